@@ -1,0 +1,59 @@
+/** Every refusal the service can answer with: the slug clients match on, its status, and what it tells a person. */
+export const problems = {
+  'validation-error': [400, 'The request has fields that cannot be accepted.'],
+  'setup-link-invalid': [400, 'This set-up link is wrong, used or expired. Restart Hearth to get a new one.'],
+  'reset-link-invalid': [400, 'This reset link is wrong, used or expired. Ask for a new one.'],
+  unauthenticated: [401, 'Sign in first.'],
+  'credentials-invalid': [401, 'The e-mail address or the password is wrong.'],
+  'token-invalid': [401, 'The session has ended. Sign in again.'],
+  forbidden: [403, 'This is not allowed.'],
+  'csrf-header-missing': [403, 'A request carried by cookies must send X-Requested-With: XMLHttpRequest.'],
+  'not-found': [404, 'There is nothing here.'],
+  'method-not-allowed': [405, 'This path does not take that method.'],
+  conflict: [409, 'The request does not fit the present state.'],
+  'version-conflict': [409, 'Somebody changed this in the meantime. Load it again.'],
+  'idempotency-conflict': [409, 'This Idempotency-Key was used for a different request.'],
+  'payload-too-large': [413, 'The request is larger than this route takes.'],
+  'upload-too-large': [413, 'The file is larger than an import may be.'],
+  'internal-error': [500, 'Something went wrong on our side. The log has the request id.'],
+  'too-busy': [503, 'Hearth is busy. Try again in a moment.'],
+  'insufficient-storage': [507, 'The disk is full. Nothing was changed; free some space and try again.'],
+} as const satisfies Record<string, readonly [number, string]>
+
+export type Slug = keyof typeof problems
+
+export interface FieldError {
+  field: string
+  message: string
+}
+
+interface More {
+  detail?: string
+  fieldErrors?: FieldError[]
+  retryAfterSeconds?: number
+}
+
+/** The only error a slice throws. Anything else that is thrown is a bug and becomes internal-error. */
+export class Problem extends Error {
+  readonly status: number
+  readonly detail: string
+  readonly fieldErrors: FieldError[] | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    readonly slug: Slug,
+    more: More = {},
+  ) {
+    const [status, sentence] = problems[slug]
+    super(`${slug}: ${more.detail ?? sentence}`)
+    this.status = status
+    this.detail = more.detail ?? sentence
+    this.fieldErrors = more.fieldErrors
+    this.retryAfterSeconds = more.retryAfterSeconds
+  }
+}
+
+/** A validation-error about one named property. */
+export function invalid(field: string, message: string): Problem {
+  return new Problem('validation-error', { detail: message, fieldErrors: [{ field, message }] })
+}

@@ -1,0 +1,56 @@
+/** A moment in UTC, in milliseconds since 1970. One is taken per request; nothing below the HTTP layer asks again. */
+export type Instant = number & { readonly __unit: 'ms since 1970' }
+
+/** A calendar date `YYYY-MM-DD` without a zone, as a bank or a person writes it. */
+export type Day = string & { readonly __form: 'YYYY-MM-DD' }
+
+export type Clock = () => Instant
+
+export const systemClock: Clock = () => Date.now() as Instant
+
+const DAY_MS = 86_400_000
+
+export const addMs = (at: Instant, ms: number): Instant => (at + ms) as Instant
+export const addSeconds = (at: Instant, seconds: number): Instant => addMs(at, seconds * 1000)
+export const addMinutes = (at: Instant, minutes: number): Instant => addMs(at, minutes * 60_000)
+export const addHours = (at: Instant, hours: number): Instant => addMs(at, hours * 3_600_000)
+export const addDays = (at: Instant, days: number): Instant => addMs(at, days * DAY_MS)
+
+export const toRfc3339 = (at: Instant): string => new Date(at).toISOString()
+
+const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+export function isLeapYear(year: number): boolean {
+  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+}
+
+/** The date, or undefined where the calendar has none (2026-02-30). Years 0001 to 9999. */
+export function dayFrom(year: number, month: number, date: number): Day | undefined {
+  if (year < 1 || year > 9999 || month < 1 || month > 12 || date < 1) return undefined
+  const length = month === 2 && isLeapYear(year) ? 29 : (LENGTHS[month - 1] ?? 0)
+  if (date > length) return undefined
+  return `${pad(year, 4)}-${pad(month, 2)}-${pad(date, 2)}` as Day
+}
+
+/** Reads exactly `YYYY-MM-DD`. */
+export function parseDay(text: string): Day | undefined {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  return match ? dayFrom(Number(match[1]), Number(match[2]), Number(match[3])) : undefined
+}
+
+/** Days since 1970-01-01, negative before. */
+export const dayNumber = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS
+
+export const dayFromNumber = (number: number): Day =>
+  new Date(number * DAY_MS).toISOString().slice(0, 10) as Day
+
+export const shiftDay = (day: Day, days: number): Day => dayFromNumber(dayNumber(day) + days)
+
+export const daysBetween = (from: Day, to: Day): number => dayNumber(to) - dayNumber(from)
+
+/** The calendar date of an instant in UTC. */
+export const utcDay = (at: Instant): Day => new Date(at).toISOString().slice(0, 10) as Day
+
+function pad(number: number, width: number): string {
+  return number.toString().padStart(width, '0')
+}
