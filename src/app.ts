@@ -1,0 +1,46 @@
+import { type AnyElysia, Elysia } from 'elysia'
+import { makeAuthenticate } from './auth/access-tokens.ts'
+import { authRoutes, publicAuthRoutes } from './auth/routes.ts'
+import { categoryRoutes } from './categories/routes.ts'
+import type { Deps } from './deps.ts'
+import { foundingRoutes } from './founding/routes.ts'
+import { readBody } from './http/body.ts'
+import { failure } from './http/failures.ts'
+import { makeGate, routeTable } from './http/gate.ts'
+import { referenceRoutes } from './http/reference.ts'
+import { statusRoutes } from './status/routes.ts'
+
+/** The table of contents: every slice's routes, behind the one gate. */
+export function makeApp(deps: Deps) {
+  const gate = makeGate(deps, () => table, makeAuthenticate(deps.db, deps.secrets))
+  const app = new Elysia({ prefix: '/api', aot: true })
+    .onRequest(({ request, set }) => {
+      Object.assign(set.headers, HEADERS)
+      return gate(request, set.headers as Record<string, string>)
+    })
+    .onParse(({ request }) => readBody(request, deps.config))
+    .onError(({ request, error, set }) => {
+      const { status, retryAfterSeconds, body } = failure(deps, request, error)
+      set.status = status
+      if (retryAfterSeconds !== undefined) set.headers['retry-after'] = String(retryAfterSeconds)
+      return body
+    })
+    .use(statusRoutes(deps))
+    .use(referenceRoutes(deps, () => whole))
+    .use(foundingRoutes(deps))
+    .use(publicAuthRoutes(deps))
+    .use(authRoutes(deps))
+    .use(categoryRoutes(deps))
+  const table = routeTable(app)
+  const whole: AnyElysia = app
+  return app
+}
+
+/** On every answer. What the API says is for its caller alone and is never stored or shown as a page. */
+const HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+}

@@ -1,0 +1,45 @@
+import type { Cookie } from 'elysia'
+import type { Deps } from '../deps.ts'
+import { ACCESS_COOKIE, newXsrfToken, REFRESH_COOKIE, XSRF_COOKIE } from '../http/browser.ts'
+import type { Caller } from '../http/caller.ts'
+import { LIFETIME_SECONDS } from './access-tokens.ts'
+import { shownUser } from './model.ts'
+import type { Tokens } from './sign-in.ts'
+
+type Cookies = Record<string, Cookie<unknown>>
+
+/** Hands the tokens over by the carrier the caller chose: in the body, or in cookies and never in the body. */
+export function handOver(deps: Deps, caller: Caller, cookies: Cookies, tokens: Tokens, renewXsrf: boolean) {
+  const user = shownUser(tokens.user)
+  if (caller.carrier === 'bearer') {
+    const { accessToken, refreshToken } = tokens
+    return { accessToken, refreshToken, tokenType: 'Bearer' as const, expiresIn: LIFETIME_SECONDS, user }
+  }
+  const secondsLeft = Math.floor((tokens.expiresAt - caller.at) / 1000)
+  put(cookies, ACCESS_COOKIE, tokens.accessToken, LIFETIME_SECONDS, true)
+  put(cookies, REFRESH_COOKIE, tokens.refreshToken, secondsLeft, true)
+  if (renewXsrf) put(cookies, XSRF_COOKIE, newXsrfToken(deps.secrets, tokens.sessionId), undefined, false)
+  return { expiresIn: LIFETIME_SECONDS, user }
+}
+
+export function takeBack(caller: Caller, cookies: Cookies): void {
+  if (caller.carrier === 'bearer') return
+  for (const name of [ACCESS_COOKIE, REFRESH_COOKIE]) put(cookies, name, '', 0, true)
+}
+
+function put(
+  cookies: Cookies,
+  name: string,
+  value: string,
+  maxAge: number | undefined,
+  httpOnly: boolean,
+): void {
+  cookies[name]?.set({
+    value,
+    path: '/',
+    secure: true,
+    httpOnly,
+    sameSite: 'lax',
+    ...(maxAge === undefined ? {} : { maxAge }),
+  })
+}

@@ -1,0 +1,242 @@
+import { readFileSync } from 'node:fs'
+import { type LogFormat, type LogLevel, logFormats, logLevels } from './log.ts'
+
+interface Setting<T> {
+  name: `SVC_${string}`
+  /** The default as text; undefined means "not set". */
+  fallback: string | undefined
+  /** How the default reads in the table where it is computed. */
+  shownFallback?: string
+  form: string
+  sentence: string
+  /** The value, or undefined when the text does not have the form. */
+  read(text: string): T | undefined
+}
+
+interface More {
+  fallback?: string
+  shownFallback?: string
+}
+
+type Env = Record<string, string | undefined>
+
+const text = (name: Setting<string>['name'], sentence: string, more: More = {}): Setting<string> => ({
+  fallback: undefined,
+  ...more,
+  name,
+  sentence,
+  form: 'text',
+  read: (value) => value,
+})
+
+const whole = (
+  name: Setting<number>['name'],
+  min: number,
+  max: number,
+  fallback: string,
+  sentence: string,
+): Setting<number> => ({
+  name,
+  fallback,
+  sentence,
+  form: `whole number, ${min} to ${max}`,
+  read: (value) =>
+    /^\d{1,12}$/.test(value) && Number(value) >= min && Number(value) <= max ? Number(value) : undefined,
+})
+
+const choice = <T extends string>(
+  name: Setting<T>['name'],
+  options: readonly T[],
+  fallback: T,
+  sentence: string,
+): Setting<T> => ({
+  name,
+  fallback,
+  sentence,
+  form: options.join(' or '),
+  read: (value) => options.find((option) => option === value),
+})
+
+const truth = (
+  name: Setting<boolean>['name'],
+  fallback: 'true' | 'false',
+  sentence: string,
+): Setting<boolean> => ({
+  name,
+  fallback,
+  sentence,
+  form: 'true or false',
+  read: (value) => (value === 'true' ? true : value === 'false' ? false : undefined),
+})
+
+const address = (
+  name: Setting<string>['name'],
+  sentence: string,
+  shownFallback: string,
+): Setting<string> => ({
+  name,
+  fallback: undefined,
+  shownFallback,
+  sentence,
+  form: 'http or https URL',
+  read: readUrl,
+})
+
+const settings = {
+  baseUrl: address(
+    'SVC_BASE_URL',
+    'Where people reach Hearth; the links it prints start with it.',
+    'http://localhost:{SVC_PORT}',
+  ),
+  host: text('SVC_HOST', 'Address to listen on; 0.0.0.0 lets the whole network in.', {
+    fallback: '127.0.0.1',
+  }),
+  port: whole('SVC_PORT', 0, 65_535, '8080', 'Port to listen on; 0 takes a free one.'),
+  dataDir: text('SVC_DATA_DIR', 'Directory of the database, its copies and the key.', {
+    fallback: './hearth-data',
+  }),
+  errorsUrl: address('SVC_ERRORS_URL', 'Prefix of the type URL in error answers.', '{SVC_BASE_URL}/errors'),
+  logLevel: choice<LogLevel>('SVC_LOG_LEVEL', logLevels, 'info', 'Least severe event that is logged.'),
+  logFormat: choice<LogFormat>('SVC_LOG_FORMAT', logFormats, 'text', 'One text or one JSON line per event.'),
+  secretKey: text(
+    'SVC_SECRET_KEY',
+    'Base64 of the 32-byte key that seals secrets; made in the data directory when not given.',
+  ),
+  registrationOpen: truth(
+    'SVC_REGISTRATION_OPEN',
+    'false',
+    'Whether anyone may register; read at the first boot only.',
+  ),
+  adminEmail: text(
+    'SVC_ADMIN_EMAIL',
+    "The first administrator's e-mail address; read at the first boot only.",
+  ),
+  adminPassword: text(
+    'SVC_ADMIN_PASSWORD',
+    "The first administrator's password, 12 to 128 characters; read at the first boot only.",
+  ),
+  householdName: text('SVC_HOUSEHOLD_NAME', 'Name of the household; read at the first boot only.', {
+    fallback: 'Household',
+  }),
+  adminCountry: choice(
+    'SVC_ADMIN_COUNTRY',
+    ['CA', 'US'] as const,
+    'CA',
+    'Country and so currency of the household; read at the first boot only.',
+  ),
+  importMaxFileBytes: whole(
+    'SVC_IMPORT_MAX_FILE_BYTES',
+    1,
+    67_108_864,
+    '10485760',
+    'Largest import file in bytes.',
+  ),
+  importMaxRows: whole('SVC_IMPORT_MAX_ROWS', 1, 1_000_000, '50000', 'Most rows in one import.'),
+  importMaxFieldChars: whole(
+    'SVC_IMPORT_MAX_FIELD_CHARS',
+    1,
+    100_000,
+    '1000',
+    'Most characters in one field of an import.',
+  ),
+}
+
+type Settings = typeof settings
+type Read<S> = S extends Setting<infer T> ? T : never
+type Optional = 'secretKey' | 'adminEmail' | 'adminPassword'
+
+/** Every setting with its value; the ones without a default may be undefined. */
+export type Config = {
+  [K in keyof Settings]: K extends Optional ? Read<Settings[K]> | undefined : Read<Settings[K]>
+}
+
+/** A sentence for the operator; the boot stops with it. */
+export class ConfigError extends Error {}
+
+/** Reads the environment. Warnings are sentences about names that look like ours and are not. */
+export function readConfig(env: Env): { config: Config; warnings: string[] } {
+  const values = Object.fromEntries(
+    Object.entries(settings).map(([key, setting]) => [key, readSetting(setting, env)]),
+  )
+  values.baseUrl ??= `http://localhost:${values.port}`
+  values.errorsUrl ??= `${values.baseUrl}/errors`
+  return { config: values as Config, warnings: unknownNames(env) }
+}
+
+export interface SettingRow {
+  name: string
+  fallback: string
+  form: string
+  sentence: string
+}
+
+/** The table that --help and the README show. */
+export const settingRows: SettingRow[] = Object.values(settings).map((setting) => ({
+  name: setting.name,
+  fallback:
+    'shownFallback' in setting && setting.shownFallback ? setting.shownFallback : (setting.fallback ?? ''),
+  form: setting.form,
+  sentence: setting.sentence,
+}))
+
+function readSetting(setting: Setting<unknown>, env: Env): unknown {
+  const given = env[setting.name]
+  const file = env[`${setting.name}_FILE`]
+  if (given !== undefined && file !== undefined) {
+    throw new ConfigError(`${setting.name} and ${setting.name}_FILE are both set; keep one of them.`)
+  }
+  const chosen = file === undefined ? given : contents(`${setting.name}_FILE`, file)
+  // Compose files write NAME= for "not set".
+  const value = chosen === undefined || chosen === '' ? setting.fallback : chosen
+  if (value === undefined) return undefined
+  const read = setting.read(value)
+  if (read === undefined)
+    throw new ConfigError(`${setting.name} must be ${setting.form}; it is ${quoted(setting, value)}.`)
+  return read
+}
+
+function contents(name: string, path: string): string {
+  try {
+    return readFileSync(path, 'utf8').replace(/\r?\n$/, '')
+  } catch (error) {
+    const why = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
+    throw new ConfigError(
+      `${name} names ${path}, which cannot be read${why}. Check that it exists and that Hearth may read it.`,
+    )
+  }
+}
+
+const quoted = (setting: Setting<unknown>, value: string): string =>
+  /PASSWORD|KEY/.test(setting.name) ? 'something else' : JSON.stringify(value)
+
+function readUrl(value: string): string | undefined {
+  if (!URL.canParse(value)) return undefined
+  const url = new URL(value)
+  if (!/^https?:$/.test(url.protocol) || url.username || url.search || url.hash) return undefined
+  return value.replace(/\/+$/, '')
+}
+
+function unknownNames(env: Env): string[] {
+  const known = settingRows.flatMap(({ name }) => [name, `${name}_FILE`])
+  const strangers = Object.keys(env).filter((name) => name.startsWith('SVC_') && !known.includes(name))
+  return strangers.map((name) => `${name} is not a setting of Hearth; did you mean ${nearest(name, known)}?`)
+}
+
+function nearest(name: string, known: string[]): string {
+  const distances = known.map((candidate) => ({ candidate, distance: editDistance(name, candidate) }))
+  return distances.reduce((best, next) => (next.distance < best.distance ? next : best)).candidate
+}
+
+/** Levenshtein's distance, one row at a time. */
+function editDistance(left: string, right: string): number {
+  let row = Array.from({ length: right.length + 1 }, (_, column) => column)
+  for (let i = 1; i <= left.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= right.length; j++) {
+      const replaced = (row[j - 1] ?? 0) + (left[i - 1] === right[j - 1] ? 0 : 1)
+      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[right.length] ?? 0
+}

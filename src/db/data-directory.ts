@@ -1,0 +1,158 @@
+import { Database, SQLiteError } from 'bun:sqlite'
+import { randomBytes } from 'node:crypto'
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { KEY_BYTES, makeSecrets, type Secrets } from '../secrets.ts'
+import { connect, type Db } from './db.ts'
+import { DataError } from './migrate.ts'
+
+const DATABASE = 'hearth.sqlite'
+const LOCK = 'hearth.lock'
+const KEY = 'hearth.key'
+
+export interface DataDirectory {
+  path: string
+  databasePath: string
+  db: Db
+  secrets: Secrets
+  close(): void
+}
+
+/** Opens the data directory for one process at a time; throws DataError with a sentence when that cannot be. */
+export function openDataDirectory(config: Config): DataDirectory {
+  const path = prepared(config.dataDir)
+  const lock = locked(path)
+  try {
+    return { ...openShared(config), close: () => lock.close() }
+  } catch (error) {
+    lock.close()
+    throw error
+  }
+}
+
+/** Opens the same without the lock, for a command that works beside a running server. The directory must exist. */
+export function openShared(config: Config): Omit<DataDirectory, 'close'> {
+  const path = config.dataDir
+  const databasePath = join(path, DATABASE)
+  const isNew = !existsSync(databasePath)
+  const secrets = makeSecrets(readKey(config, join(path, KEY), isNew))
+  return { path, databasePath, db: openDatabase(databasePath), secrets }
+}
+
+function prepared(path: string): string {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 })
+    chmodSync(path, 0o700)
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
+    return path
+  } catch (error) {
+    throw new DataError(
+      `The data directory ${path} cannot be written (${codeOf(error)}). Give it to the user Hearth runs as, or set SVC_DATA_DIR.`,
+    )
+  }
+}
+
+/**
+ * An exclusive SQLite transaction on a file of its own, held as long as the process lives: the kernel lets go of it
+ * however the process ends, so no stale lock is ever left behind.
+ */
+function locked(path: string): Database {
+  const lock = new Database(join(path, LOCK), { create: true })
+  try {
+    lock.run('PRAGMA journal_mode = MEMORY')
+    lock.run('BEGIN EXCLUSIVE')
+    return lock
+  } catch (error) {
+    lock.close()
+    if (error instanceof SQLiteError && error.code?.startsWith('SQLITE_BUSY')) {
+      throw new DataError(
+        `Another Hearth is already running on ${path}. Stop it first, or give this one its own SVC_DATA_DIR.`,
+      )
+    }
+    throw new DataError(
+      `The data directory ${path} cannot be locked (${codeOf(error)}). Is it on a read-only or full disk?`,
+    )
+  }
+}
+
+function openDatabase(path: string): Db {
+  try {
+    if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK)
+    const db = connect(path)
+    chmodSync(path, 0o600)
+    const fault = faultIn(db, path)
+    if (fault === undefined) return db
+    db.$client.close()
+    throw new DataError(
+      `${path} is damaged (${fault}). Nothing was changed; restore a copy from ${join(path, '..', 'backups')} or your own backups.`,
+    )
+  } catch (error) {
+    if (error instanceof DataError) throw error
+    const code = codeOf(error)
+    if (/NOTADB|CORRUPT/.test(code)) {
+      throw new DataError(
+        `${path} is damaged or is no database (${code}). Nothing was changed; restore a copy from your backups.`,
+      )
+    }
+    throw new DataError(
+      `${path} cannot be opened for writing (${code}). Check the owner and the permissions of the file and whether the disk is read-only or full.`,
+    )
+  }
+}
+
+const QUICK_CHECK_LIMIT_BYTES = 32 * 1024 * 1024
+
+/** A small database is checked whole at each start; a large one by what every start reads anyway, to start fast. */
+function faultIn(db: Db, path: string): string | undefined {
+  db.$client.query('SELECT count(*) FROM sqlite_schema').get()
+  if (statSync(path).size > QUICK_CHECK_LIMIT_BYTES) return undefined
+  const row = db.$client.query<{ quick_check: string }, []>('PRAGMA quick_check(1)').get()
+  return row === null || row.quick_check === 'ok' ? undefined : row.quick_check
+}
+
+/** The installation's key. It is made only for new data: beside old data a new key would lock away every secret. */
+function readKey(config: Config, path: string, isNew: boolean): Uint8Array {
+  if (config.secretKey !== undefined) return checkedKey(config.secretKey, 'SVC_SECRET_KEY')
+  if (existsSync(path)) return checkedKey(readFileSync(path, 'utf8'), path)
+  if (!isNew)
+    throw new DataError(
+      `The key ${path} is missing although there is data. Put it back, or give it as SVC_SECRET_KEY_FILE.`,
+    )
+  const key = randomBytes(KEY_BYTES)
+  writeDurably(path, `${key.toString('base64')}\n`)
+  return key
+}
+
+function checkedKey(text: string, where: string): Uint8Array {
+  const key = Buffer.from(text.trim(), 'base64')
+  if (key.length !== KEY_BYTES)
+    throw new DataError(
+      `${where} must hold base64 of ${KEY_BYTES} bytes (openssl rand -base64 ${KEY_BYTES}).`,
+    )
+  return key
+}
+
+function writeDurably(path: string, text: string): void {
+  writeFileSync(`${path}.new`, text, { mode: 0o600, flush: true })
+  renameSync(`${path}.new`, path)
+  const folder = openSync(join(path, '..'), 'r')
+  fsyncSync(folder)
+  closeSync(folder)
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'

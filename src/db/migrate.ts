@@ -1,0 +1,78 @@
+import { chmodSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Clock } from '../time.ts'
+import { toRfc3339 } from '../time.ts'
+import { type Db, immediately } from './db.ts'
+import { embedded } from './migrations.ts' with { type: 'macro' }
+import type { Migration } from './migrations.ts'
+
+const migrations: Migration[] = embedded()
+
+/** A sentence for the operator about data that cannot be opened; the boot stops with it. */
+export class DataError extends Error {}
+
+export interface SchemaStatus {
+  applied: string[]
+  pending: string[]
+}
+
+/** Which migrations the database has and lacks. Throws DataError when the data is not for this version. */
+export function schemaStatus(db: Db): SchemaStatus {
+  const applied = appliedTags(db)
+  const known = migrations.map(({ tag }) => tag)
+  const stranger = applied.find((tag) => !known.includes(tag))
+  if (stranger !== undefined) {
+    throw new DataError(
+      `The data was written by a newer Hearth (it has "${stranger}"). Start that version, or restore a copy from before the upgrade.`,
+    )
+  }
+  return { applied, pending: known.filter((tag) => !applied.includes(tag)) }
+}
+
+/** Brings the schema up to date, one transaction per migration, after a copy of what was there. Answers the new tags. */
+export function migrate(db: Db, clock: Clock): string[] {
+  const { applied, pending } = schemaStatus(db)
+  if (applied.length > 0 && pending.length > 0) copyBefore(db, pending[0] ?? '', clock)
+  for (const migration of migrations) {
+    if (pending.includes(migration.tag)) apply(db, migration, clock)
+  }
+  return pending
+}
+
+function apply(db: Db, { tag, statements, hash }: Migration, clock: Clock): void {
+  // Rebuilding a table drops the old one, which must not cascade.
+  db.$client.run('PRAGMA foreign_keys = OFF')
+  immediately(db, () => {
+    for (const statement of statements) db.$client.run(statement)
+    db.$client.run('INSERT INTO hearth_migrations (tag, hash, applied_at) VALUES (?, ?, ?)', [
+      tag,
+      hash,
+      clock(),
+    ])
+  })
+  db.$client.run('PRAGMA foreign_keys = ON')
+}
+
+function appliedTags(db: Db): string[] {
+  const tables = db.$client
+    .query<{ name: string }, []>("SELECT name FROM sqlite_schema WHERE type = 'table'")
+    .all()
+  if (tables.length > 0 && !tables.some(({ name }) => name === 'hearth_migrations')) {
+    throw new DataError('The database file exists but was not made by Hearth. Choose another SVC_DATA_DIR.')
+  }
+  db.$client.run(
+    'CREATE TABLE IF NOT EXISTS hearth_migrations (tag TEXT PRIMARY KEY, hash TEXT NOT NULL, applied_at INTEGER NOT NULL)',
+  )
+  return db.$client
+    .query<{ tag: string }, []>('SELECT tag FROM hearth_migrations ORDER BY tag')
+    .all()
+    .map(({ tag }) => tag)
+}
+
+function copyBefore(db: Db, tag: string, clock: Clock): void {
+  const folder = join(dirname(db.$client.filename), 'backups')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const copy = join(folder, `before-${tag}-${toRfc3339(clock()).replaceAll(':', '-')}.sqlite`)
+  db.$client.run('VACUUM INTO ?', [copy])
+  chmodSync(copy, 0o600)
+}

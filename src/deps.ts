@@ -1,0 +1,35 @@
+import type { Config } from './config.ts'
+import type { Db } from './db/db.ts'
+import type { Writer } from './db/writer.ts'
+import type { Log } from './log.ts'
+import type { Secrets } from './secrets.ts'
+import type { Clock, Instant } from './time.ts'
+
+/** Everything impure, made once at the start and handed down. */
+export interface Deps {
+  config: Config
+  clock: Clock
+  log: Log
+  /** For reading. Writing goes through write. */
+  db: Db
+  write: Writer
+  secrets: Secrets
+  background: Background
+  /** The one-time link that makes the first administrator, while there is nobody. */
+  setupLink: SetupLink | undefined
+}
+
+export interface SetupLink {
+  tokenHash: string
+  expiresAt: Instant
+}
+
+/** Runs work that would hold the event loop on a thread of its own, with a connection of its own. */
+export interface Background {
+  /**
+   * Answers what the named job answers. The part of it that reads is killed at its deadline; the part that writes is
+   * let in when no other writer is at work.
+   */
+  run<Result>(job: string, input: unknown): Promise<Result>
+  close(): Promise<void>
+}

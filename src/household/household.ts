@@ -1,0 +1,89 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Role } from '../actor.ts'
+import type { Db, Tx } from '../db/db.ts'
+import { newId } from '../ids.ts'
+import type { Instant } from '../time.ts'
+import { type Country, households, users } from './tables.ts'
+
+export type User = typeof users.$inferSelect
+export type Household = typeof households.$inferSelect
+
+const currencies: Record<Country, string> = { CA: 'CAD', US: 'USD' }
+
+/** Addresses are compared in lower case and NFC, so that one person cannot be two by typing. */
+export const emailKey = (email: string): string => email.normalize('NFC').toLowerCase()
+
+export const isEmpty = (db: Db): boolean =>
+  db.select({ id: users.id }).from(users).limit(1).get() === undefined
+
+export const findUser = (db: Db, userId: string): User | undefined =>
+  db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.removedAt)))
+    .get()
+
+export const findUserByEmail = (db: Db, email: string): User | undefined =>
+  db
+    .select()
+    .from(users)
+    .where(and(eq(users.emailKey, emailKey(email)), isNull(users.removedAt)))
+    .get()
+
+export function ofActor(db: Db, actor: { householdId: number }): Household {
+  const household = db.select().from(households).where(eq(households.id, actor.householdId)).get()
+  if (!household) throw new Error('an actor without a household')
+  return household
+}
+
+/** The install's only household; undefined before the first boot is done. */
+export const only = (db: Db): Household | undefined => db.select().from(households).limit(1).get()
+
+export interface NewHousehold {
+  name: string
+  country: Country
+  registrationOpen: boolean
+  at: Instant
+}
+
+export function found(tx: Tx, { name, country, registrationOpen, at }: NewHousehold): Household {
+  return tx
+    .insert(households)
+    .values({ name, country, currency: currencies[country], registrationOpen, createdAt: at })
+    .returning()
+    .get()
+}
+
+export interface NewUser {
+  household: Household
+  email: string
+  displayName: string
+  role: Role
+  passwordHash: string | null
+  at: Instant
+}
+
+/** Adds a person; country and currency are the household's and never change. */
+export function addUser(tx: Tx, { household, email, displayName, role, passwordHash, at }: NewUser): User {
+  const { country, currency } = household
+  return tx
+    .insert(users)
+    .values({
+      id: newId(),
+      householdId: household.id,
+      email,
+      emailKey: emailKey(email),
+      displayName,
+      role,
+      passwordHash,
+      country,
+      currency,
+      createdAt: at,
+    })
+    .returning()
+    .get()
+}
+
+export function setPassword(tx: Tx, userId: string, passwordHash: string): void {
+  tx.update(users).set({ passwordHash }).where(eq(users.id, userId)).run()
+}

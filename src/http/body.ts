@@ -1,0 +1,112 @@
+import type { Config } from '../config.ts'
+import { invalid, Problem } from '../problem.ts'
+import { knownCaller, type Route } from './caller.ts'
+
+export const JSON_LIMIT_BYTES = 1_048_576
+const MULTIPART_OVERHEAD_BYTES = 65_536
+const DEEPEST = 32
+
+/** Largest body a route takes, in bytes. */
+export const bodyLimit = (route: Route, config: Config): number =>
+  route.body === 'MULTIPART' ? config.importMaxFileBytes + MULTIPART_OVERHEAD_BYTES : JSON_LIMIT_BYTES
+
+export const tooLarge = (route: Route): Problem =>
+  new Problem(route.body === 'MULTIPART' ? 'upload-too-large' : 'payload-too-large')
+
+/** Refuses what the headers alone give away, before a byte of the body is read. */
+export function judgeBodyHeaders(headers: Headers, route: Route, config: Config): void {
+  if (!route.body) return
+  const length = headers.get('content-length')
+  if (length !== null && Number(length) > bodyLimit(route, config)) throw tooLarge(route)
+  if (length === '0' || (length === null && headers.get('transfer-encoding') === null)) return
+  if (headers.get('content-encoding') !== null)
+    throw invalid('Content-Encoding', 'bodies must not be compressed')
+  const type = (headers.get('content-type') ?? '').toLowerCase()
+  if (route.body === 'JSON' && !/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/.test(type)) {
+    throw invalid('Content-Type', 'this route takes application/json')
+  }
+  if (route.body === 'MULTIPART' && !/^multipart\/form-data\s*;.*boundary=/.test(type)) {
+    throw invalid('Content-Type', 'this route takes multipart/form-data')
+  }
+}
+
+/** Reads a body as the one type its route takes; a request without one reads as undefined. */
+export async function readBody(request: Request, config: Config): Promise<unknown> {
+  const { route } = knownCaller(request)
+  if (!route?.body) return undefined
+  const bytes = await capped(request, bodyLimit(route, config), route)
+  if (bytes.length === 0) return undefined
+  return route.body === 'JSON' ? parseJson(bytes) : parseMultipart(bytes, request)
+}
+
+async function capped(request: Request, limit: number, route: Route): Promise<Uint8Array> {
+  // With a declared length that was judged already, the runtime holds the sender to it.
+  if (request.headers.get('content-length') !== null) return new Uint8Array(await request.arrayBuffer())
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length
+    if (size > limit) throw tooLarge(route)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+function parseJson(bytes: Uint8Array): unknown {
+  let text: string
+  try {
+    text = utf8.decode(bytes)
+  } catch {
+    throw invalid('body', 'the body must be UTF-8')
+  }
+  if (deeperThan(text, DEEPEST)) throw invalid('body', `the body must not nest deeper than ${DEEPEST} levels`)
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw invalid('body', 'the body must be JSON')
+  }
+  // Raw text cannot hold either; only an escape can bring a NUL or half a surrogate pair in.
+  if (/\\u(0000|d[89a-f])/i.test(text) && !wellFormed(value)) {
+    throw invalid('body', 'text must be well-formed Unicode without NUL')
+  }
+  return value
+}
+
+/** Counts brackets outside strings, so that hostile depth never reaches a recursive parser. */
+function deeperThan(text: string, limit: number): boolean {
+  let depth = 0
+  let inString = false
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (inString) {
+      if (code === 92) i++
+      else if (code === 34) inString = false
+    } else if (code === 34) inString = true
+    else if (code === 123 || code === 91) {
+      if (++depth > limit) return true
+    } else if (code === 125 || code === 93) depth--
+  }
+  return false
+}
+
+function wellFormed(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
+  if (Array.isArray(value)) return value.every(wellFormed)
+  if (value === null || typeof value !== 'object') return true
+  return Object.entries(value).every(([name, inner]) => wellFormed(name) && wellFormed(inner))
+}
+
+async function parseMultipart(bytes: Uint8Array, request: Request): Promise<Record<string, unknown>> {
+  const type = request.headers.get('content-type') ?? ''
+  try {
+    const form = await new Response(bytes, { headers: { 'content-type': type } }).formData()
+    const parts: Record<string, unknown> = Object.create(null)
+    for (const [name, part] of form) parts[name] = part
+    return parts
+  } catch {
+    throw invalid('body', 'the body must be well-formed multipart/form-data')
+  }
+}

@@ -1,0 +1,45 @@
+import type { Actor } from '../actor.ts'
+import { Problem } from '../problem.ts'
+import type { Instant } from '../time.ts'
+
+/** How a request carries its session; chosen per request by X-Svc-Auth-Mode (spec 5.1). */
+export type Carrier = 'bearer' | 'cookie'
+
+/** What the gate found out about a request before anything else looked at it. */
+export interface Caller {
+  requestId: string
+  at: Instant
+  path: string
+  method: string
+  carrier: Carrier
+  route: Route | undefined
+  actor: Actor | undefined
+}
+
+/** What the gate needs to know of a registered route. */
+export interface Route {
+  access: Access
+  body: 'JSON' | 'MULTIPART' | undefined
+}
+
+export const accesses = ['PUBLIC', 'MEMBER', 'ADMIN'] as const
+export type Access = (typeof accesses)[number]
+
+const callers = new WeakMap<Request, Caller>()
+
+export const admit = (request: Request, caller: Caller): void => void callers.set(request, caller)
+
+/** The caller of a request in flight; undefined only when a request never reached the gate. */
+export const callerOf = (request: Request): Caller | undefined => callers.get(request)
+
+export function knownCaller(request: Request): Caller {
+  const caller = callers.get(request)
+  if (!caller) throw new Error('the request did not pass the gate')
+  return caller
+}
+
+export function actorOf(request: Request): Actor {
+  const actor = callers.get(request)?.actor
+  if (!actor) throw new Problem('unauthenticated')
+  return actor
+}

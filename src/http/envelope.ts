@@ -1,0 +1,27 @@
+import { type TSchema, Type } from '@sinclair/typebox'
+import type { Page } from './paging.ts'
+
+/** The success half of the envelope (spec 2.1); the error half is made in failures.ts, once. */
+export const ok = <T>(data: T) => ({ success: true as const, data })
+
+export const done = (..._nothing: unknown[]) => ({ success: true as const })
+
+export interface Paged<T> {
+  items: T[]
+  total: number
+  page: Page
+}
+
+export const okPage = <T>({ items, total, page }: Paged<T>) => ({
+  success: true as const,
+  data: items,
+  meta: { total, page: page.page, limit: page.limit },
+})
+
+const Success = Type.Literal(true)
+const Meta = Type.Object({ total: Type.Integer(), page: Type.Integer(), limit: Type.Integer() })
+
+export const Done = Type.Object({ success: Success })
+export const Envelope = <T extends TSchema>(data: T) => Type.Object({ success: Success, data })
+export const PageEnvelope = <T extends TSchema>(item: T) =>
+  Type.Object({ success: Success, data: Type.Array(item), meta: Meta })

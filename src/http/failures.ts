@@ -1,0 +1,97 @@
+import { SQLiteError } from 'bun:sqlite'
+import type { ValueError } from '@sinclair/typebox/value'
+import { NotFoundError, ParseError, ValidationError } from 'elysia'
+import { refusalOf } from '../db/writer.ts'
+import type { Deps } from '../deps.ts'
+import { type FieldError, Problem } from '../problem.ts'
+import { callerOf } from './caller.ts'
+import { formatSentences } from './formats.ts'
+
+const reasonPhrases: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+  507: 'Insufficient Storage',
+}
+
+/** The error half of the envelope (spec 2.2), and the status and headers that go with it. */
+export function failure(deps: Deps, request: Request, error: unknown) {
+  const problem = problemOf(error)
+  const caller = callerOf(request)
+  if (problem.status >= 500) logBug(deps, problem, error, caller?.requestId)
+  const body = {
+    success: false as const,
+    error: {
+      type: `${deps.config.errorsUrl}/${problem.slug}`,
+      title: reasonPhrases[problem.status] ?? 'Error',
+      status: problem.status,
+      detail: problem.detail,
+      instance: caller?.path ?? '',
+      requestId: caller?.requestId ?? '',
+      ...(problem.fieldErrors ? { fieldErrors: problem.fieldErrors } : {}),
+    },
+  }
+  return { status: problem.status, retryAfterSeconds: problem.retryAfterSeconds, body }
+}
+
+/** What any thrown thing is to the caller. What we did not expect says nothing of itself. */
+export function problemOf(thrown: unknown): Problem {
+  const error = thrown instanceof ParseError ? thrown.cause : thrown
+  if (error instanceof Problem) return error
+  if (error instanceof SQLiteError) {
+    const refusal = refusalOf(error)
+    if (refusal instanceof Problem) return refusal
+  }
+  if (error instanceof ValidationError && error.type !== 'response') return refusedFields(error)
+  if (error instanceof NotFoundError) return new Problem('not-found')
+  if (thrown instanceof ParseError)
+    return new Problem('validation-error', { detail: 'The body cannot be read.' })
+  return new Problem('internal-error')
+}
+
+function refusedFields(error: ValidationError): Problem {
+  const fieldErrors: FieldError[] = []
+  for (const fault of error.all as ValueError[]) {
+    const field = fault.path.slice(1).replaceAll('/', '.') || error.type
+    if (!fieldErrors.some((known) => known.field === field))
+      fieldErrors.push({ field, message: sentence(fault) })
+  }
+  return new Problem('validation-error', { fieldErrors })
+}
+
+/** Made from the schema alone: TypeBox's own messages can quote what was sent. */
+function sentence({ schema, value }: ValueError): string {
+  if (value === undefined) return 'is required'
+  if (Array.isArray(schema.enumOf)) return `must be one of ${schema.enumOf.join(', ')}`
+  if (typeof value === 'string' && schema.type === 'string') return textSentence(schema, value)
+  if (schema.type === 'array' && Array.isArray(value))
+    return `must have ${schema.minItems ?? 0} to ${schema.maxItems ?? 'any number of'} entries`
+  if (schema.minimum !== undefined)
+    return `must be a number from ${schema.minimum} to ${schema.maximum ?? 'any'}`
+  return schema.type ? `must be of type ${schema.type}` : 'has the wrong form'
+}
+
+function textSentence(schema: ValueError['schema'], value: string): string {
+  if (schema.maxLength !== undefined && value.length > schema.maxLength)
+    return `must have at most ${schema.maxLength} characters`
+  if (value.trim() === '' && (schema.minLength ?? 0) > 0) return 'must not be blank'
+  if (schema.minLength !== undefined && value.length < schema.minLength)
+    return `must have at least ${schema.minLength} characters`
+  return formatSentences[schema.format ?? ''] ?? 'has the wrong form'
+}
+
+function logBug(deps: Deps, problem: Problem, error: unknown, requestId: string | undefined): void {
+  const stack = error instanceof Error ? (error.stack ?? error.message) : 'a non-error was thrown'
+  deps.log.error('request.failed', {
+    slug: problem.slug,
+    requestId,
+    stack: problem.slug === 'internal-error' ? stack : undefined,
+  })
+}

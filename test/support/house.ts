@@ -1,0 +1,184 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Role } from '../../src/actor.ts'
+import { makeApp } from '../../src/app.ts'
+import * as sessions from '../../src/auth/sessions.ts'
+import { withAccess } from '../../src/auth/sign-in.ts'
+import * as categories from '../../src/categories/categories.ts'
+import { type Config, readConfig } from '../../src/config.ts'
+import type { Deps } from '../../src/deps.ts'
+import * as household from '../../src/household/household.ts'
+import { makeLog } from '../../src/log.ts'
+import * as runtime from '../../src/runtime.ts'
+import type { Clock, Instant } from '../../src/time.ts'
+
+/** A clock that stands still until it is moved. */
+export interface StillClock {
+  now: Clock
+  move(ms: number): void
+}
+
+export const START = Date.parse('2026-06-15T12:00:00Z') as Instant
+
+export function stillClock(at: Instant = START): StillClock {
+  let present = at
+  return {
+    now: () => present,
+    move: (ms) => {
+      present = (present + ms) as Instant
+    },
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are judged by what the tests expect of them
+type Loose = any
+
+export interface Answer {
+  status: number
+  headers: Headers
+  body: Loose
+}
+
+export interface Person {
+  id: string
+  token: string
+  sessionId: string
+  refreshToken: string
+}
+
+export interface House {
+  deps: Deps
+  clock: StillClock
+  dataDir: string
+  log: string[]
+  admin: Person
+  add(role: Role, email?: string): Promise<Person>
+  /** Sends a request as somebody, or as nobody with null. */
+  ask(
+    person: Person | null,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer>
+  upload(
+    person: Person,
+    file: Blob | string,
+    fields?: Record<string, string>,
+    fileName?: string,
+  ): Promise<Answer>
+  handle(request: Request): Promise<Response>
+  close(): Promise<void>
+}
+
+export function testConfig(overrides: Partial<Config> = {}): Config {
+  return { ...readConfig({ SVC_BASE_URL: 'http://hearth.test' }).config, ...overrides }
+}
+
+let template: string | undefined
+
+/** A data directory with the schema in it, made once per test process and copied. */
+async function freshDirectory(): Promise<string> {
+  template ??= await makeTemplate()
+  const dataDir = mkdtempSync(join(tmpdir(), 'hearth-test-'))
+  cpSync(template, dataDir, { recursive: true })
+  return dataDir
+}
+
+async function makeTemplate(): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hearth-template-'))
+  await runtime.start(testConfig({ dataDir }), stillClock().now, silentLog([])).close()
+  process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+  return dataDir
+}
+
+const silentLog = (lines: string[]) => makeLog('debug', 'text', stillClock().now, (line) => lines.push(line))
+
+/** An installation nobody has set up yet. */
+export async function makeEmptyHouse(overrides: Partial<Config> = {}): Promise<Omit<House, 'admin' | 'add'>> {
+  const dataDir = await freshDirectory()
+  const clock = stillClock()
+  const log: string[] = []
+  const { deps, close } = runtime.start(testConfig({ dataDir, ...overrides }), clock.now, silentLog(log))
+  const app = makeApp(deps)
+  const handle = (request: Request) => app.handle(request)
+  const ask: House['ask'] = async (person, method, path, body, headers = {}) => {
+    const request = new Request(`http://hearth.test/api${path}`, {
+      method,
+      headers: {
+        ...(person ? { authorization: `Bearer ${person.token}` } : {}),
+        ...(body === undefined || typeof body === 'string' ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
+    })
+    return answerOf(await handle(request))
+  }
+  const upload: House['upload'] = async (person, file, fields = {}, fileName = 'statement.csv') => {
+    const form = new FormData()
+    form.append('file', file instanceof Blob ? file : new Blob([file]), fileName)
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    const headers = { authorization: `Bearer ${person.token}` }
+    return answerOf(
+      await handle(new Request('http://hearth.test/api/v1/imports', { method: 'POST', body: form, headers })),
+    )
+  }
+  const tidyUp = async () => {
+    await close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { deps, clock, dataDir, log, ask, upload, handle, close: tidyUp }
+}
+
+/** An installation with one household and its administrator, who is signed in by a session row. */
+export async function makeHouse(overrides: Partial<Config> = {}): Promise<House> {
+  const empty = await makeEmptyHouse(overrides)
+  const { deps, clock } = empty
+  const at = clock.now()
+  const home = await deps.write((tx) => {
+    const made = household.found(tx, { name: 'Test', country: 'CA', registrationOpen: false, at })
+    categories.seed(tx, { householdId: made.id, at }, 'CA')
+    return made
+  })
+  const add: House['add'] = (role, email = `${role.toLowerCase()}-${crypto.randomUUID()}@hearth.test`) =>
+    addPerson(deps, home, role, email, clock.now())
+  return { ...empty, admin: await add('ADMIN'), add }
+}
+
+/** A second household in the same install, for what must not be seen across. */
+export async function addStranger(house: House): Promise<Person> {
+  const at = house.clock.now()
+  const home = await house.deps.write((tx) =>
+    household.found(tx, { name: 'Next door', country: 'US', registrationOpen: false, at }),
+  )
+  return addPerson(house.deps, home, 'ADMIN', `stranger-${crypto.randomUUID()}@hearth.test`, at)
+}
+
+async function addPerson(
+  deps: Deps,
+  home: household.Household,
+  role: Role,
+  email: string,
+  at: Instant,
+): Promise<Person> {
+  const signedIn = await deps.write((tx) => {
+    const user = household.addUser(tx, {
+      household: home,
+      email,
+      displayName: 'Someone',
+      role,
+      passwordHash: null,
+      at,
+    })
+    return sessions.start(tx, deps.secrets, user, at)
+  })
+  const { accessToken, refreshToken, sessionId, user } = await withAccess(deps, signedIn, at)
+  return { id: user.id, token: accessToken, sessionId, refreshToken }
+}
+
+async function answerOf(response: Response): Promise<Answer> {
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json')
+  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
+}
