@@ -183,16 +183,6 @@ CREATE TABLE `import_files` (
 	FOREIGN KEY (`import_seq`) REFERENCES `imports`(`seq`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE TABLE `import_row_keys` (
-	`import_seq` integer NOT NULL,
-	`row` integer NOT NULL,
-	`scheme` text NOT NULL,
-	`key` text NOT NULL,
-	`ordinal` integer NOT NULL,
-	PRIMARY KEY(`import_seq`, `row`, `scheme`),
-	FOREIGN KEY (`import_seq`) REFERENCES `imports`(`seq`) ON UPDATE no action ON DELETE cascade
-) WITHOUT ROWID;
---> statement-breakpoint
 CREATE TABLE `import_rows` (
 	`import_seq` integer NOT NULL,
 	`row` integer NOT NULL,
@@ -200,8 +190,9 @@ CREATE TABLE `import_rows` (
 	`decision` text NOT NULL,
 	`chosen` integer,
 	`reason` text,
-	`existing_id` text,
+	`existing_seq` integer,
 	`existing_version` integer,
+	`updates` integer DEFAULT 0 NOT NULL,
 	`date` text,
 	`transacted_date` text,
 	`amount_high` integer,
@@ -212,7 +203,12 @@ CREATE TABLE `import_rows` (
 	`check_number` text,
 	`pending` integer DEFAULT 0 NOT NULL,
 	`warning` text,
-	`extra` text,
+	`fp` text,
+	`fp_ordinal` integer,
+	`fitid` text,
+	`fitid_ordinal` integer,
+	`ref` text,
+	`ref_ordinal` integer,
 	`transaction_id` text,
 	`outcome` text,
 	`before` text,
@@ -234,6 +230,7 @@ CREATE TABLE `imports` (
 	`choices` text NOT NULL,
 	`understood` text NOT NULL,
 	`counts` text NOT NULL,
+	`ledger_revision` integer NOT NULL,
 	`created_at` integer NOT NULL,
 	`committed_at` integer,
 	`undone_at` integer,
@@ -287,6 +284,7 @@ CREATE TABLE `bulk_change_rows` (
 	FOREIGN KEY (`transaction_seq`) REFERENCES `transactions`(`seq`) ON UPDATE no action ON DELETE cascade
 ) WITHOUT ROWID;
 --> statement-breakpoint
+CREATE INDEX `bulk_change_rows_by_transaction` ON `bulk_change_rows` (`transaction_seq`);--> statement-breakpoint
 CREATE TABLE `bulk_changes` (
 	`seq` integer PRIMARY KEY NOT NULL,
 	`id` text NOT NULL,
@@ -324,13 +322,14 @@ CREATE TABLE `transaction_keys` (
 	`key` text NOT NULL,
 	`ordinal` integer NOT NULL,
 	`transaction_seq` integer NOT NULL,
-	`import_id` text,
+	`import_seq` integer,
 	PRIMARY KEY(`account_seq`, `scheme`, `key`, `ordinal`),
 	FOREIGN KEY (`account_seq`) REFERENCES `accounts`(`seq`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`transaction_seq`) REFERENCES `transactions`(`seq`) ON UPDATE no action ON DELETE cascade
 ) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE INDEX `transaction_keys_by_transaction` ON `transaction_keys` (`transaction_seq`);--> statement-breakpoint
+CREATE INDEX `transaction_keys_by_import` ON `transaction_keys` (`import_seq`) WHERE import_seq is not null;--> statement-breakpoint
 CREATE TABLE `transaction_splits` (
 	`transaction_seq` integer NOT NULL,
 	`position` integer NOT NULL,
@@ -345,7 +344,7 @@ CREATE TABLE `transaction_splits` (
 --> statement-breakpoint
 CREATE INDEX `transaction_splits_by_category` ON `transaction_splits` (`category_seq`,`transaction_seq`);--> statement-breakpoint
 CREATE TABLE `transactions` (
-	`seq` integer PRIMARY KEY NOT NULL,
+	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`id` text NOT NULL,
 	`household_id` integer NOT NULL,
 	`account_seq` integer NOT NULL,
@@ -380,7 +379,11 @@ CREATE UNIQUE INDEX `transactions_id_unique` ON `transactions` (`id`);--> statem
 CREATE INDEX `transactions_by_date` ON `transactions` (`household_id`,`date`,`seq`) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX `transactions_by_account` ON `transactions` (`account_seq`,`date`,`seq`,`amount_high`,`amount_low`) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX `transactions_by_category` ON `transactions` (`category_seq`,`date`,`seq`) WHERE deleted_at is null and category_seq is not null;--> statement-breakpoint
-CREATE INDEX `transactions_by_amount` ON `transactions` (`household_id`,abs(amount_high),abs(amount_low),`seq`) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX `transactions_uncategorised` ON `transactions` (`household_id`,`date`,`seq`) WHERE deleted_at is null and category_seq is null and is_split = 0 and type <> 'TRANSFER';--> statement-breakpoint
+CREATE INDEX `transactions_by_amount` ON `transactions` (`household_id`,abs(amount_high),abs(amount_low),`date`,`seq`) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX `transactions_by_payee` ON `transactions` (`household_id`,payee collate nocase,`seq`) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX `transactions_pending` ON `transactions` (`account_seq`,`date`) WHERE deleted_at is null and status = 'PENDING';--> statement-breakpoint
+CREATE INDEX `transactions_tagged` ON `transactions` (`household_id`,`tags`) WHERE deleted_at is null and tags <> '[]';--> statement-breakpoint
+CREATE INDEX `transactions_deleted` ON `transactions` (`account_seq`,`date`) WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX `transactions_by_import` ON `transactions` (`import_id`) WHERE import_id is not null;--> statement-breakpoint
 CREATE INDEX `transactions_by_transfer` ON `transactions` (`transfer_id`) WHERE transfer_id is not null;

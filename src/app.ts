@@ -1,19 +1,23 @@
 import { type AnyElysia, Elysia } from 'elysia'
+import { accountRoutes } from './accounts/routes.ts'
 import { makeAuthenticate } from './auth/access-tokens.ts'
 import { authRoutes, publicAuthRoutes } from './auth/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import type { Deps } from './deps.ts'
 import { foundingRoutes } from './founding/routes.ts'
 import { readBody } from './http/body.ts'
+import { errorPages } from './http/error-pages.ts'
 import { failure } from './http/failures.ts'
 import { makeGate, routeTable } from './http/gate.ts'
 import { referenceRoutes } from './http/reference.ts'
+import { logRequest } from './http/request-log.ts'
 import { statusRoutes } from './status/routes.ts'
+import { mergeRoutes, reconcileRoutes, transactionRoutes, transferRoutes } from './transactions/routes.ts'
 
 /** The table of contents: every slice's routes, behind the one gate. */
 export function makeApp(deps: Deps) {
   const gate = makeGate(deps, () => table, makeAuthenticate(deps.db, deps.secrets))
-  const app = new Elysia({ prefix: '/api', aot: true })
+  const app = new Elysia(ROUTING)
     .onRequest(({ request, set }) => {
       Object.assign(set.headers, HEADERS)
       return gate(request, set.headers as Record<string, string>)
@@ -25,16 +29,43 @@ export function makeApp(deps: Deps) {
       if (retryAfterSeconds !== undefined) set.headers['retry-after'] = String(retryAfterSeconds)
       return body
     })
-    .use(statusRoutes(deps))
-    .use(referenceRoutes(deps, () => whole))
-    .use(foundingRoutes(deps))
-    .use(publicAuthRoutes(deps))
-    .use(authRoutes(deps))
-    .use(categoryRoutes(deps))
+    .onAfterResponse(({ request, responseValue, set }) => {
+      logRequest(
+        deps.log,
+        request,
+        responseValue instanceof Response ? responseValue.status : Number(set.status),
+      )
+    })
+    .use(errorPages(deps))
+    .use(apiRoutes(deps, () => whole))
   const table = routeTable(app)
   const whole: AnyElysia = app
   return app
 }
+
+const apiRoutes = (deps: Deps, whole: () => AnyElysia) =>
+  new Elysia({ prefix: '/api' })
+    .use(statusRoutes(deps))
+    .use(referenceRoutes(deps, whole))
+    .use(foundingRoutes(deps))
+    .use(publicAuthRoutes(deps))
+    .use(authRoutes(deps))
+    .use(accountRoutes(deps))
+    .use(reconcileRoutes(deps))
+    .use(categoryRoutes(deps))
+    .use(mergeRoutes(deps))
+    .use(transactionRoutes(deps))
+    .use(transferRoutes(deps))
+
+/**
+ * Elysia's own router for every request, so that the gate and the router read one path; the native one sees it before
+ * it is normalised. Hosts may be as short as http://nas/, and the runtime's debug page is off whatever NODE_ENV says.
+ */
+const ROUTING = {
+  systemRouter: false,
+  handler: { standardHostname: false },
+  serve: { development: false },
+} as const
 
 /** On every answer. What the API says is for its caller alone and is never stored or shown as a page. */
 const HEADERS = {

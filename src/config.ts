@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type LogFormat, type LogLevel, logFormats, logLevels } from './log.ts'
+import { KEY_BYTES } from './secrets.ts'
 
 interface Setting<T> {
   name: `SVC_${string}`
@@ -82,6 +83,14 @@ const address = (
   read: readUrl,
 })
 
+const key = (name: Setting<string>['name'], sentence: string): Setting<string> => ({
+  name,
+  fallback: undefined,
+  sentence,
+  form: `base64 of ${KEY_BYTES} bytes`,
+  read: (value) => (Buffer.from(value, 'base64').length === KEY_BYTES ? value : undefined),
+})
+
 const settings = {
   baseUrl: address(
     'SVC_BASE_URL',
@@ -98,10 +107,7 @@ const settings = {
   errorsUrl: address('SVC_ERRORS_URL', 'Prefix of the type URL in error answers.', '{SVC_BASE_URL}/errors'),
   logLevel: choice<LogLevel>('SVC_LOG_LEVEL', logLevels, 'info', 'Least severe event that is logged.'),
   logFormat: choice<LogFormat>('SVC_LOG_FORMAT', logFormats, 'text', 'One text or one JSON line per event.'),
-  secretKey: text(
-    'SVC_SECRET_KEY',
-    'Base64 of the 32-byte key that seals secrets; made in the data directory when not given.',
-  ),
+  secretKey: key('SVC_SECRET_KEY', 'Seals secrets; made in the data directory when not given.'),
   registrationOpen: truth(
     'SVC_REGISTRATION_OPEN',
     'false',
@@ -163,6 +169,12 @@ export function readConfig(env: Env): { config: Config; warnings: string[] } {
   return { config: values as Config, warnings: unknownNames(env) }
 }
 
+/** The same settings once SVC_PORT=0 has become a port; addresses that were made from the port follow it. */
+export function onPort(config: Config, port: number): Config {
+  const follow = (url: string) => url.replace(`http://localhost:${config.port}`, `http://localhost:${port}`)
+  return { ...config, port, baseUrl: follow(config.baseUrl), errorsUrl: follow(config.errorsUrl) }
+}
+
 export interface SettingRow {
   name: string
   fallback: string
@@ -180,14 +192,13 @@ export const settingRows: SettingRow[] = Object.values(settings).map((setting) =
 }))
 
 function readSetting(setting: Setting<unknown>, env: Env): unknown {
-  const given = env[setting.name]
-  const file = env[`${setting.name}_FILE`]
+  // Compose files write NAME= for "not set".
+  const given = env[setting.name] || undefined
+  const file = env[`${setting.name}_FILE`] || undefined
   if (given !== undefined && file !== undefined) {
     throw new ConfigError(`${setting.name} and ${setting.name}_FILE are both set; keep one of them.`)
   }
-  const chosen = file === undefined ? given : contents(`${setting.name}_FILE`, file)
-  // Compose files write NAME= for "not set".
-  const value = chosen === undefined || chosen === '' ? setting.fallback : chosen
+  const value = file === undefined ? (given ?? setting.fallback) : contents(`${setting.name}_FILE`, file)
   if (value === undefined) return undefined
   const read = setting.read(value)
   if (read === undefined)
@@ -195,9 +206,16 @@ function readSetting(setting: Setting<unknown>, env: Env): unknown {
   return read
 }
 
+/** An empty file is a secret that was not filled in, which must not pass for "not set". */
 function contents(name: string, path: string): string {
+  const text = readText(name, path).replace(/\r?\n$/, '')
+  if (text === '') throw new ConfigError(`${name} names ${path}, which is empty.`)
+  return text
+}
+
+function readText(name: string, path: string): string {
   try {
-    return readFileSync(path, 'utf8').replace(/\r?\n$/, '')
+    return readFileSync(path, 'utf8')
   } catch (error) {
     const why = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
     throw new ConfigError(

@@ -1,6 +1,6 @@
 import { healthcheck } from './commands/healthcheck.ts'
 import { help } from './commands/help.ts'
-import { migrate } from './commands/migrate.ts'
+import { migrate, migrationStatus } from './commands/migrate.ts'
 import { printOpenApi } from './commands/openapi.ts'
 import { resetPassword } from './commands/reset-password.ts'
 import { serve } from './commands/serve.ts'
@@ -10,38 +10,42 @@ import { makeLog } from './log.ts'
 import { systemClock } from './time.ts'
 import { VERSION } from './version.ts'
 
+// What Hearth writes is its owner's alone.
 process.umask(0o077)
-const [command = 'serve', ...rest] = process.argv.slice(2)
 try {
-  process.exitCode = await run(command, rest)
+  process.exitCode = await run(process.argv.slice(2))
 } catch (error) {
   if (!(error instanceof ConfigError || error instanceof DataError)) throw error
   console.error(`hearth: ${error.message}`)
   process.exitCode = 1
 }
 
-async function run(command: string, [argument]: string[]): Promise<number> {
-  if (['help', '--help', '-h'].includes(command)) console.log(help())
-  else if (['version', '--version'].includes(command)) console.log(VERSION)
-  else if (command === 'serve') await withLog((config, log) => serve(config, log))
-  else if (command === 'migrate') migrate(readConfig(process.env).config, argument === '--status')
-  else if (command === 'reset-password' && argument) resetPassword(readConfig(process.env).config, argument)
-  else if (command === 'healthcheck') return (await healthcheck(readConfig(process.env).config)) ? 0 : 1
-  else if (command === 'openapi') printOpenApi(readConfig(process.env).config)
+/** Answers the exit code; a server that goes on answers as soon as it listens. */
+async function run([command = 'serve', ...rest]: string[]): Promise<number> {
+  const line = [command, ...rest].join(' ')
+  const email = command === 'reset-password' && rest.length === 1 ? rest[0] : undefined
+  if (['help', '--help', '-h'].includes(line)) console.log(help())
+  else if (['version', '--version'].includes(line)) console.log(VERSION)
+  else if (line === 'serve') await started()
+  else if (line === 'migrate') migrate(settings())
+  else if (line === 'migrate --status') migrationStatus(settings())
+  else if (email) resetPassword(settings(), email)
+  else if (line === 'healthcheck') return (await healthcheck(settings())) ? 0 : 1
+  else if (line === 'openapi') printOpenApi(settings())
   else {
-    console.error(
-      `hearth: there is no command "${[command, argument].join(' ').trim()}" in this form. Try hearth --help.`,
-    )
+    console.error(`hearth: there is no command "${line}" in this form. Try hearth --help.`)
     return 2
   }
   return 0
 }
 
-async function withLog(
-  work: (config: Config, log: ReturnType<typeof makeLog>) => Promise<void>,
-): Promise<void> {
+function settings(): Config {
+  return readConfig(process.env).config
+}
+
+async function started(): Promise<void> {
   const { config, warnings } = readConfig(process.env)
   const log = makeLog(config.logLevel, config.logFormat, systemClock, (line) => process.stdout.write(line))
   for (const warning of warnings) log.warn('config.unknown-name', { detail: warning })
-  await work(config, log)
+  await serve(config, log)
 }

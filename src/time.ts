@@ -8,6 +8,9 @@ export type Clock = () => Instant
 
 export const systemClock: Clock = () => Date.now() as Instant
 
+/** Counts on whatever happens to the calendar; only for measuring how long something took. */
+export const monotonicMs = (): number => performance.now()
+
 const DAY_MS = 86_400_000
 
 export const addMs = (at: Instant, ms: number): Instant => (at + ms) as Instant

@@ -3,11 +3,17 @@ import { connect, type Db, immediately } from './db/db.ts'
 import { refusalOf } from './db/writer.ts'
 import type { Job } from './job.ts'
 import { Problem } from './problem.ts'
+import { bulkJob, undoBulkJob } from './transactions/bulk.ts'
+import { reconcileJob } from './transactions/reconcile.ts'
 
 declare const self: Worker
 
 /** Every job that may run on a thread of its own, by the name it is asked for. */
-const jobs = new Map<string, Job<never, unknown, unknown>>()
+const jobs = new Map<string, Job<never, unknown, unknown>>([
+  ['transactions.bulk', bulkJob as Job<never, unknown, unknown>],
+  ['transactions.undo-bulk', undoBulkJob as Job<never, unknown, unknown>],
+  ['transactions.reconcile', reconcileJob as Job<never, unknown, unknown>],
+])
 
 let goOn: (() => void) | undefined
 

@@ -1,5 +1,5 @@
 import { makeApp } from '../app.ts'
-import type { Config } from '../config.ts'
+import { type Config, ConfigError, onPort } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { firstBoot, mintLink } from '../founding/founding.ts'
 import type { Log } from '../log.ts'
@@ -13,31 +13,53 @@ const LARGEST_BODY_BYTES = 2 ** 40
 /** Runs the service until it is told to stop. */
 export async function serve(config: Config, log: Log): Promise<void> {
   const { deps, close } = runtime.start(config, systemClock, log)
-  await welcome(deps)
-  const app = makeApp(deps).listen({
-    hostname: config.host,
-    port: config.port,
-    reusePort: false,
-    maxRequestBodySize: LARGEST_BODY_BYTES,
-    idleTimeout: 60,
-  })
-  log.info('service.started', { address: `http://${config.host}:${app.server?.port ?? config.port}` })
+  const boot = await firstBoot(deps, deps.clock())
+  const server = listen(deps)
+  log.info('service.started', { address: `http://${config.host}:${deps.config.port}` })
+  if (boot === 'NEEDS_LINK') welcome(deps)
+
+  let stopping: Promise<void> | undefined
   const stop = async () => {
     log.info('service.stopping')
-    await Promise.race([app.server?.stop(), Bun.sleep(DRAIN_MS)])
-    await app.server?.stop(true)
+    await Promise.race([server.stop(), Bun.sleep(DRAIN_MS)])
+    await server.stop(true)
     await close()
     log.info('service.stopped')
     process.exit(0)
   }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  // A terminal and a launcher may both pass the same signal on; the second one changes nothing.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => (stopping ??= stop()))
 }
 
-async function welcome(deps: Deps): Promise<void> {
-  const at = deps.clock()
-  if ((await firstBoot(deps, at)) !== 'NEEDS_LINK') return
-  const { link, url } = mintLink(deps.config.baseUrl, at)
+function listen(deps: Deps): Bun.Server<unknown> {
+  const { host, port } = deps.config
+  try {
+    const { server } = makeApp(deps).listen({
+      hostname: host,
+      port,
+      reusePort: false,
+      maxRequestBodySize: LARGEST_BODY_BYTES,
+      idleTimeout: 60,
+    })
+    if (!server) throw new Error('the app listens without a server')
+    deps.config = onPort(deps.config, server.port ?? port)
+    return server
+  } catch (error) {
+    throw refusedToListen(error, host, port)
+  }
+}
+
+function refusedToListen(error: unknown, host: string, port: number): unknown {
+  if (!(error instanceof Error && 'code' in error)) return error
+  if (error.code === 'EADDRINUSE')
+    return new ConfigError(`Port ${port} of ${host} is taken. Stop what uses it, or set SVC_PORT to another.`)
+  return new ConfigError(
+    `Hearth cannot listen on ${host}, port ${port} (${error.code}). Set SVC_HOST to an address of this machine and SVC_PORT to a port it may use.`,
+  )
+}
+
+function welcome(deps: Deps): void {
+  const { link, url } = mintLink(deps.config.baseUrl, deps.clock())
   deps.setupLink = link
   console.log(
     `\nHearth is new here. Make the first administrator within 30 minutes with this one-time link:\n\n  ${url}\n`,

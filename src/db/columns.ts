@@ -10,6 +10,8 @@ export const json = <T>(name: string) => text(name, { mode: 'json' }).$type<T>()
 export const id = () => text('id').notNull().unique()
 /** A row's number inside this database, for keys between tables; it never leaves the process. */
 export const seq = () => integer('seq').primaryKey()
+/** The same, never given again after its row is gone: what remembers it can never point at another row. */
+export const lastingSeq = () => integer('seq').primaryKey({ autoIncrement: true })
 /** The two halves of an amount; see money.ts. */
 export const high = (name: string) => integer(`${name}_high`)
 export const low = (name: string) => integer(`${name}_low`)

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Slug } from '../problem.ts'
-import { type Access, actorOf, knownCaller } from './caller.ts'
+import { type Access, actorOf, administratorOf, knownCaller } from './caller.ts'
 
 /**
  * Where every slice's routes begin, by who may call them. The access stands on each route, the gate reads it there
@@ -15,7 +15,9 @@ export const members = <const Prefix extends string>(prefix: Prefix, tag: string
   new Elysia({ prefix, detail: detail('MEMBER', tag) }).derive(({ request }) => ({ actor: actorOf(request) }))
 
 export const admins = <const Prefix extends string>(prefix: Prefix, tag: string) =>
-  new Elysia({ prefix, detail: detail('ADMIN', tag) }).derive(({ request }) => ({ actor: actorOf(request) }))
+  new Elysia({ prefix, detail: detail('ADMIN', tag) }).derive(({ request }) => ({
+    actor: administratorOf(request),
+  }))
 
 function detail(access: Access, tag: string) {
   const security = access === 'PUBLIC' ? [] : [{ bearer: [] }, { cookie: [] }]

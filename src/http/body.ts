@@ -6,7 +6,7 @@ export const JSON_LIMIT_BYTES = 1_048_576
 const MULTIPART_OVERHEAD_BYTES = 65_536
 const DEEPEST = 32
 
-/** Largest body a route takes, in bytes. */
+/** Largest body a route takes, in bytes; one that takes none may be sent one, which is not read. */
 export const bodyLimit = (route: Route, config: Config): number =>
   route.body === 'MULTIPART' ? config.importMaxFileBytes + MULTIPART_OVERHEAD_BYTES : JSON_LIMIT_BYTES
 
@@ -15,9 +15,9 @@ export const tooLarge = (route: Route): Problem =>
 
 /** Refuses what the headers alone give away, before a byte of the body is read. */
 export function judgeBodyHeaders(headers: Headers, route: Route, config: Config): void {
-  if (!route.body) return
   const length = headers.get('content-length')
   if (length !== null && Number(length) > bodyLimit(route, config)) throw tooLarge(route)
+  if (!route.body) return
   if (length === '0' || (length === null && headers.get('transfer-encoding') === null)) return
   if (headers.get('content-encoding') !== null)
     throw invalid('Content-Encoding', 'bodies must not be compressed')
@@ -30,12 +30,15 @@ export function judgeBodyHeaders(headers: Headers, route: Route, config: Config)
   }
 }
 
-/** Reads a body as the one type its route takes; a request without one reads as undefined. */
+/**
+ * Reads a body as the one type its route takes. None reads as one without properties: Elysia takes undefined for "not
+ * read yet" and reads by itself, whatever the type and the size.
+ */
 export async function readBody(request: Request, config: Config): Promise<unknown> {
   const { route } = knownCaller(request)
-  if (!route?.body) return undefined
+  if (!route?.body) return {}
   const bytes = await capped(request, bodyLimit(route, config), route)
-  if (bytes.length === 0) return undefined
+  if (bytes.length === 0) return {}
   return route.body === 'JSON' ? parseJson(bytes) : parseMultipart(bytes, request)
 }
 
@@ -64,16 +67,18 @@ function parseJson(bytes: Uint8Array): unknown {
   if (deeperThan(text, DEEPEST)) throw invalid('body', `the body must not nest deeper than ${DEEPEST} levels`)
   let value: unknown
   try {
-    value = JSON.parse(text)
+    value = JSON.parse(text, PROTO.test(text) ? withoutProto : undefined)
   } catch {
     throw invalid('body', 'the body must be JSON')
   }
   // Raw text cannot hold either; only an escape can bring a NUL or half a surrogate pair in.
-  if (/\\u(0000|d[89a-f])/i.test(text) && !wellFormed(value)) {
-    throw invalid('body', 'text must be well-formed Unicode without NUL')
-  }
+  if (/\\u(0000|d[89a-f])/i.test(text) && !wellFormed(value)) throw malformedText()
   return value
 }
+
+const PROTO = /__proto__|\\u005f/i
+const withoutProto = (name: string, value: unknown) => (name === '__proto__' ? undefined : value)
+const malformedText = () => invalid('body', 'text must be well-formed Unicode without NUL')
 
 /** Counts brackets outside strings, so that hostile depth never reaches a recursive parser. */
 function deeperThan(text: string, limit: number): boolean {
@@ -101,12 +106,14 @@ function wellFormed(value: unknown): boolean {
 
 async function parseMultipart(bytes: Uint8Array, request: Request): Promise<Record<string, unknown>> {
   const type = request.headers.get('content-type') ?? ''
+  const parts: Record<string, unknown> = Object.create(null)
   try {
     const form = await new Response(bytes, { headers: { 'content-type': type } }).formData()
-    const parts: Record<string, unknown> = Object.create(null)
     for (const [name, part] of form) parts[name] = part
-    return parts
   } catch {
     throw invalid('body', 'the body must be well-formed multipart/form-data')
   }
+  if (!Object.values(parts).every((part) => typeof part !== 'string' || wellFormed(part)))
+    throw malformedText()
+  return parts
 }

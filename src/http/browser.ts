@@ -25,7 +25,8 @@ export function cookieOf(headers: Headers, name: string): string | undefined {
 
 /**
  * The cross-site rules of spec 5.2. A mutation echoes the XSRF-TOKEN cookie, and once somebody is signed in that
- * token must be the one made for their session, so a cookie planted from a sibling host is of no use.
+ * token must be the one made for their session, so a cookie planted from a sibling host is of no use: it is replaced
+ * at the next safe request. Before sign-in the echo alone is asked for; planted or not, only our own pages can send it.
  */
 export function judgeBrowserRequest(
   secrets: Secrets,
@@ -34,30 +35,30 @@ export function judgeBrowserRequest(
   headers: Record<string, string | number | string[]>,
 ): void {
   const cookie = cookieOf(request.headers, XSRF_COOKIE)
+  const sessionId = caller.actor?.sessionId
+  const fits = cookie !== undefined && madeFor(secrets, cookie, sessionId)
   if (SAFE_METHODS.has(caller.method)) {
-    if (cookie === undefined)
-      headers['set-cookie'] = [xsrfCookie(newXsrfToken(secrets, caller.actor?.sessionId))]
+    if (!fits) headers['set-cookie'] = [xsrfCookie(newXsrfToken(secrets, sessionId))]
     return
   }
   const echoed = request.headers.get('x-xsrf-token')
-  if (!cookie || !echoed || !sameText(cookie, echoed) || !madeFor(secrets, cookie, caller.actor?.sessionId)) {
+  if (!fits || !echoed || !sameText(cookie, echoed)) {
     throw new Problem('forbidden', { detail: 'The X-XSRF-TOKEN header must echo the XSRF-TOKEN cookie.' })
   }
   if (caller.actor && request.headers.get('x-requested-with') !== 'XMLHttpRequest')
     throw new Problem('csrf-header-missing')
 }
 
-/** Random text, and proof that we made it, for this session if there is one. */
+/** Random text, and proof that we made it for this session if there is one. */
 export function newXsrfToken(secrets: Secrets, sessionId: string | undefined): string {
   const random = newToken()
   return `${random}.${proofOf(secrets, random, sessionId)}`
 }
 
-/** Before sign-in any token of ours will do: someone may still hold the one of a session that has ended. */
 function madeFor(secrets: Secrets, token: string, sessionId: string | undefined): boolean {
+  if (sessionId === undefined) return true
   const [random, proof] = token.split('.')
-  if (!random || !proof) return false
-  return sessionId === undefined || sameText(proof, proofOf(secrets, random, sessionId))
+  return Boolean(random && proof) && sameText(proof ?? '', proofOf(secrets, random ?? '', sessionId))
 }
 
 const proofOf = (secrets: Secrets, random: string, sessionId: string | undefined): string =>

@@ -12,12 +12,16 @@ export interface Caller {
   path: string
   method: string
   carrier: Carrier
+  /** On the clock that only measures, for the log. */
+  startedMs: number
   route: Route | undefined
   actor: Actor | undefined
 }
 
 /** What the gate needs to know of a registered route. */
 export interface Route {
+  /** As it is registered, with its parameters' names. */
+  pattern: string
   access: Access
   body: 'JSON' | 'MULTIPART' | undefined
 }
@@ -41,5 +45,12 @@ export function knownCaller(request: Request): Caller {
 export function actorOf(request: Request): Actor {
   const actor = callers.get(request)?.actor
   if (!actor) throw new Problem('unauthenticated')
+  return actor
+}
+
+/** Asks again what the gate has asked, where the answer matters most. */
+export function administratorOf(request: Request): Actor {
+  const actor = actorOf(request)
+  if (actor.role !== 'ADMIN') throw new Problem('forbidden')
   return actor
 }

@@ -7,7 +7,8 @@ import { type FieldError, Problem } from '../problem.ts'
 import { callerOf } from './caller.ts'
 import { formatSentences } from './formats.ts'
 
-const reasonPhrases: Record<number, string> = {
+/** The title of each status (RFC 9110). */
+export const reasonPhrases: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
   403: 'Forbidden',
@@ -49,33 +50,61 @@ export function problemOf(thrown: unknown): Problem {
     const refusal = refusalOf(error)
     if (refusal instanceof Problem) return refusal
   }
-  if (error instanceof ValidationError && error.type !== 'response') return refusedFields(error)
+  if (error instanceof ValidationError && error.type !== 'response') return refusal(error)
   if (error instanceof NotFoundError) return new Problem('not-found')
   if (thrown instanceof ParseError)
     return new Problem('validation-error', { detail: 'The body cannot be read.' })
   return new Problem('internal-error')
 }
 
-function refusedFields(error: ValidationError): Problem {
+/** A path that names something impossible, such as an id that is none, names nothing. */
+function refusal(error: ValidationError): Problem {
+  if (error.type === 'params') return new Problem('not-found')
   const fieldErrors: FieldError[] = []
   for (const fault of error.all as ValueError[]) {
-    const field = fault.path.slice(1).replaceAll('/', '.') || error.type
+    const field = fieldOf(fault) || error.type
     if (!fieldErrors.some((known) => known.field === field))
       fieldErrors.push({ field, message: sentence(fault) })
   }
   return new Problem('validation-error', { fieldErrors })
 }
 
+/** "splits.0.amount" for the JSON pointer /splits/0/amount (RFC 6901). */
+const fieldOf = ({ path }: ValueError): string =>
+  path.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~')
+
 /** Made from the schema alone: TypeBox's own messages can quote what was sent. */
 function sentence({ schema, value }: ValueError): string {
   if (value === undefined) return 'is required'
   if (Array.isArray(schema.enumOf)) return `must be one of ${schema.enumOf.join(', ')}`
+  if (Array.isArray(schema.anyOf)) return choiceSentence(schema.anyOf, value)
   if (typeof value === 'string' && schema.type === 'string') return textSentence(schema, value)
-  if (schema.type === 'array' && Array.isArray(value))
-    return `must have ${schema.minItems ?? 0} to ${schema.maxItems ?? 'any number of'} entries`
+  if (schema.type === 'array' && Array.isArray(value)) return listSentence(schema)
+  if (schema.const !== undefined) return `must be ${schema.const}`
   if (schema.minimum !== undefined)
     return `must be a number from ${schema.minimum} to ${schema.maximum ?? 'any'}`
-  return schema.type ? `must be of type ${schema.type}` : 'has the wrong form'
+  return schema.type
+    ? `must be ${typeSentences[schema.type] ?? `of type ${schema.type}`}`
+    : 'has the wrong form'
+}
+
+const typeSentences: Record<string, string> = {
+  string: 'text',
+  boolean: 'true or false',
+  integer: 'a whole number',
+  number: 'a number',
+  array: 'a list',
+  object: 'an object',
+}
+
+function choiceSentence(options: ValueError['schema'][], value: unknown): string {
+  const [only, another] = options.filter(({ type }) => type !== 'null')
+  return only && !another ? sentence({ schema: only, value } as ValueError) : 'has the wrong form'
+}
+
+function listSentence({ minItems = 0, maxItems, uniqueItems }: ValueError['schema']): string {
+  const range = maxItems === undefined ? `at least ${minItems}` : `${minItems} to ${maxItems}`
+  return `must have ${range} entries${uniqueItems ? ', each once' : ''}`
 }
 
 function textSentence(schema: ValueError['schema'], value: string): string {
@@ -88,10 +117,18 @@ function textSentence(schema: ValueError['schema'], value: string): string {
 }
 
 function logBug(deps: Deps, problem: Problem, error: unknown, requestId: string | undefined): void {
-  const stack = error instanceof Error ? (error.stack ?? error.message) : 'a non-error was thrown'
   deps.log.error('request.failed', {
     slug: problem.slug,
     requestId,
-    stack: problem.slug === 'internal-error' ? stack : undefined,
+    stack: problem.slug === 'internal-error' ? traceOf(error) : undefined,
   })
+}
+
+/** Where it happened. An answer that does not fit its schema is told by its fields: the message quotes the answer. */
+function traceOf(error: unknown): string {
+  if (error instanceof ValidationError) {
+    const fields = (error.all as ValueError[]).map((fault) => fieldOf(fault))
+    return `the answer does not fit its schema at ${[...new Set(fields)].join(', ')}`
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : 'a non-error was thrown'
 }

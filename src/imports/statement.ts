@@ -54,6 +54,8 @@ export interface StatementRow {
   /** The bank's posting date. Present when outcome is OK. */
   date?: Day
   transactedDate?: Day
+  /** CSV with both dates: `date` is the transaction's, for it stands in pending rows too, and this is the posting. */
+  postedDate?: Day
   /** Signed, out of the account is negative. Present when outcome is OK. */
   amount?: Money
   /** What to show; '' when the bank gave nothing. */
@@ -70,9 +72,17 @@ export interface StatementRow {
   statement?: number
   /** ISO 4217, where the row's amount is in another currency than its account's. */
   currency?: string
+  /** Figures of a foreign purchase as the file gives them; amount is in the account's currency already. */
+  originalAmount?: Money
+  /** ISO 4217. */
+  originalCurrency?: string
+  /** Account currency per unit of the original currency, as written: "1.36". */
+  rate?: string
   pending?: boolean
   /** Names the file itself gives (QIF, YNAB, Mint): offered, never forced. */
   categoryName?: string
+  /** The other account, where the file itself calls the row a transfer (QIF). */
+  transferAccountName?: string
   splits?: { amount: Money; categoryName?: string; memo: string }[]
   warning?: string
 }

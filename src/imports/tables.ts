@@ -4,7 +4,7 @@ import { day, high, id, instant, json, low, seq } from '../db/columns.ts'
 import { households } from '../household/tables.ts'
 import { type ReadingChoices, sourceKinds } from './statement.ts'
 
-export const importStatuses = ['PREVIEW', 'COMMITTED', 'UNDONE', 'DISCARDED'] as const
+export const importStatuses = ['PREVIEW', 'COMMITTED', 'UNDONE'] as const
 export type ImportStatus = (typeof importStatuses)[number]
 
 export const decisionKinds = [
@@ -17,6 +17,9 @@ export const decisionKinds = [
   'INVALID',
 ] as const
 export type DecisionKind = (typeof decisionKinds)[number]
+
+/** What commit made of a row. */
+export const outcomes = ['ADDED', 'MATCHED', 'LEFT'] as const
 
 /** One file on its way into the books, or the memory of one. */
 export const imports = sqliteTable(
@@ -39,6 +42,8 @@ export const imports = sqliteTable(
     /** What the reader understood, without the rows. */
     understood: json<unknown>('understood').notNull(),
     counts: json<Record<string, number>>('counts').notNull(),
+    /** The ledger's revision the decisions were made for: while it is the same, they need no second look. */
+    ledgerRevision: integer('ledger_revision').notNull(),
     createdAt: instant('created_at').notNull(),
     committedAt: instant('committed_at'),
     undoneAt: instant('undone_at'),
@@ -91,9 +96,11 @@ export const importRows = sqliteTable(
     /** What a person decided instead of the default: 1 import it, 0 leave it out. */
     chosen: integer('chosen'),
     reason: text('reason'),
-    /** The transaction this row was found to be, or may be. */
-    existingId: text('existing_id'),
+    /** The transaction this row was found to be, or may be, and its version then. */
+    existingSeq: integer('existing_seq'),
     existingVersion: integer('existing_version'),
+    /** 1 where the bank's date and amount replace those of a pending transaction. */
+    updates: integer('updates').notNull().default(0),
     date: day('date'),
     transactedDate: day('transacted_date'),
     amountHigh: high('amount'),
@@ -104,30 +111,20 @@ export const importRows = sqliteTable(
     checkNumber: text('check_number'),
     pending: integer('pending').notNull().default(0),
     warning: text('warning'),
-    /** Splits and category names of the file, as JSON. */
-    extra: text('extra'),
-    /** Set when the row became, or joined, a transaction. */
+    /** How the row will be known again; see transaction_keys. */
+    fp: text('fp'),
+    fpOrdinal: integer('fp_ordinal'),
+    fitid: text('fitid'),
+    fitidOrdinal: integer('fitid_ordinal'),
+    ref: text('ref'),
+    refOrdinal: integer('ref_ordinal'),
+    /** The transaction the row became; its id is made with the preview. */
     transactionId: text('transaction_id'),
-    outcome: text('outcome', { enum: ['ADDED', 'MATCHED', 'LEFT'] }),
+    outcome: text('outcome', { enum: outcomes }),
     /** What a match replaced, for the undo. */
     before: text('before'),
   },
   (table) => [primaryKey({ columns: [table.importSeq, table.row] })],
-)
-
-/** Keys a row will attach when it is committed. */
-export const importRowKeys = sqliteTable(
-  'import_row_keys',
-  {
-    importSeq: integer('import_seq')
-      .notNull()
-      .references(() => imports.seq, { onDelete: 'cascade' }),
-    row: integer('row').notNull(),
-    scheme: text('scheme').notNull(),
-    key: text('key').notNull(),
-    ordinal: integer('ordinal').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.importSeq, table.row, table.scheme] })],
 )
 
 /** Which account a file's account turned out to be: asked once, remembered. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { accounts } from '../accounts/tables.ts'
 import { categories } from '../categories/tables.ts'
-import { day, high, id, instant, json, low, seq, truth } from '../db/columns.ts'
+import { day, high, id, instant, json, lastingSeq, low, seq, truth } from '../db/columns.ts'
 import { households } from '../household/tables.ts'
 
 export const transactionTypes = ['EXPENSE', 'INCOME', 'TRANSFER'] as const
@@ -18,7 +18,7 @@ const live = sql`deleted_at is null`
 export const transactions = sqliteTable(
   'transactions',
   {
-    seq: seq(),
+    seq: lastingSeq(),
     id: id(),
     householdId: integer('household_id')
       .notNull()
@@ -60,10 +60,20 @@ export const transactions = sqliteTable(
     index('transactions_by_category')
       .on(table.categorySeq, table.date, table.seq)
       .where(sql`deleted_at is null and category_seq is not null`),
+    index('transactions_uncategorised')
+      .on(table.householdId, table.date, table.seq)
+      .where(sql`deleted_at is null and category_seq is null and is_split = 0 and type <> 'TRANSFER'`),
     index('transactions_by_amount')
-      .on(table.householdId, sql`abs(amount_high)`, sql`abs(amount_low)`, table.seq)
+      .on(table.householdId, sql`abs(amount_high)`, sql`abs(amount_low)`, table.date, table.seq)
       .where(live),
     index('transactions_by_payee').on(table.householdId, sql`payee collate nocase`, table.seq).where(live),
+    index('transactions_pending')
+      .on(table.accountSeq, table.date)
+      .where(sql`deleted_at is null and status = 'PENDING'`),
+    index('transactions_tagged')
+      .on(table.householdId, table.tags)
+      .where(sql`deleted_at is null and tags <> '[]'`),
+    index('transactions_deleted').on(table.accountSeq, table.date).where(sql`deleted_at is not null`),
     index('transactions_by_import').on(table.importId).where(sql`import_id is not null`),
     index('transactions_by_transfer').on(table.transferId).where(sql`transfer_id is not null`),
   ],
@@ -103,11 +113,13 @@ export const transactionKeys = sqliteTable(
     transactionSeq: integer('transaction_seq')
       .notNull()
       .references(() => transactions.seq, { onDelete: 'cascade' }),
-    importId: text('import_id'),
+    /** The import that brought the key, where the transaction was there before it. */
+    importSeq: integer('import_seq'),
   },
   (table) => [
     primaryKey({ columns: [table.accountSeq, table.scheme, table.key, table.ordinal] }),
     index('transaction_keys_by_transaction').on(table.transactionSeq),
+    index('transaction_keys_by_import').on(table.importSeq).where(sql`import_seq is not null`),
   ],
 )
 
@@ -154,7 +166,10 @@ export const bulkChangeRows = sqliteTable(
     version: integer('version').notNull(),
     before: json<Record<string, unknown>>('before').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.bulkSeq, table.transactionSeq] })],
+  (table) => [
+    primaryKey({ columns: [table.bulkSeq, table.transactionSeq] }),
+    index('bulk_change_rows_by_transaction').on(table.transactionSeq),
+  ],
 )
 
 /** What an Idempotency-Key was first used for; the same request again is given the same answer. */

@@ -1,0 +1,120 @@
+import { Type } from '@sinclair/typebox'
+import type { Actor } from '../actor.ts'
+import type { Db } from '../db/db.ts'
+import type { Deps } from '../deps.ts'
+import { about, members } from '../http/access.ts'
+import { Done, done, Envelope, ok } from '../http/envelope.ts'
+import { IdParams } from '../http/formats.ts'
+import { parseMoney } from '../money.ts'
+import { invalid, Problem } from '../problem.ts'
+import { type Day, daysBetween, shiftDay, utcDay } from '../time.ts'
+import * as accounts from './accounts.ts'
+import * as balances from './balances.ts'
+import {
+  Account,
+  AccountChange,
+  BalanceRange,
+  DayBalance,
+  NewAccount,
+  Valuation,
+  ValuationParams,
+} from './model.ts'
+
+const USUAL_DAYS = 90
+const MOST_DAYS = 3_700
+
+export const accountRoutes = (deps: Deps) =>
+  members('/v1/accounts', 'Accounts')
+    .get('/', ({ actor }) => ok(accounts.list(deps.db, actor)), {
+      ...about('List the accounts with their balances'),
+      response: Envelope(Type.Array(Account)),
+    })
+    .post(
+      '/',
+      async ({ actor, body, status }) =>
+        status(201, ok(await deps.write((tx) => accounts.create(tx, actor, body)))),
+      {
+        ...about('Add an account'),
+        body: NewAccount,
+        response: { 201: Envelope(Account) },
+      },
+    )
+    .get('/:id', ({ actor, params }) => ok(accounts.get(deps.db, actor, params.id)), {
+      ...about('One account', 'not-found'),
+      params: IdParams,
+      response: Envelope(Account),
+    })
+    .patch(
+      '/:id',
+      async ({ actor, params, body }) =>
+        ok(await deps.write((tx) => accounts.change(tx, actor, params.id, body))),
+      {
+        ...about('Change, archive or bring back an account', 'not-found', 'version-conflict'),
+        params: IdParams,
+        body: AccountChange,
+        response: Envelope(Account),
+      },
+    )
+    .delete(
+      '/:id',
+      async ({ actor, params }) => done(await deps.write((tx) => accounts.remove(tx, actor, params.id))),
+      {
+        ...about('Remove an account that has no history', 'not-found', 'conflict'),
+        params: IdParams,
+        response: Done,
+      },
+    )
+    .get('/:id/balances', ({ actor, params, query }) => ok(daily(deps.db, actor, params.id, query)), {
+      ...about('The balance at the end of each day; the last 90 days unless a range is given', 'not-found'),
+      params: IdParams,
+      query: BalanceRange,
+      response: Envelope(Type.Array(DayBalance)),
+    })
+    .get(
+      '/:id/valuations',
+      ({ actor, params }) => ok(balances.valuations(deps.db, accounts.rowOf(deps.db, actor, params.id).seq)),
+      {
+        ...about('What the thing was valued at, by day', 'not-found'),
+        params: IdParams,
+        response: Envelope(Type.Array(Valuation)),
+      },
+    )
+    .put(
+      '/:id/valuations',
+      async ({ actor, params, body }) => ok(await deps.write((tx) => value(tx, actor, params.id, body))),
+      {
+        ...about('Say what the thing is worth on a day', 'not-found'),
+        params: IdParams,
+        body: Valuation,
+        response: Envelope(Valuation),
+      },
+    )
+    .delete(
+      '/:id/valuations/:date',
+      async ({ actor, params }) => done(await deps.write((tx) => unvalue(tx, actor, params.id, params.date))),
+      {
+        ...about('Take a valuation back', 'not-found'),
+        params: ValuationParams,
+        response: Done,
+      },
+    )
+
+type Tx = Parameters<Parameters<Deps['write']>[0]>[0]
+
+function daily(db: Db, actor: Actor, id: string, query: typeof BalanceRange.static) {
+  const to = (query.to as Day | undefined) ?? utcDay(actor.at)
+  const from = (query.from as Day | undefined) ?? shiftDay(to, -USUAL_DAYS)
+  if (from > to) throw invalid('from', 'from must not be after to')
+  if (daysBetween(from, to) > MOST_DAYS)
+    throw invalid('from', `the range must not be longer than ${MOST_DAYS} days`)
+  return balances.daily(db, accounts.rowOf(db, actor, id), from, to)
+}
+
+function value(tx: Tx, actor: Actor, id: string, { date, amount }: Valuation): Valuation {
+  balances.value(tx, accounts.rowOf(tx, actor, id).seq, date as Day, parseMoney(amount) ?? 0n)
+  return { date, amount }
+}
+
+function unvalue(tx: Tx, actor: Actor, id: string, date: string): void {
+  if (!balances.unvalue(tx, accounts.rowOf(tx, actor, id).seq, date as Day)) throw new Problem('not-found')
+}

@@ -1,0 +1,102 @@
+import { looksLikeAmount } from './amounts.ts'
+import { looksLikeDate } from './dates.ts'
+
+const WORDS = new Set(
+  `date datetime posted posting post transaction trans description details payee name merchant memo note notes
+  amount amt debit credit withdrawal withdrawals deposit deposits balance bal running type status category
+  account reference currency check cheque number no card item id inflow outflow in out funds money paid
+  cad usd eur gbp value clearing net gross fee
+  libelle montant retrait retraits depot depots solde compte numero devise categorie beneficiaire etat statut
+  operation sous filtre filter sub
+  datum betrag saldo buchungstag empfanger verwendungszweck wahrung`.split(/\s+/),
+)
+const DATE_WORD = /\b(?:date|datetime|posted|datum|buchungstag)\b/
+const AMOUNT_WORD =
+  /\b(?:amount|amt|debit|credit|withdrawals?|deposits?|montant|retraits?|depots?|outflow|inflow|cad|usd|net|betrag|funds (?:in|out)|money (?:in|out)|paid (?:in|out))\b/
+const HEADER_WITHIN = 30
+const LONGEST_NAME = 60
+
+/** "Trans. Date" and "RunningBalance" as "trans date" and "running balance": lower case, no accents, words only. */
+export function plainName(cell: string): string {
+  return cell
+    .slice(0, LONGEST_NAME + 1)
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+export function isBlankRecord(cells: string[]): boolean {
+  for (const cell of cells) {
+    if (cell !== '' && cell.trim() !== '') return false
+  }
+  return true
+}
+
+/**
+ * Index of the header among the records, or undefined for a headerless file: the first of the first 30 with two known
+ * words that a record with a date and an amount follows before another such line does. The words of a date and an
+ * amount alone will do where nothing readable follows, and words over every cell where none of them is known.
+ */
+export function findHeader(records: string[][]): number | undefined {
+  let candidate: number | undefined
+  let previous: number | undefined
+  let seen = 0
+  for (let index = 0; index < records.length && seen < HEADER_WITHIN + 10; index++) {
+    const cells = records[index] ?? []
+    if (isBlankRecord(cells)) continue
+    seen++
+    if (isTransaction(cells)) return candidate ?? unknownHeader(records, previous, cells)
+    previous = index
+    if (seen <= HEADER_WITHIN && knownWords(cells) >= 2) candidate = better(records, candidate, index)
+  }
+  return candidate !== undefined && namesDateAndAmount(records[candidate] ?? []) ? candidate : undefined
+}
+
+/** A header in a language not known here: words over every cell of the first transaction. */
+function unknownHeader(records: string[][], index = -1, transaction: string[]): number | undefined {
+  const names = records[index] ?? []
+  const isName = (cell = '') => cell.trim() !== '' && !looksLikeDate(cell) && !looksLikeAmount(cell)
+  const named =
+    names.length === transaction.length && transaction.every((cell, at) => cell === '' || isName(names[at]))
+  return named ? index : undefined
+}
+
+/** Whether the record repeats the header, as files of several accounts do. */
+export function repeatsHeader(cells: string[], header: string[]): boolean {
+  const named = header.findIndex((name) => name.trim() !== '')
+  if (named < 0 || cells[named] !== header[named]) return false
+  return header.every((name, index) => (cells[index] ?? '').trim() === name.trim())
+}
+
+function isTransaction(cells: string[]): boolean {
+  return cells.some(looksLikeDate) && cells.some((cell) => looksLikeAmount(cell) && !looksLikeDate(cell))
+}
+
+/** A later line is the header unless only the earlier one names both a date and an amount. */
+function better(records: string[][], candidate: number | undefined, index: number): number {
+  if (candidate === undefined) return index
+  const earlier = namesDateAndAmount(records[candidate] ?? [])
+  return earlier && !namesDateAndAmount(records[index] ?? []) ? candidate : index
+}
+
+function knownWords(cells: string[]): number {
+  let known = 0
+  for (const cell of cells) {
+    if (cell.length > LONGEST_NAME || looksLikeDate(cell) || looksLikeAmount(cell)) continue
+    if (
+      plainName(cell)
+        .split(' ')
+        .some((word) => WORDS.has(word))
+    )
+      known++
+  }
+  return known
+}
+
+function namesDateAndAmount(cells: string[]): boolean {
+  const names = cells.map(plainName)
+  return names.some((name) => DATE_WORD.test(name)) && names.some((name) => AMOUNT_WORD.test(name))
+}

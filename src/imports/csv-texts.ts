@@ -1,0 +1,77 @@
+import type { Entry } from './csv-entries.ts'
+import type { Layout } from './csv-layout.ts'
+import { hasName } from './csv-roles.ts'
+
+export interface Texts {
+  payee: string
+  memo: string
+  /** The bank's words as the file has them. */
+  text: string
+}
+
+const UNTIDY = /[\u0000-\u001f\u007f-\u00a0\u2000-\u200a\u2028\u2029\u202f\u205f\u3000&]|^ | $| {2}/
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
+/** What our own export writes before a cell that a spreadsheet would take for a formula. */
+const GUARDED = /^'[=+\-@\t\r\n\u0000\uff0b\uff0d\uff1d\uff20]/
+const ENTITIES = new Map([
+  ['&amp;', '&'],
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&quot;', '"'],
+  ['&#39;', "'"],
+  ['&apos;', "'"],
+])
+
+/** What to call each entry, by the columns of the file. */
+export function describer(entries: Entry[], layout: Layout): (cells: string[]) => Texts {
+  const payeeOf = parties(entries, layout) ?? ((cells: string[]) => joined(cells, layout.payees))
+  return (cells) => {
+    const text = joined(cells, layout.texts)
+    return { payee: tidy(payeeOf(cells) || text), memo: tidy(joined(cells, layout.memos)), text }
+  }
+}
+
+/** Trimmed, blanks collapsed, control characters out, the entities of Chase's export resolved. */
+export function tidy(text: string): string {
+  if (!UNTIDY.test(text)) return text
+  const plain = text.includes('&')
+    ? text.replace(/&(?:amp|lt|gt|quot|apos|#39);/g, (name) => ENTITIES.get(name) ?? name)
+    : text
+  return plain.replace(CONTROLS, '').replace(/\s+/g, ' ').trim()
+}
+
+function joined(cells: string[], columns: number[]): string {
+  const [first] = columns
+  if (first === undefined) return ''
+  if (columns.length === 1) return unguarded(cells[first] ?? '')
+  return columns
+    .map((column) => unguarded(cells[column] ?? ''))
+    .filter((cell) => cell.trim() !== '')
+    .join(' ')
+}
+
+const unguarded = (cell: string): string =>
+  cell.charCodeAt(0) === 39 && GUARDED.test(cell) ? cell.slice(1) : cell
+
+/** Venmo names both parties of a payment; the owner of the account is the one in most rows, the payee the other. */
+function parties(entries: Entry[], layout: Layout): ((cells: string[]) => string) | undefined {
+  if (!hasName(layout.names, 'from', 'to') || layout.payees.length !== 2) return undefined
+  const [from = -1, to = -1] = layout.payees
+  const kind = layout.names.indexOf('type')
+  const times = new Map<string, number>()
+  for (const { cells, skipped } of entries) {
+    if (skipped !== undefined) continue
+    for (const name of new Set([cells[from] ?? '', cells[to] ?? ''])) {
+      if (name !== '') times.set(name, (times.get(name) ?? 0) + 1)
+    }
+  }
+  const owner = [...times].reduce((most, name) => (name[1] > most[1] ? name : most), ['', 0] as [
+    string,
+    number,
+  ])[0]
+  return (cells) => {
+    const [sender = '', receiver = ''] = [cells[from], cells[to]]
+    const other = sender === owner ? receiver : sender
+    return other || (sender === owner || receiver === owner ? '' : (cells[kind] ?? ''))
+  }
+}

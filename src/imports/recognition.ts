@@ -1,0 +1,121 @@
+import { dayNumber } from '../time.ts'
+import type { Existing, Incoming, KeyOwner, KeyScheme, Ledger, Outcome } from './decisions.ts'
+import { normalise } from './fingerprints.ts'
+import { disown, type IdScheme, idSchemes, type Row, sourcesOf } from './identities.ts'
+import type { KnownKeys } from './keys.ts'
+import { alreadyThere, changedByBank, deletedEarlier, nowPosted } from './reasons.ts'
+import { likeness, SIMILAR, wordings } from './similarity.ts'
+
+/** Banks that number their transactions anew in each file use an id again; the same transaction keeps to these days. */
+const SAME_ID_DAYS = 10
+
+/**
+ * Settles the rows whose key a transaction owns: the feed's id, then FITID, then reference, then content. A key is a
+ * multiset: the k-th row with it is its k-th owner, and what is left over is a further purchase.
+ */
+export function recognise(rows: Row[], ledger: Ledger): { known: KnownKeys; claimed: Set<number> } {
+  const known: KnownKeys = new Map()
+  const claimed = new Set<number>()
+  for (const scheme of idSchemes) {
+    const groups = groupBy(rows, (row) => (row.outcome?.kind === 'REPEAT' ? undefined : row.ids[scheme]))
+    const owners = ownersOf(ledger, scheme, groups, known)
+    for (const [key, owned] of owners) recogniseById(groups.get(key) ?? [], owned, scheme, claimed)
+  }
+  const groups = groupBy(rows, (row) => (row.outcome ? undefined : row.fingerprint))
+  const owners = ownersOf(ledger, 'fp', groups, known)
+  for (const [key, owned] of owners) recogniseByContent(groups.get(key) ?? [], owned, claimed)
+  return { known, claimed }
+}
+
+function groupBy(rows: Row[], keyOf: (row: Row) => string | undefined): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    if (key === undefined) continue
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
+  }
+  return groups
+}
+
+function ownersOf(ledger: Ledger, scheme: KeyScheme, groups: Map<string, Row[]>, known: KnownKeys) {
+  const owners = groups.size > 0 ? ledger.owners(scheme, [...groups.keys()]) : new Map<string, KeyOwner[]>()
+  known.set(scheme, owners)
+  return owners
+}
+
+/** Rows that share a strong id share their content, so an owner suits all of them or none. */
+function recogniseById(group: Row[], owners: KeyOwner[], scheme: IdScheme, claimed: Set<number>): void {
+  const [sample] = group
+  if (!sample) return
+  const suiting = owners.filter(({ existing }) => !isRecycled(sample.incoming, existing, scheme))
+  if (suiting.length === 0) disown(group, scheme)
+  const open = group.filter((row) => !row.outcome)
+  open.forEach((row, k) => {
+    const owner = suiting[k]
+    if (owner) settle(row, owner.existing, scheme, claimed)
+  })
+}
+
+/** An id used again for something else: a claim on the old transaction would swallow the new one. */
+function isRecycled(row: Incoming, existing: Existing, scheme: IdScheme): boolean {
+  if (row.amount === existing.amount || row.date === existing.bankDate) return false
+  if (Math.abs(dayNumber(row.date) - dayNumber(existing.bankDate)) > SAME_ID_DAYS) return true
+  if (scheme === 'sf' || existing.pending) return false
+  const wording = wordings()
+  return likeness(wording(row.text, row.payee), wording(existing.text, existing.payee)) < SIMILAR
+}
+
+function recogniseByContent(group: Row[], owners: KeyOwner[], claimed: Set<number>): void {
+  const free = owners.filter(({ existing }) => !claimed.has(existing.seq))
+  const taken = new Set<KeyOwner>()
+  const queues = new Map<string, KeyOwner[]>()
+  for (const row of group) {
+    const kind = `${row.idSources} ${row.incoming.pending === true}`
+    const queue = queues.get(kind) ?? queueFor(row, free)
+    queues.set(kind, queue)
+    let owner = queue.pop()
+    while (owner && taken.has(owner)) owner = queue.pop()
+    if (!owner) continue
+    taken.add(owner)
+    settle(row, owner.existing, 'fp', claimed)
+  }
+}
+
+/**
+ * The owners open to a row, the next one last: first those as pending or posted as the row, then by ordinal. One with
+ * another id of the row's own kind is not among them: it is another purchase, however equal it looks.
+ */
+function queueFor({ idSources, incoming }: Row, free: KeyOwner[]): KeyOwner[] {
+  const open = free.filter(({ existing }) => (sourcesOf(existing) & idSources) === 0)
+  if (open.length < 2) return open
+  const alike = ({ existing }: KeyOwner) => existing.pending === (incoming.pending === true)
+  return [...open.filter(alike), ...open.filter((owner) => !alike(owner))].reverse()
+}
+
+function settle(row: Row, existing: Existing, scheme: KeyScheme, claimed: Set<number>): void {
+  claimed.add(existing.seq)
+  row.recognisedBy = scheme
+  row.outcome = verdict(row.incoming, existing, scheme)
+}
+
+function verdict(row: Incoming, existing: Existing, scheme: KeyScheme): Outcome {
+  const { seq, deleted, locked, pending } = existing
+  if (deleted) return { kind: 'DELETED_EARLIER', reason: deletedEarlier, existing: seq }
+  if (!locked && pending && !row.pending) {
+    return { kind: 'UPDATE', reason: nowPosted(row, existing), existing: seq }
+  }
+  if (scheme === 'sf' && !locked && isCorrected(row, existing)) {
+    return { kind: 'UPDATE', reason: changedByBank(existing), existing: seq }
+  }
+  return { kind: 'DUPLICATE', reason: alreadyThere(row, scheme, existing), existing: seq }
+}
+
+/** A feed repeats its transactions and may correct them; words and date are the feed's only where nobody else spoke. */
+function isCorrected(row: Incoming, existing: Existing): boolean {
+  if (row.pending && !existing.pending) return false
+  if (row.amount !== existing.amount) return true
+  const onlyFeed = existing.schemes.every((scheme) => scheme === 'sf')
+  return onlyFeed && (row.date !== existing.bankDate || normalise(row.text) !== normalise(existing.text))
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import type { Actor } from '../actor.ts'
+import type { Tx } from '../db/db.ts'
+import { invalid, Problem } from '../problem.ts'
+import { addDays } from '../time.ts'
+import type { NewTransaction, Transaction } from './model.ts'
+import * as transactions from './transactions.ts'
+
+const KEPT_DAYS = 2
+const LONGEST = 200
+
+/**
+ * Creates at most once per Idempotency-Key of a person, so that a phone may send again what it is not sure arrived.
+ * The same key with another body is refused.
+ */
+export function createOnce(
+  tx: Tx,
+  actor: Actor,
+  input: NewTransaction,
+  key: string | undefined,
+): Transaction {
+  if (key === undefined) return transactions.create(tx, actor, input)
+  if (key.length === 0 || key.length > LONGEST)
+    throw invalid('Idempotency-Key', `must have 1 to ${LONGEST} characters`)
+  const requestHash = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
+  forgetOld(tx, actor)
+  const used = tx.$client
+    .query<{ requestHash: string; transactionId: string }, [string, string]>(
+      'SELECT request_hash AS requestHash, transaction_id AS transactionId FROM idempotency_keys WHERE user_id = ? AND key = ?',
+    )
+    .get(actor.userId, key)
+  if (used && used.requestHash !== requestHash) throw new Problem('idempotency-conflict')
+  if (used) return transactions.get(tx, actor, used.transactionId)
+  const created = transactions.create(tx, actor, input)
+  tx.$client
+    .query(
+      'INSERT INTO idempotency_keys (user_id, key, request_hash, transaction_id, at) VALUES (?, ?, ?, ?, ?)',
+    )
+    .run(actor.userId, key, requestHash, created.id, actor.at)
+  return created
+}
+
+function forgetOld(tx: Tx, actor: Actor): void {
+  tx.$client.query('DELETE FROM idempotency_keys WHERE at < ?').run(addDays(actor.at, -KEPT_DAYS))
+}

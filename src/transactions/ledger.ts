@@ -1,0 +1,153 @@
+import { eq } from 'drizzle-orm'
+import * as balances from '../accounts/balances.ts'
+import type { Actor } from '../actor.ts'
+import type { Db, Tx } from '../db/db.ts'
+import { newId } from '../ids.ts'
+import { type Money, toColumns } from '../money.ts'
+import { Problem } from '../problem.ts'
+import type { Day } from '../time.ts'
+import * as searchIndex from './search-index.ts'
+import { transactions } from './tables.ts'
+
+export type Row = typeof transactions.$inferSelect
+export type Changes = Partial<Omit<Row, 'seq' | 'id' | 'householdId' | 'version' | 'createdAt' | 'updatedAt'>>
+
+export interface NewRow {
+  accountSeq: number
+  date: Day
+  transactedDate: Day | null
+  amount: Money
+  type: Row['type']
+  payee: string
+  categorySeq: number | null
+  tags: string[]
+  notes: string
+  checkNumber: string | null
+  status: Row['status']
+  reviewed: boolean
+  isSplit: boolean
+  transferId: string | null
+}
+
+/*
+ * Every write to the transactions table of one row at a time is in this file, because each must also keep the days'
+ * sums, the search index and the ledger's revision. Writes of many rows at once are in many.ts, for the same reason.
+ */
+
+const INSERT = `
+  INSERT INTO transactions (id, household_id, account_seq, date, transacted_date, amount_high, amount_low, type, payee,
+    imported_text, category_seq, tags, notes, check_number, status, reviewed, source, is_split, transfer_id, version,
+    created_at, updated_at)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, '', ?, ?, ?, ?, ?, ?, 'MANUAL', ?, ?, 1, ?, ?)`
+
+/** Adds what a person entered. */
+export function insert(tx: Tx, actor: Actor, row: NewRow): Row {
+  const id = newId()
+  const { high, low } = toColumns(row.amount)
+  const { lastInsertRowid } = tx.$client
+    .query(INSERT)
+    .run(
+      id,
+      actor.householdId,
+      row.accountSeq,
+      row.date,
+      row.transactedDate,
+      high,
+      low,
+      row.type,
+      row.payee,
+      row.categorySeq,
+      JSON.stringify(row.tags),
+      row.notes,
+      row.checkNumber,
+      row.status,
+      row.reviewed ? 1 : 0,
+      row.isSplit ? 1 : 0,
+      row.transferId,
+      actor.at,
+      actor.at,
+    )
+  const { amount: _amount, ...rest } = row
+  const inserted: Row = {
+    ...rest,
+    seq: Number(lastInsertRowid),
+    id,
+    householdId: actor.householdId,
+    amountHigh: high,
+    amountLow: low,
+    importedText: '',
+    bankDate: null,
+    source: 'MANUAL',
+    importId: null,
+    version: 1,
+    createdAt: actor.at,
+    updatedAt: actor.at,
+    deletedAt: null,
+  }
+  count(tx, inserted, 1)
+  searchIndex.index(tx, inserted)
+  touch(tx, actor.householdId)
+  return inserted
+}
+
+/** Changes a live row; its version goes up by one. */
+export function update(tx: Tx, actor: Actor, before: Row, changes: Changes): Row {
+  const after = tx
+    .update(transactions)
+    .set({ ...changes, version: before.version + 1, updatedAt: actor.at })
+    .where(eq(transactions.seq, before.seq))
+    .returning()
+    .get()
+  count(tx, before, -1)
+  count(tx, after, 1)
+  if (SEARCHED.some((column) => column in changes)) {
+    searchIndex.unindex(tx, before)
+    searchIndex.index(tx, after)
+  }
+  touch(tx, actor.householdId)
+  return after
+}
+
+const SEARCHED = ['date', 'payee', 'notes', 'tags'] as const
+
+/** Takes a row out of every sum and list. It stays as the memory of its deletion, keys and all. */
+export function remove(tx: Tx, actor: Actor, row: Row): void {
+  const gone = { deletedAt: actor.at, updatedAt: actor.at, version: row.version + 1 }
+  tx.update(transactions).set(gone).where(eq(transactions.seq, row.seq)).run()
+  count(tx, row, -1)
+  searchIndex.unindex(tx, row)
+  touch(tx, actor.householdId)
+}
+
+export function restore(tx: Tx, actor: Actor, row: Row): Row {
+  const back = { deletedAt: null, updatedAt: actor.at, version: row.version + 1 }
+  const after = tx.update(transactions).set(back).where(eq(transactions.seq, row.seq)).returning().get()
+  count(tx, after, 1)
+  searchIndex.index(tx, after)
+  touch(tx, actor.householdId)
+  return after
+}
+
+/** A household's live transaction, or 404. */
+export function rowOf(db: Db, actor: Pick<Actor, 'householdId'>, id: string): Row {
+  const row = anyRowOf(db, actor, id)
+  if (!row || row.deletedAt !== null) throw new Problem('not-found')
+  return row
+}
+
+/** The same, deleted ones included; undefined when there is none. */
+export function anyRowOf(db: Db, actor: Pick<Actor, 'householdId'>, id: string): Row | undefined {
+  const row = db.select().from(transactions).where(eq(transactions.id, id)).get()
+  return row?.householdId === actor.householdId ? row : undefined
+}
+
+/** Says that the ledger is another one now, so that nothing derived from the old one is served. */
+export function touch(tx: Tx, householdId: number): void {
+  tx.$client
+    .query('UPDATE households SET ledger_revision = ledger_revision + 1 WHERE id = ?')
+    .run(householdId)
+}
+
+function count(tx: Tx, { accountSeq, date, amountHigh, amountLow }: Row, times: 1 | -1): void {
+  balances.shift(tx, accountSeq, date, times, { high: times * amountHigh, low: times * amountLow })
+}

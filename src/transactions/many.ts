@@ -1,0 +1,47 @@
+import type { Tx } from '../db/db.ts'
+import { touch } from './ledger.ts'
+import { ROWID_SQL } from './search-index.ts'
+
+/*
+ * Writes of many rows at once, in a handful of statements. Each must keep the days' sums, the search index and the
+ * ledger's revision as ledger.ts does for one row.
+ */
+
+/** Rows by a condition over `transactions`, with its parameters. */
+export interface Rows {
+  sql: string
+  params: (string | number)[]
+}
+
+/** After rows were put in: counts them into their days and the search index. */
+export function countIn(tx: Tx, householdId: number, rows: Rows): void {
+  addDays(tx, rows, 1)
+  tx.$client
+    .query(`INSERT INTO transaction_search (rowid, payee, text, notes, tags)
+      SELECT ${ROWID_SQL}, payee, imported_text, notes, ${TAG_WORDS} FROM transactions WHERE ${rows.sql} AND deleted_at IS NULL`)
+    .run(...rows.params)
+  touch(tx, householdId)
+}
+
+/** Before rows are taken out or their words change: the reverse. */
+export function countOut(tx: Tx, householdId: number, rows: Rows): void {
+  addDays(tx, rows, -1)
+  tx.$client
+    .query(
+      `DELETE FROM transaction_search WHERE rowid IN (SELECT ${ROWID_SQL} FROM transactions WHERE ${rows.sql} AND deleted_at IS NULL)`,
+    )
+    .run(...rows.params)
+  touch(tx, householdId)
+}
+
+const TAG_WORDS = `CASE tags WHEN '[]' THEN '' ELSE (SELECT group_concat(value, ' ') FROM json_each(tags)) END`
+
+function addDays(tx: Tx, { sql, params }: Rows, times: 1 | -1): void {
+  tx.$client
+    .query(`INSERT INTO account_days (account_seq, date, count, amount_high, amount_low)
+      SELECT account_seq, date, ${times} * count(*), ${times} * sum(amount_high), ${times} * sum(amount_low)
+      FROM transactions WHERE ${sql} AND deleted_at IS NULL GROUP BY account_seq, date
+      ON CONFLICT DO UPDATE SET count = count + excluded.count, amount_high = amount_high + excluded.amount_high,
+        amount_low = amount_low + excluded.amount_low`)
+    .run(...params)
+}

@@ -1,0 +1,33 @@
+import { test } from 'bun:test'
+import { makeHouse } from './support/house.ts'
+test('x', async () => {
+  const h = await makeHouse()
+  const p = async (m: string, path: string, b?: unknown) => { const a = await h.ask(h.admin, m, path, b); console.log(m, path, a.status, JSON.stringify(a.body).slice(0, 700)); return a.body.data }
+  const a = await p('POST', '/v1/accounts', { name: 'Chequing', type: 'CHECKING', openingBalance: '100' })
+  const b = await p('POST', '/v1/accounts', { name: 'Savings', type: 'SAVINGS' })
+  const cats = (await h.ask(h.admin, 'GET', '/v1/categories')).body.data
+  const t = await p('POST', '/v1/transactions', { accountId: a.id, date: '2026-06-01', amount: '12.34', type: 'EXPENSE', payee: 'Café Tim', categoryId: cats[10].id, tags: ['Été'] })
+  await p('POST', '/v1/transactions', { accountId: a.id, date: '2026-06-02', amount: '50', type: 'TRANSFER', transferAccountId: b.id, payee: 'to savings' })
+  await p('POST', '/v1/transactions', { accountId: a.id, date: '2026-06-03', amount: '30', type: 'EXPENSE', splits: [{ categoryId: cats[10].id, amount: '10' }, { amount: '20' }] })
+  await p('GET', '/v1/transactions')
+  await p('GET', '/v1/transactions?q=cafe&tag=ete')
+  await p('GET', `/v1/transactions?categoryId=${cats[10].id}`)
+  await p('GET', `/v1/transactions?categoryId=none&sort=-amount`)
+  await p('GET', `/v1/transactions?q=amount:%3E20%20account:savings&sort=payee`)
+  await p('PATCH', `/v1/transactions/${t.id}`, { amount: '13', version: 1, date: '2026-06-05' })
+  await p('PATCH', `/v1/transactions/${t.id}`, { amount: '13', version: 1 })
+  await p('GET', `/v1/accounts/${a.id}`)
+  await p('GET', `/v1/accounts/${a.id}/balances?from=2026-06-01&to=2026-06-06`)
+  await p('POST', `/v1/transactions/bulk`, { filter: { q: 'cafe' }, change: { addTags: ['x'], payee: 'Coffee' } })
+  const u = await p('POST', `/v1/transactions/bulk`, { filter: {}, change: { delete: true } })
+  await p('GET', '/v1/transactions')
+  await p('GET', `/v1/accounts/${a.id}`)
+  await p('POST', `/v1/transactions/bulk/${u.id}/undo`)
+  await p('GET', '/v1/transactions?limit=1')
+  await p('GET', `/v1/accounts/${a.id}`)
+  await p('POST', `/v1/accounts/${a.id}/reconcile`, { date: '2026-06-30', balance: '8' })
+  await p('POST', `/v1/accounts/${a.id}/reconcile`, { date: '2026-06-30', balance: '7.00' })
+  await p('GET', '/v1/transfers/suggestions')
+  await p('GET', '/v1/transactions/tags')
+  await h.close()
+})
