@@ -14,7 +14,13 @@ const counts: Count[] = []
 if (named.length === 0) {
   counts.push(await check('types', ['node_modules/typescript/bin/tsc', '-p', '.']))
   const colors = process.stdout.isTTY ? 'force' : 'off'
-  const lint = ['node_modules/@biomejs/biome/bin/biome', 'ci', `--colors=${colors}`, '--error-on-warnings', '.']
+  const lint = [
+    'node_modules/@biomejs/biome/bin/biome',
+    'ci',
+    `--colors=${colors}`,
+    '--error-on-warnings',
+    '.',
+  ]
   counts.push(await check('lint', lint))
 }
 counts.push(await tests(['test', '--parallel', '--only-failures', '--timeout=30000', ...named]))

@@ -11,6 +11,7 @@ import { failure } from './http/failures.ts'
 import { makeGate, routeTable } from './http/gate.ts'
 import { referenceRoutes } from './http/reference.ts'
 import { logRequest } from './http/request-log.ts'
+import { importRoutes, syncLogRoutes } from './imports/routes.ts'
 import { statusRoutes } from './status/routes.ts'
 import { mergeRoutes, reconcileRoutes, transactionRoutes, transferRoutes } from './transactions/routes.ts'
 
@@ -56,6 +57,8 @@ const apiRoutes = (deps: Deps, whole: () => AnyElysia) =>
     .use(mergeRoutes(deps))
     .use(transactionRoutes(deps))
     .use(transferRoutes(deps))
+    .use(importRoutes(deps))
+    .use(syncLogRoutes(deps))
 
 /**
  * Elysia's own router for every request, so that the gate and the router read one path; the native one sees it before

@@ -1,6 +1,9 @@
 import type { FromWorker, ToWorker } from './background.ts'
 import { connect, type Db, immediately } from './db/db.ts'
 import { refusalOf } from './db/writer.ts'
+import { commitJob } from './imports/commit.ts'
+import { previewJob, rereadJob } from './imports/preview.ts'
+import { undoJob } from './imports/undo.ts'
 import type { Job } from './job.ts'
 import { Problem } from './problem.ts'
 import { bulkJob, undoBulkJob } from './transactions/bulk.ts'
@@ -10,6 +13,10 @@ declare const self: Worker
 
 /** Every job that may run on a thread of its own, by the name it is asked for. */
 const jobs = new Map<string, Job<never, unknown, unknown>>([
+  ['imports.preview', previewJob as Job<never, unknown, unknown>],
+  ['imports.reread', rereadJob as Job<never, unknown, unknown>],
+  ['imports.commit', commitJob as Job<never, unknown, unknown>],
+  ['imports.undo', undoJob as Job<never, unknown, unknown>],
   ['transactions.bulk', bulkJob as Job<never, unknown, unknown>],
   ['transactions.undo-bulk', undoBulkJob as Job<never, unknown, unknown>],
   ['transactions.reconcile', reconcileJob as Job<never, unknown, unknown>],

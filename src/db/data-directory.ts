@@ -18,7 +18,7 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { KEY_BYTES, makeSecrets, type Secrets } from '../secrets.ts'
 import { connect, type Db } from './db.ts'
-import { DataError } from './migrate.ts'
+import { DataError, refuseForeign } from './migrate.ts'
 
 const DATABASE = 'hearth.sqlite'
 const LOCK = 'hearth.lock'
@@ -49,8 +49,9 @@ export function openShared(config: Config): Omit<DataDirectory, 'close'> {
   const path = config.dataDir
   const databasePath = join(path, DATABASE)
   const isNew = !existsSync(databasePath)
+  if (isNew) refuseRemains(path)
   const secrets = makeSecrets(readKey(config, join(path, KEY), isNew))
-  return { path, databasePath, db: openDatabase(databasePath), secrets }
+  return { path, databasePath, db: openDatabase(databasePath, isNew), secrets }
 }
 
 function prepared(path: string): string {
@@ -71,13 +72,15 @@ function prepared(path: string): string {
  * however the process ends, so no stale lock is ever left behind.
  */
 function locked(path: string): Database {
-  const lock = new Database(join(path, LOCK), { create: true })
+  let lock: Database | undefined
   try {
+    makePrivate(join(path, LOCK))
+    lock = new Database(join(path, LOCK), { create: true })
     lock.run('PRAGMA journal_mode = MEMORY')
     lock.run('BEGIN EXCLUSIVE')
     return lock
   } catch (error) {
-    lock.close()
+    lock?.close()
     if (error instanceof SQLiteError && error.code?.startsWith('SQLITE_BUSY')) {
       throw new DataError(
         `Another Hearth is already running on ${path}. Stop it first, or give this one its own SVC_DATA_DIR.`,
@@ -89,17 +92,27 @@ function locked(path: string): Database {
   }
 }
 
-function openDatabase(path: string): Db {
+/** Nobody but the owner may read the file, made now if need be. SQLite gives its own files beside it the same mode. */
+function makePrivate(path: string): void {
+  closeSync(openSync(path, 'a', 0o600))
+  chmodSync(path, 0o600)
+}
+
+/** A new database beside what is left of an old one would put an empty household in its place, and lose the rest. */
+function refuseRemains(path: string): void {
+  const remains = [`${DATABASE}-wal`, 'backups'].find((name) => existsSync(join(path, name)))
+  if (remains === undefined) return
+  throw new DataError(
+    `${join(path, DATABASE)} is missing although ${remains} is there. Put it back, restore a copy, or choose another SVC_DATA_DIR.`,
+  )
+}
+
+function openDatabase(path: string, isNew: boolean): Db {
   try {
-    if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK)
-    const db = connect(path)
-    chmodSync(path, 0o600)
-    const fault = faultIn(db, path)
-    if (fault === undefined) return db
-    db.$client.close()
-    throw new DataError(
-      `${path} is damaged (${fault}). Nothing was changed; restore a copy from ${join(path, '..', 'backups')} or your own backups.`,
-    )
+    if (!isNew && statSync(path).size === 0)
+      throw new DataError(`${path} is empty. Restore a copy; if there never was any data, delete the file.`)
+    makePrivate(path)
+    return connect(path, (client) => inspect(client, path))
   } catch (error) {
     if (error instanceof DataError) throw error
     const code = codeOf(error)
@@ -114,13 +127,21 @@ function openDatabase(path: string): Db {
   }
 }
 
+function inspect(client: Database, path: string): void {
+  refuseForeign(client)
+  const fault = faultIn(client, path)
+  if (fault === undefined) return
+  throw new DataError(
+    `${path} is damaged (${fault}). Nothing was changed; restore a copy from ${join(path, '..', 'backups')} or your own backups.`,
+  )
+}
+
 const QUICK_CHECK_LIMIT_BYTES = 32 * 1024 * 1024
 
 /** A small database is checked whole at each start; a large one by what every start reads anyway, to start fast. */
-function faultIn(db: Db, path: string): string | undefined {
-  db.$client.query('SELECT count(*) FROM sqlite_schema').get()
+function faultIn(client: Database, path: string): string | undefined {
   if (statSync(path).size > QUICK_CHECK_LIMIT_BYTES) return undefined
-  const row = db.$client.query<{ quick_check: string }, []>('PRAGMA quick_check(1)').get()
+  const row = client.query<{ quick_check: string }, []>('PRAGMA quick_check(1)').get()
   return row === null || row.quick_check === 'ok' ? undefined : row.quick_check
 }
 

@@ -9,15 +9,24 @@ export type Tx = Db & { readonly __transaction: true }
 
 const BUSY_TIMEOUT_MS = 2_000
 
-/** Opens the file for reading and writing, durable at every commit: FULL lost nothing in simulated power cuts. */
-export function connect(path: string): Db {
+/**
+ * Opens the file for reading and writing, durable at every commit: FULL lost nothing in simulated power cuts. Whoever
+ * wants to look at what is there before anything is changed does it in inspect.
+ */
+export function connect(path: string, inspect: (client: Database) => void = () => {}): Db {
   const client = new Database(path, { create: true, strict: true })
-  client.run('PRAGMA journal_mode = WAL')
-  client.run('PRAGMA synchronous = FULL')
-  client.run('PRAGMA foreign_keys = ON')
-  client.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`)
-  client.run('PRAGMA cache_size = -16000')
-  client.run('PRAGMA temp_store = MEMORY')
+  try {
+    client.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`)
+    inspect(client)
+    client.run('PRAGMA journal_mode = WAL')
+    client.run('PRAGMA synchronous = FULL')
+    client.run('PRAGMA foreign_keys = ON')
+    client.run('PRAGMA cache_size = -16000')
+    client.run('PRAGMA temp_store = MEMORY')
+  } catch (error) {
+    client.close()
+    throw error
+  }
   return drizzle({ client })
 }
 

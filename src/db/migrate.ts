@@ -1,4 +1,5 @@
-import { chmodSync, mkdirSync } from 'node:fs'
+import { type Database, SQLiteError } from 'bun:sqlite'
+import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Clock } from '../time.ts'
 import { toRfc3339 } from '../time.ts'
@@ -6,7 +7,7 @@ import { type Db, immediately } from './db.ts'
 import { embedded } from './migrations.ts' with { type: 'macro' }
 import type { Migration } from './migrations.ts'
 
-const migrations: Migration[] = embedded()
+const ours: Migration[] = embedded()
 
 /** A sentence for the operator about data that cannot be opened; the boot stops with it. */
 export class DataError extends Error {}
@@ -17,7 +18,7 @@ export interface SchemaStatus {
 }
 
 /** Which migrations the database has and lacks. Throws DataError when the data is not for this version. */
-export function schemaStatus(db: Db): SchemaStatus {
+export function schemaStatus(db: Db, migrations = ours): SchemaStatus {
   const applied = appliedTags(db)
   const known = migrations.map(({ tag }) => tag)
   const stranger = applied.find((tag) => !known.includes(tag))
@@ -30,8 +31,8 @@ export function schemaStatus(db: Db): SchemaStatus {
 }
 
 /** Brings the schema up to date, one transaction per migration, after a copy of what was there. Answers the new tags. */
-export function migrate(db: Db, clock: Clock): string[] {
-  const { applied, pending } = schemaStatus(db)
+export function migrate(db: Db, clock: Clock, migrations = ours): string[] {
+  const { applied, pending } = schemaStatus(db, migrations)
   if (applied.length > 0 && pending.length > 0) copyBefore(db, pending[0] ?? '', clock)
   for (const migration of migrations) {
     if (pending.includes(migration.tag)) apply(db, migration, clock)
@@ -39,27 +40,44 @@ export function migrate(db: Db, clock: Clock): string[] {
   return pending
 }
 
-function apply(db: Db, { tag, statements, hash }: Migration, clock: Clock): void {
-  // Rebuilding a table drops the old one, which must not cascade.
-  db.$client.run('PRAGMA foreign_keys = OFF')
-  immediately(db, () => {
-    for (const statement of statements) db.$client.run(statement)
-    db.$client.run('INSERT INTO hearth_migrations (tag, hash, applied_at) VALUES (?, ?, ?)', [
-      tag,
-      hash,
-      clock(),
-    ])
-  })
-  db.$client.run('PRAGMA foreign_keys = ON')
-}
-
-function appliedTags(db: Db): string[] {
-  const tables = db.$client
+/** Throws DataError for a database that somebody else made. */
+export function refuseForeign(client: Database): void {
+  const tables = client
     .query<{ name: string }, []>("SELECT name FROM sqlite_schema WHERE type = 'table'")
     .all()
   if (tables.length > 0 && !tables.some(({ name }) => name === 'hearth_migrations')) {
     throw new DataError('The database file exists but was not made by Hearth. Choose another SVC_DATA_DIR.')
   }
+}
+
+function apply(db: Db, { tag, statements, hash }: Migration, clock: Clock): void {
+  // Rebuilding a table drops the old one, which must not cascade.
+  db.$client.run('PRAGMA foreign_keys = OFF')
+  try {
+    immediately(db, () => {
+      for (const statement of statements) db.$client.run(statement)
+      refuseOrphans(db)
+      db.$client.run('INSERT INTO hearth_migrations (tag, hash, applied_at) VALUES (?, ?, ?)', [
+        tag,
+        hash,
+        clock(),
+      ])
+    })
+  } catch (error) {
+    throw asDataError(error, `The upgrade of the data stopped at "${tag}" and was taken back`)
+  } finally {
+    db.$client.run('PRAGMA foreign_keys = ON')
+  }
+}
+
+/** What the foreign keys would have refused, had they been on. */
+function refuseOrphans(db: Db): void {
+  const orphan = db.$client.query<{ table: string }, []>('PRAGMA foreign_key_check').get()
+  if (orphan) throw new Error(`rows of ${orphan.table} refer to nothing`)
+}
+
+function appliedTags(db: Db): string[] {
+  refuseForeign(db.$client)
   db.$client.run(
     'CREATE TABLE IF NOT EXISTS hearth_migrations (tag TEXT PRIMARY KEY, hash TEXT NOT NULL, applied_at INTEGER NOT NULL)',
   )
@@ -71,8 +89,18 @@ function appliedTags(db: Db): string[] {
 
 function copyBefore(db: Db, tag: string, clock: Clock): void {
   const folder = join(dirname(db.$client.filename), 'backups')
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const copy = join(folder, `before-${tag}-${toRfc3339(clock()).replaceAll(':', '-')}.sqlite`)
-  db.$client.run('VACUUM INTO ?', [copy])
-  chmodSync(copy, 0o600)
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    db.$client.run('VACUUM INTO ?', [copy])
+    chmodSync(copy, 0o600)
+  } catch (error) {
+    rmSync(copy, { force: true })
+    throw asDataError(error, `There can be no copy of the data in ${folder} before the upgrade`)
+  }
+}
+
+function asDataError(error: unknown, what: string): DataError {
+  const why = error instanceof SQLiteError && error.code ? `${error.code}: ${error.message}` : String(error)
+  return new DataError(`${what} (${why}). Free some space or go back to the version that ran before.`)
 }

@@ -9,6 +9,8 @@ import { formatSentences } from './formats.ts'
 
 /** The title of each status (RFC 9110). */
 export const reasonPhrases: Record<number, string> = {
+  200: 'OK',
+  201: 'Created',
   400: 'Bad Request',
   401: 'Unauthorized',
   403: 'Forbidden',

@@ -1,53 +1,40 @@
-import { toOpenAPISchema } from '@elysiajs/openapi/openapi'
 import type { AnyElysia } from 'elysia'
 import { problems, type Slug } from '../problem.ts'
 import { VERSION } from '../version.ts'
+import type { Access } from './caller.ts'
+import { reasonPhrases } from './failures.ts'
+import { ProblemSchema, type Schema, shownSchema } from './openapi-schemas.ts'
 
-interface Operation {
-  'x-access'?: string
-  'x-errors'?: Slug[]
-  'x-body'?: string
-  requestBody?: unknown
-  responses?: Record<string, unknown>
+interface Hooks {
+  detail?: {
+    hide?: boolean
+    summary?: string
+    tags?: string[]
+    security?: object[]
+    'x-access'?: Access
+    'x-errors'?: Slug[]
+    'x-body'?: string
+  }
+  params?: Schema
+  query?: Schema
+  headers?: Schema
+  body?: Schema
+  response?: Schema | Record<string, Schema>
 }
 
-const ProblemSchema = {
-  type: 'object',
-  required: ['success', 'error'],
-  properties: {
-    success: { const: false },
-    error: {
-      type: 'object',
-      required: ['type', 'title', 'status', 'detail', 'instance', 'requestId'],
-      properties: {
-        type: {
-          type: 'string',
-          format: 'uri',
-          description: 'Ends with the slug, the only part clients may switch on.',
-        },
-        title: { type: 'string' },
-        status: { type: 'integer' },
-        detail: { type: 'string' },
-        instance: { type: 'string' },
-        requestId: { type: 'string' },
-        fieldErrors: {
-          type: 'array',
-          items: {
-            type: 'object',
-            required: ['field', 'message'],
-            properties: { field: { type: 'string' }, message: { type: 'string' } },
-          },
-        },
-      },
-    },
-  },
+interface Operation {
+  operationId: string
+  [part: string]: unknown
 }
 
 /** The whole API as OpenAPI 3.1, from the schemas the routes are checked with. */
 export function describeApi(app: AnyElysia, baseUrl: string) {
-  const { paths, components } = toOpenAPISchema(app)
-  for (const methods of Object.values(paths)) {
-    for (const operation of Object.values(methods ?? {})) complete(operation as Operation)
+  const paths: Record<string, Record<string, Operation>> = {}
+  for (const { method, path, hooks } of app.routes) {
+    if ((hooks as Hooks).detail?.hide) continue
+    const shownPath = path.replace(/\/$/, '').replace(/:(\w+)/g, '{$1}')
+    paths[shownPath] ??= {}
+    paths[shownPath][method.toLowerCase()] = operation(method, shownPath, hooks as Hooks)
   }
   return {
     openapi: '3.1.0',
@@ -55,51 +42,116 @@ export function describeApi(app: AnyElysia, baseUrl: string) {
       title: 'Hearth',
       version: VERSION,
       description: "A household's finances: accounts, transactions and file imports.",
-      license: { name: 'MIT' },
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: baseUrl }],
     paths,
-    components: {
-      schemas: { ...components.schemas, Problem: ProblemSchema },
-      securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        cookie: {
-          type: 'apiKey',
-          in: 'cookie',
-          name: '__Host-svc_access',
-          description: 'With X-Svc-Auth-Mode: cookie; mutations also send X-XSRF-TOKEN and X-Requested-With.',
-        },
+    components: { schemas: { Problem: ProblemSchema }, securitySchemes },
+  }
+}
+
+const securitySchemes = {
+  bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+  cookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-svc_access',
+    description: 'With X-Svc-Auth-Mode: cookie; mutations also send X-XSRF-TOKEN and X-Requested-With.',
+  },
+}
+
+function operation(method: string, path: string, hooks: Hooks): Operation {
+  const { detail = {}, body } = hooks
+  const access = detail['x-access']
+  const parameters = [
+    ...parametersOf('path', hooks.params ?? pathParams(path)),
+    ...parametersOf('query', hooks.query),
+    ...parametersOf('header', hooks.headers),
+  ]
+  return {
+    operationId: operationId(method, path),
+    summary: detail.summary,
+    ...(access === 'ADMIN' ? { description: 'For administrators.' } : {}),
+    tags: detail.tags,
+    security: detail.security,
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body ? { requestBody: requestBody(body, detail['x-body']) } : {}),
+    responses: { ...successes(hooks.response), ...refusals(method, path, hooks) },
+  }
+}
+
+/** "getV1AccountsById" for GET /api/v1/accounts/{id}. */
+function operationId(method: string, path: string): string {
+  const words = path.split(/[^\w]+/).filter((word) => word !== '' && word !== 'api')
+  const named = path.includes('{')
+    ? words.map((word) => (path.includes(`{${word}}`) ? `by-${word}` : word))
+    : words
+  const capitals = named
+    .flatMap((word) => word.split(/[-_]/))
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+  return method.toLowerCase() + capitals.join('')
+}
+
+function pathParams(path: string): Schema {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
+  return { properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])), required: names }
+}
+
+const parametersOf = (place: 'path' | 'query' | 'header', schema: Schema | undefined) =>
+  Object.entries(schema?.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (isRequired(schema, name) && property.default === undefined),
+    schema: shownSchema(property),
+  }))
+
+const isRequired = (schema: Schema | undefined, name: string): boolean =>
+  schema?.required?.includes(name) ?? false
+
+const requestBody = (body: Schema, kind: string | undefined) => ({
+  required: (body.required?.length ?? 0) > 0,
+  content: {
+    [kind === 'MULTIPART' ? 'multipart/form-data' : 'application/json']: { schema: shownSchema(body) },
+  },
+})
+
+/** A route without a response schema answers with bytes, or with nothing but headers. */
+function successes(response: Hooks['response']): Record<string, object> {
+  if (response === undefined) return { 200: { description: reasonPhrases[200] } }
+  const byStatus = 'type' in response || 'anyOf' in response ? { 200: response as Schema } : response
+  return Object.fromEntries(
+    Object.entries(byStatus as Record<string, Schema>).map(([status, schema]) => [
+      status,
+      {
+        description: reasonPhrases[Number(status)] ?? 'Success',
+        content: { 'application/json': { schema: shownSchema(schema) } },
       },
-    },
-  }
+    ]),
+  )
 }
 
-/** Adds what every route of its kind can refuse with to what it names itself, grouped by status. */
-function complete(operation: Operation): void {
-  const slugs = new Set<Slug>([...(operation['x-errors'] ?? []), ...commonSlugs(operation)])
+/** What the route names itself and what every route of its kind can refuse with, grouped by status. */
+function refusals(method: string, path: string, hooks: Hooks): Record<string, object> {
+  const slugs = new Set([...(hooks.detail?.['x-errors'] ?? []), ...commonSlugs(method, path, hooks)])
   const byStatus = Map.groupBy(slugs, (slug) => problems[slug][0])
-  operation.responses ??= {}
-  for (const [status, group] of byStatus) {
-    operation.responses[status] = {
-      description: group.map((slug) => `\`${slug}\`: ${problems[slug][1]}`).join('\n\n'),
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
-    }
-  }
-  delete operation['x-errors']
-  delete operation['x-body']
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [
+      status,
+      {
+        description: group.map((slug) => `\`${slug}\`: ${problems[slug][1]}`).join('\n\n'),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    ]),
+  )
 }
 
-function commonSlugs(operation: Operation): Slug[] {
-  const signedIn: Slug[] = operation['x-access'] === 'PUBLIC' ? [] : ['unauthenticated', 'token-invalid']
-  const administrators: Slug[] = operation['x-access'] === 'ADMIN' ? ['forbidden'] : []
-  const body: Slug[] = operation.requestBody
-    ? [
-        'validation-error',
-        operation['x-body'] === 'MULTIPART' ? 'upload-too-large' : 'payload-too-large',
-        'forbidden',
-        'csrf-header-missing',
-        'insufficient-storage',
-      ]
-    : []
-  return [...signedIn, ...administrators, ...body, 'validation-error', 'internal-error']
+function commonSlugs(method: string, path: string, { detail, body }: Hooks): Slug[] {
+  const access = detail?.['x-access']
+  const slugs: Slug[] = ['validation-error', 'internal-error']
+  if (access !== 'PUBLIC') slugs.push('unauthenticated', 'token-invalid')
+  if (access === 'ADMIN') slugs.push('forbidden')
+  if (path.includes('{')) slugs.push('not-found')
+  if (body) slugs.push(detail?.['x-body'] === 'MULTIPART' ? 'upload-too-large' : 'payload-too-large')
+  if (method !== 'GET') slugs.push('forbidden', 'csrf-header-missing', 'too-busy', 'insufficient-storage')
+  return slugs
 }

@@ -50,7 +50,7 @@ export function readAmount(
   style: DecimalStyle,
   options: AmountOptions = {},
 ): { amount: Money } | { error: string } {
-  const plain = plainAmount(cell, style)
+  const plain = plainAmount(cell, style, options.roundToCents ? 2 : 4)
   if (plain !== undefined) return { amount: plain }
   const bare = bareNumber(cell)
   if (!bare) return { error: cell.trim() === '' ? NO_AMOUNT : NOT_AN_AMOUNT }
@@ -63,14 +63,14 @@ export function readAmount(
 
 /** Whether the cell is an amount in either style, however many decimals it has: what column detection goes by. */
 export function looksLikeAmount(cell: string): boolean {
-  if (plainAmount(cell, 'POINT') !== undefined) return true
+  if (plainAmount(cell, 'POINT', 4) !== undefined) return true
   const bare = bareNumber(cell)
   if (!bare) return false
   return digitsOf(bare.number, 'POINT') !== undefined || digitsOf(bare.number, 'COMMA') !== undefined
 }
 
-/** The everyday form, optional minus, digits, at most four decimals, read without a pattern or a copy. */
-function plainAmount(cell: string, style: DecimalStyle): Money | undefined {
+/** The everyday form, optional minus, digits, few decimals, read without a pattern or a copy. */
+function plainAmount(cell: string, style: DecimalStyle, maxDecimals: number): Money | undefined {
   const length = cell.length
   if (length === 0 || length > 12) return undefined
   const negative = cell.charCodeAt(0) === 45
@@ -86,7 +86,7 @@ function plainAmount(cell: string, style: DecimalStyle): Money | undefined {
     else return undefined
   }
   const digits = length - (negative ? 1 : 0) - (decimals >= 0 ? 1 : 0)
-  if (digits === 0 || decimals > 4) return undefined
+  if (digits === 0 || decimals > maxDecimals) return undefined
   const scaled = value * (SCALES[Math.max(decimals, 0)] ?? 1)
   return BigInt(negative ? -scaled : scaled)
 }

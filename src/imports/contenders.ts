@@ -3,6 +3,7 @@ import { shiftDay } from '../time.ts'
 import type { Existing, Ledger, Outcome } from './decisions.ts'
 import { bitsOf, dayNumbers, type Row, sourceOf, sourcesOf } from './identities.ts'
 import type { Findable, Reach } from './pairing.ts'
+import type { Claimed } from './recognition.ts'
 import { likeness, type Wording, wordings } from './similarity.ts'
 
 /** The days around the rows that are read: as far as the longest wait of a pending transaction. */
@@ -44,7 +45,7 @@ export interface Field {
 export function survey(
   all: Row[],
   ledger: Ledger,
-  claimed: ReadonlySet<number>,
+  claimed: Claimed,
   vanished: ReadonlySet<number>,
 ): Field | undefined {
   const rows = all.filter((row) => !row.outcome)
@@ -61,7 +62,7 @@ export function survey(
 function contendersFor(
   rows: Row[],
   ledger: Ledger,
-  claimed: ReadonlySet<number>,
+  claimed: Claimed,
   vanished: ReadonlySet<number>,
 ): Contender[] {
   const dayOf = dayNumbers()

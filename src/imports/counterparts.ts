@@ -9,7 +9,7 @@ import {
 } from './contenders.ts'
 import { type Row, sourceOf } from './identities.ts'
 import { pairBest, pairNearest, reach } from './pairing.ts'
-import { deletedEarlier, sameAmountOnly, sameContent, similarPayee } from './reasons.ts'
+import { deletedEarlier, nowPosted, sameAmountOnly, sameContent, similarPayee } from './reasons.ts'
 import { SIMILAR } from './similarity.ts'
 
 const SAME_DAY = reach(0, 0)
@@ -42,10 +42,19 @@ function meeting(rows: Row[], words: (one: Row | Contender) => string) {
 
 const isLive = (one: Contender): boolean => !one.claimed && !one.existing.deleted
 
+/** Another source may be the first to say that a pending transaction is posted. */
+function match(row: Row, one: Contender, reason: string): void {
+  const { existing } = one
+  const isPosting =
+    existing.pending && !row.incoming.pending && !existing.locked && existing.schemes.length > 0
+  if (isPosting) claim(row, one, 'UPDATE', nowPosted(row.incoming, existing))
+  else claim(row, one, 'MATCH', reason)
+}
+
 function settleContent(field: Field, { rows, contenders }: Bucket): void {
   const { placeOf, placesOf } = meeting(rows, (one) => field.wordingOf(one).whole)
   pairNearest(rows, contenders.filter(isLive), SAME_DAY, placeOf, placesOf, (row, one) =>
-    claim(row, one, 'MATCH', sameContent(one.existing)),
+    match(row, one, sameContent(one.existing)),
   )
   const deleted = contenders.filter((one) => one.existing.deleted)
   pairNearest(rows, deleted, SAME_DAY, placeOf, placesOf, (row, one) =>
@@ -55,15 +64,15 @@ function settleContent(field: Field, { rows, contenders }: Bucket): void {
 
 function settlePayees(field: Field, { rows, contenders }: Bucket): void {
   const found = contenders.filter((one) => isLive(one) && !field.isOutOfSight(one))
-  const match = (row: Row, one: Contender) => claim(row, one, 'MATCH', similarPayee(one.existing))
+  const pair = (row: Row, one: Contender) => match(row, one, similarPayee(one.existing))
   const { placeOf, placesOf } = meeting(rows, (one) => field.wordingOf(one).signature)
-  pairNearest(rows, found, LAG, placeOf, placesOf, match)
+  pairNearest(rows, found, LAG, placeOf, placesOf, pair)
   const worth = (row: Row, one: Contender) => {
     if (!isOpenTo(one, sourceOf(row))) return undefined
     const alike = field.likeness(row, one)
     return alike >= SIMILAR ? alike : undefined
   }
-  pairBest(rows, found, LAG, worth, match)
+  pairBest(rows, found, LAG, worth, pair)
 }
 
 /** The same amount within a few days, with nothing more to go by, is for a person to judge. */

@@ -106,8 +106,9 @@ class Tidying {
       const found = `line ${this.line} has ${this.columns} columns; at most ${maxColumns} can be read`
       throw new UnreadableFile('too-many-columns', found)
     }
-    if (++this.records > 4 * maxRows + 1000) {
-      throw new UnreadableFile('too-many-rows', `the file has more than ${maxRows} rows; split it up`)
+    const most = 4 * maxRows + 1000
+    if (++this.records > most) {
+      throw new UnreadableFile('too-many-rows', `the file has more than ${most} lines; split it up`)
     }
   }
 

@@ -25,6 +25,7 @@ export interface Row {
   recognisedBy?: KeyScheme
 }
 
+/** The more trustworthy the lower. */
 const BITS = { sf: 1, fitid: 2, ref: 4, fp: 8 }
 
 /** Schemes as one number, to compare sets of them quickly. */
@@ -33,6 +34,9 @@ export function bitsOf(schemes: Iterable<KeyScheme>): number {
   for (const scheme of schemes) bits |= BITS[scheme]
   return bits
 }
+
+/** The schemes more trustworthy than this one, as bits. */
+export const strongerThan = (scheme: KeyScheme): number => BITS[scheme] - 1
 
 /** The schemes a transaction owns keys in, as bits; what a replaced feed said no longer counts. */
 export function sourcesOf({ schemes, replacedFeed }: Existing): number {

@@ -13,7 +13,11 @@ export const Upload = Type.Object({
   sourceKind: Type.Optional(OneOf(sourceKinds)),
 })
 
-const Warning = Type.Object({ code: Type.String(), message: Type.String(), line: Type.Optional(Type.Integer()) })
+const Warning = Type.Object({
+  code: Type.String(),
+  message: Type.String(),
+  line: Type.Optional(Type.Integer()),
+})
 
 const Question = Type.Object({
   code: Type.String(),
@@ -165,7 +169,10 @@ export type Rereading = typeof Rereading.static
 
 /** What a person decides about single rows; null goes back to what was proposed. */
 export const RowChoices = Type.Object({
-  rows: Type.Array(Type.Object({ row: Type.Integer({ minimum: 1 }), import: Nullable(Type.Boolean()) }), { minItems: 1, maxItems: 10_000 }),
+  rows: Type.Array(Type.Object({ row: Type.Integer({ minimum: 1 }), import: Nullable(Type.Boolean()) }), {
+    minItems: 1,
+    maxItems: 10_000,
+  }),
 })
 export type RowChoices = typeof RowChoices.static
 
@@ -190,7 +197,11 @@ export const SyncLog = Type.Object(logFields)
 export type SyncLog = typeof SyncLog.static
 
 /** The log of one import: of its account, or over all of them with one log for each. */
-export const ImportLog = Type.Object({ ...logFields, transfersLinked: Type.Integer(), logs: Type.Array(SyncLog) })
+export const ImportLog = Type.Object({
+  ...logFields,
+  transfersLinked: Type.Integer(),
+  logs: Type.Array(SyncLog),
+})
 export type ImportLog = typeof ImportLog.static
 
 export const Undone = Type.Object({

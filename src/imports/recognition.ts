@@ -1,7 +1,7 @@
 import { dayNumber } from '../time.ts'
 import type { Existing, Incoming, KeyOwner, KeyScheme, Ledger, Outcome } from './decisions.ts'
 import { normalise } from './fingerprints.ts'
-import { disown, type IdScheme, idSchemes, type Row, sourcesOf } from './identities.ts'
+import { disown, type IdScheme, idSchemes, type Row, sourcesOf, strongerThan } from './identities.ts'
 import type { KnownKeys } from './keys.ts'
 import { alreadyThere, changedByBank, deletedEarlier, nowPosted } from './reasons.ts'
 import { likeness, SIMILAR, wordings } from './similarity.ts'
@@ -9,21 +9,26 @@ import { likeness, SIMILAR, wordings } from './similarity.ts'
 /** Banks that number their transactions anew in each file use an id again; the same transaction keeps to these days. */
 const SAME_ID_DAYS = 10
 
+/** Transactions that are already a row of this batch, and the scheme that told. */
+export type Claimed = Map<number, KeyScheme>
+
 /**
  * Settles the rows whose key a transaction owns: the feed's id, then FITID, then reference, then content. A key is a
  * multiset: the k-th row with it is its k-th owner, and what is left over is a further purchase.
  */
-export function recognise(rows: Row[], ledger: Ledger): { known: KnownKeys; claimed: Set<number> } {
+export function recognise(rows: Row[], ledger: Ledger): { known: KnownKeys; claimed: Claimed } {
   const known: KnownKeys = new Map()
-  const claimed = new Set<number>()
+  const claimed: Claimed = new Map()
   for (const scheme of idSchemes) {
     const groups = groupBy(rows, (row) => (row.outcome?.kind === 'REPEAT' ? undefined : row.ids[scheme]))
-    const owners = ownersOf(ledger, scheme, groups, known)
-    for (const [key, owned] of owners) recogniseById(groups.get(key) ?? [], owned, scheme, claimed)
+    for (const [key, owners] of ownersOf(ledger, scheme, groups, known)) {
+      recogniseById(groups.get(key) ?? [], owners, scheme, claimed)
+    }
   }
   const groups = groupBy(rows, (row) => (row.outcome ? undefined : row.fingerprint))
-  const owners = ownersOf(ledger, 'fp', groups, known)
-  for (const [key, owned] of owners) recogniseByContent(groups.get(key) ?? [], owned, claimed)
+  for (const [key, owners] of ownersOf(ledger, 'fp', groups, known)) {
+    deal(groups.get(key) ?? [], owners, 'fp', claimed)
+  }
   return { known, claimed }
 }
 
@@ -45,17 +50,19 @@ function ownersOf(ledger: Ledger, scheme: KeyScheme, groups: Map<string, Row[]>,
   return owners
 }
 
-/** Rows that share a strong id share their content, so an owner suits all of them or none. */
-function recogniseById(group: Row[], owners: KeyOwner[], scheme: IdScheme, claimed: Set<number>): void {
+/** Rows that share a strong id share their content, so it is recycled for all of them or for none. */
+function recogniseById(group: Row[], owners: KeyOwner[], scheme: IdScheme, claimed: Claimed): void {
   const [sample] = group
   if (!sample) return
   const suiting = owners.filter(({ existing }) => !isRecycled(sample.incoming, existing, scheme))
   if (suiting.length === 0) disown(group, scheme)
-  const open = group.filter((row) => !row.outcome)
-  open.forEach((row, k) => {
-    const owner = suiting[k]
-    if (owner) settle(row, owner.existing, scheme, claimed)
-  })
+  else
+    deal(
+      group.filter((row) => !row.outcome),
+      suiting,
+      scheme,
+      claimed,
+    )
 }
 
 /** An id used again for something else: a claim on the old transaction would swallow the new one. */
@@ -67,35 +74,37 @@ function isRecycled(row: Incoming, existing: Existing, scheme: IdScheme): boolea
   return likeness(wording(row.text, row.payee), wording(existing.text, existing.payee)) < SIMILAR
 }
 
-function recogniseByContent(group: Row[], owners: KeyOwner[], claimed: Set<number>): void {
-  const free = owners.filter(({ existing }) => !claimed.has(existing.seq))
+/** Gives each row of a key one of the owners. One that merged keys of this scheme may be several rows, as told before. */
+function deal(group: Row[], owners: KeyOwner[], scheme: KeyScheme, claimed: Claimed): void {
+  const free = owners.filter(({ existing }) => (claimed.get(existing.seq) ?? scheme) === scheme)
   const taken = new Set<KeyOwner>()
-  const queues = new Map<string, KeyOwner[]>()
+  const queues = new Map<number, KeyOwner[]>()
   for (const row of group) {
-    const kind = `${row.idSources} ${row.incoming.pending === true}`
-    const queue = queues.get(kind) ?? queueFor(row, free)
+    const contrary = row.idSources & strongerThan(scheme)
+    const kind = row.incoming.pending ? -1 - contrary : contrary
+    const queue = queues.get(kind) ?? queueFor(row.incoming.pending === true, contrary, free)
     queues.set(kind, queue)
     let owner = queue.pop()
     while (owner && taken.has(owner)) owner = queue.pop()
     if (!owner) continue
     taken.add(owner)
-    settle(row, owner.existing, 'fp', claimed)
+    settle(row, owner.existing, scheme, claimed)
   }
 }
 
 /**
- * The owners open to a row, the next one last: first those as pending or posted as the row, then by ordinal. One with
- * another id of the row's own kind is not among them: it is another purchase, however equal it looks.
+ * The owners open to a row, the next one last: first those as pending or posted as the row, then by ordinal. One that
+ * a more trustworthy scheme gave another id is another purchase, however equal the rest.
  */
-function queueFor({ idSources, incoming }: Row, free: KeyOwner[]): KeyOwner[] {
-  const open = free.filter(({ existing }) => (sourcesOf(existing) & idSources) === 0)
+function queueFor(pending: boolean, contrary: number, free: KeyOwner[]): KeyOwner[] {
+  const open = free.filter(({ existing }) => (sourcesOf(existing) & contrary) === 0)
   if (open.length < 2) return open
-  const alike = ({ existing }: KeyOwner) => existing.pending === (incoming.pending === true)
+  const alike = ({ existing }: KeyOwner) => existing.pending === pending
   return [...open.filter(alike), ...open.filter((owner) => !alike(owner))].reverse()
 }
 
-function settle(row: Row, existing: Existing, scheme: KeyScheme, claimed: Set<number>): void {
-  claimed.add(existing.seq)
+function settle(row: Row, existing: Existing, scheme: KeyScheme, claimed: Claimed): void {
+  claimed.set(existing.seq, scheme)
   row.recognisedBy = scheme
   row.outcome = verdict(row.incoming, existing, scheme)
 }

@@ -24,7 +24,7 @@ export interface Searchable {
 }
 
 /** The same number in SQL, for rows that are indexed where they stand. */
-export const ROWID_SQL = `(household_id << ${HOUSEHOLD_SHIFT} | (unixepoch(date) / 86400) << ${DAY_SHIFT} | seq)`
+export const ROWID_SQL = `((household_id << ${HOUSEHOLD_SHIFT}) | ((unixepoch(date) / 86400) << ${DAY_SHIFT}) | seq)`
 
 /** The transaction's seq from a rowid of the index. */
 export const SEQ_SQL = `(transaction_search.rowid & ${SEQ_MASK})`

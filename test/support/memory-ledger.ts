@@ -110,6 +110,7 @@ export class MemoryLedger implements Ledger {
       const { date, amount, text, pending = false } = row
       Object.assign(found, { date, bankDate: date, amount, text, pending })
     }
+    if (kind === 'MATCH' && !row.pending && !found.locked) found.pending = false
     return found
   }
 

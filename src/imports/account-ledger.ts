@@ -1,0 +1,115 @@
+import type { Db } from '../db/db.ts'
+import { fromColumns, type MoneyColumns } from '../money.ts'
+import { type Day, shiftDay } from '../time.ts'
+import type { Candidate, Existing, KeyOwner, KeyScheme, Ledger } from './decisions.ts'
+
+/** How far a person may have moved a transaction's day and still have it found by the bank's day. */
+const EDITED_DAYS = 31
+
+/** One account's transactions for the duplicate engine, read by prepared statements. */
+export function ledgerOf(db: Db, accountSeq: number): Ledger {
+  const details = (seqs: number[]): Existing[] => seqs.flatMap((seq) => existing(db, seq) ?? [])
+  return {
+    owners: (scheme, keys) => owners(db, accountSeq, scheme, keys, details),
+    around: (from, to) => around(db, accountSeq, from, to),
+    details,
+  }
+}
+
+/** The ledger of an account that is not there yet. */
+export const emptyLedger: Ledger = { owners: () => new Map(), around: () => [], details: () => [] }
+
+interface Owner {
+  key: string
+  ordinal: number
+  seq: number
+}
+
+function owners(
+  db: Db,
+  accountSeq: number,
+  scheme: KeyScheme,
+  keys: string[],
+  details: (seqs: number[]) => Existing[],
+): Map<string, KeyOwner[]> {
+  const found = db.$client
+    .query<Owner, [number, string, string]>(`
+      SELECT k.key, k.ordinal, k.transaction_seq AS seq FROM json_each(?3) j
+      CROSS JOIN transaction_keys k ON k.account_seq = ?1 AND k.scheme = ?2 AND k.key = j.value ORDER BY k.ordinal`)
+    .all(accountSeq, scheme, JSON.stringify([...new Set(keys)]))
+  const known = new Map<number, Existing>()
+  for (const one of details([...new Set(found.map(({ seq }) => seq))])) known.set(one.seq, one)
+  const byKey = new Map<string, KeyOwner[]>()
+  for (const { key, ordinal, seq } of found) {
+    const owner = known.get(seq)
+    if (!owner) continue
+    const list = byKey.get(key)
+    if (list) list.push({ existing: owner, ordinal })
+    else byKey.set(key, [{ existing: owner, ordinal }])
+  }
+  return byKey
+}
+
+interface Found extends MoneyColumns {
+  seq: number
+  date: Day
+  pending: number
+}
+
+function around(db: Db, accountSeq: number, from: Day, to: Day): Candidate[] {
+  const columns =
+    "seq, coalesce(bank_date, date) AS date, amount_high AS high, amount_low AS low, status = 'PENDING' AS pending"
+  const range = [accountSeq, shiftDay(from, -EDITED_DAYS), shiftDay(to, EDITED_DAYS)] as const
+  const live = db.$client
+    .query<Found, [number, string, string]>(
+      `SELECT ${columns} FROM transactions WHERE account_seq = ? AND date BETWEEN ? AND ? AND deleted_at IS NULL`,
+    )
+    .all(...range)
+  const deleted = db.$client
+    .query<Found, [number, string, string]>(`
+      SELECT ${columns} FROM transactions INDEXED BY transactions_deleted WHERE account_seq = ? AND date BETWEEN ? AND ? AND deleted_at IS NOT NULL
+        AND EXISTS (SELECT 1 FROM transaction_keys WHERE transaction_seq = seq)`)
+    .all(...range)
+  return [...live, ...deleted]
+    .filter(({ date }) => date >= from && date <= to)
+    .map(({ seq, date, high, low, pending }) => ({
+      seq,
+      date,
+      amount: fromColumns({ high, low }),
+      pending: pending === 1,
+    }))
+}
+
+interface Row extends MoneyColumns {
+  seq: number
+  date: Day
+  bankDate: Day
+  text: string
+  payee: string
+  status: string
+  deleted: number
+  schemes: string | null
+}
+
+const ONE = `
+  SELECT seq, date, coalesce(bank_date, date) AS bankDate, amount_high AS high, amount_low AS low, imported_text AS text, payee,
+    status, deleted_at IS NOT NULL AS deleted,
+    (SELECT group_concat(DISTINCT scheme) FROM transaction_keys WHERE transaction_seq = seq) AS schemes
+  FROM transactions WHERE seq = ?`
+
+function existing(db: Db, seq: number): Existing | undefined {
+  const row = db.$client.query<Row, [number]>(ONE).get(seq)
+  if (!row) return undefined
+  return {
+    seq,
+    date: row.date,
+    bankDate: row.bankDate,
+    amount: fromColumns(row),
+    text: row.text,
+    payee: row.payee,
+    pending: row.status === 'PENDING',
+    locked: row.status === 'RECONCILED',
+    deleted: row.deleted === 1,
+    schemes: (row.schemes?.split(',') ?? []) as KeyScheme[],
+  }
+}

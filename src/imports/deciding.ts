@@ -1,0 +1,101 @@
+import type { Db } from '../db/db.ts'
+import type { Money } from '../money.ts'
+import type { Day } from '../time.ts'
+import { FIRST_DAY } from '../transactions/search-index.ts'
+import { emptyLedger, ledgerOf } from './account-ledger.ts'
+import type { AssignedKey, Decision, Incoming } from './decisions.ts'
+import type { Destination } from './destinations.ts'
+import { decide } from './duplicates.ts'
+import type { Statement, StatementRow } from './statement.ts'
+import type { DecisionKind } from './tables.ts'
+
+/** One row of the file with what will become of it. */
+export interface Decided {
+  row: StatementRow
+  decision: DecisionKind
+  reason: string | undefined
+  existingSeq: number | undefined
+  /** The bank's date and amount replace those of a pending transaction. */
+  updates: boolean
+  keys: AssignedKey[]
+}
+
+type Usable = StatementRow & { date: Day; amount: Money }
+
+/** Every row of the file in the file's order, each in exactly one bucket. */
+export function decideRows(db: Db, statement: Statement, places: Destination[]): Decided[] {
+  const reasons = statement.rows.map((row) => refusalOf(row, places[row.account]))
+  const usable = statement.rows.filter((_, at) => reasons[at] === undefined) as Usable[]
+  const decisions = new Map<number, Decision>()
+  for (const [position, place] of places.entries()) {
+    const incoming = usable.filter(({ account }) => account === position).map(incomingOf)
+    const ledger = place.account ? ledgerOf(db, place.account.seq) : emptyLedger
+    for (const decision of decide(incoming, ledger)) decisions.set(decision.row, decision)
+  }
+  return statement.rows.map((row, at) => {
+    const refusal = reasons[at]
+    const decision = decisions.get(row.row)
+    if (refusal || !decision)
+      return { row, ...(refusal ?? unread), existingSeq: undefined, updates: false, keys: [] }
+    const { kind, reason, existing, keys } = decision
+    return { row, decision: WIRE[kind], reason, existingSeq: existing, updates: kind === 'UPDATE', keys }
+  })
+}
+
+const WIRE: Record<Decision['kind'], DecisionKind> = {
+  NEW: 'NEW',
+  DUPLICATE: 'DUPLICATE',
+  MATCH: 'MATCH',
+  UPDATE: 'MATCH',
+  POSSIBLE_DUPLICATE: 'POSSIBLE_DUPLICATE',
+  DELETED_EARLIER: 'DELETED_EARLIER',
+  REPEAT: 'DUPLICATE',
+}
+
+interface Refusal {
+  decision: DecisionKind
+  reason: string | undefined
+}
+
+const unread: Refusal = { decision: 'INVALID', reason: 'The row could not be judged.' }
+
+function refusalOf(row: StatementRow, place: Destination | undefined): Refusal | undefined {
+  if (row.outcome !== 'OK') return { decision: row.outcome, reason: row.reason }
+  if (!place || place.action === 'IGNORE')
+    return { decision: 'SKIPPED', reason: 'Its account is left out of this import.' }
+  if (row.date === undefined || row.amount === undefined) return unread
+  if (row.date < FIRST_DAY) return { decision: 'INVALID', reason: `The date is before ${FIRST_DAY}.` }
+  const theirs = row.currency ?? place.found.currency
+  const ours = place.account?.currency ?? place.create?.currency
+  if (theirs && ours && theirs !== ours) {
+    return {
+      decision: 'INVALID',
+      reason: `The amount is in ${theirs}, but the account is in ${ours}. Choose another account for it.`,
+    }
+  }
+  return undefined
+}
+
+function incomingOf({
+  row,
+  date,
+  amount,
+  text,
+  payee,
+  pending,
+  fitid,
+  reference,
+  statement,
+}: Usable): Incoming {
+  return {
+    row,
+    date,
+    amount,
+    text,
+    payee,
+    ...(pending !== undefined && { pending }),
+    ...(fitid !== undefined && { fitid }),
+    ...(reference !== undefined && { reference }),
+    ...(statement !== undefined && { statement }),
+  }
+}

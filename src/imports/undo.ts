@@ -1,0 +1,87 @@
+import type { Actor } from '../actor.ts'
+import type { Db, Tx } from '../db/db.ts'
+import { record } from '../events/events.ts'
+import type { Job } from '../job.ts'
+import { Problem } from '../problem.ts'
+import * as many from '../transactions/many.ts'
+import { writeUndoLogs } from './logs.ts'
+import { partMatches } from './matching.ts'
+import type { Undone } from './model.ts'
+
+interface Undoable {
+  seq: number
+  status: string
+}
+
+/** Takes back what an import did and nobody has worked on since. A preview is simply given up. */
+export const undoJob: Job<{ actor: Actor; id: string }, undefined, Undone> = {
+  prepare: (db, { actor, id }) => void undoable(db, actor, id),
+  write: (tx, _nothing, { actor, id }) => undo(tx, actor, id),
+}
+
+function undoable(db: Db, actor: Actor, id: string): Undoable {
+  const found = db.$client
+    .query<Undoable, [string, number]>('SELECT seq, status FROM imports WHERE id = ? AND household_id = ?')
+    .get(id, actor.householdId)
+  if (!found) throw new Problem('not-found')
+  if (found.status === 'UNDONE') throw new Problem('conflict', { detail: 'The import was undone already.' })
+  return found
+}
+
+function undo(tx: Tx, actor: Actor, id: string): Undone {
+  const { seq, status } = undoable(tx, actor, id)
+  tx.$client.query("UPDATE imports SET status = 'UNDONE', undone_at = ? WHERE seq = ?").run(actor.at, seq)
+  tx.$client.query('DELETE FROM import_files WHERE import_seq = ?').run(seq)
+  record(tx, actor, 'import.undone', id)
+  if (status === 'PREVIEW') return { id, status: 'UNDONE', removed: 0, restored: 0, kept: 0 }
+  const added = liveCount(tx, id)
+  const removed = removeUntouched(tx, actor, id)
+  const restored = partMatches(tx, actor, seq)
+  tx.$client.query('DELETE FROM reported_balances WHERE import_id = ?').run(id)
+  const result: Undone = { id, status: 'UNDONE', removed, restored, kept: added - removed }
+  writeUndoLogs(tx, actor, id, seq, result)
+  closeEmptyAccounts(tx, seq)
+  return result
+}
+
+const liveCount = (tx: Tx, id: string): number =>
+  tx.$client
+    .query<{ n: number }, [string]>(
+      'SELECT count(*) AS n FROM transactions WHERE import_id = ? AND deleted_at IS NULL',
+    )
+    .get(id)?.n ?? 0
+
+const UNTOUCHED = "import_id = ? AND deleted_at IS NULL AND version = 1 AND status <> 'RECONCILED'"
+
+/** They go for good, with their keys: the same file imported again is new again. */
+function removeUntouched(tx: Tx, actor: Actor, id: string): number {
+  const rows = { sql: UNTOUCHED, params: [id] }
+  tx.$client
+    .query(`UPDATE transactions SET transfer_id = NULL, version = version + 1, updated_at = ?2,
+        type = CASE WHEN amount_high < 0 OR amount_low < 0 THEN 'EXPENSE' ELSE 'INCOME' END
+      WHERE transfer_id IN (SELECT transfer_id FROM transactions WHERE import_id = ?1 AND deleted_at IS NULL AND version = 1 AND transfer_id IS NOT NULL)
+        AND import_id IS NOT ?1`)
+    .run(id, actor.at)
+  many.countOut(tx, actor.householdId, rows)
+  return tx.$client.query(`DELETE FROM transactions WHERE ${UNTOUCHED}`).run(id).changes
+}
+
+/** An account that this import opened and that holds nothing now was part of what is undone. */
+function closeEmptyAccounts(tx: Tx, seq: number): void {
+  const empty = tx.$client
+    .query<{ accountSeq: number }, [number]>(`
+      SELECT p.account_seq AS accountSeq FROM import_accounts p JOIN accounts a ON a.seq = p.account_seq
+      WHERE p.import_seq = ?1 AND p.action = 'CREATE' AND a.version = 1
+        AND NOT EXISTS (SELECT 1 FROM transactions t WHERE t.account_seq = a.seq)
+        AND NOT EXISTS (SELECT 1 FROM import_accounts o WHERE o.account_seq = a.seq AND o.import_seq <> ?1)
+        AND NOT EXISTS (SELECT 1 FROM imports i WHERE i.account_seq = a.seq)
+        AND NOT EXISTS (SELECT 1 FROM valuations v WHERE v.account_seq = a.seq)
+        AND NOT EXISTS (SELECT 1 FROM reconciliations c WHERE c.account_seq = a.seq)`)
+    .all(seq)
+  for (const { accountSeq } of empty) {
+    tx.$client.query('UPDATE import_accounts SET account_seq = NULL WHERE account_seq = ?').run(accountSeq)
+    for (const table of ['account_days', 'reported_balances', 'sync_logs'])
+      tx.$client.query(`DELETE FROM ${table} WHERE account_seq = ?`).run(accountSeq)
+    tx.$client.query('DELETE FROM accounts WHERE seq = ?').run(accountSeq)
+  }
+}

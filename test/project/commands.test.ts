@@ -1,0 +1,5 @@
+import { describe } from 'bun:test'
+import { commandFacts } from './commands.ts'
+import { fromSource } from './program.ts'
+
+describe('from its source', () => commandFacts(() => fromSource))

@@ -1,0 +1,328 @@
+import { Database } from 'bun:sqlite'
+import { describe, expect, setDefaultTimeout, test } from 'bun:test'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { version } from '../../package.json' with { type: 'json' }
+import { settingRows } from '../../src/config.ts'
+import { freshFolder, type Program, run, serve } from './program.ts'
+
+const ANN = { SVC_ADMIN_EMAIL: 'ann@example.com', SVC_ADMIN_PASSWORD: 'correct horse battery' }
+const credentials = { email: ANN.SVC_ADMIN_EMAIL, password: ANN.SVC_ADMIN_PASSWORD }
+
+const post = (url: string, body: unknown): Promise<Response> =>
+  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+
+/** What every command promises to the person at the terminal, whichever way Hearth is run. */
+export function commandFacts(program: () => Program): void {
+  setDefaultTimeout(30_000)
+  const inFolder = (SVC_DATA_DIR: string) => ({ SVC_DATA_DIR })
+  const database = (folder: string) => join(folder, 'hearth.sqlite')
+  const change = (folder: string, sql: string) => {
+    const db = new Database(database(folder))
+    db.run(sql)
+    db.close()
+  }
+  const migrated = async (): Promise<string> => {
+    const folder = freshFolder()
+    expect((await run(program(), ['migrate'], inFolder(folder))).exitCode).toBe(0)
+    return folder
+  }
+
+  describe('serve', () => {
+    test('starts with nothing but a directory, and its one-time link makes the administrator', async () => {
+      const server = await serve(program(), inFolder(join(freshFolder(), 'new', 'data')))
+      expect(await (await fetch(`${server.url}/api/v1/status`)).json()).toMatchObject({
+        status: 'ok',
+        setUp: false,
+      })
+      await Bun.sleep(0)
+      const link = /http:\/\/localhost:(\d+)\/setup\?token=(\S+)/.exec(server.printed())
+      expect(server.url).toEndWith(`:${link?.[1]}`)
+      const made = await post(`${server.url}/api/v1/setup`, { token: link?.[2], ...credentials })
+      expect(made.status).toBe(201)
+      expect((await post(`${server.url}/api/v1/auth/login`, credentials)).status).toBe(200)
+    })
+
+    test('makes the administrator of the variables, and keeps everything for the next start', async () => {
+      const folder = freshFolder()
+      const first = await serve(program(), { ...inFolder(folder), ...ANN })
+      expect(first.printed()).not.toContain('one-time link')
+      expect(await first.kill('SIGTERM')).toBe(0)
+      const second = await serve(program(), inFolder(folder))
+      expect((await post(`${second.url}/api/v1/auth/login`, credentials)).status).toBe(200)
+    })
+
+    test('lets nobody else read what it keeps', async () => {
+      const folder = freshFolder()
+      chmodSync(folder, 0o755)
+      await serve(program(), { ...inFolder(folder), ...ANN })
+      const modes = [folder, ...readdirSync(folder).map((name) => join(folder, name))].map(
+        (path) => statSync(path).mode & 0o077,
+      )
+      expect(modes.length).toBeGreaterThan(3)
+      expect(modes.every((mode) => mode === 0)).toBe(true)
+    })
+
+    test.each(['SIGTERM', 'SIGINT'] as const)('ends in order at %s, even at two of them', async (signal) => {
+      const folder = freshFolder()
+      const server = await serve(program(), inFolder(folder))
+      expect(await server.kill(signal, signal)).toBe(0)
+      expect(server.printed()).toContain('service.stopped')
+      expect(readdirSync(folder)).not.toContain('hearth.sqlite-wal')
+    })
+
+    test('starts again after it was killed', async () => {
+      const folder = freshFolder()
+      await (await serve(program(), inFolder(folder))).kill('SIGKILL')
+      expect(await (await serve(program(), inFolder(folder))).kill('SIGTERM')).toBe(0)
+    })
+
+    test('refuses a directory that another one serves', async () => {
+      const folder = freshFolder()
+      const server = await serve(program(), inFolder(folder))
+      expect(await run(program(), ['serve'], { ...inFolder(folder), SVC_PORT: '0' })).toEqual({
+        exitCode: 1,
+        stdout: '',
+        stderr: `hearth: Another Hearth is already running on ${folder}. Stop it first, or give this one its own SVC_DATA_DIR.\n`,
+      })
+      expect((await fetch(`${server.url}/api/v1/status`)).status).toBe(200)
+    })
+
+    test('refuses a port that is taken', async () => {
+      const server = await serve(program(), inFolder(freshFolder()))
+      const { port } = new URL(server.url)
+      const second = await run(program(), ['serve'], { ...inFolder(freshFolder()), SVC_PORT: port })
+      expect(second.exitCode).toBe(1)
+      expect(second.stderr).toBe(
+        `hearth: Port ${port} of 127.0.0.1 is taken. Stop what uses it, or set SVC_PORT to another.\n`,
+      )
+    })
+
+    test('refuses an address that is not of this machine', async () => {
+      const refused = await run(program(), ['serve'], { ...inFolder(freshFolder()), SVC_HOST: '203.0.113.7' })
+      expect(refused.exitCode).toBe(1)
+      expect(refused.stderr).toStartWith(
+        'hearth: Hearth cannot listen on 203.0.113.7, port 8080 (EADDRNOTAVAIL).',
+      )
+    })
+
+    test('refuses a wrong setting before it makes anything', async () => {
+      const folder = join(freshFolder(), 'data')
+      const refused = await run(program(), ['serve'], { ...inFolder(folder), SVC_PORT: 'http' })
+      expect(refused).toEqual({
+        exitCode: 1,
+        stdout: '',
+        stderr: 'hearth: SVC_PORT must be whole number, 0 to 65535; it is "http".\n',
+      })
+      expect(existsSync(folder)).toBe(false)
+    })
+
+    test('says which name is no setting, and goes on', async () => {
+      const server = await serve(program(), { ...inFolder(freshFolder()), SVC_PROT: '1' })
+      expect(server.printed()).toContain('SVC_PROT is not a setting of Hearth; did you mean SVC_PORT?')
+    })
+  })
+
+  describe('data that cannot be used stops the start with a sentence and stays as it is:', () => {
+    const damage: [what: string, harm: (folder: string) => void, sentence: string][] = [
+      [
+        'no database',
+        (folder) => writeFileSync(database(folder), 'x'.repeat(8192)),
+        'is damaged or is no database',
+      ],
+      ['a damaged one', (folder) => scribble(database(folder)), 'is damaged'],
+      ['one of something else', somethingElse, 'was not made by Hearth'],
+      [
+        'one of a newer version',
+        (folder) => change(folder, "INSERT INTO hearth_migrations VALUES ('9999_future', 'x', 0)"),
+        'was written by a newer Hearth (it has "9999_future")',
+      ],
+      ['a missing key', (folder) => rmSync(join(folder, 'hearth.key')), 'is missing although there is data'],
+      [
+        'a cut key',
+        (folder) => writeFileSync(join(folder, 'hearth.key'), 'c2hvcnQ='),
+        'must hold base64 of 32 bytes',
+      ],
+      ['a folder as database', folderAsDatabase, 'cannot be opened for writing'],
+    ]
+    test.each(damage)('%s', async (_what, harm, sentence) => {
+      const folder = await migrated()
+      harm(folder)
+      const before = contentsOf(folder)
+      const refused = await run(program(), ['serve'], { ...inFolder(folder), ...ANN, SVC_PORT: '0' })
+      expect(refused.stderr).toStartWith('hearth: ')
+      expect(refused.stderr).toContain(sentence)
+      expect(refused.stderr.trim().split('\n')).toHaveLength(1)
+      expect(refused.exitCode).toBe(1)
+      expect(contentsOf(folder)).toEqual(before)
+    })
+
+    test('a directory that cannot be made', async () => {
+      const file = join(freshFolder(), 'file')
+      writeFileSync(file, '')
+      const refused = await run(program(), ['serve'], inFolder(join(file, 'data')))
+      expect(refused.exitCode).toBe(1)
+      expect(refused.stderr).toBe(
+        `hearth: The data directory ${join(file, 'data')} cannot be written (ENOTDIR). Give it to the user Hearth runs as, or set SVC_DATA_DIR.\n`,
+      )
+    })
+  })
+
+  describe('migrate', () => {
+    test('makes the schema, and does nothing the second time', async () => {
+      const folder = freshFolder()
+      expect((await run(program(), ['migrate'], inFolder(folder))).stdout).toStartWith('Applied 0000_')
+      expect((await run(program(), ['migrate'], inFolder(folder))).stdout).toBe('The schema is up to date.\n')
+    })
+
+    test('is refused while a server runs on the data', async () => {
+      const folder = freshFolder()
+      await serve(program(), inFolder(folder))
+      const refused = await run(program(), ['migrate'], inFolder(folder))
+      expect(refused.exitCode).toBe(1)
+      expect(refused.stderr).toContain('Another Hearth is already running')
+    })
+
+    test('--status makes nothing where there is nothing', async () => {
+      const folder = join(freshFolder(), 'data')
+      const { exitCode, stdout } = await run(program(), ['migrate', '--status'], inFolder(folder))
+      expect([exitCode, stdout]).toEqual([0, `There is no data in ${folder} yet.\n`])
+      expect(existsSync(folder)).toBe(false)
+    })
+
+    test('--status says what the data has, beside a running server, and what it lacks', async () => {
+      const folder = freshFolder()
+      const server = await serve(program(), inFolder(folder))
+      const complete = await run(program(), ['migrate', '--status'], inFolder(folder))
+      expect(complete.stdout).toMatch(/^(applied {2}\d{4}_\w+\n)+$/)
+      await server.kill('SIGTERM')
+      change(folder, 'DELETE FROM hearth_migrations WHERE tag = (SELECT max(tag) FROM hearth_migrations)')
+      const lacking = await run(program(), ['migrate', '--status'], inFolder(folder))
+      expect(lacking.stdout).toMatch(/^(applied {2}\d{4}_\w+\n)+pending {2}\d{4}_\w+\n$/)
+    })
+  })
+
+  describe('reset-password', () => {
+    test('gives a link beside a running server, which takes it once', async () => {
+      const env = { ...inFolder(freshFolder()), ...ANN }
+      const server = await serve(program(), env)
+      const { stdout } = await run(program(), ['reset-password', 'Ann@Example.com'], env)
+      const token = /\/reset-password\?token=(\S+)/.exec(stdout)?.[1]
+      const choose = () =>
+        post(`${server.url}/api/v1/auth/password/reset`, { token, newPassword: 'another horse entirely' })
+      expect((await choose()).status).toBe(200)
+      expect((await choose()).status).toBe(400)
+      const signIn = (password: string) =>
+        post(`${server.url}/api/v1/auth/login`, { ...credentials, password })
+      expect((await signIn('another horse entirely')).status).toBe(200)
+      expect((await signIn(credentials.password)).status).toBe(401)
+    })
+
+    test('says when there is nobody of that address, and when there is no data', async () => {
+      const folder = await migrated()
+      const nobody = await run(program(), ['reset-password', 'bob@example.com'], inFolder(folder))
+      expect(nobody.stderr).toBe('hearth: There is no active account with the address bob@example.com.\n')
+      const nothing = join(folder, 'nothing')
+      const nowhere = await run(program(), ['reset-password', 'bob@example.com'], inFolder(nothing))
+      expect(nowhere.stderr).toBe(`hearth: There is no data in ${nothing}.\n`)
+      expect([nobody.exitCode, nowhere.exitCode, existsSync(nothing)]).toEqual([1, 1, false])
+    })
+
+    test('leaves data alone that another version has to migrate', async () => {
+      const folder = await migrated()
+      change(folder, 'DELETE FROM hearth_migrations WHERE tag = (SELECT max(tag) FROM hearth_migrations)')
+      const refused = await run(program(), ['reset-password', 'bob@example.com'], inFolder(folder))
+      expect(refused.stderr).toBe('hearth: The data needs to be migrated first: hearth migrate.\n')
+    })
+  })
+
+  test('healthcheck is 0 while the service answers and 1 when it does not', async () => {
+    const server = await serve(program(), { ...inFolder(freshFolder()), HTTP_PROXY: 'http://127.0.0.1:1' })
+    const env = { SVC_PORT: new URL(server.url).port, HTTP_PROXY: 'http://127.0.0.1:1' }
+    const well = await run(program(), ['healthcheck'], env)
+    expect([well.exitCode, JSON.parse(well.stdout).status]).toEqual([0, 'ok'])
+    await server.kill('SIGTERM')
+    const gone = await run(program(), ['healthcheck'], env)
+    expect([gone.exitCode, gone.stdout]).toEqual([1, `Nothing answers at ${server.url}/api/v1/status.\n`])
+  })
+
+  test.each(['help', '--help', '-h'])('%s names every command and every setting', async (word) => {
+    const { exitCode, stdout } = await run(program(), [word])
+    expect(exitCode).toBe(0)
+    const named = ['serve', 'migrate', 'reset-password', 'healthcheck', 'openapi', 'version']
+    for (const name of [...named, ...settingRows.map((row) => row.name)])
+      expect(stdout).toContain(`  ${name}`)
+  })
+
+  test.each(['version', '--version'])('%s is that of the package', async (word) => {
+    expect(await run(program(), [word])).toEqual({ exitCode: 0, stdout: `${version}\n`, stderr: '' })
+  })
+
+  test('openapi prints the reference and leaves nothing behind', async () => {
+    const cwd = freshFolder()
+    const TMPDIR = freshFolder()
+    const { exitCode, stdout } = await run(
+      program(),
+      ['openapi'],
+      { TMPDIR, SVC_BASE_URL: 'https://h.example' },
+      cwd,
+    )
+    const reference = JSON.parse(stdout)
+    expect([exitCode, reference.openapi, reference.servers]).toEqual([
+      0,
+      '3.1.0',
+      [{ url: 'https://h.example' }],
+    ])
+    expect(Object.keys(reference.paths)).toContain('/api/v1/auth/login')
+    expect([...readdirSync(cwd), ...readdirSync(TMPDIR)]).toEqual([])
+  })
+
+  test.each([['frobnicate'], ['serve', 'now'], ['migrate', '--force'], ['reset-password'], ['version', '2']])(
+    'what is no command (%s %s) is refused and does nothing',
+    async (...words) => {
+      const cwd = freshFolder()
+      const refused = await run(program(), words.filter(Boolean), {}, cwd)
+      expect(refused).toEqual({
+        exitCode: 2,
+        stdout: '',
+        stderr: `hearth: there is no command "${words.filter(Boolean).join(' ')}" in this form. Try hearth --help.\n`,
+      })
+      expect(readdirSync(cwd)).toEqual([])
+    },
+  )
+
+  function somethingElse(folder: string): void {
+    rmSync(database(folder))
+    change(folder, 'CREATE TABLE recipes (name TEXT)')
+  }
+
+  function folderAsDatabase(folder: string): void {
+    rmSync(database(folder))
+    mkdirSync(database(folder))
+  }
+}
+
+/** Overwrites one page in the middle, as a failing disk does. */
+function scribble(path: string): void {
+  const bytes = readFileSync(path)
+  bytes.fill(0xff, 8192, 12_288)
+  writeFileSync(path, bytes)
+}
+
+/** What is on the disk, but for the side files that SQLite makes and takes away. */
+function contentsOf(folder: string): Record<string, string> {
+  const kept = readdirSync(folder).filter((name) => !/-(?:wal|shm|journal)$|\.lock$/.test(name))
+  const files = kept.filter((name) => statSync(join(folder, name)).isFile())
+  return Object.fromEntries(
+    files.map((name) => [name, Bun.hash(readFileSync(join(folder, name))).toString()]),
+  )
+}

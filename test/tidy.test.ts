@@ -1,0 +1,279 @@
+import { describe, expect, test } from 'bun:test'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+
+/** The one direction, lowest first: a line imports from the lines above it. What shares a line does not know the rest. */
+const LAYERS = `
+  problem money time ids secrets version
+  log actor
+  config
+  db
+  deps job
+  background
+  http
+  household
+  events
+  auth
+  categories accounts
+  founding transactions
+  imports
+  status
+  runtime
+  app worker
+  commands
+  main
+`
+
+type Sources = Map<string, string>
+type Rule = (sources: Sources) => string[]
+
+const root = join(import.meta.dir, '..')
+const text = (path: string): string => readFileSync(join(root, path), 'utf8')
+const sourcesIn = (...folders: string[]): Sources =>
+  new Map(
+    folders.flatMap((folder) =>
+      [...new Bun.Glob(`${folder}/**/*.{ts,mjs}`).scanSync(root)].map((path) => [path, text(path)] as const),
+    ),
+  )
+
+const layers = new Map(
+  LAYERS.trim()
+    .split('\n')
+    .flatMap((line, height) =>
+      line
+        .trim()
+        .split(' ')
+        .map((name) => [name, height] as const),
+    ),
+)
+/** src/auth/reset.ts and src/deps.ts belong to auth and deps. */
+const layerOf = (path: string): string => (path.split('/')[1] ?? '').replace(/\.ts$/, '')
+
+const withoutComments = (source: string): string =>
+  source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1')
+
+const IMPORT = /\b(?:import|export)\b(?:[^'"();]*?\bfrom\s*|\s*\(?\s*)'(\.[^']+)'/g
+
+/** The files a file imports by path, for their types alone included. */
+function importsOf(path: string, source: string): string[] {
+  return [...withoutComments(source).matchAll(IMPORT)].map(([, target = '']) =>
+    normalize(join(dirname(path), target)),
+  )
+}
+
+function pointsUpward(from: string, to: string): boolean {
+  if (!to.startsWith('src/') || layerOf(from) === layerOf(to)) return false
+  return (layers.get(layerOf(to)) ?? Number.POSITIVE_INFINITY) >= (layers.get(layerOf(from)) ?? -1)
+}
+
+const upwardImports: Rule = (sources) =>
+  [...sources].flatMap(([path, source]) =>
+    importsOf(path, source)
+      .filter((target) => pointsUpward(path, target))
+      .map((target) => `${path} imports ${target}`),
+  )
+
+const withoutLayer: Rule = (sources) => [...sources.keys()].filter((path) => !layers.has(layerOf(path)))
+
+/** Follows every import until it ends or comes back to a file it is still inside. */
+const circles: Rule = (sources) => {
+  const finished = new Set<string>()
+  const found: string[] = []
+  const follow = (path: string, inside: string[]) => {
+    if (inside.includes(path)) found.push([...inside.slice(inside.indexOf(path)), path].join(' → '))
+    else if (!finished.has(path)) {
+      for (const target of importsOf(path, sources.get(path) ?? '')) follow(target, [...inside, path])
+      finished.add(path)
+    }
+  }
+  for (const path of sources.keys()) follow(path, [])
+  return found
+}
+
+const barrels: Rule = (sources) =>
+  [...sources].flatMap(([path, source]) => {
+    const own = withoutComments(source).replace(/^\s*(?:import|export)\b[^'"();=]*?'[^']+'.*$/gm, '')
+    return own.trim() === '' ? [path] : []
+  })
+
+const VAGUE = /(?:^|[/-])(?:utils?|helpers?|managers?|commons?|misc|impl|stuff)(?=[./-])/
+const VAGUE_ALONE = /(?:^|\/)(?:data|info|process|base|index|shared|lib|types)(?=[./])/
+const vagueNames: Rule = (sources) =>
+  [...sources.keys()].filter((path) => VAGUE.test(path) || VAGUE_ALONE.test(path))
+
+const LONGEST = 300
+const tooLong: Rule = (sources) =>
+  [...sources].flatMap(([path, source]) => {
+    const lines = source.trimEnd().split('\n').length
+    return lines > LONGEST ? [`${path} has ${lines} lines`] : []
+  })
+
+/** Every line that matches, outside of comments unless they are what is looked for. */
+const lines =
+  (pattern: RegExp, { except = [] as string[], comments = false } = {}): Rule =>
+  (sources) =>
+    [...sources]
+      .filter(([path]) => !except.includes(path))
+      .flatMap(([path, source]) =>
+        (comments ? source : withoutComments(source))
+          .split('\n')
+          .filter((line) => pattern.test(line))
+          .map((line) => `${path}: ${line.trim()}`),
+      )
+
+const readsTheClock = lines(
+  /\bDate\.now\b|\bnew Date\(\s*\)|(?<!new )\bDate\(\)|\bperformance\.(?:now|timeOrigin)\b|\bBun\.nanoseconds\b|\bTemporal\.Now\b/,
+  { except: ['src/time.ts'] },
+)
+const leavesTheProcess = lines(
+  /(?<![.\w])fetch\(|\b(?:from|import|require)\s*\(?\s*['"](?:node:)?(?:https?|http2|net|tls|dgram|dns|child_process)(?:\/promises)?['"]|\bBun\.(?:connect|udpSocket|spawn|\$)|\bnew WebSocket\b/,
+  { except: ['src/commands/healthcheck.ts'] },
+)
+const unfinished = lines(/\b(?:TO[D]O|FIX[M]E|XX[X]|HA[C]K)\b/, { comments: true })
+const unrun = lines(/\b(?:test|it|describe)\.(?:skip|only|todo|if|failing)/)
+const untyped = lines(/(?:[:<|&,=]|\bas)\s*any\b/)
+const beyondTheProject = lines(/\.\.\/shared\b/, { comments: true })
+
+const src = sourcesIn('src')
+const tests = sourcesIn('test')
+const everything = sourcesIn('src', 'test', 'scripts')
+
+describe('the code', () => {
+  const rules: [fact: string, rule: Rule, sources: Sources][] = [
+    ['has a layer for every file', withoutLayer, src],
+    ['imports downward only', upwardImports, src],
+    ['has no circular imports', circles, everything],
+    ['has no barrels', barrels, everything],
+    ['has no vague file names', vagueNames, everything],
+    [`has no source file of more than ${LONGEST} lines`, tooLong, sourcesIn('src', 'scripts')],
+    ['reads the clock in one place', readsTheClock, src],
+    ['leaves the process in one place', leavesTheProcess, src],
+    ['has nothing put off', unfinished, everything],
+    ['has no test that is not run', unrun, tests],
+    ['has no untyped value', untyped, src],
+    ['is tested with what it ships', beyondTheProject, tests],
+  ]
+  test.each(rules)('%s', (_fact, rule, sources) => {
+    expect(sources.size).toBeGreaterThan(0)
+    expect(rule(sources)).toEqual([])
+  })
+})
+
+describe('a rule finds', () => {
+  const samples: [what: string, rule: Rule, files: Record<string, string>][] = [
+    ['a file without a layer', withoutLayer, { 'src/attic/chest.ts': '' }],
+    ['an upward import', upwardImports, { 'src/auth/x.ts': "import { a } from '../imports/b.ts'" }],
+    ['one for a type', upwardImports, { 'src/db/x.ts': "import type { A } from '../deps.ts'" }],
+    ['one over several lines', upwardImports, { 'src/db/x.ts': "import {\n  a,\n} from '../http/b.ts'" }],
+    ['one of a neighbour', upwardImports, { 'src/accounts/x.ts': "import '../categories/b.ts'" }],
+    ['one while running', upwardImports, { 'src/db/x.ts': "const a = await import('../main.ts')" }],
+    ['a re-export', upwardImports, { 'src/db/x.ts': "export { a } from '../app.ts'" }],
+    [
+      'a circle',
+      circles,
+      { 'src/a.ts': "import './b.ts'", 'src/b.ts': "import './c.ts'", 'src/c.ts': "import './a.ts'" },
+    ],
+    [
+      'a barrel',
+      barrels,
+      { 'src/auth/all.ts': "// All of it.\nexport * from './a.ts'\nexport { b } from './b.ts'\n" },
+    ],
+    ['a vague file', vagueNames, { 'src/auth/token-helpers.ts': '' }],
+    ['a vague folder', vagueNames, { 'src/common/time.ts': '' }],
+    ['a long file', tooLong, { 'src/x.ts': 'a()\n'.repeat(LONGEST + 1) }],
+    ['Date.now', readsTheClock, { 'src/x.ts': 'const at = Date.now()' }],
+    ['new Date()', readsTheClock, { 'src/x.ts': 'const at = new Date()' }],
+    ['fetch', leavesTheProcess, { 'src/x.ts': 'await fetch(url)' }],
+    ['node:http', leavesTheProcess, { 'src/x.ts': "import { get } from 'node:https'" }],
+    ['what is put off', unfinished, { 'src/x.ts': `// ${'TO'}${'DO'} later` }],
+    ['a test that is not run', unrun, { 'test/x.test.ts': `test${'.skip'}('x', () => {})` }],
+    ['an untyped value', untyped, { 'src/x.ts': 'const x = y as any' }],
+    ['an untyped parameter', untyped, { 'src/x.ts': 'function f(x: any[]) {}' }],
+    ['a look outside', beyondTheProject, { 'test/x.test.ts': `read('../${'shared'}/corpus')` }],
+  ]
+  test.each(samples)('%s', (_what, rule, files) => {
+    expect(rule(new Map(Object.entries(files)))).toHaveLength(1)
+  })
+
+  test('nothing in what is allowed', () => {
+    const allowed = new Map([
+      [
+        'src/db/x.ts',
+        "/** Not Date.now(). */\nimport { a } from '../time.ts'\nimport { b } from './b.ts'\nnew Date(a)",
+      ],
+      [
+        'src/auth/any-of.ts',
+        "// fetch('x')\nconst many = app.fetch(request)\nconst company: Company = 'any'",
+      ],
+    ])
+    for (const rule of [
+      upwardImports,
+      circles,
+      barrels,
+      vagueNames,
+      readsTheClock,
+      leavesTheProcess,
+      untyped,
+    ]) {
+      expect(rule(allowed)).toEqual([])
+    }
+  })
+})
+
+describe('the packages', () => {
+  const { dependencies, devDependencies } = JSON.parse(text('package.json'))
+
+  test('are pinned to one exact version each', () => {
+    const versions: string[] = Object.values({ ...dependencies, ...devDependencies })
+    expect(versions.length).toBeGreaterThan(0)
+    expect(versions.filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
+  })
+
+  test('are locked as package.json asks for them', () => {
+    const locked = JSON.parse(text('package-lock.json')).packages
+    expect(locked['']).toMatchObject({ dependencies, devDependencies })
+    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
+      expect(locked[`node_modules/${name}`].version).toBe(version)
+    }
+  })
+
+  test('are locked for every platform they have a part for', () => {
+    const locked: Record<string, { optionalDependencies?: Record<string, string> }> = JSON.parse(
+      text('package-lock.json'),
+    ).packages
+    const parts = Object.values(locked).flatMap((entry) => Object.keys(entry.optionalDependencies ?? {}))
+    const paths = Object.keys(locked)
+    expect(parts.filter((part) => !paths.some((path) => path.endsWith(`node_modules/${part}`)))).toEqual([])
+  })
+
+  test('are locked in one file', () => {
+    const others = ['bun.lock', 'bun.lockb', 'yarn.lock', 'pnpm-lock.yaml', 'npm-shrinkwrap.json']
+    expect(others.filter((name) => existsSync(join(root, name)))).toEqual([])
+  })
+})
+
+describe('the migrations', () => {
+  const { entries } = JSON.parse(text('drizzle/meta/_journal.json'))
+  const tags: string[] = entries.map(({ tag }: { tag: string }) => tag)
+
+  test('are numbered in the order of the journal, and all of them are in it', () => {
+    expect(tags.map((tag) => Number(tag.slice(0, 4)))).toEqual(tags.map((_, index) => index))
+    expect([...new Bun.Glob('*.sql').scanSync(join(root, 'drizzle'))].toSorted()).toEqual(
+      tags.map((tag) => `${tag}.sql`),
+    )
+  })
+
+  test('that have landed stay as they are', () => {
+    const landed: Record<string, string> = existsSync(join(root, 'drizzle/landed.json'))
+      ? JSON.parse(text('drizzle/landed.json'))
+      : {}
+    const hashes = tags.map((tag) => [
+      tag,
+      createHash('sha256')
+        .update(text(`drizzle/${tag}.sql`))
+        .digest('hex'),
+    ])
+    expect(Object.entries(landed)).toEqual(hashes.slice(0, Object.keys(landed).length) as [string, string][])
+  })
+})
