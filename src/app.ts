@@ -14,6 +14,7 @@ import { logRequest } from './http/request-log.ts'
 import { importRoutes, syncLogRoutes } from './imports/routes.ts'
 import { statusRoutes } from './status/routes.ts'
 import { mergeRoutes, reconcileRoutes, transactionRoutes, transferRoutes } from './transactions/routes.ts'
+import { pages } from './web/pages.ts'
 
 /** The table of contents: every slice's routes, behind the one gate. */
 export function makeApp(deps: Deps) {
@@ -38,6 +39,7 @@ export function makeApp(deps: Deps) {
       )
     })
     .use(errorPages(deps))
+    .use(pages())
     .use(apiRoutes(deps, () => whole))
   const table = routeTable(app)
   const whole: AnyElysia = app
