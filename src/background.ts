@@ -1,6 +1,6 @@
 import type { Writer } from './db/writer.ts'
 import type { Background } from './deps.ts'
-import { type FieldError, invalid, Problem, type Slug } from './problem.ts'
+import { type FieldError, Problem, type Slug } from './problem.ts'
 
 /** What the server and a Worker say to each other; see worker.ts for the other end. */
 export type ToWorker = { start: { job: string; input: unknown; databasePath: string } } | { write: true }
@@ -14,27 +14,50 @@ const AT_ONCE = 2
 const WAITING_LIMIT = 20
 const DEADLINE_MS = 10_000
 
+export interface Limits {
+  /** Where the Worker's code is. */
+  workerUrl: string
+  /** How long a job may read and compute. */
+  deadlineMs: number
+}
+
+const usual = (): Limits => ({
+  workerUrl: new URL('./worker.ts', import.meta.url).href,
+  deadlineMs: DEADLINE_MS,
+})
+
 /**
  * Each job gets a fresh Worker, whose memory goes back when it ends. It reads and computes under a deadline; when it
  * is ready to write it waits for its turn with the Writer, and from then on it is never killed.
  */
-export function makeBackground(databasePath: string, write: Writer): Background {
-  const running = new Set<Promise<unknown>>()
+export function makeBackground(databasePath: string, write: Writer, limits = usual()): Background {
+  const inFlight = new Set<Promise<unknown>>()
   const waiting: (() => void)[] = []
+  let running = 0
 
+  const inTurn = async (job: string, input: unknown): Promise<unknown> => {
+    // Who waits is handed the place of the one that ends.
+    if (running >= AT_ONCE) await turn(waiting)
+    else running++
+    try {
+      return await inWorker(databasePath, write, job, input, limits)
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
+  }
   const run = async <Result>(job: string, input: unknown): Promise<Result> => {
-    if (running.size >= AT_ONCE) await turn(waiting)
-    const work = inWorker(databasePath, write, job, input)
-    running.add(work)
+    const work = inTurn(job, input)
+    inFlight.add(work)
     try {
       return (await work) as Result
     } finally {
-      running.delete(work)
-      waiting.shift()?.()
+      inFlight.delete(work)
     }
   }
   const close = async () => {
-    await Promise.allSettled(running)
+    while (inFlight.size > 0) await Promise.allSettled(inFlight)
   }
   return { run, close }
 }
@@ -44,13 +67,22 @@ function turn(waiting: (() => void)[]): Promise<void> {
   return new Promise((resolve) => waiting.push(resolve))
 }
 
-function inWorker(databasePath: string, write: Writer, job: string, input: unknown): Promise<unknown> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url).href)
+function inWorker(
+  databasePath: string,
+  write: Writer,
+  job: string,
+  input: unknown,
+  { workerUrl, deadlineMs }: Limits,
+): Promise<unknown> {
+  const worker = new Worker(workerUrl)
   const tell = (message: ToWorker) => worker.postMessage(message)
   return new Promise<unknown>((resolve, reject) => {
     let finishWriting: (() => void) | undefined
-    const deadline = setTimeout(() => end(() => reject(tooSlow())), DEADLINE_MS)
+    let ended = false
+    const deadline = setTimeout(() => end(() => reject(tooSlow(deadlineMs))), deadlineMs)
     const end = (settle: () => void) => {
+      if (ended) return
+      ended = true
       clearTimeout(deadline)
       worker.terminate()
       finishWriting?.()
@@ -61,6 +93,7 @@ function inWorker(databasePath: string, write: Writer, job: string, input: unkno
       const turnTaken = write.exclusively(
         () =>
           new Promise<void>((done) => {
+            if (ended) return done()
             finishWriting = done
             tell({ write: true })
           }),
@@ -74,8 +107,13 @@ function inWorker(databasePath: string, write: Writer, job: string, input: unkno
       else end(() => reject(new Error(data.bug)))
     }
     worker.onerror = ({ message }) => end(() => reject(new Error(message)))
+    worker.addEventListener('close', () => end(() => reject(new Error(`the Worker for ${job} ended early`))))
     tell({ start: { job, input, databasePath } })
   })
 }
 
-const tooSlow = () => invalid('file', `this could not be worked through within ${DEADLINE_MS / 1000} seconds`)
+const tooSlow = (deadlineMs: number) =>
+  new Problem('too-busy', {
+    detail: `This took longer than ${deadlineMs / 1000} seconds and was stopped. Nothing was changed.`,
+    retryAfterSeconds: 60,
+  })

@@ -46,7 +46,7 @@ export const SignedIn = Type.Object({
 })
 
 /** The token is in the body for bearer callers and in the cookie for cookie callers. */
-export const Refresh = Type.Optional(Type.Object({ refreshToken: Type.Optional(Token) }))
+export const Refresh = Type.Object({ refreshToken: Type.Optional(Token) })
 
 export const PasswordReset = Type.Object({ token: Token, newPassword: Secret })
 export type PasswordReset = typeof PasswordReset.static

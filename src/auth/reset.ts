@@ -40,9 +40,18 @@ export async function redeem(deps: Deps, { token, newPassword }: PasswordReset, 
     const user = link && household.findUser(tx, link.userId)
     if (!user) throw new Problem('reset-link-invalid')
     household.setPassword(tx, user.id, passwordHash)
+    spendAll(tx, user.id, at)
     sessions.endAll(tx, user.id, at)
     record(tx, { householdId: user.householdId, userId: user.id, at }, 'password.reset', user.id)
   })
+}
+
+/** A link that is still about would undo the new password. */
+function spendAll(tx: Tx, userId: string, at: Instant): void {
+  tx.update(resetLinks)
+    .set({ usedAt: at })
+    .where(and(eq(resetLinks.userId, userId), isNull(resetLinks.usedAt)))
+    .run()
 }
 
 const unused = (token: string, at: Instant) =>

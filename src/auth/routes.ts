@@ -26,7 +26,7 @@ export const publicAuthRoutes = (deps: Deps) =>
     .post(
       '/refresh',
       async ({ body, caller, cookie, request }) => {
-        const tokens = await refresh(deps, refreshTokenOf(caller, request, body?.refreshToken), caller.at)
+        const tokens = await refresh(deps, refreshTokenOf(caller, request, body.refreshToken), caller.at)
         return ok(handOver(deps, caller, cookie, tokens, false))
       },
       {

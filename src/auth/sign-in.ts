@@ -16,7 +16,13 @@ export async function signIn(deps: Deps, { email, password }: Credentials, at: I
   const user = household.findUserByEmail(deps.db, email)
   const right = await passwords.verify(user?.passwordHash, password)
   if (!user || !right) throw new Problem('credentials-invalid')
-  return withAccess(deps, await deps.write((tx) => sessions.start(tx, deps.secrets, user, at)), at)
+  const signedIn = await deps.write((tx) => {
+    // Hashing takes its time; meanwhile the password may have been changed or the person removed.
+    const present = household.findUser(tx, user.id)
+    if (present?.passwordHash !== user.passwordHash) throw new Problem('credentials-invalid')
+    return sessions.start(tx, deps.secrets, present, at)
+  })
+  return withAccess(deps, signedIn, at)
 }
 
 export async function refresh(deps: Deps, refreshToken: string, at: Instant): Promise<Tokens> {

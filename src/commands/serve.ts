@@ -15,11 +15,17 @@ export async function serve(config: Config, log: Log): Promise<void> {
   const { deps, close } = runtime.start(config, systemClock, log)
   const boot = await firstBoot(deps, deps.clock())
   const server = listen(deps)
-  log.info('service.started', { address: `http://${config.host}:${deps.config.port}` })
+  stopOnSignal(server, log, close)
   if (boot === 'NEEDS_LINK') welcome(deps)
+  log.info('service.started', { address: `http://${config.host}:${deps.config.port}` })
+}
 
-  let stopping: Promise<void> | undefined
+/** A terminal and a launcher may both pass the same signal on; only the first one counts. */
+function stopOnSignal(server: Bun.Server<unknown>, log: Log, close: () => Promise<void>): void {
+  let stopping = false
   const stop = async () => {
+    if (stopping) return
+    stopping = true
     log.info('service.stopping')
     await Promise.race([server.stop(), Bun.sleep(DRAIN_MS)])
     await server.stop(true)
@@ -27,8 +33,8 @@ export async function serve(config: Config, log: Log): Promise<void> {
     log.info('service.stopped')
     process.exit(0)
   }
-  // A terminal and a launcher may both pass the same signal on; the second one changes nothing.
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => (stopping ??= stop()))
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
 }
 
 function listen(deps: Deps): Bun.Server<unknown> {

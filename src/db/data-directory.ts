@@ -92,9 +92,13 @@ function locked(path: string): Database {
   }
 }
 
-/** Nobody but the owner may read the file, made now if need be. SQLite gives its own files beside it the same mode. */
+/**
+ * Nobody but the owner may read the file, made now if need be. SQLite gives its own files beside it the same mode. One
+ * that is there is not opened: closing it again would let go of every lock this process has on it.
+ */
 function makePrivate(path: string): void {
-  closeSync(openSync(path, 'a', 0o600))
+  if (!existsSync(path)) closeSync(openSync(path, 'wx', 0o600))
+  accessSync(path, constants.R_OK | constants.W_OK)
   chmodSync(path, 0o600)
 }
 
@@ -148,7 +152,10 @@ function faultIn(client: Database, path: string): string | undefined {
 /** The installation's key. It is made only for new data: beside old data a new key would lock away every secret. */
 function readKey(config: Config, path: string, isNew: boolean): Uint8Array {
   if (config.secretKey !== undefined) return checkedKey(config.secretKey, 'SVC_SECRET_KEY')
-  if (existsSync(path)) return checkedKey(readFileSync(path, 'utf8'), path)
+  if (existsSync(path)) {
+    chmodSync(path, 0o600)
+    return checkedKey(readFileSync(path, 'utf8'), path)
+  }
   if (!isNew)
     throw new DataError(
       `The key ${path} is missing although there is data. Put it back, or give it as SVC_SECRET_KEY_FILE.`,

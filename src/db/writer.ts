@@ -46,6 +46,8 @@ export function makeWriter(db: Db): Writer {
       queue.push({
         run: (tx) => {
           const result = work(tx)
+          // It would go on after the commit, outside of any transaction.
+          if (result instanceof Promise) throw new Error('a write must not await')
           outcome = () => resolve(result)
         },
         settle: () => outcome(),

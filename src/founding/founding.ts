@@ -7,6 +7,7 @@ import type { Deps, SetupLink } from '../deps.ts'
 import { record } from '../events/events.ts'
 import * as household from '../household/household.ts'
 import type { Country } from '../household/tables.ts'
+import { isEmail } from '../http/formats.ts'
 import { invalid, Problem } from '../problem.ts'
 import { hashToken, newToken, sameText } from '../secrets.ts'
 import { addMinutes, type Instant } from '../time.ts'
@@ -105,7 +106,7 @@ function found(
 
 function flawOf(email: string | undefined, password: string | undefined): string | undefined {
   if (email === undefined) return 'SVC_ADMIN_EMAIL is missing'
-  if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 254) return 'SVC_ADMIN_EMAIL is no e-mail address'
+  if (!isEmail(email)) return 'SVC_ADMIN_EMAIL is no e-mail address'
   if (password === undefined) return 'SVC_ADMIN_PASSWORD is missing'
   const flaw = passwords.flawOf(password)
   return flaw && `SVC_ADMIN_PASSWORD ${flaw}`

@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts'
+import type { Candidate, Existing, KeyOwner, KeyScheme, Ledger } from '../duplicates/decisions.ts'
 import { fromColumns, type MoneyColumns } from '../money.ts'
 import { type Day, shiftDay } from '../time.ts'
-import type { Candidate, Existing, KeyOwner, KeyScheme, Ledger } from './decisions.ts'
 
 /** How far a person may have moved a transaction's day and still have it found by the bank's day. */
 const EDITED_DAYS = 31

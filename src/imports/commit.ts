@@ -10,10 +10,10 @@ import type { Day } from '../time.ts'
 import * as many from '../transactions/many.ts'
 import { linkSure } from '../transactions/transfers.ts'
 import type { AccountToCreate } from './destinations.ts'
+import { revisionOf } from './draft.ts'
 import { writeLogs } from './logs.ts'
 import { joinMatches } from './matching.ts'
 import type { ImportLog, Outcome } from './model.ts'
-import { revisionOf } from './preview.ts'
 import { inPreview } from './preview-rows.ts'
 
 export interface CommitInput {

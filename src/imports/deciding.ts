@@ -1,12 +1,12 @@
 import type { Db } from '../db/db.ts'
+import type { AssignedKey, Decision, Incoming } from '../duplicates/decisions.ts'
+import { decide } from '../duplicates/duplicates.ts'
 import type { Money } from '../money.ts'
+import type { Statement, StatementRow } from '../statements/statement.ts'
 import type { Day } from '../time.ts'
 import { FIRST_DAY } from '../transactions/search-index.ts'
 import { emptyLedger, ledgerOf } from './account-ledger.ts'
-import type { AssignedKey, Decision, Incoming } from './decisions.ts'
 import type { Destination } from './destinations.ts'
-import { decide } from './duplicates.ts'
-import type { Statement, StatementRow } from './statement.ts'
 import type { DecisionKind } from './tables.ts'
 
 /** One row of the file with what will become of it. */

@@ -6,8 +6,8 @@ import type { Actor } from '../actor.ts'
 import type { Db } from '../db/db.ts'
 import * as household from '../household/household.ts'
 import { invalid } from '../problem.ts'
+import type { Statement, StatementAccount } from '../statements/statement.ts'
 import type { Rereading } from './model.ts'
-import type { Statement, StatementAccount } from './statement.ts'
 import type { AccountAction } from './tables.ts'
 
 export interface AccountToCreate {

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox'
 import { accountTypes } from '../accounts/tables.ts'
 import { Currency, DayText, Id, InstantText, Line, Money, Nullable, OneOf } from '../http/formats.ts'
 import { pageFields200 } from '../http/paging.ts'
-import { columnRoles, dateOrders, decimalStyles, sourceKinds } from './statement.ts'
+import { columnRoles, dateOrders, decimalStyles, sourceKinds } from '../statements/statement.ts'
 import { accountActions, decisionKinds, importStatuses, outcomes } from './tables.ts'
 
 export const Upload = Type.Object({

@@ -1,15 +1,15 @@
 import type { Actor } from '../actor.ts'
 import type { Db, Tx } from '../db/db.ts'
+import type { KeyScheme } from '../duplicates/decisions.ts'
 import { record } from '../events/events.ts'
 import { newId } from '../ids.ts'
 import { formatMoney, toColumns } from '../money.ts'
 import { Problem } from '../problem.ts'
+import type { ReadingChoices, SourceKind } from '../statements/statement.ts'
 import type { Decided } from './deciding.ts'
-import type { KeyScheme } from './decisions.ts'
 import type { Destination } from './destinations.ts'
+import type { Prepared, UploadedFile } from './draft.ts'
 import type { Counts, Rereading } from './model.ts'
-import type { Prepared, UploadedFile } from './preview.ts'
-import type { ReadingChoices, SourceKind } from './statement.ts'
 import type { DecisionKind } from './tables.ts'
 
 /** Stores a new preview; answers its id. */

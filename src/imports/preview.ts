@@ -1,30 +1,25 @@
 import type { Actor } from '../actor.ts'
-import type { Db, Tx } from '../db/db.ts'
+import type { Db } from '../db/db.ts'
 import type { Job } from '../job.ts'
-import { invalid, Problem } from '../problem.ts'
-import { utcDay } from '../time.ts'
-import { type Decided, decideRows } from './deciding.ts'
-import { type Destination, destinations } from './destinations.ts'
-import type { Rereading } from './model.ts'
-import * as previews from './preview-rows.ts'
-import { read } from './reading.ts'
+import { invalid } from '../problem.ts'
 import {
   type ReadingChoices,
   type ReadingContext,
   type SourceKind,
   type Statement,
   UnreadableFile,
-} from './statement.ts'
+} from '../statements/statement.ts'
+import { utcDay } from '../time.ts'
+import { decideRows } from './deciding.ts'
+import { destinations } from './destinations.ts'
+import { type Prepared, revisionOf, type UploadedFile } from './draft.ts'
+import type { Rereading } from './model.ts'
+import * as previews from './preview-rows.ts'
+import { read } from './reading.ts'
 
 export interface Limits {
   maxRows: number
   maxFieldChars: number
-}
-
-export interface UploadedFile {
-  bytes: Uint8Array
-  name: string
-  hash: string
 }
 
 export interface PreviewInput {
@@ -40,15 +35,6 @@ export interface RereadInput {
   limits: Limits
   id: string
   change: Rereading
-}
-
-/** All of a preview before it is stored. */
-export interface Prepared {
-  statement: Statement
-  places: Destination[]
-  decided: Decided[]
-  choices: ReadingChoices
-  ledgerRevision: number
 }
 
 /** Reads an upload and decides about each row; stores the preview and nothing else. Answers the import's id. */
@@ -124,12 +110,4 @@ function rememberedChoices(db: Db, accountSeq: number, signature: string): Readi
     )
     .get(accountSeq, signature)
   return row ? JSON.parse(row.choices) : {}
-}
-
-export function revisionOf(db: Db | Tx, actor: Actor): number {
-  const row = db.$client
-    .query<{ revision: number }, [number]>('SELECT ledger_revision AS revision FROM households WHERE id = ?')
-    .get(actor.householdId)
-  if (!row) throw new Problem('not-found')
-  return row.revision
 }

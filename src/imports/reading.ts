@@ -1,16 +1,16 @@
-import { readCamt } from './camt.ts'
-import { readCsv } from './csv.ts'
-import { decode } from './decode.ts'
-import { readOfx } from './ofx.ts'
-import { readQif } from './qif.ts'
-import { refuseForeign, sniff } from './sniff.ts'
+import { readCamt } from '../statements/camt.ts'
+import { readCsv } from '../statements/csv.ts'
+import { decode } from '../statements/decode.ts'
+import { readOfx } from '../statements/ofx.ts'
+import { readQif } from '../statements/qif.ts'
+import { refuseForeign, sniff } from '../statements/sniff.ts'
 import {
   type ReadingChoices,
   type ReadingContext,
   type SourceKind,
   type Statement,
   UnreadableFile,
-} from './statement.ts'
+} from '../statements/statement.ts'
 
 /** Reads a bank's file by its content. Throws UnreadableFile, also when it is of another kind than it was said to be. */
 export function read(

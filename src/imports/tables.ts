@@ -2,7 +2,7 @@ import { blob, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm
 import { accounts } from '../accounts/tables.ts'
 import { day, high, id, instant, json, low, seq } from '../db/columns.ts'
 import { households } from '../household/tables.ts'
-import { type ReadingChoices, sourceKinds } from './statement.ts'
+import { type ReadingChoices, sourceKinds } from '../statements/statement.ts'
 
 export const importStatuses = ['PREVIEW', 'COMMITTED', 'UNDONE'] as const
 export type ImportStatus = (typeof importStatuses)[number]

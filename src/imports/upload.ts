@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Config } from '../config.ts'
 import { invalid, Problem } from '../problem.ts'
-import type { UploadedFile } from './preview.ts'
+import type { UploadedFile } from './draft.ts'
 
 const LONGEST_NAME = 200
 

@@ -44,7 +44,6 @@ export function commandFacts(program: () => Program): void {
         status: 'ok',
         setUp: false,
       })
-      await Bun.sleep(0)
       const link = /http:\/\/localhost:(\d+)\/setup\?token=(\S+)/.exec(server.printed())
       expect(server.url).toEndWith(`:${link?.[1]}`)
       const made = await post(`${server.url}/api/v1/setup`, { token: link?.[2], ...credentials })
@@ -161,7 +160,7 @@ export function commandFacts(program: () => Program): void {
       const refused = await run(program(), ['serve'], { ...inFolder(folder), ...ANN, SVC_PORT: '0' })
       expect(refused.stderr).toStartWith('hearth: ')
       expect(refused.stderr).toContain(sentence)
-      expect(refused.stderr.trim().split('\n')).toHaveLength(1)
+      expect(refused.stderr).not.toMatch(/\n\s+at /)
       expect(refused.exitCode).toBe(1)
       expect(contentsOf(folder)).toEqual(before)
     })
@@ -286,15 +285,14 @@ export function commandFacts(program: () => Program): void {
     expect([...readdirSync(cwd), ...readdirSync(TMPDIR)]).toEqual([])
   })
 
-  test.each([['frobnicate'], ['serve', 'now'], ['migrate', '--force'], ['reset-password'], ['version', '2']])(
-    'what is no command (%s %s) is refused and does nothing',
-    async (...words) => {
+  test.each(['frobnicate', 'serve now', 'migrate --force', 'reset-password', 'version 2'])(
+    '"%s" is no command, is refused and does nothing',
+    async (line) => {
       const cwd = freshFolder()
-      const refused = await run(program(), words.filter(Boolean), {}, cwd)
-      expect(refused).toEqual({
+      expect(await run(program(), line.split(' '), {}, cwd)).toEqual({
         exitCode: 2,
         stdout: '',
-        stderr: `hearth: there is no command "${words.filter(Boolean).join(' ')}" in this form. Try hearth --help.\n`,
+        stderr: `hearth: there is no command "${line}" in this form. Try hearth --help.\n`,
       })
       expect(readdirSync(cwd)).toEqual([])
     },

@@ -69,6 +69,8 @@ export interface House {
     fileName?: string,
   ): Promise<Answer>
   handle(request: Request): Promise<Response>
+  /** Serves the same app on a free port of the loopback until the house is closed. Answers the port. */
+  listen(): number
   close(): Promise<void>
 }
 
@@ -124,11 +126,16 @@ export async function makeEmptyHouse(overrides: Partial<Config> = {}): Promise<O
       await handle(new Request('http://hearth.test/api/v1/imports', { method: 'POST', body: form, headers })),
     )
   }
+  const listen = (): number => {
+    app.listen({ hostname: '127.0.0.1', port: 0, reusePort: false, maxRequestBodySize: 2 ** 40 })
+    return app.server?.port ?? 0
+  }
   const tidyUp = async () => {
+    await app.server?.stop(true)
     await close()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { deps, clock, dataDir, log, ask, upload, handle, close: tidyUp }
+  return { deps, clock, dataDir, log, ask, upload, handle, listen, close: tidyUp }
 }
 
 /** An installation with one household and its administrator, who is signed in by a session row. */
@@ -155,6 +162,13 @@ export async function addStranger(house: House): Promise<Person> {
   return addPerson(house.deps, home, 'ADMIN', `stranger-${crypto.randomUUID()}@hearth.test`, at)
 }
 
+/** Gives somebody a password, hashed at the least cost there is. */
+export async function givePassword(house: Pick<House, 'deps'>, person: Person, password: string): Promise<void> {
+  const cost = { algorithm: 'argon2id', memoryCost: 8, timeCost: 1 } as const
+  const passwordHash = await Bun.password.hash(password.normalize('NFC'), cost)
+  await house.deps.write((tx) => household.setPassword(tx, person.id, passwordHash))
+}
+
 async function addPerson(
   deps: Deps,
   home: household.Household,
@@ -179,6 +193,6 @@ async function addPerson(
 
 async function answerOf(response: Response): Promise<Answer> {
   const text = await response.text()
-  const isJson = response.headers.get('content-type')?.includes('json')
+  const isJson = text !== '' && response.headers.get('content-type')?.includes('json')
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
 }

@@ -7,9 +7,9 @@ import type {
   KeyOwner,
   KeyScheme,
   Ledger,
-} from '../../src/imports/decisions.ts'
-import { type DecideOptions, decide } from '../../src/imports/duplicates.ts'
-import { fingerprint } from '../../src/imports/fingerprints.ts'
+} from '../../src/duplicates/decisions.ts'
+import { type DecideOptions, decide } from '../../src/duplicates/duplicates.ts'
+import { fingerprint } from '../../src/duplicates/fingerprints.ts'
 import { formatMoney, parseMoney } from '../../src/money.ts'
 import type { Day } from '../../src/time.ts'
 

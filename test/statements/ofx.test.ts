@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { decode } from '../../src/imports/decode.ts'
-import { readOfx } from '../../src/imports/ofx.ts'
-import type { StatementRow } from '../../src/imports/statement.ts'
-import { UnreadableFile } from '../../src/imports/statement.ts'
 import { formatMoney } from '../../src/money.ts'
+import { decode } from '../../src/statements/decode.ts'
+import { readOfx } from '../../src/statements/ofx.ts'
+import type { StatementRow } from '../../src/statements/statement.ts'
+import { UnreadableFile } from '../../src/statements/statement.ts'
 import type { Day } from '../../src/time.ts'
 
 const context = { today: '2026-06-30' as Day, maxRows: 50_000, maxFieldChars: 1000 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { fingerprint, normalise } from '../../src/imports/fingerprints.ts'
-import { likeness, SIMILAR, similarity, tellingWords, wordings } from '../../src/imports/similarity.ts'
+import { fingerprint, normalise } from '../../src/duplicates/fingerprints.ts'
+import { likeness, SIMILAR, similarity, tellingWords, wordings } from '../../src/duplicates/similarity.ts'
 import type { Day } from '../../src/time.ts'
 
 const day = '2026-01-05' as Day

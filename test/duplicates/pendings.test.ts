@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { decide } from '../../src/imports/duplicates.ts'
+import { decide } from '../../src/duplicates/duplicates.ts'
 import { fromFeed, type Line, MemoryLedger, rows, run, told } from '../support/memory-ledger.ts'
 
 describe('a pending transaction', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { decideDateOrder, looksLikeDate, readDate } from '../../src/imports/dates.ts'
-import type { DateOrder } from '../../src/imports/statement.ts'
+import { decideDateOrder, looksLikeDate, readDate } from '../../src/statements/dates.ts'
+import type { DateOrder } from '../../src/statements/statement.ts'
 import { type Day, dayFrom } from '../../src/time.ts'
 
 const today = '2026-07-15' as Day

@@ -58,9 +58,9 @@ export function readCsv(
   findings.warnings.push(...warnings)
   const style = settleStyle(entries, layout, choices, findings)
   const dates = settleDates(entries, layout, context, choices, findings)
-  const written = layout.balance < 0 ? undefined : proveByBalance(entries)
-  const sign = decideSign(entries, layout, written, context, choices)
-  const proof = sign.direction < 0 ? written : proveByBalance(entries, (entry) => signed(entry, sign))
+  const asWritten = proveByBalance(entries)
+  const sign = decideSign(entries, layout, asWritten, context, choices)
+  const proof = sign.direction < 0 ? asWritten : proveByBalance(entries, (entry) => signed(entry, sign))
   const pending = usable(layout) ? (style.pending ?? dates.pending) : 'The columns have to be named first.'
   const rows = rowsOf(entries, { layout, sign, order: dates.order, pending, today: context.today })
   giveCurrencies(rows, entries, accounts, layout)
@@ -68,8 +68,8 @@ export function readCsv(
   if (proof?.sign === 1 && !sign.inverted) giveLedgerBalances(rows, entries, accounts, proof.newestFirst)
   findings.warnings.push(...surplusWarnings(rows))
   askAboutColumns(table, headerAt, layout, choices, findings)
-  if (sign.open && pending === undefined && rows.length > 0)
-    findings.questions.push(signQuestion(sign.inverted))
+  // Asked beside any other question, so that one round of answers settles the file.
+  if (sign.open && rows.length > 0) findings.questions.push(signQuestion(sign.inverted))
 
   const example = exampleOf(rows, entries)
   const csv: CsvLayout = {
@@ -106,12 +106,7 @@ function understand(table: CsvTable, headerAt: number | undefined, choices: Read
   const width = widthOf(table.records, headerAt === undefined ? undefined : header)
   const below = table.records.slice(headerAt === undefined ? 0 : headerAt + 1)
   const blank: ColumnRole[] = Array.from({ length: width }, () => 'IGNORE')
-  const { columns } = choices
-  if (columns)
-    return layoutOf(
-      blank.map((_, column) => columns[column] ?? 'IGNORE'),
-      header,
-    )
+  if (choices.columns) return layoutOf([...choices.columns, ...blank].slice(0, width), header)
   const named = header.length > 0 ? rolesByName(header.map(plainName)) : blank
   const roles = rolesByContent(below, named)
   const layout = layoutOf(roles, header)
@@ -167,14 +162,14 @@ function settleDates(
   { questions, warnings }: Findings,
 ): { order: DateOrder; pending?: string } {
   if (dateOrder) return { order: dateOrder }
-  const columns = layout.dates.map((column) => cellsOf(entries, [column]))
-  const cells = columns.flat()
-  const decisions = columns.map((column) => decideDateOrder(column, today))
+  const decisions = layout.dates.map((column) => decideDateOrder(cellsOf(entries, [column]), today))
+  const question = (orders: DateOrder[], why?: string) =>
+    dateOrderQuestion(cellsOf(entries, layout.dates), orders, today, why)
   for (const decided of decisions) {
     if (!('impossible' in decided)) continue
     const { impossible } = decided
     warnings.push({ code: 'mixed-date-orders', message: `No single order fits all dates: ${impossible}.` })
-    questions.push(dateOrderQuestion(cells, ['MDY', 'DMY'], today, impossible))
+    questions.push(question(['MDY', 'DMY'], impossible))
     return { order: 'MDY', pending: `The order of the dates has to be chosen first: ${impossible}.` }
   }
   // A column of dates written clearly says nothing about its neighbour.
@@ -182,7 +177,7 @@ function settleDates(
   const told = decisions.find((decided) => 'order' in decided && decided.order !== 'YMD')
   if (told && 'order' in told) return { order: told.order }
   if (!open || !('ambiguous' in open)) return { order: 'YMD' }
-  questions.push(dateOrderQuestion(cells, open.ambiguous, today))
+  questions.push(question(open.ambiguous))
   return {
     order: open.ambiguous[0] ?? 'MDY',
     pending: open.ambiguous.includes('EXCEL')

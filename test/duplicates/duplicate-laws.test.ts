@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import type { Incoming } from '../../src/imports/decisions.ts'
-import { decide } from '../../src/imports/duplicates.ts'
+import type { Incoming } from '../../src/duplicates/decisions.ts'
+import { decide } from '../../src/duplicates/duplicates.ts'
 import { type Line, MemoryLedger, rows, run } from '../support/memory-ledger.ts'
 
 /** A purchase as it happened, and how the bank's formats tell it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { decide } from '../../src/imports/duplicates.ts'
+import { decide } from '../../src/duplicates/duplicates.ts'
 import {
   type Extra,
   fromCsv,

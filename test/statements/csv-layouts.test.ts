@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
-import { readCsv } from '../../src/imports/csv.ts'
-import type { ReadingContext, Statement } from '../../src/imports/statement.ts'
 import { formatMoney } from '../../src/money.ts'
+import { readCsv } from '../../src/statements/csv.ts'
+import type { ReadingContext, Statement } from '../../src/statements/statement.ts'
 import type { Day } from '../../src/time.ts'
 
 const context: ReadingContext = { today: '2026-07-15' as Day, maxRows: 1000, maxFieldChars: 1000 }

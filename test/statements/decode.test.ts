@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { decode } from '../../src/imports/decode.ts'
-import { refuseForeign, sniff } from '../../src/imports/sniff.ts'
-import { UnreadableFile } from '../../src/imports/statement.ts'
+import { decode } from '../../src/statements/decode.ts'
+import { refuseForeign, sniff } from '../../src/statements/sniff.ts'
+import { UnreadableFile } from '../../src/statements/statement.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const bytes = (...values: number[]) => new Uint8Array(values)

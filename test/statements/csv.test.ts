@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { readCsv } from '../../src/imports/csv.ts'
+import { formatMoney } from '../../src/money.ts'
+import { readCsv } from '../../src/statements/csv.ts'
 import {
   type ReadingChoices,
   type ReadingContext,
   type Statement,
   UnreadableFile,
-} from '../../src/imports/statement.ts'
-import { formatMoney } from '../../src/money.ts'
+} from '../../src/statements/statement.ts'
 import type { Day } from '../../src/time.ts'
 
 const context: ReadingContext = { today: '2026-07-15' as Day, maxRows: 100, maxFieldChars: 1000 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { readCamt } from '../../src/imports/camt.ts'
-import { type StatementRow, UnreadableFile } from '../../src/imports/statement.ts'
+import { readCamt } from '../../src/statements/camt.ts'
+import { type StatementRow, UnreadableFile } from '../../src/statements/statement.ts'
 import type { Day } from '../../src/time.ts'
 
 const context = { today: '2026-06-30' as Day, maxRows: 50_000, maxFieldChars: 1000 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { readQif } from '../../src/imports/qif.ts'
-import { type ReadingChoices, type StatementRow, UnreadableFile } from '../../src/imports/statement.ts'
+import { readQif } from '../../src/statements/qif.ts'
+import { type ReadingChoices, type StatementRow, UnreadableFile } from '../../src/statements/statement.ts'
 import type { Day } from '../../src/time.ts'
 
 const context = { today: '2026-06-30' as Day, maxRows: 50_000, maxFieldChars: 1000 }

@@ -61,14 +61,15 @@ export function giveCurrencies(
   accounts: StatementAccount[],
   layout: Layout,
 ) {
+  if (layout.currency < 0 && layout.currencies.every((code) => code === undefined)) return
   const codes = entries.map((entry) => currencyIn(entry, layout))
+  const times = accounts.map(() => new Map<string, number>())
+  entries.forEach((entry, at) => {
+    const [code, counts] = [codes[at], times[entry.account]]
+    if (code !== undefined) counts?.set(code, (counts.get(code) ?? 0) + 1)
+  })
   accounts.forEach((account, index) => {
-    const times = new Map<string, number>()
-    entries.forEach((entry, at) => {
-      const code = codes[at]
-      if (code !== undefined && entry.account === index) times.set(code, (times.get(code) ?? 0) + 1)
-    })
-    const [most] = [...times].sort((a, b) => b[1] - a[1])
+    const [most] = [...(times[index] ?? [])].sort((a, b) => b[1] - a[1])
     if (most) account.currency = most[0]
   })
   rows.forEach((row, at) => {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { formatMoney, MAX_MONEY } from '../../src/money.ts'
 import {
   decideDecimalStyle,
   looksLikeAmount,
   readAmount,
   TOO_MANY_DECIMALS,
   TOO_MANY_DIGITS,
-} from '../../src/imports/amounts.ts'
-import type { DecimalStyle } from '../../src/imports/statement.ts'
-import { formatMoney, MAX_MONEY } from '../../src/money.ts'
+} from '../../src/statements/amounts.ts'
+import type { DecimalStyle } from '../../src/statements/statement.ts'
 
 /** The cell as a column of its own: the amount, 'AMBIGUOUS' or 'REFUSED'. */
 function alone(cell: string): string {

@@ -7,7 +7,7 @@ export interface Proof {
   /** 1: the amounts are as the account sees them; -1: a positive amount lowers the balance. */
   sign: 1 | -1
   newestFirst: boolean
-  /** Lines whose balance does not follow from the row before. */
+  /** The first twenty lines whose balance does not follow from the row before. */
   breaks: number[]
 }
 
@@ -23,30 +23,26 @@ export function proveByBalance(
   entries: Entry[],
   amountOf: (entry: Entry) => Money | undefined = ({ amount }) => amount,
 ): Proof | undefined {
-  const readings = [
-    new Chain(1, false),
-    new Chain(1, true),
-    new Chain(-1, false),
-    new Chain(-1, true),
-  ] as const
-  const states = new Map<number, State>()
+  const chains = [new Chain(1, false), new Chain(1, true), new Chain(-1, false), new Chain(-1, true)]
+  const accounts = new Map<number, Running>()
   let links = 0
   for (const entry of entries) {
     if (entry.skipped !== undefined && entry.balance === undefined) continue
-    const state = states.get(entry.account)
-    const next = advance(state, entry, amountOf)
-    if (state && entry.balance !== undefined && state.known && next.link) {
+    const running = accounts.get(entry.account) ?? new Running()
+    accounts.set(entry.account, running)
+    const amount = entry.skipped === undefined ? exact(amountOf(entry)) : 0
+    const balance = exact(entry.balance)
+    if (running.links(amount, balance)) {
       links++
-      for (const chain of readings) chain.check(entry.line, next.link)
+      for (const chain of chains) chain.check(entry.line, running)
     }
-    states.set(entry.account, next.state)
+    if (balance !== undefined) running.restart(amount, balance)
   }
-  return best(readings, links)
+  return best(chains, links)
 }
 
-/** One warning per break, the first twenty. */
 export function breakWarnings({ breaks }: Proof): Warning[] {
-  return breaks.slice(0, MAX_WARNINGS).map((line) => ({
+  return breaks.map((line) => ({
     code: 'balance-break',
     message: `The balance on line ${line} does not follow from its neighbour. A row may be missing there.`,
     line,
@@ -72,50 +68,45 @@ class Chain {
     readonly newestFirst: boolean,
   ) {}
 
-  check(line: number, { step, through, before }: Link) {
+  check(line: number, { step, through, before }: Running) {
     const expected = this.newestFirst ? -this.sign * before : this.sign * through
     if (step === expected) this.fits++
-    else this.breaks.push(line)
+    else if (this.breaks.length < MAX_WARNINGS) this.breaks.push(line)
   }
 }
 
-/** From one known balance to the next, in ten-thousandths as exact JS numbers. */
-interface Link {
-  step: number
+/** An account between one known balance and the next. */
+class Running {
+  /** From the earlier balance to the later. */
+  step = 0
   /** Sum of the amounts after the earlier balance, the later row's included. */
-  through: number
+  through = 0
   /** Sum of the amounts from the earlier row up to, without, the later row. */
-  before: number
-}
+  before = 0
+  private balance = 0
+  /** False before the first balance, and after an amount that could not be read. */
+  private known = false
 
-interface State {
-  balance: number
-  through: number
-  before: number
-  /** False after an amount that could not be read, until the next balance. */
-  known: boolean
-}
-
-function advance(
-  state: State | undefined,
-  entry: Entry,
-  amountOf: (entry: Entry) => Money | undefined,
-): { state: State; link?: Link } {
-  const amount = entry.skipped === undefined ? exact(amountOf(entry)) : 0
-  const balance = exact(entry.balance)
-  const through = (state?.through ?? 0) + (amount ?? 0)
-  if (balance !== undefined) {
-    const fresh = { balance, through: 0, before: amount ?? 0, known: amount !== undefined }
-    if (!state || amount === undefined) return { state: fresh }
-    return { state: fresh, link: { step: balance - state.balance, through, before: state.before } }
+  /** Takes in a row; true when it ends a step of the balance that can be checked. */
+  links(amount: number | undefined, balance: number | undefined): boolean {
+    if (amount === undefined) this.known = false
+    this.through += amount ?? 0
+    if (balance === undefined) {
+      this.before += amount ?? 0
+      return false
+    }
+    this.step = balance - this.balance
+    return this.known
   }
-  const known = state?.known === true && amount !== undefined
-  const before = (state?.before ?? 0) + (amount ?? 0)
-  return { state: { balance: state?.balance ?? 0, through, before, known } }
+
+  restart(amount: number | undefined, balance: number) {
+    this.balance = balance
+    this.through = 0
+    this.before = amount ?? 0
+    this.known = amount !== undefined
+  }
 }
 
-/** Sums of what is kept here stay far below 2^53. */
-function exact(amount: Money | undefined): number | undefined {
-  if (amount === undefined || amount > 1_000_000_000_000n || amount < -1_000_000_000_000n) return undefined
-  return Number(amount)
-}
+/** Ten-thousandths as a JS number. A sum beyond 2^53 fits no step, which proves nothing and harms nothing. */
+const exact = (amount: Money | undefined): number | undefined =>
+  amount === undefined ? undefined : Number(amount)

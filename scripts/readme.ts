@@ -1,0 +1,10 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { settingsTable } from '../src/commands/help.ts'
+
+/** Writes the table of settings into the README; test/project/readme.test.ts holds it there. */
+const readme = readFileSync('README.md', 'utf8')
+const table = `<!-- settings -->\n${settingsTable()}\n<!-- /settings -->`
+writeFileSync(
+  'README.md',
+  readme.replace(/<!-- settings -->[^]*<!-- \/settings -->/, () => table),
+)

@@ -1,0 +1,29 @@
+import type { Actor } from '../actor.ts'
+import type { Db } from '../db/db.ts'
+import { Problem } from '../problem.ts'
+import type { ReadingChoices, Statement } from '../statements/statement.ts'
+import type { Decided } from './deciding.ts'
+import type { Destination } from './destinations.ts'
+
+export interface UploadedFile {
+  bytes: Uint8Array
+  name: string
+  hash: string
+}
+
+/** All of a preview before it is stored. */
+export interface Prepared {
+  statement: Statement
+  places: Destination[]
+  decided: Decided[]
+  choices: ReadingChoices
+  ledgerRevision: number
+}
+
+export function revisionOf(db: Db, actor: Actor): number {
+  const row = db.$client
+    .query<{ revision: number }, [number]>('SELECT ledger_revision AS revision FROM households WHERE id = ?')
+    .get(actor.householdId)
+  if (!row) throw new Problem('not-found')
+  return row.revision
+}

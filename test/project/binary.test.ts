@@ -1,0 +1,28 @@
+import { beforeAll, describe, expect, test } from 'bun:test'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { commandFacts } from './commands.ts'
+import { builtProgram, freshFolder, type Program, serve } from './program.ts'
+
+let binary: Program
+beforeAll(async () => {
+  binary = await builtProgram()
+}, 120_000)
+
+describe('as one executable', () => {
+  commandFacts(() => binary)
+
+  test('it takes nothing from the directory it is started in', async () => {
+    const cwd = freshFolder()
+    writeFileSync(join(cwd, '.env'), 'SVC_HOST=203.0.113.7\nSVC_DATA_DIR=elsewhere\n')
+    writeFileSync(join(cwd, '.env.production'), 'SVC_HOST=203.0.113.7\n')
+    writeFileSync(join(cwd, 'bunfig.toml'), 'preload = ["./preload.ts"]\n')
+    writeFileSync(join(cwd, 'preload.ts'), "console.log('preloaded')\nprocess.exit(3)\n")
+    writeFileSync(join(cwd, 'package.json'), '{ "name": "other", "version": "9.9.9" }')
+    const server = await serve(binary, {}, cwd)
+    expect((await fetch(`${server.url}/api/v1/status`)).status).toBe(200)
+    expect(server.printed()).not.toContain('preloaded')
+    expect([...new Bun.Glob('**').scanSync({ cwd, onlyFiles: true })]).toContain('hearth-data/hearth.sqlite')
+    expect(await server.kill('SIGTERM')).toBe(0)
+  })
+})

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'bun:test'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { help, settingsTable } from '../../src/commands/help.ts'
+import { root } from './program.ts'
+
+const readme = readFileSync(join(root, 'README.md'), 'utf8')
+const { scripts, dependencies, devDependencies } = JSON.parse(
+  readFileSync(join(root, 'package.json'), 'utf8'),
+)
+const section = (title: string): string => readme.split(/^## /m).find((part) => part.startsWith(title)) ?? ''
+const quoted = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, inner = '']) => inner)
+
+describe('the README', () => {
+  test('is short', () => {
+    expect(readme.split('\n').length).toBeLessThanOrEqual(200)
+  })
+
+  test('has the settings as --help has them (npm run readme writes them)', () => {
+    expect(readme).toContain(`<!-- settings -->\n${settingsTable()}\n<!-- /settings -->`)
+  })
+
+  test('has the commands that --help has', () => {
+    const commands = [...help().matchAll(/^ {2}([a-z-]+)(?: \S+)? {2,}/gm)].map(
+      ([, command]) => `hearth ${command}`,
+    )
+    expect(commands.length).toBeGreaterThan(4)
+    for (const command of commands) expect(section('One executable')).toContain(`\`${command}`)
+  })
+
+  test('says why of every package, and of no other', () => {
+    const named = [...readme.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, cell = '']) => quoted(cell))
+    const packages = Object.keys({ ...dependencies, ...devDependencies })
+    expect(packages.filter((name) => !named.includes(name))).toEqual([])
+    const table = readme.slice(readme.indexOf('| package | why |'), readme.indexOf('## Working on it'))
+    const rows = [...table.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, cell = '']) => quoted(cell))
+    expect(rows.filter((name) => !packages.includes(name))).toEqual([])
+  })
+
+  test('names only commands of npm that are there', () => {
+    const named = [...readme.matchAll(/\bnpm run ([a-z]+)/g)].map(([, name = '']) => name)
+    expect(named.length).toBeGreaterThan(3)
+    expect(named.filter((name) => !(name in scripts))).toEqual([])
+  })
+
+  test('names every folder of the source, and none that is not there', () => {
+    const named = quoted(section('How it is laid out')).filter((path) => /^src\/[a-z]+$/.test(path))
+    const folders = readdirSync(join(root, 'src')).filter((name) =>
+      statSync(join(root, 'src', name)).isDirectory(),
+    )
+    expect(named.map((path) => path.slice(4)).toSorted()).toEqual(folders.toSorted())
+  })
+})
