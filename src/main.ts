@@ -6,7 +6,7 @@ import { resetPassword } from './commands/reset-password.ts'
 import { serve } from './commands/serve.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { DataError } from './db/migrate.ts'
-import { makeLog } from './log.ts'
+import { gather, makeLog } from './log.ts'
 import { systemClock } from './time.ts'
 import { VERSION } from './version.ts'
 
@@ -45,7 +45,9 @@ function settings(): Config {
 
 async function started(): Promise<void> {
   const { config, warnings } = readConfig(process.env)
-  const log = makeLog(config.logLevel, config.logFormat, systemClock, (line) => process.stdout.write(line))
+  const { write, flush } = gather((text) => process.stdout.write(text))
+  process.on('exit', flush)
+  const log = makeLog(config.logLevel, config.logFormat, systemClock, write)
   for (const warning of warnings) log.warn('config.unknown-name', { detail: warning })
   await serve(config, log)
 }

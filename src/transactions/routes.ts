@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import type { Deps } from '../deps.ts'
 import { about, members } from '../http/access.ts'
-import { Done, done, Envelope, ok, okPage, PageEnvelope } from '../http/envelope.ts'
+import { Documented, Done, done, Envelope, ok, okPage, PageEnvelope } from '../http/envelope.ts'
 import { DayText, IdParams } from '../http/formats.ts'
 import { type Day, shiftDay, utcDay } from '../time.ts'
 import { createOnce } from './idempotency.ts'
@@ -28,7 +28,7 @@ import * as transactions from './transactions.ts'
 import * as transfers from './transfers.ts'
 
 const SUGGESTED_DAYS = 366
-const Key = Type.Object({ 'idempotency-key': Type.Optional(Type.String({ maxLength: 200 })) })
+const Key = Type.Object({ 'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) })
 const IfVersion = Type.Object({ version: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,8}$' })) })
 
 export const transactionRoutes = (deps: Deps) =>
@@ -36,7 +36,7 @@ export const transactionRoutes = (deps: Deps) =>
     .get('/', ({ actor, query }) => okPage(list(deps.db, actor, query)), {
       ...about('List and search transactions, newest first unless sorted otherwise'),
       query: TransactionQuery,
-      response: PageEnvelope(Transaction),
+      response: PageEnvelope(Documented(Transaction)),
     })
     .post(
       '/',
@@ -156,7 +156,7 @@ export const transferRoutes = (deps: Deps) =>
       async ({ actor, body }) =>
         done(await deps.write((tx) => transfers.reject(tx, actor, body.outgoingId, body.incomingId))),
       {
-        ...about('Say that two transactions are not a transfer, for good', 'not-found'),
+        ...about('Say that two transactions are not a transfer, for good', 'not-found', 'conflict'),
         body: TransferIds,
         response: Done,
       },

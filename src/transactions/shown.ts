@@ -68,6 +68,7 @@ export function one(db: Db, seq: number): Transaction {
 
 function wire(row: Listed, parts: Transaction['splits'], transfer: Transaction['transfer']): Transaction {
   const out = row.high < 0 || row.low < 0
+  const createdAt = toRfc3339(row.createdAt as Instant)
   return {
     id: row.id,
     accountId: row.accountId,
@@ -89,8 +90,8 @@ function wire(row: Listed, parts: Transaction['splits'], transfer: Transaction['
     splits: parts,
     transfer,
     version: row.version,
-    createdAt: toRfc3339(row.createdAt as Instant),
-    updatedAt: toRfc3339(row.updatedAt as Instant),
+    createdAt,
+    updatedAt: row.updatedAt === row.createdAt ? createdAt : toRfc3339(row.updatedAt as Instant),
   }
 }
 
