@@ -6,5 +6,5 @@ const readme = readFileSync('README.md', 'utf8')
 const table = `<!-- settings -->\n${settingsTable()}\n<!-- /settings -->`
 writeFileSync(
   'README.md',
-  readme.replace(/<!-- settings -->[^]*<!-- \/settings -->/, () => table),
+  readme.replace(/<!-- settings -->[\s\S]*<!-- \/settings -->/, () => table),
 )

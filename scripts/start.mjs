@@ -59,7 +59,7 @@ async function install() {
   console.error('Installing what package-lock.json names …')
   const outcome = process.versions.bun
     ? await run(process.execPath, ['install', '--frozen-lockfile'])
-    : await runNpm(['ci', '--no-audit', '--no-fund'])
+    : await runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error'])
   if (outcome.code === 0) return
   rmSync(at('node_modules'), { recursive: true, force: true })
   if (outcome.signal) end(outcome)

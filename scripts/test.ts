@@ -23,7 +23,9 @@ if (named.length === 0) {
   ]
   counts.push(await check('lint', lint))
 }
-counts.push(await tests(['test', '--parallel', '--only-failures', '--timeout=30000', ...named]))
+counts.push(
+  await tests(['test', '--no-orphans', '--parallel', '--only-failures', '--timeout=30000', ...named]),
+)
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 console.log(`${passed} passed, ${failed} failed`)
@@ -39,7 +41,8 @@ async function check(name: string, command: string[]): Promise<Count> {
 async function tests(command: string[]): Promise<Count> {
   const { exitCode, output } = await bun(command)
   const lines = stripVTControlCharacters(output)
-  const summed = (kind: string) => Number(new RegExp(`^\\s*(\\d+) ${kind}s?$`, 'm').exec(lines)?.[1] ?? 0)
+  const summed = (kind: string) =>
+    Number([...lines.matchAll(new RegExp(`^\\s*(\\d+) ${kind}s?$`, 'gm'))].at(-1)?.[1] ?? 0)
   const failed = summed('fail') + summed('error') + summed('skip') + summed('todo')
   return { passed: summed('pass'), failed: exitCode === 0 ? failed : Math.max(failed, 1) }
 }
@@ -52,7 +55,7 @@ async function bun(command: string[]): Promise<{ exitCode: number; output: strin
   })
   let output = ''
   for await (const chunk of child.stderr.pipeThrough(new TextDecoderStream())) {
-    process.stderr.write(chunk)
+    await Bun.write(Bun.stderr, chunk)
     output += chunk
   }
   return { exitCode: await child.exited, output }

@@ -2,7 +2,9 @@ import { beforeAll, describe, expect, test } from 'bun:test'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { commandFacts } from './commands.ts'
+import { damageFacts } from './damage.ts'
 import { builtProgram, freshFolder, type Program, serve } from './program.ts'
+import { walk } from './walk.ts'
 
 let binary: Program
 beforeAll(async () => {
@@ -11,6 +13,12 @@ beforeAll(async () => {
 
 describe('as one executable', () => {
   commandFacts(() => binary)
+  damageFacts(() => binary)
+
+  test("it goes the README's first walk, its Worker included", async () => {
+    const founder = { SVC_ADMIN_EMAIL: 'ann@example.com', SVC_ADMIN_PASSWORD: 'correct horse battery' }
+    await walk(await serve(binary, { ...founder, SVC_DATA_DIR: freshFolder() }))
+  })
 
   test('it takes nothing from the directory it is started in', async () => {
     const cwd = freshFolder()

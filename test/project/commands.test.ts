@@ -1,5 +1,9 @@
 import { describe } from 'bun:test'
 import { commandFacts } from './commands.ts'
+import { damageFacts } from './damage.ts'
 import { fromSource } from './program.ts'
 
-describe('from its source', () => commandFacts(() => fromSource))
+describe('from its source', () => {
+  commandFacts(() => fromSource)
+  damageFacts(() => fromSource)
+})

@@ -1,18 +1,9 @@
-import { Database } from 'bun:sqlite'
 import { describe, expect, setDefaultTimeout, test } from 'bun:test'
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { version } from '../../package.json' with { type: 'json' }
 import { settingRows } from '../../src/config.ts'
+import { change, inFolder, migrated } from './damage.ts'
 import { freshFolder, type Program, run, serve } from './program.ts'
 
 const ANN = { SVC_ADMIN_EMAIL: 'ann@example.com', SVC_ADMIN_PASSWORD: 'correct horse battery' }
@@ -24,19 +15,6 @@ const post = (url: string, body: unknown): Promise<Response> =>
 /** What every command promises to the person at the terminal, whichever way Hearth is run. */
 export function commandFacts(program: () => Program): void {
   setDefaultTimeout(30_000)
-  const inFolder = (SVC_DATA_DIR: string) => ({ SVC_DATA_DIR })
-  const database = (folder: string) => join(folder, 'hearth.sqlite')
-  const change = (folder: string, sql: string) => {
-    const db = new Database(database(folder))
-    db.run(sql)
-    db.close()
-  }
-  const migrated = async (): Promise<string> => {
-    const folder = freshFolder()
-    expect((await run(program(), ['migrate'], inFolder(folder))).exitCode).toBe(0)
-    return folder
-  }
-
   describe('serve', () => {
     test('starts with nothing but a directory, and its one-time link makes the administrator', async () => {
       const server = await serve(program(), inFolder(join(freshFolder(), 'new', 'data')))
@@ -131,51 +109,6 @@ export function commandFacts(program: () => Program): void {
     })
   })
 
-  describe('data that cannot be used stops the start with a sentence and stays as it is:', () => {
-    const damage: [what: string, harm: (folder: string) => void, sentence: string][] = [
-      [
-        'no database',
-        (folder) => writeFileSync(database(folder), 'x'.repeat(8192)),
-        'is damaged or is no database',
-      ],
-      ['a damaged one', (folder) => scribble(database(folder)), 'is damaged'],
-      ['one of something else', somethingElse, 'was not made by Hearth'],
-      [
-        'one of a newer version',
-        (folder) => change(folder, "INSERT INTO hearth_migrations VALUES ('9999_future', 'x', 0)"),
-        'was written by a newer Hearth (it has "9999_future")',
-      ],
-      ['a missing key', (folder) => rmSync(join(folder, 'hearth.key')), 'is missing although there is data'],
-      [
-        'a cut key',
-        (folder) => writeFileSync(join(folder, 'hearth.key'), 'c2hvcnQ='),
-        'must hold base64 of 32 bytes',
-      ],
-      ['a folder as database', folderAsDatabase, 'cannot be opened for writing'],
-    ]
-    test.each(damage)('%s', async (_what, harm, sentence) => {
-      const folder = await migrated()
-      harm(folder)
-      const before = contentsOf(folder)
-      const refused = await run(program(), ['serve'], { ...inFolder(folder), ...ANN, SVC_PORT: '0' })
-      expect(refused.stderr).toStartWith('hearth: ')
-      expect(refused.stderr).toContain(sentence)
-      expect(refused.stderr).not.toMatch(/\n\s+at /)
-      expect(refused.exitCode).toBe(1)
-      expect(contentsOf(folder)).toEqual(before)
-    })
-
-    test('a directory that cannot be made', async () => {
-      const file = join(freshFolder(), 'file')
-      writeFileSync(file, '')
-      const refused = await run(program(), ['serve'], inFolder(join(file, 'data')))
-      expect(refused.exitCode).toBe(1)
-      expect(refused.stderr).toBe(
-        `hearth: The data directory ${join(file, 'data')} cannot be written (ENOTDIR). Give it to the user Hearth runs as, or set SVC_DATA_DIR.\n`,
-      )
-    })
-  })
-
   describe('migrate', () => {
     test('makes the schema, and does nothing the second time', async () => {
       const folder = freshFolder()
@@ -227,7 +160,7 @@ export function commandFacts(program: () => Program): void {
     })
 
     test('says when there is nobody of that address, and when there is no data', async () => {
-      const folder = await migrated()
+      const folder = await migrated(program())
       const nobody = await run(program(), ['reset-password', 'bob@example.com'], inFolder(folder))
       expect(nobody.stderr).toBe('hearth: There is no active account with the address bob@example.com.\n')
       const nothing = join(folder, 'nothing')
@@ -237,7 +170,7 @@ export function commandFacts(program: () => Program): void {
     })
 
     test('leaves data alone that another version has to migrate', async () => {
-      const folder = await migrated()
+      const folder = await migrated(program())
       change(folder, 'DELETE FROM hearth_migrations WHERE tag = (SELECT max(tag) FROM hearth_migrations)')
       const refused = await run(program(), ['reset-password', 'bob@example.com'], inFolder(folder))
       expect(refused.stderr).toBe('hearth: The data needs to be migrated first: hearth migrate.\n')
@@ -296,31 +229,5 @@ export function commandFacts(program: () => Program): void {
       })
       expect(readdirSync(cwd)).toEqual([])
     },
-  )
-
-  function somethingElse(folder: string): void {
-    rmSync(database(folder))
-    change(folder, 'CREATE TABLE recipes (name TEXT)')
-  }
-
-  function folderAsDatabase(folder: string): void {
-    rmSync(database(folder))
-    mkdirSync(database(folder))
-  }
-}
-
-/** Overwrites one page in the middle, as a failing disk does. */
-function scribble(path: string): void {
-  const bytes = readFileSync(path)
-  bytes.fill(0xff, 8192, 12_288)
-  writeFileSync(path, bytes)
-}
-
-/** What is on the disk, but for the side files that SQLite makes and takes away. */
-function contentsOf(folder: string): Record<string, string> {
-  const kept = readdirSync(folder).filter((name) => !/-(?:wal|shm|journal)$|\.lock$/.test(name))
-  const files = kept.filter((name) => statSync(join(folder, name)).isFile())
-  return Object.fromEntries(
-    files.map((name) => [name, Bun.hash(readFileSync(join(folder, name))).toString()]),
   )
 }

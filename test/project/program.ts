@@ -1,5 +1,5 @@
 import { afterAll, afterEach } from 'bun:test'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -9,12 +9,15 @@ export type Program = string[]
 export const root = join(import.meta.dir, '..', '..')
 export const fromSource: Program = [process.execPath, '--no-env-file', join(root, 'src/main.ts')]
 
+const LAST_CHANCE_MS = 15_000
 const folders: string[] = []
 const running = new Set<Bun.Subprocess>()
 
 afterEach(async () => {
+  for (const process of running) process.kill('SIGTERM')
+  const ended = Promise.all([...running].map(({ exited }) => exited))
+  await Promise.race([ended, Bun.sleep(LAST_CHANCE_MS)])
   for (const process of running) process.kill('SIGKILL')
-  await Promise.all([...running].map(({ exited }) => exited))
   running.clear()
 })
 
@@ -26,6 +29,20 @@ export function freshFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'hearth-project-'))
   folders.push(folder)
   return folder
+}
+
+/** A clone with this one's packages in it. */
+export function installedCheckout(): string {
+  const checkout = freshFolder()
+  for (const name of ['package.json', 'package-lock.json']) cpSync(join(root, name), join(checkout, name))
+  mkdirSync(join(checkout, 'scripts'))
+  cpSync(join(root, 'scripts/start.mjs'), join(checkout, 'scripts/start.mjs'))
+  symlinkSync(join(root, 'src'), join(checkout, 'src'))
+  mkdirSync(join(checkout, 'node_modules'))
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    symlinkSync(join(root, 'node_modules', name), join(checkout, 'node_modules', name))
+  }
+  return checkout
 }
 
 /** Builds the binary as `npm run build` does, but elsewhere. */
@@ -75,24 +92,25 @@ export async function serve(program: Program, env: Env, cwd = freshFolder()): Pr
     env: { SVC_PORT: '0', ...env },
     cwd,
     stdout: 'pipe',
-    stderr: 'inherit',
+    stderr: 'pipe',
   })
   running.add(child)
   let printed = ''
-  const started = Promise.withResolvers<string>()
-  const reading = (async () => {
-    for await (const chunk of child.stdout.pipeThrough(new TextDecoderStream())) {
+  const listening = Promise.withResolvers<string>()
+  const follow = async (stream: ReadableStream<Uint8Array<ArrayBuffer>>) => {
+    for await (const chunk of stream.pipeThrough(new TextDecoderStream())) {
       printed += chunk
       const address = /service\.started address="([^"]+)"\n/.exec(printed)?.[1]
-      if (address) started.resolve(address)
+      if (address) listening.resolve(address)
     }
-    started.reject(new Error(`it ended before it listened: ${printed}`))
-  })()
+  }
+  const followed = Promise.all([follow(child.stdout), follow(child.stderr)])
+  followed.finally(() => listening.reject(new Error(`it ended before it listened: ${printed}`)))
   const kill = async (...signals: NodeJS.Signals[]) => {
     for (const signal of signals) child.kill(signal)
     const exitCode = await child.exited
-    await reading
+    await followed
     return exitCode
   }
-  return { url: await started.promise, pid: child.pid, printed: () => printed, kill }
+  return { url: await listening.promise, pid: child.pid, printed: () => printed, kill }
 }

@@ -1,0 +1,99 @@
+import { Database } from 'bun:sqlite'
+import { describe, expect, test } from 'bun:test'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { freshFolder, type Program, run } from './program.ts'
+
+export const inFolder = (SVC_DATA_DIR: string) => ({ SVC_DATA_DIR })
+const database = (folder: string) => join(folder, 'hearth.sqlite')
+
+/** Changes the data behind Hearth's back. */
+export function change(folder: string, sql: string): void {
+  const db = new Database(database(folder))
+  db.run(sql)
+  db.close()
+}
+
+/** A data directory with the schema and nobody in it. */
+export async function migrated(program: Program): Promise<string> {
+  const folder = freshFolder()
+  expect((await run(program, ['migrate'], inFolder(folder))).exitCode).toBe(0)
+  return folder
+}
+
+/** With these a new household would be made, if Hearth took the data for new. */
+const FOUNDER = { SVC_ADMIN_EMAIL: 'ann@example.com', SVC_ADMIN_PASSWORD: 'correct horse battery' }
+
+/** What Hearth does about data it cannot use, whichever way it is run. */
+export function damageFacts(program: () => Program): void {
+  describe('data that cannot be used stops the start with a sentence and stays as it is:', () => {
+    const damage: [what: string, harm: (folder: string) => void, sentence: string][] = [
+      [
+        'no database',
+        (folder) => writeFileSync(database(folder), 'x'.repeat(8192)),
+        'is damaged or is no database',
+      ],
+      ['a damaged one', (folder) => scribble(database(folder)), 'is damaged'],
+      ['one of something else', somethingElse, 'was not made by Hearth'],
+      [
+        'one of a newer version',
+        (folder) => change(folder, "INSERT INTO hearth_migrations VALUES ('9999_future', 'x', 0)"),
+        'was written by a newer Hearth (it has "9999_future")',
+      ],
+      ['a missing key', (folder) => rmSync(join(folder, 'hearth.key')), 'is missing although there is data'],
+      [
+        'a cut key',
+        (folder) => writeFileSync(join(folder, 'hearth.key'), 'c2hvcnQ='),
+        'must hold base64 of 32 bytes',
+      ],
+      ['a folder as database', folderAsDatabase, 'cannot be opened for writing'],
+    ]
+    test.each(damage)('%s', async (_what, harm, sentence) => {
+      const folder = await migrated(program())
+      harm(folder)
+      const before = contentsOf(folder)
+      const refused = await run(program(), ['serve'], { ...inFolder(folder), ...FOUNDER, SVC_PORT: '0' })
+      expect(refused.stderr).toStartWith('hearth: ')
+      expect(refused.stderr).toContain(sentence)
+      expect(refused.stderr).not.toMatch(/\n\s+at /)
+      expect(refused.exitCode).toBe(1)
+      expect(contentsOf(folder)).toEqual(before)
+    })
+
+    test('a directory that cannot be made', async () => {
+      const file = join(freshFolder(), 'file')
+      writeFileSync(file, '')
+      const refused = await run(program(), ['serve'], inFolder(join(file, 'data')))
+      expect(refused.exitCode).toBe(1)
+      expect(refused.stderr).toBe(
+        `hearth: The data directory ${join(file, 'data')} cannot be written (ENOTDIR). Give it to the user Hearth runs as, or set SVC_DATA_DIR.\n`,
+      )
+    })
+  })
+}
+
+function somethingElse(folder: string): void {
+  rmSync(database(folder))
+  change(folder, 'CREATE TABLE recipes (name TEXT)')
+}
+
+function folderAsDatabase(folder: string): void {
+  rmSync(database(folder))
+  mkdirSync(database(folder))
+}
+
+/** Overwrites one page in the middle, as a failing disk does. */
+function scribble(path: string): void {
+  const bytes = readFileSync(path)
+  bytes.fill(0xff, 8192, 12_288)
+  writeFileSync(path, bytes)
+}
+
+/** What is on the disk, but for the side files that SQLite makes and takes away. */
+function contentsOf(folder: string): Record<string, string> {
+  const kept = readdirSync(folder).filter((name) => !/-(?:wal|shm|journal)$|\.lock$/.test(name))
+  const files = kept.filter((name) => statSync(join(folder, name)).isFile())
+  return Object.fromEntries(
+    files.map((name) => [name, Bun.hash(readFileSync(join(folder, name))).toString()]),
+  )
+}
