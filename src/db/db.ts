@@ -12,16 +12,60 @@ type Prepared = ReturnType<Database['prepare']>
 const BUSY_TIMEOUT_MS = 2_000
 const KEPT_STATEMENTS = 500
 
-/** Opens the file for reading and writing, durable at every commit: FULL lost nothing in simulated power cuts. */
-export function connect(path: string): Db {
-  const client = new Database(path, { create: true, strict: true })
-  keepStatements(client)
-  client.run('PRAGMA journal_mode = WAL')
-  client.run('PRAGMA synchronous = FULL')
-  client.run('PRAGMA foreign_keys = ON')
-  client.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`)
-  client.run('PRAGMA cache_size = -16000')
-  client.run('PRAGMA temp_store = MEMORY')
+/**
+ * Keeps every statement it has prepared, by its text. Bun's own query() keeps the first twenty and looks them up one
+ * by one, so a server of a hundred statements would prepare most of them again at each use (measured: a page of
+ * fifty rows took 150 instead of 110 microseconds).
+ */
+class Connection extends Database {
+  readonly #statements = new Map<string, Prepared>()
+
+  constructor(path: string) {
+    super(path, { create: true, strict: true })
+    this.query = ((sql: string) => this.#statements.get(sql) ?? this.#keep(sql)) as Database['query']
+  }
+
+  #keep(sql: string): Prepared {
+    const statement = this.prepare(sql)
+    if (this.#statements.size >= KEPT_STATEMENTS) this.#forgetOldest()
+    this.#statements.set(sql, statement)
+    return statement
+  }
+
+  /** A connection with a statement left stays open, and with it the log beside the file. */
+  override close(throwOnError?: boolean): void {
+    for (const statement of this.#statements.values()) statement.finalize()
+    this.#statements.clear()
+    super.close(throwOnError)
+  }
+
+  #forgetOldest(): void {
+    for (const [sql, statement] of this.#statements) {
+      statement.finalize()
+      this.#statements.delete(sql)
+      return
+    }
+  }
+}
+
+/**
+ * Opens the file for reading and writing, durable at every commit: FULL lost nothing in simulated power cuts. Whoever
+ * wants to look at what is there before anything is changed does it in inspect.
+ */
+export function connect(path: string, inspect: (client: Database) => void = () => {}): Db {
+  const client = new Connection(path)
+  try {
+    client.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`)
+    inspect(client)
+    client.run('PRAGMA journal_mode = WAL')
+    client.run('PRAGMA synchronous = FULL')
+    client.run('PRAGMA foreign_keys = ON')
+    client.run('PRAGMA cache_size = -16000')
+    client.run('PRAGMA temp_store = MEMORY')
+  } catch (error) {
+    client.close()
+    throw error
+  }
   return drizzle({ client })
 }
 
@@ -38,31 +82,5 @@ export function immediately<T>(db: Db, work: (tx: Tx) => T): T {
   } catch (error) {
     if (db.$client.inTransaction) db.$client.run('ROLLBACK')
     throw error
-  }
-}
-
-/**
- * Keeps every statement it has prepared, by its text. Bun's own query() keeps the first twenty and looks them up one
- * by one, so a server of a hundred statements would prepare most of them again at each use (measured: a page of fifty
- * rows took 150 instead of 110 microseconds).
- */
-function keepStatements(client: Database): void {
-  const kept = new Map<string, Prepared>()
-  const query = (sql: string): Prepared => {
-    const known = kept.get(sql)
-    if (known) return known
-    const statement = client.prepare(sql)
-    if (kept.size >= KEPT_STATEMENTS) forgetOldest(kept)
-    kept.set(sql, statement)
-    return statement
-  }
-  client.query = query as Database['query']
-}
-
-function forgetOldest(kept: Map<string, Prepared>): void {
-  for (const [sql, statement] of kept) {
-    statement.finalize()
-    kept.delete(sql)
-    return
   }
 }

@@ -1,5 +1,5 @@
 import { type Database, SQLiteError } from 'bun:sqlite'
-import { chmodSync, mkdirSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Clock } from '../time.ts'
 import { toRfc3339 } from '../time.ts'
@@ -95,7 +95,7 @@ function copyBefore(db: Db, tag: string, clock: Clock): void {
     db.$client.run('VACUUM INTO ?', [copy])
     chmodSync(copy, 0o600)
   } catch (error) {
-    rmSync(copy, { force: true })
+    if (existsSync(copy)) rmSync(copy)
     throw asDataError(error, `There can be no copy of the data in ${folder} before the upgrade`)
   }
 }
