@@ -64,8 +64,9 @@ const apiRoutes = (deps: Deps, whole: () => AnyElysia) =>
 
 /**
  * Elysia's own router for every request, so that the gate and the router read one path; the native one sees it before
- * it is normalised. Hosts may be as short as http://nas/. What a schema does not name is cleaned away by TypeBox: Elysia's
- * own cleaner makes an object of anything that should be one. The debug page is off whatever NODE_ENV says.
+ * it is normalised. Plain http hosts may be as short as http://nas/ (behind https of our own it would have to be left
+ * out). What a schema does not name is cleaned away by TypeBox: Elysia's own cleaner makes an object of anything that
+ * should be one. The debug page is off whatever NODE_ENV says.
  */
 const ROUTING = {
   systemRouter: false,

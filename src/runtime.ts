@@ -1,6 +1,6 @@
 import { makeBackground } from './background.ts'
 import type { Config } from './config.ts'
-import { openDataDirectory } from './db/data-directory.ts'
+import { type DataDirectory, openDataDirectory } from './db/data-directory.ts'
 import { migrate } from './db/migrate.ts'
 import { makeWriter } from './db/writer.ts'
 import type { Deps } from './deps.ts'
@@ -17,7 +17,7 @@ export interface Runtime {
 export function start(config: Config, clock: Clock, log: Log): Runtime {
   const directory = openDataDirectory(config)
   const { db, secrets, databasePath } = directory
-  const migrated = migrate(db, clock)
+  const migrated = migratedOrClosed(directory, clock)
   if (migrated.length > 0) log.info('data.migrated', { migrations: migrated.join(',') })
   const write = makeWriter(db)
   const background = makeBackground(databasePath, write)
@@ -30,4 +30,14 @@ export function start(config: Config, clock: Clock, log: Log): Runtime {
     directory.close()
   }
   return { deps, close }
+}
+
+function migratedOrClosed({ db, close }: DataDirectory, clock: Clock): string[] {
+  try {
+    return migrate(db, clock)
+  } catch (error) {
+    db.$client.close()
+    close()
+    throw error
+  }
 }

@@ -14,11 +14,12 @@ export const tooLarge = (route: Route): Problem =>
   new Problem(route.body === 'MULTIPART' ? 'upload-too-large' : 'payload-too-large')
 
 /** Refuses what the headers alone give away, before a byte of the body is read. */
-export function judgeBodyHeaders(headers: Headers, route: Route, config: Config): void {
+export function judgeBodyHeaders(request: Request, route: Route, config: Config): void {
+  const { headers } = request
   const length = headers.get('content-length')
   if (length !== null && Number(length) > bodyLimit(route, config)) throw tooLarge(route)
   if (!route.body) return
-  if (length === '0' || (length === null && headers.get('transfer-encoding') === null)) return
+  if (length === '0' || (length === null && request.body === null)) return
   if (headers.get('content-encoding') !== null)
     throw invalid('Content-Encoding', 'bodies must not be compressed')
   const type = (headers.get('content-type') ?? '').toLowerCase()

@@ -58,7 +58,7 @@ export function makeGate(deps: Deps, routes: () => Memoirist<Route>, authenticat
       caller.actor = await identified(request, caller, route.access, authenticate)
     if (caller.carrier === 'cookie') judgeBrowserRequest(deps.secrets, request, caller, headers)
     refuseNul(request.url)
-    judgeBodyHeaders(request.headers, route, deps.config)
+    judgeBodyHeaders(request, route, deps.config)
     return undefined
   }
 }

@@ -27,7 +27,11 @@ export function makeBrowser(house: Pick<House, 'handle'>): Browser {
     )
     for (const line of response.headers.getSetCookie()) keep(cookies, line)
     const text = await response.text()
-    return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) }
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: text === '' ? undefined : JSON.parse(text),
+    }
   }
   return { cookies, ask }
 }

@@ -69,8 +69,8 @@ export interface House {
     fileName?: string,
   ): Promise<Answer>
   handle(request: Request): Promise<Response>
-  /** Serves the same app on a free port of the loopback until the house is closed. Answers the port. */
-  listen(): number
+  /** Serves the same app on a free port of the loopback until the house is closed. */
+  listen(): { port: number; development: boolean }
   close(): Promise<void>
 }
 
@@ -126,9 +126,9 @@ export async function makeEmptyHouse(overrides: Partial<Config> = {}): Promise<O
       await handle(new Request('http://hearth.test/api/v1/imports', { method: 'POST', body: form, headers })),
     )
   }
-  const listen = (): number => {
+  const listen: House['listen'] = () => {
     app.listen({ hostname: '127.0.0.1', port: 0, reusePort: false, maxRequestBodySize: 2 ** 40 })
-    return app.server?.port ?? 0
+    return { port: app.server?.port ?? 0, development: app.server?.development ?? true }
   }
   const tidyUp = async () => {
     await app.server?.stop(true)
@@ -163,7 +163,11 @@ export async function addStranger(house: House): Promise<Person> {
 }
 
 /** Gives somebody a password, hashed at the least cost there is. */
-export async function givePassword(house: Pick<House, 'deps'>, person: Person, password: string): Promise<void> {
+export async function givePassword(
+  house: Pick<House, 'deps'>,
+  person: Person,
+  password: string,
+): Promise<void> {
   const cost = { algorithm: 'argon2id', memoryCost: 8, timeCost: 1 } as const
   const passwordHash = await Bun.password.hash(password.normalize('NFC'), cost)
   await house.deps.write((tx) => household.setPassword(tx, person.id, passwordHash))
@@ -191,7 +195,7 @@ async function addPerson(
   return { id: user.id, token: accessToken, sessionId, refreshToken }
 }
 
-async function answerOf(response: Response): Promise<Answer> {
+export async function answerOf(response: Response): Promise<Answer> {
   const text = await response.text()
   const isJson = text !== '' && response.headers.get('content-type')?.includes('json')
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }

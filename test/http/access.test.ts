@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { type AnyElysia, Elysia } from 'elysia'
+import { makeApp } from '../../src/app.ts'
+import { makeAuthenticate } from '../../src/auth/access-tokens.ts'
+import { admins } from '../../src/http/access.ts'
+import { actorOf } from '../../src/http/caller.ts'
+import { makeGate, routeTable } from '../../src/http/gate.ts'
+import { answerOf, type House, makeHouse, type Person } from '../support/house.ts'
+
+/**
+ * Who may call what, written by hand. A route that is not here, or is registered for somebody else than it says here,
+ * fails: opening a route to more people takes a second thought.
+ */
+const WHO_MAY = `
+  PUBLIC  GET     /
+  PUBLIC  GET     /assets/forms.js
+  PUBLIC  GET     /assets/style.css
+  PUBLIC  GET     /errors
+  PUBLIC  GET     /errors/:slug
+  PUBLIC  GET     /reset-password
+  PUBLIC  GET     /setup
+  PUBLIC  GET     /api/openapi.json
+  MEMBER  GET     /api/v1/accounts
+  MEMBER  POST    /api/v1/accounts
+  MEMBER  GET     /api/v1/accounts/:id
+  MEMBER  PATCH   /api/v1/accounts/:id
+  MEMBER  DELETE  /api/v1/accounts/:id
+  MEMBER  GET     /api/v1/accounts/:id/balances
+  MEMBER  POST    /api/v1/accounts/:id/reconcile
+  MEMBER  GET     /api/v1/accounts/:id/reconciliations
+  MEMBER  GET     /api/v1/accounts/:id/sync-logs
+  MEMBER  GET     /api/v1/accounts/:id/valuations
+  MEMBER  PUT     /api/v1/accounts/:id/valuations
+  MEMBER  DELETE  /api/v1/accounts/:id/valuations/:date
+  PUBLIC  POST    /api/v1/auth/login
+  MEMBER  POST    /api/v1/auth/logout
+  MEMBER  GET     /api/v1/auth/me
+  PUBLIC  POST    /api/v1/auth/password/reset
+  PUBLIC  GET     /api/v1/auth/providers
+  PUBLIC  POST    /api/v1/auth/refresh
+  MEMBER  GET     /api/v1/categories
+  MEMBER  POST    /api/v1/categories
+  MEMBER  GET     /api/v1/categories/:id
+  MEMBER  PATCH   /api/v1/categories/:id
+  MEMBER  POST    /api/v1/categories/:id/merge
+  MEMBER  GET     /api/v1/categories/groups
+  MEMBER  POST    /api/v1/categories/groups
+  MEMBER  PATCH   /api/v1/categories/groups/:id
+  MEMBER  DELETE  /api/v1/categories/groups/:id
+  MEMBER  GET     /api/v1/imports
+  MEMBER  POST    /api/v1/imports
+  MEMBER  GET     /api/v1/imports/:id
+  MEMBER  PATCH   /api/v1/imports/:id
+  MEMBER  DELETE  /api/v1/imports/:id
+  MEMBER  POST    /api/v1/imports/:id/commit
+  MEMBER  GET     /api/v1/imports/:id/preview
+  MEMBER  PATCH   /api/v1/imports/:id/rows
+  PUBLIC  POST    /api/v1/setup
+  PUBLIC  GET     /api/v1/status
+  MEMBER  GET     /api/v1/transactions
+  MEMBER  POST    /api/v1/transactions
+  MEMBER  GET     /api/v1/transactions/:id
+  MEMBER  PATCH   /api/v1/transactions/:id
+  MEMBER  DELETE  /api/v1/transactions/:id
+  MEMBER  POST    /api/v1/transactions/:id/restore
+  MEMBER  POST    /api/v1/transactions/bulk
+  MEMBER  POST    /api/v1/transactions/bulk/:id/undo
+  MEMBER  GET     /api/v1/transactions/tags
+  MEMBER  POST    /api/v1/transfers/:id/unlink
+  MEMBER  POST    /api/v1/transfers/link
+  MEMBER  POST    /api/v1/transfers/reject
+  MEMBER  GET     /api/v1/transfers/suggestions
+`
+
+interface Line {
+  access: string
+  method: string
+  path: string
+}
+
+const shown = ({ access, method, path }: Line): string => `${access.padEnd(7)} ${method.padEnd(7)} ${path}`
+
+const lines: Line[] = WHO_MAY.trim()
+  .split('\n')
+  .map((line) => {
+    const [access = '', method = '', path = ''] = line.trim().split(/\s+/)
+    return { access, method, path }
+  })
+
+function registered(app: AnyElysia): string[] {
+  return app.routes.map(({ method, path, hooks }) =>
+    shown({ access: hooks.detail['x-access'], method, path: path.replace(/(.)\/$/, '$1') }),
+  )
+}
+
+let house: House
+let member: Person
+beforeAll(async () => {
+  house = await makeHouse()
+  member = await house.add('MEMBER')
+})
+afterAll(() => house.close())
+
+test('the list says the same as the routes', () => {
+  const routes = registered(makeApp(house.deps))
+  const listed = lines.map(shown)
+  expect({
+    'add to WHO_MAY': routes.filter((route) => !listed.includes(route)),
+    'take out of WHO_MAY': listed.filter((line) => !routes.includes(line)),
+  }).toEqual({ 'add to WHO_MAY': [], 'take out of WHO_MAY': [] })
+  expect(new Set(listed).size).toBe(listed.length)
+})
+
+describe('the gate', () => {
+  const judge = (person: Person) => {
+    const routes = routeTable(admins('/only', 'Test').get('/', () => 'in'))
+    const gate = makeGate(house.deps, () => routes, makeAuthenticate(house.deps.db, house.deps.secrets))
+    const request = new Request('http://hearth.test/only', {
+      headers: { authorization: `Bearer ${person.token}` },
+    })
+    return { request, admitted: gate(request, {}) }
+  }
+
+  test('keeps members out of what is for administrators', async () => {
+    await expect(judge(member).admitted).rejects.toMatchObject({ slug: 'forbidden' })
+  })
+
+  test('lets administrators in and tells who they are', async () => {
+    const { request, admitted } = judge(house.admin)
+    expect(await admitted).toBeUndefined()
+    expect(actorOf(request)).toMatchObject({
+      userId: house.admin.id,
+      role: 'ADMIN',
+      sessionId: house.admin.sessionId,
+    })
+  })
+
+  test('does not open for a route that says nothing of who may call it', () => {
+    expect(() => routeTable(new Elysia().get('/forgotten', () => 'in'))).toThrow('/forgotten')
+  })
+})
+
+/** Somebody's answer to a call with an id that does not exist and a body that says nothing. */
+async function call(person: Person | null, { method, path }: Line, headers: Record<string, string> = {}) {
+  const response = await house.handle(
+    new Request(`http://hearth.test${path.replace(/:\w+/g, crypto.randomUUID())}`, {
+      method,
+      headers: { ...(person ? { authorization: `Bearer ${person.token}` } : {}), ...headers },
+      body: method === 'GET' ? null : '{',
+    }),
+  )
+  const { status, body } = await answerOf(response)
+  return [status, body.error?.type.split('/').at(-1)] as const
+}
+
+const those = (...accesses: string[]) =>
+  lines.filter(({ access }) => accesses.includes(access)).map((line) => [shown(line), line] as const)
+
+describe('a stranger', () => {
+  test.each(those('MEMBER', 'ADMIN'))('is not let in: %s', async (_, line) => {
+    expect(await call(null, line)).toEqual([401, 'unauthenticated'])
+    expect(await call(null, line, { 'x-svc-auth-mode': 'cookie' })).toEqual([401, 'unauthenticated'])
+    expect(await call(null, line, { authorization: 'Bearer nonsense' })).toEqual([401, 'token-invalid'])
+  })
+
+  test.each(those('PUBLIC'))('is let in: %s', async (_, line) => {
+    const [status, slug] = await call(null, line)
+    expect(slug).not.toBe('unauthenticated')
+    expect([403, 405, 500]).not.toContain(status)
+  })
+})
+
+describe('a member', () => {
+  const administration = those('ADMIN')
+  if (administration.length > 0) {
+    test.each(administration)('is no administrator: %s', async (_, line) => {
+      expect(await call(member, line)).toEqual([403, 'forbidden'])
+    })
+  }
+
+  test.each(those('MEMBER'))('is let in: %s', async (_, line) => {
+    const [status] = await call(await house.add('MEMBER'), line)
+    expect([401, 403, 405, 500]).not.toContain(status)
+  })
+})
+
+describe('an administrator', () => {
+  test.each(those('MEMBER', 'ADMIN'))('is let in: %s', async (_, line) => {
+    const [status] = await call(await house.add('ADMIN'), line)
+    expect([401, 403, 405, 500]).not.toContain(status)
+  })
+})
