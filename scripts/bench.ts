@@ -1,64 +1,51 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cpus } from 'node:os'
+import { answerJobs } from './bench/answers.ts'
+import { importJobs } from './bench/imports.ts'
+import { queryJobs } from './bench/queries.ts'
+import { requestJobs } from './bench/requests.ts'
+import { startJobs } from './bench/startup.ts'
+import { type Figure, jsonLine, tableOf } from './bench/table.ts'
+import { Workbench } from './bench/workbench.ts'
 
-/** Starts dist/hearth a few times over one data directory; prints how soon it answers and what it weighs at rest. */
-const PROGRAM = 'dist/hearth'
-const PORT = 18_990
-const STARTS = 7
-const REST_MS = 1_000
-const STATUS = `http://127.0.0.1:${PORT}/api/v1/status`
+/**
+ * Measures what Hearth is to be judged by, each beside the limit of what it is made of, and prints a table. With --json
+ * one line a figure; with --only PATTERN the jobs whose name has the pattern. The data is the same in every run.
+ */
+const jobs = [...startJobs, ...importJobs, ...answerJobs, ...queryJobs, ...requestJobs]
+const words = process.argv.slice(2)
+const isJson = words.includes('--json')
+const pattern = words.includes('--only') ? words[words.indexOf('--only') + 1] : ''
+const chosen = jobs.filter(({ name }) => pattern !== undefined && new RegExp(pattern, 'i').test(name))
+if (chosen.length === 0) {
+  console.error(
+    `usage: bench [--json] [--only PATTERN]\njobs:  ${jobs.map(({ name }) => name).join('\n       ')}`,
+  )
+  process.exit(1)
+}
 
-if (!existsSync(PROGRAM)) throw new Error(`${PROGRAM} is not there; build it first: npm run build`)
-const dataDir = mkdtempSync(join(tmpdir(), 'hearth-bench-'))
+const bench = new Workbench()
+const say = isJson ? console.error : console.log
+say(
+  `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Bun ${Bun.version}, ${process.platform}, ${bench.program.name}`,
+)
+const breakOff = async () => {
+  await bench.close()
+  process.exit(1)
+}
+process.on('SIGINT', breakOff)
+process.on('SIGTERM', breakOff)
+
+const began = Bun.nanoseconds()
+const figures: Figure[] = []
 try {
-  const first = await start()
-  const later = []
-  for (let i = 0; i < STARTS; i++) later.push(await start())
-  console.log(`first answer on an empty data directory   ${first.answeredMs.toFixed(0)} ms`)
-  console.log(
-    `first answer afterwards, median of ${STARTS}      ${median(later, 'answeredMs').toFixed(0)} ms`,
-  )
-  console.log(`resident memory at rest, median           ${median(later, 'residentMb').toFixed(0)} MB`)
-  console.log(`SIGTERM to exit, median                   ${median(later, 'endedMs').toFixed(0)} ms`)
+  for (const { name, run } of chosen) {
+    console.error(`… ${name}`)
+    const measured = await run(bench)
+    figures.push(...measured)
+    if (isJson) for (const figure of measured) console.log(jsonLine(figure))
+  }
 } finally {
-  rmSync(dataDir, { recursive: true, force: true })
+  await bench.close()
 }
-
-interface Start {
-  answeredMs: number
-  residentMb: number
-  endedMs: number
-}
-
-async function start(): Promise<Start> {
-  const began = Bun.nanoseconds()
-  const program = Bun.spawn([PROGRAM, 'serve'], {
-    env: { SVC_DATA_DIR: dataDir, SVC_PORT: String(PORT), SVC_LOG_LEVEL: 'error' },
-    stdout: 'ignore',
-  })
-  while (!(await answers())) await Bun.sleep(1)
-  const answeredMs = msSince(began)
-  await Bun.sleep(REST_MS)
-  const residentKb = Number(await Bun.$`ps -o rss= -p ${program.pid}`.text())
-  const asked = Bun.nanoseconds()
-  program.kill('SIGTERM')
-  if ((await program.exited) !== 0) throw new Error(`${PROGRAM} ended with ${program.exitCode}`)
-  return { answeredMs, residentMb: residentKb / 1024, endedMs: msSince(asked) }
-}
-
-async function answers(): Promise<boolean> {
-  return fetch(STATUS).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-}
-
-function msSince(nanoseconds: number): number {
-  return (Bun.nanoseconds() - nanoseconds) / 1e6
-}
-
-function median(starts: Start[], measure: keyof Start): number {
-  const sorted = starts.map((one) => one[measure]).toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
-}
+if (!isJson) console.log(`\n${tableOf(figures)}\n`)
+say(`${((Bun.nanoseconds() - began) / 1e9).toFixed(0)} s`)

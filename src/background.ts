@@ -1,18 +1,13 @@
 import type { Writer } from './db/writer.ts'
 import type { Background } from './deps.ts'
-import { type FieldError, Problem, type Slug } from './problem.ts'
-
-/** What the server and a Worker say to each other; see worker.ts for the other end. */
-export type ToWorker = { start: { job: string; input: unknown; databasePath: string } } | { write: true }
-export type FromWorker =
-  | { ready: true }
-  | { result: unknown }
-  | { problem: { slug: Slug; detail: string; fieldErrors?: FieldError[] } }
-  | { bug: string }
+import { Problem } from './problem.ts'
+import { makeReader } from './reader.ts'
+import type { FromWorker, ToWorker } from './worker-messages.ts'
 
 const AT_ONCE = 2
 const WAITING_LIMIT = 20
 const DEADLINE_MS = 10_000
+const READER_IDLE_MS = 30_000
 
 export interface Limits {
   /** Where the Worker's code is. */
@@ -56,10 +51,12 @@ export function makeBackground(databasePath: string, write: Writer, limits = usu
       inFlight.delete(work)
     }
   }
+  const reader = makeReader(databasePath, { ...limits, idleMs: READER_IDLE_MS })
   const close = async () => {
+    reader.close()
     while (inFlight.size > 0) await Promise.allSettled(inFlight)
   }
-  return { run, close }
+  return { run, read: reader.read, close }
 }
 
 function turn(waiting: (() => void)[]): Promise<void> {
@@ -102,7 +99,9 @@ function inWorker(
     }
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       if ('ready' in data) letWrite()
+      else if ('written' in data) finishWriting?.()
       else if ('result' in data) end(() => resolve(data.result))
+      else if ('answer' in data) return
       else if ('problem' in data) end(() => reject(new Problem(data.problem.slug, data.problem)))
       else end(() => reject(new Error(data.bug)))
     }

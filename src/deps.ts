@@ -31,5 +31,7 @@ export interface Background {
    * let in when no other writer is at work.
    */
   run<Result>(job: string, input: unknown): Promise<Result>
+  /** Answers a question that only reads and may take long. */
+  read<Result>(job: string, input: unknown): Promise<Result>
   close(): Promise<void>
 }

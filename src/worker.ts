@@ -1,4 +1,3 @@
-import type { FromWorker, ToWorker } from './background.ts'
 import { connect, type Db, immediately } from './db/db.ts'
 import { refusalOf } from './db/writer.ts'
 import { commitJob } from './imports/commit.ts'
@@ -7,7 +6,9 @@ import { undoJob } from './imports/undo.ts'
 import type { Job } from './job.ts'
 import { Problem } from './problem.ts'
 import { bulkJob, undoBulkJob } from './transactions/bulk.ts'
+import { listQuestion } from './transactions/listing.ts'
 import { reconcileJob } from './transactions/reconcile.ts'
+import type { FromWorker, Outcome, ToWorker } from './worker-messages.ts'
 
 declare const self: Worker
 
@@ -22,47 +23,58 @@ const jobs = new Map<string, Job<never, unknown, unknown>>([
   ['transactions.reconcile', reconcileJob as Job<never, unknown, unknown>],
 ])
 
+/** Questions that only read, by name. */
+const questions = new Map<string, (db: Db, input: never) => unknown>([['transactions.list', listQuestion]])
+
 let goOn: (() => void) | undefined
+let reading: Db | undefined
 
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
   if ('write' in data) goOn?.()
+  else if ('read' in data) answer(data.read)
   else begin(data.start)
 }
 
-function begin({
-  job: name,
-  input,
-  databasePath,
-}: {
-  job: string
-  input: unknown
-  databasePath: string
-}): void {
-  const job = jobs.get(name)
-  if (!job) throw new Error(`there is no job ${name}`)
-  answering(() => {
+function answer({ id, job, input, databasePath }: Extract<ToWorker, { read: unknown }>['read']): void {
+  const say = (outcome: Outcome) => self.postMessage({ id, answer: outcome } satisfies FromWorker)
+  attempt(() => {
+    const question = questions.get(job)
+    if (!question) throw new Error(`there is no question ${job}`)
+    reading ??= connect(databasePath)
+    say({ result: question(reading, input as never) })
+  }, say)
+}
+
+function begin({ job: name, input, databasePath }: Extract<ToWorker, { start: unknown }>['start']): void {
+  attempt(() => {
+    const job = jobs.get(name)
+    if (!job) throw new Error(`there is no job ${name}`)
     const db = connect(databasePath)
     const prepared = job.prepare(db, input as never)
-    goOn = () => answering(() => finish(db, job, prepared, input))
+    goOn = () => attempt(() => finish(db, job, prepared, input), say)
     say({ ready: true })
-  })
+  }, say)
 }
 
 function finish(db: Db, job: Job<never, unknown, unknown>, prepared: unknown, input: unknown): void {
+  db.$client.run('PRAGMA wal_autocheckpoint = 0')
   const result = immediately(db, (tx) => job.write(tx, prepared, input as never))
+  // Others may write while this thread, and not theirs, carries the log into the database.
+  say({ written: true })
+  db.$client.run('PRAGMA wal_checkpoint(PASSIVE)')
   db.$client.close()
   say({ result })
 }
 
-function answering(work: () => void): void {
+function attempt(work: () => void, tell: (outcome: Outcome) => void): void {
   try {
     work()
   } catch (thrown) {
     const error = refusalOf(thrown)
     if (error instanceof Problem) {
       const { slug, detail, fieldErrors } = error
-      say({ problem: { slug, detail, ...(fieldErrors ? { fieldErrors } : {}) } })
-    } else say({ bug: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+      tell({ problem: { slug, detail, ...(fieldErrors ? { fieldErrors } : {}) } })
+    } else tell({ bug: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   }
 }
 

@@ -9,7 +9,8 @@ const LAYERS = `
   log actor
   config
   db
-  deps job
+  deps job worker-messages
+  reader
   background
   http
   household

@@ -38,10 +38,10 @@ export function open(tx: Tx, actor: Actor, input: NewAccount, source: Source): A
     .values({
       id: newId(),
       householdId: actor.householdId,
-      name: input.name,
+      name: input.name.trim(),
       type: input.type,
       subtype: input.subtype ?? null,
-      institution: input.institution ?? null,
+      institution: input.institution?.trim() ?? null,
       lastFour: input.lastFour ?? null,
       currency: input.currency ?? household.ofActor(tx, actor).currency,
       source,
@@ -57,21 +57,15 @@ export function open(tx: Tx, actor: Actor, input: NewAccount, source: Source): A
   return row
 }
 
-export function change(tx: Tx, actor: Actor, id: string, input: AccountChange): Account {
+/** Changes what the input names; naming nothing changes nothing. */
+export function change(tx: Tx, actor: Actor, id: string, { version, ...input }: AccountChange): Account {
   const before = rowOf(tx, actor, id)
-  if (input.version !== undefined && input.version !== before.version) throw new Problem('version-conflict')
-  const { openingBalance, openingDate, archived, version: _version, ...plain } = input
+  if (version !== undefined && version !== before.version) throw new Problem('version-conflict')
+  if (Object.keys(input).length === 0) return shown(tx, before)
   checkSubtype(input.type ?? before.type, input.subtype === undefined ? before.subtype : input.subtype)
-  const opening = openingBalance === undefined ? undefined : toColumns(amountOf(openingBalance))
   const after = tx
     .update(accounts)
-    .set({
-      ...plain,
-      ...(opening && { openingHigh: opening.high, openingLow: opening.low }),
-      ...(openingDate !== undefined && { openingDate: openingDate as Day }),
-      ...(archived !== undefined && { archivedAt: archived ? (before.archivedAt ?? actor.at) : null }),
-      version: before.version + 1,
-    })
+    .set({ ...changesOf(actor, before, input), version: before.version + 1 })
     .where(eq(accounts.seq, before.seq))
     .returning()
     .get()
@@ -79,29 +73,43 @@ export function change(tx: Tx, actor: Actor, id: string, input: AccountChange): 
   return shown(tx, after)
 }
 
+function changesOf(actor: Actor, before: AccountRow, input: Omit<AccountChange, 'version'>) {
+  const { name, institution, openingBalance, openingDate, archived, ...plain } = input
+  const opening = openingBalance === undefined ? undefined : toColumns(amountOf(openingBalance))
+  return {
+    ...plain,
+    ...(name !== undefined && { name: name.trim() }),
+    ...(institution !== undefined && { institution: institution?.trim() ?? null }),
+    ...(opening && { openingHigh: opening.high, openingLow: opening.low }),
+    ...(openingDate !== undefined && { openingDate: openingDate as Day }),
+    ...(archived !== undefined && { archivedAt: archived ? (before.archivedAt ?? actor.at) : null }),
+  }
+}
+
 /** An account without a past can go; one with a past is archived, so that no history is lost. */
 export function remove(tx: Tx, actor: Actor, id: string): void {
   const { seq } = rowOf(tx, actor, id)
-  if (
-    HAS_PAST.some((table) =>
-      tx.$client.query(`SELECT 1 FROM ${table} WHERE account_seq = ? LIMIT 1`).get(seq),
-    )
-  ) {
+  const isIn = (table: string) =>
+    tx.$client.query(`SELECT 1 FROM ${table} WHERE account_seq = ? LIMIT 1`).get(seq) !== null
+  if (PAST.some(isIn))
     throw new Problem('conflict', { detail: 'The account has a history. Archive it instead.' })
-  }
-  tx.$client.query('DELETE FROM valuations WHERE account_seq = ?').run(seq)
+  for (const table of DERIVED) tx.$client.query(`DELETE FROM ${table} WHERE account_seq = ?`).run(seq)
   tx.delete(accounts).where(eq(accounts.seq, seq)).run()
   record(tx, actor, 'account.removed', id)
 }
 
-const HAS_PAST = [
+const PAST = [
   'transactions',
+  'transaction_keys',
   'imports',
   'import_accounts',
   'sync_logs',
   'reconciliations',
   'reported_balances',
 ]
+
+/** Gone with the account: days are left behind, at zero, by transactions that were moved elsewhere. */
+const DERIVED = ['valuations', 'account_days']
 
 /** A household's account, or 404: another household's account is not there. */
 export function rowOf(db: Db, actor: Pick<Actor, 'householdId'>, id: string): AccountRow {

@@ -24,6 +24,10 @@ export function on(db: Db, account: AccountRow, day: Day): Money {
   return anchor.amount + between(db, account.seq, anchor.after, day)
 }
 
+/** The day after which transactions count towards the balance of a day; what came before is in a valuation. */
+export const countedAfter = (db: Db, account: AccountRow, day: Day): Day =>
+  anchorBefore(db, account, day).after
+
 /** The balance at the end of every day from the first to the last, both included. */
 export function daily(db: Db, account: AccountRow, from: Day, to: Day): { date: Day; balance: string }[] {
   const moved = new Map(
@@ -90,27 +94,6 @@ export function report(
     .run(accountSeq, date, high, low, importId, at)
 }
 
-export function valuations(db: Db, accountSeq: number): { date: Day; amount: string }[] {
-  return valuationsBetween(db, accountSeq, '0000-01-01' as Day, LAST_DAY).map((row) => ({
-    date: row.date,
-    amount: formatMoney(fromColumns(row)),
-  }))
-}
-
-export function value(tx: Tx, accountSeq: number, date: Day, amount: Money): void {
-  const { high, low } = toColumns(amount)
-  tx.$client
-    .query(
-      'INSERT OR REPLACE INTO valuations (account_seq, date, amount_high, amount_low) VALUES (?, ?, ?, ?)',
-    )
-    .run(accountSeq, date, high, low)
-}
-
-/** Answers whether there was one. */
-export const unvalue = (tx: Tx, accountSeq: number, date: Day): boolean =>
-  tx.$client.query('DELETE FROM valuations WHERE account_seq = ? AND date = ?').run(accountSeq, date)
-    .changes > 0
-
 interface Dated extends MoneyColumns {
   date: Day
 }
@@ -148,7 +131,7 @@ const movements = (db: Db, accountSeq: number, from: Day, to: Day): Dated[] =>
     )
     .all(accountSeq, from, to)
 
-const valuationsBetween = (db: Db, accountSeq: number, from: Day, to: Day): Dated[] =>
+export const valuationsBetween = (db: Db, accountSeq: number, from: Day, to: Day): Dated[] =>
   db.$client
     .query<Dated, [number, string, string]>(
       'SELECT date, amount_high AS high, amount_low AS low FROM valuations WHERE account_seq = ? AND date BETWEEN ? AND ? ORDER BY date',

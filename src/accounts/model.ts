@@ -2,11 +2,14 @@ import { Type } from '@sinclair/typebox'
 import { Currency, DayText, Id, InstantText, Line, Money, Nullable, OneOf } from '../http/formats.ts'
 import { accountSources, accountTypes, registeredSubtypes } from './tables.ts'
 
+/** A sum of amounts, exact; it may have more digits than one amount may have. */
+export const Total = Type.String({ pattern: '^-?[0-9]+[.][0-9]{2,4}$', examples: ['1234.50'] })
+
 const Reported = Type.Object({
   date: DayText,
   balance: Money,
   /** Reported minus ours on that day: what the ledger lacks, or has too much of. */
-  difference: Money,
+  difference: Total,
 })
 
 export const Account = Type.Object({
@@ -20,7 +23,7 @@ export const Account = Type.Object({
   source: OneOf(accountSources),
   openingBalance: Money,
   openingDate: DayText,
-  balance: Money,
+  balance: Total,
   transactionCount: Type.Integer(),
   reported: Nullable(Reported),
   includeInNetWorth: Type.Boolean(),
@@ -61,7 +64,7 @@ export const AccountChange = Type.Object({
 export type AccountChange = typeof AccountChange.static
 
 export const BalanceRange = Type.Object({ from: Type.Optional(DayText), to: Type.Optional(DayText) })
-export const DayBalance = Type.Object({ date: DayText, balance: Money })
+export const DayBalance = Type.Object({ date: DayText, balance: Total })
 
 export const Valuation = Type.Object({ date: DayText, amount: Money })
 export type Valuation = typeof Valuation.static

@@ -5,8 +5,7 @@ import type { Deps } from '../deps.ts'
 import { about, members } from '../http/access.ts'
 import { Done, done, Envelope, ok } from '../http/envelope.ts'
 import { IdParams } from '../http/formats.ts'
-import { parseMoney } from '../money.ts'
-import { invalid, Problem } from '../problem.ts'
+import { invalid } from '../problem.ts'
 import { type Day, daysBetween, shiftDay, utcDay } from '../time.ts'
 import * as accounts from './accounts.ts'
 import * as balances from './balances.ts'
@@ -19,6 +18,7 @@ import {
   Valuation,
   ValuationParams,
 } from './model.ts'
+import * as valuations from './valuations.ts'
 
 const USUAL_DAYS = 90
 const MOST_DAYS = 3_700
@@ -70,18 +70,15 @@ export const accountRoutes = (deps: Deps) =>
       query: BalanceRange,
       response: Envelope(Type.Array(DayBalance)),
     })
-    .get(
-      '/:id/valuations',
-      ({ actor, params }) => ok(balances.valuations(deps.db, accounts.rowOf(deps.db, actor, params.id).seq)),
-      {
-        ...about('What the thing was valued at, by day', 'not-found'),
-        params: IdParams,
-        response: Envelope(Type.Array(Valuation)),
-      },
-    )
+    .get('/:id/valuations', ({ actor, params }) => ok(valuations.list(deps.db, actor, params.id)), {
+      ...about('What the thing was valued at, by day', 'not-found'),
+      params: IdParams,
+      response: Envelope(Type.Array(Valuation)),
+    })
     .put(
       '/:id/valuations',
-      async ({ actor, params, body }) => ok(await deps.write((tx) => value(tx, actor, params.id, body))),
+      async ({ actor, params, body }) =>
+        ok(await deps.write((tx) => valuations.set(tx, actor, params.id, body))),
       {
         ...about('Say what the thing is worth on a day', 'not-found'),
         params: IdParams,
@@ -91,7 +88,8 @@ export const accountRoutes = (deps: Deps) =>
     )
     .delete(
       '/:id/valuations/:date',
-      async ({ actor, params }) => done(await deps.write((tx) => unvalue(tx, actor, params.id, params.date))),
+      async ({ actor, params }) =>
+        done(await deps.write((tx) => valuations.remove(tx, actor, params.id, params.date))),
       {
         ...about('Take a valuation back', 'not-found'),
         params: ValuationParams,
@@ -99,22 +97,17 @@ export const accountRoutes = (deps: Deps) =>
       },
     )
 
-type Tx = Parameters<Parameters<Deps['write']>[0]>[0]
+const FIRST_DAY = '0001-01-01' as Day
 
 function daily(db: Db, actor: Actor, id: string, query: typeof BalanceRange.static) {
   const to = (query.to as Day | undefined) ?? utcDay(actor.at)
-  const from = (query.from as Day | undefined) ?? shiftDay(to, -USUAL_DAYS)
+  const from = (query.from as Day | undefined) ?? daysBefore(to, USUAL_DAYS)
   if (from > to) throw invalid('from', 'from must not be after to')
   if (daysBetween(from, to) > MOST_DAYS)
     throw invalid('from', `the range must not be longer than ${MOST_DAYS} days`)
   return balances.daily(db, accounts.rowOf(db, actor, id), from, to)
 }
 
-function value(tx: Tx, actor: Actor, id: string, { date, amount }: Valuation): Valuation {
-  balances.value(tx, accounts.rowOf(tx, actor, id).seq, date as Day, parseMoney(amount) ?? 0n)
-  return { date, amount }
-}
-
-function unvalue(tx: Tx, actor: Actor, id: string, date: string): void {
-  if (!balances.unvalue(tx, accounts.rowOf(tx, actor, id).seq, date as Day)) throw new Problem('not-found')
+function daysBefore(day: Day, days: number): Day {
+  return daysBetween(FIRST_DAY, day) < days ? FIRST_DAY : shiftDay(day, -days)
 }

@@ -1,11 +1,12 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, max, sql } from 'drizzle-orm'
 import type { Actor } from '../actor.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { type Nobody, record } from '../events/events.ts'
 import type { Country } from '../household/tables.ts'
 import { newId } from '../ids.ts'
 import { invalid, Problem } from '../problem.ts'
-import type { Category, CategoryChange, GroupChange, NewCategory, NewGroup } from './model.ts'
+import type { Category, CategoryChange, Group, GroupChange, NewCategory, NewGroup } from './model.ts'
+import { fold } from './names.ts'
 import { seedsFor } from './seeds.ts'
 import { categories, categoryGroups } from './tables.ts'
 
@@ -22,9 +23,9 @@ export function list(db: Db, actor: Actor): Category[] {
     .all()
 }
 
-export function groups(db: Db, actor: Actor) {
+export function groups(db: Db, actor: Actor): Group[] {
   return db
-    .select({ id: categoryGroups.id, name: categoryGroups.name, position: categoryGroups.position })
+    .select(shownGroup)
     .from(categoryGroups)
     .where(eq(categoryGroups.householdId, actor.householdId))
     .orderBy(asc(categoryGroups.position), asc(categoryGroups.seq))
@@ -37,23 +38,21 @@ export function get(db: Db, actor: Actor, id: string): Category {
   return found
 }
 
-export function create(
-  tx: Tx,
-  actor: Actor,
-  { groupId, name, kind, taxLine = null, position = 0 }: NewCategory,
-): Category {
+/** Adds a category; the last of its group unless a place is named. */
+export function create(tx: Tx, actor: Actor, input: NewCategory): Category {
   const id = newId()
+  const name = input.name.trim()
   refuseTwin(tx, actor, name, id)
-  const groupSeq = groupSeqOf(tx, actor, groupId)
+  const groupSeq = groupSeqOf(tx, actor, input.groupId)
   tx.insert(categories)
     .values({
       id,
       householdId: actor.householdId,
       groupSeq,
       name,
-      kind,
-      taxLine,
-      position,
+      kind: input.kind,
+      taxLine: input.taxLine?.trim() ?? null,
+      position: input.position ?? nextPosition(tx, groupSeq),
       createdAt: actor.at,
     })
     .run()
@@ -61,43 +60,57 @@ export function create(
   return get(tx, actor, id)
 }
 
-export function change(
-  tx: Tx,
-  actor: Actor,
-  id: string,
-  { groupId, archived, ...rest }: CategoryChange,
-): Category {
-  const before = get(tx, actor, id)
-  if (rest.name !== undefined) refuseTwin(tx, actor, rest.name, id)
-  const groupSeq = groupSeqOf(tx, actor, groupId ?? before.groupId)
-  const archivedAt = (archived ?? before.archived) ? actor.at : null
-  tx.update(categories)
-    .set({ ...rest, groupSeq, archivedAt })
-    .where(ours(actor, id))
-    .run()
+/** Changes what the input names. An archived one gives its name free, and comes back only if nobody took it. */
+export function change(tx: Tx, actor: Actor, id: string, input: CategoryChange): Category {
+  const before = rowOf(tx, actor, id)
+  const { groupId, archived, name, taxLine, ...plain } = input
+  const changes = {
+    ...plain,
+    ...(name !== undefined && { name: name.trim() }),
+    ...(taxLine !== undefined && { taxLine: taxLine?.trim() ?? null }),
+    ...(groupId !== undefined && { groupSeq: groupSeqOf(tx, actor, groupId) }),
+    ...(archived !== undefined && { archivedAt: archived ? (before.archivedAt ?? actor.at) : null }),
+  }
+  if (Object.keys(changes).length === 0) return get(tx, actor, id)
+  const after = tx.update(categories).set(changes).where(eq(categories.seq, before.seq)).returning().get()
+  if (after.archivedAt === null) refuseTwin(tx, actor, after.name, id)
   record(tx, actor, 'category.changed', id)
   return get(tx, actor, id)
 }
 
-export function createGroup(tx: Tx, actor: Actor, { name, position = 0 }: NewGroup) {
-  const id = newId()
-  tx.insert(categoryGroups).values({ id, householdId: actor.householdId, name, position }).run()
-  return { id, name, position }
+export function createGroup(tx: Tx, actor: Actor, { name, position }: NewGroup): Group {
+  const last = tx
+    .select({ position: max(categoryGroups.position) })
+    .from(categoryGroups)
+    .where(eq(categoryGroups.householdId, actor.householdId))
+    .get()
+  const group = tx
+    .insert(categoryGroups)
+    .values({
+      id: newId(),
+      householdId: actor.householdId,
+      name: name.trim(),
+      position: position ?? (last?.position ?? -1) + 1,
+    })
+    .returning(shownGroup)
+    .get()
+  record(tx, actor, 'category-group.created', group.id)
+  return group
 }
 
-export function changeGroup(tx: Tx, actor: Actor, id: string, { name, position }: GroupChange) {
-  const seq = groupSeqOf(tx, actor, id, 'not-found')
-  const shown = { id: categoryGroups.id, name: categoryGroups.name, position: categoryGroups.position }
-  const values = { ...(name === undefined ? {} : { name }), ...(position === undefined ? {} : { position }) }
-  if (Object.keys(values).length > 0)
-    tx.update(categoryGroups).set(values).where(eq(categoryGroups.seq, seq)).run()
-  return (
-    tx.select(shown).from(categoryGroups).where(eq(categoryGroups.seq, seq)).all().at(0) ?? {
-      id,
-      name: '',
-      position: 0,
-    }
-  )
+export function changeGroup(tx: Tx, actor: Actor, id: string, { name, position }: GroupChange): Group {
+  const ours = eq(categoryGroups.seq, groupSeqOf(tx, actor, id, 'not-found'))
+  const changes = {
+    ...(name !== undefined && { name: name.trim() }),
+    ...(position !== undefined && { position }),
+  }
+  if (Object.keys(changes).length > 0) {
+    tx.update(categoryGroups).set(changes).where(ours).run()
+    record(tx, actor, 'category-group.changed', id)
+  }
+  const [group] = tx.select(shownGroup).from(categoryGroups).where(ours).all()
+  if (!group) throw new Problem('not-found')
+  return group
 }
 
 /** Removes an empty group. */
@@ -111,6 +124,7 @@ export function removeGroup(tx: Tx, actor: Actor, id: string): void {
     .get()
   if (used) throw new Problem('conflict', { detail: 'The group still has categories. Move them first.' })
   tx.delete(categoryGroups).where(eq(categoryGroups.seq, seq)).run()
+  record(tx, actor, 'category-group.removed', id)
 }
 
 /** Gives a new household its first categories. */
@@ -152,6 +166,8 @@ export function remove(tx: Tx, actor: Actor, id: string): void {
 const ours = (actor: Actor, id: string) =>
   and(eq(categories.id, id), eq(categories.householdId, actor.householdId))
 
+const shownGroup = { id: categoryGroups.id, name: categoryGroups.name, position: categoryGroups.position }
+
 const selected = (db: Db) =>
   db
     .select({
@@ -177,19 +193,29 @@ function groupSeqOf(db: Db, actor: Actor, id: string, slug?: 'not-found'): numbe
   throw slug ? new Problem(slug) : invalid('groupId', 'there is no such group')
 }
 
-/** Two categories of one name could not be told apart in a search, a rule or a file. */
-function refuseTwin(db: Db, actor: Actor, name: string, exceptId: string): void {
-  const twin = db
-    .select({ id: categories.id })
+function rowOf(db: Db, actor: Actor, id: string) {
+  const row = db.select().from(categories).where(ours(actor, id)).get()
+  if (!row) throw new Problem('not-found')
+  return row
+}
+
+function nextPosition(db: Db, groupSeq: number): number {
+  const last = db
+    .select({ position: max(categories.position) })
     .from(categories)
-    .where(
-      and(
-        eq(categories.householdId, actor.householdId),
-        sql`lower(${categories.name}) = lower(${name})`,
-        isNull(categories.archivedAt),
-      ),
-    )
+    .where(eq(categories.groupSeq, groupSeq))
     .get()
-  if (twin && twin.id !== exceptId)
+  return (last?.position ?? -1) + 1
+}
+
+/** Two categories of one name, as people type names, could not be told apart in a search, a rule or a file. */
+function refuseTwin(db: Db, actor: Actor, name: string, exceptId: string): void {
+  const others = db
+    .select({ id: categories.id, name: categories.name })
+    .from(categories)
+    .where(and(eq(categories.householdId, actor.householdId), isNull(categories.archivedAt)))
+    .all()
+  const wanted = fold(name)
+  if (others.some((other) => other.id !== exceptId && fold(other.name) === wanted))
     throw new Problem('conflict', { detail: 'There is a category of this name already.' })
 }

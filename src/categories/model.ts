@@ -7,6 +7,7 @@ const TaxLine = Nullable(Line(40))
 const Position = Type.Integer({ minimum: 0, maximum: 10_000 })
 
 export const CategoryGroup = Type.Object({ id: Id, name: Type.String(), position: Type.Integer() })
+export type Group = typeof CategoryGroup.static
 
 export const Category = Type.Object({
   id: Id,
@@ -25,18 +26,15 @@ export type NewGroup = typeof NewGroup.static
 export const GroupChange = Type.Partial(NewGroup)
 export type GroupChange = typeof GroupChange.static
 
-export const NewCategory = Type.Object({
+const written = {
   groupId: Id,
   name: Name,
   kind: OneOf(categoryKinds),
-  taxLine: Type.Optional(TaxLine),
-  position: Type.Optional(Position),
-})
+}
+const optional = { taxLine: Type.Optional(TaxLine), position: Type.Optional(Position) }
+
+export const NewCategory = Type.Object({ ...written, ...optional })
 export type NewCategory = typeof NewCategory.static
 
-export const CategoryChange = Type.Partial(
-  Type.Intersect([NewCategory, Type.Object({ archived: Type.Boolean() })]),
-)
-export type CategoryChange = Partial<NewCategory> & { archived?: boolean }
-
-export const Merge = Type.Object({ intoId: Id })
+export const CategoryChange = Type.Partial(Type.Object({ ...written, ...optional, archived: Type.Boolean() }))
+export type CategoryChange = typeof CategoryChange.static

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Role } from '../actor.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { newId } from '../ids.ts'
@@ -16,12 +16,21 @@ export const emailKey = (email: string): string => email.normalize('NFC').toLowe
 export const isEmpty = (db: Db): boolean =>
   db.select({ id: users.id }).from(users).limit(1).get() === undefined
 
-export const findUser = (db: Db, userId: string): User | undefined =>
+/** Asked by nearly every request of a signed-in client, so it is built and prepared once per connection. */
+const usersById = new WeakMap<object, ReturnType<typeof userById>>()
+
+const userById = (db: Db) =>
   db
     .select()
     .from(users)
-    .where(and(eq(users.id, userId), isNull(users.removedAt)))
-    .get()
+    .where(and(eq(users.id, sql.placeholder('userId')), isNull(users.removedAt)))
+    .prepare()
+
+export function findUser(db: Db, userId: string): User | undefined {
+  const statement = usersById.get(db.$client) ?? userById(db)
+  usersById.set(db.$client, statement)
+  return statement.get({ userId })
+}
 
 export const findUserByEmail = (db: Db, email: string): User | undefined =>
   db

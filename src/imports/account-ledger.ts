@@ -6,13 +6,12 @@ import { type Day, shiftDay } from '../time.ts'
 /** How far a person may have moved a transaction's day and still have it found by the bank's day. */
 const EDITED_DAYS = 31
 
-/** One account's transactions for the duplicate engine, read by prepared statements. */
+/** One account's transactions for the duplicate engine, in a handful of statements however many rows there are. */
 export function ledgerOf(db: Db, accountSeq: number): Ledger {
-  const details = (seqs: number[]): Existing[] => seqs.flatMap((seq) => existing(db, seq) ?? [])
   return {
-    owners: (scheme, keys) => owners(db, accountSeq, scheme, keys, details),
+    owners: (scheme, keys) => owners(db, accountSeq, scheme, keys),
     around: (from, to) => around(db, accountSeq, from, to),
-    details,
+    details: (seqs) => details(db, seqs),
   }
 }
 
@@ -25,27 +24,25 @@ interface Owner {
   seq: number
 }
 
-function owners(
-  db: Db,
-  accountSeq: number,
-  scheme: KeyScheme,
-  keys: string[],
-  details: (seqs: number[]) => Existing[],
-): Map<string, KeyOwner[]> {
+function owners(db: Db, accountSeq: number, scheme: KeyScheme, keys: string[]): Map<string, KeyOwner[]> {
   const found = db.$client
     .query<Owner, [number, string, string]>(`
       SELECT k.key, k.ordinal, k.transaction_seq AS seq FROM json_each(?3) j
       CROSS JOIN transaction_keys k ON k.account_seq = ?1 AND k.scheme = ?2 AND k.key = j.value ORDER BY k.ordinal`)
     .all(accountSeq, scheme, JSON.stringify([...new Set(keys)]))
   const known = new Map<number, Existing>()
-  for (const one of details([...new Set(found.map(({ seq }) => seq))])) known.set(one.seq, one)
+  for (const one of details(
+    db,
+    found.map(({ seq }) => seq),
+  ))
+    known.set(one.seq, one)
   const byKey = new Map<string, KeyOwner[]>()
   for (const { key, ordinal, seq } of found) {
-    const owner = known.get(seq)
-    if (!owner) continue
+    const existing = known.get(seq)
+    if (!existing) continue
     const list = byKey.get(key)
-    if (list) list.push({ existing: owner, ordinal })
-    else byKey.set(key, [{ existing: owner, ordinal }])
+    if (list) list.push({ existing, ordinal })
+    else byKey.set(key, [{ existing, ordinal }])
   }
   return byKey
 }
@@ -88,28 +85,38 @@ interface Row extends MoneyColumns {
   payee: string
   status: string
   deleted: number
-  schemes: string | null
 }
 
-const ONE = `
-  SELECT seq, date, coalesce(bank_date, date) AS bankDate, amount_high AS high, amount_low AS low, imported_text AS text, payee,
-    status, deleted_at IS NOT NULL AS deleted,
-    (SELECT group_concat(DISTINCT scheme) FROM transaction_keys WHERE transaction_seq = seq) AS schemes
-  FROM transactions WHERE seq = ?`
+const DETAILS = `
+  SELECT t.seq, t.date, coalesce(t.bank_date, t.date) AS bankDate, t.amount_high AS high, t.amount_low AS low, t.imported_text AS text,
+    t.payee, t.status, t.deleted_at IS NOT NULL AS deleted
+  FROM json_each(?) j CROSS JOIN transactions t ON t.seq = j.value`
 
-function existing(db: Db, seq: number): Existing | undefined {
-  const row = db.$client.query<Row, [number]>(ONE).get(seq)
-  if (!row) return undefined
-  return {
-    seq,
-    date: row.date,
-    bankDate: row.bankDate,
-    amount: fromColumns(row),
-    text: row.text,
-    payee: row.payee,
-    pending: row.status === 'PENDING',
-    locked: row.status === 'RECONCILED',
-    deleted: row.deleted === 1,
-    schemes: (row.schemes?.split(',') ?? []) as KeyScheme[],
+const SCHEMES = `
+  SELECT DISTINCT k.transaction_seq AS seq, k.scheme FROM json_each(?) j CROSS JOIN transaction_keys k ON k.transaction_seq = j.value`
+
+function details(db: Db, seqs: number[]): Existing[] {
+  if (seqs.length === 0) return []
+  const list = JSON.stringify([...new Set(seqs)].sort((one, other) => one - other))
+  const schemes = new Map<number, KeyScheme[]>()
+  for (const { seq, scheme } of db.$client
+    .query<{ seq: number; scheme: KeyScheme }, [string]>(SCHEMES)
+    .all(list)) {
+    if (!schemes.get(seq)?.push(scheme)) schemes.set(seq, [scheme])
   }
+  return db.$client
+    .query<Row, [string]>(DETAILS)
+    .all(list)
+    .map((row) => ({
+      seq: row.seq,
+      date: row.date,
+      bankDate: row.bankDate,
+      amount: fromColumns(row),
+      text: row.text,
+      payee: row.payee,
+      pending: row.status === 'PENDING',
+      locked: row.status === 'RECONCILED',
+      deleted: row.deleted === 1,
+      schemes: schemes.get(row.seq) ?? [],
+    }))
 }

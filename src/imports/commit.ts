@@ -1,4 +1,3 @@
-import * as accounts from '../accounts/accounts.ts'
 import * as balances from '../accounts/balances.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../db/db.ts'
@@ -6,15 +5,17 @@ import { record } from '../events/events.ts'
 import type { Job } from '../job.ts'
 import { parseMoney } from '../money.ts'
 import { Problem } from '../problem.ts'
-import type { Day } from '../time.ts'
 import * as many from '../transactions/many.ts'
-import { linkSure } from '../transactions/transfers.ts'
-import type { AccountToCreate } from './destinations.ts'
+import { storedBuckets } from './buckets.ts'
 import { revisionOf } from './draft.ts'
+import { linkTransfers } from './linking.ts'
 import { writeLogs } from './logs.ts'
-import { joinMatches } from './matching.ts'
+import { attachKeys, joinMatches } from './matching.ts'
+import { remember } from './memory.ts'
 import type { ImportLog, Outcome } from './model.ts'
+import { openAccounts, useAccountsOpenedSince } from './opening.ts'
 import { inPreview } from './preview-rows.ts'
+import { lookAgain } from './second-look.ts'
 
 export interface CommitInput {
   actor: Actor
@@ -33,94 +34,33 @@ function commit(tx: Tx, actor: Actor, id: string): ImportLog {
     .query("UPDATE imports SET status = 'COMMITTED', committed_at = ? WHERE seq = ? AND status = 'PREVIEW'")
     .run(actor.at, seq)
   if (claimed.changes === 0) throw new Problem('conflict')
-  openAccounts(tx, actor, seq)
+  useAccountsOpenedSince(tx, actor, seq)
   if (revisionOf(tx, actor) !== ledgerRevision) lookAgain(tx, seq)
-  settle(tx, seq)
-  addRows(tx, actor, id, seq)
-  const matched = joinMatches(tx, actor, seq)
-  const transfersLinked = linkTransfers(tx, actor, id)
+  const { ADDED: added, MATCHED: matched, LEFT: left } = settle(tx, seq)
+  openAccounts(tx, actor, seq)
+  if (added > 0) addRows(tx, actor, id, seq)
+  if (matched + left > 0) attachKeys(tx, seq)
+  if (matched > 0) joinMatches(tx, actor, seq)
+  const transfersLinked = added > 0 ? linkTransfers(tx, actor, id, seq) : 0
   keepBalances(tx, actor, id, seq)
-  rememberPlaces(tx, actor, seq)
-  tx.$client.query('DELETE FROM import_files WHERE import_seq = ?').run(seq)
-  const outcome = outcomeOf(tx, seq, matched, transfersLinked)
+  remember(tx, actor, seq)
+  return finish(tx, actor, id, seq, { added, matched, left, transfersLinked })
+}
+
+/** What is done with each row, from the decision and what a person chose about it. Answers how many of each. */
+function settle(tx: Tx, seq: number): Record<'ADDED' | 'MATCHED' | 'LEFT', number> {
   tx.$client
-    .query("UPDATE imports SET counts = json_set(counts, '$.outcome', json(?)) WHERE seq = ?")
-    .run(JSON.stringify(outcome), seq)
-  record(tx, actor, 'import.committed', id)
-  return writeLogs(tx, actor, id, seq, outcome)
-}
-
-function openAccounts(tx: Tx, actor: Actor, seq: number): void {
-  const wanted = tx.$client
-    .query<{ position: number; createAs: string; found: string; firstDay: Day | null }, [number]>(`
-      SELECT p.position, p.create_as AS createAs, p.found,
-        (SELECT min(date) FROM import_rows r WHERE r.import_seq = p.import_seq AND r.account_position = p.position) AS firstDay
-      FROM import_accounts p WHERE p.import_seq = ? AND p.action = 'CREATE'`)
-    .all(seq)
-  for (const { position, createAs, found, firstDay } of wanted) {
-    const { name, type, currency }: AccountToCreate = JSON.parse(createAs)
-    const { institution, number } = JSON.parse(found)
-    const lastFour = lastFourOf(number)
-    const account = accounts.open(
-      tx,
-      actor,
-      {
-        name,
-        type,
-        currency,
-        ...(institution && { institution }),
-        ...(lastFour && { lastFour }),
-        ...(firstDay && { openingDate: firstDay }),
-      },
-      'FILE',
-    )
-    tx.$client
-      .query('UPDATE import_accounts SET account_seq = ? WHERE import_seq = ? AND position = ?')
-      .run(account.seq, seq, position)
-  }
-}
-
-function lastFourOf(number: string | undefined): string | undefined {
-  const characters = number?.replace(/[^0-9A-Za-z]/g, '') ?? ''
-  return characters.length >= 4 ? characters.slice(-4) : undefined
-}
-
-/**
- * The ledger changed since the preview. A match whose target is gone or was changed becomes a new row; a row that
- * another import has brought in the meantime becomes a duplicate. Nothing else is decided anew.
- */
-function lookAgain(tx: Tx, seq: number): void {
-  tx.$client
-    .query(`UPDATE import_rows SET decision = 'NEW', reason = 'The transaction it matched was changed or deleted after the preview.', existing_seq = NULL
-      WHERE import_seq = ? AND decision = 'MATCH' AND NOT EXISTS (SELECT 1 FROM transactions t
-        WHERE t.seq = existing_seq AND t.deleted_at IS NULL AND t.version = existing_version)`)
-    .run(seq)
-  for (const scheme of ['fp', 'fitid', 'ref']) {
-    tx.$client
-      .query(`UPDATE import_rows SET decision = 'DUPLICATE', reason = 'Another import brought it after this preview.', existing_seq = k.transaction_seq
-        FROM import_accounts p, transaction_keys k
-        WHERE import_rows.import_seq = ? AND import_rows.decision IN ('NEW', 'POSSIBLE_DUPLICATE') AND import_rows.${scheme} IS NOT NULL
-          AND p.import_seq = import_rows.import_seq AND p.position = import_rows.account_position
-          AND k.account_seq = p.account_seq AND k.scheme = '${scheme}' AND k.key = import_rows.${scheme} AND k.ordinal = import_rows.${scheme}_ordinal`)
-      .run(seq)
-  }
-}
-
-/** What commit will do with each row, from the decision and what a person chose about it. */
-function settle(tx: Tx, seq: number): void {
-  tx.$client
-    .query(`UPDATE import_rows SET outcome = CASE
-        WHEN date IS NULL OR amount_low IS NULL THEN 'LEFT'
+    .query(`UPDATE import_rows SET outcome = CASE WHEN decision IN ('SKIPPED', 'INVALID') THEN 'LEFT'
         WHEN chosen = 1 THEN 'ADDED' WHEN chosen = 0 THEN 'LEFT'
-        WHEN decision IN ('NEW', 'POSSIBLE_DUPLICATE') THEN 'ADDED'
-        WHEN decision IN ('MATCH', 'DUPLICATE', 'DELETED_EARLIER') AND existing_seq IS NOT NULL THEN 'MATCHED' ELSE 'LEFT' END
+        WHEN decision IN ('NEW', 'POSSIBLE_DUPLICATE') THEN 'ADDED' WHEN decision = 'MATCH' THEN 'MATCHED' ELSE 'LEFT' END
       WHERE import_seq = ?`)
     .run(seq)
-  tx.$client
-    .query(
-      "UPDATE import_rows SET outcome = 'LEFT' WHERE import_seq = ? AND outcome = 'MATCHED' AND decision <> 'MATCH' AND fp IS NULL AND fitid IS NULL AND ref IS NULL",
+  const rows = tx.$client
+    .query<{ outcome: 'ADDED' | 'MATCHED' | 'LEFT'; n: number }, [number]>(
+      'SELECT outcome, count(*) AS n FROM import_rows WHERE import_seq = ? GROUP BY outcome',
     )
-    .run(seq)
+    .all(seq)
+  return { ADDED: 0, MATCHED: 0, LEFT: 0, ...Object.fromEntries(rows.map(({ outcome, n }) => [outcome, n])) }
 }
 
 /** Sorted by day, so that newest first in a list is also newest first within a file that starts with its newest row. */
@@ -157,52 +97,25 @@ function isNewestFirst(tx: Tx, seq: number): boolean {
   return end('ASC') > end('DESC')
 }
 
-/** Linking is part of how the rows come in, not a change somebody made: they stay untouched for the undo. */
-function linkTransfers(tx: Tx, actor: Actor, id: string): number {
-  const linked = linkSure(tx, actor, id)
-  if (linked > 0) tx.$client.query('UPDATE transactions SET version = 1 WHERE import_id = ?').run(id)
-  return linked
-}
-
+/** What the bank says it holds, beside what the ledger says. */
 function keepBalances(tx: Tx, actor: Actor, id: string, seq: number): void {
-  for (const { accountSeq, found } of usedAccounts(tx, seq)) {
+  const used = tx.$client
+    .query<{ accountSeq: number; found: string }, [number]>(
+      "SELECT account_seq AS accountSeq, found FROM import_accounts WHERE import_seq = ? AND action <> 'IGNORE' AND account_seq IS NOT NULL",
+    )
+    .all(seq)
+  for (const { accountSeq, found } of used) {
     const { reported } = JSON.parse(found)
     const amount = reported?.date ? parseMoney(reported.amount) : undefined
     if (amount !== undefined) balances.report(tx, accountSeq, { date: reported.date, amount }, id, actor.at)
   }
 }
 
-/** The next file of the kind finds its account and is read as this one was in the end. */
-function rememberPlaces(tx: Tx, actor: Actor, seq: number): void {
-  const { choices, signature } = tx.$client
-    .query<{ choices: string; signature: string | null }, [number]>(
-      "SELECT choices, understood ->> '$.csv.signature' AS signature FROM imports WHERE seq = ?",
-    )
-    .get(seq) ?? { choices: '{}', signature: null }
-  for (const { accountSeq, key } of usedAccounts(tx, seq)) {
-    tx.$client
-      .query('INSERT OR REPLACE INTO remembered_accounts (household_id, key, account_seq) VALUES (?, ?, ?)')
-      .run(actor.householdId, key, accountSeq)
-    if (signature !== null && choices !== '{}') {
-      tx.$client
-        .query('INSERT OR REPLACE INTO remembered_layouts (account_seq, signature, choices) VALUES (?, ?, ?)')
-        .run(accountSeq, signature, choices)
-    }
-  }
-}
-
-const usedAccounts = (tx: Tx, seq: number): { accountSeq: number; key: string; found: string }[] =>
+function finish(tx: Tx, actor: Actor, id: string, seq: number, outcome: Outcome): ImportLog {
+  tx.$client.query('DELETE FROM import_files WHERE import_seq = ?').run(seq)
   tx.$client
-    .query<{ accountSeq: number; key: string; found: string }, [number]>(
-      "SELECT account_seq AS accountSeq, key, found FROM import_accounts WHERE import_seq = ? AND action <> 'IGNORE' AND account_seq IS NOT NULL",
-    )
-    .all(seq)
-
-function outcomeOf(tx: Tx, seq: number, matched: number, transfersLinked: number): Outcome {
-  const counted = tx.$client
-    .query<{ added: number; total: number }, [number]>(
-      "SELECT coalesce(sum(outcome = 'ADDED'), 0) AS added, count(*) AS total FROM import_rows WHERE import_seq = ?",
-    )
-    .get(seq) ?? { added: 0, total: 0 }
-  return { added: counted.added, matched, left: counted.total - counted.added - matched, transfersLinked }
+    .query('UPDATE imports SET counts = ? WHERE seq = ?')
+    .run(JSON.stringify({ ...storedBuckets(tx, seq), outcome }), seq)
+  record(tx, actor, 'import.committed', id)
+  return writeLogs(tx, actor, id, seq, outcome)
 }

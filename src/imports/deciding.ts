@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts'
-import type { AssignedKey, Decision, Incoming } from '../duplicates/decisions.ts'
+import type { AssignedKey, Decision, Incoming, Ledger } from '../duplicates/decisions.ts'
 import { decide } from '../duplicates/duplicates.ts'
 import type { Money } from '../money.ts'
 import type { Statement, StatementRow } from '../statements/statement.ts'
@@ -15,6 +15,8 @@ export interface Decided {
   decision: DecisionKind
   reason: string | undefined
   existingSeq: number | undefined
+  /** Of a matched transaction, as it was when that was decided. */
+  existingVersion: number | undefined
   /** The bank's date and amount replace those of a pending transaction. */
   updates: boolean
   keys: AssignedKey[]
@@ -24,22 +26,57 @@ type Usable = StatementRow & { date: Day; amount: Money }
 
 /** Every row of the file in the file's order, each in exactly one bucket. */
 export function decideRows(db: Db, statement: Statement, places: Destination[]): Decided[] {
-  const reasons = statement.rows.map((row) => refusalOf(row, places[row.account]))
-  const usable = statement.rows.filter((_, at) => reasons[at] === undefined) as Usable[]
+  const refusals = statement.rows.map((row) => refusalOf(row, places[row.account]))
+  const usable = statement.rows.filter((_, at) => refusals[at] === undefined) as Usable[]
   const decisions = new Map<number, Decision>()
-  for (const [position, place] of places.entries()) {
-    const incoming = usable.filter(({ account }) => account === position).map(incomingOf)
-    const ledger = place.account ? ledgerOf(db, place.account.seq) : emptyLedger
+  for (const { ledger, incoming } of byTarget(db, usable, places)) {
     for (const decision of decide(incoming, ledger)) decisions.set(decision.row, decision)
   }
+  const versions = versionsOf(db, [...decisions.values()])
   return statement.rows.map((row, at) => {
-    const refusal = reasons[at]
+    const refusal = refusals[at]
     const decision = decisions.get(row.row)
-    if (refusal || !decision)
-      return { row, ...(refusal ?? unread), existingSeq: undefined, updates: false, keys: [] }
+    if (refusal || !decision) return { row, ...nothing, ...(refusal ?? unread) }
     const { kind, reason, existing, keys } = decision
-    return { row, decision: WIRE[kind], reason, existingSeq: existing, updates: kind === 'UPDATE', keys }
+    return {
+      row,
+      decision: WIRE[kind],
+      reason,
+      existingSeq: existing,
+      existingVersion: existing === undefined ? undefined : versions.get(existing),
+      updates: kind === 'UPDATE',
+      keys,
+    }
   })
+}
+
+const nothing = { existingSeq: undefined, existingVersion: undefined, updates: false, keys: [] }
+
+/** The rows for each account. Two of the file that a person sent into one are judged together, as its rows. */
+function byTarget(db: Db, usable: Usable[], places: Destination[]) {
+  const targets = new Map<string, { ledger: Ledger; incoming: Incoming[] }>()
+  for (const row of usable) {
+    const account = places[row.account]?.account
+    const name = account ? `account ${account.seq}` : `new ${row.account}`
+    const target = targets.get(name) ?? {
+      ledger: account ? ledgerOf(db, account.seq) : emptyLedger,
+      incoming: [],
+    }
+    targets.set(name, target)
+    target.incoming.push(incomingOf(row))
+  }
+  return targets.values()
+}
+
+function versionsOf(db: Db, decisions: Decision[]): Map<number, number> {
+  const matched = decisions.flatMap(({ kind, existing }) => (WIRE[kind] === 'MATCH' ? (existing ?? []) : []))
+  if (matched.length === 0) return new Map()
+  const rows = db.$client
+    .query<{ seq: number; version: number }, [string]>(
+      'SELECT t.seq, t.version FROM json_each(?) j CROSS JOIN transactions t ON t.seq = j.value',
+    )
+    .all(JSON.stringify(matched))
+  return new Map(rows.map(({ seq, version }) => [seq, version]))
 }
 
 const WIRE: Record<Decision['kind'], DecisionKind> = {

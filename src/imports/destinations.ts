@@ -7,7 +7,8 @@ import type { Db } from '../db/db.ts'
 import * as household from '../household/household.ts'
 import { invalid } from '../problem.ts'
 import type { Statement, StatementAccount } from '../statements/statement.ts'
-import type { Rereading } from './model.ts'
+import { accountFor } from './memory.ts'
+import type { AccountChoice } from './model.ts'
 import type { AccountAction } from './tables.ts'
 
 export interface AccountToCreate {
@@ -18,6 +19,7 @@ export interface AccountToCreate {
 
 /** Where the rows of one account of the file go. */
 export interface Destination {
+  /** Tells the accounts of a file apart, and knows them again in the next one. */
   key: string
   found: StatementAccount
   action: AccountAction
@@ -25,91 +27,147 @@ export interface Destination {
   account: AccountRow | undefined
   /** For CREATE. */
   create: AccountToCreate | undefined
+  /** A person said so. */
+  isChosen: boolean
 }
 
 interface Wanted {
   /** The account named with the upload. */
   accountId: string | undefined
   /** What a person decided in the preview. */
-  chosen: Rereading['accounts']
+  chosen: AccountChoice[]
   fileName: string
+  /** What the file is known by where it names no account. */
+  layout: string
+}
+
+/** What all accounts of the file are judged by. */
+interface Setting {
+  db: Db
+  actor: Actor
+  wanted: Wanted
+  /** The household's accounts that are in use. */
+  open: AccountRow[]
+  /** The household's. */
+  currency: string
+  /** How many accounts of the file end in these four characters. */
+  endings: Map<string, number>
 }
 
 /**
- * A place for each account of the file, never one for several: what was chosen, what was named with the upload, what
- * an earlier import found out, what the number gives away; else a new account is proposed.
+ * A place for each account of the file, never one for several unless a person sends them there: what was chosen, what
+ * was named with the upload, what an earlier import found out, what the number gives away; else a new account.
  */
 export function destinations(db: Db, actor: Actor, statement: Statement, wanted: Wanted): Destination[] {
   const all = db.select().from(accountsTable).where(eq(accountsTable.householdId, actor.householdId)).all()
-  const counts = rowCounts(statement)
+  const open = all.filter(({ archivedAt }) => archivedAt === null)
+  const { currency } = household.ofActor(db, actor)
+  const setting = { db, actor, wanted, open, currency, endings: endingsOf(statement) }
   const named = wanted.accountId === undefined ? undefined : accounts.rowOf(db, actor, wanted.accountId)
-  const onlyOne = statement.accounts.length === 1
-  const currency = household.ofActor(db, actor).currency
-  const used = new Set<number>()
+  const keys = keysOf(statement, wanted.layout)
+  const counts = rowCounts(statement)
+  const known = statement.accounts.map((found, position) => {
+    const base = { ...nowhere, key: keys[position] ?? '', found }
+    const isOnly = statement.accounts.every((_, other) => other === position || counts[other] === 0)
+    return chosen(setting, base) ?? used(base, isOnly ? named : undefined) ?? remembered(setting, base)
+  })
+  const taken = new Set(known.map((place) => place?.account?.seq))
   return statement.accounts.map((found, position) => {
-    const key = keyOf(found, statement)
-    const base = { key, found, account: undefined, create: undefined }
-    const choice = wanted.chosen?.find((one) => one.key === key)
-    if (choice) return chosen(db, actor, base, choice, currency, position)
-    if (!onlyOne && counts[position] === 0) return { ...base, action: 'IGNORE' }
-    const account = (onlyOne ? named : undefined) ?? remembered(db, actor, key, all) ?? byNumber(found, all)
-    if (account && !used.has(account.seq)) {
-      used.add(account.seq)
-      return { ...base, action: 'USE', account }
-    }
-    return { ...base, action: 'CREATE', create: proposal(found, currency, wanted.fileName) }
+    const base = { ...nowhere, key: keys[position] ?? '', found }
+    return known[position] ?? guessed(setting, base, taken) ?? unknown(setting, base, counts[position])
   })
 }
 
-/** A CSV file that names no account is known by its layout, so that the next one of the kind finds its way. */
-const keyOf = (found: StatementAccount, { csv, sourceKind }: Statement): string =>
-  found.key || `${sourceKind.toLowerCase()}|${csv?.signature ?? ''}`
+const nowhere = { action: 'IGNORE', account: undefined, create: undefined, isChosen: false } as const
 
-function chosen(
-  db: Db,
-  actor: Actor,
-  base: Omit<Destination, 'action'>,
-  choice: NonNullable<Rereading['accounts']>[number],
-  currency: string,
-  position: number,
-): Destination {
-  if (choice.action === 'IGNORE') return { ...base, action: 'IGNORE' }
+const used = (base: Destination, account: AccountRow | undefined): Destination | undefined =>
+  account && { ...base, action: 'USE', account }
+
+/** The longest that a request may name; what is longer is known by its hash. */
+const LONGEST_KEY = 500
+
+/** One per account of the file, also where a file gives two the same or none. */
+function keysOf({ accounts: list }: Statement, layout: string): string[] {
+  const seen = new Map<string, number>()
+  return list.map(({ key }) => {
+    const plain = key || `layout|${layout}`
+    const short =
+      plain.length < LONGEST_KEY - 10 ? plain : new Bun.CryptoHasher('sha256').update(plain).digest('hex')
+    const count = (seen.get(short) ?? 0) + 1
+    seen.set(short, count)
+    return count === 1 ? short : `${short}|${count}`
+  })
+}
+
+function chosen({ db, actor, wanted, currency }: Setting, base: Destination): Destination | undefined {
+  const at = wanted.chosen.findIndex(({ key }) => key === base.key)
+  const choice = wanted.chosen[at]
+  if (!choice) return undefined
+  const place = { ...base, action: choice.action, isChosen: true }
+  if (choice.action === 'IGNORE') return place
   if (choice.action === 'CREATE')
-    return { ...base, action: 'CREATE', create: choice.create ?? proposal(base.found, currency, '') }
-  if (choice.accountId === undefined)
-    throw invalid(`accounts.${position}.accountId`, 'USE needs the account to use')
-  const { seq } = accounts.keyOf(db, actor, choice.accountId, `accounts.${position}.accountId`)
-  const account = db.select().from(accountsTable).where(eq(accountsTable.seq, seq)).get()
-  return { ...base, action: 'USE', account }
+    return { ...place, create: choice.create ?? proposal(base.found, currency, wanted.fileName) }
+  const field = `accounts.${at}.accountId`
+  if (choice.accountId === undefined) throw invalid(field, 'USE needs the account to use')
+  const { seq } = accounts.keyOf(db, actor, choice.accountId, field)
+  return { ...place, account: db.select().from(accountsTable).where(eq(accountsTable.seq, seq)).get() }
 }
 
-function remembered(db: Db, actor: Actor, key: string, all: AccountRow[]): AccountRow | undefined {
-  const row = db.$client
-    .query<{ seq: number }, [number, string]>(
-      'SELECT account_seq AS seq FROM remembered_accounts WHERE household_id = ? AND key = ?',
-    )
-    .get(actor.householdId, key)
-  return all.find(({ seq, archivedAt }) => seq === row?.seq && archivedAt === null)
-}
-
-/** The only open account with these last digits and, where the file says it, this currency. */
-function byNumber({ number, currency }: StatementAccount, all: AccountRow[]): AccountRow | undefined {
-  const lastFour = number?.replace(/[^0-9A-Za-z]/g, '').slice(-4)
-  if (!lastFour || lastFour.length < 4) return undefined
-  const fitting = all.filter(
-    (account) =>
-      account.lastFour === lastFour &&
-      account.archivedAt === null &&
-      (!currency || account.currency === currency),
+function remembered({ db, actor, open }: Setting, base: Destination): Destination | undefined {
+  const seq = accountFor(db, actor, base.key, base.found.key !== '')
+  return used(
+    base,
+    open.find((account) => account.seq === seq),
   )
-  return fitting.length === 1 ? fitting[0] : undefined
 }
+
+/** The only open account with these last characters and, where the file says it, this currency; for one of the file. */
+function guessed(
+  { open, endings }: Setting,
+  base: Destination,
+  taken: Set<number | undefined>,
+): Destination | undefined {
+  const { number, currency } = base.found
+  const lastFour = lastFourOf(number)
+  if (lastFour === undefined || endings.get(lastFour) !== 1) return undefined
+  const fitting = open.filter(
+    (account) => account.lastFour === lastFour && (!currency || account.currency === currency),
+  )
+  const [only] = fitting
+  return fitting.length === 1 && !taken.has(only?.seq) ? used(base, only) : undefined
+}
+
+function endingsOf({ accounts: list }: Statement): Map<string, number> {
+  const endings = new Map<string, number>()
+  for (const { number } of list) {
+    const lastFour = lastFourOf(number)
+    if (lastFour !== undefined) endings.set(lastFour, (endings.get(lastFour) ?? 0) + 1)
+  }
+  return endings
+}
+
+/** What an account is told by: the last four letters and digits of its number. */
+export function lastFourOf(number: string | undefined): string | undefined {
+  const characters = number?.replace(/[^0-9A-Za-z]/g, '') ?? ''
+  return characters.length >= 4 ? characters.slice(-4) : undefined
+}
+
+/** An account without rows is nothing to open one for. */
+function unknown({ wanted, currency }: Setting, base: Destination, rows: number | undefined): Destination {
+  if (!rows) return base
+  return { ...base, action: 'CREATE', create: proposal(base.found, currency, wanted.fileName) }
+}
+
+const LONGEST_NAME = 100
 
 function proposal(found: StatementAccount, currency: string, fileName: string): AccountToCreate {
   const plainName = fileName.replace(/\.[A-Za-z0-9]{1,5}$/, '')
-  const name = (found.label || plainName || 'Imported account').slice(0, 100)
+  const name = [found.label, plainName].map(oneLine).find((text) => text !== '') ?? 'Imported account'
   return { name, type: found.type ?? 'CHECKING', currency: found.currency ?? currency }
 }
+
+const oneLine = (text: string): string =>
+  [...text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()].slice(0, LONGEST_NAME).join('').trim()
 
 function rowCounts({ accounts: list, rows }: Statement): number[] {
   const counts = list.map(() => 0)

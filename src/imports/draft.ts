@@ -16,7 +16,12 @@ export interface Prepared {
   statement: Statement
   places: Destination[]
   decided: Decided[]
+  /** How it was read in the end, from memory and by request. */
   choices: ReadingChoices
+  /** What a person asked for. */
+  asked: ReadingChoices
+  /** What files of this kind are known by, however they are read. */
+  layout: string
   ledgerRevision: number
 }
 

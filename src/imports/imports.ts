@@ -5,8 +5,9 @@ import { offsetOf, type Page } from '../http/paging.ts'
 import { formatColumns } from '../money.ts'
 import { invalid, Problem } from '../problem.ts'
 import { type Instant, toRfc3339 } from '../time.ts'
+import { BUCKETS } from './buckets.ts'
 import type { Import, ImportAccount, ImportPreview, PreviewQuery, PreviewRow, RowChoices } from './model.ts'
-import { inPreview } from './preview-rows.ts'
+import { CHOOSE, inPreview } from './preview-rows.ts'
 
 const FIRST_ROWS = 50
 
@@ -70,13 +71,15 @@ interface StoredRow {
   transactionId: string | null
 }
 
+/** The page is cut out before anything is joined to it. */
 const ROWS = `
+  WITH page AS (SELECT * FROM import_rows WHERE import_seq = ?1 AND (?2 IS NULL OR decision = ?2) ORDER BY row LIMIT ?3 OFFSET ?4)
   SELECT r.row, p.key AS accountKey, a.id AS accountId, r.decision, r.chosen, r.reason, t.id AS duplicateOf, r.date,
     r.transacted_date AS transactedDate, r.amount_high AS high, r.amount_low AS low, r.payee, r.imported_text AS importedText, r.memo,
-    r.check_number AS checkNumber, r.pending, r.warning, r.outcome, r.transaction_id AS transactionId
-  FROM import_rows r JOIN import_accounts p ON p.import_seq = r.import_seq AND p.position = r.account_position
+    r.check_number AS checkNumber, r.pending, r.warning, r.outcome, n.id AS transactionId
+  FROM page r JOIN import_accounts p ON p.import_seq = ?1 AND p.position = r.account_position
   LEFT JOIN accounts a ON a.seq = p.account_seq LEFT JOIN transactions t ON t.seq = r.existing_seq
-  WHERE r.import_seq = ?1 AND (?2 IS NULL OR r.decision = ?2) ORDER BY r.row LIMIT ?3 OFFSET ?4`
+  LEFT JOIN transactions n ON n.id = r.transaction_id ORDER BY r.row`
 
 /** A page of the file's rows in the file's order, each with its decision; of one decision if that is asked. */
 export function rows(
@@ -85,24 +88,18 @@ export function rows(
   id: string,
   { decision, ...page }: PreviewQuery,
 ): Paged<PreviewRow> {
-  const { seq } = rowOf(db, actor, id)
+  const { seq, counts } = rowOf(db, actor, id)
   const found = db.$client
     .query<StoredRow, [number, string | null, number, number]>(ROWS)
     .all(seq, decision ?? null, page.limit, offsetOf(page))
-  const total = db.$client
-    .query<{ n: number }, [number, string | null]>(
-      'SELECT count(*) AS n FROM import_rows WHERE import_seq = ?1 AND (?2 IS NULL OR decision = ?2)',
-    )
-    .get(seq, decision ?? null)
-  return { items: found.map(shownRow), total: total?.n ?? 0, page }
+  const total: number = JSON.parse(counts)[decision ? BUCKETS[decision] : 'total']
+  return { items: found.map(shownRow), total, page }
 }
 
 /** Says of single rows whether they are to be imported, whatever was proposed. */
 export function choose(tx: Tx, actor: Actor, id: string, { rows: choices }: RowChoices): void {
   const { seq } = inPreview(tx, actor, id)
-  const set = tx.$client.query(
-    'UPDATE import_rows SET chosen = ? WHERE import_seq = ? AND row = ? AND date IS NOT NULL AND amount_low IS NOT NULL',
-  )
+  const set = tx.$client.query(CHOOSE)
   for (const [place, choice] of choices.entries()) {
     const { changes } = set.run(choice.import === null ? null : choice.import ? 1 : 0, seq, choice.row)
     if (changes === 0) throw invalid(`rows.${place}.row`, 'there is no such row, or it cannot be imported')
@@ -118,7 +115,7 @@ function rowOf(db: Db, actor: Actor, id: string): Stored {
 }
 
 function shown(db: Db, row: Stored): Import {
-  const { warnings, questions, chosen: _chosen, ...understood } = JSON.parse(row.understood)
+  const { warnings, questions, encoding, csv, dateOrder } = JSON.parse(row.understood)
   const { outcome, ...counts } = JSON.parse(row.counts)
   const accounts = accountsOf(db, row.seq)
   const used = accounts.filter(({ action }) => action !== 'IGNORE')
@@ -130,7 +127,7 @@ function shown(db: Db, row: Stored): Import {
     fileBytes: row.fileBytes,
     accountId: used.length === 1 ? (used[0]?.accountId ?? null) : null,
     accounts,
-    understood,
+    understood: { encoding, ...(csv && { csv }), ...(dateOrder && { dateOrder }) },
     warnings,
     questions,
     counts,

@@ -39,7 +39,7 @@ export function writeLogs(tx: Tx, actor: Actor, importId: string, seq: number, o
       SELECT p.account_seq AS accountSeq, coalesce(sum(r.outcome = 'ADDED'), 0) AS added, coalesce(sum(r.outcome = 'MATCHED'), 0) AS matched,
         coalesce(sum(r.outcome = 'LEFT'), 0) AS "left", coalesce(sum(r.decision = 'INVALID'), 0) AS invalid, count(r.row) AS total
       FROM import_accounts p LEFT JOIN import_rows r ON r.import_seq = p.import_seq AND r.account_position = p.position
-      WHERE p.import_seq = ? AND p.account_seq IS NOT NULL AND p.action <> 'IGNORE' GROUP BY p.position`)
+      WHERE p.import_seq = ? AND p.account_seq IS NOT NULL AND p.action <> 'IGNORE' GROUP BY p.account_seq ORDER BY min(p.position)`)
     .all(seq)
   const logs = perAccount.map(({ accountSeq, ...counts }) =>
     write(tx, actor, accountSeq, importId, 'IMPORT', counts, sentence(counts)),

@@ -150,20 +150,19 @@ export const Choices = Type.Object({
   roundToCents: Type.Optional(Type.Boolean()),
 })
 
+/** Where the rows of one account of the file are to go; what is not named stays as it was. */
+export const AccountChoice = Type.Object({
+  key: Type.String({ maxLength: 500 }),
+  action: OneOf(accountActions),
+  accountId: Type.Optional(Id),
+  create: Type.Optional(AccountToCreate),
+})
+export type AccountChoice = typeof AccountChoice.static
+
 /** Reads the file in preview again: with other choices, or into other accounts. */
 export const Rereading = Type.Object({
   choices: Type.Optional(Choices),
-  accounts: Type.Optional(
-    Type.Array(
-      Type.Object({
-        key: Type.String({ maxLength: 500 }),
-        action: OneOf(accountActions),
-        accountId: Type.Optional(Id),
-        create: Type.Optional(AccountToCreate),
-      }),
-      { maxItems: 1_000 },
-    ),
-  ),
+  accounts: Type.Optional(Type.Array(AccountChoice, { maxItems: 1_000 })),
 })
 export type Rereading = typeof Rereading.static
 

@@ -1,3 +1,4 @@
+import * as accounts from '../accounts/accounts.ts'
 import type { Actor } from '../actor.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { KeyScheme } from '../duplicates/decisions.ts'
@@ -6,10 +7,11 @@ import { newId } from '../ids.ts'
 import { formatMoney, toColumns } from '../money.ts'
 import { Problem } from '../problem.ts'
 import type { ReadingChoices, SourceKind } from '../statements/statement.ts'
+import { bucketsOf } from './buckets.ts'
 import type { Decided } from './deciding.ts'
 import type { Destination } from './destinations.ts'
 import type { Prepared, UploadedFile } from './draft.ts'
-import type { Counts, Rereading } from './model.ts'
+import type { AccountChoice, Counts } from './model.ts'
 import type { DecisionKind } from './tables.ts'
 
 /** Stores a new preview; answers its id. */
@@ -21,10 +23,7 @@ export function store(
   accountId: string | undefined,
 ): string {
   const id = newId()
-  const accountSeq =
-    accountId === undefined
-      ? null
-      : (prepared.places.find(({ account }) => account?.id === accountId)?.account?.seq ?? null)
+  const accountSeq = accountId === undefined ? null : accounts.rowOf(tx, actor, accountId).seq
   const { lastInsertRowid } = tx.$client
     .query(`INSERT INTO imports (id, household_id, user_id, status, source_kind, file_name, file_hash, file_bytes, account_seq, choices, understood,
       counts, ledger_revision, created_at) VALUES (?, ?, ?, 'PREVIEW', ?, ?, ?, ?, ?, '{}', '{}', '{}', 0, ?)`)
@@ -41,56 +40,59 @@ export function store(
     )
   const seq = Number(lastInsertRowid)
   tx.$client.query('INSERT INTO import_files (import_seq, bytes) VALUES (?, ?)').run(seq, file.bytes)
-  fill(tx, actor, seq, prepared)
+  fill(tx, seq, prepared)
   record(tx, actor, 'import.previewed', id)
   return id
 }
 
-/** Puts another reading of the same file in the place of the present one. */
+/** Puts another reading of the same file in the place of the present one; what was said of single rows still holds. */
 export function replace(tx: Tx, actor: Actor, prepared: Prepared, id: string): string {
   const { seq } = inPreview(tx, actor, id)
+  const chosen = tx.$client
+    .query<{ row: number; chosen: number }, [number]>(
+      'SELECT row, chosen FROM import_rows WHERE import_seq = ? AND chosen IS NOT NULL',
+    )
+    .all(seq)
   tx.$client.query('DELETE FROM import_rows WHERE import_seq = ?').run(seq)
   tx.$client.query('DELETE FROM import_accounts WHERE import_seq = ?').run(seq)
-  fill(tx, actor, seq, prepared)
+  fill(tx, seq, prepared)
+  const choose = tx.$client.query(CHOOSE)
+  for (const { row, chosen: choice } of chosen) choose.run(choice, seq, row)
   return id
 }
+
+/** A row that cannot be read, or whose account is left out, is nothing to choose. */
+export const CHOOSE = `
+  UPDATE import_rows SET chosen = ? WHERE import_seq = ? AND row = ? AND decision NOT IN ('SKIPPED', 'INVALID')`
 
 export interface StoredFile {
   file: UploadedFile
   sourceKind: SourceKind
   accountId: string | undefined
-  choices: ReadingChoices
-  chosen: Rereading['accounts']
+  /** What was asked for until now. */
+  asked: ReadingChoices
+  chosen: AccountChoice[]
+  layout: string
 }
 
 /** The file of a preview as it was sent, with what was chosen about it so far. */
 export function fileOf(db: Db, actor: Actor, id: string): StoredFile {
   const { seq } = inPreview(db, actor, id)
   const row = db.$client
-    .query<
-      {
-        bytes: Uint8Array
-        name: string
-        hash: string
-        sourceKind: SourceKind
-        choices: string
-        understood: string
-        accountId: string | null
-      },
-      [number]
-    >(`
-      SELECT f.bytes, i.file_name AS name, i.file_hash AS hash, i.source_kind AS sourceKind, i.choices, i.understood, a.id AS accountId
+    .query<FileRow, [number]>(`
+      SELECT f.bytes, i.file_name AS name, i.file_hash AS hash, i.source_kind AS sourceKind, i.understood, a.id AS accountId
       FROM imports i JOIN import_files f ON f.import_seq = i.seq LEFT JOIN accounts a ON a.seq = i.account_seq WHERE i.seq = ?`)
     .get(seq)
   if (!row) throw new Problem('not-found')
   const { bytes, name, hash, sourceKind, accountId } = row
-  return {
-    file: { bytes, name, hash },
-    sourceKind,
-    accountId: accountId ?? undefined,
-    choices: JSON.parse(row.choices),
-    chosen: JSON.parse(row.understood).chosen,
-  }
+  const { asked, chosen, layout } = JSON.parse(row.understood)
+  return { file: { bytes, name, hash }, sourceKind, accountId: accountId ?? undefined, asked, chosen, layout }
+}
+
+interface FileRow extends UploadedFile {
+  sourceKind: SourceKind
+  understood: string
+  accountId: string | null
 }
 
 /** The import, if it is the household's and still undecided: 404 and 409 otherwise. */
@@ -106,14 +108,11 @@ export function inPreview(db: Db, actor: Actor, id: string): { seq: number; ledg
   return found
 }
 
-function fill(
-  tx: Tx,
-  actor: Actor,
-  seq: number,
-  { statement, places, decided, choices, ledgerRevision }: Prepared,
-): void {
+function fill(tx: Tx, seq: number, prepared: Prepared): void {
+  const { statement, places, decided, choices, asked, layout, ledgerRevision } = prepared
   const { encoding, csv, dateOrder, warnings, questions } = statement
-  const understood = { encoding, csv, dateOrder, warnings, questions, chosen: chosenOf(places) }
+  const chosen = places.filter(({ isChosen }) => isChosen).map(choiceOf)
+  const understood = { encoding, csv, dateOrder, warnings, questions, asked, chosen, layout }
   tx.$client
     .query(
       'UPDATE imports SET source_kind = ?, choices = ?, understood = ?, counts = ?, ledger_revision = ? WHERE seq = ?',
@@ -127,23 +126,21 @@ function fill(
       seq,
     )
   for (const [position, place] of places.entries()) insertAccount(tx, seq, position, place)
-  insertRows(tx, actor, seq, decided)
+  insertRows(tx, seq, decided)
 }
 
-/** What stands for every account now is what the next reading starts from. */
-const chosenOf = (places: Destination[]) =>
-  places.map(({ key, action, account, create }) => ({
-    key,
-    action,
-    ...(account && { accountId: account.id }),
-    ...(create && { create }),
-  }))
+const choiceOf = ({ key, action, account, create }: Destination): AccountChoice => ({
+  key,
+  action,
+  ...(account && { accountId: account.id }),
+  ...(create && { create }),
+})
 
 function insertAccount(
   tx: Tx,
   seq: number,
   position: number,
-  { key, found, action, account, create }: Destination,
+  { key, found, action, account, create, isChosen }: Destination,
 ): void {
   const { ledgerBalance, availableBalance: _available, ...plain } = found
   const reported = ledgerBalance && {
@@ -159,7 +156,7 @@ function insertAccount(
       position,
       key,
       found.label,
-      JSON.stringify({ ...plain, reported }),
+      JSON.stringify({ ...plain, reported, isChosen }),
       action,
       account?.seq ?? null,
       create ? JSON.stringify(create) : null,
@@ -171,15 +168,16 @@ const INSERT_ROW = `
     amount_high, amount_low, payee, imported_text, memo, check_number, pending, warning, fp, fp_ordinal, fitid, fitid_ordinal, ref, ref_ordinal, transaction_id)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
-function insertRows(tx: Tx, _actor: Actor, seq: number, decided: Decided[]): void {
+const LONGEST_PAYEE = 500
+const LONGEST_MEMO = 2_000
+
+function insertRows(tx: Tx, seq: number, decided: Decided[]): void {
   const insert = tx.$client.prepare(INSERT_ROW)
-  const version = tx.$client.query<{ version: number }, [number]>(
-    'SELECT version FROM transactions WHERE seq = ?',
-  )
-  for (const { row, decision, reason, existingSeq, updates, keys } of decided) {
+  for (const { row, decision, reason, existingSeq, existingVersion, updates, keys } of decided) {
     const amount = row.amount === undefined ? undefined : toColumns(row.amount)
-    const matched =
-      decision === 'MATCH' && existingSeq !== undefined ? version.get(existingSeq)?.version : undefined
+    const payee = cut(row.payee, LONGEST_PAYEE)
+    const memo = cut(row.memo, LONGEST_MEMO)
+    const isCut = payee !== row.payee || memo !== row.memo
     const fp = keyOf(keys, 'fp')
     const fitid = keyOf(keys, 'fitid')
     const ref = keyOf(keys, 'ref')
@@ -190,18 +188,18 @@ function insertRows(tx: Tx, _actor: Actor, seq: number, decided: Decided[]): voi
       decision,
       reason ?? null,
       existingSeq ?? null,
-      matched ?? null,
+      existingVersion ?? null,
       updates ? 1 : 0,
       row.date ?? null,
       row.transactedDate ?? null,
       amount?.high ?? null,
       amount?.low ?? null,
-      row.payee.slice(0, 500),
+      payee,
       row.text,
-      row.memo.slice(0, 2_000),
+      memo,
       row.checkNumber ?? null,
       row.pending ? 1 : 0,
-      row.warning ?? null,
+      isCut ? [row.warning, CUT].filter(Boolean).join(' ') : (row.warning ?? null),
       fp?.key ?? null,
       fp?.ordinal ?? null,
       fitid?.key ?? null,
@@ -214,29 +212,19 @@ function insertRows(tx: Tx, _actor: Actor, seq: number, decided: Decided[]): voi
   insert.finalize()
 }
 
-const keyOf = (keys: Decided['keys'], scheme: KeyScheme) => keys.find((key) => key.scheme === scheme)
+const CUT = `Payee or memo is cut, to ${LONGEST_PAYEE} or ${LONGEST_MEMO} characters.`
 
-const BUCKETS: Record<DecisionKind, keyof Counts> = {
-  NEW: 'new',
-  DUPLICATE: 'duplicate',
-  MATCH: 'match',
-  POSSIBLE_DUPLICATE: 'possibleDuplicate',
-  DELETED_EARLIER: 'deletedEarlier',
-  SKIPPED: 'skipped',
-  INVALID: 'invalid',
+/** At the end of a character, never inside one. */
+function cut(text: string, length: number): string {
+  if (text.length <= length) return text
+  const start = text.slice(0, length)
+  return start.isWellFormed() ? start : start.slice(0, -1)
 }
 
+const keyOf = (keys: Decided['keys'], scheme: KeyScheme) => keys.find((key) => key.scheme === scheme)
+
 function countsOf(decided: Decided[]): Counts {
-  const counts: Counts = {
-    total: decided.length,
-    new: 0,
-    duplicate: 0,
-    match: 0,
-    possibleDuplicate: 0,
-    deletedEarlier: 0,
-    skipped: 0,
-    invalid: 0,
-  }
-  for (const { decision } of decided) counts[BUCKETS[decision]]++
-  return counts
+  const counts = new Map<DecisionKind, number>()
+  for (const { decision } of decided) counts.set(decision, (counts.get(decision) ?? 0) + 1)
+  return bucketsOf(counts)
 }

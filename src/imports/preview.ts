@@ -1,3 +1,4 @@
+import * as accounts from '../accounts/accounts.ts'
 import type { Actor } from '../actor.ts'
 import type { Db } from '../db/db.ts'
 import type { Job } from '../job.ts'
@@ -6,14 +7,15 @@ import {
   type ReadingChoices,
   type ReadingContext,
   type SourceKind,
-  type Statement,
   UnreadableFile,
+  type Warning,
 } from '../statements/statement.ts'
-import { utcDay } from '../time.ts'
+import { type Instant, utcDay } from '../time.ts'
 import { decideRows } from './deciding.ts'
-import { destinations } from './destinations.ts'
+import { type Destination, destinations } from './destinations.ts'
 import { type Prepared, revisionOf, type UploadedFile } from './draft.ts'
-import type { Rereading } from './model.ts'
+import { choicesFor, isShared } from './memory.ts'
+import type { AccountChoice, Rereading } from './model.ts'
 import * as previews from './preview-rows.ts'
 import { read } from './reading.ts'
 
@@ -40,34 +42,61 @@ export interface RereadInput {
 /** Reads an upload and decides about each row; stores the preview and nothing else. Answers the import's id. */
 export const previewJob: Job<PreviewInput, Prepared, string> = {
   prepare: (db, { actor, limits, file, sourceKind, accountId }) =>
-    prepare(db, actor, limits, { file, sourceKind, accountId, choices: {}, chosen: undefined }),
+    prepare(db, actor, limits, { file, sourceKind, accountId, asked: {}, chosen: [], layout: undefined }),
   write: (tx, prepared, { actor, file, accountId }) => previews.store(tx, actor, prepared, file, accountId),
 }
 
 /** Reads a stored upload again in another way and replaces its preview. */
 export const rereadJob: Job<RereadInput, Prepared, string> = {
   prepare: (db, { actor, limits, id, change }) => {
-    const stored = previews.fileOf(db, actor, id)
-    const choices = { ...stored.choices, ...(change.choices as ReadingChoices | undefined) }
-    const chosen = change.accounts ?? stored.chosen
-    return prepare(db, actor, limits, { ...stored, choices, chosen })
+    const { asked, chosen, ...stored } = previews.fileOf(db, actor, id)
+    const changed = change.accounts ?? []
+    const kept = chosen.filter(({ key }) => changed.every((choice) => choice.key !== key))
+    const prepared = prepare(db, actor, limits, {
+      ...stored,
+      asked: { ...asked, ...(change.choices as ReadingChoices | undefined) },
+      chosen: [...changed, ...kept],
+    })
+    refuseUnknown(changed, prepared)
+    return prepared
   },
   write: (tx, prepared, { actor, id }) => previews.replace(tx, actor, prepared, id),
+}
+
+function refuseUnknown(changed: AccountChoice[], { places }: Prepared): void {
+  for (const [at, { key }] of changed.entries()) {
+    if (!places.some((place) => place.key === key))
+      throw invalid(`accounts.${at}.key`, 'the file has no such account')
+  }
 }
 
 interface Wanted {
   file: UploadedFile
   sourceKind: SourceKind | undefined
   accountId: string | undefined
-  choices: ReadingChoices
-  chosen: Rereading['accounts']
+  asked: ReadingChoices
+  chosen: AccountChoice[]
+  /** Undefined before the first reading. */
+  layout: string | undefined
 }
 
+/** All of it is read from one state of the ledger, whatever is written meanwhile. */
 function prepare(db: Db, actor: Actor, limits: Limits, wanted: Wanted): Prepared {
-  const ledgerRevision = revisionOf(db, actor)
-  const context: ReadingContext = { ...limits, today: utcDay(actor.at) }
-  const { statement, places, choices } = readFor(db, actor, context, wanted)
-  return { statement, places, choices, decided: decideRows(db, statement, places), ledgerRevision }
+  return db.$client.transaction(() => {
+    const context: ReadingContext = { ...limits, today: utcDay(actor.at) }
+    const { statement: plain, places, choices, layout } = readFor(db, actor, context, wanted)
+    const statement = { ...plain, warnings: [...plain.warnings, ...remarks(db, actor, wanted, places)] }
+    const decided = decideRows(db, statement, places)
+    return {
+      statement,
+      places,
+      decided,
+      choices,
+      layout,
+      asked: wanted.asked,
+      ledgerRevision: revisionOf(db, actor),
+    }
+  })()
 }
 
 /**
@@ -75,26 +104,45 @@ function prepare(db: Db, actor: Actor, limits: Limits, wanted: Wanted): Prepared
  * it goes is known only when it has been read: so a second reading follows when the first one turned that up.
  */
 function readFor(db: Db, actor: Actor, context: ReadingContext, wanted: Wanted) {
-  const { bytes, name: fileName } = wanted.file
   const attempt = (accountType: string | undefined, choices: ReadingChoices) => {
-    const statement = understood(() =>
-      read(
-        bytes,
-        wanted.sourceKind,
-        accountType === undefined ? context : { ...context, accountType },
-        choices,
-      ),
-    )
-    return { statement, choices, places: destinations(db, actor, statement, { ...wanted, fileName }) }
+    const fitting = accountType === undefined ? context : { ...context, accountType }
+    const statement = read(wanted.file.bytes, wanted.sourceKind, fitting, choices)
+    const layout = wanted.layout ?? statement.csv?.signature ?? statement.sourceKind.toLowerCase()
+    const places = destinations(db, actor, statement, { ...wanted, layout, fileName: wanted.file.name })
+    return { statement, choices, layout, places }
   }
-  const first = attempt(undefined, wanted.choices)
-  const account = first.places.length === 1 ? first.places[0]?.account : undefined
-  if (!account || first.statement.csv === undefined) return first
-  const learned = rememberedChoices(db, account.seq, first.statement.csv.signature)
-  return attempt(account.type, { ...learned, ...wanted.choices })
+  const named = wanted.accountId === undefined ? undefined : accounts.rowOf(db, actor, wanted.accountId)
+  const first = understood(() => attempt(named?.type, wanted.asked))
+  const learned = choicesFor(
+    db,
+    first.places.flatMap(({ account }) => account?.seq ?? []),
+    first.layout,
+  )
+  const type = first.statement.csv ? onlyType(first.places) : named?.type
+  const isNews = Object.keys(learned).some((choice) => !(choice in wanted.asked))
+  if (type === named?.type && !isNews) return first
+  // What was learned from other files is no reason to refuse this one.
+  const again = isNews ? readable(() => attempt(type, { ...learned, ...wanted.asked })) : undefined
+  return again ?? understood(() => attempt(type, wanted.asked))
 }
 
-function understood(reading: () => Statement): Statement {
+/** The type of the only account the file goes to, where the file or somebody has said it. */
+function onlyType(places: Destination[]): string | undefined {
+  const [place, another] = places.filter(({ action }) => action !== 'IGNORE')
+  if (!place || another) return undefined
+  return place.account?.type ?? (place.isChosen ? place.create?.type : place.found.type)
+}
+
+function readable<T>(reading: () => T): T | undefined {
+  try {
+    return reading()
+  } catch (error) {
+    if (error instanceof UnreadableFile) return undefined
+    throw error
+  }
+}
+
+function understood<T>(reading: () => T): T {
   try {
     return reading()
   } catch (error) {
@@ -103,11 +151,34 @@ function understood(reading: () => Statement): Statement {
   }
 }
 
-function rememberedChoices(db: Db, accountSeq: number, signature: string): ReadingChoices {
+/** What is to be said about the file beyond what stands in it. */
+function remarks(db: Db, actor: Actor, { file, accountId }: Wanted, places: Destination[]): Warning[] {
+  const warnings: Warning[] = []
+  const importedAt = lastImport(db, actor, file.hash)
+  if (importedAt !== undefined) {
+    const message = `This very file was imported before, on ${utcDay(importedAt)}.`
+    warnings.push({ code: 'imported-before', message })
+  }
+  const several = places.filter(({ action }) => action !== 'IGNORE').length > 1
+  if (several && accountId !== undefined) {
+    const message =
+      'The file has several accounts, which never go into one by themselves. Say where each goes.'
+    warnings.push({ code: 'several-accounts', message })
+  }
+  if (
+    places.some(({ key, action, isChosen }) => action === 'CREATE' && !isChosen && isShared(db, actor, key))
+  ) {
+    const message = 'Files of this kind went into several accounts. Say which one this file is of.'
+    warnings.push({ code: 'account-unclear', message })
+  }
+  return warnings
+}
+
+function lastImport(db: Db, actor: Actor, hash: string): Instant | undefined {
   const row = db.$client
-    .query<{ choices: string }, [number, string]>(
-      'SELECT choices FROM remembered_layouts WHERE account_seq = ? AND signature = ?',
+    .query<{ at: Instant | null }, [number, string]>(
+      "SELECT max(committed_at) AS at FROM imports WHERE household_id = ? AND file_hash = ? AND status = 'COMMITTED'",
     )
-    .get(accountSeq, signature)
-  return row ? JSON.parse(row.choices) : {}
+    .get(actor.householdId, hash)
+  return row?.at ?? undefined
 }

@@ -4,6 +4,7 @@ import { record } from '../events/events.ts'
 import type { Job } from '../job.ts'
 import { Problem } from '../problem.ts'
 import * as many from '../transactions/many.ts'
+import { partTransfers } from './linking.ts'
 import { writeUndoLogs } from './logs.ts'
 import { partMatches } from './matching.ts'
 import type { Undone } from './model.ts'
@@ -35,10 +36,10 @@ function undo(tx: Tx, actor: Actor, id: string): Undone {
   record(tx, actor, 'import.undone', id)
   if (status === 'PREVIEW') return { id, status: 'UNDONE', removed: 0, restored: 0, kept: 0 }
   const added = liveCount(tx, id)
-  const removed = removeUntouched(tx, actor, id)
-  const restored = partMatches(tx, actor, seq)
+  const removed = removeUntouched(tx, actor, id, seq)
+  const { restored, kept } = partMatches(tx, actor, seq)
   tx.$client.query('DELETE FROM reported_balances WHERE import_id = ?').run(id)
-  const result: Undone = { id, status: 'UNDONE', removed, restored, kept: added - removed }
+  const result: Undone = { id, status: 'UNDONE', removed, restored, kept: added - removed + kept }
   writeUndoLogs(tx, actor, id, seq, result)
   closeEmptyAccounts(tx, seq)
   return result
@@ -51,19 +52,26 @@ const liveCount = (tx: Tx, id: string): number =>
     )
     .get(id)?.n ?? 0
 
-const UNTOUCHED = "import_id = ? AND deleted_at IS NULL AND version = 1 AND status <> 'RECONCILED'"
+/** A later import's link to one of its own untouched rows, which says so by its version, is no person's work either. */
+const UNTOUCHED = `
+  SELECT t.seq FROM transactions t WHERE t.import_id = ?1 AND t.deleted_at IS NULL AND t.status <> 'RECONCILED'
+    AND (t.version = 1 OR (t.version = 2 AND EXISTS (SELECT 1 FROM transactions o
+      WHERE o.transfer_id = t.transfer_id AND o.seq <> t.seq AND o.version = 1 AND o.import_id <> ?1)))`
 
 /** They go for good, with their keys: the same file imported again is new again. */
-function removeUntouched(tx: Tx, actor: Actor, id: string): number {
-  const rows = { sql: UNTOUCHED, params: [id] }
-  tx.$client
-    .query(`UPDATE transactions SET transfer_id = NULL, version = version + 1, updated_at = ?2,
-        type = CASE WHEN amount_high < 0 OR amount_low < 0 THEN 'EXPENSE' ELSE 'INCOME' END
-      WHERE transfer_id IN (SELECT transfer_id FROM transactions WHERE import_id = ?1 AND deleted_at IS NULL AND version = 1 AND transfer_id IS NOT NULL)
-        AND import_id IS NOT ?1`)
-    .run(id, actor.at)
+function removeUntouched(tx: Tx, actor: Actor, id: string, seq: number): number {
+  const going = tx.$client
+    .query<{ seq: number }, [string]>(UNTOUCHED)
+    .all(id)
+    .map((row) => row.seq)
+  if (going.length === 0) return 0
+  partTransfers(tx, actor, id, seq, going)
+  const rows = many.numbered(going)
   many.countOut(tx, actor.householdId, rows)
-  return tx.$client.query(`DELETE FROM transactions WHERE ${UNTOUCHED}`).run(id).changes
+  tx.$client
+    .query('DELETE FROM transaction_keys WHERE transaction_seq IN (SELECT value FROM json_each(?))')
+    .run(JSON.stringify(going))
+  return tx.$client.query(`DELETE FROM transactions WHERE ${rows.sql}`).run(...rows.params).changes
 }
 
 /** An account that this import opened and that holds nothing now was part of what is undone. */
@@ -73,6 +81,7 @@ function closeEmptyAccounts(tx: Tx, seq: number): void {
       SELECT p.account_seq AS accountSeq FROM import_accounts p JOIN accounts a ON a.seq = p.account_seq
       WHERE p.import_seq = ?1 AND p.action = 'CREATE' AND a.version = 1
         AND NOT EXISTS (SELECT 1 FROM transactions t WHERE t.account_seq = a.seq)
+        AND NOT EXISTS (SELECT 1 FROM transaction_keys k WHERE k.account_seq = a.seq)
         AND NOT EXISTS (SELECT 1 FROM import_accounts o WHERE o.account_seq = a.seq AND o.import_seq <> ?1)
         AND NOT EXISTS (SELECT 1 FROM imports i WHERE i.account_seq = a.seq)
         AND NOT EXISTS (SELECT 1 FROM valuations v WHERE v.account_seq = a.seq)

@@ -17,10 +17,9 @@ export async function uploaded(part: unknown, { importMaxFileBytes }: Config): P
 function nameOf(part: Blob): string {
   const given = part instanceof File ? part.name : ''
   const last = given.split(/[\\/]/).at(-1) ?? ''
-  return (
-    last
-      .replace(/[\p{Cc}\p{Cf}]/gu, '')
-      .trim()
-      .slice(0, LONGEST_NAME) || 'file'
-  )
+  const shown = last
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '')
+    .trim()
+  return [...shown].slice(0, LONGEST_NAME).join('') || 'file'
 }

@@ -1,18 +1,25 @@
 import type { Actor } from '../actor.ts'
 import * as categories from '../categories/categories.ts'
+import { fold } from '../categories/names.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { record } from '../events/events.ts'
 import { newId } from '../ids.ts'
 import type { Job } from '../job.ts'
 import { invalid, Problem } from '../problem.ts'
+import { remember, takeBack } from './bulk-memory.ts'
+import { seqs } from './choosing.ts'
 import { select } from './filters.ts'
-import { seqs } from './listing.ts'
+import { revision } from './ledger.ts'
 import * as many from './many.ts'
 import type { BulkChange, BulkResult } from './model.ts'
+import { tagPattern } from './tag-pattern.ts'
+import { line, lines, tagsOf } from './wording.ts'
 
 const MOST_AT_ONCE = 100_000
 
-interface Prepared {
+interface Chosen {
+  /** Of the ledger, when they were chosen. */
+  revision: number
   seqs: number[]
   categorySeq: number | null | undefined
 }
@@ -23,19 +30,28 @@ export interface BulkInput {
 }
 
 /** Changes many transactions at once, all or none, so that one undo takes it back. */
-export const bulkJob: Job<BulkInput, Prepared, BulkResult> = {
-  prepare: (db, { actor, input }) => prepare(db, actor, input),
-  write: (tx, prepared, { actor, input }) =>
-    input.dryRun ? { id: null, changed: prepared.seqs.length } : apply(tx, actor, input, prepared),
+export const bulkJob: Job<BulkInput, Chosen, BulkResult> = {
+  prepare: (db, { actor, input }) => choose(db, actor, input),
+  write: (tx, prepared, { actor, input }) => {
+    // Others may have written while this waited for its turn: then what fits is another set.
+    const isCurrent = revision(tx, actor.householdId) === prepared.revision
+    const chosen = isCurrent ? prepared : choose(tx, actor, input)
+    return input.dryRun ? { id: null, changed: chosen.seqs.length } : apply(tx, actor, input, chosen)
+  },
 }
 
 /** Takes a bulk change back; what was edited since stays as it is. Answers how many went back. */
 export const undoBulkJob: Job<{ actor: Actor; id: string }, number, BulkResult> = {
   prepare: (db, { actor, id }) => bulkSeqOf(db, actor, id),
-  write: (tx, bulkSeq, { actor, id }) => ({ id, changed: undo(tx, actor, bulkSeq, id) }),
+  write: (tx, bulkSeq, { actor, id }) => {
+    const changed = takeBack(tx, actor, bulkSeq)
+    record(tx, actor, 'transactions.restored', id)
+    return { id, changed }
+  },
 }
 
-function prepare(db: Db, actor: Actor, input: BulkChange): Prepared {
+function choose(db: Db, actor: Actor, input: BulkChange): Chosen {
+  const now = revision(db, actor.householdId)
   if ((input.ids === undefined) === (input.filter === undefined))
     throw invalid('ids', 'give either ids or a filter')
   if (Object.keys(input.change).length === 0) throw invalid('change', 'name at least one change')
@@ -45,8 +61,12 @@ function prepare(db: Db, actor: Actor, input: BulkChange): Prepared {
   if (found.length > MOST_AT_ONCE)
     throw invalid('filter', `at most ${MOST_AT_ONCE} transactions can be changed at once`)
   const { categoryId } = input.change
-  const categorySeq = categoryId ? categories.seqOf(db, actor, categoryId, 'change.categoryId') : categoryId
-  return { seqs: changeable(db, found, input), categorySeq: categorySeq as number | null | undefined }
+  const categorySeq = categoryId ? categories.seqOf(db, actor, categoryId, 'change.categoryId') : null
+  return {
+    revision: now,
+    seqs: changeable(db, found, input),
+    categorySeq: categoryId === undefined ? undefined : categorySeq,
+  }
 }
 
 function named(db: Db, actor: Actor, ids: string[]): number[] {
@@ -74,57 +94,38 @@ function changeable(db: Db, found: number[], { change }: BulkChange): number[] {
     .map(({ seq }) => seq)
 }
 
-const KEPT = [
-  'category_seq',
-  'payee',
-  'notes',
-  'tags',
-  'reviewed',
-  'status',
-  'deleted_at',
-  'transfer_id',
-  'type',
-]
-
-function apply(tx: Tx, actor: Actor, input: BulkChange, { seqs: chosen, categorySeq }: Prepared): BulkResult {
-  if (input.expectedCount !== undefined && input.expectedCount !== chosen.length) {
+function apply(tx: Tx, actor: Actor, input: BulkChange, chosen: Chosen): BulkResult {
+  const changed = chosen.seqs.length
+  if (input.expectedCount !== undefined && input.expectedCount !== changed) {
     throw new Problem('conflict', {
-      detail: `This would now change ${chosen.length} transactions, not ${input.expectedCount}.`,
+      detail: `This would now change ${changed} transactions, not ${input.expectedCount}.`,
     })
   }
   const id = newId()
-  const rows = { sql: 'seq IN (SELECT value FROM json_each(?))', params: [JSON.stringify(chosen)] }
-  const bulkSeq = remember(tx, actor, id, rows, chosen.length)
-  const { sql, params } = assignments(input.change, categorySeq, actor)
+  const rows = many.numbered(chosen.seqs)
+  const partners = many.numbered(input.change.delete ? partnersOf(tx, rows) : [])
+  remember(tx, actor, { id, changed, rows, partners })
+  const { sql, params } = assignments(input.change, chosen.categorySeq, actor)
   many.countOut(tx, actor.householdId, rows)
-  if (input.change.delete) letPartnersGo(tx, rows)
-  tx.$client
-    .query(`UPDATE transactions SET ${sql}, version = version + 1, updated_at = ? WHERE ${rows.sql}`)
-    .run(...params, actor.at, ...rows.params)
+  const write = (sets: string, values: (string | number)[], which: many.Rows) =>
+    tx.$client
+      .query(`UPDATE transactions SET ${sets}, version = version + 1, updated_at = ? WHERE ${which.sql}`)
+      .run(...values, actor.at, ...which.params)
+  write('transfer_id = NULL', [], partners)
+  write(sql, params, rows)
   many.countIn(tx, actor.householdId, rows)
   record(tx, actor, 'transactions.changed', id)
-  return {
-    id,
-    changed:
-      tx.$client
-        .query<{ n: number }, [number]>('SELECT count(*) AS n FROM bulk_change_rows WHERE bulk_seq = ?')
-        .get(bulkSeq)?.n ?? 0,
-  }
+  return { id, changed }
 }
 
-function remember(tx: Tx, actor: Actor, id: string, rows: many.Rows, changed: number): number {
-  const { lastInsertRowid } = tx.$client
-    .query('INSERT INTO bulk_changes (id, household_id, user_id, changed, at) VALUES (?, ?, ?, ?, ?)')
-    .run(id, actor.householdId, actor.userId, changed, actor.at)
-  const bulkSeq = Number(lastInsertRowid)
-  const before = KEPT.map((column) => `'${column}', ${column}`).join(', ')
+/** The other sides of transfers that lose one: they stand alone again. */
+const partnersOf = (tx: Tx, rows: many.Rows): number[] =>
   tx.$client
-    .query(
-      `INSERT INTO bulk_change_rows (bulk_seq, transaction_seq, version, before) SELECT ?, seq, version + 1, json_object(${before}) FROM transactions WHERE ${rows.sql}`,
-    )
-    .run(bulkSeq, ...rows.params)
-  return bulkSeq
-}
+    .query<{ seq: number }, (string | number)[]>(`
+      SELECT seq FROM transactions WHERE deleted_at IS NULL AND NOT (${rows.sql})
+        AND transfer_id IN (SELECT transfer_id FROM transactions WHERE ${rows.sql} AND transfer_id IS NOT NULL)`)
+    .all(...rows.params, ...rows.params)
+    .map(({ seq }) => seq)
 
 function assignments(
   change: BulkChange['change'],
@@ -139,65 +140,38 @@ function assignments(
   }
   if (categorySeq === null) set('category_seq = NULL')
   else if (categorySeq !== undefined) set('category_seq = ?', categorySeq)
-  if (change.payee !== undefined) set('payee = ?', change.payee)
-  if (change.notes !== undefined) set('notes = ?', change.notes)
+  if (change.payee !== undefined) set('payee = ?', line(change.payee))
+  if (change.notes !== undefined) set('notes = ?', lines(change.notes))
   if (change.reviewed !== undefined) set('reviewed = ?', change.reviewed ? 1 : 0)
   if (change.status !== undefined) set('status = ?', change.status)
-  if (change.delete) set('deleted_at = ?', actor.at)
-  if (change.delete) set('transfer_id = NULL')
-  if (change.addTags || change.removeTags)
-    set(TAGS, JSON.stringify(change.addTags ?? []), JSON.stringify(change.removeTags ?? []))
+  if (change.delete) set('deleted_at = ?, transfer_id = NULL', actor.at)
+  if (change.addTags || change.removeTags) set(TAGS, ...tagParams(change.addTags, change.removeTags))
   return { sql: sets.join(', '), params }
 }
 
-/** The old tags, then the new ones that are not there yet, without those to remove. */
-const TAGS = `tags = (SELECT json_group_array(value) FROM (
-  SELECT value FROM (SELECT value, 0 AS late FROM json_each(tags) UNION ALL SELECT value, 1 FROM json_each(?))
-  WHERE value NOT IN (SELECT value FROM json_each(?)) GROUP BY value ORDER BY min(late)))`
+/** The old tags in their order without those to remove, then the new ones that are not there yet in any spelling. */
+const TAGS = `tags = (SELECT json_group_array(tag ORDER BY late, place) FROM (
+  SELECT value AS tag, 0 AS late, key AS place FROM json_each(transactions.tags) old
+    WHERE NOT EXISTS (SELECT 1 FROM json_each(?) gone WHERE old.value GLOB gone.value)
+  UNION ALL
+  SELECT new.value ->> 0, 1, new.key FROM json_each(?) new
+    WHERE NOT EXISTS (SELECT 1 FROM json_each(transactions.tags) had WHERE had.value GLOB new.value ->> 1)))`
 
-/** The other sides of deleted transfers stand alone again. */
-function letPartnersGo(tx: Tx, rows: many.Rows): void {
-  tx.$client
-    .query(`UPDATE transactions SET transfer_id = NULL, version = version + 1 WHERE transfer_id IN (SELECT transfer_id FROM transactions WHERE ${rows.sql} AND transfer_id IS NOT NULL)
-      AND seq NOT IN (SELECT seq FROM transactions WHERE ${rows.sql})`)
-    .run(...rows.params, ...rows.params)
+function tagParams(added: string[] = [], removed: string[] = []): [string, string] {
+  const gone = new Set(removed.map(line).map(fold))
+  const fresh = tagsOf(added).filter((tag) => !gone.has(fold(tag)))
+  return [
+    JSON.stringify(removed.map(line).map(tagPattern)),
+    JSON.stringify(fresh.map((tag) => [tag, tagPattern(tag)])),
+  ]
 }
 
 function bulkSeqOf(db: Db, actor: Actor, id: string): number {
   const bulk = db.$client
-    .query<{ seq: number; undoneAt: number | null }, [string, number]>(
-      'SELECT seq, undone_at AS undoneAt FROM bulk_changes WHERE id = ? AND household_id = ?',
+    .query<{ seq: number }, [string, number]>(
+      'SELECT seq FROM bulk_changes WHERE id = ? AND household_id = ?',
     )
     .get(id, actor.householdId)
   if (!bulk) throw new Problem('not-found')
   return bulk.seq
-}
-
-function undo(tx: Tx, actor: Actor, bulkSeq: number, id: string): number {
-  const claimed = tx.$client
-    .query('UPDATE bulk_changes SET undone_at = ? WHERE seq = ? AND undone_at IS NULL')
-    .run(actor.at, bulkSeq)
-  if (claimed.changes === 0) throw new Problem('conflict', { detail: 'It was taken back already.' })
-  const rows = {
-    sql: 'seq IN (SELECT b.transaction_seq FROM bulk_change_rows b WHERE b.bulk_seq = ? AND b.version = transactions.version)',
-    params: [bulkSeq],
-  }
-  const untouched = tx.$client
-    .query<{ seq: number }, [number]>(`SELECT seq FROM transactions WHERE ${rows.sql}`)
-    .all(bulkSeq)
-    .map(({ seq }) => seq)
-  const same = { sql: 'seq IN (SELECT value FROM json_each(?))', params: [JSON.stringify(untouched)] }
-  many.countOut(tx, actor.householdId, same)
-  const sets = KEPT.map(
-    (column) =>
-      `${column} = (SELECT json_extract(b.before, '$.${column}') FROM bulk_change_rows b WHERE b.bulk_seq = ? AND b.transaction_seq = transactions.seq)`,
-  )
-  tx.$client
-    .query(
-      `UPDATE transactions SET ${sets.join(', ')}, version = version + 1, updated_at = ? WHERE ${same.sql}`,
-    )
-    .run(...KEPT.map(() => bulkSeq), actor.at, ...same.params)
-  many.countIn(tx, actor.householdId, same)
-  record(tx, actor, 'transactions.restored', id)
-  return untouched.length
 }

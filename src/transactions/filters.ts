@@ -1,14 +1,16 @@
 import * as accounts from '../accounts/accounts.ts'
 import type { Actor } from '../actor.ts'
 import * as categories from '../categories/categories.ts'
+import { fold } from '../categories/names.ts'
 import type { Db } from '../db/db.ts'
 import { parseMoney, toColumns } from '../money.ts'
 import { invalid } from '../problem.ts'
 import { type Day, utcDay } from '../time.ts'
 import type { TransactionFilter } from './model.ts'
-import { fold, parseSearch } from './search.ts'
+import { parseSearch } from './search.ts'
 import { FIRST_DAY, LAST_DAY } from './search-index.ts'
 import { type Condition, compileSearch, type NameResolver } from './search-sql.ts'
+import { line } from './wording.ts'
 
 /** What a request asks for, with everything that an index can serve named apart from the rest. */
 export interface Selection {
@@ -28,11 +30,24 @@ export interface Selection {
   rest: Condition[]
 }
 
+/** Every live transaction of a household. */
+export const everything = ({ householdId }: Pick<Actor, 'householdId'>): Selection => ({
+  householdId,
+  accountSeq: undefined,
+  category: undefined,
+  uncategorised: false,
+  importId: undefined,
+  match: undefined,
+  from: FIRST_DAY,
+  to: LAST_DAY,
+  bounded: false,
+  rest: [],
+})
+
 /** Filters and search as one selection; names that do not exist and a search that cannot be read are refused. */
 export function select(db: Db, actor: Actor, filter: TransactionFilter): Selection {
   const searched = searchOf(db, actor, filter)
-  const from = latest(filter.from, searched.from)
-  const to = earliest(filter.to, searched.to)
+  const [from, to] = span([filter.from, searched.from], [filter.to, searched.to])
   const isId = filter.categoryId !== undefined && filter.categoryId !== 'none'
   return {
     householdId: actor.householdId,
@@ -54,7 +69,7 @@ export function select(db: Db, actor: Actor, filter: TransactionFilter): Selecti
 function searchOf(db: Db, actor: Actor, { q = '', tag }: TransactionFilter) {
   const parsed = parseSearch(q, utcDay(actor.at))
   if (!parsed.ok) throw invalid('q', `${parsed.message} (at character ${parsed.at + 1})`)
-  const parts = [parsed.search, ...(tag === undefined ? [] : [{ kind: 'tag' as const, anyOf: [tag] }])]
+  const parts = [parsed.search, ...(tag === undefined ? [] : [{ kind: 'tag' as const, anyOf: [line(tag)] }])]
   return compileSearch({ kind: 'and', of: parts }, resolver(db, actor), actor.householdId)
 }
 
@@ -96,11 +111,11 @@ function halves(text: string): [number, number] {
   return [high, low]
 }
 
-/** Clamped to the days the ledger holds: a search may name any. */
-function latest(...days: (string | undefined)[]): Day {
-  return days.reduce<string>((best, day) => (day !== undefined && day > best ? day : best), FIRST_DAY) as Day
+/** Clamped to the days the ledger holds, for a request may name any; nothing at all where it names only others. */
+function span(froms: (string | undefined)[], tos: (string | undefined)[]): [from: Day, to: Day] {
+  const from = [FIRST_DAY, ...named(froms)].toSorted().at(-1) ?? FIRST_DAY
+  const to = [LAST_DAY, ...named(tos)].toSorted().at(0) ?? LAST_DAY
+  return from > LAST_DAY || to < FIRST_DAY ? [LAST_DAY, FIRST_DAY] : [from, to]
 }
 
-function earliest(...days: (string | undefined)[]): Day {
-  return days.reduce<string>((best, day) => (day !== undefined && day < best ? day : best), LAST_DAY) as Day
-}
+const named = (days: (string | undefined)[]): Day[] => days.filter((day) => day !== undefined) as Day[]

@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../db/db.ts'
-import { invalid, Problem } from '../problem.ts'
+import { Problem } from '../problem.ts'
 import { addDays } from '../time.ts'
+import * as ledger from './ledger.ts'
 import type { NewTransaction, Transaction } from './model.ts'
+import { one } from './shown.ts'
 import * as transactions from './transactions.ts'
 
 const KEPT_DAYS = 2
-const LONGEST = 200
 
 /**
  * Creates at most once per Idempotency-Key of a person, so that a phone may send again what it is not sure arrived.
- * The same key with another body is refused.
+ * The same key with another body is refused; what was made is answered even if it was deleted since.
  */
 export function createOnce(
   tx: Tx,
@@ -20,8 +21,6 @@ export function createOnce(
   key: string | undefined,
 ): Transaction {
   if (key === undefined) return transactions.create(tx, actor, input)
-  if (key.length === 0 || key.length > LONGEST)
-    throw invalid('Idempotency-Key', `must have 1 to ${LONGEST} characters`)
   const requestHash = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
   forgetOld(tx, actor)
   const used = tx.$client
@@ -30,7 +29,8 @@ export function createOnce(
     )
     .get(actor.userId, key)
   if (used && used.requestHash !== requestHash) throw new Problem('idempotency-conflict')
-  if (used) return transactions.get(tx, actor, used.transactionId)
+  const made = used && ledger.anyRowOf(tx, actor, used.transactionId)
+  if (made) return one(tx, made.seq)
   const created = transactions.create(tx, actor, input)
   tx.$client
     .query(

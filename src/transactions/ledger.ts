@@ -38,40 +38,16 @@ const INSERT = `
   INSERT INTO transactions (id, household_id, account_seq, date, transacted_date, amount_high, amount_low, type, payee,
     imported_text, category_seq, tags, notes, check_number, status, reviewed, source, is_split, transfer_id, version,
     created_at, updated_at)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, '', ?, ?, ?, ?, ?, ?, 'MANUAL', ?, ?, 1, ?, ?)`
+  VALUES ($id, $householdId, $accountSeq, $date, $transactedDate, $amountHigh, $amountLow, $type, $payee,
+    $importedText, $categorySeq, $tags, $notes, $checkNumber, $status, $reviewed, $source, $isSplit, $transferId, $version,
+    $createdAt, $updatedAt)`
 
 /** Adds what a person entered. */
-export function insert(tx: Tx, actor: Actor, row: NewRow): Row {
-  const id = newId()
-  const { high, low } = toColumns(row.amount)
-  const { lastInsertRowid } = tx.$client
-    .query(INSERT)
-    .run(
-      id,
-      actor.householdId,
-      row.accountSeq,
-      row.date,
-      row.transactedDate,
-      high,
-      low,
-      row.type,
-      row.payee,
-      row.categorySeq,
-      JSON.stringify(row.tags),
-      row.notes,
-      row.checkNumber,
-      row.status,
-      row.reviewed ? 1 : 0,
-      row.isSplit ? 1 : 0,
-      row.transferId,
-      actor.at,
-      actor.at,
-    )
-  const { amount: _amount, ...rest } = row
-  const inserted: Row = {
-    ...rest,
-    seq: Number(lastInsertRowid),
-    id,
+export function insert(tx: Tx, actor: Actor, { amount, ...entered }: NewRow): Row {
+  const { high, low } = toColumns(amount)
+  const row: Omit<Row, 'seq'> = {
+    ...entered,
+    id: newId(),
     householdId: actor.householdId,
     amountHigh: high,
     amountLow: low,
@@ -84,6 +60,13 @@ export function insert(tx: Tx, actor: Actor, row: NewRow): Row {
     updatedAt: actor.at,
     deletedAt: null,
   }
+  const { lastInsertRowid } = tx.$client.query(INSERT).run({
+    ...row,
+    tags: JSON.stringify(row.tags),
+    reviewed: Number(row.reviewed),
+    isSplit: Number(row.isSplit),
+  })
+  const inserted = { ...row, seq: Number(lastInsertRowid) }
   count(tx, inserted, 1)
   searchIndex.index(tx, inserted)
   touch(tx, actor.householdId)
@@ -146,6 +129,14 @@ export function touch(tx: Tx, householdId: number): void {
   tx.$client
     .query('UPDATE households SET ledger_revision = ledger_revision + 1 WHERE id = ?')
     .run(householdId)
+}
+
+/** Which ledger this is; it goes up with every write to it. */
+export function revision(db: Db, householdId: number): number {
+  const row = db.$client
+    .query<{ revision: number }, [number]>('SELECT ledger_revision AS revision FROM households WHERE id = ?')
+    .get(householdId)
+  return row?.revision ?? 0
 }
 
 function count(tx: Tx, { accountSeq, date, amountHigh, amountLow }: Row, times: 1 | -1): void {

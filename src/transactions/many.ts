@@ -13,6 +13,12 @@ export interface Rows {
   params: (string | number)[]
 }
 
+/** As one parameter, so that the statement stays the same and no list is too long for it. */
+export const numbered = (seqs: number[]): Rows => ({
+  sql: 'seq IN (SELECT value FROM json_each(?))',
+  params: [JSON.stringify(seqs)],
+})
+
 /** After rows were put in: counts them into their days and the search index. */
 export function countIn(tx: Tx, householdId: number, rows: Rows): void {
   addDays(tx, rows, 1)

@@ -1,13 +1,14 @@
 import { Type } from '@sinclair/typebox'
-import { DayText, Id, InstantText, Line, ManualAmount, Money, Nullable, OneOf } from '../http/formats.ts'
+import { Total } from '../accounts/model.ts'
+import { DayText, Id, InstantText, ManualAmount, Money, Nullable, OneOf } from '../http/formats.ts'
 import { pageFields500 } from '../http/paging.ts'
 import { transactionSources, transactionStatuses, transactionTypes } from './tables.ts'
+import { LINES } from './wording.ts'
 
 const Payee = Type.String({ maxLength: 500, format: 'one-line' })
-const Notes = Type.String({ maxLength: 2_000 })
+const Notes = Type.String({ maxLength: 2_000, format: LINES })
 const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 50, pattern: '\\S', format: 'one-line' }), {
   maxItems: 50,
-  uniqueItems: true,
 })
 const CheckNumber = Nullable(Type.String({ maxLength: 50, format: 'one-line' }))
 
@@ -61,7 +62,7 @@ export const NewTransaction = Type.Object({
   transactedDate: Type.Optional(Nullable(DayText)),
   amount: ManualAmount,
   type: OneOf(transactionTypes),
-  /** For a TRANSFER; OUT when absent. */
+  /** Of a TRANSFER, OUT when absent. An EXPENSE always goes OUT, an INCOME always comes IN. */
   direction: Type.Optional(OneOf(directions)),
   payee: Type.Optional(Payee),
   categoryId: Type.Optional(Nullable(Id)),
@@ -163,13 +164,13 @@ export const StatementBalance = Type.Object({ date: DayText, balance: Money })
 export const ReconcileResult = Type.Object({
   date: DayText,
   statementBalance: Money,
-  clearedBalance: Money,
+  clearedBalance: Total,
   /** Statement minus cleared: zero is what reconciles. */
-  difference: Money,
+  difference: Total,
   reconciled: Type.Boolean(),
   locked: Type.Integer(),
   pendingCount: Type.Integer(),
-  pendingTotal: Money,
+  pendingTotal: Total,
 })
 export const Reconciliation = Type.Object({
   id: Id,
@@ -179,4 +180,4 @@ export const Reconciliation = Type.Object({
   at: InstantText,
 })
 export const MergeInto = Type.Object({ intoId: Id })
-export const TagCount = Type.Object({ tag: Line(50), count: Type.Integer() })
+export const TagCount = Type.Object({ tag: Type.String(), count: Type.Integer() })

@@ -44,7 +44,7 @@ function reconcile(
 ): Result {
   const account = accounts.rowOf(tx, actor, accountId)
   const day = date as Day
-  const pending = pendingUntil(tx, account.seq, day)
+  const pending = pendingBetween(tx, account.seq, balances.countedAfter(tx, account, day), day)
   const cleared = balances.on(tx, account, day) - pending.amount
   const stated = parseMoney(balance) ?? 0n
   const reconciled = stated === cleared
@@ -79,12 +79,12 @@ function lock(tx: Tx, actor: Actor, accountSeq: number, day: Day, balance: Money
 
 const SUM = sumColumns('amount_high', 'amount_low')
 
-function pendingUntil(tx: Tx, accountSeq: number, day: Day): { amount: Money; count: number } {
+function pendingBetween(tx: Tx, accountSeq: number, after: Day, day: Day): { amount: Money; count: number } {
   const row = tx.$client
-    .query<MoneyColumns & { count: number }, [number, string]>(`
+    .query<MoneyColumns & { count: number }, [number, string, string]>(`
       SELECT count(*) AS count, ${SUM.high} AS high, ${SUM.low} AS low FROM transactions INDEXED BY transactions_pending
-      WHERE account_seq = ? AND date <= ? AND deleted_at IS NULL AND status = 'PENDING'`)
-    .get(accountSeq, day)
+      WHERE account_seq = ? AND date > ? AND date <= ? AND deleted_at IS NULL AND status = 'PENDING'`)
+    .get(accountSeq, after, day)
   return { amount: row ? fromColumns(row) : 0n, count: row?.count ?? 0 }
 }
 

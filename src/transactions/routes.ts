@@ -5,7 +5,7 @@ import { Documented, Done, done, Envelope, ok, okPage, PageEnvelope } from '../h
 import { DayText, IdParams } from '../http/formats.ts'
 import { type Day, shiftDay, utcDay } from '../time.ts'
 import { createOnce } from './idempotency.ts'
-import { list } from './listing.ts'
+import { aside } from './listing.ts'
 import { merge } from './merging.ts'
 import {
   BulkChange,
@@ -33,7 +33,7 @@ const IfVersion = Type.Object({ version: Type.Optional(Type.String({ pattern: '^
 
 export const transactionRoutes = (deps: Deps) =>
   members('/v1/transactions', 'Transactions')
-    .get('/', ({ actor, query }) => okPage(list(deps.db, actor, query)), {
+    .get('/', async ({ actor, query }) => okPage(await aside(deps, actor, query)), {
       ...about('List and search transactions, newest first unless sorted otherwise'),
       query: TransactionQuery,
       response: PageEnvelope(Documented(Transaction)),

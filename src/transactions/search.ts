@@ -82,15 +82,6 @@ export function formatSearch(search: Search): string {
 const enclosed = (search: Search, inParentheses: boolean) =>
   inParentheses ? `(${formatSearch(search)})` : formatSearch(search)
 
-/** For comparing names: in lower case, without accents, compatibility forms (full width, ligatures) made plain. */
-export function fold(text: string): string {
-  // Only the accents of this block: in Indic and Japanese scripts other combining marks tell words apart.
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-}
-
 /** Puts the token where it belongs among the open parentheses, which are a list so that depth costs no stack. */
 function place(reading: Reading, token: Token, negated: boolean): Refusal | undefined {
   const { group, outer } = reading

@@ -42,6 +42,10 @@ export const LISTED = `
 export const LISTED_FROM =
   'transactions t JOIN accounts a ON a.seq = t.account_seq LEFT JOIN categories c ON c.seq = t.category_seq'
 
+/** The same for rows that a `page` of seqs names, read in the page's order. */
+export const LISTED_JOINS =
+  'transactions t ON t.seq = page.seq CROSS JOIN accounts a ON a.seq = t.account_seq LEFT JOIN categories c ON c.seq = t.category_seq'
+
 /** Rows for the wire; parts and counterparts are fetched once for all of them. */
 export function shown(db: Db, rows: Listed[]): Transaction[] {
   const split = rows.filter((row) => row.isSplit)

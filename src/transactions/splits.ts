@@ -4,6 +4,7 @@ import type { Db, Tx } from '../db/db.ts'
 import { formatColumns, type Money, parseMoney, toColumns } from '../money.ts'
 import { invalid } from '../problem.ts'
 import type { NewSplit, Transaction } from './model.ts'
+import { lines } from './wording.ts'
 
 interface Part {
   categorySeq: number | null
@@ -17,7 +18,7 @@ export function check(db: Db, actor: Actor, splits: NewSplit[], amount: Money): 
   const parts = splits.map(({ categoryId, amount: text, notes = '' }, place) => ({
     categorySeq: categoryId ? categories.seqOf(db, actor, categoryId, `splits.${place}.categoryId`) : null,
     amount: parseMoney(text) ?? 0n,
-    notes,
+    notes: lines(notes),
   }))
   const sum = parts.reduce((total, part) => total + part.amount, 0n)
   if (parts.length > 0 && sum !== amount)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Actor } from '../actor.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { record } from '../events/events.ts'
@@ -93,6 +93,8 @@ export function unlink(tx: Tx, actor: Actor, id: string): void {
 /** Remembers that two transactions are not a transfer, so that they are not suggested again. */
 export function reject(tx: Tx, actor: Actor, outgoingId: string, incomingId: string): void {
   const [out, into] = pairOf(tx, actor, outgoingId, incomingId)
+  if (out.transferId !== null && out.transferId === into.transferId)
+    throw new Problem('conflict', { detail: 'They are linked. Unlink them instead.' })
   remember(tx, out.seq, into.seq)
   record(tx, actor, 'transfer.rejected', outgoingId)
 }
@@ -109,24 +111,35 @@ export function insertOtherSide(tx: Tx, actor: Actor, mine: ledger.Row, accountS
   record(tx, actor, 'transaction.created', other.id)
 }
 
-/** When one side was entered by hand, it follows the amount and the type of the other. */
+/**
+ * After one side changed. The other follows its amount where both have always been the same and it was entered by
+ * hand; the sides of a transfer between currencies have an amount each.
+ */
 export function keepInStep(tx: Tx, actor: Actor, before: ledger.Row, after: ledger.Row): void {
-  const sameAmount = before.amountHigh === after.amountHigh && before.amountLow === after.amountLow
-  if (sameAmount && after.type === 'TRANSFER' && before.accountSeq === after.accountSeq) return
   const other = counterpartOf(tx, after)
   if (!other) return
-  if (
-    after.type !== 'TRANSFER' ||
-    other.accountSeq === after.accountSeq ||
-    other.source !== 'MANUAL' ||
-    other.status === 'RECONCILED'
-  ) {
-    throw new Problem('conflict', {
-      detail: 'It is one side of a transfer whose other side cannot follow. Unlink them first.',
-    })
-  }
-  ledger.update(tx, actor, other, { amountHigh: 0 - after.amountHigh, amountLow: 0 - after.amountLow })
+  if (after.type !== 'TRANSFER' || other.accountSeq === after.accountSeq) throw outOfStep()
+  if (areOpposite(after, other)) return
+  if (areOpposite(before, other) && areOfOneCurrency(tx, after, other)) {
+    if (other.source !== 'MANUAL' || other.status === 'RECONCILED' || other.isSplit) throw outOfStep()
+    ledger.update(tx, actor, other, { amountHigh: 0 - after.amountHigh, amountLow: 0 - after.amountLow })
+  } else if (isOut(after) === isOut(other)) throw outOfStep()
 }
+
+const areOpposite = (one: ledger.Row, other: ledger.Row): boolean =>
+  one.amountHigh + other.amountHigh === 0 && one.amountLow + other.amountLow === 0
+
+const areOfOneCurrency = (tx: Tx, one: ledger.Row, other: ledger.Row): boolean =>
+  tx.$client
+    .query<{ currencies: number }, [number, number]>(
+      'SELECT count(DISTINCT currency) AS currencies FROM accounts WHERE seq IN (?, ?)',
+    )
+    .get(one.accountSeq, other.accountSeq)?.currencies === 1
+
+const outOfStep = () =>
+  new Problem('conflict', {
+    detail: 'It is one side of a transfer whose other side cannot follow. Unlink them first.',
+  })
 
 /** Before one side is deleted: the other goes too if both were entered by hand, else it stands alone again. */
 export function letGo(tx: Tx, actor: Actor, row: ledger.Row): void {
@@ -135,6 +148,18 @@ export function letGo(tx: Tx, actor: Actor, row: ledger.Row): void {
   if (row.source === 'MANUAL' && other.source === 'MANUAL' && other.status !== 'RECONCILED')
     ledger.remove(tx, actor, other)
   else ledger.update(tx, actor, other, { transferId: null })
+}
+
+/** After one side came back: so does the other if it went with it; else the one that came back stands alone. */
+export function comeBack(tx: Tx, actor: Actor, row: ledger.Row): void {
+  if (row.transferId === null) return
+  const other = tx
+    .select()
+    .from(transactions)
+    .where(and(eq(transactions.transferId, row.transferId), ne(transactions.seq, row.seq)))
+    .get()
+  if (!other) ledger.update(tx, actor, row, { transferId: null })
+  else if (other.deletedAt !== null) ledger.restore(tx, actor, other)
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { FromWorker, ToWorker } from '../../src/background.ts'
 import { connect } from '../../src/db/db.ts'
+import type { FromWorker, ToWorker } from '../../src/worker-messages.ts'
 
 declare const self: Worker
 
@@ -9,6 +9,7 @@ const say = (message: FromWorker): void => self.postMessage(message)
 let onTurn = (): void => {}
 
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
+  if ('read' in data) return
   if ('write' in data) return onTurn()
   const { job, databasePath } = data.start
   if (job === 'never-ends') for (;;);

@@ -1,6 +1,7 @@
+import { fold } from '../../src/categories/names.ts'
 import { type Money, magnitude } from '../../src/money.ts'
 import type { Day } from '../../src/time.ts'
-import { fold, type Search } from '../../src/transactions/search.ts'
+import type { Search } from '../../src/transactions/search.ts'
 import type { NameResolver } from '../../src/transactions/search-sql.ts'
 import type { Choice, Term } from '../../src/transactions/search-terms.ts'
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { fold } from '../../src/categories/names.ts'
 import type { Day } from '../../src/time.ts'
-import { fold, formatSearch, parseSearch, type Search } from '../../src/transactions/search.ts'
+import { formatSearch, parseSearch, type Search } from '../../src/transactions/search.ts'
 import { CHOICES } from '../../src/transactions/search-terms.ts'
 import { transactionSources, transactionStatuses, transactionTypes } from '../../src/transactions/tables.ts'
 
