@@ -1,4 +1,4 @@
-import { Kind, type TSchema, Type, TypeRegistry } from '@sinclair/typebox'
+import { type TSchema, Type } from '@sinclair/typebox'
 import type { Page } from './paging.ts'
 
 /** The success half of the envelope (spec 2.1); the error half is made in failures.ts, once. */
@@ -23,14 +23,13 @@ const Meta = Type.Object({ total: Type.Integer(), page: Type.Integer(), limit: T
 
 export const Done = Type.Object({ success: Success })
 export const Envelope = <T extends TSchema>(data: T) => Type.Object({ success: Success, data })
-TypeRegistry.Set('Documented', () => true)
+const JSON_TYPE = { headers: { 'content-type': 'application/json;charset=utf-8' } }
 
 /**
- * For the reference only: answers of this schema are not walked again. For hot lists whose slice writes out every
- * field itself; walking fifty transactions cost more than reading them (measured: 200 of 330 µs a page).
+ * The same as a finished answer, for hot lists whose slice writes out every field itself: it is not walked again to be
+ * checked and cleaned, which took 200 of the 330 microseconds of fifty transactions.
  */
-export const Documented = <T extends TSchema>(schema: T) =>
-  Type.Unsafe<T['static']>({ ...JSON.parse(JSON.stringify(schema)), [Kind]: 'Documented' })
+export const asItIs = <T>(body: T): T => new Response(JSON.stringify(body), JSON_TYPE) as unknown as T
 
 export const PageEnvelope = <T extends TSchema>(item: T) =>
   Type.Object({ success: Success, data: Type.Array(item), meta: Meta })

@@ -1,4 +1,4 @@
-import { FormatRegistry, type TInteger, Type } from '@sinclair/typebox'
+import { FormatRegistry, type TString, Type } from '@sinclair/typebox'
 import { formatSentences } from './formats.ts'
 
 /** A zero-based page of a list (spec 4.1). */
@@ -10,18 +10,25 @@ export interface Page {
 const DEFAULT_LIMIT = 50
 const LAST_PAGE = 2_000_000_000
 
-/**
- * A whole number in a query; out of range it is refused by name, never clamped. The format refuses and the decoding
- * only converts: Elysia swallows what a decoder throws once class names are minified. Typed as the number it becomes,
- * as Elysia's own query numbers are.
- */
-export function WholeNumber(min: number, max: number, fallback: number): TInteger {
+/** A whole number in a query; out of range it is refused by name, never clamped. It arrives as text: see numbered. */
+export function WholeNumber(min: number, max: number, fallback: number): TString {
   const format = `whole-number-${min}-${max}`
   FormatRegistry.Set(format, (text) => /^\d{1,10}$/.test(text) && Number(text) >= min && Number(text) <= max)
   formatSentences[format] = `must be a whole number from ${min} to ${max}`
-  const text = Type.String({ format, default: String(fallback), minimum: min, maximum: max, integer: true })
-  return Type.Transform(text).Decode(Number).Encode(String) as unknown as TInteger
+  return Type.String({ format, default: String(fallback), minimum: min, maximum: max, integer: true })
 }
+
+/**
+ * A query with its page as numbers. Converting here and not in the schema spares every paged request Elysia's second
+ * decoding, which fails inside and is swallowed (measured: a twentieth of a request).
+ */
+export const numbered = <Query extends { page: string; limit: string }>(
+  query: Query,
+): Omit<Query, keyof Page> & Page => ({
+  ...query,
+  page: Number(query.page),
+  limit: Number(query.limit),
+})
 
 const page = WholeNumber(0, LAST_PAGE, 0)
 

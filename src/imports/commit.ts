@@ -50,8 +50,7 @@ function commit(tx: Tx, actor: Actor, id: string): ImportLog {
 /** What is done with each row, from the decision and what a person chose about it. Answers how many of each. */
 function settle(tx: Tx, seq: number): Record<'ADDED' | 'MATCHED' | 'LEFT', number> {
   tx.$client
-    .query(`UPDATE import_rows SET outcome = CASE WHEN decision IN ('SKIPPED', 'INVALID') THEN 'LEFT'
-        WHEN chosen = 1 THEN 'ADDED' WHEN chosen = 0 THEN 'LEFT'
+    .query(`UPDATE import_rows SET outcome = CASE WHEN chosen = 1 THEN 'ADDED' WHEN chosen = 0 THEN 'LEFT'
         WHEN decision IN ('NEW', 'POSSIBLE_DUPLICATE') THEN 'ADDED' WHEN decision = 'MATCH' THEN 'MATCHED' ELSE 'LEFT' END
       WHERE import_seq = ?`)
     .run(seq)

@@ -166,7 +166,8 @@ function proposal(found: StatementAccount, currency: string, fileName: string): 
   return { name, type: found.type ?? 'CHECKING', currency: found.currency ?? currency }
 }
 
-const oneLine = (text: string): string =>
+/** As accounts are named: without control characters, and not too long. */
+export const oneLine = (text: string): string =>
   [...text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()].slice(0, LONGEST_NAME).join('').trim()
 
 function rowCounts({ accounts: list, rows }: Statement): number[] {

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { accountTypes } from '../accounts/tables.ts'
 import { Currency, DayText, Id, InstantText, Line, Money, Nullable, OneOf } from '../http/formats.ts'
-import { pageFields200 } from '../http/paging.ts'
+import { type Page, pageFields200 } from '../http/paging.ts'
 import { columnRoles, dateOrders, decimalStyles, sourceKinds } from '../statements/statement.ts'
 import { accountActions, decisionKinds, importStatuses, outcomes } from './tables.ts'
 
@@ -136,7 +136,7 @@ export const ImportPreview = Type.Object({ ...importFields, rows: Type.Array(Pre
 export type ImportPreview = typeof ImportPreview.static
 
 export const PreviewQuery = Type.Object({ decision: Type.Optional(OneOf(decisionKinds)), ...pageFields200 })
-export type PreviewQuery = typeof PreviewQuery.static
+export type PreviewQuery = Omit<typeof PreviewQuery.static, keyof Page> & Page
 
 /** How the file is to be read, where that is not what was understood. */
 export const Choices = Type.Object({

@@ -2,7 +2,7 @@ import * as accounts from '../accounts/accounts.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../db/db.ts'
 import type { Day } from '../time.ts'
-import { type AccountToCreate, lastFourOf } from './destinations.ts'
+import { type AccountToCreate, lastFourOf, oneLine } from './destinations.ts'
 import { accountFor } from './memory.ts'
 
 interface Wanted {
@@ -62,7 +62,7 @@ export function openAccounts(tx: Tx, actor: Actor, seq: number): void {
         type,
         currency,
         openingDate: day,
-        ...(institution && { institution }),
+        ...(institution && { institution: oneLine(institution) }),
         ...(lastFour && { lastFour }),
       },
       'FILE',

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { about, aboutUpload, members } from '../http/access.ts'
 import { Done, done, Envelope, ok, okPage, PageEnvelope } from '../http/envelope.ts'
 import { IdParams } from '../http/formats.ts'
-import { PageQuery } from '../http/paging.ts'
+import { numbered, PageQuery } from '../http/paging.ts'
 import * as imports from './imports.ts'
 import * as logs from './logs.ts'
 import {
@@ -23,7 +23,7 @@ import { uploaded } from './upload.ts'
 
 export const importRoutes = (deps: Deps) =>
   members('/v1/imports', 'Imports')
-    .get('/', ({ actor, query }) => okPage(imports.list(deps.db, actor, query)), {
+    .get('/', ({ actor, query }) => okPage(imports.list(deps.db, actor, numbered(query))), {
       ...about('List the imports, newest first'),
       query: PageQuery,
       response: PageEnvelope(Import),
@@ -54,7 +54,7 @@ export const importRoutes = (deps: Deps) =>
     })
     .get(
       '/:id/preview',
-      ({ actor, params, query }) => okPage(imports.rows(deps.db, actor, params.id, query)),
+      ({ actor, params, query }) => okPage(imports.rows(deps.db, actor, params.id, numbered(query))),
       {
         ...about('The rows of the file with the decision about each', 'not-found'),
         params: IdParams,

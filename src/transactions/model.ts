@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { Total } from '../accounts/model.ts'
 import { DayText, Id, InstantText, ManualAmount, Money, Nullable, OneOf } from '../http/formats.ts'
-import { pageFields500 } from '../http/paging.ts'
+import { type Page, pageFields500 } from '../http/paging.ts'
 import { transactionSources, transactionStatuses, transactionTypes } from './tables.ts'
 import { LINES } from './wording.ts'
 
@@ -121,7 +121,7 @@ export const TransactionQuery = Type.Object({
   sort: Type.Optional(OneOf(sorts)),
   ...pageFields500,
 })
-export type TransactionQuery = typeof TransactionQuery.static
+export type TransactionQuery = Omit<typeof TransactionQuery.static, keyof Page> & Page
 
 export const TransactionFilter = Type.Object({
   ...filterFields,

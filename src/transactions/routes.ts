@@ -1,8 +1,9 @@
 import { Type } from '@sinclair/typebox'
 import type { Deps } from '../deps.ts'
 import { about, members } from '../http/access.ts'
-import { Documented, Done, done, Envelope, ok, okPage, PageEnvelope } from '../http/envelope.ts'
+import { asItIs, Done, done, Envelope, ok, okPage, PageEnvelope } from '../http/envelope.ts'
 import { DayText, IdParams } from '../http/formats.ts'
+import { numbered } from '../http/paging.ts'
 import { type Day, shiftDay, utcDay } from '../time.ts'
 import { createOnce } from './idempotency.ts'
 import { aside } from './listing.ts'
@@ -33,10 +34,10 @@ const IfVersion = Type.Object({ version: Type.Optional(Type.String({ pattern: '^
 
 export const transactionRoutes = (deps: Deps) =>
   members('/v1/transactions', 'Transactions')
-    .get('/', async ({ actor, query }) => okPage(await aside(deps, actor, query)), {
+    .get('/', async ({ actor, query }) => asItIs(okPage(await aside(deps, actor, numbered(query)))), {
       ...about('List and search transactions, newest first unless sorted otherwise'),
       query: TransactionQuery,
-      response: PageEnvelope(Documented(Transaction)),
+      response: PageEnvelope(Transaction),
     })
     .post(
       '/',
