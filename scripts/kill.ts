@@ -59,8 +59,11 @@ const tally: Tally = { before: 0, after: 0, acknowledged: 0, singles: 0, violati
 const random = generator(SEED)
 let server = await start()
 try {
-  const usualMs = await rehearse(await signIn(server))
-  for (let round = 1; round <= TIMES; round++) await killOnce(round, usualMs)
+  let aimMs = await rehearse(await signIn(server))
+  for (let round = 1; round <= TIMES; round++) {
+    const committed = await killOnce(round, aimMs)
+    aimMs *= committed ? 0.85 : 1.18
+  }
 } finally {
   server.process.kill('SIGKILL')
   await server.process.exited
@@ -73,7 +76,7 @@ console.log(
 )
 process.exitCode = tally.violations.length === 0 ? 0 : 1
 
-/** Commits once without harm; answers how long that takes, so that the killings fall all over it. */
+/** Commits once without harm; answers how long that takes. The killings aim at it, and better each time. */
 async function rehearse(client: Client): Promise<number> {
   const { importId } = await prepare(client, 0)
   const began = performance.now()
@@ -99,21 +102,24 @@ async function prepare(client: Client, round: number): Promise<Attempt> {
   return { accountId, importId: id, purse }
 }
 
-async function killOnce(round: number, usualMs: number): Promise<void> {
+/** Answers whether the commit had been done. */
+async function killOnce(round: number, aimMs: number): Promise<boolean> {
   const client = await signIn(server)
   const attempt = await prepare(client, round)
   const committing = client.ask('POST', `/v1/imports/${attempt.importId}/commit`).catch(() => undefined)
   const creating = Array.from({ length: SINGLES }, (_, i) =>
-    createAfter(client, attempt.purse, (i * usualMs) / SINGLES),
+    createAfter(client, attempt.purse, (i * aimMs) / SINGLES),
   )
-  await Bun.sleep(random() * usualMs * 1.2)
+  await Bun.sleep((0.6 + random() * 0.8) * aimMs)
   server.process.kill('SIGKILL')
   await server.process.exited
   const acknowledged = (await committing)?.status === 200
   const singles = (await Promise.all(creating)).filter((id) => id !== undefined)
   server = await start()
+  const done = tally.after
   const faults = await examine(await signIn(server), attempt, acknowledged, singles)
   tally.violations.push(...faults.map((fault) => `round ${round}: ${fault}`))
+  return tally.after > done
 }
 
 /** The id of what was created, if that was acknowledged. */
@@ -226,7 +232,9 @@ async function signIn({ url }: Server): Promise<Client> {
       const form = new FormData()
       form.append('file', new Blob([text]), 'round.csv')
       form.append('accountId', accountId)
-      return (await send('POST', '/v1/imports', form, { authorization })).data
+      const { status, data } = await send('POST', '/v1/imports', form, { authorization })
+      if (status !== 201) throw new Error(`the upload was answered with ${status}`)
+      return data
     },
   }
 }

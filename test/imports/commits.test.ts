@@ -99,6 +99,14 @@ describe('the same file', () => {
     expect(await decisionsOf(house, second.id)).toEqual(['DUPLICATE', 'DUPLICATE', 'DUPLICATE'])
   })
 
+  test('in preview twice adds nothing the second time even where its rows were chosen', async () => {
+    const first = await previewed(house, coffees, { accountId })
+    const second = await previewed(house, coffees, { accountId })
+    done(await choose(house, second.id, { row: 2, import: true }))
+    done(await commit(house, first.id))
+    expect(done(await commit(house, second.id)).counts.added).toBe(0)
+  })
+
   test('in preview twice opens its new account once', async () => {
     const file = ofx({
       number: '4471',
@@ -224,6 +232,17 @@ describe('a row that matches a transaction entered by hand', () => {
     expect((await transactionsOf(house, accountId))[0]).toEqual(before)
     expect(before).toMatchObject({ id: mine.id, status: 'RECONCILED', importedText: '' })
     expect(await decisionsOf(house, (await previewed(house, file, { accountId })).id)).toEqual(['DUPLICATE'])
+  })
+
+  test('is new when another import has taken that transaction, reconciled as it is', async () => {
+    await enter(house, accountId, { ...entered, status: 'CLEARED' })
+    const statement = { date: '2026-06-10', balance: '-42' }
+    done(await house.ask(house.admin, 'POST', `/v1/accounts/${accountId}/reconcile`, statement))
+    const one = await previewed(house, csv(['2026-06-03', 'CORNER BAKERY 0042', '-42.00']), { accountId })
+    const other = await previewed(house, csv(['2026-06-01', 'CORNER BAKERY 0077', '-42.00']), { accountId })
+    for (const { counts } of [one, other]) expect(counts.match).toBe(1)
+    expect(done(await commit(house, one.id)).counts).toMatchObject({ added: 0, matched: 1 })
+    expect(done(await commit(house, other.id)).counts).toMatchObject({ added: 1, matched: 0 })
   })
 
   test('fills what was left blank', async () => {
@@ -365,6 +384,33 @@ describe('a person decides about single rows:', () => {
     const { id } = await imported(house, coffees, accountId)
     refused(await choose(house, id, { row: 2, import: false }), 409, 'conflict')
     refused(await house.ask(house.admin, 'PATCH', `/v1/imports/${id}`, {}), 409, 'conflict')
+  })
+})
+
+describe('a duplicate from another source', () => {
+  const dinner = (name: string, date = '2026-06-03') =>
+    ofx({ number: '9', lines: [{ date, amount: '-31.00', name, fitid: 'D-100' }] })
+
+  test('is known by the id of that source from then on', async () => {
+    await imported(house, csv(['2026-06-03', 'DINER 12', '-31.00']), accountId)
+    const second = await imported(house, dinner('DINER 12'), accountId)
+    expect(await decisionsOf(house, second.id)).toEqual(['DUPLICATE'])
+    const renamed = await previewed(house, dinner('ALL OTHER WORDS', '2026-06-05'), { accountId })
+    expect(await decisionsOf(house, renamed.id)).toEqual(['DUPLICATE'])
+  })
+
+  test('that was moved to another account brings no id into that one', async () => {
+    await imported(house, csv(['2026-06-03', 'DINER 12', '-31.00']), accountId)
+    const [moved] = await transactionsOf(house, accountId)
+    const other = await openAccount(house)
+    await change(house, moved.id, { accountId: other })
+    await imported(house, dinner('DINER 12'), accountId)
+    const elsewhere = await previewed(house, dinner('ALL OTHER WORDS', '2026-06-05'), { accountId: other })
+    expect(elsewhere.counts.duplicate).toBe(0)
+    expect((await imported(house, dinner('DINER 12'), accountId)).counts).toMatchObject({
+      total: 1,
+      duplicate: 1,
+    })
   })
 })
 

@@ -5,6 +5,7 @@ import {
   csv,
   decisionsOf,
   done,
+  enter,
   imported,
   inWords,
   makeQuickHouse,
@@ -165,6 +166,17 @@ describe('two cards of one account', () => {
   })
 })
 
+test('two cards sent into one account never claim one transaction twice', async () => {
+  const account = await openAccount(house, { type: 'CREDIT_CARD' })
+  await enter(house, account, { date: '2026-06-01', amount: '42', payee: 'Corner Bakery' })
+  const rows = [1, 2].map((card) => `4600-${bank}-${card},2026-06-01,CORNER BAKERY,-42.00`)
+  const { id, accounts } = await previewed(house, ['Card,Date,Description,Amount', ...rows].join('\n'))
+  const both = accounts.map(({ key }: { key: string }) => ({ key, action: 'USE', accountId: account }))
+  expect((await patched(house, id, { accounts: both })).counts).toMatchObject({ match: 1, new: 1 })
+  done(await commit(house, id))
+  expect(await told(house, account)).toHaveLength(2)
+})
+
 describe('a mapping is refused', () => {
   test('by the place in the request that is wrong', async () => {
     const stranger = await addStranger(house)
@@ -241,6 +253,22 @@ describe('a layout that was corrected once', () => {
       csv: { columns: ['DATE', 'IGNORE', 'PAYEE', 'AMOUNT', 'IGNORE'] },
     })
     expect(read(next.rows)).toEqual(['2026-06-03 CAFЙ -1.00', '2026-06-04 THЙ -3.00'])
+  })
+
+  test('is forgotten for a file that cannot be read so', async () => {
+    const account = await openAccount(house)
+    const file = (text: string) => `Date,Kiosk ${bank},Amount\n2026-06-01,${text},-1.00\n`
+    const { id } = await previewed(house, new Blob([Buffer.from(file('A'), 'utf16le')]), {
+      accountId: account,
+    })
+    await patched(house, id, { choices: { encoding: 'utf-16le' } })
+    done(await commit(house, id))
+    const next = await previewed(house, file('B'))
+    expect(next).toMatchObject({
+      accountId: account,
+      understood: { encoding: 'utf-8' },
+      counts: { total: 1, new: 1 },
+    })
   })
 
   test('is known in QIF, where only the dates are open', async () => {
