@@ -64,6 +64,8 @@ function finish(db: Db, job: Job<never, unknown, unknown>, prepared: unknown, in
   db.$client.run('PRAGMA wal_checkpoint(PASSIVE)')
   db.$client.close()
   say({ result })
+  goOn = undefined
+  setTimeout(() => Bun.gc(true), 0)
 }
 
 function attempt(work: () => void, tell: (outcome: Outcome) => void): void {
