@@ -4,7 +4,6 @@ import type { Tx } from '../db/db.ts'
 import { record } from '../events/events.ts'
 import type { Job } from '../job.ts'
 import { parseMoney } from '../money.ts'
-import { Problem } from '../problem.ts'
 import * as many from '../transactions/many.ts'
 import { storedBuckets } from './buckets.ts'
 import { revisionOf } from './draft.ts'
@@ -30,10 +29,9 @@ export const commitJob: Job<CommitInput, undefined, ImportLog> = {
 
 function commit(tx: Tx, actor: Actor, id: string): ImportLog {
   const { seq, ledgerRevision } = inPreview(tx, actor, id)
-  const claimed = tx.$client
-    .query("UPDATE imports SET status = 'COMMITTED', committed_at = ? WHERE seq = ? AND status = 'PREVIEW'")
+  tx.$client
+    .query("UPDATE imports SET status = 'COMMITTED', committed_at = ? WHERE seq = ?")
     .run(actor.at, seq)
-  if (claimed.changes === 0) throw new Problem('conflict')
   useAccountsOpenedSince(tx, actor, seq)
   if (revisionOf(tx, actor) !== ledgerRevision) lookAgain(tx, seq)
   const { ADDED: added, MATCHED: matched, LEFT: left } = settle(tx, seq)

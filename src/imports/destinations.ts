@@ -66,10 +66,12 @@ export function destinations(db: Db, actor: Actor, statement: Statement, wanted:
   const named = wanted.accountId === undefined ? undefined : accounts.rowOf(db, actor, wanted.accountId)
   const keys = keysOf(statement, wanted.layout)
   const counts = rowCounts(statement)
+  const main = mainOf(counts)
   const known = statement.accounts.map((found, position) => {
     const base = { ...nowhere, key: keys[position] ?? '', found }
-    const isOnly = statement.accounts.every((_, other) => other === position || counts[other] === 0)
-    return chosen(setting, base) ?? used(base, isOnly ? named : undefined) ?? remembered(setting, base)
+    return (
+      chosen(setting, base) ?? used(base, position === main ? named : undefined) ?? remembered(setting, base)
+    )
   })
   const taken = new Set(known.map((place) => place?.account?.seq))
   return statement.accounts.map((found, position) => {
@@ -169,6 +171,13 @@ function proposal(found: StatementAccount, currency: string, fileName: string): 
 /** As accounts are named: without control characters, and not too long. */
 export const oneLine = (text: string): string =>
   [...text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()].slice(0, LONGEST_NAME).join('').trim()
+
+/** The account that the file is of: its only one, or the only one with rows. */
+function mainOf(counts: number[]): number | undefined {
+  if (counts.length === 1) return 0
+  const filled = counts.flatMap((count, position) => (count > 0 ? [position] : []))
+  return filled.length === 1 ? filled[0] : undefined
+}
 
 function rowCounts({ accounts: list, rows }: Statement): number[] {
   const counts = list.map(() => 0)

@@ -131,7 +131,7 @@ export async function rowsOf(house: House, id: string, filter = '') {
       `/v1/imports/${id}/preview?limit=200&page=${page}${filter}`,
     )
     rows.push(...done(answer))
-    if (rows.length >= answer.body.meta.total) return rows
+    if (answer.body.data.length < 200) return rows
   }
 }
 
@@ -159,6 +159,10 @@ export const inWords = (one: {
 export async function decisionsOf(house: House, id: string): Promise<string[]> {
   return (await rowsOf(house, id)).map(({ decision }: { decision: string }) => decision)
 }
+
+/** What is to become of each account of the file. */
+export const actions = (preview: { accounts: { action: string }[] }) =>
+  preview.accounts.map(({ action }) => action)
 
 export function created(answer: Answer) {
   expect({ status: answer.status, error: answer.body.error }).toEqual({ status: 201, error: undefined })

@@ -98,3 +98,27 @@ test('an amount that does not fit is a bad row of its own, and the import goes o
     '2026-06-04 PLAIN -1.00',
   ])
 })
+
+test('a payee or memo too long for a transaction is cut at the end of a character, with a warning', async () => {
+  const roomy = await makeHouse({ importMaxFieldChars: 5_000 })
+  try {
+    const accountId = await openAccount(roomy)
+    const lines = [
+      {
+        date: '2026-06-01',
+        amount: '-1',
+        name: `x${'\u{1F4B0}'.repeat(300)}`,
+        memo: 'm'.repeat(2_001),
+        fitid: 'L1',
+      },
+    ]
+    const { rows } = await previewed(roomy, ofx({ number: '1', lines }), { accountId })
+    expect(rows).toMatchObject([
+      { payee: `x${'\u{1F4B0}'.repeat(249)}`, warning: expect.stringContaining('cut') },
+    ])
+    expect(rows[0].memo).toHaveLength(2_000)
+    expect(rows[0].importedText).toContain('\u{1F4B0}'.repeat(300))
+  } finally {
+    await roomy.close()
+  }
+})
