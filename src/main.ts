@@ -12,6 +12,8 @@ import { VERSION } from './version.ts'
 
 // What Hearth writes is its owner's alone.
 process.umask(0o077)
+// Whoever read the log may leave; the service stays.
+process.stdout.on('error', () => {})
 try {
   process.exitCode = await run(process.argv.slice(2))
 } catch (error) {

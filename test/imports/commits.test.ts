@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
-import { addStranger, type House } from '../support/house.ts'
+import { addStranger, type House, makeHouse } from '../support/house.ts'
 import {
   choose,
   commit,
@@ -9,7 +9,6 @@ import {
   imported,
   importOf,
   type Line,
-  makeQuickHouse,
   ofx,
   openAccount,
   patched,
@@ -24,7 +23,7 @@ import {
 let house: House
 let accountId: string
 beforeAll(async () => {
-  house = await makeQuickHouse()
+  house = await makeHouse()
 })
 beforeEach(async () => {
   accountId = await openAccount(house)

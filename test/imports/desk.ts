@@ -1,10 +1,5 @@
 import { expect } from 'bun:test'
-import { commitJob } from '../../src/imports/commit.ts'
-import { previewJob, rereadJob } from '../../src/imports/preview.ts'
-import { undoJob } from '../../src/imports/undo.ts'
-import type { Job } from '../../src/job.ts'
-import { reconcileJob } from '../../src/transactions/reconcile.ts'
-import { type Answer, type House, makeHouse, type Person } from '../support/house.ts'
+import type { Answer, House, Person } from '../support/house.ts'
 
 /* The desk where tests hand in files: what banks write, and what a person does with it. */
 
@@ -43,33 +38,6 @@ function ofxStatement({ number, type = 'CHECKING', currency = 'CAD', balance, li
 
 const ofxLine = ({ date, amount, name, fitid, memo }: OfxLine): string =>
   `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>${day8(date)}<TRNAMT>${amount}${fitid ? `<FITID>${fitid}` : ''}<NAME>${name}${memo ? `<MEMO>${memo}` : ''}</STMTTRN>`
-
-const jobs = new Map<string, Job<never, unknown, unknown>>([
-  ['imports.preview', previewJob as Job<never, unknown, unknown>],
-  ['imports.reread', rereadJob as Job<never, unknown, unknown>],
-  ['imports.commit', commitJob as Job<never, unknown, unknown>],
-  ['imports.undo', undoJob as Job<never, unknown, unknown>],
-  ['transactions.reconcile', reconcileJob as Job<never, unknown, unknown>],
-])
-
-/**
- * A house whose jobs run on the thread of the test, for facts that no thread of their own could change: it takes 80 ms
- * to start one. The facts about uploads, limits and simultaneous commits are told of the real ones.
- */
-export async function makeQuickHouse(): Promise<House> {
-  const house = await makeHouse()
-  const { db, write, background } = house.deps
-  house.deps.background = {
-    ...background,
-    run: async <Result>(name: string, input: unknown) => {
-      const job = jobs.get(name)
-      if (!job) throw new Error(`there is no job ${name}`)
-      const prepared = job.prepare(db, input as never)
-      return write((tx) => job.write(tx, prepared, input as never) as Result)
-    },
-  }
-  return house
-}
 
 type Fields = Record<string, unknown>
 

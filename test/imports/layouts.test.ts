@@ -1,21 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
-import type { House } from '../support/house.ts'
-import {
-  actions,
-  commit,
-  csv,
-  done,
-  imported,
-  inWords,
-  makeQuickHouse,
-  openAccount,
-  patched,
-  previewed,
-} from './desk.ts'
+import { type House, makeHouse } from '../support/house.ts'
+import { actions, commit, csv, done, imported, inWords, openAccount, patched, previewed } from './desk.ts'
 
 let house: House
 beforeAll(async () => {
-  house = await makeQuickHouse()
+  house = await makeHouse()
 })
 afterAll(() => house.close())
 

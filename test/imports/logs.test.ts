@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { addStranger, type House } from '../support/house.ts'
-import { csv, done, imported, makeQuickHouse, openAccount, refused, undo } from './desk.ts'
+import { addStranger, type House, makeHouse } from '../support/house.ts'
+import { csv, done, imported, openAccount, refused, undo } from './desk.ts'
 
 let house: House
 beforeAll(async () => {
-  house = await makeQuickHouse()
+  house = await makeHouse()
 })
 afterAll(() => house.close())
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
-import { addStranger, type House } from '../support/house.ts'
+import { addStranger, type House, makeHouse } from '../support/house.ts'
 import {
   actions,
   commit,
@@ -7,7 +7,6 @@ import {
   done,
   enter,
   imported,
-  makeQuickHouse,
   ofx,
   openAccount,
   patched,
@@ -18,7 +17,7 @@ import {
 
 let house: House
 beforeAll(async () => {
-  house = await makeQuickHouse()
+  house = await makeHouse()
 })
 afterAll(() => house.close())
 

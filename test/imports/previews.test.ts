@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
-import type { House } from '../support/house.ts'
+import { type House, makeHouse } from '../support/house.ts'
 import {
   choose,
   commit,
@@ -9,7 +9,6 @@ import {
   imported,
   importOf,
   inWords,
-  makeQuickHouse,
   openAccount,
   patched,
   previewed,
@@ -23,7 +22,7 @@ import {
 let house: House
 let accountId: string
 beforeAll(async () => {
-  house = await makeQuickHouse()
+  house = await makeHouse()
 })
 beforeEach(async () => {
   accountId = await openAccount(house)
@@ -176,7 +175,7 @@ describe('the reading can be changed:', () => {
 })
 
 test('the history lists the imports of the household, newest first, by page', async () => {
-  const other = await makeQuickHouse()
+  const other = await makeHouse()
   try {
     const account = await openAccount(other)
     const first = await imported(other, csv(['2026-06-01', 'COFFEE', '-4.25']), account)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
-import type { House } from '../support/house.ts'
+import { type House, makeHouse } from '../support/house.ts'
 import {
   change,
   choose,
@@ -10,7 +10,6 @@ import {
   imported,
   importOf,
   ledgerOf,
-  makeQuickHouse,
   ofx,
   openAccount,
   previewed,
@@ -24,7 +23,7 @@ import {
 let house: House
 let accountId: string
 beforeAll(async () => {
-  house = await makeQuickHouse()
+  house = await makeHouse()
 })
 beforeEach(async () => {
   accountId = await openAccount(house)
