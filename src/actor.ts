@@ -3,6 +3,15 @@ import type { Instant } from './time.ts'
 export const roles = ['ADMIN', 'MEMBER'] as const
 export type Role = (typeof roles)[number]
 
+/** Where a request came from. */
+export interface Origin {
+  /** The client's address as text; undefined where it cannot be told. */
+  address: string | undefined
+  /** What limits count by: the IPv4 address, or the /64 an IPv6 address is in. */
+  network: string | undefined
+  userAgent: string | undefined
+}
+
 /** Who does something and when. Made once per request, so nothing below it reads the clock. */
 export interface Actor {
   userId: string
@@ -10,4 +19,6 @@ export interface Actor {
   role: Role
   sessionId: string
   at: Instant
+  /** Absent where no request stands behind it. */
+  from?: Origin
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type LogFormat, type LogLevel, logFormats, logLevels } from './log.ts'
+import { nearest } from './nearest-name.ts'
 import { KEY_BYTES } from './secrets.ts'
 
 interface Setting<T> {
@@ -83,6 +84,18 @@ const address = (
   read: readUrl,
 })
 
+/** Kept to the letter: an issuer with and without its last slash are two issuers. */
+const issuer = (name: Setting<string>['name'], sentence: string): Setting<string> => ({
+  name,
+  fallback: undefined,
+  sentence,
+  form: 'https URL, or http on the loopback',
+  read: (value) => (readUrl(value) !== undefined && isSafe(new URL(value)) ? value : undefined),
+})
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
+const isSafe = ({ protocol, hostname }: URL): boolean => protocol === 'https:' || LOOPBACK.test(hostname)
+
 const key = (name: Setting<string>['name'], sentence: string): Setting<string> => ({
   name,
   fallback: undefined,
@@ -130,6 +143,19 @@ const settings = {
     'CA',
     'Country and so currency of the household; read at the first boot only.',
   ),
+  inviteLifetimeDays: whole('SVC_INVITE_LIFETIME_DAYS', 1, 365, '7', 'How many days an invite may be used.'),
+  trustedProxies: text(
+    'SVC_TRUSTED_PROXIES',
+    'Addresses or CIDR ranges, separated by commas, whose X-Forwarded-For is believed.',
+    { fallback: '' },
+  ),
+  oidcIssuer: issuer(
+    'SVC_OIDC_ISSUER',
+    'Issuer of the OpenID Connect provider that people may sign in with; all four of these, or none.',
+  ),
+  oidcClientId: text('SVC_OIDC_CLIENT_ID', 'What the provider calls Hearth.'),
+  oidcClientSecret: text('SVC_OIDC_CLIENT_SECRET', 'The secret Hearth shares with the provider.'),
+  oidcDisplayName: text('SVC_OIDC_DISPLAY_NAME', 'What the provider is called on the sign-in page.'),
   importMaxFileBytes: whole(
     'SVC_IMPORT_MAX_FILE_BYTES',
     1,
@@ -149,7 +175,14 @@ const settings = {
 
 type Settings = typeof settings
 type Read<S> = S extends Setting<infer T> ? T : never
-type Optional = 'secretKey' | 'adminEmail' | 'adminPassword'
+type Optional =
+  | 'secretKey'
+  | 'adminEmail'
+  | 'adminPassword'
+  | 'oidcIssuer'
+  | 'oidcClientId'
+  | 'oidcClientSecret'
+  | 'oidcDisplayName'
 
 /** Every setting with its value; the ones without a default may be undefined. */
 export type Config = {
@@ -164,9 +197,25 @@ export function readConfig(env: Env): { config: Config; warnings: string[] } {
   const values = Object.fromEntries(
     Object.entries(settings).map(([key, setting]) => [key, readSetting(setting, env)]),
   )
+  refuseHalf(values as Config)
   values.baseUrl ??= `http://localhost:${values.port}`
   values.errorsUrl ??= `${values.baseUrl}/errors`
   return { config: values as Config, warnings: unknownNames(env) }
+}
+
+/** Sign-in with a provider is wholly on or wholly off (spec 1); half of it would look like either. */
+function refuseHalf({ oidcIssuer, oidcClientId, oidcClientSecret, oidcDisplayName }: Config): void {
+  const missing = Object.entries({
+    SVC_OIDC_ISSUER: oidcIssuer,
+    SVC_OIDC_CLIENT_ID: oidcClientId,
+    SVC_OIDC_CLIENT_SECRET: oidcClientSecret,
+    SVC_OIDC_DISPLAY_NAME: oidcDisplayName,
+  }).filter(([, value]) => value === undefined)
+  if (missing.length === 0 || missing.length === 4) return
+  const names = missing.map(([name]) => name).join(', ')
+  throw new ConfigError(
+    `Sign-in with an identity provider is only half configured: ${names} missing. Set all four SVC_OIDC_ settings, or none.`,
+  )
 }
 
 /** The same settings once SVC_PORT=0 has become a port; addresses that were made from the port follow it. */
@@ -225,7 +274,7 @@ function readText(name: string, path: string): string {
 }
 
 const quoted = (setting: Setting<unknown>, value: string): string =>
-  /PASSWORD|KEY/.test(setting.name) ? 'something else' : JSON.stringify(value)
+  /PASSWORD|KEY|SECRET/.test(setting.name) ? 'something else' : JSON.stringify(value)
 
 function readUrl(value: string): string | undefined {
   if (!URL.canParse(value)) return undefined
@@ -238,23 +287,4 @@ function unknownNames(env: Env): string[] {
   const known = settingRows.flatMap(({ name }) => [name, `${name}_FILE`])
   const strangers = Object.keys(env).filter((name) => name.startsWith('SVC_') && !known.includes(name))
   return strangers.map((name) => `${name} is not a setting of Hearth; did you mean ${nearest(name, known)}?`)
-}
-
-function nearest(name: string, known: string[]): string {
-  const distances = known.map((candidate) => ({ candidate, distance: editDistance(name, candidate) }))
-  return distances.reduce((best, next) => (next.distance < best.distance ? next : best)).candidate
-}
-
-/** Levenshtein's distance, one row at a time. */
-function editDistance(left: string, right: string): number {
-  let row = Array.from({ length: right.length + 1 }, (_, column) => column)
-  for (let i = 1; i <= left.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= right.length; j++) {
-      const replaced = (row[j - 1] ?? 0) + (left[i - 1] === right[j - 1] ? 0 : 1)
-      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row[right.length] ?? 0
 }

@@ -15,6 +15,8 @@ export interface Deps {
   write: Writer
   secrets: Secrets
   background: Background
+  /** The address at the other end of a request's socket. */
+  peerAddress: (request: Request) => string | undefined
   /** The one-time link that makes the first administrator, while there is nobody. */
   setupLink: SetupLink | undefined
 }

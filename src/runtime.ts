@@ -21,7 +21,17 @@ export function start(config: Config, clock: Clock, log: Log): Runtime {
   if (migrated.length > 0) log.info('data.migrated', { migrations: migrated.join(',') })
   const write = makeWriter(db)
   const background = makeBackground(databasePath, write)
-  const deps: Deps = { config, clock, log, db, write, secrets, background, setupLink: undefined }
+  const deps: Deps = {
+    config,
+    clock,
+    log,
+    db,
+    write,
+    secrets,
+    background,
+    peerAddress: () => undefined,
+    setupLink: undefined,
+  }
   const close = async () => {
     await background.close()
     await write.idle()

@@ -42,6 +42,8 @@ const settings: [name: string, field: keyof Config, text: string, value: unknown
   ['SVC_ADMIN_PASSWORD', 'adminPassword', ' spaces count ', ' spaces count '],
   ['SVC_HOUSEHOLD_NAME', 'householdName', 'The Smiths', 'The Smiths'],
   ['SVC_ADMIN_COUNTRY', 'adminCountry', 'US', 'US', 'FR'],
+  ['SVC_INVITE_LIFETIME_DAYS', 'inviteLifetimeDays', '30', 30, '0'],
+  ['SVC_TRUSTED_PROXIES', 'trustedProxies', '10.0.0.1, fd00::/8', '10.0.0.1, fd00::/8'],
   ['SVC_IMPORT_MAX_FILE_BYTES', 'importMaxFileBytes', '1024', 1024, '67108865'],
   ['SVC_IMPORT_MAX_ROWS', 'importMaxRows', '10', 10, '-1'],
   ['SVC_IMPORT_MAX_FIELD_CHARS', 'importMaxFieldChars', '20', 20, '1e3'],
@@ -49,7 +51,10 @@ const settings: [name: string, field: keyof Config, text: string, value: unknown
 
 describe('every setting', () => {
   test('is in the list below, so that a new one is tested as well', () => {
-    expect(settings.map(([name]) => name)).toEqual(settingRows.map(({ name }) => name))
+    const others = Object.keys(PROVIDER)
+    expect(settingRows.map(({ name }) => name).filter((name) => !others.includes(name))).toEqual(
+      settings.map(([name]) => name),
+    )
   })
 
   test.each(settings)('%s is read from the environment', (name, field, text, value) => {
@@ -86,6 +91,43 @@ describe('every setting', () => {
   })
 })
 
+const PROVIDER = {
+  SVC_OIDC_ISSUER: 'https://id.example/',
+  SVC_OIDC_CLIENT_ID: 'hearth',
+  SVC_OIDC_CLIENT_SECRET: 'between us',
+  SVC_OIDC_DISPLAY_NAME: 'Example',
+}
+
+describe('an identity provider', () => {
+  test('is configured by four settings together, and its issuer is kept to the letter', () => {
+    expect(read(PROVIDER)).toMatchObject({
+      oidcIssuer: 'https://id.example/',
+      oidcClientId: 'hearth',
+      oidcClientSecret: 'between us',
+      oidcDisplayName: 'Example',
+    })
+  })
+
+  test.each(Object.keys(PROVIDER))('without %s stops the boot', (name) => {
+    expect(refusal({ ...PROVIDER, [name]: '' })).toContain(`half configured: ${name} missing`)
+  })
+
+  test.each(['http://127.0.0.1:9000', 'http://[::1]:9000', 'http://localhost/realm'])(
+    'may do without https on the loopback: %s',
+    (issuer) => expect(read({ ...PROVIDER, SVC_OIDC_ISSUER: issuer }).oidcIssuer).toBe(issuer),
+  )
+
+  test.each([
+    'http://id.example',
+    'http://127.0.0.1.example',
+    'http://10.0.0.1',
+    'id.example',
+    'https://a@b',
+  ])('is refused at %s', (issuer) =>
+    expect(refusal({ ...PROVIDER, SVC_OIDC_ISSUER: issuer })).toStartWith('SVC_OIDC_ISSUER must be'),
+  )
+})
+
 test('the defaults are those of the contract', () => {
   expect(read({})).toEqual({
     baseUrl: 'http://localhost:8080',
@@ -101,6 +143,12 @@ test('the defaults are those of the contract', () => {
     adminPassword: undefined,
     householdName: 'Household',
     adminCountry: 'CA',
+    inviteLifetimeDays: 7,
+    trustedProxies: '',
+    oidcIssuer: undefined,
+    oidcClientId: undefined,
+    oidcClientSecret: undefined,
+    oidcDisplayName: undefined,
     importMaxFileBytes: 10 * 1024 * 1024,
     importMaxRows: 50_000,
     importMaxFieldChars: 1_000,

@@ -6,7 +6,7 @@ import { dirname, join, normalize } from 'node:path'
 /** The one direction, lowest first: a line imports from the lines above it. What shares a line does not know the rest. */
 const LAYERS = `
   problem money time ids secrets version
-  log actor
+  log actor nearest-name
   config
   db
   deps job worker-messages
@@ -14,12 +14,16 @@ const LAYERS = `
   background
   http
   household
-  events
+  events security-events audit
+  throttles totp
   auth
+  invites members
+  me oidc
   categories accounts
   founding transactions
   statements duplicates
   imports
+  exports
   status web
   runtime
   app worker

@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose'
-import { type Actor, type Role, roles } from '../actor.ts'
+import { type Actor, type Origin, type Role, roles } from '../actor.ts'
 import type { Db } from '../db/db.ts'
 import { Problem } from '../problem.ts'
 import type { Secrets } from '../secrets.ts'
@@ -43,7 +43,7 @@ export function issue(
 export function makeAuthenticate(db: Db, secrets: Secrets) {
   const verified = new Map<string, Claims>()
 
-  return async (token: string, at: Instant): Promise<Actor> => {
+  return async (token: string, at: Instant, from: Origin): Promise<Actor> => {
     let claims = verified.get(token)
     if (!claims) {
       claims = await verify(secrets, token, at)
@@ -51,7 +51,7 @@ export function makeAuthenticate(db: Db, secrets: Secrets) {
       verified.set(token, claims)
     }
     if (claims.expiresAtSeconds * 1000 <= at) throw new Problem('token-invalid')
-    return actorOf(db, claims, at)
+    return actorOf(db, claims, at, from)
   }
 }
 
@@ -84,10 +84,10 @@ const SESSION = `
   WHERE sessions.id = ? AND sessions.user_id = ? AND sessions.ended_at IS NULL AND sessions.expires_at > ?
     AND users.removed_at IS NULL`
 
-function actorOf(db: Db, { userId, sessionId, role }: Claims, at: Instant): Actor {
+function actorOf(db: Db, { userId, sessionId, role }: Claims, at: Instant, from: Origin): Actor {
   const session = db.$client
     .query<{ householdId: number }, [string, string, number]>(SESSION)
     .get(sessionId, userId, at)
   if (!session) throw new Problem('token-invalid')
-  return { userId, sessionId, role, householdId: session.householdId, at }
+  return { userId, sessionId, role, householdId: session.householdId, at, from }
 }

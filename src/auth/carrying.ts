@@ -11,6 +11,7 @@ type Cookies = Record<string, Cookie<unknown>>
 /** Hands the tokens over by the carrier the caller chose: in the body, or in cookies and never in the body. */
 export function handOver(deps: Deps, caller: Caller, cookies: Cookies, tokens: Tokens, renewXsrf: boolean) {
   const user = shownUser(tokens.user)
+  caller.signedIn = { userId: tokens.user.id, householdId: tokens.user.householdId }
   if (caller.carrier === 'bearer') {
     const { accessToken, refreshToken } = tokens
     return { accessToken, refreshToken, tokenType: 'Bearer' as const, expiresIn: LIFETIME_SECONDS, user }

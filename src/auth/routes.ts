@@ -16,7 +16,7 @@ export const publicAuthRoutes = (deps: Deps) =>
     .post(
       '/login',
       async ({ body, caller, cookie }) =>
-        ok(handOver(deps, caller, cookie, await signIn(deps, body, caller.at), true)),
+        ok(handOver(deps, caller, cookie, await signIn(deps, body, caller), true)),
       {
         ...about('Sign in with e-mail address and password', 'credentials-invalid', 'too-busy'),
         body: Credentials,

@@ -1,12 +1,14 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
+import type { Origin } from '../actor.ts'
 import type { Tx } from '../db/db.ts'
 import { record } from '../events/events.ts'
 import type { User } from '../household/household.ts'
 import { users } from '../household/tables.ts'
 import { newId } from '../ids.ts'
 import { hashToken, newToken, type Secrets } from '../secrets.ts'
+import { note } from '../security-events/security-events.ts'
 import { addHours, addSeconds, type Instant } from '../time.ts'
-import { refreshTokens, sessions } from './tables.ts'
+import { refreshTokens, type SignInWay, sessions } from './tables.ts'
 
 export const LIFETIME_HOURS = 24
 const IDLE_HOURS = 12
@@ -22,18 +24,44 @@ export interface SignedIn {
   expiresAt: Instant
 }
 
-export function start(tx: Tx, secrets: Secrets, user: User, at: Instant): SignedIn {
+/** A completed sign-in: when, from where and by what. */
+export interface Entry {
+  at: Instant
+  from: Origin
+  by: SignInWay
+  providerSession?: string | undefined
+}
+
+/** Opens a session, whatever the way in was. The caller has made sure that the person may. */
+export function start(
+  tx: Tx,
+  secrets: Secrets,
+  user: User,
+  { at, from, by, providerSession }: Entry,
+): SignedIn {
   const refreshToken = newToken()
   const sessionId = newId()
   const expiresAt = addHours(at, LIFETIME_HOURS)
   const currentTokenSealed = secrets.seal(PURPOSE, refreshToken)
   tx.insert(sessions)
-    .values({ id: sessionId, userId: user.id, currentTokenSealed, createdAt: at, expiresAt })
+    .values({
+      id: sessionId,
+      userId: user.id,
+      currentTokenSealed,
+      createdAt: at,
+      expiresAt,
+      signedInBy: by,
+      lastUsedAt: at,
+      address: from.address,
+      userAgent: from.userAgent,
+      providerSession,
+    })
     .run()
   tx.insert(refreshTokens)
     .values({ tokenHash: hashToken(refreshToken), sessionId, createdAt: at })
     .run()
   record(tx, { householdId: user.householdId, userId: user.id, at }, 'session.started', sessionId)
+  note(tx, user.id, 'SIGN_IN_SUCCEEDED', { at, from })
   return { user, sessionId, refreshToken, expiresAt }
 }
 

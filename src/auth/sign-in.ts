@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts'
 import * as household from '../household/household.ts'
+import type { Caller } from '../http/caller.ts'
 import { Problem } from '../problem.ts'
 import type { Instant } from '../time.ts'
 import * as accessTokens from './access-tokens.ts'
@@ -12,7 +13,11 @@ export interface Tokens extends sessions.SignedIn {
 }
 
 /** Refuses an unknown address and a wrong password alike, in the same time. */
-export async function signIn(deps: Deps, { email, password }: Credentials, at: Instant): Promise<Tokens> {
+export async function signIn(
+  deps: Deps,
+  { email, password }: Credentials,
+  { at, from }: Pick<Caller, 'at' | 'from'>,
+): Promise<Tokens> {
   const user = household.findUserByEmail(deps.db, email)
   const right = await passwords.verify(user?.passwordHash, password)
   if (!user || !right) throw new Problem('credentials-invalid')
@@ -20,7 +25,7 @@ export async function signIn(deps: Deps, { email, password }: Credentials, at: I
     // Hashing takes its time; meanwhile the password may have been changed or the person removed.
     const present = household.findUser(tx, user.id)
     if (present?.passwordHash !== user.passwordHash) throw new Problem('credentials-invalid')
-    return sessions.start(tx, deps.secrets, present, at)
+    return sessions.start(tx, deps.secrets, present, { at, from, by: 'PASSWORD' })
   })
   return withAccess(deps, signedIn, at)
 }

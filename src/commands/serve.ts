@@ -49,6 +49,7 @@ function listen(deps: Deps): Bun.Server<unknown> {
     })
     if (!server) throw new Error('the app listens without a server')
     deps.config = onPort(deps.config, server.port ?? port)
+    deps.peerAddress = (request) => server.requestIP(request)?.address
     return server
   } catch (error) {
     throw refusedToListen(error, host, port)

@@ -7,6 +7,7 @@ import type { Deps, SetupLink } from '../deps.ts'
 import { record } from '../events/events.ts'
 import * as household from '../household/household.ts'
 import type { Country } from '../household/tables.ts'
+import type { Caller } from '../http/caller.ts'
 import { isEmail } from '../http/formats.ts'
 import { invalid, Problem } from '../problem.ts'
 import { hashToken, newToken, sameText } from '../secrets.ts'
@@ -61,7 +62,11 @@ export function mintLink(baseUrl: string, at: Instant): { link: SetupLink; url: 
 }
 
 /** Redeems the set-up link and signs the founder in. Of two racing, the second finds a household there. */
-export async function redeem(deps: Deps, input: Founding, at: Instant): Promise<Tokens> {
+export async function redeem(
+  deps: Deps,
+  input: Founding,
+  { at, from }: Pick<Caller, 'at' | 'from'>,
+): Promise<Tokens> {
   if (!linkFits(deps.setupLink, input.token, at)) throw new Problem('setup-link-invalid')
   const flaw = passwords.flawOf(input.password)
   if (flaw) throw invalid('password', flaw)
@@ -74,7 +79,7 @@ export async function redeem(deps: Deps, input: Founding, at: Instant): Promise<
   const passwordHash = await passwords.hash(input.password)
   const signedIn = await deps.write((tx) => {
     const user = found(tx, deps, { email, displayName, passwordHash, householdName, country }, at)
-    return sessions.start(tx, deps.secrets, user, at)
+    return sessions.start(tx, deps.secrets, user, { at, from, by: 'SETUP' })
   })
   deps.setupLink = undefined
   return withAccess(deps, signedIn, at)

@@ -10,7 +10,7 @@ export const foundingRoutes = (deps: Deps) =>
   open('/v1/setup', 'Set-up').post(
     '/',
     async ({ body, caller, cookie, status }) => {
-      const tokens = await redeem(deps, body, caller.at)
+      const tokens = await redeem(deps, body, caller)
       return status(201, ok(handOver(deps, caller, cookie, tokens, true)))
     },
     {

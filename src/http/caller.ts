@@ -1,4 +1,4 @@
-import type { Actor } from '../actor.ts'
+import type { Actor, Origin } from '../actor.ts'
 import { Problem } from '../problem.ts'
 import type { Instant } from '../time.ts'
 
@@ -16,6 +16,9 @@ export interface Caller {
   startedMs: number
   route: Route | undefined
   actor: Actor | undefined
+  from: Origin
+  /** Whose account a public request turned out to be about: the one it signed in. For the audit log. */
+  signedIn: { userId: string; householdId: number } | undefined
 }
 
 /** What the gate needs to know of a registered route. */

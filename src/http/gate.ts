@@ -1,6 +1,6 @@
 import type { AnyElysia } from 'elysia'
 import { Memoirist } from 'memoirist'
-import type { Actor } from '../actor.ts'
+import type { Actor, Origin } from '../actor.ts'
 import type { Deps } from '../deps.ts'
 import { newId } from '../ids.ts'
 import { invalid, Problem } from '../problem.ts'
@@ -8,9 +8,10 @@ import { monotonicMs } from '../time.ts'
 import { judgeBodyHeaders } from './body.ts'
 import { judgeBrowserRequest, tokenOf } from './browser.ts'
 import { type Access, accesses, admit, type Caller, type Carrier, type Route } from './caller.ts'
+import { originOf } from './origin.ts'
 
 /** Tells who holds an access token; throws a Problem when nobody does. */
-export type Authenticate = (token: string, at: Caller['at']) => Actor | Promise<Actor>
+export type Authenticate = (token: string, at: Caller['at'], from: Origin) => Actor | Promise<Actor>
 
 /** Every registered route by method and path, with what the gate must know of it. */
 export function routeTable(app: AnyElysia): Memoirist<Route> {
@@ -74,6 +75,8 @@ const newcomer = (deps: Deps, request: Request): Caller => ({
   carrier: 'bearer',
   route: undefined,
   actor: undefined,
+  from: originOf(deps.peerAddress(request), request.headers),
+  signedIn: undefined,
 })
 
 async function identified(
@@ -84,7 +87,7 @@ async function identified(
 ): Promise<Actor> {
   const token = tokenOf(request.headers, caller.carrier)
   if (token === undefined) throw new Problem('unauthenticated')
-  const actor = await authenticate(token, caller.at)
+  const actor = await authenticate(token, caller.at, caller.from)
   if (access === 'ADMIN' && actor.role !== 'ADMIN') throw new Problem('forbidden')
   return actor
 }

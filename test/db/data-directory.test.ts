@@ -110,9 +110,9 @@ describe('a connection', () => {
     for (const db of [open().db, connect(file('hearth.sqlite'))]) {
       const pragma = (name: string) => Object.values(db.$client.query(`PRAGMA ${name}`).get() ?? {})[0]
       expect(['journal_mode', 'synchronous', 'foreign_keys'].map(pragma)).toEqual(['wal', 2, 1])
-      expect(() =>
-        db.$client.run("INSERT INTO sessions VALUES ('s', 'nobody', 'sealed', 0, 0, NULL)"),
-      ).toThrow('FOREIGN KEY')
+      expect(() => db.$client.run("INSERT INTO totp_challenges VALUES ('hash', 'nobody', 0)")).toThrow(
+        'FOREIGN KEY',
+      )
       db.$client.close()
     }
   })

@@ -44,7 +44,7 @@ describe('the README', () => {
   })
 
   test('names every folder of the source, and none that is not there', () => {
-    const named = quoted(section('How it is laid out')).filter((path) => /^src\/[a-z]+$/.test(path))
+    const named = quoted(section('How it is laid out')).filter((path) => /^src\/[a-z-]+$/.test(path))
     const folders = readdirSync(join(root, 'src')).filter((name) =>
       statSync(join(root, 'src', name)).isDirectory(),
     )

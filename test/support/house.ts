@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Role } from '../../src/actor.ts'
+import type { Origin, Role } from '../../src/actor.ts'
 import { makeApp } from '../../src/app.ts'
 import * as sessions from '../../src/auth/sessions.ts'
 import { withAccess } from '../../src/auth/sign-in.ts'
@@ -78,6 +78,10 @@ export function testConfig(overrides: Partial<Config> = {}): Config {
   return { ...readConfig({ SVC_BASE_URL: 'http://hearth.test' }).config, ...overrides }
 }
 
+/** In tests a request may say which address it comes from; what is not served on a port comes from the loopback. */
+export const PEER_HEADER = 'x-test-peer'
+export const NOWHERE: Origin = { address: undefined, network: undefined, userAgent: undefined }
+
 let template: string | undefined
 
 /** A data directory with the schema in it, made once per test process and copied. */
@@ -104,6 +108,8 @@ export async function makeEmptyHouse(overrides: Partial<Config> = {}): Promise<O
   const log: string[] = []
   const { deps, close } = runtime.start(testConfig({ dataDir, ...overrides }), clock.now, silentLog(log))
   const app = makeApp(deps)
+  deps.peerAddress = (request) =>
+    request.headers.get(PEER_HEADER) ?? app.server?.requestIP(request)?.address ?? '127.0.0.1'
   const handle = (request: Request) => app.handle(request)
   const ask: House['ask'] = async (person, method, path, body, headers = {}) => {
     const request = new Request(`http://hearth.test/api${path}`, {
@@ -189,7 +195,7 @@ async function addPerson(
       passwordHash: null,
       at,
     })
-    return sessions.start(tx, deps.secrets, user, at)
+    return sessions.start(tx, deps.secrets, user, { at, from: NOWHERE, by: 'PASSWORD' })
   })
   const { accessToken, refreshToken, sessionId, user } = await withAccess(deps, signedIn, at)
   return { id: user.id, token: accessToken, sessionId, refreshToken }
