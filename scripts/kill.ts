@@ -1,5 +1,5 @@
 import { Database } from 'bun:sqlite'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -55,6 +55,8 @@ const LAWS: Record<string, string> = {
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'hearth-kill-'))
+// It asks for more than one person would.
+writeFileSync(join(dataDir, 'rate-limits.toml'), '')
 const tally: Tally = { before: 0, after: 0, acknowledged: 0, singles: 0, violations: [] }
 const random = generator(SEED)
 let server = await start()

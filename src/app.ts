@@ -1,9 +1,15 @@
 import { type AnyElysia, Elysia } from 'elysia'
 import { accountRoutes } from './accounts/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
+import { makeTrail, type Trail } from './audit/trail.ts'
 import { makeAuthenticate } from './auth/access-tokens.ts'
+import { passwordRoutes, resetRequestRoutes, resetRoutes } from './auth/password-routes.ts'
 import { authRoutes, publicAuthRoutes } from './auth/routes.ts'
+import { sessionRoutes } from './auth/session-routes.ts'
+import { totpRoutes } from './auth/totp-routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import type { Deps } from './deps.ts'
+import { exportRoutes, listingRoutes } from './exports/routes.ts'
 import { foundingRoutes } from './founding/routes.ts'
 import { readBody } from './http/body.ts'
 import { errorPages } from './http/error-pages.ts'
@@ -12,6 +18,12 @@ import { makeGate, routeTable } from './http/gate.ts'
 import { referenceRoutes } from './http/reference.ts'
 import { logRequest } from './http/request-log.ts'
 import { importRoutes, syncLogRoutes } from './imports/routes.ts'
+import { inviteRoutes, joiningRoutes } from './invites/routes.ts'
+import { meRoutes } from './me/routes.ts'
+import { memberRoutes } from './members/routes.ts'
+import { oidcRoutes } from './oidc/routes.ts'
+import { securityEventRoutes } from './security-events/routes.ts'
+import { settingsRoutes } from './settings/routes.ts'
 import { statusRoutes } from './status/routes.ts'
 import { mergeRoutes, reconcileRoutes, transactionRoutes, transferRoutes } from './transactions/routes.ts'
 import { pages } from './web/pages.ts'
@@ -19,6 +31,7 @@ import { pages } from './web/pages.ts'
 /** The table of contents: every slice's routes, behind the one gate. */
 export function makeApp(deps: Deps) {
   const gate = makeGate(deps, () => table, makeAuthenticate(deps.db, deps.secrets))
+  const trail = makeTrail(deps)
   const app = new Elysia(ROUTING)
     .onRequest(({ request, set }) => {
       Object.assign(set.headers, HEADERS)
@@ -32,27 +45,40 @@ export function makeApp(deps: Deps) {
       return body
     })
     .onAfterResponse(({ request, responseValue, set }) => {
-      logRequest(
-        deps.log,
-        request,
-        responseValue instanceof Response ? responseValue.status : Number(set.status),
-      )
+      const status = responseValue instanceof Response ? responseValue.status : Number(set.status)
+      logRequest(deps.log, request, status)
+      trail.follow(request, status)
     })
     .use(errorPages(deps))
     .use(pages())
-    .use(apiRoutes(deps, () => whole))
+    .use(apiRoutes(deps, trail, () => whole))
   const table = routeTable(app)
   const whole: AnyElysia = app
   return app
 }
 
-const apiRoutes = (deps: Deps, whole: () => AnyElysia) =>
+const apiRoutes = (deps: Deps, trail: Trail, whole: () => AnyElysia) =>
   new Elysia({ prefix: '/api' })
     .use(statusRoutes(deps))
     .use(referenceRoutes(deps, whole))
     .use(foundingRoutes(deps))
     .use(publicAuthRoutes(deps))
     .use(authRoutes(deps))
+    .use(totpRoutes(deps))
+    .use(oidcRoutes(deps))
+    .use(passwordRoutes(deps))
+    .use(resetRequestRoutes(deps))
+    .use(resetRoutes(deps))
+    .use(sessionRoutes(deps))
+    .use(securityEventRoutes(deps))
+    .use(joiningRoutes(deps))
+    .use(inviteRoutes(deps))
+    .use(memberRoutes(deps))
+    .use(settingsRoutes(deps))
+    .use(auditRoutes(deps, trail))
+    .use(meRoutes(deps))
+    .use(exportRoutes(deps))
+    .use(listingRoutes(deps))
     .use(accountRoutes(deps))
     .use(reconcileRoutes(deps))
     .use(categoryRoutes(deps))

@@ -2,6 +2,7 @@ import type { Writer } from './db/writer.ts'
 import type { Background } from './deps.ts'
 import { Problem } from './problem.ts'
 import { makeReader } from './reader.ts'
+import { makeStreams } from './streams.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 
 const AT_ONCE = 2
@@ -9,6 +10,8 @@ const WAITING_LIMIT = 20
 const DEADLINE_MS = 10_000
 const READER_IDLE_MS = 30_000
 const KEPT_MS = 10_000
+const STREAMS_AT_ONCE = 2
+const STREAM_DEADLINE_MS = 900_000
 
 export interface Limits {
   /** Where the Worker's code is. */
@@ -56,12 +59,18 @@ export function makeBackground(databasePath: string, write: Writer, limits = usu
     }
   }
   const reader = makeReader(databasePath, { ...limits, idleMs: READER_IDLE_MS })
+  const streams = makeStreams(databasePath, {
+    workerUrl: limits.workerUrl,
+    deadlineMs: STREAM_DEADLINE_MS,
+    atOnce: STREAMS_AT_ONCE,
+  })
   const close = async () => {
     reader.close()
+    streams.close()
     while (inFlight.size > 0) await Promise.allSettled(inFlight)
     bench.clear()
   }
-  return { run, read: reader.read, close }
+  return { run, read: reader.read, stream: streams.open, close }
 }
 
 function turn(waiting: (() => void)[]): Promise<void> {
@@ -108,7 +117,7 @@ function inWorker(
       if ('ready' in data) letWrite()
       else if ('written' in data) finishWriting?.()
       else if ('result' in data) end(() => resolve(data.result), true)
-      else if ('answer' in data) return
+      else if ('answer' in data || 'piece' in data) return
       else if ('problem' in data) end(() => reject(new Problem(data.problem.slug, data.problem)))
       else end(() => reject(new Error(data.bug)))
     }

@@ -1,108 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { type LogFormat, type LogLevel, logFormats, logLevels } from './log.ts'
 import { nearest } from './nearest-name.ts'
-import { KEY_BYTES } from './secrets.ts'
-
-interface Setting<T> {
-  name: `SVC_${string}`
-  /** The default as text; undefined means "not set". */
-  fallback: string | undefined
-  /** How the default reads in the table where it is computed. */
-  shownFallback?: string
-  form: string
-  sentence: string
-  /** The value, or undefined when the text does not have the form. */
-  read(text: string): T | undefined
-}
-
-interface More {
-  fallback?: string
-  shownFallback?: string
-}
+import { address, choice, issuer, key, ranges, type Setting, text, truth, whole } from './setting-forms.ts'
 
 type Env = Record<string, string | undefined>
-
-const text = (name: Setting<string>['name'], sentence: string, more: More = {}): Setting<string> => ({
-  fallback: undefined,
-  ...more,
-  name,
-  sentence,
-  form: 'text',
-  read: (value) => value,
-})
-
-const whole = (
-  name: Setting<number>['name'],
-  min: number,
-  max: number,
-  fallback: string,
-  sentence: string,
-): Setting<number> => ({
-  name,
-  fallback,
-  sentence,
-  form: `whole number, ${min} to ${max}`,
-  read: (value) =>
-    /^\d{1,12}$/.test(value) && Number(value) >= min && Number(value) <= max ? Number(value) : undefined,
-})
-
-const choice = <T extends string>(
-  name: Setting<T>['name'],
-  options: readonly T[],
-  fallback: T,
-  sentence: string,
-): Setting<T> => ({
-  name,
-  fallback,
-  sentence,
-  form: options.join(' or '),
-  read: (value) => options.find((option) => option === value),
-})
-
-const truth = (
-  name: Setting<boolean>['name'],
-  fallback: 'true' | 'false',
-  sentence: string,
-): Setting<boolean> => ({
-  name,
-  fallback,
-  sentence,
-  form: 'true or false',
-  read: (value) => (value === 'true' ? true : value === 'false' ? false : undefined),
-})
-
-const address = (
-  name: Setting<string>['name'],
-  sentence: string,
-  shownFallback: string,
-): Setting<string> => ({
-  name,
-  fallback: undefined,
-  shownFallback,
-  sentence,
-  form: 'http or https URL',
-  read: readUrl,
-})
-
-/** Kept to the letter: an issuer with and without its last slash are two issuers. */
-const issuer = (name: Setting<string>['name'], sentence: string): Setting<string> => ({
-  name,
-  fallback: undefined,
-  sentence,
-  form: 'https URL, or http on the loopback',
-  read: (value) => (readUrl(value) !== undefined && isSafe(new URL(value)) ? value : undefined),
-})
-
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
-const isSafe = ({ protocol, hostname }: URL): boolean => protocol === 'https:' || LOOPBACK.test(hostname)
-
-const key = (name: Setting<string>['name'], sentence: string): Setting<string> => ({
-  name,
-  fallback: undefined,
-  sentence,
-  form: `base64 of ${KEY_BYTES} bytes`,
-  read: (value) => (Buffer.from(value, 'base64').length === KEY_BYTES ? value : undefined),
-})
 
 const settings = {
   baseUrl: address(
@@ -144,16 +45,15 @@ const settings = {
     'Country and so currency of the household; read at the first boot only.',
   ),
   inviteLifetimeDays: whole('SVC_INVITE_LIFETIME_DAYS', 1, 365, '7', 'How many days an invite may be used.'),
-  trustedProxies: text(
-    'SVC_TRUSTED_PROXIES',
-    'Addresses or CIDR ranges, separated by commas, whose X-Forwarded-For is believed.',
-    { fallback: '' },
-  ),
+  trustedProxies: ranges('SVC_TRUSTED_PROXIES', 'Reverse proxies whose X-Forwarded-For is believed.'),
   oidcIssuer: issuer(
     'SVC_OIDC_ISSUER',
     'Issuer of the OpenID Connect provider that people may sign in with; all four of these, or none.',
   ),
-  oidcClientId: text('SVC_OIDC_CLIENT_ID', 'What the provider calls Hearth.'),
+  oidcClientId: text(
+    'SVC_OIDC_CLIENT_ID',
+    'What the provider calls Hearth; its redirect URI there is {SVC_BASE_URL}/api/v1/auth/callback, its back-channel logout URI {SVC_BASE_URL}/api/v1/auth/backchannel-logout.',
+  ),
   oidcClientSecret: text('SVC_OIDC_CLIENT_SECRET', 'The secret Hearth shares with the provider.'),
   oidcDisplayName: text('SVC_OIDC_DISPLAY_NAME', 'What the provider is called on the sign-in page.'),
   importMaxFileBytes: whole(
@@ -275,13 +175,6 @@ function readText(name: string, path: string): string {
 
 const quoted = (setting: Setting<unknown>, value: string): string =>
   /PASSWORD|KEY|SECRET/.test(setting.name) ? 'something else' : JSON.stringify(value)
-
-function readUrl(value: string): string | undefined {
-  if (!URL.canParse(value)) return undefined
-  const url = new URL(value)
-  if (!/^https?:$/.test(url.protocol) || url.username || url.search || url.hash) return undefined
-  return value.replace(/\/+$/, '')
-}
 
 function unknownNames(env: Env): string[] {
   const known = settingRows.flatMap(({ name }) => [name, `${name}_FILE`])

@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import type { Writer } from './db/writer.ts'
 import type { Log } from './log.ts'
+import type { RateLimits } from './rate-limits/rate-limits.ts'
 import type { Secrets } from './secrets.ts'
 import type { Clock, Instant } from './time.ts'
 
@@ -15,6 +16,7 @@ export interface Deps {
   write: Writer
   secrets: Secrets
   background: Background
+  rateLimits: RateLimits
   /** The address at the other end of a request's socket. */
   peerAddress: (request: Request) => string | undefined
   /** The one-time link that makes the first administrator, while there is nobody. */
@@ -35,5 +37,10 @@ export interface Background {
   run<Result>(job: string, input: unknown): Promise<Result>
   /** Answers a question that only reads and may take long. */
   read<Result>(job: string, input: unknown): Promise<Result>
+  /**
+   * Answers bytes that are made as they are taken. What breaks after the first of them is told to whenBroken and
+   * breaks the stream; a client that leaves is no such thing.
+   */
+  stream(job: string, input: unknown, whenBroken: (error: Error) => void): Promise<ReadableStream<Uint8Array>>
   close(): Promise<void>
 }

@@ -1,5 +1,6 @@
 import { healthcheck } from './commands/healthcheck.ts'
 import { help } from './commands/help.ts'
+import { importExport } from './commands/import-export.ts'
 import { migrate, migrationStatus } from './commands/migrate.ts'
 import { printOpenApi } from './commands/openapi.ts'
 import { resetPassword } from './commands/reset-password.ts'
@@ -25,13 +26,16 @@ try {
 /** Answers the exit code; a server that goes on answers as soon as it listens. */
 async function run([command = 'serve', ...rest]: string[]): Promise<number> {
   const line = [command, ...rest].join(' ')
-  const email = command === 'reset-password' && rest.length === 1 ? rest[0] : undefined
+  const [argument] = rest.length === 1 ? rest : []
+  const email = command === 'reset-password' ? argument : undefined
+  const archive = command === 'import-export' ? argument : undefined
   if (['help', '--help', '-h'].includes(line)) console.log(help())
   else if (['version', '--version'].includes(line)) console.log(VERSION)
   else if (line === 'serve') await started()
   else if (line === 'migrate') migrate(settings())
   else if (line === 'migrate --status') migrationStatus(settings())
   else if (email) resetPassword(settings(), email)
+  else if (archive) await importExport(settings(), archive)
   else if (line === 'healthcheck') return (await healthcheck(settings())) ? 0 : 1
   else if (line === 'openapi') printOpenApi(settings())
   else {

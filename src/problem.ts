@@ -30,6 +30,10 @@ export const problems = {
   'rate-limited': [429, 'Too many requests. Try again in a moment.'],
   'account-locked': [429, 'Too many failed sign-ins from this address. Try again later.'],
   'internal-error': [500, 'Something went wrong on our side. The log has the request id.'],
+  'provider-unavailable': [
+    503,
+    'The identity provider cannot be reached at the moment. Sign in another way, or try again later.',
+  ],
   'too-busy': [503, 'Hearth is busy. Try again in a moment.'],
   'insufficient-storage': [507, 'The disk is full. Nothing was changed; free some space and try again.'],
 } as const satisfies Record<string, readonly [number, string]>

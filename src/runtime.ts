@@ -5,6 +5,7 @@ import { migrate } from './db/migrate.ts'
 import { makeWriter } from './db/writer.ts'
 import type { Deps } from './deps.ts'
 import type { Log } from './log.ts'
+import { openRateLimits } from './rate-limits/rate-limits.ts'
 import type { Clock } from './time.ts'
 
 export interface Runtime {
@@ -17,8 +18,9 @@ export interface Runtime {
 export function start(config: Config, clock: Clock, log: Log): Runtime {
   const directory = openDataDirectory(config)
   const { db, secrets, databasePath } = directory
-  const migrated = migratedOrClosed(directory, clock)
+  const migrated = orClosed(directory, () => migrate(db, clock))
   if (migrated.length > 0) log.info('data.migrated', { migrations: migrated.join(',') })
+  const rateLimits = orClosed(directory, () => openRateLimits(directory.path, log))
   const write = makeWriter(db)
   const background = makeBackground(databasePath, write)
   const deps: Deps = {
@@ -29,6 +31,7 @@ export function start(config: Config, clock: Clock, log: Log): Runtime {
     write,
     secrets,
     background,
+    rateLimits,
     peerAddress: () => undefined,
     setupLink: undefined,
   }
@@ -42,9 +45,10 @@ export function start(config: Config, clock: Clock, log: Log): Runtime {
   return { deps, close }
 }
 
-function migratedOrClosed({ db, close }: DataDirectory, clock: Clock): string[] {
+/** Whatever stops the boot, the data directory is let go. */
+function orClosed<T>({ db, close }: DataDirectory, work: () => T): T {
   try {
-    return migrate(db, clock)
+    return work()
   } catch (error) {
     db.$client.close()
     close()

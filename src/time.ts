@@ -41,6 +41,24 @@ export function parseDay(text: string): Day | undefined {
   return match ? dayFrom(Number(match[1]), Number(match[2]), Number(match[3])) : undefined
 }
 
+const RFC3339 =
+  /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,9}))?(?:[Zz]|([+-])(\d{2}):(\d{2}))$/
+
+/** Reads a moment as RFC 3339 5.6 writes it, its zone included; what is finer than a millisecond is cut off. */
+export function parseInstant(text: string): Instant | undefined {
+  const [, date = '', hour, minute, second, fraction = '', sign, zoneHour = 0, zoneMinute = 0] =
+    RFC3339.exec(text) ?? []
+  const day = parseDay(date)
+  if (!day || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined
+  if (Number(zoneHour) > 23 || Number(zoneMinute) > 59) return undefined
+  const offsetMinutes = (sign === '-' ? -1 : 1) * (Number(zoneHour) * 60 + Number(zoneMinute))
+  const seconds = (Number(hour) * 60 + Number(minute) - offsetMinutes) * 60 + Number(second)
+  return (dayNumber(day) * DAY_MS + seconds * 1_000 + Number(fraction.slice(0, 3).padEnd(3, '0'))) as Instant
+}
+
+/** The first moment of a date in UTC. */
+export const startOfDay = (day: Day): Instant => (dayNumber(day) * DAY_MS) as Instant
+
 /** Days since 1970-01-01, negative before. */
 export const dayNumber = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS
 

@@ -5,8 +5,17 @@ export type ToWorker =
   | { start: { job: string; input: unknown; databasePath: string } }
   | { write: true }
   | { read: { id: number; job: string; input: unknown; databasePath: string } }
+  | { stream: { job: string; input: unknown; databasePath: string } }
+  | { more: true }
 export type Outcome =
   | { result: unknown }
   | { problem: { slug: Slug; detail: string; fieldErrors?: FieldError[] } }
   | { bug: string }
-export type FromWorker = { ready: true } | { written: true } | Outcome | { id: number; answer: Outcome }
+export type FromWorker =
+  | { ready: true }
+  | { written: true }
+  | Outcome
+  | { id: number; answer: Outcome }
+  | Piece
+/** The next bytes of a stream; undefined after its last ones. */
+export type Piece = { piece: Uint8Array | undefined }

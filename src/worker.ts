@@ -1,5 +1,7 @@
 import { connect, type Db, immediately } from './db/db.ts'
 import { refusalOf } from './db/writer.ts'
+import { everything } from './exports/archive.ts'
+import { listing } from './exports/listing.ts'
 import { commitJob } from './imports/commit.ts'
 import { previewJob, rereadJob } from './imports/preview.ts'
 import { undoJob } from './imports/undo.ts'
@@ -26,12 +28,21 @@ const jobs = new Map<string, Job<never, unknown, unknown>>([
 /** Questions that only read, by name. */
 const questions = new Map<string, (db: Db, input: never) => unknown>([['transactions.list', listQuestion]])
 
+/** Answers too long to be held anywhere whole, by name; each is read from one moment of the database. */
+const streams = new Map<string, (db: Db, input: never) => AsyncIterator<Uint8Array>>([
+  ['exports.everything', everything],
+  ['exports.transactions', listing],
+])
+
+let source: AsyncIterator<Uint8Array> | undefined
 let goOn: (() => void) | undefined
 let reading: Db | undefined
 
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
   if ('write' in data) goOn?.()
   else if ('read' in data) answer(data.read)
+  else if ('stream' in data) begun(data.stream)
+  else if ('more' in data) more()
   else begin(data.start)
 }
 
@@ -54,6 +65,30 @@ function begin({ job: name, input, databasePath }: Extract<ToWorker, { start: un
     goOn = () => attempt(() => finish(db, job, prepared, input), say)
     say({ ready: true })
   }, say)
+}
+
+function begun({ job, input, databasePath }: Extract<ToWorker, { stream: unknown }>['stream']): void {
+  attempt(() => {
+    const stream = streams.get(job)
+    if (!stream) throw new Error(`there is no stream ${job}`)
+    const db = connect(databasePath)
+    db.$client.run('PRAGMA query_only = ON')
+    // The moment is that of the first look, not of the beginning.
+    db.$client.run('BEGIN')
+    db.$client.query('SELECT 1 FROM sqlite_schema').get()
+    source = stream(db, input as never)
+    more()
+  }, say)
+}
+
+function more(): void {
+  source?.next().then(
+    ({ value, done }) => say({ piece: done ? undefined : value }),
+    (error) =>
+      attempt(() => {
+        throw error
+      }, say),
+  )
 }
 
 function finish(db: Db, job: Job<never, unknown, unknown>, prepared: unknown, input: unknown): void {

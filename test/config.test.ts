@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseRange } from '../src/addresses.ts'
 import { type Config, ConfigError, onPort, readConfig, settingRows } from '../src/config.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hearth-config-'))
@@ -27,6 +28,8 @@ const refusal = (env: Record<string, string>): string => {
 
 const key = Buffer.alloc(32, 7).toString('base64')
 
+const PROXIES = [parseRange('10.0.0.1'), parseRange('fd00::/8')]
+
 /** Every setting: a text that is not its default, what becomes of it, and a text it refuses. */
 const settings: [name: string, field: keyof Config, text: string, value: unknown, refused?: string][] = [
   ['SVC_BASE_URL', 'baseUrl', 'https://hearth.example/', 'https://hearth.example', 'hearth.example'],
@@ -43,7 +46,7 @@ const settings: [name: string, field: keyof Config, text: string, value: unknown
   ['SVC_HOUSEHOLD_NAME', 'householdName', 'The Smiths', 'The Smiths'],
   ['SVC_ADMIN_COUNTRY', 'adminCountry', 'US', 'US', 'FR'],
   ['SVC_INVITE_LIFETIME_DAYS', 'inviteLifetimeDays', '30', 30, '0'],
-  ['SVC_TRUSTED_PROXIES', 'trustedProxies', '10.0.0.1, fd00::/8', '10.0.0.1, fd00::/8'],
+  ['SVC_TRUSTED_PROXIES', 'trustedProxies', '10.0.0.1, fd00::/8', PROXIES, '10.0.0.1, proxy.lan'],
   ['SVC_IMPORT_MAX_FILE_BYTES', 'importMaxFileBytes', '1024', 1024, '67108865'],
   ['SVC_IMPORT_MAX_ROWS', 'importMaxRows', '10', 10, '-1'],
   ['SVC_IMPORT_MAX_FIELD_CHARS', 'importMaxFieldChars', '20', 20, '1e3'],
@@ -144,7 +147,7 @@ test('the defaults are those of the contract', () => {
     householdName: 'Household',
     adminCountry: 'CA',
     inviteLifetimeDays: 7,
-    trustedProxies: '',
+    trustedProxies: [],
     oidcIssuer: undefined,
     oidcClientId: undefined,
     oidcClientSecret: undefined,

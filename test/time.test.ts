@@ -14,7 +14,9 @@ import {
   isLeapYear,
   monotonicMs,
   parseDay,
+  parseInstant,
   shiftDay,
+  startOfDay,
   systemClock,
   toRfc3339,
   utcDay,
@@ -123,5 +125,50 @@ describe('an instant', () => {
   test('is told by the system in whole milliseconds', () => {
     expect(Number.isInteger(systemClock())).toBe(true)
     expect(monotonicMs()).toBeLessThanOrEqual(monotonicMs())
+  })
+})
+
+describe('a moment is read from RFC 3339', () => {
+  test.each([
+    ['2026-06-15T12:00:00Z', '2026-06-15T12:00:00.000Z'],
+    ['2026-06-15t12:00:00z', '2026-06-15T12:00:00.000Z'],
+    ['2026-06-15T12:00:00.5Z', '2026-06-15T12:00:00.500Z'],
+    ['2026-06-15T12:00:00.123456789Z', '2026-06-15T12:00:00.123Z'],
+    ['2026-06-15T12:00:00+02:00', '2026-06-15T10:00:00.000Z'],
+    ['2026-06-15T23:30:00-05:30', '2026-06-16T05:00:00.000Z'],
+    ['2026-01-01T00:00:00-00:00', '2026-01-01T00:00:00.000Z'],
+  ])('%s', (text, written) => {
+    const moment = parseInstant(text)
+    expect(moment === undefined ? undefined : toRfc3339(moment)).toBe(written)
+  })
+
+  test.each([
+    '',
+    '2026-06-15',
+    '2026-06-15T12:00Z',
+    '2026-06-15T12:00:00',
+    '2026-06-15 12:00:00Z',
+    '2026-02-30T12:00:00Z',
+    '2026-06-15T24:00:00Z',
+    '2026-06-15T12:60:00Z',
+    '2026-06-15T12:00:60Z',
+    '2026-06-15T12:00:00+24:00',
+    '2026-06-15T12:00:00+02',
+    '2026-06-15T12:00:00.Z',
+    ' 2026-06-15T12:00:00Z',
+  ])('and nothing else: %p', (text) => {
+    expect(parseInstant(text)).toBeUndefined()
+  })
+
+  test('as it is written', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 4_000_000_000_000 }), (ms) => {
+        expect(parseInstant(toRfc3339(ms as Instant))).toBe(ms as Instant)
+      }),
+    )
+  })
+
+  test('and a day begins at its midnight in UTC', () => {
+    expect(toRfc3339(startOfDay('2026-06-15' as Day))).toBe('2026-06-15T00:00:00.000Z')
   })
 })

@@ -10,7 +10,7 @@ type Cookies = Record<string, Cookie<unknown>>
 
 /** Hands the tokens over by the carrier the caller chose: in the body, or in cookies and never in the body. */
 export function handOver(deps: Deps, caller: Caller, cookies: Cookies, tokens: Tokens, renewXsrf: boolean) {
-  const user = shownUser(tokens.user)
+  const user = shownUser(deps.db, tokens.user)
   caller.signedIn = { userId: tokens.user.id, householdId: tokens.user.householdId }
   if (caller.carrier === 'bearer') {
     const { accessToken, refreshToken } = tokens

@@ -1,9 +1,12 @@
 import { Type } from '@sinclair/typebox'
 import { roles } from '../actor.ts'
+import type { Db } from '../db/db.ts'
 import type { User } from '../household/household.ts'
 import { countries } from '../household/tables.ts'
-import { Email, Id, InstantText, OneOf } from '../http/formats.ts'
+import { Email, Id, InstantText, Nullable, OneOf } from '../http/formats.ts'
 import { toRfc3339 } from '../time.ts'
+import * as totp from '../totp/totp.ts'
+import { signInWays } from './tables.ts'
 
 /** Long enough for any 128 code points; what is longer is refused before it is hashed. */
 export const Secret = Type.String({ minLength: 1, maxLength: 1024 })
@@ -21,13 +24,13 @@ export const Account = Type.Object({
   createdAt: InstantText,
 })
 
-export const shownUser = (user: User): typeof Account.static => ({
+export const shownUser = (db: Db, user: User): typeof Account.static => ({
   id: user.id,
   email: user.email,
   displayName: user.displayName,
   role: user.role,
   status: user.removedAt === null ? 'ACTIVE' : 'REMOVED',
-  totpEnabled: false,
+  totpEnabled: totp.isOn(db, user.id),
   country: user.country,
   currency: user.currency,
   createdAt: toRfc3339(user.createdAt),
@@ -45,11 +48,44 @@ export const SignedIn = Type.Object({
   user: Account,
 })
 
+/** The answer where a code is still to come: no tokens yet, in the body or in cookies. */
+export const TotpRequired = Type.Object({
+  totpRequired: Type.Literal(true),
+  challengeToken: Type.String(),
+  expiresIn: Type.Integer(),
+})
+
+export const ChallengeAnswer = Type.Object({
+  challengeToken: Token,
+  code: Type.String({ minLength: 1, maxLength: 64 }),
+})
+export type ChallengeAnswer = typeof ChallengeAnswer.static
+
 /** The token is in the body for bearer callers and in the cookie for cookie callers. */
 export const Refresh = Type.Object({ refreshToken: Type.Optional(Token) })
 
 export const PasswordReset = Type.Object({ token: Token, newPassword: Secret })
 export type PasswordReset = typeof PasswordReset.static
+
+export const PasswordChange = Type.Object({ currentPassword: Secret, newPassword: Secret })
+export type PasswordChange = typeof PasswordChange.static
+
+export const ResetRequest = Type.Object({ userId: Id })
+
+export const ResetLink = Type.Object({ url: Type.String(), token: Type.String(), expiresAt: InstantText })
+
+export const Session = Type.Object({
+  id: Id,
+  createdAt: InstantText,
+  /** At sign-in or at the last refresh. */
+  lastUsedAt: InstantText,
+  expiresAt: InstantText,
+  address: Nullable(Type.String()),
+  userAgent: Nullable(Type.String()),
+  signedInBy: Nullable(OneOf(signInWays)),
+  current: Type.Boolean(),
+})
+export type Session = typeof Session.static
 
 export const Providers = Type.Object({
   methods: Type.Array(OneOf(['LOCAL', 'OIDC'])),

@@ -1,10 +1,15 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte } from 'drizzle-orm'
+import type { Actor } from '../actor.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { record } from '../events/events.ts'
 import * as household from '../household/household.ts'
+import * as membership from '../household/membership.ts'
+import type { Caller } from '../http/caller.ts'
 import { invalid, Problem } from '../problem.ts'
 import { hashToken, newToken } from '../secrets.ts'
+import { type Circumstances, note } from '../security-events/security-events.ts'
+import * as throttles from '../throttles/throttles.ts'
 import { addMinutes, type Instant } from '../time.ts'
 import type { PasswordReset } from './model.ts'
 import * as passwords from './passwords.ts'
@@ -19,43 +24,77 @@ export interface ResetLink {
   expiresAt: Instant
 }
 
+/** A link for a member of the household, to be handed over out of band; throws not-found for anybody else. */
+export function request(tx: Tx, baseUrl: string, actor: Actor, userId: string): ResetLink {
+  const { at, from } = actor
+  const member = membership.member(tx, actor, userId)
+  record(tx, actor, 'password.reset-requested', member.id)
+  const byUserId = member.id === actor.userId ? {} : { byUserId: actor.userId }
+  return mint(tx, baseUrl, member.id, { at, from, ...byUserId })
+}
+
 /** Mints a link that lets its holder choose a new password once, within an hour. */
-export function mint(tx: Tx, baseUrl: string, userId: string, at: Instant): ResetLink {
+export function mint(tx: Tx, baseUrl: string, userId: string, circumstances: Circumstances): ResetLink {
+  const { at } = circumstances
   const token = newToken()
   const expiresAt = addMinutes(at, LIFETIME_MINUTES)
+  tx.delete(resetLinks).where(lte(resetLinks.expiresAt, at)).run()
   tx.insert(resetLinks)
     .values({ tokenHash: hashToken(token), userId, createdAt: at, expiresAt })
     .run()
+  note(tx, userId, 'RESET_LINK_CREATED', circumstances)
   return { token, url: `${baseUrl}/reset-password?token=${token}`, expiresAt }
 }
 
-/** Sets the new password and signs its owner out everywhere. The claim is an update: of two racing, one finds it used. */
-export async function redeem(deps: Deps, { token, newPassword }: PasswordReset, at: Instant): Promise<void> {
-  if (!usable(deps.db, token, at)) throw new Problem('reset-link-invalid')
-  const flaw = passwords.flawOf(newPassword)
+/**
+ * Sets the new password and signs its owner out everywhere. The claim is an update: of two racing, one finds it used.
+ * What was guessed before was guessed at another password, so the account's throttles end; a second factor stays on.
+ * A wrong token is not counted: there are 2^256 of them.
+ */
+export async function redeem(
+  deps: Deps,
+  { token, newPassword }: PasswordReset,
+  { at, from }: Pick<Caller, 'at' | 'from'>,
+): Promise<household.User> {
+  const owner = holderOf(deps.db, token, at)
+  const flaw = passwords.flawOf(newPassword, owner.email)
   if (flaw) throw invalid('newPassword', flaw)
   const passwordHash = await passwords.hash(newPassword)
-  await deps.write((tx) => {
-    const link = tx.update(resetLinks).set({ usedAt: at }).where(unused(token, at)).returning().get()
-    const user = link && household.findUser(tx, link.userId)
-    if (!user) throw new Problem('reset-link-invalid')
+  return deps.write((tx) => {
+    const user = claim(tx, token, at)
     household.setPassword(tx, user.id, passwordHash)
     spendAll(tx, user.id, at)
     sessions.endAll(tx, user.id, at)
+    throttles.unlock(tx, throttles.accountKeyOf(deps.secrets, user.email))
+    note(tx, user.id, 'PASSWORD_RESET', { at, from })
     record(tx, { householdId: user.householdId, userId: user.id, at }, 'password.reset', user.id)
+    return user
   })
 }
 
 /** A link that is still about would undo the new password. */
-function spendAll(tx: Tx, userId: string, at: Instant): void {
+export function spendAll(tx: Tx, userId: string, at: Instant): void {
   tx.update(resetLinks)
     .set({ usedAt: at })
     .where(and(eq(resetLinks.userId, userId), isNull(resetLinks.usedAt)))
     .run()
 }
 
+function holderOf(db: Db, token: string, at: Instant): household.User {
+  const link = db.select().from(resetLinks).where(unused(token, at)).get()
+  return ownerOf(db, link?.userId)
+}
+
+function claim(tx: Tx, token: string, at: Instant): household.User {
+  const link = tx.update(resetLinks).set({ usedAt: at }).where(unused(token, at)).returning().get()
+  return ownerOf(tx, link?.userId)
+}
+
+function ownerOf(db: Db, userId: string | undefined): household.User {
+  const user = userId === undefined ? undefined : household.findUser(db, userId)
+  if (!user) throw new Problem('reset-link-invalid')
+  return user
+}
+
 const unused = (token: string, at: Instant) =>
   and(eq(resetLinks.tokenHash, hashToken(token)), isNull(resetLinks.usedAt), gt(resetLinks.expiresAt, at))
-
-const usable = (db: Db, token: string, at: Instant): boolean =>
-  db.select({ userId: resetLinks.userId }).from(resetLinks).where(unused(token, at)).get() !== undefined

@@ -1,3 +1,4 @@
+import { type Static, Type } from '@sinclair/typebox'
 import type { Deps } from '../deps.ts'
 import * as household from '../household/household.ts'
 import { about, members, open } from '../http/access.ts'
@@ -6,27 +7,61 @@ import { type Caller, knownCaller } from '../http/caller.ts'
 import { Done, done, Envelope, ok } from '../http/envelope.ts'
 import { Problem } from '../problem.ts'
 import { handOver, takeBack } from './carrying.ts'
-import { Account, Credentials, PasswordReset, Providers, Refresh, SignedIn, shownUser } from './model.ts'
-import * as reset from './reset.ts'
+import { LIFETIME_SECONDS } from './challenges.ts'
+import {
+  Account,
+  ChallengeAnswer,
+  Credentials,
+  Providers,
+  Refresh,
+  SignedIn,
+  shownUser,
+  TotpRequired,
+} from './model.ts'
 import * as sessions from './sessions.ts'
-import { refresh, signIn } from './sign-in.ts'
+import { type Challenged, completeSignIn, refresh, signIn, type Tokens } from './sign-in.ts'
 
 export const publicAuthRoutes = (deps: Deps) =>
   open('/v1/auth', 'Sign-in')
     .post(
       '/login',
       async ({ body, caller, cookie }) =>
-        ok(handOver(deps, caller, cookie, await signIn(deps, body, caller), true)),
+        ok(
+          answerTo(await signIn(deps, body, caller), (tokens) =>
+            handOver(deps, caller, cookie, tokens, true),
+          ),
+        ),
       {
-        ...about('Sign in with e-mail address and password', 'credentials-invalid', 'too-busy'),
+        ...about(
+          'Sign in with e-mail address and password',
+          'credentials-invalid',
+          'account-locked',
+          'too-busy',
+        ),
         body: Credentials,
+        response: Envelope(Type.Union([SignedIn, TotpRequired])),
+      },
+    )
+    .post(
+      '/login/totp',
+      async ({ body, caller, cookie }) =>
+        ok(handOver(deps, caller, cookie, await completeSignIn(deps, body, caller), true)),
+      {
+        ...about(
+          'Complete a sign-in with a code from the app or a recovery code',
+          'credentials-invalid',
+          'challenge-invalid',
+          'account-locked',
+          'too-busy',
+        ),
+        body: ChallengeAnswer,
         response: Envelope(SignedIn),
       },
     )
     .post(
       '/refresh',
       async ({ body, caller, cookie, request }) => {
-        const tokens = await refresh(deps, refreshTokenOf(caller, request, body.refreshToken), caller.at)
+        const tokens = await refresh(deps, refreshTokenOf(caller, request, body.refreshToken), caller)
         return ok(handOver(deps, caller, cookie, tokens, false))
       },
       {
@@ -35,11 +70,6 @@ export const publicAuthRoutes = (deps: Deps) =>
         response: Envelope(SignedIn),
       },
     )
-    .post('/password/reset', async ({ body, caller }) => done(await reset.redeem(deps, body, caller.at)), {
-      ...about('Choose a new password with a reset link', 'reset-link-invalid', 'too-busy'),
-      body: PasswordReset,
-      response: Done,
-    })
     .get('/providers', () => ok(providers(deps)), {
       ...about('List the ways to sign in'),
       response: Envelope(Providers),
@@ -54,22 +84,33 @@ export const authRoutes = (deps: Deps) =>
     .post(
       '/logout',
       async ({ actor, cookie, request }) => {
-        await deps.write((tx) => sessions.end(tx, actor.sessionId, actor.at))
+        await deps.write((tx) => sessions.end(tx, actor.sessionId, actor.at, actor.from))
         takeBack(knownCaller(request), cookie)
         return done()
       },
       { ...about('End this session'), response: Done },
     )
 
+/** Tokens by the caller's carrier, or what to do next: nothing is handed over before the sign-in is complete. */
+function answerTo(
+  outcome: Tokens | Challenged,
+  hand: (tokens: Tokens) => Static<typeof SignedIn>,
+): Static<typeof SignedIn> | Static<typeof TotpRequired> {
+  if (!('challengeToken' in outcome)) return hand(outcome)
+  return { totpRequired: true, challengeToken: outcome.challengeToken, expiresIn: LIFETIME_SECONDS }
+}
+
 function me(deps: Deps, userId: string) {
   const user = household.findUser(deps.db, userId)
   if (!user) throw new Problem('token-invalid')
-  return shownUser(user)
+  return shownUser(deps.db, user)
 }
 
 function providers(deps: Deps): typeof Providers.static {
   const registrationOpen = household.only(deps.db)?.registrationOpen ?? false
-  return { methods: ['LOCAL'], oidcDisplayName: null, registrationOpen }
+  const { oidcDisplayName = null } = deps.config
+  const methods: ('LOCAL' | 'OIDC')[] = oidcDisplayName === null ? ['LOCAL'] : ['LOCAL', 'OIDC']
+  return { methods, oidcDisplayName, registrationOpen }
 }
 
 /** Each carrier reads its own place only; a bearer refresh never takes a cookie that a browser added. */

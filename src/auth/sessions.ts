@@ -7,13 +7,15 @@ import { users } from '../household/tables.ts'
 import { newId } from '../ids.ts'
 import { hashToken, newToken, type Secrets } from '../secrets.ts'
 import { note } from '../security-events/security-events.ts'
+import * as throttles from '../throttles/throttles.ts'
 import { addHours, addSeconds, type Instant } from '../time.ts'
-import { refreshTokens, type SignInWay, sessions } from './tables.ts'
+import { refreshTokens, type SignInWay, sessions, totpChallenges } from './tables.ts'
 
 export const LIFETIME_HOURS = 24
-const IDLE_HOURS = 12
+export const IDLE_HOURS = 12
 const GRACE_SECONDS = 30
 const PURPOSE = 'refresh-token'
+const FORGOTTEN_AT_ONCE = 8
 
 /** What a client is given to stay signed in. */
 export interface SignedIn {
@@ -32,7 +34,10 @@ export interface Entry {
   providerSession?: string | undefined
 }
 
-/** Opens a session, whatever the way in was. The caller has made sure that the person may. */
+/**
+ * Opens a session, whatever the way in was: the caller has made sure that the person may. It is this, the completed
+ * sign-in, that clears what was counted; the right password alone does not.
+ */
 export function start(
   tx: Tx,
   secrets: Secrets,
@@ -62,6 +67,9 @@ export function start(
     .run()
   record(tx, { householdId: user.householdId, userId: user.id, at }, 'session.started', sessionId)
   note(tx, user.id, 'SIGN_IN_SUCCEEDED', { at, from })
+  const accountKey = throttles.accountKeyOf(secrets, user.email)
+  if (from.network !== undefined) throttles.succeeded(tx, { accountKey, userId: user.id, from, at })
+  forgetExpired(tx, user.id, at)
   return { user, sessionId, refreshToken, expiresAt }
 }
 
@@ -74,7 +82,7 @@ export function rotate(
   tx: Tx,
   secrets: Secrets,
   refreshToken: string,
-  at: Instant,
+  { at, from }: Pick<Entry, 'at' | 'from'>,
 ): SignedIn | 'INVALID' | 'REUSED' {
   const found = lookUp(tx, refreshToken)
   if (!found || found.session.endedAt !== null || found.session.expiresAt <= at) return 'INVALID'
@@ -82,28 +90,43 @@ export function rotate(
   const signedIn = { user, sessionId: session.id, expiresAt: session.expiresAt }
   if (token.usedAt === null) {
     if (addHours(token.createdAt, IDLE_HOURS) <= at) return 'INVALID'
-    return { ...signedIn, refreshToken: replace(tx, secrets, token.tokenHash, session.id, at) }
+    return { ...signedIn, refreshToken: replace(tx, secrets, token.tokenHash, session.id, { at, from }) }
   }
   if (at < addSeconds(token.usedAt, GRACE_SECONDS)) {
     return { ...signedIn, refreshToken: secrets.unseal(PURPOSE, session.currentTokenSealed) }
   }
-  end(tx, session.id, at)
+  note(tx, user.id, 'REFRESH_TOKEN_REUSED', { at, from })
+  end(tx, session.id, at, from)
   record(tx, { householdId: user.householdId, userId: user.id, at }, 'session.refresh-reused', session.id)
   return 'REUSED'
 }
 
-export function end(tx: Tx, sessionId: string, at: Instant): void {
-  tx.update(sessions)
+/** Ends a session at once; does nothing when it has ended already. */
+export function end(tx: Tx, sessionId: string, at: Instant, from?: Origin): void {
+  const ended = tx
+    .update(sessions)
     .set({ endedAt: at })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
-    .run()
+    .returning({ userId: sessions.userId })
+    .get()
+  if (ended) note(tx, ended.userId, 'SESSION_ENDED', { at, from })
 }
 
-/** Signs a person out everywhere, or everywhere but here. */
+/** Signs a person out everywhere, or everywhere but here; a sign-in that waits for its code begins again. */
 export function endAll(tx: Tx, userId: string, at: Instant, exceptSessionId = ''): void {
   const theirs = and(eq(sessions.userId, userId), ne(sessions.id, exceptSessionId), isNull(sessions.endedAt))
   tx.update(sessions).set({ endedAt: at }).where(theirs).run()
+  tx.delete(totpChallenges).where(eq(totpChallenges.userId, userId)).run()
 }
+
+/** A session past its time opens nothing and proves nothing. Its tokens go with it, a few at each sign-in. */
+function forgetExpired(tx: Tx, userId: string, at: Instant): void {
+  tx.$client.query(FORGET).run(userId, FORGOTTEN_AT_ONCE, at)
+}
+
+const FORGET = `
+  DELETE FROM sessions WHERE rowid IN (SELECT rowid FROM sessions WHERE user_id = ? ORDER BY rowid LIMIT ?)
+    AND expires_at <= ?`
 
 function lookUp(tx: Tx, refreshToken: string) {
   return tx
@@ -115,14 +138,25 @@ function lookUp(tx: Tx, refreshToken: string) {
     .get()
 }
 
-function replace(tx: Tx, secrets: Secrets, usedHash: string, sessionId: string, at: Instant): string {
+function replace(
+  tx: Tx,
+  secrets: Secrets,
+  usedHash: string,
+  sessionId: string,
+  { at, from }: Pick<Entry, 'at' | 'from'>,
+): string {
   const next = newToken()
   tx.update(refreshTokens).set({ usedAt: at }).where(eq(refreshTokens.tokenHash, usedHash)).run()
   tx.insert(refreshTokens)
     .values({ tokenHash: hashToken(next), sessionId, createdAt: at })
     .run()
   tx.update(sessions)
-    .set({ currentTokenSealed: secrets.seal(PURPOSE, next) })
+    .set({
+      currentTokenSealed: secrets.seal(PURPOSE, next),
+      lastUsedAt: at,
+      address: from.address,
+      userAgent: from.userAgent,
+    })
     .where(eq(sessions.id, sessionId))
     .run()
   return next

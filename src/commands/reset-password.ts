@@ -22,7 +22,7 @@ function printLink(db: Db, baseUrl: string, email: string): void {
     throw new DataError('The data needs to be migrated first: hearth migrate.')
   const user = household.findUserByEmail(db, email)
   if (!user) throw new DataError(`There is no active account with the address ${email}.`)
-  const { url, token } = immediately(db, (tx) => reset.mint(tx, baseUrl, user.id, systemClock()))
+  const { url, token } = immediately(db, (tx) => reset.mint(tx, baseUrl, user.id, { at: systemClock() }))
   console.log(
     `A link for ${user.email}, good once and for one hour:\n\n  ${url}\n\nOr: POST ${baseUrl}/api/v1/auth/password/reset {"token":"${token}","newPassword":"…"}`,
   )

@@ -7,6 +7,7 @@ import * as runtime from '../runtime.ts'
 import { systemClock } from '../time.ts'
 
 const DRAIN_MS = 10_000
+const RATE_LIMITS_RELOAD_MS = 60_000
 /** Above every cap of ours: beyond it the runtime answers an empty 413 that no hook sees. */
 const LARGEST_BODY_BYTES = 2 ** 40
 
@@ -15,9 +16,20 @@ export async function serve(config: Config, log: Log): Promise<void> {
   const { deps, close } = runtime.start(config, systemClock, log)
   const boot = await firstBoot(deps, deps.clock())
   const server = listen(deps)
-  stopOnSignal(server, log, close)
+  const stopFollowing = followRateLimits(deps)
+  stopOnSignal(server, log, () => {
+    stopFollowing()
+    return close()
+  })
   if (boot === 'NEEDS_LINK') welcome(deps)
   log.info('service.started', { address: `http://${config.host}:${deps.config.port}` })
+}
+
+/** Takes over what is changed in the file within a minute, or at once on SIGHUP. */
+function followRateLimits({ rateLimits }: Deps): () => void {
+  const following = setInterval(rateLimits.reload, RATE_LIMITS_RELOAD_MS)
+  process.on('SIGHUP', rateLimits.reload)
+  return () => clearInterval(following)
 }
 
 /** A terminal and a launcher may both pass the same signal on; only the first one counts. */

@@ -44,6 +44,51 @@ export function openDataDirectory(config: Config): DataDirectory {
   }
 }
 
+/** The data directory while it is held for a database that is made elsewhere in it. */
+export interface WaitingDirectory {
+  path: string
+  /** Puts the finished database in its place, all at once and durably. It must be closed, with no log beside it. */
+  put(database: string): void
+  close(): void
+}
+
+/** Holds a directory that has no data yet, or a database that isUnused says nobody has anything in; else DataError. */
+export function holdForRestore(config: Config, isUnused: (db: Db) => boolean): WaitingDirectory {
+  const path = prepared(config.dataDir)
+  const lock = locked(path)
+  const databasePath = join(path, DATABASE)
+  try {
+    if (existsSync(databasePath)) refuseUsed(databasePath, isUnused)
+    else refuseRemains(path)
+  } catch (error) {
+    lock.close()
+    throw error
+  }
+  const put = (database: string) => {
+    readKey(config, join(path, KEY), true)
+    chmodSync(database, 0o600)
+    sync(database)
+    renameSync(database, databasePath)
+    sync(path)
+  }
+  return { path, put, close: () => lock.close() }
+}
+
+function refuseUsed(databasePath: string, isUnused: (db: Db) => boolean): void {
+  const db = openDatabase(databasePath, false)
+  try {
+    if (!isUnused(db))
+      throw new DataError(
+        `${databasePath} has somebody's books in it. Restore into a directory of its own: set SVC_DATA_DIR.`,
+      )
+  } finally {
+    db.$client.close()
+  }
+  // Whoever closes it last takes its log away; one that stays would be read as the log of the new database.
+  if (existsSync(`${databasePath}-wal`))
+    throw new DataError(`Another process is reading ${databasePath}. Let it end first.`)
+}
+
 /** Opens the same without the lock, for a command that works beside a running server. The directory must exist. */
 export function openShared(config: Config): Omit<DataDirectory, 'close'> {
   const path = config.dataDir
@@ -174,12 +219,18 @@ function checkedKey(text: string, where: string): Uint8Array {
   return key
 }
 
-function writeDurably(path: string, text: string): void {
+/** All of the text or none of it, for its owner alone, and there after a power cut. */
+export function writeDurably(path: string, text: string): void {
   writeFileSync(`${path}.new`, text, { mode: 0o600, flush: true })
   renameSync(`${path}.new`, path)
-  const folder = openSync(join(path, '..'), 'r')
-  fsyncSync(folder)
-  closeSync(folder)
+  sync(join(path, '..'))
+}
+
+/** Makes a file's bytes, or a folder's names, outlive a power cut. */
+function sync(path: string): void {
+  const handle = openSync(path, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
 }
 
 const codeOf = (error: unknown): string =>

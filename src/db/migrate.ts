@@ -40,6 +40,12 @@ export function migrate(db: Db, clock: Clock, migrations = ours): string[] {
   return pending
 }
 
+/** The migrations of the days when this one was the last; undefined where this version does not know it. */
+export function migrationsUpTo(tag: string): Migration[] | undefined {
+  const place = ours.findIndex((migration) => migration.tag === tag)
+  return place < 0 ? undefined : ours.slice(0, place + 1)
+}
+
 /** Throws DataError for a database that somebody else made. */
 export function refuseForeign(client: Database): void {
   const tables = client

@@ -8,6 +8,8 @@ export interface Writer {
   <T>(work: (tx: Tx) => T): Promise<T>
   /** Keeps every other writer waiting, without blocking the loop, while a Worker writes on its own connection. */
   exclusively<T>(work: () => Promise<T>): Promise<T>
+  /** The same for what nobody waits for: it goes with the next write there is, or alone after a moment. */
+  soon<T>(work: (tx: Tx) => T): Promise<T>
   /** Resolves when nothing waits and nothing is held. */
   idle(): Promise<void>
 }
@@ -19,6 +21,7 @@ interface Waiting {
 }
 
 const BATCH_LIMIT = 100
+const SOON_MS = 100
 
 /**
  * Writes that arrive together share one commit and so one fsync; each is a savepoint, so a refusal takes back its
@@ -29,10 +32,13 @@ export function makeWriter(db: Db): Writer {
   let held: Promise<unknown> = Promise.resolve()
   let holders = 0
   let scheduled = false
+  let later: ReturnType<typeof setTimeout> | undefined
 
   const schedule = () => {
     if (scheduled || holders > 0 || queue.length === 0) return
     scheduled = true
+    clearTimeout(later)
+    later = undefined
     setImmediate(() => {
       scheduled = false
       if (holders === 0) commitTogether(db, queue.splice(0, BATCH_LIMIT))
@@ -40,7 +46,7 @@ export function makeWriter(db: Db): Writer {
     })
   }
 
-  const write = <T>(work: (tx: Tx) => T): Promise<T> =>
+  const enqueue = <T>(work: (tx: Tx) => T): Promise<T> =>
     new Promise<T>((resolve, reject) => {
       let outcome: () => void = () => {}
       queue.push({
@@ -53,8 +59,22 @@ export function makeWriter(db: Db): Writer {
         settle: () => outcome(),
         fail: (error) => reject(refusalOf(error)),
       })
-      schedule()
     })
+
+  const write = <T>(work: (tx: Tx) => T): Promise<T> => {
+    const done = enqueue(work)
+    schedule()
+    return done
+  }
+
+  const soon = <T>(work: (tx: Tx) => T): Promise<T> => {
+    const done = enqueue(work)
+    later ??= setTimeout(() => {
+      later = undefined
+      schedule()
+    }, SOON_MS)
+    return done
+  }
 
   const exclusively = <T>(work: () => Promise<T>): Promise<T> => {
     holders++
@@ -67,12 +87,13 @@ export function makeWriter(db: Db): Writer {
   }
 
   const idle = async () => {
-    while (holders > 0 || queue.length > 0 || scheduled) {
+    do {
+      schedule()
       await held
       await new Promise((resolve) => setImmediate(resolve))
-    }
+    } while (holders > 0 || queue.length > 0 || scheduled)
   }
-  return Object.assign(write, { exclusively, idle })
+  return Object.assign(write, { exclusively, soon, idle })
 }
 
 function commitTogether(db: Db, batch: Waiting[]): void {

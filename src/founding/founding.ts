@@ -42,7 +42,7 @@ export async function firstBoot(deps: Deps, at: Instant): Promise<FirstBoot> {
   const passwordHash = await passwords.hash(adminPassword)
   const founder = {
     email: adminEmail,
-    displayName: nameFrom(adminEmail),
+    displayName: household.nameFrom(adminEmail),
     passwordHash,
     householdName,
     country: adminCountry,
@@ -68,11 +68,11 @@ export async function redeem(
   { at, from }: Pick<Caller, 'at' | 'from'>,
 ): Promise<Tokens> {
   if (!linkFits(deps.setupLink, input.token, at)) throw new Problem('setup-link-invalid')
-  const flaw = passwords.flawOf(input.password)
+  const flaw = passwords.flawOf(input.password, input.email)
   if (flaw) throw invalid('password', flaw)
   const {
     email,
-    displayName = nameFrom(email),
+    displayName = household.nameFrom(email),
     householdName = deps.config.householdName,
     country = deps.config.adminCountry,
   } = input
@@ -113,8 +113,6 @@ function flawOf(email: string | undefined, password: string | undefined): string
   if (email === undefined) return 'SVC_ADMIN_EMAIL is missing'
   if (!isEmail(email)) return 'SVC_ADMIN_EMAIL is no e-mail address'
   if (password === undefined) return 'SVC_ADMIN_PASSWORD is missing'
-  const flaw = passwords.flawOf(password)
+  const flaw = passwords.flawOf(password, email)
   return flaw && `SVC_ADMIN_PASSWORD ${flaw}`
 }
-
-const nameFrom = (email: string): string => email.split('@')[0] ?? email

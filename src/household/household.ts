@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Role } from '../actor.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { newId } from '../ids.ts'
+import { Problem } from '../problem.ts'
 import type { Instant } from '../time.ts'
 import { type Country, households, users } from './tables.ts'
 
@@ -12,6 +13,9 @@ const currencies: Record<Country, string> = { CA: 'CAD', US: 'USD' }
 
 /** Addresses are compared in lower case and NFC, so that one person cannot be two by typing. */
 export const emailKey = (email: string): string => email.normalize('NFC').toLowerCase()
+
+/** What somebody is called who did not say. */
+export const nameFrom = (email: string): string => email.split('@')[0] ?? email
 
 export const isEmpty = (db: Db): boolean =>
   db.select({ id: users.id }).from(users).limit(1).get() === undefined
@@ -38,6 +42,14 @@ export const findUserByEmail = (db: Db, email: string): User | undefined =>
     .from(users)
     .where(and(eq(users.emailKey, emailKey(email)), isNull(users.removedAt)))
     .get()
+
+/** Whether anybody has this address. A removed person keeps theirs: they may come back. */
+export const isEmailTaken = (db: Db, email: string): boolean =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.emailKey, emailKey(email)))
+    .get() !== undefined
 
 export function ofActor(db: Db, actor: { householdId: number }): Household {
   const household = db.select().from(households).where(eq(households.id, actor.householdId)).get()
@@ -95,4 +107,22 @@ export function addUser(tx: Tx, { household, email, displayName, role, passwordH
 
 export function setPassword(tx: Tx, userId: string, passwordHash: string): void {
   tx.update(users).set({ passwordHash }).where(eq(users.id, userId)).run()
+}
+
+export interface Profile {
+  displayName: string
+  email: string
+}
+
+/** Changes what somebody is called and signs in with; throws conflict when the address is somebody else's. */
+export function setProfile(tx: Tx, user: User, { displayName, email }: Profile): User {
+  const key = emailKey(email)
+  if (key !== user.emailKey && isEmailTaken(tx, email))
+    throw new Problem('conflict', { detail: 'This e-mail address is taken.' })
+  return tx
+    .update(users)
+    .set({ displayName, email, emailKey: key })
+    .where(eq(users.id, user.id))
+    .returning()
+    .get()
 }

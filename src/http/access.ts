@@ -29,7 +29,17 @@ export const about = (summary: string, ...slugs: Slug[]) => ({
   detail: { summary, 'x-errors': slugs } as { summary: string },
 })
 
+/** The same for a route that answers with a file, of one of these types. */
+export const aboutDownload = (summary: string, types: string[], ...slugs: Slug[]) => ({
+  detail: { summary, 'x-errors': slugs, 'x-answers': types } as { summary: string },
+})
+
 /** The same for a route that takes an upload. */
 export const aboutUpload = (summary: string, ...slugs: Slug[]) => ({
   detail: { summary, 'x-errors': slugs, 'x-body': 'MULTIPART' } as { summary: string },
+})
+
+/** The same for a route that another server posts a form to, as its protocol says. */
+export const aboutForm = (summary: string, ...slugs: Slug[]) => ({
+  detail: { summary, 'x-errors': slugs, 'x-body': 'FORM' } as { summary: string },
 })

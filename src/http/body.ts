@@ -29,6 +29,12 @@ export function judgeBodyHeaders(request: Request, route: Route, config: Config)
   if (route.body === 'MULTIPART' && !/^multipart\/form-data\s*;.*boundary=/.test(type)) {
     throw invalid('Content-Type', 'this route takes multipart/form-data')
   }
+  if (
+    route.body === 'FORM' &&
+    !/^application\/x-www-form-urlencoded\s*(;\s*charset="?utf-8"?\s*)?$/.test(type)
+  ) {
+    throw invalid('Content-Type', 'this route takes application/x-www-form-urlencoded')
+  }
 }
 
 /**
@@ -40,6 +46,7 @@ export async function readBody(request: Request, config: Config): Promise<unknow
   if (!route?.body) return {}
   const bytes = await capped(request, bodyLimit(route, config), route)
   if (bytes.length === 0) return {}
+  if (route.body === 'FORM') return parseForm(bytes)
   return route.body === 'JSON' ? parseJson(bytes) : parseMultipart(bytes, request)
 }
 
@@ -103,6 +110,17 @@ function wellFormed(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(wellFormed)
   if (value === null || typeof value !== 'object') return true
   return Object.entries(value).every(([name, inner]) => wellFormed(name) && wellFormed(inner))
+}
+
+/** A name that comes twice has no one meaning. */
+function parseForm(bytes: Uint8Array): Record<string, string> {
+  const fields: Record<string, string> = Object.create(null)
+  for (const [name, value] of new URLSearchParams(new TextDecoder().decode(bytes))) {
+    if (name in fields) throw invalid('body', 'every field must come once')
+    fields[name] = value
+  }
+  if (!Object.values(fields).every(wellFormed)) throw malformedText()
+  return fields
 }
 
 async function parseMultipart(bytes: Uint8Array, request: Request): Promise<Record<string, unknown>> {

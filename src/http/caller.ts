@@ -15,6 +15,10 @@ export interface Caller {
   /** On the clock that only measures, for the log. */
   startedMs: number
   route: Route | undefined
+  /** What stands in the path for the route's parameters, by their names. */
+  params: Record<string, unknown>
+  /** Whether the request was one too many for its caller (spec 8.1). */
+  isOneTooMany: boolean
   actor: Actor | undefined
   from: Origin
   /** Whose account a public request turned out to be about: the one it signed in. For the audit log. */
@@ -26,7 +30,7 @@ export interface Route {
   /** As it is registered, with its parameters' names. */
   pattern: string
   access: Access
-  body: 'JSON' | 'MULTIPART' | undefined
+  body: 'JSON' | 'MULTIPART' | 'FORM' | undefined
 }
 
 export const accesses = ['PUBLIC', 'MEMBER', 'ADMIN'] as const

@@ -11,6 +11,7 @@ import { formatSentences } from './formats.ts'
 export const reasonPhrases: Record<number, string> = {
   200: 'OK',
   201: 'Created',
+  302: 'Found',
   400: 'Bad Request',
   401: 'Unauthorized',
   403: 'Forbidden',

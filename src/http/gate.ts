@@ -1,14 +1,16 @@
 import type { AnyElysia } from 'elysia'
-import { Memoirist } from 'memoirist'
+import { type FindResult, Memoirist } from 'memoirist'
 import type { Actor, Origin } from '../actor.ts'
 import type { Deps } from '../deps.ts'
 import { newId } from '../ids.ts'
 import { invalid, Problem } from '../problem.ts'
+import type { Buckets, Rate } from '../rate-limits/buckets.ts'
+import type { RateLimit } from '../rate-limits/rate-limits.ts'
 import { monotonicMs } from '../time.ts'
 import { judgeBodyHeaders } from './body.ts'
 import { judgeBrowserRequest, tokenOf } from './browser.ts'
-import { type Access, accesses, admit, type Caller, type Carrier, type Route } from './caller.ts'
-import { originOf } from './origin.ts'
+import { accesses, admit, type Caller, type Carrier, type Route } from './caller.ts'
+import { makeOriginOf } from './origin.ts'
 
 /** Tells who holds an access token; throws a Problem when nobody does. */
 export type Authenticate = (token: string, at: Caller['at'], from: Origin) => Actor | Promise<Actor>
@@ -27,9 +29,12 @@ function routeOf(pattern: string, hooks: { detail?: Record<string, unknown>; bod
   const detail = hooks.detail ?? {}
   const access = accesses.find((known) => known === detail['x-access'])
   if (!access) throw new Error(`${pattern} was registered without saying who may call it`)
-  const body = detail['x-body'] === 'MULTIPART' ? 'MULTIPART' : hooks.body ? 'JSON' : undefined
+  const declared = bodyKinds.find((kind) => kind === detail['x-body'])
+  const body = declared ?? (hooks.body ? 'JSON' : undefined)
   return { pattern, access, body }
 }
+
+const bodyKinds = ['MULTIPART', 'FORM'] as const
 
 /** The router takes a path with and without its last slash; so must the table. */
 const withoutSlash = (path: string): string =>
@@ -38,25 +43,33 @@ const withoutSlash = (path: string): string =>
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /**
- * Stands before everything else: names the request, finds its route, decides who is calling and whether they may,
- * and judges the headers of the body. Only then is the body read.
+ * Stands before everything else: names the request, finds its route, decides who is calling, how often and whether
+ * they may, and judges the headers of the body. Only then is the body read.
  */
 export function makeGate(deps: Deps, routes: () => Memoirist<Route>, authenticate: Authenticate) {
-  const find = (method: string, path: string): Route | undefined => {
+  const originOf = makeOriginOf(deps.config, deps.log)
+  const find: Find = (method, path) => {
     const named = method === 'HEAD' ? 'GET' : method
-    return METHODS.includes(named) ? routes().find(named, withoutSlash(path))?.store : undefined
+    return METHODS.includes(named) ? routes().find(named, withoutSlash(path)) : null
   }
 
   return async (request: Request, headers: ResponseHeaders): Promise<Response | undefined> => {
-    const caller = newcomer(deps, request)
+    const caller = newcomer(deps.clock(), request, originOf(deps.peerAddress(request), request.headers))
     admit(request, caller)
     headers['x-request-id'] = caller.requestId
-    const route = find(request.method, caller.path)
-    if (!route) return unrouted(caller, find, headers)
+    const found = find(request.method, caller.path)
+    if (!found) {
+      countStranger(deps.rateLimits.ofPath(withoutSlash(caller.path)), caller)
+      return unrouted(caller, find, headers)
+    }
+    const route = found.store
     caller.route = route
+    caller.params = found.params
+    const limit = deps.rateLimits.ofRoute(route.pattern)
+    if (route.access === 'PUBLIC') countStranger(limit, caller)
+    else caller.actor = await knownPerson(request, caller, limit, authenticate)
+    if (route.access === 'ADMIN' && caller.actor?.role !== 'ADMIN') throw new Problem('forbidden')
     caller.carrier = carrierOf(request.headers)
-    if (route.access !== 'PUBLIC')
-      caller.actor = await identified(request, caller, route.access, authenticate)
     if (caller.carrier === 'cookie') judgeBrowserRequest(deps.secrets, request, caller, headers)
     refuseNul(request.url)
     judgeBodyHeaders(request, route, deps.config)
@@ -64,40 +77,62 @@ export function makeGate(deps: Deps, routes: () => Memoirist<Route>, authenticat
   }
 }
 
+type Find = (method: string, path: string) => FindResult<Route> | null
 type ResponseHeaders = Record<string, string | number | string[]>
 
-const newcomer = (deps: Deps, request: Request): Caller => ({
+const newcomer = (at: Caller['at'], request: Request, from: Origin): Caller => ({
   requestId: newId(),
-  at: deps.clock(),
+  at,
   startedMs: monotonicMs(),
   path: pathOf(request.url),
   method: request.method,
   carrier: 'bearer',
   route: undefined,
+  params: {},
+  isOneTooMany: false,
   actor: undefined,
-  from: originOf(deps.peerAddress(request), request.headers),
+  from,
   signedIn: undefined,
 })
 
-async function identified(
+/**
+ * Whoever fails to prove who they are counts by network (spec 8.1), and hears in the end that they ask too often. The
+ * token is looked at first all the same: were it not, one neighbour's stale token could lock out everybody behind the
+ * same address. Looking costs an HMAC.
+ */
+async function knownPerson(
   request: Request,
   caller: Caller,
-  access: Access,
+  limit: RateLimit | undefined,
   authenticate: Authenticate,
 ): Promise<Actor> {
-  const token = tokenOf(request.headers, caller.carrier)
-  if (token === undefined) throw new Problem('unauthenticated')
-  const actor = await authenticate(token, caller.at, caller.from)
-  if (access === 'ADMIN' && actor.role !== 'ADMIN') throw new Problem('forbidden')
+  const actor = await identified(request, caller, authenticate).catch((refusal: unknown) => {
+    countStranger(limit, caller)
+    throw refusal
+  })
+  caller.actor = actor
+  count(limit, limit?.users, actor.userId, caller)
   return actor
 }
 
+async function identified(request: Request, caller: Caller, authenticate: Authenticate): Promise<Actor> {
+  const token = tokenOf(request.headers, carrierOf(request.headers))
+  if (token === undefined) throw new Problem('unauthenticated')
+  return authenticate(token, caller.at, caller.from)
+}
+
+const countStranger = (limit: RateLimit | undefined, caller: Caller): void =>
+  count(limit, limit?.networks, caller.from.network ?? 'unknown', caller)
+
+function count(rate: Rate | undefined, buckets: Buckets | undefined, key: string, caller: Caller): void {
+  const retryAfterSeconds = rate && buckets ? buckets.take(key, rate, caller.at) : 0
+  if (retryAfterSeconds === 0) return
+  caller.isOneTooMany = true
+  throw new Problem('rate-limited', { retryAfterSeconds })
+}
+
 /** What a path without a route for this method answers: its methods, or that it does not exist. */
-function unrouted(
-  { method, path }: Caller,
-  find: (method: string, path: string) => Route | undefined,
-  headers: ResponseHeaders,
-): Response {
+function unrouted({ method, path }: Caller, find: Find, headers: ResponseHeaders): Response {
   const allowed = METHODS.filter((candidate) => find(candidate, path))
   if (allowed.length === 0) throw new Problem('not-found')
   if (allowed.includes('GET')) allowed.push('HEAD')

@@ -14,6 +14,7 @@ interface Hooks {
     'x-access'?: Access
     'x-errors'?: Slug[]
     'x-body'?: string
+    'x-answers'?: string[]
   }
   params?: Schema
   query?: Schema
@@ -76,7 +77,7 @@ function operation(method: string, path: string, hooks: Hooks): Operation {
     security: detail.security,
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: requestBody(body, detail['x-body']) } : {}),
-    responses: { ...successes(hooks.response), ...refusals(method, path, hooks) },
+    responses: { ...successes(hooks.response, detail['x-answers']), ...refusals(method, path, hooks) },
   }
 }
 
@@ -108,15 +109,23 @@ const parametersOf = (place: 'path' | 'query' | 'header', schema: Schema | undef
 const isRequired = (schema: Schema | undefined, name: string): boolean =>
   schema?.required?.includes(name) ?? false
 
+const mediaTypes: Record<string, string> = {
+  MULTIPART: 'multipart/form-data',
+  FORM: 'application/x-www-form-urlencoded',
+}
+
 const requestBody = (body: Schema, kind: string | undefined) => ({
   required: (body.required?.length ?? 0) > 0,
   content: {
-    [kind === 'MULTIPART' ? 'multipart/form-data' : 'application/json']: { schema: shownSchema(body) },
+    [mediaTypes[kind ?? ''] ?? 'application/json']: { schema: shownSchema(body) },
   },
 })
 
-/** A route without a response schema answers with bytes, or with nothing but headers. */
-function successes(response: Hooks['response']): Record<string, object> {
+/** A route without a response schema answers with a file of a type it names, with other bytes, or with headers alone. */
+function successes(response: Hooks['response'], types: string[] = []): Record<string, object> {
+  const files = types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])
+  if (files.length > 0)
+    return { 200: { description: reasonPhrases[200], content: Object.fromEntries(files) } }
   if (response === undefined) return { 200: { description: reasonPhrases[200] } }
   const byStatus = 'type' in response || 'anyOf' in response ? { 200: response as Schema } : response
   return Object.fromEntries(
@@ -124,7 +133,7 @@ function successes(response: Hooks['response']): Record<string, object> {
       status,
       {
         description: reasonPhrases[Number(status)] ?? 'Success',
-        content: { 'application/json': { schema: shownSchema(schema) } },
+        ...(schema.type !== 'void' && { content: { 'application/json': { schema: shownSchema(schema) } } }),
       },
     ]),
   )
@@ -147,7 +156,7 @@ function refusals(method: string, path: string, hooks: Hooks): Record<string, ob
 
 function commonSlugs(method: string, path: string, { detail, body }: Hooks): Slug[] {
   const access = detail?.['x-access']
-  const slugs: Slug[] = ['validation-error', 'internal-error']
+  const slugs: Slug[] = ['validation-error', 'rate-limited', 'internal-error']
   if (access !== 'PUBLIC') slugs.push('unauthenticated', 'token-invalid')
   if (access === 'ADMIN') slugs.push('forbidden')
   if (path.includes('{')) slugs.push('not-found')

@@ -12,6 +12,7 @@ export function logRequest(log: Log, request: Request, status: number): void {
     status,
     ms: Math.round((monotonicMs() - caller.startedMs) * 10) / 10,
     requestId: caller.requestId,
+    address: caller.from.address,
     userId: caller.actor?.userId,
   })
 }

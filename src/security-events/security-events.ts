@@ -1,8 +1,20 @@
-import type { Origin } from '../actor.ts'
-import type { Tx } from '../db/db.ts'
+import { count, desc, eq } from 'drizzle-orm'
+import type { Actor, Origin } from '../actor.ts'
+import type { Db, Tx } from '../db/db.ts'
+import type { Paged } from '../http/envelope.ts'
+import { offsetOf, type Page } from '../http/paging.ts'
 import { newId } from '../ids.ts'
-import type { Instant } from '../time.ts'
+import { addDays, type Instant, toRfc3339 } from '../time.ts'
+import type { SecurityEvent } from './model.ts'
 import { type SecurityEventKind, securityEvents } from './tables.ts'
+
+/** As long as the audit log is kept (spec 8.4). */
+const KEPT_DAYS = 365
+const DROPPED_AT_ONCE = 4
+
+/** Strangers cause these: they must not be able to fill the disk, nor to push out anything else. */
+const MOST_FAILURES = 1_000
+const TRIMMED_EVERY = 50
 
 /** When, from where, and by whom where it was not the account's own holder. */
 export interface Circumstances {
@@ -18,6 +30,54 @@ export function note(
   kind: SecurityEventKind,
   { at, from, byUserId }: Circumstances,
 ): void {
-  const { address, userAgent } = from ?? {}
-  tx.insert(securityEvents).values({ id: newId(), userId, kind, byUserId, address, userAgent, at }).run()
+  const { lastInsertRowid } = tx.$client
+    .query(INSERT)
+    .run(newId(), userId, kind, byUserId ?? null, from?.address ?? null, from?.userAgent ?? null, at)
+  tx.$client.query(DROP_OLD).run(userId, DROPPED_AT_ONCE, addDays(at, -KEPT_DAYS))
+  if (Number(lastInsertRowid) % TRIMMED_EVERY === 0)
+    tx.$client.query(DROP_FAILURES).run({ userId, most: MOST_FAILURES })
 }
+
+/** What happened to the caller's own account, newest first. */
+export function list(db: Db, { userId }: Actor, { page, limit }: Page): Paged<SecurityEvent> {
+  const theirs = eq(securityEvents.userId, userId)
+  const total = db.select({ events: count() }).from(securityEvents).where(theirs).get()?.events ?? 0
+  const rows = db
+    .select()
+    .from(securityEvents)
+    .where(theirs)
+    .orderBy(desc(securityEvents.seq))
+    .limit(limit)
+    .offset(offsetOf({ page, limit }))
+    .all()
+  return { items: rows.map(shown), total, page: { page, limit } }
+}
+
+const shown = ({
+  id,
+  kind,
+  at,
+  address,
+  userAgent,
+  byUserId,
+}: typeof securityEvents.$inferSelect): SecurityEvent => ({
+  id,
+  kind,
+  at: toRfc3339(at),
+  address,
+  userAgent,
+  byUserId,
+})
+
+const INSERT = `
+  INSERT INTO security_events (id, user_id, kind, by_user_id, address, user_agent, at) VALUES (?, ?, ?, ?, ?, ?, ?)`
+
+const DROP_OLD = `
+  DELETE FROM security_events WHERE seq IN (SELECT seq FROM security_events WHERE user_id = ? ORDER BY seq LIMIT ?)
+    AND at <= ?`
+
+const FAILURES = `user_id = $userId AND kind IN ('SIGN_IN_FAILED', 'SIGN_IN_THROTTLED')`
+
+const DROP_FAILURES = `
+  DELETE FROM security_events WHERE ${FAILURES} AND seq <= (
+    SELECT seq FROM security_events WHERE ${FAILURES} ORDER BY seq DESC LIMIT 1 OFFSET $most)`

@@ -10,7 +10,7 @@ export const signInFailures = sqliteTable(
   'sign_in_failures',
   {
     seq: integer('seq').primaryKey(),
-    /** Null where no account was named, and once an administrator has unlocked it. */
+    /** Null where no account was named, where it was refused unseen, and once an administrator has unlocked it. */
     accountKey: text('account_key'),
     network: text('network').notNull(),
     at: instant('at').notNull(),

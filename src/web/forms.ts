@@ -1,6 +1,6 @@
 /**
- * Sends a page's form as JSON to the address it names and says what came of it. The token of the link goes out of the
- * address bar and the history as soon as it is read.
+ * Sends a page's form as JSON to the address it names, with the link's token as the field it names, and says what came
+ * of it. The token goes out of the address bar and the history as soon as it is read.
  */
 export const FORMS = `const form = document.querySelector('form')
 const status = document.querySelector('[role=status]')
@@ -14,7 +14,7 @@ form.addEventListener('submit', async (event) => {
   button.disabled = true
   say('One moment…')
   const fields = Object.fromEntries([...new FormData(form)].filter(([, value]) => value !== ''))
-  const failed = await send({ token, ...fields })
+  const failed = await send({ [form.dataset.token ?? 'token']: token, ...fields })
   if (failed) button.disabled = false
   else form.replaceChildren()
   say(failed ?? form.dataset.done)

@@ -10,6 +10,7 @@ export const pages = () =>
   open('', 'Pages')
     .get('/', () => page('Hearth', HOME), HIDDEN)
     .get('/setup', () => page('Set up Hearth', SETUP), HIDDEN)
+    .get('/join', () => page('Join the household', JOIN), HIDDEN)
     .get('/reset-password', () => page('Choose a new password', RESET), HIDDEN)
     .get('/assets/forms.js', () => asset(FORMS, 'text/javascript'), HIDDEN)
     .get('/assets/style.css', () => asset(STYLE, 'text/css'), HIDDEN)
@@ -30,6 +31,15 @@ ${PASSWORD.replace('NAME', 'password')}
 <label>Country<small>Sets the currency, for good.</small>
 <select name="country"><option value="CA">Canada</option><option value="US">United States</option></select></label>
 <button>Create the household</button>
+</form><div role="status"></div><script src="/assets/forms.js" defer></script>`
+
+const JOIN = `<h1>Join the household</h1>
+<p>You were invited to share a household's finances here.</p>
+<form data-to="/api/v1/auth/register" data-token="inviteToken" data-done="Welcome. You can sign in now.">
+<label>Your name<input name="displayName" autocomplete="name" maxlength="100"></label>
+<label>E-mail<input name="email" type="email" autocomplete="username" maxlength="254" required></label>
+${PASSWORD.replace('NAME', 'password')}
+<button>Join</button>
 </form><div role="status"></div><script src="/assets/forms.js" defer></script>`
 
 const RESET = `<h1>Choose a new password</h1>

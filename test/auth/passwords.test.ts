@@ -3,10 +3,14 @@ import * as passwords from '../../src/auth/passwords.ts'
 
 const CHEAP = { algorithm: 'argon2id', memoryCost: 8, timeCost: 1 } as const
 
+const COMMON = 'must not be one of the passwords that everybody tries first'
+
 describe('a password', () => {
   test.each([
     ['of 11 characters', 'a'.repeat(11), 'must have at least 12 characters'],
-    ['of 12', 'a'.repeat(12), undefined],
+    ['of 12', 'twelve signs', undefined],
+    ['that everybody tries first', 'Qwerty123456', COMMON],
+    ['of twelve of the same', 'a'.repeat(12), COMMON],
     ['of 128', 'a'.repeat(128), undefined],
     ['of 129', 'a'.repeat(129), 'must have at most 128 characters'],
     ['of 11 emoji, which are 22 units inside', '🏡'.repeat(11), 'must have at least 12 characters'],
@@ -23,6 +27,20 @@ describe('a password', () => {
     ['of nothing', '', 'must have at least 12 characters'],
   ])('%s', (_, password, flaw) => {
     expect(passwords.flawOf(password)).toBe(flaw)
+  })
+
+  test('is not the address of its own account, however it is typed', () => {
+    const own = 'must not be your e-mail address'
+    expect(passwords.flawOf('zoë.ünal@hearth.test', 'Zoë.Ünal@hearth.test')).toBe(own)
+    expect(passwords.flawOf('Zoë.Ünal@Hearth.test'.normalize('NFD'), 'zoë.ünal@hearth.test')).toBe(own)
+    expect(passwords.flawOf('zoë.ünal@hearth.test', 'other@hearth.test')).toBeUndefined()
+    expect(passwords.flawOf('zoë.ünal@hearth.test')).toBeUndefined()
+  })
+
+  test('is none of at least the three thousand commonest', async () => {
+    const list = (await Bun.file('src/auth/common-passwords.txt').text()).trim().split('\n')
+    expect(list.length).toBeGreaterThanOrEqual(3_000)
+    expect(list.filter((password) => passwords.flawOf(password.toUpperCase()) !== COMMON)).toEqual([])
   })
 
   test('is hashed with argon2id at the cost that is recommended, and never twice alike', async () => {
@@ -58,7 +76,7 @@ test('a flood of sign-ins waits in a line that has an end, and the line moves on
     passwords.verify(hash, 'right').catch((error) => error.slug),
   )
   const outcomes = Map.groupBy(await Promise.all(asked), (outcome) => outcome)
-  expect(outcomes.get(true)).toHaveLength(202)
-  expect(outcomes.get('too-busy')).toHaveLength(8)
+  expect(outcomes.get(true)).toHaveLength(200 + passwords.AT_ONCE)
+  expect(outcomes.get('too-busy')).toHaveLength(10 - passwords.AT_ONCE)
   expect(await passwords.verify(hash, 'right')).toBe(true)
 })

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => house.close())
 
 const mint = (userId = person.id) =>
-  house.deps.write((tx) => reset.mint(tx, 'https://home.test', userId, house.clock.now()))
+  house.deps.write((tx) => reset.mint(tx, 'https://home.test', userId, { at: house.clock.now() }))
 const redeem = async (token: string, newPassword = NEW) => {
   const { status, body } = await house.ask(null, 'POST', '/v1/auth/password/reset', { token, newPassword })
   return status === 200 ? 'done' : body.error.type.split('/').at(-1)

@@ -150,6 +150,53 @@ describe('an exclusive turn', () => {
   })
 })
 
+describe('a write that nobody waits for', () => {
+  const tick = () => new Promise((resolve) => setImmediate(resolve))
+
+  test('goes with the next one, before it', async () => {
+    const order: string[] = []
+    const soon = house.deps.write.soon((tx) => order.push(add(tx, 'soon')))
+    await tick()
+    expect(committed()).toEqual([])
+    await house.deps.write((tx) => order.push(add(tx, 'now')))
+    await soon
+    expect([order, committed()]).toEqual([
+      ['soon', 'now'],
+      ['soon', 'now'],
+    ])
+  })
+
+  test('goes alone when there is none', async () => {
+    expect(await house.deps.write.soon((tx) => add(tx, 'alone'))).toBe('alone')
+    expect(committed()).toEqual(['alone'])
+  })
+
+  test('waits while a Worker writes, and goes after it', async () => {
+    const soon = house.deps.write.soon((tx) => add(tx, 'soon'))
+    await house.deps.write.exclusively(async () => {
+      await tick()
+      expect(committed()).toEqual([])
+    })
+    await soon
+    expect(committed()).toEqual(['soon'])
+    expect(await house.deps.write.soon((tx) => add(tx, 'again'))).toBe('again')
+  })
+
+  test('is not lost when the house is closed at once', async () => {
+    void house.deps.write.soon((tx) => add(tx, 'last'))
+    await house.deps.write.idle()
+    expect(committed()).toEqual(['last'])
+  })
+
+  test('that fails leaves the one it goes with alone', async () => {
+    const soon = house.deps.write.soon(() => {
+      throw new Problem('conflict')
+    })
+    const [failed, done] = await Promise.allSettled([soon, house.deps.write((tx) => add(tx, 'done'))])
+    expect([failed.status, done.status, committed()]).toEqual(['rejected', 'fulfilled', ['done']])
+  })
+})
+
 describe('a full disk', () => {
   /** SQLite's own cap on pages fails as a full disk does. */
   const limitPages = (pages: number) => house.deps.db.$client.run(`PRAGMA max_page_count = ${pages}`)

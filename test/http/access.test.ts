@@ -17,6 +17,7 @@ const WHO_MAY = `
   PUBLIC  GET     /assets/style.css
   PUBLIC  GET     /errors
   PUBLIC  GET     /errors/:slug
+  PUBLIC  GET     /join
   PUBLIC  GET     /reset-password
   PUBLIC  GET     /setup
   PUBLIC  GET     /api/openapi.json
@@ -32,12 +33,37 @@ const WHO_MAY = `
   MEMBER  GET     /api/v1/accounts/:id/valuations
   MEMBER  PUT     /api/v1/accounts/:id/valuations
   MEMBER  DELETE  /api/v1/accounts/:id/valuations/:date
+  ADMIN   GET     /api/v1/admin/invites
+  ADMIN   POST    /api/v1/admin/invites
+  ADMIN   DELETE  /api/v1/admin/invites/:id
+  ADMIN   GET     /api/v1/admin/settings
+  ADMIN   PUT     /api/v1/admin/settings
+  ADMIN   GET     /api/v1/admin/users
+  ADMIN   DELETE  /api/v1/admin/users/:id
+  ADMIN   POST    /api/v1/admin/users/:id/restore
+  ADMIN   PUT     /api/v1/admin/users/:id/role
+  ADMIN   DELETE  /api/v1/admin/users/:id/totp
+  ADMIN   POST    /api/v1/admin/users/:id/unlock
+  ADMIN   GET     /api/v1/audit
+  PUBLIC  POST    /api/v1/auth/backchannel-logout
+  PUBLIC  GET     /api/v1/auth/callback
+  PUBLIC  GET     /api/v1/auth/invites/:token
   PUBLIC  POST    /api/v1/auth/login
+  PUBLIC  POST    /api/v1/auth/login/totp
   MEMBER  POST    /api/v1/auth/logout
   MEMBER  GET     /api/v1/auth/me
+  PUBLIC  POST    /api/v1/auth/oidc/token
+  MEMBER  POST    /api/v1/auth/password
   PUBLIC  POST    /api/v1/auth/password/reset
+  ADMIN   POST    /api/v1/auth/password/reset-request
   PUBLIC  GET     /api/v1/auth/providers
   PUBLIC  POST    /api/v1/auth/refresh
+  PUBLIC  POST    /api/v1/auth/register
+  PUBLIC  GET     /api/v1/auth/start
+  MEMBER  DELETE  /api/v1/auth/totp
+  MEMBER  POST    /api/v1/auth/totp/confirm
+  MEMBER  POST    /api/v1/auth/totp/disable
+  MEMBER  POST    /api/v1/auth/totp/setup
   MEMBER  GET     /api/v1/categories
   MEMBER  POST    /api/v1/categories
   MEMBER  GET     /api/v1/categories/:id
@@ -55,6 +81,21 @@ const WHO_MAY = `
   MEMBER  POST    /api/v1/imports/:id/commit
   MEMBER  GET     /api/v1/imports/:id/preview
   MEMBER  PATCH   /api/v1/imports/:id/rows
+  MEMBER  PUT     /api/v1/me
+  MEMBER  DELETE  /api/v1/me
+  MEMBER  POST    /api/v1/me/delete
+  MEMBER  GET     /api/v1/me/export
+  MEMBER  POST    /api/v1/me/export
+  MEMBER  GET     /api/v1/me/identities
+  MEMBER  POST    /api/v1/me/identities
+  MEMBER  DELETE  /api/v1/me/identities/:id
+  MEMBER  POST    /api/v1/me/identities/link
+  MEMBER  GET     /api/v1/me/preferences
+  MEMBER  PUT     /api/v1/me/preferences
+  MEMBER  GET     /api/v1/me/security-events
+  MEMBER  GET     /api/v1/me/sessions
+  MEMBER  DELETE  /api/v1/me/sessions
+  MEMBER  DELETE  /api/v1/me/sessions/:id
   PUBLIC  POST    /api/v1/setup
   PUBLIC  GET     /api/v1/status
   MEMBER  GET     /api/v1/transactions
@@ -65,6 +106,7 @@ const WHO_MAY = `
   MEMBER  POST    /api/v1/transactions/:id/restore
   MEMBER  POST    /api/v1/transactions/bulk
   MEMBER  POST    /api/v1/transactions/bulk/:id/undo
+  MEMBER  GET     /api/v1/transactions/export
   MEMBER  GET     /api/v1/transactions/tags
   MEMBER  POST    /api/v1/transfers/:id/unlink
   MEMBER  POST    /api/v1/transfers/link
@@ -153,6 +195,10 @@ async function call(person: Person | null, { method, path }: Line, headers: Reco
   return [status, body.error?.type.split('/').at(-1)] as const
 }
 
+/** Whoever is asked to confirm who they are has been let in. */
+const isLetIn = ([status, slug]: readonly [number, string | undefined]): boolean =>
+  slug === 'step-up-required' || ![401, 403, 405, 500].includes(status)
+
 const those = (...accesses: string[]) =>
   lines.filter(({ access }) => accesses.includes(access)).map((line) => [shown(line), line] as const)
 
@@ -179,14 +225,12 @@ describe('a member', () => {
   }
 
   test.each(those('MEMBER'))('is let in: %s', async (_, line) => {
-    const [status] = await call(await house.add('MEMBER'), line)
-    expect([401, 403, 405, 500]).not.toContain(status)
+    expect(isLetIn(await call(await house.add('MEMBER'), line))).toBe(true)
   })
 })
 
 describe('an administrator', () => {
   test.each(those('MEMBER', 'ADMIN'))('is let in: %s', async (_, line) => {
-    const [status] = await call(await house.add('ADMIN'), line)
-    expect([401, 403, 405, 500]).not.toContain(status)
+    expect(isLetIn(await call(await house.add('ADMIN'), line))).toBe(true)
   })
 })

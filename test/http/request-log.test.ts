@@ -28,6 +28,7 @@ describe('one line per request', () => {
     )
     expect(line).toContain(`requestId="${headers.get('x-request-id')}"`)
     expect(line).toContain(`userId="${house.admin.id}"`)
+    expect(line).toContain('address="127.0.0.1"')
     expect(line).not.toContain(id)
     expect(line).not.toContain('Pharmacy')
   })

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { commandFacts } from './commands.ts'
 import { damageFacts } from './damage.ts'
+import { movingFacts } from './moving.ts'
 import { builtProgram, freshFolder, type Program, serve } from './program.ts'
 import { walk } from './walk.ts'
 
@@ -14,6 +15,7 @@ beforeAll(async () => {
 describe('as one executable', () => {
   commandFacts(() => binary)
   damageFacts(() => binary)
+  movingFacts(() => binary)
 
   test("it goes the README's first walk, its Worker included", async () => {
     const founder = { SVC_ADMIN_EMAIL: 'ann@example.com', SVC_ADMIN_PASSWORD: 'correct horse battery' }

@@ -1,9 +1,11 @@
 import { describe } from 'bun:test'
 import { commandFacts } from './commands.ts'
 import { damageFacts } from './damage.ts'
+import { movingFacts } from './moving.ts'
 import { fromSource } from './program.ts'
 
 describe('from its source', () => {
   commandFacts(() => fromSource)
   damageFacts(() => fromSource)
+  movingFacts(() => fromSource)
 })

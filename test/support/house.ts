@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Origin, Role } from '../../src/actor.ts'
@@ -80,6 +80,7 @@ export function testConfig(overrides: Partial<Config> = {}): Config {
 
 /** In tests a request may say which address it comes from; what is not served on a port comes from the loopback. */
 export const PEER_HEADER = 'x-test-peer'
+export const RATE_LIMITS = 'rate-limits.toml'
 export const NOWHERE: Origin = { address: undefined, network: undefined, userAgent: undefined }
 
 let template: string | undefined
@@ -94,6 +95,8 @@ async function freshDirectory(): Promise<string> {
 
 async function makeTemplate(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hearth-template-'))
+  // Tests ask much of a clock that stands still; the ones about limits set their own.
+  writeFileSync(join(dataDir, RATE_LIMITS), '')
   await runtime.start(testConfig({ dataDir }), stillClock().now, silentLog([])).close()
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
   return dataDir

@@ -1,0 +1,127 @@
+/** A table that leaves the house whole, but for the columns that are named with a reason. */
+export interface Kept {
+  table: string
+  columns: string[]
+  /** SQL that holds for the rows of the household ?1. */
+  ours: string
+  leftOut: Record<string, string>
+}
+
+const HOUSEHOLD = 'household_id = ?1'
+const PERSON = 'user_id IN (SELECT id FROM users WHERE household_id = ?1)'
+const ACCOUNT = 'account_seq IN (SELECT seq FROM accounts WHERE household_id = ?1)'
+const DECIDED = `import_seq IN (SELECT seq FROM imports WHERE household_id = ?1 AND status <> 'PREVIEW')`
+const transaction = (column: string) =>
+  `EXISTS (SELECT 1 FROM transactions t WHERE t.seq = ${column} AND t.household_id = ?1)`
+
+const kept = (table: string, ours: string, columns: string, leftOut: Kept['leftOut'] = {}): Kept => ({
+  table,
+  ours,
+  columns: columns.trim().split(/\s+/),
+  leftOut,
+})
+
+/**
+ * Every table that is exported, and each of its columns by name: one that is added later stays in the house until
+ * somebody writes it here. Rows that others refer to come before those.
+ */
+export const keptTables: Kept[] = [
+  kept('sqlite_sequence', "name = 'transactions' AND ?1", 'name seq'),
+  kept(
+    'households',
+    'id = ?1',
+    'id name country currency registration_open scheduled_sync_enabled created_at',
+    { ledger_revision: 'numbers what this process has cached' },
+  ),
+  kept(
+    'users',
+    HOUSEHOLD,
+    'id household_id email email_key display_name role country currency created_at removed_at',
+    { password_hash: 'a secret' },
+  ),
+  kept('preferences', PERSON, 'user_id timezone locale region onboarding_completed updated_at'),
+  kept('oidc_identities', PERSON, 'seq id user_id issuer subject email linked_at last_used_at'),
+  kept('events', `${HOUSEHOLD} AND kind NOT LIKE 'session.%'`, 'seq household_id user_id kind subject_id at'),
+  kept('category_groups', HOUSEHOLD, 'seq id household_id name position'),
+  kept(
+    'categories',
+    HOUSEHOLD,
+    'seq id household_id group_seq name kind tax_line position archived_at created_at',
+  ),
+  kept(
+    'accounts',
+    HOUSEHOLD,
+    `seq id household_id name type subtype institution last_four currency source opening_high opening_low opening_date
+    include_in_net_worth archived_at version created_at`,
+  ),
+  kept('reported_balances', ACCOUNT, 'seq account_seq date amount_high amount_low import_id observed_at'),
+  kept('valuations', ACCOUNT, 'account_seq date amount_high amount_low'),
+  kept(
+    'reconciliations',
+    ACCOUNT,
+    'seq id account_seq date amount_high amount_low transaction_count user_id at',
+  ),
+  kept(
+    'transactions',
+    HOUSEHOLD,
+    `seq id household_id account_seq date transacted_date amount_high amount_low type payee imported_text bank_date
+    category_seq tags notes check_number status reviewed source import_id is_split transfer_id version created_at updated_at
+    deleted_at`,
+  ),
+  kept(
+    'transaction_splits',
+    transaction('transaction_seq'),
+    'transaction_seq position category_seq amount_high amount_low notes',
+  ),
+  kept('transaction_keys', ACCOUNT, 'account_seq scheme key ordinal transaction_seq import_seq'),
+  kept('rejected_transfers', transaction('out_seq'), 'out_seq in_seq'),
+  kept('bulk_changes', HOUSEHOLD, 'seq id household_id user_id changed at undone_at'),
+  kept('bulk_change_rows', transaction('transaction_seq'), 'bulk_seq transaction_seq version before'),
+  kept('idempotency_keys', PERSON, 'user_id key request_hash transaction_id at'),
+  kept(
+    'imports',
+    `${HOUSEHOLD} AND status <> 'PREVIEW'`,
+    `seq id household_id user_id status source_kind file_name file_hash file_bytes account_seq choices understood counts
+    ledger_revision created_at committed_at undone_at`,
+  ),
+  kept('import_accounts', DECIDED, 'import_seq position key label found action account_seq create_as'),
+  kept(
+    'import_rows',
+    DECIDED,
+    `import_seq row account_position decision chosen reason existing_seq existing_version updates date transacted_date
+    amount_high amount_low payee imported_text memo check_number pending warning fp fp_ordinal fitid fitid_ordinal ref
+    ref_ordinal transaction_id outcome before`,
+  ),
+  kept('remembered_accounts', HOUSEHOLD, 'household_id key account_seq'),
+  kept('remembered_layouts', ACCOUNT, 'account_seq signature choices'),
+  kept(
+    'sync_logs',
+    ACCOUNT,
+    'seq id account_seq kind status import_id counts message started_at finished_at',
+  ),
+]
+
+const SECRET = 'ways into an account; people come back by a reset link and set up their second factor anew'
+const WATCH = 'watches over this installation, and names the addresses people came from'
+
+/** Every table that is not exported, and why. */
+export const leftTables: Record<string, string> = {
+  hearth_migrations: 'the manifest names the schema',
+  account_days: 'is added up again from the transactions',
+  transaction_search: 'is indexed again from the transactions',
+  import_files: 'the bytes of a file in preview; nothing of it is decided, and its owner has it',
+  sessions: SECRET,
+  refresh_tokens: SECRET,
+  reset_links: SECRET,
+  totp_challenges: SECRET,
+  totp_factors: SECRET,
+  recovery_codes: SECRET,
+  invites: SECRET,
+  oidc_flows: SECRET,
+  oidc_codes: SECRET,
+  sign_in_failures: WATCH,
+  sign_in_backoffs: WATCH,
+  known_networks: WATCH,
+  security_events: WATCH,
+  audit_entries: WATCH,
+}

@@ -1,0 +1,94 @@
+import { getTableColumns, getTableName, is } from 'drizzle-orm'
+import { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import * as accounts from '../accounts/tables.ts'
+import * as categories from '../categories/tables.ts'
+import type { Db } from '../db/db.ts'
+import * as events from '../events/tables.ts'
+import * as household from '../household/tables.ts'
+import * as imports from '../imports/tables.ts'
+import * as me from '../me/tables.ts'
+import * as oidc from '../oidc/tables.ts'
+import { FIRST_DAY, LAST_DAY } from '../transactions/search-index.ts'
+import * as transactions from '../transactions/tables.ts'
+import { keptTables } from './contents.ts'
+import { Unfit } from './unfit.ts'
+
+const slices = [accounts, categories, events, household, imports, me, oidc, transactions]
+
+const tables = slices
+  .flatMap((slice) => Object.values<unknown>(slice))
+  .filter((value) => is(value, SQLiteTable))
+  .filter((table) => keptTables.some((kept) => kept.table === getTableName(table)))
+
+/** What every part of Hearth takes for granted of its tables, as conditions no row may fulfil. */
+const LAWS: [fault: string, sql: string][] = [
+  ['not exactly one household', 'SELECT 1 WHERE (SELECT count(*) FROM households) <> 1'],
+  [
+    'no active administrator',
+    "SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM users WHERE role = 'ADMIN' AND removed_at IS NULL)",
+  ],
+  [
+    'a transaction on an impossible day',
+    `SELECT 1 FROM transactions WHERE date NOT BETWEEN '${FIRST_DAY}' AND '${LAST_DAY}'`,
+  ],
+  [
+    'a transaction with an impossible number',
+    'SELECT 1 FROM transactions WHERE seq NOT BETWEEN 1 AND 2147483647',
+  ],
+  ['tags that are no list', "SELECT 1 FROM transactions WHERE json_type(tags) <> 'array'"],
+  [
+    'a split that does not add up to its transaction',
+    `SELECT 1 FROM transactions t WHERE t.is_split <> EXISTS (SELECT 1 FROM transaction_splits s WHERE s.transaction_seq = t.seq)
+      OR t.is_split AND (SELECT (sum(s.amount_high) - abs(t.amount_high)) * 10000000000 + sum(s.amount_low) - abs(t.amount_low)
+        FROM transaction_splits s WHERE s.transaction_seq = t.seq) <> 0`,
+  ],
+]
+
+/** Throws Unfit for restored rows that no version of Hearth would have written. */
+export function refuseUnsound(db: Db): void {
+  const has = (sql: string) => db.$client.query(`${sql} LIMIT 1`).get() !== null
+  const orphan = db.$client.query<{ table: string }, []>('PRAGMA foreign_key_check').get()
+  if (orphan) throw new Unfit(`its records of ${orphan.table} refer to something that is not there`)
+  for (const table of tables) {
+    const name = getTableName(table)
+    const wrong = conditionsOf(table).find((condition) =>
+      has(`SELECT 1 FROM "${name}" WHERE NOT (${condition.sql})`),
+    )
+    if (wrong) throw new Unfit(`a record of ${name} has a wrong ${wrong.column}`)
+  }
+  const [fault] = LAWS.find(([, sql]) => has(sql)) ?? []
+  if (fault !== undefined) throw new Unfit(`its records have ${fault}`)
+}
+
+interface Condition {
+  column: string
+  sql: string
+}
+
+function conditionsOf(table: SQLiteTable): Condition[] {
+  return Object.values(getTableColumns(table)).flatMap((column) => {
+    const { name, columnType, enumValues } = column
+    const sql = conditionOf(`"${name}"`, columnType, enumValues, column.getSQLType())
+    return sql === undefined ? [] : [{ column: name, sql: `"${name}" IS NULL OR ${sql}` }]
+  })
+}
+
+/** Days are the only custom columns of text; amounts are two columns by their name. */
+function conditionOf(
+  column: string,
+  kind: string,
+  choices: string[] | undefined,
+  type: string,
+): string | undefined {
+  if (choices && choices.length > 0)
+    return `${column} IN (${choices.map((choice) => `'${choice}'`).join(', ')})`
+  if (kind === 'SQLiteBoolean') return `${column} IN (0, 1)`
+  if (kind === 'SQLiteTextJson') return `json_valid(${column})`
+  if (kind === 'SQLiteCustomColumn' && type === 'text') return `${column} = date(${column})`
+  if (column.endsWith('_high"')) return halves(column, column.replace(/_high"$/, '_low"'))
+  return undefined
+}
+
+/** Two columns of one sign that fit NUMERIC(19,4); see money.ts. */
+const halves = (high: string, low: string): string =>
+  `(${high} * ${low} >= 0 AND abs(${high}) < 1000000000 AND abs(${low}) < 10000000000)`

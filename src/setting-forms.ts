@@ -1,0 +1,118 @@
+import { type AddressRange, parseRange } from './addresses.ts'
+import { isSafe } from './safe-url.ts'
+import { KEY_BYTES } from './secrets.ts'
+
+/** A setting of one form: how it is read, and how the tables show it. */
+export interface Setting<T> {
+  name: `SVC_${string}`
+  /** The default as text; undefined means "not set". */
+  fallback: string | undefined
+  /** How the default reads in the table where it is computed. */
+  shownFallback?: string
+  form: string
+  sentence: string
+  /** The value, or undefined when the text does not have the form. */
+  read(text: string): T | undefined
+}
+
+interface More {
+  fallback?: string
+  shownFallback?: string
+}
+
+export const text = (name: Setting<string>['name'], sentence: string, more: More = {}): Setting<string> => ({
+  fallback: undefined,
+  ...more,
+  name,
+  sentence,
+  form: 'text',
+  read: (value) => value,
+})
+
+export const whole = (
+  name: Setting<number>['name'],
+  min: number,
+  max: number,
+  fallback: string,
+  sentence: string,
+): Setting<number> => ({
+  name,
+  fallback,
+  sentence,
+  form: `whole number, ${min} to ${max}`,
+  read: (value) =>
+    /^\d{1,12}$/.test(value) && Number(value) >= min && Number(value) <= max ? Number(value) : undefined,
+})
+
+export const choice = <T extends string>(
+  name: Setting<T>['name'],
+  options: readonly T[],
+  fallback: T,
+  sentence: string,
+): Setting<T> => ({
+  name,
+  fallback,
+  sentence,
+  form: options.join(' or '),
+  read: (value) => options.find((option) => option === value),
+})
+
+export const truth = (
+  name: Setting<boolean>['name'],
+  fallback: 'true' | 'false',
+  sentence: string,
+): Setting<boolean> => ({
+  name,
+  fallback,
+  sentence,
+  form: 'true or false',
+  read: (value) => (value === 'true' ? true : value === 'false' ? false : undefined),
+})
+
+export const address = (
+  name: Setting<string>['name'],
+  sentence: string,
+  shownFallback: string,
+): Setting<string> => ({
+  name,
+  fallback: undefined,
+  shownFallback,
+  sentence,
+  form: 'http or https URL',
+  read: readUrl,
+})
+
+/** Kept to the letter: an issuer with and without its last slash are two issuers. */
+export const issuer = (name: Setting<string>['name'], sentence: string): Setting<string> => ({
+  name,
+  fallback: undefined,
+  sentence,
+  form: 'https URL, or http on the loopback',
+  read: (value) => (readUrl(value) !== undefined && isSafe(new URL(value)) ? value : undefined),
+})
+
+export const ranges = (name: Setting<AddressRange[]>['name'], sentence: string): Setting<AddressRange[]> => ({
+  name,
+  fallback: '',
+  sentence,
+  form: 'IP addresses or CIDR ranges, separated by commas',
+  read: (value) => {
+    const entries = value.trim() === '' ? [] : value.split(',').map((entry) => parseRange(entry.trim()))
+    return entries.every((entry) => entry !== undefined) ? entries : undefined
+  },
+})
+
+export const key = (name: Setting<string>['name'], sentence: string): Setting<string> => ({
+  name,
+  fallback: undefined,
+  sentence,
+  form: `base64 of ${KEY_BYTES} bytes`,
+  read: (value) => (Buffer.from(value, 'base64').length === KEY_BYTES ? value : undefined),
+})
+
+function readUrl(value: string): string | undefined {
+  if (!URL.canParse(value)) return undefined
+  const url = new URL(value)
+  if (!/^https?:$/.test(url.protocol) || url.username || url.search || url.hash) return undefined
+  return value.replace(/\/+$/, '')
+}
