@@ -1,8 +1,10 @@
 import { cpus } from 'node:os'
 import { answerJobs } from './bench/answers.ts'
+import { guardJobs } from './bench/guards.ts'
 import { importJobs } from './bench/imports.ts'
 import { queryJobs } from './bench/queries.ts'
 import { requestJobs } from './bench/requests.ts'
+import { signInJobs } from './bench/sign-ins.ts'
 import { startJobs } from './bench/startup.ts'
 import { type Figure, jsonLine, tableOf } from './bench/table.ts'
 import { Workbench } from './bench/workbench.ts'
@@ -11,7 +13,15 @@ import { Workbench } from './bench/workbench.ts'
  * Measures what Hearth is to be judged by, each beside the limit of what it is made of, and prints a table. With --json
  * one line a figure; with --only PATTERN the jobs whose name has the pattern. The data is the same in every run.
  */
-const jobs = [...startJobs, ...importJobs, ...answerJobs, ...queryJobs, ...requestJobs]
+const jobs = [
+  ...startJobs,
+  ...importJobs,
+  ...answerJobs,
+  ...queryJobs,
+  ...requestJobs,
+  ...guardJobs,
+  ...signInJobs,
+]
 const words = process.argv.slice(2)
 const isJson = words.includes('--json')
 const pattern = words.includes('--only') ? words[words.indexOf('--only') + 1] : ''

@@ -1,0 +1,43 @@
+import { Elysia } from 'elysia'
+import { makeApp } from '../../src/app.ts'
+import type { Deps } from '../../src/deps.ts'
+import { readBody } from '../../src/http/body.ts'
+import { makeGate, routeTable } from '../../src/http/gate.ts'
+import { logRequest } from '../../src/http/request-log.ts'
+import { statusRoutes } from '../../src/status/routes.ts'
+import { transactionRoutes } from '../../src/transactions/routes.ts'
+import { founderOf, open } from './ledger.ts'
+
+/*
+ * Lists transactions with everything that guards them, or with nothing but the route: no token is verified, no session
+ * looked up, no request counted or written down. Arguments: port, data directory, guarded or open.
+ */
+const [port, dataDir = '', mode] = process.argv.slice(2)
+const { deps, close } = open(dataDir)
+const app = mode === 'guarded' ? makeApp(deps) : unguarded(deps)
+const { server } = app.listen({ hostname: '127.0.0.1', port: Number(port), reusePort: false })
+if (mode === 'guarded') deps.peerAddress = (request) => server?.requestIP(request)?.address
+process.on('SIGTERM', async () => {
+  await server?.stop(true)
+  await close()
+  process.exit(0)
+})
+
+function unguarded(guarded: Deps) {
+  const founder = founderOf(guarded.db)
+  const session = { ...founder, role: 'ADMIN', sessionId: '' } as const
+  const none = { ofRoute: () => undefined, ofPath: () => undefined, reload: () => {} }
+  const bare: Deps = { ...guarded, rateLimits: none, peerAddress: () => undefined }
+  const gate = makeGate(
+    bare,
+    () => table,
+    (_, at) => ({ ...session, at }),
+  )
+  const made = new Elysia({ systemRouter: false, normalize: 'typebox', handler: { standardHostname: false } })
+    .onRequest(({ request, set }) => gate(request, set.headers as Record<string, string>))
+    .onParse(({ request }) => readBody(request, bare.config))
+    .onAfterResponse(({ request, set }) => logRequest(bare.log, request, Number(set.status)))
+    .use(new Elysia({ prefix: '/api' }).use(statusRoutes(bare)).use(transactionRoutes(bare)))
+  const table = routeTable(made)
+  return made
+}

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { makeApp } from '../../src/app.ts'
+import { addStranger, type House, makeHouse, type Person } from '../support/house.ts'
+import { stateOf } from '../support/state.ts'
+
+/** What the one household has, by the name it goes by in the calls below. */
+const ours: Record<string, string> = {}
+
+let house: House
+let stranger: Person
+
+const made = async (path: string, body: unknown): Promise<string> => {
+  const answer = await house.ask(house.admin, 'POST', path, body)
+  expect([200, 201]).toContain(answer.status)
+  return answer.body.data.id
+}
+
+beforeAll(async () => {
+  house = await makeHouse()
+  stranger = await addStranger(house)
+  ours.account = await made('/v1/accounts', { name: 'Ours', type: 'CHECKING' })
+  ours.other = await made('/v1/accounts', { name: 'Ours too', type: 'PROPERTY' })
+  ours.group = await made('/v1/categories/groups', { name: 'Ours' })
+  ours.category = await made('/v1/categories', { groupId: ours.group, name: 'Ours', kind: 'EXPENSE' })
+  ours.second = await made('/v1/categories', { groupId: ours.group, name: 'Second', kind: 'EXPENSE' })
+  const entry = { date: '2026-06-01', amount: '5.00', payee: 'Ours' }
+  const out = { ...entry, accountId: ours.account, type: 'EXPENSE' }
+  ours.transaction = await made('/v1/transactions', out)
+  ours.outgoing = await made('/v1/transactions', { ...out, amount: '7.00' })
+  ours.incoming = await made('/v1/transactions', {
+    ...out,
+    accountId: ours.other,
+    amount: '7.00',
+    type: 'INCOME',
+  })
+  ours.bulk = await made('/v1/transactions/bulk', { ids: [ours.transaction], change: { notes: 'ours' } })
+  ours.import = (
+    await house.upload(house.admin, 'Date,Description,Amount\n2026-06-02,OURS,-1.00', {
+      accountId: ours.account,
+    })
+  ).body.data.id
+  ours.user = (await house.add('MEMBER')).id
+  ours.invite = await made('/v1/admin/invites', { role: 'MEMBER' })
+  ours.session = house.admin.sessionId
+  await house.ask(house.admin, 'PUT', `/v1/accounts/${ours.other}/valuations`, {
+    date: '2026-06-01',
+    amount: '1.00',
+  })
+})
+afterAll(() => house.close())
+
+type Call = [method: string, path: string, body?: unknown]
+
+/** Every route with an id in its path, called with an id of ours and a body that is in order. */
+const CALLS: Call[] = [
+  ['GET', '/v1/accounts/{account}'],
+  ['PATCH', '/v1/accounts/{account}', { name: 'Theirs' }],
+  ['DELETE', '/v1/accounts/{account}'],
+  ['GET', '/v1/accounts/{account}/balances'],
+  ['POST', '/v1/accounts/{account}/reconcile', { date: '2026-06-30', balance: '0.00' }],
+  ['GET', '/v1/accounts/{account}/reconciliations'],
+  ['GET', '/v1/accounts/{account}/sync-logs'],
+  ['GET', '/v1/accounts/{other}/valuations'],
+  ['PUT', '/v1/accounts/{other}/valuations', { date: '2026-06-02', amount: '2.00' }],
+  ['DELETE', '/v1/accounts/{other}/valuations/2026-06-01'],
+  ['DELETE', '/v1/admin/invites/{invite}'],
+  ['DELETE', '/v1/admin/users/{user}'],
+  ['POST', '/v1/admin/users/{user}/restore'],
+  ['PUT', '/v1/admin/users/{user}/role', { role: 'ADMIN' }],
+  ['DELETE', '/v1/admin/users/{user}/totp'],
+  ['POST', '/v1/admin/users/{user}/unlock'],
+  ['GET', '/v1/categories/{category}'],
+  ['PATCH', '/v1/categories/{category}', { name: 'Theirs' }],
+  ['POST', '/v1/categories/{category}/merge', { intoId: '{second}' }],
+  ['PATCH', '/v1/categories/groups/{group}', { name: 'Theirs' }],
+  ['DELETE', '/v1/categories/groups/{group}'],
+  ['GET', '/v1/imports/{import}'],
+  ['PATCH', '/v1/imports/{import}', { choices: { inverted: true } }],
+  ['DELETE', '/v1/imports/{import}'],
+  ['POST', '/v1/imports/{import}/commit'],
+  ['GET', '/v1/imports/{import}/preview'],
+  ['PATCH', '/v1/imports/{import}/rows', { rows: [{ row: 2, import: false }] }],
+  ['DELETE', '/v1/me/identities/{user}'],
+  ['DELETE', '/v1/me/sessions/{session}'],
+  ['GET', '/v1/transactions/{transaction}'],
+  ['PATCH', '/v1/transactions/{transaction}', { payee: 'Theirs' }],
+  ['DELETE', '/v1/transactions/{transaction}'],
+  ['POST', '/v1/transactions/{transaction}/restore'],
+  ['POST', '/v1/transactions/bulk/{bulk}/undo'],
+  ['POST', '/v1/transfers/{outgoing}/unlink'],
+]
+
+/** Bodies that name what is ours. */
+const BODIES: Call[] = [
+  [
+    'POST',
+    '/v1/transactions',
+    { accountId: '{account}', date: '2026-06-01', amount: '1.00', type: 'EXPENSE', payee: 'x' },
+  ],
+  ['POST', '/v1/categories', { groupId: '{group}', name: 'Theirs', kind: 'EXPENSE' }],
+  ['POST', '/v1/transfers/link', { outgoingId: '{outgoing}', incomingId: '{incoming}' }],
+  ['POST', '/v1/transfers/reject', { outgoingId: '{outgoing}', incomingId: '{incoming}' }],
+  ['POST', '/v1/auth/password/reset-request', { userId: '{user}' }],
+]
+
+const named = (calls: Call[]) => calls.map((call) => [`${call[0]} ${call[1]}`, call] as const)
+
+const filled = <T>(value: T): T =>
+  JSON.parse(JSON.stringify(value).replace(/\{(\w+)\}/g, (_, name: string) => ours[name] ?? ''))
+
+const ask = ([method, path, body]: Call) => {
+  const call: Call = filled([method, path, body])
+  return house.ask(stranger, method, call[1], body === undefined ? undefined : call[2])
+}
+
+/** Public, or not about a household: their parameters are no ids of ours. */
+const OTHERS = ['GET /errors/:slug', 'GET /api/v1/auth/invites/:token']
+
+test('the list names every route with a parameter', () => {
+  const routes = makeApp(house.deps)
+    .routes.filter(({ path }) => path.includes(':'))
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter((route) => !OTHERS.includes(route))
+  const listed = CALLS.map(([method, path]) => `${method} /api${path}`)
+  const pattern = (route: string) =>
+    new RegExp(`^${route.replace(/:date/, '2026-06-01').replace(/:\w+/g, '[{]\\w+[}]')}$`)
+  expect(routes.filter((route) => !listed.some((call) => pattern(route).test(call)))).toEqual([])
+  expect(routes.length).toBe(CALLS.length)
+})
+
+describe('to the administrator of the household next door there is nothing at', () => {
+  test.each(named(CALLS))('%s', async (_, call) => {
+    const before = stateOf(house.deps.db)
+    expect((await ask(call)).status).toBe(404)
+    expect(stateOf(house.deps.db)).toBe(before)
+  })
+})
+
+describe('the household next door cannot name what is ours in', () => {
+  test.each(named(BODIES))('%s', async (_, call) => {
+    const before = stateOf(house.deps.db)
+    expect([400, 404]).toContain((await ask(call)).status)
+    expect(stateOf(house.deps.db)).toBe(before)
+  })
+
+  test('a bulk change', async () => {
+    const before = house.deps.db.$client.query('SELECT * FROM transactions ORDER BY seq').values()
+    await ask(['POST', '/v1/transactions/bulk', { ids: ['{transaction}'], change: { notes: 'theirs' } }])
+    expect(house.deps.db.$client.query('SELECT * FROM transactions ORDER BY seq').values()).toEqual(before)
+  })
+
+  test('the account of an upload', async () => {
+    const before = stateOf(house.deps.db)
+    const answer = await house.upload(stranger, 'Date,Description,Amount\n2026-06-02,THEIRS,-1.00', {
+      accountId: ours.account ?? '',
+    })
+    expect([400, 404]).toContain(answer.status)
+    expect(stateOf(house.deps.db)).toBe(before)
+  })
+
+  test('a filter', async () => {
+    const { body } = await house.ask(stranger, 'GET', `/v1/transactions?accountId=${ours.account}`)
+    expect(body.data ?? []).toEqual([])
+  })
+})
