@@ -13,9 +13,13 @@ import { median } from './bench/timing.ts'
 const ATTEMPTS = Number(process.argv[2] ?? 150)
 const TELLING = 0.6
 const PROXY = '127.0.0.1'
-const LIMIT_BEFORE_ALL_NETWORKS_ARE_REFUSED = 90
+/** Below the figures of spec 8.2 that would refuse more than is meant to be refused here. */
+const FAILURES_OF_ONE_ACCOUNT = 90
+const REFUSALS_OF_ONE_NETWORK = 14
+const FAILURES_UNTIL_LOCKED = 5
 const PASSWORD = 'correct horse battery'
 
+let registrations = 0
 const dataDir = mkdtempSync(join(tmpdir(), 'hearth-timing-'))
 const served = await startHearth(hearth(), dataDir, true, {
   SVC_TRUSTED_PROXIES: PROXY,
@@ -30,15 +34,18 @@ try {
 }
 
 async function compare(): Promise<boolean> {
-  const people = await registered(Math.ceil(ATTEMPTS / LIMIT_BEFORE_ALL_NETWORKS_ARE_REFUSED) + 1)
-  const locked = people.pop() ?? ''
-  const lockedFrom = newNetwork()
-  for (let i = 0; i < 5; i++) await refused(locked, 'wrong', lockedFrom)
+  const people = await registered(Math.ceil(ATTEMPTS / FAILURES_OF_ONE_ACCOUNT))
+  const locks = await locked(Math.ceil((2 * ATTEMPTS) / REFUSALS_OF_ONE_NETWORK))
+  let turn = 0
+  const throttled = (password: string) => {
+    const { email, network } = locks[turn++ % locks.length] ?? { email: '', network: '' }
+    return refused(email, password, network)
+  }
   const kinds: Record<string, (i: number) => Promise<number>> = {
     'unknown address': (i) => refused(`nobody-${i}@example.com`, 'wrong', newNetwork()),
     'wrong password': (i) => refused(people[i % people.length] ?? '', 'wrong', newNetwork()),
-    'throttled, wrong password': () => refused(locked, 'wrong', lockedFrom),
-    'throttled, right password': () => refused(locked, PASSWORD, lockedFrom),
+    'throttled, wrong password': () => throttled('wrong'),
+    'throttled, right password': () => throttled(PASSWORD),
   }
   const took: Record<string, number[]> = {}
   for (let i = 0; i < ATTEMPTS; i++) {
@@ -72,8 +79,21 @@ function shareSlower(first: number[], second: number[]): number {
   return slower / (first.length * second.length)
 }
 
+/** Accounts with a network each that they are locked out from. */
+async function locked(count: number): Promise<{ email: string; network: string }[]> {
+  const emails = await registered(Math.ceil((count * FAILURES_UNTIL_LOCKED) / FAILURES_OF_ONE_ACCOUNT))
+  const locks = Array.from({ length: count }, (_, i) => ({
+    email: emails[i % emails.length] ?? '',
+    network: newNetwork(),
+  }))
+  for (const { email, network } of locks) {
+    for (let i = 0; i < FAILURES_UNTIL_LOCKED; i++) await refused(email, 'wrong', network)
+  }
+  return locks
+}
+
 async function registered(count: number): Promise<string[]> {
-  const emails = Array.from({ length: count }, (_, i) => `person-${i}@example.com`)
+  const emails = Array.from({ length: count }, () => `person-${registrations++}@example.com`)
   for (const email of emails) {
     const { status } = await post('/register', { email, password: PASSWORD, displayName: 'x' }, newNetwork())
     if (status !== 201) throw new Error(`the registration answered ${status}`)
