@@ -6,6 +6,7 @@ import { amountVectors, dateVectors, hostileFiles } from './corpus/hostile.ts'
 import { install } from './corpus/household.ts'
 import { realOfx, syntheticOfx } from './corpus/ofx.ts'
 import { scenarios } from './corpus/scenarios.ts'
+import { simplefin } from './corpus/simplefin.ts'
 
 /**
  * Runs the collection of bank files that lies beside the project, where it does, and compares every file with what is
@@ -27,6 +28,7 @@ const folders: [name: string, findings: Finding[]][] = [
   ['hostile', hostileFiles(within('hostile'))],
   ['amounts', amountVectors(within('hostile'))],
   ['dates', dateVectors(within('hostile'))],
+  ['simplefin', simplefin(within('simplefin'))],
   ['dedupe', await scenarios(within('dedupe'), installation.deps)],
 ]
 await installation.close()

@@ -46,6 +46,11 @@ const settings = {
   ),
   inviteLifetimeDays: whole('SVC_INVITE_LIFETIME_DAYS', 1, 365, '7', 'How many days an invite may be used.'),
   trustedProxies: ranges('SVC_TRUSTED_PROXIES', 'Reverse proxies whose X-Forwarded-For is believed.'),
+  egressAllowPrivate: truth(
+    'SVC_EGRESS_ALLOW_PRIVATE',
+    'false',
+    'Whether an AI endpoint may be at a private address or plain http, where its user allows it as well.',
+  ),
   oidcIssuer: issuer(
     'SVC_OIDC_ISSUER',
     'Issuer of the OpenID Connect provider that people may sign in with; all four of these, or none.',

@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import type { Writer } from './db/writer.ts'
 import type { Log } from './log.ts'
+import type { Outbound } from './outbound/outbound.ts'
 import type { RateLimits } from './rate-limits/rate-limits.ts'
 import type { Secrets } from './secrets.ts'
 import type { Clock, Instant } from './time.ts'
@@ -17,6 +18,8 @@ export interface Deps {
   secrets: Secrets
   background: Background
   rateLimits: RateLimits
+  /** The only door out of the process. */
+  outbound: Outbound
   /** The address at the other end of a request's socket. */
   peerAddress: (request: Request) => string | undefined
   /** The one-time link that makes the first administrator, while there is nobody. */

@@ -1,3 +1,4 @@
+import { checkEgress, egressQuestion } from './commands/check-egress.ts'
 import { healthcheck } from './commands/healthcheck.ts'
 import { help } from './commands/help.ts'
 import { importExport } from './commands/import-export.ts'
@@ -29,6 +30,7 @@ async function run([command = 'serve', ...rest]: string[]): Promise<number> {
   const [argument] = rest.length === 1 ? rest : []
   const email = command === 'reset-password' ? argument : undefined
   const archive = command === 'import-export' ? argument : undefined
+  const question = command === 'check-egress' ? egressQuestion(rest) : undefined
   if (['help', '--help', '-h'].includes(line)) console.log(help())
   else if (['version', '--version'].includes(line)) console.log(VERSION)
   else if (line === 'serve') await started()
@@ -36,6 +38,7 @@ async function run([command = 'serve', ...rest]: string[]): Promise<number> {
   else if (line === 'migrate --status') migrationStatus(settings())
   else if (email) resetPassword(settings(), email)
   else if (archive) await importExport(settings(), archive)
+  else if (question) await checkEgress(settings(), question)
   else if (line === 'healthcheck') return (await healthcheck(settings())) ? 0 : 1
   else if (line === 'openapi') printOpenApi(settings())
   else {

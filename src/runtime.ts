@@ -5,6 +5,7 @@ import { migrate } from './db/migrate.ts'
 import { makeWriter } from './db/writer.ts'
 import type { Deps } from './deps.ts'
 import type { Log } from './log.ts'
+import { makeOutbound } from './outbound/outbound.ts'
 import { openRateLimits } from './rate-limits/rate-limits.ts'
 import type { Clock } from './time.ts'
 
@@ -32,6 +33,7 @@ export function start(config: Config, clock: Clock, log: Log): Runtime {
     secrets,
     background,
     rateLimits,
+    outbound: makeOutbound(config.egressAllowPrivate, log),
     peerAddress: () => undefined,
     setupLink: undefined,
   }

@@ -10,8 +10,8 @@ const LAYERS = `
   config
   db
   rate-limits
-  deps job worker-messages
   outbound
+  deps job worker-messages
   reader streams
   background
   http
@@ -23,12 +23,14 @@ const LAYERS = `
   me oidc
   categories accounts
   founding transactions
-  statements duplicates
+  statements duplicates bank-feed
   imports
+  bank-sync jobs
   exports
+  notifications webhooks
   status web
   runtime
-  app worker
+  app worker timetable
   commands
   main
 `

@@ -8,6 +8,8 @@ Usage: hearth [command]
   migrate [--status]       Bring the data up to date, or say what would be done.
   reset-password EMAIL     Print a one-time link to choose a new password.
   import-export FILE       Make the data of a new installation from an export.
+  check-egress PURPOSE URL
+                           Say whether webhook, bank-sync or ai may call a URL, and why.
   healthcheck              Exit 0 when the service answers.
   openapi                  Print the API's reference as OpenAPI 3.1.
   version                  Print the version.

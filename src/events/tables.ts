@@ -19,3 +19,9 @@ export const events = sqliteTable(
   },
   (table) => [index('events_by_household').on(table.householdId, table.kind, table.seq)],
 )
+
+/** How far somebody who follows the events has come. */
+export const eventCursors = sqliteTable('event_cursors', {
+  name: text('name').primaryKey(),
+  seq: integer('seq').notNull(),
+})

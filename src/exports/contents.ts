@@ -90,7 +90,7 @@ export const keptTables: Kept[] = [
     DECIDED,
     `import_seq row account_position decision chosen reason existing_seq existing_version updates date transacted_date
     amount_high amount_low payee imported_text memo check_number pending warning fp fp_ordinal fitid fitid_ordinal ref
-    ref_ordinal transaction_id outcome before`,
+    ref_ordinal sf sf_ordinal transaction_id outcome before`,
   ),
   kept('remembered_accounts', HOUSEHOLD, 'household_id key account_seq'),
   kept('remembered_layouts', ACCOUNT, 'account_seq signature choices'),
@@ -102,6 +102,8 @@ export const keptTables: Kept[] = [
 ]
 
 const SECRET = 'ways into an account; people come back by a reset link and set up their second factor anew'
+const BANK = 'belongs to an access to banks that never leaves; banks are connected anew'
+const TOLD = 'was told here; another installation has nothing to repeat'
 const WATCH = 'watches over this installation, and names the addresses people came from'
 
 /** Every table that is not exported, and why. */
@@ -124,4 +126,14 @@ export const leftTables: Record<string, string> = {
   known_networks: WATCH,
   security_events: WATCH,
   audit_entries: WATCH,
+  bank_connections: BANK,
+  bank_links: BANK,
+  bank_requests: BANK,
+  notifications: TOLD,
+  notification_preferences: TOLD,
+  webhooks: SECRET,
+  webhook_deliveries: TOLD,
+  webhook_attempts: TOLD,
+  event_cursors: TOLD,
+  job_runs: WATCH,
 }

@@ -118,6 +118,8 @@ export const importRows = sqliteTable(
     fitidOrdinal: integer('fitid_ordinal'),
     ref: text('ref'),
     refOrdinal: integer('ref_ordinal'),
+    sf: text('sf'),
+    sfOrdinal: integer('sf_ordinal'),
     /** The transaction the row became; its id is made with the preview. */
     transactionId: text('transaction_id'),
     outcome: text('outcome', { enum: outcomes }),

@@ -1,0 +1,43 @@
+/** Where one POST turns the setup token into an Access URL, for good. */
+export interface Claim {
+  claimUrl: string
+  /** For the person to confirm where it is not a host everybody knows. */
+  host: string
+}
+
+const LONGEST = 4_096
+const MISSING = 'Paste the setup token that SimpleFIN shows.'
+const UNKNOWN = 'This is no setup token. Copy it whole from SimpleFIN and paste it again.'
+const ACCESS_URL =
+  'This is an Access URL, which already opens the accounts. Paste a setup token instead, and disable that URL at SimpleFIN if somebody else may have seen it.'
+const PAGE = 'This is the address of a page. Open it, and paste the setup token that it shows.'
+
+/**
+ * Decodes a setup token, the base64 of a claim URL (SimpleFIN protocol, "Setup Token"), as people paste it: wrapped over
+ * lines, in quotes, in either alphabet of RFC 4648, padded or not; or the claim URL itself. Whether its scheme and host
+ * may be called is not judged here. The refusals never repeat what was pasted.
+ */
+export function readSetupToken(pasted: string): Claim | { flaw: string } {
+  const token = pasted.slice(0, LONGEST + 1).replace(/[\s\u200b\u2060\ufeff"'`<>]+/g, '')
+  if (token === '') return { flaw: MISSING }
+  if (token.length > LONGEST) return { flaw: UNKNOWN }
+  if (token.includes('://')) return claimAt(token, true)
+  const decoded = decodedBase64(token)
+  return decoded === undefined ? { flaw: UNKNOWN } : claimAt(decoded, false)
+}
+
+function decodedBase64(token: string): string | undefined {
+  const [, digits = ''] = /^([\w+/-]+)={0,2}$/.exec(token) ?? []
+  if (digits === '' || digits.length % 4 === 1) return undefined
+  const text = Buffer.from(digits, 'base64url').toString('utf8').trim()
+  return /^[!-~]+$/.test(text) ? text : undefined
+}
+
+function claimAt(text: string, isPasted: boolean): Claim | { flaw: string } {
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '') return { flaw: UNKNOWN }
+  if (url.username || url.password) return { flaw: ACCESS_URL }
+  if (isPasted && !/\/claim\/[^/]+/.test(url.pathname)) return { flaw: PAGE }
+  url.hash = ''
+  return { claimUrl: url.href, host: url.host }
+}

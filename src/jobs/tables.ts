@@ -1,0 +1,23 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { instant, seq } from '../db/columns.ts'
+
+export const jobStates = ['RUNNING', 'SUCCEEDED', 'FAILED'] as const
+
+/** One run of a timed job. */
+export const jobRuns = sqliteTable(
+  'job_runs',
+  {
+    seq: seq(),
+    job: text('job').notNull(),
+    state: text('state', { enum: jobStates }).notNull(),
+    /** In words, without payees, amounts or secrets. */
+    message: text('message').notNull(),
+    /** Null where the clock started it. */
+    startedBy: text('started_by'),
+    startedAt: instant('started_at').notNull(),
+    finishedAt: instant('finished_at'),
+    /** Rows deleted, accounts synced: whatever the job counts. */
+    count: integer('count').notNull().default(0),
+  },
+  (table) => [index('job_runs_by_job').on(table.job, table.seq)],
+)
