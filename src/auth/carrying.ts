@@ -6,7 +6,7 @@ import { LIFETIME_SECONDS } from './access-tokens.ts'
 import { shownUser } from './model.ts'
 import type { Tokens } from './sign-in.ts'
 
-type Cookies = Record<string, Cookie<unknown>>
+export type Cookies = Record<string, Cookie<unknown>>
 
 /** Hands the tokens over by the carrier the caller chose: in the body, or in cookies and never in the body. */
 export function handOver(deps: Deps, caller: Caller, cookies: Cookies, tokens: Tokens, renewXsrf: boolean) {
@@ -21,6 +21,12 @@ export function handOver(deps: Deps, caller: Caller, cookies: Cookies, tokens: T
   put(cookies, REFRESH_COOKIE, tokens.refreshToken, secondsLeft, true)
   if (renewXsrf) put(cookies, XSRF_COOKIE, newXsrfToken(deps.secrets, tokens.sessionId), undefined, false)
   return { expiresIn: LIFETIME_SECONDS, user }
+}
+
+/** A password login that is not complete replaces the XSRF token as well (spec 5.2.3), for nobody's session yet. */
+export function renewXsrf(deps: Deps, caller: Caller, cookies: Cookies): void {
+  if (caller.carrier === 'cookie')
+    put(cookies, XSRF_COOKIE, newXsrfToken(deps.secrets, undefined), undefined, false)
 }
 
 export function takeBack(caller: Caller, cookies: Cookies): void {

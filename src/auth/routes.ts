@@ -6,7 +6,7 @@ import { cookieOf, REFRESH_COOKIE } from '../http/browser.ts'
 import { type Caller, knownCaller } from '../http/caller.ts'
 import { Done, done, Envelope, ok } from '../http/envelope.ts'
 import { Problem } from '../problem.ts'
-import { handOver, takeBack } from './carrying.ts'
+import { type Cookies, handOver, renewXsrf, takeBack } from './carrying.ts'
 import { LIFETIME_SECONDS } from './challenges.ts'
 import {
   Account,
@@ -26,11 +26,7 @@ export const publicAuthRoutes = (deps: Deps) =>
     .post(
       '/login',
       async ({ body, caller, cookie }) =>
-        ok(
-          answerTo(await signIn(deps, body, caller), (tokens) =>
-            handOver(deps, caller, cookie, tokens, true),
-          ),
-        ),
+        ok(answerTo(deps, caller, cookie, await signIn(deps, body, caller))),
       {
         ...about(
           'Sign in with e-mail address and password',
@@ -93,10 +89,13 @@ export const authRoutes = (deps: Deps) =>
 
 /** Tokens by the caller's carrier, or what to do next: nothing is handed over before the sign-in is complete. */
 function answerTo(
+  deps: Deps,
+  caller: Caller,
+  cookies: Cookies,
   outcome: Tokens | Challenged,
-  hand: (tokens: Tokens) => Static<typeof SignedIn>,
 ): Static<typeof SignedIn> | Static<typeof TotpRequired> {
-  if (!('challengeToken' in outcome)) return hand(outcome)
+  if (!('challengeToken' in outcome)) return handOver(deps, caller, cookies, outcome, true)
+  renewXsrf(deps, caller, cookies)
   return { totpRequired: true, challengeToken: outcome.challengeToken, expiresIn: LIFETIME_SECONDS }
 }
 

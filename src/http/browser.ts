@@ -49,6 +49,17 @@ export function judgeBrowserRequest(
     throw new Problem('csrf-header-missing')
 }
 
+/** Whatever comes of a safe request: who begins with one that fails must be able to sign in next. */
+export function offerXsrfToken(
+  secrets: Secrets,
+  request: Request,
+  { method }: Caller,
+  headers: Record<string, string | number | string[]>,
+): void {
+  if (!SAFE_METHODS.has(method) || cookieOf(request.headers, XSRF_COOKIE) !== undefined) return
+  headers['set-cookie'] = [xsrfCookie(newXsrfToken(secrets, undefined))]
+}
+
 /** Random text, and proof that we made it for this session if there is one. */
 export function newXsrfToken(secrets: Secrets, sessionId: string | undefined): string {
   const random = newToken()

@@ -119,12 +119,9 @@ function textSentence(schema: ValueError['schema'], value: string): string {
   return formatSentences[schema.format ?? ''] ?? 'has the wrong form'
 }
 
-function logBug(deps: Deps, problem: Problem, error: unknown, requestId: string | undefined): void {
-  deps.log.error('request.failed', {
-    slug: problem.slug,
-    requestId,
-    stack: problem.slug === 'internal-error' ? traceOf(error) : undefined,
-  })
+function logBug(deps: Deps, { slug }: Problem, error: unknown, requestId: string | undefined): void {
+  if (slug === 'internal-error') deps.log.error('request.failed', { slug, requestId, stack: traceOf(error) })
+  else deps.log.warn('request.failed', { slug, requestId })
 }
 
 /** Where it happened. An answer that does not fit its schema is told by its fields: the message quotes the answer. */

@@ -3,9 +3,9 @@ import { parseMoney } from '../money.ts'
 import { parseDay } from '../time.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-const EMAIL = /^[^\s@<>"(),:;[\]\\]{1,64}@[^\s@<>"(),:;[\]\\]{1,190}$/u
+const EMAIL = /^[^\s\p{C}@<>"(),:;[\]\\]{1,64}@[^\s\p{C}@<>"(),:;[\]\\]{1,190}$/u
 
-/** Loose on purpose: one @, no spaces, and nothing that would have to be quoted. */
+/** Loose on purpose: one @, no spaces, nothing that would have to be quoted, nothing that cannot be seen. */
 export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.test(text)
 
 /** What each wire format asks for, in the words of a field error. */

@@ -8,7 +8,7 @@ import type { Buckets, Rate } from '../rate-limits/buckets.ts'
 import type { RateLimit } from '../rate-limits/rate-limits.ts'
 import { monotonicMs } from '../time.ts'
 import { judgeBodyHeaders } from './body.ts'
-import { judgeBrowserRequest, tokenOf } from './browser.ts'
+import { judgeBrowserRequest, offerXsrfToken, tokenOf } from './browser.ts'
 import { accesses, admit, type Caller, type Carrier, type Route } from './caller.ts'
 import { makeOriginOf } from './origin.ts'
 
@@ -57,6 +57,13 @@ export function makeGate(deps: Deps, routes: () => Memoirist<Route>, authenticat
     const caller = newcomer(deps.clock(), request, originOf(deps.peerAddress(request), request.headers))
     admit(request, caller)
     headers['x-request-id'] = caller.requestId
+    const flaw = flawOf(request)
+    if (flaw) {
+      countStranger(deps.rateLimits.ofPath(withoutSlash(caller.path)), caller)
+      throw flaw
+    }
+    caller.carrier = carrierOf(request.headers)
+    if (caller.carrier === 'cookie') offerXsrfToken(deps.secrets, request, caller, headers)
     const found = find(request.method, caller.path)
     if (!found) {
       countStranger(deps.rateLimits.ofPath(withoutSlash(caller.path)), caller)
@@ -69,7 +76,6 @@ export function makeGate(deps: Deps, routes: () => Memoirist<Route>, authenticat
     if (route.access === 'PUBLIC') countStranger(limit, caller)
     else caller.actor = await knownPerson(request, caller, limit, authenticate)
     if (route.access === 'ADMIN' && caller.actor?.role !== 'ADMIN') throw new Problem('forbidden')
-    caller.carrier = carrierOf(request.headers)
     if (caller.carrier === 'cookie') judgeBrowserRequest(deps.secrets, request, caller, headers)
     refuseNul(request.url)
     judgeBodyHeaders(request, route, deps.config)
@@ -116,7 +122,7 @@ async function knownPerson(
 }
 
 async function identified(request: Request, caller: Caller, authenticate: Authenticate): Promise<Actor> {
-  const token = tokenOf(request.headers, carrierOf(request.headers))
+  const token = tokenOf(request.headers, caller.carrier)
   if (token === undefined) throw new Problem('unauthenticated')
   return authenticate(token, caller.at, caller.from)
 }
@@ -141,18 +147,23 @@ function unrouted({ method, path }: Caller, find: Find, headers: ResponseHeaders
   throw new Problem('method-not-allowed')
 }
 
+/** Without a host that can be read the runtime names a path alone, which the router would read from another place. */
+function flawOf({ url, headers }: Request): Problem | undefined {
+  if (!/^https?:\/\//.test(url)) return invalid('Host', 'must name the host the request is for')
+  const mode = headers.get(AUTH_MODE)
+  if (mode === null || carriers.some((carrier) => carrier === mode)) return undefined
+  return invalid('X-Svc-Auth-Mode', 'must be bearer or cookie')
+}
+
 /** A NUL ends a text early in places that do not expect one. */
 function refuseNul(url: string): void {
   const match = url.includes('%00') ? /[?&]([^=&]*)=[^&]*%00/.exec(url) : null
   if (match) throw invalid(match[1] || 'query', 'must be text without NUL')
 }
 
-function carrierOf(headers: Headers): Carrier {
-  const mode = headers.get('x-svc-auth-mode')
-  if (mode === null || mode === 'bearer') return 'bearer'
-  if (mode === 'cookie') return 'cookie'
-  throw invalid('X-Svc-Auth-Mode', 'must be bearer or cookie')
-}
+const AUTH_MODE = 'x-svc-auth-mode'
+const carriers: Carrier[] = ['bearer', 'cookie']
+const carrierOf = (headers: Headers): Carrier => (headers.get(AUTH_MODE) === 'cookie' ? 'cookie' : 'bearer')
 
 function pathOf(url: string): string {
   const start = url.indexOf('/', 8)

@@ -6,7 +6,7 @@ import { describeApi } from './openapi.ts'
 /** Serves the reference of the finished app; made at the first request and kept. */
 export const referenceRoutes = (deps: Deps, app: () => AnyElysia) => {
   let document: object | undefined
-  return open('/openapi.json', 'Service').get(
+  return open('/v1/openapi.json', 'Service').get(
     '/',
     () => (document ??= describeApi(app(), deps.config.baseUrl)),
     {

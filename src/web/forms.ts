@@ -1,11 +1,11 @@
 /**
  * Sends a page's form as JSON to the address it names, with the link's token as the field it names, and says what came
- * of it. The token goes out of the address bar and the history as soon as it is read.
+ * of it. The token goes out of the address bar as soon as it is read, and stays with the page for when it is loaded again.
  */
 export const FORMS = `const form = document.querySelector('form')
 const status = document.querySelector('[role=status]')
-const token = new URLSearchParams(location.search).get('token') ?? ''
-history.replaceState(null, '', location.pathname)
+const token = new URLSearchParams(location.search).get('token') ?? history.state?.token ?? ''
+history.replaceState({ token }, '', location.pathname)
 if (!token) say('This link is incomplete. Open it again exactly as it was printed.')
 
 form.addEventListener('submit', async (event) => {
@@ -25,11 +25,15 @@ async function send(fields) {
     const response = await fetch(form.dataset.to, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(fields) })
     if (response.ok) return undefined
     const { error } = await response.json()
-    const details = (error.fieldErrors ?? []).map(({ field, message }) => field + ' ' + message)
-    return [error.detail, ...details.filter((detail) => !detail.endsWith(error.detail)), 'Request ' + error.requestId + '.'].join(' ')
+    const flaws = (error.fieldErrors ?? []).map(({ field, message }) => nameOf(field) + ' ' + message + '.')
+    return [...(flaws.length > 0 ? flaws : [error.detail]), 'Request ' + error.requestId + '.'].join(' ')
   } catch {
     return 'Hearth does not answer. Is it still running?'
   }
+}
+
+function nameOf(field) {
+  return form.elements[field]?.parentElement.firstChild.data ?? field
 }
 
 function say(text) {

@@ -16,10 +16,10 @@ export const pages = () =>
     .get('/assets/style.css', () => asset(STYLE, 'text/css'), HIDDEN)
 
 const HOME = `<h1>Hearth is running</h1>
-<p>A household's finances in one executable. Apps and scripts talk to it under <code>/api</code>; the <a href="/api/openapi.json">reference</a> says how.</p>`
+<p>A household's finances in one executable. Apps and scripts talk to it under <code>/api</code>; the <a href="/api/v1/openapi.json">reference</a> says how.</p>`
 
 const PASSWORD = `<label>Password<small>At least 12 characters.</small>
-<input name="NAME" type="password" autocomplete="new-password" minlength="12" maxlength="128" required></label>`
+<input name="NAME" type="password" autocomplete="new-password" required></label>`
 
 const SETUP = `<h1>Set up Hearth</h1>
 <p>You become the first administrator of your household.</p>

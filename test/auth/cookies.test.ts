@@ -88,6 +88,12 @@ describe('the XSRF token', () => {
     expect(held('XSRF-TOKEN')).toBe(first)
   })
 
+  test.each(['/v1/auth/me', '/v1/nowhere'])('is set where the first safe request fails: %s', async (path) => {
+    expect((await browser.ask('GET', path)).status).toBeGreaterThanOrEqual(400)
+    expect(held('XSRF-TOKEN')).toMatch(/^[\w-]+\.[\w-]+$/)
+    expect((await browser.ask('POST', '/v1/auth/login', CREDENTIALS)).status).toBe(200)
+  })
+
   test('is not set for bearer callers', async () => {
     const { headers } = await house.ask(null, 'GET', '/v1/auth/providers')
     expect(headers.getSetCookie()).toEqual([])

@@ -254,7 +254,7 @@ test('a client that leaves makes room for the next', async () => {
 })
 
 test('the reference tells of the step-up in headers, and that the answer is a file', async () => {
-  const { paths } = (await rich.books.house.ask(null, 'GET', '/openapi.json')).body
+  const { paths } = (await rich.books.house.ask(null, 'GET', '/v1/openapi.json')).body
   const { get, post } = paths['/api/v1/me/export']
   expect(get.parameters.map(({ name, in: place }: { [key: string]: string }) => [name, place])).toEqual([
     ['x-step-up-password', 'header'],

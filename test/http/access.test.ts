@@ -20,7 +20,7 @@ const WHO_MAY = `
   PUBLIC  GET     /join
   PUBLIC  GET     /reset-password
   PUBLIC  GET     /setup
-  PUBLIC  GET     /api/openapi.json
+  PUBLIC  GET     /api/v1/openapi.json
   MEMBER  GET     /api/v1/accounts
   MEMBER  POST    /api/v1/accounts
   MEMBER  GET     /api/v1/accounts/:id

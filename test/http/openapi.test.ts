@@ -25,7 +25,7 @@ let document: { openapi: string; paths: Record<string, Record<string, Operation>
 let operations: { path: string; method: string; operation: Operation }[]
 beforeAll(async () => {
   house = await makeHouse()
-  document = (await house.ask(null, 'GET', '/openapi.json')).body
+  document = (await house.ask(null, 'GET', '/v1/openapi.json')).body
   operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )

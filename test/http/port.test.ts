@@ -167,9 +167,9 @@ describe('a conversation in HTTP', () => {
     expect(statusOf(await talk(post('/v1/auth/logout', `X-Long: ${long}\r\n`)))).toBe(431)
   })
 
-  test('the host a request claims changes nothing about its path', async () => {
+  test('a host with a path in it is no host', async () => {
     const answer = await talk(`GET /me HTTP/1.1\r\nHost: hearth.test/api/v1/auth\r\n${admin()}\r\n`)
-    expect(statusOf(answer)).toBe(404)
+    expect(statusOf(answer)).toBe(400)
   })
 
   test('the runtime shows no debug page, whatever the environment says', () => {
@@ -182,5 +182,15 @@ describe('a conversation in HTTP', () => {
     })
     expect(response.headers.getSetCookie()).toHaveLength(1)
     expect(response.headers.getSetCookie()[0]).toStartWith('XSRF-TOKEN=')
+  })
+})
+
+describe('a request that does not say which host it is for', () => {
+  const hosts = ['', 'Host: \r\n', 'Host: a b\r\n', 'Host: a@b#\r\n']
+  test.each(hosts)('is refused as such, whatever its path: %j', async (host) => {
+    for (const path of ['/api/v1/status', '/aaaaaaaa/api/v1/status', '/aaaaaa//join']) {
+      const answer = await talk(`GET ${path} HTTP/1.1\r\n${host}\r\n`)
+      expect([path, statusOf(answer)]).toEqual([path, 400])
+    }
   })
 })

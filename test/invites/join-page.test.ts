@@ -14,7 +14,7 @@ const { invite } = doorOf(() => house)
 const get = (url: string) => house.handle(new Request(url))
 
 /** Opens a page as a browser does and fills its form in; what is asked of the page's script is stood in for. */
-async function openPage(url: string) {
+async function openPage(url: string, kept: unknown = null) {
   const html = await (await get(url)).text()
   const [formTag = ''] = /<form [^>]*>/.exec(html) ?? []
   const dataset = Object.fromEntries(
@@ -22,11 +22,16 @@ async function openPage(url: string) {
   )
   const fields = [...html.matchAll(/<(?:input|select) name="(\w+)"/g)].map(([, name = '']) => name)
   const status = { textContent: '' }
-  const bar = { shown: url }
+  const bar = { shown: url, state: kept }
   let submit: (event: object) => Promise<void> = async () => {}
   let typed: Record<string, string> = {}
+  const labels = [...html.matchAll(/<label>([^<]*)<[\s\S]*?name="(\w+)"/g)].map(([, label, name]) => [
+    name,
+    { parentElement: { firstChild: { data: label } } },
+  ])
   const form = {
     dataset,
+    elements: Object.fromEntries(labels),
     addEventListener: (_: string, listener: typeof submit) => {
       submit = listener
     },
@@ -37,7 +42,11 @@ async function openPage(url: string) {
   const page = {
     document: { querySelector: (what: string) => (what === 'form' ? form : status) },
     location: { search, pathname },
-    history: { replaceState: (_state: null, _title: string, path: string) => (bar.shown = path) },
+    history: {
+      state: kept,
+      replaceState: (state: unknown, _title: string, path: string) =>
+        Object.assign(bar, { state, shown: path }),
+    },
     FormData: class extends Map<string, string> {
       constructor() {
         super(fields.map((name) => [name, typed[name] ?? '']))
@@ -71,6 +80,31 @@ test('the page says why somebody may not join', async () => {
   expect(await page.fillIn({ email: 'zoe@hearth.test', password: PASSWORD })).toStartWith(
     'This invite is wrong',
   )
+})
+
+test('the page can be loaded again: its token waits in the history, not in the address bar', async () => {
+  const { url } = await invite()
+  const page = await openPage(url)
+  const again = await openPage('http://hearth.test/join', page.bar.state)
+  expect(await again.fillIn({ email: 'zoe@hearth.test', password: PASSWORD })).toStartWith('Welcome.')
+})
+
+test('the page names what a field lacks', async () => {
+  const { url } = await invite({ role: 'MEMBER', email: 'ann@hearth.test' })
+  const page = await openPage(url)
+  expect(await page.fillIn({ email: 'zoe@hearth.test', password: PASSWORD })).toMatch(
+    /^E-mail is not the address this invite is for[.] Request /,
+  )
+  expect(await page.fillIn({ email: 'ann@hearth.test', password: 'short' })).toMatch(
+    /^Password must have at least 12 characters[.] Request /,
+  )
+})
+
+test.each(['/setup', '/join', '/reset-password'])('%s cuts no password', async (path) => {
+  const html = await (await get(`http://hearth.test${path}`)).text()
+  const field = /<input [^>]*type="password"[^>]*>/.exec(html)?.[0]
+  expect(field).toBeString()
+  expect(field).not.toContain('length')
 })
 
 test('the page says when its link is incomplete', async () => {

@@ -286,3 +286,15 @@ describe('while the password of a newcomer is hashed', () => {
     expect((await lookUp(token)).status).toBe(200)
   })
 })
+
+test.each(['a\u0001b@hearth.test', 'a\u200Bb@hearth.test', 'a\u202Eb@hearth.test', 'a@b\u00ADc.test'])(
+  'an address with something in it that cannot be seen is none: %j',
+  async (email) => {
+    const { token } = await invite()
+    const { status, body } = await register({ email, inviteToken: token })
+    expect([status, body.error.fieldErrors]).toEqual([
+      400,
+      [{ field: 'email', message: 'must be an e-mail address' }],
+    ])
+  },
+)
