@@ -130,7 +130,7 @@ CREATE TABLE `webhook_deliveries` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `webhook_deliveries_id_unique` ON `webhook_deliveries` (`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `webhook_deliveries_by_event` ON `webhook_deliveries` (`webhook_seq`,`event_seq`);--> statement-breakpoint
-CREATE INDEX `webhook_deliveries_due` ON `webhook_deliveries` (`next_attempt_at`) WHERE state = 'PENDING';--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_due` ON `webhook_deliveries` (`webhook_seq`,`next_attempt_at`) WHERE state = 'PENDING';--> statement-breakpoint
 CREATE INDEX `webhook_deliveries_by_webhook` ON `webhook_deliveries` (`webhook_seq`,`seq`);--> statement-breakpoint
 CREATE INDEX `webhook_deliveries_by_age` ON `webhook_deliveries` (`created_at`);--> statement-breakpoint
 CREATE TABLE `webhooks` (

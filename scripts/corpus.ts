@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Finding } from './corpus/check.ts'
 import { csvLayouts } from './corpus/csv.ts'
+import { feeds } from './corpus/feeds.ts'
 import { amountVectors, dateVectors, hostileFiles } from './corpus/hostile.ts'
 import { install } from './corpus/household.ts'
 import { realOfx, syntheticOfx } from './corpus/ofx.ts'
@@ -29,6 +30,7 @@ const folders: [name: string, findings: Finding[]][] = [
   ['amounts', amountVectors(within('hostile'))],
   ['dates', dateVectors(within('hostile'))],
   ['simplefin', simplefin(within('simplefin'))],
+  ['feeds', await feeds(within('simplefin'), installation.deps)],
   ['dedupe', await scenarios(within('dedupe'), installation.deps)],
 ]
 await installation.close()

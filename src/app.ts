@@ -7,6 +7,7 @@ import { passwordRoutes, resetRequestRoutes, resetRoutes } from './auth/password
 import { authRoutes, publicAuthRoutes } from './auth/routes.ts'
 import { sessionRoutes } from './auth/session-routes.ts'
 import { totpRoutes } from './auth/totp-routes.ts'
+import { accountSyncRoutes, bankConnectionRoutes } from './bank-sync/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import type { Deps } from './deps.ts'
 import { exportRoutes, listingRoutes } from './exports/routes.ts'
@@ -19,14 +20,18 @@ import { referenceRoutes } from './http/reference.ts'
 import { logRequest } from './http/request-log.ts'
 import { importRoutes, syncLogRoutes } from './imports/routes.ts'
 import { inviteRoutes, joiningRoutes } from './invites/routes.ts'
+import { jobRoutes } from './jobs/routes.ts'
 import { meRoutes } from './me/routes.ts'
 import { memberRoutes } from './members/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { oidcRoutes } from './oidc/routes.ts'
 import { securityEventRoutes } from './security-events/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { statusRoutes } from './status/routes.ts'
+import { timetable } from './timetable.ts'
 import { mergeRoutes, reconcileRoutes, transactionRoutes, transferRoutes } from './transactions/routes.ts'
 import { pages } from './web/pages.ts'
+import { webhookDeliveryRoutes, webhookRoutes } from './webhooks/routes.ts'
 
 /** The table of contents: every slice's routes, behind the one gate. */
 export function makeApp(deps: Deps) {
@@ -76,6 +81,8 @@ const apiRoutes = (deps: Deps, trail: Trail, whole: () => AnyElysia) =>
     .use(memberRoutes(deps))
     .use(settingsRoutes(deps))
     .use(auditRoutes(deps, trail))
+    .use(jobRoutes(deps, timetable(deps.config)))
+    .use(notificationRoutes(deps))
     .use(meRoutes(deps))
     .use(exportRoutes(deps))
     .use(listingRoutes(deps))
@@ -87,6 +94,10 @@ const apiRoutes = (deps: Deps, trail: Trail, whole: () => AnyElysia) =>
     .use(transferRoutes(deps))
     .use(importRoutes(deps))
     .use(syncLogRoutes(deps))
+    .use(accountSyncRoutes(deps))
+    .use(bankConnectionRoutes(deps))
+    .use(webhookRoutes(deps))
+    .use(webhookDeliveryRoutes(deps))
 
 /**
  * Elysia's own router for every request, so that the gate and the router read one path; the native one sees it before

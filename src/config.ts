@@ -1,7 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { type LogFormat, type LogLevel, logFormats, logLevels } from './log.ts'
 import { nearest } from './nearest-name.ts'
-import { address, choice, issuer, key, ranges, type Setting, text, truth, whole } from './setting-forms.ts'
+import {
+  address,
+  choice,
+  cron,
+  issuer,
+  key,
+  ranges,
+  type Setting,
+  text,
+  truth,
+  whole,
+} from './setting-forms.ts'
 
 type Env = Record<string, string | undefined>
 
@@ -50,6 +61,11 @@ const settings = {
     'SVC_EGRESS_ALLOW_PRIVATE',
     'false',
     'Whether an AI endpoint may be at a private address or plain http, where its user allows it as well.',
+  ),
+  scheduledSyncCron: cron(
+    'SVC_AGGREGATOR_SCHEDULED_SYNC_CRON',
+    '17 9 * * *',
+    'When connected banks are asked for what is new; they expect it once a day.',
   ),
   oidcIssuer: issuer(
     'SVC_OIDC_ISSUER',

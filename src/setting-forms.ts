@@ -1,6 +1,7 @@
 import { type AddressRange, parseRange } from './addresses.ts'
 import { isSafe } from './safe-url.ts'
 import { KEY_BYTES } from './secrets.ts'
+import { type Instant, nextTime } from './time.ts'
 
 /** A setting of one form: how it is read, and how the tables show it. */
 export interface Setting<T> {
@@ -100,6 +101,18 @@ export const ranges = (name: Setting<AddressRange[]>['name'], sentence: string):
     const entries = value.trim() === '' ? [] : value.split(',').map((entry) => parseRange(entry.trim()))
     return entries.every((entry) => entry !== undefined) ? entries : undefined
   },
+})
+
+/** Five or six fields; croner would take a date as well, which comes once and never again. */
+export const cron = (name: Setting<string>['name'], fallback: string, sentence: string): Setting<string> => ({
+  name,
+  fallback,
+  sentence,
+  form: 'cron pattern, read in UTC',
+  read: (value) =>
+    value.trim().split(/\s+/).length >= 5 && nextTime(value.trim(), 0 as Instant) !== undefined
+      ? value.trim()
+      : undefined,
 })
 
 export const key = (name: Setting<string>['name'], sentence: string): Setting<string> => ({

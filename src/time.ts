@@ -1,3 +1,5 @@
+import { Cron } from 'croner'
+
 /** A moment in UTC, in milliseconds since 1970. One is taken per request; nothing below the HTTP layer asks again. */
 export type Instant = number & { readonly __unit: 'ms since 1970' }
 
@@ -71,6 +73,18 @@ export const daysBetween = (from: Day, to: Day): number => dayNumber(to) - dayNu
 
 /** The calendar date of an instant in UTC. */
 export const utcDay = (at: Instant): Day => new Date(at).toISOString().slice(0, 10) as Day
+
+/**
+ * The first moment after this one that a cron pattern names, read in UTC: minute, hour, day of the month, month and day
+ * of the week, with seconds before them where there are six. Undefined for what is no pattern or never comes (31 2).
+ */
+export function nextTime(pattern: string, after: Instant): Instant | undefined {
+  try {
+    return new Cron(pattern, { timezone: 'UTC' }).nextRun(new Date(after))?.getTime() as Instant | undefined
+  } catch {
+    return undefined
+  }
+}
 
 function pad(number: number, width: number): string {
   return number.toString().padStart(width, '0')

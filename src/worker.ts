@@ -1,3 +1,5 @@
+import { applyJob } from './bank-sync/applying.ts'
+import { discoverJob } from './bank-sync/discovery.ts'
 import { connect, type Db, immediately } from './db/db.ts'
 import { refusalOf } from './db/writer.ts'
 import { everything } from './exports/archive.ts'
@@ -20,6 +22,8 @@ const jobs = new Map<string, Job<never, unknown, unknown>>([
   ['imports.reread', rereadJob as Job<never, unknown, unknown>],
   ['imports.commit', commitJob as Job<never, unknown, unknown>],
   ['imports.undo', undoJob as Job<never, unknown, unknown>],
+  ['bank-sync.apply', applyJob as Job<never, unknown, unknown>],
+  ['bank-sync.discover', discoverJob as Job<never, unknown, unknown>],
   ['transactions.bulk', bulkJob as Job<never, unknown, unknown>],
   ['transactions.undo-bulk', undoBulkJob as Job<never, unknown, unknown>],
   ['transactions.reconcile', reconcileJob as Job<never, unknown, unknown>],

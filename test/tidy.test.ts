@@ -29,8 +29,8 @@ const LAYERS = `
   exports
   notifications webhooks
   status web
-  runtime
-  app worker timetable
+  runtime timetable
+  app worker
   commands
   main
 `

@@ -14,8 +14,8 @@ import { founderOf, open } from './ledger.ts'
  */
 const [port, dataDir = '', mode] = process.argv.slice(2)
 const { deps, close } = open(dataDir)
-const app = mode === 'guarded' ? makeApp(deps) : unguarded(deps)
-const { server } = app.listen({ hostname: '127.0.0.1', port: Number(port), reusePort: false })
+const where = { hostname: '127.0.0.1', port: Number(port), reusePort: false }
+const server = mode === 'guarded' ? makeApp(deps).listen(where).server : unguarded(deps).listen(where).server
 if (mode === 'guarded') deps.peerAddress = (request) => server?.requestIP(request)?.address
 process.on('SIGTERM', async () => {
   await server?.stop(true)

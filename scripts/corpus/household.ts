@@ -107,10 +107,8 @@ export class Home {
     return row?.n ?? 0
   }
 
-  private async run<Input, Prepared, Result>(
-    job: Job<Input, Prepared, Result>,
-    input: Input,
-  ): Promise<Result> {
+  /** A job as a Worker runs it, but on this thread. */
+  async run<Input, Prepared, Result>(job: Job<Input, Prepared, Result>, input: Input): Promise<Result> {
     const prepared = job.prepare(this.deps.db, input)
     return this.deps.write((tx) => job.write(tx, prepared, input))
   }

@@ -94,6 +94,7 @@ export function remove(tx: Tx, actor: Actor, id: string): void {
   if (PAST.some(isIn))
     throw new Problem('conflict', { detail: 'The account has a history. Archive it instead.' })
   for (const table of DERIVED) tx.$client.query(`DELETE FROM ${table} WHERE account_seq = ?`).run(seq)
+  tx.$client.query(UNLINK).run(seq)
   tx.delete(accounts).where(eq(accounts.seq, seq)).run()
   record(tx, actor, 'account.removed', id)
 }
@@ -110,6 +111,10 @@ const PAST = [
 
 /** Gone with the account: days are left behind, at zero, by transactions that were moved elsewhere. */
 const DERIVED = ['valuations', 'account_days']
+
+/** What fills it at a bank is to be decided about again. */
+const UNLINK = `
+  UPDATE bank_links SET account_seq = NULL, action = CASE action WHEN 'USE' THEN 'UNDECIDED' ELSE action END WHERE account_seq = ?`
 
 /** A household's account, or 404: another household's account is not there. */
 export function rowOf(db: Db, actor: Pick<Actor, 'householdId'>, id: string): AccountRow {

@@ -4,7 +4,6 @@ import * as household from '../household/household.ts'
 import { type Caller, callerOf } from '../http/caller.ts'
 import { newId } from '../ids.ts'
 import { makeBuckets } from '../rate-limits/buckets.ts'
-import { makePruning } from './pruning.ts'
 import type { auditEntries } from './tables.ts'
 
 /** Writes down what was asked for and what came of it. */
@@ -32,7 +31,6 @@ const STRANGERS = { perMinute: 1, burst: 1_000 }
 
 export function makeTrail(deps: Deps): Trail {
   const strangers = makeBuckets(2)
-  const prune = makePruning()
   let gathering: Entry[] | undefined
   let writing: Promise<void> = Promise.resolve()
 
@@ -46,7 +44,6 @@ export function makeTrail(deps: Deps): Trail {
     writing = deps.write
       .soon((tx) => {
         gathering = undefined
-        prune(tx, entries.length, entry.at)
         for (const one of entries) add(tx, one)
       })
       .catch(() => {

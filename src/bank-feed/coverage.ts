@@ -40,6 +40,10 @@ function isAlike(one: string, other: string): boolean {
   return a.includes(b) || b.includes(a)
 }
 
+/** What the server has to say that may be about the account; advisories never are. */
+export const noticesAbout = ({ notices, connections }: AccountSet, account: Concerned): Notice[] =>
+  notices.filter(({ kind }) => kind !== 'ADVISORY').filter(concerning(account, connections))
+
 /** The account of that id and connection, also once the server names its connections in another version's way. */
 export function findAccount(
   { accounts }: AccountSet,
@@ -54,8 +58,7 @@ export function findAccount(
 /** Whether an account linked before is no longer at SimpleFIN: absent, with nothing in the answer to explain that. */
 export function isMissing(set: AccountSet, linked: Concerned): boolean {
   if (set.flaws.length > 0 || findAccount(set, linked)) return false
-  const concerns = concerning(linked, set.connections)
-  return !set.notices.some((notice) => notice.kind !== 'ADVISORY' && concerns(notice))
+  return noticesAbout(set, linked).length === 0
 }
 
 /** How the answer as a whole is to be taken. Advisories and single bad rows make no difference. */

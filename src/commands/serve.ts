@@ -5,6 +5,7 @@ import { firstBoot, mintLink } from '../founding/founding.ts'
 import type { Log } from '../log.ts'
 import * as runtime from '../runtime.ts'
 import { systemClock } from '../time.ts'
+import { startClockwork, windUp } from '../timetable.ts'
 
 const DRAIN_MS = 10_000
 const RATE_LIMITS_RELOAD_MS = 60_000
@@ -15,11 +16,17 @@ const LARGEST_BODY_BYTES = 2 ** 40
 export async function serve(config: Config, log: Log): Promise<void> {
   const { deps, close } = runtime.start(config, systemClock, log)
   const boot = await firstBoot(deps, deps.clock())
+  await windUp(deps)
   const server = listen(deps)
   const stopFollowing = followRateLimits(deps)
-  stopOnSignal(server, log, () => {
-    stopFollowing()
-    return close()
+  const stopClockwork = startClockwork(deps)
+  stopOnSignal(log, {
+    finish: () => Promise.all([server.stop(), stopClockwork()]),
+    end: async () => {
+      stopFollowing()
+      await server.stop(true)
+      await close()
+    },
   })
   if (boot === 'NEEDS_LINK') welcome(deps)
   log.info('service.started', { address: `http://${config.host}:${deps.config.port}` })
@@ -32,16 +39,22 @@ function followRateLimits({ rateLimits }: Deps): () => void {
   return () => clearInterval(following)
 }
 
+interface Ending {
+  /** Takes on nothing more and waits for what is under way. */
+  finish(): Promise<unknown>
+  /** Ends whatever there is still. */
+  end(): Promise<void>
+}
+
 /** A terminal and a launcher may both pass the same signal on; only the first one counts. */
-function stopOnSignal(server: Bun.Server<unknown>, log: Log, close: () => Promise<void>): void {
+function stopOnSignal(log: Log, { finish, end }: Ending): void {
   let stopping = false
   const stop = async () => {
     if (stopping) return
     stopping = true
     log.info('service.stopping')
-    await Promise.race([server.stop(), Bun.sleep(DRAIN_MS)])
-    await server.stop(true)
-    await close()
+    await Promise.race([finish(), Bun.sleep(DRAIN_MS)])
+    await end()
     log.info('service.stopped')
     process.exit(0)
   }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull, lte, ne } from 'drizzle-orm'
 import type { Role } from '../actor.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { Problem } from '../problem.ts'
@@ -7,6 +7,10 @@ import type { User } from './household.ts'
 import { users } from './tables.ts'
 
 const RESTORABLE_DAYS = 7
+
+const FORMER_NAME = 'Former member'
+/** An address that can be nobody's (RFC 2606). */
+const nobodys = (userId: string): string => `former-${userId}@removed.invalid`
 
 /** Whose household something is done to, and when. */
 interface Doer {
@@ -43,14 +47,38 @@ export function remove(tx: Tx, doer: Doer, userId: string): User {
 
 /** Takes a removed person back, as what they were, within seven days; throws conflict after that. */
 export function restore(tx: Tx, doer: Doer, userId: string): User {
-  const { removedAt } = someone(tx, doer, userId)
-  if (removedAt === null) throw new Problem('conflict', { detail: 'This member was not removed.' })
-  if (doer.at >= restorableUntil(removedAt))
+  const user = someone(tx, doer, userId)
+  if (user.removedAt === null) throw new Problem('conflict', { detail: 'This member was not removed.' })
+  if (doer.at >= restorableUntil(user.removedAt) || isForgotten(user))
     throw new Problem('conflict', {
       detail: `Nobody can be restored later than ${RESTORABLE_DAYS} days after the removal.`,
     })
   return tx.update(users).set({ removedAt: null }).where(eq(users.id, userId)).returning().get()
 }
+
+/**
+ * Takes the name, the address and the password off somebody who can no longer be restored. The row stays, as what they
+ * entered names it; the address is free for anybody. False where it is not time or was done before.
+ */
+export function forget(tx: Tx, userId: string, at: Instant): boolean {
+  const { changes } = tx.$client
+    .query(`UPDATE users SET email = $nobody, email_key = $nobody, display_name = $name, password_hash = NULL
+      WHERE id = $userId AND removed_at <= $until AND email_key <> $nobody`)
+    .run({ userId, nobody: nobodys(userId), name: FORMER_NAME, until: addDays(at, -RESTORABLE_DAYS) })
+  return changes > 0
+}
+
+/** Who can no longer be restored and is still known by name. */
+export const toForget = (db: Db, at: Instant): User[] =>
+  db
+    .select()
+    .from(users)
+    .where(lte(users.removedAt, addDays(at, -RESTORABLE_DAYS)))
+    .all()
+    .filter((user) => !isForgotten(user))
+
+/** Asked by a restore as well: the clock may have been set back since. */
+const isForgotten = ({ id, emailKey }: User): boolean => emailKey === nobodys(id)
 
 /** Makes a member an administrator or the other way round; throws conflict for the last administrator. */
 export function setRole(tx: Tx, doer: Doer, userId: string, role: Role): User {

@@ -6,12 +6,16 @@ import { type Day, shiftDay } from '../time.ts'
 /** How far a person may have moved a transaction's day and still have it found by the bank's day. */
 const EDITED_DAYS = 31
 
-/** One account's transactions for the duplicate engine, in a handful of statements however many rows there are. */
-export function ledgerOf(db: Db, accountSeq: number): Ledger {
+/**
+ * One account's transactions for the duplicate engine, in a handful of statements however many rows there are.
+ * `feeds`, where a bank feed asks: the remote accounts that bring transactions into this account now. What was brought
+ * by another one is of a bank that was connected anew.
+ */
+export function ledgerOf(db: Db, accountSeq: number, feeds?: ReadonlySet<string>): Ledger {
   return {
-    owners: (scheme, keys) => owners(db, accountSeq, scheme, keys),
-    around: (from, to) => around(db, accountSeq, from, to),
-    details: (seqs) => details(db, seqs),
+    owners: (scheme, keys) => owners(db, accountSeq, scheme, keys, feeds),
+    around: (from, to) => around(db, accountSeq, from, to, feeds !== undefined),
+    details: (seqs) => details(db, seqs, feeds),
   }
 }
 
@@ -24,7 +28,13 @@ interface Owner {
   seq: number
 }
 
-function owners(db: Db, accountSeq: number, scheme: KeyScheme, keys: string[]): Map<string, KeyOwner[]> {
+function owners(
+  db: Db,
+  accountSeq: number,
+  scheme: KeyScheme,
+  keys: string[],
+  feeds: ReadonlySet<string> | undefined,
+): Map<string, KeyOwner[]> {
   const found = db.$client
     .query<Owner, [number, string, string]>(`
       SELECT k.key, k.ordinal, k.transaction_seq AS seq FROM json_each(?3) j
@@ -34,6 +44,7 @@ function owners(db: Db, accountSeq: number, scheme: KeyScheme, keys: string[]): 
   for (const one of details(
     db,
     found.map(({ seq }) => seq),
+    feeds,
   ))
     known.set(one.seq, one)
   const byKey = new Map<string, KeyOwner[]>()
@@ -53,7 +64,11 @@ interface Found extends MoneyColumns {
   pending: number
 }
 
-function around(db: Db, accountSeq: number, from: Day, to: Day): Candidate[] {
+/**
+ * What somebody deleted is deleted for every source. What the undo of a bank run took back is not: only the feed is kept
+ * from bringing it again.
+ */
+function around(db: Db, accountSeq: number, from: Day, to: Day, isFeed: boolean): Candidate[] {
   const columns =
     "seq, coalesce(bank_date, date) AS date, amount_high AS high, amount_low AS low, status = 'PENDING' AS pending"
   const range = [accountSeq, shiftDay(from, -EDITED_DAYS), shiftDay(to, EDITED_DAYS)] as const
@@ -63,10 +78,11 @@ function around(db: Db, accountSeq: number, from: Day, to: Day): Candidate[] {
     )
     .all(...range)
   const deleted = db.$client
-    .query<Found, [number, string, string]>(`
+    .query<Found, [number, string, string, number]>(`
       SELECT ${columns} FROM transactions INDEXED BY transactions_deleted WHERE account_seq = ? AND date BETWEEN ? AND ? AND deleted_at IS NOT NULL
-        AND EXISTS (SELECT 1 FROM transaction_keys WHERE transaction_seq = seq)`)
-    .all(...range)
+        AND EXISTS (SELECT 1 FROM transaction_keys WHERE transaction_seq = seq)
+        AND (? OR NOT EXISTS (SELECT 1 FROM imports i WHERE i.id = import_id AND i.undone_at = deleted_at))`)
+    .all(...range, isFeed ? 1 : 0)
   return [...live, ...deleted]
     .filter(({ date }) => date >= from && date <= to)
     .map(({ seq, date, high, low, pending }) => ({
@@ -92,18 +108,21 @@ const DETAILS = `
     t.payee, t.status, t.deleted_at IS NOT NULL AS deleted
   FROM json_each(?) j CROSS JOIN transactions t ON t.seq = j.value`
 
-const SCHEMES = `
-  SELECT DISTINCT k.transaction_seq AS seq, k.scheme FROM json_each(?) j CROSS JOIN transaction_keys k ON k.transaction_seq = j.value`
+interface Source {
+  seq: number
+  scheme: KeyScheme
+  /** The remote account that a feed's key begins with. */
+  feed: string | null
+}
 
-function details(db: Db, seqs: number[]): Existing[] {
+const SOURCES = `
+  SELECT DISTINCT k.transaction_seq AS seq, k.scheme, iif(k.scheme = 'sf', substr(k.key, 1, instr(k.key, char(9)) - 1), NULL) AS feed
+  FROM json_each(?) j CROSS JOIN transaction_keys k ON k.transaction_seq = j.value`
+
+function details(db: Db, seqs: number[], feeds: ReadonlySet<string> | undefined): Existing[] {
   if (seqs.length === 0) return []
   const list = JSON.stringify([...new Set(seqs)].sort((one, other) => one - other))
-  const schemes = new Map<number, KeyScheme[]>()
-  for (const { seq, scheme } of db.$client
-    .query<{ seq: number; scheme: KeyScheme }, [string]>(SCHEMES)
-    .all(list)) {
-    if (!schemes.get(seq)?.push(scheme)) schemes.set(seq, [scheme])
-  }
+  const sources = Map.groupBy(db.$client.query<Source, [string]>(SOURCES).all(list), ({ seq }) => seq)
   return db.$client
     .query<Row, [string]>(DETAILS)
     .all(list)
@@ -117,6 +136,13 @@ function details(db: Db, seqs: number[]): Existing[] {
       pending: row.status === 'PENDING',
       locked: row.status === 'RECONCILED',
       deleted: row.deleted === 1,
-      schemes: schemes.get(row.seq) ?? [],
+      ...spokenFor(sources.get(row.seq) ?? [], feeds),
     }))
+}
+
+function spokenFor(sources: Source[], feeds: ReadonlySet<string> | undefined) {
+  const schemes = [...new Set(sources.map(({ scheme }) => scheme))]
+  const brought = sources.flatMap(({ feed }) => feed ?? [])
+  if (!feeds || brought.length === 0 || brought.some((feed) => feeds.has(feed))) return { schemes }
+  return { schemes, replacedFeed: true }
 }

@@ -11,6 +11,7 @@ export const BUCKETS: Record<DecisionKind, Exclude<keyof Counts, 'total'>> = {
   DELETED_EARLIER: 'deletedEarlier',
   SKIPPED: 'skipped',
   INVALID: 'invalid',
+  VANISHED: 'vanished',
 }
 
 /** Every bucket, the empty ones too, and what they add up to. */
@@ -24,6 +25,7 @@ export function bucketsOf(numbers: Map<DecisionKind, number>): Counts {
     deletedEarlier: 0,
     skipped: 0,
     invalid: 0,
+    vanished: 0,
   }
   for (const kind of decisionKinds) {
     const number = numbers.get(kind) ?? 0

@@ -7,6 +7,7 @@ import { parseMoney } from '../money.ts'
 import * as many from '../transactions/many.ts'
 import { storedBuckets } from './buckets.ts'
 import { revisionOf } from './draft.ts'
+import { keyColumns } from './import-rows.ts'
 import { linkTransfers } from './linking.ts'
 import { writeLogs } from './logs.ts'
 import { attachKeys, joinMatches } from './matching.ts'
@@ -34,15 +35,21 @@ function commit(tx: Tx, actor: Actor, id: string): ImportLog {
     .run(actor.at, seq)
   useAccountsOpenedSince(tx, actor, seq)
   if (revisionOf(tx, actor) !== ledgerRevision) lookAgain(tx, seq)
+  const outcome = carryOut(tx, actor, id, seq)
+  keepBalances(tx, actor, id, seq)
+  remember(tx, actor, seq)
+  return finish(tx, actor, id, seq, outcome)
+}
+
+/** Does with the rows of an import what was decided about each. */
+export function carryOut(tx: Tx, actor: Actor, id: string, seq: number): Outcome {
   const { ADDED: added, MATCHED: matched, LEFT: left } = settle(tx, seq)
   openAccounts(tx, actor, seq)
   if (added > 0) addRows(tx, actor, id, seq)
   if (matched + left > 0) attachKeys(tx, seq)
   if (matched > 0) joinMatches(tx, actor, seq)
   const transfersLinked = added > 0 ? linkTransfers(tx, actor, id, seq) : 0
-  keepBalances(tx, actor, id, seq)
-  remember(tx, actor, seq)
-  return finish(tx, actor, id, seq, { added, matched, left, transfersLinked })
+  return { added, matched, left, transfersLinked }
 }
 
 /** What is done with each row, from the decision and what a person chose about it. Answers how many of each. */
@@ -73,7 +80,7 @@ const ADD = `
 
 function addRows(tx: Tx, actor: Actor, id: string, seq: number): void {
   tx.$client.query(ADD).run(actor.householdId, id, actor.at, seq, isNewestFirst(tx, seq) ? -1 : 1)
-  for (const scheme of ['fp', 'fitid', 'ref']) {
+  for (const scheme of keyColumns) {
     tx.$client
       .query(`INSERT OR IGNORE INTO transaction_keys (account_seq, scheme, key, ordinal, transaction_seq)
         SELECT t.account_seq, '${scheme}', r.${scheme}, r.${scheme}_ordinal, t.seq

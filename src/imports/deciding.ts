@@ -2,16 +2,29 @@ import type { Db } from '../db/db.ts'
 import type { AssignedKey, Decision, Incoming, Ledger } from '../duplicates/decisions.ts'
 import { decide } from '../duplicates/duplicates.ts'
 import type { Money } from '../money.ts'
-import type { Statement, StatementRow } from '../statements/statement.ts'
+import type { StatementRow } from '../statements/statement.ts'
 import type { Day } from '../time.ts'
 import { FIRST_DAY } from '../transactions/search-index.ts'
 import { emptyLedger, ledgerOf } from './account-ledger.ts'
 import type { Destination } from './destinations.ts'
 import type { DecisionKind } from './tables.ts'
 
-/** One row of the file with what will become of it. */
+/** One record of a file, or of a bank feed, whose transactions have ids of their own. */
+export interface BankRow extends StatementRow {
+  feedId?: string
+}
+
+/** What a bank feed knows of one of our accounts beyond its rows. */
+export interface FeedSight {
+  /** seq of each pending transaction that it no longer lists. */
+  vanished: ReadonlySet<number>
+  /** The remote accounts that bring transactions into the account. */
+  feeds: ReadonlySet<string>
+}
+
+/** One row with what will become of it. */
 export interface Decided {
-  row: StatementRow
+  row: BankRow
   decision: DecisionKind
   reason: string | undefined
   existingSeq: number | undefined
@@ -22,18 +35,23 @@ export interface Decided {
   keys: AssignedKey[]
 }
 
-type Usable = StatementRow & { date: Day; amount: Money }
+type Usable = BankRow & { date: Day; amount: Money }
 
-/** Every row of the file in the file's order, each in exactly one bucket. */
-export function decideRows(db: Db, statement: Statement, places: Destination[]): Decided[] {
-  const refusals = statement.rows.map((row) => refusalOf(row, places[row.account]))
-  const usable = statement.rows.filter((_, at) => refusals[at] === undefined) as Usable[]
+/** Every row in the order given, each in exactly one bucket. */
+export function decideRows(
+  db: Db,
+  rows: BankRow[],
+  places: Destination[],
+  sights?: Map<number, FeedSight>,
+): Decided[] {
+  const refusals = rows.map((row) => refusalOf(row, places[row.account]))
+  const usable = rows.filter((_, at) => refusals[at] === undefined) as Usable[]
   const decisions = new Map<number, Decision>()
-  for (const { ledger, incoming } of byTarget(db, usable, places)) {
-    for (const decision of decide(incoming, ledger)) decisions.set(decision.row, decision)
+  for (const { ledger, incoming, sight } of byTarget(db, usable, places, sights)) {
+    for (const decision of decide(incoming, ledger, sight)) decisions.set(decision.row, decision)
   }
   const versions = versionsOf(db, [...decisions.values()])
-  return statement.rows.map((row, at) => {
+  return rows.map((row, at) => {
     const refusal = refusals[at]
     const decision = decisions.get(row.row)
     if (refusal || !decision) return { row, ...nothing, ...(refusal ?? unread) }
@@ -52,15 +70,28 @@ export function decideRows(db: Db, statement: Statement, places: Destination[]):
 
 const nothing = { existingSeq: undefined, existingVersion: undefined, updates: false, keys: [] }
 
+interface Target {
+  ledger: Ledger
+  incoming: Incoming[]
+  sight: FeedSight | undefined
+}
+
 /** The rows for each account. Two of the file that a person sent into one are judged together, as its rows. */
-function byTarget(db: Db, usable: Usable[], places: Destination[]) {
-  const targets = new Map<string, { ledger: Ledger; incoming: Incoming[] }>()
+function byTarget(
+  db: Db,
+  usable: Usable[],
+  places: Destination[],
+  sights: Map<number, FeedSight> | undefined,
+) {
+  const targets = new Map<string, Target>()
   for (const row of usable) {
     const account = places[row.account]?.account
     const name = account ? `account ${account.seq}` : `new ${row.account}`
+    const sight = account && sights?.get(account.seq)
     const target = targets.get(name) ?? {
-      ledger: account ? ledgerOf(db, account.seq) : emptyLedger,
+      ledger: account ? ledgerOf(db, account.seq, sight?.feeds) : emptyLedger,
       incoming: [],
+      sight,
     }
     targets.set(name, target)
     target.incoming.push(incomingOf(row))
@@ -122,6 +153,7 @@ function incomingOf({
   pending,
   fitid,
   reference,
+  feedId,
   statement,
 }: Usable): Incoming {
   return {
@@ -133,6 +165,7 @@ function incomingOf({
     ...(pending !== undefined && { pending }),
     ...(fitid !== undefined && { fitid }),
     ...(reference !== undefined && { reference }),
+    ...(feedId !== undefined && { feedId }),
     ...(statement !== undefined && { statement }),
   }
 }

@@ -92,9 +92,13 @@ export function rows(
   const found = db.$client
     .query<StoredRow, [number, string | null, number, number]>(ROWS)
     .all(seq, decision ?? null, page.limit, offsetOf(page))
-  const total: number = JSON.parse(counts)[decision ? BUCKETS[decision] : 'total']
-  return { items: found.map(shownRow), total, page }
+  const total: number = JSON.parse(counts)[decision ? BUCKETS[decision] : 'total'] ?? 0
+  return { items: found.map(shownRow), total: hasRows(db, seq) ? total : 0, page }
 }
+
+/** Those of a preview that was given up go after a day; what they counted stays. */
+const hasRows = (db: Db, seq: number): boolean =>
+  db.$client.query('SELECT 1 FROM import_rows WHERE import_seq = ? LIMIT 1').get(seq) !== null
 
 /** Says of single rows whether they are to be imported, whatever was proposed. */
 export function choose(tx: Tx, actor: Actor, id: string, { rows: choices }: RowChoices): void {
@@ -130,7 +134,8 @@ function shown(db: Db, row: Stored): Import {
     understood: { encoding, ...(csv && { csv }), ...(dateOrder && { dateOrder }) },
     warnings,
     questions,
-    counts,
+    // Imports from before bank sync have no such bucket.
+    counts: { vanished: 0, ...counts },
     outcome: outcome ?? null,
     createdAt: toRfc3339(row.createdAt),
     committedAt: row.committedAt && toRfc3339(row.committedAt),

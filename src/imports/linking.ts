@@ -1,6 +1,7 @@
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../db/db.ts'
 import { connect } from '../db/db.ts'
+import type { Rows } from '../transactions/many.ts'
 import { linkSure } from '../transactions/transfers.ts'
 
 interface Link {
@@ -71,6 +72,25 @@ function typesBefore(tx: Tx, seqs: number[]): Map<number, string> {
   } finally {
     client.close()
   }
+}
+
+/**
+ * The sides of a transfer are opposite. Where the bank has changed the amount of one, they stand alone again; those
+ * between currencies have an amount each and stay.
+ */
+export function partUneven(tx: Tx, actor: Actor, changed: Rows): void {
+  const uneven = tx.$client
+    .query<{ transferId: string; changed: number }, (string | number)[]>(`
+      SELECT mine.transfer_id AS transferId, mine.seq AS changed FROM transactions mine
+      JOIN transactions other ON other.transfer_id = mine.transfer_id AND other.seq <> mine.seq
+      JOIN accounts ma ON ma.seq = mine.account_seq JOIN accounts oa ON oa.seq = other.account_seq AND oa.currency = ma.currency
+      WHERE mine.${changed.sql} AND mine.transfer_id IS NOT NULL
+        AND (mine.amount_high + other.amount_high <> 0 OR mine.amount_low + other.amount_low <> 0)`)
+    .all(...changed.params)
+  const part = tx.$client.query(`
+    UPDATE transactions SET transfer_id = NULL, type = iif(amount_high < 0 OR amount_low < 0, 'EXPENSE', 'INCOME'),
+      version = version + (seq <> ?), updated_at = ? WHERE transfer_id = ?`)
+  for (const { transferId, changed: seq } of uneven) part.run(seq, actor.at, transferId)
 }
 
 interface Partner {

@@ -32,6 +32,16 @@ export function list(db: Db, actor: Actor, accountId: string): SyncLog[] {
     .map(shown)
 }
 
+/** The newest of an account. */
+export function latest(db: Db, accountSeq: number): SyncLog | undefined {
+  const row = db.$client
+    .query<Stored, [number]>(
+      `SELECT ${COLUMNS} FROM sync_logs l JOIN accounts a ON a.seq = l.account_seq WHERE l.account_seq = ? ORDER BY l.seq DESC LIMIT 1`,
+    )
+    .get(accountSeq)
+  return row ? shown(row) : undefined
+}
+
 /** One log per account the import wrote to, and the answer of commit over all of them. */
 export function writeLogs(tx: Tx, actor: Actor, importId: string, seq: number, outcome: Outcome): ImportLog {
   const perAccount = tx.$client
@@ -42,14 +52,25 @@ export function writeLogs(tx: Tx, actor: Actor, importId: string, seq: number, o
       WHERE p.import_seq = ? AND p.account_seq IS NOT NULL AND p.action <> 'IGNORE' GROUP BY p.account_seq ORDER BY min(p.position)`)
     .all(seq)
   const logs = perAccount.map(({ accountSeq, ...counts }) =>
-    write(tx, actor, accountSeq, importId, 'IMPORT', counts, sentence(counts)),
+    write(tx, actor.at, { accountSeq, importId, kind: 'IMPORT', counts, message: sentence(counts) }),
   )
   const total = logs.reduce((sum, { counts }) => sum + counts.invalid, 0)
   const { transfersLinked, ...done } = outcome
   const counts = { ...done, invalid: total, total: done.added + done.matched + done.left }
   const [only] = logs
-  const whole = only && logs.length === 1 ? only : { ...blank(actor, importId, counts), id: importId }
-  return { ...whole, transfersLinked, logs }
+  const moment = toRfc3339(actor.at)
+  const overAll: SyncLog = {
+    id: importId,
+    accountId: null,
+    kind: 'IMPORT',
+    status: statusOf(counts),
+    importId,
+    startedAt: moment,
+    finishedAt: moment,
+    counts,
+    message: sentence(counts),
+  }
+  return { ...(only && logs.length === 1 ? only : overAll), transfersLinked, logs }
 }
 
 export function writeUndoLogs(
@@ -66,42 +87,51 @@ export function writeUndoLogs(
     .all(seq)
   const counts = { added: 0, matched: 0, left: kept, invalid: 0, total: removed + restored + kept }
   const message = `Undone: ${removed} removed, ${restored} given back what they had, ${kept} kept because somebody worked on them.`
-  for (const { accountSeq } of used) write(tx, actor, accountSeq, importId, 'UNDO', counts, message)
+  for (const { accountSeq } of used)
+    write(tx, actor.at, { accountSeq, importId, kind: 'UNDO', counts, message })
 }
 
-function write(
+/** What is to be kept of a run on one account. */
+export interface NewLog {
+  accountSeq: number
+  /** Null for a run of bank sync that changed nothing of the ledger. */
+  importId: string | null
+  kind: SyncLog['kind']
+  /** By what could not be read, where nothing else is said. */
+  status?: SyncLog['status']
+  counts: SyncLog['counts']
+  message: string
+}
+
+export function write(
   tx: Tx,
-  actor: Actor,
-  accountSeq: number,
-  importId: string,
-  kind: SyncLog['kind'],
-  counts: SyncLog['counts'],
-  message: string,
+  at: Instant,
+  { accountSeq, importId, kind, counts, message, status = statusOf(counts) }: NewLog,
 ): SyncLog {
   const id = newId()
-  const status = counts.invalid > 0 ? 'PARTIAL' : 'SUCCESS'
   tx.$client
     .query(
       'INSERT INTO sync_logs (id, account_seq, kind, status, import_id, counts, message, started_at, finished_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
     )
-    .run(id, accountSeq, kind, status, importId, JSON.stringify(counts), message, actor.at, actor.at)
+    .run(id, accountSeq, kind, status, importId, JSON.stringify(counts), message, at, at)
   const account = tx.$client
     .query<{ id: string }, [number]>('SELECT id FROM accounts WHERE seq = ?')
     .get(accountSeq)
-  return { ...blank(actor, importId, counts), id, accountId: account?.id ?? null, kind, status, message }
+  const moment = toRfc3339(at)
+  return {
+    id,
+    accountId: account?.id ?? null,
+    kind,
+    status,
+    importId,
+    counts,
+    message,
+    startedAt: moment,
+    finishedAt: moment,
+  }
 }
 
-const blank = (actor: Actor, importId: string, counts: SyncLog['counts']): SyncLog => ({
-  id: importId,
-  accountId: null,
-  kind: 'IMPORT',
-  status: counts.invalid > 0 ? 'PARTIAL' : 'SUCCESS',
-  importId,
-  startedAt: toRfc3339(actor.at),
-  finishedAt: toRfc3339(actor.at),
-  counts,
-  message: sentence(counts),
-})
+const statusOf = ({ invalid }: SyncLog['counts']): SyncLog['status'] => (invalid > 0 ? 'PARTIAL' : 'SUCCESS')
 
 const sentence = ({ added, matched, left, invalid }: SyncLog['counts']): string =>
   `${added} added, ${matched} matched, ${left} left as they are${invalid > 0 ? `, ${invalid} of them unreadable` : ''}.`

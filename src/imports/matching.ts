@@ -2,6 +2,8 @@ import type { Actor } from '../actor.ts'
 import type { Tx } from '../db/db.ts'
 import { fromColumns, type MoneyColumns, magnitude, toColumns } from '../money.ts'
 import * as many from '../transactions/many.ts'
+import { keyColumns } from './import-rows.ts'
+import { partUneven } from './linking.ts'
 
 /** What a match may take over from the bank, and the undo gives back. */
 const KEPT = [
@@ -14,6 +16,7 @@ const KEPT = [
   'amount_low',
   'payee',
   'check_number',
+  'type',
 ]
 
 /**
@@ -21,7 +24,7 @@ const KEPT = [
  * content is from now on known by its id as well, and one that is deleted stays deleted for every source.
  */
 export function attachKeys(tx: Tx, seq: number): void {
-  for (const scheme of ['fp', 'fitid', 'ref']) {
+  for (const scheme of keyColumns) {
     tx.$client
       .query(`INSERT OR IGNORE INTO transaction_keys (account_seq, scheme, key, ordinal, transaction_seq, import_seq)
         SELECT p.account_seq, '${scheme}', r.${scheme}, r.${scheme}_ordinal, t.seq, r.import_seq
@@ -48,6 +51,7 @@ export function joinMatches(tx: Tx, actor: Actor, seq: number): void {
   for (const { seq: transactionSeq, ...after } of amountsOf(tx, seq)) shiftParts(tx, transactionSeq, after)
   tx.$client.query(TAKE_OVER).run(seq, actor.at)
   many.countIn(tx, actor.householdId, changed)
+  partUneven(tx, actor, changed)
 }
 
 const TAKE_OVER = `
@@ -60,6 +64,8 @@ const TAKE_OVER = `
     amount_low = CASE WHEN r.updates THEN r.amount_low ELSE transactions.amount_low END,
     payee = CASE transactions.payee WHEN '' THEN r.payee ELSE transactions.payee END,
     check_number = coalesce(transactions.check_number, r.check_number),
+    type = CASE WHEN NOT r.updates OR transactions.type = 'TRANSFER' THEN transactions.type
+      WHEN r.amount_high < 0 OR r.amount_low < 0 THEN 'EXPENSE' ELSE 'INCOME' END,
     version = version + 1, updated_at = ?2
   FROM import_rows r WHERE r.import_seq = ?1 AND r.outcome = 'MATCHED' AND r.before IS NOT NULL AND r.existing_seq = transactions.seq`
 
@@ -92,7 +98,7 @@ function giveBack(tx: Tx, actor: Actor, seq: number, untouched: number[]): void 
   many.countOut(tx, actor.householdId, rows)
   for (const { seq: transactionSeq, ...before } of amountsBefore(tx, seq, untouched))
     shiftParts(tx, transactionSeq, before)
-  const sets = KEPT.map((column) => `${column} = r.before ->> '$.${column}'`).join(', ')
+  const sets = KEPT.map((column) => `${column} = ${remembered(column)}`).join(', ')
   tx.$client
     .query(`UPDATE transactions SET ${sets}, version = version - 1, updated_at = ?2 FROM import_rows r
       WHERE r.import_seq = ?1 AND r.outcome = 'MATCHED' AND r.existing_seq = transactions.seq
@@ -100,6 +106,10 @@ function giveBack(tx: Tx, actor: Actor, seq: number, untouched: number[]): void 
     .run(seq, actor.at, JSON.stringify(untouched))
   many.countIn(tx, actor.householdId, rows)
 }
+
+/** Matches from before bank sync do not remember a type; nothing changed it then. */
+const remembered = (column: string): string =>
+  column === 'type' ? `coalesce(r.before ->> '$.type', type)` : `r.before ->> '$.${column}'`
 
 interface Amount extends MoneyColumns {
   seq: number

@@ -3,7 +3,7 @@ import { accountTypes } from '../accounts/tables.ts'
 import { Currency, DayText, Id, InstantText, Line, Money, Nullable, OneOf } from '../http/formats.ts'
 import { type Page, pageFields200 } from '../http/paging.ts'
 import { columnRoles, dateOrders, decimalStyles, sourceKinds } from '../statements/statement.ts'
-import { accountActions, decisionKinds, importStatuses, outcomes } from './tables.ts'
+import { accountActions, decisionKinds, importSources, importStatuses, outcomes } from './tables.ts'
 
 export const Upload = Type.Object({
   /** The bank's file. */
@@ -70,6 +70,8 @@ export const Counts = Type.Object({
   deletedEarlier: Type.Integer(),
   skipped: Type.Integer(),
   invalid: Type.Integer(),
+  /** Pending transactions that the bank no longer lists; never in a file. */
+  vanished: Type.Integer(),
 })
 export type Counts = typeof Counts.static
 
@@ -112,7 +114,8 @@ export type PreviewRow = typeof PreviewRow.static
 const importFields = {
   id: Id,
   status: OneOf(importStatuses),
-  sourceKind: OneOf(sourceKinds),
+  /** AGGREGATOR: a run of bank sync that changed the ledger. */
+  sourceKind: OneOf(importSources),
   fileName: Type.String(),
   fileBytes: Type.Integer(),
   /** The account all rows go to, where it is one and exists. */
@@ -189,6 +192,8 @@ const logFields = {
     left: Type.Integer(),
     invalid: Type.Integer(),
     total: Type.Integer(),
+    /** Of bank sync: pending transactions that vanished. */
+    removed: Type.Optional(Type.Integer()),
   }),
   message: Type.String(),
 }

@@ -1,16 +1,15 @@
 import * as accounts from '../accounts/accounts.ts'
 import type { Actor } from '../actor.ts'
 import type { Db, Tx } from '../db/db.ts'
-import type { KeyScheme } from '../duplicates/decisions.ts'
 import { record } from '../events/events.ts'
 import { newId } from '../ids.ts'
-import { formatMoney, toColumns } from '../money.ts'
 import { Problem } from '../problem.ts'
 import type { ReadingChoices, SourceKind } from '../statements/statement.ts'
 import { bucketsOf } from './buckets.ts'
 import type { Decided } from './deciding.ts'
 import type { Destination } from './destinations.ts'
 import type { Prepared, UploadedFile } from './draft.ts'
+import { insertAccount, insertRows } from './import-rows.ts'
 import type { AccountChoice, Counts } from './model.ts'
 import type { DecisionKind } from './tables.ts'
 
@@ -135,93 +134,6 @@ const choiceOf = ({ key, action, account, create }: Destination): AccountChoice 
   ...(account && { accountId: account.id }),
   ...(create && { create }),
 })
-
-function insertAccount(
-  tx: Tx,
-  seq: number,
-  position: number,
-  { key, found, action, account, create, isChosen }: Destination,
-): void {
-  const { ledgerBalance, availableBalance: _available, ...plain } = found
-  const reported = ledgerBalance && {
-    amount: formatMoney(ledgerBalance.amount),
-    date: ledgerBalance.day ?? null,
-  }
-  tx.$client
-    .query(
-      'INSERT INTO import_accounts (import_seq, position, key, label, found, action, account_seq, create_as) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
-    )
-    .run(
-      seq,
-      position,
-      key,
-      found.label,
-      JSON.stringify({ ...plain, reported, isChosen }),
-      action,
-      account?.seq ?? null,
-      create ? JSON.stringify(create) : null,
-    )
-}
-
-const INSERT_ROW = `
-  INSERT INTO import_rows (import_seq, row, account_position, decision, reason, existing_seq, existing_version, updates, date, transacted_date,
-    amount_high, amount_low, payee, imported_text, memo, check_number, pending, warning, fp, fp_ordinal, fitid, fitid_ordinal, ref, ref_ordinal, transaction_id)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
-
-const LONGEST_PAYEE = 500
-const LONGEST_MEMO = 2_000
-
-function insertRows(tx: Tx, seq: number, decided: Decided[]): void {
-  const insert = tx.$client.prepare(INSERT_ROW)
-  for (const { row, decision, reason, existingSeq, existingVersion, updates, keys } of decided) {
-    const amount = row.amount === undefined ? undefined : toColumns(row.amount)
-    const payee = cut(row.payee, LONGEST_PAYEE)
-    const memo = cut(row.memo, LONGEST_MEMO)
-    const isCut = payee !== row.payee || memo !== row.memo
-    const fp = keyOf(keys, 'fp')
-    const fitid = keyOf(keys, 'fitid')
-    const ref = keyOf(keys, 'ref')
-    insert.run(
-      seq,
-      row.row,
-      row.account,
-      decision,
-      reason ?? null,
-      existingSeq ?? null,
-      existingVersion ?? null,
-      updates ? 1 : 0,
-      row.date ?? null,
-      row.transactedDate ?? null,
-      amount?.high ?? null,
-      amount?.low ?? null,
-      payee,
-      row.text,
-      memo,
-      row.checkNumber ?? null,
-      row.pending ? 1 : 0,
-      isCut ? [row.warning, CUT].filter(Boolean).join(' ') : (row.warning ?? null),
-      fp?.key ?? null,
-      fp?.ordinal ?? null,
-      fitid?.key ?? null,
-      fitid?.ordinal ?? null,
-      ref?.key ?? null,
-      ref?.ordinal ?? null,
-      amount === undefined ? null : newId(),
-    )
-  }
-  insert.finalize()
-}
-
-const CUT = `Payee or memo is cut, to ${LONGEST_PAYEE} or ${LONGEST_MEMO} characters.`
-
-/** At the end of a character, never inside one. */
-function cut(text: string, length: number): string {
-  if (text.length <= length) return text
-  const start = text.slice(0, length)
-  return start.isWellFormed() ? start : start.slice(0, -1)
-}
-
-const keyOf = (keys: Decided['keys'], scheme: KeyScheme) => keys.find((key) => key.scheme === scheme)
 
 function countsOf(decided: Decided[]): Counts {
   const counts = new Map<DecisionKind, number>()

@@ -86,7 +86,7 @@ function prepare(db: Db, actor: Actor, limits: Limits, wanted: Wanted): Prepared
     const context: ReadingContext = { ...limits, today: utcDay(actor.at) }
     const { statement: plain, places, choices, layout } = readFor(db, actor, context, wanted)
     const statement = { ...plain, warnings: [...plain.warnings, ...remarks(db, actor, wanted, places)] }
-    const decided = decideRows(db, statement, places)
+    const decided = decideRows(db, statement.rows, places)
     return {
       statement,
       places,

@@ -7,6 +7,9 @@ import { type ReadingChoices, sourceKinds } from '../statements/statement.ts'
 export const importStatuses = ['PREVIEW', 'COMMITTED', 'UNDONE'] as const
 export type ImportStatus = (typeof importStatuses)[number]
 
+/** What brings transactions in bulk: a file, or the feed of a bank aggregator. */
+export const importSources = [...sourceKinds, 'AGGREGATOR'] as const
+
 export const decisionKinds = [
   'NEW',
   'DUPLICATE',
@@ -15,13 +18,14 @@ export const decisionKinds = [
   'DELETED_EARLIER',
   'SKIPPED',
   'INVALID',
+  'VANISHED',
 ] as const
 export type DecisionKind = (typeof decisionKinds)[number]
 
-/** What commit made of a row. */
-export const outcomes = ['ADDED', 'MATCHED', 'LEFT'] as const
+/** What commit made of a row. REMOVED is a pending transaction that the bank no longer lists. */
+export const outcomes = ['ADDED', 'MATCHED', 'LEFT', 'REMOVED'] as const
 
-/** One file on its way into the books, or the memory of one. */
+/** One file on its way into the books, or the memory of one; or one run of bank sync that changed the ledger. */
 export const imports = sqliteTable(
   'imports',
   {
@@ -32,7 +36,7 @@ export const imports = sqliteTable(
       .references(() => households.id),
     userId: text('user_id').notNull(),
     status: text('status', { enum: importStatuses }).notNull(),
-    sourceKind: text('source_kind', { enum: sourceKinds }).notNull(),
+    sourceKind: text('source_kind', { enum: importSources }).notNull(),
     fileName: text('file_name').notNull(),
     fileHash: text('file_hash').notNull(),
     fileBytes: integer('file_bytes').notNull(),
@@ -123,7 +127,7 @@ export const importRows = sqliteTable(
     /** The transaction the row became; its id is made with the preview. */
     transactionId: text('transaction_id'),
     outcome: text('outcome', { enum: outcomes }),
-    /** What a match replaced, for the undo. */
+    /** What a match or a removal replaced, for the undo. */
     before: text('before'),
   },
   (table) => [primaryKey({ columns: [table.importSeq, table.row] })],

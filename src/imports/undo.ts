@@ -8,10 +8,13 @@ import { partTransfers } from './linking.ts'
 import { writeUndoLogs } from './logs.ts'
 import { partMatches } from './matching.ts'
 import type { Undone } from './model.ts'
+import { giveBack } from './opening-balances.ts'
+import { bringBack, takeOut } from './vanished.ts'
 
 interface Undoable {
   seq: number
   status: string
+  sourceKind: string
 }
 
 /** Takes back what an import did and nobody has worked on since. A preview is simply given up. */
@@ -22,7 +25,9 @@ export const undoJob: Job<{ actor: Actor; id: string }, undefined, Undone> = {
 
 function undoable(db: Db, actor: Actor, id: string): Undoable {
   const found = db.$client
-    .query<Undoable, [string, number]>('SELECT seq, status FROM imports WHERE id = ? AND household_id = ?')
+    .query<Undoable, [string, number]>(
+      'SELECT seq, status, source_kind AS sourceKind FROM imports WHERE id = ? AND household_id = ?',
+    )
     .get(id, actor.householdId)
   if (!found) throw new Problem('not-found')
   if (found.status === 'UNDONE') throw new Problem('conflict', { detail: 'The import was undone already.' })
@@ -30,14 +35,16 @@ function undoable(db: Db, actor: Actor, id: string): Undoable {
 }
 
 function undo(tx: Tx, actor: Actor, id: string): Undone {
-  const { seq, status } = undoable(tx, actor, id)
+  const { seq, status, sourceKind } = undoable(tx, actor, id)
   tx.$client.query("UPDATE imports SET status = 'UNDONE', undone_at = ? WHERE seq = ?").run(actor.at, seq)
   tx.$client.query('DELETE FROM import_files WHERE import_seq = ?').run(seq)
   record(tx, actor, 'import.undone', id)
   if (status === 'PREVIEW') return { id, status: 'UNDONE', removed: 0, restored: 0, kept: 0 }
   const added = liveCount(tx, id)
-  const removed = removeUntouched(tx, actor, id, seq)
-  const { restored, kept } = partMatches(tx, actor, seq)
+  const removed = removeUntouched(tx, actor, id, seq, sourceKind === 'AGGREGATOR')
+  const { restored: parted, kept } = partMatches(tx, actor, seq)
+  const restored = parted + bringBack(tx, actor, seq)
+  giveBack(tx, actor, seq)
   tx.$client.query('DELETE FROM reported_balances WHERE import_id = ?').run(id)
   const result: Undone = { id, status: 'UNDONE', removed, restored, kept: added - removed + kept }
   writeUndoLogs(tx, actor, id, seq, result)
@@ -58,8 +65,11 @@ const UNTOUCHED = `
     AND (t.version = 1 OR (t.version = 2 AND EXISTS (SELECT 1 FROM transactions o
       WHERE o.transfer_id = t.transfer_id AND o.seq <> t.seq AND o.version = 1 AND o.import_id <> ?1)))`
 
-/** They go for good, with their keys: the same file imported again is new again. */
-function removeUntouched(tx: Tx, actor: Actor, id: string, seq: number): number {
+/**
+ * Of a file they go for good, with their keys: the same file imported again is new again. A bank feed brings them again
+ * without being asked, the next morning; so of a feed they stay as the memory of their deletion.
+ */
+function removeUntouched(tx: Tx, actor: Actor, id: string, seq: number, isFeed: boolean): number {
   const going = tx.$client
     .query<{ seq: number }, [string]>(UNTOUCHED)
     .all(id)
@@ -67,6 +77,7 @@ function removeUntouched(tx: Tx, actor: Actor, id: string, seq: number): number 
   if (going.length === 0) return 0
   partTransfers(tx, actor, id, seq, going)
   const rows = many.numbered(going)
+  if (isFeed) return takeOut(tx, actor, rows)
   many.countOut(tx, actor.householdId, rows)
   tx.$client
     .query('DELETE FROM transaction_keys WHERE transaction_seq IN (SELECT value FROM json_each(?))')
@@ -85,7 +96,8 @@ function closeEmptyAccounts(tx: Tx, seq: number): void {
         AND NOT EXISTS (SELECT 1 FROM import_accounts o WHERE o.account_seq = a.seq AND o.import_seq <> ?1)
         AND NOT EXISTS (SELECT 1 FROM imports i WHERE i.account_seq = a.seq)
         AND NOT EXISTS (SELECT 1 FROM valuations v WHERE v.account_seq = a.seq)
-        AND NOT EXISTS (SELECT 1 FROM reconciliations c WHERE c.account_seq = a.seq)`)
+        AND NOT EXISTS (SELECT 1 FROM reconciliations c WHERE c.account_seq = a.seq)
+        AND NOT EXISTS (SELECT 1 FROM bank_links b WHERE b.account_seq = a.seq)`)
     .all(seq)
   for (const { accountSeq } of empty) {
     tx.$client.query('UPDATE import_accounts SET account_seq = NULL WHERE account_seq = ?').run(accountSeq)

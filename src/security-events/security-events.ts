@@ -10,7 +10,6 @@ import { type SecurityEventKind, securityEvents } from './tables.ts'
 
 /** As long as the audit log is kept (spec 8.4). */
 const KEPT_DAYS = 365
-const DROPPED_AT_ONCE = 4
 
 /** Strangers cause these: they must not be able to fill the disk, nor to push out anything else. */
 const MOST_FAILURES = 1_000
@@ -33,10 +32,26 @@ export function note(
   const { lastInsertRowid } = tx.$client
     .query(INSERT)
     .run(newId(), userId, kind, byUserId ?? null, from?.address ?? null, from?.userAgent ?? null, at)
-  tx.$client.query(DROP_OLD).run(userId, DROPPED_AT_ONCE, addDays(at, -KEPT_DAYS))
   if (Number(lastInsertRowid) % TRIMMED_EVERY === 0)
     tx.$client.query(DROP_FAILURES).run({ userId, most: MOST_FAILURES })
 }
+
+/** Deletes what was kept for a year. Answers how many, at most as many as allowed. */
+export function forgetOld(tx: Tx, at: Instant, atMost: number): number {
+  const { changes } = tx.$client
+    .query('DELETE FROM security_events WHERE seq IN (SELECT seq FROM security_events WHERE at < ? LIMIT ?)')
+    .run(addDays(at, -KEPT_DAYS), atMost)
+  pullBackReaders(tx)
+  return changes
+}
+
+/**
+ * To be called where the newest rows may have been deleted: their numbers are given again, and whoever had read up to
+ * them would take the next event for one that was read. The cursors' names end with the table's.
+ */
+export const pullBackReaders = (tx: Tx): void =>
+  void tx.$client.run(`UPDATE event_cursors SET seq = min(seq, (SELECT coalesce(max(seq), 0) FROM security_events))
+    WHERE name LIKE '%.security-events'`)
 
 /** What happened to the caller's own account, newest first. */
 export function list(db: Db, { userId }: Actor, { page, limit }: Page): Paged<SecurityEvent> {
@@ -71,10 +86,6 @@ const shown = ({
 
 const INSERT = `
   INSERT INTO security_events (id, user_id, kind, by_user_id, address, user_agent, at) VALUES (?, ?, ?, ?, ?, ?, ?)`
-
-const DROP_OLD = `
-  DELETE FROM security_events WHERE seq IN (SELECT seq FROM security_events WHERE user_id = ? ORDER BY seq LIMIT ?)
-    AND at <= ?`
 
 const FAILURES = `user_id = $userId AND kind IN ('SIGN_IN_FAILED', 'SIGN_IN_THROTTLED')`
 

@@ -19,10 +19,16 @@ export function dropOld(
   seq: number,
   { failuresBefore, pairsBefore }: { failuresBefore: Instant; pairsBefore: Instant },
 ): void {
-  tx.$client.query(OLD_FAILURES).run(DROPPED_AT_ONCE, failuresBefore)
-  tx.$client.query(OLD_PAIRS).run(pairsBefore, DROPPED_AT_ONCE)
+  dropFailures(tx, failuresBefore, DROPPED_AT_ONCE)
+  dropPairs(tx, pairsBefore, DROPPED_AT_ONCE)
   if (seq % TRIMMED_EVERY === 0) tx.$client.query(OLDEST_PAIRS).run(MOST_PAIRS - 1)
 }
+
+export const dropFailures = (tx: Tx, before: Instant, atMost: number): number =>
+  tx.$client.query(OLD_FAILURES).run(atMost, before).changes
+
+export const dropPairs = (tx: Tx, before: Instant, atMost: number): number =>
+  tx.$client.query(OLD_PAIRS).run(before, atMost).changes
 
 /** Keeps the networks somebody came from last: a phone is in another one every day. */
 export function forgetNetworks(tx: Tx, userId: string): void {

@@ -4,7 +4,7 @@ import { emailKey } from '../household/household.ts'
 import { Problem } from '../problem.ts'
 import type { Secrets } from '../secrets.ts'
 import { addDays, addHours, addMinutes, addSeconds, type Instant } from '../time.ts'
-import { dropOld, forgetNetworks } from './housekeeping.ts'
+import { dropFailures, dropOld, dropPairs, forgetNetworks } from './housekeeping.ts'
 
 const PAIR_FAILURES = 5
 const FIRST_WAIT_SECONDS = 30
@@ -98,6 +98,12 @@ export function unlock(tx: Tx, accountKey: string): void {
   tx.$client.query('UPDATE sign_in_failures SET account_key = NULL WHERE account_key = ?').run(accountKey)
 }
 
+/** Deletes what counts no longer, for where nobody fails any more. Each answers how many, at most as many as allowed. */
+export const forgetFailures = (tx: Tx, at: Instant, atMost: number): number =>
+  dropFailures(tx, failuresEnd(at), atMost)
+export const forgetPairs = (tx: Tx, at: Instant, atMost: number): number =>
+  dropPairs(tx, pairsEnd(at), atMost)
+
 interface Pair {
   failures: number
   lockedUntil: number | null
@@ -148,11 +154,12 @@ function insertFailure(tx: Tx, accountKey: string | null, network: string, at: I
   const { lastInsertRowid } = tx.$client
     .query('INSERT INTO sign_in_failures (account_key, network, at) VALUES (?, ?, ?)')
     .run(accountKey, network, at)
-  dropOld(tx, Number(lastInsertRowid), {
-    failuresBefore: addHours(at, -ACCOUNT_HOURS),
-    pairsBefore: addDays(at, -PAIR_DAYS),
-  })
+  dropOld(tx, Number(lastInsertRowid), { failuresBefore: failuresEnd(at), pairsBefore: pairsEnd(at) })
 }
+
+/** Until when a failure, and a pair's last one, count no longer. */
+const failuresEnd = (at: Instant): Instant => addHours(at, -ACCOUNT_HOURS)
+const pairsEnd = (at: Instant): Instant => addDays(at, -PAIR_DAYS)
 
 const FAIL = `
   INSERT INTO sign_in_backoffs (account_key, network, failures, refused, last_failed_at, locked_until)

@@ -57,7 +57,7 @@ export const webhookDeliveries = sqliteTable(
   },
   (table) => [
     uniqueIndex('webhook_deliveries_by_event').on(table.webhookSeq, table.eventSeq),
-    index('webhook_deliveries_due').on(table.nextAttemptAt).where(sql`state = 'PENDING'`),
+    index('webhook_deliveries_due').on(table.webhookSeq, table.nextAttemptAt).where(sql`state = 'PENDING'`),
     index('webhook_deliveries_by_webhook').on(table.webhookSeq, table.seq),
     index('webhook_deliveries_by_age').on(table.createdAt),
   ],

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { addDays, addHours, type Instant } from '../../src/time.ts'
+import { addDays, type Instant } from '../../src/time.ts'
 import {
   addStranger,
   givePassword,
@@ -236,64 +236,16 @@ describe('the rows', () => {
 })
 
 describe('after 365 days', () => {
-  let inserted = 0
-  const insert = (count: number, at: Instant) => {
+  const insert = (at: Instant) =>
     house.deps.db.$client.run(
-      `WITH RECURSIVE n (i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
-       INSERT INTO audit_entries (id, household_id, method, route, status, request_id, at)
-       SELECT printf('00000000-0000-7000-8000-%012x', ${inserted} + i), (SELECT min(id) FROM households), 'POST', '/api/v1/old', 200, '', ${at} FROM n`,
+      `INSERT INTO audit_entries (id, household_id, method, route, status, request_id, at)
+       VALUES (?, (SELECT min(id) FROM households), 'POST', '/api/v1/old', 200, '', ?)`,
+      [crypto.randomUUID(), at],
     )
-    inserted += count
-  }
-  const change = async () => {
-    await house.ask(null, 'POST', '/v1/auth/login', {})
-    await settle()
-  }
-  const old = () =>
-    house.deps.db.$client
-      .query<{ n: number }, []>("SELECT count(*) AS n FROM audit_entries WHERE route = '/api/v1/old'")
-      .get()?.n
-
   test('a row is not shown any more', async () => {
-    insert(1, addDays(START, -365))
-    insert(1, (addDays(START, -365) - 1) as Instant)
+    insert(addDays(START, -365))
+    insert((addDays(START, -365) - 1) as Instant)
     const { body } = await house.ask(house.admin, 'GET', '/v1/audit?from=2020-01-01')
     expect([body.data.length, body.meta.total]).toEqual([1, 1])
-  })
-
-  test('rows are deleted two at a time, with the ones that are added', async () => {
-    insert(5, addDays(START, -400))
-    insert(1, addDays(START, -365))
-    insert(1, START)
-    const left = []
-    for (let count = 0; count < 4; count++) {
-      await change()
-      left.push(old())
-    }
-    expect(left).toEqual([5, 3, 2, 2])
-  })
-
-  test('nothing is deleted for a day after the clock leapt', async () => {
-    insert(50, START)
-    await change()
-    house.clock.move(addDays(START, 4_000) - START)
-    for (let count = 0; count < 10; count++) await change()
-    expect(old()).toBe(50)
-    house.clock.move(-(addDays(START, 4_000) - START))
-    expect(await shown()).toHaveLength(50)
-    await change()
-    expect(old()).toBe(50)
-  })
-
-  test('deleting goes on once a leap has been so for a day', async () => {
-    insert(50, START)
-    await change()
-    house.clock.move(addDays(START, 400) - START)
-    await change()
-    house.clock.move(addHours(START, 13) - START)
-    await change()
-    house.clock.move(addHours(START, 13) - START)
-    await change()
-    expect(old()).toBe(48)
   })
 })

@@ -29,13 +29,17 @@ const WHO_MAY = `
   MEMBER  GET     /api/v1/accounts/:id/balances
   MEMBER  POST    /api/v1/accounts/:id/reconcile
   MEMBER  GET     /api/v1/accounts/:id/reconciliations
+  MEMBER  POST    /api/v1/accounts/:id/sync
   MEMBER  GET     /api/v1/accounts/:id/sync-logs
   MEMBER  GET     /api/v1/accounts/:id/valuations
   MEMBER  PUT     /api/v1/accounts/:id/valuations
   MEMBER  DELETE  /api/v1/accounts/:id/valuations/:date
+  MEMBER  POST    /api/v1/accounts/exchange-setup-token
   ADMIN   GET     /api/v1/admin/invites
   ADMIN   POST    /api/v1/admin/invites
   ADMIN   DELETE  /api/v1/admin/invites/:id
+  ADMIN   GET     /api/v1/admin/jobs
+  ADMIN   POST    /api/v1/admin/jobs/:name/run
   ADMIN   GET     /api/v1/admin/settings
   ADMIN   PUT     /api/v1/admin/settings
   ADMIN   GET     /api/v1/admin/users
@@ -64,6 +68,12 @@ const WHO_MAY = `
   MEMBER  POST    /api/v1/auth/totp/confirm
   MEMBER  POST    /api/v1/auth/totp/disable
   MEMBER  POST    /api/v1/auth/totp/setup
+  MEMBER  GET     /api/v1/bank-connections
+  MEMBER  GET     /api/v1/bank-connections/:id
+  MEMBER  DELETE  /api/v1/bank-connections/:id
+  MEMBER  PATCH   /api/v1/bank-connections/:id/links
+  MEMBER  PATCH   /api/v1/bank-connections/:id/links/:linkId
+  MEMBER  POST    /api/v1/bank-connections/:id/sync
   MEMBER  GET     /api/v1/categories
   MEMBER  POST    /api/v1/categories
   MEMBER  GET     /api/v1/categories/:id
@@ -96,6 +106,13 @@ const WHO_MAY = `
   MEMBER  GET     /api/v1/me/sessions
   MEMBER  DELETE  /api/v1/me/sessions
   MEMBER  DELETE  /api/v1/me/sessions/:id
+  MEMBER  GET     /api/v1/notifications
+  MEMBER  DELETE  /api/v1/notifications/:id
+  MEMBER  POST    /api/v1/notifications/:id/read
+  MEMBER  GET     /api/v1/notifications/preferences
+  MEMBER  PUT     /api/v1/notifications/preferences
+  MEMBER  POST    /api/v1/notifications/read-all
+  MEMBER  GET     /api/v1/notifications/unread-count
   PUBLIC  POST    /api/v1/setup
   PUBLIC  GET     /api/v1/status
   MEMBER  GET     /api/v1/transactions
@@ -112,6 +129,16 @@ const WHO_MAY = `
   MEMBER  POST    /api/v1/transfers/link
   MEMBER  POST    /api/v1/transfers/reject
   MEMBER  GET     /api/v1/transfers/suggestions
+  ADMIN   GET     /api/v1/webhooks
+  ADMIN   POST    /api/v1/webhooks
+  ADMIN   GET     /api/v1/webhooks/:id
+  ADMIN   PATCH   /api/v1/webhooks/:id
+  ADMIN   DELETE  /api/v1/webhooks/:id
+  ADMIN   GET     /api/v1/webhooks/:id/deliveries
+  ADMIN   POST    /api/v1/webhooks/:id/deliveries/:deliveryId/redeliver
+  ADMIN   POST    /api/v1/webhooks/:id/rotate-secret
+  ADMIN   POST    /api/v1/webhooks/:id/test
+  ADMIN   GET     /api/v1/webhooks/events
 `
 
 interface Line {

@@ -70,6 +70,8 @@ beforeAll(async () => {
     password: PASSWORD,
     inviteToken: invite.token,
   })
+  const webhook = await done(house.admin, 'POST', '/v1/webhooks', { url: 'https://1.1.1.1/' })
+  plant('webhook secret', webhook.secret)
   const link = await done(house.admin, 'POST', '/v1/auth/password/reset-request', { userId: person.id })
   plant('reset token', link.token)
   await ask(null, 'POST', '/v1/auth/password/reset', { token: link.token, newPassword: 'short' })
@@ -113,9 +115,8 @@ const stored = (): string[] =>
     SELECT password_hash FROM users WHERE password_hash IS NOT NULL
     UNION SELECT current_token_sealed FROM sessions UNION SELECT token_hash FROM refresh_tokens
     UNION SELECT token_hash FROM reset_links UNION SELECT token_hash FROM invites UNION SELECT token_sealed FROM invites
-    UNION SELECT secret_sealed FROM totp_factors UNION SELECT code_hash FROM recovery_codes`).map(([value]) =>
-    String(value),
-  )
+    UNION SELECT secret_sealed FROM totp_factors UNION SELECT code_hash FROM recovery_codes
+    UNION SELECT secret_sealed FROM webhooks`).map(([value]) => String(value))
 
 const places: [string, () => string][] = [
   ['the log', () => house.log.join('')],

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { makeApp } from '../../src/app.ts'
+import { follow } from '../../src/notifications/following.ts'
+import { note } from '../../src/security-events/security-events.ts'
 import { addStranger, type House, makeHouse, type Person } from '../support/house.ts'
 import { stateOf } from '../support/state.ts'
 
@@ -42,12 +44,40 @@ beforeAll(async () => {
   ours.user = (await house.add('MEMBER')).id
   ours.invite = await made('/v1/admin/invites', { role: 'MEMBER' })
   ours.session = house.admin.sessionId
+  ours.webhook = await made('/v1/webhooks', { url: 'https://1.1.1.1/' })
+  ours.delivery = await made(`/v1/webhooks/${ours.webhook}/test`, {})
+  Object.assign(ours, connectedBank())
+  ours.notification = await told()
   await house.ask(house.admin, 'PUT', `/v1/accounts/${ours.other}/valuations`, {
     date: '2026-06-01',
     amount: '1.00',
   })
 })
 afterAll(() => house.close())
+
+async function told(): Promise<string> {
+  await follow(house.deps)
+  const { admin, deps, clock } = house
+  await deps.write((tx) => note(tx, admin.id, 'PASSWORD_CHANGED', { at: clock.now() }))
+  return (await house.ask(admin, 'GET', '/v1/notifications')).body.data[0].id
+}
+
+/** As an exchange leaves it. */
+function connectedBank(): { connection: string; link: string } {
+  const [connection, link] = [crypto.randomUUID(), crypto.randomUUID()]
+  const { $client: client } = house.deps.db
+  client.run(
+    `INSERT INTO bank_connections (seq, id, household_id, connected_by, host, state, created_at)
+      SELECT 1, ?, household_id, id, 'bank.example', 'WORKING', created_at FROM users WHERE id = ?`,
+    [connection, house.admin.id],
+  )
+  client.run(
+    `INSERT INTO bank_links (id, connection_seq, remote_id, remote_connection, institution, name, currency, action)
+      VALUES (?, 1, 'ACT-1', 'CON-1', 'Maple Bank', 'Chequing', 'CAD', 'UNDECIDED')`,
+    [link],
+  )
+  return { connection, link }
+}
 
 type Call = [method: string, path: string, body?: unknown]
 
@@ -59,6 +89,7 @@ const CALLS: Call[] = [
   ['GET', '/v1/accounts/{account}/balances'],
   ['POST', '/v1/accounts/{account}/reconcile', { date: '2026-06-30', balance: '0.00' }],
   ['GET', '/v1/accounts/{account}/reconciliations'],
+  ['POST', '/v1/accounts/{account}/sync'],
   ['GET', '/v1/accounts/{account}/sync-logs'],
   ['GET', '/v1/accounts/{other}/valuations'],
   ['PUT', '/v1/accounts/{other}/valuations', { date: '2026-06-02', amount: '2.00' }],
@@ -69,6 +100,11 @@ const CALLS: Call[] = [
   ['PUT', '/v1/admin/users/{user}/role', { role: 'ADMIN' }],
   ['DELETE', '/v1/admin/users/{user}/totp'],
   ['POST', '/v1/admin/users/{user}/unlock'],
+  ['GET', '/v1/bank-connections/{connection}'],
+  ['DELETE', '/v1/bank-connections/{connection}'],
+  ['PATCH', '/v1/bank-connections/{connection}/links', { links: [{ id: '{link}', action: 'IGNORE' }] }],
+  ['PATCH', '/v1/bank-connections/{connection}/links/{link}', { action: 'IGNORE' }],
+  ['POST', '/v1/bank-connections/{connection}/sync'],
   ['GET', '/v1/categories/{category}'],
   ['PATCH', '/v1/categories/{category}', { name: 'Theirs' }],
   ['POST', '/v1/categories/{category}/merge', { intoId: '{second}' }],
@@ -82,12 +118,21 @@ const CALLS: Call[] = [
   ['PATCH', '/v1/imports/{import}/rows', { rows: [{ row: 2, import: false }] }],
   ['DELETE', '/v1/me/identities/{user}'],
   ['DELETE', '/v1/me/sessions/{session}'],
+  ['DELETE', '/v1/notifications/{notification}'],
+  ['POST', '/v1/notifications/{notification}/read'],
   ['GET', '/v1/transactions/{transaction}'],
   ['PATCH', '/v1/transactions/{transaction}', { payee: 'Theirs' }],
   ['DELETE', '/v1/transactions/{transaction}'],
   ['POST', '/v1/transactions/{transaction}/restore'],
   ['POST', '/v1/transactions/bulk/{bulk}/undo'],
   ['POST', '/v1/transfers/{outgoing}/unlink'],
+  ['GET', '/v1/webhooks/{webhook}'],
+  ['PATCH', '/v1/webhooks/{webhook}', { active: false }],
+  ['DELETE', '/v1/webhooks/{webhook}'],
+  ['GET', '/v1/webhooks/{webhook}/deliveries'],
+  ['POST', '/v1/webhooks/{webhook}/deliveries/{delivery}/redeliver'],
+  ['POST', '/v1/webhooks/{webhook}/rotate-secret'],
+  ['POST', '/v1/webhooks/{webhook}/test'],
 ]
 
 /** Bodies that name what is ours. */
@@ -114,7 +159,7 @@ const ask = ([method, path, body]: Call) => {
 }
 
 /** Public, or not about a household: their parameters are no ids of ours. */
-const OTHERS = ['GET /errors/:slug', 'GET /api/v1/auth/invites/:token']
+const OTHERS = ['GET /errors/:slug', 'GET /api/v1/auth/invites/:token', 'POST /api/v1/admin/jobs/:name/run']
 
 test('the list names every route with a parameter', () => {
   const routes = makeApp(house.deps)

@@ -67,6 +67,7 @@ test('every row is in one bucket with a reason, and the buckets add up to the fi
     deletedEarlier: 1,
     skipped: 1,
     invalid: 1,
+    vanished: 0,
   })
   const rows: Row[] = await rowsOf(house, id)
   expect(rows.map(({ row, decision }) => [row, decision])).toEqual([

@@ -1,0 +1,91 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Tx } from '../db/db.ts'
+import { record } from '../events/events.ts'
+import { addHours, type Instant } from '../time.ts'
+import { bankConnections } from './tables.ts'
+
+/** Why a connection fails. Single banks and accounts have their own reasons, at their links. */
+export const troubles = [
+  'NEW_TOKEN_NEEDED',
+  'PAYMENT_REQUIRED',
+  'TEMPORARY',
+  'UNREACHABLE',
+  'TIMEOUT',
+  'TOO_LARGE',
+  'ADDRESS_REFUSED',
+  'ALL_ACCOUNTS_FAILING',
+  'INTERNAL',
+] as const
+export type Trouble = (typeof troubles)[number]
+
+export interface Failure {
+  kind: 'FAILED'
+  trouble: Trouble
+  /** A sentence for the household. */
+  reason: string
+}
+
+/** What may be over in an hour; the schedule waits longer and longer, since each attempt costs a request. */
+const PASSING: Trouble[] = ['TEMPORARY', 'UNREACHABLE', 'TIMEOUT', 'TOO_LARGE']
+const WAIT_HOURS = [1, 3, 6]
+
+interface Run {
+  connectionSeq: number
+  /** Who presses Sync hears of a failure in the answer. */
+  isScheduled: boolean
+  at: Instant
+}
+
+/** Brings a failing connection back, so that its next failure is news again. */
+export function succeeded(tx: Tx, { connectionSeq, at }: Run): void {
+  const before = live(tx, connectionSeq)
+  if (!before) return
+  tx.update(bankConnections)
+    .set({
+      state: 'WORKING',
+      problem: null,
+      problemDetail: null,
+      failures: 0,
+      retryAt: null,
+      lastSucceededAt: at,
+    })
+    .where(eq(bankConnections.seq, connectionSeq))
+    .run()
+  if (before.state === 'FAILING') record(tx, concerning(before, at), 'bank-connection.recovered', before.id)
+}
+
+/** Of failures in a row only the first is an event, and none that was told to whoever started the run (spec 6). */
+export function failed(tx: Tx, { connectionSeq, isScheduled, at }: Run, { trouble, reason }: Failure): void {
+  const before = live(tx, connectionSeq)
+  if (!before) return
+  const failures = before.failures + 1
+  const waitHours = PASSING.includes(trouble) ? (WAIT_HOURS[failures - 1] ?? WAIT_HOURS.at(-1)) : undefined
+  tx.update(bankConnections)
+    .set({
+      state: 'FAILING',
+      problem: trouble,
+      problemDetail: reason,
+      failures,
+      retryAt: waitHours === undefined ? null : addHours(at, waitHours),
+    })
+    .where(eq(bankConnections.seq, connectionSeq))
+    .run()
+  if (isScheduled && before.state === 'WORKING')
+    record(tx, concerning(before, at), 'bank-connection.failed', before.id)
+}
+
+type ConnectionRow = typeof bankConnections.$inferSelect
+
+const live = (tx: Tx, connectionSeq: number): ConnectionRow | undefined =>
+  tx
+    .select()
+    .from(bankConnections)
+    .where(and(eq(bankConnections.seq, connectionSeq), ne(bankConnections.state, 'DISCONNECTED')))
+    .get()
+
+/** Whoever connected it is who it concerns. */
+const concerning = ({ householdId, connectedBy }: ConnectionRow, at: Instant) => ({
+  householdId,
+  userId: connectedBy,
+  at,
+})

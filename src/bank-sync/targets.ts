@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import type { AccountRow } from '../accounts/accounts.ts'
+import { accounts } from '../accounts/tables.ts'
+import { findAccount } from '../bank-feed/coverage.ts'
+import type { AccountSet, FeedAccount } from '../bank-feed/feed.ts'
+import type { Db } from '../db/db.ts'
+import type { ApplyInput, LinkProblem } from './applied.ts'
+import { concerned, problemOf } from './link-problems.ts'
+import { bankConnections, bankLinks } from './tables.ts'
+
+export type LinkRow = typeof bankLinks.$inferSelect
+
+/** A linked account of ours, and what the answer lists of it. */
+export interface Target {
+  link: LinkRow
+  account: AccountRow
+  /** Absent where it is not listed, or holds something else than our account does. */
+  feed: FeedAccount | undefined
+  problem: LinkProblem | undefined
+  /** Its place in the import. */
+  position: number
+}
+
+export interface InUse {
+  link: LinkRow
+  account: AccountRow
+}
+
+/** The accounts that an answer is about. */
+export const targetsOf = (inUse: InUse[], input: ApplyInput, set: AccountSet): Target[] =>
+  inUse.filter(({ link, account }) => isMeant(input, link, account)).map(aim(set))
+
+/** Of all connections of the household. */
+export const linksInUse = (db: Db, { actor }: ApplyInput): InUse[] =>
+  db
+    .select({ link: bankLinks, account: accounts, state: bankConnections.state, action: bankLinks.action })
+    .from(bankLinks)
+    .innerJoin(bankConnections, eq(bankConnections.seq, bankLinks.connectionSeq))
+    .innerJoin(accounts, eq(accounts.seq, bankLinks.accountSeq))
+    .where(eq(bankConnections.householdId, actor.householdId))
+    .orderBy(bankLinks.seq)
+    .all()
+    .filter(({ state, action }) => state !== 'DISCONNECTED' && action === 'USE')
+
+const isMeant = ({ connectionSeq, accountSeqs }: ApplyInput, link: LinkRow, account: AccountRow): boolean =>
+  link.connectionSeq === connectionSeq &&
+  account.archivedAt === null &&
+  (accountSeqs?.includes(account.seq) ?? true)
+
+const aim =
+  (set: AccountSet) =>
+  ({ link, account }: InUse, position: number): Target => {
+    const feed = findAccount(set, concerned(link))
+    const problem = problemOf(set, link, feed)
+    if (!feed || feed.currency === account.currency) return { link, account, feed, problem, position }
+    const detail = `SimpleFIN counts this account in ${feed.currency ?? 'something that is no currency'}, but ours is in ${account.currency}.`
+    return { link, account, feed: undefined, problem: { code: 'OTHER_CURRENCY', detail }, position }
+  }

@@ -1,0 +1,42 @@
+import type { Tx } from '../db/db.ts'
+import type { Deps } from '../deps.ts'
+import * as membership from '../household/membership.ts'
+import { pullBackReaders } from '../security-events/security-events.ts'
+import type { Instant } from '../time.ts'
+import { giveWay } from './slices.ts'
+
+/**
+ * Forgets the person behind every account that can no longer be restored (spec 8.4: seven days). What goes: name, e-mail
+ * address and password, sessions, reset links, the second factor, identities at a provider, preferences,
+ * notifications, known networks and security events, whatever a table says goes with a person. What stays is the
+ * household's: an id and a role, under which its transactions, imports, invites, connections, webhooks and audit log
+ * still name who did it.
+ */
+export async function forgetFormer(deps: Deps, at: Instant): Promise<number> {
+  let forgotten = 0
+  for (const { id } of membership.toForget(deps.db, at)) {
+    giveWay(deps)
+    if (await deps.write((tx) => forget(tx, id, at))) forgotten++
+  }
+  return forgotten
+}
+
+function forget(tx: Tx, userId: string, at: Instant): boolean {
+  if (!membership.forget(tx, userId, at)) return false
+  for (const table of ['sessions', 'reset_links'])
+    tx.$client.query(`DELETE FROM ${table} WHERE user_id = ?`).run(userId)
+  for (const { table, column } of personal(tx))
+    tx.$client.query(`DELETE FROM "${table}" WHERE "${column}" = ?`).run(userId)
+  tx.$client.query('UPDATE invites SET email = NULL WHERE accepted_by = ?').run(userId)
+  tx.$client.query('DELETE FROM idempotency_keys WHERE user_id = ?').run(userId)
+  pullBackReaders(tx)
+  return true
+}
+
+/** Asked of the schema, so that what a later table keeps of a person goes as well. */
+const personal = ({ $client: client }: Tx) =>
+  client
+    .query<{ table: string; column: string }, []>(`
+      SELECT t.name AS "table", k."from" AS "column" FROM sqlite_schema t JOIN pragma_foreign_key_list(t.name) k
+      WHERE t.type = 'table' AND k."table" = 'users' AND k.on_delete = 'CASCADE'`)
+    .all()

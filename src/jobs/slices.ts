@@ -1,0 +1,40 @@
+import type { Tx } from '../db/db.ts'
+import type { Deps } from '../deps.ts'
+
+/** Rows a write may take with it, so that nobody waits long for their turn. */
+const AT_ONCE = 1_000
+
+/** Thrown by work that gave way to the end of the service. */
+export class Stopped extends Error {
+  constructor() {
+    super('It was stopped with the service. The next run goes on from there.')
+  }
+}
+
+const stopping = new WeakSet<Deps>()
+
+/** Has everything that goes on in slices end with the one it is at. */
+export const stopSlices = (deps: Deps): void => void stopping.add(deps)
+export const allowSlices = (deps: Deps): void => void stopping.delete(deps)
+
+export const isStopping = (deps: Deps): boolean => stopping.has(deps)
+
+/** To be called between the pieces of long work. */
+export function giveWay(deps: Deps): void {
+  if (isStopping(deps)) throw new Stopped()
+}
+
+/** Repeats a deletion, a write for each thousand rows, until it finds fewer. Answers how many went. */
+export async function inSlices(
+  deps: Deps,
+  forget: (tx: Tx, atMost: number) => number,
+  atMost = AT_ONCE,
+): Promise<number> {
+  let total = 0
+  for (;;) {
+    giveWay(deps)
+    const gone = await deps.write((tx) => forget(tx, atMost))
+    total += gone
+    if (gone < atMost) return total
+  }
+}

@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm'
+import type { Actor } from '../actor.ts'
+import type { Db, Tx } from '../db/db.ts'
+import { invalid } from '../problem.ts'
+import { kindNames, type Preferences, type PreferencesChange, type ToldKind } from './model.ts'
+import { notificationPreferences } from './tables.ts'
+
+/** Whether somebody hears of each kind; what they said nothing about is on. */
+export function get(db: Db, { userId }: Actor): Preferences {
+  const off = db
+    .select({ kind: notificationPreferences.kind })
+    .from(notificationPreferences)
+    .where(and(eq(notificationPreferences.userId, userId), eq(notificationPreferences.isOn, false)))
+    .all()
+    .map(({ kind }) => kind)
+  return Object.fromEntries(kindNames.map((kind) => [kind, !off.includes(kind)])) as Preferences
+}
+
+/** Turns the kinds that are named on or off, for what happens from now on. */
+export function change(tx: Tx, actor: Actor, input: PreferencesChange): Preferences {
+  for (const [name, isOn] of Object.entries(input)) {
+    const kind = kindNames.find((known) => known === name)
+    if (!kind) throw invalid(name, `is no kind of notification; there are ${kindNames.join(', ')}`)
+    set(tx, actor, kind, isOn)
+  }
+  return get(tx, actor)
+}
+
+const set = (tx: Tx, { userId }: Actor, kind: ToldKind, isOn: boolean): void =>
+  void tx
+    .insert(notificationPreferences)
+    .values({ userId, kind, isOn })
+    .onConflictDoUpdate({
+      target: [notificationPreferences.userId, notificationPreferences.kind],
+      set: { isOn },
+    })
+    .run()

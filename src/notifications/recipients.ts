@@ -1,0 +1,31 @@
+import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import * as household from '../household/household.ts'
+import { users } from '../household/tables.ts'
+
+/** Everybody in the household but one. */
+export const others = (db: Db, householdId: number, userId: string): string[] =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.householdId, householdId), isNull(users.removedAt), ne(users.id, userId)))
+    .orderBy(asc(users.createdAt), asc(users.id))
+    .all()
+    .map(({ id }) => id)
+
+/** Somebody or, once they have left the household, the administrator who has been in it longest (spec 6). */
+export function whoAnswersFor(db: Db, householdId: number, userId: string): string[] {
+  if (household.findUser(db, userId)) return [userId]
+  const administrator = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.householdId, householdId), eq(users.role, 'ADMIN'), isNull(users.removedAt)))
+    .orderBy(asc(users.createdAt), asc(users.id))
+    .limit(1)
+    .get()
+  return administrator ? [administrator.id] : []
+}
+
+/** What somebody is called, for others to read. */
+export const nameOf = (db: Db, userId: string): string =>
+  household.findUser(db, userId)?.displayName ?? 'Somebody'
