@@ -1,5 +1,6 @@
 import { cpus } from 'node:os'
 import { answerJobs } from './bench/answers.ts'
+import { bankSyncJobs } from './bench/bank-sync.ts'
 import { guardJobs } from './bench/guards.ts'
 import { importJobs } from './bench/imports.ts'
 import { queryJobs } from './bench/queries.ts'
@@ -20,6 +21,7 @@ const jobs = [
   ...queryJobs,
   ...requestJobs,
   ...guardJobs,
+  ...bankSyncJobs,
   ...signInJobs,
 ]
 const words = process.argv.slice(2)
