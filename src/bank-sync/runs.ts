@@ -91,12 +91,46 @@ interface Asked {
   accountSeqs: number[]
 }
 
+type Entered = Extract<Applied, { kind: 'APPLIED' }>
+
+/** An answer of so many characters holds some 750 transactions, which are written in a few hundredths of a second. */
+const AT_ONCE_CHARACTERS = 131_072
+
+/**
+ * Enters an answer in parts of a few accounts each where it is long, so that nobody else waits for all of it. Each
+ * account is entered whole or not at all, and remembers how far it has come: what a crash leaves out comes next time.
+ */
 async function apply(
+  deps: Deps,
+  work: Run,
+  said: Said,
+  { accountSeqs, ...asked }: Asked,
+): Promise<Entered | health.Failure> {
+  const size = Math.max(1, Math.floor((accountSeqs.length * AT_ONCE_CHARACTERS) / said.body.length))
+  let whole: Entered | undefined
+  for (let at = 0; at < accountSeqs.length; at += size) {
+    const part = { ...asked, accountSeqs: accountSeqs.slice(at, at + size) }
+    const entered = await applyPart(deps, work, said, part)
+    if (entered.kind !== 'APPLIED') return entered
+    whole = whole ? joined(whole, entered) : entered
+  }
+  return whole ?? INTERNAL
+}
+
+const joined = (one: Entered, other: Entered): Entered => ({
+  ...other,
+  importId: other.importId ?? one.importId,
+  accounts: [...one.accounts, ...other.accounts],
+  newRemoteAccounts: one.newRemoteAccounts + other.newRemoteAccounts,
+  missing: [...one.missing, ...other.missing],
+})
+
+async function applyPart(
   deps: Deps,
   work: Run,
   { status, body }: Said,
   asked: Asked,
-): Promise<Extract<Applied, { kind: 'APPLIED' }> | health.Failure> {
+): Promise<Entered | health.Failure> {
   const { actor, connection, at } = work
   const input: ApplyInput = {
     ...asked,

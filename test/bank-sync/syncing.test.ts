@@ -39,6 +39,35 @@ const buy = (days: number, description = 'COFFEE', amount = '-4.25') =>
   })
 
 describe('a sync that somebody starts', () => {
+  test('enters a long answer in parts, of each account all, and one request brings it', async () => {
+    const accounts = [town.chequing, town.visa]
+    for (let at = 0; at < 1_000; at++)
+      for (const account of accounts)
+        town.bridge.books.add(account, {
+          description: `SHOP ${at % 50}`,
+          amount: `-${(at % 90) + 1}.${10 + (at % 90)}`,
+          posted: seconds(at % 40),
+        })
+    const { id, chequing, visa } = await connectAndLink(town)
+    const before = queries().length
+    await synced(town, chequing)
+    expect(queries().length).toBe(before + 2)
+    for (const account of [chequing, visa]) {
+      const { body } = await town.house.ask(town.house.admin, 'GET', `/v1/transactions?accountId=${account}`)
+      expect(body.meta.total).toBe(1_000)
+      expect(await logsOf(town, account)).toMatchObject([
+        { counts: { added: 0 } },
+        { status: 'SUCCESS', counts: { added: 1_000 } },
+      ])
+    }
+    const imports = (await town.house.ask(town.house.admin, 'GET', '/v1/imports')).body.data
+    expect(imports.map(({ counts }: { counts: { new: number } }) => counts.new)).toEqual([1_000, 1_000])
+    expect((await connectionOf(town, id)).accounts).toMatchObject([
+      { problem: null, lastSyncedAt: '2026-06-15T12:00:00.000Z' },
+      { problem: null, lastSyncedAt: '2026-06-15T12:00:00.000Z' },
+    ])
+  })
+
   test('brings what the bank has, and answers the log of the account', async () => {
     buy(2)
     buy(30, 'RENT', '-900.00')
