@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 /**
@@ -9,6 +12,8 @@ interface Count {
   failed: number
 }
 
+/** Whatever the tests leave behind goes with it. */
+const folder = mkdtempSync(join(tmpdir(), 'hearth-tests-'))
 const named = process.argv.slice(2)
 const counts: Count[] = []
 if (named.length === 0) {
@@ -26,6 +31,7 @@ if (named.length === 0) {
 counts.push(
   await tests(['test', '--no-orphans', '--parallel', '--only-failures', '--timeout=30000', ...named]),
 )
+rmSync(folder, { recursive: true, force: true })
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 console.log(`${passed} passed, ${failed} failed`)
@@ -51,7 +57,7 @@ async function bun(command: string[]): Promise<{ exitCode: number; output: strin
   const child = Bun.spawn([process.execPath, ...command], {
     stdout: 'inherit',
     stderr: 'pipe',
-    env: process.stdout.isTTY ? { FORCE_COLOR: '1', ...process.env } : process.env,
+    env: { ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...process.env, TMPDIR: folder, TEMP: folder },
   })
   let output = ''
   for await (const chunk of child.stderr.pipeThrough(new TextDecoderStream())) {
