@@ -47,8 +47,7 @@ export function mint(tx: Tx, baseUrl: string, userId: string, circumstances: Cir
 }
 
 /**
- * Sets the new password and signs its owner out everywhere. The claim is an update: of two racing, one finds it used.
- * What was guessed before was guessed at another password, so the account's throttles end; a second factor stays on.
+ * Sets the new password and signs its owner out everywhere. What was guessed before was guessed at another password, so the account's throttles end; a second factor stays on.
  * A wrong token is not counted: there are 2^256 of them.
  */
 export async function redeem(
@@ -85,7 +84,8 @@ function holderOf(db: Db, token: string, at: Instant): household.User {
   return ownerOf(db, link?.userId)
 }
 
-function claim(tx: Tx, token: string, at: Instant): household.User {
+/** The update is the claim: of those who race for a link, all but one find it used. */
+export function claim(tx: Tx, token: string, at: Instant): household.User {
   const link = tx.update(resetLinks).set({ usedAt: at }).where(unused(token, at)).returning().get()
   return ownerOf(tx, link?.userId)
 }

@@ -104,6 +104,21 @@ describe('a refresh token that was used', () => {
     expect(count).toBe(2)
   })
 
+  test('gives two racing tabs the same successor a hundred times over', async () => {
+    let token = person.refreshToken
+    for (let round = 0; round < 100; round++) {
+      const tabs = await Promise.all([refresh(token), refresh(token)])
+      const successors = tabs.map(({ body }) => body.data.refreshToken)
+      expect(successors[0]).toBe(successors[1])
+      expect(successors[0]).not.toBe(token)
+      token = successors[0]
+    }
+    const { count } = house.deps.db.$client
+      .query<{ count: number }, [string]>('SELECT count(*) AS count FROM refresh_tokens WHERE session_id = ?')
+      .get(person.sessionId) ?? { count: 0 }
+    expect(count).toBe(101)
+  })
+
   test('gives the present token of its session for 30 seconds after its first use', async () => {
     const second = await next(person.refreshToken)
     house.clock.move(10_000)
