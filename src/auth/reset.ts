@@ -47,8 +47,8 @@ export function mint(tx: Tx, baseUrl: string, userId: string, circumstances: Cir
 }
 
 /**
- * Sets the new password and signs its owner out everywhere. What was guessed before was guessed at another password, so the account's throttles end; a second factor stays on.
- * A wrong token is not counted: there are 2^256 of them.
+ * Sets the new password and signs its owner out everywhere. What was guessed before was guessed at another password, so
+ * the account's throttles end; a second factor stays on. A wrong token is not counted: there are 2^256 of them.
  */
 export async function redeem(
   deps: Deps,
