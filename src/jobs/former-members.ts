@@ -1,5 +1,6 @@
 import type { Tx } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
+import { emailKey, type User } from '../household/household.ts'
 import * as membership from '../household/membership.ts'
 import { pullBackReaders } from '../security-events/security-events.ts'
 import type { Instant } from '../time.ts'
@@ -14,23 +15,46 @@ import { giveWay } from './slices.ts'
  */
 export async function forgetFormer(deps: Deps, at: Instant): Promise<number> {
   let forgotten = 0
-  for (const { id } of membership.toForget(deps.db, at)) {
+  for (const person of membership.toForget(deps.db, at)) {
     giveWay(deps)
-    if (await deps.write((tx) => forget(tx, id, at))) forgotten++
+    if (await deps.write((tx) => forget(tx, person, at))) forgotten++
   }
   return forgotten
 }
 
-function forget(tx: Tx, userId: string, at: Instant): boolean {
+function forget(tx: Tx, person: User, at: Instant): boolean {
+  const { id: userId } = person
   if (!membership.forget(tx, userId, at)) return false
   for (const table of ['sessions', 'reset_links'])
     tx.$client.query(`DELETE FROM ${table} WHERE user_id = ?`).run(userId)
   for (const { table, column } of personal(tx))
     tx.$client.query(`DELETE FROM "${table}" WHERE "${column}" = ?`).run(userId)
-  tx.$client.query('UPDATE invites SET email = NULL WHERE accepted_by = ?').run(userId)
+  forgetAddress(tx, person)
+  forgetName(tx, person)
   tx.$client.query('DELETE FROM idempotency_keys WHERE user_id = ?').run(userId)
   pullBackReaders(tx)
   return true
+}
+
+/** Invites to them that nobody took have it as well. */
+function forgetAddress({ $client: client }: Tx, { id, householdId, emailKey: key }: User): void {
+  client.query('UPDATE invites SET email = NULL WHERE accepted_by = ?').run(id)
+  const named = client
+    .query<{ seq: number; email: string }, [number]>(
+      'SELECT seq, email FROM invites WHERE household_id = ? AND email IS NOT NULL',
+    )
+    .all(householdId)
+  for (const { seq, email } of named) {
+    if (emailKey(email) === key) client.query('UPDATE invites SET email = NULL WHERE seq = ?').run(seq)
+  }
+}
+
+/** What others were told of them goes: it was news a week ago at the latest. */
+function forgetName({ $client: client }: Tx, { householdId, displayName }: User): void {
+  client
+    .query(`DELETE FROM notifications WHERE user_id IN (SELECT id FROM users WHERE household_id = $householdId)
+      AND (instr(title, $displayName) > 0 OR instr(body, $displayName) > 0)`)
+    .run({ householdId, displayName })
 }
 
 /** Asked of the schema, so that what a later table keeps of a person goes as well. */

@@ -122,6 +122,31 @@ describe('seven days after a removal', () => {
     expect(body.data[0].email).toBe(`former-${person.id}@removed.invalid`)
   })
 
+  test('nobody else is told their name, and no invite has their address any more', async () => {
+    const news = () => house.ask(house.admin, 'GET', '/v1/notifications')
+    await news()
+    await house.ask(person, 'PUT', '/v1/me', { displayName: 'Jane Roe' })
+    const invite = { role: 'MEMBER', email: 'ZOE@hearth.test' }
+    const accountId = await openAccount(house)
+    const upload = await house.upload(person, csv(['2026-06-01', 'Grocer', '-12.00']), { accountId })
+    await house.ask(person, 'POST', `/v1/imports/${upload.body.data.id}/commit`)
+    const told = () =>
+      JSON.stringify(house.deps.db.$client.query('SELECT title, body FROM notifications').values())
+    await news()
+    expect(told()).toContain('Jane Roe')
+    await house.deps.write((tx) =>
+      tx.$client.run(
+        `INSERT INTO invites (id, household_id, role, email, token_hash, token_sealed, invited_by, created_at, expires_at)
+         VALUES ('y', 1, 'MEMBER', ?, 'y', '', ?, ?, ?)`,
+        [invite.email, house.admin.id, START, START],
+      ),
+    )
+    await remove()
+    await runAt(house, 'removed-members', WEEK)
+    expect(told()).not.toContain('Jane Roe')
+    expect(house.deps.db.$client.query('SELECT email FROM invites').values()).toEqual([[null]])
+  })
+
   test('the address is free for somebody else', async () => {
     await remove()
     await runAt(house, 'removed-members', addMs(WEEK, -1))

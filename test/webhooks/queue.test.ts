@@ -126,6 +126,15 @@ describe('a webhook that is off', () => {
     expect(types()).toEqual(['import.undone'])
   })
 
+  test('is told later of what happened just before it was switched off', async () => {
+    const hook = await office.hook('/all')
+    await office.happen('import.committed')
+    await switched(hook, false)
+    await switched(hook, true)
+    await office.turn()
+    expect(types()).toEqual(['import.committed'])
+  })
+
   test('keeps what waited, and sends it on the whole schedule when it is on again', async () => {
     office.receiver.says('/all', saying(500))
     const hook = await office.hook('/all')
