@@ -35,6 +35,10 @@ function concerning(account: Concerned, connections: Connection[]): (notice: Not
 const isElsewhere = (one: string | undefined, other: string | undefined): boolean =>
   one !== other && areComparable(one, other)
 
+/** Two banks by their names; a domain, which stands where the server knows no name, is none. */
+const isOther = (one: string | undefined, other: string | undefined): boolean =>
+  [one, other].every((name) => name && !/\S\.\S/.test(name)) && !isAlike(one ?? '', other ?? '')
+
 function isAlike(one: string, other: string): boolean {
   const [a, b] = [one.toLowerCase(), other.toLowerCase()]
   return a.includes(b) || b.includes(a)
@@ -47,10 +51,14 @@ export const noticesAbout = ({ notices, connections }: AccountSet, account: Conc
 /** The account of that id and connection, also once the server names its connections in another version's way. */
 export function findAccount(
   { accounts }: AccountSet,
-  { id, connectionId }: Concerned,
+  { id, connectionId, institution }: Concerned,
 ): FeedAccount | undefined {
   const named = accounts.filter((account) => account.id === id)
-  const possible = named.filter((account) => !isElsewhere(account.connectionId, connectionId))
+  const possible = named.filter(
+    (account) =>
+      account.connectionId === connectionId ||
+      (!isElsewhere(account.connectionId, connectionId) && !isOther(account.institution, institution)),
+  )
   const exact = possible.find((account) => account.connectionId === connectionId)
   return exact ?? (possible.length === 1 ? possible[0] : undefined)
 }

@@ -12,8 +12,8 @@ import type { Brought, RunResult } from './runs.ts'
 import { syncConnection } from './syncing.ts'
 
 /**
- * Syncs the account's connection and answers the log of the account. What fails is told to whoever pressed, by the
- * problem that is thrown, and to nobody else (spec 6).
+ * Syncs the account's connection and answers the log of the account. What fails is told to whoever pressed by the
+ * problem that is thrown; a connector who is somebody else is notified (spec 6).
  *
  * @throws Problem not-found; conflict where the account is not linked, is archived, or another run holds it;
  *   rate-limited; bank-access-ended, bank-payment-required, bank-login-required, bank-address-refused, bank-unavailable

@@ -1,12 +1,17 @@
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { readAnswer } from '../bank-feed/answers.ts'
+import { findAccount } from '../bank-feed/coverage.ts'
 import type { AccountSet, FeedAccount } from '../bank-feed/feed.ts'
 import type { Tx } from '../db/db.ts'
 import { newId } from '../ids.ts'
 import type { Job } from '../job.ts'
 import { toColumns } from '../money.ts'
 import type { Instant } from '../time.ts'
+import { concerned } from './link-problems.ts'
+import { qualified } from './remote-ids.ts'
 import { bankLinks } from './tables.ts'
+
+type Link = typeof bankLinks.$inferSelect
 
 export interface DiscoverInput {
   connectionSeq: number
@@ -34,51 +39,59 @@ export const discoverJob: Job<DiscoverInput, ReturnType<typeof readAnswer>, Disc
 const MOST_ACCOUNTS = 1_000
 
 /** Keeps what an answer lists of accounts; new ones are to be decided about. Answers how many those are. */
-export function note(tx: Tx, connectionSeq: number, { accounts }: AccountSet, at: Instant): number {
-  const known = remoteIds(tx, connectionSeq)
-  const before = known.size
-  const seen = new Set<string>()
-  for (const account of accounts) {
-    const isFull = known.size >= MOST_ACCOUNTS && !known.has(account.id)
-    if (isFull || seen.has(account.id)) continue
-    seen.add(account.id)
-    known.add(account.id)
-    keep(tx, connectionSeq, account, at)
+export function note(tx: Tx, connectionSeq: number, set: AccountSet, at: Instant): number {
+  const links = linksOf(tx, connectionSeq)
+  const known = knownIn(set, links)
+  const taken = new Set(links.map(({ remoteId }) => remoteId))
+  for (const account of set.accounts) {
+    const link = known.get(account)
+    if (link) refresh(tx, link, account, at)
+    else if (taken.size < MOST_ACCOUNTS) add(tx, connectionSeq, account, freeId(account, taken), at)
   }
-  return known.size - before
+  return taken.size - links.length
 }
 
-function remoteIds(tx: Tx, connectionSeq: number): Set<string> {
-  const links = tx
-    .select({ remoteId: bankLinks.remoteId })
+const linksOf = (tx: Tx, connectionSeq: number): Link[] =>
+  tx
+    .select()
     .from(bankLinks)
     .where(eq(bankLinks.connectionSeq, connectionSeq))
+    .orderBy(asc(bankLinks.seq))
     .all()
-  return new Set(links.map(({ remoteId }) => remoteId))
+
+/** The link of each account that has one; of two, the one that names its bank as the answer does. */
+function knownIn(set: AccountSet, links: Link[]): Map<FeedAccount, Link> {
+  const known = new Map<FeedAccount, Link>()
+  for (const link of links) {
+    const account = findAccount(set, concerned(link))
+    if (!account) continue
+    const isExact = link.remoteConnection === (account.connectionId ?? '')
+    if (isExact || !known.has(account)) known.set(account, link)
+  }
+  return known
+}
+
+/** Takes an id that no other account of the connection has. */
+function freeId({ id, connectionId = '' }: FeedAccount, taken: Set<string>): string {
+  let free = id
+  while (taken.has(free)) free = qualified(free, connectionId)
+  taken.add(free)
+  return free
+}
+
+function add(tx: Tx, connectionSeq: number, account: FeedAccount, remoteId: string, at: Instant): void {
+  const values = { ...toldOf(account), id: newId(), connectionSeq, remoteId, lastSeenAt: at }
+  tx.insert(bankLinks)
+    .values({ ...values, action: 'UNDECIDED' })
+    .run()
 }
 
 /** The currency of what is in use stays: the ledger has amounts in it. */
-function keep(tx: Tx, connectionSeq: number, account: FeedAccount, at: Instant): void {
-  const { currency, ...told } = toldOf(account)
-  tx.insert(bankLinks)
-    .values({
-      ...told,
-      id: newId(),
-      connectionSeq,
-      remoteId: account.id,
-      currency,
-      action: 'UNDECIDED',
-      lastSeenAt: at,
-    })
-    .onConflictDoUpdate({
-      target: [bankLinks.connectionSeq, bankLinks.remoteId],
-      set: {
-        ...told,
-        currency: sql`CASE ${bankLinks.action} WHEN 'USE' THEN ${bankLinks.currency} ELSE ${currency} END`,
-        lastSeenAt: at,
-        missingSince: null,
-      },
-    })
+function refresh(tx: Tx, { seq, action, currency }: Link, account: FeedAccount, at: Instant): void {
+  const told = { ...toldOf(account), ...(action === 'USE' && { currency }) }
+  tx.update(bankLinks)
+    .set({ ...told, lastSeenAt: at, missingSince: null })
+    .where(eq(bankLinks.seq, seq))
     .run()
 }
 

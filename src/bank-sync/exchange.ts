@@ -23,8 +23,13 @@ export async function exchange(deps: Deps, actor: Actor, setupToken: string): Pr
 }
 
 /** Too busy a machine must not hide from the person that the token is used up and the connection there. */
-async function noteRefusal(deps: Deps, { at }: Actor, connectionSeq: number, error: unknown): Promise<void> {
+async function noteRefusal(
+  deps: Deps,
+  { userId, at }: Actor,
+  connectionSeq: number,
+  error: unknown,
+): Promise<void> {
   if (!(error instanceof Problem)) throw error
   const failure = { kind: 'FAILED', trouble: 'INTERNAL', reason: error.detail } as const
-  await deps.write((tx) => failed(tx, { connectionSeq, isScheduled: false, at }, failure))
+  await deps.write((tx) => failed(tx, { connectionSeq, isScheduled: false, userId, at }, failure))
 }

@@ -31,8 +31,9 @@ const WAIT_HOURS = [1, 3, 6]
 
 interface Run {
   connectionSeq: number
-  /** Who presses Sync hears of a failure in the answer. */
   isScheduled: boolean
+  /** Whoever presses Sync hears of a failure in the answer. */
+  userId: string
   at: Instant
 }
 
@@ -54,8 +55,15 @@ export function succeeded(tx: Tx, { connectionSeq, at }: Run): void {
   if (before.state === 'FAILING') record(tx, concerning(before, at), 'bank-connection.recovered', before.id)
 }
 
-/** Of failures in a row only the first is an event, and none that was told to whoever started the run (spec 6). */
-export function failed(tx: Tx, { connectionSeq, isScheduled, at }: Run, { trouble, reason }: Failure): void {
+/**
+ * Of failures in a row only the first is an event, and none where the connector hears of it in the answer (spec 6). What
+ * somebody tries by hand keeps the schedule from nothing.
+ */
+export function failed(
+  tx: Tx,
+  { connectionSeq, isScheduled, userId, at }: Run,
+  { trouble, reason }: Failure,
+): void {
   const before = live(tx, connectionSeq)
   if (!before) return
   const failures = before.failures + 1
@@ -66,12 +74,13 @@ export function failed(tx: Tx, { connectionSeq, isScheduled, at }: Run, { troubl
       problem: trouble,
       problemDetail: reason,
       failures,
-      retryAt: waitHours === undefined ? null : addHours(at, waitHours),
+      ...(isScheduled && { retryAt: waitHours === undefined ? null : addHours(at, waitHours) }),
     })
     .where(eq(bankConnections.seq, connectionSeq))
     .run()
-  if (isScheduled && before.state === 'WORKING')
-    record(tx, concerning(before, at), 'bank-connection.failed', before.id)
+  if (before.state !== 'WORKING' || (!isScheduled && userId === before.connectedBy)) return
+  const by = isScheduled ? before.connectedBy : userId
+  record(tx, { ...concerning(before, at), userId: by }, 'bank-connection.failed', before.id)
 }
 
 type ConnectionRow = typeof bankConnections.$inferSelect

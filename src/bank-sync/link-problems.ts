@@ -1,6 +1,7 @@
 import { isMissing, noticesAbout } from '../bank-feed/coverage.ts'
 import type { AccountSet, FeedAccount, Notice } from '../bank-feed/feed.ts'
 import type { LinkProblem, LinkProblemCode } from './applied.ts'
+import { plainIdOf } from './remote-ids.ts'
 
 /** A link as far as it tells which account of an answer it is. */
 export interface Linked {
@@ -10,8 +11,8 @@ export interface Linked {
 }
 
 /** The same in the words of the feed. */
-export const concerned = ({ remoteId: id, remoteConnection, institution }: Linked) => ({
-  id,
+export const concerned = ({ remoteId, remoteConnection, institution }: Linked) => ({
+  id: plainIdOf(remoteId),
   ...(remoteConnection && { connectionId: remoteConnection }),
   ...(institution && { institution }),
 })

@@ -47,11 +47,16 @@ const told = (problem: LinkProblem | undefined) => ({
   problemDetail: problem?.detail ?? null,
 })
 
-/** What may lack transactions is asked for again from where it was. */
+/**
+ * What may lack transactions is asked for again from where it was. Where the last good run is longer ago than this one
+ * reached back, what lies between is to be asked for like the history of an account that is new.
+ */
 function progressOf(
-  { feed }: Target,
+  { link, feed }: Target,
   { window, at }: ApplyInput,
-): { syncedUntil?: Instant; backfilledAt?: Instant } {
+): { syncedUntil?: Instant; backfilledAt?: Instant | null } {
   if (!feed || feed.coverage === 'PARTIAL') return {}
-  return window.end === undefined ? { syncedUntil: at } : { backfilledAt: at }
+  if (window.end !== undefined) return { backfilledAt: at }
+  const isGap = link.syncedUntil !== null && link.syncedUntil < window.start
+  return { syncedUntil: at, ...(isGap && { backfilledAt: null }) }
 }

@@ -1,15 +1,16 @@
 import type { AccountRow } from '../accounts/accounts.ts'
 import type { SyncWindow } from '../bank-feed/sync-window.ts'
 import type { Tx } from '../db/db.ts'
-import { type Opening, setByImport } from '../imports/opening-balances.ts'
+import { type Opening, setByImport, type WorkedOut } from '../imports/opening-balances.ts'
 import { fitsMoney, fromColumns, type Money, type MoneyColumns, sumColumns } from '../money.ts'
-import { type Day, shiftDay } from '../time.ts'
+import { addDays, type Day, type Instant, shiftDay } from '../time.ts'
 import { balanceOf } from './feed-rows.ts'
 import type { Target } from './targets.ts'
 
 /*
  * What an account held before the first transaction that the bank tells of. It is worked out once, for an account that
- * was opened for the feed: from then on the bank's balance is shown beside ours and corrects nothing.
+ * was opened for the feed: from then on the bank's balance is shown beside ours and corrects nothing. Only what was
+ * worked out with the other sign, and nobody has changed since, is worked out again.
  */
 
 const SUM = sumColumns('amount_high', 'amount_low')
@@ -23,11 +24,23 @@ export const openingOf = ({
   date,
 })
 
-/** Whether this is the first good answer about an account that holds nothing but what the feed brings. */
+/** A bank connected anew is filled over hours and days by the server. */
+const FILLING_DAYS = 3
+
+/** Whether this is the first good answer about an account that holds nothing but what the feed brings, or since a flip. */
 export function isFirst(tx: Tx, { link, account, feed }: Target, { end }: SyncWindow): boolean {
   const isReady = end === undefined && feed?.balance !== undefined && feed.coverage !== 'PARTIAL'
   if (!isReady || link.syncedUntil !== null || account.source !== 'AGGREGATOR') return false
+  const ours = workedOut(tx, account)
+  if (ours && ours.isFlipped !== link.isFlipped) return true
   return openingOf(account).amount === 0n && !hasOtherHistory(tx, account.seq)
+}
+
+/** What an import took for it, where it still is that. */
+function workedOut(tx: Tx, account: AccountRow): WorkedOut | undefined {
+  const ours = setByImport(tx, account.seq)
+  const now = openingOf(account)
+  return ours && ours.amount === now.amount && ours.date === now.date ? ours : undefined
 }
 
 const hasOtherHistory = (tx: Tx, accountSeq: number): boolean =>
@@ -44,26 +57,44 @@ export function firstOpening(tx: Tx, { link, account, feed }: Target): Opening |
   return different(account, { amount: balance.amount - postedSum(tx, account.seq), date: before })
 }
 
-/**
- * When older transactions come later, they are part of what an import took for the opening balance: either because
- * older ones were asked for, or because the bank's balance proves it. Undefined where there are none.
- */
-export function deeperOpening(
-  tx: Tx,
-  { link, account, feed }: Target,
-  importId: string,
-  { end }: SyncWindow,
-): Opening | undefined {
-  const ours = setByImport(tx, account.seq)
-  const now = openingOf(account)
-  if (!ours || ours.amount !== now.amount || ours.date !== now.date) return undefined
-  const older = olderSum(tx, account.seq, importId, now.date)
-  if (older === undefined) return undefined
-  const amount = now.amount - older
-  const isProven = balanceOf(feed, link.isFlipped)?.amount === amount + postedSum(tx, account.seq)
-  if (end === undefined && !isProven) return undefined
-  return different(account, { amount, date: dayBefore(tx, account.seq) ?? now.date })
+/** The import that a run made. */
+interface Run {
+  id: string
+  seq: number
+  window: SyncWindow
+  at: Instant
 }
+
+/**
+ * When older transactions come later, they are part of what an import took for the opening balance: because older ones
+ * were asked for, because the bank's balance proves it, or because the bank was still being filled and had listed none.
+ * The same is true of what becomes another amount in them. Undefined where there are none.
+ */
+export function deeperOpening(tx: Tx, target: Target, run: Run): Opening | undefined {
+  const { link, account, feed } = target
+  const isBackFill = run.window.end !== undefined
+  if (!workedOut(tx, account)) return undefined
+  const now = openingOf(account)
+  const older = olderSum(tx, account.seq, run.id, now.date)
+  const changed = isBackFill ? changedSum(tx, account.seq, run.seq) : 0n
+  if (older === undefined && changed === 0n) return undefined
+  const amount = now.amount - (older ?? 0n) - changed
+  const isProven = balanceOf(feed, link.isFlipped)?.amount === amount + postedSum(tx, account.seq)
+  if (isBackFill || isProven)
+    return different(account, { amount, date: dayBefore(tx, account.seq) ?? now.date })
+  return isFilling(tx, target, run) ? firstOpening(tx, target) : undefined
+}
+
+/** Whether the first answer came before the bank's transactions did. */
+const isFilling = (tx: Tx, { link, account, feed }: Target, { id, at }: Run): boolean =>
+  link.linkedAt !== null &&
+  link.linkedAt > addDays(at, -FILLING_DAYS) &&
+  feed?.coverage !== 'PARTIAL' &&
+  tx.$client
+    .query(
+      "SELECT 1 FROM transactions WHERE account_seq = ? AND import_id IS NOT ? AND status <> 'PENDING' LIMIT 1",
+    )
+    .get(account.seq, id) === null
 
 function different(account: AccountRow, opening: Opening): Opening | undefined {
   const now = openingOf(account)
@@ -97,4 +128,22 @@ function olderSum(tx: Tx, accountSeq: number, importId: string, until: Day): Mon
       WHERE import_id = ? AND account_seq = ? AND date <= ? AND deleted_at IS NULL AND status <> 'PENDING'`)
     .get(importId, accountSeq, until)
   return sum?.count ? fromColumns(sum) : undefined
+}
+
+/** By how much this import changed what was posted before. */
+function changedSum(tx: Tx, accountSeq: number, importSeq: number): Money {
+  const both = tx.$client
+    .query<{ now: string; before: string }, [number, number]>(`
+      SELECT json_array(t.amount_high, t.amount_low) AS now,
+        json_array(r.before ->> '$.amount_high', r.before ->> '$.amount_low') AS before
+      FROM import_rows r JOIN transactions t ON t.seq = r.existing_seq
+      WHERE r.import_seq = ? AND r.outcome = 'MATCHED' AND r.updates AND r.before ->> '$.status' <> 'PENDING'
+        AND t.account_seq = ? AND t.deleted_at IS NULL`)
+    .all(importSeq, accountSeq)
+  return both.reduce((sum, { now, before }) => sum + amountIn(now) - amountIn(before), 0n)
+}
+
+function amountIn(columns: string): Money {
+  const [high, low]: [number, number] = JSON.parse(columns)
+  return fromColumns({ high, low })
 }

@@ -58,16 +58,18 @@ interface Pending extends Known {
   isOfFeed: number
 }
 
+/** By their keys, which stay with the account that the feed fills also where a person moved the transaction to another. */
 const PENDINGS = `
-  SELECT t.seq, coalesce(t.bank_date, t.date) AS date, k.key,
-    t.source = 'AGGREGATOR' AND EXISTS (SELECT 1 FROM transaction_keys WHERE transaction_seq = t.seq) AS isOfFeed
+  SELECT t.seq, coalesce(t.bank_date, t.date) AS date, k.key, t.source = 'AGGREGATOR' AS isOfFeed
   FROM transactions t INDEXED BY transactions_pending
   LEFT JOIN transaction_keys k ON k.transaction_seq = t.seq AND k.scheme = 'sf'
-  WHERE t.account_seq = ? AND t.deleted_at IS NULL AND t.status = 'PENDING'`
+  WHERE t.deleted_at IS NULL AND t.status = 'PENDING'
+    AND EXISTS (SELECT 1 FROM transaction_keys WHERE transaction_seq = t.seq AND account_seq = ?1)
+    AND NOT EXISTS (SELECT 1 FROM transaction_keys WHERE transaction_seq = t.seq AND scheme = 'sf' AND account_seq <> ?1)`
 
 const CONFIRMED = `
   SELECT t.seq, coalesce(t.bank_date, t.date) AS date, k.key FROM transactions t
-  JOIN transaction_keys k ON k.transaction_seq = t.seq AND k.scheme = 'sf'
+  JOIN transaction_keys k ON k.transaction_seq = t.seq AND k.scheme = 'sf' AND k.account_seq = t.account_seq
   WHERE t.account_seq = ? AND t.date >= ? AND t.deleted_at IS NULL AND t.status = 'CLEARED'
     AND EXISTS (SELECT 1 FROM transaction_keys WHERE transaction_seq = t.seq AND scheme <> 'sf')`
 
@@ -99,7 +101,9 @@ export function goneFrom(
   const pendings = db.$client.query<Pending, [number]>(PENDINGS).all(accountSeq)
   const confirmed = db.$client.query<Known, [number, string]>(CONFIRMED).all(accountSeq, oldest)
   const ended = bySeq(pendings).filter(([, keys]) => keys.every(isGone(endsPending)) && keys.every(isKnown))
-  const unlisted = bySeq(confirmed).filter(([, keys]) => keys.every(isGone(covers)))
+  // A successor gives all of its transactions other ids, which says nothing of any single one.
+  const isOfLive = ({ key }: Known) => live.has(key?.split('\t')[0] ?? '')
+  const unlisted = bySeq(confirmed).filter(([, keys]) => keys.every(isGone(covers)) && keys.some(isOfLive))
   return {
     byId: new Set(seqsOf(ended.filter(([, keys]) => !keys.some(hasNoId)))),
     byContent: seqsOf(ended.filter(([, keys]) => keys.some(hasNoId))),

@@ -62,12 +62,14 @@ function goneByAccount(
     if (isAsked && findAccount(set, concerned(link))) return true
     return link.missingSince === null && !(isAsked && isMissing(set, concerned(link)))
   }
+  const present = inUse.filter(({ link }) => isThere(link)).map(({ link }) => link)
+  const idsOf = (links: LinkRow[]) => new Set(links.map(({ remoteId }) => remoteId))
+  const feeds = idsOf(present)
   const byAccount = Map.groupBy(targets, ({ account }) => account.seq)
   const sights = [...byAccount].map(([seq, ours]): [number, Sight] => {
-    const present = inUse.filter(({ link }) => link.accountSeq === seq && isThere(link))
-    const feeds = new Set(present.map(({ link }) => link.remoteId))
+    const own = idsOf(present.filter(({ accountSeq }) => accountSeq === seq))
     const listed = ours.flatMap(({ feed }) => feed ?? [])
-    const gone = goneFrom(db, seq, listed, feeds, input.at, outlook)
+    const gone = goneFrom(db, seq, listed, own, input.at, outlook)
     return [seq, { ...gone, feeds, vanished: gone.byId.union(gone.renamed) }]
   })
   return new Map(sights)

@@ -29,8 +29,8 @@ const FAILURES = [
   'too-busy',
 ] as const
 
-/** Two requests of a minute each, and entering what they bring; the server hangs up on who is silent for longer. */
-const PATIENCE_SECONDS = 180
+/** Two requests of two minutes each, and entering what they bring; the server hangs up on who is silent for longer. */
+const PATIENCE_SECONDS = 300
 
 /** Where in the request a link's fields stand. */
 const inList = (index: number): string => `links.${index}.`

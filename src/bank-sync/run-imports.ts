@@ -59,7 +59,9 @@ export function enter(
   const outcome = carryOut(tx, actor, id, seq)
   const kept = clear(tx, actor, { id, seq }, vanished)
   const opened = told.filter((target) => {
-    const after = first.includes(target) ? firstOpening(tx, target) : deeperOpening(tx, target, id, window)
+    const after = first.includes(target)
+      ? firstOpening(tx, target)
+      : deeperOpening(tx, target, { id, seq, window, at: actor.at })
     if (after) keepOpening(tx, actor, seq, target, after)
     return after !== undefined
   })
@@ -72,10 +74,13 @@ const keepOpening = (
   tx: Tx,
   actor: Actor,
   importSeq: number,
-  { position, account }: Target,
+  { position, account, link: { isFlipped } }: Target,
   after: openings.Opening,
 ): void =>
-  openings.set(tx, actor, { importSeq, position, accountSeq: account.seq }, openingOf(account), after)
+  openings.set(tx, actor, { importSeq, position, accountSeq: account.seq }, openingOf(account), {
+    ...after,
+    isFlipped,
+  })
 
 /** All but what is there already and gets no further key. */
 const isTold = ({ decision, keys }: Decided): boolean => decision !== 'DUPLICATE' || keys.length > 0

@@ -1,9 +1,10 @@
 import type { FeedAccount } from '../bank-feed/feed.ts'
+import { backFillWindow } from '../bank-feed/sync-window.ts'
 import type { Tx } from '../db/db.ts'
 import type { Decided } from '../imports/deciding.ts'
 import * as logs from '../imports/logs.ts'
 import type { SyncLog } from '../imports/model.ts'
-import type { Instant } from '../time.ts'
+import { type Instant, utcDay } from '../time.ts'
 import type { AppliedAccount } from './applied.ts'
 import type { Plan } from './plans.ts'
 import type { Entered } from './run-imports.ts'
@@ -53,7 +54,7 @@ export function writeLog(tx: Tx, at: Instant, target: Target, plan: Plan, entere
     kind: 'SYNC',
     status: statusOf(target, tally),
     counts: { ...done, invalid: flaws, total, removed },
-    message: messageOf(target, tally, entered),
+    message: messageOf(target, tally, entered, at),
   })
   return tally
 }
@@ -92,14 +93,23 @@ function statusOf({ feed, problem }: Target, { flaws }: Tally): SyncLog['status'
   return problem || flaws > 0 ? 'PARTIAL' : 'SUCCESS'
 }
 
-function messageOf({ feed, problem, position }: Target, tally: Tally, { opened }: Entered): string {
+function messageOf(target: Target, tally: Tally, { opened }: Entered, at: Instant): string {
+  const { feed, problem, position } = target
   const sentences = [
     feed && `${partsOf(tally).join(', ') || 'Nothing new'}.`,
     opened.has(position) && "The opening balance was worked out from the bank's balance.",
+    outOfReach(target, at),
     feed?.flaws[0]?.reason,
     problem?.detail,
   ]
   return [...new Set(sentences.filter(Boolean))].join(' ')
+}
+
+/** What nobody can ask for any more, once that is sure. */
+function outOfReach({ link: { syncedUntil }, feed }: Target, at: Instant): string | undefined {
+  const { start } = backFillWindow(at)
+  if (!feed || feed.coverage === 'PARTIAL' || syncedUntil === null || syncedUntil >= start) return undefined
+  return `What was posted between ${utcDay(syncedUntil)} and ${utcDay(start)} is too long ago for SimpleFIN to tell: import the bank's statements of that time.`
 }
 
 const partsOf = (tally: Tally): string[] =>

@@ -34,13 +34,13 @@ export type RunResult = Brought | Listed | UsedUp | health.Failure
 
 /** Asks for what all linked accounts need in one request, or for what could be linked; then how the connection fares. */
 export async function run(deps: Deps, work: Run): Promise<RunResult> {
-  const { connection, isScheduled, at } = work
+  const { connection, actor, isScheduled, at } = work
   const used = links.inUse(deps.db, connection.seq)
   const result = used.length === 0 ? await discover(deps, work) : await sync(deps, work, used)
   if (result.kind === 'USED_UP') return result
   const failure = failureIn(result)
   await deps.write((tx) => {
-    const run = { connectionSeq: connection.seq, isScheduled, at }
+    const run = { connectionSeq: connection.seq, isScheduled, userId: actor.userId, at }
     if (failure) health.failed(tx, run, failure)
     else health.succeeded(tx, run)
     if (result.kind === 'FAILED') logFailure(tx, connection.seq, result.reason, at, seqsOf(used))

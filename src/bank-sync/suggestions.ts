@@ -3,6 +3,7 @@ import { accounts } from '../accounts/tables.ts'
 import { likelyType } from '../bank-feed/likely-types.ts'
 import type { Db } from '../db/db.ts'
 import type { Suggestion } from './model.ts'
+import { plainIdOf } from './remote-ids.ts'
 import { bankConnections, bankLinks } from './tables.ts'
 
 type Link = typeof bankLinks.$inferSelect
@@ -43,7 +44,7 @@ function probable(link: Link, free: Candidate[], former: Former[]): Found | unde
     return fitting.filter(({ seq }) => seqs.has(seq))
   }
   const attempts: [Found['reason'], Candidate[]][] = [
-    ['SAME_ACCOUNT', before(({ remoteId }) => remoteId === link.remoteId)],
+    ['SAME_ACCOUNT', before((one) => isSameAccount(one, link))],
     [
       'LINKED_BEFORE',
       before(({ institution, name }) => institution === link.institution && name === link.name),
@@ -57,6 +58,11 @@ function probable(link: Link, free: Candidate[], former: Former[]): Found | unde
   }
   return undefined
 }
+
+/** Another bank's account may have the same id. */
+const isSameAccount = (one: Former, other: Former): boolean =>
+  one.remoteId === other.remoteId ||
+  (plainIdOf(one.remoteId) === plainIdOf(other.remoteId) && one.institution === other.institution)
 
 /** "1234" of "Chequing (1234)" and of "VISA ...1234". */
 export const lastFourIn = (name: string): string | null => /(?<!\d)(\d{4})\W*$/.exec(name)?.[1] ?? null

@@ -50,8 +50,10 @@ const isMeant = ({ connectionSeq, accountSeqs }: ApplyInput, link: LinkRow, acco
 const aim =
   (set: AccountSet) =>
   ({ link, account }: InUse, position: number): Target => {
-    const feed = findAccount(set, concerned(link))
-    const problem = problemOf(set, link, feed)
+    const found = findAccount(set, concerned(link))
+    const problem = problemOf(set, link, found)
+    // Two banks may give one id: what the ledger knows it by is the link's.
+    const feed = found && { ...found, id: link.remoteId }
     if (!feed || feed.currency === account.currency) return { link, account, feed, problem, position }
     const detail = `SimpleFIN counts this account in ${feed.currency ?? 'something that is no currency'}, but ours is in ${account.currency}.`
     return { link, account, feed: undefined, problem: { code: 'OTHER_CURRENCY', detail }, position }

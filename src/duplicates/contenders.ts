@@ -35,6 +35,8 @@ export interface Field {
   isGone(pending: Contender): boolean
   /** True when it may come from the rows' own source, which here says nothing about its day. */
   isOutOfSight(contender: Contender): boolean
+  /** True between the first and the last day of the rows. */
+  isCovered(contender: Contender): boolean
   /** 0 to 1; 0 as well once so much has been compared that only a hostile file can ask for more. */
   likeness(row: Row, contender: Contender): number
   hasComparedAll(): boolean
@@ -86,10 +88,10 @@ function contendersFor(
 /** Tells whether there is a row of that amount within MAX_LAG_DAYS of that day. */
 function calendar(rows: Row[]): (amount: Money, day: number) => boolean {
   const marked = new Map<Money, Set<number>>()
-  for (const { incoming, day } of rows) {
+  for (const { incoming, day, otherDay = day } of rows) {
     const days = marked.get(incoming.amount)
-    if (days) days.add(day)
-    else marked.set(incoming.amount, new Set([day]))
+    if (days) days.add(day).add(otherDay)
+    else marked.set(incoming.amount, new Set([day, otherDay]))
   }
   return (amount, day) => {
     const days = marked.get(amount)
@@ -128,7 +130,10 @@ function mayBePosted({ existing, seq }: Contender, vanished: ReadonlySet<number>
 /** A transaction entered by hand and deleted is nothing a bank row could be kept from. */
 const remains = ({ existing }: Contender): boolean => !existing.deleted || existing.schemes.length > 0
 
-function sight(all: Row[], vanished: ReadonlySet<number>): Pick<Field, 'isGone' | 'isOutOfSight'> {
+function sight(
+  all: Row[],
+  vanished: ReadonlySet<number>,
+): Pick<Field, 'isGone' | 'isOutOfSight' | 'isCovered'> {
   const { first, last } = span(all)
   let spoken = 0
   for (const row of all) spoken |= sourceOf(row)
@@ -136,6 +141,7 @@ function sight(all: Row[], vanished: ReadonlySet<number>): Pick<Field, 'isGone' 
   const mixed = spoken > content
   const covered = ({ day }: Contender) => day >= first.day && day <= last.day
   return {
+    isCovered: covered,
     isGone: (pending) => vanished.has(pending.seq) || ((pending.sources & spoken) !== 0 && covered(pending)),
     isOutOfSight: (one) => mixed && (one.sources & spoken) !== 0 && !covered(one),
   }
@@ -178,7 +184,9 @@ export function byAmount(rows: Row[], contenders: Contender[], rings: Reach): Bu
   const offsets = rings.flat()
   for (const row of rows) {
     const bucket = row.outcome ? undefined : buckets.get(row.incoming.amount)
-    if (bucket && offsets.some((offset) => bucket.days.has(row.day + offset))) bucket.rows.push(row)
+    const { day, otherDay = day } = row
+    const isNear = (offset: number) => bucket?.days.has(day + offset) || bucket?.days.has(otherDay + offset)
+    if (bucket && offsets.some(isNear)) bucket.rows.push(row)
   }
   return [...buckets.values()].filter((bucket) => bucket.rows.length > 0)
 }

@@ -12,6 +12,8 @@ export interface Incoming {
   row: number
   /** The bank's date. */
   date: Day
+  /** The day another source may date it by: a feed gives the purchase and the posting, a file often the posting only. */
+  otherDate?: Day
   /** Signed, out of the account is negative. */
   amount: Money
   /** The bank's own words, unedited. */

@@ -1,11 +1,11 @@
 import { survey } from './contenders.ts'
-import { settleCounterparts, suggestCounterparts } from './counterparts.ts'
+import { settleCounterparts, settleSame, suggestCounterparts, termsOf } from './counterparts.ts'
 import type { Decision, Incoming, Ledger } from './decisions.ts'
 import { identify, type Row } from './identities.ts'
 import { type AssignKeys, keyAssigner } from './keys.ts'
 import { settlePendings, suggestPendings } from './pendings.ts'
 import { nothingLikeIt } from './reasons.ts'
-import { recognise } from './recognition.ts'
+import { recognise, recogniseTwofold } from './recognition.ts'
 
 export interface DecideOptions {
   /**
@@ -25,8 +25,11 @@ export function decide(incoming: Incoming[], ledger: Ledger, options: DecideOpti
   const { known, claimed } = recognise(rows, ledger)
   const field = survey(rows, ledger, claimed, options.vanished ?? new Set())
   if (field) {
+    const terms = termsOf(field)
+    settleSame(field, terms)
     settlePendings(field)
-    settleCounterparts(field)
+    settleCounterparts(field, terms)
+    recogniseTwofold(rows, ledger)
     suggestPendings(field)
     suggestCounterparts(field)
   }

@@ -13,6 +13,8 @@ export interface Row {
   incoming: Incoming
   /** Days since 1970. */
   day: number
+  /** That of `otherDate`, where it differs. */
+  otherDay?: number
   fingerprint: string
   /** The ids it can be recognised by; weak ones are left out. */
   ids: { [scheme in IdScheme]?: string }
@@ -66,6 +68,7 @@ export function identify(incoming: Incoming[]): Row[] {
     (row): Row => ({
       incoming: row,
       day: dayOf(row.date),
+      ...(row.otherDate && row.otherDate !== row.date && { otherDay: dayOf(row.otherDate) }),
       fingerprint: fingerprint(row.date, row.amount, row.text),
       ids: {},
       idSources: 0,

@@ -30,7 +30,8 @@ interface Queue<C> {
 
 /**
  * Pairs rows with transactions in the same place, one to one: nearest day first, then in the rows' order, the oldest
- * transaction first. Nobody meets at the place ''. `found` in order of seq. Linear, however many share a place.
+ * transaction first. Nobody meets at the place ''. `found` in order of seq. Linear, however many share a place. `dayOf`:
+ * the day a row is looked for by, where it is not its own.
  */
 export function pairNearest<R extends Seeker, C extends Findable>(
   rows: R[],
@@ -39,6 +40,7 @@ export function pairNearest<R extends Seeker, C extends Findable>(
   placeOf: (row: R) => string,
   placesOf: (candidate: C) => string[],
   pair: (row: R, candidate: C) => void,
+  dayOf: (row: R) => number = ({ day }) => day,
 ): void {
   if (found.length === 0) return
   const places = arrange(found, placesOf)
@@ -48,7 +50,7 @@ export function pairNearest<R extends Seeker, C extends Findable>(
   })
   for (const ring of rings) {
     for (const { row, queues } of seekers) {
-      const candidate = row.outcome ? undefined : oldest(queues, row.day, ring)
+      const candidate = row.outcome ? undefined : oldest(queues, dayOf(row), ring)
       if (candidate) pair(row, candidate)
     }
   }

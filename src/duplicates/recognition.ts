@@ -25,11 +25,31 @@ export function recognise(rows: Row[], ledger: Ledger): { known: KnownKeys; clai
       recogniseById(groups.get(key) ?? [], owners, scheme, claimed)
     }
   }
+  recogniseByContent(
+    rows.filter((row) => row.otherDay === undefined),
+    ledger,
+    known,
+    claimed,
+  )
+  return { known, claimed }
+}
+
+/**
+ * The same for rows of two days, whose content may be equal by chance: a file that dates by the other day has another
+ * purchase there. For what is left once they were looked for by both.
+ */
+export function recogniseTwofold(rows: Row[], ledger: Ledger): void {
+  const left = rows.filter((row) => row.otherDay !== undefined && !row.outcome)
+  const claimed: Claimed = new Map()
+  for (const { outcome } of rows) if (outcome?.existing !== undefined) claimed.set(outcome.existing, 'sf')
+  recogniseByContent(left, ledger, new Map(), claimed)
+}
+
+function recogniseByContent(rows: Row[], ledger: Ledger, known: KnownKeys, claimed: Claimed): void {
   const groups = groupBy(rows, (row) => (row.outcome ? undefined : row.fingerprint))
   for (const [key, owners] of ownersOf(ledger, 'fp', groups, known)) {
     deal(groups.get(key) ?? [], owners, 'fp', claimed)
   }
-  return { known, claimed }
 }
 
 function groupBy(rows: Row[], keyOf: (row: Row) => string | undefined): Map<string, Row[]> {

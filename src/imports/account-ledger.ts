@@ -8,8 +8,8 @@ const EDITED_DAYS = 31
 
 /**
  * One account's transactions for the duplicate engine, in a handful of statements however many rows there are.
- * `feeds`, where a bank feed asks: the remote accounts that bring transactions into this account now. What was brought
- * by another one is of a bank that was connected anew.
+ * `feeds`, where a bank feed asks: the remote accounts that bring transactions into the household's accounts now. What
+ * was brought by another one is of a bank that was connected anew.
  */
 export function ledgerOf(db: Db, accountSeq: number, feeds?: ReadonlySet<string>): Ledger {
   return {

@@ -18,7 +18,7 @@ export interface BankRow extends StatementRow {
 export interface FeedSight {
   /** seq of each pending transaction that it no longer lists. */
   vanished: ReadonlySet<number>
-  /** The remote accounts that bring transactions into the account. */
+  /** The remote accounts that bring transactions into any account of the household: a person may move one to another. */
   feeds: ReadonlySet<string>
 }
 
@@ -147,6 +147,7 @@ function refusalOf(row: StatementRow, place: Destination | undefined): Refusal |
 function incomingOf({
   row,
   date,
+  postedDate,
   amount,
   text,
   payee,
@@ -162,6 +163,7 @@ function incomingOf({
     amount,
     text,
     payee,
+    ...(feedId !== undefined && postedDate !== undefined && { otherDate: postedDate }),
     ...(pending !== undefined && { pending }),
     ...(fitid !== undefined && { fitid }),
     ...(reference !== undefined && { reference }),

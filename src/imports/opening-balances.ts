@@ -14,21 +14,26 @@ export interface Opening {
   date: Day
 }
 
+/** With the sign in which the bank's amounts were taken then. */
+export interface WorkedOut extends Opening {
+  isFlipped: boolean
+}
+
 interface Written {
   amount: string
   date: Day
 }
 
 /** What the last import that is not undone left behind, or undefined where none has ever set it. */
-export function setByImport(db: Db, accountSeq: number): Opening | undefined {
+export function setByImport(db: Db, accountSeq: number): WorkedOut | undefined {
   const row = db.$client
     .query<{ opening: string }, [number]>(`
-      SELECT p.found -> '$.opening.after' AS opening FROM import_accounts p JOIN imports i ON i.seq = p.import_seq
+      SELECT p.found -> '$.opening' AS opening FROM import_accounts p JOIN imports i ON i.seq = p.import_seq
       WHERE p.account_seq = ? AND p.found -> '$.opening' IS NOT NULL AND i.status = 'COMMITTED' ORDER BY i.seq DESC LIMIT 1`)
     .get(accountSeq)
   if (!row) return undefined
-  const { amount, date }: Written = JSON.parse(row.opening)
-  return { amount: parseMoney(amount) ?? 0n, date }
+  const { after, isFlipped = false }: { after: Written; isFlipped?: boolean } = JSON.parse(row.opening)
+  return { amount: parseMoney(after.amount) ?? 0n, date: after.date, isFlipped }
 }
 
 interface Place {
@@ -43,14 +48,15 @@ export function set(
   actor: Actor,
   { importSeq, position, accountSeq }: Place,
   before: Opening,
-  after: Opening,
+  after: WorkedOut,
 ): void {
   write(tx, actor, accountSeq, after)
+  const memory = { before: written(before), after: written(after), isFlipped: after.isFlipped }
   tx.$client
     .query(
       `UPDATE import_accounts SET found = json_set(found, '$.opening', json(?)) WHERE import_seq = ? AND position = ?`,
     )
-    .run(JSON.stringify({ before: written(before), after: written(after) }), importSeq, position)
+    .run(JSON.stringify(memory), importSeq, position)
 }
 
 const written = ({ amount, date }: Opening): Written => ({ amount: formatMoney(amount), date })

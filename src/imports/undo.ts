@@ -42,6 +42,7 @@ function undo(tx: Tx, actor: Actor, id: string): Undone {
   if (status === 'PREVIEW') return { id, status: 'UNDONE', removed: 0, restored: 0, kept: 0 }
   const added = liveCount(tx, id)
   const removed = removeUntouched(tx, actor, id, seq, sourceKind === 'AGGREGATOR')
+  askAgain(tx, seq)
   const { restored: parted, kept } = partMatches(tx, actor, seq)
   const restored = parted + bringBack(tx, actor, seq)
   giveBack(tx, actor, seq)
@@ -59,9 +60,13 @@ const liveCount = (tx: Tx, id: string): number =>
     )
     .get(id)?.n ?? 0
 
-/** A later import's link to one of its own untouched rows, which says so by its version, is no person's work either. */
+/**
+ * A later import's link to one of its own untouched rows, which says so by its version, is no person's work either. What
+ * a bank feed has found to be its own since is the feed's too: it does not bring again what it brought weeks ago.
+ */
 const UNTOUCHED = `
   SELECT t.seq FROM transactions t WHERE t.import_id = ?1 AND t.deleted_at IS NULL AND t.status <> 'RECONCILED'
+    AND NOT EXISTS (SELECT 1 FROM transaction_keys k WHERE k.transaction_seq = t.seq AND k.scheme = 'sf' AND k.import_seq <> ?2)
     AND (t.version = 1 OR (t.version = 2 AND EXISTS (SELECT 1 FROM transactions o
       WHERE o.transfer_id = t.transfer_id AND o.seq <> t.seq AND o.version = 1 AND o.import_id <> ?1)))`
 
@@ -71,8 +76,8 @@ const UNTOUCHED = `
  */
 function removeUntouched(tx: Tx, actor: Actor, id: string, seq: number, isFeed: boolean): number {
   const going = tx.$client
-    .query<{ seq: number }, [string]>(UNTOUCHED)
-    .all(id)
+    .query<{ seq: number }, [string, number]>(UNTOUCHED)
+    .all(id, seq)
     .map((row) => row.seq)
   if (going.length === 0) return 0
   partTransfers(tx, actor, id, seq, going)
@@ -83,6 +88,23 @@ function removeUntouched(tx: Tx, actor: Actor, id: string, seq: number, isFeed: 
     .query('DELETE FROM transaction_keys WHERE transaction_seq IN (SELECT value FROM json_each(?))')
     .run(JSON.stringify(going))
   return tx.$client.query(`DELETE FROM transactions WHERE ${rows.sql}`).run(...rows.params).changes
+}
+
+/**
+ * Where a run changed the sign of what is known, because a person said that the bank's is the other way round, the next
+ * one has to ask for all of it again: a part would leave the account with both signs.
+ */
+function askAgain(tx: Tx, seq: number): void {
+  tx.$client
+    .query(`UPDATE bank_links SET synced_until = NULL, backfilled_at = NULL WHERE action = 'USE' AND account_seq IN (
+      SELECT p.account_seq FROM imports i JOIN import_accounts p ON p.import_seq = i.seq
+      WHERE i.seq = ? AND i.source_kind = 'AGGREGATOR' AND (
+        EXISTS (SELECT 1 FROM import_rows r WHERE r.import_seq = i.seq AND r.account_position = p.position AND r.outcome = 'MATCHED'
+          AND r.updates AND r.before ->> '$.amount_high' = -r.amount_high AND r.before ->> '$.amount_low' = -r.amount_low)
+        OR EXISTS (SELECT 1 FROM import_accounts o JOIN imports e ON e.seq = o.import_seq
+          WHERE o.account_seq = p.account_seq AND e.seq < i.seq AND e.status = 'COMMITTED'
+            AND coalesce(o.found ->> '$.opening.isFlipped', 0) <> p.found ->> '$.opening.isFlipped')))`)
+    .run(seq)
 }
 
 /** An account that this import opened and that holds nothing now was part of what is undone. */

@@ -31,8 +31,11 @@ export function tellingsOf(db: Db, event: Event): Telling[] {
     : []
 }
 
-/** To whoever connected it or, if they left the household, to its administrator (spec 6). */
-function syncFailed(db: Db, { householdId, subjectId }: Event): Message | undefined {
+/**
+ * To whoever connected it or, if they left the household, to its administrator (spec 6); not to somebody else who
+ * pressed Sync and heard it in the answer.
+ */
+function syncFailed(db: Db, { householdId, userId, subjectId }: Event): Message | undefined {
   const connection = db.$client
     .query<{ connectedBy: string; host: string; reason: string | null }, [string]>(`
       SELECT connected_by AS connectedBy, host, problem_detail AS reason FROM bank_connections WHERE id = ?`)
@@ -40,7 +43,7 @@ function syncFailed(db: Db, { householdId, subjectId }: Event): Message | undefi
   if (!connection) return undefined
   const { connectedBy, host, reason } = connection
   return {
-    to: whoAnswersFor(db, householdId, connectedBy),
+    to: whoAnswersFor(db, householdId, connectedBy).filter((one) => one !== userId || one === connectedBy),
     kind: 'SYNC_FAILED',
     title: 'A bank connection stopped working',
     body: `Nothing new comes in through ${host}. ${reason ?? 'The next sync tries again.'}`,

@@ -19,8 +19,8 @@ const CONNECT_MS = 5_000
 const LIMITS: Record<Purpose, Limits> = {
   // Of a receiver's answer only the status counts, and a little text for the delivery log.
   webhook: { connectMs: CONNECT_MS, deadlineMs: 15_000, bodyBytes: 65_536 },
-  // A household's banks with 90 days of transactions are a few MiB, and the bridge may ask them while we wait.
-  'bank-sync': { connectMs: CONNECT_MS, deadlineMs: 60_000, bodyBytes: 33_554_432 },
+  // A household's banks with 90 days of transactions are a few MiB, and the bridge may take minutes to collect them.
+  'bank-sync': { connectMs: CONNECT_MS, deadlineMs: 120_000, bodyBytes: 33_554_432 },
   // A model on a small machine at home takes minutes for an answer.
   ai: { connectMs: CONNECT_MS, deadlineMs: 300_000, bodyBytes: 8_388_608 },
 }
