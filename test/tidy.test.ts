@@ -23,7 +23,7 @@ const LAYERS = `
   me oidc
   categories accounts
   founding transactions
-  statements duplicates bank-feed
+  statements duplicates bank-feed recurrence envelopes matching
   imports
   bank-sync jobs
   exports

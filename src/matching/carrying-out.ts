@@ -1,0 +1,112 @@
+import { sameTags, splitOf, withoutTags, withTags } from './actions.ts'
+import type { Action, ChangedField, Movement, Outcome, Part, Rule } from './rule.ts'
+
+/** A movement while rules work on it. */
+export interface Draft {
+  now: Movement
+  parts: Part[] | undefined
+  /** Per field the rules its present value is owed to. */
+  owed: Map<ChangedField, string[]>
+  unfit: string[]
+}
+
+export const UNCHANGED: Outcome = Object.freeze({
+  changes: Object.freeze({}),
+  reasons: Object.freeze([]),
+  unfit: Object.freeze([]),
+})
+
+export const draftOf = (movement: Movement): Draft => ({
+  now: { ...movement },
+  parts: undefined,
+  owed: new Map(),
+  unfit: [],
+})
+
+/** Carries a rule's actions out on the draft; true where a condition might now come out differently. */
+export function carryOut(draft: Draft, { id, actions }: Rule): boolean {
+  let isDifferent = false
+  for (const action of actions) isDifferent = act(draft, action, id) || isDifferent
+  return isDifferent
+}
+
+function act(draft: Draft, action: Action, ruleId: string): boolean {
+  const { now, owed } = draft
+  switch (action.kind) {
+    case 'SET_CATEGORY':
+      if (now.isSplit) return false
+      draft.parts = undefined
+      owed.delete('parts')
+      return set(draft, 'categoryId', action.categoryId, ruleId)
+    case 'SET_PAYEE':
+      return set(draft, 'payee', action.payee.trim(), ruleId)
+    case 'SET_NOTES':
+      return set(draft, 'notes', action.notes, ruleId)
+    case 'SET_TYPE':
+      return set(draft, 'type', action.type, ruleId)
+    case 'SET_REVIEWED':
+      return set(draft, 'reviewed', action.reviewed, ruleId)
+    case 'SET_HIDDEN':
+      return set(draft, 'hidden', action.hidden, ruleId)
+    case 'ADD_TAGS':
+      return setTags(draft, withTags(now.tags, action.tags), ruleId)
+    case 'REMOVE_TAGS':
+      return setTags(draft, withoutTags(now.tags, action.tags), ruleId)
+    case 'SPLIT':
+      split(draft, action, ruleId)
+      return false
+  }
+}
+
+/** The last rule to set a field is its reason, also where it sets what stands there already. */
+function set<F extends 'categoryId' | 'payee' | 'notes' | 'type' | 'reviewed' | 'hidden'>(
+  { now, owed }: Draft,
+  field: F,
+  value: Movement[F],
+  ruleId: string,
+): boolean {
+  owed.set(field, [ruleId])
+  if (now[field] === value) return false
+  now[field] = value
+  return true
+}
+
+function setTags({ now, owed }: Draft, tags: readonly string[], ruleId: string): boolean {
+  if (tags === now.tags) return false
+  now.tags = tags
+  const rules = owed.get('tags') ?? []
+  owed.set('tags', rules.includes(ruleId) ? rules : [...rules, ruleId])
+  return true
+}
+
+/** The parts carry the categories, so that a category set before them is given up. */
+function split(draft: Draft, { parts }: Extract<Action, { kind: 'SPLIT' }>, ruleId: string): void {
+  const { now, owed } = draft
+  if (now.isSplit) return
+  const made = splitOf(now.amount, parts)
+  if (!made) {
+    draft.unfit.push(ruleId)
+    return
+  }
+  draft.parts = made
+  now.categoryId = null
+  owed.delete('categoryId')
+  owed.set('parts', [ruleId])
+}
+
+const fields = ['payee', 'categoryId', 'notes', 'type', 'reviewed', 'hidden'] as const
+
+/** What is different from the movement the rules began with, and whom that is owed to. */
+export function outcomeOf(before: Movement, { now, parts, owed, unfit }: Draft): Outcome {
+  const changed: ChangedField[] = fields.filter((field) => now[field] !== before[field])
+  if (!sameTags(now.tags, before.tags)) changed.push('tags')
+  if (parts) changed.push('parts')
+  // A split transaction has no category of its own; that needs no reason beside the parts'.
+  const told = parts ? changed.filter((field) => field !== 'categoryId') : changed
+  if (told.length === 0 && unfit.length === 0) return UNCHANGED
+  return {
+    changes: Object.fromEntries(told.map((field) => [field, field === 'parts' ? parts : now[field]])),
+    reasons: told.flatMap((field) => (owed.get(field) ?? []).map((ruleId) => ({ field, ruleId }))),
+    unfit,
+  }
+}

@@ -1,0 +1,181 @@
+import { deviation, type Rhythm, rhythms } from './cadences.ts'
+import type { Entry } from './series.ts'
+
+/** Amounts as far apart count as the same: a foreign price in one's own currency. */
+export const SAME_AMOUNT = 1.03
+/** No bill changes by more than this from one time to the next. */
+const MOST_CHANGE = 3
+/** What was steady and changes by more than this is likelier another policy that is due on about the same day. */
+const LEAP = 1.4
+const LEAP_COST = 0.6
+/** A bill with a late fee or a credit, to the usual one. */
+const ODD_BILL = 1.25
+const MOST_PERIODS_APART = 3
+const MOST_CHAINS = 6
+/** Rows that a whole set may have for each period; above, a chain says nothing, since every day has a row for it. */
+const MOST_PER_PERIOD = 3.5
+const FEW_ROWS = 12
+/** Neighbours looked at in each window, so that a thousand rows of one day cost no million comparisons. */
+const WINDOW = 24
+
+/** Rows of one payee that follow each other at a rhythm, earliest first. */
+export interface Chain {
+  rhythm: Rhythm
+  entries: Entry[]
+  score: number
+}
+
+/** How many times the larger amount is the smaller one. */
+export const change = (one: Entry, other: Entry): number =>
+  one.size > other.size ? one.size / other.size : other.size / one.size
+
+export const isSameAmount = (one: Entry, other: Entry): boolean => change(one, other) <= SAME_AMOUNT
+
+/** The best chains through entries in the order of their days, each entry in one of them at most. */
+export function chainsIn(entries: Entry[]): Chain[] {
+  const found: Chain[] = []
+  let rest = entries
+  while (found.length < MOST_CHAINS && rest.length >= 3) {
+    const best = bestChain(rest)
+    if (!best || best.entries.length < 3) break
+    fillIn(best, rest)
+    found.push(best)
+    const used = new Set(best.entries)
+    rest = rest.filter((entry) => !used.has(entry))
+  }
+  for (const [at, one] of found.entries()) {
+    for (const other of found.slice(at + 1)) if (one.rhythm === other.rhythm) uncross(one, other)
+  }
+  return found.filter(({ entries }) => entries.length >= 3)
+}
+
+/**
+ * Where every amount is another, a step that skips a bill to reach an equal amount skipped it for nothing; where one
+ * amount is the rule, what came in between is the same bill with a late fee, if it is not far from it.
+ */
+function fillIn({ rhythm, entries }: Chain, all: Entry[]): void {
+  const same = entries.filter((entry, at) => at > 0 && isSameAmount(entry, entries[at - 1] ?? entry)).length
+  const most = same * 3 > (entries.length - 1) * 2 ? ODD_BILL : MOST_CHANGE
+  let from = 0
+  for (let at = 1; at < entries.length; at++) {
+    const [last, next] = [entries[at - 1], entries[at]]
+    if (!last || !next) break
+    while ((all[from]?.day ?? next.day) <= last.day && from < all.length) from++
+    const between = all
+      .slice(from, from + WINDOW)
+      .find(
+        (entry) =>
+          entry.day < next.day &&
+          change(last, entry) <= most &&
+          likeliest(rhythm, last, entry) > Number.NEGATIVE_INFINITY &&
+          likeliest(rhythm, entry, next) > Number.NEGATIVE_INFINITY,
+      )
+    if (between) entries.splice(at, 0, between)
+  }
+}
+
+/**
+ * The best chain is taken first, and may have gained an occurrence by going over to another policy of the same payee
+ * where prices rose. Where both steps are the likelier the other way about, the two change ends.
+ */
+function uncross(one: Chain, other: Chain): void {
+  const { rhythm } = one
+  for (let at = 1; at < one.entries.length; at++) {
+    const [last, next] = [one.entries[at - 1], one.entries[at]]
+    if (!last || !next || isSameAmount(last, next)) continue
+    const cut = other.entries.findLastIndex(({ day }) => day < next.day) + 1
+    for (const otherAt of [cut - 1, cut, cut + 1]) {
+      const [otherLast, otherNext] = [other.entries[otherAt - 1], other.entries[otherAt]]
+      if (!otherLast || !otherNext) continue
+      const gain =
+        likeliest(rhythm, last, otherNext) +
+        likeliest(rhythm, otherLast, next) -
+        likeliest(rhythm, last, next) -
+        likeliest(rhythm, otherLast, otherNext)
+      if (!(gain > 0)) continue
+      const ends = [one.entries.splice(at), other.entries.splice(otherAt)]
+      one.entries.push(...(ends[1] ?? []))
+      other.entries.push(...(ends[0] ?? []))
+      break
+    }
+  }
+}
+
+function likeliest(rhythm: Rhythm, earlier: Entry, later: Entry): number {
+  const periods = Math.round((later.day - earlier.day) / rhythm.periodDays)
+  if (periods < 1 || periods > MOST_PERIODS_APART) return Number.NEGATIVE_INFINITY
+  return step(rhythm, earlier, later, periods)
+}
+
+function bestChain(entries: Entry[]): Chain | undefined {
+  let best: Chain | undefined
+  const days = entries.map(({ day }) => day)
+  const span = (days.at(-1) ?? 0) - (days[0] ?? 0)
+  for (const rhythm of rhythms) {
+    const periods = (span + rhythm.toleranceDays) / rhythm.periodDays
+    // Three occurrences span two periods.
+    if (periods < 1.9) break
+    if (entries.length > FEW_ROWS && entries.length > MOST_PER_PERIOD * (periods + 1)) continue
+    const chain = longest(entries, days, rhythm)
+    if (!best || chain.score > best.score) best = chain
+  }
+  return best
+}
+
+/** The longest path, weighing each step by how well it keeps the day, the period and the amount. */
+function longest(entries: Entry[], days: number[], rhythm: Rhythm): Chain {
+  const scores = new Float64Array(entries.length)
+  const before = new Int32Array(entries.length).fill(-1)
+  let end = 0
+  for (const [at, later] of entries.entries()) {
+    for (let periods = 1; periods <= MOST_PERIODS_APART; periods++) {
+      const target = later.day - periods * rhythm.periodDays
+      // Calendar months differ from their mean length by up to two days.
+      const reach = rhythm.toleranceDays + (rhythm.months ? 2 : 0)
+      const from = firstNotBefore(days, target - reach)
+      for (let i = from; i < at && i < from + WINDOW; i++) {
+        const earlier = entries[i]
+        if (!earlier || earlier.day > target + reach) break
+        const previous = entries[before[i] ?? -1]
+        const leap =
+          previous && isSameAmount(previous, earlier) && change(earlier, later) > LEAP ? LEAP_COST : 0
+        const score = (scores[i] ?? 0) + step(rhythm, earlier, later, periods) - leap
+        if (score > (scores[at] ?? 0)) {
+          scores[at] = score
+          before[at] = i
+        }
+      }
+    }
+    if ((scores[at] ?? 0) > (scores[end] ?? 0)) end = at
+  }
+  const path: Entry[] = []
+  for (let at = end; at >= 0; at = before[at] ?? -1) {
+    const entry = entries[at]
+    if (entry) path.push(entry)
+  }
+  return { rhythm, entries: path.reverse(), score: scores[end] ?? 0 }
+}
+
+/**
+ * Up to 1. A skipped period costs a third; two steps over another amount (0.6) are worth less than one step that skips
+ * it (0.65), so that a purchase does not fill a month in which the subscription paused.
+ */
+function step(rhythm: Rhythm, earlier: Entry, later: Entry, periods: number): number {
+  const days = deviation(rhythm, earlier, later, periods)
+  const times = change(earlier, later)
+  if (days > rhythm.toleranceDays || times > MOST_CHANGE) return Number.NEGATIVE_INFINITY
+  const regular = 1 - (0.15 * days) / rhythm.toleranceDays - 0.35 * (periods - 1)
+  // The nearer of two other amounts is the likelier to go on with: two policies that rise on one day keep apart.
+  return times <= SAME_AMOUNT ? regular : (0.3 - (0.2 * (times - 1)) / (MOST_CHANGE - 1)) * regular
+}
+
+function firstNotBefore(days: number[], day: number): number {
+  let low = 0
+  let high = days.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((days[middle] ?? 0) < day) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,83 @@
+/** Words that say how or where was paid, not who. */
+const STOP_WORDS = new Set(
+  `POS PURCHASE DEBIT CREDIT CARD VISA MASTERCARD MC INTERAC PAYMENT PMT PYMT BILL PREAUTHORIZED PREAUTH AUTHORIZED PAD ACH
+  EFT DIRECT DEPOSIT DEP WITHDRAWAL WD TRANSFER TFR ETRANSFER ONLINE WEB RECURRING CONTACTLESS TAP TRANSACTION TRANS TXN
+  REF REFERENCE NUMBER NO ID PENDING POSTED PAYPAL SQ TST SP THE AND OF AT TO FROM FOR BY INC LTD LTEE LLC CORP CO COMPANY
+  LIMITED COM CA NET ORG WWW HTTP HTTPS ACHAT PAIEMENT RETRAIT DEPOT VIREMENT CARTE FACTURE DE DU DES LA LE LES ET AU
+  CANADA CAN USA US MONTHLY MEMBERSHIP SUBSCRIPTION ABONNEMENT`.split(/\s+/),
+)
+/** Branch, city and reference come after who it is. */
+const TELLING_WORDS = 2
+
+/** A maker of keys, equal for rows of one payee however a bank dresses its name; each name is taken apart once. */
+export function payeeKeys(): (payee: string, text: string) => string {
+  const known = new Map<string, string>()
+  return (payee, text) => {
+    const name = payee.trim() ? payee : text
+    const earlier = known.get(name)
+    if (earlier !== undefined) return earlier
+    const key = keyOf(name)
+    known.set(name, key)
+    return key
+  }
+}
+
+/** What follows a star is a reference (ADOBE *4FK2), unless only the processor stands before it (PAYPAL *ADOBE). */
+function keyOf(name: string): string {
+  const words = wordsOf(name)
+  const star = name.indexOf('*')
+  const before = star < 0 ? [] : telling(wordsOf(name.slice(0, star)))
+  const named = before.length ? before : telling(words)
+  // A name of nothing but digits and such is a payee too, told apart by all of it.
+  return named.length ? named.slice(0, TELLING_WORDS).join(' ') : words.join(' ')
+}
+
+function wordsOf(name: string): string[] {
+  const bare = name
+    .normalize('NFD')
+    .replace(/\p{M}+|['’]/gu, '')
+    .toUpperCase()
+  return bare.match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+const telling = (words: string[]): string[] =>
+  words.filter((word) => word.length > 1 && !/\d/.test(word) && !STOP_WORDS.has(word))
+
+/** The groups to look at: "NETFLIX" goes with the one "NETFLIX TORONTO" where a bank changed from one to the other. */
+export function withShortNames<T extends { day: number }>(groups: Map<string, T[]>): T[][] {
+  const longer = new Map<string, string[]>()
+  for (const key of groups.keys()) {
+    const end = key.indexOf(' ')
+    if (end < 0) continue
+    const first = key.slice(0, end)
+    const others = longer.get(first)
+    if (others) others.push(key)
+    else longer.set(first, [key])
+  }
+  const merged = new Map(groups)
+  for (const [key, rows] of groups) {
+    const [only, second] = longer.get(key) ?? []
+    const others = only === undefined ? undefined : groups.get(only)
+    if (only === undefined || !others || second !== undefined || overlap(rows, others)) continue
+    merged.set(only, [...rows, ...others])
+    merged.delete(key)
+  }
+  return [...merged.values()]
+}
+
+/** Names in use at the same time are two payees, as AMAZON and AMAZON PRIME are. */
+function overlap(one: { day: number }[], other: { day: number }[]): boolean {
+  const [from, to] = extent(one)
+  const [otherFrom, otherTo] = extent(other)
+  return from <= otherTo && otherFrom <= to
+}
+
+function extent(rows: { day: number }[]): [from: number, to: number] {
+  let from = Number.POSITIVE_INFINITY
+  let to = Number.NEGATIVE_INFINITY
+  for (const { day } of rows) {
+    from = Math.min(from, day)
+    to = Math.max(to, day)
+  }
+  return [from, to]
+}
