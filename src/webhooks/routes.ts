@@ -5,7 +5,6 @@ import { Done, done, Envelope, ok, okPage, PageEnvelope } from '../http/envelope
 import { IdParams } from '../http/formats.ts'
 import { numbered } from '../http/paging.ts'
 import * as deliveries from './deliveries.ts'
-import { follow } from './following.ts'
 import { eventKinds, kindNames } from './kinds.ts'
 import {
   Delivery,
@@ -46,11 +45,7 @@ export const webhookRoutes = (deps: Deps) =>
     })
     .patch(
       '/:id',
-      async ({ actor, params, body }) => {
-        // What happened while it was on is still told, even if it is switched off within the second.
-        await follow(deps)
-        return ok(await webhooks.change(deps, actor, params.id, body))
-      },
+      async ({ actor, params, body }) => ok(await webhooks.change(deps, actor, params.id, body)),
       {
         ...about('Change a webhook, or switch it off and on', 'not-found'),
         params: IdParams,

@@ -7,7 +7,7 @@ import { newId } from '../ids.ts'
 import { invalid, Problem } from '../problem.ts'
 import type { Secrets } from '../secrets.ts'
 import { addDays, type Instant, toRfc3339 } from '../time.ts'
-import { newestSeq } from './following.ts'
+import { follow, newestSeq } from './following.ts'
 import type { NewWebhook, RotatedSecret, Webhook, WebhookChange, WebhookWithSecret } from './model.ts'
 import * as signing from './signing.ts'
 import { webhooks } from './tables.ts'
@@ -71,6 +71,8 @@ export async function change(deps: Deps, actor: Actor, id: string, input: Webhoo
   if (Object.keys(input).length === 0) throw invalid('body', 'must name url, events, description or active')
   const before = ours(deps.db, actor, id)
   if (url !== undefined && url !== before.url) await refuseUncallable(deps, url)
+  // What happened while it was on is still told, even if it is switched off within the second.
+  await follow(deps)
   return deps.write((tx) => {
     const row = ours(tx, actor, id)
     const { active = row.isActive, description = row.description, ...rest } = input
