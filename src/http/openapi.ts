@@ -42,7 +42,8 @@ export function describeApi(app: AnyElysia, baseUrl: string) {
     info: {
       title: 'Hearth',
       version: VERSION,
-      description: "A household's finances: accounts, transactions and file imports.",
+      description:
+        "A household's finances: its members, accounts, transactions, imports, bank connections and exports.",
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: baseUrl }],
