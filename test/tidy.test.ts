@@ -24,10 +24,14 @@ const LAYERS = `
   categories accounts
   founding transactions
   statements duplicates bank-feed recurrence envelopes matching
+  rules
   imports
   bank-sync jobs
-  exports
+  budgets goals subscriptions net-worth saved-views
+  reports alerts category-removal exports
+  dashboard review doctor ai-provider
   notifications webhooks
+  demo
   status web
   runtime timetable
   app worker

@@ -9,6 +9,7 @@ import { invalid, Problem } from '../problem.ts'
 import { type Day, toRfc3339, utcDay } from '../time.ts'
 import * as balances from './balances.ts'
 import type { Account, AccountChange, NewAccount } from './model.ts'
+import { isOnBudget } from './on-budget.ts'
 import { accounts } from './tables.ts'
 
 export type AccountRow = typeof accounts.$inferSelect
@@ -49,6 +50,7 @@ export function open(tx: Tx, actor: Actor, input: NewAccount, source: Source): A
       openingLow: opening.low,
       openingDate: (input.openingDate as Day | undefined) ?? utcDay(actor.at),
       includeInNetWorth: input.includeInNetWorth ?? true,
+      onBudget: input.onBudget ?? null,
       createdAt: actor.at,
     })
     .returning()
@@ -110,7 +112,7 @@ const PAST = [
 ]
 
 /** Gone with the account: days are left behind, at zero, by transactions that were moved elsewhere. */
-const DERIVED = ['valuations', 'account_days']
+const DERIVED = ['valuations', 'account_days', 'category_months']
 
 /** What fills it at a bank is to be decided about again. */
 const UNLINK = `
@@ -165,6 +167,7 @@ function shown(db: Db, row: AccountRow): Account {
       difference: formatMoney(reported.amount - balances.on(db, row, reported.date)),
     },
     includeInNetWorth: row.includeInNetWorth,
+    onBudget: isOnBudget(row),
     archived: row.archivedAt !== null,
     version: row.version,
     createdAt: toRfc3339(row.createdAt),

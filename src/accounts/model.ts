@@ -27,6 +27,8 @@ export const Account = Type.Object({
   transactionCount: Type.Integer(),
   reported: Nullable(Reported),
   includeInNetWorth: Type.Boolean(),
+  /** Whether budgets are made from it; as its type suggests until somebody says otherwise. */
+  onBudget: Type.Boolean(),
   archived: Type.Boolean(),
   version: Type.Integer(),
   createdAt: InstantText,
@@ -45,6 +47,7 @@ export const NewAccount = Type.Object({
   openingBalance: Type.Optional(Money),
   openingDate: Type.Optional(DayText),
   includeInNetWorth: Type.Optional(Type.Boolean()),
+  onBudget: Type.Optional(Type.Boolean()),
 })
 export type NewAccount = typeof NewAccount.static
 
@@ -58,6 +61,7 @@ export const AccountChange = Type.Object({
   openingBalance: Type.Optional(Money),
   openingDate: Type.Optional(DayText),
   includeInNetWorth: Type.Optional(Type.Boolean()),
+  onBudget: Type.Optional(Type.Boolean()),
   archived: Type.Optional(Type.Boolean()),
   version: Type.Optional(Type.Integer({ minimum: 1 })),
 })

@@ -42,6 +42,8 @@ export const accounts = sqliteTable(
     openingLow: low('opening').notNull(),
     openingDate: day('opening_date').notNull(),
     includeInNetWorth: truth('include_in_net_worth').notNull(),
+    /** Whether envelopes are filled from it; null as its type suggests, see on-budget.ts. */
+    onBudget: truth('on_budget'),
     archivedAt: instant('archived_at'),
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),

@@ -52,7 +52,7 @@ export const keptTables: Kept[] = [
     'accounts',
     HOUSEHOLD,
     `seq id household_id name type subtype institution last_four currency source opening_high opening_low opening_date
-    include_in_net_worth archived_at version created_at`,
+    include_in_net_worth on_budget archived_at version created_at`,
   ),
   kept('reported_balances', ACCOUNT, 'seq account_seq date amount_high amount_low import_id observed_at'),
   kept('valuations', ACCOUNT, 'account_seq date amount_high amount_low'),
@@ -65,16 +65,18 @@ export const keptTables: Kept[] = [
     'transactions',
     HOUSEHOLD,
     `seq id household_id account_seq date transacted_date amount_high amount_low type payee imported_text bank_date
-    category_seq tags notes check_number status reviewed source import_id is_split transfer_id version created_at updated_at
-    deleted_at`,
+    category_seq tags notes check_number status reviewed source import_id is_split hidden transfer_id version created_at
+    updated_at deleted_at`,
   ),
   kept(
     'transaction_splits',
     transaction('transaction_seq'),
     'transaction_seq position category_seq amount_high amount_low notes',
   ),
+  kept('category_choices', HOUSEHOLD, 'transaction_seq household_id category_seq user_id at'),
   kept('transaction_keys', ACCOUNT, 'account_seq scheme key ordinal transaction_seq import_seq'),
   kept('rejected_transfers', transaction('out_seq'), 'out_seq in_seq'),
+  kept('rejected_duplicates', transaction('one_seq'), 'one_seq other_seq'),
   kept('bulk_changes', HOUSEHOLD, 'seq id household_id user_id changed at undone_at'),
   kept('bulk_change_rows', transaction('transaction_seq'), 'bulk_seq transaction_seq version before'),
   kept('idempotency_keys', PERSON, 'user_id key request_hash transaction_id at'),
@@ -99,6 +101,65 @@ export const keptTables: Kept[] = [
     ACCOUNT,
     'seq id account_seq kind status import_id counts message started_at finished_at',
   ),
+  kept(
+    'rules',
+    HOUSEHOLD,
+    'seq id household_id name stage position is_active condition actions is_learned version created_at updated_at',
+  ),
+  kept(
+    'rule_runs',
+    HOUSEHOLD,
+    'seq id household_id user_id trigger import_id looked changed at reverted_at reverted_by',
+  ),
+  kept(
+    'rule_run_rows',
+    transaction('transaction_seq'),
+    'run_seq transaction_seq version before after reasons',
+  ),
+  kept('dismissed_suggestions', HOUSEHOLD, 'household_id payee_key category_seq at'),
+  kept('budget_settings', HOUSEHOLD, 'household_id style'),
+  kept('envelope_lines', HOUSEHOLD, 'household_id month category_seq assigned_high assigned_low'),
+  kept(
+    'envelope_moves',
+    HOUSEHOLD,
+    'seq id household_id month from_seq to_seq amount_high amount_low user_id at',
+  ),
+  kept('envelope_holds', HOUSEHOLD, 'household_id month amount_high amount_low'),
+  kept('envelope_carries', HOUSEHOLD, 'household_id category_seq since carry'),
+  kept('envelope_templates', HOUSEHOLD, 'seq id household_id category_seq position priority rule'),
+  kept('envelope_fillings', HOUSEHOLD, 'seq id household_id month kind user_id at undone_at'),
+  kept(
+    'envelope_filling_lines',
+    'filling_seq IN (SELECT seq FROM envelope_fillings WHERE household_id = ?1)',
+    'filling_seq category_seq before_high before_low assigned_high assigned_low why',
+  ),
+  kept('budget_alerts', HOUSEHOLD, 'household_id category_seq month at'),
+  kept(
+    'goals',
+    HOUSEHOLD,
+    `seq id household_id name notes currency target_high target_low start_date target_date earmarked_high earmarked_low
+    position reached_at archived_at version created_at`,
+  ),
+  kept('goal_accounts', ACCOUNT, 'account_seq goal_seq'),
+  kept(
+    'goal_contributions',
+    'goal_seq IN (SELECT seq FROM goals WHERE household_id = ?1)',
+    'seq id goal_seq date amount_high amount_low notes user_id at',
+  ),
+  kept(
+    'subscriptions',
+    HOUSEHOLD,
+    `seq id household_id status name payee account_seq category_seq direction currency cadence weekday day_of_month
+    tolerance_days amount_high amount_low is_varying first_date last_date next_date is_overdue is_ended missed confidence_permille why
+    is_manual notify_days_before cancellation_date payer_id url notes told_due version created_at updated_at`,
+  ),
+  kept('subscription_occurrences', transaction('transaction_seq'), 'subscription_seq transaction_seq'),
+  kept(
+    'subscription_prices',
+    'subscription_seq IN (SELECT seq FROM subscriptions WHERE household_id = ?1)',
+    'subscription_seq since amount_high amount_low',
+  ),
+  kept('saved_views', HOUSEHOLD, 'seq id household_id name query position created_by version created_at'),
 ]
 
 const SECRET = 'ways into an account; people come back by a reset link and set up their second factor anew'
@@ -110,6 +171,7 @@ const WATCH = 'watches over this installation, and names the addresses people ca
 export const leftTables: Record<string, string> = {
   hearth_migrations: 'the manifest names the schema',
   account_days: 'is added up again from the transactions',
+  category_months: 'is added up again from the transactions',
   transaction_search: 'is indexed again from the transactions',
   import_files: 'the bytes of a file in preview; nothing of it is decided, and its owner has it',
   sessions: SECRET,
@@ -131,6 +193,8 @@ export const leftTables: Record<string, string> = {
   bank_requests: BANK,
   notifications: TOLD,
   notification_preferences: TOLD,
+  notification_thresholds: TOLD,
+  calendar_feeds: SECRET,
   webhooks: SECRET,
   webhook_deliveries: TOLD,
   webhook_attempts: TOLD,

@@ -1,19 +1,38 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import * as accounts from '../accounts/tables.ts'
+import * as budgets from '../budgets/tables.ts'
 import * as categories from '../categories/tables.ts'
 import type { Db } from '../db/db.ts'
 import * as events from '../events/tables.ts'
+import * as goals from '../goals/tables.ts'
 import * as household from '../household/tables.ts'
 import * as imports from '../imports/tables.ts'
 import * as me from '../me/tables.ts'
 import * as oidc from '../oidc/tables.ts'
+import * as rules from '../rules/tables.ts'
+import * as savedViews from '../saved-views/tables.ts'
+import * as subscriptions from '../subscriptions/tables.ts'
 import { FIRST_DAY, LAST_DAY } from '../transactions/search-index.ts'
 import * as transactions from '../transactions/tables.ts'
 import { keptTables } from './contents.ts'
 import { Unfit } from './unfit.ts'
 
-const slices = [accounts, categories, events, household, imports, me, oidc, transactions]
+const slices = [
+  accounts,
+  budgets,
+  categories,
+  events,
+  goals,
+  household,
+  imports,
+  me,
+  oidc,
+  rules,
+  savedViews,
+  subscriptions,
+  transactions,
+]
 
 const tables = slices
   .flatMap((slice) => Object.values<unknown>(slice))

@@ -123,7 +123,7 @@ function closeEmptyAccounts(tx: Tx, seq: number): void {
     .all(seq)
   for (const { accountSeq } of empty) {
     tx.$client.query('UPDATE import_accounts SET account_seq = NULL WHERE account_seq = ?').run(accountSeq)
-    for (const table of ['account_days', 'reported_balances', 'sync_logs'])
+    for (const table of ['account_days', 'category_months', 'reported_balances', 'sync_logs'])
       tx.$client.query(`DELETE FROM ${table} WHERE account_seq = ?`).run(accountSeq)
     tx.$client.query('DELETE FROM accounts WHERE seq = ?').run(accountSeq)
   }

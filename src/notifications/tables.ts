@@ -1,5 +1,5 @@
 import { index, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { id, instant, seq, truth } from '../db/columns.ts'
+import { high, id, instant, low, seq, truth } from '../db/columns.ts'
 import { users } from '../household/tables.ts'
 
 export const notificationKinds = [
@@ -54,3 +54,12 @@ export const notificationPreferences = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 )
+
+/** From which amount on somebody wants to hear of a transaction; a thousand where nothing is said. */
+export const notificationThresholds = sqliteTable('notification_thresholds', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  largeHigh: high('large').notNull(),
+  largeLow: low('large').notNull(),
+})

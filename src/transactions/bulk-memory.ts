@@ -1,6 +1,7 @@
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../db/db.ts'
 import { Problem } from '../problem.ts'
+import * as choices from './choices.ts'
 import * as many from './many.ts'
 
 /** What a bulk change can replace, and an undo brings back. */
@@ -10,6 +11,7 @@ const KEPT = [
   'notes',
   'tags',
   'reviewed',
+  'hidden',
   'status',
   'deleted_at',
   'transfer_id',
@@ -56,15 +58,20 @@ export function takeBack(tx: Tx, actor: Actor, bulkSeq: number): number {
     .all(bulkSeq)
   const rows = many.numbered(untouched.map(({ seq }) => seq))
   many.countOut(tx, actor.householdId, rows)
-  const sets = KEPT.map((column) => `${column} = b.before ->> '$.${column}'`).join(', ')
+  const sets = KEPT.map((column) => `${column} = ${remembered(column)}`).join(', ')
   tx.$client
     .query(`UPDATE transactions SET ${sets}, version = transactions.version + 1, updated_at = ?
       FROM bulk_change_rows b WHERE b.bulk_seq = ? AND b.transaction_seq = transactions.seq AND transactions.${rows.sql}`)
     .run(actor.at, bulkSeq, ...rows.params)
   leaveNoHalfTransfer(tx, rows)
+  choices.forgetBulk(tx, bulkSeq)
   many.countIn(tx, actor.householdId, rows)
   return untouched.filter(({ isPartner }) => !isPartner).length
 }
+
+/** Changes from before there was hiding do not remember it; nothing hid a transaction then. */
+const remembered = (column: string): string =>
+  column === 'hidden' ? `coalesce(b.before ->> '$.hidden', hidden)` : `b.before ->> '$.${column}'`
 
 /** The other side may have been edited, and so stay as it is. */
 function leaveNoHalfTransfer(tx: Tx, rows: many.Rows): void {

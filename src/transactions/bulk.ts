@@ -7,6 +7,7 @@ import { newId } from '../ids.ts'
 import type { Job } from '../job.ts'
 import { invalid, Problem } from '../problem.ts'
 import { remember, takeBack } from './bulk-memory.ts'
+import * as choices from './choices.ts'
 import { seqs } from './choosing.ts'
 import { select } from './filters.ts'
 import { revision } from './ledger.ts'
@@ -113,6 +114,7 @@ function apply(tx: Tx, actor: Actor, input: BulkChange, chosen: Chosen): BulkRes
       .run(...values, actor.at, ...which.params)
   write('transfer_id = NULL', [], partners)
   write(sql, params, rows)
+  if (chosen.categorySeq !== undefined) choices.rememberAll(tx, actor, rows, chosen.categorySeq)
   many.countIn(tx, actor.householdId, rows)
   record(tx, actor, 'transactions.changed', id)
   return { id, changed }
@@ -143,6 +145,7 @@ function assignments(
   if (change.payee !== undefined) set('payee = ?', line(change.payee))
   if (change.notes !== undefined) set('notes = ?', lines(change.notes))
   if (change.reviewed !== undefined) set('reviewed = ?', change.reviewed ? 1 : 0)
+  if (change.hidden !== undefined) set('hidden = ?', change.hidden ? 1 : 0)
   if (change.status !== undefined) set('status = ?', change.status)
   if (change.delete) set('deleted_at = ?, transfer_id = NULL', actor.at)
   if (change.addTags || change.removeTags) set(TAGS, ...tagParams(change.addTags, change.removeTags))

@@ -25,6 +25,7 @@ export interface NewRow {
   checkNumber: string | null
   status: Row['status']
   reviewed: boolean
+  hidden: boolean
   isSplit: boolean
   transferId: string | null
 }
@@ -36,10 +37,10 @@ export interface NewRow {
 
 const INSERT = `
   INSERT INTO transactions (id, household_id, account_seq, date, transacted_date, amount_high, amount_low, type, payee,
-    imported_text, category_seq, tags, notes, check_number, status, reviewed, source, is_split, transfer_id, version,
+    imported_text, category_seq, tags, notes, check_number, status, reviewed, hidden, source, is_split, transfer_id, version,
     created_at, updated_at)
   VALUES ($id, $householdId, $accountSeq, $date, $transactedDate, $amountHigh, $amountLow, $type, $payee,
-    $importedText, $categorySeq, $tags, $notes, $checkNumber, $status, $reviewed, $source, $isSplit, $transferId, $version,
+    $importedText, $categorySeq, $tags, $notes, $checkNumber, $status, $reviewed, $hidden, $source, $isSplit, $transferId, $version,
     $createdAt, $updatedAt)`
 
 /** Adds what a person entered. */
@@ -64,6 +65,7 @@ export function insert(tx: Tx, actor: Actor, { amount, ...entered }: NewRow): Ro
     ...row,
     tags: JSON.stringify(row.tags),
     reviewed: Number(row.reviewed),
+    hidden: Number(row.hidden),
     isSplit: Number(row.isSplit),
   })
   const inserted = { ...row, seq: Number(lastInsertRowid) }

@@ -22,6 +22,7 @@ const MOVES = [
    WHERE seq IN (SELECT transaction_seq FROM transaction_splits WHERE category_seq = $from)`,
   'UPDATE transaction_splits SET category_seq = $into WHERE category_seq = $from',
   'UPDATE transactions SET category_seq = $into, version = version + 1, updated_at = $at WHERE category_seq = $from',
+  'UPDATE category_choices SET category_seq = $into WHERE category_seq = $from',
   `UPDATE bulk_change_rows SET before = json_set(before, '$.category_seq', $into)
    WHERE bulk_seq IN (SELECT seq FROM bulk_changes WHERE household_id = $household AND undone_at IS NULL)
      AND before ->> '$.category_seq' = $from`,

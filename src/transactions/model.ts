@@ -34,6 +34,8 @@ export const Transaction = Type.Object({
   checkNumber: Nullable(Type.String()),
   status: OneOf(transactionStatuses),
   reviewed: Type.Boolean(),
+  /** Left out of reports; balances and budgets count it. */
+  hidden: Type.Boolean(),
   source: OneOf(transactionSources),
   importId: Nullable(Id),
   splits: Type.Array(Split),
@@ -71,6 +73,7 @@ export const NewTransaction = Type.Object({
   checkNumber: Type.Optional(CheckNumber),
   status: Type.Optional(OneOf(editableStatuses)),
   reviewed: Type.Optional(Type.Boolean()),
+  hidden: Type.Optional(Type.Boolean()),
   splits: Type.Optional(NewSplits),
   /** Of a TRANSFER: writes the other side into that account as well. */
   transferAccountId: Type.Optional(Id),
@@ -92,6 +95,7 @@ export const TransactionChange = Type.Object({
   checkNumber: Type.Optional(CheckNumber),
   status: Type.Optional(OneOf(editableStatuses)),
   reviewed: Type.Optional(Type.Boolean()),
+  hidden: Type.Optional(Type.Boolean()),
   splits: Type.Optional(NewSplits),
 })
 export type TransactionChange = typeof TransactionChange.static
@@ -142,6 +146,7 @@ export const BulkChange = Type.Object({
     addTags: Type.Optional(Tags),
     removeTags: Type.Optional(Tags),
     reviewed: Type.Optional(Type.Boolean()),
+    hidden: Type.Optional(Type.Boolean()),
     status: Type.Optional(OneOf(editableStatuses)),
     delete: Type.Optional(Type.Literal(true)),
   }),

@@ -22,6 +22,7 @@ export interface Listed {
   checkNumber: string | null
   status: Transaction['status']
   reviewed: number
+  hidden: number
   source: Transaction['source']
   importId: string | null
   isSplit: number
@@ -35,7 +36,7 @@ export interface Listed {
 export const LISTED = `
   t.seq, t.id, a.id AS accountId, t.date, t.transacted_date AS transactedDate, t.amount_high AS high, t.amount_low AS low,
   t.type, t.payee, t.imported_text AS importedText, c.id AS categoryId, t.tags, t.notes, t.check_number AS checkNumber,
-  t.status, t.reviewed, t.source, t.import_id AS importId, t.is_split AS isSplit, t.transfer_id AS transferId, t.version,
+  t.status, t.reviewed, t.hidden, t.source, t.import_id AS importId, t.is_split AS isSplit, t.transfer_id AS transferId, t.version,
   t.created_at AS createdAt, t.updated_at AS updatedAt`
 
 /** The joins it needs. */
@@ -89,6 +90,7 @@ function wire(row: Listed, parts: Transaction['splits'], transfer: Transaction['
     checkNumber: row.checkNumber,
     status: row.status,
     reviewed: row.reviewed === 1,
+    hidden: row.hidden === 1,
     source: row.source,
     importId: row.importId,
     splits: parts,

@@ -45,6 +45,8 @@ export const transactions = sqliteTable(
     source: text('source', { enum: transactionSources }).notNull(),
     importId: text('import_id'),
     isSplit: truth('is_split').notNull().default(false),
+    /** Left out of reports; budgets and balances count it all the same. */
+    hidden: truth('hidden').notNull().default(false),
     /** Shared by the two sides of a transfer. */
     transferId: text('transfer_id'),
     version: integer('version').notNull().default(1),
@@ -53,7 +55,21 @@ export const transactions = sqliteTable(
     deletedAt: instant('deleted_at'),
   },
   (table) => [
-    index('transactions_by_date').on(table.householdId, table.date, table.seq).where(live),
+    // Beside the order by date it holds all that a report of any range of days adds up, so that none reads the rows.
+    index('transactions_by_date')
+      .on(
+        table.householdId,
+        table.date,
+        table.seq,
+        table.accountSeq,
+        table.categorySeq,
+        table.type,
+        table.hidden,
+        table.isSplit,
+        table.amountHigh,
+        table.amountLow,
+      )
+      .where(live),
     index('transactions_by_account')
       .on(table.accountSeq, table.date, table.seq, table.amountHigh, table.amountLow)
       .where(live),
@@ -98,6 +114,68 @@ export const transactionSplits = sqliteTable(
   ],
 )
 
+/**
+ * What the live transactions, splits by their parts, come to by month and category in each account. Kept by the same
+ * transaction that writes the ledger, so reports and budgets cost months, not transactions.
+ */
+export const categoryMonths = sqliteTable(
+  'category_months',
+  {
+    householdId: integer('household_id')
+      .notNull()
+      .references(() => households.id),
+    /** YYYY-MM. */
+    month: text('month').notNull(),
+    /** 0 where there is none. */
+    categorySeq: integer('category_seq').notNull(),
+    accountSeq: integer('account_seq')
+      .notNull()
+      .references(() => accounts.seq),
+    type: text('type', { enum: transactionTypes }).notNull(),
+    hidden: truth('hidden').notNull(),
+    /** Transactions, or parts of split ones; at 0 so are the amounts. */
+    count: integer('count').notNull(),
+    amountHigh: high('amount').notNull(),
+    amountLow: low('amount').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [
+        table.householdId,
+        table.month,
+        table.categorySeq,
+        table.accountSeq,
+        table.type,
+        table.hidden,
+      ],
+    }),
+    index('category_months_by_account').on(table.accountSeq),
+  ],
+)
+
+/** The category a person chose for a transaction last; what rules are learned from. */
+export const categoryChoices = sqliteTable(
+  'category_choices',
+  {
+    transactionSeq: integer('transaction_seq')
+      .primaryKey()
+      .references(() => transactions.seq, { onDelete: 'cascade' }),
+    householdId: integer('household_id')
+      .notNull()
+      .references(() => households.id),
+    categorySeq: integer('category_seq')
+      .notNull()
+      .references(() => categories.seq, { onDelete: 'cascade' }),
+    userId: text('user_id').notNull(),
+    /** Choices of one moment were made at one stroke. */
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    index('category_choices_by_household').on(table.householdId, table.at),
+    index('category_choices_by_category').on(table.categorySeq),
+  ],
+)
+
 export const keySchemes = ['sf', 'fitid', 'ref', 'fp'] as const
 
 /** How a bank's row is known again. Keys outlive deletion, so that what was deleted does not come back. */
@@ -137,6 +215,23 @@ export const rejectedTransfers = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.outSeq, table.inSeq] }),
     index('rejected_transfers_by_in').on(table.inSeq),
+  ],
+)
+
+/** Two transactions that look like one entered twice and are two, because somebody said so. The lower seq is first. */
+export const rejectedDuplicates = sqliteTable(
+  'rejected_duplicates',
+  {
+    oneSeq: integer('one_seq')
+      .notNull()
+      .references(() => transactions.seq, { onDelete: 'cascade' }),
+    otherSeq: integer('other_seq')
+      .notNull()
+      .references(() => transactions.seq, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.oneSeq, table.otherSeq] }),
+    index('rejected_duplicates_by_other').on(table.otherSeq),
   ],
 )
 

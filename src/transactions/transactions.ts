@@ -6,6 +6,7 @@ import { newId } from '../ids.ts'
 import { parseMoney } from '../money.ts'
 import { invalid, Problem } from '../problem.ts'
 import { categoryOf, changesOf, dayOf, dayOrNone, locked, signed, sizeAfter } from './changes.ts'
+import * as choices from './choices.ts'
 import * as ledger from './ledger.ts'
 import type { NewTransaction, Transaction, TransactionChange } from './model.ts'
 import { one } from './shown.ts'
@@ -27,6 +28,7 @@ export function create(tx: Tx, actor: Actor, input: NewTransaction): Transaction
     transferId: other ? newId() : null,
   })
   if (parts.length > 0) splits.replace(tx, row.seq, parts)
+  if (row.categorySeq !== null) choices.remember(tx, actor, row.seq, row.categorySeq)
   if (other) transfers.insertOtherSide(tx, actor, row, other.seq)
   record(tx, actor, 'transaction.created', row.id)
   return one(tx, row.seq)
@@ -46,6 +48,7 @@ const entered = (tx: Tx, actor: Actor, input: NewTransaction): Entered => ({
   checkNumber: lineOrNone(input.checkNumber),
   status: input.status ?? 'CLEARED',
   reviewed: input.reviewed ?? true,
+  hidden: input.hidden ?? false,
 })
 
 /**
@@ -68,6 +71,7 @@ export function change(
     throw invalid('amount', 'the amount of a split changes together with its parts')
   }
   const after = ledger.update(tx, actor, before, changes)
+  if (input.categoryId !== undefined) choices.remember(tx, actor, before.seq, after.categorySeq)
   if (before.transferId !== null) transfers.keepInStep(tx, actor, before, after)
   record(tx, actor, 'transaction.changed', id)
   return one(tx, before.seq)

@@ -1,6 +1,7 @@
 import { csv, type Line, ofx } from '../imports/desk.ts'
 import { addStranger, type Person } from '../support/house.ts'
 import { type FullBooks, openFullBooks } from '../transactions/full-books.ts'
+import { plan } from './plans.ts'
 
 /** Things that must never be in an export, under names to look for. */
 export interface Secrets {
@@ -97,6 +98,7 @@ export async function openRichBooks(): Promise<RichBooks> {
     change: { notes: '-two\nlines, "quoted"', addTags: ['été'] },
   })
   await books.ask('POST', '/v1/transactions', ENTRY(visa), { 'idempotency-key': 'once' })
+  await house.deps.write((tx) => plan(tx, house.clock.now(), books.person.id, cheques))
   return { ...full, member, removed, stranger: await addStranger(house), statement, statementAccount: visa }
 }
 

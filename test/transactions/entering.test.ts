@@ -35,6 +35,7 @@ describe('a transaction that is entered', () => {
       checkNumber: null,
       status: 'CLEARED',
       reviewed: true,
+      hidden: false,
       source: 'MANUAL',
       importId: null,
       splits: [],

@@ -24,6 +24,7 @@ interface Plain {
   category: number | null
   isSplit: number
   transferId: string | null
+  hidden: number
 }
 
 interface Books {
@@ -35,7 +36,7 @@ const liveRows = ({ db, actor }: Books): Plain[] =>
   db.$client
     .query<Plain, [number]>(`
       SELECT seq, id, account_seq AS account, date, amount_high AS high, amount_low AS low, type, payee, imported_text AS text,
-        notes, tags, category_seq AS category, is_split AS isSplit, transfer_id AS transferId
+        notes, tags, category_seq AS category, is_split AS isSplit, transfer_id AS transferId, hidden
       FROM transactions WHERE household_id = ? AND deleted_at IS NULL ORDER BY date, seq`)
     .all(actor.householdId)
 
@@ -46,6 +47,7 @@ const sumOf = (rows: Pick<Plain, 'high' | 'low'>[]): Money =>
 export function expectLawfulBooks(books: Books): void {
   const rows = liveRows(books)
   expectDays(books, rows)
+  expectMonths(books, rows)
   expectBalances(books, rows)
   expectSearchRows(books, rows)
   expectHits(books, rows)
@@ -72,6 +74,44 @@ function expectDays({ db, actor }: Books, rows: Plain[]): void {
   for (const key of told.keys()) if (!counted.has(key)) counted.set(key, '0 0')
   expect(told).toEqual(new Map([...told.keys()].map((key) => [key, counted.get(key) ?? ''])))
   expect([...counted.keys()].filter((key) => !told.has(key))).toEqual([])
+}
+
+interface MonthCell {
+  month: string
+  category: number
+  account: number
+  type: string
+  hidden: number
+  count: number
+  high: number
+  low: number
+}
+
+function expectMonths(books: Books, rows: Plain[]): void {
+  const told = books.db.$client
+    .query<MonthCell, [number]>(`
+      SELECT month, category_seq AS category, account_seq AS account, type, hidden, count, amount_high AS high, amount_low AS low
+      FROM category_months WHERE household_id = ? AND (count <> 0 OR amount_high <> 0 OR amount_low <> 0)`)
+    .all(books.actor.householdId)
+    .map(({ high, low, count, ...cell }) => [
+      Object.values(cell).join(' '),
+      `${count} ${fromColumns({ high, low })}`,
+    ])
+  const parts = partsOf(books)
+  const counted = rows.flatMap(({ date, category, account, type, hidden, isSplit, seq, ...row }) => {
+    const sign = fromColumns(row) < 0n ? -1n : 1n
+    const key = (of: number | null) => [date.slice(0, 7), of ?? 0, account, type, hidden].join(' ')
+    const own = (parts.get(seq) ?? []).map((part) => ({
+      key: key(part.category),
+      amount: sign * fromColumns(part),
+    }))
+    return isSplit ? own : [{ key: key(category), amount: fromColumns(row) }]
+  })
+  const cells = [...Map.groupBy(counted, ({ key }) => key)].map(([key, group]) => [
+    key,
+    `${group.length} ${group.reduce((sum, { amount }) => sum + amount, 0n)}`,
+  ])
+  expect(new Map(told as [string, string][])).toEqual(new Map(cells as [string, string][]))
 }
 
 function expectBalances({ db, actor }: Books, rows: Plain[]): void {

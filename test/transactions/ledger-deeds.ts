@@ -160,7 +160,7 @@ export const DEEDS = {
   bulk: (world: World, { one, payee, tags }: Deed) =>
     bulk(world, {
       filter: { accountId: pick(world.accounts, one) },
-      change: { payee, addTags: tags, removeTags: ['Café'], reviewed: false },
+      change: { payee, addTags: tags, removeTags: ['Café'], reviewed: false, hidden: payee.length % 2 === 0 },
     }),
   bulkCategory: (world: World, { one, payee }: Deed) =>
     bulk(world, {
@@ -177,7 +177,14 @@ export const DEEDS = {
     undoBulkJob.write(tx, undoBulkJob.prepare(tx, job), job)
   },
   link: (world: World, deed: Deed) => transfers.link(world.tx, world.actor, ...sides(world, deed)),
-  unlink: ({ tx, actor, ids }: World, { one }: Deed) => transfers.unlink(tx, actor, pick(ids, one)),
+  unlink: ({ tx, actor }: World, { one }: Deed) => {
+    const linked = tx.$client
+      .query<{ id: string }, [number]>(
+        'SELECT id FROM transactions WHERE household_id = ? AND deleted_at IS NULL AND transfer_id IS NOT NULL',
+      )
+      .all(actor.householdId)
+    transfers.unlink(tx, actor, pick(linked, one).id)
+  },
   reject: (world: World, deed: Deed) => transfers.reject(world.tx, world.actor, ...sides(world, deed)),
   merge: (world: World, { one, other }: Deed) => {
     const { tx, actor } = world
