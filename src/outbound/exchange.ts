@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { formatAddress } from '../addresses.ts'
 import type { Destination } from './destination.ts'
 import { failureOf, OutboundFailure } from './failure.ts'
+import { type Patience, type Silence, silence } from './silence.ts'
 
 export interface Sent {
   method: string
@@ -25,7 +26,7 @@ export interface Answer {
   closed: Promise<void>
 }
 
-export interface Means {
+export interface Means extends Patience {
   connectMs: number
   /** The largest body that is read of the answer. */
   bodyBytes: number
@@ -48,6 +49,7 @@ export async function exchange(to: Destination, sent: Sent, means: Means): Promi
   const message = begin(to, sent, means)
   const connecting = setTimeout(() => message.destroy(notConnected(means)), means.connectMs)
   const stop = () => message.destroy(means.signal.reason)
+  const quiet = silence(means, (failure) => message.destroy(failure))
   means.signal.addEventListener('abort', stop, { once: true })
   message.once('socket', (socket) =>
     socket.once(to.url.protocol === 'https:' ? 'secureConnect' : 'connect', () => clearTimeout(connecting)),
@@ -60,10 +62,11 @@ export async function exchange(to: Destination, sent: Sent, means: Means): Promi
   message.once('response', (response) => {
     // What ends a body is told to whoever reads it; where nobody does, it must not end the process.
     response.on('error', () => undefined)
-    resolve(answerOf(message, response, means, closed))
+    resolve(answerOf(message, response, means, quiet, closed))
   })
   message.once('close', () => {
     clearTimeout(connecting)
+    quiet.release()
     means.signal.removeEventListener('abort', stop)
     reject(failureOf(undefined))
     tellClosed()
@@ -105,13 +108,14 @@ function answerOf(
   message: ClientRequest,
   response: IncomingMessage,
   means: Means,
+  quiet: Silence,
   closed: Promise<void>,
 ): Answer {
   return {
     ok: true,
     status: response.statusCode ?? 0,
     headers: new Map(Object.entries(response.headers).map(([name, value]) => [name, String(value)])),
-    body: bodyOf(message, response, means),
+    body: bodyOf(message, response, means, quiet),
     discard: () => message.destroy(),
     closed,
   }
@@ -121,6 +125,7 @@ async function* bodyOf(
   message: ClientRequest,
   response: IncomingMessage,
   { bodyBytes, signal }: Means,
+  quiet: Silence,
 ): AsyncGenerator<Uint8Array> {
   let size = Number(response.headers['content-length'] ?? 0)
   try {
@@ -129,13 +134,20 @@ async function* bodyOf(
     if (size > bodyBytes) throw tooLarge(bodyBytes)
     size = 0
     for await (const chunk of response) {
+      quiet.heard()
       size += chunk.length
       if (size > bodyBytes) throw tooLarge(bodyBytes)
       yield chunk
+      quiet.listen()
     }
+    // Where only the end of the connection ends the body, an end that was made here looks like one that was sent.
+    signal.throwIfAborted()
+    if (quiet.failure) throw quiet.failure
   } catch (error) {
-    throw signal.aborted ? signal.reason : error instanceof OutboundFailure ? error : cutShort()
+    if (signal.aborted) throw signal.reason
+    throw quiet.failure ?? (error instanceof OutboundFailure ? error : cutShort())
   } finally {
+    quiet.release()
     message.destroy()
   }
 }

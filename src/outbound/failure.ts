@@ -2,6 +2,7 @@ export type FailureKind =
   | 'refused-by-policy'
   | 'unreachable'
   | 'timeout'
+  | 'stalled'
   | 'tls'
   | 'too-large'
   | 'bad-answer'

@@ -4,9 +4,10 @@ import { type Destination, findDestination, type Resolve, systemResolve } from '
 import { type Answer, exchange, type Sent } from './exchange.ts'
 import { caught, OutboundFailure } from './failure.ts'
 import { type Judge, judge as judgeByPolicy, type Purpose } from './policy.ts'
+import type { Patience } from './silence.ts'
 
 /** What a call may cost before it is given up. */
-export interface Limits {
+export interface Limits extends Patience {
   /** Until the connection stands, its TLS included. */
   connectMs: number
   /** From the first question to the resolver to the last byte of the answer, redirects included. */
@@ -21,8 +22,14 @@ const LIMITS: Record<Purpose, Limits> = {
   webhook: { connectMs: CONNECT_MS, deadlineMs: 15_000, bodyBytes: 65_536 },
   // A household's banks with 90 days of transactions are a few MiB, and the bridge may take minutes to collect them.
   'bank-sync': { connectMs: CONNECT_MS, deadlineMs: 120_000, bodyBytes: 33_554_432 },
-  // A model on a small machine at home takes minutes for an answer.
-  ai: { connectMs: CONNECT_MS, deadlineMs: 300_000, bodyBytes: 8_388_608 },
+  // A model on a small machine at home reads for minutes before its first word and writes for minutes after it.
+  ai: {
+    connectMs: CONNECT_MS,
+    firstByteMs: 300_000,
+    idleMs: 120_000,
+    deadlineMs: 900_000,
+    bodyBytes: 8_388_608,
+  },
 }
 
 export interface Call {

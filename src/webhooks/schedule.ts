@@ -19,7 +19,6 @@ const DELAYS_MS = [
 export const MOST_ATTEMPTS = DELAYS_MS.length + 1
 /** Less than any step of the schedule is longer than the one before it, so that delays never shrink. */
 const JITTER = 0.1
-const LONGEST_MS = 24 * HOUR
 
 /**
  * Milliseconds until the next attempt, or undefined after the last: the schedule's and up to a tenth more, so that what
@@ -33,13 +32,3 @@ export function delayMs(id: string, attempts: number): number | undefined {
 
 const fraction = (text: string): number =>
   createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32
-
-/**
- * Reads Retry-After (RFC 9110 10.2.3), seconds or a date, as milliseconds from `at`: a day at most. What cannot be read
- * or lies in the past is no wish.
- */
-export function retryAfterMs(text: string | undefined, at: number): number | undefined {
-  if (text === undefined) return undefined
-  const wished = /^\d{1,10}$/.test(text) ? Number(text) * SECOND : Date.parse(text) - at
-  return wished > 0 ? Math.min(wished, LONGEST_MS) : undefined
-}

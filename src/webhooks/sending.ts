@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
+import { retryAfterMs } from '../outbound/retry-after.ts'
 import type { Instant } from '../time.ts'
-import { retryAfterMs } from './schedule.ts'
 import { headersOf, type SealedSecrets, secretsAt } from './signing.ts'
 
 /** One event on its way, and where to. */

@@ -1,0 +1,39 @@
+import { OutboundFailure } from './failure.ts'
+
+/** How long a peer may say nothing; without them only the deadline of the whole call counts. */
+export interface Patience {
+  /** From the request to the first byte of the answer's body. */
+  firstByteMs?: number
+  /** Between bytes of the body, counted only while somebody waits for the next. */
+  idleMs?: number
+}
+
+/** Ends a call whose peer stays silent. */
+export interface Silence {
+  /** Why it ended the call, if it did. */
+  failure?: OutboundFailure
+  heard(): void
+  listen(): void
+  release(): void
+}
+
+/** Begins to wait for the first byte. A reader that is slow itself is no silence of the peer. */
+export function silence({ firstByteMs, idleMs }: Patience, end: (failure: OutboundFailure) => void): Silence {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = () => clearTimeout(timer)
+  const wait = (ms: number | undefined, failure: (ms: number) => OutboundFailure) => {
+    stop()
+    if (ms === undefined) return
+    timer = setTimeout(() => {
+      quiet.failure = failure(ms)
+      end(quiet.failure)
+    }, ms)
+  }
+  const quiet: Silence = { heard: stop, listen: () => wait(idleMs, stalled), release: stop }
+  wait(firstByteMs, unanswered)
+  return quiet
+}
+
+const unanswered = (ms: number) =>
+  new OutboundFailure('timeout', `It did not begin to answer within ${ms / 1000} s.`)
+const stalled = (ms: number) => new OutboundFailure('stalled', `It said nothing more for ${ms / 1000} s.`)
