@@ -124,10 +124,11 @@ function between(db: Db, accountSeq: number, after: Day, to: Day): Money {
   return sum ? fromColumns(sum) : 0n
 }
 
-const movements = (db: Db, accountSeq: number, from: Day, to: Day): Dated[] =>
+/** What an account's transactions of each day come to, in the order of the days. */
+export const movements = (db: Db, accountSeq: number, from: Day, to: Day): Dated[] =>
   db.$client
     .query<Dated, [number, string, string]>(
-      'SELECT date, amount_high AS high, amount_low AS low FROM account_days WHERE account_seq = ? AND date BETWEEN ? AND ?',
+      'SELECT date, amount_high AS high, amount_low AS low FROM account_days WHERE account_seq = ? AND date BETWEEN ? AND ? ORDER BY date',
     )
     .all(accountSeq, from, to)
 

@@ -157,7 +157,7 @@ export function seqOf(db: Db, actor: Pick<Actor, 'householdId'>, id: string, fie
   return found.seq
 }
 
-/** Forgets a category that nothing uses any more; see transactions/merging.ts. */
+/** Forgets a category that nothing uses any more; see category-removal/removal.ts. */
 export function remove(tx: Tx, actor: Actor, id: string): void {
   tx.delete(categories).where(ours(actor, id)).run()
   record(tx, actor, 'category.removed', id)

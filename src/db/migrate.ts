@@ -94,15 +94,25 @@ function appliedTags(db: Db): string[] {
 }
 
 function copyBefore(db: Db, tag: string, clock: Clock): void {
+  try {
+    keepCopy(db, tag, clock)
+  } catch (error) {
+    throw asDataError(error, 'There can be no copy of the data before the upgrade')
+  }
+}
+
+/** A whole copy of the data as it is, under backups; answers its path. Whatever stops it, no half of one is left. */
+export function keepCopy(db: Db, occasion: string, clock: Clock): string {
   const folder = join(dirname(db.$client.filename), 'backups')
-  const copy = join(folder, `before-${tag}-${toRfc3339(clock()).replaceAll(':', '-')}.sqlite`)
+  const copy = join(folder, `before-${occasion}-${toRfc3339(clock()).replaceAll(':', '-')}.sqlite`)
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     db.$client.run('VACUUM INTO ?', [copy])
     chmodSync(copy, 0o600)
+    return copy
   } catch (error) {
     if (existsSync(copy)) rmSync(copy)
-    throw asDataError(error, `There can be no copy of the data in ${folder} before the upgrade`)
+    throw error
   }
 }
 

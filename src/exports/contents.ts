@@ -165,6 +165,7 @@ export const keptTables: Kept[] = [
 const SECRET = 'ways into an account; people come back by a reset link and set up their second factor anew'
 const BANK = 'belongs to an access to banks that never leaves; banks are connected anew'
 const TOLD = 'was told here; another installation has nothing to repeat'
+const PRIVATE = 'is between one person and their own provider, and no other member may read it'
 const WATCH = 'watches over this installation, and names the addresses people came from'
 
 /** Every table that is not exported, and why. */
@@ -200,4 +201,9 @@ export const leftTables: Record<string, string> = {
   webhook_attempts: TOLD,
   event_cursors: TOLD,
   job_runs: WATCH,
+  ai_settings: SECRET,
+  ai_usage: TOLD,
+  chat_sessions: PRIVATE,
+  chat_messages: PRIVATE,
+  insights: 'are found again in the numbers',
 }

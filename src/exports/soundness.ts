@@ -39,44 +39,81 @@ const tables = slices
   .filter((value) => is(value, SQLiteTable))
   .filter((table) => keptTables.some((kept) => kept.table === getTableName(table)))
 
-/** What every part of Hearth takes for granted of its tables, as conditions no row may fulfil. */
-const LAWS: [fault: string, sql: string][] = [
-  ['not exactly one household', 'SELECT 1 WHERE (SELECT count(*) FROM households) <> 1'],
-  [
-    'no active administrator',
-    "SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM users WHERE role = 'ADMIN' AND removed_at IS NULL)",
-  ],
-  [
-    'a transaction on an impossible day',
-    `SELECT 1 FROM transactions WHERE date NOT BETWEEN '${FIRST_DAY}' AND '${LAST_DAY}'`,
-  ],
-  [
-    'a transaction with an impossible number',
-    'SELECT 1 FROM transactions WHERE seq NOT BETWEEN 1 AND 2147483647',
-  ],
-  ['tags that are no list', "SELECT 1 FROM transactions WHERE json_type(tags) <> 'array'"],
-  [
-    'a split that does not add up to its transaction',
-    `SELECT 1 FROM transactions t WHERE t.is_split <> EXISTS (SELECT 1 FROM transaction_splits s WHERE s.transaction_seq = t.seq)
+/** What every part of Hearth takes for granted of its tables: nothing that a law's query finds may be there. */
+export interface Law {
+  fault: string
+  /** Selects the id of each thing that breaks it. */
+  sql: string
+}
+
+/** What an installation with somebody in it is. */
+const OF_THE_WHOLE: Law[] = [
+  {
+    fault: 'not exactly one household',
+    sql: 'SELECT NULL AS id WHERE (SELECT count(*) FROM households) <> 1',
+  },
+  {
+    fault: 'no active administrator',
+    sql: "SELECT NULL AS id WHERE NOT EXISTS (SELECT 1 FROM users WHERE role = 'ADMIN' AND removed_at IS NULL)",
+  },
+]
+
+/** What the transactions are, whoever's they are. */
+export const LAWS: Law[] = [
+  {
+    fault: 'a transaction on an impossible day',
+    sql: `SELECT id FROM transactions WHERE date NOT BETWEEN '${FIRST_DAY}' AND '${LAST_DAY}'`,
+  },
+  {
+    fault: 'a transaction with an impossible number',
+    sql: 'SELECT id FROM transactions WHERE seq NOT BETWEEN 1 AND 2147483647',
+  },
+  {
+    fault: 'tags that are no list',
+    sql: "SELECT id FROM transactions WHERE json_valid(tags) AND json_type(tags) <> 'array'",
+  },
+  {
+    fault: 'a split that does not add up to its transaction',
+    sql: `SELECT id FROM transactions t WHERE t.is_split <> EXISTS (SELECT 1 FROM transaction_splits s WHERE s.transaction_seq = t.seq)
       OR t.is_split AND (SELECT (sum(s.amount_high) - abs(t.amount_high)) * 10000000000 + sum(s.amount_low) - abs(t.amount_low)
         FROM transaction_splits s WHERE s.transaction_seq = t.seq) <> 0`,
-  ],
+  },
 ]
 
 /** Throws Unfit for restored rows that no version of Hearth would have written. */
 export function refuseUnsound(db: Db): void {
-  const has = (sql: string) => db.$client.query(`${sql} LIMIT 1`).get() !== null
   const orphan = db.$client.query<{ table: string }, []>('PRAGMA foreign_key_check').get()
   if (orphan) throw new Unfit(`its records of ${orphan.table} refer to something that is not there`)
+  for (const { table, columns } of valuesIn(db)) {
+    const [wrong] = columns
+    if (wrong) throw new Unfit(`a record of ${table} has a wrong ${wrong.column}`)
+  }
+  const broken = [...OF_THE_WHOLE, ...LAWS].find(
+    ({ sql }) => db.$client.query(`${sql} LIMIT 1`).get() !== null,
+  )
+  if (broken) throw new Unfit(`its records have ${broken.fault}`)
+}
+
+export interface Values {
+  table: string
+  rows: number
+  /** Columns with values they may not have, and how many. */
+  columns: { column: string; count: number }[]
+}
+
+/** Looks at every value that has a form, table by table, in one walk through each. */
+export function* valuesIn({ $client }: Db): Generator<Values> {
   for (const table of tables) {
     const name = getTableName(table)
-    const wrong = conditionsOf(table).find((condition) =>
-      has(`SELECT 1 FROM "${name}" WHERE NOT (${condition.sql})`),
-    )
-    if (wrong) throw new Unfit(`a record of ${name} has a wrong ${wrong.column}`)
+    const conditions = conditionsOf(table)
+    const sums = conditions.map(({ sql }, at) => `, sum((${sql}) IS NOT TRUE) AS c${at}`)
+    const { rows = 0, ...counts } =
+      $client
+        .query<Record<string, number>, []>(`SELECT count(*) AS rows${sums.join('')} FROM "${name}"`)
+        .get() ?? {}
+    const columns = conditions.map(({ column }, at) => ({ column, count: counts[`c${at}`] ?? 0 }))
+    yield { table: name, rows, columns: columns.filter(({ count }) => count > 0) }
   }
-  const [fault] = LAWS.find(([, sql]) => has(sql)) ?? []
-  if (fault !== undefined) throw new Unfit(`its records have ${fault}`)
 }
 
 interface Condition {

@@ -34,7 +34,7 @@ function checkText(text: string, path: string): void {
 function checkSplit(parts: SplitPart[], path: string): void {
   if (parts.length < 2 || parts.length > MAX_PARTS)
     throw invalid(path, `A split has between 2 and ${MAX_PARTS} parts.`)
-  for (const [index, part] of parts.entries()) checkPart(part, `${path}[${index}]`)
+  for (const [index, part] of parts.entries()) checkPart(part, `${path}.${index}`)
   const shares = parts.reduce((sum, part) => sum + ('basisPoints' in part ? part.basisPoints : 0), 0)
   const hasRemainder = parts.some((part) => 'remainder' in part)
   if (hasRemainder ? shares >= WHOLE : shares !== WHOLE)

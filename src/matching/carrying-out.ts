@@ -1,5 +1,5 @@
 import { sameTags, splitOf, withoutTags, withTags } from './actions.ts'
-import type { Action, ChangedField, Movement, Outcome, Part, Rule } from './rule.ts'
+import type { Action, ChangedField, Movement, MovementType, Outcome, Part, Rule, Unfit } from './rule.ts'
 
 /** A movement while rules work on it. */
 export interface Draft {
@@ -7,7 +7,7 @@ export interface Draft {
   parts: Part[] | undefined
   /** Per field the rules its present value is owed to. */
   owed: Map<ChangedField, string[]>
-  unfit: string[]
+  unfit: Unfit[]
 }
 
 export const UNCHANGED: Outcome = Object.freeze({
@@ -43,7 +43,7 @@ function act(draft: Draft, action: Action, ruleId: string): boolean {
     case 'SET_NOTES':
       return set(draft, 'notes', action.notes, ruleId)
     case 'SET_TYPE':
-      return set(draft, 'type', action.type, ruleId)
+      return setType(draft, action.type, ruleId)
     case 'SET_REVIEWED':
       return set(draft, 'reviewed', action.reviewed, ruleId)
     case 'SET_HIDDEN':
@@ -71,6 +71,15 @@ function set<F extends 'categoryId' | 'payee' | 'notes' | 'type' | 'reviewed' | 
   return true
 }
 
+/** An expense is money that went out and an income money that came in; a transfer may be either. */
+function setType(draft: Draft, type: MovementType, ruleId: string): boolean {
+  const { now, unfit } = draft
+  const goesAlong = type === 'TRANSFER' || (type === 'EXPENSE') === now.amount < 0n
+  if (type === now.type || (goesAlong && !now.isTypeFixed)) return set(draft, 'type', type, ruleId)
+  unfit.push({ ruleId, action: 'SET_TYPE' })
+  return false
+}
+
 function setTags({ now, owed }: Draft, tags: readonly string[], ruleId: string): boolean {
   if (tags === now.tags) return false
   now.tags = tags
@@ -85,7 +94,7 @@ function split(draft: Draft, { parts }: Extract<Action, { kind: 'SPLIT' }>, rule
   if (now.isSplit) return
   const made = splitOf(now.amount, parts)
   if (!made) {
-    draft.unfit.push(ruleId)
+    draft.unfit.push({ ruleId, action: 'SPLIT' })
     return
   }
   draft.parts = made

@@ -16,11 +16,11 @@ const textFields = ['payee', 'importedText', 'notes'] as const
 
 /**
  * Rules ready for many movements. They run by stage, then order, then as given, and each sees what those before it
- * changed. Throws a Problem that names the first rule without sense, as in `rules[3].condition.all[0].value`.
+ * changed. Throws a Problem that names the first rule without sense, as in `rules.3.condition.all.0.value`.
  */
 export function compile(rules: readonly Rule[]): Apply {
   if (rules.length > MAX_RULES) throw invalid('rules', `There can be at most ${MAX_RULES} rules.`)
-  const compiled = rules.map((rule, index) => ({ rule, test: compileRule(rule, `rules[${index}]`) }))
+  const compiled = rules.map((rule, index) => ({ rule, test: compileRule(rule, `rules.${index}.`) }))
   compiled.sort(
     ({ rule: one }, { rule: other }) =>
       stages.indexOf(one.stage) - stages.indexOf(other.stage) || one.order - other.order,
@@ -49,12 +49,12 @@ export function compile(rules: readonly Rule[]): Apply {
   }
 }
 
-/** Compiles the condition and looks over the actions of one rule; `path` names it in what it is refused with. */
-export function compileRule({ condition, actions }: Rule, path = 'rule'): Test {
+/** Compiles the condition and looks over the actions of one rule; `place` is where it stands in what it is refused with. */
+export function compileRule({ condition, actions }: Pick<Rule, 'condition' | 'actions'>, place = ''): Test {
   if (actions.length === 0 || actions.length > MAX_ACTIONS)
-    throw invalid(`${path}.actions`, `A rule has between 1 and ${MAX_ACTIONS} actions.`)
-  for (const [index, action] of actions.entries()) checkAction(action, `${path}.actions[${index}]`)
-  return compileCondition(condition, `${path}.condition`)
+    throw invalid(`${place}actions`, `A rule has between 1 and ${MAX_ACTIONS} actions.`)
+  for (const [index, action] of actions.entries()) checkAction(action, `${place}actions.${index}`)
+  return compileCondition(condition, `${place}condition`)
 }
 
 type Mark = (seen: Seen, likely: Uint32Array) => void

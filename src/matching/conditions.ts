@@ -32,7 +32,7 @@ export function compileCondition(condition: Condition, path: string, depth = 0):
   const name = 'all' in condition ? 'all' : 'any'
   const parts = 'all' in condition ? condition.all : condition.any
   if (parts.length === 0) throw invalid(`${path}.${name}`, 'At least one condition is needed.')
-  const tests = parts.map((part, index) => compileCondition(part, `${path}.${name}[${index}]`, depth + 1))
+  const tests = parts.map((part, index) => compileCondition(part, `${path}.${name}.${index}`, depth + 1))
   return name === 'all' ? allOf(tests) : anyOf(tests)
 }
 

@@ -6,10 +6,16 @@ export const isDay = (text: string): boolean => parseDay(text) !== undefined
 /** How far the parts of a date count from 1. */
 export const MOST: Record<DatePart, number> = { dayOfMonth: 31, month: 12, weekday: 7 }
 
+/** Transactions come by date: the next one has the date of the last one more often than not. */
+let last: { date: string; parts: Record<DatePart, number> } | undefined
+
 /** The parts of a date; weekdays as ISO 8601 counts them, from Monday. */
-export function datePartsOf(date: Day): Record<DatePart, number> {
+export function datePartsOf(date: Day): Readonly<Record<DatePart, number>> {
+  if (last?.date === date) return last.parts
   const [year = 0, month = 0, dayOfMonth = 0] = date.split('-').map(Number)
-  return { dayOfMonth, month, weekday: weekday(year, month, dayOfMonth) }
+  const parts = { dayOfMonth, month, weekday: weekday(year, month, dayOfMonth) }
+  last = { date, parts }
+  return parts
 }
 
 const MONTH_SHIFTS = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4]

@@ -87,6 +87,8 @@ export interface Movement {
   hidden: boolean
   /** Split by a person already: rules leave its categories and parts alone. */
   isSplit: boolean
+  /** One side of a linked transfer, or part of a reconciled statement: rules leave its type alone. */
+  isTypeFixed?: boolean
 }
 
 /** A part as it will stand. Its amount is relative to the transaction: positive goes the same way. */
@@ -106,6 +108,14 @@ export interface Outcome {
   changes: Changes
   /** Which rule gave each changed field its final value; tags may owe to several. */
   reasons: readonly { field: ChangedField; ruleId: string }[]
-  /** Rules whose split did not fit the amount, and so was left out. */
-  unfit: readonly string[]
+  unfit: readonly Unfit[]
+}
+
+/**
+ * What was left out of a rule: a split whose parts do not fit the amount, or a type that goes against the way the money
+ * went or may not change.
+ */
+export interface Unfit {
+  ruleId: string
+  action: 'SPLIT' | 'SET_TYPE'
 }

@@ -12,7 +12,7 @@ export class Seen {
   }
   private foldedTags: readonly string[] | undefined
   private magnitude: Money | undefined
-  private dateParts: Record<DatePart, number> | undefined
+  private dateParts: Readonly<Record<DatePart, number>> | undefined
 
   constructor(readonly movement: Movement) {}
 

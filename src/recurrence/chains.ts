@@ -11,6 +11,8 @@ const LEAP_COST = 0.6
 /** A bill with a late fee or a credit, to the usual one. */
 const ODD_BILL = 1.25
 const MOST_PERIODS_APART = 3
+const SKIPPED_COST = 0.35
+const OTHER_AMOUNT = 0.3
 const MOST_CHAINS = 6
 /** Rows that a whole set may have for each period; above, a chain says nothing, since every day has a row for it. */
 const MOST_PER_PERIOD = 3.5
@@ -136,6 +138,8 @@ function longest(entries: Entry[], days: number[], rhythm: Rhythm): Chain {
       for (let i = from; i < at && i < from + WINDOW; i++) {
         const earlier = entries[i]
         if (!earlier || earlier.day > target + reach) break
+        // Most cannot win whatever their days are, and the days are what takes long to weigh.
+        if ((scores[i] ?? 0) + mostOf(change(earlier, later), periods) <= (scores[at] ?? 0)) continue
         const previous = entries[before[i] ?? -1]
         const leap =
           previous && isSameAmount(previous, earlier) && change(earlier, later) > LEAP ? LEAP_COST : 0
@@ -164,9 +168,16 @@ function step(rhythm: Rhythm, earlier: Entry, later: Entry, periods: number): nu
   const days = deviation(rhythm, earlier, later, periods)
   const times = change(earlier, later)
   if (days > rhythm.toleranceDays || times > MOST_CHANGE) return Number.NEGATIVE_INFINITY
-  const regular = 1 - (0.15 * days) / rhythm.toleranceDays - 0.35 * (periods - 1)
+  const regular = 1 - (0.15 * days) / rhythm.toleranceDays - SKIPPED_COST * (periods - 1)
   // The nearer of two other amounts is the likelier to go on with: two policies that rise on one day keep apart.
-  return times <= SAME_AMOUNT ? regular : (0.3 - (0.2 * (times - 1)) / (MOST_CHANGE - 1)) * regular
+  return times <= SAME_AMOUNT ? regular : (OTHER_AMOUNT - (0.2 * (times - 1)) / (MOST_CHANGE - 1)) * regular
+}
+
+/** What a step over so many periods to so many times the amount is worth at best. */
+function mostOf(times: number, periods: number): number {
+  if (times > MOST_CHANGE) return Number.NEGATIVE_INFINITY
+  const most = 1 - SKIPPED_COST * (periods - 1)
+  return times <= SAME_AMOUNT ? most : OTHER_AMOUNT * most
 }
 
 function firstNotBefore(days: number[], day: number): number {

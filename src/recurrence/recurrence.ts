@@ -1,4 +1,4 @@
-import { type Money, magnitude } from '../money.ts'
+import { magnitude } from '../money.ts'
 import { type Day, dayFromNumber, dayNumber } from '../time.ts'
 import { dayIn } from './cadences.ts'
 import { type Chain, chainsIn } from './chains.ts'
@@ -62,10 +62,14 @@ function groupsOf(rows: Row[]): Entry[][] {
 }
 
 function entryOf(row: Row): Entry {
-  const month = Number(row.date.slice(0, 4)) * 12 + Number(row.date.slice(5, 7)) - 1
-  const dayOfMonth = Number(row.date.slice(8, 10))
+  const month = (twoDigits(row.date, 0) * 100 + twoDigits(row.date, 2)) * 12 + twoDigits(row.date, 5) - 1
+  const dayOfMonth = twoDigits(row.date, 8)
   return { row, month, dayOfMonth, day: dayIn(month, dayOfMonth), size: Number(magnitude(row.amount)) }
 }
+
+/** Without cutting the date apart, which took 20 of the 22 milliseconds of fifty thousand. */
+const twoDigits = (date: Day, at: number): number =>
+  date.charCodeAt(at) * 10 + date.charCodeAt(at + 1) - 11 * '0'.charCodeAt(0)
 
 /** Looks at all rows of a payee together first, then at what is left by equal amounts, then for two a year apart. */
 function search(group: Entry[]): { accepted: Judgement[]; refused: Declined[] } {
@@ -101,11 +105,12 @@ function weigh(chains: Chain[], group: Entry[], searched: number) {
 
 /** Three or more of exactly one amount, a band for each. */
 function byAmount(entries: Entry[]): Entry[][] {
-  const bands = new Map<Money, Entry[]>()
+  // By the number, since a map is slow to find a bigint in; above 900 billion it may take two for one.
+  const bands = new Map<number, Entry[]>()
   for (const entry of entries) {
-    const band = bands.get(entry.row.amount)
+    const band = bands.get(entry.size)
     if (band) band.push(entry)
-    else bands.set(entry.row.amount, [entry])
+    else bands.set(entry.size, [entry])
   }
   return [...bands.values()].filter(({ length }) => length >= 3)
 }

@@ -93,6 +93,16 @@ export function update(tx: Tx, actor: Actor, before: Row, changes: Changes): Row
   return after
 }
 
+/** Makes a live row one side of a transfer: none of its sums and words changes, and an import may have hundreds. */
+export function join(tx: Tx, actor: Actor, { seq }: Row, transferId: string): void {
+  tx.$client
+    .query(
+      `UPDATE transactions SET transfer_id = ?, type = 'TRANSFER', version = version + 1, updated_at = ? WHERE seq = ?`,
+    )
+    .run(transferId, actor.at, seq)
+  touch(tx, actor.householdId)
+}
+
 const SEARCHED = ['date', 'payee', 'notes', 'tags'] as const
 
 /** Takes a row out of every sum and list. It stays as the memory of its deletion, keys and all. */

@@ -22,12 +22,16 @@ export const numbered = (seqs: number[]): Rows => ({
 /** After rows were put in: counts them into their days and the search index. */
 export function countIn(tx: Tx, householdId: number, rows: Rows): void {
   addDays(tx, rows, 1)
-  tx.$client
-    .query(`INSERT INTO transaction_search (rowid, payee, text, notes, tags)
-      SELECT ${ROWID_SQL}, payee, imported_text, notes, ${TAG_WORDS} FROM transactions WHERE ${rows.sql} AND deleted_at IS NULL`)
-    .run(...rows.params)
+  index(tx, rows)
   touch(tx, householdId)
 }
+
+/** Puts the words of live rows into the search index, which must not have them yet. */
+export const index = (tx: Tx, { sql, params }: Rows): void =>
+  void tx.$client
+    .query(`INSERT INTO transaction_search (rowid, payee, text, notes, tags)
+      SELECT ${ROWID_SQL}, payee, imported_text, notes, ${TAG_WORDS} FROM transactions WHERE ${sql} AND deleted_at IS NULL`)
+    .run(...params)
 
 /** Before rows are taken out or their words change: the reverse. */
 export function countOut(tx: Tx, householdId: number, rows: Rows): void {

@@ -184,5 +184,4 @@ export const Reconciliation = Type.Object({
   transactionCount: Type.Integer(),
   at: InstantText,
 })
-export const MergeInto = Type.Object({ intoId: Id })
 export const TagCount = Type.Object({ tag: Type.String(), count: Type.Integer() })

@@ -7,11 +7,9 @@ import { numbered } from '../http/paging.ts'
 import { type Day, shiftDay, utcDay } from '../time.ts'
 import { createOnce } from './idempotency.ts'
 import { aside } from './listing.ts'
-import { merge } from './merging.ts'
 import {
   BulkChange,
   BulkResult,
-  MergeInto,
   NewTransaction,
   ReconcileResult,
   Reconciliation,
@@ -172,7 +170,7 @@ export const transferRoutes = (deps: Deps) =>
       },
     )
 
-/** What concerns an account or a category and is told from its transactions. */
+/** What concerns an account and is told from its transactions. */
 export const reconcileRoutes = (deps: Deps) =>
   members('/v1/accounts', 'Accounts')
     .post(
@@ -200,16 +198,3 @@ export const reconcileRoutes = (deps: Deps) =>
       params: IdParams,
       response: Envelope(Type.Array(Reconciliation)),
     })
-
-export const mergeRoutes = (deps: Deps) =>
-  members('/v1/categories', 'Categories').post(
-    '/:id/merge',
-    async ({ actor, params, body }) =>
-      done(await deps.write((tx) => merge(tx, actor, params.id, body.intoId))),
-    {
-      ...about('Give everything of a category to another and remove it', 'not-found'),
-      params: IdParams,
-      body: MergeInto,
-      response: Done,
-    },
-  )

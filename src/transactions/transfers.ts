@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Actor } from '../actor.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { record } from '../events/events.ts'
@@ -220,7 +220,7 @@ function onlyCandidate(tx: Tx, row: ledger.Row): ledger.Row | undefined {
 
 function tie(tx: Tx, actor: Actor, out: ledger.Row, into: ledger.Row): void {
   const transferId = newId()
-  for (const side of [out, into]) ledger.update(tx, actor, side, { transferId, type: 'TRANSFER' })
+  for (const side of [out, into]) ledger.join(tx, actor, side, transferId)
 }
 
 function pairOf(tx: Tx, actor: Actor, outgoingId: string, incomingId: string): [ledger.Row, ledger.Row] {
@@ -248,8 +248,20 @@ function counterpartOf(tx: Tx, row: ledger.Row): ledger.Row | undefined {
   return other ? bySeq(tx, other.seq) : undefined
 }
 
+/** Asked up to five times for each pair of an import, so it is built and prepared once per connection. */
+const rowsBySeq = new WeakMap<object, ReturnType<typeof rowBySeq>>()
+
+const rowBySeq = (tx: Tx) =>
+  tx
+    .select()
+    .from(transactions)
+    .where(eq(transactions.seq, sql.placeholder('seq')))
+    .prepare()
+
 function bySeq(tx: Tx, seq: number): ledger.Row {
-  const row = tx.select().from(transactions).where(eq(transactions.seq, seq)).get()
+  const statement = rowsBySeq.get(tx.$client) ?? rowBySeq(tx)
+  rowsBySeq.set(tx.$client, statement)
+  const row = statement.get({ seq })
   if (!row) throw new Error('a transaction vanished inside its own transaction')
   return row
 }

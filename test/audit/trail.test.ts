@@ -177,8 +177,8 @@ describe('the rows', () => {
   })
 
   test('that are gathered are written before the data is closed', async () => {
-    void house.ask(house.admin, 'POST', '/v1/accounts', { name: 5 })
-    await house.ask(house.admin, 'POST', '/v1/accounts', { name: 5 })
+    const ask = () => house.ask(house.admin, 'POST', '/v1/accounts', { name: 5 })
+    await Promise.all([ask(), ask()])
     await house.deps.write.idle()
     expect(stored()).toBe(2)
   })

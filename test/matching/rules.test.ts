@@ -203,7 +203,19 @@ describe('a rule', () => {
       { kind: 'SPLIT', parts },
     ])
     expect(outcome.changes).toEqual({ categoryId: 'x' })
-    expect(outcome.unfit).toEqual(['r'])
+    expect(outcome.unfit).toEqual([{ ruleId: 'r', action: 'SPLIT' }])
+  })
+
+  test('whose type goes against the way the money went says so and keeps the type', () => {
+    const become = (type: Movement['type'], of: Partial<Movement> = {}) =>
+      outcomeOf([{ kind: 'SET_TYPE', type }], of)
+    const left = { changes: {}, reasons: [], unfit: [{ ruleId: 'r', action: 'SET_TYPE' as const }] }
+    expect(become('INCOME')).toEqual(left)
+    expect(become('EXPENSE', { type: 'INCOME', amount: 5n })).toEqual(left)
+    expect(become('TRANSFER', { isTypeFixed: true })).toEqual(left)
+    expect(become('EXPENSE', { isTypeFixed: true }).unfit).toEqual([])
+    expect(become('EXPENSE', { type: 'TRANSFER' }).changes).toEqual({ type: 'EXPENSE' })
+    expect(become('TRANSFER', { amount: 5n }).changes).toEqual({ type: 'TRANSFER' })
   })
 })
 
@@ -244,27 +256,27 @@ describe('the parts of a split', () => {
 
 describe('a rule without sense is refused by name', () => {
   const flawed: [field: string, rule: Rule][] = [
-    ['rules[0].actions', rule(yes, [])],
-    ['rules[0].condition.all', rule({ all: [] })],
+    ['rules.0.actions', rule(yes, [])],
+    ['rules.0.condition.all', rule({ all: [] })],
     [
-      'rules[0].condition.any[1].value',
+      'rules.0.condition.any.1.value',
       rule({ any: [yes, { field: 'payee', operator: 'CONTAINS', value: ' ' }] }),
     ],
-    ['rules[0].condition.value', rule({ field: 'payee', operator: 'MATCHES', value: 'a(' })],
-    ['rules[0].condition.values', rule({ field: 'payee', operator: 'ONE_OF', values: [] })],
-    ['rules[0].condition', rule({ field: 'amount', operator: 'IS', value: -1n })],
-    ['rules[0].condition', rule({ field: 'amount', operator: 'BETWEEN' })],
-    ['rules[0].condition.from', rule({ field: 'amount', operator: 'BETWEEN', from: 2n, to: 1n })],
-    ['rules[0].condition', rule({ field: 'weekday', operator: 'IS', value: 8 })],
-    ['rules[0].condition', rule({ field: 'date', operator: 'AFTER', value: day('2026-02-30') })],
-    ['rules[0].actions[0].payee', rule(yes, [{ kind: 'SET_PAYEE', payee: ' ' }])],
-    ['rules[0].actions[0].tags', rule(yes, [{ kind: 'ADD_TAGS', tags: [''] }])],
+    ['rules.0.condition.value', rule({ field: 'payee', operator: 'MATCHES', value: 'a(' })],
+    ['rules.0.condition.values', rule({ field: 'payee', operator: 'ONE_OF', values: [] })],
+    ['rules.0.condition', rule({ field: 'amount', operator: 'IS', value: -1n })],
+    ['rules.0.condition', rule({ field: 'amount', operator: 'BETWEEN' })],
+    ['rules.0.condition.from', rule({ field: 'amount', operator: 'BETWEEN', from: 2n, to: 1n })],
+    ['rules.0.condition', rule({ field: 'weekday', operator: 'IS', value: 8 })],
+    ['rules.0.condition', rule({ field: 'date', operator: 'AFTER', value: day('2026-02-30') })],
+    ['rules.0.actions.0.payee', rule(yes, [{ kind: 'SET_PAYEE', payee: ' ' }])],
+    ['rules.0.actions.0.tags', rule(yes, [{ kind: 'ADD_TAGS', tags: [''] }])],
     [
-      'rules[0].actions[0].parts',
+      'rules.0.actions.0.parts',
       rule(yes, [{ kind: 'SPLIT', parts: [{ categoryId: null, remainder: true }] }]),
     ],
     [
-      'rules[0].actions[0].parts',
+      'rules.0.actions.0.parts',
       rule(yes, [
         { kind: 'SPLIT', parts: [30, 60].map((basisPoints) => ({ categoryId: null, basisPoints })) },
       ]),

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import * as accounts from '../../src/accounts/accounts.ts'
 import type { Actor } from '../../src/actor.ts'
 import * as categories from '../../src/categories/categories.ts'
+import { merge, remove } from '../../src/category-removal/removal.ts'
 import type { Tx } from '../../src/db/db.ts'
 import { newId } from '../../src/ids.ts'
 import { formatMoney, toColumns } from '../../src/money.ts'
@@ -10,7 +11,7 @@ import { dayFromNumber } from '../../src/time.ts'
 import { bulkJob, undoBulkJob } from '../../src/transactions/bulk.ts'
 import { revision } from '../../src/transactions/ledger.ts'
 import * as many from '../../src/transactions/many.ts'
-import { merge } from '../../src/transactions/merging.ts'
+import { countIn } from '../../src/transactions/merging.ts'
 import type { BulkChange, TransactionChange } from '../../src/transactions/model.ts'
 import { reconcileJob } from '../../src/transactions/reconcile.ts'
 import * as transactions from '../../src/transactions/transactions.ts'
@@ -123,6 +124,16 @@ function reconcile({ tx, actor, accounts: names }: World, deed: Deed): void {
   if (!reconciled && clearedBalance.length < 17) compare(clearedBalance)
 }
 
+function replaceCategory({ tx, actor, categories: names }: World, gone: string): void {
+  const [group] = categories.groups(tx, actor).filter(({ name }) => name === 'Laws')
+  const { id } = categories.create(tx, actor, {
+    groupId: group?.id ?? '',
+    name: newId(),
+    kind: 'EXPENSE',
+  })
+  names.splice(names.indexOf(gone), 1, id)
+}
+
 export const DEEDS = {
   enter: (world: World, deed: Deed) => {
     world.ids.push(transactions.create(world.tx, world.actor, entry(world, deed)).id)
@@ -190,9 +201,14 @@ export const DEEDS = {
     const { tx, actor } = world
     const [from, into] = [pick(world.categories, one), pick(world.categories, other)]
     merge(tx, actor, from, into)
-    const { groupId } = categories.get(tx, actor, into)
-    const { id } = categories.create(tx, actor, { groupId, name: newId(), kind: 'EXPENSE' })
-    world.categories.splice(world.categories.indexOf(from), 1, id)
+    replaceCategory(world, from)
+  },
+  removeCategory: (world: World, { one }: Deed) => {
+    const { tx, actor } = world
+    const gone = pick(world.categories, one)
+    const count = countIn(tx, categories.seqOf(tx, actor, gone, 'id'))
+    remove(tx, actor, gone, { transactions: String(count) })
+    replaceCategory(world, gone)
   },
   reconcile,
 }
