@@ -53,7 +53,7 @@ const STORIES: Story[] = [
     ledger: [
       ...COFFEES,
       ...PAID,
-      'Everyday 2026-03-03 -12.00 LATE POSTED FEE',
+      'Everyday 2026-03-03 -12.00 Late Posted Fee',
       'Card 2026-03-09 -46.00 Chez Nous',
       'Card 2026-03-09 -61.07 Shell',
       IN,

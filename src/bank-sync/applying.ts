@@ -4,8 +4,10 @@ import type { AccountSet } from '../bank-feed/feed.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { Job } from '../job.ts'
 import { Problem } from '../problem.ts'
+import { type Foresight, foreseeImport } from '../rules/importing.ts'
 import type { Applied, ApplyInput } from './applied.ts'
 import { note } from './discovery.ts'
+import { newcomersOf } from './feed-rows.ts'
 import { keepProblems, keepStates } from './link-states.ts'
 import { keepBalance } from './observations.ts'
 import { basisOf, type Plan, planFor } from './plans.ts'
@@ -19,7 +21,9 @@ interface Prepared {
   answer: Answer
   /** For an answer that can be used. */
   plan: Plan | undefined
-  received: Omit<Received, 'host'>
+  /** What rules will do with its new rows. */
+  foreseen: Foresight | undefined
+  received: Omit<Received, 'host' | 'foreseen'>
 }
 
 /**
@@ -33,15 +37,17 @@ export const applyJob: Job<ApplyInput, Prepared, Applied> = {
     const set = answer.kind === 'ACCOUNTS' ? answer.set : undefined
     const hash = new Bun.CryptoHasher('sha256').update(input.body).digest('hex')
     const plan = set && isUsable(set) ? db.$client.transaction(() => planFor(db, input, set))() : undefined
-    return { answer, plan, received: { hash, bytes: Buffer.byteLength(input.body) } }
+    const foreseen = plan && foreseeImport(db, input.actor, () => newcomersOf(plan))
+    return { answer, plan, foreseen, received: { hash, bytes: Buffer.byteLength(input.body) } }
   },
-  write(tx, { answer, plan, received }, input) {
+  write(tx, { answer, plan, foreseen, received }, input) {
     const host = hostOf(tx, input)
     if (answer.kind !== 'ACCOUNTS') return answer
     const { set } = answer
     if (!plan) return refuse(tx, input, set)
-    const current = plan.basis === basisOf(tx, input) ? plan : planFor(tx, input, set)
-    return apply(tx, input, set, current, { ...received, host })
+    const isCurrent = plan.basis === basisOf(tx, input)
+    const current = isCurrent ? plan : planFor(tx, input, set)
+    return apply(tx, input, set, current, { ...received, host, foreseen: isCurrent ? foreseen : undefined })
   },
 }
 

@@ -1,6 +1,8 @@
 import { type FeedAccount, type FeedTransaction, type Flaw, feedId } from '../bank-feed/feed.ts'
-import type { BankRow } from '../imports/deciding.ts'
+import type { BankRow, Decided } from '../imports/deciding.ts'
 import type { Destination } from '../imports/destinations.ts'
+import { payeesOf } from '../imports/import-rows.ts'
+import type { Newcomer } from '../rules/importing.ts'
 import type { Target } from './targets.ts'
 
 /** What a feed lists of an account, as the import machinery reads a file's rows; numbered from `first` on. */
@@ -11,6 +13,20 @@ export function rowsOf({ link, feed, position }: Target, first: number): BankRow
     ...feed.flaws.filter(({ row }) => row !== undefined).map(unreadable),
   ]
   return rows.map((row, at) => ({ ...row, row: first + at, account: position }))
+}
+
+/** The rows of a plan that will be added, for the rules to look at. */
+export function newcomersOf({ decided, targets }: { decided: Decided[]; targets: Target[] }): Newcomer[] {
+  const payeeOf = payeesOf()
+  return decided.flatMap(({ row, decision }): Newcomer[] => {
+    const { date, amount, text, memo } = row
+    const isNew = decision === 'NEW' || decision === 'POSSIBLE_DUPLICATE'
+    if (!isNew || date === undefined || amount === undefined) return []
+    const accountId = targets[row.account]?.account.id ?? ''
+    return [
+      { key: String(row.row), date, amount, accountId, payee: payeeOf(row), importedText: text, notes: memo },
+    ]
+  })
 }
 
 type Plain = Omit<BankRow, 'row' | 'account'>

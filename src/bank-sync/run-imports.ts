@@ -12,6 +12,7 @@ import { insertAccount, insertRows } from '../imports/import-rows.ts'
 import type { Outcome } from '../imports/model.ts'
 import * as openings from '../imports/opening-balances.ts'
 import { clear } from '../imports/vanished.ts'
+import type { Foresight } from '../rules/importing.ts'
 import { destinationOf } from './feed-rows.ts'
 import { deeperOpening, firstOpening, isFirst, openingOf } from './openings.ts'
 import type { Plan } from './plans.ts'
@@ -22,6 +23,8 @@ export interface Received {
   host: string
   hash: string
   bytes: number
+  /** What rules will do with its new rows, where that was worked out beforehand. */
+  foreseen: Foresight | undefined
 }
 
 /** What a run did to the ledger. */
@@ -56,7 +59,8 @@ export function enter(
   const told = targets.filter((target) => places.has(target.position) || first.includes(target))
   for (const target of told) insertAccount(tx, seq, target.position, destinationOf(target))
   insertRows(tx, seq, rows)
-  const outcome = carryOut(tx, actor, id, seq)
+  const { foreseen } = received
+  const outcome = carryOut(tx, actor, { id, seq, trigger: 'BANK_SYNC', foreseen })
   const kept = clear(tx, actor, { id, seq }, vanished)
   const opened = told.filter((target) => {
     const after = first.includes(target)

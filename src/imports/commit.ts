@@ -4,6 +4,7 @@ import type { Tx } from '../db/db.ts'
 import { record } from '../events/events.ts'
 import type { Job } from '../job.ts'
 import { parseMoney } from '../money.ts'
+import { applyToImport, type Foresight, foreseeImport } from '../rules/importing.ts'
 import * as many from '../transactions/many.ts'
 import { storedBuckets } from './buckets.ts'
 import { revisionOf } from './draft.ts'
@@ -13,6 +14,7 @@ import { writeLogs } from './logs.ts'
 import { attachKeys, joinMatches } from './matching.ts'
 import { remember } from './memory.ts'
 import type { ImportLog, Outcome } from './model.ts'
+import { newcomersOf } from './newcomers.ts'
 import { openAccounts, useAccountsOpenedSince } from './opening.ts'
 import { inPreview } from './preview-rows.ts'
 import { lookAgain } from './second-look.ts'
@@ -23,33 +25,50 @@ export interface CommitInput {
 }
 
 /** Does exactly what the preview shows, once and as a whole. Answers the sync log. */
-export const commitJob: Job<CommitInput, undefined, ImportLog> = {
-  prepare: (db, { actor, id }) => void inPreview(db, actor, id),
-  write: (tx, _nothing, { actor, id }) => commit(tx, actor, id),
+export const commitJob: Job<CommitInput, Foresight | undefined, ImportLog> = {
+  prepare: (db, { actor, id }) => {
+    const { seq } = inPreview(db, actor, id)
+    return foreseeImport(db, actor, () => newcomersOf(db, seq))
+  },
+  write: (tx, foreseen, { actor, id }) => commit(tx, actor, id, foreseen),
 }
 
-function commit(tx: Tx, actor: Actor, id: string): ImportLog {
+function commit(tx: Tx, actor: Actor, id: string, foreseen: Foresight | undefined): ImportLog {
   const { seq, ledgerRevision } = inPreview(tx, actor, id)
   tx.$client
     .query("UPDATE imports SET status = 'COMMITTED', committed_at = ? WHERE seq = ?")
     .run(actor.at, seq)
   useAccountsOpenedSince(tx, actor, seq)
   if (revisionOf(tx, actor) !== ledgerRevision) lookAgain(tx, seq)
-  const outcome = carryOut(tx, actor, id, seq)
+  const outcome = carryOut(tx, actor, { id, seq, trigger: 'IMPORT', foreseen })
   keepBalances(tx, actor, id, seq)
   remember(tx, actor, seq)
   return finish(tx, actor, id, seq, outcome)
 }
 
+interface Decisions {
+  id: string
+  seq: number
+  trigger: 'IMPORT' | 'BANK_SYNC'
+  /** What the rules will do, where that was worked out beforehand. */
+  foreseen: Foresight | undefined
+}
+
 /** Does with the rows of an import what was decided about each. */
-export function carryOut(tx: Tx, actor: Actor, id: string, seq: number): Outcome {
+export function carryOut(tx: Tx, actor: Actor, { id, seq, trigger, foreseen }: Decisions): Outcome {
   const { ADDED: added, MATCHED: matched, LEFT: left } = settle(tx, seq)
   openAccounts(tx, actor, seq)
-  if (added > 0) addRows(tx, actor, id, seq)
+  const addNew = () => {
+    addRows(tx, actor, id, seq)
+    const changed = applyToImport(tx, actor, id, trigger, foreseen)
+    many.countIn(tx, actor.householdId, { sql: 'import_id = ?', params: [id] })
+    return changed
+  }
+  const changedByRules = added > 0 ? addNew() : 0
   if (matched + left > 0) attachKeys(tx, seq)
   if (matched > 0) joinMatches(tx, actor, seq)
   const transfersLinked = added > 0 ? linkTransfers(tx, actor, id, seq) : 0
-  return { added, matched, left, transfersLinked }
+  return { added, matched, left, transfersLinked, ...(changedByRules > 0 && { changedByRules }) }
 }
 
 /** What is done with each row, from the decision and what a person chose about it. Answers how many of each. */
@@ -88,7 +107,6 @@ function addRows(tx: Tx, actor: Actor, id: string, seq: number): void {
         WHERE r.import_seq = ? AND r.outcome = 'ADDED' AND r.${scheme} IS NOT NULL`)
       .run(seq)
   }
-  many.countIn(tx, actor.householdId, { sql: 'import_id = ?', params: [id] })
 }
 
 function isNewestFirst(tx: Tx, seq: number): boolean {

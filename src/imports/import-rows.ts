@@ -2,6 +2,8 @@ import type { Tx } from '../db/db.ts'
 import type { KeyScheme } from '../duplicates/decisions.ts'
 import { newId } from '../ids.ts'
 import { formatMoney, toColumns } from '../money.ts'
+import { payeeCleaner } from '../rules/cleaning.ts'
+import type { StatementRow } from '../statements/statement.ts'
 import type { Decided } from './deciding.ts'
 import type { Destination } from './destinations.ts'
 
@@ -43,17 +45,35 @@ const INSERT_ROW = `
     amount_high, amount_low, payee, imported_text, memo, check_number, pending, warning, transaction_id, ${KEY_COLUMNS})
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
+const NONE: ReadonlySet<number> = new Set()
 const LONGEST_PAYEE = 500
+/** What is longer is a story and no name. */
+const LONGEST_NAME = 300
+/** Banks shout; small letters are how somebody meant it. */
+const isQuiet = (text: string): boolean => !/\p{Lu}/u.test(text)
 const LONGEST_MEMO = 2_000
 
-/** Keeps the rows with the decision about each. */
-export function insertRows(tx: Tx, seq: number, decided: Decided[]): void {
+/**
+ * What a row is to be called: the bank's words, cleaned. They were judged as they came, and stay beside the payee. A name
+ * that comes beside the words, and not out of them, is a name already.
+ */
+export function payeesOf(): (row: Pick<StatementRow, 'payee' | 'text'>) => string {
+  const clean = payeeCleaner()
+  return ({ payee, text }) => {
+    if (payee.length > LONGEST_NAME || !text.trim().startsWith(payee)) return cut(payee, LONGEST_PAYEE)
+    const name = clean(payee)
+    return isQuiet(payee) && name.toLowerCase() === payee.toLowerCase() ? payee : name
+  }
+}
+
+/** Keeps the rows with the decision about each. `named`: the accounts of the file whose payees the household wrote itself. */
+export function insertRows(tx: Tx, seq: number, decided: Decided[], named: ReadonlySet<number> = NONE): void {
+  const payeeOf = payeesOf()
   const insert = tx.$client.prepare(INSERT_ROW)
   for (const { row, decision, reason, existingSeq, existingVersion, updates, keys } of decided) {
     const amount = row.amount === undefined ? undefined : toColumns(row.amount)
-    const payee = cut(row.payee, LONGEST_PAYEE)
     const memo = cut(row.memo, LONGEST_MEMO)
-    const isCut = payee !== row.payee || memo !== row.memo
+    const isCut = row.payee.length > LONGEST_PAYEE || memo !== row.memo
     insert.run(
       seq,
       row.row,
@@ -67,7 +87,7 @@ export function insertRows(tx: Tx, seq: number, decided: Decided[]): void {
       row.transactedDate ?? null,
       amount?.high ?? null,
       amount?.low ?? null,
-      payee,
+      named.has(row.account) ? cut(row.payee, LONGEST_PAYEE) : payeeOf(row),
       row.text,
       memo,
       row.checkNumber ?? null,

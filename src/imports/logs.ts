@@ -55,7 +55,7 @@ export function writeLogs(tx: Tx, actor: Actor, importId: string, seq: number, o
     write(tx, actor.at, { accountSeq, importId, kind: 'IMPORT', counts, message: sentence(counts) }),
   )
   const total = logs.reduce((sum, { counts }) => sum + counts.invalid, 0)
-  const { transfersLinked, ...done } = outcome
+  const { transfersLinked, changedByRules = 0, ...done } = outcome
   const counts = { ...done, invalid: total, total: done.added + done.matched + done.left }
   const [only] = logs
   const moment = toRfc3339(actor.at)
@@ -70,7 +70,12 @@ export function writeLogs(tx: Tx, actor: Actor, importId: string, seq: number, o
     counts,
     message: sentence(counts),
   }
-  return { ...(only && logs.length === 1 ? only : overAll), transfersLinked, logs }
+  return {
+    ...(only && logs.length === 1 ? only : overAll),
+    transfersLinked,
+    ...(changedByRules > 0 && { changedByRules }),
+    logs,
+  }
 }
 
 export function writeUndoLogs(

@@ -84,6 +84,8 @@ export const Outcome = Type.Object({
   left: Type.Integer(),
   /** Transfers that were linked because they could be nothing else. */
   transfersLinked: Type.Integer(),
+  /** New transactions that rules changed; absent where there are none. */
+  changedByRules: Type.Optional(Type.Integer()),
 })
 export type Outcome = typeof Outcome.static
 
@@ -204,6 +206,8 @@ export type SyncLog = typeof SyncLog.static
 export const ImportLog = Type.Object({
   ...logFields,
   transfersLinked: Type.Integer(),
+  /** New transactions that rules changed, where there are any. */
+  changedByRules: Type.Optional(Type.Integer()),
   logs: Type.Array(SyncLog),
 })
 export type ImportLog = typeof ImportLog.static

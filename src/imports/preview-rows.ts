@@ -125,8 +125,11 @@ function fill(tx: Tx, seq: number, prepared: Prepared): void {
       seq,
     )
   for (const [position, place] of places.entries()) insertAccount(tx, seq, position, place)
-  insertRows(tx, seq, decided)
+  insertRows(tx, seq, decided, exportedByUs(places))
 }
+
+const exportedByUs = (places: Destination[]): Set<number> =>
+  new Set(places.flatMap(({ found }, account) => (found.institution === 'Hearth' ? account : [])))
 
 const choiceOf = ({ key, action, account, create }: Destination): AccountChoice => ({
   key,

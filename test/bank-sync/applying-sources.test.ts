@@ -208,7 +208,7 @@ describe('a bank that is added again', () => {
     const gone = feed.pend(remote, 1, '-7.00', 'HOTEL')
     const { accountId } = await feed.filled(remote)
     const mistake = (await transactionsOf(feed.house, accountId)).find(
-      ({ payee }: { payee: string }) => payee === deleted.description,
+      ({ importedText }: { importedText: string }) => importedText === deleted.description,
     )
     done(await feed.house.ask(feed.house.admin, 'DELETE', `/v1/transactions/${mistake.id}`))
     await feed.later(1)

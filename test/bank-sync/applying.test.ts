@@ -36,8 +36,8 @@ describe('a first run', () => {
       accounts: [{ accountId, added: 3, updated: 0, matched: 0, removed: 0, duplicates: 0, flaws: 0 }],
     })
     expect(await told(feed.house, accountId)).toEqual([
-      '2026-06-12 Tim Hortons -5.50',
-      '2026-06-12 Tim Hortons -5.50',
+      '2026-06-12 TIM HORTONS -5.50',
+      '2026-06-12 TIM HORTONS -5.50',
       '2026-06-14 CHEZ NOUS -40.00',
     ])
     const [coffee, , pending] = await transactionsOf(feed.house, accountId)

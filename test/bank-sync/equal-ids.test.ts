@@ -31,7 +31,7 @@ const buy = (account: Town['visa'], amount: string, description: string) => {
 const payees = (accountId: string): string[] =>
   town.house.deps.db.$client
     .query<{ payee: string }, [string]>(
-      'SELECT t.payee FROM transactions t JOIN accounts a ON a.seq = t.account_seq WHERE a.id = ? AND t.deleted_at IS NULL ORDER BY t.payee',
+      'SELECT t.imported_text AS payee FROM transactions t JOIN accounts a ON a.seq = t.account_seq WHERE a.id = ? AND t.deleted_at IS NULL ORDER BY t.imported_text',
     )
     .all(accountId)
     .map(({ payee }) => payee)

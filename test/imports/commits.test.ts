@@ -77,7 +77,7 @@ test.each(['oldest', 'newest'])(
     ]
     await imported(house, csv(...(first === 'oldest' ? lines : lines.toReversed())), accountId)
     const listed = done(await house.ask(house.admin, 'GET', `/v1/transactions?accountId=${accountId}`))
-    expect(listed.map(({ payee }: { payee: string }) => payee)).toEqual(['DINNER', 'LUNCH', 'BREAKFAST'])
+    expect(listed.map(({ payee }: { payee: string }) => payee)).toEqual(['Dinner', 'Lunch', 'Breakfast'])
   },
 )
 

@@ -1,4 +1,5 @@
 import { expect } from 'bun:test'
+import { cleanPayee } from '../../src/matching/payees.ts'
 import type { Answer, House, Person } from '../support/house.ts'
 
 /* The desk where tests hand in files: what banks write, and what a person does with it. */
@@ -116,13 +117,26 @@ export async function told(house: House, accountId: string): Promise<string[]> {
   return transactions.map(inWords).toSorted()
 }
 
-export const inWords = (one: {
+interface Told {
   date: string
   payee: string
+  importedText: string
+  /** Absent of a row in preview, null where somebody entered it. */
+  importId?: string | null
   type: string
   direction?: string
   amount: string
-}) => `${one.date} ${one.payee} ${one.direction === 'OUT' || one.type === 'EXPENSE' ? '-' : ''}${one.amount}`
+}
+
+/** In capitals, as the tests write what banks write, where the name was made of the bank's words. */
+const named = ({ payee, importedText, importId }: Told): string => {
+  const loud = payee.toUpperCase()
+  const isOfBank = importId !== null && importedText.startsWith(loud.slice(0, 4))
+  return isOfBank && cleanPayee(loud) === payee ? loud : payee
+}
+
+export const inWords = (one: Told) =>
+  `${one.date} ${named(one)} ${one.direction === 'OUT' || one.type === 'EXPENSE' ? '-' : ''}${one.amount}`
 
 export async function decisionsOf(house: House, id: string): Promise<string[]> {
   return (await rowsOf(house, id)).map(({ decision }: { decision: string }) => decision)
