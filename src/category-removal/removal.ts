@@ -1,0 +1,50 @@
+import type { Actor } from '../actor.ts'
+import * as budgets from '../budgets/category-gone.ts'
+import * as categories from '../categories/categories.ts'
+import type { Tx } from '../db/db.ts'
+import { invalid, Problem } from '../problem.ts'
+import * as rules from '../rules/category-gone.ts'
+import * as savedViews from '../saved-views/category-gone.ts'
+import * as subscriptions from '../subscriptions/category-gone.ts'
+import * as transactions from '../transactions/merging.ts'
+import type { RemovalQuery } from './model.ts'
+
+interface Category {
+  id: string
+  seq: number
+}
+
+/** Gives everything of one category to another and forgets the first. */
+export function merge(tx: Tx, actor: Actor, id: string, intoId: string): void {
+  if (id === intoId) throw invalid('intoId', 'a category cannot be merged into itself')
+  const from = categoryOf(tx, actor, id)
+  forget(tx, actor, from, { id: intoId, seq: categories.seqOf(tx, actor, intoId, 'intoId') })
+}
+
+/**
+ * Forgets a category: what was in it is in none. Where that are transactions, whoever asks must know how many; else it
+ * is a conflict that says so.
+ */
+export function remove(tx: Tx, actor: Actor, id: string, { transactions: known }: RemovalQuery): void {
+  const category = categoryOf(tx, actor, id)
+  const count = transactions.countIn(tx, category.seq)
+  if (Number(known ?? 0) !== count) throw new Problem('conflict', { detail: countSentence(count) })
+  forget(tx, actor, category, null)
+}
+
+const countSentence = (count: number): string =>
+  count === 0
+    ? 'The category has no transactions any more. Ask again without their number.'
+    : `The category has ${count} ${count === 1 ? 'transaction' : 'transactions'}. Merge it into another, or ask with transactions=${count} to leave them without a category.`
+
+function categoryOf(tx: Tx, actor: Actor, id: string): Category {
+  categories.get(tx, actor, id)
+  return { id, seq: categories.seqOf(tx, actor, id, 'id') }
+}
+
+/** Every slice that names categories is told before the category goes; what only belongs to it goes with its row. */
+function forget(tx: Tx, actor: Actor, from: Category, into: Category | null): void {
+  for (const slice of [transactions, rules, budgets, subscriptions, savedViews])
+    slice.categoryGone(tx, actor, from, into)
+  categories.remove(tx, actor, from.id)
+}

@@ -1,0 +1,34 @@
+import type { Deps } from '../deps.ts'
+import { about, members } from '../http/access.ts'
+import { Done, done } from '../http/envelope.ts'
+import { IdParams } from '../http/formats.ts'
+import { MergeInto, RemovalQuery } from './model.ts'
+import { merge, remove } from './removal.ts'
+
+export const categoryRemovalRoutes = (deps: Deps) =>
+  members('/v1/categories', 'Categories')
+    .post(
+      '/:id/merge',
+      async ({ actor, params, body }) =>
+        done(await deps.write((tx) => merge(tx, actor, params.id, body.intoId))),
+      {
+        ...about('Give everything of a category to another and remove it', 'not-found'),
+        params: IdParams,
+        body: MergeInto,
+        response: Done,
+      },
+    )
+    .delete(
+      '/:id',
+      async ({ actor, params, query }) => done(await deps.write((tx) => remove(tx, actor, params.id, query))),
+      {
+        ...about(
+          'Remove a category; where it has transactions, their number has to be said',
+          'not-found',
+          'conflict',
+        ),
+        params: IdParams,
+        query: RemovalQuery,
+        response: Done,
+      },
+    )
