@@ -1,7 +1,9 @@
 import type { Db, Tx } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
+import type { Event } from './event.ts'
 import * as fromEvents from './from-events.ts'
 import * as fromSecurityEvents from './from-security-events.ts'
+import { IS_LARGE } from './large-transactions.ts'
 import { type Telling, tell } from './telling.ts'
 
 /** Events that tell something in one write, and those that tell nothing before the cursor is moved past them. */
@@ -15,14 +17,17 @@ interface Source<Row extends { seq: number }> {
   table: string
   columns: string
   kinds: string[]
+  /** In SQL, of a row of these kinds: whether it is worth a look. */
+  isNews: string
   tellingsOf(db: Db, row: Row): Telling[]
 }
 
-const events: Source<fromEvents.Event> = {
+const events: Source<Event> = {
   cursor: 'notifications.events',
   table: 'events',
   columns: 'seq, household_id AS householdId, user_id AS userId, kind, subject_id AS subjectId, at',
   kinds: fromEvents.eventKinds,
+  isNews: IS_LARGE,
   tellingsOf: fromEvents.tellingsOf,
 }
 
@@ -31,6 +36,7 @@ const securityEvents: Source<fromSecurityEvents.SecurityEvent> = {
   table: 'security_events',
   columns: 'seq, id, user_id AS userId, kind, by_user_id AS byUserId, address, at',
   kinds: fromSecurityEvents.securityKinds,
+  isNews: 'true',
   tellingsOf: fromSecurityEvents.tellingsOf,
 }
 
@@ -64,7 +70,7 @@ function step<Row extends { seq: number }>(tx: Tx, source: Source<Row>): void {
   }
   const rows = tx.$client
     .query<Row, [number, string, number]>(
-      `SELECT ${source.columns} FROM ${source.table} WHERE seq > ? AND ${OF_KINDS} ORDER BY seq LIMIT ?`,
+      `SELECT ${source.columns} FROM ${source.table} WHERE seq > ? AND ${OF_KINDS} AND ${source.isNews} ORDER BY seq LIMIT ?`,
     )
     .all(from, JSON.stringify(source.kinds), AT_ONCE)
   for (const row of rows) {
@@ -81,7 +87,7 @@ function hasNews<Row extends { seq: number }>(db: Db, source: Source<Row>): bool
   if (from === undefined || newestIn(db, source) - from > UNTOLD) return true
   return (
     db.$client
-      .query(`SELECT 1 FROM ${source.table} WHERE seq > ? AND ${OF_KINDS} LIMIT 1`)
+      .query(`SELECT 1 FROM ${source.table} WHERE seq > ? AND ${OF_KINDS} AND ${source.isNews} LIMIT 1`)
       .get(from, JSON.stringify(source.kinds)) !== null
   )
 }

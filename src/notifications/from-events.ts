@@ -1,30 +1,30 @@
 import type { Db } from '../db/db.ts'
-import type { Instant } from '../time.ts'
+import type { Event, Message } from './event.ts'
+import * as large from './large-transactions.ts'
+import { billDue, budgetExceeded, goalReached, priceChanged } from './planning.ts'
 import { nameOf, others, whoAnswersFor } from './recipients.ts'
 import type { Telling } from './telling.ts'
-
-export interface Event {
-  seq: number
-  householdId: number
-  userId: string | null
-  kind: string
-  subjectId: string
-  at: Instant
-}
-
-/** What is told, and to whom; when and why is the event's. */
-type Message = Omit<Telling, 'userId' | 'at' | 'cause'> & { to: string[] }
 
 /** What each kind of event has to tell: a kind more is a line more. */
 const messages: Record<string, (db: Db, event: Event) => Message | undefined> = {
   'bank-connection.failed': syncFailed,
   'import.committed': importFinished,
   'webhook.disabled': webhookDisabled,
+  'bill.due': billDue,
+  'subscription.price-changed': priceChanged,
+  'budget.exceeded': budgetExceeded,
+  'goal.reached': goalReached,
 }
 
-export const eventKinds = Object.keys(messages)
+export const eventKinds = [...new Set([...Object.keys(messages), ...large.largeKinds])]
 
-export function tellingsOf(db: Db, event: Event): Telling[] {
+/** Everything an event tells: of what it is, and of what is large in it. */
+export const tellingsOf = (db: Db, event: Event): Telling[] => [
+  ...tellingsOfItself(db, event),
+  ...large.tellingsOf(db, event),
+]
+
+function tellingsOfItself(db: Db, event: Event): Telling[] {
   const { to, ...message } = messages[event.kind]?.(db, event) ?? { to: [] }
   return 'kind' in message
     ? to.map((userId) => ({ ...message, userId, at: event.at, cause: `event:${event.seq}` }))

@@ -1,11 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '../actor.ts'
 import type { Db, Tx } from '../db/db.ts'
+import { formatMoney } from '../money.ts'
 import { invalid } from '../problem.ts'
 import { kindNames, type Preferences, type PreferencesChange, type ToldKind } from './model.ts'
 import { notificationPreferences } from './tables.ts'
+import * as thresholds from './thresholds.ts'
 
-/** Whether somebody hears of each kind; what they said nothing about is on. */
+/** Whether somebody hears of each kind, and what is large to them; what they said nothing about is on. */
 export function get(db: Db, { userId }: Actor): Preferences {
   const off = db
     .select({ kind: notificationPreferences.kind })
@@ -13,16 +15,25 @@ export function get(db: Db, { userId }: Actor): Preferences {
     .where(and(eq(notificationPreferences.userId, userId), eq(notificationPreferences.isOn, false)))
     .all()
     .map(({ kind }) => kind)
-  return Object.fromEntries(kindNames.map((kind) => [kind, !off.includes(kind)])) as Preferences
+  const kinds = Object.fromEntries(kindNames.map((kind) => [kind, !off.includes(kind)]))
+  return {
+    ...(kinds as Record<ToldKind, boolean>),
+    largeTransactionThreshold: formatMoney(thresholds.of(db, userId)),
+  }
 }
 
 /** Turns the kinds that are named on or off, for what happens from now on. */
-export function change(tx: Tx, actor: Actor, input: PreferencesChange): Preferences {
-  for (const [name, isOn] of Object.entries(input)) {
+export function change(
+  tx: Tx,
+  actor: Actor,
+  { largeTransactionThreshold: threshold, ...kinds }: PreferencesChange,
+): Preferences {
+  for (const [name, isOn] of Object.entries(kinds)) {
     const kind = kindNames.find((known) => known === name)
     if (!kind) throw invalid(name, `is no kind of notification; there are ${kindNames.join(', ')}`)
-    set(tx, actor, kind, isOn)
+    set(tx, actor, kind, isOn === true)
   }
+  if (threshold !== undefined) thresholds.set(tx, actor.userId, threshold)
   return get(tx, actor)
 }
 

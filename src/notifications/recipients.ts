@@ -1,17 +1,21 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import * as household from '../household/household.ts'
 import { users } from '../household/tables.ts'
 
-/** Everybody in the household but one. */
-export const others = (db: Db, householdId: number, userId: string): string[] =>
+/** Everybody in the household. */
+export const everybody = (db: Db, householdId: number): string[] =>
   db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.householdId, householdId), isNull(users.removedAt), ne(users.id, userId)))
+    .where(and(eq(users.householdId, householdId), isNull(users.removedAt)))
     .orderBy(asc(users.createdAt), asc(users.id))
     .all()
     .map(({ id }) => id)
+
+/** Everybody in the household but one. */
+export const others = (db: Db, householdId: number, userId: string): string[] =>
+  everybody(db, householdId).filter((id) => id !== userId)
 
 /** Somebody or, once they have left the household, the administrator who has been in it longest (spec 6). */
 export function whoAnswersFor(db: Db, householdId: number, userId: string): string[] {

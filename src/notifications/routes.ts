@@ -31,7 +31,7 @@ export const notificationRoutes = (deps: Deps) =>
       { ...about('How much of it you have not read'), response: Envelope(Count) },
     )
     .get('/preferences', ({ actor }) => ok(preferences.get(deps.db, actor)), {
-      ...about('Which kinds of notifications you want'),
+      ...about('Which kinds of notifications you want, and from which amount on a transaction is large'),
       response: Envelope(Preferences),
     })
     .put(
@@ -41,7 +41,7 @@ export const notificationRoutes = (deps: Deps) =>
         return ok(await deps.write((tx) => preferences.change(tx, actor, body)))
       },
       {
-        ...about('Turn kinds of notifications on or off, for what happens from now on'),
+        ...about('Turn kinds of notifications on or off, or say what is large, for what happens from now on'),
         body: PreferencesChange,
         response: Envelope(Preferences),
       },

@@ -38,7 +38,7 @@ describe('the list', () => {
     expect(await told(house, person, '?unread=true&kind=SYNC_FAILED')).toHaveLength(1)
   })
 
-  test.each(['?kind=COFFEE', '?kind=BILL_DUE', '?unread=maybe', '?limit=201', '?page=-1'])(
+  test.each(['?kind=COFFEE', '?kind=RAIN', '?unread=maybe', '?limit=201', '?page=-1'])(
     'refuses %s',
     async (query) => {
       const answer = await house.ask(person, 'GET', `/v1/notifications${query}`)
@@ -98,7 +98,18 @@ describe('a notification', () => {
 describe('preferences', () => {
   const PATH = '/v1/notifications/preferences'
   const put = (body: unknown, one = person) => house.ask(one, 'PUT', PATH, body)
-  const ALL = { SYNC_FAILED: true, IMPORT_FINISHED: true, SECURITY: true, WEBHOOK_DISABLED: true }
+  const ALL = {
+    SYNC_FAILED: true,
+    IMPORT_FINISHED: true,
+    SECURITY: true,
+    WEBHOOK_DISABLED: true,
+    BILL_DUE: true,
+    PRICE_CHANGED: true,
+    BUDGET_EXCEEDED: true,
+    GOAL_REACHED: true,
+    LARGE_TRANSACTION: true,
+    largeTransactionThreshold: '1000.00',
+  }
 
   test('are on for every kind until somebody turns one off', async () => {
     expect((await house.ask(person, 'GET', PATH)).body.data).toEqual(ALL)
@@ -124,12 +135,32 @@ describe('preferences', () => {
     expect(await kindsTold(house, person)).toEqual(['SECURITY', 'SECURITY'])
   })
 
-  test.each([{ COFFEE: true }, { SECURITY: true, BILL_DUE: false }, { SECURITY: 'off' }, {}, 'SECURITY'])(
-    'are not changed by %p',
-    async (body) => {
-      const answer = await put(body)
-      expect([answer.status, slug(answer)]).toEqual([400, 'validation-error'])
-      expect((await house.ask(person, 'GET', PATH)).body.data).toEqual(ALL)
-    },
-  )
+  test('say from which amount on a transaction is large, to one person', async () => {
+    expect((await put({ largeTransactionThreshold: '250.50', SECURITY: false })).body.data).toEqual({
+      ...ALL,
+      SECURITY: false,
+      largeTransactionThreshold: '250.50',
+    })
+    expect((await put({ largeTransactionThreshold: '0.01' })).body.data.largeTransactionThreshold).toBe(
+      '0.01',
+    )
+    expect((await house.ask(house.admin, 'GET', PATH)).body.data).toEqual(ALL)
+  })
+
+  test.each([
+    { COFFEE: true },
+    { SECURITY: true, RAIN: false },
+    { SECURITY: 'off' },
+    { SECURITY: '250.00' },
+    { largeTransactionThreshold: true },
+    { largeTransactionThreshold: '0' },
+    { largeTransactionThreshold: '-5.00' },
+    { largeTransactionThreshold: '1.001' },
+    {},
+    'SECURITY',
+  ])('are not changed by %p', async (body) => {
+    const answer = await put(body)
+    expect([answer.status, slug(answer)]).toEqual([400, 'validation-error'])
+    expect((await house.ask(person, 'GET', PATH)).body.data).toEqual(ALL)
+  })
 })
