@@ -1,0 +1,51 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Tx } from '../db/db.ts'
+import { record } from '../events/events.ts'
+import type { TimedJob } from '../jobs/jobs.ts'
+import { type Day, type Instant, shiftDay, utcDay } from '../time.ts'
+import type { Row } from './stored.ts'
+import { subscriptions } from './tables.ts'
+import { dueDays } from './upcoming.ts'
+
+const USUAL_NOTICE_DAYS = 3
+
+/** Says of what is confirmed that it is due soon: of each due day once. */
+export const bills: TimedJob = {
+  name: 'bills',
+  sentence: 'Tells of bills that are due soon: three days before, or as many as the household chose for one.',
+  // After the night's sync and detection, and at breakfast in the east of the continent.
+  pattern: '15 11 * * *',
+  run: async ({ write }, at) => {
+    const told = await write((tx) => tellDue(tx, at))
+    return { count: told, message: told === 0 ? 'Nothing is due soon.' : `Bills told of: ${told}.` }
+  },
+}
+
+/** Records `bill.due` for whatever comes within its days of notice. Answers how many. */
+function tellDue(tx: Tx, at: Instant): number {
+  const today = utcDay(at)
+  const confirmed = and(eq(subscriptions.status, 'CONFIRMED'), eq(subscriptions.isEnded, false))
+  let told = 0
+  for (const row of tx
+    .select()
+    .from(subscriptions)
+    .where(and(confirmed, isNotNull(subscriptions.nextDate)))
+    .all()) {
+    const due = dueSoon(row, today)
+    if (!due) continue
+    tx.update(subscriptions).set({ toldDue: due }).where(eq(subscriptions.seq, row.seq)).run()
+    record(tx, { householdId: row.householdId, at }, 'bill.due', row.id)
+    told++
+  }
+  return told
+}
+
+/** A day or two beside what was told is the same bill, whose expected day has moved. */
+function dueSoon(row: Row, today: Day): Day | undefined {
+  const notice = row.notifyDaysBefore ?? (row.direction === 'OUT' ? USUAL_NOTICE_DAYS : 0)
+  if (notice === 0) return undefined
+  const { toldDue, toleranceDays } = row
+  return dueDays(row, today, shiftDay(today, notice)).find(
+    (day) => toldDue === null || day > shiftDay(toldDue, toleranceDays),
+  )
+}
