@@ -1,0 +1,72 @@
+import type { Actor } from '../actor.ts'
+import type { Db } from '../db/db.ts'
+import { monthOf } from '../envelopes/months.ts'
+import { formatMoney, type Money, parseMoney } from '../money.ts'
+import { after, daysIn, monthStart, type Span } from '../periods.ts'
+import { incomeExpense } from '../reports/income-expense.ts'
+import { spending } from '../reports/spending.ts'
+import { type Day, shiftDay, utcDay } from '../time.ts'
+import type { Dashboard } from './model.ts'
+
+const USUAL_MONTHS = 3
+const FLOW_MONTHS = 6
+const LARGEST = 8
+
+/** This month until today, beside what is usual by this day of a month. */
+export function monthSoFar(db: Db, actor: Actor): Dashboard['month'] {
+  const today = utcDay(actor.at)
+  const span = { from: monthStart(today), to: today }
+  const { income, expenses, savings, net } = balanceOf(db, actor, span)
+  return { month: monthOf(today), income, expenses, savings, net, usual: usual(db, actor, span, expenses) }
+}
+
+/** Null where nothing happened in one of the months before: then there is nothing usual yet. */
+function usual(db: Db, actor: Actor, span: Span, expenses: string): Dashboard['month']['usual'] {
+  const before = Array.from({ length: USUAL_MONTHS }, (_, back) => monthBefore(span, back + 1)).map((month) =>
+    balanceOf(db, actor, month),
+  )
+  if (before.some((month) => amount(month.income) === 0n && amount(month.expenses) === 0n)) return null
+  const mean = (of: 'income' | 'expenses') =>
+    before.reduce((sum, month) => sum + amount(month[of]), 0n) / BigInt(USUAL_MONTHS)
+  return {
+    months: USUAL_MONTHS,
+    income: formatMoney(mean('income')),
+    expenses: formatMoney(mean('expenses')),
+    expensesDifference: formatMoney(amount(expenses) - mean('expenses')),
+  }
+}
+
+/** The same days of a month before, or all of it where it is shorter or this one is over. */
+function monthBefore(span: Span, months: number): Span {
+  const from = monthStart(span.from, months)
+  const last = shiftDay(monthStart(span.from, months - 1), -1)
+  const isWhole = after(span.to) === monthStart(span.to, -1)
+  const to = shiftDay(from, daysIn(span) - 1)
+  return { from, to: isWhole || to > last ? last : to }
+}
+
+export function spendingOf(db: Db, actor: Actor): Dashboard['spending'] {
+  const today = utcDay(actor.at)
+  const { total, lines, rest } = spending(db, actor, { from: monthStart(today), to: today, limit: LARGEST })
+  return {
+    total,
+    categories: lines.map(({ id, name, total, shareBasisPoints }) => ({
+      ...{ categoryId: id, name, total, shareBasisPoints },
+    })),
+    rest: rest?.total ?? formatMoney(0n),
+  }
+}
+
+export function cashFlow(db: Db, actor: Actor): Dashboard['cashFlow'] {
+  const first = monthStart(utcDay(actor.at))
+  const span = { from: monthStart(first, FLOW_MONTHS), to: shiftDay(first, -1) }
+  return incomeExpense(db, actor, { ...span, interval: 'MONTH' }).points.map(
+    ({ from, income, expenses, savings, net }) => ({
+      ...{ month: monthOf(from as Day), income, expenses, savings, net },
+    }),
+  )
+}
+
+const balanceOf = (db: Db, actor: Actor, span: Span) =>
+  incomeExpense(db, actor, { ...span, interval: 'NONE' })
+const amount = (text: string): Money => parseMoney(text) ?? 0n
