@@ -1,0 +1,35 @@
+import type { Deps } from '../deps.ts'
+import { about, members } from '../http/access.ts'
+import { Envelope, ok } from '../http/envelope.ts'
+import { wait } from '../http/waiting.ts'
+import { Applied, Asked, Chosen, Proposals } from './model.ts'
+import { apply, propose } from './suggestions.ts'
+
+export const categorySuggestionRoutes = (deps: Deps) =>
+  members('/v1/ai/category-suggestions', 'AI coach')
+    .post(
+      '/',
+      async ({ actor, body, request, server }) => {
+        wait(server, request)
+        return ok(await propose(deps, actor, body, request.signal))
+      },
+      {
+        ...about(
+          'Categories for transactions without one, from earlier choices and your provider; nothing is changed',
+          'ai-daily-limit',
+          'ai-unavailable',
+          'ai-key-refused',
+          'ai-model-unknown',
+          'ai-address-refused',
+          'ai-answer-broken',
+          'ai-busy',
+        ),
+        body: Asked,
+        response: Envelope(Proposals),
+      },
+    )
+    .post('/apply', async ({ actor, body }) => ok(await apply(deps, actor, body)), {
+      ...about('Take suggested categories over, as a run that can be reverted'),
+      body: Chosen,
+      response: Envelope(Applied),
+    })

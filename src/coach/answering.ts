@@ -1,0 +1,111 @@
+import type { Actor } from '../actor.ts'
+import { converse } from '../ai-provider/converse.ts'
+import { ProviderFailure } from '../ai-provider/failure.ts'
+import { asData } from '../ai-provider/marking.ts'
+import type { Request, ToolCall } from '../ai-provider/provider.ts'
+import { estimateTokens } from '../ai-provider/tokens.ts'
+import type { Connected } from '../ai-settings/provider.ts'
+import { refuseSpent, type Tokens } from '../ai-settings/usage.ts'
+import type { Deps } from '../deps.ts'
+import type { ToolUse } from './model.ts'
+import { Results } from './results.ts'
+import { Thinking } from './thinking.ts'
+import { run, tooMany } from './tool-runs.ts'
+
+/** Rounds of tools an answer may take; after them it is to be given without. */
+const MOST_ROUNDS = 6
+const MOST_CALLS_A_ROUND = 8
+
+/** What happens while an answer is made. */
+export type Happening = { kind: 'TEXT'; text: string } | { kind: 'TOOL'; use: ToolUse }
+
+export interface Prompt {
+  actor: Actor
+  connected: Connected
+  /** What is asked first. */
+  request: Request
+  /** Tokens that the results of tools may take together. */
+  room: number
+}
+
+/**
+ * The answer to a conversation's last question: text as it arrives, without what the model thinks aloud, and every tool
+ * as it has run. Tools run on the reader, so that none holds anybody up. `costs` is kept up to date also for an answer
+ * that ends in the middle.
+ *
+ * @throws ProviderFailure, and Problem ai-daily-limit once the tokens of the day are used up between two rounds
+ */
+export async function* answer(
+  deps: Deps,
+  { actor, connected, request, room }: Prompt,
+  costs: Tokens,
+  signal: AbortSignal,
+): AsyncGenerator<Happening, void, undefined> {
+  const messages = [...request.messages]
+  const results = new Results(room)
+  let hasSpoken = false
+  for (let round = 0; ; round++) {
+    const isLast = request.tools.length === 0 || round === MOST_ROUNDS || results.areFull
+    const asked: Request = { ...request, messages, ...(isLast && round > 0 && { toolChoice: 'NONE' }) }
+    const said: Round = yield* oneRound(deps, connected, asked, hasSpoken, costs, signal)
+    if (isLast || said.calls.length === 0) return
+    hasSpoken ||= said.text !== ''
+    messages.push({ role: 'ASSISTANT', text: said.text, toolCalls: said.calls })
+    for (const [place, call] of said.calls.entries()) {
+      if (signal.aborted) throw new ProviderFailure('STOPPED')
+      const ran =
+        place < MOST_CALLS_A_ROUND ? run(deps, actor, connected, request.tools, call) : tooMany(call)
+      const use = results.fitting(await ran)
+      yield { kind: 'TOOL', use }
+      messages.push({ role: 'TOOL', callId: call.id, result: asData(use.result) })
+    }
+    refuseSpent(deps.db, actor, connected.settings.dailyTokens, costs)
+  }
+}
+
+interface Round {
+  text: string
+  calls: ToolCall[]
+}
+
+async function* oneRound(
+  deps: Deps,
+  { provider }: Connected,
+  request: Request,
+  hasSpoken: boolean,
+  costs: Tokens,
+  signal: AbortSignal,
+): AsyncGenerator<Happening, Round, undefined> {
+  const calls: ToolCall[] = []
+  const thinking = new Thinking()
+  let [text, heard] = ['', '']
+  let counted: Tokens | undefined
+  const shown = (words: string): Happening[] => {
+    if (words === '') return []
+    // What was said before tools ran is a paragraph of its own.
+    const isNew = hasSpoken && text === ''
+    text += words
+    return [{ kind: 'TEXT', text: isNew ? `\n\n${words}` : words }]
+  }
+  try {
+    for await (const piece of converse(deps.outbound, provider, request, signal)) {
+      if (piece.kind === 'TEXT') {
+        heard += piece.text
+        yield* shown(thinking.feed(piece.text))
+      } else if (piece.kind === 'TOOL_CALL') calls.push(piece)
+      else if (piece.kind === 'USAGE') counted = piece
+    }
+    yield* shown(thinking.end())
+  } finally {
+    const { inputTokens, outputTokens } = counted ?? estimated(request, heard, calls)
+    costs.inputTokens += inputTokens
+    costs.outputTokens += outputTokens
+  }
+  return { text, calls }
+}
+
+/** Where a provider does not count. */
+const estimated = ({ system, messages, tools }: Request, text: string, calls: ToolCall[]): Tokens => ({
+  inputTokens: estimateTokens(system + JSON.stringify(messages) + JSON.stringify(tools)),
+  outputTokens: estimateTokens(text + (calls.length > 0 ? JSON.stringify(calls) : '')),
+})

@@ -1,0 +1,30 @@
+import { asData } from '../ai-provider/marking.ts'
+import { estimateTokens } from '../ai-provider/tokens.ts'
+import type { ToolUse } from './model.ts'
+
+/** What one result may tell, in characters; a model does not read more of it with care. */
+const LONGEST_RESULT = 24_000
+/** Below it there is room for nothing but an answer. */
+const LEAST_TOKENS = 300
+
+/** Keeps what the tools of an answer tell within the room that its model has. */
+export class Results {
+  constructor(private left: number) {}
+
+  /** Whether there is no room for another one. */
+  get areFull(): boolean {
+    return this.left < LEAST_TOKENS
+  }
+
+  /** The same use where its result fits; half a result would be taken for all of it, so else it tells that it does not. */
+  fitting(use: ToolUse): ToolUse {
+    const text = asData(use.result)
+    const fits = text.length <= LONGEST_RESULT && estimateTokens(text) <= this.left
+    const told = fits ? use : { ...use, succeeded: false, result: { error: TOO_MUCH } }
+    this.left -= fits ? estimateTokens(text) : 0
+    return told
+  }
+}
+
+const TOO_MUCH =
+  'This is more than there is room for. Ask for fewer lines or days, or a longer interval; or answer with what there is.'

@@ -1,0 +1,47 @@
+import type { Actor } from '../actor.ts'
+import type { Json } from '../ai-provider/json.ts'
+import type { Tool, ToolCall } from '../ai-provider/provider.ts'
+import type { Connected } from '../ai-settings/provider.ts'
+import type { Deps } from '../deps.ts'
+import { Problem } from '../problem.ts'
+import type { ToolUse } from './model.ts'
+import type { ToolInput, ToolOutput } from './toolbox.ts'
+
+const LONGEST_NAME = 64
+/** They are kept with the answer, and none needs a tenth of it. */
+const LONGEST_ARGUMENTS = 4_000
+
+/** Runs what the model asks for, as far as it was offered it. */
+export async function run(
+  deps: Deps,
+  actor: Actor,
+  { settings }: Connected,
+  offered: readonly Tool[],
+  { name, arguments: input }: ToolCall,
+): Promise<ToolUse> {
+  if (!offered.some((tool) => tool.name === name)) return refused(name, 'There is no such tool.')
+  if (input === undefined) return refused(name, 'The arguments are no JSON object.')
+  if (JSON.stringify(input).length > LONGEST_ARGUMENTS) return refused(name, 'The arguments are too long.')
+  const asked: ToolInput = { actor, name, input, sight: { sharePayees: settings.sharePayees } }
+  return { name, arguments: input, ...(await answered(deps, asked)) }
+}
+
+/** What takes too long is told to the model: it may ask for less. */
+async function answered(deps: Deps, asked: ToolInput): Promise<ToolOutput> {
+  try {
+    return await deps.background.read<ToolOutput>('coach.tool', asked)
+  } catch (error) {
+    if (error instanceof Problem) return { succeeded: false, result: { error: error.detail } }
+    throw error
+  }
+}
+
+export const tooMany = ({ name }: ToolCall): ToolUse =>
+  refused(name, 'So many tools do not run at once. Ask again for this one.')
+
+const refused = (name: string, error: string): ToolUse => ({
+  name: name.slice(0, LONGEST_NAME).toWellFormed(),
+  arguments: {} as Json,
+  succeeded: false,
+  result: { error },
+})

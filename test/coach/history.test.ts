@@ -1,0 +1,74 @@
+import { expect, test } from 'bun:test'
+import { type Loose, openStudy, said } from './study.ts'
+
+const study = openStudy()
+const { provider, ask, history } = study
+const clear = (query = '') => study.house.ask(study.person, 'DELETE', `/v1/chat/history${query}`)
+const get = (path: string) => study.house.ask(study.person, 'GET', path)
+
+test('past turns are paged, newest first, of one conversation or of all', async () => {
+  provider.says((_, count) => said(`Answer ${count}`))
+  const first = (await ask('Question 1')).body.data.sessionId
+  await ask('Question 2', first)
+  const second = (await ask('Question 3')).body.data.sessionId
+  const all = await get('/v1/chat/history?limit=4')
+  expect(all.body.meta).toEqual({ total: 6, page: 0, limit: 4 })
+  expect(all.body.data.map(({ content }: Loose) => content)).toEqual([
+    'Answer 3',
+    'Question 3',
+    'Answer 2',
+    'Question 2',
+  ])
+  expect((await get('/v1/chat/history?limit=4&page=1')).body.data.length).toBe(2)
+  expect((await get(`/v1/chat/history?sessionId=${second}`)).body.meta.total).toBe(2)
+  const sessions = await get('/v1/chat/sessions')
+  expect(sessions.body.data.map(({ id, title, messageCount }: Loose) => [id, title, messageCount])).toEqual([
+    [second, 'Question 3', 2],
+    [first, 'Question 1', 4],
+  ])
+  for (const query of ['limit=201', 'page=-1', 'sessionId=x'])
+    expect((await get(`/v1/chat/history?${query}`)).status).toBe(400)
+})
+
+test('one conversation is forgotten, or all of one’s own and nobody else’s', async () => {
+  const other = await study.house.add('MEMBER')
+  await study.connect({}, other)
+  await ask('Theirs', undefined, other)
+  const [{ sessionId }] = await history()
+  expect((await clear(`?sessionId=${sessionId}`)).status).toBe(200)
+  expect((await get(`/v1/chat/history?sessionId=${sessionId}`)).status).toBe(404)
+  expect((await ask('Still?', sessionId)).status).toBe(404)
+  expect((await history()).length).toBe(4)
+  await clear()
+  expect(await history()).toEqual([])
+  expect((await clear()).status).toBe(200)
+  expect((await study.house.ask(other, 'GET', '/v1/chat/history')).body.meta.total).toBe(2)
+  const rows = study.house.deps.db.$client.query('SELECT count(*) AS n FROM chat_messages').get()
+  expect(rows).toEqual({ n: 2 })
+})
+
+test('a question must say something, and not too much', async () => {
+  for (const message of ['', ' \n', 'x'.repeat(8_001)]) expect((await ask(message)).status).toBe(400)
+  expect((await ask('x'.repeat(8_000))).status).toBe(200)
+  expect((await ask('x', 'no-id')).status).toBe(400)
+})
+
+test('a title is the beginning of the question on one line', async () => {
+  await ask(`  How  much\ndid we\tspend on ${'very '.repeat(30)}much?`)
+  const [{ title }] = (await get('/v1/chat/sessions')).body.data
+  expect(title).toStartWith('How much did we spend on very very')
+  expect(title).toEndWith('…')
+  expect(title.length).toBeLessThanOrEqual(80)
+})
+
+test('what was said while payees were shared is not told again when they no longer are', async () => {
+  await study.connect({ sharePayees: true })
+  provider.says(() => said('Most went to Planted Payee.'))
+  const { sessionId } = (await ask('Who got most?')).body.data
+  study.house.clock.move(1_000)
+  await study.connect()
+  await ask('And last year?', sessionId)
+  expect(provider.got.at(-1)?.text).not.toContain('Planted Payee')
+  await ask('And before?', sessionId)
+  expect(provider.got.at(-1)?.text).toContain('And last year?')
+})
