@@ -1,12 +1,17 @@
 import { cpus } from 'node:os'
 import { answerJobs } from './bench/answers.ts'
 import { bankSyncJobs } from './bench/bank-sync.ts'
+import { budgetJobs } from './bench/budgets.ts'
+import { coachJobs } from './bench/coach.ts'
 import { guardJobs } from './bench/guards.ts'
 import { importJobs } from './bench/imports.ts'
 import { queryJobs } from './bench/queries.ts'
+import { reportJobs } from './bench/reports.ts'
 import { requestJobs } from './bench/requests.ts'
+import { ruleJobs } from './bench/rules.ts'
 import { signInJobs } from './bench/sign-ins.ts'
 import { startJobs } from './bench/startup.ts'
+import { subscriptionJobs } from './bench/subscriptions.ts'
 import { type Figure, jsonLine, tableOf } from './bench/table.ts'
 import { Workbench } from './bench/workbench.ts'
 
@@ -19,10 +24,15 @@ const jobs = [
   ...importJobs,
   ...answerJobs,
   ...queryJobs,
+  ...ruleJobs,
+  ...reportJobs,
   ...requestJobs,
   ...guardJobs,
   ...bankSyncJobs,
   ...signInJobs,
+  ...subscriptionJobs,
+  ...coachJobs,
+  ...budgetJobs,
 ]
 const words = process.argv.slice(2)
 const isJson = words.includes('--json')

@@ -1,5 +1,7 @@
 import { type AnyElysia, Elysia } from 'elysia'
 import { accountRoutes } from './accounts/routes.ts'
+import { categorySuggestionRoutes } from './ai-categories/routes.ts'
+import { aiRoutes } from './ai-settings/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { makeTrail, type Trail } from './audit/trail.ts'
 import { makeAuthenticate } from './auth/access-tokens.ts'
@@ -8,10 +10,15 @@ import { authRoutes, publicAuthRoutes } from './auth/routes.ts'
 import { sessionRoutes } from './auth/session-routes.ts'
 import { totpRoutes } from './auth/totp-routes.ts'
 import { accountSyncRoutes, bankConnectionRoutes } from './bank-sync/routes.ts'
+import { budgetRoutes, envelopeFillingRoutes, envelopeMoveRoutes } from './budgets/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
+import { categoryRemovalRoutes } from './category-removal/routes.ts'
+import { chatRoutes } from './coach/routes.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
 import type { Deps } from './deps.ts'
 import { exportRoutes, listingRoutes } from './exports/routes.ts'
 import { foundingRoutes } from './founding/routes.ts'
+import { goalRoutes } from './goals/routes.ts'
 import { readBody } from './http/body.ts'
 import { errorPages } from './http/error-pages.ts'
 import { failure } from './http/failures.ts'
@@ -19,17 +26,24 @@ import { makeGate, routeTable } from './http/gate.ts'
 import { referenceRoutes } from './http/reference.ts'
 import { logRequest } from './http/request-log.ts'
 import { importRoutes, syncLogRoutes } from './imports/routes.ts'
+import { insightRoutes } from './insights/routes.ts'
 import { inviteRoutes, joiningRoutes } from './invites/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { meRoutes } from './me/routes.ts'
 import { memberRoutes } from './members/routes.ts'
+import { netWorthRoutes } from './net-worth/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { oidcRoutes } from './oidc/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
+import { reviewRoutes } from './review/routes.ts'
+import { reasonRoutes, ruleRoutes } from './rules/routes.ts'
+import { savedViewRoutes } from './saved-views/routes.ts'
 import { securityEventRoutes } from './security-events/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { statusRoutes } from './status/routes.ts'
+import { subscriptionRoutes } from './subscriptions/routes.ts'
 import { timetable } from './timetable.ts'
-import { mergeRoutes, reconcileRoutes, transactionRoutes, transferRoutes } from './transactions/routes.ts'
+import { reconcileRoutes, transactionRoutes, transferRoutes } from './transactions/routes.ts'
 import { pages } from './web/pages.ts'
 import { webhookDeliveryRoutes, webhookRoutes } from './webhooks/routes.ts'
 
@@ -89,13 +103,29 @@ const apiRoutes = (deps: Deps, trail: Trail, whole: () => AnyElysia) =>
     .use(accountRoutes(deps))
     .use(reconcileRoutes(deps))
     .use(categoryRoutes(deps))
-    .use(mergeRoutes(deps))
+    .use(categoryRemovalRoutes(deps))
     .use(transactionRoutes(deps))
     .use(transferRoutes(deps))
+    .use(ruleRoutes(deps))
+    .use(reasonRoutes(deps))
+    .use(budgetRoutes(deps))
+    .use(envelopeMoveRoutes(deps))
+    .use(envelopeFillingRoutes(deps))
     .use(importRoutes(deps))
+    .use(subscriptionRoutes(deps))
     .use(syncLogRoutes(deps))
     .use(accountSyncRoutes(deps))
     .use(bankConnectionRoutes(deps))
+    .use(goalRoutes(deps))
+    .use(savedViewRoutes(deps))
+    .use(reviewRoutes(deps))
+    .use(netWorthRoutes(deps))
+    .use(reportRoutes(deps))
+    .use(dashboardRoutes(deps))
+    .use(aiRoutes(deps))
+    .use(chatRoutes(deps))
+    .use(insightRoutes(deps))
+    .use(categorySuggestionRoutes(deps))
     .use(webhookRoutes(deps))
     .use(webhookDeliveryRoutes(deps))
 

@@ -1,4 +1,6 @@
 import { checkEgress, egressQuestion } from './commands/check-egress.ts'
+import { demo } from './commands/demo.ts'
+import { examine, examineAndRepair } from './commands/doctor.ts'
 import { healthcheck } from './commands/healthcheck.ts'
 import { help } from './commands/help.ts'
 import { importExport } from './commands/import-export.ts'
@@ -8,7 +10,7 @@ import { resetPassword } from './commands/reset-password.ts'
 import { serve } from './commands/serve.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { DataError } from './db/migrate.ts'
-import { gather, makeLog } from './log.ts'
+import { gather, type Log, makeLog } from './log.ts'
 import { systemClock } from './time.ts'
 import { VERSION } from './version.ts'
 
@@ -33,12 +35,15 @@ async function run([command = 'serve', ...rest]: string[]): Promise<number> {
   const question = command === 'check-egress' ? egressQuestion(rest) : undefined
   if (['help', '--help', '-h'].includes(line)) console.log(help())
   else if (['version', '--version'].includes(line)) console.log(VERSION)
-  else if (line === 'serve') await started()
+  else if (line === 'serve') await started(serve)
+  else if (line === 'demo') await started(demo)
   else if (line === 'migrate') migrate(settings())
   else if (line === 'migrate --status') migrationStatus(settings())
   else if (email) resetPassword(settings(), email)
   else if (archive) await importExport(settings(), archive)
   else if (question) await checkEgress(settings(), question)
+  else if (line === 'doctor') return examine(settings()) ? 0 : 1
+  else if (line === 'doctor --repair') return examineAndRepair(settings()) ? 0 : 1
   else if (line === 'healthcheck') return (await healthcheck(settings())) ? 0 : 1
   else if (line === 'openapi') printOpenApi(settings())
   else {
@@ -52,11 +57,11 @@ function settings(): Config {
   return readConfig(process.env).config
 }
 
-async function started(): Promise<void> {
+async function started(run: (config: Config, log: Log) => Promise<void>): Promise<void> {
   const { config, warnings } = readConfig(process.env)
   const { write, flush } = gather((text) => process.stdout.write(text))
   process.on('exit', flush)
   const log = makeLog(config.logLevel, config.logFormat, systemClock, write)
   for (const warning of warnings) log.warn('config.unknown-name', { detail: warning })
-  await serve(config, log)
+  await run(config, log)
 }

@@ -1,9 +1,13 @@
 import { cron } from '@elysiajs/cron'
 import type { Cron } from 'croner'
 import { Elysia } from 'elysia'
+import * as alerts from './alerts/following.ts'
 import { syncAllScheduled } from './bank-sync/syncing.ts'
+import { stopAll } from './coach/live.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
+import * as insights from './insights/following.ts'
+import { nightly as nightlyInsights } from './insights/nightly.ts'
 import { housekeeping } from './jobs/housekeeping.ts'
 import * as jobs from './jobs/jobs.ts'
 import { retention } from './jobs/retention.ts'
@@ -11,6 +15,9 @@ import { allowSlices, stopSlices } from './jobs/slices.ts'
 import * as notifications from './notifications/following.ts'
 import { notificationRetention } from './notifications/retention.ts'
 import { Problem } from './problem.ts'
+import { bills } from './subscriptions/bills.ts'
+import * as subscriptions from './subscriptions/following.ts'
+import { nightly } from './subscriptions/nightly.ts'
 import { forgetOld } from './webhooks/deliveries.ts'
 import * as dispatcher from './webhooks/dispatcher.ts'
 import * as webhooks from './webhooks/following.ts'
@@ -30,6 +37,9 @@ export const timetable = ({ scheduledSyncCron }: Config): jobs.TimedJob[] => [
     pattern: scheduledSyncCron,
     run: syncAllScheduled,
   },
+  nightly,
+  bills,
+  nightlyInsights,
   ...housekeeping,
   notificationRetention,
   retention({
@@ -43,7 +53,10 @@ export const timetable = ({ scheduledSyncCron }: Config): jobs.TimedJob[] => [
 
 /** What reads on from a cursor, each second and on its own, so that none waits for another. */
 const followers: Record<string, (deps: Deps) => Promise<void>> = {
+  alerts: alerts.follow,
+  insights: insights.follow,
   notifications: notifications.follow,
+  subscriptions: subscriptions.follow,
   webhooks: async (deps) => {
     await webhooks.follow(deps)
     await dispatcher.deliver(deps)
@@ -65,7 +78,9 @@ export function startClockwork(deps: Deps): () => Promise<void> {
   return async () => {
     stopTicking()
     stopSlices(deps)
-    await Promise.all([...stopFollowing.map((stop) => stop()), dispatcher.stop(deps), jobs.settled(deps)])
+    const stopping = stopFollowing.map((stop) => stop())
+    // The server waits for open streams, and so for the coach.
+    await Promise.all([...stopping, stopAll(deps), dispatcher.stop(deps), jobs.settled(deps)])
   }
 }
 

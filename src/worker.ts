@@ -1,5 +1,8 @@
+import { overviewQuestion as categoryOverview } from './ai-categories/learned.ts'
 import { applyJob } from './bank-sync/applying.ts'
 import { discoverJob } from './bank-sync/discovery.ts'
+import { suggestionsQuestion as coachSuggestions } from './coach/suggestions.ts'
+import { summaryQuestion, toolQuestion } from './coach/toolbox.ts'
 import { connect, type Db, immediately } from './db/db.ts'
 import { refusalOf } from './db/writer.ts'
 import { everything } from './exports/archive.ts'
@@ -7,8 +10,18 @@ import { listing } from './exports/listing.ts'
 import { commitJob } from './imports/commit.ts'
 import { previewJob, rereadJob } from './imports/preview.ts'
 import { undoJob } from './imports/undo.ts'
+import { findJob } from './insights/finding.ts'
 import type { Job } from './job.ts'
+import { seriesQuestion } from './net-worth/asking.ts'
 import { Problem } from './problem.ts'
+import { reportQuestion } from './reports/asking.ts'
+import { review } from './review/review.ts'
+import { acceptJob } from './rules/accepting.ts'
+import { dryRunQuestion } from './rules/dry-run.ts'
+import { suggestionsQuestion } from './rules/learning.ts'
+import { revertJob } from './rules/reverting.ts'
+import { runJob } from './rules/running.ts'
+import { detectJob } from './subscriptions/detecting.ts'
 import { bulkJob, undoBulkJob } from './transactions/bulk.ts'
 import { listQuestion } from './transactions/listing.ts'
 import { reconcileJob } from './transactions/reconcile.ts'
@@ -24,13 +37,29 @@ const jobs = new Map<string, Job<never, unknown, unknown>>([
   ['imports.undo', undoJob as Job<never, unknown, unknown>],
   ['bank-sync.apply', applyJob as Job<never, unknown, unknown>],
   ['bank-sync.discover', discoverJob as Job<never, unknown, unknown>],
+  ['subscriptions.detect', detectJob as Job<never, unknown, unknown>],
+  ['insights.find', findJob as Job<never, unknown, unknown>],
   ['transactions.bulk', bulkJob as Job<never, unknown, unknown>],
   ['transactions.undo-bulk', undoBulkJob as Job<never, unknown, unknown>],
   ['transactions.reconcile', reconcileJob as Job<never, unknown, unknown>],
+  ['rules.run', runJob as Job<never, unknown, unknown>],
+  ['rules.revert', revertJob as Job<never, unknown, unknown>],
+  ['rules.accept', acceptJob as Job<never, unknown, unknown>],
 ])
 
 /** Questions that only read, by name. */
-const questions = new Map<string, (db: Db, input: never) => unknown>([['transactions.list', listQuestion]])
+const questions = new Map<string, (db: Db, input: never) => unknown>([
+  ['transactions.list', listQuestion],
+  ['rules.dry-run', dryRunQuestion],
+  ['rules.suggestions', suggestionsQuestion],
+  ['review', review],
+  ['ai-categories.overview', categoryOverview],
+  ['coach.tool', toolQuestion],
+  ['coach.summary', summaryQuestion],
+  ['coach.suggestions', coachSuggestions],
+  ['net-worth.series', seriesQuestion],
+  ['reports.read', reportQuestion],
+])
 
 /** Answers too long to be held anywhere whole, by name; each is read from one moment of the database. */
 const streams = new Map<string, (db: Db, input: never) => AsyncIterator<Uint8Array>>([

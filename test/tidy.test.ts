@@ -6,7 +6,7 @@ import { dirname, join, normalize } from 'node:path'
 /** The one direction, lowest first: a line imports from the lines above it. What shares a line does not know the rest. */
 const LAYERS = `
   problem money time ids secrets version addresses safe-url
-  log actor nearest-name setting-forms
+  log actor nearest-name setting-forms periods
   config
   db
   rate-limits
@@ -28,8 +28,10 @@ const LAYERS = `
   imports
   bank-sync jobs
   budgets goals subscriptions net-worth saved-views
-  reports alerts category-removal exports
-  dashboard review doctor ai-provider
+  reports alerts review category-removal exports
+  dashboard doctor ai-provider
+  insights ai-settings
+  coach ai-categories
   notifications webhooks
   demo
   status web

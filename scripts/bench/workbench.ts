@@ -31,8 +31,10 @@ export class Workbench {
   copyOf(directory: string): string {
     const copy = this.place()
     mkdirSync(copy)
-    for (const name of readdirSync(directory)) {
-      if (name.endsWith('.lock')) continue
+    for (const entry of readdirSync(directory, { withFileTypes: true })) {
+      const { name } = entry
+      // The copies that were made before a migration are no part of what is measured.
+      if (entry.isDirectory() || name.endsWith('.lock')) continue
       copyFileSync(join(directory, name), join(copy, name), constants.COPYFILE_FICLONE)
     }
     return copy

@@ -14,8 +14,20 @@ const LARGEST_BODY_BYTES = 2 ** 40
 
 /** Runs the service until it is told to stop. */
 export async function serve(config: Config, log: Log): Promise<void> {
-  const { deps, close } = runtime.start(config, systemClock, log)
+  const running = runtime.start(config, systemClock, log)
+  const { deps } = running
   const boot = await firstBoot(deps, deps.clock())
+  await keepServing(running, log, () => {
+    if (boot === 'NEEDS_LINK') welcome(deps)
+  })
+}
+
+/** Serves what is open until it is told to stop, and greets whoever started it once it can be reached. */
+export async function keepServing(
+  { deps, close }: runtime.Runtime,
+  log: Log,
+  greet: () => void,
+): Promise<void> {
   await windUp(deps)
   const server = listen(deps)
   const stopFollowing = followRateLimits(deps)
@@ -28,8 +40,8 @@ export async function serve(config: Config, log: Log): Promise<void> {
       await close()
     },
   })
-  if (boot === 'NEEDS_LINK') welcome(deps)
-  log.info('service.started', { address: `http://${config.host}:${deps.config.port}` })
+  greet()
+  log.info('service.started', { address: `http://${deps.config.host}:${deps.config.port}` })
 }
 
 /** Takes over what is changed in the file within a minute, or at once on SIGHUP. */

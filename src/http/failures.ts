@@ -64,12 +64,21 @@ export function problemOf(thrown: unknown): Problem {
 function refusal(error: ValidationError): Problem {
   if (error.type === 'params') return new Problem('not-found')
   const fieldErrors: FieldError[] = []
-  for (const fault of error.all as ValueError[]) {
+  for (const fault of (error.all as ValueError[]).flatMap(ofItsKind)) {
     const field = fieldOf(fault) || error.type
     if (!fieldErrors.some((known) => known.field === field))
       fieldErrors.push({ field, message: sentence(fault) })
   }
   return new Problem('validation-error', { fieldErrors })
+}
+
+/** What may have several forms and says which of them it has, by its kind, is told what is wrong with that one. */
+function ofItsKind(fault: ValueError): ValueError[] {
+  const { schema, value, errors } = fault
+  const kind = (value as { kind?: unknown } | null | undefined)?.kind
+  const forms: ValueError['schema'][] = Array.isArray(schema.anyOf) && kind !== undefined ? schema.anyOf : []
+  const form = errors[forms.findIndex(({ properties }) => properties?.kind?.const === kind)]
+  return form ? [...form].flatMap(ofItsKind) : [fault]
 }
 
 /** "splits.0.amount" for the JSON pointer /splits/0/amount (RFC 6901). */

@@ -34,8 +34,29 @@ const KEPT = [
   'uniqueItems',
 ]
 
-/** A schema as the reference shows it: numbers in a query as numbers, choices as enums, nothing that is only ours. */
+/** A schema as the reference shows it. One with a name, as one that holds itself must have, stands among the components. */
 export function shownSchema(schema: Schema): Schema {
+  const name = schema.$ref ?? schema.$id
+  return name === undefined ? written(schema) : { $ref: `#/components/schemas/${name}` }
+}
+
+/** Those with a name in these, written out. */
+export function namedSchemas(schemas: (Schema | undefined)[]): Record<string, Schema> {
+  const found = new Map<string, Schema>()
+  const look = (schema: Schema) => {
+    const name = typeof schema.$id === 'string' ? schema.$id : undefined
+    if (name !== undefined && found.has(name)) return
+    if (name !== undefined) found.set(name, written(schema))
+    const { anyOf = [], allOf = [], items, properties = {} } = schema
+    for (const part of [...anyOf, ...allOf, ...(items ? [items] : []), ...Object.values(properties)])
+      look(part)
+  }
+  for (const schema of schemas) if (schema) look(schema)
+  return Object.fromEntries(found)
+}
+
+/** Numbers in a query as numbers, choices as enums, nothing that is only ours. */
+function written(schema: Schema): Schema {
   if (schema.integer) return wholeNumber(schema)
   if (schema.enumOf)
     return { type: 'string', enum: schema.enumOf, ...kept(schema, ['default', 'description']) }

@@ -3,7 +3,7 @@ import { problems, type Slug } from '../problem.ts'
 import { VERSION } from '../version.ts'
 import type { Access } from './caller.ts'
 import { reasonPhrases } from './failures.ts'
-import { ProblemSchema, type Schema, shownSchema } from './openapi-schemas.ts'
+import { namedSchemas, ProblemSchema, type Schema, shownSchema } from './openapi-schemas.ts'
 
 interface Hooks {
   detail?: {
@@ -48,9 +48,15 @@ export function describeApi(app: AnyElysia, baseUrl: string) {
     },
     servers: [{ url: baseUrl }],
     paths,
-    components: { schemas: { Problem: ProblemSchema }, securitySchemes },
+    components: { schemas: { Problem: ProblemSchema, ...namedSchemas(schemasOf(app)) }, securitySchemes },
   }
 }
+
+const schemasOf = (app: AnyElysia): (Schema | undefined)[] =>
+  app.routes.flatMap(({ hooks }) => {
+    const { body, response } = hooks as Hooks
+    return [body, ...Object.values(byStatus(response) ?? {})]
+  })
 
 const securitySchemes = {
   bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
@@ -128,9 +134,8 @@ function successes(response: Hooks['response'], types: string[] = []): Record<st
   if (files.length > 0)
     return { 200: { description: reasonPhrases[200], content: Object.fromEntries(files) } }
   if (response === undefined) return { 200: { description: reasonPhrases[200] } }
-  const byStatus = 'type' in response || 'anyOf' in response ? { 200: response as Schema } : response
   return Object.fromEntries(
-    Object.entries(byStatus as Record<string, Schema>).map(([status, schema]) => [
+    Object.entries(byStatus(response)).map(([status, schema]) => [
       status,
       {
         description: reasonPhrases[Number(status)] ?? 'Success',
@@ -138,6 +143,14 @@ function successes(response: Hooks['response'], types: string[] = []): Record<st
       },
     ]),
   )
+}
+
+function byStatus(response: NonNullable<Hooks['response']>): Record<string, Schema>
+function byStatus(response: Hooks['response']): Record<string, Schema> | undefined
+function byStatus(response: Hooks['response']): Record<string, Schema> | undefined {
+  if (response === undefined) return undefined
+  const isOne = 'type' in response || 'anyOf' in response
+  return isOne ? { 200: response as Schema } : (response as Record<string, Schema>)
 }
 
 /** What the route names itself and what every route of its kind can refuse with, grouped by status. */

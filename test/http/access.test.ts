@@ -48,6 +48,14 @@ const WHO_MAY = `
   ADMIN   PUT     /api/v1/admin/users/:id/role
   ADMIN   DELETE  /api/v1/admin/users/:id/totp
   ADMIN   POST    /api/v1/admin/users/:id/unlock
+  MEMBER  POST    /api/v1/ai/category-suggestions
+  MEMBER  POST    /api/v1/ai/category-suggestions/apply
+  MEMBER  GET     /api/v1/ai/models
+  MEMBER  GET     /api/v1/ai/settings
+  MEMBER  PUT     /api/v1/ai/settings
+  MEMBER  DELETE  /api/v1/ai/settings
+  MEMBER  DELETE  /api/v1/ai/settings/api-key
+  MEMBER  POST    /api/v1/ai/settings/test
   ADMIN   GET     /api/v1/audit
   PUBLIC  POST    /api/v1/auth/backchannel-logout
   PUBLIC  GET     /api/v1/auth/callback
@@ -74,15 +82,47 @@ const WHO_MAY = `
   MEMBER  PATCH   /api/v1/bank-connections/:id/links
   MEMBER  PATCH   /api/v1/bank-connections/:id/links/:linkId
   MEMBER  POST    /api/v1/bank-connections/:id/sync
+  MEMBER  GET     /api/v1/budgets/:month
+  MEMBER  PUT     /api/v1/budgets/:month/categories
+  MEMBER  PUT     /api/v1/budgets/:month/categories/:id
+  MEMBER  POST    /api/v1/budgets/:month/copy-last-month
+  MEMBER  POST    /api/v1/budgets/:month/fill
+  MEMBER  GET     /api/v1/budgets/:month/fillings
+  MEMBER  PUT     /api/v1/budgets/:month/hold
+  MEMBER  GET     /api/v1/budgets/:month/moves
+  MEMBER  POST    /api/v1/budgets/:month/moves
+  MEMBER  GET     /api/v1/dashboard
+  MEMBER  DELETE  /api/v1/budgets/:month/moves/:id
+  MEMBER  GET     /api/v1/budgets/categories/:id
+  MEMBER  PUT     /api/v1/budgets/categories/:id
+  MEMBER  POST    /api/v1/budgets/fillings/:id/undo
+  MEMBER  GET     /api/v1/budgets/settings
+  MEMBER  PUT     /api/v1/budgets/settings
   MEMBER  GET     /api/v1/categories
   MEMBER  POST    /api/v1/categories
   MEMBER  GET     /api/v1/categories/:id
   MEMBER  PATCH   /api/v1/categories/:id
+  MEMBER  DELETE  /api/v1/categories/:id
   MEMBER  POST    /api/v1/categories/:id/merge
   MEMBER  GET     /api/v1/categories/groups
   MEMBER  POST    /api/v1/categories/groups
   MEMBER  PATCH   /api/v1/categories/groups/:id
   MEMBER  DELETE  /api/v1/categories/groups/:id
+  MEMBER  POST    /api/v1/chat/completions
+  MEMBER  GET     /api/v1/chat/history
+  MEMBER  DELETE  /api/v1/chat/history
+  MEMBER  POST    /api/v1/chat/preview
+  MEMBER  GET     /api/v1/chat/sessions
+  MEMBER  GET     /api/v1/chat/suggestions
+  MEMBER  GET     /api/v1/goals
+  MEMBER  POST    /api/v1/goals
+  MEMBER  GET     /api/v1/goals/:id
+  MEMBER  PATCH   /api/v1/goals/:id
+  MEMBER  DELETE  /api/v1/goals/:id
+  MEMBER  GET     /api/v1/goals/:id/contributions
+  MEMBER  POST    /api/v1/goals/:id/contributions
+  MEMBER  PATCH   /api/v1/goals/:id/contributions/:contributionId
+  MEMBER  DELETE  /api/v1/goals/:id/contributions/:contributionId
   MEMBER  GET     /api/v1/imports
   MEMBER  POST    /api/v1/imports
   MEMBER  GET     /api/v1/imports/:id
@@ -91,6 +131,9 @@ const WHO_MAY = `
   MEMBER  POST    /api/v1/imports/:id/commit
   MEMBER  GET     /api/v1/imports/:id/preview
   MEMBER  PATCH   /api/v1/imports/:id/rows
+  MEMBER  GET     /api/v1/insights
+  MEMBER  POST    /api/v1/insights/:id/dismiss
+  MEMBER  POST    /api/v1/insights/:id/restore
   MEMBER  PUT     /api/v1/me
   MEMBER  DELETE  /api/v1/me
   MEMBER  POST    /api/v1/me/delete
@@ -106,6 +149,7 @@ const WHO_MAY = `
   MEMBER  GET     /api/v1/me/sessions
   MEMBER  DELETE  /api/v1/me/sessions
   MEMBER  DELETE  /api/v1/me/sessions/:id
+  MEMBER  GET     /api/v1/net-worth
   MEMBER  GET     /api/v1/notifications
   MEMBER  DELETE  /api/v1/notifications/:id
   MEMBER  POST    /api/v1/notifications/:id/read
@@ -113,13 +157,57 @@ const WHO_MAY = `
   MEMBER  PUT     /api/v1/notifications/preferences
   MEMBER  POST    /api/v1/notifications/read-all
   MEMBER  GET     /api/v1/notifications/unread-count
+  MEMBER  GET     /api/v1/reports/category-trend
+  MEMBER  GET     /api/v1/reports/comparison
+  MEMBER  GET     /api/v1/reports/forecast
+  MEMBER  GET     /api/v1/reports/income-expense
+  MEMBER  GET     /api/v1/reports/spending
+  MEMBER  GET     /api/v1/review
+  MEMBER  POST    /api/v1/review/duplicates/merge
+  MEMBER  POST    /api/v1/review/duplicates/reject
+  MEMBER  GET     /api/v1/saved-views
+  MEMBER  POST    /api/v1/saved-views
+  MEMBER  GET     /api/v1/saved-views/:id
+  MEMBER  PATCH   /api/v1/saved-views/:id
+  MEMBER  DELETE  /api/v1/saved-views/:id
+  MEMBER  GET     /api/v1/saved-views/:id/transactions
+  MEMBER  PUT     /api/v1/saved-views/order
+  MEMBER  GET     /api/v1/rules
+  MEMBER  POST    /api/v1/rules
+  MEMBER  GET     /api/v1/rules/:id
+  MEMBER  PATCH   /api/v1/rules/:id
+  MEMBER  DELETE  /api/v1/rules/:id
+  MEMBER  POST    /api/v1/rules/dry-run
+  MEMBER  PUT     /api/v1/rules/order
+  MEMBER  GET     /api/v1/rules/runs
+  MEMBER  POST    /api/v1/rules/runs
+  MEMBER  GET     /api/v1/rules/runs/:id
+  MEMBER  POST    /api/v1/rules/runs/:id/revert
+  MEMBER  GET     /api/v1/rules/suggestions
+  MEMBER  POST    /api/v1/rules/suggestions/accept
+  MEMBER  POST    /api/v1/rules/suggestions/dismiss
   PUBLIC  POST    /api/v1/setup
   PUBLIC  GET     /api/v1/status
+  PUBLIC  GET     /api/v1/calendar/:file
+  MEMBER  GET     /api/v1/subscriptions
+  MEMBER  POST    /api/v1/subscriptions
+  MEMBER  GET     /api/v1/subscriptions/:id
+  MEMBER  PATCH   /api/v1/subscriptions/:id
+  MEMBER  DELETE  /api/v1/subscriptions/:id
+  MEMBER  POST    /api/v1/subscriptions/:id/cancel
+  MEMBER  POST    /api/v1/subscriptions/:id/confirm
+  MEMBER  POST    /api/v1/subscriptions/:id/dismiss
+  MEMBER  GET     /api/v1/subscriptions/calendar
+  MEMBER  GET     /api/v1/subscriptions/calendar-feeds
+  MEMBER  POST    /api/v1/subscriptions/calendar-feeds
+  MEMBER  DELETE  /api/v1/subscriptions/calendar-feeds/:id
+  MEMBER  POST    /api/v1/subscriptions/detect
   MEMBER  GET     /api/v1/transactions
   MEMBER  POST    /api/v1/transactions
   MEMBER  GET     /api/v1/transactions/:id
   MEMBER  PATCH   /api/v1/transactions/:id
   MEMBER  DELETE  /api/v1/transactions/:id
+  MEMBER  GET     /api/v1/transactions/:id/reasons
   MEMBER  POST    /api/v1/transactions/:id/restore
   MEMBER  POST    /api/v1/transactions/bulk
   MEMBER  POST    /api/v1/transactions/bulk/:id/undo

@@ -72,6 +72,11 @@ beforeAll(async () => {
   })
   const webhook = await done(house.admin, 'POST', '/v1/webhooks', { url: 'https://1.1.1.1/' })
   plant('webhook secret', webhook.secret)
+  const ai = { kind: 'ANTHROPIC', baseUrl: 'https://1.1.1.1', model: 'a-model' }
+  const apiKey = plant('AI key', 'sk-planted-of-a-provider')
+  await done(person, 'PUT', '/v1/ai/settings', { ...ai, apiKey })
+  await ask(person, 'PUT', '/v1/ai/settings', { ...ai, apiKey: `${apiKey}\n` })
+  await ask(person, 'PUT', '/v1/ai/settings', { ...ai, baseUrl: `https://${apiKey}@1.1.1.1` })
   const link = await done(house.admin, 'POST', '/v1/auth/password/reset-request', { userId: person.id })
   plant('reset token', link.token)
   await ask(null, 'POST', '/v1/auth/password/reset', { token: link.token, newPassword: 'short' })
@@ -116,7 +121,9 @@ const stored = (): string[] =>
     UNION SELECT current_token_sealed FROM sessions UNION SELECT token_hash FROM refresh_tokens
     UNION SELECT token_hash FROM reset_links UNION SELECT token_hash FROM invites UNION SELECT token_sealed FROM invites
     UNION SELECT secret_sealed FROM totp_factors UNION SELECT code_hash FROM recovery_codes
-    UNION SELECT secret_sealed FROM webhooks`).map(([value]) => String(value))
+    UNION SELECT secret_sealed FROM webhooks UNION SELECT key_sealed FROM ai_settings`).map(([value]) =>
+    String(value),
+  )
 
 const places: [string, () => string][] = [
   ['the log', () => house.log.join('')],

@@ -84,7 +84,7 @@ describe('methods', () => {
 
   test('what is allowed is told for each path, to strangers too', async () => {
     const { status, headers } = await house.ask(null, 'PUT', `/v1/categories/${crypto.randomUUID()}`)
-    expect([status, headers.get('allow')]).toEqual([405, 'GET, PATCH, HEAD, OPTIONS'])
+    expect([status, headers.get('allow')]).toEqual([405, 'GET, PATCH, DELETE, HEAD, OPTIONS'])
   })
 
   test('OPTIONS tells the methods and opens nothing to other origins', async () => {

@@ -3,6 +3,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { commandFacts } from './commands.ts'
 import { damageFacts } from './damage.ts'
+import { demoFacts } from './demonstrating.ts'
+import { doctorFacts } from './doctoring.ts'
 import { movingFacts } from './moving.ts'
 import { builtProgram, freshFolder, type Program, serve } from './program.ts'
 import { walk } from './walk.ts'
@@ -16,6 +18,8 @@ describe('as one executable', () => {
   commandFacts(() => binary)
   damageFacts(() => binary)
   movingFacts(() => binary)
+  doctorFacts(() => binary)
+  demoFacts(() => binary)
 
   test("it goes the README's first walk, its Worker included", async () => {
     const founder = { SVC_ADMIN_EMAIL: 'ann@example.com', SVC_ADMIN_PASSWORD: 'correct horse battery' }

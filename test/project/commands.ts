@@ -190,9 +190,10 @@ export function commandFacts(program: () => Program): void {
   test.each(['help', '--help', '-h'])('%s names every command and every setting', async (word) => {
     const { exitCode, stdout } = await run(program(), [word])
     expect(exitCode).toBe(0)
-    const named = 'serve migrate reset-password import-export check-egress healthcheck openapi version'.split(
-      ' ',
-    )
+    const named =
+      'serve demo migrate doctor reset-password import-export check-egress healthcheck openapi version'.split(
+        ' ',
+      )
     for (const name of [...named, ...settingRows.map((row) => row.name)])
       expect(stdout).toContain(`  ${name}`)
   })

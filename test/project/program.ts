@@ -87,8 +87,13 @@ export interface Server {
 }
 
 /** Starts the service on a free port and answers when it listens. */
-export async function serve(program: Program, env: Env, cwd = freshFolder()): Promise<Server> {
-  const child = Bun.spawn([...program, 'serve'], {
+export async function serve(
+  program: Program,
+  env: Env,
+  cwd = freshFolder(),
+  command = 'serve',
+): Promise<Server> {
+  const child = Bun.spawn([...program, command], {
     env: { SVC_PORT: '0', ...env },
     cwd,
     stdout: 'pipe',

@@ -5,6 +5,9 @@ import { kindNames } from '../../src/webhooks/kinds.ts'
 
 /** What happens to persons and to the ways into the household. It stays inside, for the reason beside it. */
 const KEPT_INSIDE: Record<string, string> = {
+  'ai-settings.changed': 'one person alone',
+  'calendar-feed.created': 'a way in',
+  'calendar-feed.revoked': 'a way in',
   'household.founded': 'nobody can listen before it',
   'invite.created': 'a way in',
   'invite.revoked': 'a way in',

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { readConfig } from '../src/config.ts'
+import { furnish } from '../src/demo/demo.ts'
+import { people } from '../src/demo/household.ts'
+import { makeLog } from '../src/log.ts'
+import * as runtime from '../src/runtime.ts'
+import { parseDay, systemClock, utcDay } from '../src/time.ts'
+
+/** A data directory with the demonstration's household in it, for pictures and measurements of what does not change. */
+const [directory, last, seed = '1'] = process.argv.slice(2)
+const today = last === undefined ? utcDay(systemClock()) : parseDay(last)
+if (!directory || !today || existsSync(join(directory, 'hearth.sqlite'))) {
+  console.error('Say where: demo-data DIRECTORY [YYYY-MM-DD] [SEED]. The directory must not have data in it.')
+  process.exit(2)
+}
+
+const password = process.env.SVC_ADMIN_PASSWORD ?? 'maple kettle ember'
+const { config } = readConfig({ SVC_DATA_DIR: directory })
+const { deps, close } = runtime.start(
+  config,
+  systemClock,
+  makeLog('error', 'text', systemClock, console.error),
+)
+await furnish(deps, { today, seed: Number(seed), password })
+await close()
+console.log(`${directory}: ${people.maya.email} and ${people.daniel.email}, password ${password}`)
