@@ -23,6 +23,7 @@ import * as dispatcher from './webhooks/dispatcher.ts'
 import * as webhooks from './webhooks/following.ts'
 
 const FOLLOW_MS = 1_000
+const WIND_MS = 1_000
 /** After a failure, for want of room on the disk say, so that it does not fill the log each second. */
 const REST_TURNS = 60
 /** Long enough for a start to be over, short enough for people who switch their server on to look at the day's news. */
@@ -86,14 +87,18 @@ export function startClockwork(deps: Deps): () => Promise<void> {
 
 function tick(deps: Deps): () => void {
   const clock = new Elysia()
-  for (const job of timetable(deps.config)) {
-    const { name, pattern } = job
-    clock.use(cron({ name, pattern, timezone: 'UTC', protect: true, run: () => attempt(deps, job) }))
-  }
+  // Reading the patterns takes as long as a fifth of a start, and whoever waits for the first answer comes first.
+  const winding = setTimeout(() => {
+    for (const job of timetable(deps.config)) {
+      const { name, pattern } = job
+      clock.use(cron({ name, pattern, timezone: 'UTC', protect: true, run: () => attempt(deps, job) }))
+    }
+  }, WIND_MS)
   const catchingUp = setTimeout(() => void catchUp(deps), CATCH_UP_MS)
   return () => {
+    clearTimeout(winding)
     clearTimeout(catchingUp)
-    for (const job of Object.values((clock.store as { cron: Record<string, Cron> }).cron)) job.stop()
+    for (const job of Object.values((clock.store as { cron?: Record<string, Cron> }).cron ?? {})) job.stop()
   }
 }
 
