@@ -358,6 +358,7 @@ CREATE INDEX `rejected_duplicates_by_other` ON `rejected_duplicates` (`other_seq
 DROP INDEX `transactions_by_date`;--> statement-breakpoint
 ALTER TABLE `transactions` ADD `hidden` integer DEFAULT false NOT NULL;--> statement-breakpoint
 CREATE INDEX `transactions_by_date` ON `transactions` (`household_id`,`date`,`seq`,`account_seq`,`category_seq`,`type`,`hidden`,`is_split`,`amount_high`,`amount_low`) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX `transactions_split` ON `transactions` (`household_id`,`date`,`seq`,`account_seq`,`type`,`hidden`,`amount_high`,`amount_low`) WHERE deleted_at is null and is_split = 1;--> statement-breakpoint
 ALTER TABLE `accounts` ADD `on_budget` integer;--> statement-breakpoint
 -- What each month comes to by category, from here on kept by the ledger's own tables: a dozen statements write to them, and
 -- none of them can forget it. Rows that are split count by their parts.

@@ -3,6 +3,7 @@ import { answerJobs } from './bench/answers.ts'
 import { bankSyncJobs } from './bench/bank-sync.ts'
 import { budgetJobs } from './bench/budgets.ts'
 import { coachJobs } from './bench/coach.ts'
+import { dashboardJobs } from './bench/dashboard.ts'
 import { guardJobs } from './bench/guards.ts'
 import { importJobs } from './bench/imports.ts'
 import { queryJobs } from './bench/queries.ts'
@@ -27,6 +28,7 @@ const jobs = [
   ...ruleJobs,
   ...reportJobs,
   ...requestJobs,
+  ...dashboardJobs,
   ...guardJobs,
   ...bankSyncJobs,
   ...signInJobs,

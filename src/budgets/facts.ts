@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts'
-import { atOneMoment } from '../db/one-moment.ts'
+import { atOneMoment, isWriting } from '../db/one-moment.ts'
 import { type Month, monthsBetween, shiftMonth } from '../envelopes/months.ts'
 import type { CarrySince, Envelope, Line, MonthFacts, Move, Plan } from '../envelopes/plan.ts'
 import { fromColumns, type Money, type MoneyColumns } from '../money.ts'
@@ -21,18 +21,17 @@ export interface Facts {
  * moves of categories that are no envelopes (their kind was changed) counts as it does after envelopes/plan.remove.
  */
 export function until(db: Db, householdId: number, month: Month): Facts {
-  const isWriting = db.$client.inTransaction
-  return atOneMoment(db, () => read(db, householdId, month, isWriting))
+  return atOneMoment(db, () => read(db, householdId, month))
 }
 
-function read(db: Db, householdId: number, month: Month, isWriting: boolean): Facts {
+function read(db: Db, householdId: number, month: Month): Facts {
   const from = beginOf(db, householdId, month)
   const categories = categoriesOf(db, householdId)
   const known: Known = {
     envelopes: new Set(categories.filter(isEnvelope).map(({ seq }) => seq)),
     incomes: new Set(categories.filter((one) => !isEnvelope(one)).map(({ seq }) => seq)),
   }
-  const cash = cashOf(db, householdId, from, isWriting)
+  const cash = cashOf(db, householdId, from, isWriting(db))
   const assigned = linesBetween(db, householdId, from, month)
   const moves = movesBetween(db, householdId, from, month)
   const holds = holdsBetween(db, householdId, from, month)

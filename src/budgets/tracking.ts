@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts'
-import { atOneMoment } from '../db/one-moment.ts'
+import { atOneMoment, isWriting } from '../db/one-moment.ts'
 import type { Month } from '../envelopes/months.ts'
 import { track } from '../envelopes/tracking.ts'
 import { formatMoney, type Money } from '../money.ts'
@@ -51,9 +51,8 @@ export function trackedIn(
   householdId: number,
   month: Month,
 ): { tracked: Tracked[]; uncategorised: Money } {
-  const isWriting = db.$client.inTransaction
   return atOneMoment(db, () => {
-    const activity = activityIn(db, householdId, month, isWriting)?.byCategory
+    const activity = activityIn(db, householdId, month)?.byCategory
     const [lines, moved] = [linesIn(db, householdId, month), movedIn(db, householdId, month)]
     const tracked = categoriesOf(db, householdId).map((category) => ({
       ...category,
@@ -68,8 +67,8 @@ export function trackedIn(
 }
 
 /** Read from where an envelope budget of the month begins, so that both styles remember the same. */
-function activityIn(db: Db, householdId: number, month: Month, isWriting: boolean): Activity | undefined {
+function activityIn(db: Db, householdId: number, month: Month): Activity | undefined {
   const accounts = budgetedAccounts(db, householdId)
   const from = beginOf(db, householdId, month)
-  return activities(db, householdId, accounts, from, isWriting).months.get(month)
+  return activities(db, householdId, accounts, from, isWriting(db)).months.get(month)
 }

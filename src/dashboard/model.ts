@@ -11,7 +11,7 @@ import { Transaction } from '../transactions/model.ts'
 
 const balance = { income: Total, expenses: Total, savings: Total, net: Total }
 
-/** What three months before had come to by the same day of the month, on average. */
+/** What three months before had come to by the same day of the month, on average, to the nearest cent. */
 const Usual = Type.Object({
   months: Type.Integer(),
   income: Total,

@@ -4,13 +4,17 @@ import { monthOf } from '../envelopes/months.ts'
 import { formatMoney, type Money, parseMoney } from '../money.ts'
 import { after, daysIn, monthStart, type Span } from '../periods.ts'
 import { incomeExpense } from '../reports/income-expense.ts'
+import { divided } from '../reports/ratios.ts'
 import { spending } from '../reports/spending.ts'
 import { type Day, shiftDay, utcDay } from '../time.ts'
+import { revision } from '../transactions/ledger.ts'
 import type { Dashboard } from './model.ts'
 
 const USUAL_MONTHS = 3
 const FLOW_MONTHS = 6
 const LARGEST = 8
+/** A hundredth of the unit, in ten-thousandths. */
+const CENT = 100n
 
 /** This month until today, beside what is usual by this day of a month. */
 export function monthSoFar(db: Db, actor: Actor): Dashboard['month'] {
@@ -22,12 +26,13 @@ export function monthSoFar(db: Db, actor: Actor): Dashboard['month'] {
 
 /** Null where nothing happened in one of the months before: then there is nothing usual yet. */
 function usual(db: Db, actor: Actor, span: Span, expenses: string): Dashboard['month']['usual'] {
-  const before = Array.from({ length: USUAL_MONTHS }, (_, back) => monthBefore(span, back + 1)).map((month) =>
-    balanceOf(db, actor, month),
-  )
-  if (before.some((month) => amount(month.income) === 0n && amount(month.expenses) === 0n)) return null
+  const before = balancesBefore(db, actor, span)
+  if (before.some(({ income, expenses }) => income === 0n && expenses === 0n)) return null
   const mean = (of: 'income' | 'expenses') =>
-    before.reduce((sum, month) => sum + amount(month[of]), 0n) / BigInt(USUAL_MONTHS)
+    divided(
+      before.reduce((sum, month) => sum + month[of], 0n),
+      BigInt(USUAL_MONTHS) * CENT,
+    ) * CENT
   return {
     months: USUAL_MONTHS,
     income: formatMoney(mean('income')),
@@ -35,6 +40,39 @@ function usual(db: Db, actor: Actor, span: Span, expenses: string): Dashboard['m
     expensesDifference: formatMoney(amount(expenses) - mean('expenses')),
   }
 }
+
+interface Balance {
+  income: Money
+  expenses: Money
+}
+
+const remembered = new WeakMap<object, { key: string; balances: Balance[] }>()
+
+/** Three months of rows are most of what a dashboard reads; until the ledger or a category's kind changes they stay. */
+function balancesBefore(db: Db, actor: Actor, span: Span): Balance[] {
+  const key = [
+    actor.householdId,
+    span.from,
+    span.to,
+    revision(db, actor.householdId),
+    kindsIn(db, actor),
+  ].join(' ')
+  const last = remembered.get(db.$client)
+  if (last?.key === key) return last.balances
+  const balances = Array.from({ length: USUAL_MONTHS }, (_, back) => {
+    const { income, expenses } = balanceOf(db, actor, monthBefore(span, back + 1))
+    return { income: amount(income), expenses: amount(expenses) }
+  })
+  remembered.set(db.$client, { key, balances })
+  return balances
+}
+
+const kindsIn = (db: Db, { householdId }: Actor): string =>
+  db.$client
+    .query<{ kinds: string }, [number]>(
+      "SELECT coalesce(group_concat(seq || substr(kind, 1, 1), ' '), '') AS kinds FROM (SELECT seq, kind FROM categories WHERE household_id = ? ORDER BY seq)",
+    )
+    .get(householdId)?.kinds ?? ''
 
 /** The same days of a month before, or all of it where it is shorter or this one is over. */
 function monthBefore(span: Span, months: number): Span {

@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts'
 import { atOneMoment } from '../db/one-moment.ts'
 import { formatMoney, fromColumns, type Money } from '../money.ts'
 import { periodsOf, type Span } from '../periods.ts'
-import { chartOf } from './chart.ts'
+import { type Chart, chartOf } from './chart.ts'
 import type { IncomeExpense, IncomeExpenseInput } from './model.ts'
 import { spanOf } from './ranges.ts'
 import { basisPoints } from './ratios.ts'
@@ -38,10 +38,9 @@ function incomeExpenseOf(db: Db, actor: Actor, input: IncomeExpenseInput): Incom
     if (point) point[kind] += amount
   }
   const all = { ...scope, currency, otherCurrencies }
-  for (const sum of sums(db, all, periods, 'CATEGORY', { categories: undefined, uncategorised: 'EXPENSE' }))
-    take(sum.period, sum.key === 0 ? 'EXPENSE' : chart.get(Number(sum.key))?.kind, fromColumns(sum))
-  for (const sum of sums(db, all, periods, 'CATEGORY', { categories: [], uncategorised: 'INCOME' }))
-    take(sum.period, 'INCOME', fromColumns(sum))
+  const counted = { categories: undefined, uncategorised: 'BOTH' } as const
+  for (const sum of sums(db, all, periods, 'CATEGORY_OR_TYPE', counted))
+    take(sum.period, kindOf(sum.key, chart), fromColumns(sum))
   return {
     interval,
     ...span,
@@ -51,6 +50,10 @@ function incomeExpenseOf(db: Db, actor: Actor, input: IncomeExpenseInput): Incom
     points: periods.map((period, at) => ({ ...period, ...balanceOf(points[at] ?? nothing()) })),
   }
 }
+
+/** What has no category is told by its type. */
+const kindOf = (key: number | string, chart: Chart): CategoryKind | undefined =>
+  key === 'INCOME' || key === 'EXPENSE' ? key : chart.get(Number(key))?.kind
 
 const nothing = (): Kinds => ({ INCOME: 0n, EXPENSE: 0n, SAVINGS: 0n })
 

@@ -13,13 +13,13 @@ export interface Counted {
   /** Undefined for every one there is. */
   categories: number[] | undefined
   /** Those of this type that have none, as well. */
-  uncategorised: 'INCOME' | 'EXPENSE' | undefined
+  uncategorised: 'INCOME' | 'EXPENSE' | 'BOTH' | undefined
   /** Not what is known to come back as one of these subscriptions. */
   exceptOf?: number[]
 }
 
-/** What is added up apart. Tags are the whole list of a transaction. */
-export type Column = 'CATEGORY' | 'ACCOUNT' | 'PAYEE' | 'TAGS'
+/** What is added up apart: by category or, without one, by type as well. Tags are the whole list of a transaction. */
+export type Column = 'CATEGORY' | 'CATEGORY_OR_TYPE' | 'ACCOUNT' | 'PAYEE' | 'TAGS'
 
 /** Money in is above zero. A category that is none is 0; a split transaction counts once for each of its parts. */
 export interface Sum extends MoneyColumns {
@@ -28,6 +28,8 @@ export interface Sum extends MoneyColumns {
   key: number | string
   count: number
 }
+
+const KEPT_BY_MONTH: readonly Column[] = ['CATEGORY', 'CATEGORY_OR_TYPE', 'ACCOUNT']
 
 interface Piece extends Span {
   period: number
@@ -74,7 +76,7 @@ function divided(
   const pieces = periods.flatMap((period, at) =>
     periodsOf(period, 'MONTH').map((piece) => ({ ...piece, period: at })),
   )
-  const isOfMonths = (column === 'CATEGORY' || column === 'ACCOUNT') && exceptOf === undefined
+  const isOfMonths = KEPT_BY_MONTH.includes(column) && exceptOf === undefined
   const isKept = ({ from, to }: Piece) => isOfMonths && isMonthStart(from) && isMonthEnd(to)
   return { months: pieces.filter(isKept), days: pieces.filter((piece) => !isKept(piece)) }
 }
@@ -131,10 +133,13 @@ function reading(db: Db, scope: Scope, source: Source, column: Column, counted: 
   const { high, low } = sumColumns(source.high, source.low)
   const { sql, params } = counting(source, scope, counted)
   const key = keyOf(source, column)
-  const which = source === PARTS ? `${SPLITS} WHERE t.is_split = 1` : 'WHERE t.is_split = 0'
+  const from =
+    source === PARTS
+      ? `transactions_split ${SPLITS} WHERE t.is_split = 1`
+      : 'transactions_by_date WHERE t.is_split = 0'
   const text = `
-    SELECT ${key} AS key, count(*) AS count, ${high} AS high, ${low} AS low FROM transactions t INDEXED BY transactions_by_date
-    ${which} AND t.household_id = ? AND t.date BETWEEN ? AND ? AND t.deleted_at IS NULL AND ${sql} GROUP BY ${key}`
+    SELECT ${key} AS key, count(*) AS count, ${high} AS high, ${low} AS low FROM transactions t INDEXED BY ${from}
+      AND t.household_id = ? AND t.date BETWEEN ? AND ? AND t.deleted_at IS NULL AND ${sql} GROUP BY ${key}`
   return ({ from, to, period }: Piece): Sum[] =>
     db.$client
       .query<Omit<Sum, 'period'>, Param[]>(text)
@@ -144,6 +149,7 @@ function reading(db: Db, scope: Scope, source: Source, column: Column, counted: 
 
 function keyOf({ row, category }: Source, column: Column): string {
   if (column === 'CATEGORY') return category
+  if (column === 'CATEGORY_OR_TYPE') return `iif(${category} = 0, ${row}.type, ${category})`
   return `${row}.${{ ACCOUNT: 'account_seq', PAYEE: 'payee', TAGS: 'tags' }[column]}`
 }
 
@@ -168,7 +174,9 @@ function inCategories(
   uncategorised: Counted['uncategorised'],
 ): string {
   const listed = categories === undefined ? '1' : `${category} IN ${LIST}`
-  const without = uncategorised === undefined ? '0' : `${row}.type = '${uncategorised}'`
+  const without =
+    uncategorised === undefined ? '0' : uncategorised === 'BOTH' ? '1' : `${row}.type = '${uncategorised}'`
+  if (listed === '1' && without === '1') return '1'
   return `iif(${category} = 0, ${without}, ${listed})`
 }
 

@@ -70,6 +70,18 @@ export const transactions = sqliteTable(
         table.amountLow,
       )
       .where(live),
+    index('transactions_split')
+      .on(
+        table.householdId,
+        table.date,
+        table.seq,
+        table.accountSeq,
+        table.type,
+        table.hidden,
+        table.amountHigh,
+        table.amountLow,
+      )
+      .where(sql`deleted_at is null and is_split = 1`),
     index('transactions_by_account')
       .on(table.accountSeq, table.date, table.seq, table.amountHigh, table.amountLow)
       .where(live),

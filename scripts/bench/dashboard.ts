@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { signIn, start } from './installation.ts'
+import { atMost, type Figure } from './table.ts'
+import { medianOf, since } from './timing.ts'
+import type { Job, Workbench } from './workbench.ts'
+
+const SERVER = join(import.meta.dir, 'dashboard-server.ts')
+/** A day late in a month of the ledger: most of four months is read from its rows. */
+const AT = Date.parse('2025-11-25T12:00:00Z')
+const RUNS = 40
+const BUDGET_MS = 4_000
+
+export const dashboardJobs: Job[] = [{ name: 'dashboard', run: dashboard }]
+
+async function dashboard(bench: Workbench): Promise<Figure[]> {
+  const dataDir = await bench.withMillion()
+  const served = await start(
+    (port) => [process.execPath, SERVER, String(port), dataDir, String(AT)],
+    () => ({ SVC_LOG_LEVEL: 'error' }),
+    '/api/v1/status',
+  )
+  try {
+    const client = await signIn(served)
+    const ask = async (path: string) => {
+      const began = Bun.nanoseconds()
+      await client.ask('GET', path)
+      return since(began)
+    }
+    await ask('/v1/dashboard')
+    const ours = await medianOf(() => ask('/v1/dashboard'), RUNS, BUDGET_MS)
+    const limit = await medianOf(() => ask('/v1/auth/me'), RUNS, BUDGET_MS)
+    return [
+      {
+        job: 'dashboard in one call, over HTTP, 1,000,000 transactions',
+        unit: 'ms',
+        ours,
+        limit,
+        against: 'the smallest answer there is, /v1/auth/me',
+        aim: atMost(25),
+      },
+    ]
+  } finally {
+    await served.stop()
+  }
+}
