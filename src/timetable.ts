@@ -6,8 +6,7 @@ import { syncAllScheduled } from './bank-sync/syncing.ts'
 import { stopAll } from './coach/live.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
-import * as insights from './insights/following.ts'
-import { nightly as nightlyInsights } from './insights/nightly.ts'
+import * as insights from './insights/looking.ts'
 import { housekeeping } from './jobs/housekeeping.ts'
 import * as jobs from './jobs/jobs.ts'
 import { retention } from './jobs/retention.ts'
@@ -16,8 +15,7 @@ import * as notifications from './notifications/following.ts'
 import { notificationRetention } from './notifications/retention.ts'
 import { Problem } from './problem.ts'
 import { bills } from './subscriptions/bills.ts'
-import * as subscriptions from './subscriptions/following.ts'
-import { nightly } from './subscriptions/nightly.ts'
+import * as subscriptions from './subscriptions/looking.ts'
 import { forgetOld } from './webhooks/deliveries.ts'
 import * as dispatcher from './webhooks/dispatcher.ts'
 import * as webhooks from './webhooks/following.ts'
@@ -38,9 +36,9 @@ export const timetable = ({ scheduledSyncCron }: Config): jobs.TimedJob[] => [
     pattern: scheduledSyncCron,
     run: syncAllScheduled,
   },
-  nightly,
+  subscriptions.nightly,
   bills,
-  nightlyInsights,
+  insights.nightly,
   ...housekeeping,
   notificationRetention,
   retention({

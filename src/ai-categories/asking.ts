@@ -2,9 +2,10 @@ import type { Actor } from '../actor.ts'
 import { converse } from '../ai-provider/converse.ts'
 import { asData } from '../ai-provider/marking.ts'
 import type { Request } from '../ai-provider/provider.ts'
-import { estimateTokens } from '../ai-provider/tokens.ts'
-import { asProblem, type Connected } from '../ai-settings/provider.ts'
-import { refuseSpent, spend, type Tokens } from '../ai-settings/usage.ts'
+import { costOf, estimateTokens, type Tokens, tokensOf } from '../ai-provider/tokens.ts'
+import { asProblem, type Connected, refuseChanged } from '../ai-settings/provider.ts'
+import { openBill, spend } from '../ai-settings/usage.ts'
+import { isSignedIn } from '../auth/access-tokens.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../problem.ts'
 import { chosenIn } from './answers.ts'
@@ -36,7 +37,7 @@ export async function ask(deps: Deps, actor: Actor, asking: Asking): Promise<Sai
   let answered = 0
   for (const batch of batchesOf(rows, atOnce(connected, categories))) {
     try {
-      refuseSpent(deps.db, actor, connected.settings.dailyTokens)
+      refuseChanged(deps, actor, connected)
       const text = await heard(deps, actor, connected, requestFor(batch, categories, connected), signal)
       const found = chosenIn(text, batch, categories)
       if (!found) throw new Problem('ai-answer-broken', { detail: NO_JSON })
@@ -44,7 +45,8 @@ export async function ask(deps: Deps, actor: Actor, asking: Asking): Promise<Sai
       answered++
     } catch (error) {
       const problem = asProblem(error)
-      if (!(problem instanceof Problem) || answered === 0 || signal.aborted) throw problem
+      const isForNobody = signal.aborted || !isSignedIn(deps.db, actor)
+      if (!(problem instanceof Problem) || answered === 0 || isForNobody) throw problem
       return { chosen, problem }
     }
   }
@@ -105,10 +107,11 @@ const requestFor = (
 async function heard(
   deps: Deps,
   actor: Actor,
-  { provider }: Connected,
+  { provider, settings }: Connected,
   request: Request,
   signal: AbortSignal,
 ): Promise<string> {
+  const bill = openBill(deps.db, actor, settings.dailyTokens, tokensOf(request))
   let text = ''
   let counted: Tokens | undefined
   try {
@@ -118,13 +121,7 @@ async function heard(
     }
     return text
   } finally {
-    const costs = counted ?? (text === '' ? undefined : estimated(request, text))
-    if (costs) await deps.write((tx) => spend(tx, actor, costs))
+    bill.add(costOf(request, { text, calls: [], counted }))
+    await deps.write((tx) => spend(tx, actor, bill.costs)).finally(bill.close)
   }
 }
-
-/** Where a provider does not count. */
-const estimated = ({ system, messages }: Request, text: string): Tokens => ({
-  inputTokens: estimateTokens(system + JSON.stringify(messages)),
-  outputTokens: estimateTokens(text),
-})

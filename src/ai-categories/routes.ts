@@ -23,6 +23,7 @@ export const categorySuggestionRoutes = (deps: Deps) =>
           'ai-address-refused',
           'ai-answer-broken',
           'ai-busy',
+          'conflict',
         ),
         body: Asked,
         response: Envelope(Proposals),

@@ -5,6 +5,8 @@ import type { Piece } from './provider.ts'
 /** No tool of ours needs a hundredth of it. */
 const LONGEST_ARGUMENTS = 65_536
 const MOST_CALLS = 32
+/** What is longer is no id of anybody's, and would be told again with every request. */
+const LONGEST_ID = 200
 
 interface Begun {
   id: string
@@ -62,7 +64,7 @@ function pieceOf({ id, name, fragments }: Begun): Piece {
   if (name === '') throw new ProviderFailure('BROKEN_ANSWER')
   return {
     kind: 'TOOL_CALL',
-    id: id === '' ? `call_${crypto.randomUUID()}` : id,
+    id: id === '' || id.length > LONGEST_ID ? `call_${crypto.randomUUID()}` : id,
     name,
     arguments: argumentsOf(fragments.join('')),
   }

@@ -1,6 +1,7 @@
 import type { Actor } from '../actor.ts'
 import { ProviderFailure } from '../ai-provider/failure.ts'
 import type { Provider } from '../ai-provider/provider.ts'
+import { isSignedIn } from '../auth/access-tokens.ts'
 import type { Deps } from '../deps.ts'
 import { Problem, type Slug } from '../problem.ts'
 import { keyPurpose, rowOf, type SettingsRow } from './settings.ts'
@@ -18,6 +19,17 @@ export function providerOf({ db, secrets }: Pick<Deps, 'db' | 'secrets'>, actor:
   const apiKey = keySealed === null ? undefined : secrets.unseal(keyPurpose(actor.userId), keySealed)
   return { provider: { kind, baseUrl, model, apiKey, allowPrivate: allowPrivateEndpoint }, settings }
 }
+
+/**
+ * What goes on for minutes goes on for whoever began it and under the settings it began with, or not at all: payees that
+ * are no longer shared must not be told in its next round. Throws token-invalid and conflict.
+ */
+export function refuseChanged({ db }: Pick<Deps, 'db'>, actor: Actor, { settings }: Connected): void {
+  if (!isSignedIn(db, actor)) throw new Problem('token-invalid')
+  if (!Bun.deepEquals(rowOf(db, actor.userId), settings)) throw new Problem('conflict', { detail: CHANGED })
+}
+
+const CHANGED = 'Your settings of the provider have been changed meanwhile. Ask again.'
 
 const SLUGS: Record<ProviderFailure['kind'], Slug> = {
   REFUSED_BY_POLICY: 'ai-address-refused',

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { Actor } from '../actor.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
@@ -70,8 +69,27 @@ export function remove(tx: Tx, actor: Actor): void {
   record(tx, actor, 'ai-settings.changed', actor.userId)
 }
 
-export const rowOf = (db: Db, userId: string): SettingsRow | undefined =>
-  db.select().from(aiSettings).where(eq(aiSettings.userId, userId)).get()
+/** Asked at the beginning of every answer: put together anew each time, the query took a third of a millisecond. */
+export function rowOf({ $client: client }: Db, userId: string): SettingsRow | undefined {
+  const row = client.query<Stored, [string]>(ROW).get(userId)
+  if (!row) return undefined
+  const { allowPrivateEndpoint, sharePayees, useTools, ...rest } = row
+  return {
+    ...rest,
+    allowPrivateEndpoint: allowPrivateEndpoint === 1,
+    sharePayees: sharePayees === 1,
+    useTools: useTools === 1,
+  }
+}
+
+type Truth = 'allowPrivateEndpoint' | 'sharePayees' | 'useTools'
+type Stored = Omit<SettingsRow, Truth> & Record<Truth, number>
+
+const ROW = `
+  SELECT user_id AS userId, kind, base_url AS baseUrl, model, key_sealed AS keySealed,
+    allow_private_endpoint AS allowPrivateEndpoint, share_payees AS sharePayees, use_tools AS useTools,
+    daily_tokens AS dailyTokens, context_tokens AS contextTokens, updated_at AS updatedAt
+  FROM ai_settings WHERE user_id = ?`
 
 function settingsOf(input: NewAiSettings, url: URL) {
   return {

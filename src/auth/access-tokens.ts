@@ -85,9 +85,17 @@ const SESSION = `
     AND users.removed_at IS NULL`
 
 function actorOf(db: Db, { userId, sessionId, role }: Claims, at: Instant, from: Origin): Actor {
-  const session = db.$client
-    .query<{ householdId: number }, [string, string, number]>(SESSION)
-    .get(sessionId, userId, at)
+  const session = sessionOf(db, { userId, sessionId, at })
   if (!session) throw new Problem('token-invalid')
   return { userId, sessionId, role, householdId: session.householdId, at, from }
 }
+
+/** Whether whoever asked is still signed in and a member, for what goes on for minutes after the gate let it in. */
+export const isSignedIn = (db: Db, actor: Asker): boolean => sessionOf(db, actor) !== null
+
+type Asker = Pick<Actor, 'userId' | 'sessionId' | 'at'>
+
+const sessionOf = (db: Db, { userId, sessionId, at }: Asker) =>
+  db.$client
+    .query<{ householdId: number }, [string, string, number]>(SESSION)
+    .get(sessionId, userId, at)

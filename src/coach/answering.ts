@@ -2,15 +2,15 @@ import type { Actor } from '../actor.ts'
 import { converse } from '../ai-provider/converse.ts'
 import { ProviderFailure } from '../ai-provider/failure.ts'
 import { asData } from '../ai-provider/marking.ts'
-import type { Request, ToolCall } from '../ai-provider/provider.ts'
-import { estimateTokens } from '../ai-provider/tokens.ts'
-import type { Connected } from '../ai-settings/provider.ts'
-import { refuseSpent, type Tokens } from '../ai-settings/usage.ts'
+import type { Message, Request, ToolCall } from '../ai-provider/provider.ts'
+import { costOf, type Tokens } from '../ai-provider/tokens.ts'
+import { type Connected, refuseChanged } from '../ai-settings/provider.ts'
+import { type Bill, refuseSpent } from '../ai-settings/usage.ts'
 import type { Deps } from '../deps.ts'
 import type { ToolUse } from './model.ts'
 import { Results } from './results.ts'
 import { Thinking } from './thinking.ts'
-import { run, tooMany } from './tool-runs.ts'
+import { run, told, tooMany } from './tool-runs.ts'
 
 /** Rounds of tools an answer may take; after them it is to be given without. */
 const MOST_ROUNDS = 6
@@ -24,21 +24,24 @@ export interface Prompt {
   connected: Connected
   /** What is asked first. */
   request: Request
+  /** About how many tokens that takes to read. */
+  expected: number
   /** Tokens that the results of tools may take together. */
   room: number
 }
 
 /**
  * The answer to a conversation's last question: text as it arrives, without what the model thinks aloud, and every tool
- * as it has run. Tools run on the reader, so that none holds anybody up. `costs` is kept up to date also for an answer
+ * as it has run. Tools run on the reader, so that none holds anybody up. The bill is kept up to date also for an answer
  * that ends in the middle.
  *
- * @throws ProviderFailure, and Problem ai-daily-limit once the tokens of the day are used up between two rounds
+ * @throws ProviderFailure, and between two rounds Problem ai-daily-limit once the tokens of the day are used up, and
+ *   token-invalid or conflict where whoever asked has been signed out or has settled something else
  */
 export async function* answer(
   deps: Deps,
   { actor, connected, request, room }: Prompt,
-  costs: Tokens,
+  bill: Bill,
   signal: AbortSignal,
 ): AsyncGenerator<Happening, void, undefined> {
   const messages = [...request.messages]
@@ -47,10 +50,13 @@ export async function* answer(
   for (let round = 0; ; round++) {
     const isLast = request.tools.length === 0 || round === MOST_ROUNDS || results.areFull
     const asked: Request = { ...request, messages, ...(isLast && round > 0 && { toolChoice: 'NONE' }) }
-    const said: Round = yield* oneRound(deps, connected, asked, hasSpoken, costs, signal)
+    const said: Round = yield* oneRound(deps, connected, asked, hasSpoken, bill, signal)
     if (isLast || said.calls.length === 0) return
+    refuseChanged(deps, actor, connected)
     hasSpoken ||= said.text !== ''
-    messages.push({ role: 'ASSISTANT', text: said.text, toolCalls: said.calls })
+    const turn: Message = { role: 'ASSISTANT', text: said.text, toolCalls: said.calls.map(told) }
+    messages.push(turn)
+    results.tell(turn)
     for (const [place, call] of said.calls.entries()) {
       if (signal.aborted) throw new ProviderFailure('STOPPED')
       const ran =
@@ -59,7 +65,8 @@ export async function* answer(
       yield { kind: 'TOOL', use }
       messages.push({ role: 'TOOL', callId: call.id, result: asData(use.result) })
     }
-    refuseSpent(deps.db, actor, connected.settings.dailyTokens, costs)
+    refuseSpent(deps.db, actor, connected.settings.dailyTokens)
+    refuseChanged(deps, actor, connected)
   }
 }
 
@@ -73,7 +80,7 @@ async function* oneRound(
   { provider }: Connected,
   request: Request,
   hasSpoken: boolean,
-  costs: Tokens,
+  bill: Bill,
   signal: AbortSignal,
 ): AsyncGenerator<Happening, Round, undefined> {
   const calls: ToolCall[] = []
@@ -97,15 +104,7 @@ async function* oneRound(
     }
     yield* shown(thinking.end())
   } finally {
-    const { inputTokens, outputTokens } = counted ?? estimated(request, heard, calls)
-    costs.inputTokens += inputTokens
-    costs.outputTokens += outputTokens
+    bill.add(costOf(request, { text: heard, calls, counted }))
   }
   return { text, calls }
 }
-
-/** Where a provider does not count. */
-const estimated = ({ system, messages, tools }: Request, text: string, calls: ToolCall[]): Tokens => ({
-  inputTokens: estimateTokens(system + JSON.stringify(messages) + JSON.stringify(tools)),
-  outputTokens: estimateTokens(text + (calls.length > 0 ? JSON.stringify(calls) : '')),
-})

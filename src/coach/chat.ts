@@ -1,10 +1,10 @@
 import type { Actor } from '../actor.ts'
 import { caught } from '../ai-provider/failure.ts'
 import { problemOf, providerOf } from '../ai-settings/provider.ts'
-import { refuseSpent, spend, type Tokens } from '../ai-settings/usage.ts'
+import { type Bill, openBill, refuseSpent, spend } from '../ai-settings/usage.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from '../problem.ts'
-import { answer, type Happening, type Prompt } from './answering.ts'
+import { answer, type Happening } from './answering.ts'
 import * as history from './history.ts'
 import { begin, type Live, stopping } from './live.ts'
 import type { Answer, ToolUse } from './model.ts'
@@ -13,6 +13,8 @@ import { promptFor } from './prompting.ts'
 /** An answer that has begun: the question is kept, and what happens is still to come. */
 export interface Turn {
   sessionId: string
+  /** Who answers. */
+  model: string
   /** To be read to its end, whatever becomes of whoever asked. */
   happenings: AsyncGenerator<Happening, Ended, undefined>
   /** Whoever asked has left: the provider's answer is not waited for any longer. */
@@ -42,8 +44,11 @@ export async function ask(
   refuseSpent(deps.db, actor, connected.settings.dailyTokens)
   const before = sessionId === undefined ? undefined : history.sessionOf(deps.db, actor, sessionId)
   const live = begin(deps, before?.id)
+  let bill: Bill | undefined
   try {
     const prompt = await promptFor(deps, actor, connected, message, before)
+    bill = openBill(deps.db, actor, connected.settings.dailyTokens, prompt.expected)
+    const answering = begun(answer(deps, prompt, bill, live.signal))
     const session = await deps.write((tx) => {
       const open = before ?? history.open(tx, actor, message)
       const question = { ...NOTHING, role: 'USER' as const, content: message, at: actor.at }
@@ -53,12 +58,34 @@ export async function ask(
     live.isAbout(session.id)
     signal.addEventListener('abort', live.leave, { once: true })
     if (signal.aborted) live.leave()
-    const happenings = happen(deps, prompt, session, live)
-    return { sessionId: session.id, happenings, leave: live.leave, signal: live.signal }
+    const happenings = happen(deps, actor, answering, session, live, bill)
+    return {
+      sessionId: session.id,
+      model: connected.settings.model,
+      happenings,
+      leave: live.leave,
+      signal: live.signal,
+    }
   } catch (error) {
+    live.leave()
+    bill?.close()
     live.over()
     throw error
   }
+}
+
+/** What has been asked for already: its first happening, and the others behind it. */
+interface Begun {
+  first: Promise<IteratorResult<Happening, void>>
+  happenings: AsyncGenerator<Happening, void, undefined>
+}
+
+/** Asks the provider at once, so that it is reading the question while that is being kept. */
+function begun(happenings: Begun['happenings']): Begun {
+  const first = happenings.next()
+  // Where the question cannot be kept nobody waits for it.
+  first.catch(() => undefined)
+  return { first, happenings }
 }
 
 const NOTHING = { state: 'COMPLETE' as const, tools: [], inputTokens: 0, outputTokens: 0 }
@@ -66,18 +93,23 @@ const NOTHING = { state: 'COMPLETE' as const, tools: [], inputTokens: 0, outputT
 /** Reads the answer to its end and keeps it, however it ended: also for a bug, and for a reader who reads no further. */
 async function* happen(
   deps: Deps,
-  prompt: Prompt,
+  actor: Actor,
+  answering: Begun,
   session: history.Session,
   live: Live,
+  bill: Bill,
 ): AsyncGenerator<Happening, Ended, undefined> {
-  const said: Said = { content: '', tools: [], costs: { inputTokens: 0, outputTokens: 0 }, isWhole: false }
+  const said: Said = { content: '', tools: [], bill, isWhole: false }
   let problem: Problem | undefined
   let answer: Answer | undefined
   try {
-    problem = yield* told(deps, prompt, live, said)
+    problem = yield* told(answering, live, said)
   } finally {
     const state = said.isWhole ? 'COMPLETE' : live.hasLeft() ? 'STOPPED' : 'FAILED'
-    answer = await kept(deps, prompt.actor, session, said, state).finally(live.over)
+    answer = await kept(deps, actor, session, said, state).finally(() => {
+      bill.close()
+      live.over()
+    })
   }
   return { answer, problem }
 }
@@ -85,28 +117,29 @@ async function* happen(
 interface Said {
   content: string
   tools: ToolUse[]
-  costs: Tokens
+  bill: Bill
   isWhole: boolean
 }
 
 /** Answers what it ended early with. */
 async function* told(
-  deps: Deps,
-  prompt: Prompt,
+  { first, happenings }: Begun,
   live: Live,
   said: Said,
 ): AsyncGenerator<Happening, Problem | undefined, undefined> {
   try {
-    for await (const happening of answer(deps, prompt, said.costs, live.signal)) {
-      if (happening.kind === 'TEXT') said.content += happening.text
-      else said.tools.push(happening.use)
-      yield happening
+    for (let next = await first; !next.done; next = await happenings.next()) {
+      if (next.value.kind === 'TEXT') said.content += next.value.text
+      else said.tools.push(next.value.use)
+      yield next.value
     }
     said.isWhole = true
     return undefined
   } catch (error) {
     if (live.isStopping()) return stopping()
     return error instanceof Problem ? error : problemOf(caught(error))
+  } finally {
+    await happenings.return()
   }
 }
 
@@ -114,7 +147,7 @@ async function kept(
   deps: Deps,
   actor: Actor,
   session: history.Session,
-  { content, tools, costs }: Said,
+  { content, tools, bill: { costs } }: Said,
   state: Answer['state'],
 ): Promise<Answer> {
   const at = deps.clock()

@@ -31,7 +31,7 @@ export async function promptFor(
   const { tools, tokens: ofTools } = useTools ? offerFor({ sharePayees }) : NO_OFFER
   const system = systemPrompt({
     today: utcDay(actor.at),
-    currency: household.ofActor(deps.db, actor).currency,
+    currency: household.currencyOf(deps.db, actor),
     hasTools: useTools,
     sharesPayees: sharePayees,
   })
@@ -44,7 +44,8 @@ export async function promptFor(
   const { messages, tokens } = remembered(said, Math.floor(free * MEMORY_SHARE))
   const text = summary === '' ? message : `${message}\n\n${summary}`
   const request = { system, messages: [...messages, { role: 'USER' as const, text }], tools, maxTokens }
-  return { actor, connected, request, room: free - tokens }
+  const expected = asked + tokens + estimateTokens(summary)
+  return { actor, connected, request, expected, room: free - tokens }
 }
 
 /** As many parts of the summary, the most important first, as there is room for. */

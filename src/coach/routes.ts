@@ -1,8 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import type { Actor } from '../actor.ts'
-import { rowOf } from '../ai-settings/settings.ts'
 import type { Deps } from '../deps.ts'
-import { about, members } from '../http/access.ts'
+import { about, aboutStream, members } from '../http/access.ts'
 import { Done, done, Envelope, ok, okPage, PageEnvelope } from '../http/envelope.ts'
 import { failure } from '../http/failures.ts'
 import { numbered, PageQuery } from '../http/paging.ts'
@@ -36,8 +35,9 @@ export const chatRoutes = (deps: Deps) =>
         return query.stream === 'true' ? stream(deps, actor, turn, request) : ok(await whole(turn))
       },
       {
-        ...about(
+        ...aboutStream(
           'Ask the coach; with stream=true the answer comes as Server-Sent Events while it is made',
+          DESCRIPTION,
           'ai-not-configured',
           'ai-daily-limit',
           'ai-unavailable',
@@ -106,6 +106,12 @@ export const chatRoutes = (deps: Deps) =>
       },
     )
 
+const DESCRIPTION = [
+  'X-Session-Id names the conversation to go on with, and every answer names its own in the same header.',
+  'A stream has chunks as OpenAI streams them and ends with `data: [DONE]`; `event: tool` tells what a tool was asked and told, `event: error` what the answer breaks off with, as the error of the envelope.',
+  'The text is what the model wrote, and a model may have been talked into anything by what stands in the books: show it as plain text, load no image from it and open no link without being asked to.',
+].join('\n\n')
+
 /** The answer as a whole; what it broke off with is the answer then, and the history has what came until there. */
 async function whole({ happenings }: chat.Turn): Promise<Answer> {
   for (;;) {
@@ -119,7 +125,6 @@ async function whole({ happenings }: chat.Turn): Promise<Answer> {
 /** In place of the envelope, as the query asked for it; an error in it is the envelope's. */
 const stream = (deps: Deps, actor: Actor, turn: chat.Turn, request: Request) =>
   streamed(turn, {
-    model: rowOf(deps.db, actor.userId)?.model ?? '',
     created: Math.floor(actor.at / 1000),
     errorOf: (error) => {
       const { body, retryAfterSeconds } = failure(deps, request, error)

@@ -4,9 +4,8 @@ import type { Ended, Turn } from './chat.ts'
 const HEARTBEAT_MS = 15_000
 const utf8 = new TextEncoder()
 
-/** What a stream is told with: who answers, and how an error of this request reads. */
+/** What a stream is told with: when it began, and how an error of this request reads. */
 export interface Voice {
-  model: string
   created: number
   errorOf(error: unknown): unknown
 }
@@ -76,11 +75,12 @@ function makeReader(signal: AbortSignal) {
 
 /** Says all that happens. A turn is read to its end also when nobody listens any more, because only then it is kept. */
 async function tell(
-  { happenings, sessionId }: Turn,
+  turn: Turn,
   voice: Voice,
   say: (words: () => string) => Promise<void> | undefined,
 ): Promise<void> {
-  const chunk = chunks(sessionId, voice)
+  const { happenings } = turn
+  const chunk = chunks(turn, voice)
   say(() => chunk.first)
   for (;;) {
     const { value, done } = await happenings.next()
@@ -96,8 +96,8 @@ interface Chunks {
   last(ended: Ended): string
 }
 
-function chunks(sessionId: string, voice: Voice): Chunks {
-  const { model, created } = voice
+function chunks({ sessionId, model }: Turn, voice: Voice): Chunks {
+  const { created } = voice
   const head = `data: {"id":${JSON.stringify(sessionId)},"object":"chat.completion.chunk","created":${created},"model":${JSON.stringify(model)}`
   const choice = (delta: string, reason: string) =>
     `${head},"choices":[{"index":0,"delta":${delta},"finish_reason":${reason}}]}\n\n`

@@ -14,7 +14,8 @@ export class Thinking {
 
   /** What of the text so far can be shown now. */
   feed(text: string): string {
-    this.held += text
+    // Nothing else that is kept has a NUL in it.
+    this.held += text.replaceAll('\0', '')
     let shown = ''
     for (;;) {
       const tag = (this.isInside ? CLOSING : OPENING).exec(this.held)

@@ -11,6 +11,18 @@ const LONGEST_NAME = 64
 /** They are kept with the answer, and none needs a tenth of it. */
 const LONGEST_ARGUMENTS = 4_000
 
+/**
+ * A call as it is told again: providers refuse a conversation with a name of another form, and what no tool would have
+ * taken fills what the model can read.
+ */
+export const told = ({ id, name, arguments: input }: ToolCall): ToolCall => ({
+  id,
+  name: name.slice(0, LONGEST_NAME).replace(/[^\w-]/g, '_'),
+  arguments: input && isTooLong(input) ? {} : input,
+})
+
+const isTooLong = (input: Json): boolean => JSON.stringify(input).length > LONGEST_ARGUMENTS
+
 /** Runs what the model asks for, as far as it was offered it. */
 export async function run(
   deps: Deps,
@@ -21,7 +33,7 @@ export async function run(
 ): Promise<ToolUse> {
   if (!offered.some((tool) => tool.name === name)) return refused(name, 'There is no such tool.')
   if (input === undefined) return refused(name, 'The arguments are no JSON object.')
-  if (JSON.stringify(input).length > LONGEST_ARGUMENTS) return refused(name, 'The arguments are too long.')
+  if (isTooLong(input)) return refused(name, 'The arguments are too long.')
   const asked: ToolInput = { actor, name, input, sight: { sharePayees: settings.sharePayees } }
   return { name, arguments: input, ...(await answered(deps, asked)) }
 }

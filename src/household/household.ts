@@ -57,6 +57,15 @@ export function ofActor(db: Db, actor: { householdId: number }): Household {
   return household
 }
 
+/** What amounts are in unless they say otherwise. */
+export function currencyOf(db: Db, { householdId }: { householdId: number }): string {
+  const row = db.$client
+    .query<{ currency: string }, [number]>('SELECT currency FROM households WHERE id = ?')
+    .get(householdId)
+  if (!row) throw new Error('an actor without a household')
+  return row.currency
+}
+
 /** The install's only household; undefined before the first boot is done. */
 export const only = (db: Db): Household | undefined => db.select().from(households).limit(1).get()
 

@@ -34,6 +34,14 @@ export const aboutDownload = (summary: string, types: string[], ...slugs: Slug[]
   detail: { summary, 'x-errors': slugs, 'x-answers': types } as { summary: string },
 })
 
+/** The same for a route that answers as a stream of events where it is asked to, which the description says more of. */
+export const aboutStream = (summary: string, description: string, ...slugs: Slug[]) => ({
+  detail: { summary, description, 'x-errors': slugs, 'x-streams': 'text/event-stream' } as {
+    summary: string
+    description: string
+  },
+})
+
 /** The same for a route that takes an upload. */
 export const aboutUpload = (summary: string, ...slugs: Slug[]) => ({
   detail: { summary, 'x-errors': slugs, 'x-body': 'MULTIPART' } as { summary: string },

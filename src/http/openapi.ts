@@ -9,12 +9,14 @@ interface Hooks {
   detail?: {
     hide?: boolean
     summary?: string
+    description?: string
     tags?: string[]
     security?: object[]
     'x-access'?: Access
     'x-errors'?: Slug[]
     'x-body'?: string
     'x-answers'?: string[]
+    'x-streams'?: string
   }
   params?: Schema
   query?: Schema
@@ -80,11 +82,12 @@ function operation(method: string, path: string, hooks: Hooks): Operation {
     operationId: operationId(method, path),
     summary: detail.summary,
     ...(access === 'ADMIN' ? { description: 'For administrators.' } : {}),
+    ...(detail.description ? { description: detail.description } : {}),
     tags: detail.tags,
     security: detail.security,
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: requestBody(body, detail['x-body']) } : {}),
-    responses: { ...successes(hooks.response, detail['x-answers']), ...refusals(method, path, hooks) },
+    responses: { ...successes(hooks.response, detail), ...refusals(method, path, hooks) },
   }
 }
 
@@ -129,7 +132,8 @@ const requestBody = (body: Schema, kind: string | undefined) => ({
 })
 
 /** A route without a response schema answers with a file of a type it names, with other bytes, or with headers alone. */
-function successes(response: Hooks['response'], types: string[] = []): Record<string, object> {
+function successes(response: Hooks['response'], detail: Hooks['detail'] = {}): Record<string, object> {
+  const { 'x-answers': types = [], 'x-streams': stream } = detail
   const files = types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])
   if (files.length > 0)
     return { 200: { description: reasonPhrases[200], content: Object.fromEntries(files) } }
@@ -139,7 +143,12 @@ function successes(response: Hooks['response'], types: string[] = []): Record<st
       status,
       {
         description: reasonPhrases[Number(status)] ?? 'Success',
-        ...(schema.type !== 'void' && { content: { 'application/json': { schema: shownSchema(schema) } } }),
+        ...(schema.type !== 'void' && {
+          content: {
+            'application/json': { schema: shownSchema(schema) },
+            ...(stream && { [stream]: { schema: { type: 'string' } } }),
+          },
+        }),
       },
     ]),
   )

@@ -168,6 +168,20 @@ describe('the provider', () => {
     expect(note).toContain('It was not asked about all of them.')
   })
 
+  test.each([
+    ['payees are no longer shared', 'UPDATE ai_settings SET share_payees = 0', 200],
+    ['whoever asked is signed out', 'UPDATE sessions SET ended_at = 1', 401],
+  ])('hears of no other batch once %s', async (_, sql, status) => {
+    await connect()
+    for (let at = 0; at < 41; at++) await buy('Shop')
+    mock.onMessage(/./, () => {
+      house.deps.db.$client.run(sql)
+      return { content: JSON.stringify({ rows: [{ row: 1, category: 'Hobbies' }] }) }
+    })
+    const answer = await books.ask('POST', PATH, {})
+    expect([answer.status, mock.getRequests().length]).toEqual([status, 1])
+  })
+
   test('whose failures are the coach’s, and whose day is over when it is', async () => {
     await connect()
     await buy('Shop')

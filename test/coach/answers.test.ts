@@ -142,6 +142,32 @@ describe('tools', () => {
     expect(toldIn(provider.got[1] as never).length).toBe(2)
   })
 
+  test('that are called at great length fill no more than the model can read', async () => {
+    await study.connect({ contextTokens: 16_000 })
+    const odd = 'no such tool! '.repeat(300)
+    const at = (length: number) => ({ from: '9'.repeat(length) })
+    provider.says(({ body }) =>
+      body.tool_choice === 'none'
+        ? said('Enough.')
+        : calls(
+            Array.from({ length: 30 }, (_, call) => [
+              call % 2 ? 'accounts' : odd,
+              at(call % 3 ? 3_900 : 60_000),
+            ]),
+          ),
+    )
+    const { body } = await ask('Go on')
+    expect(body.data.message).toBe('Enough.')
+    expect(provider.got.length).toBeLessThan(4)
+    const last = provider.got.at(-1)
+    expect(last?.text.length).toBeLessThan(100_000)
+    const names = last?.body.messages.flatMap(({ tool_calls = [] }: Loose) =>
+      tool_calls.map((call: Loose) => call.function.name),
+    )
+    for (const name of names) expect(name).toMatch(/^[\w-]{1,64}$/)
+    await study.connect()
+  })
+
   test('that tell more than the model has room for tell that, never half of it', async () => {
     await study.connect({ contextTokens: 6_000 })
     for (let at = 0; at < 30; at++)

@@ -49,3 +49,42 @@ test('everybody has a day of their own', async () => {
   provider.says(() => said('Yes.'))
   expect((await ask('May I?', undefined, other)).status).toBe(200)
 })
+
+test('what a provider refuses, or never answers, costs nothing', async () => {
+  const other = await study.house.add('MEMBER')
+  await connect({ dailyTokens: 1_000 }, other)
+  const refusals = [
+    () => Response.json({ error: { message: 'Incorrect API key' } }, { status: 401 }),
+    () => Response.json({ error: { message: 'slow down' } }, { status: 429 }),
+    () => new Response('oops', { status: 500 }),
+    () => new Response('data: no json\n\n'),
+  ]
+  for (const refusal of refusals) {
+    provider.says(refusal)
+    for (let time = 0; time < 3; time++) {
+      expect((await ask('x', undefined, other)).status).toBeGreaterThan(400)
+      expect((await stream('x', undefined, other)).status).toBe(200)
+    }
+  }
+  const { body } = await study.house.ask(other, 'GET', '/v1/ai/settings')
+  expect(body.data.usedToday).toEqual({ inputTokens: 0, outputTokens: 0 })
+  provider.says(() => said('At last.'))
+  expect((await ask('x', undefined, other)).status).toBe(200)
+})
+
+test('of many questions at once no more are asked than the day has room for', async () => {
+  const other = await study.house.add('MEMBER')
+  await connect({ dailyTokens: 4_000 }, other)
+  const slow = Promise.withResolvers<void>()
+  provider.says(async () => {
+    await slow.promise
+    return said('Yes.')
+  })
+  const asked = Array.from({ length: 10 }, () => ask('May I?', undefined, other))
+  while (provider.got.length < 2) await new Promise(setImmediate)
+  slow.resolve()
+  const statuses = (await Promise.all(asked)).map(({ status }) => status)
+  // The tools alone take more than two thousand tokens to read.
+  expect([statuses.filter((status) => status === 200).length, provider.got.length]).toEqual([2, 2])
+  expect(statuses.filter((status) => status === 429).length).toBe(8)
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { type Loose, openStudy, said } from './study.ts'
+import { type Loose, openStudy, said, settingsFor } from './study.ts'
 
 const study = openStudy()
 const { provider, ask, history } = study
@@ -71,4 +71,20 @@ test('what was said while payees were shared is not told again when they no long
   expect(provider.got.at(-1)?.text).not.toContain('Planted Payee')
   await ask('And before?', sessionId)
   expect(provider.got.at(-1)?.text).toContain('And last year?')
+})
+
+test('nor is an answer that was begun then and ended later', async () => {
+  const { house, person } = study
+  await study.connect({ sharePayees: true })
+  provider.says(async () => {
+    house.clock.move(1_000)
+    await house.ask(person, 'PUT', '/v1/ai/settings', settingsFor(provider.port))
+    house.clock.move(1_000)
+    return said('Most went to Planted Payee.')
+  })
+  const { sessionId, message } = (await ask('Who got most?')).body.data
+  expect(message).toContain('Planted Payee')
+  provider.says(() => said('ok'))
+  await ask('And last year?', sessionId)
+  expect(provider.got.at(-1)?.text).not.toContain('Planted Payee')
 })

@@ -57,6 +57,23 @@ describe('whoever leaves', () => {
   })
 })
 
+test('a question that cannot be kept leaves the provider, and the next one is asked as ever', async () => {
+  const { $client: client } = study.house.deps.db
+  for (const beginning of [words('You '), '']) {
+    const endless = pending(beginning)
+    provider.says(() => endless.response)
+    client.run(
+      `CREATE TEMP TRIGGER full BEFORE INSERT ON chat_messages BEGIN SELECT RAISE(ABORT, 'full'); END`,
+    )
+    const { status } = await study.ask('Tell me all')
+    client.run('DROP TRIGGER full')
+    expect(status).toBe(500)
+    if (provider.got.length > 0) await endless.left
+  }
+  provider.says(() => said('Yes.'))
+  expect((await study.ask('Still there?')).body.data.message).toBe('Yes.')
+})
+
 test('a long answer arrives whole', async () => {
   const pieces = Array.from({ length: 3_000 }, (_, at) => `${at} `)
   provider.says(() => said(...pieces))

@@ -17,7 +17,7 @@ describe('a stream', () => {
     tools: [],
     usage: { inputTokens: 1, outputTokens: 2 },
   }
-  const voice = { model: 'a', created: 0, errorOf: String }
+  const voice = { created: 0, errorOf: String }
 
   /** A turn of which nothing happens until it is told to end. */
   function silent() {
@@ -32,6 +32,7 @@ describe('a stream', () => {
     }
     const turn: Turn = {
       sessionId: 's',
+      model: 'a',
       happenings: nothing(),
       leave: () => {
         leaving.abort()

@@ -18,6 +18,7 @@ test.each([
   ['so it ends <thi', 'so it ends <thi'],
   ['<think>a < b </thin </think>x', 'x'],
   ['<think></think>', ''],
+  ['Hel\0lo\0.', 'Hello.'],
 ])('of %j is shown %j', (text, expected) => {
   expect(shown(text)).toBe(expected)
 })

@@ -13,6 +13,7 @@ interface Parameter {
 interface Operation {
   operationId: string
   summary: string
+  description?: string
   tags: string[]
   security: object[]
   parameters?: Parameter[]
@@ -159,7 +160,8 @@ describe('the reference', () => {
     everyObject(document, (each) => {
       if (typeof each.$ref === 'string') references.push(each.$ref)
       for (const key of Object.keys(each)) {
-        if (['enumOf', 'integer', 'x-access', 'x-errors', 'x-body'].includes(key)) strange.push(key)
+        if (['enumOf', 'integer', 'x-access', 'x-errors', 'x-body', 'x-streams'].includes(key))
+          strange.push(key)
       }
     })
     const missing = references.filter(
@@ -174,6 +176,23 @@ describe('the reference', () => {
     )
     expect(references.length).toBeGreaterThan(operations.length)
     expect([missing, strange]).toEqual([[], []])
+  })
+
+  test('tells which answers may come as a stream, and what a conversation is gone on with by', () => {
+    const streams = operations.filter(
+      ({ operation }) => operation.responses[200]?.content?.['text/event-stream'],
+    )
+    expect(streams.map(({ method, path }) => `${method} ${path}`)).toEqual(['post /api/v1/chat/completions'])
+    const [{ operation }] = streams as [(typeof operations)[number]]
+    expect(Object.keys(operation.responses[200]?.content ?? {})).toEqual([
+      'application/json',
+      'text/event-stream',
+    ])
+    expect(operation.parameters?.map(({ name, in: place }) => [name, place])).toEqual([
+      ['stream', 'query'],
+      ['x-session-id', 'header'],
+    ])
+    expect(operation.description).toContain('load no image')
   })
 
   test('has paths without a last slash', () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { toolQuestion } from '../../src/coach/toolbox.ts'
-import { follow } from '../../src/insights/following.ts'
+import { follow } from '../../src/insights/looking.ts'
 import { runNow } from '../jobs/clock.ts'
 import { mailboxes, mailboxNextDoor } from '../subscriptions/mailbox.ts'
 import { actorOf, refusal } from '../transactions/books.ts'
