@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { about, members } from '../http/access.ts'
 import { asItIs, Envelope, ok } from '../http/envelope.ts'
+import { inTurn } from '../http/turns.ts'
 import { dashboard } from './dashboard.ts'
 import { Dashboard } from './model.ts'
 import { waiting } from './waiting.ts'
@@ -10,7 +11,7 @@ export const dashboardRoutes = (deps: Deps) =>
     '/',
     async ({ actor }) => {
       const counting = waiting(deps, actor)
-      const now = dashboard(deps.db, { actor })
+      const now = await inTurn(() => dashboard(deps.db, { actor }))
       return asItIs(ok({ ...now, review: await counting }))
     },
     {

@@ -35,7 +35,7 @@ export interface Projection {
   averageAMonth: Money
   /** The month it will be reached in; undefined when not within a hundred years. */
   reachedIn?: Month
-  /** What will be there in the goal's last month, rounded down to a ten-thousandth. */
+  /** What will be there in the goal's last month, in cents, rounded down. */
   savedBy?: Money
 }
 
@@ -118,7 +118,7 @@ function project(goal: Goal, contributions: ReadonlyMap<Month, Money>, saved: Mo
       monthsMore <= FARTHEST_MONTHS && { reachedIn: shiftMonth(now, Number(monthsMore)) }),
     ...(goal.by &&
       goal.by >= now && {
-        savedBy: floorDivide(atMonthsEnd + sum * BigInt(monthsBetween(now, goal.by)), months),
+        savedBy: toCentsDown(floorDivide(atMonthsEnd + sum * BigInt(monthsBetween(now, goal.by)), months)),
       }),
   }
 }

@@ -4,7 +4,7 @@ import type { insightKinds } from './tables.ts'
 export type InsightKind = (typeof insightKinds)[number]
 
 interface Bill {
-  source: 'SUBSCRIPTION' | 'TRANSACTION'
+  source: 'SUBSCRIPTION' | 'TRANSACTION' | 'TRANSFER'
   id: string
   date: string
   amount: string

@@ -18,7 +18,8 @@ export const lowCash: Finder<'CASH_FLOW_LOW'> = ({ db, actor, usual }) => {
   const [start, low] = [moneyOf(ahead.startingBalance), moneyOf(lowest.balance)]
   const little = usual.monthlyExpenses / 10n
   const isNews = low < 0n ? start > 0n : low < little && start >= little
-  if (!isNews || 2n * sumOf(items, 'IN') < usual.monthlyIncome) return []
+  const earned = items.filter(({ source }) => source !== 'TRANSFER')
+  if (!isNews || 2n * sumOf(earned, 'IN') < usual.monthlyIncome) return []
   return [
     {
       kind: 'CASH_FLOW_LOW',

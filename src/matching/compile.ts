@@ -1,7 +1,7 @@
 import { invalid } from '../problem.ts'
 import { checkAction } from './actions.ts'
 import { carryOut, type Draft, draftOf, outcomeOf, UNCHANGED } from './carrying-out.ts'
-import { compileCondition, type Test } from './conditions.ts'
+import { compileCondition, type Need, type Test } from './conditions.ts'
 import { type Finder, finder } from './literals.ts'
 import { type Movement, type Outcome, type Rule, stages, type TextField } from './rule.ts'
 import { Seen } from './seen.ts'
@@ -11,7 +11,7 @@ export type Apply = (movement: Movement) => Outcome
 const MAX_RULES = 5000
 const MAX_ACTIONS = 20
 /** Rules that would take the index further are looked at for every movement instead. */
-const MAX_INDEXED_TEXTS = 20_000
+const MAX_INDEXED = 20_000
 const textFields = ['payee', 'importedText', 'notes'] as const
 
 /**
@@ -67,11 +67,13 @@ interface Index {
   markAgain: Mark
 }
 
-/** Knows the rules, by bit, that a movement's texts and account call for, and those that must always be looked at. */
+/** Knows the rules, by bit, that a movement's texts, size and account call for, and those always to be looked at. */
 function indexOf(tests: readonly Test[]): Index {
   const words = Math.ceil(tests.length / 32)
   const always = new Uint32Array(words)
   const byAccount = new Map<string, Uint32Array>()
+  // By the number, since a map is slow to find a bigint in; a rule that is marked for another size does not hold.
+  const bySize = new Map<number, number[]>()
   const texts: Record<TextField, { text: string; number: number }[]> = {
     payee: [],
     importedText: [],
@@ -79,11 +81,12 @@ function indexOf(tests: readonly Test[]): Index {
   }
   let indexed = 0
   for (const [number, { needs }] of tests.entries()) {
-    indexed += needs?.reduce((sum, need) => sum + ('texts' in need ? need.texts.length : 0), 0) ?? 0
-    if (!needs || indexed > MAX_INDEXED_TEXTS) setBit(always, number)
+    indexed += needs?.reduce((sum, need) => sum + indexedOf(need), 0) ?? 0
+    if (!needs || indexed > MAX_INDEXED) setBit(always, number)
     else
       for (const need of needs) {
         if ('texts' in need) texts[need.field].push(...need.texts.map((text) => ({ text, number })))
+        else if ('sizes' in need) for (const size of need.sizes) numbersOf(bySize, Number(size)).push(number)
         else for (const account of need.accounts) setBit(bitsOf(byAccount, account, words), number)
       }
   }
@@ -101,9 +104,22 @@ function indexOf(tests: readonly Test[]): Index {
       likely.set(always)
       const ofAccount = byAccount.get(seen.movement.accountId)
       if (ofAccount) for (let word = 0; word < words; word++) setWord(likely, word, ofAccount[word] ?? 0)
+      if (bySize.size > 0)
+        for (const number of bySize.get(Number(seen.size())) ?? NONE) setBit(likely, number)
       find(seen, likely)
     },
   }
+}
+
+const NONE: readonly number[] = []
+
+const indexedOf = (need: Need): number =>
+  'texts' in need ? need.texts.length : 'sizes' in need ? need.sizes.length : 0
+
+function numbersOf(bySize: Map<number, number[]>, size: number): number[] {
+  const numbers = bySize.get(size) ?? []
+  bySize.set(size, numbers)
+  return numbers
 }
 
 function bitsOf(byAccount: Map<string, Uint32Array>, account: string, words: number): Uint32Array {

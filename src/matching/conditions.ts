@@ -1,4 +1,5 @@
 import { fold } from '../categories/names.ts'
+import type { Money } from '../money.ts'
 import { invalid } from '../problem.ts'
 import { isDay, MOST } from './dates.ts'
 import { compilePattern, moreTelling, type Pattern } from './pattern.ts'
@@ -6,8 +7,8 @@ import { PatternFlaw } from './pattern-syntax.ts'
 import type { Between, Condition, TextField, TextTest, ValueTest } from './rule.ts'
 import type { Seen } from './seen.ts'
 
-/** What a movement must have for a condition to hold: one of the texts in the field, or one of the accounts. */
-export type Need = { field: TextField; texts: string[] } | { accounts: string[] }
+/** What a movement must have for a condition to hold: one of the texts in the field, the sizes or the accounts. */
+export type Need = { field: TextField; texts: string[] } | { sizes: Money[] } | { accounts: string[] }
 
 export interface Test {
   holds: (seen: Seen) => boolean
@@ -18,6 +19,7 @@ export interface Test {
 const MAX_NESTING = 8
 const MAX_VALUES = 500
 const MAX_TEXT = 500
+const NOTHING = 'A text to look for is needed.'
 
 type Leaf = Extract<Condition, { field: string }>
 
@@ -57,18 +59,22 @@ function anyOf(tests: Test[]): Test {
   }
 }
 
-/** Of two lists of needs the one that fewer movements meet: texts before accounts, long texts before short ones. */
+/** Of two lists of needs the one that fewer movements meet: sizes, then texts, long ones first, then accounts. */
 function narrower(one: Need[] | undefined, other: Need[] | undefined): Need[] | undefined {
   if (!one || !other) return one ?? other
-  const [texts, others] = [textsOf(one), textsOf(other)]
-  if (!texts || !others) return texts ? one : other
-  return moreTelling(texts, others) === texts ? one : other
+  const [breadth, otherBreadth] = [breadthOf(one), breadthOf(other)]
+  if (breadth !== otherBreadth || breadth !== TEXTS) return breadth <= otherBreadth ? one : other
+  const texts = textsOf(one)
+  return moreTelling(texts, textsOf(other)) === texts ? one : other
 }
 
-const textsOf = (needs: Need[]): string[] | undefined =>
-  needs.every((need) => 'texts' in need)
-    ? needs.flatMap((need) => ('texts' in need ? need.texts : []))
-    : undefined
+const [SIZES, TEXTS, ACCOUNTS] = [0, 1, 2]
+
+/** That of the need which most movements meet. */
+const breadthOf = (needs: Need[]): number =>
+  Math.max(...needs.map((need) => ('accounts' in need ? ACCOUNTS : 'texts' in need ? TEXTS : SIZES)))
+
+const textsOf = (needs: Need[]): string[] => needs.flatMap((need) => ('texts' in need ? need.texts : []))
 
 function compileLeaf(leaf: Leaf, path: string): Test {
   switch (leaf.field) {
@@ -108,6 +114,7 @@ interface Text {
 
 function textTest(test: TextTest, path: string): Text {
   if (test.operator === 'MATCHES') {
+    if (test.value === '') throw invalid(`${path}.value`, NOTHING)
     const { isIn, needs } = patternAt(test.value, path)
     return { passes: isIn, texts: needs }
   }
@@ -117,7 +124,7 @@ function textTest(test: TextTest, path: string): Text {
   }
   const value = folded(test.value, path)
   // A transaction without notes is one whose notes are ''; every text contains ''.
-  if (value === '' && test.operator !== 'IS') throw invalid(`${path}.value`, 'A text to look for is needed.')
+  if (value === '' && test.operator !== 'IS') throw invalid(`${path}.value`, NOTHING)
   const texts = value === '' ? undefined : [value]
   switch (test.operator) {
     case 'IS':
@@ -178,7 +185,7 @@ function amountTest(leaf: Extract<Leaf, { field: 'amount' }>, path: string): Tes
       if (direction && (direction === 'OUT' ? amount >= 0n : amount <= 0n)) return false
       return passes(seen.size())
     },
-    needs: undefined,
+    needs: leaf.operator === 'BETWEEN' ? undefined : [{ sizes: valuesOf(leaf) }],
   }
 }
 

@@ -2,6 +2,7 @@ import type { Actor } from '../actor.ts'
 import type { Db } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { ok } from '../http/envelope.ts'
+import { inTurn } from '../http/turns.ts'
 import type { NetWorthInput } from './model.ts'
 import { daysAsked, series } from './net-worth.ts'
 
@@ -21,4 +22,4 @@ export const seriesQuestion = (db: Db, { actor, input }: SeriesQuestion): string
 export const written = async ({ db, background }: Deps, question: SeriesQuestion): Promise<string> =>
   daysAsked(db, question.actor, question.input) > FEW
     ? background.read<string>('net-worth.series', question)
-    : seriesQuestion(db, question)
+    : inTurn(() => seriesQuestion(db, question))

@@ -6,11 +6,11 @@ export const SAME_AMOUNT = 1.03
 /** No bill changes by more than this from one time to the next. */
 const MOST_CHANGE = 3
 /** What was steady and changes by more than this is likelier another policy that is due on about the same day. */
-const LEAP = 1.4
-const LEAP_COST = 0.6
+export const LEAP = 1.4
+export const LEAP_COST = 0.6
 /** A bill with a late fee or a credit, to the usual one. */
 const ODD_BILL = 1.25
-const MOST_PERIODS_APART = 3
+export const MOST_PERIODS_APART = 3
 const SKIPPED_COST = 0.35
 const OTHER_AMOUNT = 0.3
 const MOST_CHAINS = 6
@@ -85,7 +85,7 @@ function uncross(one: Chain, other: Chain): void {
   for (let at = 1; at < one.entries.length; at++) {
     const [last, next] = [one.entries[at - 1], one.entries[at]]
     if (!last || !next || isSameAmount(last, next)) continue
-    const cut = other.entries.findLastIndex(({ day }) => day < next.day) + 1
+    const cut = countBefore(other.entries, next.day)
     for (const otherAt of [cut - 1, cut, cut + 1]) {
       const [otherLast, otherNext] = [other.entries[otherAt - 1], other.entries[otherAt]]
       if (!otherLast || !otherNext) continue
@@ -103,52 +103,85 @@ function uncross(one: Chain, other: Chain): void {
   }
 }
 
+/** How many of the entries, in the order of their days, come before a day. */
+function countBefore(entries: Entry[], day: number): number {
+  let low = 0
+  let high = entries.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((entries[middle]?.day ?? day) < day) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 function likeliest(rhythm: Rhythm, earlier: Entry, later: Entry): number {
   const periods = Math.round((later.day - earlier.day) / rhythm.periodDays)
   if (periods < 1 || periods > MOST_PERIODS_APART) return Number.NEGATIVE_INFINITY
   return step(rhythm, earlier, later, periods)
 }
 
-function bestChain(entries: Entry[]): Chain | undefined {
+/** The longest chain at any rhythm, of entries in the order of their days. */
+export function bestChain(entries: Entry[]): Chain | undefined {
   let best: Chain | undefined
-  const days = entries.map(({ day }) => day)
-  const span = (days.at(-1) ?? 0) - (days[0] ?? 0)
+  const line = lineOf(entries)
+  const span = (line.days.at(-1) ?? 0) - (line.days[0] ?? 0)
   for (const rhythm of rhythms) {
     const periods = (span + rhythm.toleranceDays) / rhythm.periodDays
     // Three occurrences span two periods.
     if (periods < 1.9) break
     if (entries.length > FEW_ROWS && entries.length > MOST_PER_PERIOD * (periods + 1)) continue
-    const chain = longest(entries, days, rhythm)
+    // A step is worth 1 at most, and there is room for so many.
+    if (best && best.score >= span / (rhythm.periodDays - reachOf(rhythm))) continue
+    const chain = longest(line, rhythm)
     if (!best || chain.score > best.score) best = chain
   }
   return best
 }
 
+/** Entries with their numbers side by side, since a million of them are looked at. */
+interface Line {
+  entries: Entry[]
+  days: Float64Array
+  sizes: Float64Array
+}
+
+const lineOf = (entries: Entry[]): Line => ({
+  entries,
+  days: Float64Array.from(entries, ({ day }) => day),
+  sizes: Float64Array.from(entries, ({ size }) => size),
+})
+
+/** Calendar months differ from their mean length by up to two days. */
+const reachOf = ({ toleranceDays, months }: Rhythm): number => toleranceDays + (months ? 2 : 0)
+
+/** Where the longest path to each entry comes from, and what it is worth. */
+interface Paths {
+  scores: Float64Array
+  before: Int32Array
+}
+
 /** The longest path, weighing each step by how well it keeps the day, the period and the amount. */
-function longest(entries: Entry[], days: number[], rhythm: Rhythm): Chain {
-  const scores = new Float64Array(entries.length)
-  const before = new Int32Array(entries.length).fill(-1)
+function longest(line: Line, rhythm: Rhythm): Chain {
+  const { entries, days } = line
+  const paths: Paths = {
+    scores: new Float64Array(entries.length),
+    before: new Int32Array(entries.length).fill(-1),
+  }
+  const { scores, before } = paths
+  const reach = reachOf(rhythm)
+  // Where the window of each number of periods begins; it moves on only, as the days do.
+  const froms = new Int32Array(MOST_PERIODS_APART + 1)
   let end = 0
-  for (const [at, later] of entries.entries()) {
+  for (let at = 0; at < entries.length; at++) {
     for (let periods = 1; periods <= MOST_PERIODS_APART; periods++) {
-      const target = later.day - periods * rhythm.periodDays
-      // Calendar months differ from their mean length by up to two days.
-      const reach = rhythm.toleranceDays + (rhythm.months ? 2 : 0)
-      const from = firstNotBefore(days, target - reach)
-      for (let i = from; i < at && i < from + WINDOW; i++) {
-        const earlier = entries[i]
-        if (!earlier || earlier.day > target + reach) break
-        // Most cannot win whatever their days are, and the days are what takes long to weigh.
-        if ((scores[i] ?? 0) + mostOf(change(earlier, later), periods) <= (scores[at] ?? 0)) continue
-        const previous = entries[before[i] ?? -1]
-        const leap =
-          previous && isSameAmount(previous, earlier) && change(earlier, later) > LEAP ? LEAP_COST : 0
-        const score = (scores[i] ?? 0) + step(rhythm, earlier, later, periods) - leap
-        if (score > (scores[at] ?? 0)) {
-          scores[at] = score
-          before[at] = i
-        }
-      }
+      const target = (days[at] ?? 0) - periods * rhythm.periodDays
+      let from = froms[periods] ?? 0
+      while (from < at && (days[from] ?? 0) < target - reach) from++
+      froms[periods] = from
+      const until = Math.min(at, from + WINDOW)
+      for (let i = from; i < until && (days[i] ?? 0) <= target + reach; i++)
+        extend(paths, line, rhythm, periods, i, at)
     }
     if ((scores[at] ?? 0) > (scores[end] ?? 0)) end = at
   }
@@ -160,33 +193,43 @@ function longest(entries: Entry[], days: number[], rhythm: Rhythm): Chain {
   return { rhythm, entries: path.reverse(), score: scores[end] ?? 0 }
 }
 
+/** Takes the step from one place to a later one where that makes the best path there. */
+function extend(paths: Paths, line: Line, rhythm: Rhythm, periods: number, from: number, at: number): void {
+  const { scores, before } = paths
+  const { entries, sizes } = line
+  const [size, laterSize] = [sizes[from] ?? 0, sizes[at] ?? 0]
+  const score = scores[from] ?? 0
+  const times = size > laterSize ? size / laterSize : laterSize / size
+  const best = scores[at] ?? 0
+  // Most cannot win whatever their days are, and the days are what takes long to weigh.
+  if (times > MOST_CHANGE || score + worthOf(times) * regularity(periods) <= best) return
+  const [earlier, later] = [entries[from], entries[at]]
+  if (!earlier || !later) return
+  const previous = entries[before[from] ?? -1]
+  const leap = previous && times > LEAP && isSameAmount(previous, earlier) ? LEAP_COST : 0
+  const extended = score + step(rhythm, earlier, later, periods) - leap
+  if (extended <= best) return
+  scores[at] = extended
+  before[at] = from
+}
+
 /**
  * Up to 1. A skipped period costs a third; two steps over another amount (0.6) are worth less than one step that skips
  * it (0.65), so that a purchase does not fill a month in which the subscription paused.
  */
-function step(rhythm: Rhythm, earlier: Entry, later: Entry, periods: number): number {
+export function step(rhythm: Rhythm, earlier: Entry, later: Entry, periods: number): number {
   const days = deviation(rhythm, earlier, later, periods)
   const times = change(earlier, later)
   if (days > rhythm.toleranceDays || times > MOST_CHANGE) return Number.NEGATIVE_INFINITY
-  const regular = 1 - (0.15 * days) / rhythm.toleranceDays - SKIPPED_COST * (periods - 1)
-  // The nearer of two other amounts is the likelier to go on with: two policies that rise on one day keep apart.
-  return times <= SAME_AMOUNT ? regular : (OTHER_AMOUNT - (0.2 * (times - 1)) / (MOST_CHANGE - 1)) * regular
+  return worthOf(times) * regularity(periods, (0.15 * days) / rhythm.toleranceDays)
 }
 
-/** What a step over so many periods to so many times the amount is worth at best. */
-function mostOf(times: number, periods: number): number {
-  if (times > MOST_CHANGE) return Number.NEGATIVE_INFINITY
-  const most = 1 - SKIPPED_COST * (periods - 1)
-  return times <= SAME_AMOUNT ? most : OTHER_AMOUNT * most
-}
+/** What a step over so many periods is worth, of one amount; less for days off. */
+const regularity = (periods: number, off = 0): number => 1 - off - SKIPPED_COST * (periods - 1)
 
-function firstNotBefore(days: number[], day: number): number {
-  let low = 0
-  let high = days.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((days[middle] ?? 0) < day) low = middle + 1
-    else high = middle
-  }
-  return low
-}
+/**
+ * The share of it to an amount so many times as large or small. The nearer of two other amounts is the likelier to go
+ * on with: two policies that rise on one day keep apart.
+ */
+const worthOf = (times: number): number =>
+  times <= SAME_AMOUNT ? 1 : OTHER_AMOUNT - (0.2 * (times - 1)) / (MOST_CHANGE - 1)

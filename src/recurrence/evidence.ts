@@ -1,5 +1,5 @@
 import { type Cadence, deviation, type Rhythm } from './cadences.ts'
-import { type Chain, change, isSameAmount, SAME_AMOUNT } from './chains.ts'
+import { type Chain, change, isSameAmount, LEAP, SAME_AMOUNT } from './chains.ts'
 import { daysOff, periodsBetween, scheduleOf } from './schedule.ts'
 import type { Entry } from './series.ts'
 
@@ -161,7 +161,16 @@ function isSteady({ rhythm, entries }: Chain): boolean {
     const [earlier, before] = [entries[at - 1], entries[at - 2]]
     return earlier && change(earlier, entry) > most && !(before && isSameAmount(before, entry))
   })
-  return steps.length <= Math.floor((entries.length - 1) / 3)
+  return steps.length <= Math.floor((entries.length - 1) / 3) || (isSlow(rhythm.periodDays) && rises(entries))
+}
+
+/** Prices that are asked for a year or two to the cent, and then are higher. */
+function rises(entries: Entry[]): boolean {
+  const steps = entries.slice(1).map((entry, at) => ({ earlier: entries[at] ?? entry, entry }))
+  const equal = steps.filter(({ earlier, entry }) => earlier.row.amount === entry.row.amount).length
+  const isHigher = ({ earlier, entry }: (typeof steps)[number]) =>
+    entry.size >= earlier.size && change(earlier, entry) <= LEAP
+  return equal * 2 >= steps.length && steps.every(isHigher)
 }
 
 /** The share of the periods from first to last that have an occurrence. */

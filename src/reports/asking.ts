@@ -2,6 +2,7 @@ import type { Actor } from '../actor.ts'
 import type { Db } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { ok } from '../http/envelope.ts'
+import { inTurn } from '../http/turns.ts'
 import type { Span } from '../periods.ts'
 import { comparedPeriods, comparison } from './comparison.ts'
 import { forecast, forecastPeriods } from './forecast.ts'
@@ -73,5 +74,5 @@ export async function written<Name extends Report>(
   const asked = periods(actor, input)
   return asked.length > FEW_PERIODS || rowsToRead(db, actor.householdId, asked, column(input)) > FEW_ROWS
     ? background.read<string>('reports.read', question)
-    : reportQuestion(db, question)
+    : inTurn(() => reportQuestion(db, question))
 }

@@ -6,8 +6,9 @@ import { after, periodsOf, type Span } from '../periods.ts'
 import { upcoming } from '../subscriptions/upcoming.ts'
 import { type Day, shiftDay, utcDay } from '../time.ts'
 import { type Cash, type CashAccount, cashOf } from './cash.ts'
-import { everydaySpending, usualDays } from './everyday.ts'
+import { everydaySpending } from './everyday.ts'
 import type { Forecast, ForecastInput } from './model.ts'
+import { expectedTransfers, transferDays } from './recurring-transfers.ts'
 
 const USUAL_DAYS = 90
 /** What should have come so long ago, and did not, comes no more. */
@@ -17,16 +18,16 @@ type Item = Forecast['items'][number]
 
 /**
  * How much there will be on each day: what there is at the end of today, by the ledger; what is entered for days to come;
- * what is expected to come back, see upcoming; and, where it is asked for, what is usually spent on a day beside that.
+ * what is expected to come back, bills and transfers over the border of the accounts; and, where it is asked for, what is
+ * usually spent on a day beside that.
  * What is late is expected today. In one currency, of the accounts that are named, or else of those that the budget is
  * made from and that are in use; of what has no account of its own only the latter know.
  */
 export const forecast = (db: Db, actor: Actor, input: ForecastInput): Forecast =>
   atOneMoment(db, () => forecastOf(db, actor, input))
 
-/** The periods whose rows are read. */
-export const forecastPeriods = (actor: Actor, { everyday }: ForecastInput): Span[] =>
-  everyday ? [usualDays(actor)] : []
+/** The periods whose rows are read: the usual days are among them. */
+export const forecastPeriods = (actor: Actor): Span[] => [transferDays(actor)]
 
 function forecastOf(db: Db, actor: Actor, input: ForecastInput): Forecast {
   const from = utcDay(actor.at)
@@ -105,24 +106,44 @@ function itemOf({ id, date, payee, ...columns }: Ahead, account: CashAccount): I
   }
 }
 
-function expected(db: Db, actor: Actor, { currency, accounts, isNamed }: Cash, { from, to }: Span): Item[] {
-  const names = new Map(accounts.map(({ id, name }) => [id, name]))
-  const ours = upcoming(db, actor, shiftDay(from, -LATE_DAYS), to).filter(
-    (due) => due.currency === currency && (due.accountId === null ? !isNamed : names.has(due.accountId)),
-  )
-  const latest = new Map(ours.filter(({ date }) => date <= from).map((due) => [due.subscriptionId, due]))
-  return [...latest.values(), ...ours.filter(({ date }) => date > from)].map((due) => ({
-    date: due.date < from ? from : due.date,
-    dueDate: due.date,
-    source: 'SUBSCRIPTION',
-    id: due.subscriptionId,
-    name: due.name,
-    amount: due.amount,
-    direction: due.direction,
-    accountId: due.accountId,
-    accountName: due.accountId === null ? null : (names.get(due.accountId) ?? null),
+type Due = Omit<Item, 'date'>
+
+/** What is late counts today, and of what is late several times the latest. */
+function expected(db: Db, actor: Actor, cash: Cash, { from, to }: Span): Item[] {
+  const span = { from: shiftDay(from, -LATE_DAYS), to }
+  const dues = [...bills(db, actor, cash, span), ...transfers(db, actor, cash, span)]
+  const late = dues.filter(({ dueDate }) => dueDate <= from).sort(byDueDate)
+  const latest = new Map(late.map((due) => [due.id, due]))
+  return [
+    ...[...latest.values()].map((due) => ({ date: from, ...due })),
+    ...dues.filter(({ dueDate }) => dueDate > from).map((due) => ({ date: due.dueDate, ...due })),
+  ]
+}
+
+function bills(db: Db, actor: Actor, { currency, accounts, isNamed }: Cash, { from, to }: Span): Due[] {
+  const names = namesOf(accounts)
+  return upcoming(db, actor, from, to)
+    .filter(
+      (due) => due.currency === currency && (due.accountId === null ? !isNamed : names.has(due.accountId)),
+    )
+    .map(({ date, subscriptionId, name, amount, direction, accountId }) => ({
+      ...{ dueDate: date, source: 'SUBSCRIPTION', id: subscriptionId, name, amount, direction, accountId },
+      accountName: accountId === null ? null : (names.get(accountId) ?? null),
+    }))
+}
+
+function transfers(db: Db, actor: Actor, { accounts }: Cash, span: Span): Due[] {
+  const names = namesOf(accounts)
+  return expectedTransfers(db, actor, accounts, span).map(({ date, accountId, ...transfer }) => ({
+    ...{ dueDate: date, source: 'TRANSFER', ...transfer, accountId },
+    accountName: names.get(accountId) ?? null,
   }))
 }
 
+const namesOf = (accounts: CashAccount[]) => new Map(accounts.map(({ id, name }) => [id, name]))
+
+const byDueDate = (one: Due, other: Due): number =>
+  one.dueDate < other.dueDate ? -1 : one.dueDate > other.dueDate ? 1 : 0
+
 const byDate = (one: Item, other: Item): number =>
-  one.date < other.date ? -1 : one.date > other.date ? 1 : one.dueDate < other.dueDate ? -1 : 0
+  one.date < other.date ? -1 : one.date > other.date ? 1 : byDueDate(one, other)

@@ -180,14 +180,14 @@ export const Comparison = Type.Object({
 })
 export type Comparison = Static<typeof Comparison>
 
-export const forecastSources = ['SUBSCRIPTION', 'TRANSACTION'] as const
+export const forecastSources = ['SUBSCRIPTION', 'TRANSACTION', 'TRANSFER'] as const
 
 const ForecastItem = Type.Object({
   /** The day it counts on; what is late counts today. */
   date: DayText,
   dueDate: DayText,
   source: OneOf(forecastSources),
-  /** Of the subscription or the transaction. */
+  /** Of the subscription or the transaction; of a transfer that comes back the latest one. */
   id: Id,
   name: Type.String(),
   amount: Total,

@@ -3,6 +3,7 @@ import type { Tx } from '../db/db.ts'
 import { record } from '../events/events.ts'
 import type { TimedJob } from '../jobs/jobs.ts'
 import { type Day, type Instant, shiftDay, utcDay } from '../time.ts'
+import { outstanding } from './arrived.ts'
 import type { Row } from './stored.ts'
 import { subscriptions } from './tables.ts'
 import { dueDays } from './upcoming.ts'
@@ -21,22 +22,28 @@ export const bills: TimedJob = {
   },
 }
 
-/** Records `bill.due` for whatever comes within its days of notice. Answers how many. */
+/** Records `bill.due` for whatever comes within its days of notice and is not there yet. Answers how many. */
 function tellDue(tx: Tx, at: Instant): number {
   const today = utcDay(at)
   const confirmed = and(eq(subscriptions.status, 'CONFIRMED'), eq(subscriptions.isEnded, false))
-  let told = 0
-  for (const row of tx
+  const soon = tx
     .select()
     .from(subscriptions)
     .where(and(confirmed, isNotNull(subscriptions.nextDate)))
-    .all()) {
-    const due = dueSoon(row, today)
-    if (!due) continue
-    tx.update(subscriptions).set({ toldDue: due }).where(eq(subscriptions.seq, row.seq)).run()
-    record(tx, { householdId: row.householdId, at }, 'bill.due', row.id)
-    told++
-  }
+    .all()
+    .flatMap((row) => {
+      const date = dueSoon(row, today)
+      return date === undefined
+        ? []
+        : [{ ...row, date, amount: { high: row.amountHigh, low: row.amountLow } }]
+    })
+  let told = 0
+  for (const [householdId, dues] of Map.groupBy(soon, (due) => due.householdId))
+    for (const { seq, id, date } of outstanding(tx, householdId, dues)) {
+      tx.update(subscriptions).set({ toldDue: date }).where(eq(subscriptions.seq, seq)).run()
+      record(tx, { householdId, at }, 'bill.due', id)
+      told++
+    }
   return told
 }
 

@@ -89,10 +89,17 @@ function renew(tx: Tx, by: Nobody, one: Stored, renewal: Renewal): boolean {
 
 /** What has no series follows its own schedule. */
 function goOn(tx: Tx, by: Nobody, one: Stored, { toFollow, today }: Looked): boolean {
-  const { occurrences, missed, ...course } = follow(one, toFollow.get(one.seq) ?? [], today)
-  const columns = { ...course, missed: [...one.row.missed, ...missed] }
+  const { occurrences, missed, price, ...course } = follow(one, toFollow.get(one.seq) ?? [], today)
+  const columns = { ...course, ...(price && amountColumns(price)), missed: [...one.row.missed, ...missed] }
   const isChanged = update(tx, by, one.row, columns)
+  if (price) addPrices(tx, one.seq, [price])
+  if (price) record(tx, by, 'subscription.price-changed', one.row.id)
   return replaceOccurrences(tx, one, new Set(occurrences.keys())) || isChanged
+}
+
+function amountColumns({ amount }: Price): Pick<Row, 'amountHigh' | 'amountLow'> {
+  const { high, low } = toColumns(amount)
+  return { amountHigh: high, amountLow: low }
 }
 
 function update(tx: Tx, { at }: Nobody, row: Row, columns: Partial<Row>): boolean {

@@ -5,6 +5,7 @@ import { payeeKeys } from '../recurrence/payees.ts'
 import { type Day, daysBetween, shiftDay } from '../time.ts'
 import type { Charge } from './history.ts'
 import type { Known } from './recognition.ts'
+import type { Price } from './stored.ts'
 
 /** A subscription that detection finds no series of: too few charges, or too irregular ones. */
 export interface Tracked extends Known, Recurring {
@@ -18,6 +19,8 @@ export interface Tracked extends Known, Recurring {
 /** What has become of it since. */
 export interface Course {
   occurrences: Map<number, Day>
+  /** What its latest charge asked, where that is another price than before. */
+  price?: Price
   lastDate: Day
   nextDate: Day | null
   missed: Day[]
@@ -26,8 +29,8 @@ export interface Course {
 }
 
 /** How many times as much a charge may be, or as little. */
-const NEAR = 1.4
-const NEAR_VARYING = 3
+export const NEAR = 1.4
+export const NEAR_VARYING = 3
 /** Rows may come in late: so many days of silence prove nothing. */
 const PATIENCE_DAYS = 45
 const ENDED_PERIODS = 3
@@ -47,10 +50,12 @@ export function follow(one: Tracked, charges: Charge[], today: Day): Course {
   const missed: Day[] = []
   let { lastDate, nextDate } = one
   let skipped: Day[] = []
+  let latest: Charge | undefined
   for (const day of expected) {
     const charge = nearest(one, charges, day, occurrences)
     if (charge) {
       occurrences.set(Number(charge.id), charge.date)
+      if (charge.date > lastDate) latest = charge
       if (charge.date > lastDate || occurrences.size === 1) lastDate = charge.date
       missed.push(...skipped)
       skipped = []
@@ -68,8 +73,15 @@ export function follow(one: Tracked, charges: Charge[], today: Day): Course {
     missed,
     isOverdue: !isEnded && silence > one.toleranceDays,
     isEnded,
+    ...(latest && isAnotherPrice(one, latest) && { price: priceOf(latest) }),
   }
 }
+
+/** What was entered by hand knows its amount better than its first charge does. */
+const isAnotherPrice = ({ isVarying, occurrences, amount }: Tracked, charge: Charge): boolean =>
+  !isVarying && occurrences.size > 0 && magnitude(charge.amount) !== amount
+
+const priceOf = ({ date, amount }: Charge): Price => ({ since: date, amount: magnitude(amount) })
 
 const GOES_ON = { missed: [], isOverdue: false, isEnded: false }
 

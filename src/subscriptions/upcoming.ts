@@ -4,6 +4,7 @@ import { formatColumns } from '../money.ts'
 import { invalid } from '../problem.ts'
 import { expectedDays } from '../recurrence/calendar.ts'
 import { type Day, daysBetween, shiftDay, utcDay } from '../time.ts'
+import { outstanding } from './arrived.ts'
 import type { CalendarQuery } from './model.ts'
 import { type Listed, listed, nameOf } from './shown.ts'
 import type { Direction } from './tables.ts'
@@ -31,14 +32,21 @@ const MOST_DAYS = 400
 
 /**
  * What is expected from one day to another, both included, in the order of the days: what the household confirmed, and
- * suggestions of at least 0.9. What is overdue stands on the day it was due.
+ * suggestions of at least 0.9. What is overdue stands on the day it was due; what is there already, pending or entered,
+ * is left out.
  */
 export function upcoming(db: Db, viewer: Viewer, from: Day, to: Day): Upcoming[] {
   const today = utcDay(viewer.at)
-  return goingOn(db, viewer)
-    .flatMap((row) => dueDays(row, from, to).map((date) => upcomingOf(row, today, date)))
+  const dues = goingOn(db, viewer).flatMap((row) => dueDays(row, from, to).map((date) => dueOf(row, date)))
+  return outstanding(db, viewer.householdId, dues)
+    .map(({ row, date }) => upcomingOf(row, today, date))
     .sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
 }
+
+const dueOf = (row: Listed, date: Day) => ({
+  ...row,
+  ...{ row, date, isVarying: row.isVarying === 1, amount: { high: row.high, low: row.low } },
+})
 
 /** The same for a query; the next thirty days unless it says more. Throws a validation-error beyond 400 days. */
 export function calendar(db: Db, viewer: Viewer, query: CalendarQuery): Upcoming[] {

@@ -44,6 +44,26 @@ describe('the dashboard', () => {
     })
   })
 
+  test('says in whole cents what is usual', async () => {
+    const own = await booksNextDoor(books)
+    const id = await own.account('Chequing')
+    for (const [month, amount] of [
+      ['03', '10.00'],
+      ['04', '10.00'],
+      ['05', '10.01'],
+    ])
+      await own.enter(id, { date: `2026-${month}-01`, amount })
+    const usual = async () => (await own.get('/v1/dashboard')).month.usual
+    expect(await usual()).toEqual({
+      months: 3,
+      income: '0.00',
+      expenses: '10.00',
+      expensesDifference: '-10.00',
+    })
+    await own.enter(id, { date: '2026-05-02', amount: '0.01' })
+    expect(await usual()).toMatchObject({ expenses: '10.01', expensesDifference: '-10.01' })
+  })
+
   test('names where the money of the month went, the largest first', async () => {
     const { spending, cashFlow } = await books.get('/v1/dashboard')
     expect(spending.total).toBe('365.00')
@@ -95,4 +115,17 @@ describe('the dashboard', () => {
     expect(told.month).toMatchObject({ expenses: '0.00', usual: null })
     expect(told.netWorth).toMatchObject({ netWorth: '0.00', change: '0.00' })
   })
+})
+
+test('what waits is counted anew whenever something has happened', async () => {
+  const counts = async () => {
+    const { review } = await books.get('/v1/dashboard')
+    expect(review).toEqual((await books.get('/v1/review')).counts)
+    return review
+  }
+  const before = await counts()
+  const { id } = await books.enter(card, { date: '2026-06-15', payee: 'Nobody knows' })
+  expect((await counts()).UNCATEGORISED).toBe(before.UNCATEGORISED + 1)
+  await books.remove(`/v1/transactions/${id}`)
+  expect(await counts()).toEqual(before)
 })

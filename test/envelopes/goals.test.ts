@@ -173,6 +173,12 @@ describe('a projection', () => {
     })
   })
 
+  test('says in whole cents what will be there, rounded down', () => {
+    const goal = { ...open, by: month('2025-05') }
+    const told = contributions({ '2025-01': 50, '2025-02': 25, '2025-03': 25, '2025-04': 0 })
+    expect(standing(goal, told, month('2025-04')).projection?.savedBy).toBe(money('166.66'))
+  })
+
   test('counts a month that has brought more than usual as it is', () => {
     const told = contributions({ '2025-01': 100, '2025-02': 800 })
     expect(standing(open, told, month('2025-02')).projection?.reachedIn).toBe(month('2025-03'))

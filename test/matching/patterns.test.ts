@@ -24,6 +24,8 @@ describe('a pattern', () => {
       '[^\\s]',
     ),
   )
+  // The runtime's own expressions err where something that may be empty is counted: /((.*||a?){2,3})+$/ on 'aaaa\n'.
+  const isNothing = (group: string) => new RegExp(`^${group}$`).test('')
   const places = fc.constantFrom('^', '$', '\\b', '\\B')
   const counts = fc.constantFrom('', '', '?', '*', '+', '{2}', '{1,}', '{0,3}', '{2,3}', '*?', '+?', '??')
   const { pattern } = fc.letrec<{ pattern: string; sequence: string; part: string; group: string }>(
@@ -34,7 +36,7 @@ describe('a pattern', () => {
         { maxDepth: 3 },
         fc.tuple(atoms, counts).map((of) => of.join('')),
         places,
-        fc.tuple(tie('group'), counts).map((of) => of.join('')),
+        fc.tuple(tie('group'), counts).map(([group, count]) => group + (isNothing(group) ? '' : count)),
       ),
       group: fc.oneof(
         tie('pattern').map((inside) => `(${inside})`),

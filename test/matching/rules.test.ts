@@ -303,10 +303,17 @@ test('the index never hides a rule that holds', () => {
   const word = fc.constantFrom('caf', 'CAFÉ', 'olim', 'metro', 'met', 'ropo', 'ab', 'b', 'é')
   const fields = fc.constantFrom('payee' as const, 'importedText' as const, 'notes' as const)
   const looks = fc.constantFrom('IS' as const, 'CONTAINS' as const, 'STARTS' as const, 'ENDS' as const)
+  // The last two are one number to a map of numbers.
+  const size = fc.constantFrom(0n, 123_400n, 9_999_999_999_999_999_998n, 9_999_999_999_999_999_999n)
   const leaf = fc.oneof(
     fc.tuple(fields, looks, word).map(([field, operator, value]): Condition => ({ field, operator, value })),
     fc.tuple(fields, word).map(([field, value]): Condition => ({ field, operator: 'MATCHES', value })),
     fc.constantFrom('a', 'b').map((value): Condition => ({ field: 'accountId', operator: 'IS', value })),
+    size.map((value): Condition => ({ field: 'amount', operator: 'IS', value, direction: 'OUT' })),
+    fc
+      .array(size, { minLength: 1, maxLength: 3 })
+      .map((values): Condition => ({ field: 'amount', operator: 'ONE_OF', values })),
+    size.map((from): Condition => ({ field: 'amount', operator: 'BETWEEN', from })),
   )
   const { condition } = fc.letrec<{ condition: Condition }>((tie) => ({
     condition: fc.oneof(
@@ -323,6 +330,7 @@ test('the index never hides a rule that holds', () => {
     importedText: text,
     notes: text,
     accountId: fc.constantFrom('a', 'b'),
+    amount: fc.tuple(size, fc.constantFrom(1n, -1n)).map(([amount, sign]) => amount * sign),
   })
   const conditions = fc.array(condition, { minLength: 1, maxLength: 40 })
   fc.assert(

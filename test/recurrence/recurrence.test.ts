@@ -126,6 +126,20 @@ describe('one series stays one', () => {
     expect(prices(series)).toEqual(['2023-01-05 -79.95', '2024-01-05 -84.95', '2025-01-05 -99.95'])
   })
 
+  test.each([
+    ['2023-11-17 -123.17, 2024-11-17 -123.17, 2025-11-17 -163.85', '-123.17 -163.85'],
+    ['2023-11-17 -123.17, 2024-11-17 -163.85, 2025-11-17 -163.85', '-123.17 -163.85'],
+    [
+      '2021-11-17 -94.75, 2022-11-17 -94.75, 2023-11-17 -123.17, 2024-11-17 -123.17, 2025-11-17 -163.85',
+      '-94.75 -123.17 -163.85',
+    ],
+  ])('when what comes once a year rises by a third: %s', (lines, levels) => {
+    const series = only(rowsOf('OFFICE SUITE', lines), '2025-12-01')
+    expect(series).toMatchObject({ cadence: 'YEARLY', isVarying: false, nextDate: '2026-11-17' })
+    expect(series.prices.map(({ amount }) => formatMoney(amount)).join(' ')).toBe(levels)
+    expect(formatMoney(series.amount)).toBe('-163.85')
+  })
+
   test('when the latest bill is the first at another price', () => {
     const rows = rowsOf(
       'FIBRE',

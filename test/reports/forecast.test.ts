@@ -88,6 +88,77 @@ describe('a forecast', () => {
     ])
   })
 
+  test('expects transfers that come back where they leave its accounts, until they are there', async () => {
+    const own = await fresh()
+    const opened = { openingBalance: '5000', openingDate: '2025-01-01' }
+    const chequing = await own.account('Chequing', opened)
+    const savings = await own.account('Savings', { type: 'SAVINGS', ...opened })
+    const mortgage = await own.account('Mortgage', { type: 'MORTGAGE', openingBalance: '-90000' })
+    const loan = await own.account('Paid off', { type: 'LOAN', ...opened })
+    const send = async (toAccountId: string, amount: string, date: string, payee: string) => {
+      const fields = { date, amount, payee }
+      const { id: outgoingId } = await own.enter(chequing, fields)
+      const { id: incomingId } = await own.enter(toAccountId, { ...fields, type: 'INCOME' })
+      await own.post('/v1/transfers/link', { outgoingId, incomingId })
+      return outgoingId
+    }
+    const monthly = async (toAccountId: string, amount: string, date: number, payee: string) => {
+      const sent = []
+      for (const month of ['01', '02', '03', '04', '05', '06'])
+        sent.push(await send(toAccountId, amount, `2026-${month}-${date}`, payee))
+      return sent
+    }
+    const paid = await monthly(mortgage, '1200', 11, 'Home loan')
+    await monthly(savings, '50', 12, 'Savings')
+    await monthly(loan, '30', 13, 'Old loan')
+    await own.patch(`/v1/accounts/${loan}`, { archived: true })
+    const shown = async (query: string) =>
+      (await own.get(`/v1/reports/forecast?${query}`)).items.map((item: Forecast['items'][number]) => [
+        ...[item.date, item.dueDate, item.source, item.direction, item.amount, item.name, item.accountName],
+      ])
+    const loanOn = (date: string) => [date, date, 'TRANSFER', 'OUT', '1200.00', 'Home loan', 'Chequing']
+    expect(await shown('days=60')).toEqual([loanOn('2026-07-11'), loanOn('2026-08-11')])
+    const [item] = (await own.get('/v1/reports/forecast?days=60')).items
+    expect(item.id).toBe(paid.at(-1))
+    expect(await shown(`days=30&accountIds=${savings}`)).toEqual([
+      ['2026-07-12', '2026-07-12', 'TRANSFER', 'IN', '50.00', 'Savings', 'Savings'],
+    ])
+    await send(mortgage, '1200', '2026-07-10', 'Ahead')
+    expect((await shown('days=60')).map((told: string[]) => told.slice(0, 3))).toEqual([
+      ['2026-07-10', '2026-07-10', 'TRANSACTION'],
+      ['2026-08-11', '2026-08-11', 'TRANSFER'],
+    ])
+  })
+
+  test('expects a bill no more that is there, pending or entered', async () => {
+    const own = await fresh()
+    const id = await own.account('Chequing', { openingBalance: '1000', openingDate: '2026-01-01' })
+    await bill(own, { name: 'Water', amount: '50', nextDate: '2026-06-12' })
+    await bill(own, { name: 'Power', amount: '80', nextDate: '2026-06-20' })
+    await bill(own, { name: 'Rent', amount: '700', nextDate: '2026-06-16' })
+    await own.enter(id, { date: '2026-06-14', amount: '52', payee: 'WATER 4410', status: 'PENDING' })
+    await own.enter(id, { date: '2026-06-22', amount: '80', payee: 'Power' })
+    // Neither of these is the rent.
+    await own.enter(id, { date: '2026-06-14', amount: '70', payee: 'Rent' })
+    await own.enter(id, { date: '2026-06-14', amount: '700', payee: 'Roof' })
+    const told = await own.get('/v1/reports/forecast?days=20')
+    expect(
+      told.items.map(({ name, source, date }: Forecast['items'][number]) => [name, source, date]),
+    ).toEqual([
+      ['Rent', 'SUBSCRIPTION', '2026-06-16'],
+      ['Power', 'TRANSACTION', '2026-06-22'],
+    ])
+    const upcoming = await own.get('/v1/subscriptions/calendar?from=2026-06-01&to=2026-07-20')
+    expect(upcoming.map(({ name, date }: { name: string; date: string }) => [name, date])).toEqual([
+      ...[
+        ['Rent', '2026-06-16'],
+        ['Water', '2026-07-12'],
+        ['Rent', '2026-07-16'],
+        ['Power', '2026-07-20'],
+      ],
+    ])
+  })
+
   test('of a household that has nothing yet is nothing', async () => {
     const own = await fresh()
     expect(await own.get('/v1/reports/forecast?days=1&everyday=true')).toMatchObject({

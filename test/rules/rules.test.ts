@@ -134,6 +134,7 @@ describe('a rule without sense is refused at the place:', () => {
     ['condition.operator', { field: 'payee', operator: 'BETWEEN', from: 'a' }],
     ['condition.not.value', { not: { field: 'payee', operator: 'IS' } }],
     ['condition.value', { field: 'payee', operator: 'CONTAINS', value: ' ' }],
+    ['condition.value', { field: 'payee', operator: 'MATCHES', value: '' }],
     ['condition.value', { field: 'payee', operator: 'IS', value: 5 }],
     ['condition.value', { field: 'payee', operator: 'MATCHES', value: 'a(' }],
     ['condition.values', { field: 'tags', operator: 'ONE_OF' }],

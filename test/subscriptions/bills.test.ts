@@ -42,6 +42,16 @@ test('the household chooses how long before, or never; income is told of only wh
   expect(told().toSorted()).toEqual([early.id, wanted.id].toSorted())
 })
 
+test('of what is there already, pending, nothing is told', async () => {
+  await enter()
+  const { id } = await enter({ name: 'Power' })
+  await mailbox.books.enter(mailbox.accountId, {
+    ...{ date: '2026-06-26', amount: '1520.00', payee: 'RENT 22', status: 'PENDING' },
+  })
+  await runOn('2026-06-29')
+  expect(told()).toEqual([id])
+})
+
 test('of what is only suggested, cancelled or ends before, nothing is told', async () => {
   await mailbox.find(NETFLIX)
   const over = await enter({ name: 'Over' })

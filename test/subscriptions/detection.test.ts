@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
-import { follow } from '../../src/subscriptions/following.ts'
+import { follow } from '../../src/subscriptions/looking.ts'
 import { runNow } from '../jobs/clock.ts'
 import {
   eachMonth,

@@ -90,6 +90,22 @@ describe('what is entered by hand', () => {
     expect(mailbox.events('subscription.price-changed')).toHaveLength(1)
   })
 
+  test('follows the price of its charges before they are enough to prove anything, and tells of it once', async () => {
+    await enter({ payee: 'Mr Stone' })
+    await moveTo(mailbox, '2026-08-03')
+    await mailbox.find([
+      ['2026-07-01', 'MR STONE', '-1490.00'],
+      ['2026-08-01', 'MR STONE', '-1650.00'],
+    ])
+    // The first charge is no news beside what was entered.
+    expect(await mailbox.one('Rent')).toMatchObject({ amount: '1500.00' })
+    await moveTo(mailbox, '2026-09-03')
+    await mailbox.find([['2026-09-01', 'MR STONE', '-1650.00']])
+    await mailbox.detect()
+    expect(await mailbox.one('Rent')).toMatchObject({ amount: '1650.00', occurrenceCount: 3 })
+    expect(mailbox.events('subscription.price-changed')).toHaveLength(1)
+  })
+
   test('can be changed and removed', async () => {
     const { id } = await enter()
     await moveTo(mailbox, '2026-08-10')
