@@ -96,6 +96,4 @@ export const isSignedIn = (db: Db, actor: Asker): boolean => sessionOf(db, actor
 type Asker = Pick<Actor, 'userId' | 'sessionId' | 'at'>
 
 const sessionOf = (db: Db, { userId, sessionId, at }: Asker) =>
-  db.$client
-    .query<{ householdId: number }, [string, string, number]>(SESSION)
-    .get(sessionId, userId, at)
+  db.$client.query<{ householdId: number }, [string, string, number]>(SESSION).get(sessionId, userId, at)
