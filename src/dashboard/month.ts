@@ -1,5 +1,6 @@
 import type { Actor } from '../actor.ts'
 import type { Db } from '../db/db.ts'
+import { CENT } from '../envelopes/division.ts'
 import { monthOf } from '../envelopes/months.ts'
 import { formatMoney, type Money, parseMoney } from '../money.ts'
 import { after, daysIn, monthStart, type Span } from '../periods.ts'
@@ -13,8 +14,6 @@ import type { Dashboard } from './model.ts'
 const USUAL_MONTHS = 3
 const FLOW_MONTHS = 6
 const LARGEST = 8
-/** A hundredth of the unit, in ten-thousandths. */
-const CENT = 100n
 
 /** This month until today, beside what is usual by this day of a month. */
 export function monthSoFar(db: Db, actor: Actor): Dashboard['month'] {

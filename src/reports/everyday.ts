@@ -1,5 +1,6 @@
 import type { Actor } from '../actor.ts'
 import type { Db } from '../db/db.ts'
+import { CENT } from '../envelopes/division.ts'
 import { fromColumns, type Money } from '../money.ts'
 import { before, daysIn, type Span } from '../periods.ts'
 import { goingOn } from '../subscriptions/upcoming.ts'
@@ -19,7 +20,7 @@ export function usualDays({ at }: Pick<Actor, 'at'>): Span {
 
 /**
  * What is spent on a day beside what is expected to come back: the average of the last 90 days, or of as many as there
- * is something known of, to the nearest ten-thousandth and never below zero.
+ * is something known of, to the nearest cent and never below zero.
  */
 export function everydaySpending(db: Db, actor: Actor, scope: Scope): Money {
   const { from, to } = usualDays(actor)
@@ -32,7 +33,7 @@ export function everydaySpending(db: Db, actor: Actor, scope: Scope): Money {
     exceptOf: goingOn(db, actor).map(({ seq }) => seq),
   })
   const spent = -found.reduce((sum, columns) => sum + fromColumns(columns), 0n)
-  return spent > 0n ? divided(spent, BigInt(daysIn(span))) : 0n
+  return spent > 0n ? divided(spent, BigInt(daysIn(span)) * CENT) * CENT : 0n
 }
 
 /** The first of the days, or the first of them on which the accounts have a history. */

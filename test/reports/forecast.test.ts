@@ -82,9 +82,9 @@ describe('a forecast', () => {
     await own.enter(id, { date: '2026-06-14', amount: '2', type: 'EXPENSE', hidden: true })
     await own.enter(id, { date: '2026-06-15', amount: '40' })
     const told = await own.get('/v1/reports/forecast?days=2&everyday=true')
-    expect(told.everydayAmount).toBe('1.001')
+    expect(told.everydayAmount).toBe('1.00')
     expect(told.points.map(({ balance }: { balance: string }) => balance)).toEqual([
-      ...['47.99', '46.989', '45.988'],
+      ...['47.99', '46.99', '45.99'],
     ])
   })
 
@@ -271,7 +271,8 @@ function everydayOf(plain: PlainBooks, accounts: PlainBooks['accounts'], known: 
         accounts.includes(account) && kind === 'EXPENSE' && date >= from && date < today && !known.has(seq),
     ),
   )
-  return spent > 0n ? (2n * spent + days) / (2n * days) : 0n
+  const cents = 100n * days
+  return spent > 0n ? ((2n * spent + cents) / (2n * cents)) * 100n : 0n
 }
 
 test('whatever is in the books and comes back, a forecast says what follows from it', async () => {
