@@ -45,7 +45,7 @@ export function describeApi(app: AnyElysia, baseUrl: string) {
       title: 'Hearth',
       version: VERSION,
       description:
-        "A household's finances: its members, accounts, transactions, imports, bank connections and exports.",
+        "A household's finances: its members, accounts, transactions, imports and bank connections; rules, budgets, goals, subscriptions, net worth and reports; a coach that answers from them; exports.",
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: baseUrl }],
