@@ -1,6 +1,7 @@
 import { overviewQuestion as categoryOverview } from './ai-categories/learned.ts'
 import { applyJob } from './bank-sync/applying.ts'
 import { discoverJob } from './bank-sync/discovery.ts'
+import { goodbyeJob } from './category-removal/removal.ts'
 import { suggestionsQuestion as coachSuggestions } from './coach/suggestions.ts'
 import { summaryQuestion, toolQuestion } from './coach/toolbox.ts'
 import { connect, type Db, immediately } from './db/db.ts'
@@ -39,6 +40,7 @@ const jobs = new Map<string, Job<never, unknown, unknown>>([
   ['bank-sync.discover', discoverJob as Job<never, unknown, unknown>],
   ['subscriptions.detect', detectJob as Job<never, unknown, unknown>],
   ['insights.find', findJob as Job<never, unknown, unknown>],
+  ['categories.remove', goodbyeJob as Job<never, unknown, unknown>],
   ['transactions.bulk', bulkJob as Job<never, unknown, unknown>],
   ['transactions.undo-bulk', undoBulkJob as Job<never, unknown, unknown>],
   ['transactions.reconcile', reconcileJob as Job<never, unknown, unknown>],

@@ -1,13 +1,27 @@
 import type { Actor } from '../actor.ts'
 import * as budgets from '../budgets/category-gone.ts'
 import * as categories from '../categories/categories.ts'
-import type { Tx } from '../db/db.ts'
+import type { Db, Tx } from '../db/db.ts'
+import type { Job } from '../job.ts'
 import { invalid, Problem } from '../problem.ts'
 import * as rules from '../rules/category-gone.ts'
 import * as savedViews from '../saved-views/category-gone.ts'
 import * as subscriptions from '../subscriptions/category-gone.ts'
 import * as transactions from '../transactions/merging.ts'
 import type { RemovalQuery } from './model.ts'
+
+/** What is asked of a category: to go into another one, or to go. */
+export type Goodbye = { actor: Actor; id: string } & ({ intoId: string } | { query: RemovalQuery })
+
+/** On a thread of its own: a category of a large ledger is on tens of thousands of transactions. */
+export const goodbyeJob: Job<Goodbye, undefined, null> = {
+  prepare: (db, { actor, id }) => void categoryOf(db, actor, id),
+  write: (tx, _nothing, asked) => {
+    if ('intoId' in asked) merge(tx, asked.actor, asked.id, asked.intoId)
+    else remove(tx, asked.actor, asked.id, asked.query)
+    return null
+  },
+}
 
 interface Category {
   id: string
@@ -37,9 +51,9 @@ const countSentence = (count: number): string =>
     ? 'The category has no transactions any more. Ask again without their number.'
     : `The category has ${count} ${count === 1 ? 'transaction' : 'transactions'}. Merge it into another, or ask with transactions=${count} to leave them without a category.`
 
-function categoryOf(tx: Tx, actor: Actor, id: string): Category {
-  categories.get(tx, actor, id)
-  return { id, seq: categories.seqOf(tx, actor, id, 'id') }
+function categoryOf(db: Db, actor: Actor, id: string): Category {
+  categories.get(db, actor, id)
+  return { id, seq: categories.seqOf(db, actor, id, 'id') }
 }
 
 /** Every slice that names categories is told before the category goes; what only belongs to it goes with its row. */

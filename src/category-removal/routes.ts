@@ -3,14 +3,16 @@ import { about, members } from '../http/access.ts'
 import { Done, done } from '../http/envelope.ts'
 import { IdParams } from '../http/formats.ts'
 import { MergeInto, RemovalQuery } from './model.ts'
-import { merge, remove } from './removal.ts'
+import type { Goodbye } from './removal.ts'
+
+const goodbye = ({ background }: Deps, asked: Goodbye) => background.run<null>('categories.remove', asked)
 
 export const categoryRemovalRoutes = (deps: Deps) =>
   members('/v1/categories', 'Categories')
     .post(
       '/:id/merge',
       async ({ actor, params, body }) =>
-        done(await deps.write((tx) => merge(tx, actor, params.id, body.intoId))),
+        done(await goodbye(deps, { actor, id: params.id, intoId: body.intoId })),
       {
         ...about('Give everything of a category to another and remove it', 'not-found'),
         params: IdParams,
@@ -20,7 +22,7 @@ export const categoryRemovalRoutes = (deps: Deps) =>
     )
     .delete(
       '/:id',
-      async ({ actor, params, query }) => done(await deps.write((tx) => remove(tx, actor, params.id, query))),
+      async ({ actor, params, query }) => done(await goodbye(deps, { actor, id: params.id, query })),
       {
         ...about(
           'Remove a category; where it has transactions, their number has to be said',
