@@ -62,8 +62,8 @@ const liveCount = (tx: Tx, id: string): number =>
 
 /**
  * A later import's link to one of its own untouched rows, which says so by its version, is no person's work either; nor
- * is it to take back what rules made of a row as it came. What
- * a bank feed has found to be its own since is the feed's too: it does not bring again what it brought weeks ago.
+ * is it to take back what rules made of a row as it came. What a bank feed has found to be its own since is the feed's
+ * too: it does not bring again what it brought weeks ago.
  */
 const UNTOUCHED = `
   SELECT t.seq FROM transactions t WHERE t.import_id = ?1 AND t.deleted_at IS NULL AND t.status <> 'RECONCILED'

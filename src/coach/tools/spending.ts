@@ -1,4 +1,6 @@
 import { Type } from '@sinclair/typebox'
+import type { Actor } from '../../actor.ts'
+import type { Db } from '../../db/db.ts'
 import { intervals } from '../../periods.ts'
 import { invalid } from '../../problem.ts'
 import { comparison } from '../../reports/comparison.ts'
@@ -30,14 +32,7 @@ export const spent = tool({
   }),
   run: (db, actor, { category: name, account, limit = USUAL_LINES, ...input }, sight) => {
     refusePayees(input.by, sight)
-    const categoryId = categoryIdOf(db, actor, name)
-    const accountId = accountIdOf(db, actor, account)
-    const { lines, ...told } = spending(db, actor, {
-      ...input,
-      limit,
-      ...(categoryId && { categoryId }),
-      ...(accountId && { accountId }),
-    })
+    const { lines, ...told } = spending(db, actor, { ...input, limit, ...chosen(db, actor, name, account) })
     return { ...told, lines: lines.map(named) }
   },
 })
@@ -57,17 +52,17 @@ export const compared = tool({
   }),
   run: (db, actor, { category: name, account, limit = USUAL_LINES, ...input }, sight) => {
     refusePayees(input.by, sight)
-    const categoryId = categoryIdOf(db, actor, name)
-    const accountId = accountIdOf(db, actor, account)
-    const { lines, ...told } = comparison(db, actor, {
-      ...input,
-      limit,
-      ...(categoryId && { categoryId }),
-      ...(accountId && { accountId }),
-    })
+    const { lines, ...told } = comparison(db, actor, { ...input, limit, ...chosen(db, actor, name, account) })
     return { ...told, lines: lines.map(named) }
   },
 })
+
+/** The category and the account that are named, by the ids the reports take. */
+function chosen(db: Db, actor: Actor, name: string | undefined, account: string | undefined) {
+  const categoryId = categoryIdOf(db, actor, name)
+  const accountId = accountIdOf(db, actor, account)
+  return { ...(categoryId && { categoryId }), ...(accountId && { accountId }) }
+}
 
 function refusePayees(wanted: GroupingName | undefined, { sharePayees }: Sight): void {
   if (wanted === 'PAYEE' && !sharePayees) throw invalid('by', 'this member does not share payees with you')
