@@ -6,8 +6,9 @@ import { statSync } from 'node:fs'
  */
 const outfile = process.argv[2] ?? 'dist/hearth'
 await Bun.build({
-  // The Worker is an entry of its own; background.ts finds it beside main.ts.
-  entrypoints: ['src/main.ts', 'src/worker.ts'],
+  // The Worker is an entry of its own; runtime.ts finds it beside itself, from source and in here.
+  entrypoints: ['src/main.ts', 'src/server/worker.ts'],
+  naming: '[name].[ext]',
   target: 'bun',
   format: 'esm',
   minify: true,

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readConfig } from '../src/config.ts'
-import { furnish } from '../src/demo/demo.ts'
-import { people } from '../src/demo/household.ts'
-import { makeLog } from '../src/log.ts'
-import * as runtime from '../src/runtime.ts'
-import { parseDay, systemClock, utcDay } from '../src/time.ts'
+import { readConfig } from '../src/core/config.ts'
+import { makeLog } from '../src/core/log.ts'
+import { parseDay, systemClock, utcDay } from '../src/core/time.ts'
+import { furnish } from '../src/server/demo/demo.ts'
+import { people } from '../src/server/demo/household.ts'
+import * as runtime from '../src/server/runtime.ts'
 
 /** A data directory with the demonstration's household in it, for pictures and measurements of what does not change. */
 const [directory, last, seed = '1'] = process.argv.slice(2)

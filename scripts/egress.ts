@@ -3,11 +3,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { formatAddress, parseAddress, parseAsWritten } from '../src/addresses.ts'
-import { makeLog } from '../src/log.ts'
-import { makeOutbound } from '../src/outbound/outbound.ts'
-import { systemClock } from '../src/time.ts'
-import { literals } from '../test/outbound/literals.ts'
+import { formatAddress, parseAddress, parseAsWritten } from '../src/core/addresses.ts'
+import { makeLog } from '../src/core/log.ts'
+import { systemClock } from '../src/core/time.ts'
+import { makeOutbound } from '../src/platform/outbound/outbound.ts'
+import { literals } from '../test/platform/outbound/literals.ts'
 
 /**
  * Counts connections that should not have been made. In a network of its own where every address there is belongs to

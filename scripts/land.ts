@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { embedded } from '../src/db/migrations.ts'
+import { embedded } from '../src/platform/db/migrations.ts'
 
 /** Records the migrations that people's data may have from now on; the tidy test refuses any later change to them. */
 const RECORD = 'drizzle/landed.json'

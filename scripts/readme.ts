@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { settingsTable } from '../src/commands/help.ts'
+import { settingsTable } from '../src/server/commands/help.ts'
 
 /** Writes the table of settings into the README; test/project/readme.test.ts holds it there. */
 const readme = readFileSync('README.md', 'utf8')

@@ -1,4 +1,4 @@
-import { detect } from '../src/recurrence/recurrence.ts'
+import { detect } from '../src/planning/recurrence/recurrence.ts'
 import { medianOf, timed } from './bench/timing.ts'
 import { household } from './recurrence/household.ts'
 import { scoreOf } from './recurrence/score.ts'

@@ -2,11 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import Papa from 'papaparse'
 
 /**
- * Writes src/outbound/registries.ts from the two registries of special-purpose addresses as IANA publishes them:
+ * Writes src/platform/outbound/registries.ts from the two registries of special-purpose addresses as IANA publishes them:
  * https://www.iana.org/assignments/iana-ipv4-special-registry/iana-ipv4-special-registry-1.csv, the same for ipv6, and
  * the date both pages give as "Last Updated". bun scripts/registries.ts 2025-10-09 ipv4.csv ipv6.csv [to]
  */
-const [date = '', ipv4 = '', ipv6 = '', to = 'src/outbound/registries.ts'] = process.argv.slice(2)
+const [date = '', ipv4 = '', ipv6 = '', to = 'src/platform/outbound/registries.ts'] = process.argv.slice(2)
 if (!/^\d{4}-\d\d-\d\d$/.test(date) || ipv6 === '') {
   throw new Error('bun scripts/registries.ts YYYY-MM-DD ipv4.csv ipv6.csv')
 }

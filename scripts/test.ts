@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util'
 
 /**
  * Every check there is, and how many passed. Types and lint count as one each; the rest are the tests, which hold the
- * tidy rules as well. With arguments only the tests they name run: npm test -- test/imports
+ * tidy rules as well. With arguments only the tests they name run: npm test -- test/intake/imports
  */
 interface Count {
   passed: number

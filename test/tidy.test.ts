@@ -3,42 +3,49 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
-/** The one direction, lowest first: a line imports from the lines above it. What shares a line does not know the rest. */
-const LAYERS = `
-  problem money time ids secrets version addresses safe-url
-  log actor nearest-name setting-forms periods
-  config
-  db
-  rate-limits
-  outbound
-  deps job worker-messages
-  reader streams
-  background
-  http
-  household
-  events security-events audit
-  throttles totp
-  auth
-  invites members settings
-  me oidc
-  categories accounts
-  founding transactions
-  statements duplicates bank-feed recurrence envelopes matching
-  rules
-  imports
-  bank-sync jobs
-  budgets goals subscriptions net-worth saved-views
-  reports alerts review category-removal exports
-  dashboard doctor ai-provider
-  insights ai-settings
-  coach ai-categories
-  notifications webhooks
-  demo
-  status web
-  runtime timetable
-  app worker
-  commands
-  main
+/**
+ * The one direction: districts from the lowest to the highest, in each its slices. A line imports from the lines above
+ * it; what shares a line does not know the rest of it.
+ */
+const DISTRICTS = `
+  core       problem money time ids secrets version addresses safe-url
+             log actor nearest-name setting-forms periods
+             config
+  platform   db
+             rate-limits outbound
+             deps
+             background
+             http jobs
+  people     household
+             events security-events audit
+             throttles totp
+             auth
+             invites members settings
+             me oidc
+  ledger     categories accounts
+             transactions
+             saved-views matching
+             rules
+  intake     statements duplicates bank-feed
+             imports
+             bank-sync
+  planning   recurrence envelopes
+             budgets goals subscriptions
+  insight    net-worth
+             reports review
+             dashboard
+             insights
+  messages   alerts
+             notifications webhooks
+  coach      ai-provider
+             ai-settings
+             chat ai-categories
+  server     founding exports category-removal jobs
+             demo doctor status web
+             runtime timetable
+             app worker
+             commands
+             main
 `
 
 type Sources = Map<string, string>
@@ -53,18 +60,24 @@ const sourcesIn = (...folders: string[]): Sources =>
     ),
   )
 
-const layers = new Map(
-  LAYERS.trim()
-    .split('\n')
-    .flatMap((line, height) =>
-      line
-        .trim()
-        .split(' ')
-        .map((name) => [name, height] as const),
-    ),
-)
-/** src/auth/reset.ts and src/deps.ts belong to auth and deps. */
-const layerOf = (path: string): string => (path.split('/')[1] ?? '').replace(/\.ts$/, '')
+interface Place {
+  district: string
+  height: number
+}
+
+/** Where each slice stands; main is beside the districts, and above them all. */
+const places = new Map<string, Place>()
+{
+  let district = ''
+  for (const [height, line] of DISTRICTS.trim().split('\n').entries()) {
+    const names = line.trim().split(/\s+/)
+    if (!/^ {6}/.test(line)) district = names.shift() ?? ''
+    for (const name of names) places.set(name === 'main' ? name : `${district}/${name}`, { district, height })
+  }
+}
+
+/** src/people/auth/reset.ts and src/platform/deps.ts belong to people/auth and platform/deps. */
+const sliceOf = (path: string): string => path.replace(/\.ts$/, '').split('/').slice(1, 3).join('/')
 
 const withoutComments = (source: string): string =>
   source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1')
@@ -79,8 +92,9 @@ function importsOf(path: string, source: string): string[] {
 }
 
 function pointsUpward(from: string, to: string): boolean {
-  if (!to.startsWith('src/') || layerOf(from) === layerOf(to)) return false
-  return (layers.get(layerOf(to)) ?? Number.POSITIVE_INFINITY) >= (layers.get(layerOf(from)) ?? -1)
+  if (!to.startsWith('src/') || sliceOf(from) === sliceOf(to)) return false
+  const heightOf = (path: string) => places.get(sliceOf(path))?.height
+  return (heightOf(to) ?? Number.POSITIVE_INFINITY) >= (heightOf(from) ?? -1)
 }
 
 const upwardImports: Rule = (sources) =>
@@ -90,7 +104,7 @@ const upwardImports: Rule = (sources) =>
       .map((target) => `${path} imports ${target}`),
   )
 
-const withoutLayer: Rule = (sources) => [...sources.keys()].filter((path) => !layers.has(layerOf(path)))
+const withoutPlace: Rule = (sources) => [...sources.keys()].filter((path) => !places.has(sliceOf(path)))
 
 /** Follows every import until it ends or comes back to a file it is still inside. */
 const circles: Rule = (sources) => {
@@ -140,17 +154,17 @@ const lines =
 
 const readsTheClock = lines(
   /\bDate\.now\b|\bnew Date\(\s*\)|(?<!new )\bDate\(\)|\bperformance\.(?:now|timeOrigin)\b|\bBun\.nanoseconds\b|\bTemporal\.Now\b/,
-  { except: ['src/time.ts'] },
+  { except: ['src/core/time.ts'] },
 )
 const leavesTheProcess = lines(
   /(?<![.\w])fetch\(|\b(?:from|import|require)\s*\(?\s*['"](?:node:)?(?:https?|http2|net|tls|dgram|dns|child_process)(?:\/promises)?['"]|\bBun\.(?:connect|udpSocket|spawn|\$)|\bnew WebSocket\b/,
   {
     except: [
-      'src/commands/healthcheck.ts',
-      'src/web/forms.ts',
-      'src/outbound/configured-peer.ts',
-      'src/outbound/destination.ts',
-      'src/outbound/exchange.ts',
+      'src/server/commands/healthcheck.ts',
+      'src/server/web/forms.ts',
+      'src/platform/outbound/configured-peer.ts',
+      'src/platform/outbound/destination.ts',
+      'src/platform/outbound/exchange.ts',
     ],
   },
 )
@@ -165,7 +179,7 @@ const everything = sourcesIn('src', 'test', 'scripts')
 
 describe('the code', () => {
   const rules: [fact: string, rule: Rule, sources: Sources][] = [
-    ['has a layer for every file', withoutLayer, src],
+    ['has a place in a district for every file', withoutPlace, src],
     ['imports downward only', upwardImports, src],
     ['has no circular imports', circles, everything],
     ['has no barrels', barrels, everything],
@@ -186,13 +200,21 @@ describe('the code', () => {
 
 describe('a rule finds', () => {
   const samples: [what: string, rule: Rule, files: Record<string, string>][] = [
-    ['a file without a layer', withoutLayer, { 'src/attic/chest.ts': '' }],
-    ['an upward import', upwardImports, { 'src/auth/x.ts': "import { a } from '../imports/b.ts'" }],
-    ['one for a type', upwardImports, { 'src/db/x.ts': "import type { A } from '../deps.ts'" }],
-    ['one over several lines', upwardImports, { 'src/db/x.ts': "import {\n  a,\n} from '../http/b.ts'" }],
-    ['one of a neighbour', upwardImports, { 'src/accounts/x.ts': "import '../categories/b.ts'" }],
-    ['one while running', upwardImports, { 'src/db/x.ts': "const a = await import('../main.ts')" }],
-    ['a re-export', upwardImports, { 'src/db/x.ts': "export { a } from '../app.ts'" }],
+    ['a file without a place', withoutPlace, { 'src/people/attic.ts': '' }],
+    ['an upward import', upwardImports, { 'src/people/auth/x.ts': "import { a } from '../oidc/b.ts'" }],
+    ['one for a type', upwardImports, { 'src/platform/db/x.ts': "import type { A } from '../deps.ts'" }],
+    [
+      'one over several lines',
+      upwardImports,
+      { 'src/core/x.ts': "import {\n  a,\n} from '../people/auth/b.ts'" },
+    ],
+    ['one of a neighbour', upwardImports, { 'src/ledger/accounts/x.ts': "import '../categories/b.ts'" }],
+    [
+      'one while running',
+      upwardImports,
+      { 'src/platform/db/x.ts': "const a = await import('../../main.ts')" },
+    ],
+    ['a re-export', upwardImports, { 'src/ledger/rules/x.ts': "export { a } from '../../server/app.ts'" }],
     [
       'a circle',
       circles,
@@ -223,8 +245,8 @@ describe('a rule finds', () => {
   test('nothing in what is allowed', () => {
     const allowed = new Map([
       [
-        'src/db/x.ts',
-        "/** Not Date.now(). */\nimport { a } from '../time.ts'\nimport { b } from './b.ts'\nnew Date(a)",
+        'src/platform/db/x.ts',
+        "/** Not Date.now(). */\nimport { a } from '../../core/time.ts'\nimport { b } from './b.ts'\nnew Date(a)",
       ],
       [
         'src/auth/any-of.ts',

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { systemClock } from '../../src/time.ts'
+import { systemClock } from '../../src/core/time.ts'
 import { peerTls } from '../../test/support/peers.ts'
 import { type Bridge, startBridge } from '../../test/support/simplefin/bridge.ts'
 import { creation } from './answers.ts'

@@ -1,5 +1,5 @@
-import { makeApp } from '../../src/app.ts'
-import { makeOutbound } from '../../src/outbound/outbound.ts'
+import { makeOutbound } from '../../src/platform/outbound/outbound.ts'
+import { makeApp } from '../../src/server/app.ts'
 import { open } from './ledger.ts'
 
 /*

@@ -1,5 +1,5 @@
-import { makeApp } from '../../src/app.ts'
-import type { Instant } from '../../src/time.ts'
+import type { Instant } from '../../src/core/time.ts'
+import { makeApp } from '../../src/server/app.ts'
 import { open } from './ledger.ts'
 
 /*

@@ -1,11 +1,11 @@
 import { Elysia } from 'elysia'
-import { makeApp } from '../../src/app.ts'
-import type { Deps } from '../../src/deps.ts'
-import { readBody } from '../../src/http/body.ts'
-import { makeGate, routeTable } from '../../src/http/gate.ts'
-import { logRequest } from '../../src/http/request-log.ts'
-import { statusRoutes } from '../../src/status/routes.ts'
-import { transactionRoutes } from '../../src/transactions/routes.ts'
+import { transactionRoutes } from '../../src/ledger/transactions/routes.ts'
+import type { Deps } from '../../src/platform/deps.ts'
+import { readBody } from '../../src/platform/http/body.ts'
+import { makeGate, routeTable } from '../../src/platform/http/gate.ts'
+import { logRequest } from '../../src/platform/http/request-log.ts'
+import { makeApp } from '../../src/server/app.ts'
+import { statusRoutes } from '../../src/server/status/routes.ts'
 import { founderOf, open } from './ledger.ts'
 
 /*

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { read } from '../../src/imports/reading.ts'
-import type { Day } from '../../src/time.ts'
+import type { Day } from '../../src/core/time.ts'
+import { read } from '../../src/intake/imports/read-file.ts'
 import { type Client, memoryOf, type Served } from './installation.ts'
 import { csvIntoLedger, csvParsed, ofxIntoLedger, ofxIntoPreview, ofxScanned } from './limits.ts'
 import { csvOf, linesOf, ofxOf } from './statements.ts'

@@ -1,9 +1,9 @@
-import { readConfig } from '../../src/config.ts'
-import type { Db, Tx } from '../../src/db/db.ts'
-import { makeLog } from '../../src/log.ts'
-import * as runtime from '../../src/runtime.ts'
-import { systemClock } from '../../src/time.ts'
-import * as many from '../../src/transactions/many.ts'
+import { readConfig } from '../../src/core/config.ts'
+import { makeLog } from '../../src/core/log.ts'
+import { systemClock } from '../../src/core/time.ts'
+import * as many from '../../src/ledger/transactions/bulk-writes.ts'
+import type { Db, Tx } from '../../src/platform/db/db.ts'
+import * as runtime from '../../src/server/runtime.ts'
 import { merchants, RARE_WORD } from './statements.ts'
 
 export const TRANSACTIONS = 1_000_000

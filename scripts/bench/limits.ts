@@ -1,8 +1,8 @@
 import type { Database } from 'bun:sqlite'
 import Papa from 'papaparse'
-import { connect } from '../../src/db/db.ts'
-import { newId } from '../../src/ids.ts'
-import { ROWID_SQL } from '../../src/transactions/search-index.ts'
+import { newId } from '../../src/core/ids.ts'
+import { ROWID_SQL } from '../../src/ledger/transactions/search-index.ts'
+import { connect } from '../../src/platform/db/db.ts'
 import { timed } from './timing.ts'
 
 /*

@@ -1,4 +1,4 @@
-import { daysBetween, shiftDay, systemClock, utcDay } from '../../src/time.ts'
+import { daysBetween, shiftDay, systemClock, utcDay } from '../../src/core/time.ts'
 import { household } from '../recurrence/household.ts'
 import { creation } from './answers.ts'
 import { type Asked, pace } from './http-load.ts'

@@ -1,4 +1,4 @@
-import { makeApp } from '../../src/app.ts'
+import { makeApp } from '../../src/server/app.ts'
 import { outboundTo } from '../../test/support/peers.ts'
 import { open } from './ledger.ts'
 

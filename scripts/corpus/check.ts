@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { read } from '../../src/imports/reading.ts'
-import { formatMoney } from '../../src/money.ts'
-import { type ReadingChoices, type Statement, UnreadableFile } from '../../src/statements/statement.ts'
-import type { Day } from '../../src/time.ts'
+import { formatMoney } from '../../src/core/money.ts'
+import type { Day } from '../../src/core/time.ts'
+import { read } from '../../src/intake/imports/read-file.ts'
+import {
+  type ReadingChoices,
+  type Statement,
+  UnreadableFile,
+} from '../../src/intake/statements/statements.ts'
 
 /** What one sample was found to be: in order, or off in so many sentences. */
 export interface Finding {

@@ -1,7 +1,7 @@
-import { formatMoney } from '../../src/money.ts'
-import { decideDecimalStyle, readAmount } from '../../src/statements/amounts.ts'
-import { decideDateOrder, readDate } from '../../src/statements/dates.ts'
-import { type Statement, UnreadableFile } from '../../src/statements/statement.ts'
+import { formatMoney } from '../../src/core/money.ts'
+import { decideDecimalStyle, readAmount } from '../../src/intake/statements/amounts.ts'
+import { decideDateOrder, readDate } from '../../src/intake/statements/dates.ts'
+import { type Statement, UnreadableFile } from '../../src/intake/statements/statements.ts'
 import { exact, type Finding, type Off, Samples, TODAY } from './check.ts'
 
 type Judge = (statement: Statement, off: Off) => void

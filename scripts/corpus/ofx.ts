@@ -1,4 +1,4 @@
-import { type Statement, type StatementRow, UnreadableFile } from '../../src/statements/statement.ts'
+import { type Statement, type StatementRow, UnreadableFile } from '../../src/intake/statements/statements.ts'
 import { exact, type Finding, type Off, Samples } from './check.ts'
 
 interface ExpectedStatement {

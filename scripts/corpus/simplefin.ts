@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Answer, readAnswer } from '../../src/bank-feed/answers.ts'
-import { verdictOf } from '../../src/bank-feed/coverage.ts'
-import type { AccountSet } from '../../src/bank-feed/feed.ts'
-import { formatMoney } from '../../src/money.ts'
-import { addDays, type Day, startOfDay } from '../../src/time.ts'
+import { formatMoney } from '../../src/core/money.ts'
+import { addDays, type Day, startOfDay } from '../../src/core/time.ts'
+import { type Answer, readAnswer } from '../../src/intake/bank-feed/answers.ts'
+import type { AccountSet } from '../../src/intake/bank-feed/bank-feed.ts'
+import { verdictOf } from '../../src/intake/bank-feed/coverage.ts'
 import { type Finding, type Off, Samples } from './check.ts'
 
 /** The samples are of the second week of March 2026, and of a household in Toronto. */

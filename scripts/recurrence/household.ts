@@ -1,5 +1,5 @@
-import type { Row } from '../../src/recurrence/series.ts'
-import { type Day, dayNumber, shiftDay } from '../../src/time.ts'
+import { type Day, dayNumber, shiftDay } from '../../src/core/time.ts'
+import type { Row } from '../../src/planning/recurrence/series.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { type Charge, charges, recurringIn } from './charges.ts'
 

@@ -1,4 +1,4 @@
-import type { Series } from '../../src/recurrence/series.ts'
+import type { Series } from '../../src/planning/recurrence/series.ts'
 import type { House, Truth } from './household.ts'
 
 export interface Score {

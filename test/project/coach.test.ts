@@ -1,5 +1,5 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
-import { eventsIn, pending, settingsFor, slugOf, startProvider, words } from '../coach/study.ts'
+import { eventsIn, pending, settingsFor, slugOf, startProvider, words } from '../coach/chat/study.ts'
 import { inFolder } from './damage.ts'
 import { freshFolder, fromSource, serve } from './program.ts'
 

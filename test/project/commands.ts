@@ -2,7 +2,7 @@ import { describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { version } from '../../package.json' with { type: 'json' }
-import { settingRows } from '../../src/config.ts'
+import { settingRows } from '../../src/core/config.ts'
 import { change, inFolder, migrated } from './damage.ts'
 import { freshFolder, type Program, run, serve } from './program.ts'
 

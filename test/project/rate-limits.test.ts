@@ -2,7 +2,7 @@ import { Database } from 'bun:sqlite'
 import { describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { defaultText } from '../../src/rate-limits/settings.ts'
+import { defaultText } from '../../src/platform/rate-limits/settings.ts'
 import { inFolder } from './damage.ts'
 import { freshFolder, fromSource, run, type Server, serve } from './program.ts'
 

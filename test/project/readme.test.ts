@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { help, settingsTable } from '../../src/commands/help.ts'
+import { help, settingsTable } from '../../src/server/commands/help.ts'
 import { root } from './program.ts'
 
 const readme = readFileSync(join(root, 'README.md'), 'utf8')

@@ -1,6 +1,6 @@
-import * as sessions from '../../src/auth/sessions.ts'
-import { withAccess } from '../../src/auth/sign-in.ts'
-import { findUser } from '../../src/household/household.ts'
+import { withAccess } from '../../src/people/auth/auth.ts'
+import * as sessions from '../../src/people/auth/sessions.ts'
+import { findUser } from '../../src/people/household/household.ts'
 import { type House, NOWHERE, type Person } from './house.ts'
 
 /** Time passes; these people sign in again, as sessions end with the day. */

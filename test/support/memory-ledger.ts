@@ -1,3 +1,5 @@
+import { formatMoney, parseMoney } from '../../src/core/money.ts'
+import type { Day } from '../../src/core/time.ts'
 import type {
   AssignedKey,
   Candidate,
@@ -7,11 +9,9 @@ import type {
   KeyOwner,
   KeyScheme,
   Ledger,
-} from '../../src/duplicates/decisions.ts'
-import { type DecideOptions, decide } from '../../src/duplicates/duplicates.ts'
-import { fingerprint } from '../../src/duplicates/fingerprints.ts'
-import { formatMoney, parseMoney } from '../../src/money.ts'
-import type { Day } from '../../src/time.ts'
+} from '../../src/intake/duplicates/decisions.ts'
+import { type DecideOptions, decide } from '../../src/intake/duplicates/duplicates.ts'
+import { fingerprint } from '../../src/intake/duplicates/fingerprints.ts'
 
 /** One account in memory: what the duplicate engine reads, and a commit of what it decides. */
 export class MemoryLedger implements Ledger {

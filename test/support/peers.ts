@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Address, formatAddress, parseAsWritten } from '../../src/addresses.ts'
-import type { Log } from '../../src/log.ts'
-import { makeOutbound, type Outbound } from '../../src/outbound/outbound.ts'
-import { type Judge, judge } from '../../src/outbound/policy.ts'
+import { type Address, formatAddress, parseAsWritten } from '../../src/core/addresses.ts'
+import type { Log } from '../../src/core/log.ts'
+import { makeOutbound, type Outbound } from '../../src/platform/outbound/outbound.ts'
+import { type Judge, judge } from '../../src/platform/outbound/policy.ts'
 
 const pem = (name: string): string =>
   readFileSync(join(import.meta.dir, 'certificates', `${name}.pem`), 'utf8')

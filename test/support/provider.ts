@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair } from 'jose'
-import type { Config } from '../../src/config.ts'
+import type { Config } from '../../src/core/config.ts'
 import { makeCookieJar } from './cookie-jar.ts'
 
 export const BASE_URL = 'https://hearth.test'

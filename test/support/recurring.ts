@@ -1,6 +1,6 @@
-import { parseMoney } from '../../src/money.ts'
-import type { Row } from '../../src/recurrence/series.ts'
-import { type Day, parseDay } from '../../src/time.ts'
+import { parseMoney } from '../../src/core/money.ts'
+import { type Day, parseDay } from '../../src/core/time.ts'
+import type { Row } from '../../src/planning/recurrence/series.ts'
 
 /** "2025-01-05 -15.99" for each row of one payee. */
 export function rowsOf(payee: string, lines: string, accountId = 'card'): Row[] {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Db } from '../../src/db/db.ts'
+import type { Db } from '../../src/platform/db/db.ts'
 
 /** What requests leave behind whatever comes of them. */
 const TRACES = ['audit_entries', 'sign_in_failures', 'sign_in_backoffs', 'security_events']

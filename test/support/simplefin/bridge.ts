@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import type { Clock } from '../../../src/time.ts'
+import type { Clock } from '../../../src/core/time.ts'
 import { AccessToken } from './access-tokens.ts'
 import { accountSet, type ReportedError, type Style } from './account-sets.ts'
 import { Books } from './books.ts'

@@ -1,0 +1,39 @@
+import { fold } from '../../ledger/categories/names.ts'
+import { isJson, type Json, listIn, parseJson } from '../ai-provider/json.ts'
+import type { Choosable } from './learned.ts'
+import type { Waiting } from './uncategorised.ts'
+
+const THOUGHTS = /<think(?:ing)?>[\s\S]*?(?:<\/think(?:ing)?>|$)/gi
+
+/**
+ * What a model chose for the rows it was given, by their numbers from 1. Only names that are a category's, but for case
+ * and accents; only rows that were asked about; nothing where it said two things of one row, or where the money went the
+ * other way. Undefined where it did not answer with the object it was asked for.
+ */
+export function chosenIn(
+  text: string,
+  rows: readonly Waiting[],
+  categories: readonly Choosable[],
+): Map<number, Choosable> | undefined {
+  const said = text.replace(THOUGHTS, '')
+  const answer = parseJson(said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1))
+  if (!Array.isArray(answer?.rows)) return undefined
+  const byName = new Map(categories.map((category) => [fold(category.name.trim()), category]))
+  const chosen = new Map<number, Choosable | undefined>()
+  for (const entry of listIn(answer.rows).filter(isJson)) {
+    const number = numberIn(entry, rows.length)
+    if (number === undefined) continue
+    const category = typeof entry.category === 'string' ? byName.get(fold(entry.category.trim())) : undefined
+    const isFirst = !chosen.has(number) || chosen.get(number) === category
+    chosen.set(number, isFirst && category && suits(category, rows[number - 1]) ? category : undefined)
+  }
+  return new Map([...chosen].flatMap(([row, category]) => (category ? [[row, category] as const] : [])))
+}
+
+function numberIn({ row }: Json, most: number): number | undefined {
+  return typeof row === 'number' && Number.isInteger(row) && row >= 1 && row <= most ? row : undefined
+}
+
+/** What is paid is no income, and what comes in is not saved by coming in. */
+const suits = ({ kind }: Choosable, row: Waiting | undefined): boolean =>
+  row !== undefined && kind !== (row.direction === 'OUT' ? 'INCOME' : 'SAVINGS')

@@ -1,0 +1,109 @@
+import type { Actor } from '../../core/actor.ts'
+import type { CategoryKind } from '../../ledger/categories/tables.ts'
+import { ENOUGH } from '../../ledger/matching/learn-rules.ts'
+import { payeeCleaner } from '../../ledger/rules/clean-payees.ts'
+import { keyOf } from '../../ledger/rules/suggestions.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Asked } from './model.ts'
+import { type Waiting, waiting } from './uncategorised.ts'
+
+/** A category that may be chosen. */
+export interface Choosable {
+  id: string
+  name: string
+  kind: CategoryKind
+  groupName: string
+}
+
+/** What was learned from the household's own choices. */
+export interface Learned {
+  categoryId: string
+  why: string
+}
+
+/** A transaction with what is known of its payee. */
+export interface Looked extends Waiting {
+  learned: Learned | null
+}
+
+export interface Overview {
+  rows: Looked[]
+  categories: Choosable[]
+}
+
+export interface OverviewInput {
+  actor: Actor
+  asked: Asked
+  /** Where a refusal says that something is not there. */
+  field: string
+}
+
+/** For the reader: what waits for a category, and what the choices made by hand say of it. */
+export const overviewQuestion = (db: Db, { actor, asked, field }: OverviewInput): Overview =>
+  db.$client.transaction(() => {
+    const rows = waiting(db, actor, asked, field)
+    const categories = choosable(db, actor)
+    const tell = rows.length > 0 ? lessons(db, actor, categories) : () => null
+    return { rows: rows.map((row) => ({ ...row, learned: tell(row) })), categories }
+  })()
+
+const choosable = (db: Db, { householdId }: Actor): Choosable[] =>
+  db.$client
+    .query<Choosable, [number]>(`
+      SELECT c.id, c.name, c.kind, g.name AS groupName FROM categories c JOIN category_groups g ON g.seq = c.group_seq
+      WHERE c.household_id = ? AND c.archived_at IS NULL ORDER BY g.position, g.seq, c.position, c.seq`)
+    .all(householdId)
+
+interface Chosen {
+  payee: string
+  isOut: number
+  categoryId: string
+  at: number
+}
+
+/** What was chosen longer ago than so many choices no longer tells of anybody's habits. */
+const MOST_CHOICES = 20_000
+const CHOICES = `
+  SELECT coalesce(nullif(t.payee, ''), t.imported_text) AS payee, t.amount_high < 0 OR t.amount_low < 0 AS isOut, c.id AS categoryId, h.at
+  FROM (SELECT * FROM category_choices WHERE household_id = ? ORDER BY at DESC LIMIT ${MOST_CHOICES}) h
+  CROSS JOIN transactions t ON t.seq = h.transaction_seq AND t.deleted_at IS NULL
+  JOIN categories c ON c.seq = h.category_seq ORDER BY h.at DESC, t.seq DESC`
+
+interface Streak {
+  categoryId: string
+  times: number
+  /** The newest choice made then, so that many at one stroke are one. */
+  at: number
+  isOver: boolean
+}
+
+/**
+ * For each payee what was chosen for it last, by the way the money went: three equal choices in a row, as for a suggested
+ * rule, or all there ever were.
+ */
+function lessons(db: Db, { householdId }: Actor, categories: Choosable[]): (row: Waiting) => Learned | null {
+  const clean = payeeCleaner()
+  const nameOf = (payee: string, isOut: boolean) => `${isOut ? 'OUT' : 'IN'} ${keyOf(clean(payee))}`
+  const streaks = new Map<string, Streak>()
+  for (const { payee, isOut, categoryId, at } of db.$client
+    .query<Chosen, [number]>(CHOICES)
+    .all(householdId)) {
+    const name = nameOf(payee, isOut === 1)
+    const streak = streaks.get(name)
+    if (!streak) streaks.set(name, { categoryId, times: 1, at, isOver: false })
+    else if (streak.categoryId !== categoryId) streak.isOver = true
+    else if (!streak.isOver && streak.at !== at) Object.assign(streak, { times: streak.times + 1, at })
+  }
+  const names = new Map(categories.map(({ id, name }) => [id, name]))
+  return ({ payee, direction }) => {
+    const streak = streaks.get(nameOf(payee, direction === 'OUT'))
+    const category = names.get(streak?.categoryId ?? '')
+    if (!streak || !category || payee === '' || (streak.isOver && streak.times < ENOUGH)) return null
+    return { categoryId: streak.categoryId, why: sentence(clean(payee), category, streak.times) }
+  }
+}
+
+const sentence = (payee: string, category: string, times: number): string =>
+  times === 1
+    ? `You have put ${payee} into ${category} before.`
+    : `You have put ${payee} into ${category} ${times} times in a row.`

@@ -1,0 +1,56 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { Run } from '../../ledger/rules/run-model.ts'
+import { directions } from '../../ledger/transactions/model.ts'
+import { DayText, Id, Money, Nullable, OneOf } from '../../platform/http/formats.ts'
+
+export const MOST_AT_ONCE = 200
+
+export const Asked = Type.Object({
+  /** The latest that have no category when absent. */
+  transactionIds: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: MOST_AT_ONCE, uniqueItems: true })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_AT_ONCE, description: '50 when absent.' })),
+})
+export type Asked = Static<typeof Asked>
+
+export const Proposal = Type.Object({
+  transactionId: Id,
+  payee: Type.String(),
+  /** Never negative. */
+  amount: Money,
+  direction: OneOf(directions),
+  currency: Type.String(),
+  date: DayText,
+  categoryId: Id,
+  categoryName: Type.String(),
+  source: OneOf(['PROVIDER', 'LEARNED']),
+  why: Type.String(),
+})
+export type Proposal = Static<typeof Proposal>
+
+export const Proposals = Type.Object({
+  /** How many transactions without a category were looked at. */
+  looked: Type.Integer(),
+  /** That was asked; null where only what was learned answered. */
+  model: Nullable(Type.String()),
+  proposals: Type.Array(Proposal),
+  /** Why the provider was not asked, or not about all of them. */
+  note: Nullable(Type.String()),
+})
+export type Proposals = Static<typeof Proposals>
+
+export const Chosen = Type.Object({
+  choices: Type.Array(Type.Object({ transactionId: Id, categoryId: Id }), {
+    minItems: 1,
+    maxItems: MOST_AT_ONCE,
+  }),
+})
+export type Chosen = Static<typeof Chosen>
+
+export const Applied = Type.Object({
+  /** To be reverted like any run of rules; null where nothing was left to change. */
+  run: Nullable(Run),
+  applied: Type.Integer(),
+  /** Transactions that have got a category meanwhile, or were split, linked or deleted. */
+  skipped: Type.Array(Id),
+})
+export type Applied = Static<typeof Applied>

@@ -1,0 +1,36 @@
+import type { Deps } from '../../platform/deps.ts'
+import { about, members } from '../../platform/http/access.ts'
+import { Envelope, ok } from '../../platform/http/envelope.ts'
+import { wait } from '../../platform/http/waiting.ts'
+import { apply, propose } from './ai-categories.ts'
+import { Applied, Asked, Chosen, Proposals } from './model.ts'
+
+export const categorySuggestionRoutes = (deps: Deps) =>
+  members('/v1/ai/category-suggestions', 'AI coach')
+    .post(
+      '/',
+      async ({ actor, body, request, server }) => {
+        wait(server, request)
+        return ok(await propose(deps, actor, body, request.signal))
+      },
+      {
+        ...about(
+          'Categories for transactions without one, from earlier choices and your provider; nothing is changed',
+          'ai-daily-limit',
+          'ai-unavailable',
+          'ai-key-refused',
+          'ai-model-unknown',
+          'ai-address-refused',
+          'ai-answer-broken',
+          'ai-busy',
+          'conflict',
+        ),
+        body: Asked,
+        response: Envelope(Proposals),
+      },
+    )
+    .post('/apply', async ({ actor, body }) => ok(await apply(deps, actor, body)), {
+      ...about('Take suggested categories over, as a run that can be reverted'),
+      body: Chosen,
+      response: Envelope(Applied),
+    })

@@ -1,0 +1,70 @@
+import type { Actor } from '../../core/actor.ts'
+import { formatColumns } from '../../core/money.ts'
+import { invalid } from '../../core/problem.ts'
+import { WAITING } from '../../ledger/rules/assign-categories.ts'
+import type { Direction } from '../../ledger/transactions/model.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Asked } from './model.ts'
+
+/** A transaction without a category. */
+export interface Waiting {
+  transactionId: string
+  date: string
+  payee: string
+  /** Without a sign. */
+  amount: string
+  direction: Direction
+  currency: string
+}
+
+interface Row {
+  transactionId: string
+  date: string
+  payee: string
+  high: number
+  low: number
+  currency: string
+}
+
+const USUAL = 50
+
+const ROWS = `
+  SELECT t.id AS transactionId, t.date, coalesce(nullif(t.payee, ''), t.imported_text) AS payee, t.amount_high AS high,
+    t.amount_low AS low, a.currency`
+const LATEST = `
+  ${ROWS} FROM transactions t INDEXED BY transactions_uncategorised JOIN accounts a ON a.seq = t.account_seq
+  WHERE t.household_id = ?1 AND ${WAITING} ORDER BY t.date DESC, t.seq DESC LIMIT ?2`
+const NAMED = `
+  ${ROWS} FROM json_each(?3) j CROSS JOIN transactions t ON t.id = j.value JOIN accounts a ON a.seq = t.account_seq
+  WHERE t.household_id = ?1 AND ${WAITING} ORDER BY t.date DESC, t.seq DESC LIMIT ?2`
+
+/** Newest first. Those named that have a category by now are passed over; a validation-error for one that is not there. */
+export function waiting(
+  db: Db,
+  actor: Actor,
+  { transactionIds, limit = USUAL }: Asked,
+  field: string,
+): Waiting[] {
+  const rows = transactionIds
+    ? named(db, actor, transactionIds, field)
+    : db.$client.query<Row, [number, number]>(LATEST).all(actor.householdId, limit)
+  return rows.map(({ high, low, ...row }) => {
+    const isOut = high < 0 || low < 0
+    return {
+      ...row,
+      amount: isOut ? formatColumns(-high, -low) : formatColumns(high, low),
+      direction: isOut ? 'OUT' : 'IN',
+    }
+  })
+}
+
+function named(db: Db, { householdId }: Actor, ids: string[], field: string): Row[] {
+  const list = JSON.stringify(ids)
+  const known = db.$client
+    .query<{ n: number }, [string, number]>(
+      'SELECT count(*) AS n FROM json_each(?) j CROSS JOIN transactions t ON t.id = j.value WHERE t.household_id = ?',
+    )
+    .get(list, householdId)
+  if (known?.n !== ids.length) throw invalid(field, 'some of these transactions do not exist')
+  return db.$client.query<Row, [number, number, string]>(NAMED).all(householdId, ids.length, list)
+}

@@ -1,0 +1,67 @@
+import { Type } from '@sinclair/typebox'
+import type { Actor } from '../../core/actor.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { about, members } from '../../platform/http/access.ts'
+import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
+import { wait } from '../../platform/http/waiting.ts'
+import { check } from '../ai-provider/check.ts'
+import { models } from '../ai-provider/models.ts'
+import * as settings from './ai-settings.ts'
+import { AiSettings, CheckResult, NewAiSettings } from './model.ts'
+import { problemOf, providerOf } from './provider.ts'
+
+export const aiRoutes = (deps: Deps) =>
+  members('/v1/ai', 'AI coach')
+    .get('/settings', ({ actor }) => ok(settings.get(deps, actor)), {
+      ...about('Your own AI provider; the key is never answered'),
+      response: Envelope(AiSettings),
+    })
+    .put('/settings', async ({ actor, body }) => ok(await settings.set(deps, actor, body)), {
+      ...about('Connect an AI provider of your own, which switches the coach on for you'),
+      body: NewAiSettings,
+      response: Envelope(AiSettings),
+    })
+    .delete('/settings', async ({ actor }) => done(await deps.write((tx) => settings.remove(tx, actor))), {
+      ...about('Switch the coach off for you and forget the provider', 'not-found'),
+      response: Done,
+    })
+    .delete(
+      '/settings/api-key',
+      async ({ actor }) => done(await deps.write((tx) => settings.forgetKey(tx, actor))),
+      { ...about('Forget the stored API key'), response: Done },
+    )
+    .post(
+      '/settings/test',
+      async ({ actor, request, server }) => {
+        wait(server, request)
+        return ok(await tested(deps, actor, request.signal))
+      },
+      {
+        ...about('Ask the provider to call a tool, and say what came of it', 'ai-not-configured'),
+        response: Envelope(CheckResult),
+      },
+    )
+    .get('/models', async ({ actor, request }) => ok(await offered(deps, actor, request.signal)), {
+      ...about(
+        'The models the provider offers',
+        'ai-not-configured',
+        'ai-unavailable',
+        'ai-key-refused',
+        'ai-address-refused',
+        'ai-busy',
+      ),
+      response: Envelope(Type.Array(Type.Object({ id: Type.String() }))),
+    })
+
+async function tested(deps: Deps, actor: Actor, signal: AbortSignal): Promise<CheckResult> {
+  const failure = await check(deps.outbound, providerOf(deps, actor).provider, signal)
+  return failure
+    ? { ok: false, result: failure.kind, message: failure.message }
+    : { ok: true, result: 'OK', message: 'The provider answers, and the model calls tools.' }
+}
+
+async function offered(deps: Deps, actor: Actor, signal: AbortSignal): Promise<{ id: string }[]> {
+  const ids = await models(deps.outbound, providerOf(deps, actor).provider, signal)
+  if (!Array.isArray(ids)) throw problemOf(ids)
+  return ids.map((id) => ({ id }))
+}

@@ -1,0 +1,78 @@
+import type { Actor } from '../../core/actor.ts'
+import { Problem } from '../../core/problem.ts'
+import { addDays, type Day, startOfDay, utcDay } from '../../core/time.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import type { Tokens } from '../ai-provider/tokens.ts'
+
+const NONE: Tokens = { inputTokens: 0, outputTokens: 0 }
+
+type Spender = Pick<Actor, 'userId' | 'at'>
+
+export const usedToday = (db: Db, { userId, at }: Spender): Tokens =>
+  db.$client
+    .query<Tokens, [string, Day]>(
+      'SELECT input_tokens AS inputTokens, output_tokens AS outputTokens FROM ai_usage WHERE user_id = ? AND day = ?',
+    )
+    .get(userId, utcDay(at)) ?? NONE
+
+/** Counts what a call cost towards its day. Whoever is gone by now has no days any more. */
+export function spend(tx: Tx, { userId, at }: Spender, { inputTokens, outputTokens }: Tokens): void {
+  if (inputTokens + outputTokens === 0) return
+  tx.$client
+    .query(`INSERT INTO ai_usage (user_id, day, input_tokens, output_tokens) SELECT id, ?, ?, ? FROM users WHERE id = ?
+      ON CONFLICT DO UPDATE SET input_tokens = input_tokens + excluded.input_tokens,
+        output_tokens = output_tokens + excluded.output_tokens`)
+    .run(utcDay(at), inputTokens, outputTokens, userId)
+}
+
+/** What something under way has cost, which counts towards the day from the beginning. */
+export interface Bill {
+  readonly costs: Tokens
+  add(tokens: Tokens): void
+  /** What it cost is kept, or nothing came of it. */
+  close(): void
+}
+
+interface Open {
+  userId: string
+  costs: Tokens
+  /** Of what is asked and not answered yet. */
+  expected: number
+}
+
+const openBills = new WeakMap<Db, Set<Open>>()
+
+/**
+ * Begins to count. Of two at once the second sees what the first is about to take: else each would find room for both.
+ * Throws ai-daily-limit where today's tokens are used up.
+ */
+export function openBill(db: Db, actor: Spender, dailyTokens: number | null, expected: number): Bill {
+  refuseSpent(db, actor, dailyTokens)
+  const bills = openBills.get(db) ?? new Set()
+  openBills.set(db, bills)
+  const bill: Open = { userId: actor.userId, costs: { ...NONE }, expected }
+  bills.add(bill)
+  return {
+    costs: bill.costs,
+    add: ({ inputTokens, outputTokens }) => {
+      bill.expected = 0
+      bill.costs.inputTokens += inputTokens
+      bill.costs.outputTokens += outputTokens
+    },
+    close: () => void bills.delete(bill),
+  }
+}
+
+/** Throws ai-daily-limit, until midnight in UTC, where today's tokens are used up, those of open bills included. */
+export function refuseSpent(db: Db, actor: Spender, dailyTokens: number | null): void {
+  if (dailyTokens === null) return
+  const { inputTokens, outputTokens } = usedToday(db, actor)
+  if (inputTokens + outputTokens + billedTo(db, actor) < dailyTokens) return
+  const midnight = addDays(startOfDay(utcDay(actor.at)), 1)
+  throw new Problem('ai-daily-limit', { retryAfterSeconds: Math.ceil((midnight - actor.at) / 1000) })
+}
+
+const billedTo = (db: Db, { userId }: Spender): number =>
+  [...(openBills.get(db) ?? [])]
+    .filter((bill) => bill.userId === userId)
+    .reduce((sum, { costs, expected }) => sum + costs.inputTokens + costs.outputTokens + expected, 0)

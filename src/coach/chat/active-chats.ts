@@ -1,0 +1,75 @@
+import { Problem } from '../../core/problem.ts'
+import type { Deps } from '../../platform/deps.ts'
+
+/** An answer under way. */
+export interface Live {
+  signal: AbortSignal
+  /** Names the conversation, once it has one. */
+  isAbout(sessionId: string): void
+  leave: () => void
+  over: () => void
+  hasLeft(): boolean
+  isStopping(): boolean
+}
+
+interface Underway {
+  sessions: Set<string>
+  all: Set<{ stop(): void; over: Promise<void> }>
+  isStopping: boolean
+}
+
+const everywhere = new WeakMap<Deps, Underway>()
+
+const underwayIn = (deps: Deps): Underway => {
+  const underway = everywhere.get(deps) ?? { sessions: new Set(), all: new Set(), isStopping: false }
+  everywhere.set(deps, underway)
+  return underway
+}
+
+/** Throws conflict while the conversation is being answered already: two answers at once would not know of each other. */
+export function begin(deps: Deps, sessionId: string | undefined): Live {
+  const { sessions, all, isStopping } = underwayIn(deps)
+  if (isStopping) throw stopping()
+  if (sessionId !== undefined && sessions.has(sessionId))
+    throw new Problem('conflict', { detail: 'This conversation is still being answered.' })
+  const stopped = new AbortController()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let about: string | undefined
+  let why: 'LEFT' | 'STOPPING' | undefined
+  const end = (reason: 'LEFT' | 'STOPPING') => () => {
+    why ??= reason
+    stopped.abort()
+  }
+  const entry = { stop: end('STOPPING'), over: promise }
+  const isAbout = (id: string) => {
+    about = id
+    sessions.add(id)
+  }
+  const over = () => {
+    all.delete(entry)
+    if (about !== undefined) sessions.delete(about)
+    resolve()
+  }
+  all.add(entry)
+  if (sessionId !== undefined) isAbout(sessionId)
+  return {
+    signal: stopped.signal,
+    isAbout,
+    leave: end('LEFT'),
+    over,
+    hasLeft: () => why === 'LEFT',
+    isStopping: () => why === 'STOPPING',
+  }
+}
+
+export const stopping = (): Problem =>
+  new Problem('too-busy', { detail: 'Hearth is being stopped. Ask again in a moment.', retryAfterSeconds: 5 })
+
+/** Ends every answer under way, each with a word about why, and waits until what was said is kept. None begins after it. */
+export async function stopAll(deps: Deps): Promise<void> {
+  const underway = underwayIn(deps)
+  underway.isStopping = true
+  const ending = [...underway.all]
+  for (const { stop } of ending) stop()
+  await Promise.all(ending.map(({ over }) => over))
+}

@@ -1,0 +1,110 @@
+import type { Actor } from '../../core/actor.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Message, Request, ToolCall } from '../ai-provider/ai-provider.ts'
+import { converse } from '../ai-provider/completion.ts'
+import { ProviderFailure } from '../ai-provider/failure.ts'
+import { costOf, type Tokens } from '../ai-provider/tokens.ts'
+import { asData } from '../ai-provider/untrusted-data.ts'
+import { type Connected, refuseChanged } from '../ai-settings/provider.ts'
+import { type Bill, refuseSpent } from '../ai-settings/usage.ts'
+import type { ToolUse } from './model.ts'
+import { Thinking } from './strip-reasoning.ts'
+import { run, told, tooMany } from './tool-calls.ts'
+import { Results } from './tool-results.ts'
+
+/** Rounds of tools an answer may take; after them it is to be given without. */
+const MOST_ROUNDS = 6
+const MOST_CALLS_A_ROUND = 8
+
+/** What happens while an answer is made. */
+export type Happening = { kind: 'TEXT'; text: string } | { kind: 'TOOL'; use: ToolUse }
+
+export interface Prompt {
+  actor: Actor
+  connected: Connected
+  /** What is asked first. */
+  request: Request
+  /** About how many tokens that takes to read. */
+  expected: number
+  /** Tokens that the results of tools may take together. */
+  room: number
+}
+
+/**
+ * The answer to a conversation's last question: text as it arrives, without what the model thinks aloud, and every tool
+ * as it has run. Tools run on the reader, so that none holds anybody up. The bill is kept up to date also for an answer
+ * that ends in the middle.
+ *
+ * @throws ProviderFailure, and between two rounds Problem ai-daily-limit once the tokens of the day are used up, and
+ *   token-invalid or conflict where whoever asked has been signed out or has settled something else
+ */
+export async function* answer(
+  deps: Deps,
+  { actor, connected, request, room }: Prompt,
+  bill: Bill,
+  signal: AbortSignal,
+): AsyncGenerator<Happening, void, undefined> {
+  const messages = [...request.messages]
+  const results = new Results(room)
+  let hasSpoken = false
+  for (let round = 0; ; round++) {
+    const isLast = request.tools.length === 0 || round === MOST_ROUNDS || results.areFull
+    const asked: Request = { ...request, messages, ...(isLast && round > 0 && { toolChoice: 'NONE' }) }
+    const said: Round = yield* oneRound(deps, connected, asked, hasSpoken, bill, signal)
+    if (isLast || said.calls.length === 0) return
+    refuseChanged(deps, actor, connected)
+    hasSpoken ||= said.text !== ''
+    const turn: Message = { role: 'ASSISTANT', text: said.text, toolCalls: said.calls.map(told) }
+    messages.push(turn)
+    results.tell(turn)
+    for (const [place, call] of said.calls.entries()) {
+      if (signal.aborted) throw new ProviderFailure('STOPPED')
+      const ran =
+        place < MOST_CALLS_A_ROUND ? run(deps, actor, connected, request.tools, call) : tooMany(call)
+      const use = results.fitting(await ran)
+      yield { kind: 'TOOL', use }
+      messages.push({ role: 'TOOL', callId: call.id, result: asData(use.result) })
+    }
+    refuseSpent(deps.db, actor, connected.settings.dailyTokens)
+    refuseChanged(deps, actor, connected)
+  }
+}
+
+interface Round {
+  text: string
+  calls: ToolCall[]
+}
+
+async function* oneRound(
+  deps: Deps,
+  { provider }: Connected,
+  request: Request,
+  hasSpoken: boolean,
+  bill: Bill,
+  signal: AbortSignal,
+): AsyncGenerator<Happening, Round, undefined> {
+  const calls: ToolCall[] = []
+  const thinking = new Thinking()
+  let [text, heard] = ['', '']
+  let counted: Tokens | undefined
+  const shown = (words: string): Happening[] => {
+    if (words === '') return []
+    // What was said before tools ran is a paragraph of its own.
+    const isNew = hasSpoken && text === ''
+    text += words
+    return [{ kind: 'TEXT', text: isNew ? `\n\n${words}` : words }]
+  }
+  try {
+    for await (const piece of converse(deps.outbound, provider, request, signal)) {
+      if (piece.kind === 'TEXT') {
+        heard += piece.text
+        yield* shown(thinking.feed(piece.text))
+      } else if (piece.kind === 'TOOL_CALL') calls.push(piece)
+      else if (piece.kind === 'USAGE') counted = piece
+    }
+    yield* shown(thinking.end())
+  } finally {
+    bill.add(costOf(request, { text: heard, calls, counted }))
+  }
+  return { text, calls }
+}

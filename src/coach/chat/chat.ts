@@ -1,0 +1,160 @@
+import type { Actor } from '../../core/actor.ts'
+import { Problem } from '../../core/problem.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { caught } from '../ai-provider/failure.ts'
+import { problemOf, providerOf } from '../ai-settings/provider.ts'
+import { type Bill, openBill, refuseSpent, spend } from '../ai-settings/usage.ts'
+import { begin, type Live, stopping } from './active-chats.ts'
+import { answer, type Happening } from './answer.ts'
+import * as history from './history.ts'
+import type { Answer, ToolUse } from './model.ts'
+import { promptFor } from './prompt.ts'
+
+/** An answer that has begun: the question is kept, and what happens is still to come. */
+export interface Turn {
+  sessionId: string
+  /** Who answers. */
+  model: string
+  /** To be read to its end, whatever becomes of whoever asked. */
+  happenings: AsyncGenerator<Happening, Ended, undefined>
+  /** Whoever asked has left: the provider's answer is not waited for any longer. */
+  leave(): void
+  /** Aborted when the answer ends early. */
+  signal: AbortSignal
+}
+
+/** How it ended. Nothing is lost: what was said until then is in the history. */
+export interface Ended {
+  answer: Answer
+  problem?: Problem | undefined
+}
+
+/**
+ * Takes a question up, in a conversation of the caller's own or a new one. Throws ai-not-configured, ai-daily-limit,
+ * not-found, and conflict while the same conversation is being answered.
+ */
+export async function ask(
+  deps: Deps,
+  actor: Actor,
+  message: string,
+  sessionId: string | undefined,
+  signal: AbortSignal,
+): Promise<Turn> {
+  const connected = providerOf(deps, actor)
+  refuseSpent(deps.db, actor, connected.settings.dailyTokens)
+  const before = sessionId === undefined ? undefined : history.sessionOf(deps.db, actor, sessionId)
+  const live = begin(deps, before?.id)
+  let bill: Bill | undefined
+  try {
+    const prompt = await promptFor(deps, actor, connected, message, before)
+    bill = openBill(deps.db, actor, connected.settings.dailyTokens, prompt.expected)
+    const answering = begun(answer(deps, prompt, bill, live.signal))
+    const session = await deps.write((tx) => {
+      const open = before ?? history.open(tx, actor, message)
+      const question = { ...NOTHING, role: 'USER' as const, content: message, at: actor.at }
+      if (history.add(tx, open, question) === undefined) throw new Problem('not-found')
+      return open
+    })
+    live.isAbout(session.id)
+    signal.addEventListener('abort', live.leave, { once: true })
+    if (signal.aborted) live.leave()
+    const happenings = happen(deps, actor, answering, session, live, bill)
+    return {
+      sessionId: session.id,
+      model: connected.settings.model,
+      happenings,
+      leave: live.leave,
+      signal: live.signal,
+    }
+  } catch (error) {
+    live.leave()
+    bill?.close()
+    live.over()
+    throw error
+  }
+}
+
+/** What has been asked for already: its first happening, and the others behind it. */
+interface Begun {
+  first: Promise<IteratorResult<Happening, void>>
+  happenings: AsyncGenerator<Happening, void, undefined>
+}
+
+/** Asks the provider at once, so that it is reading the question while that is being kept. */
+function begun(happenings: Begun['happenings']): Begun {
+  const first = happenings.next()
+  // Where the question cannot be kept nobody waits for it.
+  first.catch(() => undefined)
+  return { first, happenings }
+}
+
+const NOTHING = { state: 'COMPLETE' as const, tools: [], inputTokens: 0, outputTokens: 0 }
+
+/** Reads the answer to its end and keeps it, however it ended: also for a bug, and for a reader who reads no further. */
+async function* happen(
+  deps: Deps,
+  actor: Actor,
+  answering: Begun,
+  session: history.Session,
+  live: Live,
+  bill: Bill,
+): AsyncGenerator<Happening, Ended, undefined> {
+  const said: Said = { content: '', tools: [], bill, isWhole: false }
+  let problem: Problem | undefined
+  let answer: Answer | undefined
+  try {
+    problem = yield* told(answering, live, said)
+  } finally {
+    const state = said.isWhole ? 'COMPLETE' : live.hasLeft() ? 'STOPPED' : 'FAILED'
+    answer = await kept(deps, actor, session, said, state).finally(() => {
+      bill.close()
+      live.over()
+    })
+  }
+  return { answer, problem }
+}
+
+interface Said {
+  content: string
+  tools: ToolUse[]
+  bill: Bill
+  isWhole: boolean
+}
+
+/** Answers what it ended early with. */
+async function* told(
+  { first, happenings }: Begun,
+  live: Live,
+  said: Said,
+): AsyncGenerator<Happening, Problem | undefined, undefined> {
+  try {
+    for (let next = await first; !next.done; next = await happenings.next()) {
+      if (next.value.kind === 'TEXT') said.content += next.value.text
+      else said.tools.push(next.value.use)
+      yield next.value
+    }
+    said.isWhole = true
+    return undefined
+  } catch (error) {
+    if (live.isStopping()) return stopping()
+    return error instanceof Problem ? error : problemOf(caught(error))
+  } finally {
+    await happenings.return()
+  }
+}
+
+async function kept(
+  deps: Deps,
+  actor: Actor,
+  session: history.Session,
+  { content, tools, bill: { costs } }: Said,
+  state: Answer['state'],
+): Promise<Answer> {
+  const at = deps.clock()
+  const id = await deps.write((tx) => {
+    spend(tx, { ...actor, at }, costs)
+    return history.add(tx, session, { role: 'ASSISTANT', content, state, tools, ...costs, at })
+  })
+  // Deleted while it was answered: the answer is told all the same, under the name of its conversation.
+  return { sessionId: session.id, messageId: id ?? session.id, message: content, state, tools, usage: costs }
+}

@@ -1,0 +1,137 @@
+import type { Actor } from '../../core/actor.ts'
+import { newId } from '../../core/ids.ts'
+import { Problem } from '../../core/problem.ts'
+import { type Instant, toRfc3339 } from '../../core/time.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import type { Paged } from '../../platform/http/envelope.ts'
+import { offsetOf, type Page } from '../../platform/http/paging.ts'
+import type { ChatMessage, ChatSession, ToolUse } from './model.ts'
+
+const TITLE_CHARACTERS = 80
+
+export interface Session {
+  seq: number
+  id: string
+}
+
+/** What was said in a conversation, for the model to go on from. */
+export interface Said {
+  role: 'USER' | 'ASSISTANT'
+  content: string
+}
+
+/** The caller's own conversation, or 404: nobody else's is there. */
+export function sessionOf(db: Db, { userId }: Pick<Actor, 'userId'>, id: string): Session {
+  const found = db.$client
+    .query<Session, [string, string]>('SELECT seq, id FROM chat_sessions WHERE id = ? AND user_id = ?')
+    .get(id, userId)
+  if (!found) throw new Problem('not-found')
+  return found
+}
+
+export function open(tx: Tx, actor: Actor, message: string): Session {
+  const id = newId()
+  const { lastInsertRowid } = tx.$client
+    .query('INSERT INTO chat_sessions (id, user_id, title, created_at, updated_at) VALUES (?, ?, ?, ?, ?)')
+    .run(id, actor.userId, titleOf(message), actor.at, actor.at)
+  return { seq: Number(lastInsertRowid), id }
+}
+
+export interface Entry extends Said {
+  state: ChatMessage['state']
+  tools: ToolUse[]
+  inputTokens: number
+  outputTokens: number
+  at: Instant
+}
+
+/** Adds to a conversation; undefined where it was deleted meanwhile, and then nothing is kept. */
+export function add(tx: Tx, session: Session, entry: Entry): string | undefined {
+  const { role, content, state, tools, inputTokens, outputTokens, at } = entry
+  const { changes } = tx.$client
+    .query('UPDATE chat_sessions SET updated_at = ? WHERE seq = ? AND id = ?')
+    .run(at, session.seq, session.id)
+  if (changes === 0) return undefined
+  const id = newId()
+  tx.$client
+    .query(
+      'INSERT INTO chat_messages (id, session_seq, role, content, state, tools, input_tokens, output_tokens, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    )
+    .run(id, session.seq, role, content, state, JSON.stringify(tools), inputTokens, outputTokens, at)
+  return id
+}
+
+/** What was said, oldest first, since an instant or ever; no more of it than any model reads. */
+export function said(db: Db, { seq }: Session, since?: Instant): Said[] {
+  return db.$client
+    .query<Said, [number, Instant]>(
+      "SELECT role, content FROM chat_messages WHERE session_seq = ? AND at >= ? AND content <> '' ORDER BY seq DESC LIMIT 400",
+    )
+    .all(seq, since ?? (0 as Instant))
+    .reverse()
+}
+
+export function sessions(db: Db, { userId }: Actor, page: Page): Paged<ChatSession> {
+  const items = db.$client
+    .query<ChatSession & { created: Instant; updated: Instant }, [string, number, number]>(`
+      SELECT id, title, (SELECT count(*) FROM chat_messages WHERE session_seq = s.seq) AS messageCount,
+        created_at AS created, updated_at AS updated
+      FROM chat_sessions s WHERE user_id = ? ORDER BY updated_at DESC, seq DESC LIMIT ? OFFSET ?`)
+    .all(userId, page.limit, offsetOf(page))
+    .map(({ id, title, messageCount, created, updated }) => ({
+      id,
+      title,
+      messageCount,
+      createdAt: toRfc3339(created),
+      updatedAt: toRfc3339(updated),
+    }))
+  const total = db.$client
+    .query<{ n: number }, [string]>('SELECT count(*) AS n FROM chat_sessions WHERE user_id = ?')
+    .get(userId)
+  return { items, total: total?.n ?? 0, page }
+}
+
+interface Stored {
+  id: string
+  sessionId: string
+  role: ChatMessage['role']
+  content: string
+  state: ChatMessage['state']
+  tools: string
+  inputTokens: number
+  outputTokens: number
+  at: Instant
+}
+
+/** Past turns, newest first: of one conversation, or of all the caller's. */
+export function list(db: Db, actor: Actor, sessionId: string | undefined, page: Page): Paged<ChatMessage> {
+  const which = sessionId === undefined ? undefined : sessionOf(db, actor, sessionId)
+  const where = which ? 's.seq = ?' : 's.user_id = ?'
+  const key = which?.seq ?? actor.userId
+  const from = `FROM chat_messages m JOIN chat_sessions s ON s.seq = m.session_seq WHERE ${where}`
+  const items = db.$client
+    .query<Stored, (string | number)[]>(`
+      SELECT m.id, s.id AS sessionId, m.role, m.content, m.state, m.tools, m.input_tokens AS inputTokens,
+        m.output_tokens AS outputTokens, m.at ${from} ORDER BY m.seq DESC LIMIT ? OFFSET ?`)
+    .all(key, page.limit, offsetOf(page))
+    .map(({ tools, inputTokens, outputTokens, at, ...message }) => ({
+      ...message,
+      tools: JSON.parse(tools),
+      usage: { inputTokens, outputTokens },
+      at: toRfc3339(at),
+    }))
+  const total = db.$client.query<{ n: number }, (string | number)[]>(`SELECT count(*) AS n ${from}`).get(key)
+  return { items, total: total?.n ?? 0, page }
+}
+
+/** Forgets one conversation, or all of the caller's. */
+export function clear(tx: Tx, actor: Actor, sessionId: string | undefined): void {
+  const { userId } = actor
+  if (sessionId === undefined) tx.$client.query('DELETE FROM chat_sessions WHERE user_id = ?').run(userId)
+  else tx.$client.query('DELETE FROM chat_sessions WHERE seq = ?').run(sessionOf(tx, actor, sessionId).seq)
+}
+
+function titleOf(message: string): string {
+  const line = message.trim().replace(/\s+/g, ' ')
+  return line.length <= TITLE_CHARACTERS ? line : `${line.slice(0, TITLE_CHARACTERS - 1).trimEnd()}…`
+}

@@ -1,0 +1,69 @@
+import { Type } from '@sinclair/typebox'
+import { Id, InstantText, OneOf } from '../../platform/http/formats.ts'
+import { pageFields200 } from '../../platform/http/paging.ts'
+import { messageRoles, messageStates } from './tables.ts'
+
+/** A tool that ran for an answer: what it was asked, and the figures it told, which are the reports' own. */
+export const ToolUse = Type.Object({
+  name: Type.String(),
+  arguments: Type.Record(Type.String(), Type.Unknown()),
+  /** False where it was asked for something that cannot be answered; the result says why. */
+  succeeded: Type.Boolean(),
+  result: Type.Unknown(),
+})
+export type ToolUse = typeof ToolUse.static
+
+export const Usage = Type.Object({ inputTokens: Type.Integer(), outputTokens: Type.Integer() })
+
+export const ChatMessage = Type.Object({
+  id: Id,
+  sessionId: Id,
+  role: OneOf(messageRoles),
+  content: Type.String(),
+  state: OneOf(messageStates),
+  tools: Type.Array(ToolUse),
+  usage: Usage,
+  at: InstantText,
+})
+export type ChatMessage = typeof ChatMessage.static
+
+export const Question = Type.Object({
+  message: Type.String({ minLength: 1, maxLength: 8_000, pattern: '\\S' }),
+})
+
+export const Answer = Type.Object({
+  sessionId: Id,
+  messageId: Id,
+  message: Type.String(),
+  state: OneOf(messageStates),
+  tools: Type.Array(ToolUse),
+  usage: Usage,
+})
+export type Answer = typeof Answer.static
+
+/** The conversation that is gone on with; a new one without it. The answer names it in the same header. */
+export const SessionHeader = Type.Object({ 'x-session-id': Type.Optional(Id) })
+export const Streamed = Type.Object({ stream: Type.Optional(OneOf(['true', 'false'])) })
+
+export const HistoryQuery = Type.Object({ sessionId: Type.Optional(Id), ...pageFields200 })
+export const SessionQuery = Type.Object({ sessionId: Type.Optional(Id) })
+
+export const ChatSession = Type.Object({
+  id: Id,
+  title: Type.String(),
+  messageCount: Type.Integer(),
+  createdAt: InstantText,
+  updatedAt: InstantText,
+})
+export type ChatSession = typeof ChatSession.static
+
+export const Suggestion = Type.Object({ prompt: Type.String(), why: Type.String() })
+export type Suggestion = typeof Suggestion.static
+
+/** What a provider would be sent: the same bytes, but for the key, which travels in a header. */
+export const Preview = Type.Object({
+  url: Type.String(),
+  body: Type.Unknown(),
+  estimatedTokens: Type.Integer(),
+})
+export type Preview = typeof Preview.static

@@ -1,0 +1,136 @@
+import { Type } from '@sinclair/typebox'
+import type { Actor } from '../../core/actor.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { about, aboutStream, members } from '../../platform/http/access.ts'
+import { Done, done, Envelope, ok, okPage, PageEnvelope } from '../../platform/http/envelope.ts'
+import { failure } from '../../platform/http/failures.ts'
+import { numbered, PageQuery } from '../../platform/http/paging.ts'
+import { wait } from '../../platform/http/waiting.ts'
+import * as chat from './chat.ts'
+import * as history from './history.ts'
+import {
+  Answer,
+  ChatMessage,
+  ChatSession,
+  HistoryQuery,
+  Preview,
+  Question,
+  SessionHeader,
+  SessionQuery,
+  Streamed,
+  Suggestion,
+} from './model.ts'
+import { preview } from './preview.ts'
+import { streamed } from './stream-formats.ts'
+import type { SuggestionsInput } from './suggestions.ts'
+
+export const chatRoutes = (deps: Deps) =>
+  members('/v1/chat', 'AI coach')
+    .post(
+      '/completions',
+      async ({ actor, body, headers, query, request, server, set }) => {
+        wait(server, request)
+        const turn = await chat.ask(deps, actor, body.message, headers['x-session-id'], request.signal)
+        set.headers['x-session-id'] = turn.sessionId
+        return query.stream === 'true' ? stream(deps, actor, turn, request) : ok(await whole(turn))
+      },
+      {
+        ...aboutStream(
+          'Ask the coach; with stream=true the answer comes as Server-Sent Events while it is made',
+          DESCRIPTION,
+          'ai-not-configured',
+          'ai-daily-limit',
+          'ai-unavailable',
+          'ai-busy',
+          'ai-key-refused',
+          'ai-model-unknown',
+          'ai-address-refused',
+          'ai-answer-broken',
+          'not-found',
+          'conflict',
+        ),
+        headers: SessionHeader,
+        query: Streamed,
+        body: Question,
+        response: Envelope(Answer),
+      },
+    )
+    .post(
+      '/preview',
+      async ({ actor, body, headers }) =>
+        ok(await preview(deps, actor, body.message, headers['x-session-id'])),
+      {
+        ...about(
+          'Exactly what the provider would be sent for a question; nothing is sent',
+          'ai-not-configured',
+          'not-found',
+        ),
+        headers: SessionHeader,
+        body: Question,
+        response: Envelope(Preview),
+      },
+    )
+    .get(
+      '/suggestions',
+      async ({ actor }) =>
+        ok(
+          await deps.background.read<Suggestion[]>('coach.suggestions', { actor } satisfies SuggestionsInput),
+        ),
+      {
+        ...about('Questions that the household’s numbers make worth asking now'),
+        response: Envelope(Type.Array(Suggestion)),
+      },
+    )
+    .get('/sessions', ({ actor, query }) => okPage(history.sessions(deps.db, actor, numbered(query))), {
+      ...about('Your conversations, the latest first'),
+      query: PageQuery,
+      response: PageEnvelope(ChatSession),
+    })
+    .get(
+      '/history',
+      ({ actor, query: { sessionId, ...page } }) =>
+        okPage(history.list(deps.db, actor, sessionId, numbered(page))),
+      {
+        ...about('Past turns, newest first; of one conversation or of all of yours', 'not-found'),
+        query: HistoryQuery,
+        response: PageEnvelope(ChatMessage),
+      },
+    )
+    .delete(
+      '/history',
+      async ({ actor, query }) => done(await deps.write((tx) => history.clear(tx, actor, query.sessionId))),
+      {
+        ...about('Forget one conversation, or all of yours', 'not-found'),
+        query: SessionQuery,
+        response: Done,
+      },
+    )
+
+const DESCRIPTION = [
+  'X-Session-Id names the conversation to go on with, and every answer names its own in the same header.',
+  'A stream has chunks as OpenAI streams them and ends with `data: [DONE]`; `event: tool` tells what a tool was asked and told, `event: error` what the answer breaks off with, as the error of the envelope.',
+  'The text is what the model wrote, and a model may have been talked into anything by what stands in the books: show it as plain text, load no image from it and open no link without being asked to.',
+].join('\n\n')
+
+/** The answer as a whole; what it broke off with is the answer then, and the history has what came until there. */
+async function whole({ happenings }: chat.Turn): Promise<Answer> {
+  for (;;) {
+    const { value, done: isOver } = await happenings.next()
+    if (!isOver) continue
+    if (value.problem) throw value.problem
+    return value.answer
+  }
+}
+
+/** In place of the envelope, as the query asked for it; an error in it is the envelope's. */
+const stream = (deps: Deps, actor: Actor, turn: chat.Turn, request: Request) =>
+  streamed(turn, {
+    created: Math.floor(actor.at / 1000),
+    errorOf: (error) => {
+      const { body, retryAfterSeconds } = failure(deps, request, error)
+      return {
+        ...body,
+        error: { ...body.error, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) },
+      }
+    },
+  }) as unknown as ReturnType<typeof ok<Answer>>

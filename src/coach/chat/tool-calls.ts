@@ -1,0 +1,59 @@
+import type { Actor } from '../../core/actor.ts'
+import { Problem } from '../../core/problem.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Tool, ToolCall } from '../ai-provider/ai-provider.ts'
+import type { Json } from '../ai-provider/json.ts'
+import type { Connected } from '../ai-settings/provider.ts'
+import type { ToolUse } from './model.ts'
+import type { ToolInput, ToolOutput } from './toolbox.ts'
+
+const LONGEST_NAME = 64
+/** They are kept with the answer, and none needs a tenth of it. */
+const LONGEST_ARGUMENTS = 4_000
+
+/**
+ * A call as it is told again: providers refuse a conversation with a name of another form, and what no tool would have
+ * taken fills what the model can read.
+ */
+export const told = ({ id, name, arguments: input }: ToolCall): ToolCall => ({
+  id,
+  name: name.slice(0, LONGEST_NAME).replace(/[^\w-]/g, '_'),
+  arguments: input && isTooLong(input) ? {} : input,
+})
+
+const isTooLong = (input: Json): boolean => JSON.stringify(input).length > LONGEST_ARGUMENTS
+
+/** Runs what the model asks for, as far as it was offered it. */
+export async function run(
+  deps: Deps,
+  actor: Actor,
+  { settings }: Connected,
+  offered: readonly Tool[],
+  { name, arguments: input }: ToolCall,
+): Promise<ToolUse> {
+  if (!offered.some((tool) => tool.name === name)) return refused(name, 'There is no such tool.')
+  if (input === undefined) return refused(name, 'The arguments are no JSON object.')
+  if (isTooLong(input)) return refused(name, 'The arguments are too long.')
+  const asked: ToolInput = { actor, name, input, sight: { sharePayees: settings.sharePayees } }
+  return { name, arguments: input, ...(await answered(deps, asked)) }
+}
+
+/** What takes too long is told to the model: it may ask for less. */
+async function answered(deps: Deps, asked: ToolInput): Promise<ToolOutput> {
+  try {
+    return await deps.background.read<ToolOutput>('coach.tool', asked)
+  } catch (error) {
+    if (error instanceof Problem) return { succeeded: false, result: { error: error.detail } }
+    throw error
+  }
+}
+
+export const tooMany = ({ name }: ToolCall): ToolUse =>
+  refused(name, 'So many tools do not run at once. Ask again for this one.')
+
+const refused = (name: string, error: string): ToolUse => ({
+  name: name.slice(0, LONGEST_NAME).toWellFormed(),
+  arguments: {} as Json,
+  succeeded: false,
+  result: { error },
+})

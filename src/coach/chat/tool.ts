@@ -1,0 +1,85 @@
+import { type Static, type TObject, type TSchema, Type } from '@sinclair/typebox'
+import { Value } from '@sinclair/typebox/value'
+import type { Actor } from '../../core/actor.ts'
+import { invalid } from '../../core/problem.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { formatSentences } from '../../platform/http/formats.ts'
+import type { Json } from '../ai-provider/json.ts'
+
+/** What a tool may see beyond the household's sums. */
+export interface Sight {
+  /** Whether payees may be named to the provider. */
+  sharePayees: boolean
+}
+
+/** A question the model may have code answer. It reads, in the household of whoever asks, and nothing else. */
+export interface CoachTool {
+  name: string
+  description: string
+  parameters: TObject
+  /** Left out for those who share no payees. */
+  needsPayees: boolean
+  run(db: Db, actor: Actor, input: Record<string, unknown>, sight: Sight): unknown
+}
+
+interface Definition<Parameters extends TObject> {
+  name: string
+  description: string
+  parameters: Parameters
+  needsPayees?: boolean
+  run(db: Db, actor: Actor, input: Static<Parameters>, sight: Sight): unknown
+}
+
+/**
+ * A tool whose input is checked against its schema before it runs: what a model writes is a stranger's input. A
+ * validation-error names the property.
+ */
+export function tool<Parameters extends TObject>(definition: Definition<Parameters>): CoachTool {
+  const { parameters, needsPayees = false, run, ...named } = definition
+  return {
+    ...named,
+    parameters,
+    needsPayees,
+    run: (db, actor, input, sight) => run(db, actor, checked(parameters, input), sight),
+  }
+}
+
+function checked<Parameters extends TObject>(parameters: Parameters, input: object): Static<Parameters> {
+  // Models write null or "" where they mean nothing, and numbers as text.
+  const meant = Object.entries(input).filter(([, value]) => value !== null && value !== '')
+  const given = Value.Convert(parameters, Value.Clean(parameters, Object.fromEntries(structuredClone(meant))))
+  const fault = Value.Errors(parameters, given).First()
+  if (fault) throw invalid(fault.path.slice(1) || 'input', wordsOf(fault.schema) ?? fault.message)
+  return given as Static<Parameters>
+}
+
+function wordsOf({ enumOf, format = '' }: TSchema): string | undefined {
+  return Array.isArray(enumOf) ? `must be one of ${enumOf.join(', ')}` : formatSentences[format]
+}
+
+/** The JSON schema of a tool's input with the few words that every provider understands. */
+export function schemaOf({
+  type,
+  description,
+  enumOf,
+  properties,
+  required,
+  minimum,
+  maximum,
+}: TSchema): Json {
+  if (Array.isArray(enumOf)) return { type: 'string', ...(description && { description }), enum: enumOf }
+  const inside = Object.entries((properties ?? {}) as Record<string, TSchema>)
+  return {
+    type,
+    ...(description && { description }),
+    ...(minimum !== undefined && { minimum }),
+    ...(maximum !== undefined && { maximum }),
+    ...(type === 'object' && {
+      properties: Object.fromEntries(inside.map(([name, schema]) => [name, schemaOf(schema)])),
+      required: required ?? [],
+      additionalProperties: false,
+    }),
+  }
+}
+
+export const NoInput = Type.Object({})

@@ -1,0 +1,114 @@
+import type { Actor } from '../../core/actor.ts'
+import { monthStart } from '../../core/periods.ts'
+import { Problem } from '../../core/problem.ts'
+import { shiftDay, utcDay } from '../../core/time.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Tool } from '../ai-provider/ai-provider.ts'
+import { estimateTokens } from '../ai-provider/tokens.ts'
+import { type CoachTool, type Sight, schemaOf } from './tool.ts'
+import { listAccounts, listCategories } from './tools/accounts.ts'
+import { budgetState } from './tools/budget.ts'
+import { cashFlowForecast } from './tools/forecast.ts'
+import { listGoals } from './tools/goals.ts'
+import { listInsights } from './tools/insights.ts'
+import { categoryTrend, incomeStatement, netWorth } from './tools/months.ts'
+import { listSubscriptions, upcomingBills } from './tools/recurring.ts'
+import { compared, spent } from './tools/spending.ts'
+import { searchTransactions } from './tools/transactions.ts'
+
+/** All that a model can ask for. */
+export const tools: readonly CoachTool[] = [
+  listAccounts,
+  listCategories,
+  spent,
+  compared,
+  categoryTrend,
+  incomeStatement,
+  budgetState,
+  listGoals,
+  netWorth,
+  listSubscriptions,
+  upcomingBills,
+  cashFlowForecast,
+  listInsights,
+  searchTransactions,
+]
+
+const offered = ({ sharePayees }: Sight): readonly CoachTool[] =>
+  tools.filter(({ needsPayees }) => sharePayees || !needsPayees)
+
+const described = (sight: Sight): Tool[] =>
+  offered(sight).map(({ name, description, parameters }) => ({
+    name,
+    description,
+    parameters: schemaOf(parameters),
+  }))
+
+/** The tools as a provider is told of them, and about how many tokens that takes. */
+export interface Offer {
+  tools: Tool[]
+  tokens: number
+}
+
+function offerOf(sight: Sight): Offer {
+  const tools = described(sight)
+  return { tools, tokens: estimateTokens(JSON.stringify(tools)) }
+}
+
+/** Made once, because every answer under way holds them. */
+const open = offerOf({ sharePayees: true })
+const closed = offerOf({ sharePayees: false })
+
+export const offerFor = ({ sharePayees }: Sight): Offer => (sharePayees ? open : closed)
+/** For a model that calls none. */
+export const NO_OFFER: Offer = { tools: [], tokens: 0 }
+
+export interface ToolInput {
+  actor: Actor
+  name: string
+  /** As the model wrote it. */
+  input: Record<string, unknown>
+  sight: Sight
+}
+
+export interface ToolOutput {
+  succeeded: boolean
+  result: unknown
+}
+
+/** What a tool tells; a refusal is told in words, for the model to ask better. What the member does not share is not there. */
+export function toolQuestion(db: Db, { actor, name, input, sight }: ToolInput): ToolOutput {
+  const tool = offered(sight).find((one) => one.name === name)
+  if (!tool) return { succeeded: false, result: { error: 'There is no such tool.' } }
+  try {
+    return { succeeded: true, result: tool.run(db, actor, input, sight) }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return { succeeded: false, result: { error: wordsOf(error) } }
+  }
+}
+
+const wordsOf = ({ detail, fieldErrors }: Problem): string =>
+  fieldErrors?.map(({ field, message }) => `${field}: ${message}`).join('; ') ?? detail
+
+export interface SummaryInput {
+  actor: Actor
+  sight: Sight
+}
+
+/** What a model that cannot call tools is told instead: the household in numbers, as its tools would tell it. */
+export function summaryQuestion(db: Db, { actor, sight }: SummaryInput): Record<string, unknown> {
+  const today = utcDay(actor.at)
+  const lastMonth = { from: monthStart(today, 1), to: shiftDay(monthStart(today), -1) }
+  const told = (tool: CoachTool, input = {}) => tool.run(db, actor, input, sight)
+  return {
+    accounts: told(listAccounts),
+    netWorth: told(netWorth, { from: monthStart(today, 3) }),
+    incomeStatement: told(incomeStatement, { from: monthStart(today, 5) }),
+    spendingThisMonth: told(spent),
+    spendingLastMonth: told(spent, lastMonth),
+    budget: told(budgetState),
+    goals: told(listGoals),
+    upcomingBills: told(upcomingBills),
+  }
+}

@@ -1,0 +1,35 @@
+import * as accounts from '../../../ledger/accounts/accounts.ts'
+import * as categories from '../../../ledger/categories/categories.ts'
+import { NoInput, tool } from '../tool.ts'
+
+export const listAccounts = tool({
+  name: 'accounts',
+  description: 'Every account with its type, currency and balance today. Money owed is below zero.',
+  parameters: NoInput,
+  run: (db, actor) =>
+    accounts
+      .list(db, actor)
+      .map(({ name, type, subtype, currency, balance, reported, archived, ...rest }) => ({
+        name,
+        type,
+        ...(subtype && { subtype }),
+        currency,
+        balance,
+        // What the bank says, where an account is linked to one.
+        ...(reported && { bankSays: reported.balance, bankSaysOn: reported.date }),
+        includeInNetWorth: rest.includeInNetWorth,
+        onBudget: rest.onBudget,
+        ...(archived && { archived }),
+      })),
+})
+
+export const listCategories = tool({
+  name: 'categories',
+  description: 'The names of all categories, by group, with their kind: INCOME, EXPENSE or SAVINGS.',
+  parameters: NoInput,
+  run: (db, actor) =>
+    categories
+      .list(db, actor)
+      .filter(({ archived }) => !archived)
+      .map(({ name, groupName, kind }) => ({ name, group: groupName, kind })),
+})

@@ -1,0 +1,54 @@
+import { Type } from '@sinclair/typebox'
+import { utcDay } from '../../../core/time.ts'
+import * as budgets from '../../../planning/budgets/budgets.ts'
+import type { EnvelopeBudget, TrackingBudget } from '../../../planning/budgets/model.ts'
+import { tool } from '../tool.ts'
+import { words } from './parameters.ts'
+
+export const budgetState = tool({
+  name: 'budget',
+  description:
+    'The budget of a month by category: what was budgeted, spent and is left. With envelopes "available" is what is left and "activity" what the transactions come to (spending is negative); else planned, actual and remaining.',
+  parameters: Type.Object({ month: words('YYYY-MM; this month when left out') }),
+  run: (db, actor, { month = utcDay(actor.at).slice(0, 7) }) => {
+    const budget = budgets.month(db, actor, month)
+    return budget.style === 'ENVELOPES' ? envelopes(budget) : tracked(budget)
+  },
+})
+
+const envelopes = ({ groups, sources: _, ...told }: EnvelopeBudget) => ({
+  ...told,
+  categories: groups.flatMap((group) =>
+    group.categories
+      .filter(({ carriedIn, budgeted, activity, available }) =>
+        [carriedIn, budgeted, activity, available].some(isSomething),
+      )
+      .map(({ name, carriedIn, budgeted, activity, available, overspent }) => ({
+        name,
+        group: group.name,
+        carriedIn,
+        budgeted,
+        activity,
+        available,
+        overspent,
+      })),
+  ),
+})
+
+const tracked = ({ groups, ...told }: TrackingBudget) => ({
+  ...told,
+  categories: groups.flatMap((group) =>
+    group.categories
+      .filter(({ planned, actual }) => [planned, actual].some(isSomething))
+      .map(({ name, kind, planned, actual, remaining }) => ({
+        name,
+        group: group.name,
+        kind,
+        planned,
+        actual,
+        remaining,
+      })),
+  ),
+})
+
+const isSomething = (amount: string): boolean => /[1-9]/.test(amount)

@@ -1,0 +1,59 @@
+import { Type } from '@sinclair/typebox'
+import { intervals } from '../../../core/periods.ts'
+import { netWorthIntervals } from '../../../insight/net-worth/model.ts'
+import { series } from '../../../insight/net-worth/net-worth.ts'
+import { incomeExpense } from '../../../insight/reports/income-expense.ts'
+import { trend } from '../../../insight/reports/trend.ts'
+import { tool } from '../tool.ts'
+import { accountIdOf, category, categoryIdOf, oneOf, period, which } from './parameters.ts'
+
+export const incomeStatement = tool({
+  name: 'income_statement',
+  description:
+    'Income, expenses, savings, what is left of income after expenses ("net") and its share (savingsRateBasisPoints, hundredths of a percent), by interval. The last twelve months by month when nothing is named.',
+  parameters: Type.Object({ interval: oneOf(intervals, 'MONTH when left out'), ...period, ...which }),
+  run: (db, actor, { account, ...input }) => {
+    const accountId = accountIdOf(db, actor, account)
+    return incomeExpense(db, actor, { ...input, ...(accountId && { accountId }) })
+  },
+})
+
+export const categoryTrend = tool({
+  name: 'category_trend',
+  description:
+    'One category by interval, with its average, median and highest interval; "none" is spending without a category. The last twelve months by month when no days are named.',
+  parameters: Type.Object({
+    category: Type.String({ maxLength: 200, description: category.description ?? '' }),
+    interval: oneOf(intervals, 'MONTH when left out'),
+    ...period,
+    ...which,
+  }),
+  run: (db, actor, { category: name, account, ...input }) => {
+    const categoryId = categoryIdOf(db, actor, name) ?? 'none'
+    const accountId = accountIdOf(db, actor, account)
+    const { category: about, ...told } = trend(db, actor, {
+      ...input,
+      categoryId,
+      ...(accountId && { accountId }),
+    })
+    return { category: about && { name: about.name, kind: about.kind }, ...told }
+  },
+})
+
+export const netWorth = tool({
+  name: 'net_worth',
+  description:
+    'What the household owns, owes and is worth at the end of each day, month or year. The last twelve months when no days are named.',
+  parameters: Type.Object({
+    interval: oneOf(netWorthIntervals, 'MONTH when left out'),
+    ...period,
+    currency: which.currency,
+  }),
+  run: (db, actor, input) => {
+    const { corrected, ...told } = series(db, actor, input)
+    return {
+      ...told,
+      corrected: corrected.map(({ accountId: _, ...account }) => account),
+    }
+  },
+})

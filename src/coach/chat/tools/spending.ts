@@ -1,0 +1,77 @@
+import { Type } from '@sinclair/typebox'
+import type { Actor } from '../../../core/actor.ts'
+import { intervals } from '../../../core/periods.ts'
+import { invalid } from '../../../core/problem.ts'
+import { comparison } from '../../../insight/reports/comparison.ts'
+import type { GroupingName } from '../../../insight/reports/groupings.ts'
+import { groupings } from '../../../insight/reports/groupings.ts'
+import { spending } from '../../../insight/reports/spending.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { type Sight, tool } from '../tool.ts'
+import { accountIdOf, atMost, category, categoryIdOf, day, oneOf, period, which } from './parameters.ts'
+
+const USUAL_LINES = 20
+const MOST_LINES = 60
+
+const by = oneOf(
+  groupings,
+  'What the lines are; CATEGORY when left out. PAYEE is possible only where payees are shared',
+)
+
+export const spent = tool({
+  name: 'spending',
+  description:
+    'What was spent in a period, by category, group of categories, payee, tag or account, and by interval. This month when no days are named. Refunds make it less; transfers and savings do not count.',
+  parameters: Type.Object({
+    by,
+    interval: oneOf(intervals, 'NONE for one sum per line, else one amount for each of these in "cells"'),
+    ...period,
+    category,
+    ...which,
+    limit: atMost(MOST_LINES),
+  }),
+  run: (db, actor, { category: name, account, limit = USUAL_LINES, ...input }, sight) => {
+    refusePayees(input.by, sight)
+    const { lines, ...told } = spending(db, actor, { ...input, limit, ...chosen(db, actor, name, account) })
+    return { ...told, lines: lines.map(named) }
+  },
+})
+
+export const compared = tool({
+  name: 'compare_periods',
+  description:
+    'What was spent in one period beside another, what changed most first: "total" is the first period, "against" the other. This month so far and the days before it when no days are named.',
+  parameters: Type.Object({
+    by,
+    ...period,
+    againstFrom: day('First day of the period to compare with; the same length just before when left out'),
+    againstTo: day('Last day of it'),
+    category,
+    ...which,
+    limit: atMost(MOST_LINES),
+  }),
+  run: (db, actor, { category: name, account, limit = USUAL_LINES, ...input }, sight) => {
+    refusePayees(input.by, sight)
+    const { lines, ...told } = comparison(db, actor, { ...input, limit, ...chosen(db, actor, name, account) })
+    return { ...told, lines: lines.map(named) }
+  },
+})
+
+/** The category and the account that are named, by the ids the reports take. */
+function chosen(db: Db, actor: Actor, name: string | undefined, account: string | undefined) {
+  const categoryId = categoryIdOf(db, actor, name)
+  const accountId = accountIdOf(db, actor, account)
+  return { ...(categoryId && { categoryId }), ...(accountId && { accountId }) }
+}
+
+function refusePayees(wanted: GroupingName | undefined, { sharePayees }: Sight): void {
+  if (wanted === 'PAYEE' && !sharePayees) throw invalid('by', 'this member does not share payees with you')
+}
+
+/** Ids say nothing to a model and take more of its room than the figures. */
+const named = <Line extends { id: unknown; groupId: unknown; groupName: unknown }>({
+  id: _,
+  groupId: __,
+  groupName: group,
+  ...line
+}: Line) => ({ ...line, ...(group !== null && { group }) })

@@ -1,9 +1,0 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Config } from '../config.ts'
-import { type DataDirectory, openShared } from '../db/data-directory.ts'
-
-/** What there is already, without the lock, so beside a running server too; undefined where there is nothing yet. */
-export function openExisting(config: Config): Omit<DataDirectory, 'close'> | undefined {
-  return existsSync(join(config.dataDir, 'hearth.sqlite')) ? openShared(config) : undefined
-}

@@ -1,0 +1,107 @@
+import type { Actor } from '../../core/actor.ts'
+import { formatMoney, type Money, parseMoney } from '../../core/money.ts'
+import { type Day, shiftDay, utcDay } from '../../core/time.ts'
+import * as connections from '../../intake/bank-sync/links/connections.ts'
+import * as accounts from '../../ledger/accounts/accounts.ts'
+import { list } from '../../ledger/transactions/listing.ts'
+import * as budgets from '../../planning/budgets/budgets.ts'
+import { monthOf } from '../../planning/envelopes/months.ts'
+import * as goals from '../../planning/goals/goals.ts'
+import { upcoming } from '../../planning/subscriptions/upcoming.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { atOneMoment } from '../../platform/db/read-snapshot.ts'
+import { series } from '../net-worth/net-worth.ts'
+import type { Dashboard } from './model.ts'
+import { cashFlow, monthSoFar, spendingOf } from './month.ts'
+
+const UPCOMING_DAYS = 14
+/** What is overdue for longer will hardly come. */
+const OVERDUE_DAYS = 31
+const RECENT = 10
+
+export interface DashboardQuestion {
+  actor: Actor
+}
+
+/** How the household stands, in one answer and of one moment; what waits for somebody is told by review. */
+export const dashboard = (db: Db, { actor }: DashboardQuestion): Omit<Dashboard, 'review'> =>
+  atOneMoment(db, () => {
+    const today = utcDay(actor.at)
+    const used = accounts.list(db, actor).filter(({ archived }) => !archived)
+    const { currency, otherCurrencies, ...netWorth } = worthOf(db, actor)
+    return {
+      date: today,
+      currency,
+      otherCurrencies,
+      accounts: used,
+      netWorth,
+      month: monthSoFar(db, actor),
+      spending: spendingOf(db, actor),
+      cashFlow: cashFlow(db, actor),
+      budget: budgetState(db, actor),
+      upcoming: upcoming(db, actor, shiftDay(today, -OVERDUE_DAYS), shiftDay(today, UPCOMING_DAYS)).filter(
+        ({ date, isOverdue }) => date >= today || isOverdue,
+      ),
+      goals: goals.list(db, actor).filter(({ archived }) => !archived),
+      freshness: {
+        connections: connectionsOf(db, actor),
+        accounts: latestDays(db, actor, new Set(used.map(({ id }) => id))),
+      },
+      recent: list(db, actor, { page: 0, limit: RECENT }).items,
+    }
+  })
+
+function worthOf(db: Db, actor: Actor) {
+  const { currency, otherCurrencies, points } = series(db, actor, { interval: 'MONTH' })
+  const [before, now] = points.slice(-2)
+  const { assets = ZERO, liabilities = ZERO, netWorth = ZERO } = now ?? {}
+  return {
+    currency,
+    otherCurrencies,
+    ...{ assets, liabilities, netWorth },
+    change: formatMoney(amount(netWorth) - amount(before?.netWorth ?? ZERO)),
+    points: points.map(({ date, netWorth }) => ({ date, netWorth })),
+  }
+}
+
+const ZERO = '0.00'
+const amount = (text: string): Money => parseMoney(text) ?? 0n
+
+function budgetState(db: Db, actor: Actor): Dashboard['budget'] {
+  const month = budgets.month(db, actor, monthOf(utcDay(actor.at)))
+  if (month.style === 'TRACKING') {
+    const over = month.groups
+      .flatMap((group) => group.categories)
+      .filter(
+        ({ kind, planned, remaining }) => kind !== 'INCOME' && amount(planned) > 0n && amount(remaining) < 0n,
+      )
+      .map(({ id, name, remaining }) => overspent(id, name, -amount(remaining)))
+    const { planned, remaining } = month.spending
+    return { style: month.style, toBudget: null, budgeted: planned, available: remaining, overspent: over }
+  }
+  const over = month.groups
+    .flatMap((group) => group.categories)
+    .filter((category) => amount(category.overspent) > 0n)
+    .map((category) => overspent(category.id, category.name, amount(category.overspent)))
+  const { budgeted, available } = month.totals
+  return { style: month.style, toBudget: month.toBudget, budgeted, available, overspent: over }
+}
+
+const overspent = (categoryId: string, name: string, size: Money) => ({
+  ...{ categoryId, name },
+  amount: formatMoney(size),
+})
+
+const connectionsOf = (db: Db, actor: Actor): Dashboard['freshness']['connections'] =>
+  connections.list(db, actor).map(({ id, host, state, problem, lastSucceededAt, isSyncing }) => ({
+    ...{ id, host, state, problem: problem?.detail ?? null, lastSucceededAt, isSyncing },
+  }))
+
+function latestDays(db: Db, actor: Actor, used: ReadonlySet<string>): Dashboard['freshness']['accounts'] {
+  return db.$client
+    .query<{ accountId: string; latest: Day | null }, [number]>(`
+      SELECT id AS accountId, (SELECT date FROM account_days WHERE account_seq = a.seq AND count > 0
+        ORDER BY date DESC LIMIT 1) AS latest FROM accounts a WHERE household_id = ? ORDER BY seq`)
+    .all(actor.householdId)
+    .filter(({ accountId }) => used.has(accountId))
+}

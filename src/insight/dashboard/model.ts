@@ -1,0 +1,91 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { connectionStates } from '../../intake/bank-sync/tables.ts'
+import { Account, Total } from '../../ledger/accounts/model.ts'
+import { Transaction } from '../../ledger/transactions/model.ts'
+import { MonthText } from '../../planning/budgets/model.ts'
+import { budgetStyles } from '../../planning/budgets/tables.ts'
+import { Goal } from '../../planning/goals/model.ts'
+import { UpcomingBill } from '../../planning/subscriptions/model.ts'
+import { DayText, Id, InstantText, Nullable, OneOf } from '../../platform/http/formats.ts'
+import { Counts } from '../review/model.ts'
+
+const balance = { income: Total, expenses: Total, savings: Total, net: Total }
+
+/** What three months before had come to by the same day of the month, on average, to the nearest cent. */
+const Usual = Type.Object({
+  months: Type.Integer(),
+  income: Total,
+  expenses: Total,
+  /** This month's expenses less the usual ones. */
+  expensesDifference: Total,
+})
+
+const BudgetState = Type.Object({
+  style: OneOf(budgetStyles),
+  /** With envelopes: what is not in one yet. */
+  toBudget: Nullable(Total),
+  /** Put into envelopes this month; in the tracking style what is planned to be spent. */
+  budgeted: Total,
+  /** What is left in envelopes, or of the plan. */
+  available: Total,
+  overspent: Type.Array(Type.Object({ categoryId: Id, name: Type.String(), amount: Total })),
+})
+
+const Freshness = Type.Object({
+  connections: Type.Array(
+    Type.Object({
+      id: Id,
+      host: Type.String(),
+      state: OneOf(connectionStates),
+      problem: Nullable(Type.String()),
+      lastSucceededAt: Nullable(InstantText),
+      isSyncing: Type.Boolean(),
+    }),
+  ),
+  /** The day of the latest transaction of each account in use. */
+  accounts: Type.Array(Type.Object({ accountId: Id, latest: Nullable(DayText) })),
+})
+
+export const Dashboard = Type.Object({
+  date: DayText,
+  currency: Type.String(),
+  /** In which there is something as well; it is in no sum here. */
+  otherCurrencies: Type.Array(Type.String()),
+  /** Those in use. */
+  accounts: Type.Array(Account),
+  netWorth: Type.Object({
+    assets: Total,
+    liabilities: Total,
+    netWorth: Total,
+    /** Against the end of last month. */
+    change: Total,
+    points: Type.Array(Type.Object({ date: DayText, netWorth: Total })),
+  }),
+  /** Until today. */
+  month: Type.Object({ month: MonthText, ...balance, usual: Nullable(Usual) }),
+  spending: Type.Object({
+    total: Total,
+    /** The largest categories of this month. */
+    categories: Type.Array(
+      Type.Object({
+        categoryId: Nullable(Id),
+        name: Nullable(Type.String()),
+        total: Total,
+        shareBasisPoints: Nullable(Type.Integer()),
+      }),
+    ),
+    rest: Total,
+  }),
+  /** The six months before this one. */
+  cashFlow: Type.Array(Type.Object({ month: MonthText, ...balance })),
+  budget: BudgetState,
+  /** In the next fourteen days, and what is overdue. */
+  upcoming: Type.Array(UpcomingBill),
+  /** Those not archived. */
+  goals: Type.Array(Goal),
+  /** Null where they are still being counted in a large ledger; /v1/review waits for it. */
+  review: Nullable(Counts),
+  freshness: Freshness,
+  recent: Type.Array(Transaction),
+})
+export type Dashboard = Static<typeof Dashboard>

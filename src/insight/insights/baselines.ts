@@ -1,0 +1,39 @@
+import type { Actor } from '../../core/actor.ts'
+import type { Money } from '../../core/money.ts'
+import { before, monthStart, type Span } from '../../core/periods.ts'
+import { type Day, utcDay } from '../../core/time.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { incomeExpense } from '../reports/income-expense.ts'
+import { medianOf } from '../reports/trend.ts'
+import { moneyOf } from './measures.ts'
+
+/** What a month is like in this household, in its own currency. */
+export interface Usual {
+  currency: string
+  /** The medians of the six full months before this one. */
+  monthlyExpenses: Money
+  monthlyIncome: Money
+  /** Whether enough of them had expenses for that to say something. */
+  isKnown: boolean
+}
+
+export const MONTHS = 6
+const LEAST_MONTHS = 3
+
+/** The full months before the one a day is in, so many of them, the last one so many months back. */
+export const monthsBefore = (today: Day, months: number, back = 0): Span => ({
+  from: monthStart(today, months + back),
+  to: before(monthStart(today, back)),
+})
+
+export function usualOf(db: Db, actor: Actor): Usual {
+  const span = monthsBefore(utcDay(actor.at), MONTHS)
+  const { currency, points } = incomeExpense(db, actor, { interval: 'MONTH', ...span })
+  const expenses = points.map((point) => moneyOf(point.expenses))
+  return {
+    currency,
+    monthlyExpenses: medianOf(expenses),
+    monthlyIncome: medianOf(points.map((point) => moneyOf(point.income))),
+    isKnown: expenses.filter((amount) => amount > 0n).length >= LEAST_MONTHS && medianOf(expenses) > 0n,
+  }
+}

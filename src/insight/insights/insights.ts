@@ -1,0 +1,64 @@
+import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Actor } from '../../core/actor.ts'
+import { Problem } from '../../core/problem.ts'
+import { toRfc3339 } from '../../core/time.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import type { Paged } from '../../platform/http/envelope.ts'
+import { offsetOf, type Page } from '../../platform/http/paging.ts'
+import type { SubjectType } from './finder.ts'
+import type { Insight } from './model.ts'
+import { insights } from './tables.ts'
+
+/** What is worth knowing now, the most important first; or what was dismissed of it. */
+export function list(db: Db, actor: Actor, page: Page, dismissed = false): Paged<Insight> {
+  const asked = and(
+    eq(insights.householdId, actor.householdId),
+    isNull(insights.goneAt),
+    dismissed ? isNotNull(insights.dismissedAt) : isNull(insights.dismissedAt),
+  )
+  const rows = db
+    .select()
+    .from(insights)
+    .where(asked)
+    .orderBy(desc(insights.weight), desc(insights.foundAt), desc(insights.seq))
+    .limit(page.limit)
+    .offset(offsetOf(page))
+    .all()
+  const total = db.select({ n: count() }).from(insights).where(asked).get()?.n ?? 0
+  return { items: rows.map(shown), total, page }
+}
+
+/** Nobody in the household is shown it any more, until its numbers are others. */
+export const dismiss = (tx: Tx, actor: Actor, id: string): Insight =>
+  set(tx, actor, id, { dismissedAt: actor.at, dismissedBy: actor.userId })
+
+export const restore = (tx: Tx, actor: Actor, id: string): Insight =>
+  set(tx, actor, id, { dismissedAt: null, dismissedBy: null })
+
+type Row = typeof insights.$inferSelect
+
+function set(
+  tx: Tx,
+  { householdId }: Actor,
+  id: string,
+  dismissal: Pick<Row, 'dismissedAt' | 'dismissedBy'>,
+): Insight {
+  const changed = tx
+    .update(insights)
+    .set(dismissal)
+    .where(and(eq(insights.id, id), eq(insights.householdId, householdId)))
+    .returning()
+    .get()
+  if (!changed) throw new Problem('not-found')
+  return shown(changed)
+}
+
+const shown = ({ id, kind, title, body, figures, weight, dismissedBy, ...row }: Row): Insight => ({
+  ...{ id, kind, title, body, figures },
+  subject: row.subjectId === null ? null : { type: row.subjectType as SubjectType, id: row.subjectId },
+  weight,
+  foundAt: toRfc3339(row.foundAt),
+  seenAt: toRfc3339(row.seenAt),
+  dismissedAt: row.dismissedAt === null ? null : toRfc3339(row.dismissedAt),
+  dismissedBy,
+})

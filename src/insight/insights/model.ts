@@ -1,0 +1,30 @@
+import { Type } from '@sinclair/typebox'
+import { Id, InstantText, Nullable, OneOf } from '../../platform/http/formats.ts'
+import { pageFields200 } from '../../platform/http/paging.ts'
+import { insightKinds } from './tables.ts'
+
+export const Insight = Type.Object({
+  id: Id,
+  kind: OneOf(insightKinds),
+  title: Type.String(),
+  body: Type.String(),
+  figures: Type.Record(Type.String(), Type.Unknown(), {
+    description: 'The numbers behind it, as the reports tell them, and the ids of what they are about.',
+  }),
+  subject: Nullable(
+    Type.Object({ type: OneOf(['CATEGORY', 'SUBSCRIPTION', 'TRANSACTION', 'ACCOUNT']), id: Id }),
+  ),
+  weight: Type.Integer({ description: 'From 1 to 100, the most important first.' }),
+  foundAt: InstantText,
+  /** The last time it was found. */
+  seenAt: InstantText,
+  dismissedAt: Nullable(InstantText),
+  dismissedBy: Nullable(Id),
+})
+export type Insight = typeof Insight.static
+
+export const InsightQuery = Type.Object({
+  /** Those that were dismissed in place of the others. */
+  dismissed: Type.Optional(OneOf(['true', 'false'])),
+  ...pageFields200,
+})

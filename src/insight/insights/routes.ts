@@ -1,0 +1,38 @@
+import type { Deps } from '../../platform/deps.ts'
+import { about, members } from '../../platform/http/access.ts'
+import { Envelope, ok, okPage, PageEnvelope } from '../../platform/http/envelope.ts'
+import { IdParams } from '../../platform/http/formats.ts'
+import { numbered } from '../../platform/http/paging.ts'
+import * as insights from './insights.ts'
+import { Insight, InsightQuery } from './model.ts'
+
+export const insightRoutes = (deps: Deps) =>
+  members('/v1/insights', 'AI coach')
+    .get(
+      '/',
+      ({ actor, query: { dismissed, ...page } }) =>
+        okPage(insights.list(deps.db, actor, numbered(page), dismissed === 'true')),
+      {
+        ...about('What is worth knowing about the numbers now, the most important first'),
+        query: InsightQuery,
+        response: PageEnvelope(Insight),
+      },
+    )
+    .post(
+      '/:id/dismiss',
+      async ({ actor, params }) => ok(await deps.write((tx) => insights.dismiss(tx, actor, params.id))),
+      {
+        ...about('Put one away for the household, until its numbers change', 'not-found'),
+        params: IdParams,
+        response: Envelope(Insight),
+      },
+    )
+    .post(
+      '/:id/restore',
+      async ({ actor, params }) => ok(await deps.write((tx) => insights.restore(tx, actor, params.id))),
+      {
+        ...about('Bring a dismissed one back', 'not-found'),
+        params: IdParams,
+        response: Envelope(Insight),
+      },
+    )

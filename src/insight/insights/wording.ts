@@ -1,0 +1,84 @@
+import { formatMoney } from '../../core/money.ts'
+import type { Cadence } from '../../planning/recurrence/cadences.ts'
+import { divided } from '../reports/ratios.ts'
+import type { Figures, InsightKind } from './figures.ts'
+import { moneyOf } from './measures.ts'
+
+export interface Words {
+  title: string
+  body: string
+}
+
+/** An insight in words; where payees were left out of its figures they are left out here. */
+export const wordsOf = <Kind extends InsightKind>(kind: Kind, figures: Figures[Kind]): Words =>
+  templates[kind](figures)
+
+/** The same of figures as they were kept. */
+export const worded = (kind: InsightKind, figures: Record<string, unknown>): Words =>
+  wordsOf(kind, figures as unknown as Figures[typeof kind])
+
+const templates: { [Kind in InsightKind]: (figures: Figures[Kind]) => Words } = {
+  SPENDING_ANOMALY: ({ currency, category, from, to, isWholeMonth, ...told }) => ({
+    title: `${category} is far above usual`,
+    body: [
+      `${category} came to ${told.amount} ${currency} from ${from} to ${to}${isWholeMonth ? '' : ', so far'}.`,
+      `Usual is ${cents(told.usual)} a month, the middle of the six months before: this is ${percent(told.ofUsualBasisPoints)} of it and more than in any of them.`,
+      ...(told.largest.length > 0 ? [`The largest: ${told.largest.map(purchase).join(', ')}.`] : []),
+    ].join(' '),
+  }),
+  PRICE_RISE: ({ currency, payee, cadence, since, before, now, ...told }) => ({
+    title: `${payee ?? 'A subscription'} costs more`,
+    body: `It is ${now} ${currency} ${EACH[cadence]} since ${since}, and was ${before}: ${percent(told.increaseBasisPoints)} more, or ${cents(told.yearlyIncrease)} a year.`,
+  }),
+  NEW_SUBSCRIPTION: ({ currency, payee, cadence, amount, yearlyCost, firstDate, occurrenceCount }) => ({
+    title: payee === undefined ? 'Something new comes back' : `${payee} comes back`,
+    body: `${amount} ${currency} ${EACH[cadence]} since ${firstDate}, charged ${occurrenceCount} times so far. That is ${yearlyCost} a year.`,
+  }),
+  CASH_FLOW_LOW: ({ currency, lowestDate, lowestBalance, startingBalance, bills, ...told }) => ({
+    title: lowestBalance.startsWith('-') ? 'Money may run out' : 'Money gets short',
+    body: [
+      `The everyday accounts hold ${startingBalance} ${currency} and are expected to be at ${lowestBalance} on ${lowestDate}.`,
+      ...(bills.length > 0 ? [`Until then: ${bills.map(purchase).join(', ')}.`] : []),
+      `What is usually spent beside that is ${cents(told.everydayAmount)} a day; a usual month comes to ${cents(told.monthlyExpenses)}.`,
+    ].join(' '),
+  }),
+  SAVINGS_RATE_CHANGE: ({ currency, month, income, expenses, net, changeBasisPoints, ...told }) => ({
+    title: changeBasisPoints < 0 ? 'Less was left of the income' : 'More was left of the income',
+    body: `In ${month} ${net} of ${income} ${currency} were left after ${expenses} of expenses: ${percent(told.savingsRateBasisPoints)}, after ${percent(told.usualSavingsRateBasisPoints)} in the six months before.`,
+  }),
+  BUDGET_AT_RISK: ({ currency, category, budgeted, spent, left, everydayAmount, due, emptyOn, short }) => ({
+    title: `${category} may not last the month`,
+    body: `${cents(spent)} of ${cents(budgeted)} ${currency} are spent and ${cents(left)} are left. At ${cents(everydayAmount)} a day${isSomething(due) ? `, and with bills of ${cents(due)} to come,` : ''} that is used up on ${emptyOn} and ${cents(short)} short by the end of the month.`,
+  }),
+  IDLE_CASH: ({ currency, lowestBalance, lowestDate, months, kept, beyond, monthlyExpenses }) => ({
+    title: 'Much money lies idle',
+    body: `Chequing accounts and cash never held less than ${cents(lowestBalance)} ${currency} (on ${lowestDate}) in the last 90 days. A usual month comes to ${cents(monthlyExpenses)}, so that is ${months} months of expenses. Beyond ${cents(kept)}, three months of them, ${cents(beyond)} could do something else.`,
+  }),
+  DUPLICATE_CHARGE: ({ currency, payee, amount, account, transactions: [one, other] }) => ({
+    title: payee === undefined ? 'Charged twice?' : `Charged twice by ${payee}?`,
+    body: `${amount} ${currency} left ${account} twice${one?.date === other?.date ? ` on ${one?.date}` : `, on ${one?.date} and ${other?.date}`}, to the same payee. This amount is not usual there.`,
+  }),
+}
+
+const EACH: Record<Cadence, string> = {
+  WEEKLY: 'a week',
+  BIWEEKLY: 'every two weeks',
+  MONTHLY: 'a month',
+  BIMONTHLY: 'every two months',
+  QUARTERLY: 'a quarter',
+  SEMIANNUAL: 'every half year',
+  YEARLY: 'a year',
+}
+
+const purchase = ({ amount, date, payee }: { amount: string; date: string; payee?: string }): string =>
+  payee ? `${amount} to ${payee} on ${date}` : `${amount} on ${date}`
+
+const CENT = 100n
+
+/** Medians and averages have more places than anybody wants to read in a sentence. */
+const cents = (amount: string): string => formatMoney(divided(moneyOf(amount), CENT) * CENT)
+
+const isSomething = (amount: string): boolean => /[1-9]/.test(amount)
+
+/** Whole percents say enough in a sentence; the figures beside it are exact. */
+const percent = (basisPoints: number): string => `${Math.round(basisPoints / 100)}%`

@@ -1,0 +1,45 @@
+import { Type } from '@sinclair/typebox'
+import { Total } from '../../ledger/accounts/model.ts'
+import { Currency, DayText, Id, OneOf } from '../../platform/http/formats.ts'
+
+export const netWorthIntervals = ['DAY', 'MONTH', 'YEAR'] as const
+
+const asked = {
+  /** The last day is today unless it is named; the first one 90 days, 12 months or 10 years before it. */
+  from: Type.Optional(DayText),
+  to: Type.Optional(DayText),
+  /** MONTH when absent. A point is the end of each, the last one `to`. */
+  interval: Type.Optional(OneOf(netWorthIntervals)),
+  /** The household's when absent; currencies are never added. */
+  currency: Type.Optional(Currency),
+}
+
+export const NetWorthQuery = Type.Object({ ...asked, byType: Type.Optional(OneOf(['true', 'false'])) })
+const NetWorthInput = Type.Object({ ...asked, byType: Type.Optional(Type.Boolean()) })
+export type NetWorthInput = typeof NetWorthInput.static
+
+export const NetWorthPoint = Type.Object({
+  date: DayText,
+  assets: Total,
+  /** What is owed, above zero; a card that was overpaid makes it less. */
+  liabilities: Total,
+  netWorth: Total,
+  /** What accounts of each type are worth together, below zero where money is owed; only where it is asked for. */
+  byType: Type.Optional(Type.Record(Type.String(), Total)),
+})
+export type NetWorthPoint = typeof NetWorthPoint.static
+
+/** A linked account whose ledger comes to something else than its bank says; what is shown is what the bank says. */
+const Corrected = Type.Object({ accountId: Id, name: Type.String(), date: DayText, difference: Total })
+
+export const NetWorth = Type.Object({
+  currency: Type.String(),
+  /** Of accounts that count as well, but in another currency. */
+  otherCurrencies: Type.Array(Type.String()),
+  interval: OneOf(netWorthIntervals),
+  from: DayText,
+  to: DayText,
+  corrected: Type.Array(Corrected),
+  points: Type.Array(NetWorthPoint),
+})
+export type NetWorth = typeof NetWorth.static

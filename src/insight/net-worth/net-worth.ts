@@ -1,0 +1,107 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Actor } from '../../core/actor.ts'
+import { formatMoney, type Money } from '../../core/money.ts'
+import { checked, daysIn, monthStart, periodsOf, type Span } from '../../core/periods.ts'
+import { type Day, shiftDay, utcDay } from '../../core/time.ts'
+import type { AccountRow } from '../../ledger/accounts/accounts.ts'
+import { type AccountType, accounts } from '../../ledger/accounts/tables.ts'
+import * as household from '../../people/household/household.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { atOneMoment } from '../../platform/db/read-snapshot.ts'
+import type { NetWorth, NetWorthInput, NetWorthPoint } from './model.ts'
+import { type Life, lifeOf, worths } from './worth.ts'
+
+/** What is owed by its nature. Whatever the balance, so that an overpaid card is a smaller debt and no new asset. */
+export const LIABILITY_TYPES: readonly AccountType[] = [
+  'CREDIT_CARD',
+  'LOAN',
+  'MORTGAGE',
+  'LINE_OF_CREDIT',
+  'OTHER_LIABILITY',
+]
+
+/**
+ * What the household is worth at the end of each day, month or year, of the accounts that are included and in one
+ * currency; archived ones have their history. An account counts from its opening date, or from its first transaction or
+ * valuation where that is earlier; until then it is worth nothing. From there on it is worth what its balance is: what it
+ * was opened with, its transactions, and anew what it was valued at. A linked account follows its bank: what the bank's
+ * latest balance differs by is added on all days, see worth.ts. Amounts are exact. Validation-errors name the field.
+ */
+export const series = (db: Db, actor: Actor, input: NetWorthInput): NetWorth =>
+  atOneMoment(db, () => seriesOf(db, actor, input))
+
+function seriesOf(db: Db, actor: Actor, input: NetWorthInput): NetWorth {
+  const { interval = 'MONTH', byType = false } = input
+  const span = spanOf(actor, input)
+  const currency = input.currency ?? household.ofActor(db, actor).currency
+  const included = includedIn(db, actor)
+  const lives = included.filter((account) => account.currency === currency).map((row) => lifeOf(db, row))
+  const periods = periodsOf(span, interval)
+  const types = worthsByType(db, lives, periods)
+  return {
+    currency,
+    otherCurrencies: [...new Set(included.map((account) => account.currency))]
+      .filter((other) => other !== currency)
+      .sort(),
+    interval,
+    ...span,
+    corrected: lives.flatMap(corrected),
+    points: periods.map(({ to }, at) => pointOf(to, types, at, byType)),
+  }
+}
+
+/** How many days of accounts a series is made of, at the most; refuses what series refuses of the range. */
+export const daysAsked = (db: Db, actor: Actor, input: NetWorthInput): number =>
+  includedIn(db, actor).length * daysIn(spanOf(actor, input))
+
+const includedIn = (db: Db, actor: Actor): AccountRow[] =>
+  db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.householdId, actor.householdId), eq(accounts.includeInNetWorth, true)))
+    .orderBy(asc(accounts.seq))
+    .all()
+
+function spanOf(actor: Actor, { interval = 'MONTH', ...range }: NetWorthInput): Span {
+  const to = (range.to as Day | undefined) ?? utcDay(actor.at)
+  const usual = {
+    DAY: () => shiftDay(to, -90),
+    MONTH: () => monthStart(to, 12),
+    YEAR: () => monthStart(to, 120),
+  }
+  return checked({ from: (range.from as Day | undefined) ?? usual[interval](), to }, interval)
+}
+
+type Types = Map<AccountType, Money[]>
+
+function worthsByType(db: Db, lives: Life[], periods: Span[]): Types {
+  const types: Types = new Map()
+  for (const life of lives) {
+    const own = worths(db, life, periods)
+    const together = types.get(life.account.type)
+    types.set(life.account.type, together ? together.map((worth, at) => worth + (own[at] ?? 0n)) : own)
+  }
+  return types
+}
+
+function pointOf(date: Day, types: Types, at: number, isByType: boolean): NetWorthPoint {
+  let [assets, liabilities] = [0n, 0n]
+  for (const [type, worth] of types) {
+    if (LIABILITY_TYPES.includes(type)) liabilities -= worth[at] ?? 0n
+    else assets += worth[at] ?? 0n
+  }
+  return {
+    date,
+    assets: formatMoney(assets),
+    liabilities: formatMoney(liabilities),
+    netWorth: formatMoney(assets - liabilities),
+    ...(isByType && {
+      byType: Object.fromEntries([...types].map(([type, worth]) => [type, formatMoney(worth[at] ?? 0n)])),
+    }),
+  }
+}
+
+const corrected = ({ account: { id, name }, correction }: Life): NetWorth['corrected'] =>
+  correction && correction.difference !== 0n
+    ? [{ accountId: id, name, date: correction.date, difference: formatMoney(correction.difference) }]
+    : []

@@ -1,0 +1,107 @@
+import { fromColumns, type Money, type MoneyColumns } from '../../core/money.ts'
+import { after, before, type Span } from '../../core/periods.ts'
+import type { Day } from '../../core/time.ts'
+import type { AccountRow } from '../../ledger/accounts/accounts.ts'
+import * as balances from '../../ledger/accounts/balances.ts'
+import type { Db } from '../../platform/db/db.ts'
+
+/**
+ * What a bank's latest word adds to what the ledger says. The ledger lacks it on all the days that are counted from
+ * the same beginning as the day it was said of: those after the valuation before it, up to the next one.
+ */
+export interface Correction {
+  date: Day
+  difference: Money
+  since: Day
+  /** Where a valuation says anew what it is worth. */
+  until: Day | undefined
+}
+
+/** What is known of an account up to a day, from which all its days follow. */
+export interface Life {
+  account: AccountRow
+  /** Before it the account is worth nothing: there was none, as far as anybody knows. */
+  start: Day
+  valuations: Valued[]
+  correction: Correction | undefined
+}
+
+interface Valued extends MoneyColumns {
+  date: Day
+}
+
+const FIRST_DAY = '0001-01-01' as Day
+const LAST_DAY = '9999-12-31' as Day
+
+export function lifeOf(db: Db, account: AccountRow): Life {
+  const valuations = balances.valuationsBetween(db, account.seq, FIRST_DAY, LAST_DAY)
+  const start = [account.openingDate, firstDay(db, account.seq), valuations[0]?.date]
+    .filter((day) => day !== undefined)
+    .reduce((first, day) => (day < first ? day : first))
+  return { account, start, valuations, correction: correctionOf(db, account, start, valuations) }
+}
+
+function firstDay(db: Db, accountSeq: number): Day | undefined {
+  const row = db.$client
+    .query<{ date: Day }, [number]>(
+      'SELECT date FROM account_days WHERE account_seq = ? AND count > 0 ORDER BY date LIMIT 1',
+    )
+    .get(accountSeq)
+  return row?.date
+}
+
+function correctionOf(db: Db, account: AccountRow, start: Day, valuations: Valued[]): Correction | undefined {
+  const reported = account.source === 'AGGREGATOR' ? balances.latestReported(db, account.seq) : null
+  if (!reported) return undefined
+  const { date, amount } = reported
+  const difference = amount - balances.on(db, account, date)
+  const last = valuations.findLast((valued) => valued.date <= date)
+  const next = valuations.find((valued) => valued.date > date)
+  return { date, difference, since: last ? after(last.date) : start, until: next?.date }
+}
+
+/** What an account is worth at the end of each period; these follow one another without a gap. */
+export function worths(db: Db, life: Life, periods: Span[]): Money[] {
+  const [first, last] = [periods.at(0), periods.at(-1)]
+  if (!first || !last) return []
+  const events = eventsOf(db, life, { from: first.from, to: last.to })
+  let worth = worthOn(db, life, before(first.from))
+  let at = 0
+  return periods.map(({ to }) => {
+    for (let event = events[at]; event && event.date <= to; event = events[++at])
+      worth = event.isAnew ? event.amount : worth + event.amount
+    return worth
+  })
+}
+
+export function worthOn(db: Db, { account, start, correction }: Life, day: Day): Money {
+  if (day < start) return 0n
+  const corrects = correction && correction.since <= day && !(correction.until && correction.until <= day)
+  return balances.on(db, account, day) + (corrects ? correction.difference : 0n)
+}
+
+interface Event {
+  date: Day
+  amount: Money
+  /** It is worth the amount now, rather than more by it. */
+  isAnew: boolean
+}
+
+/** What changes the worth of an account within a span, in its order: of one day a valuation comes last. */
+function eventsOf(db: Db, { account, start, valuations, correction }: Life, { from, to }: Span): Event[] {
+  const within = (day: Day) => day >= from && day <= to
+  const more = (date: Day, amount: Money): Event => ({ date, amount, isAnew: false })
+  const opening = { high: account.openingHigh, low: account.openingLow }
+  const events = [
+    ...(within(start) ? [more(start, fromColumns(opening))] : []),
+    ...(correction && within(correction.since) ? [more(correction.since, correction.difference)] : []),
+    ...balances.movements(db, account.seq, from, to).map((moved) => more(moved.date, fromColumns(moved))),
+  ]
+  const anew = valuations
+    .filter(({ date }) => within(date))
+    .map((valued) => ({ date: valued.date, amount: fromColumns(valued), isAnew: true }))
+  return anew.length === 0 ? events : [...events, ...anew].sort(byDate)
+}
+
+const byDate = (one: Event, other: Event): number =>
+  one.date < other.date ? -1 : one.date > other.date ? 1 : 0

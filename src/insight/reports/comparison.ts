@@ -1,0 +1,92 @@
+import type { Actor } from '../../core/actor.ts'
+import { formatMoney, type Money, magnitude } from '../../core/money.ts'
+import {
+  before,
+  checked,
+  daysIn,
+  isMonthEnd,
+  isMonthStart,
+  monthStart,
+  monthsBetween,
+  type Span,
+} from '../../core/periods.ts'
+import { invalid } from '../../core/problem.ts'
+import { type Day, shiftDay } from '../../core/time.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { atOneMoment } from '../../platform/db/read-snapshot.ts'
+import { cut, descending, type Line, linesOf } from './lines.ts'
+import type { Comparison, ComparisonInput } from './model.ts'
+import { spanOf } from './ranges.ts'
+import { basisPoints } from './ratios.ts'
+import { scopeOf } from './scope.ts'
+import { spentBy } from './spent.ts'
+import type { Sum } from './sums.ts'
+
+const USUAL_LINES = 100
+
+/**
+ * What was spent in one period beside another, this month so far against what came before it unless said otherwise; what
+ * counts is what spending counts. What changed most comes first. Validation-errors name the field.
+ */
+export const comparison = (db: Db, actor: Actor, input: ComparisonInput): Comparison =>
+  atOneMoment(db, () => comparisonOf(db, actor, input))
+
+/** The two periods; refuses what the report refuses of them. */
+export function comparedPeriods(actor: Actor, input: ComparisonInput): [now: Span, against: Span] {
+  const now = spanOf(actor, input, 'NONE', 0)
+  const { againstFrom, againstTo } = input
+  if ((againstFrom === undefined) !== (againstTo === undefined))
+    throw invalid(againstFrom === undefined ? 'againstFrom' : 'againstTo', 'name both of its ends or none')
+  const against =
+    againstFrom === undefined ? justBefore(now) : { from: againstFrom as Day, to: againstTo as Day }
+  return [now, checked(against, 'NONE', { from: 'againstFrom', to: 'againstTo' })]
+}
+
+/** As many days as it has, or as many months where it is whole ones. */
+function justBefore(span: Span): Span {
+  const isWholeMonths = isMonthStart(span.from) && isMonthEnd(span.to)
+  const from = isWholeMonths
+    ? monthStart(span.from, monthsBetween(span.from, span.to) + 1)
+    : shiftDay(span.from, -daysIn(span))
+  return { from, to: before(span.from) }
+}
+
+function comparisonOf(db: Db, actor: Actor, input: ComparisonInput): Comparison {
+  const { by = 'CATEGORY', limit = USUAL_LINES } = input
+  const [now, against] = comparedPeriods(actor, input)
+  const scope = scopeOf(db, actor, input, now, against)
+  const { grouping, sumsOf } = spentBy(db, actor, scope, by, input.categoryId)
+  const ofOne = (span: Span, period: number): Sum[] => sumsOf([span]).map((sum) => ({ ...sum, period }))
+  const { whole, lines } = linesOf([...ofOne(now, 0), ...ofOne(against, 1)], grouping, -1n)
+  const { shown, rest } = cut(
+    lines,
+    (one, other) => descending(changeOf(one.line), changeOf(other.line)),
+    limit,
+  )
+  return {
+    by,
+    ...now,
+    currency: scope.currency,
+    otherCurrencies: scope.otherCurrencies,
+    againstFrom: against.from,
+    againstTo: against.to,
+    overlaps: by === 'TAG',
+    ...comparedIn(whole),
+    lines: shown.map(({ named, line }) => ({ ...named, ...comparedIn(line) })),
+    rest: rest && { lines: rest.lines, ...comparedIn(rest.line) },
+  }
+}
+
+const changeOf = (line: Line): Money => magnitude(line.amountIn(0) - line.amountIn(1))
+
+function comparedIn(line: Line) {
+  const [total, against] = [line.amountIn(0), line.amountIn(1)]
+  return {
+    total: formatMoney(total),
+    against: formatMoney(against),
+    difference: formatMoney(total - against),
+    changeBasisPoints: basisPoints(total - against, against),
+    count: line.countIn(0),
+    againstCount: line.countIn(1),
+  }
+}

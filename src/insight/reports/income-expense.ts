@@ -1,0 +1,66 @@
+import type { Actor } from '../../core/actor.ts'
+import { formatMoney, fromColumns, type Money } from '../../core/money.ts'
+import { periodsOf, type Span } from '../../core/periods.ts'
+import type { CategoryKind } from '../../ledger/categories/tables.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { atOneMoment } from '../../platform/db/read-snapshot.ts'
+import { type Chart, chartOf } from './chart.ts'
+import type { IncomeExpense, IncomeExpenseInput } from './model.ts'
+import { spanOf } from './ranges.ts'
+import { basisPoints } from './ratios.ts'
+import { scopeOf } from './scope.ts'
+import { sums } from './sums.ts'
+
+type Kinds = Record<CategoryKind, Money>
+
+/**
+ * Income, expenses and what was saved, by interval; the last twelve months by month unless said otherwise. By the kind of
+ * the category; what has none is income or an expense by its type. What comes back of an expense makes it less.
+ */
+export const incomeExpense = (db: Db, actor: Actor, input: IncomeExpenseInput): IncomeExpense =>
+  atOneMoment(db, () => incomeExpenseOf(db, actor, input))
+
+/** The periods that are asked for; refuses what the report refuses of them. */
+export const incomeExpensePeriods = (actor: Actor, input: IncomeExpenseInput): Span[] =>
+  periodsOf(spanOf(actor, input, input.interval ?? 'MONTH', 11), input.interval ?? 'MONTH')
+
+function incomeExpenseOf(db: Db, actor: Actor, input: IncomeExpenseInput): IncomeExpense {
+  const { interval = 'MONTH' } = input
+  const span = spanOf(actor, input, interval, 11)
+  const periods = periodsOf(span, interval)
+  const { currency, otherCurrencies, ...scope } = scopeOf(db, actor, input, span)
+  const chart = chartOf(db, actor)
+  const [whole, ...points] = [nothing(), ...periods.map(nothing)]
+  const take = (period: number, kind: CategoryKind | undefined, amount: Money) => {
+    if (kind === undefined) return
+    whole[kind] += amount
+    const point = points[period]
+    if (point) point[kind] += amount
+  }
+  const all = { ...scope, currency, otherCurrencies }
+  const counted = { categories: undefined, uncategorised: 'BOTH' } as const
+  for (const sum of sums(db, all, periods, 'CATEGORY_OR_TYPE', counted))
+    take(sum.period, kindOf(sum.key, chart), fromColumns(sum))
+  return {
+    interval,
+    ...span,
+    currency,
+    otherCurrencies,
+    ...balanceOf(whole),
+    points: periods.map((period, at) => ({ ...period, ...balanceOf(points[at] ?? nothing()) })),
+  }
+}
+
+/** What has no category is told by its type. */
+const kindOf = (key: number | string, chart: Chart): CategoryKind | undefined =>
+  key === 'INCOME' || key === 'EXPENSE' ? key : chart.get(Number(key))?.kind
+
+const nothing = (): Kinds => ({ INCOME: 0n, EXPENSE: 0n, SAVINGS: 0n })
+
+const balanceOf = ({ INCOME: income, EXPENSE: out, SAVINGS: saved }: Kinds) => ({
+  income: formatMoney(income),
+  expenses: formatMoney(-out),
+  savings: formatMoney(-saved),
+  net: formatMoney(income + out),
+  savingsRateBasisPoints: basisPoints(income + out, income),
+})

@@ -1,0 +1,212 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { intervals } from '../../core/periods.ts'
+import { Total } from '../../ledger/accounts/model.ts'
+import { categoryKinds } from '../../ledger/categories/tables.ts'
+import { subscriptionDirections } from '../../planning/subscriptions/tables.ts'
+import { Currency, DayText, Id, Nullable, OneOf } from '../../platform/http/formats.ts'
+import { WholeNumber } from '../../platform/http/paging.ts'
+import { groupings } from './groupings.ts'
+
+const range = { from: Type.Optional(DayText), to: Type.Optional(DayText) }
+const which = {
+  /** The household's, or the named account's, when absent; currencies are never added. */
+  currency: Type.Optional(Currency),
+  accountId: Type.Optional(Id),
+}
+const interval = Type.Optional(OneOf(intervals))
+const CategoryOrNone = Type.Union([Id, Type.Literal('none')])
+const limit = WholeNumber(1, 500, 100)
+
+/** As it arrives, with its numbers as text; see numbersIn. */
+type Input<Query extends { limit?: string } | object> = Omit<Query, 'limit'> & { limit?: number }
+
+export const SpendingQuery = Type.Object({
+  by: Type.Optional(OneOf(groupings)),
+  interval,
+  ...range,
+  ...which,
+  /** Only this category, or only what has none. */
+  categoryId: Type.Optional(CategoryOrNone),
+  /** Lines, the largest first; what is left is told together. */
+  limit,
+})
+export type SpendingInput = Input<Static<typeof SpendingQuery>>
+
+export const IncomeExpenseQuery = Type.Object({ interval, ...range, ...which })
+export type IncomeExpenseInput = Static<typeof IncomeExpenseQuery>
+
+export const TrendQuery = Type.Object({ categoryId: CategoryOrNone, interval, ...range, ...which })
+export type TrendInput = Static<typeof TrendQuery>
+
+export const ComparisonQuery = Type.Object({
+  by: Type.Optional(OneOf(groupings)),
+  ...range,
+  /** The period of the same length just before when absent. */
+  againstFrom: Type.Optional(DayText),
+  againstTo: Type.Optional(DayText),
+  ...which,
+  categoryId: Type.Optional(CategoryOrNone),
+  limit,
+})
+export type ComparisonInput = Input<Static<typeof ComparisonQuery>>
+
+export const ForecastQuery = Type.Object({
+  days: WholeNumber(1, 366, 90),
+  /** Separated by commas; those the budget is made from, and are not archived, when absent. */
+  accountIds: Type.Optional(Type.String({ maxLength: 4_000 })),
+  currency: Type.Optional(Currency),
+  /** Whether what is spent day by day, beside what comes back, is expected as well. */
+  everyday: Type.Optional(OneOf(['true', 'false'])),
+})
+export interface ForecastInput {
+  days?: number
+  accountIds?: string[]
+  currency?: string
+  everyday?: boolean
+}
+
+const BasisPoints = Nullable(Type.Integer())
+const told = {
+  from: DayText,
+  to: DayText,
+  currency: Type.String(),
+  /** Of accounts left out for their currency that have transactions in the range. */
+  otherCurrencies: Type.Array(Type.String()),
+}
+const named = {
+  /** Null by payee and tag, which have no ids, and of what has no category. */
+  id: Nullable(Id),
+  /** Null of what has no category, payee or tag. */
+  name: Nullable(Type.String()),
+  groupId: Nullable(Id),
+  groupName: Nullable(Type.String()),
+}
+const amounts = {
+  total: Total,
+  /** Of the whole, in hundredths of a percent; null where the whole is not above zero. */
+  shareBasisPoints: BasisPoints,
+  /** Transactions, or parts of split ones. */
+  count: Type.Integer(),
+  /** By period. */
+  cells: Type.Array(Total),
+}
+
+/** Above zero is spent, below zero came back. */
+export const Spending = Type.Object({
+  by: OneOf(groupings),
+  interval: OneOf(intervals),
+  ...told,
+  /** Whether one transaction may count in several lines, as with two tags; then shares add up to more than all of it. */
+  overlaps: Type.Boolean(),
+  total: Total,
+  count: Type.Integer(),
+  /** The first day of each period; it ends before the next one, the last one at `to`. */
+  periods: Type.Array(DayText),
+  /** Of all lines, by period. */
+  cells: Type.Array(Total),
+  lines: Type.Array(Type.Object({ ...named, ...amounts })),
+  /** The lines beyond the limit. */
+  rest: Nullable(Type.Object({ lines: Type.Integer(), ...amounts })),
+})
+export type Spending = Static<typeof Spending>
+
+const balance = {
+  income: Total,
+  /** Above zero where more was spent than came back. */
+  expenses: Total,
+  /** What went into categories of saving. */
+  savings: Total,
+  /** Income less expenses. */
+  net: Total,
+  /** Net of income, in hundredths of a percent; null without an income. */
+  savingsRateBasisPoints: BasisPoints,
+}
+
+export const IncomeExpense = Type.Object({
+  interval: OneOf(intervals),
+  ...told,
+  ...balance,
+  points: Type.Array(Type.Object({ from: DayText, to: DayText, ...balance })),
+})
+export type IncomeExpense = Static<typeof IncomeExpense>
+
+const TrendPoint = Type.Object({
+  from: DayText,
+  to: DayText,
+  amount: Total,
+  count: Type.Integer(),
+  /** All up to here. */
+  running: Total,
+})
+
+/** Above zero is spent or saved, or of a category of income came in. */
+export const Trend = Type.Object({
+  /** Null of what has no category. */
+  category: Nullable(Type.Object({ id: Id, name: Type.String(), kind: OneOf(categoryKinds) })),
+  interval: OneOf(intervals),
+  ...told,
+  total: Total,
+  count: Type.Integer(),
+  /** Of all periods, those without anything included, to the nearest ten-thousandth. */
+  average: Total,
+  median: Total,
+  /** The first of those that are highest. */
+  highest: Type.Object({ from: DayText, to: DayText, amount: Total }),
+  points: Type.Array(TrendPoint),
+})
+export type Trend = Static<typeof Trend>
+
+const compared = {
+  total: Total,
+  against: Total,
+  /** Total less against. */
+  difference: Total,
+  /** The difference in hundredths of a percent of against; null where that is not above zero. */
+  changeBasisPoints: BasisPoints,
+  count: Type.Integer(),
+  againstCount: Type.Integer(),
+}
+
+export const Comparison = Type.Object({
+  by: OneOf(groupings),
+  ...told,
+  againstFrom: DayText,
+  againstTo: DayText,
+  overlaps: Type.Boolean(),
+  ...compared,
+  /** What changed most comes first. */
+  lines: Type.Array(Type.Object({ ...named, ...compared })),
+  rest: Nullable(Type.Object({ lines: Type.Integer(), ...compared })),
+})
+export type Comparison = Static<typeof Comparison>
+
+export const forecastSources = ['SUBSCRIPTION', 'TRANSACTION', 'TRANSFER'] as const
+
+const ForecastItem = Type.Object({
+  /** The day it counts on; what is late counts today. */
+  date: DayText,
+  dueDate: DayText,
+  source: OneOf(forecastSources),
+  /** Of the subscription or the transaction; of a transfer that comes back the latest one. */
+  id: Id,
+  name: Type.String(),
+  amount: Total,
+  direction: OneOf(subscriptionDirections),
+  accountId: Nullable(Id),
+  accountName: Nullable(Type.String()),
+})
+
+export const Forecast = Type.Object({
+  ...told,
+  accounts: Type.Array(Type.Object({ id: Id, name: Type.String(), balance: Total })),
+  /** At the end of today, before what is expected today. */
+  startingBalance: Total,
+  /** What is spent on a day beside what comes back; null where it was not asked for. */
+  everydayAmount: Nullable(Total),
+  endingBalance: Total,
+  /** The first of the days it is lowest. */
+  lowest: Type.Object({ date: DayText, balance: Total }),
+  points: Type.Array(Type.Object({ date: DayText, balance: Total })),
+  items: Type.Array(ForecastItem),
+})
+export type Forecast = Static<typeof Forecast>

@@ -1,0 +1,78 @@
+import type { Actor } from '../../core/actor.ts'
+import type { Span } from '../../core/periods.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { ok } from '../../platform/http/envelope.ts'
+import { inTurn } from '../../platform/http/turns.ts'
+import { comparedPeriods, comparison } from './comparison.ts'
+import { forecast, forecastPeriods } from './forecast.ts'
+import type { GroupingName } from './groupings.ts'
+import { incomeExpense, incomeExpensePeriods } from './income-expense.ts'
+import type {
+  ComparisonInput,
+  ForecastInput,
+  IncomeExpenseInput,
+  SpendingInput,
+  TrendInput,
+} from './model.ts'
+import { spending, spendingPeriods } from './spending.ts'
+import { type Column, rowsToRead } from './sums.ts'
+import { trend, trendPeriods } from './trend.ts'
+
+/** What each report is asked for. */
+interface Inputs {
+  spending: SpendingInput
+  incomeExpense: IncomeExpenseInput
+  trend: TrendInput
+  comparison: ComparisonInput
+  forecast: ForecastInput
+}
+export type Report = keyof Inputs
+
+interface Answered<Input> {
+  answer(db: Db, actor: Actor, input: Input): object
+  periods(actor: Actor, input: Input): Span[]
+  column(input: Input): Column
+}
+
+const OF_MONTHS = () => 'CATEGORY' as const
+const OF_ROWS = () => 'PAYEE' as const
+const columnBy = ({ by }: { by?: GroupingName }): Column =>
+  by === 'PAYEE' || by === 'TAG' ? 'PAYEE' : 'CATEGORY'
+
+const reports: { [Name in Report]: Answered<Inputs[Name]> } = {
+  spending: { answer: spending, periods: spendingPeriods, column: columnBy },
+  incomeExpense: { answer: incomeExpense, periods: incomeExpensePeriods, column: OF_MONTHS },
+  trend: { answer: trend, periods: trendPeriods, column: OF_MONTHS },
+  comparison: { answer: comparison, periods: comparedPeriods, column: columnBy },
+  forecast: { answer: forecast, periods: forecastPeriods, column: OF_ROWS },
+}
+
+/** Rows and months that are added up in less time than anybody notices. */
+const FEW_ROWS = 20_000
+const FEW_PERIODS = 400
+
+export interface ReportQuestion<Name extends Report = Report> {
+  report: Name
+  actor: Actor
+  input: Inputs[Name]
+}
+
+/** What the reader is asked; it answers the body as text. */
+export const reportQuestion = <Name extends Report>(
+  db: Db,
+  { report, actor, input }: ReportQuestion<Name>,
+): string => JSON.stringify(ok(reports[report].answer(db, actor, input)))
+
+/** The body of an answer; what many rows have to be read for is worked out by the reader, and holds nobody else up. */
+export async function written<Name extends Report>(
+  { db, background }: Deps,
+  question: ReportQuestion<Name>,
+): Promise<string> {
+  const { report, actor, input } = question
+  const { periods, column } = reports[report]
+  const asked = periods(actor, input)
+  return asked.length > FEW_PERIODS || rowsToRead(db, actor.householdId, asked, column(input)) > FEW_ROWS
+    ? background.read<string>('reports.read', question)
+    : inTurn(() => reportQuestion(db, question))
+}

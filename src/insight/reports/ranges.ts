@@ -1,0 +1,14 @@
+import type { Actor } from '../../core/actor.ts'
+import { checked, type Interval, monthStart, type Span } from '../../core/periods.ts'
+import { type Day, utcDay } from '../../core/time.ts'
+
+interface Range {
+  from?: string
+  to?: string
+}
+
+/** The days a report is of: up to today, from the first of the month so many months before, unless they are named. */
+export function spanOf(actor: Actor, range: Range, interval: Interval, monthsBefore: number): Span {
+  const to = (range.to as Day | undefined) ?? utcDay(actor.at)
+  return checked({ from: (range.from as Day | undefined) ?? monthStart(to, monthsBefore), to }, interval)
+}

@@ -1,0 +1,92 @@
+import type { Static, TSchema } from '@sinclair/typebox'
+import type { Deps } from '../../platform/deps.ts'
+import { about, members } from '../../platform/http/access.ts'
+import { asWritten, Envelope } from '../../platform/http/envelope.ts'
+import {
+  Comparison,
+  ComparisonQuery,
+  Forecast,
+  ForecastQuery,
+  IncomeExpense,
+  IncomeExpenseQuery,
+  Spending,
+  SpendingQuery,
+  Trend,
+  TrendQuery,
+} from './model.ts'
+import { type Report, type ReportQuestion, written } from './on-reader.ts'
+
+/** A report's answer as the body it was written down as. */
+async function told<Answer extends TSchema, Name extends Report>(
+  _schema: Answer,
+  deps: Deps,
+  question: ReportQuestion<Name>,
+) {
+  return asWritten<{ success: true; data: Static<Answer> }>(await written(deps, question))
+}
+
+export const reportRoutes = (deps: Deps) =>
+  members('/v1/reports', 'Reports')
+    .get(
+      '/spending',
+      ({ actor, query: { limit, ...query } }) =>
+        told(Spending, deps, { report: 'spending', actor, input: { ...query, limit: Number(limit) } }),
+      {
+        ...about('What was spent, by category, group, payee, tag or account, as a whole or by interval'),
+        query: SpendingQuery,
+        response: Envelope(Spending),
+      },
+    )
+    .get(
+      '/income-expense',
+      ({ actor, query }) => told(IncomeExpense, deps, { report: 'incomeExpense', actor, input: query }),
+      {
+        ...about('Income, expenses and savings by interval'),
+        query: IncomeExpenseQuery,
+        response: Envelope(IncomeExpense),
+      },
+    )
+    .get(
+      '/category-trend',
+      ({ actor, query }) => told(Trend, deps, { report: 'trend', actor, input: query }),
+      {
+        ...about('One category by interval, with what is usual'),
+        query: TrendQuery,
+        response: Envelope(Trend),
+      },
+    )
+    .get(
+      '/comparison',
+      ({ actor, query: { limit, ...query } }) =>
+        told(Comparison, deps, { report: 'comparison', actor, input: { ...query, limit: Number(limit) } }),
+      {
+        ...about('What was spent in two periods, side by side; what changed most comes first'),
+        query: ComparisonQuery,
+        response: Envelope(Comparison),
+      },
+    )
+    .get(
+      '/forecast',
+      ({ actor, query: { days, accountIds, everyday, ...query } }) =>
+        told(Forecast, deps, {
+          report: 'forecast',
+          actor,
+          input: {
+            ...query,
+            days: Number(days),
+            everyday: everyday === 'true',
+            ...(accountIds !== undefined && { accountIds: idsIn(accountIds) }),
+          },
+        }),
+      {
+        ...about('How much there will be on each of the days to come, and when it is lowest'),
+        query: ForecastQuery,
+        response: Envelope(Forecast),
+      },
+    )
+
+const idsIn = (text: string): string[] =>
+  text
+    .split(',')
+    .map((id) => id.trim())
+    .filter((id) => id !== '')

@@ -1,0 +1,69 @@
+import type { Actor } from '../../core/actor.ts'
+import { formatMoney, type Money } from '../../core/money.ts'
+import { periodsOf, type Span } from '../../core/periods.ts'
+import { invalid } from '../../core/problem.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { atOneMoment } from '../../platform/db/read-snapshot.ts'
+import { cut, descending, type Line, linesOf } from './lines.ts'
+import type { Spending, SpendingInput } from './model.ts'
+import { spanOf } from './ranges.ts'
+import { basisPoints } from './ratios.ts'
+import { scopeOf } from './scope.ts'
+import { spentBy } from './spent.ts'
+
+const MOST_CELLS = 500_000
+const USUAL_LINES = 100
+
+/**
+ * What was spent, by category, group, payee, tag or account and by interval: rows of categories of kind EXPENSE and those
+ * of type EXPENSE without a category, less what came back of it; this month unless said otherwise. Payees and tags of
+ * any spelling are one whatever their case and accents. A transaction of two tags counts in both, and once in the
+ * totals. The largest come first. Validation-errors name the field.
+ */
+export const spending = (db: Db, actor: Actor, input: SpendingInput): Spending =>
+  atOneMoment(db, () => spendingOf(db, actor, input))
+
+function spendingOf(db: Db, actor: Actor, input: SpendingInput): Spending {
+  const { by = 'CATEGORY', interval = 'NONE', limit = USUAL_LINES } = input
+  const span = spanOf(actor, input, interval, 0)
+  const periods = periodsOf(span, interval)
+  if (periods.length * limit > MOST_CELLS)
+    throw invalid('limit', `must not be above ${Math.floor(MOST_CELLS / periods.length)} by this interval`)
+  const scope = scopeOf(db, actor, input, span)
+  const { grouping, sumsOf } = spentBy(db, actor, scope, by, input.categoryId)
+  const found = linesOf(sumsOf(periods), grouping, -1n)
+  const { shown, rest } = cut(
+    found.lines,
+    (one, other) => descending(one.line.total, other.line.total),
+    limit,
+  )
+  const shownLine = (line: Line) => amountsOf(line, periods, found.whole.total)
+  return {
+    by,
+    interval,
+    ...span,
+    currency: scope.currency,
+    otherCurrencies: scope.otherCurrencies,
+    overlaps: by === 'TAG',
+    total: formatMoney(found.whole.total),
+    count: found.whole.count,
+    periods: periods.map(({ from }) => from),
+    cells: cellsOf(found.whole, periods),
+    lines: shown.map(({ named, line }) => ({ ...named, ...shownLine(line) })),
+    rest: rest && { lines: rest.lines, ...shownLine(rest.line) },
+  }
+}
+
+/** The periods that spending is asked for; refuses what spending refuses of them. */
+export const spendingPeriods = (actor: Actor, input: SpendingInput): Span[] =>
+  periodsOf(spanOf(actor, input, input.interval ?? 'NONE', 0), input.interval ?? 'NONE')
+
+const amountsOf = (line: Line, periods: Span[], whole: Money) => ({
+  total: formatMoney(line.total),
+  shareBasisPoints: basisPoints(line.total, whole),
+  count: line.count,
+  cells: cellsOf(line, periods),
+})
+
+const cellsOf = (line: Line, periods: Span[]): string[] =>
+  periods.map((_, period) => formatMoney(line.amountIn(period)))

@@ -1,0 +1,56 @@
+import type { Actor } from '../../core/actor.ts'
+import type { Span } from '../../core/periods.ts'
+import { invalid } from '../../core/problem.ts'
+import * as categories from '../../ledger/categories/categories.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { type Chart, chartOf, seqsOf } from './chart.ts'
+import { type GroupingName, groupingBy } from './groupings.ts'
+import type { Grouping } from './lines.ts'
+import type { Scope } from './scope.ts'
+import { type Counted, type Sum, sums } from './sums.ts'
+
+/** What was spent, ready to be put together. */
+export interface Spent {
+  grouping: Grouping
+  /** Of periods that follow one another; money out is below zero, as everywhere in the ledger. */
+  sumsOf(periods: Span[]): Sum[]
+}
+
+/**
+ * Spending is what categories of kind EXPENSE hold, and rows of type EXPENSE without a category, less what came back. All
+ * of it, of one category, or of what has none; a category of another kind is a validation-error.
+ */
+export function spentBy(
+  db: Db,
+  actor: Actor,
+  scope: Scope,
+  by: GroupingName,
+  categoryId: string | undefined,
+): Spent {
+  const chart = chartOf(db, actor)
+  const spending = new Map([...chart].filter(([, { kind }]) => kind === 'EXPENSE'))
+  const grouping = groupingBy(db, actor, spending, by)
+  const counted = countedIn(db, actor, chart, grouping, categoryId)
+  return { grouping, sumsOf: (periods) => sums(db, scope, periods, grouping.column, counted) }
+}
+
+function countedIn(
+  db: Db,
+  actor: Actor,
+  chart: Chart,
+  { column }: Grouping,
+  categoryId: string | undefined,
+): Counted {
+  if (categoryId === undefined) {
+    // By category those of another kind are left out afterwards: quicker than asking of each row.
+    return {
+      categories: column === 'CATEGORY' ? undefined : seqsOf(chart, 'EXPENSE'),
+      uncategorised: 'EXPENSE',
+    }
+  }
+  if (categoryId === 'none') return { categories: [], uncategorised: 'EXPENSE' }
+  const seq = categories.seqOf(db, actor, categoryId, 'categoryId')
+  if (chart.get(seq)?.kind !== 'EXPENSE')
+    throw invalid('categoryId', 'must be a category of kind EXPENSE; the trend of a category takes any')
+  return { categories: [seq], uncategorised: undefined }
+}

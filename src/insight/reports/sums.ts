@@ -1,0 +1,184 @@
+import { type MoneyColumns, sumColumns } from '../../core/money.ts'
+import { after, isMonthEnd, isMonthStart, periodsOf, type Span } from '../../core/periods.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Scope } from './scope.ts'
+
+/*
+ * What every report adds up: live rows that are neither transfers nor hidden, a split one by its parts. A part has the
+ * direction of its transaction, or the other one where it is below zero.
+ */
+
+/** Which of them count, by their category. */
+export interface Counted {
+  /** Undefined for every one there is. */
+  categories: number[] | undefined
+  /** Those of this type that have none, as well. */
+  uncategorised: 'INCOME' | 'EXPENSE' | 'BOTH' | undefined
+  /** Not what is known to come back as one of these subscriptions. */
+  exceptOf?: number[]
+}
+
+/** What is added up apart: by category or, without one, by type as well. Tags are the whole list of a transaction. */
+export type Column = 'CATEGORY' | 'CATEGORY_OR_TYPE' | 'ACCOUNT' | 'PAYEE' | 'TAGS'
+
+/** Money in is above zero. A category that is none is 0; a split transaction counts once for each of its parts. */
+export interface Sum extends MoneyColumns {
+  /** Which of the periods. */
+  period: number
+  key: number | string
+  count: number
+}
+
+const KEPT_BY_MONTH: readonly Column[] = ['CATEGORY', 'CATEGORY_OR_TYPE', 'ACCOUNT']
+
+interface Piece extends Span {
+  period: number
+}
+
+/**
+ * Sums of periods that follow one another. Whole months of categories and accounts come from what is kept of each month;
+ * everything else from the rows of a month at the most at a time, so that no range of days takes more memory.
+ */
+export function sums(db: Db, scope: Scope, periods: Span[], column: Column, counted: Counted): Sum[] {
+  const { months, days } = divided(periods, column, counted)
+  return [...monthSums(db, scope, months, column, counted), ...daySums(db, scope, days, column, counted)]
+}
+
+/** How many rows that reads; only what is kept of months costs nothing. */
+export const rowsToRead = (db: Db, householdId: number, periods: Span[], column: Column): number =>
+  joined(divided(periods, column, {}).days).reduce((rows, span) => rows + rowsIn(db, householdId, span), 0)
+
+/** Spans that follow one another as one. */
+function joined(spans: Span[]): Span[] {
+  const whole: Span[] = []
+  for (const { from, to } of spans) {
+    const last = whole.at(-1)
+    if (last && after(last.to) === from) last.to = to
+    else whole.push({ from, to })
+  }
+  return whole
+}
+
+function rowsIn(db: Db, householdId: number, { from, to }: Span): number {
+  const row = db.$client
+    .query<{ rows: number }, [number, string, string]>(`
+      SELECT coalesce(sum(count), 0) AS rows FROM account_days
+      WHERE account_seq IN (SELECT seq FROM accounts WHERE household_id = ?) AND date BETWEEN ? AND ?`)
+    .get(householdId, from, to)
+  return row?.rows ?? 0
+}
+
+function divided(
+  periods: Span[],
+  column: Column,
+  { exceptOf }: Partial<Counted>,
+): { months: Piece[]; days: Piece[] } {
+  const pieces = periods.flatMap((period, at) =>
+    periodsOf(period, 'MONTH').map((piece) => ({ ...piece, period: at })),
+  )
+  const isOfMonths = KEPT_BY_MONTH.includes(column) && exceptOf === undefined
+  const isKept = ({ from, to }: Piece) => isOfMonths && isMonthStart(from) && isMonthEnd(to)
+  return { months: pieces.filter(isKept), days: pieces.filter((piece) => !isKept(piece)) }
+}
+
+/** The columns a statement reads, by their names in it. */
+interface Source {
+  row: string
+  category: string
+  high: string
+  low: string
+}
+
+const MONTHS: Source = { row: 'm', category: 'm.category_seq', high: 'm.amount_high', low: 'm.amount_low' }
+const ROWS: Source = {
+  row: 't',
+  category: 'coalesce(t.category_seq, 0)',
+  high: 't.amount_high',
+  low: 't.amount_low',
+}
+const OUT = 't.amount_high < 0 OR t.amount_low < 0'
+const PARTS: Source = {
+  row: 't',
+  category: 'coalesce(s.category_seq, 0)',
+  high: `iif(${OUT}, -s.amount_high, s.amount_high)`,
+  low: `iif(${OUT}, -s.amount_low, s.amount_low)`,
+}
+
+type Param = string | number
+
+function monthSums(db: Db, scope: Scope, months: Piece[], column: Column, counted: Counted): Sum[] {
+  const [first, last] = [months.at(0), months.at(-1)]
+  if (!first || !last) return []
+  const places = new Map(months.map(({ from, period }) => [from.slice(0, 7), period]))
+  const { high, low } = sumColumns(MONTHS.high, MONTHS.low)
+  const { sql, params } = counting(MONTHS, scope, counted)
+  const key = keyOf(MONTHS, column)
+  return db.$client
+    .query<Omit<Sum, 'period'> & { month: string }, Param[]>(`
+      SELECT m.month, ${key} AS key, sum(m.count) AS count, ${high} AS high, ${low} AS low FROM category_months m
+      WHERE m.household_id = ? AND m.month BETWEEN ? AND ? AND ${sql} GROUP BY m.month, ${key} HAVING sum(m.count) <> 0`)
+    .all(scope.householdId, first.from.slice(0, 7), last.from.slice(0, 7), ...params)
+    .map(({ month, key, count, high, low }) => ({ period: places.get(month) ?? 0, key, count, high, low }))
+}
+
+function daySums(db: Db, scope: Scope, days: Piece[], column: Column, counted: Counted): Sum[] {
+  const reads = [ROWS, PARTS].map((source) => reading(db, scope, source, column, counted))
+  return days.flatMap((piece) => reads.flatMap((read) => read(piece)))
+}
+
+const SPLITS = 'CROSS JOIN transaction_splits s ON s.transaction_seq = t.seq'
+
+/** By the index that has everything but payees and tags in it. */
+function reading(db: Db, scope: Scope, source: Source, column: Column, counted: Counted) {
+  const { high, low } = sumColumns(source.high, source.low)
+  const { sql, params } = counting(source, scope, counted)
+  const key = keyOf(source, column)
+  const from =
+    source === PARTS
+      ? `transactions_split ${SPLITS} WHERE t.is_split = 1`
+      : 'transactions_by_date WHERE t.is_split = 0'
+  const text = `
+    SELECT ${key} AS key, count(*) AS count, ${high} AS high, ${low} AS low FROM transactions t INDEXED BY ${from}
+      AND t.household_id = ? AND t.date BETWEEN ? AND ? AND t.deleted_at IS NULL AND ${sql} GROUP BY ${key}`
+  return ({ from, to, period }: Piece): Sum[] =>
+    db.$client
+      .query<Omit<Sum, 'period'>, Param[]>(text)
+      .all(scope.householdId, from, to, ...params)
+      .map(({ key, count, high, low }) => ({ period, key, count, high, low }))
+}
+
+function keyOf({ row, category }: Source, column: Column): string {
+  if (column === 'CATEGORY') return category
+  if (column === 'CATEGORY_OR_TYPE') return `iif(${category} = 0, ${row}.type, ${category})`
+  return `${row}.${{ ACCOUNT: 'account_seq', PAYEE: 'payee', TAGS: 'tags' }[column]}`
+}
+
+/** What of a source counts; lists go in as one parameter each, so that the statement stays the same. */
+function counting({ row, category }: Source, { accounts }: Scope, counted: Counted) {
+  const { categories, uncategorised, exceptOf } = counted
+  const parts = [
+    `${row}.hidden = 0 AND ${row}.type <> 'TRANSFER'`,
+    inCategories(row, category, categories, uncategorised),
+    ...(accounts === undefined ? [] : [`${row}.account_seq IN ${LIST}`]),
+    ...(exceptOf === undefined ? [] : [`${row}.seq NOT IN (${OCCURRENCES})`]),
+  ]
+  const lists = [categories, accounts, exceptOf].filter((list) => list !== undefined)
+  return { sql: parts.join(' AND '), params: lists.map((list) => JSON.stringify(list)) }
+}
+
+/** With iif rather than OR, which takes SQLite twice as long. */
+function inCategories(
+  row: string,
+  category: string,
+  categories: Counted['categories'],
+  uncategorised: Counted['uncategorised'],
+): string {
+  const listed = categories === undefined ? '1' : `${category} IN ${LIST}`
+  const without =
+    uncategorised === undefined ? '0' : uncategorised === 'BOTH' ? '1' : `${row}.type = '${uncategorised}'`
+  if (listed === '1' && without === '1') return '1'
+  return `iif(${category} = 0, ${without}, ${listed})`
+}
+
+const LIST = '(SELECT value FROM json_each(?))'
+const OCCURRENCES = `SELECT o.transaction_seq FROM subscription_occurrences o WHERE o.subscription_seq IN ${LIST}`

@@ -1,0 +1,84 @@
+import type { Actor } from '../../core/actor.ts'
+import { formatMoney, fromColumns, type Money } from '../../core/money.ts'
+import { periodsOf, type Span } from '../../core/periods.ts'
+import * as categories from '../../ledger/categories/categories.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { atOneMoment } from '../../platform/db/read-snapshot.ts'
+import { type Charted, chartOf } from './chart.ts'
+import type { Trend, TrendInput } from './model.ts'
+import { spanOf } from './ranges.ts'
+import { divided } from './ratios.ts'
+import { scopeOf } from './scope.ts'
+import { type Counted, sums } from './sums.ts'
+
+/**
+ * One category, or spending without one, by interval with what is usual; the last twelve months by month unless said
+ * otherwise. A category of another household is a validation-error.
+ */
+export const trend = (db: Db, actor: Actor, input: TrendInput): Trend =>
+  atOneMoment(db, () => trendOf(db, actor, input))
+
+/** The periods that are asked for; refuses what the report refuses of them. */
+export const trendPeriods = (actor: Actor, input: TrendInput): Span[] =>
+  periodsOf(spanOf(actor, input, input.interval ?? 'MONTH', 11), input.interval ?? 'MONTH')
+
+function trendOf(db: Db, actor: Actor, input: TrendInput): Trend {
+  const { interval = 'MONTH' } = input
+  const span = spanOf(actor, input, interval, 11)
+  const category = categoryOf(db, actor, input.categoryId)
+  const { currency, otherCurrencies, ...scope } = scopeOf(db, actor, input, span)
+  const periods = periodsOf(span, interval)
+  const sign = category?.kind === 'INCOME' ? 1n : -1n
+  const points = periods.map((period) => ({ ...period, amount: 0n, count: 0 }))
+  for (const sum of sums(
+    db,
+    { ...scope, currency, otherCurrencies },
+    periods,
+    'CATEGORY',
+    countedIn(category),
+  )) {
+    const point = points[sum.period]
+    if (!point) continue
+    point.amount += sign * fromColumns(sum)
+    point.count += sum.count
+  }
+  const amounts = points.map(({ amount }) => amount)
+  const total = sumOf(amounts)
+  const highest = points.reduce((most, point) => (point.amount > most.amount ? point : most))
+  let running = 0n
+  return {
+    category: category && { id: category.id, name: category.name, kind: category.kind },
+    interval,
+    ...span,
+    currency,
+    otherCurrencies,
+    total: formatMoney(total),
+    count: points.reduce((all, { count }) => all + count, 0),
+    average: formatMoney(divided(total, BigInt(points.length))),
+    median: formatMoney(medianOf(amounts)),
+    highest: { from: highest.from, to: highest.to, amount: formatMoney(highest.amount) },
+    points: points.map(({ amount, ...point }) => {
+      running += amount
+      return { ...point, amount: formatMoney(amount), running: formatMoney(running) }
+    }),
+  }
+}
+
+function categoryOf(db: Db, actor: Actor, id: string): Charted | null {
+  if (id === 'none') return null
+  return chartOf(db, actor).get(categories.seqOf(db, actor, id, 'categoryId')) ?? null
+}
+
+const countedIn = (category: Charted | null): Counted =>
+  category
+    ? { categories: [category.seq], uncategorised: undefined }
+    : { categories: [], uncategorised: 'EXPENSE' }
+
+const sumOf = (amounts: Money[]): Money => amounts.reduce((sum, amount) => sum + amount, 0n)
+
+/** The middle one of one or more, or halfway between the two in the middle to the nearest ten-thousandth. */
+export function medianOf(amounts: Money[]): Money {
+  const sorted = amounts.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0))
+  const middle = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1)
+  return divided(sumOf(middle), BigInt(middle.length))
+}

@@ -1,0 +1,102 @@
+import type { Actor } from '../../core/actor.ts'
+import { invalid, Problem } from '../../core/problem.ts'
+import { locked } from '../../ledger/transactions/changes.ts'
+import * as ledger from '../../ledger/transactions/ledger.ts'
+import type { Transaction } from '../../ledger/transactions/model.ts'
+import { tagsOf } from '../../ledger/transactions/text-fields.ts'
+import { remove } from '../../ledger/transactions/transactions.ts'
+import { one } from '../../ledger/transactions/wire.ts'
+import { record } from '../../people/events/events.ts'
+import type { Tx } from '../../platform/db/db.ts'
+
+const LONGEST_NOTES = 2_000
+const MOST_TAGS = 50
+
+/** Remembers that two transactions are two, so that they are not shown as a possible duplicate again. */
+export function reject(tx: Tx, actor: Actor, oneId: string, otherId: string): void {
+  const [first, second] = pairOf(tx, actor, oneId, { otherId })
+  tx.$client
+    .query('INSERT OR IGNORE INTO rejected_duplicates (one_seq, other_seq) VALUES (?, ?)')
+    .run(Math.min(first.seq, second.seq), Math.max(first.seq, second.seq))
+  record(tx, actor, 'duplicate.rejected', oneId)
+}
+
+/**
+ * Makes one transaction of two that are one. The one that is kept gets what only the other had: what people wrote on it,
+ * its side of a transfer, and what the bank knows it by, so that no later file or sync brings the other back. The other is
+ * deleted as by a person; restored, it stands there as before, beside the one that was kept.
+ */
+export function merge(tx: Tx, actor: Actor, keepId: string, removeId: string): Transaction {
+  const [keep, gone] = pairOf(tx, actor, keepId, { removeId })
+  if (gone.status === 'RECONCILED') throw locked()
+  if (isOut(keep) !== isOut(gone))
+    throw new Problem('conflict', { detail: 'One of them went out and the other came in.' })
+  const transfer = transferOf(tx, actor, keep, gone)
+  const parts = partsOf(tx, keep, gone)
+  ledger.update(tx, actor, keep, { ...written(keep, gone), ...ofBank(keep, gone), ...parts, ...transfer })
+  tx.$client
+    .query('UPDATE transaction_keys SET transaction_seq = ? WHERE transaction_seq = ?')
+    .run(keep.seq, gone.seq)
+  remove(tx, actor, removeId)
+  record(tx, actor, 'duplicate.merged', keepId)
+  return one(tx, keep.seq)
+}
+
+function pairOf(tx: Tx, actor: Actor, id: string, named: Record<string, string>): [ledger.Row, ledger.Row] {
+  const [[field = '', otherId = ''] = []] = Object.entries(named)
+  const first = ledger.rowOf(tx, actor, id)
+  const second = ledger.rowOf(tx, actor, otherId)
+  if (first.seq === second.seq) throw invalid(field, 'must be another transaction')
+  if (first.accountSeq !== second.accountSeq)
+    throw new Problem('conflict', { detail: 'They are in different accounts, so they are not the same.' })
+  return [first, second]
+}
+
+const isOut = ({ amountHigh, amountLow }: ledger.Row): boolean => amountHigh < 0 || amountLow < 0
+
+const areEqual = (one: ledger.Row, other: ledger.Row): boolean =>
+  one.amountHigh === other.amountHigh && one.amountLow === other.amountLow
+
+/** What people wrote, where the kept one has nothing of the kind. */
+function written(keep: ledger.Row, gone: ledger.Row): ledger.Changes {
+  const both = [keep.notes, gone.notes].filter((text, place, all) => text && all.indexOf(text) === place)
+  const notes = both.join('\n')
+  return {
+    payee: keep.payee || gone.payee,
+    notes: notes.length > LONGEST_NOTES ? keep.notes || gone.notes : notes,
+    tags: tagsOf([...keep.tags, ...gone.tags]).slice(0, MOST_TAGS),
+    reviewed: keep.reviewed || gone.reviewed,
+    checkNumber: keep.checkNumber ?? gone.checkNumber,
+    transactedDate: keep.transactedDate ?? gone.transactedDate,
+  }
+}
+
+/** What only the bank says; of a reconciled one nothing changes that a statement rests on. */
+function ofBank(keep: ledger.Row, gone: ledger.Row): ledger.Changes {
+  if (keep.status === 'RECONCILED' || gone.importedText === '') return {}
+  if (keep.importedText === '')
+    return { importedText: gone.importedText, bankDate: gone.bankDate, status: gone.status }
+  return keep.status === 'PENDING' ? { status: gone.status } : {}
+}
+
+/** Its category or its parts, where the kept one has neither. The other keeps its own, for when it is restored. */
+function partsOf(tx: Tx, keep: ledger.Row, gone: ledger.Row): ledger.Changes {
+  if (keep.isSplit || keep.categorySeq !== null) return {}
+  if (!gone.isSplit) return { categorySeq: gone.categorySeq }
+  if (!areEqual(keep, gone)) return {}
+  tx.$client
+    .query(`INSERT INTO transaction_splits (transaction_seq, position, category_seq, amount_high, amount_low, notes)
+      SELECT ?, position, category_seq, amount_high, amount_low, notes FROM transaction_splits WHERE transaction_seq = ?`)
+    .run(keep.seq, gone.seq)
+  return { isSplit: true }
+}
+
+/** Its side of a transfer: the other side is linked to the one that is kept, and does not go with the one that is not. */
+function transferOf(tx: Tx, actor: Actor, keep: ledger.Row, gone: ledger.Row): ledger.Changes {
+  const { transferId } = gone
+  if (transferId === null) return {}
+  if (keep.transferId !== null || !areEqual(keep, gone))
+    throw new Problem('conflict', { detail: 'The one to remove is part of a transfer. Unlink it first.' })
+  ledger.update(tx, actor, gone, { transferId: null })
+  return { transferId, type: 'TRANSFER' }
+}

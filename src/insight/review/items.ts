@@ -1,0 +1,91 @@
+import type { Suggestion } from '../../ledger/rules/model.ts'
+import type { Transaction, TransferPair } from '../../ledger/transactions/model.ts'
+import type { Subscription } from '../../planning/subscriptions/model.ts'
+import type { Deed, ReviewItem } from './model.ts'
+
+const deed = (
+  name: Deed['deed'],
+  method: Deed['method'],
+  path: string,
+  body: Deed['body'],
+  needs: string[] = [],
+): Deed => ({ deed: name, method, path, body, needs })
+
+export function transferItem({ outgoing, incoming, reason }: typeof TransferPair.static): ReviewItem {
+  const body = { outgoingId: outgoing.id, incomingId: incoming.id }
+  return {
+    kind: 'TRANSFER_PAIR',
+    id: `${outgoing.id} ${incoming.id}`,
+    why: reason,
+    transactions: [outgoing, incoming],
+    rule: null,
+    subscription: null,
+    deeds: [
+      deed('LINK', 'POST', '/v1/transfers/link', body),
+      deed('REJECT', 'POST', '/v1/transfers/reject', body),
+    ],
+  }
+}
+
+export const uncategorisedItem = (transaction: Transaction): ReviewItem => ({
+  ...ofOne(transaction, 'It has no category, so no budget and no report knows what it was for.'),
+  kind: 'UNCATEGORISED',
+  deeds: [
+    deed('CATEGORISE', 'PATCH', `/v1/transactions/${transaction.id}`, { version: transaction.version }, [
+      'categoryId',
+    ]),
+  ],
+})
+
+export const unreviewedItem = (transaction: Transaction): ReviewItem => ({
+  ...ofOne(transaction, 'Nobody has looked at it since it came in.'),
+  kind: 'UNREVIEWED',
+  deeds: [
+    deed('REVIEW', 'PATCH', `/v1/transactions/${transaction.id}`, {
+      version: transaction.version,
+      reviewed: true,
+    }),
+  ],
+})
+
+const ofOne = (transaction: Transaction, why: string) => ({
+  id: transaction.id,
+  why,
+  transactions: [transaction],
+  rule: null,
+  subscription: null,
+})
+
+export function ruleItem(rule: Suggestion): ReviewItem {
+  const { payee, categoryId, why } = rule
+  const body = { payee, categoryId }
+  return {
+    kind: 'RULE_SUGGESTION',
+    id: `${categoryId} ${payee}`,
+    why,
+    transactions: [],
+    rule,
+    subscription: null,
+    deeds: [
+      deed('ACCEPT', 'POST', '/v1/rules/suggestions/accept', body),
+      deed('DISMISS', 'POST', '/v1/rules/suggestions/dismiss', body),
+    ],
+  }
+}
+
+export function subscriptionItem(subscription: Subscription): ReviewItem {
+  const { id, why, version } = subscription
+  const path = `/v1/subscriptions/${id}`
+  return {
+    kind: 'SUBSCRIPTION_SUGGESTION',
+    id,
+    why,
+    transactions: [],
+    rule: null,
+    subscription,
+    deeds: [
+      deed('CONFIRM', 'PATCH', path, { status: 'CONFIRMED', version }),
+      deed('DISMISS', 'PATCH', path, { status: 'DISMISSED', version }),
+    ],
+  }
+}

@@ -1,0 +1,80 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { Suggestion } from '../../ledger/rules/model.ts'
+import { Transaction } from '../../ledger/transactions/model.ts'
+import { Subscription } from '../../planning/subscriptions/model.ts'
+import { PageEnvelope } from '../../platform/http/envelope.ts'
+import { Id, Nullable, OneOf } from '../../platform/http/formats.ts'
+import { type Page, pageFields200 } from '../../platform/http/paging.ts'
+
+export const reviewKinds = [
+  'POSSIBLE_DUPLICATE',
+  'TRANSFER_PAIR',
+  'UNCATEGORISED',
+  'RULE_SUGGESTION',
+  'SUBSCRIPTION_SUGGESTION',
+  'UNREVIEWED',
+] as const
+export type ReviewKind = (typeof reviewKinds)[number]
+
+export const deeds = [
+  'MERGE',
+  'REJECT',
+  'LINK',
+  'CATEGORISE',
+  'ACCEPT',
+  'DISMISS',
+  'CONFIRM',
+  'REVIEW',
+] as const
+
+/** A request that settles it. */
+const Deed = Type.Object({
+  deed: OneOf(deeds),
+  method: OneOf(['POST', 'PATCH']),
+  path: Type.String({ examples: ['/v1/transfers/link'] }),
+  body: Nullable(Type.Record(Type.String(), Type.Unknown())),
+  /** What a person has to add to the body. */
+  needs: Type.Array(Type.String()),
+})
+export type Deed = Static<typeof Deed>
+
+export const ReviewItem = Type.Object({
+  kind: OneOf(reviewKinds),
+  /** The same as long as it waits. */
+  id: Type.String(),
+  why: Type.String(),
+  /** What it is about. Of a possible duplicate the first is rather to be kept; of a transfer it is the one going out. */
+  transactions: Type.Array(Transaction),
+  rule: Nullable(Suggestion),
+  subscription: Nullable(Subscription),
+  deeds: Type.Array(Deed),
+})
+export type ReviewItem = Static<typeof ReviewItem>
+
+export const Counts = Type.Object({
+  /** Of the last 400 days, as transfers are. */
+  POSSIBLE_DUPLICATE: Type.Integer(),
+  /** 200 at the most. */
+  TRANSFER_PAIR: Type.Integer(),
+  UNCATEGORISED: Type.Integer(),
+  RULE_SUGGESTION: Type.Integer(),
+  SUBSCRIPTION_SUGGESTION: Type.Integer(),
+  UNREVIEWED: Type.Integer(),
+})
+
+export const Review = Type.Object({
+  counts: Counts,
+  /** Of the kind that was asked for, a page; else the first few of every kind but UNREVIEWED. */
+  items: Type.Array(ReviewItem),
+})
+export type Review = Static<typeof Review>
+
+const { success, meta } = PageEnvelope(ReviewItem).properties
+/** With a page only where one kind was asked for. */
+export const ReviewAnswer = Type.Object({ success, data: Review, meta: Type.Optional(meta) })
+
+export const ReviewQuery = Type.Object({ kind: Type.Optional(OneOf(reviewKinds)), ...pageFields200 })
+export type ReviewQuery = { kind?: ReviewKind } & Page
+
+export const TwoTransactions = Type.Object({ oneId: Id, otherId: Id })
+export const Merge = Type.Object({ keepId: Id, removeId: Id })

@@ -1,0 +1,57 @@
+import { readAccounts } from './accounts.ts'
+import type { AccountSet, ReadingContext, Unreadable } from './bank-feed.ts'
+import { Connections } from './connections.ts'
+import { coverageOf } from './coverage.ts'
+import { dayReader } from './days.ts'
+import { parseExactly } from './exact-json.ts'
+import { type Fields, fieldsOf, isFields, listOf } from './fields.ts'
+import { readNotices } from './notices.ts'
+
+/** More than any household has; beyond them an answer is refused as a whole. */
+const MAX_CHARACTERS = 20 * 1024 * 1024
+const MAX_ACCOUNTS = 1_000
+const MAX_TRANSACTIONS = 50_000
+const MAX_NOTICES = 1_000
+
+/**
+ * Reads the body of a 200 answer to GET /accounts, of version 1, version 2 or a mix. Every field may be missing or of
+ * another type: an account or a transaction that cannot be read is named in `flaws` and changes nothing of the others.
+ * Does not throw, whatever the body is.
+ */
+export function readAccountSet(body: string, context: ReadingContext): AccountSet | Unreadable {
+  const answer = parsed(body)
+  if (typeof answer === 'string') return { flaw: answer }
+  const excess = excessOf(answer)
+  if (excess) return { flaw: `The server sent more than ${excess}.` }
+  const connections = new Connections(answer.connections)
+  const read = readAccounts(answer.accounts, connections, dayReader(context))
+  const notices = readNotices(answer.errlist, answer.errors)
+  const accounts = read.accounts.map(({ listing, ...account }) => ({
+    ...account,
+    coverage: coverageOf({ ...account, listing }, notices, connections.all),
+  }))
+  return { connections: connections.all, accounts, notices, flaws: read.flaws }
+}
+
+/** The answer, or in a sentence why there is none. */
+function parsed(body: string): Fields | string {
+  if (body.length > MAX_CHARACTERS) return 'The answer of the server is too large.'
+  if (/^\s*</.test(body)) return 'The server answered with a web page, as it does while it is out of order.'
+  try {
+    const answer = parseExactly(body)
+    if (isFields(answer) && ('accounts' in answer || 'errlist' in answer || 'errors' in answer)) return answer
+    return 'The server answered with something else than a list of accounts.'
+  } catch {
+    return 'The answer of the server is incomplete or not JSON.'
+  }
+}
+
+function excessOf({ accounts, errlist, errors, connections }: Fields): string | undefined {
+  const listed = listOf(accounts)
+  if (listed.length > MAX_ACCOUNTS || listOf(connections).length > MAX_ACCOUNTS)
+    return `${MAX_ACCOUNTS} accounts`
+  if (listOf(errlist).length + listOf(errors).length > MAX_NOTICES) return `${MAX_NOTICES} errors`
+  const counts = listed.map((account) => listOf(fieldsOf(account).transactions).length)
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  return total > MAX_TRANSACTIONS ? `${MAX_TRANSACTIONS} transactions` : undefined
+}

@@ -1,0 +1,78 @@
+import { readAmount } from './amounts.ts'
+import type { FeedAccount, FeedTransaction, Flaw } from './bank-feed.ts'
+import { type DayOf, secondsOf } from './days.ts'
+import { type Fields, fieldsOf } from './fields.ts'
+import { identifier, MAX_PAYEE, MAX_TEXT, plain } from './texts.ts'
+
+/** The transactions of one account, each read by itself: one that cannot be read is named, and the others stand. */
+export function readTransactions(
+  list: unknown[],
+  dayOf: DayOf,
+): Pick<FeedAccount, 'transactions' | 'listedIds' | 'flaws'> {
+  const transactions: FeedTransaction[] = []
+  const listedIds = new Set<string>()
+  const flaws: Flaw[] = []
+  list.forEach((value, index) => {
+    const fields = fieldsOf(value)
+    const id = identifier(fields.id)
+    if (id !== undefined) listedIds.add(id)
+    const read = id === undefined ? noId(fields) : readTransaction(id, fields, dayOf)
+    if ('reason' in read) flaws.push({ row: index + 1, ...(id !== undefined && { id }), reason: read.reason })
+    else transactions.push(read)
+  })
+  return { transactions: withoutSharedIds(transactions), listedIds, flaws }
+}
+
+const noId = ({ id }: Fields) => ({
+  reason:
+    id === undefined || id === null || id === ''
+      ? 'The transaction has no id.'
+      : 'The id of the transaction is not usable as one.',
+})
+
+function readTransaction(id: string, fields: Fields, dayOf: DayOf): FeedTransaction | { reason: string } {
+  const read = readAmount(fields.amount, 'amount')
+  if ('reason' in read) return read
+  const posted = secondsOf(fields.posted)
+  const transacted = secondsOf(fields.transacted_at)
+  const postedDate = dayOf(posted)
+  const date = dayOf(transacted) ?? postedDate
+  if (!date) return { reason: 'The transaction has no date between 1970 and a year from now.' }
+  const pending = isPending(fields.pending, posted, transacted)
+  return { id, pending, date, ...(postedDate && { postedDate }), amount: read.amount, ...wording(fields) }
+}
+
+/** Many servers say nothing but that there is no posting yet; one that leaves the posting out has said nothing. */
+function isPending(pending: unknown, posted: number | undefined, transacted = 0): boolean {
+  return pending === true || pending === 'true' || pending === 1 || (posted === 0 && transacted > 0)
+}
+
+function wording(fields: Fields): Pick<FeedTransaction, 'payee' | 'text' | 'memo'> {
+  const description = plain(fields.description, MAX_TEXT)
+  const payee = plain(fields.payee, MAX_PAYEE)
+  const memo = plain(fields.memo, MAX_TEXT)
+  return { payee: payee || plain(description || memo, MAX_PAYEE), text: description || payee || memo, memo }
+}
+
+/**
+ * Servers that make ids of the time of posting give one to several purchases. Such an id would swallow all but one, so
+ * they go without: what is the same each time is then their content. Listed twice, or pending and posted, is one.
+ */
+function withoutSharedIds(transactions: FeedTransaction[]): FeedTransaction[] {
+  const first = new Map<string, FeedTransaction>()
+  const shared = new Set<string>()
+  for (const transaction of transactions) {
+    const key = `${transaction.pending} ${transaction.id}`
+    const earlier = first.get(key)
+    if (!earlier) first.set(key, transaction)
+    else if (transaction.id !== undefined && !isSame(earlier, transaction)) shared.add(transaction.id)
+  }
+  if (shared.size === 0) return transactions
+  return transactions.map((transaction) => {
+    const { id, ...rest } = transaction
+    return id !== undefined && shared.has(id) ? rest : transaction
+  })
+}
+
+const isSame = (one: FeedTransaction, other: FeedTransaction): boolean =>
+  one.date === other.date && one.amount === other.amount && one.text === other.text

@@ -1,0 +1,56 @@
+import type { Actor } from '../../../core/actor.ts'
+import type { Instant } from '../../../core/time.ts'
+import type { Notice } from '../../bank-feed/bank-feed.ts'
+import type { SyncWindow } from '../../bank-feed/sync-window.ts'
+
+/** One answer to GET /accounts, and what was asked for. */
+export interface ApplyInput {
+  /** The connector, or who pressed. */
+  actor: Actor
+  connectionSeq: number
+  status: number
+  body: string
+  window: SyncWindow
+  /** Whether pending transactions were asked for. */
+  isPendingAsked: boolean
+  /** Start of this run. */
+  at: Instant
+  /** IANA name of the household's time zone. */
+  timeZone: string
+  /** Only these of the accounts linked through the connection; all of them where it is absent. */
+  accountSeqs?: number[]
+}
+
+export type LinkProblemCode = 'RECONNECT' | 'ACCOUNT_FAILED' | 'INCOMPLETE' | 'OTHER_CURRENCY' | 'MISSING'
+
+/** What is wrong with one bank or account alone, for people. */
+export interface LinkProblem {
+  code: LinkProblemCode
+  detail: string
+}
+
+export interface AppliedAccount {
+  linkId: string
+  accountId: string
+  added: number
+  updated: number
+  matched: number
+  removed: number
+  duplicates: number
+  flaws: number
+  problem?: LinkProblem
+}
+
+export type Applied =
+  | {
+      kind: 'APPLIED'
+      coverage: 'COMPLETE' | 'PARTIAL'
+      /** Null where the run changed nothing of the ledger. */
+      importId: string | null
+      accounts: AppliedAccount[]
+      newRemoteAccounts: number
+      /** Ids of the links in use whose account is no longer at SimpleFIN. */
+      missing: string[]
+      notices: Pick<Notice, 'kind' | 'text'>[]
+    }
+  | { kind: 'NEW_TOKEN_NEEDED' | 'PAYMENT_REQUIRED' | 'TEMPORARY'; reason: string }

@@ -1,0 +1,94 @@
+import { Problem } from '../../../core/problem.ts'
+import { type Foresight, foreseeImport } from '../../../ledger/rules/apply-to-imports.ts'
+import type { Job } from '../../../platform/background/job.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import { type Answer, readAnswer } from '../../bank-feed/answers.ts'
+import type { AccountSet } from '../../bank-feed/bank-feed.ts'
+import { verdictOf } from '../../bank-feed/coverage.ts'
+import { note } from '../links/discovery.ts'
+import { keepProblems, keepStates } from '../links/link-states.ts'
+import { writeLog } from '../runs/run-logs.ts'
+import type { Applied, ApplyInput } from './applied.ts'
+import { keepBalance } from './bank-balances.ts'
+import { newcomersOf } from './feed-rows.ts'
+import { basisOf, type Plan, planFor } from './plans.ts'
+import { enter, type Received } from './run-imports.ts'
+
+export { logFailure } from '../runs/run-logs.ts'
+export type { Applied, AppliedAccount, ApplyInput, LinkProblem } from './applied.ts'
+
+interface Prepared {
+  answer: Answer
+  /** For an answer that can be used. */
+  plan: Plan | undefined
+  /** What rules will do with its new rows. */
+  foreseen: Foresight | undefined
+  received: Omit<Received, 'host' | 'foreseen'>
+}
+
+/**
+ * Enters an answer of the bank feed into the ledger, all of it or nothing. It is read and decided about beforehand; if
+ * the ledger or the links have changed by the time it may write, it decides again. Answers that cannot be used change
+ * nothing but the links' problems; their log is the caller's, by `logFailure`.
+ */
+export const applyJob: Job<ApplyInput, Prepared, Applied> = {
+  prepare(db, input) {
+    const answer = readAnswer(input.status, input.body, input)
+    const set = answer.kind === 'ACCOUNTS' ? answer.set : undefined
+    const hash = new Bun.CryptoHasher('sha256').update(input.body).digest('hex')
+    const plan = set && isUsable(set) ? db.$client.transaction(() => planFor(db, input, set))() : undefined
+    const foreseen = plan && foreseeImport(db, input.actor, () => newcomersOf(plan))
+    return { answer, plan, foreseen, received: { hash, bytes: Buffer.byteLength(input.body) } }
+  },
+  write(tx, { answer, plan, foreseen, received }, input) {
+    const host = hostOf(tx, input)
+    if (answer.kind !== 'ACCOUNTS') return answer
+    const { set } = answer
+    if (!plan) return refuse(tx, input, set)
+    const isCurrent = plan.basis === basisOf(tx, input)
+    const current = isCurrent ? plan : planFor(tx, input, set)
+    return apply(tx, input, set, current, { ...received, host, foreseen: isCurrent ? foreseen : undefined })
+  },
+}
+
+/** Nothing but errors: nothing can be said of any account. */
+const isUsable = (set: AccountSet): boolean => verdictOf(set) !== 'FAILED'
+
+/** The connection may have gone while the bank was being asked. */
+function hostOf(db: Db, { connectionSeq, actor }: ApplyInput): string {
+  const found = db.$client
+    .query<{ host: string }, [number, number]>(
+      "SELECT host FROM bank_connections WHERE seq = ? AND household_id = ? AND state <> 'DISCONNECTED'",
+    )
+    .get(connectionSeq, actor.householdId)
+  if (!found) throw new Problem('conflict', { detail: 'The bank connection was disconnected meanwhile.' })
+  return found.host
+}
+
+function refuse(tx: Tx, input: ApplyInput, set: AccountSet): Applied {
+  keepProblems(tx, input, set)
+  const texts = [...set.notices.map(({ text }) => text), ...set.flaws]
+  return { kind: 'TEMPORARY', reason: `SimpleFIN sent no accounts. It says: ${texts.join(' ')}` }
+}
+
+function apply(tx: Tx, input: ApplyInput, set: AccountSet, plan: Plan, received: Received): Applied {
+  const actor = { ...input.actor, at: input.at }
+  const { targets } = plan
+  const entered = enter(tx, actor, plan, input.window, set, received)
+  for (const target of targets) keepBalance(tx, target, entered.importId ?? null, input.at)
+  const newRemoteAccounts = note(tx, input.connectionSeq, set, input.at)
+  keepStates(tx, input, set, targets)
+  const accounts = targets.map((target) => {
+    const { kept: _kept, deleted: _deleted, ...account } = writeLog(tx, input.at, target, plan, entered)
+    return account
+  })
+  return {
+    kind: 'APPLIED',
+    coverage: verdictOf(set) === 'COMPLETE' ? 'COMPLETE' : 'PARTIAL',
+    importId: entered.importId ?? null,
+    accounts,
+    newRemoteAccounts,
+    missing: targets.filter(({ problem }) => problem?.code === 'MISSING').map(({ link }) => link.id),
+    notices: set.notices.map(({ kind, text }) => ({ kind, text })),
+  }
+}

@@ -1,0 +1,126 @@
+import type { Actor } from '../../../core/actor.ts'
+import { newId } from '../../../core/ids.ts'
+import type { Foresight } from '../../../ledger/rules/apply-to-imports.ts'
+import { record } from '../../../people/events/events.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import type { AccountSet } from '../../bank-feed/bank-feed.ts'
+import type { SyncWindow } from '../../bank-feed/sync-window.ts'
+import { storedBuckets } from '../../imports/buckets.ts'
+import { carryOut } from '../../imports/commit.ts'
+import type { Decided } from '../../imports/decide-rows.ts'
+import { revisionOf } from '../../imports/draft.ts'
+import { clear } from '../../imports/dropped-pendings.ts'
+import { insertAccount, insertRows } from '../../imports/import-rows.ts'
+import type { Outcome } from '../../imports/model.ts'
+import * as openings from '../../imports/opening-balances.ts'
+import type { Target } from '../links/targets.ts'
+import { deeperOpening, firstOpening, isFirst, openingOf } from '../runs/backfill.ts'
+import { destinationOf } from './feed-rows.ts'
+import type { Plan } from './plans.ts'
+
+/** What came, as an import remembers its file. */
+export interface Received {
+  host: string
+  hash: string
+  bytes: number
+  /** What rules will do with its new rows, where that was worked out beforehand. */
+  foreseen: Foresight | undefined
+}
+
+/** What a run did to the ledger. */
+export interface Entered {
+  /** Undefined where it changed nothing. */
+  importId: string | undefined
+  /** Pending ones that vanished and stay, because somebody worked on them. */
+  kept: ReadonlySet<number>
+  /** Places of the accounts whose opening balance was worked out. */
+  opened: ReadonlySet<number>
+}
+
+/**
+ * Enters what was planned as an import of its own, so that each row can be explained and all of it taken back. What is
+ * there already is left out of it: a feed repeats weeks of transactions every day.
+ */
+export function enter(
+  tx: Tx,
+  actor: Actor,
+  { targets, decided, vanished }: Plan,
+  window: SyncWindow,
+  set: AccountSet,
+  received: Received,
+): Entered {
+  const rows = decided.filter(isTold)
+  const first = targets.filter((target) => isFirst(tx, target, window))
+  const isChanging = rows.some(isChange) || vanished.length > 0 || first.some((one) => firstOpening(tx, one))
+  if (!isChanging) return { importId: undefined, kept: new Set(), opened: new Set() }
+
+  const { id, seq } = open(tx, actor, set, received)
+  const places = new Set([...rows.map(({ row }) => row), ...vanished].map(({ account }) => account))
+  const told = targets.filter((target) => places.has(target.position) || first.includes(target))
+  for (const target of told) insertAccount(tx, seq, target.position, destinationOf(target))
+  insertRows(tx, seq, rows)
+  const { foreseen } = received
+  const outcome = carryOut(tx, actor, { id, seq, trigger: 'BANK_SYNC', foreseen })
+  const kept = clear(tx, actor, { id, seq }, vanished)
+  const opened = told.filter((target) => {
+    const after = first.includes(target)
+      ? firstOpening(tx, target)
+      : deeperOpening(tx, target, { id, seq, window, at: actor.at })
+    if (after) keepOpening(tx, actor, seq, target, after)
+    return after !== undefined
+  })
+  finish(tx, seq, outcome)
+  record(tx, actor, 'bank.synced', id)
+  return { importId: id, kept, opened: new Set(opened.map(({ position }) => position)) }
+}
+
+const keepOpening = (
+  tx: Tx,
+  actor: Actor,
+  importSeq: number,
+  { position, account, link: { isFlipped } }: Target,
+  after: openings.Opening,
+): void =>
+  openings.set(tx, actor, { importSeq, position, accountSeq: account.seq }, openingOf(account), {
+    ...after,
+    isFlipped,
+  })
+
+/** All but what is there already and gets no further key. */
+const isTold = ({ decision, keys }: Decided): boolean => decision !== 'DUPLICATE' || keys.length > 0
+
+const isChange = ({ decision, keys }: Decided): boolean =>
+  keys.length > 0 || decision === 'NEW' || decision === 'POSSIBLE_DUPLICATE' || decision === 'MATCH'
+
+function open(
+  tx: Tx,
+  actor: Actor,
+  { notices }: AccountSet,
+  { host, hash, bytes }: Received,
+): { id: string; seq: number } {
+  const id = newId()
+  const warnings = notices.map(({ kind, text }) => ({ code: kind.toLowerCase(), message: text }))
+  const understood = { encoding: 'utf-8', warnings, questions: [] }
+  const { lastInsertRowid } = tx.$client
+    .query(`INSERT INTO imports (id, household_id, user_id, status, source_kind, file_name, file_hash, file_bytes, choices, understood, counts,
+      ledger_revision, created_at, committed_at) VALUES (?, ?, ?, 'COMMITTED', 'AGGREGATOR', ?, ?, ?, '{}', ?, '{}', ?, ?, ?)`)
+    .run(
+      id,
+      actor.householdId,
+      actor.userId,
+      `Bank sync (${host})`,
+      hash,
+      bytes,
+      JSON.stringify(understood),
+      revisionOf(tx, actor),
+      actor.at,
+      actor.at,
+    )
+  return { id, seq: Number(lastInsertRowid) }
+}
+
+function finish(tx: Tx, seq: number, outcome: Outcome): void {
+  tx.$client
+    .query('UPDATE imports SET counts = ? WHERE seq = ?')
+    .run(JSON.stringify({ ...storedBuckets(tx, seq), outcome }), seq)
+}

@@ -1,0 +1,137 @@
+import { and, eq } from 'drizzle-orm'
+import type { Actor } from '../../../core/actor.ts'
+import { invalid, Problem } from '../../../core/problem.ts'
+import * as accounts from '../../../ledger/accounts/accounts.ts'
+import { accounts as accountsTable } from '../../../ledger/accounts/tables.ts'
+import { record } from '../../../people/events/events.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { likelyType } from '../../bank-feed/likely-types.ts'
+import { oneLine } from '../../imports/destinations.ts'
+import type { LinkChange } from '../model.ts'
+import { bankLinks } from '../tables.ts'
+import { type LinkRow, ofAccount } from './links.ts'
+import { lastFourIn } from './suggestions.ts'
+
+/** Changes what the input names; `field` says where in the request it stands. */
+export function change(
+  tx: Tx,
+  actor: Actor,
+  connectionSeq: number,
+  input: LinkChange & { id: string },
+  field: string,
+): void {
+  const link = tx
+    .select()
+    .from(bankLinks)
+    .where(and(eq(bankLinks.id, input.id), eq(bankLinks.connectionSeq, connectionSeq)))
+    .get()
+  if (!link) throw new Problem('not-found')
+  const namesAccount = input.accountId !== undefined || input.create !== undefined
+  const action = input.action ?? (namesAccount ? 'USE' : link.action)
+  if (action === 'USE') use(tx, actor, link, input, field)
+  else if (namesAccount) throw invalid(`${field}action`, 'must be USE where an account is named')
+  else if (action !== link.action) leave(tx, link, action)
+  if (input.isFlipped !== undefined && input.isFlipped !== link.isFlipped) flip(tx, link, input.isFlipped)
+}
+
+function use(tx: Tx, actor: Actor, link: LinkRow, input: LinkChange, field: string): void {
+  const isAsItWas = link.action === 'USE' && input.accountId === undefined && input.create === undefined
+  if (isAsItWas) return
+  if (link.currency === null)
+    throw invalid(`${field}action`, 'This account counts something that is no currency.')
+  const account = input.create
+    ? created(tx, actor, link, link.currency, input, field)
+    : existing(tx, actor, link, link.currency, input.accountId, field)
+  if (link.action === 'USE' && link.accountSeq === account.seq) return
+  if (link.action === 'USE') leave(tx, link, 'UNDECIDED')
+  tx.update(bankLinks)
+    .set({
+      action: 'USE',
+      accountSeq: account.seq,
+      linkedAt: actor.at,
+      syncedUntil: null,
+      backfilledAt: null,
+    })
+    .where(eq(bankLinks.seq, link.seq))
+    .run()
+  tx.update(accountsTable).set({ source: 'AGGREGATOR' }).where(eq(accountsTable.seq, account.seq)).run()
+  record(tx, actor, 'bank-account.linked', account.id)
+}
+
+function created(
+  tx: Tx,
+  actor: Actor,
+  link: LinkRow,
+  currency: string,
+  { accountId, create = {} }: LinkChange,
+  field: string,
+): accounts.AccountRow {
+  if (accountId !== undefined) throw invalid(`${field}create`, 'Name an account or create one, not both.')
+  const input = {
+    name: create.name ?? oneLine(link.name),
+    type: create.type ?? likelyType(link.name, false),
+    currency,
+    institution: oneLine(link.institution) || null,
+    lastFour: lastFourIn(link.name),
+  }
+  return accounts.open(tx, actor, input, 'AGGREGATOR')
+}
+
+function existing(
+  tx: Tx,
+  actor: Actor,
+  link: LinkRow,
+  currency: string,
+  accountId: string | undefined,
+  field: string,
+): accounts.AccountRow {
+  const name = `${field}accountId`
+  if (accountId === undefined) throw invalid(name, 'USE needs an account, or one to create')
+  accounts.keyOf(tx, actor, accountId, name)
+  const account = accounts.rowOf(tx, actor, accountId)
+  if (account.archivedAt !== null) throw invalid(name, 'The account is archived.')
+  if (account.currency !== currency)
+    throw invalid(name, `The account is in ${account.currency}, the bank's is in ${currency}.`)
+  const other = ofAccount(tx, account.seq)
+  if (other && other.seq !== link.seq) takeOver(tx, other)
+  return account
+}
+
+/** A bank that was added again has new ids: its account goes over from the link that finds nothing any more. */
+function takeOver(tx: Tx, other: LinkRow): void {
+  if (other.missingSince === null)
+    throw new Problem('conflict', {
+      detail: `The account is filled by "${other.name}" already. Unlink that one first.`,
+    })
+  leave(tx, other, 'IGNORE')
+}
+
+/** What was imported stays. Which account it was is remembered, for the day the bank is added again. */
+function leave(tx: Tx, link: LinkRow, action: 'IGNORE' | 'UNDECIDED'): void {
+  tx.update(bankLinks).set({ action, linkedAt: null }).where(eq(bankLinks.seq, link.seq)).run()
+  if (link.action === 'USE' && link.accountSeq !== null) becomeOwn(tx, link.accountSeq)
+}
+
+/** The accounts of a connection that ends are the household's own to keep again. */
+export function freeAll(tx: Tx, connectionSeq: number): void {
+  const used = and(eq(bankLinks.connectionSeq, connectionSeq), eq(bankLinks.action, 'USE'))
+  for (const link of tx.select().from(bankLinks).where(used).all()) leave(tx, link, 'UNDECIDED')
+}
+
+function becomeOwn(tx: Tx, accountSeq: number): void {
+  tx.$client
+    .query(
+      `UPDATE accounts SET source = CASE
+          WHEN EXISTS (SELECT 1 FROM sync_logs WHERE account_seq = ?1 AND kind = 'IMPORT') THEN 'FILE' ELSE 'MANUAL' END
+        WHERE seq = ?1`,
+    )
+    .run(accountSeq)
+}
+
+/** Everything is asked for once more, so that what came with the other sign is put right as far as the bank still tells. */
+function flip(tx: Tx, link: LinkRow, isFlipped: boolean): void {
+  tx.update(bankLinks)
+    .set({ isFlipped, syncedUntil: null, backfilledAt: null })
+    .where(eq(bankLinks.seq, link.seq))
+    .run()
+}

@@ -1,0 +1,62 @@
+import { invalid, Problem } from '../../../core/problem.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { OutboundFailure } from '../../../platform/outbound/failure.ts'
+import { AccessUrl } from '../../bank-feed/access-url.ts'
+import { type Claim, readSetupToken } from '../../bank-feed/setup-token.ts'
+
+/** The answer is one line; whoever sends more is no SimpleFIN server. */
+const LIMITS = { deadlineMs: 30_000, bodyBytes: 16_384 }
+
+const FIELD = 'setupToken'
+
+/**
+ * Exchanges a setup token for an Access URL that may be called: one empty POST without redirects, never repeated, for
+ * the first success burns the token (SimpleFIN protocol, "Claim an Access URL"). The token is neither kept nor logged.
+ *
+ * @throws Problem validation-error, setup-token-refused, bank-unavailable
+ */
+export async function claim({ outbound }: Deps, setupToken: string): Promise<AccessUrl> {
+  const read = readSetupToken(setupToken)
+  if ('flaw' in read) throw invalid(FIELD, read.flaw)
+  const access = await claimed(outbound, read)
+  const refusal = await outbound.refusalOf({ purpose: 'bank-sync', url: access.root })
+  // What cannot be reached now may be later, and the token is burnt: only what will never be called is not kept.
+  if (refusal?.kind === 'refused-by-policy') throw refusedAddress('The server gave an address', refusal)
+  return access
+}
+
+async function claimed(outbound: Deps['outbound'], { claimUrl }: Claim): Promise<AccessUrl> {
+  const answer = await outbound.ask({
+    purpose: 'bank-sync',
+    url: claimUrl,
+    method: 'POST',
+    headers: { 'content-length': '0' },
+    limits: LIMITS,
+  })
+  if (!answer.ok) throw notAnswered(answer)
+  const { status, body } = answer
+  if (status === 403) throw new Problem('setup-token-refused')
+  if (status !== 200) throw new Problem('bank-unavailable', { detail: unexpected(status) })
+  const access = AccessUrl.read(new TextDecoder().decode(body))
+  if ('flaw' in access) throw new Problem('bank-unavailable', { detail: `${access.flaw} ${BURNT}` })
+  return access
+}
+
+const BURNT = 'Nothing was connected, and the setup token may be used up: create a new one at SimpleFIN.'
+
+const unexpected = (status: number): string =>
+  status >= 300 && status < 400
+    ? 'The server of this setup token sends elsewhere, which is not followed. Create a new one at SimpleFIN.'
+    : `The server did not exchange the setup token (status ${status}). Try again later.`
+
+/** A connection may break before the token is used or after: nobody can tell. */
+function notAnswered(failure: OutboundFailure): Problem {
+  if (failure.kind === 'refused-by-policy')
+    return refusedAddress('The setup token leads to an address', failure)
+  return new Problem('bank-unavailable', {
+    detail: `The server of the setup token does not answer as it should. ${failure.message} Try again later; if the token is refused then, it was used up by this attempt: create a new one at SimpleFIN.`,
+  })
+}
+
+const refusedAddress = (what: string, { message }: OutboundFailure): Problem =>
+  invalid(FIELD, `${what} that Hearth does not call. ${message}`)

@@ -1,0 +1,142 @@
+import { and, asc, eq, ne } from 'drizzle-orm'
+import type { Actor } from '../../../core/actor.ts'
+import { newId } from '../../../core/ids.ts'
+import { Problem } from '../../../core/problem.ts'
+import type { Secrets } from '../../../core/secrets.ts'
+import { type Instant, toRfc3339 } from '../../../core/time.ts'
+import { record } from '../../../people/events/events.ts'
+import { users } from '../../../people/household/tables.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import type { AccessUrl } from '../../bank-feed/access-url.ts'
+import type { BankConnection, LinkChange } from '../model.ts'
+import { SEALED_FOR } from '../runs/fetch.ts'
+import type { Trouble } from '../runs/health.ts'
+import * as holds from '../runs/locks.ts'
+import * as requests from '../runs/request-quota.ts'
+import { bankConnections, bankRequests } from '../tables.ts'
+import * as linking from './change-links.ts'
+import * as links from './links.ts'
+
+export type ConnectionRow = typeof bankConnections.$inferSelect
+
+/** A household has one or two; the bound keeps one member from filling the disk. */
+const MOST_CONNECTIONS = 20
+
+/** The household's connections but for those that were ended. */
+export const list = (db: Db, actor: Actor): BankConnection[] =>
+  db
+    .select()
+    .from(bankConnections)
+    .where(liveOnesOf(actor))
+    .orderBy(asc(bankConnections.seq))
+    .all()
+    .map((row) => shown(db, row, actor.at))
+
+export const get = (db: Db, actor: Actor, id: string): BankConnection =>
+  shown(db, rowOf(db, actor, id), actor.at)
+
+/** A household's connection, or 404: another household's is not there. */
+export function rowOf(db: Db, actor: Pick<Actor, 'householdId'>, id: string): ConnectionRow {
+  const row = db
+    .select()
+    .from(bankConnections)
+    .where(and(eq(bankConnections.id, id), eq(bankConnections.householdId, actor.householdId)))
+    .get()
+  if (!row) throw new Problem('not-found')
+  return row
+}
+
+/** The same for one that is still connected; throws conflict for one that was ended. */
+export function liveRowOf(db: Db, actor: Pick<Actor, 'householdId'>, id: string): ConnectionRow {
+  const row = rowOf(db, actor, id)
+  if (row.state === 'DISCONNECTED')
+    throw new Problem('conflict', { detail: 'This connection was ended. Connect again with a setup token.' })
+  return row
+}
+
+/** To be asked before a setup token is used up. */
+export function refuseTooMany(db: Db, actor: Actor): void {
+  const live = db.select({ seq: bankConnections.seq }).from(bankConnections).where(liveOnesOf(actor)).all()
+  if (live.length >= MOST_CONNECTIONS)
+    throw new Problem('conflict', {
+      detail: `A household has at most ${MOST_CONNECTIONS} connections. Disconnect one that is not needed.`,
+    })
+}
+
+/** Keeps a new access, sealed. Who does it is told of failures. */
+export function add(tx: Tx, secrets: Secrets, actor: Actor, access: AccessUrl): ConnectionRow {
+  const row = tx
+    .insert(bankConnections)
+    .values({
+      id: newId(),
+      householdId: actor.householdId,
+      connectedBy: actor.userId,
+      host: access.host,
+      accessUrlSealed: secrets.seal(SEALED_FOR, access.sealable),
+      state: 'WORKING',
+      createdAt: actor.at,
+    })
+    .returning()
+    .get()
+  record(tx, actor, 'bank-connection.created', row.id)
+  return row
+}
+
+/** Decides about bank accounts, all or none; `fieldOf` says where in the request each of them stands. */
+export function decide(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  changes: (LinkChange & { id: string })[],
+  fieldOf: (index: number) => string,
+): BankConnection {
+  const row = liveRowOf(tx, actor, id)
+  holds.refuseWhileSyncing(tx, row.seq)
+  changes.forEach((change, index) => {
+    linking.change(tx, actor, row.seq, change, fieldOf(index))
+  })
+  return shown(tx, row, actor.at)
+}
+
+/** Forgets the access for good. Accounts and what they hold stay, and are the household's own to keep from here on. */
+export function disconnect(tx: Tx, actor: Actor, id: string): void {
+  const { seq } = liveRowOf(tx, actor, id)
+  holds.refuseWhileSyncing(tx, seq)
+  linking.freeAll(tx, seq)
+  tx.delete(bankRequests).where(eq(bankRequests.connectionSeq, seq)).run()
+  tx.update(bankConnections)
+    .set({
+      state: 'DISCONNECTED',
+      accessUrlSealed: null,
+      problem: null,
+      problemDetail: null,
+      retryAt: null,
+      disconnectedAt: actor.at,
+    })
+    .where(eq(bankConnections.seq, seq))
+    .run()
+  record(tx, actor, 'bank-connection.disconnected', id)
+}
+
+export function shown(db: Db, row: ConnectionRow, at: Instant): BankConnection {
+  const connector = db.select().from(users).where(eq(users.id, row.connectedBy)).get()
+  return {
+    id: row.id,
+    host: row.host,
+    state: row.state,
+    problem: row.problem === null ? null : { code: row.problem as Trouble, detail: row.problemDetail ?? '' },
+    connectedBy: { id: row.connectedBy, displayName: connector?.displayName ?? '' },
+    createdAt: toRfc3339(row.createdAt),
+    lastTriedAt: instantOrNull(row.lastTriedAt),
+    lastSucceededAt: instantOrNull(row.lastSucceededAt),
+    disconnectedAt: instantOrNull(row.disconnectedAt),
+    isSyncing: holds.isHeld(db, row.seq),
+    requests: { made: requests.count(db, row.seq, at), limit: requests.A_DAY },
+    accounts: links.list(db, row),
+  }
+}
+
+const liveOnesOf = ({ householdId }: Pick<Actor, 'householdId'>) =>
+  and(eq(bankConnections.householdId, householdId), ne(bankConnections.state, 'DISCONNECTED'))
+
+const instantOrNull = (at: Instant | null): string | null => (at === null ? null : toRfc3339(at))

@@ -1,0 +1,35 @@
+import type { Actor } from '../../../core/actor.ts'
+import { Problem } from '../../../core/problem.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { syncConnection } from '../bank-sync.ts'
+import type { Exchanged } from '../model.ts'
+import { failed } from '../runs/health.ts'
+import { claim } from './claim-token.ts'
+import * as connections from './connections.ts'
+
+/**
+ * Turns a setup token into a connection and lists what there is to be linked. Once the token is used up the connection
+ * stays whatever comes of the list: it fails then, says why, and can be synced later.
+ *
+ * @throws Problem validation-error, setup-token-refused, bank-unavailable; conflict where there are too many connections
+ */
+export async function exchange(deps: Deps, actor: Actor, setupToken: string): Promise<Exchanged> {
+  connections.refuseTooMany(deps.db, actor)
+  const access = await claim(deps, setupToken)
+  const { seq, id } = await deps.write((tx) => connections.add(tx, deps.secrets, actor, access))
+  await syncConnection(deps, seq, { by: actor }).catch((error) => noteRefusal(deps, actor, seq, error))
+  const { accounts, ...connection } = connections.get(deps.db, actor, id)
+  return { connection, accounts }
+}
+
+/** Too busy a machine must not hide from the person that the token is used up and the connection there. */
+async function noteRefusal(
+  deps: Deps,
+  { userId, at }: Actor,
+  connectionSeq: number,
+  error: unknown,
+): Promise<void> {
+  if (!(error instanceof Problem)) throw error
+  const failure = { kind: 'FAILED', trouble: 'INTERNAL', reason: error.detail } as const
+  await deps.write((tx) => failed(tx, { connectionSeq, isScheduled: false, userId, at }, failure))
+}

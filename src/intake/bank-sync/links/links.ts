@@ -1,0 +1,71 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { formatColumns } from '../../../core/money.ts'
+import { type Instant, toRfc3339 } from '../../../core/time.ts'
+import { accounts } from '../../../ledger/accounts/tables.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import type { BankLink, Suggestion } from '../model.ts'
+import { bankLinks } from '../tables.ts'
+import { suggestions } from './suggestions.ts'
+
+export type LinkRow = typeof bankLinks.$inferSelect
+
+/** The bank's accounts of a connection in the order in which they were found. */
+export function list(db: Db, connection: { seq: number; householdId: number; state: string }): BankLink[] {
+  const rows = db
+    .select({ link: bankLinks, accountId: accounts.id })
+    .from(bankLinks)
+    .leftJoin(accounts, eq(accounts.seq, bankLinks.accountSeq))
+    .where(eq(bankLinks.connectionSeq, connection.seq))
+    .orderBy(asc(bankLinks.seq))
+    .all()
+  const open = connection.state === 'DISCONNECTED' ? [] : rows.map(({ link }) => link)
+  const proposed = suggestions(db, connection.householdId, open)
+  return rows.map(({ link, accountId }) => shown(link, accountId, proposed.get(link.seq) ?? null))
+}
+
+/** Those that a run is about: in use, by an account that is open. */
+export const inUse = (db: Db, connectionSeq: number): LinkRow[] =>
+  db
+    .select({ link: bankLinks })
+    .from(bankLinks)
+    .innerJoin(accounts, eq(accounts.seq, bankLinks.accountSeq))
+    .where(
+      and(
+        eq(bankLinks.connectionSeq, connectionSeq),
+        eq(bankLinks.action, 'USE'),
+        isNull(accounts.archivedAt),
+      ),
+    )
+    .orderBy(asc(bankLinks.seq))
+    .all()
+    .map(({ link }) => link)
+
+/** The link that fills an account. */
+export const ofAccount = (db: Db, accountSeq: number): LinkRow | undefined =>
+  db
+    .select()
+    .from(bankLinks)
+    .where(and(eq(bankLinks.accountSeq, accountSeq), eq(bankLinks.action, 'USE')))
+    .get()
+
+function shown(link: LinkRow, accountId: string | null, suggestion: Suggestion | null): BankLink {
+  const { balanceHigh: high, balanceLow: low } = link
+  return {
+    id: link.id,
+    name: link.name,
+    institution: link.institution,
+    currency: link.currency,
+    action: link.action,
+    accountId: link.action === 'USE' ? accountId : null,
+    isFlipped: link.isFlipped,
+    balance:
+      high === null || low === null ? null : { amount: formatColumns(high, low), date: link.balanceDate },
+    problem: link.problem === null ? null : { code: link.problem, detail: link.problemDetail ?? '' },
+    missingSince: instantOrNull(link.missingSince),
+    lastSeenAt: instantOrNull(link.lastSeenAt),
+    lastSyncedAt: instantOrNull(link.syncedUntil),
+    suggestion,
+  }
+}
+
+const instantOrNull = (at: Instant | null): string | null => (at === null ? null : toRfc3339(at))

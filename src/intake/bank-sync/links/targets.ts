@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm'
+import type { AccountRow } from '../../../ledger/accounts/accounts.ts'
+import { accounts } from '../../../ledger/accounts/tables.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import type { AccountSet, FeedAccount } from '../../bank-feed/bank-feed.ts'
+import { findAccount } from '../../bank-feed/coverage.ts'
+import type { ApplyInput, LinkProblem } from '../apply/applied.ts'
+import { bankConnections, bankLinks } from '../tables.ts'
+import { concerned, problemOf } from './link-problems.ts'
+
+export type LinkRow = typeof bankLinks.$inferSelect
+
+/** A linked account of ours, and what the answer lists of it. */
+export interface Target {
+  link: LinkRow
+  account: AccountRow
+  /** Absent where it is not listed, or holds something else than our account does. */
+  feed: FeedAccount | undefined
+  problem: LinkProblem | undefined
+  /** Its place in the import. */
+  position: number
+}
+
+export interface InUse {
+  link: LinkRow
+  account: AccountRow
+}
+
+/** The accounts that an answer is about. */
+export const targetsOf = (inUse: InUse[], input: ApplyInput, set: AccountSet): Target[] =>
+  inUse.filter(({ link, account }) => isMeant(input, link, account)).map(aim(set))
+
+/** Of all connections of the household. */
+export const linksInUse = (db: Db, { actor }: ApplyInput): InUse[] =>
+  db
+    .select({ link: bankLinks, account: accounts, state: bankConnections.state, action: bankLinks.action })
+    .from(bankLinks)
+    .innerJoin(bankConnections, eq(bankConnections.seq, bankLinks.connectionSeq))
+    .innerJoin(accounts, eq(accounts.seq, bankLinks.accountSeq))
+    .where(eq(bankConnections.householdId, actor.householdId))
+    .orderBy(bankLinks.seq)
+    .all()
+    .filter(({ state, action }) => state !== 'DISCONNECTED' && action === 'USE')
+
+const isMeant = ({ connectionSeq, accountSeqs }: ApplyInput, link: LinkRow, account: AccountRow): boolean =>
+  link.connectionSeq === connectionSeq &&
+  account.archivedAt === null &&
+  (accountSeqs?.includes(account.seq) ?? true)
+
+const aim =
+  (set: AccountSet) =>
+  ({ link, account }: InUse, position: number): Target => {
+    const found = findAccount(set, concerned(link))
+    const problem = problemOf(set, link, found)
+    // Two banks may give one id: what the ledger knows it by is the link's.
+    const feed = found && { ...found, id: link.remoteId }
+    if (!feed || feed.currency === account.currency) return { link, account, feed, problem, position }
+    const detail = `SimpleFIN counts this account in ${feed.currency ?? 'something that is no currency'}, but ours is in ${account.currency}.`
+    return { link, account, feed: undefined, problem: { code: 'OTHER_CURRENCY', detail }, position }
+  }

@@ -1,0 +1,134 @@
+import { Type } from '@sinclair/typebox'
+import type { Deps } from '../../platform/deps.ts'
+import { about, members } from '../../platform/http/access.ts'
+import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
+import { IdParams } from '../../platform/http/formats.ts'
+import { SyncLog } from '../imports/model.ts'
+import * as connections from './links/connections.ts'
+import { exchange } from './links/exchange-token.ts'
+import {
+  BankConnection,
+  Exchanged,
+  LinkChange,
+  LinkChanges,
+  LinkParams,
+  SetupToken,
+  Synced,
+} from './model.ts'
+import { syncAccount, syncWhole } from './runs/manual-sync.ts'
+
+const FAILURES = [
+  'not-found',
+  'conflict',
+  'rate-limited',
+  'bank-access-ended',
+  'bank-payment-required',
+  'bank-login-required',
+  'bank-address-refused',
+  'bank-unavailable',
+  'too-busy',
+] as const
+
+/** Two requests of two minutes each, and entering what they bring; the server hangs up on who is silent for longer. */
+const PATIENCE_SECONDS = 300
+
+/** Where in the request a link's fields stand. */
+const inList = (index: number): string => `links.${index}.`
+const alone = (): string => ''
+
+/** Those of the accounts' routes that reach out to banks. */
+export const accountSyncRoutes = (deps: Deps) =>
+  members('/v1/accounts', 'Accounts')
+    .post(
+      '/exchange-setup-token',
+      async ({ actor, body, status, server, request }) => {
+        server?.timeout(request, PATIENCE_SECONDS)
+        return status(201, ok(await exchange(deps, actor, body.setupToken)))
+      },
+      {
+        ...about(
+          'Connect banks with a setup token of SimpleFIN, and list their accounts to be linked',
+          'setup-token-refused',
+          'bank-unavailable',
+          'conflict',
+        ),
+        body: SetupToken,
+        response: { 201: Envelope(Exchanged) },
+      },
+    )
+    .post(
+      '/:id/sync',
+      async ({ actor, params, server, request }) => {
+        server?.timeout(request, PATIENCE_SECONDS)
+        return ok(await syncAccount(deps, actor, params.id))
+      },
+      {
+        ...about('Sync now what the bank of this account has to tell', ...FAILURES),
+        params: IdParams,
+        response: Envelope(SyncLog),
+      },
+    )
+
+export const bankConnectionRoutes = (deps: Deps) =>
+  members('/v1/bank-connections', 'Bank connections')
+    .get('/', ({ actor }) => ok(connections.list(deps.db, actor)), {
+      ...about('List the connections to banks, how they fare, and what is linked through them'),
+      response: Envelope(Type.Array(BankConnection)),
+    })
+    .get('/:id', ({ actor, params }) => ok(connections.get(deps.db, actor, params.id)), {
+      ...about('One connection', 'not-found'),
+      params: IdParams,
+      response: Envelope(BankConnection),
+    })
+    .post(
+      '/:id/sync',
+      async ({ actor, params, server, request }) => {
+        server?.timeout(request, PATIENCE_SECONDS)
+        return ok(await syncWhole(deps, actor, params.id))
+      },
+      {
+        ...about('Sync now all accounts of a connection, and see what else could be linked', ...FAILURES),
+        params: IdParams,
+        response: Envelope(Synced),
+      },
+    )
+    .patch(
+      '/:id/links',
+      async ({ actor, params, body }) =>
+        ok(await deps.write((tx) => connections.decide(tx, actor, params.id, body.links, inList))),
+      {
+        ...about('Decide about several accounts of a connection, all or none', 'not-found', 'conflict'),
+        params: IdParams,
+        body: LinkChanges,
+        response: Envelope(BankConnection),
+      },
+    )
+    .patch(
+      '/:id/links/:linkId',
+      async ({ actor, params: { id, linkId }, body }) =>
+        ok(await deps.write((tx) => connections.decide(tx, actor, id, [{ ...body, id: linkId }], alone))),
+      {
+        ...about(
+          'Decide which account of the household an account at the bank is; transactions stay where they are',
+          'not-found',
+          'conflict',
+        ),
+        params: LinkParams,
+        body: LinkChange,
+        response: Envelope(BankConnection),
+      },
+    )
+    .delete(
+      '/:id',
+      async ({ actor, params }) =>
+        done(await deps.write((tx) => connections.disconnect(tx, actor, params.id))),
+      {
+        ...about(
+          'End a connection and forget its access; accounts and history stay',
+          'not-found',
+          'conflict',
+        ),
+        params: IdParams,
+        response: Done,
+      },
+    )

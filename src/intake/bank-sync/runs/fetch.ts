@@ -1,0 +1,91 @@
+import type { Instant } from '../../../core/time.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { FailureKind, OutboundFailure } from '../../../platform/outbound/failure.ts'
+import { AccessUrl } from '../../bank-feed/access-url.ts'
+import { type AccountsQuery, accountsUrl } from '../../bank-feed/accounts-query.ts'
+import type { bankConnections } from '../tables.ts'
+import type { Failure, Trouble } from './health.ts'
+import * as requests from './request-quota.ts'
+
+export const SEALED_FOR = 'bank-access-url'
+
+/** No more requests may be made for a while; nothing was asked. */
+export interface UsedUp {
+  kind: 'USED_UP'
+  retryAfterSeconds: number
+}
+
+export interface Said {
+  kind: 'SAID'
+  status: number
+  body: string
+}
+
+type ConnectionRow = typeof bankConnections.$inferSelect
+
+/** How many requests there may have been in 24 hours with this one, and when it is made. */
+interface Allowance {
+  limit: number
+  at: Instant
+}
+
+const REDIRECTS = 3
+
+/** One GET /accounts, counted before it leaves. The credentials are in the header only, and in no failure. */
+export async function ask(
+  deps: Deps,
+  connection: ConnectionRow,
+  query: AccountsQuery,
+  { limit, at }: Allowance,
+): Promise<Said | UsedUp | Failure> {
+  const access = accessOf(deps, connection)
+  if (!access) return unreadable
+  const retryAfterSeconds = await deps.write((tx) => requests.claim(tx, connection.seq, limit, at))
+  if (retryAfterSeconds > 0) return { kind: 'USED_UP', retryAfterSeconds }
+  const answer = await deps.outbound.ask({
+    purpose: 'bank-sync',
+    url: accountsUrl(access.root, query),
+    headers: { authorization: access.authorization, accept: 'application/json' },
+    followGets: REDIRECTS,
+  })
+  if (!answer.ok) return failureOf(answer)
+  return { kind: 'SAID', status: answer.status, body: new TextDecoder().decode(answer.body) }
+}
+
+/** Undefined where it was sealed with the key of another installation. */
+function accessOf({ secrets }: Deps, { accessUrlSealed }: ConnectionRow): AccessUrl | undefined {
+  if (accessUrlSealed === null) return undefined
+  try {
+    const access = AccessUrl.read(secrets.unseal(SEALED_FOR, accessUrlSealed))
+    return 'flaw' in access ? undefined : access
+  } catch {
+    return undefined
+  }
+}
+
+const unreadable: Failure = {
+  kind: 'FAILED',
+  trouble: 'NEW_TOKEN_NEEDED',
+  reason:
+    'The stored access cannot be read with the key of this installation. Connect again with a new setup token.',
+}
+
+const failureOf = ({ kind, message }: OutboundFailure): Failure => ({
+  kind: 'FAILED',
+  trouble: TROUBLES[kind] ?? 'UNREACHABLE',
+  reason: `${SENTENCES[kind] ?? 'SimpleFIN could not be reached.'} ${message}`,
+})
+
+const TROUBLES: Partial<Record<FailureKind, Trouble>> = {
+  'refused-by-policy': 'ADDRESS_REFUSED',
+  timeout: 'TIMEOUT',
+  'too-large': 'TOO_LARGE',
+  'bad-answer': 'TEMPORARY',
+}
+
+const SENTENCES: Partial<Record<FailureKind, string>> = {
+  'refused-by-policy': 'The address of this connection may not be called.',
+  timeout: 'SimpleFIN did not answer in time.',
+  'too-large': 'SimpleFIN answered with more than is read.',
+  'bad-answer': 'SimpleFIN gave an answer that cannot be read.',
+}

@@ -1,0 +1,100 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { addHours, type Instant } from '../../../core/time.ts'
+import { record } from '../../../people/events/events.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { bankConnections } from '../tables.ts'
+
+/** Why a connection fails. Single banks and accounts have their own reasons, at their links. */
+export const troubles = [
+  'NEW_TOKEN_NEEDED',
+  'PAYMENT_REQUIRED',
+  'TEMPORARY',
+  'UNREACHABLE',
+  'TIMEOUT',
+  'TOO_LARGE',
+  'ADDRESS_REFUSED',
+  'ALL_ACCOUNTS_FAILING',
+  'INTERNAL',
+] as const
+export type Trouble = (typeof troubles)[number]
+
+export interface Failure {
+  kind: 'FAILED'
+  trouble: Trouble
+  /** A sentence for the household. */
+  reason: string
+}
+
+/** What may be over in an hour; the schedule waits longer and longer, since each attempt costs a request. */
+const PASSING: Trouble[] = ['TEMPORARY', 'UNREACHABLE', 'TIMEOUT', 'TOO_LARGE']
+const WAIT_HOURS = [1, 3, 6]
+
+interface Run {
+  connectionSeq: number
+  isScheduled: boolean
+  /** Whoever presses Sync hears of a failure in the answer. */
+  userId: string
+  at: Instant
+}
+
+/** Brings a failing connection back, so that its next failure is news again. */
+export function succeeded(tx: Tx, { connectionSeq, at }: Run): void {
+  const before = live(tx, connectionSeq)
+  if (!before) return
+  tx.update(bankConnections)
+    .set({
+      state: 'WORKING',
+      problem: null,
+      problemDetail: null,
+      failures: 0,
+      retryAt: null,
+      lastSucceededAt: at,
+    })
+    .where(eq(bankConnections.seq, connectionSeq))
+    .run()
+  if (before.state === 'FAILING') record(tx, concerning(before, at), 'bank-connection.recovered', before.id)
+}
+
+/**
+ * Of failures in a row only the first is an event, and none where the connector hears of it in the answer (spec 6). What
+ * somebody tries by hand keeps the schedule from nothing.
+ */
+export function failed(
+  tx: Tx,
+  { connectionSeq, isScheduled, userId, at }: Run,
+  { trouble, reason }: Failure,
+): void {
+  const before = live(tx, connectionSeq)
+  if (!before) return
+  const failures = before.failures + 1
+  const waitHours = PASSING.includes(trouble) ? (WAIT_HOURS[failures - 1] ?? WAIT_HOURS.at(-1)) : undefined
+  tx.update(bankConnections)
+    .set({
+      state: 'FAILING',
+      problem: trouble,
+      problemDetail: reason,
+      failures,
+      ...(isScheduled && { retryAt: waitHours === undefined ? null : addHours(at, waitHours) }),
+    })
+    .where(eq(bankConnections.seq, connectionSeq))
+    .run()
+  if (before.state !== 'WORKING' || (!isScheduled && userId === before.connectedBy)) return
+  const by = isScheduled ? before.connectedBy : userId
+  record(tx, { ...concerning(before, at), userId: by }, 'bank-connection.failed', before.id)
+}
+
+type ConnectionRow = typeof bankConnections.$inferSelect
+
+const live = (tx: Tx, connectionSeq: number): ConnectionRow | undefined =>
+  tx
+    .select()
+    .from(bankConnections)
+    .where(and(eq(bankConnections.seq, connectionSeq), ne(bankConnections.state, 'DISCONNECTED')))
+    .get()
+
+/** Whoever connected it is who it concerns. */
+const concerning = ({ householdId, connectedBy }: ConnectionRow, at: Instant) => ({
+  householdId,
+  userId: connectedBy,
+  at,
+})

@@ -1,0 +1,80 @@
+import type { Actor } from '../../../core/actor.ts'
+import { Problem, type Slug } from '../../../core/problem.ts'
+import * as accounts from '../../../ledger/accounts/accounts.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { SyncLog } from '../../imports/model.ts'
+import type { LinkProblem } from '../apply/apply.ts'
+import { syncConnection } from '../bank-sync.ts'
+import * as connections from '../links/connections.ts'
+import * as links from '../links/links.ts'
+import type { Synced } from '../model.ts'
+import type { Trouble } from './health.ts'
+import type { Brought, RunResult } from './runs.ts'
+
+/**
+ * Syncs the account's connection and answers the log of the account. What fails is told to whoever pressed by the
+ * problem that is thrown; a connector who is somebody else is notified (spec 6).
+ *
+ * @throws Problem not-found; conflict where the account is not linked, is archived, or another run holds it;
+ *   rate-limited; bank-access-ended, bank-payment-required, bank-login-required, bank-address-refused, bank-unavailable
+ */
+export async function syncAccount(deps: Deps, actor: Actor, accountId: string): Promise<SyncLog> {
+  const account = accounts.rowOf(deps.db, actor, accountId)
+  const link = links.ofAccount(deps.db, account.seq)
+  if (!link) throw conflict('No bank fills this account. Link it to a bank connection first.')
+  if (account.archivedAt !== null) throw conflict('The account is archived. Bring it back to sync it.')
+  const result = brought(await syncConnection(deps, link.connectionSeq, { by: actor }))
+  const applied = result?.accounts.find((one) => one.accountId === accountId)
+  if (applied?.problem && isFailing(applied.problem)) throw problemOf(applied.problem)
+  const log = result?.logs.find((one) => one.accountId === accountId)
+  if (!log) throw conflict('The account was unlinked or archived in the meantime.')
+  return log
+}
+
+/** Syncs all accounts of a connection, or looks what there is to be linked while none is. Throws like syncAccount. */
+export async function syncWhole(deps: Deps, actor: Actor, id: string): Promise<Synced> {
+  const { seq } = connections.liveRowOf(deps.db, actor, id)
+  const result = brought(await syncConnection(deps, seq, { by: actor }))
+  const problems = result?.accounts.flatMap(({ problem }) => problem ?? []).filter(isFailing) ?? []
+  const [first] = problems
+  if (first && problems.length === result?.accounts.length) throw problemOf(first)
+  return { connection: connections.get(deps.db, actor, id), logs: result?.logs ?? [] }
+}
+
+const conflict = (detail: string) => new Problem('conflict', { detail })
+
+/** What came, where anything did. */
+function brought(result: RunResult): Brought | undefined {
+  if (result.kind === 'USED_UP')
+    throw new Problem('rate-limited', { detail: USED_UP, retryAfterSeconds: result.retryAfterSeconds })
+  if (result.kind === 'FAILED') throw new Problem(SLUGS[result.trouble], { detail: result.reason })
+  return result.kind === 'APPLIED' ? result : undefined
+}
+
+const USED_UP =
+  'SimpleFIN takes 24 requests a day and ends the access of whoever asks more often, so the last few are kept for the schedule. Banks bring news about once a day.'
+
+const SLUGS: Record<Trouble, Slug> = {
+  NEW_TOKEN_NEEDED: 'bank-access-ended',
+  PAYMENT_REQUIRED: 'bank-payment-required',
+  TEMPORARY: 'bank-unavailable',
+  UNREACHABLE: 'bank-unavailable',
+  TIMEOUT: 'bank-unavailable',
+  TOO_LARGE: 'bank-unavailable',
+  ADDRESS_REFUSED: 'bank-address-refused',
+  ALL_ACCOUNTS_FAILING: 'bank-unavailable',
+  INTERNAL: 'internal-error',
+}
+
+/** What came in part came. */
+const isFailing = ({ code }: LinkProblem): boolean => code !== 'INCOMPLETE'
+
+const problemOf = ({ code, detail }: LinkProblem): Problem => new Problem(LINK_SLUGS[code], { detail })
+
+const LINK_SLUGS: Record<LinkProblem['code'], Slug> = {
+  RECONNECT: 'bank-login-required',
+  ACCOUNT_FAILED: 'bank-unavailable',
+  INCOMPLETE: 'bank-unavailable',
+  OTHER_CURRENCY: 'conflict',
+  MISSING: 'conflict',
+}

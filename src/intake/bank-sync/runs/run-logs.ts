@@ -1,0 +1,129 @@
+import { type Instant, utcDay } from '../../../core/time.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import type { FeedAccount } from '../../bank-feed/bank-feed.ts'
+import { backFillWindow } from '../../bank-feed/sync-window.ts'
+import type { Decided } from '../../imports/decide-rows.ts'
+import * as logs from '../../imports/logs.ts'
+import type { SyncLog } from '../../imports/model.ts'
+import type { AppliedAccount } from '../apply/applied.ts'
+import type { Plan } from '../apply/plans.ts'
+import type { Entered } from '../apply/run-imports.ts'
+import type { Target } from '../links/targets.ts'
+
+/** What a run came to for one account. */
+export interface Tally extends AppliedAccount {
+  /** Pending ones that vanished and stay. */
+  kept: number
+  /** Deleted earlier, so left out. */
+  deleted: number
+}
+
+function tallyOf({ decided, vanished }: Plan, { kept }: Entered, target: Target): Tally {
+  const { link, account, feed, problem, position } = target
+  const own = decided.filter(({ row }) => row.account === position)
+  const count = (isSo: (one: Decided) => boolean) => own.filter(isSo).length
+  const gone = vanished.filter((one) => one.account === position)
+  const staying = gone.filter(({ seq }) => kept.has(seq)).length
+  return {
+    linkId: link.id,
+    accountId: account.id,
+    added: count(({ decision }) => decision === 'NEW' || decision === 'POSSIBLE_DUPLICATE'),
+    updated: count(({ decision, updates }) => decision === 'MATCH' && updates),
+    matched: count(({ decision, updates }) => decision === 'MATCH' && !updates),
+    duplicates: count(({ decision }) => decision === 'DUPLICATE'),
+    deleted: count(({ decision }) => decision === 'DELETED_EARLIER'),
+    removed: gone.length - staying,
+    kept: staying,
+    flaws: count(({ decision }) => decision === 'INVALID') + flawsOfAccount(feed),
+    ...(problem && { problem }),
+  }
+}
+
+const flawsOfAccount = (feed: FeedAccount | undefined): number =>
+  feed?.flaws.filter(({ row }) => row === undefined).length ?? 0
+
+/** One line in the account's history for this run; answers what the run came to for the account. */
+export function writeLog(tx: Tx, at: Instant, target: Target, plan: Plan, entered: Entered): Tally {
+  const tally = tallyOf(plan, entered, target)
+  const { added, updated, matched, duplicates, deleted, flaws, removed } = tally
+  const done = { added, matched: updated + matched, left: duplicates + deleted }
+  const total = done.added + done.matched + done.left + flaws
+  logs.write(tx, at, {
+    accountSeq: target.account.seq,
+    importId: entered.importId ?? null,
+    kind: 'SYNC',
+    status: statusOf(target, tally),
+    counts: { ...done, invalid: flaws, total, removed },
+    message: messageOf(target, tally, entered, at),
+  })
+  return tally
+}
+
+const NOTHING = { added: 0, matched: 0, left: 0, invalid: 0, total: 0 }
+
+/** One failed run for each account that the connection fills, where nothing came that could be entered. */
+export function logFailure(
+  tx: Tx,
+  connectionSeq: number,
+  reason: string,
+  at: Instant,
+  accountSeqs?: number[],
+): void {
+  const filled = tx.$client
+    .query<{ accountSeq: number }, [number]>(`
+      SELECT l.account_seq AS accountSeq FROM bank_links l JOIN accounts a ON a.seq = l.account_seq
+      WHERE l.connection_seq = ? AND l.action = 'USE' AND a.archived_at IS NULL ORDER BY l.seq`)
+    .all(connectionSeq)
+  for (const { accountSeq } of filled) {
+    if (accountSeqs && !accountSeqs.includes(accountSeq)) continue
+    const log = {
+      accountSeq,
+      importId: null,
+      kind: 'SYNC',
+      status: 'FAILED',
+      counts: NOTHING,
+      message: reason,
+    } as const
+    logs.write(tx, at, log)
+  }
+}
+
+function statusOf({ feed, problem }: Target, { flaws }: Tally): SyncLog['status'] {
+  if (!feed) return 'FAILED'
+  return problem || flaws > 0 ? 'PARTIAL' : 'SUCCESS'
+}
+
+function messageOf(target: Target, tally: Tally, { opened }: Entered, at: Instant): string {
+  const { feed, problem, position } = target
+  const sentences = [
+    feed && `${partsOf(tally).join(', ') || 'Nothing new'}.`,
+    opened.has(position) && "The opening balance was worked out from the bank's balance.",
+    outOfReach(target, at),
+    feed?.flaws[0]?.reason,
+    problem?.detail,
+  ]
+  return [...new Set(sentences.filter(Boolean))].join(' ')
+}
+
+/** What nobody can ask for any more, once that is sure. */
+function outOfReach({ link: { syncedUntil }, feed }: Target, at: Instant): string | undefined {
+  const { start } = backFillWindow(at)
+  if (!feed || feed.coverage === 'PARTIAL' || syncedUntil === null || syncedUntil >= start) return undefined
+  return `What was posted between ${utcDay(syncedUntil)} and ${utcDay(start)} is too long ago for SimpleFIN to tell: import the bank's statements of that time.`
+}
+
+const partsOf = (tally: Tally): string[] =>
+  PARTS.flatMap(([what, words]) => (tally[what] > 0 ? [`${tally[what]} ${words}`] : []))
+
+type Counted = 'added' | 'updated' | 'matched' | 'removed' | 'kept' | 'deleted' | 'duplicates' | 'flaws'
+
+const PARTS: [what: Counted, words: string][] = [
+  ['added', 'added'],
+  ['updated', 'updated'],
+  ['matched', 'matched'],
+  ['removed', 'no longer pending at the bank and removed'],
+  ['kept', 'no longer pending at the bank but kept, because somebody worked on it'],
+  ['deleted', 'deleted earlier and left out'],
+  ['duplicates', 'already there'],
+  ['flaws', 'unreadable'],
+]

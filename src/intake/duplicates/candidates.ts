@@ -1,0 +1,198 @@
+import type { Money } from '../../core/money.ts'
+import { shiftDay } from '../../core/time.ts'
+import type { Existing, Ledger, Outcome } from './decisions.ts'
+import { bitsOf, dayNumbers, type Row, sourceOf, sourcesOf } from './identities.ts'
+import type { Claimed } from './known-ids.ts'
+import type { Findable, Reach } from './pairing.ts'
+import { likeness, type Wording, wordings } from './similarity.ts'
+
+/** The days around the rows that are read: as far as the longest wait of a pending transaction. */
+const LOOK_AROUND_DAYS = 10
+
+/** Days between two sources' dates of one purchase: a lag of four is seen, and fixed weekly amounts sit at seven. */
+export const MAX_LAG_DAYS = 5
+
+/** A file of 50,000 rows that all have several payees to choose from needs a third of these. */
+const MAX_COMPARISONS = 300_000
+
+/** A transaction that a row without a known key may be. */
+export interface Contender extends Findable {
+  existing: Existing
+  /** The sources that have spoken for it, as bits of schemes. */
+  sources: number
+  /** Made when it is first compared. */
+  wording?: Wording
+}
+
+/** The rows no key has recognised, and the transactions they may be. */
+export interface Field {
+  rows: Row[]
+  /** Pending transactions whose source may have posted them under another key, by seq. */
+  pendings: Contender[]
+  /** Transactions known from other sources than the row's, by seq. */
+  counterparts: Contender[]
+  /** True when the pending one's own source covers its day and no longer lists it. */
+  isGone(pending: Contender): boolean
+  /** True when it may come from the rows' own source, which here says nothing about its day. */
+  isOutOfSight(contender: Contender): boolean
+  /** True between the first and the last day of the rows. */
+  isCovered(contender: Contender): boolean
+  /** 0 to 1; 0 as well once so much has been compared that only a hostile file can ask for more. */
+  likeness(row: Row, contender: Contender): number
+  hasComparedAll(): boolean
+  wordingOf(one: Row | Contender): Wording
+}
+
+/** Reads what the unrecognised rows may be. Undefined when there is no such row. */
+export function survey(
+  all: Row[],
+  ledger: Ledger,
+  claimed: Claimed,
+  vanished: ReadonlySet<number>,
+): Field | undefined {
+  const rows = all.filter((row) => !row.outcome)
+  if (rows.length === 0) return undefined
+  const contenders = contendersFor(rows, ledger, claimed, vanished)
+  const sources = [...new Set(rows.map(sourceOf))]
+  const pendings = contenders.filter((one) => mayBePosted(one, vanished))
+  const counterparts = contenders.filter(
+    (one) => sources.some((source) => isOpenTo(one, source)) && remains(one),
+  )
+  return { rows, pendings, counterparts, ...sight(all, vanished), ...comparing() }
+}
+
+function contendersFor(
+  rows: Row[],
+  ledger: Ledger,
+  claimed: Claimed,
+  vanished: ReadonlySet<number>,
+): Contender[] {
+  const dayOf = dayNumbers()
+  const near = calendar(rows)
+  const seqs = new Set<number>([...vanished].filter((seq) => !claimed.has(seq)))
+  const { first, last } = span(rows)
+  const around = ledger.around(
+    shiftDay(first.incoming.date, -LOOK_AROUND_DAYS),
+    shiftDay(last.incoming.date, LOOK_AROUND_DAYS),
+  )
+  for (const { seq, date, amount, pending } of around) {
+    if (!claimed.has(seq) && (pending || near(amount, dayOf(date)))) seqs.add(seq)
+  }
+  if (seqs.size === 0) return []
+  const contenders = ledger
+    .details([...seqs])
+    .map((existing) => contender(existing, dayOf(existing.bankDate)))
+  return contenders.sort((one, other) => one.seq - other.seq)
+}
+
+/** Tells whether there is a row of that amount within MAX_LAG_DAYS of that day. */
+function calendar(rows: Row[]): (amount: Money, day: number) => boolean {
+  const marked = new Map<Money, Set<number>>()
+  for (const { incoming, day, otherDay = day } of rows) {
+    const days = marked.get(incoming.amount)
+    if (days) days.add(day).add(otherDay)
+    else marked.set(incoming.amount, new Set([day, otherDay]))
+  }
+  return (amount, day) => {
+    const days = marked.get(amount)
+    if (!days) return false
+    for (let near = day - MAX_LAG_DAYS; near <= day + MAX_LAG_DAYS; near++) if (days.has(near)) return true
+    return false
+  }
+}
+
+function span(rows: Row[]): { first: Row; last: Row } {
+  const [start] = rows
+  if (!start) throw new Error('a span needs a row')
+  let first = start
+  let last = start
+  for (const row of rows) {
+    if (row.day < first.day) first = row
+    if (row.day > last.day) last = row
+  }
+  return { first, last }
+}
+
+function contender(existing: Existing, day: number): Contender {
+  return { existing, day, seq: existing.seq, claimed: false, sources: sourcesOf(existing) }
+}
+
+/** A transaction the row's own source has spoken for is another one: two FITIDs are two purchases. */
+export const isOpenTo = (one: Contender, source: number): boolean => (one.sources & source) === 0
+
+/** A live feed says itself which pending ones have vanished; what files call pending may be posted by any file. */
+function mayBePosted({ existing, seq }: Contender, vanished: ReadonlySet<number>): boolean {
+  const { locked, deleted, pending, schemes } = existing
+  if (locked || deleted) return false
+  return vanished.has(seq) || (pending && schemes.length > 0 && !schemes.includes('sf'))
+}
+
+/** A transaction entered by hand and deleted is nothing a bank row could be kept from. */
+const remains = ({ existing }: Contender): boolean => !existing.deleted || existing.schemes.length > 0
+
+function sight(
+  all: Row[],
+  vanished: ReadonlySet<number>,
+): Pick<Field, 'isGone' | 'isOutOfSight' | 'isCovered'> {
+  const { first, last } = span(all)
+  let spoken = 0
+  for (const row of all) spoken |= sourceOf(row)
+  const content = bitsOf(['fp'])
+  const mixed = spoken > content
+  const covered = ({ day }: Contender) => day >= first.day && day <= last.day
+  return {
+    isCovered: covered,
+    isGone: (pending) => vanished.has(pending.seq) || ((pending.sources & spoken) !== 0 && covered(pending)),
+    isOutOfSight: (one) => mixed && (one.sources & spoken) !== 0 && !covered(one),
+  }
+}
+
+function comparing(): Pick<Field, 'likeness' | 'hasComparedAll' | 'wordingOf'> {
+  const wording = wordings()
+  const wordingOf = (one: Row | Contender) => {
+    if (one.wording) return one.wording
+    const { text, payee } = 'incoming' in one ? one.incoming : one.existing
+    one.wording = wording(text, payee)
+    return one.wording
+  }
+  let left = MAX_COMPARISONS
+  return {
+    wordingOf,
+    likeness: (row, one) => (left-- > 0 ? likeness(wordingOf(row), wordingOf(one)) : 0),
+    hasComparedAll: () => left >= 0,
+  }
+}
+
+/** Rows and contenders of one amount; other amounts never compete with them. */
+export interface Bucket {
+  rows: Row[]
+  contenders: Contender[]
+  /** The days of the contenders. */
+  days: Set<number>
+}
+
+/** The open rows that have an unclaimed contender of their amount within reach, with those contenders. */
+export function byAmount(rows: Row[], contenders: Contender[], rings: Reach): Bucket[] {
+  const buckets = new Map<Money, Bucket>()
+  for (const one of contenders) {
+    if (one.claimed) continue
+    const bucket = buckets.get(one.existing.amount) ?? { rows: [], contenders: [], days: new Set() }
+    buckets.set(one.existing.amount, bucket)
+    bucket.contenders.push(one)
+    bucket.days.add(one.day)
+  }
+  const offsets = rings.flat()
+  for (const row of rows) {
+    const bucket = row.outcome ? undefined : buckets.get(row.incoming.amount)
+    const { day, otherDay = day } = row
+    const isNear = (offset: number) => bucket?.days.has(day + offset) || bucket?.days.has(otherDay + offset)
+    if (bucket && offsets.some(isNear)) bucket.rows.push(row)
+  }
+  return [...buckets.values()].filter((bucket) => bucket.rows.length > 0)
+}
+
+/** The row is that transaction, or for a suggestion may be; nobody else gets it. */
+export function claim(row: Row, contender: Contender, kind: Outcome['kind'], reason: string): void {
+  row.outcome = { kind, reason, existing: contender.seq }
+  contender.claimed = true
+}

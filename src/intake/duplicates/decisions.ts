@@ -1,0 +1,114 @@
+import type { Money } from '../../core/money.ts'
+import type { Day } from '../../core/time.ts'
+
+/**
+ * What a bank transaction is recognised by: the feed's id, the file's FITID, the bank's reference or, for a row that
+ * has none of these, the fingerprint of its content. A scheme also tells which source has spoken for a transaction.
+ */
+export type KeyScheme = 'sf' | 'fitid' | 'ref' | 'fp'
+
+/** One row of a file or feed for one account. */
+export interface Incoming {
+  row: number
+  /** The bank's date. */
+  date: Day
+  /** The day another source may date it by: a feed gives the purchase and the posting, a file often the posting only. */
+  otherDate?: Day
+  /** Signed, out of the account is negative. */
+  amount: Money
+  /** The bank's own words, unedited. */
+  text: string
+  payee: string
+  pending?: boolean
+  fitid?: string
+  reference?: string
+  /** Remote account id and transaction id of a feed, joined. */
+  feedId?: string
+  /** Number of the statement inside the file. */
+  statement?: number
+}
+
+/** One transaction the account has, or had. */
+export interface Existing {
+  /** Oldest first. */
+  seq: number
+  /** As shown, perhaps edited. */
+  date: Day
+  /** As imported; the same as `date` for one entered by hand. */
+  bankDate: Day
+  amount: Money
+  /** The bank's words; '' for one entered by hand. */
+  text: string
+  payee: string
+  pending: boolean
+  /** Reconciled: nothing about it may change. */
+  locked: boolean
+  /** Deleted by a person; its keys remember it. */
+  deleted: boolean
+  schemes: KeyScheme[]
+  /** Its `sf` keys belong to a remote account that was replaced by another one. */
+  replacedFeed?: boolean
+}
+
+export interface KeyOwner {
+  existing: Existing
+  ordinal: number
+}
+
+/** What is cheap to know of a transaction. */
+export interface Candidate {
+  seq: number
+  /** The bank date. */
+  date: Day
+  amount: Money
+  pending: boolean
+}
+
+/** One account's transactions, as the duplicate engine reads them. */
+export interface Ledger {
+  /** The owners of each key that has any, by ordinal; deleted transactions included. */
+  owners(scheme: KeyScheme, keys: string[]): Map<string, KeyOwner[]>
+  /**
+   * Every transaction with a bank date from `from` to `to`, both included, deleted ones that own keys too. Parts of a
+   * split and opening balances are left out. Asked at most once.
+   */
+  around(from: Day, to: Day): Candidate[]
+  details(seqs: number[]): Existing[]
+}
+
+/** A key to store; unique in its account together with its ordinal. */
+export interface AssignedKey {
+  scheme: KeyScheme
+  key: string
+  /** 1-based: which of several equal ones. */
+  ordinal: number
+}
+
+/**
+ * NEW and POSSIBLE_DUPLICATE rows are imported. DUPLICATE, MATCH, UPDATE and DELETED_EARLIER rows are `existing` and
+ * add their keys to it; UPDATE also takes over the bank's fields. A REPEAT is row `of` of the same file.
+ */
+export type DecisionKind =
+  | 'NEW'
+  | 'DUPLICATE'
+  | 'MATCH'
+  | 'UPDATE'
+  | 'POSSIBLE_DUPLICATE'
+  | 'DELETED_EARLIER'
+  | 'REPEAT'
+
+export interface Outcome {
+  kind: DecisionKind
+  /** A sentence for a person. */
+  reason: string
+  /** seq of the transaction the row is, or for POSSIBLE_DUPLICATE may be. */
+  existing?: number
+  /** For a REPEAT, the row of this file it repeats. */
+  of?: number
+}
+
+export interface Decision extends Outcome {
+  row: number
+  /** To attach to the new or the existing transaction. */
+  keys: AssignedKey[]
+}

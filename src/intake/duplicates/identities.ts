@@ -1,0 +1,149 @@
+import { type Day, dayNumber } from '../../core/time.ts'
+import type { Existing, Incoming, KeyScheme, Outcome } from './decisions.ts'
+import { fingerprint } from './fingerprints.ts'
+import { repeatOf } from './reasons.ts'
+import type { Wording } from './similarity.ts'
+
+/** The schemes of ids a bank gives, the most trustworthy first. */
+export const idSchemes = ['sf', 'fitid', 'ref'] as const
+export type IdScheme = (typeof idSchemes)[number]
+
+/** A row on its way to a decision. */
+export interface Row {
+  incoming: Incoming
+  /** Days since 1970. */
+  day: number
+  /** That of `otherDate`, where it differs. */
+  otherDay?: number
+  fingerprint: string
+  /** The ids it can be recognised by; weak ones are left out. */
+  ids: { [scheme in IdScheme]?: string }
+  /** The schemes of `ids` as bits. */
+  idSources: number
+  /** Made when it is first compared. */
+  wording?: Wording
+  outcome?: Outcome
+  /** The scheme of the key that a transaction was recognised by. */
+  recognisedBy?: KeyScheme
+}
+
+/** The more trustworthy the lower. */
+const BITS = { sf: 1, fitid: 2, ref: 4, fp: 8 }
+
+/** Schemes as one number, to compare sets of them quickly. */
+export function bitsOf(schemes: Iterable<KeyScheme>): number {
+  let bits = 0
+  for (const scheme of schemes) bits |= BITS[scheme]
+  return bits
+}
+
+/** The schemes more trustworthy than this one, as bits. */
+export const strongerThan = (scheme: KeyScheme): number => BITS[scheme] - 1
+
+/** The schemes a transaction owns keys in, as bits; what a replaced feed said no longer counts. */
+export function sourcesOf({ schemes, replacedFeed }: Existing): number {
+  return replacedFeed ? bitsOf(schemes) & ~BITS.sf : bitsOf(schemes)
+}
+
+/** The schemes of the keys a row will own, as bits. */
+export const sourceOf = ({ idSources }: Row): number => idSources || BITS.fp
+
+/** The keys a row will own: its ids, or where it has none the fingerprint of its content. */
+export function keysOf({ ids, idSources, fingerprint }: Row): { scheme: KeyScheme; key: string }[] {
+  if (!idSources) return [{ scheme: 'fp', key: fingerprint }]
+  return idSchemes.flatMap((scheme) => {
+    const key = ids[scheme]
+    return key === undefined ? [] : [{ scheme, key }]
+  })
+}
+
+/**
+ * The rows of a file with the ids fit to recognise them by. An id is weak, and left out, when it is empty, one
+ * character, the posting date, or shared by rows of different content. Rows of another statement of the same account
+ * that share id and content are repeats and are settled here.
+ */
+export function identify(incoming: Incoming[]): Row[] {
+  const dayOf = dayNumbers()
+  const rows = incoming.map(
+    (row): Row => ({
+      incoming: row,
+      day: dayOf(row.date),
+      ...(row.otherDate && row.otherDate !== row.date && { otherDay: dayOf(row.otherDate) }),
+      fingerprint: fingerprint(row.date, row.amount, row.text),
+      ids: {},
+      idSources: 0,
+    }),
+  )
+  adopt(rows, 'sf', (row) => row.feedId)
+  adopt(rows, 'fitid', (row) => strong(row.fitid, row.date))
+  adopt(rows, 'ref', (row) => strong(row.reference, row.date))
+  return rows
+}
+
+/** dayNumber, worked out once per day. */
+export function dayNumbers(): (day: Day) => number {
+  const known = new Map<Day, number>()
+  return (day) => {
+    const earlier = known.get(day)
+    if (earlier !== undefined) return earlier
+    const number = dayNumber(day)
+    known.set(day, number)
+    return number
+  }
+}
+
+function strong(id: string | undefined, date: Day): string | undefined {
+  const bare = id?.trim()
+  if (!bare || bare.length < 2) return undefined
+  return bare === date || bare === date.replaceAll('-', '') ? undefined : bare
+}
+
+function adopt(rows: Row[], scheme: IdScheme, idOf: (incoming: Incoming) => string | undefined): void {
+  const first = new Map<string, Row>()
+  const shared = new Map<string, Row[]>()
+  for (const row of rows) {
+    const id = idOf(row.incoming)
+    if (!id) continue
+    row.ids[scheme] = id
+    row.idSources |= BITS[scheme]
+    const earlier = first.get(id)
+    if (!earlier) first.set(id, row)
+    else if (!shared.get(id)?.push(row)) shared.set(id, [earlier, row])
+  }
+  for (const sharers of shared.values()) {
+    if (scheme === 'sf') settleFeedRepeats(sharers)
+    else if (sharers.some((row) => row.fingerprint !== sharers[0]?.fingerprint)) disown(sharers, scheme)
+    else settleRepeats(sharers)
+  }
+}
+
+export function disown(rows: Row[], scheme: IdScheme): void {
+  for (const row of rows) {
+    delete row.ids[scheme]
+    row.idSources &= ~BITS[scheme]
+  }
+}
+
+/** A feed never gives one id to two transactions; of several versions the posted one counts. */
+function settleFeedRepeats(sharers: Row[]): void {
+  const original = sharers.find((row) => !row.incoming.pending) ?? sharers[0]
+  for (const row of sharers) if (original && row !== original) repeat(row, original)
+}
+
+/** Within one statement equal rows are that many purchases; the k-th of another statement repeats the k-th. */
+function settleRepeats(sharers: Row[]): void {
+  const originals: Row[] = []
+  const counts = new Map<number | undefined, number>()
+  for (const row of sharers) {
+    const { statement } = row.incoming
+    const count = counts.get(statement) ?? 0
+    counts.set(statement, count + 1)
+    const original = originals[count]
+    if (original) repeat(row, original)
+    else originals.push(row)
+  }
+}
+
+function repeat(row: Row, original: Row): void {
+  row.outcome = { kind: 'REPEAT', reason: repeatOf(original.incoming.row), of: original.incoming.row }
+}

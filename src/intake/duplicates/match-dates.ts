@@ -1,0 +1,53 @@
+import type { Contender, Field } from './candidates.ts'
+import type { Row } from './identities.ts'
+import type { Names } from './names.ts'
+
+/** Transactions, and the day to look for a row by among them. */
+export interface Side {
+  found: Contender[]
+  dayOf: (row: Row) => number
+}
+
+/** Parts transactions by the day that tells rows among them. */
+export type Dating = (found: Contender[]) => Side[]
+
+const asDated = ({ day }: Row): number => day
+const asDatedElsewhere = ({ day, otherDay = day }: Row): number => otherDay
+
+/** What another feed brought is dated by the purchase; what only files brought, perhaps by the posting. */
+const isOfFile = ({ existing: { schemes } }: Contender): boolean =>
+  schemes.length > 0 && !schemes.includes('sf')
+
+/**
+ * A feed tells the day of the purchase and that of the posting, and a file has one of them: the one by which more of the
+ * rows are there. That single days agree may be chance, where somebody buys a coffee every other day.
+ */
+export function datingOf(field: Field, names: Names): Dating {
+  const isTwofold = field.rows.some(({ otherDay }) => otherDay !== undefined)
+  if (!isTwofold || !isDatedElsewhere(field, names, field.counterparts.filter(isOfFile)))
+    return (found) => [{ found, dayOf: asDated }]
+  return (found) => [
+    { found: found.filter((one) => !isOfFile(one)), dayOf: asDated },
+    { found: found.filter(isOfFile), dayOf: asDatedElsewhere },
+  ]
+}
+
+const isDatedElsewhere = ({ rows }: Field, names: Names, found: Contender[]): boolean =>
+  met(rows, names, found, asDatedElsewhere) > met(rows, names, found, asDated)
+
+/** How many rows are there by such a day, with their amount and in their words. */
+function met(rows: Row[], names: Names, found: Contender[], dayOf: Side['dayOf']): number {
+  const free = new Map<string, number>()
+  for (const one of found) {
+    const place = `${one.existing.amount} ${one.day} ${names(one)}`
+    free.set(place, (free.get(place) ?? 0) + 1)
+  }
+  let count = 0
+  for (const row of rows) {
+    const place = `${row.incoming.amount} ${dayOf(row)} ${names(row)}`
+    const left = free.get(place) ?? 0
+    if (left > 0) count++
+    free.set(place, left - 1)
+  }
+  return count
+}

@@ -1,0 +1,42 @@
+import { byAmount, type Contender, type Field, MAX_LAG_DAYS } from './candidates.ts'
+import type { Row } from './identities.ts'
+import { MAX_COMPARED, reach } from './pairing.ts'
+import { SIMILAR } from './similarity.ts'
+
+/** What rows and transactions are called: equal for those that name the same payee. */
+export type Names = (one: Row | Contender) => string
+
+const LAG = reach(MAX_LAG_DAYS, MAX_LAG_DAYS)
+
+/**
+ * One source adds a town to a shop's name, or cuts it: where among those of one amount two names are like each other and
+ * like nobody else, they are one name.
+ */
+export function namesOf(field: Field): Names {
+  const renamed = new Map<Row, string>()
+  for (const { rows, contenders } of byAmount(field.rows, field.counterparts, LAG)) {
+    const theirs = bySignature(field, contenders)
+    const ours = bySignature(field, rows)
+    if (theirs.size > MAX_COMPARED || ours.size > MAX_COMPARED) continue
+    for (const [name, other] of couples(field, ours, theirs))
+      for (const row of ours.get(name) ?? []) renamed.set(row, other)
+  }
+  return (one) => ('incoming' in one && renamed.get(one)) || field.wordingOf(one).signature
+}
+
+const bySignature = <One extends Row | Contender>({ wordingOf }: Field, all: One[]): Map<string, One[]> =>
+  Map.groupBy(all, (one) => wordingOf(one).signature)
+
+function couples(
+  field: Field,
+  ours: Map<string, Row[]>,
+  theirs: Map<string, Contender[]>,
+): Map<string, string> {
+  const alike = [...ours].flatMap(([name, [row]]) =>
+    [...theirs].flatMap(([other, [one]]): [string, string][] =>
+      row && one && field.likeness(row, one) >= SIMILAR ? [[name, other]] : [],
+    ),
+  )
+  const count = (place: 0 | 1, name: string) => alike.filter((pair) => pair[place] === name).length
+  return new Map(alike.filter(([name, other]) => count(0, name) === 1 && count(1, other) === 1))
+}

@@ -1,0 +1,143 @@
+import type { Actor } from '../../core/actor.ts'
+import { parseMoney } from '../../core/money.ts'
+import * as balances from '../../ledger/accounts/balances.ts'
+import { applyToImport, type Foresight, foreseeImport } from '../../ledger/rules/apply-to-imports.ts'
+import * as many from '../../ledger/transactions/bulk-writes.ts'
+import { record } from '../../people/events/events.ts'
+import type { Job } from '../../platform/background/job.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { storedBuckets } from './buckets.ts'
+import { openAccounts, useAccountsOpenedSince } from './create-accounts.ts'
+import { revisionOf } from './draft.ts'
+import { keyColumns } from './import-rows.ts'
+import { attachKeys, joinMatches } from './join-matches.ts'
+import { linkTransfers } from './link-transfers.ts'
+import { writeLogs } from './logs.ts'
+import type { ImportLog, Outcome } from './model.ts'
+import { newcomersOf } from './new-rows.ts'
+import { inPreview } from './preview-rows.ts'
+import { lookAgain } from './recheck-at-commit.ts'
+import { remember } from './remembered-choices.ts'
+
+export interface CommitInput {
+  actor: Actor
+  id: string
+}
+
+/** Does exactly what the preview shows, once and as a whole. Answers the sync log. */
+export const commitJob: Job<CommitInput, Foresight | undefined, ImportLog> = {
+  prepare: (db, { actor, id }) => {
+    const { seq } = inPreview(db, actor, id)
+    return foreseeImport(db, actor, () => newcomersOf(db, seq))
+  },
+  write: (tx, foreseen, { actor, id }) => commit(tx, actor, id, foreseen),
+}
+
+function commit(tx: Tx, actor: Actor, id: string, foreseen: Foresight | undefined): ImportLog {
+  const { seq, ledgerRevision } = inPreview(tx, actor, id)
+  tx.$client
+    .query("UPDATE imports SET status = 'COMMITTED', committed_at = ? WHERE seq = ?")
+    .run(actor.at, seq)
+  useAccountsOpenedSince(tx, actor, seq)
+  if (revisionOf(tx, actor) !== ledgerRevision) lookAgain(tx, seq)
+  const outcome = carryOut(tx, actor, { id, seq, trigger: 'IMPORT', foreseen })
+  keepBalances(tx, actor, id, seq)
+  remember(tx, actor, seq)
+  return finish(tx, actor, id, seq, outcome)
+}
+
+interface Decisions {
+  id: string
+  seq: number
+  trigger: 'IMPORT' | 'BANK_SYNC'
+  /** What the rules will do, where that was worked out beforehand. */
+  foreseen: Foresight | undefined
+}
+
+/** Does with the rows of an import what was decided about each. */
+export function carryOut(tx: Tx, actor: Actor, { id, seq, trigger, foreseen }: Decisions): Outcome {
+  const { ADDED: added, MATCHED: matched, LEFT: left } = settle(tx, seq)
+  openAccounts(tx, actor, seq)
+  const addNew = () => {
+    addRows(tx, actor, id, seq)
+    const changed = applyToImport(tx, actor, id, trigger, foreseen)
+    many.countIn(tx, actor.householdId, { sql: 'import_id = ?', params: [id] })
+    return changed
+  }
+  const changedByRules = added > 0 ? addNew() : 0
+  if (matched + left > 0) attachKeys(tx, seq)
+  if (matched > 0) joinMatches(tx, actor, seq)
+  const transfersLinked = added > 0 ? linkTransfers(tx, actor, id, seq) : 0
+  return { added, matched, left, transfersLinked, ...(changedByRules > 0 && { changedByRules }) }
+}
+
+/** What is done with each row, from the decision and what a person chose about it. Answers how many of each. */
+function settle(tx: Tx, seq: number): Record<'ADDED' | 'MATCHED' | 'LEFT', number> {
+  tx.$client
+    .query(`UPDATE import_rows SET outcome = CASE WHEN chosen = 1 THEN 'ADDED' WHEN chosen = 0 THEN 'LEFT'
+        WHEN decision IN ('NEW', 'POSSIBLE_DUPLICATE') THEN 'ADDED' WHEN decision = 'MATCH' THEN 'MATCHED' ELSE 'LEFT' END
+      WHERE import_seq = ?`)
+    .run(seq)
+  const rows = tx.$client
+    .query<{ outcome: 'ADDED' | 'MATCHED' | 'LEFT'; n: number }, [number]>(
+      'SELECT outcome, count(*) AS n FROM import_rows WHERE import_seq = ? GROUP BY outcome',
+    )
+    .all(seq)
+  return { ADDED: 0, MATCHED: 0, LEFT: 0, ...Object.fromEntries(rows.map(({ outcome, n }) => [outcome, n])) }
+}
+
+/** Sorted by day, so that newest first in a list is also newest first within a file that starts with its newest row. */
+const ADD = `
+  INSERT INTO transactions (id, household_id, account_seq, date, transacted_date, amount_high, amount_low, type, payee, imported_text, bank_date, tags,
+    notes, check_number, status, reviewed, source, import_id, is_split, version, created_at, updated_at)
+  SELECT r.transaction_id, ?1, p.account_seq, r.date, r.transacted_date, r.amount_high, r.amount_low,
+    CASE WHEN r.amount_high < 0 OR r.amount_low < 0 THEN 'EXPENSE' ELSE 'INCOME' END, r.payee, r.imported_text, r.date, '[]',
+    r.memo, r.check_number, CASE r.pending WHEN 1 THEN 'PENDING' ELSE 'CLEARED' END, 0, i.source_kind, ?2, 0, 1, ?3, ?3
+  FROM imports i JOIN import_rows r ON r.import_seq = i.seq
+  JOIN import_accounts p ON p.import_seq = i.seq AND p.position = r.account_position
+  WHERE i.seq = ?4 AND r.outcome = 'ADDED' ORDER BY r.date, r.row * ?5`
+
+function addRows(tx: Tx, actor: Actor, id: string, seq: number): void {
+  tx.$client.query(ADD).run(actor.householdId, id, actor.at, seq, isNewestFirst(tx, seq) ? -1 : 1)
+  for (const scheme of keyColumns) {
+    tx.$client
+      .query(`INSERT OR IGNORE INTO transaction_keys (account_seq, scheme, key, ordinal, transaction_seq)
+        SELECT t.account_seq, '${scheme}', r.${scheme}, r.${scheme}_ordinal, t.seq
+        FROM import_rows r CROSS JOIN transactions t ON t.id = r.transaction_id
+        WHERE r.import_seq = ? AND r.outcome = 'ADDED' AND r.${scheme} IS NOT NULL`)
+      .run(seq)
+  }
+}
+
+function isNewestFirst(tx: Tx, seq: number): boolean {
+  const end = (order: 'ASC' | 'DESC') =>
+    tx.$client
+      .query<{ date: string }, [number]>(
+        `SELECT date FROM import_rows WHERE import_seq = ? AND date IS NOT NULL ORDER BY row ${order} LIMIT 1`,
+      )
+      .get(seq)?.date ?? ''
+  return end('ASC') > end('DESC')
+}
+
+/** What the bank says it holds, beside what the ledger says. */
+function keepBalances(tx: Tx, actor: Actor, id: string, seq: number): void {
+  const used = tx.$client
+    .query<{ accountSeq: number; found: string }, [number]>(
+      "SELECT account_seq AS accountSeq, found FROM import_accounts WHERE import_seq = ? AND action <> 'IGNORE' AND account_seq IS NOT NULL",
+    )
+    .all(seq)
+  for (const { accountSeq, found } of used) {
+    const { reported } = JSON.parse(found)
+    const amount = reported?.date ? parseMoney(reported.amount) : undefined
+    if (amount !== undefined) balances.report(tx, accountSeq, { date: reported.date, amount }, id, actor.at)
+  }
+}
+
+function finish(tx: Tx, actor: Actor, id: string, seq: number, outcome: Outcome): ImportLog {
+  tx.$client.query('DELETE FROM import_files WHERE import_seq = ?').run(seq)
+  tx.$client
+    .query('UPDATE imports SET counts = ? WHERE seq = ?')
+    .run(JSON.stringify({ ...storedBuckets(tx, seq), outcome }), seq)
+  record(tx, actor, 'import.committed', id)
+  return writeLogs(tx, actor, id, seq, outcome)
+}

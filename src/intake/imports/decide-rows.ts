@@ -1,0 +1,173 @@
+import type { Money } from '../../core/money.ts'
+import type { Day } from '../../core/time.ts'
+import { FIRST_DAY } from '../../ledger/transactions/search-index.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { AssignedKey, Decision, Incoming, Ledger } from '../duplicates/decisions.ts'
+import { decide } from '../duplicates/duplicates.ts'
+import type { StatementRow } from '../statements/statements.ts'
+import { emptyLedger, ledgerOf } from './account-ledger.ts'
+import type { Destination } from './destinations.ts'
+import type { DecisionKind } from './tables.ts'
+
+/** One record of a file, or of a bank feed, whose transactions have ids of their own. */
+export interface BankRow extends StatementRow {
+  feedId?: string
+}
+
+/** What a bank feed knows of one of our accounts beyond its rows. */
+export interface FeedSight {
+  /** seq of each pending transaction that it no longer lists. */
+  vanished: ReadonlySet<number>
+  /** The remote accounts that bring transactions into any account of the household: a person may move one to another. */
+  feeds: ReadonlySet<string>
+}
+
+/** One row with what will become of it. */
+export interface Decided {
+  row: BankRow
+  decision: DecisionKind
+  reason: string | undefined
+  existingSeq: number | undefined
+  /** Of a matched transaction, as it was when that was decided. */
+  existingVersion: number | undefined
+  /** The bank's date and amount replace those of a pending transaction. */
+  updates: boolean
+  keys: AssignedKey[]
+}
+
+type Usable = BankRow & { date: Day; amount: Money }
+
+/** Every row in the order given, each in exactly one bucket. */
+export function decideRows(
+  db: Db,
+  rows: BankRow[],
+  places: Destination[],
+  sights?: Map<number, FeedSight>,
+): Decided[] {
+  const refusals = rows.map((row) => refusalOf(row, places[row.account]))
+  const usable = rows.filter((_, at) => refusals[at] === undefined) as Usable[]
+  const decisions = new Map<number, Decision>()
+  for (const { ledger, incoming, sight } of byTarget(db, usable, places, sights)) {
+    for (const decision of decide(incoming, ledger, sight)) decisions.set(decision.row, decision)
+  }
+  const versions = versionsOf(db, [...decisions.values()])
+  return rows.map((row, at) => {
+    const refusal = refusals[at]
+    const decision = decisions.get(row.row)
+    if (refusal || !decision) return { row, ...nothing, ...(refusal ?? unread) }
+    const { kind, reason, existing, keys } = decision
+    return {
+      row,
+      decision: WIRE[kind],
+      reason,
+      existingSeq: existing,
+      existingVersion: existing === undefined ? undefined : versions.get(existing),
+      updates: kind === 'UPDATE',
+      keys,
+    }
+  })
+}
+
+const nothing = { existingSeq: undefined, existingVersion: undefined, updates: false, keys: [] }
+
+interface Target {
+  ledger: Ledger
+  incoming: Incoming[]
+  sight: FeedSight | undefined
+}
+
+/** The rows for each account. Two of the file that a person sent into one are judged together, as its rows. */
+function byTarget(
+  db: Db,
+  usable: Usable[],
+  places: Destination[],
+  sights: Map<number, FeedSight> | undefined,
+) {
+  const targets = new Map<string, Target>()
+  for (const row of usable) {
+    const account = places[row.account]?.account
+    const name = account ? `account ${account.seq}` : `new ${row.account}`
+    const sight = account && sights?.get(account.seq)
+    const target = targets.get(name) ?? {
+      ledger: account ? ledgerOf(db, account.seq, sight?.feeds) : emptyLedger,
+      incoming: [],
+      sight,
+    }
+    targets.set(name, target)
+    target.incoming.push(incomingOf(row))
+  }
+  return targets.values()
+}
+
+function versionsOf(db: Db, decisions: Decision[]): Map<number, number> {
+  const matched = decisions.flatMap(({ kind, existing }) => (WIRE[kind] === 'MATCH' ? (existing ?? []) : []))
+  if (matched.length === 0) return new Map()
+  const rows = db.$client
+    .query<{ seq: number; version: number }, [string]>(
+      'SELECT t.seq, t.version FROM json_each(?) j CROSS JOIN transactions t ON t.seq = j.value',
+    )
+    .all(JSON.stringify(matched))
+  return new Map(rows.map(({ seq, version }) => [seq, version]))
+}
+
+const WIRE: Record<Decision['kind'], DecisionKind> = {
+  NEW: 'NEW',
+  DUPLICATE: 'DUPLICATE',
+  MATCH: 'MATCH',
+  UPDATE: 'MATCH',
+  POSSIBLE_DUPLICATE: 'POSSIBLE_DUPLICATE',
+  DELETED_EARLIER: 'DELETED_EARLIER',
+  REPEAT: 'DUPLICATE',
+}
+
+interface Refusal {
+  decision: DecisionKind
+  reason: string | undefined
+}
+
+const unread: Refusal = { decision: 'INVALID', reason: 'The row could not be judged.' }
+
+function refusalOf(row: StatementRow, place: Destination | undefined): Refusal | undefined {
+  if (row.outcome !== 'OK') return { decision: row.outcome, reason: row.reason }
+  if (!place || place.action === 'IGNORE')
+    return { decision: 'SKIPPED', reason: 'Its account is left out of this import.' }
+  if (row.date === undefined || row.amount === undefined) return unread
+  if (row.date < FIRST_DAY) return { decision: 'INVALID', reason: `The date is before ${FIRST_DAY}.` }
+  const theirs = row.currency ?? place.found.currency
+  const ours = place.account?.currency ?? place.create?.currency
+  if (theirs && ours && theirs !== ours) {
+    return {
+      decision: 'INVALID',
+      reason: `The amount is in ${theirs}, but the account is in ${ours}. Choose another account for it.`,
+    }
+  }
+  return undefined
+}
+
+function incomingOf({
+  row,
+  date,
+  postedDate,
+  amount,
+  text,
+  payee,
+  pending,
+  fitid,
+  reference,
+  feedId,
+  statement,
+}: Usable): Incoming {
+  return {
+    row,
+    date,
+    amount,
+    text,
+    payee,
+    ...(feedId !== undefined && postedDate !== undefined && { otherDate: postedDate }),
+    ...(pending !== undefined && { pending }),
+    ...(fitid !== undefined && { fitid }),
+    ...(reference !== undefined && { reference }),
+    ...(feedId !== undefined && { feedId }),
+    ...(statement !== undefined && { statement }),
+  }
+}

@@ -1,0 +1,186 @@
+import { eq } from 'drizzle-orm'
+import type { Actor } from '../../core/actor.ts'
+import { invalid } from '../../core/problem.ts'
+import type { AccountRow } from '../../ledger/accounts/accounts.ts'
+import * as accounts from '../../ledger/accounts/accounts.ts'
+import { accounts as accountsTable } from '../../ledger/accounts/tables.ts'
+import * as household from '../../people/household/household.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Statement, StatementAccount } from '../statements/statements.ts'
+import type { AccountChoice } from './model.ts'
+import { accountFor } from './remembered-choices.ts'
+import type { AccountAction } from './tables.ts'
+
+export interface AccountToCreate {
+  name: string
+  type: AccountRow['type']
+  currency: string
+}
+
+/** Where the rows of one account of the file go. */
+export interface Destination {
+  /** Tells the accounts of a file apart, and knows them again in the next one. */
+  key: string
+  found: StatementAccount
+  action: AccountAction
+  /** For USE. */
+  account: AccountRow | undefined
+  /** For CREATE. */
+  create: AccountToCreate | undefined
+  /** A person said so. */
+  isChosen: boolean
+}
+
+interface Wanted {
+  /** The account named with the upload. */
+  accountId: string | undefined
+  /** What a person decided in the preview. */
+  chosen: AccountChoice[]
+  fileName: string
+  /** What the file is known by where it names no account. */
+  layout: string
+}
+
+/** What all accounts of the file are judged by. */
+interface Setting {
+  db: Db
+  actor: Actor
+  wanted: Wanted
+  /** The household's accounts that are in use. */
+  open: AccountRow[]
+  /** The household's. */
+  currency: string
+  /** How many accounts of the file end in these four characters. */
+  endings: Map<string, number>
+}
+
+/**
+ * A place for each account of the file, never one for several unless a person sends them there: what was chosen, what
+ * was named with the upload, what an earlier import found out, what the number gives away; else a new account.
+ */
+export function destinations(db: Db, actor: Actor, statement: Statement, wanted: Wanted): Destination[] {
+  const all = db.select().from(accountsTable).where(eq(accountsTable.householdId, actor.householdId)).all()
+  const open = all.filter(({ archivedAt }) => archivedAt === null)
+  const { currency } = household.ofActor(db, actor)
+  const setting = { db, actor, wanted, open, currency, endings: endingsOf(statement) }
+  const named = wanted.accountId === undefined ? undefined : accounts.rowOf(db, actor, wanted.accountId)
+  const keys = keysOf(statement, wanted.layout)
+  const counts = rowCounts(statement)
+  const main = mainOf(counts)
+  const known = statement.accounts.map((found, position) => {
+    const base = { ...nowhere, key: keys[position] ?? '', found }
+    return (
+      chosen(setting, base) ?? used(base, position === main ? named : undefined) ?? remembered(setting, base)
+    )
+  })
+  const taken = new Set(known.map((place) => place?.account?.seq))
+  return statement.accounts.map((found, position) => {
+    const base = { ...nowhere, key: keys[position] ?? '', found }
+    return known[position] ?? guessed(setting, base, taken) ?? unknown(setting, base, counts[position])
+  })
+}
+
+const nowhere = { action: 'IGNORE', account: undefined, create: undefined, isChosen: false } as const
+
+const used = (base: Destination, account: AccountRow | undefined): Destination | undefined =>
+  account && { ...base, action: 'USE', account }
+
+/** The longest that a request may name; what is longer is known by its hash. */
+const LONGEST_KEY = 500
+
+/** One per account of the file, also where a file gives two the same or none. */
+function keysOf({ accounts: list }: Statement, layout: string): string[] {
+  const seen = new Map<string, number>()
+  return list.map(({ key }) => {
+    const plain = key || `layout|${layout}`
+    const short =
+      plain.length < LONGEST_KEY - 10 ? plain : new Bun.CryptoHasher('sha256').update(plain).digest('hex')
+    const count = (seen.get(short) ?? 0) + 1
+    seen.set(short, count)
+    return count === 1 ? short : `${short}|${count}`
+  })
+}
+
+function chosen({ db, actor, wanted, currency }: Setting, base: Destination): Destination | undefined {
+  const at = wanted.chosen.findIndex(({ key }) => key === base.key)
+  const choice = wanted.chosen[at]
+  if (!choice) return undefined
+  const place = { ...base, action: choice.action, isChosen: true }
+  if (choice.action === 'IGNORE') return place
+  if (choice.action === 'CREATE')
+    return { ...place, create: choice.create ?? proposal(base.found, currency, wanted.fileName) }
+  const field = `accounts.${at}.accountId`
+  if (choice.accountId === undefined) throw invalid(field, 'USE needs the account to use')
+  const { seq } = accounts.keyOf(db, actor, choice.accountId, field)
+  return { ...place, account: db.select().from(accountsTable).where(eq(accountsTable.seq, seq)).get() }
+}
+
+function remembered({ db, actor, open }: Setting, base: Destination): Destination | undefined {
+  const seq = accountFor(db, actor, base.key, base.found.key !== '')
+  return used(
+    base,
+    open.find((account) => account.seq === seq),
+  )
+}
+
+/** The only open account with these last characters and, where the file says it, this currency; for one of the file. */
+function guessed(
+  { open, endings }: Setting,
+  base: Destination,
+  taken: Set<number | undefined>,
+): Destination | undefined {
+  const { number, currency } = base.found
+  const lastFour = lastFourOf(number)
+  if (lastFour === undefined || endings.get(lastFour) !== 1) return undefined
+  const fitting = open.filter(
+    (account) => account.lastFour === lastFour && (!currency || account.currency === currency),
+  )
+  const [only] = fitting
+  return fitting.length === 1 && !taken.has(only?.seq) ? used(base, only) : undefined
+}
+
+function endingsOf({ accounts: list }: Statement): Map<string, number> {
+  const endings = new Map<string, number>()
+  for (const { number } of list) {
+    const lastFour = lastFourOf(number)
+    if (lastFour !== undefined) endings.set(lastFour, (endings.get(lastFour) ?? 0) + 1)
+  }
+  return endings
+}
+
+/** What an account is told by: the last four letters and digits of its number. */
+export function lastFourOf(number: string | undefined): string | undefined {
+  const characters = number?.replace(/[^0-9A-Za-z]/g, '') ?? ''
+  return characters.length >= 4 ? characters.slice(-4) : undefined
+}
+
+/** An account without rows is nothing to open one for. */
+function unknown({ wanted, currency }: Setting, base: Destination, rows: number | undefined): Destination {
+  if (!rows) return base
+  return { ...base, action: 'CREATE', create: proposal(base.found, currency, wanted.fileName) }
+}
+
+const LONGEST_NAME = 100
+
+function proposal(found: StatementAccount, currency: string, fileName: string): AccountToCreate {
+  const plainName = fileName.replace(/\.[A-Za-z0-9]{1,5}$/, '')
+  const name = [found.label, plainName].map(oneLine).find((text) => text !== '') ?? 'Imported account'
+  return { name, type: found.type ?? 'CHECKING', currency: found.currency ?? currency }
+}
+
+/** As accounts are named: without control characters, and not too long. */
+export const oneLine = (text: string): string =>
+  [...text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()].slice(0, LONGEST_NAME).join('').trim()
+
+/** The account that the file is of: its only one, or the only one with rows. */
+function mainOf(counts: number[]): number | undefined {
+  if (counts.length === 1) return 0
+  const filled = counts.flatMap((count, position) => (count > 0 ? [position] : []))
+  return filled.length === 1 ? filled[0] : undefined
+}
+
+function rowCounts({ accounts: list, rows }: Statement): number[] {
+  const counts = list.map(() => 0)
+  for (const { account } of rows) counts[account] = (counts[account] ?? 0) + 1
+  return counts
+}

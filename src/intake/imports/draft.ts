@@ -1,0 +1,34 @@
+import type { Actor } from '../../core/actor.ts'
+import { Problem } from '../../core/problem.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { ReadingChoices, Statement } from '../statements/statements.ts'
+import type { Decided } from './decide-rows.ts'
+import type { Destination } from './destinations.ts'
+
+export interface UploadedFile {
+  bytes: Uint8Array
+  name: string
+  hash: string
+}
+
+/** All of a preview before it is stored. */
+export interface Prepared {
+  statement: Statement
+  places: Destination[]
+  decided: Decided[]
+  /** How it was read in the end, from memory and by request. */
+  choices: ReadingChoices
+  /** What a person asked for. */
+  asked: ReadingChoices
+  /** What files of this kind are known by, however they are read. */
+  layout: string
+  ledgerRevision: number
+}
+
+export function revisionOf(db: Db, actor: Actor): number {
+  const row = db.$client
+    .query<{ revision: number }, [number]>('SELECT ledger_revision AS revision FROM households WHERE id = ?')
+    .get(actor.householdId)
+  if (!row) throw new Problem('not-found')
+  return row.revision
+}

@@ -1,0 +1,121 @@
+import type { Actor } from '../../core/actor.ts'
+import * as many from '../../ledger/transactions/bulk-writes.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { partTransfers } from './link-transfers.ts'
+
+/** A pending transaction that the bank no longer lists and that nothing posted has turned out to be. */
+export interface Vanished {
+  seq: number
+  /** Place of its account in the import, and of its row there. */
+  account: number
+  row: number
+}
+
+/** The import that finds them gone. */
+interface Run {
+  id: string
+  seq: number
+}
+
+const GONE = 'The bank no longer lists this pending transaction, so it was removed.'
+const KEPT =
+  'The bank no longer lists this pending transaction. Somebody worked on it, so it stays as an entry by hand, to be reviewed.'
+
+/**
+ * Takes them out of the ledger. One that somebody worked on stays, unreviewed. Both lose their keys: if the bank comes
+ * back to one it is new, and never something that was deleted earlier. Answers which ones stay.
+ */
+export function clear(tx: Tx, actor: Actor, { id, seq }: Run, vanished: Vanished[]): Set<number> {
+  const workedOn = new Set(workedOnOf(tx, vanished))
+  for (const one of vanished) keep(tx, seq, one, workedOn.has(one.seq))
+  const going = vanished.map((one) => one.seq).filter((one) => !workedOn.has(one))
+  partTransfers(tx, actor, id, seq, going)
+  takeOut(tx, actor, many.numbered(going))
+  const staying = many.numbered([...workedOn])
+  tx.$client
+    .query(`UPDATE transactions SET reviewed = 0, updated_at = ?, version = version + 1 WHERE ${staying.sql}`)
+    .run(actor.at, ...staying.params)
+  tx.$client
+    .query('DELETE FROM transaction_keys WHERE transaction_seq IN (SELECT value FROM json_each(?))')
+    .run(JSON.stringify(vanished.map((one) => one.seq)))
+  return workedOn
+}
+
+/** Deletes them as a person would, after the other sides of their transfers were let go. Answers how many. */
+export function takeOut(tx: Tx, actor: Actor, rows: many.Rows): number {
+  many.countOut(tx, actor.householdId, rows)
+  return tx.$client
+    .query(`UPDATE transactions SET deleted_at = ?, updated_at = ?, version = version + 1, transfer_id = NULL,
+      type = iif(transfer_id IS NULL, type, iif(amount_high < 0 OR amount_low < 0, 'EXPENSE', 'INCOME')) WHERE ${rows.sql}`)
+    .run(actor.at, actor.at, ...rows.params).changes
+}
+
+/** What the undo needs: the keys, and the version that this leaves behind. */
+function keep(tx: Tx, importSeq: number, { seq, account, row }: Vanished, isWorkedOn: boolean): void {
+  tx.$client
+    .query(`INSERT INTO import_rows (import_seq, row, account_position, decision, reason, existing_seq, existing_version, date,
+        transacted_date, amount_high, amount_low, payee, imported_text, memo, pending, outcome, before)
+      SELECT ?, ?, ?, 'VANISHED', ?, seq, version, coalesce(bank_date, date), transacted_date, amount_high, amount_low, payee, imported_text,
+        '', 1, ?, json_object('version', version + 1, 'reviewed', reviewed, 'keys', json((
+          SELECT json_group_array(json_object('scheme', scheme, 'key', key, 'ordinal', ordinal, 'importSeq', import_seq))
+          FROM transaction_keys WHERE transaction_seq = seq)))
+      FROM transactions WHERE seq = ?`)
+    .run(importSeq, row, account, isWorkedOn ? KEPT : GONE, isWorkedOn ? 'LEFT' : 'REMOVED', seq)
+}
+
+/**
+ * Those that a person entered or changed: its version says more changes than the imports made of it, by matching it
+ * or by linking it to another account's side.
+ */
+const workedOnOf = (db: Db, vanished: Vanished[]): number[] =>
+  db.$client
+    .query<{ seq: number }, [string]>(`
+      SELECT t.seq FROM json_each(?) j CROSS JOIN transactions t ON t.seq = j.value LEFT JOIN imports o ON o.id = t.import_id
+      WHERE t.source = 'MANUAL' OR (t.version <> 1 AND t.version <> 1 + (
+        SELECT count(*) FROM imports i JOIN import_rows r ON r.import_seq = i.seq
+        WHERE i.household_id = t.household_id AND i.seq > o.seq AND i.status = 'COMMITTED' AND r.before IS NOT NULL
+          AND iif(r.outcome = 'ADDED', r.before ->> '$.partner', iif(r.outcome = 'MATCHED', r.existing_seq, 0)) = t.seq))`)
+    .all(JSON.stringify(vanished.map(({ seq }) => seq)))
+    .map(({ seq }) => seq)
+
+interface Memory {
+  seq: number
+  outcome: 'REMOVED' | 'LEFT'
+  before: string
+}
+
+interface KeptKey {
+  scheme: string
+  key: string
+  ordinal: number
+  importSeq: number | null
+}
+
+/**
+ * The undo: they are there again, with their keys, where nobody changed them since. The next run finds them gone again,
+ * but as something that a person wanted back. Answers how many.
+ */
+export function bringBack(tx: Tx, actor: Actor, seq: number): number {
+  const found = tx.$client
+    .query<Memory, [number]>(`
+      SELECT t.seq, r.outcome, r.before FROM import_rows r JOIN transactions t ON t.seq = r.existing_seq
+      WHERE r.import_seq = ? AND r.decision = 'VANISHED' AND t.version = r.before ->> '$.version'
+        AND (t.deleted_at IS NULL) = (r.outcome = 'LEFT')`)
+    .all(seq)
+  if (found.length === 0) return 0
+  const attach = tx.$client.query(`
+    INSERT OR IGNORE INTO transaction_keys (account_seq, scheme, key, ordinal, transaction_seq, import_seq)
+    SELECT account_seq, ?, ?, ?, seq, ? FROM transactions WHERE seq = ?`)
+  const giveBack = tx.$client.query(
+    'UPDATE transactions SET deleted_at = NULL, reviewed = ?, version = version + 1, updated_at = ? WHERE seq = ?',
+  )
+  for (const { seq: transactionSeq, before } of found) {
+    const { reviewed, keys }: { reviewed: number; keys: KeptKey[] } = JSON.parse(before)
+    giveBack.run(reviewed, actor.at, transactionSeq)
+    for (const { scheme, key, ordinal, importSeq } of keys)
+      attach.run(scheme, key, ordinal, importSeq, transactionSeq)
+  }
+  const removed = found.filter(({ outcome }) => outcome === 'REMOVED').map((row) => row.seq)
+  many.countIn(tx, actor.householdId, many.numbered(removed))
+  return found.length
+}

@@ -1,0 +1,115 @@
+import { newId } from '../../core/ids.ts'
+import { formatMoney, toColumns } from '../../core/money.ts'
+import { payeeCleaner } from '../../ledger/rules/clean-payees.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import type { KeyScheme } from '../duplicates/decisions.ts'
+import type { StatementRow } from '../statements/statements.ts'
+import type { Decided } from './decide-rows.ts'
+import type { Destination } from './destinations.ts'
+
+/** The schemes of keys, which are also the columns of import_rows that hold them. */
+export const keyColumns = ['sf', 'fitid', 'ref', 'fp'] as const satisfies KeyScheme[]
+
+/** Keeps where the rows of one account go. */
+export function insertAccount(
+  tx: Tx,
+  seq: number,
+  position: number,
+  { key, found, action, account, create, isChosen }: Destination,
+): void {
+  const { ledgerBalance, availableBalance: _available, ...plain } = found
+  const reported = ledgerBalance && {
+    amount: formatMoney(ledgerBalance.amount),
+    date: ledgerBalance.day ?? null,
+  }
+  tx.$client
+    .query(
+      'INSERT INTO import_accounts (import_seq, position, key, label, found, action, account_seq, create_as) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+    )
+    .run(
+      seq,
+      position,
+      key,
+      found.label,
+      JSON.stringify({ ...plain, reported, isChosen }),
+      action,
+      account?.seq ?? null,
+      create ? JSON.stringify(create) : null,
+    )
+}
+
+const KEY_COLUMNS = keyColumns.flatMap((scheme) => [scheme, `${scheme}_ordinal`]).join(', ')
+
+const INSERT_ROW = `
+  INSERT INTO import_rows (import_seq, row, account_position, decision, reason, existing_seq, existing_version, updates, date, transacted_date,
+    amount_high, amount_low, payee, imported_text, memo, check_number, pending, warning, transaction_id, ${KEY_COLUMNS})
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+
+const NONE: ReadonlySet<number> = new Set()
+const LONGEST_PAYEE = 500
+/** What is longer is a story and no name. */
+const LONGEST_NAME = 300
+/** Banks shout; small letters are how somebody meant it. */
+const isQuiet = (text: string): boolean => !/\p{Lu}/u.test(text)
+const LONGEST_MEMO = 2_000
+
+/**
+ * What a row is to be called: the bank's words, cleaned. They were judged as they came, and stay beside the payee. A name
+ * that comes beside the words, and not out of them, is a name already.
+ */
+export function payeesOf(): (row: Pick<StatementRow, 'payee' | 'text'>) => string {
+  const clean = payeeCleaner()
+  return ({ payee, text }) => {
+    if (payee.length > LONGEST_NAME || !text.trim().startsWith(payee)) return cut(payee, LONGEST_PAYEE)
+    const name = clean(payee)
+    return isQuiet(payee) && name.toLowerCase() === payee.toLowerCase() ? payee : name
+  }
+}
+
+/** Keeps the rows with the decision about each. `named`: the accounts of the file whose payees the household wrote itself. */
+export function insertRows(tx: Tx, seq: number, decided: Decided[], named: ReadonlySet<number> = NONE): void {
+  const payeeOf = payeesOf()
+  const insert = tx.$client.prepare(INSERT_ROW)
+  for (const { row, decision, reason, existingSeq, existingVersion, updates, keys } of decided) {
+    const amount = row.amount === undefined ? undefined : toColumns(row.amount)
+    const memo = cut(row.memo, LONGEST_MEMO)
+    const isCut = row.payee.length > LONGEST_PAYEE || memo !== row.memo
+    insert.run(
+      seq,
+      row.row,
+      row.account,
+      decision,
+      reason ?? null,
+      existingSeq ?? null,
+      existingVersion ?? null,
+      updates ? 1 : 0,
+      row.date ?? null,
+      row.transactedDate ?? null,
+      amount?.high ?? null,
+      amount?.low ?? null,
+      named.has(row.account) ? cut(row.payee, LONGEST_PAYEE) : payeeOf(row),
+      row.text,
+      memo,
+      row.checkNumber ?? null,
+      row.pending ? 1 : 0,
+      isCut ? [row.warning, CUT].filter(Boolean).join(' ') : (row.warning ?? null),
+      amount === undefined ? null : newId(),
+      ...keyColumns.flatMap((scheme) => keyOf(keys, scheme)),
+    )
+  }
+  insert.finalize()
+}
+
+const CUT = `Payee or memo is cut, to ${LONGEST_PAYEE} or ${LONGEST_MEMO} characters.`
+
+/** At the end of a character, never inside one. */
+function cut(text: string, length: number): string {
+  if (text.length <= length) return text
+  const start = text.slice(0, length)
+  return start.isWellFormed() ? start : start.slice(0, -1)
+}
+
+function keyOf(keys: Decided['keys'], scheme: KeyScheme): [key: string | null, ordinal: number | null] {
+  const found = keys.find((key) => key.scheme === scheme)
+  return [found?.key ?? null, found?.ordinal ?? null]
+}

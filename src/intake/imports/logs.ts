@@ -1,0 +1,149 @@
+import type { Actor } from '../../core/actor.ts'
+import { newId } from '../../core/ids.ts'
+import { type Instant, toRfc3339 } from '../../core/time.ts'
+import * as accounts from '../../ledger/accounts/accounts.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import type { ImportLog, Outcome, SyncLog, Undone } from './model.ts'
+
+const MOST_LISTED = 50
+
+interface Stored {
+  id: string
+  accountId: string
+  kind: SyncLog['kind']
+  status: SyncLog['status']
+  importId: string | null
+  counts: string
+  message: string
+  startedAt: Instant
+  finishedAt: Instant
+}
+
+const COLUMNS = `l.id, a.id AS accountId, l.kind, l.status, l.import_id AS importId, l.counts, l.message, l.started_at AS startedAt, l.finished_at AS finishedAt`
+
+/** Import and sync history of an account, newest first, 50 at the most. */
+export function list(db: Db, actor: Actor, accountId: string): SyncLog[] {
+  const { seq } = accounts.rowOf(db, actor, accountId)
+  return db.$client
+    .query<Stored, [number, number]>(
+      `SELECT ${COLUMNS} FROM sync_logs l JOIN accounts a ON a.seq = l.account_seq WHERE l.account_seq = ? ORDER BY l.seq DESC LIMIT ?`,
+    )
+    .all(seq, MOST_LISTED)
+    .map(shown)
+}
+
+/** The newest of an account. */
+export function latest(db: Db, accountSeq: number): SyncLog | undefined {
+  const row = db.$client
+    .query<Stored, [number]>(
+      `SELECT ${COLUMNS} FROM sync_logs l JOIN accounts a ON a.seq = l.account_seq WHERE l.account_seq = ? ORDER BY l.seq DESC LIMIT 1`,
+    )
+    .get(accountSeq)
+  return row ? shown(row) : undefined
+}
+
+/** One log per account the import wrote to, and the answer of commit over all of them. */
+export function writeLogs(tx: Tx, actor: Actor, importId: string, seq: number, outcome: Outcome): ImportLog {
+  const perAccount = tx.$client
+    .query<SyncLog['counts'] & { accountSeq: number }, [number]>(`
+      SELECT p.account_seq AS accountSeq, coalesce(sum(r.outcome = 'ADDED'), 0) AS added, coalesce(sum(r.outcome = 'MATCHED'), 0) AS matched,
+        coalesce(sum(r.outcome = 'LEFT'), 0) AS "left", coalesce(sum(r.decision = 'INVALID'), 0) AS invalid, count(r.row) AS total
+      FROM import_accounts p LEFT JOIN import_rows r ON r.import_seq = p.import_seq AND r.account_position = p.position
+      WHERE p.import_seq = ? AND p.account_seq IS NOT NULL AND p.action <> 'IGNORE' GROUP BY p.account_seq ORDER BY min(p.position)`)
+    .all(seq)
+  const logs = perAccount.map(({ accountSeq, ...counts }) =>
+    write(tx, actor.at, { accountSeq, importId, kind: 'IMPORT', counts, message: sentence(counts) }),
+  )
+  const total = logs.reduce((sum, { counts }) => sum + counts.invalid, 0)
+  const { transfersLinked, changedByRules = 0, ...done } = outcome
+  const counts = { ...done, invalid: total, total: done.added + done.matched + done.left }
+  const [only] = logs
+  const moment = toRfc3339(actor.at)
+  const overAll: SyncLog = {
+    id: importId,
+    accountId: null,
+    kind: 'IMPORT',
+    status: statusOf(counts),
+    importId,
+    startedAt: moment,
+    finishedAt: moment,
+    counts,
+    message: sentence(counts),
+  }
+  return {
+    ...(only && logs.length === 1 ? only : overAll),
+    transfersLinked,
+    ...(changedByRules > 0 && { changedByRules }),
+    logs,
+  }
+}
+
+export function writeUndoLogs(
+  tx: Tx,
+  actor: Actor,
+  importId: string,
+  seq: number,
+  { removed, restored, kept }: Undone,
+): void {
+  const used = tx.$client
+    .query<{ accountSeq: number }, [number]>(
+      'SELECT DISTINCT account_seq AS accountSeq FROM import_accounts WHERE import_seq = ? AND account_seq IS NOT NULL',
+    )
+    .all(seq)
+  const counts = { added: 0, matched: 0, left: kept, invalid: 0, total: removed + restored + kept }
+  const message = `Undone: ${removed} removed, ${restored} given back what they had, ${kept} kept because somebody worked on them.`
+  for (const { accountSeq } of used)
+    write(tx, actor.at, { accountSeq, importId, kind: 'UNDO', counts, message })
+}
+
+/** What is to be kept of a run on one account. */
+export interface NewLog {
+  accountSeq: number
+  /** Null for a run of bank sync that changed nothing of the ledger. */
+  importId: string | null
+  kind: SyncLog['kind']
+  /** By what could not be read, where nothing else is said. */
+  status?: SyncLog['status']
+  counts: SyncLog['counts']
+  message: string
+}
+
+export function write(
+  tx: Tx,
+  at: Instant,
+  { accountSeq, importId, kind, counts, message, status = statusOf(counts) }: NewLog,
+): SyncLog {
+  const id = newId()
+  tx.$client
+    .query(
+      'INSERT INTO sync_logs (id, account_seq, kind, status, import_id, counts, message, started_at, finished_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    )
+    .run(id, accountSeq, kind, status, importId, JSON.stringify(counts), message, at, at)
+  const account = tx.$client
+    .query<{ id: string }, [number]>('SELECT id FROM accounts WHERE seq = ?')
+    .get(accountSeq)
+  const moment = toRfc3339(at)
+  return {
+    id,
+    accountId: account?.id ?? null,
+    kind,
+    status,
+    importId,
+    counts,
+    message,
+    startedAt: moment,
+    finishedAt: moment,
+  }
+}
+
+const statusOf = ({ invalid }: SyncLog['counts']): SyncLog['status'] => (invalid > 0 ? 'PARTIAL' : 'SUCCESS')
+
+const sentence = ({ added, matched, left, invalid }: SyncLog['counts']): string =>
+  `${added} added, ${matched} matched, ${left} left as they are${invalid > 0 ? `, ${invalid} of them unreadable` : ''}.`
+
+const shown = ({ counts, startedAt, finishedAt, ...plain }: Stored): SyncLog => ({
+  ...plain,
+  counts: JSON.parse(counts),
+  startedAt: toRfc3339(startedAt),
+  finishedAt: toRfc3339(finishedAt),
+})

@@ -1,0 +1,234 @@
+import { Type } from '@sinclair/typebox'
+import { accountTypes } from '../../ledger/accounts/tables.ts'
+import {
+  Currency,
+  DayText,
+  Id,
+  InstantText,
+  Line,
+  Money,
+  Nullable,
+  OneOf,
+} from '../../platform/http/formats.ts'
+import { type Page, pageFields200 } from '../../platform/http/paging.ts'
+import { columnRoles, dateOrders, decimalStyles, sourceKinds } from '../statements/statements.ts'
+import { accountActions, decisionKinds, importSources, importStatuses, outcomes } from './tables.ts'
+
+export const Upload = Type.Object({
+  /** The bank's file. */
+  file: Type.Any(),
+  accountId: Type.Optional(Id),
+  /** Found out from the content when absent; refused when it disagrees with it. */
+  sourceKind: Type.Optional(OneOf(sourceKinds)),
+})
+
+const Warning = Type.Object({
+  code: Type.String(),
+  message: Type.String(),
+  line: Type.Optional(Type.Integer()),
+})
+
+const Question = Type.Object({
+  code: Type.String(),
+  message: Type.String(),
+  options: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
+})
+
+const CsvLayout = Type.Object({
+  delimiter: Type.String(),
+  headerLine: Nullable(Type.Integer()),
+  header: Type.Array(Type.String()),
+  columns: Type.Array(OneOf(columnRoles)),
+  dateOrder: OneOf(dateOrders),
+  decimalStyle: OneOf(decimalStyles),
+  inverted: Type.Boolean(),
+  signReason: Type.String(),
+})
+
+/** What was read, apart from the rows. */
+export const Understood = Type.Object({
+  encoding: Type.String(),
+  csv: Type.Optional(CsvLayout),
+  dateOrder: Type.Optional(OneOf(dateOrders)),
+})
+
+const AccountToCreate = Type.Object({ name: Line(100), type: OneOf(accountTypes), currency: Currency })
+
+/** An account the file names, and where its rows go. */
+export const ImportAccount = Type.Object({
+  key: Type.String(),
+  label: Type.String(),
+  institution: Nullable(Type.String()),
+  number: Nullable(Type.String()),
+  currency: Nullable(Type.String()),
+  action: OneOf(accountActions),
+  accountId: Nullable(Id),
+  create: Nullable(AccountToCreate),
+  reportedBalance: Nullable(Money),
+  reportedDate: Nullable(DayText),
+})
+export type ImportAccount = typeof ImportAccount.static
+
+/** One bucket per decision; together they are every row of the file. */
+export const Counts = Type.Object({
+  total: Type.Integer(),
+  new: Type.Integer(),
+  duplicate: Type.Integer(),
+  match: Type.Integer(),
+  possibleDuplicate: Type.Integer(),
+  deletedEarlier: Type.Integer(),
+  skipped: Type.Integer(),
+  invalid: Type.Integer(),
+  /** Pending transactions that the bank no longer lists; never in a file. */
+  vanished: Type.Integer(),
+})
+export type Counts = typeof Counts.static
+
+export const Outcome = Type.Object({
+  /** Rows that became transactions. */
+  added: Type.Integer(),
+  /** Rows that joined a transaction that was there. */
+  matched: Type.Integer(),
+  /** Rows that changed nothing. */
+  left: Type.Integer(),
+  /** Transfers that were linked because they could be nothing else. */
+  transfersLinked: Type.Integer(),
+  /** New transactions that rules changed; absent where there are none. */
+  changedByRules: Type.Optional(Type.Integer()),
+})
+export type Outcome = typeof Outcome.static
+
+export const PreviewRow = Type.Object({
+  row: Type.Integer(),
+  accountKey: Type.String(),
+  accountId: Nullable(Id),
+  decision: OneOf(decisionKinds),
+  /** Whether commit will add it, or has. */
+  import: Type.Boolean(),
+  reason: Nullable(Type.String()),
+  duplicateOf: Nullable(Id),
+  date: Nullable(DayText),
+  transactedDate: Nullable(DayText),
+  amount: Nullable(Money),
+  type: Nullable(OneOf(['EXPENSE', 'INCOME'])),
+  payee: Type.String(),
+  importedText: Type.String(),
+  memo: Type.String(),
+  checkNumber: Nullable(Type.String()),
+  pending: Type.Boolean(),
+  warning: Nullable(Type.String()),
+  outcome: Nullable(OneOf(outcomes)),
+  transactionId: Nullable(Id),
+})
+export type PreviewRow = typeof PreviewRow.static
+
+const importFields = {
+  id: Id,
+  status: OneOf(importStatuses),
+  /** AGGREGATOR: a run of bank sync that changed the ledger. */
+  sourceKind: OneOf(importSources),
+  fileName: Type.String(),
+  fileBytes: Type.Integer(),
+  /** The account all rows go to, where it is one and exists. */
+  accountId: Nullable(Id),
+  accounts: Type.Array(ImportAccount),
+  understood: Understood,
+  warnings: Type.Array(Warning),
+  questions: Type.Array(Question),
+  counts: Counts,
+  outcome: Nullable(Outcome),
+  createdAt: InstantText,
+  committedAt: Nullable(InstantText),
+  undoneAt: Nullable(InstantText),
+}
+
+export const Import = Type.Object(importFields)
+export type Import = typeof Import.static
+
+/** An import with the first rows of its preview. */
+export const ImportPreview = Type.Object({ ...importFields, rows: Type.Array(PreviewRow) })
+export type ImportPreview = typeof ImportPreview.static
+
+export const PreviewQuery = Type.Object({ decision: Type.Optional(OneOf(decisionKinds)), ...pageFields200 })
+export type PreviewQuery = Omit<typeof PreviewQuery.static, keyof Page> & Page
+
+/** How the file is to be read, where that is not what was understood. */
+export const Choices = Type.Object({
+  encoding: Type.Optional(Type.String({ maxLength: 40 })),
+  delimiter: Type.Optional(Type.String({ minLength: 1, maxLength: 1 })),
+  headerLine: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 100 }))),
+  columns: Type.Optional(Type.Array(OneOf(columnRoles), { minItems: 1, maxItems: 200 })),
+  dateOrder: Type.Optional(OneOf(dateOrders)),
+  decimalStyle: Type.Optional(OneOf(decimalStyles)),
+  inverted: Type.Optional(Type.Boolean()),
+  roundToCents: Type.Optional(Type.Boolean()),
+})
+
+/** Where the rows of one account of the file are to go; what is not named stays as it was. */
+export const AccountChoice = Type.Object({
+  key: Type.String({ maxLength: 500 }),
+  action: OneOf(accountActions),
+  accountId: Type.Optional(Id),
+  create: Type.Optional(AccountToCreate),
+})
+export type AccountChoice = typeof AccountChoice.static
+
+/** Reads the file in preview again: with other choices, or into other accounts. */
+export const Rereading = Type.Object({
+  choices: Type.Optional(Choices),
+  accounts: Type.Optional(Type.Array(AccountChoice, { maxItems: 1_000 })),
+})
+export type Rereading = typeof Rereading.static
+
+/** What a person decides about single rows; null goes back to what was proposed. */
+export const RowChoices = Type.Object({
+  rows: Type.Array(Type.Object({ row: Type.Integer({ minimum: 1 }), import: Nullable(Type.Boolean()) }), {
+    minItems: 1,
+    maxItems: 10_000,
+  }),
+})
+export type RowChoices = typeof RowChoices.static
+
+const logFields = {
+  id: Id,
+  accountId: Nullable(Id),
+  kind: OneOf(['IMPORT', 'UNDO', 'SYNC']),
+  status: OneOf(['SUCCESS', 'PARTIAL', 'FAILED']),
+  importId: Nullable(Id),
+  startedAt: InstantText,
+  finishedAt: InstantText,
+  counts: Type.Object({
+    added: Type.Integer(),
+    matched: Type.Integer(),
+    left: Type.Integer(),
+    invalid: Type.Integer(),
+    total: Type.Integer(),
+    /** Of bank sync: pending transactions that vanished. */
+    removed: Type.Optional(Type.Integer()),
+  }),
+  message: Type.String(),
+}
+export const SyncLog = Type.Object(logFields)
+export type SyncLog = typeof SyncLog.static
+
+/** The log of one import: of its account, or over all of them with one log for each. */
+export const ImportLog = Type.Object({
+  ...logFields,
+  transfersLinked: Type.Integer(),
+  /** New transactions that rules changed, where there are any. */
+  changedByRules: Type.Optional(Type.Integer()),
+  logs: Type.Array(SyncLog),
+})
+export type ImportLog = typeof ImportLog.static
+
+export const Undone = Type.Object({
+  id: Id,
+  status: OneOf(importStatuses),
+  /** Rows that went away again. */
+  removed: Type.Integer(),
+  /** Transactions that got back what a match had replaced. */
+  restored: Type.Integer(),
+  /** Rows somebody has worked on since; they stay. */
+  kept: Type.Integer(),
+})
+export type Undone = typeof Undone.static

@@ -1,0 +1,184 @@
+import type { Actor } from '../../core/actor.ts'
+import { invalid } from '../../core/problem.ts'
+import { type Instant, utcDay } from '../../core/time.ts'
+import * as accounts from '../../ledger/accounts/accounts.ts'
+import type { Job } from '../../platform/background/job.ts'
+import type { Db } from '../../platform/db/db.ts'
+import {
+  type ReadingChoices,
+  type ReadingContext,
+  type SourceKind,
+  UnreadableFile,
+  type Warning,
+} from '../statements/statements.ts'
+import { decideRows } from './decide-rows.ts'
+import { type Destination, destinations } from './destinations.ts'
+import { type Prepared, revisionOf, type UploadedFile } from './draft.ts'
+import type { AccountChoice, Rereading } from './model.ts'
+import * as previews from './preview-rows.ts'
+import { read } from './read-file.ts'
+import { choicesFor, isShared } from './remembered-choices.ts'
+
+export interface Limits {
+  maxRows: number
+  maxFieldChars: number
+}
+
+export interface PreviewInput {
+  actor: Actor
+  limits: Limits
+  file: UploadedFile
+  sourceKind: SourceKind | undefined
+  accountId: string | undefined
+}
+
+export interface RereadInput {
+  actor: Actor
+  limits: Limits
+  id: string
+  change: Rereading
+}
+
+/** Reads an upload and decides about each row; stores the preview and nothing else. Answers the import's id. */
+export const previewJob: Job<PreviewInput, Prepared, string> = {
+  prepare: (db, { actor, limits, file, sourceKind, accountId }) =>
+    prepare(db, actor, limits, { file, sourceKind, accountId, asked: {}, chosen: [], layout: undefined }),
+  write: (tx, prepared, { actor, file, accountId }) => previews.store(tx, actor, prepared, file, accountId),
+}
+
+/** Reads a stored upload again in another way and replaces its preview. */
+export const rereadJob: Job<RereadInput, Prepared, string> = {
+  prepare: (db, { actor, limits, id, change }) => {
+    const { asked, chosen, ...stored } = previews.fileOf(db, actor, id)
+    const changed = change.accounts ?? []
+    const kept = chosen.filter(({ key }) => changed.every((choice) => choice.key !== key))
+    const prepared = prepare(db, actor, limits, {
+      ...stored,
+      asked: { ...asked, ...(change.choices as ReadingChoices | undefined) },
+      chosen: [...changed, ...kept],
+    })
+    refuseUnknown(changed, prepared)
+    return prepared
+  },
+  write: (tx, prepared, { actor, id }) => previews.replace(tx, actor, prepared, id),
+}
+
+function refuseUnknown(changed: AccountChoice[], { places }: Prepared): void {
+  for (const [at, { key }] of changed.entries()) {
+    if (!places.some((place) => place.key === key))
+      throw invalid(`accounts.${at}.key`, 'the file has no such account')
+  }
+}
+
+interface Wanted {
+  file: UploadedFile
+  sourceKind: SourceKind | undefined
+  accountId: string | undefined
+  asked: ReadingChoices
+  chosen: AccountChoice[]
+  /** Undefined before the first reading. */
+  layout: string | undefined
+}
+
+/** All of it is read from one state of the ledger, whatever is written meanwhile. */
+function prepare(db: Db, actor: Actor, limits: Limits, wanted: Wanted): Prepared {
+  return db.$client.transaction(() => {
+    const context: ReadingContext = { ...limits, today: utcDay(actor.at) }
+    const { statement: plain, places, choices, layout } = readFor(db, actor, context, wanted)
+    const statement = { ...plain, warnings: [...plain.warnings, ...remarks(db, actor, wanted, places)] }
+    const decided = decideRows(db, statement.rows, places)
+    return {
+      statement,
+      places,
+      decided,
+      choices,
+      layout,
+      asked: wanted.asked,
+      ledgerRevision: revisionOf(db, actor),
+    }
+  })()
+}
+
+/**
+ * How a file is to be read can depend on where it goes (a card's signs, a layout that was corrected once), and where
+ * it goes is known only when it has been read: so a second reading follows when the first one turned that up.
+ */
+function readFor(db: Db, actor: Actor, context: ReadingContext, wanted: Wanted) {
+  const attempt = (accountType: string | undefined, choices: ReadingChoices) => {
+    const fitting = accountType === undefined ? context : { ...context, accountType }
+    const statement = read(wanted.file.bytes, wanted.sourceKind, fitting, choices)
+    const layout = wanted.layout ?? statement.csv?.signature ?? statement.sourceKind.toLowerCase()
+    const places = destinations(db, actor, statement, { ...wanted, layout, fileName: wanted.file.name })
+    return { statement, choices, layout, places }
+  }
+  const named = wanted.accountId === undefined ? undefined : accounts.rowOf(db, actor, wanted.accountId)
+  const first = understood(() => attempt(named?.type, wanted.asked))
+  const learned = choicesFor(
+    db,
+    first.places.flatMap(({ account }) => account?.seq ?? []),
+    first.layout,
+  )
+  const type = first.statement.csv ? onlyType(first.places) : named?.type
+  const isNews = Object.keys(learned).some((choice) => !(choice in wanted.asked))
+  if (type === named?.type && !isNews) return first
+  // What was learned from other files is no reason to refuse this one.
+  const again = isNews ? readable(() => attempt(type, { ...learned, ...wanted.asked })) : undefined
+  return again ?? understood(() => attempt(type, wanted.asked))
+}
+
+/** The type of the only account the file goes to, where the file or somebody has said it. */
+function onlyType(places: Destination[]): string | undefined {
+  const [place, another] = places.filter(({ action }) => action !== 'IGNORE')
+  if (!place || another) return undefined
+  return place.account?.type ?? (place.isChosen ? place.create?.type : place.found.type)
+}
+
+function readable<T>(reading: () => T): T | undefined {
+  try {
+    return reading()
+  } catch (error) {
+    if (error instanceof UnreadableFile) return undefined
+    throw error
+  }
+}
+
+function understood<T>(reading: () => T): T {
+  try {
+    return reading()
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw invalid('file', error.message)
+    throw error
+  }
+}
+
+/** What is to be said about the file beyond what stands in it. */
+function remarks(db: Db, actor: Actor, { file, accountId }: Wanted, places: Destination[]): Warning[] {
+  const warnings: Warning[] = []
+  const importedAt = lastImport(db, actor, file.hash)
+  if (importedAt !== undefined) {
+    const message = `This very file was imported before, on ${utcDay(importedAt)}.`
+    warnings.push({ code: 'imported-before', message })
+  }
+  const several = places.filter(({ action }) => action !== 'IGNORE').length > 1
+  if (several && accountId !== undefined) {
+    const message =
+      'The file has several accounts, which never go into one by themselves. Say where each goes.'
+    warnings.push({ code: 'several-accounts', message })
+  }
+  if (
+    places.some(({ key, action, isChosen }) => action === 'CREATE' && !isChosen && isShared(db, actor, key))
+  ) {
+    const message = 'Files of this kind went into several accounts. Say which one this file is of.'
+    warnings.push({ code: 'account-unclear', message })
+  }
+  return warnings
+}
+
+function lastImport(db: Db, actor: Actor, hash: string): Instant | undefined {
+  const row = db.$client
+    .query<{ at: Instant | null }, [number, string]>(
+      "SELECT max(committed_at) AS at FROM imports WHERE household_id = ? AND file_hash = ? AND status = 'COMMITTED'",
+    )
+    .get(actor.householdId, hash)
+  return row?.at ?? undefined
+}

@@ -1,0 +1,58 @@
+import { readCamt } from '../statements/camt.ts'
+import { readCsv } from '../statements/csv.ts'
+import { decode } from '../statements/decode.ts'
+import { readOfx } from '../statements/ofx.ts'
+import { readQif } from '../statements/qif.ts'
+import { refuseForeign, sniff } from '../statements/sniff.ts'
+import {
+  type ReadingChoices,
+  type ReadingContext,
+  type SourceKind,
+  type Statement,
+  UnreadableFile,
+} from '../statements/statements.ts'
+
+/** Reads a bank's file by its content. Throws UnreadableFile, also when it is of another kind than it was said to be. */
+export function read(
+  bytes: Uint8Array,
+  said: SourceKind | undefined,
+  context: ReadingContext,
+  choices: ReadingChoices,
+): Statement {
+  refuseForeign(bytes)
+  const { text, encoding, warnings } = decode(bytes, choices.encoding)
+  const found = sniff(text)
+  if (found === undefined) {
+    throw new UnreadableFile(
+      'unknown-kind',
+      'This is no CSV, OFX, QFX, CAMT or QIF file. Export your transactions from the bank in one of these.',
+    )
+  }
+  if (said !== undefined && !agrees(said, found)) {
+    throw new UnreadableFile(
+      'kind-disagrees',
+      `The file was sent as ${said}, but by its content it is ${found}. Leave sourceKind out, or send ${found}.`,
+    )
+  }
+  const statement = readAs(found, text, encoding, context, choices)
+  return { ...statement, warnings: [...warnings, ...statement.warnings] }
+}
+
+/** QFX is OFX with Quicken's bank number; files of either name come with and without it. */
+const agrees = (said: SourceKind, found: SourceKind): boolean =>
+  said === found || (isOfx(said) && isOfx(found))
+const isOfx = (kind: SourceKind): boolean => kind === 'OFX' || kind === 'QFX'
+
+function readAs(
+  kind: SourceKind,
+  text: string,
+  encoding: string,
+  context: ReadingContext,
+  choices: ReadingChoices,
+): Statement {
+  if (isOfx(kind)) return readOfx(text, encoding, context)
+  if (kind === 'CAMT') return readCamt(text, encoding, context)
+  return kind === 'QIF'
+    ? readQif(text, encoding, context, choices)
+    : readCsv(text, encoding, context, choices)
+}

@@ -1,0 +1,44 @@
+import type { Tx } from '../../platform/db/db.ts'
+
+/**
+ * The ledger changed since the preview. A match whose target is gone, changed or taken becomes a new row; a row that
+ * another import has brought in the meantime becomes a duplicate. Nothing else is decided anew.
+ */
+export function lookAgain(tx: Tx, seq: number): void {
+  for (const statement of [STALE_MATCHES, LOST_DUPLICATES, RESTORED]) tx.$client.query(statement).run(seq)
+  for (const scheme of ['fp', 'fitid', 'ref']) tx.$client.query(broughtMeanwhile(scheme)).run(seq)
+}
+
+const LIVE_AND_SAME = `EXISTS (
+  SELECT 1 FROM transactions t WHERE t.seq = existing_seq AND t.deleted_at IS NULL AND t.version = existing_version)`
+
+/** Its own source has spoken for the target since; the version does not tell where the target is reconciled. */
+const TAKEN = `EXISTS (
+  SELECT 1 FROM transaction_keys k WHERE k.transaction_seq = existing_seq
+    AND ((k.scheme = 'fp' AND fp IS NOT NULL) OR (k.scheme = 'fitid' AND fitid IS NOT NULL) OR (k.scheme = 'ref' AND ref IS NOT NULL)))`
+
+const STALE_MATCHES = `
+  UPDATE import_rows SET decision = 'NEW', reason = 'The transaction it matched was changed or deleted after the preview.',
+    existing_seq = NULL, updates = 0
+  WHERE import_seq = ? AND decision = 'MATCH' AND NOT (${LIVE_AND_SAME} AND NOT (updates = 0 AND ${TAKEN}))`
+
+/** The import that had brought it was undone. */
+const LOST_DUPLICATES = `
+  UPDATE import_rows SET decision = 'NEW', reason = 'The transaction it duplicated is gone since the preview.', existing_seq = NULL
+  WHERE import_seq = ? AND decision IN ('DUPLICATE', 'DELETED_EARLIER') AND existing_seq IS NOT NULL
+    AND NOT EXISTS (SELECT 1 FROM transactions t WHERE t.seq = existing_seq)`
+
+const RESTORED = `
+  UPDATE import_rows SET decision = 'DUPLICATE', reason = 'The deleted transaction was restored after the preview.', chosen = NULL
+  WHERE import_seq = ? AND decision = 'DELETED_EARLIER'
+    AND EXISTS (SELECT 1 FROM transactions t WHERE t.seq = existing_seq AND t.deleted_at IS NULL)`
+
+/** Whoever chose to import it did so when it was not there yet. */
+const broughtMeanwhile = (scheme: string): string => `
+  UPDATE import_rows SET decision = iif(t.deleted_at IS NULL, 'DUPLICATE', 'DELETED_EARLIER'), existing_seq = t.seq,
+    reason = 'Another import brought it after this preview.', chosen = nullif(chosen, 1)
+  FROM import_accounts p, transaction_keys k, transactions t
+  WHERE import_rows.import_seq = ? AND import_rows.decision IN ('NEW', 'POSSIBLE_DUPLICATE') AND import_rows.${scheme} IS NOT NULL
+    AND p.import_seq = import_rows.import_seq AND p.position = import_rows.account_position
+    AND k.account_seq = p.account_seq AND k.scheme = '${scheme}' AND k.key = import_rows.${scheme}
+    AND k.ordinal = import_rows.${scheme}_ordinal AND t.seq = k.transaction_seq`

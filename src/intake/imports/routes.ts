@@ -1,0 +1,137 @@
+import { Type } from '@sinclair/typebox'
+import type { Actor } from '../../core/actor.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { about, aboutUpload, members } from '../../platform/http/access.ts'
+import { Done, done, Envelope, ok, okPage, PageEnvelope } from '../../platform/http/envelope.ts'
+import { IdParams } from '../../platform/http/formats.ts'
+import { numbered, PageQuery } from '../../platform/http/paging.ts'
+import * as imports from './imports.ts'
+import * as logs from './logs.ts'
+import {
+  Import,
+  ImportLog,
+  ImportPreview,
+  PreviewQuery,
+  PreviewRow,
+  Rereading,
+  RowChoices,
+  SyncLog,
+  Undone,
+  Upload,
+} from './model.ts'
+import { uploaded } from './upload.ts'
+
+export const importRoutes = (deps: Deps) =>
+  members('/v1/imports', 'Imports')
+    .get('/', ({ actor, query }) => okPage(imports.list(deps.db, actor, numbered(query))), {
+      ...about('List the imports, newest first'),
+      query: PageQuery,
+      response: PageEnvelope(Import),
+    })
+    .post('/', async ({ actor, body, status }) => status(201, ok(await preview(deps, actor, body))), {
+      ...aboutUpload(
+        'Upload a CSV, OFX, QFX, CAMT.053 or QIF file and preview what it holds; nothing is imported yet',
+        'too-busy',
+      ),
+      body: Upload,
+      response: { 201: Envelope(ImportPreview) },
+    })
+    .get('/:id', ({ actor, params }) => ok(imports.get(deps.db, actor, params.id)), {
+      ...about('One import', 'not-found'),
+      params: IdParams,
+      response: Envelope(Import),
+    })
+    .patch('/:id', async ({ actor, params, body }) => ok(await reread(deps, actor, params.id, body)), {
+      ...about(
+        'Read the file again: with another mapping, or into other accounts',
+        'not-found',
+        'conflict',
+        'too-busy',
+      ),
+      params: IdParams,
+      body: Rereading,
+      response: Envelope(ImportPreview),
+    })
+    .get(
+      '/:id/preview',
+      ({ actor, params, query }) => okPage(imports.rows(deps.db, actor, params.id, numbered(query))),
+      {
+        ...about('The rows of the file with the decision about each', 'not-found'),
+        params: IdParams,
+        query: PreviewQuery,
+        response: PageEnvelope(PreviewRow),
+      },
+    )
+    .patch(
+      '/:id/rows',
+      async ({ actor, params, body }) =>
+        done(await deps.write((tx) => imports.choose(tx, actor, params.id, body))),
+      {
+        ...about('Decide about single rows', 'not-found', 'conflict'),
+        params: IdParams,
+        body: RowChoices,
+        response: Done,
+      },
+    )
+    .post(
+      '/:id/commit',
+      async ({ actor, params }) =>
+        ok(await deps.background.run<ImportLog>('imports.commit', { actor, id: params.id })),
+      {
+        ...about('Do what the preview shows', 'not-found', 'conflict', 'too-busy'),
+        params: IdParams,
+        response: Envelope(ImportLog),
+      },
+    )
+    .delete(
+      '/:id',
+      async ({ actor, params }) =>
+        ok(await deps.background.run<Undone>('imports.undo', { actor, id: params.id })),
+      {
+        ...about(
+          'Take an import back, except for what somebody worked on since',
+          'not-found',
+          'conflict',
+          'too-busy',
+        ),
+        params: IdParams,
+        response: Envelope(Undone),
+      },
+    )
+
+export const syncLogRoutes = (deps: Deps) =>
+  members('/v1/accounts', 'Accounts').get(
+    '/:id/sync-logs',
+    ({ actor, params }) => ok(logs.list(deps.db, actor, params.id)),
+    {
+      ...about('Import and sync history of an account, newest first, up to 50', 'not-found'),
+      params: IdParams,
+      response: Envelope(Type.Array(SyncLog)),
+    },
+  )
+
+async function preview(
+  deps: Deps,
+  actor: Actor,
+  { file: part, accountId, sourceKind }: typeof Upload.static,
+): Promise<ImportPreview> {
+  const file = await uploaded(part, deps.config)
+  const id = await deps.background.run<string>('imports.preview', {
+    actor,
+    limits: limitsOf(deps),
+    file,
+    sourceKind,
+    accountId,
+  })
+  return imports.withRows(deps.db, actor, id)
+}
+
+async function reread(deps: Deps, actor: Actor, id: string, change: Rereading): Promise<ImportPreview> {
+  await deps.background.run<string>('imports.reread', { actor, limits: limitsOf(deps), id, change })
+  return imports.withRows(deps.db, actor, id)
+}
+
+const limitsOf = ({ config }: Deps) => ({
+  maxRows: config.importMaxRows,
+  maxFieldChars: config.importMaxFieldChars,
+})

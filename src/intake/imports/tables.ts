@@ -1,0 +1,182 @@
+import { blob, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { accounts } from '../../ledger/accounts/tables.ts'
+import { households } from '../../people/household/tables.ts'
+import { day, high, id, instant, json, low, seq } from '../../platform/db/columns.ts'
+import { type ReadingChoices, sourceKinds } from '../statements/statements.ts'
+
+export const importStatuses = ['PREVIEW', 'COMMITTED', 'UNDONE'] as const
+export type ImportStatus = (typeof importStatuses)[number]
+
+/** What brings transactions in bulk: a file, or the feed of a bank aggregator. */
+export const importSources = [...sourceKinds, 'AGGREGATOR'] as const
+
+export const decisionKinds = [
+  'NEW',
+  'DUPLICATE',
+  'MATCH',
+  'POSSIBLE_DUPLICATE',
+  'DELETED_EARLIER',
+  'SKIPPED',
+  'INVALID',
+  'VANISHED',
+] as const
+export type DecisionKind = (typeof decisionKinds)[number]
+
+/** What commit made of a row. REMOVED is a pending transaction that the bank no longer lists. */
+export const outcomes = ['ADDED', 'MATCHED', 'LEFT', 'REMOVED'] as const
+
+/** One file on its way into the books, or the memory of one; or one run of bank sync that changed the ledger. */
+export const imports = sqliteTable(
+  'imports',
+  {
+    seq: seq(),
+    id: id(),
+    householdId: integer('household_id')
+      .notNull()
+      .references(() => households.id),
+    userId: text('user_id').notNull(),
+    status: text('status', { enum: importStatuses }).notNull(),
+    sourceKind: text('source_kind', { enum: importSources }).notNull(),
+    fileName: text('file_name').notNull(),
+    fileHash: text('file_hash').notNull(),
+    fileBytes: integer('file_bytes').notNull(),
+    /** The account named with the upload, if one was. */
+    accountSeq: integer('account_seq').references(() => accounts.seq),
+    choices: json<ReadingChoices>('choices').notNull(),
+    /** What the reader understood, without the rows. */
+    understood: json<unknown>('understood').notNull(),
+    counts: json<Record<string, number>>('counts').notNull(),
+    /** The ledger's revision the decisions were made for: while it is the same, they need no second look. */
+    ledgerRevision: integer('ledger_revision').notNull(),
+    createdAt: instant('created_at').notNull(),
+    committedAt: instant('committed_at'),
+    undoneAt: instant('undone_at'),
+  },
+  (table) => [
+    index('imports_by_household').on(table.householdId, table.seq),
+    index('imports_by_hash').on(table.householdId, table.fileHash),
+  ],
+)
+
+/** The bytes of a file in preview, so that it can be read again in another way; gone once it is decided. */
+export const importFiles = sqliteTable('import_files', {
+  importSeq: integer('import_seq')
+    .primaryKey()
+    .references(() => imports.seq, { onDelete: 'cascade' }),
+  bytes: blob('bytes', { mode: 'buffer' }).notNull(),
+})
+
+export const accountActions = ['USE', 'CREATE', 'IGNORE'] as const
+export type AccountAction = (typeof accountActions)[number]
+
+/** An account as a file names it, and where its rows go. */
+export const importAccounts = sqliteTable(
+  'import_accounts',
+  {
+    importSeq: integer('import_seq')
+      .notNull()
+      .references(() => imports.seq, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    key: text('key').notNull(),
+    label: text('label').notNull(),
+    found: json<unknown>('found').notNull(),
+    action: text('action', { enum: accountActions }).notNull(),
+    accountSeq: integer('account_seq').references(() => accounts.seq),
+    create: json<{ name: string; type: string; currency: string }>('create_as'),
+  },
+  (table) => [primaryKey({ columns: [table.importSeq, table.position] })],
+)
+
+/** One record of the file with its decision: what commit does is exactly what stands here. */
+export const importRows = sqliteTable(
+  'import_rows',
+  {
+    importSeq: integer('import_seq')
+      .notNull()
+      .references(() => imports.seq, { onDelete: 'cascade' }),
+    row: integer('row').notNull(),
+    accountPosition: integer('account_position').notNull(),
+    decision: text('decision', { enum: decisionKinds }).notNull(),
+    /** What a person decided instead of the default: 1 import it, 0 leave it out. */
+    chosen: integer('chosen'),
+    reason: text('reason'),
+    /** The transaction this row was found to be, or may be, and its version then. */
+    existingSeq: integer('existing_seq'),
+    existingVersion: integer('existing_version'),
+    /** 1 where the bank's date and amount replace those of a pending transaction. */
+    updates: integer('updates').notNull().default(0),
+    date: day('date'),
+    transactedDate: day('transacted_date'),
+    amountHigh: high('amount'),
+    amountLow: low('amount'),
+    payee: text('payee').notNull(),
+    importedText: text('imported_text').notNull(),
+    memo: text('memo').notNull(),
+    checkNumber: text('check_number'),
+    pending: integer('pending').notNull().default(0),
+    warning: text('warning'),
+    /** How the row will be known again; see transaction_keys. */
+    fp: text('fp'),
+    fpOrdinal: integer('fp_ordinal'),
+    fitid: text('fitid'),
+    fitidOrdinal: integer('fitid_ordinal'),
+    ref: text('ref'),
+    refOrdinal: integer('ref_ordinal'),
+    sf: text('sf'),
+    sfOrdinal: integer('sf_ordinal'),
+    /** The transaction the row became; its id is made with the preview. */
+    transactionId: text('transaction_id'),
+    outcome: text('outcome', { enum: outcomes }),
+    /** What a match or a removal replaced, for the undo. */
+    before: text('before'),
+  },
+  (table) => [primaryKey({ columns: [table.importSeq, table.row] })],
+)
+
+/** Which account a file's account turned out to be: asked once, remembered. */
+export const rememberedAccounts = sqliteTable(
+  'remembered_accounts',
+  {
+    householdId: integer('household_id')
+      .notNull()
+      .references(() => households.id),
+    key: text('key').notNull(),
+    accountSeq: integer('account_seq')
+      .notNull()
+      .references(() => accounts.seq, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.householdId, table.key] })],
+)
+
+/** How files of one layout are read for one account: corrected once, remembered. */
+export const rememberedLayouts = sqliteTable(
+  'remembered_layouts',
+  {
+    accountSeq: integer('account_seq')
+      .notNull()
+      .references(() => accounts.seq, { onDelete: 'cascade' }),
+    signature: text('signature').notNull(),
+    choices: json<ReadingChoices>('choices').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountSeq, table.signature] })],
+)
+
+/** One line per import or sync run on an account. */
+export const syncLogs = sqliteTable(
+  'sync_logs',
+  {
+    seq: seq(),
+    id: id(),
+    accountSeq: integer('account_seq')
+      .notNull()
+      .references(() => accounts.seq),
+    kind: text('kind', { enum: ['IMPORT', 'UNDO', 'SYNC'] }).notNull(),
+    status: text('status', { enum: ['SUCCESS', 'PARTIAL', 'FAILED'] }).notNull(),
+    importId: text('import_id'),
+    counts: json<Record<string, number>>('counts').notNull(),
+    message: text('message').notNull(),
+    startedAt: instant('started_at').notNull(),
+    finishedAt: instant('finished_at').notNull(),
+  },
+  (table) => [index('sync_logs_by_account').on(table.accountSeq, table.seq)],
+)

@@ -1,0 +1,134 @@
+import type { Actor } from '../../core/actor.ts'
+import { Problem } from '../../core/problem.ts'
+import * as many from '../../ledger/transactions/bulk-writes.ts'
+import { record } from '../../people/events/events.ts'
+import type { Job } from '../../platform/background/job.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { bringBack, takeOut } from './dropped-pendings.ts'
+import { partMatches } from './join-matches.ts'
+import { partTransfers } from './link-transfers.ts'
+import { writeUndoLogs } from './logs.ts'
+import type { Undone } from './model.ts'
+import { giveBack } from './opening-balances.ts'
+
+interface Undoable {
+  seq: number
+  status: string
+  sourceKind: string
+}
+
+/** Takes back what an import did and nobody has worked on since. A preview is simply given up. */
+export const undoJob: Job<{ actor: Actor; id: string }, undefined, Undone> = {
+  prepare: (db, { actor, id }) => void undoable(db, actor, id),
+  write: (tx, _nothing, { actor, id }) => undo(tx, actor, id),
+}
+
+function undoable(db: Db, actor: Actor, id: string): Undoable {
+  const found = db.$client
+    .query<Undoable, [string, number]>(
+      'SELECT seq, status, source_kind AS sourceKind FROM imports WHERE id = ? AND household_id = ?',
+    )
+    .get(id, actor.householdId)
+  if (!found) throw new Problem('not-found')
+  if (found.status === 'UNDONE') throw new Problem('conflict', { detail: 'The import was undone already.' })
+  return found
+}
+
+function undo(tx: Tx, actor: Actor, id: string): Undone {
+  const { seq, status, sourceKind } = undoable(tx, actor, id)
+  tx.$client.query("UPDATE imports SET status = 'UNDONE', undone_at = ? WHERE seq = ?").run(actor.at, seq)
+  tx.$client.query('DELETE FROM import_files WHERE import_seq = ?').run(seq)
+  record(tx, actor, 'import.undone', id)
+  if (status === 'PREVIEW') return { id, status: 'UNDONE', removed: 0, restored: 0, kept: 0 }
+  const added = liveCount(tx, id)
+  const removed = removeUntouched(tx, actor, id, seq, sourceKind === 'AGGREGATOR')
+  askAgain(tx, seq)
+  const { restored: parted, kept } = partMatches(tx, actor, seq)
+  const restored = parted + bringBack(tx, actor, seq)
+  giveBack(tx, actor, seq)
+  tx.$client.query('DELETE FROM reported_balances WHERE import_id = ?').run(id)
+  const result: Undone = { id, status: 'UNDONE', removed, restored, kept: added - removed + kept }
+  writeUndoLogs(tx, actor, id, seq, result)
+  closeEmptyAccounts(tx, seq)
+  return result
+}
+
+const liveCount = (tx: Tx, id: string): number =>
+  tx.$client
+    .query<{ n: number }, [string]>(
+      'SELECT count(*) AS n FROM transactions WHERE import_id = ? AND deleted_at IS NULL',
+    )
+    .get(id)?.n ?? 0
+
+/**
+ * A later import's link to one of its own untouched rows, which says so by its version, is no person's work either; nor
+ * is it to take back what rules made of a row as it came. What a bank feed has found to be its own since is the feed's
+ * too: it does not bring again what it brought weeks ago.
+ */
+const UNTOUCHED = `
+  SELECT t.seq FROM transactions t WHERE t.import_id = ?1 AND t.deleted_at IS NULL AND t.status <> 'RECONCILED'
+    AND NOT EXISTS (SELECT 1 FROM transaction_keys k WHERE k.transaction_seq = t.seq AND k.scheme = 'sf' AND k.import_seq <> ?2)
+    AND (t.version = 1 OR (t.version = 2 AND (
+      EXISTS (SELECT 1 FROM transactions o
+        WHERE o.transfer_id = t.transfer_id AND o.seq <> t.seq AND o.version = 1 AND o.import_id <> ?1)
+      OR EXISTS (SELECT 1 FROM rule_run_rows h JOIN rule_runs u ON u.seq = h.run_seq
+        WHERE h.transaction_seq = t.seq AND u.import_id = ?1 AND u.reverted_at = t.updated_at))))`
+
+/**
+ * Of a file they go for good, with their keys: the same file imported again is new again. A bank feed brings them again
+ * without being asked, the next morning; so of a feed they stay as the memory of their deletion.
+ */
+function removeUntouched(tx: Tx, actor: Actor, id: string, seq: number, isFeed: boolean): number {
+  const going = tx.$client
+    .query<{ seq: number }, [string, number]>(UNTOUCHED)
+    .all(id, seq)
+    .map((row) => row.seq)
+  if (going.length === 0) return 0
+  partTransfers(tx, actor, id, seq, going)
+  const rows = many.numbered(going)
+  if (isFeed) return takeOut(tx, actor, rows)
+  many.countOut(tx, actor.householdId, rows)
+  tx.$client
+    .query('DELETE FROM transaction_keys WHERE transaction_seq IN (SELECT value FROM json_each(?))')
+    .run(JSON.stringify(going))
+  return tx.$client.query(`DELETE FROM transactions WHERE ${rows.sql}`).run(...rows.params).changes
+}
+
+/**
+ * Where a run changed the sign of what is known, because a person said that the bank's is the other way round, the next
+ * one has to ask for all of it again: a part would leave the account with both signs.
+ */
+function askAgain(tx: Tx, seq: number): void {
+  tx.$client
+    .query(`UPDATE bank_links SET synced_until = NULL, backfilled_at = NULL WHERE action = 'USE' AND account_seq IN (
+      SELECT p.account_seq FROM imports i JOIN import_accounts p ON p.import_seq = i.seq
+      WHERE i.seq = ? AND i.source_kind = 'AGGREGATOR' AND (
+        EXISTS (SELECT 1 FROM import_rows r WHERE r.import_seq = i.seq AND r.account_position = p.position AND r.outcome = 'MATCHED'
+          AND r.updates AND r.before ->> '$.amount_high' = -r.amount_high AND r.before ->> '$.amount_low' = -r.amount_low)
+        OR EXISTS (SELECT 1 FROM import_accounts o JOIN imports e ON e.seq = o.import_seq
+          WHERE o.account_seq = p.account_seq AND e.seq < i.seq AND e.status = 'COMMITTED'
+            AND coalesce(o.found ->> '$.opening.isFlipped', 0) <> p.found ->> '$.opening.isFlipped')))`)
+    .run(seq)
+}
+
+/** An account that this import opened and that holds nothing now was part of what is undone. */
+function closeEmptyAccounts(tx: Tx, seq: number): void {
+  const empty = tx.$client
+    .query<{ accountSeq: number }, [number]>(`
+      SELECT p.account_seq AS accountSeq FROM import_accounts p JOIN accounts a ON a.seq = p.account_seq
+      WHERE p.import_seq = ?1 AND p.action = 'CREATE' AND a.version = 1
+        AND NOT EXISTS (SELECT 1 FROM transactions t WHERE t.account_seq = a.seq)
+        AND NOT EXISTS (SELECT 1 FROM transaction_keys k WHERE k.account_seq = a.seq)
+        AND NOT EXISTS (SELECT 1 FROM import_accounts o WHERE o.account_seq = a.seq AND o.import_seq <> ?1)
+        AND NOT EXISTS (SELECT 1 FROM imports i WHERE i.account_seq = a.seq)
+        AND NOT EXISTS (SELECT 1 FROM valuations v WHERE v.account_seq = a.seq)
+        AND NOT EXISTS (SELECT 1 FROM reconciliations c WHERE c.account_seq = a.seq)
+        AND NOT EXISTS (SELECT 1 FROM bank_links b WHERE b.account_seq = a.seq)`)
+    .all(seq)
+  for (const { accountSeq } of empty) {
+    tx.$client.query('UPDATE import_accounts SET account_seq = NULL WHERE account_seq = ?').run(accountSeq)
+    for (const table of ['account_days', 'category_months', 'reported_balances', 'sync_logs'])
+      tx.$client.query(`DELETE FROM ${table} WHERE account_seq = ?`).run(accountSeq)
+    tx.$client.query('DELETE FROM accounts WHERE seq = ?').run(accountSeq)
+  }
+}

@@ -1,0 +1,42 @@
+import { type StatementAccount, UnreadableFile } from './statements.ts'
+
+/** More than any household has at one bank; bounds what a preview lists. */
+const MAX_ACCOUNTS = 1000
+
+type Balance = NonNullable<StatementAccount['ledgerBalance']>
+
+/** The accounts of a file, each once however many statements it has there. */
+export class AccountList {
+  readonly accounts: StatementAccount[] = []
+  private readonly positions = new Map<string, number>()
+
+  /** The position of the account; `identity` tells it from others in the file, also where its key is ''. */
+  place(identity: string, account: StatementAccount): number {
+    const position = this.positions.get(identity)
+    const known = position === undefined ? undefined : this.accounts[position]
+    if (known && position !== undefined) {
+      merge(known, account)
+      return position
+    }
+    if (this.accounts.length === MAX_ACCOUNTS) {
+      throw new UnreadableFile('too-many-accounts', `The file has more than ${MAX_ACCOUNTS} accounts.`)
+    }
+    this.positions.set(identity, this.accounts.length)
+    return this.accounts.push(account) - 1
+  }
+}
+
+/** The balance of the latest day stays. */
+function merge(account: StatementAccount, other: StatementAccount): void {
+  const ledger = latest(account.ledgerBalance, other.ledgerBalance)
+  const available = latest(account.availableBalance, other.availableBalance)
+  if (ledger) account.ledgerBalance = ledger
+  if (available) account.availableBalance = available
+  if (other.currency) account.currency ??= other.currency
+  if (other.institution) account.institution ??= other.institution
+}
+
+function latest(first: Balance | undefined, second: Balance | undefined): Balance | undefined {
+  if (!first || !second) return first ?? second
+  return (first.day ?? '') > (second.day ?? '') ? first : second
+}

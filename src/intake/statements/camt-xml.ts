@@ -1,0 +1,84 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { refuseDeclarations, tidy } from './markup.ts'
+import { UnreadableFile } from './statements.ts'
+
+/** The children of an element, in their order: objects of one name each, as fast-xml-parser writes them. */
+export type Children = readonly Child[]
+type Child = Readonly<Record<string, unknown>>
+
+const MAX_DEPTH = 64
+
+/**
+ * Nothing is expanded or converted: entities are decoded by us, amounts stay text, of attributes only Ccy is read,
+ * and prefixes are dropped because banks choose them freely.
+ */
+const parser = new XMLParser({
+  preserveOrder: true,
+  removeNSPrefix: true,
+  processEntities: false,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  ignoreAttributes: (name) => name !== 'Ccy',
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+  attributeNamePrefix: '',
+  maxNestedTags: MAX_DEPTH,
+})
+
+/** The top of the document. Throws UnreadableFile for DTDs, XML that is not well formed, and deep nesting. */
+export function parseXml(text: string): Children {
+  refuseDeclarations(text)
+  const verdict = XMLValidator.validate(text)
+  if (verdict !== true) throw malformed(` (line ${verdict.err.line})`)
+  try {
+    const top: Child[] = parser.parse(text)
+    return top
+  } catch (error) {
+    throw String(error).includes('nested tags') ? tooDeep() : malformed('')
+  }
+}
+
+function malformed(where: string): UnreadableFile {
+  const message = `The file is damaged or incomplete: it is not well-formed XML${where}.`
+  return new UnreadableFile('malformed-xml', `${message} Download it again from the bank.`)
+}
+
+const tooDeep = () =>
+  new UnreadableFile('too-deep', `The file nests elements deeper than ${MAX_DEPTH} levels.`)
+
+/** The contents of every element of that name among the children. */
+export function all(children: Children, name: string): Children[] {
+  const found: Children[] = []
+  for (const child of children) {
+    const content = Object.hasOwn(child, name) ? child[name] : undefined
+    if (Array.isArray(content)) found.push(content)
+  }
+  return found
+}
+
+/** The contents of the first element at the path, or none. */
+export function at(children: Children, ...path: string[]): Children {
+  let found = children
+  for (const name of path) found = all(found, name)[0] ?? []
+  return found
+}
+
+/** The text of the first element at the path, tidied; '' where there is none. */
+export const textAt = (children: Children, ...path: string[]): string => textOf(at(children, ...path))
+
+export function textOf(children: Children): string {
+  const parts: string[] = []
+  for (const child of children) {
+    const text = Object.hasOwn(child, '#text') ? child['#text'] : undefined
+    if (typeof text === 'string') parts.push(text)
+  }
+  return tidy(parts.join(' '))
+}
+
+/** The Ccy of the first element of that name. */
+export function currencyAt(children: Children, name: string): string {
+  const child = children.find((candidate) => Object.hasOwn(candidate, name))
+  const attributes = child?.[':@']
+  if (typeof attributes !== 'object' || attributes === null || !('Ccy' in attributes)) return ''
+  return typeof attributes.Ccy === 'string' ? attributes.Ccy.trim().toUpperCase() : ''
+}

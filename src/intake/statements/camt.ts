@@ -1,0 +1,171 @@
+import type { Money } from '../../core/money.ts'
+import type { Day } from '../../core/time.ts'
+import { AccountList } from './account-list.ts'
+import { bankDayReader, readBankAmount } from './bank-fields.ts'
+import { type CamtEntry, type EntryRow, readEntry } from './camt-entry.ts'
+import { all, at, type Children, currencyAt, parseXml, textAt } from './camt-xml.ts'
+import { refuseLongField, refuseMoreRows } from './limits.ts'
+import {
+  type ReadingContext,
+  type Statement,
+  type StatementAccount,
+  type StatementRow,
+  UnreadableFile,
+  type Warning,
+} from './statements.ts'
+
+type ReadDay = (text: string) => Day | undefined
+type Balance = { amount: Money; day?: Day }
+
+const messages = [
+  ['BkToCstmrStmt', 'Stmt'],
+  ['BkToCstmrAcctRpt', 'Rpt'],
+  ['BkToCstmrDbtCdtNtfctn', 'Ntfctn'],
+] as const
+
+/**
+ * Reads ISO 20022 account statements (camt.053), reports (camt.052) and notifications (camt.054) of any version and
+ * any number of accounts. Throws UnreadableFile where the XML is damaged, dangerous or something else.
+ */
+export function readCamt(text: string, encoding: string, context: ReadingContext): Statement {
+  const cleaned = text.includes('\0') ? text.replaceAll('\0', '') : text
+  const document = at(parseXml(cleaned.trim()), 'Document')
+  const reading = new CamtReading(context)
+  for (const [message, statement] of messages) {
+    for (const one of all(at(document, message), statement)) reading.read(one)
+  }
+  if (reading.statements === 0) {
+    const message = 'The file is XML, but holds no account statement of ISO 20022 (camt.052, 053 or 054).'
+    throw new UnreadableFile('not-camt', `${message} Export it again from the bank.`)
+  }
+  const { list, rows, warnings } = reading
+  return { sourceKind: 'CAMT', encoding, accounts: list.accounts, rows, warnings, questions: [] }
+}
+
+class CamtReading {
+  readonly list = new AccountList()
+  readonly rows: StatementRow[] = []
+  readonly warnings: Warning[] = []
+  statements = 0
+  private readonly withGap = new Set<number>()
+  private readonly readDay: ReadDay
+
+  constructor(private readonly context: ReadingContext) {
+    this.readDay = bankDayReader(context.today)
+  }
+
+  read(statement: Children): void {
+    this.statements++
+    const account = describe(statement, this.readDay)
+    const position = this.list.place(account.key || `|${account.currency ?? ''}`, account)
+    const entries = all(statement, 'Ntry').map((entry, index) => {
+      refuseMoreRows(this.rows.length + index, this.context)
+      return readEntry(entry, account.currency, this.readDay)
+    })
+    const difference = bookedDifference(statement, this.readDay)
+    const areReversed = areReversalsReversed(entries, difference)
+
+    for (const { rows, isReversal } of entries) {
+      for (const row of rows) this.add(isReversal ? reversed(row, areReversed) : row, position)
+    }
+    if (difference !== undefined && sumOf(entries, areReversed) !== difference) this.warnOfGap(position)
+  }
+
+  private add(row: EntryRow, account: number): void {
+    refuseMoreRows(this.rows.length, this.context)
+    const where = `Record ${this.rows.length + 1}`
+    refuseLongField(row.payee, 'payee', where, this.context)
+    refuseLongField(row.memo, 'memo', where, this.context)
+    refuseLongField(row.reference ?? '', 'reference', where, this.context)
+    this.rows.push({ row: this.rows.length + 1, account, statement: this.statements, ...row })
+  }
+
+  private warnOfGap(position: number): void {
+    if (this.withGap.has(position)) return
+    this.withGap.add(position)
+    const label = this.list.accounts[position]?.label ?? 'Account'
+    const message = `${label}: the entries do not lead from the opening to the closing balance; some may be missing.`
+    this.warnings.push({ code: 'balance-gap', message })
+  }
+}
+
+/**
+ * ISO 20022 gives a reversal the direction of its own booking, and many banks that of the booking it takes back. The
+ * balances prove which; without them a reversal counts against its indicator.
+ */
+function areReversalsReversed(entries: CamtEntry[], difference: Money | undefined): boolean {
+  if (difference === undefined) return true
+  return sumOf(entries, true) === difference || sumOf(entries, false) !== difference
+}
+
+function reversed(row: EntryRow, isReversed: boolean): EntryRow {
+  if (row.amount === undefined || row.outcome !== 'OK') return row
+  const amount = isReversed ? -row.amount : row.amount
+  const direction = amount < 0n ? 'out' : 'in'
+  const warning = `The bank marks this as a reversal; it is read as money ${direction}.`
+  return { ...row, amount, warning: row.warning ? `${row.warning} ${warning}` : warning }
+}
+
+function sumOf(entries: CamtEntry[], areReversed: boolean): Money {
+  let sum = 0n
+  for (const { rows, isReversal } of entries) {
+    for (const { amount = 0n, outcome, pending } of rows) {
+      if (outcome === 'OK' && !pending) sum += isReversal && areReversed ? -amount : amount
+    }
+  }
+  return sum
+}
+
+/** Closing less opening booked balance; undefined where the statement lacks one of them. */
+function bookedDifference(statement: Children, readDay: ReadDay): Money | undefined {
+  const opening = balance(statement, ['OPBD', 'PRCD'], readDay)
+  const closing = balance(statement, ['CLBD'], readDay)
+  return opening && closing ? closing.amount - opening.amount : undefined
+}
+
+function describe(statement: Children, readDay: ReadDay): StatementAccount {
+  const acct = at(statement, 'Acct')
+  const number = textAt(acct, 'Id', 'IBAN') || textAt(acct, 'Id', 'Othr', 'Id')
+  const code = textAt(acct, 'Ccy') || currencyAt(at(statement, 'Bal'), 'Amt') || entryCurrency(statement)
+  const currency = /^[A-Z]{3}$/.test(code) ? code : ''
+  const account: StatementAccount = {
+    key: number ? `camt|${number}|${currency}` : '',
+    label: number ? `Account ${number}` : 'Account',
+  }
+  const servicer = at(acct, 'Svcr', 'FinInstnId')
+  const institution = textAt(servicer, 'Nm') || textAt(servicer, 'BICFI') || textAt(servicer, 'BIC')
+  const ledger = balance(statement, ['CLBD', 'ITBD'], readDay)
+  const available = balance(statement, ['CLAV', 'ITAV'], readDay)
+  if (institution) account.institution = institution
+  if (number) account.number = number
+  const type = types.get(textAt(acct, 'Tp', 'Cd'))
+  if (type) account.type = type
+  if (currency) account.currency = currency
+  if (ledger) account.ledgerBalance = ledger
+  if (available) account.availableBalance = available
+  return account
+}
+
+const entryCurrency = (statement: Children): string => currencyAt(at(statement, 'Ntry'), 'Amt')
+
+const types = new Map<string, NonNullable<StatementAccount['type']>>([
+  ['CACC', 'CHECKING'],
+  ['TRAN', 'CHECKING'],
+  ['SVGS', 'SAVINGS'],
+  ['CARD', 'CREDIT_CARD'],
+  ['LOAN', 'OTHER_LIABILITY'],
+])
+
+/** The last balance of the first of these codes that the statement has. */
+function balance(statement: Children, codes: string[], readDay: ReadDay): Balance | undefined {
+  const balances = all(statement, 'Bal')
+  for (const code of codes) {
+    const found = balances.findLast((one) => textAt(one, 'Tp', 'CdOrPrtry', 'Cd') === code)
+    const read = found ? readBankAmount(textAt(found, 'Amt')) : undefined
+    if (!found || !read || 'reason' in read) continue
+    const amount = textAt(found, 'CdtDbtInd') === 'DBIT' ? -read.amount : read.amount
+    const day = readDay(textAt(found, 'Dt', 'Dt') || textAt(found, 'Dt', 'DtTm'))
+    return day === undefined ? { amount } : { amount, day }
+  }
+  return undefined
+}

@@ -1,0 +1,155 @@
+import type { Money } from '../../core/money.ts'
+import type { Day } from '../../core/time.ts'
+import { bare } from './csv-accounts.ts'
+import type { Entry } from './csv-entries.ts'
+import type { Layout } from './csv-layout.ts'
+import { type Sign, signExample, signed } from './csv-sign.ts'
+import { describer, tidy } from './csv-texts.ts'
+import { readDate } from './dates.ts'
+import type { DateOrder, StatementAccount, StatementRow } from './statements.ts'
+
+/** What has been decided about the file when its rows are made. */
+export interface Decided {
+  layout: Layout
+  sign: Sign
+  order: DateOrder
+  /** Why no row can be read before a question is answered. */
+  pending: string | undefined
+  today: Day
+}
+
+export const SURPLUS_CELLS = 'The line has more cells than the table has columns. Check the row.'
+
+const PENDING = /^\s*(?:pending|en attente|en traitement|processing|authori[sz]ed)\b/i
+const NO_NUMBER = /^[0-]*$/
+const CURRENCY_CODE = /^[A-Z]{3}$/
+
+/** One row per entry, in file order. */
+export function rowsOf(entries: Entry[], decided: Decided): StatementRow[] {
+  const describe = describer(entries, decided.layout)
+  const dates = new Dates(decided)
+  return entries.map((entry) => {
+    const { payee, memo, text } = describe(entry.cells)
+    const row: StatementRow = { row: entry.line, account: entry.account, outcome: 'OK', payee, text, memo }
+    giveDates(row, entry, decided.layout, dates)
+    giveAmount(row, entry, decided.sign)
+    giveDetails(row, entry.cells, decided.layout)
+    const reason = entry.skipped ?? invalidReason(row, entry, decided)
+    if (reason !== undefined) {
+      row.outcome = entry.skipped === undefined ? 'INVALID' : 'SKIPPED'
+      row.reason = reason
+    }
+    return row
+  })
+}
+
+/** A row that shows what the sign means, '' when none can. */
+export function exampleOf(rows: StatementRow[], entries: Entry[]): string {
+  const shown: { payee: string; cell: string; amount: Money }[] = []
+  for (let index = 0; index < rows.length && shown.length < 50; index++) {
+    const [row, entry] = [rows[index], entries[index]]
+    if (!row || !entry || row.amount === undefined || row.amount === 0n) continue
+    shown.push({ payee: row.payee, cell: entry.cells[entry.from] ?? '', amount: row.amount })
+  }
+  return signExample(shown)
+}
+
+/** Gives each account the currency most of its rows have, and the others a currency of their own. */
+export function giveCurrencies(
+  rows: StatementRow[],
+  entries: Entry[],
+  accounts: StatementAccount[],
+  layout: Layout,
+) {
+  if (layout.currency < 0 && layout.currencies.every((code) => code === undefined)) return
+  const codes = entries.map((entry) => currencyIn(entry, layout))
+  const times = accounts.map(() => new Map<string, number>())
+  entries.forEach((entry, at) => {
+    const [code, counts] = [codes[at], times[entry.account]]
+    if (code !== undefined) counts?.set(code, (counts.get(code) ?? 0) + 1)
+  })
+  accounts.forEach((account, index) => {
+    const [most] = [...(times[index] ?? [])].sort((a, b) => b[1] - a[1])
+    if (most) account.currency = most[0]
+  })
+  rows.forEach((row, at) => {
+    const code = codes[at]
+    if (code !== undefined && code !== accounts[row.account]?.currency) row.currency = code
+  })
+}
+
+function currencyIn(entry: Entry, layout: Layout): string | undefined {
+  if (layout.currency < 0) return layout.currencies[entry.from]
+  const code = (entry.cells[layout.currency] ?? '').trim().toUpperCase()
+  return CURRENCY_CODE.test(code) ? code : undefined
+}
+
+/** Remembers each cell it has read: a statement repeats its dates. */
+class Dates {
+  private readonly known = new Map<string, Day | undefined>()
+
+  constructor(private readonly decided: Decided) {}
+
+  read(cell: string): Day | undefined {
+    const { order, pending, today } = this.decided
+    if (pending !== undefined) return undefined
+    if (this.known.has(cell)) return this.known.get(cell)
+    const day = readDate(cell, order, today)
+    this.known.set(cell, day)
+    return day
+  }
+}
+
+/** Where a file has both, the date is that of the transaction: it is there while the row is pending and stays. */
+function giveDates(row: StatementRow, { cells }: Entry, layout: Layout, dates: Dates) {
+  const [first = -1, second] = layout.dates
+  const day = dates.read(cells[first] ?? '')
+  if (second === undefined) {
+    if (day) row.date = day
+    return
+  }
+  const posted = dates.read(cells[second] ?? '')
+  const date = day ?? posted
+  if (date) row.date = date
+  if (day) row.transactedDate = day
+  if (posted) row.postedDate = posted
+}
+
+function giveAmount(row: StatementRow, entry: Entry, sign: Sign) {
+  const amount = signed(entry, sign)
+  if (amount !== undefined) row.amount = amount
+}
+
+function giveDetails(row: StatementRow, cells: string[], layout: Layout) {
+  if (layout.check >= 0) {
+    const number = (cells[layout.check] ?? '').trim()
+    if (!NO_NUMBER.test(number)) row.checkNumber = number
+  }
+  if (layout.reference >= 0) {
+    const reference = bare(cells[layout.reference])
+    if (reference !== '') row.reference = reference
+  }
+  if (layout.category >= 0) {
+    const category = tidy(cells[layout.category] ?? '')
+    if (category !== '') row.categoryName = category
+  }
+  if (layout.status >= 0 && PENDING.test(cells[layout.status] ?? '')) row.pending = true
+  if (
+    cells.length > layout.roles.length &&
+    cells.slice(layout.roles.length).some((cell) => cell.trim() !== '')
+  ) {
+    row.warning = SURPLUS_CELLS
+  }
+}
+
+function invalidReason(row: StatementRow, entry: Entry, { layout, pending }: Decided): string | undefined {
+  if (pending !== undefined) return pending
+  if (entry.error !== undefined) return sentence(entry.error)
+  if (row.date === undefined) {
+    const written = layout.dates.some((column) => (entry.cells[column] ?? '').trim() !== '')
+    return written ? 'The date cannot be read.' : 'The date is missing.'
+  }
+  return row.amount === undefined ? 'It does not say whether the money came in or went out.' : undefined
+}
+
+const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`

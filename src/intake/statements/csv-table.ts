@@ -1,0 +1,59 @@
+import Papa from 'papaparse'
+import { tidyLines } from './csv-lines.ts'
+import { type ReadingContext, UnreadableFile } from './statements.ts'
+
+/** The records of a file by position, each with the line it starts on. */
+export interface CsvTable {
+  records: string[][]
+  /** 1-based; lines[i] belongs to records[i]. */
+  lines: number[]
+  controlsRemoved: number
+}
+
+const MAX_COLUMNS = 200
+
+/**
+ * Records exactly as a person sees them in the file. Throws UnreadableFile: unclosed-quote, too-many-columns,
+ * too-many-rows, field-too-long.
+ */
+export function parseTable(text: string, delimiter: string, context: ReadingContext): CsvTable {
+  const tidy = tidyLines(text, delimiter, { maxRows: context.maxRows, maxColumns: MAX_COLUMNS })
+  const parsed = Papa.parse<string[]>(tidy.text, {
+    delimiter,
+    newline: '\n',
+    header: false,
+    dynamicTyping: false,
+  })
+  const records = parsed.data
+  const lines = linesOf(records, tidy.multiLine)
+  refuseLongFields(records, lines, context.maxFieldChars)
+  return { records, lines, controlsRemoved: tidy.controlsRemoved }
+}
+
+function linesOf(records: string[][], multiLine: boolean): number[] {
+  let line = 1
+  return records.map((cells) => {
+    const starts = line
+    line += 1 + (multiLine ? lineBreaks(cells) : 0)
+    return starts
+  })
+}
+
+function lineBreaks(cells: string[]): number {
+  let breaks = 0
+  for (const cell of cells) {
+    for (let at = cell.indexOf('\n'); at >= 0; at = cell.indexOf('\n', at + 1)) breaks++
+  }
+  return breaks
+}
+
+function refuseLongFields(records: string[][], lines: number[], maxChars: number) {
+  for (let index = 0; index < records.length; index++) {
+    for (const cell of records[index] ?? []) {
+      if (cell.length > maxChars && [...cell].length > maxChars) {
+        const found = `line ${lines[index]} has a field of ${[...cell].length} characters`
+        throw new UnreadableFile('field-too-long', `${found}; at most ${maxChars} can be read`)
+      }
+    }
+  }
+}

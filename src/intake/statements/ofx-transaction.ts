@@ -1,0 +1,163 @@
+import { formatMoney, type Money } from '../../core/money.ts'
+import type { Day } from '../../core/time.ts'
+import { convert, dayRefusal, readBankAmount } from './bank-fields.ts'
+import { decodeEntities, tidy } from './markup.ts'
+import type { StatementRow } from './statements.ts'
+
+/** The elements of one STMTTRN that are read, as written; '' where missing. */
+export class OfxTransaction {
+  isTruncated = false
+  private isEmpty = true
+  private posted = ''
+  private initiated = ''
+  private amount = ''
+  private fitid = ''
+  private name = ''
+  private extendedName = ''
+  private payeeName = ''
+  private memo = ''
+  private checkNumber = ''
+  private currency: string | undefined
+  private originalCurrency: string | undefined
+  private rate = ''
+
+  constructor(
+    private readonly row: number,
+    private readonly statement: number,
+    private readonly isPending: boolean,
+  ) {}
+
+  /** Takes an element directly inside STMTTRN. The first of a name counts. */
+  take(name: string, value: string): void {
+    this.isEmpty = false
+    switch (name) {
+      case 'DTPOSTED':
+        this.posted ||= value
+        break
+      case 'DTUSER':
+        this.initiated ||= value
+        break
+      case 'DTTRAN':
+        if (this.isPending) this.posted ||= value
+        break
+      case 'TRNAMT':
+        this.amount ||= value
+        break
+      case 'FITID':
+        this.fitid ||= value
+        break
+      case 'NAME':
+        this.name ||= value
+        break
+      case 'EXTDNAME':
+        this.extendedName ||= value
+        break
+      case 'PAYEE':
+        this.payeeName ||= value
+        break
+      case 'MEMO':
+        this.memo ||= value
+        break
+      case 'CHECKNUM':
+        this.checkNumber ||= value
+        break
+    }
+  }
+
+  /** Takes an element inside PAYEE, CURRENCY or ORIGCURRENCY. */
+  takeInside(parent: string, name: string, value: string): void {
+    if (parent === 'PAYEE') {
+      if (name === 'NAME') this.payeeName ||= value
+    } else if (name === 'CURRATE') this.rate = value
+    else if (name === 'CURSYM' && parent === 'CURRENCY') this.currency = value.toUpperCase()
+    else if (name === 'CURSYM') this.originalCurrency = value.toUpperCase()
+  }
+
+  /** The row, in the account's currency; `account` is its index and set when the statement is complete. */
+  toRow(readDay: (text: string) => Day | undefined, accountCurrency: string | undefined): StatementRow {
+    const name = this.name || this.payeeName
+    const date = readDay(this.posted)
+    const read = readBankAmount(this.amount)
+    const row: StatementRow = {
+      row: this.row,
+      account: 0,
+      outcome: 'OK',
+      payee: this.payee(name),
+      text: name && this.memo && this.memo !== name ? `${name} ${this.memo}` : name || this.memo,
+      memo: this.memo,
+      statement: this.statement,
+    }
+    if (date !== undefined) row.date = date
+    if ('amount' in read) row.amount = read.amount
+    if (this.fitid) row.fitid = this.fitid
+    this.addDetails(row, readDay)
+
+    const reason = this.refusal(date, read)
+    if (reason !== undefined) {
+      row.outcome = this.isEmpty && !this.isTruncated ? 'SKIPPED' : 'INVALID'
+      row.reason = reason
+    } else if ('amount' in read) {
+      if (read.warning !== undefined) row.warning = read.warning
+      this.addCurrency(row, read.amount, accountCurrency)
+    }
+    return row
+  }
+
+  private refusal(date: Day | undefined, read: ReturnType<typeof readBankAmount>): string | undefined {
+    if (this.isTruncated) return 'The file ends inside this record.'
+    if (this.isEmpty) return 'The record is empty.'
+    const reasons: string[] = []
+    if (date === undefined) reasons.push(dayRefusal(this.posted))
+    if ('reason' in read) reasons.push(read.reason)
+    return reasons.length > 0 ? reasons.join(' ') : undefined
+  }
+
+  private addDetails(row: StatementRow, readDay: (text: string) => Day | undefined): void {
+    const transacted = this.initiated ? readDay(this.initiated) : undefined
+    if (transacted !== undefined) row.transactedDate = transacted
+    if (this.checkNumber) row.checkNumber = this.checkNumber
+    if (this.isPending) row.pending = true
+  }
+
+  /** NAME holds 32 characters: a longer text goes on in MEMO, or MEMO repeats the whole of it. */
+  private payee(name: string): string {
+    const { extendedName, memo } = this
+    const isCut = name.length >= 31
+    let payee = name || extendedName || memo
+    if (isCut && startsWith(extendedName, name)) payee = extendedName
+    else if (isCut && startsWith(memo, name)) payee = memo
+    else if (name.length === 32 && goesOn(name, memo)) payee = name + memo
+    return payee.includes('&') ? tidy(decodeEntities(payee)) : payee
+  }
+
+  /** An amount in another currency is worth `rate` times as much in the account's; the raw figure stays with it. */
+  private addCurrency(row: StatementRow, amount: Money, accountCurrency: string | undefined): void {
+    const { currency, originalCurrency, rate } = this
+    if (originalCurrency) row.originalCurrency = originalCurrency
+    if ((originalCurrency || currency) && rate) row.rate = rate
+    if (!currency || currency === accountCurrency) return
+
+    const converted = convert(amount, rate)
+    const written = `${formatMoney(amount)} ${currency}`
+    if (converted === undefined) {
+      row.currency = currency
+      warn(row, `The amount is in ${currency} and the file gives no usable rate.`)
+      return
+    }
+    row.originalAmount = amount
+    row.originalCurrency = currency
+    row.amount = converted
+    warn(row, `Converted from ${written} at ${rate}.`)
+  }
+}
+
+function warn(row: StatementRow, message: string): void {
+  row.warning = row.warning === undefined ? message : `${row.warning} ${message}`
+}
+
+const startsWith = (text: string, start: string): boolean =>
+  text.length > start.length && text.slice(0, start.length).toUpperCase() === start.toUpperCase()
+
+/** A word or number cut in two; where the cut may be between words, the two texts are better left apart. */
+const goesOn = (name: string, memo: string): boolean =>
+  /^(?:\d\d|\p{Lu}\p{Lu}|\p{Ll}\p{Ll})$/u.test(name.slice(-1) + memo.slice(0, 1))

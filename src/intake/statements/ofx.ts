@@ -1,0 +1,181 @@
+import { AccountList } from './account-list.ts'
+import { bankDayReader } from './bank-fields.ts'
+import { refuseLongField, refuseMoreRows } from './limits.ts'
+import { refuseDeclarations } from './markup.ts'
+import { OfxAccount, type StatementElement } from './ofx-account.ts'
+import { type OfxListener, scanOfx } from './ofx-scanner.ts'
+import { OfxTrade } from './ofx-trade.ts'
+import { OfxTransaction } from './ofx-transaction.ts'
+import {
+  type ReadingContext,
+  type Statement,
+  type StatementRow,
+  UnreadableFile,
+  type Warning,
+} from './statements.ts'
+
+/**
+ * Reads OFX and QFX, SGML and XML, whatever the header says and as far as the file goes: each STMTTRN becomes one
+ * row, each investment transaction a skipped one. Repeats in a second statement of an account are left to the caller,
+ * who knows them by `statement`. Throws UnreadableFile where there is nothing to read or too much of it.
+ */
+export function readOfx(text: string, encoding: string, context: ReadingContext): Statement {
+  refuseDeclarations(text)
+  const cleaned = text.includes('\0') ? text.replaceAll('\0', '') : text
+  const start = cleaned.search(/<OFX[\s>]/i)
+  if (start < 0)
+    throw new UnreadableFile('not-ofx', 'The file has no OFX content. Export it again from the bank.')
+
+  const reading = new OfxReading(context)
+  scanOfx(cleaned, start, reading)
+  const warnings = reading.findings()
+  if (cleaned !== text) warnings.push({ code: 'nul-bytes', message: 'NUL characters were removed.' })
+  const { rows } = reading
+  const { accounts } = reading.list
+  return { sourceKind: reading.isQuicken ? 'QFX' : 'OFX', encoding, accounts, rows, warnings, questions: [] }
+}
+
+interface OpenStatement {
+  account: OfxAccount
+  firstRow: number
+}
+
+class OfxReading implements OfxListener {
+  readonly list = new AccountList()
+  readonly rows: StatementRow[] = []
+  isQuicken = false
+
+  private readonly readDay: ReturnType<typeof bankDayReader>
+  private statement: OpenStatement | undefined
+  private transaction: OfxTransaction | undefined
+  private trade: OfxTrade | undefined
+  private institution = ''
+  private statements = 0
+  private trades = 0
+  private isTruncated = false
+  private status = { code: '', severity: '', message: '' }
+  private bankError: string | undefined
+
+  constructor(private readonly context: ReadingContext) {
+    this.readDay = bankDayReader(context.today)
+  }
+
+  open(name: string, parent: string): void {
+    if (name === 'STMTTRN' || name === 'STMTTRNP') this.openTransaction(name === 'STMTTRNP')
+    else if (name === 'STMTRS' || name === 'CCSTMTRS' || name === 'INVSTMTRS') this.openStatement(name)
+    else if (name === 'STATUS') this.status = { code: '', severity: '', message: '' }
+    else if (parent === 'INVTRANLIST' && name !== 'INVBANKTRAN') this.openTrade(name)
+  }
+
+  leaf(name: string, value: string, parent: string): void {
+    const { transaction, statement } = this
+    if (value.length > this.context.maxFieldChars) this.refuseLong(name, value)
+    if (transaction) {
+      if (parent === 'STMTTRN' || parent === 'STMTTRNP') transaction.take(name, value)
+      else if (parent === 'PAYEE' || parent === 'CURRENCY' || parent === 'ORIGCURRENCY') {
+        transaction.takeInside(parent, name, value)
+      }
+    } else if (this.trade) this.trade.take(name, value)
+    else if (parent === 'STATUS') this.takeStatus(name, value)
+    else if (name === 'ORG') this.institution ||= value
+    else if (name === 'INTU.BID') this.isQuicken = true
+    else if (!statement) return
+    else if (name === 'CURDEF') statement.account.takeCurrency(value)
+    else if (parent.endsWith('ACCTFROM')) statement.account.takeIdentity(name, value)
+    else if (parent === 'LEDGERBAL' || parent === 'AVAILBAL') {
+      statement.account.takeBalance(parent, name, value)
+    }
+  }
+
+  close(name: string, parent: string): void {
+    if (name === 'STMTTRN' || name === 'STMTTRNP') this.closeTransaction()
+    else if (name === 'STMTRS' || name === 'CCSTMTRS' || name === 'INVSTMTRS') this.closeStatement()
+    else if (name === 'STATUS') this.closeStatus()
+    else if (parent === 'INVTRANLIST' && name !== 'INVBANKTRAN') this.closeTrade()
+  }
+
+  truncate(): void {
+    this.isTruncated = true
+  }
+
+  /** What is to be said of the file as a whole; throws where a bank's error is all there is. */
+  findings(): Warning[] {
+    const { bankError, trades } = this
+    const isEmpty = this.statements === 0 && this.rows.length === 0
+    if (bankError !== undefined && isEmpty) throw new UnreadableFile('bank-error', bankError)
+    const warnings: Warning[] = []
+    if (bankError !== undefined) warnings.push({ code: 'bank-error', message: bankError })
+    if (this.isTruncated) {
+      const message = 'The file is truncated: it ends before it is complete, and what follows is missing.'
+      warnings.push({ code: 'truncated', message: `${message} Download it again from the bank.` })
+    }
+    if (isEmpty) warnings.push({ code: 'no-statement', message: 'The file has no account statement.' })
+    if (trades > 0) {
+      const counted = trades === 1 ? '1 investment transaction was' : `${trades} investment transactions were`
+      warnings.push({ code: 'investment-transactions', message: `${counted} skipped.` })
+    }
+    return warnings
+  }
+
+  private openStatement(element: StatementElement): void {
+    this.statements++
+    this.statement = { account: new OfxAccount(element), firstRow: this.rows.length }
+  }
+
+  private closeStatement(): void {
+    if (!this.statement) return
+    const { account, firstRow } = this.statement
+    const position = this.place(account)
+    for (let index = firstRow; index < this.rows.length; index++) {
+      const row = this.rows[index]
+      if (row) row.account = position
+    }
+    this.statement = undefined
+  }
+
+  private place(account: OfxAccount): number {
+    return this.list.place(account.identity(), account.toAccount(this.institution, this.readDay))
+  }
+
+  private openTransaction(isPending: boolean): void {
+    refuseMoreRows(this.rows.length, this.context)
+    this.transaction = new OfxTransaction(this.rows.length + 1, this.statements, isPending)
+  }
+
+  private closeTransaction(): void {
+    if (!this.transaction) return
+    if (this.isTruncated) this.transaction.isTruncated = true
+    const row = this.transaction.toRow(this.readDay, this.statement?.account.currency)
+    if (!this.statement) row.account = this.place(new OfxAccount('STMTRS'))
+    this.rows.push(row)
+    this.transaction = undefined
+  }
+
+  private openTrade(name: string): void {
+    refuseMoreRows(this.rows.length, this.context)
+    this.trades++
+    this.trade = new OfxTrade(this.rows.length + 1, this.statements, name)
+  }
+
+  private closeTrade(): void {
+    if (this.trade) this.rows.push(this.trade.toRow(this.readDay))
+    this.trade = undefined
+  }
+
+  private takeStatus(name: string, value: string): void {
+    if (name === 'CODE') this.status.code = value
+    else if (name === 'SEVERITY') this.status.severity = value.toUpperCase()
+    else if (name === 'MESSAGE') this.status.message = value
+  }
+
+  private closeStatus(): void {
+    const { code, severity, message } = this.status
+    if (severity !== 'ERROR') return
+    this.bankError ??= `The bank reported: ${message || 'an error'} (${code || 'no code'})`
+  }
+
+  private refuseLong(name: string, value: string): void {
+    const where = this.transaction || this.trade ? `Record ${this.rows.length + 1}` : 'The file'
+    refuseLongField(value, name, where, this.context)
+  }
+}

@@ -1,0 +1,107 @@
+import { type SourceKind, UnreadableFile } from './statements.ts'
+
+const EXPORT_HINT = 'Export the transactions from the bank as CSV, OFX or QFX and import that file.'
+const HEAD = 65_536
+
+const signatures: { magic: number[]; at?: number; code: string; message: string }[] = [
+  {
+    magic: [0x50, 0x4b, 0x03, 0x04],
+    code: 'zip',
+    message: 'The file is a ZIP archive or an Excel workbook.',
+  },
+  { magic: [0x50, 0x4b, 0x05, 0x06], code: 'zip', message: 'The file is a ZIP archive.' },
+  { magic: [0x50, 0x4b, 0x07, 0x08], code: 'zip', message: 'The file is a ZIP archive.' },
+  { magic: [0xd0, 0xcf, 0x11, 0xe0], code: 'excel', message: 'The file is a legacy Excel workbook.' },
+  { magic: [0x25, 0x50, 0x44, 0x46, 0x2d], code: 'pdf', message: 'The file is a PDF document.' },
+  { magic: [0x1f, 0x8b], code: 'gzip', message: 'The file is compressed with gzip.' },
+  { magic: [0x42, 0x5a, 0x68, 0x39, 0x31, 0x41], code: 'archive', message: 'The file is a bzip2 archive.' },
+  { magic: [0xfd, 0x37, 0x7a, 0x58, 0x5a], code: 'archive', message: 'The file is an xz archive.' },
+  { magic: [0x28, 0xb5, 0x2f, 0xfd], code: 'archive', message: 'The file is a zstd archive.' },
+  { magic: [0x37, 0x7a, 0xbc, 0xaf, 0x27], code: 'archive', message: 'The file is a 7-Zip archive.' },
+  { magic: [0x52, 0x61, 0x72, 0x21, 0x1a], code: 'archive', message: 'The file is a RAR archive.' },
+  { magic: [0x75, 0x73, 0x74, 0x61, 0x72], at: 257, code: 'archive', message: 'The file is a tar archive.' },
+  { magic: [0x89, 0x50, 0x4e, 0x47], code: 'image', message: 'The file is a picture.' },
+  { magic: [0xff, 0xd8, 0xff], code: 'image', message: 'The file is a picture.' },
+  { magic: [0x47, 0x49, 0x46, 0x38], code: 'image', message: 'The file is a picture.' },
+  { magic: [0x49, 0x49, 0x2a, 0x00], code: 'image', message: 'The file is a picture.' },
+  { magic: [0x4d, 0x4d, 0x00, 0x2a], code: 'image', message: 'The file is a picture.' },
+  { magic: [0x66, 0x74, 0x79, 0x70], at: 4, code: 'image', message: 'The file is a picture or a video.' },
+  { magic: [0x57, 0x45, 0x42, 0x50], at: 8, code: 'image', message: 'The file is a picture.' },
+  { magic: [0x7b, 0x5c, 0x72, 0x74, 0x66], code: 'document', message: 'The file is a rich text document.' },
+  { magic: [0x53, 0x51, 0x4c, 0x69, 0x74, 0x65, 0x20], code: 'database', message: 'The file is a database.' },
+]
+
+/**
+ * Refuses what no reader takes, by its first bytes and never by its name: throws UnreadableFile for archives, Excel
+ * workbooks, PDF, pictures, web pages and empty files. Nothing is ever decompressed.
+ */
+export function refuseForeign(bytes: Uint8Array): void {
+  if (bytes.every(isBlank)) throw new UnreadableFile('empty-file', 'The file is empty.')
+  for (const { magic, at = 0, code, message } of signatures) {
+    if (magic.every((byte, index) => bytes[at + index] === byte)) {
+      throw new UnreadableFile(code, `${message} ${EXPORT_HINT}`)
+    }
+  }
+  if (isWebPage(bytes)) {
+    const message = 'The file is a web page, often what a bank sends when the session has expired.'
+    throw new UnreadableFile('web-page', `${message} Sign in to the bank again. ${EXPORT_HINT}`)
+  }
+}
+
+/** White space, NULs, and the bytes of byte order marks. */
+const isBlank = (byte: number): boolean =>
+  byte === 0 || byte === 32 || (byte >= 9 && byte <= 13) || [0xef, 0xbb, 0xbf, 0xfe, 0xff].includes(byte)
+
+const WEB_PAGE =
+  /^[\uFEFF\s]*(?:<\?xml[^>]{0,200}>\s*)?(?:<!--[^>]{0,2000}-->\s*)?<(?:!doctype\s+html|(?:html|head|body|title|script|meta|table)[\s>])/i
+
+/** Markup is ASCII in every encoding, so that dropping the NULs of UTF-16 is decoding enough. */
+function isWebPage(bytes: Uint8Array): boolean {
+  const head = new TextDecoder('utf-8').decode(bytes.subarray(0, 4096))
+  return WEB_PAGE.test(head.replace(/^\uFFFD+/, '').replaceAll('\0', ''))
+}
+
+/** Which reader the text is for, by its content; undefined when it is none of the formats and no table either. */
+export function sniff(text: string): SourceKind | undefined {
+  const head = text.slice(0, HEAD)
+  if (isOfx(text, head)) return /<INTU\.BID\s*>/i.test(text) ? 'QFX' : 'OFX'
+  if (isCamt(text)) return 'CAMT'
+  if (isQif(head)) return 'QIF'
+  return isTable(head) ? 'CSV' : undefined
+}
+
+const isMarkup = (text: string): boolean => /^\s*</.test(text)
+
+/** A header may be missing or of any kind, but is no table: an OFX tag in a cell of a CSV file is only text. */
+function isOfx(text: string, head: string): boolean {
+  if (isMarkup(text)) return /<OFX[\s>]/i.test(text)
+  const at = head.search(/<OFX[\s>]/i)
+  if (at < 0) return false
+  const header = head.slice(0, at)
+  return /OFXHEADER|OFXSGML/i.test(header) || !/[,;\t|]/.test(header)
+}
+
+function isCamt(text: string): boolean {
+  if (!isMarkup(text)) return false
+  return /<(?:[\w.-]+:)?Document[\s>]/.test(text) && /camt\.05[234]\b|<(?:[\w.-]+:)?BkToCstmr/.test(text)
+}
+
+const isQif = (head: string): boolean =>
+  /^\s*!(?:Type|Account|Option|Clear)\b/i.test(head) ||
+  (/^\s*D\s*\d[^,;\t|\n\r]{4,20}[\r\n]/.test(head) && /[\r\n]\^\s*(?:[\r\n]|$)/.test(head))
+
+const isJson = (text: string): boolean => /^\s*[[{]\s*["[{\]}]/.test(text)
+
+/** Anything printable may be a table; the CSV reader says what is missing from it. */
+function isTable(head: string): boolean {
+  if (isMarkup(head) || isJson(head)) return false
+  let printable = 0
+  let control = 0
+  for (let at = 0; at < head.length; at++) {
+    const unit = head.charCodeAt(at)
+    if (unit === 0 || (unit >= 9 && unit <= 13) || unit === 32) continue
+    if (unit < 32 || (unit >= 0x7f && unit < 0xa0) || unit === 0xfffd) control++
+    else printable++
+  }
+  return printable > 0 && control * 20 <= printable
+}

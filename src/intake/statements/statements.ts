@@ -1,0 +1,177 @@
+import type { Money } from '../../core/money.ts'
+import type { Day } from '../../core/time.ts'
+
+/** What every reader (CSV, OFX, CAMT, QIF) makes of a file: accounts, and one row per record, good or bad. */
+export interface Statement {
+  sourceKind: SourceKind
+  /** The encoding the bytes were read in, as a TextDecoder label. */
+  encoding: string
+  accounts: StatementAccount[]
+  rows: StatementRow[]
+  warnings: Warning[]
+  /** What the file leaves open. Rows that hang on an answer are INVALID until it is given. */
+  questions: Question[]
+  /** How a CSV file was understood; each part of it can be overridden. */
+  csv?: CsvLayout
+  /** The order of ambiguous dates, where the reader had to decide one (CSV, QIF). */
+  dateOrder?: DateOrder
+}
+
+export const sourceKinds = ['CSV', 'OFX', 'QFX', 'CAMT', 'QIF'] as const
+export type SourceKind = (typeof sourceKinds)[number]
+
+export interface StatementAccount {
+  /** Identifies the account from file to file, e.g. "bank|700012345||999-123|CHECKING"; '' where the file names none. */
+  key: string
+  /** A name to offer when the account is created, e.g. "Chequing 06702-5012345". */
+  label: string
+  institution?: string
+  /** Account number as the file writes it. */
+  number?: string
+  type?:
+    | 'CHECKING'
+    | 'SAVINGS'
+    | 'CREDIT_CARD'
+    | 'LINE_OF_CREDIT'
+    | 'INVESTMENT'
+    | 'CASH'
+    | 'OTHER_ASSET'
+    | 'OTHER_LIABILITY'
+  /** ISO 4217. */
+  currency?: string
+  ledgerBalance?: { amount: Money; day?: Day }
+  availableBalance?: { amount: Money; day?: Day }
+}
+
+export interface StatementRow {
+  /** 1-based line (text formats) or record number (OFX, CAMT) in the file; unique within the file. */
+  row: number
+  /** Index into accounts. */
+  account: number
+  outcome: 'OK' | 'SKIPPED' | 'INVALID'
+  /** Why it is skipped or invalid, in a sentence that does not need the file to be understood. */
+  reason?: string
+  /** The bank's posting date. Present when outcome is OK. */
+  date?: Day
+  transactedDate?: Day
+  /** CSV with both dates: `date` is the transaction's, for it stands in pending rows too, and this is the posting. */
+  postedDate?: Day
+  /** Signed, out of the account is negative. Present when outcome is OK. */
+  amount?: Money
+  /** What to show; '' when the bank gave nothing. */
+  payee: string
+  /** The bank's own words, unedited: what fingerprints are made of. */
+  text: string
+  memo: string
+  checkNumber?: string
+  /** OFX FITID as written; whether it is fit to be a key is decided by intake/duplicates. */
+  fitid?: string
+  /** The bank's reference column or CAMT AcctSvcrRef. */
+  reference?: string
+  /** Number of the statement (STMTRS) inside the file, to tell a repeat from two equal purchases. */
+  statement?: number
+  /** ISO 4217, where the row's amount is in another currency than its account's. */
+  currency?: string
+  /** Figures of a foreign purchase as the file gives them; amount is in the account's currency already. */
+  originalAmount?: Money
+  /** ISO 4217. */
+  originalCurrency?: string
+  /** Account currency per unit of the original currency, as written: "1.36". */
+  rate?: string
+  pending?: boolean
+  /** Names the file itself gives (QIF, YNAB, Mint): offered, never forced. */
+  categoryName?: string
+  /** The other account, where the file itself calls the row a transfer (QIF). */
+  transferAccountName?: string
+  splits?: { amount: Money; categoryName?: string; memo: string }[]
+  warning?: string
+}
+
+export interface Warning {
+  code: string
+  message: string
+  /** 1-based line. */
+  line?: number
+}
+
+export interface Question {
+  code: 'DATE_ORDER' | 'DECIMAL_STYLE' | 'COLUMNS' | 'SIGN' | 'EXCEL_DATES' | 'ROUNDING'
+  message: string
+  options: { value: string; label: string }[]
+}
+
+export const dateOrders = ['YMD', 'MDY', 'DMY', 'EXCEL'] as const
+export type DateOrder = (typeof dateOrders)[number]
+
+export const decimalStyles = ['POINT', 'COMMA'] as const
+export type DecimalStyle = (typeof decimalStyles)[number]
+
+export const columnRoles = [
+  'IGNORE',
+  'DATE',
+  'TRANSACTED_DATE',
+  'PAYEE',
+  'TEXT',
+  'MEMO',
+  'AMOUNT',
+  'DEBIT',
+  'CREDIT',
+  'INDICATOR',
+  'BALANCE',
+  'REFERENCE',
+  'CHECK_NUMBER',
+  'ACCOUNT',
+  'CURRENCY',
+  'STATUS',
+  'CATEGORY',
+] as const
+export type ColumnRole = (typeof columnRoles)[number]
+
+export interface CsvLayout {
+  delimiter: string
+  /** 1-based line of the header, or null where the file has none. */
+  headerLine: number | null
+  /** Header cells as written; empty for a headerless file. */
+  header: string[]
+  /** One role per column, by position. */
+  columns: ColumnRole[]
+  dateOrder: DateOrder
+  decimalStyle: DecimalStyle
+  /** True when a positive amount in the file is money out. */
+  inverted: boolean
+  /** How the sign was decided, in words a person can check: "the balance column proves it". */
+  signReason: string
+  /** SHA-256 (hex) of the normalised header or of the role signature: the key a remembered mapping is stored under. */
+  signature: string
+}
+
+/** What a person, or the memory of an earlier import, decided; wins over what is detected. */
+export interface ReadingChoices {
+  encoding?: string
+  delimiter?: string
+  headerLine?: number | null
+  columns?: ColumnRole[]
+  dateOrder?: DateOrder
+  decimalStyle?: DecimalStyle
+  inverted?: boolean
+  roundToCents?: boolean
+}
+
+export interface ReadingContext {
+  /** Dates later than this + 7 days do not vote for an order; later than + 1 year are refused. */
+  today: Day
+  maxRows: number
+  maxFieldChars: number
+  /** The type of the account the file is meant for, where one was named: decides how a majority of positives is read. */
+  accountType?: string
+}
+
+/** The file as a whole cannot be read; the message says what to do. Becomes a 400 validation-error on part `file`. */
+export class UnreadableFile extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message)
+  }
+}

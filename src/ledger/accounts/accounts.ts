@@ -1,0 +1,182 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Actor } from '../../core/actor.ts'
+import { newId } from '../../core/ids.ts'
+import { formatMoney, fromColumns, type Money, parseMoney, toColumns } from '../../core/money.ts'
+import { invalid, Problem } from '../../core/problem.ts'
+import { type Day, toRfc3339, utcDay } from '../../core/time.ts'
+import { record } from '../../people/events/events.ts'
+import * as household from '../../people/household/household.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import * as balances from './balances.ts'
+import type { Account, AccountChange, NewAccount } from './model.ts'
+import { isOnBudget } from './on-budget.ts'
+import { accounts } from './tables.ts'
+
+export type AccountRow = typeof accounts.$inferSelect
+export type Source = AccountRow['source']
+
+export const list = (db: Db, actor: Actor): Account[] =>
+  db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.householdId, actor.householdId))
+    .orderBy(asc(accounts.seq))
+    .all()
+    .map((row) => shown(db, row))
+
+export const get = (db: Db, actor: Actor, id: string): Account => shown(db, rowOf(db, actor, id))
+
+export function create(tx: Tx, actor: Actor, input: NewAccount, source: Source = 'MANUAL'): Account {
+  return shown(tx, open(tx, actor, input, source))
+}
+
+/** Adds an account and answers its row, for those who go on to write into it. */
+export function open(tx: Tx, actor: Actor, input: NewAccount, source: Source): AccountRow {
+  checkSubtype(input.type, input.subtype ?? null)
+  const opening = toColumns(amountOf(input.openingBalance ?? '0'))
+  const row = tx
+    .insert(accounts)
+    .values({
+      id: newId(),
+      householdId: actor.householdId,
+      name: input.name.trim(),
+      type: input.type,
+      subtype: input.subtype ?? null,
+      institution: input.institution?.trim() ?? null,
+      lastFour: input.lastFour ?? null,
+      currency: input.currency ?? household.ofActor(tx, actor).currency,
+      source,
+      openingHigh: opening.high,
+      openingLow: opening.low,
+      openingDate: (input.openingDate as Day | undefined) ?? utcDay(actor.at),
+      includeInNetWorth: input.includeInNetWorth ?? true,
+      onBudget: input.onBudget ?? null,
+      createdAt: actor.at,
+    })
+    .returning()
+    .get()
+  record(tx, actor, 'account.created', row.id)
+  return row
+}
+
+/** Changes what the input names; naming nothing changes nothing. */
+export function change(tx: Tx, actor: Actor, id: string, { version, ...input }: AccountChange): Account {
+  const before = rowOf(tx, actor, id)
+  if (version !== undefined && version !== before.version) throw new Problem('version-conflict')
+  if (Object.keys(input).length === 0) return shown(tx, before)
+  checkSubtype(input.type ?? before.type, input.subtype === undefined ? before.subtype : input.subtype)
+  const after = tx
+    .update(accounts)
+    .set({ ...changesOf(actor, before, input), version: before.version + 1 })
+    .where(eq(accounts.seq, before.seq))
+    .returning()
+    .get()
+  record(tx, actor, 'account.changed', id)
+  return shown(tx, after)
+}
+
+function changesOf(actor: Actor, before: AccountRow, input: Omit<AccountChange, 'version'>) {
+  const { name, institution, openingBalance, openingDate, archived, ...plain } = input
+  const opening = openingBalance === undefined ? undefined : toColumns(amountOf(openingBalance))
+  return {
+    ...plain,
+    ...(name !== undefined && { name: name.trim() }),
+    ...(institution !== undefined && { institution: institution?.trim() ?? null }),
+    ...(opening && { openingHigh: opening.high, openingLow: opening.low }),
+    ...(openingDate !== undefined && { openingDate: openingDate as Day }),
+    ...(archived !== undefined && { archivedAt: archived ? (before.archivedAt ?? actor.at) : null }),
+  }
+}
+
+/** An account without a past can go; one with a past is archived, so that no history is lost. */
+export function remove(tx: Tx, actor: Actor, id: string): void {
+  const { seq } = rowOf(tx, actor, id)
+  const isIn = (table: string) =>
+    tx.$client.query(`SELECT 1 FROM ${table} WHERE account_seq = ? LIMIT 1`).get(seq) !== null
+  if (PAST.some(isIn))
+    throw new Problem('conflict', { detail: 'The account has a history. Archive it instead.' })
+  for (const table of DERIVED) tx.$client.query(`DELETE FROM ${table} WHERE account_seq = ?`).run(seq)
+  tx.$client.query(UNLINK).run(seq)
+  tx.delete(accounts).where(eq(accounts.seq, seq)).run()
+  record(tx, actor, 'account.removed', id)
+}
+
+const PAST = [
+  'transactions',
+  'transaction_keys',
+  'imports',
+  'import_accounts',
+  'sync_logs',
+  'reconciliations',
+  'reported_balances',
+]
+
+/** Gone with the account: days are left behind, at zero, by transactions that were moved elsewhere. */
+const DERIVED = ['valuations', 'account_days', 'category_months']
+
+/** What fills it at a bank is to be decided about again. */
+const UNLINK = `
+  UPDATE bank_links SET account_seq = NULL, action = CASE action WHEN 'USE' THEN 'UNDECIDED' ELSE action END WHERE account_seq = ?`
+
+/** A household's account, or 404: another household's account is not there. */
+export function rowOf(db: Db, actor: Pick<Actor, 'householdId'>, id: string): AccountRow {
+  const row = db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.id, id), eq(accounts.householdId, actor.householdId)))
+    .get()
+  if (!row) throw new Problem('not-found')
+  return row
+}
+
+export interface AccountKey {
+  seq: number
+  currency: string
+}
+
+/** The internal number and currency of an account named in a request; a validation-error on that field if there is none. */
+export function keyOf(db: Db, actor: Pick<Actor, 'householdId'>, id: string, field: string): AccountKey {
+  const found = db.$client
+    .query<AccountKey, [string, number]>(
+      'SELECT seq, currency FROM accounts WHERE id = ? AND household_id = ?',
+    )
+    .get(id, actor.householdId)
+  if (!found) throw invalid(field, 'there is no such account')
+  return found
+}
+
+function shown(db: Db, row: AccountRow): Account {
+  const today = balances.now(db, row)
+  const reported = balances.latestReported(db, row.seq)
+  return {
+    id: row.id,
+    name: row.name,
+    type: row.type,
+    subtype: row.subtype,
+    institution: row.institution,
+    lastFour: row.lastFour,
+    currency: row.currency,
+    source: row.source,
+    openingBalance: formatMoney(fromColumns({ high: row.openingHigh, low: row.openingLow })),
+    openingDate: row.openingDate,
+    balance: formatMoney(today.balance),
+    transactionCount: today.count,
+    reported: reported && {
+      date: reported.date,
+      balance: formatMoney(reported.amount),
+      difference: formatMoney(reported.amount - balances.on(db, row, reported.date)),
+    },
+    includeInNetWorth: row.includeInNetWorth,
+    onBudget: isOnBudget(row),
+    archived: row.archivedAt !== null,
+    version: row.version,
+    createdAt: toRfc3339(row.createdAt),
+  }
+}
+
+function checkSubtype(type: string, subtype: string | null): void {
+  if (subtype !== null && type !== 'REGISTERED')
+    throw invalid('subtype', 'only a REGISTERED account has a subtype')
+}
+
+const amountOf = (text: string): Money => parseMoney(text) ?? 0n

@@ -1,0 +1,147 @@
+import {
+  formatMoney,
+  fromColumns,
+  type Money,
+  type MoneyColumns,
+  sumColumns,
+  toColumns,
+} from '../../core/money.ts'
+import { type Day, dayFromNumber, dayNumber, type Instant } from '../../core/time.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import type { accounts } from './tables.ts'
+
+type AccountRow = Pick<typeof accounts.$inferSelect, 'seq' | 'openingHigh' | 'openingLow' | 'openingDate'>
+
+const SUM = sumColumns('amount_high', 'amount_low')
+const LAST_DAY = '9999-12-31' as Day
+
+/** The balance with everything that is in the ledger, and how many transactions that is. */
+export function now(db: Db, account: AccountRow): { balance: Money; count: number } {
+  const count = db.$client
+    .query<{ count: number }, [number]>(
+      'SELECT coalesce(sum(count), 0) AS count FROM account_days WHERE account_seq = ?',
+    )
+    .get(account.seq)
+  return { balance: on(db, account, LAST_DAY), count: count?.count ?? 0 }
+}
+
+/** The balance at the end of a day: from the last valuation if there is one, else from the opening balance. */
+export function on(db: Db, account: AccountRow, day: Day): Money {
+  const anchor = anchorBefore(db, account, day)
+  return anchor.amount + between(db, account.seq, anchor.after, day)
+}
+
+/** The day after which transactions count towards the balance of a day; what came before is in a valuation. */
+export const countedAfter = (db: Db, account: AccountRow, day: Day): Day =>
+  anchorBefore(db, account, day).after
+
+/** The balance at the end of every day from the first to the last, both included. */
+export function daily(db: Db, account: AccountRow, from: Day, to: Day): { date: Day; balance: string }[] {
+  const moved = new Map(
+    movements(db, account.seq, from, to).map(({ date, high, low }) => [date, fromColumns({ high, low })]),
+  )
+  const valued = new Map(
+    valuationsBetween(db, account.seq, from, to).map(({ date, high, low }) => [
+      date,
+      fromColumns({ high, low }),
+    ]),
+  )
+  const days: { date: Day; balance: string }[] = []
+  let balance = on(db, account, dayFromNumber(dayNumber(from) - 1))
+  for (let number = dayNumber(from); number <= dayNumber(to); number++) {
+    const date = dayFromNumber(number)
+    balance = valued.get(date) ?? balance + (moved.get(date) ?? 0n)
+    days.push({ date, balance: formatMoney(balance) })
+  }
+  return days
+}
+
+/** Adds to what a day's transactions amount to; part of every write to the ledger. */
+export function shift(
+  tx: Tx,
+  accountSeq: number,
+  day: Day,
+  count: number,
+  { high, low }: MoneyColumns,
+): void {
+  tx.$client
+    .query(`INSERT INTO account_days (account_seq, date, count, amount_high, amount_low) VALUES (?, ?, ?, ?, ?)
+      ON CONFLICT DO UPDATE SET count = count + excluded.count, amount_high = amount_high + excluded.amount_high,
+        amount_low = amount_low + excluded.amount_low`)
+    .run(accountSeq, day, count, high, low)
+}
+
+export interface Reported {
+  date: Day
+  amount: Money
+}
+
+export function latestReported(db: Db, accountSeq: number): Reported | null {
+  const row = db.$client
+    .query<Dated, [number]>(
+      'SELECT date, amount_high AS high, amount_low AS low FROM reported_balances WHERE account_seq = ? ORDER BY date DESC, seq DESC LIMIT 1',
+    )
+    .get(accountSeq)
+  return row && { date: row.date, amount: fromColumns(row) }
+}
+
+/** Keeps what a bank said; it never corrects the ledger. */
+export function report(
+  tx: Tx,
+  accountSeq: number,
+  { date, amount }: Reported,
+  importId: string | null,
+  at: Instant,
+): void {
+  const { high, low } = toColumns(amount)
+  tx.$client
+    .query(
+      'INSERT INTO reported_balances (account_seq, date, amount_high, amount_low, import_id, observed_at) VALUES (?, ?, ?, ?, ?, ?)',
+    )
+    .run(accountSeq, date, high, low, importId, at)
+}
+
+interface Dated extends MoneyColumns {
+  date: Day
+}
+
+/**
+ * Where the sum starts. A valuation says what the thing is worth at the end of its day, whatever happened before; the
+ * opening balance counts before every transaction, whatever their dates, so that late history cannot be lost.
+ */
+function anchorBefore(db: Db, account: AccountRow, day: Day): { amount: Money; after: Day } {
+  const valued = db.$client
+    .query<Dated, [number, string]>(
+      'SELECT date, amount_high AS high, amount_low AS low FROM valuations WHERE account_seq = ? AND date <= ? ORDER BY date DESC LIMIT 1',
+    )
+    .get(account.seq, day)
+  if (valued) return { amount: fromColumns(valued), after: valued.date }
+  return {
+    amount: fromColumns({ high: account.openingHigh, low: account.openingLow }),
+    after: '0000-01-01' as Day,
+  }
+}
+
+function between(db: Db, accountSeq: number, after: Day, to: Day): Money {
+  const sum = db.$client
+    .query<MoneyColumns, [number, string, string]>(
+      `SELECT ${SUM.high} AS high, ${SUM.low} AS low FROM account_days WHERE account_seq = ? AND date > ? AND date <= ?`,
+    )
+    .get(accountSeq, after, to)
+  return sum ? fromColumns(sum) : 0n
+}
+
+/** What an account's transactions of each day come to, in the order of the days. */
+export const movements = (db: Db, accountSeq: number, from: Day, to: Day): Dated[] =>
+  db.$client
+    .query<Dated, [number, string, string]>(
+      'SELECT date, amount_high AS high, amount_low AS low FROM account_days WHERE account_seq = ? AND date BETWEEN ? AND ? ORDER BY date',
+    )
+    .all(accountSeq, from, to)
+
+export const valuationsBetween = (db: Db, accountSeq: number, from: Day, to: Day): Dated[] =>
+  db.$client
+    .query<Dated, [number, string, string]>(
+      'SELECT date, amount_high AS high, amount_low AS low FROM valuations WHERE account_seq = ? AND date BETWEEN ? AND ? ORDER BY date',
+    )
+    .all(accountSeq, from, to)

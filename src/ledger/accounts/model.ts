@@ -1,0 +1,84 @@
+import { Type } from '@sinclair/typebox'
+import {
+  Currency,
+  DayText,
+  Id,
+  InstantText,
+  Line,
+  Money,
+  Nullable,
+  OneOf,
+} from '../../platform/http/formats.ts'
+import { accountSources, accountTypes, registeredSubtypes } from './tables.ts'
+
+/** A sum of amounts, exact; it may have more digits than one amount may have. */
+export const Total = Type.String({ pattern: '^-?[0-9]+[.][0-9]{2,4}$', examples: ['1234.50'] })
+
+const Reported = Type.Object({
+  date: DayText,
+  balance: Money,
+  /** Reported minus ours on that day: what the ledger lacks, or has too much of. */
+  difference: Total,
+})
+
+export const Account = Type.Object({
+  id: Id,
+  name: Type.String(),
+  type: OneOf(accountTypes),
+  subtype: Nullable(OneOf(registeredSubtypes)),
+  institution: Nullable(Type.String()),
+  lastFour: Nullable(Type.String()),
+  currency: Type.String(),
+  source: OneOf(accountSources),
+  openingBalance: Money,
+  openingDate: DayText,
+  balance: Total,
+  transactionCount: Type.Integer(),
+  reported: Nullable(Reported),
+  includeInNetWorth: Type.Boolean(),
+  /** Whether budgets are made from it; as its type suggests until somebody says otherwise. */
+  onBudget: Type.Boolean(),
+  archived: Type.Boolean(),
+  version: Type.Integer(),
+  createdAt: InstantText,
+})
+export type Account = typeof Account.static
+
+const LastFour = Nullable(Type.String({ pattern: '^[0-9A-Za-z]{1,4}$' }))
+
+export const NewAccount = Type.Object({
+  name: Line(100),
+  type: OneOf(accountTypes),
+  subtype: Type.Optional(Nullable(OneOf(registeredSubtypes))),
+  institution: Type.Optional(Nullable(Line(100))),
+  lastFour: Type.Optional(LastFour),
+  currency: Type.Optional(Currency),
+  openingBalance: Type.Optional(Money),
+  openingDate: Type.Optional(DayText),
+  includeInNetWorth: Type.Optional(Type.Boolean()),
+  onBudget: Type.Optional(Type.Boolean()),
+})
+export type NewAccount = typeof NewAccount.static
+
+/** The currency is what every amount in the account is in, so it never changes. */
+export const AccountChange = Type.Object({
+  name: Type.Optional(Line(100)),
+  type: Type.Optional(OneOf(accountTypes)),
+  subtype: Type.Optional(Nullable(OneOf(registeredSubtypes))),
+  institution: Type.Optional(Nullable(Line(100))),
+  lastFour: Type.Optional(LastFour),
+  openingBalance: Type.Optional(Money),
+  openingDate: Type.Optional(DayText),
+  includeInNetWorth: Type.Optional(Type.Boolean()),
+  onBudget: Type.Optional(Type.Boolean()),
+  archived: Type.Optional(Type.Boolean()),
+  version: Type.Optional(Type.Integer({ minimum: 1 })),
+})
+export type AccountChange = typeof AccountChange.static
+
+export const BalanceRange = Type.Object({ from: Type.Optional(DayText), to: Type.Optional(DayText) })
+export const DayBalance = Type.Object({ date: DayText, balance: Total })
+
+export const Valuation = Type.Object({ date: DayText, amount: Money })
+export type Valuation = typeof Valuation.static
+export const ValuationParams = Type.Object({ id: Id, date: DayText })

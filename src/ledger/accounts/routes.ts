@@ -1,0 +1,113 @@
+import { Type } from '@sinclair/typebox'
+import type { Actor } from '../../core/actor.ts'
+import { invalid } from '../../core/problem.ts'
+import { type Day, daysBetween, shiftDay, utcDay } from '../../core/time.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { about, members } from '../../platform/http/access.ts'
+import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
+import { IdParams } from '../../platform/http/formats.ts'
+import * as accounts from './accounts.ts'
+import * as balances from './balances.ts'
+import {
+  Account,
+  AccountChange,
+  BalanceRange,
+  DayBalance,
+  NewAccount,
+  Valuation,
+  ValuationParams,
+} from './model.ts'
+import * as valuations from './valuations.ts'
+
+const USUAL_DAYS = 90
+const MOST_DAYS = 3_700
+
+export const accountRoutes = (deps: Deps) =>
+  members('/v1/accounts', 'Accounts')
+    .get('/', ({ actor }) => ok(accounts.list(deps.db, actor)), {
+      ...about('List the accounts with their balances'),
+      response: Envelope(Type.Array(Account)),
+    })
+    .post(
+      '/',
+      async ({ actor, body, status }) =>
+        status(201, ok(await deps.write((tx) => accounts.create(tx, actor, body)))),
+      {
+        ...about('Add an account'),
+        body: NewAccount,
+        response: { 201: Envelope(Account) },
+      },
+    )
+    .get('/:id', ({ actor, params }) => ok(accounts.get(deps.db, actor, params.id)), {
+      ...about('One account', 'not-found'),
+      params: IdParams,
+      response: Envelope(Account),
+    })
+    .patch(
+      '/:id',
+      async ({ actor, params, body }) =>
+        ok(await deps.write((tx) => accounts.change(tx, actor, params.id, body))),
+      {
+        ...about('Change, archive or bring back an account', 'not-found', 'version-conflict'),
+        params: IdParams,
+        body: AccountChange,
+        response: Envelope(Account),
+      },
+    )
+    .delete(
+      '/:id',
+      async ({ actor, params }) => done(await deps.write((tx) => accounts.remove(tx, actor, params.id))),
+      {
+        ...about('Remove an account that has no history', 'not-found', 'conflict'),
+        params: IdParams,
+        response: Done,
+      },
+    )
+    .get('/:id/balances', ({ actor, params, query }) => ok(daily(deps.db, actor, params.id, query)), {
+      ...about('The balance at the end of each day; the last 90 days unless a range is given', 'not-found'),
+      params: IdParams,
+      query: BalanceRange,
+      response: Envelope(Type.Array(DayBalance)),
+    })
+    .get('/:id/valuations', ({ actor, params }) => ok(valuations.list(deps.db, actor, params.id)), {
+      ...about('What the thing was valued at, by day', 'not-found'),
+      params: IdParams,
+      response: Envelope(Type.Array(Valuation)),
+    })
+    .put(
+      '/:id/valuations',
+      async ({ actor, params, body }) =>
+        ok(await deps.write((tx) => valuations.set(tx, actor, params.id, body))),
+      {
+        ...about('Say what the thing is worth on a day', 'not-found'),
+        params: IdParams,
+        body: Valuation,
+        response: Envelope(Valuation),
+      },
+    )
+    .delete(
+      '/:id/valuations/:date',
+      async ({ actor, params }) =>
+        done(await deps.write((tx) => valuations.remove(tx, actor, params.id, params.date))),
+      {
+        ...about('Take a valuation back', 'not-found'),
+        params: ValuationParams,
+        response: Done,
+      },
+    )
+
+const FIRST_DAY = '0001-01-01' as Day
+
+function daily(db: Db, actor: Actor, id: string, query: typeof BalanceRange.static) {
+  const to = (query.to as Day | undefined) ?? utcDay(actor.at)
+  const from = (query.from as Day | undefined) ?? daysBefore(to, USUAL_DAYS)
+  if (from > to) throw invalid('from', 'from must not be after to')
+  if (daysBetween(from, to) > MOST_DAYS)
+    throw invalid('from', `the range must not be longer than ${MOST_DAYS} days`)
+  return balances.daily(db, accounts.rowOf(db, actor, id), from, to)
+}
+
+function daysBefore(day: Day, days: number): Day {
+  return daysBetween(FIRST_DAY, day) < days ? FIRST_DAY : shiftDay(day, -days)
+}

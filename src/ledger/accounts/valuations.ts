@@ -1,0 +1,44 @@
+import type { Actor } from '../../core/actor.ts'
+import { formatMoney, fromColumns, parseMoney, toColumns } from '../../core/money.ts'
+import { Problem } from '../../core/problem.ts'
+import type { Day } from '../../core/time.ts'
+import { record } from '../../people/events/events.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import * as accounts from './accounts.ts'
+import { valuationsBetween } from './balances.ts'
+import type { Valuation } from './model.ts'
+
+const FIRST_DAY = '0001-01-01' as Day
+const LAST_DAY = '9999-12-31' as Day
+
+/** What the thing was valued at, oldest first. */
+export function list(db: Db, actor: Actor, accountId: string): Valuation[] {
+  const { seq } = accounts.rowOf(db, actor, accountId)
+  return valuationsBetween(db, seq, FIRST_DAY, LAST_DAY).map(({ date, high, low }) => ({
+    date,
+    amount: formatMoney(fromColumns({ high, low })),
+  }))
+}
+
+/** Says what the thing is worth at the end of a day, in place of what was said before. */
+export function set(tx: Tx, actor: Actor, accountId: string, { date, amount }: Valuation): Valuation {
+  const { seq } = accounts.rowOf(tx, actor, accountId)
+  const worth = parseMoney(amount) ?? 0n
+  const { high, low } = toColumns(worth)
+  tx.$client
+    .query(
+      'INSERT OR REPLACE INTO valuations (account_seq, date, amount_high, amount_low) VALUES (?, ?, ?, ?)',
+    )
+    .run(seq, date, high, low)
+  record(tx, actor, 'account.valued', accountId)
+  return { date, amount: formatMoney(worth) }
+}
+
+export function remove(tx: Tx, actor: Actor, accountId: string, date: string): void {
+  const { seq } = accounts.rowOf(tx, actor, accountId)
+  const { changes } = tx.$client
+    .query('DELETE FROM valuations WHERE account_seq = ? AND date = ?')
+    .run(seq, date)
+  if (changes === 0) throw new Problem('not-found')
+  record(tx, actor, 'account.valuation-removed', accountId)
+}

@@ -1,0 +1,221 @@
+import { and, asc, eq, isNull, max, sql } from 'drizzle-orm'
+import type { Actor } from '../../core/actor.ts'
+import { newId } from '../../core/ids.ts'
+import { invalid, Problem } from '../../core/problem.ts'
+import { type Nobody, record } from '../../people/events/events.ts'
+import type { Country } from '../../people/household/tables.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import type { Category, CategoryChange, Group, GroupChange, NewCategory, NewGroup } from './model.ts'
+import { fold } from './names.ts'
+import { seedsFor } from './seeds.ts'
+import { categories, categoryGroups } from './tables.ts'
+
+/** Every category in the household's order, archived ones included. */
+export function list(db: Db, actor: Actor): Category[] {
+  return selected(db)
+    .where(eq(categories.householdId, actor.householdId))
+    .orderBy(
+      asc(categoryGroups.position),
+      asc(categoryGroups.seq),
+      asc(categories.position),
+      asc(categories.seq),
+    )
+    .all()
+}
+
+export function groups(db: Db, actor: Actor): Group[] {
+  return db
+    .select(shownGroup)
+    .from(categoryGroups)
+    .where(eq(categoryGroups.householdId, actor.householdId))
+    .orderBy(asc(categoryGroups.position), asc(categoryGroups.seq))
+    .all()
+}
+
+export function get(db: Db, actor: Actor, id: string): Category {
+  const found = selected(db).where(ours(actor, id)).get()
+  if (!found) throw new Problem('not-found')
+  return found
+}
+
+/** Adds a category; the last of its group unless a place is named. */
+export function create(tx: Tx, actor: Actor, input: NewCategory): Category {
+  const id = newId()
+  const name = input.name.trim()
+  refuseTwin(tx, actor, name, id)
+  const groupSeq = groupSeqOf(tx, actor, input.groupId)
+  tx.insert(categories)
+    .values({
+      id,
+      householdId: actor.householdId,
+      groupSeq,
+      name,
+      kind: input.kind,
+      taxLine: input.taxLine?.trim() ?? null,
+      position: input.position ?? nextPosition(tx, groupSeq),
+      createdAt: actor.at,
+    })
+    .run()
+  record(tx, actor, 'category.created', id)
+  return get(tx, actor, id)
+}
+
+/** Changes what the input names. An archived one gives its name free, and comes back only if nobody took it. */
+export function change(tx: Tx, actor: Actor, id: string, input: CategoryChange): Category {
+  const before = rowOf(tx, actor, id)
+  const { groupId, archived, name, taxLine, ...plain } = input
+  const changes = {
+    ...plain,
+    ...(name !== undefined && { name: name.trim() }),
+    ...(taxLine !== undefined && { taxLine: taxLine?.trim() ?? null }),
+    ...(groupId !== undefined && { groupSeq: groupSeqOf(tx, actor, groupId) }),
+    ...(archived !== undefined && { archivedAt: archived ? (before.archivedAt ?? actor.at) : null }),
+  }
+  if (Object.keys(changes).length === 0) return get(tx, actor, id)
+  const after = tx.update(categories).set(changes).where(eq(categories.seq, before.seq)).returning().get()
+  if (after.archivedAt === null) refuseTwin(tx, actor, after.name, id)
+  record(tx, actor, 'category.changed', id)
+  return get(tx, actor, id)
+}
+
+export function createGroup(tx: Tx, actor: Actor, { name, position }: NewGroup): Group {
+  const last = tx
+    .select({ position: max(categoryGroups.position) })
+    .from(categoryGroups)
+    .where(eq(categoryGroups.householdId, actor.householdId))
+    .get()
+  const group = tx
+    .insert(categoryGroups)
+    .values({
+      id: newId(),
+      householdId: actor.householdId,
+      name: name.trim(),
+      position: position ?? (last?.position ?? -1) + 1,
+    })
+    .returning(shownGroup)
+    .get()
+  record(tx, actor, 'category-group.created', group.id)
+  return group
+}
+
+export function changeGroup(tx: Tx, actor: Actor, id: string, { name, position }: GroupChange): Group {
+  const ours = eq(categoryGroups.seq, groupSeqOf(tx, actor, id, 'not-found'))
+  const changes = {
+    ...(name !== undefined && { name: name.trim() }),
+    ...(position !== undefined && { position }),
+  }
+  if (Object.keys(changes).length > 0) {
+    tx.update(categoryGroups).set(changes).where(ours).run()
+    record(tx, actor, 'category-group.changed', id)
+  }
+  const [group] = tx.select(shownGroup).from(categoryGroups).where(ours).all()
+  if (!group) throw new Problem('not-found')
+  return group
+}
+
+/** Removes an empty group. */
+export function removeGroup(tx: Tx, actor: Actor, id: string): void {
+  const seq = groupSeqOf(tx, actor, id, 'not-found')
+  const used = tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(eq(categories.groupSeq, seq))
+    .limit(1)
+    .get()
+  if (used) throw new Problem('conflict', { detail: 'The group still has categories. Move them first.' })
+  tx.delete(categoryGroups).where(eq(categoryGroups.seq, seq)).run()
+  record(tx, actor, 'category-group.removed', id)
+}
+
+/** Gives a new household its first categories. */
+export function seed(tx: Tx, founder: Nobody, country: Country): void {
+  for (const [position, group] of seedsFor(country).entries()) {
+    const { seq: groupSeq } = tx
+      .insert(categoryGroups)
+      .values({ id: newId(), householdId: founder.householdId, name: group.name, position })
+      .returning({ seq: categoryGroups.seq })
+      .get()
+    const rows = group.categories.map((name, place) => ({
+      id: newId(),
+      householdId: founder.householdId,
+      groupSeq,
+      name,
+      kind: group.kind,
+      position: place,
+      createdAt: founder.at,
+    }))
+    tx.insert(categories).values(rows).run()
+  }
+}
+
+/** The internal number of a household's category; a validation-error on the named field when there is none. */
+export function seqOf(db: Db, actor: Pick<Actor, 'householdId'>, id: string, field: string): number {
+  const found = db.$client
+    .query<{ seq: number }, [string, number]>('SELECT seq FROM categories WHERE id = ? AND household_id = ?')
+    .get(id, actor.householdId)
+  if (!found) throw invalid(field, 'there is no such category')
+  return found.seq
+}
+
+/** Forgets a category that nothing uses any more; see server/category-removal. */
+export function remove(tx: Tx, actor: Actor, id: string): void {
+  tx.delete(categories).where(ours(actor, id)).run()
+  record(tx, actor, 'category.removed', id)
+}
+
+const ours = (actor: Actor, id: string) =>
+  and(eq(categories.id, id), eq(categories.householdId, actor.householdId))
+
+const shownGroup = { id: categoryGroups.id, name: categoryGroups.name, position: categoryGroups.position }
+
+const selected = (db: Db) =>
+  db
+    .select({
+      id: categories.id,
+      groupId: categoryGroups.id,
+      groupName: categoryGroups.name,
+      name: categories.name,
+      kind: categories.kind,
+      taxLine: categories.taxLine,
+      position: categories.position,
+      archived: sql<boolean>`${categories.archivedAt} is not null`.mapWith(Boolean),
+    })
+    .from(categories)
+    .innerJoin(categoryGroups, eq(categoryGroups.seq, categories.groupSeq))
+
+function groupSeqOf(db: Db, actor: Actor, id: string, slug?: 'not-found'): number {
+  const found = db
+    .select({ seq: categoryGroups.seq })
+    .from(categoryGroups)
+    .where(and(eq(categoryGroups.id, id), eq(categoryGroups.householdId, actor.householdId)))
+    .get()
+  if (found) return found.seq
+  throw slug ? new Problem(slug) : invalid('groupId', 'there is no such group')
+}
+
+function rowOf(db: Db, actor: Actor, id: string) {
+  const row = db.select().from(categories).where(ours(actor, id)).get()
+  if (!row) throw new Problem('not-found')
+  return row
+}
+
+function nextPosition(db: Db, groupSeq: number): number {
+  const last = db
+    .select({ position: max(categories.position) })
+    .from(categories)
+    .where(eq(categories.groupSeq, groupSeq))
+    .get()
+  return (last?.position ?? -1) + 1
+}
+
+/** Two categories of one name, as people type names, could not be told apart in a search, a rule or a file. */
+function refuseTwin(db: Db, actor: Actor, name: string, exceptId: string): void {
+  const others = db
+    .select({ id: categories.id, name: categories.name })
+    .from(categories)
+    .where(and(eq(categories.householdId, actor.householdId), isNull(categories.archivedAt)))
+    .all()
+  const wanted = fold(name)
+  if (others.some((other) => other.id !== exceptId && fold(other.name) === wanted))
+    throw new Problem('conflict', { detail: 'There is a category of this name already.' })
+}

@@ -1,0 +1,40 @@
+import { Type } from '@sinclair/typebox'
+import { Id, Line, Nullable, OneOf } from '../../platform/http/formats.ts'
+import { categoryKinds } from './tables.ts'
+
+const Name = Line(80)
+const TaxLine = Nullable(Line(40))
+const Position = Type.Integer({ minimum: 0, maximum: 10_000 })
+
+export const CategoryGroup = Type.Object({ id: Id, name: Type.String(), position: Type.Integer() })
+export type Group = typeof CategoryGroup.static
+
+export const Category = Type.Object({
+  id: Id,
+  groupId: Id,
+  groupName: Type.String(),
+  name: Type.String(),
+  kind: OneOf(categoryKinds),
+  taxLine: Nullable(Type.String()),
+  position: Type.Integer(),
+  archived: Type.Boolean(),
+})
+export type Category = typeof Category.static
+
+export const NewGroup = Type.Object({ name: Name, position: Type.Optional(Position) })
+export type NewGroup = typeof NewGroup.static
+export const GroupChange = Type.Partial(NewGroup)
+export type GroupChange = typeof GroupChange.static
+
+const written = {
+  groupId: Id,
+  name: Name,
+  kind: OneOf(categoryKinds),
+}
+const optional = { taxLine: Type.Optional(TaxLine), position: Type.Optional(Position) }
+
+export const NewCategory = Type.Object({ ...written, ...optional })
+export type NewCategory = typeof NewCategory.static
+
+export const CategoryChange = Type.Partial(Type.Object({ ...written, ...optional, archived: Type.Boolean() }))
+export type CategoryChange = typeof CategoryChange.static

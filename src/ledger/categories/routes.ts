@@ -1,0 +1,75 @@
+import { Type } from '@sinclair/typebox'
+import type { Deps } from '../../platform/deps.ts'
+import { about, members } from '../../platform/http/access.ts'
+import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
+import { IdParams } from '../../platform/http/formats.ts'
+import * as categories from './categories.ts'
+import { Category, CategoryChange, CategoryGroup, GroupChange, NewCategory, NewGroup } from './model.ts'
+
+export const categoryRoutes = (deps: Deps) =>
+  members('/v1/categories', 'Categories')
+    .get('/', ({ actor }) => ok(categories.list(deps.db, actor)), {
+      ...about('List the categories'),
+      response: Envelope(Type.Array(Category)),
+    })
+    .post(
+      '/',
+      async ({ actor, body, status }) =>
+        status(201, ok(await deps.write((tx) => categories.create(tx, actor, body)))),
+      {
+        ...about('Add a category', 'conflict'),
+        body: NewCategory,
+        response: { 201: Envelope(Category) },
+      },
+    )
+    .get('/groups', ({ actor }) => ok(categories.groups(deps.db, actor)), {
+      ...about('List the groups of categories'),
+      response: Envelope(Type.Array(CategoryGroup)),
+    })
+    .post(
+      '/groups',
+      async ({ actor, body, status }) =>
+        status(201, ok(await deps.write((tx) => categories.createGroup(tx, actor, body)))),
+      {
+        ...about('Add a group'),
+        body: NewGroup,
+        response: { 201: Envelope(CategoryGroup) },
+      },
+    )
+    .patch(
+      '/groups/:id',
+      async ({ actor, params, body }) =>
+        ok(await deps.write((tx) => categories.changeGroup(tx, actor, params.id, body))),
+      {
+        ...about('Rename or move a group', 'not-found'),
+        params: IdParams,
+        body: GroupChange,
+        response: Envelope(CategoryGroup),
+      },
+    )
+    .delete(
+      '/groups/:id',
+      async ({ actor, params }) =>
+        done(await deps.write((tx) => categories.removeGroup(tx, actor, params.id))),
+      {
+        ...about('Remove an empty group', 'not-found', 'conflict'),
+        params: IdParams,
+        response: Done,
+      },
+    )
+    .get('/:id', ({ actor, params }) => ok(categories.get(deps.db, actor, params.id)), {
+      ...about('One category', 'not-found'),
+      params: IdParams,
+      response: Envelope(Category),
+    })
+    .patch(
+      '/:id',
+      async ({ actor, params, body }) =>
+        ok(await deps.write((tx) => categories.change(tx, actor, params.id, body))),
+      {
+        ...about('Change, archive or bring back a category', 'not-found', 'conflict'),
+        params: IdParams,
+        body: CategoryChange,
+        response: Envelope(Category),
+      },
+    )

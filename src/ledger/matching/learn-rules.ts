@@ -1,0 +1,41 @@
+import type { Instant } from '../../core/time.ts'
+import { fold } from '../categories/names.ts'
+import { cleanPayee } from './payees.ts'
+
+/** A category a person gave a transaction by hand. */
+export interface Choice {
+  payee: string
+  categoryId: string
+  at: Instant
+}
+
+/** The rule that would have made the choices by itself: the payee IS this one, and its category becomes that. */
+export interface Suggestion {
+  payee: string
+  categoryId: string
+  /** How many choices in a row say so. */
+  choices: number
+  lastAt: Instant
+}
+
+/** Once may be chance and twice a habit beginning; the third equal choice is asking for a rule. */
+export const ENOUGH = 3
+
+/**
+ * The rules that repeated choices ask for, the surest first. Payees are compared clean, without case and accents. The
+ * last choices for a payee must agree: three equal ones bring a suggestion, and another choice in between starts anew.
+ */
+export function suggest(choices: readonly Choice[]): Suggestion[] {
+  const streaks = new Map<string, Suggestion>()
+  for (const { payee, categoryId, at } of choices.toSorted((one, other) => one.at - other.at)) {
+    const name = cleanPayee(payee)
+    const key = fold(name).trim()
+    if (key === '') continue
+    const streak = streaks.get(key)
+    const isSame = streak?.categoryId === categoryId
+    streaks.set(key, { payee: name, categoryId, choices: isSame ? streak.choices + 1 : 1, lastAt: at })
+  }
+  return [...streaks.values()]
+    .filter((streak) => streak.choices >= ENOUGH)
+    .sort((one, other) => other.choices - one.choices || other.lastAt - one.lastAt)
+}

@@ -1,0 +1,73 @@
+import type { Actor } from '../../core/actor.ts'
+import { Problem } from '../../core/problem.ts'
+import { utcDay } from '../../core/time.ts'
+import type { Job } from '../../platform/background/job.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import * as categories from '../categories/categories.ts'
+import { cleanPayee } from '../matching/payees.ts'
+import type { Movement } from '../matching/rule.ts'
+import type { Acceptance, SuggestionName } from './model.ts'
+import * as ruleSets from './rule-sets.ts'
+import * as rules from './rules.ts'
+import type { Accepted } from './run-model.ts'
+import { runJob } from './start-runs.ts'
+import { keyOf } from './suggestions.ts'
+
+export interface AcceptInput {
+  actor: Actor
+  input: Acceptance
+}
+
+/** Makes a rule of a suggestion; with `applyNow` it also gives its category to those of the payee that have none. */
+export const acceptJob: Job<AcceptInput, undefined, Accepted> = {
+  prepare: (db, { actor, input }) => void categories.seqOf(db, actor, input.categoryId, 'categoryId'),
+  write: (tx, _nothing, { actor, input }) => {
+    const rule = learn(tx, actor, input)
+    if (!input.applyNow) return { rule, run: null }
+    const job = { actor, input: { ruleIds: [rule.id], filter: { categoryId: 'none' } } }
+    return { rule, run: runJob.write(tx, runJob.prepare(tx, job), job) }
+  },
+}
+
+/** The suggestion is not made again. */
+export function dismiss(tx: Tx, actor: Actor, { payee, categoryId }: SuggestionName): void {
+  const categorySeq = categories.seqOf(tx, actor, categoryId, 'categoryId')
+  tx.$client
+    .query(
+      'INSERT OR IGNORE INTO dismissed_suggestions (household_id, payee_key, category_seq, at) VALUES (?, ?, ?, ?)',
+    )
+    .run(actor.householdId, keyOf(cleanPayee(payee)), categorySeq, actor.at)
+}
+
+function learn(tx: Tx, actor: Actor, { payee: given, categoryId }: Acceptance) {
+  const payee = cleanPayee(given)
+  const { name } = categories.get(tx, actor, categoryId)
+  if (ruleSets.saved(tx, actor).apply(purchase(actor, payee)).changes.categoryId === categoryId)
+    throw new Problem('conflict', { detail: 'An active rule does this already.' })
+  return rules.create(
+    tx,
+    actor,
+    {
+      name: `${payee} → ${name}`.slice(0, 100).toWellFormed(),
+      condition: { field: 'payee', operator: 'IS', value: payee },
+      actions: [{ kind: 'SET_CATEGORY', categoryId }],
+    },
+    true,
+  )
+}
+
+/** One of the payee of which nothing else is known. */
+const purchase = (actor: Actor, payee: string): Movement => ({
+  date: utcDay(actor.at),
+  amount: -1n,
+  accountId: '',
+  payee,
+  importedText: '',
+  notes: '',
+  tags: [],
+  type: 'EXPENSE',
+  categoryId: null,
+  reviewed: false,
+  hidden: false,
+  isSplit: false,
+})

@@ -1,0 +1,104 @@
+import type { Actor } from '../../core/actor.ts'
+import { record } from '../../people/events/events.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import type { KeptPart } from './apply-changes.ts'
+import type { Written } from './definitions.ts'
+
+interface Gone {
+  id: string
+  seq: number
+}
+
+type WireAction = Written['actions'][number]
+
+/**
+ * What rules keep of a category that is about to go follows it. Where nothing takes its place, the actions that set it
+ * are dropped and parts of splits have none; a rule with nothing else to do keeps its action, is switched off, and can
+ * be switched on again with another category.
+ */
+export function categoryGone(tx: Tx, actor: Actor, from: Gone, into: Gone | null): void {
+  for (const rule of rulesNaming(tx, actor, from.id)) followInRule(tx, actor, rule, from.id, into?.id ?? null)
+  followInRuns(tx, actor, from.seq, into?.seq ?? null)
+  if (into)
+    tx.$client
+      .query(
+        'UPDATE OR IGNORE dismissed_suggestions SET category_seq = ? WHERE category_seq = ? AND household_id = ?',
+      )
+      .run(into.seq, from.seq, actor.householdId)
+}
+
+interface Stored {
+  seq: number
+  id: string
+  actions: string
+  isActive: number
+}
+
+const rulesNaming = (tx: Tx, actor: Actor, categoryId: string): Stored[] =>
+  tx.$client
+    .query<Stored, [number, string]>(
+      'SELECT seq, id, actions, is_active AS isActive FROM rules WHERE household_id = ? AND instr(actions, ?) > 0',
+    )
+    .all(actor.householdId, categoryId)
+
+function followInRule(tx: Tx, actor: Actor, rule: Stored, from: string, into: string | null): void {
+  const actions: WireAction[] = JSON.parse(rule.actions)
+  const followed = actions.flatMap((action) => follow(action, from, into))
+  const isActive = followed.length > 0 && rule.isActive === 1
+  tx.$client
+    .query('UPDATE rules SET actions = ?, is_active = ?, version = version + 1, updated_at = ? WHERE seq = ?')
+    .run(JSON.stringify(followed.length > 0 ? followed : actions), isActive ? 1 : 0, actor.at, rule.seq)
+  record(tx, actor, 'rule.changed', rule.id)
+}
+
+function follow(action: WireAction, from: string, into: string | null): WireAction[] {
+  if (action.kind === 'SET_CATEGORY' && action.categoryId === from)
+    return into === null ? [] : [{ ...action, categoryId: into }]
+  if (action.kind !== 'SPLIT') return [action]
+  const parts = action.parts?.map((part) => (part.categoryId === from ? { ...part, categoryId: into } : part))
+  return [{ ...action, ...(parts && { parts }) }]
+}
+
+/** What a revert would bring back must not be a category that is gone. */
+function followInRuns(tx: Tx, actor: Actor, from: number, into: number | null): void {
+  for (const side of ['before', 'after'] as const) {
+    tx.$client
+      .query(
+        `UPDATE rule_run_rows SET ${side} = json_set(${side}, '$.categorySeq', ?) WHERE ${side} ->> '$.categorySeq' = ? AND ${RUNS}`,
+      )
+      .run(into, from, actor.householdId)
+    followInParts(tx, actor, side, from, into)
+  }
+}
+
+const RUNS = 'run_seq IN (SELECT seq FROM rule_runs WHERE household_id = ?)'
+
+interface SplitRow {
+  run: number
+  seq: number
+  kept: string
+}
+
+function followInParts(
+  tx: Tx,
+  actor: Actor,
+  side: 'before' | 'after',
+  from: number,
+  into: number | null,
+): void {
+  const rows = tx.$client
+    .query<SplitRow, [number, number]>(`
+      SELECT run_seq AS run, transaction_seq AS seq, ${side} AS kept FROM rule_run_rows WHERE ${RUNS}
+        AND EXISTS (SELECT 1 FROM json_each(${side}, '$.parts') WHERE value ->> '$.categorySeq' = ?)`)
+    .all(actor.householdId, from)
+  const keep = tx.$client.query(
+    `UPDATE rule_run_rows SET ${side} = ? WHERE run_seq = ? AND transaction_seq = ?`,
+  )
+  for (const { run, seq, kept } of rows) {
+    const values: { parts: KeptPart[] } = JSON.parse(kept)
+    const parts = values.parts.map((part) =>
+      part.categorySeq === from ? { ...part, categorySeq: into } : part,
+    )
+    keep.run(JSON.stringify({ ...values, parts }), run, seq)
+  }
+}

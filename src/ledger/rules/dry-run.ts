@@ -1,0 +1,50 @@
+import type { Actor } from '../../core/actor.ts'
+import { invalid } from '../../core/problem.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { namesOf } from './names.ts'
+import { foresee, isChange } from './preview-effects.ts'
+import { facts, savedNames, shownReasons, shownUnfit, shownValues, unsavedNames } from './reason-texts.ts'
+import * as ruleSets from './rule-sets.ts'
+import type { DryRun, DryRunResult } from './run-model.ts'
+
+export interface DryRunQuestion {
+  actor: Actor
+  input: DryRun
+}
+
+/** For the reader: what a run would change, before and after, a page at a time. All of it is of one moment. */
+export const dryRunQuestion = (db: Db, { actor, input }: DryRunQuestion): DryRunResult =>
+  db.$client.transaction(() => dryRun(db, actor, input))()
+
+function dryRun(db: Db, actor: Actor, input: DryRun): DryRunResult {
+  const { rules, ruleIds, page = 0, limit = 50 } = input
+  if (rules && ruleIds) throw invalid('rules', 'give either rules or ruleIds')
+  const set = rules ? ruleSets.unsaved(db, actor, rules) : ruleSets.saved(db, actor, ruleIds)
+  const { looked, effects } = foresee(db, actor, set, input)
+  const nameOf = rules ? unsavedNames(rules) : savedNames(db, actor.householdId)
+  const names = namesOf(db, actor)
+  const listed = effects.slice(page * limit, (page + 1) * limit)
+  const known = facts(
+    db,
+    listed.map(({ seq }) => seq),
+  )
+  return {
+    looked,
+    changed: effects.filter(isChange).length,
+    leftOut: effects.filter(({ unfit }) => unfit.length > 0).length,
+    total: effects.length,
+    page,
+    limit,
+    rows: listed.flatMap(({ seq, before, after, reasons, unfit }) => {
+      const fact = known.get(seq)
+      if (!fact) return []
+      return {
+        ...fact,
+        before: shownValues(before, names),
+        after: shownValues(after, names),
+        reasons: shownReasons(reasons, nameOf),
+        leftOut: shownUnfit(unfit, nameOf),
+      }
+    }),
+  }
+}

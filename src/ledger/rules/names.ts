@@ -1,0 +1,27 @@
+import type { Actor } from '../../core/actor.ts'
+import type { Db } from '../../platform/db/db.ts'
+
+/** Ids for the internal numbers of what rules name, and back. */
+export interface Names {
+  accountId(seq: number): string
+  categoryId(seq: number | null): string | null
+  /** Undefined where there is no such category any more. */
+  categorySeq(id: string | null): number | null | undefined
+}
+
+/** All of a household's, which are dozens. */
+export function namesOf(db: Db, { householdId }: Pick<Actor, 'householdId'>): Names {
+  const rows = (table: 'accounts' | 'categories') =>
+    db.$client
+      .query<{ seq: number; id: string }, [number]>(`SELECT seq, id FROM ${table} WHERE household_id = ?`)
+      .all(householdId)
+  const accounts = new Map(rows('accounts').map(({ seq, id }) => [seq, id]))
+  const categories = rows('categories')
+  const ids = new Map(categories.map(({ seq, id }) => [seq, id]))
+  const seqs = new Map(categories.map(({ seq, id }) => [id, seq]))
+  return {
+    accountId: (seq) => accounts.get(seq) ?? '',
+    categoryId: (seq) => (seq === null ? null : (ids.get(seq) ?? null)),
+    categorySeq: (id) => (id === null ? null : seqs.get(id)),
+  }
+}

@@ -1,0 +1,65 @@
+import type { Actor } from '../../core/actor.ts'
+import { invalid } from '../../core/problem.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Outcome } from '../matching/rule.ts'
+import { everything, select } from '../transactions/filters.ts'
+import type { TransactionFilter } from '../transactions/model.ts'
+import { seqs } from '../transactions/selection-sql.ts'
+import { type Change, changeOf } from './apply-changes.ts'
+import { namesOf } from './names.ts'
+import { movements } from './rule-input.ts'
+import type { RuleSet } from './rule-sets.ts'
+
+const MOST_AT_ONCE = 100_000
+
+/** The transactions meant. */
+export interface Chosen {
+  ids?: string[] | undefined
+  filter?: TransactionFilter | undefined
+}
+
+/** What rules would make of one transaction. */
+export interface Effect extends Change, Pick<Outcome, 'reasons' | 'unfit'> {
+  version: number
+}
+
+export interface Foresight {
+  looked: number
+  /** With something to change, or with something left out; in the order the transactions were found in. */
+  effects: Effect[]
+}
+
+/** What the rules would do; nothing is changed. Newest first. */
+export function foresee(db: Db, actor: Actor, { apply }: RuleSet, chosen: Chosen): Foresight {
+  const names = namesOf(db, actor)
+  const found = chosenSeqs(db, actor, chosen)
+  const effects: Effect[] = []
+  for (const { seq, version, movement } of movements(db, names, found)) {
+    const outcome = apply(movement)
+    const { reasons, unfit } = outcome
+    if (reasons.length > 0 || unfit.length > 0)
+      effects.push({ ...changeOf(seq, movement, outcome, names), version, reasons, unfit })
+  }
+  return { looked: found.length, effects }
+}
+
+export const isChange = ({ reasons }: Pick<Effect, 'reasons'>): boolean => reasons.length > 0
+
+function chosenSeqs(db: Db, actor: Actor, { ids, filter }: Chosen): number[] {
+  if (ids && filter) throw invalid('ids', 'give either ids or a filter')
+  if (ids) return named(db, actor, ids)
+  const found = seqs(db, filter ? select(db, actor, filter) : everything(actor), MOST_AT_ONCE + 1)
+  if (found.length > MOST_AT_ONCE)
+    throw invalid('filter', `at most ${MOST_AT_ONCE} transactions can be looked at at once`)
+  return found
+}
+
+function named(db: Db, actor: Actor, ids: string[]): number[] {
+  const rows = db.$client
+    .query<{ seq: number }, [number, string]>(`
+      SELECT seq FROM transactions WHERE household_id = ? AND deleted_at IS NULL AND id IN (SELECT value FROM json_each(?))
+      ORDER BY date DESC, seq DESC`)
+    .all(actor.householdId, JSON.stringify(ids))
+  if (rows.length !== ids.length) throw invalid('ids', 'some of these transactions do not exist')
+  return rows.map(({ seq }) => seq)
+}

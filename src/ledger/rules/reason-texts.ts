@@ -1,0 +1,97 @@
+import { formatColumns } from '../../core/money.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Unfit } from '../matching/rule.ts'
+import type { Kept } from './apply-changes.ts'
+import type { Names } from './names.ts'
+import type { Foreseen, LeftOut, Reason, Values } from './run-model.ts'
+
+/** As it stands in reasons that are stored: a rule, or in words whose idea it was. */
+export type KeptReason = { field: string } & ({ ruleId: string } | { by: string })
+
+/** What the wire says of a rule that is owed something. */
+export type RuleNames = (ruleId: string) => Pick<Reason, 'ruleId' | 'ruleName'>
+
+export const savedNames = (db: Db, householdId: number): RuleNames => {
+  const names = new Map(
+    db.$client
+      .query<{ id: string; name: string }, [number]>('SELECT id, name FROM rules WHERE household_id = ?')
+      .all(householdId)
+      .map(({ id, name }) => [id, name]),
+  )
+  return (ruleId) => ({ ruleId, ruleName: names.get(ruleId) ?? null })
+}
+
+/** Of rules that are not saved, by their place. */
+export const unsavedNames =
+  (rules: { name: string }[]): RuleNames =>
+  (place) => ({ ruleId: null, ruleName: rules[Number(place)]?.name ?? null })
+
+export const shownReasons = (reasons: readonly KeptReason[], nameOf: RuleNames): Reason[] =>
+  reasons.map((reason) => ({
+    field: reason.field === 'parts' ? 'splits' : reason.field,
+    ...('by' in reason ? { ruleId: null, ruleName: reason.by } : nameOf(reason.ruleId)),
+  }))
+
+export const shownUnfit = (unfit: readonly Unfit[], nameOf: RuleNames): LeftOut[] =>
+  unfit.map(({ ruleId, action }) => ({ ...nameOf(ruleId), action, why: WHY[action] }))
+
+const WHY = {
+  SPLIT: 'The amount is too small for the parts.',
+  SET_TYPE:
+    'An expense is money that went out and an income money that came in; and the type of a linked transfer or of what is reconciled stays.',
+}
+
+/** A category that is gone shows as none. */
+export function shownValues({ categorySeq, parts, tags, ...plain }: Kept, names: Names): Values {
+  return {
+    ...plain,
+    ...(tags && { tags: [...tags] }),
+    ...(categorySeq !== undefined && { categoryId: names.categoryId(categorySeq) }),
+    ...(parts && {
+      splits: parts.map((part) => ({
+        categoryId: names.categoryId(part.categorySeq),
+        amount: part.amount,
+        notes: part.notes,
+      })),
+    }),
+  }
+}
+
+type Facts = Pick<
+  Foreseen,
+  'transactionId' | 'accountId' | 'date' | 'amount' | 'direction' | 'payee' | 'importedText'
+>
+
+interface Row {
+  seq: number
+  id: string
+  accountId: string
+  date: string
+  high: number
+  low: number
+  payee: string
+  importedText: string
+}
+
+/** What a person knows each transaction by, deleted ones included. */
+export function facts(db: Db, seqs: number[]): Map<number, Facts> {
+  const rows = db.$client
+    .query<Row, [string]>(`
+      SELECT t.seq, t.id, a.id AS accountId, t.date, t.amount_high AS high, t.amount_low AS low, t.payee, t.imported_text AS importedText
+      FROM json_each(?) j CROSS JOIN transactions t ON t.seq = j.value JOIN accounts a ON a.seq = t.account_seq`)
+    .all(JSON.stringify(seqs))
+  return new Map(rows.map((row) => [row.seq, factsOf(row)]))
+}
+
+function factsOf({ id, accountId, date, high, low, payee, importedText }: Row): Facts {
+  const isOut = high < 0 || low < 0
+  return {
+    transactionId: id,
+    accountId,
+    date,
+    amount: isOut ? formatColumns(-high, -low) : formatColumns(high, low),
+    direction: isOut ? 'OUT' : 'IN',
+    payee,
+    importedText,
+  }
+}

@@ -1,0 +1,186 @@
+import { Type } from '@sinclair/typebox'
+import type { Deps } from '../../platform/deps.ts'
+import { about, members } from '../../platform/http/access.ts'
+import { Done, done, Envelope, ok, okPage, PageEnvelope } from '../../platform/http/envelope.ts'
+import { IdParams } from '../../platform/http/formats.ts'
+import { numbered, PageQuery } from '../../platform/http/paging.ts'
+import { type AcceptInput, dismiss } from './accept-suggestions.ts'
+import type { DryRunQuestion } from './dry-run.ts'
+import {
+  Acceptance,
+  NewRule,
+  Rule,
+  RuleChange,
+  RuleOrder,
+  RuleQuery,
+  Suggestion,
+  SuggestionName,
+} from './model.ts'
+import { reasonsFor } from './reasons.ts'
+import * as rules from './rules.ts'
+import {
+  Accepted,
+  DryRun,
+  DryRunResult,
+  NewRun,
+  Reasons,
+  Reverted,
+  Run,
+  RunDone,
+  RunPage,
+} from './run-model.ts'
+import * as runs from './runs.ts'
+import type { RunInput } from './start-runs.ts'
+
+export const ruleRoutes = (deps: Deps) =>
+  members('/v1/rules', 'Rules')
+    .get('/', ({ actor, query }) => okPage(rules.list(deps.db, actor, numbered(query))), {
+      ...about('List the rules in the order they run in'),
+      query: RuleQuery,
+      response: PageEnvelope(Rule),
+    })
+    .post(
+      '/',
+      async ({ actor, body, status }) =>
+        status(201, ok(await deps.write((tx) => rules.create(tx, actor, body)))),
+      {
+        ...about('Add a rule, the last of its stage', 'conflict'),
+        body: NewRule,
+        response: { 201: Envelope(Rule) },
+      },
+    )
+    .put(
+      '/order',
+      async ({ actor, body }) => done(await deps.write((tx) => rules.reorder(tx, actor, body))),
+      {
+        ...about('Put all rules of a stage in an order', 'conflict'),
+        body: RuleOrder,
+        response: Done,
+      },
+    )
+    .post(
+      '/dry-run',
+      async ({ actor, body }) =>
+        ok(
+          await deps.background.read<DryRunResult>('rules.dry-run', {
+            actor,
+            input: body,
+          } satisfies DryRunQuestion),
+        ),
+      {
+        ...about('Tell what rules would change, before and after, and why; nothing is changed', 'conflict'),
+        body: DryRun,
+        response: Envelope(DryRunResult),
+      },
+    )
+    .get('/suggestions', async ({ actor }) => ok(await suggested(deps, { actor })), {
+      ...about('Rules that the choices made by hand ask for'),
+      response: Envelope(Type.Array(Suggestion)),
+    })
+    .post(
+      '/suggestions/accept',
+      async ({ actor, body, status }) =>
+        status(
+          201,
+          ok(
+            await deps.background.run<Accepted>('rules.accept', { actor, input: body } satisfies AcceptInput),
+          ),
+        ),
+      {
+        ...about('Make a rule of a suggestion, and apply it if asked', 'conflict'),
+        body: Acceptance,
+        response: { 201: Envelope(Accepted) },
+      },
+    )
+    .post(
+      '/suggestions/dismiss',
+      async ({ actor, body }) => done(await deps.write((tx) => dismiss(tx, actor, body))),
+      {
+        ...about('Not to be suggested again'),
+        body: SuggestionName,
+        response: Done,
+      },
+    )
+    .get('/runs', ({ actor, query }) => okPage(runs.list(deps.db, actor, numbered(query))), {
+      ...about('List what rules have done, newest first'),
+      query: PageQuery,
+      response: PageEnvelope(Run),
+    })
+    .post(
+      '/runs',
+      async ({ actor, body, status }) =>
+        status(
+          201,
+          ok(await deps.background.run<RunDone>('rules.run', { actor, input: body } satisfies RunInput)),
+        ),
+      {
+        ...about('Apply rules to transactions, all or none', 'conflict'),
+        body: NewRun,
+        response: { 201: Envelope(RunDone) },
+      },
+    )
+    .get(
+      '/runs/:id',
+      ({ actor, params, query }) => ok(runs.get(deps.db, actor, params.id, numbered(query))),
+      {
+        ...about('One run with a page of what it changed, before and after', 'not-found'),
+        params: IdParams,
+        query: PageQuery,
+        response: Envelope(RunPage),
+      },
+    )
+    .post(
+      '/runs/:id/revert',
+      async ({ actor, params }) =>
+        ok(await deps.background.run<Reverted>('rules.revert', { actor, id: params.id })),
+      {
+        ...about('Take a run back, except for what was edited since', 'not-found', 'conflict'),
+        params: IdParams,
+        response: Envelope(Reverted),
+      },
+    )
+    .get('/:id', ({ actor, params }) => ok(rules.get(deps.db, actor, params.id)), {
+      ...about('One rule', 'not-found'),
+      params: IdParams,
+      response: Envelope(Rule),
+    })
+    .patch(
+      '/:id',
+      async ({ actor, params, body }) =>
+        ok(await deps.write((tx) => rules.change(tx, actor, params.id, body))),
+      {
+        ...about(
+          'Change what is named; a stale version is refused',
+          'not-found',
+          'version-conflict',
+          'conflict',
+        ),
+        params: IdParams,
+        body: RuleChange,
+        response: Envelope(Rule),
+      },
+    )
+    .delete(
+      '/:id',
+      async ({ actor, params }) => done(await deps.write((tx) => rules.remove(tx, actor, params.id))),
+      {
+        ...about('Delete a rule; what it did stays', 'not-found'),
+        params: IdParams,
+        response: Done,
+      },
+    )
+
+const suggested = ({ background }: Deps, question: { actor: RunInput['actor'] }) =>
+  background.read<Suggestion[]>('rules.suggestions', question)
+
+/** What concerns a transaction and is told from rules and imports. */
+export const reasonRoutes = (deps: Deps) =>
+  members('/v1/transactions', 'Transactions').get(
+    '/:id/reasons',
+    ({ actor, params }) => ok(reasonsFor(deps.db, actor, params.id)),
+    {
+      ...about('Why a transaction is as it is', 'not-found'),
+      params: IdParams,
+      response: Envelope(Reasons),
+    },
+  )

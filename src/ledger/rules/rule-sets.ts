@@ -1,0 +1,82 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Actor } from '../../core/actor.ts'
+import { invalid, Problem } from '../../core/problem.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { type Apply, compile } from '../matching/matching.ts'
+import { definitionOf } from './definitions.ts'
+import type { NewRule } from './model.ts'
+import * as rules from './rules.ts'
+import { rules as table } from './tables.ts'
+import { check } from './validate.ts'
+
+/** Rules that are let loose together. */
+export interface RuleSet {
+  apply: Apply
+  /** Differs once other rules would be let loose, or the same ones in another order. */
+  basis: string
+}
+
+type Row = typeof table.$inferSelect
+
+/** The saved rules of these ids, active or not; all active ones where none are named. */
+export function saved(db: Db, actor: Actor, ids?: string[]): RuleSet {
+  const rows = rowsOf(db, actor, ids)
+  const apply = compile(
+    rows.map((row) => ({
+      id: row.id,
+      stage: row.stage,
+      order: row.position,
+      ...definitionOf(rules.writtenOf(row)),
+    })),
+  )
+  return { apply, basis: basisOf(rows) }
+}
+
+/** Rules as they might be saved; each goes by its place in the list. */
+export function unsaved(db: Db, actor: Actor, written: NewRule[]): RuleSet {
+  const apply = compile(
+    written.map((rule, place) => ({
+      id: String(place),
+      stage: rule.stage ?? 'DEFAULT',
+      order: place,
+      ...check(db, actor, rule, `rules.${place}.`),
+    })),
+  )
+  return { apply, basis: '' }
+}
+
+/** What `saved` would have for a basis now, without reading what the rules are about. */
+export const presentBasis = (db: Db, actor: Actor, ids?: string[]): string =>
+  basisOf(
+    db
+      .select({ id: table.id, version: table.version, stage: table.stage, position: table.position })
+      .from(table)
+      .where(which(actor, ids))
+      .orderBy(table.seq)
+      .all(),
+  )
+
+export const hasActive = (db: Db, actor: Pick<Actor, 'householdId'>): boolean =>
+  db.$client
+    .query('SELECT 1 FROM rules WHERE household_id = ? AND is_active = 1 LIMIT 1')
+    .get(actor.householdId) !== null
+
+const basisOf = (rows: Pick<Row, 'id' | 'version' | 'stage' | 'position'>[]): string =>
+  JSON.stringify(rows.map(({ id, version, stage, position }) => [id, version, stage, position]))
+
+const which = (actor: Actor, ids: string[] | undefined) =>
+  and(eq(table.householdId, actor.householdId), ids ? inArray(table.id, ids) : eq(table.isActive, true))
+
+function rowsOf(db: Db, actor: Actor, ids: string[] | undefined): Row[] {
+  const found = db.select().from(table).where(which(actor, ids)).orderBy(table.seq).all()
+  const known = new Set(found.map(({ id }) => id))
+  for (const [place, id] of ids?.entries() ?? [])
+    if (!known.has(id)) throw invalid(`ruleIds.${place}`, 'there is no such rule')
+  return found
+}
+
+/** Rules keep what they are about when a category goes that nothing takes the place of; they are inactive then. */
+export const namesWhatIsGone = (): Problem =>
+  new Problem('conflict', {
+    detail: 'A rule names a category that is gone. Choose another one for it first.',
+  })

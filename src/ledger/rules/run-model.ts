@@ -1,0 +1,168 @@
+import { Type } from '@sinclair/typebox'
+import { DayText, Id, InstantText, Money, Nullable, OneOf } from '../../platform/http/formats.ts'
+import { directions, Split, TransactionFilter } from '../transactions/model.ts'
+import { transactionTypes } from '../transactions/tables.ts'
+import { MOST_RULES, NewRule, Rule } from './model.ts'
+import { runTriggers } from './tables.ts'
+
+/** The transactions meant: by ids, by a filter, or all of them. */
+const chosen = {
+  ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 10_000, uniqueItems: true })),
+  filter: Type.Optional(TransactionFilter),
+}
+/** Where none are named, all active ones. */
+const ruleIds = Type.Optional(Type.Array(Id, { minItems: 1, maxItems: MOST_RULES, uniqueItems: true }))
+
+export const DryRun = Type.Object({
+  /** Rules as they might be saved. */
+  rules: Type.Optional(Type.Array(NewRule, { minItems: 1, maxItems: 100 })),
+  ruleIds,
+  ...chosen,
+  page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+})
+export type DryRun = typeof DryRun.static
+
+export const NewRun = Type.Object({
+  ruleIds,
+  ...chosen,
+  /** Refused with 409 when another number would be changed: nobody changes more than they saw. */
+  expectedCount: Type.Optional(Type.Integer({ minimum: 0 })),
+})
+export type NewRun = typeof NewRun.static
+
+/** Those fields of a transaction that a run changes. */
+export const Values = Type.Object({
+  payee: Type.Optional(Type.String()),
+  categoryId: Type.Optional(Nullable(Id)),
+  notes: Type.Optional(Type.String()),
+  tags: Type.Optional(Type.Array(Type.String())),
+  type: Type.Optional(OneOf(transactionTypes)),
+  reviewed: Type.Optional(Type.Boolean()),
+  hidden: Type.Optional(Type.Boolean()),
+  splits: Type.Optional(Type.Array(Split)),
+})
+export type Values = typeof Values.static
+
+/** Which rule a field owes its value to. Without an id it is none that was saved, or in words whose idea it was; without a name one that is gone. */
+export const Reason = Type.Object({
+  field: Type.String(),
+  ruleId: Nullable(Id),
+  ruleName: Nullable(Type.String()),
+})
+export type Reason = typeof Reason.static
+
+const LeftOut = Type.Object({
+  ruleId: Nullable(Id),
+  ruleName: Nullable(Type.String()),
+  action: OneOf(['SPLIT', 'SET_TYPE']),
+  why: Type.String(),
+})
+export type LeftOut = typeof LeftOut.static
+
+const ofTransaction = {
+  transactionId: Id,
+  accountId: Id,
+  date: DayText,
+  /** Never negative. */
+  amount: Money,
+  direction: OneOf(directions),
+  payee: Type.String(),
+  importedText: Type.String(),
+}
+
+export const Foreseen = Type.Object({
+  ...ofTransaction,
+  before: Values,
+  after: Values,
+  reasons: Type.Array(Reason),
+  /** What a rule asks for and will not be done. */
+  leftOut: Type.Array(LeftOut),
+})
+export type Foreseen = typeof Foreseen.static
+
+export const DryRunResult = Type.Object({
+  looked: Type.Integer(),
+  changed: Type.Integer(),
+  /** Transactions where something would be left out; they are listed too, changed or not. */
+  leftOut: Type.Integer(),
+  total: Type.Integer(),
+  page: Type.Integer(),
+  limit: Type.Integer(),
+  rows: Type.Array(Foreseen),
+})
+export type DryRunResult = typeof DryRunResult.static
+
+const runFields = {
+  id: Id,
+  trigger: OneOf(runTriggers),
+  importId: Nullable(Id),
+  userId: Nullable(Id),
+  looked: Type.Integer(),
+  changed: Type.Integer(),
+  at: InstantText,
+  revertedAt: Nullable(InstantText),
+  revertedBy: Nullable(Id),
+}
+export const Run = Type.Object(runFields)
+export type Run = typeof Run.static
+
+export const RunDone = Type.Object({ ...runFields, leftOut: Type.Integer() })
+export type RunDone = typeof RunDone.static
+
+export const RunRow = Type.Object({
+  ...ofTransaction,
+  before: Values,
+  after: Values,
+  reasons: Type.Array(Reason),
+  /** It was edited or deleted since, so that a revert passes over it. */
+  edited: Type.Boolean(),
+})
+export type RunRow = typeof RunRow.static
+
+export const RunPage = Type.Object({ ...runFields, rows: Type.Array(RunRow), total: Type.Integer() })
+export type RunPage = typeof RunPage.static
+
+/** `kept` were edited or deleted since and stay as they are. */
+export const Reverted = Type.Object({ id: Id, reverted: Type.Integer(), kept: Type.Integer() })
+export type Reverted = typeof Reverted.static
+
+export const Accepted = Type.Object({ rule: Rule, run: Nullable(RunDone) })
+export type Accepted = typeof Accepted.static
+
+const FromImport = Type.Object({
+  importId: Id,
+  fileName: Type.String(),
+  sourceKind: Type.String(),
+  row: Type.Integer(),
+  decision: Type.String(),
+  reason: Nullable(Type.String()),
+  outcome: Nullable(Type.String()),
+  committedAt: Nullable(InstantText),
+})
+
+export const Reasons = Type.Object({
+  transactionId: Id,
+  /** The row of the import that brought it. */
+  broughtBy: Nullable(FromImport),
+  /** Rows of imports that turned out to be it. */
+  matchedBy: Type.Array(FromImport),
+  /** How the payee was made of the bank's words. */
+  payee: Nullable(Type.Object({ from: Type.String(), to: Type.String(), why: Type.String() })),
+  /** Runs of rules that changed it, newest first. */
+  ruleRuns: Type.Array(
+    Type.Object({
+      runId: Id,
+      trigger: OneOf(runTriggers),
+      at: InstantText,
+      revertedAt: Nullable(InstantText),
+      before: Values,
+      after: Values,
+      reasons: Type.Array(Reason),
+    }),
+  ),
+  /** Who gave it the category by hand, last. */
+  categoryChosen: Nullable(Type.Object({ categoryId: Id, userId: Id, at: InstantText })),
+  transfer: Nullable(Type.Object({ transactionId: Id, accountId: Id, why: Type.String() })),
+})
+export type Reasons = typeof Reasons.static

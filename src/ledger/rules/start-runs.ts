@@ -1,0 +1,110 @@
+import type { Actor } from '../../core/actor.ts'
+import { newId } from '../../core/ids.ts'
+import { Problem } from '../../core/problem.ts'
+import { toRfc3339 } from '../../core/time.ts'
+import { record } from '../../people/events/events.ts'
+import type { Job } from '../../platform/background/job.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { revision } from '../transactions/ledger.ts'
+import { apply, applyToNew, type Change } from './apply-changes.ts'
+import { type Effect, type Foresight, foresee, isChange } from './preview-effects.ts'
+import type { KeptReason } from './reason-texts.ts'
+import * as ruleSets from './rule-sets.ts'
+import type { NewRun, Run, RunDone } from './run-model.ts'
+
+export interface RunInput {
+  actor: Actor
+  input: NewRun
+}
+
+interface Prepared extends Foresight {
+  /** Of the ledger and of the rules, when it was worked out. */
+  revision: number
+  basis: string
+}
+
+/** Lets rules loose on transactions, all or nothing, and records what they did so that it can be reverted. */
+export const runJob: Job<RunInput, Prepared, RunDone> = {
+  prepare: (db, { actor, input }) => db.$client.transaction(() => prepare(db, actor, input))(),
+  write: (tx, prepared, { actor, input }) => {
+    // Others may have written while this waited for its turn: then the rules may do something else.
+    const isCurrent =
+      revision(tx, actor.householdId) === prepared.revision &&
+      ruleSets.presentBasis(tx, actor, input.ruleIds) === prepared.basis
+    return run(tx, actor, input, isCurrent ? prepared : prepare(tx, actor, input))
+  },
+}
+
+function prepare(db: Db, actor: Actor, input: NewRun): Prepared {
+  const set = ruleSets.saved(db, actor, input.ruleIds)
+  return {
+    revision: revision(db, actor.householdId),
+    basis: set.basis,
+    ...foresee(db, actor, set, input),
+  }
+}
+
+function run(tx: Tx, actor: Actor, { expectedCount }: NewRun, { looked, effects }: Foresight): RunDone {
+  const changes = effects.filter(isChange)
+  if (expectedCount !== undefined && expectedCount !== changes.length) {
+    throw new Problem('conflict', {
+      detail: `This would now change ${changes.length} transactions, not ${expectedCount}.`,
+    })
+  }
+  const leftOut = effects.filter(({ unfit }) => unfit.length > 0).length
+  apply(tx, actor, changes)
+  const versioned = changes.map((change) => ({ ...change, version: change.version + 1 }))
+  return { ...keep(tx, actor, { trigger: 'MANUAL', importId: null, looked }, versioned), leftOut }
+}
+
+/** Rules on rows that are coming in; they stay as untouched as they came. Nothing is kept where nothing changed. */
+export function runOnNew(
+  tx: Tx,
+  actor: Actor,
+  of: Pick<Run, 'trigger' | 'importId' | 'looked'>,
+  effects: Effect[],
+): number {
+  const changes = effects.filter(isChange)
+  if (changes.length === 0) return 0
+  applyToNew(tx, changes)
+  keep(tx, actor, of, changes)
+  return changes.length
+}
+
+/** A change as it is remembered: with the version it left behind, and why. */
+export interface Done extends Change {
+  version: number
+  reasons: readonly KeptReason[]
+}
+
+/** Records what was changed, so that it can be reverted. */
+export function keep(
+  tx: Tx,
+  actor: Actor,
+  { trigger, importId, looked }: Pick<Run, 'trigger' | 'importId' | 'looked'>,
+  changes: Done[],
+): Run {
+  const id = newId()
+  const userId = importId === null ? actor.userId : null
+  const changed = changes.length
+  const { lastInsertRowid } = tx.$client
+    .query(
+      'INSERT INTO rule_runs (id, household_id, user_id, trigger, import_id, looked, changed, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+    )
+    .run(id, actor.householdId, userId, trigger, importId, looked, changed, actor.at)
+  const insert = tx.$client.query(
+    'INSERT INTO rule_run_rows (run_seq, transaction_seq, version, before, after, reasons) VALUES (?, ?, ?, ?, ?, ?)',
+  )
+  for (const { seq, version, before, after, reasons } of changes)
+    insert.run(
+      Number(lastInsertRowid),
+      seq,
+      version,
+      JSON.stringify(before),
+      JSON.stringify(after),
+      JSON.stringify(reasons),
+    )
+  record(tx, actor, 'rules.run', id)
+  const at = toRfc3339(actor.at)
+  return { id, trigger, importId, userId, looked, changed, at, revertedAt: null, revertedBy: null }
+}

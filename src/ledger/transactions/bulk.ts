@@ -1,0 +1,180 @@
+import type { Actor } from '../../core/actor.ts'
+import { newId } from '../../core/ids.ts'
+import { invalid, Problem } from '../../core/problem.ts'
+import { record } from '../../people/events/events.ts'
+import type { Job } from '../../platform/background/job.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import * as categories from '../categories/categories.ts'
+import { fold } from '../categories/names.ts'
+import { remember, takeBack } from './bulk-undo.ts'
+import * as many from './bulk-writes.ts'
+import * as choices from './category-choices.ts'
+import { select } from './filters.ts'
+import { revision } from './ledger.ts'
+import type { BulkChange, BulkResult } from './model.ts'
+import { seqs } from './selection-sql.ts'
+import { tagPattern } from './tag-pattern.ts'
+import { line, lines, tagsOf } from './text-fields.ts'
+
+const MOST_AT_ONCE = 100_000
+
+interface Chosen {
+  /** Of the ledger, when they were chosen. */
+  revision: number
+  seqs: number[]
+  categorySeq: number | null | undefined
+}
+
+export interface BulkInput {
+  actor: Actor
+  input: BulkChange
+}
+
+/** Changes many transactions at once, all or none, so that one undo takes it back. */
+export const bulkJob: Job<BulkInput, Chosen, BulkResult> = {
+  prepare: (db, { actor, input }) => choose(db, actor, input),
+  write: (tx, prepared, { actor, input }) => {
+    // Others may have written while this waited for its turn: then what fits is another set.
+    const isCurrent = revision(tx, actor.householdId) === prepared.revision
+    const chosen = isCurrent ? prepared : choose(tx, actor, input)
+    return input.dryRun ? { id: null, changed: chosen.seqs.length } : apply(tx, actor, input, chosen)
+  },
+}
+
+/** Takes a bulk change back; what was edited since stays as it is. Answers how many went back. */
+export const undoBulkJob: Job<{ actor: Actor; id: string }, number, BulkResult> = {
+  prepare: (db, { actor, id }) => bulkSeqOf(db, actor, id),
+  write: (tx, bulkSeq, { actor, id }) => {
+    const changed = takeBack(tx, actor, bulkSeq)
+    record(tx, actor, 'transactions.restored', id)
+    return { id, changed }
+  },
+}
+
+function choose(db: Db, actor: Actor, input: BulkChange): Chosen {
+  const now = revision(db, actor.householdId)
+  if ((input.ids === undefined) === (input.filter === undefined))
+    throw invalid('ids', 'give either ids or a filter')
+  if (Object.keys(input.change).length === 0) throw invalid('change', 'name at least one change')
+  const found = input.ids
+    ? named(db, actor, input.ids)
+    : seqs(db, select(db, actor, input.filter ?? {}), MOST_AT_ONCE + 1)
+  if (found.length > MOST_AT_ONCE)
+    throw invalid('filter', `at most ${MOST_AT_ONCE} transactions can be changed at once`)
+  const { categoryId } = input.change
+  const categorySeq = categoryId ? categories.seqOf(db, actor, categoryId, 'change.categoryId') : null
+  return {
+    revision: now,
+    seqs: changeable(db, found, input),
+    categorySeq: categoryId === undefined ? undefined : categorySeq,
+  }
+}
+
+function named(db: Db, actor: Actor, ids: string[]): number[] {
+  const rows = db.$client
+    .query<{ seq: number }, [number, string]>(
+      'SELECT seq FROM transactions WHERE household_id = ? AND deleted_at IS NULL AND id IN (SELECT value FROM json_each(?))',
+    )
+    .all(actor.householdId, JSON.stringify(ids))
+  if (rows.length !== ids.length) throw invalid('ids', 'some of these transactions do not exist')
+  return rows.map(({ seq }) => seq)
+}
+
+/** Reconciled rows keep their status and stay; splits keep their parts' categories. */
+function changeable(db: Db, found: number[], { change }: BulkChange): number[] {
+  const conditions = [
+    ...(change.delete || change.status ? ["status <> 'RECONCILED'"] : []),
+    ...(change.categoryId === undefined ? [] : ['is_split = 0']),
+  ]
+  if (conditions.length === 0) return found
+  return db.$client
+    .query<{ seq: number }, [string]>(
+      `SELECT seq FROM transactions WHERE seq IN (SELECT value FROM json_each(?)) AND ${conditions.join(' AND ')}`,
+    )
+    .all(JSON.stringify(found))
+    .map(({ seq }) => seq)
+}
+
+function apply(tx: Tx, actor: Actor, input: BulkChange, chosen: Chosen): BulkResult {
+  const changed = chosen.seqs.length
+  if (input.expectedCount !== undefined && input.expectedCount !== changed) {
+    throw new Problem('conflict', {
+      detail: `This would now change ${changed} transactions, not ${input.expectedCount}.`,
+    })
+  }
+  const id = newId()
+  const rows = many.numbered(chosen.seqs)
+  const partners = many.numbered(input.change.delete ? partnersOf(tx, rows) : [])
+  remember(tx, actor, { id, changed, rows, partners })
+  const { sql, params } = assignments(input.change, chosen.categorySeq, actor)
+  many.countOut(tx, actor.householdId, rows)
+  const write = (sets: string, values: (string | number)[], which: many.Rows) =>
+    tx.$client
+      .query(`UPDATE transactions SET ${sets}, version = version + 1, updated_at = ? WHERE ${which.sql}`)
+      .run(...values, actor.at, ...which.params)
+  write('transfer_id = NULL', [], partners)
+  write(sql, params, rows)
+  if (chosen.categorySeq !== undefined) choices.rememberAll(tx, actor, rows, chosen.categorySeq)
+  many.countIn(tx, actor.householdId, rows)
+  record(tx, actor, 'transactions.changed', id)
+  return { id, changed }
+}
+
+/** The other sides of transfers that lose one: they stand alone again. */
+const partnersOf = (tx: Tx, rows: many.Rows): number[] =>
+  tx.$client
+    .query<{ seq: number }, (string | number)[]>(`
+      SELECT seq FROM transactions WHERE deleted_at IS NULL AND NOT (${rows.sql})
+        AND transfer_id IN (SELECT transfer_id FROM transactions WHERE ${rows.sql} AND transfer_id IS NOT NULL)`)
+    .all(...rows.params, ...rows.params)
+    .map(({ seq }) => seq)
+
+function assignments(
+  change: BulkChange['change'],
+  categorySeq: number | null | undefined,
+  actor: Actor,
+): many.Rows {
+  const sets: string[] = []
+  const params: (string | number)[] = []
+  const set = (sql: string, ...values: (string | number)[]) => {
+    sets.push(sql)
+    params.push(...values)
+  }
+  if (categorySeq === null) set('category_seq = NULL')
+  else if (categorySeq !== undefined) set('category_seq = ?', categorySeq)
+  if (change.payee !== undefined) set('payee = ?', line(change.payee))
+  if (change.notes !== undefined) set('notes = ?', lines(change.notes))
+  if (change.reviewed !== undefined) set('reviewed = ?', change.reviewed ? 1 : 0)
+  if (change.hidden !== undefined) set('hidden = ?', change.hidden ? 1 : 0)
+  if (change.status !== undefined) set('status = ?', change.status)
+  if (change.delete) set('deleted_at = ?, transfer_id = NULL', actor.at)
+  if (change.addTags || change.removeTags) set(TAGS, ...tagParams(change.addTags, change.removeTags))
+  return { sql: sets.join(', '), params }
+}
+
+/** The old tags in their order without those to remove, then the new ones that are not there yet in any spelling. */
+const TAGS = `tags = (SELECT json_group_array(tag ORDER BY late, place) FROM (
+  SELECT value AS tag, 0 AS late, key AS place FROM json_each(transactions.tags) old
+    WHERE NOT EXISTS (SELECT 1 FROM json_each(?) gone WHERE old.value GLOB gone.value)
+  UNION ALL
+  SELECT new.value ->> 0, 1, new.key FROM json_each(?) new
+    WHERE NOT EXISTS (SELECT 1 FROM json_each(transactions.tags) had WHERE had.value GLOB new.value ->> 1)))`
+
+function tagParams(added: string[] = [], removed: string[] = []): [string, string] {
+  const gone = new Set(removed.map(line).map(fold))
+  const fresh = tagsOf(added).filter((tag) => !gone.has(fold(tag)))
+  return [
+    JSON.stringify(removed.map(line).map(tagPattern)),
+    JSON.stringify(fresh.map((tag) => [tag, tagPattern(tag)])),
+  ]
+}
+
+function bulkSeqOf(db: Db, actor: Actor, id: string): number {
+  const bulk = db.$client
+    .query<{ seq: number }, [string, number]>(
+      'SELECT seq FROM bulk_changes WHERE id = ? AND household_id = ?',
+    )
+    .get(id, actor.householdId)
+  if (!bulk) throw new Problem('not-found')
+  return bulk.seq
+}

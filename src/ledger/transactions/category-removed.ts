@@ -1,0 +1,47 @@
+import type { Actor } from '../../core/actor.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { touch } from './ledger.ts'
+
+/** How many live transactions are in a category, whole or with a part. */
+export function countIn(db: Db, categorySeq: number): number {
+  const row = db.$client
+    .query<{ count: number }, [number, number]>(`
+      SELECT count(*) AS count FROM (
+        SELECT seq FROM transactions WHERE category_seq = ? AND deleted_at IS NULL
+        UNION SELECT t.seq FROM transaction_splits s JOIN transactions t ON t.seq = s.transaction_seq
+          WHERE s.category_seq = ? AND t.deleted_at IS NULL)`)
+    .get(categorySeq, categorySeq)
+  return row?.count ?? 0
+}
+
+/**
+ * Before a category goes: gives its transactions and parts of split ones to another, or to none. Deleted ones too, and
+ * what an undo of a bulk change would bring back, which must not be a category that is gone.
+ */
+export function categoryGone(
+  tx: Tx,
+  actor: Actor,
+  from: { seq: number },
+  into: { seq: number } | null,
+): void {
+  const values = { from: from.seq, into: into?.seq ?? null }
+  tx.$client.query(TOUCHED_BY_PARTS).run({ from: from.seq, at: actor.at })
+  tx.$client.query(PARTS).run(values)
+  tx.$client.query(ROWS).run({ ...values, at: actor.at })
+  if (into) tx.$client.query(CHOICES).run({ from: from.seq, into: into.seq })
+  tx.$client.query(REMEMBERED).run({ ...values, household: actor.householdId })
+  touch(tx, actor.householdId)
+}
+
+const TOUCHED_BY_PARTS = `
+  UPDATE transactions SET version = version + 1, updated_at = $at
+  WHERE seq IN (SELECT transaction_seq FROM transaction_splits WHERE category_seq = $from)`
+const PARTS = 'UPDATE transaction_splits SET category_seq = $into WHERE category_seq = $from'
+const ROWS = `
+  UPDATE transactions SET category_seq = $into, version = version + 1, updated_at = $at WHERE category_seq = $from`
+/** Without another the choices go with their category. */
+const CHOICES = 'UPDATE category_choices SET category_seq = $into WHERE category_seq = $from'
+const REMEMBERED = `
+  UPDATE bulk_change_rows SET before = json_set(before, '$.category_seq', $into)
+  WHERE bulk_seq IN (SELECT seq FROM bulk_changes WHERE household_id = $household AND undone_at IS NULL)
+    AND before ->> '$.category_seq' = $from`

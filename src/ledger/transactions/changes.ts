@@ -1,0 +1,117 @@
+import type { Actor } from '../../core/actor.ts'
+import { fromColumns, type Money, magnitude, parseMoney, toColumns } from '../../core/money.ts'
+import { invalid, Problem } from '../../core/problem.ts'
+import type { Day } from '../../core/time.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import * as accounts from '../accounts/accounts.ts'
+import * as categories from '../categories/categories.ts'
+import type * as ledger from './ledger.ts'
+import type { Direction, TransactionChange } from './model.ts'
+import { FIRST_DAY, LAST_DAY } from './search-index.ts'
+import { line, lineOrNone, lines, tagsOf } from './text-fields.ts'
+
+/** What an input comes to in the row; what a reconciled statement rests on is refused. */
+export function changesOf(
+  tx: Tx,
+  actor: Actor,
+  before: ledger.Row,
+  input: Omit<TransactionChange, 'version'>,
+): ledger.Changes {
+  const { accountId, categoryId, amount, type, direction, splits, date, transactedDate, ...plain } = input
+  const { payee, notes, tags, checkNumber, ...flags } = plain
+  const isSplit = splits === undefined ? before.isSplit : splits.length > 0
+  const changes = {
+    ...flags,
+    ...(payee !== undefined && { payee: line(payee) }),
+    ...(notes !== undefined && { notes: lines(notes) }),
+    ...(tags !== undefined && { tags: tagsOf(tags) }),
+    ...(checkNumber !== undefined && { checkNumber: lineOrNone(checkNumber) }),
+    ...(date !== undefined && { date: dayOf('date', date) }),
+    ...(transactedDate !== undefined && { transactedDate: dayOrNone('transactedDate', transactedDate) }),
+    ...(accountId !== undefined && { accountSeq: movedTo(tx, actor, before, accountId) }),
+    ...(categoryId !== undefined && { categorySeq: categoryOf(tx, actor, categoryId, isSplit) }),
+    ...(isSplit && { categorySeq: null }),
+    ...(splits !== undefined && { isSplit }),
+    ...amountChange(before, amount, type, direction),
+  }
+  refuseLocked(before, changes)
+  return changes
+}
+
+/** The category of the transaction itself; the parts of a split have theirs. */
+export function categoryOf(
+  db: Db,
+  actor: Actor,
+  categoryId: string | null | undefined,
+  isSplit: boolean,
+): number | null {
+  if (categoryId === null || categoryId === undefined) return null
+  if (isSplit) throw invalid('categoryId', 'a split has its categories on its parts')
+  return categories.seqOf(db, actor, categoryId, 'categoryId')
+}
+
+const NATURAL: Record<ledger.Row['type'], Direction | undefined> = {
+  EXPENSE: 'OUT',
+  INCOME: 'IN',
+  TRANSFER: undefined,
+}
+
+/** The amount as it is stored: out is negative. */
+export function signed(amount: Money, type: ledger.Row['type'], direction: Direction | undefined): Money {
+  const natural = NATURAL[type]
+  if (natural && direction && direction !== natural)
+    throw invalid('direction', `${type} is always ${natural}; only a TRANSFER has a choice`)
+  return (natural ?? direction ?? 'OUT') === 'OUT' ? -amount : amount
+}
+
+export const dayOrNone = (field: string, text: string | null | undefined): Day | null =>
+  text === null || text === undefined ? null : dayOf(field, text)
+
+export function dayOf(field: string, text: string): Day {
+  if (text < FIRST_DAY || text > LAST_DAY)
+    throw invalid(field, `must be a date from ${FIRST_DAY} to ${LAST_DAY}`)
+  return text as Day
+}
+
+export const locked = (): Problem =>
+  new Problem('conflict', {
+    detail: 'It is part of a reconciled statement. Set its status to CLEARED first.',
+  })
+
+/** How much it is after a change, without its sign. */
+export function sizeAfter(before: ledger.Row, changes: ledger.Changes): Money {
+  const { amountHigh: high = before.amountHigh, amountLow: low = before.amountLow } = changes
+  return magnitude(fromColumns({ high, low }))
+}
+
+function amountChange(
+  before: ledger.Row,
+  amount: string | undefined,
+  named: ledger.Row['type'] | undefined,
+  direction: Direction | undefined,
+) {
+  if (amount === undefined && named === undefined && direction === undefined) return {}
+  const type = named ?? before.type
+  const old = fromColumns({ high: before.amountHigh, low: before.amountLow })
+  const size = amount === undefined ? magnitude(old) : (parseMoney(amount) ?? 0n)
+  const kept = type === 'TRANSFER' ? (old < 0n ? 'OUT' : 'IN') : undefined
+  const { high, low } = toColumns(signed(size, type, direction ?? kept))
+  return { amountHigh: high, amountLow: low, type }
+}
+
+function movedTo(tx: Tx, actor: Actor, before: ledger.Row, accountId: string): number {
+  const { seq, currency } = accounts.keyOf(tx, actor, accountId, 'accountId')
+  if (seq === before.accountSeq) return seq
+  const present = tx.$client
+    .query<{ currency: string }, [number]>('SELECT currency FROM accounts WHERE seq = ?')
+    .get(before.accountSeq)
+  if (present?.currency !== currency) throw invalid('accountId', 'the account is in another currency')
+  return seq
+}
+
+const LOCKED: (keyof ledger.Changes)[] = ['accountSeq', 'date', 'amountHigh', 'amountLow']
+
+function refuseLocked(before: ledger.Row, changes: ledger.Changes): void {
+  if (before.status !== 'RECONCILED' || changes.status !== undefined) return
+  if (LOCKED.some((column) => column in changes && changes[column] !== before[column])) throw locked()
+}

@@ -1,0 +1,121 @@
+import type { Actor } from '../../core/actor.ts'
+import { parseMoney, toColumns } from '../../core/money.ts'
+import { invalid } from '../../core/problem.ts'
+import { type Day, utcDay } from '../../core/time.ts'
+import type { Db } from '../../platform/db/db.ts'
+import * as accounts from '../accounts/accounts.ts'
+import * as categories from '../categories/categories.ts'
+import { fold } from '../categories/names.ts'
+import type { TransactionFilter } from './model.ts'
+import { parseSearch } from './search.ts'
+import { FIRST_DAY, LAST_DAY } from './search-index.ts'
+import { type Condition, compileSearch, type NameResolver } from './search-sql.ts'
+import { line } from './text-fields.ts'
+
+/** What a request asks for, with everything that an index can serve named apart from the rest. */
+export interface Selection {
+  householdId: number
+  accountSeq: number | undefined
+  category: { seq: number; inSplits: boolean } | undefined
+  /** What waits for a category: neither split nor a transfer. */
+  uncategorised: boolean
+  importId: string | undefined
+  /** For the full-text index. */
+  match: string | undefined
+  from: Day
+  to: Day
+  /** Whether from or to is narrower than all of time. */
+  bounded: boolean
+  /** Conditions over `transactions t`. */
+  rest: Condition[]
+}
+
+/** Every live transaction of a household. */
+export const everything = ({ householdId }: Pick<Actor, 'householdId'>): Selection => ({
+  householdId,
+  accountSeq: undefined,
+  category: undefined,
+  uncategorised: false,
+  importId: undefined,
+  match: undefined,
+  from: FIRST_DAY,
+  to: LAST_DAY,
+  bounded: false,
+  rest: [],
+})
+
+/** Filters and search as one selection; names that do not exist and a search that cannot be read are refused. */
+export function select(db: Db, actor: Actor, filter: TransactionFilter): Selection {
+  const searched = searchOf(db, actor, filter)
+  const [from, to] = span([filter.from, searched.from], [filter.to, searched.to])
+  const isId = filter.categoryId !== undefined && filter.categoryId !== 'none'
+  return {
+    householdId: actor.householdId,
+    accountSeq:
+      filter.accountId === undefined
+        ? undefined
+        : accounts.keyOf(db, actor, filter.accountId, 'accountId').seq,
+    category: isId ? categoryOf(db, actor, filter.categoryId ?? '') : undefined,
+    uncategorised: filter.categoryId === 'none',
+    importId: filter.importId,
+    match: searched.match,
+    from,
+    to,
+    bounded: from !== FIRST_DAY || to !== LAST_DAY,
+    rest: [...plain(filter), ...(searched.where.sql === '1' ? [] : [searched.where])],
+  }
+}
+
+function searchOf(db: Db, actor: Actor, { q = '', tag }: TransactionFilter) {
+  const parsed = parseSearch(q, utcDay(actor.at))
+  if (!parsed.ok) throw invalid('q', `${parsed.message} (at character ${parsed.at + 1})`)
+  const parts = [parsed.search, ...(tag === undefined ? [] : [{ kind: 'tag' as const, anyOf: [line(tag)] }])]
+  return compileSearch({ kind: 'and', of: parts }, resolver(db, actor), actor.householdId)
+}
+
+/** Names are compared folded, as people type them. A household has dozens of each, so they are simply gone through. */
+function resolver(db: Db, actor: Actor): NameResolver {
+  const named = (table: 'accounts' | 'categories') => (name: string) => {
+    const wanted = fold(name)
+    const rows = db.$client
+      .query<{ seq: number; name: string }, [number]>(`SELECT seq, name FROM ${table} WHERE household_id = ?`)
+      .all(actor.householdId)
+    return rows.filter((row) => fold(row.name) === wanted).map(({ seq }) => seq)
+  }
+  return { accounts: named('accounts'), categories: named('categories') }
+}
+
+function categoryOf(db: Db, actor: Actor, id: string): Selection['category'] {
+  const seq = categories.seqOf(db, actor, id, 'categoryId')
+  const inSplits =
+    db.$client.query('SELECT 1 FROM transaction_splits WHERE category_seq = ? LIMIT 1').get(seq) !== null
+  return { seq, inSplits }
+}
+
+function plain(filter: TransactionFilter): Condition[] {
+  const conditions: Condition[] = []
+  const add = (sql: string, ...params: (string | number)[]) => conditions.push({ sql, params })
+  if (filter.type !== undefined) add('t.type = ?', filter.type)
+  if (filter.status !== undefined) add('t.status = ?', filter.status)
+  if (filter.source !== undefined) add('t.source = ?', filter.source)
+  if (filter.reviewed !== undefined) add('t.reviewed = ?', filter.reviewed === 'true' ? 1 : 0)
+  if (filter.minAmount !== undefined)
+    add('(abs(t.amount_high), abs(t.amount_low)) >= (?, ?)', ...halves(filter.minAmount))
+  if (filter.maxAmount !== undefined)
+    add('(abs(t.amount_high), abs(t.amount_low)) <= (?, ?)', ...halves(filter.maxAmount))
+  return conditions
+}
+
+function halves(text: string): [number, number] {
+  const { high, low } = toColumns(parseMoney(text) ?? 0n)
+  return [high, low]
+}
+
+/** Clamped to the days the ledger holds, for a request may name any; nothing at all where it names only others. */
+function span(froms: (string | undefined)[], tos: (string | undefined)[]): [from: Day, to: Day] {
+  const from = [FIRST_DAY, ...named(froms)].toSorted().at(-1) ?? FIRST_DAY
+  const to = [LAST_DAY, ...named(tos)].toSorted().at(0) ?? LAST_DAY
+  return from > LAST_DAY || to < FIRST_DAY ? [LAST_DAY, FIRST_DAY] : [from, to]
+}
+
+const named = (days: (string | undefined)[]): Day[] => days.filter((day) => day !== undefined) as Day[]

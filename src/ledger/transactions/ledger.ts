@@ -1,0 +1,156 @@
+import { eq } from 'drizzle-orm'
+import type { Actor } from '../../core/actor.ts'
+import { newId } from '../../core/ids.ts'
+import { type Money, toColumns } from '../../core/money.ts'
+import { Problem } from '../../core/problem.ts'
+import type { Day } from '../../core/time.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import * as balances from '../accounts/balances.ts'
+import * as searchIndex from './search-index.ts'
+import { transactions } from './tables.ts'
+
+export type Row = typeof transactions.$inferSelect
+export type Changes = Partial<Omit<Row, 'seq' | 'id' | 'householdId' | 'version' | 'createdAt' | 'updatedAt'>>
+
+export interface NewRow {
+  accountSeq: number
+  date: Day
+  transactedDate: Day | null
+  amount: Money
+  type: Row['type']
+  payee: string
+  categorySeq: number | null
+  tags: string[]
+  notes: string
+  checkNumber: string | null
+  status: Row['status']
+  reviewed: boolean
+  hidden: boolean
+  isSplit: boolean
+  transferId: string | null
+}
+
+/*
+ * Every write to the transactions table of one row at a time is in this file, because each must also keep the days'
+ * sums, the search index and the ledger's revision. Writes of many rows at once are in bulk-writes.ts, for the same reason.
+ */
+
+const INSERT = `
+  INSERT INTO transactions (id, household_id, account_seq, date, transacted_date, amount_high, amount_low, type, payee,
+    imported_text, category_seq, tags, notes, check_number, status, reviewed, hidden, source, is_split, transfer_id, version,
+    created_at, updated_at)
+  VALUES ($id, $householdId, $accountSeq, $date, $transactedDate, $amountHigh, $amountLow, $type, $payee,
+    $importedText, $categorySeq, $tags, $notes, $checkNumber, $status, $reviewed, $hidden, $source, $isSplit, $transferId, $version,
+    $createdAt, $updatedAt)`
+
+/** Adds what a person entered. */
+export function insert(tx: Tx, actor: Actor, { amount, ...entered }: NewRow): Row {
+  const { high, low } = toColumns(amount)
+  const row: Omit<Row, 'seq'> = {
+    ...entered,
+    id: newId(),
+    householdId: actor.householdId,
+    amountHigh: high,
+    amountLow: low,
+    importedText: '',
+    bankDate: null,
+    source: 'MANUAL',
+    importId: null,
+    version: 1,
+    createdAt: actor.at,
+    updatedAt: actor.at,
+    deletedAt: null,
+  }
+  const { lastInsertRowid } = tx.$client.query(INSERT).run({
+    ...row,
+    tags: JSON.stringify(row.tags),
+    reviewed: Number(row.reviewed),
+    hidden: Number(row.hidden),
+    isSplit: Number(row.isSplit),
+  })
+  const inserted = { ...row, seq: Number(lastInsertRowid) }
+  count(tx, inserted, 1)
+  searchIndex.index(tx, inserted)
+  touch(tx, actor.householdId)
+  return inserted
+}
+
+/** Changes a live row; its version goes up by one. */
+export function update(tx: Tx, actor: Actor, before: Row, changes: Changes): Row {
+  const after = tx
+    .update(transactions)
+    .set({ ...changes, version: before.version + 1, updatedAt: actor.at })
+    .where(eq(transactions.seq, before.seq))
+    .returning()
+    .get()
+  count(tx, before, -1)
+  count(tx, after, 1)
+  if (SEARCHED.some((column) => column in changes)) {
+    searchIndex.unindex(tx, before)
+    searchIndex.index(tx, after)
+  }
+  touch(tx, actor.householdId)
+  return after
+}
+
+/** Makes a live row one side of a transfer: none of its sums and words changes, and an import may have hundreds. */
+export function join(tx: Tx, actor: Actor, { seq }: Row, transferId: string): void {
+  tx.$client
+    .query(
+      `UPDATE transactions SET transfer_id = ?, type = 'TRANSFER', version = version + 1, updated_at = ? WHERE seq = ?`,
+    )
+    .run(transferId, actor.at, seq)
+  touch(tx, actor.householdId)
+}
+
+const SEARCHED = ['date', 'payee', 'notes', 'tags'] as const
+
+/** Takes a row out of every sum and list. It stays as the memory of its deletion, keys and all. */
+export function remove(tx: Tx, actor: Actor, row: Row): void {
+  const gone = { deletedAt: actor.at, updatedAt: actor.at, version: row.version + 1 }
+  tx.update(transactions).set(gone).where(eq(transactions.seq, row.seq)).run()
+  count(tx, row, -1)
+  searchIndex.unindex(tx, row)
+  touch(tx, actor.householdId)
+}
+
+export function restore(tx: Tx, actor: Actor, row: Row): Row {
+  const back = { deletedAt: null, updatedAt: actor.at, version: row.version + 1 }
+  const after = tx.update(transactions).set(back).where(eq(transactions.seq, row.seq)).returning().get()
+  count(tx, after, 1)
+  searchIndex.index(tx, after)
+  touch(tx, actor.householdId)
+  return after
+}
+
+/** A household's live transaction, or 404. */
+export function rowOf(db: Db, actor: Pick<Actor, 'householdId'>, id: string): Row {
+  const row = anyRowOf(db, actor, id)
+  if (!row || row.deletedAt !== null) throw new Problem('not-found')
+  return row
+}
+
+/** The same, deleted ones included; undefined when there is none. */
+export function anyRowOf(db: Db, actor: Pick<Actor, 'householdId'>, id: string): Row | undefined {
+  const row = db.select().from(transactions).where(eq(transactions.id, id)).get()
+  return row?.householdId === actor.householdId ? row : undefined
+}
+
+/** Says that the ledger is another one now, so that nothing derived from the old one is served. */
+export function touch(tx: Tx, householdId: number): void {
+  tx.$client
+    .query('UPDATE households SET ledger_revision = ledger_revision + 1 WHERE id = ?')
+    .run(householdId)
+}
+
+/** Which ledger this is; it goes up with every write to it. */
+export function revision(db: Db, householdId: number): number {
+  const row = db.$client
+    .query<{ revision: number }, [number]>('SELECT ledger_revision AS revision FROM households WHERE id = ?')
+    .get(householdId)
+  return row?.revision ?? 0
+}
+
+function count(tx: Tx, { accountSeq, date, amountHigh, amountLow }: Row, times: 1 | -1): void {
+  balances.shift(tx, accountSeq, date, times, { high: times * amountHigh, low: times * amountLow })
+}

@@ -1,0 +1,195 @@
+import { Type } from '@sinclair/typebox'
+import {
+  DayText,
+  Id,
+  InstantText,
+  ManualAmount,
+  Money,
+  Nullable,
+  OneOf,
+} from '../../platform/http/formats.ts'
+import { type Page, pageFields500 } from '../../platform/http/paging.ts'
+import { Total } from '../accounts/model.ts'
+import { transactionSources, transactionStatuses, transactionTypes } from './tables.ts'
+import { LINES } from './text-fields.ts'
+
+const Payee = Type.String({ maxLength: 500, format: 'one-line' })
+const Notes = Type.String({ maxLength: 2_000, format: LINES })
+const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 50, pattern: '\\S', format: 'one-line' }), {
+  maxItems: 50,
+})
+const CheckNumber = Nullable(Type.String({ maxLength: 50, format: 'one-line' }))
+
+export const directions = ['OUT', 'IN'] as const
+export type Direction = (typeof directions)[number]
+
+export const Split = Type.Object({ categoryId: Nullable(Id), amount: Money, notes: Type.String() })
+
+export const Transaction = Type.Object({
+  id: Id,
+  accountId: Id,
+  date: DayText,
+  transactedDate: Nullable(DayText),
+  /** Never negative; type and direction say which way it went. */
+  amount: Money,
+  type: OneOf(transactionTypes),
+  direction: OneOf(directions),
+  payee: Type.String(),
+  importedText: Type.String(),
+  categoryId: Nullable(Id),
+  tags: Type.Array(Type.String()),
+  notes: Type.String(),
+  checkNumber: Nullable(Type.String()),
+  status: OneOf(transactionStatuses),
+  reviewed: Type.Boolean(),
+  /** Left out of reports; balances and budgets count it. */
+  hidden: Type.Boolean(),
+  source: OneOf(transactionSources),
+  importId: Nullable(Id),
+  splits: Type.Array(Split),
+  /** The other side of a transfer. */
+  transfer: Nullable(Type.Object({ transactionId: Id, accountId: Id })),
+  version: Type.Integer(),
+  createdAt: InstantText,
+  updatedAt: InstantText,
+})
+export type Transaction = typeof Transaction.static
+
+/** The parts add up to the amount exactly; a negative part is money that went the other way. */
+export const NewSplit = Type.Object({
+  categoryId: Type.Optional(Nullable(Id)),
+  amount: Money,
+  notes: Type.Optional(Notes),
+})
+export type NewSplit = typeof NewSplit.static
+const NewSplits = Type.Array(NewSplit, { minItems: 0, maxItems: 100 })
+
+const editableStatuses = ['PENDING', 'CLEARED'] as const
+
+export const NewTransaction = Type.Object({
+  accountId: Id,
+  date: DayText,
+  transactedDate: Type.Optional(Nullable(DayText)),
+  amount: ManualAmount,
+  type: OneOf(transactionTypes),
+  /** Of a TRANSFER, OUT when absent. An EXPENSE always goes OUT, an INCOME always comes IN. */
+  direction: Type.Optional(OneOf(directions)),
+  payee: Type.Optional(Payee),
+  categoryId: Type.Optional(Nullable(Id)),
+  tags: Type.Optional(Tags),
+  notes: Type.Optional(Notes),
+  checkNumber: Type.Optional(CheckNumber),
+  status: Type.Optional(OneOf(editableStatuses)),
+  reviewed: Type.Optional(Type.Boolean()),
+  hidden: Type.Optional(Type.Boolean()),
+  splits: Type.Optional(NewSplits),
+  /** Of a TRANSFER: writes the other side into that account as well. */
+  transferAccountId: Type.Optional(Id),
+})
+export type NewTransaction = typeof NewTransaction.static
+
+export const TransactionChange = Type.Object({
+  version: Type.Optional(Type.Integer({ minimum: 1 })),
+  accountId: Type.Optional(Id),
+  date: Type.Optional(DayText),
+  transactedDate: Type.Optional(Nullable(DayText)),
+  amount: Type.Optional(ManualAmount),
+  type: Type.Optional(OneOf(transactionTypes)),
+  direction: Type.Optional(OneOf(directions)),
+  payee: Type.Optional(Payee),
+  categoryId: Type.Optional(Nullable(Id)),
+  tags: Type.Optional(Tags),
+  notes: Type.Optional(Notes),
+  checkNumber: Type.Optional(CheckNumber),
+  status: Type.Optional(OneOf(editableStatuses)),
+  reviewed: Type.Optional(Type.Boolean()),
+  hidden: Type.Optional(Type.Boolean()),
+  splits: Type.Optional(NewSplits),
+})
+export type TransactionChange = typeof TransactionChange.static
+
+export const sorts = ['-date', 'date', '-amount', 'amount', 'payee', '-payee'] as const
+export type Sort = (typeof sorts)[number]
+
+const filterFields = {
+  accountId: Type.Optional(Id),
+  /** A category's id, or "none". */
+  categoryId: Type.Optional(Type.Union([Id, Type.Literal('none')])),
+  from: Type.Optional(DayText),
+  to: Type.Optional(DayText),
+  minAmount: Type.Optional(Money),
+  maxAmount: Type.Optional(Money),
+  type: Type.Optional(OneOf(transactionTypes)),
+  tag: Type.Optional(Type.String({ minLength: 1, maxLength: 50 })),
+  status: Type.Optional(OneOf(transactionStatuses)),
+  source: Type.Optional(OneOf(transactionSources)),
+  importId: Type.Optional(Id),
+  q: Type.Optional(Type.String({ maxLength: 1_000 })),
+}
+
+export const TransactionQuery = Type.Object({
+  ...filterFields,
+  reviewed: Type.Optional(OneOf(['true', 'false'])),
+  sort: Type.Optional(OneOf(sorts)),
+  ...pageFields500,
+})
+export type TransactionQuery = Omit<typeof TransactionQuery.static, keyof Page> & Page
+
+export const TransactionFilter = Type.Object({
+  ...filterFields,
+  reviewed: Type.Optional(OneOf(['true', 'false'])),
+})
+export type TransactionFilter = typeof TransactionFilter.static
+
+export const BulkChange = Type.Object({
+  ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 10_000, uniqueItems: true })),
+  filter: Type.Optional(TransactionFilter),
+  /** Refused with 409 when another number would be changed: nobody changes more than they saw. */
+  expectedCount: Type.Optional(Type.Integer({ minimum: 0 })),
+  dryRun: Type.Optional(Type.Boolean()),
+  change: Type.Object({
+    categoryId: Type.Optional(Nullable(Id)),
+    payee: Type.Optional(Payee),
+    notes: Type.Optional(Notes),
+    addTags: Type.Optional(Tags),
+    removeTags: Type.Optional(Tags),
+    reviewed: Type.Optional(Type.Boolean()),
+    hidden: Type.Optional(Type.Boolean()),
+    status: Type.Optional(OneOf(editableStatuses)),
+    delete: Type.Optional(Type.Literal(true)),
+  }),
+})
+export type BulkChange = typeof BulkChange.static
+
+/** `id` is null on a dry run, where nothing was changed. */
+export const BulkResult = Type.Object({ id: Nullable(Id), changed: Type.Integer() })
+export type BulkResult = typeof BulkResult.static
+
+export const TransferPair = Type.Object({
+  outgoing: Transaction,
+  incoming: Transaction,
+  daysApart: Type.Integer(),
+  reason: Type.String(),
+})
+export const TransferIds = Type.Object({ outgoingId: Id, incomingId: Id })
+
+export const StatementBalance = Type.Object({ date: DayText, balance: Money })
+export const ReconcileResult = Type.Object({
+  date: DayText,
+  statementBalance: Money,
+  clearedBalance: Total,
+  /** Statement minus cleared: zero is what reconciles. */
+  difference: Total,
+  reconciled: Type.Boolean(),
+  locked: Type.Integer(),
+  pendingCount: Type.Integer(),
+  pendingTotal: Total,
+})
+export const Reconciliation = Type.Object({
+  id: Id,
+  date: DayText,
+  balance: Money,
+  transactionCount: Type.Integer(),
+  at: InstantText,
+})
+export const TagCount = Type.Object({ tag: Type.String(), count: Type.Integer() })

@@ -1,0 +1,113 @@
+import type { Actor } from '../../core/actor.ts'
+import { newId } from '../../core/ids.ts'
+import {
+  formatColumns,
+  formatMoney,
+  fromColumns,
+  type Money,
+  type MoneyColumns,
+  parseMoney,
+  sumColumns,
+  toColumns,
+} from '../../core/money.ts'
+import { type Day, type Instant, toRfc3339 } from '../../core/time.ts'
+import { record } from '../../people/events/events.ts'
+import type { Job } from '../../platform/background/job.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import * as accounts from '../accounts/accounts.ts'
+import * as balances from '../accounts/balances.ts'
+import { touch } from './ledger.ts'
+import type { ReconcileResult, Reconciliation, StatementBalance } from './model.ts'
+
+export interface ReconcileInput {
+  actor: Actor
+  accountId: string
+  statement: typeof StatementBalance.static
+}
+
+type Result = typeof ReconcileResult.static
+
+/**
+ * Compares a statement with what has cleared up to its date. When nothing is between them, everything cleared is
+ * locked; otherwise nothing changes and the difference is told.
+ */
+export const reconcileJob: Job<ReconcileInput, number, Result> = {
+  prepare: (db, { actor, accountId }) => accounts.rowOf(db, actor, accountId).seq,
+  write: (tx, _seq, { actor, accountId, statement }) => reconcile(tx, actor, accountId, statement),
+}
+
+function reconcile(
+  tx: Tx,
+  actor: Actor,
+  accountId: string,
+  { date, balance }: typeof StatementBalance.static,
+): Result {
+  const account = accounts.rowOf(tx, actor, accountId)
+  const day = date as Day
+  const pending = pendingBetween(tx, account.seq, balances.countedAfter(tx, account, day), day)
+  const cleared = balances.on(tx, account, day) - pending.amount
+  const stated = parseMoney(balance) ?? 0n
+  const reconciled = stated === cleared
+  return {
+    date,
+    statementBalance: formatMoney(stated),
+    clearedBalance: formatMoney(cleared),
+    difference: formatMoney(stated - cleared),
+    reconciled,
+    locked: reconciled ? lock(tx, actor, account.seq, day, stated) : 0,
+    pendingCount: pending.count,
+    pendingTotal: formatMoney(pending.amount),
+  }
+}
+
+function lock(tx: Tx, actor: Actor, accountSeq: number, day: Day, balance: Money): number {
+  const { changes } = tx.$client
+    .query(`UPDATE transactions INDEXED BY transactions_by_account SET status = 'RECONCILED', version = version + 1, updated_at = ?
+      WHERE account_seq = ? AND date <= ? AND deleted_at IS NULL AND status = 'CLEARED'`)
+    .run(actor.at, accountSeq, day)
+  const id = newId()
+  const { high, low } = toColumns(balance)
+  tx.$client
+    .query(
+      'INSERT INTO reconciliations (id, account_seq, date, amount_high, amount_low, transaction_count, user_id, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+    )
+    .run(id, accountSeq, day, high, low, changes, actor.userId, actor.at)
+  touch(tx, actor.householdId)
+  record(tx, actor, 'account.reconciled', id)
+  return changes
+}
+
+const SUM = sumColumns('amount_high', 'amount_low')
+
+function pendingBetween(tx: Tx, accountSeq: number, after: Day, day: Day): { amount: Money; count: number } {
+  const row = tx.$client
+    .query<MoneyColumns & { count: number }, [number, string, string]>(`
+      SELECT count(*) AS count, ${SUM.high} AS high, ${SUM.low} AS low FROM transactions INDEXED BY transactions_pending
+      WHERE account_seq = ? AND date > ? AND date <= ? AND deleted_at IS NULL AND status = 'PENDING'`)
+    .get(accountSeq, after, day)
+  return { amount: row ? fromColumns(row) : 0n, count: row?.count ?? 0 }
+}
+
+interface Stored extends MoneyColumns {
+  id: string
+  date: string
+  transactionCount: number
+  at: Instant
+}
+
+/** Statements the account was reconciled with, newest first. */
+export function history(db: Db, actor: Actor, accountId: string): (typeof Reconciliation.static)[] {
+  const { seq } = accounts.rowOf(db, actor, accountId)
+  return db.$client
+    .query<Stored, [number]>(`
+      SELECT id, date, amount_high AS high, amount_low AS low, transaction_count AS transactionCount, at FROM reconciliations
+      WHERE account_seq = ? ORDER BY date DESC, seq DESC`)
+    .all(seq)
+    .map(({ id, date, high, low, transactionCount, at }) => ({
+      id,
+      date,
+      balance: formatColumns(high, low),
+      transactionCount,
+      at: toRfc3339(at),
+    }))
+}

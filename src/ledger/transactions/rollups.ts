@@ -1,0 +1,121 @@
+import type { Db, Tx } from '../../platform/db/db.ts'
+
+/*
+ * What is kept beside the transactions so that reading stays fast, worked out again from the transactions alone: to
+ * prove it right, and to make it anew. Nothing of it grows in memory with the ledger.
+ */
+
+/** How much was compared, how much of it is not as the transactions say, and where that begins. */
+export interface Comparison {
+  looked: number
+  wrong: number
+  first: string | undefined
+}
+
+export interface Differences {
+  /** account_days, by account and day. */
+  days: Comparison
+  /** category_months, by month, category, account, type and hidden. */
+  months: Comparison
+}
+
+/** What the kept sums say that the transactions do not. A kept sum of no transactions and no money is not there. */
+export const differences = (db: Db): Differences => ({
+  days: dayDifferences(db),
+  months: monthDifferences(db),
+})
+
+/** Makes the kept sums anew from the transactions. */
+export function rebuild(tx: Tx): void {
+  const { $client: client } = tx
+  client.run('DELETE FROM account_days')
+  client.run(`INSERT INTO account_days (account_seq, date, count, amount_high, amount_low)
+    SELECT account_seq, date, count(*), sum(amount_high), sum(amount_low) FROM transactions INDEXED BY transactions_by_account
+    WHERE deleted_at IS NULL GROUP BY account_seq, date`)
+  client.run('DELETE FROM category_months')
+  const fill =
+    client.query(`${MONTH} INSERT INTO category_months (household_id, month, category_seq, account_seq, type,
+      hidden, count, amount_high, amount_low)
+    SELECT ?1, ?2, category, account, type, hidden, count, high, low FROM counted`)
+  for (const { householdId, month } of monthsIn(tx)) fill.run(householdId, month)
+  client.run('UPDATE households SET ledger_revision = ledger_revision + 1')
+}
+
+interface Compared {
+  looked: number
+  wrong: number | null
+  first: string | null
+}
+
+/** Where what was counted (c) and what is kept (k) of the same thing are not the same. */
+const IS_WRONG = 'sum(c) IS NOT sum(k) OR sum(c_high) IS NOT sum(k_high) OR sum(c_low) IS NOT sum(k_low)'
+
+const DAYS = `
+  WITH both AS (
+    SELECT date, count(*) AS c, sum(amount_high) AS c_high, sum(amount_low) AS c_low, 0 AS k, 0 AS k_high, 0 AS k_low
+    FROM transactions INDEXED BY transactions_by_account WHERE account_seq = ?1 AND deleted_at IS NULL GROUP BY date
+    UNION ALL SELECT date, 0, 0, 0, count, amount_high, amount_low FROM account_days WHERE account_seq = ?1),
+  compared AS (SELECT date, ${IS_WRONG} AS wrong FROM both GROUP BY date)
+  SELECT count(*) AS looked, sum(wrong) AS wrong, min(iif(wrong, date, NULL)) AS first FROM compared`
+
+function dayDifferences({ $client }: Db): Comparison {
+  const accounts = $client
+    .query<{ seq: number }, []>('SELECT seq FROM accounts UNION SELECT account_seq FROM account_days')
+    .all()
+  const compare = $client.query<Compared, [number]>(DAYS)
+  return sum(accounts.map(({ seq }) => compare.get(seq)))
+}
+
+const OF_MONTH = `household_id = ?1 AND date >= ?2 AND date < ?2 || '~' AND substr(date, 1, 7) = ?2 AND deleted_at IS NULL`
+
+/** What the transactions of household ?1 come to in month ?2, split ones by their parts. */
+const MONTH = `
+  WITH pieces AS (
+    SELECT coalesce(category_seq, 0) AS category, account_seq AS account, type, hidden, amount_high AS high, amount_low AS low
+    FROM transactions INDEXED BY transactions_by_date WHERE ${OF_MONTH} AND is_split = 0
+    UNION ALL
+    SELECT coalesce(s.category_seq, 0), t.account_seq, t.type, t.hidden,
+      iif(t.amount_high < 0 OR t.amount_low < 0, -s.amount_high, s.amount_high),
+      iif(t.amount_high < 0 OR t.amount_low < 0, -s.amount_low, s.amount_low)
+    FROM transactions t INDEXED BY transactions_by_date CROSS JOIN transaction_splits s ON s.transaction_seq = t.seq
+    WHERE ${OF_MONTH} AND t.is_split = 1),
+  counted AS (
+    SELECT category, account, type, hidden, count(*) AS count, sum(high) AS high, sum(low) AS low
+    FROM pieces GROUP BY category, account, type, hidden)`
+
+const MONTHS = `${MONTH},
+  both AS (
+    SELECT category, account, type, hidden, count AS c, high AS c_high, low AS c_low, 0 AS k, 0 AS k_high, 0 AS k_low FROM counted
+    UNION ALL SELECT category_seq, account_seq, type, hidden, 0, 0, 0, count, amount_high, amount_low
+    FROM category_months WHERE household_id = ?1 AND month = ?2),
+  compared AS (SELECT ${IS_WRONG} AS wrong FROM both GROUP BY category, account, type, hidden)
+  SELECT count(*) AS looked, sum(wrong) AS wrong, iif(sum(wrong) > 0, ?2, NULL) AS first FROM compared`
+
+function monthDifferences(db: Db): Comparison {
+  const compare = db.$client.query<Compared, [number, string]>(MONTHS)
+  return sum(monthsIn(db).map(({ householdId, month }) => compare.get(householdId, month)))
+}
+
+interface Month {
+  householdId: number
+  month: string
+}
+
+/** A month at a time, so that what is grouped is never more than a month of transactions. */
+const monthsIn = ({ $client }: Db): Month[] =>
+  $client
+    .query<Month, []>(`
+      SELECT DISTINCT household_id AS householdId, substr(date, 1, 7) AS month
+      FROM transactions INDEXED BY transactions_by_date WHERE deleted_at IS NULL
+      UNION SELECT household_id, month FROM category_months`)
+    .all()
+
+function sum(parts: (Compared | null)[]): Comparison {
+  const total: Comparison = { looked: 0, wrong: 0, first: undefined }
+  for (const part of parts) {
+    total.looked += part?.looked ?? 0
+    total.wrong += part?.wrong ?? 0
+    total.first ??= part?.first ?? undefined
+  }
+  return total
+}

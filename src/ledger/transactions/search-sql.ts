@@ -1,0 +1,262 @@
+import { type Money, toColumns } from '../../core/money.ts'
+import type { Day } from '../../core/time.ts'
+import type { Search } from './search.ts'
+import type { Choice, Span, Term, TextColumn, Words } from './search-terms.ts'
+import { tagPattern } from './tag-pattern.ts'
+
+/** A condition over `transactions t`; every value that came from outside is a parameter. */
+export interface Condition {
+  sql: string
+  params: (string | number)[]
+}
+
+/** A search holds for the rows that fulfil both `match` and `where`. */
+export interface CompiledSearch {
+  /** For `transaction_search MATCH ?`; undefined where the search asks nothing of the full text. */
+  match: string | undefined
+  where: Condition
+  /** Bounds, both included, that `where` implies; for narrowing what is read. */
+  from?: Day
+  to?: Day
+}
+
+/** Keys of the rows whose name folds (see `fold`) to the same as the given one; none where there is no such row. */
+export interface NameResolver {
+  categories(name: string): number[]
+  accounts(name: string): number[]
+}
+
+/** What a part of a search asks: both of what is there. */
+interface Asked {
+  match?: string
+  where?: Condition
+}
+
+interface Scope {
+  resolve: NameResolver
+  householdId: number
+}
+
+/**
+ * The search as SQL. The caller adds the household and `deleted_at is null`. It recurses as deep as the search is
+ * nested, which parseSearch bounds.
+ *
+ * A bare word without a letter or digit ("&") asks nothing, since the index has no such word; but a search of
+ * nothing else, and such text in a field, finds nothing: it must not select everything for a bulk change.
+ */
+export function compileSearch(search: Search, resolve: NameResolver, householdId: number): CompiledSearch {
+  const { match, where } = compile(search, { resolve, householdId }) ?? { where: NOTHING }
+  return { match, where: where ?? EVERYTHING, ...bounds(search) }
+}
+
+const EVERYTHING: Condition = { sql: '1', params: [] }
+const NOTHING: Condition = { sql: '0', params: [] }
+
+function bounds(search: Search): Span {
+  const parts = search.kind === 'and' ? search.of : [search]
+  const spans = parts.flatMap((part) => (part.kind === 'date' ? [hull(part.anyOf)] : []))
+  const from = latest(spans.flatMap((span) => span.from ?? []))
+  const to = earliest(spans.flatMap((span) => span.to ?? []))
+  return { ...(from && { from }), ...(to && { to }) }
+}
+
+/** The span around several; open where one of them is open. */
+function hull(spans: Span[]): Span {
+  const froms = spans.flatMap((span) => span.from ?? [])
+  const tos = spans.flatMap((span) => span.to ?? [])
+  const from = froms.length === spans.length ? earliest(froms) : undefined
+  const to = tos.length === spans.length ? latest(tos) : undefined
+  return { ...(from && { from }), ...(to && { to }) }
+}
+
+const earliest = (days: Day[]) => days.sort().at(0)
+const latest = (days: Day[]) => days.sort().at(-1)
+
+function compile(search: Search, scope: Scope): Asked | undefined {
+  switch (search.kind) {
+    case 'and':
+      return search.of.length === 0 ? {} : both(compileAll(search.of, scope))
+    case 'or':
+      return either(compileAll(search.of, scope), scope)
+    case 'not':
+      return negate(compile(search.of, scope), scope)
+    case 'text':
+      return text(search.anyOf, search.column)
+    case 'tag':
+      return tags(search.anyOf)
+    default:
+      return { where: condition(search, scope.resolve) }
+  }
+}
+
+const compileAll = (parts: Search[], scope: Scope): Asked[] =>
+  parts.flatMap((part) => compile(part, scope) ?? [])
+
+function both(parts: Asked[]): Asked | undefined {
+  if (parts.length === 0) return undefined
+  const matches = parts.flatMap(({ match }) => match ?? [])
+  const wheres = parts.flatMap(({ where }) => where ?? [])
+  return {
+    ...(matches.length > 0 && { match: joined(matches, 'AND') }),
+    ...(wheres.length > 0 && { where: combined(wheres, 'AND') }),
+  }
+}
+
+function either(parts: Asked[], scope: Scope): Asked | undefined {
+  if (parts.length === 0) return undefined
+  const matches = parts.flatMap(({ match, where }) => (match && !where ? [match] : []))
+  // The index unites its words faster than SQL unites subqueries.
+  if (matches.length === parts.length) return { match: joined(matches, 'OR') }
+  const others = parts.filter(({ where }) => where).map((part) => conditionOf(part, scope))
+  const found = matches.length > 0 ? [matching(joined(matches, 'OR'), scope)] : []
+  return { where: combined([...found, ...others], 'OR') }
+}
+
+/** Not true rather than false: a transaction without a category is not in any, and SQL says null to that. */
+function negate(part: Asked | undefined, scope: Scope): Asked | undefined {
+  if (!part) return undefined
+  const { sql, params } = conditionOf(part, scope)
+  return { where: { sql: `(${sql}) IS NOT TRUE`, params } }
+}
+
+function conditionOf({ match, where }: Asked, scope: Scope): Condition {
+  if (match === undefined) return where ?? EVERYTHING
+  const found = matching(match, scope)
+  return where ? combined([found, where], 'AND') : found
+}
+
+/** The rowid is (household << 47) | (day << 31) | seq; shifted in SQL, as it does not fit a JS number. */
+function matching(match: string, { householdId }: Scope): Condition {
+  return {
+    sql:
+      't.seq IN (SELECT rowid & 2147483647 FROM transaction_search WHERE transaction_search MATCH ?' +
+      ' AND rowid BETWEEN (? << 47) AND ((? << 47) | 140737488355327))',
+    params: [match, householdId, householdId],
+  }
+}
+
+function joined(matches: string[], operator: 'AND' | 'OR'): string {
+  const [only = '', second] = matches
+  return second === undefined ? only : `(${matches.join(` ${operator} `)})`
+}
+
+function combined(conditions: Condition[], operator: 'AND' | 'OR'): Condition {
+  const [only, second] = conditions
+  if (only && !second) return only
+  return {
+    sql: `(${conditions.map(({ sql }) => sql).join(` ${operator} `)})`,
+    params: conditions.flatMap(({ params }) => params),
+  }
+}
+
+function text(anyOf: Words[], column: TextColumn | undefined): Asked | undefined {
+  const matches = anyOf.filter((words) => isIndexed(words.text)).map(quoted)
+  if (matches.length === 0) return column ? { where: NOTHING } : undefined
+  return { match: column ? `${column} : (${matches.join(' OR ')})` : joined(matches, 'OR') }
+}
+
+/** The tokenizer keeps letters, digits and private characters; any other text is no word to it. */
+const isIndexed = (words: string) => /[\p{L}\p{N}\p{Co}]/u.test(words)
+
+/** An FTS5 string, whose only special character is the quote; a NUL would end the whole expression early. */
+function quoted({ text, prefix }: Words): string {
+  return `"${text.replaceAll('\0', ' ').replaceAll('"', '""')}"${prefix ? ' *' : ''}`
+}
+
+/** The index finds transactions that have the tag's words side by side; the pattern, those that have it as a tag. */
+function tags(anyOf: string[]): Asked {
+  const where = {
+    sql: `EXISTS (SELECT 1 FROM json_each(t.tags) j WHERE ${anyOf.map(() => 'j.value GLOB ?').join(' OR ')})`,
+    params: anyOf.map(tagPattern),
+  }
+  if (!anyOf.every(isIndexed)) return { where }
+  return { match: `tags : (${anyOf.map((text) => quoted({ text, prefix: false })).join(' OR ')})`, where }
+}
+
+function condition(term: Exclude<Term, { kind: 'text' | 'tag' }>, resolve: NameResolver): Condition {
+  switch (term.kind) {
+    case 'category':
+      return inCategory(term.anyOf.flatMap((name) => resolve.categories(name)))
+    case 'account':
+      return oneOf(
+        't.account_seq',
+        term.anyOf.flatMap((name) => resolve.accounts(name)),
+      )
+    case 'date':
+      return combined(term.anyOf.map(onDates), 'OR')
+    case 'amount':
+      return term.is === '..'
+        ? combined([compared('>=', term.from), compared('<=', term.to)], 'AND')
+        : compared(term.is, term.amount)
+    case 'type':
+    case 'status':
+    case 'source':
+      return oneOf(
+        `t.${term.kind}`,
+        term.anyOf.map((choice) => choice.toUpperCase()),
+      )
+    case 'is':
+      return combined(
+        term.anyOf.map((state) => ({ sql: STATES[state], params: [] })),
+        'OR',
+      )
+    case 'has':
+      return combined(
+        term.anyOf.map((part) => ({ sql: PARTS[part], params: [] })),
+        'OR',
+      )
+  }
+}
+
+/** As one JSON parameter, so that the statement stays the same and no list is too long for it. */
+function oneOf(column: string, values: (string | number)[]): Condition {
+  return {
+    sql: `${column} IN (SELECT value FROM json_each(?))`,
+    params: [JSON.stringify([...new Set(values)])],
+  }
+}
+
+function inCategory(keys: number[]): Condition {
+  const own = oneOf('t.category_seq', keys)
+  const part = oneOf('s.category_seq', keys)
+  return {
+    sql: `(${own.sql} OR (t.is_split AND EXISTS (${SPLIT} AND ${part.sql})))`,
+    params: [...own.params, ...part.params],
+  }
+}
+
+const SPLIT = 'SELECT 1 FROM transaction_splits s WHERE s.transaction_seq = t.seq'
+
+function onDates({ from, to }: Span): Condition {
+  if (from && to) return { sql: 't.date BETWEEN ? AND ?', params: [from, to] }
+  return from ? { sql: 't.date >= ?', params: [from] } : { sql: 't.date <= ?', params: to ? [to] : [] }
+}
+
+function compared(operator: '=' | '>' | '>=' | '<' | '<=', amount: Money): Condition {
+  const { high, low } = toColumns(amount)
+  return { sql: `(abs(t.amount_high), abs(t.amount_low)) ${operator} (?, ?)`, params: [high, low] }
+}
+
+const STATES: Record<Choice<'is'>, string> = {
+  reviewed: 't.reviewed',
+  unreviewed: 'NOT t.reviewed',
+  pending: "t.status = 'PENDING'",
+  cleared: "t.status = 'CLEARED'",
+  reconciled: "t.status = 'RECONCILED'",
+  transfer: "t.type = 'TRANSFER'",
+  split: 't.is_split',
+  income: "t.type = 'INCOME'",
+  expense: "t.type = 'EXPENSE'",
+  // A transfer is neither income nor spending, so none is waiting for a category.
+  uncategorised:
+    `(t.type <> 'TRANSFER' AND CASE WHEN t.is_split THEN EXISTS (${SPLIT} AND s.category_seq IS NULL)` +
+    ' ELSE t.category_seq IS NULL END)',
+}
+
+const PARTS: Record<Choice<'has'>, string> = {
+  notes: "t.notes <> ''",
+  tags: 'EXISTS (SELECT 1 FROM json_each(t.tags))',
+  category: `(t.category_seq IS NOT NULL OR (t.is_split AND EXISTS (${SPLIT} AND s.category_seq IS NOT NULL)))`,
+  splits: 't.is_split',
+  transfer: 't.transfer_id IS NOT NULL',
+}

@@ -1,0 +1,196 @@
+import type { Day } from '../../core/time.ts'
+import {
+  type Field,
+  fieldNamed,
+  formatTerm,
+  type Refusal,
+  readTerm,
+  type Term,
+  type Value,
+} from './search-terms.ts'
+
+/**
+ * What is searched for. parseSearch returns it flat: no `and` directly in an `and`, no `or` directly in an `or`,
+ * at least two parts in either. Only the search for everything is an `and` of no parts.
+ */
+export type Search =
+  | Term
+  | { kind: 'and'; of: Search[] }
+  | { kind: 'or'; of: Search[] }
+  | { kind: 'not'; of: Search }
+
+const MAX_LENGTH = 1000
+const MAX_TERMS = 64
+const MAX_NESTING = 16
+
+type Token =
+  | { kind: 'open' | 'close' | 'or' | 'not'; at: number; end: number }
+  | { kind: 'term'; at: number; end: number; term: Term; values: number }
+
+/** What stands between two parentheses, or outside all of them, while it is being read. */
+interface Group {
+  at: number
+  negated: boolean
+  alternatives: Search[][]
+}
+
+interface Reading {
+  group: Group
+  outer: Group[]
+  values: number
+}
+
+const ONE_SIDED = 'OR needs something to search for on both sides.'
+
+/**
+ * Reads the search language of `q`: words, "phrases", prefix*, field:value,value, - before what must not be,
+ * OR (which binds weaker than standing side by side) and parentheses. A doubled quote inside quotes is a quote.
+ * `today` is the day that words such as last-month count from; so keep a search as typed, not as formatted.
+ */
+export function parseSearch(text: string, today: Day): { ok: true; search: Search } | Refusal {
+  if (text.length > MAX_LENGTH) return refuse(MAX_LENGTH, `A search has at most ${MAX_LENGTH} characters.`)
+  const reading: Reading = { group: { at: 0, negated: false, alternatives: [[]] }, outer: [], values: 0 }
+  let negated = false
+  for (let at = start(text, 0); at < text.length; ) {
+    const token = readToken(text, at, negated, today)
+    if ('ok' in token) return token
+    const refusal = place(reading, token, negated)
+    if (refusal) return refusal
+    negated = token.kind === 'not'
+    at = start(text, token.end)
+  }
+  const { group, outer } = reading
+  if (outer.length > 0) return refuse(group.at, 'This parenthesis is never closed.')
+  if (group.alternatives.length > 1 && isOpenEnded(group)) return refuse(text.length, ONE_SIDED)
+  return { ok: true, search: searchOf(group) }
+}
+
+/** Text that parseSearch reads as this same search, unless it has grown past the length limit. */
+export function formatSearch(search: Search): string {
+  switch (search.kind) {
+    case 'and':
+      return search.of.map((part) => enclosed(part, part.kind === 'or')).join(' ')
+    case 'or':
+      return search.of.map((part) => formatSearch(part)).join(' OR ')
+    case 'not':
+      return `-${enclosed(search.of, ['and', 'or', 'not'].includes(search.of.kind))}`
+    default:
+      return formatTerm(search)
+  }
+}
+
+const enclosed = (search: Search, inParentheses: boolean) =>
+  inParentheses ? `(${formatSearch(search)})` : formatSearch(search)
+
+/** Puts the token where it belongs among the open parentheses, which are a list so that depth costs no stack. */
+function place(reading: Reading, token: Token, negated: boolean): Refusal | undefined {
+  const { group, outer } = reading
+  switch (token.kind) {
+    case 'term':
+      reading.values += token.values
+      if (reading.values > MAX_TERMS) return refuse(token.at, `A search has at most ${MAX_TERMS} terms.`)
+      add(group, token.term, negated)
+      return undefined
+    case 'open':
+      if (outer.length === MAX_NESTING)
+        return refuse(token.at, `Parentheses go at most ${MAX_NESTING} deep in a search.`)
+      outer.push(group)
+      reading.group = { at: token.at, negated, alternatives: [[]] }
+      return undefined
+    case 'close':
+      return close(reading, token.at)
+    case 'or':
+      if (isOpenEnded(group)) return refuse(token.at, ONE_SIDED)
+      group.alternatives.push([])
+  }
+  return undefined
+}
+
+function close(reading: Reading, at: number): Refusal | undefined {
+  const { group, outer } = reading
+  const enclosing = outer.pop()
+  if (!enclosing) return refuse(at, 'This parenthesis closes nothing.')
+  if (isOpenEnded(group)) return refuse(at, 'Something to search for is missing before this parenthesis.')
+  add(enclosing, searchOf(group), group.negated)
+  reading.group = enclosing
+  return undefined
+}
+
+function add(group: Group, part: Search, negated: boolean): void {
+  const alternative = group.alternatives.at(-1)
+  if (negated) alternative?.push({ kind: 'not', of: part })
+  else if (part.kind === 'and') alternative?.push(...part.of)
+  else alternative?.push(part)
+}
+
+const isOpenEnded = (group: Group) => group.alternatives.at(-1)?.length === 0
+
+function searchOf({ alternatives }: Group): Search {
+  const parts = alternatives.map(all).flatMap((part) => (part.kind === 'or' ? part.of : [part]))
+  const [only, second] = parts
+  return only && !second ? only : { kind: 'or', of: parts }
+}
+
+function all(parts: Search[]): Search {
+  const [only, second] = parts
+  return only && !second ? only : { kind: 'and', of: parts }
+}
+
+function readToken(text: string, at: number, negated: boolean, today: Day): Token | Refusal {
+  const first = text[at]
+  if (first === '(') return { kind: 'open', at, end: at + 1 }
+  if (first === ')') return { kind: 'close', at, end: at + 1 }
+  if (first === '-' && !negated && /[^\s)]/.test(text[at + 1] ?? ' ')) return { kind: 'not', at, end: at + 1 }
+  const name = matchAt(/([a-z]+):/iy, text, at)?.[1]
+  const field = name && fieldNamed(name)
+  if (name && field) return readField(text, at, field, at + name.length + 1, today)
+  const value = readValue(text, at, /[^\s()"]+/y)
+  if ('ok' in value) return value
+  // Only a bare OR joins: "OR" and -OR are the word.
+  if (!negated && text.slice(at, value.end) === 'OR') return { kind: 'or', at, end: value.end }
+  const words = { text: value.text, prefix: value.prefix }
+  return { kind: 'term', at, end: value.end, term: { kind: 'text', anyOf: [words] }, values: 1 }
+}
+
+function readField(text: string, at: number, field: Field, from: number, today: Day): Token | Refusal {
+  const values: Value[] = []
+  // One character before each value there is the colon or a comma.
+  let end = from - 1
+  do {
+    const value = readValue(text, end + 1, /[^\s()",]+/y)
+    if ('ok' in value) return value
+    if (value.text === '') return refuse(end + 1, `${field}: needs a value right here.`)
+    values.push(value)
+    end = value.end
+  } while (text[end] === ',')
+  const term = readTerm(field, values as [Value, ...Value[]], today)
+  return 'ok' in term ? term : { kind: 'term', at, end, term, values: values.length }
+}
+
+interface Read extends Value {
+  end: number
+}
+
+/** A quoted or a bare value, empty where neither begins; a * right after it makes it a prefix. */
+function readValue(text: string, at: number, bare: RegExp): Read | Refusal {
+  if (text[at] === '"') {
+    const quoted = matchAt(/"((?:[^"]|"")*)"(?!")(\*?)/y, text, at)
+    if (!quoted) return refuse(at, 'This quote is never closed.')
+    const [all, inside = '', star] = quoted
+    return { text: inside.replaceAll('""', '"'), prefix: star === '*', at, end: at + all.length }
+  }
+  const word = matchAt(bare, text, at)?.[0] ?? ''
+  const prefix = word.length > 1 && word.endsWith('*')
+  return { text: prefix ? word.slice(0, -1) : word, prefix, at, end: at + word.length }
+}
+
+function matchAt(sticky: RegExp, text: string, at: number): RegExpExecArray | null {
+  sticky.lastIndex = at
+  return sticky.exec(text)
+}
+
+const start = (text: string, at: number): number => at + (matchAt(/\s*/y, text, at)?.[0].length ?? 0)
+
+function refuse(at: number, message: string): Refusal {
+  return { ok: false, message, at }
+}

@@ -1,0 +1,63 @@
+import type { Actor } from '../../core/actor.ts'
+import { formatColumns, type Money, parseMoney, toColumns } from '../../core/money.ts'
+import { invalid } from '../../core/problem.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import * as categories from '../categories/categories.ts'
+import type { NewSplit, Transaction } from './model.ts'
+import { lines } from './text-fields.ts'
+
+interface Part {
+  categorySeq: number | null
+  amount: Money
+  notes: string
+}
+
+/** The parts as they will be stored; refused unless there are two or more and they add up to the amount exactly. */
+export function check(db: Db, actor: Actor, splits: NewSplit[], amount: Money): Part[] {
+  if (splits.length === 1) throw invalid('splits', 'a split has at least two parts')
+  const parts = splits.map(({ categoryId, amount: text, notes = '' }, place) => ({
+    categorySeq: categoryId ? categories.seqOf(db, actor, categoryId, `splits.${place}.categoryId`) : null,
+    amount: parseMoney(text) ?? 0n,
+    notes: lines(notes),
+  }))
+  const sum = parts.reduce((total, part) => total + part.amount, 0n)
+  if (parts.length > 0 && sum !== amount)
+    throw invalid('splits', 'the parts must add up to the amount exactly')
+  return parts
+}
+
+/** Replaces a transaction's parts. A part's sign is relative to its transaction: positive goes the same way. */
+export function replace(tx: Tx, transactionSeq: number, parts: Part[]): void {
+  tx.$client.query('DELETE FROM transaction_splits WHERE transaction_seq = ?').run(transactionSeq)
+  const insert = tx.$client.query(
+    'INSERT INTO transaction_splits (transaction_seq, position, category_seq, amount_high, amount_low, notes) VALUES (?, ?, ?, ?, ?, ?)',
+  )
+  for (const [position, part] of parts.entries()) {
+    const { high, low } = toColumns(part.amount)
+    insert.run(transactionSeq, position, part.categorySeq, high, low, part.notes)
+  }
+}
+
+interface Stored {
+  transactionSeq: number
+  categoryId: string | null
+  high: number
+  low: number
+  notes: string
+}
+
+/** The parts of several transactions at once, by transaction. */
+export function of(db: Db, transactionSeqs: number[]): Map<number, Transaction['splits']> {
+  const rows = db.$client
+    .query<Stored, [string]>(`
+      SELECT s.transaction_seq AS transactionSeq, c.id AS categoryId, s.amount_high AS high, s.amount_low AS low, s.notes
+      FROM transaction_splits s LEFT JOIN categories c ON c.seq = s.category_seq
+      WHERE s.transaction_seq IN (SELECT value FROM json_each(?)) ORDER BY s.transaction_seq, s.position`)
+    .all(JSON.stringify(transactionSeqs))
+  const parts = new Map<number, Transaction['splits']>()
+  for (const { transactionSeq, categoryId, high, low, notes } of rows) {
+    const part = { categoryId, amount: formatColumns(high, low), notes }
+    parts.set(transactionSeq, [...(parts.get(transactionSeq) ?? []), part])
+  }
+  return parts
+}

@@ -1,0 +1,296 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { households } from '../../people/household/tables.ts'
+import { day, high, id, instant, json, lastingSeq, low, seq, truth } from '../../platform/db/columns.ts'
+import { accounts } from '../accounts/tables.ts'
+import { categories } from '../categories/tables.ts'
+
+export const transactionTypes = ['EXPENSE', 'INCOME', 'TRANSFER'] as const
+export type TransactionType = (typeof transactionTypes)[number]
+export const transactionStatuses = ['PENDING', 'CLEARED', 'RECONCILED'] as const
+export type TransactionStatus = (typeof transactionStatuses)[number]
+export const transactionSources = ['MANUAL', 'CSV', 'OFX', 'QFX', 'CAMT', 'QIF', 'AGGREGATOR'] as const
+export type TransactionSource = (typeof transactionSources)[number]
+
+const live = sql`deleted_at is null`
+
+/** One movement of money in one account. Out is negative. A deleted one stays as the memory that it was deleted. */
+export const transactions = sqliteTable(
+  'transactions',
+  {
+    seq: lastingSeq(),
+    id: id(),
+    householdId: integer('household_id')
+      .notNull()
+      .references(() => households.id),
+    accountSeq: integer('account_seq')
+      .notNull()
+      .references(() => accounts.seq),
+    /** The day people see and may correct. */
+    date: day('date').notNull(),
+    transactedDate: day('transacted_date'),
+    amountHigh: high('amount').notNull(),
+    amountLow: low('amount').notNull(),
+    type: text('type', { enum: transactionTypes }).notNull(),
+    payee: text('payee').notNull(),
+    /** The bank's words and day as they came; duplicates are judged by these, whatever was edited since. */
+    importedText: text('imported_text').notNull(),
+    bankDate: day('bank_date'),
+    categorySeq: integer('category_seq').references(() => categories.seq),
+    tags: json<string[]>('tags').notNull().default([]),
+    notes: text('notes').notNull(),
+    checkNumber: text('check_number'),
+    status: text('status', { enum: transactionStatuses }).notNull(),
+    reviewed: truth('reviewed').notNull(),
+    source: text('source', { enum: transactionSources }).notNull(),
+    importId: text('import_id'),
+    isSplit: truth('is_split').notNull().default(false),
+    /** Left out of reports; budgets and balances count it all the same. */
+    hidden: truth('hidden').notNull().default(false),
+    /** Shared by the two sides of a transfer. */
+    transferId: text('transfer_id'),
+    version: integer('version').notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    // Beside the order by date it holds all that a report of any range of days adds up, so that none reads the rows.
+    index('transactions_by_date')
+      .on(
+        table.householdId,
+        table.date,
+        table.seq,
+        table.accountSeq,
+        table.categorySeq,
+        table.type,
+        table.hidden,
+        table.isSplit,
+        table.amountHigh,
+        table.amountLow,
+      )
+      .where(live),
+    index('transactions_split')
+      .on(
+        table.householdId,
+        table.date,
+        table.seq,
+        table.accountSeq,
+        table.type,
+        table.hidden,
+        table.amountHigh,
+        table.amountLow,
+      )
+      .where(sql`deleted_at is null and is_split = 1`),
+    index('transactions_by_account')
+      .on(table.accountSeq, table.date, table.seq, table.amountHigh, table.amountLow)
+      .where(live),
+    index('transactions_by_category')
+      .on(table.categorySeq, table.date, table.seq)
+      .where(sql`deleted_at is null and category_seq is not null`),
+    index('transactions_uncategorised')
+      .on(table.householdId, table.date, table.seq)
+      .where(sql`deleted_at is null and category_seq is null and is_split = 0 and type <> 'TRANSFER'`),
+    index('transactions_by_amount')
+      .on(table.householdId, sql`abs(amount_high)`, sql`abs(amount_low)`, table.date, table.seq)
+      .where(live),
+    index('transactions_by_payee').on(table.householdId, sql`payee collate nocase`, table.seq).where(live),
+    index('transactions_pending')
+      .on(table.accountSeq, table.date)
+      .where(sql`deleted_at is null and status = 'PENDING'`),
+    index('transactions_tagged')
+      .on(table.householdId, table.tags)
+      .where(sql`deleted_at is null and tags <> '[]'`),
+    index('transactions_deleted').on(table.accountSeq, table.date).where(sql`deleted_at is not null`),
+    index('transactions_by_import').on(table.importId).where(sql`import_id is not null`),
+    index('transactions_by_transfer').on(table.transferId).where(sql`transfer_id is not null`),
+  ],
+)
+
+/** The parts of a split transaction; they add up to it exactly and are what categories count. */
+export const transactionSplits = sqliteTable(
+  'transaction_splits',
+  {
+    transactionSeq: integer('transaction_seq')
+      .notNull()
+      .references(() => transactions.seq, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    categorySeq: integer('category_seq').references(() => categories.seq),
+    amountHigh: high('amount').notNull(),
+    amountLow: low('amount').notNull(),
+    notes: text('notes').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.transactionSeq, table.position] }),
+    index('transaction_splits_by_category').on(table.categorySeq, table.transactionSeq),
+  ],
+)
+
+/**
+ * What the live transactions, splits by their parts, come to by month and category in each account. Kept by the same
+ * transaction that writes the ledger, so reports and budgets cost months, not transactions.
+ */
+export const categoryMonths = sqliteTable(
+  'category_months',
+  {
+    householdId: integer('household_id')
+      .notNull()
+      .references(() => households.id),
+    /** YYYY-MM. */
+    month: text('month').notNull(),
+    /** 0 where there is none. */
+    categorySeq: integer('category_seq').notNull(),
+    accountSeq: integer('account_seq')
+      .notNull()
+      .references(() => accounts.seq),
+    type: text('type', { enum: transactionTypes }).notNull(),
+    hidden: truth('hidden').notNull(),
+    /** Transactions, or parts of split ones; at 0 so are the amounts. */
+    count: integer('count').notNull(),
+    amountHigh: high('amount').notNull(),
+    amountLow: low('amount').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [
+        table.householdId,
+        table.month,
+        table.categorySeq,
+        table.accountSeq,
+        table.type,
+        table.hidden,
+      ],
+    }),
+    index('category_months_by_account').on(table.accountSeq),
+  ],
+)
+
+/** The category a person chose for a transaction last; what rules are learned from. */
+export const categoryChoices = sqliteTable(
+  'category_choices',
+  {
+    transactionSeq: integer('transaction_seq')
+      .primaryKey()
+      .references(() => transactions.seq, { onDelete: 'cascade' }),
+    householdId: integer('household_id')
+      .notNull()
+      .references(() => households.id),
+    categorySeq: integer('category_seq')
+      .notNull()
+      .references(() => categories.seq, { onDelete: 'cascade' }),
+    userId: text('user_id').notNull(),
+    /** Choices of one moment were made at one stroke. */
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    index('category_choices_by_household').on(table.householdId, table.at),
+    index('category_choices_by_category').on(table.categorySeq),
+  ],
+)
+
+export const keySchemes = ['sf', 'fitid', 'ref', 'fp'] as const
+
+/** How a bank's row is known again. Keys outlive deletion, so that what was deleted does not come back. */
+export const transactionKeys = sqliteTable(
+  'transaction_keys',
+  {
+    accountSeq: integer('account_seq')
+      .notNull()
+      .references(() => accounts.seq),
+    scheme: text('scheme', { enum: keySchemes }).notNull(),
+    key: text('key').notNull(),
+    ordinal: integer('ordinal').notNull(),
+    transactionSeq: integer('transaction_seq')
+      .notNull()
+      .references(() => transactions.seq, { onDelete: 'cascade' }),
+    /** The import that brought the key, where the transaction was there before it. */
+    importSeq: integer('import_seq'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountSeq, table.scheme, table.key, table.ordinal] }),
+    index('transaction_keys_by_transaction').on(table.transactionSeq),
+    index('transaction_keys_by_import').on(table.importSeq).where(sql`import_seq is not null`),
+  ],
+)
+
+/** Two transactions that look like a transfer and are none, because somebody said so. */
+export const rejectedTransfers = sqliteTable(
+  'rejected_transfers',
+  {
+    outSeq: integer('out_seq')
+      .notNull()
+      .references(() => transactions.seq, { onDelete: 'cascade' }),
+    inSeq: integer('in_seq')
+      .notNull()
+      .references(() => transactions.seq, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.outSeq, table.inSeq] }),
+    index('rejected_transfers_by_in').on(table.inSeq),
+  ],
+)
+
+/** Two transactions that look like one entered twice and are two, because somebody said so. The lower seq is first. */
+export const rejectedDuplicates = sqliteTable(
+  'rejected_duplicates',
+  {
+    oneSeq: integer('one_seq')
+      .notNull()
+      .references(() => transactions.seq, { onDelete: 'cascade' }),
+    otherSeq: integer('other_seq')
+      .notNull()
+      .references(() => transactions.seq, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.oneSeq, table.otherSeq] }),
+    index('rejected_duplicates_by_other').on(table.otherSeq),
+  ],
+)
+
+/** One bulk change, with what it replaced, so that it can be taken back as one. */
+export const bulkChanges = sqliteTable('bulk_changes', {
+  seq: seq(),
+  id: id(),
+  householdId: integer('household_id')
+    .notNull()
+    .references(() => households.id),
+  userId: text('user_id').notNull(),
+  changed: integer('changed').notNull(),
+  at: instant('at').notNull(),
+  undoneAt: instant('undone_at'),
+})
+
+export const bulkChangeRows = sqliteTable(
+  'bulk_change_rows',
+  {
+    bulkSeq: integer('bulk_seq')
+      .notNull()
+      .references(() => bulkChanges.seq, { onDelete: 'cascade' }),
+    transactionSeq: integer('transaction_seq')
+      .notNull()
+      .references(() => transactions.seq, { onDelete: 'cascade' }),
+    /** The version the change left behind: an undo passes over what was edited since. */
+    version: integer('version').notNull(),
+    before: json<Record<string, unknown>>('before').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.bulkSeq, table.transactionSeq] }),
+    index('bulk_change_rows_by_transaction').on(table.transactionSeq),
+  ],
+)
+
+/** What an Idempotency-Key was first used for; the same request again is given the same answer. */
+export const idempotencyKeys = sqliteTable(
+  'idempotency_keys',
+  {
+    userId: text('user_id').notNull(),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    transactionId: text('transaction_id').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.key] }),
+    uniqueIndex('idempotency_keys_by_age').on(table.at, table.userId, table.key),
+  ],
+)

@@ -1,0 +1,116 @@
+import type { Actor } from '../../core/actor.ts'
+import { newId } from '../../core/ids.ts'
+import { parseMoney } from '../../core/money.ts'
+import { invalid, Problem } from '../../core/problem.ts'
+import { record } from '../../people/events/events.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import * as accounts from '../accounts/accounts.ts'
+import * as choices from './category-choices.ts'
+import { categoryOf, changesOf, dayOf, dayOrNone, locked, signed, sizeAfter } from './changes.ts'
+import * as ledger from './ledger.ts'
+import type { NewTransaction, Transaction, TransactionChange } from './model.ts'
+import * as splits from './splits.ts'
+import { line, lineOrNone, lines, tagsOf } from './text-fields.ts'
+import * as transfers from './transfers.ts'
+import { one } from './wire.ts'
+
+export const get = (db: Db, actor: Actor, id: string): Transaction => one(db, ledger.rowOf(db, actor, id).seq)
+
+/** Adds what a person entered; of a transfer with a second account, both sides. */
+export function create(tx: Tx, actor: Actor, input: NewTransaction): Transaction {
+  const account = accounts.keyOf(tx, actor, input.accountId, 'accountId')
+  const parts = splits.check(tx, actor, input.splits ?? [], parseMoney(input.amount) ?? 0n)
+  const other = input.transferAccountId === undefined ? undefined : otherSide(tx, actor, input, account)
+  const row = ledger.insert(tx, actor, {
+    ...entered(tx, actor, input),
+    accountSeq: account.seq,
+    isSplit: parts.length > 0,
+    transferId: other ? newId() : null,
+  })
+  if (parts.length > 0) splits.replace(tx, row.seq, parts)
+  if (row.categorySeq !== null) choices.remember(tx, actor, row.seq, row.categorySeq)
+  if (other) transfers.insertOtherSide(tx, actor, row, other.seq)
+  record(tx, actor, 'transaction.created', row.id)
+  return one(tx, row.seq)
+}
+
+type Entered = Omit<ledger.NewRow, 'accountSeq' | 'isSplit' | 'transferId'>
+
+const entered = (tx: Tx, actor: Actor, input: NewTransaction): Entered => ({
+  date: dayOf('date', input.date),
+  transactedDate: dayOrNone('transactedDate', input.transactedDate),
+  amount: signed(parseMoney(input.amount) ?? 0n, input.type, input.direction),
+  type: input.type,
+  payee: line(input.payee ?? ''),
+  categorySeq: categoryOf(tx, actor, input.categoryId, Boolean(input.splits?.length)),
+  tags: tagsOf(input.tags ?? []),
+  notes: lines(input.notes ?? ''),
+  checkNumber: lineOrNone(input.checkNumber),
+  status: input.status ?? 'CLEARED',
+  reviewed: input.reviewed ?? true,
+  hidden: input.hidden ?? false,
+})
+
+/**
+ * Changes what the input names; naming nothing changes nothing. What a reconciled statement rests on is refused until
+ * it is cleared again.
+ */
+export function change(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  { version, ...input }: TransactionChange,
+): Transaction {
+  const before = ledger.rowOf(tx, actor, id)
+  if (version !== undefined && version !== before.version) throw new Problem('version-conflict')
+  if (Object.keys(input).length === 0) return one(tx, before.seq)
+  const changes = changesOf(tx, actor, before, input)
+  const size = sizeAfter(before, changes)
+  if (input.splits) splits.replace(tx, before.seq, splits.check(tx, actor, input.splits, size))
+  else if (before.isSplit && size !== sizeAfter(before, {})) {
+    throw invalid('amount', 'the amount of a split changes together with its parts')
+  }
+  const after = ledger.update(tx, actor, before, changes)
+  if (input.categoryId !== undefined) choices.remember(tx, actor, before.seq, after.categorySeq)
+  if (before.transferId !== null) transfers.keepInStep(tx, actor, before, after)
+  record(tx, actor, 'transaction.changed', id)
+  return one(tx, before.seq)
+}
+
+/** Deletes it; both sides of a transfer that was entered as one. */
+export function remove(tx: Tx, actor: Actor, id: string, version?: number): void {
+  const row = ledger.rowOf(tx, actor, id)
+  if (version !== undefined && version !== row.version) throw new Problem('version-conflict')
+  if (row.status === 'RECONCILED') throw locked()
+  transfers.letGo(tx, actor, row)
+  ledger.remove(tx, actor, row)
+  record(tx, actor, 'transaction.removed', id)
+}
+
+/** Brings it back, with the other side of a transfer that went with it. */
+export function restore(tx: Tx, actor: Actor, id: string): Transaction {
+  const row = ledger.anyRowOf(tx, actor, id)
+  if (!row) throw new Problem('not-found')
+  if (row.deletedAt === null) throw new Problem('conflict', { detail: 'It is not deleted.' })
+  transfers.comeBack(tx, actor, ledger.restore(tx, actor, row))
+  record(tx, actor, 'transaction.restored', id)
+  return one(tx, row.seq)
+}
+
+function otherSide(
+  tx: Tx,
+  actor: Actor,
+  input: NewTransaction,
+  mine: accounts.AccountKey,
+): accounts.AccountKey {
+  if (input.type !== 'TRANSFER') throw invalid('transferAccountId', 'only a TRANSFER has a second account')
+  const other = accounts.keyOf(tx, actor, input.transferAccountId ?? '', 'transferAccountId')
+  if (other.seq === mine.seq) throw invalid('transferAccountId', 'a transfer needs two different accounts')
+  if (other.currency !== mine.currency) {
+    throw invalid(
+      'transferAccountId',
+      'the accounts are in different currencies: enter both sides and link them',
+    )
+  }
+  return other
+}

@@ -1,0 +1,272 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Actor } from '../../core/actor.ts'
+import { newId } from '../../core/ids.ts'
+import { fromColumns } from '../../core/money.ts'
+import { invalid, Problem } from '../../core/problem.ts'
+import { type Day, daysBetween } from '../../core/time.ts'
+import { record } from '../../people/events/events.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import * as ledger from './ledger.ts'
+import type { TransferPair } from './model.ts'
+import { transactions } from './tables.ts'
+import { one } from './wire.ts'
+
+/** How far apart the two banks may book one transfer. */
+export const DAYS_APART = 4
+const MOST_SUGGESTIONS = 200
+
+/** Words by which banks in Canada and the United States mark money that moves between someone's own accounts. */
+const TRANSFER_WORDS = [
+  'transfer',
+  'tfr',
+  'xfer',
+  'virement',
+  'payment',
+  'paiement',
+  'pymt',
+  'autopay',
+  'thank you',
+  'merci',
+]
+
+interface Pair {
+  outSeq: number
+  inSeq: number
+}
+
+/**
+ * Two live rows of opposite amounts in different accounts of one household and currency, at most four days apart,
+ * neither linked yet and not rejected as a pair.
+ */
+const PAIRS = `
+  SELECT o.seq AS outSeq, i.seq AS inSeq
+  FROM transactions o INDEXED BY transactions_by_date
+  JOIN transactions i INDEXED BY transactions_by_amount ON i.household_id = o.household_id
+    AND abs(i.amount_high) = abs(o.amount_high) AND abs(i.amount_low) = abs(o.amount_low)
+    AND i.date BETWEEN date(o.date, '-${DAYS_APART} days') AND date(o.date, '+${DAYS_APART} days')
+    AND (i.amount_high > 0 OR i.amount_low > 0) AND i.deleted_at IS NULL AND i.transfer_id IS NULL
+    AND i.account_seq <> o.account_seq
+  JOIN accounts oa ON oa.seq = o.account_seq JOIN accounts ia ON ia.seq = i.account_seq AND ia.currency = oa.currency
+  WHERE o.household_id = ?1 AND o.deleted_at IS NULL AND o.transfer_id IS NULL AND (o.amount_high < 0 OR o.amount_low < 0)
+    AND NOT EXISTS (SELECT 1 FROM rejected_transfers r WHERE r.out_seq = o.seq AND r.in_seq = i.seq) AND o.date >= ?2
+  ORDER BY o.date DESC, o.seq DESC LIMIT ?3`
+
+/** Pairs that look like transfers and wait for a yes or a no, newest first, 200 at the most. */
+export function suggestions(db: Db, actor: Actor, since: Day): (typeof TransferPair.static)[] {
+  const pairs = db.$client
+    .query<Pair, [number, string, number]>(PAIRS)
+    .all(actor.householdId, since, MOST_SUGGESTIONS)
+  return pairs.map(({ outSeq, inSeq }) => {
+    const outgoing = one(db, outSeq)
+    const incoming = one(db, inSeq)
+    const daysApart = Math.abs(daysBetween(outgoing.date as Day, incoming.date as Day))
+    return {
+      outgoing,
+      incoming,
+      daysApart,
+      reason: `The same amount left one account and reached another, ${apart(daysApart)}.`,
+    }
+  })
+}
+
+/** Says that two transactions are one transfer. */
+export function link(tx: Tx, actor: Actor, outgoingId: string, incomingId: string): void {
+  const [out, into] = pairOf(tx, actor, outgoingId, incomingId)
+  if (out.transferId !== null || into.transferId !== null) {
+    throw new Problem('conflict', { detail: 'One of them is part of a transfer already.' })
+  }
+  tie(tx, actor, out, into)
+  record(tx, actor, 'transfer.linked', outgoingId)
+}
+
+/** Takes a transfer apart again and remembers that these two are none. */
+export function unlink(tx: Tx, actor: Actor, id: string): void {
+  const row = ledger.rowOf(tx, actor, id)
+  const other = counterpartOf(tx, row)
+  if (!other) throw new Problem('conflict', { detail: 'It is not linked to another transaction.' })
+  for (const side of [row, other]) ledger.update(tx, actor, side, { transferId: null, type: plainType(side) })
+  const [out, into] = isOut(row) ? [row, other] : [other, row]
+  remember(tx, out.seq, into.seq)
+  record(tx, actor, 'transfer.unlinked', id)
+}
+
+/** Remembers that two transactions are not a transfer, so that they are not suggested again. */
+export function reject(tx: Tx, actor: Actor, outgoingId: string, incomingId: string): void {
+  const [out, into] = pairOf(tx, actor, outgoingId, incomingId)
+  if (out.transferId !== null && out.transferId === into.transferId)
+    throw new Problem('conflict', { detail: 'They are linked. Unlink them instead.' })
+  remember(tx, out.seq, into.seq)
+  record(tx, actor, 'transfer.rejected', outgoingId)
+}
+
+/** The second side of a transfer that is entered as one. */
+export function insertOtherSide(tx: Tx, actor: Actor, mine: ledger.Row, accountSeq: number): void {
+  const other = ledger.insert(tx, actor, {
+    ...mine,
+    accountSeq,
+    amount: -fromColumns({ high: mine.amountHigh, low: mine.amountLow }),
+    categorySeq: null,
+    isSplit: false,
+  })
+  record(tx, actor, 'transaction.created', other.id)
+}
+
+/**
+ * After one side changed. The other follows its amount where both have always been the same and it was entered by
+ * hand; the sides of a transfer between currencies have an amount each.
+ */
+export function keepInStep(tx: Tx, actor: Actor, before: ledger.Row, after: ledger.Row): void {
+  const other = counterpartOf(tx, after)
+  if (!other) return
+  if (after.type !== 'TRANSFER' || other.accountSeq === after.accountSeq) throw outOfStep()
+  if (areOpposite(after, other)) return
+  if (areOpposite(before, other) && areOfOneCurrency(tx, after, other)) {
+    if (other.source !== 'MANUAL' || other.status === 'RECONCILED' || other.isSplit) throw outOfStep()
+    ledger.update(tx, actor, other, { amountHigh: 0 - after.amountHigh, amountLow: 0 - after.amountLow })
+  } else if (isOut(after) === isOut(other)) throw outOfStep()
+}
+
+const areOpposite = (one: ledger.Row, other: ledger.Row): boolean =>
+  one.amountHigh + other.amountHigh === 0 && one.amountLow + other.amountLow === 0
+
+const areOfOneCurrency = (tx: Tx, one: ledger.Row, other: ledger.Row): boolean =>
+  tx.$client
+    .query<{ currencies: number }, [number, number]>(
+      'SELECT count(DISTINCT currency) AS currencies FROM accounts WHERE seq IN (?, ?)',
+    )
+    .get(one.accountSeq, other.accountSeq)?.currencies === 1
+
+const outOfStep = () =>
+  new Problem('conflict', {
+    detail: 'It is one side of a transfer whose other side cannot follow. Unlink them first.',
+  })
+
+/** Before one side is deleted: the other goes too if both were entered by hand, else it stands alone again. */
+export function letGo(tx: Tx, actor: Actor, row: ledger.Row): void {
+  const other = row.transferId === null ? undefined : counterpartOf(tx, row)
+  if (!other) return
+  if (row.source === 'MANUAL' && other.source === 'MANUAL' && other.status !== 'RECONCILED')
+    ledger.remove(tx, actor, other)
+  else ledger.update(tx, actor, other, { transferId: null })
+}
+
+/** After one side came back: so does the other if it went with it; else the one that came back stands alone. */
+export function comeBack(tx: Tx, actor: Actor, row: ledger.Row): void {
+  if (row.transferId === null) return
+  const other = tx
+    .select()
+    .from(transactions)
+    .where(and(eq(transactions.transferId, row.transferId), ne(transactions.seq, row.seq)))
+    .get()
+  if (!other) ledger.update(tx, actor, row, { transferId: null })
+  else if (other.deletedAt !== null) ledger.restore(tx, actor, other)
+}
+
+/**
+ * Links the new rows of an import that can be nothing else: the only candidate on both sides, and the bank's own
+ * words speak of a transfer. Everything less sure is left as a suggestion. Answers how many pairs were linked.
+ */
+export function linkSure(tx: Tx, actor: Actor, importId: string): number {
+  let linked = 0
+  for (const { seq } of speakingOfTransfers(tx, importId)) {
+    const row = bySeq(tx, seq)
+    const candidate = row.transferId === null ? onlyCandidate(tx, row) : undefined
+    if (!candidate || onlyCandidate(tx, candidate)?.seq !== seq) continue
+    const [out, into] = isOut(row) ? [row, candidate] : [candidate, row]
+    tie(tx, actor, out, into)
+    linked++
+  }
+  return linked
+}
+
+/** Above this an import is a whole history; its transfers are suggested, and found faster by a person's filter. */
+const MOST_LINKED_AT_ONCE = 5_000
+
+const speakingOfTransfers = (tx: Tx, importId: string): { seq: number }[] =>
+  tx.$client
+    .query<{ seq: number }, [string, number]>(`
+      SELECT seq FROM transactions WHERE import_id = ? AND deleted_at IS NULL
+        AND (${TRANSFER_WORDS.map((word) => `imported_text LIKE '%${word}%'`).join(' OR ')}) LIMIT ?`)
+    .all(importId, MOST_LINKED_AT_ONCE)
+
+const CANDIDATES = `
+  SELECT other.seq FROM transactions other INDEXED BY transactions_by_amount
+  WHERE other.household_id = ? AND abs(other.amount_high) = abs(?) AND abs(other.amount_low) = abs(?)
+    AND other.date BETWEEN date(?, '-${DAYS_APART} days') AND date(?, '+${DAYS_APART} days')
+    AND other.deleted_at IS NULL AND other.transfer_id IS NULL AND other.account_seq <> ?
+    AND (other.amount_high < 0 OR other.amount_low < 0) <> ?
+    AND (SELECT currency FROM accounts WHERE seq = other.account_seq) = (SELECT currency FROM accounts WHERE seq = ?)
+    AND NOT EXISTS (SELECT 1 FROM rejected_transfers WHERE (out_seq = other.seq AND in_seq = ?) OR (out_seq = ? AND in_seq = other.seq))
+  LIMIT 2`
+
+function onlyCandidate(tx: Tx, row: ledger.Row): ledger.Row | undefined {
+  const { seq, accountSeq, date } = row
+  const found = tx.$client
+    .query<{ seq: number }, (string | number)[]>(CANDIDATES)
+    .all(
+      row.householdId,
+      row.amountHigh,
+      row.amountLow,
+      date,
+      date,
+      accountSeq,
+      isOut(row) ? 1 : 0,
+      accountSeq,
+      seq,
+      seq,
+    )
+  return found.length === 1 && found[0] ? bySeq(tx, found[0].seq) : undefined
+}
+
+function tie(tx: Tx, actor: Actor, out: ledger.Row, into: ledger.Row): void {
+  const transferId = newId()
+  for (const side of [out, into]) ledger.join(tx, actor, side, transferId)
+}
+
+function pairOf(tx: Tx, actor: Actor, outgoingId: string, incomingId: string): [ledger.Row, ledger.Row] {
+  const out = ledger.rowOf(tx, actor, outgoingId)
+  const into = ledger.rowOf(tx, actor, incomingId)
+  if (!isOut(out)) throw invalid('outgoingId', 'this is not money going out')
+  if (isOut(into)) throw invalid('incomingId', 'this is not money coming in')
+  if (out.accountSeq === into.accountSeq) throw invalid('incomingId', 'both are in the same account')
+  return [out, into]
+}
+
+function remember(tx: Tx, outSeq: number, inSeq: number): void {
+  tx.$client
+    .query('INSERT OR IGNORE INTO rejected_transfers (out_seq, in_seq) VALUES (?, ?)')
+    .run(outSeq, inSeq)
+}
+
+function counterpartOf(tx: Tx, row: ledger.Row): ledger.Row | undefined {
+  if (row.transferId === null) return undefined
+  const other = tx.$client
+    .query<{ seq: number }, [string, number]>(
+      'SELECT seq FROM transactions WHERE transfer_id = ? AND seq <> ? AND deleted_at IS NULL',
+    )
+    .get(row.transferId, row.seq)
+  return other ? bySeq(tx, other.seq) : undefined
+}
+
+/** Asked up to five times for each pair of an import, so it is built and prepared once per connection. */
+const rowsBySeq = new WeakMap<object, ReturnType<typeof rowBySeq>>()
+
+const rowBySeq = (tx: Tx) =>
+  tx
+    .select()
+    .from(transactions)
+    .where(eq(transactions.seq, sql.placeholder('seq')))
+    .prepare()
+
+function bySeq(tx: Tx, seq: number): ledger.Row {
+  const statement = rowsBySeq.get(tx.$client) ?? rowBySeq(tx)
+  rowsBySeq.set(tx.$client, statement)
+  const row = statement.get({ seq })
+  if (!row) throw new Error('a transaction vanished inside its own transaction')
+  return row
+}
+
+const isOut = ({ amountHigh, amountLow }: ledger.Row): boolean => amountHigh < 0 || amountLow < 0
+const plainType = (row: ledger.Row): ledger.Row['type'] => (isOut(row) ? 'EXPENSE' : 'INCOME')
+const apart = (days: number): string =>
+  days === 0 ? 'on the same day' : days === 1 ? 'a day apart' : `${days} days apart`

@@ -1,0 +1,119 @@
+import { formatColumns } from '../../core/money.ts'
+import { type Instant, toRfc3339 } from '../../core/time.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Transaction } from './model.ts'
+import * as splits from './splits.ts'
+
+/** A row as the listing statements read it; with ids for the wire in place of internal numbers. */
+export interface Listed {
+  seq: number
+  id: string
+  accountId: string
+  date: string
+  transactedDate: string | null
+  high: number
+  low: number
+  type: Transaction['type']
+  payee: string
+  importedText: string
+  categoryId: string | null
+  tags: string
+  notes: string
+  checkNumber: string | null
+  status: Transaction['status']
+  reviewed: number
+  hidden: number
+  source: Transaction['source']
+  importId: string | null
+  isSplit: number
+  transferId: string | null
+  version: number
+  createdAt: number
+  updatedAt: number
+}
+
+/** What a statement over `transactions t` selects to be shown. */
+export const LISTED = `
+  t.seq, t.id, a.id AS accountId, t.date, t.transacted_date AS transactedDate, t.amount_high AS high, t.amount_low AS low,
+  t.type, t.payee, t.imported_text AS importedText, c.id AS categoryId, t.tags, t.notes, t.check_number AS checkNumber,
+  t.status, t.reviewed, t.hidden, t.source, t.import_id AS importId, t.is_split AS isSplit, t.transfer_id AS transferId, t.version,
+  t.created_at AS createdAt, t.updated_at AS updatedAt`
+
+/** The joins it needs. */
+export const LISTED_FROM =
+  'transactions t JOIN accounts a ON a.seq = t.account_seq LEFT JOIN categories c ON c.seq = t.category_seq'
+
+/** The same for rows that a `page` of seqs names, read in the page's order. */
+export const LISTED_JOINS =
+  'transactions t ON t.seq = page.seq CROSS JOIN accounts a ON a.seq = t.account_seq LEFT JOIN categories c ON c.seq = t.category_seq'
+
+/** Rows for the wire; parts and counterparts are fetched once for all of them. */
+export function shown(db: Db, rows: Listed[]): Transaction[] {
+  const split = rows.filter((row) => row.isSplit)
+  const parts =
+    split.length > 0
+      ? splits.of(
+          db,
+          split.map(({ seq }) => seq),
+        )
+      : undefined
+  const linked = rows.filter((row) => row.transferId !== null)
+  const others = linked.length > 0 ? counterparts(db, linked) : undefined
+  return rows.map((row) => wire(row, parts?.get(row.seq) ?? [], others?.get(row.seq) ?? null))
+}
+
+export function one(db: Db, seq: number): Transaction {
+  const row = db.$client
+    .query<Listed, [number]>(`SELECT ${LISTED} FROM ${LISTED_FROM} WHERE t.seq = ?`)
+    .get(seq)
+  const [transaction] = row ? shown(db, [row]) : []
+  if (!transaction) throw new Error('a transaction vanished inside its own transaction')
+  return transaction
+}
+
+function wire(row: Listed, parts: Transaction['splits'], transfer: Transaction['transfer']): Transaction {
+  const out = row.high < 0 || row.low < 0
+  const createdAt = toRfc3339(row.createdAt as Instant)
+  return {
+    id: row.id,
+    accountId: row.accountId,
+    date: row.date,
+    transactedDate: row.transactedDate,
+    amount: out ? formatColumns(-row.high, -row.low) : formatColumns(row.high, row.low),
+    type: row.type,
+    direction: out ? 'OUT' : 'IN',
+    payee: row.payee,
+    importedText: row.importedText,
+    categoryId: row.categoryId,
+    tags: row.tags === '[]' ? [] : JSON.parse(row.tags),
+    notes: row.notes,
+    checkNumber: row.checkNumber,
+    status: row.status,
+    reviewed: row.reviewed === 1,
+    hidden: row.hidden === 1,
+    source: row.source,
+    importId: row.importId,
+    splits: parts,
+    transfer,
+    version: row.version,
+    createdAt,
+    updatedAt: row.updatedAt === row.createdAt ? createdAt : toRfc3339(row.updatedAt as Instant),
+  }
+}
+
+interface Counterpart {
+  seq: number
+  transactionId: string
+  accountId: string
+}
+
+function counterparts(db: Db, rows: Listed[]): Map<number, Counterpart> {
+  const found = db.$client
+    .query<Counterpart, [string]>(`
+      SELECT mine.seq, other.id AS transactionId, a.id AS accountId
+      FROM json_each(?) j JOIN transactions mine ON mine.seq = j.value
+      JOIN transactions other ON other.transfer_id = mine.transfer_id AND other.seq <> mine.seq AND other.deleted_at IS NULL
+      JOIN accounts a ON a.seq = other.account_seq`)
+    .all(JSON.stringify(rows.map(({ seq }) => seq)))
+  return new Map(found.map((counterpart) => [counterpart.seq, counterpart]))
+}

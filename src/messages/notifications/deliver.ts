@@ -1,0 +1,28 @@
+import { newId } from '../../core/ids.ts'
+import type { Instant } from '../../core/time.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import type { SubjectType, ToldKind } from './model.ts'
+
+/** What one person is to hear. */
+export interface Telling {
+  userId: string
+  kind: ToldKind
+  title: string
+  body: string
+  subject: { type: SubjectType; id: string }
+  at: Instant
+  /** What made it: the same cause tells the same person once. */
+  cause: string
+}
+
+/** Tells somebody, unless they were told or do not want to hear of this kind. */
+export const tell = (tx: Tx, { userId, kind, title, body, subject, at, cause }: Telling): void =>
+  void tx.$client
+    .query(TELL)
+    .run({ id: newId(), userId, kind, title, body, type: subject.type, subject: subject.id, cause, at })
+
+const TELL = `
+  INSERT INTO notifications (id, user_id, kind, title, body, subject_type, subject_id, cause, created_at)
+  SELECT $id, $userId, $kind, $title, $body, $type, $subject, $cause, $at WHERE NOT EXISTS (
+    SELECT 1 FROM notification_preferences WHERE user_id = $userId AND kind = $kind AND is_on = 0)
+  ON CONFLICT (user_id, cause) DO NOTHING`

@@ -1,0 +1,15 @@
+import type { Instant } from '../../core/time.ts'
+import type { Telling } from './deliver.ts'
+
+/** Something that happened, as it was recorded. */
+export interface Event {
+  seq: number
+  householdId: number
+  userId: string | null
+  kind: string
+  subjectId: string
+  at: Instant
+}
+
+/** What is told, and to whom; when and why is the event's. */
+export type Message = Omit<Telling, 'userId' | 'at' | 'cause'> & { to: string[] }

@@ -1,0 +1,95 @@
+import type { Db } from '../../platform/db/db.ts'
+import type { Telling } from './deliver.ts'
+import type { Event, Message } from './event.ts'
+import { billDue, budgetExceeded, goalReached, priceChanged } from './from-planning.ts'
+import * as large from './large-transactions.ts'
+import { nameOf, others, whoAnswersFor } from './recipients.ts'
+
+/** What each kind of event has to tell: a kind more is a line more. */
+const messages: Record<string, (db: Db, event: Event) => Message | undefined> = {
+  'bank-connection.failed': syncFailed,
+  'import.committed': importFinished,
+  'webhook.disabled': webhookDisabled,
+  'bill.due': billDue,
+  'subscription.price-changed': priceChanged,
+  'budget.exceeded': budgetExceeded,
+  'goal.reached': goalReached,
+}
+
+export const eventKinds = [...new Set([...Object.keys(messages), ...large.largeKinds])]
+
+/** Everything an event tells: of what it is, and of what is large in it. */
+export const tellingsOf = (db: Db, event: Event): Telling[] => [
+  ...tellingsOfItself(db, event),
+  ...large.tellingsOf(db, event),
+]
+
+function tellingsOfItself(db: Db, event: Event): Telling[] {
+  const { to, ...message } = messages[event.kind]?.(db, event) ?? { to: [] }
+  return 'kind' in message
+    ? to.map((userId) => ({ ...message, userId, at: event.at, cause: `event:${event.seq}` }))
+    : []
+}
+
+/**
+ * To whoever connected it or, if they left the household, to its administrator (spec 6); not to somebody else who
+ * pressed Sync and heard it in the answer.
+ */
+function syncFailed(db: Db, { householdId, userId, subjectId }: Event): Message | undefined {
+  const connection = db.$client
+    .query<{ connectedBy: string; host: string; reason: string | null }, [string]>(`
+      SELECT connected_by AS connectedBy, host, problem_detail AS reason FROM bank_connections WHERE id = ?`)
+    .get(subjectId)
+  if (!connection) return undefined
+  const { connectedBy, host, reason } = connection
+  return {
+    to: whoAnswersFor(db, householdId, connectedBy).filter((one) => one !== userId || one === connectedBy),
+    kind: 'SYNC_FAILED',
+    title: 'A bank connection stopped working',
+    body: `Nothing new comes in through ${host}. ${reason ?? 'The next sync tries again.'}`,
+    subject: { type: 'CONNECTION', id: subjectId },
+  }
+}
+
+/** An import that was taken back meanwhile is no news. */
+function importFinished(db: Db, { householdId, userId, subjectId }: Event): Message | undefined {
+  const found = db.$client
+    .query<{ fileName: string; counts: string }, [string]>(
+      "SELECT file_name AS fileName, counts FROM imports WHERE id = ? AND status = 'COMMITTED'",
+    )
+    .get(subjectId)
+  if (!found || userId === null) return undefined
+  return {
+    to: others(db, householdId, userId),
+    kind: 'IMPORT_FINISHED',
+    title: `${nameOf(db, userId)} imported ${found.fileName}`,
+    body: outcomeInWords(found.counts),
+    subject: { type: 'IMPORT', id: subjectId },
+  }
+}
+
+function outcomeInWords(counts: string): string {
+  const { added = 0, matched = 0, left = 0 } = JSON.parse(counts).outcome ?? {}
+  const rest = [
+    ...(matched > 0 ? [`${matched} joined what was there`] : []),
+    ...(left > 0 ? [`${left} left out`] : []),
+  ]
+  return `${[`${added} ${added === 1 ? 'transaction' : 'transactions'} added`, ...rest].join(', ')}.`
+}
+
+function webhookDisabled(db: Db, { householdId, subjectId }: Event): Message | undefined {
+  const webhook = db.$client
+    .query<{ createdBy: string; url: string; reason: string | null }, [string]>(
+      'SELECT created_by AS createdBy, url, disabled_reason AS reason FROM webhooks WHERE id = ?',
+    )
+    .get(subjectId)
+  if (!webhook) return undefined
+  const { createdBy, url, reason } = webhook
+  return {
+    to: whoAnswersFor(db, householdId, createdBy),
+    kind: 'WEBHOOK_DISABLED',
+    title: 'A webhook was switched off',
+    body: `Nothing more is sent to ${new URL(url).host}. ${reason ?? ''}`.trim(),
+    subject: { type: 'WEBHOOK', id: subjectId },
+  }
+}

@@ -1,0 +1,142 @@
+import type { Actor } from '../../core/actor.ts'
+import { formatColumns, formatMoney, type MoneyColumns, parseMoney } from '../../core/money.ts'
+import { utcDay } from '../../core/time.ts'
+import { findUser } from '../../people/household/household.ts'
+import * as budgets from '../../planning/budgets/budgets.ts'
+import type { BudgetMonth } from '../../planning/budgets/model.ts'
+import type { Month } from '../../planning/envelopes/months.ts'
+import { rowsOf } from '../../planning/goals/rows.ts'
+import { savedOn } from '../../planning/goals/saved-amounts.ts'
+import { targetOf } from '../../planning/goals/wire.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Event, Message } from './event.ts'
+import { everybody } from './recipients.ts'
+
+interface Subscription extends MoneyColumns {
+  seq: number
+  name: string
+  direction: 'OUT' | 'IN'
+  currency: string
+  isVarying: number
+  dueOn: string | null
+  payerId: string | null
+  account: string | null
+}
+
+const subscriptionOf = (db: Db, { subjectId, householdId }: Event): Subscription | null =>
+  db.$client
+    .query<Subscription, [string, number]>(`
+      SELECT s.seq, coalesce(s.name, s.payee) AS name, s.direction, s.currency, s.amount_high AS high, s.amount_low AS low,
+        s.is_varying AS isVarying, coalesce(s.told_due, s.next_date) AS dueOn, s.payer_id AS payerId, a.name AS account
+      FROM subscriptions s LEFT JOIN accounts a ON a.seq = s.account_seq WHERE s.id = ? AND s.household_id = ?`)
+    .get(subjectId, householdId)
+
+/** To whoever pays it; to everybody where nobody in the household was named. */
+export function billDue(db: Db, event: Event): Message | undefined {
+  const bill = subscriptionOf(db, event)
+  if (!bill?.dueOn) return undefined
+  const { name, direction, currency, payerId, account } = bill
+  const isOut = direction === 'OUT'
+  const amount = `${bill.isVarying ? 'About ' : ''}${formatColumns(bill.high, bill.low)} ${currency}`
+  return {
+    to: payerId !== null && findUser(db, payerId) ? [payerId] : everybody(db, event.householdId),
+    kind: 'BILL_DUE',
+    title: `${name} is ${isOut ? 'due' : 'expected'} on ${bill.dueOn}`,
+    body: account === null ? `${amount}.` : `${amount} ${isOut ? 'from' : 'into'} ${account}.`,
+    subject: { type: 'SUBSCRIPTION', id: event.subjectId },
+  }
+}
+
+interface Price extends MoneyColumns {
+  since: string
+}
+
+export function priceChanged(db: Db, event: Event): Message | undefined {
+  const subscription = subscriptionOf(db, event)
+  if (!subscription) return undefined
+  const [now, before] = db.$client
+    .query<Price, [number]>(`
+      SELECT since, amount_high AS high, amount_low AS low FROM subscription_prices WHERE subscription_seq = ?
+      ORDER BY since DESC LIMIT 2`)
+    .all(subscription.seq)
+  if (!now || !before) return undefined
+  const { name, direction, currency } = subscription
+  const isMore = now.high > before.high || (now.high === before.high && now.low > before.low)
+  const verb = direction === 'OUT' ? 'costs' : 'brings'
+  const was = formatColumns(before.high, before.low)
+  return {
+    to: everybody(db, event.householdId),
+    kind: 'PRICE_CHANGED',
+    title: `${name} ${verb} ${isMore ? 'more' : 'less'}`,
+    body: `${formatColumns(now.high, now.low)} ${currency} since ${now.since}; it was ${was} ${currency} before.`,
+    subject: { type: 'SUBSCRIPTION', id: event.subjectId },
+  }
+}
+
+interface Exceeded {
+  name: string
+  month: Month
+}
+
+/** An envelope that was filled up meanwhile is no news. */
+export function budgetExceeded(db: Db, event: Event): Message | undefined {
+  const { subjectId, householdId, at } = event
+  const exceeded = db.$client
+    .query<Exceeded, [string, number, number]>(`
+      SELECT c.name, b.month FROM budget_alerts b JOIN categories c ON c.seq = b.category_seq
+      WHERE c.id = ? AND b.household_id = ? ORDER BY b.at = ? DESC, b.month DESC LIMIT 1`)
+    .get(subjectId, householdId, at)
+  if (!exceeded) return undefined
+  const budget = budgetOf(db, event, exceeded.month)
+  const over = overIn(budget, subjectId)
+  if (over === undefined) return undefined
+  const whose = budget.style === 'ENVELOPES' ? 'its envelope had' : 'was planned'
+  return {
+    to: everybody(db, householdId),
+    kind: 'BUDGET_EXCEEDED',
+    title: `${exceeded.name} is overspent in ${exceeded.month}`,
+    body: `${over} ${budget.currency} more was spent than ${whose}.`,
+    subject: { type: 'CATEGORY', id: subjectId },
+  }
+}
+
+const lastBudget = new WeakMap<object, { key: string; budget: BudgetMonth }>()
+
+/** Envelopes that are overspent at one moment are told from one look at the month. */
+function budgetOf(db: Db, { householdId, at }: Event, month: Month): BudgetMonth {
+  const key = `${householdId} ${month} ${at}`
+  const last = lastBudget.get(db.$client)
+  if (last?.key === key) return last.budget
+  const nobody: Actor = { userId: '', householdId, role: 'MEMBER', sessionId: '', at }
+  const budget = budgets.month(db, nobody, month)
+  lastBudget.set(db.$client, { key, budget })
+  return budget
+}
+
+/** By how much more was spent than there was; undefined when it was not, or no longer is. */
+function overIn(budget: BudgetMonth, categoryId: string): string | undefined {
+  const rest =
+    budget.style === 'ENVELOPES'
+      ? categoriesOf(budget.groups).find(({ id }) => id === categoryId)?.available
+      : categoriesOf(budget.groups).find(({ id }) => id === categoryId)?.remaining
+  const amount = parseMoney(rest ?? '') ?? 0n
+  return amount < 0n ? formatMoney(-amount) : undefined
+}
+
+const categoriesOf = <Category>(groups: { categories: Category[] }[]): Category[] =>
+  groups.flatMap(({ categories }) => categories)
+
+export function goalReached(db: Db, { subjectId, householdId, at }: Event): Message | undefined {
+  const goal = rowsOf(db, { householdId }).find(({ id }) => id === subjectId)
+  if (!goal) return undefined
+  const today = utcDay(at)
+  const of = `${formatMoney(savedOn(db, goal, today))} of ${formatMoney(targetOf(goal))} ${goal.currency}`
+  const inTime = goal.targetDate !== null && today <= goal.targetDate
+  return {
+    to: everybody(db, householdId),
+    kind: 'GOAL_REACHED',
+    title: `${goal.name} is reached`,
+    body: inTime ? `${of} is there, in time for ${goal.targetDate}.` : `${of} is there since ${today}.`,
+    subject: { type: 'GOAL', id: subjectId },
+  }
+}

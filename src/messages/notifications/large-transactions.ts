@@ -1,0 +1,100 @@
+import {
+  formatMoney,
+  fromColumns,
+  type Money,
+  type MoneyColumns,
+  magnitude,
+  toColumns,
+} from '../../core/money.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Telling } from './deliver.ts'
+import type { Event } from './event.ts'
+import { everybody, nameOf, others } from './recipients.ts'
+import * as thresholds from './thresholds.ts'
+
+interface Found extends MoneyColumns {
+  id: string
+  date: string
+  payee: string
+  account: string
+  currency: string
+  /** Of all that are as large, this one included. */
+  count: number
+}
+
+/** How each kind of event names its transactions; what somebody entered is no news to them. */
+const sources: Record<string, { column: 'id' | 'import_id'; isEntered: boolean }> = {
+  'transaction.created': { column: 'id', isEntered: true },
+  'import.committed': { column: 'import_id', isEntered: false },
+  'bank.synced': { column: 'import_id', isEntered: false },
+}
+
+export const largeKinds = Object.keys(sources)
+
+const LARGE = "t.deleted_at IS NULL AND t.type <> 'TRANSFER' AND (abs(t.amount_high), abs(t.amount_low)) >="
+
+/** Whether a row of events has something large to tell: what people enter seldom has. */
+export const IS_LARGE = `(kind <> 'transaction.created' OR EXISTS (
+  SELECT 1 FROM transactions t WHERE t.id = events.subject_id AND ${LARGE} (${thresholds.LOWEST})))`
+
+/** One notification for each person, about what is large to them; what was deleted meanwhile is no news. */
+export function tellingsOf(db: Db, event: Event): Telling[] {
+  const source = sources[event.kind]
+  if (!source) return []
+  const { householdId, userId } = event
+  const to = source.isEntered && userId ? others(db, householdId, userId) : everybody(db, householdId)
+  const origin = originOf(db, event, source.isEntered)
+  // An import is gone through once for each threshold there is, not for each person.
+  const largest = new Map<Money, Found | null>()
+  return to.flatMap((person) => {
+    const from = thresholds.of(db, person)
+    const known = largest.get(from)
+    const found = known === undefined ? find(db, event, source.column, from) : known
+    largest.set(from, found)
+    if (!found) return []
+    const message = found.count > 1 ? ofMany(found, event, origin) : ofOne(found, origin)
+    const cause = `event:${event.seq}:large`
+    return [{ ...message, kind: 'LARGE_TRANSACTION', userId: person, at: event.at, cause }]
+  })
+}
+
+function find(db: Db, { subjectId, householdId }: Event, column: string, from: Money): Found | null {
+  const { high, low } = toColumns(from)
+  return db.$client
+    .query<Found, [string, number, number, number]>(`
+      SELECT t.id, t.date, t.payee, t.amount_high AS high, t.amount_low AS low, a.name AS account, a.currency, count(*) OVER () AS count
+      FROM transactions t CROSS JOIN accounts a ON a.seq = t.account_seq
+      WHERE t.${column} = ? AND t.household_id = ? AND ${LARGE} (?, ?)
+      ORDER BY abs(t.amount_high) DESC, abs(t.amount_low) DESC, t.seq LIMIT 1`)
+    .get(subjectId, householdId, high, low)
+}
+
+type Worded = Pick<Telling, 'title' | 'body' | 'subject'>
+
+const ofOne = (found: Found, origin: string): Worded => ({
+  title: `A large transaction: ${inWords(found)}`,
+  body: `It ${isOut(found) ? 'left' : 'reached'} ${found.account} on ${found.date}. It ${origin}.`,
+  subject: { type: 'TRANSACTION', id: found.id },
+})
+
+const ofMany = (largest: Found, { subjectId }: Event, origin: string): Worded => ({
+  title: `${largest.count} large transactions`,
+  body: `The largest is ${inWords(largest)}, on ${largest.date}. They ${origin}.`,
+  subject: { type: 'IMPORT', id: subjectId },
+})
+
+function inWords(found: Found): string {
+  const amount = `${formatMoney(magnitude(fromColumns(found)))} ${found.currency}`
+  return found.payee === '' ? amount : `${amount}, ${found.payee}`
+}
+
+const isOut = ({ high, low }: Found): boolean => high < 0 || low < 0
+
+function originOf(db: Db, { kind, userId, subjectId }: Event, isEntered: boolean): string {
+  if (isEntered) return `was entered by ${userId === null ? 'somebody' : nameOf(db, userId)}`
+  if (kind === 'bank.synced') return 'came from the bank'
+  const file = db.$client
+    .query<{ name: string }, [string]>('SELECT file_name AS name FROM imports WHERE id = ?')
+    .get(subjectId)
+  return `came with ${file?.name ?? 'an import'}`
+}

@@ -1,0 +1,70 @@
+import { type Static, type TBoolean, Type } from '@sinclair/typebox'
+import { Id, InstantText, ManualAmount, Nullable, OneOf } from '../../platform/http/formats.ts'
+import { pageFields200 } from '../../platform/http/paging.ts'
+import type { NotificationKind } from './tables.ts'
+
+/** The kinds that something tells of so far, with what they tell. */
+export const toldKinds = {
+  SYNC_FAILED: 'A bank connection of yours stopped working.',
+  IMPORT_FINISHED: 'Somebody else imported a file.',
+  SECURITY: 'Something happened to your account or to how you sign in.',
+  WEBHOOK_DISABLED: 'A webhook of yours was switched off.',
+  BILL_DUE: 'A bill will be due soon.',
+  PRICE_CHANGED: 'A subscription costs more or less than before.',
+  BUDGET_EXCEEDED: 'More was spent than an envelope had.',
+  GOAL_REACHED: 'What the household saves for is there.',
+  LARGE_TRANSACTION: 'A transaction of at least your threshold came in that you did not enter.',
+} as const satisfies Partial<Record<NotificationKind, string>>
+
+export type ToldKind = keyof typeof toldKinds
+export const kindNames = Object.keys(toldKinds) as ToldKind[]
+
+export const subjectTypes = [
+  'CONNECTION',
+  'IMPORT',
+  'SECURITY_EVENT',
+  'WEBHOOK',
+  'SUBSCRIPTION',
+  'CATEGORY',
+  'GOAL',
+  'TRANSACTION',
+] as const
+export type SubjectType = (typeof subjectTypes)[number]
+
+export const Notification = Type.Object({
+  id: Id,
+  kind: OneOf(kindNames),
+  title: Type.String(),
+  body: Type.String(),
+  subjectType: Nullable(OneOf(subjectTypes)),
+  subjectId: Nullable(Type.String()),
+  createdAt: InstantText,
+  readAt: Nullable(InstantText),
+})
+export type Notification = Static<typeof Notification>
+
+export const NotificationQuery = Type.Object({
+  ...pageFields200,
+  unread: Type.Optional(OneOf(['true', 'false'])),
+  kind: Type.Optional(OneOf(kindNames)),
+})
+
+export const Count = Type.Object({ count: Type.Integer() })
+
+/** From which amount on a transaction is large to somebody, in whatever currency its account is. */
+const threshold = { largeTransactionThreshold: ManualAmount }
+
+const onOrOff = Object.fromEntries(
+  kindNames.map((kind) => [kind, Type.Boolean({ description: toldKinds[kind] })]),
+) as Record<ToldKind, TBoolean>
+
+/** Each kind that there is, and whether one hears of it. */
+export const Preferences = Type.Object({ ...onOrOff, ...threshold })
+export type Preferences = Static<typeof Preferences>
+
+/** Names are judged in the domain: what a schema does not name is cleaned away and would pass unseen. */
+export const PreferencesChange = Type.Object(
+  { largeTransactionThreshold: Type.Optional(ManualAmount) },
+  { additionalProperties: Type.Boolean(), minProperties: 1 },
+)
+export type PreferencesChange = { largeTransactionThreshold?: string; [kind: string]: unknown }

@@ -1,0 +1,90 @@
+import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Actor } from '../../core/actor.ts'
+import { Problem } from '../../core/problem.ts'
+import { addDays, type Instant, toRfc3339 } from '../../core/time.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import type { Paged } from '../../platform/http/envelope.ts'
+import { offsetOf, type Page } from '../../platform/http/paging.ts'
+import type { Notification, SubjectType, ToldKind } from './model.ts'
+import { notifications } from './tables.ts'
+
+const KEPT_DAYS = 365
+const KEPT_READ_DAYS = 90
+
+export type Question = Page & { unread?: 'true' | 'false'; kind?: ToldKind }
+
+const unread = isNull(notifications.readAt)
+const own = ({ userId }: Actor) => eq(notifications.userId, userId)
+
+/** What somebody was told, newest first. */
+export function list(db: Db, actor: Actor, { page, limit, unread: isUnread, kind }: Question) {
+  const asked = and(
+    own(actor),
+    isUnread === 'true' ? unread : isUnread === 'false' ? isNotNull(notifications.readAt) : undefined,
+    kind && eq(notifications.kind, kind),
+  )
+  const rows = db
+    .select()
+    .from(notifications)
+    .where(asked)
+    .orderBy(desc(notifications.seq))
+    .limit(limit)
+    .offset(offsetOf({ page, limit }))
+    .all()
+  const total = db.select({ n: count() }).from(notifications).where(asked).get()?.n ?? 0
+  return { items: rows.map(shown), total, page: { page, limit } } satisfies Paged<Notification>
+}
+
+export const unreadCount = (db: Db, actor: Actor): number =>
+  db
+    .select({ n: count() })
+    .from(notifications)
+    .where(and(own(actor), unread))
+    .get()?.n ?? 0
+
+/** Marks it as read, from the first time on; throws not-found for what is nobody's or somebody else's. */
+export function read(tx: Tx, actor: Actor, id: string): Notification {
+  const mine = and(own(actor), eq(notifications.id, id))
+  tx.update(notifications).set({ readAt: actor.at }).where(and(mine, unread)).run()
+  const row = tx.select().from(notifications).where(mine).get()
+  if (!row) throw new Problem('not-found')
+  return shown(row)
+}
+
+/** Marks everything as read and answers how much that was. */
+export const readAll = (tx: Tx, { userId, at }: Actor): number =>
+  tx.$client
+    .query('UPDATE notifications SET read_at = ? WHERE user_id = ? AND read_at IS NULL')
+    .run(at, userId).changes
+
+/** What made it has been told and does not come back. */
+export function remove(tx: Tx, actor: Actor, id: string): void {
+  const removed = tx
+    .delete(notifications)
+    .where(and(own(actor), eq(notifications.id, id)))
+    .returning({ id: notifications.id })
+    .get()
+  if (!removed) throw new Problem('not-found')
+}
+
+/** Deletes what was read 90 days ago, and anything after a year. */
+export const forgetOld = (tx: Tx, at: Instant, atMost: number): number =>
+  tx.$client
+    .query(FORGET)
+    .run({ atMost, readUntil: addDays(at, -KEPT_READ_DAYS), until: addDays(at, -KEPT_DAYS) }).changes
+
+/** Nothing is read before it is made, so its age finds both. */
+const FORGET = `
+  DELETE FROM notifications WHERE seq IN (SELECT seq FROM notifications
+    WHERE created_at <= $readUntil AND (read_at <= $readUntil OR created_at <= $until) LIMIT $atMost)`
+
+const shown = (row: typeof notifications.$inferSelect): Notification => ({
+  id: row.id,
+  kind: row.kind as ToldKind,
+  title: row.title,
+  body: row.body,
+  subjectType: row.subjectType as SubjectType | null,
+  subjectId: row.subjectId,
+  createdAt: toRfc3339(row.createdAt),
+  readAt: row.readAt === null ? null : toRfc3339(row.readAt),
+})

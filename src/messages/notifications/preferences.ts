@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm'
+import type { Actor } from '../../core/actor.ts'
+import { formatMoney } from '../../core/money.ts'
+import { invalid } from '../../core/problem.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { kindNames, type Preferences, type PreferencesChange, type ToldKind } from './model.ts'
+import { notificationPreferences } from './tables.ts'
+import * as thresholds from './thresholds.ts'
+
+/** Whether somebody hears of each kind, and what is large to them; what they said nothing about is on. */
+export function get(db: Db, { userId }: Actor): Preferences {
+  const off = db
+    .select({ kind: notificationPreferences.kind })
+    .from(notificationPreferences)
+    .where(and(eq(notificationPreferences.userId, userId), eq(notificationPreferences.isOn, false)))
+    .all()
+    .map(({ kind }) => kind)
+  const kinds = Object.fromEntries(kindNames.map((kind) => [kind, !off.includes(kind)]))
+  return {
+    ...(kinds as Record<ToldKind, boolean>),
+    largeTransactionThreshold: formatMoney(thresholds.of(db, userId)),
+  }
+}
+
+/** Turns the kinds that are named on or off, for what happens from now on. */
+export function change(
+  tx: Tx,
+  actor: Actor,
+  { largeTransactionThreshold: threshold, ...kinds }: PreferencesChange,
+): Preferences {
+  for (const [name, isOn] of Object.entries(kinds)) {
+    const kind = kindNames.find((known) => known === name)
+    if (!kind) throw invalid(name, `is no kind of notification; there are ${kindNames.join(', ')}`)
+    set(tx, actor, kind, isOn === true)
+  }
+  if (threshold !== undefined) thresholds.set(tx, actor.userId, threshold)
+  return get(tx, actor)
+}
+
+const set = (tx: Tx, { userId }: Actor, kind: ToldKind, isOn: boolean): void =>
+  void tx
+    .insert(notificationPreferences)
+    .values({ userId, kind, isOn })
+    .onConflictDoUpdate({
+      target: [notificationPreferences.userId, notificationPreferences.kind],
+      set: { isOn },
+    })
+    .run()

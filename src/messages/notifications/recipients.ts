@@ -1,0 +1,35 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import * as household from '../../people/household/household.ts'
+import { users } from '../../people/household/tables.ts'
+import type { Db } from '../../platform/db/db.ts'
+
+/** Everybody in the household. */
+export const everybody = (db: Db, householdId: number): string[] =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.householdId, householdId), isNull(users.removedAt)))
+    .orderBy(asc(users.createdAt), asc(users.id))
+    .all()
+    .map(({ id }) => id)
+
+/** Everybody in the household but one. */
+export const others = (db: Db, householdId: number, userId: string): string[] =>
+  everybody(db, householdId).filter((id) => id !== userId)
+
+/** Somebody or, once they have left the household, the administrator who has been in it longest (spec 6). */
+export function whoAnswersFor(db: Db, householdId: number, userId: string): string[] {
+  if (household.findUser(db, userId)) return [userId]
+  const administrator = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.householdId, householdId), eq(users.role, 'ADMIN'), isNull(users.removedAt)))
+    .orderBy(asc(users.createdAt), asc(users.id))
+    .limit(1)
+    .get()
+  return administrator ? [administrator.id] : []
+}
+
+/** What somebody is called, for others to read. */
+export const nameOf = (db: Db, userId: string): string =>
+  household.findUser(db, userId)?.displayName ?? 'Somebody'

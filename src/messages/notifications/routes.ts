@@ -1,0 +1,67 @@
+import type { Deps } from '../../platform/deps.ts'
+import { about, members } from '../../platform/http/access.ts'
+import { Done, done, Envelope, ok, okPage, PageEnvelope } from '../../platform/http/envelope.ts'
+import { IdParams } from '../../platform/http/formats.ts'
+import { numbered } from '../../platform/http/paging.ts'
+import { upToDate } from './follow-events.ts'
+import { Count, Notification, NotificationQuery, Preferences, PreferencesChange } from './model.ts'
+import * as notifications from './notifications.ts'
+import * as preferences from './preferences.ts'
+
+export const notificationRoutes = (deps: Deps) =>
+  members('/v1/notifications', 'Notifications')
+    .get(
+      '/',
+      async ({ actor, query }) => {
+        await upToDate(deps)
+        return okPage(notifications.list(deps.db, actor, numbered(query)))
+      },
+      {
+        ...about('List what you were told, the newest first'),
+        query: NotificationQuery,
+        response: PageEnvelope(Notification),
+      },
+    )
+    .get(
+      '/unread-count',
+      async ({ actor }) => {
+        await upToDate(deps)
+        return ok({ count: notifications.unreadCount(deps.db, actor) })
+      },
+      { ...about('How much of it you have not read'), response: Envelope(Count) },
+    )
+    .get('/preferences', ({ actor }) => ok(preferences.get(deps.db, actor)), {
+      ...about('Which kinds of notifications you want, and from which amount on a transaction is large'),
+      response: Envelope(Preferences),
+    })
+    .put(
+      '/preferences',
+      async ({ actor, body }) => {
+        await upToDate(deps)
+        return ok(await deps.write((tx) => preferences.change(tx, actor, body)))
+      },
+      {
+        ...about('Turn kinds of notifications on or off, or say what is large, for what happens from now on'),
+        body: PreferencesChange,
+        response: Envelope(Preferences),
+      },
+    )
+    .post(
+      '/read-all',
+      async ({ actor }) => ok({ count: await deps.write((tx) => notifications.readAll(tx, actor)) }),
+      { ...about('Mark everything as read; the answer is how much that was'), response: Envelope(Count) },
+    )
+    .post(
+      '/:id/read',
+      async ({ actor, params }) => ok(await deps.write((tx) => notifications.read(tx, actor, params.id))),
+      {
+        ...about('Mark a notification as read', 'not-found'),
+        params: IdParams,
+        response: Envelope(Notification),
+      },
+    )
+    .delete(
+      '/:id',
+      async ({ actor, params }) => done(await deps.write((tx) => notifications.remove(tx, actor, params.id))),
+      { ...about('Delete a notification', 'not-found'), params: IdParams, response: Done },
+    )

@@ -1,0 +1,130 @@
+import { Problem } from '../../core/problem.ts'
+import { monotonicMs } from '../../core/time.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type Attempt, settle } from './attempts.ts'
+import { type Lane, makePaces, places } from './backoff.ts'
+import * as queue from './queue.ts'
+import { type Letter, send } from './sending.ts'
+
+/** Sends what is due, to each webhook one at a time. */
+export interface Dispatcher {
+  /** Begins with what can begin now and returns; when that is done, what is due then follows by itself. */
+  turn(): void
+  /** Resolves when nothing is under way. */
+  settled(): Promise<void>
+  /** Begins nothing more; what is under way after `graceMs` is broken off, and due again at the next start. */
+  stop(graceMs: number): Promise<void>
+}
+
+interface Sending {
+  lane: Lane
+  done: Promise<void>
+}
+
+/**
+ * One process has the data, so that what is under way is known here and nowhere else: no attempt is made twice at once,
+ * and what was under way when the process died is simply still due.
+ */
+export function makeDispatcher(deps: Deps): Dispatcher {
+  const underWay = new Map<number, Sending>()
+  const paces = makePaces()
+  const breaking = new AbortController()
+  let isStopping = false
+  let nextTurn = Promise.withResolvers<void>()
+
+  const hasPlace = (lane: Lane): boolean =>
+    [...underWay.values()].filter((sending) => sending.lane === lane).length < places[lane]
+
+  const begin = () => {
+    if (isStopping) return
+    const at = deps.clock()
+    const free = queue.receivers(deps.db).filter((webhookSeq) => !underWay.has(webhookSeq))
+    for (const webhookSeq of paces.ready(free, at)) {
+      const lane = paces.laneOf(webhookSeq)
+      const letter = hasPlace(lane) ? queue.next(deps.db, webhookSeq, at) : undefined
+      if (letter) underWay.set(webhookSeq, { lane, done: carry(letter).then(begin).catch(report) })
+    }
+  }
+
+  const carry = async (letter: Letter): Promise<void> => {
+    paces.goes(letter.webhookSeq)
+    try {
+      await attempt(letter)
+    } catch (error) {
+      paces.broke(letter.webhookSeq, deps.clock())
+      report(error)
+    } finally {
+      underWay.delete(letter.webhookSeq)
+    }
+  }
+
+  const attempt = async (letter: Letter): Promise<void> => {
+    const at = deps.clock()
+    const startedMs = monotonicMs()
+    const reply = await send(deps, letter, at, breaking.signal)
+    if (!reply) return
+    const made = { ...reply, at, tookMs: Math.round(monotonicMs() - startedMs) }
+    await keep(letter, made)
+    paces.went(letter.webhookSeq, made, deps.clock())
+  }
+
+  /** A full disk is waited out with what is known, rather than sending the same each second. */
+  const keep = async (letter: Letter, made: Attempt): Promise<void> => {
+    try {
+      await deps.write((tx) => settle(tx, letter, made, deps.clock()))
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      deps.log.error('webhook.unwritten', { delivery: letter.id, slug: error.slug })
+      await nextTurn.promise
+      if (!isStopping) await keep(letter, made)
+    }
+  }
+
+  const report = (error: unknown) =>
+    deps.log.error('webhook.broken', {
+      stack: error instanceof Error ? error.stack : 'a non-error was thrown',
+    })
+
+  const announce = () => {
+    nextTurn.resolve()
+    nextTurn = Promise.withResolvers()
+  }
+  const turn = () => {
+    announce()
+    begin()
+  }
+  const settled = async () => {
+    while (underWay.size > 0) await Promise.all([...underWay.values()].map(({ done }) => done))
+  }
+  const stop = async (graceMs: number) => {
+    isStopping = true
+    announce()
+    const grace = setTimeout(() => breaking.abort(), graceMs)
+    await settled()
+    clearTimeout(grace)
+  }
+  return { turn, settled, stop }
+}
+
+const dispatchers = new WeakMap<Db, Dispatcher>()
+
+/** The one dispatcher of an open database. */
+function dispatcherOf(deps: Deps): Dispatcher {
+  const known = dispatchers.get(deps.db)
+  if (known) return known
+  const made = makeDispatcher(deps)
+  dispatchers.set(deps.db, made)
+  return made
+}
+
+/** To be called each second: begins to send what is due, and returns while it is under way. */
+export const deliver = async (deps: Deps): Promise<void> => dispatcherOf(deps).turn()
+
+/** Resolves when nothing is under way. */
+export const settled = (deps: Deps): Promise<void> => dispatcherOf(deps).settled()
+
+const GRACE_MS = 3_000
+
+/** Ends sending for good, before the data is closed. What is broken off is sent again at the next start. */
+export const stop = (deps: Deps, graceMs = GRACE_MS): Promise<void> => dispatcherOf(deps).stop(graceMs)

@@ -1,0 +1,112 @@
+import { newId } from '../../core/ids.ts'
+import { type Instant, toRfc3339 } from '../../core/time.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { eventKinds } from './kinds.ts'
+
+const CURSOR = 'webhooks'
+/** With twenty webhooks two thousand rows: other writers wait some milliseconds at the most. */
+const EVENTS_AT_ONCE = 100
+
+interface Event {
+  seq: number
+  householdId: number
+  userId: string | null
+  kind: string
+  subjectId: string | null
+  at: Instant
+}
+
+interface Listener {
+  seq: number
+  householdId: number
+  kinds: string[]
+  sinceSeq: number
+}
+
+/** Turns what happened since the last time into deliveries, each event once for each webhook that wants it. */
+export async function follow(deps: Pick<Deps, 'db' | 'write' | 'clock'>): Promise<void> {
+  while (hasNews(deps.db)) await deps.write((tx) => enqueue(tx, deps.clock()))
+}
+
+function hasNews(db: Db): boolean {
+  const from = position(db, listeners(db))
+  return from !== undefined && from < newestSeq(db)
+}
+
+/** The event that a webhook made now begins after. */
+export const newestSeq = ({ $client: client }: Db): number =>
+  client.query<{ seq: number | null }, []>('SELECT max(seq) AS seq FROM events').get()?.seq ?? 0
+
+/** The cursor stands still while nobody listens: then nothing is written, and whoever listens next begins later anyway. */
+function position(db: Db, listening: Listener[]): number | undefined {
+  if (listening.length === 0) return undefined
+  const cursor = db.$client
+    .query<{ seq: number }, [string]>('SELECT seq FROM event_cursors WHERE name = ?')
+    .get(CURSOR)
+  return Math.max(cursor?.seq ?? 0, Math.min(...listening.map(({ sinceSeq }) => sinceSeq)))
+}
+
+function listeners({ $client: client }: Db): Listener[] {
+  return client
+    .query<Omit<Listener, 'kinds'> & { events: string }, []>(
+      'SELECT seq, household_id AS householdId, events, since_seq AS sinceSeq FROM webhooks WHERE is_active = 1',
+    )
+    .all()
+    .map(({ events, ...listener }) => ({ ...listener, kinds: JSON.parse(events) }))
+}
+
+function enqueue(tx: Tx, now: Instant): void {
+  const listening = listeners(tx)
+  const from = position(tx, listening)
+  if (from === undefined) return
+  const events = eventsAfter(tx, from)
+  for (const event of events) {
+    const wanting = listening.filter((listener) => wants(listener, event))
+    for (const { seq } of wanting) add(tx, { webhookSeq: seq, eventSeq: event.seq, ...letterOf(event) }, now)
+  }
+  const last = events.at(-1)
+  if (last)
+    tx.$client
+      .query(
+        'INSERT INTO event_cursors (name, seq) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET seq = excluded.seq',
+      )
+      .run(CURSOR, last.seq)
+}
+
+const eventsAfter = ({ $client: client }: Tx, seq: number): Event[] =>
+  client
+    .query<Event, [number, number]>(
+      `SELECT seq, household_id AS householdId, user_id AS userId, kind, subject_id AS subjectId, at FROM events
+       WHERE seq > ? ORDER BY seq LIMIT ?`,
+    )
+    .all(seq, EVENTS_AT_ONCE)
+
+const wants = ({ householdId, kinds, sinceSeq }: Listener, event: Event): boolean =>
+  householdId === event.householdId &&
+  event.seq > sinceSeq &&
+  event.kind in eventKinds &&
+  (kinds.length === 0 || kinds.includes(event.kind))
+
+/** Thin on purpose: it names what happened to what. Whoever may know more asks the API for it. */
+export function letterOf({ kind, subjectId, userId, at }: Omit<Event, 'seq' | 'householdId'>) {
+  const data = { id: subjectId, userId }
+  return { kind, payload: JSON.stringify({ type: kind, timestamp: toRfc3339(at), data }) }
+}
+
+interface Addressed {
+  webhookSeq: number
+  eventSeq: number | null
+  kind: string
+  payload: string
+}
+
+/** Puts a delivery in the queue, due at once, and answers its id. */
+export function add(tx: Tx, { webhookSeq, eventSeq, kind, payload }: Addressed, now: Instant): string {
+  const id = newId()
+  tx.$client
+    .query(`INSERT INTO webhook_deliveries (id, webhook_seq, event_seq, kind, payload, state, next_attempt_at, created_at)
+      VALUES (?, ?, ?, ?, ?, 'PENDING', ?, ?)`)
+    .run(id, webhookSeq, eventSeq, kind, payload, now, now)
+  return id
+}

@@ -1,0 +1,45 @@
+import { FormatRegistry, Type } from '@sinclair/typebox'
+import { parseDay, parseInstant } from '../../core/time.ts'
+import { formatSentences, Id, InstantText, Nullable, OneOf } from '../../platform/http/formats.ts'
+import { pageFields200 } from '../../platform/http/paging.ts'
+
+export const mutatingMethods = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+export const AuditEntry = Type.Object({
+  id: Id,
+  at: InstantText,
+  /** Null where nobody had signed in. */
+  userId: Nullable(Type.String()),
+  email: Nullable(Type.String()),
+  address: Nullable(Type.String()),
+  method: Type.String(),
+  route: Type.String({ examples: ['/api/v1/accounts/:id'] }),
+  target: Nullable(Type.String()),
+  status: Type.Integer(),
+  requestId: Type.String(),
+})
+export type AuditEntry = typeof AuditEntry.static
+
+const STATUS = 'audit-status'
+const MOMENT = 'moment-or-day'
+const ROUTE = 'audit-route'
+
+FormatRegistry.Set(STATUS, (text) => /^[1-5](?:\d\d|xx)$/i.test(text))
+FormatRegistry.Set(MOMENT, (text) => parseDay(text) !== undefined || parseInstant(text) !== undefined)
+FormatRegistry.Set(ROUTE, (text) => text.startsWith('/'))
+formatSentences[STATUS] = 'must be a status such as 404, or a class of them such as 4xx'
+formatSentences[MOMENT] = 'must be a date, YYYY-MM-DD, or a moment, 2026-01-31T12:00:00Z'
+formatSentences[ROUTE] = 'must begin with a slash, such as /api/v1/accounts'
+
+export const AuditQuery = Type.Object({
+  ...pageFields200,
+  userId: Type.Optional(Id),
+  /** A route as it is shown, or what whole segments of it begin with. */
+  route: Type.Optional(Type.String({ format: ROUTE, maxLength: 200, examples: ['/api/v1/accounts'] })),
+  method: Type.Optional(OneOf(mutatingMethods)),
+  status: Type.Optional(Type.String({ format: STATUS, examples: ['404', '4xx'] })),
+  /** From this moment or date (UTC) on. */
+  from: Type.Optional(Type.String({ format: MOMENT, examples: ['2026-01-01'] })),
+  /** Up to this moment, or up to the end of this date (UTC). */
+  to: Type.Optional(Type.String({ format: MOMENT, examples: ['2026-01-31'] })),
+})

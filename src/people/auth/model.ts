@@ -1,0 +1,94 @@
+import { Type } from '@sinclair/typebox'
+import { roles } from '../../core/actor.ts'
+import { toRfc3339 } from '../../core/time.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { Email, Id, InstantText, Nullable, OneOf } from '../../platform/http/formats.ts'
+import type { User } from '../household/household.ts'
+import { countries } from '../household/tables.ts'
+import * as totp from '../totp/totp.ts'
+import { signInWays } from './tables.ts'
+
+/** Long enough for any 128 code points; what is longer is refused before it is hashed. */
+export const Secret = Type.String({ minLength: 1, maxLength: 1024 })
+export const Token = Type.String({ minLength: 1, maxLength: 256 })
+
+export const Account = Type.Object({
+  id: Id,
+  email: Type.String(),
+  displayName: Type.String(),
+  role: OneOf(roles),
+  status: OneOf(['ACTIVE', 'REMOVED']),
+  totpEnabled: Type.Boolean(),
+  country: OneOf(countries),
+  currency: Type.String(),
+  createdAt: InstantText,
+})
+
+export const shownUser = (db: Db, user: User): typeof Account.static => ({
+  id: user.id,
+  email: user.email,
+  displayName: user.displayName,
+  role: user.role,
+  status: user.removedAt === null ? 'ACTIVE' : 'REMOVED',
+  totpEnabled: totp.isOn(db, user.id),
+  country: user.country,
+  currency: user.currency,
+  createdAt: toRfc3339(user.createdAt),
+})
+
+export const Credentials = Type.Object({ email: Email, password: Secret })
+export type Credentials = typeof Credentials.static
+
+/** In cookie mode the tokens travel as cookies and are absent here (spec 5.1). */
+export const SignedIn = Type.Object({
+  accessToken: Type.Optional(Type.String()),
+  refreshToken: Type.Optional(Type.String()),
+  tokenType: Type.Optional(Type.Literal('Bearer')),
+  expiresIn: Type.Integer(),
+  user: Account,
+})
+
+/** The answer where a code is still to come: no tokens yet, in the body or in cookies. */
+export const TotpRequired = Type.Object({
+  totpRequired: Type.Literal(true),
+  challengeToken: Type.String(),
+  expiresIn: Type.Integer(),
+})
+
+export const ChallengeAnswer = Type.Object({
+  challengeToken: Token,
+  code: Type.String({ minLength: 1, maxLength: 64 }),
+})
+export type ChallengeAnswer = typeof ChallengeAnswer.static
+
+/** The token is in the body for bearer callers and in the cookie for cookie callers. */
+export const Refresh = Type.Object({ refreshToken: Type.Optional(Token) })
+
+export const PasswordReset = Type.Object({ token: Token, newPassword: Secret })
+export type PasswordReset = typeof PasswordReset.static
+
+export const PasswordChange = Type.Object({ currentPassword: Secret, newPassword: Secret })
+export type PasswordChange = typeof PasswordChange.static
+
+export const ResetRequest = Type.Object({ userId: Id })
+
+export const ResetLink = Type.Object({ url: Type.String(), token: Type.String(), expiresAt: InstantText })
+
+export const Session = Type.Object({
+  id: Id,
+  createdAt: InstantText,
+  /** At sign-in or at the last refresh. */
+  lastUsedAt: InstantText,
+  expiresAt: InstantText,
+  address: Nullable(Type.String()),
+  userAgent: Nullable(Type.String()),
+  signedInBy: Nullable(OneOf(signInWays)),
+  current: Type.Boolean(),
+})
+export type Session = typeof Session.static
+
+export const Providers = Type.Object({
+  methods: Type.Array(OneOf(['LOCAL', 'OIDC'])),
+  oidcDisplayName: Type.Union([Type.String(), Type.Null()]),
+  registrationOpen: Type.Boolean(),
+})

@@ -1,0 +1,50 @@
+import type { Actor } from '../../core/actor.ts'
+import { invalid, Problem } from '../../core/problem.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { record } from '../events/events.ts'
+import * as household from '../household/household.ts'
+import { note } from '../security-events/security-events.ts'
+import { judged } from './attempts.ts'
+import type { PasswordChange } from './model.ts'
+import * as passwords from './passwords.ts'
+import * as reset from './reset.ts'
+import * as sessions from './sessions.ts'
+import { ownerOf, tryOf } from './step-up.ts'
+
+/**
+ * Sets a new password for somebody who knows the old one, and signs them out everywhere but here. Throws
+ * credentials-invalid for a wrong or throttled current password, step-up-required where there is none.
+ */
+export async function changePassword(
+  deps: Deps,
+  actor: Actor,
+  { currentPassword, newPassword }: PasswordChange,
+): Promise<void> {
+  const user = ownerOf(deps, actor)
+  const flaw = passwords.flawOf(newPassword, user.email)
+  if (flaw) throw invalid('newPassword', flaw)
+  const changed = await judged(deps, tryOf(deps, actor, user), {
+    look: async () =>
+      (await passwords.verify(user.passwordHash, currentPassword))
+        ? await passwords.hash(newPassword)
+        : undefined,
+    act: (tx, passwordHash) => {
+      // Of two changes at once, the second one's current password is no longer current.
+      const present = household.findUser(tx, user.id)
+      if (!passwordHash || present?.passwordHash !== user.passwordHash) return undefined
+      replace(tx, actor, passwordHash)
+      return true
+    },
+  })
+  if (!changed) throw new Problem('credentials-invalid', { detail: 'The current password is wrong.' })
+}
+
+function replace(tx: Tx, actor: Actor, passwordHash: string): void {
+  const { userId, sessionId, at, from } = actor
+  household.setPassword(tx, userId, passwordHash)
+  reset.spendAll(tx, userId, at)
+  sessions.endAll(tx, userId, at, sessionId)
+  note(tx, userId, 'PASSWORD_CHANGED', { at, from })
+  record(tx, actor, 'password.changed', userId)
+}

@@ -1,0 +1,56 @@
+import { toRfc3339 } from '../../core/time.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { about, admins, members, open } from '../../platform/http/access.ts'
+import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
+import { PasswordChange, PasswordReset, ResetLink, ResetRequest } from './model.ts'
+import { changePassword } from './password-change.ts'
+import * as reset from './reset.ts'
+
+export const passwordRoutes = (deps: Deps) =>
+  members('/v1/auth/password', 'Sign-in').post(
+    '/',
+    async ({ actor, body }) => done(await changePassword(deps, actor, body)),
+    {
+      ...about(
+        'Change your own password and sign out everywhere else',
+        'credentials-invalid',
+        'step-up-required',
+        'too-busy',
+      ),
+      body: PasswordChange,
+      response: Done,
+    },
+  )
+
+export const resetRequestRoutes = (deps: Deps) =>
+  admins('/v1/auth/password', 'Administration').post(
+    '/reset-request',
+    async ({ actor, body }) => {
+      const { baseUrl } = deps.config
+      const link = await deps.write((tx) => reset.request(tx, baseUrl, actor, body.userId))
+      return ok({ ...link, expiresAt: toRfc3339(link.expiresAt) })
+    },
+    {
+      ...about(
+        'Make a one-hour reset link for a member, to be handed over in person. No e-mail is sent.',
+        'not-found',
+      ),
+      body: ResetRequest,
+      response: Envelope(ResetLink),
+    },
+  )
+
+export const resetRoutes = (deps: Deps) =>
+  open('/v1/auth/password', 'Sign-in').post(
+    '/reset',
+    async ({ body, caller }) => {
+      const { id: userId, householdId } = await reset.redeem(deps, body, caller)
+      caller.signedIn = { userId, householdId }
+      return done()
+    },
+    {
+      ...about('Choose a new password with a reset link', 'reset-link-invalid', 'too-busy'),
+      body: PasswordReset,
+      response: Done,
+    },
+  )

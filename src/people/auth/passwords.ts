@@ -1,0 +1,65 @@
+import { availableParallelism } from 'node:os'
+import { Problem } from '../../core/problem.ts'
+import { emailKey } from '../household/household.ts'
+import commonest from './common-passwords.txt' with { type: 'text' }
+
+const FEWEST = 12
+const MOST = 128
+
+/** OWASP's argon2id minimum; hashing happens off the event loop. */
+const COST = { algorithm: 'argon2id', memoryCost: 19_456, timeCost: 2 } as const
+/** One a core: more only wait for each other. Four keep the memory bounded on machines with many. */
+export const AT_ONCE = Math.min(4, availableParallelism())
+const WAITING_LIMIT = 200
+
+/** The hash of nobody's password: an unknown address must cost what a wrong password costs. */
+const NOBODY =
+  '$argon2id$v=19$m=19456,t=2,p=1$VPATQczhc7rkrmG4ONUApbd6nz/X4LuFecc3XF+mW24$uFdU8z/EikZeAimIFORu44aR155NOK6SEqewxl0Sqxs'
+
+/**
+ * Why a password is refused, or undefined when it is good. Length counts code points after NFC; what everybody tries
+ * first and the account's own address are none (NIST SP 800-63B 3.1.1.2).
+ */
+export function flawOf(password: string, email?: string): string | undefined {
+  const length = [...password.normalize('NFC')].length
+  if (length < FEWEST) return `must have at least ${FEWEST} characters`
+  if (length > MOST) return `must have at most ${MOST} characters`
+  if (isCommon(password)) return 'must not be one of the passwords that everybody tries first'
+  if (email !== undefined && emailKey(password) === emailKey(email)) return 'must not be your e-mail address'
+  return undefined
+}
+
+let common: Set<string> | undefined
+
+/** The 4,999 commonest of 12 to 128 characters in SecLists (github.com/danielmiessler/SecLists, MIT), in lower case. */
+function isCommon(password: string): boolean {
+  common ??= new Set(commonest.split('\n'))
+  return common.has(password.normalize('NFC').toLowerCase())
+}
+
+export const hash = (password: string): Promise<string> =>
+  inTurn(() => Bun.password.hash(password.normalize('NFC'), COST))
+
+/** False for no hash as for a wrong password, in the same time. */
+export async function verify(passwordHash: string | null | undefined, password: string): Promise<boolean> {
+  const right = await inTurn(() => Bun.password.verify(password.normalize('NFC'), passwordHash ?? NOBODY))
+  return right && Boolean(passwordHash)
+}
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** Each hash takes 19 MiB and a core: a flood of sign-ins must neither exhaust memory nor starve everything else. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= WAITING_LIMIT) throw new Problem('too-busy', { retryAfterSeconds: 5 })
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  } else running++
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}

@@ -1,0 +1,120 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { Problem } from '../../core/problem.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { about, members, open } from '../../platform/http/access.ts'
+import { cookieOf, REFRESH_COOKIE } from '../../platform/http/browser.ts'
+import { type Caller, knownCaller } from '../../platform/http/caller.ts'
+import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
+import * as household from '../household/household.ts'
+import { type Challenged, completeSignIn, refresh, signIn, type Tokens } from './auth.ts'
+import { LIFETIME_SECONDS } from './challenges.ts'
+import {
+  Account,
+  ChallengeAnswer,
+  Credentials,
+  Providers,
+  Refresh,
+  SignedIn,
+  shownUser,
+  TotpRequired,
+} from './model.ts'
+import * as sessions from './sessions.ts'
+import { type Cookies, handOver, renewXsrf, takeBack } from './token-carrier.ts'
+
+export const publicAuthRoutes = (deps: Deps) =>
+  open('/v1/auth', 'Sign-in')
+    .post(
+      '/login',
+      async ({ body, caller, cookie }) =>
+        ok(answerTo(deps, caller, cookie, await signIn(deps, body, caller))),
+      {
+        ...about(
+          'Sign in with e-mail address and password',
+          'credentials-invalid',
+          'account-locked',
+          'too-busy',
+        ),
+        body: Credentials,
+        response: Envelope(Type.Union([SignedIn, TotpRequired])),
+      },
+    )
+    .post(
+      '/login/totp',
+      async ({ body, caller, cookie }) =>
+        ok(handOver(deps, caller, cookie, await completeSignIn(deps, body, caller), true)),
+      {
+        ...about(
+          'Complete a sign-in with a code from the app or a recovery code',
+          'credentials-invalid',
+          'challenge-invalid',
+          'account-locked',
+          'too-busy',
+        ),
+        body: ChallengeAnswer,
+        response: Envelope(SignedIn),
+      },
+    )
+    .post(
+      '/refresh',
+      async ({ body, caller, cookie, request }) => {
+        const tokens = await refresh(deps, refreshTokenOf(caller, request, body.refreshToken), caller)
+        return ok(handOver(deps, caller, cookie, tokens, false))
+      },
+      {
+        ...about('Exchange a refresh token for new tokens', 'token-invalid'),
+        body: Refresh,
+        response: Envelope(SignedIn),
+      },
+    )
+    .get('/providers', () => ok(providers(deps)), {
+      ...about('List the ways to sign in'),
+      response: Envelope(Providers),
+    })
+
+export const authRoutes = (deps: Deps) =>
+  members('/v1/auth', 'Sign-in')
+    .get('/me', ({ actor }) => ok(me(deps, actor.userId)), {
+      ...about("The caller's own account"),
+      response: Envelope(Account),
+    })
+    .post(
+      '/logout',
+      async ({ actor, cookie, request }) => {
+        await deps.write((tx) => sessions.end(tx, actor.sessionId, actor.at, actor.from))
+        takeBack(knownCaller(request), cookie)
+        return done()
+      },
+      { ...about('End this session'), response: Done },
+    )
+
+/** Tokens by the caller's carrier, or what to do next: nothing is handed over before the sign-in is complete. */
+function answerTo(
+  deps: Deps,
+  caller: Caller,
+  cookies: Cookies,
+  outcome: Tokens | Challenged,
+): Static<typeof SignedIn> | Static<typeof TotpRequired> {
+  if (!('challengeToken' in outcome)) return handOver(deps, caller, cookies, outcome, true)
+  renewXsrf(deps, caller, cookies)
+  return { totpRequired: true, challengeToken: outcome.challengeToken, expiresIn: LIFETIME_SECONDS }
+}
+
+function me(deps: Deps, userId: string) {
+  const user = household.findUser(deps.db, userId)
+  if (!user) throw new Problem('token-invalid')
+  return shownUser(deps.db, user)
+}
+
+function providers(deps: Deps): typeof Providers.static {
+  const registrationOpen = household.only(deps.db)?.registrationOpen ?? false
+  const { oidcDisplayName = null } = deps.config
+  const methods: ('LOCAL' | 'OIDC')[] = oidcDisplayName === null ? ['LOCAL'] : ['LOCAL', 'OIDC']
+  return { methods, oidcDisplayName, registrationOpen }
+}
+
+/** Each carrier reads its own place only; a bearer refresh never takes a cookie that a browser added. */
+function refreshTokenOf(caller: Caller, request: Request, inBody: string | undefined): string {
+  const token = caller.carrier === 'cookie' ? cookieOf(request.headers, REFRESH_COOKIE) : inBody
+  if (!token) throw new Problem('token-invalid')
+  return token
+}

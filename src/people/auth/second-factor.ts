@@ -1,0 +1,35 @@
+import type { Actor } from '../../core/actor.ts'
+import { Problem } from '../../core/problem.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { record } from '../events/events.ts'
+import * as household from '../household/household.ts'
+import { note } from '../security-events/security-events.ts'
+import type { Enrolment } from '../totp/authenticator.ts'
+import * as enrolment from '../totp/enrolment.ts'
+import * as totp from '../totp/totp.ts'
+import { stepUp } from './step-up.ts'
+import type { SetUp, TurnOff } from './totp-model.ts'
+
+/** Shows a new secret. Nothing is on before a code confirms it. Throws conflict, or step-up-required. */
+export async function setUp(deps: Deps, actor: Actor, { password }: SetUp): Promise<Enrolment> {
+  if (totp.isOn(deps.db, actor.userId)) throw enrolment.alreadyOn()
+  await stepUp(deps, actor, { password })
+  return deps.write((tx) => {
+    const user = household.findUser(tx, actor.userId)
+    if (!user) throw new Problem('token-invalid')
+    return enrolment.begin(tx, deps.secrets, user, actor.at)
+  })
+}
+
+/** Takes the second factor away, with its recovery codes. Throws conflict where it is not on, or step-up-required. */
+export async function turnOff(deps: Deps, actor: Actor, factors: TurnOff): Promise<void> {
+  if (!totp.isOn(deps.db, actor.userId)) throw notOn()
+  await stepUp(deps, actor, factors)
+  await deps.write((tx) => {
+    if (!totp.remove(tx, actor.userId)) throw notOn()
+    note(tx, actor.userId, 'TOTP_DISABLED', actor)
+    record(tx, actor, 'totp.disabled', actor.userId)
+  })
+}
+
+const notOn = () => new Problem('conflict', { detail: 'Two-factor sign-in is not on.' })

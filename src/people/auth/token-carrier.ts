@@ -1,0 +1,52 @@
+import type { Cookie } from 'elysia'
+import type { Deps } from '../../platform/deps.ts'
+import { ACCESS_COOKIE, newXsrfToken, REFRESH_COOKIE, XSRF_COOKIE } from '../../platform/http/browser.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { LIFETIME_SECONDS } from './access-tokens.ts'
+import type { Tokens } from './auth.ts'
+import { shownUser } from './model.ts'
+
+export type Cookies = Record<string, Cookie<unknown>>
+
+/** Hands the tokens over by the carrier the caller chose: in the body, or in cookies and never in the body. */
+export function handOver(deps: Deps, caller: Caller, cookies: Cookies, tokens: Tokens, renewXsrf: boolean) {
+  const user = shownUser(deps.db, tokens.user)
+  caller.signedIn = { userId: tokens.user.id, householdId: tokens.user.householdId }
+  if (caller.carrier === 'bearer') {
+    const { accessToken, refreshToken } = tokens
+    return { accessToken, refreshToken, tokenType: 'Bearer' as const, expiresIn: LIFETIME_SECONDS, user }
+  }
+  const secondsLeft = Math.floor((tokens.expiresAt - caller.at) / 1000)
+  put(cookies, ACCESS_COOKIE, tokens.accessToken, LIFETIME_SECONDS, true)
+  put(cookies, REFRESH_COOKIE, tokens.refreshToken, secondsLeft, true)
+  if (renewXsrf) put(cookies, XSRF_COOKIE, newXsrfToken(deps.secrets, tokens.sessionId), undefined, false)
+  return { expiresIn: LIFETIME_SECONDS, user }
+}
+
+/** A password login that is not complete replaces the XSRF token as well (spec 5.2.3), for nobody's session yet. */
+export function renewXsrf(deps: Deps, caller: Caller, cookies: Cookies): void {
+  if (caller.carrier === 'cookie')
+    put(cookies, XSRF_COOKIE, newXsrfToken(deps.secrets, undefined), undefined, false)
+}
+
+export function takeBack(caller: Caller, cookies: Cookies): void {
+  if (caller.carrier === 'bearer') return
+  for (const name of [ACCESS_COOKIE, REFRESH_COOKIE]) put(cookies, name, '', 0, true)
+}
+
+function put(
+  cookies: Cookies,
+  name: string,
+  value: string,
+  maxAge: number | undefined,
+  httpOnly: boolean,
+): void {
+  cookies[name]?.set({
+    value,
+    path: '/',
+    secure: true,
+    httpOnly,
+    sameSite: 'lax',
+    ...(maxAge === undefined ? {} : { maxAge }),
+  })
+}

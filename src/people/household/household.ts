@@ -1,0 +1,137 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Role } from '../../core/actor.ts'
+import { newId } from '../../core/ids.ts'
+import { Problem } from '../../core/problem.ts'
+import type { Instant } from '../../core/time.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { type Country, households, users } from './tables.ts'
+
+export type User = typeof users.$inferSelect
+export type Household = typeof households.$inferSelect
+
+const currencies: Record<Country, string> = { CA: 'CAD', US: 'USD' }
+
+/** Addresses are compared in lower case and NFC, so that one person cannot be two by typing. */
+export const emailKey = (email: string): string => email.normalize('NFC').toLowerCase()
+
+/** What somebody is called who did not say. */
+export const nameFrom = (email: string): string => email.split('@')[0] ?? email
+
+export const isEmpty = (db: Db): boolean =>
+  db.select({ id: users.id }).from(users).limit(1).get() === undefined
+
+/** Asked by nearly every request of a signed-in client, so it is built and prepared once per connection. */
+const usersById = new WeakMap<object, ReturnType<typeof userById>>()
+
+const userById = (db: Db) =>
+  db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, sql.placeholder('userId')), isNull(users.removedAt)))
+    .prepare()
+
+export function findUser(db: Db, userId: string): User | undefined {
+  const statement = usersById.get(db.$client) ?? userById(db)
+  usersById.set(db.$client, statement)
+  return statement.get({ userId })
+}
+
+export const findUserByEmail = (db: Db, email: string): User | undefined =>
+  db
+    .select()
+    .from(users)
+    .where(and(eq(users.emailKey, emailKey(email)), isNull(users.removedAt)))
+    .get()
+
+/** Whether anybody has this address. A removed person keeps theirs: they may come back. */
+export const isEmailTaken = (db: Db, email: string): boolean =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.emailKey, emailKey(email)))
+    .get() !== undefined
+
+export function ofActor(db: Db, actor: { householdId: number }): Household {
+  const household = db.select().from(households).where(eq(households.id, actor.householdId)).get()
+  if (!household) throw new Error('an actor without a household')
+  return household
+}
+
+/** What amounts are in unless they say otherwise. */
+export function currencyOf(db: Db, { householdId }: { householdId: number }): string {
+  const row = db.$client
+    .query<{ currency: string }, [number]>('SELECT currency FROM households WHERE id = ?')
+    .get(householdId)
+  if (!row) throw new Error('an actor without a household')
+  return row.currency
+}
+
+/** The install's only household; undefined before the first boot is done. */
+export const only = (db: Db): Household | undefined => db.select().from(households).limit(1).get()
+
+export interface NewHousehold {
+  name: string
+  country: Country
+  registrationOpen: boolean
+  at: Instant
+}
+
+export function found(tx: Tx, { name, country, registrationOpen, at }: NewHousehold): Household {
+  return tx
+    .insert(households)
+    .values({ name, country, currency: currencies[country], registrationOpen, createdAt: at })
+    .returning()
+    .get()
+}
+
+export interface NewUser {
+  household: Household
+  email: string
+  displayName: string
+  role: Role
+  passwordHash: string | null
+  at: Instant
+}
+
+/** Adds a person; country and currency are the household's and never change. */
+export function addUser(tx: Tx, { household, email, displayName, role, passwordHash, at }: NewUser): User {
+  const { country, currency } = household
+  return tx
+    .insert(users)
+    .values({
+      id: newId(),
+      householdId: household.id,
+      email,
+      emailKey: emailKey(email),
+      displayName,
+      role,
+      passwordHash,
+      country,
+      currency,
+      createdAt: at,
+    })
+    .returning()
+    .get()
+}
+
+export function setPassword(tx: Tx, userId: string, passwordHash: string): void {
+  tx.update(users).set({ passwordHash }).where(eq(users.id, userId)).run()
+}
+
+export interface Profile {
+  displayName: string
+  email: string
+}
+
+/** Changes what somebody is called and signs in with; throws conflict when the address is somebody else's. */
+export function setProfile(tx: Tx, user: User, { displayName, email }: Profile): User {
+  const key = emailKey(email)
+  if (key !== user.emailKey && isEmailTaken(tx, email))
+    throw new Problem('conflict', { detail: 'This e-mail address is taken.' })
+  return tx
+    .update(users)
+    .set({ displayName, email, emailKey: key })
+    .where(eq(users.id, user.id))
+    .returning()
+    .get()
+}

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import type { Actor } from '../../core/actor.ts'
+import { invalid } from '../../core/problem.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { record } from '../events/events.ts'
+import * as household from '../household/household.ts'
+import type { Preferences, PreferencesChange } from './model.ts'
+import { localeOf, regionOf, timeZoneOf } from './places.ts'
+import { preferences } from './tables.ts'
+
+const UNSAID: Preferences = { timezone: null, locale: null, region: null, onboardingCompleted: false }
+
+export function get(db: Db, { userId }: Actor): Preferences {
+  const said = db.select().from(preferences).where(eq(preferences.userId, userId)).get()
+  if (!said) return UNSAID
+  const { timezone, locale, region, onboardingCompleted } = said
+  return { timezone, locale, region, onboardingCompleted }
+}
+
+/** Changes what the input names, which must be something; null takes a preference back. */
+export function change(tx: Tx, actor: Actor, input: PreferencesChange): Preferences {
+  const { timezone, locale, region } = input
+  const changes = {
+    ...input,
+    ...(timezone && { timezone: timeZoneOf(timezone) ?? null }),
+    ...(locale && { locale: localeOf(locale) ?? null }),
+    ...(typeof region === 'string' && { region: knownRegion(tx, actor, region) }),
+  }
+  if (Object.keys(changes).length === 0)
+    throw invalid('body', 'must name timezone, locale, region or onboardingCompleted')
+  const after = { ...get(tx, actor), ...changes }
+  tx.insert(preferences)
+    .values({ userId: actor.userId, ...after, updatedAt: actor.at })
+    .onConflictDoUpdate({ target: preferences.userId, set: { ...changes, updatedAt: actor.at } })
+    .run()
+  record(tx, actor, 'preferences.changed', actor.userId)
+  return after
+}
+
+function knownRegion(tx: Tx, actor: Actor, text: string): string {
+  const region = regionOf(text, household.ofActor(tx, actor).country)
+  if (!region) throw invalid('region', 'must be CA, US, a province such as CA-ON or a state such as US-NY')
+  return region
+}

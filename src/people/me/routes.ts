@@ -1,0 +1,59 @@
+import type { Cookie } from 'elysia'
+import type { Actor } from '../../core/actor.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { about, members } from '../../platform/http/access.ts'
+import { knownCaller } from '../../platform/http/caller.ts'
+import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
+import { Account, shownUser } from '../auth/model.ts'
+import { takeBack } from '../auth/token-carrier.ts'
+import * as me from './me.ts'
+import { Preferences, PreferencesChange, ProfileChange, StepUp } from './model.ts'
+import * as preferences from './preferences.ts'
+
+export const meRoutes = (deps: Deps) =>
+  members('/v1/me', 'Me')
+    .put('/', async ({ actor, body }) => ok(shownUser(deps.db, await me.change(deps, actor, body))), {
+      ...about('Change your name, or with a step-up your e-mail address', ...PROVEN),
+      body: ProfileChange,
+      response: Envelope(Account),
+    })
+    .delete('/', leave(deps), {
+      ...about('Delete your account; an administrator can restore it for seven days', ...PROVEN),
+      body: StepUp,
+      response: Done,
+    })
+    .post('/delete', leave(deps), {
+      ...about('Delete your account, for clients that send no body with DELETE', ...PROVEN),
+      body: StepUp,
+      response: Done,
+    })
+    .get('/preferences', ({ actor }) => ok(preferences.get(deps.db, actor)), {
+      ...about('How you want things shown'),
+      response: Envelope(Preferences),
+    })
+    .put(
+      '/preferences',
+      async ({ actor, body }) => ok(await deps.write((tx) => preferences.change(tx, actor, body))),
+      {
+        ...about('Change the preferences that are named; null takes one back'),
+        body: PreferencesChange,
+        response: Envelope(Preferences),
+      },
+    )
+
+interface Leaving {
+  actor: Actor
+  body: StepUp
+  cookie: Record<string, Cookie<unknown>>
+  request: Request
+}
+
+const leave =
+  (deps: Deps) =>
+  async ({ actor, body, cookie, request }: Leaving) => {
+    await me.remove(deps, actor, body)
+    takeBack(knownCaller(request), cookie)
+    return done()
+  }
+
+const PROVEN = ['step-up-required', 'conflict', 'too-busy'] as const

@@ -1,0 +1,15 @@
+import { sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { instant, truth } from '../../platform/db/columns.ts'
+import { users } from '../household/tables.ts'
+
+/** How somebody wants things shown. Null is "as the device has it". */
+export const preferences = sqliteTable('preferences', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  timezone: text('timezone'),
+  locale: text('locale'),
+  region: text('region'),
+  onboardingCompleted: truth('onboarding_completed').notNull().default(false),
+  updatedAt: instant('updated_at').notNull(),
+})

@@ -1,0 +1,75 @@
+import type { Cookie } from 'elysia'
+import { Problem } from '../../core/problem.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { ok } from '../../platform/http/envelope.ts'
+import { handOver } from '../auth/token-carrier.ts'
+import * as flows from './authorization-requests.ts'
+import * as browsers from './browser-binding.ts'
+import * as arrivals from './callback.ts'
+import { identify } from './identity.ts'
+import type { SignInCode, Start } from './model.ts'
+import { type Provider, settingsOf } from './provider.ts'
+import { startPage, withError } from './return-path.ts'
+import * as codes from './sign-in-codes.ts'
+
+type Arrived = { success: true; data: typeof SignInCode.static }
+
+/** A request on its way through a browser, which sends no header of ours along. */
+export interface Visit {
+  caller: Caller
+  cookie: Record<string, Cookie<unknown>>
+  request: Request
+}
+
+/** Sends somebody to the provider to sign in. */
+export async function depart(
+  deps: Deps,
+  provider: Provider,
+  { caller, cookie, request }: Visit,
+  { mode = caller.carrier, returnTo = startPage(deps.config.baseUrl), ...rest }: Start,
+): Promise<void> {
+  await provider.current(caller.at)
+  const browserHash = browsers.mark(deps.config.baseUrl, request.headers, cookie)
+  const departure = { ...rest, carrier: mode, purpose: 'SIGN_IN' as const, returnTo, browserHash }
+  return redirect(await flows.begin(deps, provider, departure, caller.at))
+}
+
+/**
+ * Takes somebody back from the provider. A page hears of the end by where it is sent, with ?ssoError=<slug> if it went
+ * wrong; a client without cookies is given a code. An answer to no trip of this browser goes nowhere.
+ */
+export async function comeBack(
+  deps: Deps,
+  provider: Provider,
+  visit: Visit,
+  state: string,
+): Promise<Arrived> {
+  const { caller, cookie, request } = visit
+  settingsOf(deps.config)
+  const browserHash = browsers.hashOf(deps.config.baseUrl, request.headers)
+  const flow = await flows.claim(deps, state, browserHash, caller.at)
+  if (flow.carrier === 'bearer') {
+    const identity = await identify(deps, provider, answerOf(deps, request), flow.expected, caller.at)
+    const code = await arrivals.arriveWithCode(deps, flow, identity, caller)
+    return ok({ code, expiresIn: codes.LIFETIME_SECONDS })
+  }
+  try {
+    const identity = await identify(deps, provider, answerOf(deps, request), flow.expected, caller.at)
+    const tokens = await arrivals.arrive(deps, flow, identity, caller)
+    caller.carrier = 'cookie'
+    if (tokens) handOver(deps, caller, cookie, tokens, true)
+    return redirect(flow.returnTo)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return redirect(withError(flow.returnTo, error.slug))
+  }
+}
+
+/** The address the provider answered to is the one it was told, whatever a proxy made of it since. */
+const answerOf = (deps: Deps, request: Request): URL =>
+  new URL(flows.callbackUrl(deps.config.baseUrl) + new URL(request.url).search)
+
+/** Typed as the answer beside it: a finished Response is sent past the schema. */
+const redirect = <T>(location: string): T =>
+  new Response(null, { status: 302, headers: { location } }) as unknown as T

@@ -1,0 +1,121 @@
+import { Type } from '@sinclair/typebox'
+import { Elysia } from 'elysia'
+import type { Deps } from '../../platform/deps.ts'
+import { about, aboutForm, members, open } from '../../platform/http/access.ts'
+import { knownCaller } from '../../platform/http/caller.ts'
+import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
+import { IdParams } from '../../platform/http/formats.ts'
+import { SignedIn } from '../auth/model.ts'
+import { handOver } from '../auth/token-carrier.ts'
+import * as browsers from './browser-binding.ts'
+import * as arrivals from './callback.ts'
+import * as identities from './identities.ts'
+import { comeBack, depart } from './login-round-trip.ts'
+import * as logout from './logout.ts'
+import * as model from './model.ts'
+import { makeProvider, type Provider } from './provider.ts'
+
+export function oidcRoutes(deps: Deps) {
+  const provider = makeProvider(deps)
+  return new Elysia().use(signInRoutes(deps, provider)).use(identityRoutes(deps, provider))
+}
+
+function signInRoutes(deps: Deps, provider: Provider) {
+  const unseen = logout.makeUnseen()
+  return open('/v1/auth', 'Sign-in')
+    .get(
+      '/start',
+      ({ caller, cookie, request, query }) => depart(deps, provider, { caller, cookie, request }, query),
+      {
+        ...about('Go to the identity provider to sign in', 'not-found', 'provider-unavailable'),
+        query: model.Start,
+        response: { 302: Type.Void() },
+      },
+    )
+    .get(
+      '/callback',
+      ({ caller, cookie, request, query }) =>
+        comeBack(deps, provider, { caller, cookie, request }, query.state),
+      {
+        ...about(
+          'Come back from the identity provider',
+          'not-found',
+          'sso-failed',
+          'sso-account-unknown',
+          'invite-invalid',
+          'conflict',
+          'provider-unavailable',
+        ),
+        query: model.Callback,
+        response: Envelope(model.SignInCode),
+      },
+    )
+    .post(
+      '/oidc/token',
+      async ({ body, caller, cookie }) =>
+        ok(handOver(deps, caller, cookie, await arrivals.redeem(deps, body, caller), true)),
+      {
+        ...about('Exchange the code of a completed sign-in for tokens', 'not-found', 'sso-failed'),
+        body: model.Redemption,
+        response: Envelope(SignedIn),
+      },
+    )
+    .post(
+      '/backchannel-logout',
+      async ({ body, caller }) =>
+        done(await logout.endByProvider(deps, provider, body.logout_token, unseen, caller.at)),
+      {
+        ...aboutForm(
+          'End what a session at the identity provider opened',
+          'not-found',
+          'sso-failed',
+          'provider-unavailable',
+        ),
+        body: model.LogoutNotice,
+        response: Done,
+      },
+    )
+}
+
+const identityRoutes = (deps: Deps, provider: Provider) =>
+  members('/v1/me/identities', 'Me')
+    .get('/', ({ actor }) => ok(identities.list(deps.db, actor)), {
+      ...about('Identities at the provider that sign the caller in'),
+      response: Envelope(Type.Array(model.LinkedIdentity)),
+    })
+    .post(
+      '/link',
+      async ({ actor, body, cookie, request }) => {
+        const mark = () => browsers.mark(deps.config.baseUrl, request.headers, cookie)
+        const isPage = knownCaller(request).carrier === 'cookie'
+        return ok({
+          authorizationUrl: await identities.beginLink(
+            deps,
+            provider,
+            actor,
+            body,
+            isPage ? mark : undefined,
+          ),
+        })
+      },
+      {
+        ...about(
+          'Begin to link an identity at the provider',
+          'not-found',
+          'step-up-required',
+          'provider-unavailable',
+        ),
+        body: model.NewLink,
+        response: Envelope(model.LinkBegun),
+      },
+    )
+    .post('/', async ({ actor, body }) => ok(await identities.completeLink(deps, actor, body.code)), {
+      ...about('Link the identity a completed trip brought', 'not-found', 'sso-failed', 'conflict'),
+      body: model.LinkCode,
+      response: Envelope(model.LinkedIdentity),
+    })
+    .delete(
+      '/:id',
+      async ({ actor, params }) => done(await deps.write((tx) => identities.unlink(tx, actor, params.id))),
+      { ...about('Unlink an identity', 'conflict'), params: IdParams, response: Done },
+    )

@@ -1,0 +1,78 @@
+import { and, eq, gt, isNull, lte } from 'drizzle-orm'
+import { hashToken, newToken, sameText } from '../../core/secrets.ts'
+import { addMinutes, addSeconds, type Instant } from '../../core/time.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import type { Identity } from './identity.ts'
+import { oidcCodes } from './tables.ts'
+
+export const LIFETIME_SECONDS = 60
+/** A used code is kept a little longer, to know it again when a copy of it turns up. */
+const KEPT_MINUTES = 10
+
+export type Code = typeof oidcCodes.$inferSelect
+
+export interface NewCode extends Pick<Code, 'purpose' | 'userId'> {
+  sessionId?: string | undefined
+  codeChallenge?: string | undefined
+}
+
+/** What a client without cookies exchanges, once and within a minute, for what it came for. */
+export function mint(
+  tx: Tx,
+  identity: Identity,
+  { purpose, userId, sessionId, codeChallenge }: NewCode,
+  at: Instant,
+): string {
+  const code = newToken()
+  const { issuer, subject, email, providerSession } = identity
+  tx.delete(oidcCodes)
+    .where(lte(oidcCodes.expiresAt, addMinutes(at, -KEPT_MINUTES)))
+    .run()
+  tx.insert(oidcCodes)
+    .values({
+      codeHash: hashToken(code),
+      purpose,
+      userId,
+      sessionId,
+      issuer,
+      subject,
+      email,
+      providerSession,
+      codeChallenge,
+      expiresAt: addSeconds(at, LIFETIME_SECONDS),
+    })
+    .run()
+  return code
+}
+
+/**
+ * Spends a code. The update is the claim. A wrong verifier spends it too: whoever sent it holds a code that is not
+ * theirs. That must be committed, so every refusal is an answer and not a throw.
+ */
+export function claim(
+  tx: Tx,
+  { purpose, code, verifier }: { purpose: Code['purpose']; code: string; verifier?: string | undefined },
+  at: Instant,
+): Code | undefined {
+  const usable = and(
+    eq(oidcCodes.codeHash, hashToken(code)),
+    eq(oidcCodes.purpose, purpose),
+    isNull(oidcCodes.usedAt),
+    gt(oidcCodes.expiresAt, at),
+  )
+  const claimed = tx.update(oidcCodes).set({ usedAt: at }).where(usable).returning().get()
+  if (!claimed) return undefined
+  const { codeChallenge } = claimed
+  if (codeChallenge === null) return claimed
+  return verifier !== undefined && sameText(hashToken(verifier), codeChallenge) ? claimed : undefined
+}
+
+/** Remembers the session a code opened. */
+export const remember = (tx: Tx, { codeHash }: Code, sessionId: string): void =>
+  void tx.update(oidcCodes).set({ sessionId }).where(eq(oidcCodes.codeHash, codeHash)).run()
+
+/** The session that was opened with a code which now came a second time (RFC 6749 4.1.2). */
+export const sessionOpenedWith = (tx: Tx, code: string): string | undefined => {
+  const used = and(eq(oidcCodes.codeHash, hashToken(code)), eq(oidcCodes.purpose, 'SIGN_IN'))
+  return tx.select().from(oidcCodes).where(used).get()?.sessionId ?? undefined
+}

@@ -1,0 +1,12 @@
+import { Type } from '@sinclair/typebox'
+import { Line } from '../../platform/http/formats.ts'
+
+export const Settings = Type.Object({
+  householdName: Type.String(),
+  registrationOpen: Type.Boolean(),
+  scheduledSyncEnabled: Type.Boolean(),
+})
+export type Settings = typeof Settings.static
+
+export const SettingsChange = Type.Partial(Type.Object({ ...Settings.properties, householdName: Line(100) }))
+export type SettingsChange = typeof SettingsChange.static

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import type { Actor } from '../../core/actor.ts'
+import { invalid } from '../../core/problem.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { record } from '../events/events.ts'
+import * as household from '../household/household.ts'
+import { households } from '../household/tables.ts'
+import type { Settings, SettingsChange } from './model.ts'
+
+export const get = (db: Db, actor: Actor): Settings => shown(household.ofActor(db, actor))
+
+/** Changes what the input names, which must be something. */
+export function change(tx: Tx, actor: Actor, { householdName, ...switches }: SettingsChange): Settings {
+  const changes = { ...switches, ...(householdName !== undefined && { name: householdName.trim() }) }
+  if (Object.keys(changes).length === 0)
+    throw invalid('body', 'must name householdName, registrationOpen or scheduledSyncEnabled')
+  const after = tx
+    .update(households)
+    .set(changes)
+    .where(eq(households.id, actor.householdId))
+    .returning()
+    .get()
+  record(tx, actor, 'settings.changed')
+  return shown(after)
+}
+
+const shown = ({ name, registrationOpen, scheduledSyncEnabled }: household.Household): Settings => ({
+  householdName: name,
+  registrationOpen,
+  scheduledSyncEnabled,
+})

@@ -1,0 +1,77 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Actor } from '../../core/actor.ts'
+import { invalid, Problem } from '../../core/problem.ts'
+import type { Secrets } from '../../core/secrets.ts'
+import type { Instant } from '../../core/time.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { record } from '../events/events.ts'
+import { note } from '../security-events/security-events.ts'
+import { type Enrolment, newEnrolment } from './authenticator.ts'
+import * as factors from './factors.ts'
+import * as recovery from './recovery-codes.ts'
+import { recoveryCodes, totpFactors } from './tables.ts'
+
+/** Begins a set-up, or begins it again with another secret. A factor that is on is never replaced: conflict. */
+export function begin(tx: Tx, secrets: Secrets, user: { id: string; email: string }, at: Instant): Enrolment {
+  const enrolment = newEnrolment(user.email)
+  const attempt = { secretSealed: factors.seal(secrets, enrolment.secret), createdAt: at }
+  const begun = tx
+    .insert(totpFactors)
+    .values({ userId: user.id, ...attempt })
+    .onConflictDoUpdate({
+      target: totpFactors.userId,
+      set: attempt,
+      setWhere: isNull(totpFactors.confirmedAt),
+    })
+    .returning()
+    .get()
+  if (!begun) throw alreadyOn()
+  return enrolment
+}
+
+/**
+ * Turns the second factor on with a code from the app, which is spent by it, and answers the ten recovery codes: they
+ * are readable this once. Throws conflict where no set-up waits, validation-error on a wrong code.
+ */
+export async function confirm(
+  deps: Pick<Deps, 'db' | 'secrets' | 'write'>,
+  actor: Actor,
+  code: string,
+): Promise<string[]> {
+  const factor = factors.find(deps.db, actor.userId)
+  if (!factor) throw nothingBegun()
+  if (factor.confirmedAt !== null) throw alreadyOn()
+  const live = factors.liveCode(code)
+  const lastStep = live && factors.stepNow(deps.secrets, factor, live, actor.at)
+  if (!lastStep) throw invalid('code', 'is not the code the app shows now')
+  const { codes, salt: recoverySalt, hashes } = await recovery.newSet()
+  await deps.write((tx) => {
+    turnOn(tx, factor, { lastStep, recoverySalt, confirmedAt: actor.at })
+    const rows = hashes.map((codeHash) => ({ userId: actor.userId, codeHash }))
+    tx.insert(recoveryCodes).values(rows).run()
+    note(tx, actor.userId, 'TOTP_ENABLED', actor)
+    record(tx, actor, 'totp.enabled', actor.userId)
+  })
+  return codes
+}
+
+export const alreadyOn = () =>
+  new Problem('conflict', { detail: 'Two-factor sign-in is on already. Turn it off first.' })
+
+const nothingBegun = () =>
+  new Problem('conflict', { detail: 'No set-up of two-factor sign-in waits for a code. Begin it first.' })
+
+/** Hashing took its time: the set-up may have been begun again, finished or dropped meanwhile. */
+function turnOn(
+  tx: Tx,
+  { userId, secretSealed }: factors.Factor,
+  set: Pick<factors.Factor, 'lastStep' | 'recoverySalt' | 'confirmedAt'>,
+): void {
+  const same = and(
+    eq(totpFactors.userId, userId),
+    eq(totpFactors.secretSealed, secretSealed),
+    isNull(totpFactors.confirmedAt),
+  )
+  if (!tx.update(totpFactors).set(set).where(same).returning().get()) throw nothingBegun()
+}

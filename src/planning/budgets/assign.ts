@@ -1,0 +1,72 @@
+import type { Actor } from '../../core/actor.ts'
+import { type Money, parseMoney, toColumns } from '../../core/money.ts'
+import { invalid, Problem } from '../../core/problem.ts'
+import { record } from '../../people/events/events.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { assign, movedIn } from './budget-lines.ts'
+import { categoryKey, isEnvelope } from './categories.ts'
+import type { ManyBudgeted } from './model.ts'
+import { within } from './months.ts'
+import { refuseTracking, styleOf } from './settings.ts'
+
+/**
+ * Says what is budgeted for a category, what was moved included, so that the same number is read again. 404 when there
+ * is no such category; a conflict for one of income, which only has a plan in the tracking style.
+ */
+export function budget(tx: Tx, actor: Actor, text: string, categoryId: string, budgeted: string): void {
+  const month = within(actor, text)
+  const key = categoryKey(tx, actor, categoryId)
+  if (!key) throw new Problem('not-found')
+  if (!canHave(tx, actor, key))
+    throw new Problem('conflict', { detail: 'A category of income has no envelope.' })
+  const moved = movedIn(tx, actor.householdId, month).get(key.seq) ?? 0n
+  assign(tx, actor.householdId, month, key.seq, fromZero(budgeted, 'budgeted') - moved)
+  record(tx, actor, 'budget.changed')
+}
+
+/** The same for several categories, all or none. */
+export function budgetMany(tx: Tx, actor: Actor, text: string, { categories }: ManyBudgeted): void {
+  const month = within(actor, text)
+  const moved = movedIn(tx, actor.householdId, month)
+  const named = new Set<number>()
+  for (const [index, { categoryId, budgeted }] of categories.entries()) {
+    const field = `categories.${index}.categoryId`
+    const key = categoryKey(tx, actor, categoryId)
+    if (!key) throw invalid(field, 'there is no such category')
+    if (!canHave(tx, actor, key)) throw invalid(field, 'a category of income has no envelope')
+    if (named.has(key.seq)) throw invalid(field, 'is named twice')
+    named.add(key.seq)
+    const amount = fromZero(budgeted, `categories.${index}.budgeted`)
+    assign(tx, actor.householdId, month, key.seq, amount - (moved.get(key.seq) ?? 0n))
+  }
+  record(tx, actor, 'budget.changed')
+}
+
+/** Keeps so much of a month for the next one; 0 keeps nothing. */
+export function hold(tx: Tx, actor: Actor, text: string, amount: string): void {
+  refuseTracking(tx, actor)
+  const month = within(actor, text)
+  const held = fromZero(amount, 'amount')
+  const { high, low } = toColumns(held)
+  if (held === 0n)
+    tx.$client
+      .query('DELETE FROM envelope_holds WHERE household_id = ? AND month = ?')
+      .run(actor.householdId, month)
+  else
+    tx.$client
+      .query(
+        'INSERT OR REPLACE INTO envelope_holds (household_id, month, amount_high, amount_low) VALUES (?, ?, ?, ?)',
+      )
+      .run(actor.householdId, month, high, low)
+  record(tx, actor, 'budget.changed')
+}
+
+const canHave = (db: Db, { householdId }: Actor, key: Parameters<typeof isEnvelope>[0]): boolean =>
+  isEnvelope(key) || styleOf(db, householdId) === 'TRACKING'
+
+/** Less than nothing is not budgeted: money is taken out of an envelope by moving it. */
+function fromZero(text: string, field: string): Money {
+  const amount = parseMoney(text) ?? 0n
+  if (amount < 0n) throw invalid(field, 'must not be below zero')
+  return amount
+}

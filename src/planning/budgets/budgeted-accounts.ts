@@ -1,0 +1,79 @@
+import { fromColumns, type Money, type MoneyColumns, sumColumns } from '../../core/money.ts'
+import type { Day } from '../../core/time.ts'
+import { onBudgetSql } from '../../ledger/accounts/on-budget.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { type Month, monthOf } from '../envelopes/months.ts'
+
+/** An account that is budgeted with, archived or not. */
+export interface BudgetedAccount {
+  seq: number
+  opening: Money
+  /** The month its history begins in: by its opening date, or by what is in it from before. */
+  since: Month
+}
+
+interface Row extends MoneyColumns {
+  seq: number
+  openingDate: Day
+  firstDate: Day | null
+  firstValued: Day | null
+}
+
+interface Valued extends MoneyColumns {
+  date: Day
+}
+
+const SUM = sumColumns('amount_high', 'amount_low')
+
+/** The household's on-budget accounts in its own currency. */
+export function budgetedAccounts(db: Db, householdId: number): BudgetedAccount[] {
+  return db.$client
+    .query<Row, [number]>(`
+      SELECT a.seq, a.opening_high AS high, a.opening_low AS low, a.opening_date AS openingDate,
+        (SELECT d.date FROM account_days d WHERE d.account_seq = a.seq AND d.count <> 0 ORDER BY d.date LIMIT 1) AS firstDate,
+        (SELECT min(v.date) FROM valuations v WHERE v.account_seq = a.seq) AS firstValued
+      FROM accounts a JOIN households h ON h.id = a.household_id AND h.currency = a.currency
+      WHERE a.household_id = ? AND ${onBudgetSql('a')} ORDER BY a.seq`)
+    .all(householdId)
+    .map((row) => ({ seq: row.seq, opening: fromColumns(row), since: sinceOf(row) }))
+}
+
+/** The opening balance counts before every transaction, whatever their dates. */
+function sinceOf({ openingDate, firstDate, firstValued }: Row): Month {
+  const days = [openingDate, firstDate, firstValued].filter((day) => day !== null)
+  return monthOf(days.toSorted()[0] ?? openingDate)
+}
+
+/**
+ * By month, how far what an account was said to be worth is from what was in it. Of several valuations in a month the
+ * last says what all of them come to.
+ */
+export function revaluations(db: Db, accounts: readonly BudgetedAccount[]): Map<Month, Money> {
+  const jumps = new Map<Month, Money>()
+  for (const { seq, opening } of accounts) {
+    let anchor = { worth: opening, date: '0000-01-01' as Day }
+    for (const { date, high, low } of lastOfEachMonth(db, seq)) {
+      const worth = fromColumns({ high, low })
+      const jump = worth - anchor.worth - between(db, seq, anchor.date, date)
+      jumps.set(monthOf(date), (jumps.get(monthOf(date)) ?? 0n) + jump)
+      anchor = { worth, date }
+    }
+  }
+  return jumps
+}
+
+const lastOfEachMonth = (db: Db, accountSeq: number): Valued[] =>
+  db.$client
+    .query<Valued, [number]>(`
+      SELECT max(date) AS date, amount_high AS high, amount_low AS low FROM valuations
+      WHERE account_seq = ? GROUP BY substr(date, 1, 7) ORDER BY 1`)
+    .all(accountSeq)
+
+function between(db: Db, accountSeq: number, after: Day, to: Day): Money {
+  const sum = db.$client
+    .query<MoneyColumns, [number, string, string]>(
+      `SELECT ${SUM.high} AS high, ${SUM.low} AS low FROM account_days WHERE account_seq = ? AND date > ? AND date <= ?`,
+    )
+    .get(accountSeq, after, to)
+  return sum ? fromColumns(sum) : 0n
+}

@@ -1,0 +1,90 @@
+import type { Actor } from '../../core/actor.ts'
+import { formatMoney } from '../../core/money.ts'
+import * as household from '../../people/household/household.ts'
+import type { Db } from '../../platform/db/db.ts'
+import {
+  type BudgetMonth as Computed,
+  carryIn,
+  compute,
+  type EnvelopeMonth,
+  type Totals,
+} from '../envelopes/envelopes.ts'
+import type { Month } from '../envelopes/months.ts'
+import type { Carry, Plan } from '../envelopes/plan.ts'
+import { type BudgetCategory, grouped } from './categories.ts'
+import * as facts from './facts.ts'
+import type { BudgetMonth, EnvelopeBudget, EnvelopeCategory } from './model.ts'
+import { within } from './months.ts'
+import { styleOf } from './settings.ts'
+import { countsByCategory } from './templates.ts'
+import * as tracking from './tracking.ts'
+import { texts } from './wording.ts'
+
+/** A month's budget in the household's style. A validation-error for a month that cannot be budgeted. */
+export function month(db: Db, actor: Actor, text: string): BudgetMonth {
+  const asked = within(actor, text)
+  const { currency } = household.ofActor(db, actor)
+  return styleOf(db, actor.householdId) === 'TRACKING'
+    ? tracking.shown(db, actor.householdId, asked, currency)
+    : shown(db, actor.householdId, asked, currency)
+}
+
+interface Visible extends BudgetCategory {
+  month: EnvelopeMonth
+  carry: Carry
+}
+
+function shown(db: Db, householdId: number, asked: Month, currency: string): EnvelopeBudget {
+  const { plan, categories } = facts.until(db, householdId, asked)
+  const budget = compute(plan).at(-1)
+  if (!budget) throw new Error('a plan without a month')
+  const templates = countsByCategory(db, householdId)
+  return {
+    style: 'ENVELOPES',
+    month: asked,
+    currency,
+    toBudget: formatMoney(budget.toBudget),
+    sources: texts(budget.sources),
+    held: formatMoney(budget.held),
+    onBudget: formatMoney(budget.onBudget),
+    totals: texts(budget.totals),
+    groups: grouped(visible(plan, budget, categories)).map((group) => ({
+      ...group,
+      totals: texts(total(group.categories)),
+      categories: group.categories.map((category) => shownCategory(category, templates)),
+    })),
+  }
+}
+
+/** An archived category is there as long as there is something in its envelope. */
+function visible(plan: Plan, { month: asked, envelopes }: Computed, categories: BudgetCategory[]): Visible[] {
+  const carries = new Map(plan.envelopes.map((envelope) => [envelope.seq, carryIn(envelope, asked)]))
+  return categories.flatMap((category) => {
+    const [month, carry] = [envelopes.get(category.seq), carries.get(category.seq)]
+    if (!month || !carry || (category.isArchived && isEmpty(month))) return []
+    return { ...category, month, carry }
+  })
+}
+
+const isEmpty = (month: EnvelopeMonth): boolean => Object.values(month).every((amount) => amount === 0n)
+
+const SUMMED = ['carriedIn', 'budgeted', 'activity', 'available', 'overspent'] as const
+
+function total(categories: readonly Visible[]): Totals {
+  const sum: Totals = { carriedIn: 0n, budgeted: 0n, activity: 0n, available: 0n, overspent: 0n }
+  for (const { month } of categories) for (const name of SUMMED) sum[name] += month[name]
+  return sum
+}
+
+function shownCategory(category: Visible, templates: ReadonlyMap<number, number>): EnvelopeCategory {
+  const { seq, id, name, kind, isArchived, month, carry } = category
+  return {
+    id,
+    name,
+    kind: kind === 'SAVINGS' ? kind : 'EXPENSE',
+    archived: isArchived,
+    ...texts(month),
+    carry,
+    templateCount: templates.get(seq) ?? 0,
+  }
+}

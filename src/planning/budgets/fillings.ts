@@ -1,0 +1,167 @@
+import type { Actor } from '../../core/actor.ts'
+import { newId } from '../../core/ids.ts'
+import { formatMoney, fromColumns, type Money, toColumns } from '../../core/money.ts'
+import { Problem } from '../../core/problem.ts'
+import { type Instant, toRfc3339 } from '../../core/time.ts'
+import { record } from '../../people/events/events.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import type { Month } from '../envelopes/months.ts'
+import { assign, linesIn } from './budget-lines.ts'
+import type { Fill, Filling, FillingResult, UndoneFilling } from './model.ts'
+import { within } from './months.ts'
+import { type FillingKind, fromLastMonth, fromTemplates, type NamedStep, type Proposed } from './proposals.ts'
+
+const SOURCES = { TEMPLATES: fromTemplates, COPY: fromLastMonth }
+
+/** What a filling would assign, and why; nothing is written. */
+export function preview(
+  db: Db,
+  actor: Actor,
+  kind: FillingKind,
+  text: string,
+  { reach }: Fill,
+): FillingResult {
+  return shown(null, SOURCES[kind](db, actor, within(actor, text), reach ?? 'EMPTY'))
+}
+
+/** Assigns it, and remembers what stood there before, so that it can be taken back as one. */
+export function fill(tx: Tx, actor: Actor, kind: FillingKind, text: string, { reach }: Fill): FillingResult {
+  const proposed = SOURCES[kind](tx, actor, within(actor, text), reach ?? 'EMPTY')
+  if (proposed.proposals.length === 0) return shown(null, proposed)
+  const id = newId()
+  const { lastInsertRowid } = tx.$client
+    .query(
+      'INSERT INTO envelope_fillings (id, household_id, month, kind, user_id, at) VALUES (?, ?, ?, ?, ?, ?)',
+    )
+    .run(id, actor.householdId, proposed.month, kind, actor.userId, actor.at)
+  for (const { category, before, assigned, why } of proposed.proposals) {
+    assign(tx, actor.householdId, proposed.month, category.seq, assigned)
+    remember(tx, Number(lastInsertRowid), category.seq, before, assigned, why)
+  }
+  record(tx, actor, 'budget.changed')
+  return shown(id, proposed)
+}
+
+function remember(
+  tx: Tx,
+  fillingSeq: number,
+  categorySeq: number,
+  before: Money,
+  assigned: Money,
+  why: string[],
+): void {
+  const [was, is] = [toColumns(before), toColumns(assigned)]
+  tx.$client
+    .query(`INSERT INTO envelope_filling_lines (filling_seq, category_seq, before_high, before_low, assigned_high, assigned_low, why)
+      VALUES (?, ?, ?, ?, ?, ?, ?)`)
+    .run(fillingSeq, categorySeq, was.high, was.low, is.high, is.low, JSON.stringify(why))
+}
+
+interface Row {
+  seq: number
+  id: string
+  kind: FillingKind
+  userId: string
+  at: Instant
+  undoneAt: Instant | null
+}
+
+interface LineRow {
+  fillingSeq: number
+  categorySeq: number
+  categoryId: string
+  categoryName: string
+  beforeHigh: number
+  beforeLow: number
+  high: number
+  low: number
+  why: string
+}
+
+/** What filled a month, newest first. */
+export function list(db: Db, actor: Actor, text: string): Filling[] {
+  const month = within(actor, text)
+  const rows = db.$client
+    .query<Row, [number, string]>(`
+      SELECT seq, id, kind, user_id AS userId, at, undone_at AS undoneAt FROM envelope_fillings
+      WHERE household_id = ? AND month = ? ORDER BY seq DESC`)
+    .all(actor.householdId, month)
+  return rows.map(({ seq, at, undoneAt, ...row }) => ({
+    ...row,
+    at: toRfc3339(at),
+    undoneAt: undoneAt === null ? null : toRfc3339(undoneAt),
+    categories: linesOf(db, seq).map(({ categoryId, categoryName, before, assigned, why }) => ({
+      categoryId,
+      categoryName,
+      before: formatMoney(before),
+      assigned: formatMoney(assigned),
+      why,
+    })),
+  }))
+}
+
+function linesOf(db: Db, fillingSeq: number) {
+  const rows = db.$client
+    .query<LineRow, [number]>(`
+      SELECT l.category_seq AS categorySeq, c.id AS categoryId, c.name AS categoryName, l.before_high AS beforeHigh,
+        l.before_low AS beforeLow, l.assigned_high AS high, l.assigned_low AS low, l.why
+      FROM envelope_filling_lines l JOIN categories c ON c.seq = l.category_seq JOIN category_groups g ON g.seq = c.group_seq
+      WHERE l.filling_seq = ? ORDER BY g.position, g.seq, c.position, c.seq`)
+    .all(fillingSeq)
+  return rows.map(({ beforeHigh, beforeLow, why, ...row }) => ({
+    ...row,
+    before: fromColumns({ high: beforeHigh, low: beforeLow }),
+    assigned: fromColumns(row),
+    why: JSON.parse(why) as string[],
+  }))
+}
+
+/** Puts back what stood there before, once; what was changed since stays as it is. */
+export function undo(tx: Tx, actor: Actor, id: string): UndoneFilling {
+  const { seq, month } = claim(tx, actor, id)
+  const now = linesIn(tx, actor.householdId, month)
+  const lines = linesOf(tx, seq)
+  const untouched = lines.filter(({ categorySeq, assigned }) => (now.get(categorySeq) ?? 0n) === assigned)
+  for (const { categorySeq, before } of untouched) assign(tx, actor.householdId, month, categorySeq, before)
+  record(tx, actor, 'budget.changed')
+  return { id, restored: untouched.length, kept: lines.length - untouched.length }
+}
+
+function claim(tx: Tx, { householdId, at }: Actor, id: string): { seq: number; month: Month } {
+  const ours = tx.$client
+    .query<{ seq: number; month: Month }, [string, number]>(
+      'SELECT seq, month FROM envelope_fillings WHERE id = ? AND household_id = ?',
+    )
+    .get(id, householdId)
+  if (!ours) throw new Problem('not-found')
+  const { changes } = tx.$client
+    .query('UPDATE envelope_fillings SET undone_at = ? WHERE seq = ? AND undone_at IS NULL')
+    .run(at, ours.seq)
+  if (changes === 0) throw new Problem('conflict', { detail: 'It was taken back already.' })
+  return ours
+}
+
+const shown = (id: string | null, { kind, toBudget, proposals }: Proposed): FillingResult => ({
+  id,
+  kind,
+  toBudget: toBudget && {
+    before: formatMoney(toBudget.before),
+    after: formatMoney(toBudget.after),
+  },
+  categories: proposals.map(({ category, before, assigned, why, steps }) => ({
+    categoryId: category.id,
+    categoryName: category.name,
+    before: formatMoney(before),
+    assigned: formatMoney(assigned),
+    why,
+    steps: steps.map(shownStep),
+  })),
+})
+
+const shownStep = ({ template, asked, granted, explanation }: NamedStep) => ({
+  templateId: template.id,
+  priority: template.priority,
+  asked: formatMoney(asked),
+  granted: formatMoney(granted),
+  explanation,
+})

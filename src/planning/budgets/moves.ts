@@ -1,0 +1,75 @@
+import type { Actor } from '../../core/actor.ts'
+import { newId } from '../../core/ids.ts'
+import { formatMoney, fromColumns, type MoneyColumns, parseMoney, toColumns } from '../../core/money.ts'
+import { invalid, Problem } from '../../core/problem.ts'
+import { type Instant, toRfc3339 } from '../../core/time.ts'
+import { record } from '../../people/events/events.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { categoryKey, isEnvelope } from './categories.ts'
+import type { Move, NewMove } from './model.ts'
+import { within } from './months.ts'
+import { refuseTracking } from './settings.ts'
+
+interface Row extends MoneyColumns {
+  id: string
+  fromCategoryId: string | null
+  toCategoryId: string | null
+  userId: string
+  at: Instant
+}
+
+const SELECT = `
+  SELECT m.id, f.id AS fromCategoryId, t.id AS toCategoryId, m.amount_high AS high, m.amount_low AS low, m.user_id AS userId, m.at
+  FROM envelope_moves m LEFT JOIN categories f ON f.seq = m.from_seq LEFT JOIN categories t ON t.seq = m.to_seq
+  WHERE m.household_id = ? AND m.month = ?`
+
+/** What was moved in a month, in its order. */
+export const list = (db: Db, actor: Actor, text: string): Move[] =>
+  db.$client
+    .query<Row, [number, string]>(`${SELECT} ORDER BY m.seq`)
+    .all(actor.householdId, within(actor, text))
+    .map(shown)
+
+/** Takes money from one envelope, or from what is to budget, and puts it into another. */
+export function move(tx: Tx, actor: Actor, text: string, input: NewMove): Move {
+  refuseTracking(tx, actor)
+  const month = within(actor, text)
+  const from = endOf(tx, actor, input.fromCategoryId, 'fromCategoryId')
+  const to = endOf(tx, actor, input.toCategoryId, 'toCategoryId')
+  if (from === to) throw invalid('toCategoryId', 'must be another one than fromCategoryId')
+  const amount = parseMoney(input.amount) ?? 0n
+  if (amount <= 0n) throw invalid('amount', 'must be above zero')
+  const id = newId()
+  const { high, low } = toColumns(amount)
+  tx.$client
+    .query(`INSERT INTO envelope_moves (id, household_id, month, from_seq, to_seq, amount_high, amount_low, user_id, at)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`)
+    .run(id, actor.householdId, month, from, to, high, low, actor.userId, actor.at)
+  record(tx, actor, 'budget.changed')
+  return shown({ ...input, id, high, low, userId: actor.userId, at: actor.at })
+}
+
+/** Puts the money back where it was. */
+export function remove(tx: Tx, actor: Actor, text: string, id: string): void {
+  const { changes } = tx.$client
+    .query('DELETE FROM envelope_moves WHERE id = ? AND household_id = ? AND month = ?')
+    .run(id, actor.householdId, within(actor, text))
+  if (changes === 0) throw new Problem('not-found')
+  record(tx, actor, 'budget.changed')
+}
+
+function endOf(db: Db, actor: Actor, id: string | null, field: string): number | null {
+  if (id === null) return null
+  const key = categoryKey(db, actor, id)
+  if (!key) throw invalid(field, 'there is no such category')
+  if (!isEnvelope(key)) throw invalid(field, 'a category of income has no envelope')
+  return key.seq
+}
+
+const shown = ({ high, low, at, fromCategoryId, toCategoryId, ...row }: Row): Move => ({
+  ...row,
+  fromCategoryId,
+  toCategoryId,
+  amount: formatMoney(fromColumns({ high, low })),
+  at: toRfc3339(at),
+})

@@ -1,0 +1,155 @@
+import { formatMoney, type Money } from '../../core/money.ts'
+import { type Day, dayNumber } from '../../core/time.ts'
+import { CENT, ceilDivide, instalmentsPaid, least, most, toCentsDown } from './division.ts'
+import type { EnvelopeMonth } from './envelopes.ts'
+import { firstDayOf, type Month, monthsBetween, shiftMonth } from './months.ts'
+
+/** What an envelope should get in a month; amounts are above zero. */
+export type Rule =
+  | { kind: 'FIXED'; amount: Money }
+  /** Fills the envelope up to the cap, by no more than `atMost` a month. */
+  | { kind: 'UP_TO'; cap: Money; atMost?: Money }
+  /** The target is there in the month `by`, and again every so many months after it. */
+  | { kind: 'BY_DATE'; target: Money; by: Month; everyMonths?: number }
+  | { kind: 'PERCENT_OF_INCOME'; basisPoints: number; of: 'THIS_MONTH' | 'LAST_MONTH' }
+  /** What was spent on average in so many months before; in those there are, where there are fewer. */
+  | { kind: 'AVERAGE'; months: number }
+  /** What was assigned last month, without what was moved then. */
+  | { kind: 'COPY_LAST_MONTH' }
+  /** The amount as often as its days fall into the month: every Friday, every second one. */
+  | { kind: 'SCHEDULE'; amount: Money; first: Day; everyDays: number }
+
+/** Rules of a lower priority number come first. */
+export type Template = Rule & { priority: number }
+
+export type ByDate = Extract<Rule, { kind: 'BY_DATE' }>
+
+/** What a rule may look at. */
+export interface Surroundings {
+  month: Month
+  income: Money
+  incomeLastMonth: Money
+  /** The envelope in the months before, the latest last. */
+  past: readonly EnvelopeMonth[]
+  /** What the envelope began the month with, was moved, and was given by rules before this one. */
+  inside: Money
+  /** The part of what was there that a BY_DATE rule counts as its own. */
+  setAside: Money
+}
+
+export interface Ask {
+  /** Not below zero. */
+  amount: Money
+  because: string
+}
+
+/** What is wrong with a rule, in words for the person who wrote it. */
+export function flawOf(rule: Rule): string | undefined {
+  switch (rule.kind) {
+    case 'FIXED':
+      return amountFlaw(rule.amount)
+    case 'UP_TO':
+      return amountFlaw(rule.cap) ?? amountFlaw(rule.atMost ?? rule.cap)
+    case 'BY_DATE':
+      return amountFlaw(rule.target) ?? countFlaw('everyMonths', rule.everyMonths ?? 1, 1_200)
+    case 'PERCENT_OF_INCOME':
+      return countFlaw('basisPoints', rule.basisPoints, 10_000)
+    case 'AVERAGE':
+      return countFlaw('months', rule.months, 120)
+    case 'COPY_LAST_MONTH':
+      return undefined
+    case 'SCHEDULE':
+      return amountFlaw(rule.amount) ?? countFlaw('everyDays', rule.everyDays, 3_660)
+  }
+}
+
+const amountFlaw = (amount: Money): string | undefined =>
+  amount > 0n ? undefined : 'An amount must be above zero.'
+
+const countFlaw = (name: string, count: number, limit: number): string | undefined =>
+  Number.isInteger(count) && count >= 1 && count <= limit
+    ? undefined
+    : `${name} must be a whole number from 1 to ${limit}.`
+
+/** What a rule would put into its envelope, however much there is to budget. */
+export function ask(rule: Rule, around: Surroundings): Ask {
+  switch (rule.kind) {
+    case 'FIXED':
+      return { amount: rule.amount, because: `${formatMoney(rule.amount)} every month` }
+    case 'UP_TO':
+      return fillUp(rule.cap, rule.atMost, around.inside)
+    case 'BY_DATE':
+      return saveUp(rule, around)
+    case 'PERCENT_OF_INCOME':
+      return percentOfIncome(rule.basisPoints, rule.of, around)
+    case 'AVERAGE':
+      return averageSpent(around.past.slice(-rule.months))
+    case 'COPY_LAST_MONTH':
+      return copyLastMonth(around)
+    case 'SCHEDULE':
+      return schedule(rule.amount, dayNumber(rule.first), rule.everyDays, around.month)
+  }
+}
+
+/** The next month a target must be there in; undefined when it was due once and that is over. */
+export function nextDue({ by, everyMonths }: ByDate, month: Month): Month | undefined {
+  const late = monthsBetween(by, month)
+  if (late <= 0) return by
+  return everyMonths === undefined ? undefined : shiftMonth(by, Math.ceil(late / everyMonths) * everyMonths)
+}
+
+function fillUp(cap: Money, atMost: Money | undefined, inside: Money): Ask {
+  const room = most(cap - inside, 0n)
+  const limit = atMost === undefined ? '' : `, at most ${formatMoney(atMost)} a month`
+  return {
+    amount: atMost === undefined ? room : least(room, atMost),
+    because: `up to ${formatMoney(cap)}${limit}; ${formatMoney(inside)} is there`,
+  }
+}
+
+function saveUp(rule: ByDate, { month, setAside }: Surroundings): Ask {
+  const due = nextDue(rule, month)
+  if (!due) return { amount: 0n, because: `was due in ${rule.by}` }
+  const months = monthsBetween(month, due) + 1
+  const there = `${formatMoney(rule.target)} by ${due}, ${formatMoney(setAside)} of it is there`
+  return {
+    amount: instalmentsPaid(rule.target - setAside, months, 1),
+    because: `${there}; ${months === 1 ? 'this is the last month' : `${months} months left`}`,
+  }
+}
+
+function percentOfIncome(basisPoints: number, of: 'THIS_MONTH' | 'LAST_MONTH', around: Surroundings): Ask {
+  const [month, income] =
+    of === 'THIS_MONTH'
+      ? [around.month, around.income]
+      : [shiftMonth(around.month, -1), around.incomeLastMonth]
+  const share = toCentsDown((most(income, 0n) * BigInt(basisPoints)) / 10_000n)
+  return { amount: share, because: `${basisPoints / 100} % of ${formatMoney(income)} income in ${month}` }
+}
+
+function averageSpent(past: readonly EnvelopeMonth[]): Ask {
+  const spent = -past.reduce((sum, { activity }) => sum + activity, 0n)
+  if (past.length === 0) return { amount: 0n, because: 'there is no month before' }
+  const average = ceilDivide(spent, BigInt(past.length) * CENT) * CENT
+  const over = past.length === 1 ? 'the month before' : `the ${past.length} months before`
+  return { amount: most(average, 0n), because: `${formatMoney(spent)} spent in ${over}` }
+}
+
+function copyLastMonth({ past, month }: Surroundings): Ask {
+  const last = past.at(-1)
+  if (!last) return { amount: 0n, because: 'there is no month before' }
+  const assigned = last.budgeted - last.moved
+  return { amount: most(assigned, 0n), because: `${formatMoney(assigned)} in ${shiftMonth(month, -1)}` }
+}
+
+function schedule(amount: Money, first: number, everyDays: number, month: Month): Ask {
+  const begin = dayNumber(firstDayOf(month))
+  const times =
+    timesBefore(dayNumber(firstDayOf(shiftMonth(month, 1))), first, everyDays) -
+    timesBefore(begin, first, everyDays)
+  const often = times === 1 ? 'once' : `${times} times`
+  return { amount: amount * BigInt(times), because: `${formatMoney(amount)} ${often} in ${month}` }
+}
+
+const timesBefore = (day: number, first: number, everyDays: number): number =>
+  Math.max(Math.ceil((day - first) / everyDays), 0)

@@ -1,0 +1,123 @@
+import { and, count, desc, eq } from 'drizzle-orm'
+import type { Actor } from '../../core/actor.ts'
+import { newId } from '../../core/ids.ts'
+import { formatMoney, fromColumns, type MoneyColumns, parseMoney, toColumns } from '../../core/money.ts'
+import { invalid, Problem } from '../../core/problem.ts'
+import { toRfc3339, utcDay } from '../../core/time.ts'
+import { dayOf } from '../../ledger/transactions/changes.ts'
+import { lines } from '../../ledger/transactions/text-fields.ts'
+import { record } from '../../people/events/events.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import type { Paged } from '../../platform/http/envelope.ts'
+import { offsetOf, type Page } from '../../platform/http/paging.ts'
+import { lookAgain, noteReached } from './goal-reached.ts'
+import { linkedTo } from './linked-accounts.ts'
+import type { Contribution, ContributionChange, NewContribution } from './model.ts'
+import { type GoalRow, rowOf } from './rows.ts'
+import { goalContributions } from './tables.ts'
+
+type Row = typeof goalContributions.$inferSelect
+
+/** What was put aside for a goal by hand, the newest first. */
+export function list(db: Db, actor: Actor, goalId: string, page: Page): Paged<Contribution> {
+  const ofGoal = eq(goalContributions.goalSeq, rowOf(db, actor, goalId).seq)
+  const rows = db
+    .select()
+    .from(goalContributions)
+    .where(ofGoal)
+    .orderBy(desc(goalContributions.date), desc(goalContributions.seq))
+    .limit(page.limit)
+    .offset(offsetOf(page))
+    .all()
+  const total = db.select({ n: count() }).from(goalContributions).where(ofGoal).get()?.n ?? 0
+  return { items: rows.map(shown), total, page }
+}
+
+/** Puts aside, or takes out again what is below zero. Throws conflict where accounts say what is there. */
+export function add(tx: Tx, actor: Actor, goalId: string, input: NewContribution): Contribution {
+  const goal = rowOf(tx, actor, goalId)
+  if (linkedTo(tx, goal.seq).length > 0)
+    throw new Problem('conflict', {
+      detail: 'What its accounts hold is what is saved for this goal. Enter transactions there instead.',
+    })
+  const row = tx
+    .insert(goalContributions)
+    .values({
+      id: newId(),
+      goalSeq: goal.seq,
+      date: input.date === undefined ? utcDay(actor.at) : dayOf('date', input.date),
+      ...halves(input.amount),
+      notes: lines(input.notes ?? ''),
+      userId: actor.userId,
+      at: actor.at,
+    })
+    .returning()
+    .get()
+  record(tx, actor, 'goal.changed', goalId)
+  noteReached(tx, actor.householdId, actor.at)
+  return shown(row)
+}
+
+/** Corrects what the input names; naming nothing changes nothing. */
+export function change(
+  tx: Tx,
+  actor: Actor,
+  goalId: string,
+  id: string,
+  input: ContributionChange,
+): Contribution {
+  const goal = rowOf(tx, actor, goalId)
+  const before = contributionOf(tx, goal, id)
+  const { date, amount, notes } = input
+  if (Object.keys(input).length === 0) return shown(before)
+  const after = tx
+    .update(goalContributions)
+    .set({
+      ...(date !== undefined && { date: dayOf('date', date) }),
+      ...(amount !== undefined && halves(amount)),
+      ...(notes !== undefined && { notes: lines(notes) }),
+    })
+    .where(eq(goalContributions.seq, before.seq))
+    .returning()
+    .get()
+  corrected(tx, actor, goal)
+  return shown(after)
+}
+
+export function remove(tx: Tx, actor: Actor, goalId: string, id: string): void {
+  const goal = rowOf(tx, actor, goalId)
+  tx.delete(goalContributions)
+    .where(eq(goalContributions.seq, contributionOf(tx, goal, id).seq))
+    .run()
+  corrected(tx, actor, goal)
+}
+
+function corrected(tx: Tx, actor: Actor, goal: GoalRow): void {
+  record(tx, actor, 'goal.changed', goal.id)
+  lookAgain(tx, goal, actor.at)
+}
+
+function contributionOf(tx: Tx, goal: GoalRow, id: string): Row {
+  const row = tx
+    .select()
+    .from(goalContributions)
+    .where(and(eq(goalContributions.id, id), eq(goalContributions.goalSeq, goal.seq)))
+    .get()
+  if (!row) throw new Problem('not-found')
+  return row
+}
+
+function halves(text: string): { amountHigh: number; amountLow: number } {
+  const { high, low }: MoneyColumns = toColumns(parseMoney(text) ?? 0n)
+  if (high === 0 && low === 0) throw invalid('amount', 'must not be 0')
+  return { amountHigh: high, amountLow: low }
+}
+
+const shown = (row: Row): Contribution => ({
+  id: row.id,
+  date: row.date,
+  amount: formatMoney(fromColumns({ high: row.amountHigh, low: row.amountLow })),
+  notes: row.notes,
+  userId: row.userId,
+  createdAt: toRfc3339(row.at),
+})

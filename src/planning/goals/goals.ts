@@ -1,0 +1,152 @@
+import { eq, max } from 'drizzle-orm'
+import type { Actor } from '../../core/actor.ts'
+import { newId } from '../../core/ids.ts'
+import { type Money, parseMoney, toColumns } from '../../core/money.ts'
+import { invalid, Problem } from '../../core/problem.ts'
+import { type Day, utcDay } from '../../core/time.ts'
+import { dayOf, dayOrNone } from '../../ledger/transactions/changes.ts'
+import { lines } from '../../ledger/transactions/text-fields.ts'
+import { record } from '../../people/events/events.ts'
+import * as household from '../../people/household/household.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { lookAgain, noteReached } from './goal-reached.ts'
+import { keysOf, link, linkedTo } from './linked-accounts.ts'
+import type { Goal, GoalChange, NewGoal } from './model.ts'
+import { type GoalRow, rowOf, rowsOf } from './rows.ts'
+import { goalContributions, goals } from './tables.ts'
+import { shown } from './wire.ts'
+
+/** Every goal in the household's order, archived ones included. */
+export const list = (db: Db, actor: Actor): Goal[] => rowsOf(db, actor).map((row) => shown(db, row, actor.at))
+
+export const get = (db: Db, actor: Actor, id: string): Goal => shown(db, rowOf(db, actor, id), actor.at)
+
+/** Sets a goal; the last of the household's unless a place is named. */
+export function create(tx: Tx, actor: Actor, input: NewGoal): Goal {
+  const keys = keysOf(tx, actor, input.accountIds ?? [])
+  const [first] = keys
+  const currency = input.currency ?? first?.currency ?? household.ofActor(tx, actor).currency
+  if (first && first.currency !== currency) throw invalid('currency', `its accounts are in ${first.currency}`)
+  const target = positive(input.target)
+  const earmarked = setAside(input.earmarked ?? '0')
+  if (first && earmarked !== 0n) throw invalid('earmarked', COUNTED)
+  const startDate = input.startDate === undefined ? utcDay(actor.at) : dayOf('startDate', input.startDate)
+  const row = tx
+    .insert(goals)
+    .values({
+      id: newId(),
+      householdId: actor.householdId,
+      name: input.name.trim(),
+      notes: lines(input.notes ?? ''),
+      currency,
+      startDate,
+      targetDate: inOrder(startDate, dayOrNone('targetDate', input.targetDate)),
+      ...halves('target', target),
+      ...halves('earmarked', earmarked),
+      position: input.position ?? nextPosition(tx, actor),
+      createdAt: actor.at,
+    })
+    .returning()
+    .get()
+  link(tx, row.seq, keys)
+  record(tx, actor, 'goal.created', row.id)
+  noteReached(tx, actor.householdId, actor.at)
+  return get(tx, actor, row.id)
+}
+
+/** Changes what the input names; naming nothing changes nothing. */
+export function change(tx: Tx, actor: Actor, id: string, { version, ...input }: GoalChange): Goal {
+  const before = rowOf(tx, actor, id)
+  if (version !== undefined && version !== before.version) throw new Problem('version-conflict')
+  if (Object.keys(input).length === 0) return shown(tx, before, actor.at)
+  if (input.accountIds) relink(tx, actor, before, input.accountIds)
+  const after = tx
+    .update(goals)
+    .set({ ...changesOf(actor, before, input), version: before.version + 1 })
+    .where(eq(goals.seq, before.seq))
+    .returning()
+    .get()
+  if (linkedTo(tx, after.seq).length > 0 && (after.earmarkedHigh !== 0 || after.earmarkedLow !== 0))
+    throw invalid('earmarked', COUNTED)
+  record(tx, actor, 'goal.changed', id)
+  lookAgain(tx, after, actor.at)
+  return get(tx, actor, id)
+}
+
+/** Forgets a goal with its contributions; archiving keeps both. */
+export function remove(tx: Tx, actor: Actor, id: string): void {
+  tx.delete(goals)
+    .where(eq(goals.seq, rowOf(tx, actor, id).seq))
+    .run()
+  record(tx, actor, 'goal.removed', id)
+}
+
+const COUNTED = 'what its accounts hold is what counts; leave this at 0'
+
+/** What was put in by hand would not count beside accounts, and is not to be lost silently. */
+function relink(tx: Tx, actor: Actor, goal: GoalRow, ids: string[]): void {
+  const keys = keysOf(tx, actor, ids)
+  const [first] = keys
+  if (first && first.currency !== goal.currency)
+    throw invalid('accountIds.0', `the goal is in ${goal.currency}`)
+  const byHand = tx
+    .select()
+    .from(goalContributions)
+    .where(eq(goalContributions.goalSeq, goal.seq))
+    .limit(1)
+    .get()
+  if (first && byHand)
+    throw new Problem('conflict', {
+      detail: 'The goal has contributions entered by hand. Delete them before accounts are linked to it.',
+    })
+  link(tx, goal.seq, keys)
+}
+
+function changesOf(actor: Actor, before: GoalRow, input: Omit<GoalChange, 'version'>) {
+  const { name, notes, target, earmarked, archived, position } = input
+  const startDate = input.startDate === undefined ? before.startDate : dayOf('startDate', input.startDate)
+  const targetDate =
+    input.targetDate === undefined ? before.targetDate : dayOrNone('targetDate', input.targetDate)
+  return {
+    startDate,
+    targetDate: inOrder(startDate, targetDate),
+    ...(name !== undefined && { name: name.trim() }),
+    ...(notes !== undefined && { notes: lines(notes) }),
+    ...(target !== undefined && halves('target', positive(target))),
+    ...(earmarked !== undefined && halves('earmarked', setAside(earmarked))),
+    ...(position !== undefined && { position }),
+    ...(archived !== undefined && { archivedAt: archived ? (before.archivedAt ?? actor.at) : null }),
+  }
+}
+
+function inOrder(startDate: Day, targetDate: Day | null): Day | null {
+  if (targetDate !== null && targetDate < startDate)
+    throw invalid('targetDate', 'must not be before the goal begins')
+  return targetDate
+}
+
+function positive(text: string): Money {
+  const amount = parseMoney(text) ?? 0n
+  if (amount <= 0n) throw invalid('target', 'must be more than 0')
+  return amount
+}
+
+function setAside(text: string): Money {
+  const amount = parseMoney(text) ?? 0n
+  if (amount < 0n) throw invalid('earmarked', 'must not be less than 0')
+  return amount
+}
+
+const halves = <Name extends 'target' | 'earmarked'>(name: Name, amount: Money) => {
+  const { high, low } = toColumns(amount)
+  return { [`${name}High`]: high, [`${name}Low`]: low } as Record<`${Name}High` | `${Name}Low`, number>
+}
+
+function nextPosition(tx: Tx, { householdId }: Actor): number {
+  const last = tx
+    .select({ position: max(goals.position) })
+    .from(goals)
+    .where(eq(goals.householdId, householdId))
+    .get()
+  return (last?.position ?? -1) + 1
+}

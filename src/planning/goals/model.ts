@@ -1,0 +1,115 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { Total } from '../../ledger/accounts/model.ts'
+import { LINES } from '../../ledger/transactions/text-fields.ts'
+import { Currency, DayText, Id, InstantText, Line, Money, Nullable } from '../../platform/http/formats.ts'
+
+const MonthText = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}$', examples: ['2026-01'] })
+const Notes = Type.String({ maxLength: 2_000, format: LINES })
+const Position = Type.Integer({ minimum: 0, maximum: 10_000 })
+const Version = Type.Integer({ minimum: 1 })
+const AccountIds = Type.Array(Id, { maxItems: 50, uniqueItems: true })
+
+const Pace = Type.Object({
+  /** Months money can still be put aside in, this one included. */
+  monthsLeft: Type.Integer(),
+  /** What each of them must bring. */
+  neededAMonth: Total,
+  /** What this month has not brought of it yet. */
+  neededStill: Total,
+  /** What should have been there when this month began. */
+  due: Total,
+  onTrack: Type.Boolean(),
+})
+
+const Projection = Type.Object({
+  /** Of the last six full months at the most; of this month where there is none. */
+  averageAMonth: Total,
+  /** Null when it is not reached within a hundred years at that. */
+  reachedIn: Nullable(MonthText),
+  /** What will be there in the month of the target date. */
+  savedBy: Nullable(Total),
+})
+
+export const Goal = Type.Object({
+  id: Id,
+  name: Type.String(),
+  notes: Type.String(),
+  currency: Type.String(),
+  target: Money,
+  startDate: DayText,
+  targetDate: Nullable(DayText),
+  /** Accounts whose balances are what is saved; without any, contributions are entered by hand. */
+  accountIds: Type.Array(Id),
+  /** What was there for it when it began, where no account is linked. */
+  earmarked: Money,
+  position: Type.Integer(),
+  archived: Type.Boolean(),
+  saved: Total,
+  missing: Total,
+  /** Saved as a share of the target, rounded down: 2550 is 25.5 %. Never below 0. */
+  percentBasisPoints: Type.Integer(),
+  /** When the household was told that the target is there. */
+  reachedAt: Nullable(InstantText),
+  /** The first month that ended with the target there, whatever was taken out since. */
+  reachedIn: Nullable(MonthText),
+  /** Null without a target date. */
+  pace: Nullable(Pace),
+  /** Null when nothing is missing. */
+  projection: Nullable(Projection),
+  version: Type.Integer(),
+  createdAt: InstantText,
+})
+export type Goal = Static<typeof Goal>
+
+const optional = {
+  notes: Type.Optional(Notes),
+  targetDate: Type.Optional(Nullable(DayText)),
+  accountIds: Type.Optional(AccountIds),
+  earmarked: Type.Optional(Money),
+  position: Type.Optional(Position),
+}
+
+export const NewGoal = Type.Object({
+  name: Line(100),
+  target: Money,
+  /** That of its accounts, else the household's, unless it is named. It never changes. */
+  currency: Type.Optional(Currency),
+  /** Today unless it is named. */
+  startDate: Type.Optional(DayText),
+  ...optional,
+})
+export type NewGoal = Static<typeof NewGoal>
+
+export const GoalChange = Type.Object({
+  name: Type.Optional(Line(100)),
+  target: Type.Optional(Money),
+  startDate: Type.Optional(DayText),
+  ...optional,
+  archived: Type.Optional(Type.Boolean()),
+  version: Type.Optional(Version),
+})
+export type GoalChange = Static<typeof GoalChange>
+
+export const Contribution = Type.Object({
+  id: Id,
+  date: DayText,
+  /** Below zero where it was taken out. */
+  amount: Money,
+  notes: Type.String(),
+  userId: Type.String(),
+  createdAt: InstantText,
+})
+export type Contribution = Static<typeof Contribution>
+
+export const NewContribution = Type.Object({
+  /** Today unless it is named; one of a later day counts from that day on. */
+  date: Type.Optional(DayText),
+  amount: Money,
+  notes: Type.Optional(Notes),
+})
+export type NewContribution = Static<typeof NewContribution>
+
+export const ContributionChange = Type.Partial(NewContribution)
+export type ContributionChange = Static<typeof ContributionChange>
+
+export const ContributionParams = Type.Object({ id: Id, contributionId: Id })

@@ -1,0 +1,105 @@
+import { fromColumns, type Money, type MoneyColumns, sumColumns } from '../../core/money.ts'
+import { type Day, shiftDay } from '../../core/time.ts'
+import * as balances from '../../ledger/accounts/balances.ts'
+import type { accounts } from '../../ledger/accounts/tables.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { type Month, monthOf } from '../envelopes/months.ts'
+import { linkedTo } from './linked-accounts.ts'
+import type { GoalRow } from './rows.ts'
+
+type AccountRow = typeof accounts.$inferSelect
+
+/** What is there for a goal: what was when it began, and what each month since has brought. */
+export interface Saving {
+  earmarked: Money
+  byMonth: Map<Month, Money>
+}
+
+/** All that is there at the end of a day. */
+export function savedOn(db: Db, goal: GoalRow, day: Day): Money {
+  const linked = linkedTo(db, goal.seq)
+  if (linked.length === 0) return everySaved(byHand(db, goal, day))
+  return sum(linked.map((account) => balances.on(db, account, day)))
+}
+
+/** The same month by month. */
+export function savingUntil(db: Db, goal: GoalRow, day: Day): Saving {
+  const linked = linkedTo(db, goal.seq)
+  if (linked.length === 0) return byHand(db, goal, day)
+  const started = linked.map((account) => inAccount(db, account, goal.startDate, day))
+  return {
+    earmarked: sum(started.map(({ earmarked }) => earmarked)),
+    byMonth: started.map(({ byMonth }) => byMonth).reduce(together),
+  }
+}
+
+export const everySaved = ({ earmarked, byMonth }: Saving): Money => earmarked + sum([...byMonth.values()])
+
+interface OfMonth extends MoneyColumns {
+  month: Month | ''
+}
+
+const SUM = sumColumns('amount_high', 'amount_low')
+
+/** What was entered for days before the goal began is part of what was there. */
+function byHand(db: Db, goal: GoalRow, day: Day): Saving {
+  const rows = db.$client
+    .query<OfMonth, [string, number, string]>(`
+      SELECT iif(date < ?, '', substr(date, 1, 7)) AS month, ${SUM.high} AS high, ${SUM.low} AS low
+      FROM goal_contributions WHERE goal_seq = ? AND date <= ? GROUP BY 1`)
+    .all(goal.startDate, goal.seq, day)
+  const byMonth = new Map<Month, Money>()
+  let earmarked = fromColumns({ high: goal.earmarkedHigh, low: goal.earmarkedLow })
+  for (const { month, ...amount } of rows) {
+    if (month === '') earmarked += fromColumns(amount)
+    else byMonth.set(month, fromColumns(amount))
+  }
+  return { earmarked, byMonth }
+}
+
+function inAccount(db: Db, account: AccountRow, start: Day, day: Day): Saving {
+  if (start > day) return { earmarked: balances.on(db, account, day), byMonth: new Map() }
+  const earmarked = balances.on(db, account, shiftDay(start, -1))
+  return { earmarked, byMonth: changes(db, account.seq, earmarked, start, day) }
+}
+
+const MOVED = `
+  SELECT substr(date, 1, 7) AS month, ${SUM.high} AS high, ${SUM.low} AS low FROM account_days d
+  WHERE account_seq = ?1 AND date BETWEEN ?2 AND ?3`
+
+/** A valuation says what there is at the end of its day; only what came after it in its month is added to it. */
+const AFTER_VALUATIONS = `AND date > coalesce((SELECT max(v.date) FROM valuations v WHERE v.account_seq = ?1
+  AND v.date BETWEEN max(?2, substr(d.date, 1, 7) || '-01') AND min(?3, substr(d.date, 1, 7) || '-31')), '')`
+
+/** By how much each month changed the balance, from one day to another. */
+function changes(db: Db, accountSeq: number, before: Money, start: Day, day: Day): Map<Month, Money> {
+  const valuations = balances.valuationsBetween(db, accountSeq, start, day)
+  const valued = new Map(
+    valuations.map(({ date, ...amount }) => [monthOf(date), fromColumns(amount)] as const),
+  )
+  const moved = new Map(
+    db.$client
+      .query<OfMonth, [number, string, string]>(
+        `${MOVED} ${valued.size > 0 ? AFTER_VALUATIONS : ''} GROUP BY 1`,
+      )
+      .all(accountSeq, start, day)
+      .map(({ month, ...amount }) => [month, fromColumns(amount)] as const),
+  )
+  const months = [...new Set([...moved.keys(), ...valued.keys()])].sort() as Month[]
+  const changed = new Map<Month, Money>()
+  let balance = before
+  for (const month of months) {
+    const after = (valued.get(month) ?? balance) + (moved.get(month) ?? 0n)
+    changed.set(month, after - balance)
+    balance = after
+  }
+  return changed
+}
+
+function together(one: Map<Month, Money>, other: Map<Month, Money>): Map<Month, Money> {
+  const both = new Map(one)
+  for (const [month, amount] of other) both.set(month, (both.get(month) ?? 0n) + amount)
+  return both
+}
+
+const sum = (amounts: Money[]): Money => amounts.reduce((all, amount) => all + amount, 0n)

@@ -1,0 +1,70 @@
+import { formatMoney, fromColumns, type Money } from '../../core/money.ts'
+import { type Day, type Instant, toRfc3339, utcDay } from '../../core/time.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { least, most } from '../envelopes/division.ts'
+import { type Pace, type Projection, type Standing, standing } from '../envelopes/goals.ts'
+import { monthOf } from '../envelopes/months.ts'
+import { linkedTo } from './linked-accounts.ts'
+import type { Goal } from './model.ts'
+import type { GoalRow } from './rows.ts'
+import { savingUntil } from './saved-amounts.ts'
+
+const WHOLE_BASIS_POINTS = 10_000n
+/** A hundred times the target; more says nothing, and need not fit a number. */
+const MOST_BASIS_POINTS = 100n * WHOLE_BASIS_POINTS
+
+export const targetOf = (row: GoalRow): Money => fromColumns({ high: row.targetHigh, low: row.targetLow })
+
+/** A goal as it stands on the day of an instant. */
+export function shown(db: Db, row: GoalRow, at: Instant): Goal {
+  const target = targetOf(row)
+  const stands = standingOf(db, row, utcDay(at))
+  return {
+    id: row.id,
+    name: row.name,
+    notes: row.notes,
+    currency: row.currency,
+    target: formatMoney(target),
+    startDate: row.startDate,
+    targetDate: row.targetDate,
+    accountIds: linkedTo(db, row.seq).map(({ id }) => id),
+    earmarked: formatMoney(fromColumns({ high: row.earmarkedHigh, low: row.earmarkedLow })),
+    position: row.position,
+    archived: row.archivedAt !== null,
+    saved: formatMoney(stands.saved),
+    missing: formatMoney(stands.missing),
+    percentBasisPoints: share(stands.saved, target),
+    reachedAt: row.reachedAt === null ? null : toRfc3339(row.reachedAt),
+    reachedIn: stands.reachedIn ?? null,
+    pace: stands.pace ? paceShown(stands.pace) : null,
+    projection: stands.projection ? projectionShown(stands.projection) : null,
+    version: row.version,
+    createdAt: toRfc3339(row.createdAt),
+  }
+}
+
+/** One that begins later is looked at as its first month will begin. */
+function standingOf(db: Db, row: GoalRow, today: Day): Standing {
+  const { earmarked, byMonth } = savingUntil(db, row, today)
+  const since = monthOf(row.startDate)
+  const now = monthOf(today)
+  const by = row.targetDate === null ? {} : { by: monthOf(row.targetDate) }
+  return standing({ target: targetOf(row), since, earmarked, ...by }, byMonth, now < since ? since : now)
+}
+
+const share = (saved: Money, target: Money): number =>
+  saved <= 0n ? 0 : Number(least((saved * WHOLE_BASIS_POINTS) / most(target, 1n), MOST_BASIS_POINTS))
+
+const paceShown = ({ monthsLeft, neededAMonth, neededStill, due, onTrack }: Pace) => ({
+  monthsLeft,
+  neededAMonth: formatMoney(neededAMonth),
+  neededStill: formatMoney(neededStill),
+  due: formatMoney(due),
+  onTrack,
+})
+
+const projectionShown = ({ averageAMonth, reachedIn, savedBy }: Projection) => ({
+  averageAMonth: formatMoney(averageAMonth),
+  reachedIn: reachedIn ?? null,
+  savedBy: savedBy === undefined ? null : formatMoney(savedBy),
+})

@@ -1,0 +1,65 @@
+import { type Money, magnitude } from '../../core/money.ts'
+import { isSameAmount } from './chains.ts'
+import type { Entry, Price } from './series.ts'
+
+/** Amounts that wander by more than exchange rates do. */
+const NEW_LEVEL_PERCENT = 5n
+const LATEST = 6
+
+/** The prices in turn, the present one last; for a varying bill the amount to expect. */
+export function pricesOf(entries: Entry[], isVarying: boolean): Price[] {
+  const [first] = entries
+  if (!first) return []
+  if (isVarying) return [{ from: first.row.date, amount: middle(entries.slice(-LATEST)) }]
+  return levels(entries, isExact(entries))
+}
+
+/** Whether the same amount to the cent is the rule; otherwise an exchange rate moves it a little every time. */
+function isExact(entries: Entry[]): boolean {
+  const equal = entries.filter((entry, at) => entry.row.amount === entries[at - 1]?.row.amount).length
+  return entries.length < 3 || equal * 2 >= entries.length - 1
+}
+
+/**
+ * A level begins where the amount changes and the next one stays with it. One odd amount between two of the old level
+ * is a late fee or a credit; the latest occurrence by itself is a change, since whoever is told of it later is told late.
+ */
+function levels(entries: Entry[], isExact: boolean): Price[] {
+  const prices: Price[] = []
+  let level: Money | undefined
+  for (const [at, { row }] of entries.entries()) {
+    if (level !== undefined && isAtLevel(row.amount, level, isExact)) continue
+    const next = entries[at + 1]?.row.amount
+    const goesOn = next === undefined || isAtLevel(next, row.amount, isExact)
+    const goesBack = next !== undefined && level !== undefined && isAtLevel(next, level, isExact)
+    if (level !== undefined && !goesOn && goesBack) continue
+    level = row.amount
+    prices.push({ from: row.date, amount: row.amount })
+  }
+  return prices
+}
+
+function isAtLevel(amount: Money, level: Money, isExact: boolean): boolean {
+  if (isExact) return amount === level
+  return magnitude(amount - level) * 100n <= magnitude(level) * NEW_LEVEL_PERCENT
+}
+
+/** What to expect next: the present price, or of amounts that wander a little the latest. */
+export function amountNow(entries: Entry[], prices: Price[], isVarying: boolean): Money {
+  const price = prices.at(-1)
+  const latest = entries.at(-1)
+  if (!price || !latest) return 0n
+  return isVarying || isExact(entries) || !isSameAmountAs(latest, price) ? price.amount : latest.row.amount
+}
+
+const isSameAmountAs = (entry: Entry, { amount }: Price): boolean =>
+  isSameAmount(entry, { ...entry, size: Number(magnitude(amount)) }) ||
+  isAtLevel(entry.row.amount, amount, false)
+
+/** The median; of an even number the one nearer to zero, so that it is an amount there was. */
+function middle(entries: Entry[]): Money {
+  const amounts = entries
+    .map(({ row }) => row.amount)
+    .sort((one, other) => Number(magnitude(one) - magnitude(other)))
+  return amounts[(amounts.length - 1) >> 1] ?? 0n
+}

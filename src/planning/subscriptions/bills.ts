@@ -1,0 +1,58 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { type Day, type Instant, shiftDay, utcDay } from '../../core/time.ts'
+import { record } from '../../people/events/events.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import type { TimedJob } from '../../platform/jobs/jobs.ts'
+import { outstanding } from './expected-charges.ts'
+import type { Row } from './stored-subscriptions.ts'
+import { subscriptions } from './tables.ts'
+import { dueDays } from './upcoming.ts'
+
+const USUAL_NOTICE_DAYS = 3
+
+/** Says of what is confirmed that it is due soon: of each due day once. */
+export const bills: TimedJob = {
+  name: 'bills',
+  sentence: 'Tells of bills that are due soon: three days before, or as many as the household chose for one.',
+  // After the night's sync and detection, and at breakfast in the east of the continent.
+  pattern: '15 11 * * *',
+  run: async ({ write }, at) => {
+    const told = await write((tx) => tellDue(tx, at))
+    return { count: told, message: told === 0 ? 'Nothing is due soon.' : `Bills told of: ${told}.` }
+  },
+}
+
+/** Records `bill.due` for whatever comes within its days of notice and is not there yet. Answers how many. */
+function tellDue(tx: Tx, at: Instant): number {
+  const today = utcDay(at)
+  const confirmed = and(eq(subscriptions.status, 'CONFIRMED'), eq(subscriptions.isEnded, false))
+  const soon = tx
+    .select()
+    .from(subscriptions)
+    .where(and(confirmed, isNotNull(subscriptions.nextDate)))
+    .all()
+    .flatMap((row) => {
+      const date = dueSoon(row, today)
+      return date === undefined
+        ? []
+        : [{ ...row, date, amount: { high: row.amountHigh, low: row.amountLow } }]
+    })
+  let told = 0
+  for (const [householdId, dues] of Map.groupBy(soon, (due) => due.householdId))
+    for (const { seq, id, date } of outstanding(tx, householdId, dues)) {
+      tx.update(subscriptions).set({ toldDue: date }).where(eq(subscriptions.seq, seq)).run()
+      record(tx, { householdId, at }, 'bill.due', id)
+      told++
+    }
+  return told
+}
+
+/** A day or two beside what was told is the same bill, whose expected day has moved. */
+function dueSoon(row: Row, today: Day): Day | undefined {
+  const notice = row.notifyDaysBefore ?? (row.direction === 'OUT' ? USUAL_NOTICE_DAYS : 0)
+  if (notice === 0) return undefined
+  const { toldDue, toleranceDays } = row
+  return dueDays(row, today, shiftDay(today, notice)).find(
+    (day) => toldDue === null || day > shiftDay(toldDue, toleranceDays),
+  )
+}

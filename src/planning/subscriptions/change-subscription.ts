@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import type { Actor } from '../../core/actor.ts'
+import { invalid, Problem } from '../../core/problem.ts'
+import { utcDay } from '../../core/time.ts'
+import { record } from '../../people/events/events.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { enteredColumns, ownColumns } from './manual-entries.ts'
+import type { SubscriptionChange, SubscriptionDetail } from './model.ts'
+import { type Row, rowOf } from './stored-subscriptions.ts'
+import { get } from './subscriptions.ts'
+import { type SubscriptionStatus, subscriptions } from './tables.ts'
+
+/** What each state of something found may become; every decision can be taken back. */
+const NEXT: Record<SubscriptionStatus, SubscriptionStatus[]> = {
+  SUGGESTED: ['CONFIRMED', 'DISMISSED', 'CANCELLED'],
+  CONFIRMED: ['SUGGESTED', 'DISMISSED', 'CANCELLED'],
+  DISMISSED: ['SUGGESTED', 'CONFIRMED'],
+  CANCELLED: ['CONFIRMED', 'DISMISSED'],
+}
+/** Nobody suggested what somebody entered. */
+const OF_ENTRIES: SubscriptionStatus[] = ['CONFIRMED', 'CANCELLED']
+
+const ENTERED = ['payee', 'amount', 'isVarying', 'cadence', 'nextDate', 'dayOfMonth', 'accountId'] as const
+
+/**
+ * Changes what the input names. Throws not-found, version-conflict, conflict for a status it cannot have, and a
+ * validation-error on what detection says of one that was found.
+ */
+export function change(tx: Tx, actor: Actor, id: string, input: SubscriptionChange): SubscriptionDetail {
+  const before = rowOf(tx, actor, id)
+  const { version, status, ...rest } = input
+  if (version !== undefined && version !== before.version) throw new Problem('version-conflict')
+  const foreign = before.isManual ? undefined : ENTERED.find((field) => rest[field] !== undefined)
+  if (foreign)
+    throw invalid(foreign, 'is read from the transactions; only of an entry by hand it can be changed')
+  const columns: Partial<Row> = {
+    ...ownColumns(tx, actor, rest),
+    ...(before.isManual && enteredColumns(tx, actor, before, rest)),
+  }
+  if (status !== undefined) Object.assign(columns, statusColumns(actor, before, status, columns))
+  refuseUncancelled({ ...before, ...columns })
+  const isSame = Object.entries(columns).every(([name, value]) => before[name as keyof Row] === value)
+  if (isSame) return get(tx, actor, id)
+  tx.update(subscriptions)
+    .set({ ...columns, version: before.version + 1, updatedAt: actor.at })
+    .where(eq(subscriptions.seq, before.seq))
+    .run()
+  record(tx, actor, 'subscription.changed', id)
+  return get(tx, actor, id)
+}
+
+/** What is cancelled ends today unless a day is named; what goes on after all ends on none. */
+function statusColumns(
+  { at }: Actor,
+  before: Row,
+  status: SubscriptionStatus,
+  { cancellationDate }: Partial<Row>,
+): Partial<Row> {
+  if (status === before.status) return {}
+  if (!NEXT[before.status].includes(status) || (before.isManual && !OF_ENTRIES.includes(status)))
+    throw new Problem('conflict', { detail: refusalOf(before, status) })
+  if (status === 'CANCELLED')
+    return { status, cancellationDate: cancellationDate ?? before.cancellationDate ?? utcDay(at) }
+  if (before.status === 'CANCELLED') return { status, cancellationDate: cancellationDate ?? null }
+  return { status }
+}
+
+const refusalOf = ({ status, isManual }: Row, wanted: SubscriptionStatus): string =>
+  isManual
+    ? `What was entered by hand cannot become ${wanted}; delete it, or cancel it.`
+    : `What is ${status} cannot become ${wanted}.`
+
+function refuseUncancelled({ status, cancellationDate }: Row): void {
+  if (status === 'CANCELLED' && cancellationDate === null)
+    throw invalid('cancellationDate', 'what is CANCELLED has a day; confirm it to let it go on')
+}

@@ -1,0 +1,85 @@
+import type { Actor } from '../../core/actor.ts'
+import { magnitude } from '../../core/money.ts'
+import { type Instant, utcDay } from '../../core/time.ts'
+import type { Job } from '../../platform/background/job.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { detect } from '../recurrence/recurrence.ts'
+import type { Declined, Series } from '../recurrence/series.ts'
+import { type Charge, historyOf } from './history.ts'
+import { recognise } from './recognition.ts'
+import type { Finding } from './renewal.ts'
+import { type Detected, keep, type Looked } from './save-detection.ts'
+import { type Stored, storedOf } from './stored-subscriptions.ts'
+import { isToBeFollowed, makeChargesOf } from './track-charges.ts'
+
+export interface DetectInput {
+  householdId: number
+  /** Who asked for it, if anybody did. */
+  userId?: string
+  at: Instant
+}
+
+/** Looks through a household's last years for what comes back, and brings its subscriptions up to date with that. */
+export const detectJob: Job<DetectInput, Looked, Detected> = { prepare: look, write: keep }
+
+/** Throws too-busy where too much is waiting for a Worker already. */
+export const detectFor = (deps: Deps, { householdId, userId, at }: DetectInput | Actor): Promise<Detected> =>
+  deps.background.run('subscriptions.detect', { householdId, userId, at })
+
+const MOST_DECLINED = 100
+
+function look(db: Db, { householdId, at }: DetectInput): Looked {
+  const { from, today, charges } = historyOf(db, householdId, utcDay(at))
+  const findings: Finding[] = []
+  const declined: Declined[] = []
+  let looked = 0
+  for (const [currency, rows] of charges) {
+    const found = detect(rows, today)
+    const ledgerNames = new Map(rows.map(({ id, ledgerPayee }) => [id, ledgerPayee]))
+    findings.push(...found.series.map((series) => findingOf(series, currency, ledgerNames)))
+    declined.push(
+      ...found.declined.map((one) => ({
+        ...one,
+        payee: ledgerNames.get(one.occurrences.at(-1) ?? '') ?? '',
+      })),
+    )
+    looked += rows.length
+  }
+  declined.sort((one, other) => other.occurrences.length - one.occurrences.length)
+  const toFollow = chargesToFollow(storedOf(db, householdId), findings, charges)
+  return { from, today, looked, findings, declined: declined.slice(0, MOST_DECLINED), toFollow }
+}
+
+function findingOf(series: Series, currency: string, ledgerNames: Map<string, string>): Finding {
+  const latest = series.occurrences.at(-1)?.id ?? ''
+  return {
+    series,
+    currency,
+    payee: ledgerNames.get(latest) || series.payee,
+    direction: series.direction,
+    cadence: series.cadence,
+    amount: magnitude(series.amount),
+    occurrences: series.occurrences.map(({ id }) => Number(id)),
+  }
+}
+
+/** For each subscription without a series the charges of its payee, which the write has no time to look for. */
+function chargesToFollow(
+  stored: Stored[],
+  findings: Finding[],
+  history: Map<string, Charge[]>,
+): Map<number, Charge[]> {
+  const unfound = recognise(findings, stored).unfound.filter(isToBeFollowed)
+  const taken = new Set(findings.flatMap(({ occurrences }) => occurrences))
+  const found = new Map<number, Charge[]>()
+  for (const [currency, ones] of Map.groupBy(unfound, (one) => one.currency)) {
+    const chargesOf = makeChargesOf(history.get(currency) ?? [])
+    for (const one of ones)
+      found.set(
+        one.seq,
+        chargesOf(one).filter(({ id }) => !taken.has(Number(id))),
+      )
+  }
+  return found
+}

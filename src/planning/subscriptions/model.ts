@@ -1,0 +1,204 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { LINES } from '../../ledger/transactions/text-fields.ts'
+import {
+  Currency,
+  DayText,
+  Id,
+  InstantText,
+  Line,
+  ManualAmount,
+  Money,
+  Nullable,
+  OneOf,
+} from '../../platform/http/formats.ts'
+import { cadences } from '../recurrence/cadences.ts'
+import { subscriptionDirections, subscriptionStatuses } from './tables.ts'
+
+/** More than an amount may be where it is multiplied. */
+const Sum = Type.String({ examples: ['203.88'] })
+
+const shown = {
+  id: Id,
+  status: OneOf(subscriptionStatuses),
+  name: Type.String({ description: 'As the household calls it, or else as the payee is called.' }),
+  payee: Type.String(),
+  direction: OneOf(subscriptionDirections),
+  currency: Type.String(),
+  /** What to expect next, never negative. */
+  amount: Money,
+  isVarying: Type.Boolean({ description: 'Every bill is another; the amount is the middle of the latest.' }),
+  cadence: OneOf(cadences),
+  weekday: Nullable(Type.Integer({ description: '1 is Monday; null where it goes by months.' })),
+  dayOfMonth: Nullable(
+    Type.Integer({ description: '31 is the last of the month; null where it goes by weeks.' }),
+  ),
+  toleranceDays: Type.Integer(),
+  yearlyCost: Sum,
+  monthlyCost: Sum,
+  accountId: Nullable(Id),
+  categoryId: Nullable(
+    Type.String({ format: 'uuid', description: 'As set here, or else that of the latest charge with one.' }),
+  ),
+  firstDate: DayText,
+  lastDate: Nullable(DayText),
+  nextDate: Nullable(DayText),
+  isOverdue: Type.Boolean(),
+  isEnded: Type.Boolean(),
+  occurrenceCount: Type.Integer(),
+  confidence: Type.Number({ description: 'From 0 to 1.' }),
+  why: Type.String(),
+  isManual: Type.Boolean(),
+  notifyDaysBefore: Nullable(
+    Type.Integer({ description: '0 is never; null is 3 for what goes out and never for what comes in.' }),
+  ),
+  cancellationDate: Nullable(DayText),
+  isChargedAgain: Type.Boolean({ description: 'Charged after the day of its cancellation.' }),
+  payerId: Nullable(Id),
+  url: Nullable(Type.String()),
+  notes: Type.String(),
+  version: Type.Integer(),
+  createdAt: InstantText,
+  updatedAt: InstantText,
+}
+
+export const Subscription = Type.Object(shown)
+export type Subscription = Static<typeof Subscription>
+
+export const SubscriptionDetail = Type.Object({
+  ...shown,
+  /** Oldest first. */
+  occurrences: Type.Array(
+    Type.Object({ transactionId: Id, date: DayText, amount: Money, accountId: Id, payee: Type.String() }),
+  ),
+  prices: Type.Array(Type.Object({ since: DayText, amount: Money })),
+  /** Expected days on which nothing came. */
+  missed: Type.Array(DayText),
+})
+export type SubscriptionDetail = Static<typeof SubscriptionDetail>
+
+export const Total = Type.Object({
+  currency: Type.String(),
+  count: Type.Integer(),
+  yearlyCost: Sum,
+  monthlyCost: Sum,
+  yearlyIncome: Sum,
+  monthlyIncome: Sum,
+})
+export type Total = Static<typeof Total>
+
+export const SubscriptionList = Type.Object({
+  subscriptions: Type.Array(Subscription),
+  /** Of those that are CONFIRMED and go on, by currency. */
+  totals: Type.Array(Total),
+})
+export type SubscriptionList = Static<typeof SubscriptionList>
+
+export const SubscriptionQuery = Type.Object({
+  status: Type.Optional(OneOf(subscriptionStatuses)),
+  direction: Type.Optional(OneOf(subscriptionDirections)),
+})
+export type SubscriptionQuery = Static<typeof SubscriptionQuery>
+
+const Name = Line(100)
+const Payee = Line(500)
+const DayOfMonth = Type.Integer({ minimum: 1, maximum: 31 })
+
+const own = {
+  categoryId: Nullable(Id),
+  notifyDaysBefore: Nullable(Type.Integer({ minimum: 0, maximum: 60 })),
+  cancellationDate: Nullable(DayText),
+  payerId: Nullable(Id),
+  url: Nullable(Type.String({ minLength: 1, maxLength: 2_000, examples: ['https://example.com/account'] })),
+  notes: Type.String({ maxLength: 2_000, format: LINES }),
+}
+
+const entered = {
+  payee: Payee,
+  amount: ManualAmount,
+  isVarying: Type.Boolean(),
+  cadence: OneOf(cadences),
+  /** Any day it is due on. */
+  nextDate: DayText,
+  /** Where that says too little: 31 is the last of every month. */
+  dayOfMonth: DayOfMonth,
+  accountId: Nullable(Id),
+}
+
+export const NewSubscription = Type.Composite([
+  Type.Object({ name: Name, amount: ManualAmount, cadence: OneOf(cadences), nextDate: DayText }),
+  Type.Partial(
+    Type.Object({
+      payee: Payee,
+      direction: OneOf(subscriptionDirections),
+      currency: Currency,
+      isVarying: Type.Boolean(),
+      dayOfMonth: DayOfMonth,
+      accountId: Nullable(Id),
+      ...own,
+    }),
+  ),
+])
+export type NewSubscription = Static<typeof NewSubscription>
+
+export const SubscriptionChange = Type.Partial(
+  Type.Object({
+    version: Type.Integer({ minimum: 1 }),
+    status: OneOf(subscriptionStatuses),
+    name: Nullable(Name),
+    ...own,
+    ...entered,
+  }),
+)
+export type SubscriptionChange = Static<typeof SubscriptionChange>
+
+export const Detection = Type.Object({
+  looked: Type.Integer({ description: 'Transactions of the last five years.' }),
+  found: Type.Integer(),
+  changed: Type.Integer(),
+  removed: Type.Integer({ description: 'Suggestions that nothing speaks for any more.' }),
+  /** What looked like something that comes back and was not taken for it, and why; the hundred largest. */
+  declined: Type.Array(
+    Type.Object({
+      payee: Type.String(),
+      cadence: OneOf(cadences),
+      occurrences: Type.Integer(),
+      why: Type.String(),
+    }),
+  ),
+})
+
+export const CalendarQuery = Type.Object({ from: Type.Optional(DayText), to: Type.Optional(DayText) })
+export type CalendarQuery = Static<typeof CalendarQuery>
+
+export const UpcomingBill = Type.Object({
+  date: DayText,
+  subscriptionId: Id,
+  name: Type.String(),
+  amount: Money,
+  direction: OneOf(subscriptionDirections),
+  currency: Type.String(),
+  accountId: Nullable(Id),
+  categoryId: Nullable(Id),
+  isOverdue: Type.Boolean(),
+})
+
+export const CalendarFeed = Type.Object({
+  id: Id,
+  name: Type.String(),
+  createdAt: InstantText,
+  lastUsedAt: Nullable(
+    Type.String({ format: 'date-time', description: 'To the hour, when a calendar last read it.' }),
+  ),
+})
+export type CalendarFeed = Static<typeof CalendarFeed>
+
+export const NewCalendarFeed = Type.Object({ name: Line(100) })
+
+export const NewFeedShown = Type.Object({
+  id: Id,
+  name: Type.String(),
+  url: Type.String({ description: 'The secret address for a calendar to subscribe to. Shown this once.' }),
+})
+export type NewFeedShown = Static<typeof NewFeedShown>
+
+export const FeedParams = Type.Object({ file: Type.String({ pattern: '^[\\w-]{43}\\.ics$' }) })

@@ -1,0 +1,131 @@
+import type { Money } from '../../core/money.ts'
+import type { Day } from '../../core/time.ts'
+import type { Cadence } from '../recurrence/cadences.ts'
+import { payeeKeys } from '../recurrence/payees.ts'
+import type { Direction, SubscriptionStatus } from './tables.ts'
+
+/** What makes a series the same one as before. */
+interface Likeness {
+  payee: string
+  direction: Direction
+  currency: string
+  cadence: Cadence
+  /** Without a sign. */
+  amount: Money
+}
+
+/** A series as detection finds it; its occurrences are internal numbers of transactions. */
+export interface Found extends Likeness {
+  occurrences: number[]
+}
+
+/** A subscription as it is stored. */
+export interface Known extends Likeness {
+  seq: number
+  status: SubscriptionStatus
+  isManual: boolean
+  /** Whether somebody wrote something of their own on it. */
+  isTouched: boolean
+  /** The day of each occurrence. */
+  occurrences: Map<number, Day>
+}
+
+export interface Recognised<K extends Known, F extends Found> {
+  /** Each series with the subscription it is. */
+  again: [K, F][]
+  /** Series that belong to something dismissed or cancelled which another series is already. */
+  silent: [K, F][]
+  news: F[]
+  unfound: K[]
+}
+
+/** An amount up to so much higher is the same thing at another price. */
+const ALIKE = 1.4
+/** Less than any occurrence in common. */
+const BY_LIKENESS = 0.5
+const GIVES_WAY = 0.25
+
+/**
+ * Which subscription each series is: the one it has most occurrences in common with, each once. One without any
+ * occurrence, entered by hand or with its transactions deleted and imported again, is known by its likeness, and a mere
+ * suggestion gives way to it.
+ */
+export function recognise<K extends Known, F extends Found>(found: F[], known: K[]): Recognised<K, F> {
+  const taken = new Set<K | F>()
+  const again: [K, F][] = []
+  const common = commonOccurrences(found, known)
+  const pairs = [...common, ...likenesses(found, known)]
+  for (const { one, series } of ranked(pairs)) {
+    if (taken.has(one) || taken.has(series)) continue
+    taken.add(one).add(series)
+    again.push([one, series])
+  }
+  const silent: [K, F][] = []
+  const news: F[] = []
+  for (const series of found) {
+    if (taken.has(series)) continue
+    const silencer = common.find(
+      (pair) => pair.series === series && isSettled(pair.one) && pair.weight * 2 >= series.occurrences.length,
+    )
+    if (silencer) silent.push([silencer.one, series])
+    else news.push(series)
+  }
+  return { again, silent, news, unfound: known.filter((one) => !taken.has(one)) }
+}
+
+interface Pair<K, F> {
+  one: K
+  series: F
+  /** How many occurrences they have in common. */
+  weight: number
+}
+
+const isSettled = ({ status }: Known): boolean => status === 'DISMISSED' || status === 'CANCELLED'
+
+const isMereSuggestion = ({ status, isTouched }: Known): boolean => status === 'SUGGESTED' && !isTouched
+
+function commonOccurrences<K extends Known, F extends Found>(found: F[], known: K[]): Pair<K, F>[] {
+  const owners = new Map<number, K[]>()
+  for (const one of known) {
+    for (const seq of one.occurrences.keys()) {
+      const others = owners.get(seq)
+      if (others) others.push(one)
+      else owners.set(seq, [one])
+    }
+  }
+  return found.flatMap((series) => {
+    const weights = new Map<K, number>()
+    for (const seq of series.occurrences) {
+      for (const one of owners.get(seq) ?? []) weights.set(one, (weights.get(one) ?? 0) + 1)
+    }
+    return [...weights].map(([one, weight]) => ({ one, series, weight }))
+  })
+}
+
+function likenesses<K extends Known, F extends Found>(found: F[], known: K[]): Pair<K, F>[] {
+  const keyOf = payeeKeys()
+  const bare = known.filter(({ occurrences }) => occurrences.size === 0)
+  return found.flatMap((series) =>
+    bare
+      .filter((one) => isAlike(one, series) && keyOf(one.payee, '') === keyOf(series.payee, ''))
+      .map((one) => ({ one, series, weight: BY_LIKENESS })),
+  )
+}
+
+const isAlike = (one: Likeness, other: Likeness): boolean =>
+  one.direction === other.direction &&
+  one.currency === other.currency &&
+  one.cadence === other.cadence &&
+  Math.max(Number(one.amount), Number(other.amount)) <=
+    ALIKE * Math.min(Number(one.amount), Number(other.amount))
+
+/** Most in common first; the older of two. */
+function ranked<K extends Known, F extends Found>(pairs: Pair<K, F>[]): Pair<K, F>[] {
+  const entered = new Set(pairs.filter(isByHand).map(({ series }) => series))
+  const rank = ({ one, series, weight }: Pair<K, F>) =>
+    entered.has(series) && isMereSuggestion(one) ? GIVES_WAY : weight
+  return pairs.toSorted((one, other) => rank(other) - rank(one) || one.one.seq - other.one.seq)
+}
+
+const isByHand = <K extends Known, F>({ one, weight }: Pair<K, F>): boolean =>
+  one.isManual && weight === BY_LIKENESS

@@ -1,0 +1,110 @@
+import { magnitude, toColumns } from '../../core/money.ts'
+import type { Day } from '../../core/time.ts'
+import type { Series } from '../recurrence/series.ts'
+import type { Found } from './recognition.ts'
+import type { Price, Row, Stored } from './stored-subscriptions.ts'
+import { nextByOwnSchedule } from './track-charges.ts'
+
+/** A series in the words of the tables. */
+export interface Finding extends Found {
+  series: Series
+}
+
+/** What a subscription is to be after a look at the history. */
+export interface Renewal {
+  columns: Partial<Row>
+  occurrences: Set<number>
+  prices: Price[]
+  /** Asked for the first time since the last look. */
+  isPriceNew: boolean
+  isChargedAgain: boolean
+}
+
+/**
+ * Takes over what was found. What is older than the history that was looked at stays, and so does what the household
+ * wrote: name, category, payer, address, notes, days of notice, and of an entry by hand its schedule and its amount,
+ * until another price is asked.
+ */
+export function renewed(one: Stored, finding: Finding, from: Day): Renewal {
+  const isPriceNew = hasNewPrice(one, finding)
+  const found = columnsOf(finding)
+  const columns = one.isManual ? ofEntry(one, found, isPriceNew) : found
+  const lastDate = columns.lastDate ?? one.lastDate
+  const older = [...one.occurrences].filter(([, day]) => day < from)
+  const { cancellationDate } = one.row
+  const isAfterwards = cancellationDate !== null && lastDate > cancellationDate
+  if (isAfterwards) columns.why = `${columns.why} ${afterwards(lastDate)}`
+  if (!one.isManual && older.length > 0) columns.firstDate = earliest(older)
+  // What was dismissed stays known by all it ever was.
+  const remembered = one.status === 'DISMISSED' ? one.occurrences.keys() : older.map(([seq]) => seq)
+  return {
+    columns,
+    occurrences: new Set([...remembered, ...finding.occurrences]),
+    prices: pricesOf(one, finding, from),
+    isPriceNew,
+    isChargedAgain: isAfterwards && lastDate > one.lastDate,
+  }
+}
+
+/** The columns of a finding that nobody has seen before. */
+export function columnsOf({ series, currency, payee, amount }: Finding) {
+  const { high, low } = toColumns(amount)
+  const days = series.occurrences.map(({ date }) => date)
+  return {
+    payee,
+    accountSeq: Number(series.accountId) as number | null,
+    direction: series.direction,
+    currency,
+    cadence: series.cadence,
+    weekday: series.weekday,
+    dayOfMonth: series.dayOfMonth,
+    toleranceDays: series.toleranceDays,
+    amountHigh: high,
+    amountLow: low,
+    isVarying: series.isVarying,
+    firstDate: days[0] as Day,
+    lastDate: days.at(-1) as Day,
+    nextDate: series.nextDate,
+    isOverdue: series.isOverdue,
+    isEnded: series.isEnded,
+    missed: series.missed as string[],
+    confidencePermille: Math.round(series.confidence * 1000),
+    why: series.why,
+  }
+}
+
+export const pricesIn = ({ prices }: Series): Price[] =>
+  prices.map(({ from, amount }) => ({ since: from, amount: magnitude(amount) }))
+
+function ofEntry(one: Stored, found: ReturnType<typeof columnsOf>, isPriceNew: boolean): Partial<Row> {
+  const { lastDate, isOverdue, isEnded, missed, amountHigh, amountLow, why } = found
+  return {
+    lastDate,
+    isOverdue,
+    isEnded,
+    missed,
+    nextDate: isEnded ? null : nextByOwnSchedule(one, lastDate),
+    why: `Entered by hand. ${why}`,
+    ...(isPriceNew && { amountHigh, amountLow }),
+  }
+}
+
+/** A bill that is another one every time has no price that could change. */
+function hasNewPrice({ prices, isVarying, occurrences }: Stored, { series }: Finding): boolean {
+  const known = prices.at(-1)
+  const latest = pricesIn(series).at(-1)
+  if (!known || !latest || isVarying || series.isVarying || occurrences.size === 0) return false
+  return latest.since > known.since && latest.amount !== known.amount
+}
+
+function pricesOf(one: Stored, { series }: Finding, from: Day): Price[] {
+  const found = pricesIn(series)
+  if (series.isVarying || one.isVarying || one.occurrences.size === 0) return found
+  const older = one.prices.filter(({ since }) => since < from)
+  return [...older, ...found].filter((price, at, all) => price.amount !== all[at - 1]?.amount)
+}
+
+const earliest = (occurrences: [number, Day][]): Day =>
+  occurrences.map(([, day]) => day).reduce((one, other) => (other < one ? other : one))
+
+const afterwards = (day: Day): string => `It was cancelled, and charged again on ${day}.`

@@ -1,0 +1,151 @@
+import { Type } from '@sinclair/typebox'
+import { Elysia } from 'elysia'
+import type { Actor } from '../../core/actor.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { about, aboutDownload, members, open } from '../../platform/http/access.ts'
+import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
+import { IdParams } from '../../platform/http/formats.ts'
+import { change } from './change-subscription.ts'
+import { detectFor } from './detection.ts'
+import * as feeds from './feeds.ts'
+import { create } from './manual-entries.ts'
+import {
+  CalendarFeed,
+  CalendarQuery,
+  Detection,
+  FeedParams,
+  NewCalendarFeed,
+  NewFeedShown,
+  NewSubscription,
+  SubscriptionChange,
+  SubscriptionDetail,
+  SubscriptionList,
+  SubscriptionQuery,
+  UpcomingBill,
+} from './model.ts'
+import * as subscriptions from './subscriptions.ts'
+import type { SubscriptionStatus } from './tables.ts'
+import { calendar } from './upcoming.ts'
+
+export const subscriptionRoutes = (deps: Deps) =>
+  new Elysia()
+    .use(routes(deps))
+    .use(decisionRoutes(deps))
+    .use(calendarFeedRoutes(deps))
+    .use(calendarRoutes(deps))
+
+const routes = (deps: Deps) =>
+  members('/v1/subscriptions', 'Subscriptions')
+    .get('/', ({ actor, query }) => ok(subscriptions.list(deps.db, actor, query)), {
+      ...about('What comes back, charges and income, what is due first on top; and what it comes to'),
+      query: SubscriptionQuery,
+      response: Envelope(SubscriptionList),
+    })
+    .post(
+      '/',
+      async ({ actor, body, status }) => status(201, ok(await deps.write((tx) => create(tx, actor, body)))),
+      {
+        ...about('Enter something that comes back by hand', 'conflict'),
+        body: NewSubscription,
+        response: { 201: Envelope(SubscriptionDetail) },
+      },
+    )
+    .post('/detect', async ({ actor }) => ok(await detectFor(deps, actor)), {
+      ...about('Look through the last five years now; tells as well what was not taken for one, and why'),
+      response: Envelope(Detection),
+    })
+    .get('/calendar', ({ actor, query }) => ok(calendar(deps.db, actor, query)), {
+      ...about(
+        'What is due from one day to another, 400 days apart at most; the next 30 unless said otherwise',
+      ),
+      query: CalendarQuery,
+      response: Envelope(Type.Array(UpcomingBill)),
+    })
+    .get('/:id', ({ actor, params }) => ok(subscriptions.get(deps.db, actor, params.id)), {
+      ...about(
+        'One of them with the charges that prove it, what was asked when, and what was missed',
+        'not-found',
+      ),
+      params: IdParams,
+      response: Envelope(SubscriptionDetail),
+    })
+    .patch(
+      '/:id',
+      async ({ actor, params, body }) => ok(await deps.write((tx) => change(tx, actor, params.id, body))),
+      {
+        ...about(
+          'Change what is named; schedule and amount of what was entered by hand only',
+          'not-found',
+          'conflict',
+          'version-conflict',
+        ),
+        params: IdParams,
+        body: SubscriptionChange,
+        response: Envelope(SubscriptionDetail),
+      },
+    )
+    .delete(
+      '/:id',
+      async ({ actor, params }) => done(await deps.write((tx) => subscriptions.remove(tx, actor, params.id))),
+      {
+        ...about('Remove what was entered by hand; what was found is dismissed', 'not-found', 'conflict'),
+        params: IdParams,
+        response: Done,
+      },
+    )
+
+const decisionRoutes = (deps: Deps) => {
+  const decide = async (actor: Actor, id: string, status: SubscriptionStatus) =>
+    ok(await deps.write((tx) => change(tx, actor, id, { status })))
+  const schemas = { params: IdParams, response: Envelope(SubscriptionDetail) }
+  return members('/v1/subscriptions/:id', 'Subscriptions')
+    .post('/confirm', ({ actor, params }) => decide(actor, params.id, 'CONFIRMED'), {
+      ...about('Say that it is one', 'not-found', 'conflict'),
+      ...schemas,
+    })
+    .post('/dismiss', ({ actor, params }) => decide(actor, params.id, 'DISMISSED'), {
+      ...about('Say that it is none; it is not suggested again', 'not-found', 'conflict'),
+      ...schemas,
+    })
+    .post('/cancel', ({ actor, params }) => decide(actor, params.id, 'CANCELLED'), {
+      ...about('Say that it ends today; a later charge is told of', 'not-found', 'conflict'),
+      ...schemas,
+    })
+}
+
+const calendarFeedRoutes = (deps: Deps) =>
+  members('/v1/subscriptions/calendar-feeds', 'Subscriptions')
+    .get('/', ({ actor }) => ok(feeds.list(deps.db, actor)), {
+      ...about('Your secret calendar addresses, without the addresses'),
+      response: Envelope(Type.Array(CalendarFeed)),
+    })
+    .post(
+      '/',
+      async ({ actor, body, status }) =>
+        status(201, ok(await deps.write((tx) => feeds.create(tx, deps.config.baseUrl, actor, body)))),
+      {
+        ...about(
+          'Make a secret address at which a calendar reads what is due; it is shown this once',
+          'conflict',
+        ),
+        body: NewCalendarFeed,
+        response: { 201: Envelope(NewFeedShown) },
+      },
+    )
+    .delete(
+      '/:id',
+      async ({ actor, params }) => done(await deps.write((tx) => feeds.revoke(tx, actor, params.id))),
+      { ...about('Revoke a calendar address', 'not-found'), params: IdParams, response: Done },
+    )
+
+/** Calendars cannot sign in: the address is the whole authorisation. */
+const calendarRoutes = (deps: Deps) =>
+  open('/v1/calendar', 'Subscriptions').get(
+    '/:file',
+    ({ caller, params, headers }) =>
+      feeds.read(deps, params.file, { at: caller.at, ifNoneMatch: headers['if-none-match'] }),
+    {
+      ...aboutDownload('What is due, as iCalendar, at a secret address that ends in .ics', ['text/calendar']),
+      params: FeedParams,
+    },
+  )

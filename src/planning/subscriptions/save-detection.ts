@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm'
+import { newId } from '../../core/ids.ts'
+import { toColumns } from '../../core/money.ts'
+import type { Day } from '../../core/time.ts'
+import { type Nobody, record } from '../../people/events/events.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import type { Declined } from '../recurrence/series.ts'
+import type { Charge } from './history.ts'
+import { recognise } from './recognition.ts'
+import { columnsOf, type Finding, pricesIn, type Renewal, renewed } from './renewal.ts'
+import { type Price, type Row, type Stored, storedOf } from './stored-subscriptions.ts'
+import { subscriptions } from './tables.ts'
+import { follow, isToBeFollowed } from './track-charges.ts'
+
+/** What a look through the history brought, before anything is written. */
+export interface Looked {
+  /** How many transactions it was. */
+  looked: number
+  from: Day
+  today: Day
+  findings: Finding[]
+  declined: Declined[]
+  /** The charges of the payee of each subscription without a series. */
+  toFollow: Map<number, Charge[]>
+}
+
+export interface Detected {
+  looked: number
+  found: number
+  changed: number
+  removed: number
+  declined: { payee: string; cadence: Declined['cadence']; occurrences: number; why: string }[]
+}
+
+/** Writes what changed and records it. What somebody decided in the meantime is read again here, and holds. */
+export function keep(tx: Tx, looked: Looked, { householdId, userId, at }: Nobody): Detected {
+  const by: Nobody = { householdId, at, ...(userId !== undefined && { userId }) }
+  const { again, silent, news, unfound } = recognise(looked.findings, storedOf(tx, householdId))
+  let changed = 0
+  for (const [one, finding] of again) if (renew(tx, by, one, renewed(one, finding, looked.from))) changed++
+  for (const [one, { occurrences }] of silent) addOccurrences(tx, one.seq, occurrences)
+  for (const one of unfound.filter(isToBeFollowed)) if (goOn(tx, by, one, looked)) changed++
+  const dropped = unfound.filter(({ status, isTouched }) => status === 'SUGGESTED' && !isTouched)
+  for (const { seq } of dropped) tx.delete(subscriptions).where(eq(subscriptions.seq, seq)).run()
+  // What was over before anybody heard of it is no suggestion.
+  const begun = news.filter(({ series }) => !series.isEnded)
+  for (const finding of begun) suggest(tx, by, finding)
+  const declined = looked.declined.map(({ payee, cadence, occurrences, why }) => ({
+    payee,
+    cadence,
+    occurrences: occurrences.length,
+    why,
+  }))
+  return { looked: looked.looked, found: begun.length, changed, removed: dropped.length, declined }
+}
+
+function suggest(tx: Tx, by: Nobody, finding: Finding): void {
+  const { seq, id } = tx
+    .insert(subscriptions)
+    .values({
+      ...columnsOf(finding),
+      id: newId(),
+      householdId: by.householdId,
+      status: 'SUGGESTED',
+      isManual: false,
+      notes: '',
+      createdAt: by.at,
+      updatedAt: by.at,
+    })
+    .returning({ seq: subscriptions.seq, id: subscriptions.id })
+    .get()
+  addOccurrences(tx, seq, finding.occurrences)
+  addPrices(tx, seq, pricesIn(finding.series))
+  record(tx, by, 'subscription.found', id)
+}
+
+/** Answers whether anything changed. */
+function renew(tx: Tx, by: Nobody, one: Stored, renewal: Renewal): boolean {
+  const { row } = one
+  const isChanged = update(tx, by, row, renewal.columns)
+  const areOthers = replaceOccurrences(tx, one, renewal.occurrences)
+  replacePrices(tx, one, renewal.prices)
+  const isWatched = row.status === 'CONFIRMED' || row.status === 'SUGGESTED'
+  if (isWatched && renewal.isPriceNew) record(tx, by, 'subscription.price-changed', row.id)
+  if (row.status !== 'DISMISSED' && renewal.isChargedAgain)
+    record(tx, by, 'subscription.charged-again', row.id)
+  return areOthers || isChanged
+}
+
+/** What has no series follows its own schedule. */
+function goOn(tx: Tx, by: Nobody, one: Stored, { toFollow, today }: Looked): boolean {
+  const { occurrences, missed, price, ...course } = follow(one, toFollow.get(one.seq) ?? [], today)
+  const columns = { ...course, ...(price && amountColumns(price)), missed: [...one.row.missed, ...missed] }
+  const isChanged = update(tx, by, one.row, columns)
+  if (price) addPrices(tx, one.seq, [price])
+  if (price) record(tx, by, 'subscription.price-changed', one.row.id)
+  return replaceOccurrences(tx, one, new Set(occurrences.keys())) || isChanged
+}
+
+function amountColumns({ amount }: Price): Pick<Row, 'amountHigh' | 'amountLow'> {
+  const { high, low } = toColumns(amount)
+  return { amountHigh: high, amountLow: low }
+}
+
+function update(tx: Tx, { at }: Nobody, row: Row, columns: Partial<Row>): boolean {
+  const isSame = Object.entries(columns).every(([column, value]) =>
+    Bun.deepEquals(row[column as keyof Row], value),
+  )
+  if (isSame) return false
+  tx.update(subscriptions)
+    .set({ ...columns, updatedAt: at })
+    .where(eq(subscriptions.seq, row.seq))
+    .run()
+  return true
+}
+
+function replaceOccurrences(tx: Tx, { seq, occurrences: before }: Stored, after: Set<number>): boolean {
+  const gone = [...before.keys()].filter((one) => !after.has(one))
+  const come = [...after].filter((one) => !before.has(one))
+  const remove = tx.$client.query(
+    'DELETE FROM subscription_occurrences WHERE subscription_seq = ? AND transaction_seq = ?',
+  )
+  for (const one of gone) remove.run(seq, one)
+  addOccurrences(tx, seq, come)
+  return gone.length > 0 || come.length > 0
+}
+
+/** A transaction that was deleted since it was looked at is none. */
+function addOccurrences(tx: Tx, seq: number, occurrences: number[]): void {
+  const add = tx.$client.query(
+    'INSERT OR IGNORE INTO subscription_occurrences SELECT ?, seq FROM transactions WHERE seq = ? AND deleted_at IS NULL',
+  )
+  for (const one of occurrences) add.run(seq, one)
+}
+
+function replacePrices(tx: Tx, { seq, prices: before }: Stored, after: Price[]): void {
+  const isSame =
+    before.length === after.length &&
+    before.every(({ since, amount }, at) => since === after[at]?.since && amount === after[at]?.amount)
+  if (isSame) return
+  tx.$client.query('DELETE FROM subscription_prices WHERE subscription_seq = ?').run(seq)
+  addPrices(tx, seq, after)
+}
+
+export function addPrices(tx: Tx, seq: number, prices: Price[]): void {
+  const add = tx.$client.query('INSERT OR REPLACE INTO subscription_prices VALUES (?, ?, ?, ?)')
+  for (const { since, amount } of prices) {
+    const { high, low } = toColumns(amount)
+    add.run(seq, since, high, low)
+  }
+}

@@ -1,0 +1,149 @@
+import { magnitude } from '../../core/money.ts'
+import { type Day, daysBetween, shiftDay } from '../../core/time.ts'
+import { type Cadence, rhythms } from '../recurrence/cadences.ts'
+import { expectedDays, type Recurring } from '../recurrence/calendar.ts'
+import { payeeKeys } from '../recurrence/payees.ts'
+import type { Charge } from './history.ts'
+import type { Known } from './recognition.ts'
+import type { Price } from './stored-subscriptions.ts'
+
+/** A subscription that detection finds no series of: too few charges, or too irregular ones. */
+export interface Tracked extends Known, Recurring {
+  /** The day it was entered to begin on. */
+  firstDate: Day
+  lastDate: Day
+  toleranceDays: number
+  isVarying: boolean
+}
+
+/** What has become of it since. */
+export interface Course {
+  occurrences: Map<number, Day>
+  /** What its latest charge asked, where that is another price than before. */
+  price?: Price
+  lastDate: Day
+  nextDate: Day | null
+  missed: Day[]
+  isOverdue: boolean
+  isEnded: boolean
+}
+
+/** How many times as much a charge may be, or as little. */
+export const NEAR = 1.4
+export const NEAR_VARYING = 3
+/** Rows may come in late: so many days of silence prove nothing. */
+const PATIENCE_DAYS = 45
+const ENDED_PERIODS = 3
+const ENDED_PERIODS_OF_A_YEAR = 1
+
+/**
+ * Follows what somebody confirmed or entered along its own schedule: on each expected day the nearest charge of the
+ * payee counts. What never had a charge, as rent that is paid in cash, just goes on. `missed` are the days before the
+ * latest new charge on which nothing came.
+ */
+export function follow(one: Tracked, charges: Charge[], today: Day): Course {
+  const occurrences = new Map(one.occurrences)
+  // What had no charge yet is looked for from its beginning: a file of last month may come in today.
+  const nextExpected = occurrences.size === 0 ? one.firstDate : one.nextDate
+  const schedule = { ...one, nextDate: nextExpected }
+  const expected = expectedDays(schedule, one.firstDate, shiftDay(today, one.toleranceDays))
+  const missed: Day[] = []
+  let { lastDate, nextDate } = one
+  let skipped: Day[] = []
+  let latest: Charge | undefined
+  for (const day of expected) {
+    const charge = nearest(one, charges, day, occurrences)
+    if (charge) {
+      occurrences.set(Number(charge.id), charge.date)
+      if (charge.date > lastDate) latest = charge
+      if (charge.date > lastDate || occurrences.size === 1) lastDate = charge.date
+      missed.push(...skipped)
+      skipped = []
+      nextDate = firstFrom(schedule, shiftDay(day, 1))
+    } else skipped.push(day)
+  }
+  if (occurrences.size === 0)
+    return { ...GOES_ON, occurrences, lastDate, nextDate: firstFrom(schedule, today) }
+  const silence = nextDate === null ? 0 : daysBetween(nextDate, shiftDay(today, -PATIENCE_DAYS))
+  const isEnded = nextDate === null || silence > longestSilence(one)
+  return {
+    occurrences,
+    lastDate,
+    nextDate: isEnded ? null : nextDate,
+    missed,
+    isOverdue: !isEnded && silence > one.toleranceDays,
+    isEnded,
+    ...(latest && isAnotherPrice(one, latest) && { price: priceOf(latest) }),
+  }
+}
+
+/** What was entered by hand knows its amount better than its first charge does. */
+const isAnotherPrice = ({ isVarying, occurrences, amount }: Tracked, charge: Charge): boolean =>
+  !isVarying && occurrences.size > 0 && magnitude(charge.amount) !== amount
+
+const priceOf = ({ date, amount }: Charge): Price => ({ since: date, amount: magnitude(amount) })
+
+const GOES_ON = { missed: [], isOverdue: false, isEnded: false }
+
+/** Any two days of a rhythm are less than this apart. */
+const LONGEST_PERIOD_DAYS = 370
+
+const firstFrom = (one: Recurring, day: Day): Day | null =>
+  expectedDays(one, day, shiftDay(day, LONGEST_PERIOD_DAYS))[0] ?? null
+
+/** Days after the next one was due that it has ended; the same as detection says of a series. */
+function longestSilence({ cadence, toleranceDays }: Tracked): number {
+  const periods = cadence === 'YEARLY' ? ENDED_PERIODS_OF_A_YEAR : ENDED_PERIODS
+  return (periods - 1) * periodDaysOf(cadence) + 2 * toleranceDays
+}
+
+function nearest(one: Tracked, charges: Charge[], day: Day, taken: Map<number, Day>): Charge | undefined {
+  const most = one.isVarying ? NEAR_VARYING : NEAR
+  const off = ({ date }: Charge) => Math.abs(daysBetween(date, day))
+  return charges
+    .filter((charge) => {
+      const [size, usual] = [Number(magnitude(charge.amount)), Number(one.amount)]
+      return (
+        off(charge) <= one.toleranceDays &&
+        Math.max(size, usual) <= most * Math.min(size, usual) &&
+        !taken.has(Number(charge.id))
+      )
+    })
+    .toSorted((left, right) => off(left) - off(right))[0]
+}
+
+/** Finds the charges that go by a subscription's payee, in its direction, whoever named them. */
+export function makeChargesOf(charges: Charge[]): (one: Pick<Known, 'payee' | 'direction'>) => Charge[] {
+  const keyOf = payeeKeys()
+  const byKey = new Map<string, Charge[]>()
+  const keyIn = (direction: string, key: string) => `${direction} ${key}`
+  for (const charge of charges) {
+    const direction = charge.amount > 0n ? 'IN' : 'OUT'
+    const keys = new Set([charge.payee, charge.bankKey, keyOf(charge.ledgerPayee, '')])
+    for (const key of keys) {
+      const known = byKey.get(keyIn(direction, key))
+      if (known) known.push(charge)
+      else byKey.set(keyIn(direction, key), [charge])
+    }
+  }
+  return ({ payee, direction }) => byKey.get(keyIn(direction, keyOf(payee, ''))) ?? []
+}
+
+/** What somebody stands by goes on without a series; the rest is dropped or left as it is. */
+export const isToBeFollowed = ({ status }: Known): boolean => status === 'CONFIRMED'
+
+/** The first day of its own schedule that the latest charge cannot stand for. */
+export function nextByOwnSchedule(
+  one: Pick<Tracked, 'cadence' | 'dayOfMonth' | 'firstDate'>,
+  latest: Day,
+): Day | null {
+  const days = expectedDays(
+    { ...one, nextDate: one.firstDate },
+    one.firstDate,
+    shiftDay(latest, 2 * LONGEST_PERIOD_DAYS),
+  )
+  return days.find((day) => daysBetween(latest, day) * 2 > periodDaysOf(one.cadence)) ?? null
+}
+
+const periodDaysOf = (cadence: Cadence): number =>
+  rhythms.find((rhythm) => rhythm.cadence === cadence)?.periodDays ?? 0

@@ -1,0 +1,89 @@
+import type { Actor } from '../../core/actor.ts'
+import { formatColumns } from '../../core/money.ts'
+import { invalid } from '../../core/problem.ts'
+import { type Day, daysBetween, shiftDay, utcDay } from '../../core/time.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { expectedDays } from '../recurrence/calendar.ts'
+import { outstanding } from './expected-charges.ts'
+import type { CalendarQuery } from './model.ts'
+import type { Direction } from './tables.ts'
+import { type Listed, listed, nameOf } from './wire.ts'
+
+/** Something that is to be paid or to come in on a day. */
+export interface Upcoming {
+  date: Day
+  subscriptionId: string
+  name: string
+  /** Without a sign. */
+  amount: string
+  direction: Direction
+  currency: string
+  accountId: string | null
+  categoryId: string | null
+  /** Nothing came yet, and it should have. */
+  isOverdue: boolean
+}
+
+type Viewer = Pick<Actor, 'householdId' | 'at'>
+
+const SURE_PERMILLE = 900
+const USUAL_DAYS = 30
+const MOST_DAYS = 400
+
+/**
+ * What is expected from one day to another, both included, in the order of the days: what the household confirmed, and
+ * suggestions of at least 0.9. What is overdue stands on the day it was due; what is there already, pending or entered,
+ * is left out.
+ */
+export function upcoming(db: Db, viewer: Viewer, from: Day, to: Day): Upcoming[] {
+  const today = utcDay(viewer.at)
+  const dues = goingOn(db, viewer).flatMap((row) => dueDays(row, from, to).map((date) => dueOf(row, date)))
+  return outstanding(db, viewer.householdId, dues)
+    .map(({ row, date }) => upcomingOf(row, today, date))
+    .sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
+}
+
+const dueOf = (row: Listed, date: Day) => ({
+  ...row,
+  ...{ row, date, isVarying: row.isVarying === 1, amount: { high: row.high, low: row.low } },
+})
+
+/** The same for a query; the next thirty days unless it says more. Throws a validation-error beyond 400 days. */
+export function calendar(db: Db, viewer: Viewer, query: CalendarQuery): Upcoming[] {
+  const from = (query.from ?? utcDay(viewer.at)) as Day
+  const to = (query.to ?? shiftDay(from, USUAL_DAYS)) as Day
+  const days = daysBetween(from, to)
+  if (days < 0 || days > MOST_DAYS) throw invalid('to', `must be at most ${MOST_DAYS} days after from`)
+  return upcoming(db, viewer, from, to)
+}
+
+/** What the household counts on. */
+export const goingOn = (db: Db, { householdId }: Pick<Actor, 'householdId'>): Listed[] =>
+  listed(
+    db,
+    householdId,
+    "(s.status = 'CONFIRMED' OR (s.status = 'SUGGESTED' AND s.confidence_permille >= ?)) AND s.is_ended = 0",
+    SURE_PERMILLE,
+  )
+
+/** None after the day of its cancellation. */
+export function dueDays(
+  row: Pick<Listed, 'cadence' | 'dayOfMonth' | 'nextDate' | 'cancellationDate'>,
+  from: Day,
+  to: Day,
+): Day[] {
+  const { cancellationDate } = row
+  return expectedDays(row, from, cancellationDate !== null && cancellationDate < to ? cancellationDate : to)
+}
+
+const upcomingOf = (row: Listed, today: Day, date: Day): Upcoming => ({
+  date,
+  subscriptionId: row.id,
+  name: nameOf(row),
+  amount: formatColumns(row.high, row.low),
+  direction: row.direction,
+  currency: row.currency,
+  accountId: row.accountId,
+  categoryId: row.categoryId,
+  isOverdue: row.isOverdue === 1 && shiftDay(date, row.toleranceDays) < today,
+})

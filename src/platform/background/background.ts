@@ -1,0 +1,176 @@
+import { Problem } from '../../core/problem.ts'
+import type { Writer } from '../db/writer.ts'
+import type { Background } from '../deps.ts'
+import { makeReader } from './reader.ts'
+import { makeStreams } from './streams.ts'
+import type { FromWorker, ToWorker } from './worker-messages.ts'
+
+const AT_ONCE = 2
+const WAITING_LIMIT = 20
+const DEADLINE_MS = 10_000
+const READER_IDLE_MS = 30_000
+const KEPT_MS = 10_000
+const STREAMS_AT_ONCE = 2
+const STREAM_DEADLINE_MS = 900_000
+
+export interface Limits {
+  /** Where the Worker's code is; it knows every job, so it stands above this. */
+  workerUrl: string
+  /** How long a job may read and compute. */
+  deadlineMs?: number
+}
+
+/**
+ * Each job has a Worker to itself. It reads and computes under a deadline; when it is ready to write it waits for its
+ * turn with the Writer, and from then on it is never killed. One that did its job is kept a moment for the next, since
+ * its code is compiled by then (measured: a preview of 50,000 rows is read in a fifth of the time); after that, and
+ * after any failure, its memory goes back.
+ */
+export function makeBackground(
+  databasePath: string,
+  write: Writer,
+  { workerUrl, deadlineMs = DEADLINE_MS }: Limits,
+): Background {
+  const limits = { workerUrl, deadlineMs }
+  const inFlight = new Set<Promise<unknown>>()
+  const waiting: (() => void)[] = []
+  const bench = makeBench(limits.workerUrl)
+  let running = 0
+
+  const inTurn = async (job: string, input: unknown): Promise<unknown> => {
+    // Who waits is handed the place of the one that ends.
+    if (running >= AT_ONCE) await turn(waiting)
+    else running++
+    try {
+      return await inWorker(databasePath, write, job, input, limits, bench)
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
+  }
+  const run = async <Result>(job: string, input: unknown): Promise<Result> => {
+    const work = inTurn(job, input)
+    inFlight.add(work)
+    try {
+      return (await work) as Result
+    } finally {
+      inFlight.delete(work)
+    }
+  }
+  const reader = makeReader(databasePath, { ...limits, idleMs: READER_IDLE_MS })
+  const streams = makeStreams(databasePath, {
+    workerUrl: limits.workerUrl,
+    deadlineMs: STREAM_DEADLINE_MS,
+    atOnce: STREAMS_AT_ONCE,
+  })
+  const close = async () => {
+    reader.close()
+    streams.close()
+    while (inFlight.size > 0) await Promise.allSettled(inFlight)
+    bench.clear()
+  }
+  return { run, read: reader.read, stream: streams.open, close }
+}
+
+function turn(waiting: (() => void)[]): Promise<void> {
+  if (waiting.length >= WAITING_LIMIT) throw new Problem('too-busy', { retryAfterSeconds: 10 })
+  return new Promise((resolve) => waiting.push(resolve))
+}
+
+function inWorker(
+  databasePath: string,
+  write: Writer,
+  job: string,
+  input: unknown,
+  { deadlineMs }: Required<Limits>,
+  bench: Bench,
+): Promise<unknown> {
+  const worker = bench.call()
+  const tell = (message: ToWorker) => worker.postMessage(message)
+  return new Promise<unknown>((resolve, reject) => {
+    let finishWriting: (() => void) | undefined
+    let ended = false
+    const deadline = setTimeout(() => end(() => reject(tooSlow(deadlineMs))), deadlineMs)
+    const end = (settle: () => void, isFit = false) => {
+      if (ended) return
+      ended = true
+      clearTimeout(deadline)
+      if (isFit) bench.rest(worker)
+      else worker.terminate()
+      finishWriting?.()
+      settle()
+    }
+    const letWrite = () => {
+      clearTimeout(deadline)
+      const turnTaken = write.exclusively(
+        () =>
+          new Promise<void>((done) => {
+            if (ended) return done()
+            finishWriting = done
+            tell({ write: true })
+          }),
+      )
+      turnTaken.catch(reject)
+    }
+    worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+      if ('ready' in data) letWrite()
+      else if ('written' in data) finishWriting?.()
+      else if ('result' in data) end(() => resolve(data.result), true)
+      else if ('answer' in data || 'piece' in data) return
+      else if ('problem' in data) end(() => reject(new Problem(data.problem.slug, data.problem)))
+      else end(() => reject(new Error(data.bug)))
+    }
+    worker.onerror = ({ message }) => end(() => reject(new Error(message)))
+    bench.onLoss(worker, () => end(() => reject(new Error(`the Worker for ${job} ended early`))))
+    tell({ start: { job, input, databasePath } })
+  })
+}
+
+/** Where a Worker waits that may be called again. */
+interface Bench {
+  call(): Worker
+  rest(worker: Worker): void
+  /** What is to happen when the Worker is gone before its present job is done. */
+  onLoss(worker: Worker, tell: () => void): void
+  clear(): void
+}
+
+function makeBench(workerUrl: string): Bench {
+  const losses = new WeakMap<Worker, () => void>()
+  let resting: Worker | undefined
+  let leave: ReturnType<typeof setTimeout> | undefined
+
+  const clear = () => {
+    clearTimeout(leave)
+    resting?.terminate()
+    resting = undefined
+  }
+  const hire = (): Worker => {
+    const worker = new Worker(workerUrl)
+    worker.addEventListener('close', () => {
+      if (resting === worker) resting = undefined
+      losses.get(worker)?.()
+    })
+    return worker
+  }
+  const call = (): Worker => {
+    clearTimeout(leave)
+    const worker = resting ?? hire()
+    resting = undefined
+    return worker
+  }
+  const rest = (worker: Worker) => {
+    losses.delete(worker)
+    clear()
+    resting = worker
+    leave = setTimeout(clear, KEPT_MS)
+  }
+  return { call, rest, onLoss: (worker, tell) => losses.set(worker, tell), clear }
+}
+
+const tooSlow = (deadlineMs: number) =>
+  new Problem('too-busy', {
+    detail: `This took longer than ${deadlineMs / 1000} seconds and was stopped. Nothing was changed.`,
+    retryAfterSeconds: 60,
+  })

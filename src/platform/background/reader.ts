@@ -1,0 +1,84 @@
+import { Problem } from '../../core/problem.ts'
+import type { FromWorker, ToWorker } from './worker-messages.ts'
+
+export interface ReaderLimits {
+  workerUrl: string
+  /** How long one answer may take; then the Worker and all it was asked are given up. */
+  deadlineMs: number
+  /** How long the Worker is kept without work. */
+  idleMs: number
+}
+
+export interface Reader {
+  read<Result>(job: string, input: unknown): Promise<Result>
+  close(): void
+}
+
+interface Asked {
+  resolve(result: unknown): void
+  reject(error: Error): void
+  deadline: ReturnType<typeof setTimeout>
+}
+
+/**
+ * One Worker that reads what may take long, on a connection of its own, so that the event loop goes on answering. It
+ * is started by the first question and let go when there have been none for a while.
+ */
+export function makeReader(databasePath: string, limits: ReaderLimits): Reader {
+  const asked = new Map<number, Asked>()
+  let worker: Worker | undefined
+  let idle: ReturnType<typeof setTimeout> | undefined
+  let last = 0
+
+  const giveUp = (error: Error) => {
+    clearTimeout(idle)
+    worker?.terminate()
+    worker = undefined
+    for (const { reject, deadline } of asked.values()) {
+      clearTimeout(deadline)
+      reject(error)
+    }
+    asked.clear()
+  }
+  const hire = (): Worker => {
+    const hired = new Worker(limits.workerUrl)
+    hired.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+      if (!('answer' in data)) return
+      const question = asked.get(data.id)
+      asked.delete(data.id)
+      clearTimeout(question?.deadline)
+      if (question) settle(question, data.answer)
+      if (asked.size === 0) idle = setTimeout(() => giveUp(new Error('the reader was idle')), limits.idleMs)
+    }
+    hired.onerror = ({ message }) => giveUp(new Error(message))
+    hired.addEventListener('close', () => {
+      if (worker === hired) giveUp(new Error('the reader ended early'))
+    })
+    return hired
+  }
+  const read = <Result>(job: string, input: unknown): Promise<Result> => {
+    clearTimeout(idle)
+    worker ??= hire()
+    const id = ++last
+    return new Promise((resolve, reject) => {
+      const deadline = setTimeout(() => giveUp(tooSlow(limits.deadlineMs)), limits.deadlineMs)
+      asked.set(id, { resolve: resolve as Asked['resolve'], reject, deadline })
+      worker?.postMessage({ read: { id, job, input, databasePath } } satisfies ToWorker)
+    })
+  }
+  return { read, close: () => giveUp(new Problem('too-busy', { retryAfterSeconds: 5 })) }
+}
+
+type Answer = Extract<FromWorker, { answer: unknown }>['answer']
+
+function settle({ resolve, reject }: Asked, answer: Answer): void {
+  if ('result' in answer) resolve(answer.result)
+  else if ('problem' in answer) reject(new Problem(answer.problem.slug, answer.problem))
+  else reject(new Error(answer.bug))
+}
+
+const tooSlow = (deadlineMs: number) =>
+  new Problem('too-busy', {
+    detail: `This took longer than ${deadlineMs / 1000} seconds. Ask for less at once.`,
+    retryAfterSeconds: 10,
+  })

@@ -1,0 +1,21 @@
+import type { FieldError, Slug } from '../../core/problem.ts'
+
+/** What the server and a Worker say to each other; see worker.ts for the other end. */
+export type ToWorker =
+  | { start: { job: string; input: unknown; databasePath: string } }
+  | { write: true }
+  | { read: { id: number; job: string; input: unknown; databasePath: string } }
+  | { stream: { job: string; input: unknown; databasePath: string } }
+  | { more: true }
+export type Outcome =
+  | { result: unknown }
+  | { problem: { slug: Slug; detail: string; fieldErrors?: FieldError[] } }
+  | { bug: string }
+export type FromWorker =
+  | { ready: true }
+  | { written: true }
+  | Outcome
+  | { id: number; answer: Outcome }
+  | Piece
+/** The next bytes of a stream; undefined after its last ones. */
+export type Piece = { piece: Uint8Array | undefined }

@@ -1,0 +1,122 @@
+import { type Database, SQLiteError } from 'bun:sqlite'
+import { chmodSync, existsSync, mkdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Clock } from '../../core/time.ts'
+import { toRfc3339 } from '../../core/time.ts'
+import { type Db, immediately } from './db.ts'
+import { embedded } from './migrations.ts' with { type: 'macro' }
+import type { Migration } from './migrations.ts'
+
+const ours: Migration[] = embedded()
+
+/** A sentence for the operator about data that cannot be opened; the boot stops with it. */
+export class DataError extends Error {}
+
+export interface SchemaStatus {
+  applied: string[]
+  pending: string[]
+}
+
+/** Which migrations the database has and lacks. Throws DataError when the data is not for this version. */
+export function schemaStatus(db: Db, migrations = ours): SchemaStatus {
+  const applied = appliedTags(db)
+  const known = migrations.map(({ tag }) => tag)
+  const stranger = applied.find((tag) => !known.includes(tag))
+  if (stranger !== undefined) {
+    throw new DataError(
+      `The data was written by a newer Hearth (it has "${stranger}"). Start that version, or restore a copy from before the upgrade.`,
+    )
+  }
+  return { applied, pending: known.filter((tag) => !applied.includes(tag)) }
+}
+
+/** Brings the schema up to date, one transaction per migration, after a copy of what was there. Answers the new tags. */
+export function migrate(db: Db, clock: Clock, migrations = ours): string[] {
+  const { applied, pending } = schemaStatus(db, migrations)
+  if (applied.length > 0 && pending.length > 0) copyBefore(db, pending[0] ?? '', clock)
+  for (const migration of migrations) {
+    if (pending.includes(migration.tag)) apply(db, migration, clock)
+  }
+  return pending
+}
+
+/** The migrations of the days when this one was the last; undefined where this version does not know it. */
+export function migrationsUpTo(tag: string): Migration[] | undefined {
+  const place = ours.findIndex((migration) => migration.tag === tag)
+  return place < 0 ? undefined : ours.slice(0, place + 1)
+}
+
+/** Throws DataError for a database that somebody else made. */
+export function refuseForeign(client: Database): void {
+  const tables = client
+    .query<{ name: string }, []>("SELECT name FROM sqlite_schema WHERE type = 'table'")
+    .all()
+  if (tables.length > 0 && !tables.some(({ name }) => name === 'hearth_migrations')) {
+    throw new DataError('The database file exists but was not made by Hearth. Choose another SVC_DATA_DIR.')
+  }
+}
+
+function apply(db: Db, { tag, statements, hash }: Migration, clock: Clock): void {
+  // Rebuilding a table drops the old one, which must not cascade.
+  db.$client.run('PRAGMA foreign_keys = OFF')
+  try {
+    immediately(db, () => {
+      for (const statement of statements) db.$client.run(statement)
+      refuseOrphans(db)
+      db.$client.run('INSERT INTO hearth_migrations (tag, hash, applied_at) VALUES (?, ?, ?)', [
+        tag,
+        hash,
+        clock(),
+      ])
+    })
+  } catch (error) {
+    throw asDataError(error, `The upgrade of the data stopped at "${tag}" and was taken back`)
+  } finally {
+    db.$client.run('PRAGMA foreign_keys = ON')
+  }
+}
+
+/** What the foreign keys would have refused, had they been on. */
+function refuseOrphans(db: Db): void {
+  const orphan = db.$client.query<{ table: string }, []>('PRAGMA foreign_key_check').get()
+  if (orphan) throw new Error(`rows of ${orphan.table} refer to nothing`)
+}
+
+function appliedTags(db: Db): string[] {
+  refuseForeign(db.$client)
+  db.$client.run(
+    'CREATE TABLE IF NOT EXISTS hearth_migrations (tag TEXT PRIMARY KEY, hash TEXT NOT NULL, applied_at INTEGER NOT NULL)',
+  )
+  return db.$client
+    .query<{ tag: string }, []>('SELECT tag FROM hearth_migrations ORDER BY tag')
+    .all()
+    .map(({ tag }) => tag)
+}
+
+function copyBefore(db: Db, tag: string, clock: Clock): void {
+  try {
+    keepCopy(db, tag, clock)
+  } catch (error) {
+    throw asDataError(error, 'There can be no copy of the data before the upgrade')
+  }
+}
+
+/** A whole copy of the data as it is, under backups; answers its path. Whatever stops it, no half of one is left. */
+export function keepCopy(db: Db, occasion: string, clock: Clock): string {
+  const folder = join(dirname(db.$client.filename), 'backups')
+  const copy = join(folder, `before-${occasion}-${toRfc3339(clock()).replaceAll(':', '-')}.sqlite`)
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    db.$client.run('VACUUM INTO ?', [copy])
+    chmodSync(copy, 0o600)
+    return copy
+  } catch (error) {
+    if (existsSync(copy)) rmSync(copy)
+    throw error
+  }
+}
+
+function asDataError(error: unknown, what: string): DataError {
+  const why = error instanceof SQLiteError && error.code ? `${error.code}: ${error.message}` : String(error)
+  return new DataError(`${what} (${why}). Free some space or go back to the version that ran before.`)
+}

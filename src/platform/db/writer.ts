@@ -1,0 +1,140 @@
+import { SQLiteError } from 'bun:sqlite'
+import { Problem } from '../../core/problem.ts'
+import type { Db, Tx } from './db.ts'
+
+/** The only way to write from the event loop. */
+export interface Writer {
+  /** Runs the work in a transaction and answers once it is durable. The work must not await. */
+  <T>(work: (tx: Tx) => T): Promise<T>
+  /** Keeps every other writer waiting, without blocking the loop, while a Worker writes on its own connection. */
+  exclusively<T>(work: () => Promise<T>): Promise<T>
+  /** The same for what nobody waits for: it goes with the next write there is, or alone after a moment. */
+  soon<T>(work: (tx: Tx) => T): Promise<T>
+  /** Resolves when nothing waits and nothing is held. */
+  idle(): Promise<void>
+}
+
+interface Waiting {
+  run(tx: Tx): void
+  settle(): void
+  fail(error: unknown): void
+}
+
+const BATCH_LIMIT = 100
+const SOON_MS = 100
+
+/**
+ * Writes that arrive together share one commit and so one fsync; each is a savepoint, so a refusal takes back its
+ * own work only. Callers are answered after the commit, never before.
+ */
+export function makeWriter(db: Db): Writer {
+  const queue: Waiting[] = []
+  let held: Promise<unknown> = Promise.resolve()
+  let holders = 0
+  let scheduled = false
+  let later: ReturnType<typeof setTimeout> | undefined
+
+  const schedule = () => {
+    if (scheduled || holders > 0 || queue.length === 0) return
+    scheduled = true
+    clearTimeout(later)
+    later = undefined
+    setImmediate(() => {
+      scheduled = false
+      if (holders === 0) commitTogether(db, queue.splice(0, BATCH_LIMIT))
+      schedule()
+    })
+  }
+
+  const enqueue = <T>(work: (tx: Tx) => T): Promise<T> =>
+    new Promise<T>((resolve, reject) => {
+      let outcome: () => void = () => {}
+      queue.push({
+        run: (tx) => {
+          const result = work(tx)
+          // It would go on after the commit, outside of any transaction.
+          if (result instanceof Promise) throw new Error('a write must not await')
+          outcome = () => resolve(result)
+        },
+        settle: () => outcome(),
+        fail: (error) => reject(refusalOf(error)),
+      })
+    })
+
+  const write = <T>(work: (tx: Tx) => T): Promise<T> => {
+    const done = enqueue(work)
+    schedule()
+    return done
+  }
+
+  const soon = <T>(work: (tx: Tx) => T): Promise<T> => {
+    const done = enqueue(work)
+    later ??= setTimeout(() => {
+      later = undefined
+      schedule()
+    }, SOON_MS)
+    return done
+  }
+
+  const exclusively = <T>(work: () => Promise<T>): Promise<T> => {
+    holders++
+    const mine = held.then(work).finally(() => {
+      holders--
+      schedule()
+    })
+    held = mine.catch(() => {})
+    return mine
+  }
+
+  const idle = async () => {
+    do {
+      schedule()
+      await held
+      await new Promise((resolve) => setImmediate(resolve))
+    } while (holders > 0 || queue.length > 0 || scheduled)
+  }
+  return Object.assign(write, { exclusively, soon, idle })
+}
+
+function commitTogether(db: Db, batch: Waiting[]): void {
+  const { $client: client } = db
+  const done: Waiting[] = []
+  try {
+    client.run('BEGIN IMMEDIATE')
+    for (const waiting of batch) {
+      if (inSavepoint(db, waiting)) done.push(waiting)
+    }
+    client.run('COMMIT')
+  } catch (error) {
+    if (client.inTransaction) client.run('ROLLBACK')
+    for (const waiting of batch) waiting.fail(error)
+    return
+  }
+  for (const waiting of done) waiting.settle()
+}
+
+function inSavepoint(db: Db, waiting: Waiting): boolean {
+  const { $client: client } = db
+  client.run('SAVEPOINT one')
+  try {
+    waiting.run(db as Tx)
+  } catch (error) {
+    // A full disk ends the whole transaction by itself: then nobody's work is there any more.
+    if (!client.inTransaction) throw error
+    client.run('ROLLBACK TO one')
+    client.run('RELEASE one')
+    waiting.fail(error)
+    return false
+  }
+  client.run('RELEASE one')
+  return true
+}
+
+/** SQLite's own refusals that a person can do something about, in the catalogue's words. */
+export function refusalOf(error: unknown): unknown {
+  if (!(error instanceof SQLiteError)) return error
+  if (error.code === 'SQLITE_FULL' || error.code?.startsWith('SQLITE_IOERR'))
+    return new Problem('insufficient-storage')
+  if (error.code?.startsWith('SQLITE_BUSY')) return new Problem('too-busy', { retryAfterSeconds: 1 })
+  return error
+}

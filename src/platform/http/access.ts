@@ -1,0 +1,53 @@
+import { Elysia } from 'elysia'
+import type { Slug } from '../../core/problem.ts'
+import { type Access, actorOf, administratorOf, knownCaller } from './caller.ts'
+
+/**
+ * Where every slice's routes begin, by who may call them. The access stands on each route, the gate reads it there
+ * before the body is touched, and a route without one is refused to everybody.
+ */
+export const open = <const Prefix extends string>(prefix: Prefix, tag: string) =>
+  new Elysia({ prefix, detail: detail('PUBLIC', tag) }).derive(({ request }) => ({
+    caller: knownCaller(request),
+  }))
+
+export const members = <const Prefix extends string>(prefix: Prefix, tag: string) =>
+  new Elysia({ prefix, detail: detail('MEMBER', tag) }).derive(({ request }) => ({ actor: actorOf(request) }))
+
+export const admins = <const Prefix extends string>(prefix: Prefix, tag: string) =>
+  new Elysia({ prefix, detail: detail('ADMIN', tag) }).derive(({ request }) => ({
+    actor: administratorOf(request),
+  }))
+
+function detail(access: Access, tag: string) {
+  const security = access === 'PUBLIC' ? [] : [{ bearer: [] }, { cookie: [] }]
+  return { tags: [tag], security, 'x-access': access } as { tags: string[] }
+}
+
+/** What the reference says of a route: one sentence, and the slugs it can refuse with beyond the common ones. */
+export const about = (summary: string, ...slugs: Slug[]) => ({
+  detail: { summary, 'x-errors': slugs } as { summary: string },
+})
+
+/** The same for a route that answers with a file, of one of these types. */
+export const aboutDownload = (summary: string, types: string[], ...slugs: Slug[]) => ({
+  detail: { summary, 'x-errors': slugs, 'x-answers': types } as { summary: string },
+})
+
+/** The same for a route that answers as a stream of events where it is asked to, which the description says more of. */
+export const aboutStream = (summary: string, description: string, ...slugs: Slug[]) => ({
+  detail: { summary, description, 'x-errors': slugs, 'x-streams': 'text/event-stream' } as {
+    summary: string
+    description: string
+  },
+})
+
+/** The same for a route that takes an upload. */
+export const aboutUpload = (summary: string, ...slugs: Slug[]) => ({
+  detail: { summary, 'x-errors': slugs, 'x-body': 'MULTIPART' } as { summary: string },
+})
+
+/** The same for a route that another server posts a form to, as its protocol says. */
+export const aboutForm = (summary: string, ...slugs: Slug[]) => ({
+  detail: { summary, 'x-errors': slugs, 'x-body': 'FORM' } as { summary: string },
+})

@@ -1,0 +1,138 @@
+import type { Config } from '../../core/config.ts'
+import { invalid, Problem } from '../../core/problem.ts'
+import { knownCaller, type Route } from './caller.ts'
+
+export const JSON_LIMIT_BYTES = 1_048_576
+const MULTIPART_OVERHEAD_BYTES = 65_536
+const DEEPEST = 32
+
+/** Largest body a route takes, in bytes; one that takes none may be sent one, which is not read. */
+export const bodyLimit = (route: Route, config: Config): number =>
+  route.body === 'MULTIPART' ? config.importMaxFileBytes + MULTIPART_OVERHEAD_BYTES : JSON_LIMIT_BYTES
+
+export const tooLarge = (route: Route): Problem =>
+  new Problem(route.body === 'MULTIPART' ? 'upload-too-large' : 'payload-too-large')
+
+/** Refuses what the headers alone give away, before a byte of the body is read. */
+export function judgeBodyHeaders(request: Request, route: Route, config: Config): void {
+  const { headers } = request
+  const length = headers.get('content-length')
+  if (length !== null && Number(length) > bodyLimit(route, config)) throw tooLarge(route)
+  if (!route.body) return
+  if (length === '0' || (length === null && request.body === null)) return
+  if (headers.get('content-encoding') !== null)
+    throw invalid('Content-Encoding', 'bodies must not be compressed')
+  const type = (headers.get('content-type') ?? '').toLowerCase()
+  if (route.body === 'JSON' && !/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/.test(type)) {
+    throw invalid('Content-Type', 'this route takes application/json')
+  }
+  if (route.body === 'MULTIPART' && !/^multipart\/form-data\s*;.*boundary=/.test(type)) {
+    throw invalid('Content-Type', 'this route takes multipart/form-data')
+  }
+  if (
+    route.body === 'FORM' &&
+    !/^application\/x-www-form-urlencoded\s*(;\s*charset="?utf-8"?\s*)?$/.test(type)
+  ) {
+    throw invalid('Content-Type', 'this route takes application/x-www-form-urlencoded')
+  }
+}
+
+/**
+ * Reads a body as the one type its route takes. None reads as one without properties: Elysia takes undefined for "not
+ * read yet" and reads by itself, whatever the type and the size.
+ */
+export async function readBody(request: Request, config: Config): Promise<unknown> {
+  const { route } = knownCaller(request)
+  if (!route?.body) return {}
+  const bytes = await capped(request, bodyLimit(route, config), route)
+  if (bytes.length === 0) return {}
+  if (route.body === 'FORM') return parseForm(bytes)
+  return route.body === 'JSON' ? parseJson(bytes) : parseMultipart(bytes, request)
+}
+
+async function capped(request: Request, limit: number, route: Route): Promise<Uint8Array> {
+  // With a declared length that was judged already, the runtime holds the sender to it.
+  if (request.headers.get('content-length') !== null) return new Uint8Array(await request.arrayBuffer())
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length
+    if (size > limit) throw tooLarge(route)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+function parseJson(bytes: Uint8Array): unknown {
+  let text: string
+  try {
+    text = utf8.decode(bytes)
+  } catch {
+    throw invalid('body', 'the body must be UTF-8')
+  }
+  if (deeperThan(text, DEEPEST)) throw invalid('body', `the body must not nest deeper than ${DEEPEST} levels`)
+  let value: unknown
+  try {
+    value = JSON.parse(text, PROTO.test(text) ? withoutProto : undefined)
+  } catch {
+    throw invalid('body', 'the body must be JSON')
+  }
+  // Raw text cannot hold either; only an escape can bring a NUL or half a surrogate pair in.
+  if (/\\u(0000|d[89a-f])/i.test(text) && !wellFormed(value)) throw malformedText()
+  return value
+}
+
+const PROTO = /__proto__|\\u005f/i
+const withoutProto = (name: string, value: unknown) => (name === '__proto__' ? undefined : value)
+const malformedText = () => invalid('body', 'text must be well-formed Unicode without NUL')
+
+/** Counts brackets outside strings, so that hostile depth never reaches a recursive parser. */
+function deeperThan(text: string, limit: number): boolean {
+  let depth = 0
+  let inString = false
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (inString) {
+      if (code === 92) i++
+      else if (code === 34) inString = false
+    } else if (code === 34) inString = true
+    else if (code === 123 || code === 91) {
+      if (++depth > limit) return true
+    } else if (code === 125 || code === 93) depth--
+  }
+  return false
+}
+
+function wellFormed(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
+  if (Array.isArray(value)) return value.every(wellFormed)
+  if (value === null || typeof value !== 'object') return true
+  return Object.entries(value).every(([name, inner]) => wellFormed(name) && wellFormed(inner))
+}
+
+/** A name that comes twice has no one meaning. */
+function parseForm(bytes: Uint8Array): Record<string, string> {
+  const fields: Record<string, string> = Object.create(null)
+  for (const [name, value] of new URLSearchParams(new TextDecoder().decode(bytes))) {
+    if (name in fields) throw invalid('body', 'every field must come once')
+    fields[name] = value
+  }
+  if (!Object.values(fields).every(wellFormed)) throw malformedText()
+  return fields
+}
+
+async function parseMultipart(bytes: Uint8Array, request: Request): Promise<Record<string, unknown>> {
+  const type = request.headers.get('content-type') ?? ''
+  const parts: Record<string, unknown> = Object.create(null)
+  try {
+    const form = await new Response(bytes, { headers: { 'content-type': type } }).formData()
+    for (const [name, part] of form) parts[name] = part
+  } catch {
+    throw invalid('body', 'the body must be well-formed multipart/form-data')
+  }
+  if (!Object.values(parts).every((part) => typeof part !== 'string' || wellFormed(part)))
+    throw malformedText()
+  return parts
+}

@@ -1,0 +1,63 @@
+import type { Actor, Origin } from '../../core/actor.ts'
+import { Problem } from '../../core/problem.ts'
+import type { Instant } from '../../core/time.ts'
+
+/** How a request carries its session; chosen per request by X-Svc-Auth-Mode (spec 5.1). */
+export type Carrier = 'bearer' | 'cookie'
+
+/** What the gate found out about a request before anything else looked at it. */
+export interface Caller {
+  requestId: string
+  at: Instant
+  path: string
+  method: string
+  carrier: Carrier
+  /** On the clock that only measures, for the log. */
+  startedMs: number
+  route: Route | undefined
+  /** What stands in the path for the route's parameters, by their names. */
+  params: Record<string, unknown>
+  /** Whether the request was one too many for its caller (spec 8.1). */
+  isOneTooMany: boolean
+  actor: Actor | undefined
+  from: Origin
+  /** Whose account a public request turned out to be about: the one it signed in. For the audit log. */
+  signedIn: { userId: string; householdId: number } | undefined
+}
+
+/** What the gate needs to know of a registered route. */
+export interface Route {
+  /** As it is registered, with its parameters' names. */
+  pattern: string
+  access: Access
+  body: 'JSON' | 'MULTIPART' | 'FORM' | undefined
+}
+
+export const accesses = ['PUBLIC', 'MEMBER', 'ADMIN'] as const
+export type Access = (typeof accesses)[number]
+
+const callers = new WeakMap<Request, Caller>()
+
+export const admit = (request: Request, caller: Caller): void => void callers.set(request, caller)
+
+/** The caller of a request in flight; undefined only when a request never reached the gate. */
+export const callerOf = (request: Request): Caller | undefined => callers.get(request)
+
+export function knownCaller(request: Request): Caller {
+  const caller = callers.get(request)
+  if (!caller) throw new Error('the request did not pass the gate')
+  return caller
+}
+
+export function actorOf(request: Request): Actor {
+  const actor = callers.get(request)?.actor
+  if (!actor) throw new Problem('unauthenticated')
+  return actor
+}
+
+/** Asks again what the gate has asked, where the answer matters most. */
+export function administratorOf(request: Request): Actor {
+  const actor = actorOf(request)
+  if (actor.role !== 'ADMIN') throw new Problem('forbidden')
+  return actor
+}

@@ -1,0 +1,55 @@
+import { FormatRegistry, type Static, type TSchema, Type } from '@sinclair/typebox'
+import { parseMoney } from '../../core/money.ts'
+import { parseDay } from '../../core/time.ts'
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const EMAIL = /^[^\s\p{C}@<>"(),:;[\]\\]{1,64}@[^\s\p{C}@<>"(),:;[\]\\]{1,190}$/u
+
+/** Loose on purpose: one @, no spaces, nothing that would have to be quoted, nothing that cannot be seen. */
+export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.test(text)
+
+/** What each wire format asks for, in the words of a field error. */
+export const formatSentences: Record<string, string> = {
+  money: 'must be a decimal with at most 15 digits before and 4 after the point',
+  'manual-amount': 'must be a decimal from 0.01 with at most 15 digits before and 2 after the point',
+  date: 'must be a calendar date, YYYY-MM-DD',
+  uuid: 'must be an id',
+  email: 'must be an e-mail address',
+  currency: 'must be an ISO 4217 code such as CAD',
+  'one-line': 'must be one line of text without control characters',
+}
+
+FormatRegistry.Set('money', (text) => parseMoney(text) !== undefined)
+FormatRegistry.Set(
+  'manual-amount',
+  (text) => /^\d{1,15}(\.\d{1,2})?$/.test(text) && (parseMoney(text) ?? 0n) >= 100n,
+)
+FormatRegistry.Set('date', (text) => parseDay(text) !== undefined)
+FormatRegistry.Set('uuid', (text) => UUID.test(text))
+FormatRegistry.Set('email', isEmail)
+FormatRegistry.Set('currency', (text) => /^[A-Z]{3}$/.test(text))
+FormatRegistry.Set('one-line', (text) => !/[\p{Cc}\u2028\u2029]/u.test(text))
+
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+export const Id = Type.String({ format: 'uuid' })
+export const Money = Type.String({ format: 'money', examples: ['1234.50'] })
+export const ManualAmount = Type.String({ format: 'manual-amount', examples: ['12.34'] })
+export const DayText = Type.String({ format: 'date', examples: ['2026-01-31'] })
+export const InstantText = Type.String({ format: 'date-time', examples: ['2026-01-31T12:00:00.000Z'] })
+export const Email = Type.String({ format: 'email', maxLength: 254 })
+export const Currency = Type.String({ format: 'currency' })
+/** A name or another short text that people type: one line, not blank. */
+export const Line = (maxLength: number) =>
+  Type.String({ minLength: 1, maxLength, pattern: '\\S', format: 'one-line' })
+
+export const OneOf = <const T extends readonly string[]>(values: T) =>
+  Type.Unsafe<T[number]>(
+    Type.Union(
+      values.map((value) => Type.Literal(value)),
+      { enumOf: values },
+    ),
+  )
+
+export const IdParams = Type.Object({ id: Id })
+
+export type { Static }

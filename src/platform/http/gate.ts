@@ -1,0 +1,173 @@
+import type { AnyElysia } from 'elysia'
+import { type FindResult, Memoirist } from 'memoirist'
+import type { Actor, Origin } from '../../core/actor.ts'
+import { newId } from '../../core/ids.ts'
+import { invalid, Problem } from '../../core/problem.ts'
+import { monotonicMs } from '../../core/time.ts'
+import type { Deps } from '../deps.ts'
+import type { Buckets, Rate } from '../rate-limits/buckets.ts'
+import type { RateLimit } from '../rate-limits/rate-limits.ts'
+import { judgeBodyHeaders } from './body.ts'
+import { judgeBrowserRequest, offerXsrfToken, tokenOf } from './browser.ts'
+import { accesses, admit, type Caller, type Carrier, type Route } from './caller.ts'
+import { makeOriginOf } from './origin.ts'
+
+/** Tells who holds an access token; throws a Problem when nobody does. */
+export type Authenticate = (token: string, at: Caller['at'], from: Origin) => Actor | Promise<Actor>
+
+/** Every registered route by method and path, with what the gate must know of it. */
+export function routeTable(app: AnyElysia): Memoirist<Route> {
+  const table = new Memoirist<Route>()
+  for (const { method, path, hooks } of app.routes) {
+    const pattern = withoutSlash(path)
+    table.add(method, pattern, routeOf(pattern, hooks))
+  }
+  return table
+}
+
+function routeOf(pattern: string, hooks: { detail?: Record<string, unknown>; body?: unknown }): Route {
+  const detail = hooks.detail ?? {}
+  const access = accesses.find((known) => known === detail['x-access'])
+  if (!access) throw new Error(`${pattern} was registered without saying who may call it`)
+  const declared = bodyKinds.find((kind) => kind === detail['x-body'])
+  const body = declared ?? (hooks.body ? 'JSON' : undefined)
+  return { pattern, access, body }
+}
+
+const bodyKinds = ['MULTIPART', 'FORM'] as const
+
+/** The router takes a path with and without its last slash; so must the table. */
+const withoutSlash = (path: string): string =>
+  path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/**
+ * Stands before everything else: names the request, finds its route, decides who is calling, how often and whether
+ * they may, and judges the headers of the body. Only then is the body read.
+ */
+export function makeGate(deps: Deps, routes: () => Memoirist<Route>, authenticate: Authenticate) {
+  const originOf = makeOriginOf(deps.config, deps.log)
+  const find: Find = (method, path) => {
+    const named = method === 'HEAD' ? 'GET' : method
+    return METHODS.includes(named) ? routes().find(named, withoutSlash(path)) : null
+  }
+
+  return async (request: Request, headers: ResponseHeaders): Promise<Response | undefined> => {
+    const caller = newcomer(deps.clock(), request, originOf(deps.peerAddress(request), request.headers))
+    admit(request, caller)
+    headers['x-request-id'] = caller.requestId
+    const flaw = flawOf(request)
+    if (flaw) {
+      countStranger(deps.rateLimits.ofPath(withoutSlash(caller.path)), caller)
+      throw flaw
+    }
+    caller.carrier = carrierOf(request.headers)
+    if (caller.carrier === 'cookie') offerXsrfToken(deps.secrets, request, caller, headers)
+    const found = find(request.method, caller.path)
+    if (!found) {
+      countStranger(deps.rateLimits.ofPath(withoutSlash(caller.path)), caller)
+      return unrouted(caller, find, headers)
+    }
+    const route = found.store
+    caller.route = route
+    caller.params = found.params
+    const limit = deps.rateLimits.ofRoute(route.pattern)
+    if (route.access === 'PUBLIC') countStranger(limit, caller)
+    else caller.actor = await knownPerson(request, caller, limit, authenticate)
+    if (route.access === 'ADMIN' && caller.actor?.role !== 'ADMIN') throw new Problem('forbidden')
+    if (caller.carrier === 'cookie') judgeBrowserRequest(deps.secrets, request, caller, headers)
+    refuseNul(request.url)
+    judgeBodyHeaders(request, route, deps.config)
+    return undefined
+  }
+}
+
+type Find = (method: string, path: string) => FindResult<Route> | null
+type ResponseHeaders = Record<string, string | number | string[]>
+
+const newcomer = (at: Caller['at'], request: Request, from: Origin): Caller => ({
+  requestId: newId(),
+  at,
+  startedMs: monotonicMs(),
+  path: pathOf(request.url),
+  method: request.method,
+  carrier: 'bearer',
+  route: undefined,
+  params: {},
+  isOneTooMany: false,
+  actor: undefined,
+  from,
+  signedIn: undefined,
+})
+
+/**
+ * Whoever fails to prove who they are counts by network (spec 8.1), and hears in the end that they ask too often. The
+ * token is looked at first all the same: were it not, one neighbour's stale token could lock out everybody behind the
+ * same address. Looking costs an HMAC.
+ */
+async function knownPerson(
+  request: Request,
+  caller: Caller,
+  limit: RateLimit | undefined,
+  authenticate: Authenticate,
+): Promise<Actor> {
+  const actor = await identified(request, caller, authenticate).catch((refusal: unknown) => {
+    countStranger(limit, caller)
+    throw refusal
+  })
+  caller.actor = actor
+  count(limit, limit?.users, actor.userId, caller)
+  return actor
+}
+
+async function identified(request: Request, caller: Caller, authenticate: Authenticate): Promise<Actor> {
+  const token = tokenOf(request.headers, caller.carrier)
+  if (token === undefined) throw new Problem('unauthenticated')
+  return authenticate(token, caller.at, caller.from)
+}
+
+const countStranger = (limit: RateLimit | undefined, caller: Caller): void =>
+  count(limit, limit?.networks, caller.from.network ?? 'unknown', caller)
+
+function count(rate: Rate | undefined, buckets: Buckets | undefined, key: string, caller: Caller): void {
+  const retryAfterSeconds = rate && buckets ? buckets.take(key, rate, caller.at) : 0
+  if (retryAfterSeconds === 0) return
+  caller.isOneTooMany = true
+  throw new Problem('rate-limited', { retryAfterSeconds })
+}
+
+/** What a path without a route for this method answers: its methods, or that it does not exist. */
+function unrouted({ method, path }: Caller, find: Find, headers: ResponseHeaders): Response {
+  const allowed = METHODS.filter((candidate) => find(candidate, path))
+  if (allowed.length === 0) throw new Problem('not-found')
+  if (allowed.includes('GET')) allowed.push('HEAD')
+  headers.allow = [...allowed, 'OPTIONS'].join(', ')
+  if (method === 'OPTIONS') return new Response(null, { status: 204 })
+  throw new Problem('method-not-allowed')
+}
+
+/** Without a host that can be read the runtime names a path alone, which the router would read from another place. */
+function flawOf({ url, headers }: Request): Problem | undefined {
+  if (!/^https?:\/\//.test(url)) return invalid('Host', 'must name the host the request is for')
+  const mode = headers.get(AUTH_MODE)
+  if (mode === null || carriers.some((carrier) => carrier === mode)) return undefined
+  return invalid('X-Svc-Auth-Mode', 'must be bearer or cookie')
+}
+
+/** A NUL ends a text early in places that do not expect one. */
+function refuseNul(url: string): void {
+  const match = url.includes('%00') ? /[?&]([^=&]*)=[^&]*%00/.exec(url) : null
+  if (match) throw invalid(match[1] || 'query', 'must be text without NUL')
+}
+
+const AUTH_MODE = 'x-svc-auth-mode'
+const carriers: Carrier[] = ['bearer', 'cookie']
+const carrierOf = (headers: Headers): Carrier => (headers.get(AUTH_MODE) === 'cookie' ? 'cookie' : 'bearer')
+
+function pathOf(url: string): string {
+  const start = url.indexOf('/', 8)
+  if (start === -1) return '/'
+  const end = url.search(/[?#]/)
+  return end === -1 ? url.slice(start) : url.slice(start, end)
+}

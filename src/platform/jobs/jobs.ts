@@ -1,0 +1,145 @@
+import { Problem } from '../../core/problem.ts'
+import { addDays, type Instant, nextTime } from '../../core/time.ts'
+import type { Db, Tx } from '../db/db.ts'
+import type { Deps } from '../deps.ts'
+import { isStopping, Stopped } from './batched-deletes.ts'
+import type { jobRuns } from './tables.ts'
+
+/** Work that the clock starts, and that an administrator may start as well. */
+export interface TimedJob {
+  name: string
+  /** What it does, for administrators. */
+  sentence: string
+  /** A cron pattern, read in UTC. */
+  pattern: string
+  run(deps: Deps, at: Instant): Promise<Ran>
+}
+
+/** What a run came to, in words without payees, amounts or secrets. */
+export interface Ran {
+  count: number
+  message: string
+}
+
+export type Run = Omit<typeof jobRuns.$inferSelect, 'job'>
+
+const KEPT_DAYS = 90
+
+/** The runs of this process, by their job. Those of another one are over, whatever their rows say. */
+const underWay = new WeakMap<Deps, Map<string, Promise<unknown>>>()
+
+function runsOf(deps: Deps): Map<string, Promise<unknown>> {
+  const runs = underWay.get(deps) ?? new Map<string, Promise<unknown>>()
+  underWay.set(deps, runs)
+  return runs
+}
+
+/**
+ * Begins a run and answers once it is written down; how it ends is `finished`, which only rejects when the run could
+ * not even begin. Throws conflict while the job runs, and too-busy while the service stops.
+ */
+export async function start(
+  deps: Deps,
+  job: TimedJob,
+  startedBy: string | null = null,
+): Promise<{ run: Run; finished: Promise<Run> }> {
+  const runs = runsOf(deps)
+  if (isStopping(deps))
+    throw new Problem('too-busy', { detail: 'Hearth is stopping.', retryAfterSeconds: 30 })
+  if (runs.has(job.name)) throw new Problem('conflict', { detail: 'This job is running already.' })
+  const at = deps.clock()
+  const begun = deps.write((tx) => begin(tx, job, startedBy, at))
+  const finished = begun.then((run) => carryOut(deps, job, run)).finally(() => runs.delete(job.name))
+  runs.set(
+    job.name,
+    finished.catch(() => {}),
+  )
+  return { run: await begun, finished }
+}
+
+/** Runs a job to its end and answers how it went. Throws conflict while the job runs. */
+export async function runJob(deps: Deps, job: TimedJob, startedBy: string | null = null): Promise<Run> {
+  return (await start(deps, job, startedBy)).finished
+}
+
+/** Resolves when every run has ended. */
+export const settled = (deps: Deps): Promise<unknown> => Promise.all([...runsOf(deps).values()])
+
+/** Whatever ran when the process before this one ended did not finish. To be called before anything runs. */
+export const endLost = (deps: Deps): Promise<void> => deps.write((tx) => endRuns(tx, '%', deps.clock()))
+
+/** Whether a run that was due has not been. A run from the future tells nothing. */
+export function isOverdue(db: Db, { name, pattern }: TimedJob, at: Instant): boolean {
+  const last = lastRun(db, name)?.startedAt
+  if (last === undefined || last > at) return true
+  const due = nextTime(pattern, last)
+  return due !== undefined && due <= at
+}
+
+const COLUMNS = `r.seq, r.state, r.message, r.started_by AS startedBy, r.started_at AS startedAt,
+  r.finished_at AS finishedAt, r.count`
+
+export const lastRun = (db: Db, name: string): Run | null =>
+  db.$client
+    .query<Run, [string]>(`SELECT ${COLUMNS} FROM job_runs r WHERE r.job = ? ORDER BY r.seq DESC LIMIT 1`)
+    .get(name)
+
+/** Deletes old runs, never the last one of a job. Answers how many, at most as many as allowed. */
+export const forgetOld = (tx: Tx, at: Instant, atMost: number): number =>
+  tx.$client
+    .query(`
+      DELETE FROM job_runs WHERE seq IN (SELECT seq FROM job_runs r WHERE started_at < ?
+        AND seq < (SELECT max(seq) FROM job_runs WHERE job = r.job) ORDER BY seq LIMIT ?)`)
+    .run(addDays(at, -KEPT_DAYS), atMost).changes
+
+/** A run whose end could not be written, for want of room on the disk say, is ended by the next one. */
+function begin(tx: Tx, { name }: TimedJob, startedBy: string | null, at: Instant): Run {
+  endRuns(tx, name, at)
+  tx.$client
+    .query(
+      "INSERT INTO job_runs (job, state, message, started_by, started_at) VALUES (?, 'RUNNING', '', ?, ?)",
+    )
+    .run(name, startedBy, at)
+  const run = lastRun(tx, name)
+  if (!run) throw new Error('a run was lost')
+  return run
+}
+
+const endRuns = (tx: Tx, names: string, at: Instant): void =>
+  void tx.$client
+    .query(`UPDATE job_runs SET state = 'FAILED', message = 'It ended with the process.', finished_at = ?
+      WHERE state = 'RUNNING' AND job LIKE ?`)
+    .run(at, names)
+
+type End = Pick<Run, 'state' | 'message' | 'count'>
+
+/** Once begun, a run never throws: nobody may be there to hear of it. */
+async function carryOut(deps: Deps, job: TimedJob, run: Run): Promise<Run> {
+  const end = await job.run(deps, run.startedAt).then(
+    (ran): End => ({ state: 'SUCCEEDED', ...ran }),
+    (error: unknown) => failed(deps, job, error),
+  )
+  deps.log.info('job.finished', { job: job.name, state: end.state, count: end.count })
+  const ended = { ...run, ...end, finishedAt: deps.clock() }
+  await deps.write((tx) => finish(tx, ended)).catch(() => deps.log.error('job.unrecorded', { job: job.name }))
+  return ended
+}
+
+/** A bug's own words stay in the log: they may quote what they stumbled over. */
+function failed({ log }: Deps, { name }: TimedJob, error: unknown): End {
+  const isExpected = error instanceof Problem || error instanceof Stopped
+  const stack = isExpected || !(error instanceof Error) ? undefined : (error.stack ?? error.message)
+  log.error('job.failed', { job: name, slug: error instanceof Problem ? error.slug : undefined, stack })
+  const message =
+    error instanceof Problem
+      ? error.detail
+      : error instanceof Stopped
+        ? error.message
+        : 'Something went wrong on our side. The log has more.'
+  return { state: 'FAILED', message, count: 0 }
+}
+
+const finish = (tx: Tx, { seq, state, message, count, finishedAt }: Run): void =>
+  void tx.$client
+    .query('UPDATE job_runs SET state = ?, message = ?, count = ?, finished_at = ? WHERE seq = ?')
+    .run(state, message, count, finishedAt, seq)

@@ -1,0 +1,89 @@
+import { lookup } from 'node:dns/promises'
+import { type Address, formatAddress, parseAsWritten } from '../../core/addresses.ts'
+import { deadline, unlessAborted } from './deadline.ts'
+import { OutboundFailure } from './failure.ts'
+import type { Judge, Purpose, Switches } from './policy.ts'
+import { judgeUrl, type Target } from './urls.ts'
+
+/** What a name leads to, in the order in which it should be tried. Rejects or answers nothing where it leads nowhere. */
+export type Resolve = (name: string) => Promise<Address[]>
+
+/** The URL of a call and the one address that it will connect to. */
+export interface Destination {
+  url: URL
+  /** A name, or the address as text. */
+  host: string
+  isName: boolean
+  address: Address
+}
+
+export interface Asked {
+  url: string
+  purpose: Purpose
+  switches: Switches
+}
+
+const RESOLVE_MS = 5_000
+
+/** Asks as every other program of the machine does: hosts file, mDNS and search domains included. */
+export const systemResolve: Resolve = async (name) => {
+  const answers = await lookup(name, { all: true, order: 'verbatim' })
+  return answers.map(({ address }) => {
+    const bytes = parseAsWritten(address)
+    if (!bytes) throw new Error('the resolver answered something else than an address')
+    return bytes
+  })
+}
+
+/**
+ * Where a call may go. A name is resolved once; one refused answer refuses it, or whoever answers for the name could
+ * choose between judging and connecting.
+ *
+ * @throws OutboundFailure refused-by-policy, unreachable where the name leads nowhere, timeout, or the signal's reason
+ */
+export async function findDestination(
+  { url, purpose, switches }: Asked,
+  judge: Judge,
+  resolve: Resolve,
+  signal?: AbortSignal,
+): Promise<Destination> {
+  const judged = judgeUrl(url, purpose, switches, judge)
+  if ('refusal' in judged) throw new OutboundFailure('refused-by-policy', judged.refusal)
+  const { target } = judged
+  if (target.address) return destination(target, target.address)
+  const addresses = await resolved(target.host, resolve, signal)
+  for (const address of addresses) {
+    const { verdict, reason } = judge(address, purpose, switches)
+    if (verdict === 'refuse') throw refusedName(target.host, reason)
+  }
+  const [first] = addresses
+  if (!first) throw nowhere(target.host)
+  return destination(target, first)
+}
+
+const destination = ({ url, host, address: literal }: Target, address: Address): Destination => ({
+  url,
+  host: literal ? formatAddress(literal) : host,
+  isName: !literal,
+  address,
+})
+
+async function resolved(name: string, resolve: Resolve, signal?: AbortSignal): Promise<Address[]> {
+  const limit = deadline(RESOLVE_MS, signal)
+  const asked = resolve(name).catch((error) => {
+    throw nowhere(name, error)
+  })
+  return unlessAborted(asked, limit.signal).finally(limit.release)
+}
+
+function nowhere(name: string, error?: unknown): OutboundFailure {
+  const why = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
+  return new OutboundFailure('unreachable', 'It cannot be reached.', `The name ${name} leads nowhere${why}.`)
+}
+
+const refusedName = (name: string, reason: string) =>
+  new OutboundFailure(
+    'refused-by-policy',
+    'Its name leads to an address that may not be called.',
+    `The name ${name} leads to an address that may not be called: ${reason}`,
+  )

@@ -1,0 +1,155 @@
+import type { Log } from '../../core/log.ts'
+import { deadline } from './deadline.ts'
+import { type Destination, findDestination, type Resolve, systemResolve } from './destination.ts'
+import { type Answer, exchange, type Sent } from './exchange.ts'
+import { caught, OutboundFailure } from './failure.ts'
+import { type Judge, judge as judgeByPolicy, type Purpose } from './policy.ts'
+import type { Patience } from './silence.ts'
+
+/** What a call may cost before it is given up. */
+export interface Limits extends Patience {
+  /** Until the connection stands, its TLS included. */
+  connectMs: number
+  /** From the first question to the resolver to the last byte of the answer, redirects included. */
+  deadlineMs: number
+  /** The largest answer that is read. */
+  bodyBytes: number
+}
+
+const CONNECT_MS = 5_000
+const LIMITS: Record<Purpose, Limits> = {
+  // Of a receiver's answer only the status counts, and a little text for the delivery log.
+  webhook: { connectMs: CONNECT_MS, deadlineMs: 15_000, bodyBytes: 65_536 },
+  // A household's banks with 90 days of transactions are a few MiB, and the bridge may take minutes to collect them.
+  'bank-sync': { connectMs: CONNECT_MS, deadlineMs: 120_000, bodyBytes: 33_554_432 },
+  // A model on a small machine at home reads for minutes before its first word and writes for minutes after it.
+  ai: {
+    connectMs: CONNECT_MS,
+    firstByteMs: 300_000,
+    idleMs: 120_000,
+    deadlineMs: 900_000,
+    bodyBytes: 8_388_608,
+  },
+}
+
+export interface Call {
+  purpose: Purpose
+  url: string
+  /** GET unless it is given. */
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  /** Bytes that are made while they are sent go as a stream. */
+  body?: Sent['body']
+  /** The user's allowPrivateEndpoint; counts for `ai` only. */
+  allowPrivateEndpoint?: boolean
+  /** How many redirects of a GET are followed; none unless it is given, and 3xx is an answer like others. */
+  followGets?: number
+  signal?: AbortSignal
+  limits?: Partial<Limits>
+}
+
+export type Outcome = Answer | OutboundFailure
+
+/** An answer read to its end. */
+export interface WholeAnswer {
+  ok: true
+  status: number
+  headers: ReadonlyMap<string, string>
+  body: Uint8Array
+}
+
+/** The only door out of the process. Failures are answers here, never thrown; a streamed body alone throws its own. */
+export interface Outbound {
+  /** Why a URL may not be called now, or undefined where it may; connects to nothing. To be asked before one is kept. */
+  refusalOf(
+    call: Pick<Call, 'purpose' | 'url' | 'allowPrivateEndpoint'>,
+  ): Promise<OutboundFailure | undefined>
+  /** Answers as soon as the peer does; the body streams. */
+  open(call: Call): Promise<Outcome>
+  /** Answers when the peer is done. */
+  ask(call: Call): Promise<WholeAnswer | OutboundFailure>
+}
+
+/** What tests replace to reach peers on the loopback; nothing that is configured does. */
+export interface Parts {
+  resolve?: Resolve
+  judge?: Judge
+  /** Authorities to believe instead of the usual ones (PEM). */
+  authorities?: string
+}
+
+/** `allowPrivate` is SVC_EGRESS_ALLOW_PRIVATE. Everything is resolved and judged again at every call. */
+export function makeOutbound(
+  allowPrivate: boolean,
+  log: Log,
+  { resolve = systemResolve, judge = judgeByPolicy, authorities }: Parts = {},
+): Outbound {
+  const find = (call: Call, url: string, signal?: AbortSignal): Promise<Destination> => {
+    const switches = { operator: allowPrivate, user: call.allowPrivateEndpoint ?? false }
+    return findDestination({ url, purpose: call.purpose, switches }, judge, resolve, signal)
+  }
+  const follow = async (call: Call, limits: Limits, signal: AbortSignal): Promise<Answer> => {
+    const { method = 'GET', followGets = 0, body } = call
+    let { url, headers = {} } = call
+    for (let left = followGets; ; left--) {
+      const to = await find(call, url, signal)
+      const answer = await exchange(to, { method, headers, body }, { ...limits, authorities, signal })
+      const location = method === 'GET' && followGets > 0 ? redirectOf(answer) : undefined
+      if (location === undefined) return answer
+      answer.discard()
+      if (left === 0) throw new OutboundFailure('too-many-redirects', 'It redirects too often.')
+      const next = nextUrl(location, to.url)
+      if (next.origin !== to.url.origin) headers = withoutCredentials(headers)
+      url = next.href
+    }
+  }
+  const failed = (call: Call, error: unknown): OutboundFailure => {
+    const failure = caught(error)
+    const { kind, detail } = failure
+    if (kind === 'refused-by-policy') log.warn('outbound.refused', { purpose: call.purpose, detail })
+    else log.info('outbound.failed', { purpose: call.purpose, kind, detail })
+    return failure
+  }
+  const open: Outbound['open'] = async (call) => {
+    const limits = { ...LIMITS[call.purpose], ...call.limits }
+    const { signal, release } = deadline(limits.deadlineMs, call.signal)
+    try {
+      const answer = await follow(call, limits, signal)
+      answer.closed.then(release)
+      return answer
+    } catch (error) {
+      release()
+      return failed(call, error)
+    }
+  }
+  return {
+    open,
+    ask: async (call) => {
+      const answer = await open(call)
+      return answer.ok ? whole(answer).catch((error) => failed(call, error)) : answer
+    },
+    refusalOf: (call) => find(call, call.url).then(() => undefined, caught),
+  }
+}
+
+async function whole({ status, headers, body }: Answer): Promise<WholeAnswer> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of body) chunks.push(chunk)
+  return { ok: true, status, headers, body: Buffer.concat(chunks) }
+}
+
+/** Where an answer sends a GET (RFC 9110 15.4), if it does. */
+const redirectOf = ({ status, headers }: Answer): string | undefined =>
+  [301, 302, 303, 307, 308].includes(status) ? headers.get('location') : undefined
+
+function nextUrl(location: string, from: URL): URL {
+  const to = URL.parse(location, from.href)
+  if (!to) throw new OutboundFailure('bad-answer', 'It redirects to something that is no URL.')
+  if (from.protocol === 'https:' && to.protocol !== 'https:')
+    throw new OutboundFailure('refused-by-policy', 'It redirects away from https.')
+  return to
+}
+
+/** Any header may be one: a key has as many names as there are services. */
+const withoutCredentials = (headers: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => name.toLowerCase() === 'accept'))

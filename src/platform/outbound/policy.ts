@@ -1,0 +1,109 @@
+import { type Address, formatAddress, isWithin } from '../../core/addresses.ts'
+import { blockOf, findIn, labelled } from './blocks.ts'
+import { carriedBy } from './carried.ts'
+import { registryRows } from './registries.ts'
+
+/** What may leave the process, each by its own rules. */
+export const purposes = ['webhook', 'bank-sync', 'ai'] as const
+export type Purpose = (typeof purposes)[number]
+
+/** SVC_EGRESS_ALLOW_PRIVATE and the user's allowPrivateEndpoint. Only both together open anything, and only for `ai`. */
+export interface Switches {
+  operator: boolean
+  user: boolean
+}
+
+export interface Judgement {
+  verdict: 'allow' | 'refuse'
+  /** For whoever may know the address: it is named in it. */
+  reason: string
+}
+
+export type Judge = (address: Address, purpose: Purpose, switches: Switches) => Judgement
+
+const NEVER = [
+  // Where clouds give credentials to whoever asks from inside: AWS (EC2, EKS), Google, Azure, Oracle, Alibaba, Linode,
+  // Scaleway. Those of 169.254.0.0/16 are link-local.
+  ...labelled('a cloud metadata address', [
+    '168.63.129.16',
+    '192.0.0.192',
+    '100.100.100.200',
+    'fd00:ec2::254',
+    'fd00:ec2::23',
+    'fd20:ce::254',
+    'fd00:c1::a9fe:a9fe',
+    'fd00:100::100:200',
+    'fd00:a9fe:a9fe::1',
+    'fd00:42::42',
+  ]),
+  ...labelled('an unspecified address', ['0.0.0.0/8', '::']),
+  ...labelled('a link-local address', ['169.254.0.0/16', 'fe80::/10']),
+  ...labelled('a multicast address', ['224.0.0.0/4', 'ff00::/8']),
+]
+
+const WITH_BOTH_SWITCHES = [
+  ...labelled('a loopback address', ['127.0.0.0/8', '::1']),
+  ...labelled('a private address', [
+    '10.0.0.0/8',
+    '172.16.0.0/12',
+    '192.168.0.0/16',
+    'fc00::/7',
+    'fec0::/10',
+  ]),
+  ...labelled('an address of carrier-grade NAT', ['100.64.0.0/10']),
+  ...labelled('an IPv4-compatible address', ['::/96']),
+  ...labelled('an IPv4-mapped address', ['::ffff:0:0/96']),
+]
+
+/** The longest first, so that the first that holds an address is the most specific (RFC 8190). */
+const REGISTRY = registryRows
+  .map(([text, name, rfc, reachable]) => ({ text, name, rfc, reachable, block: blockOf(text) }))
+  .toSorted((a, b) => b.block.bits - a.block.bits)
+
+const GLOBAL_UNICAST = blockOf('2000::/3')
+/** Outside of it and still reachable, namely as the IPv4 address that it carries. */
+const NAT64 = blockOf('64:ff9b::/96')
+
+/**
+ * Whether an address may be called (spec 8.6): first as what it is, then as every IPv4 address that it could carry; one
+ * refusal is enough. Pure, and about the address alone: which URLs may be called is judgeUrl.
+ */
+export function judge(address: Address, purpose: Purpose, switches: Switches): Judgement {
+  const isOpen = purpose === 'ai' && switches.operator && switches.user
+  const named = formatAddress(address)
+  const refusal = refusalOf(address, isOpen)
+  if (refusal) return refused(`${named} is`, refusal, purpose)
+  for (const carried of carriedBy(address)) {
+    const inner = refusalOf(carried.address, isOpen)
+    const inside = `${named} carries ${formatAddress(carried.address)} (${carried.form}), which is`
+    if (inner) return refused(inside, inner, purpose)
+  }
+  return { verdict: 'allow', reason: `${named} may be called.` }
+}
+
+interface Refusal {
+  words: string
+  /** Whether both switches together would lift it for `ai`. */
+  isSwitched: boolean
+}
+
+/** What speaks against an address by itself. */
+function refusalOf(address: Address, isOpen: boolean): Refusal | undefined {
+  const never = findIn(NEVER, address)
+  if (never) return { words: `${never.label} (${never.text})`, isSwitched: false }
+  const switched = findIn(WITH_BOTH_SWITCHES, address)
+  if (switched)
+    return isOpen ? undefined : { words: `${switched.label} (${switched.text})`, isSwitched: true }
+  const row = REGISTRY.find(({ block }) => isWithin(address, block))
+  // An allocation that has ended affirms nothing; where the registry says N/A, the IPv4 address that is carried decides.
+  if (row && (row.reachable === 'False' || row.reachable === ''))
+    return { words: `not globally reachable (${row.text}, ${row.name}, ${row.rfc})`, isSwitched: false }
+  if (address.length === 16 && !isWithin(address, GLOBAL_UNICAST) && !isWithin(address, NAT64))
+    return { words: 'outside of 2000::/3', isSwitched: false }
+  return undefined
+}
+
+function refused(subject: string, { words, isSwitched }: Refusal, purpose: Purpose): Judgement {
+  const hint = '; not without SVC_EGRESS_ALLOW_PRIVATE and allowPrivateEndpoint both on'
+  return { verdict: 'refuse', reason: `${subject} ${words}${isSwitched && purpose === 'ai' ? hint : ''}.` }
+}

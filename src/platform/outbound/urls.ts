@@ -1,0 +1,57 @@
+import { type Address, parseAsWritten } from '../../core/addresses.ts'
+import type { Judge, Purpose, Switches } from './policy.ts'
+
+/** A URL that nothing speaks against but, where its host is a name, what that name leads to. */
+export interface Target {
+  url: URL
+  /** Without the brackets of an IPv6 address. */
+  host: string
+  /** The host, where it is an address. */
+  address: Address | undefined
+}
+
+export type UrlJudgement = { target: Target } | { refusal: string }
+
+/** The ports that the fetch standard keeps HTTP from ("bad ports"), because what listens there may take it for its own. */
+const OTHER_PROTOCOLS = new Set([
+  0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104,
+  109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515,
+  526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049,
+  3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
+])
+
+/**
+ * Reads a URL as the WHATWG standard does, which knows one spelling of an IPv4 address however it was written, and
+ * judges all of it that can be judged without asking a resolver. A name is judged by what it leads to and by nothing
+ * else, localhost included. Its sentences are for whoever gave the URL; none repeats more of it than the host.
+ */
+export function judgeUrl(text: string, purpose: Purpose, switches: Switches, judge: Judge): UrlJudgement {
+  const url = URL.parse(text)
+  if (!url) return { refusal: 'It is no URL.' }
+  const refusal = schemeRefusal(url, purpose, switches) ?? partsRefusal(url)
+  if (refusal) return { refusal }
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const address = parseAsWritten(host)
+  const judgement = address && judge(address, purpose, switches)
+  if (judgement?.verdict === 'refuse') return { refusal: judgement.reason }
+  return { target: { url, host, address } }
+}
+
+function schemeRefusal(
+  { protocol }: URL,
+  purpose: Purpose,
+  { operator, user }: Switches,
+): string | undefined {
+  if (protocol === 'https:') return undefined
+  if (purpose !== 'ai') return 'Only https is called.'
+  if (protocol !== 'http:') return 'Only https is called, and http where private endpoints are allowed.'
+  if (operator && user) return undefined
+  return 'Plain http is not called without SVC_EGRESS_ALLOW_PRIVATE and allowPrivateEndpoint both on.'
+}
+
+function partsRefusal({ username, password, hostname, port }: URL): string | undefined {
+  if (username !== '' || password !== '') return 'It has credentials in it.'
+  if (hostname === '') return 'It names no host.'
+  if (port !== '' && OTHER_PROTOCOLS.has(Number(port))) return `Port ${port} belongs to another protocol.`
+  return undefined
+}

@@ -1,0 +1,64 @@
+import type { Actor } from '../../core/actor.ts'
+import { invalid, Problem } from '../../core/problem.ts'
+import * as categories from '../../ledger/categories/categories.ts'
+import * as rules from '../../ledger/rules/category-removed.ts'
+import * as savedViews from '../../ledger/saved-views/category-removed.ts'
+import * as transactions from '../../ledger/transactions/category-removed.ts'
+import * as budgets from '../../planning/budgets/category-removed.ts'
+import * as subscriptions from '../../planning/subscriptions/category-removed.ts'
+import type { Job } from '../../platform/background/job.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import type { RemovalQuery } from './model.ts'
+
+/** What is asked of a category: to go into another one, or to go. */
+export type Goodbye = { actor: Actor; id: string } & ({ intoId: string } | { query: RemovalQuery })
+
+/** On a thread of its own: a category of a large ledger is on tens of thousands of transactions. */
+export const goodbyeJob: Job<Goodbye, undefined, null> = {
+  prepare: (db, { actor, id }) => void categoryOf(db, actor, id),
+  write: (tx, _nothing, asked) => {
+    if ('intoId' in asked) merge(tx, asked.actor, asked.id, asked.intoId)
+    else remove(tx, asked.actor, asked.id, asked.query)
+    return null
+  },
+}
+
+interface Category {
+  id: string
+  seq: number
+}
+
+/** Gives everything of one category to another and forgets the first. */
+export function merge(tx: Tx, actor: Actor, id: string, intoId: string): void {
+  if (id === intoId) throw invalid('intoId', 'a category cannot be merged into itself')
+  const from = categoryOf(tx, actor, id)
+  forget(tx, actor, from, { id: intoId, seq: categories.seqOf(tx, actor, intoId, 'intoId') })
+}
+
+/**
+ * Forgets a category: what was in it is in none. Where that are transactions, whoever asks must know how many; else it
+ * is a conflict that says so.
+ */
+export function remove(tx: Tx, actor: Actor, id: string, { transactions: known }: RemovalQuery): void {
+  const category = categoryOf(tx, actor, id)
+  const count = transactions.countIn(tx, category.seq)
+  if (Number(known ?? 0) !== count) throw new Problem('conflict', { detail: countSentence(count) })
+  forget(tx, actor, category, null)
+}
+
+const countSentence = (count: number): string =>
+  count === 0
+    ? 'The category has no transactions any more. Ask again without their number.'
+    : `The category has ${count} ${count === 1 ? 'transaction' : 'transactions'}. Merge it into another, or ask with transactions=${count} to leave them without a category.`
+
+function categoryOf(db: Db, actor: Actor, id: string): Category {
+  categories.get(db, actor, id)
+  return { id, seq: categories.seqOf(db, actor, id, 'id') }
+}
+
+/** Every slice that names categories is told before the category goes; what only belongs to it goes with its row. */
+function forget(tx: Tx, actor: Actor, from: Category, into: Category | null): void {
+  for (const slice of [transactions, rules, budgets, subscriptions, savedViews])
+    slice.categoryGone(tx, actor, from, into)
+  categories.remove(tx, actor, from.id)
+}

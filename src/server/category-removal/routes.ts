@@ -1,0 +1,36 @@
+import type { Deps } from '../../platform/deps.ts'
+import { about, members } from '../../platform/http/access.ts'
+import { Done, done } from '../../platform/http/envelope.ts'
+import { IdParams } from '../../platform/http/formats.ts'
+import type { Goodbye } from './category-removal.ts'
+import { MergeInto, RemovalQuery } from './model.ts'
+
+const goodbye = ({ background }: Deps, asked: Goodbye) => background.run<null>('categories.remove', asked)
+
+export const categoryRemovalRoutes = (deps: Deps) =>
+  members('/v1/categories', 'Categories')
+    .post(
+      '/:id/merge',
+      async ({ actor, params, body }) =>
+        done(await goodbye(deps, { actor, id: params.id, intoId: body.intoId })),
+      {
+        ...about('Give everything of a category to another and remove it', 'not-found'),
+        params: IdParams,
+        body: MergeInto,
+        response: Done,
+      },
+    )
+    .delete(
+      '/:id',
+      async ({ actor, params, query }) => done(await goodbye(deps, { actor, id: params.id, query })),
+      {
+        ...about(
+          'Remove a category; where it has transactions, their number has to be said',
+          'not-found',
+          'conflict',
+        ),
+        params: IdParams,
+        query: RemovalQuery,
+        response: Done,
+      },
+    )

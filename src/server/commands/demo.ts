@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Config, ConfigError } from '../../core/config.ts'
+import type { Log } from '../../core/log.ts'
+import { systemClock, utcDay } from '../../core/time.ts'
+import * as passwords from '../../people/auth/passwords.ts'
+import { furnish } from '../demo/demo.ts'
+import { people } from '../demo/household.ts'
+import * as runtime from '../runtime.ts'
+import { keepServing } from './serve.ts'
+
+const SEED = 1
+
+/**
+ * Runs the service on a made-up household in a directory of its own, which goes when the service ends, however it
+ * ends. The configured data directory, key and identity provider are nobody's to touch here.
+ */
+export async function demo(config: Config, log: Log): Promise<void> {
+  const password = passwordOf(config)
+  const running = runtime.start({ ...config, ...NOTHING_REAL, dataDir: passingDirectory() }, systemClock, log)
+  const { deps } = running
+  // Nobody misses it after a power cut.
+  deps.db.$client.run('PRAGMA synchronous = OFF')
+  await furnish(deps, { today: utcDay(deps.clock()), seed: SEED, password })
+  await keepServing(running, log, () => {
+    process.off('SIGTERM', leave)
+    process.off('SIGINT', leave)
+    console.log(greeting(deps.config.baseUrl, password))
+  })
+}
+
+const NOTHING_REAL = {
+  secretKey: undefined,
+  oidcIssuer: undefined,
+  oidcClientId: undefined,
+  oidcClientSecret: undefined,
+  oidcDisplayName: undefined,
+}
+
+const leave = () => process.exit(0)
+
+/** Its owner's alone to read. Signals come here until the service has handlers of its own. */
+function passingDirectory(): string {
+  process.on('SIGTERM', leave)
+  process.on('SIGINT', leave)
+  const path = mkdtempSync(join(tmpdir(), 'hearth-demo-'))
+  process.on('exit', () => rmSync(path, { recursive: true, force: true }))
+  return path
+}
+
+/** Another one each time, unless one is wanted: a demonstration on the network is no open door. */
+function passwordOf({ adminPassword }: Config): string {
+  const flaw = adminPassword === undefined ? undefined : passwords.flawOf(adminPassword)
+  if (flaw) throw new ConfigError(`SVC_ADMIN_PASSWORD ${flaw}.`)
+  return adminPassword ?? (randomBytes(8).toString('hex').match(/..../g) ?? []).join('-')
+}
+
+const greeting = (baseUrl: string, password: string): string => `
+This is a made-up household. Nothing in it is real, and all of it is gone when Hearth ends.
+
+  address   ${baseUrl}
+  sign in   ${people.maya.email} (administrator) or ${people.daniel.email}
+  password  ${password}
+`

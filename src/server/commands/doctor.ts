@@ -1,0 +1,83 @@
+import { SQLiteError } from 'bun:sqlite'
+import type { Config } from '../../core/config.ts'
+import { systemClock } from '../../core/time.ts'
+import { openDataDirectory } from '../../platform/db/data-directory.ts'
+import { type Db, immediately } from '../../platform/db/db.ts'
+import { DataError, keepCopy, schemaStatus } from '../../platform/db/migrate.ts'
+import * as doctor from '../doctor/doctor.ts'
+import { openExisting } from './existing.ts'
+
+/**
+ * Looks whether the data is whole, beside a running server too, from one moment of it. Prints a line for each thing
+ * that was looked at and answers whether all is well.
+ */
+export function examine(config: Config): boolean {
+  const { db } = opened(config)
+  try {
+    db.$client.run('PRAGMA query_only = ON')
+    db.$client.run('BEGIN')
+    const found = told(doctor.examine(db))
+    if (found.some(doctor.canBeRepaired))
+      console.log('\nhearth doctor --repair does that, after a copy; no server may run meanwhile.')
+    return found.every(isSound)
+  } finally {
+    db.$client.close()
+  }
+}
+
+/** The same, and makes anew what is derived and wrong. Answers whether all is well afterwards. */
+export function examineAndRepair(config: Config): boolean {
+  opened(config).db.$client.close()
+  const { db, close } = openDataDirectory(config)
+  try {
+    const found = told(doctor.examine(db))
+    if (!found.some(doctor.canBeRepaired)) return found.every(isSound)
+    console.log(`\nA copy of how it was is in ${copyOf(db)}.\n`)
+    return told(immediately(db, (tx) => doctor.repair(tx, found))).every(isSound)
+  } finally {
+    db.$client.close()
+    close()
+  }
+}
+
+/** Data that is there and of this version, before anything is said or made. */
+function opened(config: Config) {
+  const data = openExisting(config)
+  if (!data) throw new DataError(`There is no data in ${config.dataDir}.`)
+  try {
+    if (schemaStatus(data.db).pending.length > 0)
+      throw new DataError('The data needs to be migrated first: hearth migrate.')
+    return data
+  } catch (error) {
+    data.db.$client.close()
+    throw error
+  }
+}
+
+function copyOf(db: Db): string {
+  try {
+    return keepCopy(db, 'repair', systemClock)
+  } catch (error) {
+    const why = error instanceof SQLiteError && error.code ? error.code : String(error)
+    throw new DataError(`There can be no copy of the data, so nothing was repaired (${why}).`)
+  }
+}
+
+const isSound = ({ faults }: doctor.Examined): boolean => faults.length === 0
+
+/** Each as soon as it is known: on a large database some take seconds. */
+function told(findings: Iterable<doctor.Examined>): doctor.Examined[] {
+  const all: doctor.Examined[] = []
+  for (const finding of findings) {
+    console.log(lineOf(finding))
+    all.push(finding)
+  }
+  return all
+}
+
+function lineOf({ subject, looked, faults, remedy }: doctor.Examined): string {
+  const head = `${faults.length === 0 ? 'ok   ' : 'WRONG'}  ${subject} (${looked})`
+  if (faults.length === 0) return head
+  const repair = remedy ? `A repair ${remedy.sentence}.` : 'No repair can tell what would be right.'
+  return `${head}: ${faults.join('; ')}. ${repair}`
+}

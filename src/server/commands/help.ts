@@ -1,0 +1,37 @@
+import { settingRows } from '../../core/config.ts'
+
+const USAGE = `Hearth: a household's finances in one executable.
+
+Usage: hearth [command]
+
+  serve                    Run the service (the default).
+  demo                     Run the service on a made-up household, which is gone when it ends.
+  migrate [--status]       Bring the data up to date, or say what would be done.
+  doctor [--repair]        Say whether the data is whole; make anew what is derived and wrong.
+  reset-password EMAIL     Print a one-time link to choose a new password.
+  import-export FILE       Make the data of a new installation from an export.
+  check-egress PURPOSE URL
+                           Say whether webhook, bank-sync or ai may call a URL, and why.
+  healthcheck              Exit 0 when the service answers.
+  openapi                  Print the API's reference as OpenAPI 3.1.
+  version                  Print the version.
+
+Settings are environment variables. NAME_FILE reads the value from a file.
+`
+
+export function help(): string {
+  const rows = settingRows.map(({ name, fallback, form, sentence }) => {
+    const preset = fallback === '' ? '' : ` Default: ${fallback}.`
+    return `  ${name}\n      ${sentence} (${form})${preset}\n`
+  })
+  return `${USAGE}\n${rows.join('')}`
+}
+
+/** The README's table, from the same rows. */
+export function settingsTable(): string {
+  const rows = settingRows.map(
+    ({ name, fallback, form, sentence }) =>
+      `| \`${name}\` | ${fallback === '' ? '' : `\`${fallback}\``} | ${form} | ${sentence} |`,
+  )
+  return ['| setting | default | form | what it is |', '| --- | --- | --- | --- |', ...rows].join('\n')
+}

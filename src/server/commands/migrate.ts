@@ -1,0 +1,33 @@
+import type { Config } from '../../core/config.ts'
+import { systemClock } from '../../core/time.ts'
+import { openDataDirectory } from '../../platform/db/data-directory.ts'
+import * as schema from '../../platform/db/migrate.ts'
+import { openExisting } from './existing.ts'
+
+/** Brings the schema up to date; for as long as it takes, no server may run on the data. */
+export function migrate(config: Config): void {
+  const { db, close } = openDataDirectory(config)
+  try {
+    const done = schema.migrate(db, systemClock)
+    console.log(done.length === 0 ? 'The schema is up to date.' : `Applied ${done.join(', ')}.`)
+  } finally {
+    db.$client.close()
+    close()
+  }
+}
+
+/** Says which migrations the data has and lacks; applies none. */
+export function migrationStatus(config: Config): void {
+  const data = openExisting(config)
+  if (!data) {
+    console.log(`There is no data in ${config.dataDir} yet.`)
+    return
+  }
+  try {
+    const { applied, pending } = schema.schemaStatus(data.db)
+    for (const tag of applied) console.log(`applied  ${tag}`)
+    for (const tag of pending) console.log(`pending  ${tag}`)
+  } finally {
+    data.db.$client.close()
+  }
+}

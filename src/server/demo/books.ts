@@ -1,0 +1,113 @@
+import type { Actor } from '../../core/actor.ts'
+import { newId } from '../../core/ids.ts'
+import { addHours, type Day, type Instant, startOfDay } from '../../core/time.ts'
+import { commitJob } from '../../intake/imports/commit.ts'
+import { previewJob } from '../../intake/imports/preview.ts'
+import * as accounts from '../../ledger/accounts/accounts.ts'
+import * as categories from '../../ledger/categories/categories.ts'
+import * as many from '../../ledger/transactions/bulk-writes.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import type { Span } from './calendar.ts'
+import type { Entry } from './entry.ts'
+import { type AccountKey, accountKeys, accountOf, files, ownCategories, type PersonKey } from './household.ts'
+import type { StatementFile } from './statements.ts'
+
+/** The books while they are written: who writes, and what the names stand for. */
+export interface Books {
+  tx: Tx
+  span: Span
+  as(person: PersonKey, at: Instant): Actor
+  accounts: ReadonlyMap<AccountKey, { id: string; seq: number }>
+  categories: ReadonlyMap<string, { id: string; seq: number }>
+}
+
+/** Nothing of a demonstration happens later than the day it is made on begins. */
+export const evening = ({ to }: Span, day: Day): Instant => {
+  const at = addHours(startOfDay(day), 20)
+  return at < startOfDay(to) ? at : startOfDay(to)
+}
+
+/** Opens the accounts and adds the categories that are the household's own. */
+export function openBooks(tx: Tx, span: Span, as: Books['as']): Books {
+  const actor = as('maya', startOfDay(span.from))
+  const opened = accountKeys.map((key) => {
+    const { file, number, ...input } = accountOf(key)
+    const row = accounts.open(tx, actor, { ...input, openingDate: span.from }, file ? 'FILE' : 'MANUAL')
+    return [key, { id: row.id, seq: row.seq }] as const
+  })
+  const groups = categories.groups(tx, actor)
+  for (const { group, name } of ownCategories) {
+    const groupId = groups.find((one) => one.name === group)?.id
+    if (groupId) categories.create(tx, actor, { groupId, name, kind: 'EXPENSE' })
+  }
+  const named = tx.$client
+    .query<{ name: string; id: string; seq: number }, [number]>(
+      'SELECT name, id, seq FROM categories WHERE household_id = ?',
+    )
+    .all(actor.householdId)
+  return {
+    ...{ tx, span, as },
+    accounts: new Map(opened),
+    categories: new Map(named.map(({ name, ...keys }) => [name, keys])),
+  }
+}
+
+const LIMITS = { maxRows: 50_000, maxFieldChars: 1_000 }
+
+/** Stores a file's preview as an upload does; answers the import's id. */
+export function upload(books: Books, { file, name, text, entries, at }: StatementFile): string {
+  const { by, kind } = files[file]
+  const actor = books.as(by, at)
+  const bytes = new TextEncoder().encode(text)
+  const hash = new Bun.CryptoHasher('sha256').update(bytes).digest('hex')
+  const [first] = entries
+  const accountId = kind === 'CSV' && first ? books.accounts.get(first.account)?.id : undefined
+  const input = { actor, limits: LIMITS, file: { bytes, name, hash }, sourceKind: undefined, accountId }
+  return previewJob.write(books.tx, previewJob.prepare(books.tx, input), input)
+}
+
+/** Imports a file as the API does and answers which transaction each of its entries became. */
+export function bringIn(books: Books, statement: StatementFile): [id: string, entry: Entry][] {
+  const input = { actor: books.as(files[statement.file].by, statement.at), id: upload(books, statement) }
+  commitJob.write(books.tx, commitJob.prepare(books.tx, input), input)
+  const added = books.tx.$client
+    .query<{ id: string | null; date: string }, [string]>(`
+      SELECT iif(r.outcome = 'ADDED', r.transaction_id, NULL) AS id, r.date FROM import_rows r
+      JOIN imports i ON i.seq = r.import_seq WHERE i.id = ? ORDER BY r.row`)
+    .all(input.id)
+  return statement.entries.map((entry, at) => {
+    const row = added[at]
+    if (!row?.id || row.date !== entry.day || added.length !== statement.entries.length)
+      throw new Error(`${statement.name} was not taken as it is written`)
+    return [row.id, entry]
+  })
+}
+
+/** Puts in what is kept by hand, as it was entered on its evening. */
+export function enter(
+  { tx, span, as, accounts: opened }: Books,
+  entries: readonly Entry[],
+): [string, Entry][] {
+  const made = entries.map((entry): [string, Entry] => [newId(), entry])
+  const insert = tx.$client.query(`
+    INSERT INTO transactions (id, household_id, account_seq, date, amount_high, amount_low, type, payee, imported_text, notes,
+      status, reviewed, source, created_at, updated_at)
+    VALUES ($id, $householdId, $accountSeq, $day, 0, $low, $type, $payee, '', '', $status, 1, 'MANUAL', $at, $at)`)
+  const { householdId } = as('maya', startOfDay(span.to))
+  for (const [id, { account, day, cents, payee, isPending }] of made)
+    insert.run({
+      ...{ id, householdId, day, payee },
+      accountSeq: opened.get(account)?.seq ?? 0,
+      low: cents * 100,
+      type: cents < 0 ? 'EXPENSE' : 'INCOME',
+      status: isPending ? 'PENDING' : 'CLEARED',
+      at: evening(span, day),
+    })
+  many.countIn(tx, householdId, many.numbered(seqsOf(tx, made)))
+  return made
+}
+
+function seqsOf(tx: Tx, made: [string, Entry][]): number[] {
+  const find = tx.$client.query<{ seq: number }, [string]>('SELECT seq FROM transactions WHERE id = ?')
+  return made.map(([id]) => find.get(id)?.seq ?? 0)
+}

@@ -1,0 +1,124 @@
+import type { Actor } from '../../core/actor.ts'
+import { type Day, type Instant, shiftDay, startOfDay } from '../../core/time.ts'
+import * as categories from '../../ledger/categories/categories.ts'
+import * as searchRepair from '../../ledger/transactions/search-repair.ts'
+import * as notifications from '../../messages/notifications/follow-events.ts'
+import * as passwords from '../../people/auth/passwords.ts'
+import { record } from '../../people/events/events.ts'
+import * as household from '../../people/household/household.ts'
+import { firstDayOf, monthOf, shiftMonth } from '../../planning/envelopes/months.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type Books, bringIn, enter, openBooks, upload } from './books.ts'
+import { addBudget } from './budget.ts'
+import { spanUntil } from './calendar.ts'
+import { addChoices } from './choices.ts'
+import { addDetails } from './details.ts'
+import type { Entry } from './entry.ts'
+import { addGoals } from './goals.ts'
+import { historyOf } from './history.ts'
+import { accountOf, HOUSEHOLD, type PersonKey, people } from './household.ts'
+import { reconcile } from './reconciling.ts'
+import { addRules } from './rules.ts'
+import { latestOf, MONTHS_AT_FIRST, statementsOf } from './statements.ts'
+import { addSubscriptions } from './subscriptions.ts'
+import { addViews } from './views.ts'
+import { addValuations } from './worth.ts'
+
+export interface Furnishing {
+  /** The last day of the three years. */
+  today: Day
+  seed: number
+  /** What both people sign in with. */
+  password: string
+}
+
+/**
+ * Makes a believable household in an installation nobody is in yet: three years of two people until today. The same
+ * day and seed make the same household, but for ids. Throws where there is somebody already.
+ */
+export async function furnish(deps: Deps, { today, seed, password }: Furnishing): Promise<void> {
+  if (!household.isEmpty(deps.db)) throw new Error('somebody lives here already')
+  const hashing = passwords.hash(password)
+  const history = historyOf(today, seed)
+  const books = await deps.write((tx) => past(tx, today, history, seed))
+  // What comes after the first look is news, and told.
+  await notifications.follow(deps)
+  const passwordHash = await hashing
+  await deps.write((tx) => {
+    present({ ...books, tx }, history)
+    for (const id of books.users) household.setPassword(tx, id, passwordHash)
+  })
+  await notifications.follow(deps)
+}
+
+interface Home extends Books {
+  users: string[]
+}
+
+/** Everything until the month that is not over. */
+function past(tx: Tx, today: Day, history: readonly Entry[], seed: number): Home {
+  const span = spanUntil(today)
+  const { as, users } = moveIn(tx, startOfDay(span.from))
+  const books = openBooks(tx, span, as)
+  const taught = firstDayOf(shiftMonth(monthOf(span.from), MONTHS_AT_FIRST))
+  keep(books, until(taught, history), history)
+  addRules(books, shiftDay(taught, 1))
+  keep(books, between(taught, newsOf(today), history), history)
+  addValuations(books, history, seed)
+  reconcile(books)
+  return { ...books, users }
+}
+
+function present(books: Books, history: readonly Entry[]): void {
+  const { to } = books.span
+  keep(
+    books,
+    history.filter(({ day, isByHand }) => isByHand || day >= newsOf(to)),
+    history,
+  )
+  upload(books, latestOf(history, books.span))
+  searchRepair.rebuild(books.tx)
+  addSubscriptions(books)
+  addChoices(books)
+  addBudget(books)
+  addGoals(books)
+  addViews(books)
+}
+
+const newsOf = (today: Day): Day => firstDayOf(monthOf(today))
+const until = (end: Day, entries: readonly Entry[]) =>
+  entries.filter(({ day, isByHand }) => day < end && !isByHand)
+const between = (from: Day, end: Day, entries: readonly Entry[]) =>
+  entries.filter(({ day, isByHand }) => day >= from && day < end && !isByHand)
+
+/** By hand what no bank gives out and what it has not booked yet, all else from the banks' files. */
+function keep(books: Books, entries: readonly Entry[], history: readonly Entry[]): void {
+  const made = enter(
+    books,
+    entries.filter(({ account }) => accountOf(account).file === undefined),
+  )
+  for (const statement of statementsOf(entries, history, books.span)) made.push(...bringIn(books, statement))
+  made.push(...enter(books, entries.filter(isEntered)))
+  addDetails(books, made)
+}
+
+const isEntered = ({ isPending, isByHand }: Entry): boolean => Boolean(isPending || isByHand)
+
+function moveIn(tx: Tx, at: Instant): { as: Books['as']; users: string[] } {
+  const home = household.found(tx, { name: HOUSEHOLD, country: 'CA', registrationOpen: false, at })
+  const add = (person: PersonKey) =>
+    household.addUser(tx, { ...people[person], household: home, passwordHash: null, at })
+  const users = { maya: add('maya'), daniel: add('daniel') }
+  const founder = { householdId: home.id, userId: users.maya.id, at }
+  categories.seed(tx, founder, 'CA')
+  record(tx, founder, 'household.founded', users.maya.id)
+  const as = (person: PersonKey, when: Instant): Actor => ({
+    userId: users[person].id,
+    householdId: home.id,
+    role: people[person].role,
+    sessionId: 'demo',
+    at: when,
+  })
+  return { as, users: [users.maya.id, users.daniel.id] }
+}

@@ -1,0 +1,19 @@
+import * as savedViews from '../../ledger/saved-views/saved-views.ts'
+import type { Books } from './books.ts'
+import { evening } from './books.ts'
+import { yearOf } from './calendar.ts'
+
+/** Ways of looking at the transactions that somebody came back to. */
+export function addViews({ tx, as, span, accounts }: Books): void {
+  const year = yearOf(span.to)
+  const views: [name: string, query: Record<string, string>][] = [
+    ['To look at', { q: 'is:unreviewed' }],
+    ['Without a category', { categoryId: 'none' }],
+    ['Large this year', { q: `amount:>500 date:${year}`, type: 'EXPENSE', sort: '-amount' }],
+    ['Biscuit', { q: 'category:pets OR trupanion' }],
+    ['Summers', { q: '"vacation"', sort: 'date' }],
+    ['Daniel’s card', { accountId: accounts.get('mastercard')?.id ?? '' }],
+  ]
+  for (const [name, query] of views)
+    savedViews.create(tx, as('maya', evening(span, span.to)), { name, query })
+}

@@ -1,0 +1,142 @@
+import type { Database } from 'bun:sqlite'
+import * as rollups from '../../ledger/transactions/rollups.ts'
+import * as search from '../../ledger/transactions/search-repair.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { LAWS, type Law, valuesIn } from '../exports/integrity-checks.ts'
+import { type Check, counted, type Finding, type Remedy } from './check.ts'
+
+const SHOWN = 3
+
+/** In the order in which they are looked at: what the later ones rest on comes first. */
+export const checks: Check[] = [
+  { subject: 'file', look: file },
+  { subject: 'references', look: references },
+  { subject: 'values', look: values },
+  { subject: 'transactions', look: laws },
+  { subject: 'transfers', look: transfers },
+  { subject: 'sums by day and month', look: sums },
+  { subject: 'search index', look: words },
+]
+
+const REINDEX: Remedy = {
+  sentence: 'makes the indexes anew from the rows',
+  apply: (tx) => tx.$client.run('REINDEX'),
+}
+const REBUILD_SUMS: Remedy = {
+  sentence: 'makes the sums anew from the transactions',
+  apply: rollups.rebuild,
+}
+const REBUILD_SEARCH: Remedy = {
+  sentence: 'makes the search index anew from the transactions',
+  apply: search.rebuild,
+}
+
+/** SQLite's own look at every page, index and constraint. */
+function file({ $client }: Db): Finding {
+  const messages = $client
+    .query<{ integrity_check: string }, []>('PRAGMA integrity_check')
+    .all()
+    .map(({ integrity_check: message }) => message)
+    .filter((message) => message !== 'ok')
+  const pages = numberOf($client, 'SELECT page_count AS n FROM pragma_page_count')
+  return { looked: counted(pages, 'page'), faults: few(messages), remedy: fileRemedy(messages) }
+}
+
+/** Rows that an index lacks, or has too many of, are all there in their table. */
+function fileRemedy(messages: string[]): Remedy | undefined {
+  if (messages.every((message) => message.includes('transaction_search'))) return REBUILD_SEARCH
+  const isOfIndex = (message: string) =>
+    /^(?:row \d+ missing from|wrong # of entries in) index /.test(message)
+  return messages.every(isOfIndex) ? REINDEX : undefined
+}
+
+function references({ $client }: Db): Finding {
+  const orphans = $client
+    .query<{ table: string; parent: string; n: number }, []>(
+      'SELECT "table", parent, count(*) AS n FROM pragma_foreign_key_check GROUP BY "table", parent',
+    )
+    .all()
+  const tables = numberOf($client, "SELECT count(*) AS n FROM sqlite_schema WHERE type = 'table'")
+  return {
+    looked: counted(tables, 'table'),
+    faults: few(
+      orphans.map(
+        ({ table, parent, n }) => `${counted(n, 'row')} of ${table} without their row of ${parent}`,
+      ),
+    ),
+  }
+}
+
+function values(db: Db): Finding {
+  const all = [...valuesIn(db)]
+  const rows = all.reduce((sum, table) => sum + table.rows, 0)
+  const wrong = all.flatMap(({ table, columns }) =>
+    columns.map(({ column, count }) => `${counted(count, 'row')} of ${table} with a wrong ${column}`),
+  )
+  return { looked: `${counted(rows, 'row')} of ${counted(all.length, 'table')}`, faults: few(wrong) }
+}
+
+function laws({ $client }: Db): Finding {
+  const transactions = numberOf($client, 'SELECT count(*) AS n FROM transactions')
+  const splits = numberOf($client, 'SELECT count(*) AS n FROM transaction_splits')
+  return {
+    looked: `${counted(transactions, 'transaction')}, ${counted(splits, 'part')} of split ones`,
+    faults: LAWS.flatMap((law) => breaches($client, law)),
+  }
+}
+
+/** Both sides of one are there, in two accounts of one household, one out and one in. */
+const TORN: Law = {
+  fault: 'a transfer that has not its two sides',
+  sql: `SELECT transfer_id AS id FROM transactions INDEXED BY transactions_by_transfer
+    WHERE transfer_id IS NOT NULL AND deleted_at IS NULL GROUP BY transfer_id
+    HAVING count(*) <> 2 OR min(account_seq) = max(account_seq) OR min(household_id) <> max(household_id)
+      OR sum(type = 'TRANSFER') <> 2 OR sum(amount_high < 0 OR amount_low < 0) <> 1`,
+}
+
+function transfers({ $client }: Db): Finding {
+  const n = numberOf(
+    $client,
+    `SELECT count(DISTINCT transfer_id) AS n FROM transactions INDEXED BY transactions_by_transfer
+      WHERE transfer_id IS NOT NULL AND deleted_at IS NULL`,
+  )
+  return { looked: counted(n, 'transfer'), faults: breaches($client, TORN) }
+}
+
+function sums(db: Db): Finding {
+  const { days, months } = rollups.differences(db)
+  const fault = ({ wrong, first }: rollups.Comparison, what: string) =>
+    wrong === 0
+      ? []
+      : [`${counted(wrong, 'sum')} by ${what} not what the transactions come to, from ${first} on`]
+  return {
+    looked: `${counted(days.looked, 'day')} of accounts, ${counted(months.looked, 'month')} of categories`,
+    faults: [...fault(days, 'day'), ...fault(months, 'month and category')],
+    remedy: REBUILD_SUMS,
+  }
+}
+
+function words(db: Db): Finding {
+  const { looked, missing, surplus } = search.differences(db)
+  return {
+    looked: counted(looked, 'live transaction'),
+    faults: [
+      ...(missing > 0 ? [`${counted(missing, 'transaction')} that no search finds`] : []),
+      ...(surplus > 0 ? [`${counted(surplus, 'entry', 'entries')} of no live transaction`] : []),
+    ],
+    remedy: REBUILD_SEARCH,
+  }
+}
+
+function breaches(client: Database, { fault, sql }: Law): string[] {
+  const found = client
+    .query<{ n: number; first: string | null }, []>(`SELECT count(*) AS n, min(id) AS first FROM (${sql})`)
+    .get()
+  if (!found?.n) return []
+  return [`${fault}: ${found.n.toLocaleString('en')}${found.first ? `, such as ${found.first}` : ''}`]
+}
+
+const numberOf = (client: Database, sql: string): number => client.query<{ n: number }, []>(sql).get()?.n ?? 0
+
+const few = (all: string[]): string[] =>
+  all.length > SHOWN ? [...all.slice(0, SHOWN), `${all.length - SHOWN} more of this kind`] : all

@@ -1,0 +1,46 @@
+import { SQLiteError } from 'bun:sqlite'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import type { Check, Finding } from './check.ts'
+import { checks } from './checks.ts'
+
+export interface Examined extends Finding {
+  subject: string
+}
+
+/** Enough for a walk through an index of a million rows, whatever the database's size. */
+const CACHE_KIB = 64_000
+/** What rests on a broken index looks whole, or broken, until the index is whole. */
+const ROUNDS = 2
+
+/** Looks at everything there is to look at, one thing after the other. It reads only. */
+export function* examine(db: Db): Generator<Examined> {
+  db.$client.run(`PRAGMA cache_size = -${CACHE_KIB}`)
+  for (const check of checks) yield { subject: check.subject, ...lookedAt(db, check) }
+}
+
+export const canBeRepaired = ({ faults, remedy }: Finding): boolean =>
+  faults.length > 0 && remedy !== undefined
+
+/**
+ * Makes anew what was found wrong and is derived from the rest, and looks at everything again. What is wrong in the
+ * answer is what only a person can put right.
+ */
+export function repair(tx: Tx, found: readonly Examined[]): Examined[] {
+  let last = [...found]
+  for (let round = 0; round < ROUNDS && last.some(canBeRepaired); round++) {
+    const remedies = last.flatMap((one) => (canBeRepaired(one) && one.remedy ? [one.remedy] : []))
+    for (const { apply } of new Set(remedies)) apply(tx)
+    last = [...examine(tx)]
+  }
+  return last
+}
+
+/** A file may be damaged in a way that ends a question half-way: that is what was found, then. */
+function lookedAt(db: Db, { look }: Check): Finding {
+  try {
+    return look(db)
+  } catch (error) {
+    if (!(error instanceof SQLiteError)) throw error
+    return { looked: 'not to the end', faults: [`${error.code}: ${error.message}`] }
+  }
+}

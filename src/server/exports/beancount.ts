@@ -1,0 +1,89 @@
+import type { Transaction } from '../../ledger/transactions/model.ts'
+import { type Chart, chartOf, type Dialect } from './chart-of-accounts.ts'
+import { type Journal, type Names, negated, partsOf, signed } from './ledger.ts'
+
+/** Names are letters, digits and dashes, and begin with a capital or a digit (beancount, core/account.py). */
+const DIALECT: Dialect = {
+  roots: {
+    assets: 'Assets',
+    liabilities: 'Liabilities',
+    income: 'Income',
+    expenses: 'Expenses',
+    equity: 'Equity',
+  },
+  uncategorised: 'Uncategorised',
+  transfers: 'Transfers',
+  opening: 'Opening-Balances',
+  part: (name) => {
+    const plain = name
+      .normalize('NFC')
+      .replace(/[^\p{L}\p{Nd}]+/gu, '-')
+      .replace(/^-+|-+$/g, '')
+    const first = plain.slice(0, 1).toUpperCase() + plain.slice(1)
+    return /^[\p{Lu}\p{Nd}]/u.test(first) ? first : `X${first}`
+  },
+  numbered: (name, number) => `${name}-${number}`,
+}
+
+const FIRST_DAY = '1970-01-01'
+
+/** A beancount ledger: beancount.github.io/docs/beancount_language_syntax.html. */
+export function* beancount({ transactions, names, openings }: Journal): Generator<string, void> {
+  const chart = chartOf(names, DIALECT)
+  yield 'option "title" "Hearth"\n'
+  for (const currency of new Set(names.accounts.map((account) => account.currency)))
+    yield `option "operating_currency" "${currency}"\n`
+  yield '\n'
+  for (const { name, currency } of chart.all)
+    yield `${FIRST_DAY} open ${name}${currency === undefined ? '' : ` ${currency}`}\n`
+  for (const { accountId, date, amount } of openings) {
+    const { currency } = names.account(accountId)
+    yield `\n${date} * "Opening balance" ""\n`
+    yield posting(chart.account(accountId), amount, currency)
+    yield posting(chart.opening, negated(amount), currency)
+  }
+  for (const transaction of transactions) yield entry(transaction, names, chart)
+}
+
+/**
+ * Each side of a transfer is an entry of its own against an account for money on its way, so that either may be left
+ * out by a filter, be of another day or in another currency; a link ties the two together.
+ */
+function entry(one: Transaction, names: Names, chart: Chart): string {
+  const { currency } = names.account(one.accountId)
+  const flag = one.status === 'PENDING' ? '!' : '*'
+  const words = one.tags.map(tagOf)
+  const tags = [...new Set(words.filter((word) => word !== ''))].map((word) => ` #${word}`).join('')
+  const lines = [
+    `\n${one.date} ${flag} ${text(one.payee)} ${text(one.notes)}${tags}${linkOf(one)}\n`,
+    `  id: "${one.id}"\n`,
+    ...(one.checkNumber === null ? [] : [`  check: ${text(one.checkNumber)}\n`]),
+    ...(words.every((word, at) => word === one.tags[at]) ? [] : [`  tags: ${text(one.tags.join(', '))}\n`]),
+    posting(chart.account(one.accountId), signed(one), currency),
+  ]
+  if (one.type === 'TRANSFER')
+    return lines.join('') + posting(chart.transfers, negated(signed(one)), currency)
+  for (const { amount, categoryId, notes } of partsOf(one)) {
+    lines.push(posting(chart.category(categoryId, one.direction), negated(amount), currency))
+    if (notes !== '') lines.push(`    notes: ${text(notes)}\n`)
+  }
+  return lines.join('')
+}
+
+const posting = (account: string, amount: string, currency: string): string =>
+  `  ${account}  ${amount} ${currency}\n`
+
+/** Both sides know both ids; the smaller of them names the pair. */
+const linkOf = ({ id, transfer }: Transaction): string =>
+  transfer ? ` ^transfer-${[id, transfer.transactionId].toSorted()[0]}` : ''
+
+const text = (value: string): string =>
+  `"${value.replace(/[\\"]/g, (character) => `\\${character}`).replaceAll('\n', '\\n')}"`
+
+/** Tags are of plain letters; what is another stands whole in the entry's metadata. */
+const tagOf = (tag: string): string =>
+  tag
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9\-_/.]+/g, '-')
+    .replace(/^-+|-+$/g, '')

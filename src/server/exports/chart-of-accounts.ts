@@ -1,0 +1,68 @@
+import type { AccountType } from '../../ledger/accounts/tables.ts'
+import type { Names } from './ledger.ts'
+
+/** How a program of plain-text accounting writes the names of accounts. */
+export interface Dialect {
+  roots: { assets: string; liabilities: string; income: string; expenses: string; equity: string }
+  uncategorised: string
+  transfers: string
+  opening: string
+  /** A name as one part of an account's name. */
+  part(name: string): string
+  /** Tells the second of two like names from the first. */
+  numbered(name: string, number: number): string
+}
+
+/** The household's accounts and categories under names of their own, no two alike. */
+export interface Chart {
+  account(id: string): string
+  /** Where money of a category goes to or comes from; without one, by which way it went. */
+  category(id: string | null, direction: 'IN' | 'OUT'): string
+  transfers: string
+  opening: string
+  /** Every name there is, with the currency of those that have one. */
+  all: { name: string; currency: string | undefined }[]
+}
+
+const LIABILITIES: AccountType[] = ['CREDIT_CARD', 'LOAN', 'MORTGAGE', 'LINE_OF_CREDIT', 'OTHER_LIABILITY']
+
+export function chartOf({ accounts, categories }: Names, dialect: Dialect): Chart {
+  const { roots, uncategorised } = dialect
+  const all: Chart['all'] = []
+  const add = (parts: string[], currency?: string): string => {
+    const name = unlike(parts.join(':'), all, dialect)
+    all.push({ name, currency })
+    return name
+  }
+  const transfers = add([roots.equity, dialect.transfers])
+  const opening = add([roots.equity, dialect.opening])
+  const nowhere = {
+    IN: add([roots.income, uncategorised]),
+    OUT: add([roots.expenses, uncategorised]),
+  }
+  const rootOf = (type: AccountType) => (LIABILITIES.includes(type) ? roots.liabilities : roots.assets)
+  const byAccount = new Map(
+    accounts.map(({ id, name, type, currency }) => [id, add([rootOf(type), dialect.part(name)], currency)]),
+  )
+  const byCategory = new Map(
+    categories.map(({ id, name, groupName, kind }) => [
+      id,
+      add([kind === 'INCOME' ? roots.income : roots.expenses, dialect.part(groupName), dialect.part(name)]),
+    ]),
+  )
+  return {
+    account: (id) => byAccount.get(id) ?? transfers,
+    category: (id, direction) => byCategory.get(id ?? '') ?? nowhere[direction],
+    transfers,
+    opening,
+    all,
+  }
+}
+
+function unlike(name: string, taken: Chart['all'], { numbered }: Dialect): string {
+  const isTaken = (wanted: string) => taken.some((one) => one.name === wanted)
+  let number = 2
+  let wanted = name
+  for (; isTaken(wanted); number++) wanted = numbered(name, number)
+  return wanted
+}

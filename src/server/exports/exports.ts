@@ -1,0 +1,48 @@
+import type { Actor } from '../../core/actor.ts'
+import { utcDay } from '../../core/time.ts'
+import { type Factor, stepUp } from '../../people/auth/step-up.ts'
+import { note } from '../../people/security-events/security-events.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Everything } from './archive.ts'
+import type { Listing } from './listing.ts'
+import type { Format, ListingQuery } from './model.ts'
+
+/**
+ * A household's whole books as a ZIP that is made while it is taken. Throws step-up-required without the right factor
+ * (spec 5.4), and too-busy while others are taking theirs.
+ */
+export async function everything(deps: Deps, actor: Actor, factor: Factor): Promise<Response> {
+  await stepUp(deps, actor, factor)
+  const archive = await stream(deps, 'exports.everything', { actor } satisfies Everything)
+  const noted = deps.write((tx) => note(tx, actor.userId, 'DATA_EXPORTED', actor))
+  // Nothing leaves that is not noted.
+  noted.catch(() => archive.cancel())
+  await noted
+  return download(archive, 'application/zip', `hearth-export-${utcDay(actor.at)}.zip`)
+}
+
+const FILES: Record<Format, { type: string; extension: string }> = {
+  csv: { type: 'text/csv; charset=utf-8', extension: 'csv' },
+  ofx: { type: 'application/x-ofx', extension: 'ofx' },
+  beancount: { type: 'text/plain; charset=utf-8', extension: 'beancount' },
+  hledger: { type: 'text/plain; charset=utf-8', extension: 'journal' },
+}
+
+/** The transactions that fit a filter as a file. Throws as the list of transactions does, and too-busy. */
+export async function transactions(
+  deps: Deps,
+  actor: Actor,
+  { format, ...filter }: ListingQuery,
+): Promise<Response> {
+  const { type, extension } = FILES[format]
+  const listing = await stream(deps, 'exports.transactions', { actor, filter, format } satisfies Listing)
+  return download(listing, type, `hearth-transactions-${utcDay(actor.at)}.${extension}`)
+}
+
+const stream = ({ background, log }: Deps, job: string, input: unknown) =>
+  background.stream(job, input, (error) => log.error('export.broken', { job, reason: error.message }))
+
+const download = (bytes: ReadableStream<Uint8Array>, type: string, fileName: string): Response =>
+  new Response(bytes, {
+    headers: { 'content-type': type, 'content-disposition': `attachment; filename="${fileName}"` },
+  })

@@ -1,0 +1,150 @@
+import { getTableColumns, getTableName, is } from 'drizzle-orm'
+import { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import * as imports from '../../intake/imports/tables.ts'
+import * as accounts from '../../ledger/accounts/tables.ts'
+import * as categories from '../../ledger/categories/tables.ts'
+import * as rules from '../../ledger/rules/tables.ts'
+import * as savedViews from '../../ledger/saved-views/tables.ts'
+import { FIRST_DAY, LAST_DAY } from '../../ledger/transactions/search-index.ts'
+import * as transactions from '../../ledger/transactions/tables.ts'
+import * as events from '../../people/events/tables.ts'
+import * as household from '../../people/household/tables.ts'
+import * as me from '../../people/me/tables.ts'
+import * as oidc from '../../people/oidc/tables.ts'
+import * as budgets from '../../planning/budgets/tables.ts'
+import * as goals from '../../planning/goals/tables.ts'
+import * as subscriptions from '../../planning/subscriptions/tables.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { Unfit } from './archive-invalid.ts'
+import { keptTables } from './archived-tables.ts'
+
+const slices = [
+  accounts,
+  budgets,
+  categories,
+  events,
+  goals,
+  household,
+  imports,
+  me,
+  oidc,
+  rules,
+  savedViews,
+  subscriptions,
+  transactions,
+]
+
+const tables = slices
+  .flatMap((slice) => Object.values<unknown>(slice))
+  .filter((value) => is(value, SQLiteTable))
+  .filter((table) => keptTables.some((kept) => kept.table === getTableName(table)))
+
+/** What every part of Hearth takes for granted of its tables: nothing that a law's query finds may be there. */
+export interface Law {
+  fault: string
+  /** Selects the id of each thing that breaks it. */
+  sql: string
+}
+
+/** What an installation with somebody in it is. */
+const OF_THE_WHOLE: Law[] = [
+  {
+    fault: 'not exactly one household',
+    sql: 'SELECT NULL AS id WHERE (SELECT count(*) FROM households) <> 1',
+  },
+  {
+    fault: 'no active administrator',
+    sql: "SELECT NULL AS id WHERE NOT EXISTS (SELECT 1 FROM users WHERE role = 'ADMIN' AND removed_at IS NULL)",
+  },
+]
+
+/** What the transactions are, whoever's they are. */
+export const LAWS: Law[] = [
+  {
+    fault: 'a transaction on an impossible day',
+    sql: `SELECT id FROM transactions WHERE date NOT BETWEEN '${FIRST_DAY}' AND '${LAST_DAY}'`,
+  },
+  {
+    fault: 'a transaction with an impossible number',
+    sql: 'SELECT id FROM transactions WHERE seq NOT BETWEEN 1 AND 2147483647',
+  },
+  {
+    fault: 'tags that are no list',
+    sql: "SELECT id FROM transactions WHERE json_valid(tags) AND json_type(tags) <> 'array'",
+  },
+  {
+    fault: 'a split that does not add up to its transaction',
+    sql: `SELECT id FROM transactions t WHERE t.is_split <> EXISTS (SELECT 1 FROM transaction_splits s WHERE s.transaction_seq = t.seq)
+      OR t.is_split AND (SELECT (sum(s.amount_high) - abs(t.amount_high)) * 10000000000 + sum(s.amount_low) - abs(t.amount_low)
+        FROM transaction_splits s WHERE s.transaction_seq = t.seq) <> 0`,
+  },
+]
+
+/** Throws Unfit for restored rows that no version of Hearth would have written. */
+export function refuseUnsound(db: Db): void {
+  const orphan = db.$client.query<{ table: string }, []>('PRAGMA foreign_key_check').get()
+  if (orphan) throw new Unfit(`its records of ${orphan.table} refer to something that is not there`)
+  for (const { table, columns } of valuesIn(db)) {
+    const [wrong] = columns
+    if (wrong) throw new Unfit(`a record of ${table} has a wrong ${wrong.column}`)
+  }
+  const broken = [...OF_THE_WHOLE, ...LAWS].find(
+    ({ sql }) => db.$client.query(`${sql} LIMIT 1`).get() !== null,
+  )
+  if (broken) throw new Unfit(`its records have ${broken.fault}`)
+}
+
+export interface Values {
+  table: string
+  rows: number
+  /** Columns with values they may not have, and how many. */
+  columns: { column: string; count: number }[]
+}
+
+/** Looks at every value that has a form, table by table, in one walk through each. */
+export function* valuesIn({ $client }: Db): Generator<Values> {
+  for (const table of tables) {
+    const name = getTableName(table)
+    const conditions = conditionsOf(table)
+    const sums = conditions.map(({ sql }, at) => `, sum((${sql}) IS NOT TRUE) AS c${at}`)
+    const { rows = 0, ...counts } =
+      $client
+        .query<Record<string, number>, []>(`SELECT count(*) AS rows${sums.join('')} FROM "${name}"`)
+        .get() ?? {}
+    const columns = conditions.map(({ column }, at) => ({ column, count: counts[`c${at}`] ?? 0 }))
+    yield { table: name, rows, columns: columns.filter(({ count }) => count > 0) }
+  }
+}
+
+interface Condition {
+  column: string
+  sql: string
+}
+
+function conditionsOf(table: SQLiteTable): Condition[] {
+  return Object.values(getTableColumns(table)).flatMap((column) => {
+    const { name, columnType, enumValues } = column
+    const sql = conditionOf(`"${name}"`, columnType, enumValues, column.getSQLType())
+    return sql === undefined ? [] : [{ column: name, sql: `"${name}" IS NULL OR ${sql}` }]
+  })
+}
+
+/** Days are the only custom columns of text; amounts are two columns by their name. */
+function conditionOf(
+  column: string,
+  kind: string,
+  choices: string[] | undefined,
+  type: string,
+): string | undefined {
+  if (choices && choices.length > 0)
+    return `${column} IN (${choices.map((choice) => `'${choice}'`).join(', ')})`
+  if (kind === 'SQLiteBoolean') return `${column} IN (0, 1)`
+  if (kind === 'SQLiteTextJson') return `json_valid(${column})`
+  if (kind === 'SQLiteCustomColumn' && type === 'text') return `${column} = date(${column})`
+  if (column.endsWith('_high"')) return halves(column, column.replace(/_high"$/, '_low"'))
+  return undefined
+}
+
+/** Two columns of one sign that fit NUMERIC(19,4); see money.ts. */
+const halves = (high: string, low: string): string =>
+  `(${high} * ${low} >= 0 AND abs(${high}) < 1000000000 AND abs(${low}) < 10000000000)`

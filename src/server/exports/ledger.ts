@@ -1,0 +1,92 @@
+import type { Actor } from '../../core/actor.ts'
+import * as accounts from '../../ledger/accounts/accounts.ts'
+import type { Account } from '../../ledger/accounts/model.ts'
+import * as categories from '../../ledger/categories/categories.ts'
+import type { Category } from '../../ledger/categories/model.ts'
+import type { Selection } from '../../ledger/transactions/filters.ts'
+import type { Transaction } from '../../ledger/transactions/model.ts'
+import { type Param, seqsOf } from '../../ledger/transactions/selection-sql.ts'
+import { LISTED, LISTED_JOINS, type Listed, shown } from '../../ledger/transactions/wire.ts'
+import type { Db } from '../../platform/db/db.ts'
+
+const BATCH = 500
+
+/** What stands behind the ids in a transaction. */
+export interface Names {
+  accounts: Account[]
+  categories: Category[]
+  account(id: string): Account
+  category(id: string | null): Category | undefined
+}
+
+/** Read once for all transactions: a household has dozens of each. */
+export function names(db: Db, actor: Actor): Names {
+  const all = { accounts: accounts.list(db, actor), categories: categories.list(db, actor) }
+  const byId = new Map(all.accounts.map((account) => [account.id, account]))
+  const categoriesById = new Map(all.categories.map((category) => [category.id, category]))
+  return {
+    ...all,
+    account: (id) => {
+      const account = byId.get(id)
+      if (!account) throw new Error('a transaction without an account')
+      return account
+    },
+    category: (id) => (id === null ? undefined : categoriesById.get(id)),
+  }
+}
+
+/** What a journal is written from, oldest first. */
+export interface Journal {
+  names: Names
+  /** What accounts began with; none where only some of their transactions are wanted. */
+  openings: { accountId: string; date: string; amount: string }[]
+  transactions: Iterable<Transaction>
+}
+
+/** One account's part of what was asked for, oldest first. */
+export interface Statement {
+  account: Account
+  from: string
+  to: string
+  /** At the end of the day the statement is made. */
+  balance: string
+  transactions: Iterable<Transaction>
+}
+
+/** Every transaction that fits, oldest first, read a few hundred at a time so that millions need no more memory. */
+export function* transactionsOf(db: Db, selection: Selection): Generator<Transaction, void> {
+  const { sql, params, order } = seqsOf(selection, 'date')
+  // Without a limit SQLite may forget the order of the inner statement; -1 is none.
+  const statement = `SELECT ${LISTED} FROM (${sql} ORDER BY ${order} LIMIT -1) page CROSS JOIN ${LISTED_JOINS}`
+  let batch: Listed[] = []
+  for (const row of db.$client.query<Listed, Param[]>(statement).iterate(...params)) {
+    batch.push(row)
+    if (batch.length < BATCH) continue
+    yield* shown(db, batch)
+    batch = []
+  }
+  yield* shown(db, batch)
+}
+
+/** One posting's worth of a transaction: the whole of it, or a part of a split one. Money out is negative. */
+export interface Part {
+  amount: string
+  categoryId: string | null
+  notes: string
+}
+
+export function partsOf({ splits, direction, categoryId, ...whole }: Transaction): Part[] {
+  if (splits.length === 0) return [{ amount: signed({ direction, ...whole }), categoryId, notes: '' }]
+  return splits.map((part) => ({ ...part, amount: direction === 'OUT' ? negated(part.amount) : part.amount }))
+}
+
+/** The amount with its sign: what went out is negative. */
+export const signed = ({ amount, direction }: Pick<Transaction, 'amount' | 'direction'>): string =>
+  direction === 'OUT' ? negated(amount) : amount
+
+const ZERO = /^-?[0.]+$/
+
+export function negated(amount: string): string {
+  if (ZERO.test(amount)) return amount
+  return amount.startsWith('-') ? amount.slice(1) : `-${amount}`
+}

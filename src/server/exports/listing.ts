@@ -1,0 +1,84 @@
+import type { Actor } from '../../core/actor.ts'
+import { formatMoney } from '../../core/money.ts'
+import { type Day, utcDay } from '../../core/time.ts'
+import * as accounts from '../../ledger/accounts/accounts.ts'
+import * as balances from '../../ledger/accounts/balances.ts'
+import { type Selection, select } from '../../ledger/transactions/filters.ts'
+import type { TransactionFilter } from '../../ledger/transactions/model.ts'
+import { isPlain, type Param, seqsOf } from '../../ledger/transactions/selection-sql.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { beancount } from './beancount.ts'
+import { pieces } from './chunks.ts'
+import { BYTE_ORDER_MARK, record } from './csv.ts'
+import { hledger } from './hledger.ts'
+import { type Journal, names, type Statement, transactionsOf } from './ledger.ts'
+import type { Format } from './model.ts'
+import { ofx } from './ofx.ts'
+import { COLUMNS, rowsOf } from './transaction-rows.ts'
+
+/** What the stream of transactions is asked for. */
+export interface Listing {
+  actor: Actor
+  filter: TransactionFilter
+  format: Format
+}
+
+/** The transactions that fit, oldest first, as a file of the format. A filter that cannot be read is refused. */
+export async function* listing(db: Db, { actor, filter, format }: Listing): AsyncGenerator<Uint8Array, void> {
+  yield* pieces(writers[format](db, actor, select(db, actor, filter)))
+}
+
+const writers: Record<Format, (db: Db, actor: Actor, selection: Selection) => Iterable<string>> = {
+  csv,
+  ofx: (db, actor, selection) => ofx(statements(db, actor, selection), utcDay(actor.at)),
+  beancount: (db, actor, selection) => beancount(journal(db, actor, selection)),
+  hledger: (db, actor, selection) => hledger(journal(db, actor, selection)),
+}
+
+function* csv(db: Db, actor: Actor, selection: Selection): Generator<string, void> {
+  const known = names(db, actor)
+  yield BYTE_ORDER_MARK + record(COLUMNS)
+  for (const transaction of transactionsOf(db, selection)) {
+    for (const row of rowsOf(transaction, known)) yield record(row)
+  }
+}
+
+function journal(db: Db, actor: Actor, selection: Selection): Journal {
+  const known = names(db, actor)
+  const isWhole = selection.match === undefined && !selection.bounded && isPlain(selection)
+  const begun = known.accounts.filter(({ id }) => isWhole && isIn(db, actor, selection, id))
+  return {
+    names: known,
+    openings: begun
+      .filter(({ openingBalance }) => openingBalance !== '0.00')
+      .map(({ id, openingDate, openingBalance }) => ({
+        accountId: id,
+        date: openingDate,
+        amount: openingBalance,
+      })),
+    transactions: transactionsOf(db, selection),
+  }
+}
+
+const isIn = (db: Db, actor: Actor, { accountSeq }: Selection, accountId: string): boolean =>
+  accountSeq === undefined || accounts.rowOf(db, actor, accountId).seq === accountSeq
+
+/** One for each account that has something in it; the same filter, narrowed to the account. */
+function statements(db: Db, actor: Actor, selection: Selection): Statement[] {
+  const today = utcDay(actor.at)
+  return accounts.list(db, actor).flatMap((account) => {
+    if (!isIn(db, actor, selection, account.id)) return []
+    const row = accounts.rowOf(db, actor, account.id)
+    const own = { ...selection, accountSeq: row.seq }
+    const span = spanOf(db, own)
+    if (span.from === null) return []
+    const balance = formatMoney(balances.on(db, row, today))
+    return [{ account, ...span, balance, transactions: transactionsOf(db, own) }]
+  })
+}
+
+function spanOf(db: Db, selection: Selection): { from: Day; to: Day } | { from: null } {
+  const { sql, params } = seqsOf(selection, 'date')
+  const statement = `SELECT min(t.date) AS "from", max(t.date) AS "to" FROM transactions t WHERE t.seq IN (${sql})`
+  return db.$client.query<{ from: Day; to: Day }, Param[]>(statement).get(...params) ?? { from: null }
+}

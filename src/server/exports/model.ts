@@ -1,0 +1,44 @@
+import { Type } from '@sinclair/typebox'
+import { invalid } from '../../core/problem.ts'
+import { TransactionFilter } from '../../ledger/transactions/model.ts'
+import type { Factor } from '../../people/auth/step-up.ts'
+import { OneOf } from '../../platform/http/formats.ts'
+
+const ENCODED =
+  'Percent-encoded UTF-8 (as encodeURIComponent writes it) where it has a % or anything beyond visible ASCII.'
+
+/** The step-up of a GET, whose body this runtime does not read; the POST of the same path takes it as a body. */
+export const StepUpHeaders = Type.Object({
+  'x-step-up-password': Type.Optional(
+    Type.String({ maxLength: 4096, description: `Your password. ${ENCODED}` }),
+  ),
+  'x-step-up-code': Type.Optional(
+    Type.String({ maxLength: 64, description: 'A current code, where TOTP is on.' }),
+  ),
+})
+
+export const factorOf = (headers: typeof StepUpHeaders.static): Factor => ({
+  password: decoded(headers['x-step-up-password']),
+  code: headers['x-step-up-code'],
+})
+
+/** Headers carry Latin-1 at best, and clients differ in what they make of the rest: so it is asked for in one way. */
+function decoded(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined
+  try {
+    if (/^[\x20-\x7e]*$/.test(value)) return decodeURIComponent(value)
+  } catch (error) {
+    if (!(error instanceof URIError)) throw error
+  }
+  throw invalid(
+    'X-Step-Up-Password',
+    'must be percent-encoded UTF-8 where it has a % or anything beyond visible ASCII',
+  )
+}
+
+export const formats = ['csv', 'ofx', 'beancount', 'hledger'] as const
+export type Format = (typeof formats)[number]
+
+/** The filters of the list of transactions, and what to make of those that fit. */
+export const ListingQuery = Type.Object({ ...TransactionFilter.properties, format: OneOf(formats) })
+export type ListingQuery = typeof ListingQuery.static

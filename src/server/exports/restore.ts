@@ -1,0 +1,173 @@
+import { SQLiteError } from 'bun:sqlite'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Config } from '../../core/config.ts'
+import type { Clock, Instant } from '../../core/time.ts'
+import { countIn } from '../../ledger/transactions/bulk-writes.ts'
+import * as reset from '../../people/auth/reset.ts'
+import * as household from '../../people/household/household.ts'
+import { users } from '../../people/household/tables.ts'
+import { holdForRestore } from '../../platform/db/data-directory.ts'
+import { connect, type Db, immediately, type Tx } from '../../platform/db/db.ts'
+import { DataError, migrate, migrationsUpTo } from '../../platform/db/migrate.ts'
+import { type ArchiveOnDisk, openArchive } from './archive-file.ts'
+import { Unfit } from './archive-invalid.ts'
+import { refuseUnsound } from './integrity-checks.ts'
+import { makeLineReader } from './lines.ts'
+import { type Manifest, RECORDS } from './manifest.ts'
+import { makeRowStores } from './rows.ts'
+
+/** How far it is: records that are in, of all. */
+export type Tell = (done: number, all: number) => void
+
+/** For each active administrator the way back in; nobody's password or second factor is in an export. */
+export interface Restored {
+  records: number
+  links: { email: string; url: string }[]
+}
+
+/**
+ * Makes the data of a new installation from an export. It is built beside and put in its place when all of it has
+ * turned out to be right; until then nothing is changed. Throws DataError with a sentence.
+ */
+export async function restore(config: Config, path: string, clock: Clock, tell: Tell): Promise<Restored> {
+  try {
+    const archive = await openArchive(path)
+    try {
+      return await intoEmpty(config, archive, clock, tell)
+    } finally {
+      await archive.close()
+    }
+  } catch (error) {
+    throw refusal(error, path)
+  }
+}
+
+async function intoEmpty(
+  config: Config,
+  archive: ArchiveOnDisk,
+  clock: Clock,
+  tell: Tell,
+): Promise<Restored> {
+  const directory = holdForRestore(config, isUnused)
+  const folder = join(directory.path, 'restoring')
+  try {
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder, { mode: 0o700 })
+    const file = join(folder, 'hearth.sqlite')
+    const restored = await build(file, config.baseUrl, archive, clock, tell)
+    directory.put(file)
+    return restored
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+    directory.close()
+  }
+}
+
+const isUnused = ({ $client }: Db): boolean =>
+  $client.query("SELECT 1 FROM sqlite_schema WHERE name = 'users'").get() === null ||
+  $client.query('SELECT 1 FROM users LIMIT 1').get() === null
+
+async function build(
+  file: string,
+  baseUrl: string,
+  archive: ArchiveOnDisk,
+  clock: Clock,
+  tell: Tell,
+): Promise<Restored> {
+  const { manifest } = archive
+  const migrations = migrationsUpTo(manifest.schema)
+  if (!migrations)
+    throw new Unfit(
+      `a newer Hearth wrote it (its schema is ${manifest.schema}); restore it with that version`,
+    )
+  const db = connect(file)
+  try {
+    for (const pragma of UNGUARDED) db.$client.run(`PRAGMA ${pragma}`)
+    migrate(db, clock, migrations)
+    const records = await fill(db, archive, tell)
+    migrate(db, clock)
+    refuseUnsound(db)
+    return immediately(db, (tx) => ({ records, links: finish(tx, baseUrl, clock()) }))
+  } finally {
+    db.$client.close()
+  }
+}
+
+/** Nobody but us has this file, and after a crash it is thrown away: it needs no journal on the disk and no haste. */
+const UNGUARDED = ['journal_mode = MEMORY', 'synchronous = OFF', 'cache_size = -200000']
+
+async function fill(db: Db, archive: ArchiveOnDisk, tell: Tell): Promise<number> {
+  const { manifest, read } = archive
+  const stores = makeRowStores(db)
+  const all = manifest.files.find(({ name }) => name === RECORDS)?.records ?? 0
+  let done = 0
+  const lines = makeLineReader((line) => {
+    stores.add(line)
+    done++
+    if (done % 10_000 === 0) tell(done, all)
+  })
+  // In one transaction, and held against each other when all of them are there.
+  db.$client.run('PRAGMA foreign_keys = OFF')
+  db.$client.run('BEGIN')
+  const indexes = withoutIndexes(db)
+  for (const file of manifest.files) await read(file, file.name === RECORDS ? lines.push : () => {})
+  lines.end()
+  refuseMiscount(manifest, stores.counts(), done, all)
+  for (const index of indexes) db.$client.run(index)
+  db.$client.run('COMMIT')
+  return done
+}
+
+/** Sorting an index once is faster than keeping it in order. Answers the statements that make them again. */
+function withoutIndexes({ $client }: Db): string[] {
+  const indexes = $client
+    .query<{ name: string; sql: string }, []>(
+      "SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL",
+    )
+    .all()
+  for (const { name } of indexes) $client.run(`DROP INDEX "${name}"`)
+  return indexes.map(({ sql }) => sql)
+}
+
+function refuseMiscount(
+  { tables }: Manifest,
+  counts: Record<string, number>,
+  done: number,
+  all: number,
+): void {
+  const names = new Set([...Object.keys(tables), ...Object.keys(counts)])
+  const wrong = [...names].find((name) => (tables[name] ?? 0) !== (counts[name] ?? 0))
+  if (wrong !== undefined || done !== all)
+    throw new Unfit(
+      `it has not as many records${wrong ? ` of ${JSON.stringify(wrong)}` : ''} as its manifest says`,
+    )
+}
+
+/** What is derived is made again; then everybody who can let the others in is given a way in. */
+function finish(tx: Tx, baseUrl: string, at: Instant): Restored['links'] {
+  const home = household.only(tx)
+  if (!home) throw new Unfit('it has no household')
+  countIn(tx, home.id, { sql: '1', params: [] })
+  const administrators = tx
+    .select()
+    .from(users)
+    .where(and(eq(users.role, 'ADMIN'), isNull(users.removedAt)))
+    .all()
+  return administrators.map(({ id, email }) => ({ email, url: reset.mint(tx, baseUrl, id, { at }).url }))
+}
+
+function refusal(error: unknown, path: string): unknown {
+  const why = whyNot(error)
+  return why === undefined ? error : new DataError(`${path} cannot be restored: ${why}. Nothing was changed.`)
+}
+
+function whyNot(error: unknown): string | undefined {
+  if (error instanceof Unfit) return error.message
+  if (!(error instanceof SQLiteError)) return undefined
+  if (error.code?.startsWith('SQLITE_CONSTRAINT'))
+    return `its records contradict each other (${error.message})`
+  const isDisk = /^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN)/.test(error.code ?? '')
+  return isDisk ? `the data directory cannot be written (${error.code})` : undefined
+}

@@ -1,0 +1,118 @@
+import { invalid, Problem } from '../../core/problem.ts'
+import { hashToken, newToken, sameText } from '../../core/secrets.ts'
+import { addMinutes, type Instant } from '../../core/time.ts'
+import * as categories from '../../ledger/categories/categories.ts'
+import { type Tokens, withAccess } from '../../people/auth/auth.ts'
+import * as passwords from '../../people/auth/passwords.ts'
+import * as sessions from '../../people/auth/sessions.ts'
+import { record } from '../../people/events/events.ts'
+import * as household from '../../people/household/household.ts'
+import type { Country } from '../../people/household/tables.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import type { Deps, SetupLink } from '../../platform/deps.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { isEmail } from '../../platform/http/formats.ts'
+import type { Founding } from './model.ts'
+
+const LINK_MINUTES = 30
+
+interface Founder {
+  email: string
+  displayName: string
+  passwordHash: string
+  householdName: string
+  country: Country
+}
+
+export type FirstBoot = 'FOUNDED' | 'NOT_NEEDED' | 'REFUSED' | 'NEEDS_LINK'
+
+/**
+ * The first boot of spec 5.6: a household and its administrator from the four variables, once, all or nothing. A
+ * refusal is logged and tried again at the next boot; the service runs on without.
+ */
+export async function firstBoot(deps: Deps, at: Instant): Promise<FirstBoot> {
+  if (!household.isEmpty(deps.db)) return 'NOT_NEEDED'
+  const { adminEmail, adminPassword, householdName, adminCountry } = deps.config
+  if (adminEmail === undefined && adminPassword === undefined) return 'NEEDS_LINK'
+  const flaw = flawOf(adminEmail, adminPassword)
+  if (flaw || adminEmail === undefined || adminPassword === undefined) {
+    deps.log.error('first-boot.refused', { reason: flaw ?? 'incomplete' })
+    return 'REFUSED'
+  }
+  const passwordHash = await passwords.hash(adminPassword)
+  const founder = {
+    email: adminEmail,
+    displayName: household.nameFrom(adminEmail),
+    passwordHash,
+    householdName,
+    country: adminCountry,
+  }
+  await deps.write((tx) => found(tx, deps, founder, at))
+  deps.log.info('first-boot.founded')
+  return 'FOUNDED'
+}
+
+/** A link for whoever can read the console; it lives in memory only and dies with the process. */
+export function mintLink(baseUrl: string, at: Instant): { link: SetupLink; url: string } {
+  const token = newToken()
+  return {
+    link: { tokenHash: hashToken(token), expiresAt: addMinutes(at, LINK_MINUTES) },
+    url: `${baseUrl}/setup?token=${token}`,
+  }
+}
+
+/** Redeems the set-up link and signs the founder in. Of two racing, the second finds a household there. */
+export async function redeem(
+  deps: Deps,
+  input: Founding,
+  { at, from }: Pick<Caller, 'at' | 'from'>,
+): Promise<Tokens> {
+  if (!linkFits(deps.setupLink, input.token, at)) throw new Problem('setup-link-invalid')
+  const flaw = passwords.flawOf(input.password, input.email)
+  if (flaw) throw invalid('password', flaw)
+  const {
+    email,
+    displayName = household.nameFrom(email),
+    householdName = deps.config.householdName,
+    country = deps.config.adminCountry,
+  } = input
+  const passwordHash = await passwords.hash(input.password)
+  const signedIn = await deps.write((tx) => {
+    const user = found(tx, deps, { email, displayName, passwordHash, householdName, country }, at)
+    return sessions.start(tx, deps.secrets, user, { at, from, by: 'SETUP' })
+  })
+  deps.setupLink = undefined
+  return withAccess(deps, signedIn, at)
+}
+
+export function linkFits(link: SetupLink | undefined, token: string, at: Instant): boolean {
+  return link !== undefined && sameText(link.tokenHash, hashToken(token)) && at < link.expiresAt
+}
+
+function found(
+  tx: Tx,
+  deps: Deps,
+  { householdName, country, ...person }: Founder,
+  at: Instant,
+): household.User {
+  if (!household.isEmpty(tx)) throw new Problem('setup-link-invalid')
+  const home = household.found(tx, {
+    name: householdName,
+    country,
+    registrationOpen: deps.config.registrationOpen,
+    at,
+  })
+  const user = household.addUser(tx, { ...person, household: home, role: 'ADMIN', at })
+  const founder = { householdId: home.id, userId: user.id, at }
+  categories.seed(tx, founder, country)
+  record(tx, founder, 'household.founded', user.id)
+  return user
+}
+
+function flawOf(email: string | undefined, password: string | undefined): string | undefined {
+  if (email === undefined) return 'SVC_ADMIN_EMAIL is missing'
+  if (!isEmail(email)) return 'SVC_ADMIN_EMAIL is no e-mail address'
+  if (password === undefined) return 'SVC_ADMIN_PASSWORD is missing'
+  const flaw = passwords.flawOf(password, email)
+  return flaw && `SVC_ADMIN_PASSWORD ${flaw}`
+}

@@ -1,0 +1,14 @@
+import { Type } from '@sinclair/typebox'
+import { Secret, Token } from '../../people/auth/model.ts'
+import { countries } from '../../people/household/tables.ts'
+import { Email, Line, OneOf } from '../../platform/http/formats.ts'
+
+export const Founding = Type.Object({
+  token: Token,
+  email: Email,
+  password: Secret,
+  displayName: Type.Optional(Line(100)),
+  householdName: Type.Optional(Line(100)),
+  country: Type.Optional(OneOf(countries)),
+})
+export type Founding = typeof Founding.static

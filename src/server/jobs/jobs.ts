@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm'
+import type { Actor } from '../../core/actor.ts'
+import { Problem } from '../../core/problem.ts'
+import { nextTime, toRfc3339 } from '../../core/time.ts'
+import { users } from '../../people/household/tables.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import * as jobs from '../../platform/jobs/jobs.ts'
+import type { Job, JobRun } from './model.ts'
+
+/** Every job with how it went last and when it is due. */
+export const list = (db: Db, actor: Actor, timetable: jobs.TimedJob[]): Job[] =>
+  timetable.map(({ name, sentence, pattern }) => {
+    const last = jobs.lastRun(db, name)
+    const next = nextTime(pattern, actor.at)
+    return {
+      name,
+      sentence,
+      pattern,
+      lastRun: last && shown(db, actor, last),
+      nextRunAt: next === undefined ? null : toRfc3339(next),
+    }
+  })
+
+/** Starts a job and answers before it has ended. Throws not-found, and conflict while it runs. */
+export async function start(
+  deps: Deps,
+  actor: Actor,
+  timetable: jobs.TimedJob[],
+  name: string,
+): Promise<JobRun> {
+  const job = timetable.find((one) => one.name === name)
+  if (!job) throw new Problem('not-found')
+  const { run } = await jobs.start(deps, job, actor.userId)
+  return shown(deps.db, actor, run)
+}
+
+/** Who started it is told to their own household. */
+function shown(db: Db, actor: Actor, { startedAt, finishedAt, startedBy, ...run }: jobs.Run): JobRun {
+  const ours = and(eq(users.id, startedBy ?? ''), eq(users.householdId, actor.householdId))
+  return {
+    state: run.state,
+    message: run.message,
+    count: run.count,
+    startedAt: toRfc3339(startedAt),
+    finishedAt: finishedAt === null ? null : toRfc3339(finishedAt),
+    startedBy: db.select({ id: users.id }).from(users).where(ours).get()?.id ?? null,
+  }
+}

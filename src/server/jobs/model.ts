@@ -1,0 +1,28 @@
+import { Type } from '@sinclair/typebox'
+import { Id, InstantText, Nullable, OneOf } from '../../platform/http/formats.ts'
+import { jobStates } from '../../platform/jobs/tables.ts'
+
+export const JobRun = Type.Object({
+  startedAt: InstantText,
+  /** Null while it runs. */
+  finishedAt: Nullable(InstantText),
+  state: OneOf(jobStates),
+  message: Type.String(),
+  /** Rows deleted, accounts synced: whatever the job counts. */
+  count: Type.Integer(),
+  /** Null where the clock started it. */
+  startedBy: Nullable(Id),
+})
+export type JobRun = typeof JobRun.static
+
+export const Job = Type.Object({
+  name: Type.String({ examples: ['bank-sync'] }),
+  sentence: Type.String(),
+  /** A cron pattern, read in UTC. */
+  pattern: Type.String({ examples: ['17 9 * * *'] }),
+  lastRun: Nullable(JobRun),
+  nextRunAt: Nullable(InstantText),
+})
+export type Job = typeof Job.static
+
+export const JobParams = Type.Object({ name: Type.String({ maxLength: 100 }) })

@@ -1,0 +1,29 @@
+import { Type } from '@sinclair/typebox'
+import type { Deps } from '../../platform/deps.ts'
+import { about, admins } from '../../platform/http/access.ts'
+import { Envelope, ok } from '../../platform/http/envelope.ts'
+import type { TimedJob } from '../../platform/jobs/jobs.ts'
+import * as overview from './jobs.ts'
+import { Job, JobParams, JobRun } from './model.ts'
+
+export const jobRoutes = (deps: Deps, timetable: TimedJob[]) =>
+  admins('/v1/admin/jobs', 'Administration')
+    .get('/', ({ actor }) => ok(overview.list(deps.db, actor, timetable)), {
+      ...about('What Hearth does by the clock, how it went last and when it is due'),
+      response: Envelope(Type.Array(Job)),
+    })
+    .post(
+      '/:name/run',
+      async ({ actor, params, status }) =>
+        status(202, ok(await overview.start(deps, actor, timetable, params.name))),
+      {
+        ...about(
+          'Start a job now; it goes on after the answer, and the list tells how it went',
+          'not-found',
+          'conflict',
+          'too-busy',
+        ),
+        params: JobParams,
+        response: { 202: Envelope(JobRun) },
+      },
+    )

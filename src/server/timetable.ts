@@ -1,0 +1,142 @@
+import { cron } from '@elysiajs/cron'
+import type { Cron } from 'croner'
+import { Elysia } from 'elysia'
+import { stopAll } from '../coach/chat/active-chats.ts'
+import type { Config } from '../core/config.ts'
+import { Problem } from '../core/problem.ts'
+import * as insights from '../insight/insights/detection-schedule.ts'
+import { syncAllScheduled } from '../intake/bank-sync/bank-sync.ts'
+import * as alerts from '../messages/alerts/alerts.ts'
+import * as notifications from '../messages/notifications/follow-events.ts'
+import { notificationRetention } from '../messages/notifications/retention.ts'
+import { forgetOld } from '../messages/webhooks/deliveries.ts'
+import * as dispatcher from '../messages/webhooks/dispatcher.ts'
+import * as webhooks from '../messages/webhooks/enqueue.ts'
+import { bills } from '../planning/subscriptions/bills.ts'
+import * as subscriptions from '../planning/subscriptions/detection-schedule.ts'
+import type { Deps } from '../platform/deps.ts'
+import { allowSlices, stopSlices } from '../platform/jobs/batched-deletes.ts'
+import * as jobs from '../platform/jobs/jobs.ts'
+import { retention } from '../platform/jobs/retention.ts'
+import { housekeeping } from './jobs/housekeeping.ts'
+
+const FOLLOW_MS = 1_000
+const WIND_MS = 1_000
+/** After a failure, for want of room on the disk say, so that it does not fill the log each second. */
+const REST_TURNS = 60
+/** Long enough for a start to be over, short enough for people who switch their server on to look at the day's news. */
+const CATCH_UP_MS = 5 * 60_000
+
+/** The table of contents of what happens by the clock. */
+export const timetable = ({ scheduledSyncCron }: Config): jobs.TimedJob[] => [
+  {
+    name: 'bank-sync',
+    sentence:
+      'Asks connected banks for what is new, in households that want that once a day. A run the server was off for is made up for soon after it starts.',
+    pattern: scheduledSyncCron,
+    run: syncAllScheduled,
+  },
+  subscriptions.nightly,
+  bills,
+  insights.nightly,
+  ...housekeeping,
+  notificationRetention,
+  retention({
+    name: 'webhook-deliveries',
+    sentence: 'Deletes what is known of webhook deliveries that are over, after 30 days.',
+    minute: 29,
+    counted: 'Deliveries deleted',
+    forget: forgetOld,
+  }),
+]
+
+/** What reads on from a cursor, each second and on its own, so that none waits for another. */
+const followers: Record<string, (deps: Deps) => Promise<void>> = {
+  alerts: alerts.follow,
+  insights: insights.follow,
+  notifications: notifications.follow,
+  subscriptions: subscriptions.follow,
+  webhooks: async (deps) => {
+    await webhooks.follow(deps)
+    await dispatcher.deliver(deps)
+  },
+  deliveries: dispatcher.deliver,
+}
+
+/** To be called before anybody can ask for anything: from here on nothing that happens is overlooked. */
+export async function windUp(deps: Deps): Promise<void> {
+  await jobs.endLost(deps)
+  await notifications.follow(deps)
+}
+
+/** Starts everything that happens by itself. The answer stops it and waits for what is under way. */
+export function startClockwork(deps: Deps): () => Promise<void> {
+  allowSlices(deps)
+  const stopTicking = tick(deps)
+  const stopFollowing = Object.entries(followers).map(([name, follow]) => eachSecond(deps, name, follow))
+  return async () => {
+    stopTicking()
+    stopSlices(deps)
+    const stopping = stopFollowing.map((stop) => stop())
+    // The server waits for open streams, and so for the coach.
+    await Promise.all([...stopping, stopAll(deps), dispatcher.stop(deps), jobs.settled(deps)])
+  }
+}
+
+function tick(deps: Deps): () => void {
+  const clock = new Elysia()
+  // Reading the patterns takes as long as a fifth of a start, and whoever waits for the first answer comes first.
+  const winding = setTimeout(() => {
+    for (const job of timetable(deps.config)) {
+      const { name, pattern } = job
+      clock.use(cron({ name, pattern, timezone: 'UTC', protect: true, run: () => attempt(deps, job) }))
+    }
+  }, WIND_MS)
+  const catchingUp = setTimeout(() => void catchUp(deps), CATCH_UP_MS)
+  return () => {
+    clearTimeout(winding)
+    clearTimeout(catchingUp)
+    for (const job of Object.values((clock.store as { cron?: Record<string, Cron> }).cron ?? {})) job.stop()
+  }
+}
+
+/** Runs once, one after the other, what would have run while the server was off: at home it may be, every night. */
+export async function catchUp(deps: Deps): Promise<void> {
+  for (const job of timetable(deps.config)) {
+    if (jobs.isOverdue(deps.db, job, deps.clock())) await attempt(deps, job)
+  }
+}
+
+/** A job that runs already is left to it. */
+async function attempt(deps: Deps, job: jobs.TimedJob): Promise<void> {
+  try {
+    await jobs.runJob(deps, job)
+  } catch (error) {
+    const slug = error instanceof Problem ? error.slug : 'internal-error'
+    deps.log.warn('job.not-started', { job: job.name, slug })
+  }
+}
+
+/** Repeats it without ever being in it twice. */
+function eachSecond(deps: Deps, name: string, follow: (deps: Deps) => Promise<void>): () => Promise<void> {
+  let turn: Promise<void> | undefined
+  let resting = 0
+  const rest = (error: unknown) => {
+    resting = REST_TURNS
+    const stack = error instanceof Error ? error.stack : undefined
+    deps.log.error('follower.failed', { follower: name, stack })
+  }
+  const timer = setInterval(() => {
+    if (resting > 0) resting--
+    else
+      turn ??= follow(deps)
+        .catch(rest)
+        .finally(() => {
+          turn = undefined
+        })
+  }, FOLLOW_MS)
+  return async () => {
+    clearInterval(timer)
+    await turn
+  }
+}

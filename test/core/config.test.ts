@@ -1,0 +1,266 @@
+import { afterAll, describe, expect, test } from 'bun:test'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseRange } from '../../src/core/addresses.ts'
+import { type Config, ConfigError, onPort, readConfig, settingRows } from '../../src/core/config.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'hearth-config-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const fileOf = (text: string): string => {
+  const path = join(folder, crypto.randomUUID())
+  writeFileSync(path, text)
+  return path
+}
+
+const read = (env: Record<string, string>): Config => readConfig(env).config
+
+const refusal = (env: Record<string, string>): string => {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return 'it was accepted'
+}
+
+const key = Buffer.alloc(32, 7).toString('base64')
+
+const PROXIES = [parseRange('10.0.0.1'), parseRange('fd00::/8')]
+
+/** Every setting: a text that is not its default, what becomes of it, and a text it refuses. */
+const settings: [name: string, field: keyof Config, text: string, value: unknown, refused?: string][] = [
+  ['SVC_BASE_URL', 'baseUrl', 'https://hearth.example/', 'https://hearth.example', 'hearth.example'],
+  ['SVC_HOST', 'host', '0.0.0.0', '0.0.0.0'],
+  ['SVC_PORT', 'port', '9090', 9090, '65536'],
+  ['SVC_DATA_DIR', 'dataDir', '/var/lib/hearth', '/var/lib/hearth'],
+  ['SVC_ERRORS_URL', 'errorsUrl', 'https://errors.example', 'https://errors.example', 'ftp://errors.example'],
+  ['SVC_LOG_LEVEL', 'logLevel', 'debug', 'debug', 'verbose'],
+  ['SVC_LOG_FORMAT', 'logFormat', 'json', 'json', 'JSON'],
+  ['SVC_SECRET_KEY', 'secretKey', key, key],
+  ['SVC_REGISTRATION_OPEN', 'registrationOpen', 'true', true, 'yes'],
+  ['SVC_ADMIN_EMAIL', 'adminEmail', 'ann@example.com', 'ann@example.com'],
+  ['SVC_ADMIN_PASSWORD', 'adminPassword', ' spaces count ', ' spaces count '],
+  ['SVC_HOUSEHOLD_NAME', 'householdName', 'The Smiths', 'The Smiths'],
+  ['SVC_ADMIN_COUNTRY', 'adminCountry', 'US', 'US', 'FR'],
+  ['SVC_INVITE_LIFETIME_DAYS', 'inviteLifetimeDays', '30', 30, '0'],
+  ['SVC_TRUSTED_PROXIES', 'trustedProxies', '10.0.0.1, fd00::/8', PROXIES, '10.0.0.1, proxy.lan'],
+  ['SVC_EGRESS_ALLOW_PRIVATE', 'egressAllowPrivate', 'true', true, 'yes'],
+  ['SVC_AGGREGATOR_SCHEDULED_SYNC_CRON', 'scheduledSyncCron', ' 5 4 * * * ', '5 4 * * *', '17 9 31 2 *'],
+  ['SVC_IMPORT_MAX_FILE_BYTES', 'importMaxFileBytes', '1024', 1024, '67108865'],
+  ['SVC_IMPORT_MAX_ROWS', 'importMaxRows', '10', 10, '-1'],
+  ['SVC_IMPORT_MAX_FIELD_CHARS', 'importMaxFieldChars', '20', 20, '1e3'],
+]
+
+describe('every setting', () => {
+  test('is in the list below, so that a new one is tested as well', () => {
+    const others = Object.keys(PROVIDER)
+    expect(settingRows.map(({ name }) => name).filter((name) => !others.includes(name))).toEqual(
+      settings.map(([name]) => name),
+    )
+  })
+
+  test.each(settings)('%s is read from the environment', (name, field, text, value) => {
+    expect(read({})[field]).not.toEqual(value as never)
+    expect(read({ [name]: text })[field]).toEqual(value as never)
+  })
+
+  test.each(settings)(
+    '%s is read from a file as well, without the line break at its end',
+    (name, field, text, value) => {
+      expect(read({ [`${name}_FILE`]: fileOf(`${text}\n`) })[field]).toEqual(value as never)
+      expect(read({ [`${name}_FILE`]: fileOf(`${text}\r\n`) })[field]).toEqual(value as never)
+    },
+  )
+
+  test.each(settings)('%s left blank is not set', (name) => {
+    expect(read({ [name]: '', [`${name}_FILE`]: '' })).toEqual(read({}))
+  })
+
+  test.each(settings)('%s given twice stops the boot', (name, _field, text) => {
+    expect(refusal({ [name]: text, [`${name}_FILE`]: fileOf(text) })).toBe(
+      `${name} and ${name}_FILE are both set; keep one of them.`,
+    )
+  })
+
+  const refusing = settings.flatMap(([name, , , , refused]) =>
+    refused === undefined ? [] : [[name, refused]],
+  )
+  test.each(refusing)('%s refuses %s with what it takes instead', (name, refused) => {
+    const form = settingRows.find((row) => row.name === name)?.form
+    expect(refusal({ [name as string]: refused as string })).toBe(
+      `${name} must be ${form}; it is "${refused}".`,
+    )
+  })
+})
+
+const PROVIDER = {
+  SVC_OIDC_ISSUER: 'https://id.example/',
+  SVC_OIDC_CLIENT_ID: 'hearth',
+  SVC_OIDC_CLIENT_SECRET: 'between us',
+  SVC_OIDC_DISPLAY_NAME: 'Example',
+}
+
+describe('an identity provider', () => {
+  test('is configured by four settings together, and its issuer is kept to the letter', () => {
+    expect(read(PROVIDER)).toMatchObject({
+      oidcIssuer: 'https://id.example/',
+      oidcClientId: 'hearth',
+      oidcClientSecret: 'between us',
+      oidcDisplayName: 'Example',
+    })
+  })
+
+  test.each(Object.keys(PROVIDER))('without %s stops the boot', (name) => {
+    expect(refusal({ ...PROVIDER, [name]: '' })).toContain(`half configured: ${name} missing`)
+  })
+
+  test.each(['http://127.0.0.1:9000', 'http://[::1]:9000', 'http://localhost/realm'])(
+    'may do without https on the loopback: %s',
+    (issuer) => expect(read({ ...PROVIDER, SVC_OIDC_ISSUER: issuer }).oidcIssuer).toBe(issuer),
+  )
+
+  test.each([
+    'http://id.example',
+    'http://127.0.0.1.example',
+    'http://10.0.0.1',
+    'id.example',
+    'https://a@b',
+  ])('is refused at %s', (issuer) =>
+    expect(refusal({ ...PROVIDER, SVC_OIDC_ISSUER: issuer })).toStartWith('SVC_OIDC_ISSUER must be'),
+  )
+})
+
+test('the defaults are those of the contract', () => {
+  expect(read({})).toEqual({
+    baseUrl: 'http://localhost:8080',
+    host: '127.0.0.1',
+    port: 8080,
+    dataDir: './hearth-data',
+    errorsUrl: 'http://localhost:8080/errors',
+    logLevel: 'info',
+    logFormat: 'text',
+    secretKey: undefined,
+    registrationOpen: false,
+    adminEmail: undefined,
+    adminPassword: undefined,
+    householdName: 'Household',
+    adminCountry: 'CA',
+    inviteLifetimeDays: 7,
+    trustedProxies: [],
+    egressAllowPrivate: false,
+    scheduledSyncCron: '17 9 * * *',
+    oidcIssuer: undefined,
+    oidcClientId: undefined,
+    oidcClientSecret: undefined,
+    oidcDisplayName: undefined,
+    importMaxFileBytes: 10 * 1024 * 1024,
+    importMaxRows: 50_000,
+    importMaxFieldChars: 1_000,
+  })
+})
+
+describe('addresses', () => {
+  test('the base URL follows the port, and the errors follow the base URL', () => {
+    expect(read({ SVC_PORT: '9000' }).baseUrl).toBe('http://localhost:9000')
+    expect(read({ SVC_BASE_URL: 'https://a.example/hearth//' }).errorsUrl).toBe(
+      'https://a.example/hearth/errors',
+    )
+  })
+
+  test('follow a port that was chosen while starting, unless they were given', () => {
+    expect(onPort(read({ SVC_PORT: '0' }), 4321)).toMatchObject({
+      port: 4321,
+      baseUrl: 'http://localhost:4321',
+      errorsUrl: 'http://localhost:4321/errors',
+    })
+    expect(onPort(read({ SVC_PORT: '0', SVC_BASE_URL: 'https://a.example' }), 4321).baseUrl).toBe(
+      'https://a.example',
+    )
+  })
+
+  test.each([
+    'https://user@a.example',
+    'https://a.example/?x=1',
+    'https://a.example/#top',
+    'javascript:alert(1)',
+  ])('%s is no base for a link', (url) =>
+    expect(refusal({ SVC_BASE_URL: url })).toStartWith('SVC_BASE_URL must be http or https URL'),
+  )
+})
+
+describe('whole numbers', () => {
+  test.each(['0', '65535'])('the port may be %s', (port) => {
+    expect(read({ SVC_PORT: port }).port).toBe(Number(port))
+  })
+
+  test.each(['-1', '65536', '80.5', '8e1', '0x50', ' 80', '８０', '9999999999999'])(
+    'the port cannot be %p',
+    (port) => {
+      expect(refusal({ SVC_PORT: port })).toBe(
+        `SVC_PORT must be whole number, 0 to 65535; it is ${JSON.stringify(port)}.`,
+      )
+    },
+  )
+})
+
+describe('files', () => {
+  test('one that is not there stops the boot and says which', () => {
+    const path = join(folder, 'missing')
+    expect(refusal({ SVC_SECRET_KEY_FILE: path })).toBe(
+      `SVC_SECRET_KEY_FILE names ${path}, which cannot be read (ENOENT). Check that it exists and that Hearth may read it.`,
+    )
+  })
+
+  test('a directory is not one', () => {
+    expect(refusal({ SVC_ADMIN_PASSWORD_FILE: folder })).toContain('cannot be read (EISDIR)')
+  })
+
+  test.each(['', '\n'])(
+    'an empty one (%p) is a secret that was not filled in, not a missing setting',
+    (text) => {
+      const path = fileOf(text)
+      expect(refusal({ SVC_SECRET_KEY_FILE: path })).toBe(
+        `SVC_SECRET_KEY_FILE names ${path}, which is empty.`,
+      )
+    },
+  )
+
+  test('only one line break is taken off a password', () => {
+    expect(read({ SVC_ADMIN_PASSWORD_FILE: fileOf('correct horse\n\n') }).adminPassword).toBe(
+      'correct horse\n',
+    )
+  })
+})
+
+describe('names that are no settings', () => {
+  const warnings = (env: Record<string, string>) => readConfig(env).warnings
+
+  test.each([
+    ['SVC_PROT', 'SVC_PORT'],
+    ['SVC_DATADIR', 'SVC_DATA_DIR'],
+    ['SVC_ADMIN_MAIL', 'SVC_ADMIN_EMAIL'],
+    ['SVC_SECRET_KEYFILE', 'SVC_SECRET_KEY_FILE'],
+    ['SVC_IMPORT_MAX_ROW', 'SVC_IMPORT_MAX_ROWS'],
+  ])('%s is answered with the nearest one, %s', (given, nearest) => {
+    expect(warnings({ [given]: 'x' })).toEqual([
+      `${given} is not a setting of Hearth; did you mean ${nearest}?`,
+    ])
+  })
+
+  test('known ones, their files and the names of others are not warned about', () => {
+    expect(warnings({ SVC_PORT: '1', SVC_HOST_FILE: fileOf('::1'), PORT: '2', svc_port: '3' })).toEqual([])
+  })
+
+  test('a warning never repeats a value', () => {
+    expect(warnings({ SVC_ADMIN_PASWORD: 'hunter2hunter2' }).join()).not.toContain('hunter2')
+  })
+})
+
+test('a refused secret is not repeated', () => {
+  expect(refusal({ SVC_SECRET_KEY: 'hunter2' })).toBe(
+    'SVC_SECRET_KEY must be base64 of 32 bytes; it is something else.',
+  )
+})

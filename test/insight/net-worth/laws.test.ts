@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { Value } from '@sinclair/typebox/value'
+import fc from 'fast-check'
+import { formatMoney, type Money } from '../../../src/core/money.ts'
+import { dayFromNumber } from '../../../src/core/time.ts'
+import { NetWorth, netWorthIntervals } from '../../../src/insight/net-worth/model.ts'
+import { series } from '../../../src/insight/net-worth/net-worth.ts'
+import { actorOf, type Books, booksNextDoor, openBooks } from '../../ledger/transactions/books.ts'
+import {
+  lastBefore,
+  ledgerOn,
+  moneyOf,
+  type PlainBooks,
+  periodsBySteps,
+  plainBooks,
+} from '../reports/plain-books.ts'
+import { anyBooks, FIRST, write } from '../reports/random-books.ts'
+
+let books: Books
+beforeAll(async () => {
+  books = await openBooks()
+})
+afterAll(() => books.house.close())
+
+type Account = PlainBooks['accounts'][number]
+
+const OWED = ['CREDIT_CARD', 'LOAN', 'MORTGAGE', 'LINE_OF_CREDIT', 'OTHER_LIABILITY']
+
+/** What an account is worth on a day, from nothing but its rows; looked through anew for every day. */
+function worthOn(plain: PlainBooks, account: Account, day: string): Money {
+  const own = (rows: Account[]) => rows.filter((row) => row.account_seq === account.seq)
+  const rows = own(plain.rows)
+  const valued = own(plain.valuations)
+  const known = [...rows, ...valued].map(({ date }) => String(date))
+  const start = [String(account.opening_date), ...known].sort()[0] ?? ''
+  if (day < start) return 0n
+  const report = account.source === 'AGGREGATOR' ? lastReport(own(plain.reports)) : undefined
+  const anchor = lastBefore(valued, day)
+  const ledger = ledgerOn(rows, valued, account, day)
+  const isCorrected = report && anchor === lastBefore(valued, String(report.date)) && anchor?.date !== day
+  if (!isCorrected) return ledger
+  return ledger + moneyOf(report) - ledgerOn(rows, valued, account, String(report.date))
+}
+
+const lastReport = (reports: Account[]) =>
+  reports
+    .toSorted((one, other) =>
+      String(one.date) < String(other.date)
+        ? -1
+        : one.date === other.date
+          ? Number(one.seq) - Number(other.seq)
+          : 1,
+    )
+    .at(-1)
+
+const anyQuestion = fc.record({
+  first: fc.integer({ min: -60, max: 440 }),
+  length: fc.oneof(fc.nat(3), fc.nat(40), fc.nat(460)),
+  interval: fc.constantFrom(...netWorthIntervals),
+  currency: fc.constantFrom('CAD', 'CAD', 'USD'),
+})
+
+test('whatever is in the books, net worth says what the rows say', async () => {
+  const { deps } = books.house
+  await fc.assert(
+    fc.asyncProperty(
+      anyBooks,
+      fc.array(anyQuestion, { minLength: 4, maxLength: 4 }),
+      async (random, questions) => {
+        const actor = actorOf(await booksNextDoor(books))
+        await deps.write((tx) => write(tx, actor, random))
+        const plain = plainBooks(deps.db, actor.householdId)
+        for (const { first, length, interval, currency } of questions) {
+          const span = { from: dayFromNumber(FIRST + first), to: dayFromNumber(FIRST + first + length) }
+          const answer = series(deps.db, actor, { ...span, interval, currency, byType: true })
+          expect([...Value.Errors(NetWorth, answer)]).toEqual([])
+          const included = plain.accounts.filter((account) => account.include_in_net_worth === 1)
+          const own = included.filter((account) => account.currency === currency)
+          const types = [...new Set(own.map(({ type }) => String(type)))]
+          const points = periodsBySteps(span.from, span.to, interval).map(({ to }) => {
+            const of = (fits: (type: string) => boolean) =>
+              own
+                .filter(({ type }) => fits(String(type)))
+                .reduce((sum, account) => sum + worthOn(plain, account, to), 0n)
+            return {
+              date: to,
+              assets: formatMoney(of((type) => !OWED.includes(type))),
+              liabilities: formatMoney(-of((type) => OWED.includes(type))),
+              netWorth: formatMoney(of(() => true)),
+              byType: Object.fromEntries(
+                types.map((type) => [type, formatMoney(of((each) => each === type))]),
+              ),
+            }
+          })
+          expect(answer.points).toEqual(points)
+          const currencies = included.map((account) => String(account.currency))
+          expect(answer.otherCurrencies).toEqual(
+            [...new Set(currencies)].filter((other) => other !== currency),
+          )
+        }
+      },
+    ),
+    { numRuns: 60 },
+  )
+}, 60_000)

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { dayFromNumber } from '../../../src/core/time.ts'
+import { review } from '../../../src/insight/review/review.ts'
+import { csv } from '../../intake/imports/desk.ts'
+import { actorOf, type Books, openBooks } from '../../ledger/transactions/books.ts'
+
+const ROWS = 20_500
+let books: Books
+let account: string
+
+beforeAll(async () => {
+  books = await openBooks()
+  account = await books.account('Chequing')
+  const lines = Array.from({ length: ROWS }, (_, at): [string, string, string] => [
+    dayFromNumber(17_600 + (at % 3_000)),
+    `SHOP ${String.fromCharCode(65 + (at % 23))}UMBER`,
+    `-${at % 400}.${10 + (at % 90)}`,
+  ])
+  const { body } = await books.house.upload(books.person, csv(...lines), { accountId: account })
+  await books.post(`/v1/imports/${body.data.id}/commit`)
+  const entry = { date: '2026-05-01', payee: 'Corner Grocer', amount: '7777.77' }
+  for (let times = 0; times < 2; times++) await books.enter(account, entry)
+})
+afterAll(() => books.house.close())
+
+test('of a large ledger the reader finds the same', async () => {
+  const answer = await books.get('/v1/review')
+  const directly = review(books.house.deps.db, { actor: actorOf(books), query: { page: 0, limit: 50 } })
+  expect(answer).toEqual(JSON.parse(JSON.stringify(directly)))
+  expect(answer.counts).toMatchObject({ POSSIBLE_DUPLICATE: 1, UNCATEGORISED: ROWS + 2, UNREVIEWED: ROWS })
+})
+
+test('what was decided a moment ago is gone from it', async () => {
+  const { items } = await books.get('/v1/review?kind=POSSIBLE_DUPLICATE')
+  const [one, other] = items[0].transactions
+  await books.post('/v1/review/duplicates/reject', { oneId: one.id, otherId: other.id })
+  expect((await books.get('/v1/review')).counts.POSSIBLE_DUPLICATE).toBe(0)
+})

@@ -1,0 +1,99 @@
+import { type Money, magnitude } from '../../../src/core/money.ts'
+import type { Day } from '../../../src/core/time.ts'
+import { fold } from '../../../src/ledger/categories/names.ts'
+import type { Search } from '../../../src/ledger/transactions/search.ts'
+import type { NameResolver } from '../../../src/ledger/transactions/search-sql.ts'
+import type { Choice, Term } from '../../../src/ledger/transactions/search-terms.ts'
+
+export interface Row {
+  seq: number
+  household: number
+  account: number
+  date: Day
+  amount: Money
+  type: string
+  category: number | null
+  status: string
+  reviewed: boolean
+  source: string
+  payee: string
+  text: string
+  notes: string
+  tags: string[]
+  /** The category of each part, where it is split. */
+  parts: (number | null)[]
+  transferId: string | null
+}
+
+/** Whether the row is what is asked for, worked out the slow and plain way; undefined where nothing is asked. */
+export function holds(search: Search, row: Row, resolve: NameResolver): boolean | undefined {
+  if (search.kind === 'not') {
+    const held = holds(search.of, row, resolve)
+    return held === undefined ? undefined : !held
+  }
+  if (search.kind !== 'and' && search.kind !== 'or') return asks(search, row, resolve)
+  const parts = search.of.map((part) => holds(part, row, resolve)).filter((part) => part !== undefined)
+  if (parts.length === 0) return undefined
+  return search.kind === 'and' ? parts.every(Boolean) : parts.some(Boolean)
+}
+
+function asks(term: Term, row: Row, resolve: NameResolver): boolean | undefined {
+  switch (term.kind) {
+    case 'text': {
+      const columns = term.column ? [row[term.column]] : [row.payee, row.text, row.notes, row.tags.join('\n')]
+      if (!term.column && term.anyOf.every(({ text }) => tokens(text).length === 0)) return undefined
+      return term.anyOf.some((words) => columns.some((column) => contains(column, words.text, words.prefix)))
+    }
+    case 'tag':
+      return term.anyOf.some((name) => row.tags.some((tag) => fold(tag) === fold(name)))
+    case 'category': {
+      const keys = term.anyOf.flatMap(resolve.categories)
+      return [row.category, ...row.parts].some((key) => key !== null && keys.includes(key))
+    }
+    case 'account':
+      return term.anyOf.flatMap(resolve.accounts).includes(row.account)
+    case 'date':
+      return term.anyOf.some(({ from, to }) => (!from || row.date >= from) && (!to || row.date <= to))
+    case 'amount': {
+      const size = magnitude(row.amount)
+      if (term.is === '..') return size >= term.from && size <= term.to
+      const order = size < term.amount ? '<' : size > term.amount ? '>' : '='
+      return term.is.includes(order)
+    }
+    case 'is':
+      return term.anyOf.some((state) => isIn(state, row))
+    case 'has':
+      return term.anyOf.some((part) => has(part, row))
+    default:
+      return (term.anyOf as string[]).includes(row[term.kind].toLowerCase())
+  }
+}
+
+function isIn(state: Choice<'is'>, row: Row): boolean {
+  if (state === 'reviewed') return row.reviewed
+  if (state === 'unreviewed') return !row.reviewed
+  if (state === 'split') return row.parts.length > 0
+  if (state === 'uncategorised')
+    return row.type !== 'TRANSFER' && (row.parts.length > 0 ? row.parts : [row.category]).includes(null)
+  return [row.type, row.status].includes(state.toUpperCase())
+}
+
+function has(part: Choice<'has'>, row: Row): boolean {
+  if (part === 'notes') return row.notes !== ''
+  if (part === 'tags') return row.tags.length > 0
+  if (part === 'splits') return row.parts.length > 0
+  if (part === 'transfer') return row.transferId !== null
+  return [row.category, ...row.parts].some((key) => key !== null)
+}
+
+const tokens = (text: string): string[] => fold(text).match(/[\p{L}\p{N}\p{Co}]+/gu) ?? []
+
+function contains(column: string, words: string, prefix: boolean): boolean {
+  const [all, wanted] = [tokens(column), tokens(words)]
+  const last = wanted.length - 1
+  const fits = (token: string | undefined, index: number, want: string) =>
+    token === want || (prefix && index === last && token?.startsWith(want) === true)
+  return (
+    last >= 0 && all.some((_, start) => wanted.every((want, index) => fits(all[start + index], index, want)))
+  )
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { kindNames } from '../../../src/messages/webhooks/kinds.ts'
+
+/** What happens to persons and to the ways into the household. It stays inside, for the reason beside it. */
+const KEPT_INSIDE: Record<string, string> = {
+  'ai-settings.changed': 'one person alone',
+  'calendar-feed.created': 'a way in',
+  'calendar-feed.revoked': 'a way in',
+  'household.founded': 'nobody can listen before it',
+  'invite.created': 'a way in',
+  'invite.revoked': 'a way in',
+  'member.totp-removed': 'how somebody signs in',
+  'member.unlocked': 'how somebody signs in',
+  'password.changed': 'how somebody signs in',
+  'password.reset': 'how somebody signs in',
+  'password.reset-requested': 'how somebody signs in',
+  'preferences.changed': 'one person alone',
+  'profile.changed': 'one person alone',
+  'session.refresh-reused': 'how somebody signs in',
+  'session.started': 'how somebody signs in',
+  'totp.disabled': 'how somebody signs in',
+  'totp.enabled': 'how somebody signs in',
+  'webhook.changed': 'would tell one receiver of the others',
+  'webhook.created': 'would tell one receiver of the others',
+  'webhook.removed': 'would tell one receiver of the others',
+  'webhook.secret-rotated': 'would tell one receiver of the others',
+}
+
+const root = join(import.meta.dir, '../../../src')
+const recorded = (): string[] =>
+  [...new Bun.Glob('**/*.ts').scanSync(root)].flatMap((path) =>
+    [
+      ...readFileSync(join(root, path), 'utf8').matchAll(
+        /\brecord\((?:[^()]|\([^()]*\))*?'([a-z-]+\.[a-z-]+)'/g,
+      ),
+    ].map(([, kind = '']) => kind),
+  )
+
+test('every kind of event is either for webhooks or kept inside for a reason', () => {
+  const kinds = recorded()
+  const decided: string[] = [...kindNames, ...Object.keys(KEPT_INSIDE)]
+  expect(kinds.length).toBeGreaterThan(45)
+  expect({
+    'decide about': kinds.filter((kind) => !decided.includes(kind)),
+    'gone, forget': Object.keys(KEPT_INSIDE).filter((kind) => !kinds.includes(kind)),
+  }).toEqual({ 'decide about': [], 'gone, forget': [] })
+  expect(decided.length).toBe(new Set(decided).size)
+})
+
+test('nothing of how people sign in can be chosen', () => {
+  const private_ = /^(session|password|totp|invite|profile|preferences)\.|unlocked|secret/
+  expect(kindNames.filter((kind) => private_.test(kind))).toEqual([])
+})

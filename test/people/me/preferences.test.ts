@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { localeOf, regionOf, timeZoneOf } from '../../../src/people/me/places.ts'
+import { addStranger, type House, makeHouse, type Person } from '../../support/house.ts'
+
+let house: House
+let inTheStates: Person
+beforeAll(async () => {
+  house = await makeHouse()
+  inTheStates = await addStranger(house)
+})
+afterAll(() => house.close())
+
+const read = async (person: Person) => (await house.ask(person, 'GET', '/v1/me/preferences')).body.data
+const set = (person: Person, change: unknown) => house.ask(person, 'PUT', '/v1/me/preferences', change)
+const UNSAID = { timezone: null, locale: null, region: null, onboardingCompleted: false }
+
+describe('preferences', () => {
+  test('are unsaid until they are said', async () => {
+    expect(await read(await house.add('MEMBER'))).toEqual(UNSAID)
+  })
+
+  test('change where they are named, stay where they are not, and null takes one back', async () => {
+    const person = await house.add('MEMBER')
+    const steps: [object, object][] = [
+      [{ timezone: 'America/Toronto' }, { timezone: 'America/Toronto' }],
+      [
+        { locale: 'fr-CA', region: 'CA-QC' },
+        { locale: 'fr-CA', region: 'CA-QC' },
+      ],
+      [{ onboardingCompleted: true }, { onboardingCompleted: true }],
+      [{ timezone: null }, { timezone: null }],
+      [{ locale: null, region: null, onboardingCompleted: false }, UNSAID],
+    ]
+    let expected: object = UNSAID
+    for (const [change, effect] of steps) {
+      expected = { ...expected, ...effect }
+      expect((await set(person, change)).body).toEqual({ success: true, data: expected })
+      expect(await read(person)).toEqual(expected)
+    }
+  })
+
+  test("are one's own", async () => {
+    const [one, other] = [await house.add('MEMBER'), await house.add('MEMBER')]
+    await set(one, { timezone: 'Europe/Paris' })
+    expect(await read(other)).toEqual(UNSAID)
+  })
+
+  test.each([{}, { timeZone: 'Europe/Paris' }])('refuse a change that names none: %p', async (change) => {
+    expect((await set(house.admin, change)).status).toBe(400)
+  })
+
+  test.each([
+    ['timezone', 'America/Toronto', 'America/Toronto'],
+    ['timezone', 'america/st_johns', 'America/St_Johns'],
+    ['timezone', 'UTC', 'UTC'],
+    ['timezone', 'Etc/GMT+5', 'Etc/GMT+5'],
+    ['timezone', 'America/Argentina/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
+    ['timezone', 'Asia/Kolkata', 'Asia/Kolkata'],
+    ['timezone', 'US/Eastern', 'US/Eastern'],
+    ['locale', 'en-CA', 'en-CA'],
+    ['locale', 'FR-ca', 'fr-CA'],
+    ['locale', 'en', 'en'],
+    ['locale', 'zh-hant-tw', 'zh-Hant-TW'],
+    ['locale', 'iw', 'he'],
+    ['locale', 'en-CA-u-hc-h23', 'en-CA-u-hc-h23'],
+    ['region', 'CA', 'CA'],
+    ['region', 'US', 'US'],
+    ['region', 'ca-on', 'CA-ON'],
+    ['region', 'ON', 'CA-ON'],
+    ['region', 'nu', 'CA-NU'],
+    ['region', 'US-NY', 'US-NY'],
+    ['region', 'US-CA', 'US-CA'],
+    ['region', 'US-DC', 'US-DC'],
+    ['onboardingCompleted', true, true],
+  ])('take %s %p as %p', async (field, value, kept) => {
+    expect((await set(house.admin, { [field]: value })).body.data[field]).toBe(kept)
+  })
+
+  test.each([
+    ['NY', 'US-NY'],
+    ['CA', 'CA'],
+    ['CA-BC', 'CA-BC'],
+  ])("read a bare region in the household's own country: %s", async (region, kept) => {
+    expect((await set(inTheStates, { region })).body.data.region).toBe(kept)
+  })
+
+  test.each([
+    ['timezone', '+05:00'],
+    ['timezone', '-0500'],
+    ['timezone', 'UTC+1'],
+    ['timezone', 'GMT+5'],
+    ['timezone', 'America/Toronto '],
+    ['timezone', 'Toronto'],
+    ['timezone', 'America/Atlantis'],
+    ['timezone', '../../etc/localtime'],
+    ['timezone', ''],
+    ['timezone', `America/${'x'.repeat(100)}`],
+    ['timezone', 5],
+    ['locale', 'en_CA'],
+    ['locale', 'e'],
+    ['locale', ''],
+    ['locale', 'en-CA; rm'],
+    ['locale', 'en-CA\n'],
+    ['locale', 'en--CA'],
+    ['locale', `en-x-${'abcdefgh-'.repeat(10)}a`],
+    ['locale', ['en-CA']],
+    ['region', 'NY'],
+    ['region', 'CA-NY'],
+    ['region', 'GB'],
+    ['region', 'GB-ENG'],
+    ['region', 'CA-'],
+    ['region', 'CAON'],
+    ['region', 'Ontario'],
+    ['region', ''],
+    ['region', true],
+    ['onboardingCompleted', 'true'],
+    ['onboardingCompleted', null],
+    ['onboardingCompleted', 1],
+  ])('refuse %s %p by name and lose nothing', async (field, value) => {
+    const person = await house.add('MEMBER')
+    await set(person, { timezone: 'America/Toronto', locale: 'en-CA', region: 'CA-ON' })
+    const before = await read(person)
+    const { status, body } = await set(person, { onboardingCompleted: true, [field]: value })
+    expect([status, body.error.fieldErrors.map((fault: { field: string }) => fault.field)]).toEqual([
+      400,
+      [field],
+    ])
+    expect(await read(person)).toEqual(before)
+  })
+
+  test('name every field that is wrong', async () => {
+    const { body } = await set(house.admin, { timezone: 'Nowhere', locale: '?', onboardingCompleted: 0 })
+    expect(body.error.fieldErrors).toEqual([
+      { field: 'timezone', message: 'must be an IANA time zone such as America/Toronto' },
+      { field: 'locale', message: 'must be a language tag such as en-CA' },
+      { field: 'onboardingCompleted', message: 'must be true or false' },
+    ])
+  })
+})
+
+describe('every place that is understood', () => {
+  const text = fc.oneof(
+    fc.string(),
+    fc.constantFrom('CA', 'us', 'on', 'US-ca', 'ca-qc', 'en-ca', 'utc', 'us/pacific', '+01:00'),
+    fc.constantFrom(...Intl.supportedValuesOf('timeZone')),
+  )
+
+  test('is understood again as itself', () => {
+    fc.assert(
+      fc.property(text, fc.constantFrom('CA' as const, 'US' as const), (typed, home) => {
+        for (const read of [timeZoneOf, localeOf, (typed: string) => regionOf(typed, home)]) {
+          const understood = read(typed)
+          if (understood !== undefined) expect(read(understood)).toBe(understood)
+        }
+      }),
+    )
+  })
+
+  test('covers every time zone there is', () => {
+    const zones = Intl.supportedValuesOf('timeZone')
+    expect(zones.length).toBeGreaterThan(400)
+    expect(zones.filter((zone) => timeZoneOf(zone.toUpperCase()) !== zone)).toEqual([])
+  })
+})

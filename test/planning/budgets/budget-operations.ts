@@ -1,0 +1,175 @@
+import fc from 'fast-check'
+import type { Actor } from '../../../src/core/actor.ts'
+import { newId } from '../../../src/core/ids.ts'
+import { formatMoney } from '../../../src/core/money.ts'
+import { Problem } from '../../../src/core/problem.ts'
+import * as accounts from '../../../src/ledger/accounts/accounts.ts'
+import { accountTypes } from '../../../src/ledger/accounts/tables.ts'
+import * as valuations from '../../../src/ledger/accounts/valuations.ts'
+import * as categories from '../../../src/ledger/categories/categories.ts'
+import { categoryKinds } from '../../../src/ledger/categories/tables.ts'
+import { countIn } from '../../../src/ledger/transactions/category-removed.ts'
+import * as transactions from '../../../src/ledger/transactions/transactions.ts'
+import * as assigning from '../../../src/planning/budgets/assign.ts'
+import * as envelopes from '../../../src/planning/budgets/envelopes.ts'
+import * as moves from '../../../src/planning/budgets/moves.ts'
+import { carryModes } from '../../../src/planning/budgets/tables.ts'
+import { type Month, shiftMonth } from '../../../src/planning/envelopes/months.ts'
+import type { Tx } from '../../../src/platform/db/db.ts'
+import * as removal from '../../../src/server/category-removal/category-removal.ts'
+
+export const FIRST = '2025-01' as Month
+export const MONTHS = 8
+
+/** What somebody does to books that are budgeted with; the numbers choose among what is there. */
+export interface Deed {
+  kind: keyof typeof DEEDS
+  one: number
+  other: number
+  month: number
+  day: number
+  amount: bigint
+}
+
+export interface World {
+  tx: Tx
+  actor: Actor
+  accounts: string[]
+  categories: string[]
+  transactions: string[]
+}
+
+const pick = <T>(from: readonly T[], number: number): T => {
+  const picked = from[number % Math.max(from.length, 1)]
+  if (picked === undefined) throw new Problem('not-found')
+  return picked
+}
+
+const monthOf = ({ month }: Deed): Month => shiftMonth(FIRST, month % MONTHS)
+const dayOf = (deed: Deed): string => `${monthOf(deed)}-${String(deed.day).padStart(2, '0')}`
+const amountOf = ({ amount }: Deed): string => formatMoney(amount)
+/** Amounts people enter by hand end with cents. */
+const handAmount = ({ amount }: Deed): string => formatMoney(amount < 100n ? 100n : amount - (amount % 100n))
+const categoryOf = ({ categories: names }: World, number: number): string | null =>
+  number % 4 === 0 ? null : pick(names, number)
+
+function enter(world: World, deed: Deed, fields: object): void {
+  const { id, transfer } = transactions.create(world.tx, world.actor, {
+    accountId: pick(world.accounts, deed.one),
+    date: dayOf(deed),
+    amount: handAmount(deed),
+    type: pick(['EXPENSE', 'EXPENSE', 'INCOME', 'TRANSFER'] as const, deed.other),
+    hidden: deed.day % 3 === 0,
+    ...fields,
+  })
+  world.transactions.push(id)
+  if (transfer) world.transactions.push(transfer.transactionId)
+}
+
+export const DEEDS = {
+  enter: (world: World, deed: Deed) => enter(world, deed, { categoryId: categoryOf(world, deed.other) }),
+  split: (world: World, deed: Deed) =>
+    enter(world, deed, {
+      amount: '10.00',
+      splits: [
+        { amount: '12.3456', categoryId: categoryOf(world, deed.one) },
+        { amount: '-2.3456', categoryId: categoryOf(world, deed.other) },
+      ],
+    }),
+  transfer: (world: World, deed: Deed) =>
+    enter(world, deed, {
+      type: 'TRANSFER',
+      transferAccountId: pick(world.accounts, deed.other),
+      categoryId: categoryOf(world, deed.one),
+    }),
+  late: (world: World, deed: Deed) => enter(world, deed, { date: '2024-03-31', type: 'EXPENSE' }),
+  categorise: ({ tx, actor, ...world }: World, { one, other }: Deed) =>
+    transactions.change(tx, actor, pick(world.transactions, one), {
+      categoryId: categoryOf({ tx, actor, ...world }, other),
+    }),
+  remove: ({ tx, actor, transactions: ids }: World, { one }: Deed) =>
+    transactions.remove(tx, actor, pick(ids, one)),
+  value: ({ tx, actor, accounts: names }: World, deed: Deed) =>
+    valuations.set(tx, actor, pick(names, deed.one), { date: dayOf(deed), amount: amountOf(deed) }),
+  unvalue: ({ tx, actor, accounts: names }: World, deed: Deed) => {
+    const name = pick(names, deed.one)
+    valuations.remove(tx, actor, name, pick(valuations.list(tx, actor, name), deed.other).date)
+  },
+  account: ({ tx, actor, accounts: names }: World, deed: Deed) =>
+    accounts.change(tx, actor, pick(names, deed.one), {
+      onBudget: deed.other % 2 === 0,
+      archived: deed.other % 3 === 0,
+      type: pick(accountTypes, deed.day),
+      openingBalance: amountOf(deed),
+      openingDate: dayOf(deed),
+    }),
+  kind: ({ tx, actor, categories: names }: World, { one, other }: Deed) =>
+    categories.change(tx, actor, pick(names, one), {
+      kind: pick(categoryKinds, other),
+      archived: other % 5 === 0,
+    }),
+  budget: (world: World, deed: Deed) =>
+    assigning.budget(world.tx, world.actor, monthOf(deed), pick(world.categories, deed.one), amountOf(deed)),
+  move: (world: World, deed: Deed) =>
+    moves.move(world.tx, world.actor, monthOf(deed), {
+      fromCategoryId: categoryOf(world, deed.one),
+      toCategoryId: categoryOf(world, deed.other),
+      amount: amountOf(deed),
+    }),
+  hold: ({ tx, actor }: World, deed: Deed) => assigning.hold(tx, actor, monthOf(deed), amountOf(deed)),
+  carry: ({ tx, actor, categories: names }: World, deed: Deed) =>
+    envelopes.set(tx, actor, pick(names, deed.one), {
+      carry: pick(carryModes, deed.other),
+      since: monthOf(deed),
+    }),
+  merge: (world: World, { one, other }: Deed) => {
+    const [from, into] = [pick(world.categories, one), pick(world.categories, other)]
+    removal.merge(world.tx, world.actor, from, into)
+    replace(world, from)
+  },
+  forget: (world: World, { one }: Deed) => {
+    const { tx, actor } = world
+    const gone = pick(world.categories, one)
+    const count = countIn(tx, categories.seqOf(tx, actor, gone, 'id'))
+    removal.remove(tx, actor, gone, { transactions: String(count) })
+    replace(world, gone)
+  },
+}
+
+function replace({ tx, actor, categories: names }: World, gone: string): void {
+  names.splice(names.indexOf(gone), 1, newCategory(tx, actor, 'EXPENSE'))
+}
+
+export function newCategory(tx: Tx, actor: Actor, kind: (typeof categoryKinds)[number]): string {
+  const [group] = categories.groups(tx, actor)
+  return categories.create(tx, actor, { groupId: group?.id ?? '', name: newId(), kind }).id
+}
+
+/** Does it, or is refused as a whole. */
+export function perform(world: World, deed: Deed): boolean {
+  world.tx.$client.run('SAVEPOINT deed')
+  try {
+    DEEDS[deed.kind](world, deed)
+    return true
+  } catch (error) {
+    world.tx.$client.run('ROLLBACK TO deed')
+    if (error instanceof Problem) return false
+    throw error
+  } finally {
+    world.tx.$client.run('RELEASE deed')
+  }
+}
+
+const kinds = Object.keys(DEEDS) as Deed['kind'][]
+
+export const anyDeed: fc.Arbitrary<Deed> = fc.record({
+  kind: fc.constantFrom<Deed['kind']>('enter', 'enter', 'transfer', 'budget', 'budget', ...kinds),
+  one: fc.nat(1_000),
+  other: fc.nat(1_000),
+  month: fc.nat(MONTHS - 1),
+  day: fc.integer({ min: 1, max: 28 }),
+  amount: fc.oneof(
+    fc.bigInt({ min: 0n, max: 5_000_000n }),
+    fc.constantFrom(0n, 1n, 9_999_999_999_999_999_999n),
+  ),
+})

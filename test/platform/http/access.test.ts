@@ -1,0 +1,351 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { type AnyElysia, Elysia } from 'elysia'
+import { makeAuthenticate } from '../../../src/people/auth/access-tokens.ts'
+import { admins } from '../../../src/platform/http/access.ts'
+import { actorOf } from '../../../src/platform/http/caller.ts'
+import { makeGate, routeTable } from '../../../src/platform/http/gate.ts'
+import { makeApp } from '../../../src/server/app.ts'
+import { answerOf, type House, makeHouse, type Person } from '../../support/house.ts'
+
+/**
+ * Who may call what, written by hand. A route that is not here, or is registered for somebody else than it says here,
+ * fails: opening a route to more people takes a second thought.
+ */
+const WHO_MAY = `
+  PUBLIC  GET     /
+  PUBLIC  GET     /assets/forms.js
+  PUBLIC  GET     /assets/style.css
+  PUBLIC  GET     /errors
+  PUBLIC  GET     /errors/:slug
+  PUBLIC  GET     /join
+  PUBLIC  GET     /reset-password
+  PUBLIC  GET     /setup
+  PUBLIC  GET     /api/v1/openapi.json
+  MEMBER  GET     /api/v1/accounts
+  MEMBER  POST    /api/v1/accounts
+  MEMBER  GET     /api/v1/accounts/:id
+  MEMBER  PATCH   /api/v1/accounts/:id
+  MEMBER  DELETE  /api/v1/accounts/:id
+  MEMBER  GET     /api/v1/accounts/:id/balances
+  MEMBER  POST    /api/v1/accounts/:id/reconcile
+  MEMBER  GET     /api/v1/accounts/:id/reconciliations
+  MEMBER  POST    /api/v1/accounts/:id/sync
+  MEMBER  GET     /api/v1/accounts/:id/sync-logs
+  MEMBER  GET     /api/v1/accounts/:id/valuations
+  MEMBER  PUT     /api/v1/accounts/:id/valuations
+  MEMBER  DELETE  /api/v1/accounts/:id/valuations/:date
+  MEMBER  POST    /api/v1/accounts/exchange-setup-token
+  ADMIN   GET     /api/v1/admin/invites
+  ADMIN   POST    /api/v1/admin/invites
+  ADMIN   DELETE  /api/v1/admin/invites/:id
+  ADMIN   GET     /api/v1/admin/jobs
+  ADMIN   POST    /api/v1/admin/jobs/:name/run
+  ADMIN   GET     /api/v1/admin/settings
+  ADMIN   PUT     /api/v1/admin/settings
+  ADMIN   GET     /api/v1/admin/users
+  ADMIN   DELETE  /api/v1/admin/users/:id
+  ADMIN   POST    /api/v1/admin/users/:id/restore
+  ADMIN   PUT     /api/v1/admin/users/:id/role
+  ADMIN   DELETE  /api/v1/admin/users/:id/totp
+  ADMIN   POST    /api/v1/admin/users/:id/unlock
+  MEMBER  POST    /api/v1/ai/category-suggestions
+  MEMBER  POST    /api/v1/ai/category-suggestions/apply
+  MEMBER  GET     /api/v1/ai/models
+  MEMBER  GET     /api/v1/ai/settings
+  MEMBER  PUT     /api/v1/ai/settings
+  MEMBER  DELETE  /api/v1/ai/settings
+  MEMBER  DELETE  /api/v1/ai/settings/api-key
+  MEMBER  POST    /api/v1/ai/settings/test
+  ADMIN   GET     /api/v1/audit
+  PUBLIC  POST    /api/v1/auth/backchannel-logout
+  PUBLIC  GET     /api/v1/auth/callback
+  PUBLIC  GET     /api/v1/auth/invites/:token
+  PUBLIC  POST    /api/v1/auth/login
+  PUBLIC  POST    /api/v1/auth/login/totp
+  MEMBER  POST    /api/v1/auth/logout
+  MEMBER  GET     /api/v1/auth/me
+  PUBLIC  POST    /api/v1/auth/oidc/token
+  MEMBER  POST    /api/v1/auth/password
+  PUBLIC  POST    /api/v1/auth/password/reset
+  ADMIN   POST    /api/v1/auth/password/reset-request
+  PUBLIC  GET     /api/v1/auth/providers
+  PUBLIC  POST    /api/v1/auth/refresh
+  PUBLIC  POST    /api/v1/auth/register
+  PUBLIC  GET     /api/v1/auth/start
+  MEMBER  DELETE  /api/v1/auth/totp
+  MEMBER  POST    /api/v1/auth/totp/confirm
+  MEMBER  POST    /api/v1/auth/totp/disable
+  MEMBER  POST    /api/v1/auth/totp/setup
+  MEMBER  GET     /api/v1/bank-connections
+  MEMBER  GET     /api/v1/bank-connections/:id
+  MEMBER  DELETE  /api/v1/bank-connections/:id
+  MEMBER  PATCH   /api/v1/bank-connections/:id/links
+  MEMBER  PATCH   /api/v1/bank-connections/:id/links/:linkId
+  MEMBER  POST    /api/v1/bank-connections/:id/sync
+  MEMBER  GET     /api/v1/budgets/:month
+  MEMBER  PUT     /api/v1/budgets/:month/categories
+  MEMBER  PUT     /api/v1/budgets/:month/categories/:id
+  MEMBER  POST    /api/v1/budgets/:month/copy-last-month
+  MEMBER  POST    /api/v1/budgets/:month/fill
+  MEMBER  GET     /api/v1/budgets/:month/fillings
+  MEMBER  PUT     /api/v1/budgets/:month/hold
+  MEMBER  GET     /api/v1/budgets/:month/moves
+  MEMBER  POST    /api/v1/budgets/:month/moves
+  MEMBER  GET     /api/v1/dashboard
+  MEMBER  DELETE  /api/v1/budgets/:month/moves/:id
+  MEMBER  GET     /api/v1/budgets/categories/:id
+  MEMBER  PUT     /api/v1/budgets/categories/:id
+  MEMBER  POST    /api/v1/budgets/fillings/:id/undo
+  MEMBER  GET     /api/v1/budgets/settings
+  MEMBER  PUT     /api/v1/budgets/settings
+  MEMBER  GET     /api/v1/categories
+  MEMBER  POST    /api/v1/categories
+  MEMBER  GET     /api/v1/categories/:id
+  MEMBER  PATCH   /api/v1/categories/:id
+  MEMBER  DELETE  /api/v1/categories/:id
+  MEMBER  POST    /api/v1/categories/:id/merge
+  MEMBER  GET     /api/v1/categories/groups
+  MEMBER  POST    /api/v1/categories/groups
+  MEMBER  PATCH   /api/v1/categories/groups/:id
+  MEMBER  DELETE  /api/v1/categories/groups/:id
+  MEMBER  POST    /api/v1/chat/completions
+  MEMBER  GET     /api/v1/chat/history
+  MEMBER  DELETE  /api/v1/chat/history
+  MEMBER  POST    /api/v1/chat/preview
+  MEMBER  GET     /api/v1/chat/sessions
+  MEMBER  GET     /api/v1/chat/suggestions
+  MEMBER  GET     /api/v1/goals
+  MEMBER  POST    /api/v1/goals
+  MEMBER  GET     /api/v1/goals/:id
+  MEMBER  PATCH   /api/v1/goals/:id
+  MEMBER  DELETE  /api/v1/goals/:id
+  MEMBER  GET     /api/v1/goals/:id/contributions
+  MEMBER  POST    /api/v1/goals/:id/contributions
+  MEMBER  PATCH   /api/v1/goals/:id/contributions/:contributionId
+  MEMBER  DELETE  /api/v1/goals/:id/contributions/:contributionId
+  MEMBER  GET     /api/v1/imports
+  MEMBER  POST    /api/v1/imports
+  MEMBER  GET     /api/v1/imports/:id
+  MEMBER  PATCH   /api/v1/imports/:id
+  MEMBER  DELETE  /api/v1/imports/:id
+  MEMBER  POST    /api/v1/imports/:id/commit
+  MEMBER  GET     /api/v1/imports/:id/preview
+  MEMBER  PATCH   /api/v1/imports/:id/rows
+  MEMBER  GET     /api/v1/insights
+  MEMBER  POST    /api/v1/insights/:id/dismiss
+  MEMBER  POST    /api/v1/insights/:id/restore
+  MEMBER  PUT     /api/v1/me
+  MEMBER  DELETE  /api/v1/me
+  MEMBER  POST    /api/v1/me/delete
+  MEMBER  GET     /api/v1/me/export
+  MEMBER  POST    /api/v1/me/export
+  MEMBER  GET     /api/v1/me/identities
+  MEMBER  POST    /api/v1/me/identities
+  MEMBER  DELETE  /api/v1/me/identities/:id
+  MEMBER  POST    /api/v1/me/identities/link
+  MEMBER  GET     /api/v1/me/preferences
+  MEMBER  PUT     /api/v1/me/preferences
+  MEMBER  GET     /api/v1/me/security-events
+  MEMBER  GET     /api/v1/me/sessions
+  MEMBER  DELETE  /api/v1/me/sessions
+  MEMBER  DELETE  /api/v1/me/sessions/:id
+  MEMBER  GET     /api/v1/net-worth
+  MEMBER  GET     /api/v1/notifications
+  MEMBER  DELETE  /api/v1/notifications/:id
+  MEMBER  POST    /api/v1/notifications/:id/read
+  MEMBER  GET     /api/v1/notifications/preferences
+  MEMBER  PUT     /api/v1/notifications/preferences
+  MEMBER  POST    /api/v1/notifications/read-all
+  MEMBER  GET     /api/v1/notifications/unread-count
+  MEMBER  GET     /api/v1/reports/category-trend
+  MEMBER  GET     /api/v1/reports/comparison
+  MEMBER  GET     /api/v1/reports/forecast
+  MEMBER  GET     /api/v1/reports/income-expense
+  MEMBER  GET     /api/v1/reports/spending
+  MEMBER  GET     /api/v1/review
+  MEMBER  POST    /api/v1/review/duplicates/merge
+  MEMBER  POST    /api/v1/review/duplicates/reject
+  MEMBER  GET     /api/v1/saved-views
+  MEMBER  POST    /api/v1/saved-views
+  MEMBER  GET     /api/v1/saved-views/:id
+  MEMBER  PATCH   /api/v1/saved-views/:id
+  MEMBER  DELETE  /api/v1/saved-views/:id
+  MEMBER  GET     /api/v1/saved-views/:id/transactions
+  MEMBER  PUT     /api/v1/saved-views/order
+  MEMBER  GET     /api/v1/rules
+  MEMBER  POST    /api/v1/rules
+  MEMBER  GET     /api/v1/rules/:id
+  MEMBER  PATCH   /api/v1/rules/:id
+  MEMBER  DELETE  /api/v1/rules/:id
+  MEMBER  POST    /api/v1/rules/dry-run
+  MEMBER  PUT     /api/v1/rules/order
+  MEMBER  GET     /api/v1/rules/runs
+  MEMBER  POST    /api/v1/rules/runs
+  MEMBER  GET     /api/v1/rules/runs/:id
+  MEMBER  POST    /api/v1/rules/runs/:id/revert
+  MEMBER  GET     /api/v1/rules/suggestions
+  MEMBER  POST    /api/v1/rules/suggestions/accept
+  MEMBER  POST    /api/v1/rules/suggestions/dismiss
+  PUBLIC  POST    /api/v1/setup
+  PUBLIC  GET     /api/v1/status
+  PUBLIC  GET     /api/v1/calendar/:file
+  MEMBER  GET     /api/v1/subscriptions
+  MEMBER  POST    /api/v1/subscriptions
+  MEMBER  GET     /api/v1/subscriptions/:id
+  MEMBER  PATCH   /api/v1/subscriptions/:id
+  MEMBER  DELETE  /api/v1/subscriptions/:id
+  MEMBER  POST    /api/v1/subscriptions/:id/cancel
+  MEMBER  POST    /api/v1/subscriptions/:id/confirm
+  MEMBER  POST    /api/v1/subscriptions/:id/dismiss
+  MEMBER  GET     /api/v1/subscriptions/calendar
+  MEMBER  GET     /api/v1/subscriptions/calendar-feeds
+  MEMBER  POST    /api/v1/subscriptions/calendar-feeds
+  MEMBER  DELETE  /api/v1/subscriptions/calendar-feeds/:id
+  MEMBER  POST    /api/v1/subscriptions/detect
+  MEMBER  GET     /api/v1/transactions
+  MEMBER  POST    /api/v1/transactions
+  MEMBER  GET     /api/v1/transactions/:id
+  MEMBER  PATCH   /api/v1/transactions/:id
+  MEMBER  DELETE  /api/v1/transactions/:id
+  MEMBER  GET     /api/v1/transactions/:id/reasons
+  MEMBER  POST    /api/v1/transactions/:id/restore
+  MEMBER  POST    /api/v1/transactions/bulk
+  MEMBER  POST    /api/v1/transactions/bulk/:id/undo
+  MEMBER  GET     /api/v1/transactions/export
+  MEMBER  GET     /api/v1/transactions/tags
+  MEMBER  POST    /api/v1/transfers/:id/unlink
+  MEMBER  POST    /api/v1/transfers/link
+  MEMBER  POST    /api/v1/transfers/reject
+  MEMBER  GET     /api/v1/transfers/suggestions
+  ADMIN   GET     /api/v1/webhooks
+  ADMIN   POST    /api/v1/webhooks
+  ADMIN   GET     /api/v1/webhooks/:id
+  ADMIN   PATCH   /api/v1/webhooks/:id
+  ADMIN   DELETE  /api/v1/webhooks/:id
+  ADMIN   GET     /api/v1/webhooks/:id/deliveries
+  ADMIN   POST    /api/v1/webhooks/:id/deliveries/:deliveryId/redeliver
+  ADMIN   POST    /api/v1/webhooks/:id/rotate-secret
+  ADMIN   POST    /api/v1/webhooks/:id/test
+  ADMIN   GET     /api/v1/webhooks/events
+`
+
+interface Line {
+  access: string
+  method: string
+  path: string
+}
+
+const shown = ({ access, method, path }: Line): string => `${access.padEnd(7)} ${method.padEnd(7)} ${path}`
+
+const lines: Line[] = WHO_MAY.trim()
+  .split('\n')
+  .map((line) => {
+    const [access = '', method = '', path = ''] = line.trim().split(/\s+/)
+    return { access, method, path }
+  })
+
+function registered(app: AnyElysia): string[] {
+  return app.routes.map(({ method, path, hooks }) =>
+    shown({ access: hooks.detail['x-access'], method, path: path.replace(/(.)\/$/, '$1') }),
+  )
+}
+
+let house: House
+let member: Person
+beforeAll(async () => {
+  house = await makeHouse()
+  member = await house.add('MEMBER')
+})
+afterAll(() => house.close())
+
+test('the list says the same as the routes', () => {
+  const routes = registered(makeApp(house.deps))
+  const listed = lines.map(shown)
+  expect({
+    'add to WHO_MAY': routes.filter((route) => !listed.includes(route)),
+    'take out of WHO_MAY': listed.filter((line) => !routes.includes(line)),
+  }).toEqual({ 'add to WHO_MAY': [], 'take out of WHO_MAY': [] })
+  expect(new Set(listed).size).toBe(listed.length)
+})
+
+describe('the gate', () => {
+  const judge = (person: Person) => {
+    const routes = routeTable(admins('/only', 'Test').get('/', () => 'in'))
+    const gate = makeGate(house.deps, () => routes, makeAuthenticate(house.deps.db, house.deps.secrets))
+    const request = new Request('http://hearth.test/only', {
+      headers: { authorization: `Bearer ${person.token}` },
+    })
+    return { request, admitted: gate(request, {}) }
+  }
+
+  test('keeps members out of what is for administrators', async () => {
+    await expect(judge(member).admitted).rejects.toMatchObject({ slug: 'forbidden' })
+  })
+
+  test('lets administrators in and tells who they are', async () => {
+    const { request, admitted } = judge(house.admin)
+    expect(await admitted).toBeUndefined()
+    expect(actorOf(request)).toMatchObject({
+      userId: house.admin.id,
+      role: 'ADMIN',
+      sessionId: house.admin.sessionId,
+    })
+  })
+
+  test('does not open for a route that says nothing of who may call it', () => {
+    expect(() => routeTable(new Elysia().get('/forgotten', () => 'in'))).toThrow('/forgotten')
+  })
+})
+
+/** Somebody's answer to a call with an id that does not exist and a body that says nothing. */
+async function call(person: Person | null, { method, path }: Line, headers: Record<string, string> = {}) {
+  const response = await house.handle(
+    new Request(`http://hearth.test${path.replace(/:\w+/g, crypto.randomUUID())}`, {
+      method,
+      headers: { ...(person ? { authorization: `Bearer ${person.token}` } : {}), ...headers },
+      body: method === 'GET' ? null : '{',
+    }),
+  )
+  const { status, body } = await answerOf(response)
+  return [status, body.error?.type.split('/').at(-1)] as const
+}
+
+/** Whoever is asked to confirm who they are has been let in. */
+const isLetIn = ([status, slug]: readonly [number, string | undefined]): boolean =>
+  slug === 'step-up-required' || ![401, 403, 405, 500].includes(status)
+
+const those = (...accesses: string[]) =>
+  lines.filter(({ access }) => accesses.includes(access)).map((line) => [shown(line), line] as const)
+
+describe('a stranger', () => {
+  test.each(those('MEMBER', 'ADMIN'))('is not let in: %s', async (_, line) => {
+    expect(await call(null, line)).toEqual([401, 'unauthenticated'])
+    expect(await call(null, line, { 'x-svc-auth-mode': 'cookie' })).toEqual([401, 'unauthenticated'])
+    expect(await call(null, line, { authorization: 'Bearer nonsense' })).toEqual([401, 'token-invalid'])
+  })
+
+  test.each(those('PUBLIC'))('is let in: %s', async (_, line) => {
+    const [status, slug] = await call(null, line)
+    expect(slug).not.toBe('unauthenticated')
+    expect([403, 405, 500]).not.toContain(status)
+  })
+})
+
+describe('a member', () => {
+  const administration = those('ADMIN')
+  if (administration.length > 0) {
+    test.each(administration)('is no administrator: %s', async (_, line) => {
+      expect(await call(member, line)).toEqual([403, 'forbidden'])
+    })
+  }
+
+  test.each(those('MEMBER'))('is let in: %s', async (_, line) => {
+    expect(isLetIn(await call(await house.add('MEMBER'), line))).toBe(true)
+  })
+})
+
+describe('an administrator', () => {
+  test.each(those('MEMBER', 'ADMIN'))('is let in: %s', async (_, line) => {
+    expect(isLetIn(await call(await house.add('ADMIN'), line))).toBe(true)
+  })
+})

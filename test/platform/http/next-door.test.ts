@@ -1,0 +1,346 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { follow } from '../../../src/messages/notifications/follow-events.ts'
+import { note } from '../../../src/people/security-events/security-events.ts'
+import { makeApp } from '../../../src/server/app.ts'
+import { addStranger, type House, makeHouse, type Person } from '../../support/house.ts'
+import { stateOf } from '../../support/state.ts'
+
+/** What the one household has, by the name it goes by in the calls below. */
+const ours: Record<string, string> = {}
+
+let house: House
+let stranger: Person
+
+const made = async (path: string, body: unknown): Promise<string> => {
+  const answer = await house.ask(house.admin, 'POST', path, body)
+  expect([200, 201]).toContain(answer.status)
+  return answer.body.data.id
+}
+
+beforeAll(async () => {
+  house = await makeHouse()
+  stranger = await addStranger(house)
+  ours.account = await made('/v1/accounts', { name: 'Ours', type: 'CHECKING' })
+  ours.other = await made('/v1/accounts', { name: 'Ours too', type: 'PROPERTY' })
+  ours.group = await made('/v1/categories/groups', { name: 'Ours' })
+  ours.category = await made('/v1/categories', { groupId: ours.group, name: 'Ours', kind: 'EXPENSE' })
+  ours.second = await made('/v1/categories', { groupId: ours.group, name: 'Second', kind: 'EXPENSE' })
+  const entry = { date: '2026-06-01', amount: '5.00', payee: 'Ours' }
+  const out = { ...entry, accountId: ours.account, type: 'EXPENSE' }
+  ours.transaction = await made('/v1/transactions', out)
+  ours.outgoing = await made('/v1/transactions', { ...out, amount: '7.00' })
+  ours.incoming = await made('/v1/transactions', {
+    ...out,
+    accountId: ours.other,
+    amount: '7.00',
+    type: 'INCOME',
+  })
+  ours.bulk = await made('/v1/transactions/bulk', { ids: [ours.transaction], change: { notes: 'ours' } })
+  ours.import = (
+    await house.upload(house.admin, 'Date,Description,Amount\n2026-06-02,OURS,-1.00', {
+      accountId: ours.account,
+    })
+  ).body.data.id
+  ours.rule = await made('/v1/rules', {
+    name: 'Ours',
+    condition: { field: 'payee', operator: 'IS', value: 'Ours' },
+    actions: [{ kind: 'SET_REVIEWED', reviewed: false }],
+  })
+  ours.run = await made('/v1/rules/runs', {})
+  ours.user = (await house.add('MEMBER')).id
+  ours.invite = await made('/v1/admin/invites', { role: 'MEMBER' })
+  ours.session = house.admin.sessionId
+  ours.goal = await made('/v1/goals', { name: 'Ours', target: '100.00' })
+  ours.contribution = await made(`/v1/goals/${ours.goal}/contributions`, { amount: '1.00' })
+  ours.conversation = conversation()
+  ours.view = await made('/v1/saved-views', { name: 'Ours', query: { accountId: ours.account } })
+  ours.webhook = await made('/v1/webhooks', { url: 'https://1.1.1.1/' })
+  ours.delivery = await made(`/v1/webhooks/${ours.webhook}/test`, {})
+  Object.assign(ours, connectedBank())
+  ours.insight = found()
+  await budgeted()
+  const rent = { name: 'Rent', amount: '1500.00', cadence: 'MONTHLY', nextDate: '2026-07-01' }
+  ours.subscription = await made('/v1/subscriptions', rent)
+  ours.feed = await made('/v1/subscriptions/calendar-feeds', { name: 'Ours' })
+  ours.notification = await told()
+  await house.ask(house.admin, 'PUT', `/v1/accounts/${ours.other}/valuations`, {
+    date: '2026-06-01',
+    amount: '1.00',
+  })
+})
+afterAll(() => house.close())
+
+/** A line last month, copied into this one, and a move. */
+async function budgeted(): Promise<void> {
+  ours.month = '2026-06'
+  const line = `/v1/budgets/2026-05/categories/${ours.category}`
+  await house.ask(house.admin, 'PUT', line, { budgeted: '1.00' })
+  const move = { fromCategoryId: null, toCategoryId: ours.category, amount: '1.00' }
+  ours.move = await made('/v1/budgets/2026-06/moves', move)
+  ours.filling = await made('/v1/budgets/2026-06/copy-last-month', {})
+}
+
+async function told(): Promise<string> {
+  await follow(house.deps)
+  const { admin, deps, clock } = house
+  await deps.write((tx) => note(tx, admin.id, 'PASSWORD_CHANGED', { at: clock.now() }))
+  return (await house.ask(admin, 'GET', '/v1/notifications')).body.data[0].id
+}
+
+/** With the coach, by the administrator. */
+function conversation(): string {
+  const id = crypto.randomUUID()
+  const { $client: client } = house.deps.db
+  client.run(
+    'INSERT INTO chat_sessions (id, user_id, title, created_at, updated_at) VALUES (?, ?, ?, 0, 0)',
+    [id, house.admin.id, 'Ours'],
+  )
+  return id
+}
+
+/** As an exchange leaves it. */
+function connectedBank(): { connection: string; link: string } {
+  const [connection, link] = [crypto.randomUUID(), crypto.randomUUID()]
+  const { $client: client } = house.deps.db
+  client.run(
+    `INSERT INTO bank_connections (seq, id, household_id, connected_by, host, state, created_at)
+      SELECT 1, ?, household_id, id, 'bank.example', 'WORKING', created_at FROM users WHERE id = ?`,
+    [connection, house.admin.id],
+  )
+  client.run(
+    `INSERT INTO bank_links (id, connection_seq, remote_id, remote_connection, institution, name, currency, action)
+      VALUES (?, 1, 'ACT-1', 'CON-1', 'Maple Bank', 'Chequing', 'CAD', 'UNDECIDED')`,
+    [link],
+  )
+  return { connection, link }
+}
+
+/** As the nightly look leaves it. */
+function found(): string {
+  const id = crypto.randomUUID()
+  house.deps.db.$client.run(
+    `INSERT INTO insights (id, household_id, kind, about, numbers, title, body, figures, weight, found_at, seen_at)
+      SELECT ?, household_id, 'IDLE_CASH', 'CAD', '1.00 ', 'Ours', 'Ours', '{}', 1, created_at, created_at FROM users WHERE id = ?`,
+    [id, house.admin.id],
+  )
+  return id
+}
+
+type Call = [method: string, path: string, body?: unknown]
+
+/** Every route with an id in its path, called with an id of ours and a body that is in order. */
+const CALLS: Call[] = [
+  ['GET', '/v1/accounts/{account}'],
+  ['PATCH', '/v1/accounts/{account}', { name: 'Theirs' }],
+  ['DELETE', '/v1/accounts/{account}'],
+  ['GET', '/v1/accounts/{account}/balances'],
+  ['POST', '/v1/accounts/{account}/reconcile', { date: '2026-06-30', balance: '0.00' }],
+  ['GET', '/v1/accounts/{account}/reconciliations'],
+  ['POST', '/v1/accounts/{account}/sync'],
+  ['GET', '/v1/accounts/{account}/sync-logs'],
+  ['GET', '/v1/accounts/{other}/valuations'],
+  ['PUT', '/v1/accounts/{other}/valuations', { date: '2026-06-02', amount: '2.00' }],
+  ['DELETE', '/v1/accounts/{other}/valuations/2026-06-01'],
+  ['DELETE', '/v1/admin/invites/{invite}'],
+  ['DELETE', '/v1/admin/users/{user}'],
+  ['POST', '/v1/admin/users/{user}/restore'],
+  ['PUT', '/v1/admin/users/{user}/role', { role: 'ADMIN' }],
+  ['DELETE', '/v1/admin/users/{user}/totp'],
+  ['POST', '/v1/admin/users/{user}/unlock'],
+  ['GET', '/v1/bank-connections/{connection}'],
+  ['DELETE', '/v1/bank-connections/{connection}'],
+  ['PATCH', '/v1/bank-connections/{connection}/links', { links: [{ id: '{link}', action: 'IGNORE' }] }],
+  ['PATCH', '/v1/bank-connections/{connection}/links/{link}', { action: 'IGNORE' }],
+  ['POST', '/v1/bank-connections/{connection}/sync'],
+  ['PUT', '/v1/budgets/{month}/categories/{category}', { budgeted: '2.00' }],
+  ['DELETE', '/v1/budgets/{month}/moves/{move}'],
+  ['GET', '/v1/budgets/categories/{category}'],
+  ['PUT', '/v1/budgets/categories/{category}', { carry: 'FULL' }],
+  ['POST', '/v1/budgets/fillings/{filling}/undo'],
+  ['GET', '/v1/categories/{category}'],
+  ['DELETE', '/v1/categories/{category}'],
+  ['PATCH', '/v1/categories/{category}', { name: 'Theirs' }],
+  ['POST', '/v1/categories/{category}/merge', { intoId: '{second}' }],
+  ['PATCH', '/v1/categories/groups/{group}', { name: 'Theirs' }],
+  ['DELETE', '/v1/categories/groups/{group}'],
+  ['GET', '/v1/goals/{goal}'],
+  ['PATCH', '/v1/goals/{goal}', { name: 'Theirs' }],
+  ['DELETE', '/v1/goals/{goal}'],
+  ['GET', '/v1/goals/{goal}/contributions'],
+  ['POST', '/v1/goals/{goal}/contributions', { amount: '1.00' }],
+  ['PATCH', '/v1/goals/{goal}/contributions/{contribution}', { amount: '2.00' }],
+  ['DELETE', '/v1/goals/{goal}/contributions/{contribution}'],
+  ['GET', '/v1/imports/{import}'],
+  ['PATCH', '/v1/imports/{import}', { choices: { inverted: true } }],
+  ['DELETE', '/v1/imports/{import}'],
+  ['POST', '/v1/imports/{import}/commit'],
+  ['GET', '/v1/imports/{import}/preview'],
+  ['PATCH', '/v1/imports/{import}/rows', { rows: [{ row: 2, import: false }] }],
+  ['POST', '/v1/insights/{insight}/dismiss'],
+  ['POST', '/v1/insights/{insight}/restore'],
+  ['DELETE', '/v1/me/identities/{user}'],
+  ['DELETE', '/v1/me/sessions/{session}'],
+  ['DELETE', '/v1/notifications/{notification}'],
+  ['POST', '/v1/notifications/{notification}/read'],
+  ['GET', '/v1/saved-views/{view}'],
+  ['PATCH', '/v1/saved-views/{view}', { name: 'Theirs' }],
+  ['DELETE', '/v1/saved-views/{view}'],
+  ['GET', '/v1/saved-views/{view}/transactions'],
+  ['GET', '/v1/rules/{rule}'],
+  ['PATCH', '/v1/rules/{rule}', { name: 'Theirs' }],
+  ['DELETE', '/v1/rules/{rule}'],
+  ['GET', '/v1/rules/runs/{run}'],
+  ['POST', '/v1/rules/runs/{run}/revert'],
+  ['GET', '/v1/transactions/{transaction}/reasons'],
+  ['GET', '/v1/subscriptions/{subscription}'],
+  ['PATCH', '/v1/subscriptions/{subscription}', { name: 'Theirs' }],
+  ['DELETE', '/v1/subscriptions/{subscription}'],
+  ['POST', '/v1/subscriptions/{subscription}/cancel'],
+  ['POST', '/v1/subscriptions/{subscription}/confirm'],
+  ['POST', '/v1/subscriptions/{subscription}/dismiss'],
+  ['DELETE', '/v1/subscriptions/calendar-feeds/{feed}'],
+  ['GET', '/v1/transactions/{transaction}'],
+  ['PATCH', '/v1/transactions/{transaction}', { payee: 'Theirs' }],
+  ['DELETE', '/v1/transactions/{transaction}'],
+  ['POST', '/v1/transactions/{transaction}/restore'],
+  ['POST', '/v1/transactions/bulk/{bulk}/undo'],
+  ['POST', '/v1/transfers/{outgoing}/unlink'],
+  ['GET', '/v1/webhooks/{webhook}'],
+  ['PATCH', '/v1/webhooks/{webhook}', { active: false }],
+  ['DELETE', '/v1/webhooks/{webhook}'],
+  ['GET', '/v1/webhooks/{webhook}/deliveries'],
+  ['POST', '/v1/webhooks/{webhook}/deliveries/{delivery}/redeliver'],
+  ['POST', '/v1/webhooks/{webhook}/rotate-secret'],
+  ['POST', '/v1/webhooks/{webhook}/test'],
+]
+
+/** Bodies that name what is ours. */
+const BODIES: Call[] = [
+  [
+    'POST',
+    '/v1/transactions',
+    { accountId: '{account}', date: '2026-06-01', amount: '1.00', type: 'EXPENSE', payee: 'x' },
+  ],
+  ['POST', '/v1/categories', { groupId: '{group}', name: 'Theirs', kind: 'EXPENSE' }],
+  ['POST', '/v1/ai/category-suggestions', { transactionIds: ['{transaction}'] }],
+  [
+    'POST',
+    '/v1/ai/category-suggestions/apply',
+    { choices: [{ transactionId: '{transaction}', categoryId: '{category}' }] },
+  ],
+  ['PUT', '/v1/budgets/{month}/categories', { categories: [{ categoryId: '{category}', budgeted: '2.00' }] }],
+  ['POST', '/v1/budgets/{month}/moves', { fromCategoryId: '{category}', toCategoryId: null, amount: '1.00' }],
+  ['GET', '/v1/chat/history?sessionId={conversation}'],
+  ['DELETE', '/v1/chat/history?sessionId={conversation}'],
+  ['POST', '/v1/goals', { name: 'Theirs', target: '1.00', accountIds: ['{account}'] }],
+  ['POST', '/v1/review/duplicates/merge', { keepId: '{transaction}', removeId: '{outgoing}' }],
+  ['POST', '/v1/review/duplicates/reject', { oneId: '{transaction}', otherId: '{outgoing}' }],
+  ['POST', '/v1/saved-views', { name: 'Theirs', query: { accountId: '{account}' } }],
+  ['PUT', '/v1/saved-views/order', { ids: ['{view}'] }],
+  ['PUT', '/v1/rules/order', { stage: 'DEFAULT', ids: ['{rule}'] }],
+  ['POST', '/v1/rules/dry-run', { ruleIds: ['{rule}'] }],
+  ['POST', '/v1/rules/runs', { ruleIds: ['{rule}'] }],
+  ['POST', '/v1/rules/runs', { ids: ['{transaction}'] }],
+  [
+    'POST',
+    '/v1/rules',
+    {
+      name: 'Theirs',
+      condition: { field: 'accountId', operator: 'IS', value: '{account}' },
+      actions: [{ kind: 'SET_CATEGORY', categoryId: null }],
+    },
+  ],
+  [
+    'POST',
+    '/v1/rules',
+    {
+      name: 'Theirs',
+      condition: { field: 'payee', operator: 'IS', value: 'x' },
+      actions: [{ kind: 'SET_CATEGORY', categoryId: '{category}' }],
+    },
+  ],
+  ['POST', '/v1/rules/suggestions/accept', { payee: 'Ours', categoryId: '{category}' }],
+  ['POST', '/v1/rules/suggestions/dismiss', { payee: 'Ours', categoryId: '{category}' }],
+  ['POST', '/v1/transfers/link', { outgoingId: '{outgoing}', incomingId: '{incoming}' }],
+  ['POST', '/v1/transfers/reject', { outgoingId: '{outgoing}', incomingId: '{incoming}' }],
+  [
+    'POST',
+    '/v1/subscriptions',
+    { name: 'x', amount: '1.00', cadence: 'MONTHLY', nextDate: '2026-07-01', accountId: '{account}' },
+  ],
+  ['POST', '/v1/auth/password/reset-request', { userId: '{user}' }],
+]
+
+const named = (calls: Call[]) => calls.map((call) => [`${call[0]} ${call[1]}`, call] as const)
+
+const filled = <T>(value: T): T =>
+  JSON.parse(JSON.stringify(value).replace(/\{(\w+)\}/g, (_, name: string) => ours[name] ?? ''))
+
+const ask = ([method, path, body]: Call) => {
+  const call: Call = filled([method, path, body])
+  return house.ask(stranger, method, call[1], body === undefined ? undefined : call[2])
+}
+
+/** Public, or not about a household: their parameters are no ids of ours. */
+const OTHERS = [
+  'GET /errors/:slug',
+  'GET /api/v1/auth/invites/:token',
+  'GET /api/v1/calendar/:file',
+  'POST /api/v1/admin/jobs/:name/run',
+  'GET /api/v1/budgets/:month',
+  'PUT /api/v1/budgets/:month/categories',
+  'POST /api/v1/budgets/:month/copy-last-month',
+  'POST /api/v1/budgets/:month/fill',
+  'GET /api/v1/budgets/:month/fillings',
+  'PUT /api/v1/budgets/:month/hold',
+  'GET /api/v1/budgets/:month/moves',
+  'POST /api/v1/budgets/:month/moves',
+]
+
+test('the list names every route with a parameter', () => {
+  const routes = makeApp(house.deps)
+    .routes.filter(({ path }) => path.includes(':'))
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter((route) => !OTHERS.includes(route))
+  const listed = CALLS.map(([method, path]) => `${method} /api${path}`)
+  const pattern = (route: string) =>
+    new RegExp(`^${route.replace(/:date/, '2026-06-01').replace(/:\w+/g, '[{]\\w+[}]')}$`)
+  expect(routes.filter((route) => !listed.some((call) => pattern(route).test(call)))).toEqual([])
+  expect(routes.length).toBe(CALLS.length)
+})
+
+describe('to the administrator of the household next door there is nothing at', () => {
+  test.each(named(CALLS))('%s', async (_, call) => {
+    const before = stateOf(house.deps.db)
+    expect((await ask(call)).status).toBe(404)
+    expect(stateOf(house.deps.db)).toBe(before)
+  })
+})
+
+describe('the household next door cannot name what is ours in', () => {
+  test.each(named(BODIES))('%s', async (_, call) => {
+    const before = stateOf(house.deps.db)
+    expect([400, 404]).toContain((await ask(call)).status)
+    expect(stateOf(house.deps.db)).toBe(before)
+  })
+
+  test('a bulk change', async () => {
+    const before = house.deps.db.$client.query('SELECT * FROM transactions ORDER BY seq').values()
+    await ask(['POST', '/v1/transactions/bulk', { ids: ['{transaction}'], change: { notes: 'theirs' } }])
+    expect(house.deps.db.$client.query('SELECT * FROM transactions ORDER BY seq').values()).toEqual(before)
+  })
+
+  test('the account of an upload', async () => {
+    const before = stateOf(house.deps.db)
+    const answer = await house.upload(stranger, 'Date,Description,Amount\n2026-06-02,THEIRS,-1.00', {
+      accountId: ours.account ?? '',
+    })
+    expect([400, 404]).toContain(answer.status)
+    expect(stateOf(house.deps.db)).toBe(before)
+  })
+
+  test('a filter', async () => {
+    const { body } = await house.ask(stranger, 'GET', `/v1/transactions?accountId=${ours.account}`)
+    expect(body.data ?? []).toEqual([])
+  })
+})

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { parseMoney } from '../../../src/core/money.ts'
+import { type Day, utcDay } from '../../../src/core/time.ts'
+import * as budgets from '../../../src/planning/budgets/budgets.ts'
+import type { EnvelopeBudget } from '../../../src/planning/budgets/model.ts'
+import { monthOf, shiftMonth } from '../../../src/planning/envelopes/months.ts'
+import type { Db } from '../../../src/platform/db/db.ts'
+import { furnish } from '../../../src/server/demo/demo.ts'
+import { people } from '../../../src/server/demo/household.ts'
+import * as doctor from '../../../src/server/doctor/doctor.ts'
+import { type Answer, makeEmptyHouse, START } from '../../support/house.ts'
+
+type Furnished = Awaited<ReturnType<typeof openDemo>>
+type Data = Answer['body']
+
+const PASSWORD = 'maple kettle ember'
+const TODAY = utcDay(START)
+
+/** A furnished house with both people signed in by their password. */
+async function openDemo(today: Day = TODAY, seed = 1) {
+  const house = await makeEmptyHouse()
+  await furnish(house.deps, { today, seed, password: PASSWORD })
+  const tokens = new Map<string, string>()
+  const signIn = async (email: string): Promise<string> => {
+    const { body } = await house.ask(null, 'POST', '/v1/auth/login', { email, password: PASSWORD })
+    tokens.set(email, body.data.accessToken)
+    return body.data.accessToken
+  }
+  const get = async (path: string, email: string = people.maya.email): Promise<Data> => {
+    const headers = { authorization: `Bearer ${tokens.get(email) ?? (await signIn(email))}` }
+    const answer = await house.ask(null, 'GET', path, undefined, headers)
+    expect([path, answer.status]).toEqual([path, 200])
+    return answer.body
+  }
+  return { ...house, get }
+}
+
+let demo: Furnished
+beforeAll(async () => {
+  demo = await openDemo()
+}, 60_000)
+afterAll(() => demo.close())
+
+const money = (text: string): number => Number(text)
+const rows = <Row>(db: Db, sql: string): Row[] => db.$client.query<Row, []>(sql).all()
+
+describe('the furnished house', () => {
+  test('lets both people in, one of them as administrator', async () => {
+    const roles = await Promise.all(
+      Object.values(people).map(async ({ email }) => (await demo.get('/v1/auth/me', email)).data.role),
+    )
+    expect(roles).toEqual(['ADMIN', 'MEMBER'])
+  })
+
+  test('is whole: the doctor finds nothing', () => {
+    expect([...doctor.examine(demo.deps.db)].filter(({ faults }) => faults.length > 0)).toEqual([])
+  })
+
+  test('has accounts whose balances are plausible, and what the banks say of them', async () => {
+    const { data } = await demo.get('/v1/accounts')
+    const balances = new Map<string, number>(
+      data.map((account: Data) => [account.name, money(account.balance)]),
+    )
+    expect(balances.size).toBe(14)
+    expect(balances.get('Joint chequing')).toBeWithin(0, 15_000)
+    expect(balances.get('Rainy day savings')).toBeWithin(5_000, 70_000)
+    expect(balances.get('Visa')).toBeWithin(-12_000, 0)
+    expect(balances.get('Line of credit')).toBe(0)
+    expect(balances.get('Mortgage')).toBeWithin(-405_000, -395_000)
+    expect(balances.get('House on Fairmont Avenue')).toBeWithin(640_000, 700_000)
+    expect(balances.get('Maya’s RRSP')).toBeWithin(50_000, 120_000)
+    expect(data.find((account: Data) => account.currency === 'USD').name).toBe('US dollars')
+    const told = data.filter(({ reported }: Data) => reported)
+    expect(told.map(({ reported }: Data) => reported.difference)).toEqual(['0.00', '0.00', '0.00', '0.00'])
+  })
+
+  test('has transactions with categories, tags, notes, splits, transfers and some that wait for somebody', async () => {
+    const total = async (query: string) => (await demo.get(`/v1/transactions?limit=1&${query}`)).meta.total
+    expect(await total('')).toBeWithin(6_000, 9_000)
+    expect(await total('q=is:unreviewed')).toBeWithin(20, 200)
+    expect(await total('categoryId=none')).toBeWithin(3, 150)
+    expect(await total('q=is:split')).toBeGreaterThan(20)
+    expect(await total('type=TRANSFER')).toBeGreaterThan(500)
+    expect(await total('tag=refund')).toBeGreaterThan(15)
+    expect(await total('status=PENDING')).toBeWithin(1, 40)
+    expect(await total('status=RECONCILED')).toBeGreaterThan(3_000)
+    expect(await total('source=CSV')).toBeGreaterThan(3_000)
+    expect(await total('source=OFX')).toBeGreaterThan(800)
+    expect(await total('q=%22vacation 2025%22')).toBeGreaterThan(5)
+  })
+
+  test('was filled by imports that say what they did, and one that nobody has looked at', async () => {
+    const { data } = await demo.get('/v1/imports?limit=200')
+    const byStatus = Map.groupBy(data, ({ status }: Data) => status)
+    expect(byStatus.get('COMMITTED')?.length).toBeGreaterThan(30)
+    const [waiting] = byStatus.get('PREVIEW') ?? []
+    expect(waiting?.counts).toMatchObject({ new: 2, invalid: 0, possibleDuplicate: 0 })
+    expect(waiting?.counts.duplicate).toBeGreaterThan(5)
+    const { data: accounts } = await demo.get('/v1/accounts')
+    const visa = accounts.find(({ name }: Data) => name === 'Visa')
+    expect((await demo.get(`/v1/accounts/${visa.id}/sync-logs`)).data.length).toBeGreaterThan(8)
+  })
+
+  test('has something of every kind to decide about', async () => {
+    const { data } = await demo.get('/v1/review?limit=1')
+    for (const kind of [
+      'POSSIBLE_DUPLICATE',
+      'TRANSFER_PAIR',
+      'UNCATEGORISED',
+      'RULE_SUGGESTION',
+      'SUBSCRIPTION_SUGGESTION',
+    ])
+      expect([kind, data.counts[kind] > 0]).toEqual([kind, true])
+  })
+
+  test('has rules that did their work, and reasons for it', async () => {
+    expect((await demo.get('/v1/rules?limit=200')).meta.total).toBeGreaterThan(60)
+    const [{ changed, looked }] = rows<{ changed: number; looked: number }>(
+      demo.deps.db,
+      'SELECT sum(changed) AS changed, sum(looked) AS looked FROM rule_runs',
+    ) as [{ changed: number; looked: number }]
+    expect(changed / looked).toBeGreaterThan(0.6)
+    expect((await demo.get('/v1/rules/suggestions')).data.length).toBeGreaterThan(1)
+  })
+
+  test('has two years of envelopes in which no cent is lost', () => {
+    const [user] = rows<{ id: string; household: number }>(
+      demo.deps.db,
+      'SELECT id, household_id AS household FROM users ORDER BY rowid LIMIT 1',
+    )
+    const actor = { userId: user?.id ?? '', householdId: user?.household ?? 0, at: START }
+    const last = monthOf(TODAY)
+    for (let month = shiftMonth(last, -23); month <= last; month = shiftMonth(month, 1)) {
+      const { toBudget, held, totals, onBudget, groups } = budgets.month(
+        demo.deps.db,
+        { ...actor, role: 'ADMIN', sessionId: 'x' },
+        month,
+      ) as EnvelopeBudget
+      const units = (text: string) => parseMoney(text) ?? 0n
+      expect(units(toBudget) + units(held) + units(totals.available)).toBe(units(onBudget))
+      expect(units(toBudget)).toBeGreaterThanOrEqual(-5_000_000n)
+      const filled = groups
+        .flatMap(({ categories }) => categories)
+        .filter(({ budgeted }) => units(budgeted) > 0n)
+      expect(filled.length).toBeGreaterThan(25)
+    }
+  })
+
+  test('has goals: one is reached, one will be in time, one will not', async () => {
+    const { data } = await demo.get('/v1/goals')
+    const states = data.map(({ reachedIn, pace }: Data) =>
+      reachedIn ? 'reached' : pace.onTrack ? 'on track' : 'behind',
+    )
+    expect(states.toSorted()).toEqual(['behind', 'on track', 'reached'])
+  })
+
+  test('has subscriptions somebody confirmed, one that was cancelled, and some to decide about', async () => {
+    const { data } = await demo.get('/v1/subscriptions')
+    const byStatus = Map.groupBy(data.subscriptions, ({ status }: Data) => status)
+    expect(byStatus.get('CONFIRMED')?.length).toBeGreaterThan(15)
+    expect(byStatus.get('CANCELLED')?.map(({ payee }: Data) => payee)).toEqual(['Disney+'])
+    expect(byStatus.get('SUGGESTED')?.length).toBeGreaterThan(1)
+    const netflix = data.subscriptions.find(({ payee }: Data) => payee === 'Netflix')
+    expect((await demo.get(`/v1/subscriptions/${netflix.id}`)).data.prices.length).toBe(3)
+  })
+
+  test('has saved views that find something, and news for both', async () => {
+    const views = (await demo.get('/v1/saved-views?totals=true')).data
+    expect(views.length).toBeGreaterThan(3)
+    for (const { name, total } of views) expect([name, total > 0]).toEqual([name, true])
+    for (const { email } of Object.values(people))
+      expect((await demo.get('/v1/notifications', email)).meta.total).toBeGreaterThan(1)
+  })
+})
+
+test('the same seed and day make the same sums', async () => {
+  const sums = ({ deps }: Pick<Furnished, 'deps'>) =>
+    [
+      'SELECT date, sum(count) AS n, sum(amount_high) AS high, sum(amount_low) AS low FROM account_days GROUP BY date',
+      `SELECT m.month, c.name, m.type, sum(m.count) AS n, sum(m.amount_high) AS high, sum(m.amount_low) AS low
+        FROM category_months m LEFT JOIN categories c ON c.seq = m.category_seq GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
+      'SELECT month, sum(assigned_low) AS low FROM envelope_lines GROUP BY month',
+      'SELECT payee, status, amount_low, next_date FROM subscriptions ORDER BY 1, 2, 3, 4',
+    ].map((sql) => rows(deps.db, sql))
+  const again = await openDemo()
+  expect(sums(again)).toEqual(sums(demo))
+  await again.close()
+}, 30_000)
+
+test.each([
+  ['2026-03-01', 3],
+  ['2024-12-31', 4],
+])(
+  'it can be furnished on %s as well',
+  async (today, seed) => {
+    const other = await openDemo(today as Day, seed)
+    expect([...doctor.examine(other.deps.db)].filter(({ faults }) => faults.length > 0)).toEqual([])
+    await other.close()
+  },
+  30_000,
+)
+
+test('where somebody lives already nothing is furnished', async () => {
+  const before = rows<{ n: number }>(demo.deps.db, 'SELECT count(*) AS n FROM transactions')
+  expect(furnish(demo.deps, { today: TODAY, seed: 1, password: PASSWORD })).rejects.toThrow(
+    'somebody lives here',
+  )
+  expect(rows<{ n: number }>(demo.deps.db, 'SELECT count(*) AS n FROM transactions')).toEqual(before)
+})

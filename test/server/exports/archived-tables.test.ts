@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { keptTables, leftTables } from '../../../src/server/exports/archived-tables.ts'
+import { type House, makeHouse } from '../../support/house.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await makeHouse()
+})
+afterAll(() => house.close())
+
+const tables = (): string[] =>
+  house.deps.db.$client
+    .query<{ name: string }, []>(
+      "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'virtual') AND name <> 'sqlite_schema'",
+    )
+    .all()
+    .map(({ name }) => name)
+
+const columnsOf = (table: string): string[] =>
+  house.deps.db.$client
+    .query<{ name: string }, [string]>('SELECT name FROM pragma_table_info(?)')
+    .all(table)
+    .map(({ name }) => name)
+
+test('every table is either exported or left out for a reason', () => {
+  const decided = [...keptTables.map(({ table }) => table), ...Object.keys(leftTables)]
+  expect({
+    'decide about': tables().filter((table) => !decided.includes(table)),
+    'gone, forget': decided.filter((table) => !tables().includes(table)),
+  }).toEqual({ 'decide about': [], 'gone, forget': [] })
+  expect(new Set(decided).size).toBe(decided.length)
+})
+
+test.each(keptTables.map((kept) => [kept.table, kept] as const))(
+  'every column of %s is either exported or left out for a reason',
+  (table, { columns, leftOut }) => {
+    expect([...columns, ...Object.keys(leftOut)].toSorted()).toEqual(columnsOf(table).toSorted())
+  },
+)
+
+test('no column that keeps a secret is exported', () => {
+  const suspicious = keptTables.flatMap(({ table, columns }) =>
+    columns
+      .filter((column) => /hash|sealed|secret|token|verifier|salt|session/.test(column))
+      .map((column) => `${table}.${column}`),
+  )
+  // Of a file's bytes and of a request's body.
+  expect(suspicious).toEqual(['idempotency_keys.request_hash', 'imports.file_hash'])
+})
+
+test('every number that is never given again is carried along', () => {
+  const lasting = house.deps.db.$client
+    .query<{ name: string }, []>("SELECT name FROM sqlite_schema WHERE sql LIKE '%AUTOINCREMENT%'")
+    .all()
+  expect(lasting).toEqual([{ name: 'transactions' }])
+})

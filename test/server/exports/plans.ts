@@ -1,0 +1,48 @@
+import type { Instant } from '../../../src/core/time.ts'
+import type { Tx } from '../../../src/platform/db/db.ts'
+
+/** Something in every table of what a household plans, of the account and by the person. */
+export function plan({ $client: client }: Tx, at: Instant, userId: string, accountId: string): void {
+  const account = `(SELECT seq FROM accounts WHERE id = '${accountId}')`
+  const transactions = client
+    .query<{ seq: number }, []>('SELECT seq FROM transactions WHERE household_id = 1 ORDER BY seq LIMIT 2')
+    .all()
+    .map(({ seq }) => seq)
+  const [one = 0, other = 0] = transactions
+  const category = '(SELECT min(seq) FROM categories WHERE household_id = 1)'
+  const id = () => `'${crypto.randomUUID()}'`
+  for (const [table, values] of [
+    ['rejected_duplicates', `${one}, ${other}`],
+    [
+      'rules',
+      `91, ${id()}, 1, 'A rule', 'DEFAULT', 0, 1, '{"field":"payee","operator":"IS","value":"=1+1"}', '[{"kind":"SET_REVIEWED","reviewed":true}]', 0, 1, ${at}, ${at}`,
+    ],
+    ['rule_runs', `91, ${id()}, 1, '${userId}', 'MANUAL', NULL, 2, 1, ${at}, NULL, NULL`],
+    ['rule_run_rows', `91, ${one}, 2, '{}', '{}', '[]'`],
+    ['dismissed_suggestions', `1, 'tim', ${category}, ${at}`],
+    ['budget_settings', "1, 'ENVELOPES'"],
+    ['envelope_lines', `1, '2026-05', ${category}, 0, 5000000`],
+    ['envelope_moves', `91, ${id()}, 1, '2026-05', ${category}, NULL, 0, 1, '${userId}', ${at}`],
+    ['envelope_holds', "1, '2026-05', 0, 7"],
+    ['envelope_carries', `1, ${category}, '2026-05', 'FULL'`],
+    ['envelope_templates', `91, ${id()}, 1, ${category}, 0, 1, '{"kind":"FIXED","amount":"5.00"}'`],
+    ['envelope_fillings', `91, ${id()}, 1, '2026-05', 'COPY', '${userId}', ${at}, NULL`],
+    ['envelope_filling_lines', `91, ${category}, 0, 0, 0, 5000000, '["why"]'`],
+    ['budget_alerts', `1, ${category}, '2026-05', ${at}`],
+    [
+      'goals',
+      `91, ${id()}, 1, 'A roof', '', 'CAD', 0, 90000000, '2026-01-01', NULL, 0, 0, 0, NULL, NULL, 1, ${at}`,
+    ],
+    ['goal_accounts', `${account}, 91`],
+    ['goal_contributions', `91, ${id()}, 91, '2026-02-01', 0, -1, '', '${userId}', ${at}`],
+    [
+      'subscriptions',
+      `91, ${id()}, 1, 'CONFIRMED', NULL, 'Netflix', ${account}, ${category}, 'OUT', 'CAD', 'MONTHLY', NULL, 5, 3, 0, 169900, 0,
+        '2026-01-05', '2026-05-05', '2026-06-05', 0, 0, '["2026-03-05"]', 970, 'why', 0, 3, NULL, '${userId}', NULL, '', NULL, 1, ${at}, ${at}`,
+    ],
+    ['subscription_occurrences', `91, ${one}`],
+    ['subscription_prices', "91, '2026-01-05', 0, 169900"],
+    ['saved_views', `91, ${id()}, 1, 'Coffee', '{"q":"coffee"}', 0, '${userId}', 1, ${at}`],
+  ])
+    client.run(`INSERT INTO ${table} VALUES (${values})`)
+}

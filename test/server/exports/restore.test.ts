@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { withAccess } from '../../../src/people/auth/auth.ts'
+import * as sessions from '../../../src/people/auth/sessions.ts'
+import * as household from '../../../src/people/household/household.ts'
+import { connect } from '../../../src/platform/db/db.ts'
+import { migrate, migrationsUpTo } from '../../../src/platform/db/migrate.ts'
+import { keptTables } from '../../../src/server/exports/archived-tables.ts'
+import { type House, makeEmptyHouse, NOWHERE, type Person, stillClock } from '../../support/house.ts'
+import {
+  exported,
+  type Files,
+  freshFolder,
+  manifestOf,
+  recordsOf,
+  restored,
+  withRecords,
+} from './archives.ts'
+import { openRichBooks, type RichBooks } from './rich-books.ts'
+
+type Restored = Omit<House, 'admin' | 'add'> & { person: Person }
+
+let rich: RichBooks
+let files: Files
+let home: Restored
+beforeAll(async () => {
+  rich = await openRichBooks()
+  files = await exported(rich.books.house, rich.books.person)
+  home = await openRestored(await restored(files), rich.books.person)
+}, 30_000)
+afterAll(async () => {
+  await home.close()
+  await rich.books.house.close()
+})
+
+/** The restored house with the same person signed in. */
+async function openRestored(dataDir: string, { id }: Person): Promise<Restored> {
+  const house = await makeEmptyHouse({ dataDir })
+  const { deps, clock } = house
+  const at = clock.now()
+  const signedIn = await deps.write((tx) => {
+    const user = household.findUser(tx, id)
+    if (!user) throw new Error('the person did not come back')
+    return sessions.start(tx, deps.secrets, user, { at, from: NOWHERE, by: 'PASSWORD' })
+  })
+  const { accessToken, refreshToken, sessionId } = await withAccess(deps, signedIn, at)
+  return { ...house, person: { id, token: accessToken, refreshToken, sessionId } }
+}
+
+/** What the API says to the same question in both houses. */
+async function both(path: string, method = 'GET', body?: unknown) {
+  const { books } = rich
+  const before = await books.house.ask(books.person, method, path, body)
+  const after = await home.ask(home.person, method, path, body)
+  const plain = ({ status, body: { error, ...answer } }: typeof before) => ({
+    status,
+    slug: error?.type,
+    answer,
+  })
+  return { before: plain(before), after: plain(after) }
+}
+
+describe('what is restored', () => {
+  test('is nobody’s to sign in to before they choose a password', async () => {
+    const rows = home.deps.db.$client
+      .query<{ password_hash: string | null }, []>('SELECT password_hash FROM users')
+      .all()
+    expect(rows.length).toBe(3)
+    expect(rows.every(({ password_hash: hash }) => hash === null)).toBe(true)
+  })
+
+  const PATHS = `/v1/auth/me /v1/me/preferences /v1/accounts /v1/categories /v1/categories/groups /v1/transactions/tags
+    /v1/transfers/suggestions /v1/transfers/suggestions?since=2026-01-01 /v1/transactions?limit=500 /v1/transactions?sort=-amount
+    /v1/transactions?sort=payee /v1/transactions?q=tim /v1/transactions?q=is:split /v1/transactions?q=tag:cafe
+    /v1/transactions?categoryId=none /v1/transactions?status=RECONCILED /v1/transactions?q=%E6%9D%B1%E4%BA%AC
+    /v1/transactions?source=OFX`
+
+  test.each(PATHS.split(/\s+/))('answers as before: GET %s', async (path) => {
+    const { before, after } = await both(path)
+    expect(before.status).toBe(200)
+    expect(after).toEqual(before)
+  })
+
+  test('answers as before for every account and every import', async () => {
+    const ids = async (path: string) =>
+      (await both(path)).before.answer.data.map(({ id }: { id: string }) => id)
+    const accounts = (await ids('/v1/accounts')).flatMap((id: string) =>
+      ['', '/balances', '/valuations', '/reconciliations', '/sync-logs'].map(
+        (part) => `/v1/accounts/${id}${part}`,
+      ),
+    )
+    const decided = rich.books.house.deps.db.$client
+      .query<{ id: string }, []>("SELECT id FROM imports WHERE status <> 'PREVIEW'")
+      .all()
+    const imports = decided.flatMap(({ id }) => [`/v1/imports/${id}`, `/v1/imports/${id}/preview?limit=200`])
+    expect([accounts.length, imports.length].every((count) => count >= 8)).toBe(true)
+    for (const path of [...accounts, ...imports]) {
+      const { before, after } = await both(path)
+      expect({ path, ...after }).toEqual({ path, ...before })
+    }
+  })
+
+  const DERIVED = [
+    `SELECT * FROM account_days WHERE account_seq IN (SELECT seq FROM accounts WHERE household_id = 1)
+      AND (count <> 0 OR amount_high <> 0 OR amount_low <> 0) ORDER BY account_seq, date`,
+    'SELECT rowid AS number FROM transaction_search WHERE rowid >> 47 = 1 ORDER BY rowid',
+  ]
+  test.each(DERIVED)('has what is derived as it was: %s', (statement) => {
+    const [before, after] = [rich.books.house, home].map(({ deps }) => deps.db.$client.query(statement).all())
+    expect(before?.length).toBeGreaterThan(20)
+    expect(after).toEqual(before ?? [])
+  })
+
+  test('exports as it was exported', async () => {
+    const again = await exported(home, home.person)
+    const { exportedAt: _, ...manifest } = manifestOf(again)
+    const { exportedAt: __, ...first } = manifestOf(files)
+    expect(manifest).toEqual(first)
+    for (const name of files.keys()) {
+      if (name !== 'manifest.json') expect(again.get(name)).toBe(files.get(name) ?? '')
+    }
+  })
+
+  test('has something in every table that is exported', () => {
+    const { tables } = manifestOf(files)
+    expect(keptTables.map(({ table }) => table).filter((table) => !tables[table])).toEqual([])
+  })
+
+  test('knows the same bank file again', async () => {
+    const { body } = await upload(rich.statement, rich.statementAccount)
+    const { body: rows } = await home.ask(home.person, 'GET', `/v1/imports/${body.data.id}/preview`)
+    expect(new Set(rows.data.map(({ decision }: { decision: string }) => decision))).toEqual(
+      new Set(['DUPLICATE']),
+    )
+  })
+
+  test('gives a new transaction a number that no old one had', async () => {
+    const last = rich.books.house.deps.db.$client
+      .query<{ seq: number }, []>("SELECT seq FROM sqlite_sequence WHERE name = 'transactions'")
+      .get()
+    const entry = { accountId: rich.statementAccount, date: '2026-06-01', amount: '1', type: 'EXPENSE' }
+    const { body } = await home.ask(home.person, 'POST', '/v1/transactions', entry)
+    const row = home.deps.db.$client
+      .query<{ seq: number }, [string]>('SELECT seq FROM transactions WHERE id = ?')
+      .get(body.data.id)
+    expect(row?.seq).toBeGreaterThan(last?.seq ?? Number.POSITIVE_INFINITY)
+    expect((await home.ask(home.person, 'DELETE', `/v1/transactions/${body.data.id}`)).status).toBe(200)
+  })
+
+  test('can still be taken back: a bulk change, an import', async () => {
+    const change = home.deps.db.$client.query<{ id: string }, []>('SELECT id FROM bulk_changes').get()
+    expect(
+      (await home.ask(home.person, 'POST', `/v1/transactions/bulk/${change?.id}/undo`)).body.data.changed,
+    ).toBe(2)
+    const last = home.deps.db.$client
+      .query<{ id: string }, []>(
+        "SELECT id FROM imports WHERE status = 'COMMITTED' ORDER BY seq DESC LIMIT 1",
+      )
+      .get()
+    expect((await home.ask(home.person, 'DELETE', `/v1/imports/${last?.id}`)).status).toBe(200)
+  })
+
+  test('is its owner’s alone to read', () => {
+    const names = readdirSync(home.deps.config.dataDir)
+    expect(names).toContain('hearth.key')
+    expect(names).not.toContain('restoring')
+    expect(
+      names
+        .map((name) => statSync(join(home.deps.config.dataDir, name)).mode & 0o077)
+        .filter((mode) => mode !== 0),
+    ).toEqual([])
+  })
+})
+
+const upload = async (file: string, accountId: string) => {
+  const form = new FormData()
+  form.append('file', new Blob([file]), 'statement.csv')
+  form.append('accountId', accountId)
+  const headers = { authorization: `Bearer ${home.person.token}` }
+  const response = await home.handle(
+    new Request('http://hearth.test/api/v1/imports', { method: 'POST', body: form, headers }),
+  )
+  return { status: response.status, body: await response.json() } as { body: { data: { id: string } } }
+}
+
+test('an export of an older schema is restored and brought up to date', async () => {
+  const OLD = '0001_search'
+  const old = connect(join(freshFolder(), 'old.sqlite'))
+  migrate(old, stillClock().now, migrationsUpTo(OLD) ?? [])
+  const columnsOf = (table: string) =>
+    old.$client
+      .query<{ name: string }, [string]>('SELECT name FROM pragma_table_info(?)')
+      .all(table)
+      .map(({ name }) => name)
+  const records = recordsOf(files)
+    .filter(({ table }) => columnsOf(table).length > 0)
+    .map(({ table, row }) => ({
+      table,
+      row: Object.fromEntries(Object.entries(row).filter(([column]) => columnsOf(table).includes(column))),
+    }))
+  old.$client.close()
+  expect(records.length).toBeLessThan(recordsOf(files).length)
+  const house = await openRestored(
+    await restored(withRecords(files, records, { schema: OLD })),
+    rich.books.person,
+  )
+  const list = '/v1/transactions?limit=500'
+  expect((await house.ask(house.person, 'GET', list)).body).toEqual(
+    (await rich.books.house.ask(rich.books.person, 'GET', list)).body,
+  )
+  await house.close()
+})

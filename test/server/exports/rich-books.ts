@@ -1,0 +1,125 @@
+import { csv, type Line, ofx } from '../../intake/imports/desk.ts'
+import { type FullBooks, openFullBooks } from '../../ledger/transactions/full-books.ts'
+import { addStranger, type Person } from '../../support/house.ts'
+import { plan } from './plans.ts'
+
+/** Things that must never be in an export, under names to look for. */
+export interface Secrets {
+  [name: string]: string
+}
+
+export interface RichBooks extends FullBooks {
+  member: Person
+  stranger: Person
+  removed: Person
+  /** A bank's file that was imported into the account. */
+  statement: string
+  statementAccount: string
+}
+
+const LINES: Line[] = [
+  ['2026-05-01', 'SAQ 23045 MONTRÉAL', '-31.75'],
+  ['2026-05-02', '=HYPERLINK("http://evil.example")', '-1.00'],
+  ['2026-05-02', 'TIM HORTONS #12', '-2.10'],
+  ['2026-05-02', 'TIM HORTONS #12', '-2.10'],
+  ['2026-05-03', 'Überweisung 東京 🍕', '999999999999999.99'],
+]
+
+/** Full books, and something in every table that is exported. */
+export async function openRichBooks(): Promise<RichBooks> {
+  const full = await openFullBooks()
+  const { books, accounts } = full
+  const { house, post, patch } = books
+  const [visa = '', cheques = ''] = accounts
+  const member = await house.add('MEMBER', 'zoë@hearth.test')
+  const removed = await house.add('MEMBER', 'gone@hearth.test')
+  await house.deps.write(({ $client: client }) => {
+    client.query('UPDATE users SET removed_at = ? WHERE id = ?').run(house.clock.now(), removed.id)
+    client
+      .query(
+        'INSERT INTO oidc_identities (id, user_id, issuer, subject, email, linked_at) VALUES (?, ?, ?, ?, ?, ?)',
+      )
+      .run(
+        crypto.randomUUID(),
+        member.id,
+        'https://id.example',
+        'subject-7',
+        'zoë@id.example',
+        house.clock.now(),
+      )
+    client
+      .query("INSERT INTO remembered_layouts SELECT seq, 'date,description', '{}' FROM accounts WHERE id = ?")
+      .run(cheques)
+  })
+  await house.ask(member, 'PUT', '/v1/me/preferences', { timezone: 'America/Toronto', locale: 'fr-CA' })
+
+  const home = await books.account('House, 12 "Elm"', { type: 'PROPERTY', openingBalance: '250000.0001' })
+  await house.ask(house.admin, 'PUT', `/v1/accounts/${home}/valuations`, {
+    date: '2026-02-01',
+    amount: '300000.01',
+  })
+  const dollars = await books.account('=US dollars', {
+    type: 'SAVINGS',
+    currency: 'USD',
+    institution: "Caisse d'Épargne",
+  })
+  await patch(`/v1/accounts/${await books.account('Old')}`, { archived: true })
+
+  const statement = csv(...LINES)
+  await commit(books, statement, visa)
+  await commit(books, ofx({ number: '778899', currency: 'USD', balance: '12.50', lines: OFX_LINES }), dollars)
+  const undone = await commit(books, csv(['2026-04-01', 'UNDONE LATER', '-9.99']), cheques)
+  await books.remove(`/v1/imports/${undone}`)
+  await house.upload(books.person, csv(['2026-04-02', 'ONLY PREVIEWED', '-9.98']), { accountId: cheques })
+
+  await post('/v1/transactions', {
+    accountId: visa,
+    date: '2026-05-20',
+    amount: '42.00',
+    type: 'TRANSFER',
+    payee: 'To savings',
+    transferAccountId: cheques,
+  })
+  const [out = '', into = ''] = await Promise.all(
+    (['EXPENSE', 'INCOME'] as const).map(
+      async (type) =>
+        (
+          await books.enter(type === 'EXPENSE' ? visa : cheques, {
+            amount: '77.77',
+            date: '2026-05-21',
+            type,
+          })
+        ).id,
+    ),
+  )
+  await post('/v1/transfers/reject', { outgoingId: out, incomingId: into })
+  await post('/v1/transactions/bulk', {
+    ids: [out, into],
+    change: { notes: '-two\nlines, "quoted"', addTags: ['été'] },
+  })
+  await books.ask('POST', '/v1/transactions', ENTRY(visa), { 'idempotency-key': 'once' })
+  await house.deps.write((tx) => plan(tx, house.clock.now(), books.person.id, cheques))
+  return { ...full, member, removed, stranger: await addStranger(house), statement, statementAccount: visa }
+}
+
+const OFX_LINES = [
+  { date: '2026-05-04', amount: '-3.0001', name: 'A & B', fitid: 'F-1' },
+  { date: '2026-05-04', amount: '15.5', name: 'DIVIDEND', fitid: 'F-2', memo: 'memo' },
+]
+const ENTRY = (accountId: string) => ({
+  accountId,
+  date: '2026-05-22',
+  amount: '1.23',
+  type: 'EXPENSE',
+  payee: 'Once',
+})
+
+async function commit(
+  { house, person, post }: FullBooks['books'],
+  file: string,
+  accountId: string,
+): Promise<string> {
+  const { body } = await house.upload(person, file, { accountId })
+  await post(`/v1/imports/${body.data.id}/commit`)
+  return body.data.id
+}
