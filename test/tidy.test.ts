@@ -127,6 +127,24 @@ const barrels: Rule = (sources) =>
     return own.trim() === '' ? [path] : []
   })
 
+const EXPORTED = /^export (?:async )?(?:function\*?|const|type|interface|class) (\w+)/gm
+
+/** Tables are exported for drizzle-kit, whoever else uses them. */
+const needlessExports: Rule = (sources) => {
+  const words = new Map(
+    [...sources].map(([path, source]) => [path, new Set(withoutComments(source).match(/\w+/g))]),
+  )
+  const isUsed = (name: string, in_: string) =>
+    [...words].some(([path, set]) => path !== in_ && set.has(name))
+  return [...sources].flatMap(([path, source]) =>
+    path.startsWith('src/') && !path.endsWith('/tables.ts')
+      ? [...source.matchAll(EXPORTED)]
+          .filter(([, name = '']) => !isUsed(name, path))
+          .map(([, name]) => `${path} exports ${name}`)
+      : [],
+  )
+}
+
 const VAGUE = /(?:^|[/-])(?:utils?|helpers?|managers?|commons?|misc|impl|stuff)(?=[./-])/
 const VAGUE_ALONE = /(?:^|\/)(?:data|info|process|base|index|shared|lib|types)(?=[./])/
 const vagueNames: Rule = (sources) =>
@@ -183,6 +201,7 @@ describe('the code', () => {
     ['imports downward only', upwardImports, src],
     ['has no circular imports', circles, everything],
     ['has no barrels', barrels, everything],
+    ['exports nothing that only its own file uses', needlessExports, everything],
     ['has no vague file names', vagueNames, everything],
     [`has no source file of more than ${LONGEST} lines`, tooLong, sourcesIn('src', 'scripts')],
     ['reads the clock in one place', readsTheClock, src],
@@ -224,6 +243,11 @@ describe('a rule finds', () => {
       'a barrel',
       barrels,
       { 'src/auth/all.ts': "// All of it.\nexport * from './a.ts'\nexport { b } from './b.ts'\n" },
+    ],
+    [
+      'a needless export',
+      needlessExports,
+      { 'src/core/x.ts': 'export const a = 1\nconst b = a', 'src/main.ts': 'b()' },
     ],
     ['a vague file', vagueNames, { 'src/auth/token-helpers.ts': '' }],
     ['a vague folder', vagueNames, { 'src/common/time.ts': '' }],

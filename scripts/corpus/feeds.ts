@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatColumns } from '../../src/core/money.ts'
 import { addDays, type Day, type Instant, startOfDay } from '../../src/core/time.ts'
-import { type Applied, type ApplyInput, applyJob } from '../../src/intake/bank-sync/apply/apply.ts'
+import { type ApplyInput, applyJob, type SyncApplied } from '../../src/intake/bank-sync/apply/apply.ts'
 import * as household from '../../src/people/household/household.ts'
 import type { Deps } from '../../src/platform/deps.ts'
 import { type Finding, Off } from './check.ts'
@@ -164,7 +164,7 @@ async function connect(home: Home, links: Story['links']): Promise<number> {
   })
 }
 
-const inWords = (applied: Applied): string =>
+const inWords = (applied: SyncApplied): string =>
   applied.kind === 'APPLIED'
     ? applied.accounts
         .map(({ added, updated, matched, removed }) => [added, updated, matched, removed].join('/'))

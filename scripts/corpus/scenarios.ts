@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Day } from '../../src/core/time.ts'
-import type { Incoming } from '../../src/intake/duplicates/decisions.ts'
+import type { IncomingRow } from '../../src/intake/duplicates/decisions.ts'
 import { decide } from '../../src/intake/duplicates/duplicates.ts'
 import { ledgerOf } from '../../src/intake/imports/account-ledger.ts'
 import * as imports from '../../src/intake/imports/imports.ts'
@@ -173,7 +173,7 @@ function judgeFeed(
   off.same('the number of transactions', home.count() + added, finalCount)
 }
 
-const asIncoming = ({ date, amount, payee, raw = payee, sf = '' }: Row, at: number): Incoming => ({
+const asIncoming = ({ date, amount, payee, raw = payee, sf = '' }: Row, at: number): IncomingRow => ({
   row: at + 1,
   date: date as Day,
   amount: exact(amount) ?? 0n,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatMoney } from '../../src/core/money.ts'
 import { addDays, type Day, startOfDay } from '../../src/core/time.ts'
-import { type Answer, readAnswer } from '../../src/intake/bank-feed/answers.ts'
+import { type FeedAnswer, readAnswer } from '../../src/intake/bank-feed/answers.ts'
 import type { AccountSet } from '../../src/intake/bank-feed/bank-feed.ts'
 import { verdictOf } from '../../src/intake/bank-feed/coverage.ts'
 import { type Finding, type Off, Samples } from './check.ts'
@@ -10,7 +10,7 @@ import { type Finding, type Off, Samples } from './check.ts'
 /** The samples are of the second week of March 2026, and of a household in Toronto. */
 const CONTEXT = { at: addDays(startOfDay('2026-03-11' as Day), 1), timeZone: 'America/Toronto' }
 
-type Judge = (answer: Answer, off: Off) => void
+type Judge = (answer: FeedAnswer, off: Off) => void
 
 const CHEQUING = [
   'TRN-1 2026-03-01 -5.50 Tim Hortons',
@@ -65,7 +65,7 @@ const flaws =
     off.same('flaws', accounts.flatMap((one) => one.flaws.map(({ reason }) => reason)).join(' '), expected)
 
 const is =
-  (kind: Answer['kind']): Judge =>
+  (kind: FeedAnswer['kind']): Judge =>
   (answer, off) =>
     off.same('the outcome', answer.kind, kind)
 

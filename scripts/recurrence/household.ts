@@ -1,5 +1,5 @@
 import { type Day, dayNumber, shiftDay } from '../../src/core/time.ts'
-import type { Row } from '../../src/planning/recurrence/series.ts'
+import type { RecurrenceRow } from '../../src/planning/recurrence/series.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { type Charge, charges, recurringIn } from './charges.ts'
 
@@ -11,7 +11,7 @@ export interface Truth {
 }
 
 export interface House {
-  rows: Row[]
+  rows: RecurrenceRow[]
   truths: Truth[]
   today: Day
 }
@@ -23,7 +23,7 @@ const DAYS = dayNumber(TODAY) - dayNumber(FIRST) + 1
 /** Three years of a household: the true series, and about so many other rows, the same for the same seed. */
 export function household(seed: number, others: number): House {
   const chance = chanceOf(seed)
-  const rows: Row[] = []
+  const rows: RecurrenceRow[] = []
   const add = (day: Day, cents: number, payee: string, accountId = 'chequing'): string => {
     const id = `t${rows.length}`
     rows.push({ id, date: day, amount: BigInt(Math.round(cents)) * 100n, payee: '', text: payee, accountId })

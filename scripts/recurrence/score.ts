@@ -1,11 +1,11 @@
-import type { Series } from '../../src/planning/recurrence/series.ts'
+import type { RecurringSeries } from '../../src/planning/recurrence/series.ts'
 import type { House, Truth } from './household.ts'
 
 export interface Score {
   precision: number
   recall: number
   /** Found and not true, or true and found twice. */
-  wrong: Series[]
+  wrong: RecurringSeries[]
   unfound: Truth[]
 }
 
@@ -13,7 +13,7 @@ export interface Score {
 const LEAST_PURE = 0.9
 const LEAST_WHOLE = 0.6
 
-export function scoreOf({ truths }: House, found: Series[]): Score {
+export function scoreOf({ truths }: House, found: RecurringSeries[]): Score {
   const matched = new Set<Truth>()
   const wrong = found.filter((series) => {
     const truth = truths.find((candidate) => !matched.has(candidate) && isOf(series, candidate))
@@ -28,7 +28,7 @@ export function scoreOf({ truths }: House, found: Series[]): Score {
   }
 }
 
-function isOf({ cadence, occurrences }: Series, truth: Truth): boolean {
+function isOf({ cadence, occurrences }: RecurringSeries, truth: Truth): boolean {
   const shared = occurrences.filter(({ id }) => truth.ids.has(id)).length
   return (
     cadence === truth.cadence &&

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { type LogFormat, type LogLevel, logFormats, logLevels } from './log.ts'
-import { nearest } from './nearest-name.ts'
 import {
   address,
   choice,
@@ -145,7 +144,7 @@ export function onPort(config: Config, port: number): Config {
   return { ...config, port, baseUrl: follow(config.baseUrl), errorsUrl: follow(config.errorsUrl) }
 }
 
-export interface SettingRow {
+interface SettingRow {
   name: string
   fallback: string
   form: string
@@ -201,4 +200,24 @@ function unknownNames(env: Env): string[] {
   const known = settingRows.flatMap(({ name }) => [name, `${name}_FILE`])
   const strangers = Object.keys(env).filter((name) => name.startsWith('SVC_') && !known.includes(name))
   return strangers.map((name) => `${name} is not a setting of Hearth; did you mean ${nearest(name, known)}?`)
+}
+
+/** The one of the known names that takes the fewest changes of a letter. */
+function nearest(name: string, known: string[]): string {
+  const distances = known.map((candidate) => ({ candidate, distance: editDistance(name, candidate) }))
+  return distances.reduce((best, next) => (next.distance < best.distance ? next : best)).candidate
+}
+
+/** Levenshtein's distance, one row at a time. */
+function editDistance(left: string, right: string): number {
+  let row = Array.from({ length: right.length + 1 }, (_, column) => column)
+  for (let i = 1; i <= left.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= right.length; j++) {
+      const replaced = (row[j - 1] ?? 0) + (left[i - 1] === right[j - 1] ? 0 : 1)
+      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[right.length] ?? 0
 }

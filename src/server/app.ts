@@ -17,7 +17,7 @@ import { reconcileRoutes, transactionRoutes, transferRoutes } from '../ledger/tr
 import { notificationRoutes } from '../messages/notifications/routes.ts'
 import { webhookDeliveryRoutes, webhookRoutes } from '../messages/webhooks/routes.ts'
 import { auditRoutes } from '../people/audit/routes.ts'
-import { makeTrail, type Trail } from '../people/audit/trail.ts'
+import { type AuditTrail, makeTrail } from '../people/audit/trail.ts'
 import { makeAuthenticate } from '../people/auth/access-tokens.ts'
 import { passwordRoutes, resetRequestRoutes, resetRoutes } from '../people/auth/password-routes.ts'
 import { authRoutes, publicAuthRoutes } from '../people/auth/routes.ts'
@@ -76,7 +76,7 @@ export function makeApp(deps: Deps) {
   return app
 }
 
-const apiRoutes = (deps: Deps, trail: Trail, whole: () => AnyElysia) =>
+const apiRoutes = (deps: Deps, trail: AuditTrail, whole: () => AnyElysia) =>
   new Elysia({ prefix: '/api' })
     .use(statusRoutes(deps))
     .use(referenceRoutes(deps, whole))

@@ -8,16 +8,16 @@ import * as insights from '../insight/insights/detection-schedule.ts'
 import { syncAllScheduled } from '../intake/bank-sync/bank-sync.ts'
 import * as alerts from '../messages/alerts/alerts.ts'
 import * as notifications from '../messages/notifications/follow-events.ts'
-import { notificationRetention } from '../messages/notifications/retention.ts'
-import { forgetOld } from '../messages/webhooks/deliveries.ts'
+import { forgetOld as forgetOldNotifications } from '../messages/notifications/notifications.ts'
+import { forgetOld as forgetOldDeliveries } from '../messages/webhooks/deliveries.ts'
 import * as dispatcher from '../messages/webhooks/dispatcher.ts'
 import * as webhooks from '../messages/webhooks/enqueue.ts'
 import { bills } from '../planning/subscriptions/bills.ts'
 import * as subscriptions from '../planning/subscriptions/detection-schedule.ts'
 import type { Deps } from '../platform/deps.ts'
-import { allowSlices, stopSlices } from '../platform/jobs/batched-deletes.ts'
+import { allowBatches, stopBatches } from '../platform/jobs/batched-deletes.ts'
 import * as jobs from '../platform/jobs/jobs.ts'
-import { retention } from '../platform/jobs/retention.ts'
+import { all, retention } from '../platform/jobs/retention.ts'
 import { housekeeping } from './jobs/housekeeping.ts'
 
 const FOLLOW_MS = 1_000
@@ -40,13 +40,19 @@ export const timetable = ({ scheduledSyncCron }: Config): jobs.TimedJob[] => [
   bills,
   insights.nightly,
   ...housekeeping,
-  notificationRetention,
+  retention({
+    name: 'notifications',
+    sentence: 'Deletes notifications 90 days after they were read, and all of them after 365 days.',
+    minute: 26,
+    counted: 'Notifications deleted',
+    forget: all(forgetOldNotifications),
+  }),
   retention({
     name: 'webhook-deliveries',
     sentence: 'Deletes what is known of webhook deliveries that are over, after 30 days.',
     minute: 29,
     counted: 'Deliveries deleted',
-    forget: forgetOld,
+    forget: forgetOldDeliveries,
   }),
 ]
 
@@ -64,19 +70,19 @@ const followers: Record<string, (deps: Deps) => Promise<void>> = {
 }
 
 /** To be called before anybody can ask for anything: from here on nothing that happens is overlooked. */
-export async function windUp(deps: Deps): Promise<void> {
+export async function prepareJobs(deps: Deps): Promise<void> {
   await jobs.endLost(deps)
   await notifications.follow(deps)
 }
 
 /** Starts everything that happens by itself. The answer stops it and waits for what is under way. */
-export function startClockwork(deps: Deps): () => Promise<void> {
-  allowSlices(deps)
+export function startTimetable(deps: Deps): () => Promise<void> {
+  allowBatches(deps)
   const stopTicking = tick(deps)
   const stopFollowing = Object.entries(followers).map(([name, follow]) => eachSecond(deps, name, follow))
   return async () => {
     stopTicking()
-    stopSlices(deps)
+    stopBatches(deps)
     const stopping = stopFollowing.map((stop) => stop())
     // The server waits for open streams, and so for the coach.
     await Promise.all([...stopping, stopAll(deps), dispatcher.stop(deps), jobs.settled(deps)])

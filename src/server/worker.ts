@@ -4,7 +4,7 @@ import { summaryQuestion, toolQuestion } from '../coach/chat/toolbox.ts'
 import { Problem } from '../core/problem.ts'
 import { findJob } from '../insight/insights/detection.ts'
 import { seriesQuestion } from '../insight/net-worth/on-reader.ts'
-import { reportQuestion } from '../insight/reports/on-reader.ts'
+import { reportQuestion } from '../insight/reports/reports.ts'
 import { review } from '../insight/review/review.ts'
 import { applyJob } from '../intake/bank-sync/apply/apply.ts'
 import { discoverJob } from '../intake/bank-sync/links/discovery.ts'
@@ -21,10 +21,10 @@ import { listQuestion } from '../ledger/transactions/listing.ts'
 import { reconcileJob } from '../ledger/transactions/reconcile.ts'
 import { detectJob } from '../planning/subscriptions/detection.ts'
 import type { Job } from '../platform/background/job.ts'
-import type { FromWorker, Outcome, ToWorker } from '../platform/background/worker-messages.ts'
+import type { FromWorker, ToWorker, WorkerOutcome } from '../platform/background/worker-messages.ts'
 import { connect, type Db, immediately } from '../platform/db/db.ts'
 import { refusalOf } from '../platform/db/writer.ts'
-import { goodbyeJob } from './category-removal/category-removal.ts'
+import { removeCategoryJob } from './category-removal/category-removal.ts'
 import { everything } from './exports/archive.ts'
 import { listing } from './exports/listing.ts'
 
@@ -40,7 +40,7 @@ const jobs = new Map<string, Job<never, unknown, unknown>>([
   ['bank-sync.discover', discoverJob as Job<never, unknown, unknown>],
   ['subscriptions.detect', detectJob as Job<never, unknown, unknown>],
   ['insights.find', findJob as Job<never, unknown, unknown>],
-  ['categories.remove', goodbyeJob as Job<never, unknown, unknown>],
+  ['categories.remove', removeCategoryJob as Job<never, unknown, unknown>],
   ['transactions.bulk', bulkJob as Job<never, unknown, unknown>],
   ['transactions.undo-bulk', undoBulkJob as Job<never, unknown, unknown>],
   ['transactions.reconcile', reconcileJob as Job<never, unknown, unknown>],
@@ -82,7 +82,7 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
 }
 
 function answer({ id, job, input, databasePath }: Extract<ToWorker, { read: unknown }>['read']): void {
-  const say = (outcome: Outcome) => self.postMessage({ id, answer: outcome } satisfies FromWorker)
+  const say = (outcome: WorkerOutcome) => self.postMessage({ id, answer: outcome } satisfies FromWorker)
   attempt(() => {
     const question = questions.get(job)
     if (!question) throw new Error(`there is no question ${job}`)
@@ -138,7 +138,7 @@ function finish(db: Db, job: Job<never, unknown, unknown>, prepared: unknown, in
   setTimeout(() => Bun.gc(true), 0)
 }
 
-function attempt(work: () => void, tell: (outcome: Outcome) => void): void {
+function attempt(work: () => void, tell: (outcome: WorkerOutcome) => void): void {
   try {
     work()
   } catch (thrown) {

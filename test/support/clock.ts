@@ -1,5 +1,5 @@
 import { addDays, type Instant } from '../../src/core/time.ts'
-import { type Run, runJob, type TimedJob } from '../../src/platform/jobs/jobs.ts'
+import { type JobRunRow, runJob, type TimedJob } from '../../src/platform/jobs/jobs.ts'
 import { timetable } from '../../src/server/timetable.ts'
 import type { House } from './house.ts'
 
@@ -12,11 +12,15 @@ export function jobNamed({ deps }: Pick<House, 'deps'>, name: string): TimedJob 
   return job
 }
 
-export const runNow = (house: Pick<House, 'deps'>, name: string): Promise<Run> =>
+export const runNow = (house: Pick<House, 'deps'>, name: string): Promise<JobRunRow> =>
   runJob(house.deps, jobNamed(house, name))
 
 /** Runs a job at a moment that the clock came to without a leap: a day before, it was looked at. */
-export async function runAt(house: Pick<House, 'deps' | 'clock'>, name: string, at: Instant): Promise<Run> {
+export async function runAt(
+  house: Pick<House, 'deps' | 'clock'>,
+  name: string,
+  at: Instant,
+): Promise<JobRunRow> {
   moveTo(house, addDays(at, -1))
   await runNow(house, name)
   moveTo(house, at)

@@ -1,21 +1,21 @@
 import { formatMoney, parseMoney } from '../../src/core/money.ts'
 import type { Day } from '../../src/core/time.ts'
 import type {
+  AccountLedger,
   AssignedKey,
-  Candidate,
-  Decision,
-  Existing,
-  Incoming,
+  DuplicateDecision,
+  ExistingTransaction,
+  IncomingRow,
   KeyOwner,
   KeyScheme,
-  Ledger,
+  LedgerEntry,
 } from '../../src/intake/duplicates/decisions.ts'
 import { type DecideOptions, decide } from '../../src/intake/duplicates/duplicates.ts'
 import { fingerprint } from '../../src/intake/duplicates/fingerprints.ts'
 
 /** One account in memory: what the duplicate engine reads, and a commit of what it decides. */
-export class MemoryLedger implements Ledger {
-  readonly transactions: Existing[] = []
+export class MemoryLedger implements AccountLedger {
+  readonly transactions: ExistingTransaction[] = []
   /** How often each question was asked. */
   readonly asked = { owners: 0, around: 0, details: 0 }
   private readonly keys = new Map<string, KeyOwner[]>()
@@ -30,7 +30,7 @@ export class MemoryLedger implements Ledger {
     return found
   }
 
-  around(from: Day, to: Day): Candidate[] {
+  around(from: Day, to: Day): LedgerEntry[] {
     this.asked.around++
     return this.transactions
       .filter(
@@ -40,12 +40,12 @@ export class MemoryLedger implements Ledger {
       .map(({ seq, bankDate, amount, pending }) => ({ seq, date: bankDate, amount, pending }))
   }
 
-  details(seqs: number[]): Existing[] {
+  details(seqs: number[]): ExistingTransaction[] {
     this.asked.details++
     return seqs.map((seq) => this.at(seq))
   }
 
-  at(seq: number): Existing {
+  at(seq: number): ExistingTransaction {
     const found = this.transactions[seq - 1]
     if (!found) throw new Error(`there is no transaction ${seq}`)
     return found
@@ -56,10 +56,10 @@ export class MemoryLedger implements Ledger {
     date: string,
     amount: string,
     payee: string,
-    more: Partial<Existing> & { keys?: [KeyScheme, string][] } = {},
+    more: Partial<ExistingTransaction> & { keys?: [KeyScheme, string][] } = {},
   ) {
     const { keys = [], ...fields } = more
-    const existing: Existing = {
+    const existing: ExistingTransaction = {
       seq: this.transactions.length + 1,
       date: date as Day,
       bankDate: date as Day,
@@ -78,7 +78,7 @@ export class MemoryLedger implements Ledger {
   }
 
   /** Does what the decisions say, and refuses what a database would refuse. */
-  commit(incoming: Incoming[], decisions: Decision[]): void {
+  commit(incoming: IncomingRow[], decisions: DuplicateDecision[]): void {
     decisions.forEach((decision, i) => {
       const row = incoming[i]
       if (!row || row.row !== decision.row) throw new Error('decisions are out of order')
@@ -101,7 +101,7 @@ export class MemoryLedger implements Ledger {
       .sort()
   }
 
-  private transactionOf(row: Incoming, { kind, existing }: Decision): Existing {
+  private transactionOf(row: IncomingRow, { kind, existing }: DuplicateDecision): ExistingTransaction {
     if (kind === 'NEW' || kind === 'POSSIBLE_DUPLICATE') return this.at(this.import(row))
     if (existing === undefined) throw new Error(`${kind} names no transaction`)
     const found = this.at(existing)
@@ -114,11 +114,11 @@ export class MemoryLedger implements Ledger {
     return found
   }
 
-  private import({ date, amount, text, payee, pending = false }: Incoming): number {
+  private import({ date, amount, text, payee, pending = false }: IncomingRow): number {
     return this.add(date, formatMoney(amount), payee, { text, pending })
   }
 
-  private attach(existing: Existing, { scheme, key, ordinal }: AssignedKey): void {
+  private attach(existing: ExistingTransaction, { scheme, key, ordinal }: AssignedKey): void {
     const place = `${scheme} ${key}`
     const owners = this.keys.get(place) ?? []
     if (owners.some((owner) => owner.ordinal === ordinal)) throw new Error(`${place} ${ordinal} is taken`)
@@ -136,10 +136,10 @@ export function money(text: string): bigint {
   return amount
 }
 
-export type Extra = Partial<Omit<Incoming, 'row' | 'date' | 'amount'>>
+export type Extra = Partial<Omit<IncomingRow, 'row' | 'date' | 'amount'>>
 export type Line = [date: string, amount: string, payee: string, extra?: Extra]
 
-export const rows = (...lines: Line[]): Incoming[] =>
+export const rows = (...lines: Line[]): IncomingRow[] =>
   lines.map(([date, amount, payee, extra], i) => ({
     row: i + 2,
     date: date as Day,
@@ -150,13 +150,13 @@ export const rows = (...lines: Line[]): Incoming[] =>
   }))
 
 /** Decides and commits; "DUPLICATE 1" names the transaction, "REPEAT of 2" the row. */
-export function run(ledger: MemoryLedger, incoming: Incoming[], options?: DecideOptions): string[] {
+export function run(ledger: MemoryLedger, incoming: IncomingRow[], options?: DecideOptions): string[] {
   const decisions = decide(incoming, ledger, options)
   ledger.commit(incoming, decisions)
   return decisions.map(told)
 }
 
-export function told({ kind, existing, of }: Decision): string {
+export function told({ kind, existing, of }: DuplicateDecision): string {
   if (of !== undefined) return `${kind} of ${of}`
   return existing === undefined ? kind : `${kind} ${existing}`
 }

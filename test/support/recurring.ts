@@ -1,9 +1,9 @@
 import { parseMoney } from '../../src/core/money.ts'
 import { type Day, parseDay } from '../../src/core/time.ts'
-import type { Row } from '../../src/planning/recurrence/series.ts'
+import type { RecurrenceRow } from '../../src/planning/recurrence/series.ts'
 
 /** "2025-01-05 -15.99" for each row of one payee. */
-export function rowsOf(payee: string, lines: string, accountId = 'card'): Row[] {
+export function rowsOf(payee: string, lines: string, accountId = 'card'): RecurrenceRow[] {
   return lines
     .trim()
     .split(/\s*[\n,]\s*/)
@@ -16,7 +16,7 @@ export function rowsOf(payee: string, lines: string, accountId = 'card'): Row[] 
 }
 
 /** The same amount on each of these days. */
-export const onDays = (payee: string, amount: string, days: string): Row[] =>
+export const onDays = (payee: string, amount: string, days: string): RecurrenceRow[] =>
   rowsOf(
     payee,
     days

@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { rowOf } from '../ai-settings/ai-settings.ts'
 import { providerOf } from '../ai-settings/provider.ts'
 import { ask } from './ask-provider.ts'
-import type { Choosable, Looked, Overview, OverviewInput } from './learned.ts'
+import type { CategoryOverviewRow, Choosable, Overview, OverviewInput } from './learned.ts'
 import type { Applied, Asked, Chosen, Proposal, Proposals } from './model.ts'
 
 /**
@@ -88,7 +88,7 @@ const NOT_SHARED = 'Names of payees are not shared with your provider: these are
 const by = (model: string | null): string => (model === null ? 'chosen by hand' : `suggested by ${model}`)
 
 const proposalOf = (
-  { learned: _, ...row }: Looked,
+  { learned: _, ...row }: CategoryOverviewRow,
   { id, name }: Choosable,
   source: Proposal['source'],
   why: string,

@@ -1,7 +1,7 @@
 import { fold } from '../../ledger/categories/names.ts'
 import { isJson, type Json, listIn, parseJson } from '../ai-provider/json.ts'
 import type { Choosable } from './learned.ts'
-import type { Waiting } from './uncategorised.ts'
+import type { Uncategorised } from './uncategorised.ts'
 
 const THOUGHTS = /<think(?:ing)?>[\s\S]*?(?:<\/think(?:ing)?>|$)/gi
 
@@ -12,7 +12,7 @@ const THOUGHTS = /<think(?:ing)?>[\s\S]*?(?:<\/think(?:ing)?>|$)/gi
  */
 export function chosenIn(
   text: string,
-  rows: readonly Waiting[],
+  rows: readonly Uncategorised[],
   categories: readonly Choosable[],
 ): Map<number, Choosable> | undefined {
   const said = text.replace(THOUGHTS, '')
@@ -35,5 +35,5 @@ function numberIn({ row }: Json, most: number): number | undefined {
 }
 
 /** What is paid is no income, and what comes in is not saved by coming in. */
-const suits = ({ kind }: Choosable, row: Waiting | undefined): boolean =>
+const suits = ({ kind }: Choosable, row: Uncategorised | undefined): boolean =>
   row !== undefined && kind !== (row.direction === 'OUT' ? 'INCOME' : 'SAVINGS')

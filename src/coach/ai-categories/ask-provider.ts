@@ -2,25 +2,25 @@ import type { Actor } from '../../core/actor.ts'
 import { Problem } from '../../core/problem.ts'
 import { isSignedIn } from '../../people/auth/access-tokens.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { Request } from '../ai-provider/ai-provider.ts'
+import type { ProviderRequest } from '../ai-provider/ai-provider.ts'
 import { converse } from '../ai-provider/completion.ts'
-import { costOf, estimateTokens, type Tokens, tokensOf } from '../ai-provider/tokens.ts'
+import { costOf, estimateTokens, type TokenUsage, tokensOf } from '../ai-provider/tokens.ts'
 import { asData } from '../ai-provider/untrusted-data.ts'
-import { asProblem, type Connected, refuseChanged } from '../ai-settings/provider.ts'
-import { openBill, spend } from '../ai-settings/usage.ts'
+import { asProblem, type ConnectedProvider, refuseChanged } from '../ai-settings/provider.ts'
+import { openTokenBill, spend } from '../ai-settings/usage.ts'
 import { chosenIn } from './answers.ts'
 import { batchesOf } from './batches.ts'
 import type { Choosable } from './learned.ts'
-import type { Waiting } from './uncategorised.ts'
+import type { Uncategorised } from './uncategorised.ts'
 
-export interface Asking {
-  connected: Connected
-  rows: Waiting[]
+interface CategoryQuestion {
+  connected: ConnectedProvider
+  rows: Uncategorised[]
   categories: Choosable[]
   signal: AbortSignal
 }
 
-export interface Said {
+interface CategoryAnswer {
   /** By the transaction's id. */
   chosen: Map<string, Choosable>
   /** What it ended early with. */
@@ -31,7 +31,7 @@ export interface Said {
  * Asks the provider about the rows, one batch after the other. Rows are numbered for it: it never hears an id and its
  * answer names none. What came before a failure stands; throws the problem where nothing came at all.
  */
-export async function ask(deps: Deps, actor: Actor, asking: Asking): Promise<Said> {
+export async function ask(deps: Deps, actor: Actor, asking: CategoryQuestion): Promise<CategoryAnswer> {
   const { connected, rows, categories, signal } = asking
   const chosen = new Map<string, Choosable>()
   let answered = 0
@@ -62,8 +62,8 @@ const TOKENS_A_CHOICE = 40
 /** Some models think before they answer, and what they think counts. */
 const ROOM_TO_THINK = 2_000
 
-function atOnce({ settings: { contextTokens } }: Connected, categories: Choosable[]): number {
-  const said = estimateTokens(SYSTEM + asData(shown(categories)))
+function atOnce({ settings: { contextTokens } }: ConnectedProvider, categories: Choosable[]): number {
+  const said = estimateTokens(SYSTEM + asData(categoryLines(categories)))
   const free = contextTokens / 2 - said
   return Math.min(Math.max(Math.floor(free / (TOKENS_A_ROW + TOKENS_A_CHOICE)), 1), MOST_ROWS)
 }
@@ -75,20 +75,20 @@ const SYSTEM = [
   'Name only rows that you were given and that you are sure enough of; leave the others out. "category" is one of the names given, exactly as it is written there. Money that went OUT is never of kind INCOME.',
 ].join('\n')
 
-const shown = (categories: readonly Choosable[]) =>
+const categoryLines = (categories: readonly Choosable[]) =>
   categories.map(({ name, kind, groupName }) => ({ name, kind, group: groupName }))
 
 const requestFor = (
-  batch: readonly Waiting[],
+  batch: readonly Uncategorised[],
   categories: readonly Choosable[],
-  { settings: { contextTokens } }: Connected,
-): Request => ({
+  { settings: { contextTokens } }: ConnectedProvider,
+): ProviderRequest => ({
   system: SYSTEM,
   messages: [
     {
       role: 'USER',
       text: asData({
-        categories: shown(categories),
+        categories: categoryLines(categories),
         rows: batch.map(({ payee, amount, direction, currency }, at) => ({
           row: at + 1,
           payee,
@@ -107,13 +107,13 @@ const requestFor = (
 async function heard(
   deps: Deps,
   actor: Actor,
-  { provider, settings }: Connected,
-  request: Request,
+  { provider, settings }: ConnectedProvider,
+  request: ProviderRequest,
   signal: AbortSignal,
 ): Promise<string> {
-  const bill = openBill(deps.db, actor, settings.dailyTokens, tokensOf(request))
+  const bill = openTokenBill(deps.db, actor, settings.dailyTokens, tokensOf(request))
   let text = ''
-  let counted: Tokens | undefined
+  let counted: TokenUsage | undefined
   try {
     for await (const piece of converse(deps.outbound, provider, request, signal)) {
       if (piece.kind === 'TEXT') text += piece.text

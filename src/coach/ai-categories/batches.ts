@@ -1,4 +1,4 @@
-import type { Waiting } from './uncategorised.ts'
+import type { Uncategorised } from './uncategorised.ts'
 
 const LONGEST_NAME = 60
 const MOST_WORDS = 8
@@ -9,7 +9,7 @@ const MOST_ALONE = 10
  * The rows as they are asked about, several at once. What reads like more than a name is asked about alone: whatever a
  * payee talks a model into, it can only be about itself.
  */
-export function batchesOf<Row extends Waiting>(rows: readonly Row[], atOnce: number): Row[][] {
+export function batchesOf<Row extends Uncategorised>(rows: readonly Row[], atOnce: number): Row[][] {
   const names = rows.filter(({ payee }) => isPlainName(payee))
   const others = rows.filter(({ payee }) => payee !== '' && !isPlainName(payee))
   const batches = Array.from({ length: Math.ceil(names.length / atOnce) }, (_, at) =>

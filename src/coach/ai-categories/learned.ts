@@ -5,7 +5,7 @@ import { payeeCleaner } from '../../ledger/rules/clean-payees.ts'
 import { keyOf } from '../../ledger/rules/suggestions.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Asked } from './model.ts'
-import { type Waiting, waiting } from './uncategorised.ts'
+import { type Uncategorised, uncategorised } from './uncategorised.ts'
 
 /** A category that may be chosen. */
 export interface Choosable {
@@ -16,18 +16,18 @@ export interface Choosable {
 }
 
 /** What was learned from the household's own choices. */
-export interface Learned {
+interface Learned {
   categoryId: string
   why: string
 }
 
 /** A transaction with what is known of its payee. */
-export interface Looked extends Waiting {
+export interface CategoryOverviewRow extends Uncategorised {
   learned: Learned | null
 }
 
 export interface Overview {
-  rows: Looked[]
+  rows: CategoryOverviewRow[]
   categories: Choosable[]
 }
 
@@ -41,7 +41,7 @@ export interface OverviewInput {
 /** For the reader: what waits for a category, and what the choices made by hand say of it. */
 export const overviewQuestion = (db: Db, { actor, asked, field }: OverviewInput): Overview =>
   db.$client.transaction(() => {
-    const rows = waiting(db, actor, asked, field)
+    const rows = uncategorised(db, actor, asked, field)
     const categories = choosable(db, actor)
     const tell = rows.length > 0 ? lessons(db, actor, categories) : () => null
     return { rows: rows.map((row) => ({ ...row, learned: tell(row) })), categories }
@@ -81,7 +81,11 @@ interface Streak {
  * For each payee what was chosen for it last, by the way the money went: three equal choices in a row, as for a suggested
  * rule, or all there ever were.
  */
-function lessons(db: Db, { householdId }: Actor, categories: Choosable[]): (row: Waiting) => Learned | null {
+function lessons(
+  db: Db,
+  { householdId }: Actor,
+  categories: Choosable[],
+): (row: Uncategorised) => Learned | null {
   const clean = payeeCleaner()
   const nameOf = (payee: string, isOut: boolean) => `${isOut ? 'OUT' : 'IN'} ${keyOf(clean(payee))}`
   const streaks = new Map<string, Streak>()

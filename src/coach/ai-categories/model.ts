@@ -1,9 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { Run } from '../../ledger/rules/run-model.ts'
+import { RuleRun } from '../../ledger/rules/run-model.ts'
 import { directions } from '../../ledger/transactions/model.ts'
 import { DayText, Id, Money, Nullable, OneOf } from '../../platform/http/formats.ts'
 
-export const MOST_AT_ONCE = 200
+const MOST_AT_ONCE = 200
 
 export const Asked = Type.Object({
   /** The latest that have no category when absent. */
@@ -48,7 +48,7 @@ export type Chosen = Static<typeof Chosen>
 
 export const Applied = Type.Object({
   /** To be reverted like any run of rules; null where nothing was left to change. */
-  run: Nullable(Run),
+  run: Nullable(RuleRun),
   applied: Type.Integer(),
   /** Transactions that have got a category meanwhile, or were split, linked or deleted. */
   skipped: Type.Array(Id),

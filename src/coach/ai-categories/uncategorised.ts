@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Asked } from './model.ts'
 
 /** A transaction without a category. */
-export interface Waiting {
+export interface Uncategorised {
   transactionId: string
   date: string
   payee: string
@@ -39,12 +39,12 @@ const NAMED = `
   WHERE t.household_id = ?1 AND ${WAITING} ORDER BY t.date DESC, t.seq DESC LIMIT ?2`
 
 /** Newest first. Those named that have a category by now are passed over; a validation-error for one that is not there. */
-export function waiting(
+export function uncategorised(
   db: Db,
   actor: Actor,
   { transactionIds, limit = USUAL }: Asked,
   field: string,
-): Waiting[] {
+): Uncategorised[] {
   const rows = transactionIds
     ? named(db, actor, transactionIds, field)
     : db.$client.query<Row, [number, number]>(LATEST).all(actor.householdId, limit)

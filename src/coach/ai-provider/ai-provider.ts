@@ -29,14 +29,14 @@ export interface ToolCall {
   arguments: Json | undefined
 }
 
-export type Message =
+export type ProviderMessage =
   | { role: 'USER'; text: string }
   | { role: 'ASSISTANT'; text: string; toolCalls: ToolCall[] }
   | { role: 'TOOL'; callId: string; result: string }
 
-export interface Request {
+export interface ProviderRequest {
   system: string
-  messages: Message[]
+  messages: ProviderMessage[]
   tools: Tool[]
   /** NONE where results of tools are among the messages but no more of them may run. AUTO unless it is given. */
   toolChoice?: 'AUTO' | 'NONE'
@@ -47,7 +47,7 @@ export interface Request {
 export type StopReason = 'STOP' | 'TOOL_CALLS' | 'LENGTH' | 'FILTERED' | 'OTHER'
 
 /** What an answer consists of, in the order of arrival; END is the last. */
-export type Piece =
+export type AnswerPart =
   | { kind: 'TEXT'; text: string }
   | ({ kind: 'TOOL_CALL' } & ToolCall)
   /** As the provider counts; at most once. Some do not count, and some say that nothing was read. */
@@ -55,29 +55,29 @@ export type Piece =
   | { kind: 'END'; reason: StopReason }
 
 /** How a kind of provider writes and reads. */
-export interface Dialect {
+export interface ProviderDialect {
   /** Where and how an answer is asked for. */
-  asks(provider: Provider, request: Request): Asking
+  asks(provider: Provider, request: ProviderRequest): ProviderCall
   /** What else to ask with after a body was refused with these words; undefined where nothing would help. */
   amended(body: Json, words: string): Json | undefined
   modelsUrl(provider: Provider): string
   headers(provider: Provider): Record<string, string>
-  reader(): Reader
+  reader(): AnswerReader
 }
 
-export interface Asking {
+interface ProviderCall {
   url: string
   body: Json
 }
 
 /** Makes pieces of one answer; throws ProviderFailure where it is none. */
-export interface Reader {
+export interface AnswerReader {
   /** Reads one event of a stream; undefined is `[DONE]`. */
-  event(said: Json | undefined): Piece[]
+  event(said: Json | undefined): AnswerPart[]
   /** Reads an answer that came in one piece although a stream was asked for. */
-  whole(answer: Json): Piece[]
+  whole(answer: Json): AnswerPart[]
   /** What is left when nothing more comes, END included; undefined where the answer lacks its end. */
-  rest(): Piece[] | undefined
+  rest(): AnswerPart[] | undefined
   /** Whether the end has been told; what may still come is a count of tokens. */
   readonly isOver: boolean
   /** Whether nothing that counts can come any more. */

@@ -1,4 +1,12 @@
-import type { Dialect, Message, Piece, Provider, Reader, Request, StopReason } from './ai-provider.ts'
+import type {
+  AnswerPart,
+  AnswerReader,
+  Provider,
+  ProviderDialect,
+  ProviderMessage,
+  ProviderRequest,
+  StopReason,
+} from './ai-provider.ts'
 import { endpoint } from './endpoint.ts'
 import { ProviderFailure } from './failure.ts'
 import { countIn, type Json, objectIn, textIn } from './json.ts'
@@ -8,7 +16,7 @@ import { ToolCalls } from './tool-calls.ts'
 const VERSION = '2023-06-01'
 
 /** The Messages API of Anthropic. */
-export const anthropic: Dialect = {
+export const anthropic: ProviderDialect = {
   asks: (provider, request) => ({ url: at(provider, '/messages'), body: bodyOf(provider, request) }),
   modelsUrl: (provider) => at(provider, '/models', { limit: '1000' }),
   amended: () => undefined,
@@ -23,7 +31,10 @@ export const anthropic: Dialect = {
 const at = ({ baseUrl }: Provider, path: string, query?: Record<string, string>) =>
   endpoint(baseUrl.replace(/\/v1\/*$/, ''), `/v1${path}`, query)
 
-function bodyOf({ model }: Provider, { system, messages, tools, toolChoice, maxTokens }: Request): Json {
+function bodyOf(
+  { model }: Provider,
+  { system, messages, tools, toolChoice, maxTokens }: ProviderRequest,
+): Json {
   const offered = tools.map(({ name, description, parameters }) => ({
     name,
     description,
@@ -47,7 +58,7 @@ interface Turn {
 }
 
 /** The results of all calls of a turn stand in one message, and no message is empty: the API refuses both. */
-function turnsOf(messages: Message[]): Turn[] {
+function turnsOf(messages: ProviderMessage[]): Turn[] {
   const turns: Turn[] = []
   for (const message of messages) {
     const role = message.role === 'ASSISTANT' ? 'assistant' : 'user'
@@ -60,7 +71,7 @@ function turnsOf(messages: Message[]): Turn[] {
   return turns
 }
 
-function contentOf(message: Message): Json[] {
+function contentOf(message: ProviderMessage): Json[] {
   if (message.role === 'TOOL')
     return [{ type: 'tool_result', tool_use_id: message.callId, content: message.result }]
   const text = message.text.trim() === '' ? [] : [{ type: 'text', text: message.text }]
@@ -83,7 +94,7 @@ const REASONS: Record<string, StopReason> = {
   refusal: 'FILTERED',
 }
 
-class AnthropicReader implements Reader {
+class AnthropicReader implements AnswerReader {
   private readonly calls = new ToolCalls()
   private inputTokens: number | undefined
   private outputTokens: number | undefined
@@ -94,7 +105,7 @@ class AnthropicReader implements Reader {
     return this.reason !== undefined
   }
 
-  event(said: Json | undefined): Piece[] {
+  event(said: Json | undefined): AnswerPart[] {
     switch (said?.type) {
       case 'message_start':
         this.count(objectIn(said.message).usage)
@@ -120,7 +131,7 @@ class AnthropicReader implements Reader {
     }
   }
 
-  whole(answer: Json): Piece[] {
+  whole(answer: Json): AnswerPart[] {
     if (answer.type === 'error') throw errorOf(answer)
     if (!Array.isArray(answer.content)) throw new ProviderFailure('BROKEN_ANSWER')
     this.isDone = true
@@ -137,7 +148,7 @@ class AnthropicReader implements Reader {
     })
   }
 
-  rest(): Piece[] | undefined {
+  rest(): AnswerPart[] | undefined {
     if (this.reason === undefined) return undefined
     const { inputTokens, outputTokens, reason } = this
     const isCounted = inputTokens && outputTokens !== undefined
@@ -148,13 +159,13 @@ class AnthropicReader implements Reader {
     ]
   }
 
-  private begin(index: unknown, { type, id, name, text }: Json): Piece[] {
+  private begin(index: unknown, { type, id, name, text }: Json): AnswerPart[] {
     if (type === 'tool_use')
       this.calls.add({ index: countIn(index), id: textIn(id), name: textIn(name), arguments: '' })
     return type === 'text' ? textOf(text) : []
   }
 
-  private goOn(index: unknown, { type, text, partial_json }: Json): Piece[] {
+  private goOn(index: unknown, { type, text, partial_json }: Json): AnswerPart[] {
     const given = textIn(partial_json)
     if (type === 'input_json_delta' && given !== '')
       this.calls.add({ index: countIn(index), id: '', name: '', arguments: given })
@@ -176,4 +187,5 @@ class AnthropicReader implements Reader {
   }
 }
 
-const textOf = (text: unknown): Piece[] => (textIn(text) === '' ? [] : [{ kind: 'TEXT', text: textIn(text) }])
+const textOf = (text: unknown): AnswerPart[] =>
+  textIn(text) === '' ? [] : [{ kind: 'TEXT', text: textIn(text) }]

@@ -1,5 +1,5 @@
 import type { Outbound } from '../../platform/outbound/outbound.ts'
-import type { Provider, Request } from './ai-provider.ts'
+import type { Provider, ProviderRequest } from './ai-provider.ts'
 import { converse } from './completion.ts'
 import { caught, ProviderFailure } from './failure.ts'
 
@@ -8,7 +8,7 @@ const LIMITS = { firstByteMs: 60_000, idleMs: 30_000, deadlineMs: 90_000, bodyBy
 /** Enough for a model that thinks before it acts. */
 const MAX_TOKENS = 1_024
 
-const REQUEST: Request = {
+const REQUEST: ProviderRequest = {
   system: 'You test a connection. Call the tool that you are given; do not answer in words.',
   messages: [{ role: 'USER', text: 'Call the tool report_ready now.' }],
   tools: [

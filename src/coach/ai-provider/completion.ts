@@ -1,13 +1,13 @@
-import type { Answer } from '../../platform/outbound/exchange.ts'
+import type { PeerAnswer } from '../../platform/outbound/exchange.ts'
 import { OutboundFailure } from '../../platform/outbound/failure.ts'
 import type { Outbound } from '../../platform/outbound/outbound.ts'
-import type { Piece, Provider, Reader, Request } from './ai-provider.ts'
+import type { AnswerPart, AnswerReader, Provider, ProviderRequest } from './ai-provider.ts'
 import { dialects } from './dialects.ts'
 import { ProviderFailure } from './failure.ts'
 import { parseJson } from './json.ts'
 import { brokenOffOf, unansweredOf } from './refusals.ts'
-import { answerTo, type Leave } from './requests.ts'
-import { type Frame, Framing } from './server-sent-events.ts'
+import { answerTo, type CallOptions } from './requests.ts'
+import { EventStreamParser, type Frame } from './server-sent-events.ts'
 
 /** How long the count of tokens, or the end of the body, may come after the end of the answer. */
 const AFTERTHOUGHT_MS = 1_000
@@ -24,10 +24,10 @@ const LONGEST_TOKEN = 16
 export async function* converse(
   outbound: Outbound,
   provider: Provider,
-  request: Request,
+  request: ProviderRequest,
   signal?: AbortSignal,
-  limits?: Leave['limits'],
-): AsyncGenerator<Piece, void, undefined> {
+  limits?: CallOptions['limits'],
+): AsyncGenerator<AnswerPart, void, undefined> {
   const answer = await answerTo(outbound, provider, request, { signal, limits })
   const reading = { reader: dialects[provider.kind].reader(), hasRead: false }
   let left = request.maxTokens * LONGEST_TOKEN
@@ -46,7 +46,7 @@ export async function* converse(
 }
 
 interface Reading {
-  reader: Reader
+  reader: AnswerReader
   /** Whether something that a provider says has been read. */
   hasRead: boolean
 }
@@ -54,9 +54,9 @@ interface Reading {
 const isAboutForm = (error: unknown): boolean =>
   error instanceof ProviderFailure && ['BROKEN_ANSWER', 'CUT_OFF', 'TOO_LONG'].includes(error.kind)
 
-async function* piecesOf(answer: Answer, reading: Reading): AsyncGenerator<Piece> {
+async function* piecesOf(answer: PeerAnswer, reading: Reading): AsyncGenerator<AnswerPart> {
   const { reader } = reading
-  const framing = new Framing()
+  const framing = new EventStreamParser()
   let afterthought: ReturnType<typeof setTimeout> | undefined
   try {
     for await (const bytes of answer.body) {
@@ -76,7 +76,7 @@ async function* piecesOf(answer: Answer, reading: Reading): AsyncGenerator<Piece
   yield* rest
 }
 
-function read(reading: Reading, { kind, text }: Frame): Piece[] {
+function read(reading: Reading, { kind, text }: Frame): AnswerPart[] {
   const { reader } = reading
   if (reader.isDone) return []
   if (kind === 'EVENT' && text.trim() === '[DONE]') return reader.event(undefined)
@@ -88,7 +88,7 @@ function read(reading: Reading, { kind, text }: Frame): Piece[] {
 }
 
 /** An event that the body ends in the middle of is cut off rather than broken. */
-function readLast(reading: Reading, frame: Frame): Piece[] {
+function readLast(reading: Reading, frame: Frame): AnswerPart[] {
   const isCut = frame.kind === 'EVENT' && frame.text.trim() !== '[DONE]' && !parseJson(frame.text)
   if (isCut) throw new ProviderFailure('CUT_OFF')
   return read(reading, frame)

@@ -1,4 +1,12 @@
-import type { Dialect, Message, Piece, Provider, Reader, Request, StopReason } from './ai-provider.ts'
+import type {
+  AnswerPart,
+  AnswerReader,
+  Provider,
+  ProviderDialect,
+  ProviderMessage,
+  ProviderRequest,
+  StopReason,
+} from './ai-provider.ts'
 import { endpoint } from './endpoint.ts'
 import { ProviderFailure } from './failure.ts'
 import { countIn, isJson, type Json, listIn, objectIn, textIn } from './json.ts'
@@ -6,7 +14,7 @@ import { errorOf } from './refusals.ts'
 import { ToolCalls } from './tool-calls.ts'
 
 /** Chat completions as OpenAI defines them and everybody else understands them. */
-export const openai: Dialect = {
+export const openai: ProviderDialect = {
   asks: (provider, request) => ({
     url: endpoint(provider.baseUrl, '/chat/completions'),
     body: bodyOf(provider, request),
@@ -17,7 +25,10 @@ export const openai: Dialect = {
   reader: () => new OpenAiReader(),
 }
 
-function bodyOf({ model }: Provider, { system, messages, tools, toolChoice, maxTokens }: Request): Json {
+function bodyOf(
+  { model }: Provider,
+  { system, messages, tools, toolChoice, maxTokens }: ProviderRequest,
+): Json {
   const offered = tools.map(({ name, description, parameters }) => ({
     type: 'function',
     function: { name, description, parameters },
@@ -32,7 +43,7 @@ function bodyOf({ model }: Provider, { system, messages, tools, toolChoice, maxT
   }
 }
 
-function messageOf(message: Message): Json {
+function messageOf(message: ProviderMessage): Json {
   if (message.role === 'USER') return { role: 'user', content: message.text }
   if (message.role === 'TOOL') return { role: 'tool', tool_call_id: message.callId, content: message.result }
   const { text, toolCalls } = message
@@ -62,9 +73,9 @@ const REASONS: Record<string, StopReason> = {
   content_filter: 'FILTERED',
 }
 
-class OpenAiReader implements Reader {
+class OpenAiReader implements AnswerReader {
   private readonly calls = new ToolCalls()
-  private usage: Piece | undefined
+  private usage: AnswerPart | undefined
   private reason: StopReason | undefined
   isDone = false
 
@@ -72,7 +83,7 @@ class OpenAiReader implements Reader {
     return this.reason !== undefined
   }
 
-  event(said: Json | undefined): Piece[] {
+  event(said: Json | undefined): AnswerPart[] {
     if (said === undefined) {
       this.isDone = true
       this.reason ??= 'STOP'
@@ -81,14 +92,14 @@ class OpenAiReader implements Reader {
     return this.read(said, 'delta')
   }
 
-  whole(answer: Json): Piece[] {
+  whole(answer: Json): AnswerPart[] {
     this.isDone = true
     const pieces = this.read(answer, 'message')
     this.reason ??= 'STOP'
     return pieces
   }
 
-  rest(): Piece[] | undefined {
+  rest(): AnswerPart[] | undefined {
     if (this.reason === undefined) return undefined
     const calls = this.calls.take()
     // Many say no more than that it stopped.
@@ -96,7 +107,7 @@ class OpenAiReader implements Reader {
     return [...calls, ...(this.usage ? [this.usage] : []), { kind: 'END', reason }]
   }
 
-  private read(said: Json, part: 'delta' | 'message'): Piece[] {
+  private read(said: Json, part: 'delta' | 'message'): AnswerPart[] {
     if (said.error !== undefined && said.error !== null) throw errorOf(said)
     if (!Array.isArray(said.choices) && !isJson(said.usage)) throw new ProviderFailure('BROKEN_ANSWER')
     this.usage = usageOf(said.usage) ?? this.usage
@@ -128,7 +139,7 @@ const spokenIn = (content: unknown): string =>
         .map((part) => textIn(objectIn(part).text))
         .join('')
 
-function usageOf(value: unknown): Piece | undefined {
+function usageOf(value: unknown): AnswerPart | undefined {
   const { prompt_tokens, completion_tokens } = objectIn(value)
   const inputTokens = countIn(prompt_tokens)
   const outputTokens = countIn(completion_tokens)

@@ -1,15 +1,15 @@
-import type { Answer } from '../../platform/outbound/exchange.ts'
+import type { PeerAnswer } from '../../platform/outbound/exchange.ts'
 import { OutboundFailure } from '../../platform/outbound/failure.ts'
-import type { Limits, Outbound } from '../../platform/outbound/outbound.ts'
-import type { Provider, Request } from './ai-provider.ts'
+import type { CallLimits, Outbound } from '../../platform/outbound/outbound.ts'
+import type { Provider, ProviderRequest } from './ai-provider.ts'
 import { dialects } from './dialects.ts'
 import { ProviderFailure } from './failure.ts'
 import type { Json } from './json.ts'
 import { errorIn, refusalOf, unansweredOf, wordsOf } from './refusals.ts'
 
-export interface Leave {
+export interface CallOptions {
   signal?: AbortSignal | undefined
-  limits?: Partial<Limits> | undefined
+  limits?: Partial<CallLimits> | undefined
 }
 
 /** An error is a sentence. */
@@ -25,9 +25,9 @@ const MOST_TRIES = 3
 export async function answerTo(
   outbound: Outbound,
   provider: Provider,
-  request: Request,
-  leave: Leave,
-): Promise<Answer> {
+  request: ProviderRequest,
+  leave: CallOptions,
+): Promise<PeerAnswer> {
   const dialect = dialects[provider.kind]
   const { url, body } = dialect.asks(provider, request)
   for (let asked = body, left = MOST_TRIES - 1; ; left--) {
@@ -45,7 +45,7 @@ export async function get(
   outbound: Outbound,
   provider: Provider,
   url: string,
-  leave: Leave,
+  leave: CallOptions,
 ): Promise<string> {
   const answer = await open(outbound, provider, url, leave)
   if (answer.status !== 200) throw refused(provider, answer, errorIn(await beginningOf(answer)))
@@ -61,9 +61,9 @@ async function open(
   outbound: Outbound,
   provider: Provider,
   url: string,
-  { signal, limits = {} }: Leave,
+  { signal, limits = {} }: CallOptions,
   body?: Json,
-): Promise<Answer> {
+): Promise<PeerAnswer> {
   const answer = await outbound.open({
     purpose: 'ai',
     url,
@@ -82,13 +82,13 @@ async function open(
 }
 
 /** Where private endpoints are open, only what answers like a provider is told apart: the rest would map the network. */
-function refused({ allowPrivate }: Provider, { status, headers }: Answer, said: Json | undefined) {
+function refused({ allowPrivate }: Provider, { status, headers }: PeerAnswer, said: Json | undefined) {
   if (allowPrivate && !said) return new ProviderFailure('UNREACHABLE')
   return refusalOf(status, headers, said)
 }
 
 /** As much of a refusal as is read; less where it breaks off, because its status has said the most already. */
-async function beginningOf(answer: Answer): Promise<string> {
+async function beginningOf(answer: PeerAnswer): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
   try {

@@ -11,7 +11,7 @@ const LONGEST_EVENT = 1_048_576
  * Takes a body apart into server-sent events (WHATWG), however its bytes were cut. A body that begins like an object is
  * one: some answer in JSON although a stream was asked for, and not all of them say so in their content type.
  */
-export class Framing {
+export class EventStreamParser {
   private readonly decoder = new TextDecoder()
   private frames: Frame[] = []
   /** What has come while it may still be either, and then of a JSON text. */

@@ -1,7 +1,7 @@
-import type { Request, ToolCall } from './ai-provider.ts'
+import type { ProviderRequest, ToolCall } from './ai-provider.ts'
 
 /** What a model read and wrote, as its provider counts or by our estimate. */
-export interface Tokens {
+export interface TokenUsage {
   inputTokens: number
   outputTokens: number
 }
@@ -15,15 +15,15 @@ const BYTES_PER_TOKEN = 3
 export const estimateTokens = (text: string): number => Math.ceil(Buffer.byteLength(text) / BYTES_PER_TOKEN)
 
 /** What was heard of an answer, to its end or not. */
-export interface HeardOf {
+interface ReportedUsage {
   text: string
   calls: readonly ToolCall[]
   /** What the provider says that it took. */
-  counted: Tokens | undefined
+  counted: TokenUsage | undefined
 }
 
 /** What an answer cost, by our estimate where the provider does not count. A refusal, or silence, costs nothing. */
-export function costOf(request: Request, { text, calls, counted }: HeardOf): Tokens {
+export function costOf(request: ProviderRequest, { text, calls, counted }: ReportedUsage): TokenUsage {
   if (counted) return counted
   if (text === '' && calls.length === 0) return { inputTokens: 0, outputTokens: 0 }
   return {
@@ -33,5 +33,5 @@ export function costOf(request: Request, { text, calls, counted }: HeardOf): Tok
 }
 
 /** About how many tokens a request is to read. */
-export const tokensOf = ({ system, messages, tools }: Request): number =>
+export const tokensOf = ({ system, messages, tools }: ProviderRequest): number =>
   estimateTokens(system + JSON.stringify(messages) + (tools.length > 0 ? JSON.stringify(tools) : ''))

@@ -1,4 +1,4 @@
-import type { Piece } from './ai-provider.ts'
+import type { AnswerPart } from './ai-provider.ts'
 import { ProviderFailure } from './failure.ts'
 import { type Json, parseJson } from './json.ts'
 
@@ -15,7 +15,7 @@ interface Begun {
   length: number
 }
 
-export interface Fragment {
+interface Fragment {
   /** Undefined where the provider does not number what it says at the same time. */
   index: number | undefined
   id: string
@@ -39,7 +39,7 @@ export class ToolCalls {
   }
 
   /** Those that are whole now, in the order in which they began; they are handed out once. */
-  take(): Piece[] {
+  take(): AnswerPart[] {
     this.byIndex.clear()
     return this.begun.splice(0).map(pieceOf)
   }
@@ -60,7 +60,7 @@ export class ToolCalls {
   }
 }
 
-function pieceOf({ id, name, fragments }: Begun): Piece {
+function pieceOf({ id, name, fragments }: Begun): AnswerPart {
   if (name === '') throw new ProviderFailure('BROKEN_ANSWER')
   return {
     kind: 'TOOL_CALL',
@@ -71,4 +71,4 @@ function pieceOf({ id, name, fragments }: Begun): Piece {
 }
 
 /** A call of a tool that takes nothing often comes without any. */
-export const argumentsOf = (text: string): Json | undefined => (text.trim() === '' ? {} : parseJson(text))
+const argumentsOf = (text: string): Json | undefined => (text.trim() === '' ? {} : parseJson(text))

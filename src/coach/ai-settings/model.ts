@@ -70,7 +70,7 @@ export const NewAiSettings = Type.Object({
 export type NewAiSettings = typeof NewAiSettings.static
 
 /** REJECTED: it does not accept the request; NO_CREDIT: the account with it has none left. */
-export const checkResults = [
+const checkResults = [
   'OK',
   'UNREACHABLE',
   'REFUSED_BY_POLICY',

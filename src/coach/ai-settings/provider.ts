@@ -6,13 +6,13 @@ import type { Provider } from '../ai-provider/ai-provider.ts'
 import { ProviderFailure } from '../ai-provider/failure.ts'
 import { keyPurpose, rowOf, type SettingsRow } from './ai-settings.ts'
 
-export interface Connected {
+export interface ConnectedProvider {
   provider: Provider
   settings: SettingsRow
 }
 
 /** The caller's own provider, key and all. Throws ai-not-configured where they have connected none. */
-export function providerOf({ db, secrets }: Pick<Deps, 'db' | 'secrets'>, actor: Actor): Connected {
+export function providerOf({ db, secrets }: Pick<Deps, 'db' | 'secrets'>, actor: Actor): ConnectedProvider {
   const settings = rowOf(db, actor.userId)
   if (!settings) throw new Problem('ai-not-configured')
   const { kind, baseUrl, model, keySealed, allowPrivateEndpoint } = settings
@@ -24,7 +24,7 @@ export function providerOf({ db, secrets }: Pick<Deps, 'db' | 'secrets'>, actor:
  * What goes on for minutes goes on for whoever began it and under the settings it began with, or not at all: payees that
  * are no longer shared must not be told in its next round. Throws token-invalid and conflict.
  */
-export function refuseChanged({ db }: Pick<Deps, 'db'>, actor: Actor, { settings }: Connected): void {
+export function refuseChanged({ db }: Pick<Deps, 'db'>, actor: Actor, { settings }: ConnectedProvider): void {
   if (!isSignedIn(db, actor)) throw new Problem('token-invalid')
   if (!Bun.deepEquals(rowOf(db, actor.userId), settings)) throw new Problem('conflict', { detail: CHANGED })
 }

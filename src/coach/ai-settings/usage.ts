@@ -2,21 +2,21 @@ import type { Actor } from '../../core/actor.ts'
 import { Problem } from '../../core/problem.ts'
 import { addDays, type Day, startOfDay, utcDay } from '../../core/time.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import type { Tokens } from '../ai-provider/tokens.ts'
+import type { TokenUsage } from '../ai-provider/tokens.ts'
 
-const NONE: Tokens = { inputTokens: 0, outputTokens: 0 }
+const NONE: TokenUsage = { inputTokens: 0, outputTokens: 0 }
 
 type Spender = Pick<Actor, 'userId' | 'at'>
 
-export const usedToday = (db: Db, { userId, at }: Spender): Tokens =>
+export const usedToday = (db: Db, { userId, at }: Spender): TokenUsage =>
   db.$client
-    .query<Tokens, [string, Day]>(
+    .query<TokenUsage, [string, Day]>(
       'SELECT input_tokens AS inputTokens, output_tokens AS outputTokens FROM ai_usage WHERE user_id = ? AND day = ?',
     )
     .get(userId, utcDay(at)) ?? NONE
 
 /** Counts what a call cost towards its day. Whoever is gone by now has no days any more. */
-export function spend(tx: Tx, { userId, at }: Spender, { inputTokens, outputTokens }: Tokens): void {
+export function spend(tx: Tx, { userId, at }: Spender, { inputTokens, outputTokens }: TokenUsage): void {
   if (inputTokens + outputTokens === 0) return
   tx.$client
     .query(`INSERT INTO ai_usage (user_id, day, input_tokens, output_tokens) SELECT id, ?, ?, ? FROM users WHERE id = ?
@@ -26,16 +26,16 @@ export function spend(tx: Tx, { userId, at }: Spender, { inputTokens, outputToke
 }
 
 /** What something under way has cost, which counts towards the day from the beginning. */
-export interface Bill {
-  readonly costs: Tokens
-  add(tokens: Tokens): void
+export interface TokenBill {
+  readonly costs: TokenUsage
+  add(tokens: TokenUsage): void
   /** What it cost is kept, or nothing came of it. */
   close(): void
 }
 
 interface Open {
   userId: string
-  costs: Tokens
+  costs: TokenUsage
   /** Of what is asked and not answered yet. */
   expected: number
 }
@@ -46,7 +46,12 @@ const openBills = new WeakMap<Db, Set<Open>>()
  * Begins to count. Of two at once the second sees what the first is about to take: else each would find room for both.
  * Throws ai-daily-limit where today's tokens are used up.
  */
-export function openBill(db: Db, actor: Spender, dailyTokens: number | null, expected: number): Bill {
+export function openTokenBill(
+  db: Db,
+  actor: Spender,
+  dailyTokens: number | null,
+  expected: number,
+): TokenBill {
   refuseSpent(db, actor, dailyTokens)
   const bills = openBills.get(db) ?? new Set()
   openBills.set(db, bills)

@@ -2,7 +2,7 @@ import { Problem } from '../../core/problem.ts'
 import type { Deps } from '../../platform/deps.ts'
 
 /** An answer under way. */
-export interface Live {
+export interface ActiveChat {
   signal: AbortSignal
   /** Names the conversation, once it has one. */
   isAbout(sessionId: string): void
@@ -27,7 +27,7 @@ const underwayIn = (deps: Deps): Underway => {
 }
 
 /** Throws conflict while the conversation is being answered already: two answers at once would not know of each other. */
-export function begin(deps: Deps, sessionId: string | undefined): Live {
+export function begin(deps: Deps, sessionId: string | undefined): ActiveChat {
   const { sessions, all, isStopping } = underwayIn(deps)
   if (isStopping) throw stopping()
   if (sessionId !== undefined && sessions.has(sessionId))

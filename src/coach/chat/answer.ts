@@ -1,14 +1,14 @@
 import type { Actor } from '../../core/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { Message, Request, ToolCall } from '../ai-provider/ai-provider.ts'
+import type { ProviderMessage, ProviderRequest, ToolCall } from '../ai-provider/ai-provider.ts'
 import { converse } from '../ai-provider/completion.ts'
 import { ProviderFailure } from '../ai-provider/failure.ts'
-import { costOf, type Tokens } from '../ai-provider/tokens.ts'
+import { costOf, type TokenUsage } from '../ai-provider/tokens.ts'
 import { asData } from '../ai-provider/untrusted-data.ts'
-import { type Connected, refuseChanged } from '../ai-settings/provider.ts'
-import { type Bill, refuseSpent } from '../ai-settings/usage.ts'
+import { type ConnectedProvider, refuseChanged } from '../ai-settings/provider.ts'
+import { refuseSpent, type TokenBill } from '../ai-settings/usage.ts'
 import type { ToolUse } from './model.ts'
-import { Thinking } from './strip-reasoning.ts'
+import { ReasoningFilter } from './strip-reasoning.ts'
 import { run, told, tooMany } from './tool-calls.ts'
 import { Results } from './tool-results.ts'
 
@@ -17,13 +17,13 @@ const MOST_ROUNDS = 6
 const MOST_CALLS_A_ROUND = 8
 
 /** What happens while an answer is made. */
-export type Happening = { kind: 'TEXT'; text: string } | { kind: 'TOOL'; use: ToolUse }
+export type AnswerEvent = { kind: 'TEXT'; text: string } | { kind: 'TOOL'; use: ToolUse }
 
 export interface Prompt {
   actor: Actor
-  connected: Connected
+  connected: ConnectedProvider
   /** What is asked first. */
-  request: Request
+  request: ProviderRequest
   /** About how many tokens that takes to read. */
   expected: number
   /** Tokens that the results of tools may take together. */
@@ -41,20 +41,24 @@ export interface Prompt {
 export async function* answer(
   deps: Deps,
   { actor, connected, request, room }: Prompt,
-  bill: Bill,
+  bill: TokenBill,
   signal: AbortSignal,
-): AsyncGenerator<Happening, void, undefined> {
+): AsyncGenerator<AnswerEvent, void, undefined> {
   const messages = [...request.messages]
   const results = new Results(room)
   let hasSpoken = false
   for (let round = 0; ; round++) {
     const isLast = request.tools.length === 0 || round === MOST_ROUNDS || results.areFull
-    const asked: Request = { ...request, messages, ...(isLast && round > 0 && { toolChoice: 'NONE' }) }
+    const asked: ProviderRequest = {
+      ...request,
+      messages,
+      ...(isLast && round > 0 && { toolChoice: 'NONE' }),
+    }
     const said: Round = yield* oneRound(deps, connected, asked, hasSpoken, bill, signal)
     if (isLast || said.calls.length === 0) return
     refuseChanged(deps, actor, connected)
     hasSpoken ||= said.text !== ''
-    const turn: Message = { role: 'ASSISTANT', text: said.text, toolCalls: said.calls.map(told) }
+    const turn: ProviderMessage = { role: 'ASSISTANT', text: said.text, toolCalls: said.calls.map(told) }
     messages.push(turn)
     results.tell(turn)
     for (const [place, call] of said.calls.entries()) {
@@ -77,17 +81,17 @@ interface Round {
 
 async function* oneRound(
   deps: Deps,
-  { provider }: Connected,
-  request: Request,
+  { provider }: ConnectedProvider,
+  request: ProviderRequest,
   hasSpoken: boolean,
-  bill: Bill,
+  bill: TokenBill,
   signal: AbortSignal,
-): AsyncGenerator<Happening, Round, undefined> {
+): AsyncGenerator<AnswerEvent, Round, undefined> {
   const calls: ToolCall[] = []
-  const thinking = new Thinking()
+  const thinking = new ReasoningFilter()
   let [text, heard] = ['', '']
-  let counted: Tokens | undefined
-  const shown = (words: string): Happening[] => {
+  let counted: TokenUsage | undefined
+  const shown = (words: string): AnswerEvent[] => {
     if (words === '') return []
     // What was said before tools ran is a paragraph of its own.
     const isNew = hasSpoken && text === ''

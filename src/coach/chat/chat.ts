@@ -3,9 +3,9 @@ import { Problem } from '../../core/problem.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { caught } from '../ai-provider/failure.ts'
 import { problemOf, providerOf } from '../ai-settings/provider.ts'
-import { type Bill, openBill, refuseSpent, spend } from '../ai-settings/usage.ts'
-import { begin, type Live, stopping } from './active-chats.ts'
-import { answer, type Happening } from './answer.ts'
+import { openTokenBill, refuseSpent, spend, type TokenBill } from '../ai-settings/usage.ts'
+import { type ActiveChat, begin, stopping } from './active-chats.ts'
+import { type AnswerEvent, answer } from './answer.ts'
 import * as history from './history.ts'
 import type { Answer, ToolUse } from './model.ts'
 import { promptFor } from './prompt.ts'
@@ -16,7 +16,7 @@ export interface Turn {
   /** Who answers. */
   model: string
   /** To be read to its end, whatever becomes of whoever asked. */
-  happenings: AsyncGenerator<Happening, Ended, undefined>
+  happenings: AsyncGenerator<AnswerEvent, Ended, undefined>
   /** Whoever asked has left: the provider's answer is not waited for any longer. */
   leave(): void
   /** Aborted when the answer ends early. */
@@ -44,10 +44,10 @@ export async function ask(
   refuseSpent(deps.db, actor, connected.settings.dailyTokens)
   const before = sessionId === undefined ? undefined : history.sessionOf(deps.db, actor, sessionId)
   const live = begin(deps, before?.id)
-  let bill: Bill | undefined
+  let bill: TokenBill | undefined
   try {
     const prompt = await promptFor(deps, actor, connected, message, before)
-    bill = openBill(deps.db, actor, connected.settings.dailyTokens, prompt.expected)
+    bill = openTokenBill(deps.db, actor, connected.settings.dailyTokens, prompt.expected)
     const answering = begun(answer(deps, prompt, bill, live.signal))
     const session = await deps.write((tx) => {
       const open = before ?? history.open(tx, actor, message)
@@ -76,8 +76,8 @@ export async function ask(
 
 /** What has been asked for already: its first happening, and the others behind it. */
 interface Begun {
-  first: Promise<IteratorResult<Happening, void>>
-  happenings: AsyncGenerator<Happening, void, undefined>
+  first: Promise<IteratorResult<AnswerEvent, void>>
+  happenings: AsyncGenerator<AnswerEvent, void, undefined>
 }
 
 /** Asks the provider at once, so that it is reading the question while that is being kept. */
@@ -95,11 +95,11 @@ async function* happen(
   deps: Deps,
   actor: Actor,
   answering: Begun,
-  session: history.Session,
-  live: Live,
-  bill: Bill,
-): AsyncGenerator<Happening, Ended, undefined> {
-  const said: Said = { content: '', tools: [], bill, isWhole: false }
+  session: history.StoredSession,
+  live: ActiveChat,
+  bill: TokenBill,
+): AsyncGenerator<AnswerEvent, Ended, undefined> {
+  const said: AnswerSoFar = { content: '', tools: [], bill, isWhole: false }
   let problem: Problem | undefined
   let answer: Answer | undefined
   try {
@@ -114,19 +114,19 @@ async function* happen(
   return { answer, problem }
 }
 
-interface Said {
+interface AnswerSoFar {
   content: string
   tools: ToolUse[]
-  bill: Bill
+  bill: TokenBill
   isWhole: boolean
 }
 
 /** Answers what it ended early with. */
 async function* told(
   { first, happenings }: Begun,
-  live: Live,
-  said: Said,
-): AsyncGenerator<Happening, Problem | undefined, undefined> {
+  live: ActiveChat,
+  said: AnswerSoFar,
+): AsyncGenerator<AnswerEvent, Problem | undefined, undefined> {
   try {
     for (let next = await first; !next.done; next = await happenings.next()) {
       if (next.value.kind === 'TEXT') said.content += next.value.text
@@ -146,8 +146,8 @@ async function* told(
 async function kept(
   deps: Deps,
   actor: Actor,
-  session: history.Session,
-  { content, tools, bill: { costs } }: Said,
+  session: history.StoredSession,
+  { content, tools, bill: { costs } }: AnswerSoFar,
   state: Answer['state'],
 ): Promise<Answer> {
   const at = deps.clock()

@@ -1,17 +1,17 @@
-import type { Message } from '../ai-provider/ai-provider.ts'
+import type { ProviderMessage } from '../ai-provider/ai-provider.ts'
 import { estimateTokens } from '../ai-provider/tokens.ts'
-import type { Said } from './history.ts'
+import type { RememberedMessage } from './history.ts'
 
 /**
  * What of a conversation the model is reminded of, and how many tokens that takes: whole exchanges, a question with what
  * followed it, the latest that fit. Half an exchange would be an answer to nobody's question.
  */
 export function remembered(
-  said: readonly Said[],
+  said: readonly RememberedMessage[],
   mostTokens: number,
-): { messages: Message[]; tokens: number } {
+): { messages: ProviderMessage[]; tokens: number } {
   let tokens = 0
-  const kept: Said[][] = []
+  const kept: RememberedMessage[][] = []
   for (const exchange of exchangesOf(said).toReversed()) {
     const more = exchange.reduce((sum, { content }) => sum + estimateTokens(content), 0)
     if (tokens + more > mostTokens) break
@@ -21,8 +21,8 @@ export function remembered(
   return { messages: kept.flat().map(messageOf), tokens }
 }
 
-function exchangesOf(said: readonly Said[]): Said[][] {
-  const exchanges: Said[][] = []
+function exchangesOf(said: readonly RememberedMessage[]): RememberedMessage[][] {
+  const exchanges: RememberedMessage[][] = []
   for (const one of said) {
     if (one.role === 'USER') exchanges.push([one])
     else exchanges.at(-1)?.push(one)
@@ -30,5 +30,5 @@ function exchangesOf(said: readonly Said[]): Said[][] {
   return exchanges
 }
 
-const messageOf = ({ role, content }: Said): Message =>
+const messageOf = ({ role, content }: RememberedMessage): ProviderMessage =>
   role === 'USER' ? { role, text: content } : { role, text: content, toolCalls: [] }

@@ -9,27 +9,27 @@ import type { ChatMessage, ChatSession, ToolUse } from './model.ts'
 
 const TITLE_CHARACTERS = 80
 
-export interface Session {
+export interface StoredSession {
   seq: number
   id: string
 }
 
 /** What was said in a conversation, for the model to go on from. */
-export interface Said {
+export interface RememberedMessage {
   role: 'USER' | 'ASSISTANT'
   content: string
 }
 
 /** The caller's own conversation, or 404: nobody else's is there. */
-export function sessionOf(db: Db, { userId }: Pick<Actor, 'userId'>, id: string): Session {
+export function sessionOf(db: Db, { userId }: Pick<Actor, 'userId'>, id: string): StoredSession {
   const found = db.$client
-    .query<Session, [string, string]>('SELECT seq, id FROM chat_sessions WHERE id = ? AND user_id = ?')
+    .query<StoredSession, [string, string]>('SELECT seq, id FROM chat_sessions WHERE id = ? AND user_id = ?')
     .get(id, userId)
   if (!found) throw new Problem('not-found')
   return found
 }
 
-export function open(tx: Tx, actor: Actor, message: string): Session {
+export function open(tx: Tx, actor: Actor, message: string): StoredSession {
   const id = newId()
   const { lastInsertRowid } = tx.$client
     .query('INSERT INTO chat_sessions (id, user_id, title, created_at, updated_at) VALUES (?, ?, ?, ?, ?)')
@@ -37,7 +37,7 @@ export function open(tx: Tx, actor: Actor, message: string): Session {
   return { seq: Number(lastInsertRowid), id }
 }
 
-export interface Entry extends Said {
+interface NewChatMessage extends RememberedMessage {
   state: ChatMessage['state']
   tools: ToolUse[]
   inputTokens: number
@@ -46,7 +46,7 @@ export interface Entry extends Said {
 }
 
 /** Adds to a conversation; undefined where it was deleted meanwhile, and then nothing is kept. */
-export function add(tx: Tx, session: Session, entry: Entry): string | undefined {
+export function add(tx: Tx, session: StoredSession, entry: NewChatMessage): string | undefined {
   const { role, content, state, tools, inputTokens, outputTokens, at } = entry
   const { changes } = tx.$client
     .query('UPDATE chat_sessions SET updated_at = ? WHERE seq = ? AND id = ?')
@@ -62,9 +62,9 @@ export function add(tx: Tx, session: Session, entry: Entry): string | undefined 
 }
 
 /** What was said, oldest first, since an instant or ever; no more of it than any model reads. */
-export function said(db: Db, { seq }: Session, since?: Instant): Said[] {
+export function said(db: Db, { seq }: StoredSession, since?: Instant): RememberedMessage[] {
   return db.$client
-    .query<Said, [number, Instant]>(
+    .query<RememberedMessage, [number, Instant]>(
       "SELECT role, content FROM chat_messages WHERE session_seq = ? AND at >= ? AND content <> '' ORDER BY seq DESC LIMIT 400",
     )
     .all(seq, since ?? (0 as Instant))

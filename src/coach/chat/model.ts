@@ -13,7 +13,7 @@ export const ToolUse = Type.Object({
 })
 export type ToolUse = typeof ToolUse.static
 
-export const Usage = Type.Object({ inputTokens: Type.Integer(), outputTokens: Type.Integer() })
+const Usage = Type.Object({ inputTokens: Type.Integer(), outputTokens: Type.Integer() })
 
 export const ChatMessage = Type.Object({
   id: Id,

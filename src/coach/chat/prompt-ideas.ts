@@ -11,17 +11,17 @@ import * as goals from '../../planning/goals/goals.ts'
 import * as subscriptions from '../../planning/subscriptions/subscriptions.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Suggestion } from './model.ts'
-import type { Sight } from './tool.ts'
+import type { ToolPermissions } from './tool.ts'
 
 /** Something in the household's numbers that is worth a question. */
-type Notice = (db: Db, actor: Actor, sight: Sight) => Suggestion[]
+type PromptIdea = (db: Db, actor: Actor, permissions: ToolPermissions) => Suggestion[]
 
 const OF_A_KIND = 2
 const AHEAD_DAYS = 30
 const LATELY_DAYS = 45
 
 /** The everyday accounts together fall below zero soon. */
-export const lowCash: Notice = (db, actor) => {
+export const lowCash: PromptIdea = (db, actor) => {
   const { lowest, startingBalance, currency } = forecast(db, actor, { days: AHEAD_DAYS, everyday: true })
   if (moneyOf(lowest.balance) >= 0n || moneyOf(startingBalance) <= 0n) return []
   return [
@@ -33,7 +33,7 @@ export const lowCash: Notice = (db, actor) => {
 }
 
 /** Envelopes that are below zero, or plans that are exceeded, this month. */
-export const overspent: Notice = (db, actor) => {
+export const overspent: PromptIdea = (db, actor) => {
   const budget = budgets.month(db, actor, utcDay(actor.at).slice(0, 7))
   const over =
     budget.style === 'ENVELOPES'
@@ -54,7 +54,7 @@ const MONTHS = 6
 const LEAST_ABOVE: Money = 50_0000n
 
 /** Categories that cost far more this month, so far, than in the month in the middle of the six before it. */
-export const highCategories: Notice = (db, actor) => {
+export const highCategories: PromptIdea = (db, actor) => {
   const from = monthStart(utcDay(actor.at), MONTHS)
   const { lines, currency } = spending(db, actor, { interval: 'MONTH', from, limit: 500 })
   const high = lines.flatMap(({ name, cells }) => {
@@ -71,7 +71,7 @@ export const highCategories: Notice = (db, actor) => {
 }
 
 /** Bills and subscriptions that became dearer lately. */
-export const priceChanges: Notice = (db, actor, { sharePayees }) => {
+export const priceChanges: PromptIdea = (db, actor, { sharePayees }) => {
   const since = shiftDay(utcDay(actor.at), -LATELY_DAYS)
   const dearer = subscriptions
     .list(db, actor, { direction: 'OUT' })
@@ -92,7 +92,7 @@ export const priceChanges: Notice = (db, actor, { sharePayees }) => {
   return sharePayees ? told : told.slice(0, 1)
 }
 
-export const goalsBehind: Notice = (db, actor) =>
+export const goalsBehind: PromptIdea = (db, actor) =>
   goals
     .list(db, actor)
     .filter(({ archived, pace }) => !archived && pace?.onTrack === false)
@@ -105,7 +105,7 @@ export const goalsBehind: Notice = (db, actor) =>
 const DAYS_TO_SORT = 90
 const MANY = 10
 
-export const uncategorised: Notice = (db, actor) => {
+export const uncategorised: PromptIdea = (db, actor) => {
   const from = shiftDay(utcDay(actor.at), -DAYS_TO_SORT)
   const count = total(db, actor, select(db, actor, { categoryId: 'none', from }))
   if (count < MANY) return []

@@ -4,12 +4,12 @@ import * as household from '../../people/household/household.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { estimateTokens } from '../ai-provider/tokens.ts'
 import { asData } from '../ai-provider/untrusted-data.ts'
-import type { Connected } from '../ai-settings/provider.ts'
+import type { ConnectedProvider } from '../ai-settings/provider.ts'
 import type { Prompt } from './answer.ts'
 import * as history from './history.ts'
 import { remembered } from './history-window.ts'
 import { systemPrompt } from './system-prompt.ts'
-import type { Sight } from './tool.ts'
+import type { ToolPermissions } from './tool.ts'
 import { NO_OFFER, offerFor, type SummaryInput } from './toolbox.ts'
 
 const MOST_OUTPUT_TOKENS = 4_000
@@ -22,9 +22,9 @@ const MEMORY_SHARE = 1 / 2
 export async function promptFor(
   deps: Deps,
   actor: Actor,
-  connected: Connected,
+  connected: ConnectedProvider,
   message: string,
-  before: history.Session | undefined,
+  before: history.StoredSession | undefined,
 ): Promise<Prompt> {
   const { contextTokens, sharePayees, useTools, updatedAt } = connected.settings
   const maxTokens = Math.min(MOST_OUTPUT_TOKENS, Math.floor(contextTokens * OUTPUT_SHARE))
@@ -49,8 +49,13 @@ export async function promptFor(
 }
 
 /** As many parts of the summary, the most important first, as there is room for. */
-async function summaryWithin(deps: Deps, actor: Actor, sight: Sight, tokens: number): Promise<string> {
-  const asked: SummaryInput = { actor, sight }
+async function summaryWithin(
+  deps: Deps,
+  actor: Actor,
+  permissions: ToolPermissions,
+  tokens: number,
+): Promise<string> {
+  const asked: SummaryInput = { actor, permissions }
   const parts = Object.entries(await deps.background.read<Record<string, unknown>>('coach.summary', asked))
   const textOf = () => asData(Object.fromEntries(parts))
   while (parts.length > 0 && estimateTokens(textOf()) > tokens) parts.pop()

@@ -1,11 +1,11 @@
-import type { Happening } from './answer.ts'
+import type { AnswerEvent } from './answer.ts'
 import type { Ended, Turn } from './chat.ts'
 
 const HEARTBEAT_MS = 15_000
 const utf8 = new TextEncoder()
 
 /** What a stream is told with: when it began, and how an error of this request reads. */
-export interface Voice {
+interface StreamFormat {
   created: number
   errorOf(error: unknown): unknown
 }
@@ -15,7 +15,7 @@ export interface Voice {
  * `event: error` when it cannot go on, `[DONE]` at the end, and a comment now and then so that nothing in between
  * takes the silence for an end. When whoever asked leaves, the provider is left at once; who reads slowly holds it back.
  */
-export function streamed(turn: Turn, voice: Voice, heartbeatMs = HEARTBEAT_MS): Response {
+export function streamed(turn: Turn, format: StreamFormat, heartbeatMs = HEARTBEAT_MS): Response {
   const { sessionId, leave, signal } = turn
   const reader = makeReader(signal)
   let isOpen = true
@@ -30,8 +30,8 @@ export function streamed(turn: Turn, voice: Voice, heartbeatMs = HEARTBEAT_MS): 
         const heartbeat = setInterval(() => {
           if ((controller.desiredSize ?? 0) > 0) say(() => HEARTBEAT)
         }, heartbeatMs)
-        tell(turn, voice, say)
-          .catch((error) => say(() => errorEvent(voice, error)))
+        tell(turn, format, say)
+          .catch((error) => say(() => errorEvent(format, error)))
           .finally(() => {
             clearInterval(heartbeat)
             if (isOpen) controller.close()
@@ -76,11 +76,11 @@ function makeReader(signal: AbortSignal) {
 /** Says all that happens. A turn is read to its end also when nobody listens any more, because only then it is kept. */
 async function tell(
   turn: Turn,
-  voice: Voice,
+  format: StreamFormat,
   say: (words: () => string) => Promise<void> | undefined,
 ): Promise<void> {
   const { happenings } = turn
-  const chunk = chunks(turn, voice)
+  const chunk = chunks(turn, format)
   say(() => chunk.first)
   for (;;) {
     const { value, done } = await happenings.next()
@@ -92,12 +92,12 @@ async function tell(
 
 interface Chunks {
   first: string
-  of(happening: Happening): string
+  of(happening: AnswerEvent): string
   last(ended: Ended): string
 }
 
-function chunks({ sessionId, model }: Turn, voice: Voice): Chunks {
-  const { created } = voice
+function chunks({ sessionId, model }: Turn, format: StreamFormat): Chunks {
+  const { created } = format
   const head = `data: {"id":${JSON.stringify(sessionId)},"object":"chat.completion.chunk","created":${created},"model":${JSON.stringify(model)}`
   const choice = (delta: string, reason: string) =>
     `${head},"choices":[{"index":0,"delta":${delta},"finish_reason":${reason}}]}\n\n`
@@ -110,12 +110,12 @@ function chunks({ sessionId, model }: Turn, voice: Voice): Chunks {
         : `event: tool\n${head},"choices":[],"tool":${JSON.stringify(happening.use)}}\n\n`,
     last: ({ answer, problem }) =>
       problem
-        ? errorEvent(voice, problem)
+        ? errorEvent(format, problem)
         : `${choice('{}', '"stop"')}${usage(head, answer.usage)}data: [DONE]\n\n`,
   }
 }
 
-const errorEvent = ({ errorOf }: Voice, error: unknown): string =>
+const errorEvent = ({ errorOf }: StreamFormat, error: unknown): string =>
   `event: error\ndata: ${JSON.stringify(errorOf(error))}\n\ndata: [DONE]\n\n`
 
 const usage = (head: string, { inputTokens, outputTokens }: Ended['answer']['usage']): string =>

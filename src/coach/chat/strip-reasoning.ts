@@ -6,7 +6,7 @@ const LONGEST_TAG = '</thinking>'.length
  * Leaves out what a model thinks aloud between <think> and </think>, however its text is cut. Thoughts without an end
  * go on to the end of the text.
  */
-export class Thinking {
+export class ReasoningFilter {
   private held = ''
   private isInside = false
   /** Nothing was said yet, or not since a thought: what space follows it is not part of the answer. */

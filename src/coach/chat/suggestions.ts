@@ -2,7 +2,7 @@ import type { Actor } from '../../core/actor.ts'
 import { everything } from '../../ledger/transactions/filters.ts'
 import { total } from '../../ledger/transactions/totals.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { atOneMoment } from '../../platform/db/read-snapshot.ts'
+import { readSnapshot } from '../../platform/db/read-snapshot.ts'
 import { rowOf } from '../ai-settings/ai-settings.ts'
 import type { Suggestion } from './model.ts'
 import {
@@ -26,7 +26,7 @@ export interface SuggestionsInput {
  * are. Whoever shares no payees is offered none that would name one: what is asked is sent.
  */
 export const suggestionsQuestion = (db: Db, { actor }: SuggestionsInput): Suggestion[] =>
-  atOneMoment(db, () => {
+  readSnapshot(db, () => {
     const sharePayees = rowOf(db, actor.userId)?.sharePayees ?? false
     const noticed = [lowCash, overspent, highCategories, priceChanges, goalsBehind, uncategorised].flatMap(
       (notice) => notice(db, actor, { sharePayees }),

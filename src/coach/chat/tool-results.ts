@@ -1,4 +1,4 @@
-import type { Message } from '../ai-provider/ai-provider.ts'
+import type { ProviderMessage } from '../ai-provider/ai-provider.ts'
 import { estimateTokens } from '../ai-provider/tokens.ts'
 import { asData } from '../ai-provider/untrusted-data.ts'
 import type { ToolUse } from './model.ts'
@@ -18,7 +18,7 @@ export class Results {
   }
 
   /** What the model says beside its calls, and the calls themselves, are read again in every round as well. */
-  tell(turn: Message): void {
+  tell(turn: ProviderMessage): void {
     this.left -= estimateTokens(JSON.stringify(turn))
   }
 

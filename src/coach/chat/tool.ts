@@ -7,7 +7,7 @@ import { formatSentences } from '../../platform/http/formats.ts'
 import type { Json } from '../ai-provider/json.ts'
 
 /** What a tool may see beyond the household's sums. */
-export interface Sight {
+export interface ToolPermissions {
   /** Whether payees may be named to the provider. */
   sharePayees: boolean
 }
@@ -19,7 +19,7 @@ export interface CoachTool {
   parameters: TObject
   /** Left out for those who share no payees. */
   needsPayees: boolean
-  run(db: Db, actor: Actor, input: Record<string, unknown>, sight: Sight): unknown
+  run(db: Db, actor: Actor, input: Record<string, unknown>, permissions: ToolPermissions): unknown
 }
 
 interface Definition<Parameters extends TObject> {
@@ -27,7 +27,7 @@ interface Definition<Parameters extends TObject> {
   description: string
   parameters: Parameters
   needsPayees?: boolean
-  run(db: Db, actor: Actor, input: Static<Parameters>, sight: Sight): unknown
+  run(db: Db, actor: Actor, input: Static<Parameters>, permissions: ToolPermissions): unknown
 }
 
 /**
@@ -40,7 +40,7 @@ export function tool<Parameters extends TObject>(definition: Definition<Paramete
     ...named,
     parameters,
     needsPayees,
-    run: (db, actor, input, sight) => run(db, actor, checked(parameters, input), sight),
+    run: (db, actor, input, permissions) => run(db, actor, checked(parameters, input), permissions),
   }
 }
 

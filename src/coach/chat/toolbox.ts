@@ -5,7 +5,7 @@ import { shiftDay, utcDay } from '../../core/time.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Tool } from '../ai-provider/ai-provider.ts'
 import { estimateTokens } from '../ai-provider/tokens.ts'
-import { type CoachTool, type Sight, schemaOf } from './tool.ts'
+import { type CoachTool, schemaOf, type ToolPermissions } from './tool.ts'
 import { listAccounts, listCategories } from './tools/accounts.ts'
 import { budgetState } from './tools/budget.ts'
 import { cashFlowForecast } from './tools/forecast.ts'
@@ -34,24 +34,24 @@ export const tools: readonly CoachTool[] = [
   searchTransactions,
 ]
 
-const offered = ({ sharePayees }: Sight): readonly CoachTool[] =>
+const offered = ({ sharePayees }: ToolPermissions): readonly CoachTool[] =>
   tools.filter(({ needsPayees }) => sharePayees || !needsPayees)
 
-const described = (sight: Sight): Tool[] =>
-  offered(sight).map(({ name, description, parameters }) => ({
+const described = (permissions: ToolPermissions): Tool[] =>
+  offered(permissions).map(({ name, description, parameters }) => ({
     name,
     description,
     parameters: schemaOf(parameters),
   }))
 
 /** The tools as a provider is told of them, and about how many tokens that takes. */
-export interface Offer {
+interface Offer {
   tools: Tool[]
   tokens: number
 }
 
-function offerOf(sight: Sight): Offer {
-  const tools = described(sight)
+function offerOf(permissions: ToolPermissions): Offer {
+  const tools = described(permissions)
   return { tools, tokens: estimateTokens(JSON.stringify(tools)) }
 }
 
@@ -59,7 +59,7 @@ function offerOf(sight: Sight): Offer {
 const open = offerOf({ sharePayees: true })
 const closed = offerOf({ sharePayees: false })
 
-export const offerFor = ({ sharePayees }: Sight): Offer => (sharePayees ? open : closed)
+export const offerFor = ({ sharePayees }: ToolPermissions): Offer => (sharePayees ? open : closed)
 /** For a model that calls none. */
 export const NO_OFFER: Offer = { tools: [], tokens: 0 }
 
@@ -68,7 +68,7 @@ export interface ToolInput {
   name: string
   /** As the model wrote it. */
   input: Record<string, unknown>
-  sight: Sight
+  permissions: ToolPermissions
 }
 
 export interface ToolOutput {
@@ -77,11 +77,11 @@ export interface ToolOutput {
 }
 
 /** What a tool tells; a refusal is told in words, for the model to ask better. What the member does not share is not there. */
-export function toolQuestion(db: Db, { actor, name, input, sight }: ToolInput): ToolOutput {
-  const tool = offered(sight).find((one) => one.name === name)
+export function toolQuestion(db: Db, { actor, name, input, permissions }: ToolInput): ToolOutput {
+  const tool = offered(permissions).find((one) => one.name === name)
   if (!tool) return { succeeded: false, result: { error: 'There is no such tool.' } }
   try {
-    return { succeeded: true, result: tool.run(db, actor, input, sight) }
+    return { succeeded: true, result: tool.run(db, actor, input, permissions) }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     return { succeeded: false, result: { error: wordsOf(error) } }
@@ -93,14 +93,14 @@ const wordsOf = ({ detail, fieldErrors }: Problem): string =>
 
 export interface SummaryInput {
   actor: Actor
-  sight: Sight
+  permissions: ToolPermissions
 }
 
 /** What a model that cannot call tools is told instead: the household in numbers, as its tools would tell it. */
-export function summaryQuestion(db: Db, { actor, sight }: SummaryInput): Record<string, unknown> {
+export function summaryQuestion(db: Db, { actor, permissions }: SummaryInput): Record<string, unknown> {
   const today = utcDay(actor.at)
   const lastMonth = { from: monthStart(today, 1), to: shiftDay(monthStart(today), -1) }
-  const told = (tool: CoachTool, input = {}) => tool.run(db, actor, input, sight)
+  const told = (tool: CoachTool, input = {}) => tool.run(db, actor, input, permissions)
   return {
     accounts: told(listAccounts),
     netWorth: told(netWorth, { from: monthStart(today, 3) }),

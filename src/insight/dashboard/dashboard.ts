@@ -9,7 +9,7 @@ import { monthOf } from '../../planning/envelopes/months.ts'
 import * as goals from '../../planning/goals/goals.ts'
 import { upcoming } from '../../planning/subscriptions/upcoming.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { atOneMoment } from '../../platform/db/read-snapshot.ts'
+import { readSnapshot } from '../../platform/db/read-snapshot.ts'
 import { series } from '../net-worth/net-worth.ts'
 import type { Dashboard } from './model.ts'
 import { cashFlow, monthSoFar, spendingOf } from './month.ts'
@@ -19,13 +19,13 @@ const UPCOMING_DAYS = 14
 const OVERDUE_DAYS = 31
 const RECENT = 10
 
-export interface DashboardQuestion {
+interface DashboardQuestion {
   actor: Actor
 }
 
 /** How the household stands, in one answer and of one moment; what waits for somebody is told by review. */
 export const dashboard = (db: Db, { actor }: DashboardQuestion): Omit<Dashboard, 'review'> =>
-  atOneMoment(db, () => {
+  readSnapshot(db, () => {
     const today = utcDay(actor.at)
     const used = accounts.list(db, actor).filter(({ archived }) => !archived)
     const { currency, otherCurrencies, ...netWorth } = worthOf(db, actor)

@@ -18,12 +18,12 @@ export function waiting(deps: Deps, actor: Actor): Counts | Promise<Counts | nul
   const key = stateOf(deps.db, actor)
   const last = remembered.get(client)
   if (last?.key === key) return last.counts
-  const counted = Promise.resolve(review.aside(deps, actor, { kind: 'UNREVIEWED', page: 0, limit: 1 })).then(
-    ({ counts }) => {
-      remembered.set(client, { key, counts })
-      return counts
-    },
-  )
+  const counted = Promise.resolve(
+    review.onReader(deps, actor, { kind: 'UNREVIEWED', page: 0, limit: 1 }),
+  ).then(({ counts }) => {
+    remembered.set(client, { key, counts })
+    return counts
+  })
   return Promise.race([counted, Bun.sleep(PATIENCE_MS).then(() => null)])
 }
 

@@ -8,7 +8,7 @@ import { medianOf } from '../reports/trend.ts'
 import { moneyOf } from './measures.ts'
 
 /** What a month is like in this household, in its own currency. */
-export interface Usual {
+export interface Baselines {
   currency: string
   /** The medians of the six full months before this one. */
   monthlyExpenses: Money
@@ -26,7 +26,7 @@ export const monthsBefore = (today: Day, months: number, back = 0): Span => ({
   to: before(monthStart(today, back)),
 })
 
-export function usualOf(db: Db, actor: Actor): Usual {
+export function baselinesOf(db: Db, actor: Actor): Baselines {
   const span = monthsBefore(utcDay(actor.at), MONTHS)
   const { currency, points } = incomeExpense(db, actor, { interval: 'MONTH', ...span })
   const expenses = points.map((point) => moneyOf(point.expenses))

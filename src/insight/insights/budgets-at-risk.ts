@@ -4,9 +4,9 @@ import { type Day, shiftDay } from '../../core/time.ts'
 import { onBudgetSql } from '../../ledger/accounts/on-budget.ts'
 import * as budgets from '../../planning/budgets/budgets.ts'
 import type { BudgetMonth } from '../../planning/budgets/model.ts'
-import { goingOn, type Upcoming, upcoming } from '../../planning/subscriptions/upcoming.ts'
+import { goingOn, type UpcomingCharge, upcoming } from '../../planning/subscriptions/upcoming.ts'
 import { divided } from '../reports/ratios.ts'
-import type { Finder, Found, Ground } from './finder.ts'
+import type { FoundInsight, InsightContext, InsightFinder } from './finder.ts'
 import { moneyOf, weigh } from './measures.ts'
 
 /** Sooner a pace is chance, later it changes nothing. */
@@ -18,8 +18,8 @@ const LEAST_SHORT: Money = 10_0000n
  * An envelope, or a plan, that is not overspent and will be before the month ends: by what is spent on a day beside what
  * comes back, and what comes back and is still due. A rent that is paid on the first is no pace.
  */
-export const budgetsAtRisk: Finder<'BUDGET_AT_RISK'> = (ground) => {
-  const { db, actor, today } = ground
+export const budgetsAtRisk: InsightFinder<'BUDGET_AT_RISK'> = (context) => {
+  const { db, actor, today } = context
   const month = { from: monthStart(today), to: before(monthStart(today, -1)) }
   const [elapsed, rest] = [daysIn({ from: month.from, to: today }), daysIn({ from: today, to: month.to }) - 1]
   if (elapsed < LEAST_DAYS || rest < LEAST_LEFT) return []
@@ -30,7 +30,7 @@ export const budgetsAtRisk: Finder<'BUDGET_AT_RISK'> = (ground) => {
     ({ direction, currency }) => direction === 'OUT' && currency === budget.currency,
   )
   return pots.flatMap((pot) => {
-    const everyday = everydayOf(ground, pot.id, { from: month.from, to: today })
+    const everyday = everydayOf(context, pot.id, { from: month.from, to: today })
     const due = dues.filter(({ categoryId }) => categoryId === pot.id)
     const short =
       everyday === undefined ? 0n : (everyday * BigInt(rest)) / BigInt(elapsed) + sumOf(due) - pot.left
@@ -52,7 +52,7 @@ interface Pace {
   emptyOn: Day
 }
 
-const atRisk = (pot: Pot, { currency, month }: BudgetMonth, pace: Pace): Found<'BUDGET_AT_RISK'> => ({
+const atRisk = (pot: Pot, { currency, month }: BudgetMonth, pace: Pace): FoundInsight<'BUDGET_AT_RISK'> => ({
   kind: 'BUDGET_AT_RISK',
   about: `${pot.id} ${month}`,
   measure: { exact: formatMoney(pot.had), size: pace.short, within: pot.had / 4n },
@@ -128,7 +128,11 @@ const BOUGHT = `
 const LEAST_SHOPPING_DAYS = 4
 
 /** What was spent beside what comes back, where that was here and there and not most of it at once. */
-function everydayOf({ db, actor }: Ground, categoryId: string, { from, to }: Span): Money | undefined {
+function everydayOf(
+  { db, actor }: InsightContext,
+  categoryId: string,
+  { from, to }: Span,
+): Money | undefined {
   const subscriptions = JSON.stringify(goingOn(db, actor).map(({ seq }) => seq))
   const rows = db.$client
     .query<Bought, [number, string, Day, Day, string]>(BOUGHT)
@@ -140,9 +144,9 @@ function everydayOf({ db, actor }: Ground, categoryId: string, { from, to }: Spa
   return total > 0n && isSteady ? total : undefined
 }
 
-const sumOf = (dues: Upcoming[]): Money => dues.reduce((sum, { amount }) => sum + moneyOf(amount), 0n)
+const sumOf = (dues: UpcomingCharge[]): Money => dues.reduce((sum, { amount }) => sum + moneyOf(amount), 0n)
 
-function emptyOn({ left }: Pot, aDay: Money, dues: Upcoming[], today: Day, last: Day): Day {
+function emptyOn({ left }: Pot, aDay: Money, dues: UpcomingCharge[], today: Day, last: Day): Day {
   let rest = left
   for (let day = shiftDay(today, 1); day < last; day = shiftDay(day, 1)) {
     rest -= aDay + sumOf(dues.filter(({ date }) => date === day))

@@ -1,10 +1,10 @@
-import { type Looking, lookAfterNews, lookEverywhere } from '../../people/events/refresh-after-events.ts'
+import { type RefreshTask, refreshAfterEvents, refreshAll } from '../../people/events/refresh-after-events.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { TimedJob } from '../../platform/jobs/jobs.ts'
 import { findFor } from './detection.ts'
 
 /** What brings or takes much at once, and what an insight may be about; what is entered one by one waits for the night. */
-const looking: Looking = {
+const refreshTask: RefreshTask = {
   name: 'insights',
   failing: 'insights.not-found',
   after: [
@@ -16,15 +16,15 @@ const looking: Looking = {
     'duplicate.merged',
     'duplicate.rejected',
   ],
-  look: findFor,
+  refresh: findFor,
 }
 
-export const follow = (deps: Deps): Promise<void> => lookAfterNews(deps, looking)
+export const follow = (deps: Deps): Promise<void> => refreshAfterEvents(deps, refreshTask)
 
 /** After the banks and what comes back have been looked at. */
 export const nightly: TimedJob = {
   name: 'insights',
   sentence: 'Looks through the numbers for what is worth knowing: what is far above usual, what runs short.',
   pattern: '7 10 * * *',
-  run: (deps, at) => lookEverywhere(deps, looking, at),
+  run: (deps, at) => refreshAll(deps, refreshTask, at),
 }

@@ -3,7 +3,7 @@ import { type Day, daysBetween, shiftDay } from '../../core/time.ts'
 import { fold } from '../../ledger/categories/names.ts'
 import { payeeCleaner } from '../../ledger/rules/clean-payees.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { Finder } from './finder.ts'
+import type { InsightFinder } from './finder.ts'
 import { weigh } from './measures.ts'
 
 const DAYS = 30
@@ -21,7 +21,7 @@ const HABIT = 2
  * there, more than two came at once, a round amount came on two days, it was paid back, one of them is pending, or somebody said that they are two; and
  * not what two subscriptions take.
  */
-export const doubleCharges: Finder<'DUPLICATE_CHARGE'> = ({ db, actor, today, usual }) => {
+export const doubleCharges: InsightFinder<'DUPLICATE_CHARGE'> = ({ db, actor, today, usual }) => {
   const rejected = rejectedIn(db, actor.householdId)
   const charges = chargesSince(
     db,

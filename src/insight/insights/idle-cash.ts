@@ -2,7 +2,7 @@ import { formatMoney, type Money } from '../../core/money.ts'
 import { type Day, shiftDay } from '../../core/time.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
 import * as balances from '../../ledger/accounts/balances.ts'
-import type { Finder } from './finder.ts'
+import type { InsightFinder } from './finder.ts'
 import { firstDay } from './history.ts'
 import { moneyOf, sized, weigh } from './measures.ts'
 
@@ -12,7 +12,7 @@ const KEPT_MONTHS = 3n
 const IDLE_MONTHS = 6n
 
 /** Chequing accounts and cash that held six months of expenses on every day of the last ninety. Savings lie there on purpose. */
-export const idleCash: Finder<'IDLE_CASH'> = ({ db, actor, today, usual }) => {
+export const idleCash: InsightFinder<'IDLE_CASH'> = ({ db, actor, today, usual }) => {
   const from = shiftDay(today, -DAYS)
   const holding = accounts
     .list(db, actor)

@@ -5,7 +5,7 @@ import { toRfc3339 } from '../../core/time.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Paged } from '../../platform/http/envelope.ts'
 import { offsetOf, type Page } from '../../platform/http/paging.ts'
-import type { SubjectType } from './finder.ts'
+import type { InsightSubjectType } from './finder.ts'
 import type { Insight } from './model.ts'
 import { insights } from './tables.ts'
 
@@ -25,7 +25,7 @@ export function list(db: Db, actor: Actor, page: Page, dismissed = false): Paged
     .offset(offsetOf(page))
     .all()
   const total = db.select({ n: count() }).from(insights).where(asked).get()?.n ?? 0
-  return { items: rows.map(shown), total, page }
+  return { items: rows.map(toWire), total, page }
 }
 
 /** Nobody in the household is shown it any more, until its numbers are others. */
@@ -50,12 +50,12 @@ function set(
     .returning()
     .get()
   if (!changed) throw new Problem('not-found')
-  return shown(changed)
+  return toWire(changed)
 }
 
-const shown = ({ id, kind, title, body, figures, weight, dismissedBy, ...row }: Row): Insight => ({
+const toWire = ({ id, kind, title, body, figures, weight, dismissedBy, ...row }: Row): Insight => ({
   ...{ id, kind, title, body, figures },
-  subject: row.subjectId === null ? null : { type: row.subjectType as SubjectType, id: row.subjectId },
+  subject: row.subjectId === null ? null : { type: row.subjectType as InsightSubjectType, id: row.subjectId },
   weight,
   foundAt: toRfc3339(row.foundAt),
   seenAt: toRfc3339(row.seenAt),

@@ -1,7 +1,7 @@
 import { formatMoney, type Money } from '../../core/money.ts'
 import { forecast } from '../reports/forecast.ts'
 import type { Forecast } from '../reports/model.ts'
-import type { Finder } from './finder.ts'
+import type { InsightFinder } from './finder.ts'
 import { moneyOf, weigh } from './measures.ts'
 
 const FORECAST_DAYS = 30
@@ -11,7 +11,7 @@ const SHOWN = 3
  * The everyday accounts fall below zero in thirty days, or below a tenth of a month's expenses. Nothing is said where the
  * household's income is not among what is expected to come: without it every forecast ends low.
  */
-export const lowCash: Finder<'CASH_FLOW_LOW'> = ({ db, actor, usual }) => {
+export const lowCash: InsightFinder<'CASH_FLOW_LOW'> = ({ db, actor, usual }) => {
   if (!usual.isKnown) return []
   const ahead = forecast(db, actor, { days: FORECAST_DAYS, everyday: true })
   const { currency, lowest, items, accounts } = ahead

@@ -1,6 +1,6 @@
 import { addDays, shiftDay, toRfc3339 } from '../../core/time.ts'
 import type { Subscription } from '../../planning/subscriptions/model.ts'
-import type { Finder, Ground } from './finder.ts'
+import type { InsightContext, InsightFinder } from './finder.ts'
 import { firstDay } from './history.ts'
 import { moneyOf, sized, weigh } from './measures.ts'
 import { paid } from './price-rises.ts'
@@ -14,11 +14,11 @@ const SURE = 0.7
  * years, which is no news to it: so it must have been charged a few times only, and the account known for a while before
  * the first time.
  */
-export const newSubscriptions: Finder<'NEW_SUBSCRIPTION'> = (ground) => {
-  const { actor, usual } = ground
+export const newSubscriptions: InsightFinder<'NEW_SUBSCRIPTION'> = (context) => {
+  const { actor, usual } = context
   const since = toRfc3339(addDays(actor.at, -DAYS))
-  return paid(ground, SURE)
-    .filter((one) => !one.isManual && one.createdAt >= since && hasJustBegun(ground, one))
+  return paid(context, SURE)
+    .filter((one) => !one.isManual && one.createdAt >= since && hasJustBegun(context, one))
     .map((one) => ({
       kind: 'NEW_SUBSCRIPTION',
       about: one.id,
@@ -47,7 +47,7 @@ const FEW_A_YEAR = 2
 const KNOWN_DAYS = 60
 
 function hasJustBegun(
-  { db }: Ground,
+  { db }: InsightContext,
   { cadence, occurrenceCount, firstDate, accountId }: Subscription,
 ): boolean {
   if (occurrenceCount > (cadence === 'YEARLY' ? FEW_A_YEAR : FEW) || accountId === null) return false

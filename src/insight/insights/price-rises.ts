@@ -4,7 +4,7 @@ import { yearly } from '../../planning/subscriptions/costs.ts'
 import type { Subscription } from '../../planning/subscriptions/model.ts'
 import * as subscriptions from '../../planning/subscriptions/subscriptions.ts'
 import { basisPoints } from '../reports/ratios.ts'
-import type { Finder, Ground } from './finder.ts'
+import type { InsightContext, InsightFinder } from './finder.ts'
 import { moneyOf, sized, weigh } from './measures.ts'
 
 const DAYS = 60
@@ -15,7 +15,7 @@ const LEAST_BASIS_POINTS = 100
 const SURE = 0.9
 
 /** What goes on, is paid, and is confirmed or as sure as this. */
-export const paid = ({ db, actor }: Ground, sure: number): Subscription[] =>
+export const paid = ({ db, actor }: InsightContext, sure: number): Subscription[] =>
   subscriptions
     .list(db, actor, { direction: 'OUT' })
     .subscriptions.filter(
@@ -26,10 +26,10 @@ export const paid = ({ db, actor }: Ground, sure: number): Subscription[] =>
     )
 
 /** What became dearer in the last sixty days. */
-export const priceRises: Finder<'PRICE_RISE'> = (ground) => {
-  const { db, actor, today, usual } = ground
+export const priceRises: InsightFinder<'PRICE_RISE'> = (context) => {
+  const { db, actor, today, usual } = context
   const since = shiftDay(today, -DAYS)
-  return paid(ground, SURE).flatMap(({ id, name, currency, cadence, isVarying }) => {
+  return paid(context, SURE).flatMap(({ id, name, currency, cadence, isVarying }) => {
     const [was, is] = isVarying ? [] : subscriptions.get(db, actor, id).prices.slice(-2)
     if (!was || !is || is.since < since || is.since > today) return []
     const [before, now] = [moneyOf(was.amount), moneyOf(is.amount)]

@@ -4,12 +4,12 @@ import { formatMoney, magnitude } from '../../core/money.ts'
 import { addDays, type Instant } from '../../core/time.ts'
 import { record } from '../../people/events/events.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import type { Found } from './finder.ts'
+import type { FoundInsight } from './finder.ts'
 import { type Measure, moneyOf } from './measures.ts'
 import { insights } from './tables.ts'
 import { wordsOf } from './wording.ts'
 
-export interface Kept {
+export interface SavedInsights {
   /** All that there is to know now, the dismissed ones included. */
   count: number
   found: number
@@ -29,7 +29,7 @@ const REMEMBERED_DAYS = 400
  * Writes what was found. What is known already keeps the day it was found on, and who dismissed it has their peace until
  * its numbers are others; what is not there any more is put away with that memory.
  */
-export function keep(tx: Tx, found: Found[], of: Of): Kept {
+export function save(tx: Tx, found: FoundInsight[], of: Of): SavedInsights {
   const known = new Map(
     tx
       .select()
@@ -47,7 +47,7 @@ export function keep(tx: Tx, found: Found[], of: Of): Kept {
   return { count: found.length, found: added, gone }
 }
 
-function add(tx: Tx, found: Found, of: Of): number {
+function add(tx: Tx, found: FoundInsight, of: Of): number {
   const { seq, id } = tx
     .insert(insights)
     .values({
@@ -67,7 +67,7 @@ function add(tx: Tx, found: Found, of: Of): number {
 }
 
 /** The numbers it is measured by stay until they are others, so that many small steps are one large one in the end. */
-function renew(tx: Tx, { seq, numbers }: Row, found: Found, { at }: Of): number {
+function renew(tx: Tx, { seq, numbers }: Row, found: FoundInsight, { at }: Of): number {
   const isOther = isAnother(numbers, found.measure)
   tx.update(insights)
     .set({
@@ -81,7 +81,12 @@ function renew(tx: Tx, { seq, numbers }: Row, found: Found, { at }: Of): number 
   return seq
 }
 
-function columnsOf<Kind extends Found['kind']>({ kind, figures, subject, weight }: Found<Kind>) {
+function columnsOf<Kind extends FoundInsight['kind']>({
+  kind,
+  figures,
+  subject,
+  weight,
+}: FoundInsight<Kind>) {
   const subjectColumns = { subjectType: subject?.type ?? null, subjectId: subject?.id ?? null }
   return { ...wordsOf(kind, figures), figures: { ...figures }, ...subjectColumns, weight }
 }

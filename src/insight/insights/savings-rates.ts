@@ -1,6 +1,6 @@
 import { incomeExpense } from '../reports/income-expense.ts'
 import { MONTHS, monthsBefore } from './baselines.ts'
-import type { Finder } from './finder.ts'
+import type { InsightFinder } from './finder.ts'
 import { weigh } from './measures.ts'
 
 const LEAST_CHANGE = 1_000
@@ -10,7 +10,7 @@ const ANOTHER_CHANGE = 500n
  * Of the last full month's income ten points more or less was left than of the six months before it together, and more or
  * less than in any of them: with two pays in most months and three in some, less than that is only the calendar.
  */
-export const savingsRates: Finder<'SAVINGS_RATE_CHANGE'> = ({ db, actor, today }) => {
+export const savingsRates: InsightFinder<'SAVINGS_RATE_CHANGE'> = ({ db, actor, today }) => {
   const span = monthsBefore(today, MONTHS, 1)
   const before = incomeExpense(db, actor, { interval: 'MONTH', ...span })
   const last = incomeExpense(db, actor, { interval: 'NONE', ...monthsBefore(today, 1) })

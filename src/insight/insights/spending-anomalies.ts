@@ -7,7 +7,7 @@ import { spending } from '../reports/spending.ts'
 import { medianOf } from '../reports/trend.ts'
 import { MONTHS } from './baselines.ts'
 import type { Figures } from './figures.ts'
-import type { Finder, Ground } from './finder.ts'
+import type { InsightContext, InsightFinder } from './finder.ts'
 import { moneyOf, sized, weigh } from './measures.ts'
 
 /** In fewer of the six months there is nothing usual about a category. */
@@ -22,8 +22,8 @@ const LAST_FULL = A_YEAR
  * A category that cost half as much again as usual, and noticeably so for this household: more than in any of the six
  * months before, and more than in the same month a year ago, for what comes every June is no surprise in June.
  */
-export const spendingAnomalies: Finder<'SPENDING_ANOMALY'> = (ground) => {
-  const { db, actor, today, usual } = ground
+export const spendingAnomalies: InsightFinder<'SPENDING_ANOMALY'> = (context) => {
+  const { db, actor, today, usual } = context
   const from = monthStart(today, NOW)
   const { lines, periods } = spending(db, actor, { interval: 'MONTH', from, limit: 500 })
   return lines.flatMap(({ id, name, cells }) => {
@@ -51,7 +51,7 @@ export const spendingAnomalies: Finder<'SPENDING_ANOMALY'> = (ground) => {
         from: periods[at - MONTHS + month] ?? '',
         amount: formatMoney(each),
       })),
-      largest: largestOf(ground, id, first, to),
+      largest: largestOf(context, id, first, to),
     }
     return {
       kind: 'SPENDING_ANOMALY',
@@ -83,7 +83,7 @@ const LOOKED_AT = 20
 
 /** What most of it was; of a split transaction the parts that are in the category. */
 function largestOf(
-  { db, actor }: Ground,
+  { db, actor }: InsightContext,
   categoryId: string,
   from: Day,
   to: Day,

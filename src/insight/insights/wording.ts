@@ -4,20 +4,20 @@ import { divided } from '../reports/ratios.ts'
 import type { Figures, InsightKind } from './figures.ts'
 import { moneyOf } from './measures.ts'
 
-export interface Words {
+interface InsightText {
   title: string
   body: string
 }
 
 /** An insight in words; where payees were left out of its figures they are left out here. */
-export const wordsOf = <Kind extends InsightKind>(kind: Kind, figures: Figures[Kind]): Words =>
+export const wordsOf = <Kind extends InsightKind>(kind: Kind, figures: Figures[Kind]): InsightText =>
   templates[kind](figures)
 
 /** The same of figures as they were kept. */
-export const worded = (kind: InsightKind, figures: Record<string, unknown>): Words =>
+export const worded = (kind: InsightKind, figures: Record<string, unknown>): InsightText =>
   wordsOf(kind, figures as unknown as Figures[typeof kind])
 
-const templates: { [Kind in InsightKind]: (figures: Figures[Kind]) => Words } = {
+const templates: { [Kind in InsightKind]: (figures: Figures[Kind]) => InsightText } = {
   SPENDING_ANOMALY: ({ currency, category, from, to, isWholeMonth, ...told }) => ({
     title: `${category} is far above usual`,
     body: [

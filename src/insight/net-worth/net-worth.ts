@@ -7,12 +7,12 @@ import type { AccountRow } from '../../ledger/accounts/accounts.ts'
 import { type AccountType, accounts } from '../../ledger/accounts/tables.ts'
 import * as household from '../../people/household/household.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { atOneMoment } from '../../platform/db/read-snapshot.ts'
+import { readSnapshot } from '../../platform/db/read-snapshot.ts'
 import type { NetWorth, NetWorthInput, NetWorthPoint } from './model.ts'
 import { type Life, lifeOf, worths } from './worth.ts'
 
 /** What is owed by its nature. Whatever the balance, so that an overpaid card is a smaller debt and no new asset. */
-export const LIABILITY_TYPES: readonly AccountType[] = [
+const LIABILITY_TYPES: readonly AccountType[] = [
   'CREDIT_CARD',
   'LOAN',
   'MORTGAGE',
@@ -28,7 +28,7 @@ export const LIABILITY_TYPES: readonly AccountType[] = [
  * latest balance differs by is added on all days, see worth.ts. Amounts are exact. Validation-errors name the field.
  */
 export const series = (db: Db, actor: Actor, input: NetWorthInput): NetWorth =>
-  atOneMoment(db, () => seriesOf(db, actor, input))
+  readSnapshot(db, () => seriesOf(db, actor, input))
 
 function seriesOf(db: Db, actor: Actor, input: NetWorthInput): NetWorth {
   const { interval = 'MONTH', byType = false } = input

@@ -9,7 +9,7 @@ import { daysAsked, series } from './net-worth.ts'
 /** Days of accounts that are added up in less time than anybody notices. */
 const FEW = 20_000
 
-export interface SeriesQuestion {
+interface SeriesQuestion {
   actor: Actor
   input: NetWorthInput
 }
@@ -19,7 +19,7 @@ export const seriesQuestion = (db: Db, { actor, input }: SeriesQuestion): string
   JSON.stringify(ok(series(db, actor, input)))
 
 /** The body of an answer; many accounts over many days are added up by the reader, and hold nobody else up. */
-export const written = async ({ db, background }: Deps, question: SeriesQuestion): Promise<string> =>
+export const questionOf = async ({ db, background }: Deps, question: SeriesQuestion): Promise<string> =>
   daysAsked(db, question.actor, question.input) > FEW
     ? background.read<string>('net-worth.series', question)
     : inTurn(() => seriesQuestion(db, question))

@@ -2,14 +2,14 @@ import type { Deps } from '../../platform/deps.ts'
 import { about, members } from '../../platform/http/access.ts'
 import { asWritten, Envelope, type ok } from '../../platform/http/envelope.ts'
 import { NetWorth, NetWorthQuery } from './model.ts'
-import { written } from './on-reader.ts'
+import { questionOf } from './on-reader.ts'
 
 export const netWorthRoutes = (deps: Deps) =>
   members('/v1/net-worth', 'Net worth').get(
     '/',
     async ({ actor, query: { byType, ...query } }) => {
       const input = { ...query, byType: byType === 'true' }
-      return asWritten<ReturnType<typeof ok<NetWorth>>>(await written(deps, { actor, input }))
+      return asWritten<ReturnType<typeof ok<NetWorth>>>(await questionOf(deps, { actor, input }))
     },
     {
       ...about('What the household owns and owes at the end of each day, month or year'),

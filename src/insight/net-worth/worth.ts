@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/db.ts'
  * What a bank's latest word adds to what the ledger says. The ledger lacks it on all the days that are counted from
  * the same beginning as the day it was said of: those after the valuation before it, up to the next one.
  */
-export interface Correction {
+interface Correction {
   date: Day
   difference: Money
   since: Day
@@ -74,7 +74,7 @@ export function worths(db: Db, life: Life, periods: Span[]): Money[] {
   })
 }
 
-export function worthOn(db: Db, { account, start, correction }: Life, day: Day): Money {
+function worthOn(db: Db, { account, start, correction }: Life, day: Day): Money {
   if (day < start) return 0n
   const corrects = correction && correction.since <= day && !(correction.until && correction.until <= day)
   return balances.on(db, account, day) + (corrects ? correction.difference : 0n)

@@ -2,7 +2,7 @@ import type { Actor } from '../../core/actor.ts'
 import type { CategoryKind } from '../../ledger/categories/tables.ts'
 import type { Db } from '../../platform/db/db.ts'
 
-export interface Charted {
+export interface ChartedCategory {
   seq: number
   id: string
   name: string
@@ -12,16 +12,16 @@ export interface Charted {
 }
 
 /** The household's categories by their numbers, archived ones included. */
-export type Chart = Map<number, Charted>
+export type CategoryChart = Map<number, ChartedCategory>
 
-export function chartOf(db: Db, { householdId }: Pick<Actor, 'householdId'>): Chart {
+export function chartOf(db: Db, { householdId }: Pick<Actor, 'householdId'>): CategoryChart {
   const rows = db.$client
-    .query<Charted, [number]>(`
+    .query<ChartedCategory, [number]>(`
       SELECT c.seq, c.id, c.name, c.kind, g.id AS groupId, g.name AS groupName
       FROM categories c JOIN category_groups g ON g.seq = c.group_seq WHERE c.household_id = ?`)
     .all(householdId)
   return new Map(rows.map((row) => [row.seq, row]))
 }
 
-export const seqsOf = (chart: Chart, wanted: CategoryKind): number[] =>
+export const seqsOf = (chart: CategoryChart, wanted: CategoryKind): number[] =>
   [...chart.values()].filter(({ kind }) => kind === wanted).map(({ seq }) => seq)

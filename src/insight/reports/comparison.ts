@@ -13,9 +13,9 @@ import {
 import { invalid } from '../../core/problem.ts'
 import { type Day, shiftDay } from '../../core/time.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { atOneMoment } from '../../platform/db/read-snapshot.ts'
+import { readSnapshot } from '../../platform/db/read-snapshot.ts'
 import { cut, descending, type Line, linesOf } from './lines.ts'
-import type { Comparison, ComparisonInput } from './model.ts'
+import type { ComparisonInput, ComparisonReport } from './model.ts'
 import { spanOf } from './ranges.ts'
 import { basisPoints } from './ratios.ts'
 import { scopeOf } from './scope.ts'
@@ -28,8 +28,8 @@ const USUAL_LINES = 100
  * What was spent in one period beside another, this month so far against what came before it unless said otherwise; what
  * counts is what spending counts. What changed most comes first. Validation-errors name the field.
  */
-export const comparison = (db: Db, actor: Actor, input: ComparisonInput): Comparison =>
-  atOneMoment(db, () => comparisonOf(db, actor, input))
+export const comparison = (db: Db, actor: Actor, input: ComparisonInput): ComparisonReport =>
+  readSnapshot(db, () => comparisonOf(db, actor, input))
 
 /** The two periods; refuses what the report refuses of them. */
 export function comparedPeriods(actor: Actor, input: ComparisonInput): [now: Span, against: Span] {
@@ -51,7 +51,7 @@ function justBefore(span: Span): Span {
   return { from, to: before(span.from) }
 }
 
-function comparisonOf(db: Db, actor: Actor, input: ComparisonInput): Comparison {
+function comparisonOf(db: Db, actor: Actor, input: ComparisonInput): ComparisonReport {
   const { by = 'CATEGORY', limit = USUAL_LINES } = input
   const [now, against] = comparedPeriods(actor, input)
   const scope = scopeOf(db, actor, input, now, against)

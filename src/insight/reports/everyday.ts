@@ -13,7 +13,7 @@ import { sums } from './sums.ts'
 const DAYS = 90
 
 /** The days that tell what is usual: the last 90 before today. */
-export function usualDays({ at }: Pick<Actor, 'at'>): Span {
+function usualDays({ at }: Pick<Actor, 'at'>): Span {
   const today = utcDay(at)
   return { from: shiftDay(today, -DAYS), to: before(today) }
 }

@@ -11,7 +11,7 @@ import { after, periodsOf, type Span } from '../../core/periods.ts'
 import { type Day, shiftDay, utcDay } from '../../core/time.ts'
 import { upcoming } from '../../planning/subscriptions/upcoming.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { atOneMoment } from '../../platform/db/read-snapshot.ts'
+import { readSnapshot } from '../../platform/db/read-snapshot.ts'
 import { type Cash, type CashAccount, cashOf } from './cash.ts'
 import { everydaySpending } from './everyday.ts'
 import type { Forecast, ForecastInput } from './model.ts'
@@ -31,7 +31,7 @@ type Item = Forecast['items'][number]
  * made from and that are in use; of what has no account of its own only the latter know.
  */
 export const forecast = (db: Db, actor: Actor, input: ForecastInput): Forecast =>
-  atOneMoment(db, () => forecastOf(db, actor, input))
+  readSnapshot(db, () => forecastOf(db, actor, input))
 
 /** The periods whose rows are read: the usual days are among them. */
 export const forecastPeriods = (actor: Actor): Span[] => [transferDays(actor)]

@@ -1,7 +1,7 @@
 import type { Actor } from '../../core/actor.ts'
 import { fold } from '../../ledger/categories/names.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { Chart, Charted } from './chart.ts'
+import type { CategoryChart, ChartedCategory } from './chart.ts'
 import type { Grouping, Named } from './lines.ts'
 import type { Sum } from './sums.ts'
 
@@ -9,7 +9,7 @@ export const groupings = ['CATEGORY', 'GROUP', 'PAYEE', 'TAG', 'ACCOUNT'] as con
 export type GroupingName = (typeof groupings)[number]
 
 /** What sums are put together by, under which names; only of categories that the chart has. */
-export function groupingBy(db: Db, actor: Actor, chart: Chart, by: GroupingName): Grouping {
+export function groupingBy(db: Db, actor: Actor, chart: CategoryChart, by: GroupingName): Grouping {
   switch (by) {
     case 'CATEGORY':
       return byCategory(chart)
@@ -27,7 +27,7 @@ export function groupingBy(db: Db, actor: Actor, chart: Chart, by: GroupingName)
 const NOTHING: Named = { id: null, name: null, groupId: null, groupName: null }
 const NONE = ''
 
-function byCategory(chart: Chart): Grouping {
+function byCategory(chart: CategoryChart): Grouping {
   const rows = [...chart.values()].map(({ id, name, groupId, groupName }) => ({
     id,
     name,
@@ -37,14 +37,18 @@ function byCategory(chart: Chart): Grouping {
   return ofCategories(chart, ({ id }) => id, rows)
 }
 
-const byGroup = (chart: Chart): Grouping =>
+const byGroup = (chart: CategoryChart): Grouping =>
   ofCategories(
     chart,
     ({ groupId }) => groupId,
     [...chart.values()].map(({ groupId: id, groupName: name }) => ({ ...NOTHING, id, name })),
   )
 
-function ofCategories(chart: Chart, keyOf: (category: Charted) => string, rows: Named[]): Grouping {
+function ofCategories(
+  chart: CategoryChart,
+  keyOf: (category: ChartedCategory) => string,
+  rows: Named[],
+): Grouping {
   const named = new Map(rows.map((row) => [row.id ?? NONE, row]))
   return {
     column: 'CATEGORY',

@@ -3,8 +3,8 @@ import { formatMoney, fromColumns, type Money } from '../../core/money.ts'
 import { periodsOf, type Span } from '../../core/periods.ts'
 import type { CategoryKind } from '../../ledger/categories/tables.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { atOneMoment } from '../../platform/db/read-snapshot.ts'
-import { type Chart, chartOf } from './chart.ts'
+import { readSnapshot } from '../../platform/db/read-snapshot.ts'
+import { type CategoryChart, chartOf } from './chart.ts'
 import type { IncomeExpense, IncomeExpenseInput } from './model.ts'
 import { spanOf } from './ranges.ts'
 import { basisPoints } from './ratios.ts'
@@ -18,7 +18,7 @@ type Kinds = Record<CategoryKind, Money>
  * the category; what has none is income or an expense by its type. What comes back of an expense makes it less.
  */
 export const incomeExpense = (db: Db, actor: Actor, input: IncomeExpenseInput): IncomeExpense =>
-  atOneMoment(db, () => incomeExpenseOf(db, actor, input))
+  readSnapshot(db, () => incomeExpenseOf(db, actor, input))
 
 /** The periods that are asked for; refuses what the report refuses of them. */
 export const incomeExpensePeriods = (actor: Actor, input: IncomeExpenseInput): Span[] =>
@@ -52,7 +52,7 @@ function incomeExpenseOf(db: Db, actor: Actor, input: IncomeExpenseInput): Incom
 }
 
 /** What has no category is told by its type. */
-const kindOf = (key: number | string, chart: Chart): CategoryKind | undefined =>
+const kindOf = (key: number | string, chart: CategoryChart): CategoryKind | undefined =>
   key === 'INCOME' || key === 'EXPENSE' ? key : chart.get(Number(key))?.kind
 
 const nothing = (): Kinds => ({ INCOME: 0n, EXPENSE: 0n, SAVINGS: 0n })

@@ -44,7 +44,7 @@ export class Line {
   countIn = (period: number): number => this.cells.get(period)?.count ?? 0
 }
 
-export interface Lines {
+interface Lines {
   /** All that counts, each once. */
   whole: Line
   lines: { named: Named; line: Line }[]

@@ -167,7 +167,7 @@ const compared = {
   againstCount: Type.Integer(),
 }
 
-export const Comparison = Type.Object({
+export const ComparisonReport = Type.Object({
   by: OneOf(groupings),
   ...told,
   againstFrom: DayText,
@@ -178,9 +178,9 @@ export const Comparison = Type.Object({
   lines: Type.Array(Type.Object({ ...named, ...compared })),
   rest: Nullable(Type.Object({ lines: Type.Integer(), ...compared })),
 })
-export type Comparison = Static<typeof Comparison>
+export type ComparisonReport = Static<typeof ComparisonReport>
 
-export const forecastSources = ['SUBSCRIPTION', 'TRANSACTION', 'TRANSFER'] as const
+const forecastSources = ['SUBSCRIPTION', 'TRANSACTION', 'TRANSFER'] as const
 
 const ForecastItem = Type.Object({
   /** The day it counts on; what is late counts today. */

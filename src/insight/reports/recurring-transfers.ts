@@ -4,7 +4,7 @@ import type { Span } from '../../core/periods.ts'
 import { type Day, daysBetween, shiftDay, utcDay } from '../../core/time.ts'
 import { expectedDays } from '../../planning/recurrence/calendar.ts'
 import { detect } from '../../planning/recurrence/recurrence.ts'
-import type { Row, Series } from '../../planning/recurrence/series.ts'
+import type { RecurrenceRow, RecurringSeries } from '../../planning/recurrence/series.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { CashAccount } from './cash.ts'
 
@@ -18,14 +18,14 @@ const NEAR = 1.4
 const NEAR_VARYING = 3
 
 /** A transfer over the border of a set of accounts that is expected on a day. */
-export interface ExpectedTransfer {
+interface ExpectedTransfer {
   date: Day
   /** The transaction that was the latest of them. */
   id: string
   name: string
   /** Without a sign. */
   amount: string
-  direction: Series['direction']
+  direction: RecurringSeries['direction']
   accountId: string
 }
 
@@ -98,14 +98,14 @@ const moved = (db: Db, actor: Pick<Actor, 'householdId' | 'at'>, accounts: numbe
 const wayOf = (row: Moved): string => `${row.account} ${row.other ?? (row.payee || row.text)}`
 
 /** All that goes one way has one payee here: it is looked at together, however banks word it. */
-const rowOf = ({ id, date, account, ...columns }: Moved): Row => ({
+const rowOf = ({ id, date, account, ...columns }: Moved): RecurrenceRow => ({
   ...{ id, date, amount: fromColumns(columns), accountId: String(account) },
   ...{ payee: 'TRANSFER', text: '' },
 })
 
 const nameOf = ({ payee, otherName, text }: Moved): string => payee.trim() || otherName || text
 
-function dueDays(series: Series, ahead: Moved[], { from, to }: Span): Day[] {
+function dueDays(series: RecurringSeries, ahead: Moved[], { from, to }: Span): Day[] {
   const usual = Number(series.amount)
   const most = series.isVarying ? NEAR_VARYING : NEAR
   // Below zero where it goes the other way.

@@ -3,8 +3,8 @@ import type { Deps } from '../../platform/deps.ts'
 import { about, members } from '../../platform/http/access.ts'
 import { asWritten, Envelope } from '../../platform/http/envelope.ts'
 import {
-  Comparison,
   ComparisonQuery,
+  ComparisonReport,
   Forecast,
   ForecastQuery,
   IncomeExpense,
@@ -14,7 +14,7 @@ import {
   Trend,
   TrendQuery,
 } from './model.ts'
-import { type Report, type ReportQuestion, written } from './on-reader.ts'
+import { questionOf, type Report, type ReportQuestion } from './reports.ts'
 
 /** A report's answer as the body it was written down as. */
 async function told<Answer extends TSchema, Name extends Report>(
@@ -22,7 +22,7 @@ async function told<Answer extends TSchema, Name extends Report>(
   deps: Deps,
   question: ReportQuestion<Name>,
 ) {
-  return asWritten<{ success: true; data: Static<Answer> }>(await written(deps, question))
+  return asWritten<{ success: true; data: Static<Answer> }>(await questionOf(deps, question))
 }
 
 export const reportRoutes = (deps: Deps) =>
@@ -58,11 +58,15 @@ export const reportRoutes = (deps: Deps) =>
     .get(
       '/comparison',
       ({ actor, query: { limit, ...query } }) =>
-        told(Comparison, deps, { report: 'comparison', actor, input: { ...query, limit: Number(limit) } }),
+        told(ComparisonReport, deps, {
+          report: 'comparison',
+          actor,
+          input: { ...query, limit: Number(limit) },
+        }),
       {
         ...about('What was spent in two periods, side by side; what changed most comes first'),
         query: ComparisonQuery,
-        response: Envelope(Comparison),
+        response: Envelope(ComparisonReport),
       },
     )
     .get(

@@ -15,7 +15,7 @@ export interface Scope {
   accounts: number[] | undefined
 }
 
-export interface Asked {
+interface ReportRequest {
   currency?: string
   accountId?: string
 }
@@ -26,7 +26,12 @@ interface Account {
 }
 
 /** By a named account, a named currency, or the household's own. Validation-errors name the field. */
-export function scopeOf(db: Db, actor: Actor, { currency, accountId }: Asked, ...spans: Span[]): Scope {
+export function scopeOf(
+  db: Db,
+  actor: Actor,
+  { currency, accountId }: ReportRequest,
+  ...spans: Span[]
+): Scope {
   const { householdId } = actor
   if (accountId !== undefined) {
     const account = accounts.keyOf(db, actor, accountId, 'accountId')

@@ -3,7 +3,7 @@ import { formatMoney, type Money } from '../../core/money.ts'
 import { periodsOf, type Span } from '../../core/periods.ts'
 import { invalid } from '../../core/problem.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { atOneMoment } from '../../platform/db/read-snapshot.ts'
+import { readSnapshot } from '../../platform/db/read-snapshot.ts'
 import { cut, descending, type Line, linesOf } from './lines.ts'
 import type { Spending, SpendingInput } from './model.ts'
 import { spanOf } from './ranges.ts'
@@ -21,7 +21,7 @@ const USUAL_LINES = 100
  * totals. The largest come first. Validation-errors name the field.
  */
 export const spending = (db: Db, actor: Actor, input: SpendingInput): Spending =>
-  atOneMoment(db, () => spendingOf(db, actor, input))
+  readSnapshot(db, () => spendingOf(db, actor, input))
 
 function spendingOf(db: Db, actor: Actor, input: SpendingInput): Spending {
   const { by = 'CATEGORY', interval = 'NONE', limit = USUAL_LINES } = input

@@ -3,14 +3,14 @@ import type { Span } from '../../core/periods.ts'
 import { invalid } from '../../core/problem.ts'
 import * as categories from '../../ledger/categories/categories.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { type Chart, chartOf, seqsOf } from './chart.ts'
+import { type CategoryChart, chartOf, seqsOf } from './chart.ts'
 import { type GroupingName, groupingBy } from './groupings.ts'
 import type { Grouping } from './lines.ts'
 import type { Scope } from './scope.ts'
 import { type Counted, type Sum, sums } from './sums.ts'
 
 /** What was spent, ready to be put together. */
-export interface Spent {
+interface Spent {
   grouping: Grouping
   /** Of periods that follow one another; money out is below zero, as everywhere in the ledger. */
   sumsOf(periods: Span[]): Sum[]
@@ -37,7 +37,7 @@ export function spentBy(
 function countedIn(
   db: Db,
   actor: Actor,
-  chart: Chart,
+  chart: CategoryChart,
   { column }: Grouping,
   categoryId: string | undefined,
 ): Counted {

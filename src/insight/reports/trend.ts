@@ -3,8 +3,8 @@ import { formatMoney, fromColumns, type Money } from '../../core/money.ts'
 import { periodsOf, type Span } from '../../core/periods.ts'
 import * as categories from '../../ledger/categories/categories.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { atOneMoment } from '../../platform/db/read-snapshot.ts'
-import { type Charted, chartOf } from './chart.ts'
+import { readSnapshot } from '../../platform/db/read-snapshot.ts'
+import { type ChartedCategory, chartOf } from './chart.ts'
 import type { Trend, TrendInput } from './model.ts'
 import { spanOf } from './ranges.ts'
 import { divided } from './ratios.ts'
@@ -16,7 +16,7 @@ import { type Counted, sums } from './sums.ts'
  * otherwise. A category of another household is a validation-error.
  */
 export const trend = (db: Db, actor: Actor, input: TrendInput): Trend =>
-  atOneMoment(db, () => trendOf(db, actor, input))
+  readSnapshot(db, () => trendOf(db, actor, input))
 
 /** The periods that are asked for; refuses what the report refuses of them. */
 export const trendPeriods = (actor: Actor, input: TrendInput): Span[] =>
@@ -64,12 +64,12 @@ function trendOf(db: Db, actor: Actor, input: TrendInput): Trend {
   }
 }
 
-function categoryOf(db: Db, actor: Actor, id: string): Charted | null {
+function categoryOf(db: Db, actor: Actor, id: string): ChartedCategory | null {
   if (id === 'none') return null
   return chartOf(db, actor).get(categories.seqOf(db, actor, id, 'categoryId')) ?? null
 }
 
-const countedIn = (category: Charted | null): Counted =>
+const countedIn = (category: ChartedCategory | null): Counted =>
   category
     ? { categories: [category.seq], uncategorised: undefined }
     : { categories: [], uncategorised: 'EXPENSE' }

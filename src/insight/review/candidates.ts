@@ -2,7 +2,7 @@ import { type Day, dayNumber, shiftDay } from '../../core/time.ts'
 import type { Db } from '../../platform/db/db.ts'
 
 /** As far apart as two sources date one purchase: a lag of four days is seen, and fixed weekly amounts sit at seven. */
-export const DAYS_APART = 5
+const DAYS_APART = 5
 
 /** Neighbours of one amount that a transaction is compared with: bus fares come by the dozen. */
 const MOST_NEIGHBOURS = 30
@@ -12,7 +12,7 @@ const MOST_PAIRS = 200_000
 type Narrow = [seq: number, date: Day, high: number, low: number]
 
 /** Two transactions, the older entry first. */
-export interface Candidate {
+export interface DuplicateCandidate {
   seq: number
   otherSeq: number
   daysApart: number
@@ -22,11 +22,11 @@ export interface Candidate {
  * Pairs of live transactions of one account and amount, a few days apart, the newest first. Read from an index that has
  * all of this: a year of a large ledger is a hundred thousand narrow entries and no row.
  */
-export function candidates(db: Db, householdId: number, since: Day): Candidate[] {
+export function candidates(db: Db, householdId: number, since: Day): DuplicateCandidate[] {
   const accounts = db.$client
     .query<{ seq: number }, [number]>('SELECT seq FROM accounts WHERE household_id = ?')
     .all(householdId)
-  const found: Candidate[] = []
+  const found: DuplicateCandidate[] = []
   for (const { seq } of accounts) {
     for (const pair of inAccount(entries(db, seq, shiftDay(since, -DAYS_APART)))) {
       found.push(pair)
@@ -48,7 +48,7 @@ interface Seen {
   day: number
 }
 
-function* inAccount(rows: Narrow[]): Generator<Candidate> {
+function* inAccount(rows: Narrow[]): Generator<DuplicateCandidate> {
   const near = new Map<number | string, Seen[]>()
   const dayOf = dayNumbers()
   for (const [seq, date, high, low] of rows) {

@@ -42,7 +42,12 @@ export function merge(tx: Tx, actor: Actor, keepId: string, removeId: string): T
   return one(tx, keep.seq)
 }
 
-function pairOf(tx: Tx, actor: Actor, id: string, named: Record<string, string>): [ledger.Row, ledger.Row] {
+function pairOf(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  named: Record<string, string>,
+): [ledger.TransactionRow, ledger.TransactionRow] {
   const [[field = '', otherId = ''] = []] = Object.entries(named)
   const first = ledger.rowOf(tx, actor, id)
   const second = ledger.rowOf(tx, actor, otherId)
@@ -52,13 +57,13 @@ function pairOf(tx: Tx, actor: Actor, id: string, named: Record<string, string>)
   return [first, second]
 }
 
-const isOut = ({ amountHigh, amountLow }: ledger.Row): boolean => amountHigh < 0 || amountLow < 0
+const isOut = ({ amountHigh, amountLow }: ledger.TransactionRow): boolean => amountHigh < 0 || amountLow < 0
 
-const areEqual = (one: ledger.Row, other: ledger.Row): boolean =>
+const areEqual = (one: ledger.TransactionRow, other: ledger.TransactionRow): boolean =>
   one.amountHigh === other.amountHigh && one.amountLow === other.amountLow
 
 /** What people wrote, where the kept one has nothing of the kind. */
-function written(keep: ledger.Row, gone: ledger.Row): ledger.Changes {
+function written(keep: ledger.TransactionRow, gone: ledger.TransactionRow): ledger.TransactionChanges {
   const both = [keep.notes, gone.notes].filter((text, place, all) => text && all.indexOf(text) === place)
   const notes = both.join('\n')
   return {
@@ -72,7 +77,7 @@ function written(keep: ledger.Row, gone: ledger.Row): ledger.Changes {
 }
 
 /** What only the bank says; of a reconciled one nothing changes that a statement rests on. */
-function ofBank(keep: ledger.Row, gone: ledger.Row): ledger.Changes {
+function ofBank(keep: ledger.TransactionRow, gone: ledger.TransactionRow): ledger.TransactionChanges {
   if (keep.status === 'RECONCILED' || gone.importedText === '') return {}
   if (keep.importedText === '')
     return { importedText: gone.importedText, bankDate: gone.bankDate, status: gone.status }
@@ -80,7 +85,11 @@ function ofBank(keep: ledger.Row, gone: ledger.Row): ledger.Changes {
 }
 
 /** Its category or its parts, where the kept one has neither. The other keeps its own, for when it is restored. */
-function partsOf(tx: Tx, keep: ledger.Row, gone: ledger.Row): ledger.Changes {
+function partsOf(
+  tx: Tx,
+  keep: ledger.TransactionRow,
+  gone: ledger.TransactionRow,
+): ledger.TransactionChanges {
   if (keep.isSplit || keep.categorySeq !== null) return {}
   if (!gone.isSplit) return { categorySeq: gone.categorySeq }
   if (!areEqual(keep, gone)) return {}
@@ -92,7 +101,12 @@ function partsOf(tx: Tx, keep: ledger.Row, gone: ledger.Row): ledger.Changes {
 }
 
 /** Its side of a transfer: the other side is linked to the one that is kept, and does not go with the one that is not. */
-function transferOf(tx: Tx, actor: Actor, keep: ledger.Row, gone: ledger.Row): ledger.Changes {
+function transferOf(
+  tx: Tx,
+  actor: Actor,
+  keep: ledger.TransactionRow,
+  gone: ledger.TransactionRow,
+): ledger.TransactionChanges {
   const { transferId } = gone
   if (transferId === null) return {}
   if (keep.transferId !== null || !areEqual(keep, gone))

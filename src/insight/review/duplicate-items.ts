@@ -1,11 +1,11 @@
 import type { Transaction } from '../../ledger/transactions/model.ts'
 import { one } from '../../ledger/transactions/wire.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { Pair } from './duplicates.ts'
+import type { DuplicatePair } from './duplicates.ts'
 import type { ReviewItem } from './model.ts'
 
 /** A pair, the one that is rather to be kept first, with why it is one and what can be done. */
-export function itemOf(db: Db, pair: Pair): ReviewItem {
+export function itemOf(db: Db, pair: DuplicatePair): ReviewItem {
   const found = [one(db, pair.seq), one(db, pair.otherSeq)] as const
   const [keep, gone] = worth(found[1]) > worth(found[0]) ? [found[1], found[0]] : found
   const merge = { keepId: keep.id, removeId: gone.id }
@@ -51,7 +51,7 @@ function worth({ status, transfer, splits, categoryId, notes, tags, importedText
   ].reduce((sum, has) => sum * 2 + Number(has), 0)
 }
 
-function sentence({ daysApart }: Pair): string {
+function sentence({ daysApart }: DuplicatePair): string {
   const when =
     daysApart === 0 ? 'on the same day' : daysApart === 1 ? 'a day apart' : `${daysApart} days apart`
   return `The same amount with a similar payee is in this account twice, ${when}.`

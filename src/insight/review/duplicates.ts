@@ -2,14 +2,14 @@ import type { Actor } from '../../core/actor.ts'
 import { type Day, daysBetween } from '../../core/time.ts'
 import { likeness, SIMILAR, type Wording, wordings } from '../../intake/duplicates/similarity.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { type Candidate, candidates } from './candidates.ts'
+import { candidates, type DuplicateCandidate } from './candidates.ts'
 import { foundBy, type Spoken, spokenFor } from './sources.ts'
 
 /** Less than what is called alike. */
 const DOUBT = 0.5
 
 /** Two transactions that may be one. */
-export interface Pair extends Candidate {
+export interface DuplicatePair extends DuplicateCandidate {
   /** From 0 to 1: how much alike they are called. */
   likeness: number
   /** What an import said of it, where one had its doubts. */
@@ -20,7 +20,7 @@ export interface Pair extends Candidate {
  * The pairs that wait for somebody's word since a day, the newest first. No transaction is in two of them: of several
  * that fit, the nearest and most alike is shown, and the next once that is decided.
  */
-export function pairs(db: Db, { householdId }: Pick<Actor, 'householdId'>, since: Day): Pair[] {
+export function pairs(db: Db, { householdId }: Pick<Actor, 'householdId'>, since: Day): DuplicatePair[] {
   const rejected = rejectedIn(db)
   const open = [...doubted(db, householdId, since), ...alike(db, householdId, since)].filter(
     (pair) => !rejected.has(`${pair.seq} ${pair.otherSeq}`),
@@ -42,7 +42,7 @@ function rejectedIn(db: Db): Set<string> {
   return new Set(rows.map(({ pair }) => pair))
 }
 
-function alike(db: Db, householdId: number, since: Day): Pair[] {
+function alike(db: Db, householdId: number, since: Day): DuplicatePair[] {
   const near = candidates(db, householdId, since)
   const known = spokenFor(db, [...new Set(near.flatMap(({ seq, otherSeq }) => [seq, otherSeq]))])
   const found = foundBy(db)
@@ -118,7 +118,7 @@ const DOUBTED = `
     AND r.decision = 'POSSIBLE_DUPLICATE' AND r.outcome = 'ADDED' AND t.deleted_at IS NULL AND o.deleted_at IS NULL
     AND t.account_seq = o.account_seq AND t.date >= ? AND NOT (t.status = 'RECONCILED' AND o.status = 'RECONCILED')`
 
-const doubted = (db: Db, householdId: number, since: Day): Pair[] =>
+const doubted = (db: Db, householdId: number, since: Day): DuplicatePair[] =>
   db.$client
     .query<Doubted, [number, string]>(DOUBTED)
     .all(householdId, since)

@@ -1,15 +1,15 @@
-import type { Suggestion } from '../../ledger/rules/model.ts'
+import type { RuleSuggestion } from '../../ledger/rules/model.ts'
 import type { Transaction, TransferPair } from '../../ledger/transactions/model.ts'
 import type { Subscription } from '../../planning/subscriptions/model.ts'
-import type { Deed, ReviewItem } from './model.ts'
+import type { ReviewAction, ReviewItem } from './model.ts'
 
 const deed = (
-  name: Deed['deed'],
-  method: Deed['method'],
+  name: ReviewAction['deed'],
+  method: ReviewAction['method'],
   path: string,
-  body: Deed['body'],
+  body: ReviewAction['body'],
   needs: string[] = [],
-): Deed => ({ deed: name, method, path, body, needs })
+): ReviewAction => ({ deed: name, method, path, body, needs })
 
 export function transferItem({ outgoing, incoming, reason }: typeof TransferPair.static): ReviewItem {
   const body = { outgoingId: outgoing.id, incomingId: incoming.id }
@@ -56,7 +56,7 @@ const ofOne = (transaction: Transaction, why: string) => ({
   subscription: null,
 })
 
-export function ruleItem(rule: Suggestion): ReviewItem {
+export function ruleItem(rule: RuleSuggestion): ReviewItem {
   const { payee, categoryId, why } = rule
   const body = { payee, categoryId }
   return {

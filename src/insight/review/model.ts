@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { Suggestion } from '../../ledger/rules/model.ts'
+import { RuleSuggestion } from '../../ledger/rules/model.ts'
 import { Transaction } from '../../ledger/transactions/model.ts'
 import { Subscription } from '../../planning/subscriptions/model.ts'
 import { PageEnvelope } from '../../platform/http/envelope.ts'
@@ -16,19 +16,10 @@ export const reviewKinds = [
 ] as const
 export type ReviewKind = (typeof reviewKinds)[number]
 
-export const deeds = [
-  'MERGE',
-  'REJECT',
-  'LINK',
-  'CATEGORISE',
-  'ACCEPT',
-  'DISMISS',
-  'CONFIRM',
-  'REVIEW',
-] as const
+const deeds = ['MERGE', 'REJECT', 'LINK', 'CATEGORISE', 'ACCEPT', 'DISMISS', 'CONFIRM', 'REVIEW'] as const
 
 /** A request that settles it. */
-const Deed = Type.Object({
+const ReviewAction = Type.Object({
   deed: OneOf(deeds),
   method: OneOf(['POST', 'PATCH']),
   path: Type.String({ examples: ['/v1/transfers/link'] }),
@@ -36,7 +27,7 @@ const Deed = Type.Object({
   /** What a person has to add to the body. */
   needs: Type.Array(Type.String()),
 })
-export type Deed = Static<typeof Deed>
+export type ReviewAction = Static<typeof ReviewAction>
 
 export const ReviewItem = Type.Object({
   kind: OneOf(reviewKinds),
@@ -45,9 +36,9 @@ export const ReviewItem = Type.Object({
   why: Type.String(),
   /** What it is about. Of a possible duplicate the first is rather to be kept; of a transfer it is the one going out. */
   transactions: Type.Array(Transaction),
-  rule: Nullable(Suggestion),
+  rule: Nullable(RuleSuggestion),
   subscription: Nullable(Subscription),
-  deeds: Type.Array(Deed),
+  deeds: Type.Array(ReviewAction),
 })
 export type ReviewItem = Static<typeof ReviewItem>
 

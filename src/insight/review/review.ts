@@ -23,13 +23,17 @@ const FIRST: Page = { page: 0, limit: 5 }
 /** Below this many transactions nothing takes long. */
 const FEW = 20_000
 
-export interface ReviewQuestion {
+interface ReviewQuestion {
   actor: Actor
   query: ReviewQuery
 }
 
 /** All that waits for somebody's word; of a large ledger it is worked out by the reader and holds nobody else up. */
-export function aside({ db, background }: Deps, actor: Actor, query: ReviewQuery): Review | Promise<Review> {
+export function onReader(
+  { db, background }: Deps,
+  actor: Actor,
+  query: ReviewQuery,
+): Review | Promise<Review> {
   const question: ReviewQuestion = { actor, query }
   if (total(db, actor, everything(actor)) < FEW) return review(db, question)
   return background.read('review', question)

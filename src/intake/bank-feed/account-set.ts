@@ -1,5 +1,5 @@
 import { readAccounts } from './accounts.ts'
-import type { AccountSet, ReadingContext, Unreadable } from './bank-feed.ts'
+import type { AccountSet, FeedContext, Unreadable } from './bank-feed.ts'
 import { Connections } from './connections.ts'
 import { coverageOf } from './coverage.ts'
 import { dayReader } from './days.ts'
@@ -18,7 +18,7 @@ const MAX_NOTICES = 1_000
  * another type: an account or a transaction that cannot be read is named in `flaws` and changes nothing of the others.
  * Does not throw, whatever the body is.
  */
-export function readAccountSet(body: string, context: ReadingContext): AccountSet | Unreadable {
+export function readAccountSet(body: string, context: FeedContext): AccountSet | Unreadable {
   const answer = parsed(body)
   if (typeof answer === 'string') return { flaw: answer }
   const excess = excessOf(answer)

@@ -1,5 +1,5 @@
 import { readAmount } from './amounts.ts'
-import type { FeedAccount, Flaw } from './bank-feed.ts'
+import type { FeedAccount, FeedFlaw } from './bank-feed.ts'
 import type { Connections } from './connections.ts'
 import { type DayOf, secondsOf } from './days.ts'
 import { type Fields, isFields, listOf } from './fields.ts'
@@ -74,10 +74,10 @@ const listed = (list: unknown): unknown[] => (Array.isArray(list) ? list : [])
 
 const isAbsent = (list: unknown): boolean => list === undefined || list === null
 
-const notAList = (list: unknown): Flaw[] =>
+const notAList = (list: unknown): FeedFlaw[] =>
   isAbsent(list) || Array.isArray(list) ? [] : [{ reason: 'The transactions of the account are no list.' }]
 
-function listingOf(lists: unknown[], flaws: Flaw[]): ReadAccount['listing'] {
+function listingOf(lists: unknown[], flaws: FeedFlaw[]): ReadAccount['listing'] {
   if (lists.some((list) => notAList(list).length > 0)) return 'UNREADABLE'
   if (lists.every(isAbsent)) return 'NONE'
   return flaws.some(({ id }) => id === undefined) ? 'GAPS' : 'WHOLE'
@@ -85,9 +85,9 @@ function listingOf(lists: unknown[], flaws: Flaw[]): ReadAccount['listing'] {
 
 type Worth = Pick<FeedAccount, 'currency' | 'customUnit' | 'balance' | 'available'>
 
-function readWorth(fields: Fields, dayOf: DayOf): { read: Worth; flaws: Flaw[] } {
+function readWorth(fields: Fields, dayOf: DayOf): { read: Worth; flaws: FeedFlaw[] } {
   const read: Worth = readUnit(fields.currency)
-  const flaws: Flaw[] = []
+  const flaws: FeedFlaw[] = []
   if (!read.currency && !read.customUnit)
     flaws.push({
       reason: `The currency ${quoted(fields.currency)} is neither an ISO 4217 code nor an address.`,

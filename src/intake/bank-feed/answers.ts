@@ -1,8 +1,8 @@
 import { readAccountSet } from './account-set.ts'
-import type { AccountSet, ReadingContext } from './bank-feed.ts'
+import type { AccountSet, FeedContext } from './bank-feed.ts'
 
 /** What an answer to GET /accounts comes to. Only ACCOUNTS changes anything of what is known of accounts. */
-export type Answer =
+export type FeedAnswer =
   | { kind: 'ACCOUNTS'; set: AccountSet }
   /** `reason` is a sentence for the household. TEMPORARY is to be tried again later, with longer and longer waits. */
   | { kind: 'NEW_TOKEN_NEEDED' | 'PAYMENT_REQUIRED' | 'TEMPORARY'; reason: string }
@@ -11,7 +11,7 @@ const REVOKED =
   'SimpleFIN no longer accepts this connection: it was revoked there, or disabled after too many requests. Connect again with a new setup token.'
 
 /** Judges a whole answer by its status and body. Does not throw. */
-export function readAnswer(status: number, body: string, context: ReadingContext): Answer {
+export function readAnswer(status: number, body: string, context: FeedContext): FeedAnswer {
   if (status === 401 || status === 403) return { kind: 'NEW_TOKEN_NEEDED', reason: REVOKED }
   if (status === 402)
     return { kind: 'PAYMENT_REQUIRED', reason: 'The subscription at SimpleFIN has to be paid first.' }

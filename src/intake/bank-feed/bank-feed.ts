@@ -6,7 +6,7 @@ export interface AccountSet {
   connections: Connection[]
   accounts: FeedAccount[]
   /** What the server has to say of itself, of a bank's login or of an account; each once. */
-  notices: Notice[]
+  notices: FeedNotice[]
   /** What cannot be read and belongs to no account that can, in sentences. */
   flaws: string[]
 }
@@ -40,7 +40,7 @@ export interface FeedAccount {
   transactions: FeedTransaction[]
   /** Every id in the list, of rows that cannot be read too: only what is not among them may have vanished. */
   listedIds: Set<string>
-  flaws: Flaw[]
+  flaws: FeedFlaw[]
   coverage: Coverage
 }
 
@@ -77,7 +77,7 @@ export interface FeedTransaction {
 }
 
 /** Something of an account that cannot be read; the rest of it stands. */
-export interface Flaw {
+export interface FeedFlaw {
   /** 1-based, in the account's list of transactions; absent where the flaw is in the account itself. */
   row?: number
   /** The transaction's id, where that can be read. */
@@ -91,7 +91,7 @@ export interface Flaw {
  */
 export type NoticeKind = 'ADVISORY' | 'RATE' | 'AUTH' | 'CONNECTION' | 'ACCOUNT' | 'GENERAL'
 
-export interface Notice {
+export interface FeedNotice {
   kind: NoticeKind
   /** The server's words, as one line of plain text that is not to be trusted with more than being shown. */
   text: string
@@ -103,7 +103,7 @@ export interface Notice {
   institution?: string
 }
 
-export interface ReadingContext {
+export interface FeedContext {
   /** Days more than a year after it are refused. */
   at: Instant
   /** IANA name of the household's time zone, in which an instant becomes a day. */

@@ -1,16 +1,16 @@
 import type { ReadAccount } from './accounts.ts'
-import type { AccountSet, Connection, Coverage, FeedAccount, Notice } from './bank-feed.ts'
+import type { AccountSet, Connection, Coverage, FeedAccount, FeedNotice } from './bank-feed.ts'
 import { areComparable } from './connections.ts'
 
 /** An account as far as it tells which notices are about it. */
-export interface Concerned {
+interface Concerned {
   id: string
   connectionId?: string
   institution?: string
 }
 
 /** What the notices and the list itself leave to conclude for one account; see Coverage. */
-export function coverageOf(account: ReadAccount, notices: Notice[], connections: Connection[]): Coverage {
+export function coverageOf(account: ReadAccount, notices: FeedNotice[], connections: Connection[]): Coverage {
   const about = notices.filter(concerning(account, connections))
   const isBroken = about.some(({ kind }) => kind === 'AUTH' || kind === 'CONNECTION' || kind === 'ACCOUNT')
   if (isBroken || account.listing === 'UNREADABLE') return 'PARTIAL'
@@ -21,7 +21,7 @@ export function coverageOf(account: ReadAccount, notices: Notice[], connections:
  * Whether a notice may be about the account: everything is that names neither an account nor a bank, and a bank named
  * only in words is the account's unless its own is known under another name.
  */
-function concerning(account: Concerned, connections: Connection[]): (notice: Notice) => boolean {
+function concerning(account: Concerned, connections: Connection[]): (notice: FeedNotice) => boolean {
   const connection = connections.find(({ id }) => id === account.connectionId)
   const names = [connection?.name, connection?.institution ?? account.institution].filter(Boolean) as string[]
   return ({ accountId = account.id, connectionId, institution }) => {
@@ -45,7 +45,7 @@ function isAlike(one: string, other: string): boolean {
 }
 
 /** What the server has to say that may be about the account; advisories never are. */
-export const noticesAbout = ({ notices, connections }: AccountSet, account: Concerned): Notice[] =>
+export const noticesAbout = ({ notices, connections }: AccountSet, account: Concerned): FeedNotice[] =>
   notices.filter(({ kind }) => kind !== 'ADVISORY').filter(concerning(account, connections))
 
 /** The account of that id and connection, also once the server names its connections in another version's way. */

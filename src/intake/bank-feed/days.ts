@@ -1,5 +1,5 @@
 import { addDays, type Day, dayFrom, dayFromNumber, type Instant } from '../../core/time.ts'
-import type { ReadingContext } from './bank-feed.ts'
+import type { FeedContext } from './bank-feed.ts'
 
 const DAY_SECONDS = 86_400
 const NOON = DAY_SECONDS / 2
@@ -22,7 +22,7 @@ export type DayOf = (seconds: number | undefined) => Day | undefined
  *
  * @throws RangeError for a time zone that there is none of
  */
-export function dayReader({ at, timeZone }: ReadingContext): DayOf {
+export function dayReader({ at, timeZone }: FeedContext): DayOf {
   const inZone = zoned(timeZone)
   const latest = addDays(at, 366) / 1000
   return (seconds) => {

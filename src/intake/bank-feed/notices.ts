@@ -1,4 +1,4 @@
-import type { Notice, NoticeKind } from './bank-feed.ts'
+import type { FeedNotice, NoticeKind } from './bank-feed.ts'
 import { fieldsOf, isFields, listOf } from './fields.ts'
 import { identifier, MAX_NAME, plain, plainNotice } from './texts.ts'
 
@@ -15,10 +15,10 @@ const SIGN_IN = /\bre-?auth|authenticat|auth required|credentials|\blog ?in\b/i
  * The errors of an answer: `errlist` of version 2, and those strings of the older `errors` that say something else.
  * Each entry counts once. What has neither words nor a code says nothing and is left out.
  */
-export function readNotices(errlist: unknown, errors: unknown): Notice[] {
-  const notices = new Map<string, Notice>()
+export function readNotices(errlist: unknown, errors: unknown): FeedNotice[] {
+  const notices = new Map<string, FeedNotice>()
   const said = new Set<string>()
-  const add = (notice: Notice | undefined) => {
+  const add = (notice: FeedNotice | undefined) => {
     if (notice) notices.set(JSON.stringify(notice), notice)
   }
   for (const notice of listOf(errlist).map(noticeOf)) {
@@ -29,7 +29,7 @@ export function readNotices(errlist: unknown, errors: unknown): Notice[] {
   return [...notices.values()]
 }
 
-function noticeOf(value: unknown): Notice | undefined {
+function noticeOf(value: unknown): FeedNotice | undefined {
   const fields = isFields(value) ? value : fieldsOf({ msg: value })
   const code = plain(fields.code, MAX_NAME).toLowerCase()
   const words = plainNotice(fields.msg) || plainNotice(fields.message)

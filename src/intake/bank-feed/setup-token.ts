@@ -1,5 +1,5 @@
 /** Where one POST turns the setup token into an Access URL, for good. */
-export interface Claim {
+export interface SetupClaim {
   claimUrl: string
   /** For the person to confirm where it is not a host everybody knows. */
   host: string
@@ -17,7 +17,7 @@ const PAGE = 'This is the address of a page. Open it, and paste the setup token 
  * lines, in quotes, in either alphabet of RFC 4648, padded or not; or the claim URL itself. Whether its scheme and host
  * may be called is not judged here. The refusals never repeat what was pasted.
  */
-export function readSetupToken(pasted: string): Claim | { flaw: string } {
+export function readSetupToken(pasted: string): SetupClaim | { flaw: string } {
   const token = pasted.slice(0, LONGEST + 1).replace(/[\s\u200b\u2060\ufeff"'`<>]+/g, '')
   if (token === '') return { flaw: MISSING }
   if (token.length > LONGEST) return { flaw: UNKNOWN }
@@ -33,7 +33,7 @@ function decodedBase64(token: string): string | undefined {
   return /^[!-~]+$/.test(text) ? text : undefined
 }
 
-function claimAt(text: string, isPasted: boolean): Claim | { flaw: string } {
+function claimAt(text: string, isPasted: boolean): SetupClaim | { flaw: string } {
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '') return { flaw: UNKNOWN }
   if (url.username || url.password) return { flaw: ACCESS_URL }

@@ -15,7 +15,7 @@ const OVERLAP_DAYS = 14
 /** A bank connected anew is filled over hours and days by the server. */
 const FILLING_DAYS = 3
 
-export interface SyncedAccount {
+interface SyncedAccount {
   linkedAt: Instant
   /** Start of the last run whose answer was not PARTIAL for the account. */
   syncedAt?: Instant

@@ -29,7 +29,7 @@ export const plainNotice = (value: unknown): string =>
     : plain(value, MAX_PAYEE)
 
 /** The text with what stands between // and @ of every address in it taken out. */
-export const withoutCredentials = (text: string): string => text.replace(/\/\/[^\s/?#]*@/g, '//')
+const withoutCredentials = (text: string): string => text.replace(/\/\/[^\s/?#]*@/g, '//')
 
 /**
  * An id as the bank gives it, or undefined where it cannot serve as one. Two ids must never become one, so nothing is

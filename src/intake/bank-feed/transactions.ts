@@ -1,5 +1,5 @@
 import { readAmount } from './amounts.ts'
-import type { FeedAccount, FeedTransaction, Flaw } from './bank-feed.ts'
+import type { FeedAccount, FeedFlaw, FeedTransaction } from './bank-feed.ts'
 import { type DayOf, secondsOf } from './days.ts'
 import { type Fields, fieldsOf } from './fields.ts'
 import { identifier, MAX_PAYEE, MAX_TEXT, plain } from './texts.ts'
@@ -11,7 +11,7 @@ export function readTransactions(
 ): Pick<FeedAccount, 'transactions' | 'listedIds' | 'flaws'> {
   const transactions: FeedTransaction[] = []
   const listedIds = new Set<string>()
-  const flaws: Flaw[] = []
+  const flaws: FeedFlaw[] = []
   list.forEach((value, index) => {
     const fields = fieldsOf(value)
     const id = identifier(fields.id)

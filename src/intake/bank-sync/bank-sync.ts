@@ -7,11 +7,11 @@ import { households } from '../../people/household/tables.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import * as holds from './runs/locks.ts'
-import { failureIn, type Run, type RunResult, run } from './runs/runs.ts'
+import { failureIn, type RunResult, run, type SyncRun } from './runs/runs.ts'
 import { bankConnections, bankLinks } from './tables.ts'
 
 /** Who starts a run: a person, whose clock it goes by, or the schedule. */
-export interface Start {
+interface SyncStart {
   by: Actor | 'SCHEDULE'
 }
 
@@ -22,7 +22,11 @@ export interface Start {
  * @throws Problem conflict while another run holds the connection or once it is disconnected; too-busy,
  *   insufficient-storage
  */
-export async function syncConnection(deps: Deps, connectionSeq: number, { by }: Start): Promise<RunResult> {
+export async function syncConnection(
+  deps: Deps,
+  connectionSeq: number,
+  { by }: SyncStart,
+): Promise<RunResult> {
   const release = holds.take(deps.db, connectionSeq)
   if (!release) throw new Problem('conflict', { detail: 'Another run is syncing this account.' })
   try {
@@ -32,7 +36,7 @@ export async function syncConnection(deps: Deps, connectionSeq: number, { by }: 
   }
 }
 
-function begun({ db, clock }: Deps, connectionSeq: number, by: Start['by']): Run {
+function begun({ db, clock }: Deps, connectionSeq: number, by: SyncStart['by']): SyncRun {
   const connection = db.select().from(bankConnections).where(eq(bankConnections.seq, connectionSeq)).get()
   if (!connection || connection.state === 'DISCONNECTED')
     throw new Problem('conflict', { detail: 'This connection was ended.' })

@@ -11,17 +11,17 @@ export const SetupToken = Type.Object({ setupToken: Type.String({ maxLength: 10_
 /** What is wrong, as a code and in words. */
 const LinkTrouble = Type.Object({ code: Type.String(), detail: Type.String() })
 
-export const suggestionReasons = ['SAME_ACCOUNT', 'LINKED_BEFORE', 'LAST_FOUR', 'NAME'] as const
+const suggestionReasons = ['SAME_ACCOUNT', 'LINKED_BEFORE', 'LAST_FOUR', 'NAME'] as const
 
 /** What a person will probably decide; nothing is decided for them. */
-export const Suggestion = Type.Object({
+export const LinkSuggestion = Type.Object({
   /** For a new account. The bank does not tell; it is guessed from the name. */
   type: OneOf(accountTypes),
   /** An account of the household that this may be. */
   accountId: Nullable(Id),
   reason: Nullable(OneOf(suggestionReasons)),
 })
-export type Suggestion = typeof Suggestion.static
+export type LinkSuggestion = typeof LinkSuggestion.static
 
 /** An account at the bank, and which account of the household it is. */
 export const BankLink = Type.Object({
@@ -41,7 +41,7 @@ export const BankLink = Type.Object({
   lastSeenAt: Nullable(InstantText),
   lastSyncedAt: Nullable(InstantText),
   /** While it is undecided. */
-  suggestion: Nullable(Suggestion),
+  suggestion: Nullable(LinkSuggestion),
 })
 export type BankLink = typeof BankLink.static
 

@@ -4,7 +4,6 @@ import { households, users } from '../../people/household/tables.ts'
 import { day, high, id, instant, low, seq, truth } from '../../platform/db/columns.ts'
 
 export const connectionStates = ['WORKING', 'FAILING', 'DISCONNECTED'] as const
-export type ConnectionState = (typeof connectionStates)[number]
 
 /** One access to a bank aggregator (SimpleFIN), and how it fares. */
 export const bankConnections = sqliteTable(
@@ -39,7 +38,6 @@ export const bankConnections = sqliteTable(
 )
 
 export const linkActions = ['USE', 'IGNORE', 'UNDECIDED'] as const
-export type LinkAction = (typeof linkActions)[number]
 
 /** An account as the aggregator names it, and which account of ours it is. */
 export const bankLinks = sqliteTable(

@@ -1,9 +1,9 @@
 import type { Money } from '../../core/money.ts'
 import { shiftDay } from '../../core/time.ts'
-import type { Existing, Ledger, Outcome } from './decisions.ts'
-import { bitsOf, dayNumbers, type Row, sourceOf, sourcesOf } from './identities.ts'
-import type { Claimed } from './known-ids.ts'
-import type { Findable, Reach } from './pairing.ts'
+import type { AccountLedger, DuplicateOutcome, ExistingTransaction } from './decisions.ts'
+import { bitsOf, dayNumbers, type IdentifiedRow, sourceOf, sourcesOf } from './identities.ts'
+import type { ClaimedTransactions } from './known-ids.ts'
+import type { DayReach, Findable } from './pairing.ts'
 import { likeness, type Wording, wordings } from './similarity.ts'
 
 /** The days around the rows that are read: as far as the longest wait of a pending transaction. */
@@ -16,8 +16,8 @@ export const MAX_LAG_DAYS = 5
 const MAX_COMPARISONS = 300_000
 
 /** A transaction that a row without a known key may be. */
-export interface Contender extends Findable {
-  existing: Existing
+export interface Candidate extends Findable {
+  existing: ExistingTransaction
   /** The sources that have spoken for it, as bits of schemes. */
   sources: number
   /** Made when it is first compared. */
@@ -25,48 +25,48 @@ export interface Contender extends Findable {
 }
 
 /** The rows no key has recognised, and the transactions they may be. */
-export interface Field {
-  rows: Row[]
+export interface CandidateSearch {
+  rows: IdentifiedRow[]
   /** Pending transactions whose source may have posted them under another key, by seq. */
-  pendings: Contender[]
+  pendings: Candidate[]
   /** Transactions known from other sources than the row's, by seq. */
-  counterparts: Contender[]
+  counterparts: Candidate[]
   /** True when the pending one's own source covers its day and no longer lists it. */
-  isGone(pending: Contender): boolean
+  isGone(pending: Candidate): boolean
   /** True when it may come from the rows' own source, which here says nothing about its day. */
-  isOutOfSight(contender: Contender): boolean
+  isBeyondCoverage(candidate: Candidate): boolean
   /** True between the first and the last day of the rows. */
-  isCovered(contender: Contender): boolean
+  isCovered(candidate: Candidate): boolean
   /** 0 to 1; 0 as well once so much has been compared that only a hostile file can ask for more. */
-  likeness(row: Row, contender: Contender): number
+  likeness(row: IdentifiedRow, candidate: Candidate): number
   hasComparedAll(): boolean
-  wordingOf(one: Row | Contender): Wording
+  wordingOf(one: IdentifiedRow | Candidate): Wording
 }
 
 /** Reads what the unrecognised rows may be. Undefined when there is no such row. */
-export function survey(
-  all: Row[],
-  ledger: Ledger,
-  claimed: Claimed,
+export function findCandidates(
+  all: IdentifiedRow[],
+  ledger: AccountLedger,
+  claimed: ClaimedTransactions,
   vanished: ReadonlySet<number>,
-): Field | undefined {
+): CandidateSearch | undefined {
   const rows = all.filter((row) => !row.outcome)
   if (rows.length === 0) return undefined
-  const contenders = contendersFor(rows, ledger, claimed, vanished)
+  const candidates = candidatesFor(rows, ledger, claimed, vanished)
   const sources = [...new Set(rows.map(sourceOf))]
-  const pendings = contenders.filter((one) => mayBePosted(one, vanished))
-  const counterparts = contenders.filter(
+  const pendings = candidates.filter((one) => mayBePosted(one, vanished))
+  const counterparts = candidates.filter(
     (one) => sources.some((source) => isOpenTo(one, source)) && remains(one),
   )
-  return { rows, pendings, counterparts, ...sight(all, vanished), ...comparing() }
+  return { rows, pendings, counterparts, ...coverage(all, vanished), ...comparing() }
 }
 
-function contendersFor(
-  rows: Row[],
-  ledger: Ledger,
-  claimed: Claimed,
+function candidatesFor(
+  rows: IdentifiedRow[],
+  ledger: AccountLedger,
+  claimed: ClaimedTransactions,
   vanished: ReadonlySet<number>,
-): Contender[] {
+): Candidate[] {
   const dayOf = dayNumbers()
   const near = calendar(rows)
   const seqs = new Set<number>([...vanished].filter((seq) => !claimed.has(seq)))
@@ -79,14 +79,14 @@ function contendersFor(
     if (!claimed.has(seq) && (pending || near(amount, dayOf(date)))) seqs.add(seq)
   }
   if (seqs.size === 0) return []
-  const contenders = ledger
+  const candidates = ledger
     .details([...seqs])
-    .map((existing) => contender(existing, dayOf(existing.bankDate)))
-  return contenders.sort((one, other) => one.seq - other.seq)
+    .map((existing) => candidate(existing, dayOf(existing.bankDate)))
+  return candidates.sort((one, other) => one.seq - other.seq)
 }
 
 /** Tells whether there is a row of that amount within MAX_LAG_DAYS of that day. */
-function calendar(rows: Row[]): (amount: Money, day: number) => boolean {
+function calendar(rows: IdentifiedRow[]): (amount: Money, day: number) => boolean {
   const marked = new Map<Money, Set<number>>()
   for (const { incoming, day, otherDay = day } of rows) {
     const days = marked.get(incoming.amount)
@@ -101,7 +101,7 @@ function calendar(rows: Row[]): (amount: Money, day: number) => boolean {
   }
 }
 
-function span(rows: Row[]): { first: Row; last: Row } {
+function span(rows: IdentifiedRow[]): { first: IdentifiedRow; last: IdentifiedRow } {
   const [start] = rows
   if (!start) throw new Error('a span needs a row')
   let first = start
@@ -113,43 +113,43 @@ function span(rows: Row[]): { first: Row; last: Row } {
   return { first, last }
 }
 
-function contender(existing: Existing, day: number): Contender {
+function candidate(existing: ExistingTransaction, day: number): Candidate {
   return { existing, day, seq: existing.seq, claimed: false, sources: sourcesOf(existing) }
 }
 
 /** A transaction the row's own source has spoken for is another one: two FITIDs are two purchases. */
-export const isOpenTo = (one: Contender, source: number): boolean => (one.sources & source) === 0
+export const isOpenTo = (one: Candidate, source: number): boolean => (one.sources & source) === 0
 
 /** A live feed says itself which pending ones have vanished; what files call pending may be posted by any file. */
-function mayBePosted({ existing, seq }: Contender, vanished: ReadonlySet<number>): boolean {
+function mayBePosted({ existing, seq }: Candidate, vanished: ReadonlySet<number>): boolean {
   const { locked, deleted, pending, schemes } = existing
   if (locked || deleted) return false
   return vanished.has(seq) || (pending && schemes.length > 0 && !schemes.includes('sf'))
 }
 
 /** A transaction entered by hand and deleted is nothing a bank row could be kept from. */
-const remains = ({ existing }: Contender): boolean => !existing.deleted || existing.schemes.length > 0
+const remains = ({ existing }: Candidate): boolean => !existing.deleted || existing.schemes.length > 0
 
-function sight(
-  all: Row[],
+function coverage(
+  all: IdentifiedRow[],
   vanished: ReadonlySet<number>,
-): Pick<Field, 'isGone' | 'isOutOfSight' | 'isCovered'> {
+): Pick<CandidateSearch, 'isGone' | 'isBeyondCoverage' | 'isCovered'> {
   const { first, last } = span(all)
   let spoken = 0
   for (const row of all) spoken |= sourceOf(row)
   const content = bitsOf(['fp'])
   const mixed = spoken > content
-  const covered = ({ day }: Contender) => day >= first.day && day <= last.day
+  const covered = ({ day }: Candidate) => day >= first.day && day <= last.day
   return {
     isCovered: covered,
     isGone: (pending) => vanished.has(pending.seq) || ((pending.sources & spoken) !== 0 && covered(pending)),
-    isOutOfSight: (one) => mixed && (one.sources & spoken) !== 0 && !covered(one),
+    isBeyondCoverage: (one) => mixed && (one.sources & spoken) !== 0 && !covered(one),
   }
 }
 
-function comparing(): Pick<Field, 'likeness' | 'hasComparedAll' | 'wordingOf'> {
+function comparing(): Pick<CandidateSearch, 'likeness' | 'hasComparedAll' | 'wordingOf'> {
   const wording = wordings()
-  const wordingOf = (one: Row | Contender) => {
+  const wordingOf = (one: IdentifiedRow | Candidate) => {
     if (one.wording) return one.wording
     const { text, payee } = 'incoming' in one ? one.incoming : one.existing
     one.wording = wording(text, payee)
@@ -163,22 +163,22 @@ function comparing(): Pick<Field, 'likeness' | 'hasComparedAll' | 'wordingOf'> {
   }
 }
 
-/** Rows and contenders of one amount; other amounts never compete with them. */
+/** Rows and candidates of one amount; other amounts never compete with them. */
 export interface Bucket {
-  rows: Row[]
-  contenders: Contender[]
-  /** The days of the contenders. */
+  rows: IdentifiedRow[]
+  candidates: Candidate[]
+  /** The days of the candidates. */
   days: Set<number>
 }
 
-/** The open rows that have an unclaimed contender of their amount within reach, with those contenders. */
-export function byAmount(rows: Row[], contenders: Contender[], rings: Reach): Bucket[] {
+/** The open rows that have an unclaimed candidate of their amount within reach, with those candidates. */
+export function byAmount(rows: IdentifiedRow[], candidates: Candidate[], rings: DayReach): Bucket[] {
   const buckets = new Map<Money, Bucket>()
-  for (const one of contenders) {
+  for (const one of candidates) {
     if (one.claimed) continue
-    const bucket = buckets.get(one.existing.amount) ?? { rows: [], contenders: [], days: new Set() }
+    const bucket = buckets.get(one.existing.amount) ?? { rows: [], candidates: [], days: new Set() }
     buckets.set(one.existing.amount, bucket)
-    bucket.contenders.push(one)
+    bucket.candidates.push(one)
     bucket.days.add(one.day)
   }
   const offsets = rings.flat()
@@ -192,7 +192,12 @@ export function byAmount(rows: Row[], contenders: Contender[], rings: Reach): Bu
 }
 
 /** The row is that transaction, or for a suggestion may be; nobody else gets it. */
-export function claim(row: Row, contender: Contender, kind: Outcome['kind'], reason: string): void {
-  row.outcome = { kind, reason, existing: contender.seq }
-  contender.claimed = true
+export function claim(
+  row: IdentifiedRow,
+  candidate: Candidate,
+  kind: DuplicateOutcome['kind'],
+  reason: string,
+): void {
+  row.outcome = { kind, reason, existing: candidate.seq }
+  candidate.claimed = true
 }

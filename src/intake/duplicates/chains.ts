@@ -1,16 +1,16 @@
-import { type Findable, pairNearest, type Reach } from './pairing.ts'
+import { type DayReach, type Findable, pairNearest } from './pairing.ts'
 
-export type Pair<R, C> = [row: R, found: C]
+type PendingPair<R, C> = [row: R, found: C]
 
 /** Rows and transactions that are one chain: no further apart than the lag from one to the next. */
-export interface Chain<R, C> {
+export interface PendingChain<R, C> {
   found: C[]
   /** How many of the nearest are of the same day. */
   same: number
   /** The pairs that the nearest day makes. */
-  nearest: Pair<R, C>[]
+  nearest: PendingPair<R, C>[]
   /** Those that the order of the days makes: as many as there can be, no end of the chain is left without a partner. */
-  ordered: Pair<R, C>[]
+  ordered: PendingPair<R, C>[]
 }
 
 /** A row at the day it is looked for by. */
@@ -38,9 +38,9 @@ interface Stretch<R, C> {
 export function chainsOf<R, C extends Findable>(
   rows: R[],
   found: C[],
-  lag: Reach,
+  lag: DayReach,
   dayOf: (row: R) => number,
-): Chain<R, C>[] {
+): PendingChain<R, C>[] {
   const seats = rows.map((row): Seat<R> => ({ row, day: dayOf(row) }))
   const places = found.map((of): Place<C> => ({ of, day: of.day, seq: of.seq, claimed: false }))
   return stretches(seats, places, lag.length - 1).map((stretch) => {
@@ -66,8 +66,8 @@ function stretches<R, C>(seats: Seat<R>[], places: Place<C>[], lag: number): Str
   return found.filter((stretch) => stretch.seats.length > 0 && stretch.places.length > 0)
 }
 
-function inOrder<R, C>({ seats, places }: Stretch<R, C>, lag: number): Pair<R, C>[] {
-  const pairs: Pair<R, C>[] = []
+function inOrder<R, C>({ seats, places }: Stretch<R, C>, lag: number): PendingPair<R, C>[] {
+  const pairs: PendingPair<R, C>[] = []
   let next = 0
   for (const { row, day } of seats) {
     while ((places[next]?.day ?? day) < day - lag) next++
@@ -79,8 +79,8 @@ function inOrder<R, C>({ seats, places }: Stretch<R, C>, lag: number): Pair<R, C
   return pairs
 }
 
-function byDistance<R, C>({ seats, places }: Stretch<R, C>, lag: Reach): Pair<R, C>[] {
-  const pairs: Pair<R, C>[] = []
+function byDistance<R, C>({ seats, places }: Stretch<R, C>, lag: DayReach): PendingPair<R, C>[] {
+  const pairs: PendingPair<R, C>[] = []
   const here = () => 'here'
   const pair = (seat: Seat<R>, place: Place<C>) => {
     seat.outcome = true

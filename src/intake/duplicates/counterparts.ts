@@ -1,16 +1,16 @@
 import {
   type Bucket,
   byAmount,
-  type Contender,
+  type Candidate,
+  type CandidateSearch,
   claim,
-  type Field,
   isOpenTo,
   MAX_LAG_DAYS,
 } from './candidates.ts'
-import { type Chain, chainsOf } from './chains.ts'
-import { type Row, sourceOf } from './identities.ts'
+import { chainsOf, type PendingChain } from './chains.ts'
+import { type IdentifiedRow, sourceOf } from './identities.ts'
 import { type Dating, datingOf } from './match-dates.ts'
-import { type Names, namesOf } from './names.ts'
+import { namesOf, type PayeeNames } from './names.ts'
 import { pairBest, pairNearest, reach } from './pairing.ts'
 import { deletedEarlier, nowPosted, sameAmountOnly, sameContent, similarPayee } from './reasons.ts'
 import { SIMILAR } from './similarity.ts'
@@ -19,12 +19,12 @@ const SAME_DAY = reach(0, 0)
 const LAG = reach(MAX_LAG_DAYS, MAX_LAG_DAYS)
 
 /** By what rows and transactions of other sources are compared. */
-export interface Terms {
-  names: Names
+interface Terms {
+  names: PayeeNames
   dating: Dating
 }
 
-export function termsOf(field: Field): Terms {
+export function termsOf(field: CandidateSearch): Terms {
   const names = namesOf(field)
   return { names, dating: datingOf(field, names) }
 }
@@ -33,12 +33,12 @@ export function termsOf(field: Field): Terms {
  * Finds rows among transactions of other sources that say the same of the same day, pending ones among the pending and
  * posted ones among the posted: what is there as it stands is not what became of something else.
  */
-export function settleSame(field: Field, terms: Terms): void {
-  for (const { rows, contenders } of byAmount(field.rows, field.counterparts, LAG)) {
+export function settleSame(field: CandidateSearch, terms: Terms): void {
+  for (const { rows, candidates } of byAmount(field.rows, field.counterparts, LAG)) {
     for (const isPending of [false, true]) {
       const alike = {
         rows: rows.filter(({ incoming: { pending = false } }) => pending === isPending),
-        contenders: contenders.filter(({ existing }) => existing.pending === isPending),
+        candidates: candidates.filter(({ existing }) => existing.pending === isPending),
       }
       if (!isPending) settleChains(field, alike, terms, isShifted(field))
       settleContent(field, alike, terms)
@@ -50,47 +50,47 @@ export function settleSame(field: Field, terms: Terms): void {
  * Finds rows among transactions of other sources: the same amount and day in the same words, or a few days apart with
  * a similar payee. A transaction its own source has already spoken for is never one: two FITIDs are two purchases.
  */
-export function settleCounterparts(field: Field, terms: Terms): void {
-  for (const { rows, contenders } of byAmount(field.rows, field.counterparts, LAG)) {
+export function settleCounterparts(field: CandidateSearch, terms: Terms): void {
+  for (const { rows, candidates } of byAmount(field.rows, field.counterparts, LAG)) {
     const [posted, pending] = [false, true].map((isPending) =>
       rows.filter((row) => (row.incoming.pending ?? false) === isPending),
-    ) as [Row[], Row[]]
-    const unposted = contenders.filter(mayStillPend)
-    settleDeleted(field, { rows, contenders }, terms)
+    ) as [IdentifiedRow[], IdentifiedRow[]]
+    const unposted = candidates.filter(mayStillPend)
+    settleDeleted(field, { rows, candidates }, terms)
     // A pending one is posted by its own feed in time: what has been posted is rather what another source lists.
-    const settled = contenders.filter((one) => !one.existing.pending)
-    settleChains(field, { rows: posted, contenders: settled }, terms, asManyAsCanBe)
-    settleContent(field, { rows: posted, contenders }, terms)
-    settleContent(field, { rows: pending, contenders: unposted }, terms)
-    settlePayees(field, { rows: posted, contenders }, terms)
-    settlePayees(field, { rows: pending, contenders: unposted }, terms)
+    const settled = candidates.filter((one) => !one.existing.pending)
+    settleChains(field, { rows: posted, candidates: settled }, terms, asManyAsCanBe)
+    settleContent(field, { rows: posted, candidates }, terms)
+    settleContent(field, { rows: pending, candidates: unposted }, terms)
+    settlePayees(field, { rows: posted, candidates }, terms)
+    settlePayees(field, { rows: pending, candidates: unposted }, terms)
   }
 }
 
 /** What the bank's feed once called posted, its successor does not call pending. */
-const mayStillPend = ({ existing: { pending, schemes } }: Contender): boolean =>
+const mayStillPend = ({ existing: { pending, schemes } }: Candidate): boolean =>
   pending || !schemes.includes('sf') || schemes.length > 1
 
-type Words = (one: Row | Contender) => string
+type Words = (one: IdentifiedRow | Candidate) => string
 
-/** Where a row meets the contenders open to its source: at the same words. */
-function meeting(rows: Row[], words: Words) {
+/** Where a row meets the candidates open to its source: at the same words. */
+function meeting(rows: IdentifiedRow[], words: Words) {
   const sources = [...new Set(rows.map(sourceOf))]
-  const place = (source: number, one: Row | Contender) => {
+  const place = (source: number, one: IdentifiedRow | Candidate) => {
     const said = words(one)
     return said && `${source} ${said}`
   }
   return {
-    placeOf: (row: Row) => place(sourceOf(row), row),
-    placesOf: (one: Contender) =>
+    placeOf: (row: IdentifiedRow) => place(sourceOf(row), row),
+    placesOf: (one: Candidate) =>
       sources.filter((source) => isOpenTo(one, source)).map((source) => place(source, one)),
   }
 }
 
-const isLive = (one: Contender): boolean => !one.claimed && !one.existing.deleted
+const isLive = (one: Candidate): boolean => !one.claimed && !one.existing.deleted
 
 /** Another source may be the first to say that a pending transaction is posted. */
-function match(row: Row, one: Contender, reason: string): void {
+function match(row: IdentifiedRow, one: Candidate, reason: string): void {
   const { existing } = one
   const isPosting =
     existing.pending && !row.incoming.pending && !existing.locked && existing.schemes.length > 0
@@ -98,54 +98,56 @@ function match(row: Row, one: Contender, reason: string): void {
   else claim(row, one, 'MATCH', reason)
 }
 
-type Part = Pick<Bucket, 'rows' | 'contenders'>
+type Part = Pick<Bucket, 'rows' | 'candidates'>
 
-function settleContent(field: Field, { rows, contenders }: Part, { dating }: Terms): void {
-  pairSame(field, rows, contenders.filter(isLive), dating, (row, one) =>
+function settleContent(field: CandidateSearch, { rows, candidates }: Part, { dating }: Terms): void {
+  pairSame(field, rows, candidates.filter(isLive), dating, (row, one) =>
     match(row, one, sameContent(one.existing)),
   )
 }
 
-function settleDeleted(field: Field, { rows, contenders }: Part, { dating }: Terms): void {
-  const deleted = contenders.filter((one) => one.existing.deleted)
+function settleDeleted(field: CandidateSearch, { rows, candidates }: Part, { dating }: Terms): void {
+  const deleted = candidates.filter((one) => one.existing.deleted)
   pairSame(field, rows, deleted, dating, (row, one) => claim(row, one, 'DELETED_EARLIER', deletedEarlier))
 }
 
 function pairSame(
-  field: Field,
-  rows: Row[],
-  contenders: Contender[],
+  field: CandidateSearch,
+  rows: IdentifiedRow[],
+  candidates: Candidate[],
   dating: Dating,
-  pair: (row: Row, one: Contender) => void,
+  pair: (row: IdentifiedRow, one: Candidate) => void,
 ): void {
   const { placeOf, placesOf } = meeting(rows, (one) => field.wordingOf(one).whole)
-  for (const { found, dayOf } of dating(contenders))
+  for (const { found, dayOf } of dating(candidates))
     pairNearest(rows, found, SAME_DAY, placeOf, placesOf, pair, dayOf)
 }
 
-type Choice = (chain: Chain<Row, Contender>) => Chain<Row, Contender>['nearest']
+type Choice = (
+  chain: PendingChain<IdentifiedRow, Candidate>,
+) => PendingChain<IdentifiedRow, Candidate>['nearest']
 
 /** Pairs equal purchases in the same words, a few days apart. */
 function settleChains(
-  field: Field,
-  { rows, contenders }: Part,
+  field: CandidateSearch,
+  { rows, candidates }: Part,
   { names, dating }: Terms,
   choose: Choice,
 ): void {
-  const open = contenders.filter((one) => isLive(one) && !field.isOutOfSight(one))
+  const open = candidates.filter((one) => isLive(one) && !field.isBeyondCoverage(one))
   const { placeOf, placesOf } = meeting(rows, names)
   for (const { found, dayOf } of dating(open)) {
-    const near = new Map<string, Contender[]>()
+    const near = new Map<string, Candidate[]>()
     for (const one of found) {
       for (const place of placesOf(one)) {
         if (!near.get(place)?.push(one)) near.set(place, [one])
       }
     }
-    const seekers = Map.groupBy(
+    const unmatched = Map.groupBy(
       rows.filter((row) => !row.outcome),
       placeOf,
     )
-    for (const [place, here] of seekers) {
+    for (const [place, here] of unmatched) {
       const unclaimed = place ? (near.get(place) ?? []).filter(isLive) : []
       for (const chain of chainsOf(here, unclaimed, LAG, dayOf))
         for (const [row, one] of choose(chain)) match(row, one, similarPayee(one.existing))
@@ -160,17 +162,17 @@ const asManyAsCanBe: Choice = ({ nearest, ordered }) => (ordered.length > neares
  * list, as much or more is not there by its day as is. Elsewhere the same day is the same purchase.
  */
 const isShifted =
-  ({ isCovered }: Field): Choice =>
+  ({ isCovered }: CandidateSearch): Choice =>
   ({ found, same, nearest, ordered }) => {
     if (ordered.length <= nearest.length) return []
     const listed = found.filter((one) => one.existing.schemes.length > 0 && isCovered(one)).length
     return listed > same && listed >= 2 * same ? ordered : []
   }
 
-function settlePayees(field: Field, part: Part, terms: Terms): void {
+function settlePayees(field: CandidateSearch, part: Part, terms: Terms): void {
   settleChains(field, part, terms, asManyAsCanBe)
-  const found = part.contenders.filter((one) => isLive(one) && !field.isOutOfSight(one))
-  const worth = (row: Row, one: Contender) => {
+  const found = part.candidates.filter((one) => isLive(one) && !field.isBeyondCoverage(one))
+  const worth = (row: IdentifiedRow, one: Candidate) => {
     if (!isOpenTo(one, sourceOf(row))) return undefined
     const alike = field.likeness(row, one)
     return alike >= SIMILAR ? alike : undefined
@@ -179,10 +181,10 @@ function settlePayees(field: Field, part: Part, terms: Terms): void {
 }
 
 /** The same amount within a few days, with nothing more to go by, is for a person to judge. */
-export function suggestCounterparts(field: Field): void {
-  for (const { rows, contenders } of byAmount(field.rows, field.counterparts, LAG)) {
+export function suggestCounterparts(field: CandidateSearch): void {
+  for (const { rows, candidates } of byAmount(field.rows, field.counterparts, LAG)) {
     const { placeOf, placesOf } = meeting(rows, () => 'anywhere')
-    pairNearest(rows, contenders.filter(isLive), LAG, placeOf, placesOf, (row, one) =>
+    pairNearest(rows, candidates.filter(isLive), LAG, placeOf, placesOf, (row, one) =>
       claim(row, one, 'POSSIBLE_DUPLICATE', sameAmountOnly(one.existing)),
     )
   }

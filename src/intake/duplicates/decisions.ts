@@ -8,7 +8,7 @@ import type { Day } from '../../core/time.ts'
 export type KeyScheme = 'sf' | 'fitid' | 'ref' | 'fp'
 
 /** One row of a file or feed for one account. */
-export interface Incoming {
+export interface IncomingRow {
   row: number
   /** The bank's date. */
   date: Day
@@ -29,7 +29,7 @@ export interface Incoming {
 }
 
 /** One transaction the account has, or had. */
-export interface Existing {
+export interface ExistingTransaction {
   /** Oldest first. */
   seq: number
   /** As shown, perhaps edited. */
@@ -51,12 +51,12 @@ export interface Existing {
 }
 
 export interface KeyOwner {
-  existing: Existing
+  existing: ExistingTransaction
   ordinal: number
 }
 
 /** What is cheap to know of a transaction. */
-export interface Candidate {
+export interface LedgerEntry {
   seq: number
   /** The bank date. */
   date: Day
@@ -65,15 +65,15 @@ export interface Candidate {
 }
 
 /** One account's transactions, as the duplicate engine reads them. */
-export interface Ledger {
+export interface AccountLedger {
   /** The owners of each key that has any, by ordinal; deleted transactions included. */
   owners(scheme: KeyScheme, keys: string[]): Map<string, KeyOwner[]>
   /**
    * Every transaction with a bank date from `from` to `to`, both included, deleted ones that own keys too. Parts of a
    * split and opening balances are left out. Asked at most once.
    */
-  around(from: Day, to: Day): Candidate[]
-  details(seqs: number[]): Existing[]
+  around(from: Day, to: Day): LedgerEntry[]
+  details(seqs: number[]): ExistingTransaction[]
 }
 
 /** A key to store; unique in its account together with its ordinal. */
@@ -88,7 +88,7 @@ export interface AssignedKey {
  * NEW and POSSIBLE_DUPLICATE rows are imported. DUPLICATE, MATCH, UPDATE and DELETED_EARLIER rows are `existing` and
  * add their keys to it; UPDATE also takes over the bank's fields. A REPEAT is row `of` of the same file.
  */
-export type DecisionKind =
+type DecisionKind =
   | 'NEW'
   | 'DUPLICATE'
   | 'MATCH'
@@ -97,7 +97,7 @@ export type DecisionKind =
   | 'DELETED_EARLIER'
   | 'REPEAT'
 
-export interface Outcome {
+export interface DuplicateOutcome {
   kind: DecisionKind
   /** A sentence for a person. */
   reason: string
@@ -107,7 +107,7 @@ export interface Outcome {
   of?: number
 }
 
-export interface Decision extends Outcome {
+export interface DuplicateDecision extends DuplicateOutcome {
   row: number
   /** To attach to the new or the existing transaction. */
   keys: AssignedKey[]

@@ -1,7 +1,7 @@
-import { survey } from './candidates.ts'
+import { findCandidates } from './candidates.ts'
 import { settleCounterparts, settleSame, suggestCounterparts, termsOf } from './counterparts.ts'
-import type { Decision, Incoming, Ledger } from './decisions.ts'
-import { identify, type Row } from './identities.ts'
+import type { AccountLedger, DuplicateDecision, IncomingRow } from './decisions.ts'
+import { type IdentifiedRow, identify } from './identities.ts'
 import { type AssignKeys, keyAssigner } from './keys.ts'
 import { recognise, recogniseTwofold } from './known-ids.ts'
 import { settlePendings, suggestPendings } from './pendings.ts'
@@ -20,10 +20,14 @@ export interface DecideOptions {
  * to two rows. Automatic only where it is certain; in doubt a row is imported and the doubt pointed out, because a
  * second copy costs one click and a swallowed purchase is never noticed. Changes nothing.
  */
-export function decide(incoming: Incoming[], ledger: Ledger, options: DecideOptions = {}): Decision[] {
+export function decide(
+  incoming: IncomingRow[],
+  ledger: AccountLedger,
+  options: DecideOptions = {},
+): DuplicateDecision[] {
   const rows = identify(incoming)
   const { known, claimed } = recognise(rows, ledger)
-  const field = survey(rows, ledger, claimed, options.vanished ?? new Set())
+  const field = findCandidates(rows, ledger, claimed, options.vanished ?? new Set())
   if (field) {
     const terms = termsOf(field)
     settleSame(field, terms)
@@ -37,7 +41,7 @@ export function decide(incoming: Incoming[], ledger: Ledger, options: DecideOpti
   return rows.map((row) => decision(row, assign))
 }
 
-function decision(row: Row, assign: AssignKeys): Decision {
+function decision(row: IdentifiedRow, assign: AssignKeys): DuplicateDecision {
   const outcome = row.outcome ?? { kind: 'NEW', reason: nothingLikeIt }
   return { row: row.incoming.row, ...outcome, keys: outcome.kind === 'REPEAT' ? [] : assign(row) }
 }

@@ -1,5 +1,5 @@
 import { type Day, dayNumber } from '../../core/time.ts'
-import type { Existing, Incoming, KeyScheme, Outcome } from './decisions.ts'
+import type { DuplicateOutcome, ExistingTransaction, IncomingRow, KeyScheme } from './decisions.ts'
 import { fingerprint } from './fingerprints.ts'
 import { repeatOf } from './reasons.ts'
 import type { Wording } from './similarity.ts'
@@ -9,8 +9,8 @@ export const idSchemes = ['sf', 'fitid', 'ref'] as const
 export type IdScheme = (typeof idSchemes)[number]
 
 /** A row on its way to a decision. */
-export interface Row {
-  incoming: Incoming
+export interface IdentifiedRow {
+  incoming: IncomingRow
   /** Days since 1970. */
   day: number
   /** That of `otherDate`, where it differs. */
@@ -22,7 +22,7 @@ export interface Row {
   idSources: number
   /** Made when it is first compared. */
   wording?: Wording
-  outcome?: Outcome
+  outcome?: DuplicateOutcome
   /** The scheme of the key that a transaction was recognised by. */
   recognisedBy?: KeyScheme
 }
@@ -41,15 +41,15 @@ export function bitsOf(schemes: Iterable<KeyScheme>): number {
 export const strongerThan = (scheme: KeyScheme): number => BITS[scheme] - 1
 
 /** The schemes a transaction owns keys in, as bits; what a replaced feed said no longer counts. */
-export function sourcesOf({ schemes, replacedFeed }: Existing): number {
+export function sourcesOf({ schemes, replacedFeed }: ExistingTransaction): number {
   return replacedFeed ? bitsOf(schemes) & ~BITS.sf : bitsOf(schemes)
 }
 
 /** The schemes of the keys a row will own, as bits. */
-export const sourceOf = ({ idSources }: Row): number => idSources || BITS.fp
+export const sourceOf = ({ idSources }: IdentifiedRow): number => idSources || BITS.fp
 
 /** The keys a row will own: its ids, or where it has none the fingerprint of its content. */
-export function keysOf({ ids, idSources, fingerprint }: Row): { scheme: KeyScheme; key: string }[] {
+export function keysOf({ ids, idSources, fingerprint }: IdentifiedRow): { scheme: KeyScheme; key: string }[] {
   if (!idSources) return [{ scheme: 'fp', key: fingerprint }]
   return idSchemes.flatMap((scheme) => {
     const key = ids[scheme]
@@ -62,10 +62,10 @@ export function keysOf({ ids, idSources, fingerprint }: Row): { scheme: KeySchem
  * character, the posting date, or shared by rows of different content. Rows of another statement of the same account
  * that share id and content are repeats and are settled here.
  */
-export function identify(incoming: Incoming[]): Row[] {
+export function identify(incoming: IncomingRow[]): IdentifiedRow[] {
   const dayOf = dayNumbers()
   const rows = incoming.map(
-    (row): Row => ({
+    (row): IdentifiedRow => ({
       incoming: row,
       day: dayOf(row.date),
       ...(row.otherDate && row.otherDate !== row.date && { otherDay: dayOf(row.otherDate) }),
@@ -98,9 +98,13 @@ function strong(id: string | undefined, date: Day): string | undefined {
   return bare === date || bare === date.replaceAll('-', '') ? undefined : bare
 }
 
-function adopt(rows: Row[], scheme: IdScheme, idOf: (incoming: Incoming) => string | undefined): void {
-  const first = new Map<string, Row>()
-  const shared = new Map<string, Row[]>()
+function adopt(
+  rows: IdentifiedRow[],
+  scheme: IdScheme,
+  idOf: (incoming: IncomingRow) => string | undefined,
+): void {
+  const first = new Map<string, IdentifiedRow>()
+  const shared = new Map<string, IdentifiedRow[]>()
   for (const row of rows) {
     const id = idOf(row.incoming)
     if (!id) continue
@@ -117,7 +121,7 @@ function adopt(rows: Row[], scheme: IdScheme, idOf: (incoming: Incoming) => stri
   }
 }
 
-export function disown(rows: Row[], scheme: IdScheme): void {
+export function disown(rows: IdentifiedRow[], scheme: IdScheme): void {
   for (const row of rows) {
     delete row.ids[scheme]
     row.idSources &= ~BITS[scheme]
@@ -125,14 +129,14 @@ export function disown(rows: Row[], scheme: IdScheme): void {
 }
 
 /** A feed never gives one id to two transactions; of several versions the posted one counts. */
-function settleFeedRepeats(sharers: Row[]): void {
+function settleFeedRepeats(sharers: IdentifiedRow[]): void {
   const original = sharers.find((row) => !row.incoming.pending) ?? sharers[0]
   for (const row of sharers) if (original && row !== original) repeat(row, original)
 }
 
 /** Within one statement equal rows are that many purchases; the k-th of another statement repeats the k-th. */
-function settleRepeats(sharers: Row[]): void {
-  const originals: Row[] = []
+function settleRepeats(sharers: IdentifiedRow[]): void {
+  const originals: IdentifiedRow[] = []
   const counts = new Map<number | undefined, number>()
   for (const row of sharers) {
     const { statement } = row.incoming
@@ -144,6 +148,6 @@ function settleRepeats(sharers: Row[]): void {
   }
 }
 
-function repeat(row: Row, original: Row): void {
+function repeat(row: IdentifiedRow, original: IdentifiedRow): void {
   row.outcome = { kind: 'REPEAT', reason: repeatOf(original.incoming.row), of: original.incoming.row }
 }

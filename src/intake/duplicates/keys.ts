@@ -1,10 +1,10 @@
 import type { AssignedKey, KeyOwner, KeyScheme } from './decisions.ts'
-import { keysOf, type Row } from './identities.ts'
+import { type IdentifiedRow, keysOf } from './identities.ts'
 
 /** The owners of keys, by scheme and key. */
 export type KnownKeys = Map<KeyScheme, Map<string, KeyOwner[]>>
 
-export type AssignKeys = (row: Row) => AssignedKey[]
+export type AssignKeys = (row: IdentifiedRow) => AssignedKey[]
 
 /** Who holds a key, and which ordinals are given away. */
 interface Holding {
@@ -18,7 +18,7 @@ export function keyAssigner(known: KnownKeys): AssignKeys {
   const holdings = new Map<string, Holding>()
   // Most keys of a file are nobody's and occur once; a number is enough for those.
   const counts = new Map<string, number>()
-  const ordinalFor = (row: Row, scheme: KeyScheme, key: string): number | undefined => {
+  const ordinalFor = (row: IdentifiedRow, scheme: KeyScheme, key: string): number | undefined => {
     const place = `${scheme} ${key}`
     const owners = known.get(scheme)?.get(key)
     if (!owners) {
@@ -49,7 +49,7 @@ function holdingOf(owners: KeyOwner[]): Holding {
 }
 
 /** Only a row that is an existing transaction can find its key there; a possible duplicate is a new transaction. */
-function isHeld({ outcome }: Row, holding: Holding): boolean {
+function isHeld({ outcome }: IdentifiedRow, holding: Holding): boolean {
   if (outcome?.existing === undefined || outcome.kind === 'POSSIBLE_DUPLICATE') return false
   return holding.seqs.has(outcome.existing)
 }

@@ -1,7 +1,21 @@
 import { dayNumber } from '../../core/time.ts'
-import type { Existing, Incoming, KeyOwner, KeyScheme, Ledger, Outcome } from './decisions.ts'
+import type {
+  AccountLedger,
+  DuplicateOutcome,
+  ExistingTransaction,
+  IncomingRow,
+  KeyOwner,
+  KeyScheme,
+} from './decisions.ts'
 import { normalise } from './fingerprints.ts'
-import { disown, type IdScheme, idSchemes, type Row, sourcesOf, strongerThan } from './identities.ts'
+import {
+  disown,
+  type IdentifiedRow,
+  type IdScheme,
+  idSchemes,
+  sourcesOf,
+  strongerThan,
+} from './identities.ts'
 import type { KnownKeys } from './keys.ts'
 import { alreadyThere, changedByBank, deletedEarlier, nowPosted } from './reasons.ts'
 import { likeness, SIMILAR, wordings } from './similarity.ts'
@@ -10,15 +24,18 @@ import { likeness, SIMILAR, wordings } from './similarity.ts'
 const SAME_ID_DAYS = 10
 
 /** Transactions that are already a row of this batch, and the scheme that told. */
-export type Claimed = Map<number, KeyScheme>
+export type ClaimedTransactions = Map<number, KeyScheme>
 
 /**
  * Settles the rows whose key a transaction owns: the feed's id, then FITID, then reference, then content. A key is a
  * multiset: the k-th row with it is its k-th owner, and what is left over is a further purchase.
  */
-export function recognise(rows: Row[], ledger: Ledger): { known: KnownKeys; claimed: Claimed } {
+export function recognise(
+  rows: IdentifiedRow[],
+  ledger: AccountLedger,
+): { known: KnownKeys; claimed: ClaimedTransactions } {
   const known: KnownKeys = new Map()
-  const claimed: Claimed = new Map()
+  const claimed: ClaimedTransactions = new Map()
   for (const scheme of idSchemes) {
     const groups = groupBy(rows, (row) => (row.outcome?.kind === 'REPEAT' ? undefined : row.ids[scheme]))
     for (const [key, owners] of ownersOf(ledger, scheme, groups, known)) {
@@ -38,22 +55,30 @@ export function recognise(rows: Row[], ledger: Ledger): { known: KnownKeys; clai
  * The same for rows of two days, whose content may be equal by chance: a file that dates by the other day has another
  * purchase there. For what is left once they were looked for by both.
  */
-export function recogniseTwofold(rows: Row[], ledger: Ledger): void {
+export function recogniseTwofold(rows: IdentifiedRow[], ledger: AccountLedger): void {
   const left = rows.filter((row) => row.otherDay !== undefined && !row.outcome)
-  const claimed: Claimed = new Map()
+  const claimed: ClaimedTransactions = new Map()
   for (const { outcome } of rows) if (outcome?.existing !== undefined) claimed.set(outcome.existing, 'sf')
   recogniseByContent(left, ledger, new Map(), claimed)
 }
 
-function recogniseByContent(rows: Row[], ledger: Ledger, known: KnownKeys, claimed: Claimed): void {
+function recogniseByContent(
+  rows: IdentifiedRow[],
+  ledger: AccountLedger,
+  known: KnownKeys,
+  claimed: ClaimedTransactions,
+): void {
   const groups = groupBy(rows, (row) => (row.outcome ? undefined : row.fingerprint))
   for (const [key, owners] of ownersOf(ledger, 'fp', groups, known)) {
     deal(groups.get(key) ?? [], owners, 'fp', claimed)
   }
 }
 
-function groupBy(rows: Row[], keyOf: (row: Row) => string | undefined): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>()
+function groupBy(
+  rows: IdentifiedRow[],
+  keyOf: (row: IdentifiedRow) => string | undefined,
+): Map<string, IdentifiedRow[]> {
+  const groups = new Map<string, IdentifiedRow[]>()
   for (const row of rows) {
     const key = keyOf(row)
     if (key === undefined) continue
@@ -64,14 +89,24 @@ function groupBy(rows: Row[], keyOf: (row: Row) => string | undefined): Map<stri
   return groups
 }
 
-function ownersOf(ledger: Ledger, scheme: KeyScheme, groups: Map<string, Row[]>, known: KnownKeys) {
+function ownersOf(
+  ledger: AccountLedger,
+  scheme: KeyScheme,
+  groups: Map<string, IdentifiedRow[]>,
+  known: KnownKeys,
+) {
   const owners = groups.size > 0 ? ledger.owners(scheme, [...groups.keys()]) : new Map<string, KeyOwner[]>()
   known.set(scheme, owners)
   return owners
 }
 
 /** Rows that share a strong id share their content, so it is recycled for all of them or for none. */
-function recogniseById(group: Row[], owners: KeyOwner[], scheme: IdScheme, claimed: Claimed): void {
+function recogniseById(
+  group: IdentifiedRow[],
+  owners: KeyOwner[],
+  scheme: IdScheme,
+  claimed: ClaimedTransactions,
+): void {
   const [sample] = group
   if (!sample) return
   const suiting = owners.filter(({ existing }) => !isRecycled(sample.incoming, existing, scheme))
@@ -86,7 +121,7 @@ function recogniseById(group: Row[], owners: KeyOwner[], scheme: IdScheme, claim
 }
 
 /** An id used again for something else: a claim on the old transaction would swallow the new one. */
-function isRecycled(row: Incoming, existing: Existing, scheme: IdScheme): boolean {
+function isRecycled(row: IncomingRow, existing: ExistingTransaction, scheme: IdScheme): boolean {
   if (row.amount === existing.amount || row.date === existing.bankDate) return false
   if (Math.abs(dayNumber(row.date) - dayNumber(existing.bankDate)) > SAME_ID_DAYS) return true
   if (scheme === 'sf' || existing.pending) return false
@@ -95,7 +130,12 @@ function isRecycled(row: Incoming, existing: Existing, scheme: IdScheme): boolea
 }
 
 /** Gives each row of a key one of the owners. One that merged keys of this scheme may be several rows, as told before. */
-function deal(group: Row[], owners: KeyOwner[], scheme: KeyScheme, claimed: Claimed): void {
+function deal(
+  group: IdentifiedRow[],
+  owners: KeyOwner[],
+  scheme: KeyScheme,
+  claimed: ClaimedTransactions,
+): void {
   const free = owners.filter(({ existing }) => (claimed.get(existing.seq) ?? scheme) === scheme)
   const taken = new Set<KeyOwner>()
   const queues = new Map<number, KeyOwner[]>()
@@ -123,13 +163,18 @@ function queueFor(pending: boolean, contrary: number, free: KeyOwner[]): KeyOwne
   return [...open.filter(alike), ...open.filter((owner) => !alike(owner))].reverse()
 }
 
-function settle(row: Row, existing: Existing, scheme: KeyScheme, claimed: Claimed): void {
+function settle(
+  row: IdentifiedRow,
+  existing: ExistingTransaction,
+  scheme: KeyScheme,
+  claimed: ClaimedTransactions,
+): void {
   claimed.set(existing.seq, scheme)
   row.recognisedBy = scheme
   row.outcome = verdict(row.incoming, existing, scheme)
 }
 
-function verdict(row: Incoming, existing: Existing, scheme: KeyScheme): Outcome {
+function verdict(row: IncomingRow, existing: ExistingTransaction, scheme: KeyScheme): DuplicateOutcome {
   const { seq, deleted, locked, pending } = existing
   if (deleted) return { kind: 'DELETED_EARLIER', reason: deletedEarlier, existing: seq }
   if (!locked && pending && !row.pending) {
@@ -142,7 +187,7 @@ function verdict(row: Incoming, existing: Existing, scheme: KeyScheme): Outcome 
 }
 
 /** A feed repeats its transactions and may correct them; words and date are the feed's only where nobody else spoke. */
-function isCorrected(row: Incoming, existing: Existing): boolean {
+function isCorrected(row: IncomingRow, existing: ExistingTransaction): boolean {
   if (row.pending && !existing.pending) return false
   if (row.amount !== existing.amount) return true
   const onlyFeed = existing.schemes.every((scheme) => scheme === 'sf')

@@ -1,28 +1,28 @@
-import type { Contender, Field } from './candidates.ts'
-import type { Row } from './identities.ts'
-import type { Names } from './names.ts'
+import type { Candidate, CandidateSearch } from './candidates.ts'
+import type { IdentifiedRow } from './identities.ts'
+import type { PayeeNames } from './names.ts'
 
 /** Transactions, and the day to look for a row by among them. */
-export interface Side {
-  found: Contender[]
-  dayOf: (row: Row) => number
+interface Side {
+  found: Candidate[]
+  dayOf: (row: IdentifiedRow) => number
 }
 
 /** Parts transactions by the day that tells rows among them. */
-export type Dating = (found: Contender[]) => Side[]
+export type Dating = (found: Candidate[]) => Side[]
 
-const asDated = ({ day }: Row): number => day
-const asDatedElsewhere = ({ day, otherDay = day }: Row): number => otherDay
+const asDated = ({ day }: IdentifiedRow): number => day
+const asDatedElsewhere = ({ day, otherDay = day }: IdentifiedRow): number => otherDay
 
 /** What another feed brought is dated by the purchase; what only files brought, perhaps by the posting. */
-const isOfFile = ({ existing: { schemes } }: Contender): boolean =>
+const isOfFile = ({ existing: { schemes } }: Candidate): boolean =>
   schemes.length > 0 && !schemes.includes('sf')
 
 /**
  * A feed tells the day of the purchase and that of the posting, and a file has one of them: the one by which more of the
  * rows are there. That single days agree may be chance, where somebody buys a coffee every other day.
  */
-export function datingOf(field: Field, names: Names): Dating {
+export function datingOf(field: CandidateSearch, names: PayeeNames): Dating {
   const isTwofold = field.rows.some(({ otherDay }) => otherDay !== undefined)
   if (!isTwofold || !isDatedElsewhere(field, names, field.counterparts.filter(isOfFile)))
     return (found) => [{ found, dayOf: asDated }]
@@ -32,11 +32,11 @@ export function datingOf(field: Field, names: Names): Dating {
   ]
 }
 
-const isDatedElsewhere = ({ rows }: Field, names: Names, found: Contender[]): boolean =>
+const isDatedElsewhere = ({ rows }: CandidateSearch, names: PayeeNames, found: Candidate[]): boolean =>
   met(rows, names, found, asDatedElsewhere) > met(rows, names, found, asDated)
 
 /** How many rows are there by such a day, with their amount and in their words. */
-function met(rows: Row[], names: Names, found: Contender[], dayOf: Side['dayOf']): number {
+function met(rows: IdentifiedRow[], names: PayeeNames, found: Candidate[], dayOf: Side['dayOf']): number {
   const free = new Map<string, number>()
   for (const one of found) {
     const place = `${one.existing.amount} ${one.day} ${names(one)}`

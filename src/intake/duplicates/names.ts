@@ -1,10 +1,10 @@
-import { byAmount, type Contender, type Field, MAX_LAG_DAYS } from './candidates.ts'
-import type { Row } from './identities.ts'
+import { byAmount, type Candidate, type CandidateSearch, MAX_LAG_DAYS } from './candidates.ts'
+import type { IdentifiedRow } from './identities.ts'
 import { MAX_COMPARED, reach } from './pairing.ts'
 import { SIMILAR } from './similarity.ts'
 
 /** What rows and transactions are called: equal for those that name the same payee. */
-export type Names = (one: Row | Contender) => string
+export type PayeeNames = (one: IdentifiedRow | Candidate) => string
 
 const LAG = reach(MAX_LAG_DAYS, MAX_LAG_DAYS)
 
@@ -12,10 +12,10 @@ const LAG = reach(MAX_LAG_DAYS, MAX_LAG_DAYS)
  * One source adds a town to a shop's name, or cuts it: where among those of one amount two names are like each other and
  * like nobody else, they are one name.
  */
-export function namesOf(field: Field): Names {
-  const renamed = new Map<Row, string>()
-  for (const { rows, contenders } of byAmount(field.rows, field.counterparts, LAG)) {
-    const theirs = bySignature(field, contenders)
+export function namesOf(field: CandidateSearch): PayeeNames {
+  const renamed = new Map<IdentifiedRow, string>()
+  for (const { rows, candidates } of byAmount(field.rows, field.counterparts, LAG)) {
+    const theirs = bySignature(field, candidates)
     const ours = bySignature(field, rows)
     if (theirs.size > MAX_COMPARED || ours.size > MAX_COMPARED) continue
     for (const [name, other] of couples(field, ours, theirs))
@@ -24,13 +24,15 @@ export function namesOf(field: Field): Names {
   return (one) => ('incoming' in one && renamed.get(one)) || field.wordingOf(one).signature
 }
 
-const bySignature = <One extends Row | Contender>({ wordingOf }: Field, all: One[]): Map<string, One[]> =>
-  Map.groupBy(all, (one) => wordingOf(one).signature)
+const bySignature = <One extends IdentifiedRow | Candidate>(
+  { wordingOf }: CandidateSearch,
+  all: One[],
+): Map<string, One[]> => Map.groupBy(all, (one) => wordingOf(one).signature)
 
 function couples(
-  field: Field,
-  ours: Map<string, Row[]>,
-  theirs: Map<string, Contender[]>,
+  field: CandidateSearch,
+  ours: Map<string, IdentifiedRow[]>,
+  theirs: Map<string, Candidate[]>,
 ): Map<string, string> {
   const alike = [...ours].flatMap(([name, [row]]) =>
     [...theirs].flatMap(([other, [one]]): [string, string][] =>

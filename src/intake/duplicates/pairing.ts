@@ -1,5 +1,5 @@
 /** A row that looks for its transaction; it has an outcome once it has found one. */
-export interface Seeker {
+interface UnmatchedRow {
   day: number
   outcome?: unknown
 }
@@ -12,11 +12,11 @@ export interface Findable {
 }
 
 /** Day offsets to look at, grouped by distance: [[0], [-1, 1], [-2, 2], …]. */
-export type Reach = number[][]
+export type DayReach = number[][]
 
 /** From `back` days before the row's day to `ahead` days after it. */
-export function reach(back: number, ahead: number): Reach {
-  const rings: Reach = [[0]]
+export function reach(back: number, ahead: number): DayReach {
+  const rings: DayReach = [[0]]
   for (let days = 1; days <= Math.max(back, ahead); days++) {
     rings.push([...(days <= back ? [-days] : []), ...(days <= ahead ? [days] : [])])
   }
@@ -33,10 +33,10 @@ interface Queue<C> {
  * transaction first. Nobody meets at the place ''. `found` in order of seq. Linear, however many share a place. `dayOf`:
  * the day a row is looked for by, where it is not its own.
  */
-export function pairNearest<R extends Seeker, C extends Findable>(
+export function pairNearest<R extends UnmatchedRow, C extends Findable>(
   rows: R[],
   found: C[],
-  rings: Reach,
+  rings: DayReach,
   placeOf: (row: R) => string,
   placesOf: (candidate: C) => string[],
   pair: (row: R, candidate: C) => void,
@@ -44,12 +44,12 @@ export function pairNearest<R extends Seeker, C extends Findable>(
 ): void {
   if (found.length === 0) return
   const places = arrange(found, placesOf)
-  const seekers = rows.flatMap((row) => {
+  const unmatched = rows.flatMap((row) => {
     const queues = row.outcome ? undefined : places.get(placeOf(row))
     return queues ? [{ row, queues }] : []
   })
   for (const ring of rings) {
-    for (const { row, queues } of seekers) {
+    for (const { row, queues } of unmatched) {
       const candidate = row.outcome ? undefined : oldest(queues, dayOf(row), ring)
       if (candidate) pair(row, candidate)
     }
@@ -101,10 +101,10 @@ export const MAX_COMPARED = 32
  * Pairs rows with transactions one to one, the highest score (0 to 1, undefined for none) first; ties by days apart,
  * then the oldest transaction, then the rows' order. `found` in order of seq.
  */
-export function pairBest<R extends Seeker, C extends Findable>(
+export function pairBest<R extends UnmatchedRow, C extends Findable>(
   rows: R[],
   found: C[],
-  rings: Reach,
+  rings: DayReach,
   score: (row: R, candidate: C) => number | undefined,
   pair: (row: R, candidate: C) => void,
 ): void {
@@ -146,7 +146,7 @@ export function byDay<C extends Findable>(found: C[]): Days<C> {
 export function visitNear<C extends Findable>(
   days: Days<C>,
   day: number,
-  rings: Reach,
+  rings: DayReach,
   visit: (candidate: C, daysApart: number, position: number) => void,
 ): boolean {
   let left = MAX_COMPARED

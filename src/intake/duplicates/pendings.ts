@@ -1,6 +1,6 @@
 import { type Money, magnitude } from '../../core/money.ts'
-import { byAmount, type Contender, claim, type Field } from './candidates.ts'
-import type { Row } from './identities.ts'
+import { byAmount, type Candidate, type CandidateSearch, claim } from './candidates.ts'
+import type { IdentifiedRow } from './identities.ts'
 import { byDay, pairBest, pairNearest, reach, visitNear } from './pairing.ts'
 import { nowPosted, perhapsPending } from './reasons.ts'
 import { SIMILAR } from './similarity.ts'
@@ -9,39 +9,40 @@ import { SIMILAR } from './similarity.ts'
 const POSTING = reach(10, 1)
 
 /** Finds what pending transactions were posted as under another key: the same amount, or a tip more. */
-export function settlePendings(field: Field): void {
+export function settlePendings(field: CandidateSearch): void {
   if (field.pendings.length === 0) return
   settleAmounts(field)
   settleTips(field)
 }
 
-const posted = (field: Field): Row[] => field.rows.filter((row) => !row.outcome && !row.incoming.pending)
+const posted = (field: CandidateSearch): IdentifiedRow[] =>
+  field.rows.filter((row) => !row.outcome && !row.incoming.pending)
 
-const update = (row: Row, pending: Contender): void =>
+const update = (row: IdentifiedRow, pending: Candidate): void =>
   claim(row, pending, 'UPDATE', nowPosted(row.incoming, pending.existing))
 
-function settleAmounts(field: Field): void {
-  const signature = (one: Row | Contender) => field.wordingOf(one).signature
+function settleAmounts(field: CandidateSearch): void {
+  const signature = (one: IdentifiedRow | Candidate) => field.wordingOf(one).signature
   const anywhere = () => 'anywhere'
-  for (const { rows, contenders } of byAmount(posted(field), field.pendings, POSTING)) {
-    pairNearest(rows, contenders, POSTING, signature, (one) => [signature(one)], update)
-    pairBest(rows, contenders, POSTING, (row, one) => similarity(field, row, one), update)
-    pairNearest(rows, contenders.filter(field.isGone), POSTING, anywhere, () => ['anywhere'], update)
+  for (const { rows, candidates } of byAmount(posted(field), field.pendings, POSTING)) {
+    pairNearest(rows, candidates, POSTING, signature, (one) => [signature(one)], update)
+    pairBest(rows, candidates, POSTING, (row, one) => similarity(field, row, one), update)
+    pairNearest(rows, candidates.filter(field.isGone), POSTING, anywhere, () => ['anywhere'], update)
   }
 }
 
-function similarity(field: Field, row: Row, pending: Contender): number | undefined {
+function similarity(field: CandidateSearch, row: IdentifiedRow, pending: Candidate): number | undefined {
   const worth = field.likeness(row, pending)
   return worth >= SIMILAR ? worth : undefined
 }
 
 /** A tip makes up to 30 % more; taken only where row and pending have nobody else to be. */
-function settleTips(field: Field): void {
+function settleTips(field: CandidateSearch): void {
   const gone = field.pendings.filter((pending) => !pending.claimed && field.isGone(pending))
   if (gone.length === 0) return
   const days = byDay(gone)
-  const suitors = new Map<Contender, Row[]>()
-  const wooed = new Map<Row, number>()
+  const suitors = new Map<Candidate, IdentifiedRow[]>()
+  const wooed = new Map<IdentifiedRow, number>()
   for (const row of posted(field)) {
     const complete = visitNear(days, row.day, POSTING, (pending) => {
       if (!isTipped(row.incoming.amount, pending.existing.amount)) return
@@ -65,10 +66,10 @@ function isTipped(amount: Money, pending: Money): boolean {
 }
 
 /** A vanished pending of a similar payee but another amount, such as a fuel hold, is pointed out, never taken over. */
-export function suggestPendings(field: Field): void {
+export function suggestPendings(field: CandidateSearch): void {
   const gone = field.pendings.filter((pending) => !pending.claimed && field.isGone(pending))
   if (gone.length === 0) return
-  const worth = (row: Row, pending: Contender) =>
+  const worth = (row: IdentifiedRow, pending: Candidate) =>
     sameSide(row.incoming.amount, pending.existing.amount) ? similarity(field, row, pending) : undefined
   pairBest(posted(field), gone, POSTING, worth, (row, pending) =>
     claim(row, pending, 'POSSIBLE_DUPLICATE', perhapsPending(pending.existing)),

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../core/money.ts'
-import type { Existing, Incoming, KeyScheme } from './decisions.ts'
+import type { ExistingTransaction, IncomingRow, KeyScheme } from './decisions.ts'
 
 const MAX_SHOWN_ID = 60
 
@@ -10,7 +10,7 @@ export const repeatOf = (row: number): string =>
 
 export const deletedEarlier = 'This transaction was imported before and has been deleted since.'
 
-export function alreadyThere(row: Incoming, scheme: KeyScheme, existing: Existing): string {
+export function alreadyThere(row: IncomingRow, scheme: KeyScheme, existing: ExistingTransaction): string {
   const kept = existing.locked ? '; it is reconciled and stays as it is' : ''
   const id = scheme === 'fitid' ? row.fitid : scheme === 'ref' ? row.reference : undefined
   if (id)
@@ -20,28 +20,28 @@ export function alreadyThere(row: Incoming, scheme: KeyScheme, existing: Existin
   return `A transaction with this date, amount and text was imported before: it is already there (${existing.date})${kept}.`
 }
 
-export function nowPosted(row: Incoming, existing: Existing): string {
+export function nowPosted(row: IncomingRow, existing: ExistingTransaction): string {
   const amount =
     row.amount === existing.amount ? '' : `, with ${formatMoney(existing.amount)} as the amount until now`
   return `It was pending since ${existing.date}${amount}, and is posted now.`
 }
 
-export const changedByBank = (existing: Existing): string =>
+export const changedByBank = (existing: ExistingTransaction): string =>
   `The bank changed this transaction (${existing.date}) since the last sync.`
 
-export const sameContent = (existing: Existing): string =>
+export const sameContent = (existing: ExistingTransaction): string =>
   `The same date, amount and text are already there ${origin(existing)} (${existing.date}).`
 
-export const similarPayee = (existing: Existing): string =>
+export const similarPayee = (existing: ExistingTransaction): string =>
   `The same amount with a similar payee is already there ${origin(existing)} (${existing.date}).`
 
-export const sameAmountOnly = (existing: Existing): string =>
+export const sameAmountOnly = (existing: ExistingTransaction): string =>
   `The same amount is already there on ${existing.date} ${origin(existing)}, but the payees do not settle whether it is this one.`
 
-export const perhapsPending = (existing: Existing): string =>
+export const perhapsPending = (existing: ExistingTransaction): string =>
   `It may be what became of ${formatMoney(existing.amount)}, pending since ${existing.date}; the amounts differ too much or too many fit.`
 
-const origin = (existing: Existing): string =>
+const origin = (existing: ExistingTransaction): string =>
   existing.schemes.length === 0 ? 'and was entered by hand' : 'from another source'
 
 /** Whole characters, however the bank's id is made. */

@@ -1,7 +1,13 @@
 import { fromColumns, type MoneyColumns } from '../../core/money.ts'
 import { type Day, shiftDay } from '../../core/time.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { Candidate, Existing, KeyOwner, KeyScheme, Ledger } from '../duplicates/decisions.ts'
+import type {
+  AccountLedger,
+  ExistingTransaction,
+  KeyOwner,
+  KeyScheme,
+  LedgerEntry,
+} from '../duplicates/decisions.ts'
 
 /** How far a person may have moved a transaction's day and still have it found by the bank's day. */
 const EDITED_DAYS = 31
@@ -11,7 +17,7 @@ const EDITED_DAYS = 31
  * `feeds`, where a bank feed asks: the remote accounts that bring transactions into the household's accounts now. What
  * was brought by another one is of a bank that was connected anew.
  */
-export function ledgerOf(db: Db, accountSeq: number, feeds?: ReadonlySet<string>): Ledger {
+export function ledgerOf(db: Db, accountSeq: number, feeds?: ReadonlySet<string>): AccountLedger {
   return {
     owners: (scheme, keys) => owners(db, accountSeq, scheme, keys, feeds),
     around: (from, to) => around(db, accountSeq, from, to, feeds !== undefined),
@@ -20,7 +26,7 @@ export function ledgerOf(db: Db, accountSeq: number, feeds?: ReadonlySet<string>
 }
 
 /** The ledger of an account that is not there yet. */
-export const emptyLedger: Ledger = { owners: () => new Map(), around: () => [], details: () => [] }
+export const emptyLedger: AccountLedger = { owners: () => new Map(), around: () => [], details: () => [] }
 
 interface Owner {
   key: string
@@ -40,7 +46,7 @@ function owners(
       SELECT k.key, k.ordinal, k.transaction_seq AS seq FROM json_each(?3) j
       CROSS JOIN transaction_keys k ON k.account_seq = ?1 AND k.scheme = ?2 AND k.key = j.value ORDER BY k.ordinal`)
     .all(accountSeq, scheme, JSON.stringify([...new Set(keys)]))
-  const known = new Map<number, Existing>()
+  const known = new Map<number, ExistingTransaction>()
   for (const one of details(
     db,
     found.map(({ seq }) => seq),
@@ -68,7 +74,7 @@ interface Found extends MoneyColumns {
  * What somebody deleted is deleted for every source. What the undo of a bank run took back is not: only the feed is kept
  * from bringing it again.
  */
-function around(db: Db, accountSeq: number, from: Day, to: Day, isFeed: boolean): Candidate[] {
+function around(db: Db, accountSeq: number, from: Day, to: Day, isFeed: boolean): LedgerEntry[] {
   const columns =
     "seq, coalesce(bank_date, date) AS date, amount_high AS high, amount_low AS low, status = 'PENDING' AS pending"
   const range = [accountSeq, shiftDay(from, -EDITED_DAYS), shiftDay(to, EDITED_DAYS)] as const
@@ -119,7 +125,7 @@ const SOURCES = `
   SELECT DISTINCT k.transaction_seq AS seq, k.scheme, iif(k.scheme = 'sf', substr(k.key, 1, instr(k.key, char(9)) - 1), NULL) AS feed
   FROM json_each(?) j CROSS JOIN transaction_keys k ON k.transaction_seq = j.value`
 
-function details(db: Db, seqs: number[], feeds: ReadonlySet<string> | undefined): Existing[] {
+function details(db: Db, seqs: number[], feeds: ReadonlySet<string> | undefined): ExistingTransaction[] {
   if (seqs.length === 0) return []
   const list = JSON.stringify([...new Set(seqs)].sort((one, other) => one - other))
   const sources = Map.groupBy(db.$client.query<Source, [string]>(SOURCES).all(list), ({ seq }) => seq)

@@ -1,7 +1,11 @@
 import type { Actor } from '../../core/actor.ts'
 import { parseMoney } from '../../core/money.ts'
 import * as balances from '../../ledger/accounts/balances.ts'
-import { applyToImport, type Foresight, foreseeImport } from '../../ledger/rules/apply-to-imports.ts'
+import {
+  applyToImport,
+  type ImportEffects,
+  previewImportEffects,
+} from '../../ledger/rules/apply-to-imports.ts'
 import * as many from '../../ledger/transactions/bulk-writes.ts'
 import { record } from '../../people/events/events.ts'
 import type { Job } from '../../platform/background/job.ts'
@@ -13,33 +17,32 @@ import { keyColumns } from './import-rows.ts'
 import { attachKeys, joinMatches } from './join-matches.ts'
 import { linkTransfers } from './link-transfers.ts'
 import { writeLogs } from './logs.ts'
-import type { ImportLog, Outcome } from './model.ts'
-import { newcomersOf } from './new-rows.ts'
-import { inPreview } from './preview-rows.ts'
-import { lookAgain } from './recheck-at-commit.ts'
+import type { ImportLog, ImportOutcome } from './model.ts'
+import { inPreview, newRowsOf } from './preview-rows.ts'
+import { recheck } from './recheck-at-commit.ts'
 import { remember } from './remembered-choices.ts'
 
-export interface CommitInput {
+interface CommitInput {
   actor: Actor
   id: string
 }
 
 /** Does exactly what the preview shows, once and as a whole. Answers the sync log. */
-export const commitJob: Job<CommitInput, Foresight | undefined, ImportLog> = {
+export const commitJob: Job<CommitInput, ImportEffects | undefined, ImportLog> = {
   prepare: (db, { actor, id }) => {
     const { seq } = inPreview(db, actor, id)
-    return foreseeImport(db, actor, () => newcomersOf(db, seq))
+    return previewImportEffects(db, actor, () => newRowsOf(db, seq))
   },
   write: (tx, foreseen, { actor, id }) => commit(tx, actor, id, foreseen),
 }
 
-function commit(tx: Tx, actor: Actor, id: string, foreseen: Foresight | undefined): ImportLog {
+function commit(tx: Tx, actor: Actor, id: string, foreseen: ImportEffects | undefined): ImportLog {
   const { seq, ledgerRevision } = inPreview(tx, actor, id)
   tx.$client
     .query("UPDATE imports SET status = 'COMMITTED', committed_at = ? WHERE seq = ?")
     .run(actor.at, seq)
   useAccountsOpenedSince(tx, actor, seq)
-  if (revisionOf(tx, actor) !== ledgerRevision) lookAgain(tx, seq)
+  if (revisionOf(tx, actor) !== ledgerRevision) recheck(tx, seq)
   const outcome = carryOut(tx, actor, { id, seq, trigger: 'IMPORT', foreseen })
   keepBalances(tx, actor, id, seq)
   remember(tx, actor, seq)
@@ -51,11 +54,11 @@ interface Decisions {
   seq: number
   trigger: 'IMPORT' | 'BANK_SYNC'
   /** What the rules will do, where that was worked out beforehand. */
-  foreseen: Foresight | undefined
+  foreseen: ImportEffects | undefined
 }
 
 /** Does with the rows of an import what was decided about each. */
-export function carryOut(tx: Tx, actor: Actor, { id, seq, trigger, foreseen }: Decisions): Outcome {
+export function carryOut(tx: Tx, actor: Actor, { id, seq, trigger, foreseen }: Decisions): ImportOutcome {
   const { ADDED: added, MATCHED: matched, LEFT: left } = settle(tx, seq)
   openAccounts(tx, actor, seq)
   const addNew = () => {
@@ -133,7 +136,7 @@ function keepBalances(tx: Tx, actor: Actor, id: string, seq: number): void {
   }
 }
 
-function finish(tx: Tx, actor: Actor, id: string, seq: number, outcome: Outcome): ImportLog {
+function finish(tx: Tx, actor: Actor, id: string, seq: number, outcome: ImportOutcome): ImportLog {
   tx.$client.query('DELETE FROM import_files WHERE import_seq = ?').run(seq)
   tx.$client
     .query('UPDATE imports SET counts = ? WHERE seq = ?')

@@ -2,11 +2,11 @@ import type { Money } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
 import { FIRST_DAY } from '../../ledger/transactions/search-index.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { AssignedKey, Decision, Incoming, Ledger } from '../duplicates/decisions.ts'
+import type { AccountLedger, AssignedKey, DuplicateDecision, IncomingRow } from '../duplicates/decisions.ts'
 import { decide } from '../duplicates/duplicates.ts'
 import type { StatementRow } from '../statements/statements.ts'
 import { emptyLedger, ledgerOf } from './account-ledger.ts'
-import type { Destination } from './destinations.ts'
+import type { ImportDestination } from './destinations.ts'
 import type { DecisionKind } from './tables.ts'
 
 /** One record of a file, or of a bank feed, whose transactions have ids of their own. */
@@ -15,7 +15,7 @@ export interface BankRow extends StatementRow {
 }
 
 /** What a bank feed knows of one of our accounts beyond its rows. */
-export interface FeedSight {
+export interface FeedCoverage {
   /** seq of each pending transaction that it no longer lists. */
   vanished: ReadonlySet<number>
   /** The remote accounts that bring transactions into any account of the household: a person may move one to another. */
@@ -23,7 +23,7 @@ export interface FeedSight {
 }
 
 /** One row with what will become of it. */
-export interface Decided {
+export interface DecidedRow {
   row: BankRow
   decision: DecisionKind
   reason: string | undefined
@@ -41,14 +41,14 @@ type Usable = BankRow & { date: Day; amount: Money }
 export function decideRows(
   db: Db,
   rows: BankRow[],
-  places: Destination[],
-  sights?: Map<number, FeedSight>,
-): Decided[] {
+  places: ImportDestination[],
+  coverages?: Map<number, FeedCoverage>,
+): DecidedRow[] {
   const refusals = rows.map((row) => refusalOf(row, places[row.account]))
   const usable = rows.filter((_, at) => refusals[at] === undefined) as Usable[]
-  const decisions = new Map<number, Decision>()
-  for (const { ledger, incoming, sight } of byTarget(db, usable, places, sights)) {
-    for (const decision of decide(incoming, ledger, sight)) decisions.set(decision.row, decision)
+  const decisions = new Map<number, DuplicateDecision>()
+  for (const { ledger, incoming, coverage } of byTarget(db, usable, places, coverages)) {
+    for (const decision of decide(incoming, ledger, coverage)) decisions.set(decision.row, decision)
   }
   const versions = versionsOf(db, [...decisions.values()])
   return rows.map((row, at) => {
@@ -71,27 +71,27 @@ export function decideRows(
 const nothing = { existingSeq: undefined, existingVersion: undefined, updates: false, keys: [] }
 
 interface Target {
-  ledger: Ledger
-  incoming: Incoming[]
-  sight: FeedSight | undefined
+  ledger: AccountLedger
+  incoming: IncomingRow[]
+  coverage: FeedCoverage | undefined
 }
 
 /** The rows for each account. Two of the file that a person sent into one are judged together, as its rows. */
 function byTarget(
   db: Db,
   usable: Usable[],
-  places: Destination[],
-  sights: Map<number, FeedSight> | undefined,
+  places: ImportDestination[],
+  coverages: Map<number, FeedCoverage> | undefined,
 ) {
   const targets = new Map<string, Target>()
   for (const row of usable) {
     const account = places[row.account]?.account
     const name = account ? `account ${account.seq}` : `new ${row.account}`
-    const sight = account && sights?.get(account.seq)
+    const coverage = account && coverages?.get(account.seq)
     const target = targets.get(name) ?? {
-      ledger: account ? ledgerOf(db, account.seq, sight?.feeds) : emptyLedger,
+      ledger: account ? ledgerOf(db, account.seq, coverage?.feeds) : emptyLedger,
       incoming: [],
-      sight,
+      coverage,
     }
     targets.set(name, target)
     target.incoming.push(incomingOf(row))
@@ -99,7 +99,7 @@ function byTarget(
   return targets.values()
 }
 
-function versionsOf(db: Db, decisions: Decision[]): Map<number, number> {
+function versionsOf(db: Db, decisions: DuplicateDecision[]): Map<number, number> {
   const matched = decisions.flatMap(({ kind, existing }) => (WIRE[kind] === 'MATCH' ? (existing ?? []) : []))
   if (matched.length === 0) return new Map()
   const rows = db.$client
@@ -110,7 +110,7 @@ function versionsOf(db: Db, decisions: Decision[]): Map<number, number> {
   return new Map(rows.map(({ seq, version }) => [seq, version]))
 }
 
-const WIRE: Record<Decision['kind'], DecisionKind> = {
+const WIRE: Record<DuplicateDecision['kind'], DecisionKind> = {
   NEW: 'NEW',
   DUPLICATE: 'DUPLICATE',
   MATCH: 'MATCH',
@@ -127,7 +127,7 @@ interface Refusal {
 
 const unread: Refusal = { decision: 'INVALID', reason: 'The row could not be judged.' }
 
-function refusalOf(row: StatementRow, place: Destination | undefined): Refusal | undefined {
+function refusalOf(row: StatementRow, place: ImportDestination | undefined): Refusal | undefined {
   if (row.outcome !== 'OK') return { decision: row.outcome, reason: row.reason }
   if (!place || place.action === 'IGNORE')
     return { decision: 'SKIPPED', reason: 'Its account is left out of this import.' }
@@ -156,7 +156,7 @@ function incomingOf({
   reference,
   feedId,
   statement,
-}: Usable): Incoming {
+}: Usable): IncomingRow {
   return {
     row,
     date,

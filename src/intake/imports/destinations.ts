@@ -18,7 +18,7 @@ export interface AccountToCreate {
 }
 
 /** Where the rows of one account of the file go. */
-export interface Destination {
+export interface ImportDestination {
   /** Tells the accounts of a file apart, and knows them again in the next one. */
   key: string
   found: StatementAccount
@@ -58,7 +58,12 @@ interface Setting {
  * A place for each account of the file, never one for several unless a person sends them there: what was chosen, what
  * was named with the upload, what an earlier import found out, what the number gives away; else a new account.
  */
-export function destinations(db: Db, actor: Actor, statement: Statement, wanted: Wanted): Destination[] {
+export function destinations(
+  db: Db,
+  actor: Actor,
+  statement: Statement,
+  wanted: Wanted,
+): ImportDestination[] {
   const all = db.select().from(accountsTable).where(eq(accountsTable.householdId, actor.householdId)).all()
   const open = all.filter(({ archivedAt }) => archivedAt === null)
   const { currency } = household.ofActor(db, actor)
@@ -82,7 +87,7 @@ export function destinations(db: Db, actor: Actor, statement: Statement, wanted:
 
 const nowhere = { action: 'IGNORE', account: undefined, create: undefined, isChosen: false } as const
 
-const used = (base: Destination, account: AccountRow | undefined): Destination | undefined =>
+const used = (base: ImportDestination, account: AccountRow | undefined): ImportDestination | undefined =>
   account && { ...base, action: 'USE', account }
 
 /** The longest that a request may name; what is longer is known by its hash. */
@@ -101,7 +106,10 @@ function keysOf({ accounts: list }: Statement, layout: string): string[] {
   })
 }
 
-function chosen({ db, actor, wanted, currency }: Setting, base: Destination): Destination | undefined {
+function chosen(
+  { db, actor, wanted, currency }: Setting,
+  base: ImportDestination,
+): ImportDestination | undefined {
   const at = wanted.chosen.findIndex(({ key }) => key === base.key)
   const choice = wanted.chosen[at]
   if (!choice) return undefined
@@ -115,7 +123,7 @@ function chosen({ db, actor, wanted, currency }: Setting, base: Destination): De
   return { ...place, account: db.select().from(accountsTable).where(eq(accountsTable.seq, seq)).get() }
 }
 
-function remembered({ db, actor, open }: Setting, base: Destination): Destination | undefined {
+function remembered({ db, actor, open }: Setting, base: ImportDestination): ImportDestination | undefined {
   const seq = accountFor(db, actor, base.key, base.found.key !== '')
   return used(
     base,
@@ -126,9 +134,9 @@ function remembered({ db, actor, open }: Setting, base: Destination): Destinatio
 /** The only open account with these last characters and, where the file says it, this currency; for one of the file. */
 function guessed(
   { open, endings }: Setting,
-  base: Destination,
+  base: ImportDestination,
   taken: Set<number | undefined>,
-): Destination | undefined {
+): ImportDestination | undefined {
   const { number, currency } = base.found
   const lastFour = lastFourOf(number)
   if (lastFour === undefined || endings.get(lastFour) !== 1) return undefined
@@ -155,7 +163,11 @@ export function lastFourOf(number: string | undefined): string | undefined {
 }
 
 /** An account without rows is nothing to open one for. */
-function unknown({ wanted, currency }: Setting, base: Destination, rows: number | undefined): Destination {
+function unknown(
+  { wanted, currency }: Setting,
+  base: ImportDestination,
+  rows: number | undefined,
+): ImportDestination {
   if (!rows) return base
   return { ...base, action: 'CREATE', create: proposal(base.found, currency, wanted.fileName) }
 }

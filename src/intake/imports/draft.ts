@@ -2,8 +2,8 @@ import type { Actor } from '../../core/actor.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { ReadingChoices, Statement } from '../statements/statements.ts'
-import type { Decided } from './decide-rows.ts'
-import type { Destination } from './destinations.ts'
+import type { DecidedRow } from './decide-rows.ts'
+import type { ImportDestination } from './destinations.ts'
 
 export interface UploadedFile {
   bytes: Uint8Array
@@ -12,10 +12,10 @@ export interface UploadedFile {
 }
 
 /** All of a preview before it is stored. */
-export interface Prepared {
+export interface PreparedImport {
   statement: Statement
-  places: Destination[]
-  decided: Decided[]
+  places: ImportDestination[]
+  decided: DecidedRow[]
   /** How it was read in the end, from memory and by request. */
   choices: ReadingChoices
   /** What a person asked for. */

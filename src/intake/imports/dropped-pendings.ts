@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { partTransfers } from './link-transfers.ts'
 
 /** A pending transaction that the bank no longer lists and that nothing posted has turned out to be. */
-export interface Vanished {
+export interface DroppedPendings {
   seq: number
   /** Place of its account in the import, and of its row there. */
   account: number
@@ -25,7 +25,7 @@ const KEPT =
  * Takes them out of the ledger. One that somebody worked on stays, unreviewed. Both lose their keys: if the bank comes
  * back to one it is new, and never something that was deleted earlier. Answers which ones stay.
  */
-export function clear(tx: Tx, actor: Actor, { id, seq }: Run, vanished: Vanished[]): Set<number> {
+export function clear(tx: Tx, actor: Actor, { id, seq }: Run, vanished: DroppedPendings[]): Set<number> {
   const workedOn = new Set(workedOnOf(tx, vanished))
   for (const one of vanished) keep(tx, seq, one, workedOn.has(one.seq))
   const going = vanished.map((one) => one.seq).filter((one) => !workedOn.has(one))
@@ -42,7 +42,7 @@ export function clear(tx: Tx, actor: Actor, { id, seq }: Run, vanished: Vanished
 }
 
 /** Deletes them as a person would, after the other sides of their transfers were let go. Answers how many. */
-export function takeOut(tx: Tx, actor: Actor, rows: many.Rows): number {
+export function takeOut(tx: Tx, actor: Actor, rows: many.SelectedRows): number {
   many.countOut(tx, actor.householdId, rows)
   return tx.$client
     .query(`UPDATE transactions SET deleted_at = ?, updated_at = ?, version = version + 1, transfer_id = NULL,
@@ -51,7 +51,7 @@ export function takeOut(tx: Tx, actor: Actor, rows: many.Rows): number {
 }
 
 /** What the undo needs: the keys, and the version that this leaves behind. */
-function keep(tx: Tx, importSeq: number, { seq, account, row }: Vanished, isWorkedOn: boolean): void {
+function keep(tx: Tx, importSeq: number, { seq, account, row }: DroppedPendings, isWorkedOn: boolean): void {
   tx.$client
     .query(`INSERT INTO import_rows (import_seq, row, account_position, decision, reason, existing_seq, existing_version, date,
         transacted_date, amount_high, amount_low, payee, imported_text, memo, pending, outcome, before)
@@ -67,7 +67,7 @@ function keep(tx: Tx, importSeq: number, { seq, account, row }: Vanished, isWork
  * Those that a person entered or changed: its version says more changes than the imports made of it, by matching it
  * or by linking it to another account's side.
  */
-const workedOnOf = (db: Db, vanished: Vanished[]): number[] =>
+const workedOnOf = (db: Db, vanished: DroppedPendings[]): number[] =>
   db.$client
     .query<{ seq: number }, [string]>(`
       SELECT t.seq FROM json_each(?) j CROSS JOIN transactions t ON t.seq = j.value LEFT JOIN imports o ON o.id = t.import_id

@@ -4,8 +4,8 @@ import { payeeCleaner } from '../../ledger/rules/clean-payees.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { KeyScheme } from '../duplicates/decisions.ts'
 import type { StatementRow } from '../statements/statements.ts'
-import type { Decided } from './decide-rows.ts'
-import type { Destination } from './destinations.ts'
+import type { DecidedRow } from './decide-rows.ts'
+import type { ImportDestination } from './destinations.ts'
 
 /** The schemes of keys, which are also the columns of import_rows that hold them. */
 export const keyColumns = ['sf', 'fitid', 'ref', 'fp'] as const satisfies KeyScheme[]
@@ -15,7 +15,7 @@ export function insertAccount(
   tx: Tx,
   seq: number,
   position: number,
-  { key, found, action, account, create, isChosen }: Destination,
+  { key, found, action, account, create, isChosen }: ImportDestination,
 ): void {
   const { ledgerBalance, availableBalance: _available, ...plain } = found
   const reported = ledgerBalance && {
@@ -67,7 +67,12 @@ export function payeesOf(): (row: Pick<StatementRow, 'payee' | 'text'>) => strin
 }
 
 /** Keeps the rows with the decision about each. `named`: the accounts of the file whose payees the household wrote itself. */
-export function insertRows(tx: Tx, seq: number, decided: Decided[], named: ReadonlySet<number> = NONE): void {
+export function insertRows(
+  tx: Tx,
+  seq: number,
+  decided: DecidedRow[],
+  named: ReadonlySet<number> = NONE,
+): void {
   const payeeOf = payeesOf()
   const insert = tx.$client.prepare(INSERT_ROW)
   for (const { row, decision, reason, existingSeq, existingVersion, updates, keys } of decided) {
@@ -109,7 +114,7 @@ function cut(text: string, length: number): string {
   return start.isWellFormed() ? start : start.slice(0, -1)
 }
 
-function keyOf(keys: Decided['keys'], scheme: KeyScheme): [key: string | null, ordinal: number | null] {
+function keyOf(keys: DecidedRow['keys'], scheme: KeyScheme): [key: string | null, ordinal: number | null] {
   const found = keys.find((key) => key.scheme === scheme)
   return [found?.key ?? null, found?.ordinal ?? null]
 }

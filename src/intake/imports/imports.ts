@@ -38,10 +38,10 @@ export function list(db: Db, actor: Actor, page: Page): Paged<Import> {
   const total = db.$client
     .query<{ n: number }, [number]>('SELECT count(*) AS n FROM imports WHERE household_id = ?')
     .get(actor.householdId)
-  return { items: rows.map((row) => shown(db, row)), total: total?.n ?? 0, page }
+  return { items: rows.map((row) => toWire(db, row)), total: total?.n ?? 0, page }
 }
 
-export const get = (db: Db, actor: Actor, id: string): Import => shown(db, rowOf(db, actor, id))
+export const get = (db: Db, actor: Actor, id: string): Import => toWire(db, rowOf(db, actor, id))
 
 /** The import with the first rows of its preview. */
 export function withRows(db: Db, actor: Actor, id: string): ImportPreview {
@@ -93,7 +93,7 @@ export function rows(
     .query<StoredRow, [number, string | null, number, number]>(ROWS)
     .all(seq, decision ?? null, page.limit, offsetOf(page))
   const total: number = JSON.parse(counts)[decision ? BUCKETS[decision] : 'total'] ?? 0
-  return { items: found.map(shownRow), total: hasRows(db, seq) ? total : 0, page }
+  return { items: found.map(rowToWire), total: hasRows(db, seq) ? total : 0, page }
 }
 
 /** Those of a preview that was given up go after a day; what they counted stays. */
@@ -118,7 +118,7 @@ function rowOf(db: Db, actor: Actor, id: string): Stored {
   return found
 }
 
-function shown(db: Db, row: Stored): Import {
+function toWire(db: Db, row: Stored): Import {
   const { warnings, questions, encoding, csv, dateOrder } = JSON.parse(row.understood)
   const { outcome, ...counts } = JSON.parse(row.counts)
   const accounts = accountsOf(db, row.seq)
@@ -174,7 +174,7 @@ function accountsOf(db: Db, seq: number): ImportAccount[] {
 
 const IMPORTED = ['NEW', 'POSSIBLE_DUPLICATE']
 
-function shownRow(row: StoredRow): PreviewRow {
+function rowToWire(row: StoredRow): PreviewRow {
   const { high, low, chosen, pending, accountKey, ...plain } = row
   const out = (high ?? 0) < 0 || (low ?? 0) < 0
   const hasAmount = high !== null && low !== null

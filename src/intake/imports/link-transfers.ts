@@ -1,5 +1,5 @@
 import type { Actor } from '../../core/actor.ts'
-import type { Rows } from '../../ledger/transactions/bulk-writes.ts'
+import type { SelectedRows } from '../../ledger/transactions/bulk-writes.ts'
 import { linkSure } from '../../ledger/transactions/transfers.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { connect } from '../../platform/db/db.ts'
@@ -78,7 +78,7 @@ function typesBefore(tx: Tx, seqs: number[]): Map<number, string> {
  * The sides of a transfer are opposite. Where the bank has changed the amount of one, they stand alone again; those
  * between currencies have an amount each and stay.
  */
-export function partUneven(tx: Tx, actor: Actor, changed: Rows): void {
+export function partUneven(tx: Tx, actor: Actor, changed: SelectedRows): void {
   const uneven = tx.$client
     .query<{ transferId: string; changed: number }, (string | number)[]>(`
       SELECT mine.transfer_id AS transferId, mine.seq AS changed FROM transactions mine

@@ -3,7 +3,7 @@ import { newId } from '../../core/ids.ts'
 import { type Instant, toRfc3339 } from '../../core/time.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import type { ImportLog, Outcome, SyncLog, Undone } from './model.ts'
+import type { ImportLog, ImportOutcome, SyncLog, Undone } from './model.ts'
 
 const MOST_LISTED = 50
 
@@ -29,7 +29,7 @@ export function list(db: Db, actor: Actor, accountId: string): SyncLog[] {
       `SELECT ${COLUMNS} FROM sync_logs l JOIN accounts a ON a.seq = l.account_seq WHERE l.account_seq = ? ORDER BY l.seq DESC LIMIT ?`,
     )
     .all(seq, MOST_LISTED)
-    .map(shown)
+    .map(toWire)
 }
 
 /** The newest of an account. */
@@ -39,11 +39,17 @@ export function latest(db: Db, accountSeq: number): SyncLog | undefined {
       `SELECT ${COLUMNS} FROM sync_logs l JOIN accounts a ON a.seq = l.account_seq WHERE l.account_seq = ? ORDER BY l.seq DESC LIMIT 1`,
     )
     .get(accountSeq)
-  return row ? shown(row) : undefined
+  return row ? toWire(row) : undefined
 }
 
 /** One log per account the import wrote to, and the answer of commit over all of them. */
-export function writeLogs(tx: Tx, actor: Actor, importId: string, seq: number, outcome: Outcome): ImportLog {
+export function writeLogs(
+  tx: Tx,
+  actor: Actor,
+  importId: string,
+  seq: number,
+  outcome: ImportOutcome,
+): ImportLog {
   const perAccount = tx.$client
     .query<SyncLog['counts'] & { accountSeq: number }, [number]>(`
       SELECT p.account_seq AS accountSeq, coalesce(sum(r.outcome = 'ADDED'), 0) AS added, coalesce(sum(r.outcome = 'MATCHED'), 0) AS matched,
@@ -97,7 +103,7 @@ export function writeUndoLogs(
 }
 
 /** What is to be kept of a run on one account. */
-export interface NewLog {
+interface NewLog {
   accountSeq: number
   /** Null for a run of bank sync that changed nothing of the ledger. */
   importId: string | null
@@ -141,7 +147,7 @@ const statusOf = ({ invalid }: SyncLog['counts']): SyncLog['status'] => (invalid
 const sentence = ({ added, matched, left, invalid }: SyncLog['counts']): string =>
   `${added} added, ${matched} matched, ${left} left as they are${invalid > 0 ? `, ${invalid} of them unreadable` : ''}.`
 
-const shown = ({ counts, startedAt, finishedAt, ...plain }: Stored): SyncLog => ({
+const toWire = ({ counts, startedAt, finishedAt, ...plain }: Stored): SyncLog => ({
   ...plain,
   counts: JSON.parse(counts),
   startedAt: toRfc3339(startedAt),

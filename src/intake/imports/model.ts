@@ -46,7 +46,7 @@ const CsvLayout = Type.Object({
 })
 
 /** What was read, apart from the rows. */
-export const Understood = Type.Object({
+const Understood = Type.Object({
   encoding: Type.String(),
   csv: Type.Optional(CsvLayout),
   dateOrder: Type.Optional(OneOf(dateOrders)),
@@ -84,7 +84,7 @@ export const Counts = Type.Object({
 })
 export type Counts = typeof Counts.static
 
-export const Outcome = Type.Object({
+export const ImportOutcome = Type.Object({
   /** Rows that became transactions. */
   added: Type.Integer(),
   /** Rows that joined a transaction that was there. */
@@ -96,7 +96,7 @@ export const Outcome = Type.Object({
   /** New transactions that rules changed; absent where there are none. */
   changedByRules: Type.Optional(Type.Integer()),
 })
-export type Outcome = typeof Outcome.static
+export type ImportOutcome = typeof ImportOutcome.static
 
 export const PreviewRow = Type.Object({
   row: Type.Integer(),
@@ -136,7 +136,7 @@ const importFields = {
   warnings: Type.Array(Warning),
   questions: Type.Array(Question),
   counts: Counts,
-  outcome: Nullable(Outcome),
+  outcome: Nullable(ImportOutcome),
   createdAt: InstantText,
   committedAt: Nullable(InstantText),
   undoneAt: Nullable(InstantText),
@@ -153,7 +153,7 @@ export const PreviewQuery = Type.Object({ decision: Type.Optional(OneOf(decision
 export type PreviewQuery = Omit<typeof PreviewQuery.static, keyof Page> & Page
 
 /** How the file is to be read, where that is not what was understood. */
-export const Choices = Type.Object({
+const Choices = Type.Object({
   encoding: Type.Optional(Type.String({ maxLength: 40 })),
   delimiter: Type.Optional(Type.String({ minLength: 1, maxLength: 1 })),
   headerLine: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 100 }))),

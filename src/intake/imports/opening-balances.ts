@@ -9,13 +9,13 @@ import type { Db, Tx } from '../../platform/db/db.ts'
  * balance. Each keeps what it replaced with its account, so that the undo can give it back.
  */
 
-export interface Opening {
+export interface OpeningBalance {
   amount: Money
   date: Day
 }
 
 /** With the sign in which the bank's amounts were taken then. */
-export interface WorkedOut extends Opening {
+export interface ComputedOpening extends OpeningBalance {
   isFlipped: boolean
 }
 
@@ -25,7 +25,7 @@ interface Written {
 }
 
 /** What the last import that is not undone left behind, or undefined where none has ever set it. */
-export function setByImport(db: Db, accountSeq: number): WorkedOut | undefined {
+export function setByImport(db: Db, accountSeq: number): ComputedOpening | undefined {
   const row = db.$client
     .query<{ opening: string }, [number]>(`
       SELECT p.found -> '$.opening' AS opening FROM import_accounts p JOIN imports i ON i.seq = p.import_seq
@@ -47,8 +47,8 @@ export function set(
   tx: Tx,
   actor: Actor,
   { importSeq, position, accountSeq }: Place,
-  before: Opening,
-  after: WorkedOut,
+  before: OpeningBalance,
+  after: ComputedOpening,
 ): void {
   write(tx, actor, accountSeq, after)
   const memory = { before: written(before), after: written(after), isFlipped: after.isFlipped }
@@ -59,7 +59,7 @@ export function set(
     .run(JSON.stringify(memory), importSeq, position)
 }
 
-const written = ({ amount, date }: Opening): Written => ({ amount: formatMoney(amount), date })
+const written = ({ amount, date }: OpeningBalance): Written => ({ amount: formatMoney(amount), date })
 
 /** The undo, where it still is what the import left behind. */
 export function giveBack(tx: Tx, actor: Actor, importSeq: number): void {
@@ -79,7 +79,7 @@ export function giveBack(tx: Tx, actor: Actor, importSeq: number): void {
   }
 }
 
-function write(tx: Tx, actor: Actor, accountSeq: number, { amount, date }: Opening): void {
+function write(tx: Tx, actor: Actor, accountSeq: number, { amount, date }: OpeningBalance): void {
   const { high, low } = toColumns(amount)
   const row = tx.$client
     .query<{ id: string }, [number, number, string, number]>(

@@ -1,14 +1,16 @@
 import type { Actor } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
+import { fromColumns, type MoneyColumns } from '../../core/money.ts'
 import { Problem } from '../../core/problem.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
+import { FILE_KEY, type NewImportRow } from '../../ledger/rules/apply-to-imports.ts'
 import { record } from '../../people/events/events.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { ReadingChoices, SourceKind } from '../statements/statements.ts'
 import { bucketsOf } from './buckets.ts'
-import type { Decided } from './decide-rows.ts'
-import type { Destination } from './destinations.ts'
-import type { Prepared, UploadedFile } from './draft.ts'
+import type { DecidedRow } from './decide-rows.ts'
+import type { ImportDestination } from './destinations.ts'
+import type { PreparedImport, UploadedFile } from './draft.ts'
 import { insertAccount, insertRows } from './import-rows.ts'
 import type { AccountChoice, Counts } from './model.ts'
 import type { DecisionKind } from './tables.ts'
@@ -17,7 +19,7 @@ import type { DecisionKind } from './tables.ts'
 export function store(
   tx: Tx,
   actor: Actor,
-  prepared: Prepared,
+  prepared: PreparedImport,
   file: UploadedFile,
   accountId: string | undefined,
 ): string {
@@ -45,7 +47,7 @@ export function store(
 }
 
 /** Puts another reading of the same file in the place of the present one; what was said of single rows still holds. */
-export function replace(tx: Tx, actor: Actor, prepared: Prepared, id: string): string {
+export function replace(tx: Tx, actor: Actor, prepared: PreparedImport, id: string): string {
   const { seq } = inPreview(tx, actor, id)
   const chosen = tx.$client
     .query<{ row: number; chosen: number }, [number]>(
@@ -64,7 +66,7 @@ export function replace(tx: Tx, actor: Actor, prepared: Prepared, id: string): s
 export const CHOOSE = `
   UPDATE import_rows SET chosen = ? WHERE import_seq = ? AND row = ? AND decision NOT IN ('SKIPPED', 'INVALID')`
 
-export interface StoredFile {
+interface StoredFile {
   file: UploadedFile
   sourceKind: SourceKind
   accountId: string | undefined
@@ -107,7 +109,7 @@ export function inPreview(db: Db, actor: Actor, id: string): { seq: number; ledg
   return found
 }
 
-function fill(tx: Tx, seq: number, prepared: Prepared): void {
+function fill(tx: Tx, seq: number, prepared: PreparedImport): void {
   const { statement, places, decided, choices, asked, layout, ledgerRevision } = prepared
   const { encoding, csv, dateOrder, warnings, questions } = statement
   const chosen = places.filter(({ isChosen }) => isChosen).map(choiceOf)
@@ -128,18 +130,33 @@ function fill(tx: Tx, seq: number, prepared: Prepared): void {
   insertRows(tx, seq, decided, exportedByUs(places))
 }
 
-const exportedByUs = (places: Destination[]): Set<number> =>
+const exportedByUs = (places: ImportDestination[]): Set<number> =>
   new Set(places.flatMap(({ found }, account) => (found.institution === 'Hearth' ? account : [])))
 
-const choiceOf = ({ key, action, account, create }: Destination): AccountChoice => ({
+const choiceOf = ({ key, action, account, create }: ImportDestination): AccountChoice => ({
   key,
   action,
   ...(account && { accountId: account.id }),
   ...(create && { create }),
 })
 
-function countsOf(decided: Decided[]): Counts {
+function countsOf(decided: DecidedRow[]): Counts {
   const counts = new Map<DecisionKind, number>()
   for (const { decision } of decided) counts.set(decision, (counts.get(decision) ?? 0) + 1)
   return bucketsOf(counts)
 }
+
+interface NewRow extends Omit<NewImportRow, 'amount'>, MoneyColumns {}
+
+/** The rows of a preview that will be added as things stand, for the rules to look at. */
+export const newRowsOf = (db: Db, seq: number): NewImportRow[] =>
+  db.$client
+    .query<NewRow, [number]>(`
+      SELECT ${FILE_KEY} AS key, r.date, r.amount_high AS high, r.amount_low AS low, coalesce(a.id, '') AS accountId, r.payee,
+        r.imported_text AS importedText, r.memo AS notes
+      FROM import_rows r JOIN import_accounts p ON p.import_seq = r.import_seq AND p.position = r.account_position
+      LEFT JOIN accounts a ON a.seq = p.account_seq
+      WHERE r.import_seq = ? AND coalesce(r.chosen, r.decision IN ('NEW', 'POSSIBLE_DUPLICATE')) = 1
+        AND r.date IS NOT NULL AND r.amount_low IS NOT NULL`)
+    .all(seq)
+    .map(({ high, low, ...said }) => ({ ...said, amount: fromColumns({ high, low }) }))

@@ -6,48 +6,48 @@ import type { Job } from '../../platform/background/job.ts'
 import type { Db } from '../../platform/db/db.ts'
 import {
   type ReadingChoices,
-  type ReadingContext,
   type SourceKind,
+  type StatementContext,
+  type StatementWarning,
   UnreadableFile,
-  type Warning,
 } from '../statements/statements.ts'
 import { decideRows } from './decide-rows.ts'
-import { type Destination, destinations } from './destinations.ts'
-import { type Prepared, revisionOf, type UploadedFile } from './draft.ts'
+import { destinations, type ImportDestination } from './destinations.ts'
+import { type PreparedImport, revisionOf, type UploadedFile } from './draft.ts'
 import type { AccountChoice, Rereading } from './model.ts'
 import * as previews from './preview-rows.ts'
 import { read } from './read-file.ts'
 import { choicesFor, isShared } from './remembered-choices.ts'
 
-export interface Limits {
+interface ImportLimits {
   maxRows: number
   maxFieldChars: number
 }
 
-export interface PreviewInput {
+interface PreviewInput {
   actor: Actor
-  limits: Limits
+  limits: ImportLimits
   file: UploadedFile
   sourceKind: SourceKind | undefined
   accountId: string | undefined
 }
 
-export interface RereadInput {
+interface RereadInput {
   actor: Actor
-  limits: Limits
+  limits: ImportLimits
   id: string
   change: Rereading
 }
 
 /** Reads an upload and decides about each row; stores the preview and nothing else. Answers the import's id. */
-export const previewJob: Job<PreviewInput, Prepared, string> = {
+export const previewJob: Job<PreviewInput, PreparedImport, string> = {
   prepare: (db, { actor, limits, file, sourceKind, accountId }) =>
     prepare(db, actor, limits, { file, sourceKind, accountId, asked: {}, chosen: [], layout: undefined }),
   write: (tx, prepared, { actor, file, accountId }) => previews.store(tx, actor, prepared, file, accountId),
 }
 
 /** Reads a stored upload again in another way and replaces its preview. */
-export const rereadJob: Job<RereadInput, Prepared, string> = {
+export const rereadJob: Job<RereadInput, PreparedImport, string> = {
   prepare: (db, { actor, limits, id, change }) => {
     const { asked, chosen, ...stored } = previews.fileOf(db, actor, id)
     const changed = change.accounts ?? []
@@ -63,7 +63,7 @@ export const rereadJob: Job<RereadInput, Prepared, string> = {
   write: (tx, prepared, { actor, id }) => previews.replace(tx, actor, prepared, id),
 }
 
-function refuseUnknown(changed: AccountChoice[], { places }: Prepared): void {
+function refuseUnknown(changed: AccountChoice[], { places }: PreparedImport): void {
   for (const [at, { key }] of changed.entries()) {
     if (!places.some((place) => place.key === key))
       throw invalid(`accounts.${at}.key`, 'the file has no such account')
@@ -81,9 +81,9 @@ interface Wanted {
 }
 
 /** All of it is read from one state of the ledger, whatever is written meanwhile. */
-function prepare(db: Db, actor: Actor, limits: Limits, wanted: Wanted): Prepared {
+function prepare(db: Db, actor: Actor, limits: ImportLimits, wanted: Wanted): PreparedImport {
   return db.$client.transaction(() => {
-    const context: ReadingContext = { ...limits, today: utcDay(actor.at) }
+    const context: StatementContext = { ...limits, today: utcDay(actor.at) }
     const { statement: plain, places, choices, layout } = readFor(db, actor, context, wanted)
     const statement = { ...plain, warnings: [...plain.warnings, ...remarks(db, actor, wanted, places)] }
     const decided = decideRows(db, statement.rows, places)
@@ -103,7 +103,7 @@ function prepare(db: Db, actor: Actor, limits: Limits, wanted: Wanted): Prepared
  * How a file is to be read can depend on where it goes (a card's signs, a layout that was corrected once), and where
  * it goes is known only when it has been read: so a second reading follows when the first one turned that up.
  */
-function readFor(db: Db, actor: Actor, context: ReadingContext, wanted: Wanted) {
+function readFor(db: Db, actor: Actor, context: StatementContext, wanted: Wanted) {
   const attempt = (accountType: string | undefined, choices: ReadingChoices) => {
     const fitting = accountType === undefined ? context : { ...context, accountType }
     const statement = read(wanted.file.bytes, wanted.sourceKind, fitting, choices)
@@ -127,7 +127,7 @@ function readFor(db: Db, actor: Actor, context: ReadingContext, wanted: Wanted) 
 }
 
 /** The type of the only account the file goes to, where the file or somebody has said it. */
-function onlyType(places: Destination[]): string | undefined {
+function onlyType(places: ImportDestination[]): string | undefined {
   const [place, another] = places.filter(({ action }) => action !== 'IGNORE')
   if (!place || another) return undefined
   return place.account?.type ?? (place.isChosen ? place.create?.type : place.found.type)
@@ -152,8 +152,13 @@ function understood<T>(reading: () => T): T {
 }
 
 /** What is to be said about the file beyond what stands in it. */
-function remarks(db: Db, actor: Actor, { file, accountId }: Wanted, places: Destination[]): Warning[] {
-  const warnings: Warning[] = []
+function remarks(
+  db: Db,
+  actor: Actor,
+  { file, accountId }: Wanted,
+  places: ImportDestination[],
+): StatementWarning[] {
+  const warnings: StatementWarning[] = []
   const importedAt = lastImport(db, actor, file.hash)
   if (importedAt !== undefined) {
     const message = `This very file was imported before, on ${utcDay(importedAt)}.`

@@ -6,9 +6,9 @@ import { readQif } from '../statements/qif.ts'
 import { refuseForeign, sniff } from '../statements/sniff.ts'
 import {
   type ReadingChoices,
-  type ReadingContext,
   type SourceKind,
   type Statement,
+  type StatementContext,
   UnreadableFile,
 } from '../statements/statements.ts'
 
@@ -16,7 +16,7 @@ import {
 export function read(
   bytes: Uint8Array,
   said: SourceKind | undefined,
-  context: ReadingContext,
+  context: StatementContext,
   choices: ReadingChoices,
 ): Statement {
   refuseForeign(bytes)
@@ -47,7 +47,7 @@ function readAs(
   kind: SourceKind,
   text: string,
   encoding: string,
-  context: ReadingContext,
+  context: StatementContext,
   choices: ReadingChoices,
 ): Statement {
   if (isOfx(kind)) return readOfx(text, encoding, context)

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/db.ts'
  * The ledger changed since the preview. A match whose target is gone, changed or taken becomes a new row; a row that
  * another import has brought in the meantime becomes a duplicate. Nothing else is decided anew.
  */
-export function lookAgain(tx: Tx, seq: number): void {
+export function recheck(tx: Tx, seq: number): void {
   for (const statement of [STALE_MATCHES, LOST_DUPLICATES, RESTORED]) tx.$client.query(statement).run(seq)
   for (const scheme of ['fp', 'fitid', 'ref']) tx.$client.query(broughtMeanwhile(scheme)).run(seq)
 }

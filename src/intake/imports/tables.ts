@@ -5,7 +5,6 @@ import { day, high, id, instant, json, low, seq } from '../../platform/db/column
 import { type ReadingChoices, sourceKinds } from '../statements/statements.ts'
 
 export const importStatuses = ['PREVIEW', 'COMMITTED', 'UNDONE'] as const
-export type ImportStatus = (typeof importStatuses)[number]
 
 /** What brings transactions in bulk: a file, or the feed of a bank aggregator. */
 export const importSources = [...sourceKinds, 'AGGREGATOR'] as const

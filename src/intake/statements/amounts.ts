@@ -7,7 +7,7 @@ export interface AmountOptions {
 }
 
 export const NO_AMOUNT = 'the amount is missing'
-export const NOT_AN_AMOUNT = 'the amount is not a number'
+const NOT_AN_AMOUNT = 'the amount is not a number'
 export const TOO_MANY_DECIMALS = 'the amount has more than four decimals'
 export const TOO_MANY_DIGITS = 'the amount has more than 15 digits before the decimals'
 

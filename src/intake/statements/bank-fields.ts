@@ -2,7 +2,7 @@ import { fitsMoney, type Money, parseMoney } from '../../core/money.ts'
 import { type Day, dayFrom } from '../../core/time.ts'
 
 /** An amount, with a warning where it was not written plainly; or the reason it cannot be read, as a sentence. */
-export type ReadAmount = { amount: Money; warning?: string } | { reason: string }
+type ReadAmount = { amount: Money; warning?: string } | { reason: string }
 
 /**
  * Reads an amount of OFX or ISO 20022: a sign, digits, and a point or a comma before the decimals. Groups of three

@@ -6,12 +6,12 @@ import { type CamtEntry, type EntryRow, readEntry } from './camt-entry.ts'
 import { all, at, type Children, currencyAt, parseXml, textAt } from './camt-xml.ts'
 import { refuseLongField, refuseMoreRows } from './limits.ts'
 import {
-  type ReadingContext,
   type Statement,
   type StatementAccount,
+  type StatementContext,
   type StatementRow,
+  type StatementWarning,
   UnreadableFile,
-  type Warning,
 } from './statements.ts'
 
 type ReadDay = (text: string) => Day | undefined
@@ -27,7 +27,7 @@ const messages = [
  * Reads ISO 20022 account statements (camt.053), reports (camt.052) and notifications (camt.054) of any version and
  * any number of accounts. Throws UnreadableFile where the XML is damaged, dangerous or something else.
  */
-export function readCamt(text: string, encoding: string, context: ReadingContext): Statement {
+export function readCamt(text: string, encoding: string, context: StatementContext): Statement {
   const cleaned = text.includes('\0') ? text.replaceAll('\0', '') : text
   const document = at(parseXml(cleaned.trim()), 'Document')
   const reading = new CamtReading(context)
@@ -45,12 +45,12 @@ export function readCamt(text: string, encoding: string, context: ReadingContext
 class CamtReading {
   readonly list = new AccountList()
   readonly rows: StatementRow[] = []
-  readonly warnings: Warning[] = []
+  readonly warnings: StatementWarning[] = []
   statements = 0
   private readonly withGap = new Set<number>()
   private readonly readDay: ReadDay
 
-  constructor(private readonly context: ReadingContext) {
+  constructor(private readonly context: StatementContext) {
     this.readDay = bankDayReader(context.today)
   }
 

@@ -1,6 +1,6 @@
-import type { Entry } from './csv-entries.ts'
+import type { CsvEntry } from './csv-entries.ts'
 import type { Layout } from './csv-layout.ts'
-import type { StatementAccount, Warning } from './statements.ts'
+import type { StatementAccount, StatementWarning } from './statements.ts'
 
 type AccountType = NonNullable<StatementAccount['type']>
 
@@ -19,9 +19,9 @@ const CARD_NAME = /\b(?:card|carte)\b/
  * they name none. Two card numbers may be two accounts, so they are kept apart; a person can join them, not part them.
  */
 export function assignAccounts(
-  entries: Entry[],
+  entries: CsvEntry[],
   layout: Layout,
-): { accounts: StatementAccount[]; warnings: Warning[] } {
+): { accounts: StatementAccount[]; warnings: StatementWarning[] } {
   const indexes = new Map<string, number>()
   const accounts: StatementAccount[] = []
   for (const entry of entries) {
@@ -39,7 +39,10 @@ export function assignAccounts(
   return { accounts, warnings: cardWarnings(accounts, layout) }
 }
 
-function cardWarnings(accounts: StatementAccount[], { accounts: columns, names }: Layout): Warning[] {
+function cardWarnings(
+  accounts: StatementAccount[],
+  { accounts: columns, names }: Layout,
+): StatementWarning[] {
   if (accounts.length < 2 || !columns.some((column) => CARD_NAME.test(names[column] ?? ''))) return []
   const message = `The file lists ${accounts.length} card numbers. Give them the same account if they are cards of one.`
   return [{ code: 'several-cards', message }]

@@ -1,9 +1,9 @@
 import type { Money } from '../../core/money.ts'
-import type { Entry } from './csv-entries.ts'
-import type { Warning } from './statements.ts'
+import type { CsvEntry } from './csv-entries.ts'
+import type { StatementWarning } from './statements.ts'
 
 /** What the balance column proves when its steps are the amounts. */
-export interface Proof {
+export interface BalanceProof {
   /** 1: the amounts are as the account sees them; -1: a positive amount lowers the balance. */
   sign: 1 | -1
   newestFirst: boolean
@@ -20,9 +20,9 @@ const MAX_WARNINGS = 20
  * when fewer than four steps in five fit any, or when both signs fit.
  */
 export function proveByBalance(
-  entries: Entry[],
-  amountOf: (entry: Entry) => Money | undefined = ({ amount }) => amount,
-): Proof | undefined {
+  entries: CsvEntry[],
+  amountOf: (entry: CsvEntry) => Money | undefined = ({ amount }) => amount,
+): BalanceProof | undefined {
   const chains = [new Chain(1, false), new Chain(1, true), new Chain(-1, false), new Chain(-1, true)]
   const accounts = new Map<number, Running>()
   let links = 0
@@ -41,7 +41,7 @@ export function proveByBalance(
   return best(chains, links)
 }
 
-export function breakWarnings({ breaks }: Proof): Warning[] {
+export function breakWarnings({ breaks }: BalanceProof): StatementWarning[] {
   return breaks.map((line) => ({
     code: 'balance-break',
     message: `The balance on line ${line} does not follow from its neighbour. A row may be missing there.`,
@@ -49,7 +49,7 @@ export function breakWarnings({ breaks }: Proof): Warning[] {
   }))
 }
 
-function best(readings: readonly Chain[], links: number): Proof | undefined {
+function best(readings: readonly Chain[], links: number): BalanceProof | undefined {
   if (links === 0) return undefined
   const ranked = [...readings].sort((a, b) => b.fits - a.fits)
   const first = ranked[0]

@@ -13,7 +13,7 @@ import { looksLikeDate, looksLikeSerial } from './dates.ts'
 import type { DecimalStyle } from './statements.ts'
 
 /** A record on its way to a row: what its columns say, before the sign of the file is known. */
-export interface Entry {
+export interface CsvEntry {
   line: number
   cells: string[]
   /** Why it is no transaction. */
@@ -33,8 +33,8 @@ const BALANCE_ROW =
   /^\s*(?:(?:beginning|opening|starting|ending|closing) balance|balance (?:brought )?forward|solde (?:initial|final|d.ouverture|de fermeture|pr[ée]c[ée]dent|report[ée]))/i
 
 /** Every record below the header that is not blank. Before the columns are known none can be skipped. */
-export function entriesOf(table: CsvTable, from: number, layout: Layout, usable: boolean): Entry[] {
-  const entries: Entry[] = []
+export function entriesOf(table: CsvTable, from: number, layout: Layout, usable: boolean): CsvEntry[] {
+  const entries: CsvEntry[] = []
   for (let index = from; index < table.records.length; index++) {
     const cells = table.records[index] ?? []
     if (isBlankRecord(cells)) continue
@@ -90,7 +90,10 @@ const isValued = (cells: string[], { amounts, debits, credits }: Layout): boolea
   anyFilled(cells, amounts) || anyFilled(cells, debits) || anyFilled(cells, credits)
 
 /** The style of the amount columns; where they leave it open, the balance column may tell. */
-export function decideStyle(entries: Entry[], layout: Layout): { style: DecimalStyle } | { ambiguous: true } {
+export function decideStyle(
+  entries: CsvEntry[],
+  layout: Layout,
+): { style: DecimalStyle } | { ambiguous: true } {
   const columns = [...layout.amounts, ...layout.debits, ...layout.credits]
   const cells: string[] = []
   for (const { cells: row, skipped } of entries) {
@@ -106,7 +109,7 @@ export function decideStyle(entries: Entry[], layout: Layout): { style: DecimalS
 
 /** Reads amounts and balances into the entries. */
 export function readAmounts(
-  entries: Entry[],
+  entries: CsvEntry[],
   layout: Layout,
   style: DecimalStyle,
   options: AmountOptions,
@@ -124,7 +127,7 @@ export function readAmounts(
 }
 
 /** Whether rounding would save rows: some amounts have more than four decimals. */
-export const needsRounding = (entries: Entry[]): boolean =>
+export const needsRounding = (entries: CsvEntry[]): boolean =>
   entries.some(({ error }) => error === TOO_MANY_DECIMALS)
 
 function balanceOf(cell: string, style: DecimalStyle): Money | undefined {
@@ -133,7 +136,7 @@ function balanceOf(cell: string, style: DecimalStyle): Money | undefined {
   return 'amount' in read ? read.amount : undefined
 }
 
-function readSingle(entry: Entry, layout: Layout, style: DecimalStyle, options: AmountOptions) {
+function readSingle(entry: CsvEntry, layout: Layout, style: DecimalStyle, options: AmountOptions) {
   for (const column of layout.amounts) {
     const cell = entry.cells[column] ?? ''
     if (!isFilled(cell)) continue
@@ -156,7 +159,7 @@ interface Side {
 }
 
 /** Of a pair of columns only the position tells the direction: Citi writes credits as negative, others do not. */
-function readPair(entry: Entry, sides: Side[], style: DecimalStyle, options: AmountOptions) {
+function readPair(entry: CsvEntry, sides: Side[], style: DecimalStyle, options: AmountOptions) {
   for (const { column, direction } of sides) {
     const cell = entry.cells[column] ?? ''
     if (!isFilled(cell)) continue

@@ -1,7 +1,7 @@
 import { UnreadableFile } from './statements.ts'
 
 /** Text in which papaparse finds exactly the records a person sees. */
-export interface CsvLines {
+interface CsvLines {
   text: string
   /** How many NULs and other control characters were taken out. */
   controlsRemoved: number
@@ -9,7 +9,7 @@ export interface CsvLines {
   multiLine: boolean
 }
 
-export interface CsvLimits {
+interface CsvLimits {
   maxRows: number
   maxColumns: number
 }

@@ -2,7 +2,7 @@ import { formatMoney } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
 import { readAmount } from './amounts.ts'
 import { readDate } from './dates.ts'
-import type { ColumnRole, DateOrder, DecimalStyle, Question } from './statements.ts'
+import type { ColumnRole, DateOrder, DecimalStyle, StatementQuestion } from './statements.ts'
 
 const ORDER_NAMES: Record<DateOrder, string> = {
   MDY: 'Month first',
@@ -26,7 +26,12 @@ const MONTHS = [
 ]
 
 /** Asks for the order of the dates; each option says which range of days it makes of the file. */
-export function dateOrderQuestion(cells: string[], orders: DateOrder[], today: Day, why?: string): Question {
+export function dateOrderQuestion(
+  cells: string[],
+  orders: DateOrder[],
+  today: Day,
+  why?: string,
+): StatementQuestion {
   const excel = orders.includes('EXCEL')
   const open = why ?? 'they can be read in more than one order'
   return {
@@ -42,7 +47,7 @@ export function dateOrderQuestion(cells: string[], orders: DateOrder[], today: D
 }
 
 /** Asks whether "1,234" is more than a thousand or a little more than one. */
-export function decimalStyleQuestion(cells: string[]): Question {
+export function decimalStyleQuestion(cells: string[]): StatementQuestion {
   const example = cells.find((cell) => /[.,]\d{3}\D*$/.test(cell))?.trim() ?? '1,234'
   const styles: DecimalStyle[] = ['POINT', 'COMMA']
   return {
@@ -57,7 +62,7 @@ export function decimalStyleQuestion(cells: string[]): Question {
   }
 }
 
-export function signQuestion(inverted: boolean): Question {
+export function signQuestion(inverted: boolean): StatementQuestion {
   const spent = { value: 'true', label: 'Positive amounts are money out (a card)' }
   const asWritten = { value: 'false', label: 'Negative amounts are money out' }
   return {
@@ -67,7 +72,7 @@ export function signQuestion(inverted: boolean): Question {
   }
 }
 
-export const roundingQuestion = (): Question => ({
+export const roundingQuestion = (): StatementQuestion => ({
   code: 'ROUNDING',
   message: 'Some amounts have more than four decimals.',
   options: [
@@ -80,7 +85,7 @@ export const roundingQuestion = (): Question => ({
 export function columnsQuestion(
   message: string,
   mappings: { roles: ColumnRole[]; label: string }[],
-): Question {
+): StatementQuestion {
   return {
     code: 'COLUMNS',
     message,

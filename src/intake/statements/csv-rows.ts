@@ -1,7 +1,7 @@
 import type { Money } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
 import { bare } from './csv-accounts.ts'
-import type { Entry } from './csv-entries.ts'
+import type { CsvEntry } from './csv-entries.ts'
 import type { Layout } from './csv-layout.ts'
 import { type Sign, signExample, signed } from './csv-sign.ts'
 import { describer, tidy } from './csv-texts.ts'
@@ -9,7 +9,7 @@ import { readDate } from './dates.ts'
 import type { DateOrder, StatementAccount, StatementRow } from './statements.ts'
 
 /** What has been decided about the file when its rows are made. */
-export interface Decided {
+interface DecidedLayout {
   layout: Layout
   sign: Sign
   order: DateOrder
@@ -25,7 +25,7 @@ const NO_NUMBER = /^[0-]*$/
 const CURRENCY_CODE = /^[A-Z]{3}$/
 
 /** One row per entry, in file order. */
-export function rowsOf(entries: Entry[], decided: Decided): StatementRow[] {
+export function rowsOf(entries: CsvEntry[], decided: DecidedLayout): StatementRow[] {
   const describe = describer(entries, decided.layout)
   const dates = new Dates(decided)
   return entries.map((entry) => {
@@ -44,7 +44,7 @@ export function rowsOf(entries: Entry[], decided: Decided): StatementRow[] {
 }
 
 /** A row that shows what the sign means, '' when none can. */
-export function exampleOf(rows: StatementRow[], entries: Entry[]): string {
+export function exampleOf(rows: StatementRow[], entries: CsvEntry[]): string {
   const shown: { payee: string; cell: string; amount: Money }[] = []
   for (let index = 0; index < rows.length && shown.length < 50; index++) {
     const [row, entry] = [rows[index], entries[index]]
@@ -57,7 +57,7 @@ export function exampleOf(rows: StatementRow[], entries: Entry[]): string {
 /** Gives each account the currency most of its rows have, and the others a currency of their own. */
 export function giveCurrencies(
   rows: StatementRow[],
-  entries: Entry[],
+  entries: CsvEntry[],
   accounts: StatementAccount[],
   layout: Layout,
 ) {
@@ -78,7 +78,7 @@ export function giveCurrencies(
   })
 }
 
-function currencyIn(entry: Entry, layout: Layout): string | undefined {
+function currencyIn(entry: CsvEntry, layout: Layout): string | undefined {
   if (layout.currency < 0) return layout.currencies[entry.from]
   const code = (entry.cells[layout.currency] ?? '').trim().toUpperCase()
   return CURRENCY_CODE.test(code) ? code : undefined
@@ -88,7 +88,7 @@ function currencyIn(entry: Entry, layout: Layout): string | undefined {
 class Dates {
   private readonly known = new Map<string, Day | undefined>()
 
-  constructor(private readonly decided: Decided) {}
+  constructor(private readonly decided: DecidedLayout) {}
 
   read(cell: string): Day | undefined {
     const { order, pending, today } = this.decided
@@ -101,7 +101,7 @@ class Dates {
 }
 
 /** Where a file has both, the date is that of the transaction: it is there while the row is pending and stays. */
-function giveDates(row: StatementRow, { cells }: Entry, layout: Layout, dates: Dates) {
+function giveDates(row: StatementRow, { cells }: CsvEntry, layout: Layout, dates: Dates) {
   const [first = -1, second] = layout.dates
   const day = dates.read(cells[first] ?? '')
   if (second === undefined) {
@@ -115,7 +115,7 @@ function giveDates(row: StatementRow, { cells }: Entry, layout: Layout, dates: D
   if (posted) row.postedDate = posted
 }
 
-function giveAmount(row: StatementRow, entry: Entry, sign: Sign) {
+function giveAmount(row: StatementRow, entry: CsvEntry, sign: Sign) {
   const amount = signed(entry, sign)
   if (amount !== undefined) row.amount = amount
 }
@@ -142,7 +142,11 @@ function giveDetails(row: StatementRow, cells: string[], layout: Layout) {
   }
 }
 
-function invalidReason(row: StatementRow, entry: Entry, { layout, pending }: Decided): string | undefined {
+function invalidReason(
+  row: StatementRow,
+  entry: CsvEntry,
+  { layout, pending }: DecidedLayout,
+): string | undefined {
   if (pending !== undefined) return pending
   if (entry.error !== undefined) return sentence(entry.error)
   if (row.date === undefined) {

@@ -1,9 +1,9 @@
 import { formatMoney, type Money } from '../../core/money.ts'
-import type { Proof } from './csv-balance.ts'
-import type { Entry } from './csv-entries.ts'
+import type { BalanceProof } from './csv-balance.ts'
+import type { CsvEntry } from './csv-entries.ts'
 import type { Layout } from './csv-layout.ts'
 import { hasName } from './csv-roles.ts'
-import type { ReadingChoices, ReadingContext } from './statements.ts'
+import type { ReadingChoices, StatementContext } from './statements.ts'
 
 /** How the amounts of a file become signed, out of the account negative. */
 export interface Sign {
@@ -51,10 +51,10 @@ const SPOKEN = 0.2
  * that speaks of cards. For the last two, mostly positive amounts are inverted.
  */
 export function decideSign(
-  entries: Entry[],
+  entries: CsvEntry[],
   layout: Layout,
-  proof: Proof | undefined,
-  context: ReadingContext,
+  proof: BalanceProof | undefined,
+  context: StatementContext,
   choices: ReadingChoices,
 ): Sign {
   const detected = detect(entries, layout, proof, context)
@@ -65,7 +65,7 @@ export function decideSign(
 }
 
 /** The signed amount, undefined where the file's direction column does not say which way. */
-export function signed(entry: Entry, sign: Sign): Money | undefined {
+export function signed(entry: CsvEntry, sign: Sign): Money | undefined {
   const { amount } = entry
   if (amount === undefined) return undefined
   if (sign.direction < 0) return sign.inverted ? -amount : amount
@@ -83,7 +83,12 @@ export function signExample(rows: { payee: string; cell: string; amount: Money }
   return `${row.payee} ${row.cell.trim()} -> ${outcome}`.trim()
 }
 
-function detect(entries: Entry[], layout: Layout, proof: Proof | undefined, context: ReadingContext): Sign {
+function detect(
+  entries: CsvEntry[],
+  layout: Layout,
+  proof: BalanceProof | undefined,
+  context: StatementContext,
+): Sign {
   if (layout.amounts.length === 0) return sure(false, pairReason(layout, proof))
   const read = entries.filter(({ amount }) => amount !== undefined && amount !== 0n)
   const known = KNOWN.find(({ names }) => hasName(layout.names, ...names))
@@ -100,14 +105,14 @@ function detect(entries: Entry[], layout: Layout, proof: Proof | undefined, cont
   return byAgreement(read, layout) ?? byMajority(read, layout, context, liability)
 }
 
-function pairReason({ debits, credits }: Layout, proof: Proof | undefined): string {
+function pairReason({ debits, credits }: Layout, proof: BalanceProof | undefined): string {
   if (debits.length + credits.length === 0) return 'no amount column is known yet'
   const columns = 'money out and money in have columns of their own'
   return proof?.sign === -1 ? `${columns}; the balance is what is owed` : columns
 }
 
 /** Amounts without any sign, and a column that gives nearly all of them a direction. */
-function byDirection(read: Entry[], layout: Layout): Sign | undefined {
+function byDirection(read: CsvEntry[], layout: Layout): Sign | undefined {
   if (read.length === 0 || read.some(({ amount }) => (amount ?? 0n) < 0n)) return undefined
   const column = layout.indicators.find((at) => {
     const spoken = read.filter(({ cells }) => directionOf(cells[at]) !== undefined)
@@ -119,7 +124,7 @@ function byDirection(read: Entry[], layout: Layout): Sign | undefined {
 }
 
 /** A column whose debits and credits agree with the signs, or contradict them throughout. */
-function byAgreement(read: Entry[], layout: Layout): Sign | undefined {
+function byAgreement(read: CsvEntry[], layout: Layout): Sign | undefined {
   for (const column of layout.indicators) {
     let spoken = 0
     let agree = 0
@@ -140,7 +145,7 @@ function byAgreement(read: Entry[], layout: Layout): Sign | undefined {
 const nameOf = ({ header }: Layout, column: number): string =>
   header[column]?.trim() || `number ${column + 1}`
 
-function byMajority(read: Entry[], layout: Layout, context: ReadingContext, liability: boolean): Sign {
+function byMajority(read: CsvEntry[], layout: Layout, context: StatementContext, liability: boolean): Sign {
   const positive = read.filter(({ amount }) => (amount ?? 0n) > 0n).length
   const mostlyPositive = positive * 2 > read.length
   if (!mostlyPositive) return sure(false, 'most amounts are negative, as money out is')
@@ -155,7 +160,7 @@ function byMajority(read: Entry[], layout: Layout, context: ReadingContext, liab
 }
 
 /** Payments and refunds that are negative among mostly positive amounts are a card's. */
-function creditsAreNegative(read: Entry[], layout: Layout): boolean {
+function creditsAreNegative(read: CsvEntry[], layout: Layout): boolean {
   let negative = 0
   let credits = 0
   for (const { cells, amount } of read) {

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { tidyLines } from './csv-lines.ts'
-import { type ReadingContext, UnreadableFile } from './statements.ts'
+import { type StatementContext, UnreadableFile } from './statements.ts'
 
 /** The records of a file by position, each with the line it starts on. */
 export interface CsvTable {
@@ -16,7 +16,7 @@ const MAX_COLUMNS = 200
  * Records exactly as a person sees them in the file. Throws UnreadableFile: unclosed-quote, too-many-columns,
  * too-many-rows, field-too-long.
  */
-export function parseTable(text: string, delimiter: string, context: ReadingContext): CsvTable {
+export function parseTable(text: string, delimiter: string, context: StatementContext): CsvTable {
   const tidy = tidyLines(text, delimiter, { maxRows: context.maxRows, maxColumns: MAX_COLUMNS })
   const parsed = Papa.parse<string[]>(tidy.text, {
     delimiter,

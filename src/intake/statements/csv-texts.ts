@@ -1,8 +1,8 @@
-import type { Entry } from './csv-entries.ts'
+import type { CsvEntry } from './csv-entries.ts'
 import type { Layout } from './csv-layout.ts'
 import { hasName } from './csv-roles.ts'
 
-export interface Texts {
+interface Texts {
   payee: string
   memo: string
   /** The bank's words as the file has them. */
@@ -23,7 +23,7 @@ const ENTITIES = new Map([
 ])
 
 /** What to call each entry, by the columns of the file. */
-export function describer(entries: Entry[], layout: Layout): (cells: string[]) => Texts {
+export function describer(entries: CsvEntry[], layout: Layout): (cells: string[]) => Texts {
   const payeeOf = parties(entries, layout) ?? ((cells: string[]) => joined(cells, layout.payees))
   return (cells) => {
     const text = joined(cells, layout.texts)
@@ -54,7 +54,7 @@ const unguarded = (cell: string): string =>
   cell.charCodeAt(0) === 39 && GUARDED.test(cell) ? cell.slice(1) : cell
 
 /** Venmo names both parties of a payment; the owner of the account is the one in most rows, the payee the other. */
-function parties(entries: Entry[], layout: Layout): ((cells: string[]) => string) | undefined {
+function parties(entries: CsvEntry[], layout: Layout): ((cells: string[]) => string) | undefined {
   if (!hasName(layout.names, 'from', 'to') || layout.payees.length !== 2) return undefined
   const [from = -1, to = -1] = layout.payees
   const kind = layout.names.indexOf('type')

@@ -3,7 +3,7 @@ import { assignAccounts } from './csv-accounts.ts'
 import { breakWarnings, proveByBalance } from './csv-balance.ts'
 import { hasAmount, hasDate, rolesByContent } from './csv-columns.ts'
 import { guessDelimiter } from './csv-delimiter.ts'
-import { decideStyle, type Entry, entriesOf, needsRounding, readAmounts } from './csv-entries.ts'
+import { type CsvEntry, decideStyle, entriesOf, needsRounding, readAmounts } from './csv-entries.ts'
 import { findHeader, plainName } from './csv-header.ts'
 import { type Layout, layoutOf, signatureOf, widthOf } from './csv-layout.ts'
 import {
@@ -23,14 +23,14 @@ import {
   type CsvLayout,
   type DateOrder,
   type DecimalStyle,
-  type Question,
   type ReadingChoices,
-  type ReadingContext,
   type Statement,
   type StatementAccount,
+  type StatementContext,
+  type StatementQuestion,
   type StatementRow,
+  type StatementWarning,
   UnreadableFile,
-  type Warning,
 } from './statements.ts'
 
 const MAX_WARNINGS = 20
@@ -43,7 +43,7 @@ const MAX_WARNINGS = 20
 export function readCsv(
   text: string,
   encoding: string,
-  context: ReadingContext,
+  context: StatementContext,
   choices: ReadingChoices,
 ): Statement {
   const delimiter = chosenDelimiter(choices) ?? guessDelimiter(text)
@@ -87,8 +87,8 @@ export function readCsv(
 }
 
 interface Findings {
-  questions: Question[]
-  warnings: Warning[]
+  questions: StatementQuestion[]
+  warnings: StatementWarning[]
 }
 
 function chosenDelimiter({ delimiter }: ReadingChoices): string | undefined {
@@ -125,7 +125,7 @@ const usable = ({ roles }: Layout): boolean => hasDate(roles) && hasAmount(roles
 const hasSubstance = (records: string[][]): boolean =>
   records.slice(0, 100).some((cells) => cells.some((cell) => looksLikeDate(cell) || looksLikeAmount(cell)))
 
-function refuseTooMany(entries: Entry[], maxRows: number) {
+function refuseTooMany(entries: CsvEntry[], maxRows: number) {
   const excess = entries[maxRows]
   if (!excess) return
   const found = `the file has ${entries.length} rows; at most ${maxRows} can be imported at once`
@@ -137,7 +137,7 @@ function refuseTooMany(entries: Entry[], maxRows: number) {
 
 /** The decimal style, asked for where the cells leave it open, and rounding where it would save rows. */
 function settleStyle(
-  entries: Entry[],
+  entries: CsvEntry[],
   layout: Layout,
   choices: ReadingChoices,
   { questions }: Findings,
@@ -155,9 +155,9 @@ function settleStyle(
 
 /** One order for all date columns of the file. The order that is only preselected comes with `pending`. */
 function settleDates(
-  entries: Entry[],
+  entries: CsvEntry[],
   layout: Layout,
-  { today }: ReadingContext,
+  { today }: StatementContext,
   { dateOrder }: ReadingChoices,
   { questions, warnings }: Findings,
 ): { order: DateOrder; pending?: string } {
@@ -186,7 +186,7 @@ function settleDates(
   }
 }
 
-function cellsOf(entries: Entry[], columns: number[]): string[] {
+function cellsOf(entries: CsvEntry[], columns: number[]): string[] {
   const cells: string[] = []
   for (const { cells: row, skipped } of entries) {
     if (skipped === undefined) for (const column of columns) cells.push(row[column] ?? '')
@@ -194,8 +194,8 @@ function cellsOf(entries: Entry[], columns: number[]): string[] {
   return cells
 }
 
-function tableWarnings({ controlsRemoved }: CsvTable, entries: Entry[]): Warning[] {
-  const warnings: Warning[] = []
+function tableWarnings({ controlsRemoved }: CsvTable, entries: CsvEntry[]): StatementWarning[] {
+  const warnings: StatementWarning[] = []
   if (controlsRemoved > 0) {
     const message = `${controlsRemoved} control characters (NUL and the like) were removed.`
     warnings.push({ code: 'control-characters-removed', message })
@@ -206,7 +206,7 @@ function tableWarnings({ controlsRemoved }: CsvTable, entries: Entry[]): Warning
   return warnings
 }
 
-function surplusWarnings(rows: StatementRow[]): Warning[] {
+function surplusWarnings(rows: StatementRow[]): StatementWarning[] {
   return rows
     .filter(({ warning }) => warning === SURPLUS_CELLS)
     .slice(0, MAX_WARNINGS)
@@ -216,7 +216,7 @@ function surplusWarnings(rows: StatementRow[]): Warning[] {
 /** The balance after the newest row is what the bank says the account holds. */
 function giveLedgerBalances(
   rows: StatementRow[],
-  entries: Entry[],
+  entries: CsvEntry[],
   accounts: StatementAccount[],
   newestFirst: boolean,
 ) {

@@ -1,7 +1,7 @@
-import { UnreadableFile, type Warning } from './statements.ts'
+import { type StatementWarning, UnreadableFile } from './statements.ts'
 
 /** The encodings a person may choose, as TextDecoder labels. */
-export const encodings = [
+const encodings = [
   'utf-8',
   'utf-16le',
   'utf-16be',
@@ -20,7 +20,7 @@ export const encodings = [
   'gb18030',
   'big5',
 ] as const
-export type Encoding = (typeof encodings)[number]
+type Encoding = (typeof encodings)[number]
 
 const SAMPLE_BYTES = 65_536
 const UTF16_SHARE_OF_NULS = 0.3
@@ -33,7 +33,7 @@ const UTF16_SHARE_OF_NULS = 0.3
 export function decode(
   bytes: Uint8Array,
   override?: string,
-): { text: string; encoding: Encoding; warnings: Warning[] } {
+): { text: string; encoding: Encoding; warnings: StatementWarning[] } {
   const encoding = override === undefined ? detect(bytes) : chosen(override)
   const text = new TextDecoder(encoding).decode(bytes).replace(/^\uFEFF+/, '')
   return { text, encoding, warnings: undecodable(text, encoding) }
@@ -93,7 +93,7 @@ function isMostlyUtf8(bytes: Uint8Array): boolean {
   return broken === 0 || sound >= broken
 }
 
-function undecodable(text: string, encoding: Encoding): Warning[] {
+function undecodable(text: string, encoding: Encoding): StatementWarning[] {
   const at = text.indexOf('\uFFFD')
   if (at < 0) return []
   return [

@@ -1,7 +1,7 @@
-import { type ReadingContext, UnreadableFile } from './statements.ts'
+import { type StatementContext, UnreadableFile } from './statements.ts'
 
 /** Call before a row is added to `count` others. */
-export function refuseMoreRows(count: number, { maxRows }: ReadingContext): void {
+export function refuseMoreRows(count: number, { maxRows }: StatementContext): void {
   if (count < maxRows) return
   const message = `The file has more than ${maxRows} rows. Export a shorter period and import it in parts.`
   throw new UnreadableFile('too-many-rows', message)
@@ -12,7 +12,7 @@ export function refuseLongField(
   value: string,
   field: string,
   where: string,
-  { maxFieldChars }: ReadingContext,
+  { maxFieldChars }: StatementContext,
 ): void {
   if (value.length <= maxFieldChars || !hasMoreCharacters(value, maxFieldChars)) return
   const message = `${where}: the field ${field.slice(0, 40)} has more than ${maxFieldChars} characters.`

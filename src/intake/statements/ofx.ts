@@ -7,11 +7,11 @@ import { type OfxListener, scanOfx } from './ofx-scanner.ts'
 import { OfxTrade } from './ofx-trade.ts'
 import { OfxTransaction } from './ofx-transaction.ts'
 import {
-  type ReadingContext,
   type Statement,
+  type StatementContext,
   type StatementRow,
+  type StatementWarning,
   UnreadableFile,
-  type Warning,
 } from './statements.ts'
 
 /**
@@ -19,7 +19,7 @@ import {
  * row, each investment transaction a skipped one. Repeats in a second statement of an account are left to the caller,
  * who knows them by `statement`. Throws UnreadableFile where there is nothing to read or too much of it.
  */
-export function readOfx(text: string, encoding: string, context: ReadingContext): Statement {
+export function readOfx(text: string, encoding: string, context: StatementContext): Statement {
   refuseDeclarations(text)
   const cleaned = text.includes('\0') ? text.replaceAll('\0', '') : text
   const start = cleaned.search(/<OFX[\s>]/i)
@@ -56,7 +56,7 @@ class OfxReading implements OfxListener {
   private status = { code: '', severity: '', message: '' }
   private bankError: string | undefined
 
-  constructor(private readonly context: ReadingContext) {
+  constructor(private readonly context: StatementContext) {
     this.readDay = bankDayReader(context.today)
   }
 
@@ -99,11 +99,11 @@ class OfxReading implements OfxListener {
   }
 
   /** What is to be said of the file as a whole; throws where a bank's error is all there is. */
-  findings(): Warning[] {
+  findings(): StatementWarning[] {
     const { bankError, trades } = this
     const isEmpty = this.statements === 0 && this.rows.length === 0
     if (bankError !== undefined && isEmpty) throw new UnreadableFile('bank-error', bankError)
-    const warnings: Warning[] = []
+    const warnings: StatementWarning[] = []
     if (bankError !== undefined) warnings.push({ code: 'bank-error', message: bankError })
     if (this.isTruncated) {
       const message = 'The file is truncated: it ends before it is complete, and what follows is missing.'

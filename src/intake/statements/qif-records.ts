@@ -1,6 +1,6 @@
 import { refuseLongField, refuseMoreRows } from './limits.ts'
 import { collapse } from './markup.ts'
-import type { ReadingContext } from './statements.ts'
+import type { StatementContext } from './statements.ts'
 
 /** One transaction of a QIF file, its fields as written and '' where missing. */
 export interface QifRecord {
@@ -27,7 +27,7 @@ const investmentTypes = new Set(['invst', 'port', '401(k)/403(b)', '401k', 'mutu
 export const isInvestment = (accountType: string): boolean => investmentTypes.has(accountType)
 
 /** The transactions of every account in the file. Unknown letters and lists (categories, securities) are passed over. */
-export function readQifRecords(text: string, context: ReadingContext): QifRecord[] {
+export function readQifRecords(text: string, context: StatementContext): QifRecord[] {
   const reading = new QifReading(context)
   const lines = text.split(/\r\n|\r|\n/)
   for (let index = 0; index < lines.length; index++) reading.take(lines[index] ?? '', index + 1)
@@ -42,7 +42,7 @@ class QifReading {
   private accountType = 'bank'
   private record: QifRecord | undefined
 
-  constructor(private readonly context: ReadingContext) {}
+  constructor(private readonly context: StatementContext) {}
 
   take(line: string, number: number): void {
     const text = line.trim()

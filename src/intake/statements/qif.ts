@@ -8,21 +8,21 @@ import { isInvestment, type QifRecord, readQifRecords } from './qif-records.ts'
 import type {
   DateOrder,
   DecimalStyle,
-  Question,
   ReadingChoices,
-  ReadingContext,
   Statement,
   StatementAccount,
+  StatementContext,
+  StatementQuestion,
   StatementRow,
-  Warning,
+  StatementWarning,
 } from './statements.ts'
 
 /** How the dates and amounts of the whole file are read; undefined where a person has to say. */
 interface Conventions {
   order: DateOrder | undefined
   style: DecimalStyle | undefined
-  questions: Question[]
-  warnings: Warning[]
+  questions: StatementQuestion[]
+  warnings: StatementWarning[]
 }
 
 /**
@@ -33,7 +33,7 @@ interface Conventions {
 export function readQif(
   text: string,
   encoding: string,
-  context: ReadingContext,
+  context: StatementContext,
   choices: ReadingChoices,
 ): Statement {
   const records = readQifRecords(text.includes('\0') ? text.replaceAll('\0', '') : text, context)
@@ -68,7 +68,7 @@ function decide(records: QifRecord[], today: Day, choices: ReadingChoices): Conv
   const order = choices.dateOrder ?? ('order' in dates ? dates.order : undefined)
   const style = choices.decimalStyle ?? ('style' in amounts ? amounts.style : undefined)
 
-  const questions: Question[] = []
+  const questions: StatementQuestion[] = []
   const mixed = 'impossible' in dates ? dates.impossible : undefined
   if (order === undefined) {
     const orders: DateOrder[] = 'ambiguous' in dates ? dates.ambiguous : ['MDY', 'DMY']
@@ -165,7 +165,7 @@ const kinds = new Map<string, { type: NonNullable<StatementAccount['type']>; lab
   ['oth l', { type: 'OTHER_LIABILITY', label: 'Liability' }],
 ])
 
-function findings(records: QifRecord[]): Warning[] {
+function findings(records: QifRecord[]): StatementWarning[] {
   if (records.length === 0) return [{ code: 'no-statement', message: 'The file has no transactions.' }]
   const last = records.at(-1)
   if (!last || last.end === 'closed') return []

@@ -8,9 +8,9 @@ export interface Statement {
   encoding: string
   accounts: StatementAccount[]
   rows: StatementRow[]
-  warnings: Warning[]
+  warnings: StatementWarning[]
   /** What the file leaves open. Rows that hang on an answer are INVALID until it is given. */
-  questions: Question[]
+  questions: StatementQuestion[]
   /** How a CSV file was understood; each part of it can be overridden. */
   csv?: CsvLayout
   /** The order of ambiguous dates, where the reader had to decide one (CSV, QIF). */
@@ -87,14 +87,14 @@ export interface StatementRow {
   warning?: string
 }
 
-export interface Warning {
+export interface StatementWarning {
   code: string
   message: string
   /** 1-based line. */
   line?: number
 }
 
-export interface Question {
+export interface StatementQuestion {
   code: 'DATE_ORDER' | 'DECIMAL_STYLE' | 'COLUMNS' | 'SIGN' | 'EXCEL_DATES' | 'ROUNDING'
   message: string
   options: { value: string; label: string }[]
@@ -157,7 +157,7 @@ export interface ReadingChoices {
   roundToCents?: boolean
 }
 
-export interface ReadingContext {
+export interface StatementContext {
   /** Dates later than this + 7 days do not vote for an order; later than + 1 year are refused. */
   today: Day
   maxRows: number

@@ -22,12 +22,12 @@ export const list = (db: Db, actor: Actor): Account[] =>
     .where(eq(accounts.householdId, actor.householdId))
     .orderBy(asc(accounts.seq))
     .all()
-    .map((row) => shown(db, row))
+    .map((row) => toWire(db, row))
 
-export const get = (db: Db, actor: Actor, id: string): Account => shown(db, rowOf(db, actor, id))
+export const get = (db: Db, actor: Actor, id: string): Account => toWire(db, rowOf(db, actor, id))
 
 export function create(tx: Tx, actor: Actor, input: NewAccount, source: Source = 'MANUAL'): Account {
-  return shown(tx, open(tx, actor, input, source))
+  return toWire(tx, open(tx, actor, input, source))
 }
 
 /** Adds an account and answers its row, for those who go on to write into it. */
@@ -63,7 +63,7 @@ export function open(tx: Tx, actor: Actor, input: NewAccount, source: Source): A
 export function change(tx: Tx, actor: Actor, id: string, { version, ...input }: AccountChange): Account {
   const before = rowOf(tx, actor, id)
   if (version !== undefined && version !== before.version) throw new Problem('version-conflict')
-  if (Object.keys(input).length === 0) return shown(tx, before)
+  if (Object.keys(input).length === 0) return toWire(tx, before)
   checkSubtype(input.type ?? before.type, input.subtype === undefined ? before.subtype : input.subtype)
   const after = tx
     .update(accounts)
@@ -72,7 +72,7 @@ export function change(tx: Tx, actor: Actor, id: string, { version, ...input }: 
     .returning()
     .get()
   record(tx, actor, 'account.changed', id)
-  return shown(tx, after)
+  return toWire(tx, after)
 }
 
 function changesOf(actor: Actor, before: AccountRow, input: Omit<AccountChange, 'version'>) {
@@ -145,7 +145,7 @@ export function keyOf(db: Db, actor: Pick<Actor, 'householdId'>, id: string, fie
   return found
 }
 
-function shown(db: Db, row: AccountRow): Account {
+function toWire(db: Db, row: AccountRow): Account {
   const today = balances.now(db, row)
   const reported = balances.latestReported(db, row.seq)
   return {

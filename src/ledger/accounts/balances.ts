@@ -71,7 +71,7 @@ export function shift(
     .run(accountSeq, day, count, high, low)
 }
 
-export interface Reported {
+interface Reported {
   date: Day
   amount: Money
 }

@@ -1,7 +1,7 @@
 import type { AccountType } from './tables.ts'
 
 /** Money of every day. What is owed for long, invested or worth something else is not what envelopes are filled from. */
-export const ON_BUDGET_TYPES: readonly AccountType[] = [
+const ON_BUDGET_TYPES: readonly AccountType[] = [
   'CHECKING',
   'SAVINGS',
   'CREDIT_CARD',

@@ -2,10 +2,10 @@ import { and, asc, eq, isNull, max, sql } from 'drizzle-orm'
 import type { Actor } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
 import { invalid, Problem } from '../../core/problem.ts'
-import { type Nobody, record } from '../../people/events/events.ts'
+import { type EventActor, record } from '../../people/events/events.ts'
 import type { Country } from '../../people/household/tables.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import type { Category, CategoryChange, Group, GroupChange, NewCategory, NewGroup } from './model.ts'
+import type { Category, CategoryChange, CategoryGroup, GroupChange, NewCategory, NewGroup } from './model.ts'
 import { fold } from './names.ts'
 import { seedsFor } from './seeds.ts'
 import { categories, categoryGroups } from './tables.ts'
@@ -23,9 +23,9 @@ export function list(db: Db, actor: Actor): Category[] {
     .all()
 }
 
-export function groups(db: Db, actor: Actor): Group[] {
+export function groups(db: Db, actor: Actor): CategoryGroup[] {
   return db
-    .select(shownGroup)
+    .select(groupColumns)
     .from(categoryGroups)
     .where(eq(categoryGroups.householdId, actor.householdId))
     .orderBy(asc(categoryGroups.position), asc(categoryGroups.seq))
@@ -78,7 +78,7 @@ export function change(tx: Tx, actor: Actor, id: string, input: CategoryChange):
   return get(tx, actor, id)
 }
 
-export function createGroup(tx: Tx, actor: Actor, { name, position }: NewGroup): Group {
+export function createGroup(tx: Tx, actor: Actor, { name, position }: NewGroup): CategoryGroup {
   const last = tx
     .select({ position: max(categoryGroups.position) })
     .from(categoryGroups)
@@ -92,13 +92,18 @@ export function createGroup(tx: Tx, actor: Actor, { name, position }: NewGroup):
       name: name.trim(),
       position: position ?? (last?.position ?? -1) + 1,
     })
-    .returning(shownGroup)
+    .returning(groupColumns)
     .get()
   record(tx, actor, 'category-group.created', group.id)
   return group
 }
 
-export function changeGroup(tx: Tx, actor: Actor, id: string, { name, position }: GroupChange): Group {
+export function changeGroup(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  { name, position }: GroupChange,
+): CategoryGroup {
   const ours = eq(categoryGroups.seq, groupSeqOf(tx, actor, id, 'not-found'))
   const changes = {
     ...(name !== undefined && { name: name.trim() }),
@@ -108,7 +113,7 @@ export function changeGroup(tx: Tx, actor: Actor, id: string, { name, position }
     tx.update(categoryGroups).set(changes).where(ours).run()
     record(tx, actor, 'category-group.changed', id)
   }
-  const [group] = tx.select(shownGroup).from(categoryGroups).where(ours).all()
+  const [group] = tx.select(groupColumns).from(categoryGroups).where(ours).all()
   if (!group) throw new Problem('not-found')
   return group
 }
@@ -128,7 +133,7 @@ export function removeGroup(tx: Tx, actor: Actor, id: string): void {
 }
 
 /** Gives a new household its first categories. */
-export function seed(tx: Tx, founder: Nobody, country: Country): void {
+export function seed(tx: Tx, founder: EventActor, country: Country): void {
   for (const [position, group] of seedsFor(country).entries()) {
     const { seq: groupSeq } = tx
       .insert(categoryGroups)
@@ -166,7 +171,7 @@ export function remove(tx: Tx, actor: Actor, id: string): void {
 const ours = (actor: Actor, id: string) =>
   and(eq(categories.id, id), eq(categories.householdId, actor.householdId))
 
-const shownGroup = { id: categoryGroups.id, name: categoryGroups.name, position: categoryGroups.position }
+const groupColumns = { id: categoryGroups.id, name: categoryGroups.name, position: categoryGroups.position }
 
 const selected = (db: Db) =>
   db

@@ -7,7 +7,7 @@ const TaxLine = Nullable(Line(40))
 const Position = Type.Integer({ minimum: 0, maximum: 10_000 })
 
 export const CategoryGroup = Type.Object({ id: Id, name: Type.String(), position: Type.Integer() })
-export type Group = typeof CategoryGroup.static
+export type CategoryGroup = typeof CategoryGroup.static
 
 export const Category = Type.Object({
   id: Id,

@@ -1,7 +1,7 @@
 import type { Country } from '../../people/household/tables.ts'
 import type { CategoryKind } from './tables.ts'
 
-export interface SeedGroup {
+interface SeedGroup {
   name: string
   kind: CategoryKind
   categories: string[]

@@ -1,14 +1,14 @@
 import { type Money, magnitude } from '../../core/money.ts'
 import { invalid } from '../../core/problem.ts'
 import { fold } from '../categories/names.ts'
-import type { Action, Movement, Part, SplitPart } from './rule.ts'
+import type { Movement, MovementPart, RuleAction, SplitPart } from './rule.ts'
 
 const MAX_PARTS = 50
 const MAX_TEXT = 1000
 const WHOLE = 10_000
 
 /** Refuses, by a Problem that names the place, an action that could not be carried out on any transaction. */
-export function checkAction(action: Action, path: string): void {
+export function checkAction(action: RuleAction, path: string): void {
   switch (action.kind) {
     case 'SET_PAYEE':
       if (action.payee.trim() === '') throw invalid(`${path}.payee`, 'A payee is needed.')
@@ -56,7 +56,7 @@ function checkPart(part: SplitPart, path: string): void {
  * The parts of an amount, without its sign; they add up to it exactly and none is zero. Whole cents are split in whole cents, by rounding
  * the running sum, so that no part is off by a cent or more. Undefined where the amount is too small for the parts.
  */
-export function splitOf(amount: Money, parts: readonly SplitPart[]): Part[] | undefined {
+export function splitOf(amount: Money, parts: readonly SplitPart[]): MovementPart[] | undefined {
   const total = magnitude(amount)
   const fixed = sumOf(parts.map((part) => ('amount' in part ? part.amount : 0n)))
   const shared = total - fixed

@@ -1,22 +1,31 @@
 import { sameTags, splitOf, withoutTags, withTags } from './actions.ts'
-import type { Action, ChangedField, Movement, MovementType, Outcome, Part, Rule, Unfit } from './rule.ts'
+import type {
+  ChangedField,
+  MatchingRule,
+  Movement,
+  MovementPart,
+  MovementType,
+  RuleAction,
+  RuleOutcome,
+  UnappliedAction,
+} from './rule.ts'
 
 /** A movement while rules work on it. */
-export interface Draft {
+export interface MovementDraft {
   now: Movement
-  parts: Part[] | undefined
+  parts: MovementPart[] | undefined
   /** Per field the rules its present value is owed to. */
   owed: Map<ChangedField, string[]>
-  unfit: Unfit[]
+  unfit: UnappliedAction[]
 }
 
-export const UNCHANGED: Outcome = Object.freeze({
+export const UNCHANGED: RuleOutcome = Object.freeze({
   changes: Object.freeze({}),
   reasons: Object.freeze([]),
   unfit: Object.freeze([]),
 })
 
-export const draftOf = (movement: Movement): Draft => ({
+export const draftOf = (movement: Movement): MovementDraft => ({
   now: { ...movement },
   parts: undefined,
   owed: new Map(),
@@ -24,13 +33,13 @@ export const draftOf = (movement: Movement): Draft => ({
 })
 
 /** Carries a rule's actions out on the draft; true where a condition might now come out differently. */
-export function carryOut(draft: Draft, { id, actions }: Rule): boolean {
+export function applyAction(draft: MovementDraft, { id, actions }: MatchingRule): boolean {
   let isDifferent = false
   for (const action of actions) isDifferent = act(draft, action, id) || isDifferent
   return isDifferent
 }
 
-function act(draft: Draft, action: Action, ruleId: string): boolean {
+function act(draft: MovementDraft, action: RuleAction, ruleId: string): boolean {
   const { now, owed } = draft
   switch (action.kind) {
     case 'SET_CATEGORY':
@@ -60,7 +69,7 @@ function act(draft: Draft, action: Action, ruleId: string): boolean {
 
 /** The last rule to set a field is its reason, also where it sets what stands there already. */
 function set<F extends 'categoryId' | 'payee' | 'notes' | 'type' | 'reviewed' | 'hidden'>(
-  { now, owed }: Draft,
+  { now, owed }: MovementDraft,
   field: F,
   value: Movement[F],
   ruleId: string,
@@ -72,7 +81,7 @@ function set<F extends 'categoryId' | 'payee' | 'notes' | 'type' | 'reviewed' | 
 }
 
 /** An expense is money that went out and an income money that came in; a transfer may be either. */
-function setType(draft: Draft, type: MovementType, ruleId: string): boolean {
+function setType(draft: MovementDraft, type: MovementType, ruleId: string): boolean {
   const { now, unfit } = draft
   const goesAlong = type === 'TRANSFER' || (type === 'EXPENSE') === now.amount < 0n
   if (type === now.type || (goesAlong && !now.isTypeFixed)) return set(draft, 'type', type, ruleId)
@@ -80,7 +89,7 @@ function setType(draft: Draft, type: MovementType, ruleId: string): boolean {
   return false
 }
 
-function setTags({ now, owed }: Draft, tags: readonly string[], ruleId: string): boolean {
+function setTags({ now, owed }: MovementDraft, tags: readonly string[], ruleId: string): boolean {
   if (tags === now.tags) return false
   now.tags = tags
   const rules = owed.get('tags') ?? []
@@ -89,7 +98,11 @@ function setTags({ now, owed }: Draft, tags: readonly string[], ruleId: string):
 }
 
 /** The parts carry the categories, so that a category set before them is given up. */
-function split(draft: Draft, { parts }: Extract<Action, { kind: 'SPLIT' }>, ruleId: string): void {
+function split(
+  draft: MovementDraft,
+  { parts }: Extract<RuleAction, { kind: 'SPLIT' }>,
+  ruleId: string,
+): void {
   const { now, owed } = draft
   if (now.isSplit) return
   const made = splitOf(now.amount, parts)
@@ -106,7 +119,7 @@ function split(draft: Draft, { parts }: Extract<Action, { kind: 'SPLIT' }>, rule
 const fields = ['payee', 'categoryId', 'notes', 'type', 'reviewed', 'hidden'] as const
 
 /** What is different from the movement the rules began with, and whom that is owed to. */
-export function outcomeOf(before: Movement, { now, parts, owed, unfit }: Draft): Outcome {
+export function outcomeOf(before: Movement, { now, parts, owed, unfit }: MovementDraft): RuleOutcome {
   const changed: ChangedField[] = fields.filter((field) => now[field] !== before[field])
   if (!sameTags(now.tags, before.tags)) changed.push('tags')
   if (parts) changed.push('parts')

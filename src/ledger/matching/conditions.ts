@@ -2,16 +2,16 @@ import type { Money } from '../../core/money.ts'
 import { invalid } from '../../core/problem.ts'
 import { fold } from '../categories/names.ts'
 import { isDay, MOST } from './dates.ts'
-import type { Seen } from './memoised-movement.ts'
+import type { MemoisedMovement } from './memoised-movement.ts'
 import { compilePattern, moreTelling, type Pattern } from './pattern.ts'
 import { PatternFlaw } from './pattern-syntax.ts'
-import type { Between, Condition, TextField, TextTest, ValueTest } from './rule.ts'
+import type { BetweenValues, RuleCondition, TextField, TextTest, ValueTest } from './rule.ts'
 
 /** What a movement must have for a condition to hold: one of the texts in the field, the sizes or the accounts. */
 export type Need = { field: TextField; texts: string[] } | { sizes: Money[] } | { accounts: string[] }
 
 export interface Test {
-  holds: (seen: Seen) => boolean
+  holds: (seen: MemoisedMovement) => boolean
   /** The whole condition holds only where one of these needs is met; undefined where that is not known. */
   needs: Need[] | undefined
 }
@@ -21,10 +21,10 @@ const MAX_VALUES = 500
 const MAX_TEXT = 500
 const NOTHING = 'A text to look for is needed.'
 
-type Leaf = Extract<Condition, { field: string }>
+type Leaf = Extract<RuleCondition, { field: string }>
 
 /** Compiles a condition. `path` names it in the Problem that a condition without sense is refused with. */
-export function compileCondition(condition: Condition, path: string, depth = 0): Test {
+export function compileCondition(condition: RuleCondition, path: string, depth = 0): Test {
   if (depth > MAX_NESTING) throw invalid(path, 'Conditions are nested too deeply.')
   if ('not' in condition) {
     const { holds } = compileCondition(condition.not, `${path}.not`, depth + 1)
@@ -166,7 +166,10 @@ function among<T>(test: ValueTest<T>, path: string): (value: T) => boolean {
   return (value) => values.has(value)
 }
 
-function within<T extends bigint | string>({ from, to }: Between<T>, path: string): (value: T) => boolean {
+function within<T extends bigint | string>(
+  { from, to }: BetweenValues<T>,
+  path: string,
+): (value: T) => boolean {
   if (from === undefined && to === undefined) throw invalid(path, 'At least one end is needed.')
   if (from !== undefined && to !== undefined && from > to)
     throw invalid(`${path}.from`, 'The smaller end comes first.')
@@ -224,7 +227,7 @@ function datePartTest(
   return { holds: (seen) => passes(seen.datePart(field)), needs: undefined }
 }
 
-function goingRound({ from, to }: Required<Between<number>>): (value: number) => boolean {
+function goingRound({ from, to }: Required<BetweenValues<number>>): (value: number) => boolean {
   if (from <= to) return (value) => value >= from && value <= to
   return (value) => value >= from || value <= to
 }

@@ -3,14 +3,14 @@ import { fold } from '../categories/names.ts'
 import { cleanPayee } from './payees.ts'
 
 /** A category a person gave a transaction by hand. */
-export interface Choice {
+export interface LearnedChoice {
   payee: string
   categoryId: string
   at: Instant
 }
 
 /** The rule that would have made the choices by itself: the payee IS this one, and its category becomes that. */
-export interface Suggestion {
+export interface LearnedRule {
   payee: string
   categoryId: string
   /** How many choices in a row say so. */
@@ -25,8 +25,8 @@ export const ENOUGH = 3
  * The rules that repeated choices ask for, the surest first. Payees are compared clean, without case and accents. The
  * last choices for a payee must agree: three equal ones bring a suggestion, and another choice in between starts anew.
  */
-export function suggest(choices: readonly Choice[]): Suggestion[] {
-  const streaks = new Map<string, Suggestion>()
+export function suggest(choices: readonly LearnedChoice[]): LearnedRule[] {
+  const streaks = new Map<string, LearnedRule>()
   for (const { payee, categoryId, at } of choices.toSorted((one, other) => one.at - other.at)) {
     const name = cleanPayee(payee)
     const key = fold(name).trim()

@@ -1,5 +1,5 @@
 /** Calls back with the number of every text that occurs in the given one; with some that do not, now and then. */
-export type Finder = (text: string, found: (number: number) => void) => void
+export type LiteralFinder = (text: string, found: (number: number) => void) => void
 
 /** Texts that begin with the same twelve characters may be taken for each other: the tables stay small. */
 const MAX_LENGTH = 12
@@ -10,7 +10,7 @@ const CLASSES = 64
  * Finds many texts in one pass: the automaton of Aho and Corasick (CACM 18:6, 1975) with all its steps tabled. It never
  * misses an occurrence; whoever asks looks at what was found again.
  */
-export function finder(texts: readonly { text: string; number: number }[]): Finder {
+export function finder(texts: readonly { text: string; number: number }[]): LiteralFinder {
   const classOf = classes(texts.map(({ text }) => text))
   const trie = planted(texts, classOf)
   const { steps, shorter } = linked(trie)

@@ -1,12 +1,12 @@
 import { invalid } from '../../core/problem.ts'
 import { checkAction } from './actions.ts'
-import { carryOut, type Draft, draftOf, outcomeOf, UNCHANGED } from './apply-actions.ts'
+import { applyAction, draftOf, type MovementDraft, outcomeOf, UNCHANGED } from './apply-actions.ts'
 import { compileCondition, type Need, type Test } from './conditions.ts'
-import { type Finder, finder } from './literals.ts'
-import { Seen } from './memoised-movement.ts'
-import { type Movement, type Outcome, type Rule, stages, type TextField } from './rule.ts'
+import { finder, type LiteralFinder } from './literals.ts'
+import { MemoisedMovement } from './memoised-movement.ts'
+import { type MatchingRule, type Movement, type RuleOutcome, stages, type TextField } from './rule.ts'
 
-export type Apply = (movement: Movement) => Outcome
+export type ApplyRules = (movement: Movement) => RuleOutcome
 
 const MAX_RULES = 5000
 const MAX_ACTIONS = 20
@@ -18,7 +18,7 @@ const textFields = ['payee', 'importedText', 'notes'] as const
  * Rules ready for many movements. They run by stage, then order, then as given, and each sees what those before it
  * changed. Throws a Problem that names the first rule without sense, as in `rules.3.condition.all.0.value`.
  */
-export function compile(rules: readonly Rule[]): Apply {
+export function compile(rules: readonly MatchingRule[]): ApplyRules {
   if (rules.length > MAX_RULES) throw invalid('rules', `There can be at most ${MAX_RULES} rules.`)
   const compiled = rules.map((rule, index) => ({ rule, test: compileRule(rule, `rules.${index}.`) }))
   compiled.sort(
@@ -28,8 +28,8 @@ export function compile(rules: readonly Rule[]): Apply {
   const index = indexOf(compiled.map(({ test }) => test))
   const likely = new Uint32Array(index.words)
   return (movement) => {
-    let seen = new Seen(movement)
-    let draft: Draft | undefined
+    let seen = new MemoisedMovement(movement)
+    let draft: MovementDraft | undefined
     index.mark(seen, likely)
     for (let word = 0; word < likely.length; word++) {
       for (let bits = likely[word] ?? 0; bits !== 0; ) {
@@ -38,7 +38,7 @@ export function compile(rules: readonly Rule[]): Apply {
         if (here?.test.holds(seen)) {
           draft ??= draftOf(movement)
           const { payee, notes } = draft.now
-          if (carryOut(draft, here.rule)) seen = seen.changedTo(draft.now)
+          if (applyAction(draft, here.rule)) seen = seen.changedTo(draft.now)
           if (draft.now.payee !== payee || draft.now.notes !== notes) index.markAgain(seen, likely)
         }
         // Read again, without what has had its turn: a new payee may have called for rules that come later.
@@ -50,14 +50,17 @@ export function compile(rules: readonly Rule[]): Apply {
 }
 
 /** Compiles the condition and looks over the actions of one rule; `place` is where it stands in what it is refused with. */
-export function compileRule({ condition, actions }: Pick<Rule, 'condition' | 'actions'>, place = ''): Test {
+export function compileRule(
+  { condition, actions }: Pick<MatchingRule, 'condition' | 'actions'>,
+  place = '',
+): Test {
   if (actions.length === 0 || actions.length > MAX_ACTIONS)
     throw invalid(`${place}actions`, `A rule has between 1 and ${MAX_ACTIONS} actions.`)
   for (const [index, action] of actions.entries()) checkAction(action, `${place}actions.${index}`)
   return compileCondition(condition, `${place}condition`)
 }
 
-type Mark = (seen: Seen, likely: Uint32Array) => void
+type Mark = (seen: MemoisedMovement, likely: Uint32Array) => void
 
 interface Index {
   words: number
@@ -90,7 +93,7 @@ function indexOf(tests: readonly Test[]): Index {
         else for (const account of need.accounts) setBit(bitsOf(byAccount, account, words), number)
       }
   }
-  const finders = textFields.flatMap((field): [TextField, Finder][] =>
+  const finders = textFields.flatMap((field): [TextField, LiteralFinder][] =>
     texts[field].length > 0 ? [[field, finder(texts[field])]] : [],
   )
   const find: Mark = (seen, likely) => {

@@ -4,7 +4,7 @@ import { datePartsOf } from './dates.ts'
 import type { DatePart, Movement, TextField } from './rule.ts'
 
 /** A movement as conditions look at it: what takes work is worked out when first asked for, and once. */
-export class Seen {
+export class MemoisedMovement {
   private readonly texts: Record<TextField, string | undefined> = {
     payee: undefined,
     importedText: undefined,
@@ -17,8 +17,8 @@ export class Seen {
   constructor(readonly movement: Movement) {}
 
   /** The same movement after a rule: its bank's words, amount and date are as they were. */
-  changedTo(movement: Movement): Seen {
-    const seen = new Seen(movement)
+  changedTo(movement: Movement): MemoisedMovement {
+    const seen = new MemoisedMovement(movement)
     seen.texts.importedText = this.texts.importedText
     seen.magnitude = this.magnitude
     seen.dateParts = this.dateParts

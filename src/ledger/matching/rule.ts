@@ -3,7 +3,7 @@ import type { Day } from '../../core/time.ts'
 
 /** PRE prepares (a cleaner payee), DEFAULT decides, POST corrects; inside a stage the order counts. */
 export const stages = ['PRE', 'DEFAULT', 'POST'] as const
-export type Stage = (typeof stages)[number]
+export type RuleStage = (typeof stages)[number]
 
 export type MovementType = 'EXPENSE' | 'INCOME' | 'TRANSFER'
 
@@ -17,7 +17,7 @@ export type TextTest =
   | { operator: 'MATCHES'; value: string }
 
 /** Both ends belong to it; one of them may be left out. */
-export interface Between<T> {
+export interface BetweenValues<T> {
   operator: 'BETWEEN'
   from?: T
   to?: T
@@ -28,19 +28,19 @@ export type ValueTest<T> = { operator: 'IS'; value: T } | { operator: 'ONE_OF'; 
 /** Day of the month 1–31, weekday 1 (Monday) – 7, month 1–12. BETWEEN goes round: from November to February. */
 export type DatePart = 'dayOfMonth' | 'weekday' | 'month'
 
-export type Condition =
-  | { all: Condition[] }
-  | { any: Condition[] }
-  | { not: Condition }
+export type RuleCondition =
+  | { all: RuleCondition[] }
+  | { any: RuleCondition[] }
+  | { not: RuleCondition }
   | ({ field: TextField } & TextTest)
   /** True where one tag at least passes. */
   | ({ field: 'tags' } & TextTest)
   /** Amounts have no sign here; OUT and IN say which way the money went, and without it either will do. */
-  | ({ field: 'amount'; direction?: 'IN' | 'OUT' } & (ValueTest<Money> | Between<Money>))
+  | ({ field: 'amount'; direction?: 'IN' | 'OUT' } & (ValueTest<Money> | BetweenValues<Money>))
   | ({ field: 'accountId' } & ValueTest<string>)
   | ({ field: 'type' } & ValueTest<MovementType>)
-  | ({ field: DatePart } & (ValueTest<number> | Required<Between<number>>))
-  | ({ field: 'date' } & (ValueTest<Day> | Between<Day> | { operator: 'BEFORE' | 'AFTER'; value: Day }))
+  | ({ field: DatePart } & (ValueTest<number> | Required<BetweenValues<number>>))
+  | ({ field: 'date' } & (ValueTest<Day> | BetweenValues<Day> | { operator: 'BEFORE' | 'AFTER'; value: Day }))
 
 /**
  * A part of a split: an amount without a sign, hundredths of a percent of what the amounts leave, or an equal share of
@@ -53,7 +53,7 @@ export type SplitPart = { categoryId: string | null; notes?: string } & (
 )
 
 /** There is no action that deletes. */
-export type Action =
+export type RuleAction =
   | { kind: 'SET_CATEGORY'; categoryId: string | null }
   | { kind: 'SET_PAYEE'; payee: string }
   | { kind: 'ADD_TAGS' | 'REMOVE_TAGS'; tags: string[] }
@@ -63,12 +63,12 @@ export type Action =
   | { kind: 'SET_HIDDEN'; hidden: boolean }
   | { kind: 'SPLIT'; parts: SplitPart[] }
 
-export interface Rule {
+export interface MatchingRule {
   id: string
-  stage: Stage
+  stage: RuleStage
   order: number
-  condition: Condition
-  actions: Action[]
+  condition: RuleCondition
+  actions: RuleAction[]
 }
 
 /** What rules look at and change of a transaction. Money out of the account is negative. */
@@ -92,7 +92,7 @@ export interface Movement {
 }
 
 /** A part as it will stand. Its amount is relative to the transaction: positive goes the same way. */
-export interface Part {
+export interface MovementPart {
   categoryId: string | null
   amount: Money
   notes: string
@@ -102,20 +102,20 @@ type Changeable = Pick<Movement, 'payee' | 'notes' | 'tags' | 'type' | 'category
 export type ChangedField = keyof Changeable | 'parts'
 
 /** Only what is different afterwards. With parts the transaction has no category of its own. */
-export type Changes = Partial<Changeable> & { parts?: Part[] }
+type MovementChanges = Partial<Changeable> & { parts?: MovementPart[] }
 
-export interface Outcome {
-  changes: Changes
+export interface RuleOutcome {
+  changes: MovementChanges
   /** Which rule gave each changed field its final value; tags may owe to several. */
   reasons: readonly { field: ChangedField; ruleId: string }[]
-  unfit: readonly Unfit[]
+  unfit: readonly UnappliedAction[]
 }
 
 /**
  * What was left out of a rule: a split whose parts do not fit the amount, or a type that goes against the way the money
  * went or may not change.
  */
-export interface Unfit {
+export interface UnappliedAction {
   ruleId: string
   action: 'SPLIT' | 'SET_TYPE'
 }

@@ -1,15 +1,15 @@
 import type { Actor } from '../../core/actor.ts'
 import { formatMoney, parseMoney } from '../../core/money.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import type { ChangedField, Movement, Outcome } from '../matching/rule.ts'
+import type { ChangedField, Movement, RuleOutcome } from '../matching/rule.ts'
 import * as many from '../transactions/bulk-writes.ts'
 import { touch } from '../transactions/ledger.ts'
 import * as splits from '../transactions/splits.ts'
-import type { Names } from './names.ts'
+import type { RuleSubjectNames } from './names.ts'
 import { namesWhatIsGone } from './rule-sets.ts'
 
 /** Values of a transaction's fields as a run remembers them; categories by their numbers, money as text. */
-export interface Kept {
+export interface StoredValues {
   payee?: string
   categorySeq?: number | null
   notes?: string
@@ -18,30 +18,35 @@ export interface Kept {
   reviewed?: boolean
   hidden?: boolean
   /** Of a split; none, and it is not split. */
-  parts?: KeptPart[]
+  parts?: StoredPart[]
 }
 
-export interface KeptPart {
+export interface StoredPart {
   categorySeq: number | null
   amount: string
   notes: string
 }
 
 /** What becomes of one transaction. */
-export interface Change {
+export interface RuleChange {
   seq: number
-  before: Kept
-  after: Kept
+  before: StoredValues
+  after: StoredValues
 }
 
 type Field = Exclude<ChangedField, 'parts' | 'categoryId'>
 const FIELDS: Field[] = ['payee', 'notes', 'tags', 'type', 'reviewed', 'hidden']
 
 /** What an outcome comes to in the books. */
-export function changeOf(seq: number, movement: Movement, { changes }: Outcome, names: Names): Change {
-  const before: Kept = {}
-  const after: Kept = {}
-  const take = <F extends Field>(field: F, value: Kept[F]) => {
+export function changeOf(
+  seq: number,
+  movement: Movement,
+  { changes }: RuleOutcome,
+  names: RuleSubjectNames,
+): RuleChange {
+  const before: StoredValues = {}
+  const after: StoredValues = {}
+  const take = <F extends Field>(field: F, value: StoredValues[F]) => {
     Object.assign(before, { [field]: movement[field] })
     Object.assign(after, { [field]: value })
   }
@@ -66,14 +71,14 @@ export function changeOf(seq: number, movement: Movement, { changes }: Outcome, 
   return { seq, before, after }
 }
 
-function numberOf(names: Names, categoryId: string | null): number | null {
+function numberOf(names: RuleSubjectNames, categoryId: string | null): number | null {
   const seq = names.categorySeq(categoryId)
   if (seq === undefined) throw namesWhatIsGone()
   return seq
 }
 
 /** Writes what stands under `after`; each version goes up by one, and sums and search stay right. */
-export function apply(tx: Tx, actor: Actor, changes: Change[]): void {
+export function apply(tx: Tx, actor: Actor, changes: RuleChange[]): void {
   const worded = changes.filter(({ after }) => SEARCHED.some((field) => after[field] !== undefined))
   const rows = many.numbered(worded.map(({ seq }) => seq))
   if (worded.length > 0) many.countOut(tx, actor.householdId, rows)
@@ -83,11 +88,15 @@ export function apply(tx: Tx, actor: Actor, changes: Change[]): void {
 }
 
 /** The same for rows that are coming in: not counted yet, and untouched afterwards. */
-export const applyToNew = (tx: Tx, changes: Change[]): void => write(tx, changes, { sql: '', params: [] })
+export const applyToNew = (tx: Tx, changes: RuleChange[]): void => write(tx, changes, { sql: '', params: [] })
 
 const SEARCHED = ['payee', 'notes', 'tags'] as const
 
-const COLUMNS: [field: keyof Kept, column: string, value: (kept: Kept) => string | number | null][] = [
+const COLUMNS: [
+  field: keyof StoredValues,
+  column: string,
+  value: (kept: StoredValues) => string | number | null,
+][] = [
   ['payee', 'payee', ({ payee = '' }) => payee],
   ['categorySeq', 'category_seq', ({ categorySeq = null }) => categorySeq],
   ['notes', 'notes', ({ notes = '' }) => notes],
@@ -99,7 +108,7 @@ const COLUMNS: [field: keyof Kept, column: string, value: (kept: Kept) => string
 ]
 
 /** Only columns that change are named: each index on a column that is named is written, whatever the value. */
-function write(tx: Tx, changes: Change[], always: many.Rows): void {
+function write(tx: Tx, changes: RuleChange[], always: many.SelectedRows): void {
   const alike = Map.groupBy(changes, ({ after }) => Object.keys(after).sort().join())
   for (const [fields, these] of alike) {
     const named = COLUMNS.filter(([field]) => fields.split(',').includes(field))
@@ -112,7 +121,7 @@ function write(tx: Tx, changes: Change[], always: many.Rows): void {
   }
 }
 
-const stored = ({ categorySeq, amount, notes }: KeptPart) => ({
+const stored = ({ categorySeq, amount, notes }: StoredPart) => ({
   categorySeq,
   amount: parseMoney(amount) ?? 0n,
   notes,

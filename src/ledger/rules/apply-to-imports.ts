@@ -5,12 +5,12 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Movement } from '../matching/rule.ts'
 import { changeOf } from './apply-changes.ts'
 import { namesOf } from './names.ts'
-import type { Effect } from './preview-effects.ts'
+import type { RuleEffect } from './preview-effects.ts'
 import * as ruleSets from './rule-sets.ts'
 import { runOnNew } from './start-runs.ts'
 
 /** A row of an import that may become a transaction. */
-export interface Newcomer {
+export interface NewImportRow {
   /** By which it is found again once it was added; see KEYS. */
   key: string
   date: Day
@@ -23,14 +23,14 @@ export interface Newcomer {
 }
 
 /** What the active rules make of rows that are not transactions yet. */
-export interface Foresight {
+export interface ImportEffects {
   /** Of the rules it was worked out with. */
   basis: string
   /** The rows looked at, with what changes of them. */
   outcomes: Map<string, Outcome | undefined>
 }
 
-type Outcome = Omit<Effect, 'seq' | 'version'>
+type Outcome = Omit<RuleEffect, 'seq' | 'version'>
 
 /**
  * Rows of a file have the ids of their transactions since the preview, and other ones when it is read again; only their
@@ -48,23 +48,27 @@ export const FILE_KEY = KEYS.IMPORT
  * Works out beforehand, where nobody waits for it, what `applyToImport` will do. Undefined where there are no active
  * rules; the rows are not even asked for then.
  */
-export function foreseeImport(db: Db, actor: Actor, newcomers: () => Newcomer[]): Foresight | undefined {
+export function previewImportEffects(
+  db: Db,
+  actor: Actor,
+  newRows: () => NewImportRow[],
+): ImportEffects | undefined {
   if (!ruleSets.hasActive(db, actor)) return undefined
   const { basis, apply } = ruleSets.saved(db, actor)
   const names = namesOf(db, actor)
   const outcomes = new Map<string, Outcome | undefined>()
-  for (const newcomer of newcomers()) {
-    const movement = movementOf(newcomer)
+  for (const row of newRows()) {
+    const movement = movementOf(row)
     const outcome = apply(movement)
     const { reasons, unfit } = outcome
     const { before, after } = changeOf(0, movement, outcome, names)
-    outcomes.set(newcomer.key, reasons.length > 0 ? { before, after, reasons, unfit } : undefined)
+    outcomes.set(row.key, reasons.length > 0 ? { before, after, reasons, unfit } : undefined)
   }
   return { basis, outcomes }
 }
 
 /** As an import adds it: nothing is known of it but what the bank says. */
-const movementOf = ({ key: _key, ...said }: Newcomer): Movement => ({
+const movementOf = ({ key: _key, ...said }: NewImportRow): Movement => ({
   ...said,
   tags: [],
   type: said.amount < 0n ? 'EXPENSE' : 'INCOME',
@@ -83,15 +87,15 @@ export function applyToImport(
   actor: Actor,
   importId: string,
   trigger: 'IMPORT' | 'BANK_SYNC',
-  foreseen?: Foresight,
+  foreseen?: ImportEffects,
 ): number {
   if (!ruleSets.hasActive(tx, actor)) return 0
   const rows = addedRows(tx, importId, trigger)
   const isCurrent = foreseen?.basis === ruleSets.presentBasis(tx, actor)
   const known = isCurrent ? foreseen.outcomes : new Map<string, Outcome | undefined>()
   const unknown = rows.filter(({ key }) => !known.has(key))
-  const rest = unknown.length > 0 ? foreseeImport(tx, actor, () => newcomers(tx, unknown)) : undefined
-  const effects = rows.flatMap(({ key, seq }): Effect[] => {
+  const rest = unknown.length > 0 ? previewImportEffects(tx, actor, () => newcomers(tx, unknown)) : undefined
+  const effects = rows.flatMap(({ key, seq }): RuleEffect[] => {
     const outcome = known.get(key) ?? rest?.outcomes.get(key)
     return outcome ? [{ ...outcome, seq, version: 1 }] : []
   })
@@ -112,12 +116,12 @@ const addedRows = (tx: Tx, importId: string, trigger: keyof typeof KEYS): Added[
       WHERE i.id = ? AND r.outcome = 'ADDED'`)
     .all(importId)
 
-interface Row extends Omit<Newcomer, 'key' | 'amount'>, MoneyColumns {
+interface Row extends Omit<NewImportRow, 'key' | 'amount'>, MoneyColumns {
   seq: number
 }
 
 /** The same as they stand, of rows that nothing was foreseen for. */
-function newcomers(tx: Tx, added: Added[]): Newcomer[] {
+function newcomers(tx: Tx, added: Added[]): NewImportRow[] {
   const keys = new Map(added.map(({ key, seq }) => [seq, key]))
   return tx.$client
     .query<Row, [string]>(`

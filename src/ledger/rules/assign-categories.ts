@@ -1,11 +1,11 @@
 import type { Actor } from '../../core/actor.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { apply } from './apply-changes.ts'
-import type { Run } from './run-model.ts'
+import type { RuleRun } from './run-model.ts'
 import { keep } from './start-runs.ts'
 
 /** A category that somebody agreed to for a transaction without one. */
-export interface Choice {
+interface CategoryChoice {
   transactionId: string
   categorySeq: number
   /** In words, whose idea it was. */
@@ -30,8 +30,8 @@ export const WAITING =
 export function categorise(
   tx: Tx,
   actor: Actor,
-  choices: Choice[],
-): { run: Run | null; passedOver: string[] } {
+  choices: CategoryChoice[],
+): { run: RuleRun | null; passedOver: string[] } {
   const ids = choices.map(({ transactionId }) => transactionId)
   const waiting = new Map(waitingOf(tx, actor, ids).map((row) => [row.id, row]))
   const changes = choices.flatMap(({ transactionId, categorySeq, by }) => {

@@ -1,7 +1,7 @@
 import type { Actor } from '../../core/actor.ts'
 import { record } from '../../people/events/events.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import type { KeptPart } from './apply-changes.ts'
+import type { StoredPart } from './apply-changes.ts'
 import type { Written } from './definitions.ts'
 
 interface Gone {
@@ -16,7 +16,7 @@ type WireAction = Written['actions'][number]
  * are dropped and parts of splits have none; a rule with nothing else to do keeps its action, is switched off, and can
  * be switched on again with another category.
  */
-export function categoryGone(tx: Tx, actor: Actor, from: Gone, into: Gone | null): void {
+export function categoryRemoved(tx: Tx, actor: Actor, from: Gone, into: Gone | null): void {
   for (const rule of rulesNaming(tx, actor, from.id)) followInRule(tx, actor, rule, from.id, into?.id ?? null)
   followInRuns(tx, actor, from.seq, into?.seq ?? null)
   if (into)
@@ -95,7 +95,7 @@ function followInParts(
     `UPDATE rule_run_rows SET ${side} = ? WHERE run_seq = ? AND transaction_seq = ?`,
   )
   for (const { run, seq, kept } of rows) {
-    const values: { parts: KeptPart[] } = JSON.parse(kept)
+    const values: { parts: StoredPart[] } = JSON.parse(kept)
     const parts = values.parts.map((part) =>
       part.categorySeq === from ? { ...part, categorySeq: into } : part,
     )

@@ -12,7 +12,7 @@ export interface Written {
 }
 
 /** The same as matching works with it. */
-export type Definition = Pick<matching.Rule, 'condition' | 'actions'>
+export type Definition = Pick<matching.MatchingRule, 'condition' | 'actions'>
 
 /** Reads what has the form of a rule already; `place` is where it stands in what it is refused with. */
 export const definitionOf = ({ condition, actions }: Written, place = ''): Definition => ({
@@ -26,7 +26,7 @@ export const textOf = (part: unknown): string =>
 
 const FORMS = ['all', 'any', 'not', 'field'] as const
 
-function conditionOf(condition: wire.Condition, path: string): matching.Condition {
+function conditionOf(condition: wire.Condition, path: string): matching.RuleCondition {
   if (FORMS.filter((form) => condition[form] !== undefined).length !== 1)
     throw invalid(path, `must have exactly one of ${FORMS.join(', ')}`)
   const each = (name: 'all' | 'any', parts: wire.Condition[]) =>
@@ -37,7 +37,7 @@ function conditionOf(condition: wire.Condition, path: string): matching.Conditio
   return fieldCondition(condition, path)
 }
 
-function fieldCondition(condition: wire.Condition, path: string): matching.Condition {
+function fieldCondition(condition: wire.Condition, path: string): matching.RuleCondition {
   const { field, direction } = condition
   switch (field) {
     case 'payee':
@@ -102,7 +102,7 @@ function valueTest<T>(
 function dateTest(
   condition: wire.Condition,
   path: string,
-): matching.ValueTest<Day> | matching.Between<Day> | { operator: 'BEFORE' | 'AFTER'; value: Day } {
+): matching.ValueTest<Day> | matching.BetweenValues<Day> | { operator: 'BEFORE' | 'AFTER'; value: Day } {
   const { operator } = condition
   if (operator === 'BEFORE' || operator === 'AFTER')
     return { operator, value: day(condition.value, `${path}.value`) }
@@ -110,7 +110,7 @@ function dateTest(
   return valueTest(condition, path, day, 'BETWEEN', 'BEFORE', 'AFTER')
 }
 
-function between<T>({ from, to }: wire.Condition, path: string, read: Read<T>): matching.Between<T> {
+function between<T>({ from, to }: wire.Condition, path: string, read: Read<T>): matching.BetweenValues<T> {
   return {
     operator: 'BETWEEN',
     ...(from !== undefined && { from: read(from, `${path}.from`) }),
@@ -150,7 +150,7 @@ function movementType(value: string | number | undefined, path: string): matchin
 }
 
 /** Words are kept as an entry by hand keeps them. */
-function actionOf(action: wire.Action, path: string): matching.Action {
+function actionOf(action: wire.Action, path: string): matching.RuleAction {
   const given = <T>(name: keyof wire.Action, value: T | undefined): T => {
     if (value === undefined) throw invalid(`${path}.${name}`, 'is required')
     return value

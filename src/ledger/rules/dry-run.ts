@@ -2,8 +2,15 @@ import type { Actor } from '../../core/actor.ts'
 import { invalid } from '../../core/problem.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { namesOf } from './names.ts'
-import { foresee, isChange } from './preview-effects.ts'
-import { facts, savedNames, shownReasons, shownUnfit, shownValues, unsavedNames } from './reason-texts.ts'
+import { isChange, previewEffects } from './preview-effects.ts'
+import {
+  facts,
+  reasonsToWire,
+  savedNames,
+  unappliedToWire,
+  unsavedNames,
+  valuesToWire,
+} from './reason-texts.ts'
 import * as ruleSets from './rule-sets.ts'
 import type { DryRun, DryRunResult } from './run-model.ts'
 
@@ -20,7 +27,7 @@ function dryRun(db: Db, actor: Actor, input: DryRun): DryRunResult {
   const { rules, ruleIds, page = 0, limit = 50 } = input
   if (rules && ruleIds) throw invalid('rules', 'give either rules or ruleIds')
   const set = rules ? ruleSets.unsaved(db, actor, rules) : ruleSets.saved(db, actor, ruleIds)
-  const { looked, effects } = foresee(db, actor, set, input)
+  const { looked, effects } = previewEffects(db, actor, set, input)
   const nameOf = rules ? unsavedNames(rules) : savedNames(db, actor.householdId)
   const names = namesOf(db, actor)
   const listed = effects.slice(page * limit, (page + 1) * limit)
@@ -40,10 +47,10 @@ function dryRun(db: Db, actor: Actor, input: DryRun): DryRunResult {
       if (!fact) return []
       return {
         ...fact,
-        before: shownValues(before, names),
-        after: shownValues(after, names),
-        reasons: shownReasons(reasons, nameOf),
-        leftOut: shownUnfit(unfit, nameOf),
+        before: valuesToWire(before, names),
+        after: valuesToWire(after, names),
+        reasons: reasonsToWire(reasons, nameOf),
+        leftOut: unappliedToWire(unfit, nameOf),
       }
     }),
   }

@@ -7,7 +7,7 @@ import { transactionTypes } from '../transactions/tables.ts'
 
 export const MOST_RULES = 5_000
 
-export const conditionFields = [
+const conditionFields = [
   'payee',
   'importedText',
   'notes',
@@ -20,7 +20,7 @@ export const conditionFields = [
   'month',
   'date',
 ] as const
-export const operators = [
+const operators = [
   'IS',
   'ONE_OF',
   'CONTAINS',
@@ -73,7 +73,7 @@ export const Condition = Type.Unsafe<Condition>(
   ),
 )
 
-export const actionKinds = [
+const actionKinds = [
   'SET_CATEGORY',
   'SET_PAYEE',
   'ADD_TAGS',
@@ -152,7 +152,7 @@ export const RuleOrder = Type.Object({
 })
 export type RuleOrder = typeof RuleOrder.static
 
-export const Suggestion = Type.Object({
+export const RuleSuggestion = Type.Object({
   payee: Type.String(),
   categoryId: Id,
   categoryName: Type.String(),
@@ -165,7 +165,7 @@ export const Suggestion = Type.Object({
   /** Transactions without a category that the rule would give one. */
   wouldChange: Type.Integer(),
 })
-export type Suggestion = typeof Suggestion.static
+export type RuleSuggestion = typeof RuleSuggestion.static
 
 export const SuggestionName = Type.Object({ payee: Line(500), categoryId: Id })
 export type SuggestionName = typeof SuggestionName.static

@@ -2,7 +2,7 @@ import type { Actor } from '../../core/actor.ts'
 import type { Db } from '../../platform/db/db.ts'
 
 /** Ids for the internal numbers of what rules name, and back. */
-export interface Names {
+export interface RuleSubjectNames {
   accountId(seq: number): string
   categoryId(seq: number | null): string | null
   /** Undefined where there is no such category any more. */
@@ -10,7 +10,7 @@ export interface Names {
 }
 
 /** All of a household's, which are dozens. */
-export function namesOf(db: Db, { householdId }: Pick<Actor, 'householdId'>): Names {
+export function namesOf(db: Db, { householdId }: Pick<Actor, 'householdId'>): RuleSubjectNames {
   const rows = (table: 'accounts' | 'categories') =>
     db.$client
       .query<{ seq: number; id: string }, [number]>(`SELECT seq, id FROM ${table} WHERE household_id = ?`)

@@ -1,40 +1,45 @@
 import type { Actor } from '../../core/actor.ts'
 import { invalid } from '../../core/problem.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { Outcome } from '../matching/rule.ts'
+import type { RuleOutcome } from '../matching/rule.ts'
 import { everything, select } from '../transactions/filters.ts'
 import type { TransactionFilter } from '../transactions/model.ts'
 import { seqs } from '../transactions/selection-sql.ts'
-import { type Change, changeOf } from './apply-changes.ts'
+import { changeOf, type RuleChange } from './apply-changes.ts'
 import { namesOf } from './names.ts'
-import { movements } from './rule-input.ts'
+import { ruleInputs } from './rule-input.ts'
 import type { RuleSet } from './rule-sets.ts'
 
 const MOST_AT_ONCE = 100_000
 
 /** The transactions meant. */
-export interface Chosen {
+interface ChosenTransactions {
   ids?: string[] | undefined
   filter?: TransactionFilter | undefined
 }
 
 /** What rules would make of one transaction. */
-export interface Effect extends Change, Pick<Outcome, 'reasons' | 'unfit'> {
+export interface RuleEffect extends RuleChange, Pick<RuleOutcome, 'reasons' | 'unfit'> {
   version: number
 }
 
-export interface Foresight {
+export interface EffectsPreview {
   looked: number
   /** With something to change, or with something left out; in the order the transactions were found in. */
-  effects: Effect[]
+  effects: RuleEffect[]
 }
 
 /** What the rules would do; nothing is changed. Newest first. */
-export function foresee(db: Db, actor: Actor, { apply }: RuleSet, chosen: Chosen): Foresight {
+export function previewEffects(
+  db: Db,
+  actor: Actor,
+  { apply }: RuleSet,
+  chosen: ChosenTransactions,
+): EffectsPreview {
   const names = namesOf(db, actor)
   const found = chosenSeqs(db, actor, chosen)
-  const effects: Effect[] = []
-  for (const { seq, version, movement } of movements(db, names, found)) {
+  const effects: RuleEffect[] = []
+  for (const { seq, version, movement } of ruleInputs(db, names, found)) {
     const outcome = apply(movement)
     const { reasons, unfit } = outcome
     if (reasons.length > 0 || unfit.length > 0)
@@ -43,9 +48,9 @@ export function foresee(db: Db, actor: Actor, { apply }: RuleSet, chosen: Chosen
   return { looked: found.length, effects }
 }
 
-export const isChange = ({ reasons }: Pick<Effect, 'reasons'>): boolean => reasons.length > 0
+export const isChange = ({ reasons }: Pick<RuleEffect, 'reasons'>): boolean => reasons.length > 0
 
-function chosenSeqs(db: Db, actor: Actor, { ids, filter }: Chosen): number[] {
+function chosenSeqs(db: Db, actor: Actor, { ids, filter }: ChosenTransactions): number[] {
   if (ids && filter) throw invalid('ids', 'give either ids or a filter')
   if (ids) return named(db, actor, ids)
   const found = seqs(db, filter ? select(db, actor, filter) : everything(actor), MOST_AT_ONCE + 1)

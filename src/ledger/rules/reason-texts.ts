@@ -1,15 +1,15 @@
 import { formatColumns } from '../../core/money.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { Unfit } from '../matching/rule.ts'
-import type { Kept } from './apply-changes.ts'
-import type { Names } from './names.ts'
-import type { Foreseen, LeftOut, Reason, Values } from './run-model.ts'
+import type { UnappliedAction } from '../matching/rule.ts'
+import type { StoredValues } from './apply-changes.ts'
+import type { RuleSubjectNames } from './names.ts'
+import type { Foreseen, LeftOut, RuleReason, RuleValues } from './run-model.ts'
 
 /** As it stands in reasons that are stored: a rule, or in words whose idea it was. */
-export type KeptReason = { field: string } & ({ ruleId: string } | { by: string })
+export type StoredReason = { field: string } & ({ ruleId: string } | { by: string })
 
 /** What the wire says of a rule that is owed something. */
-export type RuleNames = (ruleId: string) => Pick<Reason, 'ruleId' | 'ruleName'>
+type RuleNames = (ruleId: string) => Pick<RuleReason, 'ruleId' | 'ruleName'>
 
 export const savedNames = (db: Db, householdId: number): RuleNames => {
   const names = new Map(
@@ -26,13 +26,13 @@ export const unsavedNames =
   (rules: { name: string }[]): RuleNames =>
   (place) => ({ ruleId: null, ruleName: rules[Number(place)]?.name ?? null })
 
-export const shownReasons = (reasons: readonly KeptReason[], nameOf: RuleNames): Reason[] =>
+export const reasonsToWire = (reasons: readonly StoredReason[], nameOf: RuleNames): RuleReason[] =>
   reasons.map((reason) => ({
     field: reason.field === 'parts' ? 'splits' : reason.field,
     ...('by' in reason ? { ruleId: null, ruleName: reason.by } : nameOf(reason.ruleId)),
   }))
 
-export const shownUnfit = (unfit: readonly Unfit[], nameOf: RuleNames): LeftOut[] =>
+export const unappliedToWire = (unfit: readonly UnappliedAction[], nameOf: RuleNames): LeftOut[] =>
   unfit.map(({ ruleId, action }) => ({ ...nameOf(ruleId), action, why: WHY[action] }))
 
 const WHY = {
@@ -42,7 +42,10 @@ const WHY = {
 }
 
 /** A category that is gone shows as none. */
-export function shownValues({ categorySeq, parts, tags, ...plain }: Kept, names: Names): Values {
+export function valuesToWire(
+  { categorySeq, parts, tags, ...plain }: StoredValues,
+  names: RuleSubjectNames,
+): RuleValues {
   return {
     ...plain,
     ...(tags && { tags: [...tags] }),

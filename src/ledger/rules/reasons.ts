@@ -6,8 +6,8 @@ import { fold } from '../categories/names.ts'
 import { cleanPayee } from '../matching/payees.ts'
 import { anyRowOf } from '../transactions/ledger.ts'
 import { namesOf } from './names.ts'
-import { savedNames, shownReasons, shownValues } from './reason-texts.ts'
-import type { Reasons, Run } from './run-model.ts'
+import { reasonsToWire, savedNames, valuesToWire } from './reason-texts.ts'
+import type { Reasons, RuleRun } from './run-model.ts'
 
 /** Why a transaction is as it is: what brought it, what changed it by itself, and what it is linked with. */
 export function reasonsFor(db: Db, actor: Actor, id: string): Reasons {
@@ -70,7 +70,7 @@ function named({ payee, importedText }: ImportRow): Reasons['payee'] {
 
 interface StoredRun {
   runId: string
-  trigger: Run['trigger']
+  trigger: RuleRun['trigger']
   at: Instant
   revertedAt: Instant | null
   before: string
@@ -91,9 +91,9 @@ function ruleRuns(db: Db, actor: Actor, seq: number): Reasons['ruleRuns'] {
     ...run,
     at: toRfc3339(at),
     revertedAt: revertedAt === null ? null : toRfc3339(revertedAt),
-    before: shownValues(JSON.parse(before), names),
-    after: shownValues(JSON.parse(after), names),
-    reasons: shownReasons(JSON.parse(reasons), nameOf),
+    before: valuesToWire(JSON.parse(before), names),
+    after: valuesToWire(JSON.parse(after), names),
+    reasons: reasonsToWire(JSON.parse(reasons), nameOf),
   }))
 }
 

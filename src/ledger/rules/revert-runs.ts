@@ -3,7 +3,7 @@ import { Problem } from '../../core/problem.ts'
 import { record } from '../../people/events/events.ts'
 import type { Job } from '../../platform/background/job.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { apply, type Change, type Kept } from './apply-changes.ts'
+import { apply, type RuleChange, type StoredValues } from './apply-changes.ts'
 import type { Reverted } from './run-model.ts'
 import { rowOf } from './runs.ts'
 
@@ -48,8 +48,8 @@ const rowsOf = (tx: Tx, runSeq: number): Row[] =>
     .all(runSeq)
 
 /** An import links its transfers after its rules: then the type is the transfer's. */
-function backwards({ seq, before: was, after: is, isLinked }: Row): Change {
-  const { type, ...before }: Kept = JSON.parse(was)
+function backwards({ seq, before: was, after: is, isLinked }: Row): RuleChange {
+  const { type, ...before }: StoredValues = JSON.parse(was)
   return { seq, before: JSON.parse(is), after: { ...before, ...(type && !isLinked && { type }) } }
 }
 

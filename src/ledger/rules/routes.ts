@@ -13,7 +13,7 @@ import {
   RuleChange,
   RuleOrder,
   RuleQuery,
-  Suggestion,
+  RuleSuggestion,
   SuggestionName,
 } from './model.ts'
 import { reasonsFor } from './reasons.ts'
@@ -25,7 +25,7 @@ import {
   NewRun,
   Reasons,
   Reverted,
-  Run,
+  RuleRun,
   RunDone,
   RunPage,
 } from './run-model.ts'
@@ -75,7 +75,7 @@ export const ruleRoutes = (deps: Deps) =>
     )
     .get('/suggestions', async ({ actor }) => ok(await suggested(deps, { actor })), {
       ...about('Rules that the choices made by hand ask for'),
-      response: Envelope(Type.Array(Suggestion)),
+      response: Envelope(Type.Array(RuleSuggestion)),
     })
     .post(
       '/suggestions/accept',
@@ -104,7 +104,7 @@ export const ruleRoutes = (deps: Deps) =>
     .get('/runs', ({ actor, query }) => okPage(runs.list(deps.db, actor, numbered(query))), {
       ...about('List what rules have done, newest first'),
       query: PageQuery,
-      response: PageEnvelope(Run),
+      response: PageEnvelope(RuleRun),
     })
     .post(
       '/runs',
@@ -171,7 +171,7 @@ export const ruleRoutes = (deps: Deps) =>
     )
 
 const suggested = ({ background }: Deps, question: { actor: RunInput['actor'] }) =>
-  background.read<Suggestion[]>('rules.suggestions', question)
+  background.read<RuleSuggestion[]>('rules.suggestions', question)
 
 /** What concerns a transaction and is told from rules and imports. */
 export const reasonRoutes = (deps: Deps) =>

@@ -2,10 +2,10 @@ import { fromColumns } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Movement } from '../matching/rule.ts'
-import type { Names } from './names.ts'
+import type { RuleSubjectNames } from './names.ts'
 
 /** A transaction as rules look at it. */
-export interface Present {
+interface RuleInput {
   seq: number
   version: number
   movement: Movement
@@ -37,7 +37,7 @@ const ROWS = `
   FROM json_each(?) j CROSS JOIN transactions t ON t.seq = j.value`
 
 /** The transactions of these numbers, in the order given. */
-export const movements = (db: Db, names: Names, seqs: number[]): Present[] =>
+export const ruleInputs = (db: Db, names: RuleSubjectNames, seqs: number[]): RuleInput[] =>
   db.$client
     .query<Row, [string]>(ROWS)
     .all(JSON.stringify(seqs))
@@ -45,7 +45,7 @@ export const movements = (db: Db, names: Names, seqs: number[]): Present[] =>
 
 const NONE: readonly string[] = Object.freeze([])
 
-const movementOf = (row: Row, names: Names): Movement => ({
+const movementOf = (row: Row, names: RuleSubjectNames): Movement => ({
   date: row.date,
   amount: row.high === 0 ? BigInt(row.low) : fromColumns(row),
   accountId: names.accountId(row.account),

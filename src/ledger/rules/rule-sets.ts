@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '../../core/actor.ts'
 import { invalid, Problem } from '../../core/problem.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { type Apply, compile } from '../matching/matching.ts'
+import { type ApplyRules, compile } from '../matching/matching.ts'
 import { definitionOf } from './definitions.ts'
 import type { NewRule } from './model.ts'
 import * as rules from './rules.ts'
@@ -11,7 +11,7 @@ import { check } from './validate.ts'
 
 /** Rules that are let loose together. */
 export interface RuleSet {
-  apply: Apply
+  apply: ApplyRules
   /** Differs once other rules would be let loose, or the same ones in another order. */
   basis: string
 }

@@ -7,7 +7,7 @@ import { record } from '../../people/events/events.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Paged } from '../../platform/http/envelope.ts'
 import { offsetOf } from '../../platform/http/paging.ts'
-import type { Stage } from '../matching/rule.ts'
+import type { RuleStage } from '../matching/rule.ts'
 import { textOf, type Written } from './definitions.ts'
 import {
   MOST_RULES,
@@ -37,10 +37,10 @@ export function list(db: Db, actor: Actor, { stage, ...page }: RuleQuery): Paged
     .offset(offsetOf(page))
     .all()
   const total = db.select({ n: count() }).from(rules).where(which).get()
-  return { items: rows.map(shown), total: total?.n ?? 0, page }
+  return { items: rows.map(toWire), total: total?.n ?? 0, page }
 }
 
-export const get = (db: Db, actor: Actor, id: string): Rule => shown(rowOf(db, actor, id))
+export const get = (db: Db, actor: Actor, id: string): Rule => toWire(rowOf(db, actor, id))
 
 /** Adds a rule, the last of its stage. */
 export function create(tx: Tx, actor: Actor, input: NewRule, isLearned = false): Rule {
@@ -65,14 +65,14 @@ export function create(tx: Tx, actor: Actor, input: NewRule, isLearned = false):
     .get()
   refuseTooMany(tx, actor)
   record(tx, actor, 'rule.created', row.id)
-  return shown(row)
+  return toWire(row)
 }
 
 /** Changes what the input names. One that is switched on is looked over again: what it names may be gone. */
 export function change(tx: Tx, actor: Actor, id: string, { version, ...input }: RuleChange): Rule {
   const before = rowOf(tx, actor, id)
   if (version !== undefined && version !== before.version) throw new Problem('version-conflict')
-  if (Object.keys(input).length === 0) return shown(before)
+  if (Object.keys(input).length === 0) return toWire(before)
   const { name, stage = before.stage, active } = input
   const written = { ...writtenOf(before), ...input } as Written
   const isLookedOver = active === true || input.condition !== undefined || input.actions !== undefined
@@ -91,7 +91,7 @@ export function change(tx: Tx, actor: Actor, id: string, { version, ...input }: 
     .get()
   refuseTooMany(tx, actor)
   record(tx, actor, 'rule.changed', id)
-  return shown(row)
+  return toWire(row)
 }
 
 /** What it did stays done; its runs can still be reverted. */
@@ -140,7 +140,7 @@ function rowOf(db: Db, actor: Actor, id: string): Row {
   return row
 }
 
-function nextPosition(db: Db, actor: Actor, stage: Stage): number {
+function nextPosition(db: Db, actor: Actor, stage: RuleStage): number {
   const row = db.$client
     .query<{ next: number }, [number, string]>(
       'SELECT coalesce(max(position), -1) + 1 AS next FROM rules WHERE household_id = ? AND stage = ?',
@@ -161,7 +161,7 @@ function refuseTooMany(db: Db, actor: Actor): void {
   })
 }
 
-function shown(row: Row): Rule {
+function toWire(row: Row): Rule {
   const { id, name, stage, position, version } = row
   return {
     id,

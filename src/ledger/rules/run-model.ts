@@ -32,7 +32,7 @@ export const NewRun = Type.Object({
 export type NewRun = typeof NewRun.static
 
 /** Those fields of a transaction that a run changes. */
-export const Values = Type.Object({
+export const RuleValues = Type.Object({
   payee: Type.Optional(Type.String()),
   categoryId: Type.Optional(Nullable(Id)),
   notes: Type.Optional(Type.String()),
@@ -42,15 +42,15 @@ export const Values = Type.Object({
   hidden: Type.Optional(Type.Boolean()),
   splits: Type.Optional(Type.Array(Split)),
 })
-export type Values = typeof Values.static
+export type RuleValues = typeof RuleValues.static
 
 /** Which rule a field owes its value to. Without an id it is none that was saved, or in words whose idea it was; without a name one that is gone. */
-export const Reason = Type.Object({
+export const RuleReason = Type.Object({
   field: Type.String(),
   ruleId: Nullable(Id),
   ruleName: Nullable(Type.String()),
 })
-export type Reason = typeof Reason.static
+export type RuleReason = typeof RuleReason.static
 
 const LeftOut = Type.Object({
   ruleId: Nullable(Id),
@@ -73,9 +73,9 @@ const ofTransaction = {
 
 export const Foreseen = Type.Object({
   ...ofTransaction,
-  before: Values,
-  after: Values,
-  reasons: Type.Array(Reason),
+  before: RuleValues,
+  after: RuleValues,
+  reasons: Type.Array(RuleReason),
   /** What a rule asks for and will not be done. */
   leftOut: Type.Array(LeftOut),
 })
@@ -104,17 +104,17 @@ const runFields = {
   revertedAt: Nullable(InstantText),
   revertedBy: Nullable(Id),
 }
-export const Run = Type.Object(runFields)
-export type Run = typeof Run.static
+export const RuleRun = Type.Object(runFields)
+export type RuleRun = typeof RuleRun.static
 
 export const RunDone = Type.Object({ ...runFields, leftOut: Type.Integer() })
 export type RunDone = typeof RunDone.static
 
 export const RunRow = Type.Object({
   ...ofTransaction,
-  before: Values,
-  after: Values,
-  reasons: Type.Array(Reason),
+  before: RuleValues,
+  after: RuleValues,
+  reasons: Type.Array(RuleReason),
   /** It was edited or deleted since, so that a revert passes over it. */
   edited: Type.Boolean(),
 })
@@ -156,9 +156,9 @@ export const Reasons = Type.Object({
       trigger: OneOf(runTriggers),
       at: InstantText,
       revertedAt: Nullable(InstantText),
-      before: Values,
-      after: Values,
-      reasons: Type.Array(Reason),
+      before: RuleValues,
+      after: RuleValues,
+      reasons: Type.Array(RuleReason),
     }),
   ),
   /** Who gave it the category by hand, last. */

@@ -5,10 +5,10 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Paged } from '../../platform/http/envelope.ts'
 import { offsetOf, type Page } from '../../platform/http/paging.ts'
 import { namesOf } from './names.ts'
-import { facts, savedNames, shownReasons, shownValues } from './reason-texts.ts'
-import type { Run, RunPage, RunRow } from './run-model.ts'
+import { facts, reasonsToWire, savedNames, valuesToWire } from './reason-texts.ts'
+import type { RuleRun, RunPage, RunRow } from './run-model.ts'
 
-interface Stored extends Omit<Run, 'at' | 'revertedAt'> {
+interface Stored extends Omit<RuleRun, 'at' | 'revertedAt'> {
   seq: number
   at: Instant
   revertedAt: Instant | null
@@ -18,7 +18,7 @@ const COLUMNS = `seq, id, user_id AS userId, trigger, import_id AS importId, loo
   reverted_by AS revertedBy`
 
 /** What rules have done, newest first. */
-export function list(db: Db, actor: Actor, page: Page): Paged<Run> {
+export function list(db: Db, actor: Actor, page: Page): Paged<RuleRun> {
   const rows = db.$client
     .query<Stored, [number, number, number]>(
       `SELECT ${COLUMNS} FROM rule_runs WHERE household_id = ? ORDER BY seq DESC LIMIT ? OFFSET ?`,
@@ -27,7 +27,7 @@ export function list(db: Db, actor: Actor, page: Page): Paged<Run> {
   const total = db.$client
     .query<{ n: number }, [number]>('SELECT count(*) AS n FROM rule_runs WHERE household_id = ?')
     .get(actor.householdId)
-  return { items: rows.map(shown), total: total?.n ?? 0, page }
+  return { items: rows.map(toWire), total: total?.n ?? 0, page }
 }
 
 /** One run with a page of the transactions it changed. Rows that an import's undo took away are not among them. */
@@ -36,7 +36,7 @@ export function get(db: Db, actor: Actor, id: string, page: Page): RunPage {
   const total = db.$client
     .query<{ n: number }, [number]>('SELECT count(*) AS n FROM rule_run_rows WHERE run_seq = ?')
     .get(run.seq)
-  return { ...shown(run), rows: rowsOf(db, actor, run.seq, page), total: total?.n ?? 0 }
+  return { ...toWire(run), rows: rowsOf(db, actor, run.seq, page), total: total?.n ?? 0 }
 }
 
 /** A household's run, or 404. */
@@ -74,15 +74,15 @@ function rowsOf(db: Db, actor: Actor, runSeq: number, page: Page): RunRow[] {
     if (!fact) return []
     return {
       ...fact,
-      before: shownValues(JSON.parse(before), names),
-      after: shownValues(JSON.parse(after), names),
-      reasons: shownReasons(JSON.parse(reasons), nameOf),
+      before: valuesToWire(JSON.parse(before), names),
+      after: valuesToWire(JSON.parse(after), names),
+      reasons: reasonsToWire(JSON.parse(reasons), nameOf),
       edited: isEdited === 1,
     }
   })
 }
 
-const shown = ({ seq: _seq, at, revertedAt, ...plain }: Stored): Run => ({
+const toWire = ({ seq: _seq, at, revertedAt, ...plain }: Stored): RuleRun => ({
   ...plain,
   at: toRfc3339(at),
   revertedAt: revertedAt === null ? null : toRfc3339(revertedAt),

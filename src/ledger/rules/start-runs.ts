@@ -6,18 +6,18 @@ import { record } from '../../people/events/events.ts'
 import type { Job } from '../../platform/background/job.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { revision } from '../transactions/ledger.ts'
-import { apply, applyToNew, type Change } from './apply-changes.ts'
-import { type Effect, type Foresight, foresee, isChange } from './preview-effects.ts'
-import type { KeptReason } from './reason-texts.ts'
+import { apply, applyToNew, type RuleChange } from './apply-changes.ts'
+import { type EffectsPreview, isChange, previewEffects, type RuleEffect } from './preview-effects.ts'
+import type { StoredReason } from './reason-texts.ts'
 import * as ruleSets from './rule-sets.ts'
-import type { NewRun, Run, RunDone } from './run-model.ts'
+import type { NewRun, RuleRun, RunDone } from './run-model.ts'
 
 export interface RunInput {
   actor: Actor
   input: NewRun
 }
 
-interface Prepared extends Foresight {
+interface Prepared extends EffectsPreview {
   /** Of the ledger and of the rules, when it was worked out. */
   revision: number
   basis: string
@@ -40,11 +40,11 @@ function prepare(db: Db, actor: Actor, input: NewRun): Prepared {
   return {
     revision: revision(db, actor.householdId),
     basis: set.basis,
-    ...foresee(db, actor, set, input),
+    ...previewEffects(db, actor, set, input),
   }
 }
 
-function run(tx: Tx, actor: Actor, { expectedCount }: NewRun, { looked, effects }: Foresight): RunDone {
+function run(tx: Tx, actor: Actor, { expectedCount }: NewRun, { looked, effects }: EffectsPreview): RunDone {
   const changes = effects.filter(isChange)
   if (expectedCount !== undefined && expectedCount !== changes.length) {
     throw new Problem('conflict', {
@@ -61,8 +61,8 @@ function run(tx: Tx, actor: Actor, { expectedCount }: NewRun, { looked, effects 
 export function runOnNew(
   tx: Tx,
   actor: Actor,
-  of: Pick<Run, 'trigger' | 'importId' | 'looked'>,
-  effects: Effect[],
+  of: Pick<RuleRun, 'trigger' | 'importId' | 'looked'>,
+  effects: RuleEffect[],
 ): number {
   const changes = effects.filter(isChange)
   if (changes.length === 0) return 0
@@ -72,18 +72,18 @@ export function runOnNew(
 }
 
 /** A change as it is remembered: with the version it left behind, and why. */
-export interface Done extends Change {
+interface Done extends RuleChange {
   version: number
-  reasons: readonly KeptReason[]
+  reasons: readonly StoredReason[]
 }
 
 /** Records what was changed, so that it can be reverted. */
 export function keep(
   tx: Tx,
   actor: Actor,
-  { trigger, importId, looked }: Pick<Run, 'trigger' | 'importId' | 'looked'>,
+  { trigger, importId, looked }: Pick<RuleRun, 'trigger' | 'importId' | 'looked'>,
   changes: Done[],
-): Run {
+): RuleRun {
   const id = newId()
   const userId = importId === null ? actor.userId : null
   const changed = changes.length

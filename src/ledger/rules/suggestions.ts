@@ -4,11 +4,11 @@ import { toRfc3339 } from '../../core/time.ts'
 import type { Db } from '../../platform/db/db.ts'
 import * as categories from '../categories/categories.ts'
 import { fold } from '../categories/names.ts'
-import { type Choice, ENOUGH, type Suggestion as Learned, suggest } from '../matching/learn-rules.ts'
+import { ENOUGH, type LearnedRule as Learned, type LearnedChoice, suggest } from '../matching/learn-rules.ts'
 import { payeeCleaner } from './clean-payees.ts'
-import type { Suggestion } from './model.ts'
-import { type Names, namesOf } from './names.ts'
-import { movements } from './rule-input.ts'
+import type { RuleSuggestion } from './model.ts'
+import { namesOf, type RuleSubjectNames } from './names.ts'
+import { ruleInputs } from './rule-input.ts'
 import * as ruleSets from './rule-sets.ts'
 
 /** What was chosen longer ago than so many choices no longer tells of anybody's habits. */
@@ -17,14 +17,14 @@ const MOST_OF_ONE_PAYEE = 100
 const MOST_EXAMPLES = 5
 
 /** For the reader; see suggestions. */
-export const suggestionsQuestion = (db: Db, { actor }: { actor: Actor }): Suggestion[] =>
+export const suggestionsQuestion = (db: Db, { actor }: { actor: Actor }): RuleSuggestion[] =>
   db.$client.transaction(() => suggestions(db, actor))()
 
 /**
  * Rules that the household's own choices ask for, the surest first; without those that were dismissed and those whose
  * work an active rule does already.
  */
-export function suggestions(db: Db, actor: Actor): Suggestion[] {
+export function suggestions(db: Db, actor: Actor): RuleSuggestion[] {
   const made = recentChoices(db, actor)
   const byName = new Map(categories.list(db, actor).map(({ id, name }) => [id, name]))
   const dismissed = dismissedOf(db, actor)
@@ -73,10 +73,10 @@ interface Row {
   low: number
   said: string
   categoryId: string
-  at: Choice['at']
+  at: LearnedChoice['at']
 }
 
-interface Made extends Row, Choice {
+interface Made extends Row, LearnedChoice {
   key: string
 }
 
@@ -109,11 +109,15 @@ const examplesOf = ({ categoryId }: Learned, made: Made[]): Made[] =>
   made.filter((choice) => choice.categoryId === categoryId).slice(0, MOST_EXAMPLES)
 
 /** Whether the active rules would give each of the examples that category, had it none. */
-function doneAlready(db: Db, actor: Actor, names: Names): (learned: Learned, made: Made[]) => boolean {
+function doneAlready(
+  db: Db,
+  actor: Actor,
+  names: RuleSubjectNames,
+): (learned: Learned, made: Made[]) => boolean {
   if (!ruleSets.hasActive(db, actor)) return () => false
   const { apply } = ruleSets.saved(db, actor)
   return ({ categoryId }, made) =>
-    movements(
+    ruleInputs(
       db,
       names,
       made.map(({ seq }) => seq),

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts'
 import * as accounts from '../accounts/accounts.ts'
 import * as categories from '../categories/categories.ts'
 import { compileRule } from '../matching/matching.ts'
-import type { Action, Condition } from '../matching/rule.ts'
+import type { RuleAction, RuleCondition } from '../matching/rule.ts'
 import { type Definition, definitionOf, textOf, type Written } from './definitions.ts'
 
 /** A condition of a hundred shops needs a fifth of it. */
@@ -32,7 +32,7 @@ interface Named {
   path: string
 }
 
-function accountsIn(condition: Condition, path: string): Named[] {
+function accountsIn(condition: RuleCondition, path: string): Named[] {
   if ('not' in condition) return accountsIn(condition.not, `${path}.not`)
   if ('all' in condition) return condition.all.flatMap((part, at) => accountsIn(part, `${path}.all.${at}`))
   if ('any' in condition) return condition.any.flatMap((part, at) => accountsIn(part, `${path}.any.${at}`))
@@ -41,7 +41,7 @@ function accountsIn(condition: Condition, path: string): Named[] {
   return condition.values.map((id, at) => ({ id, path: `${path}.values.${at}` }))
 }
 
-function categoriesIn(action: Action, path: string): Named[] {
+function categoriesIn(action: RuleAction, path: string): Named[] {
   if (action.kind === 'SET_CATEGORY')
     return action.categoryId === null ? [] : [{ id: action.categoryId, path: `${path}.categoryId` }]
   if (action.kind !== 'SPLIT') return []

@@ -10,7 +10,12 @@ interface Category {
  * Before a category goes: the views that show it show the one its transactions went to, or what has no category where
  * they went to none. A search that names it is left as it was typed.
  */
-export const categoryGone = (tx: Tx, { householdId }: Actor, from: Category, into: Category | null): void =>
+export const categoryRemoved = (
+  tx: Tx,
+  { householdId }: Actor,
+  from: Category,
+  into: Category | null,
+): void =>
   void tx.$client
     .query(`UPDATE saved_views SET query = json_set(query, '$.categoryId', ?), version = version + 1
       WHERE household_id = ? AND query ->> '$.categoryId' = ?`)

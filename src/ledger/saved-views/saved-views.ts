@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Paged } from '../../platform/http/envelope.ts'
 import type { Page } from '../../platform/http/paging.ts'
-import { aside } from '../transactions/listing.ts'
+import { onReader } from '../transactions/listing.ts'
 import type { Transaction } from '../transactions/model.ts'
 import type { NewSavedView, SavedView, SavedViewChange, ViewQuery } from './model.ts'
 import { pageOf, problemOf, read } from './queries.ts'
@@ -21,14 +21,14 @@ const MOST = 200
 
 /** The household's views in its order. */
 export const list = (db: Db, actor: Actor): SavedView[] =>
-  rowsOf(db, actor).map((row) => shown(db, actor, row))
+  rowsOf(db, actor).map((row) => toWire(db, actor, row))
 
-export const get = (db: Db, actor: Actor, id: string): SavedView => shown(db, actor, rowOf(db, actor, id))
+export const get = (db: Db, actor: Actor, id: string): SavedView => toWire(db, actor, rowOf(db, actor, id))
 
 /** The same with how many transactions fit; what no index counts is counted by the reader. */
 export async function counted(deps: Deps, actor: Actor, view: SavedView): Promise<SavedView> {
   if (view.problem !== null) return view
-  const { total } = await aside(deps, actor, pageOf(view.query, 0, 1))
+  const { total } = await onReader(deps, actor, pageOf(view.query, 0, 1))
   return { ...view, total }
 }
 
@@ -40,7 +40,7 @@ export function transactions(
   { page, limit }: Page,
 ): Paged<Transaction> | Promise<Paged<Transaction>> {
   const { query } = rowOf(deps.db, actor, id)
-  return aside(deps, actor, pageOf(query as ViewQuery, page, limit))
+  return onReader(deps, actor, pageOf(query as ViewQuery, page, limit))
 }
 
 /** Keeps a view; the last of them unless a place is named. */
@@ -61,14 +61,14 @@ export function create(tx: Tx, actor: Actor, input: NewSavedView): SavedView {
     .returning()
     .get()
   record(tx, actor, 'saved-view.created', row.id)
-  return shown(tx, actor, row)
+  return toWire(tx, actor, row)
 }
 
 /** Changes what the input names, its query as a whole; naming nothing changes nothing. */
 export function change(tx: Tx, actor: Actor, id: string, { version, ...input }: SavedViewChange): SavedView {
   const before = rowOf(tx, actor, id)
   if (version !== undefined && version !== before.version) throw new Problem('version-conflict')
-  if (Object.keys(input).length === 0) return shown(tx, actor, before)
+  if (Object.keys(input).length === 0) return toWire(tx, actor, before)
   const { name, query, position } = input
   const after = tx
     .update(savedViews)
@@ -82,7 +82,7 @@ export function change(tx: Tx, actor: Actor, id: string, { version, ...input }: 
     .returning()
     .get()
   record(tx, actor, 'saved-view.changed', id)
-  return shown(tx, actor, after)
+  return toWire(tx, actor, after)
 }
 
 /** Puts these first, in this order; the rest follow as they stood. */
@@ -134,7 +134,7 @@ function nextPosition(tx: Tx, { householdId }: Actor): number {
   return (last?.position ?? -1) + 1
 }
 
-const shown = (db: Db, actor: Actor, row: Row): SavedView => ({
+const toWire = (db: Db, actor: Actor, row: Row): SavedView => ({
   id: row.id,
   name: row.name,
   query: row.query as ViewQuery,

@@ -21,9 +21,9 @@ const KEPT = [
 interface Memory {
   id: string
   changed: number
-  rows: many.Rows
+  rows: many.SelectedRows
   /** Rows that only lose the other side of their transfer. */
-  partners: many.Rows
+  partners: many.SelectedRows
 }
 
 /** Keeps what a bulk change is about to replace. */
@@ -74,7 +74,7 @@ const remembered = (column: string): string =>
   column === 'hidden' ? `coalesce(b.before ->> '$.hidden', hidden)` : `b.before ->> '$.${column}'`
 
 /** The other side may have been edited, and so stay as it is. */
-function leaveNoHalfTransfer(tx: Tx, rows: many.Rows): void {
+function leaveNoHalfTransfer(tx: Tx, rows: many.SelectedRows): void {
   tx.$client
     .query(`UPDATE transactions SET transfer_id = NULL WHERE ${rows.sql} AND transfer_id IS NOT NULL
       AND NOT EXISTS (SELECT 1 FROM transactions o WHERE o.transfer_id = transactions.transfer_id

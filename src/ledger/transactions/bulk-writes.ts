@@ -8,33 +8,33 @@ import { ROWID_SQL } from './search-index.ts'
  */
 
 /** Rows by a condition over `transactions`, with its parameters. */
-export interface Rows {
+export interface SelectedRows {
   sql: string
   params: (string | number)[]
 }
 
 /** As one parameter, so that the statement stays the same and no list is too long for it. */
-export const numbered = (seqs: number[]): Rows => ({
+export const numbered = (seqs: number[]): SelectedRows => ({
   sql: 'seq IN (SELECT value FROM json_each(?))',
   params: [JSON.stringify(seqs)],
 })
 
 /** After rows were put in: counts them into their days and the search index. */
-export function countIn(tx: Tx, householdId: number, rows: Rows): void {
+export function countIn(tx: Tx, householdId: number, rows: SelectedRows): void {
   addDays(tx, rows, 1)
   index(tx, rows)
   touch(tx, householdId)
 }
 
 /** Puts the words of live rows into the search index, which must not have them yet. */
-export const index = (tx: Tx, { sql, params }: Rows): void =>
+export const index = (tx: Tx, { sql, params }: SelectedRows): void =>
   void tx.$client
     .query(`INSERT INTO transaction_search (rowid, payee, text, notes, tags)
       SELECT ${ROWID_SQL}, payee, imported_text, notes, ${TAG_WORDS} FROM transactions WHERE ${sql} AND deleted_at IS NULL`)
     .run(...params)
 
 /** Before rows are taken out or their words change: the reverse. */
-export function countOut(tx: Tx, householdId: number, rows: Rows): void {
+export function countOut(tx: Tx, householdId: number, rows: SelectedRows): void {
   addDays(tx, rows, -1)
   tx.$client
     .query(
@@ -46,7 +46,7 @@ export function countOut(tx: Tx, householdId: number, rows: Rows): void {
 
 const TAG_WORDS = `CASE tags WHEN '[]' THEN '' ELSE (SELECT group_concat(value, ' ') FROM json_each(tags)) END`
 
-function addDays(tx: Tx, { sql, params }: Rows, times: 1 | -1): void {
+function addDays(tx: Tx, { sql, params }: SelectedRows, times: 1 | -1): void {
   tx.$client
     .query(`INSERT INTO account_days (account_seq, date, count, amount_high, amount_low)
       SELECT account_seq, date, ${times} * count(*), ${times} * sum(amount_high), ${times} * sum(amount_low)

@@ -25,7 +25,7 @@ interface Chosen {
   categorySeq: number | null | undefined
 }
 
-export interface BulkInput {
+interface BulkInput {
   actor: Actor
   input: BulkChange
 }
@@ -108,7 +108,7 @@ function apply(tx: Tx, actor: Actor, input: BulkChange, chosen: Chosen): BulkRes
   remember(tx, actor, { id, changed, rows, partners })
   const { sql, params } = assignments(input.change, chosen.categorySeq, actor)
   many.countOut(tx, actor.householdId, rows)
-  const write = (sets: string, values: (string | number)[], which: many.Rows) =>
+  const write = (sets: string, values: (string | number)[], which: many.SelectedRows) =>
     tx.$client
       .query(`UPDATE transactions SET ${sets}, version = version + 1, updated_at = ? WHERE ${which.sql}`)
       .run(...values, actor.at, ...which.params)
@@ -121,7 +121,7 @@ function apply(tx: Tx, actor: Actor, input: BulkChange, chosen: Chosen): BulkRes
 }
 
 /** The other sides of transfers that lose one: they stand alone again. */
-const partnersOf = (tx: Tx, rows: many.Rows): number[] =>
+const partnersOf = (tx: Tx, rows: many.SelectedRows): number[] =>
   tx.$client
     .query<{ seq: number }, (string | number)[]>(`
       SELECT seq FROM transactions WHERE deleted_at IS NULL AND NOT (${rows.sql})
@@ -133,7 +133,7 @@ function assignments(
   change: BulkChange['change'],
   categorySeq: number | null | undefined,
   actor: Actor,
-): many.Rows {
+): many.SelectedRows {
   const sets: string[] = []
   const params: (string | number)[] = []
   const set = (sql: string, ...values: (string | number)[]) => {

@@ -1,6 +1,6 @@
 import type { Actor } from '../../core/actor.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import type { Rows } from './bulk-writes.ts'
+import type { SelectedRows } from './bulk-writes.ts'
 
 /** Remembers the category a person has chosen for a transaction; none, and there is no choice to learn from. */
 export function remember(tx: Tx, actor: Actor, transactionSeq: number, categorySeq: number | null): void {
@@ -15,7 +15,12 @@ export function remember(tx: Tx, actor: Actor, transactionSeq: number, categoryS
 }
 
 /** The same for many at one stroke. */
-export function rememberAll(tx: Tx, actor: Actor, { sql, params }: Rows, categorySeq: number | null): void {
+export function rememberAll(
+  tx: Tx,
+  actor: Actor,
+  { sql, params }: SelectedRows,
+  categorySeq: number | null,
+): void {
   tx.$client
     .query(
       `DELETE FROM category_choices WHERE transaction_seq IN (SELECT seq FROM transactions WHERE ${sql})`,

@@ -18,7 +18,7 @@ export function countIn(db: Db, categorySeq: number): number {
  * Before a category goes: gives its transactions and parts of split ones to another, or to none. Deleted ones too, and
  * what an undo of a bulk change would bring back, which must not be a category that is gone.
  */
-export function categoryGone(
+export function categoryRemoved(
   tx: Tx,
   actor: Actor,
   from: { seq: number },

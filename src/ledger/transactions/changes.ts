@@ -14,9 +14,9 @@ import { line, lineOrNone, lines, tagsOf } from './text-fields.ts'
 export function changesOf(
   tx: Tx,
   actor: Actor,
-  before: ledger.Row,
+  before: ledger.TransactionRow,
   input: Omit<TransactionChange, 'version'>,
-): ledger.Changes {
+): ledger.TransactionChanges {
   const { accountId, categoryId, amount, type, direction, splits, date, transactedDate, ...plain } = input
   const { payee, notes, tags, checkNumber, ...flags } = plain
   const isSplit = splits === undefined ? before.isSplit : splits.length > 0
@@ -50,14 +50,18 @@ export function categoryOf(
   return categories.seqOf(db, actor, categoryId, 'categoryId')
 }
 
-const NATURAL: Record<ledger.Row['type'], Direction | undefined> = {
+const NATURAL: Record<ledger.TransactionRow['type'], Direction | undefined> = {
   EXPENSE: 'OUT',
   INCOME: 'IN',
   TRANSFER: undefined,
 }
 
 /** The amount as it is stored: out is negative. */
-export function signed(amount: Money, type: ledger.Row['type'], direction: Direction | undefined): Money {
+export function signed(
+  amount: Money,
+  type: ledger.TransactionRow['type'],
+  direction: Direction | undefined,
+): Money {
   const natural = NATURAL[type]
   if (natural && direction && direction !== natural)
     throw invalid('direction', `${type} is always ${natural}; only a TRANSFER has a choice`)
@@ -79,15 +83,15 @@ export const locked = (): Problem =>
   })
 
 /** How much it is after a change, without its sign. */
-export function sizeAfter(before: ledger.Row, changes: ledger.Changes): Money {
+export function sizeAfter(before: ledger.TransactionRow, changes: ledger.TransactionChanges): Money {
   const { amountHigh: high = before.amountHigh, amountLow: low = before.amountLow } = changes
   return magnitude(fromColumns({ high, low }))
 }
 
 function amountChange(
-  before: ledger.Row,
+  before: ledger.TransactionRow,
   amount: string | undefined,
-  named: ledger.Row['type'] | undefined,
+  named: ledger.TransactionRow['type'] | undefined,
   direction: Direction | undefined,
 ) {
   if (amount === undefined && named === undefined && direction === undefined) return {}
@@ -99,7 +103,7 @@ function amountChange(
   return { amountHigh: high, amountLow: low, type }
 }
 
-function movedTo(tx: Tx, actor: Actor, before: ledger.Row, accountId: string): number {
+function movedTo(tx: Tx, actor: Actor, before: ledger.TransactionRow, accountId: string): number {
   const { seq, currency } = accounts.keyOf(tx, actor, accountId, 'accountId')
   if (seq === before.accountSeq) return seq
   const present = tx.$client
@@ -109,9 +113,9 @@ function movedTo(tx: Tx, actor: Actor, before: ledger.Row, accountId: string): n
   return seq
 }
 
-const LOCKED: (keyof ledger.Changes)[] = ['accountSeq', 'date', 'amountHigh', 'amountLow']
+const LOCKED: (keyof ledger.TransactionChanges)[] = ['accountSeq', 'date', 'amountHigh', 'amountLow']
 
-function refuseLocked(before: ledger.Row, changes: ledger.Changes): void {
+function refuseLocked(before: ledger.TransactionRow, changes: ledger.TransactionChanges): void {
   if (before.status !== 'RECONCILED' || changes.status !== undefined) return
   if (LOCKED.some((column) => column in changes && changes[column] !== before[column])) throw locked()
 }

@@ -9,7 +9,7 @@ import { fold } from '../categories/names.ts'
 import type { TransactionFilter } from './model.ts'
 import { parseSearch } from './search.ts'
 import { FIRST_DAY, LAST_DAY } from './search-index.ts'
-import { type Condition, compileSearch, type NameResolver } from './search-sql.ts'
+import { compileSearch, type NameResolver, type SqlCondition } from './search-sql.ts'
 import { line } from './text-fields.ts'
 
 /** What a request asks for, with everything that an index can serve named apart from the rest. */
@@ -27,7 +27,7 @@ export interface Selection {
   /** Whether from or to is narrower than all of time. */
   bounded: boolean
   /** Conditions over `transactions t`. */
-  rest: Condition[]
+  rest: SqlCondition[]
 }
 
 /** Every live transaction of a household. */
@@ -92,8 +92,8 @@ function categoryOf(db: Db, actor: Actor, id: string): Selection['category'] {
   return { seq, inSplits }
 }
 
-function plain(filter: TransactionFilter): Condition[] {
-  const conditions: Condition[] = []
+function plain(filter: TransactionFilter): SqlCondition[] {
+  const conditions: SqlCondition[] = []
   const add = (sql: string, ...params: (string | number)[]) => conditions.push({ sql, params })
   if (filter.type !== undefined) add('t.type = ?', filter.type)
   if (filter.status !== undefined) add('t.status = ?', filter.status)

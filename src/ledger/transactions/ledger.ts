@@ -9,21 +9,23 @@ import * as balances from '../accounts/balances.ts'
 import * as searchIndex from './search-index.ts'
 import { transactions } from './tables.ts'
 
-export type Row = typeof transactions.$inferSelect
-export type Changes = Partial<Omit<Row, 'seq' | 'id' | 'householdId' | 'version' | 'createdAt' | 'updatedAt'>>
+export type TransactionRow = typeof transactions.$inferSelect
+export type TransactionChanges = Partial<
+  Omit<TransactionRow, 'seq' | 'id' | 'householdId' | 'version' | 'createdAt' | 'updatedAt'>
+>
 
 export interface NewRow {
   accountSeq: number
   date: Day
   transactedDate: Day | null
   amount: Money
-  type: Row['type']
+  type: TransactionRow['type']
   payee: string
   categorySeq: number | null
   tags: string[]
   notes: string
   checkNumber: string | null
-  status: Row['status']
+  status: TransactionRow['status']
   reviewed: boolean
   hidden: boolean
   isSplit: boolean
@@ -44,9 +46,9 @@ const INSERT = `
     $createdAt, $updatedAt)`
 
 /** Adds what a person entered. */
-export function insert(tx: Tx, actor: Actor, { amount, ...entered }: NewRow): Row {
+export function insert(tx: Tx, actor: Actor, { amount, ...entered }: NewRow): TransactionRow {
   const { high, low } = toColumns(amount)
-  const row: Omit<Row, 'seq'> = {
+  const row: Omit<TransactionRow, 'seq'> = {
     ...entered,
     id: newId(),
     householdId: actor.householdId,
@@ -76,7 +78,12 @@ export function insert(tx: Tx, actor: Actor, { amount, ...entered }: NewRow): Ro
 }
 
 /** Changes a live row; its version goes up by one. */
-export function update(tx: Tx, actor: Actor, before: Row, changes: Changes): Row {
+export function update(
+  tx: Tx,
+  actor: Actor,
+  before: TransactionRow,
+  changes: TransactionChanges,
+): TransactionRow {
   const after = tx
     .update(transactions)
     .set({ ...changes, version: before.version + 1, updatedAt: actor.at })
@@ -94,7 +101,7 @@ export function update(tx: Tx, actor: Actor, before: Row, changes: Changes): Row
 }
 
 /** Makes a live row one side of a transfer: none of its sums and words changes, and an import may have hundreds. */
-export function join(tx: Tx, actor: Actor, { seq }: Row, transferId: string): void {
+export function join(tx: Tx, actor: Actor, { seq }: TransactionRow, transferId: string): void {
   tx.$client
     .query(
       `UPDATE transactions SET transfer_id = ?, type = 'TRANSFER', version = version + 1, updated_at = ? WHERE seq = ?`,
@@ -106,7 +113,7 @@ export function join(tx: Tx, actor: Actor, { seq }: Row, transferId: string): vo
 const SEARCHED = ['date', 'payee', 'notes', 'tags'] as const
 
 /** Takes a row out of every sum and list. It stays as the memory of its deletion, keys and all. */
-export function remove(tx: Tx, actor: Actor, row: Row): void {
+export function remove(tx: Tx, actor: Actor, row: TransactionRow): void {
   const gone = { deletedAt: actor.at, updatedAt: actor.at, version: row.version + 1 }
   tx.update(transactions).set(gone).where(eq(transactions.seq, row.seq)).run()
   count(tx, row, -1)
@@ -114,7 +121,7 @@ export function remove(tx: Tx, actor: Actor, row: Row): void {
   touch(tx, actor.householdId)
 }
 
-export function restore(tx: Tx, actor: Actor, row: Row): Row {
+export function restore(tx: Tx, actor: Actor, row: TransactionRow): TransactionRow {
   const back = { deletedAt: null, updatedAt: actor.at, version: row.version + 1 }
   const after = tx.update(transactions).set(back).where(eq(transactions.seq, row.seq)).returning().get()
   count(tx, after, 1)
@@ -124,14 +131,14 @@ export function restore(tx: Tx, actor: Actor, row: Row): Row {
 }
 
 /** A household's live transaction, or 404. */
-export function rowOf(db: Db, actor: Pick<Actor, 'householdId'>, id: string): Row {
+export function rowOf(db: Db, actor: Pick<Actor, 'householdId'>, id: string): TransactionRow {
   const row = anyRowOf(db, actor, id)
   if (!row || row.deletedAt !== null) throw new Problem('not-found')
   return row
 }
 
 /** The same, deleted ones included; undefined when there is none. */
-export function anyRowOf(db: Db, actor: Pick<Actor, 'householdId'>, id: string): Row | undefined {
+export function anyRowOf(db: Db, actor: Pick<Actor, 'householdId'>, id: string): TransactionRow | undefined {
   const row = db.select().from(transactions).where(eq(transactions.id, id)).get()
   return row?.householdId === actor.householdId ? row : undefined
 }
@@ -151,6 +158,6 @@ export function revision(db: Db, householdId: number): number {
   return row?.revision ?? 0
 }
 
-function count(tx: Tx, { accountSeq, date, amountHigh, amountLow }: Row, times: 1 | -1): void {
+function count(tx: Tx, { accountSeq, date, amountHigh, amountLow }: TransactionRow, times: 1 | -1): void {
   balances.shift(tx, accountSeq, date, times, { high: times * amountHigh, low: times * amountLow })
 }

@@ -5,12 +5,12 @@ import type { Paged } from '../../platform/http/envelope.ts'
 import { offsetOf } from '../../platform/http/paging.ts'
 import { everything, type Selection, select } from './filters.ts'
 import type { Sort, Transaction, TransactionQuery } from './model.ts'
-import { type Param, type Statement, seqsOf } from './selection-sql.ts'
+import { type SqlParam, type SqlStatement, seqsOf } from './selection-sql.ts'
 import { total } from './totals.ts'
-import { LISTED, LISTED_JOINS, type Listed, shown } from './wire.ts'
+import { LISTED, LISTED_JOINS, type ListedTransaction, toWire } from './wire.ts'
 
 /** What the reader is asked; see aside. */
-export interface ListQuestion {
+interface ListQuestion {
   actor: Actor
   query: TransactionQuery
 }
@@ -27,7 +27,7 @@ export function list(db: Db, actor: Actor, query: TransactionQuery): Paged<Trans
 const FEW = 20_000
 
 /** The same; what no index answers is looked for by the reader, so that it holds nobody else up. */
-export function aside(
+export function onReader(
   { db, background }: Deps,
   actor: Actor,
   query: TransactionQuery,
@@ -51,15 +51,17 @@ function isServedByIndex(selection: Selection, sort: Sort = '-date'): boolean {
 function pageWith(db: Db, actor: Actor, query: TransactionQuery, selection: Selection): Paged<Transaction> {
   const { page, limit, sort = '-date' } = query
   const { sql, params } = pageOf(selection, sort)
-  const rows = db.$client.query<Listed, Param[]>(sql).all(...params, limit, offsetOf({ page, limit }))
-  return { items: shown(db, rows), total: total(db, actor, selection), page: { page, limit } }
+  const rows = db.$client
+    .query<ListedTransaction, SqlParam[]>(sql)
+    .all(...params, limit, offsetOf({ page, limit }))
+  return { items: toWire(db, rows), total: total(db, actor, selection), page: { page, limit } }
 }
 
 /**
  * The page's rows are chosen first, by number alone, from an index that has the order wanted; only then are they
  * read. A deep page so walks narrow index entries, never whole rows.
  */
-function pageOf(selection: Selection, sort: Sort): Statement {
+function pageOf(selection: Selection, sort: Sort): SqlStatement {
   const { sql, params, order } = seqsOf(selection, sort)
   return {
     sql: `SELECT ${LISTED} FROM (${sql} ORDER BY ${order} LIMIT ? OFFSET ?) page CROSS JOIN ${LISTED_JOINS}`,

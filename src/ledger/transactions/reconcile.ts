@@ -19,7 +19,7 @@ import * as balances from '../accounts/balances.ts'
 import { touch } from './ledger.ts'
 import type { ReconcileResult, Reconciliation, StatementBalance } from './model.ts'
 
-export interface ReconcileInput {
+interface ReconcileInput {
   actor: Actor
   accountId: string
   statement: typeof StatementBalance.static

@@ -6,17 +6,17 @@ import type { Db, Tx } from '../../platform/db/db.ts'
  */
 
 /** How much was compared, how much of it is not as the transactions say, and where that begins. */
-export interface Comparison {
+export interface RollupComparison {
   looked: number
   wrong: number
   first: string | undefined
 }
 
-export interface Differences {
+interface Differences {
   /** account_days, by account and day. */
-  days: Comparison
+  days: RollupComparison
   /** category_months, by month, category, account, type and hidden. */
-  months: Comparison
+  months: RollupComparison
 }
 
 /** What the kept sums say that the transactions do not. A kept sum of no transactions and no money is not there. */
@@ -58,7 +58,7 @@ const DAYS = `
   compared AS (SELECT date, ${IS_WRONG} AS wrong FROM both GROUP BY date)
   SELECT count(*) AS looked, sum(wrong) AS wrong, min(iif(wrong, date, NULL)) AS first FROM compared`
 
-function dayDifferences({ $client }: Db): Comparison {
+function dayDifferences({ $client }: Db): RollupComparison {
   const accounts = $client
     .query<{ seq: number }, []>('SELECT seq FROM accounts UNION SELECT account_seq FROM account_days')
     .all()
@@ -91,7 +91,7 @@ const MONTHS = `${MONTH},
   compared AS (SELECT ${IS_WRONG} AS wrong FROM both GROUP BY category, account, type, hidden)
   SELECT count(*) AS looked, sum(wrong) AS wrong, iif(sum(wrong) > 0, ?2, NULL) AS first FROM compared`
 
-function monthDifferences(db: Db): Comparison {
+function monthDifferences(db: Db): RollupComparison {
   const compare = db.$client.query<Compared, [number, string]>(MONTHS)
   return sum(monthsIn(db).map(({ householdId, month }) => compare.get(householdId, month)))
 }
@@ -110,8 +110,8 @@ const monthsIn = ({ $client }: Db): Month[] =>
       UNION SELECT household_id, month FROM category_months`)
     .all()
 
-function sum(parts: (Compared | null)[]): Comparison {
-  const total: Comparison = { looked: 0, wrong: 0, first: undefined }
+function sum(parts: (Compared | null)[]): RollupComparison {
+  const total: RollupComparison = { looked: 0, wrong: 0, first: undefined }
   for (const part of parts) {
     total.looked += part?.looked ?? 0
     total.wrong += part?.wrong ?? 0

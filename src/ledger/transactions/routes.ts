@@ -6,7 +6,7 @@ import { asItIs, Done, done, Envelope, ok, okPage, PageEnvelope } from '../../pl
 import { DayText, IdParams } from '../../platform/http/formats.ts'
 import { numbered } from '../../platform/http/paging.ts'
 import { createOnce } from './idempotency.ts'
-import { aside } from './listing.ts'
+import { onReader } from './listing.ts'
 import {
   BulkChange,
   BulkResult,
@@ -22,7 +22,6 @@ import {
   TransferPair,
 } from './model.ts'
 import * as reconciling from './reconcile.ts'
-import { tags } from './tags.ts'
 import * as transactions from './transactions.ts'
 import * as transfers from './transfers.ts'
 
@@ -32,7 +31,7 @@ const IfVersion = Type.Object({ version: Type.Optional(Type.String({ pattern: '^
 
 export const transactionRoutes = (deps: Deps) =>
   members('/v1/transactions', 'Transactions')
-    .get('/', async ({ actor, query }) => asItIs(okPage(await aside(deps, actor, numbered(query)))), {
+    .get('/', async ({ actor, query }) => asItIs(okPage(await onReader(deps, actor, numbered(query)))), {
       ...about('List and search transactions, newest first unless sorted otherwise'),
       query: TransactionQuery,
       response: PageEnvelope(Transaction),
@@ -48,7 +47,7 @@ export const transactionRoutes = (deps: Deps) =>
         response: { 201: Envelope(Transaction) },
       },
     )
-    .get('/tags', ({ actor }) => ok(tags(deps.db, actor)), {
+    .get('/tags', ({ actor }) => ok(transactions.tags(deps.db, actor)), {
       ...about('List the tags in use, most used first'),
       response: Envelope(Type.Array(TagCount)),
     })

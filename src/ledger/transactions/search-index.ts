@@ -13,7 +13,7 @@ const SEQ_MASK = 2 ** 31 - 1
 export const FIRST_DAY = '1970-01-01' as Day
 export const LAST_DAY = '2149-06-05' as Day
 
-export interface Searchable {
+interface Searchable {
   seq: number
   householdId: number
   date: Day

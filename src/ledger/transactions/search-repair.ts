@@ -3,7 +3,7 @@ import * as many from './bulk-writes.ts'
 import { ROWID_SQL } from './search-index.ts'
 
 /** How far the search index is from holding every live transaction and nothing more. */
-export interface SearchDifferences {
+interface SearchDifferences {
   /** Live transactions. */
   looked: number
   missing: number

@@ -1,11 +1,11 @@
 import { type Money, toColumns } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
 import type { Search } from './search.ts'
-import type { Choice, Span, Term, TextColumn, Words } from './search-terms.ts'
+import type { SearchChoice, SearchSpan, SearchTerm, SearchWords, TextColumn } from './search-terms.ts'
 import { tagPattern } from './tag-pattern.ts'
 
 /** A condition over `transactions t`; every value that came from outside is a parameter. */
-export interface Condition {
+export interface SqlCondition {
   sql: string
   params: (string | number)[]
 }
@@ -14,7 +14,7 @@ export interface Condition {
 export interface CompiledSearch {
   /** For `transaction_search MATCH ?`; undefined where the search asks nothing of the full text. */
   match: string | undefined
-  where: Condition
+  where: SqlCondition
   /** Bounds, both included, that `where` implies; for narrowing what is read. */
   from?: Day
   to?: Day
@@ -29,7 +29,7 @@ export interface NameResolver {
 /** What a part of a search asks: both of what is there. */
 interface Asked {
   match?: string
-  where?: Condition
+  where?: SqlCondition
 }
 
 interface Scope {
@@ -49,10 +49,10 @@ export function compileSearch(search: Search, resolve: NameResolver, householdId
   return { match, where: where ?? EVERYTHING, ...bounds(search) }
 }
 
-const EVERYTHING: Condition = { sql: '1', params: [] }
-const NOTHING: Condition = { sql: '0', params: [] }
+const EVERYTHING: SqlCondition = { sql: '1', params: [] }
+const NOTHING: SqlCondition = { sql: '0', params: [] }
 
-function bounds(search: Search): Span {
+function bounds(search: Search): SearchSpan {
   const parts = search.kind === 'and' ? search.of : [search]
   const spans = parts.flatMap((part) => (part.kind === 'date' ? [hull(part.anyOf)] : []))
   const from = latest(spans.flatMap((span) => span.from ?? []))
@@ -61,7 +61,7 @@ function bounds(search: Search): Span {
 }
 
 /** The span around several; open where one of them is open. */
-function hull(spans: Span[]): Span {
+function hull(spans: SearchSpan[]): SearchSpan {
   const froms = spans.flatMap((span) => span.from ?? [])
   const tos = spans.flatMap((span) => span.to ?? [])
   const from = froms.length === spans.length ? earliest(froms) : undefined
@@ -119,14 +119,14 @@ function negate(part: Asked | undefined, scope: Scope): Asked | undefined {
   return { where: { sql: `(${sql}) IS NOT TRUE`, params } }
 }
 
-function conditionOf({ match, where }: Asked, scope: Scope): Condition {
+function conditionOf({ match, where }: Asked, scope: Scope): SqlCondition {
   if (match === undefined) return where ?? EVERYTHING
   const found = matching(match, scope)
   return where ? combined([found, where], 'AND') : found
 }
 
 /** The rowid is (household << 47) | (day << 31) | seq; shifted in SQL, as it does not fit a JS number. */
-function matching(match: string, { householdId }: Scope): Condition {
+function matching(match: string, { householdId }: Scope): SqlCondition {
   return {
     sql:
       't.seq IN (SELECT rowid & 2147483647 FROM transaction_search WHERE transaction_search MATCH ?' +
@@ -140,7 +140,7 @@ function joined(matches: string[], operator: 'AND' | 'OR'): string {
   return second === undefined ? only : `(${matches.join(` ${operator} `)})`
 }
 
-function combined(conditions: Condition[], operator: 'AND' | 'OR'): Condition {
+function combined(conditions: SqlCondition[], operator: 'AND' | 'OR'): SqlCondition {
   const [only, second] = conditions
   if (only && !second) return only
   return {
@@ -149,7 +149,7 @@ function combined(conditions: Condition[], operator: 'AND' | 'OR'): Condition {
   }
 }
 
-function text(anyOf: Words[], column: TextColumn | undefined): Asked | undefined {
+function text(anyOf: SearchWords[], column: TextColumn | undefined): Asked | undefined {
   const matches = anyOf.filter((words) => isIndexed(words.text)).map(quoted)
   if (matches.length === 0) return column ? { where: NOTHING } : undefined
   return { match: column ? `${column} : (${matches.join(' OR ')})` : joined(matches, 'OR') }
@@ -159,7 +159,7 @@ function text(anyOf: Words[], column: TextColumn | undefined): Asked | undefined
 const isIndexed = (words: string) => /[\p{L}\p{N}\p{Co}]/u.test(words)
 
 /** An FTS5 string, whose only special character is the quote; a NUL would end the whole expression early. */
-function quoted({ text, prefix }: Words): string {
+function quoted({ text, prefix }: SearchWords): string {
   return `"${text.replaceAll('\0', ' ').replaceAll('"', '""')}"${prefix ? ' *' : ''}`
 }
 
@@ -173,7 +173,7 @@ function tags(anyOf: string[]): Asked {
   return { match: `tags : (${anyOf.map((text) => quoted({ text, prefix: false })).join(' OR ')})`, where }
 }
 
-function condition(term: Exclude<Term, { kind: 'text' | 'tag' }>, resolve: NameResolver): Condition {
+function condition(term: Exclude<SearchTerm, { kind: 'text' | 'tag' }>, resolve: NameResolver): SqlCondition {
   switch (term.kind) {
     case 'category':
       return inCategory(term.anyOf.flatMap((name) => resolve.categories(name)))
@@ -209,14 +209,14 @@ function condition(term: Exclude<Term, { kind: 'text' | 'tag' }>, resolve: NameR
 }
 
 /** As one JSON parameter, so that the statement stays the same and no list is too long for it. */
-function oneOf(column: string, values: (string | number)[]): Condition {
+function oneOf(column: string, values: (string | number)[]): SqlCondition {
   return {
     sql: `${column} IN (SELECT value FROM json_each(?))`,
     params: [JSON.stringify([...new Set(values)])],
   }
 }
 
-function inCategory(keys: number[]): Condition {
+function inCategory(keys: number[]): SqlCondition {
   const own = oneOf('t.category_seq', keys)
   const part = oneOf('s.category_seq', keys)
   return {
@@ -227,17 +227,17 @@ function inCategory(keys: number[]): Condition {
 
 const SPLIT = 'SELECT 1 FROM transaction_splits s WHERE s.transaction_seq = t.seq'
 
-function onDates({ from, to }: Span): Condition {
+function onDates({ from, to }: SearchSpan): SqlCondition {
   if (from && to) return { sql: 't.date BETWEEN ? AND ?', params: [from, to] }
   return from ? { sql: 't.date >= ?', params: [from] } : { sql: 't.date <= ?', params: to ? [to] : [] }
 }
 
-function compared(operator: '=' | '>' | '>=' | '<' | '<=', amount: Money): Condition {
+function compared(operator: '=' | '>' | '>=' | '<' | '<=', amount: Money): SqlCondition {
   const { high, low } = toColumns(amount)
   return { sql: `(abs(t.amount_high), abs(t.amount_low)) ${operator} (?, ?)`, params: [high, low] }
 }
 
-const STATES: Record<Choice<'is'>, string> = {
+const STATES: Record<SearchChoice<'is'>, string> = {
   reviewed: 't.reviewed',
   unreviewed: 'NOT t.reviewed',
   pending: "t.status = 'PENDING'",
@@ -253,7 +253,7 @@ const STATES: Record<Choice<'is'>, string> = {
     ' ELSE t.category_seq IS NULL END)',
 }
 
-const PARTS: Record<Choice<'has'>, string> = {
+const PARTS: Record<SearchChoice<'has'>, string> = {
   notes: "t.notes <> ''",
   tags: 'EXISTS (SELECT 1 FROM json_each(t.tags))',
   category: `(t.category_seq IS NOT NULL OR (t.is_split AND EXISTS (${SPLIT} AND s.category_seq IS NOT NULL)))`,

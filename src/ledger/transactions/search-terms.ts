@@ -21,8 +21,8 @@ export const CHOICES = {
   has: ['notes', 'tags', 'category', 'splits', 'transfer'],
 } as const
 
-export type ChoiceField = keyof typeof CHOICES
-export type Choice<F extends ChoiceField> = (typeof CHOICES)[F][number]
+type ChoiceField = keyof typeof CHOICES
+export type SearchChoice<F extends ChoiceField> = (typeof CHOICES)[F][number]
 
 const COLUMNS = ['payee', 'text', 'notes'] as const
 const NAMED = ['tag', 'category', 'account'] as const
@@ -32,27 +32,27 @@ type Named = (typeof NAMED)[number]
 export type TextColumn = (typeof COLUMNS)[number]
 
 /** One word, or several that stand in this order; a prefix lets the last one go on. */
-export interface Words {
+export interface SearchWords {
   text: string
   prefix: boolean
 }
 
 /** Calendar dates, both ends included; at least one end is there. */
-export interface Span {
+export interface SearchSpan {
   from?: Day
   to?: Day
 }
 
-export type Comparison = '=' | '>' | '>=' | '<' | '<='
+type AmountComparison = '=' | '>' | '>=' | '<' | '<='
 
 /** One question about a transaction. Where it lists several values, any one of them will do. */
-export type Term =
-  | { kind: 'text'; column?: TextColumn; anyOf: Words[] }
+export type SearchTerm =
+  | { kind: 'text'; column?: TextColumn; anyOf: SearchWords[] }
   | { [N in Named]: { kind: N; anyOf: string[] } }[Named]
-  | { kind: 'date'; anyOf: Span[] }
-  | { kind: 'amount'; is: Comparison; amount: Money }
+  | { kind: 'date'; anyOf: SearchSpan[] }
+  | { kind: 'amount'; is: AmountComparison; amount: Money }
   | { kind: 'amount'; is: '..'; from: Money; to: Money }
-  | { [F in ChoiceField]: { kind: F; anyOf: Choice<F>[] } }[ChoiceField]
+  | { [F in ChoiceField]: { kind: F; anyOf: SearchChoice<F>[] } }[ChoiceField]
 
 /** A value as the parser cut it out: without its quotes and without the * after it. */
 export interface Value {
@@ -61,23 +61,27 @@ export interface Value {
   at: number
 }
 
-export interface Refusal {
+export interface SearchRefusal {
   ok: false
   message: string
   /** Where in the searched text, in code units. */
   at: number
 }
 
-export type Field = TextColumn | Named | 'date' | 'amount' | ChoiceField
+export type SearchField = TextColumn | Named | 'date' | 'amount' | ChoiceField
 
-const FIELDS: readonly Field[] = [...COLUMNS, ...NAMED, 'date', 'amount', ...choiceFields()]
+const FIELDS: readonly SearchField[] = [...COLUMNS, ...NAMED, 'date', 'amount', ...choiceFields()]
 
 /** The field of that name in any case; undefined for any other word before a colon, such as https. */
-export const fieldNamed = (name: string): Field | undefined =>
+export const fieldNamed = (name: string): SearchField | undefined =>
   FIELDS.find((field) => field === name.toLowerCase())
 
 /** The term of a field and its values, or what the field would have taken. `today` is what the date words count from. */
-export function readTerm(field: Field, values: [Value, ...Value[]], today: Day): Term | Refusal {
+export function readTerm(
+  field: SearchField,
+  values: [Value, ...Value[]],
+  today: Day,
+): SearchTerm | SearchRefusal {
   switch (field) {
     case 'payee':
     case 'text':
@@ -96,13 +100,13 @@ export function readTerm(field: Field, values: [Value, ...Value[]], today: Day):
   }
 }
 
-function names(kind: Named, values: Value[]): Term | Refusal {
+function names(kind: Named, values: Value[]): SearchTerm | SearchRefusal {
   const prefix = values.find((value) => value.prefix)
   if (prefix) return refuse(prefix, `${kind}: takes whole names. Quote a name that ends in *.`)
   return { kind, anyOf: values.map(({ text }) => text) }
 }
 
-function choices<F extends ChoiceField>(kind: F, values: Value[]): Term | Refusal {
+function choices<F extends ChoiceField>(kind: F, values: Value[]): SearchTerm | SearchRefusal {
   const anyOf: string[] = []
   for (const value of values) {
     const word = value.text.toLowerCase()
@@ -112,7 +116,7 @@ function choices<F extends ChoiceField>(kind: F, values: Value[]): Term | Refusa
     anyOf.push(choice)
   }
   // isChoice has just seen each of them.
-  return { kind, anyOf } as Term
+  return { kind, anyOf } as SearchTerm
 }
 
 const isChoice = (kind: ChoiceField, word: string) => (CHOICES[kind] as readonly string[]).includes(word)
@@ -125,8 +129,8 @@ const DATE_FORMS =
   'date: takes 2026, 2026-01, 2026-01-15, today, yesterday, this-month, last-month, this-year or last-year, ' +
   'also after > >= < <= or as a range, the earlier first: 2026-01..2026-03.'
 
-function dates(values: Value[], today: Day): Term | Refusal {
-  const anyOf: Span[] = []
+function dates(values: Value[], today: Day): SearchTerm | SearchRefusal {
+  const anyOf: SearchSpan[] = []
   for (const value of values) {
     const span = value.prefix ? undefined : readSpan(value.text.toLowerCase(), today)
     if (!span) return refuse(value, DATE_FORMS)
@@ -135,7 +139,7 @@ function dates(values: Value[], today: Day): Term | Refusal {
   return { kind: 'date', anyOf }
 }
 
-function readSpan(text: string, today: Day): Span | undefined {
+function readSpan(text: string, today: Day): SearchSpan | undefined {
   const dots = text.indexOf('..')
   if (dots >= 0) return readRange(text.slice(0, dots), text.slice(dots + 2), today)
   const [, operator = '', word = ''] = /^(>=|<=|>|<|)(.*)$/s.exec(text) ?? []
@@ -150,7 +154,7 @@ function readSpan(text: string, today: Day): Span | undefined {
   return period
 }
 
-function readRange(first: string, last: string, today: Day): Span | undefined {
+function readRange(first: string, last: string, today: Day): SearchSpan | undefined {
   const from = readPeriod(first, today)?.from
   const to = readPeriod(last, today)?.to
   if ((first && !from) || (last && !to)) return undefined
@@ -204,22 +208,22 @@ const AMOUNT_FORMS =
   'amount: takes one amount without sign or thousands separator, such as 50 or 12.34, ' +
   'also after > >= < <= or as a range, the smaller first: 10..20.'
 
-function amounts([value, second]: [Value, ...Value[]]): Term | Refusal {
+function amounts([value, second]: [Value, ...Value[]]): SearchTerm | SearchRefusal {
   // "1,000" would otherwise ask for one or nothing.
   const term = second || value.prefix ? undefined : readAmounts(value.text)
   return term ?? refuse(value, AMOUNT_FORMS)
 }
 
-function readAmounts(text: string): Term | undefined {
+function readAmounts(text: string): SearchTerm | undefined {
   const dots = text.indexOf('..')
   if (dots >= 0) return readAmountRange(text.slice(0, dots), text.slice(dots + 2))
   const [, operator, decimal = ''] = /^(>=|<=|>|<|)(.*)$/s.exec(text) ?? []
   const amount = readAmount(decimal)
   if (amount === undefined) return undefined
-  return { kind: 'amount', is: (operator || '=') as Comparison, amount }
+  return { kind: 'amount', is: (operator || '=') as AmountComparison, amount }
 }
 
-function readAmountRange(first: string, last: string): Term | undefined {
+function readAmountRange(first: string, last: string): SearchTerm | undefined {
   const from = readAmount(first)
   const to = readAmount(last)
   if ((first && from === undefined) || (last && to === undefined)) return undefined
@@ -233,12 +237,12 @@ function readAmount(text: string): Money | undefined {
   return text.startsWith('-') ? undefined : parseMoney(text)
 }
 
-function refuse({ at }: Value, message: string): Refusal {
+function refuse({ at }: Value, message: string): SearchRefusal {
   return { ok: false, message, at }
 }
 
 /** The term as a person would type it; date words have become the dates they meant. */
-export function formatTerm(term: Term): string {
+export function formatTerm(term: SearchTerm): string {
   switch (term.kind) {
     case 'text': {
       const { column, anyOf } = term
@@ -259,14 +263,14 @@ export function formatTerm(term: Term): string {
 }
 
 /** Quoted only where the bare text would be read as something else. */
-function formatWords({ text, prefix }: Words, inField: boolean): string {
+function formatWords({ text, prefix }: SearchWords, inField: boolean): string {
   const bare = inField ? /^[^\s()",]+$/ : /^[^\s()"-][^\s()"]*$/
   const field = inField ? undefined : fieldNamed(text.slice(0, Math.max(0, text.indexOf(':'))))
   const isBare = bare.test(text) && !text.endsWith('*') && !field && (inField || text !== 'OR' || prefix)
   return (isBare ? text : `"${text.replaceAll('"', '""')}"`) + (prefix ? '*' : '')
 }
 
-function formatSpan({ from = '' as Day, to = '' as Day }: Span): string {
+function formatSpan({ from = '' as Day, to = '' as Day }: SearchSpan): string {
   if (from === to) return from
   const year = from.slice(0, 4)
   if (from === `${year}-01-01` && to === `${year}-12-31`) return year
@@ -275,7 +279,7 @@ function formatSpan({ from = '' as Day, to = '' as Day }: Span): string {
   return whole && whole.from === from && whole.to === to ? month : `${from}..${to}`
 }
 
-function formatAmounts(term: Extract<Term, { kind: 'amount' }>): string {
+function formatAmounts(term: Extract<SearchTerm, { kind: 'amount' }>): string {
   if (term.is === '..') return `${shortest(term.from)}..${shortest(term.to)}`
   return (term.is === '=' ? '' : term.is) + shortest(term.amount)
 }

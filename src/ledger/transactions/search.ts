@@ -1,11 +1,11 @@
 import type { Day } from '../../core/time.ts'
 import {
-  type Field,
   fieldNamed,
   formatTerm,
-  type Refusal,
   readTerm,
-  type Term,
+  type SearchField,
+  type SearchRefusal,
+  type SearchTerm,
   type Value,
 } from './search-terms.ts'
 
@@ -14,7 +14,7 @@ import {
  * at least two parts in either. Only the search for everything is an `and` of no parts.
  */
 export type Search =
-  | Term
+  | SearchTerm
   | { kind: 'and'; of: Search[] }
   | { kind: 'or'; of: Search[] }
   | { kind: 'not'; of: Search }
@@ -25,7 +25,7 @@ const MAX_NESTING = 16
 
 type Token =
   | { kind: 'open' | 'close' | 'or' | 'not'; at: number; end: number }
-  | { kind: 'term'; at: number; end: number; term: Term; values: number }
+  | { kind: 'term'; at: number; end: number; term: SearchTerm; values: number }
 
 /** What stands between two parentheses, or outside all of them, while it is being read. */
 interface Group {
@@ -47,7 +47,7 @@ const ONE_SIDED = 'OR needs something to search for on both sides.'
  * OR (which binds weaker than standing side by side) and parentheses. A doubled quote inside quotes is a quote.
  * `today` is the day that words such as last-month count from; so keep a search as typed, not as formatted.
  */
-export function parseSearch(text: string, today: Day): { ok: true; search: Search } | Refusal {
+export function parseSearch(text: string, today: Day): { ok: true; search: Search } | SearchRefusal {
   if (text.length > MAX_LENGTH) return refuse(MAX_LENGTH, `A search has at most ${MAX_LENGTH} characters.`)
   const reading: Reading = { group: { at: 0, negated: false, alternatives: [[]] }, outer: [], values: 0 }
   let negated = false
@@ -83,7 +83,7 @@ const enclosed = (search: Search, inParentheses: boolean) =>
   inParentheses ? `(${formatSearch(search)})` : formatSearch(search)
 
 /** Puts the token where it belongs among the open parentheses, which are a list so that depth costs no stack. */
-function place(reading: Reading, token: Token, negated: boolean): Refusal | undefined {
+function place(reading: Reading, token: Token, negated: boolean): SearchRefusal | undefined {
   const { group, outer } = reading
   switch (token.kind) {
     case 'term':
@@ -106,7 +106,7 @@ function place(reading: Reading, token: Token, negated: boolean): Refusal | unde
   return undefined
 }
 
-function close(reading: Reading, at: number): Refusal | undefined {
+function close(reading: Reading, at: number): SearchRefusal | undefined {
   const { group, outer } = reading
   const enclosing = outer.pop()
   if (!enclosing) return refuse(at, 'This parenthesis closes nothing.')
@@ -136,7 +136,7 @@ function all(parts: Search[]): Search {
   return only && !second ? only : { kind: 'and', of: parts }
 }
 
-function readToken(text: string, at: number, negated: boolean, today: Day): Token | Refusal {
+function readToken(text: string, at: number, negated: boolean, today: Day): Token | SearchRefusal {
   const first = text[at]
   if (first === '(') return { kind: 'open', at, end: at + 1 }
   if (first === ')') return { kind: 'close', at, end: at + 1 }
@@ -152,7 +152,13 @@ function readToken(text: string, at: number, negated: boolean, today: Day): Toke
   return { kind: 'term', at, end: value.end, term: { kind: 'text', anyOf: [words] }, values: 1 }
 }
 
-function readField(text: string, at: number, field: Field, from: number, today: Day): Token | Refusal {
+function readField(
+  text: string,
+  at: number,
+  field: SearchField,
+  from: number,
+  today: Day,
+): Token | SearchRefusal {
   const values: Value[] = []
   // One character before each value there is the colon or a comma.
   let end = from - 1
@@ -172,7 +178,7 @@ interface Read extends Value {
 }
 
 /** A quoted or a bare value, empty where neither begins; a * right after it makes it a prefix. */
-function readValue(text: string, at: number, bare: RegExp): Read | Refusal {
+function readValue(text: string, at: number, bare: RegExp): Read | SearchRefusal {
   if (text[at] === '"') {
     const quoted = matchAt(/"((?:[^"]|"")*)"(?!")(\*?)/y, text, at)
     if (!quoted) return refuse(at, 'This quote is never closed.')
@@ -191,6 +197,6 @@ function matchAt(sticky: RegExp, text: string, at: number): RegExpExecArray | nu
 
 const start = (text: string, at: number): number => at + (matchAt(/\s*/y, text, at)?.[0].length ?? 0)
 
-function refuse(at: number, message: string): Refusal {
+function refuse(at: number, message: string): SearchRefusal {
   return { ok: false, message, at }
 }

@@ -3,14 +3,14 @@ import type { Selection } from './filters.ts'
 import type { Sort } from './model.ts'
 import { rowidRange, SEQ_SQL } from './search-index.ts'
 
-export type Param = string | number | bigint
+export type SqlParam = string | number | bigint
 
-export interface Statement {
+export interface SqlStatement {
   sql: string
-  params: Param[]
+  params: SqlParam[]
 }
 
-interface Ordered extends Statement {
+interface Ordered extends SqlStatement {
   order: string
 }
 
@@ -80,7 +80,7 @@ function matched(selection: Selection, sort: Sort): Ordered {
   }
 }
 
-export function matching({ match = '', householdId, from, to }: Selection): Statement {
+export function matching({ match = '', householdId, from, to }: Selection): SqlStatement {
   return {
     sql: 'transaction_search MATCH ? AND transaction_search.rowid BETWEEN ? AND ?',
     params: [match, ...rowidRange(householdId, from, to)],
@@ -99,11 +99,11 @@ function inCategory(selection: Selection, sort: Sort): Ordered {
   }
 }
 
-function conditions(selection: Selection, isOurs = false): Statement {
+function conditions(selection: Selection, isOurs = false): SqlStatement {
   const { householdId, accountSeq, category, importId, from, to } = selection
   const parts = ['t.deleted_at IS NULL']
-  const params: Param[] = []
-  const add = (sql: string, ...values: Param[]) => {
+  const params: SqlParam[] = []
+  const add = (sql: string, ...values: SqlParam[]) => {
     parts.push(sql)
     params.push(...values)
   }
@@ -133,7 +133,7 @@ const UNCATEGORISED = "t.category_seq IS NULL AND t.is_split = 0 AND t.type <> '
 export function seqs(db: Db, selection: Selection, limit: number): number[] {
   const { sql, params, order } = seqsOf(selection, '-date')
   return db.$client
-    .query<{ seq: number }, Param[]>(`${sql} ORDER BY ${order} LIMIT ?`)
+    .query<{ seq: number }, SqlParam[]>(`${sql} ORDER BY ${order} LIMIT ?`)
     .all(...params, limit)
     .map(({ seq }) => seq)
 }

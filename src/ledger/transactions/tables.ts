@@ -6,11 +6,8 @@ import { accounts } from '../accounts/tables.ts'
 import { categories } from '../categories/tables.ts'
 
 export const transactionTypes = ['EXPENSE', 'INCOME', 'TRANSFER'] as const
-export type TransactionType = (typeof transactionTypes)[number]
 export const transactionStatuses = ['PENDING', 'CLEARED', 'RECONCILED'] as const
-export type TransactionStatus = (typeof transactionStatuses)[number]
 export const transactionSources = ['MANUAL', 'CSV', 'OFX', 'QFX', 'CAMT', 'QIF', 'AGGREGATOR'] as const
-export type TransactionSource = (typeof transactionSources)[number]
 
 const live = sql`deleted_at is null`
 

@@ -2,7 +2,7 @@ import type { Actor } from '../../core/actor.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Selection } from './filters.ts'
 import { revision } from './ledger.ts'
-import { isPlain, isTextOnly, matching, type Param, type Statement, seqsOf } from './selection-sql.ts'
+import { isPlain, isTextOnly, matching, type SqlParam, type SqlStatement, seqsOf } from './selection-sql.ts'
 
 const REMEMBERED_TOTALS = 2_000
 const totals = new WeakMap<object, Map<string, number>>()
@@ -15,13 +15,13 @@ export function total(db: Db, actor: Actor, selection: Selection): number {
   totals.set(db.$client, remembered)
   const known = remembered.get(key)
   if (known !== undefined) return known
-  const count = db.$client.query<{ count: number }, Param[]>(sql).get(...params)?.count ?? 0
+  const count = db.$client.query<{ count: number }, SqlParam[]>(sql).get(...params)?.count ?? 0
   if (remembered.size >= REMEMBERED_TOTALS) remembered.clear()
   remembered.set(key, count)
   return count
 }
 
-function countOf(selection: Selection): Statement {
+function countOf(selection: Selection): SqlStatement {
   if (selection.match !== undefined && isTextOnly(selection)) {
     const { sql, params } = matching(selection)
     return { sql: `SELECT count(*) AS count FROM transaction_search WHERE ${sql}`, params }
@@ -32,7 +32,7 @@ function countOf(selection: Selection): Statement {
 }
 
 /** Accounts and dates alone are counted from the days' sums. */
-function countOfDays({ householdId, accountSeq, from, to }: Selection): Statement {
+function countOfDays({ householdId, accountSeq, from, to }: Selection): SqlStatement {
   const which =
     accountSeq === undefined
       ? 'account_seq IN (SELECT seq FROM accounts WHERE household_id = ?)'

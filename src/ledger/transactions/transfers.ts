@@ -12,7 +12,7 @@ import { transactions } from './tables.ts'
 import { one } from './wire.ts'
 
 /** How far apart the two banks may book one transfer. */
-export const DAYS_APART = 4
+const DAYS_APART = 4
 const MOST_SUGGESTIONS = 200
 
 /** Words by which banks in Canada and the United States mark money that moves between someone's own accounts. */
@@ -100,7 +100,7 @@ export function reject(tx: Tx, actor: Actor, outgoingId: string, incomingId: str
 }
 
 /** The second side of a transfer that is entered as one. */
-export function insertOtherSide(tx: Tx, actor: Actor, mine: ledger.Row, accountSeq: number): void {
+export function insertOtherSide(tx: Tx, actor: Actor, mine: ledger.TransactionRow, accountSeq: number): void {
   const other = ledger.insert(tx, actor, {
     ...mine,
     accountSeq,
@@ -115,7 +115,12 @@ export function insertOtherSide(tx: Tx, actor: Actor, mine: ledger.Row, accountS
  * After one side changed. The other follows its amount where both have always been the same and it was entered by
  * hand; the sides of a transfer between currencies have an amount each.
  */
-export function keepInStep(tx: Tx, actor: Actor, before: ledger.Row, after: ledger.Row): void {
+export function keepInStep(
+  tx: Tx,
+  actor: Actor,
+  before: ledger.TransactionRow,
+  after: ledger.TransactionRow,
+): void {
   const other = counterpartOf(tx, after)
   if (!other) return
   if (after.type !== 'TRANSFER' || other.accountSeq === after.accountSeq) throw outOfStep()
@@ -126,10 +131,10 @@ export function keepInStep(tx: Tx, actor: Actor, before: ledger.Row, after: ledg
   } else if (isOut(after) === isOut(other)) throw outOfStep()
 }
 
-const areOpposite = (one: ledger.Row, other: ledger.Row): boolean =>
+const areOpposite = (one: ledger.TransactionRow, other: ledger.TransactionRow): boolean =>
   one.amountHigh + other.amountHigh === 0 && one.amountLow + other.amountLow === 0
 
-const areOfOneCurrency = (tx: Tx, one: ledger.Row, other: ledger.Row): boolean =>
+const areOfOneCurrency = (tx: Tx, one: ledger.TransactionRow, other: ledger.TransactionRow): boolean =>
   tx.$client
     .query<{ currencies: number }, [number, number]>(
       'SELECT count(DISTINCT currency) AS currencies FROM accounts WHERE seq IN (?, ?)',
@@ -142,7 +147,7 @@ const outOfStep = () =>
   })
 
 /** Before one side is deleted: the other goes too if both were entered by hand, else it stands alone again. */
-export function letGo(tx: Tx, actor: Actor, row: ledger.Row): void {
+export function letGo(tx: Tx, actor: Actor, row: ledger.TransactionRow): void {
   const other = row.transferId === null ? undefined : counterpartOf(tx, row)
   if (!other) return
   if (row.source === 'MANUAL' && other.source === 'MANUAL' && other.status !== 'RECONCILED')
@@ -151,7 +156,7 @@ export function letGo(tx: Tx, actor: Actor, row: ledger.Row): void {
 }
 
 /** After one side came back: so does the other if it went with it; else the one that came back stands alone. */
-export function comeBack(tx: Tx, actor: Actor, row: ledger.Row): void {
+export function comeBack(tx: Tx, actor: Actor, row: ledger.TransactionRow): void {
   if (row.transferId === null) return
   const other = tx
     .select()
@@ -199,7 +204,7 @@ const CANDIDATES = `
     AND NOT EXISTS (SELECT 1 FROM rejected_transfers WHERE (out_seq = other.seq AND in_seq = ?) OR (out_seq = ? AND in_seq = other.seq))
   LIMIT 2`
 
-function onlyCandidate(tx: Tx, row: ledger.Row): ledger.Row | undefined {
+function onlyCandidate(tx: Tx, row: ledger.TransactionRow): ledger.TransactionRow | undefined {
   const { seq, accountSeq, date } = row
   const found = tx.$client
     .query<{ seq: number }, (string | number)[]>(CANDIDATES)
@@ -218,12 +223,17 @@ function onlyCandidate(tx: Tx, row: ledger.Row): ledger.Row | undefined {
   return found.length === 1 && found[0] ? bySeq(tx, found[0].seq) : undefined
 }
 
-function tie(tx: Tx, actor: Actor, out: ledger.Row, into: ledger.Row): void {
+function tie(tx: Tx, actor: Actor, out: ledger.TransactionRow, into: ledger.TransactionRow): void {
   const transferId = newId()
   for (const side of [out, into]) ledger.join(tx, actor, side, transferId)
 }
 
-function pairOf(tx: Tx, actor: Actor, outgoingId: string, incomingId: string): [ledger.Row, ledger.Row] {
+function pairOf(
+  tx: Tx,
+  actor: Actor,
+  outgoingId: string,
+  incomingId: string,
+): [ledger.TransactionRow, ledger.TransactionRow] {
   const out = ledger.rowOf(tx, actor, outgoingId)
   const into = ledger.rowOf(tx, actor, incomingId)
   if (!isOut(out)) throw invalid('outgoingId', 'this is not money going out')
@@ -238,7 +248,7 @@ function remember(tx: Tx, outSeq: number, inSeq: number): void {
     .run(outSeq, inSeq)
 }
 
-function counterpartOf(tx: Tx, row: ledger.Row): ledger.Row | undefined {
+function counterpartOf(tx: Tx, row: ledger.TransactionRow): ledger.TransactionRow | undefined {
   if (row.transferId === null) return undefined
   const other = tx.$client
     .query<{ seq: number }, [string, number]>(
@@ -258,7 +268,7 @@ const rowBySeq = (tx: Tx) =>
     .where(eq(transactions.seq, sql.placeholder('seq')))
     .prepare()
 
-function bySeq(tx: Tx, seq: number): ledger.Row {
+function bySeq(tx: Tx, seq: number): ledger.TransactionRow {
   const statement = rowsBySeq.get(tx.$client) ?? rowBySeq(tx)
   rowsBySeq.set(tx.$client, statement)
   const row = statement.get({ seq })
@@ -266,7 +276,8 @@ function bySeq(tx: Tx, seq: number): ledger.Row {
   return row
 }
 
-const isOut = ({ amountHigh, amountLow }: ledger.Row): boolean => amountHigh < 0 || amountLow < 0
-const plainType = (row: ledger.Row): ledger.Row['type'] => (isOut(row) ? 'EXPENSE' : 'INCOME')
+const isOut = ({ amountHigh, amountLow }: ledger.TransactionRow): boolean => amountHigh < 0 || amountLow < 0
+const plainType = (row: ledger.TransactionRow): ledger.TransactionRow['type'] =>
+  isOut(row) ? 'EXPENSE' : 'INCOME'
 const apart = (days: number): string =>
   days === 0 ? 'on the same day' : days === 1 ? 'a day apart' : `${days} days apart`

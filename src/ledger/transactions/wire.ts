@@ -5,7 +5,7 @@ import type { Transaction } from './model.ts'
 import * as splits from './splits.ts'
 
 /** A row as the listing statements read it; with ids for the wire in place of internal numbers. */
-export interface Listed {
+export interface ListedTransaction {
   seq: number
   id: string
   accountId: string
@@ -48,7 +48,7 @@ export const LISTED_JOINS =
   'transactions t ON t.seq = page.seq CROSS JOIN accounts a ON a.seq = t.account_seq LEFT JOIN categories c ON c.seq = t.category_seq'
 
 /** Rows for the wire; parts and counterparts are fetched once for all of them. */
-export function shown(db: Db, rows: Listed[]): Transaction[] {
+export function toWire(db: Db, rows: ListedTransaction[]): Transaction[] {
   const split = rows.filter((row) => row.isSplit)
   const parts =
     split.length > 0
@@ -64,14 +64,18 @@ export function shown(db: Db, rows: Listed[]): Transaction[] {
 
 export function one(db: Db, seq: number): Transaction {
   const row = db.$client
-    .query<Listed, [number]>(`SELECT ${LISTED} FROM ${LISTED_FROM} WHERE t.seq = ?`)
+    .query<ListedTransaction, [number]>(`SELECT ${LISTED} FROM ${LISTED_FROM} WHERE t.seq = ?`)
     .get(seq)
-  const [transaction] = row ? shown(db, [row]) : []
+  const [transaction] = row ? toWire(db, [row]) : []
   if (!transaction) throw new Error('a transaction vanished inside its own transaction')
   return transaction
 }
 
-function wire(row: Listed, parts: Transaction['splits'], transfer: Transaction['transfer']): Transaction {
+function wire(
+  row: ListedTransaction,
+  parts: Transaction['splits'],
+  transfer: Transaction['transfer'],
+): Transaction {
   const out = row.high < 0 || row.low < 0
   const createdAt = toRfc3339(row.createdAt as Instant)
   return {
@@ -107,7 +111,7 @@ interface Counterpart {
   accountId: string
 }
 
-function counterparts(db: Db, rows: Listed[]): Map<number, Counterpart> {
+function counterparts(db: Db, rows: ListedTransaction[]): Map<number, Counterpart> {
   const found = db.$client
     .query<Counterpart, [string]>(`
       SELECT mine.seq, other.id AS transactionId, a.id AS accountId

@@ -1,12 +1,13 @@
 import { newId } from '../../core/ids.ts'
 import type { Instant } from '../../core/time.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import type { SubjectType, ToldKind } from './model.ts'
+import type { SubjectType } from './model.ts'
+import type { NotificationKind } from './tables.ts'
 
 /** What one person is to hear. */
-export interface Telling {
+export interface NewNotification {
   userId: string
-  kind: ToldKind
+  kind: NotificationKind
   title: string
   body: string
   subject: { type: SubjectType; id: string }
@@ -16,12 +17,12 @@ export interface Telling {
 }
 
 /** Tells somebody, unless they were told or do not want to hear of this kind. */
-export const tell = (tx: Tx, { userId, kind, title, body, subject, at, cause }: Telling): void =>
+export const deliver = (tx: Tx, { userId, kind, title, body, subject, at, cause }: NewNotification): void =>
   void tx.$client
-    .query(TELL)
+    .query(DELIVER)
     .run({ id: newId(), userId, kind, title, body, type: subject.type, subject: subject.id, cause, at })
 
-const TELL = `
+const DELIVER = `
   INSERT INTO notifications (id, user_id, kind, title, body, subject_type, subject_id, cause, created_at)
   SELECT $id, $userId, $kind, $title, $body, $type, $subject, $cause, $at WHERE NOT EXISTS (
     SELECT 1 FROM notification_preferences WHERE user_id = $userId AND kind = $kind AND is_on = 0)

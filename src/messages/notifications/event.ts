@@ -1,8 +1,8 @@
 import type { Instant } from '../../core/time.ts'
-import type { Telling } from './deliver.ts'
+import type { NewNotification } from './deliver.ts'
 
 /** Something that happened, as it was recorded. */
-export interface Event {
+export interface NotifiableEvent {
   seq: number
   householdId: number
   userId: string | null
@@ -12,4 +12,4 @@ export interface Event {
 }
 
 /** What is told, and to whom; when and why is the event's. */
-export type Message = Omit<Telling, 'userId' | 'at' | 'cause'> & { to: string[] }
+export type NotificationText = Omit<NewNotification, 'userId' | 'at' | 'cause'> & { to: string[] }

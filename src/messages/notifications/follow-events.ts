@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type Telling, tell } from './deliver.ts'
-import type { Event } from './event.ts'
+import { deliver, type NewNotification } from './deliver.ts'
+import type { NotifiableEvent } from './event.ts'
 import * as fromEvents from './from-events.ts'
 import * as fromSecurityEvents from './from-security-events.ts'
 import { IS_LARGE } from './large-transactions.ts'
@@ -19,16 +19,16 @@ interface Source<Row extends { seq: number }> {
   kinds: string[]
   /** In SQL, of a row of these kinds: whether it is worth a look. */
   isNews: string
-  tellingsOf(db: Db, row: Row): Telling[]
+  tellingsOf(db: Db, row: Row): NewNotification[]
 }
 
-const events: Source<Event> = {
+const events: Source<NotifiableEvent> = {
   cursor: 'notifications.events',
   table: 'events',
   columns: 'seq, household_id AS householdId, user_id AS userId, kind, subject_id AS subjectId, at',
   kinds: fromEvents.eventKinds,
   isNews: IS_LARGE,
-  tellingsOf: fromEvents.tellingsOf,
+  tellingsOf: fromEvents.notificationsFrom,
 }
 
 const securityEvents: Source<fromSecurityEvents.SecurityEvent> = {
@@ -37,7 +37,7 @@ const securityEvents: Source<fromSecurityEvents.SecurityEvent> = {
   columns: 'seq, id, user_id AS userId, kind, by_user_id AS byUserId, address, at',
   kinds: fromSecurityEvents.securityKinds,
   isNews: 'true',
-  tellingsOf: fromSecurityEvents.tellingsOf,
+  tellingsOf: fromSecurityEvents.notificationsFrom,
 }
 
 /** Tells everybody what has happened since the last time. Nothing that happened before the first time is told. */
@@ -74,7 +74,7 @@ function step<Row extends { seq: number }>(tx: Tx, source: Source<Row>): void {
     )
     .all(from, JSON.stringify(source.kinds), AT_ONCE)
   for (const row of rows) {
-    for (const telling of source.tellingsOf(tx, row)) tell(tx, telling)
+    for (const telling of source.tellingsOf(tx, row)) deliver(tx, telling)
   }
   keep(tx, source, rows.length < AT_ONCE ? newest : (rows.at(-1)?.seq ?? newest))
 }

@@ -1,12 +1,12 @@
 import type { Db } from '../../platform/db/db.ts'
-import type { Telling } from './deliver.ts'
-import type { Event, Message } from './event.ts'
+import type { NewNotification } from './deliver.ts'
+import type { NotifiableEvent, NotificationText } from './event.ts'
 import { billDue, budgetExceeded, goalReached, priceChanged } from './from-planning.ts'
 import * as large from './large-transactions.ts'
 import { nameOf, others, whoAnswersFor } from './recipients.ts'
 
 /** What each kind of event has to tell: a kind more is a line more. */
-const messages: Record<string, (db: Db, event: Event) => Message | undefined> = {
+const messages: Record<string, (db: Db, event: NotifiableEvent) => NotificationText | undefined> = {
   'bank-connection.failed': syncFailed,
   'import.committed': importFinished,
   'webhook.disabled': webhookDisabled,
@@ -19,12 +19,12 @@ const messages: Record<string, (db: Db, event: Event) => Message | undefined> = 
 export const eventKinds = [...new Set([...Object.keys(messages), ...large.largeKinds])]
 
 /** Everything an event tells: of what it is, and of what is large in it. */
-export const tellingsOf = (db: Db, event: Event): Telling[] => [
-  ...tellingsOfItself(db, event),
-  ...large.tellingsOf(db, event),
+export const notificationsFrom = (db: Db, event: NotifiableEvent): NewNotification[] => [
+  ...notificationsOfItself(db, event),
+  ...large.notificationsFrom(db, event),
 ]
 
-function tellingsOfItself(db: Db, event: Event): Telling[] {
+function notificationsOfItself(db: Db, event: NotifiableEvent): NewNotification[] {
   const { to, ...message } = messages[event.kind]?.(db, event) ?? { to: [] }
   return 'kind' in message
     ? to.map((userId) => ({ ...message, userId, at: event.at, cause: `event:${event.seq}` }))
@@ -35,7 +35,10 @@ function tellingsOfItself(db: Db, event: Event): Telling[] {
  * To whoever connected it or, if they left the household, to its administrator (spec 6); not to somebody else who
  * pressed Sync and heard it in the answer.
  */
-function syncFailed(db: Db, { householdId, userId, subjectId }: Event): Message | undefined {
+function syncFailed(
+  db: Db,
+  { householdId, userId, subjectId }: NotifiableEvent,
+): NotificationText | undefined {
   const connection = db.$client
     .query<{ connectedBy: string; host: string; reason: string | null }, [string]>(`
       SELECT connected_by AS connectedBy, host, problem_detail AS reason FROM bank_connections WHERE id = ?`)
@@ -52,7 +55,10 @@ function syncFailed(db: Db, { householdId, userId, subjectId }: Event): Message 
 }
 
 /** An import that was taken back meanwhile is no news. */
-function importFinished(db: Db, { householdId, userId, subjectId }: Event): Message | undefined {
+function importFinished(
+  db: Db,
+  { householdId, userId, subjectId }: NotifiableEvent,
+): NotificationText | undefined {
   const found = db.$client
     .query<{ fileName: string; counts: string }, [string]>(
       "SELECT file_name AS fileName, counts FROM imports WHERE id = ? AND status = 'COMMITTED'",
@@ -77,7 +83,7 @@ function outcomeInWords(counts: string): string {
   return `${[`${added} ${added === 1 ? 'transaction' : 'transactions'} added`, ...rest].join(', ')}.`
 }
 
-function webhookDisabled(db: Db, { householdId, subjectId }: Event): Message | undefined {
+function webhookDisabled(db: Db, { householdId, subjectId }: NotifiableEvent): NotificationText | undefined {
   const webhook = db.$client
     .query<{ createdBy: string; url: string; reason: string | null }, [string]>(
       'SELECT created_by AS createdBy, url, disabled_reason AS reason FROM webhooks WHERE id = ?',

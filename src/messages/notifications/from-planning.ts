@@ -9,7 +9,7 @@ import { rowsOf } from '../../planning/goals/rows.ts'
 import { savedOn } from '../../planning/goals/saved-amounts.ts'
 import { targetOf } from '../../planning/goals/wire.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { Event, Message } from './event.ts'
+import type { NotifiableEvent, NotificationText } from './event.ts'
 import { everybody } from './recipients.ts'
 
 interface Subscription extends MoneyColumns {
@@ -23,7 +23,7 @@ interface Subscription extends MoneyColumns {
   account: string | null
 }
 
-const subscriptionOf = (db: Db, { subjectId, householdId }: Event): Subscription | null =>
+const subscriptionOf = (db: Db, { subjectId, householdId }: NotifiableEvent): Subscription | null =>
   db.$client
     .query<Subscription, [string, number]>(`
       SELECT s.seq, coalesce(s.name, s.payee) AS name, s.direction, s.currency, s.amount_high AS high, s.amount_low AS low,
@@ -32,7 +32,7 @@ const subscriptionOf = (db: Db, { subjectId, householdId }: Event): Subscription
     .get(subjectId, householdId)
 
 /** To whoever pays it; to everybody where nobody in the household was named. */
-export function billDue(db: Db, event: Event): Message | undefined {
+export function billDue(db: Db, event: NotifiableEvent): NotificationText | undefined {
   const bill = subscriptionOf(db, event)
   if (!bill?.dueOn) return undefined
   const { name, direction, currency, payerId, account } = bill
@@ -51,7 +51,7 @@ interface Price extends MoneyColumns {
   since: string
 }
 
-export function priceChanged(db: Db, event: Event): Message | undefined {
+export function priceChanged(db: Db, event: NotifiableEvent): NotificationText | undefined {
   const subscription = subscriptionOf(db, event)
   if (!subscription) return undefined
   const [now, before] = db.$client
@@ -79,7 +79,7 @@ interface Exceeded {
 }
 
 /** An envelope that was filled up meanwhile is no news. */
-export function budgetExceeded(db: Db, event: Event): Message | undefined {
+export function budgetExceeded(db: Db, event: NotifiableEvent): NotificationText | undefined {
   const { subjectId, householdId, at } = event
   const exceeded = db.$client
     .query<Exceeded, [string, number, number]>(`
@@ -103,7 +103,7 @@ export function budgetExceeded(db: Db, event: Event): Message | undefined {
 const lastBudget = new WeakMap<object, { key: string; budget: BudgetMonth }>()
 
 /** Envelopes that are overspent at one moment are told from one look at the month. */
-function budgetOf(db: Db, { householdId, at }: Event, month: Month): BudgetMonth {
+function budgetOf(db: Db, { householdId, at }: NotifiableEvent, month: Month): BudgetMonth {
   const key = `${householdId} ${month} ${at}`
   const last = lastBudget.get(db.$client)
   if (last?.key === key) return last.budget
@@ -126,7 +126,10 @@ function overIn(budget: BudgetMonth, categoryId: string): string | undefined {
 const categoriesOf = <Category>(groups: { categories: Category[] }[]): Category[] =>
   groups.flatMap(({ categories }) => categories)
 
-export function goalReached(db: Db, { subjectId, householdId, at }: Event): Message | undefined {
+export function goalReached(
+  db: Db,
+  { subjectId, householdId, at }: NotifiableEvent,
+): NotificationText | undefined {
   const goal = rowsOf(db, { householdId }).find(({ id }) => id === subjectId)
   if (!goal) return undefined
   const today = utcDay(at)

@@ -2,7 +2,7 @@ import { networkOf, parseAddress } from '../../core/addresses.ts'
 import type { Instant } from '../../core/time.ts'
 import type { SecurityEventKind } from '../../people/security-events/tables.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { Telling } from './deliver.ts'
+import type { NewNotification } from './deliver.ts'
 import { nameOf } from './recipients.ts'
 
 export interface SecurityEvent {
@@ -35,7 +35,7 @@ const titles: Partial<Record<SecurityEventKind, string>> = {
 
 export const securityKinds = Object.keys(titles)
 
-export function tellingsOf(db: Db, event: SecurityEvent): Telling[] {
+export function notificationsFrom(db: Db, event: SecurityEvent): NewNotification[] {
   const title = titles[event.kind]
   if (title === undefined || (event.kind === 'SIGN_IN_SUCCEEDED' && !isFromANewNetwork(db, event))) return []
   const { id, userId, at } = event

@@ -7,8 +7,8 @@ import {
   toColumns,
 } from '../../core/money.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { Telling } from './deliver.ts'
-import type { Event } from './event.ts'
+import type { NewNotification } from './deliver.ts'
+import type { NotifiableEvent } from './event.ts'
 import { everybody, nameOf, others } from './recipients.ts'
 import * as thresholds from './thresholds.ts'
 
@@ -38,7 +38,7 @@ export const IS_LARGE = `(kind <> 'transaction.created' OR EXISTS (
   SELECT 1 FROM transactions t WHERE t.id = events.subject_id AND ${LARGE} (${thresholds.LOWEST})))`
 
 /** One notification for each person, about what is large to them; what was deleted meanwhile is no news. */
-export function tellingsOf(db: Db, event: Event): Telling[] {
+export function notificationsFrom(db: Db, event: NotifiableEvent): NewNotification[] {
   const source = sources[event.kind]
   if (!source) return []
   const { householdId, userId } = event
@@ -58,7 +58,12 @@ export function tellingsOf(db: Db, event: Event): Telling[] {
   })
 }
 
-function find(db: Db, { subjectId, householdId }: Event, column: string, from: Money): Found | null {
+function find(
+  db: Db,
+  { subjectId, householdId }: NotifiableEvent,
+  column: string,
+  from: Money,
+): Found | null {
   const { high, low } = toColumns(from)
   return db.$client
     .query<Found, [string, number, number, number]>(`
@@ -69,7 +74,7 @@ function find(db: Db, { subjectId, householdId }: Event, column: string, from: M
     .get(subjectId, householdId, high, low)
 }
 
-type Worded = Pick<Telling, 'title' | 'body' | 'subject'>
+type Worded = Pick<NewNotification, 'title' | 'body' | 'subject'>
 
 const ofOne = (found: Found, origin: string): Worded => ({
   title: `A large transaction: ${inWords(found)}`,
@@ -77,7 +82,7 @@ const ofOne = (found: Found, origin: string): Worded => ({
   subject: { type: 'TRANSACTION', id: found.id },
 })
 
-const ofMany = (largest: Found, { subjectId }: Event, origin: string): Worded => ({
+const ofMany = (largest: Found, { subjectId }: NotifiableEvent, origin: string): Worded => ({
   title: `${largest.count} large transactions`,
   body: `The largest is ${inWords(largest)}, on ${largest.date}. They ${origin}.`,
   subject: { type: 'IMPORT', id: subjectId },
@@ -90,7 +95,7 @@ function inWords(found: Found): string {
 
 const isOut = ({ high, low }: Found): boolean => high < 0 || low < 0
 
-function originOf(db: Db, { kind, userId, subjectId }: Event, isEntered: boolean): string {
+function originOf(db: Db, { kind, userId, subjectId }: NotifiableEvent, isEntered: boolean): string {
   if (isEntered) return `was entered by ${userId === null ? 'somebody' : nameOf(db, userId)}`
   if (kind === 'bank.synced') return 'came from the bank'
   const file = db.$client

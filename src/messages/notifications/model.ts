@@ -1,10 +1,10 @@
 import { type Static, type TBoolean, Type } from '@sinclair/typebox'
 import { Id, InstantText, ManualAmount, Nullable, OneOf } from '../../platform/http/formats.ts'
 import { pageFields200 } from '../../platform/http/paging.ts'
-import type { NotificationKind } from './tables.ts'
+import { type NotificationKind, notificationKinds } from './tables.ts'
 
-/** The kinds that something tells of so far, with what they tell. */
-export const toldKinds = {
+/** What each kind tells. */
+const kindSentences = {
   SYNC_FAILED: 'A bank connection of yours stopped working.',
   IMPORT_FINISHED: 'Somebody else imported a file.',
   SECURITY: 'Something happened to your account or to how you sign in.',
@@ -14,12 +14,9 @@ export const toldKinds = {
   BUDGET_EXCEEDED: 'More was spent than an envelope had.',
   GOAL_REACHED: 'What the household saves for is there.',
   LARGE_TRANSACTION: 'A transaction of at least your threshold came in that you did not enter.',
-} as const satisfies Partial<Record<NotificationKind, string>>
+} as const satisfies Record<NotificationKind, string>
 
-export type ToldKind = keyof typeof toldKinds
-export const kindNames = Object.keys(toldKinds) as ToldKind[]
-
-export const subjectTypes = [
+const subjectTypes = [
   'CONNECTION',
   'IMPORT',
   'SECURITY_EVENT',
@@ -33,7 +30,7 @@ export type SubjectType = (typeof subjectTypes)[number]
 
 export const Notification = Type.Object({
   id: Id,
-  kind: OneOf(kindNames),
+  kind: OneOf(notificationKinds),
   title: Type.String(),
   body: Type.String(),
   subjectType: Nullable(OneOf(subjectTypes)),
@@ -46,7 +43,7 @@ export type Notification = Static<typeof Notification>
 export const NotificationQuery = Type.Object({
   ...pageFields200,
   unread: Type.Optional(OneOf(['true', 'false'])),
-  kind: Type.Optional(OneOf(kindNames)),
+  kind: Type.Optional(OneOf(notificationKinds)),
 })
 
 export const Count = Type.Object({ count: Type.Integer() })
@@ -55,16 +52,16 @@ export const Count = Type.Object({ count: Type.Integer() })
 const threshold = { largeTransactionThreshold: ManualAmount }
 
 const onOrOff = Object.fromEntries(
-  kindNames.map((kind) => [kind, Type.Boolean({ description: toldKinds[kind] })]),
-) as Record<ToldKind, TBoolean>
+  notificationKinds.map((kind) => [kind, Type.Boolean({ description: kindSentences[kind] })]),
+) as Record<NotificationKind, TBoolean>
 
 /** Each kind that there is, and whether one hears of it. */
-export const Preferences = Type.Object({ ...onOrOff, ...threshold })
-export type Preferences = Static<typeof Preferences>
+export const NotificationPreferences = Type.Object({ ...onOrOff, ...threshold })
+export type NotificationPreferences = Static<typeof NotificationPreferences>
 
 /** Names are judged in the domain: what a schema does not name is cleaned away and would pass unseen. */
-export const PreferencesChange = Type.Object(
+export const NotificationPreferencesChange = Type.Object(
   { largeTransactionThreshold: Type.Optional(ManualAmount) },
   { additionalProperties: Type.Boolean(), minProperties: 1 },
 )
-export type PreferencesChange = { largeTransactionThreshold?: string; [kind: string]: unknown }
+export type NotificationPreferencesChange = { largeTransactionThreshold?: string; [kind: string]: unknown }

@@ -5,19 +5,20 @@ import { addDays, type Instant, toRfc3339 } from '../../core/time.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Paged } from '../../platform/http/envelope.ts'
 import { offsetOf, type Page } from '../../platform/http/paging.ts'
-import type { Notification, SubjectType, ToldKind } from './model.ts'
+import type { Notification, SubjectType } from './model.ts'
+import type { NotificationKind } from './tables.ts'
 import { notifications } from './tables.ts'
 
 const KEPT_DAYS = 365
 const KEPT_READ_DAYS = 90
 
-export type Question = Page & { unread?: 'true' | 'false'; kind?: ToldKind }
+type NotificationQuestion = Page & { unread?: 'true' | 'false'; kind?: NotificationKind }
 
 const unread = isNull(notifications.readAt)
 const own = ({ userId }: Actor) => eq(notifications.userId, userId)
 
 /** What somebody was told, newest first. */
-export function list(db: Db, actor: Actor, { page, limit, unread: isUnread, kind }: Question) {
+export function list(db: Db, actor: Actor, { page, limit, unread: isUnread, kind }: NotificationQuestion) {
   const asked = and(
     own(actor),
     isUnread === 'true' ? unread : isUnread === 'false' ? isNotNull(notifications.readAt) : undefined,
@@ -32,7 +33,7 @@ export function list(db: Db, actor: Actor, { page, limit, unread: isUnread, kind
     .offset(offsetOf({ page, limit }))
     .all()
   const total = db.select({ n: count() }).from(notifications).where(asked).get()?.n ?? 0
-  return { items: rows.map(shown), total, page: { page, limit } } satisfies Paged<Notification>
+  return { items: rows.map(toWire), total, page: { page, limit } } satisfies Paged<Notification>
 }
 
 export const unreadCount = (db: Db, actor: Actor): number =>
@@ -48,7 +49,7 @@ export function read(tx: Tx, actor: Actor, id: string): Notification {
   tx.update(notifications).set({ readAt: actor.at }).where(and(mine, unread)).run()
   const row = tx.select().from(notifications).where(mine).get()
   if (!row) throw new Problem('not-found')
-  return shown(row)
+  return toWire(row)
 }
 
 /** Marks everything as read and answers how much that was. */
@@ -78,9 +79,9 @@ const FORGET = `
   DELETE FROM notifications WHERE seq IN (SELECT seq FROM notifications
     WHERE created_at <= $readUntil AND (read_at <= $readUntil OR created_at <= $until) LIMIT $atMost)`
 
-const shown = (row: typeof notifications.$inferSelect): Notification => ({
+const toWire = (row: typeof notifications.$inferSelect): Notification => ({
   id: row.id,
-  kind: row.kind as ToldKind,
+  kind: row.kind,
   title: row.title,
   body: row.body,
   subjectType: row.subjectType as SubjectType | null,

@@ -3,21 +3,21 @@ import type { Actor } from '../../core/actor.ts'
 import { formatMoney } from '../../core/money.ts'
 import { invalid } from '../../core/problem.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { kindNames, type Preferences, type PreferencesChange, type ToldKind } from './model.ts'
-import { notificationPreferences } from './tables.ts'
+import type { NotificationPreferences, NotificationPreferencesChange } from './model.ts'
+import { type NotificationKind, notificationKinds, notificationPreferences } from './tables.ts'
 import * as thresholds from './thresholds.ts'
 
 /** Whether somebody hears of each kind, and what is large to them; what they said nothing about is on. */
-export function get(db: Db, { userId }: Actor): Preferences {
+export function get(db: Db, { userId }: Actor): NotificationPreferences {
   const off = db
     .select({ kind: notificationPreferences.kind })
     .from(notificationPreferences)
     .where(and(eq(notificationPreferences.userId, userId), eq(notificationPreferences.isOn, false)))
     .all()
     .map(({ kind }) => kind)
-  const kinds = Object.fromEntries(kindNames.map((kind) => [kind, !off.includes(kind)]))
+  const kinds = Object.fromEntries(notificationKinds.map((kind) => [kind, !off.includes(kind)]))
   return {
-    ...(kinds as Record<ToldKind, boolean>),
+    ...(kinds as Record<NotificationKind, boolean>),
     largeTransactionThreshold: formatMoney(thresholds.of(db, userId)),
   }
 }
@@ -26,18 +26,18 @@ export function get(db: Db, { userId }: Actor): Preferences {
 export function change(
   tx: Tx,
   actor: Actor,
-  { largeTransactionThreshold: threshold, ...kinds }: PreferencesChange,
-): Preferences {
+  { largeTransactionThreshold: threshold, ...kinds }: NotificationPreferencesChange,
+): NotificationPreferences {
   for (const [name, isOn] of Object.entries(kinds)) {
-    const kind = kindNames.find((known) => known === name)
-    if (!kind) throw invalid(name, `is no kind of notification; there are ${kindNames.join(', ')}`)
+    const kind = notificationKinds.find((known) => known === name)
+    if (!kind) throw invalid(name, `is no kind of notification; there are ${notificationKinds.join(', ')}`)
     set(tx, actor, kind, isOn === true)
   }
   if (threshold !== undefined) thresholds.set(tx, actor.userId, threshold)
   return get(tx, actor)
 }
 
-const set = (tx: Tx, { userId }: Actor, kind: ToldKind, isOn: boolean): void =>
+const set = (tx: Tx, { userId }: Actor, kind: NotificationKind, isOn: boolean): void =>
   void tx
     .insert(notificationPreferences)
     .values({ userId, kind, isOn })

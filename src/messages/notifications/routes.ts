@@ -4,7 +4,13 @@ import { Done, done, Envelope, ok, okPage, PageEnvelope } from '../../platform/h
 import { IdParams } from '../../platform/http/formats.ts'
 import { numbered } from '../../platform/http/paging.ts'
 import { upToDate } from './follow-events.ts'
-import { Count, Notification, NotificationQuery, Preferences, PreferencesChange } from './model.ts'
+import {
+  Count,
+  Notification,
+  NotificationPreferences,
+  NotificationPreferencesChange,
+  NotificationQuery,
+} from './model.ts'
 import * as notifications from './notifications.ts'
 import * as preferences from './preferences.ts'
 
@@ -32,7 +38,7 @@ export const notificationRoutes = (deps: Deps) =>
     )
     .get('/preferences', ({ actor }) => ok(preferences.get(deps.db, actor)), {
       ...about('Which kinds of notifications you want, and from which amount on a transaction is large'),
-      response: Envelope(Preferences),
+      response: Envelope(NotificationPreferences),
     })
     .put(
       '/preferences',
@@ -42,8 +48,8 @@ export const notificationRoutes = (deps: Deps) =>
       },
       {
         ...about('Turn kinds of notifications on or off, or say what is large, for what happens from now on'),
-        body: PreferencesChange,
-        response: Envelope(Preferences),
+        body: NotificationPreferencesChange,
+        response: Envelope(NotificationPreferences),
       },
     )
     .post(

@@ -3,9 +3,9 @@ import { record } from '../../people/events/events.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { TEST_KIND } from './kinds.ts'
 import { delayMs, MOST_ATTEMPTS } from './retry-schedule.ts'
-import { isDelivered, type Letter, type Reply } from './sending.ts'
+import { isDelivered, type QueuedDelivery, type Reply } from './sending.ts'
 
-export interface Attempt extends Reply {
+export interface DeliveryAttempt extends Reply {
   at: Instant
   tookMs: number
 }
@@ -18,32 +18,36 @@ const SILENT_DAYS = 3
  * Writes down what came of an attempt and what follows from it. Of a delivery that is no longer there, because its webhook
  * was removed meanwhile, nothing is.
  */
-export function settle(tx: Tx, letter: Letter, attempt: Attempt, now: Instant): void {
+export function settle(tx: Tx, delivery: QueuedDelivery, attempt: DeliveryAttempt, now: Instant): void {
   const isDone = isDelivered(attempt)
-  const next = isDone || attempt.status === GONE ? null : nextAt(letter, attempt, now)
+  const next = isDone || attempt.status === GONE ? null : nextAt(delivery, attempt, now)
   const state = isDone ? 'DELIVERED' : next === null ? 'FAILED' : 'PENDING'
   const { changes } = tx.$client
     .query(`UPDATE webhook_deliveries SET state = ?, attempts = attempts + 1, next_attempt_at = ?, finished_at = ?
       WHERE seq = ? AND state = 'PENDING'`)
-    .run(state, next, next === null ? now : null, letter.seq)
+    .run(state, next, next === null ? now : null, delivery.seq)
   if (changes === 0) return
   const { at, tookMs, status, failure } = attempt
   tx.$client
     .query('INSERT INTO webhook_attempts (delivery_seq, at, took_ms, status, failure) VALUES (?, ?, ?, ?, ?)')
-    .run(letter.seq, at, tookMs, status, failure)
-  if (status === GONE) disable(tx, letter.webhookSeq, 'The receiver answered 410 Gone.', now)
-  else if (state === 'FAILED' && isEndOfSchedule(letter) && isSilent(tx, letter.webhookSeq, now))
-    disable(tx, letter.webhookSeq, `Nothing has reached the receiver for ${SILENT_DAYS} days.`, now)
+    .run(delivery.seq, at, tookMs, status, failure)
+  if (status === GONE) disable(tx, delivery.webhookSeq, 'The receiver answered 410 Gone.', now)
+  else if (state === 'FAILED' && isEndOfSchedule(delivery) && isSilent(tx, delivery.webhookSeq, now))
+    disable(tx, delivery.webhookSeq, `Nothing has reached the receiver for ${SILENT_DAYS} days.`, now)
 }
 
 /** A test is for somebody who waits for it, and is not repeated. A wish to be left alone only ever makes it later. */
-function nextAt({ id, kind, attempts }: Letter, { waitMs = 0 }: Attempt, now: Instant): Instant | null {
+function nextAt(
+  { id, kind, attempts }: QueuedDelivery,
+  { waitMs = 0 }: DeliveryAttempt,
+  now: Instant,
+): Instant | null {
   const delay = kind === TEST_KIND ? undefined : delayMs(id, attempts + 1)
   return delay === undefined ? null : addMs(now, Math.max(delay, waitMs))
 }
 
 /** What a person had sent again after that says nothing about the days in between. */
-const isEndOfSchedule = ({ attempts }: Letter): boolean => attempts + 1 === MOST_ATTEMPTS
+const isEndOfSchedule = ({ attempts }: QueuedDelivery): boolean => attempts + 1 === MOST_ATTEMPTS
 
 const isSilent = ({ $client: client }: Tx, webhookSeq: number, now: Instant): boolean =>
   client

@@ -5,12 +5,12 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Paged } from '../../platform/http/envelope.ts'
 import { offsetOf, type Page } from '../../platform/http/paging.ts'
-import { inSlices } from '../../platform/jobs/batched-deletes.ts'
-import { add, letterOf } from './enqueue.ts'
+import { deleteInBatches } from '../../platform/jobs/batched-deletes.ts'
+import { add, payloadOf } from './enqueue.ts'
 import { TEST_KIND } from './kinds.ts'
 import type { Delivery, DeliveryAttempt } from './model.ts'
 import type { deliveryStates } from './tables.ts'
-import { ours, type Row } from './webhooks.ts'
+import { ours, type WebhookRow } from './webhooks.ts'
 
 const RETENTION_DAYS = 30
 
@@ -51,15 +51,15 @@ export function list(
   const total = db.$client
     .query<{ n: number }, (string | number)[]>(`SELECT count(*) AS n FROM webhook_deliveries WHERE ${among}`)
     .get(...params)?.n
-  return { items: shown(db, webhook, rows), total: total ?? 0, page }
+  return { items: toWire(db, webhook, rows), total: total ?? 0, page }
 }
 
 /** Queues a delivery that says nothing but that it arrived. It is tried once. Throws conflict while the webhook is off. */
 export function sendTest(tx: Tx, actor: Actor, id: string): Delivery {
   const webhook = active(tx, actor, id)
   const { userId, at } = actor
-  const letter = letterOf({ kind: TEST_KIND, subjectId: webhook.id, userId, at })
-  return one(tx, webhook, add(tx, { webhookSeq: webhook.seq, eventSeq: null, ...letter }, at))
+  const delivery = payloadOf({ kind: TEST_KIND, subjectId: webhook.id, userId, at })
+  return one(tx, webhook, add(tx, { webhookSeq: webhook.seq, eventSeq: null, ...delivery }, at))
 }
 
 /**
@@ -81,7 +81,10 @@ export function redeliver(tx: Tx, actor: Actor, id: string, deliveryId: string):
  * went.
  */
 export const forgetOld = (deps: Deps, at: Instant): Promise<number> =>
-  inSlices(deps, (tx, atMost) => tx.$client.query(OLD).run(addDays(at, -RETENTION_DAYS), atMost).changes)
+  deleteInBatches(
+    deps,
+    (tx, atMost) => tx.$client.query(OLD).run(addDays(at, -RETENTION_DAYS), atMost).changes,
+  )
 
 const OLD = `
   DELETE FROM webhook_deliveries WHERE seq IN (
@@ -91,23 +94,23 @@ const OLD = `
 const COLUMNS = `seq, id, kind, payload, state, next_attempt_at AS nextAttemptAt, created_at AS createdAt,
   finished_at AS finishedAt`
 
-function active(tx: Tx, actor: Actor, id: string): Row {
+function active(tx: Tx, actor: Actor, id: string): WebhookRow {
   const webhook = ours(tx, actor, id)
   if (!webhook.isActive)
     throw new Problem('conflict', { detail: 'This webhook is switched off. Switch it on first.' })
   return webhook
 }
 
-function one(db: Db, webhook: Row, deliveryId: string): Delivery {
+function one(db: Db, webhook: WebhookRow, deliveryId: string): Delivery {
   const row = db.$client
     .query<Stored, [string]>(`SELECT ${COLUMNS} FROM webhook_deliveries WHERE id = ?`)
     .get(deliveryId)
-  const [delivery] = row ? shown(db, webhook, [row]) : []
+  const [delivery] = row ? toWire(db, webhook, [row]) : []
   if (!delivery) throw new Error('a delivery vanished inside its own transaction')
   return delivery
 }
 
-function shown(db: Db, { isActive }: Row, rows: Stored[]): Delivery[] {
+function toWire(db: Db, { isActive }: WebhookRow, rows: Stored[]): Delivery[] {
   const attempts = attemptsOf(db, rows)
   return rows.map(({ seq, id, kind, payload, state, nextAttemptAt, createdAt, finishedAt }) => ({
     id,

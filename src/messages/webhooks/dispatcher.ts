@@ -2,13 +2,13 @@ import { Problem } from '../../core/problem.ts'
 import { monotonicMs } from '../../core/time.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type Attempt, settle } from './attempts.ts'
-import { type Lane, makePaces, places } from './backoff.ts'
+import { type DeliveryAttempt, settle } from './attempts.ts'
+import { type DeliveryQueue, makeBackoff, places } from './backoff.ts'
 import * as queue from './queue.ts'
-import { type Letter, send } from './sending.ts'
+import { type QueuedDelivery, send } from './sending.ts'
 
 /** Sends what is due, to each webhook one at a time. */
-export interface Dispatcher {
+interface Dispatcher {
   /** Begins with what can begin now and returns; when that is done, what is due then follows by itself. */
   turn(): void
   /** Resolves when nothing is under way. */
@@ -18,7 +18,7 @@ export interface Dispatcher {
 }
 
 interface Sending {
-  lane: Lane
+  queueName: DeliveryQueue
   done: Promise<void>
 }
 
@@ -28,56 +28,56 @@ interface Sending {
  */
 export function makeDispatcher(deps: Deps): Dispatcher {
   const underWay = new Map<number, Sending>()
-  const paces = makePaces()
+  const backoff = makeBackoff()
   const breaking = new AbortController()
   let isStopping = false
   let nextTurn = Promise.withResolvers<void>()
 
-  const hasPlace = (lane: Lane): boolean =>
-    [...underWay.values()].filter((sending) => sending.lane === lane).length < places[lane]
+  const hasPlace = (queueName: DeliveryQueue): boolean =>
+    [...underWay.values()].filter((sending) => sending.queueName === queueName).length < places[queueName]
 
   const begin = () => {
     if (isStopping) return
     const at = deps.clock()
     const free = queue.receivers(deps.db).filter((webhookSeq) => !underWay.has(webhookSeq))
-    for (const webhookSeq of paces.ready(free, at)) {
-      const lane = paces.laneOf(webhookSeq)
-      const letter = hasPlace(lane) ? queue.next(deps.db, webhookSeq, at) : undefined
-      if (letter) underWay.set(webhookSeq, { lane, done: carry(letter).then(begin).catch(report) })
+    for (const webhookSeq of backoff.ready(free, at)) {
+      const queueName = backoff.queueOf(webhookSeq)
+      const delivery = hasPlace(queueName) ? queue.next(deps.db, webhookSeq, at) : undefined
+      if (delivery) underWay.set(webhookSeq, { queueName, done: carry(delivery).then(begin).catch(report) })
     }
   }
 
-  const carry = async (letter: Letter): Promise<void> => {
-    paces.goes(letter.webhookSeq)
+  const carry = async (delivery: QueuedDelivery): Promise<void> => {
+    backoff.goes(delivery.webhookSeq)
     try {
-      await attempt(letter)
+      await attempt(delivery)
     } catch (error) {
-      paces.broke(letter.webhookSeq, deps.clock())
+      backoff.broke(delivery.webhookSeq, deps.clock())
       report(error)
     } finally {
-      underWay.delete(letter.webhookSeq)
+      underWay.delete(delivery.webhookSeq)
     }
   }
 
-  const attempt = async (letter: Letter): Promise<void> => {
+  const attempt = async (delivery: QueuedDelivery): Promise<void> => {
     const at = deps.clock()
     const startedMs = monotonicMs()
-    const reply = await send(deps, letter, at, breaking.signal)
+    const reply = await send(deps, delivery, at, breaking.signal)
     if (!reply) return
     const made = { ...reply, at, tookMs: Math.round(monotonicMs() - startedMs) }
-    await keep(letter, made)
-    paces.went(letter.webhookSeq, made, deps.clock())
+    await keep(delivery, made)
+    backoff.went(delivery.webhookSeq, made, deps.clock())
   }
 
   /** A full disk is waited out with what is known, rather than sending the same each second. */
-  const keep = async (letter: Letter, made: Attempt): Promise<void> => {
+  const keep = async (delivery: QueuedDelivery, made: DeliveryAttempt): Promise<void> => {
     try {
-      await deps.write((tx) => settle(tx, letter, made, deps.clock()))
+      await deps.write((tx) => settle(tx, delivery, made, deps.clock()))
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      deps.log.error('webhook.unwritten', { delivery: letter.id, slug: error.slug })
+      deps.log.error('webhook.unwritten', { delivery: delivery.id, slug: error.slug })
       await nextTurn.promise
-      if (!isStopping) await keep(letter, made)
+      if (!isStopping) await keep(delivery, made)
     }
   }
 

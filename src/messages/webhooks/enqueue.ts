@@ -63,7 +63,7 @@ function enqueue(tx: Tx, now: Instant): void {
   const events = eventsAfter(tx, from)
   for (const event of events) {
     const wanting = listening.filter((listener) => wants(listener, event))
-    for (const { seq } of wanting) add(tx, { webhookSeq: seq, eventSeq: event.seq, ...letterOf(event) }, now)
+    for (const { seq } of wanting) add(tx, { webhookSeq: seq, eventSeq: event.seq, ...payloadOf(event) }, now)
   }
   const last = events.at(-1)
   if (last)
@@ -89,7 +89,7 @@ const wants = ({ householdId, kinds, sinceSeq }: Listener, event: Event): boolea
   (kinds.length === 0 || kinds.includes(event.kind))
 
 /** Thin on purpose: it names what happened to what. Whoever may know more asks the API for it. */
-export function letterOf({ kind, subjectId, userId, at }: Omit<Event, 'seq' | 'householdId'>) {
+export function payloadOf({ kind, subjectId, userId, at }: Omit<Event, 'seq' | 'householdId'>) {
   const data = { id: subjectId, userId }
   return { kind, payload: JSON.stringify({ type: kind, timestamp: toRfc3339(at), data }) }
 }

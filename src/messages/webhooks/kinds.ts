@@ -65,7 +65,7 @@ export const eventKinds = {
   'webhook.disabled': 'Hearth switched one of the webhooks off; the others hear of it.',
 } as const satisfies Record<string, string>
 
-export type EventKind = keyof typeof eventKinds
+type EventKind = keyof typeof eventKinds
 export const kindNames = Object.keys(eventKinds) as EventKind[]
 
 /** What a test is sent as; it happens to nobody. */

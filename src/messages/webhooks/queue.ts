@@ -1,6 +1,6 @@
 import type { Instant } from '../../core/time.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { Letter } from './sending.ts'
+import type { QueuedDelivery } from './sending.ts'
 
 /** By what waits, which is little; by the webhook it would look through all that was ever sent to it. */
 const NEXT = `
@@ -10,8 +10,8 @@ const NEXT = `
   WHERE d.webhook_seq = ? AND d.state = 'PENDING' AND d.next_attempt_at <= ? ORDER BY d.next_attempt_at, d.seq LIMIT 1`
 
 /** What a webhook is sent next, of what is due. */
-export const next = ({ $client: client }: Db, webhookSeq: number, at: Instant): Letter | undefined =>
-  client.query<Letter, [number, Instant]>(NEXT).get(webhookSeq, at) ?? undefined
+export const next = ({ $client: client }: Db, webhookSeq: number, at: Instant): QueuedDelivery | undefined =>
+  client.query<QueuedDelivery, [number, Instant]>(NEXT).get(webhookSeq, at) ?? undefined
 
 /** The webhooks that are on. */
 export const receivers = ({ $client: client }: Db): number[] =>

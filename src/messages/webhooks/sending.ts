@@ -4,7 +4,7 @@ import { retryAfterMs } from '../../platform/outbound/retry-after.ts'
 import { headersOf, type SealedSecrets, secretsAt } from './signing.ts'
 
 /** One event on its way, and where to. */
-export interface Letter extends SealedSecrets {
+export interface QueuedDelivery extends SealedSecrets {
   seq: number
   id: string
   kind: string
@@ -29,18 +29,18 @@ const ASKING_FOR_TIME = [429, 503]
 /** Makes one attempt. Undefined where it was stopped on the way: then nobody knows whether it arrived. */
 export async function send(
   { outbound, secrets }: Pick<Deps, 'outbound' | 'secrets'>,
-  letter: Letter,
+  delivery: QueuedDelivery,
   at: Instant,
   signal: AbortSignal,
 ): Promise<Reply | undefined> {
-  const { id, payload, url } = letter
+  const { id, payload, url } = delivery
   const answer = await outbound.open({
     purpose: 'webhook',
     url,
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      ...headersOf(id, payload, secretsAt(secrets, letter, at), at),
+      ...headersOf(id, payload, secretsAt(secrets, delivery, at), at),
     },
     body: payload,
     signal,

@@ -15,7 +15,7 @@ import { webhooks } from './tables.ts'
 const MOST = 20
 const FORMER_SECRET_DAYS = 1
 
-export type Row = typeof webhooks.$inferSelect
+export type WebhookRow = typeof webhooks.$inferSelect
 
 /** In the order in which they were made; there are 20 at the most. */
 export const list = (db: Db, { householdId, at }: Actor): Webhook[] =>
@@ -25,9 +25,9 @@ export const list = (db: Db, { householdId, at }: Actor): Webhook[] =>
     .where(eq(webhooks.householdId, householdId))
     .orderBy(asc(webhooks.seq))
     .all()
-    .map((row) => shown(row, at))
+    .map((row) => toWire(row, at))
 
-export const get = (db: Db, actor: Actor, id: string): Webhook => shown(ours(db, actor, id), actor.at)
+export const get = (db: Db, actor: Actor, id: string): Webhook => toWire(ours(db, actor, id), actor.at)
 
 /**
  * Throws a validation-error on `url` where it may not be called, and conflict where there are as many webhooks as there may
@@ -61,7 +61,7 @@ export async function create(deps: Deps, actor: Actor, input: NewWebhook): Promi
       .returning()
       .get()
     record(tx, actor, 'webhook.created', row.id)
-    return { ...shown(row, createdAt), secret }
+    return { ...toWire(row, createdAt), secret }
   })
 }
 
@@ -84,7 +84,7 @@ export async function change(deps: Deps, actor: Actor, id: string, input: Webhoo
       .returning()
       .get()
     record(tx, actor, 'webhook.changed', id)
-    return shown(changed, actor.at)
+    return toWire(changed, actor.at)
   })
 }
 
@@ -109,7 +109,7 @@ export function rotateSecret(tx: Tx, secrets: Secrets, actor: Actor, id: string)
 }
 
 /** Another household's webhook is as good as none: not-found. */
-export function ours(db: Db, { householdId }: Actor, id: string): Row {
+export function ours(db: Db, { householdId }: Actor, id: string): WebhookRow {
   const row = db
     .select()
     .from(webhooks)
@@ -127,7 +127,7 @@ async function refuseUncallable({ outbound }: Deps, url: string): Promise<void> 
 const switchedOff = ({ at }: Actor) => ({ isActive: false, disabledAt: at })
 
 /** What happened while it was off is not told; what waited since before gets the whole schedule once more. */
-function switchedOn(tx: Tx, { at }: Actor, { seq }: Row) {
+function switchedOn(tx: Tx, { at }: Actor, { seq }: WebhookRow) {
   tx.$client
     .query(
       "UPDATE webhook_deliveries SET attempts = 0, next_attempt_at = ? WHERE webhook_seq = ? AND state = 'PENDING'",
@@ -136,7 +136,7 @@ function switchedOn(tx: Tx, { at }: Actor, { seq }: Row) {
   return { isActive: true, disabledReason: null, disabledAt: null, sinceSeq: newestSeq(tx) }
 }
 
-const shown = (row: Row, at: Instant): Webhook => ({
+const toWire = (row: WebhookRow, at: Instant): Webhook => ({
   id: row.id,
   url: row.url,
   events: row.events,

@@ -8,15 +8,15 @@ import {
   startOfDay,
   toRfc3339,
 } from '../../core/time.ts'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Paged } from '../../platform/http/envelope.ts'
 import { offsetOf, type Page } from '../../platform/http/paging.ts'
 import type { AuditEntry, AuditQuery } from './model.ts'
 
-export const RETENTION_DAYS = 365
+const RETENTION_DAYS = 365
 
 /** What the list is asked for: a page, and what its entries must fit. */
-export type AuditQuestion = Omit<typeof AuditQuery.static, keyof Page> & Page
+type AuditQuestion = Omit<typeof AuditQuery.static, keyof Page> & Page
 
 type Stored = Omit<AuditEntry, 'at'> & { at: Instant }
 type Param = string | number
@@ -86,3 +86,11 @@ function momentOf(text: string): Instant {
   if (moment === undefined) throw new Error('the schema lets no other text through')
   return moment
 }
+
+/** Deletes entries that are not shown any more (spec 8.4). Answers how many, at most as many as allowed. */
+export const forgetOld = (tx: Tx, at: Instant, atMost: number): number =>
+  tx.$client
+    .query(
+      'DELETE FROM audit_entries WHERE seq IN (SELECT seq FROM audit_entries WHERE at < ? ORDER BY at LIMIT ?)',
+    )
+    .run(addDays(at, -RETENTION_DAYS), atMost).changes

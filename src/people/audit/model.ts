@@ -3,7 +3,7 @@ import { parseDay, parseInstant } from '../../core/time.ts'
 import { formatSentences, Id, InstantText, Nullable, OneOf } from '../../platform/http/formats.ts'
 import { pageFields200 } from '../../platform/http/paging.ts'
 
-export const mutatingMethods = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
+const mutatingMethods = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 export const AuditEntry = Type.Object({
   id: Id,

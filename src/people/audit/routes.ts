@@ -4,9 +4,9 @@ import { okPage, PageEnvelope } from '../../platform/http/envelope.ts'
 import { numbered } from '../../platform/http/paging.ts'
 import { list } from './audit.ts'
 import { AuditEntry, AuditQuery } from './model.ts'
-import type { Trail } from './trail.ts'
+import type { AuditTrail } from './trail.ts'
 
-export const auditRoutes = (deps: Deps, trail: Trail) =>
+export const auditRoutes = (deps: Deps, trail: AuditTrail) =>
   admins('/v1/audit', 'Administration').get(
     '/',
     async ({ actor, query }) => {

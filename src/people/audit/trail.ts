@@ -7,7 +7,7 @@ import * as household from '../household/household.ts'
 import type { auditEntries } from './tables.ts'
 
 /** Writes down what was asked for and what came of it. */
-export interface Trail {
+export interface AuditTrail {
   /** To be called for every request once it is answered. Never throws: what cannot be written is logged. */
   follow(request: Request, status: number): void
   /** Resolves when all that was answered before is written down. */
@@ -29,7 +29,7 @@ const LONGEST_TARGET = 200
  */
 const STRANGERS = { perMinute: 1, burst: 1_000 }
 
-export function makeTrail(deps: Deps): Trail {
+export function makeTrail(deps: Deps): AuditTrail {
   const strangers = makeBuckets(2)
   let gathering: Entry[] | undefined
   let writing: Promise<void> = Promise.resolve()

@@ -6,7 +6,7 @@ import * as throttles from '../throttles/throttles.ts'
 import { inTurn } from '../throttles/turns.ts'
 
 /** Somebody's try at a password or a code. */
-export interface Try extends Omit<throttles.Attempt, 'userId'> {
+interface SignInAttempt extends Omit<throttles.ThrottledAttempt, 'userId'> {
   /** Undefined where the address that was typed is nobody's. */
   user: User | undefined
   /** What its owner reads of a failure. */
@@ -14,7 +14,7 @@ export interface Try extends Omit<throttles.Attempt, 'userId'> {
 }
 
 /** How a try is judged: first looked at, which may burn CPU, then acted on in a transaction. */
-export interface Judging<Look, Outcome> {
+interface SignInCheck<Look, Outcome> {
   /** Writes nothing and takes as long for a wrong answer as for a right one. */
   look: () => Promise<Look>
   /** Undefined is a failure and must have written nothing. What it throws counts for nothing. */
@@ -25,12 +25,12 @@ export interface Judging<Look, Outcome> {
  * Judges a try under the throttles of spec 8.2 and counts a failure. A refused one is looked at all the same, and
  * writes as much, so that neither its answer nor its time differs from a failure: undefined for both.
  */
-export function judged<Look, Outcome>(
+export function checked<Look, Outcome>(
   deps: Pick<Deps, 'db' | 'write'>,
-  { user, failure, ...where }: Try,
-  { look, act }: Judging<Look, Outcome>,
+  { user, failure, ...where }: SignInAttempt,
+  { look, act }: SignInCheck<Look, Outcome>,
 ): Promise<Outcome | undefined> {
-  const attempt: throttles.Attempt = { ...where, userId: user?.id }
+  const attempt: throttles.ThrottledAttempt = { ...where, userId: user?.id }
   return inTurn(deps.db, attempt, async (isRefused) => {
     const seen = await look()
     return deps.write((tx) => {
@@ -42,13 +42,13 @@ export function judged<Look, Outcome>(
   })
 }
 
-function countFailed(tx: Tx, attempt: throttles.Attempt, failure: Try['failure']): void {
+function countFailed(tx: Tx, attempt: throttles.ThrottledAttempt, failure: SignInAttempt['failure']): void {
   throttles.failed(tx, attempt)
   if (attempt.userId) note(tx, attempt.userId, failure, attempt)
 }
 
 /** Its owner reads of the first one only: whoever is refused may go on for hours. */
-function countRefused(tx: Tx, attempt: throttles.Attempt): undefined {
+function countRefused(tx: Tx, attempt: throttles.ThrottledAttempt): undefined {
   const isFirst = throttles.refused(tx, attempt)
   if (isFirst && attempt.userId) note(tx, attempt.userId, 'SIGN_IN_THROTTLED', attempt)
 }

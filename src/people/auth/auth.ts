@@ -7,7 +7,7 @@ import { note } from '../security-events/security-events.ts'
 import * as throttles from '../throttles/throttles.ts'
 import * as totp from '../totp/totp.ts'
 import * as accessTokens from './access-tokens.ts'
-import { judged } from './attempts.ts'
+import { checked } from './attempts.ts'
 import * as challenges from './challenges.ts'
 import type { ChallengeAnswer, Credentials } from './model.ts'
 import * as passwords from './passwords.ts'
@@ -16,7 +16,7 @@ import * as sessions from './sessions.ts'
 /** When and from where somebody comes. */
 type Arrival = Pick<Caller, 'at' | 'from'>
 
-export interface Tokens extends sessions.SignedIn {
+export interface SessionTokens extends sessions.SignedInSession {
   accessToken: string
 }
 
@@ -33,12 +33,12 @@ export async function signIn(
   deps: Deps,
   { email, password }: Credentials,
   { at, from }: Arrival,
-): Promise<Tokens | Challenged> {
+): Promise<SessionTokens | Challenged> {
   const { db, secrets } = deps
   throttles.refuseLockedNetwork(db, from, at)
   const user = household.findUserByEmail(db, email)
   const accountKey = throttles.accountKeyOf(secrets, email)
-  const passed = await judged(deps, tryOf(accountKey, user, { at, from }), {
+  const passed = await checked(deps, tryOf(accountKey, user, { at, from }), {
     look: () => {
       // Others may have failed from there while this one waited for its turn.
       throttles.refuseLockedNetwork(db, from, at)
@@ -64,12 +64,12 @@ export async function completeSignIn(
   deps: Deps,
   { challengeToken, code }: ChallengeAnswer,
   { at, from }: Arrival,
-): Promise<Tokens> {
+): Promise<SessionTokens> {
   const { db, secrets } = deps
   throttles.refuseLockedNetwork(db, from, at)
   const user = challenged(db, challengeToken, at)
   const accountKey = throttles.accountKeyOf(secrets, user.email)
-  const signedIn = await judged(deps, tryOf(accountKey, user, { at, from }), {
+  const signedIn = await checked(deps, tryOf(accountKey, user, { at, from }), {
     look: () => {
       throttles.refuseLockedNetwork(db, from, at)
       return totp.proofOf(deps, user.id, code, at)
@@ -87,14 +87,22 @@ export async function completeSignIn(
   return withAccess(deps, signedIn, at)
 }
 
-export async function refresh(deps: Deps, refreshToken: string, { at, from }: Arrival): Promise<Tokens> {
+export async function refresh(
+  deps: Deps,
+  refreshToken: string,
+  { at, from }: Arrival,
+): Promise<SessionTokens> {
   const result = await deps.write((tx) => sessions.rotate(tx, deps.secrets, refreshToken, { at, from }))
   if (result === 'REUSED') deps.log.warn('session.refresh-reused')
   if (result === 'REUSED' || result === 'INVALID') throw new Problem('token-invalid')
   return withAccess(deps, result, at)
 }
 
-export async function withAccess(deps: Deps, signedIn: sessions.SignedIn, at: Instant): Promise<Tokens> {
+export async function withAccess(
+  deps: Deps,
+  signedIn: sessions.SignedInSession,
+  at: Instant,
+): Promise<SessionTokens> {
   const { user, sessionId } = signedIn
   const accessToken = await accessTokens.issue(
     deps.secrets,

@@ -24,7 +24,7 @@ export const Account = Type.Object({
   createdAt: InstantText,
 })
 
-export const shownUser = (db: Db, user: User): typeof Account.static => ({
+export const userToWire = (db: Db, user: User): typeof Account.static => ({
   id: user.id,
   email: user.email,
   displayName: user.displayName,

@@ -21,7 +21,7 @@ export function list(db: Db, actor: Actor, { page, limit }: Page): Paged<Session
     .limit(limit)
     .offset(offsetOf({ page, limit }))
     .all()
-  return { items: rows.map((row) => shown(row, actor)), total, page: { page, limit } }
+  return { items: rows.map((row) => toWire(row, actor)), total, page: { page, limit } }
 }
 
 /** Signs one of the caller's sessions out, this one included; throws not-found for anybody else's. */
@@ -51,7 +51,7 @@ const live = ({ userId, at }: Actor): SQL | undefined =>
     gt(lastUsedAt, addHours(at, -IDLE_HOURS)),
   )
 
-const shown = (session: typeof sessions.$inferSelect, { sessionId }: Actor): Session => ({
+const toWire = (session: typeof sessions.$inferSelect, { sessionId }: Actor): Session => ({
   id: session.id,
   createdAt: toRfc3339(session.createdAt),
   lastUsedAt: toRfc3339(session.lastUsedAt ?? session.createdAt),

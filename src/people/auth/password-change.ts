@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { record } from '../events/events.ts'
 import * as household from '../household/household.ts'
 import { note } from '../security-events/security-events.ts'
-import { judged } from './attempts.ts'
+import { checked } from './attempts.ts'
 import type { PasswordChange } from './model.ts'
 import * as passwords from './passwords.ts'
 import * as reset from './reset.ts'
@@ -24,7 +24,7 @@ export async function changePassword(
   const user = ownerOf(deps, actor)
   const flaw = passwords.flawOf(newPassword, user.email)
   if (flaw) throw invalid('newPassword', flaw)
-  const changed = await judged(deps, tryOf(deps, actor, user), {
+  const changed = await checked(deps, tryOf(deps, actor, user), {
     look: async () =>
       (await passwords.verify(user.passwordHash, currentPassword))
         ? await passwords.hash(newPassword)

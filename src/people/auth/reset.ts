@@ -9,7 +9,7 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { record } from '../events/events.ts'
 import * as household from '../household/household.ts'
 import * as membership from '../household/membership.ts'
-import { type Circumstances, note } from '../security-events/security-events.ts'
+import { type EventCircumstances, note } from '../security-events/security-events.ts'
 import * as throttles from '../throttles/throttles.ts'
 import type { PasswordReset } from './model.ts'
 import * as passwords from './passwords.ts'
@@ -18,7 +18,7 @@ import { resetLinks } from './tables.ts'
 
 const LIFETIME_MINUTES = 60
 
-export interface ResetLink {
+interface ResetLink {
   token: string
   url: string
   expiresAt: Instant
@@ -34,7 +34,7 @@ export function request(tx: Tx, baseUrl: string, actor: Actor, userId: string): 
 }
 
 /** Mints a link that lets its holder choose a new password once, within an hour. */
-export function mint(tx: Tx, baseUrl: string, userId: string, circumstances: Circumstances): ResetLink {
+export function mint(tx: Tx, baseUrl: string, userId: string, circumstances: EventCircumstances): ResetLink {
   const { at } = circumstances
   const token = newToken()
   const expiresAt = addMinutes(at, LIFETIME_MINUTES)

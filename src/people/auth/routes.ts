@@ -6,7 +6,7 @@ import { cookieOf, REFRESH_COOKIE } from '../../platform/http/browser.ts'
 import { type Caller, knownCaller } from '../../platform/http/caller.ts'
 import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
 import * as household from '../household/household.ts'
-import { type Challenged, completeSignIn, refresh, signIn, type Tokens } from './auth.ts'
+import { type Challenged, completeSignIn, refresh, type SessionTokens, signIn } from './auth.ts'
 import { LIFETIME_SECONDS } from './challenges.ts'
 import {
   Account,
@@ -15,8 +15,8 @@ import {
   Providers,
   Refresh,
   SignedIn,
-  shownUser,
   TotpRequired,
+  userToWire,
 } from './model.ts'
 import * as sessions from './sessions.ts'
 import { type Cookies, handOver, renewXsrf, takeBack } from './token-carrier.ts'
@@ -92,7 +92,7 @@ function answerTo(
   deps: Deps,
   caller: Caller,
   cookies: Cookies,
-  outcome: Tokens | Challenged,
+  outcome: SessionTokens | Challenged,
 ): Static<typeof SignedIn> | Static<typeof TotpRequired> {
   if (!('challengeToken' in outcome)) return handOver(deps, caller, cookies, outcome, true)
   renewXsrf(deps, caller, cookies)
@@ -102,7 +102,7 @@ function answerTo(
 function me(deps: Deps, userId: string) {
   const user = household.findUser(deps.db, userId)
   if (!user) throw new Problem('token-invalid')
-  return shownUser(deps.db, user)
+  return userToWire(deps.db, user)
 }
 
 function providers(deps: Deps): typeof Providers.static {

@@ -4,14 +4,14 @@ import type { Deps } from '../../platform/deps.ts'
 import { record } from '../events/events.ts'
 import * as household from '../household/household.ts'
 import { note } from '../security-events/security-events.ts'
-import type { Enrolment } from '../totp/authenticator.ts'
+import type { TotpEnrolment } from '../totp/authenticator.ts'
 import * as enrolment from '../totp/enrolment.ts'
 import * as totp from '../totp/totp.ts'
 import { stepUp } from './step-up.ts'
 import type { SetUp, TurnOff } from './totp-model.ts'
 
 /** Shows a new secret. Nothing is on before a code confirms it. Throws conflict, or step-up-required. */
-export async function setUp(deps: Deps, actor: Actor, { password }: SetUp): Promise<Enrolment> {
+export async function setUp(deps: Deps, actor: Actor, { password }: SetUp): Promise<TotpEnrolment> {
   if (totp.isOn(deps.db, actor.userId)) throw enrolment.alreadyOn()
   await stepUp(deps, actor, { password })
   return deps.write((tx) => {

@@ -11,14 +11,14 @@ import { note } from '../security-events/security-events.ts'
 import * as throttles from '../throttles/throttles.ts'
 import { refreshTokens, type SignInWay, sessions, totpChallenges } from './tables.ts'
 
-export const LIFETIME_HOURS = 24
+const LIFETIME_HOURS = 24
 export const IDLE_HOURS = 12
 const GRACE_SECONDS = 30
 const PURPOSE = 'refresh-token'
 const FORGOTTEN_AT_ONCE = 8
 
 /** What a client is given to stay signed in. */
-export interface SignedIn {
+export interface SignedInSession {
   user: User
   sessionId: string
   refreshToken: string
@@ -27,7 +27,7 @@ export interface SignedIn {
 }
 
 /** A completed sign-in: when, from where and by what. */
-export interface Entry {
+interface SessionStart {
   at: Instant
   from: Origin
   by: SignInWay
@@ -42,8 +42,8 @@ export function start(
   tx: Tx,
   secrets: Secrets,
   user: User,
-  { at, from, by, providerSession }: Entry,
-): SignedIn {
+  { at, from, by, providerSession }: SessionStart,
+): SignedInSession {
   const refreshToken = newToken()
   const sessionId = newId()
   const expiresAt = addHours(at, LIFETIME_HOURS)
@@ -82,8 +82,8 @@ export function rotate(
   tx: Tx,
   secrets: Secrets,
   refreshToken: string,
-  { at, from }: Pick<Entry, 'at' | 'from'>,
-): SignedIn | 'INVALID' | 'REUSED' {
+  { at, from }: Pick<SessionStart, 'at' | 'from'>,
+): SignedInSession | 'INVALID' | 'REUSED' {
   const found = lookUp(tx, refreshToken)
   if (!found || found.session.endedAt !== null || found.session.expiresAt <= at) return 'INVALID'
   const { token, session, user } = found
@@ -143,7 +143,7 @@ function replace(
   secrets: Secrets,
   usedHash: string,
   sessionId: string,
-  { at, from }: Pick<Entry, 'at' | 'from'>,
+  { at, from }: Pick<SessionStart, 'at' | 'from'>,
 ): string {
   const next = newToken()
   tx.update(refreshTokens).set({ usedAt: at }).where(eq(refreshTokens.tokenHash, usedHash)).run()

@@ -6,18 +6,18 @@ import * as household from '../household/household.ts'
 import { note } from '../security-events/security-events.ts'
 import * as throttles from '../throttles/throttles.ts'
 import * as totp from '../totp/totp.ts'
-import { judged } from './attempts.ts'
+import { checked } from './attempts.ts'
 import * as passwords from './passwords.ts'
 
 /** What proves, beside the session, that it is still the same person. */
-export interface Factor {
+export interface StepUpFactor {
   password?: string | undefined
   code?: string | undefined
 }
 
 interface Looked {
   isRight: boolean
-  proof: totp.Proof | undefined
+  proof: totp.TotpProof | undefined
 }
 
 /**
@@ -25,11 +25,11 @@ interface Looked {
  * own: a code is spent. Throws step-up-required for what is missing, wrong or throttled; the latter two count as
  * failed sign-ins do.
  */
-export async function stepUp(deps: Deps, actor: Actor, { password, code }: Factor): Promise<void> {
+export async function stepUp(deps: Deps, actor: Actor, { password, code }: StepUpFactor): Promise<void> {
   const user = ownerOf(deps, actor)
   const isOn = totp.isOn(deps.db, user.id)
   if (password === undefined || (isOn && code === undefined)) throw new Problem('step-up-required')
-  const passed = await judged(deps, tryOf(deps, actor, user), {
+  const passed = await checked(deps, tryOf(deps, actor, user), {
     look: async (): Promise<Looked> => ({
       isRight: await passwords.verify(user.passwordHash, password),
       proof: code === undefined ? undefined : await totp.proofOf(deps, user.id, code, actor.at),

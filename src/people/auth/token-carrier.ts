@@ -3,14 +3,20 @@ import type { Deps } from '../../platform/deps.ts'
 import { ACCESS_COOKIE, newXsrfToken, REFRESH_COOKIE, XSRF_COOKIE } from '../../platform/http/browser.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { LIFETIME_SECONDS } from './access-tokens.ts'
-import type { Tokens } from './auth.ts'
-import { shownUser } from './model.ts'
+import type { SessionTokens } from './auth.ts'
+import { userToWire } from './model.ts'
 
 export type Cookies = Record<string, Cookie<unknown>>
 
 /** Hands the tokens over by the carrier the caller chose: in the body, or in cookies and never in the body. */
-export function handOver(deps: Deps, caller: Caller, cookies: Cookies, tokens: Tokens, renewXsrf: boolean) {
-  const user = shownUser(deps.db, tokens.user)
+export function handOver(
+  deps: Deps,
+  caller: Caller,
+  cookies: Cookies,
+  tokens: SessionTokens,
+  renewXsrf: boolean,
+) {
+  const user = userToWire(deps.db, tokens.user)
   caller.signedIn = { userId: tokens.user.id, householdId: tokens.user.householdId }
   if (caller.carrier === 'bearer') {
     const { accessToken, refreshToken } = tokens

@@ -3,14 +3,14 @@ import type { Instant } from '../../core/time.ts'
 import type { Tx } from '../../platform/db/db.ts'
 
 /** Who it happened to, where nobody was signed in. */
-export interface Nobody {
+export interface EventActor {
   householdId: number
   userId?: string
   at: Instant
 }
 
 /** Records what the surrounding transaction makes true. */
-export function record(tx: Tx, actor: Actor | Nobody, kind: string, subjectId?: string): void {
+export function record(tx: Tx, actor: Actor | EventActor, kind: string, subjectId?: string): void {
   tx.$client
     .query('INSERT INTO events (household_id, user_id, kind, subject_id, at) VALUES (?, ?, ?, ?, ?)')
     .run(actor.householdId, actor.userId ?? null, kind, subjectId ?? null, actor.at)

@@ -2,26 +2,26 @@ import { Problem } from '../../core/problem.ts'
 import { addMinutes, type Instant } from '../../core/time.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { giveWay } from '../../platform/jobs/batched-deletes.ts'
-import type { Ran } from '../../platform/jobs/jobs.ts'
+import { stopIfAsked } from '../../platform/jobs/batched-deletes.ts'
+import type { JobOutcome } from '../../platform/jobs/jobs.ts'
 
 /** Something that is worked out anew for a household: each night, and soon after much has come in or gone. */
-export interface Looking {
+export interface RefreshTask {
   /** Of its place among the events. */
   name: string
   /** What the log calls it when it fails. */
   failing: string
   /** The kinds of events that it need not wait for the night after. */
   after: readonly string[]
-  look(deps: Deps, household: { householdId: number; at: Instant }): Promise<{ found: number }>
+  refresh(deps: Deps, household: { householdId: number; at: Instant }): Promise<{ found: number }>
 }
 
 /** One household that fails keeps no other from its turn. */
-export async function lookEverywhere(deps: Deps, looking: Looking, at: Instant): Promise<Ran> {
+export async function refreshAll(deps: Deps, task: RefreshTask, at: Instant): Promise<JobOutcome> {
   let [looked, found, failed] = [0, 0, 0]
   for (const householdId of householdsIn(deps.db)) {
-    giveWay(deps)
-    const kept = await attempt(deps, looking, householdId, at)
+    stopIfAsked(deps)
+    const kept = await attempt(deps, task, householdId, at)
     if (kept) found += kept.found
     if (kept) looked++
     else failed++
@@ -34,22 +34,22 @@ export async function lookEverywhere(deps: Deps, looking: Looking, at: Instant):
 const UNTOLD = 1_000
 
 /** When each process looked last, by name: a bank that syncs account by account is looked at once. */
-const lookedAt = new WeakMap<object, Map<string, Instant>>()
+const refreshedAt = new WeakMap<object, Map<string, Instant>>()
 
 /** Looks anew where much came in since the last time; at most once a minute. */
-export async function lookAfterNews(deps: Deps, looking: Looking): Promise<void> {
-  const { name, after } = looking
+export async function refreshAfterEvents(deps: Deps, task: RefreshTask): Promise<void> {
+  const { name, after } = task
   const from = placeIn(deps.db, name)
   const newest = newestIn(deps.db)
   const households = newsSince(deps.db, from, after)
   if (households.length === 0 && newest - from <= UNTOLD) return
   const now = deps.clock()
-  const latest = lookedAt.get(deps) ?? new Map<string, Instant>()
+  const latest = refreshedAt.get(deps) ?? new Map<string, Instant>()
   const last = latest.get(name)
   // A clock that was set back must not silence it.
   if (households.length > 0 && last !== undefined && last <= now && now < addMinutes(last, 1)) return
-  for (const householdId of households) await attempt(deps, looking, householdId, now)
-  if (households.length > 0) lookedAt.set(deps, latest.set(name, now))
+  for (const householdId of households) await attempt(deps, task, householdId, now)
+  if (households.length > 0) refreshedAt.set(deps, latest.set(name, now))
   await deps.write((tx) =>
     tx.$client
       .query(
@@ -60,8 +60,8 @@ export async function lookAfterNews(deps: Deps, looking: Looking): Promise<void>
 }
 
 /** Undefined where it failed, which the log has more of. */
-const attempt = (deps: Deps, { look, failing }: Looking, householdId: number, at: Instant) =>
-  look(deps, { householdId, at }).catch((error: unknown) => {
+const attempt = (deps: Deps, { refresh, failing }: RefreshTask, householdId: number, at: Instant) =>
+  refresh(deps, { householdId, at }).catch((error: unknown) => {
     const slug = error instanceof Problem ? error.slug : 'internal-error'
     const stack = error instanceof Error && !(error instanceof Problem) ? error.stack : undefined
     deps.log.error(failing, { slug, stack })

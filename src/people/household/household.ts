@@ -69,7 +69,7 @@ export function currencyOf(db: Db, { householdId }: { householdId: number }): st
 /** The install's only household; undefined before the first boot is done. */
 export const only = (db: Db): Household | undefined => db.select().from(households).limit(1).get()
 
-export interface NewHousehold {
+interface NewHousehold {
   name: string
   country: Country
   registrationOpen: boolean
@@ -84,7 +84,7 @@ export function found(tx: Tx, { name, country, registrationOpen, at }: NewHouseh
     .get()
 }
 
-export interface NewUser {
+interface NewUser {
   household: Household
   email: string
   displayName: string
@@ -118,7 +118,7 @@ export function setPassword(tx: Tx, userId: string, passwordHash: string): void 
   tx.update(users).set({ passwordHash }).where(eq(users.id, userId)).run()
 }
 
-export interface Profile {
+interface Profile {
   displayName: string
   email: string
 }

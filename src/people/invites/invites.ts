@@ -16,11 +16,11 @@ import { invites } from './tables.ts'
 
 const PURPOSE = 'invite'
 
-type Shown = typeof Invite.static
+type ShownInvite = typeof Invite.static
 type Linking = Pick<Deps, 'secrets' | 'config'>
 
 /** Newest first. */
-export function list(deps: Linking & Pick<Deps, 'db'>, actor: Actor, page: Page): Paged<Shown> {
+export function list(deps: Linking & Pick<Deps, 'db'>, actor: Actor, page: Page): Paged<ShownInvite> {
   const theirs = eq(invites.householdId, actor.householdId)
   const rows = withInviter(deps.db)
     .where(theirs)
@@ -29,11 +29,11 @@ export function list(deps: Linking & Pick<Deps, 'db'>, actor: Actor, page: Page)
     .offset(offsetOf(page))
     .all()
   const total = deps.db.select({ total: count() }).from(invites).where(theirs).get()?.total ?? 0
-  return { items: rows.map((row) => shown(deps, row, actor.at)), total, page }
+  return { items: rows.map((row) => toWire(deps, row, actor.at)), total, page }
 }
 
 /** Throws conflict for an address that has an account. */
-export function create(tx: Tx, deps: Linking, actor: Actor, { role, email = null }: NewInvite): Shown {
+export function create(tx: Tx, deps: Linking, actor: Actor, { role, email = null }: NewInvite): ShownInvite {
   if (email !== null && household.isEmailTaken(tx, email))
     throw new Problem('conflict', { detail: 'There is an account with this e-mail address already.' })
   const token = newToken()
@@ -52,7 +52,7 @@ export function create(tx: Tx, deps: Linking, actor: Actor, { role, email = null
     })
     .run()
   record(tx, actor, 'invite.created', id)
-  return shown(deps, ours(tx, actor, id), actor.at)
+  return toWire(deps, ours(tx, actor, id), actor.at)
 }
 
 /** Withdraws an invite for good. Throws not-found, or conflict when it was redeemed or is over already. */
@@ -87,7 +87,7 @@ function ours(db: Db, actor: Actor, id: string): Row {
   return row
 }
 
-function shown({ secrets, config }: Linking, row: Row, at: Instant): Shown {
+function toWire({ secrets, config }: Linking, row: Row, at: Instant): ShownInvite {
   const { invite, inviter } = row
   const status = statusOf(row, at)
   const token = status === 'PENDING' ? secrets.unseal(PURPOSE, invite.tokenSealed) : null

@@ -12,7 +12,7 @@ import type { Invitation } from './model.ts'
 import { invites } from './tables.ts'
 
 /** Somebody who wants to become a member, with an invite or through open registration. */
-export interface Newcomer {
+export interface NewMember {
   email: string
   /** What stands before the @ of their address where they do not say. */
   displayName?: string | undefined
@@ -21,7 +21,7 @@ export interface Newcomer {
 }
 
 /** Where a newcomer would come in, and as what. */
-export interface Place {
+interface InvitedPlace {
   household: household.Household
   role: Role
   inviteId?: string
@@ -45,7 +45,7 @@ export function lookUp(db: Db, token: string, at: Instant): typeof Invitation.st
  * Where this newcomer may come in, or why they may not: invite-invalid, registration-closed, conflict for an address
  * that has an account, validation-error for one the invite is not for. Nobody ever founds a household this way.
  */
-export function placeFor(db: Db, { email, inviteToken, at }: Newcomer): Place | Problem {
+export function placeFor(db: Db, { email, inviteToken, at }: NewMember): InvitedPlace | Problem {
   const place = inviteToken === undefined ? openPlace(db) : invitedPlace(db, inviteToken, email, at)
   if (!(place instanceof Problem) && household.isEmailTaken(db, email))
     return new Problem('conflict', { detail: 'There is an account with this e-mail address already.' })
@@ -55,7 +55,7 @@ export function placeFor(db: Db, { email, inviteToken, at }: Newcomer): Place | 
 /** Lets a newcomer in. Without a password they sign in some other way. Throws what placeFor answers. */
 export function join(
   tx: Tx,
-  newcomer: Newcomer & { passwordHash: string | null; from: Origin },
+  newcomer: NewMember & { passwordHash: string | null; from: Origin },
 ): household.User {
   const place = placeFor(tx, newcomer)
   if (place instanceof Problem) throw place
@@ -75,12 +75,12 @@ export function join(
   return user
 }
 
-function openPlace(db: Db): Place | Problem {
+function openPlace(db: Db): InvitedPlace | Problem {
   const home = household.only(db)
   return home?.registrationOpen ? { household: home, role: 'MEMBER' } : new Problem('registration-closed')
 }
 
-function invitedPlace(db: Db, token: string, email: string, at: Instant): Place | Problem {
+function invitedPlace(db: Db, token: string, email: string, at: Instant): InvitedPlace | Problem {
   const found = findUsable(db, token, at)
   if (!found) return new Problem('invite-invalid')
   const { invite, home } = found

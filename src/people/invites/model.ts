@@ -3,7 +3,7 @@ import { roles } from '../../core/actor.ts'
 import { Email, Id, InstantText, Line, Nullable, OneOf } from '../../platform/http/formats.ts'
 import { Secret, Token } from '../auth/model.ts'
 
-export const inviteStatuses = ['PENDING', 'ACCEPTED', 'REVOKED', 'EXPIRED'] as const
+const inviteStatuses = ['PENDING', 'ACCEPTED', 'REVOKED', 'EXPIRED'] as const
 export type InviteStatus = (typeof inviteStatuses)[number]
 
 export const Invite = Type.Object({

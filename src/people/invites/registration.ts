@@ -1,11 +1,11 @@
 import { invalid, Problem, type Slug } from '../../core/problem.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { type Tokens, withAccess } from '../auth/auth.ts'
+import { type SessionTokens, withAccess } from '../auth/auth.ts'
 import * as passwords from '../auth/passwords.ts'
 import * as sessions from '../auth/sessions.ts'
 import * as throttles from '../throttles/throttles.ts'
-import { join, type Newcomer, placeFor } from './joining.ts'
+import { join, type NewMember, placeFor } from './joining.ts'
 import type { Registration } from './model.ts'
 
 /** Who tries invites or addresses is counted as who tries passwords: both would tell what there is. */
@@ -19,7 +19,7 @@ export async function register(
   deps: Deps,
   { password, ...person }: Registration,
   { at, from }: Pick<Caller, 'at' | 'from'>,
-): Promise<Tokens> {
+): Promise<SessionTokens> {
   throttles.refuseLockedNetwork(deps.db, from, at)
   const flaw = passwords.flawOf(password, person.email)
   if (flaw) throw invalid('password', flaw)
@@ -34,7 +34,7 @@ export async function register(
   return withAccess(deps, signedIn, at)
 }
 
-async function refuseUnwelcome(deps: Deps, newcomer: Newcomer, from: Caller['from']): Promise<void> {
+async function refuseUnwelcome(deps: Deps, newcomer: NewMember, from: Caller['from']): Promise<void> {
   const place = placeFor(deps.db, newcomer)
   if (!(place instanceof Problem)) return
   if (GUESSES.includes(place.slug)) await deps.write((tx) => throttles.failed(tx, { from, at: newcomer.at }))

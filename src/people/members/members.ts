@@ -6,7 +6,7 @@ import { toRfc3339 } from '../../core/time.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Paged } from '../../platform/http/envelope.ts'
 import { offsetOf, type Page } from '../../platform/http/paging.ts'
-import { shownUser } from '../auth/model.ts'
+import { userToWire } from '../auth/model.ts'
 import * as reset from '../auth/reset.ts'
 import * as sessions from '../auth/sessions.ts'
 import { record } from '../events/events.ts'
@@ -31,7 +31,7 @@ export function list(db: Db, actor: Actor, { page, limit }: Page): Paged<Member>
     .limit(limit)
     .offset(offsetOf({ page, limit }))
     .all()
-  return { items: rows.map((user) => shown(db, user)), total, page: { page, limit } }
+  return { items: rows.map((user) => toWire(db, user)), total, page: { page, limit } }
 }
 
 /** Removes somebody else; one's own account asks for the password first, elsewhere. */
@@ -40,7 +40,7 @@ export function remove(tx: Tx, actor: Actor, id: string): Member {
     throw new Problem('conflict', { detail: 'Your own account is deleted with DELETE /api/v1/me.' })
   const removed = takeOut(tx, actor, id)
   refuseFormer(tx, actor)
-  return shown(tx, removed)
+  return toWire(tx, removed)
 }
 
 /**
@@ -61,19 +61,19 @@ export function restore(tx: Tx, actor: Actor, id: string): Member {
   const restored = membership.restore(tx, actor, id)
   tell(tx, actor, id, 'RESTORED')
   record(tx, actor, 'member.restored', id)
-  return shown(tx, restored)
+  return toWire(tx, restored)
 }
 
 /** A demotion signs the member out everywhere; a promotion reaches them at their next refresh (spec 5.3). */
 export function setRole(tx: Tx, actor: Actor, id: string, { role }: RoleChange): Member {
   const before = membership.member(tx, actor, id)
-  if (role === before.role) return shown(tx, before)
+  if (role === before.role) return toWire(tx, before)
   const changed = membership.setRole(tx, actor, id, role)
   if (id !== actor.userId) refuseFormer(tx, actor)
   if (role === 'MEMBER') sessions.endAll(tx, id, actor.at)
   tell(tx, actor, id, 'ROLE_CHANGED')
   record(tx, actor, 'member.role-changed', id)
-  return shown(tx, changed)
+  return toWire(tx, changed)
 }
 
 /** Ends every throttle on somebody's sign-ins (spec 8.2.6), whether there is one or not. */
@@ -91,7 +91,7 @@ export function removeTotp(tx: Tx, actor: Actor, id: string): Member {
     tell(tx, actor, id, 'TOTP_REMOVED')
     record(tx, actor, 'member.totp-removed', id)
   }
-  return shown(tx, user)
+  return toWire(tx, user)
 }
 
 /** A stolen session must not be able to loosen the very account it was stolen from. */
@@ -111,11 +111,11 @@ function tell(tx: Tx, { userId, at, from }: Actor, id: string, kind: SecurityEve
   note(tx, id, kind, { at, from, ...(userId !== id && { byUserId: userId }) })
 }
 
-function shown(db: Db, user: household.User): Member {
+function toWire(db: Db, user: household.User): Member {
   const { removedAt } = user
   const lastSignInAt = lastSignIn(db, user.id)
   return {
-    ...shownUser(db, user),
+    ...userToWire(db, user),
     lastSignInAt: lastSignInAt === undefined ? null : toRfc3339(lastSignInAt),
     removedAt: removedAt === null ? null : toRfc3339(removedAt),
     restorableUntil: removedAt === null ? null : toRfc3339(membership.restorableUntil(removedAt)),

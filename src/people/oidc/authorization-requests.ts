@@ -5,7 +5,7 @@ import { hashToken, newToken } from '../../core/secrets.ts'
 import { addMinutes, type Instant } from '../../core/time.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Expected } from './identity.ts'
-import type { Provider } from './provider.ts'
+import type { OidcProvider } from './provider.ts'
 import { oidcFlows } from './tables.ts'
 
 const LIFETIME_MINUTES = 10
@@ -17,7 +17,7 @@ const INVITE = 'oidc-invite'
 type Row = typeof oidcFlows.$inferSelect
 
 /** A trip to the provider, as it begins. */
-export interface Departure extends Pick<Row, 'carrier' | 'purpose' | 'returnTo' | 'browserHash'> {
+interface NewAuthorizationRequest extends Pick<Row, 'carrier' | 'purpose' | 'returnTo' | 'browserHash'> {
   inviteToken?: string | undefined
   codeChallenge?: string | undefined
   /** Who links, from which session. */
@@ -26,7 +26,7 @@ export interface Departure extends Pick<Row, 'carrier' | 'purpose' | 'returnTo' 
 }
 
 /** A trip that came back, which it does once. */
-export interface Flow extends Departure {
+export interface AuthorizationRequest extends NewAuthorizationRequest {
   expected: Expected
 }
 
@@ -35,8 +35,8 @@ export const callbackUrl = (baseUrl: string): string => `${baseUrl}/api/v1/auth/
 /** Writes down what goes along and answers where to send the person (OpenID Connect Core 3.1.2.1). */
 export async function begin(
   deps: Deps,
-  provider: Provider,
-  departure: Departure,
+  provider: OidcProvider,
+  departure: NewAuthorizationRequest,
   at: Instant,
 ): Promise<string> {
   const { configuration } = await provider.current(at)
@@ -55,7 +55,7 @@ export async function begin(
 
 function insert(
   { write, secrets }: Deps,
-  { inviteToken, ...departure }: Departure,
+  { inviteToken, ...departure }: NewAuthorizationRequest,
   { state, nonce, verifier }: Expected,
   at: Instant,
 ): Promise<void> {
@@ -89,7 +89,7 @@ export async function claim(
   state: string,
   browserHash: string | undefined,
   at: Instant,
-): Promise<Flow> {
+): Promise<AuthorizationRequest> {
   const mine = or(isNull(oidcFlows.browserHash), eq(oidcFlows.browserHash, browserHash ?? ''))
   const row = await write((tx) =>
     tx

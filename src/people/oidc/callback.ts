@@ -3,25 +3,25 @@ import { Problem } from '../../core/problem.ts'
 import type { Secrets } from '../../core/secrets.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type Tokens, withAccess } from '../auth/auth.ts'
+import { type SessionTokens, withAccess } from '../auth/auth.ts'
 import * as sessions from '../auth/sessions.ts'
 import { sessions as sessionRows } from '../auth/tables.ts'
 import * as household from '../household/household.ts'
 import * as throttles from '../throttles/throttles.ts'
-import { type Arrival, admit, find, link } from './admission.ts'
-import type { Flow } from './authorization-requests.ts'
+import type { AuthorizationRequest } from './authorization-requests.ts'
 import type { Identity } from './identity.ts'
 import type { Redemption } from './model.ts'
+import { admit, find, link, type OidcArrival } from './oidc.ts'
 import { settingsOf } from './provider.ts'
 import * as codes from './sign-in-codes.ts'
 
 /** Ends a trip of a browser: signed in, or linked, which needs no new tokens. */
-export async function arrive(
+export async function finishSignIn(
   deps: Deps,
-  flow: Flow,
+  flow: AuthorizationRequest,
   identity: Identity,
-  { at, from }: Arrival,
-): Promise<Tokens | undefined> {
+  { at, from }: OidcArrival,
+): Promise<SessionTokens | undefined> {
   const signedIn = await deps.write((tx) => {
     if (flow.purpose === 'LINK') {
       link(tx, linkerOf(tx, flow, at), identity, { at, from })
@@ -34,11 +34,11 @@ export async function arrive(
 }
 
 /** Ends a trip of a client without cookies, with a code for what it came for. */
-export const arriveWithCode = (
+export const finishWithCode = (
   deps: Deps,
-  flow: Flow,
+  flow: AuthorizationRequest,
   identity: Identity,
-  { at, from }: Arrival,
+  { at, from }: OidcArrival,
 ): Promise<string> =>
   deps.write((tx) => {
     const { purpose, sessionId, codeChallenge } = flow
@@ -56,8 +56,8 @@ export const arriveWithCode = (
 export async function redeem(
   deps: Deps,
   { code, codeVerifier }: Redemption,
-  { at, from }: Arrival,
-): Promise<Tokens> {
+  { at, from }: OidcArrival,
+): Promise<SessionTokens> {
   settingsOf(deps.config)
   const signedIn = await deps.write((tx) => {
     const copied = codes.sessionOpenedWith(tx, code)
@@ -79,15 +79,19 @@ function open(
   secrets: Secrets,
   user: household.User,
   providerSession: string | undefined,
-  { at, from }: Arrival,
-): sessions.SignedIn {
+  { at, from }: OidcArrival,
+): sessions.SignedInSession {
   const accountKey = throttles.accountKeyOf(secrets, user.email)
   throttles.succeeded(tx, { accountKey, userId: user.id, from, at })
   return sessions.start(tx, secrets, user, { at, from, by: 'OIDC', providerSession })
 }
 
 /** Who began to link, if the session they did it from is still live. */
-function linkerOf(tx: Tx, { userId = '', sessionId = '' }: Flow, at: Arrival['at']): string {
+function linkerOf(
+  tx: Tx,
+  { userId = '', sessionId = '' }: AuthorizationRequest,
+  at: OidcArrival['at'],
+): string {
   const live = and(
     eq(sessionRows.id, sessionId),
     eq(sessionRows.userId, userId),

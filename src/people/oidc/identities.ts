@@ -9,10 +9,10 @@ import { stepUp } from '../auth/step-up.ts'
 import { sessions as sessionRows } from '../auth/tables.ts'
 import * as household from '../household/household.ts'
 import { note } from '../security-events/security-events.ts'
-import { link } from './admission.ts'
 import * as flows from './authorization-requests.ts'
 import type { LinkedIdentity, NewLink } from './model.ts'
-import { type Provider, settingsOf } from './provider.ts'
+import { link } from './oidc.ts'
+import { type OidcProvider, settingsOf } from './provider.ts'
 import { startPage } from './return-path.ts'
 import * as codes from './sign-in-codes.ts'
 import { oidcIdentities } from './tables.ts'
@@ -26,7 +26,7 @@ export const list = (db: Db, actor: Actor): LinkedIdentity[] =>
     .where(eq(oidcIdentities.userId, actor.userId))
     .orderBy(asc(oidcIdentities.seq))
     .all()
-    .map(shown)
+    .map(toWire)
 
 /**
  * Begins a trip that ends in a link, and answers where to go. Whoever stole a session must not be able to leave
@@ -34,7 +34,7 @@ export const list = (db: Db, actor: Actor): LinkedIdentity[] =>
  */
 export async function beginLink(
   deps: Deps,
-  provider: Provider,
+  provider: OidcProvider,
   actor: Actor,
   { returnTo = startPage(deps.config.baseUrl), ...factor }: NewLink,
   mark: (() => string) | undefined,
@@ -67,7 +67,7 @@ export async function completeLink(deps: Deps, actor: Actor, code: string): Prom
     return link(tx, actor.userId, { ...claimed, email: claimed.email ?? undefined }, here(actor))
   })
   if (!linked) throw new Problem('sso-failed')
-  return shown(linked)
+  return toWire(linked)
 }
 
 /**
@@ -106,7 +106,7 @@ function endOpenedBySso(tx: Tx, { userId, sessionId, at, from }: Actor): void {
 const NOWHERE = { address: undefined, network: undefined, userAgent: undefined }
 const here = ({ at, from = NOWHERE }: Actor) => ({ at, from })
 
-const shown = ({ id, issuer, email, linkedAt, lastUsedAt }: Row): LinkedIdentity => ({
+const toWire = ({ id, issuer, email, linkedAt, lastUsedAt }: Row): LinkedIdentity => ({
   id,
   issuer,
   email,

@@ -4,7 +4,7 @@ import type { Instant } from '../../core/time.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { isEmail } from '../../platform/http/formats.ts'
 import { isUnreachable, reasonOf } from './failures.ts'
-import type { Known, Provider } from './provider.ts'
+import type { Known, OidcProvider } from './provider.ts'
 import { accessTokenHash, verified } from './tokens.ts'
 
 /** An answer to an authorisation request comes while its trip lives. */
@@ -39,7 +39,7 @@ type Claims = Record<string, unknown>
  */
 export async function identify(
   deps: Pick<Deps, 'log'>,
-  provider: Provider,
+  provider: OidcProvider,
   answer: URL,
   expected: Expected,
   at: Instant,
@@ -54,7 +54,7 @@ export async function identify(
 }
 
 async function exchange(
-  provider: Provider,
+  provider: OidcProvider,
   answer: URL,
   { state, nonce, verifier }: Expected,
   at: Instant,
@@ -83,7 +83,7 @@ async function exchange(
 }
 
 /** The library has read the claims; whether the provider signed them, and when, is asked here. */
-async function judged(provider: Provider, tokens: TokenEndpointResponse, at: Instant): Promise<Claims> {
+async function judged(provider: OidcProvider, tokens: TokenEndpointResponse, at: Instant): Promise<Claims> {
   const { payload, protectedHeader } = await verified(provider, tokens.id_token ?? '', {
     at,
     maxAgeSeconds: ID_TOKEN_AGE_SECONDS,

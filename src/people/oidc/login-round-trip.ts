@@ -9,24 +9,24 @@ import * as browsers from './browser-binding.ts'
 import * as arrivals from './callback.ts'
 import { identify } from './identity.ts'
 import type { SignInCode, Start } from './model.ts'
-import { type Provider, settingsOf } from './provider.ts'
+import { type OidcProvider, settingsOf } from './provider.ts'
 import { startPage, withError } from './return-path.ts'
 import * as codes from './sign-in-codes.ts'
 
 type Arrived = { success: true; data: typeof SignInCode.static }
 
 /** A request on its way through a browser, which sends no header of ours along. */
-export interface Visit {
+interface RoundTrip {
   caller: Caller
   cookie: Record<string, Cookie<unknown>>
   request: Request
 }
 
 /** Sends somebody to the provider to sign in. */
-export async function depart(
+export async function startRoundTrip(
   deps: Deps,
-  provider: Provider,
-  { caller, cookie, request }: Visit,
+  provider: OidcProvider,
+  { caller, cookie, request }: RoundTrip,
   { mode = caller.carrier, returnTo = startPage(deps.config.baseUrl), ...rest }: Start,
 ): Promise<void> {
   await provider.current(caller.at)
@@ -39,10 +39,10 @@ export async function depart(
  * Takes somebody back from the provider. A page hears of the end by where it is sent, with ?ssoError=<slug> if it went
  * wrong; a client without cookies is given a code. An answer to no trip of this browser goes nowhere.
  */
-export async function comeBack(
+export async function finishRoundTrip(
   deps: Deps,
-  provider: Provider,
-  visit: Visit,
+  provider: OidcProvider,
+  visit: RoundTrip,
   state: string,
 ): Promise<Arrived> {
   const { caller, cookie, request } = visit
@@ -51,12 +51,12 @@ export async function comeBack(
   const flow = await flows.claim(deps, state, browserHash, caller.at)
   if (flow.carrier === 'bearer') {
     const identity = await identify(deps, provider, answerOf(deps, request), flow.expected, caller.at)
-    const code = await arrivals.arriveWithCode(deps, flow, identity, caller)
+    const code = await arrivals.finishWithCode(deps, flow, identity, caller)
     return ok({ code, expiresIn: codes.LIFETIME_SECONDS })
   }
   try {
     const identity = await identify(deps, provider, answerOf(deps, request), flow.expected, caller.at)
-    const tokens = await arrivals.arrive(deps, flow, identity, caller)
+    const tokens = await arrivals.finishSignIn(deps, flow, identity, caller)
     caller.carrier = 'cookie'
     if (tokens) handOver(deps, caller, cookie, tokens, true)
     return redirect(flow.returnTo)

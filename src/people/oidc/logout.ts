@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts'
 import * as sessions from '../auth/sessions.ts'
 import { sessions as sessionRows } from '../auth/tables.ts'
 import { reasonOf } from './failures.ts'
-import type { Provider } from './provider.ts'
+import type { OidcProvider } from './provider.ts'
 import { oidcCodes, oidcIdentities } from './tables.ts'
 import { verified } from './tokens.ts'
 
@@ -23,7 +23,7 @@ interface Ended {
 }
 
 /** Tells whether a token was seen before, and remembers it for longer than it is good. */
-export type Unseen = (jti: string, at: Instant) => boolean
+type Unseen = (jti: string, at: Instant) => boolean
 
 /** In memory: a restart forgets at most five minutes, and what came in those can only sign people out. */
 export function makeUnseen(): Unseen {
@@ -44,7 +44,7 @@ export function makeUnseen(): Unseen {
  */
 export async function endByProvider(
   deps: Deps,
-  provider: Provider,
+  provider: OidcProvider,
   logoutToken: string,
   unseen: Unseen,
   at: Instant,
@@ -58,7 +58,7 @@ export async function endByProvider(
 
 async function judged(
   deps: Deps,
-  provider: Provider,
+  provider: OidcProvider,
   token: string,
   unseen: Unseen,
   at: Instant,

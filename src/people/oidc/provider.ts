@@ -24,7 +24,7 @@ const KEYS_COOL_DOWN_SECONDS = 30
 /** The library judges by the machine's clock; ours judges after it, in tokens.ts. */
 const ANY_TIME_SECONDS = 3_200_000_000
 
-export interface Settings {
+interface Settings {
   issuer: string
   clientId: string
   clientSecret: string
@@ -39,7 +39,7 @@ export interface Known {
 }
 
 /** The way to the provider. Asked for the first time when somebody signs in, never at boot. */
-export interface Provider {
+export interface OidcProvider {
   /** @throws Problem `not-found` when there is none, `provider-unavailable` when it cannot be used */
   current(at: Instant): Promise<Known>
   /** For a key that `known` lacks: asks again, unless that was done a moment ago. */
@@ -52,7 +52,7 @@ export function settingsOf({ oidcIssuer, oidcClientId, oidcClientSecret }: Confi
   return { issuer: oidcIssuer, clientId: oidcClientId, clientSecret: oidcClientSecret }
 }
 
-export function makeProvider(deps: Pick<Deps, 'config' | 'log'>): Provider {
+export function makeProvider(deps: Pick<Deps, 'config' | 'log'>): OidcProvider {
   let known: Known | undefined
   let reading: Promise<Known> | undefined
 

@@ -10,22 +10,23 @@ import { handOver } from '../auth/token-carrier.ts'
 import * as browsers from './browser-binding.ts'
 import * as arrivals from './callback.ts'
 import * as identities from './identities.ts'
-import { comeBack, depart } from './login-round-trip.ts'
+import { finishRoundTrip, startRoundTrip } from './login-round-trip.ts'
 import * as logout from './logout.ts'
 import * as model from './model.ts'
-import { makeProvider, type Provider } from './provider.ts'
+import { makeProvider, type OidcProvider } from './provider.ts'
 
 export function oidcRoutes(deps: Deps) {
   const provider = makeProvider(deps)
   return new Elysia().use(signInRoutes(deps, provider)).use(identityRoutes(deps, provider))
 }
 
-function signInRoutes(deps: Deps, provider: Provider) {
+function signInRoutes(deps: Deps, provider: OidcProvider) {
   const unseen = logout.makeUnseen()
   return open('/v1/auth', 'Sign-in')
     .get(
       '/start',
-      ({ caller, cookie, request, query }) => depart(deps, provider, { caller, cookie, request }, query),
+      ({ caller, cookie, request, query }) =>
+        startRoundTrip(deps, provider, { caller, cookie, request }, query),
       {
         ...about('Go to the identity provider to sign in', 'not-found', 'provider-unavailable'),
         query: model.Start,
@@ -35,7 +36,7 @@ function signInRoutes(deps: Deps, provider: Provider) {
     .get(
       '/callback',
       ({ caller, cookie, request, query }) =>
-        comeBack(deps, provider, { caller, cookie, request }, query.state),
+        finishRoundTrip(deps, provider, { caller, cookie, request }, query.state),
       {
         ...about(
           'Come back from the identity provider',
@@ -77,7 +78,7 @@ function signInRoutes(deps: Deps, provider: Provider) {
     )
 }
 
-const identityRoutes = (deps: Deps, provider: Provider) =>
+const identityRoutes = (deps: Deps, provider: OidcProvider) =>
   members('/v1/me/identities', 'Me')
     .get('/', ({ actor }) => ok(identities.list(deps.db, actor)), {
       ...about('Identities at the provider that sign the caller in'),

@@ -9,9 +9,9 @@ export const LIFETIME_SECONDS = 60
 /** A used code is kept a little longer, to know it again when a copy of it turns up. */
 const KEPT_MINUTES = 10
 
-export type Code = typeof oidcCodes.$inferSelect
+type SignInCode = typeof oidcCodes.$inferSelect
 
-export interface NewCode extends Pick<Code, 'purpose' | 'userId'> {
+interface NewSignInCode extends Pick<SignInCode, 'purpose' | 'userId'> {
   sessionId?: string | undefined
   codeChallenge?: string | undefined
 }
@@ -20,7 +20,7 @@ export interface NewCode extends Pick<Code, 'purpose' | 'userId'> {
 export function mint(
   tx: Tx,
   identity: Identity,
-  { purpose, userId, sessionId, codeChallenge }: NewCode,
+  { purpose, userId, sessionId, codeChallenge }: NewSignInCode,
   at: Instant,
 ): string {
   const code = newToken()
@@ -51,9 +51,13 @@ export function mint(
  */
 export function claim(
   tx: Tx,
-  { purpose, code, verifier }: { purpose: Code['purpose']; code: string; verifier?: string | undefined },
+  {
+    purpose,
+    code,
+    verifier,
+  }: { purpose: SignInCode['purpose']; code: string; verifier?: string | undefined },
   at: Instant,
-): Code | undefined {
+): SignInCode | undefined {
   const usable = and(
     eq(oidcCodes.codeHash, hashToken(code)),
     eq(oidcCodes.purpose, purpose),
@@ -68,7 +72,7 @@ export function claim(
 }
 
 /** Remembers the session a code opened. */
-export const remember = (tx: Tx, { codeHash }: Code, sessionId: string): void =>
+export const remember = (tx: Tx, { codeHash }: SignInCode, sessionId: string): void =>
   void tx.update(oidcCodes).set({ sessionId }).where(eq(oidcCodes.codeHash, codeHash)).run()
 
 /** The session that was opened with a code which now came a second time (RFC 6749 4.1.2). */

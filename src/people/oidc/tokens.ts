@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { errors, type JWTVerifyOptions, type JWTVerifyResult, jwtVerify } from 'jose'
 import type { Instant } from '../../core/time.ts'
-import type { Known, Provider } from './provider.ts'
+import type { Known, OidcProvider } from './provider.ts'
 
 /** Signed with a key only the provider has; never `none`, never a secret that both sides know (RFC 8725 3.1). */
 const ALGORITHMS = [
@@ -10,7 +10,7 @@ const ALGORITHMS = [
 ]
 const DRIFT_SECONDS = 30
 
-export interface Demands {
+interface Demands {
   at: Instant
   /** How long ago it may have been issued. */
   maxAgeSeconds: number
@@ -23,7 +23,11 @@ export interface Demands {
  *
  * @throws what jose throws, and Problem `provider-unavailable`
  */
-export async function verified(provider: Provider, jwt: string, demands: Demands): Promise<JWTVerifyResult> {
+export async function verified(
+  provider: OidcProvider,
+  jwt: string,
+  demands: Demands,
+): Promise<JWTVerifyResult> {
   const known = await provider.current(demands.at)
   const options = optionsOf(known, demands)
   try {

@@ -16,7 +16,7 @@ const MOST_FAILURES = 1_000
 const TRIMMED_EVERY = 50
 
 /** When, from where, and by whom where it was not the account's own holder. */
-export interface Circumstances {
+export interface EventCircumstances {
   at: Instant
   from?: Origin | undefined
   byUserId?: string
@@ -27,7 +27,7 @@ export function note(
   tx: Tx,
   userId: string,
   kind: SecurityEventKind,
-  { at, from, byUserId }: Circumstances,
+  { at, from, byUserId }: EventCircumstances,
 ): void {
   const { lastInsertRowid } = tx.$client
     .query(INSERT)
@@ -65,10 +65,10 @@ export function list(db: Db, { userId }: Actor, { page, limit }: Page): Paged<Se
     .limit(limit)
     .offset(offsetOf({ page, limit }))
     .all()
-  return { items: rows.map(shown), total, page: { page, limit } }
+  return { items: rows.map(toWire), total, page: { page, limit } }
 }
 
-const shown = ({
+const toWire = ({
   id,
   kind,
   at,

@@ -7,7 +7,7 @@ import * as household from '../household/household.ts'
 import { households } from '../household/tables.ts'
 import type { Settings, SettingsChange } from './model.ts'
 
-export const get = (db: Db, actor: Actor): Settings => shown(household.ofActor(db, actor))
+export const get = (db: Db, actor: Actor): Settings => toWire(household.ofActor(db, actor))
 
 /** Changes what the input names, which must be something. */
 export function change(tx: Tx, actor: Actor, { householdName, ...switches }: SettingsChange): Settings {
@@ -21,10 +21,10 @@ export function change(tx: Tx, actor: Actor, { householdName, ...switches }: Set
     .returning()
     .get()
   record(tx, actor, 'settings.changed')
-  return shown(after)
+  return toWire(after)
 }
 
-const shown = ({ name, registrationOpen, scheduledSyncEnabled }: household.Household): Settings => ({
+const toWire = ({ name, registrationOpen, scheduledSyncEnabled }: household.Household): Settings => ({
   householdName: name,
   registrationOpen,
   scheduledSyncEnabled,

@@ -18,7 +18,7 @@ const NETWORK_FAILURES = 20
 const NETWORK_MINUTES = 10
 
 /** An attempt that is counted: on which account, from where, when. */
-export interface Attempt {
+export interface ThrottledAttempt {
   accountKey: string
   /** Absent where the address that was typed is nobody's. */
   userId?: string | undefined
@@ -31,7 +31,7 @@ export const accountKeyOf = (secrets: Secrets, email: string): string =>
   secrets.sign('throttle', emailKey(email))
 
 /** What an attempt counts under. Who signs in without one is refused; who is signed in may lack one. */
-export const networkOf = ({ from }: Pick<Attempt, 'from'>): string => from?.network ?? ''
+export const networkOf = ({ from }: Pick<ThrottledAttempt, 'from'>): string => from?.network ?? ''
 
 /**
  * The gate of spec 8.2.4, to be passed before anything costly. Throws account-locked with the seconds until the last
@@ -48,17 +48,20 @@ export function refuseLockedNetwork(db: Db, from: Origin | undefined, at: Instan
 }
 
 /** Whether spec 8.2.1 or 8.2.2 refuses this attempt: it is answered like a wrong password, and as slowly. */
-export function isRefused(db: Db, attempt: Attempt): boolean {
+export function isRefused(db: Db, attempt: ThrottledAttempt): boolean {
   const lockedUntil = pairOf(db, attempt)?.lockedUntil ?? 0
   return lockedUntil > attempt.at || (isUnderAttack(db, attempt) && !isKnown(db, attempt))
 }
 
 /** How many more may fail before the account is locked for this network; after a lock has ended, one at a time. */
-export const triesLeft = (db: Db, attempt: Attempt): number =>
+export const triesLeft = (db: Db, attempt: ThrottledAttempt): number =>
   Math.max(1, PAIR_FAILURES - (pairOf(db, attempt)?.failures ?? 0))
 
 /** Counts a failure, where an account was named on the account as well (spec 8.2.5: a wrong code is one too). */
-export function failed(tx: Tx, attempt: Pick<Attempt, 'from' | 'at'> & Partial<Attempt>): void {
+export function failed(
+  tx: Tx,
+  attempt: Pick<ThrottledAttempt, 'from' | 'at'> & Partial<ThrottledAttempt>,
+): void {
   const { accountKey, at } = attempt
   insertFailure(tx, accountKey ?? null, networkOf(attempt), at)
   if (accountKey === undefined) return
@@ -72,7 +75,7 @@ export function failed(tx: Tx, attempt: Pick<Attempt, 'from' | 'at'> & Partial<A
  * Notes an attempt that was refused unseen, in as many writes as a failure takes. It counts on its network only and
  * extends no lock. Tells whether it is the first one since the pair's last failure.
  */
-export function refused(tx: Tx, attempt: Attempt): boolean {
+export function refused(tx: Tx, attempt: ThrottledAttempt): boolean {
   const { accountKey, at } = attempt
   insertFailure(tx, null, networkOf(attempt), at)
   const row = tx.$client
@@ -82,7 +85,7 @@ export function refused(tx: Tx, attempt: Attempt): boolean {
 }
 
 /** A completed sign-in: this network is known from here on and begins anew. */
-export function succeeded(tx: Tx, attempt: Attempt & { userId: string }): void {
+export function succeeded(tx: Tx, attempt: ThrottledAttempt & { userId: string }): void {
   const { accountKey, userId, at } = attempt
   const network = networkOf(attempt)
   tx.$client
@@ -110,7 +113,7 @@ interface Pair {
 }
 
 /** Undefined as well when the last failure is a day old: then it starts anew. */
-const pairOf = (db: Db, attempt: Pick<Attempt, 'accountKey' | 'from' | 'at'>): Pair | null =>
+const pairOf = (db: Db, attempt: Pick<ThrottledAttempt, 'accountKey' | 'from' | 'at'>): Pair | null =>
   db.$client
     .query<Pair, [string, string, number]>(`
       SELECT failures, locked_until AS lockedUntil FROM sign_in_backoffs
@@ -124,14 +127,14 @@ function lockAfter(failures: number, at: Instant): Instant | null {
   return addSeconds(at, Math.min(seconds, LONGEST_WAIT_SECONDS))
 }
 
-const isUnderAttack = (db: Db, { accountKey, at }: Attempt): boolean =>
+const isUnderAttack = (db: Db, { accountKey, at }: ThrottledAttempt): boolean =>
   nthNewest(db, 'account_key', {
     name: accountKey,
     since: addHours(at, -ACCOUNT_HOURS),
     nth: ACCOUNT_FAILURES,
   }) !== undefined
 
-const isKnown = (db: Db, { userId, from }: Attempt): boolean =>
+const isKnown = (db: Db, { userId, from }: ThrottledAttempt): boolean =>
   db.$client
     .query('SELECT 1 FROM known_networks WHERE user_id = ? AND network = ?')
     .get(userId ?? '', networkOf({ from })) !== null

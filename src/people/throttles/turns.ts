@@ -1,6 +1,6 @@
 import { Problem } from '../../core/problem.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { type Attempt, isRefused, networkOf, triesLeft } from './throttles.ts'
+import { isRefused, networkOf, type ThrottledAttempt, triesLeft } from './throttles.ts'
 
 const WAITING_LIMIT = 100
 
@@ -18,7 +18,7 @@ const lines = new Map<string, Line>()
  */
 export async function inTurn<T>(
   db: Db,
-  attempt: Attempt,
+  attempt: ThrottledAttempt,
   look: (isRefused: boolean) => Promise<T>,
 ): Promise<T> {
   const key = `${attempt.accountKey} ${networkOf(attempt)}`

@@ -9,7 +9,7 @@ const SECRET_BYTES = 20
 /** Steps a phone's clock may be off either way (RFC 6238 5.2). */
 const DRIFT = 1
 
-export interface Enrolment {
+export interface TotpEnrolment {
   /** Base 32, to be typed where no camera is. */
   secret: string
   otpauthUri: string
@@ -19,7 +19,7 @@ export interface Enrolment {
 /** What every authenticator app takes: SHA-1, six digits, 30 seconds. */
 const SETTINGS = { issuer: ISSUER, algorithm: 'SHA1', digits: 6, period: PERIOD_SECONDS }
 
-export function newEnrolment(email: string): Enrolment {
+export function newEnrolment(email: string): TotpEnrolment {
   const totp = new TOTP({ ...SETTINGS, label: email, secret: new Secret({ size: SECRET_BYTES }) })
   const otpauthUri = totp.toString()
   // Four modules of quiet around it, as ISO/IEC 18004 wants.

@@ -7,13 +7,18 @@ import type { Tx } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { record } from '../events/events.ts'
 import { note } from '../security-events/security-events.ts'
-import { type Enrolment, newEnrolment } from './authenticator.ts'
+import { newEnrolment, type TotpEnrolment } from './authenticator.ts'
 import * as factors from './factors.ts'
 import * as recovery from './recovery-codes.ts'
 import { recoveryCodes, totpFactors } from './tables.ts'
 
 /** Begins a set-up, or begins it again with another secret. A factor that is on is never replaced: conflict. */
-export function begin(tx: Tx, secrets: Secrets, user: { id: string; email: string }, at: Instant): Enrolment {
+export function begin(
+  tx: Tx,
+  secrets: Secrets,
+  user: { id: string; email: string },
+  at: Instant,
+): TotpEnrolment {
   const enrolment = newEnrolment(user.email)
   const attempt = { secretSealed: factors.seal(secrets, enrolment.secret), createdAt: at }
   const begun = tx

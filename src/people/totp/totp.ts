@@ -7,7 +7,7 @@ import * as recovery from './recovery-codes.ts'
 import { recoveryCodes, totpFactors } from './tables.ts'
 
 /** A code that was right when it was looked at. It proves something once it is claimed. */
-export type Proof = StepProof | RecoveryProof
+export type TotpProof = StepProof | RecoveryProof
 
 /** The sealed secret names the factor: a code for one that was removed meanwhile says nothing about its successor. */
 interface StepProof {
@@ -38,7 +38,7 @@ export async function proofOf(
   userId: string,
   code: string,
   at: Instant,
-): Promise<Proof | undefined> {
+): Promise<TotpProof | undefined> {
   const factor = confirmed(deps.db, userId)
   if (!factor) return undefined
   const live = factors.liveCode(code)
@@ -49,7 +49,7 @@ export async function proofOf(
 }
 
 /** The update is the claim: of two that race with one code, one finds it used (RFC 6238 5.2). */
-export const claim = (tx: Tx, proof: Proof, at: Instant): boolean =>
+export const claim = (tx: Tx, proof: TotpProof, at: Instant): boolean =>
   proof.kind === 'TOTP' ? claimStep(tx, proof) : claimRecoveryCode(tx, proof, at)
 
 /** Forgets the secret and the recovery codes, and a set-up nobody finished; tells whether the factor was on. */

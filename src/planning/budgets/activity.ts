@@ -13,7 +13,7 @@ export interface Activity {
   total: Money
 }
 
-export interface Activities {
+interface Activities {
   /** What the rows before the first month come to. */
   before: Money
   months: ReadonlyMap<Month, Activity>

@@ -3,14 +3,14 @@ import { formatMoney } from '../../core/money.ts'
 import * as household from '../../people/household/household.ts'
 import type { Db } from '../../platform/db/db.ts'
 import {
+  type BudgetTotals,
   type BudgetMonth as Computed,
   carryIn,
   compute,
   type EnvelopeMonth,
-  type Totals,
 } from '../envelopes/envelopes.ts'
 import type { Month } from '../envelopes/months.ts'
-import type { Carry, Plan } from '../envelopes/plan.ts'
+import type { BudgetPlan, Carry } from '../envelopes/plan.ts'
 import { type BudgetCategory, grouped } from './categories.ts'
 import * as facts from './facts.ts'
 import type { BudgetMonth, EnvelopeBudget, EnvelopeCategory } from './model.ts'
@@ -25,8 +25,8 @@ export function month(db: Db, actor: Actor, text: string): BudgetMonth {
   const asked = within(actor, text)
   const { currency } = household.ofActor(db, actor)
   return styleOf(db, actor.householdId) === 'TRACKING'
-    ? tracking.shown(db, actor.householdId, asked, currency)
-    : shown(db, actor.householdId, asked, currency)
+    ? tracking.toWire(db, actor.householdId, asked, currency)
+    : toWire(db, actor.householdId, asked, currency)
 }
 
 interface Visible extends BudgetCategory {
@@ -34,7 +34,7 @@ interface Visible extends BudgetCategory {
   carry: Carry
 }
 
-function shown(db: Db, householdId: number, asked: Month, currency: string): EnvelopeBudget {
+function toWire(db: Db, householdId: number, asked: Month, currency: string): EnvelopeBudget {
   const { plan, categories } = facts.until(db, householdId, asked)
   const budget = compute(plan).at(-1)
   if (!budget) throw new Error('a plan without a month')
@@ -51,13 +51,17 @@ function shown(db: Db, householdId: number, asked: Month, currency: string): Env
     groups: grouped(visible(plan, budget, categories)).map((group) => ({
       ...group,
       totals: texts(total(group.categories)),
-      categories: group.categories.map((category) => shownCategory(category, templates)),
+      categories: group.categories.map((category) => categoryToWire(category, templates)),
     })),
   }
 }
 
 /** An archived category is there as long as there is something in its envelope. */
-function visible(plan: Plan, { month: asked, envelopes }: Computed, categories: BudgetCategory[]): Visible[] {
+function visible(
+  plan: BudgetPlan,
+  { month: asked, envelopes }: Computed,
+  categories: BudgetCategory[],
+): Visible[] {
   const carries = new Map(plan.envelopes.map((envelope) => [envelope.seq, carryIn(envelope, asked)]))
   return categories.flatMap((category) => {
     const [month, carry] = [envelopes.get(category.seq), carries.get(category.seq)]
@@ -70,13 +74,13 @@ const isEmpty = (month: EnvelopeMonth): boolean => Object.values(month).every((a
 
 const SUMMED = ['carriedIn', 'budgeted', 'activity', 'available', 'overspent'] as const
 
-function total(categories: readonly Visible[]): Totals {
-  const sum: Totals = { carriedIn: 0n, budgeted: 0n, activity: 0n, available: 0n, overspent: 0n }
+function total(categories: readonly Visible[]): BudgetTotals {
+  const sum: BudgetTotals = { carriedIn: 0n, budgeted: 0n, activity: 0n, available: 0n, overspent: 0n }
   for (const { month } of categories) for (const name of SUMMED) sum[name] += month[name]
   return sum
 }
 
-function shownCategory(category: Visible, templates: ReadonlyMap<number, number>): EnvelopeCategory {
+function categoryToWire(category: Visible, templates: ReadonlyMap<number, number>): EnvelopeCategory {
   const { seq, id, name, kind, isArchived, month, carry } = category
   return {
     id,

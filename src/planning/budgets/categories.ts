@@ -27,15 +27,17 @@ export const categoriesOf = (db: Db, householdId: number): BudgetCategory[] =>
     .all(householdId)
     .map((row) => ({ ...row, isArchived: row.isArchived === 1 }))
 
-export interface Group<Category> {
+interface BudgetGroup<Category> {
   id: string
   name: string
   categories: Category[]
 }
 
 /** Categories in their order, under the groups they are in. */
-export function grouped<Category extends BudgetCategory>(categories: readonly Category[]): Group<Category>[] {
-  const groups = new Map<string, Group<Category>>()
+export function grouped<Category extends BudgetCategory>(
+  categories: readonly Category[],
+): BudgetGroup<Category>[] {
+  const groups = new Map<string, BudgetGroup<Category>>()
   for (const category of categories) {
     const { groupId: id, groupName: name } = category
     const group = groups.get(id) ?? { id, name, categories: [] }

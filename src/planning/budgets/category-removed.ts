@@ -16,7 +16,7 @@ interface Category {
  * its sort go what was assigned and moved; how it carries on and its templates are those of the other. Into none, or
  * from an expense into an income, and what was assigned is to budget again.
  */
-export function categoryGone(tx: Tx, { householdId }: Actor, from: Category, into: Category | null): void {
+export function categoryRemoved(tx: Tx, { householdId }: Actor, from: Category, into: Category | null): void {
   const heir = into && isOfOneSort(tx, from.seq, into.seq) ? into.seq : null
   const begin = firstMonth(tx, householdId)
   if (heir !== null) inheritLines(tx, householdId, from.seq, heir)

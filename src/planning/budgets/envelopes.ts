@@ -10,7 +10,7 @@ import * as templates from './templates.ts'
 
 /** How a category's envelope ends its months, and what it should get by itself. */
 export const get = (db: Db, actor: Actor, categoryId: string): Envelope =>
-  shown(db, actor, categoryId, envelopeSeq(db, actor, categoryId))
+  toWire(db, actor, categoryId, envelopeSeq(db, actor, categoryId))
 
 /** Changes what the input names. */
 export function set(tx: Tx, actor: Actor, categoryId: string, input: EnvelopeChange): Envelope {
@@ -19,7 +19,7 @@ export function set(tx: Tx, actor: Actor, categoryId: string, input: EnvelopeCha
   if (input.carry) carryOn(tx, actor, seq, { since, carry: input.carry })
   if (input.templates) templates.replace(tx, actor, seq, input.templates)
   if (input.carry ?? input.templates) record(tx, actor, 'budget.changed')
-  return shown(tx, actor, categoryId, seq)
+  return toWire(tx, actor, categoryId, seq)
 }
 
 /** From the month on, whatever was said for later ones; the months before stay as they were. */
@@ -43,7 +43,7 @@ const carriesOf = (db: Db, categorySeq: number): CarrySince[] =>
 const carryAt = (carries: CarrySince[], month: Month): Carry =>
   carries.findLast(({ since }) => since <= month)?.carry ?? 'SURPLUS'
 
-function shown(db: Db, actor: Actor, categoryId: string, seq: number): Envelope {
+function toWire(db: Db, actor: Actor, categoryId: string, seq: number): Envelope {
   const carries = carriesOf(db, seq)
   return {
     categoryId,

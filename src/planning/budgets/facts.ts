@@ -1,16 +1,23 @@
 import { fromColumns, type Money, type MoneyColumns } from '../../core/money.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { atOneMoment, isWriting } from '../../platform/db/read-snapshot.ts'
+import { isWriting, readSnapshot } from '../../platform/db/read-snapshot.ts'
 import { type Month, monthsBetween, shiftMonth } from '../envelopes/months.ts'
-import type { CarrySince, Envelope, Line, MonthFacts, Move, Plan } from '../envelopes/plan.ts'
+import type {
+  BudgetLine,
+  BudgetPlan,
+  CarrySince,
+  Envelope,
+  EnvelopeMove,
+  MonthFacts,
+} from '../envelopes/plan.ts'
 import { type Activity, activities } from './activity.ts'
 import { linesBetween } from './budget-lines.ts'
 import { budgetedAccounts, revaluations } from './budgeted-accounts.ts'
 import { type BudgetCategory, categoriesOf, isEnvelope } from './categories.ts'
 
-export interface Facts {
+interface Facts {
   /** The last month is the one that was asked for. */
-  plan: Plan
+  plan: BudgetPlan
   /** In the household's order, those of income and archived ones included. */
   categories: BudgetCategory[]
 }
@@ -21,7 +28,7 @@ export interface Facts {
  * moves of categories that are no envelopes (their kind was changed) counts as it does after envelopes/plan.remove.
  */
 export function until(db: Db, householdId: number, month: Month): Facts {
-  return atOneMoment(db, () => read(db, householdId, month))
+  return readSnapshot(db, () => read(db, householdId, month))
 }
 
 function read(db: Db, householdId: number, month: Month): Facts {
@@ -92,7 +99,7 @@ function sorted(
   assigned: ReadonlyMap<number, Money> | undefined,
   jump: Money,
 ): Pick<MonthFacts, 'income' | 'uncategorised' | 'lines'> {
-  const lines = new Map<number, Line>()
+  const lines = new Map<number, BudgetLine>()
   let income = activity?.incomeWithoutCategory ?? 0n
   let uncategorised = jump - income
   for (const [seq, amount] of activity?.byCategory ?? []) {
@@ -105,7 +112,10 @@ function sorted(
   return { income, uncategorised, lines }
 }
 
-function betweenEnvelopes(envelopes: ReadonlySet<number>, { from, to, amount }: Move): Move[] {
+function betweenEnvelopes(
+  envelopes: ReadonlySet<number>,
+  { from, to, amount }: EnvelopeMove,
+): EnvelopeMove[] {
   const end = (seq: number | null) => (seq !== null && envelopes.has(seq) ? seq : null)
   return end(from) === end(to) ? [] : [{ from: end(from), to: end(to), amount }]
 }
@@ -116,13 +126,13 @@ interface MoveRow extends MoneyColumns {
   to: number | null
 }
 
-function movesBetween(db: Db, householdId: number, from: Month, to: Month): Map<Month, Move[]> {
+function movesBetween(db: Db, householdId: number, from: Month, to: Month): Map<Month, EnvelopeMove[]> {
   const rows = db.$client
     .query<MoveRow, [number, string, string]>(`
       SELECT month, from_seq AS "from", to_seq AS "to", amount_high AS high, amount_low AS low
       FROM envelope_moves WHERE household_id = ? AND month BETWEEN ? AND ? ORDER BY seq`)
     .all(householdId, from, to)
-  const moves = new Map<Month, Move[]>()
+  const moves = new Map<Month, EnvelopeMove[]>()
   for (const { month, high, low, ...ends } of rows) {
     const move = { ...ends, amount: fromColumns({ high, low }) }
     moves.set(month, [...(moves.get(month) ?? []), move])

@@ -21,13 +21,13 @@ export function preview(
   text: string,
   { reach }: Fill,
 ): FillingResult {
-  return shown(null, SOURCES[kind](db, actor, within(actor, text), reach ?? 'EMPTY'))
+  return toWire(null, SOURCES[kind](db, actor, within(actor, text), reach ?? 'EMPTY'))
 }
 
 /** Assigns it, and remembers what stood there before, so that it can be taken back as one. */
 export function fill(tx: Tx, actor: Actor, kind: FillingKind, text: string, { reach }: Fill): FillingResult {
   const proposed = SOURCES[kind](tx, actor, within(actor, text), reach ?? 'EMPTY')
-  if (proposed.proposals.length === 0) return shown(null, proposed)
+  if (proposed.proposals.length === 0) return toWire(null, proposed)
   const id = newId()
   const { lastInsertRowid } = tx.$client
     .query(
@@ -39,7 +39,7 @@ export function fill(tx: Tx, actor: Actor, kind: FillingKind, text: string, { re
     remember(tx, Number(lastInsertRowid), category.seq, before, assigned, why)
   }
   record(tx, actor, 'budget.changed')
-  return shown(id, proposed)
+  return toWire(id, proposed)
 }
 
 function remember(
@@ -141,7 +141,7 @@ function claim(tx: Tx, { householdId, at }: Actor, id: string): { seq: number; m
   return ours
 }
 
-const shown = (id: string | null, { kind, toBudget, proposals }: Proposed): FillingResult => ({
+const toWire = (id: string | null, { kind, toBudget, proposals }: Proposed): FillingResult => ({
   id,
   kind,
   toBudget: toBudget && {
@@ -154,11 +154,11 @@ const shown = (id: string | null, { kind, toBudget, proposals }: Proposed): Fill
     before: formatMoney(before),
     assigned: formatMoney(assigned),
     why,
-    steps: steps.map(shownStep),
+    steps: steps.map(stepToWire),
   })),
 })
 
-const shownStep = ({ template, asked, granted, explanation }: NamedStep) => ({
+const stepToWire = ({ template, asked, granted, explanation }: NamedStep) => ({
   templateId: template.id,
   priority: template.priority,
   asked: formatMoney(asked),

@@ -93,7 +93,6 @@ const TrackedCategory = Type.Object({
   ...comparison,
   templateCount: Type.Integer(),
 })
-export type TrackedCategory = Static<typeof TrackedCategory>
 
 export const TrackingBudget = Type.Object({
   style: Type.Literal('TRACKING'),
@@ -141,7 +140,7 @@ export type NewMove = Static<typeof NewMove>
 
 export const Hold = Type.Object({ amount: Money })
 
-export const reaches = ['EMPTY', 'ALL'] as const
+const reaches = ['EMPTY', 'ALL'] as const
 export const Fill = Type.Object({
   /** EMPTY where nothing is assigned yet, which is the default; ALL begins anew. */
   reach: Type.Optional(OneOf(reaches)),

@@ -28,7 +28,7 @@ export const list = (db: Db, actor: Actor, text: string): Move[] =>
   db.$client
     .query<Row, [number, string]>(`${SELECT} ORDER BY m.seq`)
     .all(actor.householdId, within(actor, text))
-    .map(shown)
+    .map(toWire)
 
 /** Takes money from one envelope, or from what is to budget, and puts it into another. */
 export function move(tx: Tx, actor: Actor, text: string, input: NewMove): Move {
@@ -46,7 +46,7 @@ export function move(tx: Tx, actor: Actor, text: string, input: NewMove): Move {
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`)
     .run(id, actor.householdId, month, from, to, high, low, actor.userId, actor.at)
   record(tx, actor, 'budget.changed')
-  return shown({ ...input, id, high, low, userId: actor.userId, at: actor.at })
+  return toWire({ ...input, id, high, low, userId: actor.userId, at: actor.at })
 }
 
 /** Puts the money back where it was. */
@@ -66,7 +66,7 @@ function endOf(db: Db, actor: Actor, id: string | null, field: string): number |
   return key.seq
 }
 
-const shown = ({ high, low, at, fromCategoryId, toCategoryId, ...row }: Row): Move => ({
+const toWire = ({ high, low, at, fromCategoryId, toCategoryId, ...row }: Row): Move => ({
   ...row,
   fromCategoryId,
   toCategoryId,

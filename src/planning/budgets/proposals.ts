@@ -2,7 +2,7 @@ import type { Actor } from '../../core/actor.ts'
 import { formatMoney, type Money } from '../../core/money.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { compute } from '../envelopes/envelopes.ts'
-import { propose, type Reach, type Step } from '../envelopes/filling.ts'
+import { type FillingRange, type FillingStep, propose } from '../envelopes/filling.ts'
 import { type Month, shiftMonth } from '../envelopes/months.ts'
 import { linesIn } from './budget-lines.ts'
 import { type BudgetCategory, categoriesOf, isEnvelope } from './categories.ts'
@@ -14,7 +14,7 @@ import { byCategory, type NamedTemplate } from './templates.ts'
 export type FillingKind = (typeof fillingKinds)[number]
 
 /** What one category would be assigned instead of what it is; neither with what was moved. */
-export interface Proposal {
+interface AssignmentProposal {
   category: BudgetCategory
   before: Money
   assigned: Money
@@ -23,7 +23,7 @@ export interface Proposal {
   steps: NamedStep[]
 }
 
-export interface NamedStep extends Step {
+export interface NamedStep extends FillingStep {
   template: NamedTemplate
 }
 
@@ -32,11 +32,11 @@ export interface Proposed {
   month: Month
   /** Null where nothing is put into envelopes. */
   toBudget: { before: Money; after: Money } | null
-  proposals: Proposal[]
+  proposals: AssignmentProposal[]
 }
 
 /** What the templates would put into the envelopes, never more than there is to budget. Archived ones get nothing. */
-export function fromTemplates(db: Db, actor: Actor, month: Month, reach: Reach): Proposed {
+export function fromTemplates(db: Db, actor: Actor, month: Month, reach: FillingRange): Proposed {
   refuseTracking(db, actor)
   const { plan, categories } = facts.until(db, actor.householdId, month)
   const months = compute(plan)
@@ -58,13 +58,13 @@ export function fromTemplates(db: Db, actor: Actor, month: Month, reach: Reach):
 }
 
 /** What was assigned the month before, however much there is to budget; in the tracking style, what was planned. */
-export function fromLastMonth(db: Db, actor: Actor, month: Month, reach: Reach): Proposed {
+export function fromLastMonth(db: Db, actor: Actor, month: Month, reach: FillingRange): Proposed {
   const isTracking = styleOf(db, actor.householdId) === 'TRACKING'
   const last = shiftMonth(month, -1)
   const lines = { now: linesIn(db, actor.householdId, month), last: linesIn(db, actor.householdId, last) }
   const proposals = categoriesOf(db, actor.householdId)
     .filter((category) => isFilled(category) || (isTracking && !category.isArchived))
-    .map((category): Proposal => {
+    .map((category): AssignmentProposal => {
       const assigned = lines.last.get(category.seq) ?? 0n
       const why = [`${formatMoney(assigned)} in ${last}`]
       return { category, before: lines.now.get(category.seq) ?? 0n, assigned, why, steps: [] }
@@ -76,7 +76,7 @@ export function fromLastMonth(db: Db, actor: Actor, month: Month, reach: Reach):
 
 const isFilled = (category: BudgetCategory): boolean => isEnvelope(category) && !category.isArchived
 
-function leaving(db: Db, { householdId }: Actor, month: Month, proposals: Proposal[]) {
+function leaving(db: Db, { householdId }: Actor, month: Month, proposals: AssignmentProposal[]) {
   const before = compute(facts.until(db, householdId, month).plan).at(-1)?.toBudget ?? 0n
   const more = proposals.reduce((sum, one) => sum + one.assigned - one.before, 0n)
   return { before, after: before - more }

@@ -68,7 +68,7 @@ function flawOf(rule: Rule): string | undefined {
 }
 
 /** What is written on the wire and in the table, with exact amounts. */
-function understood(rule: Rule): templates.Rule {
+function understood(rule: Rule): templates.TemplateRule {
   switch (rule.kind) {
     case 'FIXED':
       return { ...rule, amount: amountOf(rule.amount) }

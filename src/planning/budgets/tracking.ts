@@ -1,6 +1,6 @@
 import { formatMoney, type Money } from '../../core/money.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { atOneMoment, isWriting } from '../../platform/db/read-snapshot.ts'
+import { isWriting, readSnapshot } from '../../platform/db/read-snapshot.ts'
 import type { Month } from '../envelopes/months.ts'
 import { track } from '../envelopes/tracking.ts'
 import { type Activity, activities } from './activity.ts'
@@ -12,14 +12,14 @@ import type { TrackingBudget } from './model.ts'
 import { countsByCategory } from './templates.ts'
 import { texts } from './wording.ts'
 
-export interface Tracked extends BudgetCategory {
+interface TrackedCategories extends BudgetCategory {
   planned: Money
   /** What its transactions come to; spending is negative. */
   activity: Money
 }
 
 /** A month's plan beside what happened, in the accounts that are budgeted with. */
-export function shown(db: Db, householdId: number, month: Month, currency: string): TrackingBudget {
+export function toWire(db: Db, householdId: number, month: Month, currency: string): TrackingBudget {
   const { tracked, uncategorised } = trackedIn(db, householdId, month)
   const { categories, income, spending, plannedResult, result } = track(tracked)
   const templates = countsByCategory(db, householdId)
@@ -50,8 +50,8 @@ export function trackedIn(
   db: Db,
   householdId: number,
   month: Month,
-): { tracked: Tracked[]; uncategorised: Money } {
-  return atOneMoment(db, () => {
+): { tracked: TrackedCategories[]; uncategorised: Money } {
+  return readSnapshot(db, () => {
     const activity = activityIn(db, householdId, month)?.byCategory
     const [lines, moved] = [linesIn(db, householdId, month), movedIn(db, householdId, month)]
     const tracked = categoriesOf(db, householdId).map((category) => ({

@@ -1,6 +1,6 @@
 import type { Money } from '../../core/money.ts'
 import { type Month, shiftMonth } from './months.ts'
-import type { Carry, Envelope, Line, MonthFacts, Move, Plan } from './plan.ts'
+import type { BudgetLine, BudgetPlan, Carry, Envelope, EnvelopeMove, MonthFacts } from './plan.ts'
 
 /** An envelope in a month: carriedIn + budgeted + activity = available. */
 export interface EnvelopeMonth {
@@ -15,10 +15,10 @@ export interface EnvelopeMonth {
   overspent: Money
 }
 
-export type Totals = Omit<EnvelopeMonth, 'moved'>
+export type BudgetTotals = Omit<EnvelopeMonth, 'moved'>
 
 /** What makes toBudget: the first six add to it, the last three take from it. */
-export interface Sources {
+interface Sources {
   /** What was left to budget the month before, below zero when it was overbudgeted. */
   carried: Money
   /** What the month before held for this one. */
@@ -42,20 +42,20 @@ export interface BudgetMonth {
   held: Money
   /** Every envelope of the plan, in its order. */
   envelopes: ReadonlyMap<number, EnvelopeMonth>
-  totals: Totals
+  totals: BudgetTotals
   /** What the accounts that are budgeted with hold at the month's end, added up from the facts alone. */
   onBudget: Money
 }
 
 /** Throws where the plan contradicts itself: a gap between months, a line or move of no envelope, a negative hold. */
-export const compute = (plan: Plan): BudgetMonth[] => recompute(plan, [], 0)
+export const compute = (plan: BudgetPlan): BudgetMonth[] => recompute(plan, [], 0)
 
 /**
  * The months of a plan whose facts changed in `from` (an index) and later only, `before` being what was computed until
  * then. The same as computing all of them, at the cost of those that may differ. Where envelopes were added, merged or
  * removed, `from` is the first month that knew them.
  */
-export function recompute(plan: Plan, before: readonly BudgetMonth[], from: number): BudgetMonth[] {
+export function recompute(plan: BudgetPlan, before: readonly BudgetMonth[], from: number): BudgetMonth[] {
   if (from > before.length) throw new RangeError('months before the change are missing')
   const known = new Set(plan.envelopes.map(({ seq }) => seq))
   if (known.size < plan.envelopes.length) throw new RangeError('an envelope is there twice')
@@ -115,9 +115,13 @@ function carryInto(facts: MonthFacts, envelopes: readonly Envelope[], last: Budg
   return { shown, totals, returned, overspentLastMonth }
 }
 
-const NOTHING: Line = { assigned: 0n, activity: 0n }
+const NOTHING: BudgetLine = { assigned: 0n, activity: 0n }
 
-function envelopeMonth(carriedIn: Money, moved: Money | undefined, line: Line | undefined): EnvelopeMonth {
+function envelopeMonth(
+  carriedIn: Money,
+  moved: Money | undefined,
+  line: BudgetLine | undefined,
+): EnvelopeMonth {
   const { assigned, activity } = line ?? NOTHING
   const budgeted = moved === undefined ? assigned : assigned + moved
   const available = carriedIn + budgeted + activity
@@ -137,7 +141,7 @@ export function carryIn({ seq, carries }: Envelope, month: Month): Carry {
   return since.carry
 }
 
-function netMoves(moves: readonly Move[]): Map<number, Money> {
+function netMoves(moves: readonly EnvelopeMove[]): Map<number, Money> {
   const net = new Map<number, Money>()
   for (const { from, to, amount } of moves) {
     if (from !== null) net.set(from, (net.get(from) ?? 0n) - amount)

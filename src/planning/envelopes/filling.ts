@@ -2,13 +2,13 @@ import { formatMoney, type Money } from '../../core/money.ts'
 import { least, most } from './division.ts'
 import type { BudgetMonth, EnvelopeMonth } from './envelopes.ts'
 import { type Month, monthsBetween } from './months.ts'
-import { ask, nextDue, type Surroundings, type Template } from './templates.ts'
+import { ask, nextDue, type Template, type TemplateContext } from './templates.ts'
 
 /** The envelopes' templates by seq; those of equal priority count in the order they stand in. */
-export type Templates = ReadonlyMap<number, readonly Template[]>
+type Templates = ReadonlyMap<number, readonly Template[]>
 
 /** What one template would put into its envelope. */
-export interface Step {
+export interface FillingStep {
   template: Template
   asked: Money
   /** Less than was asked where less was left. */
@@ -16,13 +16,13 @@ export interface Step {
   explanation: string
 }
 
-export interface Proposal {
+interface FillingProposal {
   seq: number
   /** What is assigned now, and what would be instead. */
   before: Money
   assigned: Money
   /** In the order they were served. */
-  steps: Step[]
+  steps: FillingStep[]
 }
 
 export interface Filling {
@@ -30,14 +30,14 @@ export interface Filling {
   allowed: Money
   /** What would be left to budget. The proposals come to no more than what is allowed; to nothing below zero. */
   left: Money
-  proposals: Proposal[]
+  proposals: FillingProposal[]
 }
 
 /** EMPTY fills the envelopes nothing is assigned to yet; ALL begins anew with every one that has templates. */
-export type Reach = 'EMPTY' | 'ALL'
+export type FillingRange = 'EMPTY' | 'ALL'
 
 /** An envelope while it is being filled. */
-interface Filled extends Proposal {
+interface Filled extends FillingProposal {
   templates: readonly Template[]
   now: EnvelopeMonth
   past: EnvelopeMonth[]
@@ -55,7 +55,7 @@ interface Turn {
  * Proposes what the last of these months should assign, by priority, then by the household's order, until nothing is
  * left to budget. Changes nothing.
  */
-export function propose(months: readonly BudgetMonth[], templates: Templates, reach: Reach): Filling {
+export function propose(months: readonly BudgetMonth[], templates: Templates, reach: FillingRange): Filling {
   const month = months.at(-1)
   if (!month) return { allowed: 0n, left: 0n, proposals: [] }
   const filled = [...templates].flatMap(([seq, own]) => begin(months, month, seq, own, reach))
@@ -77,7 +77,7 @@ function begin(
   { month, envelopes }: BudgetMonth,
   seq: number,
   templates: readonly Template[],
-  reach: Reach,
+  reach: FillingRange,
 ): Filled[] {
   const now = envelopes.get(seq)
   if (!now || templates.length === 0) return []
@@ -121,7 +121,7 @@ function surroundings(
   months: readonly BudgetMonth[],
   { month, sources }: BudgetMonth,
   { now, past, assigned }: Filled,
-): Omit<Surroundings, 'setAside'> {
+): Omit<TemplateContext, 'setAside'> {
   return {
     month,
     income: sources.income,
@@ -131,7 +131,7 @@ function surroundings(
   }
 }
 
-function serve(template: Template, around: Surroundings, left: Money): Step {
+function serve(template: Template, around: TemplateContext, left: Money): FillingStep {
   const { amount, because } = ask(template, around)
   const granted = least(amount, left)
   const short =

@@ -2,7 +2,7 @@ import type { Money } from '../../core/money.ts'
 import { ceilDivide, floorDivide, instalmentsPaid, least, most, toCentsDown } from './division.ts'
 import { type Month, monthsBetween, shiftMonth } from './months.ts'
 
-export interface Goal {
+export interface SavingsTarget {
   target: Money
   /** The first month money is put aside in. */
   since: Month
@@ -13,7 +13,7 @@ export interface Goal {
 }
 
 /** What keeps a goal with a date on its way: even instalments from its first month to its last. */
-export interface Pace {
+export interface SavingPace {
   /** Months money can still be put aside in, this one included; 0 when the date is past. */
   monthsLeft: number
   /**
@@ -30,7 +30,7 @@ export interface Pace {
 }
 
 /** How it goes on at the pace of the last full months, six at most; of this month where there is none. */
-export interface Projection {
+export interface GoalProjection {
   /** Cents, rounded down. */
   averageAMonth: Money
   /** The month it will be reached in; undefined when not within a hundred years. */
@@ -39,22 +39,26 @@ export interface Projection {
   savedBy?: Money
 }
 
-export interface Standing {
+export interface GoalStanding {
   saved: Money
   /** 0 once it is reached. */
   missing: Money
   /** The first month that ended with the target there, whatever was taken out since. */
   reachedIn?: Month
-  pace?: Pace
+  pace?: SavingPace
   /** Undefined when nothing is missing. */
-  projection?: Projection
+  projection?: GoalProjection
 }
 
 const PACE_MONTHS = 6
 const FARTHEST_MONTHS = 1_200n
 
 /** Where a goal stands in a month that is under way. Contributions are by month; what was taken out is below zero. */
-export function standing(goal: Goal, contributions: ReadonlyMap<Month, Money>, now: Month): Standing {
+export function standing(
+  goal: SavingsTarget,
+  contributions: ReadonlyMap<Month, Money>,
+  now: Month,
+): GoalStanding {
   const thisMonth = contributions.get(now) ?? 0n
   const saved = savedUntil(goal, contributions, now)
   const missing = most(goal.target - saved, 0n)
@@ -68,13 +72,21 @@ export function standing(goal: Goal, contributions: ReadonlyMap<Month, Money>, n
   }
 }
 
-function savedUntil({ earmarked }: Goal, contributions: ReadonlyMap<Month, Money>, last: Month): Money {
+function savedUntil(
+  { earmarked }: SavingsTarget,
+  contributions: ReadonlyMap<Month, Money>,
+  last: Month,
+): Money {
   let saved = earmarked
   for (const [month, amount] of contributions) if (month <= last) saved += amount
   return saved
 }
 
-function firstReached(goal: Goal, contributions: ReadonlyMap<Month, Money>, now: Month): Month | undefined {
+function firstReached(
+  goal: SavingsTarget,
+  contributions: ReadonlyMap<Month, Money>,
+  now: Month,
+): Month | undefined {
   if (goal.earmarked >= goal.target) return goal.since
   const months = [...contributions].filter(([month]) => month <= now).sort(([a], [b]) => (a < b ? -1 : 1))
   let saved = goal.earmarked
@@ -85,7 +97,7 @@ function firstReached(goal: Goal, contributions: ReadonlyMap<Month, Money>, now:
   return undefined
 }
 
-function pace(goal: Goal, by: Month, saved: Money, thisMonth: Money, now: Month): Pace {
+function pace(goal: SavingsTarget, by: Month, saved: Money, thisMonth: Money, now: Month): SavingPace {
   const monthsLeft = Math.max(monthsBetween(now, by) + 1, 0)
   const missingBefore = goal.target - (saved - thisMonth)
   const neededAMonth = instalmentsPaid(missingBefore, monthsLeft, 1)
@@ -106,7 +118,12 @@ function pace(goal: Goal, by: Month, saved: Money, thisMonth: Money, now: Month)
 }
 
 /** Counts in units of a month's average, sum / months, so that nothing is rounded before the end. */
-function project(goal: Goal, contributions: ReadonlyMap<Month, Money>, saved: Money, now: Month): Projection {
+function project(
+  goal: SavingsTarget,
+  contributions: ReadonlyMap<Month, Money>,
+  saved: Money,
+  now: Month,
+): GoalProjection {
   const { sum, months } = recent(goal, contributions, now)
   const before = saved - (contributions.get(now) ?? 0n)
   const atMonthsEnd = most(saved * months, before * months + sum)
@@ -123,7 +140,7 @@ function project(goal: Goal, contributions: ReadonlyMap<Month, Money>, saved: Mo
   }
 }
 
-function recent({ since }: Goal, contributions: ReadonlyMap<Month, Money>, now: Month) {
+function recent({ since }: SavingsTarget, contributions: ReadonlyMap<Month, Money>, now: Month) {
   const full = Math.min(monthsBetween(since, now), PACE_MONTHS)
   if (full < 1) return { sum: contributions.get(now) ?? 0n, months: 1n }
   let sum = 0n

@@ -20,7 +20,7 @@ export interface Envelope {
   carries: readonly CarrySince[]
 }
 
-export interface Line {
+export interface BudgetLine {
   /** What the household put in, before anything was moved. */
   assigned: Money
   /** What the on-budget accounts' transactions of this category come to; spending is negative. */
@@ -28,7 +28,7 @@ export interface Line {
 }
 
 /** Money taken from one envelope and put into another; null is what is to budget. */
-export interface Move {
+export interface EnvelopeMove {
   from: number | null
   to: number | null
   amount: Money
@@ -48,11 +48,11 @@ export interface MonthFacts {
   /** Kept out of this month for the next one; not below zero. */
   held: Money
   /** By envelope; one without a line has neither assigned money nor activity. */
-  lines: ReadonlyMap<number, Line>
-  moves: readonly Move[]
+  lines: ReadonlyMap<number, BudgetLine>
+  moves: readonly EnvelopeMove[]
 }
 
-export interface Plan {
+export interface BudgetPlan {
   /** In the household's order. */
   envelopes: readonly Envelope[]
   /** One after the other without a gap. */
@@ -60,7 +60,7 @@ export interface Plan {
 }
 
 /** The plan in which one category has been merged into another: its money, activity and moves, in every month. */
-export function merge(plan: Plan, from: number, into: number): Plan {
+export function merge(plan: BudgetPlan, from: number, into: number): BudgetPlan {
   if (from === into) return plan
   const months = plan.months.map((facts) => {
     const line = facts.lines.get(from)
@@ -73,7 +73,7 @@ export function merge(plan: Plan, from: number, into: number): Plan {
 }
 
 /** The plan without a category: its money goes back to what is to budget, its transactions are uncategorised. */
-export function remove(plan: Plan, gone: number): Plan {
+export function remove(plan: BudgetPlan, gone: number): BudgetPlan {
   const months = plan.months.map((facts) => {
     const activity = facts.lines.get(gone)?.activity ?? 0n
     const lines = new Map(facts.lines)
@@ -84,12 +84,12 @@ export function remove(plan: Plan, gone: number): Plan {
   return { envelopes: plan.envelopes.filter(({ seq }) => seq !== gone), months }
 }
 
-function sum(one: Line, other: Line | undefined): Line {
+function sum(one: BudgetLine, other: BudgetLine | undefined): BudgetLine {
   if (!other) return one
   return { assigned: one.assigned + other.assigned, activity: one.activity + other.activity }
 }
 
-function redirect(moves: readonly Move[], gone: number, instead: number | null): Move[] {
+function redirect(moves: readonly EnvelopeMove[], gone: number, instead: number | null): EnvelopeMove[] {
   const end = (seq: number | null) => (seq === gone ? instead : seq)
   return moves
     .map((move) => ({ ...move, from: end(move.from), to: end(move.to) }))

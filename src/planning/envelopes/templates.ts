@@ -5,7 +5,7 @@ import type { EnvelopeMonth } from './envelopes.ts'
 import { firstDayOf, type Month, monthsBetween, shiftMonth } from './months.ts'
 
 /** What an envelope should get in a month; amounts are above zero. */
-export type Rule =
+export type TemplateRule =
   | { kind: 'FIXED'; amount: Money }
   /** Fills the envelope up to the cap, by no more than `atMost` a month. */
   | { kind: 'UP_TO'; cap: Money; atMost?: Money }
@@ -20,12 +20,12 @@ export type Rule =
   | { kind: 'SCHEDULE'; amount: Money; first: Day; everyDays: number }
 
 /** Rules of a lower priority number come first. */
-export type Template = Rule & { priority: number }
+export type Template = TemplateRule & { priority: number }
 
-export type ByDate = Extract<Rule, { kind: 'BY_DATE' }>
+type ByDate = Extract<TemplateRule, { kind: 'BY_DATE' }>
 
 /** What a rule may look at. */
-export interface Surroundings {
+export interface TemplateContext {
   month: Month
   income: Money
   incomeLastMonth: Money
@@ -37,14 +37,14 @@ export interface Surroundings {
   setAside: Money
 }
 
-export interface Ask {
+interface TemplateRequest {
   /** Not below zero. */
   amount: Money
   because: string
 }
 
 /** What is wrong with a rule, in words for the person who wrote it. */
-export function flawOf(rule: Rule): string | undefined {
+export function flawOf(rule: TemplateRule): string | undefined {
   switch (rule.kind) {
     case 'FIXED':
       return amountFlaw(rule.amount)
@@ -72,7 +72,7 @@ const countFlaw = (name: string, count: number, limit: number): string | undefin
     : `${name} must be a whole number from 1 to ${limit}.`
 
 /** What a rule would put into its envelope, however much there is to budget. */
-export function ask(rule: Rule, around: Surroundings): Ask {
+export function ask(rule: TemplateRule, around: TemplateContext): TemplateRequest {
   switch (rule.kind) {
     case 'FIXED':
       return { amount: rule.amount, because: `${formatMoney(rule.amount)} every month` }
@@ -98,7 +98,7 @@ export function nextDue({ by, everyMonths }: ByDate, month: Month): Month | unde
   return everyMonths === undefined ? undefined : shiftMonth(by, Math.ceil(late / everyMonths) * everyMonths)
 }
 
-function fillUp(cap: Money, atMost: Money | undefined, inside: Money): Ask {
+function fillUp(cap: Money, atMost: Money | undefined, inside: Money): TemplateRequest {
   const room = most(cap - inside, 0n)
   const limit = atMost === undefined ? '' : `, at most ${formatMoney(atMost)} a month`
   return {
@@ -107,7 +107,7 @@ function fillUp(cap: Money, atMost: Money | undefined, inside: Money): Ask {
   }
 }
 
-function saveUp(rule: ByDate, { month, setAside }: Surroundings): Ask {
+function saveUp(rule: ByDate, { month, setAside }: TemplateContext): TemplateRequest {
   const due = nextDue(rule, month)
   if (!due) return { amount: 0n, because: `was due in ${rule.by}` }
   const months = monthsBetween(month, due) + 1
@@ -118,7 +118,11 @@ function saveUp(rule: ByDate, { month, setAside }: Surroundings): Ask {
   }
 }
 
-function percentOfIncome(basisPoints: number, of: 'THIS_MONTH' | 'LAST_MONTH', around: Surroundings): Ask {
+function percentOfIncome(
+  basisPoints: number,
+  of: 'THIS_MONTH' | 'LAST_MONTH',
+  around: TemplateContext,
+): TemplateRequest {
   const [month, income] =
     of === 'THIS_MONTH'
       ? [around.month, around.income]
@@ -127,7 +131,7 @@ function percentOfIncome(basisPoints: number, of: 'THIS_MONTH' | 'LAST_MONTH', a
   return { amount: share, because: `${basisPoints / 100} % of ${formatMoney(income)} income in ${month}` }
 }
 
-function averageSpent(past: readonly EnvelopeMonth[]): Ask {
+function averageSpent(past: readonly EnvelopeMonth[]): TemplateRequest {
   const spent = -past.reduce((sum, { activity }) => sum + activity, 0n)
   if (past.length === 0) return { amount: 0n, because: 'there is no month before' }
   const average = ceilDivide(spent, BigInt(past.length) * CENT) * CENT
@@ -135,14 +139,14 @@ function averageSpent(past: readonly EnvelopeMonth[]): Ask {
   return { amount: most(average, 0n), because: `${formatMoney(spent)} spent in ${over}` }
 }
 
-function copyLastMonth({ past, month }: Surroundings): Ask {
+function copyLastMonth({ past, month }: TemplateContext): TemplateRequest {
   const last = past.at(-1)
   if (!last) return { amount: 0n, because: 'there is no month before' }
   const assigned = last.budgeted - last.moved
   return { amount: most(assigned, 0n), because: `${formatMoney(assigned)} in ${shiftMonth(month, -1)}` }
 }
 
-function schedule(amount: Money, first: number, everyDays: number, month: Month): Ask {
+function schedule(amount: Money, first: number, everyDays: number, month: Month): TemplateRequest {
   const begin = dayNumber(firstDayOf(month))
   const times =
     timesBefore(dayNumber(firstDayOf(shiftMonth(month, 1))), first, everyDays) -

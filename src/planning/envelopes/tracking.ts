@@ -1,7 +1,7 @@
 import type { Money } from '../../core/money.ts'
 
 /** A category of a household that puts nothing into envelopes and only compares what it planned with what happened. */
-export interface TrackedCategory {
+interface TrackedCategory {
   seq: number
   kind: 'INCOME' | 'EXPENSE' | 'SAVINGS'
   /** What should come in, or go out; both above zero. */
@@ -10,7 +10,7 @@ export interface TrackedCategory {
   activity: Money
 }
 
-export interface Comparison {
+interface PlanAndActual {
   planned: Money
   /** What came in, or went out; below zero where more was paid back than spent. */
   actual: Money
@@ -18,11 +18,11 @@ export interface Comparison {
   remaining: Money
 }
 
-export interface TrackedMonth {
-  categories: Map<number, Comparison>
-  income: Comparison
+interface TrackedMonth {
+  categories: Map<number, PlanAndActual>
+  income: PlanAndActual
   /** Spending and savings together. */
-  spending: Comparison
+  spending: PlanAndActual
   /** Income less spending: as planned, and as it was. */
   plannedResult: Money
   result: Money
@@ -42,12 +42,12 @@ export function track(tracked: readonly TrackedCategory[]): TrackedMonth {
   }
 }
 
-function comparison({ kind, planned, activity }: TrackedCategory): Comparison {
+function comparison({ kind, planned, activity }: TrackedCategory): PlanAndActual {
   const actual = kind === 'INCOME' ? activity : -activity
   return { planned, actual, remaining: planned - actual }
 }
 
-function total(tracked: readonly TrackedCategory[]): Comparison {
+function total(tracked: readonly TrackedCategory[]): PlanAndActual {
   const sum = { planned: 0n, actual: 0n, remaining: 0n }
   for (const { planned, actual, remaining } of tracked.map(comparison)) {
     sum.planned += planned

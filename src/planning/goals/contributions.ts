@@ -30,7 +30,7 @@ export function list(db: Db, actor: Actor, goalId: string, page: Page): Paged<Co
     .offset(offsetOf(page))
     .all()
   const total = db.select({ n: count() }).from(goalContributions).where(ofGoal).get()?.n ?? 0
-  return { items: rows.map(shown), total, page }
+  return { items: rows.map(toWire), total, page }
 }
 
 /** Puts aside, or takes out again what is below zero. Throws conflict where accounts say what is there. */
@@ -55,7 +55,7 @@ export function add(tx: Tx, actor: Actor, goalId: string, input: NewContribution
     .get()
   record(tx, actor, 'goal.changed', goalId)
   noteReached(tx, actor.householdId, actor.at)
-  return shown(row)
+  return toWire(row)
 }
 
 /** Corrects what the input names; naming nothing changes nothing. */
@@ -69,7 +69,7 @@ export function change(
   const goal = rowOf(tx, actor, goalId)
   const before = contributionOf(tx, goal, id)
   const { date, amount, notes } = input
-  if (Object.keys(input).length === 0) return shown(before)
+  if (Object.keys(input).length === 0) return toWire(before)
   const after = tx
     .update(goalContributions)
     .set({
@@ -81,7 +81,7 @@ export function change(
     .returning()
     .get()
   corrected(tx, actor, goal)
-  return shown(after)
+  return toWire(after)
 }
 
 export function remove(tx: Tx, actor: Actor, goalId: string, id: string): void {
@@ -113,7 +113,7 @@ function halves(text: string): { amountHigh: number; amountLow: number } {
   return { amountHigh: high, amountLow: low }
 }
 
-const shown = (row: Row): Contribution => ({
+const toWire = (row: Row): Contribution => ({
   id: row.id,
   date: row.date,
   amount: formatMoney(fromColumns({ high: row.amountHigh, low: row.amountLow })),

@@ -14,12 +14,13 @@ import { keysOf, link, linkedTo } from './linked-accounts.ts'
 import type { Goal, GoalChange, NewGoal } from './model.ts'
 import { type GoalRow, rowOf, rowsOf } from './rows.ts'
 import { goalContributions, goals } from './tables.ts'
-import { shown } from './wire.ts'
+import { toWire } from './wire.ts'
 
 /** Every goal in the household's order, archived ones included. */
-export const list = (db: Db, actor: Actor): Goal[] => rowsOf(db, actor).map((row) => shown(db, row, actor.at))
+export const list = (db: Db, actor: Actor): Goal[] =>
+  rowsOf(db, actor).map((row) => toWire(db, row, actor.at))
 
-export const get = (db: Db, actor: Actor, id: string): Goal => shown(db, rowOf(db, actor, id), actor.at)
+export const get = (db: Db, actor: Actor, id: string): Goal => toWire(db, rowOf(db, actor, id), actor.at)
 
 /** Sets a goal; the last of the household's unless a place is named. */
 export function create(tx: Tx, actor: Actor, input: NewGoal): Goal {
@@ -58,7 +59,7 @@ export function create(tx: Tx, actor: Actor, input: NewGoal): Goal {
 export function change(tx: Tx, actor: Actor, id: string, { version, ...input }: GoalChange): Goal {
   const before = rowOf(tx, actor, id)
   if (version !== undefined && version !== before.version) throw new Problem('version-conflict')
-  if (Object.keys(input).length === 0) return shown(tx, before, actor.at)
+  if (Object.keys(input).length === 0) return toWire(tx, before, actor.at)
   if (input.accountIds) relink(tx, actor, before, input.accountIds)
   const after = tx
     .update(goals)

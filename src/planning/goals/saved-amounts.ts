@@ -10,7 +10,7 @@ import type { GoalRow } from './rows.ts'
 type AccountRow = typeof accounts.$inferSelect
 
 /** What is there for a goal: what was when it began, and what each month since has brought. */
-export interface Saving {
+interface Saving {
   earmarked: Money
   byMonth: Map<Month, Money>
 }
@@ -33,7 +33,7 @@ export function savingUntil(db: Db, goal: GoalRow, day: Day): Saving {
   }
 }
 
-export const everySaved = ({ earmarked, byMonth }: Saving): Money => earmarked + sum([...byMonth.values()])
+const everySaved = ({ earmarked, byMonth }: Saving): Money => earmarked + sum([...byMonth.values()])
 
 interface OfMonth extends MoneyColumns {
   month: Month | ''

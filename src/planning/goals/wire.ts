@@ -2,7 +2,7 @@ import { formatMoney, fromColumns, type Money } from '../../core/money.ts'
 import { type Day, type Instant, toRfc3339, utcDay } from '../../core/time.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { least, most } from '../envelopes/division.ts'
-import { type Pace, type Projection, type Standing, standing } from '../envelopes/goals.ts'
+import { type GoalProjection, type GoalStanding, type SavingPace, standing } from '../envelopes/goals.ts'
 import { monthOf } from '../envelopes/months.ts'
 import { linkedTo } from './linked-accounts.ts'
 import type { Goal } from './model.ts'
@@ -16,7 +16,7 @@ const MOST_BASIS_POINTS = 100n * WHOLE_BASIS_POINTS
 export const targetOf = (row: GoalRow): Money => fromColumns({ high: row.targetHigh, low: row.targetLow })
 
 /** A goal as it stands on the day of an instant. */
-export function shown(db: Db, row: GoalRow, at: Instant): Goal {
+export function toWire(db: Db, row: GoalRow, at: Instant): Goal {
   const target = targetOf(row)
   const stands = standingOf(db, row, utcDay(at))
   return {
@@ -44,7 +44,7 @@ export function shown(db: Db, row: GoalRow, at: Instant): Goal {
 }
 
 /** One that begins later is looked at as its first month will begin. */
-function standingOf(db: Db, row: GoalRow, today: Day): Standing {
+function standingOf(db: Db, row: GoalRow, today: Day): GoalStanding {
   const { earmarked, byMonth } = savingUntil(db, row, today)
   const since = monthOf(row.startDate)
   const now = monthOf(today)
@@ -55,7 +55,7 @@ function standingOf(db: Db, row: GoalRow, today: Day): Standing {
 const share = (saved: Money, target: Money): number =>
   saved <= 0n ? 0 : Number(least((saved * WHOLE_BASIS_POINTS) / most(target, 1n), MOST_BASIS_POINTS))
 
-const paceShown = ({ monthsLeft, neededAMonth, neededStill, due, onTrack }: Pace) => ({
+const paceShown = ({ monthsLeft, neededAMonth, neededStill, due, onTrack }: SavingPace) => ({
   monthsLeft,
   neededAMonth: formatMoney(neededAMonth),
   neededStill: formatMoney(neededStill),
@@ -63,7 +63,7 @@ const paceShown = ({ monthsLeft, neededAMonth, neededStill, due, onTrack }: Pace
   onTrack,
 })
 
-const projectionShown = ({ averageAMonth, reachedIn, savedBy }: Projection) => ({
+const projectionShown = ({ averageAMonth, reachedIn, savedBy }: GoalProjection) => ({
   averageAMonth: formatMoney(averageAMonth),
   reachedIn: reachedIn ?? null,
   savedBy: savedBy === undefined ? null : formatMoney(savedBy),

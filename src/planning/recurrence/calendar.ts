@@ -1,12 +1,12 @@
 import { type Day, dayFromNumber, dayNumber } from '../../core/time.ts'
 import { dayIn, rhythms } from './cadences.ts'
-import type { Series } from './series.ts'
+import type { RecurringSeries } from './series.ts'
 
 /** What tells when a series is expected. */
-export type Recurring = Pick<Series, 'cadence' | 'dayOfMonth' | 'nextDate'>
+export type RecurringSchedule = Pick<RecurringSeries, 'cadence' | 'dayOfMonth' | 'nextDate'>
 
 /** The days from one to another, both included, on which a series is expected; none before its next, or once ended. */
-export function expectedDays(series: Recurring, from: Day, to: Day): Day[] {
+export function expectedDays(series: RecurringSchedule, from: Day, to: Day): Day[] {
   const { nextDate, dayOfMonth } = series
   const rhythm = rhythms.find(({ cadence }) => cadence === series.cadence)
   if (nextDate === null || !rhythm) return []

@@ -1,5 +1,5 @@
 import { deviation, type Rhythm, rhythms } from './cadences.ts'
-import type { Entry } from './series.ts'
+import type { SeriesEntry } from './series.ts'
 
 /** Amounts as far apart count as the same: a foreign price in one's own currency. */
 export const SAME_AMOUNT = 1.03
@@ -21,21 +21,22 @@ const FEW_ROWS = 12
 const WINDOW = 24
 
 /** Rows of one payee that follow each other at a rhythm, earliest first. */
-export interface Chain {
+export interface ChargeChain {
   rhythm: Rhythm
-  entries: Entry[]
+  entries: SeriesEntry[]
   score: number
 }
 
 /** How many times the larger amount is the smaller one. */
-export const change = (one: Entry, other: Entry): number =>
+export const change = (one: SeriesEntry, other: SeriesEntry): number =>
   one.size > other.size ? one.size / other.size : other.size / one.size
 
-export const isSameAmount = (one: Entry, other: Entry): boolean => change(one, other) <= SAME_AMOUNT
+export const isSameAmount = (one: SeriesEntry, other: SeriesEntry): boolean =>
+  change(one, other) <= SAME_AMOUNT
 
 /** The best chains through entries in the order of their days, each entry in one of them at most. */
-export function chainsIn(entries: Entry[]): Chain[] {
-  const found: Chain[] = []
+export function chainsIn(entries: SeriesEntry[]): ChargeChain[] {
+  const found: ChargeChain[] = []
   let rest = entries
   while (found.length < MOST_CHAINS && rest.length >= 3) {
     const best = bestChain(rest)
@@ -55,7 +56,7 @@ export function chainsIn(entries: Entry[]): Chain[] {
  * Where every amount is another, a step that skips a bill to reach an equal amount skipped it for nothing; where one
  * amount is the rule, what came in between is the same bill with a late fee, if it is not far from it.
  */
-function fillIn({ rhythm, entries }: Chain, all: Entry[]): void {
+function fillIn({ rhythm, entries }: ChargeChain, all: SeriesEntry[]): void {
   const same = entries.filter((entry, at) => at > 0 && isSameAmount(entry, entries[at - 1] ?? entry)).length
   const most = same * 3 > (entries.length - 1) * 2 ? ODD_BILL : MOST_CHANGE
   let from = 0
@@ -80,7 +81,7 @@ function fillIn({ rhythm, entries }: Chain, all: Entry[]): void {
  * The best chain is taken first, and may have gained an occurrence by going over to another policy of the same payee
  * where prices rose. Where both steps are the likelier the other way about, the two change ends.
  */
-function uncross(one: Chain, other: Chain): void {
+function uncross(one: ChargeChain, other: ChargeChain): void {
   const { rhythm } = one
   for (let at = 1; at < one.entries.length; at++) {
     const [last, next] = [one.entries[at - 1], one.entries[at]]
@@ -104,7 +105,7 @@ function uncross(one: Chain, other: Chain): void {
 }
 
 /** How many of the entries, in the order of their days, come before a day. */
-function countBefore(entries: Entry[], day: number): number {
+function countBefore(entries: SeriesEntry[], day: number): number {
   let low = 0
   let high = entries.length
   while (low < high) {
@@ -115,15 +116,15 @@ function countBefore(entries: Entry[], day: number): number {
   return low
 }
 
-function likeliest(rhythm: Rhythm, earlier: Entry, later: Entry): number {
+function likeliest(rhythm: Rhythm, earlier: SeriesEntry, later: SeriesEntry): number {
   const periods = Math.round((later.day - earlier.day) / rhythm.periodDays)
   if (periods < 1 || periods > MOST_PERIODS_APART) return Number.NEGATIVE_INFINITY
   return step(rhythm, earlier, later, periods)
 }
 
 /** The longest chain at any rhythm, of entries in the order of their days. */
-export function bestChain(entries: Entry[]): Chain | undefined {
-  let best: Chain | undefined
+export function bestChain(entries: SeriesEntry[]): ChargeChain | undefined {
+  let best: ChargeChain | undefined
   const line = lineOf(entries)
   const span = (line.days.at(-1) ?? 0) - (line.days[0] ?? 0)
   for (const rhythm of rhythms) {
@@ -141,12 +142,12 @@ export function bestChain(entries: Entry[]): Chain | undefined {
 
 /** Entries with their numbers side by side, since a million of them are looked at. */
 interface Line {
-  entries: Entry[]
+  entries: SeriesEntry[]
   days: Float64Array
   sizes: Float64Array
 }
 
-const lineOf = (entries: Entry[]): Line => ({
+const lineOf = (entries: SeriesEntry[]): Line => ({
   entries,
   days: Float64Array.from(entries, ({ day }) => day),
   sizes: Float64Array.from(entries, ({ size }) => size),
@@ -162,7 +163,7 @@ interface Paths {
 }
 
 /** The longest path, weighing each step by how well it keeps the day, the period and the amount. */
-function longest(line: Line, rhythm: Rhythm): Chain {
+function longest(line: Line, rhythm: Rhythm): ChargeChain {
   const { entries, days } = line
   const paths: Paths = {
     scores: new Float64Array(entries.length),
@@ -185,7 +186,7 @@ function longest(line: Line, rhythm: Rhythm): Chain {
     }
     if ((scores[at] ?? 0) > (scores[end] ?? 0)) end = at
   }
-  const path: Entry[] = []
+  const path: SeriesEntry[] = []
   for (let at = end; at >= 0; at = before[at] ?? -1) {
     const entry = entries[at]
     if (entry) path.push(entry)
@@ -217,7 +218,7 @@ function extend(paths: Paths, line: Line, rhythm: Rhythm, periods: number, from:
  * Up to 1. A skipped period costs a third; two steps over another amount (0.6) are worth less than one step that skips
  * it (0.65), so that a purchase does not fill a month in which the subscription paused.
  */
-export function step(rhythm: Rhythm, earlier: Entry, later: Entry, periods: number): number {
+export function step(rhythm: Rhythm, earlier: SeriesEntry, later: SeriesEntry, periods: number): number {
   const days = deviation(rhythm, earlier, later, periods)
   const times = change(earlier, later)
   if (days > rhythm.toleranceDays || times > MOST_CHANGE) return Number.NEGATIVE_INFINITY

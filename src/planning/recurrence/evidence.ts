@@ -1,11 +1,11 @@
 import { type Cadence, deviation, type Rhythm } from './cadences.ts'
-import { type Chain, change, isSameAmount, LEAP, SAME_AMOUNT } from './chains.ts'
+import { type ChargeChain, change, isSameAmount, LEAP, SAME_AMOUNT } from './chains.ts'
 import { daysOff, periodsBetween, scheduleOf } from './schedule.ts'
-import type { Entry } from './series.ts'
+import type { SeriesEntry } from './series.ts'
 
 /** What speaks for a chain and against it. `objection` is there where it is not to be taken for a series. */
 export interface Judgement {
-  chain: Chain
+  chain: ChargeChain
   isVarying: boolean
   /** Nats: how much likelier these days and amounts are of a series than of purchases at random. */
   evidence: number
@@ -14,11 +14,11 @@ export interface Judgement {
 }
 
 /** The rows of one payee that a chain was found among. */
-export interface Surroundings {
+interface ChainContext {
   /** All of them, the smallest amount first. */
-  bySize: Entry[]
+  bySize: SeriesEntry[]
   /** What belongs to chains, this one and others. */
-  inChains: Set<Entry>
+  inChains: Set<SeriesEntry>
   /** How many sets of rows were searched, each a further chance to find by luck. */
   searched: number
 }
@@ -54,7 +54,7 @@ const AMONG_OTHERS = 'There are others at this payee that follow no rhythm.'
 /** A largest bill this many times the smallest is shopping. */
 const MOST_SPREAD = 6
 
-export function judge(chain: Chain, { bySize, inChains, searched }: Surroundings): Judgement {
+export function judge(chain: ChargeChain, { bySize, inChains, searched }: ChainContext): Judgement {
   const { entries } = chain
   const isVarying = !isSteady(chain)
   const alike = isVarying ? bySize : ofSameAmounts(entries, bySize)
@@ -77,14 +77,14 @@ export function judge(chain: Chain, { bySize, inChains, searched }: Surroundings
 }
 
 /** The share of the chain among itself and what belongs to no chain. */
-function shareIn(entries: Entry[], rows: Entry[], inChains: Set<Entry>): number {
+function shareIn(entries: SeriesEntry[], rows: SeriesEntry[], inChains: Set<SeriesEntry>): number {
   let strangers = 0
   for (const row of rows) if (!inChains.has(row)) strangers++
   return entries.length / (entries.length + strangers)
 }
 
 /** On average, from one fixed day; or from two of them, where the provider moved it once and that explains the days. */
-function meanDaysOff({ rhythm, entries }: Chain): number {
+function meanDaysOff({ rhythm, entries }: ChargeChain): number {
   const mean = totalOff(rhythm, entries) / entries.length
   if (mean <= rhythm.meanDeviationDays || rhythm.days) return mean
   const cut = moveIn(rhythm, entries)
@@ -95,7 +95,7 @@ function meanDaysOff({ rhythm, entries }: Chain): number {
 }
 
 /** Where the days move the most from one to the next. */
-function moveIn(rhythm: Rhythm, entries: Entry[]): number {
+function moveIn(rhythm: Rhythm, entries: SeriesEntry[]): number {
   let found = { at: 0, days: 0 }
   for (const [at, later] of entries.entries()) {
     const earlier = entries[at - 1]
@@ -106,12 +106,12 @@ function moveIn(rhythm: Rhythm, entries: Entry[]): number {
   return found.at
 }
 
-function totalOff(rhythm: Rhythm, entries: Entry[]): number {
+function totalOff(rhythm: Rhythm, entries: SeriesEntry[]): number {
   const schedule = scheduleOf(rhythm, entries)
   return entries.reduce((sum, entry) => sum + daysOff(schedule, entry), 0)
 }
 
-function objectionToFew(chain: Chain, shareOfAll: number, searched: number): string | undefined {
+function objectionToFew(chain: ChargeChain, shareOfAll: number, searched: number): string | undefined {
   const { entries } = chain
   if (searched > 1 && entries.length === 3) return AMONG_OTHERS
   if (entries.length < 5 && filled(chain) < 1) return 'So few prove a rhythm only in a row.'
@@ -119,7 +119,7 @@ function objectionToFew(chain: Chain, shareOfAll: number, searched: number): str
   return !isOneAmount && shareOfAll < LEAST_OF_ALL ? AMONG_OTHERS : undefined
 }
 
-function objectionToVarying({ rhythm, entries }: Chain, meanOff: number): string | undefined {
+function objectionToVarying({ rhythm, entries }: ChargeChain, meanOff: number): string | undefined {
   const isOut = (entries[0]?.row.amount ?? 0n) < 0n
   // People shop weekly; nobody is billed another amount every week.
   if (rhythm.days && isOut) return 'The amounts differ each time, as in shopping.'
@@ -131,7 +131,7 @@ function objectionToVarying({ rhythm, entries }: Chain, meanOff: number): string
 }
 
 /** Each step counts by how unlikely a row at random would have come as near to its day. */
-function dateEvidence({ rhythm, entries }: Chain, alike: Entry[], meanOff: number): number {
+function dateEvidence({ rhythm, entries }: ChargeChain, alike: SeriesEntry[], meanOff: number): number {
   const first = (entries[0]?.day ?? 0) - rhythm.periodDays
   const last = (entries.at(-1)?.day ?? 0) + rhythm.periodDays
   const near = alike.filter(({ day }) => day > first && day < last).length
@@ -140,7 +140,7 @@ function dateEvidence({ rhythm, entries }: Chain, alike: Entry[], meanOff: numbe
   return (entries.length - 1) * -Math.log(Math.min(1, byChance))
 }
 
-function amountEvidence({ rhythm, entries }: Chain): number {
+function amountEvidence({ rhythm, entries }: ChargeChain): number {
   let evidence = 0
   for (const [at, later] of entries.entries()) {
     const earlier = entries[at - 1]
@@ -155,7 +155,7 @@ function amountEvidence({ rhythm, entries }: Chain): number {
 const isSlow = (periodDays: number): boolean => periodDays >= SLOW_DAYS
 
 /** Whether the amount stays but for a rise now and then; a single odd one between two equal ones counts once. */
-function isSteady({ rhythm, entries }: Chain): boolean {
+function isSteady({ rhythm, entries }: ChargeChain): boolean {
   const most = isSlow(rhythm.periodDays) ? SLOW_CHANGE : SAME_AMOUNT
   const steps = entries.filter((entry, at) => {
     const [earlier, before] = [entries[at - 1], entries[at - 2]]
@@ -165,7 +165,7 @@ function isSteady({ rhythm, entries }: Chain): boolean {
 }
 
 /** Prices that are asked for a year or two to the cent, and then are higher. */
-function rises(entries: Entry[]): boolean {
+function rises(entries: SeriesEntry[]): boolean {
   const steps = entries.slice(1).map((entry, at) => ({ earlier: entries[at] ?? entry, entry }))
   const equal = steps.filter(({ earlier, entry }) => earlier.row.amount === entry.row.amount).length
   const isHigher = ({ earlier, entry }: (typeof steps)[number]) =>
@@ -174,21 +174,21 @@ function rises(entries: Entry[]): boolean {
 }
 
 /** The share of the periods from first to last that have an occurrence. */
-function filled({ rhythm, entries }: Chain): number {
+function filled({ rhythm, entries }: ChargeChain): number {
   const [first] = entries
   const last = entries.at(-1)
   return first && last ? (entries.length - 1) / periodsBetween(rhythm, first, last) : 0
 }
 
-function spread(entries: Entry[]): number {
+function spread(entries: SeriesEntry[]): number {
   const sizes = entries.map(({ size }) => size).sort((one, other) => one - other)
   return (sizes.at(-1) ?? 0) / (sizes[0] || 1)
 }
 
 /** The rows whose amount is about one that the chain has. */
-function ofSameAmounts(entries: Entry[], bySize: Entry[]): Entry[] {
+function ofSameAmounts(entries: SeriesEntry[], bySize: SeriesEntry[]): SeriesEntry[] {
   const levels = [...new Set(entries.map(({ size }) => size))].sort((one, other) => one - other)
-  const found: Entry[] = []
+  const found: SeriesEntry[] = []
   let at = 0
   for (const level of levels) {
     at = Math.max(at, firstOfSize(bySize, level / SAME_AMOUNT))
@@ -197,7 +197,7 @@ function ofSameAmounts(entries: Entry[], bySize: Entry[]): Entry[] {
   return found
 }
 
-function firstOfSize(bySize: Entry[], size: number): number {
+function firstOfSize(bySize: SeriesEntry[], size: number): number {
   let low = 0
   let high = bySize.length
   while (low < high) {

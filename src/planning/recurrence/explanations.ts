@@ -1,6 +1,6 @@
 import { formatMoney, magnitude } from '../../core/money.ts'
 import type { Cadence } from './cadences.ts'
-import type { Series } from './series.ts'
+import type { RecurringSeries } from './series.ts'
 
 const APART: Record<Cadence, string> = {
   WEEKLY: 'a week apart',
@@ -14,7 +14,7 @@ const APART: Record<Cadence, string> = {
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** Why these are a series, in sentences for a person. */
-export function explained(series: Omit<Series, 'why'>, meanOff: number): string {
+export function explained(series: Omit<RecurringSeries, 'why'>, meanOff: number): string {
   const { occurrences, direction, cadence, missed, isVarying, prices } = series
   const what = direction === 'IN' ? 'payments received' : 'charges'
   const near = meanOff === 0 ? 'each on' : `on average ${meanOff.toFixed(1)} days from`
@@ -35,7 +35,7 @@ export function declined(cadence: Cadence, count: number, objection: string): st
   return `${count} were found ${APART[cadence]}. ${objection}`
 }
 
-function expectedDay({ weekday, dayOfMonth }: Pick<Series, 'weekday' | 'dayOfMonth'>): string {
+function expectedDay({ weekday, dayOfMonth }: Pick<RecurringSeries, 'weekday' | 'dayOfMonth'>): string {
   if (weekday !== null) return `a ${WEEKDAYS[weekday - 1]}`
   return dayOfMonth === 31 ? 'the last of the month' : `day ${dayOfMonth} of the month`
 }

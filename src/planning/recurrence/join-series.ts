@@ -2,7 +2,7 @@ import { deviation, type Rhythm } from './cadences.ts'
 import { change, isSameAmount } from './chains.ts'
 import type { Judgement } from './evidence.ts'
 import { periodsBetween } from './schedule.ts'
-import type { Entry } from './series.ts'
+import type { SeriesEntry } from './series.ts'
 
 const MOST_RISE = 1.6
 /** In periods: how soon after the one ends the other may begin. */
@@ -34,7 +34,7 @@ function takesUp(earlier: Judgement, later: Judgement): boolean {
   return isSameAmount(last, first) || (isOnDay && change(last, first) <= MOST_RISE)
 }
 
-const isOnItsDay = (rhythm: Rhythm, last: Entry, first: Entry): boolean =>
+const isOnItsDay = (rhythm: Rhythm, last: SeriesEntry, first: SeriesEntry): boolean =>
   deviation(rhythm, last, first, periodsBetween(rhythm, last, first)) <= rhythm.toleranceDays
 
 function together(earlier: Judgement, later: Judgement): Judgement {
@@ -48,13 +48,13 @@ function together(earlier: Judgement, later: Judgement): Judgement {
   }
 }
 
-function firstOf({ chain }: Judgement): Entry {
+function firstOf({ chain }: Judgement): SeriesEntry {
   const [first] = chain.entries
   if (!first) throw new RangeError('a chain has entries')
   return first
 }
 
-function lastOf({ chain }: Judgement): Entry {
+function lastOf({ chain }: Judgement): SeriesEntry {
   const last = chain.entries.at(-1)
   if (!last) throw new RangeError('a chain has entries')
   return last

@@ -1,13 +1,13 @@
 import { type Money, magnitude } from '../../core/money.ts'
 import { isSameAmount } from './chains.ts'
-import type { Entry, Price } from './series.ts'
+import type { SeriesEntry, SeriesPrice } from './series.ts'
 
 /** Amounts that wander by more than exchange rates do. */
 const NEW_LEVEL_PERCENT = 5n
 const LATEST = 6
 
 /** The prices in turn, the present one last; for a varying bill the amount to expect. */
-export function pricesOf(entries: Entry[], isVarying: boolean): Price[] {
+export function pricesOf(entries: SeriesEntry[], isVarying: boolean): SeriesPrice[] {
   const [first] = entries
   if (!first) return []
   if (isVarying) return [{ from: first.row.date, amount: middle(entries.slice(-LATEST)) }]
@@ -15,7 +15,7 @@ export function pricesOf(entries: Entry[], isVarying: boolean): Price[] {
 }
 
 /** Whether the same amount to the cent is the rule; otherwise an exchange rate moves it a little every time. */
-function isExact(entries: Entry[]): boolean {
+function isExact(entries: SeriesEntry[]): boolean {
   const equal = entries.filter((entry, at) => entry.row.amount === entries[at - 1]?.row.amount).length
   return entries.length < 3 || equal * 2 >= entries.length - 1
 }
@@ -24,8 +24,8 @@ function isExact(entries: Entry[]): boolean {
  * A level begins where the amount changes and the next one stays with it. One odd amount between two of the old level
  * is a late fee or a credit; the latest occurrence by itself is a change, since whoever is told of it later is told late.
  */
-function levels(entries: Entry[], isExact: boolean): Price[] {
-  const prices: Price[] = []
+function levels(entries: SeriesEntry[], isExact: boolean): SeriesPrice[] {
+  const prices: SeriesPrice[] = []
   let level: Money | undefined
   for (const [at, { row }] of entries.entries()) {
     if (level !== undefined && isAtLevel(row.amount, level, isExact)) continue
@@ -45,19 +45,19 @@ function isAtLevel(amount: Money, level: Money, isExact: boolean): boolean {
 }
 
 /** What to expect next: the present price, or of amounts that wander a little the latest. */
-export function amountNow(entries: Entry[], prices: Price[], isVarying: boolean): Money {
+export function amountNow(entries: SeriesEntry[], prices: SeriesPrice[], isVarying: boolean): Money {
   const price = prices.at(-1)
   const latest = entries.at(-1)
   if (!price || !latest) return 0n
   return isVarying || isExact(entries) || !isSameAmountAs(latest, price) ? price.amount : latest.row.amount
 }
 
-const isSameAmountAs = (entry: Entry, { amount }: Price): boolean =>
+const isSameAmountAs = (entry: SeriesEntry, { amount }: SeriesPrice): boolean =>
   isSameAmount(entry, { ...entry, size: Number(magnitude(amount)) }) ||
   isAtLevel(entry.row.amount, amount, false)
 
 /** The median; of an even number the one nearer to zero, so that it is an amount there was. */
-function middle(entries: Entry[]): Money {
+function middle(entries: SeriesEntry[]): Money {
   const amounts = entries
     .map(({ row }) => row.amount)
     .sort((one, other) => Number(magnitude(one) - magnitude(other)))

@@ -1,14 +1,20 @@
 import { magnitude } from '../../core/money.ts'
 import { type Day, dayFromNumber, dayNumber } from '../../core/time.ts'
 import { dayIn } from './cadences.ts'
-import { type Chain, chainsIn } from './chains.ts'
+import { type ChargeChain, chainsIn } from './chains.ts'
 import { type Judgement, judge } from './evidence.ts'
 import { declined, explained } from './explanations.ts'
 import { joined } from './join-series.ts'
 import { payeeKeys, withShortNames } from './payees.ts'
 import { amountNow, pricesOf } from './prices.ts'
 import { daysOff, expected, missedIn, nextAfter, type Schedule, scheduleOf } from './schedule.ts'
-import type { Declined, Entry, Findings, Row, Series } from './series.ts'
+import type {
+  DeclinedSeries,
+  RecurrenceFindings,
+  RecurrenceRow,
+  RecurringSeries,
+  SeriesEntry,
+} from './series.ts'
 import { yearlyPair } from './yearly-pairs.ts'
 
 /** The expected day follows the latest occurrences, since a provider may move it. */
@@ -24,11 +30,11 @@ const PATIENCE_DAYS = 45
  * two a year apart. Rows after `today` are left out. Neither the order of the rows nor rows of other payees matter to
  * what is found. Roughly linear in the number of rows.
  */
-export function detect(rows: readonly Row[], today: Day): Findings {
+export function detect(rows: readonly RecurrenceRow[], today: Day): RecurrenceFindings {
   const until = dayNumber(today)
   const known = rows.filter(({ date, amount }) => date <= today && amount !== 0n)
   const seen = seenUntil(known, until)
-  const findings: Findings = { series: [], declined: [] }
+  const findings: RecurrenceFindings = { series: [], declined: [] }
   for (const group of groupsOf(known)) {
     const { accepted, refused } = search(group)
     for (const judgement of accepted) findings.series.push(told(judgement, seen, until))
@@ -42,9 +48,9 @@ export function detect(rows: readonly Row[], today: Day): Findings {
 const inOrder = (one = '', other = ''): number => (one < other ? -1 : one > other ? 1 : 0)
 
 /** The rows of each payee, in and out apart, in the order of their days. */
-function groupsOf(rows: Row[]): Entry[][] {
+function groupsOf(rows: RecurrenceRow[]): SeriesEntry[][] {
   const keyOf = payeeKeys()
-  const directions = [new Map<string, Entry[]>(), new Map<string, Entry[]>()]
+  const directions = [new Map<string, SeriesEntry[]>(), new Map<string, SeriesEntry[]>()]
   for (const row of rows) {
     const groups = directions[row.amount > 0n ? 0 : 1]
     const key = keyOf(row.payee, row.text)
@@ -61,7 +67,7 @@ function groupsOf(rows: Row[]): Entry[][] {
     )
 }
 
-function entryOf(row: Row): Entry {
+function entryOf(row: RecurrenceRow): SeriesEntry {
   const month = (twoDigits(row.date, 0) * 100 + twoDigits(row.date, 2)) * 12 + twoDigits(row.date, 5) - 1
   const dayOfMonth = twoDigits(row.date, 8)
   return { row, month, dayOfMonth, day: dayIn(month, dayOfMonth), size: Number(magnitude(row.amount)) }
@@ -72,7 +78,7 @@ const twoDigits = (date: Day, at: number): number =>
   date.charCodeAt(at) * 10 + date.charCodeAt(at + 1) - 11 * '0'.charCodeAt(0)
 
 /** Looks at all rows of a payee together first, then at what is left by equal amounts, then for two a year apart. */
-function search(group: Entry[]): { accepted: Judgement[]; refused: Declined[] } {
+function search(group: SeriesEntry[]): { accepted: Judgement[]; refused: DeclinedSeries[] } {
   const pair = group.length < 4 ? yearlyPair(group) : undefined
   if (pair) return { accepted: [pair], refused: [] }
   const together = weigh(chainsIn(group), group, 1)
@@ -89,7 +95,7 @@ function search(group: Entry[]): { accepted: Judgement[]; refused: Declined[] } 
 }
 
 /** A row in a chain that is refused speaks against the others again, so they are judged until nothing changes. */
-function weigh(chains: Chain[], group: Entry[], searched: number) {
+function weigh(chains: ChargeChain[], group: SeriesEntry[], searched: number) {
   const bySize = group.toSorted((one, other) => one.size - other.size)
   const refused: Judgement[] = []
   let left = chains
@@ -104,9 +110,9 @@ function weigh(chains: Chain[], group: Entry[], searched: number) {
 }
 
 /** Three or more of exactly one amount, a band for each. */
-function byAmount(entries: Entry[]): Entry[][] {
+function byAmount(entries: SeriesEntry[]): SeriesEntry[][] {
   // By the number, since a map is slow to find a bigint in; above 900 billion it may take two for one.
-  const bands = new Map<number, Entry[]>()
+  const bands = new Map<number, SeriesEntry[]>()
   for (const entry of entries) {
     const band = bands.get(entry.size)
     if (band) band.push(entry)
@@ -115,7 +121,7 @@ function byAmount(entries: Entry[]): Entry[][] {
   return [...bands.values()].filter(({ length }) => length >= 3)
 }
 
-function declinedOf({ chain, objection = '' }: Judgement): Declined {
+function declinedOf({ chain, objection = '' }: Judgement): DeclinedSeries {
   const { cadence } = chain.rhythm
   const ids = chain.entries.map(({ row }) => row.id)
   return {
@@ -126,12 +132,12 @@ function declinedOf({ chain, objection = '' }: Judgement): Declined {
   }
 }
 
-function nameOf(entries: Entry[]): string {
+function nameOf(entries: SeriesEntry[]): string {
   const row = entries.at(-1)?.row
   return row?.payee.trim() || row?.text.trim() || ''
 }
 
-function told(judgement: Judgement, seen: Map<string, number>, until: number): Series {
+function told(judgement: Judgement, seen: Map<string, number>, until: number): RecurringSeries {
   const { chain, isVarying, confidence } = judgement
   const { rhythm, entries } = chain
   const latest = entries.at(-1)
@@ -142,7 +148,7 @@ function told(judgement: Judgement, seen: Map<string, number>, until: number): S
   const silentSince = seen.get(latest.row.accountId) ?? until
   const periods = rhythm.periodDays > 300 ? ENDED_PERIODS_OF_A_YEAR : ENDED_PERIODS
   const isEnded = silentSince > expected(schedule, latest, periods) + 2 * rhythm.toleranceDays
-  const series: Omit<Series, 'why'> = {
+  const series: Omit<RecurringSeries, 'why'> = {
     payee: nameOf(entries),
     accountId: latest.row.accountId,
     direction: latest.row.amount > 0n ? 'IN' : 'OUT',
@@ -163,11 +169,11 @@ function told(judgement: Judgement, seen: Map<string, number>, until: number): S
   return { ...series, why: explained(series, meanOff(schedule, entries.slice(-LATEST))) }
 }
 
-const meanOff = (schedule: Schedule, entries: Entry[]): number =>
+const meanOff = (schedule: Schedule, entries: SeriesEntry[]): number =>
   entries.reduce((sum, entry) => sum + daysOff(schedule, entry), 0) / entries.length
 
 /** Until when an occurrence would have been seen: bank data may come once a month, and silence of it is no proof. */
-function seenUntil(rows: Row[], until: number): Map<string, number> {
+function seenUntil(rows: RecurrenceRow[], until: number): Map<string, number> {
   const latest = new Map<string, Day>()
   for (const { accountId, date } of rows) {
     if (date > (latest.get(accountId) ?? '')) latest.set(accountId, date)

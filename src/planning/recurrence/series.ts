@@ -3,7 +3,7 @@ import type { Day } from '../../core/time.ts'
 import type { Cadence, Place } from './cadences.ts'
 
 /** A posted transaction as the detection sees it: no transfers, one currency, amounts signed (out is negative). */
-export interface Row {
+export interface RecurrenceRow {
   id: string
   date: Day
   amount: Money
@@ -13,20 +13,20 @@ export interface Row {
   accountId: string
 }
 
-export interface Occurrence {
+interface Occurrence {
   id: string
   date: Day
   amount: Money
 }
 
 /** What was asked from a day on. */
-export interface Price {
+export interface SeriesPrice {
   from: Day
   amount: Money
 }
 
 /** A charge or an income that comes back. */
-export interface Series {
+export interface RecurringSeries {
   /** As the latest occurrence has them. */
   payee: string
   accountId: string
@@ -42,7 +42,7 @@ export interface Series {
   amount: Money
   /** Whether every bill is another, as electricity is; its prices then hold nothing but the amount to expect. */
   isVarying: boolean
-  prices: Price[]
+  prices: SeriesPrice[]
   occurrences: Occurrence[]
   /** Expected days between the occurrences on which nothing came. */
   missed: Day[]
@@ -56,21 +56,21 @@ export interface Series {
 }
 
 /** Something that looked like a series and was not taken for one. */
-export interface Declined {
+export interface DeclinedSeries {
   payee: string
   cadence: Cadence
   occurrences: string[]
   why: string
 }
 
-export interface Findings {
-  series: Series[]
-  declined: Declined[]
+export interface RecurrenceFindings {
+  series: RecurringSeries[]
+  declined: DeclinedSeries[]
 }
 
 /** A row made ready for arithmetic. */
-export interface Entry extends Place {
-  row: Row
+export interface SeriesEntry extends Place {
+  row: RecurrenceRow
   /** The magnitude of the amount. Good for comparing; what is told comes from the row, which is exact. */
   size: number
 }

@@ -1,7 +1,7 @@
 import { deviation, rhythms } from './cadences.ts'
 import { change } from './chains.ts'
 import type { Judgement } from './evidence.ts'
-import type { Entry } from './series.ts'
+import type { SeriesEntry } from './series.ts'
 
 /** Two say little, so they must agree the better: one amount to the cent, or a small rise almost to the day. */
 const RISE = 1.12
@@ -10,7 +10,7 @@ const SAME_DAYS = 3
 const CONFIDENCE = { same: 0.65, risen: 0.5 }
 
 /** The two of a payee that has no others, where they are a year apart. */
-export function yearlyPair(group: Entry[]): Judgement | undefined {
+export function yearlyPair(group: SeriesEntry[]): Judgement | undefined {
   const [first, second, third] = group
   const yearly = rhythms.at(-1)
   if (!first || !second || third || !yearly) return undefined

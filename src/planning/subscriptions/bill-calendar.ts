@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Cadence } from '../recurrence/cadences.ts'
 import type { DayEntry } from './icalendar.ts'
 import { dueDays, goingOn } from './upcoming.ts'
-import { type Listed, nameOf } from './wire.ts'
+import { type ListedSubscription, nameOf } from './wire.ts'
 
 const DAYS_BACK = 31
 const DAYS_AHEAD = 366
@@ -37,7 +37,7 @@ interface Amount {
   low: number
 }
 
-function entryOf(row: Listed, day: Day, { high, low }: Amount, isDone: boolean): DayEntry {
+function entryOf(row: ListedSubscription, day: Day, { high, low }: Amount, isDone: boolean): DayEntry {
   const sign = row.direction === 'IN' ? '+' : ''
   const roughly = row.isVarying === 1 && !isDone ? 'about ' : ''
   const amount = `${roughly}${sign}${formatColumns(high, low)} ${row.currency}`
@@ -50,13 +50,17 @@ function entryOf(row: Listed, day: Day, { high, low }: Amount, isDone: boolean):
   }
 }
 
-function stateOf({ status, direction, confidencePermille }: Listed, isDone: boolean): string {
+function stateOf({ status, direction, confidencePermille }: ListedSubscription, isDone: boolean): string {
   if (isDone) return direction === 'IN' ? 'Received.' : 'Paid.'
   const likely = `Found in the transactions, ${Math.round(confidencePermille / 10)} % sure; not confirmed yet.`
   return status === 'CONFIRMED' ? 'Expected.' : likely
 }
 
-const charges = ({ $client: client }: Db, { seq }: Listed, from: Day): (Amount & { date: Day })[] =>
+const charges = (
+  { $client: client }: Db,
+  { seq }: ListedSubscription,
+  from: Day,
+): (Amount & { date: Day })[] =>
   client
     .query<Amount & { date: Day }, [number, string]>(`
       SELECT t.date, abs(t.amount_high) AS high, abs(t.amount_low) AS low FROM subscription_occurrences o

@@ -4,7 +4,7 @@ import { record } from '../../people/events/events.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { TimedJob } from '../../platform/jobs/jobs.ts'
 import { outstanding } from './expected-charges.ts'
-import type { Row } from './stored-subscriptions.ts'
+import type { SubscriptionRow } from './stored-subscriptions.ts'
 import { subscriptions } from './tables.ts'
 import { dueDays } from './upcoming.ts'
 
@@ -48,7 +48,7 @@ function tellDue(tx: Tx, at: Instant): number {
 }
 
 /** A day or two beside what was told is the same bill, whose expected day has moved. */
-function dueSoon(row: Row, today: Day): Day | undefined {
+function dueSoon(row: SubscriptionRow, today: Day): Day | undefined {
   const notice = row.notifyDaysBefore ?? (row.direction === 'OUT' ? USUAL_NOTICE_DAYS : 0)
   if (notice === 0) return undefined
   const { toldDue, toleranceDays } = row

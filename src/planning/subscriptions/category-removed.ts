@@ -2,7 +2,7 @@ import type { Actor } from '../../core/actor.ts'
 import type { Tx } from '../../platform/db/db.ts'
 
 /** What was in a category that goes is in the one it goes into, or as its charges are. To be called before it is deleted. */
-export const categoryGone = (
+export const categoryRemoved = (
   tx: Tx,
   { householdId }: Actor,
   from: { seq: number },

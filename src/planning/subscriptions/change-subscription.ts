@@ -6,7 +6,7 @@ import { record } from '../../people/events/events.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { enteredColumns, ownColumns } from './manual-entries.ts'
 import type { SubscriptionChange, SubscriptionDetail } from './model.ts'
-import { type Row, rowOf } from './stored-subscriptions.ts'
+import { rowOf, type SubscriptionRow } from './stored-subscriptions.ts'
 import { get } from './subscriptions.ts'
 import { type SubscriptionStatus, subscriptions } from './tables.ts'
 
@@ -33,13 +33,15 @@ export function change(tx: Tx, actor: Actor, id: string, input: SubscriptionChan
   const foreign = before.isManual ? undefined : ENTERED.find((field) => rest[field] !== undefined)
   if (foreign)
     throw invalid(foreign, 'is read from the transactions; only of an entry by hand it can be changed')
-  const columns: Partial<Row> = {
+  const columns: Partial<SubscriptionRow> = {
     ...ownColumns(tx, actor, rest),
     ...(before.isManual && enteredColumns(tx, actor, before, rest)),
   }
   if (status !== undefined) Object.assign(columns, statusColumns(actor, before, status, columns))
   refuseUncancelled({ ...before, ...columns })
-  const isSame = Object.entries(columns).every(([name, value]) => before[name as keyof Row] === value)
+  const isSame = Object.entries(columns).every(
+    ([name, value]) => before[name as keyof SubscriptionRow] === value,
+  )
   if (isSame) return get(tx, actor, id)
   tx.update(subscriptions)
     .set({ ...columns, version: before.version + 1, updatedAt: actor.at })
@@ -52,10 +54,10 @@ export function change(tx: Tx, actor: Actor, id: string, input: SubscriptionChan
 /** What is cancelled ends today unless a day is named; what goes on after all ends on none. */
 function statusColumns(
   { at }: Actor,
-  before: Row,
+  before: SubscriptionRow,
   status: SubscriptionStatus,
-  { cancellationDate }: Partial<Row>,
-): Partial<Row> {
+  { cancellationDate }: Partial<SubscriptionRow>,
+): Partial<SubscriptionRow> {
   if (status === before.status) return {}
   if (!NEXT[before.status].includes(status) || (before.isManual && !OF_ENTRIES.includes(status)))
     throw new Problem('conflict', { detail: refusalOf(before, status) })
@@ -65,12 +67,12 @@ function statusColumns(
   return { status }
 }
 
-const refusalOf = ({ status, isManual }: Row, wanted: SubscriptionStatus): string =>
+const refusalOf = ({ status, isManual }: SubscriptionRow, wanted: SubscriptionStatus): string =>
   isManual
     ? `What was entered by hand cannot become ${wanted}; delete it, or cancel it.`
     : `What is ${status} cannot become ${wanted}.`
 
-function refuseUncancelled({ status, cancellationDate }: Row): void {
+function refuseUncancelled({ status, cancellationDate }: SubscriptionRow): void {
   if (status === 'CANCELLED' && cancellationDate === null)
     throw invalid('cancellationDate', 'what is CANCELLED has a day; confirm it to let it go on')
 }

@@ -1,17 +1,17 @@
-import { type Looking, lookAfterNews, lookEverywhere } from '../../people/events/refresh-after-events.ts'
+import { type RefreshTask, refreshAfterEvents, refreshAll } from '../../people/events/refresh-after-events.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { TimedJob } from '../../platform/jobs/jobs.ts'
 import { detectFor } from './detection.ts'
 
 /** What brings or takes many transactions at once; what is entered one by one waits for the night. */
-const looking: Looking = {
+const refreshTask: RefreshTask = {
   name: 'subscriptions',
   failing: 'subscriptions.not-detected',
   after: ['import.committed', 'import.undone', 'bank.synced'],
-  look: detectFor,
+  refresh: detectFor,
 }
 
-export const follow = (deps: Deps): Promise<void> => lookAfterNews(deps, looking)
+export const follow = (deps: Deps): Promise<void> => refreshAfterEvents(deps, refreshTask)
 
 /** Time itself makes a subscription overdue or ended, without any transaction. */
 export const nightly: TimedJob = {
@@ -19,5 +19,5 @@ export const nightly: TimedJob = {
   sentence:
     'Looks through the last five years for charges and income that come back, and for those that stopped.',
   pattern: '41 9 * * *',
-  run: (deps, at) => lookEverywhere(deps, looking, at),
+  run: (deps, at) => refreshAll(deps, refreshTask, at),
 }

@@ -5,15 +5,15 @@ import type { Job } from '../../platform/background/job.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { detect } from '../recurrence/recurrence.ts'
-import type { Declined, Series } from '../recurrence/series.ts'
+import type { DeclinedSeries, RecurringSeries } from '../recurrence/series.ts'
 import { type Charge, historyOf } from './history.ts'
 import { recognise } from './recognition.ts'
 import type { Finding } from './renewal.ts'
-import { type Detected, keep, type Looked } from './save-detection.ts'
-import { type Stored, storedOf } from './stored-subscriptions.ts'
+import { type DetectionInput, type DetectionOutcome, save } from './save-detection.ts'
+import { type StoredSubscription, storedOf } from './stored-subscriptions.ts'
 import { isToBeFollowed, makeChargesOf } from './track-charges.ts'
 
-export interface DetectInput {
+interface DetectInput {
   householdId: number
   /** Who asked for it, if anybody did. */
   userId?: string
@@ -21,18 +21,20 @@ export interface DetectInput {
 }
 
 /** Looks through a household's last years for what comes back, and brings its subscriptions up to date with that. */
-export const detectJob: Job<DetectInput, Looked, Detected> = { prepare: look, write: keep }
+export const detectJob: Job<DetectInput, DetectionInput, DetectionOutcome> = { prepare: look, write: save }
 
 /** Throws too-busy where too much is waiting for a Worker already. */
-export const detectFor = (deps: Deps, { householdId, userId, at }: DetectInput | Actor): Promise<Detected> =>
-  deps.background.run('subscriptions.detect', { householdId, userId, at })
+export const detectFor = (
+  deps: Deps,
+  { householdId, userId, at }: DetectInput | Actor,
+): Promise<DetectionOutcome> => deps.background.run('subscriptions.detect', { householdId, userId, at })
 
 const MOST_DECLINED = 100
 
-function look(db: Db, { householdId, at }: DetectInput): Looked {
+function look(db: Db, { householdId, at }: DetectInput): DetectionInput {
   const { from, today, charges } = historyOf(db, householdId, utcDay(at))
   const findings: Finding[] = []
-  const declined: Declined[] = []
+  const declined: DeclinedSeries[] = []
   let looked = 0
   for (const [currency, rows] of charges) {
     const found = detect(rows, today)
@@ -51,7 +53,7 @@ function look(db: Db, { householdId, at }: DetectInput): Looked {
   return { from, today, looked, findings, declined: declined.slice(0, MOST_DECLINED), toFollow }
 }
 
-function findingOf(series: Series, currency: string, ledgerNames: Map<string, string>): Finding {
+function findingOf(series: RecurringSeries, currency: string, ledgerNames: Map<string, string>): Finding {
   const latest = series.occurrences.at(-1)?.id ?? ''
   return {
     series,
@@ -66,7 +68,7 @@ function findingOf(series: Series, currency: string, ledgerNames: Map<string, st
 
 /** For each subscription without a series the charges of its payee, which the write has no time to look for. */
 function chargesToFollow(
-  stored: Stored[],
+  stored: StoredSubscription[],
   findings: Finding[],
   history: Map<string, Charge[]>,
 ): Map<number, Charge[]> {

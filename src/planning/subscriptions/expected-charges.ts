@@ -2,16 +2,16 @@ import { fromColumns, type MoneyColumns, magnitude } from '../../core/money.ts'
 import { type Day, daysBetween, shiftDay } from '../../core/time.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { payeeKeys } from '../recurrence/payees.ts'
-import type { Direction } from './tables.ts'
+import type { ChargeDirection } from './tables.ts'
 import { NEAR, NEAR_VARYING } from './track-charges.ts'
 
 /** What is expected of a subscription on a day. */
-export interface Due {
+interface ExpectedCharge {
   seq: number
   date: Day
   payee: string
   name: string | null
-  direction: Direction
+  direction: ChargeDirection
   currency: string
   isVarying: boolean
   toleranceDays: number
@@ -40,7 +40,7 @@ interface Match<D> {
  * that no subscription knows of yet, or be entered ahead. A charge stands for one day of one subscription, and what was
  * due before that day is missed.
  */
-export function outstanding<D extends Due>(db: Db, householdId: number, dues: D[]): D[] {
+export function outstanding<D extends ExpectedCharge>(db: Db, householdId: number, dues: D[]): D[] {
   if (dues.length === 0) return dues
   const keyOf = payeeKeys()
   const arrived = new Map<number, Day>()
@@ -58,9 +58,13 @@ export function outstanding<D extends Due>(db: Db, householdId: number, dues: D[
 }
 
 /** Most days to come have no rows at all, and need no look. */
-function withRowsNear<D extends Due>({ $client: client }: Db, householdId: number, dues: D[]): D[] {
-  const from = (due: Due) => shiftDay(due.date, -due.toleranceDays)
-  const to = (due: Due) => shiftDay(due.date, due.toleranceDays)
+function withRowsNear<D extends ExpectedCharge>(
+  { $client: client }: Db,
+  householdId: number,
+  dues: D[],
+): D[] {
+  const from = (due: ExpectedCharge) => shiftDay(due.date, -due.toleranceDays)
+  const to = (due: ExpectedCharge) => shiftDay(due.date, due.toleranceDays)
   const days = client
     .query<{ date: Day }, [number, Day, Day]>(`
       SELECT DISTINCT d.date FROM accounts a CROSS JOIN account_days d ON d.account_seq = a.seq
@@ -83,7 +87,7 @@ const POSSIBLE = `
     AND t.amount_high * 1e10 + t.amount_low BETWEEN ? AND ? AND a.currency = ?
     AND NOT EXISTS (SELECT 1 FROM subscription_occurrences o WHERE o.transaction_seq = t.seq)`
 
-function matchesOf<D extends Due>(
+function matchesOf<D extends ExpectedCharge>(
   { $client: client }: Db,
   householdId: number,
   due: D,

@@ -3,7 +3,7 @@ import { type Day, shiftDay } from '../../core/time.ts'
 import { payeeCleaner } from '../../ledger/rules/clean-payees.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { payeeKeys } from '../recurrence/payees.ts'
-import type { Row } from '../recurrence/series.ts'
+import type { RecurrenceRow } from '../recurrence/series.ts'
 
 /** Five years and a little: what comes once a year shows at least four times. */
 const DAYS = 5 * 366
@@ -14,7 +14,7 @@ const NEAR = 1.4
  * A transaction as detection sees it; `id` is its internal number as text, `accountId` that of its account, and `payee`
  * the key of the payee it goes by. `text` is empty: keys are made here, once.
  */
-export interface Charge extends Row {
+export interface Charge extends RecurrenceRow {
   /** The name the ledger has for it, to be shown. */
   ledgerPayee: string
   /** The key of the bank's words; empty where there are none. */
@@ -24,7 +24,7 @@ export interface Charge extends Row {
 }
 
 /** What was posted in the last years, transfers left out. */
-export interface History {
+interface History {
   from: Day
   today: Day
   /** By currency, which are never mixed. */
@@ -149,6 +149,6 @@ function widened(names: Given[], charge: Charge): Given[] {
   return names
 }
 
-const sizeOf = ({ amount }: Row): number => Number(magnitude(amount))
+const sizeOf = ({ amount }: RecurrenceRow): number => Number(magnitude(amount))
 
 const isNear = ({ least, most }: Given, size: number): boolean => size * NEAR >= least && size <= most * NEAR

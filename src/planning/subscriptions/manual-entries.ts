@@ -13,7 +13,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { type Cadence, dayIn, rhythms, weekdayOf } from '../recurrence/cadences.ts'
 import type { NewSubscription, SubscriptionChange, SubscriptionDetail } from './model.ts'
 import { addPrices } from './save-detection.ts'
-import type { Row } from './stored-subscriptions.ts'
+import type { SubscriptionRow } from './stored-subscriptions.ts'
 import { get } from './subscriptions.ts'
 import { subscriptions } from './tables.ts'
 
@@ -63,7 +63,11 @@ export function create(tx: Tx, actor: Actor, input: NewSubscription): Subscripti
 }
 
 /** What may be said of any, found or entered. */
-export function ownColumns(tx: Tx, actor: Actor, input: Omit<SubscriptionChange, 'status'>): Partial<Row> {
+export function ownColumns(
+  tx: Tx,
+  actor: Actor,
+  input: Omit<SubscriptionChange, 'status'>,
+): Partial<SubscriptionRow> {
   const { categoryId, notifyDaysBefore, cancellationDate, payerId, url, notes, name } = input
   if (payerId) refuseStranger(tx, actor, payerId)
   return {
@@ -85,7 +89,12 @@ type Entered = Pick<
 >
 
 /** What may be said again of an entry by hand only; another amount is asked from today on. */
-export function enteredColumns(tx: Tx, actor: Actor, row: Row, input: Entered): Partial<Row> {
+export function enteredColumns(
+  tx: Tx,
+  actor: Actor,
+  row: SubscriptionRow,
+  input: Entered,
+): Partial<SubscriptionRow> {
   const { payee, amount, isVarying, cadence = row.cadence, nextDate, dayOfMonth, accountId } = input
   if (amount !== undefined) {
     const today = utcDay(actor.at)
@@ -104,7 +113,11 @@ export function enteredColumns(tx: Tx, actor: Actor, row: Row, input: Entered): 
 }
 
 /** The last charge stays what it was, if there was any. */
-function rescheduled(tx: Tx, { seq, lastDate }: Row, schedule: ReturnType<typeof scheduleOf>): Partial<Row> {
+function rescheduled(
+  tx: Tx,
+  { seq, lastDate }: SubscriptionRow,
+  schedule: ReturnType<typeof scheduleOf>,
+): Partial<SubscriptionRow> {
   const isCharged =
     tx.$client.query('SELECT 1 FROM subscription_occurrences WHERE subscription_seq = ? LIMIT 1').get(seq) !==
     null
@@ -140,7 +153,7 @@ function amountColumns(amount: string) {
   return { amountHigh: high, amountLow: low }
 }
 
-function accountOf(tx: Tx, actor: Actor, row: Row, accountId: string | null): number | null {
+function accountOf(tx: Tx, actor: Actor, row: SubscriptionRow, accountId: string | null): number | null {
   if (accountId === null) return null
   const { seq, currency } = accounts.keyOf(tx, actor, accountId, 'accountId')
   if (currency !== row.currency) throw invalid('accountId', 'the account is in another currency')

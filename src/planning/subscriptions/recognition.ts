@@ -2,12 +2,12 @@ import type { Money } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
 import type { Cadence } from '../recurrence/cadences.ts'
 import { payeeKeys } from '../recurrence/payees.ts'
-import type { Direction, SubscriptionStatus } from './tables.ts'
+import type { ChargeDirection, SubscriptionStatus } from './tables.ts'
 
 /** What makes a series the same one as before. */
 interface Likeness {
   payee: string
-  direction: Direction
+  direction: ChargeDirection
   currency: string
   cadence: Cadence
   /** Without a sign. */
@@ -15,12 +15,12 @@ interface Likeness {
 }
 
 /** A series as detection finds it; its occurrences are internal numbers of transactions. */
-export interface Found extends Likeness {
+export interface FoundSeries extends Likeness {
   occurrences: number[]
 }
 
 /** A subscription as it is stored. */
-export interface Known extends Likeness {
+export interface KnownSubscription extends Likeness {
   seq: number
   status: SubscriptionStatus
   isManual: boolean
@@ -30,7 +30,7 @@ export interface Known extends Likeness {
   occurrences: Map<number, Day>
 }
 
-export interface Recognised<K extends Known, F extends Found> {
+interface RecognisedSeries<K extends KnownSubscription, F extends FoundSeries> {
   /** Each series with the subscription it is. */
   again: [K, F][]
   /** Series that belong to something dismissed or cancelled which another series is already. */
@@ -50,7 +50,10 @@ const GIVES_WAY = 0.25
  * occurrence, entered by hand or with its transactions deleted and imported again, is known by its likeness, and a mere
  * suggestion gives way to it.
  */
-export function recognise<K extends Known, F extends Found>(found: F[], known: K[]): Recognised<K, F> {
+export function recognise<K extends KnownSubscription, F extends FoundSeries>(
+  found: F[],
+  known: K[],
+): RecognisedSeries<K, F> {
   const taken = new Set<K | F>()
   const again: [K, F][] = []
   const common = commonOccurrences(found, known)
@@ -80,11 +83,15 @@ interface Pair<K, F> {
   weight: number
 }
 
-const isSettled = ({ status }: Known): boolean => status === 'DISMISSED' || status === 'CANCELLED'
+const isSettled = ({ status }: KnownSubscription): boolean => status === 'DISMISSED' || status === 'CANCELLED'
 
-const isMereSuggestion = ({ status, isTouched }: Known): boolean => status === 'SUGGESTED' && !isTouched
+const isMereSuggestion = ({ status, isTouched }: KnownSubscription): boolean =>
+  status === 'SUGGESTED' && !isTouched
 
-function commonOccurrences<K extends Known, F extends Found>(found: F[], known: K[]): Pair<K, F>[] {
+function commonOccurrences<K extends KnownSubscription, F extends FoundSeries>(
+  found: F[],
+  known: K[],
+): Pair<K, F>[] {
   const owners = new Map<number, K[]>()
   for (const one of known) {
     for (const seq of one.occurrences.keys()) {
@@ -102,7 +109,10 @@ function commonOccurrences<K extends Known, F extends Found>(found: F[], known: 
   })
 }
 
-function likenesses<K extends Known, F extends Found>(found: F[], known: K[]): Pair<K, F>[] {
+function likenesses<K extends KnownSubscription, F extends FoundSeries>(
+  found: F[],
+  known: K[],
+): Pair<K, F>[] {
   const keyOf = payeeKeys()
   const bare = known.filter(({ occurrences }) => occurrences.size === 0)
   return found.flatMap((series) =>
@@ -120,12 +130,12 @@ const isAlike = (one: Likeness, other: Likeness): boolean =>
     ALIKE * Math.min(Number(one.amount), Number(other.amount))
 
 /** Most in common first; the older of two. */
-function ranked<K extends Known, F extends Found>(pairs: Pair<K, F>[]): Pair<K, F>[] {
+function ranked<K extends KnownSubscription, F extends FoundSeries>(pairs: Pair<K, F>[]): Pair<K, F>[] {
   const entered = new Set(pairs.filter(isByHand).map(({ series }) => series))
   const rank = ({ one, series, weight }: Pair<K, F>) =>
     entered.has(series) && isMereSuggestion(one) ? GIVES_WAY : weight
   return pairs.toSorted((one, other) => rank(other) - rank(one) || one.one.seq - other.one.seq)
 }
 
-const isByHand = <K extends Known, F>({ one, weight }: Pair<K, F>): boolean =>
+const isByHand = <K extends KnownSubscription, F>({ one, weight }: Pair<K, F>): boolean =>
   one.isManual && weight === BY_LIKENESS

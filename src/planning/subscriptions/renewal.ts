@@ -1,20 +1,20 @@
 import { magnitude, toColumns } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
-import type { Series } from '../recurrence/series.ts'
-import type { Found } from './recognition.ts'
-import type { Price, Row, Stored } from './stored-subscriptions.ts'
+import type { RecurringSeries } from '../recurrence/series.ts'
+import type { FoundSeries } from './recognition.ts'
+import type { StoredPrice, StoredSubscription, SubscriptionRow } from './stored-subscriptions.ts'
 import { nextByOwnSchedule } from './track-charges.ts'
 
 /** A series in the words of the tables. */
-export interface Finding extends Found {
-  series: Series
+export interface Finding extends FoundSeries {
+  series: RecurringSeries
 }
 
 /** What a subscription is to be after a look at the history. */
 export interface Renewal {
-  columns: Partial<Row>
+  columns: Partial<SubscriptionRow>
   occurrences: Set<number>
-  prices: Price[]
+  prices: StoredPrice[]
   /** Asked for the first time since the last look. */
   isPriceNew: boolean
   isChargedAgain: boolean
@@ -25,7 +25,7 @@ export interface Renewal {
  * wrote: name, category, payer, address, notes, days of notice, and of an entry by hand its schedule and its amount,
  * until another price is asked.
  */
-export function renewed(one: Stored, finding: Finding, from: Day): Renewal {
+export function renewed(one: StoredSubscription, finding: Finding, from: Day): Renewal {
   const isPriceNew = hasNewPrice(one, finding)
   const found = columnsOf(finding)
   const columns = one.isManual ? ofEntry(one, found, isPriceNew) : found
@@ -73,10 +73,14 @@ export function columnsOf({ series, currency, payee, amount }: Finding) {
   }
 }
 
-export const pricesIn = ({ prices }: Series): Price[] =>
+export const pricesIn = ({ prices }: RecurringSeries): StoredPrice[] =>
   prices.map(({ from, amount }) => ({ since: from, amount: magnitude(amount) }))
 
-function ofEntry(one: Stored, found: ReturnType<typeof columnsOf>, isPriceNew: boolean): Partial<Row> {
+function ofEntry(
+  one: StoredSubscription,
+  found: ReturnType<typeof columnsOf>,
+  isPriceNew: boolean,
+): Partial<SubscriptionRow> {
   const { lastDate, isOverdue, isEnded, missed, amountHigh, amountLow, why } = found
   return {
     lastDate,
@@ -90,14 +94,14 @@ function ofEntry(one: Stored, found: ReturnType<typeof columnsOf>, isPriceNew: b
 }
 
 /** A bill that is another one every time has no price that could change. */
-function hasNewPrice({ prices, isVarying, occurrences }: Stored, { series }: Finding): boolean {
+function hasNewPrice({ prices, isVarying, occurrences }: StoredSubscription, { series }: Finding): boolean {
   const known = prices.at(-1)
   const latest = pricesIn(series).at(-1)
   if (!known || !latest || isVarying || series.isVarying || occurrences.size === 0) return false
   return latest.since > known.since && latest.amount !== known.amount
 }
 
-function pricesOf(one: Stored, { series }: Finding, from: Day): Price[] {
+function pricesOf(one: StoredSubscription, { series }: Finding, from: Day): StoredPrice[] {
   const found = pricesIn(series)
   if (series.isVarying || one.isVarying || one.occurrences.size === 0) return found
   const older = one.prices.filter(({ since }) => since < from)

@@ -2,39 +2,48 @@ import { eq } from 'drizzle-orm'
 import { newId } from '../../core/ids.ts'
 import { toColumns } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
-import { type Nobody, record } from '../../people/events/events.ts'
+import { type EventActor, record } from '../../people/events/events.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import type { Declined } from '../recurrence/series.ts'
+import type { DeclinedSeries } from '../recurrence/series.ts'
 import type { Charge } from './history.ts'
 import { recognise } from './recognition.ts'
 import { columnsOf, type Finding, pricesIn, type Renewal, renewed } from './renewal.ts'
-import { type Price, type Row, type Stored, storedOf } from './stored-subscriptions.ts'
+import {
+  type StoredPrice,
+  type StoredSubscription,
+  type SubscriptionRow,
+  storedOf,
+} from './stored-subscriptions.ts'
 import { subscriptions } from './tables.ts'
 import { follow, isToBeFollowed } from './track-charges.ts'
 
 /** What a look through the history brought, before anything is written. */
-export interface Looked {
+export interface DetectionInput {
   /** How many transactions it was. */
   looked: number
   from: Day
   today: Day
   findings: Finding[]
-  declined: Declined[]
+  declined: DeclinedSeries[]
   /** The charges of the payee of each subscription without a series. */
   toFollow: Map<number, Charge[]>
 }
 
-export interface Detected {
+export interface DetectionOutcome {
   looked: number
   found: number
   changed: number
   removed: number
-  declined: { payee: string; cadence: Declined['cadence']; occurrences: number; why: string }[]
+  declined: { payee: string; cadence: DeclinedSeries['cadence']; occurrences: number; why: string }[]
 }
 
 /** Writes what changed and records it. What somebody decided in the meantime is read again here, and holds. */
-export function keep(tx: Tx, looked: Looked, { householdId, userId, at }: Nobody): Detected {
-  const by: Nobody = { householdId, at, ...(userId !== undefined && { userId }) }
+export function save(
+  tx: Tx,
+  looked: DetectionInput,
+  { householdId, userId, at }: EventActor,
+): DetectionOutcome {
+  const by: EventActor = { householdId, at, ...(userId !== undefined && { userId }) }
   const { again, silent, news, unfound } = recognise(looked.findings, storedOf(tx, householdId))
   let changed = 0
   for (const [one, finding] of again) if (renew(tx, by, one, renewed(one, finding, looked.from))) changed++
@@ -54,7 +63,7 @@ export function keep(tx: Tx, looked: Looked, { householdId, userId, at }: Nobody
   return { looked: looked.looked, found: begun.length, changed, removed: dropped.length, declined }
 }
 
-function suggest(tx: Tx, by: Nobody, finding: Finding): void {
+function suggest(tx: Tx, by: EventActor, finding: Finding): void {
   const { seq, id } = tx
     .insert(subscriptions)
     .values({
@@ -75,7 +84,7 @@ function suggest(tx: Tx, by: Nobody, finding: Finding): void {
 }
 
 /** Answers whether anything changed. */
-function renew(tx: Tx, by: Nobody, one: Stored, renewal: Renewal): boolean {
+function renew(tx: Tx, by: EventActor, one: StoredSubscription, renewal: Renewal): boolean {
   const { row } = one
   const isChanged = update(tx, by, row, renewal.columns)
   const areOthers = replaceOccurrences(tx, one, renewal.occurrences)
@@ -88,7 +97,7 @@ function renew(tx: Tx, by: Nobody, one: Stored, renewal: Renewal): boolean {
 }
 
 /** What has no series follows its own schedule. */
-function goOn(tx: Tx, by: Nobody, one: Stored, { toFollow, today }: Looked): boolean {
+function goOn(tx: Tx, by: EventActor, one: StoredSubscription, { toFollow, today }: DetectionInput): boolean {
   const { occurrences, missed, price, ...course } = follow(one, toFollow.get(one.seq) ?? [], today)
   const columns = { ...course, ...(price && amountColumns(price)), missed: [...one.row.missed, ...missed] }
   const isChanged = update(tx, by, one.row, columns)
@@ -97,14 +106,19 @@ function goOn(tx: Tx, by: Nobody, one: Stored, { toFollow, today }: Looked): boo
   return replaceOccurrences(tx, one, new Set(occurrences.keys())) || isChanged
 }
 
-function amountColumns({ amount }: Price): Pick<Row, 'amountHigh' | 'amountLow'> {
+function amountColumns({ amount }: StoredPrice): Pick<SubscriptionRow, 'amountHigh' | 'amountLow'> {
   const { high, low } = toColumns(amount)
   return { amountHigh: high, amountLow: low }
 }
 
-function update(tx: Tx, { at }: Nobody, row: Row, columns: Partial<Row>): boolean {
+function update(
+  tx: Tx,
+  { at }: EventActor,
+  row: SubscriptionRow,
+  columns: Partial<SubscriptionRow>,
+): boolean {
   const isSame = Object.entries(columns).every(([column, value]) =>
-    Bun.deepEquals(row[column as keyof Row], value),
+    Bun.deepEquals(row[column as keyof SubscriptionRow], value),
   )
   if (isSame) return false
   tx.update(subscriptions)
@@ -114,7 +128,11 @@ function update(tx: Tx, { at }: Nobody, row: Row, columns: Partial<Row>): boolea
   return true
 }
 
-function replaceOccurrences(tx: Tx, { seq, occurrences: before }: Stored, after: Set<number>): boolean {
+function replaceOccurrences(
+  tx: Tx,
+  { seq, occurrences: before }: StoredSubscription,
+  after: Set<number>,
+): boolean {
   const gone = [...before.keys()].filter((one) => !after.has(one))
   const come = [...after].filter((one) => !before.has(one))
   const remove = tx.$client.query(
@@ -133,7 +151,7 @@ function addOccurrences(tx: Tx, seq: number, occurrences: number[]): void {
   for (const one of occurrences) add.run(seq, one)
 }
 
-function replacePrices(tx: Tx, { seq, prices: before }: Stored, after: Price[]): void {
+function replacePrices(tx: Tx, { seq, prices: before }: StoredSubscription, after: StoredPrice[]): void {
   const isSame =
     before.length === after.length &&
     before.every(({ since, amount }, at) => since === after[at]?.since && amount === after[at]?.amount)
@@ -142,7 +160,7 @@ function replacePrices(tx: Tx, { seq, prices: before }: Stored, after: Price[]):
   addPrices(tx, seq, after)
 }
 
-export function addPrices(tx: Tx, seq: number, prices: Price[]): void {
+export function addPrices(tx: Tx, seq: number, prices: StoredPrice[]): void {
   const add = tx.$client.query('INSERT OR REPLACE INTO subscription_prices VALUES (?, ?, ?, ?)')
   for (const { since, amount } of prices) {
     const { high, low } = toColumns(amount)

@@ -4,26 +4,26 @@ import { fromColumns, type Money } from '../../core/money.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Day } from '../../core/time.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { Known } from './recognition.ts'
+import type { KnownSubscription } from './recognition.ts'
 import { subscriptions } from './tables.ts'
 
-export type Row = typeof subscriptions.$inferSelect
+export type SubscriptionRow = typeof subscriptions.$inferSelect
 
 /** What was asked from a day on, without a sign. */
-export interface Price {
+export interface StoredPrice {
   since: Day
   amount: Money
 }
 
 /** A subscription with all that detection compares. */
-export interface Stored extends Known, Pick<Row, Followed> {
-  row: Row
-  prices: Price[]
+export interface StoredSubscription extends KnownSubscription, Pick<SubscriptionRow, Followed> {
+  row: SubscriptionRow
+  prices: StoredPrice[]
 }
 type Followed = 'firstDate' | 'lastDate' | 'nextDate' | 'toleranceDays' | 'isVarying' | 'dayOfMonth'
 
 /** A household's subscription, or 404: another household's is not there. */
-export function rowOf(db: Db, { householdId }: Pick<Actor, 'householdId'>, id: string): Row {
+export function rowOf(db: Db, { householdId }: Pick<Actor, 'householdId'>, id: string): SubscriptionRow {
   const row = db
     .select()
     .from(subscriptions)
@@ -34,7 +34,7 @@ export function rowOf(db: Db, { householdId }: Pick<Actor, 'householdId'>, id: s
 }
 
 /** Everything of a household, oldest first. */
-export function storedOf(db: Db, householdId: number): Stored[] {
+export function storedOf(db: Db, householdId: number): StoredSubscription[] {
   const occurrences = occurrencesIn(db, householdId)
   const prices = pricesIn(db, householdId)
   return db
@@ -53,13 +53,13 @@ export function storedOf(db: Db, householdId: number): Stored[] {
     }))
 }
 
-export const amountOf = ({
+const amountOf = ({
   amountHigh: high,
   amountLow: low,
-}: Pick<Row, 'amountHigh' | 'amountLow'>): Money => fromColumns({ high, low })
+}: Pick<SubscriptionRow, 'amountHigh' | 'amountLow'>): Money => fromColumns({ high, low })
 
 /** Whether somebody wrote something of their own on it. */
-const isTouched = (row: Row): boolean =>
+const isTouched = (row: SubscriptionRow): boolean =>
   row.name !== null ||
   row.categorySeq !== null ||
   row.notifyDaysBefore !== null ||
@@ -84,7 +84,7 @@ function occurrencesIn({ $client: client }: Db, householdId: number): Map<number
   return found
 }
 
-function pricesIn({ $client: client }: Db, householdId: number): Map<number, Price[]> {
+function pricesIn({ $client: client }: Db, householdId: number): Map<number, StoredPrice[]> {
   const rows = client
     .query<{ owner: number; since: Day; high: number; low: number }, [number]>(`
       SELECT p.subscription_seq AS owner, p.since, p.amount_high AS high, p.amount_low AS low FROM subscriptions s

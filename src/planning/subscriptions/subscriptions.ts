@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { monthly, yearly } from './costs.ts'
 import type { SubscriptionDetail, SubscriptionList, SubscriptionQuery, Total } from './model.ts'
 import { rowOf } from './stored-subscriptions.ts'
-import { type Listed, listed, shown } from './wire.ts'
+import { type ListedSubscription, listed, toWire } from './wire.ts'
 
 type Viewer = Pick<Actor, 'householdId' | 'at'>
 
@@ -21,14 +21,14 @@ export function list(
   const asked = all.filter(
     (row) => (status ?? row.status) === row.status && (direction ?? row.direction) === row.direction,
   )
-  return { subscriptions: asked.map(shown), totals: totalsOf(all, utcDay(viewer.at)) }
+  return { subscriptions: asked.map(toWire), totals: totalsOf(all, utcDay(viewer.at)) }
 }
 
 export function get(db: Db, viewer: Viewer, id: string): SubscriptionDetail {
   const [row] = listed(db, viewer.householdId, 's.id = ?', id)
   if (!row) throw new Problem('not-found')
   const missed: string[] = JSON.parse(row.missed)
-  return { ...shown(row), occurrences: occurrencesOf(db, row), prices: pricesOf(db, row), missed }
+  return { ...toWire(row), occurrences: occurrencesOf(db, row), prices: pricesOf(db, row), missed }
 }
 
 /** Forgets what was entered by hand; what was found would be found again, and is dismissed instead. */
@@ -48,7 +48,7 @@ interface Sums {
   IN: Money
 }
 
-function totalsOf(rows: Listed[], today: Day): Total[] {
+function totalsOf(rows: ListedSubscription[], today: Day): Total[] {
   const sums = new Map<string, Sums>()
   for (const row of rows) {
     if (row.status !== 'CONFIRMED' || row.isEnded || (row.cancellationDate ?? today) < today) continue
@@ -76,7 +76,10 @@ interface Occurrence {
   payee: string
 }
 
-const occurrencesOf = ({ $client: client }: Db, { seq }: Listed): SubscriptionDetail['occurrences'] =>
+const occurrencesOf = (
+  { $client: client }: Db,
+  { seq }: ListedSubscription,
+): SubscriptionDetail['occurrences'] =>
   client
     .query<Occurrence, [number]>(`
       SELECT t.id AS transactionId, t.date, abs(t.amount_high) AS high, abs(t.amount_low) AS low, a.id AS accountId,
@@ -86,7 +89,7 @@ const occurrencesOf = ({ $client: client }: Db, { seq }: Listed): SubscriptionDe
     .all(seq)
     .map(({ high, low, ...rest }) => ({ ...rest, amount: formatColumns(high, low) }))
 
-const pricesOf = ({ $client: client }: Db, { seq }: Listed): SubscriptionDetail['prices'] =>
+const pricesOf = ({ $client: client }: Db, { seq }: ListedSubscription): SubscriptionDetail['prices'] =>
   client
     .query<{ since: Day; high: number; low: number }, [number]>(
       'SELECT since, amount_high AS high, amount_low AS low FROM subscription_prices WHERE subscription_seq = ? ORDER BY since',

@@ -9,7 +9,7 @@ import { cadences } from '../recurrence/cadences.ts'
 export const subscriptionStatuses = ['SUGGESTED', 'CONFIRMED', 'DISMISSED', 'CANCELLED'] as const
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 export const subscriptionDirections = ['OUT', 'IN'] as const
-export type Direction = (typeof subscriptionDirections)[number]
+export type ChargeDirection = (typeof subscriptionDirections)[number]
 
 /** A charge or an income that comes back: found in the history, or entered by hand. */
 export const subscriptions = sqliteTable(

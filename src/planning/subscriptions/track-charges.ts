@@ -1,14 +1,14 @@
 import { magnitude } from '../../core/money.ts'
 import { type Day, daysBetween, shiftDay } from '../../core/time.ts'
 import { type Cadence, rhythms } from '../recurrence/cadences.ts'
-import { expectedDays, type Recurring } from '../recurrence/calendar.ts'
+import { expectedDays, type RecurringSchedule } from '../recurrence/calendar.ts'
 import { payeeKeys } from '../recurrence/payees.ts'
 import type { Charge } from './history.ts'
-import type { Known } from './recognition.ts'
-import type { Price } from './stored-subscriptions.ts'
+import type { KnownSubscription } from './recognition.ts'
+import type { StoredPrice } from './stored-subscriptions.ts'
 
 /** A subscription that detection finds no series of: too few charges, or too irregular ones. */
-export interface Tracked extends Known, Recurring {
+export interface TrackedSubscription extends KnownSubscription, RecurringSchedule {
   /** The day it was entered to begin on. */
   firstDate: Day
   lastDate: Day
@@ -17,10 +17,10 @@ export interface Tracked extends Known, Recurring {
 }
 
 /** What has become of it since. */
-export interface Course {
+interface ChargeHistory {
   occurrences: Map<number, Day>
   /** What its latest charge asked, where that is another price than before. */
-  price?: Price
+  price?: StoredPrice
   lastDate: Day
   nextDate: Day | null
   missed: Day[]
@@ -41,7 +41,7 @@ const ENDED_PERIODS_OF_A_YEAR = 1
  * payee counts. What never had a charge, as rent that is paid in cash, just goes on. `missed` are the days before the
  * latest new charge on which nothing came.
  */
-export function follow(one: Tracked, charges: Charge[], today: Day): Course {
+export function follow(one: TrackedSubscription, charges: Charge[], today: Day): ChargeHistory {
   const occurrences = new Map(one.occurrences)
   // What had no charge yet is looked for from its beginning: a file of last month may come in today.
   const nextExpected = occurrences.size === 0 ? one.firstDate : one.nextDate
@@ -78,26 +78,31 @@ export function follow(one: Tracked, charges: Charge[], today: Day): Course {
 }
 
 /** What was entered by hand knows its amount better than its first charge does. */
-const isAnotherPrice = ({ isVarying, occurrences, amount }: Tracked, charge: Charge): boolean =>
+const isAnotherPrice = ({ isVarying, occurrences, amount }: TrackedSubscription, charge: Charge): boolean =>
   !isVarying && occurrences.size > 0 && magnitude(charge.amount) !== amount
 
-const priceOf = ({ date, amount }: Charge): Price => ({ since: date, amount: magnitude(amount) })
+const priceOf = ({ date, amount }: Charge): StoredPrice => ({ since: date, amount: magnitude(amount) })
 
 const GOES_ON = { missed: [], isOverdue: false, isEnded: false }
 
 /** Any two days of a rhythm are less than this apart. */
 const LONGEST_PERIOD_DAYS = 370
 
-const firstFrom = (one: Recurring, day: Day): Day | null =>
+const firstFrom = (one: RecurringSchedule, day: Day): Day | null =>
   expectedDays(one, day, shiftDay(day, LONGEST_PERIOD_DAYS))[0] ?? null
 
 /** Days after the next one was due that it has ended; the same as detection says of a series. */
-function longestSilence({ cadence, toleranceDays }: Tracked): number {
+function longestSilence({ cadence, toleranceDays }: TrackedSubscription): number {
   const periods = cadence === 'YEARLY' ? ENDED_PERIODS_OF_A_YEAR : ENDED_PERIODS
   return (periods - 1) * periodDaysOf(cadence) + 2 * toleranceDays
 }
 
-function nearest(one: Tracked, charges: Charge[], day: Day, taken: Map<number, Day>): Charge | undefined {
+function nearest(
+  one: TrackedSubscription,
+  charges: Charge[],
+  day: Day,
+  taken: Map<number, Day>,
+): Charge | undefined {
   const most = one.isVarying ? NEAR_VARYING : NEAR
   const off = ({ date }: Charge) => Math.abs(daysBetween(date, day))
   return charges
@@ -113,7 +118,9 @@ function nearest(one: Tracked, charges: Charge[], day: Day, taken: Map<number, D
 }
 
 /** Finds the charges that go by a subscription's payee, in its direction, whoever named them. */
-export function makeChargesOf(charges: Charge[]): (one: Pick<Known, 'payee' | 'direction'>) => Charge[] {
+export function makeChargesOf(
+  charges: Charge[],
+): (one: Pick<KnownSubscription, 'payee' | 'direction'>) => Charge[] {
   const keyOf = payeeKeys()
   const byKey = new Map<string, Charge[]>()
   const keyIn = (direction: string, key: string) => `${direction} ${key}`
@@ -130,11 +137,11 @@ export function makeChargesOf(charges: Charge[]): (one: Pick<Known, 'payee' | 'd
 }
 
 /** What somebody stands by goes on without a series; the rest is dropped or left as it is. */
-export const isToBeFollowed = ({ status }: Known): boolean => status === 'CONFIRMED'
+export const isToBeFollowed = ({ status }: KnownSubscription): boolean => status === 'CONFIRMED'
 
 /** The first day of its own schedule that the latest charge cannot stand for. */
 export function nextByOwnSchedule(
-  one: Pick<Tracked, 'cadence' | 'dayOfMonth' | 'firstDate'>,
+  one: Pick<TrackedSubscription, 'cadence' | 'dayOfMonth' | 'firstDate'>,
   latest: Day,
 ): Day | null {
   const days = expectedDays(

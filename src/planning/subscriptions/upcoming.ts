@@ -6,17 +6,17 @@ import type { Db } from '../../platform/db/db.ts'
 import { expectedDays } from '../recurrence/calendar.ts'
 import { outstanding } from './expected-charges.ts'
 import type { CalendarQuery } from './model.ts'
-import type { Direction } from './tables.ts'
-import { type Listed, listed, nameOf } from './wire.ts'
+import type { ChargeDirection } from './tables.ts'
+import { type ListedSubscription, listed, nameOf } from './wire.ts'
 
 /** Something that is to be paid or to come in on a day. */
-export interface Upcoming {
+export interface UpcomingCharge {
   date: Day
   subscriptionId: string
   name: string
   /** Without a sign. */
   amount: string
-  direction: Direction
+  direction: ChargeDirection
   currency: string
   accountId: string | null
   categoryId: string | null
@@ -35,7 +35,7 @@ const MOST_DAYS = 400
  * suggestions of at least 0.9. What is overdue stands on the day it was due; what is there already, pending or entered,
  * is left out.
  */
-export function upcoming(db: Db, viewer: Viewer, from: Day, to: Day): Upcoming[] {
+export function upcoming(db: Db, viewer: Viewer, from: Day, to: Day): UpcomingCharge[] {
   const today = utcDay(viewer.at)
   const dues = goingOn(db, viewer).flatMap((row) => dueDays(row, from, to).map((date) => dueOf(row, date)))
   return outstanding(db, viewer.householdId, dues)
@@ -43,13 +43,13 @@ export function upcoming(db: Db, viewer: Viewer, from: Day, to: Day): Upcoming[]
     .sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
 }
 
-const dueOf = (row: Listed, date: Day) => ({
+const dueOf = (row: ListedSubscription, date: Day) => ({
   ...row,
   ...{ row, date, isVarying: row.isVarying === 1, amount: { high: row.high, low: row.low } },
 })
 
 /** The same for a query; the next thirty days unless it says more. Throws a validation-error beyond 400 days. */
-export function calendar(db: Db, viewer: Viewer, query: CalendarQuery): Upcoming[] {
+export function calendar(db: Db, viewer: Viewer, query: CalendarQuery): UpcomingCharge[] {
   const from = (query.from ?? utcDay(viewer.at)) as Day
   const to = (query.to ?? shiftDay(from, USUAL_DAYS)) as Day
   const days = daysBetween(from, to)
@@ -58,7 +58,7 @@ export function calendar(db: Db, viewer: Viewer, query: CalendarQuery): Upcoming
 }
 
 /** What the household counts on. */
-export const goingOn = (db: Db, { householdId }: Pick<Actor, 'householdId'>): Listed[] =>
+export const goingOn = (db: Db, { householdId }: Pick<Actor, 'householdId'>): ListedSubscription[] =>
   listed(
     db,
     householdId,
@@ -68,7 +68,7 @@ export const goingOn = (db: Db, { householdId }: Pick<Actor, 'householdId'>): Li
 
 /** None after the day of its cancellation. */
 export function dueDays(
-  row: Pick<Listed, 'cadence' | 'dayOfMonth' | 'nextDate' | 'cancellationDate'>,
+  row: Pick<ListedSubscription, 'cadence' | 'dayOfMonth' | 'nextDate' | 'cancellationDate'>,
   from: Day,
   to: Day,
 ): Day[] {
@@ -76,7 +76,7 @@ export function dueDays(
   return expectedDays(row, from, cancellationDate !== null && cancellationDate < to ? cancellationDate : to)
 }
 
-const upcomingOf = (row: Listed, today: Day, date: Day): Upcoming => ({
+const upcomingOf = (row: ListedSubscription, today: Day, date: Day): UpcomingCharge => ({
   date,
   subscriptionId: row.id,
   name: nameOf(row),

@@ -5,16 +5,16 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Cadence } from '../recurrence/cadences.ts'
 import { monthly, yearly } from './costs.ts'
 import type { Subscription } from './model.ts'
-import type { Direction, SubscriptionStatus } from './tables.ts'
+import type { ChargeDirection, SubscriptionStatus } from './tables.ts'
 
 /** A subscription as the listing statement reads it, with ids for the wire in place of internal numbers. */
-export interface Listed {
+export interface ListedSubscription {
   seq: number
   id: string
   status: SubscriptionStatus
   name: string | null
   payee: string
-  direction: Direction
+  direction: ChargeDirection
   currency: string
   high: number
   low: number
@@ -68,17 +68,22 @@ const LISTED = `
 const MOST = 2_000
 
 /** What goes on comes first, by the day it is due next. */
-export const listed = (db: Db, householdId: number, where = '1', ...params: SQLQueryBindings[]): Listed[] =>
+export const listed = (
+  db: Db,
+  householdId: number,
+  where = '1',
+  ...params: SQLQueryBindings[]
+): ListedSubscription[] =>
   db.$client
-    .query<Listed, SQLQueryBindings[]>(
+    .query<ListedSubscription, SQLQueryBindings[]>(
       `${LISTED} WHERE s.household_id = ? AND ${where} ORDER BY s.is_ended, s.next_date IS NULL, s.next_date, s.seq LIMIT ${MOST}`,
     )
     .all(householdId, ...params)
 
-export const nameOf = ({ name, payee }: Pick<Listed, 'name' | 'payee'>): string => name ?? payee
+export const nameOf = ({ name, payee }: Pick<ListedSubscription, 'name' | 'payee'>): string => name ?? payee
 
 /** Its own days go on in the history it is known by; nobody waits for one that was cancelled. */
-export function shown(row: Listed): Subscription {
+export function toWire(row: ListedSubscription): Subscription {
   const {
     seq: _,
     missed: __,

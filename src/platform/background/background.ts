@@ -13,7 +13,7 @@ const KEPT_MS = 10_000
 const STREAMS_AT_ONCE = 2
 const STREAM_DEADLINE_MS = 900_000
 
-export interface Limits {
+interface BackgroundLimits {
   /** Where the Worker's code is; it knows every job, so it stands above this. */
   workerUrl: string
   /** How long a job may read and compute. */
@@ -29,12 +29,12 @@ export interface Limits {
 export function makeBackground(
   databasePath: string,
   write: Writer,
-  { workerUrl, deadlineMs = DEADLINE_MS }: Limits,
+  { workerUrl, deadlineMs = DEADLINE_MS }: BackgroundLimits,
 ): Background {
   const limits = { workerUrl, deadlineMs }
   const inFlight = new Set<Promise<unknown>>()
   const waiting: (() => void)[] = []
-  const bench = makeBench(limits.workerUrl)
+  const idleWorker = makeIdleWorker(limits.workerUrl)
   let running = 0
 
   const inTurn = async (job: string, input: unknown): Promise<unknown> => {
@@ -42,7 +42,7 @@ export function makeBackground(
     if (running >= AT_ONCE) await turn(waiting)
     else running++
     try {
-      return await inWorker(databasePath, write, job, input, limits, bench)
+      return await inWorker(databasePath, write, job, input, limits, idleWorker)
     } finally {
       const next = waiting.shift()
       if (next) next()
@@ -68,7 +68,7 @@ export function makeBackground(
     reader.close()
     streams.close()
     while (inFlight.size > 0) await Promise.allSettled(inFlight)
-    bench.clear()
+    idleWorker.clear()
   }
   return { run, read: reader.read, stream: streams.open, close }
 }
@@ -83,10 +83,10 @@ function inWorker(
   write: Writer,
   job: string,
   input: unknown,
-  { deadlineMs }: Required<Limits>,
-  bench: Bench,
+  { deadlineMs }: Required<BackgroundLimits>,
+  idleWorker: IdleWorker,
 ): Promise<unknown> {
-  const worker = bench.call()
+  const worker = idleWorker.call()
   const tell = (message: ToWorker) => worker.postMessage(message)
   return new Promise<unknown>((resolve, reject) => {
     let finishWriting: (() => void) | undefined
@@ -96,7 +96,7 @@ function inWorker(
       if (ended) return
       ended = true
       clearTimeout(deadline)
-      if (isFit) bench.rest(worker)
+      if (isFit) idleWorker.rest(worker)
       else worker.terminate()
       finishWriting?.()
       settle()
@@ -122,13 +122,13 @@ function inWorker(
       else end(() => reject(new Error(data.bug)))
     }
     worker.onerror = ({ message }) => end(() => reject(new Error(message)))
-    bench.onLoss(worker, () => end(() => reject(new Error(`the Worker for ${job} ended early`))))
+    idleWorker.onLoss(worker, () => end(() => reject(new Error(`the Worker for ${job} ended early`))))
     tell({ start: { job, input, databasePath } })
   })
 }
 
 /** Where a Worker waits that may be called again. */
-interface Bench {
+interface IdleWorker {
   call(): Worker
   rest(worker: Worker): void
   /** What is to happen when the Worker is gone before its present job is done. */
@@ -136,7 +136,7 @@ interface Bench {
   clear(): void
 }
 
-function makeBench(workerUrl: string): Bench {
+function makeIdleWorker(workerUrl: string): IdleWorker {
   const losses = new WeakMap<Worker, () => void>()
   let resting: Worker | undefined
   let leave: ReturnType<typeof setTimeout> | undefined

@@ -1,7 +1,7 @@
 import { Problem } from '../../core/problem.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 
-export interface ReaderLimits {
+interface ReaderLimits {
   workerUrl: string
   /** How long one answer may take; then the Worker and all it was asked are given up. */
   deadlineMs: number
@@ -9,7 +9,7 @@ export interface ReaderLimits {
   idleMs: number
 }
 
-export interface Reader {
+interface Reader {
   read<Result>(job: string, input: unknown): Promise<Result>
   close(): void
 }

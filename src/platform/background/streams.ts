@@ -1,7 +1,7 @@
 import { Problem } from '../../core/problem.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 
-export interface StreamLimits {
+interface StreamLimits {
   workerUrl: string
   /** How long one may take from its beginning to its end, however slow the client. */
   deadlineMs: number

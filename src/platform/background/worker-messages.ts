@@ -7,15 +7,15 @@ export type ToWorker =
   | { read: { id: number; job: string; input: unknown; databasePath: string } }
   | { stream: { job: string; input: unknown; databasePath: string } }
   | { more: true }
-export type Outcome =
+export type WorkerOutcome =
   | { result: unknown }
   | { problem: { slug: Slug; detail: string; fieldErrors?: FieldError[] } }
   | { bug: string }
 export type FromWorker =
   | { ready: true }
   | { written: true }
-  | Outcome
-  | { id: number; answer: Outcome }
-  | Piece
+  | WorkerOutcome
+  | { id: number; answer: WorkerOutcome }
+  | StreamPiece
 /** The next bytes of a stream; undefined after its last ones. */
-export type Piece = { piece: Uint8Array | undefined }
+type StreamPiece = { piece: Uint8Array | undefined }

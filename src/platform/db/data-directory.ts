@@ -45,7 +45,7 @@ export function openDataDirectory(config: Config): DataDirectory {
 }
 
 /** The data directory while it is held for a database that is made elsewhere in it. */
-export interface WaitingDirectory {
+interface WaitingDirectory {
   path: string
   /** Puts the finished database in its place, all at once and durably. It must be closed, with no log beside it. */
   put(database: string): void

@@ -12,7 +12,7 @@ const ours: Migration[] = embedded()
 /** A sentence for the operator about data that cannot be opened; the boot stops with it. */
 export class DataError extends Error {}
 
-export interface SchemaStatus {
+interface SchemaStatus {
   applied: string[]
   pending: string[]
 }

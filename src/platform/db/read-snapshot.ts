@@ -3,7 +3,7 @@ import type { Db } from './db.ts'
 const reading = new WeakSet<object>()
 
 /** Lets reads of several statements see one and the same moment, whatever a Worker commits between them. */
-export function atOneMoment<T>({ $client: client }: Db, read: () => T): T {
+export function readSnapshot<T>({ $client: client }: Db, read: () => T): T {
   if (client.inTransaction) return read()
   client.run('BEGIN')
   reading.add(client)

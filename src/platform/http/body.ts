@@ -2,15 +2,15 @@ import type { Config } from '../../core/config.ts'
 import { invalid, Problem } from '../../core/problem.ts'
 import { knownCaller, type Route } from './caller.ts'
 
-export const JSON_LIMIT_BYTES = 1_048_576
+const JSON_LIMIT_BYTES = 1_048_576
 const MULTIPART_OVERHEAD_BYTES = 65_536
 const DEEPEST = 32
 
 /** Largest body a route takes, in bytes; one that takes none may be sent one, which is not read. */
-export const bodyLimit = (route: Route, config: Config): number =>
+const bodyLimit = (route: Route, config: Config): number =>
   route.body === 'MULTIPART' ? config.importMaxFileBytes + MULTIPART_OVERHEAD_BYTES : JSON_LIMIT_BYTES
 
-export const tooLarge = (route: Route): Problem =>
+const tooLarge = (route: Route): Problem =>
   new Problem(route.body === 'MULTIPART' ? 'upload-too-large' : 'payload-too-large')
 
 /** Refuses what the headers alone give away, before a byte of the body is read. */

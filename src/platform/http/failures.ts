@@ -46,7 +46,7 @@ export function failure(deps: Deps, request: Request, error: unknown) {
 }
 
 /** What any thrown thing is to the caller. What we did not expect says nothing of itself. */
-export function problemOf(thrown: unknown): Problem {
+function problemOf(thrown: unknown): Problem {
   const error = thrown instanceof ParseError ? thrown.cause : thrown
   if (error instanceof Problem) return error
   if (error instanceof SQLiteError) {

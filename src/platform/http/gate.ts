@@ -5,7 +5,7 @@ import { newId } from '../../core/ids.ts'
 import { invalid, Problem } from '../../core/problem.ts'
 import { monotonicMs } from '../../core/time.ts'
 import type { Deps } from '../deps.ts'
-import type { Buckets, Rate } from '../rate-limits/buckets.ts'
+import type { TokenBuckets, TokenRate } from '../rate-limits/buckets.ts'
 import type { RateLimit } from '../rate-limits/rate-limits.ts'
 import { judgeBodyHeaders } from './body.ts'
 import { judgeBrowserRequest, offerXsrfToken, tokenOf } from './browser.ts'
@@ -13,7 +13,7 @@ import { accesses, admit, type Caller, type Carrier, type Route } from './caller
 import { makeOriginOf } from './origin.ts'
 
 /** Tells who holds an access token; throws a Problem when nobody does. */
-export type Authenticate = (token: string, at: Caller['at'], from: Origin) => Actor | Promise<Actor>
+type Authenticate = (token: string, at: Caller['at'], from: Origin) => Actor | Promise<Actor>
 
 /** Every registered route by method and path, with what the gate must know of it. */
 export function routeTable(app: AnyElysia): Memoirist<Route> {
@@ -130,7 +130,12 @@ async function identified(request: Request, caller: Caller, authenticate: Authen
 const countStranger = (limit: RateLimit | undefined, caller: Caller): void =>
   count(limit, limit?.networks, caller.from.network ?? 'unknown', caller)
 
-function count(rate: Rate | undefined, buckets: Buckets | undefined, key: string, caller: Caller): void {
+function count(
+  rate: TokenRate | undefined,
+  buckets: TokenBuckets | undefined,
+  key: string,
+  caller: Caller,
+): void {
   const retryAfterSeconds = rate && buckets ? buckets.take(key, rate, caller.at) : 0
   if (retryAfterSeconds === 0) return
   caller.isOneTooMany = true

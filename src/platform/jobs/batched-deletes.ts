@@ -14,25 +14,25 @@ export class Stopped extends Error {
 const stopping = new WeakSet<Deps>()
 
 /** Has everything that goes on in slices end with the one it is at. */
-export const stopSlices = (deps: Deps): void => void stopping.add(deps)
-export const allowSlices = (deps: Deps): void => void stopping.delete(deps)
+export const stopBatches = (deps: Deps): void => void stopping.add(deps)
+export const allowBatches = (deps: Deps): void => void stopping.delete(deps)
 
 export const isStopping = (deps: Deps): boolean => stopping.has(deps)
 
 /** To be called between the pieces of long work. */
-export function giveWay(deps: Deps): void {
+export function stopIfAsked(deps: Deps): void {
   if (isStopping(deps)) throw new Stopped()
 }
 
 /** Repeats a deletion, a write for each thousand rows, until it finds fewer. Answers how many went. */
-export async function inSlices(
+export async function deleteInBatches(
   deps: Deps,
   forget: (tx: Tx, atMost: number) => number,
   atMost = AT_ONCE,
 ): Promise<number> {
   let total = 0
   for (;;) {
-    giveWay(deps)
+    stopIfAsked(deps)
     const gone = await deps.write((tx) => forget(tx, atMost))
     total += gone
     if (gone < atMost) return total

@@ -6,7 +6,7 @@ const LONGEST_HOURS = 36
 /** More than a day has, with a sync each minute. */
 const LOOKED_AT = 5_000
 
-const isLeap = (earlier: Instant, later: Instant): boolean =>
+const isJump = (earlier: Instant, later: Instant): boolean =>
   later > addHours(earlier, LONGEST_HOURS) || later < addDays(earlier, -1)
 
 /**
@@ -17,12 +17,12 @@ const isLeap = (earlier: Instant, later: Instant): boolean =>
 export function settlesAt(db: Db, at: Instant): Instant | undefined {
   let later = at
   for (const earlier of runs(db)) {
-    if (isLeap(earlier, later)) return aDayAfter(later, at)
+    if (isJump(earlier, later)) return aDayAfter(later, at)
     if (addDays(earlier, 1) <= at) return undefined
     later = earlier
   }
   const earlier = eventBefore(db, later)
-  return earlier !== undefined && isLeap(earlier, later) ? aDayAfter(later, at) : undefined
+  return earlier !== undefined && isJump(earlier, later) ? aDayAfter(later, at) : undefined
 }
 
 function aDayAfter(leap: Instant, at: Instant): Instant | undefined {

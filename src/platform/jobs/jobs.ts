@@ -12,16 +12,16 @@ export interface TimedJob {
   sentence: string
   /** A cron pattern, read in UTC. */
   pattern: string
-  run(deps: Deps, at: Instant): Promise<Ran>
+  run(deps: Deps, at: Instant): Promise<JobOutcome>
 }
 
 /** What a run came to, in words without payees, amounts or secrets. */
-export interface Ran {
+export interface JobOutcome {
   count: number
   message: string
 }
 
-export type Run = Omit<typeof jobRuns.$inferSelect, 'job'>
+export type JobRunRow = Omit<typeof jobRuns.$inferSelect, 'job'>
 
 const KEPT_DAYS = 90
 
@@ -42,7 +42,7 @@ export async function start(
   deps: Deps,
   job: TimedJob,
   startedBy: string | null = null,
-): Promise<{ run: Run; finished: Promise<Run> }> {
+): Promise<{ run: JobRunRow; finished: Promise<JobRunRow> }> {
   const runs = runsOf(deps)
   if (isStopping(deps))
     throw new Problem('too-busy', { detail: 'Hearth is stopping.', retryAfterSeconds: 30 })
@@ -58,7 +58,7 @@ export async function start(
 }
 
 /** Runs a job to its end and answers how it went. Throws conflict while the job runs. */
-export async function runJob(deps: Deps, job: TimedJob, startedBy: string | null = null): Promise<Run> {
+export async function runJob(deps: Deps, job: TimedJob, startedBy: string | null = null): Promise<JobRunRow> {
   return (await start(deps, job, startedBy)).finished
 }
 
@@ -79,9 +79,11 @@ export function isOverdue(db: Db, { name, pattern }: TimedJob, at: Instant): boo
 const COLUMNS = `r.seq, r.state, r.message, r.started_by AS startedBy, r.started_at AS startedAt,
   r.finished_at AS finishedAt, r.count`
 
-export const lastRun = (db: Db, name: string): Run | null =>
+export const lastRun = (db: Db, name: string): JobRunRow | null =>
   db.$client
-    .query<Run, [string]>(`SELECT ${COLUMNS} FROM job_runs r WHERE r.job = ? ORDER BY r.seq DESC LIMIT 1`)
+    .query<JobRunRow, [string]>(
+      `SELECT ${COLUMNS} FROM job_runs r WHERE r.job = ? ORDER BY r.seq DESC LIMIT 1`,
+    )
     .get(name)
 
 /** Deletes old runs, never the last one of a job. Answers how many, at most as many as allowed. */
@@ -93,7 +95,7 @@ export const forgetOld = (tx: Tx, at: Instant, atMost: number): number =>
     .run(addDays(at, -KEPT_DAYS), atMost).changes
 
 /** A run whose end could not be written, for want of room on the disk say, is ended by the next one. */
-function begin(tx: Tx, { name }: TimedJob, startedBy: string | null, at: Instant): Run {
+function begin(tx: Tx, { name }: TimedJob, startedBy: string | null, at: Instant): JobRunRow {
   endRuns(tx, name, at)
   tx.$client
     .query(
@@ -111,10 +113,10 @@ const endRuns = (tx: Tx, names: string, at: Instant): void =>
       WHERE state = 'RUNNING' AND job LIKE ?`)
     .run(at, names)
 
-type End = Pick<Run, 'state' | 'message' | 'count'>
+type End = Pick<JobRunRow, 'state' | 'message' | 'count'>
 
 /** Once begun, a run never throws: nobody may be there to hear of it. */
-async function carryOut(deps: Deps, job: TimedJob, run: Run): Promise<Run> {
+async function carryOut(deps: Deps, job: TimedJob, run: JobRunRow): Promise<JobRunRow> {
   const end = await job.run(deps, run.startedAt).then(
     (ran): End => ({ state: 'SUCCEEDED', ...ran }),
     (error: unknown) => failed(deps, job, error),
@@ -139,7 +141,7 @@ function failed({ log }: Deps, { name }: TimedJob, error: unknown): End {
   return { state: 'FAILED', message, count: 0 }
 }
 
-const finish = (tx: Tx, { seq, state, message, count, finishedAt }: Run): void =>
+const finish = (tx: Tx, { seq, state, message, count, finishedAt }: JobRunRow): void =>
   void tx.$client
     .query('UPDATE job_runs SET state = ?, message = ?, count = ?, finished_at = ? WHERE seq = ?')
     .run(state, message, count, finishedAt, seq)

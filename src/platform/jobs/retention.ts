@@ -1,12 +1,12 @@
 import { type Instant, toRfc3339 } from '../../core/time.ts'
 import type { Tx } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
-import { inSlices } from './batched-deletes.ts'
+import { deleteInBatches } from './batched-deletes.ts'
 import { settlesAt } from './clock-jumps.ts'
 import type { TimedJob } from './jobs.ts'
 
 /** Deletes what is old enough at this moment, so many rows at most, and answers how many it found. */
-export type Forget = (tx: Tx, at: Instant, atMost: number) => number
+type Forget = (tx: Tx, at: Instant, atMost: number) => number
 
 interface Retention {
   name: string
@@ -36,7 +36,7 @@ export const all =
   (...forgets: Forget[]): Retention['forget'] =>
   async (deps, at) => {
     let total = 0
-    for (const forget of forgets) total += await inSlices(deps, (tx, atMost) => forget(tx, at, atMost))
+    for (const forget of forgets) total += await deleteInBatches(deps, (tx, atMost) => forget(tx, at, atMost))
     return total
   }
 

@@ -9,7 +9,7 @@ export function blockOf(text: string): AddressRange {
 }
 
 /** What is said of a block. */
-export interface Labelled {
+interface Labelled {
   text: string
   label: string
   block: AddressRange

@@ -1,7 +1,7 @@
 import { type Address, type AddressRange, isWithin } from '../../core/addresses.ts'
 import { blockOf } from './blocks.ts'
 
-export interface Carried {
+interface Carried {
   /** The name of the form that carries it. */
   form: string
   address: Address

@@ -1,13 +1,13 @@
 import { isSafe } from '../../core/safe-url.ts'
 
 /** What a call may cost before it is given up. */
-export interface Limits {
+interface PeerLimits {
   /** From the first packet to the last byte of the answer. */
   deadlineMs: number
   bodyBytes: number
 }
 
-export interface PeerRequest {
+interface PeerRequest {
   method: string
   headers: Record<string, string>
   body?: RequestInit['body']
@@ -16,7 +16,7 @@ export interface PeerRequest {
 /** The peer did not answer, or not in a way that is listened to. Its message never quotes what was sent. */
 export class PeerFailure extends Error {}
 
-const LIMITS: Limits = { deadlineMs: 10_000, bodyBytes: 1_048_576 }
+const LIMITS: PeerLimits = { deadlineMs: 10_000, bodyBytes: 1_048_576 }
 
 /**
  * Calls a peer that the operator configured, which may therefore stand at a private address. No redirect is followed, no proxy
@@ -27,7 +27,7 @@ const LIMITS: Limits = { deadlineMs: 10_000, bodyBytes: 1_048_576 }
 export async function askConfiguredPeer(
   url: string,
   { method, headers, body }: PeerRequest,
-  { deadlineMs, bodyBytes }: Limits = LIMITS,
+  { deadlineMs, bodyBytes }: PeerLimits = LIMITS,
 ): Promise<Response> {
   if (!URL.canParse(url) || !isSafe(new URL(url))) throw new PeerFailure('its address is not https')
   try {

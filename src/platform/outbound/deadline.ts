@@ -1,7 +1,7 @@
 import { OutboundFailure } from './failure.ts'
 
 /** Ends a call at its deadline or when its caller stops it, whichever comes first; the reason is an OutboundFailure. */
-export interface Deadline {
+interface Deadline {
   signal: AbortSignal
   /** The call is over and needs no end any more. */
   release(): void

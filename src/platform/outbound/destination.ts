@@ -3,7 +3,7 @@ import { type Address, formatAddress, parseAsWritten } from '../../core/addresse
 import { deadline, unlessAborted } from './deadline.ts'
 import { OutboundFailure } from './failure.ts'
 import type { Judge, Purpose, Switches } from './policy.ts'
-import { judgeUrl, type Target } from './urls.ts'
+import { judgeUrl, type UrlTarget } from './urls.ts'
 
 /** What a name leads to, in the order in which it should be tried. Rejects or answers nothing where it leads nowhere. */
 export type Resolve = (name: string) => Promise<Address[]>
@@ -17,7 +17,7 @@ export interface Destination {
   address: Address
 }
 
-export interface Asked {
+interface DestinationQuestion {
   url: string
   purpose: Purpose
   switches: Switches
@@ -42,7 +42,7 @@ export const systemResolve: Resolve = async (name) => {
  * @throws OutboundFailure refused-by-policy, unreachable where the name leads nowhere, timeout, or the signal's reason
  */
 export async function findDestination(
-  { url, purpose, switches }: Asked,
+  { url, purpose, switches }: DestinationQuestion,
   judge: Judge,
   resolve: Resolve,
   signal?: AbortSignal,
@@ -61,7 +61,7 @@ export async function findDestination(
   return destination(target, first)
 }
 
-const destination = ({ url, host, address: literal }: Target, address: Address): Destination => ({
+const destination = ({ url, host, address: literal }: UrlTarget, address: Address): Destination => ({
   url,
   host: literal ? formatAddress(literal) : host,
   isName: !literal,

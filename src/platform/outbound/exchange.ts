@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { formatAddress } from '../../core/addresses.ts'
 import type { Destination } from './destination.ts'
 import { failureOf, OutboundFailure } from './failure.ts'
-import { type Patience, type Silence, silence } from './silence.ts'
+import { type IdleTimeouts, type IdleTimer, startIdleTimer } from './silence.ts'
 
 export interface Sent {
   method: string
@@ -14,7 +14,7 @@ export interface Sent {
 }
 
 /** An answer that has begun. Its body is read once, or discarded; what is left alone ends at the deadline. */
-export interface Answer {
+export interface PeerAnswer {
   ok: true
   status: number
   /** By their names in lower case. */
@@ -26,7 +26,7 @@ export interface Answer {
   closed: Promise<void>
 }
 
-export interface Means extends Patience {
+interface Means extends IdleTimeouts {
   connectMs: number
   /** The largest body that is read of the answer. */
   bodyBytes: number
@@ -42,14 +42,14 @@ export interface Means extends Patience {
  *
  * @throws OutboundFailure
  */
-export async function exchange(to: Destination, sent: Sent, means: Means): Promise<Answer> {
+export async function exchange(to: Destination, sent: Sent, means: Means): Promise<PeerAnswer> {
   means.signal.throwIfAborted()
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+  const { promise, resolve, reject } = Promise.withResolvers<PeerAnswer>()
   const { promise: closed, resolve: tellClosed } = Promise.withResolvers<void>()
   const message = begin(to, sent, means)
   const connecting = setTimeout(() => message.destroy(notConnected(means)), means.connectMs)
   const stop = () => message.destroy(means.signal.reason)
-  const quiet = silence(means, (failure) => message.destroy(failure))
+  const quiet = startIdleTimer(means, (failure) => message.destroy(failure))
   means.signal.addEventListener('abort', stop, { once: true })
   message.once('socket', (socket) =>
     socket.once(to.url.protocol === 'https:' ? 'secureConnect' : 'connect', () => clearTimeout(connecting)),
@@ -108,9 +108,9 @@ function answerOf(
   message: ClientRequest,
   response: IncomingMessage,
   means: Means,
-  quiet: Silence,
+  quiet: IdleTimer,
   closed: Promise<void>,
-): Answer {
+): PeerAnswer {
   return {
     ok: true,
     status: response.statusCode ?? 0,
@@ -125,7 +125,7 @@ async function* bodyOf(
   message: ClientRequest,
   response: IncomingMessage,
   { bodyBytes, signal }: Means,
-  quiet: Silence,
+  quiet: IdleTimer,
 ): AsyncGenerator<Uint8Array> {
   let size = Number(response.headers['content-length'] ?? 0)
   try {

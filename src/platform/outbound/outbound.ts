@@ -1,13 +1,13 @@
 import type { Log } from '../../core/log.ts'
 import { deadline } from './deadline.ts'
 import { type Destination, findDestination, type Resolve, systemResolve } from './destination.ts'
-import { type Answer, exchange, type Sent } from './exchange.ts'
+import { exchange, type PeerAnswer, type Sent } from './exchange.ts'
 import { caught, OutboundFailure } from './failure.ts'
 import { type Judge, judge as judgeByPolicy, type Purpose } from './policy.ts'
-import type { Patience } from './silence.ts'
+import type { IdleTimeouts } from './silence.ts'
 
 /** What a call may cost before it is given up. */
-export interface Limits extends Patience {
+export interface CallLimits extends IdleTimeouts {
   /** Until the connection stands, its TLS included. */
   connectMs: number
   /** From the first question to the resolver to the last byte of the answer, redirects included. */
@@ -17,7 +17,7 @@ export interface Limits extends Patience {
 }
 
 const CONNECT_MS = 5_000
-const LIMITS: Record<Purpose, Limits> = {
+const LIMITS: Record<Purpose, CallLimits> = {
   // Of a receiver's answer only the status counts, and a little text for the delivery log.
   webhook: { connectMs: CONNECT_MS, deadlineMs: 15_000, bodyBytes: 65_536 },
   // A household's banks with 90 days of transactions are a few MiB, and the bridge may take minutes to collect them.
@@ -45,10 +45,10 @@ export interface Call {
   /** How many redirects of a GET are followed; none unless it is given, and 3xx is an answer like others. */
   followGets?: number
   signal?: AbortSignal
-  limits?: Partial<Limits>
+  limits?: Partial<CallLimits>
 }
 
-export type Outcome = Answer | OutboundFailure
+type CallOutcome = PeerAnswer | OutboundFailure
 
 /** An answer read to its end. */
 export interface WholeAnswer {
@@ -65,13 +65,13 @@ export interface Outbound {
     call: Pick<Call, 'purpose' | 'url' | 'allowPrivateEndpoint'>,
   ): Promise<OutboundFailure | undefined>
   /** Answers as soon as the peer does; the body streams. */
-  open(call: Call): Promise<Outcome>
+  open(call: Call): Promise<CallOutcome>
   /** Answers when the peer is done. */
   ask(call: Call): Promise<WholeAnswer | OutboundFailure>
 }
 
 /** What tests replace to reach peers on the loopback; nothing that is configured does. */
-export interface Parts {
+interface Parts {
   resolve?: Resolve
   judge?: Judge
   /** Authorities to believe instead of the usual ones (PEM). */
@@ -88,7 +88,7 @@ export function makeOutbound(
     const switches = { operator: allowPrivate, user: call.allowPrivateEndpoint ?? false }
     return findDestination({ url, purpose: call.purpose, switches }, judge, resolve, signal)
   }
-  const follow = async (call: Call, limits: Limits, signal: AbortSignal): Promise<Answer> => {
+  const follow = async (call: Call, limits: CallLimits, signal: AbortSignal): Promise<PeerAnswer> => {
     const { method = 'GET', followGets = 0, body } = call
     let { url, headers = {} } = call
     for (let left = followGets; ; left--) {
@@ -132,14 +132,14 @@ export function makeOutbound(
   }
 }
 
-async function whole({ status, headers, body }: Answer): Promise<WholeAnswer> {
+async function whole({ status, headers, body }: PeerAnswer): Promise<WholeAnswer> {
   const chunks: Uint8Array[] = []
   for await (const chunk of body) chunks.push(chunk)
   return { ok: true, status, headers, body: Buffer.concat(chunks) }
 }
 
 /** Where an answer sends a GET (RFC 9110 15.4), if it does. */
-const redirectOf = ({ status, headers }: Answer): string | undefined =>
+const redirectOf = ({ status, headers }: PeerAnswer): string | undefined =>
   [301, 302, 303, 307, 308].includes(status) ? headers.get('location') : undefined
 
 function nextUrl(location: string, from: URL): URL {

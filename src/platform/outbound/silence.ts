@@ -1,7 +1,7 @@
 import { OutboundFailure } from './failure.ts'
 
 /** How long a peer may say nothing; without them only the deadline of the whole call counts. */
-export interface Patience {
+export interface IdleTimeouts {
   /** From the request to the first byte of the answer's body. */
   firstByteMs?: number
   /** Between bytes of the body, counted only while somebody waits for the next. */
@@ -9,7 +9,7 @@ export interface Patience {
 }
 
 /** Ends a call whose peer stays silent. */
-export interface Silence {
+export interface IdleTimer {
   /** Why it ended the call, if it did. */
   failure?: OutboundFailure
   heard(): void
@@ -18,7 +18,10 @@ export interface Silence {
 }
 
 /** Begins to wait for the first byte. A reader that is slow itself is no silence of the peer. */
-export function silence({ firstByteMs, idleMs }: Patience, end: (failure: OutboundFailure) => void): Silence {
+export function startIdleTimer(
+  { firstByteMs, idleMs }: IdleTimeouts,
+  end: (failure: OutboundFailure) => void,
+): IdleTimer {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => clearTimeout(timer)
   const wait = (ms: number | undefined, failure: (ms: number) => OutboundFailure) => {
@@ -29,7 +32,7 @@ export function silence({ firstByteMs, idleMs }: Patience, end: (failure: Outbou
       end(quiet.failure)
     }, ms)
   }
-  const quiet: Silence = { heard: stop, listen: () => wait(idleMs, stalled), release: stop }
+  const quiet: IdleTimer = { heard: stop, listen: () => wait(idleMs, stalled), release: stop }
   wait(firstByteMs, unanswered)
   return quiet
 }

@@ -2,7 +2,7 @@ import { type Address, parseAsWritten } from '../../core/addresses.ts'
 import type { Judge, Purpose, Switches } from './policy.ts'
 
 /** A URL that nothing speaks against but, where its host is a name, what that name leads to. */
-export interface Target {
+export interface UrlTarget {
   url: URL
   /** Without the brackets of an IPv6 address. */
   host: string
@@ -10,7 +10,7 @@ export interface Target {
   address: Address | undefined
 }
 
-export type UrlJudgement = { target: Target } | { refusal: string }
+type UrlJudgement = { target: UrlTarget } | { refusal: string }
 
 /** The ports that the fetch standard keeps HTTP from ("bad ports"), because what listens there may take it for its own. */
 const OTHER_PROTOCOLS = new Set([

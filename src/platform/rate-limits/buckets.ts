@@ -1,14 +1,14 @@
 import type { Instant } from '../../core/time.ts'
 
 /** So many requests a minute for good, and so many at once by a caller who has been quiet. */
-export interface Rate {
+export interface TokenRate {
   perMinute: number
   burst: number
 }
 
-export interface Buckets {
+export interface TokenBuckets {
   /** Takes one request from a caller's bucket and answers 0; or takes none and answers the seconds until there is one. */
-  take(key: string, rate: Rate, at: Instant): number
+  take(key: string, rate: TokenRate, at: Instant): number
   /** How many callers are remembered. */
   size(): number
 }
@@ -21,7 +21,7 @@ export interface Buckets {
  * that keeping the bound costs nothing at any one request. Being forgotten early is a fresh burst, which somebody with
  * that many addresses has anyway.
  */
-export function makeBuckets(mostKept: number): Buckets {
+export function makeBuckets(mostKept: number): TokenBuckets {
   let younger = new Map<string, number>()
   let older = new Map<string, number>()
 
@@ -33,7 +33,7 @@ export function makeBuckets(mostKept: number): Buckets {
     younger.set(key, fullAt)
   }
 
-  const take = (key: string, { perMinute, burst }: Rate, at: Instant): number => {
+  const take = (key: string, { perMinute, burst }: TokenRate, at: Instant): number => {
     const now = at * 1_000
     const interval = Math.floor(60_000_000 / perMinute)
     const depth = burst * interval

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { ConfigError } from '../../core/config.ts'
 import type { Log } from '../../core/log.ts'
 import { writeDurably } from '../db/data-directory.ts'
-import { type Buckets, makeBuckets, type Rate } from './buckets.ts'
+import { makeBuckets, type TokenBuckets, type TokenRate } from './buckets.ts'
 import { compareSpecificity, expressionOf } from './patterns.ts'
 import { defaults, defaultText, type LimitSetting, parseSettings } from './settings.ts'
 
 /** The limit of one pattern, and who has used how much of it. Strangers cannot push out what is known of people. */
-export interface RateLimit extends Rate {
-  users: Buckets
-  networks: Buckets
+export interface RateLimit extends TokenRate {
+  users: TokenBuckets
+  networks: TokenBuckets
 }
 
 export interface RateLimits {

@@ -1,9 +1,9 @@
 import { ConfigError } from '../../core/config.ts'
-import type { Rate } from './buckets.ts'
+import type { TokenRate } from './buckets.ts'
 import { flawOf } from './patterns.ts'
 
 /** What one caller may ask for of the paths that match. */
-export interface LimitSetting extends Rate {
+export interface LimitSetting extends TokenRate {
   path: string
 }
 

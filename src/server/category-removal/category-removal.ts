@@ -11,10 +11,10 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import type { RemovalQuery } from './model.ts'
 
 /** What is asked of a category: to go into another one, or to go. */
-export type Goodbye = { actor: Actor; id: string } & ({ intoId: string } | { query: RemovalQuery })
+export type CategoryRemoval = { actor: Actor; id: string } & ({ intoId: string } | { query: RemovalQuery })
 
 /** On a thread of its own: a category of a large ledger is on tens of thousands of transactions. */
-export const goodbyeJob: Job<Goodbye, undefined, null> = {
+export const removeCategoryJob: Job<CategoryRemoval, undefined, null> = {
   prepare: (db, { actor, id }) => void categoryOf(db, actor, id),
   write: (tx, _nothing, asked) => {
     if ('intoId' in asked) merge(tx, asked.actor, asked.id, asked.intoId)
@@ -59,6 +59,6 @@ function categoryOf(db: Db, actor: Actor, id: string): Category {
 /** Every slice that names categories is told before the category goes; what only belongs to it goes with its row. */
 function forget(tx: Tx, actor: Actor, from: Category, into: Category | null): void {
   for (const slice of [transactions, rules, budgets, subscriptions, savedViews])
-    slice.categoryGone(tx, actor, from, into)
+    slice.categoryRemoved(tx, actor, from, into)
   categories.remove(tx, actor, from.id)
 }

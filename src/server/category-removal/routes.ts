@@ -2,10 +2,11 @@ import type { Deps } from '../../platform/deps.ts'
 import { about, members } from '../../platform/http/access.ts'
 import { Done, done } from '../../platform/http/envelope.ts'
 import { IdParams } from '../../platform/http/formats.ts'
-import type { Goodbye } from './category-removal.ts'
+import type { CategoryRemoval } from './category-removal.ts'
 import { MergeInto, RemovalQuery } from './model.ts'
 
-const goodbye = ({ background }: Deps, asked: Goodbye) => background.run<null>('categories.remove', asked)
+const goodbye = ({ background }: Deps, asked: CategoryRemoval) =>
+  background.run<null>('categories.remove', asked)
 
 export const categoryRemovalRoutes = (deps: Deps) =>
   members('/v1/categories', 'Categories')

@@ -4,7 +4,7 @@ import { findDestination, systemResolve } from '../../platform/outbound/destinat
 import { caught } from '../../platform/outbound/failure.ts'
 import { judge, type Purpose, purposes } from '../../platform/outbound/policy.ts'
 
-export interface EgressQuestion {
+interface EgressQuestion {
   purpose: Purpose
   /** A URL, or - for one on each line of standard input. */
   url: string

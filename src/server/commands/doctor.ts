@@ -63,11 +63,11 @@ function copyOf(db: Db): string {
   }
 }
 
-const isSound = ({ faults }: doctor.Examined): boolean => faults.length === 0
+const isSound = ({ faults }: doctor.DoctorReport): boolean => faults.length === 0
 
 /** Each as soon as it is known: on a large database some take seconds. */
-function told(findings: Iterable<doctor.Examined>): doctor.Examined[] {
-  const all: doctor.Examined[] = []
+function told(findings: Iterable<doctor.DoctorReport>): doctor.DoctorReport[] {
+  const all: doctor.DoctorReport[] = []
   for (const finding of findings) {
     console.log(lineOf(finding))
     all.push(finding)
@@ -75,7 +75,7 @@ function told(findings: Iterable<doctor.Examined>): doctor.Examined[] {
   return all
 }
 
-function lineOf({ subject, looked, faults, remedy }: doctor.Examined): string {
+function lineOf({ subject, looked, faults, remedy }: doctor.DoctorReport): string {
   const head = `${faults.length === 0 ? 'ok   ' : 'WRONG'}  ${subject} (${looked})`
   if (faults.length === 0) return head
   const repair = remedy ? `A repair ${remedy.sentence}.` : 'No repair can tell what would be right.'

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { makeApp } from '../app.ts'
 import { firstBoot, mintLink } from '../founding/founding.ts'
 import * as runtime from '../runtime.ts'
-import { startClockwork, windUp } from '../timetable.ts'
+import { prepareJobs, startTimetable } from '../timetable.ts'
 
 const DRAIN_MS = 10_000
 const RATE_LIMITS_RELOAD_MS = 60_000
@@ -28,10 +28,10 @@ export async function keepServing(
   log: Log,
   greet: () => void,
 ): Promise<void> {
-  await windUp(deps)
+  await prepareJobs(deps)
   const server = listen(deps)
   const stopFollowing = followRateLimits(deps)
-  const stopClockwork = startClockwork(deps)
+  const stopClockwork = startTimetable(deps)
   stopOnSignal(log, {
     finish: () => Promise.all([server.stop(), stopClockwork()]),
     end: async () => {

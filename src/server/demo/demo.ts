@@ -25,7 +25,7 @@ import { addSubscriptions } from './subscriptions.ts'
 import { addViews } from './views.ts'
 import { addValuations } from './worth.ts'
 
-export interface Furnishing {
+interface Furnishing {
   /** The last day of the three years. */
   today: Day
   seed: number

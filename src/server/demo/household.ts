@@ -9,7 +9,7 @@ export const people = {
 } as const
 export type PersonKey = keyof typeof people
 
-export interface Account extends Omit<NewAccount, 'openingDate' | 'currency'> {
+interface Account extends Omit<NewAccount, 'openingDate' | 'currency'> {
   openingBalance: string
   /** The file its bank gives out, and who fetches it; nothing where it is kept by hand. */
   file?: FileKey
@@ -38,7 +38,7 @@ const account = (
   more: Partial<Account> = {},
 ): Account => ({ name, type, openingBalance, ...more })
 
-export const accounts = {
+const accounts = {
   joint: account('Joint chequing', 'CHECKING', '3184.27', {
     institution: CREDIT_UNION,
     lastFour: '4471',

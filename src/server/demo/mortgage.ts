@@ -3,7 +3,7 @@ import { dateIn, isIn, monthsOf, type Span, workday } from './calendar.ts'
 import type { Entry } from './entry.ts'
 import { mortgage } from './household.ts'
 
-export interface Payment {
+interface Payment {
   month: Month
   interestCents: number
   /** Below zero, as what is owed is. */

@@ -2,7 +2,7 @@ import type { Database } from 'bun:sqlite'
 import * as rollups from '../../ledger/transactions/rollups.ts'
 import * as search from '../../ledger/transactions/search-repair.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { LAWS, type Law, valuesIn } from '../exports/integrity-checks.ts'
+import { INTEGRITY_CHECKS, type IntegrityCheck, valuesIn } from '../exports/integrity-checks.ts'
 import { type Check, counted, type Finding, type Remedy } from './check.ts'
 
 const SHOWN = 3
@@ -81,12 +81,12 @@ function laws({ $client }: Db): Finding {
   const splits = numberOf($client, 'SELECT count(*) AS n FROM transaction_splits')
   return {
     looked: `${counted(transactions, 'transaction')}, ${counted(splits, 'part')} of split ones`,
-    faults: LAWS.flatMap((law) => breaches($client, law)),
+    faults: INTEGRITY_CHECKS.flatMap((law) => breaches($client, law)),
   }
 }
 
 /** Both sides of one are there, in two accounts of one household, one out and one in. */
-const TORN: Law = {
+const TORN: IntegrityCheck = {
   fault: 'a transfer that has not its two sides',
   sql: `SELECT transfer_id AS id FROM transactions INDEXED BY transactions_by_transfer
     WHERE transfer_id IS NOT NULL AND deleted_at IS NULL GROUP BY transfer_id
@@ -105,7 +105,7 @@ function transfers({ $client }: Db): Finding {
 
 function sums(db: Db): Finding {
   const { days, months } = rollups.differences(db)
-  const fault = ({ wrong, first }: rollups.Comparison, what: string) =>
+  const fault = ({ wrong, first }: rollups.RollupComparison, what: string) =>
     wrong === 0
       ? []
       : [`${counted(wrong, 'sum')} by ${what} not what the transactions come to, from ${first} on`]
@@ -128,7 +128,7 @@ function words(db: Db): Finding {
   }
 }
 
-function breaches(client: Database, { fault, sql }: Law): string[] {
+function breaches(client: Database, { fault, sql }: IntegrityCheck): string[] {
   const found = client
     .query<{ n: number; first: string | null }, []>(`SELECT count(*) AS n, min(id) AS first FROM (${sql})`)
     .get()

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Check, Finding } from './check.ts'
 import { checks } from './checks.ts'
 
-export interface Examined extends Finding {
+export interface DoctorReport extends Finding {
   subject: string
 }
 
@@ -13,7 +13,7 @@ const CACHE_KIB = 64_000
 const ROUNDS = 2
 
 /** Looks at everything there is to look at, one thing after the other. It reads only. */
-export function* examine(db: Db): Generator<Examined> {
+export function* examine(db: Db): Generator<DoctorReport> {
   db.$client.run(`PRAGMA cache_size = -${CACHE_KIB}`)
   for (const check of checks) yield { subject: check.subject, ...lookedAt(db, check) }
 }
@@ -25,7 +25,7 @@ export const canBeRepaired = ({ faults, remedy }: Finding): boolean =>
  * Makes anew what was found wrong and is derived from the rest, and looks at everything again. What is wrong in the
  * answer is what only a person can put right.
  */
-export function repair(tx: Tx, found: readonly Examined[]): Examined[] {
+export function repair(tx: Tx, found: readonly DoctorReport[]): DoctorReport[] {
   let last = [...found]
   for (let round = 0; round < ROUNDS && last.some(canBeRepaired); round++) {
     const remedies = last.flatMap((one) => (canBeRepaired(one) && one.remedy ? [one.remedy] : []))

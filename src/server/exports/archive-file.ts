@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { Value } from '@sinclair/typebox/value'
 import { BlobReader, configure, type Entry, type FileEntry, ZipReader } from '@zip.js/zip.js'
-import { Unfit } from './archive-invalid.ts'
+import { ArchiveInvalid } from './archive-invalid.ts'
 import { type ArchivedFile, FORMAT, FORMAT_VERSION, MANIFEST, Manifest, RECORDS } from './manifest.ts'
 
 configure({ useWebWorkers: false })
@@ -27,9 +27,9 @@ export async function openArchive(path: string): Promise<ArchiveOnDisk> {
   for (const [name, { uncompressedSize }] of entries) {
     const file = manifest.files.find((one) => one.name === name)
     if (name !== MANIFEST && !file)
-      throw new Unfit(`it holds ${JSON.stringify(name)}, which its manifest does not name`)
+      throw new ArchiveInvalid(`it holds ${JSON.stringify(name)}, which its manifest does not name`)
     if (file && file.bytes !== uncompressedSize)
-      throw new Unfit(`its ${name} is not as long as its manifest says`)
+      throw new ArchiveInvalid(`its ${name} is not as long as its manifest says`)
   }
   const read: ArchiveOnDisk['read'] = async ({ name, bytes, sha256 }, take) => {
     const hash = createHash('sha256')
@@ -37,15 +37,16 @@ export async function openArchive(path: string): Promise<ArchiveOnDisk> {
       hash.update(chunk)
       take(chunk)
     })
-    if (hash.digest('hex') !== sha256) throw new Unfit(`its ${name} was damaged or changed (SHA-256)`)
+    if (hash.digest('hex') !== sha256)
+      throw new ArchiveInvalid(`its ${name} was damaged or changed (SHA-256)`)
   }
   return { manifest, read, close: () => zip.close() }
 }
 
 function refuseUnreadable(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false })
-  if (!found) throw new Unfit('it does not exist')
-  if (!found.isFile()) throw new Unfit('it is no file')
+  if (!found) throw new ArchiveInvalid('it does not exist')
+  if (!found.isFile()) throw new ArchiveInvalid('it is no file')
 }
 
 const isFile = (entry: Entry): entry is FileEntry => !entry.directory
@@ -54,9 +55,9 @@ function filesByName(entries: Entry[]): Map<string, FileEntry> {
   const byName = new Map<string, FileEntry>()
   for (const entry of entries) {
     const name = JSON.stringify(entry.filename.slice(0, 200))
-    if (!isFile(entry)) throw new Unfit(`it holds the folder ${name}`)
-    if (entry.encrypted) throw new Unfit(`its ${name} is encrypted`)
-    if (byName.has(entry.filename)) throw new Unfit(`it holds ${name} twice`)
+    if (!isFile(entry)) throw new ArchiveInvalid(`it holds the folder ${name}`)
+    if (entry.encrypted) throw new ArchiveInvalid(`its ${name} is encrypted`)
+    if (byName.has(entry.filename)) throw new ArchiveInvalid(`it holds ${name} twice`)
     byName.set(entry.filename, entry)
   }
   return byName
@@ -65,25 +66,25 @@ function filesByName(entries: Entry[]): Map<string, FileEntry> {
 async function manifestOf(entries: Map<string, FileEntry>): Promise<Manifest> {
   const chunks: Uint8Array[] = []
   const entry = entries.get(MANIFEST)
-  if (!entry) throw new Unfit('it is no export of Hearth: it has no manifest')
-  if (entry.uncompressedSize > MANIFEST_LIMIT_BYTES) throw new Unfit('its manifest is too large')
+  if (!entry) throw new ArchiveInvalid('it is no export of Hearth: it has no manifest')
+  if (entry.uncompressedSize > MANIFEST_LIMIT_BYTES) throw new ArchiveInvalid('its manifest is too large')
   await unpack(entry, MANIFEST, entry.uncompressedSize, (chunk) => chunks.push(chunk))
   const manifest = checked(Buffer.concat(chunks).toString('utf8'))
   const names = manifest.files.map(({ name }) => name)
   if (new Set(names).size < names.length || names.includes(MANIFEST) || !names.includes(RECORDS))
-    throw new Unfit('its manifest names its files wrongly')
+    throw new ArchiveInvalid('its manifest names its files wrongly')
   if (manifest.files.reduce((sum, { bytes }) => sum + bytes, 0) > ARCHIVE_LIMIT_BYTES)
-    throw new Unfit('it is larger than any household')
+    throw new ArchiveInvalid('it is larger than any household')
   return manifest
 }
 
 function checked(text: string): Manifest {
   const manifest: unknown = parsed(text)
   const { format, formatVersion } = (manifest ?? {}) as Partial<Manifest>
-  if (format !== FORMAT) throw new Unfit('it is no export of Hearth')
+  if (format !== FORMAT) throw new ArchiveInvalid('it is no export of Hearth')
   if (Number(formatVersion) > FORMAT_VERSION)
-    throw new Unfit('a newer Hearth wrote it; restore it with that version')
-  if (!Value.Check(Manifest, manifest)) throw new Unfit('its manifest has the wrong form')
+    throw new ArchiveInvalid('a newer Hearth wrote it; restore it with that version')
+  if (!Value.Check(Manifest, manifest)) throw new ArchiveInvalid('its manifest has the wrong form')
   return manifest
 }
 
@@ -91,7 +92,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Unfit('its manifest is no JSON')
+    throw new ArchiveInvalid('its manifest is no JSON')
   }
 }
 
@@ -102,12 +103,12 @@ async function unpack(
   bytes: number,
   take: (chunk: Uint8Array) => void,
 ): Promise<void> {
-  if (!entry) throw new Unfit(`its ${name} is missing`)
+  if (!entry) throw new ArchiveInvalid(`its ${name} is missing`)
   let size = 0
   let refusal: unknown
   const write = (chunk: Uint8Array) => {
     size += chunk.length
-    if (size > bytes) refusal ??= new Unfit(`its ${name} is longer than it says`)
+    if (size > bytes) refusal ??= new ArchiveInvalid(`its ${name} is longer than it says`)
     try {
       if (!refusal) take(chunk)
     } catch (error) {
@@ -120,7 +121,7 @@ async function unpack(
     async () => entry.getData(new WritableStream({ write }), options),
     () => refusal,
   )
-  if (size !== bytes) throw new Unfit(`its ${name} is shorter than it says`)
+  if (size !== bytes) throw new ArchiveInvalid(`its ${name} is shorter than it says`)
 }
 
 /** What the reader of ZIP files throws says that the file is none, or is damaged; what we threw is our own word. */
@@ -130,7 +131,9 @@ async function readable<T>(read: () => Promise<T>, ownRefusal: () => unknown = (
   } catch (error) {
     throw (
       ownRefusal() ??
-      new Unfit(`it is no ZIP archive or is damaged (${error instanceof Error ? error.message : error})`)
+      new ArchiveInvalid(
+        `it is no ZIP archive or is damaged (${error instanceof Error ? error.message : error})`,
+      )
     )
   }
 }

@@ -1,2 +1,2 @@
 /** Why a file cannot be restored, as the rest of a sentence that begins with its name. */
-export class Unfit extends Error {}
+export class ArchiveInvalid extends Error {}

@@ -1,5 +1,5 @@
 /** A table that leaves the house whole, but for the columns that are named with a reason. */
-export interface Kept {
+export interface ArchivedTable {
   table: string
   columns: string[]
   /** SQL that holds for the rows of the household ?1. */
@@ -14,7 +14,12 @@ const DECIDED = `import_seq IN (SELECT seq FROM imports WHERE household_id = ?1 
 const transaction = (column: string) =>
   `EXISTS (SELECT 1 FROM transactions t WHERE t.seq = ${column} AND t.household_id = ?1)`
 
-const kept = (table: string, ours: string, columns: string, leftOut: Kept['leftOut'] = {}): Kept => ({
+const kept = (
+  table: string,
+  ours: string,
+  columns: string,
+  leftOut: ArchivedTable['leftOut'] = {},
+): ArchivedTable => ({
   table,
   ours,
   columns: columns.trim().split(/\s+/),
@@ -25,7 +30,7 @@ const kept = (table: string, ours: string, columns: string, leftOut: Kept['leftO
  * Every table that is exported, and each of its columns by name: one that is added later stays in the house until
  * somebody writes it here. Rows that others refer to come before those.
  */
-export const keptTables: Kept[] = [
+export const archivedTables: ArchivedTable[] = [
   kept('sqlite_sequence', "name = 'transactions' AND ?1", 'name seq'),
   kept(
     'households',
@@ -169,7 +174,7 @@ const PRIVATE = 'is between one person and their own provider, and no other memb
 const WATCH = 'watches over this installation, and names the addresses people came from'
 
 /** Every table that is not exported, and why. */
-export const leftTables: Record<string, string> = {
+export const leftOutTables: Record<string, string> = {
   hearth_migrations: 'the manifest names the schema',
   account_days: 'is added up again from the transactions',
   category_months: 'is added up again from the transactions',

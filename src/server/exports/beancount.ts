@@ -1,9 +1,9 @@
 import type { Transaction } from '../../ledger/transactions/model.ts'
-import { type Chart, chartOf, type Dialect } from './chart-of-accounts.ts'
+import { type ChartOfAccounts, chartOf, type LedgerFormat } from './chart-of-accounts.ts'
 import { type Journal, type Names, negated, partsOf, signed } from './ledger.ts'
 
 /** Names are letters, digits and dashes, and begin with a capital or a digit (beancount, core/account.py). */
-const DIALECT: Dialect = {
+const DIALECT: LedgerFormat = {
   roots: {
     assets: 'Assets',
     liabilities: 'Liabilities',
@@ -49,7 +49,7 @@ export function* beancount({ transactions, names, openings }: Journal): Generato
  * Each side of a transfer is an entry of its own against an account for money on its way, so that either may be left
  * out by a filter, be of another day or in another currency; a link ties the two together.
  */
-function entry(one: Transaction, names: Names, chart: Chart): string {
+function entry(one: Transaction, names: Names, chart: ChartOfAccounts): string {
   const { currency } = names.account(one.accountId)
   const flag = one.status === 'PENDING' ? '!' : '*'
   const words = one.tags.map(tagOf)

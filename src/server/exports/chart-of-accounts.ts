@@ -2,7 +2,7 @@ import type { AccountType } from '../../ledger/accounts/tables.ts'
 import type { Names } from './ledger.ts'
 
 /** How a program of plain-text accounting writes the names of accounts. */
-export interface Dialect {
+export interface LedgerFormat {
   roots: { assets: string; liabilities: string; income: string; expenses: string; equity: string }
   uncategorised: string
   transfers: string
@@ -14,7 +14,7 @@ export interface Dialect {
 }
 
 /** The household's accounts and categories under names of their own, no two alike. */
-export interface Chart {
+export interface ChartOfAccounts {
   account(id: string): string
   /** Where money of a category goes to or comes from; without one, by which way it went. */
   category(id: string | null, direction: 'IN' | 'OUT'): string
@@ -26,9 +26,9 @@ export interface Chart {
 
 const LIABILITIES: AccountType[] = ['CREDIT_CARD', 'LOAN', 'MORTGAGE', 'LINE_OF_CREDIT', 'OTHER_LIABILITY']
 
-export function chartOf({ accounts, categories }: Names, dialect: Dialect): Chart {
+export function chartOf({ accounts, categories }: Names, dialect: LedgerFormat): ChartOfAccounts {
   const { roots, uncategorised } = dialect
-  const all: Chart['all'] = []
+  const all: ChartOfAccounts['all'] = []
   const add = (parts: string[], currency?: string): string => {
     const name = unlike(parts.join(':'), all, dialect)
     all.push({ name, currency })
@@ -59,7 +59,7 @@ export function chartOf({ accounts, categories }: Names, dialect: Dialect): Char
   }
 }
 
-function unlike(name: string, taken: Chart['all'], { numbered }: Dialect): string {
+function unlike(name: string, taken: ChartOfAccounts['all'], { numbered }: LedgerFormat): string {
   const isTaken = (wanted: string) => taken.some((one) => one.name === wanted)
   let number = 2
   let wanted = name

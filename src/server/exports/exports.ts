@@ -1,6 +1,6 @@
 import type { Actor } from '../../core/actor.ts'
 import { utcDay } from '../../core/time.ts'
-import { type Factor, stepUp } from '../../people/auth/step-up.ts'
+import { type StepUpFactor, stepUp } from '../../people/auth/step-up.ts'
 import { note } from '../../people/security-events/security-events.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Everything } from './archive.ts'
@@ -11,7 +11,7 @@ import type { Format, ListingQuery } from './model.ts'
  * A household's whole books as a ZIP that is made while it is taken. Throws step-up-required without the right factor
  * (spec 5.4), and too-busy while others are taking theirs.
  */
-export async function everything(deps: Deps, actor: Actor, factor: Factor): Promise<Response> {
+export async function everything(deps: Deps, actor: Actor, factor: StepUpFactor): Promise<Response> {
   await stepUp(deps, actor, factor)
   const archive = await stream(deps, 'exports.everything', { actor } satisfies Everything)
   const noted = deps.write((tx) => note(tx, actor.userId, 'DATA_EXPORTED', actor))

@@ -1,9 +1,9 @@
 import type { Transaction } from '../../ledger/transactions/model.ts'
-import { type Chart, chartOf, type Dialect } from './chart-of-accounts.ts'
+import { type ChartOfAccounts, chartOf, type LedgerFormat } from './chart-of-accounts.ts'
 import { type Journal, type Names, negated, partsOf, signed } from './ledger.ts'
 
 /** Two blanks end a name, a colon parts it and a semicolon begins a comment (hledger manual, Account names). */
-const DIALECT: Dialect = {
+const DIALECT: LedgerFormat = {
   roots: {
     assets: 'assets',
     liabilities: 'liabilities',
@@ -43,7 +43,7 @@ export function* hledger({ transactions, names, openings }: Journal): Generator<
 }
 
 /** The sides of a transfer are entries of their own; see beancount.ts. */
-function entry(one: Transaction, names: Names, chart: Chart): string {
+function entry(one: Transaction, names: Names, chart: ChartOfAccounts): string {
   const { currency } = names.account(one.accountId)
   const flag = one.status === 'PENDING' ? '!' : '*'
   const lines = [

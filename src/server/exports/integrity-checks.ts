@@ -15,8 +15,8 @@ import * as budgets from '../../planning/budgets/tables.ts'
 import * as goals from '../../planning/goals/tables.ts'
 import * as subscriptions from '../../planning/subscriptions/tables.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { Unfit } from './archive-invalid.ts'
-import { keptTables } from './archived-tables.ts'
+import { ArchiveInvalid } from './archive-invalid.ts'
+import { archivedTables } from './archived-tables.ts'
 
 const slices = [
   accounts,
@@ -37,17 +37,17 @@ const slices = [
 const tables = slices
   .flatMap((slice) => Object.values<unknown>(slice))
   .filter((value) => is(value, SQLiteTable))
-  .filter((table) => keptTables.some((kept) => kept.table === getTableName(table)))
+  .filter((table) => archivedTables.some((kept) => kept.table === getTableName(table)))
 
 /** What every part of Hearth takes for granted of its tables: nothing that a law's query finds may be there. */
-export interface Law {
+export interface IntegrityCheck {
   fault: string
   /** Selects the id of each thing that breaks it. */
   sql: string
 }
 
 /** What an installation with somebody in it is. */
-const OF_THE_WHOLE: Law[] = [
+const OF_THE_WHOLE: IntegrityCheck[] = [
   {
     fault: 'not exactly one household',
     sql: 'SELECT NULL AS id WHERE (SELECT count(*) FROM households) <> 1',
@@ -59,7 +59,7 @@ const OF_THE_WHOLE: Law[] = [
 ]
 
 /** What the transactions are, whoever's they are. */
-export const LAWS: Law[] = [
+export const INTEGRITY_CHECKS: IntegrityCheck[] = [
   {
     fault: 'a transaction on an impossible day',
     sql: `SELECT id FROM transactions WHERE date NOT BETWEEN '${FIRST_DAY}' AND '${LAST_DAY}'`,
@@ -81,20 +81,20 @@ export const LAWS: Law[] = [
 ]
 
 /** Throws Unfit for restored rows that no version of Hearth would have written. */
-export function refuseUnsound(db: Db): void {
+export function refuseBroken(db: Db): void {
   const orphan = db.$client.query<{ table: string }, []>('PRAGMA foreign_key_check').get()
-  if (orphan) throw new Unfit(`its records of ${orphan.table} refer to something that is not there`)
+  if (orphan) throw new ArchiveInvalid(`its records of ${orphan.table} refer to something that is not there`)
   for (const { table, columns } of valuesIn(db)) {
     const [wrong] = columns
-    if (wrong) throw new Unfit(`a record of ${table} has a wrong ${wrong.column}`)
+    if (wrong) throw new ArchiveInvalid(`a record of ${table} has a wrong ${wrong.column}`)
   }
-  const broken = [...OF_THE_WHOLE, ...LAWS].find(
+  const broken = [...OF_THE_WHOLE, ...INTEGRITY_CHECKS].find(
     ({ sql }) => db.$client.query(`${sql} LIMIT 1`).get() !== null,
   )
-  if (broken) throw new Unfit(`its records have ${broken.fault}`)
+  if (broken) throw new ArchiveInvalid(`its records have ${broken.fault}`)
 }
 
-export interface Values {
+interface ArchivedValues {
   table: string
   rows: number
   /** Columns with values they may not have, and how many. */
@@ -102,7 +102,7 @@ export interface Values {
 }
 
 /** Looks at every value that has a form, table by table, in one walk through each. */
-export function* valuesIn({ $client }: Db): Generator<Values> {
+export function* valuesIn({ $client }: Db): Generator<ArchivedValues> {
   for (const table of tables) {
     const name = getTableName(table)
     const conditions = conditionsOf(table)

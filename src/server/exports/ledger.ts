@@ -5,8 +5,8 @@ import * as categories from '../../ledger/categories/categories.ts'
 import type { Category } from '../../ledger/categories/model.ts'
 import type { Selection } from '../../ledger/transactions/filters.ts'
 import type { Transaction } from '../../ledger/transactions/model.ts'
-import { type Param, seqsOf } from '../../ledger/transactions/selection-sql.ts'
-import { LISTED, LISTED_JOINS, type Listed, shown } from '../../ledger/transactions/wire.ts'
+import { type SqlParam, seqsOf } from '../../ledger/transactions/selection-sql.ts'
+import { LISTED, LISTED_JOINS, type ListedTransaction, toWire } from '../../ledger/transactions/wire.ts'
 import type { Db } from '../../platform/db/db.ts'
 
 const BATCH = 500
@@ -58,14 +58,14 @@ export function* transactionsOf(db: Db, selection: Selection): Generator<Transac
   const { sql, params, order } = seqsOf(selection, 'date')
   // Without a limit SQLite may forget the order of the inner statement; -1 is none.
   const statement = `SELECT ${LISTED} FROM (${sql} ORDER BY ${order} LIMIT -1) page CROSS JOIN ${LISTED_JOINS}`
-  let batch: Listed[] = []
-  for (const row of db.$client.query<Listed, Param[]>(statement).iterate(...params)) {
+  let batch: ListedTransaction[] = []
+  for (const row of db.$client.query<ListedTransaction, SqlParam[]>(statement).iterate(...params)) {
     batch.push(row)
     if (batch.length < BATCH) continue
-    yield* shown(db, batch)
+    yield* toWire(db, batch)
     batch = []
   }
-  yield* shown(db, batch)
+  yield* toWire(db, batch)
 }
 
 /** One posting's worth of a transaction: the whole of it, or a part of a split one. Money out is negative. */

@@ -1,4 +1,4 @@
-import { Unfit } from './archive-invalid.ts'
+import { ArchiveInvalid } from './archive-invalid.ts'
 
 const LONGEST_LINE = 16 * 2 ** 20
 
@@ -10,12 +10,12 @@ export function makeLineReader(take: (line: string) => void) {
     const lines = decode(() => decoder.decode(bytes, { stream: true })).split('\n')
     lines[0] = begun + (lines[0] ?? '')
     begun = lines.pop() ?? ''
-    if (begun.length > LONGEST_LINE) throw new Unfit('its records have a line that is too long')
+    if (begun.length > LONGEST_LINE) throw new ArchiveInvalid('its records have a line that is too long')
     for (const line of lines) take(line)
   }
   const end = () => {
     decode(() => decoder.decode())
-    if (begun !== '') throw new Unfit('its records end in the middle of a line')
+    if (begun !== '') throw new ArchiveInvalid('its records end in the middle of a line')
   }
   return { push, end }
 }
@@ -24,6 +24,6 @@ function decode(work: () => string): string {
   try {
     return work()
   } catch {
-    throw new Unfit('its records are not UTF-8')
+    throw new ArchiveInvalid('its records are not UTF-8')
   }
 }

@@ -5,7 +5,7 @@ import * as accounts from '../../ledger/accounts/accounts.ts'
 import * as balances from '../../ledger/accounts/balances.ts'
 import { type Selection, select } from '../../ledger/transactions/filters.ts'
 import type { TransactionFilter } from '../../ledger/transactions/model.ts'
-import { isPlain, type Param, seqsOf } from '../../ledger/transactions/selection-sql.ts'
+import { isPlain, type SqlParam, seqsOf } from '../../ledger/transactions/selection-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { beancount } from './beancount.ts'
 import { pieces } from './chunks.ts'
@@ -80,5 +80,5 @@ function statements(db: Db, actor: Actor, selection: Selection): Statement[] {
 function spanOf(db: Db, selection: Selection): { from: Day; to: Day } | { from: null } {
   const { sql, params } = seqsOf(selection, 'date')
   const statement = `SELECT min(t.date) AS "from", max(t.date) AS "to" FROM transactions t WHERE t.seq IN (${sql})`
-  return db.$client.query<{ from: Day; to: Day }, Param[]>(statement).get(...params) ?? { from: null }
+  return db.$client.query<{ from: Day; to: Day }, SqlParam[]>(statement).get(...params) ?? { from: null }
 }

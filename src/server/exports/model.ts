@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { invalid } from '../../core/problem.ts'
 import { TransactionFilter } from '../../ledger/transactions/model.ts'
-import type { Factor } from '../../people/auth/step-up.ts'
+import type { StepUpFactor } from '../../people/auth/step-up.ts'
 import { OneOf } from '../../platform/http/formats.ts'
 
 const ENCODED =
@@ -17,7 +17,7 @@ export const StepUpHeaders = Type.Object({
   ),
 })
 
-export const factorOf = (headers: typeof StepUpHeaders.static): Factor => ({
+export const factorOf = (headers: typeof StepUpHeaders.static): StepUpFactor => ({
   password: decoded(headers['x-step-up-password']),
   code: headers['x-step-up-code'],
 })
@@ -36,7 +36,7 @@ function decoded(value: string | undefined): string | undefined {
   )
 }
 
-export const formats = ['csv', 'ofx', 'beancount', 'hledger'] as const
+const formats = ['csv', 'ofx', 'beancount', 'hledger'] as const
 export type Format = (typeof formats)[number]
 
 /** The filters of the list of transactions, and what to make of those that fit. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/db.ts'
-import { type Kept, keptTables } from './archived-tables.ts'
+import { type ArchivedTable, archivedTables } from './archived-tables.ts'
 
 /**
  * Every record of a household as lines of JSON, {"table":…,"row":…}, counted by table on the way. SQLite writes the
@@ -10,7 +10,7 @@ export function* records(
   householdId: number,
   counts: Record<string, number>,
 ): Generator<string, void> {
-  for (const kept of keptTables) {
+  for (const kept of archivedTables) {
     let count = 0
     for (const { line } of db.$client
       .query<{ line: string }, [number]>(statement(db, kept))
@@ -23,7 +23,7 @@ export function* records(
 }
 
 /** In the order of the table itself, which is the fastest to read and to write again. */
-function statement(db: Db, { table, columns, ours }: Kept): string {
+function statement(db: Db, { table, columns, ours }: ArchivedTable): string {
   const fields = columns.map((column) => `'${column}', "${column}"`).join(', ')
   return `SELECT '{"table":"${table}","row":' || json_object(${fields}) || '}' AS line FROM "${table}" WHERE ${ours} ORDER BY ${keyOf(db, table)}`
 }

@@ -12,17 +12,17 @@ import { holdForRestore } from '../../platform/db/data-directory.ts'
 import { connect, type Db, immediately, type Tx } from '../../platform/db/db.ts'
 import { DataError, migrate, migrationsUpTo } from '../../platform/db/migrate.ts'
 import { type ArchiveOnDisk, openArchive } from './archive-file.ts'
-import { Unfit } from './archive-invalid.ts'
-import { refuseUnsound } from './integrity-checks.ts'
+import { ArchiveInvalid } from './archive-invalid.ts'
+import { refuseBroken } from './integrity-checks.ts'
 import { makeLineReader } from './lines.ts'
 import { type Manifest, RECORDS } from './manifest.ts'
 import { makeRowStores } from './rows.ts'
 
 /** How far it is: records that are in, of all. */
-export type Tell = (done: number, all: number) => void
+type Tell = (done: number, all: number) => void
 
 /** For each active administrator the way back in; nobody's password or second factor is in an export. */
-export interface Restored {
+interface Restored {
   records: number
   links: { email: string; url: string }[]
 }
@@ -79,7 +79,7 @@ async function build(
   const { manifest } = archive
   const migrations = migrationsUpTo(manifest.schema)
   if (!migrations)
-    throw new Unfit(
+    throw new ArchiveInvalid(
       `a newer Hearth wrote it (its schema is ${manifest.schema}); restore it with that version`,
     )
   const db = connect(file)
@@ -88,7 +88,7 @@ async function build(
     migrate(db, clock, migrations)
     const records = await fill(db, archive, tell)
     migrate(db, clock)
-    refuseUnsound(db)
+    refuseBroken(db)
     return immediately(db, (tx) => ({ records, links: finish(tx, baseUrl, clock()) }))
   } finally {
     db.$client.close()
@@ -140,7 +140,7 @@ function refuseMiscount(
   const names = new Set([...Object.keys(tables), ...Object.keys(counts)])
   const wrong = [...names].find((name) => (tables[name] ?? 0) !== (counts[name] ?? 0))
   if (wrong !== undefined || done !== all)
-    throw new Unfit(
+    throw new ArchiveInvalid(
       `it has not as many records${wrong ? ` of ${JSON.stringify(wrong)}` : ''} as its manifest says`,
     )
 }
@@ -148,7 +148,7 @@ function refuseMiscount(
 /** What is derived is made again; then everybody who can let the others in is given a way in. */
 function finish(tx: Tx, baseUrl: string, at: Instant): Restored['links'] {
   const home = household.only(tx)
-  if (!home) throw new Unfit('it has no household')
+  if (!home) throw new ArchiveInvalid('it has no household')
   countIn(tx, home.id, { sql: '1', params: [] })
   const administrators = tx
     .select()
@@ -164,7 +164,7 @@ function refusal(error: unknown, path: string): unknown {
 }
 
 function whyNot(error: unknown): string | undefined {
-  if (error instanceof Unfit) return error.message
+  if (error instanceof ArchiveInvalid) return error.message
   if (!(error instanceof SQLiteError)) return undefined
   if (error.code?.startsWith('SQLITE_CONSTRAINT'))
     return `its records contradict each other (${error.message})`

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/db.ts'
-import { Unfit } from './archive-invalid.ts'
-import { keptTables, leftTables } from './archived-tables.ts'
+import { ArchiveInvalid } from './archive-invalid.ts'
+import { archivedTables, leftOutTables } from './archived-tables.ts'
 
 type Value = string | number | null
 
@@ -25,7 +25,7 @@ export function makeRowStores(db: Db) {
     const { table, row } = recordOf(line)
     const store = stores.get(table)
     if (!store)
-      throw new Unfit(
+      throw new ArchiveInvalid(
         `its records name the table ${JSON.stringify(table.slice(0, 100))}, which is not restored`,
       )
     store.insert(valuesOf(row, store.columns, table))
@@ -44,12 +44,12 @@ function keepable(db: Db): string[] {
     .all()
     .map(({ name }) => name)
   return tables.filter(
-    (name) => !(name in leftTables) && (name === 'sqlite_sequence' || !name.startsWith('sqlite_')),
+    (name) => !(name in leftOutTables) && (name === 'sqlite_sequence' || !name.startsWith('sqlite_')),
   )
 }
 
 function storeOf(db: Db, table: string): Store {
-  const leftOut = keptTables.find((kept) => kept.table === table)?.leftOut ?? {}
+  const leftOut = archivedTables.find((kept) => kept.table === table)?.leftOut ?? {}
   const columns = db.$client
     .query<Column, [string]>('SELECT name, upper(type) AS type FROM pragma_table_info(?)')
     .all(table)
@@ -64,7 +64,7 @@ function storeOf(db: Db, table: string): Store {
 function recordOf(line: string): { table: string; row: object } {
   const record = parsed(line)
   if (!isObject(record) || !isObject(record.row) || typeof record.table !== 'string')
-    throw new Unfit('its records have a line that is no record')
+    throw new ArchiveInvalid('its records have a line that is no record')
   return { table: record.table, row: record.row }
 }
 
@@ -72,7 +72,7 @@ function parsed(line: string): unknown {
   try {
     return JSON.parse(line)
   } catch {
-    throw new Unfit('its records have a line that is no JSON')
+    throw new ArchiveInvalid('its records have a line that is no JSON')
   }
 }
 
@@ -83,10 +83,11 @@ function valuesOf(row: object, columns: Column[], table: string): Value[] {
   const fields = row as Record<string, unknown>
   const values = columns.map(({ name, type }) => {
     const value = Object.hasOwn(row, name) ? fields[name] : undefined
-    if (!isValue(value, type)) throw new Unfit(`a record of ${table} has a wrong ${name}`)
+    if (!isValue(value, type)) throw new ArchiveInvalid(`a record of ${table} has a wrong ${name}`)
     return value
   })
-  if (Object.keys(row).length !== columns.length) throw new Unfit(`a record of ${table} has too many fields`)
+  if (Object.keys(row).length !== columns.length)
+    throw new ArchiveInvalid(`a record of ${table} has too many fields`)
   return values
 }
 

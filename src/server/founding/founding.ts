@@ -2,7 +2,7 @@ import { invalid, Problem } from '../../core/problem.ts'
 import { hashToken, newToken, sameText } from '../../core/secrets.ts'
 import { addMinutes, type Instant } from '../../core/time.ts'
 import * as categories from '../../ledger/categories/categories.ts'
-import { type Tokens, withAccess } from '../../people/auth/auth.ts'
+import { type SessionTokens, withAccess } from '../../people/auth/auth.ts'
 import * as passwords from '../../people/auth/passwords.ts'
 import * as sessions from '../../people/auth/sessions.ts'
 import { record } from '../../people/events/events.ts'
@@ -24,7 +24,7 @@ interface Founder {
   country: Country
 }
 
-export type FirstBoot = 'FOUNDED' | 'NOT_NEEDED' | 'REFUSED' | 'NEEDS_LINK'
+type FirstBoot = 'FOUNDED' | 'NOT_NEEDED' | 'REFUSED' | 'NEEDS_LINK'
 
 /**
  * The first boot of spec 5.6: a household and its administrator from the four variables, once, all or nothing. A
@@ -66,7 +66,7 @@ export async function redeem(
   deps: Deps,
   input: Founding,
   { at, from }: Pick<Caller, 'at' | 'from'>,
-): Promise<Tokens> {
+): Promise<SessionTokens> {
   if (!linkFits(deps.setupLink, input.token, at)) throw new Problem('setup-link-invalid')
   const flaw = passwords.flawOf(input.password, input.email)
   if (flaw) throw invalid('password', flaw)
@@ -85,7 +85,7 @@ export async function redeem(
   return withAccess(deps, signedIn, at)
 }
 
-export function linkFits(link: SetupLink | undefined, token: string, at: Instant): boolean {
+function linkFits(link: SetupLink | undefined, token: string, at: Instant): boolean {
   return link !== undefined && sameText(link.tokenHash, hashToken(token)) && at < link.expiresAt
 }
 

@@ -4,7 +4,7 @@ import * as membership from '../../people/household/membership.ts'
 import { pullBackReaders } from '../../people/security-events/security-events.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { giveWay } from '../../platform/jobs/batched-deletes.ts'
+import { stopIfAsked } from '../../platform/jobs/batched-deletes.ts'
 
 /**
  * Forgets the person behind every account that can no longer be restored (spec 8.4: seven days). What goes: name, e-mail
@@ -16,7 +16,7 @@ import { giveWay } from '../../platform/jobs/batched-deletes.ts'
 export async function forgetFormer(deps: Deps, at: Instant): Promise<number> {
   let forgotten = 0
   for (const person of membership.toForget(deps.db, at)) {
-    giveWay(deps)
+    stopIfAsked(deps)
     if (await deps.write((tx) => forget(tx, person, at))) forgotten++
   }
   return forgotten

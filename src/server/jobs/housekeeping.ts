@@ -1,5 +1,5 @@
 import * as abandoned from '../../intake/imports/abandoned-previews.ts'
-import * as audit from '../../people/audit/retention.ts'
+import * as audit from '../../people/audit/audit.ts'
 import {
   forgetChallenges,
   forgetResetLinks,
@@ -9,7 +9,7 @@ import {
 import { forgetCodes, forgetFlows } from '../../people/oidc/retention.ts'
 import * as securityEvents from '../../people/security-events/security-events.ts'
 import * as throttles from '../../people/throttles/throttles.ts'
-import { inSlices } from '../../platform/jobs/batched-deletes.ts'
+import { deleteInBatches } from '../../platform/jobs/batched-deletes.ts'
 import { forgetOld, type TimedJob } from '../../platform/jobs/jobs.ts'
 import { all, retention } from '../../platform/jobs/retention.ts'
 import { forgetFormer } from './former-members.ts'
@@ -62,7 +62,11 @@ export const housekeeping: TimedJob[] = [
     minute: 20,
     counted: 'Previews given up',
     forget: async (deps, at) => {
-      const given = await inSlices(deps, (tx, atMost) => abandoned.giveUp(tx, at, atMost), PREVIEWS_AT_ONCE)
+      const given = await deleteInBatches(
+        deps,
+        (tx, atMost) => abandoned.giveUp(tx, at, atMost),
+        PREVIEWS_AT_ONCE,
+      )
       await all(abandoned.forgetRows)(deps, at)
       return given
     },

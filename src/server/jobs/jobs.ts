@@ -17,7 +17,7 @@ export const list = (db: Db, actor: Actor, timetable: jobs.TimedJob[]): Job[] =>
       name,
       sentence,
       pattern,
-      lastRun: last && shown(db, actor, last),
+      lastRun: last && toWire(db, actor, last),
       nextRunAt: next === undefined ? null : toRfc3339(next),
     }
   })
@@ -32,11 +32,11 @@ export async function start(
   const job = timetable.find((one) => one.name === name)
   if (!job) throw new Problem('not-found')
   const { run } = await jobs.start(deps, job, actor.userId)
-  return shown(deps.db, actor, run)
+  return toWire(deps.db, actor, run)
 }
 
 /** Who started it is told to their own household. */
-function shown(db: Db, actor: Actor, { startedAt, finishedAt, startedBy, ...run }: jobs.Run): JobRun {
+function toWire(db: Db, actor: Actor, { startedAt, finishedAt, startedBy, ...run }: jobs.JobRunRow): JobRun {
   const ours = and(eq(users.id, startedBy ?? ''), eq(users.householdId, actor.householdId))
   return {
     state: run.state,

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { chosenIn } from '../../../src/coach/ai-categories/answers.ts'
 import { batchesOf } from '../../../src/coach/ai-categories/batches.ts'
-import type { Waiting } from '../../../src/coach/ai-categories/uncategorised.ts'
+import type { Uncategorised } from '../../../src/coach/ai-categories/uncategorised.ts'
 
-const row = (payee: string, direction: Waiting['direction'] = 'OUT'): Waiting => ({
+const row = (payee: string, direction: Uncategorised['direction'] = 'OUT'): Uncategorised => ({
   transactionId: `of ${payee}`,
   date: '2026-06-01',
   payee,

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import type { Socket } from 'node:net'
 import { converse } from '../../../src/coach/ai-provider/completion.ts'
-import type { Limits } from '../../../src/platform/outbound/outbound.ts'
+import type { CallLimits } from '../../../src/platform/outbound/outbound.ts'
 import { asking, at, delta, event, HEAD, hear, open, type RawPeer, rawPeer } from './peers.ts'
 
 const peers: RawPeer[] = []
@@ -19,7 +19,7 @@ const saying = (...parts: string[]) =>
     for (const part of parts) socket.write(part)
     socket.end()
   })
-async function heardFrom({ port }: RawPeer, limits: Partial<Limits> = {}, allowPrivate = true) {
+async function heardFrom({ port }: RawPeer, limits: Partial<CallLimits> = {}, allowPrivate = true) {
   const { text, calls, pieces, failure } = await hear(
     open().outbound,
     at(port, { allowPrivate }),

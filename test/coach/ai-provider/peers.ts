@@ -1,8 +1,8 @@
 import { createServer, type Server, type Socket } from 'node:net'
-import type { Piece, Provider, Request } from '../../../src/coach/ai-provider/ai-provider.ts'
+import type { AnswerPart, Provider, ProviderRequest } from '../../../src/coach/ai-provider/ai-provider.ts'
 import { converse } from '../../../src/coach/ai-provider/completion.ts'
 import { ProviderFailure } from '../../../src/coach/ai-provider/failure.ts'
-import type { Limits, Outbound } from '../../../src/platform/outbound/outbound.ts'
+import type { CallLimits, Outbound } from '../../../src/platform/outbound/outbound.ts'
 import { judge } from '../../../src/platform/outbound/policy.ts'
 import { outboundTo } from '../../support/peers.ts'
 
@@ -20,7 +20,7 @@ export const at = (port: number, more: Partial<Provider> = {}): Provider => ({
   ...more,
 })
 
-export const asking = (text: string, more: Partial<Request> = {}): Request => ({
+export const asking = (text: string, more: Partial<ProviderRequest> = {}): ProviderRequest => ({
   system: 'You help a household.',
   messages: [{ role: 'USER', text }],
   tools: [
@@ -31,7 +31,7 @@ export const asking = (text: string, more: Partial<Request> = {}): Request => ({
 })
 
 export interface Heard {
-  pieces: Piece[]
+  pieces: AnswerPart[]
   text: string
   calls: { name: string; arguments: unknown }[]
   failure: ProviderFailure | undefined
@@ -41,11 +41,11 @@ export interface Heard {
 export async function hear(
   outbound: Outbound,
   provider: Provider,
-  request: Request,
+  request: ProviderRequest,
   signal?: AbortSignal,
-  limits?: Partial<Limits>,
+  limits?: Partial<CallLimits>,
 ): Promise<Heard> {
-  const pieces: Piece[] = []
+  const pieces: AnswerPart[] = []
   let failure: ProviderFailure | undefined
   try {
     for await (const piece of converse(outbound, provider, request, signal, limits)) pieces.push(piece)

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import OpenAI from 'openai'
-import type { Piece, ProviderKind } from '../../../src/coach/ai-provider/ai-provider.ts'
+import type { AnswerPart, ProviderKind } from '../../../src/coach/ai-provider/ai-provider.ts'
 import { answering, asking, at, delta, HEAD, type Heard, hear, open, rawPeer } from './peers.ts'
 
 const OPENAI_STREAM = [
@@ -56,7 +56,7 @@ const ANTHROPIC_STREAM = [
   { type: 'message_delta', delta: { stop_reason: 'tool_use' }, usage: { output_tokens: 9 } },
   { type: 'message_stop' },
 ]
-const EXPECTED: Omit<Heard, 'pieces'> & { end: Piece[] } = {
+const EXPECTED: Omit<Heard, 'pieces'> & { end: AnswerPart[] } = {
   text: 'Grüezi 👪, you owe\r\n"12,30"',
   calls: [
     { name: 'spending', arguments: { month: '家' } },

@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { estimateTokens } from '../../../src/coach/ai-provider/tokens.ts'
-import type { Said } from '../../../src/coach/chat/history.ts'
+import type { RememberedMessage } from '../../../src/coach/chat/history.ts'
 import { remembered } from '../../../src/coach/chat/history-window.ts'
 
-const said: fc.Arbitrary<Said[]> = fc.array(
+const said: fc.Arbitrary<RememberedMessage[]> = fc.array(
   fc.record({
     role: fc.constantFrom('USER', 'ASSISTANT'),
     content: fc.string({ minLength: 1, maxLength: 60 }),
@@ -12,7 +12,7 @@ const said: fc.Arbitrary<Said[]> = fc.array(
   { maxLength: 20 },
 )
 
-const textsOf = (all: Said[], most: number): string[] =>
+const textsOf = (all: RememberedMessage[], most: number): string[] =>
   remembered(all, most).messages.map((message) => ('text' in message ? message.text : ''))
 
 test('whole exchanges are remembered, the latest that fit, and no more than fit', () => {

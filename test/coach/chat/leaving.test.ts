@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
-import { startClockwork } from '../../../src/server/timetable.ts'
+import { startTimetable } from '../../../src/server/timetable.ts'
 import { asking, eventsIn, type Loose, openStudy, pending, said, slugOf, words } from './study.ts'
 
 const study = openStudy()
@@ -83,7 +83,7 @@ test('a long answer arrives whole', async () => {
 })
 
 test('a service that stops ends its streams with an event, keeps what was said and begins no other', async () => {
-  const stopClockwork = startClockwork(study.house.deps)
+  const stopClockwork = startTimetable(study.house.deps)
   const endless = pending(words('You ', 'have'))
   provider.says(() => endless.response)
   const response = await study.house.handle(asking(study.person, 'Tell me all'))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import OpenAI from 'openai'
-import type { Happening } from '../../../src/coach/chat/answer.ts'
+import type { AnswerEvent } from '../../../src/coach/chat/answer.ts'
 import type { Ended, Turn } from '../../../src/coach/chat/chat.ts'
 import { streamed } from '../../../src/coach/chat/stream-formats.ts'
 import { calls, openStudy, said } from './study.ts'
@@ -24,7 +24,7 @@ describe('a stream', () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const leaving = new AbortController()
     let hasEnded = false
-    async function* nothing(): AsyncGenerator<Happening, Ended, undefined> {
+    async function* nothing(): AsyncGenerator<AnswerEvent, Ended, undefined> {
       await promise
       hasEnded = true
       yield { kind: 'TEXT', text: 'late' }
@@ -58,7 +58,7 @@ describe('a stream', () => {
 
   test('that is read slowly holds the provider back', async () => {
     let given = 0
-    async function* endless(): AsyncGenerator<Happening, Ended, undefined> {
+    async function* endless(): AsyncGenerator<AnswerEvent, Ended, undefined> {
       for (; given < 5_000; given++) yield { kind: 'TEXT', text: 'more ' }
       return { answer }
     }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { Thinking } from '../../../src/coach/chat/strip-reasoning.ts'
+import { ReasoningFilter } from '../../../src/coach/chat/strip-reasoning.ts'
 
 const shown = (...pieces: string[]): string => {
-  const thinking = new Thinking()
+  const thinking = new ReasoningFilter()
   return pieces.map((piece) => thinking.feed(piece)).join('') + thinking.end()
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { type Sight, schemaOf } from '../../../src/coach/chat/tool.ts'
+import { schemaOf, type ToolPermissions } from '../../../src/coach/chat/tool.ts'
 import { offerFor, tools } from '../../../src/coach/chat/toolbox.ts'
 import { type Books, booksNextDoor } from '../../ledger/transactions/books.ts'
 import { type House, makeHouse } from '../../support/house.ts'
@@ -205,7 +205,7 @@ describe('for those who share no payees', () => {
   })
 
   test('the search is neither offered nor there, and nothing is told by payee', async () => {
-    const offered = (sight: Sight) => offerFor(sight).tools.map(({ name }) => name)
+    const offered = (sight: ToolPermissions) => offerFor(sight).tools.map(({ name }) => name)
     expect(offered({ sharePayees: true })).toContain('search_transactions')
     expect(offered({ sharePayees: false })).not.toContain('search_transactions')
     expect(await useTool(books, 'search_transactions', {}, false)).toEqual({

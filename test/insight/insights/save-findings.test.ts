@@ -171,7 +171,7 @@ describe('the coach', () => {
       actor: actorOf(home.books),
       name: 'insights',
       input: {},
-      sight: { sharePayees },
+      permissions: { sharePayees },
     })
     expect(succeeded).toBe(true)
     return result

@@ -9,7 +9,7 @@ import { dayFromNumber } from '../../../src/core/time.ts'
 import { comparison } from '../../../src/insight/reports/comparison.ts'
 import { groupings } from '../../../src/insight/reports/groupings.ts'
 import { incomeExpense } from '../../../src/insight/reports/income-expense.ts'
-import { Comparison, IncomeExpense, Spending, Trend } from '../../../src/insight/reports/model.ts'
+import { ComparisonReport, IncomeExpense, Spending, Trend } from '../../../src/insight/reports/model.ts'
 import { spending } from '../../../src/insight/reports/spending.ts'
 import { trend } from '../../../src/insight/reports/trend.ts'
 import { actorOf, type Books, booksNextDoor, openBooks } from '../../ledger/transactions/books.ts'
@@ -286,7 +286,7 @@ describe('whatever is in the books', () => {
               againstTo: against.to,
             })
             const answer = comparison(books.house.deps.db, actor, input)
-            conforms(Comparison, answer)
+            conforms(ComparisonReport, answer)
             const wanted = currency ?? 'USD'
             const entries = chosen(plain, { currency: wanted }).filter(({ kind }) => kind === 'EXPENSE')
             const compared = (each: Entry[]) => {

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../src/core/money.ts'
 import { addDays, type Instant } from '../../../src/core/time.ts'
 import { AccessUrl } from '../../../src/intake/bank-feed/access-url.ts'
 import { accountsUrl } from '../../../src/intake/bank-feed/accounts-query.ts'
-import { type Answer, readAnswer } from '../../../src/intake/bank-feed/answers.ts'
+import { type FeedAnswer, readAnswer } from '../../../src/intake/bank-feed/answers.ts'
 import type { AccountSet } from '../../../src/intake/bank-feed/bank-feed.ts'
 import { verdictOf } from '../../../src/intake/bank-feed/coverage.ts'
 import { readSetupToken } from '../../../src/intake/bank-feed/setup-token.ts'
@@ -45,7 +45,7 @@ async function connect(): Promise<AccessUrl> {
   return read
 }
 
-async function answer(window: SyncWindow = firstWindow(clock.now()), pending = true): Promise<Answer> {
+async function answer(window: SyncWindow = firstWindow(clock.now()), pending = true): Promise<FeedAnswer> {
   const url = accountsUrl(access.root, { window, pending })
   const response = await fetch(url, { headers: { authorization: access.authorization } })
   return readAnswer(response.status, await response.text(), { at: clock.now(), timeZone: 'America/Toronto' })
@@ -129,7 +129,7 @@ describe('a SimpleFIN server’s answer', () => {
     visa.overrides = {}
   })
 
-  const troubles: [trouble: Bridge['trouble'], kind: Answer['kind'], reason: RegExp][] = [
+  const troubles: [trouble: Bridge['trouble'], kind: FeedAnswer['kind'], reason: RegExp][] = [
     [{ status: 402, body: 'Payment Required' }, 'PAYMENT_REQUIRED', /subscription/],
     [{ status: 403, body: 'Forbidden' }, 'NEW_TOKEN_NEEDED', /too many requests.*new setup token/],
     [{ status: 401 }, 'NEW_TOKEN_NEEDED', /new setup token/],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import type { Coverage, Notice, NoticeKind } from '../../../src/intake/bank-feed/bank-feed.ts'
+import type { Coverage, FeedNotice, NoticeKind } from '../../../src/intake/bank-feed/bank-feed.ts'
 import { findAccount, isMissing, verdictOf } from '../../../src/intake/bank-feed/coverage.ts'
 import { ACCOUNT, CARD, MAPLE, reading } from './answer.ts'
 
@@ -10,7 +10,7 @@ const CAPPED = 'Requested date range exceeds limit of 90 days and was capped.'
 const RANGE = 'Requested date range exceeds recommended range of 45 days. In the future, this may be capped.'
 const FEWER = 'You must make fewer requests. Data is only refreshed once every 24 hours.'
 
-const notice = (error: unknown): Partial<Notice> | undefined => reading({ errlist: [error] }).notices[0]
+const notice = (error: unknown): Partial<FeedNotice> | undefined => reading({ errlist: [error] }).notices[0]
 
 describe('an error', () => {
   const kinds: [error: unknown, kind: NoticeKind][] = [

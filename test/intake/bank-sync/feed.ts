@@ -1,5 +1,5 @@
 import { addDays, type Instant } from '../../../src/core/time.ts'
-import { type Applied, type ApplyInput, applyJob } from '../../../src/intake/bank-sync/apply/apply.ts'
+import { type ApplyInput, applyJob, type SyncApplied } from '../../../src/intake/bank-sync/apply/apply.ts'
 import { commitJob } from '../../../src/intake/imports/commit.ts'
 import { previewJob } from '../../../src/intake/imports/preview.ts'
 import { undoJob } from '../../../src/intake/imports/undo.ts'
@@ -28,7 +28,7 @@ export interface Asked {
   timeZone?: string
 }
 
-type Done = Extract<Applied, { kind: 'APPLIED' }>
+type Done = Extract<SyncApplied, { kind: 'APPLIED' }>
 
 export class Feed {
   private constructor(
@@ -165,8 +165,8 @@ export class Feed {
     }
   }
 
-  apply(body: string, asked: Asked = {}): Promise<Applied> {
-    return this.house.deps.background.run<Applied>('bank-sync.apply', this.input(body, asked))
+  apply(body: string, asked: Asked = {}): Promise<SyncApplied> {
+    return this.house.deps.background.run<SyncApplied>('bank-sync.apply', this.input(body, asked))
   }
 
   /** A run that the bank answers. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import type { Incoming } from '../../../src/intake/duplicates/decisions.ts'
+import type { IncomingRow } from '../../../src/intake/duplicates/decisions.ts'
 import { decide } from '../../../src/intake/duplicates/duplicates.ts'
 import { type Line, MemoryLedger, rows, run } from '../../support/memory-ledger.ts'
 
@@ -34,7 +34,7 @@ const WORDS = {
 }
 
 /** What the bank exports of those days. Its ids stay with the purchase. */
-function file(purchases: Purchase[], from: number, to: number, kind: Format): Incoming[] {
+function file(purchases: Purchase[], from: number, to: number, kind: Format): IncomingRow[] {
   const id = IDS[kind]
   const lines = purchases.map(({ day, amount, shop }, i) => ({ day, amount, shop, id: `${kind}-${i}` }))
   const listed = lines.filter(({ day }) => day >= from && day <= to)

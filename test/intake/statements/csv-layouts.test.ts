@@ -2,11 +2,11 @@ import { describe, expect, test } from 'bun:test'
 import { formatMoney } from '../../../src/core/money.ts'
 import type { Day } from '../../../src/core/time.ts'
 import { readCsv } from '../../../src/intake/statements/csv.ts'
-import type { ReadingContext, Statement } from '../../../src/intake/statements/statements.ts'
+import type { Statement, StatementContext } from '../../../src/intake/statements/statements.ts'
 
-const context: ReadingContext = { today: '2026-07-15' as Day, maxRows: 1000, maxFieldChars: 1000 }
+const context: StatementContext = { today: '2026-07-15' as Day, maxRows: 1000, maxFieldChars: 1000 }
 
-const read = (lines: string[], more: Partial<ReadingContext> = {}): Statement =>
+const read = (lines: string[], more: Partial<StatementContext> = {}): Statement =>
   readCsv(`${lines.join('\n')}\n`, 'utf-8', { ...context, ...more }, {})
 
 /** "2026-01-02 -4.25 TIM HORTONS | TORONTO" for every row that can be imported. */

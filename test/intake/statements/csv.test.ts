@@ -5,15 +5,15 @@ import type { Day } from '../../../src/core/time.ts'
 import { readCsv } from '../../../src/intake/statements/csv.ts'
 import {
   type ReadingChoices,
-  type ReadingContext,
   type Statement,
+  type StatementContext,
   UnreadableFile,
 } from '../../../src/intake/statements/statements.ts'
 
-const context: ReadingContext = { today: '2026-07-15' as Day, maxRows: 100, maxFieldChars: 1000 }
+const context: StatementContext = { today: '2026-07-15' as Day, maxRows: 100, maxFieldChars: 1000 }
 const HEADER = 'Date,Description,Amount\n'
 
-const read = (text: string, choices: ReadingChoices = {}, more: Partial<ReadingContext> = {}): Statement =>
+const read = (text: string, choices: ReadingChoices = {}, more: Partial<StatementContext> = {}): Statement =>
   readCsv(text, 'utf-8', { ...context, ...more }, choices)
 
 const shown = ({ rows }: Statement): string[] =>
@@ -21,7 +21,7 @@ const shown = ({ rows }: Statement): string[] =>
     outcome === 'OK' ? `${date} ${formatMoney(amount ?? 0n)} ${payee}` : outcome,
   )
 
-function refusal(text: string, more: Partial<ReadingContext> = {}): UnreadableFile | undefined {
+function refusal(text: string, more: Partial<StatementContext> = {}): UnreadableFile | undefined {
   try {
     read(text, {}, more)
     return undefined

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import type { Instant } from '../../../src/core/time.ts'
-import { type Choice, suggest } from '../../../src/ledger/matching/learn-rules.ts'
+import { type LearnedChoice, suggest } from '../../../src/ledger/matching/learn-rules.ts'
 
-const choices = (...chosen: [payee: string, categoryId: string][]): Choice[] =>
+const choices = (...chosen: [payee: string, categoryId: string][]): LearnedChoice[] =>
   chosen.map(([payee, categoryId], index) => ({ payee, categoryId, at: index as Instant }))
 
 test('the third equal choice suggests a rule, not the first or the second', () => {

@@ -4,7 +4,13 @@ import { Problem } from '../../../src/core/problem.ts'
 import type { Day } from '../../../src/core/time.ts'
 import { splitOf } from '../../../src/ledger/matching/actions.ts'
 import { compile } from '../../../src/ledger/matching/matching.ts'
-import type { Action, Condition, Movement, Rule, SplitPart } from '../../../src/ledger/matching/rule.ts'
+import type {
+  MatchingRule,
+  Movement,
+  RuleAction,
+  RuleCondition,
+  SplitPart,
+} from '../../../src/ledger/matching/rule.ts'
 
 // A Tuesday.
 const movement: Movement = {
@@ -22,9 +28,13 @@ const movement: Movement = {
   isSplit: false,
 }
 
-const mark: Action[] = [{ kind: 'SET_REVIEWED', reviewed: true }]
+const mark: RuleAction[] = [{ kind: 'SET_REVIEWED', reviewed: true }]
 let order = 0
-const rule = (condition: Condition, actions: Action[] = mark, more: Partial<Rule> = {}): Rule => ({
+const rule = (
+  condition: RuleCondition,
+  actions: RuleAction[] = mark,
+  more: Partial<MatchingRule> = {},
+): MatchingRule => ({
   id: `r${order}`,
   stage: 'DEFAULT',
   order: order++,
@@ -32,19 +42,19 @@ const rule = (condition: Condition, actions: Action[] = mark, more: Partial<Rule
   actions,
   ...more,
 })
-const holds = (condition: Condition, of: Partial<Movement> = {}): boolean =>
+const holds = (condition: RuleCondition, of: Partial<Movement> = {}): boolean =>
   compile([rule(condition)])({ ...movement, ...of }).changes.reviewed === true
 
-const everything: Condition = { field: 'accountId', operator: 'IS', value: 'chequing' }
-const outcomeOf = (actions: Action[], of: Partial<Movement> = {}) =>
+const everything: RuleCondition = { field: 'accountId', operator: 'IS', value: 'chequing' }
+const outcomeOf = (actions: RuleAction[], of: Partial<Movement> = {}) =>
   compile([rule(everything, actions, { id: 'r' })])({ ...movement, ...of })
 
 const day = (text: string): Day => text as Day
-const yes: Condition = { field: 'payee', operator: 'IS', value: 'CAFE OLIMPICO' }
-const no: Condition = { field: 'payee', operator: 'IS', value: 'Olimpico' }
+const yes: RuleCondition = { field: 'payee', operator: 'IS', value: 'CAFE OLIMPICO' }
+const no: RuleCondition = { field: 'payee', operator: 'IS', value: 'Olimpico' }
 
 describe('a condition that holds', () => {
-  const conditions: Condition[] = [
+  const conditions: RuleCondition[] = [
     yes,
     { field: 'payee', operator: 'CONTAINS', value: 'ＯＬＩＭ' },
     { field: 'payee', operator: 'STARTS', value: 'cafe' },
@@ -81,7 +91,7 @@ describe('a condition that holds', () => {
 })
 
 describe('a condition that does not hold', () => {
-  const conditions: Condition[] = [
+  const conditions: RuleCondition[] = [
     no,
     { field: 'payee', operator: 'STARTS', value: 'olimpico' },
     { field: 'payee', operator: 'ENDS', value: 'cafe' },
@@ -119,7 +129,7 @@ test('weekdays are those of the calendar', () => {
 
 describe('a rule', () => {
   test('changes what it is asked to, and says so', () => {
-    const actions: Action[] = [
+    const actions: RuleAction[] = [
       { kind: 'SET_CATEGORY', categoryId: 'coffee' },
       { kind: 'SET_PAYEE', payee: 'Olimpico' },
       { kind: 'ADD_TAGS', tags: ['treat', 'ete'] },
@@ -144,7 +154,7 @@ describe('a rule', () => {
   })
 
   test('that sets what is there changes nothing', () => {
-    const actions: Action[] = [
+    const actions: RuleAction[] = [
       { kind: 'SET_PAYEE', payee: movement.payee },
       { kind: 'ADD_TAGS', tags: ['ETE'] },
       { kind: 'REMOVE_TAGS', tags: ['winter'] },
@@ -154,7 +164,7 @@ describe('a rule', () => {
   })
 
   test('sees what the rules before it changed, and the last one to set a field is its reason', () => {
-    const isBar: Condition = { field: 'payee', operator: 'IS', value: 'Bar' }
+    const isBar: RuleCondition = { field: 'payee', operator: 'IS', value: 'Bar' }
     const apply = compile([
       rule(isBar, [{ kind: 'SET_CATEGORY', categoryId: 'late' }], { id: 'post', stage: 'POST', order: 0 }),
       rule(isBar, [{ kind: 'SET_CATEGORY', categoryId: 'bar' }], { id: 'second', order: 2 }),
@@ -177,7 +187,7 @@ describe('a rule', () => {
       { categoryId: 'a', basisPoints: 5_000 },
       { categoryId: 'b', notes: 'half', remainder: true },
     ]
-    const actions: Action[] = [
+    const actions: RuleAction[] = [
       { kind: 'SET_CATEGORY', categoryId: 'x' },
       { kind: 'SPLIT', parts },
     ]
@@ -255,7 +265,7 @@ describe('the parts of a split', () => {
 })
 
 describe('a rule without sense is refused by name', () => {
-  const flawed: [field: string, rule: Rule][] = [
+  const flawed: [field: string, rule: MatchingRule][] = [
     ['rules.0.actions', rule(yes, [])],
     ['rules.0.condition.all', rule({ all: [] })],
     [
@@ -293,7 +303,7 @@ describe('a rule without sense is refused by name', () => {
   })
 
   test('and nesting has an end', () => {
-    let deep: Condition = yes
+    let deep: RuleCondition = yes
     for (let depth = 0; depth < 9; depth++) deep = { not: deep }
     expect(() => compile([rule(deep)])).toThrow('too deeply')
   })
@@ -306,16 +316,18 @@ test('the index never hides a rule that holds', () => {
   // The last two are one number to a map of numbers.
   const size = fc.constantFrom(0n, 123_400n, 9_999_999_999_999_999_998n, 9_999_999_999_999_999_999n)
   const leaf = fc.oneof(
-    fc.tuple(fields, looks, word).map(([field, operator, value]): Condition => ({ field, operator, value })),
-    fc.tuple(fields, word).map(([field, value]): Condition => ({ field, operator: 'MATCHES', value })),
-    fc.constantFrom('a', 'b').map((value): Condition => ({ field: 'accountId', operator: 'IS', value })),
-    size.map((value): Condition => ({ field: 'amount', operator: 'IS', value, direction: 'OUT' })),
+    fc
+      .tuple(fields, looks, word)
+      .map(([field, operator, value]): RuleCondition => ({ field, operator, value })),
+    fc.tuple(fields, word).map(([field, value]): RuleCondition => ({ field, operator: 'MATCHES', value })),
+    fc.constantFrom('a', 'b').map((value): RuleCondition => ({ field: 'accountId', operator: 'IS', value })),
+    size.map((value): RuleCondition => ({ field: 'amount', operator: 'IS', value, direction: 'OUT' })),
     fc
       .array(size, { minLength: 1, maxLength: 3 })
-      .map((values): Condition => ({ field: 'amount', operator: 'ONE_OF', values })),
-    size.map((from): Condition => ({ field: 'amount', operator: 'BETWEEN', from })),
+      .map((values): RuleCondition => ({ field: 'amount', operator: 'ONE_OF', values })),
+    size.map((from): RuleCondition => ({ field: 'amount', operator: 'BETWEEN', from })),
   )
-  const { condition } = fc.letrec<{ condition: Condition }>((tie) => ({
+  const { condition } = fc.letrec<{ condition: RuleCondition }>((tie) => ({
     condition: fc.oneof(
       { maxDepth: 3, withCrossShrink: true },
       leaf,

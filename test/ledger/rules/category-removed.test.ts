@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'bun:test'
-import { categoryGone } from '../../../src/ledger/rules/category-removed.ts'
+import { categoryRemoved } from '../../../src/ledger/rules/category-removed.ts'
 import { actorOf, type Books, refusal } from '../transactions/books.ts'
 import { expectLawfulBooks } from '../transactions/laws.ts'
 import { addRule, everything, fieldsOf, get, openRuleBooks, payeeIs } from './rule-books.ts'
@@ -29,7 +29,7 @@ const keyOf = (id: string) => {
 const goes = (to: string | null) =>
   books.house.deps.write((tx) => {
     const gone = keyOf(from)
-    categoryGone(tx, actorOf(books), gone, to === null ? null : keyOf(to))
+    categoryRemoved(tx, actorOf(books), gone, to === null ? null : keyOf(to))
     const next = to === null ? null : keyOf(to).seq
     tx.$client
       .query('UPDATE transactions SET category_seq = ?, version = version + 1 WHERE category_seq = ?')

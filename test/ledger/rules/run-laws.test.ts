@@ -9,7 +9,7 @@ import { runJob } from '../../../src/ledger/rules/start-runs.ts'
 import type { Tx } from '../../../src/platform/db/db.ts'
 import { actorOf, openBooks } from '../transactions/books.ts'
 import { expectLawfulBooks, expectSoundDatabase } from '../transactions/laws.ts'
-import { anyDeed, perform, type World } from '../transactions/ledger-operations.ts'
+import { anyOperation, perform, type World } from '../transactions/ledger-operations.ts'
 
 /** Every column but those every write changes, and every part. */
 const contents = ({ $client }: Tx): unknown[] => [
@@ -68,7 +68,7 @@ test('whatever the rules and the books: a run and its revert, or two of each, le
   let changed = 0
   await fc.assert(
     fc.asyncProperty(
-      fc.array(anyDeed, { minLength: 10, maxLength: 50 }),
+      fc.array(anyOperation, { minLength: 10, maxLength: 50 }),
       fc.array(anyRule, { minLength: 1, maxLength: 4 }),
       async (deeds, written) => {
         const books = await openBooks()

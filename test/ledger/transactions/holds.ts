@@ -3,7 +3,7 @@ import type { Day } from '../../../src/core/time.ts'
 import { fold } from '../../../src/ledger/categories/names.ts'
 import type { Search } from '../../../src/ledger/transactions/search.ts'
 import type { NameResolver } from '../../../src/ledger/transactions/search-sql.ts'
-import type { Choice, Term } from '../../../src/ledger/transactions/search-terms.ts'
+import type { SearchChoice, SearchTerm } from '../../../src/ledger/transactions/search-terms.ts'
 
 export interface Row {
   seq: number
@@ -37,7 +37,7 @@ export function holds(search: Search, row: Row, resolve: NameResolver): boolean 
   return search.kind === 'and' ? parts.every(Boolean) : parts.some(Boolean)
 }
 
-function asks(term: Term, row: Row, resolve: NameResolver): boolean | undefined {
+function asks(term: SearchTerm, row: Row, resolve: NameResolver): boolean | undefined {
   switch (term.kind) {
     case 'text': {
       const columns = term.column ? [row[term.column]] : [row.payee, row.text, row.notes, row.tags.join('\n')]
@@ -69,7 +69,7 @@ function asks(term: Term, row: Row, resolve: NameResolver): boolean | undefined 
   }
 }
 
-function isIn(state: Choice<'is'>, row: Row): boolean {
+function isIn(state: SearchChoice<'is'>, row: Row): boolean {
   if (state === 'reviewed') return row.reviewed
   if (state === 'unreviewed') return !row.reviewed
   if (state === 'split') return row.parts.length > 0
@@ -78,7 +78,7 @@ function isIn(state: Choice<'is'>, row: Row): boolean {
   return [row.type, row.status].includes(state.toUpperCase())
 }
 
-function has(part: Choice<'has'>, row: Row): boolean {
+function has(part: SearchChoice<'has'>, row: Row): boolean {
   if (part === 'notes') return row.notes !== ''
   if (part === 'tags') return row.tags.length > 0
   if (part === 'splits') return row.parts.length > 0

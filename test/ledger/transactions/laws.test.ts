@@ -4,7 +4,7 @@ import * as accounts from '../../../src/ledger/accounts/accounts.ts'
 import * as categories from '../../../src/ledger/categories/categories.ts'
 import { actorOf, type Books, booksNextDoor, openBooks } from './books.ts'
 import { expectLawfulBooks, expectSoundDatabase } from './laws.ts'
-import { anyDeed, DEEDS, type Deed, perform, type World } from './ledger-operations.ts'
+import { anyOperation, DEEDS, type Deed, perform, type World } from './ledger-operations.ts'
 
 const done = new Map<string, number>()
 
@@ -34,7 +34,7 @@ function performAll(all: Books[], deeds: Deed[]): Promise<void> {
 describe('whatever is done to the books, in any order', () => {
   test('everything derived from them says what the transactions say', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(anyDeed, { minLength: 20, maxLength: 90 }), async (deeds) => {
+      fc.asyncProperty(fc.array(anyOperation, { minLength: 20, maxLength: 90 }), async (deeds) => {
         const books = await openBooks()
         try {
           const all = [books, await booksNextDoor(books)]

@@ -241,7 +241,7 @@ const PAYEES = ['Café Zoë', 'tim hortons', 'TIM', 'Épicerie', 'x', '']
 const TAGS = ['Café', 'food', 'two words', 'CAFE']
 const kinds = Object.keys(DEEDS) as Deed['kind'][]
 
-export const anyDeed: fc.Arbitrary<Deed> = fc.record({
+export const anyOperation: fc.Arbitrary<Deed> = fc.record({
   kind: fc.constantFrom<Deed['kind']>('enter', 'enter', 'enterTransfer', 'bringIn', ...kinds),
   one: fc.nat(1_000),
   other: fc.nat(1_000),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import type { Actor } from '../../../src/core/actor.ts'
 import { Problem } from '../../../src/core/problem.ts'
-import { type Factor, stepUp } from '../../../src/people/auth/step-up.ts'
+import { type StepUpFactor, stepUp } from '../../../src/people/auth/step-up.ts'
 import { givePassword, type House, makeHouse, type Person } from '../../support/house.ts'
 import { login, outcomeOf, PASSWORD, SECOND, times } from '../throttles/sign-ins.ts'
 import { codeNow, giveFactor, SECRET } from '../totp/app.ts'
@@ -26,7 +26,7 @@ const actor = (address = HERE): Actor => ({
   at: house.clock.now(),
   from: { address, network: address, userAgent: undefined },
 })
-const step = async (factor: Factor, who = actor()): Promise<string> => {
+const step = async (factor: StepUpFactor, who = actor()): Promise<string> => {
   try {
     await stepUp(house.deps, who, factor)
     return 'up'

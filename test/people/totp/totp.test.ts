@@ -17,7 +17,7 @@ afterEach(() => house.close())
 
 const proofOf = (code: string, userId = person.id) =>
   totp.proofOf(house.deps, userId, code, house.clock.now())
-const claim = (proof: totp.Proof) => house.deps.write((tx) => totp.claim(tx, proof, house.clock.now()))
+const claim = (proof: totp.TotpProof) => house.deps.write((tx) => totp.claim(tx, proof, house.clock.now()))
 
 /** Looks at a code and spends it. */
 async function use(code: string): Promise<boolean> {
@@ -39,7 +39,7 @@ describe('a live code', () => {
   test('is spent by being claimed, not by being looked at', async () => {
     const code = codeNow(house, SECRET)
     const [first, second] = [await proofOf(code), await proofOf(code)]
-    expect(first).toEqual(second as totp.Proof)
+    expect(first).toEqual(second as totp.TotpProof)
     expect(await use(code)).toBe(true)
     expect(first && (await claim(first))).toBe(false)
   })

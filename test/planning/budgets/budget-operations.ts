@@ -22,7 +22,7 @@ export const FIRST = '2025-01' as Month
 export const MONTHS = 8
 
 /** What somebody does to books that are budgeted with; the numbers choose among what is there. */
-export interface Deed {
+export interface BudgetOperation {
   kind: keyof typeof DEEDS
   one: number
   other: number
@@ -45,15 +45,16 @@ const pick = <T>(from: readonly T[], number: number): T => {
   return picked
 }
 
-const monthOf = ({ month }: Deed): Month => shiftMonth(FIRST, month % MONTHS)
-const dayOf = (deed: Deed): string => `${monthOf(deed)}-${String(deed.day).padStart(2, '0')}`
-const amountOf = ({ amount }: Deed): string => formatMoney(amount)
+const monthOf = ({ month }: BudgetOperation): Month => shiftMonth(FIRST, month % MONTHS)
+const dayOf = (deed: BudgetOperation): string => `${monthOf(deed)}-${String(deed.day).padStart(2, '0')}`
+const amountOf = ({ amount }: BudgetOperation): string => formatMoney(amount)
 /** Amounts people enter by hand end with cents. */
-const handAmount = ({ amount }: Deed): string => formatMoney(amount < 100n ? 100n : amount - (amount % 100n))
+const handAmount = ({ amount }: BudgetOperation): string =>
+  formatMoney(amount < 100n ? 100n : amount - (amount % 100n))
 const categoryOf = ({ categories: names }: World, number: number): string | null =>
   number % 4 === 0 ? null : pick(names, number)
 
-function enter(world: World, deed: Deed, fields: object): void {
+function enter(world: World, deed: BudgetOperation, fields: object): void {
   const { id, transfer } = transactions.create(world.tx, world.actor, {
     accountId: pick(world.accounts, deed.one),
     date: dayOf(deed),
@@ -67,8 +68,9 @@ function enter(world: World, deed: Deed, fields: object): void {
 }
 
 export const DEEDS = {
-  enter: (world: World, deed: Deed) => enter(world, deed, { categoryId: categoryOf(world, deed.other) }),
-  split: (world: World, deed: Deed) =>
+  enter: (world: World, deed: BudgetOperation) =>
+    enter(world, deed, { categoryId: categoryOf(world, deed.other) }),
+  split: (world: World, deed: BudgetOperation) =>
     enter(world, deed, {
       amount: '10.00',
       splits: [
@@ -76,26 +78,26 @@ export const DEEDS = {
         { amount: '-2.3456', categoryId: categoryOf(world, deed.other) },
       ],
     }),
-  transfer: (world: World, deed: Deed) =>
+  transfer: (world: World, deed: BudgetOperation) =>
     enter(world, deed, {
       type: 'TRANSFER',
       transferAccountId: pick(world.accounts, deed.other),
       categoryId: categoryOf(world, deed.one),
     }),
-  late: (world: World, deed: Deed) => enter(world, deed, { date: '2024-03-31', type: 'EXPENSE' }),
-  categorise: ({ tx, actor, ...world }: World, { one, other }: Deed) =>
+  late: (world: World, deed: BudgetOperation) => enter(world, deed, { date: '2024-03-31', type: 'EXPENSE' }),
+  categorise: ({ tx, actor, ...world }: World, { one, other }: BudgetOperation) =>
     transactions.change(tx, actor, pick(world.transactions, one), {
       categoryId: categoryOf({ tx, actor, ...world }, other),
     }),
-  remove: ({ tx, actor, transactions: ids }: World, { one }: Deed) =>
+  remove: ({ tx, actor, transactions: ids }: World, { one }: BudgetOperation) =>
     transactions.remove(tx, actor, pick(ids, one)),
-  value: ({ tx, actor, accounts: names }: World, deed: Deed) =>
+  value: ({ tx, actor, accounts: names }: World, deed: BudgetOperation) =>
     valuations.set(tx, actor, pick(names, deed.one), { date: dayOf(deed), amount: amountOf(deed) }),
-  unvalue: ({ tx, actor, accounts: names }: World, deed: Deed) => {
+  unvalue: ({ tx, actor, accounts: names }: World, deed: BudgetOperation) => {
     const name = pick(names, deed.one)
     valuations.remove(tx, actor, name, pick(valuations.list(tx, actor, name), deed.other).date)
   },
-  account: ({ tx, actor, accounts: names }: World, deed: Deed) =>
+  account: ({ tx, actor, accounts: names }: World, deed: BudgetOperation) =>
     accounts.change(tx, actor, pick(names, deed.one), {
       onBudget: deed.other % 2 === 0,
       archived: deed.other % 3 === 0,
@@ -103,31 +105,32 @@ export const DEEDS = {
       openingBalance: amountOf(deed),
       openingDate: dayOf(deed),
     }),
-  kind: ({ tx, actor, categories: names }: World, { one, other }: Deed) =>
+  kind: ({ tx, actor, categories: names }: World, { one, other }: BudgetOperation) =>
     categories.change(tx, actor, pick(names, one), {
       kind: pick(categoryKinds, other),
       archived: other % 5 === 0,
     }),
-  budget: (world: World, deed: Deed) =>
+  budget: (world: World, deed: BudgetOperation) =>
     assigning.budget(world.tx, world.actor, monthOf(deed), pick(world.categories, deed.one), amountOf(deed)),
-  move: (world: World, deed: Deed) =>
+  move: (world: World, deed: BudgetOperation) =>
     moves.move(world.tx, world.actor, monthOf(deed), {
       fromCategoryId: categoryOf(world, deed.one),
       toCategoryId: categoryOf(world, deed.other),
       amount: amountOf(deed),
     }),
-  hold: ({ tx, actor }: World, deed: Deed) => assigning.hold(tx, actor, monthOf(deed), amountOf(deed)),
-  carry: ({ tx, actor, categories: names }: World, deed: Deed) =>
+  hold: ({ tx, actor }: World, deed: BudgetOperation) =>
+    assigning.hold(tx, actor, monthOf(deed), amountOf(deed)),
+  carry: ({ tx, actor, categories: names }: World, deed: BudgetOperation) =>
     envelopes.set(tx, actor, pick(names, deed.one), {
       carry: pick(carryModes, deed.other),
       since: monthOf(deed),
     }),
-  merge: (world: World, { one, other }: Deed) => {
+  merge: (world: World, { one, other }: BudgetOperation) => {
     const [from, into] = [pick(world.categories, one), pick(world.categories, other)]
     removal.merge(world.tx, world.actor, from, into)
     replace(world, from)
   },
-  forget: (world: World, { one }: Deed) => {
+  forget: (world: World, { one }: BudgetOperation) => {
     const { tx, actor } = world
     const gone = pick(world.categories, one)
     const count = countIn(tx, categories.seqOf(tx, actor, gone, 'id'))
@@ -146,7 +149,7 @@ export function newCategory(tx: Tx, actor: Actor, kind: (typeof categoryKinds)[n
 }
 
 /** Does it, or is refused as a whole. */
-export function perform(world: World, deed: Deed): boolean {
+export function perform(world: World, deed: BudgetOperation): boolean {
   world.tx.$client.run('SAVEPOINT deed')
   try {
     DEEDS[deed.kind](world, deed)
@@ -160,10 +163,10 @@ export function perform(world: World, deed: Deed): boolean {
   }
 }
 
-const kinds = Object.keys(DEEDS) as Deed['kind'][]
+const kinds = Object.keys(DEEDS) as BudgetOperation['kind'][]
 
-export const anyDeed: fc.Arbitrary<Deed> = fc.record({
-  kind: fc.constantFrom<Deed['kind']>('enter', 'enter', 'transfer', 'budget', 'budget', ...kinds),
+export const anyOperation: fc.Arbitrary<BudgetOperation> = fc.record({
+  kind: fc.constantFrom<BudgetOperation['kind']>('enter', 'enter', 'transfer', 'budget', 'budget', ...kinds),
   one: fc.nat(1_000),
   other: fc.nat(1_000),
   month: fc.nat(MONTHS - 1),

@@ -16,9 +16,9 @@ import type { Db, Tx } from '../../../src/platform/db/db.ts'
 import * as removal from '../../../src/server/category-removal/category-removal.ts'
 import { actorOf, type Books, openBooks } from '../../ledger/transactions/books.ts'
 import {
-  anyDeed,
+  anyOperation,
+  type BudgetOperation,
   DEEDS,
-  type Deed,
   FIRST,
   MONTHS,
   newCategory,
@@ -46,7 +46,7 @@ function openWorld(tx: Tx, actor: Actor): World {
   }
 }
 
-function performAll(world: World, deeds: Deed[]): void {
+function performAll(world: World, deeds: BudgetOperation[]): void {
   for (const deed of deeds) {
     const [names, ids] = [[...world.categories], [...world.transactions]]
     if (perform(world, deed)) done.set(deed.kind, (done.get(deed.kind) ?? 0) + 1)
@@ -126,7 +126,7 @@ async function expectRemembered({ house }: Books, { householdId }: Actor): Promi
   }
 }
 
-const anyDeeds = fc.array(anyDeed, { minLength: 10, maxLength: 45 })
+const anyDeeds = fc.array(anyOperation, { minLength: 10, maxLength: 45 })
 
 async function inBooks(work: (books: Books, actor: Actor) => Promise<void>): Promise<void> {
   const books = await openBooks()
@@ -194,7 +194,7 @@ function expectGone({ tx, actor }: World, id: string, intoId: string | null): vo
 }
 
 /** A line of nothing is none. What has no category any more may count as income, which comes to the same. */
-const plain = ({ envelopes, months: all }: plans.Plan) => ({
+const plain = ({ envelopes, months: all }: plans.BudgetPlan) => ({
   envelopes,
   months: all.map(({ income, uncategorised, lines, ...rest }) => ({
     ...rest,

@@ -8,13 +8,13 @@ import {
   discrepancy,
   recompute,
 } from '../../../src/planning/envelopes/envelopes.ts'
-import { merge, type Plan, remove } from '../../../src/planning/envelopes/plan.ts'
+import { type BudgetPlan, merge, remove } from '../../../src/planning/envelopes/plan.ts'
 import { anyMoney, anyPlan } from './plans.ts'
 
 const total = (amounts: Iterable<Money>): Money => [...amounts].reduce((sum, amount) => sum + amount, 0n)
 
 /** What the accounts hold after each month: every fact that is money in or out, and nothing of the budget. */
-function balances({ months }: Plan): Money[] {
+function balances({ months }: BudgetPlan): Money[] {
   let balance = 0n
   return months.map(({ opening, income, uncategorised, lines }) => {
     balance += opening + income + uncategorised + total([...lines.values()].map(({ activity }) => activity))
@@ -22,7 +22,7 @@ function balances({ months }: Plan): Money[] {
   })
 }
 
-function expectExact(plan: Plan, months: BudgetMonth[]) {
+function expectExact(plan: BudgetPlan, months: BudgetMonth[]) {
   expect(months.map((one) => total([...one.envelopes.values()].map((each) => each.available)))).toEqual(
     months.map(({ totals }) => totals.available),
   )

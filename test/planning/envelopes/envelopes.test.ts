@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { formatMoney, MAX_MONEY } from '../../../src/core/money.ts'
 import { compute, discrepancy, recompute } from '../../../src/planning/envelopes/envelopes.ts'
-import { type Carry, merge, type Plan, remove } from '../../../src/planning/envelopes/plan.ts'
+import { type BudgetPlan, type Carry, merge, remove } from '../../../src/planning/envelopes/plan.ts'
 import {
   available,
   CAR,
@@ -16,7 +16,7 @@ import {
   toBudget,
 } from './plans.ts'
 
-const plan = (carries: Record<number, Carry>, told: Told[]): Plan => ({
+const plan = (carries: Record<number, Carry>, told: Told[]): BudgetPlan => ({
   envelopes: Object.entries(carries).map(([seq, carry]) => envelope(Number(seq), carry)),
   months: facts(told),
 })
@@ -292,7 +292,7 @@ test('the largest amounts there are stay exact to the last ten-thousandth', () =
 describe('a plan that contradicts itself is refused:', () => {
   const told: Told[] = [{}, { lines: { [FOOD]: [1, 0] } }]
   const good = plan({ [FOOD]: 'SURPLUS' }, told)
-  const refused: [what: string, plan: Plan, message: string][] = [
+  const refused: [what: string, plan: BudgetPlan, message: string][] = [
     [
       'a month is missing',
       { ...good, months: facts([{}, {}, {}]).toSpliced(1, 1) },

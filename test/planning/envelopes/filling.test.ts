@@ -4,8 +4,8 @@ import { formatMoney } from '../../../src/core/money.ts'
 import { compute } from '../../../src/planning/envelopes/envelopes.ts'
 import { type Filling, propose } from '../../../src/planning/envelopes/filling.ts'
 import { firstDayOf, shiftMonth } from '../../../src/planning/envelopes/months.ts'
-import type { Line, Plan } from '../../../src/planning/envelopes/plan.ts'
-import type { Rule, Template } from '../../../src/planning/envelopes/templates.ts'
+import type { BudgetLine, BudgetPlan } from '../../../src/planning/envelopes/plan.ts'
+import type { Template, TemplateRule } from '../../../src/planning/envelopes/templates.ts'
 import {
   anyPlan,
   available,
@@ -28,10 +28,10 @@ const assigned = ({ proposals }: Filling) =>
   proposals.map((each): [number, string] => [each.seq, formatMoney(each.assigned)])
 
 /** The plan after its last month has taken the proposals over. */
-function followed(plan: Plan, { proposals }: Filling): Plan {
+function followed(plan: BudgetPlan, { proposals }: Filling): BudgetPlan {
   const last = plan.months.at(-1)
   if (!last) return plan
-  const lines = new Map<number, Line>(last.lines)
+  const lines = new Map<number, BudgetLine>(last.lines)
   for (const { seq, assigned } of proposals) {
     lines.set(seq, { assigned, activity: lines.get(seq)?.activity ?? 0n })
   }
@@ -144,7 +144,7 @@ test('a yearly bill that is saved up for by its template is there each time, to 
     ...{ kind: 'BY_DATE', target: money('1000.01'), priority: 0 },
     ...{ by: month('2025-06'), everyMonths: 12 },
   }
-  let plan: Plan = { envelopes, months: [] }
+  let plan: BudgetPlan = { envelopes, months: [] }
   for (let index = 0; index < 24; index++) {
     const due = index % 12 === 5
     const lines = new Map([[CAR, { assigned: 0n, activity: due ? -money('1000.01') : 0n }]])
@@ -167,7 +167,7 @@ test('a yearly bill that is saved up for by its template is there each time, to 
 
 describe('always', () => {
   const amount = fc.bigInt({ min: 1n, max: 10_000_000n })
-  const anyRule: fc.Arbitrary<Rule> = fc.oneof(
+  const anyRule: fc.Arbitrary<TemplateRule> = fc.oneof(
     fc.record({ kind: fc.constant('FIXED' as const), amount }),
     fc.record({ kind: fc.constant('UP_TO' as const), cap: amount, atMost: amount }),
     fc.record({

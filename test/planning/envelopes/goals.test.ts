@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { instalmentsPaid } from '../../../src/planning/envelopes/division.ts'
-import { type Goal, standing } from '../../../src/planning/envelopes/goals.ts'
+import { type SavingsTarget, standing } from '../../../src/planning/envelopes/goals.ts'
 import { type Month, shiftMonth } from '../../../src/planning/envelopes/months.ts'
 import { FIRST, money, month } from './plans.ts'
 
 const contributions = (told: Record<string, number>): Map<Month, bigint> =>
   new Map(Object.entries(told).map(([each, amount]) => [month(each), money(amount)]))
 
-const holiday: Goal = { target: money(1000), since: FIRST, earmarked: 0n, by: month('2025-03') }
+const holiday: SavingsTarget = { target: money(1000), since: FIRST, earmarked: 0n, by: month('2025-03') }
 
 describe('instalments', () => {
   test('of 1000.00 over three months are 333.34, 333.33 and 333.33', () => {
@@ -110,7 +110,12 @@ describe('a goal with a date', () => {
         fc.bigInt({ min: 1n, max: 10n ** 16n }),
         fc.integer({ min: 1, max: 60 }),
         (target, count) => {
-          const goal: Goal = { target, since: FIRST, earmarked: 0n, by: shiftMonth(FIRST, count - 1) }
+          const goal: SavingsTarget = {
+            target,
+            since: FIRST,
+            earmarked: 0n,
+            by: shiftMonth(FIRST, count - 1),
+          }
           const paid = new Map<Month, bigint>()
           for (let index = 0; index < count; index++) {
             const now = shiftMonth(FIRST, index)
@@ -150,7 +155,7 @@ describe('a goal is reached', () => {
 })
 
 describe('a projection', () => {
-  const open: Goal = { target: money(1000), since: FIRST, earmarked: 0n }
+  const open: SavingsTarget = { target: money(1000), since: FIRST, earmarked: 0n }
 
   test('goes on with the average of the last six full months', () => {
     const told = contributions({

@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { formatMoney, MAX_MONEY, type Money, parseMoney } from '../../../src/core/money.ts'
 import type { BudgetMonth } from '../../../src/planning/envelopes/envelopes.ts'
 import { type Month, parseMonth, shiftMonth } from '../../../src/planning/envelopes/months.ts'
-import type { Carry, Envelope, Line, MonthFacts, Move, Plan } from '../../../src/planning/envelopes/plan.ts'
+import type {
+  BudgetLine,
+  BudgetPlan,
+  Carry,
+  Envelope,
+  EnvelopeMove,
+  MonthFacts,
+} from '../../../src/planning/envelopes/plan.ts'
 
 export function money(text: string | number): Money {
   const amount = parseMoney(String(text))
@@ -43,12 +50,12 @@ export function facts(told: Told[]): MonthFacts[] {
       uncategorised: money(uncategorised),
       held: money(held),
       lines: new Map(
-        Object.entries(lines).map(([seq, [assigned, activity]]): [number, Line] => [
+        Object.entries(lines).map(([seq, [assigned, activity]]): [number, BudgetLine] => [
           Number(seq),
           { assigned: money(assigned), activity: money(activity) },
         ]),
       ),
-      moves: moves.map(([from, to, amount]): Move => ({ from, to, amount: money(amount) })),
+      moves: moves.map(([from, to, amount]): EnvelopeMove => ({ from, to, amount: money(amount) })),
     }),
   )
 }
@@ -102,7 +109,7 @@ const anyEnvelopes = fc
     ),
   )
 
-export const anyPlan: fc.Arbitrary<Plan> = fc
+export const anyPlan: fc.Arbitrary<BudgetPlan> = fc
   .tuple(anyEnvelopes, fc.array(anyFacts, { minLength: 1, maxLength: 24 }))
   .map(([envelopes, told]) => ({
     envelopes,

@@ -5,14 +5,14 @@ import {
   ask,
   flawOf,
   nextDue,
-  type Rule,
-  type Surroundings,
+  type TemplateContext,
+  type TemplateRule,
 } from '../../../src/planning/envelopes/templates.ts'
 import { money, month } from './plans.ts'
 
 const NOW = month('2025-05')
 
-const around = (told: Partial<Surroundings> = {}): Surroundings => ({
+const around = (told: Partial<TemplateContext> = {}): TemplateContext => ({
   month: NOW,
   income: 0n,
   incomeLastMonth: 0n,
@@ -31,7 +31,7 @@ const before = (assigned: number, activity: number, moved = 0) => ({
   overspent: 0n,
 })
 
-const asked = (rule: Rule, told?: Partial<Surroundings>): [string, string] => {
+const asked = (rule: TemplateRule, told?: Partial<TemplateContext>): [string, string] => {
   const { amount, because } = ask(rule, around(told))
   return [formatMoney(amount), because]
 }
@@ -48,7 +48,7 @@ describe('a template asks', () => {
   })
 
   test('for what is missing up to a cap, a debt included', () => {
-    const rule: Rule = { kind: 'UP_TO', cap: money(300) }
+    const rule: TemplateRule = { kind: 'UP_TO', cap: money(300) }
     expect(asked(rule, { inside: money(288) })).toEqual(['12.00', 'up to 300.00; 288.00 is there'])
     expect(asked(rule, { inside: money(-10) })[0]).toBe('310.00')
     expect(asked(rule, { inside: money(301) })).toEqual(['0.00', 'up to 300.00; 301.00 is there'])
@@ -62,7 +62,7 @@ describe('a template asks', () => {
   })
 
   test('for an even part of what is due later', () => {
-    const rule: Rule = { kind: 'BY_DATE', target: money(1200), by: month('2025-10') }
+    const rule: TemplateRule = { kind: 'BY_DATE', target: money(1200), by: month('2025-10') }
     expect(asked(rule, { setAside: money(200) })).toEqual([
       '166.67',
       '1200.00 by 2025-10, 200.00 of it is there; 6 months left',
@@ -70,13 +70,13 @@ describe('a template asks', () => {
   })
 
   test('for all of what is due now, and nothing once it was', () => {
-    const rule: Rule = { kind: 'BY_DATE', target: money(90), by: NOW }
+    const rule: TemplateRule = { kind: 'BY_DATE', target: money(90), by: NOW }
     expect(asked(rule)).toEqual(['90.00', '90.00 by 2025-05, 0.00 of it is there; this is the last month'])
     expect(asked(rule, { month: month('2025-06') })).toEqual(['0.00', 'was due in 2025-05'])
   })
 
   test('for a part of the income, never rounded up', () => {
-    const rule: Rule = { kind: 'PERCENT_OF_INCOME', basisPoints: 1_250, of: 'THIS_MONTH' }
+    const rule: TemplateRule = { kind: 'PERCENT_OF_INCOME', basisPoints: 1_250, of: 'THIS_MONTH' }
     expect(asked(rule, { income: money('99.99') })).toEqual(['12.49', '12.5 % of 99.99 income in 2025-05'])
     expect(asked(rule, { income: money(-50) })[0]).toBe('0.00')
     expect(asked({ ...rule, of: 'LAST_MONTH' }, { incomeLastMonth: money(200) })).toEqual([
@@ -99,7 +99,7 @@ describe('a template asks', () => {
   })
 
   test('for what was assigned last month, without what was moved then', () => {
-    const rule: Rule = { kind: 'COPY_LAST_MONTH' }
+    const rule: TemplateRule = { kind: 'COPY_LAST_MONTH' }
     expect(asked(rule, { past: [before(1, 0), before(40, -60, 20)] })).toEqual(['40.00', '40.00 in 2025-04'])
     expect(asked(rule, { past: [before(-40, 0)] })[0]).toBe('0.00')
   })
@@ -111,7 +111,12 @@ describe('a template asks', () => {
   })
 
   test('as often as the days of its schedule fall into the month', () => {
-    const fridays: Rule = { kind: 'SCHEDULE', amount: money(100), first: day('2025-01-03'), everyDays: 7 }
+    const fridays: TemplateRule = {
+      kind: 'SCHEDULE',
+      amount: money(100),
+      first: day('2025-01-03'),
+      everyDays: 7,
+    }
     expect(asked(fridays)).toEqual(['500.00', '100.00 5 times in 2025-05'])
     expect(asked(fridays, { month: month('2025-02') })[0]).toBe('400.00')
     expect(asked(fridays, { month: month('2024-12') })[0]).toBe('0.00')
@@ -132,7 +137,7 @@ test('what repeats is due next in its turn', () => {
 
 describe('a rule', () => {
   const first = day('2025-01-01')
-  const flawed: [Rule, string][] = [
+  const flawed: [TemplateRule, string][] = [
     [{ kind: 'FIXED', amount: 0n }, 'above zero'],
     [{ kind: 'UP_TO', cap: -1n }, 'above zero'],
     [{ kind: 'UP_TO', cap: 1n, atMost: 0n }, 'above zero'],
@@ -148,7 +153,7 @@ describe('a rule', () => {
   })
 
   test('that can be followed has no flaw', () => {
-    const good: Rule[] = [
+    const good: TemplateRule[] = [
       { kind: 'FIXED', amount: 1n },
       { kind: 'UP_TO', cap: 1n },
       { kind: 'BY_DATE', target: 1n, by: NOW },

@@ -11,13 +11,13 @@ import {
   MOST_PERIODS_APART,
   step,
 } from '../../../src/planning/recurrence/chains.ts'
-import type { Entry } from '../../../src/planning/recurrence/series.ts'
+import type { SeriesEntry } from '../../../src/planning/recurrence/series.ts'
 
 /** Few enough that no window cuts them off, nor any rhythm has too many of them. */
 const MOST = 12
 const START = 2_023 * 12
 
-const entryOf = (offset: number, size: number): Entry => {
+const entryOf = (offset: number, size: number): SeriesEntry => {
   const [month, dayOfMonth] = [START + Math.floor(offset / 28), 1 + (offset % 28)]
   const row = { id: '', date: '' as Day, amount: BigInt(size), payee: '', text: '', accountId: '' }
   return { row, size, month, dayOfMonth, day: dayIn(month, dayOfMonth) }
@@ -35,7 +35,9 @@ const anyEntries = fc
   .map((entries) => entries.toSorted((one, other) => one.day - other.day || one.size - other.size))
 
 /** Weighs every step there is, and leaves no rhythm out but those that have no room for three. */
-function slowlyBest(entries: Entry[]): { cadence: Cadence; path: Entry[]; score: number } | undefined {
+function slowlyBest(
+  entries: SeriesEntry[],
+): { cadence: Cadence; path: SeriesEntry[]; score: number } | undefined {
   const span = (entries.at(-1)?.day ?? 0) - (entries[0]?.day ?? 0)
   const roomy = rhythms.filter(({ periodDays, toleranceDays }) => (span + toleranceDays) / periodDays >= 1.9)
   const longest = roomy.map((rhythm) => ({ cadence: rhythm.cadence, ...slowlyLongest(entries, rhythm) }))
@@ -43,8 +45,8 @@ function slowlyBest(entries: Entry[]): { cadence: Cadence; path: Entry[]; score:
   return longest.find(({ score }) => score === most)
 }
 
-function slowlyLongest(entries: Entry[], rhythm: Rhythm): { path: Entry[]; score: number } {
-  const paths = new Map<Entry, { path: Entry[]; score: number }>()
+function slowlyLongest(entries: SeriesEntry[], rhythm: Rhythm): { path: SeriesEntry[]; score: number } {
+  const paths = new Map<SeriesEntry, { path: SeriesEntry[]; score: number }>()
   for (const [at, later] of entries.entries()) {
     let best = { path: [later], score: 0 }
     for (let periods = 1; periods <= MOST_PERIODS_APART; periods++) {
@@ -63,8 +65,12 @@ function slowlyLongest(entries: Entry[], rhythm: Rhythm): { path: Entry[]; score
   return all.find(({ score }) => score === most) ?? { path: [], score: 0 }
 }
 
-const isNear = ({ periodDays, toleranceDays, months }: Rhythm, one: Entry, other: Entry, periods: number) =>
-  Math.abs(other.day - one.day - periods * periodDays) <= toleranceDays + (months ? 2 : 0)
+const isNear = (
+  { periodDays, toleranceDays, months }: Rhythm,
+  one: SeriesEntry,
+  other: SeriesEntry,
+  periods: number,
+) => Math.abs(other.day - one.day - periods * periodDays) <= toleranceDays + (months ? 2 : 0)
 
 test('the best chain is that of a search that leaves no step and no rhythm out', () => {
   fc.assert(

@@ -6,7 +6,7 @@ import { type Day, dayFrom, dayNumber, shiftDay } from '../../../src/core/time.t
 import { dayIn, weekdayOf } from '../../../src/planning/recurrence/cadences.ts'
 import { payeeKeys } from '../../../src/planning/recurrence/payees.ts'
 import { detect } from '../../../src/planning/recurrence/recurrence.ts'
-import type { Row } from '../../../src/planning/recurrence/series.ts'
+import type { RecurrenceRow } from '../../../src/planning/recurrence/series.ts'
 
 const TODAY = '2025-12-31' as Day
 const START = dayNumber('2023-01-01' as Day)
@@ -33,7 +33,7 @@ const ledger = fc
         Array.from({ length: count }, (_, at) => ({ payee, cents, day: from + at * every })),
       ),
       ...strays,
-    ].map(({ payee, cents, day }, at): Row => {
+    ].map(({ payee, cents, day }, at): RecurrenceRow => {
       const date = shiftDay('2023-01-01' as Day, day)
       return {
         id: `r${String(at).padStart(4, '0')}`,
@@ -103,7 +103,7 @@ test('what goes by weeks is found the same, shifted by any number of days', () =
       fc.integer({ min: 4, max: 20 }),
       fc.integer({ min: -3_000, max: 3_000 }),
       (every, count, shift) => {
-        const rows = Array.from({ length: count }, (_, at): Row => {
+        const rows = Array.from({ length: count }, (_, at): RecurrenceRow => {
           const date = shiftDay('2023-01-02' as Day, shift + at * every)
           return { id: `${at}`, date, amount: -210_000n, payee: 'DAYCARE', text: '', accountId: 'a' }
         })
@@ -181,7 +181,7 @@ test('in generated households of three years at least 95 % of what is found is t
 })
 
 test('a payee with a row for every day and amount does not take forever', () => {
-  const rows = Array.from({ length: 20_000 }, (_, at): Row => {
+  const rows = Array.from({ length: 20_000 }, (_, at): RecurrenceRow => {
     const date = shiftDay('2023-01-01' as Day, at % 1_000)
     return {
       id: `${at}`,

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'bun:test'
 import { formatMoney } from '../../../src/core/money.ts'
 import { type Day, shiftDay } from '../../../src/core/time.ts'
 import { detect } from '../../../src/planning/recurrence/recurrence.ts'
-import type { Row, Series } from '../../../src/planning/recurrence/series.ts'
+import type { RecurrenceRow, RecurringSeries } from '../../../src/planning/recurrence/series.ts'
 import { monthly, onDays, rowsOf } from '../../support/recurring.ts'
 
-const found = (rows: Row[], today: string): Series[] => detect(rows, today as Day).series
+const found = (rows: RecurrenceRow[], today: string): RecurringSeries[] => detect(rows, today as Day).series
 
-function only(rows: Row[], today: string): Series {
+function only(rows: RecurrenceRow[], today: string): RecurringSeries {
   const series = found(rows, today)
   const [first] = series
   if (!first || series.length !== 1) throw new Error(`${series.length} series`)
@@ -17,7 +17,7 @@ function only(rows: Row[], today: string): Series {
 const every = (days: number, count: number, from: string): string =>
   Array.from({ length: count }, (_, at) => shiftDay(from as Day, at * days)).join(' ')
 
-const prices = (series: Series): string[] =>
+const prices = (series: RecurringSeries): string[] =>
   series.prices.map(({ from, amount }) => `${from} ${formatMoney(amount)}`)
 
 describe('what comes back is found', () => {
@@ -62,14 +62,14 @@ describe('what comes back is found', () => {
 
   test('across a bank that dresses the name anew each time, and a new card', () => {
     const rows = ['SPOTIFY P2A8F3', 'Spotify*QWERTZ', 'SPOTIFY #4411 STOCKHOLM', 'PAYPAL *SPOTIFY'].map(
-      (text, at): Row => ({
-        ...(rowsOf('', `2025-0${at + 1}-12 -11.99`)[0] as Row),
+      (text, at): RecurrenceRow => ({
+        ...(rowsOf('', `2025-0${at + 1}-12 -11.99`)[0] as RecurrenceRow),
         id: `s${at}`,
         text,
         accountId: at < 2 ? 'old card' : 'new card',
       }),
     )
-    rows[2] = { ...(rows[2] as Row), text: 'SPOTIFY #4411' }
+    rows[2] = { ...(rows[2] as RecurrenceRow), text: 'SPOTIFY #4411' }
     expect(only(rows, '2025-04-20')).toMatchObject({ accountId: 'new card', payee: 'PAYPAL *SPOTIFY' })
   })
 
@@ -218,7 +218,7 @@ describe('silence', () => {
 
 describe('no series are', () => {
   const days = every(7, 30, '2025-01-04').split(' ')
-  test.each<[string, Row[]]>([
+  test.each<[string, RecurrenceRow[]]>([
     [
       'groceries of every Saturday',
       rowsOf('METRO', days.map((day, at) => `${day} -${60 + ((at * 37) % 90)}.10`).join(',')),

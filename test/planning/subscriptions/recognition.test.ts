@@ -2,8 +2,12 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import type { Day } from '../../../src/core/time.ts'
 import { makeNamesOf, underGivenNames } from '../../../src/planning/subscriptions/history.ts'
-import { type Found, type Known, recognise } from '../../../src/planning/subscriptions/recognition.ts'
-import { follow, type Tracked } from '../../../src/planning/subscriptions/track-charges.ts'
+import {
+  type FoundSeries,
+  type KnownSubscription,
+  recognise,
+} from '../../../src/planning/subscriptions/recognition.ts'
+import { follow, type TrackedSubscription } from '../../../src/planning/subscriptions/track-charges.ts'
 import { rowsOf } from '../../support/recurring.ts'
 
 const LIKE = {
@@ -14,12 +18,16 @@ const LIKE = {
   amount: 169_900n,
 } as const
 
-const found = (occurrences: number[], fields: Partial<Found> = {}): Found => ({
+const found = (occurrences: number[], fields: Partial<FoundSeries> = {}): FoundSeries => ({
   ...LIKE,
   occurrences,
   ...fields,
 })
-const known = (seq: number, occurrences: number[], fields: Partial<Known> = {}): Known => ({
+const known = (
+  seq: number,
+  occurrences: number[],
+  fields: Partial<KnownSubscription> = {},
+): KnownSubscription => ({
   ...LIKE,
   seq,
   status: 'SUGGESTED',
@@ -115,7 +123,7 @@ describe('under given names', () => {
 })
 
 describe('what has no series', () => {
-  const entry = (fields: Partial<Tracked> = {}): Tracked => ({
+  const entry = (fields: Partial<TrackedSubscription> = {}): TrackedSubscription => ({
     ...known(1, [], { status: 'CONFIRMED', isManual: true }),
     firstDate: '2026-01-31' as Day,
     lastDate: '2026-01-31' as Day,

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'bun:test'
 import { createServer, type Server, type Socket } from 'node:net'
 import type { OutboundFailure } from '../../../src/platform/outbound/failure.ts'
-import type { Limits } from '../../../src/platform/outbound/outbound.ts'
+import type { CallLimits } from '../../../src/platform/outbound/outbound.ts'
 import { judge } from '../../../src/platform/outbound/policy.ts'
 import { outboundTo } from '../../support/peers.ts'
 
@@ -10,7 +10,7 @@ afterAll(() => {
   for (const server of servers) server.close()
 })
 
-async function opened(speak: (socket: Socket) => void, limits: Partial<Limits>) {
+async function opened(speak: (socket: Socket) => void, limits: Partial<CallLimits>) {
   const server = createServer((socket) => {
     socket.on('error', () => {})
     socket.once('data', () => speak(socket))
@@ -23,7 +23,7 @@ async function opened(speak: (socket: Socket) => void, limits: Partial<Limits>) 
   return outbound.open({ purpose: 'ai', url, allowPrivateEndpoint: true, limits })
 }
 
-async function read(speak: (socket: Socket) => void, limits: Partial<Limits>, pauseMs = 0) {
+async function read(speak: (socket: Socket) => void, limits: Partial<CallLimits>, pauseMs = 0) {
   const answer = await opened(speak, { deadlineMs: 5_000, ...limits })
   if (!answer.ok) return [answer.kind, answer.message]
   let text = ''

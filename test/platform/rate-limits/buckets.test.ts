@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { addMs, addSeconds, type Instant } from '../../../src/core/time.ts'
-import { type Buckets, makeBuckets, type Rate } from '../../../src/platform/rate-limits/buckets.ts'
+import { makeBuckets, type TokenBuckets, type TokenRate } from '../../../src/platform/rate-limits/buckets.ts'
 import { START } from '../../support/house.ts'
 
 const rate = fc.record({
@@ -15,7 +15,7 @@ const deep = fc.record({
 })
 
 /** How many requests in a row pass. */
-function passing(buckets: Buckets, key: string, one: Rate, at: Instant): number {
+function passing(buckets: TokenBuckets, key: string, one: TokenRate, at: Instant): number {
   let count = 0
   while (buckets.take(key, one, at) === 0) count++
   return count

@@ -10,9 +10,9 @@ import { connect, type Db, immediately } from '../../../src/platform/db/db.ts'
 import * as doctor from '../../../src/server/doctor/doctor.ts'
 import { actorOf, type Books, booksNextDoor, openBooks } from '../../ledger/transactions/books.ts'
 import { expectLawfulBooks } from '../../ledger/transactions/laws.ts'
-import { anyDeed, perform, type World } from '../../ledger/transactions/ledger-operations.ts'
+import { anyOperation, perform, type World } from '../../ledger/transactions/ledger-operations.ts'
 
-const wrongIn = (examined: Iterable<doctor.Examined>): Record<string, string[]> =>
+const wrongIn = (examined: Iterable<doctor.DoctorReport>): Record<string, string[]> =>
   Object.fromEntries(
     [...examined].filter(({ faults }) => faults.length > 0).map(({ subject, faults }) => [subject, faults]),
   )
@@ -44,7 +44,7 @@ afterAll(() => books.house.close())
 /** Changes the data behind Hearth's back, lets look and repair, and takes all of it back. */
 async function afterDamage(
   damage: string[],
-  look: (examined: doctor.Examined[], repaired: doctor.Examined[]) => void,
+  look: (examined: doctor.DoctorReport[], repaired: doctor.DoctorReport[]) => void,
 ) {
   db.$client.run('PRAGMA foreign_keys = OFF')
   const nothing = new Error('taken back')
@@ -210,7 +210,7 @@ test('what was remembered of the sums is not answered any more once they are mad
 
 test('whatever is done to the books, in any order, nothing is found', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(anyDeed, { minLength: 20, maxLength: 80 }), async (deeds) => {
+    fc.asyncProperty(fc.array(anyOperation, { minLength: 20, maxLength: 80 }), async (deeds) => {
       const one = await openBooks()
       try {
         const all = [one, await booksNextDoor(one)]

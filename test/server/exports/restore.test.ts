@@ -6,7 +6,7 @@ import * as sessions from '../../../src/people/auth/sessions.ts'
 import * as household from '../../../src/people/household/household.ts'
 import { connect } from '../../../src/platform/db/db.ts'
 import { migrate, migrationsUpTo } from '../../../src/platform/db/migrate.ts'
-import { keptTables } from '../../../src/server/exports/archived-tables.ts'
+import { archivedTables } from '../../../src/server/exports/archived-tables.ts'
 import { type House, makeEmptyHouse, NOWHERE, type Person, stillClock } from '../../support/house.ts'
 import {
   exported,
@@ -124,7 +124,7 @@ describe('what is restored', () => {
 
   test('has something in every table that is exported', () => {
     const { tables } = manifestOf(files)
-    expect(keptTables.map(({ table }) => table).filter((table) => !tables[table])).toEqual([])
+    expect(archivedTables.map(({ table }) => table).filter((table) => !tables[table])).toEqual([])
   })
 
   test('knows the same bank file again', async () => {

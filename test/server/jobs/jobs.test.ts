@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { Problem } from '../../../src/core/problem.ts'
 import { addDays, addHours, addMinutes, addMs, type Instant } from '../../../src/core/time.ts'
-import { allowSlices, inSlices, stopSlices } from '../../../src/platform/jobs/batched-deletes.ts'
+import { allowBatches, deleteInBatches, stopBatches } from '../../../src/platform/jobs/batched-deletes.ts'
 import { endLost, isOverdue, lastRun, runJob, settled, start } from '../../../src/platform/jobs/jobs.ts'
 import { catchUp, timetable } from '../../../src/server/timetable.ts'
 import { madeUp, moveTo } from '../../support/clock.ts'
@@ -139,8 +139,8 @@ describe('work in slices', () => {
   test('ends with the slice it is at when the service stops, and says so', async () => {
     let slices = 0
     const job = madeUp(async (deps) => {
-      await inSlices(deps, (_tx, atMost) => {
-        if (++slices === 3) stopSlices(deps)
+      await deleteInBatches(deps, (_tx, atMost) => {
+        if (++slices === 3) stopBatches(deps)
         return atMost
       })
       return { count: 0, message: '' }
@@ -152,7 +152,7 @@ describe('work in slices', () => {
       'It was stopped with the service. The next run goes on from there.',
     ])
     expect([(await press('audit')).status, errorOf(await press('audit'))]).toEqual([503, 'too-busy'])
-    allowSlices(house.deps)
+    allowBatches(house.deps)
     expect((await press('audit')).status).toBe(202)
   })
 })

@@ -4,7 +4,7 @@ import * as subscriptions from '../../../planning/subscriptions/subscriptions.ts
 import { subscriptionDirections } from '../../../planning/subscriptions/tables.ts'
 import { calendar } from '../../../planning/subscriptions/upcoming.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { type Sight, tool } from '../tool.ts'
+import { type ToolPermissions, tool } from '../tool.ts'
 import { namesOf, oneOf, period } from './parameters.ts'
 
 /** By the day they are due next. */
@@ -15,8 +15,8 @@ export const listSubscriptions = tool({
   description:
     'Bills, subscriptions and incomes that come back: amount, cadence, next date and what each costs a month and a year; "totals" are of those that are confirmed and go on. At most 60 of them, the next due first.',
   parameters: Type.Object({ direction: oneOf(subscriptionDirections, 'OUT is paid, IN is received') }),
-  run: (db, actor, { direction }, sight) => {
-    const named = namer(db, actor, sight)
+  run: (db, actor, { direction }, permissions) => {
+    const named = namer(db, actor, permissions)
     const { subscriptions: all, totals } = subscriptions.list(db, actor, direction && { direction })
     const goingOn = all.filter(
       ({ status, isEnded }) => !isEnded && (status === 'CONFIRMED' || status === 'SUGGESTED'),
@@ -51,8 +51,8 @@ export const upcomingBills = tool({
     from: period.from,
     to: Type.Optional(Type.String({ format: 'date', description: 'Last day, YYYY-MM-DD' })),
   }),
-  run: (db, actor, input, sight) => {
-    const named = namer(db, actor, sight)
+  run: (db, actor, input, permissions) => {
+    const named = namer(db, actor, permissions)
     return calendar(db, actor, input).map((bill) => ({
       date: bill.date,
       ...named(bill),
@@ -71,7 +71,7 @@ interface Placed {
 }
 
 /** Its name is mostly that of a payee. */
-function namer(db: Db, actor: Actor, { sharePayees }: Sight) {
+function namer(db: Db, actor: Actor, { sharePayees }: ToolPermissions) {
   const [accounts, categories] = [namesOf(db, actor, 'accounts'), namesOf(db, actor, 'categories')]
   return ({ name, accountId, categoryId }: Placed) => ({
     ...(sharePayees && { name }),

@@ -7,7 +7,7 @@ import type { GroupingName } from '../../../insight/reports/groupings.ts'
 import { groupings } from '../../../insight/reports/groupings.ts'
 import { spending } from '../../../insight/reports/spending.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { type Sight, tool } from '../tool.ts'
+import { type ToolPermissions, tool } from '../tool.ts'
 import { accountIdOf, atMost, category, categoryIdOf, day, oneOf, period, which } from './parameters.ts'
 
 const USUAL_LINES = 20
@@ -30,8 +30,8 @@ export const spent = tool({
     ...which,
     limit: atMost(MOST_LINES),
   }),
-  run: (db, actor, { category: name, account, limit = USUAL_LINES, ...input }, sight) => {
-    refusePayees(input.by, sight)
+  run: (db, actor, { category: name, account, limit = USUAL_LINES, ...input }, permissions) => {
+    refusePayees(input.by, permissions)
     const { lines, ...told } = spending(db, actor, { ...input, limit, ...chosen(db, actor, name, account) })
     return { ...told, lines: lines.map(named) }
   },
@@ -50,8 +50,8 @@ export const compared = tool({
     ...which,
     limit: atMost(MOST_LINES),
   }),
-  run: (db, actor, { category: name, account, limit = USUAL_LINES, ...input }, sight) => {
-    refusePayees(input.by, sight)
+  run: (db, actor, { category: name, account, limit = USUAL_LINES, ...input }, permissions) => {
+    refusePayees(input.by, permissions)
     const { lines, ...told } = comparison(db, actor, { ...input, limit, ...chosen(db, actor, name, account) })
     return { ...told, lines: lines.map(named) }
   },
@@ -64,7 +64,7 @@ function chosen(db: Db, actor: Actor, name: string | undefined, account: string 
   return { ...(categoryId && { categoryId }), ...(accountId && { accountId }) }
 }
 
-function refusePayees(wanted: GroupingName | undefined, { sharePayees }: Sight): void {
+function refusePayees(wanted: GroupingName | undefined, { sharePayees }: ToolPermissions): void {
   if (wanted === 'PAYEE' && !sharePayees) throw invalid('by', 'this member does not share payees with you')
 }
 

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../core/actor.ts'
 import type { Instant } from '../../../core/time.ts'
-import type { Notice } from '../../bank-feed/bank-feed.ts'
+import type { FeedNotice } from '../../bank-feed/bank-feed.ts'
 import type { SyncWindow } from '../../bank-feed/sync-window.ts'
 
 /** One answer to GET /accounts, and what was asked for. */
@@ -41,7 +41,7 @@ export interface AppliedAccount {
   problem?: LinkProblem
 }
 
-export type Applied =
+export type SyncApplied =
   | {
       kind: 'APPLIED'
       coverage: 'COMPLETE' | 'PARTIAL'
@@ -51,6 +51,6 @@ export type Applied =
       newRemoteAccounts: number
       /** Ids of the links in use whose account is no longer at SimpleFIN. */
       missing: string[]
-      notices: Pick<Notice, 'kind' | 'text'>[]
+      notices: Pick<FeedNotice, 'kind' | 'text'>[]
     }
   | { kind: 'NEW_TOKEN_NEEDED' | 'PAYMENT_REQUIRED' | 'TEMPORARY'; reason: string }

@@ -1,29 +1,29 @@
 import { Problem } from '../../../core/problem.ts'
-import { type Foresight, foreseeImport } from '../../../ledger/rules/apply-to-imports.ts'
+import { type ImportEffects, previewImportEffects } from '../../../ledger/rules/apply-to-imports.ts'
 import type { Job } from '../../../platform/background/job.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
-import { type Answer, readAnswer } from '../../bank-feed/answers.ts'
+import { type FeedAnswer, readAnswer } from '../../bank-feed/answers.ts'
 import type { AccountSet } from '../../bank-feed/bank-feed.ts'
 import { verdictOf } from '../../bank-feed/coverage.ts'
 import { note } from '../links/discovery.ts'
 import { keepProblems, keepStates } from '../links/link-states.ts'
 import { writeLog } from '../runs/run-logs.ts'
-import type { Applied, ApplyInput } from './applied.ts'
+import type { ApplyInput, SyncApplied } from './applied.ts'
 import { keepBalance } from './bank-balances.ts'
-import { newcomersOf } from './feed-rows.ts'
-import { basisOf, type Plan, planFor } from './plans.ts'
-import { enter, type Received } from './run-imports.ts'
+import { newRowsOf } from './feed-rows.ts'
+import { basisOf, planFor, type SyncPlan } from './plans.ts'
+import { enter, type ReceivedAnswer } from './run-imports.ts'
 
 export { logFailure } from '../runs/run-logs.ts'
-export type { Applied, AppliedAccount, ApplyInput, LinkProblem } from './applied.ts'
+export type { AppliedAccount, ApplyInput, LinkProblem, SyncApplied } from './applied.ts'
 
 interface Prepared {
-  answer: Answer
+  answer: FeedAnswer
   /** For an answer that can be used. */
-  plan: Plan | undefined
+  plan: SyncPlan | undefined
   /** What rules will do with its new rows. */
-  foreseen: Foresight | undefined
-  received: Omit<Received, 'host' | 'foreseen'>
+  foreseen: ImportEffects | undefined
+  received: Omit<ReceivedAnswer, 'host' | 'foreseen'>
 }
 
 /**
@@ -31,13 +31,13 @@ interface Prepared {
  * the ledger or the links have changed by the time it may write, it decides again. Answers that cannot be used change
  * nothing but the links' problems; their log is the caller's, by `logFailure`.
  */
-export const applyJob: Job<ApplyInput, Prepared, Applied> = {
+export const applyJob: Job<ApplyInput, Prepared, SyncApplied> = {
   prepare(db, input) {
     const answer = readAnswer(input.status, input.body, input)
     const set = answer.kind === 'ACCOUNTS' ? answer.set : undefined
     const hash = new Bun.CryptoHasher('sha256').update(input.body).digest('hex')
     const plan = set && isUsable(set) ? db.$client.transaction(() => planFor(db, input, set))() : undefined
-    const foreseen = plan && foreseeImport(db, input.actor, () => newcomersOf(plan))
+    const foreseen = plan && previewImportEffects(db, input.actor, () => newRowsOf(plan))
     return { answer, plan, foreseen, received: { hash, bytes: Buffer.byteLength(input.body) } }
   },
   write(tx, { answer, plan, foreseen, received }, input) {
@@ -65,13 +65,19 @@ function hostOf(db: Db, { connectionSeq, actor }: ApplyInput): string {
   return found.host
 }
 
-function refuse(tx: Tx, input: ApplyInput, set: AccountSet): Applied {
+function refuse(tx: Tx, input: ApplyInput, set: AccountSet): SyncApplied {
   keepProblems(tx, input, set)
   const texts = [...set.notices.map(({ text }) => text), ...set.flaws]
   return { kind: 'TEMPORARY', reason: `SimpleFIN sent no accounts. It says: ${texts.join(' ')}` }
 }
 
-function apply(tx: Tx, input: ApplyInput, set: AccountSet, plan: Plan, received: Received): Applied {
+function apply(
+  tx: Tx,
+  input: ApplyInput,
+  set: AccountSet,
+  plan: SyncPlan,
+  received: ReceivedAnswer,
+): SyncApplied {
   const actor = { ...input.actor, at: input.at }
   const { targets } = plan
   const entered = enter(tx, actor, plan, input.window, set, received)

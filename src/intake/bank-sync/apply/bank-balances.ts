@@ -2,13 +2,13 @@ import { toColumns } from '../../../core/money.ts'
 import type { Instant } from '../../../core/time.ts'
 import * as balances from '../../../ledger/accounts/balances.ts'
 import type { Tx } from '../../../platform/db/db.ts'
-import type { Target } from '../links/targets.ts'
+import type { SyncTarget } from '../links/targets.ts'
 import { balanceOf } from './feed-rows.ts'
 
 /** Keeps what the bank says it holds, once for each day and amount; without a day it cannot be compared with ours. */
 export function keepBalance(
   tx: Tx,
-  { link, account, feed }: Target,
+  { link, account, feed }: SyncTarget,
   importId: string | null,
   at: Instant,
 ): void {

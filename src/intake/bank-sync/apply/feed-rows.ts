@@ -1,12 +1,12 @@
-import type { Newcomer } from '../../../ledger/rules/apply-to-imports.ts'
-import { type FeedAccount, type FeedTransaction, type Flaw, feedId } from '../../bank-feed/bank-feed.ts'
-import type { BankRow, Decided } from '../../imports/decide-rows.ts'
-import type { Destination } from '../../imports/destinations.ts'
+import type { NewImportRow } from '../../../ledger/rules/apply-to-imports.ts'
+import { type FeedAccount, type FeedFlaw, type FeedTransaction, feedId } from '../../bank-feed/bank-feed.ts'
+import type { BankRow, DecidedRow } from '../../imports/decide-rows.ts'
+import type { ImportDestination } from '../../imports/destinations.ts'
 import { payeesOf } from '../../imports/import-rows.ts'
-import type { Target } from '../links/targets.ts'
+import type { SyncTarget } from '../links/targets.ts'
 
 /** What a feed lists of an account, as the import machinery reads a file's rows; numbered from `first` on. */
-export function rowsOf({ link, feed, position }: Target, first: number): BankRow[] {
+export function rowsOf({ link, feed, position }: SyncTarget, first: number): BankRow[] {
   if (!feed) return []
   const rows = [
     ...feed.transactions.map((transaction) => rowOf(feed, transaction, link.isFlipped)),
@@ -16,9 +16,15 @@ export function rowsOf({ link, feed, position }: Target, first: number): BankRow
 }
 
 /** The rows of a plan that will be added, for the rules to look at. */
-export function newcomersOf({ decided, targets }: { decided: Decided[]; targets: Target[] }): Newcomer[] {
+export function newRowsOf({
+  decided,
+  targets,
+}: {
+  decided: DecidedRow[]
+  targets: SyncTarget[]
+}): NewImportRow[] {
   const payeeOf = payeesOf()
-  return decided.flatMap(({ row, decision }): Newcomer[] => {
+  return decided.flatMap(({ row, decision }): NewImportRow[] => {
     const { date, amount, text, memo } = row
     const isNew = decision === 'NEW' || decision === 'POSSIBLE_DUPLICATE'
     if (!isNew || date === undefined || amount === undefined) return []
@@ -50,7 +56,7 @@ function rowOf(
   }
 }
 
-const unreadable = ({ reason }: Flaw): Plain => ({
+const unreadable = ({ reason }: FeedFlaw): Plain => ({
   outcome: 'INVALID',
   reason,
   payee: '',
@@ -59,7 +65,7 @@ const unreadable = ({ reason }: Flaw): Plain => ({
 })
 
 /** Where the rows go, as an import remembers it. */
-export function destinationOf({ link, account, feed }: Target): Destination {
+export function destinationOf({ link, account, feed }: SyncTarget): ImportDestination {
   const { remoteId, name, institution } = link
   const key = `feed|${remoteId}`
   const balance = balanceOf(feed, link.isFlipped)

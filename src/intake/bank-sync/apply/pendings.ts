@@ -11,14 +11,14 @@ const STALE_DAYS = 14
 const POSTING_DAYS = 4
 
 /** What may be concluded from not finding a transaction of some day in an answer of some coverage. */
-export interface Outlook {
+interface CoverageWindow {
   /** The answer lists every posted one of that day. */
   covers(coverage: Coverage, date: Day): boolean
   /** A pending one is none any more. */
   endsPending(coverage: Coverage, date: Day): boolean
 }
 
-export function outlookOf({ window, isPendingAsked, at, timeZone }: ApplyInput): Outlook {
+export function coverageWindowOf({ window, isPendingAsked, at, timeZone }: ApplyInput): CoverageWindow {
   const dayOf = dayReader({ at, timeZone })
   // A day is the household's or, where the bank gives no time, that of UTC.
   const days = (moment: Instant): Day[] =>
@@ -37,7 +37,7 @@ export function outlookOf({ window, isPendingAsked, at, timeZone }: ApplyInput):
   }
 }
 
-export interface Gone {
+export interface GonePendings {
   /** Pending ones whose ids are no longer listed. */
   byId: Set<number>
   /** Pending ones that came without an id: gone if none of the rows turns out to be them. */
@@ -80,18 +80,18 @@ const LONGEST_DAYS = 120
  * What of an account the feeds listed here would list and do not. `live`: the remote accounts that bring transactions
  * into it; what one brought that is no longer among them was replaced, and its successor speaks for it.
  */
-export function goneFrom(
+export function gonePendings(
   db: Db,
   accountSeq: number,
   feeds: FeedAccount[],
   live: ReadonlySet<string>,
   at: Instant,
-  { covers, endsPending }: Outlook,
-): Gone {
+  { covers, endsPending }: CoverageWindow,
+): GonePendings {
   const listed = new Map(feeds.map((feed) => [feed.id, feed]))
   const only = feeds.length === 1 ? feeds[0] : undefined
   const isGone =
-    (isOver: Outlook['covers']) =>
+    (isOver: CoverageWindow['covers']) =>
     ({ key, date }: Known): boolean => {
       const [remote = '', id = ''] = key?.split('\t') ?? []
       const feed = live.has(remote) ? listed.get(remote) : only

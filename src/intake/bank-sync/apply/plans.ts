@@ -1,27 +1,27 @@
 import type { Db } from '../../../platform/db/db.ts'
 import type { AccountSet } from '../../bank-feed/bank-feed.ts'
 import { findAccount, isMissing } from '../../bank-feed/coverage.ts'
-import { type Decided, decideRows, type FeedSight } from '../../imports/decide-rows.ts'
+import { type DecidedRow, decideRows, type FeedCoverage } from '../../imports/decide-rows.ts'
 import { revisionOf } from '../../imports/draft.ts'
-import type { Vanished } from '../../imports/dropped-pendings.ts'
+import type { DroppedPendings } from '../../imports/dropped-pendings.ts'
 import { concerned } from '../links/link-problems.ts'
-import { type InUse, type LinkRow, linksInUse, type Target, targetsOf } from '../links/targets.ts'
+import { type LinkInUse, type LinkRow, linksInUse, type SyncTarget, targetsOf } from '../links/targets.ts'
 import type { ApplyInput } from './applied.ts'
 import { destinationOf, rowsOf } from './feed-rows.ts'
-import { type Gone, goneFrom, outlookOf } from './pendings.ts'
+import { coverageWindowOf, type GonePendings, gonePendings } from './pendings.ts'
 
 /** What an answer comes to for the ledger as it is. */
-export interface Plan {
+export interface SyncPlan {
   /** Differs once anything has changed that the plan rests on. */
   basis: string
-  targets: Target[]
-  decided: Decided[]
+  targets: SyncTarget[]
+  decided: DecidedRow[]
   /** Pending transactions that are gone and have become nothing else. */
-  vanished: Vanished[]
+  vanished: DroppedPendings[]
 }
 
 /** Changes nothing; to be read from one state of the database. */
-export function planFor(db: Db, input: ApplyInput, set: AccountSet): Plan {
+export function planFor(db: Db, input: ApplyInput, set: AccountSet): SyncPlan {
   const inUse = linksInUse(db, input)
   const targets = targetsOf(inUse, input, set)
   const rows = targets.reduce(
@@ -30,7 +30,7 @@ export function planFor(db: Db, input: ApplyInput, set: AccountSet): Plan {
   )
   const gone = goneByAccount(db, input, set, targets, inUse)
   const decided = decideRows(db, rows, targets.map(destinationOf), gone)
-  return { basis: basisOf(db, input), targets, decided, vanished: vanishedIn(decided, targets, gone) }
+  return { basis: basisOf(db, input), targets, decided, vanished: droppedIn(decided, targets, gone) }
 }
 
 /** What a plan rests on: the ledger, and which remote account is which of ours. */
@@ -47,16 +47,16 @@ export function basisOf(db: Db, input: ApplyInput): string {
   return JSON.stringify([revisionOf(db, input.actor), links])
 }
 
-interface Sight extends FeedSight, Gone {}
+interface AccountCoverage extends FeedCoverage, GonePendings {}
 
 function goneByAccount(
   db: Db,
   input: ApplyInput,
   set: AccountSet,
-  targets: Target[],
-  inUse: InUse[],
-): Map<number, Sight> {
-  const outlook = outlookOf(input)
+  targets: SyncTarget[],
+  inUse: LinkInUse[],
+): Map<number, AccountCoverage> {
+  const outlook = coverageWindowOf(input)
   const isThere = (link: LinkRow): boolean => {
     const isAsked = link.connectionSeq === input.connectionSeq
     if (isAsked && findAccount(set, concerned(link))) return true
@@ -66,24 +66,28 @@ function goneByAccount(
   const idsOf = (links: LinkRow[]) => new Set(links.map(({ remoteId }) => remoteId))
   const feeds = idsOf(present)
   const byAccount = Map.groupBy(targets, ({ account }) => account.seq)
-  const sights = [...byAccount].map(([seq, ours]): [number, Sight] => {
+  const coverages = [...byAccount].map(([seq, ours]): [number, AccountCoverage] => {
     const own = idsOf(present.filter(({ accountSeq }) => accountSeq === seq))
     const listed = ours.flatMap(({ feed }) => feed ?? [])
-    const gone = goneFrom(db, seq, listed, own, input.at, outlook)
+    const gone = gonePendings(db, seq, listed, own, input.at, outlook)
     return [seq, { ...gone, feeds, vanished: gone.byId.union(gone.renamed) }]
   })
-  return new Map(sights)
+  return new Map(coverages)
 }
 
 /** A transaction that a row is has not vanished; one that a row only may be has. */
-function vanishedIn(decided: Decided[], targets: Target[], sights: Map<number, Sight>): Vanished[] {
+function droppedIn(
+  decided: DecidedRow[],
+  targets: SyncTarget[],
+  coverages: Map<number, AccountCoverage>,
+): DroppedPendings[] {
   const found = new Set(
     decided.flatMap(({ decision, existingSeq }) =>
       decision === 'POSSIBLE_DUPLICATE' ? [] : (existingSeq ?? []),
     ),
   )
   const places = new Map(targets.map(({ account, position }) => [account.seq, position]))
-  const gone = [...sights].flatMap(([accountSeq, { byId, byContent }]) =>
+  const gone = [...coverages].flatMap(([accountSeq, { byId, byContent }]) =>
     [...byId, ...byContent]
       .filter((seq) => !found.has(seq))
       .map((seq) => ({ seq, account: places.get(accountSeq) ?? 0 })),

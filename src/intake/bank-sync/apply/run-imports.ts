@@ -1,34 +1,34 @@
 import type { Actor } from '../../../core/actor.ts'
 import { newId } from '../../../core/ids.ts'
-import type { Foresight } from '../../../ledger/rules/apply-to-imports.ts'
+import type { ImportEffects } from '../../../ledger/rules/apply-to-imports.ts'
 import { record } from '../../../people/events/events.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import type { AccountSet } from '../../bank-feed/bank-feed.ts'
 import type { SyncWindow } from '../../bank-feed/sync-window.ts'
 import { storedBuckets } from '../../imports/buckets.ts'
 import { carryOut } from '../../imports/commit.ts'
-import type { Decided } from '../../imports/decide-rows.ts'
+import type { DecidedRow } from '../../imports/decide-rows.ts'
 import { revisionOf } from '../../imports/draft.ts'
 import { clear } from '../../imports/dropped-pendings.ts'
 import { insertAccount, insertRows } from '../../imports/import-rows.ts'
-import type { Outcome } from '../../imports/model.ts'
+import type { ImportOutcome } from '../../imports/model.ts'
 import * as openings from '../../imports/opening-balances.ts'
-import type { Target } from '../links/targets.ts'
-import { deeperOpening, firstOpening, isFirst, openingOf } from '../runs/backfill.ts'
+import type { SyncTarget } from '../links/targets.ts'
+import { backfillOf, deeperBackfill, firstBackfill, isFirst } from '../runs/backfill.ts'
 import { destinationOf } from './feed-rows.ts'
-import type { Plan } from './plans.ts'
+import type { SyncPlan } from './plans.ts'
 
 /** What came, as an import remembers its file. */
-export interface Received {
+export interface ReceivedAnswer {
   host: string
   hash: string
   bytes: number
   /** What rules will do with its new rows, where that was worked out beforehand. */
-  foreseen: Foresight | undefined
+  foreseen: ImportEffects | undefined
 }
 
 /** What a run did to the ledger. */
-export interface Entered {
+export interface EnteredImport {
   /** Undefined where it changed nothing. */
   importId: string | undefined
   /** Pending ones that vanished and stay, because somebody worked on them. */
@@ -44,14 +44,14 @@ export interface Entered {
 export function enter(
   tx: Tx,
   actor: Actor,
-  { targets, decided, vanished }: Plan,
+  { targets, decided, vanished }: SyncPlan,
   window: SyncWindow,
   set: AccountSet,
-  received: Received,
-): Entered {
+  received: ReceivedAnswer,
+): EnteredImport {
   const rows = decided.filter(isTold)
   const first = targets.filter((target) => isFirst(tx, target, window))
-  const isChanging = rows.some(isChange) || vanished.length > 0 || first.some((one) => firstOpening(tx, one))
+  const isChanging = rows.some(isChange) || vanished.length > 0 || first.some((one) => firstBackfill(tx, one))
   if (!isChanging) return { importId: undefined, kept: new Set(), opened: new Set() }
 
   const { id, seq } = open(tx, actor, set, received)
@@ -64,8 +64,8 @@ export function enter(
   const kept = clear(tx, actor, { id, seq }, vanished)
   const opened = told.filter((target) => {
     const after = first.includes(target)
-      ? firstOpening(tx, target)
-      : deeperOpening(tx, target, { id, seq, window, at: actor.at })
+      ? firstBackfill(tx, target)
+      : deeperBackfill(tx, target, { id, seq, window, at: actor.at })
     if (after) keepOpening(tx, actor, seq, target, after)
     return after !== undefined
   })
@@ -78,25 +78,25 @@ const keepOpening = (
   tx: Tx,
   actor: Actor,
   importSeq: number,
-  { position, account, link: { isFlipped } }: Target,
-  after: openings.Opening,
+  { position, account, link: { isFlipped } }: SyncTarget,
+  after: openings.OpeningBalance,
 ): void =>
-  openings.set(tx, actor, { importSeq, position, accountSeq: account.seq }, openingOf(account), {
+  openings.set(tx, actor, { importSeq, position, accountSeq: account.seq }, backfillOf(account), {
     ...after,
     isFlipped,
   })
 
 /** All but what is there already and gets no further key. */
-const isTold = ({ decision, keys }: Decided): boolean => decision !== 'DUPLICATE' || keys.length > 0
+const isTold = ({ decision, keys }: DecidedRow): boolean => decision !== 'DUPLICATE' || keys.length > 0
 
-const isChange = ({ decision, keys }: Decided): boolean =>
+const isChange = ({ decision, keys }: DecidedRow): boolean =>
   keys.length > 0 || decision === 'NEW' || decision === 'POSSIBLE_DUPLICATE' || decision === 'MATCH'
 
 function open(
   tx: Tx,
   actor: Actor,
   { notices }: AccountSet,
-  { host, hash, bytes }: Received,
+  { host, hash, bytes }: ReceivedAnswer,
 ): { id: string; seq: number } {
   const id = newId()
   const warnings = notices.map(({ kind, text }) => ({ code: kind.toLowerCase(), message: text }))
@@ -119,7 +119,7 @@ function open(
   return { id, seq: Number(lastInsertRowid) }
 }
 
-function finish(tx: Tx, seq: number, outcome: Outcome): void {
+function finish(tx: Tx, seq: number, outcome: ImportOutcome): void {
   tx.$client
     .query('UPDATE imports SET counts = ? WHERE seq = ?')
     .run(JSON.stringify({ ...storedBuckets(tx, seq), outcome }), seq)

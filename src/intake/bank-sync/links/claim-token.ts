@@ -2,7 +2,7 @@ import { invalid, Problem } from '../../../core/problem.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { OutboundFailure } from '../../../platform/outbound/failure.ts'
 import { AccessUrl } from '../../bank-feed/access-url.ts'
-import { type Claim, readSetupToken } from '../../bank-feed/setup-token.ts'
+import { readSetupToken, type SetupClaim } from '../../bank-feed/setup-token.ts'
 
 /** The answer is one line; whoever sends more is no SimpleFIN server. */
 const LIMITS = { deadlineMs: 30_000, bodyBytes: 16_384 }
@@ -25,7 +25,7 @@ export async function claim({ outbound }: Deps, setupToken: string): Promise<Acc
   return access
 }
 
-async function claimed(outbound: Deps['outbound'], { claimUrl }: Claim): Promise<AccessUrl> {
+async function claimed(outbound: Deps['outbound'], { claimUrl }: SetupClaim): Promise<AccessUrl> {
   const answer = await outbound.ask({
     purpose: 'bank-sync',
     url: claimUrl,

@@ -17,7 +17,7 @@ import { bankConnections, bankRequests } from '../tables.ts'
 import * as linking from './change-links.ts'
 import * as links from './links.ts'
 
-export type ConnectionRow = typeof bankConnections.$inferSelect
+type ConnectionRow = typeof bankConnections.$inferSelect
 
 /** A household has one or two; the bound keeps one member from filling the disk. */
 const MOST_CONNECTIONS = 20
@@ -30,13 +30,13 @@ export const list = (db: Db, actor: Actor): BankConnection[] =>
     .where(liveOnesOf(actor))
     .orderBy(asc(bankConnections.seq))
     .all()
-    .map((row) => shown(db, row, actor.at))
+    .map((row) => toWire(db, row, actor.at))
 
 export const get = (db: Db, actor: Actor, id: string): BankConnection =>
-  shown(db, rowOf(db, actor, id), actor.at)
+  toWire(db, rowOf(db, actor, id), actor.at)
 
 /** A household's connection, or 404: another household's is not there. */
-export function rowOf(db: Db, actor: Pick<Actor, 'householdId'>, id: string): ConnectionRow {
+function rowOf(db: Db, actor: Pick<Actor, 'householdId'>, id: string): ConnectionRow {
   const row = db
     .select()
     .from(bankConnections)
@@ -95,7 +95,7 @@ export function decide(
   changes.forEach((change, index) => {
     linking.change(tx, actor, row.seq, change, fieldOf(index))
   })
-  return shown(tx, row, actor.at)
+  return toWire(tx, row, actor.at)
 }
 
 /** Forgets the access for good. Accounts and what they hold stay, and are the household's own to keep from here on. */
@@ -118,7 +118,7 @@ export function disconnect(tx: Tx, actor: Actor, id: string): void {
   record(tx, actor, 'bank-connection.disconnected', id)
 }
 
-export function shown(db: Db, row: ConnectionRow, at: Instant): BankConnection {
+function toWire(db: Db, row: ConnectionRow, at: Instant): BankConnection {
   const connector = db.select().from(users).where(eq(users.id, row.connectedBy)).get()
   return {
     id: row.id,

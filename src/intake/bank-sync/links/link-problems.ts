@@ -1,10 +1,10 @@
-import type { AccountSet, FeedAccount, Notice } from '../../bank-feed/bank-feed.ts'
+import type { AccountSet, FeedAccount, FeedNotice } from '../../bank-feed/bank-feed.ts'
 import { isMissing, noticesAbout } from '../../bank-feed/coverage.ts'
 import type { LinkProblem, LinkProblemCode } from '../apply/applied.ts'
 import { plainIdOf } from './remote-ids.ts'
 
 /** A link as far as it tells which account of an answer it is. */
-export interface Linked {
+interface Linked {
   remoteId: string
   remoteConnection: string
   institution: string
@@ -39,7 +39,7 @@ export function problemOf(
 }
 
 /** The gravest first. */
-const CAUSES: [code: LinkProblemCode, isSo: (notice: Notice) => boolean, lead: string][] = [
+const CAUSES: [code: LinkProblemCode, isSo: (notice: FeedNotice) => boolean, lead: string][] = [
   ['RECONNECT', ({ kind }) => kind === 'CONNECTION', 'Reconnect the bank at SimpleFIN. It says:'],
   ['ACCOUNT_FAILED', ({ kind }) => kind === 'AUTH', 'SimpleFIN refuses the access. It says:'],
   [

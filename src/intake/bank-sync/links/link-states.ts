@@ -6,14 +6,14 @@ import { findAccount } from '../../bank-feed/coverage.ts'
 import type { ApplyInput, LinkProblem } from '../apply/applied.ts'
 import { bankLinks } from '../tables.ts'
 import { concerned, problemOf } from './link-problems.ts'
-import type { LinkRow, Target } from './targets.ts'
+import type { LinkRow, SyncTarget } from './targets.ts'
 
 /**
  * Keeps what the answer says of each account of the connection, and how far those that it was entered for have come.
  * Remarks on the dates asked for make no difference: a run that waited for an answer without them would ask for the
  * same dates for ever.
  */
-export function keepStates(tx: Tx, input: ApplyInput, set: AccountSet, targets: Target[]): void {
+export function keepStates(tx: Tx, input: ApplyInput, set: AccountSet, targets: SyncTarget[]): void {
   const entered = new Map(targets.map((target) => [target.link.seq, target]))
   for (const link of linksOf(tx, input)) {
     const target = entered.get(link.seq)
@@ -52,7 +52,7 @@ const told = (problem: LinkProblem | undefined) => ({
  * reached back, what lies between is to be asked for like the history of an account that is new.
  */
 function progressOf(
-  { link, feed }: Target,
+  { link, feed }: SyncTarget,
   { window, at }: ApplyInput,
 ): { syncedUntil?: Instant; backfilledAt?: Instant | null } {
   if (!feed || feed.coverage === 'PARTIAL') return {}

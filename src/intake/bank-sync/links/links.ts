@@ -3,7 +3,7 @@ import { formatColumns } from '../../../core/money.ts'
 import { type Instant, toRfc3339 } from '../../../core/time.ts'
 import { accounts } from '../../../ledger/accounts/tables.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import type { BankLink, Suggestion } from '../model.ts'
+import type { BankLink, LinkSuggestion } from '../model.ts'
 import { bankLinks } from '../tables.ts'
 import { suggestions } from './suggestions.ts'
 
@@ -20,7 +20,7 @@ export function list(db: Db, connection: { seq: number; householdId: number; sta
     .all()
   const open = connection.state === 'DISCONNECTED' ? [] : rows.map(({ link }) => link)
   const proposed = suggestions(db, connection.householdId, open)
-  return rows.map(({ link, accountId }) => shown(link, accountId, proposed.get(link.seq) ?? null))
+  return rows.map(({ link, accountId }) => toWire(link, accountId, proposed.get(link.seq) ?? null))
 }
 
 /** Those that a run is about: in use, by an account that is open. */
@@ -48,7 +48,7 @@ export const ofAccount = (db: Db, accountSeq: number): LinkRow | undefined =>
     .where(and(eq(bankLinks.accountSeq, accountSeq), eq(bankLinks.action, 'USE')))
     .get()
 
-function shown(link: LinkRow, accountId: string | null, suggestion: Suggestion | null): BankLink {
+function toWire(link: LinkRow, accountId: string | null, suggestion: LinkSuggestion | null): BankLink {
   const { balanceHigh: high, balanceLow: low } = link
   return {
     id: link.id,

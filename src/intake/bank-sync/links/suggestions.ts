@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { accounts } from '../../../ledger/accounts/tables.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { likelyType } from '../../bank-feed/likely-types.ts'
-import type { Suggestion } from '../model.ts'
+import type { LinkSuggestion } from '../model.ts'
 import { bankConnections, bankLinks } from '../tables.ts'
 import { plainIdOf } from './remote-ids.ts'
 
@@ -12,14 +12,14 @@ type Candidate = Pick<typeof accounts.$inferSelect, 'seq' | 'id' | 'name' | 'las
 
 interface Found {
   account: Candidate
-  reason: NonNullable<Suggestion['reason']>
+  reason: NonNullable<LinkSuggestion['reason']>
 }
 
 /**
  * What the undecided links may be, by their numbers. An account is proposed for one link only, and a link has one
  * proposal or none: a person has to look for themselves where it could be either of two.
  */
-export function suggestions(db: Db, householdId: number, links: Link[]): Map<number, Suggestion> {
+export function suggestions(db: Db, householdId: number, links: Link[]): Map<number, LinkSuggestion> {
   const undecided = links.filter(({ action }) => action === 'UNDECIDED')
   if (undecided.length === 0) return new Map()
   const free = freeAccounts(db, householdId)

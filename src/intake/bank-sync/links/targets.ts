@@ -11,7 +11,7 @@ import { concerned, problemOf } from './link-problems.ts'
 export type LinkRow = typeof bankLinks.$inferSelect
 
 /** A linked account of ours, and what the answer lists of it. */
-export interface Target {
+export interface SyncTarget {
   link: LinkRow
   account: AccountRow
   /** Absent where it is not listed, or holds something else than our account does. */
@@ -21,17 +21,17 @@ export interface Target {
   position: number
 }
 
-export interface InUse {
+export interface LinkInUse {
   link: LinkRow
   account: AccountRow
 }
 
 /** The accounts that an answer is about. */
-export const targetsOf = (inUse: InUse[], input: ApplyInput, set: AccountSet): Target[] =>
+export const targetsOf = (inUse: LinkInUse[], input: ApplyInput, set: AccountSet): SyncTarget[] =>
   inUse.filter(({ link, account }) => isMeant(input, link, account)).map(aim(set))
 
 /** Of all connections of the household. */
-export const linksInUse = (db: Db, { actor }: ApplyInput): InUse[] =>
+export const linksInUse = (db: Db, { actor }: ApplyInput): LinkInUse[] =>
   db
     .select({ link: bankLinks, account: accounts, state: bankConnections.state, action: bankLinks.action })
     .from(bankLinks)
@@ -49,7 +49,7 @@ const isMeant = ({ connectionSeq, accountSeqs }: ApplyInput, link: LinkRow, acco
 
 const aim =
   (set: AccountSet) =>
-  ({ link, account }: InUse, position: number): Target => {
+  ({ link, account }: LinkInUse, position: number): SyncTarget => {
     const found = findAccount(set, concerned(link))
     const problem = problemOf(set, link, found)
     // Two banks may give one id: what the ledger knows it by is the link's.

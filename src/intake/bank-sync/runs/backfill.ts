@@ -3,9 +3,9 @@ import { addDays, type Day, type Instant, shiftDay } from '../../../core/time.ts
 import type { AccountRow } from '../../../ledger/accounts/accounts.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import type { SyncWindow } from '../../bank-feed/sync-window.ts'
-import { type Opening, setByImport, type WorkedOut } from '../../imports/opening-balances.ts'
+import { type ComputedOpening, type OpeningBalance, setByImport } from '../../imports/opening-balances.ts'
 import { balanceOf } from '../apply/feed-rows.ts'
-import type { Target } from '../links/targets.ts'
+import type { SyncTarget } from '../links/targets.ts'
 
 /*
  * What an account held before the first transaction that the bank tells of. It is worked out once, for an account that
@@ -15,11 +15,11 @@ import type { Target } from '../links/targets.ts'
 
 const SUM = sumColumns('amount_high', 'amount_low')
 
-export const openingOf = ({
+export const backfillOf = ({
   openingHigh: high,
   openingLow: low,
   openingDate: date,
-}: AccountRow): Opening => ({
+}: AccountRow): OpeningBalance => ({
   amount: fromColumns({ high, low }),
   date,
 })
@@ -28,18 +28,18 @@ export const openingOf = ({
 const FILLING_DAYS = 3
 
 /** Whether this is the first good answer about an account that holds nothing but what the feed brings, or since a flip. */
-export function isFirst(tx: Tx, { link, account, feed }: Target, { end }: SyncWindow): boolean {
+export function isFirst(tx: Tx, { link, account, feed }: SyncTarget, { end }: SyncWindow): boolean {
   const isReady = end === undefined && feed?.balance !== undefined && feed.coverage !== 'PARTIAL'
   if (!isReady || link.syncedUntil !== null || account.source !== 'AGGREGATOR') return false
   const ours = workedOut(tx, account)
   if (ours && ours.isFlipped !== link.isFlipped) return true
-  return openingOf(account).amount === 0n && !hasOtherHistory(tx, account.seq)
+  return backfillOf(account).amount === 0n && !hasOtherHistory(tx, account.seq)
 }
 
 /** What an import took for it, where it still is that. */
-function workedOut(tx: Tx, account: AccountRow): WorkedOut | undefined {
+function workedOut(tx: Tx, account: AccountRow): ComputedOpening | undefined {
   const ours = setByImport(tx, account.seq)
-  const now = openingOf(account)
+  const now = backfillOf(account)
   return ours && ours.amount === now.amount && ours.date === now.date ? ours : undefined
 }
 
@@ -50,7 +50,7 @@ const hasOtherHistory = (tx: Tx, accountSeq: number): boolean =>
     .get(accountSeq) !== null
 
 /** The bank's balance less everything posted, on the day before the oldest transaction. */
-export function firstOpening(tx: Tx, { link, account, feed }: Target): Opening | undefined {
+export function firstBackfill(tx: Tx, { link, account, feed }: SyncTarget): OpeningBalance | undefined {
   const balance = balanceOf(feed, link.isFlipped)
   if (!balance) return undefined
   const before = dayBefore(tx, account.seq) ?? balance.date ?? account.openingDate
@@ -70,11 +70,11 @@ interface Run {
  * were asked for, because the bank's balance proves it, or because the bank was still being filled and had listed none.
  * The same is true of what becomes another amount in them. Undefined where there are none.
  */
-export function deeperOpening(tx: Tx, target: Target, run: Run): Opening | undefined {
+export function deeperBackfill(tx: Tx, target: SyncTarget, run: Run): OpeningBalance | undefined {
   const { link, account, feed } = target
   const isBackFill = run.window.end !== undefined
   if (!workedOut(tx, account)) return undefined
-  const now = openingOf(account)
+  const now = backfillOf(account)
   const older = olderSum(tx, account.seq, run.id, now.date)
   const changed = isBackFill ? changedSum(tx, account.seq, run.seq) : 0n
   if (older === undefined && changed === 0n) return undefined
@@ -82,11 +82,11 @@ export function deeperOpening(tx: Tx, target: Target, run: Run): Opening | undef
   const isProven = balanceOf(feed, link.isFlipped)?.amount === amount + postedSum(tx, account.seq)
   if (isBackFill || isProven)
     return different(account, { amount, date: dayBefore(tx, account.seq) ?? now.date })
-  return isFilling(tx, target, run) ? firstOpening(tx, target) : undefined
+  return isFilling(tx, target, run) ? firstBackfill(tx, target) : undefined
 }
 
 /** Whether the first answer came before the bank's transactions did. */
-const isFilling = (tx: Tx, { link, account, feed }: Target, { id, at }: Run): boolean =>
+const isFilling = (tx: Tx, { link, account, feed }: SyncTarget, { id, at }: Run): boolean =>
   link.linkedAt !== null &&
   link.linkedAt > addDays(at, -FILLING_DAYS) &&
   feed?.coverage !== 'PARTIAL' &&
@@ -96,8 +96,8 @@ const isFilling = (tx: Tx, { link, account, feed }: Target, { id, at }: Run): bo
     )
     .get(account.seq, id) === null
 
-function different(account: AccountRow, opening: Opening): Opening | undefined {
-  const now = openingOf(account)
+function different(account: AccountRow, opening: OpeningBalance): OpeningBalance | undefined {
+  const now = backfillOf(account)
   const isSame = opening.amount === now.amount && opening.date === now.date
   return isSame || !fitsMoney(opening.amount) ? undefined : opening
 }

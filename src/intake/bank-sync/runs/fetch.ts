@@ -10,12 +10,12 @@ import * as requests from './request-quota.ts'
 export const SEALED_FOR = 'bank-access-url'
 
 /** No more requests may be made for a while; nothing was asked. */
-export interface UsedUp {
+export interface QuotaUsedUp {
   kind: 'USED_UP'
   retryAfterSeconds: number
 }
 
-export interface Said {
+export interface FetchedAnswer {
   kind: 'SAID'
   status: number
   body: string
@@ -32,12 +32,12 @@ interface Allowance {
 const REDIRECTS = 3
 
 /** One GET /accounts, counted before it leaves. The credentials are in the header only, and in no failure. */
-export async function ask(
+export async function fetchAccounts(
   deps: Deps,
   connection: ConnectionRow,
   query: AccountsQuery,
   { limit, at }: Allowance,
-): Promise<Said | UsedUp | Failure> {
+): Promise<FetchedAnswer | QuotaUsedUp | Failure> {
   const access = accessOf(deps, connection)
   if (!access) return unreadable
   const retryAfterSeconds = await deps.write((tx) => requests.claim(tx, connection.seq, limit, at))

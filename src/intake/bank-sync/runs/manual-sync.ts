@@ -9,7 +9,7 @@ import * as connections from '../links/connections.ts'
 import * as links from '../links/links.ts'
 import type { Synced } from '../model.ts'
 import type { Trouble } from './health.ts'
-import type { Brought, RunResult } from './runs.ts'
+import type { RunResult, SyncBrought } from './runs.ts'
 
 /**
  * Syncs the account's connection and answers the log of the account. What fails is told to whoever pressed by the
@@ -44,7 +44,7 @@ export async function syncWhole(deps: Deps, actor: Actor, id: string): Promise<S
 const conflict = (detail: string) => new Problem('conflict', { detail })
 
 /** What came, where anything did. */
-function brought(result: RunResult): Brought | undefined {
+function brought(result: RunResult): SyncBrought | undefined {
   if (result.kind === 'USED_UP')
     throw new Problem('rate-limited', { detail: USED_UP, retryAfterSeconds: result.retryAfterSeconds })
   if (result.kind === 'FAILED') throw new Problem(SLUGS[result.trouble], { detail: result.reason })

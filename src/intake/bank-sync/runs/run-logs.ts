@@ -2,26 +2,26 @@ import { type Instant, utcDay } from '../../../core/time.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import type { FeedAccount } from '../../bank-feed/bank-feed.ts'
 import { backFillWindow } from '../../bank-feed/sync-window.ts'
-import type { Decided } from '../../imports/decide-rows.ts'
+import type { DecidedRow } from '../../imports/decide-rows.ts'
 import * as logs from '../../imports/logs.ts'
 import type { SyncLog } from '../../imports/model.ts'
 import type { AppliedAccount } from '../apply/applied.ts'
-import type { Plan } from '../apply/plans.ts'
-import type { Entered } from '../apply/run-imports.ts'
-import type { Target } from '../links/targets.ts'
+import type { SyncPlan } from '../apply/plans.ts'
+import type { EnteredImport } from '../apply/run-imports.ts'
+import type { SyncTarget } from '../links/targets.ts'
 
 /** What a run came to for one account. */
-export interface Tally extends AppliedAccount {
+interface Tally extends AppliedAccount {
   /** Pending ones that vanished and stay. */
   kept: number
   /** Deleted earlier, so left out. */
   deleted: number
 }
 
-function tallyOf({ decided, vanished }: Plan, { kept }: Entered, target: Target): Tally {
+function tallyOf({ decided, vanished }: SyncPlan, { kept }: EnteredImport, target: SyncTarget): Tally {
   const { link, account, feed, problem, position } = target
   const own = decided.filter(({ row }) => row.account === position)
-  const count = (isSo: (one: Decided) => boolean) => own.filter(isSo).length
+  const count = (isSo: (one: DecidedRow) => boolean) => own.filter(isSo).length
   const gone = vanished.filter((one) => one.account === position)
   const staying = gone.filter(({ seq }) => kept.has(seq)).length
   return {
@@ -43,7 +43,13 @@ const flawsOfAccount = (feed: FeedAccount | undefined): number =>
   feed?.flaws.filter(({ row }) => row === undefined).length ?? 0
 
 /** One line in the account's history for this run; answers what the run came to for the account. */
-export function writeLog(tx: Tx, at: Instant, target: Target, plan: Plan, entered: Entered): Tally {
+export function writeLog(
+  tx: Tx,
+  at: Instant,
+  target: SyncTarget,
+  plan: SyncPlan,
+  entered: EnteredImport,
+): Tally {
   const tally = tallyOf(plan, entered, target)
   const { added, updated, matched, duplicates, deleted, flaws, removed } = tally
   const done = { added, matched: updated + matched, left: duplicates + deleted }
@@ -88,12 +94,12 @@ export function logFailure(
   }
 }
 
-function statusOf({ feed, problem }: Target, { flaws }: Tally): SyncLog['status'] {
+function statusOf({ feed, problem }: SyncTarget, { flaws }: Tally): SyncLog['status'] {
   if (!feed) return 'FAILED'
   return problem || flaws > 0 ? 'PARTIAL' : 'SUCCESS'
 }
 
-function messageOf(target: Target, tally: Tally, { opened }: Entered, at: Instant): string {
+function messageOf(target: SyncTarget, tally: Tally, { opened }: EnteredImport, at: Instant): string {
   const { feed, problem, position } = target
   const sentences = [
     feed && `${partsOf(tally).join(', ') || 'Nothing new'}.`,
@@ -106,7 +112,7 @@ function messageOf(target: Target, tally: Tally, { opened }: Entered, at: Instan
 }
 
 /** What nobody can ask for any more, once that is sure. */
-function outOfReach({ link: { syncedUntil }, feed }: Target, at: Instant): string | undefined {
+function outOfReach({ link: { syncedUntil }, feed }: SyncTarget, at: Instant): string | undefined {
   const { start } = backFillWindow(at)
   if (!feed || feed.coverage === 'PARTIAL' || syncedUntil === null || syncedUntil >= start) return undefined
   return `What was posted between ${utcDay(syncedUntil)} and ${utcDay(start)} is too long ago for SimpleFIN to tell: import the bank's statements of that time.`

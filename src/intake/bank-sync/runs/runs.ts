@@ -10,16 +10,16 @@ import type { Deps } from '../../../platform/deps.ts'
 import { backFillWindow, regularWindow, type SyncWindow } from '../../bank-feed/sync-window.ts'
 import { latest } from '../../imports/logs.ts'
 import type { SyncLog } from '../../imports/model.ts'
-import { type Applied, type ApplyInput, logFailure } from '../apply/apply.ts'
+import { type ApplyInput, logFailure, type SyncApplied } from '../apply/apply.ts'
 import type { Discovered, DiscoverInput } from '../links/discovery.ts'
 import * as links from '../links/links.ts'
 import type { bankConnections } from '../tables.ts'
-import { ask, type Said, type UsedUp } from './fetch.ts'
+import { type FetchedAnswer, fetchAccounts, type QuotaUsedUp } from './fetch.ts'
 import * as health from './health.ts'
 import * as requests from './request-quota.ts'
 
 /** One go at a connection, by somebody or by the clock. */
-export interface Run {
+export interface SyncRun {
   connection: typeof bankConnections.$inferSelect
   /** Whoever pressed, or the connector. */
   actor: Actor
@@ -28,12 +28,12 @@ export interface Run {
 }
 
 /** What came was entered; with the newest log of each account. */
-export type Brought = Extract<Applied, { kind: 'APPLIED' }> & { logs: SyncLog[] }
+export type SyncBrought = Extract<SyncApplied, { kind: 'APPLIED' }> & { logs: SyncLog[] }
 type Listed = Extract<Discovered, { kind: 'DISCOVERED' }>
-export type RunResult = Brought | Listed | UsedUp | health.Failure
+export type RunResult = SyncBrought | Listed | QuotaUsedUp | health.Failure
 
 /** Asks for what all linked accounts need in one request, or for what could be linked; then how the connection fares. */
-export async function run(deps: Deps, work: Run): Promise<RunResult> {
+export async function run(deps: Deps, work: SyncRun): Promise<RunResult> {
   const { connection, actor, isScheduled, at } = work
   const used = links.inUse(deps.db, connection.seq)
   const result = used.length === 0 ? await discover(deps, work) : await sync(deps, work, used)
@@ -51,9 +51,9 @@ export async function run(deps: Deps, work: Run): Promise<RunResult> {
 
 async function sync(
   deps: Deps,
-  work: Run,
+  work: SyncRun,
   used: links.LinkRow[],
-): Promise<Brought | UsedUp | health.Failure> {
+): Promise<SyncBrought | QuotaUsedUp | health.Failure> {
   const window = regularWindow(
     work.at,
     used.map(({ linkedAt, syncedUntil }) => ({
@@ -62,16 +62,16 @@ async function sync(
     })),
   )
   const limit = work.isScheduled ? requests.A_DAY : requests.WITHOUT_SCHEDULE
-  const said = await ask(deps, work.connection, { window, pending: true }, { limit, at: work.at })
+  const said = await fetchAccounts(deps, work.connection, { window, pending: true }, { limit, at: work.at })
   if (said.kind !== 'SAID') return said
   const applied = await apply(deps, work, said, { window, isPendingAsked: true, accountSeqs: seqsOf(used) })
   if (applied.kind !== 'APPLIED') return applied
   return { ...applied, logs: seqsOf(used).flatMap((seq) => latest(deps.db, seq) ?? []) }
 }
 
-async function discover(deps: Deps, work: Run): Promise<Listed | UsedUp | health.Failure> {
+async function discover(deps: Deps, work: SyncRun): Promise<Listed | QuotaUsedUp | health.Failure> {
   const { connection, at } = work
-  const said = await ask(deps, connection, {}, { limit: requests.WITHOUT_SCHEDULE, at })
+  const said = await fetchAccounts(deps, connection, {}, { limit: requests.WITHOUT_SCHEDULE, at })
   if (said.kind !== 'SAID') return said
   const { status, body } = said
   const input: DiscoverInput = {
@@ -91,7 +91,7 @@ interface Asked {
   accountSeqs: number[]
 }
 
-type Entered = Extract<Applied, { kind: 'APPLIED' }>
+type Entered = Extract<SyncApplied, { kind: 'APPLIED' }>
 
 /** An answer of so many characters holds some 750 transactions, which are written in a few hundredths of a second. */
 const AT_ONCE_CHARACTERS = 131_072
@@ -102,8 +102,8 @@ const AT_ONCE_CHARACTERS = 131_072
  */
 async function apply(
   deps: Deps,
-  work: Run,
-  said: Said,
+  work: SyncRun,
+  said: FetchedAnswer,
   { accountSeqs, ...asked }: Asked,
 ): Promise<Entered | health.Failure> {
   const size = Math.max(1, Math.floor((accountSeqs.length * AT_ONCE_CHARACTERS) / said.body.length))
@@ -127,8 +127,8 @@ const joined = (one: Entered, other: Entered): Entered => ({
 
 async function applyPart(
   deps: Deps,
-  work: Run,
-  { status, body }: Said,
+  work: SyncRun,
+  { status, body }: FetchedAnswer,
   asked: Asked,
 ): Promise<Entered | health.Failure> {
   const { actor, connection, at } = work
@@ -141,14 +141,14 @@ async function applyPart(
     at,
     timeZone: zoneOf(deps.db, work),
   }
-  const applied = await inBackground<Applied>(deps, work, 'bank-sync.apply', input)
+  const applied = await inBackground<SyncApplied>(deps, work, 'bank-sync.apply', input)
   return applied.kind === 'APPLIED' ? applied : failureFrom(applied)
 }
 
 /** What an answer makes of our own code must not go unseen by who waits for their accounts. */
 async function inBackground<Result>(
   { background, log }: Deps,
-  { connection }: Run,
+  { connection }: SyncRun,
   job: string,
   input: unknown,
 ): Promise<Result | health.Failure> {
@@ -170,13 +170,13 @@ const INTERNAL: health.Failure = {
   reason: 'Hearth could not enter what SimpleFIN sent. The log says more.',
 }
 
-type Refused = Exclude<Applied, { kind: 'APPLIED' }> | health.Failure
+type Refused = Exclude<SyncApplied, { kind: 'APPLIED' }> | health.Failure
 
 const failureFrom = (refused: Refused): health.Failure =>
   refused.kind === 'FAILED' ? refused : { kind: 'FAILED', trouble: refused.kind, reason: refused.reason }
 
 /** Single banks fail by themselves; where nothing comes through any more, the connection does. */
-export function failureIn(result: Exclude<RunResult, UsedUp>): health.Failure | undefined {
+export function failureIn(result: Exclude<RunResult, QuotaUsedUp>): health.Failure | undefined {
   if (result.kind === 'FAILED') return result
   if (result.kind !== 'APPLIED') return undefined
   const [first] = result.accounts
@@ -186,14 +186,14 @@ export function failureIn(result: Exclude<RunResult, UsedUp>): health.Failure | 
 }
 
 /** What the first answer leaves out is asked for once. If that fails the next run tries again. */
-async function backFill(deps: Deps, work: Run): Promise<void> {
+async function backFill(deps: Deps, work: SyncRun): Promise<void> {
   const { connection, at } = work
   const waiting = links
     .inUse(deps.db, connection.seq)
     .filter(({ syncedUntil, backfilledAt }) => syncedUntil !== null && backfilledAt === null)
   if (waiting.length === 0) return
   const window = backFillWindow(at)
-  const said = await ask(deps, connection, { window }, { limit: requests.WITHOUT_SCHEDULE, at })
+  const said = await fetchAccounts(deps, connection, { window }, { limit: requests.WITHOUT_SCHEDULE, at })
   const result =
     said.kind === 'SAID'
       ? await apply(deps, work, said, { window, isPendingAsked: false, accountSeqs: seqsOf(waiting) })
@@ -207,7 +207,7 @@ const seqsOf = (used: links.LinkRow[]): number[] => used.flatMap(({ accountSeq }
 const ZONES: Record<Country, string> = { CA: 'America/Toronto', US: 'America/New_York' }
 
 /** In which an instant becomes a day: the connector's, so that it does not change with who presses. */
-function zoneOf(db: Db, { connection, actor }: Run): string {
+function zoneOf(db: Db, { connection, actor }: SyncRun): string {
   const { timezone } = preferences.get(db, { ...actor, userId: connection.connectedBy })
   if (timezone !== null) return timezone
   const home = db.select().from(households).where(eq(households.id, connection.householdId)).get()

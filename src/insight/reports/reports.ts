@@ -65,7 +65,7 @@ export const reportQuestion = <Name extends Report>(
 ): string => JSON.stringify(ok(reports[report].answer(db, actor, input)))
 
 /** The body of an answer; what many rows have to be read for is worked out by the reader, and holds nobody else up. */
-export async function written<Name extends Report>(
+export async function questionOf<Name extends Report>(
   { db, background }: Deps,
   question: ReportQuestion<Name>,
 ): Promise<string> {

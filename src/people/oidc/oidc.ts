@@ -10,14 +10,14 @@ import { note } from '../security-events/security-events.ts'
 import type { Identity } from './identity.ts'
 import { oidcIdentities } from './tables.ts'
 
-export interface Arrival {
+export interface OidcArrival {
   at: Instant
   from: Origin
 }
 
 type Name = Pick<Identity, 'issuer' | 'subject'>
 
-export const isNamed = ({ issuer, subject }: Name) =>
+const isNamed = ({ issuer, subject }: Name) =>
   and(eq(oidcIdentities.issuer, issuer), eq(oidcIdentities.subject, subject))
 
 export const find = (db: Db, name: Name) => db.select().from(oidcIdentities).where(isNamed(name)).get()
@@ -32,7 +32,7 @@ export function admit(
   tx: Tx,
   identity: Identity,
   inviteToken: string | undefined,
-  { at, from }: Arrival,
+  { at, from }: OidcArrival,
 ): household.User {
   const known = find(tx, identity)
   if (!known) return join(tx, identity, inviteToken, { at, from })
@@ -49,7 +49,7 @@ function join(
   tx: Tx,
   identity: Identity,
   inviteToken: string | undefined,
-  { at, from }: Arrival,
+  { at, from }: OidcArrival,
 ): household.User {
   const { email, emailVerified, name: displayName } = identity
   if (email === undefined || !emailVerified) throw new Problem('sso-account-unknown')
@@ -72,7 +72,7 @@ export function link(
   tx: Tx,
   userId: string,
   identity: Name & Pick<Identity, 'email'>,
-  { at, from }: Arrival,
+  { at, from }: OidcArrival,
 ) {
   const known = find(tx, identity)
   if (known && known.userId !== userId)
