@@ -9,12 +9,13 @@ import { dirname, join, normalize } from 'node:path'
  */
 const DISTRICTS = `
   core       problem money time ids secrets version addresses safe-url
-             log actor nearest-name setting-forms periods
+             limiter
+             log actor setting-forms periods
              config
   platform   db
              rate-limits outbound
+             installation-state background
              deps
-             background
              http jobs
   people     household
              events security-events audit
@@ -42,6 +43,7 @@ const DISTRICTS = `
              chat ai-categories
   server     founding exports category-removal jobs
              demo doctor status web
+             job-registry
              runtime timetable
              app worker
              commands
@@ -131,15 +133,14 @@ const EXPORTED = /^export (?:async )?(?:function\*?|const|type|interface|class) 
 
 /** Tables are exported for drizzle-kit, whoever else uses them. */
 const needlessExports: Rule = (sources) => {
-  const words = new Map(
-    [...sources].map(([path, source]) => [path, new Set(withoutComments(source).match(/\w+/g))]),
-  )
-  const isUsed = (name: string, in_: string) =>
-    [...words].some(([path, set]) => path !== in_ && set.has(name))
+  const mentions = new Map<string, number>()
+  for (const source of sources.values())
+    for (const word of new Set(withoutComments(source).match(/\w+/g)))
+      mentions.set(word, (mentions.get(word) ?? 0) + 1)
   return [...sources].flatMap(([path, source]) =>
     path.startsWith('src/') && !path.endsWith('/tables.ts')
       ? [...source.matchAll(EXPORTED)]
-          .filter(([, name = '']) => !isUsed(name, path))
+          .filter(([, name = '']) => mentions.get(name) === 1)
           .map(([, name]) => `${path} exports ${name}`)
       : [],
   )

@@ -2,11 +2,8 @@ import { join } from 'node:path'
 import type { Actor } from '../../src/core/actor.ts'
 import { systemClock } from '../../src/core/time.ts'
 import * as categories from '../../src/ledger/categories/categories.ts'
-import type { DryRunQuestion } from '../../src/ledger/rules/dry-run.ts'
 import type { Action, Condition } from '../../src/ledger/rules/model.ts'
 import * as rules from '../../src/ledger/rules/rules.ts'
-import type { DryRunResult, Reverted, RunDone } from '../../src/ledger/rules/run-model.ts'
-import type { RunInput } from '../../src/ledger/rules/start-runs.ts'
 import { connect, immediately } from '../../src/platform/db/db.ts'
 import type { Deps } from '../../src/platform/deps.ts'
 import { founderOf, open } from './ledger.ts'
@@ -41,7 +38,7 @@ async function measure(bench: Workbench): Promise<Figure[]> {
   for (let round = 0; round < ROUNDS; round++) {
     took.dry.push(await timedAsync(() => dryRun(deps, actor)))
     const run = async () => {
-      const done = await deps.background.run<RunDone>('rules.run', { actor, input: {} } satisfies RunInput)
+      const done = await deps.background.run('rules.run', { actor, input: {} })
       changed = done.changed
       return done
     }
@@ -51,7 +48,7 @@ async function measure(bench: Workbench): Promise<Figure[]> {
         id = (await run()).id
       }),
     )
-    took.revert.push(await timedAsync(() => deps.background.run<Reverted>('rules.revert', { actor, id })))
+    took.revert.push(await timedAsync(() => deps.background.run('rules.revert', { actor, id })))
     const limits = onePass(join(directory, 'hearth.sqlite'))
     took.pass.push(limits.pass)
     took.update.push(limits.pass + limits.update)
@@ -81,10 +78,10 @@ async function measure(bench: Workbench): Promise<Figure[]> {
 }
 
 async function dryRun({ background }: Deps, actor: Actor): Promise<void> {
-  const { looked } = await background.read<DryRunResult>('rules.dry-run', {
+  const { looked } = await background.read('rules.dry-run', {
     actor,
     input: {},
-  } satisfies DryRunQuestion)
+  })
   if (looked !== ROWS) throw new Error(`${looked} transactions were looked at`)
 }
 

@@ -36,6 +36,7 @@ export function start(config: Config, clock: Clock, log: Log): Runtime {
     secrets,
     background,
     rateLimits,
+    state: new Map(),
     outbound: makeOutbound(config.egressAllowPrivate, log),
     peerAddress: () => undefined,
     setupLink: undefined,

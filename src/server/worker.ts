@@ -1,73 +1,17 @@
-import { overviewQuestion as categoryOverview } from '../coach/ai-categories/learned.ts'
-import { suggestionsQuestion as coachSuggestions } from '../coach/chat/suggestions.ts'
-import { summaryQuestion, toolQuestion } from '../coach/chat/toolbox.ts'
 import { Problem } from '../core/problem.ts'
-import { findJob } from '../insight/insights/detection.ts'
-import { seriesQuestion } from '../insight/net-worth/on-reader.ts'
-import { reportQuestion } from '../insight/reports/reports.ts'
-import { review } from '../insight/review/review.ts'
-import { applyJob } from '../intake/bank-sync/apply/apply.ts'
-import { discoverJob } from '../intake/bank-sync/links/discovery.ts'
-import { commitJob } from '../intake/imports/commit.ts'
-import { previewJob, rereadJob } from '../intake/imports/preview.ts'
-import { undoJob } from '../intake/imports/undo.ts'
-import { acceptJob } from '../ledger/rules/accept-suggestions.ts'
-import { dryRunQuestion } from '../ledger/rules/dry-run.ts'
-import { revertJob } from '../ledger/rules/revert-runs.ts'
-import { runJob } from '../ledger/rules/start-runs.ts'
-import { suggestionsQuestion } from '../ledger/rules/suggestions.ts'
-import { bulkJob, undoBulkJob } from '../ledger/transactions/bulk.ts'
-import { listQuestion } from '../ledger/transactions/listing.ts'
-import { reconcileJob } from '../ledger/transactions/reconcile.ts'
-import { detectJob } from '../planning/subscriptions/detection.ts'
-import type { Job } from '../platform/background/job.ts'
+import type { ByteStream, Job, Question } from '../platform/background/job.ts'
 import type { FromWorker, ToWorker, WorkerOutcome } from '../platform/background/worker-messages.ts'
 import { connect, type Db, immediately } from '../platform/db/db.ts'
 import { refusalOf } from '../platform/db/writer.ts'
-import { removeCategoryJob } from './category-removal/category-removal.ts'
-import { everything } from './exports/archive.ts'
-import { listing } from './exports/listing.ts'
+import { jobs, questions, streams } from './job-registry.ts'
 
 declare const self: Worker
 
-/** Every job that may run on a thread of its own, by the name it is asked for. */
-const jobs = new Map<string, Job<never, unknown, unknown>>([
-  ['imports.preview', previewJob as Job<never, unknown, unknown>],
-  ['imports.reread', rereadJob as Job<never, unknown, unknown>],
-  ['imports.commit', commitJob as Job<never, unknown, unknown>],
-  ['imports.undo', undoJob as Job<never, unknown, unknown>],
-  ['bank-sync.apply', applyJob as Job<never, unknown, unknown>],
-  ['bank-sync.discover', discoverJob as Job<never, unknown, unknown>],
-  ['subscriptions.detect', detectJob as Job<never, unknown, unknown>],
-  ['insights.find', findJob as Job<never, unknown, unknown>],
-  ['categories.remove', removeCategoryJob as Job<never, unknown, unknown>],
-  ['transactions.bulk', bulkJob as Job<never, unknown, unknown>],
-  ['transactions.undo-bulk', undoBulkJob as Job<never, unknown, unknown>],
-  ['transactions.reconcile', reconcileJob as Job<never, unknown, unknown>],
-  ['rules.run', runJob as Job<never, unknown, unknown>],
-  ['rules.revert', revertJob as Job<never, unknown, unknown>],
-  ['rules.accept', acceptJob as Job<never, unknown, unknown>],
-])
+type AnyJob = Job<unknown, unknown, unknown>
 
-/** Questions that only read, by name. */
-const questions = new Map<string, (db: Db, input: never) => unknown>([
-  ['transactions.list', listQuestion],
-  ['rules.dry-run', dryRunQuestion],
-  ['rules.suggestions', suggestionsQuestion],
-  ['review', review],
-  ['ai-categories.overview', categoryOverview],
-  ['coach.tool', toolQuestion],
-  ['coach.summary', summaryQuestion],
-  ['coach.suggestions', coachSuggestions],
-  ['net-worth.series', seriesQuestion],
-  ['reports.read', reportQuestion],
-])
-
-/** Answers too long to be held anywhere whole, by name; each is read from one moment of the database. */
-const streams = new Map<string, (db: Db, input: never) => AsyncIterator<Uint8Array>>([
-  ['exports.everything', everything],
-  ['exports.transactions', listing],
-])
+/** What a name stands for; the types of its input and its result are those of the registry. */
+const named = <Entry>(entries: object, name: string): Entry | undefined =>
+  Object.hasOwn(entries, name) ? (entries as Record<string, Entry>)[name] : undefined
 
 let source: AsyncIterator<Uint8Array> | undefined
 let goOn: (() => void) | undefined
@@ -84,19 +28,19 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
 function answer({ id, job, input, databasePath }: Extract<ToWorker, { read: unknown }>['read']): void {
   const say = (outcome: WorkerOutcome) => self.postMessage({ id, answer: outcome } satisfies FromWorker)
   attempt(() => {
-    const question = questions.get(job)
+    const question = named<Question<unknown, unknown>>(questions, job)
     if (!question) throw new Error(`there is no question ${job}`)
     reading ??= connect(databasePath)
-    say({ result: question(reading, input as never) })
+    say({ result: question(reading, input) })
   }, say)
 }
 
 function begin({ job: name, input, databasePath }: Extract<ToWorker, { start: unknown }>['start']): void {
   attempt(() => {
-    const job = jobs.get(name)
+    const job = named<AnyJob>(jobs, name)
     if (!job) throw new Error(`there is no job ${name}`)
     const db = connect(databasePath)
-    const prepared = job.prepare(db, input as never)
+    const prepared = job.prepare(db, input)
     goOn = () => attempt(() => finish(db, job, prepared, input), say)
     say({ ready: true })
   }, say)
@@ -104,14 +48,14 @@ function begin({ job: name, input, databasePath }: Extract<ToWorker, { start: un
 
 function begun({ job, input, databasePath }: Extract<ToWorker, { stream: unknown }>['stream']): void {
   attempt(() => {
-    const stream = streams.get(job)
+    const stream = named<ByteStream<unknown>>(streams, job)
     if (!stream) throw new Error(`there is no stream ${job}`)
     const db = connect(databasePath)
     db.$client.run('PRAGMA query_only = ON')
     // The moment is that of the first look, not of the beginning.
     db.$client.run('BEGIN')
     db.$client.query('SELECT 1 FROM sqlite_schema').get()
-    source = stream(db, input as never)
+    source = stream(db, input)
     more()
   }, say)
 }
@@ -126,9 +70,9 @@ function more(): void {
   )
 }
 
-function finish(db: Db, job: Job<never, unknown, unknown>, prepared: unknown, input: unknown): void {
+function finish(db: Db, job: AnyJob, prepared: unknown, input: unknown): void {
   db.$client.run('PRAGMA wal_autocheckpoint = 0')
-  const result = immediately(db, (tx) => job.write(tx, prepared, input as never))
+  const result = immediately(db, (tx) => job.write(tx, prepared, input))
   // Others may write while this thread, and not theirs, carries the log into the database.
   say({ written: true })
   db.$client.run('PRAGMA wal_checkpoint(PASSIVE)')

@@ -111,7 +111,7 @@ async function heard(
   request: ProviderRequest,
   signal: AbortSignal,
 ): Promise<string> {
-  const bill = openTokenBill(deps.db, actor, settings.dailyTokens, tokensOf(request))
+  const bill = openTokenBill(deps, actor, settings.dailyTokens, tokensOf(request))
   let text = ''
   let counted: TokenUsage | undefined
   try {

@@ -2,11 +2,14 @@ import type { Actor } from '../../core/actor.ts'
 import { Problem } from '../../core/problem.ts'
 import { addDays, type Day, startOfDay, utcDay } from '../../core/time.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { stateOf } from '../../platform/installation-state.ts'
 import type { TokenUsage } from '../ai-provider/tokens.ts'
 
 const NONE: TokenUsage = { inputTokens: 0, outputTokens: 0 }
 
 type Spender = Pick<Actor, 'userId' | 'at'>
+type Billing = Pick<Deps, 'db' | 'state'>
 
 export const usedToday = (db: Db, { userId, at }: Spender): TokenUsage =>
   db.$client
@@ -40,21 +43,20 @@ interface Open {
   expected: number
 }
 
-const openBills = new WeakMap<Db, Set<Open>>()
+const makeOpenBills = () => new Set<Open>()
 
 /**
  * Begins to count. Of two at once the second sees what the first is about to take: else each would find room for both.
  * Throws ai-daily-limit where today's tokens are used up.
  */
 export function openTokenBill(
-  db: Db,
+  deps: Billing,
   actor: Spender,
   dailyTokens: number | null,
   expected: number,
 ): TokenBill {
-  refuseSpent(db, actor, dailyTokens)
-  const bills = openBills.get(db) ?? new Set()
-  openBills.set(db, bills)
+  refuseSpent(deps, actor, dailyTokens)
+  const bills = stateOf(deps, makeOpenBills)
   const bill: Open = { userId: actor.userId, costs: { ...NONE }, expected }
   bills.add(bill)
   return {
@@ -69,15 +71,15 @@ export function openTokenBill(
 }
 
 /** Throws ai-daily-limit, until midnight in UTC, where today's tokens are used up, those of open bills included. */
-export function refuseSpent(db: Db, actor: Spender, dailyTokens: number | null): void {
+export function refuseSpent(deps: Billing, actor: Spender, dailyTokens: number | null): void {
   if (dailyTokens === null) return
-  const { inputTokens, outputTokens } = usedToday(db, actor)
-  if (inputTokens + outputTokens + billedTo(db, actor) < dailyTokens) return
+  const { inputTokens, outputTokens } = usedToday(deps.db, actor)
+  if (inputTokens + outputTokens + billedTo(deps, actor) < dailyTokens) return
   const midnight = addDays(startOfDay(utcDay(actor.at)), 1)
   throw new Problem('ai-daily-limit', { retryAfterSeconds: Math.ceil((midnight - actor.at) / 1000) })
 }
 
-const billedTo = (db: Db, { userId }: Spender): number =>
-  [...(openBills.get(db) ?? [])]
+const billedTo = (deps: Billing, { userId }: Spender): number =>
+  [...stateOf(deps, makeOpenBills)]
     .filter((bill) => bill.userId === userId)
     .reduce((sum, { costs, expected }) => sum + costs.inputTokens + costs.outputTokens + expected, 0)

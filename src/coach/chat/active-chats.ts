@@ -1,5 +1,6 @@
 import { Problem } from '../../core/problem.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { stateOf } from '../../platform/installation-state.ts'
 
 /** An answer under way. */
 export interface ActiveChat {
@@ -18,17 +19,11 @@ interface Underway {
   isStopping: boolean
 }
 
-const everywhere = new WeakMap<Deps, Underway>()
-
-const underwayIn = (deps: Deps): Underway => {
-  const underway = everywhere.get(deps) ?? { sessions: new Set(), all: new Set(), isStopping: false }
-  everywhere.set(deps, underway)
-  return underway
-}
+const makeUnderway = (): Underway => ({ sessions: new Set(), all: new Set(), isStopping: false })
 
 /** Throws conflict while the conversation is being answered already: two answers at once would not know of each other. */
 export function begin(deps: Deps, sessionId: string | undefined): ActiveChat {
-  const { sessions, all, isStopping } = underwayIn(deps)
+  const { sessions, all, isStopping } = stateOf(deps, makeUnderway)
   if (isStopping) throw stopping()
   if (sessionId !== undefined && sessions.has(sessionId))
     throw new Problem('conflict', { detail: 'This conversation is still being answered.' })
@@ -67,7 +62,7 @@ export const stopping = (): Problem =>
 
 /** Ends every answer under way, each with a word about why, and waits until what was said is kept. None begins after it. */
 export async function stopAll(deps: Deps): Promise<void> {
-  const underway = underwayIn(deps)
+  const underway = stateOf(deps, makeUnderway)
   underway.isStopping = true
   const ending = [...underway.all]
   for (const { stop } of ending) stop()

@@ -69,7 +69,7 @@ export async function* answer(
       yield { kind: 'TOOL', use }
       messages.push({ role: 'TOOL', callId: call.id, result: asData(use.result) })
     }
-    refuseSpent(deps.db, actor, connected.settings.dailyTokens)
+    refuseSpent(deps, actor, connected.settings.dailyTokens)
     refuseChanged(deps, actor, connected)
   }
 }

@@ -41,13 +41,13 @@ export async function ask(
   signal: AbortSignal,
 ): Promise<Turn> {
   const connected = providerOf(deps, actor)
-  refuseSpent(deps.db, actor, connected.settings.dailyTokens)
+  refuseSpent(deps, actor, connected.settings.dailyTokens)
   const before = sessionId === undefined ? undefined : history.sessionOf(deps.db, actor, sessionId)
   const live = begin(deps, before?.id)
   let bill: TokenBill | undefined
   try {
     const prompt = await promptFor(deps, actor, connected, message, before)
-    bill = openTokenBill(deps.db, actor, connected.settings.dailyTokens, prompt.expected)
+    bill = openTokenBill(deps, actor, connected.settings.dailyTokens, prompt.expected)
     const answering = begun(answer(deps, prompt, bill, live.signal))
     const session = await deps.write((tx) => {
       const open = before ?? history.open(tx, actor, message)

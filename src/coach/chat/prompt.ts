@@ -56,7 +56,7 @@ async function summaryWithin(
   tokens: number,
 ): Promise<string> {
   const asked: SummaryInput = { actor, permissions }
-  const parts = Object.entries(await deps.background.read<Record<string, unknown>>('coach.summary', asked))
+  const parts = Object.entries(await deps.background.read('coach.summary', asked))
   const textOf = () => asData(Object.fromEntries(parts))
   while (parts.length > 0 && estimateTokens(textOf()) > tokens) parts.pop()
   return parts.length === 0 ? '' : textOf()

@@ -22,7 +22,6 @@ import {
 } from './model.ts'
 import { preview } from './preview.ts'
 import { streamed } from './stream-formats.ts'
-import type { SuggestionsInput } from './suggestions.ts'
 
 export const chatRoutes = (deps: Deps) =>
   members('/v1/chat', 'AI coach')
@@ -72,10 +71,7 @@ export const chatRoutes = (deps: Deps) =>
     )
     .get(
       '/suggestions',
-      async ({ actor }) =>
-        ok(
-          await deps.background.read<Suggestion[]>('coach.suggestions', { actor } satisfies SuggestionsInput),
-        ),
+      async ({ actor }) => ok(await deps.background.read('coach.suggestions', { actor })),
       {
         ...about('Questions that the household’s numbers make worth asking now'),
         response: Envelope(Type.Array(Suggestion)),

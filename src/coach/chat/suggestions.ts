@@ -17,7 +17,7 @@ import {
 const MOST = 8
 const LEAST = 4
 
-export interface SuggestionsInput {
+interface SuggestionsInput {
   actor: Actor
 }
 

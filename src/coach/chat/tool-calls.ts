@@ -41,7 +41,7 @@ export async function run(
 /** What takes too long is told to the model: it may ask for less. */
 async function answered(deps: Deps, asked: ToolInput): Promise<ToolOutput> {
   try {
-    return await deps.background.read<ToolOutput>('coach.tool', asked)
+    return await deps.background.read('coach.tool', asked)
   } catch (error) {
     if (error instanceof Problem) return { succeeded: false, result: { error: error.detail } }
     throw error

@@ -6,6 +6,7 @@ import { revision } from '../../ledger/transactions/ledger.ts'
 import { CENT } from '../../planning/envelopes/division.ts'
 import { monthOf } from '../../planning/envelopes/months.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { makeCache, rememberBy } from '../../platform/db/remember.ts'
 import { incomeExpense } from '../reports/income-expense.ts'
 import { divided } from '../reports/ratios.ts'
 import { spending } from '../reports/spending.ts'
@@ -45,25 +46,17 @@ interface Balance {
   expenses: Money
 }
 
-const remembered = new WeakMap<object, { key: string; balances: Balance[] }>()
+const balances = makeCache<Balance[]>()
 
 /** Three months of rows are most of what a dashboard reads; until the ledger or a category's kind changes they stay. */
 function balancesBefore(db: Db, actor: Actor, span: Span): Balance[] {
-  const key = [
-    actor.householdId,
-    span.from,
-    span.to,
-    revision(db, actor.householdId),
-    kindsIn(db, actor),
-  ].join(' ')
-  const last = remembered.get(db.$client)
-  if (last?.key === key) return last.balances
-  const balances = Array.from({ length: USUAL_MONTHS }, (_, back) => {
-    const { income, expenses } = balanceOf(db, actor, monthBefore(span, back + 1))
-    return { income: amount(income), expenses: amount(expenses) }
-  })
-  remembered.set(db.$client, { key, balances })
-  return balances
+  const key = [actor.householdId, span.from, span.to, revision(db, actor.householdId), kindsIn(db, actor)]
+  return rememberBy(db, balances, key, () =>
+    Array.from({ length: USUAL_MONTHS }, (_, back) => {
+      const { income, expenses } = balanceOf(db, actor, monthBefore(span, back + 1))
+      return { income: amount(income), expenses: amount(expenses) }
+    }),
+  )
 }
 
 const kindsIn = (db: Db, { householdId }: Actor): string =>

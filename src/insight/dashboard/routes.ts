@@ -1,7 +1,7 @@
 import type { Deps } from '../../platform/deps.ts'
 import { about, members } from '../../platform/http/access.ts'
 import { asItIs, Envelope, ok } from '../../platform/http/envelope.ts'
-import { inTurn } from '../../platform/http/turns.ts'
+import { afterOthers } from '../../platform/http/event-loop.ts'
 import { dashboard } from './dashboard.ts'
 import { Dashboard } from './model.ts'
 import { waiting } from './waiting.ts'
@@ -11,7 +11,7 @@ export const dashboardRoutes = (deps: Deps) =>
     '/',
     async ({ actor }) => {
       const counting = waiting(deps, actor)
-      const now = await inTurn(() => dashboard(deps.db, { actor }))
+      const now = await afterOthers(() => dashboard(deps.db, { actor }))
       return asItIs(ok({ ...now, review: await counting }))
     },
     {

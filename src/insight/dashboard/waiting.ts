@@ -2,6 +2,7 @@ import type { Actor } from '../../core/actor.ts'
 import { utcDay } from '../../core/time.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { stateOf } from '../../platform/installation-state.ts'
 import * as review from '../review/review.ts'
 import type { Dashboard } from './model.ts'
 
@@ -10,18 +11,17 @@ const PATIENCE_MS = 10
 
 type Counts = NonNullable<Dashboard['review']>
 
-const remembered = new WeakMap<object, { key: string; counts: Counts }>()
+const makeCounted = (): { key?: string; counts?: Counts } => ({})
 
 /** How much waits for somebody's word, as long as nothing has happened since; null while it is still being counted. */
 export function waiting(deps: Deps, actor: Actor): Counts | Promise<Counts | null> {
-  const { $client: client } = deps.db
-  const key = stateOf(deps.db, actor)
-  const last = remembered.get(client)
-  if (last?.key === key) return last.counts
+  const last = stateOf(deps, makeCounted)
+  const key = changesSeen(deps.db, actor)
+  if (last.key === key && last.counts) return last.counts
   const counted = Promise.resolve(
     review.onReader(deps, actor, { kind: 'UNREVIEWED', page: 0, limit: 1 }),
   ).then(({ counts }) => {
-    remembered.set(client, { key, counts })
+    Object.assign(last, { key, counts })
     return counts
   })
   return Promise.race([counted, Bun.sleep(PATIENCE_MS).then(() => null)])
@@ -35,7 +35,7 @@ interface State {
 }
 
 /** Whatever changes a count writes to the ledger, records an event, or is a suggestion that came or went. */
-function stateOf({ $client: client }: Db, { householdId, at }: Actor): string {
+function changesSeen({ $client: client }: Db, { householdId, at }: Actor): string {
   const state = client
     .query<State, [number]>(`
       SELECT ledger_revision AS revision, (SELECT max(seq) FROM events) AS event,

@@ -2,7 +2,7 @@ import type { Actor } from '../../core/actor.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { ok } from '../../platform/http/envelope.ts'
-import { inTurn } from '../../platform/http/turns.ts'
+import { afterOthers } from '../../platform/http/event-loop.ts'
 import type { NetWorthInput } from './model.ts'
 import { daysAsked, series } from './net-worth.ts'
 
@@ -21,5 +21,5 @@ export const seriesQuestion = (db: Db, { actor, input }: SeriesQuestion): string
 /** The body of an answer; many accounts over many days are added up by the reader, and hold nobody else up. */
 export const questionOf = async ({ db, background }: Deps, question: SeriesQuestion): Promise<string> =>
   daysAsked(db, question.actor, question.input) > FEW
-    ? background.read<string>('net-worth.series', question)
-    : inTurn(() => seriesQuestion(db, question))
+    ? background.read('net-worth.series', question)
+    : afterOthers(() => seriesQuestion(db, question))

@@ -3,7 +3,7 @@ import type { Span } from '../../core/periods.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { ok } from '../../platform/http/envelope.ts'
-import { inTurn } from '../../platform/http/turns.ts'
+import { afterOthers } from '../../platform/http/event-loop.ts'
 import { comparedPeriods, comparison } from './comparison.ts'
 import { forecast, forecastPeriods } from './forecast.ts'
 import type { GroupingName } from './groupings.ts'
@@ -73,6 +73,6 @@ export async function questionOf<Name extends Report>(
   const { periods, column } = reports[report]
   const asked = periods(actor, input)
   return asked.length > FEW_PERIODS || rowsToRead(db, actor.householdId, asked, column(input)) > FEW_ROWS
-    ? background.read<string>('reports.read', question)
-    : inTurn(() => reportQuestion(db, question))
+    ? background.read('reports.read', question)
+    : afterOthers(() => reportQuestion(db, question))
 }

@@ -9,6 +9,7 @@ import { total } from '../../ledger/transactions/totals.ts'
 import * as transfers from '../../ledger/transactions/transfers.ts'
 import * as subscriptions from '../../planning/subscriptions/subscriptions.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { makeCache, rememberBy } from '../../platform/db/remember.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { offsetOf, type Page } from '../../platform/http/paging.ts'
 import { itemOf } from './duplicate-items.ts'
@@ -97,15 +98,11 @@ type Search<Found> = (db: Db, actor: Actor) => Found[]
 
 /** What was found last, for as long as the ledger, the day and what was rejected stay as they are. */
 function remembered<Found>(rejections: string, search: Search<Found>): Search<Found> {
-  const last = new WeakMap<object, { key: string; found: Found[] }>()
+  const found = makeCache<Found[]>(1)
   return (db, actor) => {
     const { householdId } = actor
     const rejected = db.$client.query<{ n: number }, []>(`SELECT count(*) AS n FROM ${rejections}`).get()
-    const key = [householdId, revision(db, householdId), since(actor), rejected?.n].join(' ')
-    const known = last.get(db.$client)
-    if (known?.key === key) return known.found
-    const found = search(db, actor)
-    last.set(db.$client, { key, found })
-    return found
+    const key = [householdId, revision(db, householdId), since(actor), rejected?.n]
+    return rememberBy(db, found, key, () => search(db, actor))
   }
 }

@@ -75,8 +75,7 @@ export const importRoutes = (deps: Deps) =>
     )
     .post(
       '/:id/commit',
-      async ({ actor, params }) =>
-        ok(await deps.background.run<ImportLog>('imports.commit', { actor, id: params.id })),
+      async ({ actor, params }) => ok(await deps.background.run('imports.commit', { actor, id: params.id })),
       {
         ...about('Do what the preview shows', 'not-found', 'conflict', 'too-busy'),
         params: IdParams,
@@ -85,8 +84,7 @@ export const importRoutes = (deps: Deps) =>
     )
     .delete(
       '/:id',
-      async ({ actor, params }) =>
-        ok(await deps.background.run<Undone>('imports.undo', { actor, id: params.id })),
+      async ({ actor, params }) => ok(await deps.background.run('imports.undo', { actor, id: params.id })),
       {
         ...about(
           'Take an import back, except for what somebody worked on since',
@@ -116,7 +114,7 @@ async function preview(
   { file: part, accountId, sourceKind }: typeof Upload.static,
 ): Promise<ImportPreview> {
   const file = await uploaded(part, deps.config)
-  const id = await deps.background.run<string>('imports.preview', {
+  const id = await deps.background.run('imports.preview', {
     actor,
     limits: limitsOf(deps),
     file,
@@ -127,7 +125,7 @@ async function preview(
 }
 
 async function reread(deps: Deps, actor: Actor, id: string, change: Rereading): Promise<ImportPreview> {
-  await deps.background.run<string>('imports.reread', { actor, limits: limitsOf(deps), id, change })
+  await deps.background.run('imports.reread', { actor, limits: limitsOf(deps), id, change })
   return imports.withRows(deps.db, actor, id)
 }
 

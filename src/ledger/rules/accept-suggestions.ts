@@ -13,7 +13,7 @@ import type { Accepted } from './run-model.ts'
 import { runJob } from './start-runs.ts'
 import { keyOf } from './suggestions.ts'
 
-export interface AcceptInput {
+interface AcceptInput {
   actor: Actor
   input: Acceptance
 }

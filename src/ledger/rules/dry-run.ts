@@ -14,7 +14,7 @@ import {
 import * as ruleSets from './rule-sets.ts'
 import type { DryRun, DryRunResult } from './run-model.ts'
 
-export interface DryRunQuestion {
+interface DryRunQuestion {
   actor: Actor
   input: DryRun
 }

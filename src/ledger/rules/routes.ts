@@ -1,11 +1,11 @@
 import { Type } from '@sinclair/typebox'
+import type { Actor } from '../../core/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { about, members } from '../../platform/http/access.ts'
 import { Done, done, Envelope, ok, okPage, PageEnvelope } from '../../platform/http/envelope.ts'
 import { IdParams } from '../../platform/http/formats.ts'
 import { numbered, PageQuery } from '../../platform/http/paging.ts'
-import { type AcceptInput, dismiss } from './accept-suggestions.ts'
-import type { DryRunQuestion } from './dry-run.ts'
+import { dismiss } from './accept-suggestions.ts'
 import {
   Acceptance,
   NewRule,
@@ -30,7 +30,6 @@ import {
   RunPage,
 } from './run-model.ts'
 import * as runs from './runs.ts'
-import type { RunInput } from './start-runs.ts'
 
 export const ruleRoutes = (deps: Deps) =>
   members('/v1/rules', 'Rules')
@@ -62,10 +61,10 @@ export const ruleRoutes = (deps: Deps) =>
       '/dry-run',
       async ({ actor, body }) =>
         ok(
-          await deps.background.read<DryRunResult>('rules.dry-run', {
+          await deps.background.read('rules.dry-run', {
             actor,
             input: body,
-          } satisfies DryRunQuestion),
+          }),
         ),
       {
         ...about('Tell what rules would change, before and after, and why; nothing is changed', 'conflict'),
@@ -80,12 +79,7 @@ export const ruleRoutes = (deps: Deps) =>
     .post(
       '/suggestions/accept',
       async ({ actor, body, status }) =>
-        status(
-          201,
-          ok(
-            await deps.background.run<Accepted>('rules.accept', { actor, input: body } satisfies AcceptInput),
-          ),
-        ),
+        status(201, ok(await deps.background.run('rules.accept', { actor, input: body }))),
       {
         ...about('Make a rule of a suggestion, and apply it if asked', 'conflict'),
         body: Acceptance,
@@ -109,10 +103,7 @@ export const ruleRoutes = (deps: Deps) =>
     .post(
       '/runs',
       async ({ actor, body, status }) =>
-        status(
-          201,
-          ok(await deps.background.run<RunDone>('rules.run', { actor, input: body } satisfies RunInput)),
-        ),
+        status(201, ok(await deps.background.run('rules.run', { actor, input: body }))),
       {
         ...about('Apply rules to transactions, all or none', 'conflict'),
         body: NewRun,
@@ -131,8 +122,7 @@ export const ruleRoutes = (deps: Deps) =>
     )
     .post(
       '/runs/:id/revert',
-      async ({ actor, params }) =>
-        ok(await deps.background.run<Reverted>('rules.revert', { actor, id: params.id })),
+      async ({ actor, params }) => ok(await deps.background.run('rules.revert', { actor, id: params.id })),
       {
         ...about('Take a run back, except for what was edited since', 'not-found', 'conflict'),
         params: IdParams,
@@ -170,8 +160,8 @@ export const ruleRoutes = (deps: Deps) =>
       },
     )
 
-const suggested = ({ background }: Deps, question: { actor: RunInput['actor'] }) =>
-  background.read<RuleSuggestion[]>('rules.suggestions', question)
+const suggested = ({ background }: Deps, question: { actor: Actor }) =>
+  background.read('rules.suggestions', question)
 
 /** What concerns a transaction and is told from rules and imports. */
 export const reasonRoutes = (deps: Deps) =>

@@ -12,7 +12,7 @@ import type { StoredReason } from './reason-texts.ts'
 import * as ruleSets from './rule-sets.ts'
 import type { NewRun, RuleRun, RunDone } from './run-model.ts'
 
-export interface RunInput {
+interface RunInput {
   actor: Actor
   input: NewRun
 }

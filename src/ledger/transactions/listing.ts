@@ -35,7 +35,7 @@ export function onReader(
   const selection = select(db, actor, query)
   if (isServedByIndex(selection, query.sort) || total(db, actor, everything(actor)) < FEW)
     return pageWith(db, actor, query, selection)
-  return background.read('transactions.list', { actor, query } satisfies ListQuestion)
+  return background.read('transactions.list', { actor, query })
 }
 
 function isServedByIndex(selection: Selection, sort: Sort = '-date'): boolean {

@@ -53,8 +53,7 @@ export const transactionRoutes = (deps: Deps) =>
     })
     .post(
       '/bulk',
-      async ({ actor, body }) =>
-        ok(await deps.background.run<BulkResult>('transactions.bulk', { actor, input: body })),
+      async ({ actor, body }) => ok(await deps.background.run('transactions.bulk', { actor, input: body })),
       {
         ...about(
           'Change many transactions by ids or by filter, all or none; a dry run counts them',
@@ -67,7 +66,7 @@ export const transactionRoutes = (deps: Deps) =>
     .post(
       '/bulk/:id/undo',
       async ({ actor, params }) =>
-        ok(await deps.background.run<BulkResult>('transactions.undo-bulk', { actor, id: params.id })),
+        ok(await deps.background.run('transactions.undo-bulk', { actor, id: params.id })),
       {
         ...about('Take a bulk change back, except for what was edited since', 'not-found', 'conflict'),
         params: IdParams,
@@ -176,7 +175,7 @@ export const reconcileRoutes = (deps: Deps) =>
       '/:id/reconcile',
       async ({ actor, params, body }) =>
         ok(
-          await deps.background.run<typeof ReconcileResult.static>('transactions.reconcile', {
+          await deps.background.run('transactions.reconcile', {
             actor,
             accountId: params.id,
             statement: body,

@@ -1,24 +1,18 @@
 import type { Actor } from '../../core/actor.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { makeCache, rememberBy } from '../../platform/db/remember.ts'
 import type { Selection } from './filters.ts'
 import { revision } from './ledger.ts'
 import { isPlain, isTextOnly, matching, type SqlParam, type SqlStatement, seqsOf } from './selection-sql.ts'
 
-const REMEMBERED_TOTALS = 2_000
-const totals = new WeakMap<object, Map<string, number>>()
+const totals = makeCache<number>(2_000)
 
 /** Exact, and remembered for as long as the ledger stays as it is: its revision is part of what is asked. */
 export function total(db: Db, actor: Actor, selection: Selection): number {
   const { sql, params } = countOf(selection)
-  const key = [revision(db, actor.householdId), sql, ...params].join('\u0000')
-  const remembered = totals.get(db.$client) ?? new Map<string, number>()
-  totals.set(db.$client, remembered)
-  const known = remembered.get(key)
-  if (known !== undefined) return known
-  const count = db.$client.query<{ count: number }, SqlParam[]>(sql).get(...params)?.count ?? 0
-  if (remembered.size >= REMEMBERED_TOTALS) remembered.clear()
-  remembered.set(key, count)
-  return count
+  const key = [actor.householdId, revision(db, actor.householdId), sql, ...params.map(String)]
+  const count = () => db.$client.query<{ count: number }, SqlParam[]>(sql).get(...params)?.count ?? 0
+  return rememberBy(db, totals, key, count)
 }
 
 function countOf(selection: Selection): SqlStatement {

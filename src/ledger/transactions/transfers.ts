@@ -6,6 +6,7 @@ import { invalid, Problem } from '../../core/problem.ts'
 import { type Day, daysBetween } from '../../core/time.ts'
 import { record } from '../../people/events/events.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { prepareOnce } from '../../platform/db/remember.ts'
 import * as ledger from './ledger.ts'
 import type { TransferPair } from './model.ts'
 import { transactions } from './tables.ts'
@@ -258,20 +259,16 @@ function counterpartOf(tx: Tx, row: ledger.TransactionRow): ledger.TransactionRo
   return other ? bySeq(tx, other.seq) : undefined
 }
 
-/** Asked up to five times for each pair of an import, so it is built and prepared once per connection. */
-const rowsBySeq = new WeakMap<object, ReturnType<typeof rowBySeq>>()
-
-const rowBySeq = (tx: Tx) =>
-  tx
+/** Asked up to five times for each pair of an import. */
+const rowBySeq = (db: Db) =>
+  db
     .select()
     .from(transactions)
     .where(eq(transactions.seq, sql.placeholder('seq')))
     .prepare()
 
 function bySeq(tx: Tx, seq: number): ledger.TransactionRow {
-  const statement = rowsBySeq.get(tx.$client) ?? rowBySeq(tx)
-  rowsBySeq.set(tx.$client, statement)
-  const row = statement.get({ seq })
+  const row = prepareOnce(tx, rowBySeq).get({ seq })
   if (!row) throw new Error('a transaction vanished inside its own transaction')
   return row
 }

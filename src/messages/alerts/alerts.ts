@@ -4,26 +4,29 @@ import { noteOverspent } from '../../planning/budgets/overspending.ts'
 import { noteReached } from '../../planning/goals/goal-reached.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { stateOf } from '../../platform/installation-state.ts'
 
 /** A person who enters one transaction after the other is not told in between, and nothing is worked out for each. */
 const PAUSE_MS = 10_000
 
-/** When it was last looked, by process: where it starts anew it may look at once. */
-const looked = new WeakMap<object, Instant>()
+/** When it was last looked, in this process: where it starts anew it may look at once. */
+const makeLooked = (): { at?: Instant } => ({})
 
-type Watch = Pick<Deps, 'db' | 'write' | 'clock'>
+type Watch = Pick<Deps, 'db' | 'write' | 'clock' | 'state'>
 
 /**
  * Looks whether envelopes are overspent or goals reached, once the ledger is another one or the day is; ten seconds
  * apart at the least. While nothing changes it costs two small reads.
  */
-export async function follow({ db, write, clock }: Watch): Promise<void> {
+export async function follow(deps: Watch): Promise<void> {
+  const { db, write, clock } = deps
   const at = clock()
-  const last = looked.get(write)
+  const looked = stateOf(deps, makeLooked)
+  const last = looked.at
   if (last !== undefined && at >= last && at - last < PAUSE_MS) return
   const changed = householdsOf(db).filter((household) => hasNews(db, household, at))
   if (changed.length === 0) return
-  looked.set(write, at)
+  looked.at = at
   for (const household of changed) await write((tx) => look(tx, household, at))
 }
 

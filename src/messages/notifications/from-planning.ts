@@ -1,6 +1,7 @@
 import type { Actor } from '../../core/actor.ts'
 import { formatColumns, formatMoney, type MoneyColumns, parseMoney } from '../../core/money.ts'
 import { utcDay } from '../../core/time.ts'
+import { revision } from '../../ledger/transactions/ledger.ts'
 import { findUser } from '../../people/household/household.ts'
 import * as budgets from '../../planning/budgets/budgets.ts'
 import type { BudgetMonth } from '../../planning/budgets/model.ts'
@@ -9,6 +10,7 @@ import { rowsOf } from '../../planning/goals/rows.ts'
 import { savedOn } from '../../planning/goals/saved-amounts.ts'
 import { targetOf } from '../../planning/goals/wire.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { makeCache, rememberBy } from '../../platform/db/remember.ts'
 import type { NotifiableEvent, NotificationText } from './event.ts'
 import { everybody } from './recipients.ts'
 
@@ -100,17 +102,14 @@ export function budgetExceeded(db: Db, event: NotifiableEvent): NotificationText
   }
 }
 
-const lastBudget = new WeakMap<object, { key: string; budget: BudgetMonth }>()
+/** It is asked for while notifications are written, which a budget has no part in. */
+const lastBudget = makeCache<BudgetMonth>(1, true)
 
 /** Envelopes that are overspent at one moment are told from one look at the month. */
 function budgetOf(db: Db, { householdId, at }: NotifiableEvent, month: Month): BudgetMonth {
-  const key = `${householdId} ${month} ${at}`
-  const last = lastBudget.get(db.$client)
-  if (last?.key === key) return last.budget
   const nobody: Actor = { userId: '', householdId, role: 'MEMBER', sessionId: '', at }
-  const budget = budgets.month(db, nobody, month)
-  lastBudget.set(db.$client, { key, budget })
-  return budget
+  const key = [householdId, month, at, revision(db, householdId)]
+  return rememberBy(db, lastBudget, key, () => budgets.month(db, nobody, month))
 }
 
 /** By how much more was spent than there was; undefined when it was not, or no longer is. */

@@ -1,7 +1,7 @@
 import { Problem } from '../../core/problem.ts'
 import { monotonicMs } from '../../core/time.ts'
-import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { stateOf } from '../../platform/installation-state.ts'
 import { type DeliveryAttempt, settle } from './attempts.ts'
 import { type DeliveryQueue, makeBackoff, places } from './backoff.ts'
 import * as queue from './queue.ts'
@@ -107,16 +107,8 @@ export function makeDispatcher(deps: Deps): Dispatcher {
   return { turn, settled, stop }
 }
 
-const dispatchers = new WeakMap<Db, Dispatcher>()
-
-/** The one dispatcher of an open database. */
-function dispatcherOf(deps: Deps): Dispatcher {
-  const known = dispatchers.get(deps.db)
-  if (known) return known
-  const made = makeDispatcher(deps)
-  dispatchers.set(deps.db, made)
-  return made
-}
+/** The one dispatcher of an installation. */
+const dispatcherOf = (deps: Deps): Dispatcher => stateOf(deps, makeDispatcher)
 
 /** To be called each second: begins to send what is due, and returns while it is under way. */
 export const deliver = async (deps: Deps): Promise<void> => dispatcherOf(deps).turn()

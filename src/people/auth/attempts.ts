@@ -2,8 +2,8 @@ import type { Tx } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { User } from '../household/household.ts'
 import { note } from '../security-events/security-events.ts'
+import { queueAttempt } from '../throttles/attempt-queue.ts'
 import * as throttles from '../throttles/throttles.ts'
-import { inTurn } from '../throttles/turns.ts'
 
 /** Somebody's try at a password or a code. */
 interface SignInAttempt extends Omit<throttles.ThrottledAttempt, 'userId'> {
@@ -26,12 +26,12 @@ interface SignInCheck<Look, Outcome> {
  * writes as much, so that neither its answer nor its time differs from a failure: undefined for both.
  */
 export function checked<Look, Outcome>(
-  deps: Pick<Deps, 'db' | 'write'>,
+  deps: Pick<Deps, 'db' | 'write' | 'state'>,
   { user, failure, ...where }: SignInAttempt,
   { look, act }: SignInCheck<Look, Outcome>,
 ): Promise<Outcome | undefined> {
   const attempt: throttles.ThrottledAttempt = { ...where, userId: user?.id }
-  return inTurn(deps.db, attempt, async (isRefused) => {
+  return queueAttempt(deps, attempt, async (isRefused) => {
     const seen = await look()
     return deps.write((tx) => {
       if (isRefused) return countRefused(tx, attempt)

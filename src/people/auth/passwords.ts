@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { Problem } from '../../core/problem.ts'
+import { makeLimiter } from '../../core/limiter.ts'
 import { emailKey } from '../household/household.ts'
 import commonest from './common-passwords.txt' with { type: 'text' }
 
@@ -10,7 +10,8 @@ const MOST = 128
 const COST = { algorithm: 'argon2id', memoryCost: 19_456, timeCost: 2 } as const
 /** One a core: more only wait for each other. Four keep the memory bounded on machines with many. */
 export const AT_ONCE = Math.min(4, availableParallelism())
-const WAITING_LIMIT = 200
+/** Each hash takes 19 MiB and a core: a flood of sign-ins must neither exhaust memory nor starve everything else. */
+const hashing = makeLimiter({ atOnce: AT_ONCE, waitingLimit: 200 })
 
 /** The hash of nobody's password: an unknown address must cost what a wrong password costs. */
 const NOBODY =
@@ -38,28 +39,12 @@ function isCommon(password: string): boolean {
 }
 
 export const hash = (password: string): Promise<string> =>
-  inTurn(() => Bun.password.hash(password.normalize('NFC'), COST))
+  hashing.run(() => Bun.password.hash(password.normalize('NFC'), COST))
 
 /** False for no hash as for a wrong password, in the same time. */
 export async function verify(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-  const right = await inTurn(() => Bun.password.verify(password.normalize('NFC'), passwordHash ?? NOBODY))
+  const right = await hashing.run(() =>
+    Bun.password.verify(password.normalize('NFC'), passwordHash ?? NOBODY),
+  )
   return right && Boolean(passwordHash)
-}
-
-let running = 0
-const waiting: (() => void)[] = []
-
-/** Each hash takes 19 MiB and a core: a flood of sign-ins must neither exhaust memory nor starve everything else. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= WAITING_LIMIT) throw new Problem('too-busy', { retryAfterSeconds: 5 })
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else running++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
 }

@@ -2,6 +2,7 @@ import { Problem } from '../../core/problem.ts'
 import { addMinutes, type Instant } from '../../core/time.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { stateOf } from '../../platform/installation-state.ts'
 import { stopIfAsked } from '../../platform/jobs/batched-deletes.ts'
 import type { JobOutcome } from '../../platform/jobs/jobs.ts'
 
@@ -34,7 +35,7 @@ export async function refreshAll(deps: Deps, task: RefreshTask, at: Instant): Pr
 const UNTOLD = 1_000
 
 /** When each process looked last, by name: a bank that syncs account by account is looked at once. */
-const refreshedAt = new WeakMap<object, Map<string, Instant>>()
+const makeRefreshedAt = () => new Map<string, Instant>()
 
 /** Looks anew where much came in since the last time; at most once a minute. */
 export async function refreshAfterEvents(deps: Deps, task: RefreshTask): Promise<void> {
@@ -44,12 +45,12 @@ export async function refreshAfterEvents(deps: Deps, task: RefreshTask): Promise
   const households = newsSince(deps.db, from, after)
   if (households.length === 0 && newest - from <= UNTOLD) return
   const now = deps.clock()
-  const latest = refreshedAt.get(deps) ?? new Map<string, Instant>()
+  const latest = stateOf(deps, makeRefreshedAt)
   const last = latest.get(name)
   // A clock that was set back must not silence it.
   if (households.length > 0 && last !== undefined && last <= now && now < addMinutes(last, 1)) return
   for (const householdId of households) await attempt(deps, task, householdId, now)
-  if (households.length > 0) refreshedAt.set(deps, latest.set(name, now))
+  if (households.length > 0) latest.set(name, now)
   await deps.write((tx) =>
     tx.$client
       .query(

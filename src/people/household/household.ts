@@ -4,6 +4,7 @@ import { newId } from '../../core/ids.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Instant } from '../../core/time.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { prepareOnce } from '../../platform/db/remember.ts'
 import { type Country, households, users } from './tables.ts'
 
 export type User = typeof users.$inferSelect
@@ -20,9 +21,7 @@ export const nameFrom = (email: string): string => email.split('@')[0] ?? email
 export const isEmpty = (db: Db): boolean =>
   db.select({ id: users.id }).from(users).limit(1).get() === undefined
 
-/** Asked by nearly every request of a signed-in client, so it is built and prepared once per connection. */
-const usersById = new WeakMap<object, ReturnType<typeof userById>>()
-
+/** Asked by nearly every request of a signed-in client. */
 const userById = (db: Db) =>
   db
     .select()
@@ -30,11 +29,8 @@ const userById = (db: Db) =>
     .where(and(eq(users.id, sql.placeholder('userId')), isNull(users.removedAt)))
     .prepare()
 
-export function findUser(db: Db, userId: string): User | undefined {
-  const statement = usersById.get(db.$client) ?? userById(db)
-  usersById.set(db.$client, statement)
-  return statement.get({ userId })
-}
+export const findUser = (db: Db, userId: string): User | undefined =>
+  prepareOnce(db, userById).get({ userId })
 
 export const findUserByEmail = (db: Db, email: string): User | undefined =>
   db

@@ -1,4 +1,5 @@
 import { randomBytes, scrypt } from 'node:crypto'
+import { makeLimiter } from '../../core/limiter.ts'
 
 const COUNT = 10
 const LENGTH = 10
@@ -41,14 +42,12 @@ export function plain(typed: string): string | undefined {
   return (left + right).toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1')
 }
 
-let turn: Promise<unknown> = Promise.resolve()
+/** Each run takes 16 MiB and a core. */
+const hashing = makeLimiter({ atOnce: 1 })
 
-/** scrypt (RFC 7914), base64url. One run at a time: each takes 16 MiB and a core. */
-export function hash(plainCode: string, salt: string): Promise<string> {
-  const mine = turn.then(() => derived(plainCode, salt))
-  turn = mine.catch(() => {})
-  return mine
-}
+/** scrypt (RFC 7914), base64url. */
+export const hash = (plainCode: string, salt: string): Promise<string> =>
+  hashing.run(() => derived(plainCode, salt))
 
 const derived = (plainCode: string, salt: string): Promise<string> =>
   new Promise((resolve, reject) =>

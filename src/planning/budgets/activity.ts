@@ -1,7 +1,8 @@
 import { fromColumns, type Money, type MoneyColumns, sumColumns } from '../../core/money.ts'
 import { revision } from '../../ledger/transactions/ledger.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { firstDayOf, type Month, shiftMonth } from '../envelopes/months.ts'
+import { makeCache, rememberBy } from '../../platform/db/remember.ts'
+import { firstDayOf, type Month } from '../envelopes/months.ts'
 import type { BudgetedAccount } from './budgeted-accounts.ts'
 
 /** What a month's live rows come to in the accounts that are budgeted with, splits by their parts, hidden ones too. */
@@ -19,46 +20,25 @@ interface Activities {
   months: ReadonlyMap<Month, Activity>
 }
 
-interface Remembered extends Activities {
-  revision: number
-  accounts: string
-  from: Month
-}
-
 type Cell = [month: Month, categorySeq: number, high: number, low: number]
 
 const SUM = sumColumns('amount_high', 'amount_low')
 const IN_ACCOUNTS = 'account_seq IN (SELECT value FROM json_each(?))'
-const remembered = new WeakMap<object, Map<number, Remembered>>()
+const remembered = makeCache<Activities>()
 
 /**
  * By month from one on. Exact, and remembered for as long as the ledger and the choice of accounts stay as they are:
- * ten years of it take most of the time of a budget. Never inside a write, which may be taken back.
+ * ten years of it take most of the time of a budget.
  */
 export function activities(
   db: Db,
   householdId: number,
   accounts: readonly BudgetedAccount[],
   from: Month,
-  isWriting: boolean,
 ): Activities {
   const seqs = JSON.stringify(accounts.map(({ seq }) => seq))
-  if (isWriting) return read(db, householdId, seqs, from)
-  const now = revision(db, householdId)
-  const kept = remembered.get(db.$client) ?? new Map<number, Remembered>()
-  remembered.set(db.$client, kept)
-  const known = kept.get(householdId)
-  if (known?.revision === now && known.accounts === seqs && known.from <= from) return since(known, from)
-  const fresh = read(db, householdId, seqs, from)
-  kept.set(householdId, { ...fresh, revision: now, accounts: seqs, from })
-  return fresh
-}
-
-/** The months before are folded into what was there. */
-function since({ before, months, from: first }: Remembered, from: Month): Activities {
-  let folded = before
-  for (let month = first; month < from; month = shiftMonth(month, 1)) folded += months.get(month)?.total ?? 0n
-  return { before: folded, months }
+  const key = [householdId, revision(db, householdId), seqs, from]
+  return rememberBy(db, remembered, key, () => read(db, householdId, seqs, from))
 }
 
 function read(db: Db, householdId: number, accounts: string, from: Month): Activities {

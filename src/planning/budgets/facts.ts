@@ -1,6 +1,6 @@
 import { fromColumns, type Money, type MoneyColumns } from '../../core/money.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { isWriting, readSnapshot } from '../../platform/db/read-snapshot.ts'
+import { readSnapshot } from '../../platform/db/read-snapshot.ts'
 import { type Month, monthsBetween, shiftMonth } from '../envelopes/months.ts'
 import type {
   BudgetLine,
@@ -38,7 +38,7 @@ function read(db: Db, householdId: number, month: Month): Facts {
     envelopes: new Set(categories.filter(isEnvelope).map(({ seq }) => seq)),
     incomes: new Set(categories.filter((one) => !isEnvelope(one)).map(({ seq }) => seq)),
   }
-  const cash = cashOf(db, householdId, from, isWriting(db))
+  const cash = cashOf(db, householdId, from)
   const assigned = linesBetween(db, householdId, from, month)
   const moves = movesBetween(db, householdId, from, month)
   const holds = holdsBetween(db, householdId, from, month)
@@ -76,9 +76,9 @@ const monthsFrom = (from: Month, to: Month): Month[] =>
   Array.from({ length: monthsBetween(from, to) + 1 }, (_, index) => shiftMonth(from, index))
 
 /** Whatever came into the accounts and out of them; openings and jumps of before are in the first month's opening. */
-function cashOf(db: Db, householdId: number, from: Month, isWriting: boolean) {
+function cashOf(db: Db, householdId: number, from: Month) {
   const accounts = budgetedAccounts(db, householdId)
-  const { before, months } = activities(db, householdId, accounts, from, isWriting)
+  const { before, months } = activities(db, householdId, accounts, from)
   const openings = new Map([[from, before]])
   const add = (month: Month, amount: Money) => openings.set(month, (openings.get(month) ?? 0n) + amount)
   for (const { since, opening } of accounts) add(since < from ? from : since, opening)

@@ -1,6 +1,6 @@
 import { formatMoney, type Money } from '../../core/money.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { isWriting, readSnapshot } from '../../platform/db/read-snapshot.ts'
+import { readSnapshot } from '../../platform/db/read-snapshot.ts'
 import type { Month } from '../envelopes/months.ts'
 import { track } from '../envelopes/tracking.ts'
 import { type Activity, activities } from './activity.ts'
@@ -70,5 +70,5 @@ export function trackedIn(
 function activityIn(db: Db, householdId: number, month: Month): Activity | undefined {
   const accounts = budgetedAccounts(db, householdId)
   const from = beginOf(db, householdId, month)
-  return activities(db, householdId, accounts, from, isWriting(db)).months.get(month)
+  return activities(db, householdId, accounts, from).months.get(month)
 }

@@ -16,7 +16,7 @@ import { isToBeFollowed, makeChargesOf } from './track-charges.ts'
 interface DetectInput {
   householdId: number
   /** Who asked for it, if anybody did. */
-  userId?: string
+  userId?: string | undefined
   at: Instant
 }
 

@@ -1,6 +1,7 @@
+import { makeLimiter } from '../../core/limiter.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Writer } from '../db/writer.ts'
-import type { Background } from '../deps.ts'
+import type { Background } from './job.ts'
 import { makeReader } from './reader.ts'
 import { makeStreams } from './streams.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
@@ -20,40 +21,43 @@ interface BackgroundLimits {
   deadlineMs?: number
 }
 
+/** What the code at `workerUrl` knows by whatever name. */
+export interface Workers {
+  run(job: string, input: unknown): Promise<unknown>
+  read(question: string, input: unknown): Promise<unknown>
+  stream(
+    name: string,
+    input: unknown,
+    whenBroken: (error: Error) => void,
+  ): Promise<ReadableStream<Uint8Array>>
+  close(): Promise<void>
+}
+
+/** The same for the Worker of the server, whose names the registry gives their types. */
+export const makeBackground = (databasePath: string, write: Writer, limits: BackgroundLimits): Background =>
+  makeWorkers(databasePath, write, limits) as Background
+
 /**
  * Each job has a Worker to itself. It reads and computes under a deadline; when it is ready to write it waits for its
  * turn with the Writer, and from then on it is never killed. One that did its job is kept a moment for the next, since
  * its code is compiled by then (measured: a preview of 50,000 rows is read in a fifth of the time); after that, and
  * after any failure, its memory goes back.
  */
-export function makeBackground(
+export function makeWorkers(
   databasePath: string,
   write: Writer,
   { workerUrl, deadlineMs = DEADLINE_MS }: BackgroundLimits,
-): Background {
+): Workers {
   const limits = { workerUrl, deadlineMs }
   const inFlight = new Set<Promise<unknown>>()
-  const waiting: (() => void)[] = []
   const idleWorker = makeIdleWorker(limits.workerUrl)
-  let running = 0
+  const places = makeLimiter({ atOnce: AT_ONCE, waitingLimit: WAITING_LIMIT, retryAfterSeconds: 10 })
 
-  const inTurn = async (job: string, input: unknown): Promise<unknown> => {
-    // Who waits is handed the place of the one that ends.
-    if (running >= AT_ONCE) await turn(waiting)
-    else running++
-    try {
-      return await inWorker(databasePath, write, job, input, limits, idleWorker)
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running--
-    }
-  }
-  const run = async <Result>(job: string, input: unknown): Promise<Result> => {
-    const work = inTurn(job, input)
+  const run: Workers['run'] = async (job, input) => {
+    const work = places.run(() => inWorker(databasePath, write, job, input, limits, idleWorker))
     inFlight.add(work)
     try {
-      return (await work) as Result
+      return await work
     } finally {
       inFlight.delete(work)
     }
@@ -71,11 +75,6 @@ export function makeBackground(
     idleWorker.clear()
   }
   return { run, read: reader.read, stream: streams.open, close }
-}
-
-function turn(waiting: (() => void)[]): Promise<void> {
-  if (waiting.length >= WAITING_LIMIT) throw new Problem('too-busy', { retryAfterSeconds: 10 })
-  return new Promise((resolve) => waiting.push(resolve))
 }
 
 function inWorker(

@@ -5,3 +5,50 @@ export interface Job<Input, Prepared, Result> {
   prepare(db: Db, input: Input): Prepared
   write(tx: Tx, prepared: Prepared, input: Input): Result
 }
+
+/** What only reads, however long it takes. */
+export type Question<Input, Result> = (db: Db, input: Input) => Result
+
+/** An answer too long to be held anywhere whole, read from one moment of the database. */
+export type ByteStream<Input> = (db: Db, input: Input) => AsyncIterator<Uint8Array>
+
+// What there is to run, by name. The server's registry knows every slice and fills these in (TypeScript merges the
+// declarations), so that a slice names a job and the compiler knows what it takes and answers, without an import upward.
+// biome-ignore lint/suspicious/noEmptyInterface: filled in by src/server/job-registry.ts
+export interface Jobs {}
+// biome-ignore lint/suspicious/noEmptyInterface: filled in by src/server/job-registry.ts
+export interface Questions {}
+// biome-ignore lint/suspicious/noEmptyInterface: filled in by src/server/job-registry.ts
+export interface ByteStreams {}
+
+export type JobInput<Name extends keyof Jobs> =
+  Jobs[Name] extends Job<infer Input, infer _, infer _> ? Input : never
+export type JobResult<Name extends keyof Jobs> =
+  Jobs[Name] extends Job<infer _, infer _, infer Result> ? Result : never
+type QuestionInput<Name extends keyof Questions> =
+  Questions[Name] extends Question<infer Input, infer _> ? Input : never
+type QuestionResult<Name extends keyof Questions> =
+  Questions[Name] extends Question<never, infer Result> ? Result : never
+export type StreamInput<Name extends keyof ByteStreams> =
+  ByteStreams[Name] extends ByteStream<infer Input> ? Input : never
+
+/** Runs work that would hold the event loop on a thread of its own, with a connection of its own. */
+export interface Background {
+  /**
+   * Answers what the named job answers. The part of it that reads is killed at its deadline; the part that writes is
+   * let in when no other writer is at work.
+   */
+  run<Name extends keyof Jobs>(name: Name, input: JobInput<Name>): Promise<JobResult<Name>>
+  /** Answers a question that only reads and may take long. */
+  read<Name extends keyof Questions>(name: Name, input: QuestionInput<Name>): Promise<QuestionResult<Name>>
+  /**
+   * Answers bytes that are made as they are taken. What breaks after the first of them is told to whenBroken and
+   * breaks the stream; a client that leaves is no such thing.
+   */
+  stream<Name extends keyof ByteStreams>(
+    name: Name,
+    input: StreamInput<Name>,
+    whenBroken: (error: Error) => void,
+  ): Promise<ReadableStream<Uint8Array>>
+  close(): Promise<void>
+}

@@ -10,7 +10,7 @@ interface ReaderLimits {
 }
 
 interface Reader {
-  read<Result>(job: string, input: unknown): Promise<Result>
+  read(question: string, input: unknown): Promise<unknown>
   close(): void
 }
 
@@ -56,13 +56,13 @@ export function makeReader(databasePath: string, limits: ReaderLimits): Reader {
     })
     return hired
   }
-  const read = <Result>(job: string, input: unknown): Promise<Result> => {
+  const read: Reader['read'] = (job, input) => {
     clearTimeout(idle)
     worker ??= hire()
     const id = ++last
     return new Promise((resolve, reject) => {
       const deadline = setTimeout(() => giveUp(tooSlow(limits.deadlineMs)), limits.deadlineMs)
-      asked.set(id, { resolve: resolve as Asked['resolve'], reject, deadline })
+      asked.set(id, { resolve, reject, deadline })
       worker?.postMessage({ read: { id, job, input, databasePath } } satisfies ToWorker)
     })
   }

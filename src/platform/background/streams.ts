@@ -1,3 +1,4 @@
+import { makeLimiter } from '../../core/limiter.ts'
 import { Problem } from '../../core/problem.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 
@@ -20,15 +21,17 @@ export interface Streams {
  */
 export function makeStreams(databasePath: string, limits: StreamLimits): Streams {
   const running = new Set<(error: Error) => void>()
+  const places = makeLimiter({ atOnce: limits.atOnce, waitingLimit: 0, retryAfterSeconds: 30 })
 
   const open: Streams['open'] = async (job, input, whenBroken) => {
-    if (running.size >= limits.atOnce) throw new Problem('too-busy', { retryAfterSeconds: 30 })
+    const giveBack = await places.take()
     const source = hire(limits.workerUrl, job)
     const deadline = setTimeout(() => source.end(tooSlow(limits.deadlineMs)), limits.deadlineMs)
     running.add(source.end)
     source.ended.finally(() => {
       clearTimeout(deadline)
       running.delete(source.end)
+      giveBack()
     })
     return flow(source, await source.ask({ stream: { job, input, databasePath } }), whenBroken)
   }

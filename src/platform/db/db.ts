@@ -2,7 +2,7 @@ import { Database } from 'bun:sqlite'
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite'
 
 /** A connection. Reading through it is always allowed. */
-export type Db = BunSQLiteDatabase & { $client: Database }
+export type Db = BunSQLiteDatabase & { $client: Connection }
 
 /** A connection inside an immediate transaction, handed out by the Writer only: what writes asks for one. */
 export type Tx = Db & { readonly __transaction: true }
@@ -18,6 +18,8 @@ const KEPT_STATEMENTS = 500
  * fifty rows took 150 instead of 110 microseconds).
  */
 class Connection extends Database {
+  /** What remember.ts keeps beside it. */
+  readonly remembered = new Map<object, unknown>()
   readonly #statements = new Map<string, Prepared>()
 
   constructor(path: string) {

@@ -1,5 +1,6 @@
 import type { Tx } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
+import { stateOf } from '../installation-state.ts'
 
 /** Rows a write may take with it, so that nobody waits long for their turn. */
 const AT_ONCE = 1_000
@@ -11,13 +12,15 @@ export class Stopped extends Error {
   }
 }
 
-const stopping = new WeakSet<Deps>()
+const makeStopping = () => ({ isStopping: false })
 
-/** Has everything that goes on in slices end with the one it is at. */
-export const stopBatches = (deps: Deps): void => void stopping.add(deps)
-export const allowBatches = (deps: Deps): void => void stopping.delete(deps)
+/** Has everything that goes on in batches end with the one it is at. */
+export const stopBatches = (deps: Deps): void =>
+  void Object.assign(stateOf(deps, makeStopping), { isStopping: true })
+export const allowBatches = (deps: Deps): void =>
+  void Object.assign(stateOf(deps, makeStopping), { isStopping: false })
 
-export const isStopping = (deps: Deps): boolean => stopping.has(deps)
+export const isStopping = (deps: Deps): boolean => stateOf(deps, makeStopping).isStopping
 
 /** To be called between the pieces of long work. */
 export function stopIfAsked(deps: Deps): void {

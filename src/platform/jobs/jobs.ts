@@ -2,6 +2,7 @@ import { Problem } from '../../core/problem.ts'
 import { addDays, type Instant, nextTime } from '../../core/time.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
+import { stateOf } from '../installation-state.ts'
 import { isStopping, Stopped } from './batched-deletes.ts'
 import type { jobRuns } from './tables.ts'
 
@@ -26,13 +27,9 @@ export type JobRunRow = Omit<typeof jobRuns.$inferSelect, 'job'>
 const KEPT_DAYS = 90
 
 /** The runs of this process, by their job. Those of another one are over, whatever their rows say. */
-const underWay = new WeakMap<Deps, Map<string, Promise<unknown>>>()
+const makeRuns = () => new Map<string, Promise<unknown>>()
 
-function runsOf(deps: Deps): Map<string, Promise<unknown>> {
-  const runs = underWay.get(deps) ?? new Map<string, Promise<unknown>>()
-  underWay.set(deps, runs)
-  return runs
-}
+const runsOf = (deps: Deps) => stateOf(deps, makeRuns)
 
 /**
  * Begins a run and answers once it is written down; how it ends is `finished`, which only rejects when the run could

@@ -5,8 +5,7 @@ import { IdParams } from '../../platform/http/formats.ts'
 import type { CategoryRemoval } from './category-removal.ts'
 import { MergeInto, RemovalQuery } from './model.ts'
 
-const goodbye = ({ background }: Deps, asked: CategoryRemoval) =>
-  background.run<null>('categories.remove', asked)
+const goodbye = ({ background }: Deps, asked: CategoryRemoval) => background.run('categories.remove', asked)
 
 export const categoryRemovalRoutes = (deps: Deps) =>
   members('/v1/categories', 'Categories')

@@ -15,7 +15,7 @@ configure({ useWebWorkers: false })
 type Bytes = Generator<Uint8Array<ArrayBuffer>, void>
 
 /** What the stream of an archive is asked for. */
-export interface Everything {
+interface Everything {
   actor: Actor
 }
 

@@ -2,9 +2,8 @@ import type { Actor } from '../../core/actor.ts'
 import { utcDay } from '../../core/time.ts'
 import { type StepUpFactor, stepUp } from '../../people/auth/step-up.ts'
 import { note } from '../../people/security-events/security-events.ts'
+import type { ByteStreams, StreamInput } from '../../platform/background/job.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { Everything } from './archive.ts'
-import type { Listing } from './listing.ts'
 import type { Format, ListingQuery } from './model.ts'
 
 /**
@@ -13,7 +12,7 @@ import type { Format, ListingQuery } from './model.ts'
  */
 export async function everything(deps: Deps, actor: Actor, factor: StepUpFactor): Promise<Response> {
   await stepUp(deps, actor, factor)
-  const archive = await stream(deps, 'exports.everything', { actor } satisfies Everything)
+  const archive = await stream(deps, 'exports.everything', { actor })
   const noted = deps.write((tx) => note(tx, actor.userId, 'DATA_EXPORTED', actor))
   // Nothing leaves that is not noted.
   noted.catch(() => archive.cancel())
@@ -35,12 +34,15 @@ export async function transactions(
   { format, ...filter }: ListingQuery,
 ): Promise<Response> {
   const { type, extension } = FILES[format]
-  const listing = await stream(deps, 'exports.transactions', { actor, filter, format } satisfies Listing)
+  const listing = await stream(deps, 'exports.transactions', { actor, filter, format })
   return download(listing, type, `hearth-transactions-${utcDay(actor.at)}.${extension}`)
 }
 
-const stream = ({ background, log }: Deps, job: string, input: unknown) =>
-  background.stream(job, input, (error) => log.error('export.broken', { job, reason: error.message }))
+const stream = <Name extends keyof ByteStreams>(
+  { background, log }: Deps,
+  job: Name,
+  input: StreamInput<Name>,
+) => background.stream(job, input, (error) => log.error('export.broken', { job, reason: error.message }))
 
 const download = (bytes: ReadableStream<Uint8Array>, type: string, fileName: string): Response =>
   new Response(bytes, {

@@ -17,7 +17,7 @@ import { ofx } from './ofx.ts'
 import { COLUMNS, rowsOf } from './transaction-rows.ts'
 
 /** What the stream of transactions is asked for. */
-export interface Listing {
+interface Listing {
   actor: Actor
   filter: TransactionFilter
   format: Format

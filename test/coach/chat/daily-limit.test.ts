@@ -23,11 +23,11 @@ test('what answers take counts towards the day, and nothing more is asked once i
   expect(refused.headers.get('retry-after')).toBe(String(12 * 3_600))
   expect((await stream('And more?')).status).toBe(429)
   expect(provider.got.length).toBe(2)
-  const { db, clock } = { ...study.house.deps, ...study.house }
+  const { deps, clock } = study.house
   const tomorrow = { userId: study.person.id, at: (clock.now() + 12 * 3_600_000) as Instant }
-  expect(usage.usedToday(db, tomorrow)).toEqual({ inputTokens: 0, outputTokens: 0 })
-  expect(() => usage.refuseSpent(db, tomorrow, 1_000)).not.toThrow()
-  expect(() => usage.refuseSpent(db, { ...tomorrow, at: (tomorrow.at - 1) as Instant }, 1_000)).toThrow(
+  expect(usage.usedToday(deps.db, tomorrow)).toEqual({ inputTokens: 0, outputTokens: 0 })
+  expect(() => usage.refuseSpent(deps, tomorrow, 1_000)).not.toThrow()
+  expect(() => usage.refuseSpent(deps, { ...tomorrow, at: (tomorrow.at - 1) as Instant }, 1_000)).toThrow(
     'ai-daily-limit',
   )
 })

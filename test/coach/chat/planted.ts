@@ -105,8 +105,8 @@ const groupOf = async ({ get }: Books): Promise<string> => (await get('/v1/categ
 export const useTool = (
   books: Books,
   name: string,
-  input: object = {},
+  input: Record<string, unknown> = {},
   sharePayees = true,
   actor: Actor = actorOf(books),
 ): Promise<ToolOutput & { result: Loose }> =>
-  books.house.deps.background.read('coach.tool', { actor, name, input, sight: { sharePayees } })
+  books.house.deps.background.read('coach.tool', { actor, name, input, permissions: { sharePayees } })

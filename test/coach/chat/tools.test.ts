@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { schemaOf, type ToolPermissions } from '../../../src/coach/chat/tool.ts'
 import { offerFor, tools } from '../../../src/coach/chat/toolbox.ts'
+import type { Actor } from '../../../src/core/actor.ts'
 import { type Books, booksNextDoor } from '../../ledger/transactions/books.ts'
 import { type House, makeHouse } from '../../support/house.ts'
 import { plant, planted, useTool } from './planted.ts'
@@ -198,8 +199,8 @@ describe('for those who share no payees', () => {
       }).toEqual({ name, input, told: [] })
     }
     const summary = await house.deps.background.read('coach.summary', {
-      actor: actor(),
-      sight: { sharePayees: false },
+      actor: actor() as Actor,
+      permissions: { sharePayees: false },
     })
     expect(hidden.filter((one) => JSON.stringify(summary).includes(one))).toEqual([])
   })
@@ -294,7 +295,7 @@ describe('what a model writes', () => {
       ['search_transactions', { account: theirs }],
       ['search_transactions', { category }],
       ['compare_periods', { account: 'Theirs' }],
-    ] as [string, object][]) {
+    ] as [string, Record<string, unknown>][]) {
       const { succeeded, result } = await useTool(books, name, input)
       expect([name, succeeded, result.error]).toEqual([
         name,

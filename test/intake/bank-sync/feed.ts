@@ -1,13 +1,10 @@
 import { addDays, type Instant } from '../../../src/core/time.ts'
-import { type ApplyInput, applyJob, type SyncApplied } from '../../../src/intake/bank-sync/apply/apply.ts'
-import { commitJob } from '../../../src/intake/imports/commit.ts'
-import { previewJob } from '../../../src/intake/imports/preview.ts'
-import { undoJob } from '../../../src/intake/imports/undo.ts'
+import type { ApplyInput, SyncApplied } from '../../../src/intake/bank-sync/apply/apply.ts'
 import { withAccess } from '../../../src/people/auth/auth.ts'
 import * as sessions from '../../../src/people/auth/sessions.ts'
 import * as household from '../../../src/people/household/household.ts'
-import type { Job } from '../../../src/platform/background/job.ts'
 import { type House, makeHouse, NOWHERE } from '../../support/house.ts'
+import { onThisThread } from '../../support/on-this-thread.ts'
 import { accountSet, type ReportedError, type Style } from '../../support/simplefin/account-sets.ts'
 import { Books, type RemoteAccount, type RemoteTransaction } from '../../support/simplefin/books.ts'
 import { done, openAccount } from '../imports/desk.ts'
@@ -40,7 +37,7 @@ export class Feed {
   /** `isQuick`: jobs run on the thread of the test and not in a Worker. */
   static async open({ isQuick = false } = {}): Promise<Feed> {
     const house = await makeHouse()
-    if (isQuick) house.deps.background = { ...house.deps.background, run: onThisThread(house) }
+    if (isQuick) house.deps.background = onThisThread(house.deps)
     const seq = await house.deps.write((tx) => {
       const { lastInsertRowid } = tx.$client
         .query(
@@ -166,7 +163,7 @@ export class Feed {
   }
 
   apply(body: string, asked: Asked = {}): Promise<SyncApplied> {
-    return this.house.deps.background.run<SyncApplied>('bank-sync.apply', this.input(body, asked))
+    return this.house.deps.background.run('bank-sync.apply', this.input(body, asked))
   }
 
   /** A run that the bank answers. */
@@ -207,19 +204,3 @@ export class Feed {
 }
 
 const seconds = (at: Instant): number => Math.floor(at / 1000)
-
-const jobs = new Map<string, Job<never, unknown, unknown>>([
-  ['imports.preview', previewJob as Job<never, unknown, unknown>],
-  ['imports.commit', commitJob as Job<never, unknown, unknown>],
-  ['imports.undo', undoJob as Job<never, unknown, unknown>],
-  ['bank-sync.apply', applyJob as Job<never, unknown, unknown>],
-])
-
-function onThisThread({ deps: { db, write } }: House) {
-  return <Result>(name: string, input: unknown): Promise<Result> => {
-    const job = jobs.get(name)
-    if (!job) throw new Error(`there is no job ${name}`)
-    const prepared = job.prepare(db, input as never)
-    return write((tx) => job.write(tx, prepared, input as never) as Result)
-  }
-}

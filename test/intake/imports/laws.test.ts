@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { commitJob } from '../../../src/intake/imports/commit.ts'
-import { previewJob } from '../../../src/intake/imports/preview.ts'
-import { undoJob } from '../../../src/intake/imports/undo.ts'
-import type { Job } from '../../../src/platform/background/job.ts'
 import { type House, makeHouse } from '../../support/house.ts'
+import { onThisThread } from '../../support/on-this-thread.ts'
 import {
   choose,
   commit,
@@ -29,25 +26,10 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const jobs = new Map<string, Job<never, unknown, unknown>>([
-  ['imports.preview', previewJob as Job<never, unknown, unknown>],
-  ['imports.commit', commitJob as Job<never, unknown, unknown>],
-  ['imports.undo', undoJob as Job<never, unknown, unknown>],
-])
-
 /** A house whose jobs run on the thread of the test: a law asks for hundreds of them, and no thread can change it. */
 async function makeQuickHouse(): Promise<House> {
   const quick = await makeHouse()
-  const { db, write, background } = quick.deps
-  quick.deps.background = {
-    ...background,
-    run: async <Result>(name: string, input: unknown) => {
-      const job = jobs.get(name)
-      if (!job) throw new Error(`there is no job ${name}`)
-      const prepared = job.prepare(db, input as never)
-      return write((tx) => job.write(tx, prepared, input as never) as Result)
-    },
-  }
+  quick.deps.background = onThisThread(quick.deps)
   return quick
 }
 

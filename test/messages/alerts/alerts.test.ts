@@ -71,7 +71,7 @@ describe('it is looked', () => {
       writes++
       return deps.write(work)
     }) as typeof deps.write
-    return { deps: { ...deps, write }, writes: () => writes }
+    return { deps: { ...deps, write, state: new Map() }, writes: () => writes }
   }
 
   test('not at all while nothing changed', async () => {

@@ -2,16 +2,16 @@ import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { Problem } from '../../../src/core/problem.ts'
 import * as household from '../../../src/people/household/household.ts'
 import { households } from '../../../src/people/household/tables.ts'
-import { makeBackground } from '../../../src/platform/background/background.ts'
+import { makeWorkers, type Workers } from '../../../src/platform/background/background.ts'
 import { type House, makeHouse } from '../../support/house.ts'
 
 const workerUrl = new URL('./odd-worker.ts', import.meta.url).href
 
 let house: House
-let background: ReturnType<typeof makeBackground>
+let background: Workers
 
 const backgroundOf = (deadlineMs: number) =>
-  makeBackground(house.deps.db.$client.filename, house.deps.write, { workerUrl, deadlineMs })
+  makeWorkers(house.deps.db.$client.filename, house.deps.write, { workerUrl, deadlineMs })
 
 beforeEach(async () => {
   house = await makeHouse()
@@ -40,7 +40,7 @@ test.each(['throws', 'leaves'])('a job that %s fails alone, and writing goes on'
   expect(failed).toBeInstanceOf(Error)
   expect(failed).not.toBeInstanceOf(Problem)
   await found('after')
-  expect(await background.run<string>('answers', {})).toBe('written')
+  expect(await background.run('answers', {})).toBe('written')
 })
 
 test('a job whose thread dies while it waits to write does not keep the others waiting', async () => {
@@ -63,7 +63,7 @@ test('a job whose thread dies inside its transaction leaves nothing behind, and 
 test('two jobs run at once, twenty wait, and the next is told to come back', async () => {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   const turn = house.deps.write.exclusively(() => held)
-  const jobs = Array.from({ length: 22 }, () => background.run<string>('answers', {}))
+  const jobs = Array.from({ length: 22 }, () => background.run('answers', {}))
   await expect(background.run('answers', {})).rejects.toMatchObject({
     slug: 'too-busy',
     retryAfterSeconds: 10,
@@ -74,5 +74,7 @@ test('two jobs run at once, twenty wait, and the next is told to come back', asy
 })
 
 test('a job nobody knows is a bug that is reported', async () => {
-  await expect(house.deps.background.run('no-such-job', {})).rejects.toThrow('no-such-job')
+  await expect(house.deps.background.run('no-such-job' as 'imports.undo', {} as never)).rejects.toThrow(
+    'no-such-job',
+  )
 })

@@ -5,6 +5,7 @@ import type { Instant } from '../../../core/time.ts'
 import type { Country } from '../../../people/household/tables.ts'
 import { households } from '../../../people/household/tables.ts'
 import * as preferences from '../../../people/me/preferences.ts'
+import type { JobInput, JobResult } from '../../../platform/background/job.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { backFillWindow, regularWindow, type SyncWindow } from '../../bank-feed/sync-window.ts'
@@ -81,7 +82,7 @@ async function discover(deps: Deps, work: SyncRun): Promise<Listed | QuotaUsedUp
     at,
     timeZone: zoneOf(deps.db, work),
   }
-  const discovered = await inBackground<Discovered>(deps, work, 'bank-sync.discover', input)
+  const discovered = await inBackground(deps, work, 'bank-sync.discover', input)
   return discovered.kind === 'DISCOVERED' ? discovered : failureFrom(discovered)
 }
 
@@ -141,19 +142,19 @@ async function applyPart(
     at,
     timeZone: zoneOf(deps.db, work),
   }
-  const applied = await inBackground<SyncApplied>(deps, work, 'bank-sync.apply', input)
+  const applied = await inBackground(deps, work, 'bank-sync.apply', input)
   return applied.kind === 'APPLIED' ? applied : failureFrom(applied)
 }
 
 /** What an answer makes of our own code must not go unseen by who waits for their accounts. */
-async function inBackground<Result>(
+async function inBackground<Name extends 'bank-sync.discover' | 'bank-sync.apply'>(
   { background, log }: Deps,
   { connection }: SyncRun,
-  job: string,
-  input: unknown,
-): Promise<Result | health.Failure> {
+  job: Name,
+  input: JobInput<Name>,
+): Promise<JobResult<Name> | health.Failure> {
   try {
-    return await background.run<Result>(job, input)
+    return await background.run(job, input)
   } catch (error) {
     if (error instanceof Problem) throw error
     log.error('bank-sync.broken', { job, connection: connection.id, stack: stackOf(error) })

@@ -1,5 +1,6 @@
 import { Problem } from '../../core/problem.ts'
-import type { Db } from '../../platform/db/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { stateOf } from '../../platform/installation-state.ts'
 import { isRefused, networkOf, type ThrottledAttempt, triesLeft } from './throttles.ts'
 
 const WAITING_LIMIT = 100
@@ -9,18 +10,21 @@ interface Line {
   waiting: (() => boolean)[]
 }
 
-const lines = new Map<string, Line>()
+/** By the account and the network of the attempts. */
+const makeLines = () => new Map<string, Line>()
 
 /**
  * Lets as many attempts at one account from one network be looked at together as may still fail before the pair is
  * locked; the others wait for how those end. Guesses sent at once so gain nothing, and nobody else waits for them.
  * The look is told whether it is refused, and has counted its outcome when it resolves.
  */
-export async function inTurn<T>(
-  db: Db,
+export async function queueAttempt<T>(
+  deps: Pick<Deps, 'db' | 'state'>,
   attempt: ThrottledAttempt,
   look: (isRefused: boolean) => Promise<T>,
 ): Promise<T> {
+  const { db } = deps
+  const lines = stateOf(deps, makeLines)
   const key = `${attempt.accountKey} ${networkOf(attempt)}`
   const line = lines.get(key) ?? { looking: 0, waiting: [] }
   lines.set(key, line)

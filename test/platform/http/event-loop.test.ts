@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
-import { inTurn } from '../../../src/platform/http/turns.ts'
+import { afterOthers } from '../../../src/platform/http/event-loop.ts'
 
 test('what is done in turn is done one after the other, and lets others in between', async () => {
   const done: string[] = []
-  const all = ['a', 'b', 'c'].map((name) => inTurn(() => void done.push(name)))
+  const all = ['a', 'b', 'c'].map((name) => afterOthers(() => void done.push(name)))
   const other = new Promise<void>((resolve) =>
     setImmediate(() => {
       done.push('other')
@@ -17,10 +17,10 @@ test('what is done in turn is done one after the other, and lets others in betwe
 })
 
 test('what fails in its turn fails for whoever asked alone', async () => {
-  const failing = inTurn(() => {
+  const failing = afterOthers(() => {
     throw new Error('not this one')
   })
-  const next = inTurn(() => 'this one')
+  const next = afterOthers(() => 'this one')
   expect(failing).rejects.toThrow('not this one')
   expect(await next).toBe('this one')
 })

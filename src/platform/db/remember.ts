@@ -1,0 +1,52 @@
+import type { Db } from './db.ts'
+import { isWriting } from './read-snapshot.ts'
+
+/** Answers of one kind that are remembered beside a connection. */
+interface Cache<Answer> {
+  /** So many at the most; then the one that was remembered first is forgotten. */
+  readonly most: number
+  /** Whether it is remembered as well while something is being written that has no part in it. */
+  readonly alsoWhileWriting: boolean
+  /** Only for the type. */
+  readonly answer?: Answer
+}
+
+/** What is remembered is part of the key, so that nothing has to be told when it changes: a revision, a day, a count. */
+type CacheKey = readonly (string | number | null | undefined)[]
+
+export const makeCache = <Answer>(most = 8, alsoWhileWriting = false): Cache<Answer> => ({
+  most,
+  alsoWhileWriting,
+})
+
+/**
+ * What the work answers, or has answered for the same key on this connection. While something is being written nothing is
+ * remembered: what is read then may be taken back, and a revision may be given again.
+ */
+export function rememberBy<Answer>(db: Db, cache: Cache<Answer>, key: CacheKey, work: () => Answer): Answer {
+  if (isWriting(db) && !cache.alsoWhileWriting) return work()
+  const answers = answersIn(db, cache)
+  const text = JSON.stringify(key)
+  const known = answers.get(text)
+  if (known !== undefined) return known
+  const answer = work()
+  if (answers.size >= cache.most) answers.delete(answers.keys().next().value ?? '')
+  answers.set(text, answer)
+  return answer
+}
+
+/** A cache is named by itself. */
+function answersIn<Answer>(db: Db, cache: Cache<Answer>): Map<string, Answer> {
+  const { remembered } = db.$client
+  const known = remembered.get(cache) ?? new Map<string, unknown>()
+  remembered.set(cache, known)
+  return known as Map<string, Answer>
+}
+
+/** A statement of drizzle that is asked so often that it is built and prepared once for a connection. */
+export function prepareOnce<Statement>(db: Db, prepare: (db: Db) => Statement): Statement {
+  const { remembered } = db.$client
+  const statement = (remembered.get(prepare) as Statement | undefined) ?? prepare(db)
+  remembered.set(prepare, statement)
+  return statement
+}
