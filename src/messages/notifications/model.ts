@@ -1,4 +1,5 @@
 import { type Static, type TBoolean, Type } from '@sinclair/typebox'
+import { nameComponents } from '../../platform/http/component-names.ts'
 import { Id, InstantText, ManualAmount, Nullable, OneOf } from '../../platform/http/formats.ts'
 import { pageFields200 } from '../../platform/http/paging.ts'
 import type { NotificationKind } from './tables.ts'
@@ -68,3 +69,12 @@ export const PreferencesChange = Type.Object(
   { additionalProperties: Type.Boolean(), minProperties: 1 },
 )
 export type PreferencesChange = { largeTransactionThreshold?: string; [kind: string]: unknown }
+
+nameComponents({
+  Notification,
+  NotificationCount: Count,
+  NotificationKind: kindNames,
+  NotificationPreferences: Preferences,
+  NotificationPreferencesChange: PreferencesChange,
+  NotificationSubjectType: subjectTypes,
+})

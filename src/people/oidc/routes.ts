@@ -27,7 +27,12 @@ function signInRoutes(deps: Deps, provider: Provider) {
       '/start',
       ({ caller, cookie, request, query }) => depart(deps, provider, { caller, cookie, request }, query),
       {
-        ...about('Go to the identity provider to sign in', 'not-found', 'provider-unavailable'),
+        ...about(
+          'startOidcSignIn',
+          'Go to the identity provider to sign in',
+          'not-found',
+          'provider-unavailable',
+        ),
         query: model.Start,
         response: { 302: Type.Void() },
       },
@@ -38,6 +43,7 @@ function signInRoutes(deps: Deps, provider: Provider) {
         comeBack(deps, provider, { caller, cookie, request }, query.state),
       {
         ...about(
+          'completeOidcSignIn',
           'Come back from the identity provider',
           'not-found',
           'sso-failed',
@@ -55,7 +61,12 @@ function signInRoutes(deps: Deps, provider: Provider) {
       async ({ body, caller, cookie }) =>
         ok(handOver(deps, caller, cookie, await arrivals.redeem(deps, body, caller), true)),
       {
-        ...about('Exchange the code of a completed sign-in for tokens', 'not-found', 'sso-failed'),
+        ...about(
+          'exchangeSignInCode',
+          'Exchange the code of a completed sign-in for tokens',
+          'not-found',
+          'sso-failed',
+        ),
         body: model.Redemption,
         response: Envelope(SignedIn),
       },
@@ -66,6 +77,7 @@ function signInRoutes(deps: Deps, provider: Provider) {
         done(await logout.endByProvider(deps, provider, body.logout_token, unseen, caller.at)),
       {
         ...aboutForm(
+          'receiveBackchannelLogout',
           'End what a session at the identity provider opened',
           'not-found',
           'sso-failed',
@@ -80,7 +92,7 @@ function signInRoutes(deps: Deps, provider: Provider) {
 const identityRoutes = (deps: Deps, provider: Provider) =>
   members('/v1/me/identities', 'Me')
     .get('/', ({ actor }) => ok(identities.list(deps.db, actor)), {
-      ...about('Identities at the provider that sign the caller in'),
+      ...about('listIdentities', 'Identities at the provider that sign the caller in'),
       response: Envelope(Type.Array(model.LinkedIdentity)),
     })
     .post(
@@ -100,6 +112,7 @@ const identityRoutes = (deps: Deps, provider: Provider) =>
       },
       {
         ...about(
+          'startIdentityLink',
           'Begin to link an identity at the provider',
           'not-found',
           'step-up-required',
@@ -110,12 +123,18 @@ const identityRoutes = (deps: Deps, provider: Provider) =>
       },
     )
     .post('/', async ({ actor, body }) => ok(await identities.completeLink(deps, actor, body.code)), {
-      ...about('Link the identity a completed trip brought', 'not-found', 'sso-failed', 'conflict'),
+      ...about(
+        'completeIdentityLink',
+        'Link the identity a completed trip brought',
+        'not-found',
+        'sso-failed',
+        'conflict',
+      ),
       body: model.LinkCode,
       response: Envelope(model.LinkedIdentity),
     })
     .delete(
       '/:id',
       async ({ actor, params }) => done(await deps.write((tx) => identities.unlink(tx, actor, params.id))),
-      { ...about('Unlink an identity', 'conflict'), params: IdParams, response: Done },
+      { ...about('unlinkIdentity', 'Unlink an identity', 'conflict'), params: IdParams, response: Done },
     )
