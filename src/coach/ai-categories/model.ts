@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { RuleRun } from '../../ledger/rules/run-model.ts'
 import { directions } from '../../ledger/transactions/model.ts'
+import { nameComponents } from '../../platform/http/component-names.ts'
 import { DayText, Id, Money, Nullable, OneOf } from '../../platform/http/formats.ts'
 
 const MOST_AT_ONCE = 200
@@ -54,3 +55,12 @@ export const Applied = Type.Object({
   skipped: Type.Array(Id),
 })
 export type Applied = Static<typeof Applied>
+
+nameComponents({
+  AppliedCategories: Applied,
+  CategoryChoice: Chosen.properties.choices.items,
+  CategoryChoices: Chosen,
+  CategorySuggestion: Proposal,
+  CategorySuggestionRequest: Asked,
+  CategorySuggestions: Proposals,
+})

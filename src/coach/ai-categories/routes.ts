@@ -15,6 +15,7 @@ export const categorySuggestionRoutes = (deps: Deps) =>
       },
       {
         ...about(
+          'suggestCategories',
           'Categories for transactions without one, from earlier choices and your provider; nothing is changed',
           'ai-daily-limit',
           'ai-unavailable',
@@ -30,7 +31,7 @@ export const categorySuggestionRoutes = (deps: Deps) =>
       },
     )
     .post('/apply', async ({ actor, body }) => ok(await apply(deps, actor, body)), {
-      ...about('Take suggested categories over, as a run that can be reverted'),
+      ...about('applyCategorySuggestions', 'Take suggested categories over, as a run that can be reverted'),
       body: Chosen,
       response: Envelope(Applied),
     })

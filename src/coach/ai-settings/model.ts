@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox'
+import { nameComponents } from '../../platform/http/component-names.ts'
 import { InstantText, Nullable, OneOf } from '../../platform/http/formats.ts'
 import { providerKinds } from '../ai-provider/ai-provider.ts'
 
@@ -69,6 +70,8 @@ export const NewAiSettings = Type.Object({
 })
 export type NewAiSettings = typeof NewAiSettings.static
 
+export const AiModel = Type.Object({ id: Type.String() })
+
 /** REJECTED: it does not accept the request; NO_CREDIT: the account with it has none left. */
 const checkResults = [
   'OK',
@@ -94,3 +97,12 @@ export const CheckResult = Type.Object({
   message: Type.String(),
 })
 export type CheckResult = typeof CheckResult.static
+
+nameComponents({
+  AiCheck: CheckResult,
+  AiCheckResult: checkResults,
+  AiModel,
+  AiProviderKind: providerKinds,
+  AiSettings,
+  NewAiSettings,
+})

@@ -7,28 +7,28 @@ import { wait } from '../../platform/http/waiting.ts'
 import { check } from '../ai-provider/check.ts'
 import { models } from '../ai-provider/models.ts'
 import * as settings from './ai-settings.ts'
-import { AiSettings, CheckResult, NewAiSettings } from './model.ts'
+import { AiModel, AiSettings, CheckResult, NewAiSettings } from './model.ts'
 import { problemOf, providerOf } from './provider.ts'
 
 export const aiRoutes = (deps: Deps) =>
   members('/v1/ai', 'AI coach')
     .get('/settings', ({ actor }) => ok(settings.get(deps, actor)), {
-      ...about('Your own AI provider; the key is never answered'),
+      ...about('getAiSettings', 'Your own AI provider; the key is never answered'),
       response: Envelope(AiSettings),
     })
     .put('/settings', async ({ actor, body }) => ok(await settings.set(deps, actor, body)), {
-      ...about('Connect an AI provider of your own, which switches the coach on for you'),
+      ...about('setAiSettings', 'Connect an AI provider of your own, which switches the coach on for you'),
       body: NewAiSettings,
       response: Envelope(AiSettings),
     })
     .delete('/settings', async ({ actor }) => done(await deps.write((tx) => settings.remove(tx, actor))), {
-      ...about('Switch the coach off for you and forget the provider', 'not-found'),
+      ...about('deleteAiSettings', 'Switch the coach off for you and forget the provider', 'not-found'),
       response: Done,
     })
     .delete(
       '/settings/api-key',
       async ({ actor }) => done(await deps.write((tx) => settings.forgetKey(tx, actor))),
-      { ...about('Forget the stored API key'), response: Done },
+      { ...about('deleteAiApiKey', 'Forget the stored API key'), response: Done },
     )
     .post(
       '/settings/test',
@@ -37,12 +37,17 @@ export const aiRoutes = (deps: Deps) =>
         return ok(await tested(deps, actor, request.signal))
       },
       {
-        ...about('Ask the provider to call a tool, and say what came of it', 'ai-not-configured'),
+        ...about(
+          'testAiSettings',
+          'Ask the provider to call a tool, and say what came of it',
+          'ai-not-configured',
+        ),
         response: Envelope(CheckResult),
       },
     )
     .get('/models', async ({ actor, request }) => ok(await offered(deps, actor, request.signal)), {
       ...about(
+        'listAiModels',
         'The models the provider offers',
         'ai-not-configured',
         'ai-unavailable',
@@ -50,7 +55,7 @@ export const aiRoutes = (deps: Deps) =>
         'ai-address-refused',
         'ai-busy',
       ),
-      response: Envelope(Type.Array(Type.Object({ id: Type.String() }))),
+      response: Envelope(Type.Array(AiModel)),
     })
 
 async function tested(deps: Deps, actor: Actor, signal: AbortSignal): Promise<CheckResult> {

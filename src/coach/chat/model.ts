@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox'
+import { nameComponents } from '../../platform/http/component-names.ts'
 import { Id, InstantText, OneOf } from '../../platform/http/formats.ts'
 import { pageFields200 } from '../../platform/http/paging.ts'
 import { messageRoles, messageStates } from './tables.ts'
@@ -67,3 +68,16 @@ export const Preview = Type.Object({
   estimatedTokens: Type.Integer(),
 })
 export type Preview = typeof Preview.static
+
+nameComponents({
+  ChatAnswer: Answer,
+  ChatMessage,
+  ChatMessageRole: messageRoles,
+  ChatMessageState: messageStates,
+  ChatPreview: Preview,
+  ChatQuestion: Question,
+  ChatSession,
+  ChatSuggestion: Suggestion,
+  ChatTokenUsage: Usage,
+  ChatToolUse: ToolUse,
+})

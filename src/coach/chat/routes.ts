@@ -35,6 +35,7 @@ export const chatRoutes = (deps: Deps) =>
       },
       {
         ...aboutStream(
+          'askCoach',
           'Ask the coach; with stream=true the answer comes as Server-Sent Events while it is made',
           DESCRIPTION,
           'ai-not-configured',
@@ -60,6 +61,7 @@ export const chatRoutes = (deps: Deps) =>
         ok(await preview(deps, actor, body.message, headers['x-session-id'])),
       {
         ...about(
+          'previewChatQuestion',
           'Exactly what the provider would be sent for a question; nothing is sent',
           'ai-not-configured',
           'not-found',
@@ -73,12 +75,12 @@ export const chatRoutes = (deps: Deps) =>
       '/suggestions',
       async ({ actor }) => ok(await deps.background.read('coach.suggestions', { actor })),
       {
-        ...about('Questions that the household’s numbers make worth asking now'),
+        ...about('listChatSuggestions', 'Questions that the household’s numbers make worth asking now'),
         response: Envelope(Type.Array(Suggestion)),
       },
     )
     .get('/sessions', ({ actor, query }) => okPage(history.sessions(deps.db, actor, numbered(query))), {
-      ...about('Your conversations, the latest first'),
+      ...about('listChatSessions', 'Your conversations, the latest first'),
       query: PageQuery,
       response: PageEnvelope(ChatSession),
     })
@@ -87,7 +89,11 @@ export const chatRoutes = (deps: Deps) =>
       ({ actor, query: { sessionId, ...page } }) =>
         okPage(history.list(deps.db, actor, sessionId, numbered(page))),
       {
-        ...about('Past turns, newest first; of one conversation or of all of yours', 'not-found'),
+        ...about(
+          'listChatMessages',
+          'Past turns, newest first; of one conversation or of all of yours',
+          'not-found',
+        ),
         query: HistoryQuery,
         response: PageEnvelope(ChatMessage),
       },
@@ -96,7 +102,7 @@ export const chatRoutes = (deps: Deps) =>
       '/history',
       async ({ actor, query }) => done(await deps.write((tx) => history.clear(tx, actor, query.sessionId))),
       {
-        ...about('Forget one conversation, or all of yours', 'not-found'),
+        ...about('deleteChatMessages', 'Forget one conversation, or all of yours', 'not-found'),
         query: SessionQuery,
         response: Done,
       },

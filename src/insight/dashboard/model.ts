@@ -6,6 +6,7 @@ import { MonthText } from '../../planning/budgets/model.ts'
 import { budgetStyles } from '../../planning/budgets/tables.ts'
 import { Goal } from '../../planning/goals/model.ts'
 import { UpcomingBill } from '../../planning/subscriptions/model.ts'
+import { nameComponents } from '../../platform/http/component-names.ts'
 import { DayText, Id, InstantText, Nullable, OneOf } from '../../platform/http/formats.ts'
 import { Counts } from '../review/model.ts'
 
@@ -89,3 +90,14 @@ export const Dashboard = Type.Object({
   recent: Type.Array(Transaction),
 })
 export type Dashboard = Static<typeof Dashboard>
+
+nameComponents({
+  Dashboard,
+  DashboardBudget: BudgetState,
+  DashboardCashFlow: Dashboard.properties.cashFlow.items,
+  DashboardFreshness: Freshness,
+  DashboardMonth: Dashboard.properties.month,
+  DashboardNetWorth: Dashboard.properties.netWorth,
+  DashboardSpending: Dashboard.properties.spending,
+  UsualMonth: Usual,
+})

@@ -15,7 +15,7 @@ export const dashboardRoutes = (deps: Deps) =>
       return asItIs(ok({ ...now, review: await counting }))
     },
     {
-      ...about('How the household stands, in one call'),
+      ...about('getDashboard', 'How the household stands, in one call'),
       response: Envelope(Dashboard),
     },
   )

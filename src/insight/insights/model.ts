@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox'
+import { nameComponents } from '../../platform/http/component-names.ts'
 import { Id, InstantText, Nullable, OneOf } from '../../platform/http/formats.ts'
 import { pageFields200 } from '../../platform/http/paging.ts'
 import { insightKinds } from './tables.ts'
@@ -28,3 +29,5 @@ export const InsightQuery = Type.Object({
   dismissed: Type.Optional(OneOf(['true', 'false'])),
   ...pageFields200,
 })
+
+nameComponents({ Insight, InsightKind: insightKinds, InsightSubject: Insight.properties.subject.anyOf[0] })

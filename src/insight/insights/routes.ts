@@ -13,7 +13,7 @@ export const insightRoutes = (deps: Deps) =>
       ({ actor, query: { dismissed, ...page } }) =>
         okPage(insights.list(deps.db, actor, numbered(page), dismissed === 'true')),
       {
-        ...about('What is worth knowing about the numbers now, the most important first'),
+        ...about('listInsights', 'What is worth knowing about the numbers now, the most important first'),
         query: InsightQuery,
         response: PageEnvelope(Insight),
       },
@@ -22,7 +22,7 @@ export const insightRoutes = (deps: Deps) =>
       '/:id/dismiss',
       async ({ actor, params }) => ok(await deps.write((tx) => insights.dismiss(tx, actor, params.id))),
       {
-        ...about('Put one away for the household, until its numbers change', 'not-found'),
+        ...about('dismissInsight', 'Put one away for the household, until its numbers change', 'not-found'),
         params: IdParams,
         response: Envelope(Insight),
       },
@@ -31,7 +31,7 @@ export const insightRoutes = (deps: Deps) =>
       '/:id/restore',
       async ({ actor, params }) => ok(await deps.write((tx) => insights.restore(tx, actor, params.id))),
       {
-        ...about('Bring a dismissed one back', 'not-found'),
+        ...about('restoreInsight', 'Bring a dismissed one back', 'not-found'),
         params: IdParams,
         response: Envelope(Insight),
       },

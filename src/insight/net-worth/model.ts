@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { Total } from '../../ledger/accounts/model.ts'
+import { nameComponents } from '../../platform/http/component-names.ts'
 import { Currency, DayText, Id, OneOf } from '../../platform/http/formats.ts'
 
 export const netWorthIntervals = ['DAY', 'MONTH', 'YEAR'] as const
@@ -43,3 +44,10 @@ export const NetWorth = Type.Object({
   points: Type.Array(NetWorthPoint),
 })
 export type NetWorth = typeof NetWorth.static
+
+nameComponents({
+  NetWorth,
+  NetWorthCorrection: Corrected,
+  NetWorthInterval: netWorthIntervals,
+  NetWorthPoint,
+})

@@ -3,6 +3,7 @@ import { intervals } from '../../core/periods.ts'
 import { Total } from '../../ledger/accounts/model.ts'
 import { categoryKinds } from '../../ledger/categories/tables.ts'
 import { subscriptionDirections } from '../../planning/subscriptions/tables.ts'
+import { nameComponents } from '../../platform/http/component-names.ts'
 import { Currency, DayText, Id, Nullable, OneOf } from '../../platform/http/formats.ts'
 import { WholeNumber } from '../../platform/http/paging.ts'
 import { groupings } from './groupings.ts'
@@ -210,3 +211,20 @@ export const Forecast = Type.Object({
   items: Type.Array(ForecastItem),
 })
 export type Forecast = Static<typeof Forecast>
+
+nameComponents({
+  CategoryTrend: Trend,
+  CategoryTrendPoint: TrendPoint,
+  Forecast,
+  ForecastAccount: Forecast.properties.accounts.items,
+  ForecastItem,
+  ForecastPoint: Forecast.properties.points.items,
+  IncomeExpensePoint: IncomeExpense.properties.points.items,
+  IncomeExpenseReport: IncomeExpense,
+  ReportGrouping: groupings,
+  ReportInterval: intervals,
+  SpendingComparison: ComparisonReport,
+  SpendingComparisonLine: ComparisonReport.properties.lines.items,
+  SpendingReport: Spending,
+  SpendingReportLine: Spending.properties.lines.items,
+})

@@ -32,7 +32,10 @@ export const reportRoutes = (deps: Deps) =>
       ({ actor, query: { limit, ...query } }) =>
         told(Spending, deps, { report: 'spending', actor, input: { ...query, limit: Number(limit) } }),
       {
-        ...about('What was spent, by category, group, payee, tag or account, as a whole or by interval'),
+        ...about(
+          'getSpendingReport',
+          'What was spent, by category, group, payee, tag or account, as a whole or by interval',
+        ),
         query: SpendingQuery,
         response: Envelope(Spending),
       },
@@ -41,7 +44,7 @@ export const reportRoutes = (deps: Deps) =>
       '/income-expense',
       ({ actor, query }) => told(IncomeExpense, deps, { report: 'incomeExpense', actor, input: query }),
       {
-        ...about('Income, expenses and savings by interval'),
+        ...about('getIncomeExpenseReport', 'Income, expenses and savings by interval'),
         query: IncomeExpenseQuery,
         response: Envelope(IncomeExpense),
       },
@@ -50,7 +53,7 @@ export const reportRoutes = (deps: Deps) =>
       '/category-trend',
       ({ actor, query }) => told(Trend, deps, { report: 'trend', actor, input: query }),
       {
-        ...about('One category by interval, with what is usual'),
+        ...about('getCategoryTrend', 'One category by interval, with what is usual'),
         query: TrendQuery,
         response: Envelope(Trend),
       },
@@ -64,7 +67,10 @@ export const reportRoutes = (deps: Deps) =>
           input: { ...query, limit: Number(limit) },
         }),
       {
-        ...about('What was spent in two periods, side by side; what changed most comes first'),
+        ...about(
+          'getSpendingComparison',
+          'What was spent in two periods, side by side; what changed most comes first',
+        ),
         query: ComparisonQuery,
         response: Envelope(ComparisonReport),
       },
@@ -83,7 +89,7 @@ export const reportRoutes = (deps: Deps) =>
           },
         }),
       {
-        ...about('How much there will be on each of the days to come, and when it is lowest'),
+        ...about('getForecast', 'How much there will be on each of the days to come, and when it is lowest'),
         query: ForecastQuery,
         response: Envelope(Forecast),
       },

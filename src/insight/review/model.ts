@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import { RuleSuggestion } from '../../ledger/rules/model.ts'
 import { Transaction } from '../../ledger/transactions/model.ts'
 import { Subscription } from '../../planning/subscriptions/model.ts'
+import { nameComponents } from '../../platform/http/component-names.ts'
 import { PageEnvelope } from '../../platform/http/envelope.ts'
 import { Id, Nullable, OneOf } from '../../platform/http/formats.ts'
 import { type Page, pageFields200 } from '../../platform/http/paging.ts'
@@ -69,3 +70,14 @@ export type ReviewQuery = { kind?: ReviewKind } & Page
 
 export const TwoTransactions = Type.Object({ oneId: Id, otherId: Id })
 export const Merge = Type.Object({ keepId: Id, removeId: Id })
+
+nameComponents({
+  Review,
+  ReviewAction,
+  ReviewActionKind: deeds,
+  ReviewCounts: Counts,
+  ReviewItem,
+  ReviewKind: reviewKinds,
+  TransactionMerge: Merge,
+  TransactionPair: TwoTransactions,
+})

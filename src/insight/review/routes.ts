@@ -17,7 +17,10 @@ export const reviewRoutes = (deps: Deps) =>
         return kind ? { ...ok(data), meta: { total: data.counts[kind], page, limit } } : ok(data)
       },
       {
-        ...about('What waits for a word of yours, with why and what can be done: all kinds, or one by pages'),
+        ...about(
+          'getReview',
+          'What waits for a word of yours, with why and what can be done: all kinds, or one by pages',
+        ),
         query: ReviewQuery,
         response: ReviewAnswer,
       },
@@ -26,7 +29,7 @@ export const reviewRoutes = (deps: Deps) =>
       '/duplicates/reject',
       async ({ actor, body }) => done(await deps.write((tx) => reject(tx, actor, body.oneId, body.otherId))),
       {
-        ...about('Say that two transactions are two, for good', 'not-found', 'conflict'),
+        ...about('rejectDuplicate', 'Say that two transactions are two, for good', 'not-found', 'conflict'),
         body: TwoTransactions,
         response: Done,
       },
@@ -36,6 +39,7 @@ export const reviewRoutes = (deps: Deps) =>
       async ({ actor, body }) => ok(await deps.write((tx) => merge(tx, actor, body.keepId, body.removeId))),
       {
         ...about(
+          'mergeDuplicate',
           'Say that two transactions are one: the one that is kept gets what only the other had, and the other is deleted',
           'not-found',
           'conflict',

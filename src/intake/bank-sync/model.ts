@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { accountTypes } from '../../ledger/accounts/tables.ts'
+import { nameComponents } from '../../platform/http/component-names.ts'
 import { DayText, Id, InstantText, Line, Money, Nullable, OneOf } from '../../platform/http/formats.ts'
 import { SyncLog } from '../imports/model.ts'
 import { troubles } from './runs/health.ts'
@@ -95,3 +96,22 @@ export type LinkChanges = typeof LinkChanges.static
 /** The connection after the run, and the run's log of each account. */
 export const Synced = Type.Object({ connection: BankConnection, logs: Type.Array(SyncLog) })
 export type Synced = typeof Synced.static
+
+nameComponents({
+  BankConnection,
+  BankConnectionProblem: connectionFields.problem.anyOf[0],
+  BankConnectionState: connectionStates,
+  BankConnectionSummary: Exchanged.properties.connection,
+  BankConnectionTrouble: troubles,
+  BankLink,
+  BankLinkAction: linkActions,
+  BankLinkChange: LinkChange,
+  BankLinkChanges: LinkChanges,
+  BankLinkProblem: LinkTrouble,
+  BankLinkSuggestion: LinkSuggestion,
+  BankLinkSuggestionReason: suggestionReasons,
+  BankSetup: Exchanged,
+  BankSetupToken: SetupToken,
+  BankSyncResult: Synced,
+  NewBankLinkAccount: linkChange.create,
+})

@@ -47,6 +47,7 @@ export const accountSyncRoutes = (deps: Deps) =>
       },
       {
         ...about(
+          'exchangeBankSetupToken',
           'Connect banks with a setup token of SimpleFIN, and list their accounts to be linked',
           'setup-token-refused',
           'bank-unavailable',
@@ -63,7 +64,7 @@ export const accountSyncRoutes = (deps: Deps) =>
         return ok(await syncAccount(deps, actor, params.id))
       },
       {
-        ...about('Sync now what the bank of this account has to tell', ...FAILURES),
+        ...about('syncAccount', 'Sync now what the bank of this account has to tell', ...FAILURES),
         params: IdParams,
         response: Envelope(SyncLog),
       },
@@ -72,11 +73,14 @@ export const accountSyncRoutes = (deps: Deps) =>
 export const bankConnectionRoutes = (deps: Deps) =>
   members('/v1/bank-connections', 'Bank connections')
     .get('/', ({ actor }) => ok(connections.list(deps.db, actor)), {
-      ...about('List the connections to banks, how they fare, and what is linked through them'),
+      ...about(
+        'listBankConnections',
+        'List the connections to banks, how they fare, and what is linked through them',
+      ),
       response: Envelope(Type.Array(BankConnection)),
     })
     .get('/:id', ({ actor, params }) => ok(connections.get(deps.db, actor, params.id)), {
-      ...about('One connection', 'not-found'),
+      ...about('getBankConnection', 'One connection', 'not-found'),
       params: IdParams,
       response: Envelope(BankConnection),
     })
@@ -87,7 +91,11 @@ export const bankConnectionRoutes = (deps: Deps) =>
         return ok(await syncWhole(deps, actor, params.id))
       },
       {
-        ...about('Sync now all accounts of a connection, and see what else could be linked', ...FAILURES),
+        ...about(
+          'syncBankConnection',
+          'Sync now all accounts of a connection, and see what else could be linked',
+          ...FAILURES,
+        ),
         params: IdParams,
         response: Envelope(Synced),
       },
@@ -97,7 +105,12 @@ export const bankConnectionRoutes = (deps: Deps) =>
       async ({ actor, params, body }) =>
         ok(await deps.write((tx) => connections.decide(tx, actor, params.id, body.links, inList))),
       {
-        ...about('Decide about several accounts of a connection, all or none', 'not-found', 'conflict'),
+        ...about(
+          'updateBankLinks',
+          'Decide about several accounts of a connection, all or none',
+          'not-found',
+          'conflict',
+        ),
         params: IdParams,
         body: LinkChanges,
         response: Envelope(BankConnection),
@@ -109,6 +122,7 @@ export const bankConnectionRoutes = (deps: Deps) =>
         ok(await deps.write((tx) => connections.decide(tx, actor, id, [{ ...body, id: linkId }], alone))),
       {
         ...about(
+          'updateBankLink',
           'Decide which account of the household an account at the bank is; transactions stay where they are',
           'not-found',
           'conflict',
@@ -124,6 +138,7 @@ export const bankConnectionRoutes = (deps: Deps) =>
         done(await deps.write((tx) => connections.disconnect(tx, actor, params.id))),
       {
         ...about(
+          'deleteBankConnection',
           'End a connection and forget its access; accounts and history stay',
           'not-found',
           'conflict',

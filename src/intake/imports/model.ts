@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { accountTypes } from '../../ledger/accounts/tables.ts'
+import { nameComponents } from '../../platform/http/component-names.ts'
 import {
   Currency,
   DayText,
@@ -232,3 +233,35 @@ export const Undone = Type.Object({
   kept: Type.Integer(),
 })
 export type Undone = typeof Undone.static
+
+nameComponents({
+  CsvColumnRole: columnRoles,
+  CsvLayout,
+  DateOrder: dateOrders,
+  DecimalStyle: decimalStyles,
+  Import,
+  ImportAccount,
+  ImportAccountAction: accountActions,
+  ImportAccountChoice: AccountChoice,
+  ImportChange: Rereading,
+  ImportCounts: Counts,
+  ImportDecision: decisionKinds,
+  ImportFileKind: sourceKinds,
+  ImportFormat: Understood,
+  ImportLog,
+  ImportOutcome,
+  ImportPreview,
+  ImportQuestion: Question,
+  ImportReadingChoices: Choices,
+  ImportRow: PreviewRow,
+  ImportRowChoices: RowChoices,
+  ImportRowOutcome: outcomes,
+  ImportSource: importSources,
+  ImportStatus: importStatuses,
+  ImportUndo: Undone,
+  ImportUpload: Upload,
+  ImportWarning: Warning,
+  NewImportAccount: AccountToCreate,
+  SyncLog,
+  SyncLogCounts: logFields.counts,
+})

@@ -24,12 +24,13 @@ import { uploaded } from './upload.ts'
 export const importRoutes = (deps: Deps) =>
   members('/v1/imports', 'Imports')
     .get('/', ({ actor, query }) => okPage(imports.list(deps.db, actor, numbered(query))), {
-      ...about('List the imports, newest first'),
+      ...about('listImports', 'List the imports, newest first'),
       query: PageQuery,
       response: PageEnvelope(Import),
     })
     .post('/', async ({ actor, body, status }) => status(201, ok(await preview(deps, actor, body))), {
       ...aboutUpload(
+        'createImport',
         'Upload a CSV, OFX, QFX, CAMT.053 or QIF file and preview what it holds; nothing is imported yet',
         'too-busy',
       ),
@@ -37,12 +38,13 @@ export const importRoutes = (deps: Deps) =>
       response: { 201: Envelope(ImportPreview) },
     })
     .get('/:id', ({ actor, params }) => ok(imports.get(deps.db, actor, params.id)), {
-      ...about('One import', 'not-found'),
+      ...about('getImport', 'One import', 'not-found'),
       params: IdParams,
       response: Envelope(Import),
     })
     .patch('/:id', async ({ actor, params, body }) => ok(await reread(deps, actor, params.id, body)), {
       ...about(
+        'updateImport',
         'Read the file again: with another mapping, or into other accounts',
         'not-found',
         'conflict',
@@ -56,7 +58,7 @@ export const importRoutes = (deps: Deps) =>
       '/:id/preview',
       ({ actor, params, query }) => okPage(imports.rows(deps.db, actor, params.id, numbered(query))),
       {
-        ...about('The rows of the file with the decision about each', 'not-found'),
+        ...about('listImportRows', 'The rows of the file with the decision about each', 'not-found'),
         params: IdParams,
         query: PreviewQuery,
         response: PageEnvelope(PreviewRow),
@@ -67,7 +69,7 @@ export const importRoutes = (deps: Deps) =>
       async ({ actor, params, body }) =>
         done(await deps.write((tx) => imports.choose(tx, actor, params.id, body))),
       {
-        ...about('Decide about single rows', 'not-found', 'conflict'),
+        ...about('updateImportRows', 'Decide about single rows', 'not-found', 'conflict'),
         params: IdParams,
         body: RowChoices,
         response: Done,
@@ -77,7 +79,7 @@ export const importRoutes = (deps: Deps) =>
       '/:id/commit',
       async ({ actor, params }) => ok(await deps.background.run('imports.commit', { actor, id: params.id })),
       {
-        ...about('Do what the preview shows', 'not-found', 'conflict', 'too-busy'),
+        ...about('commitImport', 'Do what the preview shows', 'not-found', 'conflict', 'too-busy'),
         params: IdParams,
         response: Envelope(ImportLog),
       },
@@ -87,6 +89,7 @@ export const importRoutes = (deps: Deps) =>
       async ({ actor, params }) => ok(await deps.background.run('imports.undo', { actor, id: params.id })),
       {
         ...about(
+          'undoImport',
           'Take an import back, except for what somebody worked on since',
           'not-found',
           'conflict',
@@ -102,7 +105,11 @@ export const syncLogRoutes = (deps: Deps) =>
     '/:id/sync-logs',
     ({ actor, params }) => ok(logs.list(deps.db, actor, params.id)),
     {
-      ...about('Import and sync history of an account, newest first, up to 50', 'not-found'),
+      ...about(
+        'listAccountSyncLogs',
+        'Import and sync history of an account, newest first, up to 50',
+        'not-found',
+      ),
       params: IdParams,
       response: Envelope(Type.Array(SyncLog)),
     },

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox'
+import { nameComponents } from '../../platform/http/component-names.ts'
 import {
   Currency,
   DayText,
@@ -12,7 +13,11 @@ import {
 import { accountSources, accountTypes, registeredSubtypes } from './tables.ts'
 
 /** A sum of amounts, exact; it may have more digits than one amount may have. */
-export const Total = Type.String({ pattern: '^-?[0-9]+[.][0-9]{2,4}$', examples: ['1234.50'] })
+export const Total = Type.String({
+  pattern: '^-?[0-9]+[.][0-9]{2,4}$',
+  examples: ['1234.50'],
+  component: 'MoneyTotal',
+})
 
 const Reported = Type.Object({
   date: DayText,
@@ -82,3 +87,15 @@ export const DayBalance = Type.Object({ date: DayText, balance: Total })
 export const Valuation = Type.Object({ date: DayText, amount: Money })
 export type Valuation = typeof Valuation.static
 export const ValuationParams = Type.Object({ id: Id, date: DayText })
+
+nameComponents({
+  Account,
+  AccountChange,
+  AccountSource: accountSources,
+  AccountSubtype: registeredSubtypes,
+  AccountType: accountTypes,
+  DailyBalance: DayBalance,
+  NewAccount,
+  ReportedBalance: Reported,
+  Valuation,
+})

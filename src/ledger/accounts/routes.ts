@@ -26,7 +26,7 @@ const MOST_DAYS = 3_700
 export const accountRoutes = (deps: Deps) =>
   members('/v1/accounts', 'Accounts')
     .get('/', ({ actor }) => ok(accounts.list(deps.db, actor)), {
-      ...about('List the accounts with their balances'),
+      ...about('listAccounts', 'List the accounts with their balances'),
       response: Envelope(Type.Array(Account)),
     })
     .post(
@@ -34,13 +34,13 @@ export const accountRoutes = (deps: Deps) =>
       async ({ actor, body, status }) =>
         status(201, ok(await deps.write((tx) => accounts.create(tx, actor, body)))),
       {
-        ...about('Add an account'),
+        ...about('createAccount', 'Add an account'),
         body: NewAccount,
         response: { 201: Envelope(Account) },
       },
     )
     .get('/:id', ({ actor, params }) => ok(accounts.get(deps.db, actor, params.id)), {
-      ...about('One account', 'not-found'),
+      ...about('getAccount', 'One account', 'not-found'),
       params: IdParams,
       response: Envelope(Account),
     })
@@ -49,7 +49,12 @@ export const accountRoutes = (deps: Deps) =>
       async ({ actor, params, body }) =>
         ok(await deps.write((tx) => accounts.change(tx, actor, params.id, body))),
       {
-        ...about('Change, archive or bring back an account', 'not-found', 'version-conflict'),
+        ...about(
+          'updateAccount',
+          'Change, archive or bring back an account',
+          'not-found',
+          'version-conflict',
+        ),
         params: IdParams,
         body: AccountChange,
         response: Envelope(Account),
@@ -59,19 +64,23 @@ export const accountRoutes = (deps: Deps) =>
       '/:id',
       async ({ actor, params }) => done(await deps.write((tx) => accounts.remove(tx, actor, params.id))),
       {
-        ...about('Remove an account that has no history', 'not-found', 'conflict'),
+        ...about('deleteAccount', 'Remove an account that has no history', 'not-found', 'conflict'),
         params: IdParams,
         response: Done,
       },
     )
     .get('/:id/balances', ({ actor, params, query }) => ok(daily(deps.db, actor, params.id, query)), {
-      ...about('The balance at the end of each day; the last 90 days unless a range is given', 'not-found'),
+      ...about(
+        'listAccountBalances',
+        'The balance at the end of each day; the last 90 days unless a range is given',
+        'not-found',
+      ),
       params: IdParams,
       query: BalanceRange,
       response: Envelope(Type.Array(DayBalance)),
     })
     .get('/:id/valuations', ({ actor, params }) => ok(valuations.list(deps.db, actor, params.id)), {
-      ...about('What the thing was valued at, by day', 'not-found'),
+      ...about('listAccountValuations', 'What the thing was valued at, by day', 'not-found'),
       params: IdParams,
       response: Envelope(Type.Array(Valuation)),
     })
@@ -80,7 +89,7 @@ export const accountRoutes = (deps: Deps) =>
       async ({ actor, params, body }) =>
         ok(await deps.write((tx) => valuations.set(tx, actor, params.id, body))),
       {
-        ...about('Say what the thing is worth on a day', 'not-found'),
+        ...about('setAccountValuation', 'Say what the thing is worth on a day', 'not-found'),
         params: IdParams,
         body: Valuation,
         response: Envelope(Valuation),
@@ -91,7 +100,7 @@ export const accountRoutes = (deps: Deps) =>
       async ({ actor, params }) =>
         done(await deps.write((tx) => valuations.remove(tx, actor, params.id, params.date))),
       {
-        ...about('Take a valuation back', 'not-found'),
+        ...about('deleteAccountValuation', 'Take a valuation back', 'not-found'),
         params: ValuationParams,
         response: Done,
       },

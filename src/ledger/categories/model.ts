@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox'
+import { nameComponents } from '../../platform/http/component-names.ts'
 import { Id, Line, Nullable, OneOf } from '../../platform/http/formats.ts'
 import { categoryKinds } from './tables.ts'
 
@@ -38,3 +39,13 @@ export type NewCategory = typeof NewCategory.static
 
 export const CategoryChange = Type.Partial(Type.Object({ ...written, ...optional, archived: Type.Boolean() }))
 export type CategoryChange = typeof CategoryChange.static
+
+nameComponents({
+  Category,
+  CategoryChange,
+  CategoryGroup,
+  CategoryGroupChange: GroupChange,
+  CategoryKind: categoryKinds,
+  NewCategory,
+  NewCategoryGroup: NewGroup,
+})

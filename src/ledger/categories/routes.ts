@@ -9,7 +9,7 @@ import { Category, CategoryChange, CategoryGroup, GroupChange, NewCategory, NewG
 export const categoryRoutes = (deps: Deps) =>
   members('/v1/categories', 'Categories')
     .get('/', ({ actor }) => ok(categories.list(deps.db, actor)), {
-      ...about('List the categories'),
+      ...about('listCategories', 'List the categories'),
       response: Envelope(Type.Array(Category)),
     })
     .post(
@@ -17,13 +17,13 @@ export const categoryRoutes = (deps: Deps) =>
       async ({ actor, body, status }) =>
         status(201, ok(await deps.write((tx) => categories.create(tx, actor, body)))),
       {
-        ...about('Add a category', 'conflict'),
+        ...about('createCategory', 'Add a category', 'conflict'),
         body: NewCategory,
         response: { 201: Envelope(Category) },
       },
     )
     .get('/groups', ({ actor }) => ok(categories.groups(deps.db, actor)), {
-      ...about('List the groups of categories'),
+      ...about('listCategoryGroups', 'List the groups of categories'),
       response: Envelope(Type.Array(CategoryGroup)),
     })
     .post(
@@ -31,7 +31,7 @@ export const categoryRoutes = (deps: Deps) =>
       async ({ actor, body, status }) =>
         status(201, ok(await deps.write((tx) => categories.createGroup(tx, actor, body)))),
       {
-        ...about('Add a group'),
+        ...about('createCategoryGroup', 'Add a group'),
         body: NewGroup,
         response: { 201: Envelope(CategoryGroup) },
       },
@@ -41,7 +41,7 @@ export const categoryRoutes = (deps: Deps) =>
       async ({ actor, params, body }) =>
         ok(await deps.write((tx) => categories.changeGroup(tx, actor, params.id, body))),
       {
-        ...about('Rename or move a group', 'not-found'),
+        ...about('updateCategoryGroup', 'Rename or move a group', 'not-found'),
         params: IdParams,
         body: GroupChange,
         response: Envelope(CategoryGroup),
@@ -52,13 +52,13 @@ export const categoryRoutes = (deps: Deps) =>
       async ({ actor, params }) =>
         done(await deps.write((tx) => categories.removeGroup(tx, actor, params.id))),
       {
-        ...about('Remove an empty group', 'not-found', 'conflict'),
+        ...about('deleteCategoryGroup', 'Remove an empty group', 'not-found', 'conflict'),
         params: IdParams,
         response: Done,
       },
     )
     .get('/:id', ({ actor, params }) => ok(categories.get(deps.db, actor, params.id)), {
-      ...about('One category', 'not-found'),
+      ...about('getCategory', 'One category', 'not-found'),
       params: IdParams,
       response: Envelope(Category),
     })
@@ -67,7 +67,7 @@ export const categoryRoutes = (deps: Deps) =>
       async ({ actor, params, body }) =>
         ok(await deps.write((tx) => categories.change(tx, actor, params.id, body))),
       {
-        ...about('Change, archive or bring back a category', 'not-found', 'conflict'),
+        ...about('updateCategory', 'Change, archive or bring back a category', 'not-found', 'conflict'),
         params: IdParams,
         body: CategoryChange,
         response: Envelope(Category),

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox'
+import { nameComponents } from '../../platform/http/component-names.ts'
 import { DayText, Id, InstantText, Line, Money, Nullable, OneOf } from '../../platform/http/formats.ts'
 import { type Page, pageFields200 } from '../../platform/http/paging.ts'
 import { stages } from '../matching/rule.ts'
@@ -176,3 +177,20 @@ export const Acceptance = Type.Object({
   applyNow: Type.Optional(Type.Boolean()),
 })
 export type Acceptance = typeof Acceptance.static
+
+nameComponents({
+  NewRule,
+  Rule,
+  RuleAction: Action,
+  RuleActionKind: actionKinds,
+  RuleChange,
+  RuleConditionField: conditionFields,
+  RuleOperator: operators,
+  RuleOrder,
+  RuleSplitPart: SplitPart,
+  RuleStage: stages,
+  RuleSuggestion,
+  RuleSuggestionAcceptance: Acceptance,
+  RuleSuggestionDismissal: SuggestionName,
+  RuleSuggestionExample: RuleSuggestion.properties.examples.items,
+})

@@ -34,7 +34,7 @@ import * as runs from './runs.ts'
 export const ruleRoutes = (deps: Deps) =>
   members('/v1/rules', 'Rules')
     .get('/', ({ actor, query }) => okPage(rules.list(deps.db, actor, numbered(query))), {
-      ...about('List the rules in the order they run in'),
+      ...about('listRules', 'List the rules in the order they run in'),
       query: RuleQuery,
       response: PageEnvelope(Rule),
     })
@@ -43,7 +43,7 @@ export const ruleRoutes = (deps: Deps) =>
       async ({ actor, body, status }) =>
         status(201, ok(await deps.write((tx) => rules.create(tx, actor, body)))),
       {
-        ...about('Add a rule, the last of its stage', 'conflict'),
+        ...about('createRule', 'Add a rule, the last of its stage', 'conflict'),
         body: NewRule,
         response: { 201: Envelope(Rule) },
       },
@@ -52,7 +52,7 @@ export const ruleRoutes = (deps: Deps) =>
       '/order',
       async ({ actor, body }) => done(await deps.write((tx) => rules.reorder(tx, actor, body))),
       {
-        ...about('Put all rules of a stage in an order', 'conflict'),
+        ...about('reorderRules', 'Put all rules of a stage in an order', 'conflict'),
         body: RuleOrder,
         response: Done,
       },
@@ -67,13 +67,17 @@ export const ruleRoutes = (deps: Deps) =>
           }),
         ),
       {
-        ...about('Tell what rules would change, before and after, and why; nothing is changed', 'conflict'),
+        ...about(
+          'previewRules',
+          'Tell what rules would change, before and after, and why; nothing is changed',
+          'conflict',
+        ),
         body: DryRun,
         response: Envelope(DryRunResult),
       },
     )
     .get('/suggestions', async ({ actor }) => ok(await suggested(deps, { actor })), {
-      ...about('Rules that the choices made by hand ask for'),
+      ...about('listRuleSuggestions', 'Rules that the choices made by hand ask for'),
       response: Envelope(Type.Array(RuleSuggestion)),
     })
     .post(
@@ -81,7 +85,7 @@ export const ruleRoutes = (deps: Deps) =>
       async ({ actor, body, status }) =>
         status(201, ok(await deps.background.run('rules.accept', { actor, input: body }))),
       {
-        ...about('Make a rule of a suggestion, and apply it if asked', 'conflict'),
+        ...about('acceptRuleSuggestion', 'Make a rule of a suggestion, and apply it if asked', 'conflict'),
         body: Acceptance,
         response: { 201: Envelope(Accepted) },
       },
@@ -90,13 +94,13 @@ export const ruleRoutes = (deps: Deps) =>
       '/suggestions/dismiss',
       async ({ actor, body }) => done(await deps.write((tx) => dismiss(tx, actor, body))),
       {
-        ...about('Not to be suggested again'),
+        ...about('dismissRuleSuggestion', 'Not to be suggested again'),
         body: SuggestionName,
         response: Done,
       },
     )
     .get('/runs', ({ actor, query }) => okPage(runs.list(deps.db, actor, numbered(query))), {
-      ...about('List what rules have done, newest first'),
+      ...about('listRuleRuns', 'List what rules have done, newest first'),
       query: PageQuery,
       response: PageEnvelope(RuleRun),
     })
@@ -105,7 +109,7 @@ export const ruleRoutes = (deps: Deps) =>
       async ({ actor, body, status }) =>
         status(201, ok(await deps.background.run('rules.run', { actor, input: body }))),
       {
-        ...about('Apply rules to transactions, all or none', 'conflict'),
+        ...about('runRules', 'Apply rules to transactions, all or none', 'conflict'),
         body: NewRun,
         response: { 201: Envelope(RunDone) },
       },
@@ -114,7 +118,7 @@ export const ruleRoutes = (deps: Deps) =>
       '/runs/:id',
       ({ actor, params, query }) => ok(runs.get(deps.db, actor, params.id, numbered(query))),
       {
-        ...about('One run with a page of what it changed, before and after', 'not-found'),
+        ...about('getRuleRun', 'One run with a page of what it changed, before and after', 'not-found'),
         params: IdParams,
         query: PageQuery,
         response: Envelope(RunPage),
@@ -124,13 +128,18 @@ export const ruleRoutes = (deps: Deps) =>
       '/runs/:id/revert',
       async ({ actor, params }) => ok(await deps.background.run('rules.revert', { actor, id: params.id })),
       {
-        ...about('Take a run back, except for what was edited since', 'not-found', 'conflict'),
+        ...about(
+          'revertRuleRun',
+          'Take a run back, except for what was edited since',
+          'not-found',
+          'conflict',
+        ),
         params: IdParams,
         response: Envelope(Reverted),
       },
     )
     .get('/:id', ({ actor, params }) => ok(rules.get(deps.db, actor, params.id)), {
-      ...about('One rule', 'not-found'),
+      ...about('getRule', 'One rule', 'not-found'),
       params: IdParams,
       response: Envelope(Rule),
     })
@@ -140,6 +149,7 @@ export const ruleRoutes = (deps: Deps) =>
         ok(await deps.write((tx) => rules.change(tx, actor, params.id, body))),
       {
         ...about(
+          'updateRule',
           'Change what is named; a stale version is refused',
           'not-found',
           'version-conflict',
@@ -154,7 +164,7 @@ export const ruleRoutes = (deps: Deps) =>
       '/:id',
       async ({ actor, params }) => done(await deps.write((tx) => rules.remove(tx, actor, params.id))),
       {
-        ...about('Delete a rule; what it did stays', 'not-found'),
+        ...about('deleteRule', 'Delete a rule; what it did stays', 'not-found'),
         params: IdParams,
         response: Done,
       },
@@ -169,7 +179,7 @@ export const reasonRoutes = (deps: Deps) =>
     '/:id/reasons',
     ({ actor, params }) => ok(reasonsFor(deps.db, actor, params.id)),
     {
-      ...about('Why a transaction is as it is', 'not-found'),
+      ...about('getTransactionReasons', 'Why a transaction is as it is', 'not-found'),
       params: IdParams,
       response: Envelope(Reasons),
     },

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox'
+import { nameComponents } from '../../platform/http/component-names.ts'
 import { DayText, Id, InstantText, Money, Nullable, OneOf } from '../../platform/http/formats.ts'
 import { directions, Split, TransactionFilter } from '../transactions/model.ts'
 import { transactionTypes } from '../transactions/tables.ts'
@@ -166,3 +167,23 @@ export const Reasons = Type.Object({
   transfer: Nullable(Type.Object({ transactionId: Id, accountId: Id, why: Type.String() })),
 })
 export type Reasons = typeof Reasons.static
+
+nameComponents({
+  AcceptedRule: Accepted,
+  NewRuleRun: NewRun,
+  RuleDryRun: DryRun,
+  RuleDryRunResult: DryRunResult,
+  RuleDryRunRow: Foreseen,
+  RuleReason,
+  RuleRun,
+  RuleRunDetail: RunPage,
+  RuleRunResult: RunDone,
+  RuleRunReversal: Reverted,
+  RuleRunRow: RunRow,
+  RuleRunTrigger: runTriggers,
+  RuleRunValues: RuleValues,
+  SkippedRuleAction: LeftOut,
+  TransactionOrigin: FromImport,
+  TransactionReasons: Reasons,
+  TransactionRuleRun: Reasons.properties.ruleRuns.items,
+})

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { nameComponents } from '../../platform/http/component-names.ts'
 import { Id, InstantText, Line, Nullable, OneOf } from '../../platform/http/formats.ts'
 import { pageFields500 } from '../../platform/http/paging.ts'
 import { TransactionFilter, TransactionQuery } from '../transactions/model.ts'
@@ -47,3 +48,5 @@ export type SavedViewChange = Static<typeof SavedViewChange>
 export const ViewsQuery = Type.Object({ totals: Type.Optional(OneOf(['true', 'false'])) })
 export const ViewPage = Type.Object(pageFields500)
 export const Order = Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 1_000, uniqueItems: true }) })
+
+nameComponents({ NewSavedView, SavedView, SavedViewChange, SavedViewOrder: Order, SavedViewQuery: ViewQuery })

@@ -18,7 +18,10 @@ export const savedViewRoutes = (deps: Deps) =>
         return ok(await Promise.all(all.map((view) => views.counted(deps, actor, view))))
       },
       {
-        ...about('List the saved views in their order; with how many transactions fit where that is asked'),
+        ...about(
+          'listSavedViews',
+          'List the saved views in their order; with how many transactions fit where that is asked',
+        ),
         query: ViewsQuery,
         response: Envelope(Type.Array(SavedView)),
       },
@@ -28,7 +31,7 @@ export const savedViewRoutes = (deps: Deps) =>
       async ({ actor, body, status }) =>
         status(201, ok(await deps.write((tx) => views.create(tx, actor, body)))),
       {
-        ...about('Keep a way of looking at the transactions', 'conflict'),
+        ...about('createSavedView', 'Keep a way of looking at the transactions', 'conflict'),
         body: NewSavedView,
         response: { 201: Envelope(SavedView) },
       },
@@ -37,7 +40,7 @@ export const savedViewRoutes = (deps: Deps) =>
       '/order',
       async ({ actor, body }) => ok(await deps.write((tx) => views.arrange(tx, actor, body.ids))),
       {
-        ...about('Put these views first, in this order'),
+        ...about('reorderSavedViews', 'Put these views first, in this order'),
         body: Order,
         response: Envelope(Type.Array(SavedView)),
       },
@@ -46,7 +49,7 @@ export const savedViewRoutes = (deps: Deps) =>
       '/:id',
       async ({ actor, params }) => ok(await views.counted(deps, actor, views.get(deps.db, actor, params.id))),
       {
-        ...about('One saved view, with how many transactions fit', 'not-found'),
+        ...about('getSavedView', 'One saved view, with how many transactions fit', 'not-found'),
         params: IdParams,
         response: Envelope(SavedView),
       },
@@ -56,7 +59,12 @@ export const savedViewRoutes = (deps: Deps) =>
       async ({ actor, params, body }) =>
         ok(await deps.write((tx) => views.change(tx, actor, params.id, body))),
       {
-        ...about('Change a saved view; a stale version is refused', 'not-found', 'version-conflict'),
+        ...about(
+          'updateSavedView',
+          'Change a saved view; a stale version is refused',
+          'not-found',
+          'version-conflict',
+        ),
         params: IdParams,
         body: SavedViewChange,
         response: Envelope(SavedView),
@@ -65,14 +73,14 @@ export const savedViewRoutes = (deps: Deps) =>
     .delete(
       '/:id',
       async ({ actor, params }) => done(await deps.write((tx) => views.remove(tx, actor, params.id))),
-      { ...about('Forget a saved view', 'not-found'), params: IdParams, response: Done },
+      { ...about('deleteSavedView', 'Forget a saved view', 'not-found'), params: IdParams, response: Done },
     )
     .get(
       '/:id/transactions',
       async ({ actor, params, query }) =>
         asItIs(okPage(await views.transactions(deps, actor, params.id, numbered(query)))),
       {
-        ...about('The transactions a saved view shows', 'not-found'),
+        ...about('listSavedViewTransactions', 'The transactions a saved view shows', 'not-found'),
         params: IdParams,
         query: ViewPage,
         response: PageEnvelope(Transaction),

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox'
+import { nameComponents } from '../../platform/http/component-names.ts'
 import {
   DayText,
   Id,
@@ -193,3 +194,27 @@ export const Reconciliation = Type.Object({
   at: InstantText,
 })
 export const TagCount = Type.Object({ tag: Type.String(), count: Type.Integer() })
+
+nameComponents({
+  NewTransaction,
+  NewTransactionSplit: NewSplit,
+  Reconciliation,
+  ReconciliationResult: ReconcileResult,
+  StatementBalance,
+  TagCount,
+  Transaction,
+  TransactionBulkChange: BulkChange,
+  TransactionBulkFields: BulkChange.properties.change,
+  TransactionBulkResult: BulkResult,
+  TransactionChange,
+  TransactionDirection: directions,
+  TransactionFilter,
+  TransactionSort: sorts,
+  TransactionSource: transactionSources,
+  TransactionSplit: Split,
+  TransactionStatus: transactionStatuses,
+  TransactionType: transactionTypes,
+  TransferIds,
+  TransferPair,
+  TransferSide: Transaction.properties.transfer.anyOf[0],
+})

@@ -32,7 +32,7 @@ const IfVersion = Type.Object({ version: Type.Optional(Type.String({ pattern: '^
 export const transactionRoutes = (deps: Deps) =>
   members('/v1/transactions', 'Transactions')
     .get('/', async ({ actor, query }) => asItIs(okPage(await onReader(deps, actor, numbered(query)))), {
-      ...about('List and search transactions, newest first unless sorted otherwise'),
+      ...about('listTransactions', 'List and search transactions, newest first unless sorted otherwise'),
       query: TransactionQuery,
       response: PageEnvelope(Transaction),
     })
@@ -41,14 +41,18 @@ export const transactionRoutes = (deps: Deps) =>
       async ({ actor, body, headers, status }) =>
         status(201, ok(await deps.write((tx) => createOnce(tx, actor, body, headers['idempotency-key'])))),
       {
-        ...about('Enter a transaction; with an Idempotency-Key at most once', 'idempotency-conflict'),
+        ...about(
+          'createTransaction',
+          'Enter a transaction; with an Idempotency-Key at most once',
+          'idempotency-conflict',
+        ),
         headers: Key,
         body: NewTransaction,
         response: { 201: Envelope(Transaction) },
       },
     )
     .get('/tags', ({ actor }) => ok(transactions.tags(deps.db, actor)), {
-      ...about('List the tags in use, most used first'),
+      ...about('listTags', 'List the tags in use, most used first'),
       response: Envelope(Type.Array(TagCount)),
     })
     .post(
@@ -56,6 +60,7 @@ export const transactionRoutes = (deps: Deps) =>
       async ({ actor, body }) => ok(await deps.background.run('transactions.bulk', { actor, input: body })),
       {
         ...about(
+          'applyBulkChange',
           'Change many transactions by ids or by filter, all or none; a dry run counts them',
           'conflict',
         ),
@@ -68,13 +73,18 @@ export const transactionRoutes = (deps: Deps) =>
       async ({ actor, params }) =>
         ok(await deps.background.run('transactions.undo-bulk', { actor, id: params.id })),
       {
-        ...about('Take a bulk change back, except for what was edited since', 'not-found', 'conflict'),
+        ...about(
+          'undoBulkChange',
+          'Take a bulk change back, except for what was edited since',
+          'not-found',
+          'conflict',
+        ),
         params: IdParams,
         response: Envelope(BulkResult),
       },
     )
     .get('/:id', ({ actor, params }) => ok(transactions.get(deps.db, actor, params.id)), {
-      ...about('One transaction', 'not-found'),
+      ...about('getTransaction', 'One transaction', 'not-found'),
       params: IdParams,
       response: Envelope(Transaction),
     })
@@ -84,6 +94,7 @@ export const transactionRoutes = (deps: Deps) =>
         ok(await deps.write((tx) => transactions.change(tx, actor, params.id, body))),
       {
         ...about(
+          'updateTransaction',
           'Change what is named; a stale version is refused',
           'not-found',
           'version-conflict',
@@ -99,7 +110,13 @@ export const transactionRoutes = (deps: Deps) =>
       async ({ actor, params, query }) =>
         done(await deps.write((tx) => transactions.remove(tx, actor, params.id, versionOf(query.version)))),
       {
-        ...about('Delete a transaction; it can be restored', 'not-found', 'version-conflict', 'conflict'),
+        ...about(
+          'deleteTransaction',
+          'Delete a transaction; it can be restored',
+          'not-found',
+          'version-conflict',
+          'conflict',
+        ),
         params: IdParams,
         query: IfVersion,
         response: Done,
@@ -109,7 +126,7 @@ export const transactionRoutes = (deps: Deps) =>
       '/:id/restore',
       async ({ actor, params }) => ok(await deps.write((tx) => transactions.restore(tx, actor, params.id))),
       {
-        ...about('Bring a deleted transaction back', 'not-found', 'conflict'),
+        ...about('restoreTransaction', 'Bring a deleted transaction back', 'not-found', 'conflict'),
         params: IdParams,
         response: Envelope(Transaction),
       },
@@ -133,7 +150,10 @@ export const transferRoutes = (deps: Deps) =>
           ),
         ),
       {
-        ...about('Pairs of transactions that look like transfers; of the last year unless said otherwise'),
+        ...about(
+          'listTransferSuggestions',
+          'Pairs of transactions that look like transfers; of the last year unless said otherwise',
+        ),
         query: Since,
         response: Envelope(Type.Array(TransferPair)),
       },
@@ -143,7 +163,7 @@ export const transferRoutes = (deps: Deps) =>
       async ({ actor, body }) =>
         done(await deps.write((tx) => transfers.link(tx, actor, body.outgoingId, body.incomingId))),
       {
-        ...about('Say that two transactions are one transfer', 'not-found', 'conflict'),
+        ...about('linkTransfer', 'Say that two transactions are one transfer', 'not-found', 'conflict'),
         body: TransferIds,
         response: Done,
       },
@@ -153,7 +173,12 @@ export const transferRoutes = (deps: Deps) =>
       async ({ actor, body }) =>
         done(await deps.write((tx) => transfers.reject(tx, actor, body.outgoingId, body.incomingId))),
       {
-        ...about('Say that two transactions are not a transfer, for good', 'not-found', 'conflict'),
+        ...about(
+          'rejectTransfer',
+          'Say that two transactions are not a transfer, for good',
+          'not-found',
+          'conflict',
+        ),
         body: TransferIds,
         response: Done,
       },
@@ -162,7 +187,7 @@ export const transferRoutes = (deps: Deps) =>
       '/:id/unlink',
       async ({ actor, params }) => done(await deps.write((tx) => transfers.unlink(tx, actor, params.id))),
       {
-        ...about('Take a transfer apart, for good', 'not-found', 'conflict'),
+        ...about('unlinkTransfer', 'Take a transfer apart, for good', 'not-found', 'conflict'),
         params: IdParams,
         response: Done,
       },
@@ -183,6 +208,7 @@ export const reconcileRoutes = (deps: Deps) =>
         ),
       {
         ...about(
+          'reconcileAccount',
           'Compare with a statement: tells the difference, and locks what has cleared when there is none',
           'not-found',
         ),
@@ -192,7 +218,11 @@ export const reconcileRoutes = (deps: Deps) =>
       },
     )
     .get('/:id/reconciliations', ({ actor, params }) => ok(reconciling.history(deps.db, actor, params.id)), {
-      ...about('Statements the account was reconciled with, newest first', 'not-found'),
+      ...about(
+        'listAccountReconciliations',
+        'Statements the account was reconciled with, newest first',
+        'not-found',
+      ),
       params: IdParams,
       response: Envelope(Type.Array(Reconciliation)),
     })

@@ -1,4 +1,5 @@
 import { type Static, type TBoolean, Type } from '@sinclair/typebox'
+import { nameComponents } from '../../platform/http/component-names.ts'
 import { Id, InstantText, ManualAmount, Nullable, OneOf } from '../../platform/http/formats.ts'
 import { pageFields200 } from '../../platform/http/paging.ts'
 import { type NotificationKind, notificationKinds } from './tables.ts'
@@ -65,3 +66,12 @@ export const NotificationPreferencesChange = Type.Object(
   { additionalProperties: Type.Boolean(), minProperties: 1 },
 )
 export type NotificationPreferencesChange = { largeTransactionThreshold?: string; [kind: string]: unknown }
+
+nameComponents({
+  Notification,
+  NotificationCount: Count,
+  NotificationKind: notificationKinds,
+  NotificationPreferences,
+  NotificationPreferencesChange,
+  NotificationSubjectType: subjectTypes,
+})

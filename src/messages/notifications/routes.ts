@@ -23,7 +23,7 @@ export const notificationRoutes = (deps: Deps) =>
         return okPage(notifications.list(deps.db, actor, numbered(query)))
       },
       {
-        ...about('List what you were told, the newest first'),
+        ...about('listNotifications', 'List what you were told, the newest first'),
         query: NotificationQuery,
         response: PageEnvelope(Notification),
       },
@@ -34,10 +34,13 @@ export const notificationRoutes = (deps: Deps) =>
         await upToDate(deps)
         return ok({ count: notifications.unreadCount(deps.db, actor) })
       },
-      { ...about('How much of it you have not read'), response: Envelope(Count) },
+      { ...about('countUnreadNotifications', 'How much of it you have not read'), response: Envelope(Count) },
     )
     .get('/preferences', ({ actor }) => ok(preferences.get(deps.db, actor)), {
-      ...about('Which kinds of notifications you want, and from which amount on a transaction is large'),
+      ...about(
+        'getNotificationPreferences',
+        'Which kinds of notifications you want, and from which amount on a transaction is large',
+      ),
       response: Envelope(NotificationPreferences),
     })
     .put(
@@ -47,7 +50,10 @@ export const notificationRoutes = (deps: Deps) =>
         return ok(await deps.write((tx) => preferences.change(tx, actor, body)))
       },
       {
-        ...about('Turn kinds of notifications on or off, or say what is large, for what happens from now on'),
+        ...about(
+          'updateNotificationPreferences',
+          'Turn kinds of notifications on or off, or say what is large, for what happens from now on',
+        ),
         body: NotificationPreferencesChange,
         response: Envelope(NotificationPreferences),
       },
@@ -55,13 +61,16 @@ export const notificationRoutes = (deps: Deps) =>
     .post(
       '/read-all',
       async ({ actor }) => ok({ count: await deps.write((tx) => notifications.readAll(tx, actor)) }),
-      { ...about('Mark everything as read; the answer is how much that was'), response: Envelope(Count) },
+      {
+        ...about('markAllNotificationsRead', 'Mark everything as read; the answer is how much that was'),
+        response: Envelope(Count),
+      },
     )
     .post(
       '/:id/read',
       async ({ actor, params }) => ok(await deps.write((tx) => notifications.read(tx, actor, params.id))),
       {
-        ...about('Mark a notification as read', 'not-found'),
+        ...about('markNotificationRead', 'Mark a notification as read', 'not-found'),
         params: IdParams,
         response: Envelope(Notification),
       },
@@ -69,5 +78,9 @@ export const notificationRoutes = (deps: Deps) =>
     .delete(
       '/:id',
       async ({ actor, params }) => done(await deps.write((tx) => notifications.remove(tx, actor, params.id))),
-      { ...about('Delete a notification', 'not-found'), params: IdParams, response: Done },
+      {
+        ...about('deleteNotification', 'Delete a notification', 'not-found'),
+        params: IdParams,
+        response: Done,
+      },
     )

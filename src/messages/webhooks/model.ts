@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox'
+import { nameComponents } from '../../platform/http/component-names.ts'
 import { Id, InstantText, Nullable, OneOf } from '../../platform/http/formats.ts'
 import { pageFields200 } from '../../platform/http/paging.ts'
 import { kindNames } from './kinds.ts'
@@ -84,3 +85,16 @@ export type Delivery = typeof Delivery.static
 export const DeliveryQuery = Type.Object({ ...pageFields200, state: Type.Optional(OneOf(deliveryStates)) })
 
 export const DeliveryParams = Type.Object({ id: Id, deliveryId: Id })
+
+nameComponents({
+  NewWebhook,
+  Webhook,
+  WebhookChange,
+  WebhookDelivery: Delivery,
+  WebhookDeliveryAttempt: DeliveryAttempt,
+  WebhookDeliveryState: deliveryStates,
+  WebhookEvent: KindShown,
+  WebhookEventType: kindNames,
+  WebhookSecret: RotatedSecret,
+  WebhookWithSecret,
+})

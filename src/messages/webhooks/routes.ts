@@ -23,11 +23,12 @@ import * as webhooks from './webhooks.ts'
 export const webhookRoutes = (deps: Deps) =>
   admins('/v1/webhooks', 'Webhooks')
     .get('/', ({ actor }) => ok(webhooks.list(deps.db, actor)), {
-      ...about('List the webhooks, oldest first'),
+      ...about('listWebhooks', 'List the webhooks, oldest first'),
       response: Envelope(Type.Array(Webhook)),
     })
     .post('/', async ({ actor, body, status }) => status(201, ok(await webhooks.create(deps, actor, body))), {
       ...about(
+        'createWebhook',
         'Have another server told of what happens from now on: signed as Standard Webhooks 1.0 says, by id only, at least once, for three days, in no promised order',
         'conflict',
       ),
@@ -35,11 +36,11 @@ export const webhookRoutes = (deps: Deps) =>
       response: { 201: Envelope(WebhookWithSecret) },
     })
     .get('/events', () => ok(kindNames.map((type) => ({ type, description: eventKinds[type] }))), {
-      ...about('The kinds of events a webhook can choose from'),
+      ...about('listWebhookEvents', 'The kinds of events a webhook can choose from'),
       response: Envelope(Type.Array(KindShown)),
     })
     .get('/:id', ({ actor, params }) => ok(webhooks.get(deps.db, actor, params.id)), {
-      ...about('One webhook', 'not-found'),
+      ...about('getWebhook', 'One webhook', 'not-found'),
       params: IdParams,
       response: Envelope(Webhook),
     })
@@ -47,7 +48,7 @@ export const webhookRoutes = (deps: Deps) =>
       '/:id',
       async ({ actor, params, body }) => ok(await webhooks.change(deps, actor, params.id, body)),
       {
-        ...about('Change a webhook, or switch it off and on', 'not-found'),
+        ...about('updateWebhook', 'Change a webhook, or switch it off and on', 'not-found'),
         params: IdParams,
         body: WebhookChange,
         response: Envelope(Webhook),
@@ -56,14 +57,22 @@ export const webhookRoutes = (deps: Deps) =>
     .delete(
       '/:id',
       async ({ actor, params }) => done(await deps.write((tx) => webhooks.remove(tx, actor, params.id))),
-      { ...about('Remove a webhook and its deliveries', 'not-found'), params: IdParams, response: Done },
+      {
+        ...about('deleteWebhook', 'Remove a webhook and its deliveries', 'not-found'),
+        params: IdParams,
+        response: Done,
+      },
     )
     .post(
       '/:id/rotate-secret',
       async ({ actor, params }) =>
         ok(await deps.write((tx) => webhooks.rotateSecret(tx, deps.secrets, actor, params.id))),
       {
-        ...about('Make a new secret; the one before it signs as well for a day', 'not-found'),
+        ...about(
+          'rotateWebhookSecret',
+          'Make a new secret; the one before it signs as well for a day',
+          'not-found',
+        ),
         params: IdParams,
         response: Envelope(RotatedSecret),
       },
@@ -76,7 +85,7 @@ export const webhookDeliveryRoutes = (deps: Deps) =>
       async ({ actor, params, status }) =>
         status(201, ok(await deps.write((tx) => deliveries.sendTest(tx, actor, params.id)))),
       {
-        ...about('Send a webhook.test, once', 'not-found', 'conflict'),
+        ...about('testWebhook', 'Send a webhook.test, once', 'not-found', 'conflict'),
         params: IdParams,
         response: { 201: Envelope(Delivery) },
       },
@@ -86,6 +95,7 @@ export const webhookDeliveryRoutes = (deps: Deps) =>
       ({ actor, params, query }) => okPage(deliveries.list(deps.db, actor, params.id, numbered(query))),
       {
         ...about(
+          'listWebhookDeliveries',
           'What was sent in the last 30 days or waits to be, with every attempt, newest first',
           'not-found',
         ),
@@ -99,7 +109,12 @@ export const webhookDeliveryRoutes = (deps: Deps) =>
       async ({ actor, params }) =>
         ok(await deps.write((tx) => deliveries.redeliver(tx, actor, params.id, params.deliveryId))),
       {
-        ...about('Send a delivery again, with its webhook-id', 'not-found', 'conflict'),
+        ...about(
+          'redeliverWebhookDelivery',
+          'Send a delivery again, with its webhook-id',
+          'not-found',
+          'conflict',
+        ),
         params: DeliveryParams,
         response: Envelope(Delivery),
       },

@@ -1,5 +1,6 @@
 import { FormatRegistry, Type } from '@sinclair/typebox'
 import { parseDay, parseInstant } from '../../core/time.ts'
+import { nameComponents } from '../../platform/http/component-names.ts'
 import { formatSentences, Id, InstantText, Nullable, OneOf } from '../../platform/http/formats.ts'
 import { pageFields200 } from '../../platform/http/paging.ts'
 
@@ -43,3 +44,5 @@ export const AuditQuery = Type.Object({
   /** Up to this moment, or up to the end of this date (UTC). */
   to: Type.Optional(Type.String({ format: MOMENT, examples: ['2026-01-31'] })),
 })
+
+nameComponents({ AuditEntry })

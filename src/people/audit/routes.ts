@@ -14,7 +14,10 @@ export const auditRoutes = (deps: Deps, trail: AuditTrail) =>
       return okPage(list(deps.db, actor, numbered(query)))
     },
     {
-      ...about('List the requests that changed something or tried to, of the last 365 days, newest first'),
+      ...about(
+        'listAuditEntries',
+        'List the requests that changed something or tried to, of the last 365 days, newest first',
+      ),
       query: AuditQuery,
       response: PageEnvelope(AuditEntry),
     },

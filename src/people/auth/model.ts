@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox'
 import { roles } from '../../core/actor.ts'
 import { toRfc3339 } from '../../core/time.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { nameComponents } from '../../platform/http/component-names.ts'
 import { Email, Id, InstantText, Nullable, OneOf } from '../../platform/http/formats.ts'
 import type { User } from '../household/household.ts'
 import { countries } from '../household/tables.ts'
@@ -61,6 +62,8 @@ export const ChallengeAnswer = Type.Object({
 })
 export type ChallengeAnswer = typeof ChallengeAnswer.static
 
+export const SignInResult = Type.Union([SignedIn, TotpRequired])
+
 /** The token is in the body for bearer callers and in the cookie for cookie callers. */
 export const Refresh = Type.Object({ refreshToken: Type.Optional(Token) })
 
@@ -91,4 +94,23 @@ export const Providers = Type.Object({
   methods: Type.Array(OneOf(['LOCAL', 'OIDC'])),
   oidcDisplayName: Type.Union([Type.String(), Type.Null()]),
   registrationOpen: Type.Boolean(),
+})
+
+nameComponents({
+  CompletedSignIn: SignedIn,
+  Country: countries,
+  Credentials,
+  MemberRole: roles,
+  PasswordChange,
+  PasswordReset,
+  PasswordResetLink: ResetLink,
+  PasswordResetRequest: ResetRequest,
+  SignInMethods: Providers,
+  SignInResult,
+  SignInWay: signInWays,
+  TokenRefresh: Refresh,
+  TotpChallenge: TotpRequired,
+  TotpChallengeAnswer: ChallengeAnswer,
+  User: Account,
+  UserSession: Session,
 })

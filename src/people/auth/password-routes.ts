@@ -12,6 +12,7 @@ export const passwordRoutes = (deps: Deps) =>
     async ({ actor, body }) => done(await changePassword(deps, actor, body)),
     {
       ...about(
+        'changePassword',
         'Change your own password and sign out everywhere else',
         'credentials-invalid',
         'step-up-required',
@@ -32,6 +33,7 @@ export const resetRequestRoutes = (deps: Deps) =>
     },
     {
       ...about(
+        'createPasswordResetLink',
         'Make a one-hour reset link for a member, to be handed over in person. No e-mail is sent.',
         'not-found',
       ),
@@ -49,7 +51,7 @@ export const resetRoutes = (deps: Deps) =>
       return done()
     },
     {
-      ...about('Choose a new password with a reset link', 'reset-link-invalid', 'too-busy'),
+      ...about('resetPassword', 'Choose a new password with a reset link', 'reset-link-invalid', 'too-busy'),
       body: PasswordReset,
       response: Done,
     },

@@ -1,4 +1,4 @@
-import { type Static, Type } from '@sinclair/typebox'
+import type { Static } from '@sinclair/typebox'
 import { Problem } from '../../core/problem.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { about, members, open } from '../../platform/http/access.ts'
@@ -15,7 +15,8 @@ import {
   Providers,
   Refresh,
   SignedIn,
-  TotpRequired,
+  SignInResult,
+  type TotpRequired,
   userToWire,
 } from './model.ts'
 import * as sessions from './sessions.ts'
@@ -29,13 +30,14 @@ export const publicAuthRoutes = (deps: Deps) =>
         ok(answerTo(deps, caller, cookie, await signIn(deps, body, caller))),
       {
         ...about(
+          'signIn',
           'Sign in with e-mail address and password',
           'credentials-invalid',
           'account-locked',
           'too-busy',
         ),
         body: Credentials,
-        response: Envelope(Type.Union([SignedIn, TotpRequired])),
+        response: Envelope(SignInResult),
       },
     )
     .post(
@@ -44,6 +46,7 @@ export const publicAuthRoutes = (deps: Deps) =>
         ok(handOver(deps, caller, cookie, await completeSignIn(deps, body, caller), true)),
       {
         ...about(
+          'completeSignIn',
           'Complete a sign-in with a code from the app or a recovery code',
           'credentials-invalid',
           'challenge-invalid',
@@ -61,20 +64,20 @@ export const publicAuthRoutes = (deps: Deps) =>
         return ok(handOver(deps, caller, cookie, tokens, false))
       },
       {
-        ...about('Exchange a refresh token for new tokens', 'token-invalid'),
+        ...about('refreshTokens', 'Exchange a refresh token for new tokens', 'token-invalid'),
         body: Refresh,
         response: Envelope(SignedIn),
       },
     )
     .get('/providers', () => ok(providers(deps)), {
-      ...about('List the ways to sign in'),
+      ...about('listSignInMethods', 'List the ways to sign in'),
       response: Envelope(Providers),
     })
 
 export const authRoutes = (deps: Deps) =>
   members('/v1/auth', 'Sign-in')
     .get('/me', ({ actor }) => ok(me(deps, actor.userId)), {
-      ...about("The caller's own account"),
+      ...about('getCurrentUser', "The caller's own account"),
       response: Envelope(Account),
     })
     .post(
@@ -84,7 +87,7 @@ export const authRoutes = (deps: Deps) =>
         takeBack(knownCaller(request), cookie)
         return done()
       },
-      { ...about('End this session'), response: Done },
+      { ...about('signOut', 'End this session'), response: Done },
     )
 
 /** Tokens by the caller's carrier, or what to do next: nothing is handed over before the sign-in is complete. */

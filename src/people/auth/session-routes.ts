@@ -9,16 +9,20 @@ import * as ownSessions from './own-sessions.ts'
 export const sessionRoutes = (deps: Deps) =>
   members('/v1/me/sessions', 'Me')
     .get('/', ({ actor, query }) => okPage(ownSessions.list(deps.db, actor, numbered(query))), {
-      ...about('List where you are signed in'),
+      ...about('listSessions', 'List where you are signed in'),
       query: PageQuery,
       response: PageEnvelope(Session),
     })
     .delete(
       '/:id',
       async ({ actor, params }) => done(await deps.write((tx) => ownSessions.endOne(tx, actor, params.id))),
-      { ...about('Sign one of your sessions out', 'not-found'), params: IdParams, response: Done },
+      {
+        ...about('endSession', 'Sign one of your sessions out', 'not-found'),
+        params: IdParams,
+        response: Done,
+      },
     )
     .delete('/', async ({ actor }) => done(await deps.write((tx) => ownSessions.endOthers(tx, actor))), {
-      ...about('Sign out everywhere but here'),
+      ...about('endOtherSessions', 'Sign out everywhere but here'),
       response: Done,
     })

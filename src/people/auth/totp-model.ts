@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox'
+import { nameComponents } from '../../platform/http/component-names.ts'
 
 const Typed = Type.Optional(Type.String({ maxLength: 1024 }))
 
@@ -19,3 +20,11 @@ export const Enrolment = Type.Object({
 export const Confirmation = Type.Object({ code: Type.String({ minLength: 1, maxLength: 64 }) })
 
 export const RecoveryCodes = Type.Object({ recoveryCodes: Type.Array(Type.String()) })
+
+nameComponents({
+  RecoveryCodes,
+  TotpConfirmation: Confirmation,
+  TotpEnrolment: Enrolment,
+  TotpRemoval: TurnOff,
+  TotpSetup: SetUp,
+})

@@ -6,14 +6,20 @@ import { setUp, turnOff } from './second-factor.ts'
 import { Confirmation, Enrolment, RecoveryCodes, SetUp, TurnOff } from './totp-model.ts'
 
 export const totpRoutes = (deps: Deps) => {
-  const off = {
-    ...about('Turn two-factor sign-in off', 'step-up-required', 'conflict', 'too-busy'),
+  const off = (operationId: string) => ({
+    ...about(operationId, 'Turn two-factor sign-in off', 'step-up-required', 'conflict', 'too-busy'),
     body: TurnOff,
     response: Done,
-  }
+  })
   return members('/v1/auth/totp', 'Sign-in')
     .post('/setup', async ({ actor, body }) => ok(await setUp(deps, actor, body)), {
-      ...about('Begin to set up two-factor sign-in', 'step-up-required', 'conflict', 'too-busy'),
+      ...about(
+        'startTotpSetup',
+        'Begin to set up two-factor sign-in',
+        'step-up-required',
+        'conflict',
+        'too-busy',
+      ),
       body: SetUp,
       response: Envelope(Enrolment),
     })
@@ -21,11 +27,11 @@ export const totpRoutes = (deps: Deps) => {
       '/confirm',
       async ({ actor, body }) => ok({ recoveryCodes: await confirm(deps, actor, body.code) }),
       {
-        ...about('Turn two-factor sign-in on with a code from the app', 'conflict'),
+        ...about('confirmTotpSetup', 'Turn two-factor sign-in on with a code from the app', 'conflict'),
         body: Confirmation,
         response: Envelope(RecoveryCodes),
       },
     )
-    .post('/disable', async ({ actor, body }) => done(await turnOff(deps, actor, body)), off)
-    .delete('/', async ({ actor, body }) => done(await turnOff(deps, actor, body)), off)
+    .post('/disable', async ({ actor, body }) => done(await turnOff(deps, actor, body)), off('disableTotp'))
+    .delete('/', async ({ actor, body }) => done(await turnOff(deps, actor, body)), off('deleteTotp'))
 }

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { roles } from '../../core/actor.ts'
+import { nameComponents } from '../../platform/http/component-names.ts'
 import { Email, Id, InstantText, Line, Nullable, OneOf } from '../../platform/http/formats.ts'
 import { Secret, Token } from '../auth/model.ts'
 
@@ -41,3 +42,5 @@ export const Registration = Type.Object({
   inviteToken: Type.Optional(Token),
 })
 export type Registration = typeof Registration.static
+
+nameComponents({ Invite, InvitePreview: Invitation, InviteStatus: inviteStatuses, NewInvite, Registration })

@@ -13,7 +13,7 @@ import { register } from './registration.ts'
 export const inviteRoutes = (deps: Deps) =>
   admins('/v1/admin/invites', 'Administration')
     .get('/', ({ actor, query }) => okPage(invites.list(deps, actor, numbered(query))), {
-      ...about('List the invites, newest first'),
+      ...about('listInvites', 'List the invites, newest first'),
       query: PageQuery,
       response: PageEnvelope(Invite),
     })
@@ -22,7 +22,7 @@ export const inviteRoutes = (deps: Deps) =>
       async ({ actor, body, status }) =>
         status(201, ok(await deps.write((tx) => invites.create(tx, deps, actor, body)))),
       {
-        ...about('Invite somebody into the household', 'conflict'),
+        ...about('createInvite', 'Invite somebody into the household', 'conflict'),
         body: NewInvite,
         response: { 201: Envelope(Invite) },
       },
@@ -30,13 +30,17 @@ export const inviteRoutes = (deps: Deps) =>
     .delete(
       '/:id',
       async ({ actor, params }) => done(await deps.write((tx) => invites.revoke(tx, actor, params.id))),
-      { ...about('Withdraw an invite', 'not-found', 'conflict'), params: IdParams, response: Done },
+      {
+        ...about('revokeInvite', 'Withdraw an invite', 'not-found', 'conflict'),
+        params: IdParams,
+        response: Done,
+      },
     )
 
 export const joiningRoutes = (deps: Deps) =>
   open('/v1/auth', 'Sign-in')
     .get('/invites/:token', ({ caller, params }) => ok(lookUp(deps.db, params.token, caller.at)), {
-      ...about('What an invite is for', 'not-found'),
+      ...about('previewInvite', 'What an invite is for', 'not-found'),
       params: TokenParams,
       response: Envelope(Invitation),
     })
@@ -46,6 +50,7 @@ export const joiningRoutes = (deps: Deps) =>
         status(201, ok(handOver(deps, caller, cookie, await register(deps, body, caller), true))),
       {
         ...about(
+          'registerUser',
           'Join the household, with an invite or while registration is open',
           'invite-invalid',
           'registration-closed',

@@ -1,4 +1,5 @@
 import { FormatRegistry, Type } from '@sinclair/typebox'
+import { nameComponents } from '../../platform/http/component-names.ts'
 import { Email, formatSentences, Line, Nullable } from '../../platform/http/formats.ts'
 import { localeOf, timeZoneOf } from './places.ts'
 
@@ -41,3 +42,10 @@ export const PreferencesChange = Type.Partial(
   }),
 )
 export type PreferencesChange = typeof PreferencesChange.static
+
+nameComponents({
+  StepUp,
+  UserChange: ProfileChange,
+  UserPreferences: Preferences,
+  UserPreferencesChange: PreferencesChange,
+})

@@ -13,29 +13,37 @@ import * as preferences from './preferences.ts'
 export const meRoutes = (deps: Deps) =>
   members('/v1/me', 'Me')
     .put('/', async ({ actor, body }) => ok(userToWire(deps.db, await me.change(deps, actor, body))), {
-      ...about('Change your name, or with a step-up your e-mail address', ...PROVEN),
+      ...about('updateCurrentUser', 'Change your name, or with a step-up your e-mail address', ...PROVEN),
       body: ProfileChange,
       response: Envelope(Account),
     })
     .delete('/', leave(deps), {
-      ...about('Delete your account; an administrator can restore it for seven days', ...PROVEN),
+      ...about(
+        'deleteCurrentUser',
+        'Delete your account; an administrator can restore it for seven days',
+        ...PROVEN,
+      ),
       body: StepUp,
       response: Done,
     })
     .post('/delete', leave(deps), {
-      ...about('Delete your account, for clients that send no body with DELETE', ...PROVEN),
+      ...about(
+        'deleteCurrentUserByPost',
+        'Delete your account, for clients that send no body with DELETE',
+        ...PROVEN,
+      ),
       body: StepUp,
       response: Done,
     })
     .get('/preferences', ({ actor }) => ok(preferences.get(deps.db, actor)), {
-      ...about('How you want things shown'),
+      ...about('getUserPreferences', 'How you want things shown'),
       response: Envelope(Preferences),
     })
     .put(
       '/preferences',
       async ({ actor, body }) => ok(await deps.write((tx) => preferences.change(tx, actor, body))),
       {
-        ...about('Change the preferences that are named; null takes one back'),
+        ...about('updateUserPreferences', 'Change the preferences that are named; null takes one back'),
         body: PreferencesChange,
         response: Envelope(Preferences),
       },

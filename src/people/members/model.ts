@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { roles } from '../../core/actor.ts'
+import { nameComponents } from '../../platform/http/component-names.ts'
 import { InstantText, Nullable, OneOf } from '../../platform/http/formats.ts'
 import { Account } from '../auth/model.ts'
 
@@ -15,3 +16,5 @@ export type Member = typeof Member.static
 
 export const RoleChange = Type.Object({ role: OneOf(roles) })
 export type RoleChange = typeof RoleChange.static
+
+nameComponents({ Member, MemberRoleChange: RoleChange })

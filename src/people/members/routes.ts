@@ -9,7 +9,7 @@ import { Member, RoleChange } from './model.ts'
 export const memberRoutes = (deps: Deps) =>
   admins('/v1/admin/users', 'Household')
     .get('/', ({ actor, query }) => okPage(members.list(deps.db, actor, numbered(query))), {
-      ...about('List the members, removed ones included'),
+      ...about('listMembers', 'List the members, removed ones included'),
       query: PageQuery,
       response: PageEnvelope(Member),
     })
@@ -17,7 +17,12 @@ export const memberRoutes = (deps: Deps) =>
       '/:id',
       async ({ actor, params }) => ok(await deps.write((tx) => members.remove(tx, actor, params.id))),
       {
-        ...about('Remove a member; for seven days they can be restored', 'not-found', 'conflict'),
+        ...about(
+          'removeMember',
+          'Remove a member; for seven days they can be restored',
+          'not-found',
+          'conflict',
+        ),
         params: IdParams,
         response: Envelope(Member),
       },
@@ -26,7 +31,12 @@ export const memberRoutes = (deps: Deps) =>
       '/:id/restore',
       async ({ actor, params }) => ok(await deps.write((tx) => members.restore(tx, actor, params.id))),
       {
-        ...about('Restore a member removed less than seven days ago', 'not-found', 'conflict'),
+        ...about(
+          'restoreMember',
+          'Restore a member removed less than seven days ago',
+          'not-found',
+          'conflict',
+        ),
         params: IdParams,
         response: Envelope(Member),
       },
@@ -36,7 +46,12 @@ export const memberRoutes = (deps: Deps) =>
       async ({ actor, params, body }) =>
         ok(await deps.write((tx) => members.setRole(tx, actor, params.id, body))),
       {
-        ...about('Make a member an administrator, or no longer one', 'not-found', 'conflict'),
+        ...about(
+          'setMemberRole',
+          'Make a member an administrator, or no longer one',
+          'not-found',
+          'conflict',
+        ),
         params: IdParams,
         body: RoleChange,
         response: Envelope(Member),
@@ -47,7 +62,12 @@ export const memberRoutes = (deps: Deps) =>
       async ({ actor, params }) =>
         done(await deps.write((tx) => members.unlock(tx, deps.secrets, actor, params.id))),
       {
-        ...about("End every throttle on a member's sign-ins; not on one's own", 'not-found', 'forbidden'),
+        ...about(
+          'unlockMember',
+          "End every throttle on a member's sign-ins; not on one's own",
+          'not-found',
+          'forbidden',
+        ),
         params: IdParams,
         response: Done,
       },
@@ -56,7 +76,12 @@ export const memberRoutes = (deps: Deps) =>
       '/:id/totp',
       async ({ actor, params }) => ok(await deps.write((tx) => members.removeTotp(tx, actor, params.id))),
       {
-        ...about("Remove a member's second factor; not one's own", 'not-found', 'forbidden'),
+        ...about(
+          'removeMemberTotp',
+          "Remove a member's second factor; not one's own",
+          'not-found',
+          'forbidden',
+        ),
         params: IdParams,
         response: Envelope(Member),
       },

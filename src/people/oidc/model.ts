@@ -1,4 +1,5 @@
 import { FormatRegistry, Type } from '@sinclair/typebox'
+import { nameComponents } from '../../platform/http/component-names.ts'
 import { formatSentences, Id, InstantText, Nullable, OneOf } from '../../platform/http/formats.ts'
 import { Secret, Token } from '../auth/model.ts'
 import { isReturnPath } from './return-path.ts'
@@ -60,3 +61,13 @@ export type NewLink = typeof NewLink.static
 
 export const LinkBegun = Type.Object({ authorizationUrl: Type.String() })
 export const LinkCode = Type.Object({ code: Token })
+
+nameComponents({
+  BackchannelLogout: LogoutNotice,
+  IdentityLinkCode: LinkCode,
+  IdentityLinkStart: LinkBegun,
+  LinkedIdentity,
+  NewIdentityLink: NewLink,
+  SignInCode,
+  SignInCodeRedemption: Redemption,
+})

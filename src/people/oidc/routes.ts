@@ -28,7 +28,12 @@ function signInRoutes(deps: Deps, provider: OidcProvider) {
       ({ caller, cookie, request, query }) =>
         startRoundTrip(deps, provider, { caller, cookie, request }, query),
       {
-        ...about('Go to the identity provider to sign in', 'not-found', 'provider-unavailable'),
+        ...about(
+          'startOidcSignIn',
+          'Go to the identity provider to sign in',
+          'not-found',
+          'provider-unavailable',
+        ),
         query: model.Start,
         response: { 302: Type.Void() },
       },
@@ -39,6 +44,7 @@ function signInRoutes(deps: Deps, provider: OidcProvider) {
         finishRoundTrip(deps, provider, { caller, cookie, request }, query.state),
       {
         ...about(
+          'completeOidcSignIn',
           'Come back from the identity provider',
           'not-found',
           'sso-failed',
@@ -56,7 +62,12 @@ function signInRoutes(deps: Deps, provider: OidcProvider) {
       async ({ body, caller, cookie }) =>
         ok(handOver(deps, caller, cookie, await arrivals.redeem(deps, body, caller), true)),
       {
-        ...about('Exchange the code of a completed sign-in for tokens', 'not-found', 'sso-failed'),
+        ...about(
+          'exchangeSignInCode',
+          'Exchange the code of a completed sign-in for tokens',
+          'not-found',
+          'sso-failed',
+        ),
         body: model.Redemption,
         response: Envelope(SignedIn),
       },
@@ -67,6 +78,7 @@ function signInRoutes(deps: Deps, provider: OidcProvider) {
         done(await logout.endByProvider(deps, provider, body.logout_token, unseen, caller.at)),
       {
         ...aboutForm(
+          'receiveBackchannelLogout',
           'End what a session at the identity provider opened',
           'not-found',
           'sso-failed',
@@ -81,7 +93,7 @@ function signInRoutes(deps: Deps, provider: OidcProvider) {
 const identityRoutes = (deps: Deps, provider: OidcProvider) =>
   members('/v1/me/identities', 'Me')
     .get('/', ({ actor }) => ok(identities.list(deps.db, actor)), {
-      ...about('Identities at the provider that sign the caller in'),
+      ...about('listIdentities', 'Identities at the provider that sign the caller in'),
       response: Envelope(Type.Array(model.LinkedIdentity)),
     })
     .post(
@@ -101,6 +113,7 @@ const identityRoutes = (deps: Deps, provider: OidcProvider) =>
       },
       {
         ...about(
+          'startIdentityLink',
           'Begin to link an identity at the provider',
           'not-found',
           'step-up-required',
@@ -111,12 +124,18 @@ const identityRoutes = (deps: Deps, provider: OidcProvider) =>
       },
     )
     .post('/', async ({ actor, body }) => ok(await identities.completeLink(deps, actor, body.code)), {
-      ...about('Link the identity a completed trip brought', 'not-found', 'sso-failed', 'conflict'),
+      ...about(
+        'completeIdentityLink',
+        'Link the identity a completed trip brought',
+        'not-found',
+        'sso-failed',
+        'conflict',
+      ),
       body: model.LinkCode,
       response: Envelope(model.LinkedIdentity),
     })
     .delete(
       '/:id',
       async ({ actor, params }) => done(await deps.write((tx) => identities.unlink(tx, actor, params.id))),
-      { ...about('Unlink an identity', 'conflict'), params: IdParams, response: Done },
+      { ...about('unlinkIdentity', 'Unlink an identity', 'conflict'), params: IdParams, response: Done },
     )

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox'
+import { nameComponents } from '../../platform/http/component-names.ts'
 import { Id, InstantText, Nullable, OneOf } from '../../platform/http/formats.ts'
 import { securityEventKinds } from './tables.ts'
 
@@ -12,3 +13,5 @@ export const SecurityEvent = Type.Object({
   byUserId: Nullable(Id),
 })
 export type SecurityEvent = typeof SecurityEvent.static
+
+nameComponents({ SecurityEvent, SecurityEventKind: securityEventKinds })

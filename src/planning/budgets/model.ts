@@ -1,5 +1,6 @@
 import { FormatRegistry, type Static, Type } from '@sinclair/typebox'
 import { Total } from '../../ledger/accounts/model.ts'
+import { nameComponents } from '../../platform/http/component-names.ts'
 import {
   DayText,
   formatSentences,
@@ -15,7 +16,7 @@ import { budgetStyles, carryModes, fillingKinds } from './tables.ts'
 formatSentences.month = 'must be a month, YYYY-MM'
 FormatRegistry.Set('month', (text) => parseMonth(text) !== undefined)
 
-export const MonthText = Type.String({ format: 'month', examples: ['2026-01'] })
+export const MonthText = Type.String({ format: 'month', examples: ['2026-01'], component: 'CalendarMonth' })
 export const MonthParams = Type.Object({ month: MonthText })
 export const MonthIdParams = Type.Object({ month: MonthText, id: Id })
 
@@ -243,3 +244,37 @@ export const EnvelopeChange = Type.Object({
   templates: Type.Optional(Type.Array(NewTemplate, { maxItems: 20 })),
 })
 export type EnvelopeChange = Static<typeof EnvelopeChange>
+
+nameComponents({
+  BudgetAmount: Budgeted,
+  BudgetAmounts: ManyBudgeted,
+  BudgetEnvelope: Envelope,
+  BudgetEnvelopeChange: EnvelopeChange,
+  BudgetFilling: Filling,
+  BudgetFillingKind: fillingKinds,
+  BudgetFillingLine: FillingLine,
+  BudgetFillingReach: reaches,
+  BudgetFillingResult: FillingResult,
+  BudgetFillingStep: Step,
+  BudgetFillingUndo: UndoneFilling,
+  BudgetHold: Hold,
+  BudgetMonth,
+  BudgetMove: Move,
+  BudgetSettings,
+  BudgetSources: Sources,
+  BudgetStyle: budgetStyles,
+  BudgetTemplate: Template,
+  BudgetTemplateRule: Rule,
+  CarryMode: carryModes,
+  EnvelopeBudget,
+  EnvelopeCategory,
+  EnvelopeGroup: EnvelopeBudget.properties.groups.items,
+  EnvelopeSums: Sums,
+  NewBudgetFilling: Fill,
+  NewBudgetMove: NewMove,
+  NewBudgetTemplate: NewTemplate,
+  PlanComparison: Comparison,
+  TrackedCategory,
+  TrackedGroup: TrackingBudget.properties.groups.items,
+  TrackingBudget,
+})

@@ -32,20 +32,28 @@ import * as settings from './settings.ts'
 export const budgetRoutes = (deps: Deps) =>
   members('/v1/budgets', 'Budgets')
     .get('/settings', ({ actor }) => ok(settings.get(deps.db, actor)), {
-      ...about('How the household budgets'),
+      ...about('getBudgetSettings', 'How the household budgets'),
       response: Enveloped(BudgetSettings),
     })
     .put(
       '/settings',
       async ({ actor, body }) => ok(await deps.write((tx) => settings.set(tx, actor, body))),
       {
-        ...about('Budget with envelopes, or only compare plan and fact; nothing is lost by changing it'),
+        ...about(
+          'setBudgetSettings',
+          'Budget with envelopes, or only compare plan and fact; nothing is lost by changing it',
+        ),
         body: BudgetSettings,
         response: Enveloped(BudgetSettings),
       },
     )
     .get('/categories/:id', ({ actor, params }) => ok(envelopes.get(deps.db, actor, params.id)), {
-      ...about("How a category's envelope ends its months, and its templates", 'not-found', 'conflict'),
+      ...about(
+        'getBudgetEnvelope',
+        "How a category's envelope ends its months, and its templates",
+        'not-found',
+        'conflict',
+      ),
       params: IdParams,
       response: Enveloped(Envelope),
     })
@@ -55,6 +63,7 @@ export const budgetRoutes = (deps: Deps) =>
         ok(await deps.write((tx) => envelopes.set(tx, actor, params.id, body))),
       {
         ...about(
+          'updateBudgetEnvelope',
           'Say how an envelope ends its months from one on, or what fills it',
           'not-found',
           'conflict',
@@ -68,13 +77,18 @@ export const budgetRoutes = (deps: Deps) =>
       '/fillings/:id/undo',
       async ({ actor, params }) => ok(await deps.write((tx) => fillings.undo(tx, actor, params.id))),
       {
-        ...about('Take a filling back, except for what was changed since', 'not-found', 'conflict'),
+        ...about(
+          'undoBudgetFilling',
+          'Take a filling back, except for what was changed since',
+          'not-found',
+          'conflict',
+        ),
         params: IdParams,
         response: Enveloped(UndoneFilling),
       },
     )
     .get('/:month', ({ actor, params }) => asItIs(ok(month(deps.db, actor, params.month))), {
-      ...about("A month's budget: with envelopes, or plan beside fact", 'not-found'),
+      ...about('getBudgetMonth', "A month's budget: with envelopes, or plan beside fact", 'not-found'),
       params: MonthParams,
       response: Enveloped(BudgetMonth),
     })
@@ -85,7 +99,7 @@ export const budgetRoutes = (deps: Deps) =>
         return asItIs(ok(month(deps.db, actor, params.month)))
       },
       {
-        ...about('Say what is budgeted for several categories, all or none', 'not-found'),
+        ...about('setBudgetAmounts', 'Say what is budgeted for several categories, all or none', 'not-found'),
         params: MonthParams,
         body: ManyBudgeted,
         response: Enveloped(BudgetMonth),
@@ -98,7 +112,12 @@ export const budgetRoutes = (deps: Deps) =>
         return asItIs(ok(month(deps.db, actor, params.month)))
       },
       {
-        ...about('Say what is budgeted for a category, what was moved included', 'not-found', 'conflict'),
+        ...about(
+          'setBudgetAmount',
+          'Say what is budgeted for a category, what was moved included',
+          'not-found',
+          'conflict',
+        ),
         params: MonthIdParams,
         body: Budgeted,
         response: Enveloped(BudgetMonth),
@@ -111,7 +130,7 @@ export const budgetRoutes = (deps: Deps) =>
         return asItIs(ok(month(deps.db, actor, params.month)))
       },
       {
-        ...about('Keep so much of the month for the next one', 'not-found', 'conflict'),
+        ...about('setBudgetHold', 'Keep so much of the month for the next one', 'not-found', 'conflict'),
         params: MonthParams,
         body: Hold,
         response: Enveloped(BudgetMonth),
@@ -121,7 +140,7 @@ export const budgetRoutes = (deps: Deps) =>
 export const envelopeMoveRoutes = (deps: Deps) =>
   members('/v1/budgets', 'Budgets')
     .get('/:month/moves', ({ actor, params }) => ok(moves.list(deps.db, actor, params.month)), {
-      ...about('What was moved between envelopes in a month', 'not-found'),
+      ...about('listBudgetMoves', 'What was moved between envelopes in a month', 'not-found'),
       params: MonthParams,
       response: Enveloped(Type.Array(Move)),
     })
@@ -130,7 +149,12 @@ export const envelopeMoveRoutes = (deps: Deps) =>
       async ({ actor, params, body, status }) =>
         status(201, ok(await deps.write((tx) => moves.move(tx, actor, params.month, body)))),
       {
-        ...about('Move money between envelopes, or from and to what is to budget', 'not-found', 'conflict'),
+        ...about(
+          'createBudgetMove',
+          'Move money between envelopes, or from and to what is to budget',
+          'not-found',
+          'conflict',
+        ),
         params: MonthParams,
         body: NewMove,
         response: { 201: Enveloped(Move) },
@@ -141,7 +165,7 @@ export const envelopeMoveRoutes = (deps: Deps) =>
       async ({ actor, params }) =>
         done(await deps.write((tx) => moves.remove(tx, actor, params.month, params.id))),
       {
-        ...about('Take a move back', 'not-found'),
+        ...about('deleteBudgetMove', 'Take a move back', 'not-found'),
         params: MonthIdParams,
         response: Done,
       },
@@ -156,12 +180,13 @@ export const envelopeFillingRoutes = (deps: Deps) => {
     )
   return members('/v1/budgets', 'Budgets')
     .get('/:month/fillings', ({ actor, params }) => ok(fillings.list(deps.db, actor, params.month)), {
-      ...about('What filled the envelopes of a month, and why', 'not-found'),
+      ...about('listBudgetFillings', 'What filled the envelopes of a month, and why', 'not-found'),
       params: MonthParams,
       response: Enveloped(Type.Array(Filling)),
     })
     .post('/:month/fill', ({ actor, params, body }) => fill('TEMPLATES', actor, params, body), {
       ...about(
+        'fillBudget',
         'Fill the envelopes by their templates as far as there is money; a dry run only says how',
         'not-found',
         'conflict',
@@ -172,6 +197,7 @@ export const envelopeFillingRoutes = (deps: Deps) => {
     })
     .post('/:month/copy-last-month', ({ actor, params, body }) => fill('COPY', actor, params, body), {
       ...about(
+        'copyLastMonthBudget',
         'Assign what was assigned the month before; a dry run only says what',
         'not-found',
         'conflict',

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Total } from '../../ledger/accounts/model.ts'
 import { LINES } from '../../ledger/transactions/text-fields.ts'
+import { nameComponents } from '../../platform/http/component-names.ts'
 import { Currency, DayText, Id, InstantText, Line, Money, Nullable } from '../../platform/http/formats.ts'
 
 const MonthText = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}$', examples: ['2026-01'] })
@@ -113,3 +114,14 @@ export const ContributionChange = Type.Partial(NewContribution)
 export type ContributionChange = Static<typeof ContributionChange>
 
 export const ContributionParams = Type.Object({ id: Id, contributionId: Id })
+
+nameComponents({
+  Goal,
+  GoalChange,
+  GoalContribution: Contribution,
+  GoalContributionChange: ContributionChange,
+  GoalPace: Pace,
+  GoalProjection: Projection,
+  NewGoal,
+  NewGoalContribution: NewContribution,
+})

@@ -19,7 +19,7 @@ import {
 export const goalRoutes = (deps: Deps) =>
   members('/v1/goals', 'Goals')
     .get('/', ({ actor }) => ok(goals.list(deps.db, actor)), {
-      ...about("List the household's goals with where each stands, archived ones included"),
+      ...about('listGoals', "List the household's goals with where each stands, archived ones included"),
       response: Envelope(Type.Array(Goal)),
     })
     .post(
@@ -27,13 +27,13 @@ export const goalRoutes = (deps: Deps) =>
       async ({ actor, body, status }) =>
         status(201, ok(await deps.write((tx) => goals.create(tx, actor, body)))),
       {
-        ...about('Set a goal; an account is for one goal at the most', 'conflict'),
+        ...about('createGoal', 'Set a goal; an account is for one goal at the most', 'conflict'),
         body: NewGoal,
         response: { 201: Envelope(Goal) },
       },
     )
     .get('/:id', ({ actor, params }) => ok(goals.get(deps.db, actor, params.id)), {
-      ...about('One goal', 'not-found'),
+      ...about('getGoal', 'One goal', 'not-found'),
       params: IdParams,
       response: Envelope(Goal),
     })
@@ -43,6 +43,7 @@ export const goalRoutes = (deps: Deps) =>
         ok(await deps.write((tx) => goals.change(tx, actor, params.id, body))),
       {
         ...about(
+          'updateGoal',
           'Change, archive or bring back a goal; a stale version is refused',
           'not-found',
           'version-conflict',
@@ -57,7 +58,7 @@ export const goalRoutes = (deps: Deps) =>
       '/:id',
       async ({ actor, params }) => done(await deps.write((tx) => goals.remove(tx, actor, params.id))),
       {
-        ...about('Delete a goal and its contributions; archiving keeps them', 'not-found'),
+        ...about('deleteGoal', 'Delete a goal and its contributions; archiving keeps them', 'not-found'),
         params: IdParams,
         response: Done,
       },
@@ -66,7 +67,7 @@ export const goalRoutes = (deps: Deps) =>
       '/:id/contributions',
       ({ actor, params, query }) => okPage(contributions.list(deps.db, actor, params.id, numbered(query))),
       {
-        ...about('What was put aside for a goal by hand, newest first', 'not-found'),
+        ...about('listGoalContributions', 'What was put aside for a goal by hand, newest first', 'not-found'),
         params: IdParams,
         query: PageQuery,
         response: PageEnvelope(Contribution),
@@ -78,6 +79,7 @@ export const goalRoutes = (deps: Deps) =>
         status(201, ok(await deps.write((tx) => contributions.add(tx, actor, params.id, body)))),
       {
         ...about(
+          'createGoalContribution',
           'Put money aside for a goal, or take it out with an amount below zero',
           'not-found',
           'conflict',
@@ -92,7 +94,7 @@ export const goalRoutes = (deps: Deps) =>
       async ({ actor, params: { id, contributionId }, body }) =>
         ok(await deps.write((tx) => contributions.change(tx, actor, id, contributionId, body))),
       {
-        ...about('Correct a contribution', 'not-found'),
+        ...about('updateGoalContribution', 'Correct a contribution', 'not-found'),
         params: ContributionParams,
         body: ContributionChange,
         response: Envelope(Contribution),
@@ -102,5 +104,9 @@ export const goalRoutes = (deps: Deps) =>
       '/:id/contributions/:contributionId',
       async ({ actor, params: { id, contributionId } }) =>
         done(await deps.write((tx) => contributions.remove(tx, actor, id, contributionId))),
-      { ...about('Delete a contribution', 'not-found'), params: ContributionParams, response: Done },
+      {
+        ...about('deleteGoalContribution', 'Delete a contribution', 'not-found'),
+        params: ContributionParams,
+        response: Done,
+      },
     )

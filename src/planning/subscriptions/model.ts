@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { LINES } from '../../ledger/transactions/text-fields.ts'
+import { nameComponents } from '../../platform/http/component-names.ts'
 import {
   Currency,
   DayText,
@@ -15,7 +16,7 @@ import { cadences } from '../recurrence/cadences.ts'
 import { subscriptionDirections, subscriptionStatuses } from './tables.ts'
 
 /** More than an amount may be where it is multiplied. */
-const Sum = Type.String({ examples: ['203.88'] })
+const Sum = Type.String({ examples: ['203.88'], component: 'CostTotal' })
 
 const shown = {
   id: Id,
@@ -202,3 +203,23 @@ export const NewFeedShown = Type.Object({
 export type NewFeedShown = Static<typeof NewFeedShown>
 
 export const FeedParams = Type.Object({ file: Type.String({ pattern: '^[\\w-]{43}\\.ics$' }) })
+
+nameComponents({
+  Cadence: cadences,
+  CalendarFeed,
+  CalendarFeedWithUrl: NewFeedShown,
+  DeclinedSubscription: Detection.properties.declined.items,
+  NewCalendarFeed,
+  NewSubscription,
+  Subscription,
+  SubscriptionChange,
+  SubscriptionCharge: SubscriptionDetail.properties.occurrences.items,
+  SubscriptionDetail,
+  SubscriptionDetection: Detection,
+  SubscriptionDirection: subscriptionDirections,
+  SubscriptionList,
+  SubscriptionPrice: SubscriptionDetail.properties.prices.items,
+  SubscriptionStatus: subscriptionStatuses,
+  SubscriptionTotal: Total,
+  UpcomingBill,
+})

@@ -37,7 +37,10 @@ export const subscriptionRoutes = (deps: Deps) =>
 const routes = (deps: Deps) =>
   members('/v1/subscriptions', 'Subscriptions')
     .get('/', ({ actor, query }) => ok(subscriptions.list(deps.db, actor, query)), {
-      ...about('What comes back, charges and income, what is due first on top; and what it comes to'),
+      ...about(
+        'listSubscriptions',
+        'What comes back, charges and income, what is due first on top; and what it comes to',
+      ),
       query: SubscriptionQuery,
       response: Envelope(SubscriptionList),
     })
@@ -45,17 +48,21 @@ const routes = (deps: Deps) =>
       '/',
       async ({ actor, body, status }) => status(201, ok(await deps.write((tx) => create(tx, actor, body)))),
       {
-        ...about('Enter something that comes back by hand', 'conflict'),
+        ...about('createSubscription', 'Enter something that comes back by hand', 'conflict'),
         body: NewSubscription,
         response: { 201: Envelope(SubscriptionDetail) },
       },
     )
     .post('/detect', async ({ actor }) => ok(await detectFor(deps, actor)), {
-      ...about('Look through the last five years now; tells as well what was not taken for one, and why'),
+      ...about(
+        'detectSubscriptions',
+        'Look through the last five years now; tells as well what was not taken for one, and why',
+      ),
       response: Envelope(Detection),
     })
     .get('/calendar', ({ actor, query }) => ok(calendar(deps.db, actor, query)), {
       ...about(
+        'listUpcomingBills',
         'What is due from one day to another, 400 days apart at most; the next 30 unless said otherwise',
       ),
       query: CalendarQuery,
@@ -63,6 +70,7 @@ const routes = (deps: Deps) =>
     })
     .get('/:id', ({ actor, params }) => ok(subscriptions.get(deps.db, actor, params.id)), {
       ...about(
+        'getSubscription',
         'One of them with the charges that prove it, what was asked when, and what was missed',
         'not-found',
       ),
@@ -74,6 +82,7 @@ const routes = (deps: Deps) =>
       async ({ actor, params, body }) => ok(await deps.write((tx) => change(tx, actor, params.id, body))),
       {
         ...about(
+          'updateSubscription',
           'Change what is named; schedule and amount of what was entered by hand only',
           'not-found',
           'conflict',
@@ -88,7 +97,12 @@ const routes = (deps: Deps) =>
       '/:id',
       async ({ actor, params }) => done(await deps.write((tx) => subscriptions.remove(tx, actor, params.id))),
       {
-        ...about('Remove what was entered by hand; what was found is dismissed', 'not-found', 'conflict'),
+        ...about(
+          'deleteSubscription',
+          'Remove what was entered by hand; what was found is dismissed',
+          'not-found',
+          'conflict',
+        ),
         params: IdParams,
         response: Done,
       },
@@ -100,15 +114,25 @@ const decisionRoutes = (deps: Deps) => {
   const schemas = { params: IdParams, response: Envelope(SubscriptionDetail) }
   return members('/v1/subscriptions/:id', 'Subscriptions')
     .post('/confirm', ({ actor, params }) => decide(actor, params.id, 'CONFIRMED'), {
-      ...about('Say that it is one', 'not-found', 'conflict'),
+      ...about('confirmSubscription', 'Say that it is one', 'not-found', 'conflict'),
       ...schemas,
     })
     .post('/dismiss', ({ actor, params }) => decide(actor, params.id, 'DISMISSED'), {
-      ...about('Say that it is none; it is not suggested again', 'not-found', 'conflict'),
+      ...about(
+        'dismissSubscription',
+        'Say that it is none; it is not suggested again',
+        'not-found',
+        'conflict',
+      ),
       ...schemas,
     })
     .post('/cancel', ({ actor, params }) => decide(actor, params.id, 'CANCELLED'), {
-      ...about('Say that it ends today; a later charge is told of', 'not-found', 'conflict'),
+      ...about(
+        'cancelSubscription',
+        'Say that it ends today; a later charge is told of',
+        'not-found',
+        'conflict',
+      ),
       ...schemas,
     })
 }
@@ -116,7 +140,7 @@ const decisionRoutes = (deps: Deps) => {
 const calendarFeedRoutes = (deps: Deps) =>
   members('/v1/subscriptions/calendar-feeds', 'Subscriptions')
     .get('/', ({ actor }) => ok(feeds.list(deps.db, actor)), {
-      ...about('Your secret calendar addresses, without the addresses'),
+      ...about('listCalendarFeeds', 'Your secret calendar addresses, without the addresses'),
       response: Envelope(Type.Array(CalendarFeed)),
     })
     .post(
@@ -125,6 +149,7 @@ const calendarFeedRoutes = (deps: Deps) =>
         status(201, ok(await deps.write((tx) => feeds.create(tx, deps.config.baseUrl, actor, body)))),
       {
         ...about(
+          'createCalendarFeed',
           'Make a secret address at which a calendar reads what is due; it is shown this once',
           'conflict',
         ),
@@ -135,7 +160,11 @@ const calendarFeedRoutes = (deps: Deps) =>
     .delete(
       '/:id',
       async ({ actor, params }) => done(await deps.write((tx) => feeds.revoke(tx, actor, params.id))),
-      { ...about('Revoke a calendar address', 'not-found'), params: IdParams, response: Done },
+      {
+        ...about('revokeCalendarFeed', 'Revoke a calendar address', 'not-found'),
+        params: IdParams,
+        response: Done,
+      },
     )
 
 /** Calendars cannot sign in: the address is the whole authorisation. */
@@ -145,7 +174,11 @@ const calendarRoutes = (deps: Deps) =>
     ({ caller, params, headers }) =>
       feeds.read(deps, params.file, { at: caller.at, ifNoneMatch: headers['if-none-match'] }),
     {
-      ...aboutDownload('What is due, as iCalendar, at a secret address that ends in .ics', ['text/calendar']),
+      ...aboutDownload(
+        'readCalendarFeed',
+        'What is due, as iCalendar, at a secret address that ends in .ics',
+        ['text/calendar'],
+      ),
       params: FeedParams,
     },
   )

@@ -24,30 +24,29 @@ function detail(access: Access, tag: string) {
   return { tags: [tag], security, 'x-access': access } as { tags: string[] }
 }
 
-/** What the reference says of a route: one sentence, and the slugs it can refuse with beyond the common ones. */
-export const about = (summary: string, ...slugs: Slug[]) => ({
-  detail: { summary, 'x-errors': slugs } as { summary: string },
-})
+/**
+ * What the reference says of a route: the name its call has in clients, a verb and a noun; one sentence; and the slugs
+ * it can refuse with beyond the common ones.
+ */
+export const about = (operationId: string, summary: string, ...slugs: Slug[]) =>
+  aboutWith({}, operationId, summary, slugs)
 
 /** The same for a route that answers with a file, of one of these types. */
-export const aboutDownload = (summary: string, types: string[], ...slugs: Slug[]) => ({
-  detail: { summary, 'x-errors': slugs, 'x-answers': types } as { summary: string },
-})
+export const aboutDownload = (operationId: string, summary: string, types: string[], ...slugs: Slug[]) =>
+  aboutWith({ 'x-answers': types }, operationId, summary, slugs)
 
 /** The same for a route that answers as a stream of events where it is asked to, which the description says more of. */
-export const aboutStream = (summary: string, description: string, ...slugs: Slug[]) => ({
-  detail: { summary, description, 'x-errors': slugs, 'x-streams': 'text/event-stream' } as {
-    summary: string
-    description: string
-  },
-})
+export const aboutStream = (operationId: string, summary: string, description: string, ...slugs: Slug[]) =>
+  aboutWith({ description, 'x-streams': 'text/event-stream' }, operationId, summary, slugs)
 
 /** The same for a route that takes an upload. */
-export const aboutUpload = (summary: string, ...slugs: Slug[]) => ({
-  detail: { summary, 'x-errors': slugs, 'x-body': 'MULTIPART' } as { summary: string },
-})
+export const aboutUpload = (operationId: string, summary: string, ...slugs: Slug[]) =>
+  aboutWith({ 'x-body': 'MULTIPART' }, operationId, summary, slugs)
 
 /** The same for a route that another server posts a form to, as its protocol says. */
-export const aboutForm = (summary: string, ...slugs: Slug[]) => ({
-  detail: { summary, 'x-errors': slugs, 'x-body': 'FORM' } as { summary: string },
+export const aboutForm = (operationId: string, summary: string, ...slugs: Slug[]) =>
+  aboutWith({ 'x-body': 'FORM' }, operationId, summary, slugs)
+
+const aboutWith = (more: object, operationId: string, summary: string, slugs: Slug[]) => ({
+  detail: { operationId, summary, 'x-errors': slugs, ...more } as { operationId: string; summary: string },
 })

@@ -1,4 +1,5 @@
 import { type TSchema, Type } from '@sinclair/typebox'
+import { nameComponents } from './component-names.ts'
 import type { Page } from './paging.ts'
 
 /** The success half of the envelope (spec 2.1); the error half is made in failures.ts, once. */
@@ -36,3 +37,5 @@ export const asWritten = <T>(text: string): T => new Response(text, JSON_TYPE) a
 
 export const PageEnvelope = <T extends TSchema>(item: T) =>
   Type.Object({ success: Success, data: Type.Array(item), meta: Meta })
+
+nameComponents({ Done, PageMeta: Meta })

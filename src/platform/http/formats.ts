@@ -31,13 +31,23 @@ FormatRegistry.Set('currency', (text) => /^[A-Z]{3}$/.test(text))
 FormatRegistry.Set('one-line', (text) => !/[\p{Cc}\u2028\u2029]/u.test(text))
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
-export const Id = Type.String({ format: 'uuid' })
-export const Money = Type.String({ format: 'money', examples: ['1234.50'] })
-export const ManualAmount = Type.String({ format: 'manual-amount', examples: ['12.34'] })
-export const DayText = Type.String({ format: 'date', examples: ['2026-01-31'] })
-export const InstantText = Type.String({ format: 'date-time', examples: ['2026-01-31T12:00:00.000Z'] })
+
+/** With `component`, what the reference calls each: unlike a model, a text is copied wherever it is optional. */
+export const Id = Type.String({ format: 'uuid', component: 'Id' })
+export const Money = Type.String({ format: 'money', examples: ['1234.50'], component: 'Money' })
+export const ManualAmount = Type.String({
+  format: 'manual-amount',
+  examples: ['12.34'],
+  component: 'EnteredAmount',
+})
+export const DayText = Type.String({ format: 'date', examples: ['2026-01-31'], component: 'CalendarDate' })
+export const InstantText = Type.String({
+  format: 'date-time',
+  examples: ['2026-01-31T12:00:00.000Z'],
+  component: 'Timestamp',
+})
 export const Email = Type.String({ format: 'email', maxLength: 254 })
-export const Currency = Type.String({ format: 'currency' })
+export const Currency = Type.String({ format: 'currency', component: 'CurrencyCode' })
 /** A name or another short text that people type: one line, not blank. */
 export const Line = (maxLength: number) =>
   Type.String({ minLength: 1, maxLength, pattern: '\\S', format: 'one-line' })

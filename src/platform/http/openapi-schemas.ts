@@ -1,3 +1,5 @@
+import { componentName, nameComponents, sharedPart } from './component-names.ts'
+
 /** What we read of a JSON Schema and write into the reference. */
 export interface Schema {
   type?: string
@@ -34,26 +36,42 @@ const KEPT = [
   'uniqueItems',
 ]
 
-/** A schema as the reference shows it. One with a name, as one that holds itself must have, stands among the components. */
+/** A schema as the reference shows it: one with a name, as one that holds itself must have, stands among the components. */
 export function shownSchema(schema: Schema): Schema {
-  const name = schema.$ref ?? schema.$id
+  const name = nameOf(schema)
   return name === undefined ? written(schema) : { $ref: `#/components/schemas/${name}` }
 }
 
-/** Those with a name in these, written out. */
-export function namedSchemas(schemas: (Schema | undefined)[]): Record<string, Schema> {
+const nameOf = (schema: Schema): string | undefined =>
+  (schema.$ref ?? schema.$id ?? schema.component ?? componentName(schema)) as string | undefined
+
+/** Those with a name in these, written out, in the order of their names. */
+export function namedSchemas(schemas: Schema[]): Record<string, Schema> {
   const found = new Map<string, Schema>()
   const look = (schema: Schema) => {
-    const name = typeof schema.$id === 'string' ? schema.$id : undefined
-    if (name !== undefined && found.has(name)) return
-    if (name !== undefined) found.set(name, written(schema))
-    const { anyOf = [], allOf = [], items, properties = {} } = schema
-    for (const part of [...anyOf, ...allOf, ...(items ? [items] : []), ...Object.values(properties)])
-      look(part)
+    if (schema.$ref !== undefined) return
+    const name = nameOf(schema)
+    const former = name === undefined ? undefined : found.get(name)
+    if (former && !isSame(former, schema)) throw new Error(`Two schemas are called ${name}`)
+    if (former) return
+    if (name !== undefined) found.set(name, schema)
+    for (const part of partsOf(schema)) look(part)
   }
-  for (const schema of schemas) if (schema) look(schema)
-  return Object.fromEntries(found)
+  for (const schema of schemas) look(schema)
+  const sorted = [...found].sort(([one], [other]) => (one < other ? -1 : 1))
+  return Object.fromEntries(sorted.map(([name, schema]) => [name, written(schema)]))
 }
+
+const isSame = (one: Schema, other: Schema): boolean =>
+  sharedPart(one) === sharedPart(other) || Bun.deepEquals(written(one), written(other))
+
+const partsOf = ({ anyOf = [], allOf = [], items, properties = {}, patternProperties = {} }: Schema) => [
+  ...anyOf,
+  ...allOf,
+  ...(items ? [items] : []),
+  ...Object.values(properties),
+  ...Object.values(patternProperties as Record<string, Schema>),
+]
 
 /** Numbers in a query as numbers, choices as enums, nothing that is only ours. */
 function written(schema: Schema): Schema {
@@ -89,8 +107,14 @@ function wholeNumber({ minimum, maximum, default: fallback, description }: Schem
   return shown
 }
 
+const FieldError: Schema = {
+  type: 'object',
+  required: ['field', 'message'],
+  properties: { field: { type: 'string' }, message: { type: 'string' } },
+}
+
 /** The error half of the envelope (spec 2.2). */
-export const ProblemSchema = {
+export const Problem: Schema = {
   type: 'object',
   required: ['success', 'error'],
   properties: {
@@ -111,13 +135,11 @@ export const ProblemSchema = {
         requestId: { type: 'string', description: 'Equals the X-Request-Id header.' },
         fieldErrors: {
           type: 'array',
-          items: {
-            type: 'object',
-            required: ['field', 'message'],
-            properties: { field: { type: 'string' }, message: { type: 'string' } },
-          },
+          items: FieldError,
         },
       },
     },
   },
 }
+
+nameComponents({ FieldError, Problem })

@@ -10,7 +10,7 @@ export const referenceRoutes = (deps: Deps, app: () => AnyElysia) => {
     '/',
     () => (document ??= describeApi(app(), deps.config.baseUrl)),
     {
-      ...about('This reference as OpenAPI 3.1'),
+      ...about('getOpenApiDocument', 'This reference as OpenAPI 3.1'),
     },
   )
 }

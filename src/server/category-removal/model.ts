@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { nameComponents } from '../../platform/http/component-names.ts'
 import { Id } from '../../platform/http/formats.ts'
 
 export const MergeInto = Type.Object({ intoId: Id })
@@ -8,3 +9,5 @@ export const RemovalQuery = Type.Object({
   transactions: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$' })),
 })
 export type RemovalQuery = Static<typeof RemovalQuery>
+
+nameComponents({ CategoryMerge: MergeInto })

@@ -14,7 +14,7 @@ export const categoryRemovalRoutes = (deps: Deps) =>
       async ({ actor, params, body }) =>
         done(await goodbye(deps, { actor, id: params.id, intoId: body.intoId })),
       {
-        ...about('Give everything of a category to another and remove it', 'not-found'),
+        ...about('mergeCategory', 'Give everything of a category to another and remove it', 'not-found'),
         params: IdParams,
         body: MergeInto,
         response: Done,
@@ -25,6 +25,7 @@ export const categoryRemovalRoutes = (deps: Deps) =>
       async ({ actor, params, query }) => done(await goodbye(deps, { actor, id: params.id, query })),
       {
         ...about(
+          'deleteCategory',
           'Remove a category; where it has transactions, their number has to be said',
           'not-found',
           'conflict',

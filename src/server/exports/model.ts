@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox'
 import { invalid } from '../../core/problem.ts'
 import { TransactionFilter } from '../../ledger/transactions/model.ts'
 import type { StepUpFactor } from '../../people/auth/step-up.ts'
+import { nameComponents } from '../../platform/http/component-names.ts'
 import { OneOf } from '../../platform/http/formats.ts'
 
 const ENCODED =
@@ -42,3 +43,5 @@ export type Format = (typeof formats)[number]
 /** The filters of the list of transactions, and what to make of those that fit. */
 export const ListingQuery = Type.Object({ ...TransactionFilter.properties, format: OneOf(formats) })
 export type ListingQuery = typeof ListingQuery.static
+
+nameComponents({ TransactionExportFormat: formats })

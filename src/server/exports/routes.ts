@@ -8,6 +8,7 @@ export const exportRoutes = (deps: Deps) =>
   members('/v1/me/export', 'Export')
     .get('/', ({ actor, headers }) => exports.everything(deps, actor, factorOf(headers)), {
       ...aboutDownload(
+        'exportHousehold',
         "The household's whole books as a ZIP, which import-export restores; with a step-up in headers",
         ['application/zip'],
         ...REFUSALS,
@@ -15,7 +16,12 @@ export const exportRoutes = (deps: Deps) =>
       headers: StepUpHeaders,
     })
     .post('/', ({ actor, body }) => exports.everything(deps, actor, body), {
-      ...aboutDownload('The same with the step-up as a body', ['application/zip'], ...REFUSALS),
+      ...aboutDownload(
+        'exportHouseholdByPost',
+        'The same with the step-up as a body',
+        ['application/zip'],
+        ...REFUSALS,
+      ),
       body: StepUp,
     })
 
@@ -25,6 +31,7 @@ export const listingRoutes = (deps: Deps) =>
     ({ actor, query }) => exports.transactions(deps, actor, query),
     {
       ...aboutDownload(
+        'exportTransactions',
         'The transactions that fit, oldest first, as a file: CSV, OFX, beancount or hledger',
         ['text/csv', 'application/x-ofx', 'text/plain'],
         'too-busy',

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { Secret, Token } from '../../people/auth/model.ts'
 import { countries } from '../../people/household/tables.ts'
+import { nameComponents } from '../../platform/http/component-names.ts'
 import { Email, Line, OneOf } from '../../platform/http/formats.ts'
 
 export const Founding = Type.Object({
@@ -12,3 +13,5 @@ export const Founding = Type.Object({
   country: Type.Optional(OneOf(countries)),
 })
 export type Founding = typeof Founding.static
+
+nameComponents({ NewHousehold: Founding })

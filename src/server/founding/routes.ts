@@ -15,6 +15,7 @@ export const foundingRoutes = (deps: Deps) =>
     },
     {
       ...about(
+        'createHousehold',
         'Create the household and its first administrator with the one-time set-up link',
         'setup-link-invalid',
         'too-busy',

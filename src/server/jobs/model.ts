@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox'
+import { nameComponents } from '../../platform/http/component-names.ts'
 import { Id, InstantText, Nullable, OneOf } from '../../platform/http/formats.ts'
 import { jobStates } from '../../platform/jobs/tables.ts'
 
@@ -26,3 +27,5 @@ export const Job = Type.Object({
 export type Job = typeof Job.static
 
 export const JobParams = Type.Object({ name: Type.String({ maxLength: 100 }) })
+
+nameComponents({ ScheduledJob: Job, ScheduledJobRun: JobRun, ScheduledJobState: jobStates })

@@ -9,7 +9,7 @@ import { Job, JobParams, JobRun } from './model.ts'
 export const jobRoutes = (deps: Deps, timetable: TimedJob[]) =>
   admins('/v1/admin/jobs', 'Administration')
     .get('/', ({ actor }) => ok(overview.list(deps.db, actor, timetable)), {
-      ...about('What Hearth does by the clock, how it went last and when it is due'),
+      ...about('listScheduledJobs', 'What Hearth does by the clock, how it went last and when it is due'),
       response: Envelope(Type.Array(Job)),
     })
     .post(
@@ -18,6 +18,7 @@ export const jobRoutes = (deps: Deps, timetable: TimedJob[]) =>
         status(202, ok(await overview.start(deps, actor, timetable, params.name))),
       {
         ...about(
+          'runScheduledJob',
           'Start a job now; it goes on after the answer, and the list tells how it went',
           'not-found',
           'conflict',

@@ -18,24 +18,48 @@ interface Operation {
   security: object[]
   parameters?: Parameter[]
   requestBody?: { required: boolean; content: Record<string, { schema: Record<string, unknown> }> }
-  responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>
+  responses: Record<string, Response>
+}
+
+interface Response {
+  description: string
+  content?: Record<string, { schema: object }>
 }
 
 let house: House
-let document: { openapi: string; paths: Record<string, Record<string, Operation>>; components: object }
+let document: {
+  openapi: string
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, object>; responses: Record<string, Response> }
+}
 let operations: { path: string; method: string; operation: Operation }[]
 beforeAll(async () => {
   house = await makeHouse()
   document = (await house.ask(null, 'GET', '/v1/openapi.json')).body
   operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+    Object.entries(methods).map(([method, { responses, ...operation }]) => ({
+      path,
+      method,
+      operation: { ...operation, responses: writtenOut(responses) },
+    })),
   )
 })
 afterAll(() => house.close())
 
+/** Answers that several routes give stand among the components. */
+const writtenOut = (responses: Record<string, Response & { $ref?: string }>): Record<string, Response> =>
+  Object.fromEntries(
+    Object.entries(responses).map(([status, response]) => {
+      const name = response.$ref?.replace('#/components/responses/', '')
+      return [status, name === undefined ? response : (document.components.responses[name] as Response)]
+    }),
+  )
+
 /** Whatever does not hold, by name. */
 const failing = (rule: (each: (typeof operations)[number]) => boolean): string[] =>
   operations.filter((each) => !rule(each)).map(({ method, path }) => `${method} ${path}`)
+
+const OURS = ['enumOf', 'integer', 'component', 'x-access', 'x-errors', 'x-body', 'x-answers', 'x-streams']
 
 function everyObject(value: unknown, visit: (each: Record<string, unknown>) => void): void {
   if (value === null || typeof value !== 'object') return
@@ -79,6 +103,12 @@ describe('the reference', () => {
     ).toEqual([])
   })
 
+  test('says where a redirect is the success what else may come', () => {
+    const redirects = operations.filter(({ operation }) => operation.responses.default)
+    expect(redirects.map(({ path }) => path)).toEqual(['/api/v1/auth/start'])
+    expect(Object.keys(redirects[0]?.operation.responses ?? {})).toContain('302')
+  })
+
   test('names only slugs there are, under the status they are sent with', () => {
     const wrong = operations.flatMap(({ operation }) =>
       Object.entries(operation.responses).flatMap(([status, { description }]) =>
@@ -120,17 +150,14 @@ describe('the reference', () => {
     ])
     expect(document.paths['/api/v1/auth/login']?.post?.requestBody).toEqual({
       required: true,
-      content: {
-        'application/json': {
-          schema: {
-            type: 'object',
-            required: ['email', 'password'],
-            properties: {
-              email: { type: 'string', format: 'email', maxLength: 254 },
-              password: { type: 'string', minLength: 1, maxLength: 1024 },
-            },
-          },
-        },
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Credentials' } } },
+    })
+    expect(document.components.schemas.Credentials).toEqual({
+      type: 'object',
+      required: ['email', 'password'],
+      properties: {
+        email: { type: 'string', format: 'email', maxLength: 254 },
+        password: { type: 'string', minLength: 1, maxLength: 1024 },
       },
     })
   })
@@ -160,8 +187,7 @@ describe('the reference', () => {
     everyObject(document, (each) => {
       if (typeof each.$ref === 'string') references.push(each.$ref)
       for (const key of Object.keys(each)) {
-        if (['enumOf', 'integer', 'x-access', 'x-errors', 'x-body', 'x-streams'].includes(key))
-          strange.push(key)
+        if (OURS.includes(key)) strange.push(key)
       }
     })
     const missing = references.filter(

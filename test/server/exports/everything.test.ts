@@ -254,20 +254,20 @@ test('a client that leaves makes room for the next', async () => {
 })
 
 test('the reference tells of the step-up in headers, and that the answer is a file', async () => {
-  const { paths } = (await rich.books.house.ask(null, 'GET', '/v1/openapi.json')).body
+  const { paths, components } = (await rich.books.house.ask(null, 'GET', '/v1/openapi.json')).body
   const { get, post } = paths['/api/v1/me/export']
   expect(get.parameters.map(({ name, in: place }: { [key: string]: string }) => [name, place])).toEqual([
     ['x-step-up-password', 'header'],
     ['x-step-up-code', 'header'],
   ])
   expect(get.parameters[0].schema.description).toContain('encodeURIComponent')
-  expect(Object.keys(post.requestBody.content['application/json'].schema.properties)).toEqual([
-    'password',
-    'code',
-  ])
+  expect(post.requestBody.content['application/json'].schema.$ref).toBe('#/components/schemas/StepUp')
+  expect(Object.keys(components.schemas.StepUp.properties)).toEqual(['password', 'code'])
   for (const operation of [get, post]) {
     expect(Object.keys(operation.responses['200'].content)).toEqual(['application/zip'])
-    expect(operation.responses['403'].description).toContain('step-up-required')
+    const { $ref, description = components.responses[$ref?.split('/').at(-1)]?.description } =
+      operation.responses['403']
+    expect(description).toContain('step-up-required')
   }
   const { get: listing } = paths['/api/v1/transactions/export']
   expect(Object.keys(listing.responses['200'].content)).toEqual([

@@ -1,0 +1,138 @@
+import { problems, type Slug } from '../../core/problem.ts'
+import type { Access } from './caller.ts'
+import { reasonPhrases } from './failures.ts'
+import { Problem, type Schema, shownSchema } from './openapi-schemas.ts'
+
+/** What the reference reads of a registered route. */
+export interface Hooks {
+  detail?: {
+    hide?: boolean
+    operationId?: string
+    summary?: string
+    description?: string
+    tags?: string[]
+    security?: object[]
+    'x-access'?: Access
+    'x-errors'?: Slug[]
+    'x-body'?: string
+    'x-answers'?: string[]
+    'x-streams'?: string
+  }
+  params?: Schema
+  query?: Schema
+  headers?: Schema
+  body?: Schema
+  response?: Schema | Record<string, Schema>
+}
+
+interface ShownResponse {
+  description?: string | undefined
+  content?: Record<string, { schema: Schema }>
+  $ref?: string
+}
+/** By status, or among the components by name. */
+type Responses = Record<string, ShownResponse>
+
+export function responsesOf(method: string, path: string, hooks: Hooks): Responses {
+  const success = successes(hooks.response, hooks.detail)
+  const refusal = refusals(method, path, hooks)
+  const isRedirect = Object.keys(success).every((status) => status.startsWith('3'))
+  return { ...success, ...refusal, ...(isRedirect && { default: ANY_OTHER }) }
+}
+
+/** A route without a response schema answers with a file of a type it names, with other bytes, or with headers alone. */
+function successes(response: Hooks['response'], detail: Hooks['detail'] = {}): Responses {
+  const { 'x-answers': types = [], 'x-streams': stream } = detail
+  const files = types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])
+  if (files.length > 0)
+    return { 200: { description: reasonPhrases[200], content: Object.fromEntries(files) } }
+  if (response === undefined) return { 200: { description: reasonPhrases[200] } }
+  return Object.fromEntries(
+    Object.entries(byStatus(response)).map(([status, schema]) => [
+      status,
+      {
+        description: reasonPhrases[Number(status)] ?? 'Success',
+        ...(schema.type !== 'void' && {
+          content: {
+            'application/json': { schema: shownSchema(schema) },
+            ...(stream && { [stream]: { schema: { type: 'string' } } }),
+          },
+        }),
+      },
+    ]),
+  )
+}
+
+export function byStatus(response: NonNullable<Hooks['response']>): Record<string, Schema>
+export function byStatus(response: Hooks['response']): Record<string, Schema> | undefined
+export function byStatus(response: Hooks['response']): Record<string, Schema> | undefined {
+  if (response === undefined) return undefined
+  const isOne = 'type' in response || 'anyOf' in response
+  return isOne ? { 200: response as Schema } : (response as Record<string, Schema>)
+}
+
+/** What the route names itself and what every route of its kind can refuse with, grouped by status. */
+function refusals(method: string, path: string, hooks: Hooks): Responses {
+  const slugs = new Set([...(hooks.detail?.['x-errors'] ?? []), ...commonSlugs(method, path, hooks)])
+  const groups = Map.groupBy(slugs, (slug) => problems[slug][0])
+  return Object.fromEntries(
+    [...groups].map(([status, group]) => [
+      status,
+      {
+        description: group.map((slug) => `\`${slug}\`: ${problems[slug][1]}`).join('\n\n'),
+        content: PROBLEM,
+      },
+    ]),
+  )
+}
+
+const PROBLEM = { 'application/json': { schema: shownSchema(Problem) } }
+
+/** Beside a redirect, which is no answer that a client could read. */
+const ANY_OTHER = { description: 'Any other answer is a refusal.', content: PROBLEM }
+
+function commonSlugs(method: string, path: string, { detail, body }: Hooks): Slug[] {
+  const access = detail?.['x-access']
+  const slugs: Slug[] = ['validation-error', 'rate-limited', 'internal-error']
+  if (access !== 'PUBLIC') slugs.push('unauthenticated', 'token-invalid')
+  if (access === 'ADMIN') slugs.push('forbidden')
+  if (path.includes('{')) slugs.push('not-found')
+  if (body) slugs.push(detail?.['x-body'] === 'MULTIPART' ? 'upload-too-large' : 'payload-too-large')
+  if (method !== 'GET') slugs.push('forbidden', 'csrf-header-missing', 'too-busy', 'insufficient-storage')
+  return slugs
+}
+
+/** What several routes answer in the same words stands among the components, once, and they refer to it. */
+export function shareResponses(operations: Responses[]): Responses {
+  const shared = new Map<string, ShownResponse>()
+  const places = operations.flatMap((responses) =>
+    Object.entries(responses).map(([status, response]) => ({ responses, status, response })),
+  )
+  for (const alike of Map.groupBy(places, ({ response }) => JSON.stringify(response)).values()) {
+    const [{ response }] = alike as [(typeof alike)[number]]
+    const name = responseName(response)
+    if (alike.length === 1 || name === undefined) continue
+    if (shared.has(name)) throw new Error(`Two responses are called ${name}`)
+    shared.set(name, response)
+    for (const { responses, status } of alike) responses[status] = { $ref: `#/components/responses/${name}` }
+  }
+  return Object.fromEntries([...shared].sort(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+/** Of a refusal its slugs, "ForbiddenOrCsrfHeaderMissing"; else what is answered: "Account", "CreatedAccount", "RuleList". */
+function responseName({ description = '', content }: ShownResponse): string | undefined {
+  const slugs = [...description.matchAll(/^`([\w-]+)`/gm)].map(([, slug = '']) => inCapitals(slug))
+  if (slugs.length > 0) return slugs.join('Or')
+  const { $ref, properties = {} } = content?.['application/json']?.schema ?? {}
+  const { data } = properties
+  const named = nameIn($ref ?? data?.$ref)
+  const list = nameIn(data?.items?.$ref)
+  const model = list === undefined ? named : `${list}${properties.meta ? 'Page' : 'List'}`
+  return model && `${description === reasonPhrases[200] ? '' : description}${model}`
+}
+
+const nameIn = (reference: unknown) =>
+  typeof reference === 'string' ? reference.split('/').at(-1) : undefined
+
+const inCapitals = (slug: string): string =>
+  slug.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
