@@ -10,7 +10,7 @@ import { reviewRoutes } from '../insight/review/routes.ts'
 import { accountSyncRoutes, bankConnectionRoutes } from '../intake/bank-sync/routes.ts'
 import { importRoutes, syncLogRoutes } from '../intake/imports/routes.ts'
 import { accountRoutes } from '../ledger/accounts/routes.ts'
-import { categoryRoutes } from '../ledger/categories/routes.ts'
+import { categoryGroupRoutes, categoryRoutes } from '../ledger/categories/routes.ts'
 import { reasonRoutes, ruleRoutes } from '../ledger/rules/routes.ts'
 import { savedViewRoutes } from '../ledger/saved-views/routes.ts'
 import { reconcileRoutes, transactionRoutes, transferRoutes } from '../ledger/transactions/routes.ts'
@@ -29,7 +29,12 @@ import { memberRoutes } from '../people/members/routes.ts'
 import { oidcRoutes } from '../people/oidc/routes.ts'
 import { securityEventRoutes } from '../people/security-events/routes.ts'
 import { settingsRoutes } from '../people/settings/routes.ts'
-import { budgetRoutes, envelopeFillingRoutes, envelopeMoveRoutes } from '../planning/budgets/routes.ts'
+import {
+  budgetRoutes,
+  envelopeFillingRoutes,
+  envelopeMoveRoutes,
+  envelopeRoutes,
+} from '../planning/budgets/routes.ts'
 import { goalRoutes } from '../planning/goals/routes.ts'
 import { subscriptionRoutes } from '../planning/subscriptions/routes.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -103,12 +108,16 @@ const apiRoutes = (deps: Deps, trail: AuditTrail, whole: () => AnyElysia) =>
     .use(accountRoutes(deps))
     .use(reconcileRoutes(deps))
     .use(categoryRoutes(deps))
+    .use(categoryGroupRoutes(deps, '/v1/category-groups'))
+    .use(categoryGroupRoutes(deps, '/v1/categories/groups'))
     .use(categoryRemovalRoutes(deps))
     .use(transactionRoutes(deps))
     .use(transferRoutes(deps))
     .use(ruleRoutes(deps))
     .use(reasonRoutes(deps))
     .use(budgetRoutes(deps))
+    .use(envelopeRoutes(deps, '/v1/envelopes'))
+    .use(envelopeRoutes(deps, '/v1/budgets/categories'))
     .use(envelopeMoveRoutes(deps))
     .use(envelopeFillingRoutes(deps))
     .use(importRoutes(deps))

@@ -22,41 +22,6 @@ export const categoryRoutes = (deps: Deps) =>
         response: { 201: Envelope(Category) },
       },
     )
-    .get('/groups', ({ actor }) => ok(categories.groups(deps.db, actor)), {
-      ...about('listCategoryGroups', 'List the groups of categories'),
-      response: Envelope(Type.Array(CategoryGroup)),
-    })
-    .post(
-      '/groups',
-      async ({ actor, body, status }) =>
-        status(201, ok(await deps.write((tx) => categories.createGroup(tx, actor, body)))),
-      {
-        ...about('createCategoryGroup', 'Add a group'),
-        body: NewGroup,
-        response: { 201: Envelope(CategoryGroup) },
-      },
-    )
-    .patch(
-      '/groups/:id',
-      async ({ actor, params, body }) =>
-        ok(await deps.write((tx) => categories.changeGroup(tx, actor, params.id, body))),
-      {
-        ...about('updateCategoryGroup', 'Rename or move a group', 'not-found'),
-        params: IdParams,
-        body: GroupChange,
-        response: Envelope(CategoryGroup),
-      },
-    )
-    .delete(
-      '/groups/:id',
-      async ({ actor, params }) =>
-        done(await deps.write((tx) => categories.removeGroup(tx, actor, params.id))),
-      {
-        ...about('deleteCategoryGroup', 'Remove an empty group', 'not-found', 'conflict'),
-        params: IdParams,
-        response: Done,
-      },
-    )
     .get('/:id', ({ actor, params }) => ok(categories.get(deps.db, actor, params.id)), {
       ...about('getCategory', 'One category', 'not-found'),
       params: IdParams,
@@ -71,5 +36,44 @@ export const categoryRoutes = (deps: Deps) =>
         params: IdParams,
         body: CategoryChange,
         response: Envelope(Category),
+      },
+    )
+
+/** Also at its former address, which the reference does not name: /categories/groups/merge could be read as two paths. */
+export const categoryGroupRoutes = (deps: Deps, prefix: '/v1/category-groups' | '/v1/categories/groups') =>
+  members(prefix, 'Categories')
+    .get('/', ({ actor }) => ok(categories.groups(deps.db, actor)), {
+      ...about('listCategoryGroups', 'List the groups of categories'),
+      response: Envelope(Type.Array(CategoryGroup)),
+    })
+    .post(
+      '/',
+      async ({ actor, body, status }) =>
+        status(201, ok(await deps.write((tx) => categories.createGroup(tx, actor, body)))),
+      {
+        ...about('createCategoryGroup', 'Add a group'),
+        body: NewGroup,
+        response: { 201: Envelope(CategoryGroup) },
+      },
+    )
+    .patch(
+      '/:id',
+      async ({ actor, params, body }) =>
+        ok(await deps.write((tx) => categories.changeGroup(tx, actor, params.id, body))),
+      {
+        ...about('updateCategoryGroup', 'Rename or move a group', 'not-found'),
+        params: IdParams,
+        body: GroupChange,
+        response: Envelope(CategoryGroup),
+      },
+    )
+    .delete(
+      '/:id',
+      async ({ actor, params }) =>
+        done(await deps.write((tx) => categories.removeGroup(tx, actor, params.id))),
+      {
+        ...about('deleteCategoryGroup', 'Remove an empty group', 'not-found', 'conflict'),
+        params: IdParams,
+        response: Done,
       },
     )

@@ -47,32 +47,6 @@ export const budgetRoutes = (deps: Deps) =>
         response: Enveloped(BudgetSettings),
       },
     )
-    .get('/categories/:id', ({ actor, params }) => ok(envelopes.get(deps.db, actor, params.id)), {
-      ...about(
-        'getBudgetEnvelope',
-        "How a category's envelope ends its months, and its templates",
-        'not-found',
-        'conflict',
-      ),
-      params: IdParams,
-      response: Enveloped(Envelope),
-    })
-    .put(
-      '/categories/:id',
-      async ({ actor, params, body }) =>
-        ok(await deps.write((tx) => envelopes.set(tx, actor, params.id, body))),
-      {
-        ...about(
-          'updateBudgetEnvelope',
-          'Say how an envelope ends its months from one on, or what fills it',
-          'not-found',
-          'conflict',
-        ),
-        params: IdParams,
-        body: EnvelopeChange,
-        response: Enveloped(Envelope),
-      },
-    )
     .post(
       '/fillings/:id/undo',
       async ({ actor, params }) => ok(await deps.write((tx) => fillings.undo(tx, actor, params.id))),
@@ -207,3 +181,33 @@ export const envelopeFillingRoutes = (deps: Deps) => {
       response: Enveloped(FillingResult),
     })
 }
+
+/** Also at its former address, as categoryGroupRoutes is. The id is the category's. */
+export const envelopeRoutes = (deps: Deps, prefix: '/v1/envelopes' | '/v1/budgets/categories') =>
+  members(prefix, 'Budgets')
+    .get('/:id', ({ actor, params }) => ok(envelopes.get(deps.db, actor, params.id)), {
+      ...about(
+        'getBudgetEnvelope',
+        "How a category's envelope ends its months, and its templates",
+        'not-found',
+        'conflict',
+      ),
+      params: IdParams,
+      response: Enveloped(Envelope),
+    })
+    .put(
+      '/:id',
+      async ({ actor, params, body }) =>
+        ok(await deps.write((tx) => envelopes.set(tx, actor, params.id, body))),
+      {
+        ...about(
+          'updateBudgetEnvelope',
+          'Say how an envelope ends its months from one on, or what fills it',
+          'not-found',
+          'conflict',
+        ),
+        params: IdParams,
+        body: EnvelopeChange,
+        response: Enveloped(Envelope),
+      },
+    )

@@ -31,7 +31,8 @@ export const subscriptionRoutes = (deps: Deps) =>
   new Elysia()
     .use(routes(deps))
     .use(decisionRoutes(deps))
-    .use(calendarFeedRoutes(deps))
+    .use(calendarFeedRoutes(deps, '/v1/calendar-feeds'))
+    .use(calendarFeedRoutes(deps, '/v1/subscriptions/calendar-feeds'))
     .use(calendarRoutes(deps))
 
 const routes = (deps: Deps) =>
@@ -137,8 +138,9 @@ const decisionRoutes = (deps: Deps) => {
     })
 }
 
-const calendarFeedRoutes = (deps: Deps) =>
-  members('/v1/subscriptions/calendar-feeds', 'Subscriptions')
+/** Also at its former address, as categoryGroupRoutes is. */
+const calendarFeedRoutes = (deps: Deps, prefix: '/v1/calendar-feeds' | '/v1/subscriptions/calendar-feeds') =>
+  members(prefix, 'Subscriptions')
     .get('/', ({ actor }) => ok(feeds.list(deps.db, actor)), {
       ...about('listCalendarFeeds', 'Your secret calendar addresses, without the addresses'),
       response: Envelope(Type.Array(CalendarFeed)),

@@ -41,7 +41,7 @@ beforeAll(async () => {
   const theirs = await nextDoor.account('Next door', { currency: 'CAD' })
   await nextDoor.enter(theirs, { payee: 'Their secret payee', amount: '4242.42' })
   const account = await books.account(ATTEMPTS[1] ?? '', { currency: 'CAD' })
-  const { id: groupId } = await books.post('/v1/categories/groups', { name: ATTEMPTS[2]?.slice(0, 60) })
+  const { id: groupId } = await books.post('/v1/category-groups', { name: ATTEMPTS[2]?.slice(0, 60) })
   for (const [at, attempt] of ATTEMPTS.entries()) {
     const name = attempt.slice(0, 80)
     const { id: categoryId } = await books.post('/v1/categories', { groupId, name, kind: 'EXPENSE' })

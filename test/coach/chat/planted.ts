@@ -99,7 +99,7 @@ export async function plant(house: House, person: Person): Promise<Books> {
   return books
 }
 
-const groupOf = async ({ get }: Books): Promise<string> => (await get('/v1/categories/groups'))[0].id
+const groupOf = async ({ get }: Books): Promise<string> => (await get('/v1/category-groups'))[0].id
 
 /** What a tool answers, as the model would hear it. */
 export const useTool = (

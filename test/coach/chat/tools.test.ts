@@ -281,7 +281,7 @@ describe('what a model writes', () => {
     const nextDoor = await booksNextDoor(books)
     const theirs = await nextDoor.account('Theirs', { currency: 'CAD' })
     await nextDoor.enter(theirs, { payee: 'Their payee', amount: '77.77' })
-    const { id: groupId } = await nextDoor.post('/v1/categories/groups', { name: 'Theirs' })
+    const { id: groupId } = await nextDoor.post('/v1/category-groups', { name: 'Theirs' })
     const { id: category } = await nextDoor.post('/v1/categories', {
       groupId,
       name: 'Theirs',

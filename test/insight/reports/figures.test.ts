@@ -11,7 +11,7 @@ beforeAll(async () => {
   ids.card = await books.account('Card', { type: 'CREDIT_CARD' })
   ids.dollars = await books.account('Dollars', { currency: 'USD' })
   for (const name of ['Groceries', 'Eating out', 'Salary']) ids[name] = await books.categoryId(name)
-  const groupId = (await books.post('/v1/categories/groups', { name: 'Later' })).id
+  const groupId = (await books.post('/v1/category-groups', { name: 'Later' })).id
   ids.later = groupId
   ids.fund = (await books.post('/v1/categories', { groupId, name: 'Fund', kind: 'SAVINGS' })).id
   const enter = (fields: object, account = ids.chequing ?? '') => books.enter(account, fields)

@@ -19,7 +19,7 @@ let groupId: string
 beforeAll(async () => {
   books = await openBooks()
   nextDoor = await booksNextDoor(books)
-  groupId = (await books.post('/v1/categories/groups', { name: 'Tests' })).id
+  groupId = (await books.post('/v1/category-groups', { name: 'Tests' })).id
 })
 afterAll(() => books.house.close())
 
@@ -96,7 +96,7 @@ describe('a category', () => {
 
   test('changes in what is named and in nothing else', async () => {
     const { id } = await add('Hens', { taxLine: 'F1' })
-    const other = await books.post('/v1/categories/groups', { name: 'Elsewhere' })
+    const other = await books.post('/v1/category-groups', { name: 'Elsewhere' })
     expect(await books.patch(`/v1/categories/${id}`, { name: ' Ducks', groupId: other.id })).toMatchObject({
       name: 'Ducks',
       groupName: 'Elsewhere',
@@ -145,24 +145,24 @@ describe('a category', () => {
 
 describe('a group', () => {
   test('is added last, renamed and moved', async () => {
-    const { id } = await books.post('/v1/categories/groups', { name: ' Last ' })
-    expect((await books.get('/v1/categories/groups')).at(-1)).toMatchObject({ id, name: 'Last' })
-    expect(await books.patch(`/v1/categories/groups/${id}`, { name: 'First', position: 0 })).toEqual({
+    const { id } = await books.post('/v1/category-groups', { name: ' Last ' })
+    expect((await books.get('/v1/category-groups')).at(-1)).toMatchObject({ id, name: 'Last' })
+    expect(await books.patch(`/v1/category-groups/${id}`, { name: 'First', position: 0 })).toEqual({
       id,
       name: 'First',
       position: 0,
     })
-    expect(await books.patch(`/v1/categories/groups/${id}`, {})).toMatchObject({ name: 'First' })
+    expect(await books.patch(`/v1/category-groups/${id}`, {})).toMatchObject({ name: 'First' })
   })
 
   test('goes when it is empty and stays while there is a category in it, even an archived one', async () => {
-    const { id } = await books.post('/v1/categories/groups', { name: 'Short' })
+    const { id } = await books.post('/v1/category-groups', { name: 'Short' })
     const category = await add('Only', { groupId: id })
     await books.patch(`/v1/categories/${category.id}`, { archived: true })
-    expect(await refused('DELETE', `/v1/categories/groups/${id}`)).toEqual([409, 'conflict'])
+    expect(await refused('DELETE', `/v1/category-groups/${id}`)).toEqual([409, 'conflict'])
     await books.patch(`/v1/categories/${category.id}`, { groupId })
-    await books.remove(`/v1/categories/groups/${id}`)
-    expect(await refused('PATCH', `/v1/categories/groups/${id}`, { name: 'x' })).toEqual([404, 'not-found'])
+    await books.remove(`/v1/category-groups/${id}`)
+    expect(await refused('PATCH', `/v1/category-groups/${id}`, { name: 'x' })).toEqual([404, 'not-found'])
   })
 })
 
@@ -216,7 +216,7 @@ describe('merging a category into another', () => {
 
 describe('a category of another household', () => {
   test('is not listed, not read, not changed, not merged and not given to anything', async () => {
-    const theirGroup = (await nextDoor.post('/v1/categories/groups', { name: 'Theirs' })).id
+    const theirGroup = (await nextDoor.post('/v1/category-groups', { name: 'Theirs' })).id
     const theirs = await nextDoor.post('/v1/categories', {
       groupId: theirGroup,
       name: 'Yachts',
@@ -227,15 +227,15 @@ describe('a category of another household', () => {
     const entered = { accountId: account, date: '2026-06-01', amount: '10', type: 'EXPENSE' }
     const parts = [{ amount: '4', categoryId: theirs.id }, { amount: '6' }]
     expect(await books.get('/v1/categories')).not.toContainEqual(expect.objectContaining({ id: theirs.id }))
-    expect(await books.get('/v1/categories/groups')).not.toContainEqual(
+    expect(await books.get('/v1/category-groups')).not.toContainEqual(
       expect.objectContaining({ id: theirGroup }),
     )
     const notThere: [string, string, unknown?][] = [
       ['GET', `/v1/categories/${theirs.id}`],
       ['PATCH', `/v1/categories/${theirs.id}`, { name: 'Mine' }],
       ['POST', `/v1/categories/${theirs.id}/merge`, { intoId: ours.id }],
-      ['PATCH', `/v1/categories/groups/${theirGroup}`, { name: 'Mine' }],
-      ['DELETE', `/v1/categories/groups/${theirGroup}`],
+      ['PATCH', `/v1/category-groups/${theirGroup}`, { name: 'Mine' }],
+      ['DELETE', `/v1/category-groups/${theirGroup}`],
     ]
     for (const [method, path, body] of notThere)
       expect(await refused(method, path, body)).toEqual([404, 'not-found'])
@@ -253,7 +253,7 @@ describe('a category of another household', () => {
 
   test('may have the same name', async () => {
     await add('Kites')
-    const theirGroup = (await nextDoor.post('/v1/categories/groups', { name: 'Same' })).id
+    const theirGroup = (await nextDoor.post('/v1/category-groups', { name: 'Same' })).id
     await nextDoor.post('/v1/categories', { groupId: theirGroup, name: 'Kites', kind: 'EXPENSE' })
     expect(await books.found('q=category:kites')).toEqual([])
   })

@@ -229,7 +229,7 @@ describe('a bulk change that waited for its turn', () => {
 
   test('does not give a category that was merged away, nor one to a split', async () => {
     const { ids } = await accountWith({}, {})
-    const groupId = (await books.get('/v1/categories/groups'))[0].id
+    const groupId = (await books.get('/v1/category-groups'))[0].id
     const gone = await books.post('/v1/categories', { groupId, name: 'Going', kind: 'EXPENSE' })
     const merge = () => books.post(`/v1/categories/${gone.id}/merge`, { intoId: pets })
     await expect(overtaken({ ids, change: { categoryId: gone.id } }, merge)).rejects.toThrow(

@@ -68,7 +68,7 @@ describe('what is sent', () => {
 
   test('says nothing of the ledger', async () => {
     await office.hook('/all')
-    const group = await office.ask('POST', '/v1/categories/groups', { name: 'Planted name' })
+    const group = await office.ask('POST', '/v1/category-groups', { name: 'Planted name' })
     const { body } = await office.ask('POST', '/v1/accounts', { name: 'Planted account', type: 'CHECKING' })
     await office.ask('POST', '/v1/transactions', {
       accountId: body.data.id,

@@ -204,12 +204,12 @@ describe('the rows', () => {
     house.deps.db.$client.run(
       "CREATE TRIGGER full BEFORE INSERT ON audit_entries BEGIN SELECT RAISE(ABORT, 'no more'); END",
     )
-    const { status } = await house.ask(house.admin, 'POST', '/v1/categories/groups', { name: 'Boats' })
+    const { status } = await house.ask(house.admin, 'POST', '/v1/category-groups', { name: 'Boats' })
     expect(status).toBe(201)
     expect((await house.ask(house.admin, 'GET', '/v1/audit')).body.data).toEqual([])
     expect(house.log.filter((line) => line.includes('ERROR audit.lost requests=1'))).toHaveLength(1)
     house.deps.db.$client.run('DROP TRIGGER full')
-    await house.ask(house.admin, 'POST', '/v1/categories/groups', { name: 'Boots' })
+    await house.ask(house.admin, 'POST', '/v1/category-groups', { name: 'Boots' })
     expect(await shown()).toHaveLength(1)
   })
 

@@ -28,7 +28,7 @@ async function signIn() {
   return browser.ask('POST', '/v1/auth/login', CREDENTIALS)
 }
 const addGroup = (headers: Record<string, string | null> = {}) =>
-  browser.ask('POST', '/v1/categories/groups', { name: 'Boats' }, headers)
+  browser.ask('POST', '/v1/category-groups', { name: 'Boats' }, headers)
 
 describe('signing in with cookies', () => {
   test('puts the tokens into cookies that pages cannot read, and not into the body', async () => {
@@ -150,7 +150,7 @@ describe('a mutation carried by the session cookie', () => {
 
   test.each(['PATCH', 'PUT', 'DELETE'])('needs both for %s too', async (method) => {
     await signIn()
-    const path = method === 'PUT' ? '/v1/accounts/x/valuations' : '/v1/categories/groups/x'
+    const path = method === 'PUT' ? '/v1/accounts/x/valuations' : '/v1/category-groups/x'
     const body = method === 'DELETE' ? undefined : { name: 'x' }
     expect(slugOf(await browser.ask(method, path, body, { 'x-xsrf-token': null }))).toBe('forbidden')
     expect(slugOf(await browser.ask(method, path, body, { 'x-requested-with': null }))).toBe(
@@ -162,7 +162,7 @@ describe('a mutation carried by the session cookie', () => {
   test('changes nothing when it is refused', async () => {
     await signIn()
     await addGroup({ 'x-requested-with': null })
-    const { body } = await browser.ask('GET', '/v1/categories/groups')
+    const { body } = await browser.ask('GET', '/v1/category-groups')
     expect(body.data.map(({ name }: { name: string }) => name)).not.toContain('Boats')
   })
 })

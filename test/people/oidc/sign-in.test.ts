@@ -138,7 +138,7 @@ describe('somebody whose identity is linked', () => {
     ])
     expect((await me()).id).toBe(person.id)
     expect(browser.cookies.get('XSRF-TOKEN')?.value).not.toBe(before)
-    expect((await browser.ask('POST', '/v1/categories/groups', { name: 'Boats' })).status).toBe(201)
+    expect((await browser.ask('POST', '/v1/category-groups', { name: 'Boats' })).status).toBe(201)
   })
 
   test('is known in the session list and in the security events', async () => {

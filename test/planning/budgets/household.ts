@@ -33,7 +33,7 @@ export const monthAt = (index: number): Month => shiftMonth(FIRST, index)
 export async function openBudget(names: string[], opening = '1000.00'): Promise<Budgeting> {
   const books = await openBooks()
   const ids: Record<string, string> = { Salary: await books.categoryId('Salary') }
-  const groupId = (await books.post('/v1/categories/groups', { name: 'Envelopes' })).id
+  const groupId = (await books.post('/v1/category-groups', { name: 'Envelopes' })).id
   for (const name of names)
     ids[name] = (await books.post('/v1/categories', { groupId, name, kind: 'EXPENSE' })).id
   const everyday = await books.account('Everyday', { openingBalance: opening, openingDate: '2025-01-01' })

@@ -99,7 +99,7 @@ describe('what is due', () => {
 
 describe('a calendar address', () => {
   const make = async (name = 'Kitchen') =>
-    (await mailbox.books.post('/v1/subscriptions/calendar-feeds', { name })) as {
+    (await mailbox.books.post('/v1/calendar-feeds', { name })) as {
       id: string
       name: string
       url: string
@@ -111,7 +111,7 @@ describe('a calendar address', () => {
     const { id, name, url } = await make()
     expect(url).toMatch(/^http:\/\/hearth\.test\/api\/v1\/calendar\/[\w-]{43}\.ics$/)
     const token = url.slice(-47, -4)
-    const list = await mailbox.books.get('/v1/subscriptions/calendar-feeds')
+    const list = await mailbox.books.get('/v1/calendar-feeds')
     expect(list).toEqual([{ id, name, createdAt: '2026-06-15T12:00:00.000Z', lastUsedAt: null }])
     await readAt(url)
     await readAt(`${url}x`)
@@ -163,7 +163,7 @@ describe('a calendar address', () => {
     const used = async () => {
       await mailbox.books.house.deps.write(() => {})
       await signInAgain(mailbox)
-      return (await mailbox.books.get('/v1/subscriptions/calendar-feeds'))[0].lastUsedAt
+      return (await mailbox.books.get('/v1/calendar-feeds'))[0].lastUsedAt
     }
     await readAt(url)
     expect(await used()).toBe('2026-06-15T12:00:00.000Z')
@@ -177,7 +177,7 @@ describe('a calendar address', () => {
 
   test('leads nowhere once it is revoked, or was never one', async () => {
     const { id, url } = await make()
-    await mailbox.books.remove(`/v1/subscriptions/calendar-feeds/${id}`)
+    await mailbox.books.remove(`/v1/calendar-feeds/${id}`)
     for (const address of [url, url.replace(/.{44}ics$/, `${'A'.repeat(43)}.ics`), url.replace('.ics', '')])
       expect(refusal(await readAt(address))).toEqual([404, 'not-found'])
     expect(mailbox.events('calendar-feed.revoked')).toHaveLength(1)
@@ -185,7 +185,7 @@ describe('a calendar address', () => {
 
   test('dies with the membership of who made it', async () => {
     const member = await seenBy(mailbox, 'MEMBER')
-    const { url } = await member.post('/v1/subscriptions/calendar-feeds', { name: 'Phone' })
+    const { url } = await member.post('/v1/calendar-feeds', { name: 'Phone' })
     expect((await readAt(url)).status).toBe(200)
     await mailbox.books.remove(`/v1/admin/users/${member.person.id}`)
     expect((await readAt(url)).status).toBe(404)
@@ -197,16 +197,17 @@ describe('a calendar address', () => {
     await nextDoor.find(NETFLIX)
     const member = await seenBy(mailbox, 'MEMBER')
     for (const books of [member, nextDoor.books]) {
-      expect(await books.get('/v1/subscriptions/calendar-feeds')).toEqual([])
-      expect((await books.ask('DELETE', `/v1/subscriptions/calendar-feeds/${id}`)).status).toBe(404)
+      expect(await books.get('/v1/calendar-feeds')).toEqual([])
+      expect((await books.ask('DELETE', `/v1/calendar-feeds/${id}`)).status).toBe(404)
     }
     expect(readCalendar((await readAt(url)).body).components).toEqual([])
   })
 
   test('is one of at most ten', async () => {
     for (let at = 0; at < 10; at++) await make(`${at}`)
-    expect(
-      refusal(await mailbox.books.ask('POST', '/v1/subscriptions/calendar-feeds', { name: 'x' })),
-    ).toEqual([409, 'conflict'])
+    expect(refusal(await mailbox.books.ask('POST', '/v1/calendar-feeds', { name: 'x' }))).toEqual([
+      409,
+      'conflict',
+    ])
   })
 })

@@ -166,7 +166,7 @@ describe('a change is refused', () => {
   test('that names a member or a category of another household', async () => {
     const next = await mailboxNextDoor(mailbox)
     expect(await refused({ payerId: next.books.person.id })).toEqual([400, 'validation-error', 'payerId'])
-    await next.books.post('/v1/categories/groups', { name: 'Theirs' })
+    await next.books.post('/v1/category-groups', { name: 'Theirs' })
     expect(await refused({ categoryId: crypto.randomUUID() })).toEqual([
       400,
       'validation-error',

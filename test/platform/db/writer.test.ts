@@ -94,7 +94,7 @@ describe('a write', () => {
     house.deps.db.$client.run('PRAGMA busy_timeout = 10')
     other.$client.run('BEGIN IMMEDIATE')
     const failed = await house.deps.write((tx) => add(tx, 'one')).catch(slugOf)
-    const { status, headers } = await house.ask(house.admin, 'POST', '/v1/categories/groups', { name: 'x' })
+    const { status, headers } = await house.ask(house.admin, 'POST', '/v1/category-groups', { name: 'x' })
     other.$client.run('COMMIT')
     expect([failed, status, headers.get('retry-after')]).toEqual(['too-busy', 503, '1'])
     expect(await house.deps.write((tx) => add(tx, 'two'))).toBe('two')
@@ -219,7 +219,7 @@ describe('a full disk', () => {
 
   test('is an enveloped 507; reading goes on, and writing again without a restart', async () => {
     fill()
-    const addGroup = () => house.ask(house.admin, 'POST', '/v1/categories/groups', { name: 'x'.repeat(80) })
+    const addGroup = () => house.ask(house.admin, 'POST', '/v1/category-groups', { name: 'x'.repeat(80) })
     let answer = await addGroup()
     for (let tries = 0; answer.status === 201 && tries < 500; tries++) answer = await addGroup()
     expect(answer.status).toBe(507)

@@ -20,7 +20,6 @@ const WHO_MAY = `
   PUBLIC  GET     /join
   PUBLIC  GET     /reset-password
   PUBLIC  GET     /setup
-  PUBLIC  GET     /api/v1/openapi.json
   MEMBER  GET     /api/v1/accounts
   MEMBER  POST    /api/v1/accounts
   MEMBER  GET     /api/v1/accounts/:id
@@ -91,13 +90,16 @@ const WHO_MAY = `
   MEMBER  PUT     /api/v1/budgets/:month/hold
   MEMBER  GET     /api/v1/budgets/:month/moves
   MEMBER  POST    /api/v1/budgets/:month/moves
-  MEMBER  GET     /api/v1/dashboard
   MEMBER  DELETE  /api/v1/budgets/:month/moves/:id
   MEMBER  GET     /api/v1/budgets/categories/:id
   MEMBER  PUT     /api/v1/budgets/categories/:id
   MEMBER  POST    /api/v1/budgets/fillings/:id/undo
   MEMBER  GET     /api/v1/budgets/settings
   MEMBER  PUT     /api/v1/budgets/settings
+  MEMBER  GET     /api/v1/calendar-feeds
+  MEMBER  POST    /api/v1/calendar-feeds
+  MEMBER  DELETE  /api/v1/calendar-feeds/:id
+  PUBLIC  GET     /api/v1/calendar/:file
   MEMBER  GET     /api/v1/categories
   MEMBER  POST    /api/v1/categories
   MEMBER  GET     /api/v1/categories/:id
@@ -108,12 +110,19 @@ const WHO_MAY = `
   MEMBER  POST    /api/v1/categories/groups
   MEMBER  PATCH   /api/v1/categories/groups/:id
   MEMBER  DELETE  /api/v1/categories/groups/:id
+  MEMBER  GET     /api/v1/category-groups
+  MEMBER  POST    /api/v1/category-groups
+  MEMBER  PATCH   /api/v1/category-groups/:id
+  MEMBER  DELETE  /api/v1/category-groups/:id
   MEMBER  POST    /api/v1/chat/completions
   MEMBER  GET     /api/v1/chat/history
   MEMBER  DELETE  /api/v1/chat/history
   MEMBER  POST    /api/v1/chat/preview
   MEMBER  GET     /api/v1/chat/sessions
   MEMBER  GET     /api/v1/chat/suggestions
+  MEMBER  GET     /api/v1/dashboard
+  MEMBER  GET     /api/v1/envelopes/:id
+  MEMBER  PUT     /api/v1/envelopes/:id
   MEMBER  GET     /api/v1/goals
   MEMBER  POST    /api/v1/goals
   MEMBER  GET     /api/v1/goals/:id
@@ -157,6 +166,7 @@ const WHO_MAY = `
   MEMBER  PUT     /api/v1/notifications/preferences
   MEMBER  POST    /api/v1/notifications/read-all
   MEMBER  GET     /api/v1/notifications/unread-count
+  PUBLIC  GET     /api/v1/openapi.json
   MEMBER  GET     /api/v1/reports/category-trend
   MEMBER  GET     /api/v1/reports/comparison
   MEMBER  GET     /api/v1/reports/forecast
@@ -165,13 +175,6 @@ const WHO_MAY = `
   MEMBER  GET     /api/v1/review
   MEMBER  POST    /api/v1/review/duplicates/merge
   MEMBER  POST    /api/v1/review/duplicates/reject
-  MEMBER  GET     /api/v1/saved-views
-  MEMBER  POST    /api/v1/saved-views
-  MEMBER  GET     /api/v1/saved-views/:id
-  MEMBER  PATCH   /api/v1/saved-views/:id
-  MEMBER  DELETE  /api/v1/saved-views/:id
-  MEMBER  GET     /api/v1/saved-views/:id/transactions
-  MEMBER  PUT     /api/v1/saved-views/order
   MEMBER  GET     /api/v1/rules
   MEMBER  POST    /api/v1/rules
   MEMBER  GET     /api/v1/rules/:id
@@ -186,9 +189,15 @@ const WHO_MAY = `
   MEMBER  GET     /api/v1/rules/suggestions
   MEMBER  POST    /api/v1/rules/suggestions/accept
   MEMBER  POST    /api/v1/rules/suggestions/dismiss
+  MEMBER  GET     /api/v1/saved-views
+  MEMBER  POST    /api/v1/saved-views
+  MEMBER  GET     /api/v1/saved-views/:id
+  MEMBER  PATCH   /api/v1/saved-views/:id
+  MEMBER  DELETE  /api/v1/saved-views/:id
+  MEMBER  GET     /api/v1/saved-views/:id/transactions
+  MEMBER  PUT     /api/v1/saved-views/order
   PUBLIC  POST    /api/v1/setup
   PUBLIC  GET     /api/v1/status
-  PUBLIC  GET     /api/v1/calendar/:file
   MEMBER  GET     /api/v1/subscriptions
   MEMBER  POST    /api/v1/subscriptions
   MEMBER  GET     /api/v1/subscriptions/:id

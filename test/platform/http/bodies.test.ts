@@ -14,7 +14,7 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 async function send(
   body: Body | null,
   headers: Record<string, string> = JSON_TYPE,
-  path = '/v1/categories/groups',
+  path = '/v1/category-groups',
 ): Promise<Answer> {
   const response = await house.handle(
     new Request(`http://hearth.test/api${path}`, {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   stranger = await addStranger(house)
   ours.account = await made('/v1/accounts', { name: 'Ours', type: 'CHECKING' })
   ours.other = await made('/v1/accounts', { name: 'Ours too', type: 'PROPERTY' })
-  ours.group = await made('/v1/categories/groups', { name: 'Ours' })
+  ours.group = await made('/v1/category-groups', { name: 'Ours' })
   ours.category = await made('/v1/categories', { groupId: ours.group, name: 'Ours', kind: 'EXPENSE' })
   ours.second = await made('/v1/categories', { groupId: ours.group, name: 'Second', kind: 'EXPENSE' })
   const entry = { date: '2026-06-01', amount: '5.00', payee: 'Ours' }
@@ -61,7 +61,7 @@ beforeAll(async () => {
   await budgeted()
   const rent = { name: 'Rent', amount: '1500.00', cadence: 'MONTHLY', nextDate: '2026-07-01' }
   ours.subscription = await made('/v1/subscriptions', rent)
-  ours.feed = await made('/v1/subscriptions/calendar-feeds', { name: 'Ours' })
+  ours.feed = await made('/v1/calendar-feeds', { name: 'Ours' })
   ours.notification = await told()
   await house.ask(house.admin, 'PUT', `/v1/accounts/${ours.other}/valuations`, {
     date: '2026-06-01',
@@ -154,13 +154,17 @@ const CALLS: Call[] = [
   ['POST', '/v1/bank-connections/{connection}/sync'],
   ['PUT', '/v1/budgets/{month}/categories/{category}', { budgeted: '2.00' }],
   ['DELETE', '/v1/budgets/{month}/moves/{move}'],
+  ['GET', '/v1/envelopes/{category}'],
   ['GET', '/v1/budgets/categories/{category}'],
+  ['PUT', '/v1/envelopes/{category}', { carry: 'FULL' }],
   ['PUT', '/v1/budgets/categories/{category}', { carry: 'FULL' }],
   ['POST', '/v1/budgets/fillings/{filling}/undo'],
   ['GET', '/v1/categories/{category}'],
   ['DELETE', '/v1/categories/{category}'],
   ['PATCH', '/v1/categories/{category}', { name: 'Theirs' }],
   ['POST', '/v1/categories/{category}/merge', { intoId: '{second}' }],
+  ['PATCH', '/v1/category-groups/{group}', { name: 'Theirs' }],
+  ['DELETE', '/v1/category-groups/{group}'],
   ['PATCH', '/v1/categories/groups/{group}', { name: 'Theirs' }],
   ['DELETE', '/v1/categories/groups/{group}'],
   ['GET', '/v1/goals/{goal}'],
@@ -198,6 +202,7 @@ const CALLS: Call[] = [
   ['POST', '/v1/subscriptions/{subscription}/cancel'],
   ['POST', '/v1/subscriptions/{subscription}/confirm'],
   ['POST', '/v1/subscriptions/{subscription}/dismiss'],
+  ['DELETE', '/v1/calendar-feeds/{feed}'],
   ['DELETE', '/v1/subscriptions/calendar-feeds/{feed}'],
   ['GET', '/v1/transactions/{transaction}'],
   ['PATCH', '/v1/transactions/{transaction}', { payee: 'Theirs' }],

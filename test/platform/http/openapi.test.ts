@@ -59,6 +59,9 @@ const writtenOut = (responses: Record<string, Response & { $ref?: string }>): Re
 const failing = (rule: (each: (typeof operations)[number]) => boolean): string[] =>
   operations.filter((each) => !rule(each)).map(({ method, path }) => `${method} ${path}`)
 
+/** Addresses that something else has taken the place of; see openapi-names.test.ts. */
+const FORMER = / \/api\/v1\/(categories\/groups|budgets\/categories|subscriptions\/calendar-feeds)/
+
 const OURS = ['enumOf', 'integer', 'component', 'x-access', 'x-errors', 'x-body', 'x-answers', 'x-streams']
 
 function everyObject(value: unknown, visit: (each: Record<string, unknown>) => void): void {
@@ -73,7 +76,7 @@ describe('the reference', () => {
       .routes.map(
         ({ method, path }) => `${method.toLowerCase()} ${path.replace(/\/$/, '').replace(/:(\w+)/g, '{$1}')}`,
       )
-      .filter((route) => route.includes(' /api/'))
+      .filter((route) => route.includes(' /api/') && !FORMER.test(route))
     const named = operations.map(({ method, path }) => `${method} ${path}`)
     expect(document.openapi).toBe('3.1.0')
     expect(named.toSorted()).toEqual(routes.toSorted())

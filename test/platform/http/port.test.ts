@@ -129,7 +129,7 @@ describe('a conversation in HTTP', () => {
   test('a body in chunks is put together', async () => {
     const answer = await talk(
       post(
-        '/v1/categories/groups',
+        '/v1/category-groups',
         `${admin()}${JSON_TYPE}Transfer-Encoding: chunked\r\n`,
         `5\r\n${group.slice(0, 5)}\r\n8\r\n${group.slice(5)}\r\n0\r\n\r\n`,
       ),
@@ -143,7 +143,7 @@ describe('a conversation in HTTP', () => {
     ['a negative length', 'Content-Length: -1\r\n'],
     ['a length that is no number', 'Content-Length: 1e1\r\n'],
   ])('a body that could be read in two ways is not read: %s', async (_, headers) => {
-    const answer = await talk(post('/v1/categories/groups', admin() + JSON_TYPE + headers, group))
+    const answer = await talk(post('/v1/category-groups', admin() + JSON_TYPE + headers, group))
     expect(statusOf(answer)).toBe(400)
   })
 
@@ -151,7 +151,7 @@ describe('a conversation in HTTP', () => {
     const before = house.log.length
     for (const headers of ['Content-Length: 1000\r\n', 'Transfer-Encoding: chunked\r\n']) {
       await new Promise<void>((resolve) => {
-        const text = post('/v1/categories/groups', admin() + JSON_TYPE + headers, '{"na')
+        const text = post('/v1/category-groups', admin() + JSON_TYPE + headers, '{"na')
         const socket = connect(port, '127.0.0.1', () => socket.write(text, () => socket.destroy()))
         socket.on('close', () => resolve())
       })

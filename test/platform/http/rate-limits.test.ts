@@ -50,7 +50,7 @@ const login =
 const me =
   (person: Person | null, network: string): Ask =>
   () =>
-    house.ask(person, 'GET', '/v1/categories/groups', undefined, by(network))
+    house.ask(person, 'GET', '/v1/category-groups', undefined, by(network))
 
 describe('by default', () => {
   const concrete = (pattern: string) =>

@@ -47,7 +47,7 @@ describe('one line per request', () => {
   })
 
   test('tells the status of something created', async () => {
-    await house.ask(house.admin, 'POST', '/v1/categories/groups', { name: 'Boats' })
+    await house.ask(house.admin, 'POST', '/v1/category-groups', { name: 'Boats' })
     const [line = ''] = await requestLines()
     expect(line).toContain('status=201')
     expect(line).not.toContain('Boats')

@@ -17,7 +17,7 @@ const detail = async (method: string, path: string) =>
 
 /** A category of its own for each test. */
 async function category(kind = 'EXPENSE'): Promise<string> {
-  const groupId = (await household.books.get('/v1/categories/groups')).at(-1).id
+  const groupId = (await household.books.get('/v1/category-groups')).at(-1).id
   const { id } = await household.books.post('/v1/categories', { groupId, name: `One ${++count}`, kind })
   household.ids[id] = id
   return id
