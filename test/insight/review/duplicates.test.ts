@@ -235,6 +235,22 @@ describe('merging', () => {
     expect(await listed()).toHaveLength(1)
   })
 
+  test.each(['bank', 'typed'] as const)(
+    'keeps that somebody has reviewed the one of the %s',
+    async (seen) => {
+      const ids = await two()
+      for (const one of ['bank', 'typed'] as const)
+        await books.patch(`/v1/transactions/${ids[one]}`, { reviewed: one === seen })
+      expect(await merge(ids.bank, ids.typed)).toMatchObject({ reviewed: true })
+    },
+  )
+
+  test('keeps that nobody has reviewed either', async () => {
+    const { bank, typed } = await two()
+    for (const id of [bank, typed]) await books.patch(`/v1/transactions/${id}`, { reviewed: false })
+    expect(await merge(bank, typed)).toMatchObject({ reviewed: false })
+  })
+
   test('can be taken back: the one that was removed is restored as it was, and still comes in only once', async () => {
     const { bank, typed } = await two()
     await merge(typed, bank)

@@ -212,6 +212,14 @@ describe('another source', () => {
     expect(decision?.reason).toContain('2026-05-10')
   })
 
+  test('has two purchases of one amount on one day pointed out, each beside another one', () => {
+    const ledger = new MemoryLedger()
+    ledger.add('2026-05-10', '-8.99', 'Birthday card')
+    ledger.add('2026-05-10', '-8.99', 'Parking')
+    const file = rows(['2026-05-12', '-8.99', 'CORNER COFFEE'], ['2026-05-12', '-8.99', 'HARDWARE'])
+    expect(run(ledger, file)).toEqual(['POSSIBLE_DUPLICATE 1', 'POSSIBLE_DUPLICATE 2'])
+  })
+
   test('prefers the same payee to the nearer day, and the nearer day to the older transaction', () => {
     const ledger = new MemoryLedger()
     ledger.add('2026-05-10', '-5.00', 'Bakery')

@@ -78,6 +78,17 @@ describe('a pending transaction', () => {
     })
   }
 
+  test('is updated with its tip beside another of the same day', () => {
+    const ledger = new MemoryLedger()
+    fromFeed(ledger, '2026-03-09', '-40.00', 'CHEZ NOUS', 'P1', { pending: true })
+    fromFeed(ledger, '2026-03-09', '-40.00', 'BISTRO GREEN', 'P2', { pending: true })
+    const feed = rows(
+      ['2026-03-11', '-45.00', 'BISTRO GREEN', { feedId: 'T1' }],
+      ['2026-03-11', '-46.00', 'CHEZ NOUS', { feedId: 'T2' }],
+    )
+    expect(run(ledger, feed, { vanished: ledger.pendings() })).toEqual(['UPDATE 2', 'UPDATE 1'])
+  })
+
   test('is not updated with a tip where two postings or two pendings fit', () => {
     const ledger = new MemoryLedger()
     fromFeed(ledger, '2026-03-09', '-40.00', 'CHEZ NOUS', 'P1', { pending: true })

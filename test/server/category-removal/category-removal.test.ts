@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { refusal } from '../../ledger/transactions/books.ts'
 import { type Budgeting, openBudget } from '../../planning/budgets/household.ts'
 
+const MINUTE = 60_000
 let household: Budgeting
 let count = 0
 beforeAll(async () => {
@@ -135,6 +136,31 @@ describe('what else names a category', () => {
     const { subscription, view } = others(from)
     await household.books.remove(`/v1/categories/${from}`)
     expect([subscription(), view()]).toEqual([null, 'none'])
+  })
+
+  test('is a choice a person made: it counts for the one it went into', async () => {
+    const [from, into] = [await category(), await category()]
+    const chosen: string[] = []
+    for (let day = 1; day <= 3; day++) {
+      household.books.house.clock.move(MINUTE)
+      const bought = await household.spend(`2025-02-0${day}`, null, '4.00', { payee: 'Corner Bakery' })
+      await household.books.patch(`/v1/transactions/${bought.id}`, { categoryId: from })
+      chosen.push(bought.id)
+    }
+    const learned = async () => {
+      const all: { payee: string; categoryId: string; choices: number }[] =
+        await household.books.get('/v1/rules/suggestions')
+      return all.map(({ payee, categoryId, choices }) => [payee, categoryId, choices])
+    }
+    expect(await learned()).toEqual([['Corner Bakery', from, 3]])
+    await household.books.post(`/v1/categories/${from}/merge`, { intoId: into })
+    expect(await learned()).toEqual([['Corner Bakery', into, 3]])
+    for (const id of chosen)
+      expect(await household.books.get(`/v1/transactions/${id}/reasons`)).toMatchObject({
+        categoryChosen: { categoryId: into },
+      })
+    await household.books.remove(`/v1/categories/${into}?transactions=3`)
+    expect(await learned()).toEqual([])
   })
 
   test('is known here, table by table', () => {

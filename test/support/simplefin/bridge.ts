@@ -35,8 +35,6 @@ export interface Bridge {
   root: string
   books: Books
   style: Style
-  /** What GET /info says. */
-  versions: string[]
   /** Reported with every answer until they are taken out. */
   errors: ReportedError[]
   /** Each is what one of the next answers to GET /accounts suffers from; `trouble` is what all others do. */
@@ -63,8 +61,6 @@ type Route = (request: LoggedRequest) => Reply
 /** Serves on a free port of the loopback until it is closed. */
 export async function startBridge({ now, origin, tls }: BridgeSettings): Promise<Bridge> {
   const routes: [path: RegExp, route: Route][] = [
-    [/^\/simplefin\/info$/, () => json(200, JSON.stringify({ versions: bridge.versions }))],
-    [/^\/simplefin\/create$/, () => html(200, `<textarea readonly>${desk.setupToken()}</textarea>`)],
     [/^\/simplefin\/claim\/[^/]+$/, (request) => desk.claim(request)],
     [/^\/simplefin\/accounts$/, (request) => accounts(bridge, desk, request, seconds())],
     [/^\/$/, () => html(200, '<html><body>SimpleFIN</body></html>')],
@@ -92,7 +88,6 @@ export async function startBridge({ now, origin, tls }: BridgeSettings): Promise
     root,
     books: new Books(seconds),
     style: { shape: 'V1', ignoresVersion: false, explicitPending: false },
-    versions: ['1.0'],
     errors: [],
     nextTroubles: [],
     trouble: undefined,

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'bun:test'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { sliceOf, testsOf } from '../../scripts/mutants/slice-tests.ts'
+import { whereTerms } from '../../scripts/mutants/where-terms.ts'
+import { root } from './program.ts'
+
+describe('the terms of a condition in SQL', () => {
+  test.each([
+    ['SELECT a FROM t WHERE x = ?', ['x = ?']],
+    [
+      "WHERE x = 'AND' AND y BETWEEN 1 AND 2 AND z IS NULL ORDER BY x",
+      ["x = 'AND'", 'y BETWEEN 1 AND 2', 'z IS NULL'],
+    ],
+    [
+      'WHERE x = 1 AND CASE WHEN a AND b THEN 1 END = 1 LIMIT 1',
+      ['x = 1', 'CASE WHEN a AND b THEN 1 END = 1'],
+    ],
+    [
+      'FROM t JOIN u ON u.a = t.a AND u.b IS NULL WHERE t.c IN (SELECT c FROM v WHERE d = 1 AND e = 2)',
+      ['u.a = t.a', 'u.b IS NULL', 't.c IN (SELECT c FROM v WHERE d = 1 AND e = 2)', 'd = 1', 'e = 2'],
+    ],
+    ['WHERE (a = 1 OR b = 2) AND c = 3', ['(a = 1 OR b = 2)', 'c = 3']],
+    ['WHERE a = 1 OR b = 2 AND c = 3', []],
+    ['INSERT INTO t VALUES (1) ON CONFLICT (a) DO UPDATE SET b = 1 WHERE c = 2 RETURNING a', ['c = 2']],
+    ["-- WHERE a = 1\nSELECT 'WHERE b = 2' AS where_", []],
+    ['UPDATE t SET a = 1 WHERE b = 1; DELETE FROM t WHERE c = 1', ['b = 1', 'c = 1']],
+  ])('of %p are %p', (sql, terms) => {
+    expect(whereTerms(sql).map(([start, end]) => sql.slice(start, end))).toEqual(terms)
+  })
+})
+
+test('every slice has tests that a change of it is tried with', () => {
+  const sources = [...new Bun.Glob('src/*/**/*.ts').scanSync(root)]
+  const tests = new Set(sources.flatMap((path) => testsOf(root, sliceOf(path))))
+  expect(tests.size).toBeGreaterThan(20)
+  expect([...tests].filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
