@@ -6,8 +6,8 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import * as accounts from '../accounts/accounts.ts'
 import * as categories from '../categories/categories.ts'
 import type * as ledger from './ledger.ts'
+import { FIRST_DAY, LAST_DAY } from './ledger-days.ts'
 import type { Direction, TransactionChange } from './model.ts'
-import { FIRST_DAY, LAST_DAY } from './search-index.ts'
 import { line, lineOrNone, lines, tagsOf } from './text-fields.ts'
 
 /** What an input comes to in the row; what a reconciled statement rests on is refused. */

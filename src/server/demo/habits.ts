@@ -1,5 +1,5 @@
-import { type Day, daysBetween } from '../../core/time.ts'
-import { daysOf, monthOfYear, type Span, weekdayOf } from './calendar.ts'
+import { type Day, dayNumber, daysBetween, weekdayOf } from '../../core/time.ts'
+import { daysOf, monthOfYear, type Span } from './calendar.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import type { Entry } from './entry.ts'
 import type { AccountKey } from './household.ts'
@@ -100,7 +100,8 @@ function entriesOf(
 ): Entry[] {
   const perWeight = perWeek / week.reduce((sum, weight) => sum + weight, 0)
   return daysOf(span).flatMap((day) => {
-    const expected = perWeight * (week[weekdayOf(day) - 1] ?? 0) * (months?.[monthOfYear(day)] ?? 1)
+    const expected =
+      perWeight * (week[weekdayOf(dayNumber(day)) - 1] ?? 0) * (months?.[monthOfYear(day)] ?? 1)
     return chance.happens(expected) ? [bought(account, day, price, chance.weighed(from), span, chance)] : []
   })
 }

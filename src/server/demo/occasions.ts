@@ -1,6 +1,6 @@
-import { type Day, shiftDay } from '../../core/time.ts'
+import { type Day, dayNumber, shiftDay, weekdayOf } from '../../core/time.ts'
 import { firstDayOf } from '../../planning/envelopes/months.ts'
-import { everyDays, isIn, monthsOf, type Span, weekdayOf } from './calendar.ts'
+import { everyDays, isIn, monthsOf, type Span } from './calendar.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { type Entry, entry, type Part } from './entry.ts'
 import { onceEntries } from './once.ts'
@@ -116,6 +116,6 @@ function sendings(span: Span, seed: number): Entry[] {
 
 /** One Saturday of the month, often two. */
 function saturdays(first: Day, chance: Chance): Day[] {
-  const saturday = shiftDay(first, (13 - weekdayOf(first)) % 7)
+  const saturday = shiftDay(first, (13 - weekdayOf(dayNumber(first))) % 7)
   return chance.happens(0.6) ? [shiftDay(saturday, 7), shiftDay(saturday, 21)] : [shiftDay(saturday, 14)]
 }
