@@ -8,7 +8,7 @@ import { dirname, join, normalize } from 'node:path'
  * it; what shares a line does not know the rest of it.
  */
 const DISTRICTS = `
-  core       problem money time ids secrets version addresses safe-url
+  core       problem money time ids secrets version addresses safe-url json
              log actor nearest-name setting-forms periods
              config
   platform   db

@@ -5,7 +5,7 @@ import {
   type CandidateSearch,
   claim,
   isOpenTo,
-  MAX_LAG_DAYS,
+  LAG,
 } from './candidates.ts'
 import { chainsOf, type PendingChain } from './chains.ts'
 import { type IdentifiedRow, sourceOf } from './identities.ts'
@@ -16,7 +16,6 @@ import { deletedEarlier, nowPosted, sameAmountOnly, sameContent, similarPayee } 
 import { SIMILAR } from './similarity.ts'
 
 const SAME_DAY = reach(0, 0)
-const LAG = reach(MAX_LAG_DAYS, MAX_LAG_DAYS)
 
 /** By what rows and transactions of other sources are compared. */
 interface Terms {

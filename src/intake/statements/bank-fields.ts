@@ -2,6 +2,7 @@ import { fitsMoney, type Money, parseMoney } from '../../core/money.ts'
 import { type Day, dayFrom } from '../../core/time.ts'
 import { FIRST_DAY } from '../../ledger/transactions/ledger-days.ts'
 import { yearAfter } from './dates.ts'
+import type { StatementRow } from './statements.ts'
 
 /** An amount, with a warning where it was not written plainly; or the reason it cannot be read, as a sentence. */
 type ReadAmount = { amount: Money; warning?: string } | { reason: string }
@@ -118,3 +119,8 @@ export const dayRefusal = (text: string): string =>
     : `The date ${quoted(text)} is no calendar date between 1970 and a year from now.`
 
 const quoted = (text: string): string => `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`
+
+/** After what it is warned of already. */
+export function addWarning(row: StatementRow, message: string): void {
+  row.warning = row.warning === undefined ? message : `${row.warning} ${message}`
+}

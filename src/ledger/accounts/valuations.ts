@@ -1,5 +1,5 @@
 import type { Actor } from '../../core/actor.ts'
-import { formatMoney, fromColumns, parseMoney, toColumns } from '../../core/money.ts'
+import { formatMoney, fromColumns, moneyOf, toColumns } from '../../core/money.ts'
 import { Problem } from '../../core/problem.ts'
 import { EARLIEST_DAY, LATEST_DAY } from '../../core/time.ts'
 import { record } from '../../people/events/events.ts'
@@ -20,7 +20,7 @@ export function list(db: Db, actor: Actor, accountId: string): Valuation[] {
 /** Says what the thing is worth at the end of a day, in place of what was said before. */
 export function set(tx: Tx, actor: Actor, accountId: string, { date, amount }: Valuation): Valuation {
   const { seq } = accounts.rowOf(tx, actor, accountId)
-  const worth = parseMoney(amount) ?? 0n
+  const worth = moneyOf(amount)
   const { high, low } = toColumns(worth)
   tx.$client
     .query(

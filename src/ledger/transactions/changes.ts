@@ -1,5 +1,5 @@
 import type { Actor } from '../../core/actor.ts'
-import { fromColumns, type Money, magnitude, parseMoney, toColumns } from '../../core/money.ts'
+import { fromColumns, type Money, magnitude, moneyOf, toColumns } from '../../core/money.ts'
 import { invalid, Problem } from '../../core/problem.ts'
 import type { Day } from '../../core/time.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -97,7 +97,7 @@ function amountChange(
   if (amount === undefined && named === undefined && direction === undefined) return {}
   const type = named ?? before.type
   const old = fromColumns({ high: before.amountHigh, low: before.amountLow })
-  const size = amount === undefined ? magnitude(old) : (parseMoney(amount) ?? 0n)
+  const size = amount === undefined ? magnitude(old) : moneyOf(amount)
   const kept = type === 'TRANSFER' ? (old < 0n ? 'OUT' : 'IN') : undefined
   const { high, low } = toColumns(signed(size, type, direction ?? kept))
   return { amountHigh: high, amountLow: low, type }

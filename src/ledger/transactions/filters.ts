@@ -1,5 +1,5 @@
 import type { Actor } from '../../core/actor.ts'
-import { parseMoney, toColumns } from '../../core/money.ts'
+import { moneyOf, toColumns } from '../../core/money.ts'
 import { invalid } from '../../core/problem.ts'
 import { type Day, utcDay } from '../../core/time.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -107,7 +107,7 @@ function plain(filter: TransactionFilter): SqlCondition[] {
 }
 
 function halves(text: string): [number, number] {
-  const { high, low } = toColumns(parseMoney(text) ?? 0n)
+  const { high, low } = toColumns(moneyOf(text))
   return [high, low]
 }
 

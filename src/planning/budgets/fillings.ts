@@ -2,7 +2,7 @@ import type { Actor } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
 import { formatMoney, fromColumns, type Money, toColumns } from '../../core/money.ts'
 import { Problem } from '../../core/problem.ts'
-import { type Instant, toRfc3339 } from '../../core/time.ts'
+import { type Instant, toRfc3339, toRfc3339OrNull } from '../../core/time.ts'
 import { record } from '../../people/events/events.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Month } from '../envelopes/months.ts'
@@ -89,7 +89,7 @@ export function list(db: Db, actor: Actor, text: string): Filling[] {
   return rows.map(({ seq, at, undoneAt, ...row }) => ({
     ...row,
     at: toRfc3339(at),
-    undoneAt: undoneAt === null ? null : toRfc3339(undoneAt),
+    undoneAt: toRfc3339OrNull(undoneAt),
     categories: linesOf(db, seq).map(({ categoryId, categoryName, before, assigned, why }) => ({
       categoryId,
       categoryName,

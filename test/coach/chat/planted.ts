@@ -109,4 +109,4 @@ export const useTool = (
   sharePayees = true,
   actor: Actor = actorOf(books),
 ): Promise<ToolOutput & { result: Loose }> =>
-  books.house.deps.background.read('coach.tool', { actor, name, input, sight: { sharePayees } })
+  books.house.deps.background.read('coach.tool', { actor, name, input, permissions: { sharePayees } })

@@ -199,7 +199,7 @@ describe('for those who share no payees', () => {
     }
     const summary = await house.deps.background.read('coach.summary', {
       actor: actor(),
-      sight: { sharePayees: false },
+      permissions: { sharePayees: false },
     })
     expect(hidden.filter((one) => JSON.stringify(summary).includes(one))).toEqual([])
   })

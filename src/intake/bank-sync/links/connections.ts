@@ -3,7 +3,7 @@ import type { Actor } from '../../../core/actor.ts'
 import { newId } from '../../../core/ids.ts'
 import { Problem } from '../../../core/problem.ts'
 import type { Secrets } from '../../../core/secrets.ts'
-import { type Instant, toRfc3339 } from '../../../core/time.ts'
+import { type Instant, toRfc3339, toRfc3339OrNull } from '../../../core/time.ts'
 import { record } from '../../../people/events/events.ts'
 import { users } from '../../../people/household/tables.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
@@ -127,9 +127,9 @@ function toWire(db: Db, row: ConnectionRow, at: Instant): BankConnection {
     problem: row.problem === null ? null : { code: row.problem as Trouble, detail: row.problemDetail ?? '' },
     connectedBy: { id: row.connectedBy, displayName: connector?.displayName ?? '' },
     createdAt: toRfc3339(row.createdAt),
-    lastTriedAt: instantOrNull(row.lastTriedAt),
-    lastSucceededAt: instantOrNull(row.lastSucceededAt),
-    disconnectedAt: instantOrNull(row.disconnectedAt),
+    lastTriedAt: toRfc3339OrNull(row.lastTriedAt),
+    lastSucceededAt: toRfc3339OrNull(row.lastSucceededAt),
+    disconnectedAt: toRfc3339OrNull(row.disconnectedAt),
     isSyncing: holds.isHeld(db, row.seq),
     requests: { made: requests.count(db, row.seq, at), limit: requests.A_DAY },
     accounts: links.list(db, row),
@@ -138,5 +138,3 @@ function toWire(db: Db, row: ConnectionRow, at: Instant): BankConnection {
 
 const liveOnesOf = ({ householdId }: Pick<Actor, 'householdId'>) =>
   and(eq(bankConnections.householdId, householdId), ne(bankConnections.state, 'DISCONNECTED'))
-
-const instantOrNull = (at: Instant | null): string | null => (at === null ? null : toRfc3339(at))
