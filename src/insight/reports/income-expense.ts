@@ -8,7 +8,7 @@ import type { IncomeExpense, IncomeExpenseInput } from './model.ts'
 import { periodsIn } from './ranges.ts'
 import { basisPoints } from './ratios.ts'
 import { scopeOf } from './scope.ts'
-import { sums } from './sums.ts'
+import { type SumQuery, sums } from './sums.ts'
 
 type Kinds = Record<CategoryKind, Money>
 
@@ -30,10 +30,12 @@ function incomeExpenseOf(db: Db, actor: Actor, input: IncomeExpenseInput): Incom
     const point = points[period]
     if (point) point[kind] += amount
   }
-  const all = { ...scope, currency, otherCurrencies }
-  const counted = { categories: undefined, uncategorised: 'BOTH' } as const
-  for (const sum of sums(db, all, periods, 'CATEGORY_OR_TYPE', counted))
-    take(sum.period, kindOf(sum.key, chart), fromColumns(sum))
+  const query: SumQuery = {
+    scope: { ...scope, currency, otherCurrencies },
+    column: 'CATEGORY_OR_TYPE',
+    counted: { categories: undefined, uncategorised: 'BOTH' },
+  }
+  for (const sum of sums(db, query, periods)) take(sum.period, kindOf(sum.key, chart), fromColumns(sum))
   return {
     interval,
     ...span,

@@ -8,7 +8,7 @@ import type { Trend, TrendInput } from './model.ts'
 import { periodsIn } from './ranges.ts'
 import { divided } from './ratios.ts'
 import { scopeOf } from './scope.ts'
-import { type Counted, sums } from './sums.ts'
+import { type Counted, type SumQuery, sums } from './sums.ts'
 
 /**
  * One category, or spending without one, by interval with what is usual; the last twelve months by month unless said
@@ -23,13 +23,12 @@ function trendOf(db: Db, actor: Actor, input: TrendInput): Trend {
   const { currency, otherCurrencies, ...scope } = scopeOf(db, actor, input, span)
   const sign = category?.kind === 'INCOME' ? 1n : -1n
   const points = periods.map((period) => ({ ...period, amount: 0n, count: 0 }))
-  for (const sum of sums(
-    db,
-    { ...scope, currency, otherCurrencies },
-    periods,
-    'CATEGORY',
-    countedIn(category),
-  )) {
+  const query: SumQuery = {
+    scope: { ...scope, currency, otherCurrencies },
+    column: 'CATEGORY',
+    counted: countedIn(category),
+  }
+  for (const sum of sums(db, query, periods)) {
     const point = points[sum.period]
     if (!point) continue
     point.amount += sign * fromColumns(sum)
