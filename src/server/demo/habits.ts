@@ -223,28 +223,19 @@ const habits: Record<string, Habit> = {
 export const everydayEntries = (span: Span, seed: number): Entry[] =>
   Object.entries(habits).flatMap(([name, habit]) => entriesOf(habit, span, chanceOf(seed, name)))
 
-function entriesOf(
-  { account, perWeek, week, months, price, from }: Habit,
-  span: Span,
-  chance: Chance,
-): Entry[] {
+function entriesOf(habit: Habit, span: Span, chance: Chance): Entry[] {
+  const { perWeek, week, months } = habit
   const perWeight = perWeek / week.reduce((sum, weight) => sum + weight, 0)
   return daysOf(span).flatMap((day) => {
     const expected =
       perWeight * (week[weekdayOf(dayNumber(day)) - 1] ?? 0) * (months?.[monthOfYear(day)] ?? 1)
-    return chance.happens(expected) ? [bought(account, day, price, chance.weighed(from), span, chance)] : []
+    return chance.happens(expected) ? [bought(habit, day, span, chance)] : []
   })
 }
 
-function bought(
-  account: AccountKey,
-  day: Day,
-  price: Price,
-  { payee, texts, category }: payees.Payee,
-  { from }: Span,
-  chance: Chance,
-): Entry {
-  const cents = price(chance, day, daysBetween(from, day) / 365.25)
+function bought({ account, price, from }: Habit, day: Day, span: Span, chance: Chance): Entry {
+  const { payee, texts, category } = chance.weighed(from)
+  const cents = price(chance, day, daysBetween(span.from, day) / 365.25)
   return { account, day, cents: -cents, payee, text: tillText(chance.one(texts), chance), category }
 }
 

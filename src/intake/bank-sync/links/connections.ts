@@ -9,15 +9,15 @@ import { users } from '../../../people/household/tables.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import type { AccessUrl } from '../../bank-feed/access-url.ts'
 import type { BankConnection, LinkChange } from '../model.ts'
-import { SEALED_FOR } from '../runs/fetch.ts'
-import type { Trouble } from '../runs/health.ts'
-import * as holds from '../runs/locks.ts'
-import * as requests from '../runs/request-quota.ts'
-import { bankConnections, bankRequests } from '../tables.ts'
+import { bankConnections, bankRequests, type ConnectionProblem } from '../tables.ts'
 import * as linking from './change-links.ts'
 import * as links from './links.ts'
+import * as holds from './locks.ts'
+import * as requests from './request-quota.ts'
 
-type ConnectionRow = typeof bankConnections.$inferSelect
+export type ConnectionRow = typeof bankConnections.$inferSelect
+
+export const SEALED_FOR = 'bank-access-url'
 
 /** A household has one or two; the bound keeps one member from filling the disk. */
 const MOST_CONNECTIONS = 20
@@ -124,7 +124,10 @@ function toWire(db: Db, row: ConnectionRow, at: Instant): BankConnection {
     id: row.id,
     host: row.host,
     state: row.state,
-    problem: row.problem === null ? null : { code: row.problem as Trouble, detail: row.problemDetail ?? '' },
+    problem:
+      row.problem === null
+        ? null
+        : { code: row.problem as ConnectionProblem, detail: row.problemDetail ?? '' },
     connectedBy: { id: row.connectedBy, displayName: connector?.displayName ?? '' },
     createdAt: toRfc3339(row.createdAt),
     lastTriedAt: toRfc3339OrNull(row.lastTriedAt),
