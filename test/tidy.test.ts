@@ -8,7 +8,7 @@ import { dirname, join, normalize } from 'node:path'
  * it; what shares a line does not know the rest of it.
  */
 const DISTRICTS = `
-  core       problem money time ids secrets version addresses safe-url
+  core       problem money time ids secrets version addresses safe-url json
              limiter
              log actor setting-forms periods
              config
@@ -106,6 +106,24 @@ const upwardImports: Rule = (sources) =>
       .map((target) => `${path} imports ${target}`),
   )
 
+/** Slices with folders: what stands further left knows nothing of what stands to its right. */
+const INSIDE: Record<string, string> = {
+  'src/intake/bank-sync': 'tables model links apply runs bank-sync routes',
+}
+
+const upwardInside: Rule = (sources) =>
+  Object.entries(INSIDE).flatMap(([slice, order]) => {
+    const heightOf = (path: string) =>
+      order.split(' ').indexOf(path.slice(slice.length + 1).replace(/(\.ts|\/.*)$/, ''))
+    return [...sources]
+      .filter(([path]) => path.startsWith(`${slice}/`))
+      .flatMap(([path, source]) =>
+        importsOf(path, source)
+          .filter((target) => target.startsWith(`${slice}/`) && heightOf(target) > heightOf(path))
+          .map((target) => `${path} imports ${target}`),
+      )
+  })
+
 const withoutPlace: Rule = (sources) => [...sources.keys()].filter((path) => !places.has(sliceOf(path)))
 
 /** Follows every import until it ends or comes back to a file it is still inside. */
@@ -158,6 +176,39 @@ const tooLong: Rule = (sources) =>
     return lines > LONGEST ? [`${path} has ${lines} lines`] : []
   })
 
+const MOST_PARAMETERS = 5
+/** The Worker's own door. */
+const LONG_LISTS = ['src/platform/background/background.ts: inWorker']
+const toScript = new Bun.Transpiler({ loader: 'ts' })
+
+/** How many parameters stand before an arrow or a body, by the commas in the brackets that end at `end`. */
+function parametersBefore(script: string, end: number): { count: number; from: number } {
+  let depth = 0
+  let commas = 0
+  let from = end
+  for (; from >= 0; from--) {
+    const character = script[from] ?? ''
+    if (')]}'.includes(character)) depth++
+    else if ('([{'.includes(character)) depth--
+    else if (character === ',' && depth === 1) commas++
+    if (depth === 0) break
+  }
+  return { count: commas + 1, from }
+}
+
+/** More of them are one value with a name. Read without the types, whose commas are no parameters'. */
+const manyParameters: Rule = (sources) =>
+  [...sources].flatMap(([path, source]) => {
+    // A macro would be looked for and run.
+    const script = toScript.transformSync(source.replace(/ with \{ type: 'macro' \}/, ''))
+    return [...script.matchAll(/\)(?=\s*(?:=>|\{))/g)].flatMap(({ index }) => {
+      const { count, from } = parametersBefore(script, index)
+      const name = script.slice(0, from).match(/[\w$]+(?=\W*$)/)?.[0] ?? ''
+      const isLong = count > MOST_PARAMETERS && !LONG_LISTS.includes(`${path}: ${name}`)
+      return isLong ? [`${path}: ${name} takes ${count} parameters`] : []
+    })
+  })
+
 /** Every line that matches, outside of comments unless they are what is looked for. */
 const lines =
   (pattern: RegExp, { except = [] as string[], comments = false } = {}): Rule =>
@@ -200,11 +251,13 @@ describe('the code', () => {
   const rules: [fact: string, rule: Rule, sources: Sources][] = [
     ['has a place in a district for every file', withoutPlace, src],
     ['imports downward only', upwardImports, src],
+    ['imports in one direction inside its slices', upwardInside, src],
     ['has no circular imports', circles, everything],
     ['has no barrels', barrels, everything],
     ['exports nothing that only its own file uses', needlessExports, everything],
     ['has no vague file names', vagueNames, everything],
     [`has no source file of more than ${LONGEST} lines`, tooLong, sourcesIn('src', 'scripts')],
+    [`has no function of more than ${MOST_PARAMETERS} parameters`, manyParameters, src],
     ['reads the clock in one place', readsTheClock, src],
     ['leaves the process in one place', leavesTheProcess, src],
     ['has nothing put off', unfinished, everything],
@@ -236,6 +289,11 @@ describe('a rule finds', () => {
     ],
     ['a re-export', upwardImports, { 'src/ledger/rules/x.ts': "export { a } from '../../server/app.ts'" }],
     [
+      'one from folder to folder',
+      upwardInside,
+      { 'src/intake/bank-sync/links/x.ts': "import { a } from '../apply/b.ts'" },
+    ],
+    [
       'a circle',
       circles,
       { 'src/a.ts': "import './b.ts'", 'src/b.ts': "import './c.ts'", 'src/c.ts': "import './a.ts'" },
@@ -253,6 +311,12 @@ describe('a rule finds', () => {
     ['a vague file', vagueNames, { 'src/auth/token-helpers.ts': '' }],
     ['a vague folder', vagueNames, { 'src/common/time.ts': '' }],
     ['a long file', tooLong, { 'src/x.ts': 'a()\n'.repeat(LONGEST + 1) }],
+    [
+      'a long list of parameters',
+      manyParameters,
+      { 'src/x.ts': 'const f = (a: A, { b }: B, c = g(1, 2), d: [x: X, y: Y], e?: E, h: H[] = []) => a' },
+    ],
+    ['one of a method', manyParameters, { 'src/x.ts': 'class A {\n  f(a, b, c, d, e, f): void {\n  }\n}' }],
     ['Date.now', readsTheClock, { 'src/x.ts': 'const at = Date.now()' }],
     ['new Date()', readsTheClock, { 'src/x.ts': 'const at = new Date()' }],
     ['fetch', leavesTheProcess, { 'src/x.ts': 'await fetch(url)' }],
@@ -275,7 +339,7 @@ describe('a rule finds', () => {
       ],
       [
         'src/auth/any-of.ts',
-        "// fetch('x')\nconst many = app.fetch(request)\nconst company: Company = 'any'",
+        "// fetch('x')\nfunction f(a: [b, c, d], { e, f, g }: H, i: J, k: L, m: N) {}\nconst many = app.fetch(request)\nconst company: Company = 'any'",
       ],
     ])
     for (const rule of [
@@ -283,6 +347,7 @@ describe('a rule finds', () => {
       circles,
       barrels,
       vagueNames,
+      manyParameters,
       readsTheClock,
       leavesTheProcess,
       untyped,

@@ -1,5 +1,5 @@
-import { type Day, dayFromNumber, dayNumber } from '../../src/core/time.ts'
-import { type Cadence, dayIn, weekdayOf } from '../../src/planning/recurrence/cadences.ts'
+import { type Day, dayFromNumber, dayNumber, weekdayOf } from '../../src/core/time.ts'
+import { type Cadence, dayIn } from '../../src/planning/recurrence/cadences.ts'
 import type { Chance } from './chance.ts'
 
 /** A true series as its provider bills it. */

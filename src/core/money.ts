@@ -30,6 +30,9 @@ export function parseMoney(text: string): Money | undefined {
   return sign ? -magnitude : magnitude
 }
 
+/** The amount in a text that was checked or made by formatMoney; 0 for any other text. */
+export const moneyOf = (text: string): Money => parseMoney(text) ?? 0n
+
 export const fitsMoney = (amount: Money): boolean => amount <= MAX_MONEY && amount >= -MAX_MONEY
 
 /** "-1234.50": at least two decimals, a third and fourth only where they are not zero. */
@@ -56,6 +59,8 @@ export function fromColumns({ high, low }: MoneyColumns): Money {
   return BigInt(high) * LOW_LIMIT + BigInt(low)
 }
 
+export const isNegative = ({ high, low }: MoneyColumns): boolean => high < 0 || low < 0
+
 /** SQL for the exact sum of a pair of columns, carried so that both results are safe JS numbers. */
 export function sumColumns(high: string, low: string): { high: string; low: string } {
   return {
@@ -64,7 +69,13 @@ export function sumColumns(high: string, low: string): { high: string; low: stri
   }
 }
 
+export const sumOf = (amounts: Money[]): Money => amounts.reduce((sum, amount) => sum + amount, 0n)
+
 export const magnitude = (amount: Money): Money => (amount < 0n ? -amount : amount)
+
+/** ISO 4217 codes. */
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
+export const isCurrency = (code: string): boolean => CURRENCIES.has(code)
 
 function trimmed(fraction: string): string {
   if (!fraction.endsWith('0')) return fraction

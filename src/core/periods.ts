@@ -1,5 +1,5 @@
 import { invalid } from './problem.ts'
-import { type Day, dayFromNumber, dayNumber } from './time.ts'
+import { type Day, dayFromNumber, dayNumber, weekdayOf } from './time.ts'
 
 /** Days from one to another, both included. */
 export interface Span {
@@ -74,12 +74,9 @@ const MONTHS = { MONTH: 1, QUARTER: 3, YEAR: 12 }
 
 /** The first day of the interval after the one a day is in. */
 function nextStart(day: Day, interval: Exclude<Interval, 'NONE' | 'DAY'>): Day {
-  if (interval === 'WEEK') return dayFromNumber(dayNumber(day) + 7 - weekday(day))
+  if (interval === 'WEEK') return dayFromNumber(dayNumber(day) + 8 - weekdayOf(dayNumber(day)))
   return monthStart(day, (monthNumber(day) % MONTHS[interval]) - MONTHS[interval])
 }
-
-/** 0 on Monday; 1970 began on a Thursday. */
-const weekday = (day: Day): number => (((dayNumber(day) + 3) % 7) + 7) % 7
 
 const monthNumber = (day: Day): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
 

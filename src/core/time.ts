@@ -15,6 +15,10 @@ export const monotonicMs = (): number => performance.now()
 
 const DAY_MS = 86_400_000
 
+/** The ends of the calendar as it is written here; beyond them `Day` has no text. */
+export const EARLIEST_DAY = '0001-01-01' as Day
+export const LATEST_DAY = '9999-12-31' as Day
+
 export const addMs = (at: Instant, ms: number): Instant => (at + ms) as Instant
 export const addSeconds = (at: Instant, seconds: number): Instant => addMs(at, seconds * 1000)
 export const addMinutes = (at: Instant, minutes: number): Instant => addMs(at, minutes * 60_000)
@@ -23,7 +27,10 @@ export const addDays = (at: Instant, days: number): Instant => addMs(at, days * 
 
 export const toRfc3339 = (at: Instant): string => new Date(at).toISOString()
 
-const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+export const toRfc3339OrNull = (at: Instant | null): string | null => (at === null ? null : toRfc3339(at))
+
+/** Of the months, February in a year that is no leap year. */
+export const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 export function isLeapYear(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
@@ -32,7 +39,7 @@ export function isLeapYear(year: number): boolean {
 /** The date, or undefined where the calendar has none (2026-02-30). Years 0001 to 9999. */
 export function dayFrom(year: number, month: number, date: number): Day | undefined {
   if (year < 1 || year > 9999 || month < 1 || month > 12 || date < 1) return undefined
-  const length = month === 2 && isLeapYear(year) ? 29 : (LENGTHS[month - 1] ?? 0)
+  const length = month === 2 && isLeapYear(year) ? 29 : (MONTH_LENGTHS[month - 1] ?? 0)
   if (date > length) return undefined
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(date, 2)}` as Day
 }
@@ -66,6 +73,9 @@ export const dayNumber = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / 
 
 export const dayFromNumber = (number: number): Day =>
   new Date(number * DAY_MS).toISOString().slice(0, 10) as Day
+
+/** The ISO 8601 weekday of a day counted since 1970-01-01, a Thursday: 1 is Monday. */
+export const weekdayOf = (number: number): number => ((((number + 3) % 7) + 7) % 7) + 1
 
 export const shiftDay = (day: Day, days: number): Day => dayFromNumber(dayNumber(day) + days)
 

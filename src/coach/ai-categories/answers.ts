@@ -1,5 +1,6 @@
+import { isJson, type Json } from '../../core/json.ts'
 import { fold } from '../../ledger/categories/names.ts'
-import { isJson, type Json, listIn, parseJson } from '../ai-provider/json.ts'
+import { listIn, parseJson } from '../ai-provider/json.ts'
 import type { Choosable } from './learned.ts'
 import type { Uncategorised } from './uncategorised.ts'
 

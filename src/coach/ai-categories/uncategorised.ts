@@ -1,8 +1,8 @@
 import type { Actor } from '../../core/actor.ts'
-import { formatColumns } from '../../core/money.ts'
 import { invalid } from '../../core/problem.ts'
 import { WAITING } from '../../ledger/rules/assign-categories.ts'
 import type { Direction } from '../../ledger/transactions/model.ts'
+import { directedAmount } from '../../ledger/transactions/wire.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Asked } from './model.ts'
 
@@ -48,14 +48,7 @@ export function uncategorised(
   const rows = transactionIds
     ? named(db, actor, transactionIds, field)
     : db.$client.query<Row, [number, number]>(LATEST).all(actor.householdId, limit)
-  return rows.map(({ high, low, ...row }) => {
-    const isOut = high < 0 || low < 0
-    return {
-      ...row,
-      amount: isOut ? formatColumns(-high, -low) : formatColumns(high, low),
-      direction: isOut ? 'OUT' : 'IN',
-    }
-  })
+  return rows.map(({ high, low, ...row }) => ({ ...row, ...directedAmount({ high, low }) }))
 }
 
 function named(db: Db, { householdId }: Actor, ids: string[], field: string): Row[] {

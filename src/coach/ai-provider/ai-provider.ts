@@ -1,4 +1,4 @@
-import type { Json } from './json.ts'
+import type { Json } from '../../core/json.ts'
 
 export const providerKinds = ['OPENAI_COMPATIBLE', 'ANTHROPIC'] as const
 export type ProviderKind = (typeof providerKinds)[number]

@@ -1,3 +1,4 @@
+import { type Json, objectIn } from '../../core/json.ts'
 import type {
   AnswerPart,
   AnswerReader,
@@ -9,7 +10,7 @@ import type {
 } from './ai-provider.ts'
 import { endpoint } from './endpoint.ts'
 import { ProviderFailure } from './failure.ts'
-import { countIn, type Json, objectIn, textIn } from './json.ts'
+import { countIn, textIn } from './json.ts'
 import { errorOf } from './refusals.ts'
 import { ToolCalls } from './tool-calls.ts'
 

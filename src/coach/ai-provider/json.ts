@@ -1,9 +1,4 @@
-/** An object as JSON has them, nothing of it checked yet. */
-export type Json = { [name: string]: unknown }
-
-export const isJson = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
+import { isJson, type Json } from '../../core/json.ts'
 /** What a text in JSON holds, or undefined where it is none. */
 export function parse(text: string): unknown {
   try {
@@ -19,7 +14,6 @@ export function parseJson(text: string): Json | undefined {
   return isJson(value) ? value : undefined
 }
 
-export const objectIn = (value: unknown): Json => (isJson(value) ? value : {})
 export const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 /** A count; undefined for what is none. */

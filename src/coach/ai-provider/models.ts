@@ -1,8 +1,9 @@
+import { objectIn } from '../../core/json.ts'
 import type { Outbound } from '../../platform/outbound/outbound.ts'
 import type { Provider } from './ai-provider.ts'
 import { dialects } from './dialects.ts'
 import { caught, ProviderFailure } from './failure.ts'
-import { objectIn, parse, textIn } from './json.ts'
+import { parse, textIn } from './json.ts'
 import { get } from './requests.ts'
 
 const LIMITS = { firstByteMs: 15_000, deadlineMs: 20_000, bodyBytes: 4_194_304 }

@@ -1,7 +1,8 @@
+import { isJson, type Json } from '../../core/json.ts'
 import type { FailureKind, OutboundFailure } from '../../platform/outbound/failure.ts'
 import { retryAfterMs } from '../../platform/outbound/retry-after.ts'
 import { ProviderFailure, type ProviderFailureKind } from './failure.ts'
-import { isJson, type Json, parse, textIn } from './json.ts'
+import { parse, textIn } from './json.ts'
 
 type Headers = ReadonlyMap<string, string>
 

@@ -1,10 +1,10 @@
+import type { Json } from '../../core/json.ts'
 import type { PeerAnswer } from '../../platform/outbound/exchange.ts'
 import { OutboundFailure } from '../../platform/outbound/failure.ts'
 import type { CallLimits, Outbound } from '../../platform/outbound/outbound.ts'
 import type { Provider, ProviderRequest } from './ai-provider.ts'
 import { dialects } from './dialects.ts'
 import { ProviderFailure } from './failure.ts'
-import type { Json } from './json.ts'
 import { errorIn, refusalOf, unansweredOf, wordsOf } from './refusals.ts'
 
 export interface CallOptions {

@@ -1,6 +1,7 @@
+import type { Json } from '../../core/json.ts'
 import type { AnswerPart } from './ai-provider.ts'
 import { ProviderFailure } from './failure.ts'
-import { type Json, parseJson } from './json.ts'
+import { parseJson } from './json.ts'
 
 /** No tool of ours needs a hundredth of it. */
 const LONGEST_ARGUMENTS = 65_536

@@ -54,7 +54,7 @@ export async function* answer(
       messages,
       ...(isLast && round > 0 && { toolChoice: 'NONE' }),
     }
-    const said: Round = yield* oneRound(deps, connected, asked, hasSpoken, bill, signal)
+    const said: Round = yield* oneRound(deps, { connected, request: asked, hasSpoken, bill, signal })
     if (isLast || said.calls.length === 0) return
     refuseChanged(deps, actor, connected)
     hasSpoken ||= said.text !== ''
@@ -74,6 +74,15 @@ export async function* answer(
   }
 }
 
+interface RoundStart {
+  connected: ConnectedProvider
+  request: ProviderRequest
+  /** Whether text came before it. */
+  hasSpoken: boolean
+  bill: TokenBill
+  signal: AbortSignal
+}
+
 interface Round {
   text: string
   calls: ToolCall[]
@@ -81,11 +90,7 @@ interface Round {
 
 async function* oneRound(
   deps: Deps,
-  { provider }: ConnectedProvider,
-  request: ProviderRequest,
-  hasSpoken: boolean,
-  bill: TokenBill,
-  signal: AbortSignal,
+  { connected: { provider }, request, hasSpoken, bill, signal }: RoundStart,
 ): AsyncGenerator<AnswerEvent, Round, undefined> {
   const calls: ToolCall[] = []
   const thinking = new ReasoningFilter()

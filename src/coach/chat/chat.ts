@@ -29,6 +29,12 @@ export interface Ended {
   problem?: Problem | undefined
 }
 
+interface Asked {
+  message: string
+  /** Of the conversation to go on with. */
+  sessionId: string | undefined
+}
+
 /**
  * Takes a question up, in a conversation of the caller's own or a new one. Throws ai-not-configured, ai-daily-limit,
  * not-found, and conflict while the same conversation is being answered.
@@ -36,8 +42,7 @@ export interface Ended {
 export async function ask(
   deps: Deps,
   actor: Actor,
-  message: string,
-  sessionId: string | undefined,
+  { message, sessionId }: Asked,
   signal: AbortSignal,
 ): Promise<Turn> {
   const connected = providerOf(deps, actor)
@@ -58,7 +63,7 @@ export async function ask(
     live.isAbout(session.id)
     signal.addEventListener('abort', live.leave, { once: true })
     if (signal.aborted) live.leave()
-    const happenings = happen(deps, actor, answering, session, live, bill)
+    const happenings = happen(deps, actor, { answering, session, live, bill })
     return {
       sessionId: session.id,
       model: connected.settings.model,
@@ -90,14 +95,19 @@ function begun(happenings: Begun['happenings']): Begun {
 
 const NOTHING = { state: 'COMPLETE' as const, tools: [], inputTokens: 0, outputTokens: 0 }
 
+/** A question that is kept and an answer that is on its way. */
+interface RunningAnswer {
+  answering: Begun
+  session: history.StoredSession
+  live: ActiveChat
+  bill: TokenBill
+}
+
 /** Reads the answer to its end and keeps it, however it ended: also for a bug, and for a reader who reads no further. */
 async function* happen(
   deps: Deps,
   actor: Actor,
-  answering: Begun,
-  session: history.StoredSession,
-  live: ActiveChat,
-  bill: TokenBill,
+  { answering, session, live, bill }: RunningAnswer,
 ): AsyncGenerator<AnswerEvent, Ended, undefined> {
   const said: AnswerSoFar = { content: '', tools: [], bill, isWhole: false }
   let problem: Problem | undefined

@@ -1,5 +1,5 @@
 import type { Actor } from '../../core/actor.ts'
-import { formatMoney, type Money, parseMoney } from '../../core/money.ts'
+import { formatMoney, type Money, moneyOf } from '../../core/money.ts'
 import { monthStart } from '../../core/periods.ts'
 import { shiftDay, utcDay } from '../../core/time.ts'
 import { forecast } from '../../insight/reports/forecast.ts'
@@ -75,9 +75,7 @@ export const priceChanges: PromptIdea = (db, actor, { sharePayees }) => {
   const since = shiftDay(utcDay(actor.at), -LATELY_DAYS)
   const dearer = subscriptions
     .list(db, actor, { direction: 'OUT' })
-    .subscriptions.filter(
-      ({ status, isEnded }) => !isEnded && (status === 'CONFIRMED' || status === 'SUGGESTED'),
-    )
+    .subscriptions.filter(subscriptions.isActive)
     .flatMap(({ id, name, currency, isVarying }) => {
       const [before, now] = isVarying ? [] : subscriptions.get(db, actor, id).prices.slice(-2)
       if (!before || !now || now.since < since || moneyOf(now.amount) <= moneyOf(before.amount)) return []
@@ -120,5 +118,3 @@ export const uncategorised: PromptIdea = (db, actor) => {
 /** The few that are about the most money. */
 const largest = <Each extends { by: string }>(all: Each[]): Each[] =>
   all.toSorted((one, other) => (moneyOf(one.by) > moneyOf(other.by) ? -1 : 1)).slice(0, OF_A_KIND)
-
-const moneyOf = (text: string): Money => parseMoney(text) ?? 0n

@@ -29,7 +29,8 @@ export const chatRoutes = (deps: Deps) =>
       '/completions',
       async ({ actor, body, headers, query, request, server, set }) => {
         wait(server, request)
-        const turn = await chat.ask(deps, actor, body.message, headers['x-session-id'], request.signal)
+        const asked = { message: body.message, sessionId: headers['x-session-id'] }
+        const turn = await chat.ask(deps, actor, asked, request.signal)
         set.headers['x-session-id'] = turn.sessionId
         return query.stream === 'true' ? stream(deps, actor, turn, request) : ok(await whole(turn))
       },

@@ -1,10 +1,10 @@
 import { type Static, type TObject, type TSchema, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import type { Actor } from '../../core/actor.ts'
+import type { Json } from '../../core/json.ts'
 import { invalid } from '../../core/problem.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { formatSentences } from '../../platform/http/formats.ts'
-import type { Json } from '../ai-provider/json.ts'
 
 /** What a tool may see beyond the household's sums. */
 export interface ToolPermissions {

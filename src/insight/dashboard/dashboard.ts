@@ -1,5 +1,5 @@
 import type { Actor } from '../../core/actor.ts'
-import { formatMoney, type Money, parseMoney } from '../../core/money.ts'
+import { formatMoney, type Money, moneyOf } from '../../core/money.ts'
 import { type Day, shiftDay, utcDay } from '../../core/time.ts'
 import * as connections from '../../intake/bank-sync/links/connections.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
@@ -59,30 +59,29 @@ function worthOf(db: Db, actor: Actor) {
     currency,
     otherCurrencies,
     ...{ assets, liabilities, netWorth },
-    change: formatMoney(amount(netWorth) - amount(before?.netWorth ?? ZERO)),
+    change: formatMoney(moneyOf(netWorth) - moneyOf(before?.netWorth ?? ZERO)),
     points: points.map(({ date, netWorth }) => ({ date, netWorth })),
   }
 }
 
 const ZERO = '0.00'
-const amount = (text: string): Money => parseMoney(text) ?? 0n
-
 function budgetState(db: Db, actor: Actor): Dashboard['budget'] {
   const month = budgets.month(db, actor, monthOf(utcDay(actor.at)))
   if (month.style === 'TRACKING') {
     const over = month.groups
       .flatMap((group) => group.categories)
       .filter(
-        ({ kind, planned, remaining }) => kind !== 'INCOME' && amount(planned) > 0n && amount(remaining) < 0n,
+        ({ kind, planned, remaining }) =>
+          kind !== 'INCOME' && moneyOf(planned) > 0n && moneyOf(remaining) < 0n,
       )
-      .map(({ id, name, remaining }) => overspent(id, name, -amount(remaining)))
+      .map(({ id, name, remaining }) => overspent(id, name, -moneyOf(remaining)))
     const { planned, remaining } = month.spending
     return { style: month.style, toBudget: null, budgeted: planned, available: remaining, overspent: over }
   }
   const over = month.groups
     .flatMap((group) => group.categories)
-    .filter((category) => amount(category.overspent) > 0n)
-    .map((category) => overspent(category.id, category.name, amount(category.overspent)))
+    .filter((category) => moneyOf(category.overspent) > 0n)
+    .map((category) => overspent(category.id, category.name, moneyOf(category.overspent)))
   const { budgeted, available } = month.totals
   return { style: month.style, toBudget: month.toBudget, budgeted, available, overspent: over }
 }

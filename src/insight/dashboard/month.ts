@@ -1,5 +1,5 @@
 import type { Actor } from '../../core/actor.ts'
-import { formatMoney, type Money, parseMoney } from '../../core/money.ts'
+import { formatMoney, type Money, moneyOf } from '../../core/money.ts'
 import { after, daysIn, monthStart, type Span } from '../../core/periods.ts'
 import { type Day, shiftDay, utcDay } from '../../core/time.ts'
 import { revision } from '../../ledger/transactions/ledger.ts'
@@ -37,7 +37,7 @@ function usual(db: Db, actor: Actor, span: Span, expenses: string): Dashboard['m
     months: USUAL_MONTHS,
     income: formatMoney(mean('income')),
     expenses: formatMoney(mean('expenses')),
-    expensesDifference: formatMoney(amount(expenses) - mean('expenses')),
+    expensesDifference: formatMoney(moneyOf(expenses) - mean('expenses')),
   }
 }
 
@@ -54,7 +54,7 @@ function balancesBefore(db: Db, actor: Actor, span: Span): Balance[] {
   return rememberBy(db, balances, key, () =>
     Array.from({ length: USUAL_MONTHS }, (_, back) => {
       const { income, expenses } = balanceOf(db, actor, monthBefore(span, back + 1))
-      return { income: amount(income), expenses: amount(expenses) }
+      return { income: moneyOf(income), expenses: moneyOf(expenses) }
     }),
   )
 }
@@ -99,4 +99,3 @@ export function cashFlow(db: Db, actor: Actor): Dashboard['cashFlow'] {
 
 const balanceOf = (db: Db, actor: Actor, span: Span) =>
   incomeExpense(db, actor, { ...span, interval: 'NONE' })
-const amount = (text: string): Money => parseMoney(text) ?? 0n

@@ -1,11 +1,10 @@
 import type { Actor } from '../../core/actor.ts'
-import type { Money } from '../../core/money.ts'
+import { type Money, moneyOf } from '../../core/money.ts'
 import { before, monthStart, type Span } from '../../core/periods.ts'
 import { type Day, utcDay } from '../../core/time.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { incomeExpense } from '../reports/income-expense.ts'
 import { medianOf } from '../reports/trend.ts'
-import { moneyOf } from './measures.ts'
 
 /** What a month is like in this household, in its own currency. */
 export interface Baselines {

@@ -1,4 +1,4 @@
-import { formatMoney, fromColumns, type Money, type MoneyColumns } from '../../core/money.ts'
+import { formatMoney, fromColumns, type Money, type MoneyColumns, moneyOf, sumOf } from '../../core/money.ts'
 import { after, before, daysIn, monthStart, type Span } from '../../core/periods.ts'
 import { type Day, shiftDay } from '../../core/time.ts'
 import { onBudgetSql } from '../../ledger/accounts/on-budget.ts'
@@ -7,7 +7,7 @@ import type { BudgetMonth } from '../../planning/budgets/model.ts'
 import { goingOn, type UpcomingCharge, upcoming } from '../../planning/subscriptions/upcoming.ts'
 import { divided } from '../reports/ratios.ts'
 import type { FoundInsight, InsightContext, InsightFinder } from './finder.ts'
-import { moneyOf, weigh } from './measures.ts'
+import { weigh } from './measures.ts'
 
 /** Sooner a pace is chance, later it changes nothing. */
 const LEAST_DAYS = 7
@@ -33,12 +33,12 @@ export const budgetsAtRisk: InsightFinder<'BUDGET_AT_RISK'> = (context) => {
     const everyday = everydayOf(context, pot.id, { from: month.from, to: today })
     const due = dues.filter(({ categoryId }) => categoryId === pot.id)
     const short =
-      everyday === undefined ? 0n : (everyday * BigInt(rest)) / BigInt(elapsed) + sumOf(due) - pot.left
+      everyday === undefined ? 0n : (everyday * BigInt(rest)) / BigInt(elapsed) + totalOf(due) - pot.left
     if (everyday === undefined || short < LEAST_SHORT || 10n * short < pot.had) return []
     const aDay = divided(everyday, BigInt(elapsed))
     return atRisk(pot, budget, {
       aDay,
-      due: sumOf(due),
+      due: totalOf(due),
       short,
       emptyOn: emptyOn(pot, aDay, due, today, month.to),
     })
@@ -138,18 +138,18 @@ function everydayOf(
     .query<Bought, [number, string, Day, Day, string]>(BOUGHT)
     .all(actor.householdId, categoryId, from, to, subscriptions)
   const amounts = rows.map((row) => -fromColumns(row))
-  const total = amounts.reduce((sum, amount) => sum + amount, 0n)
+  const total = sumOf(amounts)
   const days = new Set(rows.filter((_, at) => (amounts[at] ?? 0n) > 0n).map(({ date }) => date))
   const isSteady = days.size >= LEAST_SHOPPING_DAYS && amounts.every((amount) => 2n * amount <= total)
   return total > 0n && isSteady ? total : undefined
 }
 
-const sumOf = (dues: UpcomingCharge[]): Money => dues.reduce((sum, { amount }) => sum + moneyOf(amount), 0n)
+const totalOf = (dues: UpcomingCharge[]): Money => sumOf(dues.map(({ amount }) => moneyOf(amount)))
 
 function emptyOn({ left }: Pot, aDay: Money, dues: UpcomingCharge[], today: Day, last: Day): Day {
   let rest = left
   for (let day = shiftDay(today, 1); day < last; day = shiftDay(day, 1)) {
-    rest -= aDay + sumOf(dues.filter(({ date }) => date === day))
+    rest -= aDay + totalOf(dues.filter(({ date }) => date === day))
     if (rest < 0n) return day
   }
   return last

@@ -1,10 +1,10 @@
-import { formatMoney, type Money } from '../../core/money.ts'
+import { formatMoney, type Money, moneyOf } from '../../core/money.ts'
 import { type Day, shiftDay } from '../../core/time.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
 import * as balances from '../../ledger/accounts/balances.ts'
 import type { InsightFinder } from './finder.ts'
 import { firstDay } from './history.ts'
-import { moneyOf, sized, weigh } from './measures.ts'
+import { sized, weigh } from './measures.ts'
 
 const DAYS = 90
 /** Three months of expenses are a cushion, six in an account that earns nothing are a habit. */

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Actor } from '../../core/actor.ts'
 import { Problem } from '../../core/problem.ts'
-import { toRfc3339 } from '../../core/time.ts'
+import { toRfc3339, toRfc3339OrNull } from '../../core/time.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Paged } from '../../platform/http/envelope.ts'
 import { offsetOf, type Page } from '../../platform/http/paging.ts'
@@ -59,6 +59,6 @@ const toWire = ({ id, kind, title, body, figures, weight, dismissedBy, ...row }:
   weight,
   foundAt: toRfc3339(row.foundAt),
   seenAt: toRfc3339(row.seenAt),
-  dismissedAt: row.dismissedAt === null ? null : toRfc3339(row.dismissedAt),
+  dismissedAt: toRfc3339OrNull(row.dismissedAt),
   dismissedBy,
 })

@@ -1,8 +1,8 @@
-import { formatMoney, type Money } from '../../core/money.ts'
+import { formatMoney, type Money, moneyOf } from '../../core/money.ts'
 import { forecast } from '../reports/forecast.ts'
 import type { Forecast } from '../reports/model.ts'
 import type { InsightFinder } from './finder.ts'
-import { moneyOf, weigh } from './measures.ts'
+import { weigh } from './measures.ts'
 
 const FORECAST_DAYS = 30
 const SHOWN = 3

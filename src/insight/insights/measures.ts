@@ -1,4 +1,4 @@
-import { type Money, parseMoney } from '../../core/money.ts'
+import type { Money } from '../../core/money.ts'
 
 /** How two nights tell whether the numbers are still the same. */
 export interface Measure {
@@ -17,5 +17,3 @@ export function weigh(base: number, room: number, part: Money, whole: Money): nu
 
 /** Another one once it is a quarter more than it was, which is a fifth of what it is then. */
 export const sized = (size: Money, exact = ''): Measure => ({ exact, size, within: size / 5n })
-
-export const moneyOf = (text: string): Money => parseMoney(text) ?? 0n

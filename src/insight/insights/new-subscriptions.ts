@@ -1,8 +1,9 @@
+import { moneyOf } from '../../core/money.ts'
 import { addDays, shiftDay, toRfc3339 } from '../../core/time.ts'
 import type { Subscription } from '../../planning/subscriptions/model.ts'
 import type { InsightContext, InsightFinder } from './finder.ts'
 import { firstDay } from './history.ts'
-import { moneyOf, sized, weigh } from './measures.ts'
+import { sized, weigh } from './measures.ts'
 import { paid } from './price-rises.ts'
 
 const DAYS = 30

@@ -1,11 +1,11 @@
-import { formatMoney, type Money } from '../../core/money.ts'
+import { formatMoney, type Money, moneyOf } from '../../core/money.ts'
 import { shiftDay } from '../../core/time.ts'
 import { yearly } from '../../planning/subscriptions/costs.ts'
 import type { Subscription } from '../../planning/subscriptions/model.ts'
 import * as subscriptions from '../../planning/subscriptions/subscriptions.ts'
 import { basisPoints } from '../reports/ratios.ts'
 import type { InsightContext, InsightFinder } from './finder.ts'
-import { moneyOf, sized, weigh } from './measures.ts'
+import { sized, weigh } from './measures.ts'
 
 const DAYS = 60
 /** A cent more on a foreign bill is the exchange rate. */

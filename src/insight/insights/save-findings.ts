@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { newId } from '../../core/ids.ts'
-import { formatMoney, magnitude } from '../../core/money.ts'
+import { formatMoney, magnitude, moneyOf } from '../../core/money.ts'
 import { addDays, type Instant } from '../../core/time.ts'
 import { record } from '../../people/events/events.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { FoundInsight } from './finder.ts'
-import { type Measure, moneyOf } from './measures.ts'
+import type { Measure } from './measures.ts'
 import { insights } from './tables.ts'
 import { wordsOf } from './wording.ts'
 

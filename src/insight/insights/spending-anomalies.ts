@@ -1,4 +1,4 @@
-import { formatMoney, type Money } from '../../core/money.ts'
+import { formatMoney, type Money, moneyOf } from '../../core/money.ts'
 import { before, monthStart } from '../../core/periods.ts'
 import { type Day, shiftDay } from '../../core/time.ts'
 import { list } from '../../ledger/transactions/listing.ts'
@@ -8,7 +8,7 @@ import { medianOf } from '../reports/trend.ts'
 import { MONTHS } from './baselines.ts'
 import type { Figures } from './figures.ts'
 import type { InsightContext, InsightFinder } from './finder.ts'
-import { moneyOf, sized, weigh } from './measures.ts'
+import { sized, weigh } from './measures.ts'
 
 /** In fewer of the six months there is nothing usual about a category. */
 const LEAST_MONTHS = 4

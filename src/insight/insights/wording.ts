@@ -1,8 +1,7 @@
-import { formatMoney } from '../../core/money.ts'
+import { formatMoney, moneyOf } from '../../core/money.ts'
 import type { Cadence } from '../../planning/recurrence/cadences.ts'
 import { divided } from '../reports/ratios.ts'
 import type { Figures, InsightKind } from './figures.ts'
-import { moneyOf } from './measures.ts'
 
 interface InsightText {
   title: string

@@ -1,6 +1,6 @@
 import { fromColumns, type Money, type MoneyColumns } from '../../core/money.ts'
 import { after, before, type Span } from '../../core/periods.ts'
-import type { Day } from '../../core/time.ts'
+import { type Day, EARLIEST_DAY, LATEST_DAY } from '../../core/time.ts'
 import type { AccountRow } from '../../ledger/accounts/accounts.ts'
 import * as balances from '../../ledger/accounts/balances.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -30,11 +30,8 @@ interface Valued extends MoneyColumns {
   date: Day
 }
 
-const FIRST_DAY = '0001-01-01' as Day
-const LAST_DAY = '9999-12-31' as Day
-
 export function lifeOf(db: Db, account: AccountRow): Life {
-  const valuations = balances.valuationsBetween(db, account.seq, FIRST_DAY, LAST_DAY)
+  const valuations = balances.valuationsBetween(db, account.seq, EARLIEST_DAY, LATEST_DAY)
   const start = [account.openingDate, firstDay(db, account.seq), valuations[0]?.date]
     .filter((day) => day !== undefined)
     .reduce((first, day) => (day < first ? day : first))

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { chartOf, seqsOf } from './chart.ts'
 import { divided } from './ratios.ts'
 import type { Scope } from './scope.ts'
-import { sums } from './sums.ts'
+import { type Counted, sums } from './sums.ts'
 
 const DAYS = 90
 
@@ -27,11 +27,12 @@ export function everydaySpending(db: Db, actor: Actor, scope: Scope): Money {
   const known = firstDay(db, scope.accounts ?? [], from, to)
   if (!known) return 0n
   const span = { from: known, to }
-  const found = sums(db, scope, [span], 'ACCOUNT', {
+  const counted: Counted = {
     categories: seqsOf(chartOf(db, actor), 'EXPENSE'),
     uncategorised: 'EXPENSE',
     exceptOf: goingOn(db, actor).map(({ seq }) => seq),
-  })
+  }
+  const found = sums(db, { scope, column: 'ACCOUNT', counted }, [span])
   const spent = -found.reduce((sum, columns) => sum + fromColumns(columns), 0n)
   return spent > 0n ? divided(spent, BigInt(daysIn(span)) * CENT) * CENT : 0n
 }

@@ -5,7 +5,7 @@ import {
   type Money,
   type MoneyColumns,
   magnitude,
-  parseMoney,
+  moneyOf,
 } from '../../core/money.ts'
 import { after, periodsOf, type Span } from '../../core/periods.ts'
 import { type Day, shiftDay, utcDay } from '../../core/time.ts'
@@ -67,7 +67,7 @@ function balancesOf(
 ): { date: Day; balance: Money }[] {
   const moved = new Map<string, Money>()
   for (const { date, amount, direction } of items) {
-    const size = parseMoney(amount) ?? 0n
+    const size = moneyOf(amount)
     moved.set(date, (moved.get(date) ?? 0n) + (direction === 'OUT' ? -size : size))
   }
   let balance = start

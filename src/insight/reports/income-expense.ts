@@ -1,15 +1,14 @@
 import type { Actor } from '../../core/actor.ts'
 import { formatMoney, fromColumns, type Money } from '../../core/money.ts'
-import { periodsOf, type Span } from '../../core/periods.ts'
 import type { CategoryKind } from '../../ledger/categories/tables.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { readSnapshot } from '../../platform/db/read-snapshot.ts'
 import { type CategoryChart, chartOf } from './chart.ts'
 import type { IncomeExpense, IncomeExpenseInput } from './model.ts'
-import { spanOf } from './ranges.ts'
+import { periodsIn } from './ranges.ts'
 import { basisPoints } from './ratios.ts'
 import { scopeOf } from './scope.ts'
-import { sums } from './sums.ts'
+import { type SumQuery, sums } from './sums.ts'
 
 type Kinds = Record<CategoryKind, Money>
 
@@ -20,14 +19,8 @@ type Kinds = Record<CategoryKind, Money>
 export const incomeExpense = (db: Db, actor: Actor, input: IncomeExpenseInput): IncomeExpense =>
   readSnapshot(db, () => incomeExpenseOf(db, actor, input))
 
-/** The periods that are asked for; refuses what the report refuses of them. */
-export const incomeExpensePeriods = (actor: Actor, input: IncomeExpenseInput): Span[] =>
-  periodsOf(spanOf(actor, input, input.interval ?? 'MONTH', 11), input.interval ?? 'MONTH')
-
 function incomeExpenseOf(db: Db, actor: Actor, input: IncomeExpenseInput): IncomeExpense {
-  const { interval = 'MONTH' } = input
-  const span = spanOf(actor, input, interval, 11)
-  const periods = periodsOf(span, interval)
+  const { interval, span, periods } = periodsIn(actor, input)
   const { currency, otherCurrencies, ...scope } = scopeOf(db, actor, input, span)
   const chart = chartOf(db, actor)
   const [whole, ...points] = [nothing(), ...periods.map(nothing)]
@@ -37,10 +30,12 @@ function incomeExpenseOf(db: Db, actor: Actor, input: IncomeExpenseInput): Incom
     const point = points[period]
     if (point) point[kind] += amount
   }
-  const all = { ...scope, currency, otherCurrencies }
-  const counted = { categories: undefined, uncategorised: 'BOTH' } as const
-  for (const sum of sums(db, all, periods, 'CATEGORY_OR_TYPE', counted))
-    take(sum.period, kindOf(sum.key, chart), fromColumns(sum))
+  const query: SumQuery = {
+    scope: { ...scope, currency, otherCurrencies },
+    column: 'CATEGORY_OR_TYPE',
+    counted: { categories: undefined, uncategorised: 'BOTH' },
+  }
+  for (const sum of sums(db, query, periods)) take(sum.period, kindOf(sum.key, chart), fromColumns(sum))
   return {
     interval,
     ...span,

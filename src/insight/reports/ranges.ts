@@ -1,5 +1,5 @@
 import type { Actor } from '../../core/actor.ts'
-import { checked, type Interval, monthStart, type Span } from '../../core/periods.ts'
+import { checked, type Interval, monthStart, periodsOf, type Span } from '../../core/periods.ts'
 import { type Day, utcDay } from '../../core/time.ts'
 
 interface Range {
@@ -12,3 +12,17 @@ export function spanOf(actor: Actor, range: Range, interval: Interval, monthsBef
   const to = (range.to as Day | undefined) ?? utcDay(actor.at)
   return checked({ from: (range.from as Day | undefined) ?? monthStart(to, monthsBefore), to }, interval)
 }
+
+type PeriodQuery = Range & { interval?: Interval }
+
+/** The periods a report by interval is of: the last twelve months by month unless said otherwise. */
+export function periodsIn(
+  actor: Actor,
+  query: PeriodQuery,
+): { interval: Interval; span: Span; periods: Span[] } {
+  const { interval = 'MONTH' } = query
+  const span = spanOf(actor, query, interval, 11)
+  return { interval, span, periods: periodsOf(span, interval) }
+}
+
+export const intervalPeriods = (actor: Actor, query: PeriodQuery): Span[] => periodsIn(actor, query).periods

@@ -7,7 +7,7 @@ import { afterOthers } from '../../platform/http/event-loop.ts'
 import { comparedPeriods, comparison } from './comparison.ts'
 import { forecast, forecastPeriods } from './forecast.ts'
 import type { GroupingName } from './groupings.ts'
-import { incomeExpense, incomeExpensePeriods } from './income-expense.ts'
+import { incomeExpense } from './income-expense.ts'
 import type {
   ComparisonInput,
   ForecastInput,
@@ -15,9 +15,10 @@ import type {
   SpendingInput,
   TrendInput,
 } from './model.ts'
+import { intervalPeriods } from './ranges.ts'
 import { spending, spendingPeriods } from './spending.ts'
 import { type Column, rowsToRead } from './sums.ts'
-import { trend, trendPeriods } from './trend.ts'
+import { trend } from './trend.ts'
 
 /** What each report is asked for. */
 interface Inputs {
@@ -42,8 +43,8 @@ const columnBy = ({ by }: { by?: GroupingName }): Column =>
 
 const reports: { [Name in Report]: Answered<Inputs[Name]> } = {
   spending: { answer: spending, periods: spendingPeriods, column: columnBy },
-  incomeExpense: { answer: incomeExpense, periods: incomeExpensePeriods, column: OF_MONTHS },
-  trend: { answer: trend, periods: trendPeriods, column: OF_MONTHS },
+  incomeExpense: { answer: incomeExpense, periods: intervalPeriods, column: OF_MONTHS },
+  trend: { answer: trend, periods: intervalPeriods, column: OF_MONTHS },
   comparison: { answer: comparison, periods: comparedPeriods, column: columnBy },
   forecast: { answer: forecast, periods: forecastPeriods, column: OF_ROWS },
 }

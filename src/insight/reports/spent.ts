@@ -30,24 +30,18 @@ export function spentBy(
   const chart = chartOf(db, actor)
   const spending = new Map([...chart].filter(([, { kind }]) => kind === 'EXPENSE'))
   const grouping = groupingBy(db, actor, spending, by)
-  const counted = countedIn(db, actor, chart, grouping, categoryId)
-  return { grouping, sumsOf: (periods) => sums(db, scope, periods, grouping.column, counted) }
+  const counted =
+    categoryId === undefined ? countedBy(grouping, chart) : countedIn(db, actor, chart, categoryId)
+  return { grouping, sumsOf: (periods) => sums(db, { scope, column: grouping.column, counted }, periods) }
 }
 
-function countedIn(
-  db: Db,
-  actor: Actor,
-  chart: CategoryChart,
-  { column }: Grouping,
-  categoryId: string | undefined,
-): Counted {
-  if (categoryId === undefined) {
-    // By category those of another kind are left out afterwards: quicker than asking of each row.
-    return {
-      categories: column === 'CATEGORY' ? undefined : seqsOf(chart, 'EXPENSE'),
-      uncategorised: 'EXPENSE',
-    }
-  }
+/** By category those of another kind are left out afterwards: quicker than asking of each row. */
+const countedBy = ({ column }: Grouping, chart: CategoryChart): Counted => ({
+  categories: column === 'CATEGORY' ? undefined : seqsOf(chart, 'EXPENSE'),
+  uncategorised: 'EXPENSE',
+})
+
+function countedIn(db: Db, actor: Actor, chart: CategoryChart, categoryId: string): Counted {
   if (categoryId === 'none') return { categories: [], uncategorised: 'EXPENSE' }
   const seq = categories.seqOf(db, actor, categoryId, 'categoryId')
   if (chart.get(seq)?.kind !== 'EXPENSE')

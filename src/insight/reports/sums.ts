@@ -21,6 +21,13 @@ export interface Counted {
 /** What is added up apart: by category or, without one, by type as well. Tags are the whole list of a transaction. */
 export type Column = 'CATEGORY' | 'CATEGORY_OR_TYPE' | 'ACCOUNT' | 'PAYEE' | 'TAGS'
 
+/** What of the ledger is added up, and by what apart. */
+export interface SumQuery {
+  scope: Scope
+  column: Column
+  counted: Counted
+}
+
 /** Money in is above zero. A category that is none is 0; a split transaction counts once for each of its parts. */
 export interface Sum extends MoneyColumns {
   /** Which of the periods. */
@@ -39,9 +46,9 @@ interface Piece extends Span {
  * Sums of periods that follow one another. Whole months of categories and accounts come from what is kept of each month;
  * everything else from the rows of a month at the most at a time, so that no range of days takes more memory.
  */
-export function sums(db: Db, scope: Scope, periods: Span[], column: Column, counted: Counted): Sum[] {
-  const { months, days } = divided(periods, column, counted)
-  return [...monthSums(db, scope, months, column, counted), ...daySums(db, scope, days, column, counted)]
+export function sums(db: Db, query: SumQuery, periods: Span[]): Sum[] {
+  const { months, days } = divided(periods, query.column, query.counted)
+  return [...monthSums(db, query, months), ...daySums(db, query, days)]
 }
 
 /** How many rows that reads; only what is kept of months costs nothing. */
@@ -106,7 +113,7 @@ const PARTS: Source = {
 
 type Param = string | number
 
-function monthSums(db: Db, scope: Scope, months: Piece[], column: Column, counted: Counted): Sum[] {
+function monthSums(db: Db, { scope, column, counted }: SumQuery, months: Piece[]): Sum[] {
   const [first, last] = [months.at(0), months.at(-1)]
   if (!first || !last) return []
   const places = new Map(months.map(({ from, period }) => [from.slice(0, 7), period]))
@@ -121,15 +128,15 @@ function monthSums(db: Db, scope: Scope, months: Piece[], column: Column, counte
     .map(({ month, key, count, high, low }) => ({ period: places.get(month) ?? 0, key, count, high, low }))
 }
 
-function daySums(db: Db, scope: Scope, days: Piece[], column: Column, counted: Counted): Sum[] {
-  const reads = [ROWS, PARTS].map((source) => reading(db, scope, source, column, counted))
+function daySums(db: Db, query: SumQuery, days: Piece[]): Sum[] {
+  const reads = [ROWS, PARTS].map((source) => reading(db, query, source))
   return days.flatMap((piece) => reads.flatMap((read) => read(piece)))
 }
 
 const SPLITS = 'CROSS JOIN transaction_splits s ON s.transaction_seq = t.seq'
 
 /** By the index that has everything but payees and tags in it. */
-function reading(db: Db, scope: Scope, source: Source, column: Column, counted: Counted) {
+function reading(db: Db, { scope, column, counted }: SumQuery, source: Source) {
   const { high, low } = sumColumns(source.high, source.low)
   const { sql, params } = counting(source, scope, counted)
   const key = keyOf(source, column)

@@ -1,15 +1,14 @@
 import type { Actor } from '../../core/actor.ts'
-import { formatMoney, fromColumns, type Money } from '../../core/money.ts'
-import { periodsOf, type Span } from '../../core/periods.ts'
+import { formatMoney, fromColumns, type Money, sumOf } from '../../core/money.ts'
 import * as categories from '../../ledger/categories/categories.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { readSnapshot } from '../../platform/db/read-snapshot.ts'
 import { type ChartedCategory, chartOf } from './chart.ts'
 import type { Trend, TrendInput } from './model.ts'
-import { spanOf } from './ranges.ts'
+import { periodsIn } from './ranges.ts'
 import { divided } from './ratios.ts'
 import { scopeOf } from './scope.ts'
-import { type Counted, sums } from './sums.ts'
+import { type Counted, type SumQuery, sums } from './sums.ts'
 
 /**
  * One category, or spending without one, by interval with what is usual; the last twelve months by month unless said
@@ -18,25 +17,18 @@ import { type Counted, sums } from './sums.ts'
 export const trend = (db: Db, actor: Actor, input: TrendInput): Trend =>
   readSnapshot(db, () => trendOf(db, actor, input))
 
-/** The periods that are asked for; refuses what the report refuses of them. */
-export const trendPeriods = (actor: Actor, input: TrendInput): Span[] =>
-  periodsOf(spanOf(actor, input, input.interval ?? 'MONTH', 11), input.interval ?? 'MONTH')
-
 function trendOf(db: Db, actor: Actor, input: TrendInput): Trend {
-  const { interval = 'MONTH' } = input
-  const span = spanOf(actor, input, interval, 11)
+  const { interval, span, periods } = periodsIn(actor, input)
   const category = categoryOf(db, actor, input.categoryId)
   const { currency, otherCurrencies, ...scope } = scopeOf(db, actor, input, span)
-  const periods = periodsOf(span, interval)
   const sign = category?.kind === 'INCOME' ? 1n : -1n
   const points = periods.map((period) => ({ ...period, amount: 0n, count: 0 }))
-  for (const sum of sums(
-    db,
-    { ...scope, currency, otherCurrencies },
-    periods,
-    'CATEGORY',
-    countedIn(category),
-  )) {
+  const query: SumQuery = {
+    scope: { ...scope, currency, otherCurrencies },
+    column: 'CATEGORY',
+    counted: countedIn(category),
+  }
+  for (const sum of sums(db, query, periods)) {
     const point = points[sum.period]
     if (!point) continue
     point.amount += sign * fromColumns(sum)
@@ -73,8 +65,6 @@ const countedIn = (category: ChartedCategory | null): Counted =>
   category
     ? { categories: [category.seq], uncategorised: undefined }
     : { categories: [], uncategorised: 'EXPENSE' }
-
-const sumOf = (amounts: Money[]): Money => amounts.reduce((sum, amount) => sum + amount, 0n)
 
 /** The middle one of one or more, or halfway between the two in the middle to the nearest ten-thousandth. */
 export function medianOf(amounts: Money[]): Money {

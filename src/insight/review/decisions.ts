@@ -29,7 +29,7 @@ export function reject(tx: Tx, actor: Actor, oneId: string, otherId: string): vo
 export function merge(tx: Tx, actor: Actor, keepId: string, removeId: string): Transaction {
   const [keep, gone] = pairOf(tx, actor, keepId, { removeId })
   if (gone.status === 'RECONCILED') throw locked()
-  if (isOut(keep) !== isOut(gone))
+  if (ledger.isOutgoing(keep) !== ledger.isOutgoing(gone))
     throw new Problem('conflict', { detail: 'One of them went out and the other came in.' })
   const transfer = transferOf(tx, actor, keep, gone)
   const parts = partsOf(tx, keep, gone)
@@ -56,8 +56,6 @@ function pairOf(
     throw new Problem('conflict', { detail: 'They are in different accounts, so they are not the same.' })
   return [first, second]
 }
-
-const isOut = ({ amountHigh, amountLow }: ledger.TransactionRow): boolean => amountHigh < 0 || amountLow < 0
 
 const areEqual = (one: ledger.TransactionRow, other: ledger.TransactionRow): boolean =>
   one.amountHigh === other.amountHigh && one.amountLow === other.amountLow

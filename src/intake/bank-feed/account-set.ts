@@ -1,10 +1,11 @@
+import { isJson, type Json, objectIn } from '../../core/json.ts'
 import { readAccounts } from './accounts.ts'
 import type { AccountSet, FeedContext, Unreadable } from './bank-feed.ts'
 import { Connections } from './connections.ts'
 import { coverageOf } from './coverage.ts'
 import { dayReader } from './days.ts'
 import { parseExactly } from './exact-json.ts'
-import { type Fields, fieldsOf, isFields, listOf } from './fields.ts'
+import { listOf } from './fields.ts'
 import { readNotices } from './notices.ts'
 
 /** More than any household has; beyond them an answer is refused as a whole. */
@@ -34,24 +35,24 @@ export function readAccountSet(body: string, context: FeedContext): AccountSet |
 }
 
 /** The answer, or in a sentence why there is none. */
-function parsed(body: string): Fields | string {
+function parsed(body: string): Json | string {
   if (body.length > MAX_CHARACTERS) return 'The answer of the server is too large.'
   if (/^\s*</.test(body)) return 'The server answered with a web page, as it does while it is out of order.'
   try {
     const answer = parseExactly(body)
-    if (isFields(answer) && ('accounts' in answer || 'errlist' in answer || 'errors' in answer)) return answer
+    if (isJson(answer) && ('accounts' in answer || 'errlist' in answer || 'errors' in answer)) return answer
     return 'The server answered with something else than a list of accounts.'
   } catch {
     return 'The answer of the server is incomplete or not JSON.'
   }
 }
 
-function excessOf({ accounts, errlist, errors, connections }: Fields): string | undefined {
+function excessOf({ accounts, errlist, errors, connections }: Json): string | undefined {
   const listed = listOf(accounts)
   if (listed.length > MAX_ACCOUNTS || listOf(connections).length > MAX_ACCOUNTS)
     return `${MAX_ACCOUNTS} accounts`
   if (listOf(errlist).length + listOf(errors).length > MAX_NOTICES) return `${MAX_NOTICES} errors`
-  const counts = listed.map((account) => listOf(fieldsOf(account).transactions).length)
+  const counts = listed.map((account) => listOf(objectIn(account).transactions).length)
   const total = counts.reduce((sum, count) => sum + count, 0)
   return total > MAX_TRANSACTIONS ? `${MAX_TRANSACTIONS} transactions` : undefined
 }

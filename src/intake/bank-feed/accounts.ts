@@ -1,13 +1,13 @@
+import { isJson, type Json } from '../../core/json.ts'
+import { isCurrency } from '../../core/money.ts'
 import { readAmount } from './amounts.ts'
 import type { FeedAccount, FeedFlaw } from './bank-feed.ts'
 import type { Connections } from './connections.ts'
 import { type DayOf, secondsOf } from './days.ts'
-import { type Fields, isFields, listOf } from './fields.ts'
+import { listOf } from './fields.ts'
 import { likelyType } from './likely-types.ts'
 import { identifier, MAX_NAME, plain, quoted } from './texts.ts'
 import { readTransactions } from './transactions.ts'
-
-const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
 
 /** An account before it is known what the answer's notices mean for it. */
 export interface ReadAccount extends Omit<FeedAccount, 'coverage'> {
@@ -22,11 +22,10 @@ export function readAccounts(
   dayOf: DayOf,
 ): { accounts: ReadAccount[]; flaws: string[] } {
   const flaws: string[] = []
-  const records = new Map<string, Fields[]>()
+  const records = new Map<string, Json[]>()
   listOf(list).forEach((value, index) => {
-    const id = isFields(value) ? identifier(value.id) : undefined
-    if (!isFields(value) || id === undefined)
-      flaws.push(`Account ${index + 1} of the answer has no usable id.`)
+    const id = isJson(value) ? identifier(value.id) : undefined
+    if (!isJson(value) || id === undefined) flaws.push(`Account ${index + 1} of the answer has no usable id.`)
     else file(records, `${connections.of(value)?.id ?? ''}\n${id}`, value)
   })
   const accounts = [...records.values()].map((versions) => {
@@ -39,19 +38,14 @@ export function readAccounts(
   return { accounts, flaws }
 }
 
-function file(records: Map<string, Fields[]>, place: string, fields: Fields): void {
+function file(records: Map<string, Json[]>, place: string, fields: Json): void {
   const versions = records.get(place)
   if (versions) versions.push(fields)
   else records.set(place, [fields])
 }
 
 /** What is listed twice is one account with the transactions of both. */
-function readAccount(
-  fields: Fields,
-  versions: Fields[],
-  connections: Connections,
-  dayOf: DayOf,
-): ReadAccount {
+function readAccount(fields: Json, versions: Json[], connections: Connections, dayOf: DayOf): ReadAccount {
   const connection = connections.of(fields)
   const lists = versions.map(({ transactions }) => transactions)
   const { transactions, listedIds, flaws } = readTransactions(lists.flatMap(listed), dayOf)
@@ -85,7 +79,7 @@ function listingOf(lists: unknown[], flaws: FeedFlaw[]): ReadAccount['listing'] 
 
 type Worth = Pick<FeedAccount, 'currency' | 'customUnit' | 'balance' | 'available'>
 
-function readWorth(fields: Fields, dayOf: DayOf): { read: Worth; flaws: FeedFlaw[] } {
+function readWorth(fields: Json, dayOf: DayOf): { read: Worth; flaws: FeedFlaw[] } {
   const read: Worth = readUnit(fields.currency)
   const flaws: FeedFlaw[] = []
   if (!read.currency && !read.customUnit)
@@ -104,11 +98,11 @@ function readWorth(fields: Fields, dayOf: DayOf): { read: Worth; flaws: FeedFlaw
 /** A custom unit's address is kept as text to be shown; the server chose it, so nothing is ever asked there. */
 function readUnit(value: unknown): { currency?: string; customUnit?: string } {
   const text = plain(value, MAX_NAME)
-  if (CURRENCIES.has(text.toUpperCase())) return { currency: text.toUpperCase() }
+  if (isCurrency(text.toUpperCase())) return { currency: text.toUpperCase() }
   return /^https?:\/\//i.test(text) ? { customUnit: text } : {}
 }
 
-function hasHoldings({ holdings, extra }: Fields): boolean {
-  const inExtra = isFields(extra) ? extra.holdings : undefined
+function hasHoldings({ holdings, extra }: Json): boolean {
+  const inExtra = isJson(extra) ? extra.holdings : undefined
   return [holdings, inExtra].some((list) => Array.isArray(list) && list.length > 0)
 }

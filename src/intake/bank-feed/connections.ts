@@ -1,5 +1,6 @@
+import { isJson, type Json, objectIn } from '../../core/json.ts'
 import type { Connection } from './bank-feed.ts'
-import { type Fields, fieldsOf, isFields, listOf } from './fields.ts'
+import { listOf } from './fields.ts'
 import { identifier, MAX_NAME, plain } from './texts.ts'
 
 /** The banks an answer names: in version 2 in a list, in version 1 in each account, in a mix in either. */
@@ -7,7 +8,7 @@ export class Connections {
   private readonly known = new Map<string, Connection>()
 
   constructor(list: unknown) {
-    for (const one of listOf(list)) if (isFields(one)) this.add(listed(one))
+    for (const one of listOf(list)) if (isJson(one)) this.add(listed(one))
   }
 
   get all(): Connection[] {
@@ -15,7 +16,7 @@ export class Connections {
   }
 
   /** The connection an account belongs to, where it says. */
-  of(account: Fields): Connection | undefined {
+  of(account: Json): Connection | undefined {
     const found = ofAccount(account)
     return found && (this.known.get(found.id) ?? this.add(found))
   }
@@ -26,7 +27,7 @@ export class Connections {
   }
 }
 
-function listed(fields: Fields): Connection | undefined {
+function listed(fields: Json): Connection | undefined {
   const id = identifier(fields.conn_id)
   if (id === undefined) return undefined
   const name = plain(fields.name, MAX_NAME)
@@ -34,8 +35,8 @@ function listed(fields: Fields): Connection | undefined {
   return { id, name: name || institution, institution, ...institutionId(fields.org_id) }
 }
 
-function ofAccount(account: Fields): Connection | undefined {
-  const org = fieldsOf(account.org)
+function ofAccount(account: Json): Connection | undefined {
+  const org = objectIn(account.org)
   const domain = identifier(org.domain)
   const name = plain(org.name, MAX_NAME)
   const id = identifier(account.conn_id) ?? byOrganisation(domain ?? name)

@@ -1,5 +1,6 @@
+import { isJson, objectIn } from '../../core/json.ts'
 import type { FeedNotice, NoticeKind } from './bank-feed.ts'
-import { fieldsOf, isFields, listOf } from './fields.ts'
+import { listOf } from './fields.ts'
 import { identifier, MAX_NAME, plain, plainNotice } from './texts.ts'
 
 /**
@@ -30,7 +31,7 @@ export function readNotices(errlist: unknown, errors: unknown): FeedNotice[] {
 }
 
 function noticeOf(value: unknown): FeedNotice | undefined {
-  const fields = isFields(value) ? value : fieldsOf({ msg: value })
+  const fields = isJson(value) ? value : objectIn({ msg: value })
   const code = plain(fields.code, MAX_NAME).toLowerCase()
   const words = plainNotice(fields.msg) || plainNotice(fields.message)
   if (!code && !words) return undefined

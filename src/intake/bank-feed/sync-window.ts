@@ -13,7 +13,7 @@ const DEEPEST_DAYS = 89
 /** Banks post late: what was dated a few days back at the last run may only be there now. */
 const OVERLAP_DAYS = 14
 /** A bank connected anew is filled over hours and days by the server. */
-const FILLING_DAYS = 3
+export const FILLING_DAYS = 3
 
 interface SyncedAccount {
   linkedAt: Instant

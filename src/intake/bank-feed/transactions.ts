@@ -1,7 +1,7 @@
+import { type Json, objectIn } from '../../core/json.ts'
 import { readAmount } from './amounts.ts'
 import type { FeedAccount, FeedFlaw, FeedTransaction } from './bank-feed.ts'
 import { type DayOf, secondsOf } from './days.ts'
-import { type Fields, fieldsOf } from './fields.ts'
 import { identifier, MAX_PAYEE, MAX_TEXT, plain } from './texts.ts'
 
 /** The transactions of one account, each read by itself: one that cannot be read is named, and the others stand. */
@@ -13,7 +13,7 @@ export function readTransactions(
   const listedIds = new Set<string>()
   const flaws: FeedFlaw[] = []
   list.forEach((value, index) => {
-    const fields = fieldsOf(value)
+    const fields = objectIn(value)
     const id = identifier(fields.id)
     if (id !== undefined) listedIds.add(id)
     const read = id === undefined ? noId(fields) : readTransaction(id, fields, dayOf)
@@ -23,14 +23,14 @@ export function readTransactions(
   return { transactions: withoutSharedIds(transactions), listedIds, flaws }
 }
 
-const noId = ({ id }: Fields) => ({
+const noId = ({ id }: Json) => ({
   reason:
     id === undefined || id === null || id === ''
       ? 'The transaction has no id.'
       : 'The id of the transaction is not usable as one.',
 })
 
-function readTransaction(id: string, fields: Fields, dayOf: DayOf): FeedTransaction | { reason: string } {
+function readTransaction(id: string, fields: Json, dayOf: DayOf): FeedTransaction | { reason: string } {
   const read = readAmount(fields.amount, 'amount')
   if ('reason' in read) return read
   const posted = secondsOf(fields.posted)
@@ -47,7 +47,7 @@ function isPending(pending: unknown, posted: number | undefined, transacted = 0)
   return pending === true || pending === 'true' || pending === 1 || (posted === 0 && transacted > 0)
 }
 
-function wording(fields: Fields): Pick<FeedTransaction, 'payee' | 'text' | 'memo'> {
+function wording(fields: Json): Pick<FeedTransaction, 'payee' | 'text' | 'memo'> {
   const description = plain(fields.description, MAX_TEXT)
   const payee = plain(fields.payee, MAX_PAYEE)
   const memo = plain(fields.memo, MAX_TEXT)

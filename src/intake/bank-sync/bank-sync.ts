@@ -1,117 +1,80 @@
-import { and, asc, eq, exists, isNull, lte, ne, or } from 'drizzle-orm'
 import type { Actor } from '../../core/actor.ts'
-import { Problem } from '../../core/problem.ts'
-import type { Instant } from '../../core/time.ts'
-import { accounts } from '../../ledger/accounts/tables.ts'
-import { households } from '../../people/household/tables.ts'
-import type { Db } from '../../platform/db/db.ts'
+import { Problem, type Slug } from '../../core/problem.ts'
+import * as accounts from '../../ledger/accounts/accounts.ts'
 import type { Deps } from '../../platform/deps.ts'
-import * as holds from './runs/locks.ts'
-import { failureIn, type RunResult, run, type SyncRun } from './runs/runs.ts'
-import { bankConnections, bankLinks } from './tables.ts'
-
-/** Who starts a run: a person, whose clock it goes by, or the schedule. */
-interface SyncStart {
-  by: Actor | 'SCHEDULE'
-}
+import type { SyncLog } from '../imports/model.ts'
+import * as connections from './links/connections.ts'
+import type { LinkProblem } from './links/link-problems.ts'
+import * as links from './links/links.ts'
+import type { Synced } from './model.ts'
+import type { RunResult, SyncBrought } from './runs/runs.ts'
+import { syncConnection } from './runs/sync-connection.ts'
+import type { ConnectionProblem } from './tables.ts'
 
 /**
- * Syncs every linked account of a connection in one request; without one it only looks what could be linked. What the
- * bank or the network does is in the result.
+ * Syncs the account's connection and answers the log of the account. What fails is told to whoever pressed by the
+ * problem that is thrown; a connector who is somebody else is notified (spec 6).
  *
- * @throws Problem conflict while another run holds the connection or once it is disconnected; too-busy,
- *   insufficient-storage
+ * @throws Problem not-found; conflict where the account is not linked, is archived, or another run holds it;
+ *   rate-limited; bank-access-ended, bank-payment-required, bank-login-required, bank-address-refused, bank-unavailable
  */
-export async function syncConnection(
-  deps: Deps,
-  connectionSeq: number,
-  { by }: SyncStart,
-): Promise<RunResult> {
-  const release = holds.take(deps.db, connectionSeq)
-  if (!release) throw new Problem('conflict', { detail: 'Another run is syncing this account.' })
-  try {
-    return await run(deps, begun(deps, connectionSeq, by))
-  } finally {
-    release()
-  }
+export async function syncAccount(deps: Deps, actor: Actor, accountId: string): Promise<SyncLog> {
+  const account = accounts.rowOf(deps.db, actor, accountId)
+  const link = links.ofAccount(deps.db, account.seq)
+  if (!link) throw conflict('No bank fills this account. Link it to a bank connection first.')
+  if (account.archivedAt !== null) throw conflict('The account is archived. Bring it back to sync it.')
+  const result = brought(await syncConnection(deps, link.connectionSeq, actor))
+  const applied = result?.accounts.find((one) => one.accountId === accountId)
+  if (applied?.problem && isFailing(applied.problem)) throw problemOf(applied.problem)
+  const log = result?.logs.find((one) => one.accountId === accountId)
+  if (!log) throw conflict('The account was unlinked or archived in the meantime.')
+  return log
 }
 
-function begun({ db, clock }: Deps, connectionSeq: number, by: SyncStart['by']): SyncRun {
-  const connection = db.select().from(bankConnections).where(eq(bankConnections.seq, connectionSeq)).get()
-  if (!connection || connection.state === 'DISCONNECTED')
-    throw new Problem('conflict', { detail: 'This connection was ended.' })
-  if (by !== 'SCHEDULE') return { connection, actor: by, isScheduled: false, at: by.at }
-  const { householdId, connectedBy: userId } = connection
-  const at = clock()
-  return {
-    connection,
-    actor: { userId, householdId, role: 'MEMBER', sessionId: '', at },
-    isScheduled: true,
-    at,
-  }
+/** Syncs all accounts of a connection, or looks what there is to be linked while none is. Throws like syncAccount. */
+export async function syncWhole(deps: Deps, actor: Actor, id: string): Promise<Synced> {
+  const { seq } = connections.liveRowOf(deps.db, actor, id)
+  const result = brought(await syncConnection(deps, seq, actor))
+  const problems = result?.accounts.flatMap(({ problem }) => problem ?? []).filter(isFailing) ?? []
+  const [first] = problems
+  if (first && problems.length === result?.accounts.length) throw problemOf(first)
+  return { connection: connections.get(deps.db, actor, id), logs: result?.logs ?? [] }
 }
 
-/** The Worker pool takes two jobs at once as well. */
-const AT_ONCE = 2
+const conflict = (detail: string) => new Problem('conflict', { detail })
 
-type Fate = 'SYNCED' | 'FAILED' | 'SKIPPED'
-
-/**
- * Syncs what households with the switch on have connected, "as if its connector had pressed Sync" (spec 8.5): a
- * connector who left changes nothing. Never rejects for one connection, and none keeps another from its turn.
- */
-export async function syncAllScheduled(deps: Deps, at: Instant): Promise<{ count: number; message: string }> {
-  const waiting = due(deps.db, at)
-  const fates: Fate[] = []
-  const takeTurns = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) fates.push(await fateOf(deps, next))
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, takeTurns))
-  const number = (fate: Fate) => fates.filter((one) => one === fate).length
-  const message = `${number('SYNCED')} synced, ${number('FAILED')} failed, ${number('SKIPPED')} left for later.`
-  return { count: number('SYNCED'), message }
+/** What came, where anything did. */
+function brought(result: RunResult): SyncBrought | undefined {
+  if (result.kind === 'USED_UP')
+    throw new Problem('rate-limited', { detail: USED_UP, retryAfterSeconds: result.retryAfterSeconds })
+  if (result.kind === 'FAILED') throw new Problem(SLUGS[result.problem], { detail: result.reason })
+  return result.kind === 'APPLIED' ? result : undefined
 }
 
-async function fateOf(deps: Deps, { seq, id }: Due): Promise<Fate> {
-  if (holds.isHeld(deps.db, seq)) return 'SKIPPED'
-  try {
-    const result = await syncConnection(deps, seq, { by: 'SCHEDULE' })
-    if (result.kind === 'USED_UP') return 'SKIPPED'
-    return failureIn(result) ? 'FAILED' : 'SYNCED'
-  } catch (error) {
-    const why = error instanceof Problem ? error.slug : 'internal-error'
-    deps.log.error('bank-sync.not-run', { connection: id, why, stack: stackOf(error) })
-    return 'FAILED'
-  }
+const USED_UP =
+  'SimpleFIN takes 24 requests a day and ends the access of whoever asks more often, so the last few are kept for the schedule. Banks bring news about once a day.'
+
+const SLUGS: Record<ConnectionProblem, Slug> = {
+  NEW_TOKEN_NEEDED: 'bank-access-ended',
+  PAYMENT_REQUIRED: 'bank-payment-required',
+  TEMPORARY: 'bank-unavailable',
+  UNREACHABLE: 'bank-unavailable',
+  TIMEOUT: 'bank-unavailable',
+  TOO_LARGE: 'bank-unavailable',
+  ADDRESS_REFUSED: 'bank-address-refused',
+  ALL_ACCOUNTS_FAILING: 'bank-unavailable',
+  INTERNAL: 'internal-error',
 }
 
-const stackOf = (error: unknown): string | undefined =>
-  error instanceof Error && !(error instanceof Problem) ? error.stack : undefined
+/** What came in part came. */
+const isFailing = ({ code }: LinkProblem): boolean => code !== 'INCOMPLETE'
 
-interface Due {
-  seq: number
-  id: string
-}
+const problemOf = ({ code, detail }: LinkProblem): Problem => new Problem(LINK_SLUGS[code], { detail })
 
-/** Whatever has an account to fill and did not fail a moment ago. */
-function due(db: Db, at: Instant): Due[] {
-  const used = db
-    .select()
-    .from(bankLinks)
-    .innerJoin(accounts, and(eq(accounts.seq, bankLinks.accountSeq), isNull(accounts.archivedAt)))
-    .where(and(eq(bankLinks.connectionSeq, bankConnections.seq), eq(bankLinks.action, 'USE')))
-  return db
-    .select({ seq: bankConnections.seq, id: bankConnections.id })
-    .from(bankConnections)
-    .innerJoin(households, eq(households.id, bankConnections.householdId))
-    .where(
-      and(
-        eq(households.scheduledSyncEnabled, true),
-        ne(bankConnections.state, 'DISCONNECTED'),
-        or(isNull(bankConnections.retryAt), lte(bankConnections.retryAt, at)),
-        exists(used),
-      ),
-    )
-    .orderBy(asc(bankConnections.seq))
-    .all()
+const LINK_SLUGS: Record<LinkProblem['code'], Slug> = {
+  RECONNECT: 'bank-login-required',
+  ACCOUNT_FAILED: 'bank-unavailable',
+  INCOMPLETE: 'bank-unavailable',
+  OTHER_CURRENCY: 'conflict',
+  MISSING: 'conflict',
 }

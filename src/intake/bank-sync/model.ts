@@ -3,8 +3,7 @@ import { accountTypes } from '../../ledger/accounts/tables.ts'
 import { nameComponents } from '../../platform/http/component-names.ts'
 import { DayText, Id, InstantText, Line, Money, Nullable, OneOf } from '../../platform/http/formats.ts'
 import { SyncLog } from '../imports/model.ts'
-import { troubles } from './runs/health.ts'
-import { connectionStates, linkActions } from './tables.ts'
+import { connectionProblems, connectionStates, linkActions } from './tables.ts'
 
 /** Longer than any setup token, so that what is pasted wrongly is explained and not only counted. */
 export const SetupToken = Type.Object({ setupToken: Type.String({ maxLength: 10_000 }) })
@@ -51,7 +50,7 @@ const connectionFields = {
   /** The server's name. */
   host: Type.String(),
   state: OneOf(connectionStates),
-  problem: Nullable(Type.Object({ code: OneOf(troubles), detail: Type.String() })),
+  problem: Nullable(Type.Object({ code: OneOf(connectionProblems), detail: Type.String() })),
   connectedBy: Type.Object({ id: Id, displayName: Type.String() }),
   createdAt: InstantText,
   lastTriedAt: Nullable(InstantText),
@@ -102,7 +101,7 @@ nameComponents({
   BankConnectionProblem: connectionFields.problem.anyOf[0],
   BankConnectionState: connectionStates,
   BankConnectionSummary: Exchanged.properties.connection,
-  BankConnectionTrouble: troubles,
+  BankConnectionTrouble: connectionProblems,
   BankLink,
   BankLinkAction: linkActions,
   BankLinkChange: LinkChange,

@@ -4,8 +4,8 @@ import { about, members } from '../../platform/http/access.ts'
 import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
 import { IdParams } from '../../platform/http/formats.ts'
 import { SyncLog } from '../imports/model.ts'
+import { syncAccount, syncWhole } from './bank-sync.ts'
 import * as connections from './links/connections.ts'
-import { exchange } from './links/exchange-token.ts'
 import {
   BankConnection,
   Exchanged,
@@ -15,7 +15,7 @@ import {
   SetupToken,
   Synced,
 } from './model.ts'
-import { syncAccount, syncWhole } from './runs/manual-sync.ts'
+import { exchange } from './runs/exchange-token.ts'
 
 const FAILURES = [
   'not-found',

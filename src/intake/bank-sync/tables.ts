@@ -5,6 +5,20 @@ import { day, high, id, instant, low, seq, truth } from '../../platform/db/colum
 
 export const connectionStates = ['WORKING', 'FAILING', 'DISCONNECTED'] as const
 
+/** Why a connection fails. Single banks and accounts have their own reasons, at their links. */
+export const connectionProblems = [
+  'NEW_TOKEN_NEEDED',
+  'PAYMENT_REQUIRED',
+  'TEMPORARY',
+  'UNREACHABLE',
+  'TIMEOUT',
+  'TOO_LARGE',
+  'ADDRESS_REFUSED',
+  'ALL_ACCOUNTS_FAILING',
+  'INTERNAL',
+] as const
+export type ConnectionProblem = (typeof connectionProblems)[number]
+
 /** One access to a bank aggregator (SimpleFIN), and how it fares. */
 export const bankConnections = sqliteTable(
   'bank_connections',

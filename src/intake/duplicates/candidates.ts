@@ -3,14 +3,15 @@ import { shiftDay } from '../../core/time.ts'
 import type { AccountLedger, DuplicateOutcome, ExistingTransaction } from './decisions.ts'
 import { bitsOf, dayNumbers, type IdentifiedRow, sourceOf, sourcesOf } from './identities.ts'
 import type { ClaimedTransactions } from './known-ids.ts'
-import type { DayReach, Findable } from './pairing.ts'
+import { type DayReach, type Findable, reach } from './pairing.ts'
 import { likeness, type Wording, wordings } from './similarity.ts'
 
 /** The days around the rows that are read: as far as the longest wait of a pending transaction. */
 const LOOK_AROUND_DAYS = 10
 
 /** Days between two sources' dates of one purchase: a lag of four is seen, and fixed weekly amounts sit at seven. */
-export const MAX_LAG_DAYS = 5
+const MAX_LAG_DAYS = 5
+export const LAG = reach(MAX_LAG_DAYS, MAX_LAG_DAYS)
 
 /** A file of 50,000 rows that all have several payees to choose from needs a third of these. */
 const MAX_COMPARISONS = 300_000

@@ -1,4 +1,4 @@
-import { type DayReach, type Findable, pairNearest } from './pairing.ts'
+import { ANYWHERE, type DayReach, type Findable, pairNearest } from './pairing.ts'
 
 type PendingPair<R, C> = [row: R, found: C]
 
@@ -81,12 +81,11 @@ function inOrder<R, C>({ seats, places }: Stretch<R, C>, lag: number): PendingPa
 
 function byDistance<R, C>({ seats, places }: Stretch<R, C>, lag: DayReach): PendingPair<R, C>[] {
   const pairs: PendingPair<R, C>[] = []
-  const here = () => 'here'
   const pair = (seat: Seat<R>, place: Place<C>) => {
     seat.outcome = true
     place.claimed = true
     pairs.push([seat.row, place.of])
   }
-  pairNearest(seats, places, lag, here, () => ['here'], pair)
+  pairNearest({ rows: seats, found: places }, lag, ANYWHERE, pair)
   return pairs
 }

@@ -5,7 +5,7 @@ import {
   type CandidateSearch,
   claim,
   isOpenTo,
-  MAX_LAG_DAYS,
+  LAG,
 } from './candidates.ts'
 import { chainsOf, type PendingChain } from './chains.ts'
 import { type IdentifiedRow, sourceOf } from './identities.ts'
@@ -16,7 +16,6 @@ import { deletedEarlier, nowPosted, sameAmountOnly, sameContent, similarPayee } 
 import { SIMILAR } from './similarity.ts'
 
 const SAME_DAY = reach(0, 0)
-const LAG = reach(MAX_LAG_DAYS, MAX_LAG_DAYS)
 
 /** By what rows and transactions of other sources are compared. */
 interface Terms {
@@ -101,26 +100,24 @@ function match(row: IdentifiedRow, one: Candidate, reason: string): void {
 type Part = Pick<Bucket, 'rows' | 'candidates'>
 
 function settleContent(field: CandidateSearch, { rows, candidates }: Part, { dating }: Terms): void {
-  pairSame(field, rows, candidates.filter(isLive), dating, (row, one) =>
-    match(row, one, sameContent(one.existing)),
-  )
+  const live = { rows, candidates: candidates.filter(isLive) }
+  pairSame(field, live, dating, (row, one) => match(row, one, sameContent(one.existing)))
 }
 
 function settleDeleted(field: CandidateSearch, { rows, candidates }: Part, { dating }: Terms): void {
-  const deleted = candidates.filter((one) => one.existing.deleted)
-  pairSame(field, rows, deleted, dating, (row, one) => claim(row, one, 'DELETED_EARLIER', deletedEarlier))
+  const deleted = { rows, candidates: candidates.filter((one) => one.existing.deleted) }
+  pairSame(field, deleted, dating, (row, one) => claim(row, one, 'DELETED_EARLIER', deletedEarlier))
 }
 
 function pairSame(
   field: CandidateSearch,
-  rows: IdentifiedRow[],
-  candidates: Candidate[],
+  { rows, candidates }: Part,
   dating: Dating,
   pair: (row: IdentifiedRow, one: Candidate) => void,
 ): void {
-  const { placeOf, placesOf } = meeting(rows, (one) => field.wordingOf(one).whole)
+  const places = meeting(rows, (one) => field.wordingOf(one).whole)
   for (const { found, dayOf } of dating(candidates))
-    pairNearest(rows, found, SAME_DAY, placeOf, placesOf, pair, dayOf)
+    pairNearest({ rows, found, dayOf }, SAME_DAY, places, pair)
 }
 
 type Choice = (
@@ -177,14 +174,14 @@ function settlePayees(field: CandidateSearch, part: Part, terms: Terms): void {
     const alike = field.likeness(row, one)
     return alike >= SIMILAR ? alike : undefined
   }
-  pairBest(part.rows, found, LAG, worth, (row, one) => match(row, one, similarPayee(one.existing)))
+  pairBest({ rows: part.rows, found }, LAG, worth, (row, one) => match(row, one, similarPayee(one.existing)))
 }
 
 /** The same amount within a few days, with nothing more to go by, is for a person to judge. */
 export function suggestCounterparts(field: CandidateSearch): void {
   for (const { rows, candidates } of byAmount(field.rows, field.counterparts, LAG)) {
-    const { placeOf, placesOf } = meeting(rows, () => 'anywhere')
-    pairNearest(rows, candidates.filter(isLive), LAG, placeOf, placesOf, (row, one) =>
+    const places = meeting(rows, () => 'anywhere')
+    pairNearest({ rows, found: candidates.filter(isLive) }, LAG, places, (row, one) =>
       claim(row, one, 'POSSIBLE_DUPLICATE', sameAmountOnly(one.existing)),
     )
   }

@@ -1,12 +1,10 @@
-import { byAmount, type Candidate, type CandidateSearch, MAX_LAG_DAYS } from './candidates.ts'
+import { byAmount, type Candidate, type CandidateSearch, LAG } from './candidates.ts'
 import type { IdentifiedRow } from './identities.ts'
-import { MAX_COMPARED, reach } from './pairing.ts'
+import { MAX_COMPARED } from './pairing.ts'
 import { SIMILAR } from './similarity.ts'
 
 /** What rows and transactions are called: equal for those that name the same payee. */
 export type PayeeNames = (one: IdentifiedRow | Candidate) => string
-
-const LAG = reach(MAX_LAG_DAYS, MAX_LAG_DAYS)
 
 /**
  * One source adds a town to a shop's name, or cuts it: where among those of one amount two names are like each other and

@@ -23,6 +23,27 @@ export function reach(back: number, ahead: number): DayReach {
   return rings
 }
 
+/** Who is to be paired. */
+interface Sides<R, C> {
+  rows: R[]
+  /** In order of seq. */
+  found: C[]
+  /** The day a row is looked for by, where it is not its own. */
+  dayOf?: (row: R) => number
+}
+
+/** Where rows and transactions meet; nobody does at the place ''. */
+interface MeetingPlaces<R, C> {
+  placeOf: (row: R) => string
+  placesOf: (candidate: C) => string[]
+}
+
+/** All in one. */
+export const ANYWHERE: MeetingPlaces<unknown, unknown> = {
+  placeOf: () => 'anywhere',
+  placesOf: () => ['anywhere'],
+}
+
 interface Queue<C> {
   waiting: C[]
   next: number
@@ -30,17 +51,13 @@ interface Queue<C> {
 
 /**
  * Pairs rows with transactions in the same place, one to one: nearest day first, then in the rows' order, the oldest
- * transaction first. Nobody meets at the place ''. `found` in order of seq. Linear, however many share a place. `dayOf`:
- * the day a row is looked for by, where it is not its own.
+ * transaction first. Linear, however many share a place.
  */
 export function pairNearest<R extends UnmatchedRow, C extends Findable>(
-  rows: R[],
-  found: C[],
+  { rows, found, dayOf = ({ day }) => day }: Sides<R, C>,
   rings: DayReach,
-  placeOf: (row: R) => string,
-  placesOf: (candidate: C) => string[],
+  { placeOf, placesOf }: MeetingPlaces<R, C>,
   pair: (row: R, candidate: C) => void,
-  dayOf: (row: R) => number = ({ day }) => day,
 ): void {
   if (found.length === 0) return
   const places = arrange(found, placesOf)
@@ -99,11 +116,10 @@ export const MAX_COMPARED = 32
 
 /**
  * Pairs rows with transactions one to one, the highest score (0 to 1, undefined for none) first; ties by days apart,
- * then the oldest transaction, then the rows' order. `found` in order of seq.
+ * then the oldest transaction, then the rows' order.
  */
 export function pairBest<R extends UnmatchedRow, C extends Findable>(
-  rows: R[],
-  found: C[],
+  { rows, found }: Pick<Sides<R, C>, 'rows' | 'found'>,
   rings: DayReach,
   score: (row: R, candidate: C) => number | undefined,
   pair: (row: R, candidate: C) => void,

@@ -1,7 +1,7 @@
 import { type Money, magnitude } from '../../core/money.ts'
 import { byAmount, type Candidate, type CandidateSearch, claim } from './candidates.ts'
 import type { IdentifiedRow } from './identities.ts'
-import { byDay, pairBest, pairNearest, reach, visitNear } from './pairing.ts'
+import { ANYWHERE, byDay, pairBest, pairNearest, reach, visitNear } from './pairing.ts'
 import { nowPosted, perhapsPending } from './reasons.ts'
 import { SIMILAR } from './similarity.ts'
 
@@ -23,11 +23,11 @@ const update = (row: IdentifiedRow, pending: Candidate): void =>
 
 function settleAmounts(field: CandidateSearch): void {
   const signature = (one: IdentifiedRow | Candidate) => field.wordingOf(one).signature
-  const anywhere = () => 'anywhere'
-  for (const { rows, candidates } of byAmount(posted(field), field.pendings, POSTING)) {
-    pairNearest(rows, candidates, POSTING, signature, (one) => [signature(one)], update)
-    pairBest(rows, candidates, POSTING, (row, one) => similarity(field, row, one), update)
-    pairNearest(rows, candidates.filter(field.isGone), POSTING, anywhere, () => ['anywhere'], update)
+  const inSameWords = { placeOf: signature, placesOf: (one: Candidate) => [signature(one)] }
+  for (const { rows, candidates: found } of byAmount(posted(field), field.pendings, POSTING)) {
+    pairNearest({ rows, found }, POSTING, inSameWords, update)
+    pairBest({ rows, found }, POSTING, (row, one) => similarity(field, row, one), update)
+    pairNearest({ rows, found: found.filter(field.isGone) }, POSTING, ANYWHERE, update)
   }
 }
 
@@ -71,7 +71,7 @@ export function suggestPendings(field: CandidateSearch): void {
   if (gone.length === 0) return
   const worth = (row: IdentifiedRow, pending: Candidate) =>
     sameSide(row.incoming.amount, pending.existing.amount) ? similarity(field, row, pending) : undefined
-  pairBest(posted(field), gone, POSTING, worth, (row, pending) =>
+  pairBest({ rows: posted(field), found: gone }, POSTING, worth, (row, pending) =>
     claim(row, pending, 'POSSIBLE_DUPLICATE', perhapsPending(pending.existing)),
   )
 }

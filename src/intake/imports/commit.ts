@@ -13,7 +13,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { storedBuckets } from './buckets.ts'
 import { openAccounts, useAccountsOpenedSince } from './create-accounts.ts'
 import { revisionOf } from './draft.ts'
-import { keyColumns } from './import-rows.ts'
+import { type ImportRef, keyColumns } from './import-rows.ts'
 import { attachKeys, joinMatches } from './join-matches.ts'
 import { linkTransfers } from './link-transfers.ts'
 import { writeLogs } from './logs.ts'
@@ -44,14 +44,12 @@ function commit(tx: Tx, actor: Actor, id: string, foreseen: ImportEffects | unde
   useAccountsOpenedSince(tx, actor, seq)
   if (revisionOf(tx, actor) !== ledgerRevision) recheck(tx, seq)
   const outcome = carryOut(tx, actor, { id, seq, trigger: 'IMPORT', foreseen })
-  keepBalances(tx, actor, id, seq)
+  keepBalances(tx, actor, { id, seq })
   remember(tx, actor, seq)
-  return finish(tx, actor, id, seq, outcome)
+  return finish(tx, actor, { id, seq }, outcome)
 }
 
-interface Decisions {
-  id: string
-  seq: number
+interface Decisions extends ImportRef {
   trigger: 'IMPORT' | 'BANK_SYNC'
   /** What the rules will do, where that was worked out beforehand. */
   foreseen: ImportEffects | undefined
@@ -62,7 +60,7 @@ export function carryOut(tx: Tx, actor: Actor, { id, seq, trigger, foreseen }: D
   const { ADDED: added, MATCHED: matched, LEFT: left } = settle(tx, seq)
   openAccounts(tx, actor, seq)
   const addNew = () => {
-    addRows(tx, actor, id, seq)
+    addRows(tx, actor, { id, seq })
     const changed = applyToImport(tx, actor, id, trigger, foreseen)
     many.countIn(tx, actor.householdId, { sql: 'import_id = ?', params: [id] })
     return changed
@@ -70,7 +68,7 @@ export function carryOut(tx: Tx, actor: Actor, { id, seq, trigger, foreseen }: D
   const changedByRules = added > 0 ? addNew() : 0
   if (matched + left > 0) attachKeys(tx, seq)
   if (matched > 0) joinMatches(tx, actor, seq)
-  const transfersLinked = added > 0 ? linkTransfers(tx, actor, id, seq) : 0
+  const transfersLinked = added > 0 ? linkTransfers(tx, actor, { id, seq }) : 0
   return { added, matched, left, transfersLinked, ...(changedByRules > 0 && { changedByRules }) }
 }
 
@@ -100,7 +98,7 @@ const ADD = `
   JOIN import_accounts p ON p.import_seq = i.seq AND p.position = r.account_position
   WHERE i.seq = ?4 AND r.outcome = 'ADDED' ORDER BY r.date, r.row * ?5`
 
-function addRows(tx: Tx, actor: Actor, id: string, seq: number): void {
+function addRows(tx: Tx, actor: Actor, { id, seq }: ImportRef): void {
   tx.$client.query(ADD).run(actor.householdId, id, actor.at, seq, isNewestFirst(tx, seq) ? -1 : 1)
   for (const scheme of keyColumns) {
     tx.$client
@@ -123,7 +121,7 @@ function isNewestFirst(tx: Tx, seq: number): boolean {
 }
 
 /** What the bank says it holds, beside what the ledger says. */
-function keepBalances(tx: Tx, actor: Actor, id: string, seq: number): void {
+function keepBalances(tx: Tx, actor: Actor, { id, seq }: ImportRef): void {
   const used = tx.$client
     .query<{ accountSeq: number; found: string }, [number]>(
       "SELECT account_seq AS accountSeq, found FROM import_accounts WHERE import_seq = ? AND action <> 'IGNORE' AND account_seq IS NOT NULL",
@@ -136,11 +134,11 @@ function keepBalances(tx: Tx, actor: Actor, id: string, seq: number): void {
   }
 }
 
-function finish(tx: Tx, actor: Actor, id: string, seq: number, outcome: ImportOutcome): ImportLog {
+function finish(tx: Tx, actor: Actor, { id, seq }: ImportRef, outcome: ImportOutcome): ImportLog {
   tx.$client.query('DELETE FROM import_files WHERE import_seq = ?').run(seq)
   tx.$client
     .query('UPDATE imports SET counts = ? WHERE seq = ?')
     .run(JSON.stringify({ ...storedBuckets(tx, seq), outcome }), seq)
   record(tx, actor, 'import.committed', id)
-  return writeLogs(tx, actor, id, seq, outcome)
+  return writeLogs(tx, actor, { id, seq }, outcome)
 }

@@ -1,6 +1,7 @@
 import type { Actor } from '../../core/actor.ts'
 import * as many from '../../ledger/transactions/bulk-writes.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import type { ImportRef } from './import-rows.ts'
 import { partTransfers } from './link-transfers.ts'
 
 /** A pending transaction that the bank no longer lists and that nothing posted has turned out to be. */
@@ -12,11 +13,6 @@ export interface DroppedPendings {
 }
 
 /** The import that finds them gone. */
-interface Run {
-  id: string
-  seq: number
-}
-
 const GONE = 'The bank no longer lists this pending transaction, so it was removed.'
 const KEPT =
   'The bank no longer lists this pending transaction. Somebody worked on it, so it stays as an entry by hand, to be reviewed.'
@@ -25,11 +21,11 @@ const KEPT =
  * Takes them out of the ledger. One that somebody worked on stays, unreviewed. Both lose their keys: if the bank comes
  * back to one it is new, and never something that was deleted earlier. Answers which ones stay.
  */
-export function clear(tx: Tx, actor: Actor, { id, seq }: Run, vanished: DroppedPendings[]): Set<number> {
+export function clear(tx: Tx, actor: Actor, run: ImportRef, vanished: DroppedPendings[]): Set<number> {
   const workedOn = new Set(workedOnOf(tx, vanished))
-  for (const one of vanished) keep(tx, seq, one, workedOn.has(one.seq))
+  for (const one of vanished) keep(tx, run.seq, one, workedOn.has(one.seq))
   const going = vanished.map((one) => one.seq).filter((one) => !workedOn.has(one))
-  partTransfers(tx, actor, id, seq, going)
+  partTransfers(tx, actor, run, going)
   takeOut(tx, actor, many.numbered(going))
   const staying = many.numbered([...workedOn])
   tx.$client

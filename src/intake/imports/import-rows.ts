@@ -7,6 +7,12 @@ import type { StatementRow } from '../statements/statements.ts'
 import type { DecidedRow } from './decide-rows.ts'
 import type { ImportDestination } from './destinations.ts'
 
+/** An import under both of its names. */
+export interface ImportRef {
+  id: string
+  seq: number
+}
+
 /** The schemes of keys, which are also the columns of import_rows that hold them. */
 export const keyColumns = ['sf', 'fitid', 'ref', 'fp'] as const satisfies KeyScheme[]
 

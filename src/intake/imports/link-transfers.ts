@@ -1,8 +1,8 @@
 import type { Actor } from '../../core/actor.ts'
 import type { SelectedRows } from '../../ledger/transactions/bulk-writes.ts'
 import { linkSure } from '../../ledger/transactions/transfers.ts'
-import type { Tx } from '../../platform/db/db.ts'
-import { connect } from '../../platform/db/db.ts'
+import { connect, type Tx } from '../../platform/db/db.ts'
+import type { ImportRef } from './import-rows.ts'
 
 interface Link {
   /** Id of the import's transaction. */
@@ -23,7 +23,7 @@ interface Memory {
  * Links the new rows that can be nothing but transfers. Linking is part of how they come in, not a change somebody
  * made: they stay untouched for the undo. Answers how many were linked.
  */
-export function linkTransfers(tx: Tx, actor: Actor, id: string, seq: number): number {
+export function linkTransfers(tx: Tx, actor: Actor, { id, seq }: ImportRef): number {
   const linked = linkSure(tx, actor, id)
   if (linked === 0) return 0
   tx.$client
@@ -105,7 +105,7 @@ interface Partner {
  * Before rows of an import go: the other sides of their transfers stand alone again, and are what they were where
  * nobody changed them since.
  */
-export function partTransfers(tx: Tx, actor: Actor, id: string, seq: number, going: number[]): void {
+export function partTransfers(tx: Tx, actor: Actor, { id, seq }: ImportRef, going: number[]): void {
   const partners = tx.$client
     .query<Partner, [string, string]>(`
       SELECT other.seq, other.version, iif(other.amount_high < 0 OR other.amount_low < 0, 'EXPENSE', 'INCOME') AS plainType,

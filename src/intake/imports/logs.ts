@@ -3,6 +3,7 @@ import { newId } from '../../core/ids.ts'
 import { type Instant, toRfc3339 } from '../../core/time.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import type { ImportRef } from './import-rows.ts'
 import type { ImportLog, ImportOutcome, SyncLog, Undone } from './model.ts'
 
 const MOST_LISTED = 50
@@ -46,8 +47,7 @@ export function latest(db: Db, accountSeq: number): SyncLog | undefined {
 export function writeLogs(
   tx: Tx,
   actor: Actor,
-  importId: string,
-  seq: number,
+  { id: importId, seq }: ImportRef,
   outcome: ImportOutcome,
 ): ImportLog {
   const perAccount = tx.$client
@@ -87,8 +87,7 @@ export function writeLogs(
 export function writeUndoLogs(
   tx: Tx,
   actor: Actor,
-  importId: string,
-  seq: number,
+  { id: importId, seq }: ImportRef,
   { removed, restored, kept }: Undone,
 ): void {
   const used = tx.$client

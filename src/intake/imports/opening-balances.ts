@@ -1,5 +1,5 @@
 import type { Actor } from '../../core/actor.ts'
-import { formatMoney, type Money, parseMoney, toColumns } from '../../core/money.ts'
+import { formatMoney, type Money, moneyOf, toColumns } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
 import { record } from '../../people/events/events.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -33,7 +33,7 @@ export function setByImport(db: Db, accountSeq: number): ComputedOpening | undef
     .get(accountSeq)
   if (!row) return undefined
   const { after, isFlipped = false }: { after: Written; isFlipped?: boolean } = JSON.parse(row.opening)
-  return { amount: parseMoney(after.amount) ?? 0n, date: after.date, isFlipped }
+  return { amount: moneyOf(after.amount), date: after.date, isFlipped }
 }
 
 interface Place {
@@ -73,9 +73,9 @@ export function giveBack(tx: Tx, actor: Actor, importSeq: number): void {
   )
   for (const { accountSeq, opening } of changed) {
     const { before, after }: { before: Written; after: Written } = JSON.parse(opening)
-    const { high, low } = toColumns(parseMoney(after.amount) ?? 0n)
+    const { high, low } = toColumns(moneyOf(after.amount))
     if (isStill.get(accountSeq, high, low, after.date) === null) continue
-    write(tx, actor, accountSeq, { amount: parseMoney(before.amount) ?? 0n, date: before.date })
+    write(tx, actor, accountSeq, { amount: moneyOf(before.amount), date: before.date })
   }
 }
 

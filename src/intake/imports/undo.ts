@@ -5,6 +5,7 @@ import { record } from '../../people/events/events.ts'
 import type { Job } from '../../platform/background/job.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { bringBack, takeOut } from './dropped-pendings.ts'
+import type { ImportRef } from './import-rows.ts'
 import { partMatches } from './join-matches.ts'
 import { partTransfers } from './link-transfers.ts'
 import { writeUndoLogs } from './logs.ts'
@@ -41,14 +42,14 @@ function undo(tx: Tx, actor: Actor, id: string): Undone {
   record(tx, actor, 'import.undone', id)
   if (status === 'PREVIEW') return { id, status: 'UNDONE', removed: 0, restored: 0, kept: 0 }
   const added = liveCount(tx, id)
-  const removed = removeUntouched(tx, actor, id, seq, sourceKind === 'AGGREGATOR')
+  const removed = removeUntouched(tx, actor, { id, seq }, sourceKind === 'AGGREGATOR')
   askAgain(tx, seq)
   const { restored: parted, kept } = partMatches(tx, actor, seq)
   const restored = parted + bringBack(tx, actor, seq)
   giveBack(tx, actor, seq)
   tx.$client.query('DELETE FROM reported_balances WHERE import_id = ?').run(id)
   const result: Undone = { id, status: 'UNDONE', removed, restored, kept: added - removed + kept }
-  writeUndoLogs(tx, actor, id, seq, result)
+  writeUndoLogs(tx, actor, { id, seq }, result)
   closeEmptyAccounts(tx, seq)
   return result
 }
@@ -78,13 +79,13 @@ const UNTOUCHED = `
  * Of a file they go for good, with their keys: the same file imported again is new again. A bank feed brings them again
  * without being asked, the next morning; so of a feed they stay as the memory of their deletion.
  */
-function removeUntouched(tx: Tx, actor: Actor, id: string, seq: number, isFeed: boolean): number {
+function removeUntouched(tx: Tx, actor: Actor, { id, seq }: ImportRef, isFeed: boolean): number {
   const going = tx.$client
     .query<{ seq: number }, [string, number]>(UNTOUCHED)
     .all(id, seq)
     .map((row) => row.seq)
   if (going.length === 0) return 0
-  partTransfers(tx, actor, id, seq, going)
+  partTransfers(tx, actor, { id, seq }, going)
   const rows = many.numbered(going)
   if (isFeed) return takeOut(tx, actor, rows)
   many.countOut(tx, actor.householdId, rows)

@@ -1,4 +1,4 @@
-import type { Money } from '../../core/money.ts'
+import { isCurrency, type Money } from '../../core/money.ts'
 import type { DecimalStyle } from './statements.ts'
 
 export interface AmountOptions {
@@ -13,7 +13,6 @@ export const TOO_MANY_DIGITS = 'the amount has more than 15 digits before the de
 
 /** A longer cell is no amount; bounds the work on one. */
 const LONGEST = 64
-const CURRENCY_CODES = new Set(Intl.supportedValuesOf('currency'))
 const DOLLARS_OF = new Set(['A', 'AU', 'C', 'CA', 'HK', 'MX', 'NZ', 'R', 'S', 'US'])
 const SYMBOL = /\p{Sc}/u
 const SPACES = /[\u00a0\u2000-\u200a\u202f\u205f]/g
@@ -199,7 +198,7 @@ function word(letters: string, marks: Marks, beforeDollar: boolean): boolean {
     return true
   }
   if (beforeDollar && DOLLARS_OF.has(letters)) return true
-  if (!CURRENCY_CODES.has(letters)) return false
+  if (!isCurrency(letters)) return false
   marks.currencies++
   return true
 }

@@ -1,5 +1,8 @@
 import { fitsMoney, type Money, parseMoney } from '../../core/money.ts'
 import { type Day, dayFrom } from '../../core/time.ts'
+import { FIRST_DAY } from '../../ledger/transactions/ledger-days.ts'
+import { yearAfter } from './dates.ts'
+import type { StatementRow } from './statements.ts'
 
 /** An amount, with a warning where it was not written plainly; or the reason it cannot be read, as a sentence. */
 type ReadAmount = { amount: Money; warning?: string } | { reason: string }
@@ -95,7 +98,7 @@ function divideHalfEven(dividend: bigint, divisor: bigint): bigint {
  * follow. undefined where the calendar has no such date, before 1970, and more than a year after `today`.
  */
 export function bankDayReader(today: Day): (text: string) => Day | undefined {
-  const latest = `${String(Number(today.slice(0, 4)) + 1).padStart(4, '0')}${today.slice(4)}`
+  const latest = yearAfter(today)
   const known = new Map<string, Day | undefined>()
   return (text) => {
     const start = text.slice(0, 10)
@@ -103,7 +106,7 @@ export function bankDayReader(today: Day): (text: string) => Day | undefined {
     if (seen !== undefined || known.has(start)) return seen
     const match = /^(\d{4})(-?)(\d\d)\2(\d\d)/.exec(start)
     const day = match ? dayFrom(Number(match[1]), Number(match[3]), Number(match[4])) : undefined
-    const accepted = day !== undefined && day >= '1970-01-01' && day <= latest ? day : undefined
+    const accepted = day !== undefined && day >= FIRST_DAY && day <= latest ? day : undefined
     known.set(start, accepted)
     return accepted
   }
@@ -116,3 +119,8 @@ export const dayRefusal = (text: string): string =>
     : `The date ${quoted(text)} is no calendar date between 1970 and a year from now.`
 
 const quoted = (text: string): string => `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`
+
+/** After what it is warned of already. */
+export function addWarning(row: StatementRow, message: string): void {
+  row.warning = row.warning === undefined ? message : `${row.warning} ${message}`
+}

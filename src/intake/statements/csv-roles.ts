@@ -1,3 +1,4 @@
+import { isCurrency } from '../../core/money.ts'
 import type { ColumnRole } from './statements.ts'
 
 /**
@@ -150,10 +151,8 @@ function givePayee(names: string[], roles: ColumnRole[], give: Give) {
   if (described >= 0 && !roles.includes('TEXT')) give('TEXT', described)
 }
 
-const CODES = new Set(Intl.supportedValuesOf('currency'))
-
 /** The ISO code in "cad", "amount usd" or "montant cad". */
 export function currencyOf(name: string): string | undefined {
   const code = name.split(' ').at(-1)?.toUpperCase() ?? ''
-  return code.length === 3 && code !== 'NET' && CODES.has(code) ? code : undefined
+  return code.length === 3 && code !== 'NET' && isCurrency(code) ? code : undefined
 }

@@ -1,4 +1,5 @@
 import { type Day, dayFrom, dayFromNumber, shiftDay } from '../../core/time.ts'
+import { FIRST_DAY } from '../../ledger/transactions/ledger-days.ts'
 import type { DateOrder } from './statements.ts'
 
 /** What a cell says before an order is chosen: a date written clearly, or two numbers and a year. */
@@ -8,7 +9,6 @@ type Written =
 
 /** No written date, its time included, is longer; bounds the patterns below. */
 const LONGEST = 48
-const EARLIEST = '1970-01-01'
 /** 1970-01-01 as a serial of Excel, whose day 0 is 1899-12-30. */
 const EXCEL_1970 = 25_569
 /** Fewer steps than this are in order by chance too often to prove anything. */
@@ -236,11 +236,12 @@ function dated(year: number, month: number, date: number, short: boolean, today:
 }
 
 function inRange(day: Day | undefined, today: Day): Day | undefined {
-  return day && day >= EARLIEST && day <= yearAfter(today) ? day : undefined
+  return day && day >= FIRST_DAY && day <= yearAfter(today) ? day : undefined
 }
 
 /** Compared as text only, so that 29 February needs no care. */
-const yearAfter = (today: Day): string => `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`
+export const yearAfter = (today: Day): string =>
+  `${String(Number(today.slice(0, 4)) + 1).padStart(4, '0')}${today.slice(4)}`
 
 function plausible(year: number, month: number, date: number, short: boolean): boolean {
   const full = short ? 2000 + year : year

@@ -1,6 +1,6 @@
 import { formatMoney, type Money } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
-import { convert, dayRefusal, readBankAmount } from './bank-fields.ts'
+import { addWarning, convert, dayRefusal, readBankAmount } from './bank-fields.ts'
 import { decodeEntities, tidy } from './markup.ts'
 import type { StatementRow } from './statements.ts'
 
@@ -141,18 +141,14 @@ export class OfxTransaction {
     const written = `${formatMoney(amount)} ${currency}`
     if (converted === undefined) {
       row.currency = currency
-      warn(row, `The amount is in ${currency} and the file gives no usable rate.`)
+      addWarning(row, `The amount is in ${currency} and the file gives no usable rate.`)
       return
     }
     row.originalAmount = amount
     row.originalCurrency = currency
     row.amount = converted
-    warn(row, `Converted from ${written} at ${rate}.`)
+    addWarning(row, `Converted from ${written} at ${rate}.`)
   }
-}
-
-function warn(row: StatementRow, message: string): void {
-  row.warning = row.warning === undefined ? message : `${row.warning} ${message}`
 }
 
 const startsWith = (text: string, start: string): boolean =>

@@ -2,6 +2,7 @@ import type { Money } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
 import { AccountList } from './account-list.ts'
 import { decideDecimalStyle, readAmount } from './amounts.ts'
+import { addWarning } from './bank-fields.ts'
 import { dateOrderQuestion, decimalStyleQuestion } from './csv-questions.ts'
 import { decideDateOrder, readDate } from './dates.ts'
 import { isInvestment, type QifRecord, readQifRecords } from './qif-records.ts'
@@ -115,7 +116,7 @@ function addSplits(row: StatementRow, { splits }: QifRecord, total: Money, style
   if (parts?.reduce((sum, { amount }) => sum + amount, 0n) === total) {
     row.splits = parts
     delete row.categoryName
-  } else warn(row, 'The parts of this split do not add up to its amount; it is kept in one line.')
+  } else addWarning(row, 'The parts of this split do not add up to its amount; it is kept in one line.')
 }
 
 function readSplits(splits: QifRecord['splits'], style: DecimalStyle): StatementRow['splits'] {
@@ -176,7 +177,3 @@ function findings(records: QifRecord[]): StatementWarning[] {
 const skipped = (row: StatementRow, reason: string): StatementRow => ({ ...row, outcome: 'SKIPPED', reason })
 
 const sentence = (fragment: string): string => `${fragment.charAt(0).toUpperCase()}${fragment.slice(1)}.`
-
-function warn(row: StatementRow, message: string): void {
-  row.warning = row.warning === undefined ? message : `${row.warning} ${message}`
-}

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Actor } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
-import { formatMoney, fromColumns, type Money, parseMoney, toColumns } from '../../core/money.ts'
+import { formatMoney, fromColumns, moneyOf, toColumns } from '../../core/money.ts'
 import { invalid, Problem } from '../../core/problem.ts'
 import { type Day, toRfc3339, utcDay } from '../../core/time.ts'
 import { record } from '../../people/events/events.ts'
@@ -33,7 +33,7 @@ export function create(tx: Tx, actor: Actor, input: NewAccount, source: Source =
 /** Adds an account and answers its row, for those who go on to write into it. */
 export function open(tx: Tx, actor: Actor, input: NewAccount, source: Source): AccountRow {
   checkSubtype(input.type, input.subtype ?? null)
-  const opening = toColumns(amountOf(input.openingBalance ?? '0'))
+  const opening = toColumns(moneyOf(input.openingBalance ?? '0'))
   const row = tx
     .insert(accounts)
     .values({
@@ -77,7 +77,7 @@ export function change(tx: Tx, actor: Actor, id: string, { version, ...input }: 
 
 function changesOf(actor: Actor, before: AccountRow, input: Omit<AccountChange, 'version'>) {
   const { name, institution, openingBalance, openingDate, archived, ...plain } = input
-  const opening = openingBalance === undefined ? undefined : toColumns(amountOf(openingBalance))
+  const opening = openingBalance === undefined ? undefined : toColumns(moneyOf(openingBalance))
   return {
     ...plain,
     ...(name !== undefined && { name: name.trim() }),
@@ -178,5 +178,3 @@ function checkSubtype(type: string, subtype: string | null): void {
   if (subtype !== null && type !== 'REGISTERED')
     throw invalid('subtype', 'only a REGISTERED account has a subtype')
 }
-
-const amountOf = (text: string): Money => parseMoney(text) ?? 0n

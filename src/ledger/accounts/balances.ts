@@ -6,14 +6,13 @@ import {
   sumColumns,
   toColumns,
 } from '../../core/money.ts'
-import { type Day, dayFromNumber, dayNumber, type Instant } from '../../core/time.ts'
+import { type Day, dayFromNumber, dayNumber, type Instant, LATEST_DAY } from '../../core/time.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { accounts } from './tables.ts'
 
 type AccountRow = Pick<typeof accounts.$inferSelect, 'seq' | 'openingHigh' | 'openingLow' | 'openingDate'>
 
 const SUM = sumColumns('amount_high', 'amount_low')
-const LAST_DAY = '9999-12-31' as Day
 
 /** The balance with everything that is in the ledger, and how many transactions that is. */
 export function now(db: Db, account: AccountRow): { balance: Money; count: number } {
@@ -22,13 +21,13 @@ export function now(db: Db, account: AccountRow): { balance: Money; count: numbe
       'SELECT coalesce(sum(count), 0) AS count FROM account_days WHERE account_seq = ?',
     )
     .get(account.seq)
-  return { balance: on(db, account, LAST_DAY), count: count?.count ?? 0 }
+  return { balance: on(db, account, LATEST_DAY), count: count?.count ?? 0 }
 }
 
 /** The balance at the end of a day: from the last valuation if there is one, else from the opening balance. */
 export function on(db: Db, account: AccountRow, day: Day): Money {
   const anchor = anchorBefore(db, account, day)
-  return anchor.amount + between(db, account.seq, anchor.after, day)
+  return anchor.amount + netChange(db, account.seq, anchor.after, day)
 }
 
 /** The day after which transactions count towards the balance of a day; what came before is in a valuation. */
@@ -122,7 +121,8 @@ function anchorBefore(db: Db, account: AccountRow, day: Day): { amount: Money; a
   }
 }
 
-function between(db: Db, accountSeq: number, after: Day, to: Day): Money {
+/** What an account's transactions after one day and up to another come to. */
+export function netChange(db: Db, accountSeq: number, after: Day, to: Day): Money {
   const sum = db.$client
     .query<MoneyColumns, [number, string, string]>(
       `SELECT ${SUM.high} AS high, ${SUM.low} AS low FROM account_days WHERE account_seq = ? AND date > ? AND date <= ?`,

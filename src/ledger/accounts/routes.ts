@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import type { Actor } from '../../core/actor.ts'
 import { invalid } from '../../core/problem.ts'
-import { type Day, daysBetween, shiftDay, utcDay } from '../../core/time.ts'
+import { type Day, daysBetween, EARLIEST_DAY, shiftDay, utcDay } from '../../core/time.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { about, members } from '../../platform/http/access.ts'
@@ -106,8 +106,6 @@ export const accountRoutes = (deps: Deps) =>
       },
     )
 
-const FIRST_DAY = '0001-01-01' as Day
-
 function daily(db: Db, actor: Actor, id: string, query: typeof BalanceRange.static) {
   const to = (query.to as Day | undefined) ?? utcDay(actor.at)
   const from = (query.from as Day | undefined) ?? daysBefore(to, USUAL_DAYS)
@@ -118,5 +116,5 @@ function daily(db: Db, actor: Actor, id: string, query: typeof BalanceRange.stat
 }
 
 function daysBefore(day: Day, days: number): Day {
-  return daysBetween(FIRST_DAY, day) < days ? FIRST_DAY : shiftDay(day, -days)
+  return daysBetween(EARLIEST_DAY, day) < days ? EARLIEST_DAY : shiftDay(day, -days)
 }

@@ -1,20 +1,17 @@
 import type { Actor } from '../../core/actor.ts'
-import { formatMoney, fromColumns, parseMoney, toColumns } from '../../core/money.ts'
+import { formatMoney, fromColumns, moneyOf, toColumns } from '../../core/money.ts'
 import { Problem } from '../../core/problem.ts'
-import type { Day } from '../../core/time.ts'
+import { EARLIEST_DAY, LATEST_DAY } from '../../core/time.ts'
 import { record } from '../../people/events/events.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import * as accounts from './accounts.ts'
 import { valuationsBetween } from './balances.ts'
 import type { Valuation } from './model.ts'
 
-const FIRST_DAY = '0001-01-01' as Day
-const LAST_DAY = '9999-12-31' as Day
-
 /** What the thing was valued at, oldest first. */
 export function list(db: Db, actor: Actor, accountId: string): Valuation[] {
   const { seq } = accounts.rowOf(db, actor, accountId)
-  return valuationsBetween(db, seq, FIRST_DAY, LAST_DAY).map(({ date, high, low }) => ({
+  return valuationsBetween(db, seq, EARLIEST_DAY, LATEST_DAY).map(({ date, high, low }) => ({
     date,
     amount: formatMoney(fromColumns({ high, low })),
   }))
@@ -23,7 +20,7 @@ export function list(db: Db, actor: Actor, accountId: string): Valuation[] {
 /** Says what the thing is worth at the end of a day, in place of what was said before. */
 export function set(tx: Tx, actor: Actor, accountId: string, { date, amount }: Valuation): Valuation {
   const { seq } = accounts.rowOf(tx, actor, accountId)
-  const worth = parseMoney(amount) ?? 0n
+  const worth = moneyOf(amount)
   const { high, low } = toColumns(worth)
   tx.$client
     .query(

@@ -1,4 +1,4 @@
-import { type Money, magnitude } from '../../core/money.ts'
+import { type Money, magnitude, sumOf } from '../../core/money.ts'
 import { invalid } from '../../core/problem.ts'
 import { fold } from '../categories/names.ts'
 import type { Movement, MovementPart, RuleAction, SplitPart } from './rule.ts'
@@ -79,8 +79,6 @@ export function splitOf(amount: Money, parts: readonly SplitPart[]): MovementPar
     amount: amounts[index] ?? 0n,
   }))
 }
-
-const sumOf = (amounts: bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n)
 
 /** `amount` × weight ÷ whole for each weight. Weights that add up to the whole take the amount to the last unit. */
 function shares(amount: Money, whole: bigint, weights: bigint[], unit: Money): Money[] {

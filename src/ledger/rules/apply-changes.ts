@@ -1,5 +1,5 @@
 import type { Actor } from '../../core/actor.ts'
-import { formatMoney, parseMoney } from '../../core/money.ts'
+import { formatMoney, moneyOf } from '../../core/money.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { ChangedField, Movement, RuleOutcome } from '../matching/rule.ts'
 import * as many from '../transactions/bulk-writes.ts'
@@ -123,6 +123,6 @@ function write(tx: Tx, changes: RuleChange[], always: many.SelectedRows): void {
 
 const stored = ({ categorySeq, amount, notes }: StoredPart) => ({
   categorySeq,
-  amount: parseMoney(amount) ?? 0n,
+  amount: moneyOf(amount),
   notes,
 })

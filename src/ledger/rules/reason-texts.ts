@@ -1,6 +1,6 @@
-import { formatColumns } from '../../core/money.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { UnappliedAction } from '../matching/rule.ts'
+import { directedAmount } from '../transactions/wire.ts'
 import type { StoredValues } from './apply-changes.ts'
 import type { RuleSubjectNames } from './names.ts'
 import type { Foreseen, LeftOut, RuleReason, RuleValues } from './run-model.ts'
@@ -87,13 +87,11 @@ export function facts(db: Db, seqs: number[]): Map<number, Facts> {
 }
 
 function factsOf({ id, accountId, date, high, low, payee, importedText }: Row): Facts {
-  const isOut = high < 0 || low < 0
   return {
     transactionId: id,
     accountId,
     date,
-    amount: isOut ? formatColumns(-high, -low) : formatColumns(high, low),
-    direction: isOut ? 'OUT' : 'IN',
+    ...directedAmount({ high, low }),
     payee,
     importedText,
   }

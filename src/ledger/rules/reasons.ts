@@ -1,6 +1,6 @@
 import type { Actor } from '../../core/actor.ts'
 import { Problem } from '../../core/problem.ts'
-import { type Instant, toRfc3339 } from '../../core/time.ts'
+import { type Instant, toRfc3339, toRfc3339OrNull } from '../../core/time.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { fold } from '../categories/names.ts'
 import { cleanPayee } from '../matching/payees.ts'
@@ -54,7 +54,7 @@ const matchedBy = (db: Db, seq: number): ImportRow[] =>
     .all(seq)
 
 function fromImport({ payee: _payee, importedText: _text, committedAt, ...row }: ImportRow): FromImport {
-  return { ...row, committedAt: committedAt === null ? null : toRfc3339(committedAt) }
+  return { ...row, committedAt: toRfc3339OrNull(committedAt) }
 }
 
 /** A bank that names the payee apart is seldom cleaned, and then says it in words of its own. */
@@ -90,7 +90,7 @@ function ruleRuns(db: Db, actor: Actor, seq: number): Reasons['ruleRuns'] {
   return rows.map(({ at, revertedAt, before, after, reasons, ...run }) => ({
     ...run,
     at: toRfc3339(at),
-    revertedAt: revertedAt === null ? null : toRfc3339(revertedAt),
+    revertedAt: toRfc3339OrNull(revertedAt),
     before: valuesToWire(JSON.parse(before), names),
     after: valuesToWire(JSON.parse(after), names),
     reasons: reasonsToWire(JSON.parse(reasons), nameOf),

@@ -1,6 +1,6 @@
 import type { Actor } from '../../core/actor.ts'
 import { Problem } from '../../core/problem.ts'
-import { type Instant, toRfc3339 } from '../../core/time.ts'
+import { type Instant, toRfc3339, toRfc3339OrNull } from '../../core/time.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Paged } from '../../platform/http/envelope.ts'
 import { offsetOf, type Page } from '../../platform/http/paging.ts'
@@ -85,5 +85,5 @@ function rowsOf(db: Db, actor: Actor, runSeq: number, page: Page): RunRow[] {
 const toWire = ({ seq: _seq, at, revertedAt, ...plain }: Stored): RuleRun => ({
   ...plain,
   at: toRfc3339(at),
-  revertedAt: revertedAt === null ? null : toRfc3339(revertedAt),
+  revertedAt: toRfc3339OrNull(revertedAt),
 })

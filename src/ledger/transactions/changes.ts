@@ -1,13 +1,13 @@
 import type { Actor } from '../../core/actor.ts'
-import { fromColumns, type Money, magnitude, parseMoney, toColumns } from '../../core/money.ts'
+import { fromColumns, type Money, magnitude, moneyOf, toColumns } from '../../core/money.ts'
 import { invalid, Problem } from '../../core/problem.ts'
 import type { Day } from '../../core/time.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import * as accounts from '../accounts/accounts.ts'
 import * as categories from '../categories/categories.ts'
 import type * as ledger from './ledger.ts'
+import { FIRST_DAY, LAST_DAY } from './ledger-days.ts'
 import type { Direction, TransactionChange } from './model.ts'
-import { FIRST_DAY, LAST_DAY } from './search-index.ts'
 import { line, lineOrNone, lines, tagsOf } from './text-fields.ts'
 
 /** What an input comes to in the row; what a reconciled statement rests on is refused. */
@@ -97,7 +97,7 @@ function amountChange(
   if (amount === undefined && named === undefined && direction === undefined) return {}
   const type = named ?? before.type
   const old = fromColumns({ high: before.amountHigh, low: before.amountLow })
-  const size = amount === undefined ? magnitude(old) : (parseMoney(amount) ?? 0n)
+  const size = amount === undefined ? magnitude(old) : moneyOf(amount)
   const kept = type === 'TRANSFER' ? (old < 0n ? 'OUT' : 'IN') : undefined
   const { high, low } = toColumns(signed(size, type, direction ?? kept))
   return { amountHigh: high, amountLow: low, type }

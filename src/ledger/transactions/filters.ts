@@ -1,14 +1,14 @@
 import type { Actor } from '../../core/actor.ts'
-import { parseMoney, toColumns } from '../../core/money.ts'
+import { moneyOf, toColumns } from '../../core/money.ts'
 import { invalid } from '../../core/problem.ts'
 import { type Day, utcDay } from '../../core/time.ts'
 import type { Db } from '../../platform/db/db.ts'
 import * as accounts from '../accounts/accounts.ts'
 import * as categories from '../categories/categories.ts'
 import { fold } from '../categories/names.ts'
+import { FIRST_DAY, LAST_DAY } from './ledger-days.ts'
 import type { TransactionFilter } from './model.ts'
 import { parseSearch } from './search.ts'
-import { FIRST_DAY, LAST_DAY } from './search-index.ts'
 import { compileSearch, type NameResolver, type SqlCondition } from './search-sql.ts'
 import { line } from './text-fields.ts'
 
@@ -107,7 +107,7 @@ function plain(filter: TransactionFilter): SqlCondition[] {
 }
 
 function halves(text: string): [number, number] {
-  const { high, low } = toColumns(parseMoney(text) ?? 0n)
+  const { high, low } = toColumns(moneyOf(text))
   return [high, low]
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
-import { type Money, toColumns } from '../../core/money.ts'
+import { isNegative, type Money, toColumns } from '../../core/money.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Day } from '../../core/time.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -13,6 +13,10 @@ export type TransactionRow = typeof transactions.$inferSelect
 export type TransactionChanges = Partial<
   Omit<TransactionRow, 'seq' | 'id' | 'householdId' | 'version' | 'createdAt' | 'updatedAt'>
 >
+
+/** Money that left the account. */
+export const isOutgoing = ({ amountHigh, amountLow }: TransactionRow): boolean =>
+  isNegative({ high: amountHigh, low: amountLow })
 
 export interface NewRow {
   accountSeq: number

@@ -6,7 +6,7 @@ import {
   fromColumns,
   type Money,
   type MoneyColumns,
-  parseMoney,
+  moneyOf,
   sumColumns,
   toColumns,
 } from '../../core/money.ts'
@@ -46,7 +46,7 @@ function reconcile(
   const day = date as Day
   const pending = pendingBetween(tx, account.seq, balances.countedAfter(tx, account, day), day)
   const cleared = balances.on(tx, account, day) - pending.amount
-  const stated = parseMoney(balance) ?? 0n
+  const stated = moneyOf(balance)
   const reconciled = stated === cleared
   return {
     date,

@@ -9,10 +9,6 @@ const DAY_SHIFT = 31n
 const HOUSEHOLD_SHIFT = 47n
 const SEQ_MASK = 2 ** 31 - 1
 
-/** Days the numbering has room for; dates outside are refused where they come in. */
-export const FIRST_DAY = '1970-01-01' as Day
-export const LAST_DAY = '2149-06-05' as Day
-
 interface Searchable {
   seq: number
   householdId: number

@@ -1,5 +1,5 @@
 import { formatMoney, type Money, parseMoney } from '../../core/money.ts'
-import { type Day, dayFrom, parseDay, shiftDay } from '../../core/time.ts'
+import { type Day, dayFrom, EARLIEST_DAY, LATEST_DAY, parseDay, shiftDay } from '../../core/time.ts'
 
 /** The words a field of fixed choices takes, as they are typed. */
 export const CHOICES = {
@@ -149,8 +149,8 @@ function readSpan(text: string, today: Day): SearchSpan | undefined {
   if (operator === '>=') return { from }
   if (operator === '<=') return { to }
   // Nothing lies beyond the ends of the calendar, and shiftDay does not reach there.
-  if (operator === '>') return to < '9999-12-31' ? { from: shiftDay(to, 1) } : undefined
-  if (operator === '<') return from > '0001-01-01' ? { to: shiftDay(from, -1) } : undefined
+  if (operator === '>') return to < LATEST_DAY ? { from: shiftDay(to, 1) } : undefined
+  if (operator === '<') return from > EARLIEST_DAY ? { to: shiftDay(from, -1) } : undefined
   return period
 }
 

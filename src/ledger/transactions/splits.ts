@@ -1,5 +1,5 @@
 import type { Actor } from '../../core/actor.ts'
-import { formatColumns, type Money, parseMoney, toColumns } from '../../core/money.ts'
+import { formatColumns, type Money, moneyOf, toColumns } from '../../core/money.ts'
 import { invalid } from '../../core/problem.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import * as categories from '../categories/categories.ts'
@@ -17,7 +17,7 @@ export function check(db: Db, actor: Actor, splits: NewSplit[], amount: Money): 
   if (splits.length === 1) throw invalid('splits', 'a split has at least two parts')
   const parts = splits.map(({ categoryId, amount: text, notes = '' }, place) => ({
     categorySeq: categoryId ? categories.seqOf(db, actor, categoryId, `splits.${place}.categoryId`) : null,
-    amount: parseMoney(text) ?? 0n,
+    amount: moneyOf(text),
     notes: lines(notes),
   }))
   const sum = parts.reduce((total, part) => total + part.amount, 0n)

@@ -1,6 +1,6 @@
 import type { Actor } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
-import { parseMoney } from '../../core/money.ts'
+import { moneyOf } from '../../core/money.ts'
 import { invalid, Problem } from '../../core/problem.ts'
 import { record } from '../../people/events/events.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -19,7 +19,7 @@ export const get = (db: Db, actor: Actor, id: string): Transaction => one(db, le
 /** Adds what a person entered; of a transfer with a second account, both sides. */
 export function create(tx: Tx, actor: Actor, input: NewTransaction): Transaction {
   const account = accounts.keyOf(tx, actor, input.accountId, 'accountId')
-  const parts = splits.check(tx, actor, input.splits ?? [], parseMoney(input.amount) ?? 0n)
+  const parts = splits.check(tx, actor, input.splits ?? [], moneyOf(input.amount))
   const other = input.transferAccountId === undefined ? undefined : otherSide(tx, actor, input, account)
   const row = ledger.insert(tx, actor, {
     ...entered(tx, actor, input),
@@ -39,7 +39,7 @@ type Entered = Omit<ledger.NewRow, 'accountSeq' | 'isSplit' | 'transferId'>
 const entered = (tx: Tx, actor: Actor, input: NewTransaction): Entered => ({
   date: dayOf('date', input.date),
   transactedDate: dayOrNone('transactedDate', input.transactedDate),
-  amount: signed(parseMoney(input.amount) ?? 0n, input.type, input.direction),
+  amount: signed(moneyOf(input.amount), input.type, input.direction),
   type: input.type,
   payee: line(input.payee ?? ''),
   categorySeq: categoryOf(tx, actor, input.categoryId, Boolean(input.splits?.length)),

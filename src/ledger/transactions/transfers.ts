@@ -86,7 +86,7 @@ export function unlink(tx: Tx, actor: Actor, id: string): void {
   const other = counterpartOf(tx, row)
   if (!other) throw new Problem('conflict', { detail: 'It is not linked to another transaction.' })
   for (const side of [row, other]) ledger.update(tx, actor, side, { transferId: null, type: plainType(side) })
-  const [out, into] = isOut(row) ? [row, other] : [other, row]
+  const [out, into] = ledger.isOutgoing(row) ? [row, other] : [other, row]
   remember(tx, out.seq, into.seq)
   record(tx, actor, 'transfer.unlinked', id)
 }
@@ -129,7 +129,7 @@ export function keepInStep(
   if (areOpposite(before, other) && areOfOneCurrency(tx, after, other)) {
     if (other.source !== 'MANUAL' || other.status === 'RECONCILED' || other.isSplit) throw outOfStep()
     ledger.update(tx, actor, other, { amountHigh: 0 - after.amountHigh, amountLow: 0 - after.amountLow })
-  } else if (isOut(after) === isOut(other)) throw outOfStep()
+  } else if (ledger.isOutgoing(after) === ledger.isOutgoing(other)) throw outOfStep()
 }
 
 const areOpposite = (one: ledger.TransactionRow, other: ledger.TransactionRow): boolean =>
@@ -178,7 +178,7 @@ export function linkSure(tx: Tx, actor: Actor, importId: string): number {
     const row = bySeq(tx, seq)
     const candidate = row.transferId === null ? onlyCandidate(tx, row) : undefined
     if (!candidate || onlyCandidate(tx, candidate)?.seq !== seq) continue
-    const [out, into] = isOut(row) ? [row, candidate] : [candidate, row]
+    const [out, into] = ledger.isOutgoing(row) ? [row, candidate] : [candidate, row]
     tie(tx, actor, out, into)
     linked++
   }
@@ -216,7 +216,7 @@ function onlyCandidate(tx: Tx, row: ledger.TransactionRow): ledger.TransactionRo
       date,
       date,
       accountSeq,
-      isOut(row) ? 1 : 0,
+      ledger.isOutgoing(row) ? 1 : 0,
       accountSeq,
       seq,
       seq,
@@ -237,8 +237,8 @@ function pairOf(
 ): [ledger.TransactionRow, ledger.TransactionRow] {
   const out = ledger.rowOf(tx, actor, outgoingId)
   const into = ledger.rowOf(tx, actor, incomingId)
-  if (!isOut(out)) throw invalid('outgoingId', 'this is not money going out')
-  if (isOut(into)) throw invalid('incomingId', 'this is not money coming in')
+  if (!ledger.isOutgoing(out)) throw invalid('outgoingId', 'this is not money going out')
+  if (ledger.isOutgoing(into)) throw invalid('incomingId', 'this is not money coming in')
   if (out.accountSeq === into.accountSeq) throw invalid('incomingId', 'both are in the same account')
   return [out, into]
 }
@@ -273,8 +273,7 @@ function bySeq(tx: Tx, seq: number): ledger.TransactionRow {
   return row
 }
 
-const isOut = ({ amountHigh, amountLow }: ledger.TransactionRow): boolean => amountHigh < 0 || amountLow < 0
 const plainType = (row: ledger.TransactionRow): ledger.TransactionRow['type'] =>
-  isOut(row) ? 'EXPENSE' : 'INCOME'
+  ledger.isOutgoing(row) ? 'EXPENSE' : 'INCOME'
 const apart = (days: number): string =>
   days === 0 ? 'on the same day' : days === 1 ? 'a day apart' : `${days} days apart`

@@ -1,4 +1,4 @@
-import { formatColumns } from '../../core/money.ts'
+import { formatColumns, isNegative, type MoneyColumns } from '../../core/money.ts'
 import { type Instant, toRfc3339 } from '../../core/time.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Transaction } from './model.ts'
@@ -71,21 +71,29 @@ export function one(db: Db, seq: number): Transaction {
   return transaction
 }
 
+/** An amount without its sign, and which way it went. */
+export function directedAmount(amount: MoneyColumns): Pick<Transaction, 'amount' | 'direction'> {
+  const { high, low } = amount
+  return isNegative(amount)
+    ? { amount: formatColumns(-high, -low), direction: 'OUT' }
+    : { amount: formatColumns(high, low), direction: 'IN' }
+}
+
 function wire(
   row: ListedTransaction,
   parts: Transaction['splits'],
   transfer: Transaction['transfer'],
 ): Transaction {
-  const out = row.high < 0 || row.low < 0
+  const { amount, direction } = directedAmount(row)
   const createdAt = toRfc3339(row.createdAt as Instant)
   return {
     id: row.id,
     accountId: row.accountId,
     date: row.date,
     transactedDate: row.transactedDate,
-    amount: out ? formatColumns(-row.high, -row.low) : formatColumns(row.high, row.low),
+    amount,
     type: row.type,
-    direction: out ? 'OUT' : 'IN',
+    direction,
     payee: row.payee,
     importedText: row.importedText,
     categoryId: row.categoryId,

@@ -1,5 +1,5 @@
 import type { Actor } from '../../core/actor.ts'
-import { formatColumns, formatMoney, type MoneyColumns, parseMoney } from '../../core/money.ts'
+import { formatColumns, formatMoney, type MoneyColumns, moneyOf } from '../../core/money.ts'
 import { utcDay } from '../../core/time.ts'
 import { revision } from '../../ledger/transactions/ledger.ts'
 import { findUser } from '../../people/household/household.ts'
@@ -118,7 +118,7 @@ function overIn(budget: BudgetMonth, categoryId: string): string | undefined {
     budget.style === 'ENVELOPES'
       ? categoriesOf(budget.groups).find(({ id }) => id === categoryId)?.available
       : categoriesOf(budget.groups).find(({ id }) => id === categoryId)?.remaining
-  const amount = parseMoney(rest ?? '') ?? 0n
+  const amount = moneyOf(rest ?? '')
   return amount < 0n ? formatMoney(-amount) : undefined
 }
 

@@ -1,6 +1,7 @@
 import {
   formatMoney,
   fromColumns,
+  isNegative,
   type Money,
   type MoneyColumns,
   magnitude,
@@ -78,7 +79,7 @@ type Worded = Pick<NewNotification, 'title' | 'body' | 'subject'>
 
 const ofOne = (found: Found, origin: string): Worded => ({
   title: `A large transaction: ${inWords(found)}`,
-  body: `It ${isOut(found) ? 'left' : 'reached'} ${found.account} on ${found.date}. It ${origin}.`,
+  body: `It ${isNegative(found) ? 'left' : 'reached'} ${found.account} on ${found.date}. It ${origin}.`,
   subject: { type: 'TRANSACTION', id: found.id },
 })
 
@@ -92,8 +93,6 @@ function inWords(found: Found): string {
   const amount = `${formatMoney(magnitude(fromColumns(found)))} ${found.currency}`
   return found.payee === '' ? amount : `${amount}, ${found.payee}`
 }
-
-const isOut = ({ high, low }: Found): boolean => high < 0 || low < 0
 
 function originOf(db: Db, { kind, userId, subjectId }: NotifiableEvent, isEntered: boolean): string {
   if (isEntered) return `was entered by ${userId === null ? 'somebody' : nameOf(db, userId)}`

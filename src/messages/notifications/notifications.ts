@@ -1,13 +1,12 @@
 import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Actor } from '../../core/actor.ts'
 import { Problem } from '../../core/problem.ts'
-import { addDays, type Instant, toRfc3339 } from '../../core/time.ts'
+import { addDays, type Instant, toRfc3339, toRfc3339OrNull } from '../../core/time.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Paged } from '../../platform/http/envelope.ts'
 import { offsetOf, type Page } from '../../platform/http/paging.ts'
 import type { Notification, SubjectType } from './model.ts'
-import type { NotificationKind } from './tables.ts'
-import { notifications } from './tables.ts'
+import { type NotificationKind, notifications } from './tables.ts'
 
 const KEPT_DAYS = 365
 const KEPT_READ_DAYS = 90
@@ -87,5 +86,5 @@ const toWire = (row: typeof notifications.$inferSelect): Notification => ({
   subjectType: row.subjectType as SubjectType | null,
   subjectId: row.subjectId,
   createdAt: toRfc3339(row.createdAt),
-  readAt: row.readAt === null ? null : toRfc3339(row.readAt),
+  readAt: toRfc3339OrNull(row.readAt),
 })

@@ -1,5 +1,6 @@
 import { newId } from '../../core/ids.ts'
 import { type Instant, toRfc3339 } from '../../core/time.ts'
+import { newestSeq } from '../../people/events/events.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { eventKinds } from './kinds.ts'
@@ -33,10 +34,6 @@ function hasNews(db: Db): boolean {
   const from = position(db, listeners(db))
   return from !== undefined && from < newestSeq(db)
 }
-
-/** The event that a webhook made now begins after. */
-export const newestSeq = ({ $client: client }: Db): number =>
-  client.query<{ seq: number | null }, []>('SELECT max(seq) AS seq FROM events').get()?.seq ?? 0
 
 /** The cursor stands still while nobody listens: then nothing is written, and whoever listens next begins later anyway. */
 function position(db: Db, listening: Listener[]): number | undefined {

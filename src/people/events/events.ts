@@ -1,6 +1,6 @@
 import type { Actor } from '../../core/actor.ts'
 import type { Instant } from '../../core/time.ts'
-import type { Tx } from '../../platform/db/db.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
 
 /** Who it happened to, where nobody was signed in. */
 export interface EventActor {
@@ -8,6 +8,10 @@ export interface EventActor {
   userId?: string
   at: Instant
 }
+
+/** The number of the latest event; they are numbered in the order in which they were recorded. */
+export const newestSeq = ({ $client: client }: Db): number =>
+  client.query<{ seq: number | null }, []>('SELECT max(seq) AS seq FROM events').get()?.seq ?? 0
 
 /** Records what the surrounding transaction makes true. */
 export function record(tx: Tx, actor: Actor | EventActor, kind: string, subjectId?: string): void {

@@ -5,6 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { stateOf } from '../../platform/installation-state.ts'
 import { stopIfAsked } from '../../platform/jobs/batched-deletes.ts'
 import type { JobOutcome } from '../../platform/jobs/jobs.ts'
+import { newestSeq } from './events.ts'
 
 /** Something that is worked out anew for a household: each night, and soon after much has come in or gone. */
 export interface RefreshTask {
@@ -41,7 +42,7 @@ const makeRefreshedAt = () => new Map<string, Instant>()
 export async function refreshAfterEvents(deps: Deps, task: RefreshTask): Promise<void> {
   const { name, after } = task
   const from = placeIn(deps.db, name)
-  const newest = newestIn(deps.db)
+  const newest = newestSeq(deps.db)
   const households = newsSince(deps.db, from, after)
   if (households.length === 0 && newest - from <= UNTOLD) return
   const now = deps.clock()
@@ -77,9 +78,6 @@ const householdsIn = ({ $client: client }: Db): number[] =>
 
 const placeIn = ({ $client: client }: Db, name: string): number =>
   client.query<{ seq: number }, [string]>('SELECT seq FROM event_cursors WHERE name = ?').get(name)?.seq ?? 0
-
-const newestIn = ({ $client: client }: Db): number =>
-  client.query<{ seq: number | null }, []>('SELECT max(seq) AS seq FROM events').get()?.seq ?? 0
 
 const newsSince = ({ $client: client }: Db, from: number, kinds: readonly string[]): number[] =>
   client

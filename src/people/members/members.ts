@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq } from 'drizzle-orm'
 import type { Actor } from '../../core/actor.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Secrets } from '../../core/secrets.ts'
-import { toRfc3339 } from '../../core/time.ts'
+import { toRfc3339, toRfc3339OrNull } from '../../core/time.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Paged } from '../../platform/http/envelope.ts'
 import { offsetOf, type Page } from '../../platform/http/paging.ts'
@@ -117,7 +117,7 @@ function toWire(db: Db, user: household.User): Member {
   return {
     ...userToWire(db, user),
     lastSignInAt: lastSignInAt === undefined ? null : toRfc3339(lastSignInAt),
-    removedAt: removedAt === null ? null : toRfc3339(removedAt),
+    removedAt: toRfc3339OrNull(removedAt),
     restorableUntil: removedAt === null ? null : toRfc3339(membership.restorableUntil(removedAt)),
   }
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import type { Actor } from '../../core/actor.ts'
 import { Problem } from '../../core/problem.ts'
-import { toRfc3339 } from '../../core/time.ts'
+import { toRfc3339, toRfc3339OrNull } from '../../core/time.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import * as sessions from '../auth/sessions.ts'
@@ -111,5 +111,5 @@ const toWire = ({ id, issuer, email, linkedAt, lastUsedAt }: Row): LinkedIdentit
   issuer,
   email,
   linkedAt: toRfc3339(linkedAt),
-  lastUsedAt: lastUsedAt === null ? null : toRfc3339(lastUsedAt),
+  lastUsedAt: toRfc3339OrNull(lastUsedAt),
 })

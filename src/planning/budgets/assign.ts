@@ -1,5 +1,5 @@
 import type { Actor } from '../../core/actor.ts'
-import { type Money, parseMoney, toColumns } from '../../core/money.ts'
+import { type Money, moneyOf, toColumns } from '../../core/money.ts'
 import { invalid, Problem } from '../../core/problem.ts'
 import { record } from '../../people/events/events.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -66,7 +66,7 @@ const canHave = (db: Db, { householdId }: Actor, key: Parameters<typeof isEnvelo
 
 /** Less than nothing is not budgeted: money is taken out of an envelope by moving it. */
 function fromZero(text: string, field: string): Money {
-  const amount = parseMoney(text) ?? 0n
+  const amount = moneyOf(text)
   if (amount < 0n) throw invalid(field, 'must not be below zero')
   return amount
 }

@@ -1,5 +1,6 @@
-import { fromColumns, type Money, type MoneyColumns, sumColumns } from '../../core/money.ts'
+import { fromColumns, type Money, type MoneyColumns } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
+import { netChange } from '../../ledger/accounts/balances.ts'
 import { onBudgetSql } from '../../ledger/accounts/on-budget.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type Month, monthOf } from '../envelopes/months.ts'
@@ -22,8 +23,6 @@ interface Row extends MoneyColumns {
 interface Valued extends MoneyColumns {
   date: Day
 }
-
-const SUM = sumColumns('amount_high', 'amount_low')
 
 /** The household's on-budget accounts in its own currency. */
 export function budgetedAccounts(db: Db, householdId: number): BudgetedAccount[] {
@@ -54,7 +53,7 @@ export function revaluations(db: Db, accounts: readonly BudgetedAccount[]): Map<
     let anchor = { worth: opening, date: '0000-01-01' as Day }
     for (const { date, high, low } of lastOfEachMonth(db, seq)) {
       const worth = fromColumns({ high, low })
-      const jump = worth - anchor.worth - between(db, seq, anchor.date, date)
+      const jump = worth - anchor.worth - netChange(db, seq, anchor.date, date)
       jumps.set(monthOf(date), (jumps.get(monthOf(date)) ?? 0n) + jump)
       anchor = { worth, date }
     }
@@ -68,12 +67,3 @@ const lastOfEachMonth = (db: Db, accountSeq: number): Valued[] =>
       SELECT max(date) AS date, amount_high AS high, amount_low AS low FROM valuations
       WHERE account_seq = ? GROUP BY substr(date, 1, 7) ORDER BY 1`)
     .all(accountSeq)
-
-function between(db: Db, accountSeq: number, after: Day, to: Day): Money {
-  const sum = db.$client
-    .query<MoneyColumns, [number, string, string]>(
-      `SELECT ${SUM.high} AS high, ${SUM.low} AS low FROM account_days WHERE account_seq = ? AND date > ? AND date <= ?`,
-    )
-    .get(accountSeq, after, to)
-  return sum ? fromColumns(sum) : 0n
-}

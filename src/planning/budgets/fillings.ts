@@ -1,15 +1,22 @@
 import type { Actor } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
-import { formatMoney, fromColumns, type Money, toColumns } from '../../core/money.ts'
+import { formatMoney, fromColumns, toColumns } from '../../core/money.ts'
 import { Problem } from '../../core/problem.ts'
-import { type Instant, toRfc3339 } from '../../core/time.ts'
+import { type Instant, toRfc3339, toRfc3339OrNull } from '../../core/time.ts'
 import { record } from '../../people/events/events.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Month } from '../envelopes/months.ts'
 import { assign, linesIn } from './budget-lines.ts'
 import type { Fill, Filling, FillingResult, UndoneFilling } from './model.ts'
 import { within } from './months.ts'
-import { type FillingKind, fromLastMonth, fromTemplates, type NamedStep, type Proposed } from './proposals.ts'
+import {
+  type AssignmentProposal,
+  type FillingKind,
+  fromLastMonth,
+  fromTemplates,
+  type NamedStep,
+  type Proposed,
+} from './proposals.ts'
 
 const SOURCES = { TEMPLATES: fromTemplates, COPY: fromLastMonth }
 
@@ -34,27 +41,20 @@ export function fill(tx: Tx, actor: Actor, kind: FillingKind, text: string, { re
       'INSERT INTO envelope_fillings (id, household_id, month, kind, user_id, at) VALUES (?, ?, ?, ?, ?, ?)',
     )
     .run(id, actor.householdId, proposed.month, kind, actor.userId, actor.at)
-  for (const { category, before, assigned, why } of proposed.proposals) {
-    assign(tx, actor.householdId, proposed.month, category.seq, assigned)
-    remember(tx, Number(lastInsertRowid), category.seq, before, assigned, why)
+  for (const proposal of proposed.proposals) {
+    assign(tx, actor.householdId, proposed.month, proposal.category.seq, proposal.assigned)
+    remember(tx, Number(lastInsertRowid), proposal)
   }
   record(tx, actor, 'budget.changed')
   return toWire(id, proposed)
 }
 
-function remember(
-  tx: Tx,
-  fillingSeq: number,
-  categorySeq: number,
-  before: Money,
-  assigned: Money,
-  why: string[],
-): void {
+function remember(tx: Tx, fillingSeq: number, { category, before, assigned, why }: AssignmentProposal): void {
   const [was, is] = [toColumns(before), toColumns(assigned)]
   tx.$client
     .query(`INSERT INTO envelope_filling_lines (filling_seq, category_seq, before_high, before_low, assigned_high, assigned_low, why)
       VALUES (?, ?, ?, ?, ?, ?, ?)`)
-    .run(fillingSeq, categorySeq, was.high, was.low, is.high, is.low, JSON.stringify(why))
+    .run(fillingSeq, category.seq, was.high, was.low, is.high, is.low, JSON.stringify(why))
 }
 
 interface Row {
@@ -89,7 +89,7 @@ export function list(db: Db, actor: Actor, text: string): Filling[] {
   return rows.map(({ seq, at, undoneAt, ...row }) => ({
     ...row,
     at: toRfc3339(at),
-    undoneAt: undoneAt === null ? null : toRfc3339(undoneAt),
+    undoneAt: toRfc3339OrNull(undoneAt),
     categories: linesOf(db, seq).map(({ categoryId, categoryName, before, assigned, why }) => ({
       categoryId,
       categoryName,

@@ -1,10 +1,11 @@
 import type { Actor } from '../../core/actor.ts'
 import { invalid } from '../../core/problem.ts'
 import { utcDay } from '../../core/time.ts'
+import { FIRST_DAY, LAST_DAY } from '../../ledger/transactions/ledger-days.ts'
 import { type Month, monthOf, parseMonth, shiftMonth } from '../envelopes/months.ts'
 
-export const FIRST_MONTH = '1970-01' as Month
-export const LAST_MONTH = '2149-06' as Month
+export const FIRST_MONTH = monthOf(FIRST_DAY)
+export const LAST_MONTH = monthOf(LAST_DAY)
 const YEARS_AHEAD = 10
 
 export const currentMonth = ({ at }: Pick<Actor, 'at'>): Month => monthOf(utcDay(at))

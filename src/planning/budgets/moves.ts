@@ -1,6 +1,6 @@
 import type { Actor } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
-import { formatMoney, fromColumns, type MoneyColumns, parseMoney, toColumns } from '../../core/money.ts'
+import { formatMoney, fromColumns, type MoneyColumns, moneyOf, toColumns } from '../../core/money.ts'
 import { invalid, Problem } from '../../core/problem.ts'
 import { type Instant, toRfc3339 } from '../../core/time.ts'
 import { record } from '../../people/events/events.ts'
@@ -37,7 +37,7 @@ export function move(tx: Tx, actor: Actor, text: string, input: NewMove): Move {
   const from = endOf(tx, actor, input.fromCategoryId, 'fromCategoryId')
   const to = endOf(tx, actor, input.toCategoryId, 'toCategoryId')
   if (from === to) throw invalid('toCategoryId', 'must be another one than fromCategoryId')
-  const amount = parseMoney(input.amount) ?? 0n
+  const amount = moneyOf(input.amount)
   if (amount <= 0n) throw invalid('amount', 'must be above zero')
   const id = newId()
   const { high, low } = toColumns(amount)

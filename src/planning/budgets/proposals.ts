@@ -14,7 +14,7 @@ import { byCategory, type NamedTemplate } from './templates.ts'
 export type FillingKind = (typeof fillingKinds)[number]
 
 /** What one category would be assigned instead of what it is; neither with what was moved. */
-interface AssignmentProposal {
+export interface AssignmentProposal {
   category: BudgetCategory
   before: Money
   assigned: Money

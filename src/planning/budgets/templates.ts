@@ -1,6 +1,6 @@
 import type { Actor } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
-import { type Money, parseMoney } from '../../core/money.ts'
+import { moneyOf } from '../../core/money.ts'
 import { invalid } from '../../core/problem.ts'
 import { type Day, parseDay } from '../../core/time.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -71,19 +71,18 @@ function flawOf(rule: Rule): string | undefined {
 function understood(rule: Rule): templates.TemplateRule {
   switch (rule.kind) {
     case 'FIXED':
-      return { ...rule, amount: amountOf(rule.amount) }
+      return { ...rule, amount: moneyOf(rule.amount) }
     case 'UP_TO': {
       const { kind, cap, atMost } = rule
-      return { kind, cap: amountOf(cap), ...(atMost !== undefined && { atMost: amountOf(atMost) }) }
+      return { kind, cap: moneyOf(cap), ...(atMost !== undefined && { atMost: moneyOf(atMost) }) }
     }
     case 'BY_DATE':
-      return { ...rule, target: amountOf(rule.target), by: rule.by as Month }
+      return { ...rule, target: moneyOf(rule.target), by: rule.by as Month }
     case 'SCHEDULE':
-      return { ...rule, amount: amountOf(rule.amount), first: dayOf(rule.first) }
+      return { ...rule, amount: moneyOf(rule.amount), first: dayOf(rule.first) }
     default:
       return rule
   }
 }
 
-const amountOf = (text: string): Money => parseMoney(text) ?? 0n
 const dayOf = (text: string): Day => parseDay(text) ?? ('1970-01-01' as Day)

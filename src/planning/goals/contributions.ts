@@ -1,7 +1,7 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { Actor } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
-import { formatMoney, fromColumns, type MoneyColumns, parseMoney, toColumns } from '../../core/money.ts'
+import { formatMoney, fromColumns, type MoneyColumns, moneyOf, toColumns } from '../../core/money.ts'
 import { invalid, Problem } from '../../core/problem.ts'
 import { toRfc3339, utcDay } from '../../core/time.ts'
 import { dayOf } from '../../ledger/transactions/changes.ts'
@@ -108,7 +108,7 @@ function contributionOf(tx: Tx, goal: GoalRow, id: string): Row {
 }
 
 function halves(text: string): { amountHigh: number; amountLow: number } {
-  const { high, low }: MoneyColumns = toColumns(parseMoney(text) ?? 0n)
+  const { high, low }: MoneyColumns = toColumns(moneyOf(text))
   if (high === 0 && low === 0) throw invalid('amount', 'must not be 0')
   return { amountHigh: high, amountLow: low }
 }

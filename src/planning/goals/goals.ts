@@ -1,7 +1,7 @@
 import { eq, max } from 'drizzle-orm'
 import type { Actor } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
-import { type Money, parseMoney, toColumns } from '../../core/money.ts'
+import { type Money, moneyOf, toColumns } from '../../core/money.ts'
 import { invalid, Problem } from '../../core/problem.ts'
 import { type Day, utcDay } from '../../core/time.ts'
 import { dayOf, dayOrNone } from '../../ledger/transactions/changes.ts'
@@ -127,13 +127,13 @@ function inOrder(startDate: Day, targetDate: Day | null): Day | null {
 }
 
 function positive(text: string): Money {
-  const amount = parseMoney(text) ?? 0n
+  const amount = moneyOf(text)
   if (amount <= 0n) throw invalid('target', 'must be more than 0')
   return amount
 }
 
 function setAside(text: string): Money {
-  const amount = parseMoney(text) ?? 0n
+  const amount = moneyOf(text)
   if (amount < 0n) throw invalid('earmarked', 'must not be less than 0')
   return amount
 }

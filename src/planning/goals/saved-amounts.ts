@@ -1,4 +1,4 @@
-import { fromColumns, type Money, type MoneyColumns, sumColumns } from '../../core/money.ts'
+import { fromColumns, type Money, type MoneyColumns, sumColumns, sumOf } from '../../core/money.ts'
 import { type Day, shiftDay } from '../../core/time.ts'
 import * as balances from '../../ledger/accounts/balances.ts'
 import type { accounts } from '../../ledger/accounts/tables.ts'
@@ -19,7 +19,7 @@ interface Saving {
 export function savedOn(db: Db, goal: GoalRow, day: Day): Money {
   const linked = linkedTo(db, goal.seq)
   if (linked.length === 0) return everySaved(byHand(db, goal, day))
-  return sum(linked.map((account) => balances.on(db, account, day)))
+  return sumOf(linked.map((account) => balances.on(db, account, day)))
 }
 
 /** The same month by month. */
@@ -28,12 +28,12 @@ export function savingUntil(db: Db, goal: GoalRow, day: Day): Saving {
   if (linked.length === 0) return byHand(db, goal, day)
   const started = linked.map((account) => inAccount(db, account, goal.startDate, day))
   return {
-    earmarked: sum(started.map(({ earmarked }) => earmarked)),
+    earmarked: sumOf(started.map(({ earmarked }) => earmarked)),
     byMonth: started.map(({ byMonth }) => byMonth).reduce(together),
   }
 }
 
-const everySaved = ({ earmarked, byMonth }: Saving): Money => earmarked + sum([...byMonth.values()])
+const everySaved = ({ earmarked, byMonth }: Saving): Money => earmarked + sumOf([...byMonth.values()])
 
 interface OfMonth extends MoneyColumns {
   month: Month | ''
@@ -101,5 +101,3 @@ function together(one: Map<Month, Money>, other: Map<Month, Money>): Map<Month, 
   for (const [month, amount] of other) both.set(month, (both.get(month) ?? 0n) + amount)
   return both
 }
-
-const sum = (amounts: Money[]): Money => amounts.reduce((all, amount) => all + amount, 0n)

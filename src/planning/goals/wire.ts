@@ -1,5 +1,5 @@
 import { formatMoney, fromColumns, type Money } from '../../core/money.ts'
-import { type Day, type Instant, toRfc3339, utcDay } from '../../core/time.ts'
+import { type Day, type Instant, toRfc3339, toRfc3339OrNull, utcDay } from '../../core/time.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { least, most } from '../envelopes/division.ts'
 import { type GoalProjection, type GoalStanding, type SavingPace, standing } from '../envelopes/goals.ts'
@@ -34,7 +34,7 @@ export function toWire(db: Db, row: GoalRow, at: Instant): Goal {
     saved: formatMoney(stands.saved),
     missing: formatMoney(stands.missing),
     percentBasisPoints: share(stands.saved, target),
-    reachedAt: row.reachedAt === null ? null : toRfc3339(row.reachedAt),
+    reachedAt: toRfc3339OrNull(row.reachedAt),
     reachedIn: stands.reachedIn ?? null,
     pace: stands.pace ? paceShown(stands.pace) : null,
     projection: stands.projection ? projectionShown(stands.projection) : null,

@@ -1,4 +1,4 @@
-import { isLeapYear } from '../../core/time.ts'
+import { isLeapYear, MONTH_LENGTHS } from '../../core/time.ts'
 
 export const cadences = [
   'WEEKLY',
@@ -48,7 +48,6 @@ export const rhythms: readonly Rhythm[] = [
   rhythm('YEARLY', { months: 12 }, 14, 6),
 ]
 
-const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 const BEFORE = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334]
 
 /** Days since 1970-01-01 of a date of a month, or of the last of the month where it is shorter. */
@@ -56,7 +55,7 @@ export function dayIn(month: number, dayOfMonth: number): number {
   const year = Math.floor(month / 12)
   const inYear = month - year * 12
   const leap = isLeapYear(year) ? 1 : 0
-  const length = (LENGTHS[inYear] ?? 0) + (inYear === 1 ? leap : 0)
+  const length = (MONTH_LENGTHS[inYear] ?? 0) + (inYear === 1 ? leap : 0)
   const before = year - 1
   const years = before * 365 + Math.floor(before / 4) - Math.floor(before / 100) + Math.floor(before / 400)
   return years - 719_162 + (BEFORE[inYear] ?? 0) + (inYear > 1 ? leap : 0) + Math.min(dayOfMonth, length) - 1
@@ -80,6 +79,3 @@ export function deviation(rhythm: Rhythm, earlier: Place, later: Place, periods:
   if (forth === 0 || earlier.dayOfMonth < 28) return forth
   return Math.min(forth, Math.abs(earlier.day - dayIn(later.month - months, later.dayOfMonth)))
 }
-
-/** 1 is Monday. 1970-01-01 was a Thursday. */
-export const weekdayOf = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1

@@ -156,8 +156,10 @@ const lineOf = (entries: SeriesEntry[]): Line => ({
 /** Calendar months differ from their mean length by up to two days. */
 const reachOf = ({ toleranceDays, months }: Rhythm): number => toleranceDays + (months ? 2 : 0)
 
-/** Where the longest path to each entry comes from, and what it is worth. */
+/** Where the longest path to each entry of a line comes from, and what it is worth at a rhythm. */
 interface Paths {
+  line: Line
+  rhythm: Rhythm
   scores: Float64Array
   before: Int32Array
 }
@@ -166,6 +168,8 @@ interface Paths {
 function longest(line: Line, rhythm: Rhythm): ChargeChain {
   const { entries, days } = line
   const paths: Paths = {
+    line,
+    rhythm,
     scores: new Float64Array(entries.length),
     before: new Int32Array(entries.length).fill(-1),
   }
@@ -181,8 +185,7 @@ function longest(line: Line, rhythm: Rhythm): ChargeChain {
       while (from < at && (days[from] ?? 0) < target - reach) from++
       froms[periods] = from
       const until = Math.min(at, from + WINDOW)
-      for (let i = from; i < until && (days[i] ?? 0) <= target + reach; i++)
-        extend(paths, line, rhythm, periods, i, at)
+      for (let i = from; i < until && (days[i] ?? 0) <= target + reach; i++) extend(paths, periods, i, at)
     }
     if ((scores[at] ?? 0) > (scores[end] ?? 0)) end = at
   }
@@ -195,8 +198,7 @@ function longest(line: Line, rhythm: Rhythm): ChargeChain {
 }
 
 /** Takes the step from one place to a later one where that makes the best path there. */
-function extend(paths: Paths, line: Line, rhythm: Rhythm, periods: number, from: number, at: number): void {
-  const { scores, before } = paths
+function extend({ line, rhythm, scores, before }: Paths, periods: number, from: number, at: number): void {
   const { entries, sizes } = line
   const [size, laterSize] = [sizes[from] ?? 0, sizes[at] ?? 0]
   const score = scores[from] ?? 0

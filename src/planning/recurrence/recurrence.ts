@@ -15,15 +15,11 @@ import type {
   RecurringSeries,
   SeriesEntry,
 } from './series.ts'
+import { PATIENCE_DAYS, periodsUntilEnd } from './series-end.ts'
 import { yearlyPair } from './yearly-pairs.ts'
 
 /** The expected day follows the latest occurrences, since a provider may move it. */
 const LATEST = 6
-/** In periods: without an occurrence for so long, it has ended. A skipped month or two is not the end. */
-const ENDED_PERIODS = 3
-const ENDED_PERIODS_OF_A_YEAR = 1
-/** How far an account's rows may lag behind today before silence counts. */
-const PATIENCE_DAYS = 45
 
 /**
  * Finds what comes back weekly to yearly among rows of one currency without transfers: at least three occurrences, or
@@ -146,8 +142,8 @@ function told(judgement: Judgement, seen: Map<string, number>, until: number): R
   const prices = pricesOf(entries, isVarying)
   const next = nextAfter(schedule, latest)
   const silentSince = seen.get(latest.row.accountId) ?? until
-  const periods = rhythm.periodDays > 300 ? ENDED_PERIODS_OF_A_YEAR : ENDED_PERIODS
-  const isEnded = silentSince > expected(schedule, latest, periods) + 2 * rhythm.toleranceDays
+  const lastExpected = expected(schedule, latest, periodsUntilEnd(rhythm.cadence))
+  const isEnded = silentSince > lastExpected + 2 * rhythm.toleranceDays
   const series: Omit<RecurringSeries, 'why'> = {
     payee: nameOf(entries),
     accountId: latest.row.accountId,

@@ -1,5 +1,5 @@
-import { type Day, dayFromNumber } from '../../core/time.ts'
-import { dayIn, type Rhythm, weekdayOf } from './cadences.ts'
+import { type Day, dayFromNumber, weekdayOf } from '../../core/time.ts'
+import { dayIn, type Rhythm } from './cadences.ts'
 import type { SeriesEntry } from './series.ts'
 
 /** Where occurrences are expected: a weekday, or a day of the month where it goes by months. */

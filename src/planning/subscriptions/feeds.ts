@@ -4,7 +4,7 @@ import type { Actor } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
 import { Problem } from '../../core/problem.ts'
 import { hashToken, newToken } from '../../core/secrets.ts'
-import { addHours, type Instant, toRfc3339 } from '../../core/time.ts'
+import { addHours, type Instant, toRfc3339, toRfc3339OrNull } from '../../core/time.ts'
 import { line } from '../../ledger/transactions/text-fields.ts'
 import { record } from '../../people/events/events.ts'
 import * as household from '../../people/household/household.ts'
@@ -31,7 +31,7 @@ export const list = (db: Db, actor: Actor): CalendarFeed[] =>
       id,
       name,
       createdAt: toRfc3339(createdAt),
-      lastUsedAt: lastUsedAt === null ? null : toRfc3339(lastUsedAt),
+      lastUsedAt: toRfc3339OrNull(lastUsedAt),
     }))
 
 /** Makes a secret address that is told this once. Throws conflict at the limit. */

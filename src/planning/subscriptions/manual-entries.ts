@@ -1,16 +1,16 @@
 import { count, eq } from 'drizzle-orm'
 import type { Actor } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
-import { parseMoney, toColumns } from '../../core/money.ts'
+import { moneyOf, toColumns } from '../../core/money.ts'
 import { invalid, Problem } from '../../core/problem.ts'
-import { type Day, dayNumber, daysBetween, utcDay } from '../../core/time.ts'
+import { type Day, dayNumber, daysBetween, utcDay, weekdayOf } from '../../core/time.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
 import * as categories from '../../ledger/categories/categories.ts'
 import { line, lines } from '../../ledger/transactions/text-fields.ts'
 import { record } from '../../people/events/events.ts'
 import * as household from '../../people/household/household.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { type Cadence, dayIn, rhythms, weekdayOf } from '../recurrence/cadences.ts'
+import { type Cadence, dayIn, rhythms } from '../recurrence/cadences.ts'
 import type { NewSubscription, SubscriptionChange, SubscriptionDetail } from './model.ts'
 import { addPrices } from './save-detection.ts'
 import type { SubscriptionRow } from './stored-subscriptions.ts'
@@ -57,7 +57,7 @@ export function create(tx: Tx, actor: Actor, input: NewSubscription): Subscripti
     })
     .returning()
     .get()
-  addPrices(tx, row.seq, [{ since: schedule.firstDate, amount: parseMoney(input.amount) ?? 0n }])
+  addPrices(tx, row.seq, [{ since: schedule.firstDate, amount: moneyOf(input.amount) }])
   record(tx, actor, 'subscription.created', row.id)
   return get(tx, actor, row.id)
 }
@@ -99,7 +99,7 @@ export function enteredColumns(
   if (amount !== undefined) {
     const today = utcDay(actor.at)
     const since = today > row.firstDate ? today : row.firstDate
-    addPrices(tx, row.seq, [{ since, amount: parseMoney(amount) ?? 0n }])
+    addPrices(tx, row.seq, [{ since, amount: moneyOf(amount) }])
   }
   const isRescheduled = input.cadence !== undefined || nextDate !== undefined || dayOfMonth !== undefined
   const next = (nextDate ?? row.nextDate ?? row.firstDate) as Day
@@ -149,7 +149,7 @@ function isOn(day: Day, dayOfMonth: number): boolean {
 }
 
 function amountColumns(amount: string) {
-  const { high, low } = toColumns(parseMoney(amount) ?? 0n)
+  const { high, low } = toColumns(moneyOf(amount))
   return { amountHigh: high, amountLow: low }
 }
 

@@ -5,7 +5,7 @@ import { type Day, utcDay } from '../../core/time.ts'
 import { record } from '../../people/events/events.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { monthly, yearly } from './costs.ts'
-import type { SubscriptionDetail, SubscriptionList, SubscriptionQuery, Total } from './model.ts'
+import type { Subscription, SubscriptionDetail, SubscriptionList, SubscriptionQuery, Total } from './model.ts'
 import { rowOf } from './stored-subscriptions.ts'
 import { type ListedSubscription, listed, toWire } from './wire.ts'
 
@@ -30,6 +30,10 @@ export function get(db: Db, viewer: Viewer, id: string): SubscriptionDetail {
   const missed: string[] = JSON.parse(row.missed)
   return { ...toWire(row), occurrences: occurrencesOf(db, row), prices: pricesOf(db, row), missed }
 }
+
+/** Neither ended nor dismissed. */
+export const isActive = ({ status, isEnded }: Pick<Subscription, 'status' | 'isEnded'>): boolean =>
+  !isEnded && (status === 'CONFIRMED' || status === 'SUGGESTED')
 
 /** Forgets what was entered by hand; what was found would be found again, and is dismissed instead. */
 export function remove(tx: Tx, actor: Actor, id: string): void {

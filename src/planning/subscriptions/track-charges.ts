@@ -3,6 +3,7 @@ import { type Day, daysBetween, shiftDay } from '../../core/time.ts'
 import { type Cadence, rhythms } from '../recurrence/cadences.ts'
 import { expectedDays, type RecurringSchedule } from '../recurrence/calendar.ts'
 import { payeeKeys } from '../recurrence/payees.ts'
+import { PATIENCE_DAYS, periodsUntilEnd } from '../recurrence/series-end.ts'
 import type { Charge } from './history.ts'
 import type { KnownSubscription } from './recognition.ts'
 import type { StoredPrice } from './stored-subscriptions.ts'
@@ -31,10 +32,6 @@ interface ChargeHistory {
 /** How many times as much a charge may be, or as little. */
 export const NEAR = 1.4
 export const NEAR_VARYING = 3
-/** Rows may come in late: so many days of silence prove nothing. */
-const PATIENCE_DAYS = 45
-const ENDED_PERIODS = 3
-const ENDED_PERIODS_OF_A_YEAR = 1
 
 /**
  * Follows what somebody confirmed or entered along its own schedule: on each expected day the nearest charge of the
@@ -93,8 +90,7 @@ const firstFrom = (one: RecurringSchedule, day: Day): Day | null =>
 
 /** Days after the next one was due that it has ended; the same as detection says of a series. */
 function longestSilence({ cadence, toleranceDays }: TrackedSubscription): number {
-  const periods = cadence === 'YEARLY' ? ENDED_PERIODS_OF_A_YEAR : ENDED_PERIODS
-  return (periods - 1) * periodDaysOf(cadence) + 2 * toleranceDays
+  return (periodsUntilEnd(cadence) - 1) * periodDaysOf(cadence) + 2 * toleranceDays
 }
 
 function nearest(

@@ -1,5 +1,5 @@
 import { FormatRegistry, type Static, type TSchema, Type } from '@sinclair/typebox'
-import { parseMoney } from '../../core/money.ts'
+import { moneyOf, parseMoney } from '../../core/money.ts'
 import { parseDay } from '../../core/time.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -20,10 +20,7 @@ export const formatSentences: Record<string, string> = {
 }
 
 FormatRegistry.Set('money', (text) => parseMoney(text) !== undefined)
-FormatRegistry.Set(
-  'manual-amount',
-  (text) => /^\d{1,15}(\.\d{1,2})?$/.test(text) && (parseMoney(text) ?? 0n) >= 100n,
-)
+FormatRegistry.Set('manual-amount', (text) => /^\d{1,15}(\.\d{1,2})?$/.test(text) && moneyOf(text) >= 100n)
 FormatRegistry.Set('date', (text) => parseDay(text) !== undefined)
 FormatRegistry.Set('uuid', (text) => UUID.test(text))
 FormatRegistry.Set('email', isEmail)

@@ -26,21 +26,11 @@ export interface Bill {
   notes?: string
 }
 
-export const bill = (
-  account: AccountKey,
-  payee: string,
-  text: string,
-  category: string,
-  date: number,
-  cents: number | Bill['prices'],
-  more: Partial<Bill> = {},
-): Bill => ({
-  account,
-  payee,
-  text,
-  category,
-  date,
-  prices: typeof cents === 'number' ? [[0, cents]] : cents,
-  isOfCard: account === 'visa' || account === 'mastercard',
-  ...more,
+type NewBill = Omit<Bill, 'prices'> & { prices: number | Bill['prices'] }
+
+/** One price stays for good; what is charged to a card is booked as cards do. */
+export const bill = ({ prices, ...named }: NewBill): Bill => ({
+  ...named,
+  prices: typeof prices === 'number' ? [[0, prices]] : prices,
+  isOfCard: named.isOfCard ?? (named.account === 'visa' || named.account === 'mastercard'),
 })

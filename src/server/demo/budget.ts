@@ -4,7 +4,7 @@ import {
   fromColumns,
   type Money,
   type MoneyColumns,
-  parseMoney,
+  moneyOf,
   sumColumns,
 } from '../../core/money.ts'
 import { onBudgetSql } from '../../ledger/accounts/on-budget.ts'
@@ -144,7 +144,6 @@ const idOf = ({ categories }: Books, name: string): string => categories.get(nam
 /** The first evening of a month, when the two sit down with the bills. */
 const actorIn = ({ as, span }: Books, month: Month): Actor => as('maya', evening(span, firstDayOf(month)))
 
-const moneyOf = (text: string): Money => parseMoney(text) ?? 0n
 const HUNDRED = 1_000_000n
 /** Less than this nobody moves. */
 const SLIGHT = 250_000n

@@ -1,4 +1,4 @@
-import { type Day, dayFromNumber, dayNumber, daysBetween, shiftDay } from '../../core/time.ts'
+import { type Day, dayFromNumber, dayNumber, daysBetween, shiftDay, weekdayOf } from '../../core/time.ts'
 import { firstDayOf, type Month, monthOf, shiftMonth } from '../../planning/envelopes/months.ts'
 
 const YEARS = 3
@@ -38,13 +38,10 @@ export function dateIn(month: Month, date: number): Day {
 export const yearOf = (day: Day): number => Number(day.slice(0, 4))
 export const monthOfYear = (day: Day): number => Number(day.slice(5, 7))
 
-/** 1 is Monday. 1970-01-01 was a Thursday. */
-export const weekdayOf = (day: Day): number => ((dayNumber(day) + 3) % 7) + 1
-
 /** Days on which no bank in Ontario books anything, but for the ones that Easter moves. */
 const HOLIDAYS = ['01-01', '07-01', '12-25', '12-26']
 
-const isBooked = (day: Day): boolean => weekdayOf(day) <= 5 && !HOLIDAYS.includes(day.slice(5))
+const isBooked = (day: Day): boolean => weekdayOf(dayNumber(day)) <= 5 && !HOLIDAYS.includes(day.slice(5))
 
 /** The day itself, or the next one on which banks book. */
 export function workday(day: Day): Day {

@@ -35,13 +35,3 @@ export interface Part {
 
 export const sumOf = (entries: readonly Pick<Entry, 'cents'>[]): number =>
   entries.reduce((sum, { cents }) => sum + cents, 0)
-
-export const entry = (
-  account: AccountKey,
-  day: Day,
-  cents: number,
-  payee: string,
-  text: string,
-  category: string | null,
-  more: Partial<Entry> = {},
-): Entry => ({ account, day, cents, payee, text, category, ...more })

@@ -72,7 +72,14 @@ const benefits = (span: Span): Entry[] =>
     const julys = Math.floor(
       (monthsBetween(monthOf(span.from), month) + ((monthOfYear(span.from) + 5) % 12)) / 12,
     )
-    return given(span, 'joint', day, 17_482 + julys * 611, 'Canada Revenue Agency', 'CANADA CCB', 'Benefits')
+    return given(span, {
+      account: 'joint',
+      day,
+      cents: 17_482 + julys * 611,
+      payee: 'Canada Revenue Agency',
+      text: 'CANADA CCB',
+      category: 'Benefits',
+    })
   })
 
 const REFUNDS = [
@@ -85,16 +92,15 @@ const refunds = (span: Span, seed: number): Entry[] =>
     REFUNDS.flatMap(([account, name, cents], at) => {
       const amount = cents + chanceOf(seed, `${name} ${month}`).whole(-18_000, 42_000)
       const day = workday(dateIn(month, 17 + 6 * at))
-      return given(
-        span,
+      return given(span, {
         account,
         day,
-        amount,
-        'Canada Revenue Agency',
-        'CANADA RIT',
-        'Other income',
-        'Tax refund',
-      )
+        cents: amount,
+        payee: 'Canada Revenue Agency',
+        text: 'CANADA RIT',
+        category: 'Other income',
+        notes: 'Tax refund',
+      })
     }),
   )
 
@@ -103,42 +109,29 @@ const fees = (span: Span, seed: number): Entry[] =>
   inMonths(span, [2, 5, 8, 11]).flatMap((month) => {
     const cents = chanceOf(seed, `fee ${month}`).one([42_500, 60_000, 60_000, 75_000])
     const day = workday(dateIn(month, 9))
-    return given(
-      span,
-      'usd',
+    return given(span, {
+      account: 'usd',
       day,
       cents,
-      'Longform Quarterly',
-      'ACH LONGFORM QUARTERLY LLC',
-      'Self-employment',
-    )
+      payee: 'Longform Quarterly',
+      text: 'ACH LONGFORM QUARTERLY LLC',
+      category: 'Self-employment',
+    })
   })
 
 const gifts = (span: Span): Entry[] =>
   inMonths(span, [12]).flatMap((month) =>
-    given(
-      span,
-      'joint',
-      dateIn(month, 22),
-      50_000,
-      'Grandma Okafor',
-      'INTERAC E-TRANSFER FROM G OKAFOR',
-      'Gifts received',
-    ),
+    given(span, {
+      account: 'joint',
+      day: dateIn(month, 22),
+      cents: 50_000,
+      payee: 'Grandma Okafor',
+      text: 'INTERAC E-TRANSFER FROM G OKAFOR',
+      category: 'Gifts received',
+    }),
   )
 
 const inMonths = (span: Span, months: number[]): Month[] =>
   monthsOf(span).filter((month) => months.includes(Number(month.slice(5))))
 
-function given(
-  span: Span,
-  account: AccountKey,
-  day: Day,
-  cents: number,
-  payee: string,
-  text: string,
-  category: string,
-  notes?: string,
-): Entry[] {
-  return isIn(span, day) ? [{ account, day, cents, payee, text, category, ...(notes && { notes }) }] : []
-}
+const given = (span: Span, entry: Entry): Entry[] => (isIn(span, entry.day) ? [entry] : [])

@@ -1,8 +1,8 @@
-import { type Day, shiftDay } from '../../core/time.ts'
+import { type Day, dayNumber, shiftDay, weekdayOf } from '../../core/time.ts'
 import { firstDayOf } from '../../planning/envelopes/months.ts'
-import { everyDays, isIn, monthsOf, type Span, weekdayOf } from './calendar.ts'
+import { everyDays, isIn, monthsOf, type Span } from './calendar.ts'
 import { type Chance, chanceOf } from './chance.ts'
-import { type Entry, entry, type Part } from './entry.ts'
+import type { Entry, Part } from './entry.ts'
 import { onceEntries } from './once.ts'
 import { warehouse } from './payees.ts'
 import { tripEntries } from './trips.ts'
@@ -30,14 +30,14 @@ const warehouseEntries = (span: Span, seed: number): Entry[] =>
     for (const [share, category, low, high, notes] of EXTRAS)
       if (chance.happens(share)) parts.push({ category, cents: chance.whole(low, high), notes })
     const cents = -parts.reduce((sum, part) => sum + part.cents, 0)
-    const whole = entry(
-      'mastercard',
+    const whole: Entry = {
+      account: 'mastercard',
       day,
       cents,
-      warehouse.payee,
-      warehouse.texts[0] ?? '',
-      warehouse.category,
-    )
+      payee: warehouse.payee,
+      text: warehouse.texts[0] ?? '',
+      category: warehouse.category,
+    }
     return parts.length === 1 ? whole : { ...whole, category: null, parts }
   })
 
@@ -61,9 +61,15 @@ const returns = (span: Span, seed: number): Entry[] =>
     const chance = chanceOf(seed, `return ${planned}`)
     const [payee, text, category] = chance.one(RETURNS)
     const cents = Math.round((chance.whole(19, 79) * 100 - 1) * 1.13)
-    return entry('visa', shiftDay(planned, chance.whole(0, 9)), cents, payee, text, category, {
+    return {
+      account: 'visa',
+      day: shiftDay(planned, chance.whole(0, 9)),
+      cents,
+      payee,
+      text,
+      category,
       tags: ['refund'],
-    })
+    }
   })
 
 /** Money to people, and out of machines. */
@@ -73,49 +79,47 @@ function sendings(span: Span, seed: number): Entry[] {
     const first = firstDayOf(month)
     const someDay = (from: number, to: number) => shiftDay(first, chance.whole(from, to))
     return [
-      ...saturdays(first, chance).map((day) =>
-        entry(
-          'maya',
+      ...saturdays(first, chance).map(
+        (day): Entry => ({
+          account: 'maya',
           day,
-          -chance.one([6_000, 7_000, 8_000]),
-          'Léa Martin',
-          'INTERAC E-TRANSFER TO L MARTIN',
-          'Childcare',
-          {
-            notes: 'Babysitting',
-          },
-        ),
+          cents: -chance.one([6_000, 7_000, 8_000]),
+          payee: 'Léa Martin',
+          text: 'INTERAC E-TRANSFER TO L MARTIN',
+          category: 'Childcare',
+          notes: 'Babysitting',
+        }),
       ),
-      entry(
-        'daniel',
-        someDay(2, 25),
-        -chance.one([4_000, 6_000, 10_000]),
-        'Cash',
-        'ATM WITHDRAWAL CAPITAL BANK BANK ST',
-        'Outings',
-      ),
-      entry(
-        'daniel',
-        someDay(0, 6),
-        -2_500,
-        'Kanata Hockey Pool',
-        'INTERAC E-TRANSFER TO R SINGH',
-        'Hobbies',
-      ),
-      entry(
-        'maya',
-        someDay(4, 22),
-        -chance.one([3_500, 4_500, 5_500]),
-        'Yoga with Priya',
-        'INTERAC E-TRANSFER TO P NAIR',
-        'Fitness',
-      ),
+      {
+        account: 'daniel',
+        day: someDay(2, 25),
+        cents: -chance.one([4_000, 6_000, 10_000]),
+        payee: 'Cash',
+        text: 'ATM WITHDRAWAL CAPITAL BANK BANK ST',
+        category: 'Outings',
+      },
+      {
+        account: 'daniel',
+        day: someDay(0, 6),
+        cents: -2_500,
+        payee: 'Kanata Hockey Pool',
+        text: 'INTERAC E-TRANSFER TO R SINGH',
+        category: 'Hobbies',
+      },
+      {
+        account: 'maya',
+        day: someDay(4, 22),
+        cents: -chance.one([3_500, 4_500, 5_500]),
+        payee: 'Yoga with Priya',
+        text: 'INTERAC E-TRANSFER TO P NAIR',
+        category: 'Fitness',
+      },
     ]
   })
 }
 
 /** One Saturday of the month, often two. */
 function saturdays(first: Day, chance: Chance): Day[] {
-  const saturday = shiftDay(first, (13 - weekdayOf(first)) % 7)
+  const saturday = shiftDay(first, (13 - weekdayOf(dayNumber(first))) % 7)
   return chance.happens(0.6) ? [shiftDay(saturday, 7), shiftDay(saturday, 21)] : [shiftDay(saturday, 14)]
 }

@@ -1,6 +1,6 @@
 import { monthOf, shiftMonth } from '../../planning/envelopes/months.ts'
 import { dateIn, type Span, workday } from './calendar.ts'
-import { type Entry, entry } from './entry.ts'
+import type { Entry } from './entry.ts'
 import type { AccountKey } from './household.ts'
 import { vet } from './payees.ts'
 
@@ -94,5 +94,5 @@ export const onceEntries = ({ from }: Span): Entry[] =>
   ONCE.map(([months, date, account, cents, payee, text, category, notes]) => {
     const day = dateIn(shiftMonth(monthOf(from), months), date)
     const more = { ...(notes && { notes }), ...(notes === PAID_BACK && { isHidden: true, tags: ['work'] }) }
-    return entry(account, account === 'joint' ? workday(day) : day, cents, payee, text, category, more)
+    return { account, day: account === 'joint' ? workday(day) : day, cents, payee, text, category, ...more }
   })

@@ -2,135 +2,201 @@ import { type Bill, bill } from './bill.ts'
 
 /** What was subscribed to once, with the prices as they rose. */
 export const subscriptionBills: Bill[] = [
-  bill('visa', 'Netflix', 'NETFLIX.COM 866-716-0414 ON', 'Streaming and subscriptions', 7, [
-    [0, 1_864],
-    [9, 2_113],
-    [27, 2_373],
-  ]),
-  bill('visa', 'Spotify', 'SPOTIFY P~~~~~~~~ STOCKHOLM', 'Streaming and subscriptions', 19, [
-    [0, 1_807],
-    [6, 1_920],
-    [22, 2_372],
-  ]),
-  bill(
-    'visa',
-    'Disney+',
-    'DISNEY PLUS 888-905-7888 CA',
-    'Streaming and subscriptions',
-    23,
-    [
+  bill({
+    account: 'visa',
+    payee: 'Netflix',
+    text: 'NETFLIX.COM 866-716-0414 ON',
+    category: 'Streaming and subscriptions',
+    date: 7,
+    prices: [
+      [0, 1_864],
+      [9, 2_113],
+      [27, 2_373],
+    ],
+  }),
+  bill({
+    account: 'visa',
+    payee: 'Spotify',
+    text: 'SPOTIFY P~~~~~~~~ STOCKHOLM',
+    category: 'Streaming and subscriptions',
+    date: 19,
+    prices: [
+      [0, 1_807],
+      [6, 1_920],
+      [22, 2_372],
+    ],
+  }),
+  bill({
+    account: 'visa',
+    payee: 'Disney+',
+    text: 'DISNEY PLUS 888-905-7888 CA',
+    category: 'Streaming and subscriptions',
+    date: 23,
+    prices: [
       [0, 1_355],
       [7, 1_694],
     ],
-    {
-      until: 34,
-    },
-  ),
-  bill(
-    'mastercard',
-    'Crave',
-    'CRAVE TORONTO ON',
-    'Streaming and subscriptions',
-    13,
-    [
+    until: 34,
+  }),
+  bill({
+    account: 'mastercard',
+    payee: 'Crave',
+    text: 'CRAVE TORONTO ON',
+    category: 'Streaming and subscriptions',
+    date: 13,
+    prices: [
       [0, 2_259],
       [21, 2_485],
     ],
-    { from: 5 },
-  ),
-  bill('visa', 'iCloud+', 'APPLE.COM/BILL ICLOUD 866-712-7753', 'Streaming and subscriptions', 3, 451),
-  bill('visa', 'The Globe and Mail', 'GLOBE AND MAIL DIGITAL TORONTO ON', 'Books and media', 21, [
-    [0, 2_256],
-    [17, 2_708],
-  ]),
-  bill('mastercard', 'Audible', 'AUDIBLE CA AMZN.COM/BILL', 'Books and media', 26, 1_689, { from: 8 }),
-  bill('visa', 'GoodLife Fitness', 'GOODLIFE FITNESS CLUBS LONDON ON', 'Fitness', 4, [
-    [0, 6_213],
-    [12, 6_665],
-  ]),
-  bill('mastercard', 'Ottawa Bouldering Gym', 'OTTAWA BOULDERING GYM', 'Fitness', 15, 7_345, { from: 19 }),
-  bill(
-    'visa',
-    'Microsoft 365',
-    'MSFT * MICROSOFT 365 MISSISSAUGA ON',
-    'Streaming and subscriptions',
-    17,
-    [
+    from: 5,
+  }),
+  bill({
+    account: 'visa',
+    payee: 'iCloud+',
+    text: 'APPLE.COM/BILL ICLOUD 866-712-7753',
+    category: 'Streaming and subscriptions',
+    date: 3,
+    prices: 451,
+  }),
+  bill({
+    account: 'visa',
+    payee: 'The Globe and Mail',
+    text: 'GLOBE AND MAIL DIGITAL TORONTO ON',
+    category: 'Books and media',
+    date: 21,
+    prices: [
+      [0, 2_256],
+      [17, 2_708],
+    ],
+  }),
+  bill({
+    account: 'mastercard',
+    payee: 'Audible',
+    text: 'AUDIBLE CA AMZN.COM/BILL',
+    category: 'Books and media',
+    date: 26,
+    prices: 1_689,
+    from: 8,
+  }),
+  bill({
+    account: 'visa',
+    payee: 'GoodLife Fitness',
+    text: 'GOODLIFE FITNESS CLUBS LONDON ON',
+    category: 'Fitness',
+    date: 4,
+    prices: [
+      [0, 6_213],
+      [12, 6_665],
+    ],
+  }),
+  bill({
+    account: 'mastercard',
+    payee: 'Ottawa Bouldering Gym',
+    text: 'OTTAWA BOULDERING GYM',
+    category: 'Fitness',
+    date: 15,
+    prices: 7_345,
+    from: 19,
+  }),
+  bill({
+    account: 'visa',
+    payee: 'Microsoft 365',
+    text: 'MSFT * MICROSOFT 365 MISSISSAUGA ON',
+    category: 'Streaming and subscriptions',
+    date: 17,
+    prices: [
       [0, 12_317],
       [21, 16_385],
     ],
-    {
-      in: [11],
-    },
-  ),
-  bill('visa', 'Amazon Prime', 'AMAZON PRIME MEMBER AMAZON.CAON', 'Streaming and subscriptions', 29, 11_187, {
+    in: [11],
+  }),
+  bill({
+    account: 'visa',
+    payee: 'Amazon Prime',
+    text: 'AMAZON PRIME MEMBER AMAZON.CAON',
+    category: 'Streaming and subscriptions',
+    date: 29,
+    prices: 11_187,
     in: [2],
   }),
-  bill('mastercard', 'Nintendo', 'NINTENDO CA 800-255-3700', 'Streaming and subscriptions', 27, 5_649, {
+  bill({
+    account: 'mastercard',
+    payee: 'Nintendo',
+    text: 'NINTENDO CA 800-255-3700',
+    category: 'Streaming and subscriptions',
+    date: 27,
+    prices: 5_649,
     in: [12],
   }),
-  bill(
-    'mastercard',
-    'Strava',
-    'STRAVA INC SAN FRANCISCO',
-    'Fitness',
-    8,
-    [
+  bill({
+    account: 'mastercard',
+    payee: 'Strava',
+    text: 'STRAVA INC SAN FRANCISCO',
+    category: 'Fitness',
+    date: 8,
+    prices: [
       [0, 7_909],
       [14, 9_039],
     ],
-    { in: [4] },
-  ),
-  bill(
-    'visa',
-    'CAA',
-    'CAA NORTH & EAST ON OTTAWA ON',
-    'Car repairs',
-    18,
-    [
+    in: [4],
+  }),
+  bill({
+    account: 'visa',
+    payee: 'CAA',
+    text: 'CAA NORTH & EAST ON OTTAWA ON',
+    category: 'Car repairs',
+    date: 18,
+    prices: [
       [0, 14_351],
       [16, 15_142],
     ],
-    { in: [8] },
-  ),
-  bill(
-    'mastercard',
-    'Costco',
-    'COSTCO MEMBERSHIP W1263 OTTAWA',
-    'Groceries',
-    10,
-    [
+    in: [8],
+  }),
+  bill({
+    account: 'mastercard',
+    payee: 'Costco',
+    text: 'COSTCO MEMBERSHIP W1263 OTTAWA',
+    category: 'Groceries',
+    date: 10,
+    prices: [
       [0, 13_560],
       [16, 14_690],
     ],
-    { in: [9] },
-  ),
-  bill(
-    'usd',
-    '1Password',
-    '1PASSWORD TORONTO CAN USD',
-    'Streaming and subscriptions',
-    22,
-    [
+    in: [9],
+  }),
+  bill({
+    account: 'usd',
+    payee: '1Password',
+    text: '1PASSWORD TORONTO CAN USD',
+    category: 'Streaming and subscriptions',
+    date: 22,
+    prices: [
       [0, 5_988],
       [18, 7_188],
     ],
-    { in: [1] },
-  ),
-  bill(
-    'usd',
-    'Porkbun',
-    'PORKBUN.COM SHERWOOD OR',
-    'Streaming and subscriptions',
-    12,
-    [
+    in: [1],
+  }),
+  bill({
+    account: 'usd',
+    payee: 'Porkbun',
+    text: 'PORKBUN.COM SHERWOOD OR',
+    category: 'Streaming and subscriptions',
+    date: 12,
+    prices: [
       [0, 1_037],
       [20, 1_108],
     ],
-    { in: [3] },
-  ),
-  bill('usd', 'Linear B Hosting', 'LINEARB HOSTING PORTLAND OR', 'Streaming and subscriptions', 5, [
-    [0, 600],
-    [15, 800],
-  ]),
+    in: [3],
+  }),
+  bill({
+    account: 'usd',
+    payee: 'Linear B Hosting',
+    text: 'LINEARB HOSTING PORTLAND OR',
+    category: 'Streaming and subscriptions',
+    date: 5,
+    prices: [
+      [0, 600],
+      [15, 800],
+    ],
+  }),
 ]

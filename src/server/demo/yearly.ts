@@ -1,7 +1,7 @@
 import { type Day, shiftDay } from '../../core/time.ts'
 import { type Span, workday, yearOf } from './calendar.ts'
 import { chanceOf } from './chance.ts'
-import { type Entry, entry } from './entry.ts'
+import type { Entry } from './entry.ts'
 import type { AccountKey } from './household.ts'
 import { vet } from './payees.ts'
 
@@ -89,7 +89,7 @@ export const yearlyEntries = (span: Span, seed: number): Entry[] =>
       const paid = isFee
         ? cents
         : Math.round(cents * 1.03 ** (year - yearOf(span.from)) * (1 + 0.2 * chance.swing()))
-      return entry(account, day, paid, payee, text, category, notes ? { notes } : {})
+      return { account, day, cents: paid, payee, text, category, ...(notes ? { notes } : {}) }
     }),
     ...['02-19', '08-21'].flatMap((date) => dentist(`${year}-${date}` as Day)),
   ])
@@ -98,26 +98,24 @@ export const yearlyEntries = (span: Span, seed: number): Entry[] =>
 function dentist(day: Day): Entry[] {
   const claim = { notes: 'Cleaning; claimed', tags: ['claim'] }
   return [
-    entry(
-      'visa',
+    {
+      account: 'visa',
       day,
-      -26_400,
-      'Dr. Anand Dental',
-      'DR ANAND DENTAL CLINIC OTTAWA ON',
-      'Doctor and dentist',
-      claim,
-    ),
-    entry(
-      'maya',
-      workday(shiftDay(day, 6)),
-      21_120,
-      'Canada Life',
-      'CANADA LIFE CLAIM PMT',
-      'Doctor and dentist',
-      {
-        tags: ['claim'],
-      },
-    ),
+      cents: -26_400,
+      payee: 'Dr. Anand Dental',
+      text: 'DR ANAND DENTAL CLINIC OTTAWA ON',
+      category: 'Doctor and dentist',
+      ...claim,
+    },
+    {
+      account: 'maya',
+      day: workday(shiftDay(day, 6)),
+      cents: 21_120,
+      payee: 'Canada Life',
+      text: 'CANADA LIFE CLAIM PMT',
+      category: 'Doctor and dentist',
+      tags: ['claim'],
+    },
   ]
 }
 

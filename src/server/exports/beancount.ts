@@ -1,3 +1,4 @@
+import { FIRST_DAY } from '../../ledger/transactions/ledger-days.ts'
 import type { Transaction } from '../../ledger/transactions/model.ts'
 import { type ChartOfAccounts, chartOf, type LedgerFormat } from './chart-of-accounts.ts'
 import { type Journal, type Names, negated, partsOf, signed } from './ledger.ts'
@@ -24,8 +25,6 @@ const DIALECT: LedgerFormat = {
   },
   numbered: (name, number) => `${name}-${number}`,
 }
-
-const FIRST_DAY = '1970-01-01'
 
 /** A beancount ledger: beancount.github.io/docs/beancount_language_syntax.html. */
 export function* beancount({ transactions, names, openings }: Journal): Generator<string, void> {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '../../core/actor.ts'
 import { Problem } from '../../core/problem.ts'
-import { nextTime, toRfc3339 } from '../../core/time.ts'
+import { nextTime, toRfc3339, toRfc3339OrNull } from '../../core/time.ts'
 import { users } from '../../people/household/tables.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -43,7 +43,7 @@ function toWire(db: Db, actor: Actor, { startedAt, finishedAt, startedBy, ...run
     message: run.message,
     count: run.count,
     startedAt: toRfc3339(startedAt),
-    finishedAt: finishedAt === null ? null : toRfc3339(finishedAt),
+    finishedAt: toRfc3339OrNull(finishedAt),
     startedBy: db.select({ id: users.id }).from(users).where(ours).get()?.id ?? null,
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import { logFailure } from '../../../src/intake/bank-sync/apply/apply.ts'
+import { logFailure } from '../../../src/intake/bank-sync/apply/sync-logs.ts'
 import type { RemoteAccount } from '../../support/simplefin/books.ts'
 import { ledgerOf, openAccount, rowsOf, told, transactionsOf } from '../imports/desk.ts'
 import { Feed } from './feed.ts'
@@ -151,7 +151,10 @@ describe('an answer that cannot be used', () => {
     const [one = '', other = ''] = ids
     const at = feed.house.clock.now()
     const { write } = feed.house.deps
-    await write((tx) => logFailure(tx, feed.connectionSeq, 'It did not answer.', at, [feed.seqOf(one)]))
+    const failed = { connectionSeq: feed.connectionSeq, at }
+    await write((tx) =>
+      logFailure(tx, { ...failed, reason: 'It did not answer.', accountSeqs: [feed.seqOf(one)] }),
+    )
     expect((await feed.logsOf(one))[0]).toMatchObject({
       kind: 'SYNC',
       status: 'FAILED',
@@ -160,7 +163,7 @@ describe('an answer that cannot be used', () => {
       counts: { added: 0, total: 0 },
     })
     expect((await feed.logsOf(other))[0].status).toBe('SUCCESS')
-    await write((tx) => logFailure(tx, feed.connectionSeq, 'Nor now.', at))
+    await write((tx) => logFailure(tx, { ...failed, reason: 'Nor now.' }))
     expect((await feed.logsOf(other))[0].message).toBe('Nor now.')
   })
 })

@@ -1,5 +1,5 @@
 import { makeLog } from '../../../src/core/log.ts'
-import { syncConnection } from '../../../src/intake/bank-sync/bank-sync.ts'
+import { syncConnection } from '../../../src/intake/bank-sync/runs/sync-connection.ts'
 import * as runtime from '../../../src/server/runtime.ts'
 import { stillClock, testConfig } from '../../support/house.ts'
 import { outboundTo } from '../../support/peers.ts'
@@ -13,4 +13,4 @@ const { deps } = runtime.start(
   makeLog('error', 'text', now, () => {}),
 )
 deps.outbound = outboundTo({}).outbound
-await syncConnection(deps, 1, { by: 'SCHEDULE' })
+await syncConnection(deps, 1, 'SCHEDULE')

@@ -1,6 +1,6 @@
 import { expect } from 'bun:test'
 import type { Config } from '../../../src/core/config.ts'
-import { syncAllScheduled } from '../../../src/intake/bank-sync/bank-sync.ts'
+import { syncAllScheduled } from '../../../src/intake/bank-sync/runs/scheduled-sync.ts'
 import { withAccess } from '../../../src/people/auth/auth.ts'
 import * as sessions from '../../../src/people/auth/sessions.ts'
 import { findUser } from '../../../src/people/household/household.ts'

@@ -18,9 +18,7 @@ export const listSubscriptions = tool({
   run: (db, actor, { direction }, permissions) => {
     const named = namer(db, actor, permissions)
     const { subscriptions: all, totals } = subscriptions.list(db, actor, direction && { direction })
-    const goingOn = all.filter(
-      ({ status, isEnded }) => !isEnded && (status === 'CONFIRMED' || status === 'SUGGESTED'),
-    )
+    const goingOn = all.filter(subscriptions.isActive)
     return {
       totals,
       count: goingOn.length,

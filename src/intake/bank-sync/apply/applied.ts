@@ -2,6 +2,7 @@ import type { Actor } from '../../../core/actor.ts'
 import type { Instant } from '../../../core/time.ts'
 import type { FeedNotice } from '../../bank-feed/bank-feed.ts'
 import type { SyncWindow } from '../../bank-feed/sync-window.ts'
+import type { LinkProblem } from '../links/link-problems.ts'
 
 /** One answer to GET /accounts, and what was asked for. */
 export interface ApplyInput {
@@ -19,14 +20,6 @@ export interface ApplyInput {
   timeZone: string
   /** Only these of the accounts linked through the connection; all of them where it is absent. */
   accountSeqs?: number[]
-}
-
-export type LinkProblemCode = 'RECONNECT' | 'ACCOUNT_FAILED' | 'INCOMPLETE' | 'OTHER_CURRENCY' | 'MISSING'
-
-/** What is wrong with one bank or account alone, for people. */
-export interface LinkProblem {
-  code: LinkProblemCode
-  detail: string
 }
 
 export interface AppliedAccount {

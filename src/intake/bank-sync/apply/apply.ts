@@ -6,16 +6,14 @@ import { type FeedAnswer, readAnswer } from '../../bank-feed/answers.ts'
 import type { AccountSet } from '../../bank-feed/bank-feed.ts'
 import { verdictOf } from '../../bank-feed/coverage.ts'
 import { note } from '../links/discovery.ts'
-import { keepProblems, keepStates } from '../links/link-states.ts'
-import { writeLog } from '../runs/run-logs.ts'
 import type { ApplyInput, SyncApplied } from './applied.ts'
+import { type ApplyContext, contextOf } from './apply-context.ts'
 import { keepBalance } from './bank-balances.ts'
 import { newRowsOf } from './feed-rows.ts'
+import { keepProblems, keepStates } from './link-states.ts'
 import { basisOf, planFor, type SyncPlan } from './plans.ts'
 import { enter, type ReceivedAnswer } from './run-imports.ts'
-
-export { logFailure } from '../runs/run-logs.ts'
-export type { AppliedAccount, ApplyInput, LinkProblem, SyncApplied } from './applied.ts'
+import { writeLog } from './sync-logs.ts'
 
 interface Prepared {
   answer: FeedAnswer
@@ -36,18 +34,19 @@ export const applyJob: Job<ApplyInput, Prepared, SyncApplied> = {
     const answer = readAnswer(input.status, input.body, input)
     const set = answer.kind === 'ACCOUNTS' ? answer.set : undefined
     const hash = new Bun.CryptoHasher('sha256').update(input.body).digest('hex')
-    const plan = set && isUsable(set) ? db.$client.transaction(() => planFor(db, input, set))() : undefined
+    const plan =
+      set && isUsable(set) ? db.$client.transaction(() => planFor(contextOf(db, input, set)))() : undefined
     const foreseen = plan && previewImportEffects(db, input.actor, () => newRowsOf(plan))
     return { answer, plan, foreseen, received: { hash, bytes: Buffer.byteLength(input.body) } }
   },
   write(tx, { answer, plan, foreseen, received }, input) {
     const host = hostOf(tx, input)
     if (answer.kind !== 'ACCOUNTS') return answer
-    const { set } = answer
-    if (!plan) return refuse(tx, input, set)
-    const isCurrent = plan.basis === basisOf(tx, input)
-    const current = isCurrent ? plan : planFor(tx, input, set)
-    return apply(tx, input, set, current, { ...received, host, foreseen: isCurrent ? foreseen : undefined })
+    const context = contextOf(tx, input, answer.set)
+    if (!plan) return refuse(context)
+    const isCurrent = plan.basis === basisOf(context)
+    const current = isCurrent ? plan : planFor(context)
+    return apply(context, current, { ...received, host, foreseen: isCurrent ? foreseen : undefined })
   },
 }
 
@@ -65,27 +64,22 @@ function hostOf(db: Db, { connectionSeq, actor }: ApplyInput): string {
   return found.host
 }
 
-function refuse(tx: Tx, input: ApplyInput, set: AccountSet): SyncApplied {
-  keepProblems(tx, input, set)
+function refuse(context: ApplyContext<Tx>): SyncApplied {
+  const { set } = context
+  keepProblems(context)
   const texts = [...set.notices.map(({ text }) => text), ...set.flaws]
   return { kind: 'TEMPORARY', reason: `SimpleFIN sent no accounts. It says: ${texts.join(' ')}` }
 }
 
-function apply(
-  tx: Tx,
-  input: ApplyInput,
-  set: AccountSet,
-  plan: SyncPlan,
-  received: ReceivedAnswer,
-): SyncApplied {
-  const actor = { ...input.actor, at: input.at }
+function apply(context: ApplyContext<Tx>, plan: SyncPlan, received: ReceivedAnswer): SyncApplied {
+  const { db: tx, input, set } = context
   const { targets } = plan
-  const entered = enter(tx, actor, plan, input.window, set, received)
-  for (const target of targets) keepBalance(tx, target, entered.importId ?? null, input.at)
-  const newRemoteAccounts = note(tx, input.connectionSeq, set, input.at)
-  keepStates(tx, input, set, targets)
+  const entered = enter(context, plan, received)
+  for (const target of targets) keepBalance(context, target, entered.importId ?? null)
+  const newRemoteAccounts = note(tx, set, input)
+  keepStates(context, targets)
   const accounts = targets.map((target) => {
-    const { kept: _kept, deleted: _deleted, ...account } = writeLog(tx, input.at, target, plan, entered)
+    const { kept: _kept, deleted: _deleted, ...account } = writeLog(context, target, plan, entered)
     return account
   })
   return {

@@ -1,16 +1,15 @@
 import { toColumns } from '../../../core/money.ts'
-import type { Instant } from '../../../core/time.ts'
 import * as balances from '../../../ledger/accounts/balances.ts'
 import type { Tx } from '../../../platform/db/db.ts'
-import type { SyncTarget } from '../links/targets.ts'
+import type { ApplyContext } from './apply-context.ts'
 import { balanceOf } from './feed-rows.ts'
+import type { SyncTarget } from './targets.ts'
 
 /** Keeps what the bank says it holds, once for each day and amount; without a day it cannot be compared with ours. */
 export function keepBalance(
-  tx: Tx,
+  { db: tx, actor: { at } }: ApplyContext<Tx>,
   { link, account, feed }: SyncTarget,
   importId: string | null,
-  at: Instant,
 ): void {
   const { amount, date } = balanceOf(feed, link.isFlipped) ?? {}
   if (amount === undefined || date === undefined) return

@@ -12,6 +12,8 @@ const POSTING_DAYS = 4
 
 /** What may be concluded from not finding a transaction of some day in an answer of some coverage. */
 interface CoverageWindow {
+  /** Start of the run. */
+  at: Instant
   /** The answer lists every posted one of that day. */
   covers(coverage: Coverage, date: Day): boolean
   /** A pending one is none any more. */
@@ -29,6 +31,7 @@ export function coverageWindowOf({ window, isPendingAsked, at, timeZone }: Apply
     date > shiftDay(first, margin) && (last === undefined || date < shiftDay(last, -margin))
   const stale = shiftDay(utcDay(at), -STALE_DAYS)
   return {
+    at,
     covers: (coverage, date) => coverage === 'COMPLETE' && isWithin(date, POSTING_DAYS),
     endsPending: (coverage, date) => {
       if (!isPendingAsked || coverage === 'PARTIAL') return false
@@ -76,17 +79,23 @@ const CONFIRMED = `
 /** No window is longer. */
 const LONGEST_DAYS = 120
 
-/**
- * What of an account the feeds listed here would list and do not. `live`: the remote accounts that bring transactions
- * into it; what one brought that is no longer among them was replaced, and its successor speaks for it.
- */
+/** An account of ours, and what fills it. */
+interface FedAccount {
+  accountSeq: number
+  /** What the answer lists of it. */
+  feeds: FeedAccount[]
+  /**
+   * The remote accounts that bring transactions into it; what one brought that is no longer among them was replaced, and
+   * its successor speaks for it.
+   */
+  live: ReadonlySet<string>
+}
+
+/** What of an account the feeds that are listed would list and do not. */
 export function gonePendings(
   db: Db,
-  accountSeq: number,
-  feeds: FeedAccount[],
-  live: ReadonlySet<string>,
-  at: Instant,
-  { covers, endsPending }: CoverageWindow,
+  { accountSeq, feeds, live }: FedAccount,
+  { at, covers, endsPending }: CoverageWindow,
 ): GonePendings {
   const listed = new Map(feeds.map((feed) => [feed.id, feed]))
   const only = feeds.length === 1 ? feeds[0] : undefined

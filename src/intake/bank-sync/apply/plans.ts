@@ -1,14 +1,12 @@
-import type { Db } from '../../../platform/db/db.ts'
-import type { AccountSet } from '../../bank-feed/bank-feed.ts'
 import { findAccount, isMissing } from '../../bank-feed/coverage.ts'
 import { type DecidedRow, decideRows, type FeedCoverage } from '../../imports/decide-rows.ts'
 import { revisionOf } from '../../imports/draft.ts'
 import type { DroppedPendings } from '../../imports/dropped-pendings.ts'
 import { concerned } from '../links/link-problems.ts'
-import { type LinkInUse, type LinkRow, linksInUse, type SyncTarget, targetsOf } from '../links/targets.ts'
-import type { ApplyInput } from './applied.ts'
+import type { ApplyContext } from './apply-context.ts'
 import { destinationOf, rowsOf } from './feed-rows.ts'
 import { coverageWindowOf, type GonePendings, gonePendings } from './pendings.ts'
+import { type LinkInUse, type LinkRow, linksInUse, type SyncTarget, targetsOf } from './targets.ts'
 
 /** What an answer comes to for the ledger as it is. */
 export interface SyncPlan {
@@ -21,21 +19,21 @@ export interface SyncPlan {
 }
 
 /** Changes nothing; to be read from one state of the database. */
-export function planFor(db: Db, input: ApplyInput, set: AccountSet): SyncPlan {
-  const inUse = linksInUse(db, input)
-  const targets = targetsOf(inUse, input, set)
+export function planFor(context: ApplyContext): SyncPlan {
+  const inUse = linksInUse(context)
+  const targets = targetsOf(context, inUse)
   const rows = targets.reduce(
     (all, target) => all.concat(rowsOf(target, all.length + 1)),
     [] as ReturnType<typeof rowsOf>,
   )
-  const gone = goneByAccount(db, input, set, targets, inUse)
-  const decided = decideRows(db, rows, targets.map(destinationOf), gone)
-  return { basis: basisOf(db, input), targets, decided, vanished: droppedIn(decided, targets, gone) }
+  const gone = coverageByAccount(context, targets, inUse)
+  const decided = decideRows(context.db, rows, targets.map(destinationOf), gone)
+  return { basis: basisOf(context), targets, decided, vanished: droppedIn(decided, targets, gone) }
 }
 
 /** What a plan rests on: the ledger, and which remote account is which of ours. */
-export function basisOf(db: Db, input: ApplyInput): string {
-  const links = linksInUse(db, input).map(({ link, account }) => [
+export function basisOf(context: ApplyContext): string {
+  const links = linksInUse(context).map(({ link, account }) => [
     link.seq,
     link.remoteConnection,
     link.accountSeq,
@@ -44,19 +42,17 @@ export function basisOf(db: Db, input: ApplyInput): string {
     account.version,
     account.archivedAt,
   ])
-  return JSON.stringify([revisionOf(db, input.actor), links])
+  return JSON.stringify([revisionOf(context.db, context.actor), links])
 }
 
 interface AccountCoverage extends FeedCoverage, GonePendings {}
 
-function goneByAccount(
-  db: Db,
-  input: ApplyInput,
-  set: AccountSet,
+function coverageByAccount(
+  { db, input, set }: ApplyContext,
   targets: SyncTarget[],
   inUse: LinkInUse[],
 ): Map<number, AccountCoverage> {
-  const outlook = coverageWindowOf(input)
+  const window = coverageWindowOf(input)
   const isThere = (link: LinkRow): boolean => {
     const isAsked = link.connectionSeq === input.connectionSeq
     if (isAsked && findAccount(set, concerned(link))) return true
@@ -69,7 +65,7 @@ function goneByAccount(
   const coverages = [...byAccount].map(([seq, ours]): [number, AccountCoverage] => {
     const own = idsOf(present.filter(({ accountSeq }) => accountSeq === seq))
     const listed = ours.flatMap(({ feed }) => feed ?? [])
-    const gone = gonePendings(db, seq, listed, own, input.at, outlook)
+    const gone = gonePendings(db, { accountSeq: seq, feeds: listed, live: own }, window)
     return [seq, { ...gone, feeds, vanished: gone.byId.union(gone.renamed) }]
   })
   return new Map(coverages)

@@ -1,22 +1,20 @@
-import type { Actor } from '../../../core/actor.ts'
 import { newId } from '../../../core/ids.ts'
 import type { ImportEffects } from '../../../ledger/rules/apply-to-imports.ts'
 import { record } from '../../../people/events/events.ts'
 import type { Tx } from '../../../platform/db/db.ts'
-import type { AccountSet } from '../../bank-feed/bank-feed.ts'
-import type { SyncWindow } from '../../bank-feed/sync-window.ts'
 import { storedBuckets } from '../../imports/buckets.ts'
 import { carryOut } from '../../imports/commit.ts'
 import type { DecidedRow } from '../../imports/decide-rows.ts'
 import { revisionOf } from '../../imports/draft.ts'
 import { clear } from '../../imports/dropped-pendings.ts'
-import { insertAccount, insertRows } from '../../imports/import-rows.ts'
+import { type ImportRef, insertAccount, insertRows } from '../../imports/import-rows.ts'
 import type { ImportOutcome } from '../../imports/model.ts'
 import * as openings from '../../imports/opening-balances.ts'
-import type { SyncTarget } from '../links/targets.ts'
-import { backfillOf, deeperBackfill, firstBackfill, isFirst } from '../runs/backfill.ts'
+import type { ApplyContext } from './apply-context.ts'
+import { backfillOf, deeperBackfill, firstBackfill, isFirst } from './backfill.ts'
 import { destinationOf } from './feed-rows.ts'
 import type { SyncPlan } from './plans.ts'
+import type { SyncTarget } from './targets.ts'
 
 /** What came, as an import remembers its file. */
 export interface ReceivedAnswer {
@@ -42,19 +40,18 @@ export interface EnteredImport {
  * there already is left out of it: a feed repeats weeks of transactions every day.
  */
 export function enter(
-  tx: Tx,
-  actor: Actor,
+  context: ApplyContext<Tx>,
   { targets, decided, vanished }: SyncPlan,
-  window: SyncWindow,
-  set: AccountSet,
   received: ReceivedAnswer,
 ): EnteredImport {
+  const { db: tx, actor, input } = context
+  const { window } = input
   const rows = decided.filter(isTold)
   const first = targets.filter((target) => isFirst(tx, target, window))
   const isChanging = rows.some(isChange) || vanished.length > 0 || first.some((one) => firstBackfill(tx, one))
   if (!isChanging) return { importId: undefined, kept: new Set(), opened: new Set() }
 
-  const { id, seq } = open(tx, actor, set, received)
+  const { id, seq } = open(context, received)
   const places = new Set([...rows.map(({ row }) => row), ...vanished].map(({ account }) => account))
   const told = targets.filter((target) => places.has(target.position) || first.includes(target))
   for (const target of told) insertAccount(tx, seq, target.position, destinationOf(target))
@@ -66,7 +63,7 @@ export function enter(
     const after = first.includes(target)
       ? firstBackfill(tx, target)
       : deeperBackfill(tx, target, { id, seq, window, at: actor.at })
-    if (after) keepOpening(tx, actor, seq, target, after)
+    if (after) keepOpening(context, seq, target, after)
     return after !== undefined
   })
   finish(tx, seq, outcome)
@@ -75,8 +72,7 @@ export function enter(
 }
 
 const keepOpening = (
-  tx: Tx,
-  actor: Actor,
+  { db: tx, actor }: ApplyContext<Tx>,
   importSeq: number,
   { position, account, link: { isFlipped } }: SyncTarget,
   after: openings.OpeningBalance,
@@ -92,14 +88,9 @@ const isTold = ({ decision, keys }: DecidedRow): boolean => decision !== 'DUPLIC
 const isChange = ({ decision, keys }: DecidedRow): boolean =>
   keys.length > 0 || decision === 'NEW' || decision === 'POSSIBLE_DUPLICATE' || decision === 'MATCH'
 
-function open(
-  tx: Tx,
-  actor: Actor,
-  { notices }: AccountSet,
-  { host, hash, bytes }: ReceivedAnswer,
-): { id: string; seq: number } {
+function open({ db: tx, actor, set }: ApplyContext<Tx>, { host, hash, bytes }: ReceivedAnswer): ImportRef {
   const id = newId()
-  const warnings = notices.map(({ kind, text }) => ({ code: kind.toLowerCase(), message: text }))
+  const warnings = set.notices.map(({ kind, text }) => ({ code: kind.toLowerCase(), message: text }))
   const understood = { encoding: 'utf-8', warnings, questions: [] }
   const { lastInsertRowid } = tx.$client
     .query(`INSERT INTO imports (id, household_id, user_id, status, source_kind, file_name, file_hash, file_bytes, choices, understood, counts,

@@ -28,20 +28,29 @@ export function change(
   if (!link) throw new Problem('not-found')
   const namesAccount = input.accountId !== undefined || input.create !== undefined
   const action = input.action ?? (namesAccount ? 'USE' : link.action)
-  if (action === 'USE') use(tx, actor, link, input, field)
+  if (action === 'USE') use(tx, actor, { link, input, field })
   else if (namesAccount) throw invalid(`${field}action`, 'must be USE where an account is named')
   else if (action !== link.action) leave(tx, link, action)
   if (input.isFlipped !== undefined && input.isFlipped !== link.isFlipped) flip(tx, link, input.isFlipped)
 }
 
-function use(tx: Tx, actor: Actor, link: LinkRow, input: LinkChange, field: string): void {
+/** What is asked for of one link. */
+interface LinkDecision {
+  link: LinkRow
+  input: LinkChange
+  /** Where in the request it stands. */
+  field: string
+}
+
+function use(tx: Tx, actor: Actor, decision: LinkDecision): void {
+  const { link, input, field } = decision
   const isAsItWas = link.action === 'USE' && input.accountId === undefined && input.create === undefined
   if (isAsItWas) return
   if (link.currency === null)
     throw invalid(`${field}action`, 'This account counts something that is no currency.')
   const account = input.create
-    ? created(tx, actor, link, link.currency, input, field)
-    : existing(tx, actor, link, link.currency, input.accountId, field)
+    ? created(tx, actor, decision, link.currency)
+    : existing(tx, actor, decision, link.currency)
   if (link.action === 'USE' && link.accountSeq === account.seq) return
   if (link.action === 'USE') leave(tx, link, 'UNDECIDED')
   tx.update(bankLinks)
@@ -61,10 +70,8 @@ function use(tx: Tx, actor: Actor, link: LinkRow, input: LinkChange, field: stri
 function created(
   tx: Tx,
   actor: Actor,
-  link: LinkRow,
+  { link, input: { accountId, create = {} }, field }: LinkDecision,
   currency: string,
-  { accountId, create = {} }: LinkChange,
-  field: string,
 ): accounts.AccountRow {
   if (accountId !== undefined) throw invalid(`${field}create`, 'Name an account or create one, not both.')
   const input = {
@@ -80,10 +87,8 @@ function created(
 function existing(
   tx: Tx,
   actor: Actor,
-  link: LinkRow,
+  { link, input: { accountId }, field }: LinkDecision,
   currency: string,
-  accountId: string | undefined,
-  field: string,
 ): accounts.AccountRow {
   const name = `${field}accountId`
   if (accountId === undefined) throw invalid(name, 'USE needs an account, or one to create')

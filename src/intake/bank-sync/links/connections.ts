@@ -3,21 +3,21 @@ import type { Actor } from '../../../core/actor.ts'
 import { newId } from '../../../core/ids.ts'
 import { Problem } from '../../../core/problem.ts'
 import type { Secrets } from '../../../core/secrets.ts'
-import { type Instant, toRfc3339 } from '../../../core/time.ts'
+import { type Instant, toRfc3339, toRfc3339OrNull } from '../../../core/time.ts'
 import { record } from '../../../people/events/events.ts'
 import { users } from '../../../people/household/tables.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import type { AccessUrl } from '../../bank-feed/access-url.ts'
 import type { BankConnection, LinkChange } from '../model.ts'
-import { SEALED_FOR } from '../runs/fetch.ts'
-import type { Trouble } from '../runs/health.ts'
-import * as holds from '../runs/locks.ts'
-import * as requests from '../runs/request-quota.ts'
-import { bankConnections, bankRequests } from '../tables.ts'
+import { bankConnections, bankRequests, type ConnectionProblem } from '../tables.ts'
 import * as linking from './change-links.ts'
 import * as links from './links.ts'
+import * as holds from './locks.ts'
+import * as requests from './request-quota.ts'
 
-type ConnectionRow = typeof bankConnections.$inferSelect
+export type ConnectionRow = typeof bankConnections.$inferSelect
+
+export const SEALED_FOR = 'bank-access-url'
 
 /** A household has one or two; the bound keeps one member from filling the disk. */
 const MOST_CONNECTIONS = 20
@@ -124,12 +124,15 @@ function toWire(db: Db, row: ConnectionRow, at: Instant): BankConnection {
     id: row.id,
     host: row.host,
     state: row.state,
-    problem: row.problem === null ? null : { code: row.problem as Trouble, detail: row.problemDetail ?? '' },
+    problem:
+      row.problem === null
+        ? null
+        : { code: row.problem as ConnectionProblem, detail: row.problemDetail ?? '' },
     connectedBy: { id: row.connectedBy, displayName: connector?.displayName ?? '' },
     createdAt: toRfc3339(row.createdAt),
-    lastTriedAt: instantOrNull(row.lastTriedAt),
-    lastSucceededAt: instantOrNull(row.lastSucceededAt),
-    disconnectedAt: instantOrNull(row.disconnectedAt),
+    lastTriedAt: toRfc3339OrNull(row.lastTriedAt),
+    lastSucceededAt: toRfc3339OrNull(row.lastSucceededAt),
+    disconnectedAt: toRfc3339OrNull(row.disconnectedAt),
     isSyncing: holds.isHeld(db, row.seq),
     requests: { made: requests.count(db, row.seq, at), limit: requests.A_DAY },
     accounts: links.list(db, row),
@@ -138,5 +141,3 @@ function toWire(db: Db, row: ConnectionRow, at: Instant): BankConnection {
 
 const liveOnesOf = ({ householdId }: Pick<Actor, 'householdId'>) =>
   and(eq(bankConnections.householdId, householdId), ne(bankConnections.state, 'DISCONNECTED'))
-
-const instantOrNull = (at: Instant | null): string | null => (at === null ? null : toRfc3339(at))

@@ -31,22 +31,33 @@ export const discoverJob: Job<DiscoverInput, ReturnType<typeof readAnswer>, Disc
   prepare: (_db, { status, body, at, timeZone }) => readAnswer(status, body, { at, timeZone }),
   write: (tx, answer, { connectionSeq, at }) =>
     answer.kind === 'ACCOUNTS'
-      ? { kind: 'DISCOVERED', newRemoteAccounts: note(tx, connectionSeq, answer.set, at) }
+      ? { kind: 'DISCOVERED', newRemoteAccounts: note(tx, answer.set, { connectionSeq, at }) }
       : answer,
+}
+
+/** Of which connection a list of accounts is, and when the run that asked for it began. */
+interface Listing {
+  connectionSeq: number
+  at: Instant
 }
 
 /** More than any household has; a server that invents others at each request must not fill the disk. */
 const MOST_ACCOUNTS = 1_000
 
 /** Keeps what an answer lists of accounts; new ones are to be decided about. Answers how many those are. */
-export function note(tx: Tx, connectionSeq: number, set: AccountSet, at: Instant): number {
+export function note(tx: Tx, set: AccountSet, { connectionSeq, at }: Listing): number {
   const links = linksOf(tx, connectionSeq)
   const known = knownIn(set, links)
   const taken = new Set(links.map(({ remoteId }) => remoteId))
   for (const account of set.accounts) {
     const link = known.get(account)
     if (link) refresh(tx, link, account, at)
-    else if (taken.size < MOST_ACCOUNTS) add(tx, connectionSeq, account, freeId(account, taken), at)
+    else if (taken.size < MOST_ACCOUNTS) {
+      const found = { ...toldOf(account), remoteId: freeId(account, taken) }
+      tx.insert(bankLinks)
+        .values({ ...found, id: newId(), connectionSeq, action: 'UNDECIDED', lastSeenAt: at })
+        .run()
+    }
   }
   return taken.size - links.length
 }
@@ -77,13 +88,6 @@ function freeId({ id, connectionId = '' }: FeedAccount, taken: Set<string>): str
   while (taken.has(free)) free = qualified(free, connectionId)
   taken.add(free)
   return free
-}
-
-function add(tx: Tx, connectionSeq: number, account: FeedAccount, remoteId: string, at: Instant): void {
-  const values = { ...toldOf(account), id: newId(), connectionSeq, remoteId, lastSeenAt: at }
-  tx.insert(bankLinks)
-    .values({ ...values, action: 'UNDECIDED' })
-    .run()
 }
 
 /** The currency of what is in use stays: the ledger has amounts in it. */

@@ -1,7 +1,14 @@
 import type { AccountSet, FeedAccount, FeedNotice } from '../../bank-feed/bank-feed.ts'
 import { isMissing, noticesAbout } from '../../bank-feed/coverage.ts'
-import type { LinkProblem, LinkProblemCode } from '../apply/applied.ts'
 import { plainIdOf } from './remote-ids.ts'
+
+type LinkProblemCode = 'RECONNECT' | 'ACCOUNT_FAILED' | 'INCOMPLETE' | 'OTHER_CURRENCY' | 'MISSING'
+
+/** What is wrong with one bank or account alone, for people. */
+export interface LinkProblem {
+  code: LinkProblemCode
+  detail: string
+}
 
 /** A link as far as it tells which account of an answer it is. */
 interface Linked {

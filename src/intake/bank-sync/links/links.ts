@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { formatColumns } from '../../../core/money.ts'
-import { type Instant, toRfc3339 } from '../../../core/time.ts'
+import { toRfc3339OrNull } from '../../../core/time.ts'
 import { accounts } from '../../../ledger/accounts/tables.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { BankLink, LinkSuggestion } from '../model.ts'
@@ -61,11 +61,9 @@ function toWire(link: LinkRow, accountId: string | null, suggestion: LinkSuggest
     balance:
       high === null || low === null ? null : { amount: formatColumns(high, low), date: link.balanceDate },
     problem: link.problem === null ? null : { code: link.problem, detail: link.problemDetail ?? '' },
-    missingSince: instantOrNull(link.missingSince),
-    lastSeenAt: instantOrNull(link.lastSeenAt),
-    lastSyncedAt: instantOrNull(link.syncedUntil),
+    missingSince: toRfc3339OrNull(link.missingSince),
+    lastSeenAt: toRfc3339OrNull(link.lastSeenAt),
+    lastSyncedAt: toRfc3339OrNull(link.syncedUntil),
     suggestion,
   }
 }
-
-const instantOrNull = (at: Instant | null): string | null => (at === null ? null : toRfc3339(at))

@@ -1,13 +1,12 @@
-import type { Instant } from '../../../core/time.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { FailureKind, OutboundFailure } from '../../../platform/outbound/failure.ts'
 import { AccessUrl } from '../../bank-feed/access-url.ts'
 import { type AccountsQuery, accountsUrl } from '../../bank-feed/accounts-query.ts'
-import type { bankConnections } from '../tables.ts'
-import type { Failure, Trouble } from './health.ts'
-import * as requests from './request-quota.ts'
-
-export const SEALED_FOR = 'bank-access-url'
+import type { SyncFailure } from '../links/connection-health.ts'
+import { type ConnectionRow, SEALED_FOR } from '../links/connections.ts'
+import * as requests from '../links/request-quota.ts'
+import type { ConnectionProblem } from '../tables.ts'
+import type { RunContext } from './run-context.ts'
 
 /** No more requests may be made for a while; nothing was asked. */
 export interface QuotaUsedUp {
@@ -21,23 +20,17 @@ export interface FetchedAnswer {
   body: string
 }
 
-type ConnectionRow = typeof bankConnections.$inferSelect
-
-/** How many requests there may have been in 24 hours with this one, and when it is made. */
-interface Allowance {
-  limit: number
-  at: Instant
-}
-
 const REDIRECTS = 3
 
-/** One GET /accounts, counted before it leaves. The credentials are in the header only, and in no failure. */
+/**
+ * One GET /accounts, counted before it leaves: not where there were `limit` requests in 24 hours. The credentials are in
+ * the header only, and in no failure.
+ */
 export async function fetchAccounts(
-  deps: Deps,
-  connection: ConnectionRow,
+  { deps, connection, at }: RunContext,
   query: AccountsQuery,
-  { limit, at }: Allowance,
-): Promise<FetchedAnswer | QuotaUsedUp | Failure> {
+  limit: number,
+): Promise<FetchedAnswer | QuotaUsedUp | SyncFailure> {
   const access = accessOf(deps, connection)
   if (!access) return unreadable
   const retryAfterSeconds = await deps.write((tx) => requests.claim(tx, connection.seq, limit, at))
@@ -63,20 +56,20 @@ function accessOf({ secrets }: Deps, { accessUrlSealed }: ConnectionRow): Access
   }
 }
 
-const unreadable: Failure = {
+const unreadable: SyncFailure = {
   kind: 'FAILED',
-  trouble: 'NEW_TOKEN_NEEDED',
+  problem: 'NEW_TOKEN_NEEDED',
   reason:
     'The stored access cannot be read with the key of this installation. Connect again with a new setup token.',
 }
 
-const failureOf = ({ kind, message }: OutboundFailure): Failure => ({
+const failureOf = ({ kind, message }: OutboundFailure): SyncFailure => ({
   kind: 'FAILED',
-  trouble: TROUBLES[kind] ?? 'UNREACHABLE',
+  problem: PROBLEMS[kind] ?? 'UNREACHABLE',
   reason: `${SENTENCES[kind] ?? 'SimpleFIN could not be reached.'} ${message}`,
 })
 
-const TROUBLES: Partial<Record<FailureKind, Trouble>> = {
+const PROBLEMS: Partial<Record<FailureKind, ConnectionProblem>> = {
   'refused-by-policy': 'ADDRESS_REFUSED',
   timeout: 'TIMEOUT',
   'too-large': 'TOO_LARGE',

@@ -1,78 +1,64 @@
-import { eq } from 'drizzle-orm'
-import type { Actor } from '../../../core/actor.ts'
 import { Problem } from '../../../core/problem.ts'
-import type { Instant } from '../../../core/time.ts'
-import type { Country } from '../../../people/household/tables.ts'
-import { households } from '../../../people/household/tables.ts'
-import * as preferences from '../../../people/me/preferences.ts'
 import type { JobInput, JobResult } from '../../../platform/background/job.ts'
-import type { Db } from '../../../platform/db/db.ts'
-import type { Deps } from '../../../platform/deps.ts'
 import { backFillWindow, regularWindow, type SyncWindow } from '../../bank-feed/sync-window.ts'
 import { latest } from '../../imports/logs.ts'
 import type { SyncLog } from '../../imports/model.ts'
-import { type ApplyInput, logFailure, type SyncApplied } from '../apply/apply.ts'
+import type { ApplyInput, SyncApplied } from '../apply/applied.ts'
+import { logFailure } from '../apply/sync-logs.ts'
+import type { SyncFailure } from '../links/connection-health.ts'
+import * as health from '../links/connection-health.ts'
 import type { Discovered, DiscoverInput } from '../links/discovery.ts'
 import * as links from '../links/links.ts'
-import type { bankConnections } from '../tables.ts'
+import * as requests from '../links/request-quota.ts'
 import { type FetchedAnswer, fetchAccounts, type QuotaUsedUp } from './fetch.ts'
-import * as health from './health.ts'
-import * as requests from './request-quota.ts'
-
-/** One go at a connection, by somebody or by the clock. */
-export interface SyncRun {
-  connection: typeof bankConnections.$inferSelect
-  /** Whoever pressed, or the connector. */
-  actor: Actor
-  isScheduled: boolean
-  at: Instant
-}
+import { type RunContext, zoneOf } from './run-context.ts'
 
 /** What came was entered; with the newest log of each account. */
 export type SyncBrought = Extract<SyncApplied, { kind: 'APPLIED' }> & { logs: SyncLog[] }
 type Listed = Extract<Discovered, { kind: 'DISCOVERED' }>
-export type RunResult = SyncBrought | Listed | QuotaUsedUp | health.Failure
+export type RunResult = SyncBrought | Listed | QuotaUsedUp | SyncFailure
 
 /** Asks for what all linked accounts need in one request, or for what could be linked; then how the connection fares. */
-export async function run(deps: Deps, work: SyncRun): Promise<RunResult> {
-  const { connection, actor, isScheduled, at } = work
+export async function run(context: RunContext): Promise<RunResult> {
+  const { deps, connection, actor, isScheduled, at } = context
   const used = links.inUse(deps.db, connection.seq)
-  const result = used.length === 0 ? await discover(deps, work) : await sync(deps, work, used)
+  const result = used.length === 0 ? await discover(context) : await sync(context, used)
   if (result.kind === 'USED_UP') return result
   const failure = failureIn(result)
   await deps.write((tx) => {
     const run = { connectionSeq: connection.seq, isScheduled, userId: actor.userId, at }
     if (failure) health.failed(tx, run, failure)
     else health.succeeded(tx, run)
-    if (result.kind === 'FAILED') logFailure(tx, connection.seq, result.reason, at, seqsOf(used))
+    if (result.kind === 'FAILED')
+      logFailure(tx, { connectionSeq: connection.seq, reason: result.reason, at, accountSeqs: seqsOf(used) })
   })
-  if (result.kind === 'APPLIED') await backFill(deps, work)
+  if (result.kind === 'APPLIED') await backFill(context)
   return result
 }
 
 async function sync(
-  deps: Deps,
-  work: SyncRun,
+  context: RunContext,
   used: links.LinkRow[],
-): Promise<SyncBrought | QuotaUsedUp | health.Failure> {
+): Promise<SyncBrought | QuotaUsedUp | SyncFailure> {
+  const { at, isScheduled } = context
   const window = regularWindow(
-    work.at,
+    at,
     used.map(({ linkedAt, syncedUntil }) => ({
-      linkedAt: linkedAt ?? work.at,
+      linkedAt: linkedAt ?? at,
       ...(syncedUntil !== null && { syncedAt: syncedUntil }),
     })),
   )
-  const limit = work.isScheduled ? requests.A_DAY : requests.WITHOUT_SCHEDULE
-  const said = await fetchAccounts(deps, work.connection, { window, pending: true }, { limit, at: work.at })
+  const limit = isScheduled ? requests.A_DAY : requests.WITHOUT_SCHEDULE
+  const said = await fetchAccounts(context, { window, pending: true }, limit)
   if (said.kind !== 'SAID') return said
-  const applied = await apply(deps, work, said, { window, isPendingAsked: true, accountSeqs: seqsOf(used) })
+  const applied = await apply(context, said, { window, isPendingAsked: true, accountSeqs: seqsOf(used) })
   if (applied.kind !== 'APPLIED') return applied
-  return { ...applied, logs: seqsOf(used).flatMap((seq) => latest(deps.db, seq) ?? []) }
+  return { ...applied, logs: seqsOf(used).flatMap((seq) => latest(context.deps.db, seq) ?? []) }
 }
 
-async function discover(deps: Deps, work: SyncRun): Promise<Listed | QuotaUsedUp | health.Failure> {
-  const { connection, at } = work
-  const said = await fetchAccounts(deps, connection, {}, { limit: requests.WITHOUT_SCHEDULE, at })
+async function discover(context: RunContext): Promise<Listed | QuotaUsedUp | SyncFailure> {
+  const { connection, at } = context
+  const said = await fetchAccounts(context, {}, requests.WITHOUT_SCHEDULE)
   if (said.kind !== 'SAID') return said
   const { status, body } = said
   const input: DiscoverInput = {
@@ -80,9 +66,9 @@ async function discover(deps: Deps, work: SyncRun): Promise<Listed | QuotaUsedUp
     status,
     body,
     at,
-    timeZone: zoneOf(deps.db, work),
+    timeZone: zoneOf(context),
   }
-  const discovered = await inBackground(deps, work, 'bank-sync.discover', input)
+  const discovered = await inBackground(context, 'bank-sync.discover', input)
   return discovered.kind === 'DISCOVERED' ? discovered : failureFrom(discovered)
 }
 
@@ -102,16 +88,15 @@ const AT_ONCE_CHARACTERS = 131_072
  * account is entered whole or not at all, and remembers how far it has come: what a crash leaves out comes next time.
  */
 async function apply(
-  deps: Deps,
-  work: SyncRun,
+  context: RunContext,
   said: FetchedAnswer,
   { accountSeqs, ...asked }: Asked,
-): Promise<Entered | health.Failure> {
+): Promise<Entered | SyncFailure> {
   const size = Math.max(1, Math.floor((accountSeqs.length * AT_ONCE_CHARACTERS) / said.body.length))
   let whole: Entered | undefined
   for (let at = 0; at < accountSeqs.length; at += size) {
     const part = { ...asked, accountSeqs: accountSeqs.slice(at, at + size) }
-    const entered = await applyPart(deps, work, said, part)
+    const entered = await applyPart(context, said, part)
     if (entered.kind !== 'APPLIED') return entered
     whole = whole ? joined(whole, entered) : entered
   }
@@ -127,12 +112,11 @@ const joined = (one: Entered, other: Entered): Entered => ({
 })
 
 async function applyPart(
-  deps: Deps,
-  work: SyncRun,
+  context: RunContext,
   { status, body }: FetchedAnswer,
   asked: Asked,
-): Promise<Entered | health.Failure> {
-  const { actor, connection, at } = work
+): Promise<Entered | SyncFailure> {
+  const { actor, connection, at } = context
   const input: ApplyInput = {
     ...asked,
     actor,
@@ -140,19 +124,18 @@ async function applyPart(
     status,
     body,
     at,
-    timeZone: zoneOf(deps.db, work),
+    timeZone: zoneOf(context),
   }
-  const applied = await inBackground(deps, work, 'bank-sync.apply', input)
+  const applied = await inBackground(context, 'bank-sync.apply', input)
   return applied.kind === 'APPLIED' ? applied : failureFrom(applied)
 }
 
 /** What an answer makes of our own code must not go unseen by who waits for their accounts. */
 async function inBackground<Name extends 'bank-sync.discover' | 'bank-sync.apply'>(
-  { background, log }: Deps,
-  { connection }: SyncRun,
+  { deps: { background, log }, connection }: RunContext,
   job: Name,
   input: JobInput<Name>,
-): Promise<JobResult<Name> | health.Failure> {
+): Promise<JobResult<Name> | SyncFailure> {
   try {
     return await background.run(job, input)
   } catch (error) {
@@ -165,52 +148,42 @@ async function inBackground<Name extends 'bank-sync.discover' | 'bank-sync.apply
 const stackOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : 'a non-error was thrown'
 
-const INTERNAL: health.Failure = {
+const INTERNAL: SyncFailure = {
   kind: 'FAILED',
-  trouble: 'INTERNAL',
+  problem: 'INTERNAL',
   reason: 'Hearth could not enter what SimpleFIN sent. The log says more.',
 }
 
-type Refused = Exclude<SyncApplied, { kind: 'APPLIED' }> | health.Failure
+type Refused = Exclude<SyncApplied, { kind: 'APPLIED' }> | SyncFailure
 
-const failureFrom = (refused: Refused): health.Failure =>
-  refused.kind === 'FAILED' ? refused : { kind: 'FAILED', trouble: refused.kind, reason: refused.reason }
+const failureFrom = (refused: Refused): SyncFailure =>
+  refused.kind === 'FAILED' ? refused : { kind: 'FAILED', problem: refused.kind, reason: refused.reason }
 
 /** Single banks fail by themselves; where nothing comes through any more, the connection does. */
-export function failureIn(result: Exclude<RunResult, QuotaUsedUp>): health.Failure | undefined {
+export function failureIn(result: Exclude<RunResult, QuotaUsedUp>): SyncFailure | undefined {
   if (result.kind === 'FAILED') return result
   if (result.kind !== 'APPLIED') return undefined
   const [first] = result.accounts
   const isFailing = result.accounts.every(({ problem }) => problem && problem.code !== 'INCOMPLETE')
   if (!first?.problem || !isFailing) return undefined
-  return { kind: 'FAILED', trouble: 'ALL_ACCOUNTS_FAILING', reason: first.problem.detail }
+  return { kind: 'FAILED', problem: 'ALL_ACCOUNTS_FAILING', reason: first.problem.detail }
 }
 
 /** What the first answer leaves out is asked for once. If that fails the next run tries again. */
-async function backFill(deps: Deps, work: SyncRun): Promise<void> {
-  const { connection, at } = work
+async function backFill(context: RunContext): Promise<void> {
+  const { deps, connection, at } = context
   const waiting = links
     .inUse(deps.db, connection.seq)
     .filter(({ syncedUntil, backfilledAt }) => syncedUntil !== null && backfilledAt === null)
   if (waiting.length === 0) return
   const window = backFillWindow(at)
-  const said = await fetchAccounts(deps, connection, { window }, { limit: requests.WITHOUT_SCHEDULE, at })
+  const said = await fetchAccounts(context, { window }, requests.WITHOUT_SCHEDULE)
   const result =
     said.kind === 'SAID'
-      ? await apply(deps, work, said, { window, isPendingAsked: false, accountSeqs: seqsOf(waiting) })
+      ? await apply(context, said, { window, isPendingAsked: false, accountSeqs: seqsOf(waiting) })
       : said
   if (result.kind !== 'APPLIED')
     deps.log.info('bank-sync.no-history', { connection: connection.id, why: result.kind })
 }
 
 const seqsOf = (used: links.LinkRow[]): number[] => used.flatMap(({ accountSeq }) => accountSeq ?? [])
-
-const ZONES: Record<Country, string> = { CA: 'America/Toronto', US: 'America/New_York' }
-
-/** In which an instant becomes a day: the connector's, so that it does not change with who presses. */
-function zoneOf(db: Db, { connection, actor }: SyncRun): string {
-  const { timezone } = preferences.get(db, { ...actor, userId: connection.connectedBy })
-  if (timezone !== null) return timezone
-  const home = db.select().from(households).where(eq(households.id, connection.householdId)).get()
-  return ZONES[home?.country ?? 'CA']
-}

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Instant } from '../../../core/time.ts'
 import type { Tx } from '../../../platform/db/db.ts'
-import type { AccountSet } from '../../bank-feed/bank-feed.ts'
 import { findAccount } from '../../bank-feed/coverage.ts'
-import type { ApplyInput, LinkProblem } from '../apply/applied.ts'
+import { concerned, type LinkProblem, problemOf } from '../links/link-problems.ts'
 import { bankLinks } from '../tables.ts'
-import { concerned, problemOf } from './link-problems.ts'
+import type { ApplyInput } from './applied.ts'
+import type { ApplyContext } from './apply-context.ts'
 import type { LinkRow, SyncTarget } from './targets.ts'
 
 /**
@@ -13,7 +13,7 @@ import type { LinkRow, SyncTarget } from './targets.ts'
  * Remarks on the dates asked for make no difference: a run that waited for an answer without them would ask for the
  * same dates for ever.
  */
-export function keepStates(tx: Tx, input: ApplyInput, set: AccountSet, targets: SyncTarget[]): void {
+export function keepStates({ db: tx, input, set }: ApplyContext<Tx>, targets: SyncTarget[]): void {
   const entered = new Map(targets.map((target) => [target.link.seq, target]))
   for (const link of linksOf(tx, input)) {
     const target = entered.get(link.seq)
@@ -28,7 +28,7 @@ export function keepStates(tx: Tx, input: ApplyInput, set: AccountSet, targets: 
 }
 
 /** The same for an answer that lists nothing: it can only say what is wrong, never what is right again or missing. */
-export function keepProblems(tx: Tx, input: ApplyInput, set: AccountSet): void {
+export function keepProblems({ db: tx, input, set }: ApplyContext<Tx>): void {
   for (const link of linksOf(tx, input)) {
     const problem = problemOf(set, link, undefined)
     const isSaid = problem?.code === 'RECONNECT' || problem?.code === 'ACCOUNT_FAILED'

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { AccountRow } from '../../../ledger/accounts/accounts.ts'
 import { accounts } from '../../../ledger/accounts/tables.ts'
-import type { Db } from '../../../platform/db/db.ts'
 import type { AccountSet, FeedAccount } from '../../bank-feed/bank-feed.ts'
 import { findAccount } from '../../bank-feed/coverage.ts'
-import type { ApplyInput, LinkProblem } from '../apply/applied.ts'
+import { concerned, type LinkProblem, problemOf } from '../links/link-problems.ts'
 import { bankConnections, bankLinks } from '../tables.ts'
-import { concerned, problemOf } from './link-problems.ts'
+import type { ApplyInput } from './applied.ts'
+import type { ApplyContext } from './apply-context.ts'
 
 export type LinkRow = typeof bankLinks.$inferSelect
 
@@ -27,11 +27,13 @@ export interface LinkInUse {
 }
 
 /** The accounts that an answer is about. */
-export const targetsOf = (inUse: LinkInUse[], input: ApplyInput, set: AccountSet): SyncTarget[] =>
-  inUse.filter(({ link, account }) => isMeant(input, link, account)).map(aim(set))
+export const targetsOf = ({ input, set }: ApplyContext, inUse: LinkInUse[]): SyncTarget[] =>
+  inUse
+    .filter(({ link, account }) => isAskedFor(input, link, account))
+    .map((one, position) => targetOf(set, one, position))
 
 /** Of all connections of the household. */
-export const linksInUse = (db: Db, { actor }: ApplyInput): LinkInUse[] =>
+export const linksInUse = ({ db, actor }: ApplyContext): LinkInUse[] =>
   db
     .select({ link: bankLinks, account: accounts, state: bankConnections.state, action: bankLinks.action })
     .from(bankLinks)
@@ -42,19 +44,21 @@ export const linksInUse = (db: Db, { actor }: ApplyInput): LinkInUse[] =>
     .all()
     .filter(({ state, action }) => state !== 'DISCONNECTED' && action === 'USE')
 
-const isMeant = ({ connectionSeq, accountSeqs }: ApplyInput, link: LinkRow, account: AccountRow): boolean =>
+const isAskedFor = (
+  { connectionSeq, accountSeqs }: ApplyInput,
+  link: LinkRow,
+  account: AccountRow,
+): boolean =>
   link.connectionSeq === connectionSeq &&
   account.archivedAt === null &&
   (accountSeqs?.includes(account.seq) ?? true)
 
-const aim =
-  (set: AccountSet) =>
-  ({ link, account }: LinkInUse, position: number): SyncTarget => {
-    const found = findAccount(set, concerned(link))
-    const problem = problemOf(set, link, found)
-    // Two banks may give one id: what the ledger knows it by is the link's.
-    const feed = found && { ...found, id: link.remoteId }
-    if (!feed || feed.currency === account.currency) return { link, account, feed, problem, position }
-    const detail = `SimpleFIN counts this account in ${feed.currency ?? 'something that is no currency'}, but ours is in ${account.currency}.`
-    return { link, account, feed: undefined, problem: { code: 'OTHER_CURRENCY', detail }, position }
-  }
+function targetOf(set: AccountSet, { link, account }: LinkInUse, position: number): SyncTarget {
+  const found = findAccount(set, concerned(link))
+  const problem = problemOf(set, link, found)
+  // Two banks may give one id: what the ledger knows it by is the link's.
+  const feed = found && { ...found, id: link.remoteId }
+  if (!feed || feed.currency === account.currency) return { link, account, feed, problem, position }
+  const detail = `SimpleFIN counts this account in ${feed.currency ?? 'something that is no currency'}, but ours is in ${account.currency}.`
+  return { link, account, feed: undefined, problem: { code: 'OTHER_CURRENCY', detail }, position }
+}

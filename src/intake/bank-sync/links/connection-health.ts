@@ -2,34 +2,21 @@ import { and, eq, ne } from 'drizzle-orm'
 import { addHours, type Instant } from '../../../core/time.ts'
 import { record } from '../../../people/events/events.ts'
 import type { Tx } from '../../../platform/db/db.ts'
-import { bankConnections } from '../tables.ts'
+import { bankConnections, type ConnectionProblem } from '../tables.ts'
 
-/** Why a connection fails. Single banks and accounts have their own reasons, at their links. */
-export const troubles = [
-  'NEW_TOKEN_NEEDED',
-  'PAYMENT_REQUIRED',
-  'TEMPORARY',
-  'UNREACHABLE',
-  'TIMEOUT',
-  'TOO_LARGE',
-  'ADDRESS_REFUSED',
-  'ALL_ACCOUNTS_FAILING',
-  'INTERNAL',
-] as const
-export type Trouble = (typeof troubles)[number]
-
-export interface Failure {
+export interface SyncFailure {
   kind: 'FAILED'
-  trouble: Trouble
+  problem: ConnectionProblem
   /** A sentence for the household. */
   reason: string
 }
 
 /** What may be over in an hour; the schedule waits longer and longer, since each attempt costs a request. */
-const PASSING: Trouble[] = ['TEMPORARY', 'UNREACHABLE', 'TIMEOUT', 'TOO_LARGE']
+const PASSING: ConnectionProblem[] = ['TEMPORARY', 'UNREACHABLE', 'TIMEOUT', 'TOO_LARGE']
 const WAIT_HOURS = [1, 3, 6]
 
-interface Run {
+/** What a run tells of itself. */
+interface SyncAttempt {
   connectionSeq: number
   isScheduled: boolean
   /** Whoever presses Sync hears of a failure in the answer. */
@@ -38,7 +25,7 @@ interface Run {
 }
 
 /** Brings a failing connection back, so that its next failure is news again. */
-export function succeeded(tx: Tx, { connectionSeq, at }: Run): void {
+export function succeeded(tx: Tx, { connectionSeq, at }: SyncAttempt): void {
   const before = live(tx, connectionSeq)
   if (!before) return
   tx.update(bankConnections)
@@ -61,17 +48,17 @@ export function succeeded(tx: Tx, { connectionSeq, at }: Run): void {
  */
 export function failed(
   tx: Tx,
-  { connectionSeq, isScheduled, userId, at }: Run,
-  { trouble, reason }: Failure,
+  { connectionSeq, isScheduled, userId, at }: SyncAttempt,
+  { problem, reason }: SyncFailure,
 ): void {
   const before = live(tx, connectionSeq)
   if (!before) return
   const failures = before.failures + 1
-  const waitHours = PASSING.includes(trouble) ? (WAIT_HOURS[failures - 1] ?? WAIT_HOURS.at(-1)) : undefined
+  const waitHours = PASSING.includes(problem) ? (WAIT_HOURS[failures - 1] ?? WAIT_HOURS.at(-1)) : undefined
   tx.update(bankConnections)
     .set({
       state: 'FAILING',
-      problem: trouble,
+      problem,
       problemDetail: reason,
       failures,
       ...(isScheduled && { retryAt: waitHours === undefined ? null : addHours(at, waitHours) }),

@@ -2,10 +2,11 @@ import { fitsMoney, fromColumns, type Money, type MoneyColumns, sumColumns } fro
 import { addDays, type Day, type Instant, shiftDay } from '../../../core/time.ts'
 import type { AccountRow } from '../../../ledger/accounts/accounts.ts'
 import type { Tx } from '../../../platform/db/db.ts'
-import type { SyncWindow } from '../../bank-feed/sync-window.ts'
+import { FILLING_DAYS, type SyncWindow } from '../../bank-feed/sync-window.ts'
+import type { ImportRef } from '../../imports/import-rows.ts'
 import { type ComputedOpening, type OpeningBalance, setByImport } from '../../imports/opening-balances.ts'
-import { balanceOf } from '../apply/feed-rows.ts'
-import type { SyncTarget } from '../links/targets.ts'
+import { balanceOf } from './feed-rows.ts'
+import type { SyncTarget } from './targets.ts'
 
 /*
  * What an account held before the first transaction that the bank tells of. It is worked out once, for an account that
@@ -23,9 +24,6 @@ export const backfillOf = ({
   amount: fromColumns({ high, low }),
   date,
 })
-
-/** A bank connected anew is filled over hours and days by the server. */
-const FILLING_DAYS = 3
 
 /** Whether this is the first good answer about an account that holds nothing but what the feed brings, or since a flip. */
 export function isFirst(tx: Tx, { link, account, feed }: SyncTarget, { end }: SyncWindow): boolean {
@@ -58,9 +56,7 @@ export function firstBackfill(tx: Tx, { link, account, feed }: SyncTarget): Open
 }
 
 /** The import that a run made. */
-interface Run {
-  id: string
-  seq: number
+interface RunImport extends ImportRef {
   window: SyncWindow
   at: Instant
 }
@@ -70,7 +66,7 @@ interface Run {
  * were asked for, because the bank's balance proves it, or because the bank was still being filled and had listed none.
  * The same is true of what becomes another amount in them. Undefined where there are none.
  */
-export function deeperBackfill(tx: Tx, target: SyncTarget, run: Run): OpeningBalance | undefined {
+export function deeperBackfill(tx: Tx, target: SyncTarget, run: RunImport): OpeningBalance | undefined {
   const { link, account, feed } = target
   const isBackFill = run.window.end !== undefined
   if (!workedOut(tx, account)) return undefined
@@ -86,7 +82,7 @@ export function deeperBackfill(tx: Tx, target: SyncTarget, run: Run): OpeningBal
 }
 
 /** Whether the first answer came before the bank's transactions did. */
-const isFilling = (tx: Tx, { link, account, feed }: SyncTarget, { id, at }: Run): boolean =>
+const isFilling = (tx: Tx, { link, account, feed }: SyncTarget, { id, at }: RunImport): boolean =>
   link.linkedAt !== null &&
   link.linkedAt > addDays(at, -FILLING_DAYS) &&
   feed?.coverage !== 'PARTIAL' &&

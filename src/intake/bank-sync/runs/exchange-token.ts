@@ -1,11 +1,11 @@
 import type { Actor } from '../../../core/actor.ts'
 import { Problem } from '../../../core/problem.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { syncConnection } from '../bank-sync.ts'
+import { claim } from '../links/claim-token.ts'
+import { failed } from '../links/connection-health.ts'
+import * as connections from '../links/connections.ts'
 import type { Exchanged } from '../model.ts'
-import { failed } from '../runs/health.ts'
-import { claim } from './claim-token.ts'
-import * as connections from './connections.ts'
+import { syncConnection } from './sync-connection.ts'
 
 /**
  * Turns a setup token into a connection and lists what there is to be linked. Once the token is used up the connection
@@ -17,7 +17,7 @@ export async function exchange(deps: Deps, actor: Actor, setupToken: string): Pr
   connections.refuseTooMany(deps.db, actor)
   const access = await claim(deps, setupToken)
   const { seq, id } = await deps.write((tx) => connections.add(tx, deps.secrets, actor, access))
-  await syncConnection(deps, seq, { by: actor }).catch((error) => noteRefusal(deps, actor, seq, error))
+  await syncConnection(deps, seq, actor).catch((error) => noteRefusal(deps, actor, seq, error))
   const { accounts, ...connection } = connections.get(deps.db, actor, id)
   return { connection, accounts }
 }
@@ -30,6 +30,6 @@ async function noteRefusal(
   error: unknown,
 ): Promise<void> {
   if (!(error instanceof Problem)) throw error
-  const failure = { kind: 'FAILED', trouble: 'INTERNAL', reason: error.detail } as const
+  const failure = { kind: 'FAILED', problem: 'INTERNAL', reason: error.detail } as const
   await deps.write((tx) => failed(tx, { connectionSeq, isScheduled: false, userId, at }, failure))
 }

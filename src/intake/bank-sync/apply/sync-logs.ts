@@ -5,10 +5,11 @@ import { backFillWindow } from '../../bank-feed/sync-window.ts'
 import type { DecidedRow } from '../../imports/decide-rows.ts'
 import * as logs from '../../imports/logs.ts'
 import type { SyncLog } from '../../imports/model.ts'
-import type { AppliedAccount } from '../apply/applied.ts'
-import type { SyncPlan } from '../apply/plans.ts'
-import type { EnteredImport } from '../apply/run-imports.ts'
-import type { SyncTarget } from '../links/targets.ts'
+import type { AppliedAccount } from './applied.ts'
+import type { ApplyContext } from './apply-context.ts'
+import type { SyncPlan } from './plans.ts'
+import type { EnteredImport } from './run-imports.ts'
+import type { SyncTarget } from './targets.ts'
 
 /** What a run came to for one account. */
 interface Tally extends AppliedAccount {
@@ -44,8 +45,7 @@ const flawsOfAccount = (feed: FeedAccount | undefined): number =>
 
 /** One line in the account's history for this run; answers what the run came to for the account. */
 export function writeLog(
-  tx: Tx,
-  at: Instant,
+  { db: tx, actor: { at } }: ApplyContext<Tx>,
   target: SyncTarget,
   plan: SyncPlan,
   entered: EnteredImport,
@@ -67,14 +67,16 @@ export function writeLog(
 
 const NOTHING = { added: 0, matched: 0, left: 0, invalid: 0, total: 0 }
 
+interface FailedSync {
+  connectionSeq: number
+  reason: string
+  at: Instant
+  /** Only these of the accounts; all of them where it is absent. */
+  accountSeqs?: number[]
+}
+
 /** One failed run for each account that the connection fills, where nothing came that could be entered. */
-export function logFailure(
-  tx: Tx,
-  connectionSeq: number,
-  reason: string,
-  at: Instant,
-  accountSeqs?: number[],
-): void {
+export function logFailure(tx: Tx, { connectionSeq, reason, at, accountSeqs }: FailedSync): void {
   const filled = tx.$client
     .query<{ accountSeq: number }, [number]>(`
       SELECT l.account_seq AS accountSeq FROM bank_links l JOIN accounts a ON a.seq = l.account_seq

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import type { Actor } from '../../../core/actor.ts'
+import { Problem } from '../../../core/problem.ts'
+import type { Instant } from '../../../core/time.ts'
+import { type Country, households } from '../../../people/household/tables.ts'
+import * as preferences from '../../../people/me/preferences.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { ConnectionRow } from '../links/connections.ts'
+import { bankConnections } from '../tables.ts'
+
+/** One go at a connection, by somebody or by the clock, and what its steps work with. */
+export interface RunContext {
+  deps: Deps
+  connection: ConnectionRow
+  /** Whoever pressed, or the connector. */
+  actor: Actor
+  isScheduled: boolean
+  /** Start of the run. */
+  at: Instant
+}
+
+/** Who starts a run: a person, whose clock it goes by, or the schedule. */
+export type StartedBy = Actor | 'SCHEDULE'
+
+/** @throws Problem conflict once the connection is disconnected */
+export function contextOf(deps: Deps, connectionSeq: number, by: StartedBy): RunContext {
+  const { db, clock } = deps
+  const connection = db.select().from(bankConnections).where(eq(bankConnections.seq, connectionSeq)).get()
+  if (!connection || connection.state === 'DISCONNECTED')
+    throw new Problem('conflict', { detail: 'This connection was ended.' })
+  if (by !== 'SCHEDULE') return { deps, connection, actor: by, isScheduled: false, at: by.at }
+  const { householdId, connectedBy: userId } = connection
+  const at = clock()
+  const actor: Actor = { userId, householdId, role: 'MEMBER', sessionId: '', at }
+  return { deps, connection, actor, isScheduled: true, at }
+}
+
+const ZONES: Record<Country, string> = { CA: 'America/Toronto', US: 'America/New_York' }
+
+/** In which an instant becomes a day: the connector's, so that it does not change with who presses. */
+export function zoneOf({ deps: { db }, connection, actor }: RunContext): string {
+  const { timezone } = preferences.get(db, { ...actor, userId: connection.connectedBy })
+  if (timezone !== null) return timezone
+  const home = db.select().from(households).where(eq(households.id, connection.householdId)).get()
+  return ZONES[home?.country ?? 'CA']
+}
