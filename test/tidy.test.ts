@@ -17,7 +17,8 @@ const DISTRICTS = `
              background
              http jobs
   people     household
-             events security-events audit
+             events
+             security-events audit
              throttles totp
              auth
              invites members settings
@@ -36,7 +37,8 @@ const DISTRICTS = `
              dashboard
              insights
   messages   alerts
-             notifications webhooks
+             webhooks
+             notifications
   coach      ai-provider
              ai-settings
              chat ai-categories

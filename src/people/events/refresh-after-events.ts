@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { stopIfAsked } from '../../platform/jobs/batched-deletes.ts'
 import type { JobOutcome } from '../../platform/jobs/jobs.ts'
+import { cursorOf, moveCursor } from './cursors.ts'
 
 /** Something that is worked out anew for a household: each night, and soon after much has come in or gone. */
 export interface RefreshTask {
@@ -39,7 +40,7 @@ const refreshedAt = new WeakMap<object, Map<string, Instant>>()
 /** Looks anew where much came in since the last time; at most once a minute. */
 export async function refreshAfterEvents(deps: Deps, task: RefreshTask): Promise<void> {
   const { name, after } = task
-  const from = placeIn(deps.db, name)
+  const from = cursorOf(deps.db, name) ?? 0
   const newest = newestIn(deps.db)
   const households = newsSince(deps.db, from, after)
   if (households.length === 0 && newest - from <= UNTOLD) return
@@ -50,13 +51,7 @@ export async function refreshAfterEvents(deps: Deps, task: RefreshTask): Promise
   if (households.length > 0 && last !== undefined && last <= now && now < addMinutes(last, 1)) return
   for (const householdId of households) await attempt(deps, task, householdId, now)
   if (households.length > 0) refreshedAt.set(deps, latest.set(name, now))
-  await deps.write((tx) =>
-    tx.$client
-      .query(
-        'INSERT INTO event_cursors (name, seq) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET seq = excluded.seq',
-      )
-      .run(name, newest),
-  )
+  await deps.write((tx) => moveCursor(tx, name, newest))
 }
 
 /** Undefined where it failed, which the log has more of. */
@@ -73,9 +68,6 @@ const householdsIn = ({ $client: client }: Db): number[] =>
     .query<{ id: number }, []>('SELECT id FROM households ORDER BY id')
     .all()
     .map(({ id }) => id)
-
-const placeIn = ({ $client: client }: Db, name: string): number =>
-  client.query<{ seq: number }, [string]>('SELECT seq FROM event_cursors WHERE name = ?').get(name)?.seq ?? 0
 
 const newestIn = ({ $client: client }: Db): number =>
   client.query<{ seq: number | null }, []>('SELECT max(seq) AS seq FROM events').get()?.seq ?? 0
