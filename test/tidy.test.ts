@@ -42,7 +42,7 @@ const DISTRICTS = `
   coach      ai-provider
              ai-settings
              chat ai-categories
-  server     founding exports category-removal jobs
+  server     founding exports account-removal category-removal jobs
              demo doctor status web
              runtime timetable
              app worker

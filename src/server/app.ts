@@ -39,6 +39,7 @@ import { failure } from '../platform/http/failures.ts'
 import { makeGate, routeTable } from '../platform/http/gate.ts'
 import { referenceRoutes } from '../platform/http/reference.ts'
 import { logRequest } from '../platform/http/request-log.ts'
+import { accountRemovalRoutes } from './account-removal/routes.ts'
 import { categoryRemovalRoutes } from './category-removal/routes.ts'
 import { exportRoutes, listingRoutes } from './exports/routes.ts'
 import { foundingRoutes } from './founding/routes.ts'
@@ -101,6 +102,7 @@ const apiRoutes = (deps: Deps, trail: AuditTrail, whole: () => AnyElysia) =>
     .use(exportRoutes(deps))
     .use(listingRoutes(deps))
     .use(accountRoutes(deps))
+    .use(accountRemovalRoutes(deps))
     .use(reconcileRoutes(deps))
     .use(categoryRoutes(deps))
     .use(categoryRemovalRoutes(deps))

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/db.ts'
+import { shiftAll } from '../accounts/balances.ts'
 import { touch } from './ledger.ts'
 import { ROWID_SQL } from './search-index.ts'
 
@@ -47,11 +48,8 @@ export function countOut(tx: Tx, householdId: number, rows: SelectedRows): void 
 const TAG_WORDS = `CASE tags WHEN '[]' THEN '' ELSE (SELECT group_concat(value, ' ') FROM json_each(tags)) END`
 
 function addDays(tx: Tx, { sql, params }: SelectedRows, times: 1 | -1): void {
-  tx.$client
-    .query(`INSERT INTO account_days (account_seq, date, count, amount_high, amount_low)
-      SELECT account_seq, date, ${times} * count(*), ${times} * sum(amount_high), ${times} * sum(amount_low)
-      FROM transactions WHERE ${sql} AND deleted_at IS NULL GROUP BY account_seq, date
-      ON CONFLICT DO UPDATE SET count = count + excluded.count, amount_high = amount_high + excluded.amount_high,
-        amount_low = amount_low + excluded.amount_low`)
-    .run(...params)
+  const select = `
+    SELECT account_seq, date, ${times} * count(*), ${times} * sum(amount_high), ${times} * sum(amount_low)
+    FROM transactions WHERE ${sql} AND deleted_at IS NULL GROUP BY account_seq, date`
+  shiftAll(tx, select, params)
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { undoJob } from '../../../src/intake/bank-sync/apply/undo.ts'
 import { commitJob } from '../../../src/intake/imports/commit.ts'
 import { previewJob } from '../../../src/intake/imports/preview.ts'
-import { undoJob } from '../../../src/intake/imports/undo.ts'
 import type { Job } from '../../../src/platform/background/job.ts'
 import { type House, makeHouse } from '../../support/house.ts'
 import {

@@ -1,7 +1,7 @@
 import { expect } from 'bun:test'
+import { undoJob } from '../../../src/intake/bank-sync/apply/undo.ts'
 import { commitJob } from '../../../src/intake/imports/commit.ts'
 import { previewJob, rereadJob } from '../../../src/intake/imports/preview.ts'
-import { undoJob } from '../../../src/intake/imports/undo.ts'
 import { acceptJob } from '../../../src/ledger/rules/accept-suggestions.ts'
 import { dryRunQuestion } from '../../../src/ledger/rules/dry-run.ts'
 import { revertJob } from '../../../src/ledger/rules/revert-runs.ts'
