@@ -7,7 +7,7 @@ import * as many from '../../ledger/transactions/bulk-writes.ts'
 import { record } from '../../people/events/events.ts'
 import type { Job } from '../../platform/background/job.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { bringBack, takeOut } from './dropped-pendings.ts'
+import { bringBack } from './dropped-pendings.ts'
 import { partMatches } from './join-matches.ts'
 import { partTransfers } from './link-transfers.ts'
 import { writeUndoLogs } from './logs.ts'
@@ -95,13 +95,9 @@ function removeUntouched(tx: Tx, actor: Actor, id: string, seq: number, isFeed: 
     .map((row) => row.seq)
   if (going.length === 0) return 0
   partTransfers(tx, actor, id, seq, going)
-  const rows = many.numbered(going)
-  if (isFeed) return takeOut(tx, actor, rows)
-  many.countOut(tx, actor.householdId, rows)
-  tx.$client
-    .query('DELETE FROM transaction_keys WHERE transaction_seq IN (SELECT value FROM json_each(?))')
-    .run(JSON.stringify(going))
-  return tx.$client.query(`DELETE FROM transactions WHERE ${rows.sql}`).run(...rows.params).changes
+  return isFeed
+    ? many.removeAll(tx, actor, many.numbered(going))
+    : many.eraseAll(tx, actor.householdId, going)
 }
 
 /**
