@@ -19,7 +19,8 @@ import { attachKeys, joinMatches } from './join-matches.ts'
 import { linkTransfers } from './link-transfers.ts'
 import { writeLogs } from './logs.ts'
 import type { ImportLog, ImportOutcome } from './model.ts'
-import { inPreview, newRowsOf } from './preview-rows.ts'
+import { addedRows, newRowsOf } from './new-rows.ts'
+import { inPreview } from './preview-rows.ts'
 import { recheck } from './recheck-at-commit.ts'
 import { remember } from './remembered-choices.ts'
 
@@ -64,7 +65,8 @@ export function carryOut(tx: Tx, actor: Actor, { id, seq, trigger, foreseen }: D
   openAccounts(tx, actor, seq)
   const addNew = () => {
     addRows(tx, actor, id, seq)
-    const changed = applyToImport(tx, actor, id, trigger, foreseen)
+    const added = () => addedRows(tx, id, trigger)
+    const changed = applyToImport(tx, actor, { id, trigger, added, foreseen })
     many.countIn(tx, actor.householdId, { sql: 'import_id = ?', params: [id] })
     return changed
   }
