@@ -147,9 +147,13 @@ function keepBalances(tx: Tx, actor: Actor, id: string, seq: number): void {
 
 function finish(tx: Tx, actor: Actor, id: string, seq: number, outcome: ImportOutcome): ImportLog {
   tx.$client.query('DELETE FROM import_files WHERE import_seq = ?').run(seq)
-  tx.$client
-    .query('UPDATE imports SET counts = ? WHERE seq = ?')
-    .run(JSON.stringify({ ...storedBuckets(tx, seq), outcome }), seq)
+  keepCounts(tx, seq, outcome)
   record(tx, actor, 'import.committed', id)
   return writeLogs(tx, actor, id, seq, outcome)
 }
+
+/** What came of an import, beside what was decided about its rows. */
+export const keepCounts = (tx: Tx, seq: number, outcome: ImportOutcome): void =>
+  void tx.$client
+    .query('UPDATE imports SET counts = ? WHERE seq = ?')
+    .run(JSON.stringify({ ...storedBuckets(tx, seq), outcome }), seq)

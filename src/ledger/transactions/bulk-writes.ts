@@ -31,11 +31,15 @@ interface SelectedValues extends SelectedRows {
 export const insertAll = (tx: Tx, { columns, sql, params }: SelectedValues): void =>
   void tx.$client.query(`INSERT INTO transactions (${columns.join(', ')}) ${sql}`).run(...params)
 
-/** Gives rows other values, by their `seq` in what is selected; they are to be counted out before and in afterwards. */
+/**
+ * Gives rows other values, by their `seq` in what is selected; they are to be counted out before and in afterwards. What
+ * is selected is worked out first: else SQLite may look it through again for each transaction there is.
+ */
 export const assignAll = (tx: Tx, { columns, sql, params }: SelectedValues): void =>
   void tx.$client
-    .query(`UPDATE transactions SET ${columns.map((column) => `${column} = n.${column}`).join(', ')}
-      FROM (${sql}) n WHERE n.seq = transactions.seq`)
+    .query(`WITH given AS MATERIALIZED (${sql})
+      UPDATE transactions SET ${columns.map((column) => `${column} = given.${column}`).join(', ')}
+      FROM given WHERE given.seq = transactions.seq`)
     .run(...params)
 
 /** Deletes rows as a person would, after the other sides of their transfers were let go. Answers how many. */

@@ -1,17 +1,13 @@
 import type { Actor } from '../../../core/actor.ts'
-import { newId } from '../../../core/ids.ts'
 import type { ImportEffects } from '../../../ledger/rules/apply-to-imports.ts'
 import { record } from '../../../people/events/events.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import type { AccountSet } from '../../bank-feed/bank-feed.ts'
 import type { SyncWindow } from '../../bank-feed/sync-window.ts'
-import { storedBuckets } from '../../imports/buckets.ts'
-import { carryOut } from '../../imports/commit.ts'
+import { carryOut, keepCounts } from '../../imports/commit.ts'
 import type { DecidedRow } from '../../imports/decide-rows.ts'
-import { revisionOf } from '../../imports/draft.ts'
 import { clear } from '../../imports/dropped-pendings.ts'
-import { insertAccount, insertRows } from '../../imports/import-rows.ts'
-import type { ImportOutcome } from '../../imports/model.ts'
+import { insertAccount, insertFeedImport, insertRows } from '../../imports/import-rows.ts'
 import * as openings from '../../imports/opening-balances.ts'
 import type { SyncTarget } from '../links/targets.ts'
 import { backfillOf, deeperBackfill, firstBackfill, isFirst } from '../runs/backfill.ts'
@@ -69,7 +65,7 @@ export function enter(
     if (after) keepOpening(tx, actor, seq, target, after)
     return after !== undefined
   })
-  finish(tx, seq, outcome)
+  keepCounts(tx, seq, outcome)
   record(tx, actor, 'bank.synced', id)
   return { importId: id, kept, opened: new Set(opened.map(({ position }) => position)) }
 }
@@ -98,29 +94,6 @@ function open(
   { notices }: AccountSet,
   { host, hash, bytes }: ReceivedAnswer,
 ): { id: string; seq: number } {
-  const id = newId()
   const warnings = notices.map(({ kind, text }) => ({ code: kind.toLowerCase(), message: text }))
-  const understood = { encoding: 'utf-8', warnings, questions: [] }
-  const { lastInsertRowid } = tx.$client
-    .query(`INSERT INTO imports (id, household_id, user_id, status, source_kind, file_name, file_hash, file_bytes, choices, understood, counts,
-      ledger_revision, created_at, committed_at) VALUES (?, ?, ?, 'COMMITTED', 'AGGREGATOR', ?, ?, ?, '{}', ?, '{}', ?, ?, ?)`)
-    .run(
-      id,
-      actor.householdId,
-      actor.userId,
-      `Bank sync (${host})`,
-      hash,
-      bytes,
-      JSON.stringify(understood),
-      revisionOf(tx, actor),
-      actor.at,
-      actor.at,
-    )
-  return { id, seq: Number(lastInsertRowid) }
-}
-
-function finish(tx: Tx, seq: number, outcome: ImportOutcome): void {
-  tx.$client
-    .query('UPDATE imports SET counts = ? WHERE seq = ?')
-    .run(JSON.stringify({ ...storedBuckets(tx, seq), outcome }), seq)
+  return insertFeedImport(tx, actor, { name: `Bank sync (${host})`, hash, bytes, warnings })
 }
