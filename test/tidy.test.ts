@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
+import { type DeclaredTable, declaredTables, tableUses } from './support/table-uses.ts'
 
 /**
  * The one direction: districts from the lowest to the highest, in each its slices. A line imports from the lines above
@@ -106,6 +107,32 @@ const upwardImports: Rule = (sources) =>
       .map((target) => `${path} imports ${target}`),
   )
 
+/** What only migrations make: the index of words, and the list of the migrations themselves. */
+const MADE_BY_MIGRATIONS: DeclaredTable[] = [
+  { name: 'transaction_search', constant: '', path: 'src/ledger/transactions/tables.ts' },
+  { name: 'transaction_search_docsize', constant: '', path: 'src/ledger/transactions/tables.ts' },
+  { name: 'hearth_migrations', constant: '', path: 'src/platform/db/migrate.ts' },
+]
+
+/** What stays against the order of the data, and why. */
+const DATA_EXCEPTIONS: Record<string, string> = {
+  'src/server/exports/rows.ts writes a table it works out':
+    'a restore puts back the rows of every slice, in a database that nobody uses yet',
+  'src/server/jobs/former-members.ts writes a table it works out':
+    'asks the schema for all that goes with a person, so that what a later table keeps goes too',
+}
+
+/** A table belongs to the slice whose tables.ts declares it: nobody else writes it, and nobody below reads it. */
+const dataAgainstTheOrder: Rule = (sources) =>
+  tableUses(sources, tables).flatMap(({ path, table, isWrite }) => {
+    const owner = tables.find(({ name }) => name === table)?.path ?? ''
+    const isForeign = isWrite ? sliceOf(owner) !== sliceOf(path) : pointsUpward(path, owner)
+    return isForeign ? [`${path} ${isWrite ? 'writes' : 'reads'} ${table}`] : []
+  })
+
+const dataOutOfOrder: Rule = (sources) =>
+  dataAgainstTheOrder(sources).filter((found) => !(found in DATA_EXCEPTIONS))
+
 const withoutPlace: Rule = (sources) => [...sources.keys()].filter((path) => !places.has(sliceOf(path)))
 
 /** Follows every import until it ends or comes back to a file it is still inside. */
@@ -196,11 +223,13 @@ const beyondTheProject = lines(/\.\.\/shared\b/, { comments: true })
 const src = sourcesIn('src')
 const tests = sourcesIn('test')
 const everything = sourcesIn('src', 'test', 'scripts')
+const tables = [...declaredTables(src), ...MADE_BY_MIGRATIONS]
 
 describe('the code', () => {
   const rules: [fact: string, rule: Rule, sources: Sources][] = [
     ['has a place in a district for every file', withoutPlace, src],
     ['imports downward only', upwardImports, src],
+    ['writes and reads tables in the order of the imports', dataOutOfOrder, src],
     ['has no circular imports', circles, everything],
     ['has no barrels', barrels, everything],
     ['exports nothing that only its own file uses', needlessExports, everything],
@@ -220,6 +249,8 @@ describe('the code', () => {
 })
 
 describe('a rule finds', () => {
+  const REVIEW = 'src/insight/review/x.ts'
+  const RULES = 'src/ledger/rules/x.ts'
   const samples: [what: string, rule: Rule, files: Record<string, string>][] = [
     ['a file without a place', withoutPlace, { 'src/people/attic.ts': '' }],
     ['an upward import', upwardImports, { 'src/people/auth/x.ts': "import { a } from '../oidc/b.ts'" }],
@@ -236,6 +267,51 @@ describe('a rule finds', () => {
       { 'src/platform/db/x.ts': "const a = await import('../../main.ts')" },
     ],
     ['a re-export', upwardImports, { 'src/ledger/rules/x.ts': "export { a } from '../../server/app.ts'" }],
+    [
+      'SQL that adds to a table below',
+      dataOutOfOrder,
+      { [REVIEW]: "q('INSERT OR IGNORE INTO rules (id) …')" },
+    ],
+    [
+      'SQL that changes one',
+      dataOutOfOrder,
+      { [REVIEW]: `q(\`UPDATE rules SET name = \${x} WHERE id = 1\`)` },
+    ],
+    ['SQL that deletes from one', dataOutOfOrder, { [REVIEW]: 'const GONE = `\n  DELETE FROM rules`' }],
+    [
+      'SQL that writes what it works out',
+      dataOutOfOrder,
+      { [REVIEW]: `q(\`DELETE FROM "\${name}" WHERE 1\`)` },
+    ],
+    ['SQL that reads a table above', dataOutOfOrder, { [RULES]: "q('SELECT 1 FROM bank_links')" }],
+    [
+      'one in a part of SQL',
+      dataOutOfOrder,
+      { [RULES]: `const OF = \`JOIN accounts a ON \${b} JOIN import_rows r\`` },
+    ],
+    ['one beside another', dataOutOfOrder, { [RULES]: "q('SELECT 1 FROM rules r, import_rows i')" }],
+    ['one inside a value', dataOutOfOrder, { [RULES]: `q(\`\${x ? 'SELECT 1 FROM imports' : ''}\`)` }],
+    [
+      'one by its name',
+      dataOutOfOrder,
+      { [RULES]: `for (const t of ['sync_logs']) q(\`SELECT 1 FROM \${t}\`)` },
+    ],
+    [
+      'drizzle that writes a table below',
+      dataOutOfOrder,
+      {
+        [REVIEW]:
+          "import { rules as all } from '../../ledger/rules/tables.ts'\ntx\n  .update(all)\n  .set(x)",
+      },
+    ],
+    [
+      'drizzle that reads one above',
+      dataOutOfOrder,
+      {
+        [RULES]:
+          "import * as its from '../../intake/imports/tables.ts'\ntx.select().from(rules).innerJoin(its.importRows, x)",
+      },
+    ],
     [
       'a circle',
       circles,
@@ -278,9 +354,14 @@ describe('a rule finds', () => {
         'src/auth/any-of.ts',
         "// fetch('x')\nconst many = app.fetch(request)\nconst company: Company = 'any'",
       ],
+      [
+        'src/ledger/rules/y.ts',
+        "// DELETE FROM imports\nconst a = /'/\nq(`WITH imports AS (SELECT 1) SELECT 1 FROM imports JOIN accounts`)\nq('UPDATE rules SET x')",
+      ],
     ])
     for (const rule of [
       upwardImports,
+      dataOutOfOrder,
       circles,
       barrels,
       vagueNames,
@@ -291,6 +372,11 @@ describe('a rule finds', () => {
       expect(rule(allowed)).toEqual([])
     }
   })
+})
+
+test('every exception to the order of the data is still one', () => {
+  const found = dataAgainstTheOrder(src)
+  expect(Object.keys(DATA_EXCEPTIONS).filter((exception) => !found.includes(exception))).toEqual([])
 })
 
 describe('the packages', () => {
