@@ -422,6 +422,14 @@ describe('the migrations', () => {
     )
   })
 
+  test('make no table that is nobody’s', () => {
+    const made = tags.flatMap((tag) => [
+      ...text(`drizzle/${tag}.sql`).matchAll(/^CREATE (?:VIRTUAL )?TABLE [`"]?(\w+)/gm),
+    ])
+    expect(made.length).toBeGreaterThan(0)
+    expect(made.filter(([, name]) => !tables.some((table) => table.name === name))).toEqual([])
+  })
+
   test('that have landed stay as they are', () => {
     const landed: Record<string, string> = existsSync(join(root, 'drizzle/landed.json'))
       ? JSON.parse(text('drizzle/landed.json'))

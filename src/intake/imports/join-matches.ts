@@ -42,11 +42,7 @@ export function attachKeys(tx: Tx, seq: number): void {
  * blank. What a person wrote, and everything reconciled, stays.
  */
 export function joinMatches(tx: Tx, actor: Actor, seq: number): void {
-  const before = KEPT.map((column) => `'${column}', t.${column}`).join(', ')
-  tx.$client
-    .query(`UPDATE import_rows SET before = json_object(${before}, 'version', t.version + 1) FROM transactions t
-      WHERE import_rows.import_seq = ? AND import_rows.outcome = 'MATCHED' AND t.seq = import_rows.existing_seq AND t.status <> 'RECONCILED'`)
-    .run(seq)
+  tx.$client.query(REMEMBER).run(seq)
   const changed = many.numbered(matchedBy(tx, seq).map((row) => row.seq))
   many.countOut(tx, actor.householdId, changed)
   for (const { seq: transactionSeq, ...after } of amountsOf(tx, seq)) shiftFirst(tx, transactionSeq, after)
@@ -58,6 +54,11 @@ export function joinMatches(tx: Tx, actor: Actor, seq: number): void {
   many.countIn(tx, actor.householdId, changed)
   partUneven(tx, actor, changed)
 }
+
+const REMEMBER = `
+  UPDATE import_rows SET before = json_object(${KEPT.map((column) => `'${column}', t.${column}`).join(', ')}, 'version', t.version + 1)
+  FROM transactions t WHERE import_rows.import_seq = ? AND import_rows.outcome = 'MATCHED' AND t.seq = import_rows.existing_seq
+    AND t.status <> 'RECONCILED'`
 
 const TAKEN_OVER = `
   SELECT t.seq, r.imported_text,
@@ -104,18 +105,19 @@ function giveBack(tx: Tx, actor: Actor, seq: number, untouched: number[]): void 
   many.countOut(tx, actor.householdId, rows)
   for (const { seq: transactionSeq, ...before } of amountsBefore(tx, seq, untouched))
     shiftFirst(tx, transactionSeq, before)
-  const before = KEPT.map((column) => `${remembered(column)} AS ${column}`).join(', ')
-  const select = `
-    SELECT t.seq, ${before}, t.version - 1 AS version, ?2 AS updated_at FROM import_rows r CROSS JOIN transactions t ON t.seq = r.existing_seq
-    WHERE r.import_seq = ?1 AND r.outcome = 'MATCHED' AND t.seq IN (SELECT value FROM json_each(?3))`
   const params = [seq, actor.at, JSON.stringify(untouched)]
-  many.assignAll(tx, { columns: [...KEPT, 'version', 'updated_at'], sql: select, params })
+  many.assignAll(tx, { columns: [...KEPT, 'version', 'updated_at'], sql: GIVEN_BACK, params })
   many.countIn(tx, actor.householdId, rows)
 }
 
 /** Matches from before bank sync do not remember a type; nothing changed it then. */
 const remembered = (column: string): string =>
   column === 'type' ? `coalesce(r.before ->> '$.type', t.type)` : `r.before ->> '$.${column}'`
+
+const GIVEN_BACK = `
+  SELECT t.seq, ${KEPT.map((column) => `${remembered(column)} AS ${column}`).join(', ')}, t.version - 1 AS version, ?2 AS updated_at
+  FROM import_rows r CROSS JOIN transactions t ON t.seq = r.existing_seq
+  WHERE r.import_seq = ?1 AND r.outcome = 'MATCHED' AND t.seq IN (SELECT value FROM json_each(?3))`
 
 interface Amount extends MoneyColumns {
   seq: number
