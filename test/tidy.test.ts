@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
+import { type DeclaredTable, declaredTables, tableUses } from './support/table-uses.ts'
 
 /**
  * The one direction: districts from the lowest to the highest, in each its slices. A line imports from the lines above
@@ -18,7 +19,8 @@ const DISTRICTS = `
              deps
              http jobs
   people     household
-             events security-events audit
+             events
+             security-events audit
              throttles totp
              auth
              invites members settings
@@ -37,11 +39,12 @@ const DISTRICTS = `
              dashboard
              insights
   messages   alerts
-             notifications webhooks
+             webhooks
+             notifications
   coach      ai-provider
              ai-settings
              chat ai-categories
-  server     founding exports category-removal jobs
+  server     founding exports account-removal category-removal jobs
              demo doctor status web
              job-registry
              runtime timetable
@@ -123,6 +126,32 @@ const upwardInside: Rule = (sources) =>
           .map((target) => `${path} imports ${target}`),
       )
   })
+
+/** What only migrations make: the index of words, and the list of the migrations themselves. */
+const MADE_BY_MIGRATIONS: DeclaredTable[] = [
+  { name: 'transaction_search', constant: '', path: 'src/ledger/transactions/tables.ts' },
+  { name: 'transaction_search_docsize', constant: '', path: 'src/ledger/transactions/tables.ts' },
+  { name: 'hearth_migrations', constant: '', path: 'src/platform/db/migrate.ts' },
+]
+
+/** What stays against the order of the data, and why. */
+const DATA_EXCEPTIONS: Record<string, string> = {
+  'src/server/exports/rows.ts writes a table it works out':
+    'a restore puts back the rows of every slice, in a database that nobody uses yet',
+  'src/server/jobs/former-members.ts writes a table it works out':
+    'asks the schema for all that goes with a person, so that what a later table keeps goes too',
+}
+
+/** A table belongs to the slice whose tables.ts declares it: nobody else writes it, and nobody below reads it. */
+const dataAgainstTheOrder: Rule = (sources) =>
+  tableUses(sources, tables).flatMap(({ path, table, isWrite }) => {
+    const owner = tables.find(({ name }) => name === table)?.path ?? ''
+    const isForeign = isWrite ? sliceOf(owner) !== sliceOf(path) : pointsUpward(path, owner)
+    return isForeign ? [`${path} ${isWrite ? 'writes' : 'reads'} ${table}`] : []
+  })
+
+const dataOutOfOrder: Rule = (sources) =>
+  dataAgainstTheOrder(sources).filter((found) => !(found in DATA_EXCEPTIONS))
 
 const withoutPlace: Rule = (sources) => [...sources.keys()].filter((path) => !places.has(sliceOf(path)))
 
@@ -246,12 +275,14 @@ const beyondTheProject = lines(/\.\.\/shared\b/, { comments: true })
 const src = sourcesIn('src')
 const tests = sourcesIn('test')
 const everything = sourcesIn('src', 'test', 'scripts')
+const tables = [...declaredTables(src), ...MADE_BY_MIGRATIONS]
 
 describe('the code', () => {
   const rules: [fact: string, rule: Rule, sources: Sources][] = [
     ['has a place in a district for every file', withoutPlace, src],
     ['imports downward only', upwardImports, src],
     ['imports in one direction inside its slices', upwardInside, src],
+    ['writes and reads tables in the order of the imports', dataOutOfOrder, src],
     ['has no circular imports', circles, everything],
     ['has no barrels', barrels, everything],
     ['exports nothing that only its own file uses', needlessExports, everything],
@@ -272,6 +303,8 @@ describe('the code', () => {
 })
 
 describe('a rule finds', () => {
+  const REVIEW = 'src/insight/review/x.ts'
+  const RULES = 'src/ledger/rules/x.ts'
   const samples: [what: string, rule: Rule, files: Record<string, string>][] = [
     ['a file without a place', withoutPlace, { 'src/people/attic.ts': '' }],
     ['an upward import', upwardImports, { 'src/people/auth/x.ts': "import { a } from '../oidc/b.ts'" }],
@@ -292,6 +325,51 @@ describe('a rule finds', () => {
       'one from folder to folder',
       upwardInside,
       { 'src/intake/bank-sync/links/x.ts': "import { a } from '../apply/b.ts'" },
+    ],
+    [
+      'SQL that adds to a table below',
+      dataOutOfOrder,
+      { [REVIEW]: "q('INSERT OR IGNORE INTO rules (id) …')" },
+    ],
+    [
+      'SQL that changes one',
+      dataOutOfOrder,
+      { [REVIEW]: `q(\`UPDATE rules SET name = \${x} WHERE id = 1\`)` },
+    ],
+    ['SQL that deletes from one', dataOutOfOrder, { [REVIEW]: 'const GONE = `\n  DELETE FROM rules`' }],
+    [
+      'SQL that writes what it works out',
+      dataOutOfOrder,
+      { [REVIEW]: `q(\`DELETE FROM "\${name}" WHERE 1\`)` },
+    ],
+    ['SQL that reads a table above', dataOutOfOrder, { [RULES]: "q('SELECT 1 FROM bank_links')" }],
+    [
+      'one in a part of SQL',
+      dataOutOfOrder,
+      { [RULES]: `const OF = \`JOIN accounts a ON \${b} JOIN import_rows r\`` },
+    ],
+    ['one beside another', dataOutOfOrder, { [RULES]: "q('SELECT 1 FROM rules r, import_rows i')" }],
+    ['one inside a value', dataOutOfOrder, { [RULES]: `q(\`\${x ? 'SELECT 1 FROM imports' : ''}\`)` }],
+    [
+      'one by its name',
+      dataOutOfOrder,
+      { [RULES]: `for (const t of ['sync_logs']) q(\`SELECT 1 FROM \${t}\`)` },
+    ],
+    [
+      'drizzle that writes a table below',
+      dataOutOfOrder,
+      {
+        [REVIEW]:
+          "import { rules as all } from '../../ledger/rules/tables.ts'\ntx\n  .update(all)\n  .set(x)",
+      },
+    ],
+    [
+      'drizzle that reads one above',
+      dataOutOfOrder,
+      {
+        [RULES]:
+          "import * as its from '../../intake/imports/tables.ts'\ntx.select().from(rules).innerJoin(its.importRows, x)",
+      },
     ],
     [
       'a circle',
@@ -341,9 +419,14 @@ describe('a rule finds', () => {
         'src/auth/any-of.ts',
         "// fetch('x')\nfunction f(a: [b, c, d], { e, f, g }: H, i: J, k: L, m: N) {}\nconst many = app.fetch(request)\nconst company: Company = 'any'",
       ],
+      [
+        'src/ledger/rules/y.ts',
+        "// DELETE FROM imports\nconst a = /'/\nq(`WITH imports AS (SELECT 1) SELECT 1 FROM imports JOIN accounts`)\nq('UPDATE rules SET x')",
+      ],
     ])
     for (const rule of [
       upwardImports,
+      dataOutOfOrder,
       circles,
       barrels,
       vagueNames,
@@ -355,6 +438,11 @@ describe('a rule finds', () => {
       expect(rule(allowed)).toEqual([])
     }
   })
+})
+
+test('every exception to the order of the data is still one', () => {
+  const found = dataAgainstTheOrder(src)
+  expect(Object.keys(DATA_EXCEPTIONS).filter((exception) => !found.includes(exception))).toEqual([])
 })
 
 describe('the packages', () => {
@@ -398,6 +486,14 @@ describe('the migrations', () => {
     expect([...new Bun.Glob('*.sql').scanSync(join(root, 'drizzle'))].toSorted()).toEqual(
       tags.map((tag) => `${tag}.sql`),
     )
+  })
+
+  test('make no table that is nobody’s', () => {
+    const made = tags.flatMap((tag) => [
+      ...text(`drizzle/${tag}.sql`).matchAll(/^CREATE (?:VIRTUAL )?TABLE [`"]?(\w+)/gm),
+    ])
+    expect(made.length).toBeGreaterThan(0)
+    expect(made.filter(([, name]) => !tables.some((table) => table.name === name))).toEqual([])
   })
 
   test('that have landed stay as they are', () => {

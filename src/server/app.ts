@@ -8,10 +8,10 @@ import { netWorthRoutes } from '../insight/net-worth/routes.ts'
 import { reportRoutes } from '../insight/reports/routes.ts'
 import { reviewRoutes } from '../insight/review/routes.ts'
 import { accountSyncRoutes, bankConnectionRoutes } from '../intake/bank-sync/routes.ts'
-import { importRoutes, syncLogRoutes } from '../intake/imports/routes.ts'
+import { importRoutes, reasonRoutes, syncLogRoutes } from '../intake/imports/routes.ts'
 import { accountRoutes } from '../ledger/accounts/routes.ts'
 import { categoryGroupRoutes, categoryRoutes } from '../ledger/categories/routes.ts'
-import { reasonRoutes, ruleRoutes } from '../ledger/rules/routes.ts'
+import { ruleRoutes } from '../ledger/rules/routes.ts'
 import { savedViewRoutes } from '../ledger/saved-views/routes.ts'
 import { reconcileRoutes, transactionRoutes, transferRoutes } from '../ledger/transactions/routes.ts'
 import { notificationRoutes } from '../messages/notifications/routes.ts'
@@ -44,6 +44,7 @@ import { failure } from '../platform/http/failures.ts'
 import { makeGate, routeTable } from '../platform/http/gate.ts'
 import { referenceRoutes } from '../platform/http/reference.ts'
 import { logRequest } from '../platform/http/request-log.ts'
+import { accountRemovalRoutes } from './account-removal/routes.ts'
 import { categoryRemovalRoutes } from './category-removal/routes.ts'
 import { exportRoutes, listingRoutes } from './exports/routes.ts'
 import { foundingRoutes } from './founding/routes.ts'
@@ -106,6 +107,7 @@ const apiRoutes = (deps: Deps, trail: AuditTrail, whole: () => AnyElysia) =>
     .use(exportRoutes(deps))
     .use(listingRoutes(deps))
     .use(accountRoutes(deps))
+    .use(accountRemovalRoutes(deps))
     .use(reconcileRoutes(deps))
     .use(categoryRoutes(deps))
     .use(categoryGroupRoutes(deps, '/v1/category-groups'))

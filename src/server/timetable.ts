@@ -17,8 +17,8 @@ import * as subscriptions from '../planning/subscriptions/detection-schedule.ts'
 import type { Deps } from '../platform/deps.ts'
 import { allowBatches, stopBatches } from '../platform/jobs/batched-deletes.ts'
 import * as jobs from '../platform/jobs/jobs.ts'
-import { all, retention } from '../platform/jobs/retention.ts'
 import { housekeeping } from './jobs/housekeeping.ts'
+import { all, retention } from './jobs/retention.ts'
 
 const FOLLOW_MS = 1_000
 const WIND_MS = 1_000

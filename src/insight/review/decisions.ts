@@ -1,10 +1,12 @@
 import type { Actor } from '../../core/actor.ts'
 import { invalid, Problem } from '../../core/problem.ts'
 import { locked } from '../../ledger/transactions/changes.ts'
+import * as keys from '../../ledger/transactions/keys.ts'
 import * as ledger from '../../ledger/transactions/ledger.ts'
 import type { Transaction } from '../../ledger/transactions/model.ts'
+import * as splits from '../../ledger/transactions/splits.ts'
 import { tagsOf } from '../../ledger/transactions/text-fields.ts'
-import { remove } from '../../ledger/transactions/transactions.ts'
+import { rejectDuplicate, remove } from '../../ledger/transactions/transactions.ts'
 import { one } from '../../ledger/transactions/wire.ts'
 import { record } from '../../people/events/events.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -15,9 +17,7 @@ const MOST_TAGS = 50
 /** Remembers that two transactions are two, so that they are not shown as a possible duplicate again. */
 export function reject(tx: Tx, actor: Actor, oneId: string, otherId: string): void {
   const [first, second] = pairOf(tx, actor, oneId, { otherId })
-  tx.$client
-    .query('INSERT OR IGNORE INTO rejected_duplicates (one_seq, other_seq) VALUES (?, ?)')
-    .run(Math.min(first.seq, second.seq), Math.max(first.seq, second.seq))
+  rejectDuplicate(tx, first.seq, second.seq)
   record(tx, actor, 'duplicate.rejected', oneId)
 }
 
@@ -34,9 +34,7 @@ export function merge(tx: Tx, actor: Actor, keepId: string, removeId: string): T
   const transfer = transferOf(tx, actor, keep, gone)
   const parts = partsOf(tx, keep, gone)
   ledger.update(tx, actor, keep, { ...written(keep, gone), ...ofBank(keep, gone), ...parts, ...transfer })
-  tx.$client
-    .query('UPDATE transaction_keys SET transaction_seq = ? WHERE transaction_seq = ?')
-    .run(keep.seq, gone.seq)
+  keys.move(tx, gone.seq, keep.seq)
   remove(tx, actor, removeId)
   record(tx, actor, 'duplicate.merged', keepId)
   return one(tx, keep.seq)
@@ -91,10 +89,7 @@ function partsOf(
   if (keep.isSplit || keep.categorySeq !== null) return {}
   if (!gone.isSplit) return { categorySeq: gone.categorySeq }
   if (!areEqual(keep, gone)) return {}
-  tx.$client
-    .query(`INSERT INTO transaction_splits (transaction_seq, position, category_seq, amount_high, amount_low, notes)
-      SELECT ?, position, category_seq, amount_high, amount_low, notes FROM transaction_splits WHERE transaction_seq = ?`)
-    .run(keep.seq, gone.seq)
+  splits.copy(tx, gone.seq, keep.seq)
   return { isSplit: true }
 }
 

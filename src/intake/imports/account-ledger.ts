@@ -70,22 +70,23 @@ interface Found extends MoneyColumns {
   pending: number
 }
 
+const COLUMNS =
+  "seq, coalesce(bank_date, date) AS date, amount_high AS high, amount_low AS low, status = 'PENDING' AS pending"
+
 /**
  * What somebody deleted is deleted for every source. What the undo of a bank run took back is not: only the feed is kept
  * from bringing it again.
  */
 function around(db: Db, accountSeq: number, from: Day, to: Day, isFeed: boolean): LedgerEntry[] {
-  const columns =
-    "seq, coalesce(bank_date, date) AS date, amount_high AS high, amount_low AS low, status = 'PENDING' AS pending"
   const range = [accountSeq, shiftDay(from, -EDITED_DAYS), shiftDay(to, EDITED_DAYS)] as const
   const live = db.$client
     .query<Found, [number, string, string]>(
-      `SELECT ${columns} FROM transactions WHERE account_seq = ? AND date BETWEEN ? AND ? AND deleted_at IS NULL`,
+      `SELECT ${COLUMNS} FROM transactions WHERE account_seq = ? AND date BETWEEN ? AND ? AND deleted_at IS NULL`,
     )
     .all(...range)
   const deleted = db.$client
     .query<Found, [number, string, string, number]>(`
-      SELECT ${columns} FROM transactions INDEXED BY transactions_deleted WHERE account_seq = ? AND date BETWEEN ? AND ? AND deleted_at IS NOT NULL
+      SELECT ${COLUMNS} FROM transactions INDEXED BY transactions_deleted WHERE account_seq = ? AND date BETWEEN ? AND ? AND deleted_at IS NOT NULL
         AND EXISTS (SELECT 1 FROM transaction_keys WHERE transaction_seq = seq)
         AND (? OR NOT EXISTS (SELECT 1 FROM imports i WHERE i.id = import_id AND i.undone_at = deleted_at))`)
     .all(...range, isFeed ? 1 : 0)

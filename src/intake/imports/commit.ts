@@ -7,6 +7,7 @@ import {
   previewImportEffects,
 } from '../../ledger/rules/apply-to-imports.ts'
 import * as many from '../../ledger/transactions/bulk-writes.ts'
+import * as keys from '../../ledger/transactions/keys.ts'
 import { record } from '../../people/events/events.ts'
 import type { Job } from '../../platform/background/job.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -18,7 +19,8 @@ import { attachKeys, joinMatches } from './join-matches.ts'
 import { linkTransfers } from './link-transfers.ts'
 import { writeLogs } from './logs.ts'
 import type { ImportLog, ImportOutcome } from './model.ts'
-import { inPreview, newRowsOf } from './preview-rows.ts'
+import { addedRows, newRowsOf } from './new-rows.ts'
+import { inPreview } from './preview-rows.ts'
 import { recheck } from './recheck-at-commit.ts'
 import { remember } from './remembered-choices.ts'
 
@@ -61,7 +63,8 @@ export function carryOut(tx: Tx, actor: Actor, { id, seq, trigger, foreseen }: D
   openAccounts(tx, actor, seq)
   const addNew = () => {
     addRows(tx, actor, { id, seq })
-    const changed = applyToImport(tx, actor, id, trigger, foreseen)
+    const added = () => addedRows(tx, id, trigger)
+    const changed = applyToImport(tx, actor, { id, trigger, added, foreseen })
     many.countIn(tx, actor.householdId, { sql: 'import_id = ?', params: [id] })
     return changed
   }
@@ -87,26 +90,32 @@ function settle(tx: Tx, seq: number): Record<'ADDED' | 'MATCHED' | 'LEFT', numbe
   return { ADDED: 0, MATCHED: 0, LEFT: 0, ...Object.fromEntries(rows.map(({ outcome, n }) => [outcome, n])) }
 }
 
+/** Of a row that becomes a transaction. */
+const COLUMNS = [
+  ...['id', 'household_id', 'account_seq', 'date', 'transacted_date', 'amount_high', 'amount_low', 'type'],
+  ...['payee', 'imported_text', 'bank_date', 'tags', 'notes', 'check_number', 'status', 'reviewed', 'source'],
+  ...['import_id', 'is_split', 'version', 'created_at', 'updated_at'],
+]
+
 /** Sorted by day, so that newest first in a list is also newest first within a file that starts with its newest row. */
-const ADD = `
-  INSERT INTO transactions (id, household_id, account_seq, date, transacted_date, amount_high, amount_low, type, payee, imported_text, bank_date, tags,
-    notes, check_number, status, reviewed, source, import_id, is_split, version, created_at, updated_at)
+const ADDED = `
   SELECT r.transaction_id, ?1, p.account_seq, r.date, r.transacted_date, r.amount_high, r.amount_low,
-    CASE WHEN r.amount_high < 0 OR r.amount_low < 0 THEN 'EXPENSE' ELSE 'INCOME' END, r.payee, r.imported_text, r.date, '[]',
-    r.memo, r.check_number, CASE r.pending WHEN 1 THEN 'PENDING' ELSE 'CLEARED' END, 0, i.source_kind, ?2, 0, 1, ?3, ?3
+    CASE WHEN r.amount_high < 0 OR r.amount_low < 0 THEN 'EXPENSE' ELSE 'INCOME' END,
+    r.payee, r.imported_text, r.date, '[]', r.memo, r.check_number, CASE r.pending WHEN 1 THEN 'PENDING' ELSE 'CLEARED' END, 0, i.source_kind,
+    ?2, 0, 1, ?3, ?3
   FROM imports i JOIN import_rows r ON r.import_seq = i.seq
   JOIN import_accounts p ON p.import_seq = i.seq AND p.position = r.account_position
   WHERE i.seq = ?4 AND r.outcome = 'ADDED' ORDER BY r.date, r.row * ?5`
 
 function addRows(tx: Tx, actor: Actor, { id, seq }: ImportRef): void {
-  tx.$client.query(ADD).run(actor.householdId, id, actor.at, seq, isNewestFirst(tx, seq) ? -1 : 1)
+  const params = [actor.householdId, id, actor.at, seq, isNewestFirst(tx, seq) ? -1 : 1]
+  many.insertAll(tx, { columns: COLUMNS, sql: ADDED, params })
   for (const scheme of keyColumns) {
-    tx.$client
-      .query(`INSERT OR IGNORE INTO transaction_keys (account_seq, scheme, key, ordinal, transaction_seq)
-        SELECT t.account_seq, '${scheme}', r.${scheme}, r.${scheme}_ordinal, t.seq
-        FROM import_rows r CROSS JOIN transactions t ON t.id = r.transaction_id
-        WHERE r.import_seq = ? AND r.outcome = 'ADDED' AND r.${scheme} IS NOT NULL`)
-      .run(seq)
+    const select = `
+      SELECT t.account_seq, '${scheme}', r.${scheme}, r.${scheme}_ordinal, t.seq, NULL
+      FROM import_rows r CROSS JOIN transactions t ON t.id = r.transaction_id
+      WHERE r.import_seq = ? AND r.outcome = 'ADDED' AND r.${scheme} IS NOT NULL`
+    keys.attachAll(tx, select, [seq])
   }
 }
 
@@ -136,9 +145,13 @@ function keepBalances(tx: Tx, actor: Actor, { id, seq }: ImportRef): void {
 
 function finish(tx: Tx, actor: Actor, { id, seq }: ImportRef, outcome: ImportOutcome): ImportLog {
   tx.$client.query('DELETE FROM import_files WHERE import_seq = ?').run(seq)
-  tx.$client
-    .query('UPDATE imports SET counts = ? WHERE seq = ?')
-    .run(JSON.stringify({ ...storedBuckets(tx, seq), outcome }), seq)
+  keepCounts(tx, seq, outcome)
   record(tx, actor, 'import.committed', id)
   return writeLogs(tx, actor, { id, seq }, outcome)
 }
+
+/** What came of an import, beside what was decided about its rows. */
+export const keepCounts = (tx: Tx, seq: number, outcome: ImportOutcome): void =>
+  void tx.$client
+    .query('UPDATE imports SET counts = ? WHERE seq = ?')
+    .run(JSON.stringify({ ...storedBuckets(tx, seq), outcome }), seq)

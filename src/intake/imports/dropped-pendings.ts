@@ -1,5 +1,7 @@
 import type { Actor } from '../../core/actor.ts'
 import * as many from '../../ledger/transactions/bulk-writes.ts'
+import * as transactionKeys from '../../ledger/transactions/keys.ts'
+import type { TransactionKey } from '../../ledger/transactions/tables.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { ImportRef } from './import-rows.ts'
 import { partTransfers } from './link-transfers.ts'
@@ -26,24 +28,13 @@ export function clear(tx: Tx, actor: Actor, run: ImportRef, vanished: DroppedPen
   for (const one of vanished) keep(tx, run.seq, one, workedOn.has(one.seq))
   const going = vanished.map((one) => one.seq).filter((one) => !workedOn.has(one))
   partTransfers(tx, actor, run, going)
-  takeOut(tx, actor, many.numbered(going))
-  const staying = many.numbered([...workedOn])
-  tx.$client
-    .query(`UPDATE transactions SET reviewed = 0, updated_at = ?, version = version + 1 WHERE ${staying.sql}`)
-    .run(actor.at, ...staying.params)
-  tx.$client
-    .query('DELETE FROM transaction_keys WHERE transaction_seq IN (SELECT value FROM json_each(?))')
-    .run(JSON.stringify(vanished.map((one) => one.seq)))
+  many.removeAll(tx, actor, many.numbered(going))
+  many.unreview(tx, actor, many.numbered([...workedOn]))
+  transactionKeys.forget(
+    tx,
+    vanished.map((one) => one.seq),
+  )
   return workedOn
-}
-
-/** Deletes them as a person would, after the other sides of their transfers were let go. Answers how many. */
-export function takeOut(tx: Tx, actor: Actor, rows: many.SelectedRows): number {
-  many.countOut(tx, actor.householdId, rows)
-  return tx.$client
-    .query(`UPDATE transactions SET deleted_at = ?, updated_at = ?, version = version + 1, transfer_id = NULL,
-      type = iif(transfer_id IS NULL, type, iif(amount_high < 0 OR amount_low < 0, 'EXPENSE', 'INCOME')) WHERE ${rows.sql}`)
-    .run(actor.at, actor.at, ...rows.params).changes
 }
 
 /** What the undo needs: the keys, and the version that this leaves behind. */
@@ -80,11 +71,10 @@ interface Memory {
   before: string
 }
 
-interface KeptKey {
-  scheme: string
-  key: string
-  ordinal: number
-  importSeq: number | null
+interface Kept {
+  seq: number
+  reviewed: number
+  keys: TransactionKey[]
 }
 
 /**
@@ -99,18 +89,14 @@ export function bringBack(tx: Tx, actor: Actor, seq: number): number {
         AND (t.deleted_at IS NULL) = (r.outcome = 'LEFT')`)
     .all(seq)
   if (found.length === 0) return 0
-  const attach = tx.$client.query(`
-    INSERT OR IGNORE INTO transaction_keys (account_seq, scheme, key, ordinal, transaction_seq, import_seq)
-    SELECT account_seq, ?, ?, ?, seq, ? FROM transactions WHERE seq = ?`)
-  const giveBack = tx.$client.query(
-    'UPDATE transactions SET deleted_at = NULL, reviewed = ?, version = version + 1, updated_at = ? WHERE seq = ?',
+  const kept = found.map(
+    ({ seq: transactionSeq, before }): Kept => ({
+      ...JSON.parse(before),
+      seq: transactionSeq,
+    }),
   )
-  for (const { seq: transactionSeq, before } of found) {
-    const { reviewed, keys }: { reviewed: number; keys: KeptKey[] } = JSON.parse(before)
-    giveBack.run(reviewed, actor.at, transactionSeq)
-    for (const { scheme, key, ordinal, importSeq } of keys)
-      attach.run(scheme, key, ordinal, importSeq, transactionSeq)
-  }
+  many.bringBack(tx, actor, kept)
+  for (const { seq: transactionSeq, keys } of kept) transactionKeys.giveBack(tx, transactionSeq, keys)
   const removed = found.filter(({ outcome }) => outcome === 'REMOVED').map((row) => row.seq)
   many.countIn(tx, actor.householdId, many.numbered(removed))
   return found.length

@@ -1,3 +1,4 @@
+import type { Actor } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
 import { formatMoney, toColumns } from '../../core/money.ts'
 import { payeeCleaner } from '../../ledger/rules/clean-payees.ts'
@@ -6,6 +7,7 @@ import type { KeyScheme } from '../duplicates/decisions.ts'
 import type { StatementRow } from '../statements/statements.ts'
 import type { DecidedRow } from './decide-rows.ts'
 import type { ImportDestination } from './destinations.ts'
+import { revisionOf } from './draft.ts'
 
 /** An import under both of its names. */
 export interface ImportRef {
@@ -15,6 +17,40 @@ export interface ImportRef {
 
 /** The schemes of keys, which are also the columns of import_rows that hold them. */
 export const keyColumns = ['sf', 'fitid', 'ref', 'fp'] as const satisfies KeyScheme[]
+
+/** What a feed brought, as an import remembers its file. */
+interface FeedAnswer {
+  name: string
+  hash: string
+  bytes: number
+  warnings: { code: string; message: string }[]
+}
+
+/** Begins an import that is carried out at once: nobody looks at a preview of what a feed brings. */
+export function insertFeedImport(
+  tx: Tx,
+  actor: Actor,
+  { name, hash, bytes, warnings }: FeedAnswer,
+): { id: string; seq: number } {
+  const id = newId()
+  const understood = { encoding: 'utf-8', warnings, questions: [] }
+  const { lastInsertRowid } = tx.$client
+    .query(`INSERT INTO imports (id, household_id, user_id, status, source_kind, file_name, file_hash, file_bytes, choices, understood, counts,
+      ledger_revision, created_at, committed_at) VALUES (?, ?, ?, 'COMMITTED', 'AGGREGATOR', ?, ?, ?, '{}', ?, '{}', ?, ?, ?)`)
+    .run(
+      id,
+      actor.householdId,
+      actor.userId,
+      name,
+      hash,
+      bytes,
+      JSON.stringify(understood),
+      revisionOf(tx, actor),
+      actor.at,
+      actor.at,
+    )
+  return { id, seq: Number(lastInsertRowid) }
+}
 
 /** Keeps where the rows of one account go. */
 export function insertAccount(

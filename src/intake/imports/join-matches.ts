@@ -1,9 +1,11 @@
 import type { Actor } from '../../core/actor.ts'
-import { fromColumns, type MoneyColumns, magnitude, toColumns } from '../../core/money.ts'
+import type { MoneyColumns } from '../../core/money.ts'
 import * as many from '../../ledger/transactions/bulk-writes.ts'
+import * as keys from '../../ledger/transactions/keys.ts'
+import { partUneven } from '../../ledger/transactions/part-transfers.ts'
+import { shiftFirst } from '../../ledger/transactions/splits.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { keyColumns } from './import-rows.ts'
-import { partUneven } from './link-transfers.ts'
 
 /** What a match may take over from the bank, and the undo gives back. */
 const KEPT = [
@@ -25,14 +27,13 @@ const KEPT = [
  */
 export function attachKeys(tx: Tx, seq: number): void {
   for (const scheme of keyColumns) {
-    tx.$client
-      .query(`INSERT OR IGNORE INTO transaction_keys (account_seq, scheme, key, ordinal, transaction_seq, import_seq)
-        SELECT p.account_seq, '${scheme}', r.${scheme}, r.${scheme}_ordinal, t.seq, r.import_seq
-        FROM import_rows r CROSS JOIN import_accounts p ON p.import_seq = r.import_seq AND p.position = r.account_position
-        CROSS JOIN transactions t ON t.seq = r.existing_seq
-        WHERE r.import_seq = ? AND r.${scheme} IS NOT NULL
-          AND (r.outcome = 'MATCHED' OR (r.outcome = 'LEFT' AND r.decision IN ('DUPLICATE', 'DELETED_EARLIER')))`)
-      .run(seq)
+    const select = `
+      SELECT p.account_seq, '${scheme}', r.${scheme}, r.${scheme}_ordinal, t.seq, r.import_seq
+      FROM import_rows r CROSS JOIN import_accounts p ON p.import_seq = r.import_seq AND p.position = r.account_position
+      CROSS JOIN transactions t ON t.seq = r.existing_seq
+      WHERE r.import_seq = ? AND r.${scheme} IS NOT NULL
+        AND (r.outcome = 'MATCHED' OR (r.outcome = 'LEFT' AND r.decision IN ('DUPLICATE', 'DELETED_EARLIER')))`
+    keys.attachAll(tx, select, [seq])
   }
 }
 
@@ -41,33 +42,39 @@ export function attachKeys(tx: Tx, seq: number): void {
  * blank. What a person wrote, and everything reconciled, stays.
  */
 export function joinMatches(tx: Tx, actor: Actor, seq: number): void {
-  const before = KEPT.map((column) => `'${column}', t.${column}`).join(', ')
-  tx.$client
-    .query(`UPDATE import_rows SET before = json_object(${before}, 'version', t.version + 1) FROM transactions t
-      WHERE import_rows.import_seq = ? AND import_rows.outcome = 'MATCHED' AND t.seq = import_rows.existing_seq AND t.status <> 'RECONCILED'`)
-    .run(seq)
+  tx.$client.query(REMEMBER).run(seq)
   const changed = many.numbered(matchedBy(tx, seq).map((row) => row.seq))
   many.countOut(tx, actor.householdId, changed)
-  for (const { seq: transactionSeq, ...after } of amountsOf(tx, seq)) shiftParts(tx, transactionSeq, after)
-  tx.$client.query(TAKE_OVER).run(seq, actor.at)
+  for (const { seq: transactionSeq, ...after } of amountsOf(tx, seq)) shiftFirst(tx, transactionSeq, after)
+  many.assignAll(tx, {
+    columns: [...KEPT, 'version', 'updated_at'],
+    sql: TAKEN_OVER,
+    params: [seq, actor.at],
+  })
   many.countIn(tx, actor.householdId, changed)
   partUneven(tx, actor, changed)
 }
 
-const TAKE_OVER = `
-  UPDATE transactions SET imported_text = r.imported_text,
-    status = CASE r.pending WHEN 1 THEN status ELSE 'CLEARED' END,
-    date = CASE WHEN r.updates AND transactions.date = coalesce(transactions.bank_date, '') THEN r.date ELSE transactions.date END,
-    bank_date = r.date,
-    transacted_date = coalesce(transactions.transacted_date, r.transacted_date),
-    amount_high = CASE WHEN r.updates THEN r.amount_high ELSE transactions.amount_high END,
-    amount_low = CASE WHEN r.updates THEN r.amount_low ELSE transactions.amount_low END,
-    payee = CASE transactions.payee WHEN '' THEN r.payee ELSE transactions.payee END,
-    check_number = coalesce(transactions.check_number, r.check_number),
-    type = CASE WHEN NOT r.updates OR transactions.type = 'TRANSFER' THEN transactions.type
-      WHEN r.amount_high < 0 OR r.amount_low < 0 THEN 'EXPENSE' ELSE 'INCOME' END,
-    version = version + 1, updated_at = ?2
-  FROM import_rows r WHERE r.import_seq = ?1 AND r.outcome = 'MATCHED' AND r.before IS NOT NULL AND r.existing_seq = transactions.seq`
+const REMEMBER = `
+  UPDATE import_rows SET before = json_object(${KEPT.map((column) => `'${column}', t.${column}`).join(', ')}, 'version', t.version + 1)
+  FROM transactions t WHERE import_rows.import_seq = ? AND import_rows.outcome = 'MATCHED' AND t.seq = import_rows.existing_seq
+    AND t.status <> 'RECONCILED'`
+
+const TAKEN_OVER = `
+  SELECT t.seq, r.imported_text,
+    CASE r.pending WHEN 1 THEN t.status ELSE 'CLEARED' END AS status,
+    CASE WHEN r.updates AND t.date = coalesce(t.bank_date, '') THEN r.date ELSE t.date END AS date,
+    r.date AS bank_date,
+    coalesce(t.transacted_date, r.transacted_date) AS transacted_date,
+    CASE WHEN r.updates THEN r.amount_high ELSE t.amount_high END AS amount_high,
+    CASE WHEN r.updates THEN r.amount_low ELSE t.amount_low END AS amount_low,
+    CASE t.payee WHEN '' THEN r.payee ELSE t.payee END AS payee,
+    coalesce(t.check_number, r.check_number) AS check_number,
+    CASE WHEN NOT r.updates OR t.type = 'TRANSFER' THEN t.type
+      WHEN r.amount_high < 0 OR r.amount_low < 0 THEN 'EXPENSE' ELSE 'INCOME' END AS type,
+    t.version + 1 AS version, ?2 AS updated_at
+  FROM import_rows r CROSS JOIN transactions t ON t.seq = r.existing_seq
+  WHERE r.import_seq = ?1 AND r.outcome = 'MATCHED' AND r.before IS NOT NULL`
 
 interface Matched {
   seq: number
@@ -87,7 +94,7 @@ const matchedBy = (tx: Tx, seq: number): Matched[] =>
 export function partMatches(tx: Tx, actor: Actor, seq: number): { restored: number; kept: number } {
   const matched = matchedBy(tx, seq)
   const untouched = matched.filter(({ isUntouched }) => isUntouched === 1).map((row) => row.seq)
-  tx.$client.query('DELETE FROM transaction_keys WHERE import_seq = ?').run(seq)
+  keys.forgetOfImport(tx, seq)
   if (untouched.length > 0) giveBack(tx, actor, seq, untouched)
   return { restored: untouched.length, kept: matched.length - untouched.length }
 }
@@ -97,19 +104,20 @@ function giveBack(tx: Tx, actor: Actor, seq: number, untouched: number[]): void 
   const rows = many.numbered(untouched)
   many.countOut(tx, actor.householdId, rows)
   for (const { seq: transactionSeq, ...before } of amountsBefore(tx, seq, untouched))
-    shiftParts(tx, transactionSeq, before)
-  const sets = KEPT.map((column) => `${column} = ${remembered(column)}`).join(', ')
-  tx.$client
-    .query(`UPDATE transactions SET ${sets}, version = version - 1, updated_at = ?2 FROM import_rows r
-      WHERE r.import_seq = ?1 AND r.outcome = 'MATCHED' AND r.existing_seq = transactions.seq
-        AND transactions.seq IN (SELECT value FROM json_each(?3))`)
-    .run(seq, actor.at, JSON.stringify(untouched))
+    shiftFirst(tx, transactionSeq, before)
+  const params = [seq, actor.at, JSON.stringify(untouched)]
+  many.assignAll(tx, { columns: [...KEPT, 'version', 'updated_at'], sql: GIVEN_BACK, params })
   many.countIn(tx, actor.householdId, rows)
 }
 
 /** Matches from before bank sync do not remember a type; nothing changed it then. */
 const remembered = (column: string): string =>
-  column === 'type' ? `coalesce(r.before ->> '$.type', type)` : `r.before ->> '$.${column}'`
+  column === 'type' ? `coalesce(r.before ->> '$.type', t.type)` : `r.before ->> '$.${column}'`
+
+const GIVEN_BACK = `
+  SELECT t.seq, ${KEPT.map((column) => `${remembered(column)} AS ${column}`).join(', ')}, t.version - 1 AS version, ?2 AS updated_at
+  FROM import_rows r CROSS JOIN transactions t ON t.seq = r.existing_seq
+  WHERE r.import_seq = ?1 AND r.outcome = 'MATCHED' AND t.seq IN (SELECT value FROM json_each(?3))`
 
 interface Amount extends MoneyColumns {
   seq: number
@@ -130,24 +138,3 @@ const amountsBefore = (tx: Tx, seq: number, untouched: number[]): Amount[] =>
       FROM import_rows r JOIN transactions t ON t.seq = r.existing_seq
       WHERE r.import_seq = ?1 AND r.before IS NOT NULL AND r.updates AND t.is_split AND t.seq IN (SELECT value FROM json_each(?2))`)
     .all(seq, JSON.stringify(untouched))
-
-/** The parts of a split add up to it: before its amount becomes another, the first part takes the difference. */
-function shiftParts(tx: Tx, seq: number, amount: MoneyColumns): void {
-  const columns = 'amount_high AS high, amount_low AS low'
-  const now = tx.$client
-    .query<MoneyColumns, [number]>(`SELECT ${columns} FROM transactions WHERE seq = ?`)
-    .get(seq)
-  const part = tx.$client
-    .query<MoneyColumns & { position: number }, [number]>(
-      `SELECT position, ${columns} FROM transaction_splits WHERE transaction_seq = ? ORDER BY position LIMIT 1`,
-    )
-    .get(seq)
-  if (!now || !part) return
-  const difference = magnitude(fromColumns(amount)) - magnitude(fromColumns(now))
-  const { high, low } = toColumns(fromColumns(part) + difference)
-  tx.$client
-    .query(
-      'UPDATE transaction_splits SET amount_high = ?, amount_low = ? WHERE transaction_seq = ? AND position = ?',
-    )
-    .run(high, low, seq, part.position)
-}

@@ -1,5 +1,5 @@
 import type { Actor } from '../../core/actor.ts'
-import type { SelectedRows } from '../../ledger/transactions/bulk-writes.ts'
+import { partFrom } from '../../ledger/transactions/part-transfers.ts'
 import { linkSure } from '../../ledger/transactions/transfers.ts'
 import { connect, type Tx } from '../../platform/db/db.ts'
 import type { ImportRef } from './import-rows.ts'
@@ -19,16 +19,10 @@ interface Memory {
   version: number
 }
 
-/**
- * Links the new rows that can be nothing but transfers. Linking is part of how they come in, not a change somebody
- * made: they stay untouched for the undo. Answers how many were linked.
- */
+/** Links the new rows that can be nothing but transfers; they stay untouched for the undo. Answers how many were linked. */
 export function linkTransfers(tx: Tx, actor: Actor, { id, seq }: ImportRef): number {
   const linked = linkSure(tx, actor, id)
   if (linked === 0) return 0
-  tx.$client
-    .query('UPDATE transactions SET version = 1 WHERE import_id = ? AND transfer_id IS NOT NULL')
-    .run(id)
   const partners = tx.$client
     .query<Link, [string]>(`
       SELECT mine.id AS mine, other.seq AS partner, other.version FROM transactions mine
@@ -74,25 +68,6 @@ function typesBefore(tx: Tx, seqs: number[]): Map<number, string> {
   }
 }
 
-/**
- * The sides of a transfer are opposite. Where the bank has changed the amount of one, they stand alone again; those
- * between currencies have an amount each and stay.
- */
-export function partUneven(tx: Tx, actor: Actor, changed: SelectedRows): void {
-  const uneven = tx.$client
-    .query<{ transferId: string; changed: number }, (string | number)[]>(`
-      SELECT mine.transfer_id AS transferId, mine.seq AS changed FROM transactions mine
-      JOIN transactions other ON other.transfer_id = mine.transfer_id AND other.seq <> mine.seq
-      JOIN accounts ma ON ma.seq = mine.account_seq JOIN accounts oa ON oa.seq = other.account_seq AND oa.currency = ma.currency
-      WHERE mine.${changed.sql} AND mine.transfer_id IS NOT NULL
-        AND (mine.amount_high + other.amount_high <> 0 OR mine.amount_low + other.amount_low <> 0)`)
-    .all(...changed.params)
-  const part = tx.$client.query(`
-    UPDATE transactions SET transfer_id = NULL, type = iif(amount_high < 0 OR amount_low < 0, 'EXPENSE', 'INCOME'),
-      version = version + (seq <> ?), updated_at = ? WHERE transfer_id = ?`)
-  for (const { transferId, changed: seq } of uneven) part.run(seq, actor.at, transferId)
-}
-
 interface Partner {
   seq: number
   version: number
@@ -115,14 +90,12 @@ export function partTransfers(tx: Tx, actor: Actor, { id, seq }: ImportRef, goin
       WHERE mine.transfer_id IS NOT NULL AND other.seq NOT IN (SELECT value FROM json_each(?1))`)
     .all(JSON.stringify(going), id)
   const memories = partners.length > 0 ? memoriesOf(tx, seq) : new Map<number, Memory>()
-  const part = tx.$client.query(
-    'UPDATE transactions SET transfer_id = NULL, type = ?, version = ?, updated_at = ? WHERE seq = ?',
-  )
-  for (const { seq: partner, version, plainType, isLinker } of partners) {
+  const sides = partners.map(({ seq: partner, version, plainType, isLinker }) => {
     const memory = memories.get(partner)
     const before = memory?.version === version ? version - 1 : isLinker ? version : version + 1
-    part.run(memory?.type || plainType, before, actor.at, partner)
-  }
+    return { seq: partner, type: memory?.type || plainType, version: before }
+  })
+  partFrom(tx, actor, sides)
 }
 
 function memoriesOf(tx: Tx, seq: number): Map<number, Memory> {

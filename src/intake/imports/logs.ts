@@ -43,6 +43,14 @@ export function latest(db: Db, accountSeq: number): SyncLog | undefined {
   return row ? toWire(row) : undefined
 }
 
+/** Whether an account was ever named by an import, or synced. */
+export const hasHistory = ({ $client: client }: Db, accountSeq: number): boolean =>
+  client
+    .query<{ has: number }, [number]>(`
+      SELECT EXISTS (SELECT 1 FROM imports WHERE account_seq = ?1) OR EXISTS (SELECT 1 FROM import_accounts WHERE account_seq = ?1)
+        OR EXISTS (SELECT 1 FROM sync_logs WHERE account_seq = ?1) AS has`)
+    .get(accountSeq)?.has === 1
+
 /** One log per account the import wrote to, and the answer of commit over all of them. */
 export function writeLogs(
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { Actor } from '../../core/actor.ts'
 import { formatMoney, type Money, moneyOf, toColumns } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
-import { record } from '../../people/events/events.ts'
+import * as accounts from '../../ledger/accounts/accounts.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 
 /*
@@ -50,7 +50,7 @@ export function set(
   before: OpeningBalance,
   after: ComputedOpening,
 ): void {
-  write(tx, actor, accountSeq, after)
+  accounts.setOpening(tx, actor, accountSeq, after.amount, after.date)
   const memory = { before: written(before), after: written(after), isFlipped: after.isFlipped }
   tx.$client
     .query(
@@ -75,16 +75,6 @@ export function giveBack(tx: Tx, actor: Actor, importSeq: number): void {
     const { before, after }: { before: Written; after: Written } = JSON.parse(opening)
     const { high, low } = toColumns(moneyOf(after.amount))
     if (isStill.get(accountSeq, high, low, after.date) === null) continue
-    write(tx, actor, accountSeq, { amount: moneyOf(before.amount), date: before.date })
+    accounts.setOpening(tx, actor, accountSeq, moneyOf(before.amount), before.date)
   }
-}
-
-function write(tx: Tx, actor: Actor, accountSeq: number, { amount, date }: OpeningBalance): void {
-  const { high, low } = toColumns(amount)
-  const row = tx.$client
-    .query<{ id: string }, [number, number, string, number]>(
-      'UPDATE accounts SET opening_high = ?, opening_low = ?, opening_date = ?, version = version + 1 WHERE seq = ? RETURNING id',
-    )
-    .get(high, low, date, accountSeq)
-  record(tx, actor, 'account.changed', row?.id)
 }

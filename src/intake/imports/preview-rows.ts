@@ -1,9 +1,7 @@
 import type { Actor } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
-import { fromColumns, type MoneyColumns } from '../../core/money.ts'
 import { Problem } from '../../core/problem.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
-import { FILE_KEY, type NewImportRow } from '../../ledger/rules/apply-to-imports.ts'
 import { record } from '../../people/events/events.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { ReadingChoices, SourceKind } from '../statements/statements.ts'
@@ -145,18 +143,3 @@ function countsOf(decided: DecidedRow[]): Counts {
   for (const { decision } of decided) counts.set(decision, (counts.get(decision) ?? 0) + 1)
   return bucketsOf(counts)
 }
-
-interface NewRow extends Omit<NewImportRow, 'amount'>, MoneyColumns {}
-
-/** The rows of a preview that will be added as things stand, for the rules to look at. */
-export const newRowsOf = (db: Db, seq: number): NewImportRow[] =>
-  db.$client
-    .query<NewRow, [number]>(`
-      SELECT ${FILE_KEY} AS key, r.date, r.amount_high AS high, r.amount_low AS low, coalesce(a.id, '') AS accountId, r.payee,
-        r.imported_text AS importedText, r.memo AS notes
-      FROM import_rows r JOIN import_accounts p ON p.import_seq = r.import_seq AND p.position = r.account_position
-      LEFT JOIN accounts a ON a.seq = p.account_seq
-      WHERE r.import_seq = ? AND coalesce(r.chosen, r.decision IN ('NEW', 'POSSIBLE_DUPLICATE')) = 1
-        AND r.date IS NOT NULL AND r.amount_low IS NOT NULL`)
-    .all(seq)
-    .map(({ high, low, ...said }) => ({ ...said, amount: fromColumns({ high, low }) }))

@@ -19,6 +19,8 @@ import {
   Undone,
   Upload,
 } from './model.ts'
+import { reasonsFor } from './reasons.ts'
+import { Reasons } from './reasons-model.ts'
 import { uploaded } from './upload.ts'
 
 export const importRoutes = (deps: Deps) =>
@@ -140,3 +142,15 @@ const limitsOf = ({ config }: Deps) => ({
   maxRows: config.importMaxRows,
   maxFieldChars: config.importMaxFieldChars,
 })
+
+/** What concerns a transaction and is told from rules and imports. */
+export const reasonRoutes = (deps: Deps) =>
+  members('/v1/transactions', 'Transactions').get(
+    '/:id/reasons',
+    ({ actor, params }) => ok(reasonsFor(deps.db, actor, params.id)),
+    {
+      ...about('getTransactionReasons', 'Why a transaction is as it is', 'not-found'),
+      params: IdParams,
+      response: Envelope(Reasons),
+    },
+  )

@@ -1,10 +1,13 @@
 import type { Actor } from '../../core/actor.ts'
 import { Problem } from '../../core/problem.ts'
+import * as accounts from '../../ledger/accounts/accounts.ts'
+import * as balances from '../../ledger/accounts/balances.ts'
+import { accountRemoved } from '../../ledger/transactions/account-removed.ts'
 import * as many from '../../ledger/transactions/bulk-writes.ts'
 import { record } from '../../people/events/events.ts'
 import type { Job } from '../../platform/background/job.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { bringBack, takeOut } from './dropped-pendings.ts'
+import { bringBack } from './dropped-pendings.ts'
 import type { ImportRef } from './import-rows.ts'
 import { partMatches } from './join-matches.ts'
 import { partTransfers } from './link-transfers.ts'
@@ -18,11 +21,18 @@ interface Undoable {
   sourceKind: string
 }
 
-/** Takes back what an import did and nobody has worked on since. A preview is simply given up. */
-export const undoJob: Job<{ actor: Actor; id: string }, undefined, Undone> = {
-  prepare: (db, { actor, id }) => void undoable(db, actor, id),
-  write: (tx, _nothing, { actor, id }) => undo(tx, actor, id),
+/** What fills accounts by itself, handed down by whoever knows it. */
+interface FeedLinks {
+  isLinked(db: Db, accountSeq: number): boolean
+  /** Has everything of these accounts asked for once more, where a feed fills them. */
+  askAgain(tx: Tx, accountSeqs: number[]): void
 }
+
+/** Takes back what an import did and nobody has worked on since. A preview is simply given up. */
+export const undoing = (feed: FeedLinks): Job<{ actor: Actor; id: string }, undefined, Undone> => ({
+  prepare: (db, { actor, id }) => void undoable(db, actor, id),
+  write: (tx, _nothing, { actor, id }) => undo(tx, actor, id, feed),
+})
 
 function undoable(db: Db, actor: Actor, id: string): Undoable {
   const found = db.$client
@@ -35,7 +45,7 @@ function undoable(db: Db, actor: Actor, id: string): Undoable {
   return found
 }
 
-function undo(tx: Tx, actor: Actor, id: string): Undone {
+function undo(tx: Tx, actor: Actor, id: string, feed: FeedLinks): Undone {
   const { seq, status, sourceKind } = undoable(tx, actor, id)
   tx.$client.query("UPDATE imports SET status = 'UNDONE', undone_at = ? WHERE seq = ?").run(actor.at, seq)
   tx.$client.query('DELETE FROM import_files WHERE import_seq = ?').run(seq)
@@ -43,14 +53,14 @@ function undo(tx: Tx, actor: Actor, id: string): Undone {
   if (status === 'PREVIEW') return { id, status: 'UNDONE', removed: 0, restored: 0, kept: 0 }
   const added = liveCount(tx, id)
   const removed = removeUntouched(tx, actor, { id, seq }, sourceKind === 'AGGREGATOR')
-  askAgain(tx, seq)
+  feed.askAgain(tx, turnedRound(tx, seq))
   const { restored: parted, kept } = partMatches(tx, actor, seq)
   const restored = parted + bringBack(tx, actor, seq)
   giveBack(tx, actor, seq)
-  tx.$client.query('DELETE FROM reported_balances WHERE import_id = ?').run(id)
+  balances.forgetReported(tx, id)
   const result: Undone = { id, status: 'UNDONE', removed, restored, kept: added - removed + kept }
   writeUndoLogs(tx, actor, { id, seq }, result)
-  closeEmptyAccounts(tx, seq)
+  closeEmptyAccounts(tx, seq, feed)
   return result
 }
 
@@ -86,34 +96,30 @@ function removeUntouched(tx: Tx, actor: Actor, { id, seq }: ImportRef, isFeed: b
     .map((row) => row.seq)
   if (going.length === 0) return 0
   partTransfers(tx, actor, { id, seq }, going)
-  const rows = many.numbered(going)
-  if (isFeed) return takeOut(tx, actor, rows)
-  many.countOut(tx, actor.householdId, rows)
-  tx.$client
-    .query('DELETE FROM transaction_keys WHERE transaction_seq IN (SELECT value FROM json_each(?))')
-    .run(JSON.stringify(going))
-  return tx.$client.query(`DELETE FROM transactions WHERE ${rows.sql}`).run(...rows.params).changes
+  return isFeed
+    ? many.removeAll(tx, actor, many.numbered(going))
+    : many.eraseAll(tx, actor.householdId, going)
 }
 
 /**
  * Where a run changed the sign of what is known, because a person said that the bank's is the other way round, the next
  * one has to ask for all of it again: a part would leave the account with both signs.
  */
-function askAgain(tx: Tx, seq: number): void {
+const turnedRound = (tx: Tx, seq: number): number[] =>
   tx.$client
-    .query(`UPDATE bank_links SET synced_until = NULL, backfilled_at = NULL WHERE action = 'USE' AND account_seq IN (
-      SELECT p.account_seq FROM imports i JOIN import_accounts p ON p.import_seq = i.seq
-      WHERE i.seq = ? AND i.source_kind = 'AGGREGATOR' AND (
+    .query<{ accountSeq: number }, [number]>(`
+      SELECT p.account_seq AS accountSeq FROM imports i JOIN import_accounts p ON p.import_seq = i.seq
+      WHERE i.seq = ? AND i.source_kind = 'AGGREGATOR' AND p.account_seq IS NOT NULL AND (
         EXISTS (SELECT 1 FROM import_rows r WHERE r.import_seq = i.seq AND r.account_position = p.position AND r.outcome = 'MATCHED'
           AND r.updates AND r.before ->> '$.amount_high' = -r.amount_high AND r.before ->> '$.amount_low' = -r.amount_low)
         OR EXISTS (SELECT 1 FROM import_accounts o JOIN imports e ON e.seq = o.import_seq
           WHERE o.account_seq = p.account_seq AND e.seq < i.seq AND e.status = 'COMMITTED'
-            AND coalesce(o.found ->> '$.opening.isFlipped', 0) <> p.found ->> '$.opening.isFlipped')))`)
-    .run(seq)
-}
+            AND coalesce(o.found ->> '$.opening.isFlipped', 0) <> p.found ->> '$.opening.isFlipped'))`)
+    .all(seq)
+    .map(({ accountSeq }) => accountSeq)
 
 /** An account that this import opened and that holds nothing now was part of what is undone. */
-function closeEmptyAccounts(tx: Tx, seq: number): void {
+function closeEmptyAccounts(tx: Tx, seq: number, feed: FeedLinks): void {
   const empty = tx.$client
     .query<{ accountSeq: number }, [number]>(`
       SELECT p.account_seq AS accountSeq FROM import_accounts p JOIN accounts a ON a.seq = p.account_seq
@@ -123,13 +129,13 @@ function closeEmptyAccounts(tx: Tx, seq: number): void {
         AND NOT EXISTS (SELECT 1 FROM import_accounts o WHERE o.account_seq = a.seq AND o.import_seq <> ?1)
         AND NOT EXISTS (SELECT 1 FROM imports i WHERE i.account_seq = a.seq)
         AND NOT EXISTS (SELECT 1 FROM valuations v WHERE v.account_seq = a.seq)
-        AND NOT EXISTS (SELECT 1 FROM reconciliations c WHERE c.account_seq = a.seq)
-        AND NOT EXISTS (SELECT 1 FROM bank_links b WHERE b.account_seq = a.seq)`)
+        AND NOT EXISTS (SELECT 1 FROM reconciliations c WHERE c.account_seq = a.seq)`)
     .all(seq)
+    .filter(({ accountSeq }) => !feed.isLinked(tx, accountSeq))
   for (const { accountSeq } of empty) {
     tx.$client.query('UPDATE import_accounts SET account_seq = NULL WHERE account_seq = ?').run(accountSeq)
-    for (const table of ['account_days', 'category_months', 'reported_balances', 'sync_logs'])
-      tx.$client.query(`DELETE FROM ${table} WHERE account_seq = ?`).run(accountSeq)
-    tx.$client.query('DELETE FROM accounts WHERE seq = ?').run(accountSeq)
+    tx.$client.query('DELETE FROM sync_logs WHERE account_seq = ?').run(accountSeq)
+    accountRemoved(tx, accountSeq)
+    accounts.erase(tx, accountSeq)
   }
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Actor } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
-import { formatMoney, fromColumns, moneyOf, toColumns } from '../../core/money.ts'
+import { formatMoney, fromColumns, type Money, moneyOf, toColumns } from '../../core/money.ts'
 import { invalid, Problem } from '../../core/problem.ts'
 import { type Day, toRfc3339, utcDay } from '../../core/time.ts'
 import { record } from '../../people/events/events.ts'
@@ -88,35 +88,39 @@ function changesOf(actor: Actor, before: AccountRow, input: Omit<AccountChange, 
   }
 }
 
-/** An account without a past can go; one with a past is archived, so that no history is lost. */
-export function remove(tx: Tx, actor: Actor, id: string): void {
-  const { seq } = rowOf(tx, actor, id)
-  const isIn = (table: string) =>
-    tx.$client.query(`SELECT 1 FROM ${table} WHERE account_seq = ? LIMIT 1`).get(seq) !== null
-  if (PAST.some(isIn))
-    throw new Problem('conflict', { detail: 'The account has a history. Archive it instead.' })
-  for (const table of DERIVED) tx.$client.query(`DELETE FROM ${table} WHERE account_seq = ?`).run(seq)
-  tx.$client.query(UNLINK).run(seq)
-  tx.delete(accounts).where(eq(accounts.seq, seq)).run()
-  record(tx, actor, 'account.removed', id)
+/** Says where an account gets its transactions from now on. */
+export const setSource = (tx: Tx, seq: number, source: Source): void =>
+  void tx.update(accounts).set({ source }).where(eq(accounts.seq, seq)).run()
+
+/** Sets the opening balance as somebody else than a person knows it. */
+export function setOpening(tx: Tx, actor: Actor, seq: number, amount: Money, date: Day): void {
+  const { high, low } = toColumns(amount)
+  const row = tx.$client
+    .query<{ id: string }, [number, number, string, number]>(
+      'UPDATE accounts SET opening_high = ?, opening_low = ?, opening_date = ?, version = version + 1 WHERE seq = ? RETURNING id',
+    )
+    .get(high, low, date, seq)
+  record(tx, actor, 'account.changed', row?.id)
 }
 
-const PAST = [
-  'transactions',
-  'transaction_keys',
-  'imports',
-  'import_accounts',
-  'sync_logs',
-  'reconciliations',
-  'reported_balances',
-]
+/** Whether a bank's word on its balance is kept, or a statement that it was found equal to. */
+export const hasHistory = ({ $client: client }: Db, seq: number): boolean =>
+  client
+    .query<{ has: number }, [number]>(`
+      SELECT EXISTS (SELECT 1 FROM reconciliations WHERE account_seq = ?1)
+        OR EXISTS (SELECT 1 FROM reported_balances WHERE account_seq = ?1) AS has`)
+    .get(seq)?.has === 1
 
-/** Gone with the account: days are left behind, at zero, by transactions that were moved elsewhere. */
-const DERIVED = ['valuations', 'account_days', 'category_months']
-
-/** What fills it at a bank is to be decided about again. */
-const UNLINK = `
-  UPDATE bank_links SET account_seq = NULL, action = CASE action WHEN 'USE' THEN 'UNDECIDED' ELSE action END WHERE account_seq = ?`
+/**
+ * Takes an account away with what is kept for it alone. Whoever else names it has let go of it before. Days are left
+ * behind, at zero, by transactions that were moved elsewhere.
+ */
+export function erase({ $client: client }: Tx, seq: number): void {
+  client.query('DELETE FROM valuations WHERE account_seq = ?').run(seq)
+  client.query('DELETE FROM account_days WHERE account_seq = ?').run(seq)
+  client.query('DELETE FROM reported_balances WHERE account_seq = ?').run(seq)
+  client.query('DELETE FROM accounts WHERE seq = ?').run(seq)
+}
 
 /** A household's account, or 404: another household's account is not there. */
 export function rowOf(db: Db, actor: Pick<Actor, 'householdId'>, id: string): AccountRow {

@@ -1,3 +1,5 @@
+import type { Actor } from '../../core/actor.ts'
+import { newId } from '../../core/ids.ts'
 import {
   formatMoney,
   fromColumns,
@@ -70,6 +72,20 @@ export function shift(
     .run(accountSeq, day, count, high, low)
 }
 
+/** The same for what a SELECT answers: account_seq, date, count, amount_high and amount_low. It ends in a WHERE or after. */
+export const shiftAll = (tx: Tx, select: string, params: (string | number)[] = []): void =>
+  void tx.$client
+    .query(`INSERT INTO account_days (account_seq, date, count, amount_high, amount_low) ${select}
+      ON CONFLICT DO UPDATE SET count = count + excluded.count, amount_high = amount_high + excluded.amount_high,
+        amount_low = amount_low + excluded.amount_low`)
+    .run(...params)
+
+/** Makes every day anew of what a SELECT answers. */
+export function replaceDays(tx: Tx, select: string): void {
+  tx.$client.run('DELETE FROM account_days')
+  shiftAll(tx, select)
+}
+
 interface Reported {
   date: Day
   amount: Money
@@ -98,6 +114,33 @@ export function report(
       'INSERT INTO reported_balances (account_seq, date, amount_high, amount_low, import_id, observed_at) VALUES (?, ?, ?, ?, ?, ?)',
     )
     .run(accountSeq, date, high, low, importId, at)
+}
+
+export const forgetReported = (tx: Tx, importId: string): void =>
+  void tx.$client.query('DELETE FROM reported_balances WHERE import_id = ?').run(importId)
+
+interface NewReconciliation {
+  accountSeq: number
+  date: Day
+  balance: Money
+  /** Of transactions that it locked. */
+  count: number
+}
+
+/** Keeps a statement that was found equal to the ledger; answers its id. */
+export function addReconciliation(
+  tx: Tx,
+  { userId, at }: Actor,
+  { accountSeq, date, balance, count }: NewReconciliation,
+): string {
+  const id = newId()
+  const { high, low } = toColumns(balance)
+  tx.$client
+    .query(
+      'INSERT INTO reconciliations (id, account_seq, date, amount_high, amount_low, transaction_count, user_id, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+    )
+    .run(id, accountSeq, date, high, low, count, userId, at)
+  return id
 }
 
 interface Dated extends MoneyColumns {

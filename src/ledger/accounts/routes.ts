@@ -60,15 +60,6 @@ export const accountRoutes = (deps: Deps) =>
         response: Envelope(Account),
       },
     )
-    .delete(
-      '/:id',
-      async ({ actor, params }) => done(await deps.write((tx) => accounts.remove(tx, actor, params.id))),
-      {
-        ...about('deleteAccount', 'Remove an account that has no history', 'not-found', 'conflict'),
-        params: IdParams,
-        response: Done,
-      },
-    )
     .get('/:id/balances', ({ actor, params, query }) => ok(daily(deps.db, actor, params.id, query)), {
       ...about(
         'listAccountBalances',

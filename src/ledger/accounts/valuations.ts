@@ -1,5 +1,5 @@
 import type { Actor } from '../../core/actor.ts'
-import { formatMoney, fromColumns, moneyOf, toColumns } from '../../core/money.ts'
+import { formatMoney, fromColumns, type Money, moneyOf, toColumns } from '../../core/money.ts'
 import { Problem } from '../../core/problem.ts'
 import { EARLIEST_DAY, LATEST_DAY } from '../../core/time.ts'
 import { record } from '../../people/events/events.ts'
@@ -21,14 +21,19 @@ export function list(db: Db, actor: Actor, accountId: string): Valuation[] {
 export function set(tx: Tx, actor: Actor, accountId: string, { date, amount }: Valuation): Valuation {
   const { seq } = accounts.rowOf(tx, actor, accountId)
   const worth = moneyOf(amount)
+  keep(tx, seq, date, worth)
+  record(tx, actor, 'account.valued', accountId)
+  return { date, amount: formatMoney(worth) }
+}
+
+/** The same without telling anybody. */
+export function keep(tx: Tx, accountSeq: number, date: string, worth: Money): void {
   const { high, low } = toColumns(worth)
   tx.$client
     .query(
       'INSERT OR REPLACE INTO valuations (account_seq, date, amount_high, amount_low) VALUES (?, ?, ?, ?)',
     )
-    .run(seq, date, high, low)
-  record(tx, actor, 'account.valued', accountId)
-  return { date, amount: formatMoney(worth) }
+    .run(accountSeq, date, high, low)
 }
 
 export function remove(tx: Tx, actor: Actor, accountId: string, date: string): void {

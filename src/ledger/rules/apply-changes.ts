@@ -2,9 +2,7 @@ import type { Actor } from '../../core/actor.ts'
 import { formatMoney, moneyOf } from '../../core/money.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { ChangedField, Movement, RuleOutcome } from '../matching/rule.ts'
-import * as many from '../transactions/bulk-writes.ts'
-import { touch } from '../transactions/ledger.ts'
-import * as splits from '../transactions/splits.ts'
+import { changeFields, type FieldChange, setFields } from '../transactions/field-writes.ts'
 import type { RuleSubjectNames } from './names.ts'
 import { namesWhatIsGone } from './rule-sets.ts'
 
@@ -77,49 +75,17 @@ function numberOf(names: RuleSubjectNames, categoryId: string | null): number | 
   return seq
 }
 
-/** Writes what stands under `after`; each version goes up by one, and sums and search stay right. */
-export function apply(tx: Tx, actor: Actor, changes: RuleChange[]): void {
-  const worded = changes.filter(({ after }) => SEARCHED.some((field) => after[field] !== undefined))
-  const rows = many.numbered(worded.map(({ seq }) => seq))
-  if (worded.length > 0) many.countOut(tx, actor.householdId, rows)
-  write(tx, changes, { sql: 'version = version + 1, updated_at = ?', params: [actor.at] })
-  if (worded.length > 0) many.countIn(tx, actor.householdId, rows)
-  else touch(tx, actor.householdId)
-}
+/** Writes what stands under `after`. */
+export const apply = (tx: Tx, actor: Actor, changes: RuleChange[]): void =>
+  changeFields(tx, actor, changes.map(written))
 
 /** The same for rows that are coming in: not counted yet, and untouched afterwards. */
-export const applyToNew = (tx: Tx, changes: RuleChange[]): void => write(tx, changes, { sql: '', params: [] })
+export const applyToNew = (tx: Tx, changes: RuleChange[]): void => setFields(tx, changes.map(written))
 
-const SEARCHED = ['payee', 'notes', 'tags'] as const
-
-const COLUMNS: [
-  field: keyof StoredValues,
-  column: string,
-  value: (kept: StoredValues) => string | number | null,
-][] = [
-  ['payee', 'payee', ({ payee = '' }) => payee],
-  ['categorySeq', 'category_seq', ({ categorySeq = null }) => categorySeq],
-  ['notes', 'notes', ({ notes = '' }) => notes],
-  ['tags', 'tags', ({ tags }) => JSON.stringify(tags)],
-  ['type', 'type', ({ type = '' }) => type],
-  ['reviewed', 'reviewed', ({ reviewed }) => (reviewed ? 1 : 0)],
-  ['hidden', 'hidden', ({ hidden }) => (hidden ? 1 : 0)],
-  ['parts', 'is_split', ({ parts }) => (parts?.length ? 1 : 0)],
-]
-
-/** Only columns that change are named: each index on a column that is named is written, whatever the value. */
-function write(tx: Tx, changes: RuleChange[], always: many.SelectedRows): void {
-  const alike = Map.groupBy(changes, ({ after }) => Object.keys(after).sort().join())
-  for (const [fields, these] of alike) {
-    const named = COLUMNS.filter(([field]) => fields.split(',').includes(field))
-    const sets = [...named.map(([, column]) => `${column} = ?`), ...(always.sql ? [always.sql] : [])]
-    const update = tx.$client.query(`UPDATE transactions SET ${sets.join(', ')} WHERE seq = ?`)
-    for (const { seq, after } of these) {
-      update.run(...named.map(([, , value]) => value(after)), ...always.params, seq)
-      if (after.parts) splits.replace(tx, seq, after.parts.map(stored))
-    }
-  }
-}
+const written = ({ seq, after: { parts, ...values } }: RuleChange): FieldChange => ({
+  seq,
+  values: parts ? { ...values, parts: parts.map(stored) } : values,
+})
 
 const stored = ({ categorySeq, amount, notes }: StoredPart) => ({
   categorySeq,

@@ -11,7 +11,7 @@ import { runOnNew } from './start-runs.ts'
 
 /** A row of an import that may become a transaction. */
 export interface NewImportRow {
-  /** By which it is found again once it was added; see KEYS. */
+  /** By which it is found again once it was added. */
   key: string
   date: Day
   amount: Money
@@ -31,18 +31,6 @@ export interface ImportEffects {
 }
 
 type Outcome = Omit<RuleEffect, 'seq' | 'version'>
-
-/**
- * Rows of a file have the ids of their transactions since the preview, and other ones when it is read again; only their
- * account may turn out to be another. Rows of a feed are numbered by the plan they are of.
- */
-const KEYS = {
-  IMPORT: "r.transaction_id || ' ' || iif(p.action = 'CREATE', '', coalesce(a.id, ''))",
-  BANK_SYNC: "r.row || ''",
-}
-
-/** SQL for the key of a row `r` of a file, which goes to `p` and so to the account `a`. */
-export const FILE_KEY = KEYS.IMPORT
 
 /**
  * Works out beforehand, where nobody waits for it, what `applyToImport` will do. Undefined where there are no active
@@ -85,12 +73,10 @@ const movementOf = ({ key: _key, ...said }: NewImportRow): Movement => ({
 export function applyToImport(
   tx: Tx,
   actor: Actor,
-  importId: string,
-  trigger: 'IMPORT' | 'BANK_SYNC',
-  foreseen?: ImportEffects,
+  { id: importId, trigger, added, foreseen }: RunningImport,
 ): number {
   if (!ruleSets.hasActive(tx, actor)) return 0
-  const rows = addedRows(tx, importId, trigger)
+  const rows = added()
   const isCurrent = foreseen?.basis === ruleSets.presentBasis(tx, actor)
   const known = isCurrent ? foreseen.outcomes : new Map<string, Outcome | undefined>()
   const unknown = rows.filter(({ key }) => !known.has(key))
@@ -102,26 +88,27 @@ export function applyToImport(
   return runOnNew(tx, actor, { trigger, importId, looked: rows.length }, effects)
 }
 
-interface Added {
+/** What a new row has become: its transaction, by the key it was looked at with. */
+export interface AddedRow {
   key: string
   seq: number
 }
 
-const addedRows = (tx: Tx, importId: string, trigger: keyof typeof KEYS): Added[] =>
-  tx.$client
-    .query<Added, [string]>(`
-      SELECT ${KEYS[trigger]} AS key, t.seq FROM imports i CROSS JOIN import_rows r ON r.import_seq = i.seq
-      CROSS JOIN transactions t ON t.id = r.transaction_id CROSS JOIN accounts a ON a.seq = t.account_seq
-      CROSS JOIN import_accounts p ON p.import_seq = i.seq AND p.position = r.account_position
-      WHERE i.id = ? AND r.outcome = 'ADDED'`)
-    .all(importId)
+/** An import while it is carried out. */
+interface RunningImport {
+  id: string
+  trigger: 'IMPORT' | 'BANK_SYNC'
+  added(): AddedRow[]
+  /** What the rules will do, where that was worked out beforehand. */
+  foreseen: ImportEffects | undefined
+}
 
 interface Row extends Omit<NewImportRow, 'key' | 'amount'>, MoneyColumns {
   seq: number
 }
 
 /** The same as they stand, of rows that nothing was foreseen for. */
-function newcomers(tx: Tx, added: Added[]): NewImportRow[] {
+function newcomers(tx: Tx, added: AddedRow[]): NewImportRow[] {
   const keys = new Map(added.map(({ key, seq }) => [seq, key]))
   return tx.$client
     .query<Row, [string]>(`

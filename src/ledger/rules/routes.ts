@@ -16,19 +16,8 @@ import {
   RuleSuggestion,
   SuggestionName,
 } from './model.ts'
-import { reasonsFor } from './reasons.ts'
 import * as rules from './rules.ts'
-import {
-  Accepted,
-  DryRun,
-  DryRunResult,
-  NewRun,
-  Reasons,
-  Reverted,
-  RuleRun,
-  RunDone,
-  RunPage,
-} from './run-model.ts'
+import { Accepted, DryRun, DryRunResult, NewRun, Reverted, RuleRun, RunDone, RunPage } from './run-model.ts'
 import * as runs from './runs.ts'
 
 export const ruleRoutes = (deps: Deps) =>
@@ -172,15 +161,3 @@ export const ruleRoutes = (deps: Deps) =>
 
 const suggested = ({ background }: Deps, question: { actor: Actor }) =>
   background.read('rules.suggestions', question)
-
-/** What concerns a transaction and is told from rules and imports. */
-export const reasonRoutes = (deps: Deps) =>
-  members('/v1/transactions', 'Transactions').get(
-    '/:id/reasons',
-    ({ actor, params }) => ok(reasonsFor(deps.db, actor, params.id)),
-    {
-      ...about('getTransactionReasons', 'Why a transaction is as it is', 'not-found'),
-      params: IdParams,
-      response: Envelope(Reasons),
-    },
-  )

@@ -131,43 +131,6 @@ export type Reverted = typeof Reverted.static
 export const Accepted = Type.Object({ rule: Rule, run: Nullable(RunDone) })
 export type Accepted = typeof Accepted.static
 
-const FromImport = Type.Object({
-  importId: Id,
-  fileName: Type.String(),
-  sourceKind: Type.String(),
-  row: Type.Integer(),
-  decision: Type.String(),
-  reason: Nullable(Type.String()),
-  outcome: Nullable(Type.String()),
-  committedAt: Nullable(InstantText),
-})
-
-export const Reasons = Type.Object({
-  transactionId: Id,
-  /** The row of the import that brought it. */
-  broughtBy: Nullable(FromImport),
-  /** Rows of imports that turned out to be it. */
-  matchedBy: Type.Array(FromImport),
-  /** How the payee was made of the bank's words. */
-  payee: Nullable(Type.Object({ from: Type.String(), to: Type.String(), why: Type.String() })),
-  /** Runs of rules that changed it, newest first. */
-  ruleRuns: Type.Array(
-    Type.Object({
-      runId: Id,
-      trigger: OneOf(runTriggers),
-      at: InstantText,
-      revertedAt: Nullable(InstantText),
-      before: RuleValues,
-      after: RuleValues,
-      reasons: Type.Array(RuleReason),
-    }),
-  ),
-  /** Who gave it the category by hand, last. */
-  categoryChosen: Nullable(Type.Object({ categoryId: Id, userId: Id, at: InstantText })),
-  transfer: Nullable(Type.Object({ transactionId: Id, accountId: Id, why: Type.String() })),
-})
-export type Reasons = typeof Reasons.static
-
 nameComponents({
   AcceptedRule: Accepted,
   NewRuleRun: NewRun,
@@ -183,7 +146,4 @@ nameComponents({
   RuleRunTrigger: runTriggers,
   RuleRunValues: RuleValues,
   SkippedRuleAction: LeftOut,
-  TransactionOrigin: FromImport,
-  TransactionReasons: Reasons,
-  TransactionRuleRun: Reasons.properties.ruleRuns.items,
 })

@@ -6,7 +6,7 @@ import type { Paged } from '../../platform/http/envelope.ts'
 import { offsetOf, type Page } from '../../platform/http/paging.ts'
 import { namesOf } from './names.ts'
 import { facts, reasonsToWire, savedNames, valuesToWire } from './reason-texts.ts'
-import type { RuleRun, RunPage, RunRow } from './run-model.ts'
+import type { RuleReason, RuleRun, RuleValues, RunPage, RunRow } from './run-model.ts'
 
 interface Stored extends Omit<RuleRun, 'at' | 'revertedAt'> {
   seq: number
@@ -37,6 +37,40 @@ export function get(db: Db, actor: Actor, id: string, page: Page): RunPage {
     .query<{ n: number }, [number]>('SELECT count(*) AS n FROM rule_run_rows WHERE run_seq = ?')
     .get(run.seq)
   return { ...toWire(run), rows: rowsOf(db, actor, run.seq, page), total: total?.n ?? 0 }
+}
+
+interface RunOfTransaction extends Pick<RuleRun, 'trigger' | 'at' | 'revertedAt'> {
+  runId: string
+  before: RuleValues
+  after: RuleValues
+  reasons: RuleReason[]
+}
+
+interface StoredRun extends Pick<Stored, 'trigger' | 'at' | 'revertedAt'> {
+  runId: string
+  before: string
+  after: string
+  reasons: string
+}
+
+/** The runs that changed a transaction, with what they changed and why; newest first. */
+export function ofTransaction(db: Db, actor: Actor, seq: number): RunOfTransaction[] {
+  const rows = db.$client
+    .query<StoredRun, [number]>(`
+      SELECT u.id AS runId, u.trigger, u.at, u.reverted_at AS revertedAt, r.before, r.after, r.reasons
+      FROM rule_run_rows r JOIN rule_runs u ON u.seq = r.run_seq WHERE r.transaction_seq = ? ORDER BY u.seq DESC`)
+    .all(seq)
+  if (rows.length === 0) return []
+  const names = namesOf(db, actor)
+  const nameOf = savedNames(db, actor.householdId)
+  return rows.map(({ at, revertedAt, before, after, reasons, ...run }) => ({
+    ...run,
+    at: toRfc3339(at),
+    revertedAt: revertedAt === null ? null : toRfc3339(revertedAt),
+    before: valuesToWire(JSON.parse(before), names),
+    after: valuesToWire(JSON.parse(after), names),
+    reasons: reasonsToWire(JSON.parse(reasons), nameOf),
+  }))
 }
 
 /** A household's run, or 404. */

@@ -1,4 +1,7 @@
+import type { Actor } from '../../core/actor.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { shiftAll } from '../accounts/balances.ts'
+import * as keys from './keys.ts'
 import { touch } from './ledger.ts'
 import { ROWID_SQL } from './search-index.ts'
 
@@ -18,6 +21,57 @@ export const numbered = (seqs: number[]): SelectedRows => ({
   sql: 'seq IN (SELECT value FROM json_each(?))',
   params: [JSON.stringify(seqs)],
 })
+
+/** Rows, or values for rows, as a SELECT answers them under the names of these columns. */
+interface SelectedValues extends SelectedRows {
+  columns: readonly string[]
+}
+
+/** Puts new rows in; they are to be counted in afterwards. */
+export const insertAll = (tx: Tx, { columns, sql, params }: SelectedValues): void =>
+  void tx.$client.query(`INSERT INTO transactions (${columns.join(', ')}) ${sql}`).run(...params)
+
+/**
+ * Gives rows other values, by their `seq` in what is selected; they are to be counted out before and in afterwards. What
+ * is selected is worked out first: else SQLite may look it through again for each transaction there is.
+ */
+export const assignAll = (tx: Tx, { columns, sql, params }: SelectedValues): void =>
+  void tx.$client
+    .query(`WITH given AS MATERIALIZED (${sql})
+      UPDATE transactions SET ${columns.map((column) => `${column} = given.${column}`).join(', ')}
+      FROM given WHERE given.seq = transactions.seq`)
+    .run(...params)
+
+/** Deletes rows as a person would, after the other sides of their transfers were let go. Answers how many. */
+export function removeAll(tx: Tx, actor: Actor, rows: SelectedRows): number {
+  countOut(tx, actor.householdId, rows)
+  return tx.$client
+    .query(`UPDATE transactions SET deleted_at = ?, updated_at = ?, version = version + 1, transfer_id = NULL,
+      type = iif(transfer_id IS NULL, type, iif(amount_high < 0 OR amount_low < 0, 'EXPENSE', 'INCOME')) WHERE ${rows.sql}`)
+    .run(actor.at, actor.at, ...rows.params).changes
+}
+
+/** Brings back, where it was deleted, and says whether a person has looked at it. They are to be counted in afterwards. */
+export function bringBack(tx: Tx, actor: Actor, rows: { seq: number; reviewed: number }[]): void {
+  const update = tx.$client.query(
+    'UPDATE transactions SET deleted_at = NULL, reviewed = ?, version = version + 1, updated_at = ? WHERE seq = ?',
+  )
+  for (const { seq, reviewed } of rows) update.run(reviewed, actor.at, seq)
+}
+
+/** Has a person look at rows again. */
+export const unreview = (tx: Tx, actor: Actor, rows: SelectedRows): void =>
+  void tx.$client
+    .query(`UPDATE transactions SET reviewed = 0, updated_at = ?, version = version + 1 WHERE ${rows.sql}`)
+    .run(actor.at, ...rows.params)
+
+/** Takes rows away for good, keys and all: nothing remembers that they were there. Answers how many. */
+export function eraseAll(tx: Tx, householdId: number, seqs: number[]): number {
+  const rows = numbered(seqs)
+  countOut(tx, householdId, rows)
+  keys.forget(tx, seqs)
+  return tx.$client.query(`DELETE FROM transactions WHERE ${rows.sql}`).run(...rows.params).changes
+}
 
 /** After rows were put in: counts them into their days and the search index. */
 export function countIn(tx: Tx, householdId: number, rows: SelectedRows): void {
@@ -47,11 +101,8 @@ export function countOut(tx: Tx, householdId: number, rows: SelectedRows): void 
 const TAG_WORDS = `CASE tags WHEN '[]' THEN '' ELSE (SELECT group_concat(value, ' ') FROM json_each(tags)) END`
 
 function addDays(tx: Tx, { sql, params }: SelectedRows, times: 1 | -1): void {
-  tx.$client
-    .query(`INSERT INTO account_days (account_seq, date, count, amount_high, amount_low)
-      SELECT account_seq, date, ${times} * count(*), ${times} * sum(amount_high), ${times} * sum(amount_low)
-      FROM transactions WHERE ${sql} AND deleted_at IS NULL GROUP BY account_seq, date
-      ON CONFLICT DO UPDATE SET count = count + excluded.count, amount_high = amount_high + excluded.amount_high,
-        amount_low = amount_low + excluded.amount_low`)
-    .run(...params)
+  const select = `
+    SELECT account_seq, date, ${times} * count(*), ${times} * sum(amount_high), ${times} * sum(amount_low)
+    FROM transactions WHERE ${sql} AND deleted_at IS NULL GROUP BY account_seq, date`
+  shiftAll(tx, select, params)
 }

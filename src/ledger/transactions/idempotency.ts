@@ -40,6 +40,9 @@ export function createOnce(
   return created
 }
 
+export const forgetPerson = (tx: Tx, userId: string): void =>
+  void tx.$client.query('DELETE FROM idempotency_keys WHERE user_id = ?').run(userId)
+
 function forgetOld(tx: Tx, actor: Actor): void {
   tx.$client.query('DELETE FROM idempotency_keys WHERE at < ?').run(addDays(actor.at, -KEPT_DAYS))
 }

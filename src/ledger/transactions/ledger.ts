@@ -4,6 +4,7 @@ import { newId } from '../../core/ids.ts'
 import { isNegative, type Money, toColumns } from '../../core/money.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Day } from '../../core/time.ts'
+import * as household from '../../people/household/household.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import * as balances from '../accounts/balances.ts'
 import * as searchIndex from './search-index.ts'
@@ -148,11 +149,7 @@ export function anyRowOf(db: Db, actor: Pick<Actor, 'householdId'>, id: string):
 }
 
 /** Says that the ledger is another one now, so that nothing derived from the old one is served. */
-export function touch(tx: Tx, householdId: number): void {
-  tx.$client
-    .query('UPDATE households SET ledger_revision = ledger_revision + 1 WHERE id = ?')
-    .run(householdId)
-}
+export const touch = (tx: Tx, householdId: number): void => household.touchLedger(tx, householdId)
 
 /** Which ledger this is; it goes up with every write to it. */
 export function revision(db: Db, householdId: number): number {

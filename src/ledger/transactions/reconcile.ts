@@ -1,5 +1,4 @@
 import type { Actor } from '../../core/actor.ts'
-import { newId } from '../../core/ids.ts'
 import {
   formatColumns,
   formatMoney,
@@ -8,7 +7,6 @@ import {
   type MoneyColumns,
   moneyOf,
   sumColumns,
-  toColumns,
 } from '../../core/money.ts'
 import { type Day, type Instant, toRfc3339 } from '../../core/time.ts'
 import { record } from '../../people/events/events.ts'
@@ -65,13 +63,7 @@ function lock(tx: Tx, actor: Actor, accountSeq: number, day: Day, balance: Money
     .query(`UPDATE transactions INDEXED BY transactions_by_account SET status = 'RECONCILED', version = version + 1, updated_at = ?
       WHERE account_seq = ? AND date <= ? AND deleted_at IS NULL AND status = 'CLEARED'`)
     .run(actor.at, accountSeq, day)
-  const id = newId()
-  const { high, low } = toColumns(balance)
-  tx.$client
-    .query(
-      'INSERT INTO reconciliations (id, account_seq, date, amount_high, amount_low, transaction_count, user_id, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
-    )
-    .run(id, accountSeq, day, high, low, changes, actor.userId, actor.at)
+  const id = balances.addReconciliation(tx, actor, { accountSeq, date: day, balance, count: changes })
   touch(tx, actor.householdId)
   record(tx, actor, 'account.reconciled', id)
   return changes

@@ -1,4 +1,6 @@
+import { touchLedgers } from '../../people/household/household.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { replaceDays } from '../accounts/balances.ts'
 
 /*
  * What is kept beside the transactions so that reading stays fast, worked out again from the transactions alone: to
@@ -28,17 +30,18 @@ export const differences = (db: Db): Differences => ({
 /** Makes the kept sums anew from the transactions. */
 export function rebuild(tx: Tx): void {
   const { $client: client } = tx
-  client.run('DELETE FROM account_days')
-  client.run(`INSERT INTO account_days (account_seq, date, count, amount_high, amount_low)
-    SELECT account_seq, date, count(*), sum(amount_high), sum(amount_low) FROM transactions INDEXED BY transactions_by_account
-    WHERE deleted_at IS NULL GROUP BY account_seq, date`)
+  replaceDays(
+    tx,
+    `SELECT account_seq, date, count(*), sum(amount_high), sum(amount_low) FROM transactions INDEXED BY transactions_by_account
+    WHERE deleted_at IS NULL GROUP BY account_seq, date`,
+  )
   client.run('DELETE FROM category_months')
   const fill =
     client.query(`${MONTH} INSERT INTO category_months (household_id, month, category_seq, account_seq, type,
       hidden, count, amount_high, amount_low)
     SELECT ?1, ?2, category, account, type, hidden, count, high, low FROM counted`)
   for (const { householdId, month } of monthsIn(tx)) fill.run(householdId, month)
-  client.run('UPDATE households SET ledger_revision = ledger_revision + 1')
+  touchLedgers(tx)
 }
 
 interface Compared {

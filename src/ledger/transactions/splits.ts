@@ -1,12 +1,20 @@
 import type { Actor } from '../../core/actor.ts'
-import { formatColumns, type Money, moneyOf, toColumns } from '../../core/money.ts'
+import {
+  formatColumns,
+  fromColumns,
+  type Money,
+  type MoneyColumns,
+  magnitude,
+  moneyOf,
+  toColumns,
+} from '../../core/money.ts'
 import { invalid } from '../../core/problem.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import * as categories from '../categories/categories.ts'
 import type { NewSplit, Transaction } from './model.ts'
 import { lines } from './text-fields.ts'
 
-interface Part {
+export interface Part {
   categorySeq: number | null
   amount: Money
   notes: string
@@ -36,6 +44,35 @@ export function replace(tx: Tx, transactionSeq: number, parts: Part[]): void {
     const { high, low } = toColumns(part.amount)
     insert.run(transactionSeq, position, part.categorySeq, high, low, part.notes)
   }
+}
+
+/** Gives a transaction that has none the parts of another. */
+export const copy = (tx: Tx, from: number, to: number): void =>
+  void tx.$client
+    .query(`INSERT INTO transaction_splits (transaction_seq, position, category_seq, amount_high, amount_low, notes)
+      SELECT ?, position, category_seq, amount_high, amount_low, notes FROM transaction_splits WHERE transaction_seq = ?`)
+    .run(to, from)
+
+/** The parts of a split add up to it: before its amount becomes another, the first part takes the difference. */
+export function shiftFirst(tx: Tx, transactionSeq: number, amount: MoneyColumns): void {
+  const now = tx.$client
+    .query<MoneyColumns, [number]>(
+      'SELECT amount_high AS high, amount_low AS low FROM transactions WHERE seq = ?',
+    )
+    .get(transactionSeq)
+  const part = tx.$client
+    .query<MoneyColumns & { position: number }, [number]>(`
+      SELECT position, amount_high AS high, amount_low AS low FROM transaction_splits
+      WHERE transaction_seq = ? ORDER BY position LIMIT 1`)
+    .get(transactionSeq)
+  if (!now || !part) return
+  const difference = magnitude(fromColumns(amount)) - magnitude(fromColumns(now))
+  const { high, low } = toColumns(fromColumns(part) + difference)
+  tx.$client
+    .query(
+      'UPDATE transaction_splits SET amount_high = ?, amount_low = ? WHERE transaction_seq = ? AND position = ?',
+    )
+    .run(high, low, transactionSeq, part.position)
 }
 
 interface Stored {

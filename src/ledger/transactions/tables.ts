@@ -210,6 +210,11 @@ export const transactionKeys = sqliteTable(
   ],
 )
 
+export type TransactionKey = Pick<
+  typeof transactionKeys.$inferSelect,
+  'scheme' | 'key' | 'ordinal' | 'importSeq'
+>
+
 /** Two transactions that look like a transfer and are none, because somebody said so. */
 export const rejectedTransfers = sqliteTable(
   'rejected_transfers',

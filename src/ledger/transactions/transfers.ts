@@ -182,8 +182,12 @@ export function linkSure(tx: Tx, actor: Actor, importId: string): number {
     tie(tx, actor, out, into)
     linked++
   }
+  if (linked > 0) tx.$client.query(UNTOUCHED).run(importId)
   return linked
 }
+
+/** Linking is part of how they come in, not a change somebody made: the import's own rows are as they came. */
+const UNTOUCHED = 'UPDATE transactions SET version = 1 WHERE import_id = ? AND transfer_id IS NOT NULL'
 
 /** Above this an import is a whole history; its transfers are suggested, and found faster by a person's filter. */
 const MOST_LINKED_AT_ONCE = 5_000

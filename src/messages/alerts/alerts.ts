@@ -1,5 +1,6 @@
 import { dayNumber, type Instant, utcDay } from '../../core/time.ts'
 import { revision } from '../../ledger/transactions/ledger.ts'
+import { cursorOf, moveCursor } from '../../people/events/cursors.ts'
 import { noteOverspent } from '../../planning/budgets/overspending.ts'
 import { noteReached } from '../../planning/goals/goal-reached.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -33,11 +34,11 @@ export async function follow(deps: Watch): Promise<void> {
 function look(tx: Tx, household: number, at: Instant): void {
   noteOverspent(tx, household, at)
   noteReached(tx, household, at)
-  for (const { name, place } of placesOf(tx, household, at)) keep(tx, name, place)
+  for (const { name, place } of placesOf(tx, household, at)) moveCursor(tx, name, place)
 }
 
 const hasNews = (db: Db, household: number, at: Instant): boolean =>
-  placesOf(db, household, at).some(({ name, place }) => placeIn(db, name) !== place)
+  placesOf(db, household, at).some(({ name, place }) => cursorOf(db, name) !== place)
 
 /** What was seen of a household when it was last looked. */
 const placesOf = (db: Db, household: number, at: Instant) => [
@@ -50,13 +51,3 @@ const householdsOf = (db: Db): number[] =>
     .query<{ id: number }, []>('SELECT id FROM households')
     .all()
     .map(({ id }) => id)
-
-const placeIn = (db: Db, name: string): number | undefined =>
-  db.$client.query<{ seq: number }, [string]>('SELECT seq FROM event_cursors WHERE name = ?').get(name)?.seq
-
-const keep = (tx: Tx, name: string, seq: number): void =>
-  void tx.$client
-    .query(
-      'INSERT INTO event_cursors (name, seq) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET seq = excluded.seq',
-    )
-    .run(name, seq)

@@ -1,3 +1,4 @@
+import { cursorOf, moveCursor } from '../../people/events/cursors.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { deliver, type NewNotification } from './deliver.ts'
@@ -62,10 +63,10 @@ async function catchUp<Row extends { seq: number }>(
 
 /** What is told and how far that is are written together: whatever ends the process, nothing is told twice or lost. */
 function step<Row extends { seq: number }>(tx: Tx, source: Source<Row>): void {
-  const from = placeIn(tx, source)
+  const from = cursorOf(tx, source.cursor)
   const newest = newestIn(tx, source)
   if (from === undefined) {
-    keep(tx, source, newest)
+    moveCursor(tx, source.cursor, newest)
     return
   }
   const rows = tx.$client
@@ -76,14 +77,14 @@ function step<Row extends { seq: number }>(tx: Tx, source: Source<Row>): void {
   for (const row of rows) {
     for (const telling of source.tellingsOf(tx, row)) deliver(tx, telling)
   }
-  keep(tx, source, rows.length < AT_ONCE ? newest : (rows.at(-1)?.seq ?? newest))
+  moveCursor(tx, source.cursor, rows.length < AT_ONCE ? newest : (rows.at(-1)?.seq ?? newest))
 }
 
 const OF_KINDS = 'kind IN (SELECT value FROM json_each(?))'
 
 /** Most of what happens tells nobody anything, and is not worth a write. */
 function hasNews<Row extends { seq: number }>(db: Db, source: Source<Row>): boolean {
-  const from = placeIn(db, source)
+  const from = cursorOf(db, source.cursor)
   if (from === undefined || newestIn(db, source) - from > UNTOLD) return true
   return (
     db.$client
@@ -92,17 +93,5 @@ function hasNews<Row extends { seq: number }>(db: Db, source: Source<Row>): bool
   )
 }
 
-type Table = Pick<Source<never>, 'cursor' | 'table'>
-
-const placeIn = (db: Db, { cursor }: Table): number | undefined =>
-  db.$client.query<{ seq: number }, [string]>('SELECT seq FROM event_cursors WHERE name = ?').get(cursor)?.seq
-
-const newestIn = (db: Db, { table }: Table): number =>
+const newestIn = (db: Db, { table }: Pick<Source<never>, 'table'>): number =>
   db.$client.query<{ seq: number | null }, []>(`SELECT max(seq) AS seq FROM ${table}`).get()?.seq ?? 0
-
-const keep = (tx: Tx, { cursor }: Table, seq: number): void =>
-  void tx.$client
-    .query(
-      'INSERT INTO event_cursors (name, seq) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET seq = excluded.seq',
-    )
-    .run(cursor, seq)

@@ -78,6 +78,16 @@ const FORGET = `
   DELETE FROM notifications WHERE seq IN (SELECT seq FROM notifications
     WHERE created_at <= $readUntil AND (read_at <= $readUntil OR created_at <= $until) LIMIT $atMost)`
 
+/** What others were told of somebody goes: it was news a week ago at the latest. */
+export const forgetName = (
+  tx: Tx,
+  { householdId, displayName }: { householdId: number; displayName: string },
+): void =>
+  void tx.$client
+    .query(`DELETE FROM notifications WHERE user_id IN (SELECT id FROM users WHERE household_id = $householdId)
+      AND (instr(title, $displayName) > 0 OR instr(body, $displayName) > 0)`)
+    .run({ householdId, displayName })
+
 const toWire = (row: typeof notifications.$inferSelect): Notification => ({
   id: row.id,
   kind: row.kind,

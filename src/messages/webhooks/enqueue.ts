@@ -1,5 +1,6 @@
 import { newId } from '../../core/ids.ts'
 import { type Instant, toRfc3339 } from '../../core/time.ts'
+import { cursorOf, moveCursor } from '../../people/events/cursors.ts'
 import { newestSeq } from '../../people/events/events.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -38,10 +39,7 @@ function hasNews(db: Db): boolean {
 /** The cursor stands still while nobody listens: then nothing is written, and whoever listens next begins later anyway. */
 function position(db: Db, listening: Listener[]): number | undefined {
   if (listening.length === 0) return undefined
-  const cursor = db.$client
-    .query<{ seq: number }, [string]>('SELECT seq FROM event_cursors WHERE name = ?')
-    .get(CURSOR)
-  return Math.max(cursor?.seq ?? 0, Math.min(...listening.map(({ sinceSeq }) => sinceSeq)))
+  return Math.max(cursorOf(db, CURSOR) ?? 0, Math.min(...listening.map(({ sinceSeq }) => sinceSeq)))
 }
 
 function listeners({ $client: client }: Db): Listener[] {
@@ -63,12 +61,7 @@ function enqueue(tx: Tx, now: Instant): void {
     for (const { seq } of wanting) add(tx, { webhookSeq: seq, eventSeq: event.seq, ...payloadOf(event) }, now)
   }
   const last = events.at(-1)
-  if (last)
-    tx.$client
-      .query(
-        'INSERT INTO event_cursors (name, seq) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET seq = excluded.seq',
-      )
-      .run(CURSOR, last.seq)
+  if (last) moveCursor(tx, CURSOR, last.seq)
 }
 
 const eventsAfter = ({ $client: client }: Tx, seq: number): Event[] =>

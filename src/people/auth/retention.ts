@@ -17,6 +17,12 @@ export const forgetResetLinks = (tx: Tx, at: Instant, atMost: number): number =>
 export const forgetChallenges = (tx: Tx, at: Instant, atMost: number): number =>
   tx.$client.query(CHALLENGES).run({ at, atMost }).changes
 
+/** Deletes what somebody signed in with and could have. */
+export function forgetPerson({ $client: client }: Tx, userId: string): void {
+  client.query('DELETE FROM sessions WHERE user_id = ?').run(userId)
+  client.query('DELETE FROM reset_links WHERE user_id = ?').run(userId)
+}
+
 const OVER = 's.expires_at <= $at OR s.ended_at <= $at'
 
 const TOKENS = `

@@ -5,6 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { stateOf } from '../../platform/installation-state.ts'
 import { stopIfAsked } from '../../platform/jobs/batched-deletes.ts'
 import type { JobOutcome } from '../../platform/jobs/jobs.ts'
+import { cursorOf, moveCursor } from './cursors.ts'
 import { newestSeq } from './events.ts'
 
 /** Something that is worked out anew for a household: each night, and soon after much has come in or gone. */
@@ -41,7 +42,7 @@ const makeRefreshedAt = () => new Map<string, Instant>()
 /** Looks anew where much came in since the last time; at most once a minute. */
 export async function refreshAfterEvents(deps: Deps, task: RefreshTask): Promise<void> {
   const { name, after } = task
-  const from = placeIn(deps.db, name)
+  const from = cursorOf(deps.db, name) ?? 0
   const newest = newestSeq(deps.db)
   const households = newsSince(deps.db, from, after)
   if (households.length === 0 && newest - from <= UNTOLD) return
@@ -52,13 +53,7 @@ export async function refreshAfterEvents(deps: Deps, task: RefreshTask): Promise
   if (households.length > 0 && last !== undefined && last <= now && now < addMinutes(last, 1)) return
   for (const householdId of households) await attempt(deps, task, householdId, now)
   if (households.length > 0) latest.set(name, now)
-  await deps.write((tx) =>
-    tx.$client
-      .query(
-        'INSERT INTO event_cursors (name, seq) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET seq = excluded.seq',
-      )
-      .run(name, newest),
-  )
+  await deps.write((tx) => moveCursor(tx, name, newest))
 }
 
 /** Undefined where it failed, which the log has more of. */
@@ -75,9 +70,6 @@ const householdsIn = ({ $client: client }: Db): number[] =>
     .query<{ id: number }, []>('SELECT id FROM households ORDER BY id')
     .all()
     .map(({ id }) => id)
-
-const placeIn = ({ $client: client }: Db, name: string): number =>
-  client.query<{ seq: number }, [string]>('SELECT seq FROM event_cursors WHERE name = ?').get(name)?.seq ?? 0
 
 const newsSince = ({ $client: client }: Db, from: number, kinds: readonly string[]): number[] =>
   client

@@ -80,6 +80,22 @@ export function found(tx: Tx, { name, country, registrationOpen, at }: NewHouseh
     .get()
 }
 
+type Switches = Pick<Household, 'name' | 'registrationOpen' | 'scheduledSyncEnabled'>
+
+/** Changes what is named, which must be something. */
+export const setSettings = (tx: Tx, householdId: number, changes: Partial<Switches>): Household =>
+  tx.update(households).set(changes).where(eq(households.id, householdId)).returning().get()
+
+/** Says that the household's ledger is another one now. */
+export const touchLedger = ({ $client: client }: Tx, householdId: number): void =>
+  void client
+    .query('UPDATE households SET ledger_revision = ledger_revision + 1 WHERE id = ?')
+    .run(householdId)
+
+/** The same of everybody's, where what all of them derive is made anew. */
+export const touchLedgers = ({ $client: client }: Tx): void =>
+  void client.run('UPDATE households SET ledger_revision = ledger_revision + 1')
+
 interface NewUser {
   household: Household
   email: string

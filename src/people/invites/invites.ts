@@ -71,6 +71,20 @@ export function revoke(tx: Tx, actor: Actor, id: string): void {
   record(tx, actor, 'invite.revoked', id)
 }
 
+/** Takes the address of somebody who is forgotten off invites; those that nobody took have it as well. */
+export function forgetAddress({ $client: client }: Tx, { id, householdId, emailKey }: household.User): void {
+  client.query('UPDATE invites SET email = NULL WHERE accepted_by = ?').run(id)
+  const named = client
+    .query<{ seq: number; email: string }, [number]>(
+      'SELECT seq, email FROM invites WHERE household_id = ? AND email IS NOT NULL',
+    )
+    .all(householdId)
+  for (const { seq, email } of named) {
+    if (household.emailKey(email) === emailKey)
+      client.query('UPDATE invites SET email = NULL WHERE seq = ?').run(seq)
+  }
+}
+
 const withInviter = (db: Db) =>
   db
     .select({ invite: invites, inviter: users })

@@ -5,6 +5,7 @@ import { addDays, type Instant, toRfc3339 } from '../../core/time.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Paged } from '../../platform/http/envelope.ts'
 import { offsetOf, type Page } from '../../platform/http/paging.ts'
+import { pullBackCursors } from '../events/cursors.ts'
 import type { SecurityEvent } from './model.ts'
 import { type SecurityEventKind, securityEvents } from './tables.ts'
 
@@ -49,9 +50,12 @@ export function forgetOld(tx: Tx, at: Instant, atMost: number): number {
  * To be called where the newest rows may have been deleted: their numbers are given again, and whoever had read up to
  * them would take the next event for one that was read. The cursors' names end with the table's.
  */
-export const pullBackReaders = (tx: Tx): void =>
-  void tx.$client.run(`UPDATE event_cursors SET seq = min(seq, (SELECT coalesce(max(seq), 0) FROM security_events))
-    WHERE name LIKE '%.security-events'`)
+export function pullBackReaders(tx: Tx): void {
+  const newest = tx.$client
+    .query<{ seq: number | null }, []>('SELECT max(seq) AS seq FROM security_events')
+    .get()
+  pullBackCursors(tx, '.security-events', newest?.seq ?? 0)
+}
 
 /** What happened to the caller's own account, newest first. */
 export function list(db: Db, { userId }: Actor, { page, limit }: Page): Paged<SecurityEvent> {

@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm'
 import type { Actor } from '../../core/actor.ts'
 import { invalid } from '../../core/problem.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { record } from '../events/events.ts'
 import * as household from '../household/household.ts'
-import { households } from '../household/tables.ts'
 import type { Settings, SettingsChange } from './model.ts'
 
 export const get = (db: Db, actor: Actor): Settings => toWire(household.ofActor(db, actor))
@@ -14,12 +12,7 @@ export function change(tx: Tx, actor: Actor, { householdName, ...switches }: Set
   const changes = { ...switches, ...(householdName !== undefined && { name: householdName.trim() }) }
   if (Object.keys(changes).length === 0)
     throw invalid('body', 'must name householdName, registrationOpen or scheduledSyncEnabled')
-  const after = tx
-    .update(households)
-    .set(changes)
-    .where(eq(households.id, actor.householdId))
-    .returning()
-    .get()
+  const after = household.setSettings(tx, actor.householdId, changes)
   record(tx, actor, 'settings.changed')
   return toWire(after)
 }

@@ -89,25 +89,33 @@ export function enter(
   entries: readonly Entry[],
 ): [string, Entry][] {
   const made = entries.map((entry): [string, Entry] => [newId(), entry])
-  const insert = tx.$client.query(`
-    INSERT INTO transactions (id, household_id, account_seq, date, amount_high, amount_low, type, payee, imported_text, notes,
-      status, reviewed, source, created_at, updated_at)
-    VALUES ($id, $householdId, $accountSeq, $day, 0, $low, $type, $payee, '', '', $status, 1, 'MANUAL', $at, $at)`)
   const { householdId } = as('maya', startOfDay(span.to))
-  for (const [id, { account, day, cents, payee, isPending }] of made)
-    insert.run({
-      ...{ id, householdId, day, payee },
-      accountSeq: opened.get(account)?.seq ?? 0,
-      low: cents * 100,
-      type: cents < 0 ? 'EXPENSE' : 'INCOME',
-      status: isPending ? 'PENDING' : 'CLEARED',
-      at: evening(span, day),
-    })
-  many.countIn(tx, householdId, many.numbered(seqsOf(tx, made)))
+  const rows = made.map(([id, { account, day, cents, payee, isPending }]) => [
+    ...[id, opened.get(account)?.seq ?? 0, day, cents * 100, cents < 0 ? 'EXPENSE' : 'INCOME', payee],
+    ...[isPending ? 'PENDING' : 'CLEARED', evening(span, day)],
+  ])
+  many.insertAll(tx, { columns: COLUMNS, sql: ENTERED, params: [householdId, JSON.stringify(rows)] })
+  const ids = JSON.stringify(made.map(([id]) => id))
+  many.countIn(tx, householdId, { sql: 'id IN (SELECT value FROM json_each(?))', params: [ids] })
   return made
 }
 
-function seqsOf(tx: Tx, made: [string, Entry][]): number[] {
-  const find = tx.$client.query<{ seq: number }, [string]>('SELECT seq FROM transactions WHERE id = ?')
-  return made.map(([id]) => find.get(id)?.seq ?? 0)
-}
+const COLUMNS = [
+  ...[
+    'id',
+    'household_id',
+    'account_seq',
+    'date',
+    'amount_high',
+    'amount_low',
+    'type',
+    'payee',
+    'imported_text',
+  ],
+  ...['notes', 'status', 'reviewed', 'source', 'created_at', 'updated_at'],
+]
+
+const ENTERED = `
+  SELECT value ->> 0, ?1, value ->> 1, value ->> 2, 0, value ->> 3, value ->> 4, value ->> 5, '',
+    '', value ->> 6, 1, 'MANUAL', value ->> 7, value ->> 7
+  FROM json_each(?2)`

@@ -126,12 +126,13 @@ function overspend(books: Books, month: Month, name: string): void {
   move(books, month, name, 'Travel', formatMoney(available > 0n ? available + SLIGHT : SLIGHT))
 }
 
+const SUM = sumColumns('m.amount_high', 'm.amount_low')
+
 /** They live on what came in the month before: what comes in is held for the next one. */
 function incomesOf({ tx }: Books): Map<string, Money> {
-  const { high, low } = sumColumns('m.amount_high', 'm.amount_low')
   const rows = tx.$client
     .query<MoneyColumns & { month: string }, []>(`
-      SELECT m.month, ${high} AS high, ${low} AS low FROM category_months m
+      SELECT m.month, ${SUM.high} AS high, ${SUM.low} AS low FROM category_months m
       JOIN categories c ON c.seq = m.category_seq AND c.kind = 'INCOME'
       JOIN accounts a ON a.seq = m.account_seq AND a.currency = 'CAD' AND ${onBudgetSql('a')}
       WHERE m.type <> 'TRANSFER' GROUP BY m.month`)

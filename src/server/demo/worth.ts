@@ -1,4 +1,5 @@
 import type { Day } from '../../core/time.ts'
+import * as valuations from '../../ledger/accounts/valuations.ts'
 import { monthOf } from '../../planning/envelopes/months.ts'
 import type { Books } from './books.ts'
 import { isIn, lastDayOf, monthsOf, yearOf } from './calendar.ts'
@@ -28,13 +29,8 @@ export function addValuations({ tx, span, accounts }: Books, entries: readonly E
     ...yearly('house', 2_000_000, [1, 1.021, 1.044, 1.057], span.from, span.to),
     ...yearly('car', 1_000, [1, 0.862, 0.751, 0.662], span.from, span.to),
   ]
-  const add = tx.$client.query(
-    'INSERT INTO valuations (account_seq, date, amount_high, amount_low) VALUES (?, ?, ?, ?)',
-  )
-  for (const { account, day, cents } of all) {
-    const units = cents * 100
-    add.run(accounts.get(account)?.seq ?? 0, day, Math.floor(units / 1e10), units % 1e10)
-  }
+  for (const { account, day, cents } of all)
+    valuations.keep(tx, accounts.get(account)?.seq ?? 0, day, BigInt(cents) * 100n)
 }
 
 function invested(

@@ -1,6 +1,10 @@
 import type { Instant } from '../../core/time.ts'
-import { emailKey, type User } from '../../people/household/household.ts'
+import * as idempotency from '../../ledger/transactions/idempotency.ts'
+import * as notifications from '../../messages/notifications/notifications.ts'
+import * as signIns from '../../people/auth/retention.ts'
+import type { User } from '../../people/household/household.ts'
 import * as membership from '../../people/household/membership.ts'
+import * as invites from '../../people/invites/invites.ts'
 import { pullBackReaders } from '../../people/security-events/security-events.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -25,36 +29,14 @@ export async function forgetFormer(deps: Deps, at: Instant): Promise<number> {
 function forget(tx: Tx, person: User, at: Instant): boolean {
   const { id: userId } = person
   if (!membership.forget(tx, userId, at)) return false
-  for (const table of ['sessions', 'reset_links'])
-    tx.$client.query(`DELETE FROM ${table} WHERE user_id = ?`).run(userId)
+  signIns.forgetPerson(tx, userId)
   for (const { table, column } of personal(tx))
     tx.$client.query(`DELETE FROM "${table}" WHERE "${column}" = ?`).run(userId)
-  forgetAddress(tx, person)
-  forgetName(tx, person)
-  tx.$client.query('DELETE FROM idempotency_keys WHERE user_id = ?').run(userId)
+  invites.forgetAddress(tx, person)
+  notifications.forgetName(tx, person)
+  idempotency.forgetPerson(tx, userId)
   pullBackReaders(tx)
   return true
-}
-
-/** Invites to them that nobody took have it as well. */
-function forgetAddress({ $client: client }: Tx, { id, householdId, emailKey: key }: User): void {
-  client.query('UPDATE invites SET email = NULL WHERE accepted_by = ?').run(id)
-  const named = client
-    .query<{ seq: number; email: string }, [number]>(
-      'SELECT seq, email FROM invites WHERE household_id = ? AND email IS NOT NULL',
-    )
-    .all(householdId)
-  for (const { seq, email } of named) {
-    if (emailKey(email) === key) client.query('UPDATE invites SET email = NULL WHERE seq = ?').run(seq)
-  }
-}
-
-/** What others were told of them goes: it was news a week ago at the latest. */
-function forgetName({ $client: client }: Tx, { householdId, displayName }: User): void {
-  client
-    .query(`DELETE FROM notifications WHERE user_id IN (SELECT id FROM users WHERE household_id = $householdId)
-      AND (instr(title, $displayName) > 0 OR instr(body, $displayName) > 0)`)
-    .run({ householdId, displayName })
 }
 
 /** Asked of the schema, so that what a later table keeps of a person goes as well. */

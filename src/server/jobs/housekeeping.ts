@@ -11,8 +11,8 @@ import * as securityEvents from '../../people/security-events/security-events.ts
 import * as throttles from '../../people/throttles/throttles.ts'
 import { deleteInBatches } from '../../platform/jobs/batched-deletes.ts'
 import { forgetOld, type TimedJob } from '../../platform/jobs/jobs.ts'
-import { all, retention } from '../../platform/jobs/retention.ts'
 import { forgetFormer } from './former-members.ts'
+import { all, retention } from './retention.ts'
 
 /** Previews are few and each takes a file's bytes with it. */
 const PREVIEWS_AT_ONCE = 20

@@ -1,14 +1,10 @@
-import { newId } from '../../../core/ids.ts'
 import type { ImportEffects } from '../../../ledger/rules/apply-to-imports.ts'
 import { record } from '../../../people/events/events.ts'
 import type { Tx } from '../../../platform/db/db.ts'
-import { storedBuckets } from '../../imports/buckets.ts'
-import { carryOut } from '../../imports/commit.ts'
+import { carryOut, keepCounts } from '../../imports/commit.ts'
 import type { DecidedRow } from '../../imports/decide-rows.ts'
-import { revisionOf } from '../../imports/draft.ts'
 import { clear } from '../../imports/dropped-pendings.ts'
-import { type ImportRef, insertAccount, insertRows } from '../../imports/import-rows.ts'
-import type { ImportOutcome } from '../../imports/model.ts'
+import { type ImportRef, insertAccount, insertFeedImport, insertRows } from '../../imports/import-rows.ts'
 import * as openings from '../../imports/opening-balances.ts'
 import type { ApplyContext } from './apply-context.ts'
 import { backfillOf, deeperBackfill, firstBackfill, isFirst } from './backfill.ts'
@@ -66,7 +62,7 @@ export function enter(
     if (after) keepOpening(context, seq, target, after)
     return after !== undefined
   })
-  finish(tx, seq, outcome)
+  keepCounts(tx, seq, outcome)
   record(tx, actor, 'bank.synced', id)
   return { importId: id, kept, opened: new Set(opened.map(({ position }) => position)) }
 }
@@ -89,29 +85,6 @@ const isChange = ({ decision, keys }: DecidedRow): boolean =>
   keys.length > 0 || decision === 'NEW' || decision === 'POSSIBLE_DUPLICATE' || decision === 'MATCH'
 
 function open({ db: tx, actor, set }: ApplyContext<Tx>, { host, hash, bytes }: ReceivedAnswer): ImportRef {
-  const id = newId()
   const warnings = set.notices.map(({ kind, text }) => ({ code: kind.toLowerCase(), message: text }))
-  const understood = { encoding: 'utf-8', warnings, questions: [] }
-  const { lastInsertRowid } = tx.$client
-    .query(`INSERT INTO imports (id, household_id, user_id, status, source_kind, file_name, file_hash, file_bytes, choices, understood, counts,
-      ledger_revision, created_at, committed_at) VALUES (?, ?, ?, 'COMMITTED', 'AGGREGATOR', ?, ?, ?, '{}', ?, '{}', ?, ?, ?)`)
-    .run(
-      id,
-      actor.householdId,
-      actor.userId,
-      `Bank sync (${host})`,
-      hash,
-      bytes,
-      JSON.stringify(understood),
-      revisionOf(tx, actor),
-      actor.at,
-      actor.at,
-    )
-  return { id, seq: Number(lastInsertRowid) }
-}
-
-function finish(tx: Tx, seq: number, outcome: ImportOutcome): void {
-  tx.$client
-    .query('UPDATE imports SET counts = ? WHERE seq = ?')
-    .run(JSON.stringify({ ...storedBuckets(tx, seq), outcome }), seq)
+  return insertFeedImport(tx, actor, { name: `Bank sync (${host})`, hash, bytes, warnings })
 }

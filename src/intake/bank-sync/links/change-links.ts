@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import type { Actor } from '../../../core/actor.ts'
 import { invalid, Problem } from '../../../core/problem.ts'
 import * as accounts from '../../../ledger/accounts/accounts.ts'
-import { accounts as accountsTable } from '../../../ledger/accounts/tables.ts'
 import { record } from '../../../people/events/events.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { likelyType } from '../../bank-feed/likely-types.ts'
@@ -63,7 +62,7 @@ function use(tx: Tx, actor: Actor, decision: LinkDecision): void {
     })
     .where(eq(bankLinks.seq, link.seq))
     .run()
-  tx.update(accountsTable).set({ source: 'AGGREGATOR' }).where(eq(accountsTable.seq, account.seq)).run()
+  accounts.setSource(tx, account.seq, 'AGGREGATOR')
   record(tx, actor, 'bank-account.linked', account.id)
 }
 
@@ -124,13 +123,10 @@ export function freeAll(tx: Tx, connectionSeq: number): void {
 }
 
 function becomeOwn(tx: Tx, accountSeq: number): void {
-  tx.$client
-    .query(
-      `UPDATE accounts SET source = CASE
-          WHEN EXISTS (SELECT 1 FROM sync_logs WHERE account_seq = ?1 AND kind = 'IMPORT') THEN 'FILE' ELSE 'MANUAL' END
-        WHERE seq = ?1`,
-    )
-    .run(accountSeq)
+  const file = tx.$client
+    .query("SELECT 1 FROM sync_logs WHERE account_seq = ? AND kind = 'IMPORT' LIMIT 1")
+    .get(accountSeq)
+  accounts.setSource(tx, accountSeq, file === null ? 'MANUAL' : 'FILE')
 }
 
 /** Everything is asked for once more, so that what came with the other sign is put right as far as the bank still tells. */

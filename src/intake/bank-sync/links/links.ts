@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { formatColumns } from '../../../core/money.ts'
 import { toRfc3339OrNull } from '../../../core/time.ts'
 import { accounts } from '../../../ledger/accounts/tables.ts'
-import type { Db } from '../../../platform/db/db.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
 import type { BankLink, LinkSuggestion } from '../model.ts'
 import { bankLinks } from '../tables.ts'
 import { suggestions } from './suggestions.ts'
@@ -47,6 +47,13 @@ export const ofAccount = (db: Db, accountSeq: number): LinkRow | undefined =>
     .from(bankLinks)
     .where(and(eq(bankLinks.accountSeq, accountSeq), eq(bankLinks.action, 'USE')))
     .get()
+
+/** Before an account goes: what fills it at a bank is to be decided about again. */
+export const accountRemoved = ({ $client: client }: Tx, accountSeq: number): void =>
+  void client
+    .query(`UPDATE bank_links SET account_seq = NULL, action = CASE action WHEN 'USE' THEN 'UNDECIDED' ELSE action END
+      WHERE account_seq = ?`)
+    .run(accountSeq)
 
 function toWire(link: LinkRow, accountId: string | null, suggestion: LinkSuggestion | null): BankLink {
   const { balanceHigh: high, balanceLow: low } = link

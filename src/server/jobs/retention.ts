@@ -1,9 +1,9 @@
 import { type Instant, toRfc3339 } from '../../core/time.ts'
-import type { Tx } from '../db/db.ts'
-import type { Deps } from '../deps.ts'
-import { deleteInBatches } from './batched-deletes.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { deleteInBatches } from '../../platform/jobs/batched-deletes.ts'
+import type { TimedJob } from '../../platform/jobs/jobs.ts'
 import { settlesAt } from './clock-jumps.ts'
-import type { TimedJob } from './jobs.ts'
 
 /** Deletes what is old enough at this moment, so many rows at most, and answers how many it found. */
 type Forget = (tx: Tx, at: Instant, atMost: number) => number

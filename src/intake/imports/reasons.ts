@@ -1,13 +1,12 @@
 import type { Actor } from '../../core/actor.ts'
 import { Problem } from '../../core/problem.ts'
 import { type Instant, toRfc3339, toRfc3339OrNull } from '../../core/time.ts'
+import { fold } from '../../ledger/categories/names.ts'
+import { cleanPayee } from '../../ledger/matching/payees.ts'
+import * as runs from '../../ledger/rules/runs.ts'
+import { anyRowOf } from '../../ledger/transactions/ledger.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { fold } from '../categories/names.ts'
-import { cleanPayee } from '../matching/payees.ts'
-import { anyRowOf } from '../transactions/ledger.ts'
-import { namesOf } from './names.ts'
-import { reasonsToWire, savedNames, valuesToWire } from './reason-texts.ts'
-import type { Reasons, RuleRun } from './run-model.ts'
+import type { Reasons } from './reasons-model.ts'
 
 /** Why a transaction is as it is: what brought it, what changed it by itself, and what it is linked with. */
 export function reasonsFor(db: Db, actor: Actor, id: string): Reasons {
@@ -20,7 +19,7 @@ export function reasonsFor(db: Db, actor: Actor, id: string): Reasons {
     broughtBy: brought ? fromImport(brought) : null,
     matchedBy: matchedBy(db, seq).map(fromImport),
     payee: brought ? named(brought) : null,
-    ruleRuns: ruleRuns(db, actor, seq),
+    ruleRuns: runs.ofTransaction(db, actor, seq),
     categoryChosen: chosen(db, seq),
     transfer: transferId === null ? null : transfer(db, seq, transferId),
   }
@@ -66,35 +65,6 @@ function named({ payee, importedText }: ImportRow): Reasons['payee'] {
     ? `The payee was cleaned from “${importedText}”.`
     : `The payee came beside the bank’s words, “${importedText}”.`
   return { from: importedText, to: payee, why }
-}
-
-interface StoredRun {
-  runId: string
-  trigger: RuleRun['trigger']
-  at: Instant
-  revertedAt: Instant | null
-  before: string
-  after: string
-  reasons: string
-}
-
-function ruleRuns(db: Db, actor: Actor, seq: number): Reasons['ruleRuns'] {
-  const rows = db.$client
-    .query<StoredRun, [number]>(`
-      SELECT u.id AS runId, u.trigger, u.at, u.reverted_at AS revertedAt, r.before, r.after, r.reasons
-      FROM rule_run_rows r JOIN rule_runs u ON u.seq = r.run_seq WHERE r.transaction_seq = ? ORDER BY u.seq DESC`)
-    .all(seq)
-  if (rows.length === 0) return []
-  const names = namesOf(db, actor)
-  const nameOf = savedNames(db, actor.householdId)
-  return rows.map(({ at, revertedAt, before, after, reasons, ...run }) => ({
-    ...run,
-    at: toRfc3339(at),
-    revertedAt: toRfc3339OrNull(revertedAt),
-    before: valuesToWire(JSON.parse(before), names),
-    after: valuesToWire(JSON.parse(after), names),
-    reasons: reasonsToWire(JSON.parse(reasons), nameOf),
-  }))
 }
 
 function chosen(db: Db, seq: number): Reasons['categoryChosen'] {

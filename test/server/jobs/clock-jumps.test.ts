@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { addDays, addHours, addMs, type Instant } from '../../../src/core/time.ts'
-import { settlesAt } from '../../../src/platform/jobs/clock-jumps.ts'
+import { settlesAt } from '../../../src/server/jobs/clock-jumps.ts'
 import { moveTo, runNow } from '../../support/clock.ts'
 import { type House, makeHouse, START } from '../../support/house.ts'
 

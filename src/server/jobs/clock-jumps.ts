@@ -1,5 +1,5 @@
 import { addDays, addHours, type Instant } from '../../core/time.ts'
-import type { Db } from '../db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 
 /** Jobs look at the clock twice a day: a day more than that between two looks is a leap. */
 const LONGEST_HOURS = 36

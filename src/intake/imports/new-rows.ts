@@ -1,0 +1,38 @@
+import { fromColumns, type MoneyColumns } from '../../core/money.ts'
+import type { AddedRow, NewImportRow } from '../../ledger/rules/apply-to-imports.ts'
+import type { Db } from '../../platform/db/db.ts'
+
+/**
+ * By which a row that the rules have looked at is found again once it was added. Rows of a file have the ids of their
+ * transactions since the preview, and other ones when it is read again; only their account may turn out to be another.
+ * Rows of a feed are numbered by the plan they are of.
+ */
+const KEYS = {
+  IMPORT: "r.transaction_id || ' ' || iif(p.action = 'CREATE', '', coalesce(a.id, ''))",
+  BANK_SYNC: "r.row || ''",
+}
+
+interface NewRow extends Omit<NewImportRow, 'amount'>, MoneyColumns {}
+
+/** The rows of a preview that will be added as things stand, for the rules to look at. */
+export const newRowsOf = (db: Db, seq: number): NewImportRow[] =>
+  db.$client
+    .query<NewRow, [number]>(`
+      SELECT ${KEYS.IMPORT} AS key, r.date, r.amount_high AS high, r.amount_low AS low, coalesce(a.id, '') AS accountId, r.payee,
+        r.imported_text AS importedText, r.memo AS notes
+      FROM import_rows r JOIN import_accounts p ON p.import_seq = r.import_seq AND p.position = r.account_position
+      LEFT JOIN accounts a ON a.seq = p.account_seq
+      WHERE r.import_seq = ? AND coalesce(r.chosen, r.decision IN ('NEW', 'POSSIBLE_DUPLICATE')) = 1
+        AND r.date IS NOT NULL AND r.amount_low IS NOT NULL`)
+    .all(seq)
+    .map(({ high, low, ...said }) => ({ ...said, amount: fromColumns({ high, low }) }))
+
+/** What became of them. */
+export const addedRows = (db: Db, importId: string, trigger: keyof typeof KEYS): AddedRow[] =>
+  db.$client
+    .query<AddedRow, [string]>(`
+      SELECT ${KEYS[trigger]} AS key, t.seq FROM imports i CROSS JOIN import_rows r ON r.import_seq = i.seq
+      CROSS JOIN transactions t ON t.id = r.transaction_id CROSS JOIN accounts a ON a.seq = t.account_seq
+      CROSS JOIN import_accounts p ON p.import_seq = i.seq AND p.position = r.account_position
+      WHERE i.id = ? AND r.outcome = 'ADDED'`)
+    .all(importId)

@@ -1,0 +1,70 @@
+import type { Actor } from '../../core/actor.ts'
+import type { Instant } from '../../core/time.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import * as many from './bulk-writes.ts'
+import { type TransactionRow, touch } from './ledger.ts'
+import * as splits from './splits.ts'
+
+/** Values for some of a transaction's fields; what is not named stays. */
+interface FieldValues {
+  payee?: string
+  categorySeq?: number | null
+  notes?: string
+  tags?: readonly string[]
+  type?: TransactionRow['type']
+  reviewed?: boolean
+  hidden?: boolean
+  /** Of a split; none, and it is not split. */
+  parts?: splits.Part[]
+}
+
+export interface FieldChange {
+  seq: number
+  values: FieldValues
+}
+
+/** Changes live transactions, each in its own way; each version goes up by one, and sums and search stay right. */
+export function changeFields(tx: Tx, actor: Actor, changes: FieldChange[]): void {
+  const worded = changes.filter(({ values }) => SEARCHED.some((field) => values[field] !== undefined))
+  const rows = many.numbered(worded.map(({ seq }) => seq))
+  if (worded.length > 0) many.countOut(tx, actor.householdId, rows)
+  write(tx, changes, actor.at)
+  if (worded.length > 0) many.countIn(tx, actor.householdId, rows)
+  else touch(tx, actor.householdId)
+}
+
+/** The same for rows that are coming in: not counted yet, and untouched afterwards. */
+export const setFields = (tx: Tx, changes: FieldChange[]): void => write(tx, changes, undefined)
+
+const SEARCHED = ['payee', 'notes', 'tags'] as const
+
+const COLUMNS: [
+  field: keyof FieldValues,
+  column: string,
+  value: (values: FieldValues) => string | number | null,
+][] = [
+  ['payee', 'payee', ({ payee = '' }) => payee],
+  ['categorySeq', 'category_seq', ({ categorySeq = null }) => categorySeq],
+  ['notes', 'notes', ({ notes = '' }) => notes],
+  ['tags', 'tags', ({ tags }) => JSON.stringify(tags)],
+  ['type', 'type', ({ type = '' }) => type],
+  ['reviewed', 'reviewed', ({ reviewed }) => (reviewed ? 1 : 0)],
+  ['hidden', 'hidden', ({ hidden }) => (hidden ? 1 : 0)],
+  ['parts', 'is_split', ({ parts }) => (parts?.length ? 1 : 0)],
+]
+
+/** Only columns that change are named: each index on a column that is named is written, whatever the value. */
+function write(tx: Tx, changes: FieldChange[], at: Instant | undefined): void {
+  const always = at === undefined ? [] : ['version = version + 1', 'updated_at = ?']
+  const moment = at === undefined ? [] : [at]
+  const alike = Map.groupBy(changes, ({ values }) => Object.keys(values).sort().join())
+  for (const [fields, these] of alike) {
+    const named = COLUMNS.filter(([field]) => fields.split(',').includes(field))
+    const sets = [...named.map(([, column]) => `${column} = ?`), ...always]
+    const update = tx.$client.query(`UPDATE transactions SET ${sets.join(', ')} WHERE seq = ?`)
+    for (const { seq, values } of these) {
+      update.run(...named.map(([, , value]) => value(values)), ...moment, seq)
+      if (values.parts) splits.replace(tx, seq, values.parts)
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import type { Actor } from '../../core/actor.ts'
+import { Problem } from '../../core/problem.ts'
+import * as links from '../../intake/bank-sync/links/links.ts'
+import * as imports from '../../intake/imports/logs.ts'
+import * as accounts from '../../ledger/accounts/accounts.ts'
+import * as transactions from '../../ledger/transactions/account-removed.ts'
+import { record } from '../../people/events/events.ts'
+import type { Tx } from '../../platform/db/db.ts'
+
+/**
+ * An account without a past can go; one with a past is archived, so that no history is lost. Every slice that names
+ * accounts is told before the account goes; what fills it at a bank is to be decided about again.
+ */
+export function remove(tx: Tx, actor: Actor, id: string): void {
+  const { seq } = accounts.rowOf(tx, actor, id)
+  if ([transactions, imports, accounts].some((slice) => slice.hasHistory(tx, seq)))
+    throw new Problem('conflict', { detail: 'The account has a history. Archive it instead.' })
+  transactions.accountRemoved(tx, seq)
+  links.accountRemoved(tx, seq)
+  accounts.erase(tx, seq)
+  record(tx, actor, 'account.removed', id)
+}
