@@ -1,3 +1,4 @@
+import { isJson } from '../../core/json.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { ArchiveInvalid } from './archive-invalid.ts'
 import { archivedTables, leftOutTables } from './archived-tables.ts'
@@ -63,7 +64,7 @@ function storeOf(db: Db, table: string): Store {
 
 function recordOf(line: string): { table: string; row: object } {
   const record = parsed(line)
-  if (!isObject(record) || !isObject(record.row) || typeof record.table !== 'string')
+  if (!isJson(record) || !isJson(record.row) || typeof record.table !== 'string')
     throw new ArchiveInvalid('its records have a line that is no record')
   return { table: record.table, row: record.row }
 }
@@ -75,9 +76,6 @@ function parsed(line: string): unknown {
     throw new ArchiveInvalid('its records have a line that is no JSON')
   }
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function valuesOf(row: object, columns: Column[], table: string): Value[] {
   const fields = row as Record<string, unknown>
