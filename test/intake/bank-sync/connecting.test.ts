@@ -173,6 +173,18 @@ describe('nothing is connected by', () => {
     server.close()
   })
 
+  test.each([201, 299, 400, 404, 500])(
+    'a server that answers the claim with the status %p',
+    async (status) => {
+      const server = await serving('https://user:pass@bridge.peer.test/simplefin', status)
+      const before = count()
+      const detail = refused(await exchange(town, server.token), 503, 'bank-unavailable')
+      expect(detail).toContain(`did not exchange the setup token (status ${status})`)
+      expect(count()).toBe(before)
+      server.close()
+    },
+  )
+
   const addresses: [what: string, url: string][] = [
     ['plain http', 'http://user:pass@bridge.peer.test/simplefin'],
     ['a machine at home', 'https://user:pass@10.0.0.7/simplefin'],
@@ -295,7 +307,8 @@ test('what opens the accounts is stored sealed, and said nowhere', async () => {
 })
 
 /** A server of one answer to every claim. */
-async function serving(body: string) {
-  const server = Bun.serve({ hostname: '127.0.0.1', port: 0, tls: peerTls, fetch: () => new Response(body) })
+async function serving(body: string, status = 200) {
+  const fetch = () => new Response(body, { status })
+  const server = Bun.serve({ hostname: '127.0.0.1', port: 0, tls: peerTls, fetch })
   return { token: base64(`https://127.0.0.1:${server.port}/claim/x`), close: () => server.stop(true) }
 }

@@ -74,3 +74,19 @@ test('what the feed that was replaced has posted is no pending one of its succes
   const feed = rows(['2026-05-09', '-20.00', 'SHELL 2210', { feedId: 'U1', pending: true }])
   expect(run(ledger, feed)[0]).not.toContain('MATCH')
 })
+
+describe('two coffees, of which one is bought on the day that the other is posted,', () => {
+  const posted = rows(['2026-05-01', '-9.00', 'LUNCH'], coffee(5), coffee(8))
+
+  test('are the two of a feed that dates them by their purchase', () => {
+    const ledger = new MemoryLedger()
+    run(ledger, rows(coffee(2, { feedId: 'T1' }), coffee(5, { feedId: 'T2' })))
+    expect(run(ledger, posted)).toEqual(['NEW', 'MATCH 1', 'MATCH 2'])
+  })
+
+  test('are not the two that somebody entered, who knows the day', () => {
+    const ledger = new MemoryLedger()
+    for (const day of ['2026-05-02', '2026-05-05']) ledger.add(day, '-4.50', 'TIM HORTONS #12')
+    expect(run(ledger, posted)).toEqual(['NEW', 'MATCH 2', 'NEW'])
+  })
+})

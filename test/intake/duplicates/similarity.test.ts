@@ -32,6 +32,7 @@ test('the words that tell a payee leave out how and where was paid', () => {
   expect(tellingWords('POS PURCHASE 004217 SHELL C02146 TORONTO ON')).toEqual(['SHELL', 'TORONTO'])
   expect(tellingWords("SQ *BÉBÉ'S 7ELEVEN BÉBÉ")).toEqual(['BEBE', '7ELEVEN'])
   expect(tellingWords('INTERAC E-TRANSFER 0042')).toEqual([])
+  expect(tellingWords('ABC12 AB12 A12')).toEqual(['ABC12'])
 })
 
 const pairs: [string, string, boolean][] = [
