@@ -6,7 +6,7 @@ import { invalid, Problem } from '../../core/problem.ts'
 import { type Day, daysBetween } from '../../core/time.ts'
 import { record } from '../../people/events/events.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { prepareOnce } from '../../platform/db/remember.ts'
+import { oncePerConnection } from '../../platform/db/remember.ts'
 import * as ledger from './ledger.ts'
 import type { TransferPair } from './model.ts'
 import { transactions } from './tables.ts'
@@ -263,7 +263,7 @@ function counterpartOf(tx: Tx, row: ledger.TransactionRow): ledger.TransactionRo
   return other ? bySeq(tx, other.seq) : undefined
 }
 
-/** Asked up to five times for each pair of an import. */
+/** Asked up to five times for each pair of an import, so it is built and prepared once. */
 const rowBySeq = (db: Db) =>
   db
     .select()
@@ -272,7 +272,7 @@ const rowBySeq = (db: Db) =>
     .prepare()
 
 function bySeq(tx: Tx, seq: number): ledger.TransactionRow {
-  const row = prepareOnce(tx, rowBySeq).get({ seq })
+  const row = oncePerConnection(tx, rowBySeq).get({ seq })
   if (!row) throw new Error('a transaction vanished inside its own transaction')
   return row
 }

@@ -4,7 +4,7 @@ import { newId } from '../../core/ids.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Instant } from '../../core/time.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { prepareOnce } from '../../platform/db/remember.ts'
+import { oncePerConnection } from '../../platform/db/remember.ts'
 import { type Country, households, users } from './tables.ts'
 
 export type User = typeof users.$inferSelect
@@ -21,7 +21,7 @@ export const nameFrom = (email: string): string => email.split('@')[0] ?? email
 export const isEmpty = (db: Db): boolean =>
   db.select({ id: users.id }).from(users).limit(1).get() === undefined
 
-/** Asked by nearly every request of a signed-in client. */
+/** Asked by nearly every request of a signed-in client, so it is built and prepared once. */
 const userById = (db: Db) =>
   db
     .select()
@@ -30,7 +30,7 @@ const userById = (db: Db) =>
     .prepare()
 
 export const findUser = (db: Db, userId: string): User | undefined =>
-  prepareOnce(db, userById).get({ userId })
+  oncePerConnection(db, userById).get({ userId })
 
 export const findUserByEmail = (db: Db, email: string): User | undefined =>
   db

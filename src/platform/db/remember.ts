@@ -43,10 +43,10 @@ function answersIn<Answer>(db: Db, cache: Cache<Answer>): Map<string, Answer> {
   return known as Map<string, Answer>
 }
 
-/** A statement of drizzle that is asked so often that it is built and prepared once for a connection. */
-export function prepareOnce<Statement>(db: Db, prepare: (db: Db) => Statement): Statement {
+/** What `make` makes for a connection: once, when it is first asked for, and gone when the connection is. */
+export function oncePerConnection<Made>(db: Db, make: (db: Db) => Made): Made {
   const { remembered } = db.$client
-  const statement = (remembered.get(prepare) as Statement | undefined) ?? prepare(db)
-  remembered.set(prepare, statement)
-  return statement
+  const made = (remembered.get(make) as Made | undefined) ?? make(db)
+  remembered.set(make, made)
+  return made
 }
