@@ -19,14 +19,14 @@ export interface Runtime {
 }
 
 /** Opens the data, brings it up to date and makes everything impure, once. */
-export function start(config: Config, clock: Clock, log: Log): Runtime {
+export function start(config: Config, clock: Clock, log: Log, workerUrl = WORKER_URL): Runtime {
   const directory = openDataDirectory(config)
   const { db, secrets, databasePath } = directory
   const migrated = orClosed(directory, () => migrate(db, clock))
   if (migrated.length > 0) log.info('data.migrated', { migrations: migrated.join(',') })
   const rateLimits = orClosed(directory, () => openRateLimits(directory.path, log))
   const write = makeWriter(db)
-  const background = makeBackground(databasePath, write, { workerUrl: WORKER_URL })
+  const background = makeBackground(databasePath, write, { workerUrl })
   const deps: Deps = {
     config,
     clock,

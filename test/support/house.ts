@@ -109,7 +109,8 @@ export async function makeEmptyHouse(overrides: Partial<Config> = {}): Promise<O
   const dataDir = await freshDirectory()
   const clock = stillClock()
   const log: string[] = []
-  const { deps, close } = runtime.start(testConfig({ dataDir, ...overrides }), clock.now, silentLog(log))
+  const config = testConfig({ dataDir, ...overrides })
+  const { deps, close } = runtime.start(config, clock.now, silentLog(log), process.env.HEARTH_BUNDLED_WORKER)
   const app = makeApp(deps)
   deps.peerAddress = (request) =>
     request.headers.get(PEER_HEADER) ?? app.server?.requestIP(request)?.address ?? '127.0.0.1'
