@@ -17,7 +17,7 @@ import { reconcileRoutes, transactionRoutes, transferRoutes } from '../ledger/tr
 import { notificationRoutes } from '../messages/notifications/routes.ts'
 import { webhookDeliveryRoutes, webhookRoutes } from '../messages/webhooks/routes.ts'
 import { auditRoutes } from '../people/audit/routes.ts'
-import { type AuditTrail, makeTrail } from '../people/audit/trail.ts'
+import { trailOf } from '../people/audit/trail.ts'
 import { makeAuthenticate } from '../people/auth/access-tokens.ts'
 import { passwordRoutes, resetRequestRoutes, resetRoutes } from '../people/auth/password-routes.ts'
 import { authRoutes, publicAuthRoutes } from '../people/auth/routes.ts'
@@ -55,8 +55,7 @@ import { pages } from './web/web.ts'
 
 /** The table of contents: every slice's routes, behind the one gate. */
 export function makeApp(deps: Deps) {
-  const gate = makeGate(deps, () => table, makeAuthenticate(deps.db, deps.secrets))
-  const trail = makeTrail(deps)
+  const gate = makeGate(deps, () => table, makeAuthenticate(deps))
   const app = new Elysia(ROUTING)
     .onRequest(({ request, set }) => {
       Object.assign(set.headers, HEADERS)
@@ -72,17 +71,17 @@ export function makeApp(deps: Deps) {
     .onAfterResponse(({ request, responseValue, set }) => {
       const status = responseValue instanceof Response ? responseValue.status : Number(set.status)
       logRequest(deps.log, request, status)
-      trail.follow(request, status)
+      trailOf(deps).follow(request, status)
     })
     .use(errorPages(deps))
     .use(pages())
-    .use(apiRoutes(deps, trail, () => whole))
+    .use(apiRoutes(deps, () => whole))
   const table = routeTable(app)
   const whole: AnyElysia = app
   return app
 }
 
-const apiRoutes = (deps: Deps, trail: AuditTrail, whole: () => AnyElysia) =>
+const apiRoutes = (deps: Deps, whole: () => AnyElysia) =>
   new Elysia({ prefix: '/api' })
     .use(statusRoutes(deps))
     .use(referenceRoutes(deps, whole))
@@ -100,7 +99,7 @@ const apiRoutes = (deps: Deps, trail: AuditTrail, whole: () => AnyElysia) =>
     .use(inviteRoutes(deps))
     .use(memberRoutes(deps))
     .use(settingsRoutes(deps))
-    .use(auditRoutes(deps, trail))
+    .use(auditRoutes(deps))
     .use(jobRoutes(deps, timetable(deps.config)))
     .use(notificationRoutes(deps))
     .use(meRoutes(deps))

@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { AnyElysia } from 'elysia'
 import type { Origin, Role } from '../../src/core/actor.ts'
 import { type Config, readConfig } from '../../src/core/config.ts'
 import { makeLog } from '../../src/core/log.ts'
@@ -12,6 +13,7 @@ import * as household from '../../src/people/household/household.ts'
 import type { Deps } from '../../src/platform/deps.ts'
 import { makeApp } from '../../src/server/app.ts'
 import * as runtime from '../../src/server/runtime.ts'
+import { sharedApp } from './shared-apps.ts'
 
 /** A clock that stands still until it is moved. */
 export interface StillClock {
@@ -104,6 +106,8 @@ async function makeTemplate(): Promise<string> {
 
 const silentLog = (lines: string[]) => makeLog('debug', 'text', stillClock().now, (line) => lines.push(line))
 
+const settingsOf = ({ dataDir: _, ...overrides }: Partial<Config>): string => Bun.inspect(overrides)
+
 /** An installation nobody has set up yet. */
 export async function makeEmptyHouse(overrides: Partial<Config> = {}): Promise<Omit<House, 'admin' | 'add'>> {
   const dataDir = await freshDirectory()
@@ -111,10 +115,11 @@ export async function makeEmptyHouse(overrides: Partial<Config> = {}): Promise<O
   const log: string[] = []
   const config = testConfig({ dataDir, ...overrides })
   const { deps, close } = runtime.start(config, clock.now, silentLog(log), process.env.HEARTH_BUNDLED_WORKER)
-  const app = makeApp(deps)
+  const shared = sharedApp(deps, settingsOf(overrides))
+  let served: AnyElysia | undefined
   deps.peerAddress = (request) =>
-    request.headers.get(PEER_HEADER) ?? app.server?.requestIP(request)?.address ?? '127.0.0.1'
-  const handle = (request: Request) => app.handle(request)
+    request.headers.get(PEER_HEADER) ?? served?.server?.requestIP(request)?.address ?? '127.0.0.1'
+  const handle = (request: Request) => (served ?? shared).handle(request)
   const ask: House['ask'] = async (person, method, path, body, headers = {}) => {
     const request = new Request(`http://hearth.test/api${path}`, {
       method,
@@ -137,12 +142,14 @@ export async function makeEmptyHouse(overrides: Partial<Config> = {}): Promise<O
     )
   }
   const listen: House['listen'] = () => {
-    app.listen({ hostname: '127.0.0.1', port: 0, reusePort: false, maxRequestBodySize: 2 ** 40 })
-    return { port: app.server?.port ?? 0, development: app.server?.development ?? true }
+    served = makeApp(deps)
+    served.listen({ hostname: '127.0.0.1', port: 0, reusePort: false, maxRequestBodySize: 2 ** 40 })
+    return { port: served.server?.port ?? 0, development: served.server?.development ?? true }
   }
   const tidyUp = async () => {
-    await app.server?.stop(true)
+    await served?.server?.stop(true)
     await close()
+    shared.giveBack()
     rmSync(dataDir, { recursive: true, force: true })
   }
   return { deps, clock, dataDir, log, ask, upload, handle, listen, close: tidyUp }

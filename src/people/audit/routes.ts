@@ -4,13 +4,13 @@ import { okPage, PageEnvelope } from '../../platform/http/envelope.ts'
 import { numbered } from '../../platform/http/paging.ts'
 import { list } from './audit.ts'
 import { AuditEntry, AuditQuery } from './model.ts'
-import type { AuditTrail } from './trail.ts'
+import { trailOf } from './trail.ts'
 
-export const auditRoutes = (deps: Deps, trail: AuditTrail) =>
+export const auditRoutes = (deps: Deps) =>
   admins('/v1/audit', 'Administration').get(
     '/',
     async ({ actor, query }) => {
-      await trail.settled()
+      await trailOf(deps).settled()
       return okPage(list(deps.db, actor, numbered(query)))
     },
     {

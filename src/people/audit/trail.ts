@@ -2,12 +2,13 @@ import { newId } from '../../core/ids.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Caller, callerOf } from '../../platform/http/caller.ts'
+import { stateOf } from '../../platform/installation-state.ts'
 import { makeBuckets } from '../../platform/rate-limits/buckets.ts'
 import * as household from '../household/household.ts'
 import type { auditEntries } from './tables.ts'
 
 /** Writes down what was asked for and what came of it. */
-export interface AuditTrail {
+interface AuditTrail {
   /** To be called for every request once it is answered. Never throws: what cannot be written is logged. */
   follow(request: Request, status: number): void
   /** Resolves when all that was answered before is written down. */
@@ -29,7 +30,9 @@ const LONGEST_TARGET = 200
  */
 const STRANGERS = { perMinute: 1, burst: 1_000 }
 
-export function makeTrail(deps: Deps): AuditTrail {
+export const trailOf = (deps: Deps): AuditTrail => stateOf(deps, makeTrail)
+
+function makeTrail(deps: Deps): AuditTrail {
   const strangers = makeBuckets(2)
   let gathering: Entry[] | undefined
   let writing: Promise<void> = Promise.resolve()

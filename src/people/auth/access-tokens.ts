@@ -4,6 +4,8 @@ import { Problem } from '../../core/problem.ts'
 import type { Secrets } from '../../core/secrets.ts'
 import type { Instant } from '../../core/time.ts'
 import type { Db } from '../../platform/db/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { stateOf } from '../../platform/installation-state.ts'
 
 export const LIFETIME_SECONDS = 900
 
@@ -40,20 +42,21 @@ export function issue(
  * Makes the check of spec 5.1 and RFC 8725. Signatures that were found good are remembered, so that a busy client
  * costs one HMAC per token; expiry and the session are judged on every request.
  */
-export function makeAuthenticate(db: Db, secrets: Secrets) {
-  const verified = new Map<string, Claims>()
-
-  return async (token: string, at: Instant, from: Origin): Promise<Actor> => {
+export const makeAuthenticate =
+  (deps: Pick<Deps, 'db' | 'secrets' | 'state'>) =>
+  async (token: string, at: Instant, from: Origin): Promise<Actor> => {
+    const verified = stateOf(deps, makeVerified)
     let claims = verified.get(token)
     if (!claims) {
-      claims = await verify(secrets, token, at)
+      claims = await verify(deps.secrets, token, at)
       if (verified.size >= REMEMBERED) verified.clear()
       verified.set(token, claims)
     }
     if (claims.expiresAtSeconds * 1000 <= at) throw new Problem('token-invalid')
-    return actorOf(db, claims, at, from)
+    return actorOf(deps.db, claims, at, from)
   }
-}
+
+const makeVerified = () => new Map<string, Claims>()
 
 async function verify(secrets: Secrets, token: string, at: Instant): Promise<Claims> {
   try {

@@ -4,6 +4,7 @@ import { Problem } from '../../core/problem.ts'
 import { addSeconds, type Instant } from '../../core/time.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { stateOf } from '../../platform/installation-state.ts'
 import * as sessions from '../auth/sessions.ts'
 import { sessions as sessionRows } from '../auth/tables.ts'
 import { reasonOf } from './failures.ts'
@@ -26,7 +27,7 @@ interface Ended {
 type Unseen = (jti: string, at: Instant) => boolean
 
 /** In memory: a restart forgets at most five minutes, and what came in those can only sign people out. */
-export function makeUnseen(): Unseen {
+function makeUnseen(): Unseen {
   const seen = new Map<string, Instant>()
   return (jti, at) => {
     for (const [old, until] of seen) if (until <= at) seen.delete(old)
@@ -46,23 +47,16 @@ export async function endByProvider(
   deps: Deps,
   provider: OidcProvider,
   logoutToken: string,
-  unseen: Unseen,
   at: Instant,
 ): Promise<void> {
-  const ended = await judged(deps, provider, logoutToken, unseen, at)
+  const ended = await judged(deps, provider, logoutToken, at)
   await deps.write((tx) => {
     for (const id of openedBy(tx, ended)) sessions.end(tx, id, at)
     tx.delete(oidcCodes).where(codesOf(ended)).run()
   })
 }
 
-async function judged(
-  deps: Deps,
-  provider: OidcProvider,
-  token: string,
-  unseen: Unseen,
-  at: Instant,
-): Promise<Ended> {
+async function judged(deps: Deps, provider: OidcProvider, token: string, at: Instant): Promise<Ended> {
   try {
     const claims = ['iat', 'jti', 'events']
     const { payload, protectedHeader } = await verified(provider, token, {
@@ -72,7 +66,7 @@ async function judged(
     })
     if (!/^((application\/)?logout\+jwt|jwt)$/i.test(protectedHeader.typ ?? 'jwt'))
       throw new Error('the token is for something else')
-    return endedBy(payload, unseen, at)
+    return endedBy(payload, stateOf(deps, makeUnseen), at)
   } catch (error) {
     if (error instanceof Problem) throw error
     deps.log.warn('oidc.logout-refused', { reason: reasonOf(error) })

@@ -15,6 +15,7 @@ import { Problem } from '../../core/problem.ts'
 import { isSafe } from '../../core/safe-url.ts'
 import { addMinutes, addSeconds, type Instant } from '../../core/time.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { stateOf } from '../../platform/installation-state.ts'
 import { askConfiguredPeer } from '../../platform/outbound/configured-peer.ts'
 import { reasonOf } from './failures.ts'
 
@@ -52,7 +53,9 @@ export function settingsOf({ oidcIssuer, oidcClientId, oidcClientSecret }: Confi
   return { issuer: oidcIssuer, clientId: oidcClientId, clientSecret: oidcClientSecret }
 }
 
-export function makeProvider(deps: Pick<Deps, 'config' | 'log'>): OidcProvider {
+export const providerOf = (deps: Deps): OidcProvider => stateOf(deps, makeProvider)
+
+function makeProvider(deps: Deps): OidcProvider {
   let known: Known | undefined
   let reading: Promise<Known> | undefined
 

@@ -13,20 +13,16 @@ import * as identities from './identities.ts'
 import { finishRoundTrip, startRoundTrip } from './login-round-trip.ts'
 import * as logout from './logout.ts'
 import * as model from './model.ts'
-import { makeProvider, type OidcProvider } from './provider.ts'
+import { providerOf } from './provider.ts'
 
-export function oidcRoutes(deps: Deps) {
-  const provider = makeProvider(deps)
-  return new Elysia().use(signInRoutes(deps, provider)).use(identityRoutes(deps, provider))
-}
+export const oidcRoutes = (deps: Deps) => new Elysia().use(signInRoutes(deps)).use(identityRoutes(deps))
 
-function signInRoutes(deps: Deps, provider: OidcProvider) {
-  const unseen = logout.makeUnseen()
-  return open('/v1/auth', 'Sign-in')
+const signInRoutes = (deps: Deps) =>
+  open('/v1/auth', 'Sign-in')
     .get(
       '/start',
       ({ caller, cookie, request, query }) =>
-        startRoundTrip(deps, provider, { caller, cookie, request }, query),
+        startRoundTrip(deps, providerOf(deps), { caller, cookie, request }, query),
       {
         ...about(
           'startOidcSignIn',
@@ -41,7 +37,7 @@ function signInRoutes(deps: Deps, provider: OidcProvider) {
     .get(
       '/callback',
       ({ caller, cookie, request, query }) =>
-        finishRoundTrip(deps, provider, { caller, cookie, request }, query.state),
+        finishRoundTrip(deps, providerOf(deps), { caller, cookie, request }, query.state),
       {
         ...about(
           'completeOidcSignIn',
@@ -75,7 +71,7 @@ function signInRoutes(deps: Deps, provider: OidcProvider) {
     .post(
       '/backchannel-logout',
       async ({ body, caller }) =>
-        done(await logout.endByProvider(deps, provider, body.logout_token, unseen, caller.at)),
+        done(await logout.endByProvider(deps, providerOf(deps), body.logout_token, caller.at)),
       {
         ...aboutForm(
           'receiveBackchannelLogout',
@@ -88,9 +84,8 @@ function signInRoutes(deps: Deps, provider: OidcProvider) {
         response: Done,
       },
     )
-}
 
-const identityRoutes = (deps: Deps, provider: OidcProvider) =>
+const identityRoutes = (deps: Deps) =>
   members('/v1/me/identities', 'Me')
     .get('/', ({ actor }) => ok(identities.list(deps.db, actor)), {
       ...about('listIdentities', 'Identities at the provider that sign the caller in'),
@@ -104,7 +99,7 @@ const identityRoutes = (deps: Deps, provider: OidcProvider) =>
         return ok({
           authorizationUrl: await identities.beginLink(
             deps,
-            provider,
+            providerOf(deps),
             actor,
             body,
             isPage ? mark : undefined,

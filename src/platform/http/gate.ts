@@ -5,6 +5,7 @@ import { newId } from '../../core/ids.ts'
 import { invalid, Problem } from '../../core/problem.ts'
 import { monotonicMs } from '../../core/time.ts'
 import type { Deps } from '../deps.ts'
+import { stateOf } from '../installation-state.ts'
 import type { TokenBuckets, TokenRate } from '../rate-limits/buckets.ts'
 import type { RateLimit } from '../rate-limits/rate-limits.ts'
 import { judgeBodyHeaders } from './body.ts'
@@ -47,14 +48,14 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
  * they may, and judges the headers of the body. Only then is the body read.
  */
 export function makeGate(deps: Deps, routes: () => Memoirist<Route>, authenticate: Authenticate) {
-  const originOf = makeOriginOf(deps.config, deps.log)
   const find: Find = (method, path) => {
     const named = method === 'HEAD' ? 'GET' : method
     return METHODS.includes(named) ? routes().find(named, withoutSlash(path)) : null
   }
 
   return async (request: Request, headers: ResponseHeaders): Promise<Response | undefined> => {
-    const caller = newcomer(deps.clock(), request, originOf(deps.peerAddress(request), request.headers))
+    const origin = stateOf(deps, makeOriginOf)(deps.peerAddress(request), request.headers)
+    const caller = newcomer(deps.clock(), request, origin)
     admit(request, caller)
     headers['x-request-id'] = caller.requestId
     const flaw = flawOf(request)

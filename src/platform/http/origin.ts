@@ -1,7 +1,6 @@
 import type { Origin } from '../../core/actor.ts'
 import { type AddressRange, formatAddress, isWithin, networkOf, parseAddress } from '../../core/addresses.ts'
-import type { Config } from '../../core/config.ts'
-import type { Log } from '../../core/log.ts'
+import type { Deps } from '../deps.ts'
 
 type Place = Omit<Origin, 'userAgent'>
 
@@ -19,8 +18,8 @@ const NOWHERE: Hop = { address: undefined, network: undefined, isTrusted: false 
  * hop of X-Forwarded-For that is no trusted proxy, for whatever stands left of that the client may have made up. A hop
  * that cannot be read has no address, and all such callers count as one: nobody gets a count of his own by nonsense.
  */
-export function makeOriginOf({ trustedProxies }: Pick<Config, 'trustedProxies'>, log: Log) {
-  const hopOf = remembering((text) => read(text, trustedProxies))
+export function makeOriginOf({ config, log }: Pick<Deps, 'config' | 'log'>) {
+  const hopOf = remembering((text) => read(text, config.trustedProxies))
   const warn = once((address: string | undefined) => log.warn('proxy.untrusted', { address, detail: ADVICE }))
 
   return (peer: string | undefined, headers: Headers): Origin => {

@@ -280,7 +280,7 @@ test('the list says the same as the routes', () => {
 describe('the gate', () => {
   const judge = (person: Person) => {
     const routes = routeTable(admins('/only', 'Test').get('/', () => 'in'))
-    const gate = makeGate(house.deps, () => routes, makeAuthenticate(house.deps.db, house.deps.secrets))
+    const gate = makeGate(house.deps, () => routes, makeAuthenticate(house.deps))
     const request = new Request('http://hearth.test/only', {
       headers: { authorization: `Bearer ${person.token}` },
     })

@@ -8,10 +8,10 @@ import { stillClock } from '../../support/house.ts'
 function service(trusted: string) {
   const log: string[] = []
   const { config } = readConfig({ SVC_TRUSTED_PROXIES: trusted })
-  const originOf = makeOriginOf(
+  const originOf = makeOriginOf({
     config,
-    makeLog('info', 'text', stillClock().now, (line) => log.push(line)),
-  )
+    log: makeLog('info', 'text', stillClock().now, (line) => log.push(line)),
+  })
   const from = (peer: string | undefined, forwarded?: string | string[]) => {
     const headers = new Headers()
     for (const value of [forwarded ?? []].flat()) headers.append('x-forwarded-for', value)
