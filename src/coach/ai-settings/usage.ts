@@ -72,12 +72,12 @@ export function openTokenBill(
 export function refuseSpent(db: Db, actor: Spender, dailyTokens: number | null): void {
   if (dailyTokens === null) return
   const { inputTokens, outputTokens } = usedToday(db, actor)
-  if (inputTokens + outputTokens + billedTo(db, actor) < dailyTokens) return
+  if (inputTokens + outputTokens + openBillTokens(db, actor) < dailyTokens) return
   const midnight = addDays(startOfDay(utcDay(actor.at)), 1)
   throw new Problem('ai-daily-limit', { retryAfterSeconds: Math.ceil((midnight - actor.at) / 1000) })
 }
 
-const billedTo = (db: Db, { userId }: Spender): number =>
+const openBillTokens = (db: Db, { userId }: Spender): number =>
   [...(openBills.get(db) ?? [])]
     .filter((bill) => bill.userId === userId)
     .reduce((sum, { costs, expected }) => sum + costs.inputTokens + costs.outputTokens + expected, 0)

@@ -13,7 +13,7 @@ type Counts = NonNullable<Dashboard['review']>
 const remembered = new WeakMap<object, { key: string; counts: Counts }>()
 
 /** How much waits for somebody's word, as long as nothing has happened since; null while it is still being counted. */
-export function waiting(deps: Deps, actor: Actor): Counts | Promise<Counts | null> {
+export function reviewCounts(deps: Deps, actor: Actor): Counts | Promise<Counts | null> {
   const { $client: client } = deps.db
   const key = stateOf(deps.db, actor)
   const last = remembered.get(client)
