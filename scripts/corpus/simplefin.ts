@@ -4,7 +4,7 @@ import { formatMoney } from '../../src/core/money.ts'
 import { addDays, type Day, startOfDay } from '../../src/core/time.ts'
 import { type FeedAnswer, readAnswer } from '../../src/intake/bank-feed/answers.ts'
 import type { AccountSet } from '../../src/intake/bank-feed/bank-feed.ts'
-import { verdictOf } from '../../src/intake/bank-feed/coverage.ts'
+import { completenessOf } from '../../src/intake/bank-feed/coverage.ts'
 import { type Finding, type Off, Samples } from './check.ts'
 
 /** The samples are of the second week of March 2026, and of a household in Toronto. */
@@ -56,7 +56,7 @@ const judged =
   (found: AccountSet, off: Off): void => {
     const kinds = found.notices.map(({ kind }) => kind).join(' ') || 'silent'
     const coverages = found.accounts.map(({ coverage }) => coverage[0]).join('') || 'no accounts'
-    off.same('the outcome', `${verdictOf(found)}, ${kinds}, ${coverages}`, expected)
+    off.same('the outcome', `${completenessOf(found)}, ${kinds}, ${coverages}`, expected)
   }
 
 const flaws =

@@ -30,7 +30,7 @@ export class MemoryLedger implements AccountLedger {
     return found
   }
 
-  around(from: Day, to: Day): LedgerEntry[] {
+  entriesAround(from: Day, to: Day): LedgerEntry[] {
     this.asked.around++
     return this.transactions
       .filter(

@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { rowOf } from '../ai-settings/ai-settings.ts'
 import { providerOf } from '../ai-settings/provider.ts'
 import { ask } from './ask-provider.ts'
-import type { CategoryOverviewRow, Choosable, Overview, OverviewInput } from './learned.ts'
+import type { AssignableCategory, CategoryOverviewRow, Overview, OverviewInput } from './learned.ts'
 import type { Applied, Asked, Chosen, Proposal, Proposals } from './model.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function propose(
   const { rows, categories } = await overview(deps, { actor, asked, field: 'transactionIds' })
   const names = new Map(categories.map((category) => [category.id, category]))
   const open = rows.filter(({ learned }) => learned === null)
-  const { model, note } = hearing(deps, actor)
+  const { model, note } = askableModel(deps, actor)
   const said =
     model === null || open.length === 0
       ? undefined
@@ -35,7 +35,7 @@ export async function propose(
       const known = names.get(row.learned?.categoryId ?? '')
       const chosen = said?.chosen.get(row.transactionId)
       if (row.learned && known) return proposalOf(row, known, 'LEARNED', row.learned.why)
-      return chosen ? proposalOf(row, chosen, 'PROVIDER', by(model)) : []
+      return chosen ? proposalOf(row, chosen, 'PROVIDER', originOf(model)) : []
     }),
     note: said
       ? ((said.problem && `${said.problem.detail} It was not asked about all of them.`) ?? null)
@@ -53,7 +53,7 @@ export async function apply(deps: Deps, actor: Actor, { choices }: Chosen): Prom
     throw invalid('choices', 'each transaction may be named once')
   const { rows } = await overview(deps, { actor, asked: { transactionIds }, field: 'choices' })
   const learned = new Map(rows.map((row) => [row.transactionId, row.learned?.categoryId]))
-  const { model } = hearing(deps, actor)
+  const { model } = askableModel(deps, actor)
   return deps.write((tx) =>
     applied(
       tx,
@@ -61,7 +61,7 @@ export async function apply(deps: Deps, actor: Actor, { choices }: Chosen): Prom
       choices.map(({ transactionId, categoryId }) => ({
         transactionId,
         categorySeq: categories.seqOf(tx, actor, categoryId, 'choices'),
-        by: learned.get(transactionId) === categoryId ? 'learned' : by(model),
+        by: learned.get(transactionId) === categoryId ? 'learned' : originOf(model),
       })),
     ),
   )
@@ -76,7 +76,7 @@ const overview = ({ background }: Deps, input: OverviewInput): Promise<Overview>
   background.read('ai-categories.overview', input)
 
 /** The model that may be asked; or why there is none. */
-function hearing({ db }: Deps, actor: Actor): { model: string | null; note: string | null } {
+function askableModel({ db }: Deps, actor: Actor): { model: string | null; note: string | null } {
   const settings = rowOf(db, actor.userId)
   if (!settings) return { model: null, note: NOBODY }
   return settings.sharePayees ? { model: settings.model, note: null } : { model: null, note: NOT_SHARED }
@@ -85,11 +85,12 @@ function hearing({ db }: Deps, actor: Actor): { model: string | null; note: stri
 const NOBODY = 'No provider is connected: these are from what was chosen before.'
 const NOT_SHARED = 'Names of payees are not shared with your provider: these are from what was chosen before.'
 
-const by = (model: string | null): string => (model === null ? 'chosen by hand' : `suggested by ${model}`)
+const originOf = (model: string | null): string =>
+  model === null ? 'chosen by hand' : `suggested by ${model}`
 
 const proposalOf = (
   { learned: _, ...row }: CategoryOverviewRow,
-  { id, name }: Choosable,
+  { id, name }: AssignableCategory,
   source: Proposal['source'],
   why: string,
 ): Proposal => ({ ...row, categoryId: id, categoryName: name, source, why })

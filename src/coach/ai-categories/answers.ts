@@ -1,7 +1,7 @@
 import { isJson, type Json } from '../../core/json.ts'
 import { fold } from '../../ledger/categories/names.ts'
 import { listIn, parseJson } from '../ai-provider/json.ts'
-import type { Choosable } from './learned.ts'
+import type { AssignableCategory } from './learned.ts'
 import type { Uncategorised } from './uncategorised.ts'
 
 const THOUGHTS = /<think(?:ing)?>[\s\S]*?(?:<\/think(?:ing)?>|$)/gi
@@ -11,22 +11,25 @@ const THOUGHTS = /<think(?:ing)?>[\s\S]*?(?:<\/think(?:ing)?>|$)/gi
  * and accents; only rows that were asked about; nothing where it said two things of one row, or where the money went the
  * other way. Undefined where it did not answer with the object it was asked for.
  */
-export function chosenIn(
+export function parseChoices(
   text: string,
   rows: readonly Uncategorised[],
-  categories: readonly Choosable[],
-): Map<number, Choosable> | undefined {
+  categories: readonly AssignableCategory[],
+): Map<number, AssignableCategory> | undefined {
   const said = text.replace(THOUGHTS, '')
   const answer = parseJson(said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1))
   if (!Array.isArray(answer?.rows)) return undefined
   const byName = new Map(categories.map((category) => [fold(category.name.trim()), category]))
-  const chosen = new Map<number, Choosable | undefined>()
+  const chosen = new Map<number, AssignableCategory | undefined>()
   for (const entry of listIn(answer.rows).filter(isJson)) {
     const number = numberIn(entry, rows.length)
     if (number === undefined) continue
     const category = typeof entry.category === 'string' ? byName.get(fold(entry.category.trim())) : undefined
     const isFirst = !chosen.has(number) || chosen.get(number) === category
-    chosen.set(number, isFirst && category && suits(category, rows[number - 1]) ? category : undefined)
+    chosen.set(
+      number,
+      isFirst && category && fitsDirection(category, rows[number - 1]) ? category : undefined,
+    )
   }
   return new Map([...chosen].flatMap(([row, category]) => (category ? [[row, category] as const] : [])))
 }
@@ -36,5 +39,5 @@ function numberIn({ row }: Json, most: number): number | undefined {
 }
 
 /** What is paid is no income, and what comes in is not saved by coming in. */
-const suits = ({ kind }: Choosable, row: Uncategorised | undefined): boolean =>
+const fitsDirection = ({ kind }: AssignableCategory, row: Uncategorised | undefined): boolean =>
   row !== undefined && kind !== (row.direction === 'OUT' ? 'INCOME' : 'SAVINGS')

@@ -8,21 +8,21 @@ import { costOf, estimateTokens, type TokenUsage, tokensOf } from '../ai-provide
 import { asData } from '../ai-provider/untrusted-data.ts'
 import { asProblem, type ConnectedProvider, refuseChanged } from '../ai-settings/provider.ts'
 import { openTokenBill, spend } from '../ai-settings/usage.ts'
-import { chosenIn } from './answers.ts'
+import { parseChoices } from './answers.ts'
 import { batchesOf } from './batches.ts'
-import type { Choosable } from './learned.ts'
+import type { AssignableCategory } from './learned.ts'
 import type { Uncategorised } from './uncategorised.ts'
 
 interface CategoryQuestion {
   connected: ConnectedProvider
   rows: Uncategorised[]
-  categories: Choosable[]
+  categories: AssignableCategory[]
   signal: AbortSignal
 }
 
 interface CategoryAnswer {
   /** By the transaction's id. */
-  chosen: Map<string, Choosable>
+  chosen: Map<string, AssignableCategory>
   /** What it ended early with. */
   problem: Problem | undefined
 }
@@ -33,13 +33,19 @@ interface CategoryAnswer {
  */
 export async function ask(deps: Deps, actor: Actor, asking: CategoryQuestion): Promise<CategoryAnswer> {
   const { connected, rows, categories, signal } = asking
-  const chosen = new Map<string, Choosable>()
+  const chosen = new Map<string, AssignableCategory>()
   let answered = 0
-  for (const batch of batchesOf(rows, atOnce(connected, categories))) {
+  for (const batch of batchesOf(rows, rowsPerRequest(connected, categories))) {
     try {
       refuseChanged(deps, actor, connected)
-      const text = await heard(deps, actor, connected, requestFor(batch, categories, connected), signal)
-      const found = chosenIn(text, batch, categories)
+      const text = await collectAnswer(
+        deps,
+        actor,
+        connected,
+        requestFor(batch, categories, connected),
+        signal,
+      )
+      const found = parseChoices(text, batch, categories)
       if (!found) throw new Problem('ai-answer-broken', { detail: NO_JSON })
       for (const [number, category] of found) chosen.set(batch[number - 1]?.transactionId ?? '', category)
       answered++
@@ -62,7 +68,10 @@ const TOKENS_A_CHOICE = 40
 /** Some models think before they answer, and what they think counts. */
 const ROOM_TO_THINK = 2_000
 
-function atOnce({ settings: { contextTokens } }: ConnectedProvider, categories: Choosable[]): number {
+function rowsPerRequest(
+  { settings: { contextTokens } }: ConnectedProvider,
+  categories: AssignableCategory[],
+): number {
   const said = estimateTokens(SYSTEM + asData(categoryLines(categories)))
   const free = contextTokens / 2 - said
   return Math.min(Math.max(Math.floor(free / (TOKENS_A_ROW + TOKENS_A_CHOICE)), 1), MOST_ROWS)
@@ -75,12 +84,12 @@ const SYSTEM = [
   'Name only rows that you were given and that you are sure enough of; leave the others out. "category" is one of the names given, exactly as it is written there. Money that went OUT is never of kind INCOME.',
 ].join('\n')
 
-const categoryLines = (categories: readonly Choosable[]) =>
+const categoryLines = (categories: readonly AssignableCategory[]) =>
   categories.map(({ name, kind, groupName }) => ({ name, kind, group: groupName }))
 
 const requestFor = (
   batch: readonly Uncategorised[],
-  categories: readonly Choosable[],
+  categories: readonly AssignableCategory[],
   { settings: { contextTokens } }: ConnectedProvider,
 ): ProviderRequest => ({
   system: SYSTEM,
@@ -104,7 +113,7 @@ const requestFor = (
 })
 
 /** The whole answer; what a provider said is paid for, however it ended, and a refusal is not. */
-async function heard(
+async function collectAnswer(
   deps: Deps,
   actor: Actor,
   { provider, settings }: ConnectedProvider,

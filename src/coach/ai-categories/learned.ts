@@ -8,7 +8,7 @@ import type { Asked } from './model.ts'
 import { type Uncategorised, uncategorised } from './uncategorised.ts'
 
 /** A category that may be chosen. */
-export interface Choosable {
+export interface AssignableCategory {
   id: string
   name: string
   kind: CategoryKind
@@ -28,7 +28,7 @@ export interface CategoryOverviewRow extends Uncategorised {
 
 export interface Overview {
   rows: CategoryOverviewRow[]
-  categories: Choosable[]
+  categories: AssignableCategory[]
 }
 
 export interface OverviewInput {
@@ -42,14 +42,14 @@ export interface OverviewInput {
 export const overviewQuestion = (db: Db, { actor, asked, field }: OverviewInput): Overview =>
   db.$client.transaction(() => {
     const rows = uncategorised(db, actor, asked, field)
-    const categories = choosable(db, actor)
-    const tell = rows.length > 0 ? lessons(db, actor, categories) : () => null
+    const categories = assignableCategories(db, actor)
+    const tell = rows.length > 0 ? learnedChoices(db, actor, categories) : () => null
     return { rows: rows.map((row) => ({ ...row, learned: tell(row) })), categories }
   })()
 
-const choosable = (db: Db, { householdId }: Actor): Choosable[] =>
+const assignableCategories = (db: Db, { householdId }: Actor): AssignableCategory[] =>
   db.$client
-    .query<Choosable, [number]>(`
+    .query<AssignableCategory, [number]>(`
       SELECT c.id, c.name, c.kind, g.name AS groupName FROM categories c JOIN category_groups g ON g.seq = c.group_seq
       WHERE c.household_id = ? AND c.archived_at IS NULL ORDER BY g.position, g.seq, c.position, c.seq`)
     .all(householdId)
@@ -69,7 +69,7 @@ const CHOICES = `
   CROSS JOIN transactions t ON t.seq = h.transaction_seq AND t.deleted_at IS NULL
   JOIN categories c ON c.seq = h.category_seq ORDER BY h.at DESC, t.seq DESC`
 
-interface Streak {
+interface ChoiceStreak {
   categoryId: string
   times: number
   /** The newest choice made then, so that many at one stroke are one. */
@@ -81,14 +81,14 @@ interface Streak {
  * For each payee what was chosen for it last, by the way the money went: three equal choices in a row, as for a suggested
  * rule, or all there ever were.
  */
-function lessons(
+function learnedChoices(
   db: Db,
   { householdId }: Actor,
-  categories: Choosable[],
+  categories: AssignableCategory[],
 ): (row: Uncategorised) => Learned | null {
   const clean = payeeCleaner()
   const nameOf = (payee: string, isOut: boolean) => `${isOut ? 'OUT' : 'IN'} ${keyOf(clean(payee))}`
-  const streaks = new Map<string, Streak>()
+  const streaks = new Map<string, ChoiceStreak>()
   for (const { payee, isOut, categoryId, at } of db.$client
     .query<Chosen, [number]>(CHOICES)
     .all(householdId)) {

@@ -5,7 +5,7 @@ import type { AnswerPart, AnswerReader, Provider, ProviderRequest } from './ai-p
 import { dialects } from './dialects.ts'
 import { ProviderFailure } from './failure.ts'
 import { parseJson } from './json.ts'
-import { brokenOffOf, unansweredOf } from './refusals.ts'
+import { connectionFailure, interruptedFailure } from './refusals.ts'
 import { answerTo, type CallOptions } from './requests.ts'
 import { EventStreamParser, type Frame } from './server-sent-events.ts'
 
@@ -38,8 +38,8 @@ export async function* converse(
       yield piece
     }
   } catch (error) {
-    if (reading.hasRead) throw error instanceof OutboundFailure ? brokenOffOf(error) : error
-    if (error instanceof OutboundFailure) throw unansweredOf(error)
+    if (reading.hasRead) throw error instanceof OutboundFailure ? interruptedFailure(error) : error
+    if (error instanceof OutboundFailure) throw connectionFailure(error)
     // What answers but says nothing that a provider says must not be told from what does not answer.
     throw provider.allowPrivate && isAboutForm(error) ? new ProviderFailure('UNREACHABLE') : error
   }

@@ -21,7 +21,7 @@ export const openai: ProviderDialect = {
     body: bodyOf(provider, request),
   }),
   modelsUrl: ({ baseUrl }) => endpoint(baseUrl, '/models'),
-  amended,
+  amended: adjustedBody,
   headers: ({ apiKey }) => (apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
   reader: () => new OpenAiReader(),
 }
@@ -58,7 +58,7 @@ function messageOf(message: ProviderMessage): Json {
 }
 
 /** Neither can be known before: every server that speaks this dialect leaves out or forbids something else. */
-function amended(body: Json, words: string): Json | undefined {
+function adjustedBody(body: Json, words: string): Json | undefined {
   const { max_tokens, stream_options, ...rest } = body
   if (max_tokens !== undefined && words.includes('max_completion_tokens'))
     return { ...body, max_tokens: undefined, max_completion_tokens: max_tokens }
@@ -117,7 +117,7 @@ class OpenAiReader implements AnswerReader {
     for (const call of listIn(tool_calls)) this.addCall(objectIn(call))
     const reason = textIn(choice.finish_reason)
     if (reason !== '') this.reason = REASONS[reason] ?? 'OTHER'
-    const text = spokenIn(content) || spokenIn(refusal)
+    const text = contentText(content) || contentText(refusal)
     return text === '' ? [] : [{ kind: 'TEXT', text }]
   }
 
@@ -133,7 +133,7 @@ class OpenAiReader implements AnswerReader {
 }
 
 /** Text, or parts of which some are text; what a model thinks before it answers is not for the reader. */
-const spokenIn = (content: unknown): string =>
+const contentText = (content: unknown): string =>
   typeof content === 'string'
     ? content
     : listIn(content)

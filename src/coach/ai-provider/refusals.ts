@@ -74,14 +74,14 @@ function waitOf(headers: Headers): number | undefined {
 }
 
 const kindOf = (said: Json): ProviderFailureKind | undefined => {
-  const words = wordsOf(said)
+  const words = errorText(said)
   return WORDS.find(([, pattern]) => pattern.test(words))?.[0]
 }
 
 const LONGEST_WORDS = 2_000
 
 /** `{"error": {"type", "code", "message"}}`, `{"error": "…"}`, `{"detail": "…"}` and `{"message": "…"}` are about. */
-export function wordsOf(said: Json): string {
+export function errorText(said: Json): string {
   const { type, code, message } = objectOr(said.error, said)
   return [type, code, message, said.error, said.detail]
     .map((word) => textIn(word).slice(0, LONGEST_WORDS))
@@ -105,8 +105,8 @@ const MIDWAY: Partial<Record<FailureKind, ProviderFailureKind>> = {
 }
 
 /** Before anything was said, a port that is closed, silent or speaks something else all read the same. */
-export const unansweredOf = ({ kind }: OutboundFailure): ProviderFailure =>
+export const connectionFailure = ({ kind }: OutboundFailure): ProviderFailure =>
   new ProviderFailure(OUTBOUND[kind] ?? 'UNREACHABLE')
 
-export const brokenOffOf = ({ kind }: OutboundFailure): ProviderFailure =>
+export const interruptedFailure = ({ kind }: OutboundFailure): ProviderFailure =>
   new ProviderFailure(MIDWAY[kind] ?? 'CUT_OFF')

@@ -5,7 +5,7 @@ import type { CallLimits, Outbound } from '../../platform/outbound/outbound.ts'
 import type { Provider, ProviderRequest } from './ai-provider.ts'
 import { dialects } from './dialects.ts'
 import { ProviderFailure } from './failure.ts'
-import { errorIn, refusalOf, unansweredOf, wordsOf } from './refusals.ts'
+import { connectionFailure, errorIn, errorText, refusalOf } from './refusals.ts'
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
@@ -34,7 +34,7 @@ export async function answerTo(
     const answer = await open(outbound, provider, url, leave, asked)
     if (answer.status === 200) return answer
     const said = errorIn(await beginningOf(answer))
-    const other = left > 0 && said ? dialect.amended(asked, wordsOf(said)) : undefined
+    const other = left > 0 && said ? dialect.amended(asked, errorText(said)) : undefined
     if (!other) throw refused(provider, answer, said)
     asked = other
   }
@@ -77,7 +77,7 @@ async function open(
     ...(signal ? { signal } : {}),
     limits,
   })
-  if (!answer.ok) throw unansweredOf(answer)
+  if (!answer.ok) throw connectionFailure(answer)
   return answer
 }
 
@@ -104,6 +104,6 @@ async function beginningOf(answer: PeerAnswer): Promise<string> {
 }
 
 function unanswered(error: unknown): ProviderFailure {
-  if (error instanceof OutboundFailure) return unansweredOf(error)
+  if (error instanceof OutboundFailure) return connectionFailure(error)
   throw error
 }

@@ -74,12 +74,12 @@ export function openTokenBill(
 export function refuseSpent(deps: Billing, actor: Spender, dailyTokens: number | null): void {
   if (dailyTokens === null) return
   const { inputTokens, outputTokens } = usedToday(deps.db, actor)
-  if (inputTokens + outputTokens + billedTo(deps, actor) < dailyTokens) return
+  if (inputTokens + outputTokens + openBillTokens(deps, actor) < dailyTokens) return
   const midnight = addDays(startOfDay(utcDay(actor.at)), 1)
   throw new Problem('ai-daily-limit', { retryAfterSeconds: Math.ceil((midnight - actor.at) / 1000) })
 }
 
-const billedTo = (deps: Billing, { userId }: Spender): number =>
+const openBillTokens = (deps: Billing, { userId }: Spender): number =>
   [...stateOf(deps, makeOpenBills)]
     .filter((bill) => bill.userId === userId)
     .reduce((sum, { costs, expected }) => sum + costs.inputTokens + costs.outputTokens + expected, 0)

@@ -9,8 +9,8 @@ import { type ConnectedProvider, refuseChanged } from '../ai-settings/provider.t
 import { refuseSpent, type TokenBill } from '../ai-settings/usage.ts'
 import type { ToolUse } from './model.ts'
 import { ReasoningFilter } from './strip-reasoning.ts'
-import { run, told, tooMany } from './tool-calls.ts'
-import { Results } from './tool-results.ts'
+import { run, sanitisedCall, tooMany } from './tool-calls.ts'
+import { ToolResults } from './tool-results.ts'
 
 /** Rounds of tools an answer may take; after them it is to be given without. */
 const MOST_ROUNDS = 6
@@ -45,7 +45,7 @@ export async function* answer(
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent, void, undefined> {
   const messages = [...request.messages]
-  const results = new Results(room)
+  const results = new ToolResults(room)
   let hasSpoken = false
   for (let round = 0; ; round++) {
     const isLast = request.tools.length === 0 || round === MOST_ROUNDS || results.areFull
@@ -58,7 +58,11 @@ export async function* answer(
     if (isLast || said.calls.length === 0) return
     refuseChanged(deps, actor, connected)
     hasSpoken ||= said.text !== ''
-    const turn: ProviderMessage = { role: 'ASSISTANT', text: said.text, toolCalls: said.calls.map(told) }
+    const turn: ProviderMessage = {
+      role: 'ASSISTANT',
+      text: said.text,
+      toolCalls: said.calls.map(sanitisedCall),
+    }
     messages.push(turn)
     results.tell(turn)
     for (const [place, call] of said.calls.entries()) {

@@ -16,7 +16,7 @@ export interface Turn {
   /** Who answers. */
   model: string
   /** To be read to its end, whatever becomes of whoever asked. */
-  happenings: AsyncGenerator<AnswerEvent, Ended, undefined>
+  events: AsyncGenerator<AnswerEvent, AnswerEnd, undefined>
   /** Whoever asked has left: the provider's answer is not waited for any longer. */
   leave(): void
   /** Aborted when the answer ends early. */
@@ -24,7 +24,7 @@ export interface Turn {
 }
 
 /** How it ended. Nothing is lost: what was said until then is in the history. */
-export interface Ended {
+export interface AnswerEnd {
   answer: Answer
   problem?: Problem | undefined
 }
@@ -53,7 +53,7 @@ export async function ask(
   try {
     const prompt = await promptFor(deps, actor, connected, message, before)
     bill = openTokenBill(deps, actor, connected.settings.dailyTokens, prompt.expected)
-    const answering = begun(answer(deps, prompt, bill, live.signal))
+    const answering = startAnswer(answer(deps, prompt, bill, live.signal))
     const session = await deps.write((tx) => {
       const open = before ?? history.open(tx, actor, message)
       const question = { ...NOTHING, role: 'USER' as const, content: message, at: actor.at }
@@ -63,11 +63,11 @@ export async function ask(
     live.isAbout(session.id)
     signal.addEventListener('abort', live.leave, { once: true })
     if (signal.aborted) live.leave()
-    const happenings = happen(deps, actor, { answering, session, live, bill })
+    const events = streamAnswer(deps, actor, { answering, session, live, bill })
     return {
       sessionId: session.id,
       model: connected.settings.model,
-      happenings,
+      events,
       leave: live.leave,
       signal: live.signal,
     }
@@ -79,44 +79,44 @@ export async function ask(
   }
 }
 
-/** What has been asked for already: its first happening, and the others behind it. */
-interface Begun {
+/** What has been asked for already: its first event, and the others behind it. */
+interface StartedAnswer {
   first: Promise<IteratorResult<AnswerEvent, void>>
-  happenings: AsyncGenerator<AnswerEvent, void, undefined>
+  events: AsyncGenerator<AnswerEvent, void, undefined>
 }
 
 /** Asks the provider at once, so that it is reading the question while that is being kept. */
-function begun(happenings: Begun['happenings']): Begun {
-  const first = happenings.next()
+function startAnswer(events: StartedAnswer['events']): StartedAnswer {
+  const first = events.next()
   // Where the question cannot be kept nobody waits for it.
   first.catch(() => undefined)
-  return { first, happenings }
+  return { first, events }
 }
 
 const NOTHING = { state: 'COMPLETE' as const, tools: [], inputTokens: 0, outputTokens: 0 }
 
 /** A question that is kept and an answer that is on its way. */
 interface RunningAnswer {
-  answering: Begun
+  answering: StartedAnswer
   session: history.StoredSession
   live: ActiveChat
   bill: TokenBill
 }
 
 /** Reads the answer to its end and keeps it, however it ended: also for a bug, and for a reader who reads no further. */
-async function* happen(
+async function* streamAnswer(
   deps: Deps,
   actor: Actor,
   { answering, session, live, bill }: RunningAnswer,
-): AsyncGenerator<AnswerEvent, Ended, undefined> {
+): AsyncGenerator<AnswerEvent, AnswerEnd, undefined> {
   const said: AnswerSoFar = { content: '', tools: [], bill, isWhole: false }
   let problem: Problem | undefined
   let answer: Answer | undefined
   try {
-    problem = yield* told(answering, live, said)
+    problem = yield* relayEvents(answering, live, said)
   } finally {
     const state = said.isWhole ? 'COMPLETE' : live.hasLeft() ? 'STOPPED' : 'FAILED'
-    answer = await kept(deps, actor, session, said, state).finally(() => {
+    answer = await saveAnswer(deps, actor, session, said, state).finally(() => {
       bill.close()
       live.over()
     })
@@ -132,13 +132,13 @@ interface AnswerSoFar {
 }
 
 /** Answers what it ended early with. */
-async function* told(
-  { first, happenings }: Begun,
+async function* relayEvents(
+  { first, events }: StartedAnswer,
   live: ActiveChat,
   said: AnswerSoFar,
 ): AsyncGenerator<AnswerEvent, Problem | undefined, undefined> {
   try {
-    for (let next = await first; !next.done; next = await happenings.next()) {
+    for (let next = await first; !next.done; next = await events.next()) {
       if (next.value.kind === 'TEXT') said.content += next.value.text
       else said.tools.push(next.value.use)
       yield next.value
@@ -149,11 +149,11 @@ async function* told(
     if (live.isStopping()) return stopping()
     return error instanceof Problem ? error : problemOf(caught(error))
   } finally {
-    await happenings.return()
+    await events.return()
   }
 }
 
-async function kept(
+async function saveAnswer(
   deps: Deps,
   actor: Actor,
   session: history.StoredSession,

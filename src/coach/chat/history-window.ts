@@ -6,7 +6,7 @@ import type { RememberedMessage } from './history.ts'
  * What of a conversation the model is reminded of, and how many tokens that takes: whole exchanges, a question with what
  * followed it, the latest that fit. Half an exchange would be an answer to nobody's question.
  */
-export function remembered(
+export function recentExchanges(
   said: readonly RememberedMessage[],
   mostTokens: number,
 ): { messages: ProviderMessage[]; tokens: number } {

@@ -62,7 +62,7 @@ export function add(tx: Tx, session: StoredSession, entry: NewChatMessage): stri
 }
 
 /** What was said, oldest first, since an instant or ever; no more of it than any model reads. */
-export function said(db: Db, { seq }: StoredSession, since?: Instant): RememberedMessage[] {
+export function messagesSince(db: Db, { seq }: StoredSession, since?: Instant): RememberedMessage[] {
   return db.$client
     .query<RememberedMessage, [number, Instant]>(
       "SELECT role, content FROM chat_messages WHERE session_seq = ? AND at >= ? AND content <> '' ORDER BY seq DESC LIMIT 400",

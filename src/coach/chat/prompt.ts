@@ -7,7 +7,7 @@ import { asData } from '../ai-provider/untrusted-data.ts'
 import type { ConnectedProvider } from '../ai-settings/provider.ts'
 import type { Prompt } from './answer.ts'
 import * as history from './history.ts'
-import { remembered } from './history-window.ts'
+import { recentExchanges } from './history-window.ts'
 import { systemPrompt } from './system-prompt.ts'
 import type { ToolPermissions } from './tool.ts'
 import { NO_OFFER, offerFor, type SummaryInput } from './toolbox.ts'
@@ -40,8 +40,8 @@ export async function promptFor(
   const summary = useTools ? '' : await summaryWithin(deps, actor, { sharePayees }, free * MEMORY_SHARE)
   // Before the payees were kept back, answers may have named them.
   const since = sharePayees ? undefined : updatedAt
-  const said = before ? history.said(deps.db, before, since) : []
-  const { messages, tokens } = remembered(said, Math.floor(free * MEMORY_SHARE))
+  const said = before ? history.messagesSince(deps.db, before, since) : []
+  const { messages, tokens } = recentExchanges(said, Math.floor(free * MEMORY_SHARE))
   const text = summary === '' ? message : `${message}\n\n${summary}`
   const request = { system, messages: [...messages, { role: 'USER' as const, text }], tools, maxTokens }
   const expected = asked + tokens + estimateTokens(summary)

@@ -116,9 +116,9 @@ const DESCRIPTION = [
 ].join('\n\n')
 
 /** The answer as a whole; what it broke off with is the answer then, and the history has what came until there. */
-async function whole({ happenings }: chat.Turn): Promise<Answer> {
+async function whole({ events }: chat.Turn): Promise<Answer> {
   for (;;) {
-    const { value, done: isOver } = await happenings.next()
+    const { value, done: isOver } = await events.next()
     if (!isOver) continue
     if (value.problem) throw value.problem
     return value.answer

@@ -1,5 +1,5 @@
 import type { AnswerEvent } from './answer.ts'
-import type { Ended, Turn } from './chat.ts'
+import type { AnswerEnd, Turn } from './chat.ts'
 
 const HEARTBEAT_MS = 15_000
 const utf8 = new TextEncoder()
@@ -79,11 +79,11 @@ async function tell(
   format: StreamFormat,
   say: (words: () => string) => Promise<void> | undefined,
 ): Promise<void> {
-  const { happenings } = turn
+  const { events } = turn
   const chunk = chunks(turn, format)
   say(() => chunk.first)
   for (;;) {
-    const { value, done } = await happenings.next()
+    const { value, done } = await events.next()
     const waiting = say(() => (done ? chunk.last(value) : chunk.of(value)))
     if (done) return
     if (waiting) await waiting
@@ -92,8 +92,8 @@ async function tell(
 
 interface Chunks {
   first: string
-  of(happening: AnswerEvent): string
-  last(ended: Ended): string
+  of(event: AnswerEvent): string
+  last(ended: AnswerEnd): string
 }
 
 function chunks({ sessionId, model }: Turn, format: StreamFormat): Chunks {
@@ -104,10 +104,10 @@ function chunks({ sessionId, model }: Turn, format: StreamFormat): Chunks {
   const before = `${head},"choices":[{"index":0,"delta":{"content":`
   return {
     first: choice('{"role":"assistant","content":""}', 'null'),
-    of: (happening) =>
-      happening.kind === 'TEXT'
-        ? `${before}${JSON.stringify(happening.text)}},"finish_reason":null}]}\n\n`
-        : `event: tool\n${head},"choices":[],"tool":${JSON.stringify(happening.use)}}\n\n`,
+    of: (event) =>
+      event.kind === 'TEXT'
+        ? `${before}${JSON.stringify(event.text)}},"finish_reason":null}]}\n\n`
+        : `event: tool\n${head},"choices":[],"tool":${JSON.stringify(event.use)}}\n\n`,
     last: ({ answer, problem }) =>
       problem
         ? errorEvent(format, problem)
@@ -118,5 +118,5 @@ function chunks({ sessionId, model }: Turn, format: StreamFormat): Chunks {
 const errorEvent = ({ errorOf }: StreamFormat, error: unknown): string =>
   `event: error\ndata: ${JSON.stringify(errorOf(error))}\n\ndata: [DONE]\n\n`
 
-const usage = (head: string, { inputTokens, outputTokens }: Ended['answer']['usage']): string =>
+const usage = (head: string, { inputTokens, outputTokens }: AnswerEnd['answer']['usage']): string =>
   `${head},"choices":[],"usage":{"prompt_tokens":${inputTokens},"completion_tokens":${outputTokens},"total_tokens":${inputTokens + outputTokens}}}\n\n`

@@ -15,7 +15,7 @@ const LONGEST_ARGUMENTS = 4_000
  * A call as it is told again: providers refuse a conversation with a name of another form, and what no tool would have
  * taken fills what the model can read.
  */
-export const told = ({ id, name, arguments: input }: ToolCall): ToolCall => ({
+export const sanitisedCall = ({ id, name, arguments: input }: ToolCall): ToolCall => ({
   id,
   name: name.slice(0, LONGEST_NAME).replace(/[^\w-]/g, '_'),
   arguments: input && isTooLong(input) ? {} : input,

@@ -9,7 +9,7 @@ const LONGEST_RESULT = 24_000
 const LEAST_TOKENS = 300
 
 /** Keeps what the tools of an answer tell within the room that its model has. */
-export class Results {
+export class ToolResults {
   constructor(private left: number) {}
 
   /** Whether there is no room for another one. */

@@ -4,13 +4,13 @@ import { asItIs, Envelope, ok } from '../../platform/http/envelope.ts'
 import { afterOthers } from '../../platform/http/event-loop.ts'
 import { dashboard } from './dashboard.ts'
 import { Dashboard } from './model.ts'
-import { waiting } from './waiting.ts'
+import { reviewCounts } from './waiting.ts'
 
 export const dashboardRoutes = (deps: Deps) =>
   members('/v1/dashboard', 'Dashboard').get(
     '/',
     async ({ actor }) => {
-      const counting = waiting(deps, actor)
+      const counting = reviewCounts(deps, actor)
       const now = await afterOthers(() => dashboard(deps.db, { actor }))
       return asItIs(ok({ ...now, review: await counting }))
     },

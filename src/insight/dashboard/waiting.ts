@@ -14,7 +14,7 @@ type Counts = NonNullable<Dashboard['review']>
 const makeCounted = (): { key?: string; counts?: Counts } => ({})
 
 /** How much waits for somebody's word, as long as nothing has happened since; null while it is still being counted. */
-export function waiting(deps: Deps, actor: Actor): Counts | Promise<Counts | null> {
+export function reviewCounts(deps: Deps, actor: Actor): Counts | Promise<Counts | null> {
   const last = stateOf(deps, makeCounted)
   const key = changesSeen(deps.db, actor)
   if (last.key === key && last.counts) return last.counts

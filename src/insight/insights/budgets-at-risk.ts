@@ -7,7 +7,7 @@ import type { BudgetMonth } from '../../planning/budgets/model.ts'
 import { goingOn, type UpcomingCharge, upcoming } from '../../planning/subscriptions/upcoming.ts'
 import { divided } from '../reports/ratios.ts'
 import type { FoundInsight, InsightContext, InsightFinder } from './finder.ts'
-import { weigh } from './measures.ts'
+import { insightWeight } from './measures.ts'
 
 /** Sooner a pace is chance, later it changes nothing. */
 const LEAST_DAYS = 7
@@ -24,7 +24,7 @@ export const budgetsAtRisk: InsightFinder<'BUDGET_AT_RISK'> = (context) => {
   const [elapsed, rest] = [daysIn({ from: month.from, to: today }), daysIn({ from: today, to: month.to }) - 1]
   if (elapsed < LEAST_DAYS || rest < LEAST_LEFT) return []
   const budget = budgets.month(db, actor, today.slice(0, 7))
-  const pots = potsOf(budget).filter(({ had, spent, left }) => had > 0n && spent > 0n && left > 0n)
+  const pots = remainingBudgets(budget).filter(({ had, spent, left }) => had > 0n && spent > 0n && left > 0n)
   if (pots.length === 0) return []
   const dues = upcoming(db, actor, after(today), month.to).filter(
     ({ direction, currency }) => direction === 'OUT' && currency === budget.currency,
@@ -45,14 +45,18 @@ export const budgetsAtRisk: InsightFinder<'BUDGET_AT_RISK'> = (context) => {
   })
 }
 
-interface Pace {
+interface SpendingPace {
   aDay: Money
   due: Money
   short: Money
   emptyOn: Day
 }
 
-const atRisk = (pot: Pot, { currency, month }: BudgetMonth, pace: Pace): FoundInsight<'BUDGET_AT_RISK'> => ({
+const atRisk = (
+  pot: RemainingBudget,
+  { currency, month }: BudgetMonth,
+  pace: SpendingPace,
+): FoundInsight<'BUDGET_AT_RISK'> => ({
   kind: 'BUDGET_AT_RISK',
   about: `${pot.id} ${month}`,
   measure: { exact: formatMoney(pot.had), size: pace.short, within: pot.had / 4n },
@@ -70,10 +74,10 @@ const atRisk = (pot: Pot, { currency, month }: BudgetMonth, pace: Pace): FoundIn
     short: formatMoney(pace.short),
   },
   subject: { type: 'CATEGORY', id: pot.id },
-  weight: weigh(60, 20, pace.short, pot.had),
+  weight: insightWeight(60, 20, pace.short, pot.had),
 })
 
-interface Pot {
+interface RemainingBudget {
   id: string
   name: string
   /** With what was carried into the month. */
@@ -82,7 +86,7 @@ interface Pot {
   left: Money
 }
 
-const potsOf = (budget: BudgetMonth): Pot[] =>
+const remainingBudgets = (budget: BudgetMonth): RemainingBudget[] =>
   budget.style === 'ENVELOPES'
     ? budget.groups
         .flatMap(({ categories }) => categories)
@@ -146,7 +150,7 @@ function everydayOf(
 
 const totalOf = (dues: UpcomingCharge[]): Money => sumOf(dues.map(({ amount }) => moneyOf(amount)))
 
-function emptyOn({ left }: Pot, aDay: Money, dues: UpcomingCharge[], today: Day, last: Day): Day {
+function emptyOn({ left }: RemainingBudget, aDay: Money, dues: UpcomingCharge[], today: Day, last: Day): Day {
   let rest = left
   for (let day = shiftDay(today, 1); day < last; day = shiftDay(day, 1)) {
     rest -= aDay + totalOf(dues.filter(({ date }) => date === day))

@@ -4,7 +4,7 @@ import { fold } from '../../ledger/categories/names.ts'
 import { payeeCleaner } from '../../ledger/rules/clean-payees.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { InsightFinder } from './finder.ts'
-import { weigh } from './measures.ts'
+import { insightWeight } from './measures.ts'
 
 const DAYS = 30
 const APART = 2
@@ -50,7 +50,7 @@ export const doubleCharges: InsightFinder<'DUPLICATE_CHARGE'> = ({ db, actor, to
         transactions: pair.map(({ id, date }) => ({ transactionId: id, date })),
       },
       subject: { type: 'TRANSACTION', id: other.id },
-      weight: weigh(65, 25, amount, usual.monthlyExpenses),
+      weight: insightWeight(65, 25, amount, usual.monthlyExpenses),
     }
   })
 }

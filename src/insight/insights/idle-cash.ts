@@ -4,7 +4,7 @@ import * as accounts from '../../ledger/accounts/accounts.ts'
 import * as balances from '../../ledger/accounts/balances.ts'
 import type { InsightFinder } from './finder.ts'
 import { firstDay } from './history.ts'
-import { sized, weigh } from './measures.ts'
+import { insightWeight, measureOfSize } from './measures.ts'
 
 const DAYS = 90
 /** Three months of expenses are a cushion, six in an account that earns nothing are a habit. */
@@ -34,7 +34,7 @@ export const idleCash: InsightFinder<'IDLE_CASH'> = ({ db, actor, today, usual }
     {
       kind: 'IDLE_CASH',
       about: usual.currency,
-      measure: sized(lowest.balance - kept),
+      measure: measureOfSize(lowest.balance - kept),
       figures: {
         currency: usual.currency,
         from,
@@ -48,7 +48,7 @@ export const idleCash: InsightFinder<'IDLE_CASH'> = ({ db, actor, today, usual }
         accounts: holding.map(({ id, name, balance }) => ({ id, name, balance })),
       },
       subject: largest ? { type: 'ACCOUNT', id: largest.id } : null,
-      weight: weigh(25, 15, lowest.balance - kept, 24n * monthlyExpenses),
+      weight: insightWeight(25, 15, lowest.balance - kept, 24n * monthlyExpenses),
     },
   ]
 }

@@ -2,7 +2,7 @@ import { formatMoney, type Money, moneyOf } from '../../core/money.ts'
 import { forecast } from '../reports/forecast.ts'
 import type { Forecast } from '../reports/model.ts'
 import type { InsightFinder } from './finder.ts'
-import { weigh } from './measures.ts'
+import { insightWeight } from './measures.ts'
 
 const FORECAST_DAYS = 30
 const SHOWN = 3
@@ -38,7 +38,7 @@ export const lowCash: InsightFinder<'CASH_FLOW_LOW'> = ({ db, actor, usual }) =>
         bills: largestUntil(ahead),
       },
       subject: accounts.length === 1 && accounts[0] ? { type: 'ACCOUNT', id: accounts[0].id } : null,
-      weight: low < 0n ? weigh(85, 15, -low, usual.monthlyExpenses) : 75,
+      weight: low < 0n ? insightWeight(85, 15, -low, usual.monthlyExpenses) : 75,
     },
   ]
 }

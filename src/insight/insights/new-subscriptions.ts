@@ -3,7 +3,7 @@ import { addDays, shiftDay, toRfc3339 } from '../../core/time.ts'
 import type { Subscription } from '../../planning/subscriptions/model.ts'
 import type { InsightContext, InsightFinder } from './finder.ts'
 import { firstDay } from './history.ts'
-import { sized, weigh } from './measures.ts'
+import { insightWeight, measureOfSize } from './measures.ts'
 import { paid } from './price-rises.ts'
 
 const DAYS = 30
@@ -23,7 +23,7 @@ export const newSubscriptions: InsightFinder<'NEW_SUBSCRIPTION'> = (context) => 
     .map((one) => ({
       kind: 'NEW_SUBSCRIPTION',
       about: one.id,
-      measure: sized(moneyOf(one.amount), one.cadence),
+      measure: measureOfSize(moneyOf(one.amount), one.cadence),
       figures: {
         currency: one.currency,
         subscriptionId: one.id,
@@ -38,7 +38,7 @@ export const newSubscriptions: InsightFinder<'NEW_SUBSCRIPTION'> = (context) => 
         occurrenceCount: one.occurrenceCount,
       },
       subject: { type: 'SUBSCRIPTION', id: one.id },
-      weight: weigh(40, 30, moneyOf(one.yearlyCost), 12n * usual.monthlyExpenses),
+      weight: insightWeight(40, 30, moneyOf(one.yearlyCost), 12n * usual.monthlyExpenses),
     }))
 }
 

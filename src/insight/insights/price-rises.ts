@@ -5,7 +5,7 @@ import type { Subscription } from '../../planning/subscriptions/model.ts'
 import * as subscriptions from '../../planning/subscriptions/subscriptions.ts'
 import { basisPoints } from '../reports/ratios.ts'
 import type { InsightContext, InsightFinder } from './finder.ts'
-import { sized, weigh } from './measures.ts'
+import { insightWeight, measureOfSize } from './measures.ts'
 
 const DAYS = 60
 /** A cent more on a foreign bill is the exchange rate. */
@@ -39,7 +39,7 @@ export const priceRises: InsightFinder<'PRICE_RISE'> = (context) => {
     return {
       kind: 'PRICE_RISE',
       about: `${id} ${is.since}`,
-      measure: { ...sized(now, was.amount), within: 0n },
+      measure: { ...measureOfSize(now, was.amount), within: 0n },
       figures: {
         currency,
         subscriptionId: id,
@@ -53,7 +53,7 @@ export const priceRises: InsightFinder<'PRICE_RISE'> = (context) => {
         yearlyIncrease: formatMoney(more),
       },
       subject: { type: 'SUBSCRIPTION', id },
-      weight: weigh(45, 30, more, usual.monthlyExpenses),
+      weight: insightWeight(45, 30, more, usual.monthlyExpenses),
     }
   })
 }

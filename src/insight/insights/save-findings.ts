@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import type { FoundInsight } from './finder.ts'
 import type { Measure } from './measures.ts'
 import { insights } from './tables.ts'
-import { wordsOf } from './wording.ts'
+import { insightText } from './wording.ts'
 
 export interface SavedInsights {
   /** All that there is to know now, the dismissed ones included. */
@@ -16,7 +16,7 @@ export interface SavedInsights {
   gone: number
 }
 
-interface Of {
+interface DetectionScope {
   householdId: number
   at: Instant
 }
@@ -29,7 +29,7 @@ const REMEMBERED_DAYS = 400
  * Writes what was found. What is known already keeps the day it was found on, and who dismissed it has their peace until
  * its numbers are others; what is not there any more is put away with that memory.
  */
-export function save(tx: Tx, found: FoundInsight[], of: Of): SavedInsights {
+export function save(tx: Tx, found: FoundInsight[], of: DetectionScope): SavedInsights {
   const known = new Map(
     tx
       .select()
@@ -42,12 +42,12 @@ export function save(tx: Tx, found: FoundInsight[], of: Of): SavedInsights {
     const row = known.get(`${one.kind} ${one.about}`)
     return row ? renew(tx, row, one, of) : add(tx, one, of)
   })
-  const gone = putAway(tx, seen, of)
+  const gone = retireUnseen(tx, seen, of)
   const added = found.filter(({ kind, about }) => !known.has(`${kind} ${about}`)).length
   return { count: found.length, found: added, gone }
 }
 
-function add(tx: Tx, found: FoundInsight, of: Of): number {
+function add(tx: Tx, found: FoundInsight, of: DetectionScope): number {
   const { seq, id } = tx
     .insert(insights)
     .values({
@@ -67,8 +67,8 @@ function add(tx: Tx, found: FoundInsight, of: Of): number {
 }
 
 /** The numbers it is measured by stay until they are others, so that many small steps are one large one in the end. */
-function renew(tx: Tx, { seq, numbers }: Row, found: FoundInsight, { at }: Of): number {
-  const isOther = isAnother(numbers, found.measure)
+function renew(tx: Tx, { seq, numbers }: Row, found: FoundInsight, { at }: DetectionScope): number {
+  const isOther = hasChanged(numbers, found.measure)
   tx.update(insights)
     .set({
       ...columnsOf(found),
@@ -88,17 +88,17 @@ function columnsOf<Kind extends FoundInsight['kind']>({
   weight,
 }: FoundInsight<Kind>) {
   const subjectColumns = { subjectType: subject?.type ?? null, subjectId: subject?.id ?? null }
-  return { ...wordsOf(kind, figures), figures: { ...figures }, ...subjectColumns, weight }
+  return { ...insightText(kind, figures), figures: { ...figures }, ...subjectColumns, weight }
 }
 
 const numbersOf = ({ exact, size }: Measure): string => `${formatMoney(size)} ${exact}`
 
-function isAnother(numbers: string, { exact, size, within }: Measure): boolean {
+function hasChanged(numbers: string, { exact, size, within }: Measure): boolean {
   const [before = '', ...rest] = numbers.split(' ')
   return rest.join(' ') !== exact || magnitude(size - moneyOf(before)) > within
 }
 
-function putAway({ $client: client }: Tx, seen: number[], { householdId, at }: Of): number {
+function retireUnseen({ $client: client }: Tx, seen: number[], { householdId, at }: DetectionScope): number {
   const { changes } = client
     .query(`UPDATE insights SET gone_at = ? WHERE household_id = ? AND gone_at IS NULL
       AND seq NOT IN (SELECT value FROM json_each(?))`)

@@ -1,7 +1,7 @@
 import { incomeExpense } from '../reports/income-expense.ts'
 import { MONTHS, monthsBefore } from './baselines.ts'
 import type { InsightFinder } from './finder.ts'
-import { weigh } from './measures.ts'
+import { insightWeight } from './measures.ts'
 
 const LEAST_CHANGE = 1_000
 const ANOTHER_CHANGE = 500n
@@ -42,7 +42,7 @@ export const savingsRates: InsightFinder<'SAVINGS_RATE_CHANGE'> = ({ db, actor, 
         changeBasisPoints: change,
       },
       subject: null,
-      weight: weigh(change < 0 ? 45 : 30, 20, BigInt(Math.abs(change)), 10_000n),
+      weight: insightWeight(change < 0 ? 45 : 30, 20, BigInt(Math.abs(change)), 10_000n),
     },
   ]
 }

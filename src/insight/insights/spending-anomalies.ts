@@ -8,7 +8,7 @@ import { medianOf } from '../reports/trend.ts'
 import { MONTHS } from './baselines.ts'
 import type { Figures } from './figures.ts'
 import type { InsightContext, InsightFinder } from './finder.ts'
-import { sized, weigh } from './measures.ts'
+import { insightWeight, measureOfSize } from './measures.ts'
 
 /** In fewer of the six months there is nothing usual about a category. */
 const LEAST_MONTHS = 4
@@ -56,10 +56,10 @@ export const spendingAnomalies: InsightFinder<'SPENDING_ANOMALY'> = (context) =>
     return {
       kind: 'SPENDING_ANOMALY',
       about: `${id} ${figures.month}`,
-      measure: sized(amount),
+      measure: measureOfSize(amount),
       figures,
       subject: { type: 'CATEGORY', id },
-      weight: weigh(50, 30, amount - middle, usual.monthlyExpenses),
+      weight: insightWeight(50, 30, amount - middle, usual.monthlyExpenses),
     }
   })
 }

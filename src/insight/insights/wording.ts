@@ -9,12 +9,12 @@ interface InsightText {
 }
 
 /** An insight in words; where payees were left out of its figures they are left out here. */
-export const wordsOf = <Kind extends InsightKind>(kind: Kind, figures: Figures[Kind]): InsightText =>
+export const insightText = <Kind extends InsightKind>(kind: Kind, figures: Figures[Kind]): InsightText =>
   templates[kind](figures)
 
 /** The same of figures as they were kept. */
-export const worded = (kind: InsightKind, figures: Record<string, unknown>): InsightText =>
-  wordsOf(kind, figures as unknown as Figures[typeof kind])
+export const storedInsightText = (kind: InsightKind, figures: Record<string, unknown>): InsightText =>
+  insightText(kind, figures as unknown as Figures[typeof kind])
 
 const templates: { [Kind in InsightKind]: (figures: Figures[Kind]) => InsightText } = {
   SPENDING_ANOMALY: ({ currency, category, from, to, isWholeMonth, ...told }) => ({

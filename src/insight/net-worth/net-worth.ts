@@ -9,7 +9,7 @@ import * as household from '../../people/household/household.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { readSnapshot } from '../../platform/db/read-snapshot.ts'
 import type { NetWorth, NetWorthInput, NetWorthPoint } from './model.ts'
-import { type Life, lifeOf, worths } from './worth.ts'
+import { type AccountTimeline, timelineOf, worthByPeriod } from './worth.ts'
 
 /** What is owed by its nature. Whatever the balance, so that an overpaid card is a smaller debt and no new asset. */
 const LIABILITY_TYPES: readonly AccountType[] = [
@@ -35,7 +35,7 @@ function seriesOf(db: Db, actor: Actor, input: NetWorthInput): NetWorth {
   const span = spanOf(actor, input)
   const currency = input.currency ?? household.ofActor(db, actor).currency
   const included = includedIn(db, actor)
-  const lives = included.filter((account) => account.currency === currency).map((row) => lifeOf(db, row))
+  const lives = included.filter((account) => account.currency === currency).map((row) => timelineOf(db, row))
   const periods = periodsOf(span, interval)
   const types = worthsByType(db, lives, periods)
   return {
@@ -74,10 +74,10 @@ function spanOf(actor: Actor, { interval = 'MONTH', ...range }: NetWorthInput): 
 
 type Types = Map<AccountType, Money[]>
 
-function worthsByType(db: Db, lives: Life[], periods: Span[]): Types {
+function worthsByType(db: Db, lives: AccountTimeline[], periods: Span[]): Types {
   const types: Types = new Map()
   for (const life of lives) {
-    const own = worths(db, life, periods)
+    const own = worthByPeriod(db, life, periods)
     const together = types.get(life.account.type)
     types.set(life.account.type, together ? together.map((worth, at) => worth + (own[at] ?? 0n)) : own)
   }
@@ -101,7 +101,7 @@ function pointOf(date: Day, types: Types, at: number, isByType: boolean): NetWor
   }
 }
 
-const corrected = ({ account: { id, name }, correction }: Life): NetWorth['corrected'] =>
+const corrected = ({ account: { id, name }, correction }: AccountTimeline): NetWorth['corrected'] =>
   correction && correction.difference !== 0n
     ? [{ accountId: id, name, date: correction.date, difference: formatMoney(correction.difference) }]
     : []

@@ -18,7 +18,7 @@ interface Correction {
 }
 
 /** What is known of an account up to a day, from which all its days follow. */
-export interface Life {
+export interface AccountTimeline {
   account: AccountRow
   /** Before it the account is worth nothing: there was none, as far as anybody knows. */
   start: Day
@@ -30,7 +30,7 @@ interface Valued extends MoneyColumns {
   date: Day
 }
 
-export function lifeOf(db: Db, account: AccountRow): Life {
+export function timelineOf(db: Db, account: AccountRow): AccountTimeline {
   const valuations = balances.valuationsBetween(db, account.seq, EARLIEST_DAY, LATEST_DAY)
   const start = [account.openingDate, firstDay(db, account.seq), valuations[0]?.date]
     .filter((day) => day !== undefined)
@@ -58,7 +58,7 @@ function correctionOf(db: Db, account: AccountRow, start: Day, valuations: Value
 }
 
 /** What an account is worth at the end of each period; these follow one another without a gap. */
-export function worths(db: Db, life: Life, periods: Span[]): Money[] {
+export function worthByPeriod(db: Db, life: AccountTimeline, periods: Span[]): Money[] {
   const [first, last] = [periods.at(0), periods.at(-1)]
   if (!first || !last) return []
   const events = eventsOf(db, life, { from: first.from, to: last.to })
@@ -71,13 +71,13 @@ export function worths(db: Db, life: Life, periods: Span[]): Money[] {
   })
 }
 
-function worthOn(db: Db, { account, start, correction }: Life, day: Day): Money {
+function worthOn(db: Db, { account, start, correction }: AccountTimeline, day: Day): Money {
   if (day < start) return 0n
   const corrects = correction && correction.since <= day && !(correction.until && correction.until <= day)
   return balances.on(db, account, day) + (corrects ? correction.difference : 0n)
 }
 
-interface Event {
+interface WorthChange {
   date: Day
   amount: Money
   /** It is worth the amount now, rather than more by it. */
@@ -85,9 +85,13 @@ interface Event {
 }
 
 /** What changes the worth of an account within a span, in its order: of one day a valuation comes last. */
-function eventsOf(db: Db, { account, start, valuations, correction }: Life, { from, to }: Span): Event[] {
+function eventsOf(
+  db: Db,
+  { account, start, valuations, correction }: AccountTimeline,
+  { from, to }: Span,
+): WorthChange[] {
   const within = (day: Day) => day >= from && day <= to
-  const more = (date: Day, amount: Money): Event => ({ date, amount, isAnew: false })
+  const more = (date: Day, amount: Money): WorthChange => ({ date, amount, isAnew: false })
   const opening = { high: account.openingHigh, low: account.openingLow }
   const events = [
     ...(within(start) ? [more(start, fromColumns(opening))] : []),
@@ -100,5 +104,5 @@ function eventsOf(db: Db, { account, start, valuations, correction }: Life, { fr
   return anew.length === 0 ? events : [...events, ...anew].sort(byDate)
 }
 
-const byDate = (one: Event, other: Event): number =>
+const byDate = (one: WorthChange, other: WorthChange): number =>
   one.date < other.date ? -1 : one.date > other.date ? 1 : 0

@@ -17,7 +17,7 @@ export interface CashAccount {
 }
 
 /** The accounts that a forecast is of, all in one currency. */
-export interface Cash {
+export interface CashAccounts {
   currency: string
   otherCurrencies: string[]
   accounts: CashAccount[]
@@ -31,7 +31,7 @@ interface Asked {
 }
 
 /** Validation-errors name the field: accounts that are not there, and accounts of several currencies. */
-export function cashOf(db: Db, actor: Actor, { accountIds, currency }: Asked): Cash {
+export function cashAccounts(db: Db, actor: Actor, { accountIds, currency }: Asked): CashAccounts {
   const isNamed = accountIds !== undefined
   const candidates = isNamed
     ? namedAccounts(db, actor, accountIds)

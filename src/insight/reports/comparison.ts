@@ -14,12 +14,12 @@ import { invalid } from '../../core/problem.ts'
 import { type Day, shiftDay } from '../../core/time.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { readSnapshot } from '../../platform/db/read-snapshot.ts'
-import { cut, descending, type Line, linesOf } from './lines.ts'
+import { descending, type Line, linesOf, topLines } from './lines.ts'
 import type { ComparisonInput, ComparisonReport } from './model.ts'
 import { spanOf } from './ranges.ts'
 import { basisPoints } from './ratios.ts'
 import { scopeOf } from './scope.ts'
-import { spentBy } from './spent.ts'
+import { spendingSums } from './spent.ts'
 import type { Sum } from './sums.ts'
 
 const USUAL_LINES = 100
@@ -55,10 +55,10 @@ function comparisonOf(db: Db, actor: Actor, input: ComparisonInput): ComparisonR
   const { by = 'CATEGORY', limit = USUAL_LINES } = input
   const [now, against] = comparedPeriods(actor, input)
   const scope = scopeOf(db, actor, input, now, against)
-  const { grouping, sumsOf } = spentBy(db, actor, scope, by, input.categoryId)
+  const { grouping, sumsOf } = spendingSums(db, actor, scope, by, input.categoryId)
   const ofOne = (span: Span, period: number): Sum[] => sumsOf([span]).map((sum) => ({ ...sum, period }))
   const { whole, lines } = linesOf([...ofOne(now, 0), ...ofOne(against, 1)], grouping, -1n)
-  const { shown, rest } = cut(
+  const { shown, rest } = topLines(
     lines,
     (one, other) => descending(changeOf(one.line), changeOf(other.line)),
     limit,

@@ -12,7 +12,7 @@ import { type Day, shiftDay, utcDay } from '../../core/time.ts'
 import { upcoming } from '../../planning/subscriptions/upcoming.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { readSnapshot } from '../../platform/db/read-snapshot.ts'
-import { type Cash, type CashAccount, cashOf } from './cash.ts'
+import { type CashAccount, type CashAccounts, cashAccounts } from './cash.ts'
 import { everydaySpending } from './everyday.ts'
 import type { Forecast, ForecastInput } from './model.ts'
 import { expectedTransfers, transferDays } from './recurring-transfers.ts'
@@ -39,8 +39,10 @@ export const forecastPeriods = (actor: Actor): Span[] => [transferDays(actor)]
 function forecastOf(db: Db, actor: Actor, input: ForecastInput): Forecast {
   const from = utcDay(actor.at)
   const span = { from, to: shiftDay(from, input.days ?? USUAL_DAYS) }
-  const cash = cashOf(db, actor, input)
-  const items = [...entered(db, cash.accounts, span), ...expected(db, actor, cash, span)].sort(byDate)
+  const cash = cashAccounts(db, actor, input)
+  const items = [...futureTransactions(db, cash.accounts, span), ...expected(db, actor, cash, span)].sort(
+    byDate,
+  )
   const everyday = input.everyday ? everydayOf(db, actor, cash) : null
   const start = cash.accounts.reduce((sum, { balance }) => sum + balance, 0n)
   const balances = balancesOf(span, start, items, everyday ?? 0n)
@@ -77,7 +79,7 @@ function balancesOf(
   })
 }
 
-const everydayOf = (db: Db, actor: Actor, { currency, otherCurrencies, accounts }: Cash): Money =>
+const everydayOf = (db: Db, actor: Actor, { currency, otherCurrencies, accounts }: CashAccounts): Money =>
   everydaySpending(db, actor, {
     householdId: actor.householdId,
     currency,
@@ -85,24 +87,24 @@ const everydayOf = (db: Db, actor: Actor, { currency, otherCurrencies, accounts 
     accounts: accounts.map(({ seq }) => seq),
   })
 
-interface Ahead extends MoneyColumns {
+interface FutureRow extends MoneyColumns {
   id: string
   date: Day
   payee: string
 }
 
 /** Of whatever kind, for a balance counts them all. */
-const entered = (db: Db, accounts: CashAccount[], { from, to }: Span): Item[] =>
+const futureTransactions = (db: Db, accounts: CashAccount[], { from, to }: Span): Item[] =>
   accounts.flatMap((account) =>
     db.$client
-      .query<Ahead, [number, string, string]>(`
+      .query<FutureRow, [number, string, string]>(`
         SELECT id, date, payee, amount_high AS high, amount_low AS low FROM transactions
         WHERE account_seq = ? AND deleted_at IS NULL AND date BETWEEN ? AND ? ORDER BY date, seq`)
       .all(account.seq, after(from), to)
       .map((row) => itemOf(row, account)),
   )
 
-function itemOf({ id, date, payee, ...columns }: Ahead, account: CashAccount): Item {
+function itemOf({ id, date, payee, ...columns }: FutureRow, account: CashAccount): Item {
   const amount = fromColumns(columns)
   return {
     ...{ date, dueDate: date, source: 'TRANSACTION', id, name: payee },
@@ -116,7 +118,7 @@ function itemOf({ id, date, payee, ...columns }: Ahead, account: CashAccount): I
 type Due = Omit<Item, 'date'>
 
 /** What is late counts today, and of what is late several times the latest. */
-function expected(db: Db, actor: Actor, cash: Cash, { from, to }: Span): Item[] {
+function expected(db: Db, actor: Actor, cash: CashAccounts, { from, to }: Span): Item[] {
   const span = { from: shiftDay(from, -LATE_DAYS), to }
   const dues = [...bills(db, actor, cash, span), ...transfers(db, actor, cash, span)]
   const late = dues.filter(({ dueDate }) => dueDate <= from).sort(byDueDate)
@@ -127,7 +129,12 @@ function expected(db: Db, actor: Actor, cash: Cash, { from, to }: Span): Item[] 
   ]
 }
 
-function bills(db: Db, actor: Actor, { currency, accounts, isNamed }: Cash, { from, to }: Span): Due[] {
+function bills(
+  db: Db,
+  actor: Actor,
+  { currency, accounts, isNamed }: CashAccounts,
+  { from, to }: Span,
+): Due[] {
   const names = namesOf(accounts)
   return upcoming(db, actor, from, to)
     .filter(
@@ -139,7 +146,7 @@ function bills(db: Db, actor: Actor, { currency, accounts, isNamed }: Cash, { fr
     }))
 }
 
-function transfers(db: Db, actor: Actor, { accounts }: Cash, span: Span): Due[] {
+function transfers(db: Db, actor: Actor, { accounts }: CashAccounts, span: Span): Due[] {
   const names = namesOf(accounts)
   return expectedTransfers(db, actor, accounts, span).map(({ date, accountId, ...transfer }) => ({
     ...{ dueDate: date, source: 'TRANSFER', ...transfer, accountId },

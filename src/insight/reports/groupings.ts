@@ -2,7 +2,7 @@ import type { Actor } from '../../core/actor.ts'
 import { fold } from '../../ledger/categories/names.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { CategoryChart, ChartedCategory } from './chart.ts'
-import type { Grouping, Named } from './lines.ts'
+import type { Grouping, LineSubject } from './lines.ts'
 import type { Sum } from './sums.ts'
 
 export const groupings = ['CATEGORY', 'GROUP', 'PAYEE', 'TAG', 'ACCOUNT'] as const
@@ -24,7 +24,7 @@ export function groupingBy(db: Db, actor: Actor, chart: CategoryChart, by: Group
   }
 }
 
-const NOTHING: Named = { id: null, name: null, groupId: null, groupName: null }
+const NOTHING: LineSubject = { id: null, name: null, groupId: null, groupName: null }
 const NONE = ''
 
 function byCategory(chart: CategoryChart): Grouping {
@@ -47,7 +47,7 @@ const byGroup = (chart: CategoryChart): Grouping =>
 function ofCategories(
   chart: CategoryChart,
   keyOf: (category: ChartedCategory) => string,
-  rows: Named[],
+  rows: LineSubject[],
 ): Grouping {
   const named = new Map(rows.map((row) => [row.id ?? NONE, row]))
   return {

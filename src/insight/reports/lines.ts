@@ -2,7 +2,7 @@ import { fromColumns, type Money } from '../../core/money.ts'
 import type { Column, Sum } from './sums.ts'
 
 /** What a line of a report is about; nulls where it is about what has none, as without a category or without tags. */
-export interface Named {
+export interface LineSubject {
   id: string | null
   name: string | null
   /** Of a category. */
@@ -16,7 +16,7 @@ export interface Grouping {
   /** The lines a sum counts in: none where it does not count, several for a transaction of several tags. */
   keys(sum: Sum): string[]
   /** Once all sums have been asked for their lines. */
-  named(key: string): Named
+  named(key: string): LineSubject
 }
 
 export class Line {
@@ -47,7 +47,7 @@ export class Line {
 interface Lines {
   /** All that counts, each once. */
   whole: Line
-  lines: { named: Named; line: Line }[]
+  lines: { named: LineSubject; line: Line }[]
 }
 
 /** What sums come to, in no order. With a sign of -1 what was spent is above zero. */
@@ -68,7 +68,7 @@ export function linesOf(sums: Sum[], grouping: Grouping, sign: 1n | -1n): Lines 
 }
 
 /** The first of the lines in an order, and what the others come to together. */
-export function cut<Each extends { line: Line; named: Named }>(
+export function topLines<Each extends { line: Line; named: LineSubject }>(
   lines: Each[],
   order: (one: Each, other: Each) => number,
   limit: number,
@@ -86,7 +86,7 @@ export const descending = (one: bigint, other: bigint): number => (one > other ?
 const LAST = '\uffff'
 
 /** Of two alike the same one is always first, and what has no name comes last. */
-const byName = (one: Named, other: Named): number => {
+const byName = (one: LineSubject, other: LineSubject): number => {
   const [first, second] = [one, other].map(({ name, id }) => `${name ?? LAST}\u0000${id ?? ''}`)
   return (first ?? '') < (second ?? '') ? -1 : 1
 }

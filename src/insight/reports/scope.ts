@@ -44,7 +44,7 @@ export function scopeOf(
     .query<Account, [number]>('SELECT seq, currency FROM accounts WHERE household_id = ? ORDER BY seq')
     .all(householdId)
   const others = all.filter((account) => account.currency !== wanted)
-  const used = others.filter(({ seq }) => spans.some((span) => isUsed(db, seq, span)))
+  const used = others.filter(({ seq }) => spans.some((span) => hasActivity(db, seq, span)))
   const seqs = all.filter((account) => account.currency === wanted).map(({ seq }) => seq)
   return {
     householdId,
@@ -54,7 +54,7 @@ export function scopeOf(
   }
 }
 
-const isUsed = (db: Db, accountSeq: number, { from, to }: Span): boolean =>
+const hasActivity = (db: Db, accountSeq: number, { from, to }: Span): boolean =>
   db.$client
     .query('SELECT 1 FROM account_days WHERE account_seq = ? AND date BETWEEN ? AND ? AND count > 0 LIMIT 1')
     .get(accountSeq, from, to) !== null

@@ -4,12 +4,12 @@ import { periodsOf, type Span } from '../../core/periods.ts'
 import { invalid } from '../../core/problem.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { readSnapshot } from '../../platform/db/read-snapshot.ts'
-import { cut, descending, type Line, linesOf } from './lines.ts'
+import { descending, type Line, linesOf, topLines } from './lines.ts'
 import type { Spending, SpendingInput } from './model.ts'
 import { spanOf } from './ranges.ts'
 import { basisPoints } from './ratios.ts'
 import { scopeOf } from './scope.ts'
-import { spentBy } from './spent.ts'
+import { spendingSums } from './spent.ts'
 
 const MOST_CELLS = 500_000
 const USUAL_LINES = 100
@@ -30,9 +30,9 @@ function spendingOf(db: Db, actor: Actor, input: SpendingInput): Spending {
   if (periods.length * limit > MOST_CELLS)
     throw invalid('limit', `must not be above ${Math.floor(MOST_CELLS / periods.length)} by this interval`)
   const scope = scopeOf(db, actor, input, span)
-  const { grouping, sumsOf } = spentBy(db, actor, scope, by, input.categoryId)
+  const { grouping, sumsOf } = spendingSums(db, actor, scope, by, input.categoryId)
   const found = linesOf(sumsOf(periods), grouping, -1n)
-  const { shown, rest } = cut(
+  const { shown, rest } = topLines(
     found.lines,
     (one, other) => descending(one.line.total, other.line.total),
     limit,

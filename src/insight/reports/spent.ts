@@ -10,7 +10,7 @@ import type { Scope } from './scope.ts'
 import { type Counted, type Sum, sums } from './sums.ts'
 
 /** What was spent, ready to be put together. */
-interface Spent {
+interface SpendingSums {
   grouping: Grouping
   /** Of periods that follow one another; money out is below zero, as everywhere in the ledger. */
   sumsOf(periods: Span[]): Sum[]
@@ -20,13 +20,13 @@ interface Spent {
  * Spending is what categories of kind EXPENSE hold, and rows of type EXPENSE without a category, less what came back. All
  * of it, of one category, or of what has none; a category of another kind is a validation-error.
  */
-export function spentBy(
+export function spendingSums(
   db: Db,
   actor: Actor,
   scope: Scope,
   by: GroupingName,
   categoryId: string | undefined,
-): Spent {
+): SpendingSums {
   const chart = chartOf(db, actor)
   const spending = new Map([...chart].filter(([, { kind }]) => kind === 'EXPENSE'))
   const grouping = groupingBy(db, actor, spending, by)

@@ -9,7 +9,7 @@ const MOST_NEIGHBOURS = 30
 /** Pairs that are looked at in all; a ledger of nothing but equal amounts has more. */
 const MOST_PAIRS = 200_000
 
-type Narrow = [seq: number, date: Day, high: number, low: number]
+type CandidateRow = [seq: number, date: Day, high: number, low: number]
 
 /** Two transactions, the older entry first. */
 export interface DuplicateCandidate {
@@ -36,20 +36,20 @@ export function candidates(db: Db, householdId: number, since: Day): DuplicateCa
   return found
 }
 
-const entries = (db: Db, accountSeq: number, since: Day): Narrow[] =>
+const entries = (db: Db, accountSeq: number, since: Day): CandidateRow[] =>
   db.$client
     .query<unknown, [number, string]>(`
       SELECT seq, date, amount_high, amount_low FROM transactions INDEXED BY transactions_by_account
       WHERE account_seq = ? AND date >= ? AND deleted_at IS NULL ORDER BY date DESC, seq DESC`)
-    .values(accountSeq, since) as Narrow[]
+    .values(accountSeq, since) as CandidateRow[]
 
-interface Seen {
+interface WindowEntry {
   seq: number
   day: number
 }
 
-function* inAccount(rows: Narrow[]): Generator<DuplicateCandidate> {
-  const near = new Map<number | string, Seen[]>()
+function* inAccount(rows: CandidateRow[]): Generator<DuplicateCandidate> {
+  const near = new Map<number | string, WindowEntry[]>()
   const dayOf = dayNumbers()
   for (const [seq, date, high, low] of rows) {
     if (high === 0 && low === 0) continue

@@ -7,7 +7,7 @@ import type { ReviewItem } from './model.ts'
 /** A pair, the one that is rather to be kept first, with why it is one and what can be done. */
 export function itemOf(db: Db, pair: DuplicatePair): ReviewItem {
   const found = [one(db, pair.seq), one(db, pair.otherSeq)] as const
-  const [keep, gone] = worth(found[1]) > worth(found[0]) ? [found[1], found[0]] : found
+  const [keep, gone] = keepPriority(found[1]) > keepPriority(found[0]) ? [found[1], found[0]] : found
   const merge = { keepId: keep.id, removeId: gone.id }
   const isLocked = gone.status === 'RECONCILED'
   return {
@@ -41,7 +41,15 @@ export function itemOf(db: Db, pair: DuplicatePair): ReviewItem {
 }
 
 /** What cannot go, and then what people have worked on. */
-function worth({ status, transfer, splits, categoryId, notes, tags, importedText }: Transaction): number {
+function keepPriority({
+  status,
+  transfer,
+  splits,
+  categoryId,
+  notes,
+  tags,
+  importedText,
+}: Transaction): number {
   return [
     status === 'RECONCILED',
     transfer !== null,

@@ -3,7 +3,7 @@ import { type Day, daysBetween } from '../../core/time.ts'
 import { likeness, SIMILAR, type Wording, wordings } from '../../intake/duplicates/similarity.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { candidates, type DuplicateCandidate } from './candidates.ts'
-import { foundBy, type Spoken, spokenFor } from './sources.ts'
+import { matchesByImport, type SourcedTransaction, sourcesOf } from './sources.ts'
 
 /** Less than what is called alike. */
 const DOUBT = 0.5
@@ -22,7 +22,7 @@ export interface DuplicatePair extends DuplicateCandidate {
  */
 export function pairs(db: Db, { householdId }: Pick<Actor, 'householdId'>, since: Day): DuplicatePair[] {
   const rejected = rejectedIn(db)
-  const open = [...doubted(db, householdId, since), ...alike(db, householdId, since)].filter(
+  const open = [...flaggedPairs(db, householdId, since), ...similarPairs(db, householdId, since)].filter(
     (pair) => !rejected.has(`${pair.seq} ${pair.otherSeq}`),
   )
   open.sort((one, other) => one.daysApart - other.daysApart || other.likeness - one.likeness)
@@ -42,20 +42,20 @@ function rejectedIn(db: Db): Set<string> {
   return new Set(rows.map(({ pair }) => pair))
 }
 
-function alike(db: Db, householdId: number, since: Day): DuplicatePair[] {
+function similarPairs(db: Db, householdId: number, since: Day): DuplicatePair[] {
   const near = candidates(db, householdId, since)
-  const known = spokenFor(db, [...new Set(near.flatMap(({ seq, otherSeq }) => [seq, otherSeq]))])
-  const found = foundBy(db)
+  const known = sourcesOf(db, [...new Set(near.flatMap(({ seq, otherSeq }) => [seq, otherSeq]))])
+  const found = matchesByImport(db)
   const words = wordings()
-  const worded = new Map<Spoken, Wording>()
-  const wordingOf = (one: Spoken): Wording => {
+  const worded = new Map<SourcedTransaction, Wording>()
+  const wordingOf = (one: SourcedTransaction): Wording => {
     const wording = worded.get(one) ?? words(one.text, one.payee)
     worded.set(one, wording)
     return wording
   }
   return near.flatMap((pair) => {
     const [one, other] = [known.get(pair.seq), known.get(pair.otherSeq)]
-    if (!one || !other || !mayBeOne(one, other, pair.daysApart)) return []
+    if (!one || !other || !mayBeDuplicate(one, other, pair.daysApart)) return []
     const [wording, otherWording] = [wordingOf(one), wordingOf(other)]
     const alikeness = likeness(wording, otherWording)
     if (alikeness < SIMILAR) return []
@@ -68,17 +68,17 @@ function alike(db: Db, householdId: number, since: Day): DuplicatePair[] {
  * Who lists two purchases means two: one file, one feed. By hand the same day is a second person's entry of it; the same
  * amount on another day is another coffee.
  */
-function mayBeOne(one: Spoken, other: Spoken, daysApart: number): boolean {
+function mayBeDuplicate(one: SourcedTransaction, other: SourcedTransaction, daysApart: number): boolean {
   if (one.isReconciled && other.isReconciled) return false
   if (!one.imports.isDisjointFrom(other.imports)) return false
   if (one.schemes.size === 0 && other.schemes.size === 0) return daysApart === 0
   return !isOfOneFeed(one, other)
 }
 
-const isOfOneFeed = ({ schemes }: Spoken, other: Spoken): boolean =>
+const isOfOneFeed = ({ schemes }: SourcedTransaction, other: SourcedTransaction): boolean =>
   [...schemes].some((scheme) => scheme.startsWith('sf ') && other.schemes.has(scheme))
 
-const isOfOneKind = ({ schemes }: Spoken, other: Spoken): boolean =>
+const isOfOneKind = ({ schemes }: SourcedTransaction, other: SourcedTransaction): boolean =>
   schemes.size > 0 && !schemes.isDisjointFrom(other.schemes)
 
 /**
@@ -86,8 +86,8 @@ const isOfOneKind = ({ schemes }: Spoken, other: Spoken): boolean =>
  * were counted when they came in, and whoever was found by the other's file is another one.
  */
 function isTwiceTheSame(
-  one: Spoken,
-  other: Spoken,
+  one: SourcedTransaction,
+  other: SourcedTransaction,
   wording: Wording,
   otherWording: Wording,
   found: (importSeq: number) => ReadonlySet<number>,
@@ -96,12 +96,12 @@ function isTwiceTheSame(
   const byContentAlone = (schemes: Set<string>) => [...schemes].every((scheme) => scheme === 'fp')
   if (byContentAlone(one.schemes) && byContentAlone(other.schemes) && wording.whole === otherWording.whole)
     return false
-  const isFoundBy = ({ seq }: Spoken, { imports }: Spoken) =>
+  const isFoundBy = ({ seq }: SourcedTransaction, { imports }: SourcedTransaction) =>
     [...imports].some((importSeq) => found(importSeq).has(seq))
   return !isFoundBy(one, other) && !isFoundBy(other, one)
 }
 
-interface Doubted {
+interface FlaggedPair {
   seq: number
   otherSeq: number
   date: Day
@@ -118,9 +118,9 @@ const DOUBTED = `
     AND r.decision = 'POSSIBLE_DUPLICATE' AND r.outcome = 'ADDED' AND t.deleted_at IS NULL AND o.deleted_at IS NULL
     AND t.account_seq = o.account_seq AND t.date >= ? AND NOT (t.status = 'RECONCILED' AND o.status = 'RECONCILED')`
 
-const doubted = (db: Db, householdId: number, since: Day): DuplicatePair[] =>
+const flaggedPairs = (db: Db, householdId: number, since: Day): DuplicatePair[] =>
   db.$client
-    .query<Doubted, [number, string]>(DOUBTED)
+    .query<FlaggedPair, [number, string]>(DOUBTED)
     .all(householdId, since)
     .map(({ seq, otherSeq, date, otherDate, reason }) => ({
       seq,

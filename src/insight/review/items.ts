@@ -3,7 +3,7 @@ import type { Transaction, TransferPair } from '../../ledger/transactions/model.
 import type { Subscription } from '../../planning/subscriptions/model.ts'
 import type { ReviewAction, ReviewItem } from './model.ts'
 
-const deed = (
+const reviewAction = (
   name: ReviewAction['deed'],
   method: ReviewAction['method'],
   path: string,
@@ -21,34 +21,38 @@ export function transferItem({ outgoing, incoming, reason }: typeof TransferPair
     rule: null,
     subscription: null,
     deeds: [
-      deed('LINK', 'POST', '/v1/transfers/link', body),
-      deed('REJECT', 'POST', '/v1/transfers/reject', body),
+      reviewAction('LINK', 'POST', '/v1/transfers/link', body),
+      reviewAction('REJECT', 'POST', '/v1/transfers/reject', body),
     ],
   }
 }
 
 export const uncategorisedItem = (transaction: Transaction): ReviewItem => ({
-  ...ofOne(transaction, 'It has no category, so no budget and no report knows what it was for.'),
+  ...singleTransaction(transaction, 'It has no category, so no budget and no report knows what it was for.'),
   kind: 'UNCATEGORISED',
   deeds: [
-    deed('CATEGORISE', 'PATCH', `/v1/transactions/${transaction.id}`, { version: transaction.version }, [
-      'categoryId',
-    ]),
+    reviewAction(
+      'CATEGORISE',
+      'PATCH',
+      `/v1/transactions/${transaction.id}`,
+      { version: transaction.version },
+      ['categoryId'],
+    ),
   ],
 })
 
 export const unreviewedItem = (transaction: Transaction): ReviewItem => ({
-  ...ofOne(transaction, 'Nobody has looked at it since it came in.'),
+  ...singleTransaction(transaction, 'Nobody has looked at it since it came in.'),
   kind: 'UNREVIEWED',
   deeds: [
-    deed('REVIEW', 'PATCH', `/v1/transactions/${transaction.id}`, {
+    reviewAction('REVIEW', 'PATCH', `/v1/transactions/${transaction.id}`, {
       version: transaction.version,
       reviewed: true,
     }),
   ],
 })
 
-const ofOne = (transaction: Transaction, why: string) => ({
+const singleTransaction = (transaction: Transaction, why: string) => ({
   id: transaction.id,
   why,
   transactions: [transaction],
@@ -67,8 +71,8 @@ export function ruleItem(rule: RuleSuggestion): ReviewItem {
     rule,
     subscription: null,
     deeds: [
-      deed('ACCEPT', 'POST', '/v1/rules/suggestions/accept', body),
-      deed('DISMISS', 'POST', '/v1/rules/suggestions/dismiss', body),
+      reviewAction('ACCEPT', 'POST', '/v1/rules/suggestions/accept', body),
+      reviewAction('DISMISS', 'POST', '/v1/rules/suggestions/dismiss', body),
     ],
   }
 }
@@ -84,8 +88,8 @@ export function subscriptionItem(subscription: Subscription): ReviewItem {
     rule: null,
     subscription,
     deeds: [
-      deed('CONFIRM', 'PATCH', path, { status: 'CONFIRMED', version }),
-      deed('DISMISS', 'PATCH', path, { status: 'DISMISSED', version }),
+      reviewAction('CONFIRM', 'PATCH', path, { status: 'CONFIRMED', version }),
+      reviewAction('DISMISS', 'PATCH', path, { status: 'DISMISSED', version }),
     ],
   }
 }

@@ -41,7 +41,7 @@ export function onReader(
 }
 
 export function review(db: Db, { actor, query: { kind, page, limit } }: ReviewQuestion): Review {
-  const waiting = reviewKinds.map((each) => [each, heaps[each](db, actor)] as const)
+  const waiting = reviewKinds.map((each) => [each, queues[each](db, actor)] as const)
   const counts = Object.fromEntries(waiting.map(([each, heap]) => [each, heap.count])) as Review['counts']
   const items = waiting.flatMap(([each, heap]) => {
     if (kind) return each === kind ? heap.items({ page, limit }) : []
@@ -51,12 +51,12 @@ export function review(db: Db, { actor, query: { kind, page, limit } }: ReviewQu
 }
 
 /** What waits of one kind: how much it is, and page by page. */
-interface Heap {
+interface ReviewQueue {
   count: number
   items(page: Page): ReviewItem[]
 }
 
-const heaps: Record<ReviewKind, (db: Db, actor: Actor) => Heap> = {
+const queues: Record<ReviewKind, (db: Db, actor: Actor) => ReviewQueue> = {
   POSSIBLE_DUPLICATE: (db, actor) => listed(pairsOf(db, actor), (pair) => itemOf(db, pair)),
   TRANSFER_PAIR: (db, actor) => listed(transfersOf(db, actor), transferItem),
   UNCATEGORISED: (db, actor) => filtered(db, actor, { categoryId: 'none' }, uncategorisedItem),
@@ -66,9 +66,9 @@ const heaps: Record<ReviewKind, (db: Db, actor: Actor) => Heap> = {
   UNREVIEWED: (db, actor) => filtered(db, actor, { reviewed: 'false' }, unreviewedItem),
 }
 
-const since = ({ at }: Actor) => shiftDay(utcDay(at), -LOOK_BACK_DAYS)
+const lookBackStart = ({ at }: Actor) => shiftDay(utcDay(at), -LOOK_BACK_DAYS)
 
-function listed<Found>(found: Found[], item: (one: Found) => ReviewItem): Heap {
+function listed<Found>(found: Found[], item: (one: Found) => ReviewItem): ReviewQueue {
   return {
     count: found.length,
     items: (page) => found.slice(offsetOf(page), offsetOf(page) + page.limit).map(item),
@@ -80,7 +80,7 @@ function filtered(
   actor: Actor,
   filter: TransactionFilter,
   item: (transaction: Transaction) => ReviewItem,
-): Heap {
+): ReviewQueue {
   const count = total(db, actor, select(db, actor, filter))
   return {
     count,
@@ -89,9 +89,11 @@ function filtered(
   }
 }
 
-const pairsOf = remembered('rejected_duplicates', (db, actor) => duplicates.pairs(db, actor, since(actor)))
+const pairsOf = remembered('rejected_duplicates', (db, actor) =>
+  duplicates.pairs(db, actor, lookBackStart(actor)),
+)
 const transfersOf = remembered('rejected_transfers', (db, actor) =>
-  transfers.suggestions(db, actor, since(actor)),
+  transfers.suggestions(db, actor, lookBackStart(actor)),
 )
 
 type Search<Found> = (db: Db, actor: Actor) => Found[]
@@ -102,7 +104,7 @@ function remembered<Found>(rejections: string, search: Search<Found>): Search<Fo
   return (db, actor) => {
     const { householdId } = actor
     const rejected = db.$client.query<{ n: number }, []>(`SELECT count(*) AS n FROM ${rejections}`).get()
-    const key = [householdId, revision(db, householdId), since(actor), rejected?.n]
+    const key = [householdId, revision(db, householdId), lookBackStart(actor), rejected?.n]
     return rememberBy(db, found, key, () => search(db, actor))
   }
 }

@@ -3,7 +3,7 @@ import type { KeyScheme } from '../../intake/duplicates/decisions.ts'
 import type { Db } from '../../platform/db/db.ts'
 
 /** A transaction with everybody who has spoken for it. */
-export interface Spoken {
+export interface SourcedTransaction {
   seq: number
   bankDate: Day
   payee: string
@@ -45,14 +45,14 @@ const KEYS = `
     k.import_seq AS importSeq
   FROM json_each(?) j CROSS JOIN transaction_keys k ON k.transaction_seq = j.value`
 
-export function spokenFor(db: Db, seqs: number[]): Map<number, Spoken> {
+export function sourcesOf(db: Db, seqs: number[]): Map<number, SourcedTransaction> {
   const list = JSON.stringify(seqs.toSorted((one, other) => one - other))
   const keys = Map.groupBy(db.$client.query<Key, [string]>(KEYS).all(list), ({ seq }) => seq)
   const rows = db.$client.query<Row, [string]>(ROWS).all(list)
-  return new Map(rows.map((row) => [row.seq, spoken(row, keys.get(row.seq) ?? [])]))
+  return new Map(rows.map((row) => [row.seq, sourcedTransaction(row, keys.get(row.seq) ?? [])]))
 }
 
-function spoken({ status, importSeq, ...row }: Row, keys: Key[]): Spoken {
+function sourcedTransaction({ status, importSeq, ...row }: Row, keys: Key[]): SourcedTransaction {
   const imports = [importSeq, ...keys.map((key) => key.importSeq)].filter((seq) => seq !== null)
   return {
     ...row,
@@ -63,7 +63,7 @@ function spoken({ status, importSeq, ...row }: Row, keys: Key[]): Spoken {
 }
 
 /** The transactions that each import has found there already: it lists them and knew them from its other rows. */
-export function foundBy(db: Db): (importSeq: number) => ReadonlySet<number> {
+export function matchesByImport(db: Db): (importSeq: number) => ReadonlySet<number> {
   const known = new Map<number, ReadonlySet<number>>()
   return (importSeq) => {
     const found = known.get(importSeq) ?? new Set(existingOf(db, importSeq))

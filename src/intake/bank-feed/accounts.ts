@@ -26,7 +26,7 @@ export function readAccounts(
   listOf(list).forEach((value, index) => {
     const id = isJson(value) ? identifier(value.id) : undefined
     if (!isJson(value) || id === undefined) flaws.push(`Account ${index + 1} of the answer has no usable id.`)
-    else file(records, `${connections.of(value)?.id ?? ''}\n${id}`, value)
+    else addVersion(records, `${connections.of(value)?.id ?? ''}\n${id}`, value)
   })
   const accounts = [...records.values()].map((versions) => {
     const [first = {}] = versions
@@ -38,7 +38,7 @@ export function readAccounts(
   return { accounts, flaws }
 }
 
-function file(records: Map<string, Json[]>, place: string, fields: Json): void {
+function addVersion(records: Map<string, Json[]>, place: string, fields: Json): void {
   const versions = records.get(place)
   if (versions) versions.push(fields)
   else records.set(place, [fields])

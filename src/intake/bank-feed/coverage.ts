@@ -3,7 +3,7 @@ import type { AccountSet, Connection, Coverage, FeedAccount, FeedNotice } from '
 import { areComparable } from './connections.ts'
 
 /** An account as far as it tells which notices are about it. */
-interface Concerned {
+interface AccountIdentity {
   id: string
   connectionId?: string
   institution?: string
@@ -11,7 +11,7 @@ interface Concerned {
 
 /** What the notices and the list itself leave to conclude for one account; see Coverage. */
 export function coverageOf(account: ReadAccount, notices: FeedNotice[], connections: Connection[]): Coverage {
-  const about = notices.filter(concerning(account, connections))
+  const about = notices.filter(noticeFilter(account, connections))
   const isBroken = about.some(({ kind }) => kind === 'AUTH' || kind === 'CONNECTION' || kind === 'ACCOUNT')
   if (isBroken || account.listing === 'UNREADABLE') return 'PARTIAL'
   return about.some(({ kind }) => kind !== 'ADVISORY') || account.listing !== 'WHOLE' ? 'UNSURE' : 'COMPLETE'
@@ -21,7 +21,7 @@ export function coverageOf(account: ReadAccount, notices: FeedNotice[], connecti
  * Whether a notice may be about the account: everything is that names neither an account nor a bank, and a bank named
  * only in words is the account's unless its own is known under another name.
  */
-function concerning(account: Concerned, connections: Connection[]): (notice: FeedNotice) => boolean {
+function noticeFilter(account: AccountIdentity, connections: Connection[]): (notice: FeedNotice) => boolean {
   const connection = connections.find(({ id }) => id === account.connectionId)
   const names = [connection?.name, connection?.institution ?? account.institution].filter(Boolean) as string[]
   return ({ accountId = account.id, connectionId, institution }) => {
@@ -45,13 +45,13 @@ function isAlike(one: string, other: string): boolean {
 }
 
 /** What the server has to say that may be about the account; advisories never are. */
-export const noticesAbout = ({ notices, connections }: AccountSet, account: Concerned): FeedNotice[] =>
-  notices.filter(({ kind }) => kind !== 'ADVISORY').filter(concerning(account, connections))
+export const noticesAbout = ({ notices, connections }: AccountSet, account: AccountIdentity): FeedNotice[] =>
+  notices.filter(({ kind }) => kind !== 'ADVISORY').filter(noticeFilter(account, connections))
 
 /** The account of that id and connection, also once the server names its connections in another version's way. */
 export function findAccount(
   { accounts }: AccountSet,
-  { id, connectionId, institution }: Concerned,
+  { id, connectionId, institution }: AccountIdentity,
 ): FeedAccount | undefined {
   const named = accounts.filter((account) => account.id === id)
   const possible = named.filter(
@@ -64,13 +64,13 @@ export function findAccount(
 }
 
 /** Whether an account linked before is no longer at SimpleFIN: absent, with nothing in the answer to explain that. */
-export function isMissing(set: AccountSet, linked: Concerned): boolean {
+export function isMissing(set: AccountSet, linked: AccountIdentity): boolean {
   if (set.flaws.length > 0 || findAccount(set, linked)) return false
   return noticesAbout(set, linked).length === 0
 }
 
 /** How the answer as a whole is to be taken. Advisories and single bad rows make no difference. */
-export function verdictOf({ accounts, notices, flaws }: AccountSet): 'COMPLETE' | 'PARTIAL' | 'FAILED' {
+export function completenessOf({ accounts, notices, flaws }: AccountSet): 'COMPLETE' | 'PARTIAL' | 'FAILED' {
   const isClean = flaws.length === 0 && notices.every(({ kind }) => kind === 'ADVISORY')
   if (isClean) return 'COMPLETE'
   return accounts.length > 0 ? 'PARTIAL' : 'FAILED'

@@ -7,7 +7,7 @@ import * as connections from './links/connections.ts'
 import type { LinkProblem } from './links/link-problems.ts'
 import * as links from './links/links.ts'
 import type { Synced } from './model.ts'
-import type { RunResult, SyncBrought } from './runs/runs.ts'
+import type { AppliedSync, RunResult } from './runs/runs.ts'
 import { syncConnection } from './runs/sync-connection.ts'
 import type { ConnectionProblem } from './tables.ts'
 
@@ -23,7 +23,7 @@ export async function syncAccount(deps: Deps, actor: Actor, accountId: string): 
   const link = links.ofAccount(deps.db, account.seq)
   if (!link) throw conflict('No bank fills this account. Link it to a bank connection first.')
   if (account.archivedAt !== null) throw conflict('The account is archived. Bring it back to sync it.')
-  const result = brought(await syncConnection(deps, link.connectionSeq, actor))
+  const result = appliedOrThrow(await syncConnection(deps, link.connectionSeq, actor))
   const applied = result?.accounts.find((one) => one.accountId === accountId)
   if (applied?.problem && isFailing(applied.problem)) throw problemOf(applied.problem)
   const log = result?.logs.find((one) => one.accountId === accountId)
@@ -34,7 +34,7 @@ export async function syncAccount(deps: Deps, actor: Actor, accountId: string): 
 /** Syncs all accounts of a connection, or looks what there is to be linked while none is. Throws like syncAccount. */
 export async function syncWhole(deps: Deps, actor: Actor, id: string): Promise<Synced> {
   const { seq } = connections.liveRowOf(deps.db, actor, id)
-  const result = brought(await syncConnection(deps, seq, actor))
+  const result = appliedOrThrow(await syncConnection(deps, seq, actor))
   const problems = result?.accounts.flatMap(({ problem }) => problem ?? []).filter(isFailing) ?? []
   const [first] = problems
   if (first && problems.length === result?.accounts.length) throw problemOf(first)
@@ -44,7 +44,7 @@ export async function syncWhole(deps: Deps, actor: Actor, id: string): Promise<S
 const conflict = (detail: string) => new Problem('conflict', { detail })
 
 /** What came, where anything did. */
-function brought(result: RunResult): SyncBrought | undefined {
+function appliedOrThrow(result: RunResult): AppliedSync | undefined {
   if (result.kind === 'USED_UP')
     throw new Problem('rate-limited', { detail: USED_UP, retryAfterSeconds: result.retryAfterSeconds })
   if (result.kind === 'FAILED') throw new Problem(SLUGS[result.problem], { detail: result.reason })

@@ -1,7 +1,7 @@
 import type { Money } from '../../core/money.ts'
 import { shiftDay } from '../../core/time.ts'
 import type { AccountLedger, DuplicateOutcome, ExistingTransaction } from './decisions.ts'
-import { bitsOf, dayNumbers, type IdentifiedRow, sourceOf, sourcesOf } from './identities.ts'
+import { dayNumbers, type IdentifiedRow, schemeBits, sourceOf, sourcesOf } from './identities.ts'
 import type { ClaimedTransactions } from './known-ids.ts'
 import { type DayReach, type Findable, reach } from './pairing.ts'
 import { likeness, type Wording, wordings } from './similarity.ts'
@@ -55,11 +55,11 @@ export function findCandidates(
   if (rows.length === 0) return undefined
   const candidates = candidatesFor(rows, ledger, claimed, vanished)
   const sources = [...new Set(rows.map(sourceOf))]
-  const pendings = candidates.filter((one) => mayBePosted(one, vanished))
+  const pendings = candidates.filter((one) => mayHavePosted(one, vanished))
   const counterparts = candidates.filter(
-    (one) => sources.some((source) => isOpenTo(one, source)) && remains(one),
+    (one) => sources.some((source) => isOpenTo(one, source)) && isStillKnown(one),
   )
-  return { rows, pendings, counterparts, ...coverage(all, vanished), ...comparing() }
+  return { rows, pendings, counterparts, ...coverage(all, vanished), ...makeComparison() }
 }
 
 function candidatesFor(
@@ -72,7 +72,7 @@ function candidatesFor(
   const near = calendar(rows)
   const seqs = new Set<number>([...vanished].filter((seq) => !claimed.has(seq)))
   const { first, last } = span(rows)
-  const around = ledger.around(
+  const around = ledger.entriesAround(
     shiftDay(first.incoming.date, -LOOK_AROUND_DAYS),
     shiftDay(last.incoming.date, LOOK_AROUND_DAYS),
   )
@@ -122,14 +122,14 @@ function candidate(existing: ExistingTransaction, day: number): Candidate {
 export const isOpenTo = (one: Candidate, source: number): boolean => (one.sources & source) === 0
 
 /** A live feed says itself which pending ones have vanished; what files call pending may be posted by any file. */
-function mayBePosted({ existing, seq }: Candidate, vanished: ReadonlySet<number>): boolean {
+function mayHavePosted({ existing, seq }: Candidate, vanished: ReadonlySet<number>): boolean {
   const { locked, deleted, pending, schemes } = existing
   if (locked || deleted) return false
   return vanished.has(seq) || (pending && schemes.length > 0 && !schemes.includes('sf'))
 }
 
 /** A transaction entered by hand and deleted is nothing a bank row could be kept from. */
-const remains = ({ existing }: Candidate): boolean => !existing.deleted || existing.schemes.length > 0
+const isStillKnown = ({ existing }: Candidate): boolean => !existing.deleted || existing.schemes.length > 0
 
 function coverage(
   all: IdentifiedRow[],
@@ -138,7 +138,7 @@ function coverage(
   const { first, last } = span(all)
   let spoken = 0
   for (const row of all) spoken |= sourceOf(row)
-  const content = bitsOf(['fp'])
+  const content = schemeBits(['fp'])
   const mixed = spoken > content
   const covered = ({ day }: Candidate) => day >= first.day && day <= last.day
   return {
@@ -148,7 +148,7 @@ function coverage(
   }
 }
 
-function comparing(): Pick<CandidateSearch, 'likeness' | 'hasComparedAll' | 'wordingOf'> {
+function makeComparison(): Pick<CandidateSearch, 'likeness' | 'hasComparedAll' | 'wordingOf'> {
   const wording = wordings()
   const wordingOf = (one: IdentifiedRow | Candidate) => {
     if (one.wording) return one.wording

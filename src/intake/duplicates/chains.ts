@@ -1,33 +1,33 @@
 import { ANYWHERE, type DayReach, type Findable, pairNearest } from './pairing.ts'
 
-type PendingPair<R, C> = [row: R, found: C]
+type MatchPair<R, C> = [row: R, found: C]
 
 /** Rows and transactions that are one chain: no further apart than the lag from one to the next. */
-export interface PendingChain<R, C> {
+export interface MatchChain<R, C> {
   found: C[]
   /** How many of the nearest are of the same day. */
   same: number
   /** The pairs that the nearest day makes. */
-  nearest: PendingPair<R, C>[]
+  nearest: MatchPair<R, C>[]
   /** Those that the order of the days makes: as many as there can be, no end of the chain is left without a partner. */
-  ordered: PendingPair<R, C>[]
+  ordered: MatchPair<R, C>[]
 }
 
 /** A row at the day it is looked for by. */
-interface Seat<R> {
+interface DatedRow<R> {
   row: R
   day: number
   outcome?: true
 }
 
 /** A transaction that nobody has been given for good yet. */
-interface Place<C> extends Findable {
+interface OpenCandidate<C> extends Findable {
   of: C
 }
 
-interface Stretch<R, C> {
-  seats: Seat<R>[]
-  places: Place<C>[]
+interface ChainSegment<R, C> {
+  seats: DatedRow<R>[]
+  places: OpenCandidate<C>[]
 }
 
 /**
@@ -40,10 +40,10 @@ export function chainsOf<R, C extends Findable>(
   found: C[],
   lag: DayReach,
   dayOf: (row: R) => number,
-): PendingChain<R, C>[] {
-  const seats = rows.map((row): Seat<R> => ({ row, day: dayOf(row) }))
-  const places = found.map((of): Place<C> => ({ of, day: of.day, seq: of.seq, claimed: false }))
-  return stretches(seats, places, lag.length - 1).map((stretch) => {
+): MatchChain<R, C>[] {
+  const seats = rows.map((row): DatedRow<R> => ({ row, day: dayOf(row) }))
+  const places = found.map((of): OpenCandidate<C> => ({ of, day: of.day, seq: of.seq, claimed: false }))
+  return segments(seats, places, lag.length - 1).map((stretch) => {
     const ordered = inOrder(stretch, lag.length - 1)
     const nearest = byDistance(stretch, lag)
     const same = nearest.filter(([row, one]) => dayOf(row) === one.day).length
@@ -52,9 +52,9 @@ export function chainsOf<R, C extends Findable>(
 }
 
 /** Each in order of day, and within a day as given. */
-function stretches<R, C>(seats: Seat<R>[], places: Place<C>[], lag: number): Stretch<R, C>[] {
+function segments<R, C>(seats: DatedRow<R>[], places: OpenCandidate<C>[], lag: number): ChainSegment<R, C>[] {
   const all = [...seats, ...places].sort((one, other) => one.day - other.day)
-  const found: Stretch<R, C>[] = []
+  const found: ChainSegment<R, C>[] = []
   let last = Number.NEGATIVE_INFINITY
   for (const one of all) {
     if (one.day > last + lag) found.push({ seats: [], places: [] })
@@ -66,8 +66,8 @@ function stretches<R, C>(seats: Seat<R>[], places: Place<C>[], lag: number): Str
   return found.filter((stretch) => stretch.seats.length > 0 && stretch.places.length > 0)
 }
 
-function inOrder<R, C>({ seats, places }: Stretch<R, C>, lag: number): PendingPair<R, C>[] {
-  const pairs: PendingPair<R, C>[] = []
+function inOrder<R, C>({ seats, places }: ChainSegment<R, C>, lag: number): MatchPair<R, C>[] {
+  const pairs: MatchPair<R, C>[] = []
   let next = 0
   for (const { row, day } of seats) {
     while ((places[next]?.day ?? day) < day - lag) next++
@@ -79,9 +79,9 @@ function inOrder<R, C>({ seats, places }: Stretch<R, C>, lag: number): PendingPa
   return pairs
 }
 
-function byDistance<R, C>({ seats, places }: Stretch<R, C>, lag: DayReach): PendingPair<R, C>[] {
-  const pairs: PendingPair<R, C>[] = []
-  const pair = (seat: Seat<R>, place: Place<C>) => {
+function byDistance<R, C>({ seats, places }: ChainSegment<R, C>, lag: DayReach): MatchPair<R, C>[] {
+  const pairs: MatchPair<R, C>[] = []
+  const pair = (seat: DatedRow<R>, place: OpenCandidate<C>) => {
     seat.outcome = true
     place.claimed = true
     pairs.push([seat.row, place.of])

@@ -7,10 +7,10 @@ import {
   isOpenTo,
   LAG,
 } from './candidates.ts'
-import { chainsOf, type PendingChain } from './chains.ts'
+import { chainsOf, type MatchChain } from './chains.ts'
 import { type IdentifiedRow, sourceOf } from './identities.ts'
-import { type Dating, datingOf } from './match-dates.ts'
-import { namesOf, type PayeeNames } from './names.ts'
+import { type DateBasis, dateBasisOf } from './match-dates.ts'
+import { type PayeeNames, payeeNames } from './names.ts'
 import { pairBest, pairNearest, reach } from './pairing.ts'
 import { deletedEarlier, nowPosted, sameAmountOnly, sameContent, similarPayee } from './reasons.ts'
 import { SIMILAR } from './similarity.ts'
@@ -18,29 +18,29 @@ import { SIMILAR } from './similarity.ts'
 const SAME_DAY = reach(0, 0)
 
 /** By what rows and transactions of other sources are compared. */
-interface Terms {
+interface ComparisonTerms {
   names: PayeeNames
-  dating: Dating
+  dating: DateBasis
 }
 
-export function termsOf(field: CandidateSearch): Terms {
-  const names = namesOf(field)
-  return { names, dating: datingOf(field, names) }
+export function comparisonTerms(field: CandidateSearch): ComparisonTerms {
+  const names = payeeNames(field)
+  return { names, dating: dateBasisOf(field, names) }
 }
 
 /**
  * Finds rows among transactions of other sources that say the same of the same day, pending ones among the pending and
  * posted ones among the posted: what is there as it stands is not what became of something else.
  */
-export function settleSame(field: CandidateSearch, terms: Terms): void {
+export function matchSameDay(field: CandidateSearch, terms: ComparisonTerms): void {
   for (const { rows, candidates } of byAmount(field.rows, field.counterparts, LAG)) {
     for (const isPending of [false, true]) {
       const alike = {
         rows: rows.filter(({ incoming: { pending = false } }) => pending === isPending),
         candidates: candidates.filter(({ existing }) => existing.pending === isPending),
       }
-      if (!isPending) settleChains(field, alike, terms, isShifted(field))
-      settleContent(field, alike, terms)
+      if (!isPending) matchChains(field, alike, terms, isShifted(field))
+      matchContent(field, alike, terms)
     }
   }
 }
@@ -49,20 +49,20 @@ export function settleSame(field: CandidateSearch, terms: Terms): void {
  * Finds rows among transactions of other sources: the same amount and day in the same words, or a few days apart with
  * a similar payee. A transaction its own source has already spoken for is never one: two FITIDs are two purchases.
  */
-export function settleCounterparts(field: CandidateSearch, terms: Terms): void {
+export function matchCounterparts(field: CandidateSearch, terms: ComparisonTerms): void {
   for (const { rows, candidates } of byAmount(field.rows, field.counterparts, LAG)) {
     const [posted, pending] = [false, true].map((isPending) =>
       rows.filter((row) => (row.incoming.pending ?? false) === isPending),
     ) as [IdentifiedRow[], IdentifiedRow[]]
     const unposted = candidates.filter(mayStillPend)
-    settleDeleted(field, { rows, candidates }, terms)
+    matchDeleted(field, { rows, candidates }, terms)
     // A pending one is posted by its own feed in time: what has been posted is rather what another source lists.
     const settled = candidates.filter((one) => !one.existing.pending)
-    settleChains(field, { rows: posted, candidates: settled }, terms, asManyAsCanBe)
-    settleContent(field, { rows: posted, candidates }, terms)
-    settleContent(field, { rows: pending, candidates: unposted }, terms)
-    settlePayees(field, { rows: posted, candidates }, terms)
-    settlePayees(field, { rows: pending, candidates: unposted }, terms)
+    matchChains(field, { rows: posted, candidates: settled }, terms, asManyAsCanBe)
+    matchContent(field, { rows: posted, candidates }, terms)
+    matchContent(field, { rows: pending, candidates: unposted }, terms)
+    matchPayees(field, { rows: posted, candidates }, terms)
+    matchPayees(field, { rows: pending, candidates: unposted }, terms)
   }
 }
 
@@ -73,7 +73,7 @@ const mayStillPend = ({ existing: { pending, schemes } }: Candidate): boolean =>
 type Words = (one: IdentifiedRow | Candidate) => string
 
 /** Where a row meets the candidates open to its source: at the same words. */
-function meeting(rows: IdentifiedRow[], words: Words) {
+function meetingPlaces(rows: IdentifiedRow[], words: Words) {
   const sources = [...new Set(rows.map(sourceOf))]
   const place = (source: number, one: IdentifiedRow | Candidate) => {
     const said = words(one)
@@ -99,12 +99,12 @@ function match(row: IdentifiedRow, one: Candidate, reason: string): void {
 
 type Part = Pick<Bucket, 'rows' | 'candidates'>
 
-function settleContent(field: CandidateSearch, { rows, candidates }: Part, { dating }: Terms): void {
+function matchContent(field: CandidateSearch, { rows, candidates }: Part, { dating }: ComparisonTerms): void {
   const live = { rows, candidates: candidates.filter(isLive) }
   pairSame(field, live, dating, (row, one) => match(row, one, sameContent(one.existing)))
 }
 
-function settleDeleted(field: CandidateSearch, { rows, candidates }: Part, { dating }: Terms): void {
+function matchDeleted(field: CandidateSearch, { rows, candidates }: Part, { dating }: ComparisonTerms): void {
   const deleted = { rows, candidates: candidates.filter((one) => one.existing.deleted) }
   pairSame(field, deleted, dating, (row, one) => claim(row, one, 'DELETED_EARLIER', deletedEarlier))
 }
@@ -112,27 +112,25 @@ function settleDeleted(field: CandidateSearch, { rows, candidates }: Part, { dat
 function pairSame(
   field: CandidateSearch,
   { rows, candidates }: Part,
-  dating: Dating,
+  dating: DateBasis,
   pair: (row: IdentifiedRow, one: Candidate) => void,
 ): void {
-  const places = meeting(rows, (one) => field.wordingOf(one).whole)
+  const places = meetingPlaces(rows, (one) => field.wordingOf(one).whole)
   for (const { found, dayOf } of dating(candidates))
     pairNearest({ rows, found, dayOf }, SAME_DAY, places, pair)
 }
 
-type Choice = (
-  chain: PendingChain<IdentifiedRow, Candidate>,
-) => PendingChain<IdentifiedRow, Candidate>['nearest']
+type Choice = (chain: MatchChain<IdentifiedRow, Candidate>) => MatchChain<IdentifiedRow, Candidate>['nearest']
 
 /** Pairs equal purchases in the same words, a few days apart. */
-function settleChains(
+function matchChains(
   field: CandidateSearch,
   { rows, candidates }: Part,
-  { names, dating }: Terms,
+  { names, dating }: ComparisonTerms,
   choose: Choice,
 ): void {
   const open = candidates.filter((one) => isLive(one) && !field.isBeyondCoverage(one))
-  const { placeOf, placesOf } = meeting(rows, names)
+  const { placeOf, placesOf } = meetingPlaces(rows, names)
   for (const { found, dayOf } of dating(open)) {
     const near = new Map<string, Candidate[]>()
     for (const one of found) {
@@ -166,8 +164,8 @@ const isShifted =
     return listed > same && listed >= 2 * same ? ordered : []
   }
 
-function settlePayees(field: CandidateSearch, part: Part, terms: Terms): void {
-  settleChains(field, part, terms, asManyAsCanBe)
+function matchPayees(field: CandidateSearch, part: Part, terms: ComparisonTerms): void {
+  matchChains(field, part, terms, asManyAsCanBe)
   const found = part.candidates.filter((one) => isLive(one) && !field.isBeyondCoverage(one))
   const worth = (row: IdentifiedRow, one: Candidate) => {
     if (!isOpenTo(one, sourceOf(row))) return undefined
@@ -180,7 +178,7 @@ function settlePayees(field: CandidateSearch, part: Part, terms: Terms): void {
 /** The same amount within a few days, with nothing more to go by, is for a person to judge. */
 export function suggestCounterparts(field: CandidateSearch): void {
   for (const { rows, candidates } of byAmount(field.rows, field.counterparts, LAG)) {
-    const places = meeting(rows, () => 'anywhere')
+    const places = meetingPlaces(rows, () => 'anywhere')
     pairNearest({ rows, found: candidates.filter(isLive) }, LAG, places, (row, one) =>
       claim(row, one, 'POSSIBLE_DUPLICATE', sameAmountOnly(one.existing)),
     )

@@ -72,7 +72,7 @@ export interface AccountLedger {
    * Every transaction with a bank date from `from` to `to`, both included, deleted ones that own keys too. Parts of a
    * split and opening balances are left out. Asked at most once.
    */
-  around(from: Day, to: Day): LedgerEntry[]
+  entriesAround(from: Day, to: Day): LedgerEntry[]
   details(seqs: number[]): ExistingTransaction[]
 }
 

@@ -1,10 +1,10 @@
 import { findCandidates } from './candidates.ts'
-import { settleCounterparts, settleSame, suggestCounterparts, termsOf } from './counterparts.ts'
+import { comparisonTerms, matchCounterparts, matchSameDay, suggestCounterparts } from './counterparts.ts'
 import type { AccountLedger, DuplicateDecision, IncomingRow } from './decisions.ts'
 import { type IdentifiedRow, identify } from './identities.ts'
 import { type AssignKeys, keyAssigner } from './keys.ts'
-import { recognise, recogniseTwofold } from './known-ids.ts'
-import { settlePendings, suggestPendings } from './pendings.ts'
+import { matchByOtherDate, matchKnownIds } from './known-ids.ts'
+import { matchPendings, suggestPendings } from './pendings.ts'
 import { nothingLikeIt } from './reasons.ts'
 
 export interface DecideOptions {
@@ -26,14 +26,14 @@ export function decide(
   options: DecideOptions = {},
 ): DuplicateDecision[] {
   const rows = identify(incoming)
-  const { known, claimed } = recognise(rows, ledger)
+  const { known, claimed } = matchKnownIds(rows, ledger)
   const field = findCandidates(rows, ledger, claimed, options.vanished ?? new Set())
   if (field) {
-    const terms = termsOf(field)
-    settleSame(field, terms)
-    settlePendings(field)
-    settleCounterparts(field, terms)
-    recogniseTwofold(rows, ledger)
+    const terms = comparisonTerms(field)
+    matchSameDay(field, terms)
+    matchPendings(field)
+    matchCounterparts(field, terms)
+    matchByOtherDate(rows, ledger)
     suggestPendings(field)
     suggestCounterparts(field)
   }

@@ -31,18 +31,18 @@ export interface IdentifiedRow {
 const BITS = { sf: 1, fitid: 2, ref: 4, fp: 8 }
 
 /** Schemes as one number, to compare sets of them quickly. */
-export function bitsOf(schemes: Iterable<KeyScheme>): number {
+export function schemeBits(schemes: Iterable<KeyScheme>): number {
   let bits = 0
   for (const scheme of schemes) bits |= BITS[scheme]
   return bits
 }
 
 /** The schemes more trustworthy than this one, as bits. */
-export const strongerThan = (scheme: KeyScheme): number => BITS[scheme] - 1
+export const strongerSchemes = (scheme: KeyScheme): number => BITS[scheme] - 1
 
 /** The schemes a transaction owns keys in, as bits; what a replaced feed said no longer counts. */
 export function sourcesOf({ schemes, replacedFeed }: ExistingTransaction): number {
-  return replacedFeed ? bitsOf(schemes) & ~BITS.sf : bitsOf(schemes)
+  return replacedFeed ? schemeBits(schemes) & ~BITS.sf : schemeBits(schemes)
 }
 
 /** The schemes of the keys a row will own, as bits. */
@@ -74,9 +74,9 @@ export function identify(incoming: IncomingRow[]): IdentifiedRow[] {
       idSources: 0,
     }),
   )
-  adopt(rows, 'sf', (row) => row.feedId)
-  adopt(rows, 'fitid', (row) => strong(row.fitid, row.date))
-  adopt(rows, 'ref', (row) => strong(row.reference, row.date))
+  assignIds(rows, 'sf', (row) => row.feedId)
+  assignIds(rows, 'fitid', (row) => usableId(row.fitid, row.date))
+  assignIds(rows, 'ref', (row) => usableId(row.reference, row.date))
   return rows
 }
 
@@ -92,13 +92,13 @@ export function dayNumbers(): (day: Day) => number {
   }
 }
 
-function strong(id: string | undefined, date: Day): string | undefined {
+function usableId(id: string | undefined, date: Day): string | undefined {
   const bare = id?.trim()
   if (!bare || bare.length < 2) return undefined
   return bare === date || bare === date.replaceAll('-', '') ? undefined : bare
 }
 
-function adopt(
+function assignIds(
   rows: IdentifiedRow[],
   scheme: IdScheme,
   idOf: (incoming: IncomingRow) => string | undefined,
@@ -115,13 +115,13 @@ function adopt(
     else if (!shared.get(id)?.push(row)) shared.set(id, [earlier, row])
   }
   for (const sharers of shared.values()) {
-    if (scheme === 'sf') settleFeedRepeats(sharers)
-    else if (sharers.some((row) => row.fingerprint !== sharers[0]?.fingerprint)) disown(sharers, scheme)
-    else settleRepeats(sharers)
+    if (scheme === 'sf') markFeedRepeats(sharers)
+    else if (sharers.some((row) => row.fingerprint !== sharers[0]?.fingerprint)) dropIds(sharers, scheme)
+    else markRepeats(sharers)
   }
 }
 
-export function disown(rows: IdentifiedRow[], scheme: IdScheme): void {
+export function dropIds(rows: IdentifiedRow[], scheme: IdScheme): void {
   for (const row of rows) {
     delete row.ids[scheme]
     row.idSources &= ~BITS[scheme]
@@ -129,13 +129,13 @@ export function disown(rows: IdentifiedRow[], scheme: IdScheme): void {
 }
 
 /** A feed never gives one id to two transactions; of several versions the posted one counts. */
-function settleFeedRepeats(sharers: IdentifiedRow[]): void {
+function markFeedRepeats(sharers: IdentifiedRow[]): void {
   const original = sharers.find((row) => !row.incoming.pending) ?? sharers[0]
-  for (const row of sharers) if (original && row !== original) repeat(row, original)
+  for (const row of sharers) if (original && row !== original) markRepeat(row, original)
 }
 
 /** Within one statement equal rows are that many purchases; the k-th of another statement repeats the k-th. */
-function settleRepeats(sharers: IdentifiedRow[]): void {
+function markRepeats(sharers: IdentifiedRow[]): void {
   const originals: IdentifiedRow[] = []
   const counts = new Map<number | undefined, number>()
   for (const row of sharers) {
@@ -143,11 +143,11 @@ function settleRepeats(sharers: IdentifiedRow[]): void {
     const count = counts.get(statement) ?? 0
     counts.set(statement, count + 1)
     const original = originals[count]
-    if (original) repeat(row, original)
+    if (original) markRepeat(row, original)
     else originals.push(row)
   }
 }
 
-function repeat(row: IdentifiedRow, original: IdentifiedRow): void {
+function markRepeat(row: IdentifiedRow, original: IdentifiedRow): void {
   row.outcome = { kind: 'REPEAT', reason: repeatOf(original.incoming.row), of: original.incoming.row }
 }

@@ -7,7 +7,7 @@ export type KnownKeys = Map<KeyScheme, Map<string, KeyOwner[]>>
 export type AssignKeys = (row: IdentifiedRow) => AssignedKey[]
 
 /** Who holds a key, and which ordinals are given away. */
-interface Holding {
+interface KeyHolders {
   seqs: Set<number>
   ordinals: Set<number>
   next: number
@@ -15,7 +15,7 @@ interface Holding {
 
 /** Gives each row, in turn, the keys its transaction does not own yet, under the next free ordinals. */
 export function keyAssigner(known: KnownKeys): AssignKeys {
-  const holdings = new Map<string, Holding>()
+  const holdings = new Map<string, KeyHolders>()
   // Most keys of a file are nobody's and occur once; a number is enough for those.
   const counts = new Map<string, number>()
   const ordinalFor = (row: IdentifiedRow, scheme: KeyScheme, key: string): number | undefined => {
@@ -26,7 +26,7 @@ export function keyAssigner(known: KnownKeys): AssignKeys {
       counts.set(place, count)
       return count
     }
-    const holding = holdings.get(place) ?? holdingOf(owners)
+    const holding = holdings.get(place) ?? holdersOf(owners)
     holdings.set(place, holding)
     return isHeld(row, holding) ? undefined : nextOrdinal(holding)
   }
@@ -40,7 +40,7 @@ export function keyAssigner(known: KnownKeys): AssignKeys {
   }
 }
 
-function holdingOf(owners: KeyOwner[]): Holding {
+function holdersOf(owners: KeyOwner[]): KeyHolders {
   return {
     seqs: new Set(owners.map(({ existing }) => existing.seq)),
     ordinals: new Set(owners.map(({ ordinal }) => ordinal)),
@@ -49,12 +49,12 @@ function holdingOf(owners: KeyOwner[]): Holding {
 }
 
 /** Only a row that is an existing transaction can find its key there; a possible duplicate is a new transaction. */
-function isHeld({ outcome }: IdentifiedRow, holding: Holding): boolean {
+function isHeld({ outcome }: IdentifiedRow, holding: KeyHolders): boolean {
   if (outcome?.existing === undefined || outcome.kind === 'POSSIBLE_DUPLICATE') return false
   return holding.seqs.has(outcome.existing)
 }
 
-function nextOrdinal(holding: Holding): number {
+function nextOrdinal(holding: KeyHolders): number {
   while (holding.ordinals.has(holding.next)) holding.next++
   return holding.next++
 }

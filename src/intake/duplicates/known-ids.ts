@@ -9,12 +9,12 @@ import type {
 } from './decisions.ts'
 import { normalise } from './fingerprints.ts'
 import {
-  disown,
+  dropIds,
   type IdentifiedRow,
   type IdScheme,
   idSchemes,
   sourcesOf,
-  strongerThan,
+  strongerSchemes,
 } from './identities.ts'
 import type { KnownKeys } from './keys.ts'
 import { alreadyThere, changedByBank, deletedEarlier, nowPosted } from './reasons.ts'
@@ -30,7 +30,7 @@ export type ClaimedTransactions = Map<number, KeyScheme>
  * Settles the rows whose key a transaction owns: the feed's id, then FITID, then reference, then content. A key is a
  * multiset: the k-th row with it is its k-th owner, and what is left over is a further purchase.
  */
-export function recognise(
+export function matchKnownIds(
   rows: IdentifiedRow[],
   ledger: AccountLedger,
 ): { known: KnownKeys; claimed: ClaimedTransactions } {
@@ -39,10 +39,10 @@ export function recognise(
   for (const scheme of idSchemes) {
     const groups = groupBy(rows, (row) => (row.outcome?.kind === 'REPEAT' ? undefined : row.ids[scheme]))
     for (const [key, owners] of ownersOf(ledger, scheme, groups, known)) {
-      recogniseById(groups.get(key) ?? [], owners, scheme, claimed)
+      matchById(groups.get(key) ?? [], owners, scheme, claimed)
     }
   }
-  recogniseByContent(
+  matchByContent(
     rows.filter((row) => row.otherDay === undefined),
     ledger,
     known,
@@ -55,14 +55,14 @@ export function recognise(
  * The same for rows of two days, whose content may be equal by chance: a file that dates by the other day has another
  * purchase there. For what is left once they were looked for by both.
  */
-export function recogniseTwofold(rows: IdentifiedRow[], ledger: AccountLedger): void {
+export function matchByOtherDate(rows: IdentifiedRow[], ledger: AccountLedger): void {
   const left = rows.filter((row) => row.otherDay !== undefined && !row.outcome)
   const claimed: ClaimedTransactions = new Map()
   for (const { outcome } of rows) if (outcome?.existing !== undefined) claimed.set(outcome.existing, 'sf')
-  recogniseByContent(left, ledger, new Map(), claimed)
+  matchByContent(left, ledger, new Map(), claimed)
 }
 
-function recogniseByContent(
+function matchByContent(
   rows: IdentifiedRow[],
   ledger: AccountLedger,
   known: KnownKeys,
@@ -70,7 +70,7 @@ function recogniseByContent(
 ): void {
   const groups = groupBy(rows, (row) => (row.outcome ? undefined : row.fingerprint))
   for (const [key, owners] of ownersOf(ledger, 'fp', groups, known)) {
-    deal(groups.get(key) ?? [], owners, 'fp', claimed)
+    assignOwners(groups.get(key) ?? [], owners, 'fp', claimed)
   }
 }
 
@@ -101,7 +101,7 @@ function ownersOf(
 }
 
 /** Rows that share a strong id share their content, so it is recycled for all of them or for none. */
-function recogniseById(
+function matchById(
   group: IdentifiedRow[],
   owners: KeyOwner[],
   scheme: IdScheme,
@@ -110,9 +110,9 @@ function recogniseById(
   const [sample] = group
   if (!sample) return
   const suiting = owners.filter(({ existing }) => !isRecycled(sample.incoming, existing, scheme))
-  if (suiting.length === 0) disown(group, scheme)
+  if (suiting.length === 0) dropIds(group, scheme)
   else
-    deal(
+    assignOwners(
       group.filter((row) => !row.outcome),
       suiting,
       scheme,
@@ -130,7 +130,7 @@ function isRecycled(row: IncomingRow, existing: ExistingTransaction, scheme: IdS
 }
 
 /** Gives each row of a key one of the owners. One that merged keys of this scheme may be several rows, as told before. */
-function deal(
+function assignOwners(
   group: IdentifiedRow[],
   owners: KeyOwner[],
   scheme: KeyScheme,
@@ -140,7 +140,7 @@ function deal(
   const taken = new Set<KeyOwner>()
   const queues = new Map<number, KeyOwner[]>()
   for (const row of group) {
-    const contrary = row.idSources & strongerThan(scheme)
+    const contrary = row.idSources & strongerSchemes(scheme)
     const kind = row.incoming.pending ? -1 - contrary : contrary
     const queue = queues.get(kind) ?? queueFor(row.incoming.pending === true, contrary, free)
     queues.set(kind, queue)
@@ -148,7 +148,7 @@ function deal(
     while (owner && taken.has(owner)) owner = queue.pop()
     if (!owner) continue
     taken.add(owner)
-    settle(row, owner.existing, scheme, claimed)
+    assign(row, owner.existing, scheme, claimed)
   }
 }
 
@@ -163,7 +163,7 @@ function queueFor(pending: boolean, contrary: number, free: KeyOwner[]): KeyOwne
   return [...open.filter(alike), ...open.filter((owner) => !alike(owner))].reverse()
 }
 
-function settle(
+function assign(
   row: IdentifiedRow,
   existing: ExistingTransaction,
   scheme: KeyScheme,
@@ -171,10 +171,10 @@ function settle(
 ): void {
   claimed.set(existing.seq, scheme)
   row.recognisedBy = scheme
-  row.outcome = verdict(row.incoming, existing, scheme)
+  row.outcome = outcomeFor(row.incoming, existing, scheme)
 }
 
-function verdict(row: IncomingRow, existing: ExistingTransaction, scheme: KeyScheme): DuplicateOutcome {
+function outcomeFor(row: IncomingRow, existing: ExistingTransaction, scheme: KeyScheme): DuplicateOutcome {
   const { seq, deleted, locked, pending } = existing
   if (deleted) return { kind: 'DELETED_EARLIER', reason: deletedEarlier, existing: seq }
   if (!locked && pending && !row.pending) {

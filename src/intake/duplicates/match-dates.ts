@@ -3,13 +3,13 @@ import type { IdentifiedRow } from './identities.ts'
 import type { PayeeNames } from './names.ts'
 
 /** Transactions, and the day to look for a row by among them. */
-interface Side {
+interface DatedCandidates {
   found: Candidate[]
   dayOf: (row: IdentifiedRow) => number
 }
 
 /** Parts transactions by the day that tells rows among them. */
-export type Dating = (found: Candidate[]) => Side[]
+export type DateBasis = (found: Candidate[]) => DatedCandidates[]
 
 const asDated = ({ day }: IdentifiedRow): number => day
 const asDatedElsewhere = ({ day, otherDay = day }: IdentifiedRow): number => otherDay
@@ -22,7 +22,7 @@ const isOfFile = ({ existing: { schemes } }: Candidate): boolean =>
  * A feed tells the day of the purchase and that of the posting, and a file has one of them: the one by which more of the
  * rows are there. That single days agree may be chance, where somebody buys a coffee every other day.
  */
-export function datingOf(field: CandidateSearch, names: PayeeNames): Dating {
+export function dateBasisOf(field: CandidateSearch, names: PayeeNames): DateBasis {
   const isTwofold = field.rows.some(({ otherDay }) => otherDay !== undefined)
   if (!isTwofold || !isDatedElsewhere(field, names, field.counterparts.filter(isOfFile)))
     return (found) => [{ found, dayOf: asDated }]
@@ -33,10 +33,15 @@ export function datingOf(field: CandidateSearch, names: PayeeNames): Dating {
 }
 
 const isDatedElsewhere = ({ rows }: CandidateSearch, names: PayeeNames, found: Candidate[]): boolean =>
-  met(rows, names, found, asDatedElsewhere) > met(rows, names, found, asDated)
+  countMatches(rows, names, found, asDatedElsewhere) > countMatches(rows, names, found, asDated)
 
 /** How many rows are there by such a day, with their amount and in their words. */
-function met(rows: IdentifiedRow[], names: PayeeNames, found: Candidate[], dayOf: Side['dayOf']): number {
+function countMatches(
+  rows: IdentifiedRow[],
+  names: PayeeNames,
+  found: Candidate[],
+  dayOf: DatedCandidates['dayOf'],
+): number {
   const free = new Map<string, number>()
   for (const one of found) {
     const place = `${one.existing.amount} ${one.day} ${names(one)}`

@@ -10,13 +10,13 @@ export type PayeeNames = (one: IdentifiedRow | Candidate) => string
  * One source adds a town to a shop's name, or cuts it: where among those of one amount two names are like each other and
  * like nobody else, they are one name.
  */
-export function namesOf(field: CandidateSearch): PayeeNames {
+export function payeeNames(field: CandidateSearch): PayeeNames {
   const renamed = new Map<IdentifiedRow, string>()
   for (const { rows, candidates } of byAmount(field.rows, field.counterparts, LAG)) {
     const theirs = bySignature(field, candidates)
     const ours = bySignature(field, rows)
     if (theirs.size > MAX_COMPARED || ours.size > MAX_COMPARED) continue
-    for (const [name, other] of couples(field, ours, theirs))
+    for (const [name, other] of uniquePairs(field, ours, theirs))
       for (const row of ours.get(name) ?? []) renamed.set(row, other)
   }
   return (one) => ('incoming' in one && renamed.get(one)) || field.wordingOf(one).signature
@@ -27,7 +27,7 @@ const bySignature = <One extends IdentifiedRow | Candidate>(
   all: One[],
 ): Map<string, One[]> => Map.groupBy(all, (one) => wordingOf(one).signature)
 
-function couples(
+function uniquePairs(
   field: CandidateSearch,
   ours: Map<string, IdentifiedRow[]>,
   theirs: Map<string, Candidate[]>,

@@ -9,10 +9,10 @@ import { SIMILAR } from './similarity.ts'
 const POSTING = reach(10, 1)
 
 /** Finds what pending transactions were posted as under another key: the same amount, or a tip more. */
-export function settlePendings(field: CandidateSearch): void {
+export function matchPendings(field: CandidateSearch): void {
   if (field.pendings.length === 0) return
-  settleAmounts(field)
-  settleTips(field)
+  matchAmounts(field)
+  matchTips(field)
 }
 
 const posted = (field: CandidateSearch): IdentifiedRow[] =>
@@ -21,7 +21,7 @@ const posted = (field: CandidateSearch): IdentifiedRow[] =>
 const update = (row: IdentifiedRow, pending: Candidate): void =>
   claim(row, pending, 'UPDATE', nowPosted(row.incoming, pending.existing))
 
-function settleAmounts(field: CandidateSearch): void {
+function matchAmounts(field: CandidateSearch): void {
   const signature = (one: IdentifiedRow | Candidate) => field.wordingOf(one).signature
   const inSameWords = { placeOf: signature, placesOf: (one: Candidate) => [signature(one)] }
   for (const { rows, candidates: found } of byAmount(posted(field), field.pendings, POSTING)) {
@@ -37,24 +37,24 @@ function similarity(field: CandidateSearch, row: IdentifiedRow, pending: Candida
 }
 
 /** A tip makes up to 30 % more; taken only where row and pending have nobody else to be. */
-function settleTips(field: CandidateSearch): void {
+function matchTips(field: CandidateSearch): void {
   const gone = field.pendings.filter((pending) => !pending.claimed && field.isGone(pending))
   if (gone.length === 0) return
   const days = byDay(gone)
-  const suitors = new Map<Candidate, IdentifiedRow[]>()
-  const wooed = new Map<IdentifiedRow, number>()
+  const rowsByPending = new Map<Candidate, IdentifiedRow[]>()
+  const pendingCounts = new Map<IdentifiedRow, number>()
   for (const row of posted(field)) {
     const complete = visitNear(days, row.day, POSTING, (pending) => {
       if (!isTipped(row.incoming.amount, pending.existing.amount)) return
       if (similarity(field, row, pending) === undefined) return
-      if (!suitors.get(pending)?.push(row)) suitors.set(pending, [row])
-      wooed.set(row, (wooed.get(row) ?? 0) + 1)
+      if (!rowsByPending.get(pending)?.push(row)) rowsByPending.set(pending, [row])
+      pendingCounts.set(row, (pendingCounts.get(row) ?? 0) + 1)
     })
-    if (!complete) wooed.set(row, Number.POSITIVE_INFINITY)
+    if (!complete) pendingCounts.set(row, Number.POSITIVE_INFINITY)
   }
   if (!field.hasComparedAll()) return
-  for (const [pending, [row, ...rivals]] of suitors) {
-    if (row && rivals.length === 0 && wooed.get(row) === 1) update(row, pending)
+  for (const [pending, [row, ...rivals]] of rowsByPending) {
+    if (row && rivals.length === 0 && pendingCounts.get(row) === 1) update(row, pending)
   }
 }
 

@@ -32,7 +32,7 @@ export function wordings(): (text: string, payee: string) => Wording {
   const words = (text: string) => {
     const earlier = known.get(text)
     if (earlier) return earlier
-    const found = tellingWords(normalise(text))
+    const found = distinctiveWords(normalise(text))
     known.set(text, found)
     return found
   }
@@ -50,7 +50,7 @@ export function wordings(): (text: string, payee: string) => Wording {
 }
 
 /** The words of a normalised text that tell a payee, in order: no stop words, no mostly-digit ones, no single letters. */
-export function tellingWords(normalised: string): string[] {
+export function distinctiveWords(normalised: string): string[] {
   const found = new Set<string>()
   for (const word of split(normalised)) {
     if (word.length < 2 || STOP_WORDS.has(word) || mostlyDigits(word)) continue

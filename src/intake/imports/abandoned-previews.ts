@@ -9,7 +9,7 @@ const ABANDONED_DAYS = 1
  * Gives up previews that were abandoned, as their owners could have: each is UNDONE and the bytes of its file are gone.
  * Answers how many, at most as many as allowed.
  */
-export function giveUp(tx: Tx, at: Instant, atMost: number): number {
+export function discardAbandoned(tx: Tx, at: Instant, atMost: number): number {
   const given = tx.$client
     .query<{ seq: number; id: string; householdId: number }, [Instant, Instant, number]>(GIVE_UP)
     .all(at, addDays(at, -ABANDONED_DAYS), atMost)
@@ -21,7 +21,7 @@ export function giveUp(tx: Tx, at: Instant, atMost: number): number {
 }
 
 /** Deletes the rows of previews that were given up, by anybody; what was counted in them stays. */
-export const forgetRows = (tx: Tx, at: Instant, atMost: number): number =>
+export const deleteDiscardedRows = (tx: Tx, at: Instant, atMost: number): number =>
   tx.$client.query(FORGET_ROWS).run(addDays(at, -ABANDONED_DAYS), atMost).changes
 
 const GIVE_UP = `

@@ -20,13 +20,17 @@ const EDITED_DAYS = 31
 export function ledgerOf(db: Db, accountSeq: number, feeds?: ReadonlySet<string>): AccountLedger {
   return {
     owners: (scheme, keys) => owners(db, accountSeq, scheme, keys, feeds),
-    around: (from, to) => around(db, accountSeq, from, to, feeds !== undefined),
+    entriesAround: (from, to) => entriesAround(db, accountSeq, from, to, feeds !== undefined),
     details: (seqs) => details(db, seqs, feeds),
   }
 }
 
 /** The ledger of an account that is not there yet. */
-export const emptyLedger: AccountLedger = { owners: () => new Map(), around: () => [], details: () => [] }
+export const emptyLedger: AccountLedger = {
+  owners: () => new Map(),
+  entriesAround: () => [],
+  details: () => [],
+}
 
 interface Owner {
   key: string
@@ -77,7 +81,7 @@ const COLUMNS =
  * What somebody deleted is deleted for every source. What the undo of a bank run took back is not: only the feed is kept
  * from bringing it again.
  */
-function around(db: Db, accountSeq: number, from: Day, to: Day, isFeed: boolean): LedgerEntry[] {
+function entriesAround(db: Db, accountSeq: number, from: Day, to: Day, isFeed: boolean): LedgerEntry[] {
   const range = [accountSeq, shiftDay(from, -EDITED_DAYS), shiftDay(to, EDITED_DAYS)] as const
   const live = db.$client
     .query<Found, [number, string, string]>(
@@ -143,11 +147,11 @@ function details(db: Db, seqs: number[], feeds: ReadonlySet<string> | undefined)
       pending: row.status === 'PENDING',
       locked: row.status === 'RECONCILED',
       deleted: row.deleted === 1,
-      ...spokenFor(sources.get(row.seq) ?? [], feeds),
+      ...keySources(sources.get(row.seq) ?? [], feeds),
     }))
 }
 
-function spokenFor(sources: Source[], feeds: ReadonlySet<string> | undefined) {
+function keySources(sources: Source[], feeds: ReadonlySet<string> | undefined) {
   const schemes = [...new Set(sources.map(({ scheme }) => scheme))]
   const brought = sources.flatMap(({ feed }) => feed ?? [])
   if (!feeds || brought.length === 0 || brought.some((feed) => feeds.has(feed))) return { schemes }

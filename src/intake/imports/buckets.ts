@@ -15,7 +15,7 @@ export const BUCKETS: Record<DecisionKind, Exclude<keyof Counts, 'total'>> = {
 }
 
 /** Every bucket, the empty ones too, and what they add up to. */
-export function bucketsOf(numbers: Map<DecisionKind, number>): Counts {
+export function countsByDecision(numbers: Map<DecisionKind, number>): Counts {
   const counts: Counts = {
     total: 0,
     new: 0,
@@ -36,11 +36,11 @@ export function bucketsOf(numbers: Map<DecisionKind, number>): Counts {
 }
 
 /** The same of an import's rows as they stand. */
-export function storedBuckets(db: Db, seq: number): Counts {
+export function storedCounts(db: Db, seq: number): Counts {
   const rows = db.$client
     .query<{ decision: DecisionKind; n: number }, [number]>(
       'SELECT decision, count(*) AS n FROM import_rows WHERE import_seq = ? GROUP BY decision',
     )
     .all(seq)
-  return bucketsOf(new Map(rows.map(({ decision, n }) => [decision, n])))
+  return countsByDecision(new Map(rows.map(({ decision, n }) => [decision, n])))
 }

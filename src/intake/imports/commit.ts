@@ -11,7 +11,7 @@ import * as keys from '../../ledger/transactions/keys.ts'
 import { record } from '../../people/events/events.ts'
 import type { Job } from '../../platform/background/job.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { storedBuckets } from './buckets.ts'
+import { storedCounts } from './buckets.ts'
 import { openAccounts, useAccountsOpenedSince } from './create-accounts.ts'
 import { revisionOf } from './draft.ts'
 import { type ImportRef, keyColumns } from './import-rows.ts'
@@ -20,7 +20,7 @@ import { linkTransfers } from './link-transfers.ts'
 import { writeLogs } from './logs.ts'
 import type { ImportLog, ImportOutcome } from './model.ts'
 import { addedRows, newRowsOf } from './new-rows.ts'
-import { inPreview } from './preview-rows.ts'
+import { openPreview } from './preview-rows.ts'
 import { recheck } from './recheck-at-commit.ts'
 import { remember } from './remembered-choices.ts'
 
@@ -32,20 +32,20 @@ interface CommitInput {
 /** Does exactly what the preview shows, once and as a whole. Answers the sync log. */
 export const commitJob: Job<CommitInput, ImportEffects | undefined, ImportLog> = {
   prepare: (db, { actor, id }) => {
-    const { seq } = inPreview(db, actor, id)
+    const { seq } = openPreview(db, actor, id)
     return previewImportEffects(db, actor, () => newRowsOf(db, seq))
   },
   write: (tx, foreseen, { actor, id }) => commit(tx, actor, id, foreseen),
 }
 
 function commit(tx: Tx, actor: Actor, id: string, foreseen: ImportEffects | undefined): ImportLog {
-  const { seq, ledgerRevision } = inPreview(tx, actor, id)
+  const { seq, ledgerRevision } = openPreview(tx, actor, id)
   tx.$client
     .query("UPDATE imports SET status = 'COMMITTED', committed_at = ? WHERE seq = ?")
     .run(actor.at, seq)
   useAccountsOpenedSince(tx, actor, seq)
   if (revisionOf(tx, actor) !== ledgerRevision) recheck(tx, seq)
-  const outcome = carryOut(tx, actor, { id, seq, trigger: 'IMPORT', foreseen })
+  const outcome = applyDecisions(tx, actor, { id, seq, trigger: 'IMPORT', foreseen })
   keepBalances(tx, actor, { id, seq })
   remember(tx, actor, seq)
   return finish(tx, actor, { id, seq }, outcome)
@@ -58,8 +58,12 @@ interface Decisions extends ImportRef {
 }
 
 /** Does with the rows of an import what was decided about each. */
-export function carryOut(tx: Tx, actor: Actor, { id, seq, trigger, foreseen }: Decisions): ImportOutcome {
-  const { ADDED: added, MATCHED: matched, LEFT: left } = settle(tx, seq)
+export function applyDecisions(
+  tx: Tx,
+  actor: Actor,
+  { id, seq, trigger, foreseen }: Decisions,
+): ImportOutcome {
+  const { ADDED: added, MATCHED: matched, LEFT: left } = saveOutcomes(tx, seq)
   openAccounts(tx, actor, seq)
   const addNew = () => {
     addRows(tx, actor, { id, seq })
@@ -76,7 +80,7 @@ export function carryOut(tx: Tx, actor: Actor, { id, seq, trigger, foreseen }: D
 }
 
 /** What is done with each row, from the decision and what a person chose about it. Answers how many of each. */
-function settle(tx: Tx, seq: number): Record<'ADDED' | 'MATCHED' | 'LEFT', number> {
+function saveOutcomes(tx: Tx, seq: number): Record<'ADDED' | 'MATCHED' | 'LEFT', number> {
   tx.$client
     .query(`UPDATE import_rows SET outcome = CASE WHEN chosen = 1 THEN 'ADDED' WHEN chosen = 0 THEN 'LEFT'
         WHEN decision IN ('NEW', 'POSSIBLE_DUPLICATE') THEN 'ADDED' WHEN decision = 'MATCH' THEN 'MATCHED' ELSE 'LEFT' END
@@ -154,4 +158,4 @@ function finish(tx: Tx, actor: Actor, { id, seq }: ImportRef, outcome: ImportOut
 export const keepCounts = (tx: Tx, seq: number, outcome: ImportOutcome): void =>
   void tx.$client
     .query('UPDATE imports SET counts = ? WHERE seq = ?')
-    .run(JSON.stringify({ ...storedBuckets(tx, seq), outcome }), seq)
+    .run(JSON.stringify({ ...storedCounts(tx, seq), outcome }), seq)

@@ -92,7 +92,7 @@ const LONGEST_PAYEE = 500
 /** What is longer is a story and no name. */
 const LONGEST_NAME = 300
 /** Banks shout; small letters are how somebody meant it. */
-const isQuiet = (text: string): boolean => !/\p{Lu}/u.test(text)
+const hasNoCapitals = (text: string): boolean => !/\p{Lu}/u.test(text)
 const LONGEST_MEMO = 2_000
 
 /**
@@ -104,7 +104,7 @@ export function payeesOf(): (row: Pick<StatementRow, 'payee' | 'text'>) => strin
   return ({ payee, text }) => {
     if (payee.length > LONGEST_NAME || !text.trim().startsWith(payee)) return cut(payee, LONGEST_PAYEE)
     const name = clean(payee)
-    return isQuiet(payee) && name.toLowerCase() === payee.toLowerCase() ? payee : name
+    return hasNoCapitals(payee) && name.toLowerCase() === payee.toLowerCase() ? payee : name
   }
 }
 

@@ -7,7 +7,7 @@ import type { Paged } from '../../platform/http/envelope.ts'
 import { offsetOf, type Page } from '../../platform/http/paging.ts'
 import { BUCKETS } from './buckets.ts'
 import type { Import, ImportAccount, ImportPreview, PreviewQuery, PreviewRow, RowChoices } from './model.ts'
-import { CHOOSE, inPreview } from './preview-rows.ts'
+import { CHOOSE, openPreview } from './preview-rows.ts'
 
 const FIRST_ROWS = 50
 
@@ -102,7 +102,7 @@ const hasRows = (db: Db, seq: number): boolean =>
 
 /** Says of single rows whether they are to be imported, whatever was proposed. */
 export function choose(tx: Tx, actor: Actor, id: string, { rows: choices }: RowChoices): void {
-  const { seq } = inPreview(tx, actor, id)
+  const { seq } = openPreview(tx, actor, id)
   const set = tx.$client.query(CHOOSE)
   for (const [place, choice] of choices.entries()) {
     const { changes } = set.run(choice.import === null ? null : choice.import ? 1 : 0, seq, choice.row)

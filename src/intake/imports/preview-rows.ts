@@ -5,7 +5,7 @@ import * as accounts from '../../ledger/accounts/accounts.ts'
 import { record } from '../../people/events/events.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { ReadingChoices, SourceKind } from '../statements/statements.ts'
-import { bucketsOf } from './buckets.ts'
+import { countsByDecision } from './buckets.ts'
 import type { DecidedRow } from './decide-rows.ts'
 import type { ImportDestination } from './destinations.ts'
 import type { PreparedImport, UploadedFile } from './draft.ts'
@@ -46,7 +46,7 @@ export function store(
 
 /** Puts another reading of the same file in the place of the present one; what was said of single rows still holds. */
 export function replace(tx: Tx, actor: Actor, prepared: PreparedImport, id: string): string {
-  const { seq } = inPreview(tx, actor, id)
+  const { seq } = openPreview(tx, actor, id)
   const chosen = tx.$client
     .query<{ row: number; chosen: number }, [number]>(
       'SELECT row, chosen FROM import_rows WHERE import_seq = ? AND chosen IS NOT NULL',
@@ -76,7 +76,7 @@ interface StoredFile {
 
 /** The file of a preview as it was sent, with what was chosen about it so far. */
 export function fileOf(db: Db, actor: Actor, id: string): StoredFile {
-  const { seq } = inPreview(db, actor, id)
+  const { seq } = openPreview(db, actor, id)
   const row = db.$client
     .query<FileRow, [number]>(`
       SELECT f.bytes, i.file_name AS name, i.file_hash AS hash, i.source_kind AS sourceKind, i.understood, a.id AS accountId
@@ -95,7 +95,7 @@ interface FileRow extends UploadedFile {
 }
 
 /** The import, if it is the household's and still undecided: 404 and 409 otherwise. */
-export function inPreview(db: Db, actor: Actor, id: string): { seq: number; ledgerRevision: number } {
+export function openPreview(db: Db, actor: Actor, id: string): { seq: number; ledgerRevision: number } {
   const found = db.$client
     .query<{ seq: number; status: string; ledgerRevision: number }, [string, number]>(
       'SELECT seq, status, ledger_revision AS ledgerRevision FROM imports WHERE id = ? AND household_id = ?',
@@ -141,5 +141,5 @@ const choiceOf = ({ key, action, account, create }: ImportDestination): AccountC
 function countsOf(decided: DecidedRow[]): Counts {
   const counts = new Map<DecisionKind, number>()
   for (const { decision } of decided) counts.set(decision, (counts.get(decision) ?? 0) + 1)
-  return bucketsOf(counts)
+  return countsByDecision(counts)
 }

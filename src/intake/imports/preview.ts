@@ -85,7 +85,10 @@ function prepare(db: Db, actor: Actor, limits: ImportLimits, wanted: Wanted): Pr
   return db.$client.transaction(() => {
     const context: StatementContext = { ...limits, today: utcDay(actor.at) }
     const { statement: plain, places, choices, layout } = readFor(db, actor, context, wanted)
-    const statement = { ...plain, warnings: [...plain.warnings, ...remarks(db, actor, wanted, places)] }
+    const statement = {
+      ...plain,
+      warnings: [...plain.warnings, ...previewWarnings(db, actor, wanted, places)],
+    }
     const decided = decideRows(db, statement.rows, places)
     return {
       statement,
@@ -112,7 +115,7 @@ function readFor(db: Db, actor: Actor, context: StatementContext, wanted: Wanted
     return { statement, choices, layout, places }
   }
   const named = wanted.accountId === undefined ? undefined : accounts.rowOf(db, actor, wanted.accountId)
-  const first = understood(() => attempt(named?.type, wanted.asked))
+  const first = readOrRefuse(() => attempt(named?.type, wanted.asked))
   const learned = choicesFor(
     db,
     first.places.flatMap(({ account }) => account?.seq ?? []),
@@ -123,7 +126,7 @@ function readFor(db: Db, actor: Actor, context: StatementContext, wanted: Wanted
   if (type === named?.type && !isNews) return first
   // What was learned from other files is no reason to refuse this one.
   const again = isNews ? readable(() => attempt(type, { ...learned, ...wanted.asked })) : undefined
-  return again ?? understood(() => attempt(type, wanted.asked))
+  return again ?? readOrRefuse(() => attempt(type, wanted.asked))
 }
 
 /** The type of the only account the file goes to, where the file or somebody has said it. */
@@ -142,7 +145,7 @@ function readable<T>(reading: () => T): T | undefined {
   }
 }
 
-function understood<T>(reading: () => T): T {
+function readOrRefuse<T>(reading: () => T): T {
   try {
     return reading()
   } catch (error) {
@@ -152,7 +155,7 @@ function understood<T>(reading: () => T): T {
 }
 
 /** What is to be said about the file beyond what stands in it. */
-function remarks(
+function previewWarnings(
   db: Db,
   actor: Actor,
   { file, accountId }: Wanted,

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/db.ts'
  */
 export function recheck(tx: Tx, seq: number): void {
   for (const statement of [STALE_MATCHES, LOST_DUPLICATES, RESTORED]) tx.$client.query(statement).run(seq)
-  for (const scheme of ['fp', 'fitid', 'ref']) tx.$client.query(broughtMeanwhile(scheme)).run(seq)
+  for (const scheme of ['fp', 'fitid', 'ref']) tx.$client.query(importedMeanwhileSql(scheme)).run(seq)
 }
 
 const LIVE_AND_SAME = `EXISTS (
@@ -34,7 +34,7 @@ const RESTORED = `
     AND EXISTS (SELECT 1 FROM transactions t WHERE t.seq = existing_seq AND t.deleted_at IS NULL)`
 
 /** Whoever chose to import it did so when it was not there yet. */
-const broughtMeanwhile = (scheme: string): string => `
+const importedMeanwhileSql = (scheme: string): string => `
   UPDATE import_rows SET decision = iif(t.deleted_at IS NULL, 'DUPLICATE', 'DELETED_EARLIER'), existing_seq = t.seq,
     reason = 'Another import brought it after this preview.', chosen = nullif(chosen, 1)
   FROM import_accounts p, transaction_keys k, transactions t

@@ -49,7 +49,7 @@ export function readCsv(
   const delimiter = chosenDelimiter(choices) ?? guessDelimiter(text)
   const table = parseTable(text, delimiter, context)
   const headerAt = headerIndex(table, choices)
-  const layout = understand(table, headerAt, choices)
+  const layout = inferLayout(table, headerAt, choices)
   const entries = entriesOf(table, headerAt === undefined ? 0 : headerAt + 1, layout, usable(layout))
   refuseTooMany(entries, context.maxRows)
 
@@ -101,7 +101,7 @@ function headerIndex(table: CsvTable, { headerLine }: ReadingChoices): number | 
   return chosen >= 0 ? chosen : findHeader(table.records)
 }
 
-function understand(table: CsvTable, headerAt: number | undefined, choices: ReadingChoices): Layout {
+function inferLayout(table: CsvTable, headerAt: number | undefined, choices: ReadingChoices): Layout {
   const header = headerAt === undefined ? [] : (table.records[headerAt] ?? [])
   const width = widthOf(table.records, headerAt === undefined ? undefined : header)
   const below = table.records.slice(headerAt === undefined ? 0 : headerAt + 1)

@@ -126,7 +126,7 @@ export class OfxTransaction {
     let payee = name || extendedName || memo
     if (isCut && startsWith(extendedName, name)) payee = extendedName
     else if (isCut && startsWith(memo, name)) payee = memo
-    else if (name.length === 32 && goesOn(name, memo)) payee = name + memo
+    else if (name.length === 32 && isCutInTwo(name, memo)) payee = name + memo
     return payee.includes('&') ? tidy(decodeEntities(payee)) : payee
   }
 
@@ -155,5 +155,5 @@ const startsWith = (text: string, start: string): boolean =>
   text.length > start.length && text.slice(0, start.length).toUpperCase() === start.toUpperCase()
 
 /** A word or number cut in two; where the cut may be between words, the two texts are better left apart. */
-const goesOn = (name: string, memo: string): boolean =>
+const isCutInTwo = (name: string, memo: string): boolean =>
   /^(?:\d\d|\p{Lu}\p{Lu}|\p{Ll}\p{Ll})$/u.test(name.slice(-1) + memo.slice(0, 1))

@@ -64,10 +64,10 @@ export const housekeeping: TimedJob[] = [
     forget: async (deps, at) => {
       const given = await deleteInBatches(
         deps,
-        (tx, atMost) => abandoned.giveUp(tx, at, atMost),
+        (tx, atMost) => abandoned.discardAbandoned(tx, at, atMost),
         PREVIEWS_AT_ONCE,
       )
-      await all(abandoned.forgetRows)(deps, at)
+      await all(abandoned.deleteDiscardedRows)(deps, at)
       return given
     },
   }),

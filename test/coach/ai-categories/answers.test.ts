@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { chosenIn } from '../../../src/coach/ai-categories/answers.ts'
+import { parseChoices } from '../../../src/coach/ai-categories/answers.ts'
 import { batchesOf } from '../../../src/coach/ai-categories/batches.ts'
 import type { Uncategorised } from '../../../src/coach/ai-categories/uncategorised.ts'
 
@@ -26,7 +26,7 @@ const categories = [
 ]
 const rows = [row('Fresh Market'), row('Noodle Bar'), row('Acme', 'IN')]
 const chosen = (text: string) => {
-  const found = chosenIn(text, rows, categories)
+  const found = parseChoices(text, rows, categories)
   return found && [...found].map(([number, { name }]) => [number, name])
 }
 const answer = (...entries: unknown[]) => JSON.stringify({ rows: entries })
@@ -88,7 +88,7 @@ describe('of what a model answers', () => {
     const entries = fc.array(fc.oneof(fc.jsonValue(), fc.record({ row: value, category: value })))
     fc.assert(
       fc.property(entries, (said) => {
-        for (const [number, one] of chosenIn(answer(...said), rows, categories) ?? []) {
+        for (const [number, one] of parseChoices(answer(...said), rows, categories) ?? []) {
           expect([1, 2, 3]).toContain(number)
           expect(categories).toContain(one)
         }

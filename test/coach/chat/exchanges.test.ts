@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { estimateTokens } from '../../../src/coach/ai-provider/tokens.ts'
 import type { RememberedMessage } from '../../../src/coach/chat/history.ts'
-import { remembered } from '../../../src/coach/chat/history-window.ts'
+import { recentExchanges } from '../../../src/coach/chat/history-window.ts'
 
 const said: fc.Arbitrary<RememberedMessage[]> = fc.array(
   fc.record({
@@ -13,12 +13,12 @@ const said: fc.Arbitrary<RememberedMessage[]> = fc.array(
 )
 
 const textsOf = (all: RememberedMessage[], most: number): string[] =>
-  remembered(all, most).messages.map((message) => ('text' in message ? message.text : ''))
+  recentExchanges(all, most).messages.map((message) => ('text' in message ? message.text : ''))
 
 test('whole exchanges are remembered, the latest that fit, and no more than fit', () => {
   fc.assert(
     fc.property(said, fc.nat(200), (all, most) => {
-      const { messages, tokens } = remembered(all, most)
+      const { messages, tokens } = recentExchanges(all, most)
       const texts = textsOf(all, most)
       expect(tokens).toBe(texts.reduce((sum, text) => sum + estimateTokens(text), 0))
       expect(tokens).toBeLessThanOrEqual(most)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import OpenAI from 'openai'
 import type { AnswerEvent } from '../../../src/coach/chat/answer.ts'
-import type { Ended, Turn } from '../../../src/coach/chat/chat.ts'
+import type { AnswerEnd, Turn } from '../../../src/coach/chat/chat.ts'
 import { streamed } from '../../../src/coach/chat/stream-formats.ts'
 import { calls, openStudy, said } from './study.ts'
 
@@ -24,7 +24,7 @@ describe('a stream', () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const leaving = new AbortController()
     let hasEnded = false
-    async function* nothing(): AsyncGenerator<AnswerEvent, Ended, undefined> {
+    async function* nothing(): AsyncGenerator<AnswerEvent, AnswerEnd, undefined> {
       await promise
       hasEnded = true
       yield { kind: 'TEXT', text: 'late' }
@@ -33,7 +33,7 @@ describe('a stream', () => {
     const turn: Turn = {
       sessionId: 's',
       model: 'a',
-      happenings: nothing(),
+      events: nothing(),
       leave: () => {
         leaving.abort()
         resolve()
@@ -58,12 +58,12 @@ describe('a stream', () => {
 
   test('that is read slowly holds the provider back', async () => {
     let given = 0
-    async function* endless(): AsyncGenerator<AnswerEvent, Ended, undefined> {
+    async function* endless(): AsyncGenerator<AnswerEvent, AnswerEnd, undefined> {
       for (; given < 5_000; given++) yield { kind: 'TEXT', text: 'more ' }
       return { answer }
     }
     const { turn } = silent()
-    const body = streamed({ ...turn, happenings: endless() }, voice).body
+    const body = streamed({ ...turn, events: endless() }, voice).body
     for (let before = -1; before !== given; await new Promise(setImmediate)) before = given
     expect(given).toBeLessThan(100)
     expect((await new Response(body).text()).match(/more /g)?.length).toBe(5_000)

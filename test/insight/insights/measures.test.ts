@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { weigh } from '../../../src/insight/insights/measures.ts'
+import { insightWeight } from '../../../src/insight/insights/measures.ts'
 
 test.each([
   [0n, 100n, 30],
@@ -12,5 +12,5 @@ test.each([
   [5n, 0n, 50],
   [5n, -1n, 50],
 ])('%p of %p weighs %p, from 30 on with room for 20', (part, whole, weight) => {
-  expect(weigh(30, 20, part, whole)).toBe(weight)
+  expect(insightWeight(30, 20, part, whole)).toBe(weight)
 })

@@ -5,7 +5,7 @@ import { AccessUrl } from '../../../src/intake/bank-feed/access-url.ts'
 import { accountsUrl } from '../../../src/intake/bank-feed/accounts-query.ts'
 import { type FeedAnswer, readAnswer } from '../../../src/intake/bank-feed/answers.ts'
 import type { AccountSet } from '../../../src/intake/bank-feed/bank-feed.ts'
-import { verdictOf } from '../../../src/intake/bank-feed/coverage.ts'
+import { completenessOf } from '../../../src/intake/bank-feed/coverage.ts'
 import { readSetupToken } from '../../../src/intake/bank-feed/setup-token.ts'
 import { backFillWindow, firstWindow, type SyncWindow } from '../../../src/intake/bank-feed/sync-window.ts'
 import { stillClock } from '../../support/house.ts'
@@ -105,7 +105,7 @@ describe('a SimpleFIN server’s answer', () => {
     expect((await sync()).notices).toEqual([])
     const set = await sync(backFillWindow(clock.now()))
     expect(set.notices.map(({ kind }) => kind)).toEqual(['ADVISORY'])
-    expect([verdictOf(set), ...set.accounts.map(({ coverage }) => coverage)]).toEqual([
+    expect([completenessOf(set), ...set.accounts.map(({ coverage }) => coverage)]).toEqual([
       'COMPLETE',
       'COMPLETE',
       'UNSURE',
@@ -116,7 +116,7 @@ describe('a SimpleFIN server’s answer', () => {
     bridge.errors = [{ code: 'con.auth', msg: 'Sign in <b>again</b>', conn_id: visa.connection.id }]
     const set = await sync()
     expect(set.accounts.map(({ coverage }) => coverage)).toEqual(['COMPLETE', 'PARTIAL'])
-    expect([verdictOf(set), set.notices[0]?.text]).toEqual(['PARTIAL', 'Sign in again'])
+    expect([completenessOf(set), set.notices[0]?.text]).toEqual(['PARTIAL', 'Sign in again'])
     bridge.errors = []
   })
 

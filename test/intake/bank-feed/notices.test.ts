@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { Coverage, FeedNotice, NoticeKind } from '../../../src/intake/bank-feed/bank-feed.ts'
-import { findAccount, isMissing, verdictOf } from '../../../src/intake/bank-feed/coverage.ts'
+import { completenessOf, findAccount, isMissing } from '../../../src/intake/bank-feed/coverage.ts'
 import { ACCOUNT, CARD, MAPLE, reading } from './answer.ts'
 
 const CHEQUING = ACCOUNT
@@ -135,7 +135,7 @@ describe('what an answer is complete for', () => {
     expect(accounts.map(({ coverage }) => coverage)).toEqual(visa ? [chequing, visa] : [chequing])
   })
 
-  const verdicts: [what: string, answer: object, verdict: ReturnType<typeof verdictOf>][] = [
+  const verdicts: [what: string, answer: object, verdict: ReturnType<typeof completenessOf>][] = [
     ['all good', BOTH, 'COMPLETE'],
     ['nothing there', { accounts: [] }, 'COMPLETE'],
     ['an advisory', { ...BOTH, errors: [RANGE] }, 'COMPLETE'],
@@ -145,7 +145,7 @@ describe('what an answer is complete for', () => {
     ['an unreadable account among others', { accounts: [CHEQUING, {}] }, 'PARTIAL'],
   ]
   test.each(verdicts)('as a whole: %s', (_what, answer, verdict) => {
-    expect(verdictOf(reading(answer))).toBe(verdict)
+    expect(completenessOf(reading(answer))).toBe(verdict)
   })
 })
 

@@ -2,10 +2,10 @@ import { expect, test } from 'bun:test'
 import type { Day } from '../../../src/core/time.ts'
 import { fingerprint, normalise } from '../../../src/intake/duplicates/fingerprints.ts'
 import {
+  distinctiveWords,
   likeness,
   SIMILAR,
   similarity,
-  tellingWords,
   wordings,
 } from '../../../src/intake/duplicates/similarity.ts'
 
@@ -29,10 +29,10 @@ test('case, runs of blanks and Unicode forms do not change a fingerprint', () =>
 })
 
 test('the words that tell a payee leave out how and where was paid', () => {
-  expect(tellingWords('POS PURCHASE 004217 SHELL C02146 TORONTO ON')).toEqual(['SHELL', 'TORONTO'])
-  expect(tellingWords("SQ *BÉBÉ'S 7ELEVEN BÉBÉ")).toEqual(['BEBE', '7ELEVEN'])
-  expect(tellingWords('INTERAC E-TRANSFER 0042')).toEqual([])
-  expect(tellingWords('ABC12 AB12 A12')).toEqual(['ABC12'])
+  expect(distinctiveWords('POS PURCHASE 004217 SHELL C02146 TORONTO ON')).toEqual(['SHELL', 'TORONTO'])
+  expect(distinctiveWords("SQ *BÉBÉ'S 7ELEVEN BÉBÉ")).toEqual(['BEBE', '7ELEVEN'])
+  expect(distinctiveWords('INTERAC E-TRANSFER 0042')).toEqual([])
+  expect(distinctiveWords('ABC12 AB12 A12')).toEqual(['ABC12'])
 })
 
 const pairs: [string, string, boolean][] = [

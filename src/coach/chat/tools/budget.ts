@@ -3,13 +3,13 @@ import { utcDay } from '../../../core/time.ts'
 import * as budgets from '../../../planning/budgets/budgets.ts'
 import type { EnvelopeBudget, TrackingBudget } from '../../../planning/budgets/model.ts'
 import { tool } from '../tool.ts'
-import { words } from './parameters.ts'
+import { textParameter } from './parameters.ts'
 
 export const budgetState = tool({
   name: 'budget',
   description:
     'The budget of a month by category: what was budgeted, spent and is left. With envelopes "available" is what is left and "activity" what the transactions come to (spending is negative); else planned, actual and remaining.',
-  parameters: Type.Object({ month: words('YYYY-MM; this month when left out') }),
+  parameters: Type.Object({ month: textParameter('YYYY-MM; this month when left out') }),
   run: (db, actor, { month = utcDay(actor.at).slice(0, 7) }) => {
     const budget = budgets.month(db, actor, month)
     return budget.style === 'ENVELOPES' ? envelopes(budget) : tracked(budget)

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { forecast } from '../../../insight/reports/forecast.ts'
 import { tool } from '../tool.ts'
-import { which } from './parameters.ts'
+import { accountAndCurrency } from './parameters.ts'
 
 const USUAL_DAYS = 60
 
@@ -13,7 +13,7 @@ export const cashFlowForecast = tool({
     days: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 366, description: `How many days; ${USUAL_DAYS} when left out` }),
     ),
-    currency: which.currency,
+    currency: accountAndCurrency.currency,
   }),
   run: (db, actor, { days = USUAL_DAYS, ...input }, { sharePayees }) => {
     const { items, points, accounts, ...told } = forecast(db, actor, { days, everyday: true, ...input })

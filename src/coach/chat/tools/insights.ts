@@ -1,6 +1,6 @@
 import { withoutPayees } from '../../../insight/insights/figures.ts'
 import * as insights from '../../../insight/insights/insights.ts'
-import { worded } from '../../../insight/insights/wording.ts'
+import { storedInsightText } from '../../../insight/insights/wording.ts'
 import { NoInput, tool } from '../tool.ts'
 
 const MOST = 20
@@ -16,7 +16,7 @@ export const listInsights = tool({
       total,
       insights: items.map(({ kind, title, body, figures, foundAt }) => ({
         kind,
-        ...(sharePayees ? { title, body } : worded(kind, withoutPayees(figures))),
+        ...(sharePayees ? { title, body } : storedInsightText(kind, withoutPayees(figures))),
         foundAt,
       })),
     }

@@ -5,13 +5,17 @@ import { series } from '../../../insight/net-worth/net-worth.ts'
 import { incomeExpense } from '../../../insight/reports/income-expense.ts'
 import { trend } from '../../../insight/reports/trend.ts'
 import { tool } from '../tool.ts'
-import { accountIdOf, category, categoryIdOf, oneOf, period, which } from './parameters.ts'
+import { accountAndCurrency, accountIdOf, category, categoryIdOf, oneOf, period } from './parameters.ts'
 
 export const incomeStatement = tool({
   name: 'income_statement',
   description:
     'Income, expenses, savings, what is left of income after expenses ("net") and its share (savingsRateBasisPoints, hundredths of a percent), by interval. The last twelve months by month when nothing is named.',
-  parameters: Type.Object({ interval: oneOf(intervals, 'MONTH when left out'), ...period, ...which }),
+  parameters: Type.Object({
+    interval: oneOf(intervals, 'MONTH when left out'),
+    ...period,
+    ...accountAndCurrency,
+  }),
   run: (db, actor, { account, ...input }) => {
     const accountId = accountIdOf(db, actor, account)
     return incomeExpense(db, actor, { ...input, ...(accountId && { accountId }) })
@@ -26,7 +30,7 @@ export const categoryTrend = tool({
     category: Type.String({ maxLength: 200, description: category.description ?? '' }),
     interval: oneOf(intervals, 'MONTH when left out'),
     ...period,
-    ...which,
+    ...accountAndCurrency,
   }),
   run: (db, actor, { category: name, account, ...input }) => {
     const categoryId = categoryIdOf(db, actor, name) ?? 'none'
@@ -47,7 +51,7 @@ export const netWorth = tool({
   parameters: Type.Object({
     interval: oneOf(netWorthIntervals, 'MONTH when left out'),
     ...period,
-    currency: which.currency,
+    currency: accountAndCurrency.currency,
   }),
   run: (db, actor, input) => {
     const { corrected, ...told } = series(db, actor, input)

@@ -6,20 +6,21 @@ import type { Db } from '../../../platform/db/db.ts'
 import { DayText } from '../../../platform/http/formats.ts'
 
 export const day = (description: string) => Type.Optional(Type.String({ ...DayText, description }))
-export const words = (description: string) => Type.Optional(Type.String({ maxLength: 200, description }))
+export const textParameter = (description: string) =>
+  Type.Optional(Type.String({ maxLength: 200, description }))
 
 /** What several tools can be asked for, in the words of their reports. */
 export const period = {
   from: day('First day, YYYY-MM-DD'),
   to: day('Last day, YYYY-MM-DD; today when left out'),
 }
-export const which = {
-  account: words('Only this account, by name or id'),
+export const accountAndCurrency = {
+  account: textParameter('Only this account, by name or id'),
   currency: Type.Optional(
     Type.String({ format: 'currency', description: 'ISO code; that of the household when left out' }),
   ),
 }
-export const category = words('Only this category, by name or id; "none" is what has no category')
+export const category = textParameter('Only this category, by name or id; "none" is what has no category')
 export const atMost = (most: number) =>
   Type.Optional(Type.Integer({ minimum: 1, maximum: most, description: 'How many lines, the largest first' }))
 export const oneOf = <const T extends readonly string[]>(values: T, description: string) =>

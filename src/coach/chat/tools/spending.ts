@@ -3,12 +3,20 @@ import type { Actor } from '../../../core/actor.ts'
 import { intervals } from '../../../core/periods.ts'
 import { invalid } from '../../../core/problem.ts'
 import { comparison } from '../../../insight/reports/comparison.ts'
-import type { GroupingName } from '../../../insight/reports/groupings.ts'
-import { groupings } from '../../../insight/reports/groupings.ts'
+import { type GroupingName, groupings } from '../../../insight/reports/groupings.ts'
 import { spending } from '../../../insight/reports/spending.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { type ToolPermissions, tool } from '../tool.ts'
-import { accountIdOf, atMost, category, categoryIdOf, day, oneOf, period, which } from './parameters.ts'
+import {
+  accountAndCurrency,
+  accountIdOf,
+  atMost,
+  category,
+  categoryIdOf,
+  day,
+  oneOf,
+  period,
+} from './parameters.ts'
 
 const USUAL_LINES = 20
 const MOST_LINES = 60
@@ -27,7 +35,7 @@ export const spent = tool({
     interval: oneOf(intervals, 'NONE for one sum per line, else one amount for each of these in "cells"'),
     ...period,
     category,
-    ...which,
+    ...accountAndCurrency,
     limit: atMost(MOST_LINES),
   }),
   run: (db, actor, { category: name, account, limit = USUAL_LINES, ...input }, permissions) => {
@@ -47,7 +55,7 @@ export const compared = tool({
     againstFrom: day('First day of the period to compare with; the same length just before when left out'),
     againstTo: day('Last day of it'),
     category,
-    ...which,
+    ...accountAndCurrency,
     limit: atMost(MOST_LINES),
   }),
   run: (db, actor, { category: name, account, limit = USUAL_LINES, ...input }, permissions) => {

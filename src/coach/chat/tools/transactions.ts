@@ -4,6 +4,7 @@ import { sorts, type Transaction } from '../../../ledger/transactions/model.ts'
 import { transactionTypes } from '../../../ledger/transactions/tables.ts'
 import { tool } from '../tool.ts'
 import {
+  accountAndCurrency,
   accountIdOf,
   atMost,
   category,
@@ -11,8 +12,7 @@ import {
   namesOf,
   oneOf,
   period,
-  which,
-  words,
+  textParameter,
 } from './parameters.ts'
 
 const MOST_ROWS = 50
@@ -26,11 +26,11 @@ export const searchTransactions = tool({
     'Transactions that fit, and how many there are ("total"). The search q is of words, "phrases", payee:, tag:, amount:>50, is:unreviewed, -without, (one OR other). Amounts have no sign; direction says which way the money went.',
   needsPayees: true,
   parameters: Type.Object({
-    q: words('What to look for'),
+    q: textParameter('What to look for'),
     from: period.from,
     to: Type.Optional(Type.String({ format: 'date', description: 'Last day, YYYY-MM-DD' })),
     category,
-    account: which.account,
+    account: accountAndCurrency.account,
     minAmount: amount('At least so much'),
     maxAmount: amount('At most so much'),
     type: oneOf(transactionTypes, 'Only of this type'),

@@ -4,15 +4,15 @@ import type { Job } from '../../../platform/background/job.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { type FeedAnswer, readAnswer } from '../../bank-feed/answers.ts'
 import type { AccountSet } from '../../bank-feed/bank-feed.ts'
-import { verdictOf } from '../../bank-feed/coverage.ts'
-import { note } from '../links/discovery.ts'
+import { completenessOf } from '../../bank-feed/coverage.ts'
+import { saveListedAccounts } from '../links/discovery.ts'
 import type { ApplyInput, SyncApplied } from './applied.ts'
 import { type ApplyContext, contextOf } from './apply-context.ts'
-import { keepBalance } from './bank-balances.ts'
+import { saveBalance } from './bank-balances.ts'
 import { newRowsOf } from './feed-rows.ts'
-import { keepProblems, keepStates } from './link-states.ts'
+import { saveProblems, saveStates } from './link-states.ts'
 import { basisOf, planFor, type SyncPlan } from './plans.ts'
-import { enter, type ReceivedAnswer } from './run-imports.ts'
+import { importAnswer, type ReceivedAnswer } from './run-imports.ts'
 import { writeLog } from './sync-logs.ts'
 
 interface Prepared {
@@ -51,7 +51,7 @@ export const applyJob: Job<ApplyInput, Prepared, SyncApplied> = {
 }
 
 /** Nothing but errors: nothing can be said of any account. */
-const isUsable = (set: AccountSet): boolean => verdictOf(set) !== 'FAILED'
+const isUsable = (set: AccountSet): boolean => completenessOf(set) !== 'FAILED'
 
 /** The connection may have gone while the bank was being asked. */
 function hostOf(db: Db, { connectionSeq, actor }: ApplyInput): string {
@@ -66,7 +66,7 @@ function hostOf(db: Db, { connectionSeq, actor }: ApplyInput): string {
 
 function refuse(context: ApplyContext<Tx>): SyncApplied {
   const { set } = context
-  keepProblems(context)
+  saveProblems(context)
   const texts = [...set.notices.map(({ text }) => text), ...set.flaws]
   return { kind: 'TEMPORARY', reason: `SimpleFIN sent no accounts. It says: ${texts.join(' ')}` }
 }
@@ -74,17 +74,17 @@ function refuse(context: ApplyContext<Tx>): SyncApplied {
 function apply(context: ApplyContext<Tx>, plan: SyncPlan, received: ReceivedAnswer): SyncApplied {
   const { db: tx, input, set } = context
   const { targets } = plan
-  const entered = enter(context, plan, received)
-  for (const target of targets) keepBalance(context, target, entered.importId ?? null)
-  const newRemoteAccounts = note(tx, set, input)
-  keepStates(context, targets)
+  const entered = importAnswer(context, plan, received)
+  for (const target of targets) saveBalance(context, target, entered.importId ?? null)
+  const newRemoteAccounts = saveListedAccounts(tx, set, input)
+  saveStates(context, targets)
   const accounts = targets.map((target) => {
     const { kept: _kept, deleted: _deleted, ...account } = writeLog(context, target, plan, entered)
     return account
   })
   return {
     kind: 'APPLIED',
-    coverage: verdictOf(set) === 'COMPLETE' ? 'COMPLETE' : 'PARTIAL',
+    coverage: completenessOf(set) === 'COMPLETE' ? 'COMPLETE' : 'PARTIAL',
     importId: entered.importId ?? null,
     accounts,
     newRemoteAccounts,

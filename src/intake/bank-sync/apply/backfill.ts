@@ -16,7 +16,7 @@ import type { SyncTarget } from './targets.ts'
 
 const SUM = sumColumns('amount_high', 'amount_low')
 
-export const backfillOf = ({
+export const openingOf = ({
   openingHigh: high,
   openingLow: low,
   openingDate: date,
@@ -26,18 +26,18 @@ export const backfillOf = ({
 })
 
 /** Whether this is the first good answer about an account that holds nothing but what the feed brings, or since a flip. */
-export function isFirst(tx: Tx, { link, account, feed }: SyncTarget, { end }: SyncWindow): boolean {
+export function isFirstAnswer(tx: Tx, { link, account, feed }: SyncTarget, { end }: SyncWindow): boolean {
   const isReady = end === undefined && feed?.balance !== undefined && feed.coverage !== 'PARTIAL'
   if (!isReady || link.syncedUntil !== null || account.source !== 'AGGREGATOR') return false
-  const ours = workedOut(tx, account)
+  const ours = computedOpening(tx, account)
   if (ours && ours.isFlipped !== link.isFlipped) return true
-  return backfillOf(account).amount === 0n && !hasOtherHistory(tx, account.seq)
+  return openingOf(account).amount === 0n && !hasOtherHistory(tx, account.seq)
 }
 
 /** What an import took for it, where it still is that. */
-function workedOut(tx: Tx, account: AccountRow): ComputedOpening | undefined {
+function computedOpening(tx: Tx, account: AccountRow): ComputedOpening | undefined {
   const ours = setByImport(tx, account.seq)
-  const now = backfillOf(account)
+  const now = openingOf(account)
   return ours && ours.amount === now.amount && ours.date === now.date ? ours : undefined
 }
 
@@ -52,7 +52,7 @@ export function firstBackfill(tx: Tx, { link, account, feed }: SyncTarget): Open
   const balance = balanceOf(feed, link.isFlipped)
   if (!balance) return undefined
   const before = dayBefore(tx, account.seq) ?? balance.date ?? account.openingDate
-  return different(account, { amount: balance.amount - postedSum(tx, account.seq), date: before })
+  return ifChanged(account, { amount: balance.amount - postedSum(tx, account.seq), date: before })
 }
 
 /** The import that a run made. */
@@ -69,15 +69,15 @@ interface RunImport extends ImportRef {
 export function deeperBackfill(tx: Tx, target: SyncTarget, run: RunImport): OpeningBalance | undefined {
   const { link, account, feed } = target
   const isBackFill = run.window.end !== undefined
-  if (!workedOut(tx, account)) return undefined
-  const now = backfillOf(account)
+  if (!computedOpening(tx, account)) return undefined
+  const now = openingOf(account)
   const older = olderSum(tx, account.seq, run.id, now.date)
   const changed = isBackFill ? changedSum(tx, account.seq, run.seq) : 0n
   if (older === undefined && changed === 0n) return undefined
   const amount = now.amount - (older ?? 0n) - changed
   const isProven = balanceOf(feed, link.isFlipped)?.amount === amount + postedSum(tx, account.seq)
   if (isBackFill || isProven)
-    return different(account, { amount, date: dayBefore(tx, account.seq) ?? now.date })
+    return ifChanged(account, { amount, date: dayBefore(tx, account.seq) ?? now.date })
   return isFilling(tx, target, run) ? firstBackfill(tx, target) : undefined
 }
 
@@ -92,8 +92,8 @@ const isFilling = (tx: Tx, { link, account, feed }: SyncTarget, { id, at }: RunI
     )
     .get(account.seq, id) === null
 
-function different(account: AccountRow, opening: OpeningBalance): OpeningBalance | undefined {
-  const now = backfillOf(account)
+function ifChanged(account: AccountRow, opening: OpeningBalance): OpeningBalance | undefined {
+  const now = openingOf(account)
   const isSame = opening.amount === now.amount && opening.date === now.date
   return isSame || !fitsMoney(opening.amount) ? undefined : opening
 }

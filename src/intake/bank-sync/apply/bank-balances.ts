@@ -6,7 +6,7 @@ import { balanceOf } from './feed-rows.ts'
 import type { SyncTarget } from './targets.ts'
 
 /** Keeps what the bank says it holds, once for each day and amount; without a day it cannot be compared with ours. */
-export function keepBalance(
+export function saveBalance(
   { db: tx, actor: { at } }: ApplyContext<Tx>,
   { link, account, feed }: SyncTarget,
   importId: string | null,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Instant } from '../../../core/time.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { findAccount } from '../../bank-feed/coverage.ts'
-import { concerned, type LinkProblem, problemOf } from '../links/link-problems.ts'
+import { feedIdentity, type LinkProblem, problemOf } from '../links/link-problems.ts'
 import { bankLinks } from '../tables.ts'
 import type { ApplyInput } from './applied.ts'
 import type { ApplyContext } from './apply-context.ts'
@@ -13,14 +13,14 @@ import type { LinkRow, SyncTarget } from './targets.ts'
  * Remarks on the dates asked for make no difference: a run that waited for an answer without them would ask for the
  * same dates for ever.
  */
-export function keepStates({ db: tx, input, set }: ApplyContext<Tx>, targets: SyncTarget[]): void {
+export function saveStates({ db: tx, input, set }: ApplyContext<Tx>, targets: SyncTarget[]): void {
   const entered = new Map(targets.map((target) => [target.link.seq, target]))
   for (const link of linksOf(tx, input)) {
     const target = entered.get(link.seq)
-    const problem = target ? target.problem : problemOf(set, link, findAccount(set, concerned(link)))
+    const problem = target ? target.problem : problemOf(set, link, findAccount(set, feedIdentity(link)))
     const isMissing = problem?.code === 'MISSING'
     update(tx, link, {
-      ...told(isMissing ? undefined : problem),
+      ...problemColumns(isMissing ? undefined : problem),
       ...(isMissing && { missingSince: link.missingSince ?? input.at }),
       ...(target && progressOf(target, input)),
     })
@@ -28,11 +28,11 @@ export function keepStates({ db: tx, input, set }: ApplyContext<Tx>, targets: Sy
 }
 
 /** The same for an answer that lists nothing: it can only say what is wrong, never what is right again or missing. */
-export function keepProblems({ db: tx, input, set }: ApplyContext<Tx>): void {
+export function saveProblems({ db: tx, input, set }: ApplyContext<Tx>): void {
   for (const link of linksOf(tx, input)) {
     const problem = problemOf(set, link, undefined)
     const isSaid = problem?.code === 'RECONNECT' || problem?.code === 'ACCOUNT_FAILED'
-    if (isSaid) update(tx, link, told(problem))
+    if (isSaid) update(tx, link, problemColumns(problem))
   }
 }
 
@@ -42,7 +42,7 @@ const linksOf = (tx: Tx, { connectionSeq }: ApplyInput): LinkRow[] =>
 const update = (tx: Tx, { seq }: LinkRow, changes: Partial<LinkRow>): void =>
   void tx.update(bankLinks).set(changes).where(eq(bankLinks.seq, seq)).run()
 
-const told = (problem: LinkProblem | undefined) => ({
+const problemColumns = (problem: LinkProblem | undefined) => ({
   problem: problem?.code ?? null,
   problemDetail: problem?.detail ?? null,
 })

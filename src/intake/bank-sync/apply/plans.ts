@@ -2,7 +2,7 @@ import { findAccount, isMissing } from '../../bank-feed/coverage.ts'
 import { type DecidedRow, decideRows, type FeedCoverage } from '../../imports/decide-rows.ts'
 import { revisionOf } from '../../imports/draft.ts'
 import type { DroppedPendings } from '../../imports/dropped-pendings.ts'
-import { concerned } from '../links/link-problems.ts'
+import { feedIdentity } from '../links/link-problems.ts'
 import type { ApplyContext } from './apply-context.ts'
 import { destinationOf, rowsOf } from './feed-rows.ts'
 import { coverageWindowOf, type GonePendings, gonePendings } from './pendings.ts'
@@ -55,8 +55,8 @@ function coverageByAccount(
   const window = coverageWindowOf(input)
   const isThere = (link: LinkRow): boolean => {
     const isAsked = link.connectionSeq === input.connectionSeq
-    if (isAsked && findAccount(set, concerned(link))) return true
-    return link.missingSince === null && !(isAsked && isMissing(set, concerned(link)))
+    if (isAsked && findAccount(set, feedIdentity(link))) return true
+    return link.missingSince === null && !(isAsked && isMissing(set, feedIdentity(link)))
   }
   const present = inUse.filter(({ link }) => isThere(link)).map(({ link }) => link)
   const idsOf = (links: LinkRow[]) => new Set(links.map(({ remoteId }) => remoteId))

@@ -1,13 +1,13 @@
 import type { ImportEffects } from '../../../ledger/rules/apply-to-imports.ts'
 import { record } from '../../../people/events/events.ts'
 import type { Tx } from '../../../platform/db/db.ts'
-import { carryOut, keepCounts } from '../../imports/commit.ts'
+import { applyDecisions, keepCounts } from '../../imports/commit.ts'
 import type { DecidedRow } from '../../imports/decide-rows.ts'
 import { clear } from '../../imports/dropped-pendings.ts'
 import { type ImportRef, insertAccount, insertFeedImport, insertRows } from '../../imports/import-rows.ts'
 import * as openings from '../../imports/opening-balances.ts'
 import type { ApplyContext } from './apply-context.ts'
-import { backfillOf, deeperBackfill, firstBackfill, isFirst } from './backfill.ts'
+import { deeperBackfill, firstBackfill, isFirstAnswer, openingOf } from './backfill.ts'
 import { destinationOf } from './feed-rows.ts'
 import type { SyncPlan } from './plans.ts'
 import type { SyncTarget } from './targets.ts'
@@ -35,15 +35,15 @@ export interface EnteredImport {
  * Enters what was planned as an import of its own, so that each row can be explained and all of it taken back. What is
  * there already is left out of it: a feed repeats weeks of transactions every day.
  */
-export function enter(
+export function importAnswer(
   context: ApplyContext<Tx>,
   { targets, decided, vanished }: SyncPlan,
   received: ReceivedAnswer,
 ): EnteredImport {
   const { db: tx, actor, input } = context
   const { window } = input
-  const rows = decided.filter(isTold)
-  const first = targets.filter((target) => isFirst(tx, target, window))
+  const rows = decided.filter(isRecorded)
+  const first = targets.filter((target) => isFirstAnswer(tx, target, window))
   const isChanging = rows.some(isChange) || vanished.length > 0 || first.some((one) => firstBackfill(tx, one))
   if (!isChanging) return { importId: undefined, kept: new Set(), opened: new Set() }
 
@@ -53,13 +53,13 @@ export function enter(
   for (const target of told) insertAccount(tx, seq, target.position, destinationOf(target))
   insertRows(tx, seq, rows)
   const { foreseen } = received
-  const outcome = carryOut(tx, actor, { id, seq, trigger: 'BANK_SYNC', foreseen })
+  const outcome = applyDecisions(tx, actor, { id, seq, trigger: 'BANK_SYNC', foreseen })
   const kept = clear(tx, actor, { id, seq }, vanished)
   const opened = told.filter((target) => {
     const after = first.includes(target)
       ? firstBackfill(tx, target)
       : deeperBackfill(tx, target, { id, seq, window, at: actor.at })
-    if (after) keepOpening(context, seq, target, after)
+    if (after) saveOpening(context, seq, target, after)
     return after !== undefined
   })
   keepCounts(tx, seq, outcome)
@@ -67,19 +67,19 @@ export function enter(
   return { importId: id, kept, opened: new Set(opened.map(({ position }) => position)) }
 }
 
-const keepOpening = (
+const saveOpening = (
   { db: tx, actor }: ApplyContext<Tx>,
   importSeq: number,
   { position, account, link: { isFlipped } }: SyncTarget,
   after: openings.OpeningBalance,
 ): void =>
-  openings.set(tx, actor, { importSeq, position, accountSeq: account.seq }, backfillOf(account), {
+  openings.set(tx, actor, { importSeq, position, accountSeq: account.seq }, openingOf(account), {
     ...after,
     isFlipped,
   })
 
 /** All but what is there already and gets no further key. */
-const isTold = ({ decision, keys }: DecidedRow): boolean => decision !== 'DUPLICATE' || keys.length > 0
+const isRecorded = ({ decision, keys }: DecidedRow): boolean => decision !== 'DUPLICATE' || keys.length > 0
 
 const isChange = ({ decision, keys }: DecidedRow): boolean =>
   keys.length > 0 || decision === 'NEW' || decision === 'POSSIBLE_DUPLICATE' || decision === 'MATCH'

@@ -106,7 +106,7 @@ function messageOf(target: SyncTarget, tally: Tally, { opened }: EnteredImport, 
   const sentences = [
     feed && `${partsOf(tally).join(', ') || 'Nothing new'}.`,
     opened.has(position) && "The opening balance was worked out from the bank's balance.",
-    outOfReach(target, at),
+    unreachableGap(target, at),
     feed?.flaws[0]?.reason,
     problem?.detail,
   ]
@@ -114,7 +114,7 @@ function messageOf(target: SyncTarget, tally: Tally, { opened }: EnteredImport, 
 }
 
 /** What nobody can ask for any more, once that is sure. */
-function outOfReach({ link: { syncedUntil }, feed }: SyncTarget, at: Instant): string | undefined {
+function unreachableGap({ link: { syncedUntil }, feed }: SyncTarget, at: Instant): string | undefined {
   const { start } = backFillWindow(at)
   if (!feed || feed.coverage === 'PARTIAL' || syncedUntil === null || syncedUntil >= start) return undefined
   return `What was posted between ${utcDay(syncedUntil)} and ${utcDay(start)} is too long ago for SimpleFIN to tell: import the bank's statements of that time.`

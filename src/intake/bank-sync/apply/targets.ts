@@ -3,7 +3,7 @@ import type { AccountRow } from '../../../ledger/accounts/accounts.ts'
 import { accounts } from '../../../ledger/accounts/tables.ts'
 import type { AccountSet, FeedAccount } from '../../bank-feed/bank-feed.ts'
 import { findAccount } from '../../bank-feed/coverage.ts'
-import { concerned, type LinkProblem, problemOf } from '../links/link-problems.ts'
+import { feedIdentity, type LinkProblem, problemOf } from '../links/link-problems.ts'
 import { bankConnections, bankLinks } from '../tables.ts'
 import type { ApplyInput } from './applied.ts'
 import type { ApplyContext } from './apply-context.ts'
@@ -54,7 +54,7 @@ const isAskedFor = (
   (accountSeqs?.includes(account.seq) ?? true)
 
 function targetOf(set: AccountSet, { link, account }: LinkInUse, position: number): SyncTarget {
-  const found = findAccount(set, concerned(link))
+  const found = findAccount(set, feedIdentity(link))
   const problem = problemOf(set, link, found)
   // Two banks may give one id: what the ledger knows it by is the link's.
   const feed = found && { ...found, id: link.remoteId }

@@ -29,7 +29,7 @@ export function change(
   const action = input.action ?? (namesAccount ? 'USE' : link.action)
   if (action === 'USE') use(tx, actor, { link, input, field })
   else if (namesAccount) throw invalid(`${field}action`, 'must be USE where an account is named')
-  else if (action !== link.action) leave(tx, link, action)
+  else if (action !== link.action) unlink(tx, link, action)
   if (input.isFlipped !== undefined && input.isFlipped !== link.isFlipped) flip(tx, link, input.isFlipped)
 }
 
@@ -48,10 +48,10 @@ function use(tx: Tx, actor: Actor, decision: LinkDecision): void {
   if (link.currency === null)
     throw invalid(`${field}action`, 'This account counts something that is no currency.')
   const account = input.create
-    ? created(tx, actor, decision, link.currency)
-    : existing(tx, actor, decision, link.currency)
+    ? createAccount(tx, actor, decision, link.currency)
+    : existingAccount(tx, actor, decision, link.currency)
   if (link.action === 'USE' && link.accountSeq === account.seq) return
-  if (link.action === 'USE') leave(tx, link, 'UNDECIDED')
+  if (link.action === 'USE') unlink(tx, link, 'UNDECIDED')
   tx.update(bankLinks)
     .set({
       action: 'USE',
@@ -66,7 +66,7 @@ function use(tx: Tx, actor: Actor, decision: LinkDecision): void {
   record(tx, actor, 'bank-account.linked', account.id)
 }
 
-function created(
+function createAccount(
   tx: Tx,
   actor: Actor,
   { link, input: { accountId, create = {} }, field }: LinkDecision,
@@ -83,7 +83,7 @@ function created(
   return accounts.open(tx, actor, input, 'AGGREGATOR')
 }
 
-function existing(
+function existingAccount(
   tx: Tx,
   actor: Actor,
   { link, input: { accountId }, field }: LinkDecision,
@@ -97,32 +97,32 @@ function existing(
   if (account.currency !== currency)
     throw invalid(name, `The account is in ${account.currency}, the bank's is in ${currency}.`)
   const other = ofAccount(tx, account.seq)
-  if (other && other.seq !== link.seq) takeOver(tx, other)
+  if (other && other.seq !== link.seq) replaceMissing(tx, other)
   return account
 }
 
 /** A bank that was added again has new ids: its account goes over from the link that finds nothing any more. */
-function takeOver(tx: Tx, other: LinkRow): void {
+function replaceMissing(tx: Tx, other: LinkRow): void {
   if (other.missingSince === null)
     throw new Problem('conflict', {
       detail: `The account is filled by "${other.name}" already. Unlink that one first.`,
     })
-  leave(tx, other, 'IGNORE')
+  unlink(tx, other, 'IGNORE')
 }
 
 /** What was imported stays. Which account it was is remembered, for the day the bank is added again. */
-function leave(tx: Tx, link: LinkRow, action: 'IGNORE' | 'UNDECIDED'): void {
+function unlink(tx: Tx, link: LinkRow, action: 'IGNORE' | 'UNDECIDED'): void {
   tx.update(bankLinks).set({ action, linkedAt: null }).where(eq(bankLinks.seq, link.seq)).run()
-  if (link.action === 'USE' && link.accountSeq !== null) becomeOwn(tx, link.accountSeq)
+  if (link.action === 'USE' && link.accountSeq !== null) restoreSource(tx, link.accountSeq)
 }
 
 /** The accounts of a connection that ends are the household's own to keep again. */
-export function freeAll(tx: Tx, connectionSeq: number): void {
+export function unlinkAll(tx: Tx, connectionSeq: number): void {
   const used = and(eq(bankLinks.connectionSeq, connectionSeq), eq(bankLinks.action, 'USE'))
-  for (const link of tx.select().from(bankLinks).where(used).all()) leave(tx, link, 'UNDECIDED')
+  for (const link of tx.select().from(bankLinks).where(used).all()) unlink(tx, link, 'UNDECIDED')
 }
 
-function becomeOwn(tx: Tx, accountSeq: number): void {
+function restoreSource(tx: Tx, accountSeq: number): void {
   const file = tx.$client
     .query("SELECT 1 FROM sync_logs WHERE account_seq = ? AND kind = 'IMPORT' LIMIT 1")
     .get(accountSeq)

@@ -15,17 +15,17 @@ const FIELD = 'setupToken'
  *
  * @throws Problem validation-error, setup-token-refused, bank-unavailable
  */
-export async function claim({ outbound }: Deps, setupToken: string): Promise<AccessUrl> {
+export async function claimAccessUrl({ outbound }: Deps, setupToken: string): Promise<AccessUrl> {
   const read = readSetupToken(setupToken)
   if ('flaw' in read) throw invalid(FIELD, read.flaw)
-  const access = await claimed(outbound, read)
+  const access = await requestAccessUrl(outbound, read)
   const refusal = await outbound.refusalOf({ purpose: 'bank-sync', url: access.root })
   // What cannot be reached now may be later, and the token is burnt: only what will never be called is not kept.
   if (refusal?.kind === 'refused-by-policy') throw refusedAddress('The server gave an address', refusal)
   return access
 }
 
-async function claimed(outbound: Deps['outbound'], { claimUrl }: SetupClaim): Promise<AccessUrl> {
+async function requestAccessUrl(outbound: Deps['outbound'], { claimUrl }: SetupClaim): Promise<AccessUrl> {
   const answer = await outbound.ask({
     purpose: 'bank-sync',
     url: claimUrl,

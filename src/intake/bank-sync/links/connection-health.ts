@@ -25,7 +25,7 @@ interface SyncAttempt {
 }
 
 /** Brings a failing connection back, so that its next failure is news again. */
-export function succeeded(tx: Tx, { connectionSeq, at }: SyncAttempt): void {
+export function recordSuccess(tx: Tx, { connectionSeq, at }: SyncAttempt): void {
   const before = live(tx, connectionSeq)
   if (!before) return
   tx.update(bankConnections)
@@ -46,7 +46,7 @@ export function succeeded(tx: Tx, { connectionSeq, at }: SyncAttempt): void {
  * Of failures in a row only the first is an event, and none where the connector hears of it in the answer (spec 6). What
  * somebody tries by hand keeps the schedule from nothing.
  */
-export function failed(
+export function recordFailure(
   tx: Tx,
   { connectionSeq, isScheduled, userId, at }: SyncAttempt,
   { problem, reason }: SyncFailure,

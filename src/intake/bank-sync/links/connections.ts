@@ -102,7 +102,7 @@ export function decide(
 export function disconnect(tx: Tx, actor: Actor, id: string): void {
   const { seq } = liveRowOf(tx, actor, id)
   holds.refuseWhileSyncing(tx, seq)
-  linking.freeAll(tx, seq)
+  linking.unlinkAll(tx, seq)
   tx.delete(bankRequests).where(eq(bankRequests.connectionSeq, seq)).run()
   tx.update(bankConnections)
     .set({

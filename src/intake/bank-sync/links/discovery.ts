@@ -8,7 +8,7 @@ import { readAnswer } from '../../bank-feed/answers.ts'
 import type { AccountSet, FeedAccount } from '../../bank-feed/bank-feed.ts'
 import { findAccount } from '../../bank-feed/coverage.ts'
 import { bankLinks } from '../tables.ts'
-import { concerned } from './link-problems.ts'
+import { feedIdentity } from './link-problems.ts'
 import { qualified } from './remote-ids.ts'
 
 type Link = typeof bankLinks.$inferSelect
@@ -31,7 +31,7 @@ export const discoverJob: Job<DiscoverInput, ReturnType<typeof readAnswer>, Disc
   prepare: (_db, { status, body, at, timeZone }) => readAnswer(status, body, { at, timeZone }),
   write: (tx, answer, { connectionSeq, at }) =>
     answer.kind === 'ACCOUNTS'
-      ? { kind: 'DISCOVERED', newRemoteAccounts: note(tx, answer.set, { connectionSeq, at }) }
+      ? { kind: 'DISCOVERED', newRemoteAccounts: saveListedAccounts(tx, answer.set, { connectionSeq, at }) }
       : answer,
 }
 
@@ -45,7 +45,7 @@ interface Listing {
 const MOST_ACCOUNTS = 1_000
 
 /** Keeps what an answer lists of accounts; new ones are to be decided about. Answers how many those are. */
-export function note(tx: Tx, set: AccountSet, { connectionSeq, at }: Listing): number {
+export function saveListedAccounts(tx: Tx, set: AccountSet, { connectionSeq, at }: Listing): number {
   const links = linksOf(tx, connectionSeq)
   const known = knownIn(set, links)
   const taken = new Set(links.map(({ remoteId }) => remoteId))
@@ -53,7 +53,7 @@ export function note(tx: Tx, set: AccountSet, { connectionSeq, at }: Listing): n
     const link = known.get(account)
     if (link) refresh(tx, link, account, at)
     else if (taken.size < MOST_ACCOUNTS) {
-      const found = { ...toldOf(account), remoteId: freeId(account, taken) }
+      const found = { ...linkColumns(account), remoteId: freeId(account, taken) }
       tx.insert(bankLinks)
         .values({ ...found, id: newId(), connectionSeq, action: 'UNDECIDED', lastSeenAt: at })
         .run()
@@ -74,7 +74,7 @@ const linksOf = (tx: Tx, connectionSeq: number): Link[] =>
 function knownIn(set: AccountSet, links: Link[]): Map<FeedAccount, Link> {
   const known = new Map<FeedAccount, Link>()
   for (const link of links) {
-    const account = findAccount(set, concerned(link))
+    const account = findAccount(set, feedIdentity(link))
     if (!account) continue
     const isExact = link.remoteConnection === (account.connectionId ?? '')
     if (isExact || !known.has(account)) known.set(account, link)
@@ -92,14 +92,14 @@ function freeId({ id, connectionId = '' }: FeedAccount, taken: Set<string>): str
 
 /** The currency of what is in use stays: the ledger has amounts in it. */
 function refresh(tx: Tx, { seq, action, currency }: Link, account: FeedAccount, at: Instant): void {
-  const told = { ...toldOf(account), ...(action === 'USE' && { currency }) }
+  const told = { ...linkColumns(account), ...(action === 'USE' && { currency }) }
   tx.update(bankLinks)
     .set({ ...told, lastSeenAt: at, missingSince: null })
     .where(eq(bankLinks.seq, seq))
     .run()
 }
 
-function toldOf({ connectionId = '', institution = '', name, currency, balance }: FeedAccount) {
+function linkColumns({ connectionId = '', institution = '', name, currency, balance }: FeedAccount) {
   const columns = balance && toColumns(balance.amount)
   return {
     remoteConnection: connectionId,

@@ -18,7 +18,7 @@ interface Linked {
 }
 
 /** The same in the words of the feed. */
-export const concerned = ({ remoteId, remoteConnection, institution }: Linked) => ({
+export const feedIdentity = ({ remoteId, remoteConnection, institution }: Linked) => ({
   id: plainIdOf(remoteId),
   ...(remoteConnection && { connectionId: remoteConnection }),
   ...(institution && { institution }),
@@ -34,8 +34,8 @@ export function problemOf(
   linked: Linked,
   feed: FeedAccount | undefined,
 ): LinkProblem | undefined {
-  if (isMissing(set, concerned(linked))) return { code: 'MISSING', detail: MISSING }
-  const notices = noticesAbout(set, concerned(linked))
+  if (isMissing(set, feedIdentity(linked))) return { code: 'MISSING', detail: MISSING }
+  const notices = noticesAbout(set, feedIdentity(linked))
   for (const [code, isSo, lead] of CAUSES) {
     const notice = notices.find(isSo)
     if (notice) return { code, detail: `${lead} ${notice.text}` }

@@ -1,8 +1,8 @@
 import type { Actor } from '../../../core/actor.ts'
 import { Problem } from '../../../core/problem.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { claim } from '../links/claim-token.ts'
-import { failed } from '../links/connection-health.ts'
+import { claimAccessUrl } from '../links/claim-token.ts'
+import { recordFailure } from '../links/connection-health.ts'
 import * as connections from '../links/connections.ts'
 import type { Exchanged } from '../model.ts'
 import { syncConnection } from './sync-connection.ts'
@@ -15,7 +15,7 @@ import { syncConnection } from './sync-connection.ts'
  */
 export async function exchange(deps: Deps, actor: Actor, setupToken: string): Promise<Exchanged> {
   connections.refuseTooMany(deps.db, actor)
-  const access = await claim(deps, setupToken)
+  const access = await claimAccessUrl(deps, setupToken)
   const { seq, id } = await deps.write((tx) => connections.add(tx, deps.secrets, actor, access))
   await syncConnection(deps, seq, actor).catch((error) => noteRefusal(deps, actor, seq, error))
   const { accounts, ...connection } = connections.get(deps.db, actor, id)
@@ -31,5 +31,5 @@ async function noteRefusal(
 ): Promise<void> {
   if (!(error instanceof Problem)) throw error
   const failure = { kind: 'FAILED', problem: 'INTERNAL', reason: error.detail } as const
-  await deps.write((tx) => failed(tx, { connectionSeq, isScheduled: false, userId, at }, failure))
+  await deps.write((tx) => recordFailure(tx, { connectionSeq, isScheduled: false, userId, at }, failure))
 }

@@ -14,9 +14,9 @@ import { type FetchedAnswer, fetchAccounts, type QuotaUsedUp } from './fetch.ts'
 import { type RunContext, zoneOf } from './run-context.ts'
 
 /** What came was entered; with the newest log of each account. */
-export type SyncBrought = Extract<SyncApplied, { kind: 'APPLIED' }> & { logs: SyncLog[] }
+export type AppliedSync = Extract<SyncApplied, { kind: 'APPLIED' }> & { logs: SyncLog[] }
 type Listed = Extract<Discovered, { kind: 'DISCOVERED' }>
-export type RunResult = SyncBrought | Listed | QuotaUsedUp | SyncFailure
+export type RunResult = AppliedSync | Listed | QuotaUsedUp | SyncFailure
 
 /** Asks for what all linked accounts need in one request, or for what could be linked; then how the connection fares. */
 export async function run(context: RunContext): Promise<RunResult> {
@@ -27,8 +27,8 @@ export async function run(context: RunContext): Promise<RunResult> {
   const failure = failureIn(result)
   await deps.write((tx) => {
     const run = { connectionSeq: connection.seq, isScheduled, userId: actor.userId, at }
-    if (failure) health.failed(tx, run, failure)
-    else health.succeeded(tx, run)
+    if (failure) health.recordFailure(tx, run, failure)
+    else health.recordSuccess(tx, run)
     if (result.kind === 'FAILED')
       logFailure(tx, { connectionSeq: connection.seq, reason: result.reason, at, accountSeqs: seqsOf(used) })
   })
@@ -39,7 +39,7 @@ export async function run(context: RunContext): Promise<RunResult> {
 async function sync(
   context: RunContext,
   used: links.LinkRow[],
-): Promise<SyncBrought | QuotaUsedUp | SyncFailure> {
+): Promise<AppliedSync | QuotaUsedUp | SyncFailure> {
   const { at, isScheduled } = context
   const window = regularWindow(
     at,

@@ -13,7 +13,7 @@ import { syncConnection } from './sync-connection.ts'
 /** The Worker pool takes two jobs at once as well. */
 const AT_ONCE = 2
 
-type Fate = 'SYNCED' | 'FAILED' | 'SKIPPED'
+type ScheduledOutcome = 'SYNCED' | 'FAILED' | 'SKIPPED'
 
 /**
  * Syncs what households with the switch on have connected, "as if its connector had pressed Sync" (spec 8.5): a
@@ -21,17 +21,17 @@ type Fate = 'SYNCED' | 'FAILED' | 'SKIPPED'
  */
 export async function syncAllScheduled(deps: Deps, at: Instant): Promise<{ count: number; message: string }> {
   const waiting = due(deps.db, at)
-  const fates: Fate[] = []
+  const outcomes: ScheduledOutcome[] = []
   const takeTurns = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) fates.push(await fateOf(deps, next))
+    for (let next = waiting.shift(); next; next = waiting.shift()) outcomes.push(await syncOne(deps, next))
   }
   await Promise.all(Array.from({ length: AT_ONCE }, takeTurns))
-  const number = (fate: Fate) => fates.filter((one) => one === fate).length
+  const number = (fate: ScheduledOutcome) => outcomes.filter((one) => one === fate).length
   const message = `${number('SYNCED')} synced, ${number('FAILED')} failed, ${number('SKIPPED')} left for later.`
   return { count: number('SYNCED'), message }
 }
 
-async function fateOf(deps: Deps, { seq, id }: Due): Promise<Fate> {
+async function syncOne(deps: Deps, { seq, id }: Due): Promise<ScheduledOutcome> {
   if (holds.isHeld(deps.db, seq)) return 'SKIPPED'
   try {
     const result = await syncConnection(deps, seq, 'SCHEDULE')
