@@ -440,4 +440,45 @@ describe('other programs and places', () => {
     expect(shown(file)).toEqual(['2026-01-02 -1.50 Café', '2026-01-15 -15.00 Libros'])
     expect(file.csv?.headerLine).toBe(1)
   })
+
+  test('a currency in the first column is each row’s', () => {
+    const file = read([
+      'Currency,Date,Description,Amount',
+      'CAD,2026-01-02,A,-1.00',
+      'USD,2026-01-03,B,-2.00',
+      'CAD,2026-01-04,C,-3.00',
+    ])
+    expect(file.accounts.map(({ currency }) => currency)).toEqual(['CAD'])
+    expect(file.rows.map(({ currency }) => currency)).toEqual([undefined, 'USD', undefined])
+  })
+
+  test('without a header, neither a status nor a number that counts up says anything of the payee', () => {
+    const file = read([
+      '2026-01-02,Posted,TIM HORTONS,TORONTO,-4.25,5001',
+      '2026-01-03,Settled,METRO MARKET,HALIFAX,-86.10,5002',
+      '2026-01-04,Pending,RENT,OTTAWA,-950.00,5003',
+    ])
+    expect(file.rows.map(({ payee, memo }) => [payee, memo])).toEqual([
+      ['TIM HORTONS', 'TORONTO'],
+      ['METRO MARKET', 'HALIFAX'],
+      ['RENT', 'OTTAWA'],
+    ])
+  })
+
+  test.each(['4510000000000001', '000123'])(
+    'without a header, a column of numbers such as %s is no money',
+    (number) => {
+      const next = String(Number(number) + 1).padStart(number.length, '0')
+      const file = read([
+        `2026-01-02,${number},TIM HORTONS,-4`,
+        `2026-01-03,${next},METRO MARKET,-86`,
+        `2026-01-04,${number},RENT,-950`,
+      ])
+      expect(shown(file).map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
+        '2026-01-02 -4.00 TIM',
+        '2026-01-03 -86.00 METRO',
+        '2026-01-04 -950.00 RENT',
+      ])
+    },
+  )
 })

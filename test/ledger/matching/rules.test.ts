@@ -280,6 +280,9 @@ describe('a rule without sense is refused by name', () => {
     ['rules.0.condition', rule({ field: 'weekday', operator: 'IS', value: 8 })],
     ['rules.0.condition', rule({ field: 'date', operator: 'AFTER', value: day('2026-02-30') })],
     ['rules.0.actions.0.payee', rule(yes, [{ kind: 'SET_PAYEE', payee: ' ' }])],
+    ['rules.0.actions.0.payee', rule(yes, [{ kind: 'SET_PAYEE', payee: 'x'.repeat(1001) }])],
+    ['rules.0.actions.0.notes', rule(yes, [{ kind: 'SET_NOTES', notes: 'x'.repeat(1001) }])],
+    ['rules.0.condition', rule({ field: 'payee', operator: 'CONTAINS', value: 'x'.repeat(501) })],
     ['rules.0.actions.0.tags', rule(yes, [{ kind: 'ADD_TAGS', tags: [''] }])],
     [
       'rules.0.actions.0.parts',
@@ -300,6 +303,13 @@ describe('a rule without sense is refused by name', () => {
       expect(problem).toBeInstanceOf(Problem)
       expect((problem as Problem).fieldErrors?.[0]?.field).toBe(field)
     }
+  })
+
+  test('and one with the longest of texts is none of them', () => {
+    const actions = [{ kind: 'SET_PAYEE' as const, payee: 'x'.repeat(1000) }]
+    expect(() =>
+      compile([rule({ field: 'payee', operator: 'CONTAINS', value: 'x'.repeat(500) }, actions)]),
+    ).not.toThrow()
   })
 
   test('and nesting has an end', () => {

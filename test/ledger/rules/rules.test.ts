@@ -61,6 +61,21 @@ test('rules are listed in the order they run in, by stage and by place', async (
   expect([body.data[0].name, body.meta]).toEqual(['second', { total: 2, page: 1, limit: 1 }])
 })
 
+test('a household’s rules are numbered by stage, whatever rules its neighbours have', async () => {
+  const theirs = await booksNextDoor(books)
+  const numbers: number[] = []
+  for (const [of, stage] of [
+    [books, 'DEFAULT'],
+    [books, 'DEFAULT'],
+    [books, 'POST'],
+    [theirs, 'DEFAULT'],
+    [theirs, 'POST'],
+    [books, 'DEFAULT'],
+  ] as const)
+    numbers.push((await addRule(of, everything, MARK, { stage })).position)
+  expect(numbers).toEqual([0, 1, 0, 0, 0, 2])
+})
+
 test('a change names what it changes, and a stale version is refused', async () => {
   const rule = await addRule(books, everything, MARK)
   const changed = await books.patch(`/v1/rules/${rule.id}`, { version: 1, stage: 'POST', active: false })

@@ -199,6 +199,19 @@ describe('deleting one side of a transfer in bulk', () => {
   })
 })
 
+test('an undo leaves a transfer that was deleted alone: it comes back as one', async () => {
+  const [from, to] = [await books.account('From'), await books.account('To')]
+  const out: Transaction = await books.enter(from, { type: 'TRANSFER', transferAccountId: to })
+  await books.remove(`/v1/transactions/${out.id}`)
+  const { ids } = await accountWith({})
+  const { id } = await bulk({ ids, change: { notes: 'x' } })
+  await undo(id)
+  expect(await books.post(`/v1/transactions/${out.id}/restore`)).toMatchObject({ transfer: out.transfer })
+  expect(await read(out.transfer?.transactionId ?? '')).toMatchObject({
+    transfer: { transactionId: out.id },
+  })
+})
+
 describe('a bulk change that waited for its turn', () => {
   /** Chooses what to change, lets something else happen, then changes it. */
   async function overtaken(input: BulkChange, meanwhile: () => Promise<unknown>) {

@@ -112,6 +112,23 @@ describe('a suggested transfer', () => {
   })
 })
 
+test('linking, unlinking and rejecting are events of the outgoing side', async () => {
+  const [pair, other] = [await apart(), await apart()]
+  const events = () =>
+    books.house.deps.db.$client
+      .query("SELECT kind, subject_id FROM events WHERE kind LIKE 'transfer.%' ORDER BY seq")
+      .values()
+  const before = events().length
+  await link(pair.out.id, pair.into.id)
+  await unlink(pair.out.id)
+  await books.post('/v1/transfers/reject', { outgoingId: other.out.id, incomingId: other.into.id })
+  expect(events().slice(before)).toEqual([
+    ['transfer.linked', pair.out.id],
+    ['transfer.unlinked', pair.out.id],
+    ['transfer.rejected', other.out.id],
+  ])
+})
+
 describe('linking', () => {
   test('makes two transactions one transfer, which is neither income nor spending', async () => {
     const { from, out, into } = await apart()

@@ -319,6 +319,22 @@ describe('a delivery that keeps failing', () => {
     expect(disabled).toEqual([[hook.id, office.house.admin.id]])
   })
 
+  test('is given up with its webhook although another one hears of everything', async () => {
+    office.receiver.says('/silent', saying(500))
+    const silent = await office.hook('/silent', { events: ['import.committed'] })
+    const heard = await office.hook('/all', { events: ['goal.reached'] })
+    await office.happen()
+    await office.turn()
+    for (const seconds of DELAYS) {
+      office.house.clock.move(seconds * 1_100 + 1)
+      await office.happen('goal.reached')
+      await office.turn()
+    }
+    const isActive = async ({ id }: { id: string }) =>
+      (await office.ask('GET', `/v1/webhooks/${id}`)).body.data.active
+    expect([await isActive(silent), await isActive(heard)]).toEqual([false, true])
+  })
+
   test('takes nothing else with it while others arrive', async () => {
     office.receiver.says(
       '/all',

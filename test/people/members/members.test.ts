@@ -61,6 +61,17 @@ describe('the list of members', () => {
     })
   })
 
+  test('says when somebody signed in last, whatever has happened to their account since', async () => {
+    const shownAt = async () =>
+      (await ask('GET', '')).body.data.find(({ id }: Person) => id === member.id).lastSignInAt
+    const before = await shownAt()
+    expect(before).toBe('2026-06-15T12:00:00.000Z')
+    house.clock.move(60_000)
+    expect((await ask('PUT', `/${member.id}/role`, { role: 'ADMIN' })).status).toBe(200)
+    expect(eventsOf(member).length).toBeGreaterThan(1)
+    expect(await shownAt()).toBe(before)
+  })
+
   test('shows a removed member with the moment until which they can be restored', async () => {
     const removed = {
       id: member.id,

@@ -87,6 +87,16 @@ describe('what comes back is found', () => {
     expect(prices(series)).toEqual(['2025-01-12 -3.99'])
   })
 
+  test('by its amount where other purchases at the payee would hide it', () => {
+    const rows = rowsOf(
+      'NORTHERN CLUB',
+      '2024-01-14 -15.00, 2024-01-28 -15.00, 2024-01-30 -5.46, 2024-02-11 -15.00, 2024-03-27 -20.91',
+    )
+    const series = only(rows, '2024-03-27')
+    expect(series).toMatchObject({ cadence: 'BIWEEKLY', isVarying: false })
+    expect(series.occurrences.map(({ date }) => date).join(' ')).toBe('2024-01-14 2024-01-28 2024-02-11')
+  })
+
   test('twice at one payee', () => {
     const home = onDays('SUN LIFE', '-84.12', monthly(2025, 3, 8).join(' '))
     const car = onDays('SUN LIFE', '-156.33', monthly(2025, 3, 8).join(' ')).map((row) => ({
@@ -97,6 +107,20 @@ describe('what comes back is found', () => {
       series.occurrences.map(({ amount }) => formatMoney(amount)),
     )
     expect(amounts.toSorted()).toEqual([Array(8).fill('-156.33'), Array(8).fill('-84.12')])
+  })
+
+  test.each([
+    ['a yearly price that rises twice, and stays between', '20 20 24 24 24 26 26', 1, false],
+    ['a yearly price that goes up and down', '10.99 20 12 12 12 11.5', 1, true],
+    ['a monthly price that rises all the time', '20 20 24 24 28 28 33 33 39 39', 12, true],
+    ['a monthly price that rises once', '20 20 20 24 24 24', 12, false],
+  ])('%s: %p %p times a year, varying: %p', (_what, amounts, timesAYear, isVarying) => {
+    const bills = amounts.split(' ').map((amount, at) => {
+      const month = String(1 + (timesAYear === 12 ? at : 0)).padStart(2, '0')
+      return `${timesAYear === 12 ? 2024 : 2016 + at}-${month}-05 -${amount}`
+    })
+    const today = bills.at(-1)?.slice(0, 10) ?? ''
+    expect(only(rowsOf('NORTHERN CLUB', bills.join(',')), today).isVarying).toBe(isVarying)
   })
 
   test('where every bill is another, with the middle of the latest as what to expect', () => {
