@@ -52,29 +52,29 @@ const dripping = (times: number, ms: number) => (socket: Socket) => {
 }
 
 test('a peer that says nothing in time has not answered, with or without a head', async () => {
-  const late = ['timeout', 'It did not begin to answer within 0.05 s.']
-  expect(await read(() => {}, { firstByteMs: 50 })).toEqual(late)
-  expect(await read((socket) => socket.write(HEAD), { firstByteMs: 50 })).toEqual(['', ...late])
+  const late = ['timeout', 'It did not begin to answer within 0.2 s.']
+  expect(await read(() => {}, { firstByteMs: 200 })).toEqual(late)
+  expect(await read((socket) => socket.write(HEAD), { firstByteMs: 200 })).toEqual(['', ...late])
 })
 
 test('a peer that falls silent has stalled', async () => {
   const speak = (socket: Socket) => socket.write(`${HEAD}abc`)
-  expect(await read(speak, { idleMs: 50 })).toEqual(['abc', 'stalled', 'It said nothing more for 0.05 s.'])
+  expect(await read(speak, { idleMs: 200 })).toEqual(['abc', 'stalled', 'It said nothing more for 0.2 s.'])
 })
 
 test('a peer that goes on speaking may take longer than it may be silent', async () => {
-  expect(await read(dripping(12, 20), { firstByteMs: 150, idleMs: 150 })).toEqual(['a'.repeat(12)])
+  expect(await read(dripping(30, 20), { firstByteMs: 400, idleMs: 400 })).toEqual(['a'.repeat(30)])
 })
 
 test('but not longer than the deadline of the whole call', async () => {
-  const limits = { firstByteMs: 80, idleMs: 80, deadlineMs: 150 }
+  const limits = { firstByteMs: 400, idleMs: 400, deadlineMs: 500 }
   expect((await read(dripping(1_000, 10), limits)).slice(1)).toEqual([
     'timeout',
-    'It took longer than 0.15 s.',
+    'It took longer than 0.5 s.',
   ])
 })
 
 test('a reader that takes its time is no silence of the peer', async () => {
   const speak = (socket: Socket) => socket.end(`${HEAD}abc`)
-  expect(await read(speak, { firstByteMs: 60, idleMs: 60 }, 120)).toEqual(['abc'])
+  expect(await read(speak, { firstByteMs: 200, idleMs: 200 }, 300)).toEqual(['abc'])
 })

@@ -70,7 +70,17 @@ describe('an administrator', () => {
   })
 
   test('of many who press at once starts it once', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => press('throttles')))
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+    // It cannot even begin, and so not end, before the others were answered.
+    const turn = house.deps.write.exclusively(() => held)
+    let refused = 0
+    const pressed = Array.from({ length: 5 }, async () => {
+      const answer = await press('throttles')
+      if (answer.status === 409 && ++refused === 4) letGo()
+      return answer
+    })
+    const answers = await Promise.all(pressed)
+    await turn
     expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409, 409, 409, 409])
   })
 
