@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What tests the slices that have no tests of their own name. */
+/** What tests a slice under another name. */
 const ELSEWHERE: Record<string, string[]> = {
   'core/actor': ['test/platform/http'],
   'core/ids': ['test/people/auth'],
@@ -12,6 +12,7 @@ const ELSEWHERE: Record<string, string[]> = {
   'core/secrets': ['test/people/auth'],
   'core/setting-forms': ['test/core'],
   'people/events': ['test/messages'],
+  'people/totp': ['test/people/auth/totp.test.ts'],
   'platform/deps': ['test/platform/http'],
   'server/app': ['test/platform/http'],
   'server/commands': ['test/project', 'test/platform/outbound'],
@@ -26,10 +27,10 @@ const ELSEWHERE: Record<string, string[]> = {
 /** src/people/auth/reset.ts and src/platform/deps.ts belong to people/auth and platform/deps. */
 export const sliceOf = (path: string): string => path.replace(/\.ts$/, '').split('/').slice(1, 3).join('/')
 
-/** The tests of a slice: those of its name or those named above, and otherwise all of its district. */
+/** The tests of a slice: those of its name and those named above; where there are none, all of its district. */
 export function testsOf(root: string, slice: string): string[] {
   const own = [`test/${slice}`, `test/${slice}.test.ts`].filter((path) => existsSync(join(root, path)))
+  const all = [...own, ...(ELSEWHERE[slice] ?? [])]
   const [district = ''] = slice.split('/')
-  const others = ELSEWHERE[slice] ?? [`test/${district}`]
-  return own.length > 0 ? own : others
+  return all.length > 0 ? all : [`test/${district}`]
 }

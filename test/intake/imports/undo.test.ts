@@ -136,6 +136,20 @@ describe('a matched transaction', () => {
     expect(ledgerOf(house)).toEqual(before)
   })
 
+  test('that two imports found is after each undo what it was before, the later one first', async () => {
+    const fields = { date: '2026-06-01', amount: '42', payee: 'Corner Bakery', status: 'PENDING' }
+    await enter(house, accountId, fields)
+    const before = ledgerOf(house)
+    const first = await imported(house, csv(['2026-06-02', 'Corner Bakery', '-42.00']), accountId)
+    const between = ledgerOf(house)
+    const second = await imported(house, bakery, accountId)
+    expect([first, second].map(({ log }) => log.counts.matched)).toEqual([1, 1])
+    done(await undo(house, second.id))
+    expect(ledgerOf(house)).toEqual(between)
+    done(await undo(house, first.id))
+    expect(ledgerOf(house)).toEqual(before)
+  })
+
   test('that is reconciled never changes, whatever comes and goes', async () => {
     const mine = await enter(house, accountId, { date: '2026-06-02', amount: '42', payee: 'Corner Bakery' })
     const statement = { date: '2026-06-10', balance: '-42' }

@@ -175,6 +175,12 @@ describe('refused without a trace is', () => {
       },
     ],
     [
+      'whom another provider calls as it calls somebody who is here',
+      ZOE,
+      'sso-account-unknown',
+      async () => giveIdentity(house, await house.add('MEMBER'), 'https://another.test', ZOE.subject),
+    ],
+    [
       'the identity of somebody who was removed',
       ZOE,
       'sso-account-unknown',

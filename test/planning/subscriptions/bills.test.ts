@@ -52,6 +52,14 @@ test('of what is there already, pending, nothing is told', async () => {
   expect(told()).toEqual([id])
 })
 
+test('what is there in another currency is another bill', async () => {
+  const { id } = await enter()
+  const dollars = await mailbox.books.account('Dollars', { currency: 'USD' })
+  await mailbox.books.enter(dollars, { date: '2026-06-26', amount: '1500.00', payee: 'Rent' })
+  await runOn('2026-06-29')
+  expect(told()).toEqual([id])
+})
+
 test('of what is only suggested, cancelled or ends before, nothing is told', async () => {
   await mailbox.find(NETFLIX)
   const over = await enter({ name: 'Over' })

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDataDirectory, openShared } from '../../../src/platform/db/data-directory.ts'
+import { holdForRestore, openDataDirectory, openShared } from '../../../src/platform/db/data-directory.ts'
 import { connect } from '../../../src/platform/db/db.ts'
 import { DataError, migrate } from '../../../src/platform/db/migrate.ts'
 import { stillClock, testConfig } from '../../support/house.ts'
@@ -102,6 +102,25 @@ describe('a new data directory', () => {
     writeFileSync(dataDir, '')
     expect(() => open()).toThrow(/cannot be written \((EEXIST|ENOTDIR)\)/)
   })
+})
+
+test('a database that is put in its place is for its owner alone, and is then the data', () => {
+  settle()
+  const made = join(parent, 'made.sqlite')
+  writeFileSync(made, readFileSync(file('hearth.sqlite')), { mode: 0o644 })
+  rmSync(dataDir, { recursive: true })
+  const held = holdForRestore(testConfig({ dataDir }), () => false)
+  held.put(made)
+  held.close()
+  expect([existsSync(made), modeOf(file('hearth.sqlite')), modeOf(file('hearth.key'))]).toEqual([
+    false,
+    '600',
+    '600',
+  ])
+  const { db, close } = open()
+  expect(db.$client.query('SELECT name FROM households').values()).toEqual([['Home']])
+  db.$client.close()
+  close()
 })
 
 describe('a connection', () => {
