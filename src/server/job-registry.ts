@@ -20,7 +20,7 @@ import { listQuestion } from '../ledger/transactions/listing.ts'
 import { reconcileJob } from '../ledger/transactions/reconcile.ts'
 import { detectJob } from '../planning/subscriptions/detection.ts'
 import { removeCategoryJob } from './category-removal/category-removal.ts'
-import { everything } from './exports/archive.ts'
+import { archiveStream } from './exports/archive.ts'
 import { listing } from './exports/listing.ts'
 
 /** Everything that may run on a thread of its own, by the name it is asked for: what writes, … */
@@ -58,7 +58,7 @@ export const questions = {
 
 /** … and what answers bytes. */
 export const streams = {
-  'exports.everything': everything,
+  'exports.everything': archiveStream,
   'exports.transactions': listing,
 }
 

@@ -1,6 +1,6 @@
 import type { Actor } from '../../core/actor.ts'
 import { partFrom } from '../../ledger/transactions/part-transfers.ts'
-import { linkSure } from '../../ledger/transactions/transfers.ts'
+import { linkCertain } from '../../ledger/transactions/transfers.ts'
 import { connect, type Tx } from '../../platform/db/db.ts'
 import type { ImportRef } from './import-rows.ts'
 
@@ -21,7 +21,7 @@ interface Memory {
 
 /** Links the new rows that can be nothing but transfers; they stay untouched for the undo. Answers how many were linked. */
 export function linkTransfers(tx: Tx, actor: Actor, { id, seq }: ImportRef): number {
-  const linked = linkSure(tx, actor, id)
+  const linked = linkCertain(tx, actor, id)
   if (linked === 0) return 0
   const partners = tx.$client
     .query<Link, [string]>(`

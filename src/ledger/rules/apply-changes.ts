@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import type { ChangedField, Movement, RuleOutcome } from '../matching/rule.ts'
 import { changeFields, type FieldChange, setFields } from '../transactions/field-writes.ts'
 import type { RuleSubjectNames } from './names.ts'
-import { namesWhatIsGone } from './rule-sets.ts'
+import { missingCategory } from './rule-sets.ts'
 
 /** Values of a transaction's fields as a run remembers them; categories by their numbers, money as text. */
 export interface StoredValues {
@@ -71,7 +71,7 @@ export function changeOf(
 
 function numberOf(names: RuleSubjectNames, categoryId: string | null): number | null {
   const seq = names.categorySeq(categoryId)
-  if (seq === undefined) throw namesWhatIsGone()
+  if (seq === undefined) throw missingCategory()
   return seq
 }
 

@@ -3,7 +3,14 @@ import type { Db } from '../../platform/db/db.ts'
 import { makeCache, rememberBy } from '../../platform/db/remember.ts'
 import type { Selection } from './filters.ts'
 import { revision } from './ledger.ts'
-import { isPlain, isTextOnly, matching, type SqlParam, type SqlStatement, seqsOf } from './selection-sql.ts'
+import {
+  isPlain,
+  isTextOnly,
+  matching,
+  type SqlParam,
+  type SqlStatement,
+  seqSelection,
+} from './selection-sql.ts'
 
 const totals = makeCache<number>(2_000)
 
@@ -21,7 +28,7 @@ function countOf(selection: Selection): SqlStatement {
     return { sql: `SELECT count(*) AS count FROM transaction_search WHERE ${sql}`, params }
   }
   if (selection.match === undefined && isPlain(selection)) return countOfDays(selection)
-  const { sql, params } = seqsOf(selection, '-date')
+  const { sql, params } = seqSelection(selection, '-date')
   return { sql: `SELECT count(*) AS count FROM (${sql})`, params }
 }
 

@@ -2,7 +2,7 @@ import { dayNumber, type Instant, utcDay } from '../../core/time.ts'
 import { revision } from '../../ledger/transactions/ledger.ts'
 import { cursorOf, moveCursor } from '../../people/events/cursors.ts'
 import { noteOverspent } from '../../planning/budgets/overspending.ts'
-import { noteReached } from '../../planning/goals/goal-reached.ts'
+import { recordReached } from '../../planning/goals/goal-reached.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { stateOf } from '../../platform/installation-state.ts'
@@ -13,13 +13,13 @@ const PAUSE_MS = 10_000
 /** When it was last looked, in this process: where it starts anew it may look at once. */
 const makeLooked = (): { at?: Instant } => ({})
 
-type Watch = Pick<Deps, 'db' | 'write' | 'clock' | 'state'>
+type AlertDeps = Pick<Deps, 'db' | 'write' | 'clock' | 'state'>
 
 /**
  * Looks whether envelopes are overspent or goals reached, once the ledger is another one or the day is; ten seconds
  * apart at the least. While nothing changes it costs two small reads.
  */
-export async function follow(deps: Watch): Promise<void> {
+export async function follow(deps: AlertDeps): Promise<void> {
   const { db, write, clock } = deps
   const at = clock()
   const looked = stateOf(deps, makeLooked)
@@ -28,12 +28,12 @@ export async function follow(deps: Watch): Promise<void> {
   const changed = householdsOf(db).filter((household) => hasNews(db, household, at))
   if (changed.length === 0) return
   looked.at = at
-  for (const household of changed) await write((tx) => look(tx, household, at))
+  for (const household of changed) await write((tx) => checkHousehold(tx, household, at))
 }
 
-function look(tx: Tx, household: number, at: Instant): void {
+function checkHousehold(tx: Tx, household: number, at: Instant): void {
   noteOverspent(tx, household, at)
-  noteReached(tx, household, at)
+  recordReached(tx, household, at)
   for (const { name, place } of placesOf(tx, household, at)) moveCursor(tx, name, place)
 }
 

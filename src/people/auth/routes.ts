@@ -6,7 +6,7 @@ import { cookieOf, REFRESH_COOKIE } from '../../platform/http/browser.ts'
 import { type Caller, knownCaller } from '../../platform/http/caller.ts'
 import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
 import * as household from '../household/household.ts'
-import { type Challenged, completeSignIn, refresh, type SessionTokens, signIn } from './auth.ts'
+import { completeSignIn, type PendingChallenge, refresh, type SessionTokens, signIn } from './auth.ts'
 import { LIFETIME_SECONDS } from './challenges.ts'
 import {
   Account,
@@ -20,7 +20,7 @@ import {
   userToWire,
 } from './model.ts'
 import * as sessions from './sessions.ts'
-import { type Cookies, handOver, renewXsrf, takeBack } from './token-carrier.ts'
+import { type Cookies, clearTokens, renewXsrf, sendTokens } from './token-carrier.ts'
 
 export const publicAuthRoutes = (deps: Deps) =>
   open('/v1/auth', 'Sign-in')
@@ -43,7 +43,7 @@ export const publicAuthRoutes = (deps: Deps) =>
     .post(
       '/login/totp',
       async ({ body, caller, cookie }) =>
-        ok(handOver(deps, caller, cookie, await completeSignIn(deps, body, caller), true)),
+        ok(sendTokens(deps, caller, cookie, await completeSignIn(deps, body, caller), true)),
       {
         ...about(
           'completeSignIn',
@@ -61,7 +61,7 @@ export const publicAuthRoutes = (deps: Deps) =>
       '/refresh',
       async ({ body, caller, cookie, request }) => {
         const tokens = await refresh(deps, refreshTokenOf(caller, request, body.refreshToken), caller)
-        return ok(handOver(deps, caller, cookie, tokens, false))
+        return ok(sendTokens(deps, caller, cookie, tokens, false))
       },
       {
         ...about('refreshTokens', 'Exchange a refresh token for new tokens', 'token-invalid'),
@@ -84,7 +84,7 @@ export const authRoutes = (deps: Deps) =>
       '/logout',
       async ({ actor, cookie, request }) => {
         await deps.write((tx) => sessions.end(tx, actor.sessionId, actor.at, actor.from))
-        takeBack(knownCaller(request), cookie)
+        clearTokens(knownCaller(request), cookie)
         return done()
       },
       { ...about('signOut', 'End this session'), response: Done },
@@ -95,9 +95,9 @@ function answerTo(
   deps: Deps,
   caller: Caller,
   cookies: Cookies,
-  outcome: SessionTokens | Challenged,
+  outcome: SessionTokens | PendingChallenge,
 ): Static<typeof SignedIn> | Static<typeof TotpRequired> {
-  if (!('challengeToken' in outcome)) return handOver(deps, caller, cookies, outcome, true)
+  if (!('challengeToken' in outcome)) return sendTokens(deps, caller, cookies, outcome, true)
   renewXsrf(deps, caller, cookies)
   return { totpRequired: true, challengeToken: outcome.challengeToken, expiresIn: LIFETIME_SECONDS }
 }

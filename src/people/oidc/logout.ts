@@ -24,10 +24,10 @@ interface Ended {
 }
 
 /** Tells whether a token was seen before, and remembers it for longer than it is good. */
-type Unseen = (jti: string, at: Instant) => boolean
+type ReplayGuard = (jti: string, at: Instant) => boolean
 
 /** In memory: a restart forgets at most five minutes, and what came in those can only sign people out. */
-function makeUnseen(): Unseen {
+function makeReplayGuard(): ReplayGuard {
   const seen = new Map<string, Instant>()
   return (jti, at) => {
     for (const [old, until] of seen) if (until <= at) seen.delete(old)
@@ -43,20 +43,25 @@ function makeUnseen(): Unseen {
  *
  * @throws Problem `sso-failed` for a token that section 2.6 refuses
  */
-export async function endByProvider(
+export async function backChannelLogout(
   deps: Deps,
   provider: OidcProvider,
   logoutToken: string,
   at: Instant,
 ): Promise<void> {
-  const ended = await judged(deps, provider, logoutToken, at)
+  const ended = await verifiedLogout(deps, provider, logoutToken, at)
   await deps.write((tx) => {
     for (const id of openedBy(tx, ended)) sessions.end(tx, id, at)
     tx.delete(oidcCodes).where(codesOf(ended)).run()
   })
 }
 
-async function judged(deps: Deps, provider: OidcProvider, token: string, at: Instant): Promise<Ended> {
+async function verifiedLogout(
+  deps: Deps,
+  provider: OidcProvider,
+  token: string,
+  at: Instant,
+): Promise<Ended> {
   try {
     const claims = ['iat', 'jti', 'events']
     const { payload, protectedHeader } = await verified(provider, token, {
@@ -66,7 +71,7 @@ async function judged(deps: Deps, provider: OidcProvider, token: string, at: Ins
     })
     if (!/^((application\/)?logout\+jwt|jwt)$/i.test(protectedHeader.typ ?? 'jwt'))
       throw new Error('the token is for something else')
-    return endedBy(payload, stateOf(deps, makeUnseen), at)
+    return endedBy(payload, stateOf(deps, makeReplayGuard), at)
   } catch (error) {
     if (error instanceof Problem) throw error
     deps.log.warn('oidc.logout-refused', { reason: reasonOf(error) })
@@ -74,7 +79,7 @@ async function judged(deps: Deps, provider: OidcProvider, token: string, at: Ins
   }
 }
 
-function endedBy(payload: JWTPayload, unseen: Unseen, at: Instant): Ended {
+function endedBy(payload: JWTPayload, unseen: ReplayGuard, at: Instant): Ended {
   const { events, nonce, sid, sub, jti, iss = '' } = payload
   const event = (events as Record<string, unknown> | null)?.[EVENT]
   if (event === null || typeof event !== 'object') throw new Error('the token ends nothing')

@@ -32,7 +32,7 @@ interface Settings {
 }
 
 /** The provider as it described itself when it was asked last. */
-export interface Known {
+export interface DiscoveredProvider {
   settings: Settings
   configuration: Configuration
   keys: JWTVerifyGetKey
@@ -42,9 +42,9 @@ export interface Known {
 /** The way to the provider. Asked for the first time when somebody signs in, never at boot. */
 export interface OidcProvider {
   /** @throws Problem `not-found` when there is none, `provider-unavailable` when it cannot be used */
-  current(at: Instant): Promise<Known>
+  current(at: Instant): Promise<DiscoveredProvider>
   /** For a key that `known` lacks: asks again, unless that was done a moment ago. */
-  renewed(known: Known, at: Instant): Promise<Known>
+  renewed(known: DiscoveredProvider, at: Instant): Promise<DiscoveredProvider>
 }
 
 /** Throws not-found when sign-in with a provider is off. */
@@ -56,10 +56,10 @@ export function settingsOf({ oidcIssuer, oidcClientId, oidcClientSecret }: Confi
 export const providerOf = (deps: Deps): OidcProvider => stateOf(deps, makeProvider)
 
 function makeProvider(deps: Deps): OidcProvider {
-  let known: Known | undefined
-  let reading: Promise<Known> | undefined
+  let known: DiscoveredProvider | undefined
+  let reading: Promise<DiscoveredProvider> | undefined
 
-  const read = async (settings: Settings, at: Instant): Promise<Known> => {
+  const read = async (settings: Settings, at: Instant): Promise<DiscoveredProvider> => {
     try {
       known = await ask(settings, at)
       return known
@@ -70,7 +70,7 @@ function makeProvider(deps: Deps): OidcProvider {
       reading = undefined
     }
   }
-  const again = (settings: Settings, at: Instant): Promise<Known> => {
+  const again = (settings: Settings, at: Instant): Promise<DiscoveredProvider> => {
     reading ??= read(settings, at)
     return reading
   }
@@ -88,7 +88,7 @@ function makeProvider(deps: Deps): OidcProvider {
 }
 
 /** OpenID Connect Discovery 1.0, and the keys of RFC 7517. */
-async function ask(settings: Settings, readAt: Instant): Promise<Known> {
+async function ask(settings: Settings, readAt: Instant): Promise<DiscoveredProvider> {
   const { issuer, clientId, clientSecret } = settings
   const configuration = await discovery(
     new URL(issuer),

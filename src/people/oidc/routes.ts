@@ -6,7 +6,7 @@ import { knownCaller } from '../../platform/http/caller.ts'
 import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
 import { IdParams } from '../../platform/http/formats.ts'
 import { SignedIn } from '../auth/model.ts'
-import { handOver } from '../auth/token-carrier.ts'
+import { sendTokens } from '../auth/token-carrier.ts'
 import * as browsers from './browser-binding.ts'
 import * as arrivals from './callback.ts'
 import * as identities from './identities.ts'
@@ -56,7 +56,7 @@ const signInRoutes = (deps: Deps) =>
     .post(
       '/oidc/token',
       async ({ body, caller, cookie }) =>
-        ok(handOver(deps, caller, cookie, await arrivals.redeem(deps, body, caller), true)),
+        ok(sendTokens(deps, caller, cookie, await arrivals.redeem(deps, body, caller), true)),
       {
         ...about(
           'exchangeSignInCode',
@@ -71,7 +71,7 @@ const signInRoutes = (deps: Deps) =>
     .post(
       '/backchannel-logout',
       async ({ body, caller }) =>
-        done(await logout.endByProvider(deps, providerOf(deps), body.logout_token, caller.at)),
+        done(await logout.backChannelLogout(deps, providerOf(deps), body.logout_token, caller.at)),
       {
         ...aboutForm(
           'receiveBackchannelLogout',
@@ -94,7 +94,7 @@ const identityRoutes = (deps: Deps) =>
     .post(
       '/link',
       async ({ actor, body, cookie, request }) => {
-        const mark = () => browsers.mark(deps.config.baseUrl, request.headers, cookie)
+        const mark = () => browsers.bindBrowser(deps.config.baseUrl, request.headers, cookie)
         const isPage = knownCaller(request).carrier === 'cookie'
         return ok({
           authorizationUrl: await identities.beginLink(

@@ -42,7 +42,7 @@ export function forgetOld(tx: Tx, at: Instant, atMost: number): number {
   const { changes } = tx.$client
     .query('DELETE FROM security_events WHERE seq IN (SELECT seq FROM security_events WHERE at < ? LIMIT ?)')
     .run(addDays(at, -KEPT_DAYS), atMost)
-  pullBackReaders(tx)
+  rewindCursors(tx)
   return changes
 }
 
@@ -50,7 +50,7 @@ export function forgetOld(tx: Tx, at: Instant, atMost: number): number {
  * To be called where the newest rows may have been deleted: their numbers are given again, and whoever had read up to
  * them would take the next event for one that was read. The cursors' names end with the table's.
  */
-export function pullBackReaders(tx: Tx): void {
+export function rewindCursors(tx: Tx): void {
   const newest = tx.$client
     .query<{ seq: number | null }, []>('SELECT max(seq) AS seq FROM security_events')
     .get()

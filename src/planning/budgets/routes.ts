@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox'
 import type { Actor } from '../../core/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { about, members } from '../../platform/http/access.ts'
-import { asItIs, Done, done, Envelope as Enveloped, ok } from '../../platform/http/envelope.ts'
+import { Done, done, Envelope as Enveloped, ok, uncheckedJson } from '../../platform/http/envelope.ts'
 import { IdParams } from '../../platform/http/formats.ts'
 import { budget, budgetMany, hold } from './assign.ts'
 import { month } from './budgets.ts'
@@ -61,7 +61,7 @@ export const budgetRoutes = (deps: Deps) =>
         response: Enveloped(UndoneFilling),
       },
     )
-    .get('/:month', ({ actor, params }) => asItIs(ok(month(deps.db, actor, params.month))), {
+    .get('/:month', ({ actor, params }) => uncheckedJson(ok(month(deps.db, actor, params.month))), {
       ...about('getBudgetMonth', "A month's budget: with envelopes, or plan beside fact", 'not-found'),
       params: MonthParams,
       response: Enveloped(BudgetMonth),
@@ -70,7 +70,7 @@ export const budgetRoutes = (deps: Deps) =>
       '/:month/categories',
       async ({ actor, params, body }) => {
         await deps.write((tx) => budgetMany(tx, actor, params.month, body))
-        return asItIs(ok(month(deps.db, actor, params.month)))
+        return uncheckedJson(ok(month(deps.db, actor, params.month)))
       },
       {
         ...about('setBudgetAmounts', 'Say what is budgeted for several categories, all or none', 'not-found'),
@@ -83,7 +83,7 @@ export const budgetRoutes = (deps: Deps) =>
       '/:month/categories/:id',
       async ({ actor, params, body }) => {
         await deps.write((tx) => budget(tx, actor, params.month, params.id, body.budgeted))
-        return asItIs(ok(month(deps.db, actor, params.month)))
+        return uncheckedJson(ok(month(deps.db, actor, params.month)))
       },
       {
         ...about(
@@ -101,7 +101,7 @@ export const budgetRoutes = (deps: Deps) =>
       '/:month/hold',
       async ({ actor, params, body }) => {
         await deps.write((tx) => hold(tx, actor, params.month, body.amount))
-        return asItIs(ok(month(deps.db, actor, params.month)))
+        return uncheckedJson(ok(month(deps.db, actor, params.month)))
       },
       {
         ...about('setBudgetHold', 'Keep so much of the month for the next one', 'not-found', 'conflict'),

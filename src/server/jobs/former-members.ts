@@ -5,7 +5,7 @@ import * as signIns from '../../people/auth/retention.ts'
 import type { User } from '../../people/household/household.ts'
 import * as membership from '../../people/household/membership.ts'
 import * as invites from '../../people/invites/invites.ts'
-import { pullBackReaders } from '../../people/security-events/security-events.ts'
+import { rewindCursors } from '../../people/security-events/security-events.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { stopIfAsked } from '../../platform/jobs/batched-deletes.ts'
@@ -17,9 +17,9 @@ import { stopIfAsked } from '../../platform/jobs/batched-deletes.ts'
  * household's: an id and a role, under which its transactions, imports, invites, connections, webhooks and audit log
  * still name who did it.
  */
-export async function forgetFormer(deps: Deps, at: Instant): Promise<number> {
+export async function forgetFormerMembers(deps: Deps, at: Instant): Promise<number> {
   let forgotten = 0
-  for (const person of membership.toForget(deps.db, at)) {
+  for (const person of membership.forgettable(deps.db, at)) {
     stopIfAsked(deps)
     if (await deps.write((tx) => forget(tx, person, at))) forgotten++
   }
@@ -35,7 +35,7 @@ function forget(tx: Tx, person: User, at: Instant): boolean {
   invites.forgetAddress(tx, person)
   notifications.forgetName(tx, person)
   idempotency.forgetPerson(tx, userId)
-  pullBackReaders(tx)
+  rewindCursors(tx)
   return true
 }
 

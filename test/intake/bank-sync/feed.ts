@@ -1,6 +1,6 @@
 import { addDays, type Instant } from '../../../src/core/time.ts'
 import type { ApplyInput, SyncApplied } from '../../../src/intake/bank-sync/apply/applied.ts'
-import { withAccess } from '../../../src/people/auth/auth.ts'
+import { withAccessToken } from '../../../src/people/auth/auth.ts'
 import * as sessions from '../../../src/people/auth/sessions.ts'
 import * as household from '../../../src/people/household/household.ts'
 import { type House, makeHouse, NOWHERE } from '../../support/house.ts'
@@ -107,7 +107,7 @@ export class Feed {
       if (!user) throw new Error('the administrator is gone')
       return sessions.start(tx, deps.secrets, user, { at, from: NOWHERE, by: 'PASSWORD' })
     })
-    admin.token = (await withAccess(deps, signedIn, at)).accessToken
+    admin.token = (await withAccessToken(deps, signedIn, at)).accessToken
   }
 
   /** Seconds, some days ago at noon where nothing else is said. */
