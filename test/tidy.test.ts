@@ -81,7 +81,7 @@ const places = new Map<string, Place>()
   }
 }
 
-/** src/people/auth/reset.ts and src/platform/deps.ts belong to people/auth and platform/deps. */
+/** src/people/auth/password-reset.ts and src/platform/deps.ts belong to people/auth and platform/deps. */
 const sliceOf = (path: string): string => path.replace(/\.ts$/, '').split('/').slice(1, 3).join('/')
 
 const withoutComments = (source: string): string =>
@@ -136,7 +136,7 @@ const MADE_BY_MIGRATIONS: DeclaredTable[] = [
 
 /** What stays against the order of the data, and why. */
 const DATA_EXCEPTIONS: Record<string, string> = {
-  'src/server/exports/rows.ts writes a table it works out':
+  'src/server/exports/row-stores.ts writes a table it works out':
     'a restore puts back the rows of every slice, in a database that nobody uses yet',
   'src/server/jobs/former-members.ts writes a table it works out':
     'asks the schema for all that goes with a person, so that what a later table keeps goes too',

@@ -24,7 +24,7 @@ const ELSEWHERE: Record<string, string[]> = {
   'server/worker': ['test/platform/background'],
 }
 
-/** src/people/auth/reset.ts and src/platform/deps.ts belong to people/auth and platform/deps. */
+/** src/people/auth/password-reset.ts and src/platform/deps.ts belong to people/auth and platform/deps. */
 export const sliceOf = (path: string): string => path.replace(/\.ts$/, '').split('/').slice(1, 3).join('/')
 
 /** The tests of a slice: those of its name and those named above; where there are none, all of its district. */

@@ -1,4 +1,4 @@
-import { overviewQuestion as categoryOverview } from '../coach/ai-categories/learned.ts'
+import { overviewQuestion as categoryOverview } from '../coach/ai-categories/learned-categories.ts'
 import { suggestionsQuestion as coachSuggestions } from '../coach/chat/suggestions.ts'
 import { summaryQuestion, toolQuestion } from '../coach/chat/toolbox.ts'
 import { findJob } from '../insight/insights/detection.ts'
@@ -21,7 +21,7 @@ import { reconcileJob } from '../ledger/transactions/reconcile.ts'
 import { detectJob } from '../planning/subscriptions/detection.ts'
 import { removeCategoryJob } from './category-removal/category-removal.ts'
 import { archiveStream } from './exports/archive.ts'
-import { listing } from './exports/listing.ts'
+import { listing } from './exports/export-listing.ts'
 
 /** Everything that may run on a thread of its own, by the name it is asked for: what writes, … */
 export const jobs = {

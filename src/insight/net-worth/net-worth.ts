@@ -8,8 +8,8 @@ import { type AccountType, accounts } from '../../ledger/accounts/tables.ts'
 import * as household from '../../people/household/household.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { readSnapshot } from '../../platform/db/read-snapshot.ts'
+import { type AccountTimeline, timelineOf, worthByPeriod } from './account-worth.ts'
 import type { NetWorth, NetWorthInput, NetWorthPoint } from './model.ts'
-import { type AccountTimeline, timelineOf, worthByPeriod } from './worth.ts'
 
 /** What is owed by its nature. Whatever the balance, so that an overpaid card is a smaller debt and no new asset. */
 const LIABILITY_TYPES: readonly AccountType[] = [

@@ -7,7 +7,7 @@ import type { KeyScheme } from '../duplicates/decisions.ts'
 import type { StatementRow } from '../statements/statements.ts'
 import type { DecidedRow } from './decide-rows.ts'
 import type { ImportDestination } from './destinations.ts'
-import { revisionOf } from './draft.ts'
+import { revisionOf } from './prepared-import.ts'
 
 /** An import under both of its names. */
 export interface ImportRef {

@@ -3,8 +3,8 @@ import { formatMoney, moneyOf } from '../../core/money.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { ChangedField, Movement, RuleOutcome } from '../matching/rule.ts'
 import { changeFields, type FieldChange, setFields } from '../transactions/field-writes.ts'
-import type { RuleSubjectNames } from './names.ts'
 import { missingCategory } from './rule-sets.ts'
+import type { RuleSubjectNames } from './subject-names.ts'
 
 /** Values of a transaction's fields as a run remembers them; categories by their numbers, money as text. */
 export interface StoredValues {

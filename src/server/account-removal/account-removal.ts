@@ -1,7 +1,7 @@
 import type { Actor } from '../../core/actor.ts'
 import { Problem } from '../../core/problem.ts'
 import * as links from '../../intake/bank-sync/links/links.ts'
-import * as imports from '../../intake/imports/logs.ts'
+import * as imports from '../../intake/imports/sync-logs.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
 import * as transactions from '../../ledger/transactions/account-removed.ts'
 import { record } from '../../people/events/events.ts'

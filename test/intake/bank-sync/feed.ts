@@ -1,5 +1,5 @@
 import { addDays, type Instant } from '../../../src/core/time.ts'
-import type { ApplyInput, SyncApplied } from '../../../src/intake/bank-sync/apply/applied.ts'
+import type { ApplyInput, SyncApplied } from '../../../src/intake/bank-sync/apply/apply-results.ts'
 import { withAccessToken } from '../../../src/people/auth/auth.ts'
 import * as sessions from '../../../src/people/auth/sessions.ts'
 import * as household from '../../../src/people/household/household.ts'

@@ -10,7 +10,7 @@ import type { ApplyContext } from './apply-context.ts'
 import { deeperBackfill, firstBackfill, isFirstAnswer, openingOf } from './backfill.ts'
 import { destinationOf } from './feed-rows.ts'
 import type { SyncPlan } from './plans.ts'
-import type { SyncTarget } from './targets.ts'
+import type { SyncTarget } from './sync-targets.ts'
 
 /** What came, as an import remembers its file. */
 export interface ReceivedAnswer {
