@@ -49,7 +49,7 @@ export class Home {
 
   static async found(deps: Deps, name: string): Promise<Home> {
     const { id } = await deps.write((tx) =>
-      household.found(tx, { name, country: 'CA', registrationOpen: false, at: AT }),
+      household.createHousehold(tx, { name, country: 'CA', registrationOpen: false, at: AT }),
     )
     return new Home(deps, { userId: 'corpus', householdId: id, role: 'ADMIN', sessionId: 'corpus', at: AT })
   }

@@ -71,7 +71,7 @@ const followers: Record<string, (deps: Deps) => Promise<void>> = {
 
 /** To be called before anybody can ask for anything: from here on nothing that happens is overlooked. */
 export async function prepareJobs(deps: Deps): Promise<void> {
-  await jobs.endLost(deps)
+  await jobs.endInterrupted(deps)
   await notifications.follow(deps)
 }
 

@@ -25,7 +25,7 @@ import type { FromWorker, ToWorker, WorkerOutcome } from '../platform/background
 import { connect, type Db, immediately } from '../platform/db/db.ts'
 import { refusalOf } from '../platform/db/writer.ts'
 import { removeCategoryJob } from './category-removal/category-removal.ts'
-import { everything } from './exports/archive.ts'
+import { archiveStream } from './exports/archive.ts'
 import { listing } from './exports/listing.ts'
 
 declare const self: Worker
@@ -65,7 +65,7 @@ const questions = new Map<string, (db: Db, input: never) => unknown>([
 
 /** Answers too long to be held anywhere whole, by name; each is read from one moment of the database. */
 const streams = new Map<string, (db: Db, input: never) => AsyncIterator<Uint8Array>>([
-  ['exports.everything', everything],
+  ['exports.everything', archiveStream],
   ['exports.transactions', listing],
 ])
 

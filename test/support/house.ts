@@ -6,7 +6,7 @@ import { type Config, readConfig } from '../../src/core/config.ts'
 import { makeLog } from '../../src/core/log.ts'
 import type { Clock, Instant } from '../../src/core/time.ts'
 import * as categories from '../../src/ledger/categories/categories.ts'
-import { withAccess } from '../../src/people/auth/auth.ts'
+import { withAccessToken } from '../../src/people/auth/auth.ts'
 import * as sessions from '../../src/people/auth/sessions.ts'
 import * as household from '../../src/people/household/household.ts'
 import type { Deps } from '../../src/platform/deps.ts'
@@ -153,7 +153,7 @@ export async function makeHouse(overrides: Partial<Config> = {}): Promise<House>
   const { deps, clock } = empty
   const at = clock.now()
   const home = await deps.write((tx) => {
-    const made = household.found(tx, { name: 'Test', country: 'CA', registrationOpen: false, at })
+    const made = household.createHousehold(tx, { name: 'Test', country: 'CA', registrationOpen: false, at })
     categories.seed(tx, { householdId: made.id, at }, 'CA')
     return made
   })
@@ -166,7 +166,7 @@ export async function makeHouse(overrides: Partial<Config> = {}): Promise<House>
 export async function addStranger(house: House): Promise<Person> {
   const at = house.clock.now()
   const home = await house.deps.write((tx) =>
-    household.found(tx, { name: 'Next door', country: 'US', registrationOpen: false, at }),
+    household.createHousehold(tx, { name: 'Next door', country: 'US', registrationOpen: false, at }),
   )
   return addPerson(house.deps, home, 'ADMIN', `stranger-${crypto.randomUUID()}@hearth.test`, at)
 }
@@ -200,7 +200,7 @@ async function addPerson(
     })
     return sessions.start(tx, deps.secrets, user, { at, from: NOWHERE, by: 'PASSWORD' })
   })
-  const { accessToken, refreshToken, sessionId, user } = await withAccess(deps, signedIn, at)
+  const { accessToken, refreshToken, sessionId, user } = await withAccessToken(deps, signedIn, at)
   return { id: user.id, token: accessToken, sessionId, refreshToken }
 }
 

@@ -1,4 +1,4 @@
-import { withAccess } from '../../src/people/auth/auth.ts'
+import { withAccessToken } from '../../src/people/auth/auth.ts'
 import * as sessions from '../../src/people/auth/sessions.ts'
 import { findUser } from '../../src/people/household/household.ts'
 import { type House, NOWHERE, type Person } from './house.ts'
@@ -13,6 +13,6 @@ export async function later({ deps, clock }: House, ms: number, ...people: Perso
       if (!user) throw new Error('somebody is gone')
       return sessions.start(tx, deps.secrets, user, { at, from: NOWHERE, by: 'PASSWORD' })
     })
-    person.token = (await withAccess(deps, signedIn, at)).accessToken
+    person.token = (await withAccessToken(deps, signedIn, at)).accessToken
   }
 }

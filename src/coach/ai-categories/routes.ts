@@ -1,7 +1,7 @@
 import type { Deps } from '../../platform/deps.ts'
 import { about, members } from '../../platform/http/access.ts'
 import { Envelope, ok } from '../../platform/http/envelope.ts'
-import { wait } from '../../platform/http/waiting.ts'
+import { disableIdleTimeout } from '../../platform/http/waiting.ts'
 import { apply, propose } from './ai-categories.ts'
 import { Applied, Asked, Chosen, Proposals } from './model.ts'
 
@@ -10,7 +10,7 @@ export const categorySuggestionRoutes = (deps: Deps) =>
     .post(
       '/',
       async ({ actor, body, request, server }) => {
-        wait(server, request)
+        disableIdleTimeout(server, request)
         return ok(await propose(deps, actor, body, request.signal))
       },
       {

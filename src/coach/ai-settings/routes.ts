@@ -3,7 +3,7 @@ import type { Actor } from '../../core/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { about, members } from '../../platform/http/access.ts'
 import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
-import { wait } from '../../platform/http/waiting.ts'
+import { disableIdleTimeout } from '../../platform/http/waiting.ts'
 import { check } from '../ai-provider/check.ts'
 import { models } from '../ai-provider/models.ts'
 import * as settings from './ai-settings.ts'
@@ -33,7 +33,7 @@ export const aiRoutes = (deps: Deps) =>
     .post(
       '/settings/test',
       async ({ actor, request, server }) => {
-        wait(server, request)
+        disableIdleTimeout(server, request)
         return ok(await tested(deps, actor, request.signal))
       },
       {

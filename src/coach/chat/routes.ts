@@ -5,7 +5,7 @@ import { about, aboutStream, members } from '../../platform/http/access.ts'
 import { Done, done, Envelope, ok, okPage, PageEnvelope } from '../../platform/http/envelope.ts'
 import { failure } from '../../platform/http/failures.ts'
 import { numbered, PageQuery } from '../../platform/http/paging.ts'
-import { wait } from '../../platform/http/waiting.ts'
+import { disableIdleTimeout } from '../../platform/http/waiting.ts'
 import * as chat from './chat.ts'
 import * as history from './history.ts'
 import {
@@ -29,7 +29,7 @@ export const chatRoutes = (deps: Deps) =>
     .post(
       '/completions',
       async ({ actor, body, headers, query, request, server, set }) => {
-        wait(server, request)
+        disableIdleTimeout(server, request)
         const asked = { message: body.message, sessionId: headers['x-session-id'] }
         const turn = await chat.ask(deps, actor, asked, request.signal)
         set.headers['x-session-id'] = turn.sessionId

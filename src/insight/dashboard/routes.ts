@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts'
 import { about, members } from '../../platform/http/access.ts'
-import { asItIs, Envelope, ok } from '../../platform/http/envelope.ts'
+import { Envelope, ok, uncheckedJson } from '../../platform/http/envelope.ts'
 import { inTurn } from '../../platform/http/turns.ts'
 import { dashboard } from './dashboard.ts'
 import { Dashboard } from './model.ts'
@@ -12,7 +12,7 @@ export const dashboardRoutes = (deps: Deps) =>
     async ({ actor }) => {
       const counting = reviewCounts(deps, actor)
       const now = await inTurn(() => dashboard(deps.db, { actor }))
-      return asItIs(ok({ ...now, review: await counting }))
+      return uncheckedJson(ok({ ...now, review: await counting }))
     },
     {
       ...about('How the household stands, in one call'),

@@ -4,7 +4,7 @@ import { type Day, shiftDay } from '../../core/time.ts'
 import { onBudgetSql } from '../../ledger/accounts/on-budget.ts'
 import * as budgets from '../../planning/budgets/budgets.ts'
 import type { BudgetMonth } from '../../planning/budgets/model.ts'
-import { goingOn, type UpcomingCharge, upcoming } from '../../planning/subscriptions/upcoming.ts'
+import { activeSubscriptions, type UpcomingCharge, upcoming } from '../../planning/subscriptions/upcoming.ts'
 import { divided } from '../reports/ratios.ts'
 import type { FoundInsight, InsightContext, InsightFinder } from './finder.ts'
 import { insightWeight } from './measures.ts'
@@ -137,7 +137,7 @@ function everydayOf(
   categoryId: string,
   { from, to }: Span,
 ): Money | undefined {
-  const subscriptions = JSON.stringify(goingOn(db, actor).map(({ seq }) => seq))
+  const subscriptions = JSON.stringify(activeSubscriptions(db, actor).map(({ seq }) => seq))
   const rows = db.$client
     .query<Bought, [number, string, Day, Day, string]>(BOUGHT)
     .all(actor.householdId, categoryId, from, to, subscriptions)

@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts'
 import { about, members } from '../../platform/http/access.ts'
-import { asWritten, Envelope, type ok } from '../../platform/http/envelope.ts'
+import { Envelope, type ok, writtenJson } from '../../platform/http/envelope.ts'
 import { NetWorth, NetWorthQuery } from './model.ts'
 import { questionOf } from './on-reader.ts'
 
@@ -9,7 +9,7 @@ export const netWorthRoutes = (deps: Deps) =>
     '/',
     async ({ actor, query: { byType, ...query } }) => {
       const input = { ...query, byType: byType === 'true' }
-      return asWritten<ReturnType<typeof ok<NetWorth>>>(await questionOf(deps, { actor, input }))
+      return writtenJson<ReturnType<typeof ok<NetWorth>>>(await questionOf(deps, { actor, input }))
     },
     {
       ...about('What the household owns and owes at the end of each day, month or year'),

@@ -3,7 +3,7 @@ import { fromColumns, type Money } from '../../core/money.ts'
 import { before, daysIn, type Span } from '../../core/periods.ts'
 import { type Day, shiftDay, utcDay } from '../../core/time.ts'
 import { CENT } from '../../planning/envelopes/division.ts'
-import { goingOn } from '../../planning/subscriptions/upcoming.ts'
+import { activeSubscriptions } from '../../planning/subscriptions/upcoming.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { chartOf, seqsOf } from './chart.ts'
 import { divided } from './ratios.ts'
@@ -30,7 +30,7 @@ export function everydaySpending(db: Db, actor: Actor, scope: Scope): Money {
   const counted: Counted = {
     categories: seqsOf(chartOf(db, actor), 'EXPENSE'),
     uncategorised: 'EXPENSE',
-    exceptOf: goingOn(db, actor).map(({ seq }) => seq),
+    exceptOf: activeSubscriptions(db, actor).map(({ seq }) => seq),
   }
   const found = sums(db, { scope, column: 'ACCOUNT', counted }, [span])
   const spent = -found.reduce((sum, columns) => sum + fromColumns(columns), 0n)

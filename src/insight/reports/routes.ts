@@ -1,7 +1,7 @@
 import type { Static, TSchema } from '@sinclair/typebox'
 import type { Deps } from '../../platform/deps.ts'
 import { about, members } from '../../platform/http/access.ts'
-import { asWritten, Envelope } from '../../platform/http/envelope.ts'
+import { Envelope, writtenJson } from '../../platform/http/envelope.ts'
 import {
   ComparisonQuery,
   ComparisonReport,
@@ -22,7 +22,7 @@ async function told<Answer extends TSchema, Name extends Report>(
   deps: Deps,
   question: ReportQuestion<Name>,
 ) {
-  return asWritten<{ success: true; data: Static<Answer> }>(await questionOf(deps, question))
+  return writtenJson<{ success: true; data: Static<Answer> }>(await questionOf(deps, question))
 }
 
 export const reportRoutes = (deps: Deps) =>

@@ -1,6 +1,6 @@
 import type { Actor } from '../../core/actor.ts'
 import type { SelectedRows } from '../../ledger/transactions/bulk-writes.ts'
-import { linkSure } from '../../ledger/transactions/transfers.ts'
+import { linkCertain } from '../../ledger/transactions/transfers.ts'
 import { connect, type Tx } from '../../platform/db/db.ts'
 import type { ImportRef } from './import-rows.ts'
 
@@ -24,7 +24,7 @@ interface Memory {
  * made: they stay untouched for the undo. Answers how many were linked.
  */
 export function linkTransfers(tx: Tx, actor: Actor, { id, seq }: ImportRef): number {
-  const linked = linkSure(tx, actor, id)
+  const linked = linkCertain(tx, actor, id)
   if (linked === 0) return 0
   tx.$client
     .query('UPDATE transactions SET version = 1 WHERE import_id = ? AND transfer_id IS NOT NULL')

@@ -56,7 +56,7 @@ export function daily(db: Db, account: AccountRow, from: Day, to: Day): { date: 
 }
 
 /** Adds to what a day's transactions amount to; part of every write to the ledger. */
-export function shift(
+export function addToDay(
   tx: Tx,
   accountSeq: number,
   day: Day,

@@ -3,17 +3,17 @@ import { invalid } from '../../core/problem.ts'
 import { fold } from '../categories/names.ts'
 import { isDay, MOST } from './dates.ts'
 import type { MemoisedMovement } from './memoised-movement.ts'
-import { compilePattern, moreTelling, type Pattern } from './pattern.ts'
+import { compilePattern, moreSelective, type Pattern } from './pattern.ts'
 import { PatternFlaw } from './pattern-syntax.ts'
 import type { BetweenValues, RuleCondition, TextField, TextTest, ValueTest } from './rule.ts'
 
 /** What a movement must have for a condition to hold: one of the texts in the field, the sizes or the accounts. */
-export type Need = { field: TextField; texts: string[] } | { sizes: Money[] } | { accounts: string[] }
+export type Prerequisite = { field: TextField; texts: string[] } | { sizes: Money[] } | { accounts: string[] }
 
 export interface Test {
   holds: (seen: MemoisedMovement) => boolean
   /** The whole condition holds only where one of these needs is met; undefined where that is not known. */
-  needs: Need[] | undefined
+  needs: Prerequisite[] | undefined
 }
 
 const MAX_NESTING = 8
@@ -60,21 +60,25 @@ function anyOf(tests: Test[]): Test {
 }
 
 /** Of two lists of needs the one that fewer movements meet: sizes, then texts, long ones first, then accounts. */
-function narrower(one: Need[] | undefined, other: Need[] | undefined): Need[] | undefined {
+function narrower(
+  one: Prerequisite[] | undefined,
+  other: Prerequisite[] | undefined,
+): Prerequisite[] | undefined {
   if (!one || !other) return one ?? other
   const [breadth, otherBreadth] = [breadthOf(one), breadthOf(other)]
   if (breadth !== otherBreadth || breadth !== TEXTS) return breadth <= otherBreadth ? one : other
   const texts = textsOf(one)
-  return moreTelling(texts, textsOf(other)) === texts ? one : other
+  return moreSelective(texts, textsOf(other)) === texts ? one : other
 }
 
 const [SIZES, TEXTS, ACCOUNTS] = [0, 1, 2]
 
 /** That of the need which most movements meet. */
-const breadthOf = (needs: Need[]): number =>
+const breadthOf = (needs: Prerequisite[]): number =>
   Math.max(...needs.map((need) => ('accounts' in need ? ACCOUNTS : 'texts' in need ? TEXTS : SIZES)))
 
-const textsOf = (needs: Need[]): string[] => needs.flatMap((need) => ('texts' in need ? need.texts : []))
+const textsOf = (needs: Prerequisite[]): string[] =>
+  needs.flatMap((need) => ('texts' in need ? need.texts : []))
 
 function compileLeaf(leaf: Leaf, path: string): Test {
   switch (leaf.field) {

@@ -1,7 +1,7 @@
 import { invalid } from '../../core/problem.ts'
 import { checkAction } from './actions.ts'
 import { applyAction, draftOf, type MovementDraft, outcomeOf, UNCHANGED } from './apply-actions.ts'
-import { compileCondition, type Need, type Test } from './conditions.ts'
+import { compileCondition, type Prerequisite, type Test } from './conditions.ts'
 import { finder, type LiteralFinder } from './literals.ts'
 import { MemoisedMovement } from './memoised-movement.ts'
 import { type MatchingRule, type Movement, type RuleOutcome, stages, type TextField } from './rule.ts'
@@ -116,7 +116,7 @@ function indexOf(tests: readonly Test[]): Index {
 
 const NONE: readonly number[] = []
 
-const indexedOf = (need: Need): number =>
+const indexedOf = (need: Prerequisite): number =>
   'texts' in need ? need.texts.length : 'sizes' in need ? need.sizes.length : 0
 
 function numbersOf(bySize: Map<number, number[]>, size: number): number[] {

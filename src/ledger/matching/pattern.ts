@@ -205,14 +205,14 @@ function needsOfSequence(of: Node[]): string[] | undefined {
       run += node.literal
       continue
     }
-    for (const needs of [run ? [run] : undefined, needsOf(node)]) best = moreTelling(best, needs)
+    for (const needs of [run ? [run] : undefined, needsOf(node)]) best = moreSelective(best, needs)
     run = ''
   }
   return best
 }
 
 /** Of two lists of which one text each is needed, the one whose shortest text is longer, and so rarer. */
-export function moreTelling(one: string[] | undefined, other: string[] | undefined): string[] | undefined {
+export function moreSelective(one: string[] | undefined, other: string[] | undefined): string[] | undefined {
   if (!one?.length || !other?.length) return one?.length ? one : other
   const shortest = (texts: string[]) => Math.min(...texts.map(({ length }) => length))
   return shortest(other) > shortest(one) ? other : one

@@ -6,7 +6,7 @@ import * as many from '../transactions/bulk-writes.ts'
 import { touch } from '../transactions/ledger.ts'
 import * as splits from '../transactions/splits.ts'
 import type { RuleSubjectNames } from './names.ts'
-import { namesWhatIsGone } from './rule-sets.ts'
+import { missingCategory } from './rule-sets.ts'
 
 /** Values of a transaction's fields as a run remembers them; categories by their numbers, money as text. */
 export interface StoredValues {
@@ -73,7 +73,7 @@ export function changeOf(
 
 function numberOf(names: RuleSubjectNames, categoryId: string | null): number | null {
   const seq = names.categorySeq(categoryId)
-  if (seq === undefined) throw namesWhatIsGone()
+  if (seq === undefined) throw missingCategory()
   return seq
 }
 

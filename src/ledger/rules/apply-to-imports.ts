@@ -91,10 +91,11 @@ export function applyToImport(
 ): number {
   if (!ruleSets.hasActive(tx, actor)) return 0
   const rows = addedRows(tx, importId, trigger)
-  const isCurrent = foreseen?.basis === ruleSets.presentBasis(tx, actor)
+  const isCurrent = foreseen?.basis === ruleSets.currentBasis(tx, actor)
   const known = isCurrent ? foreseen.outcomes : new Map<string, Outcome | undefined>()
   const unknown = rows.filter(({ key }) => !known.has(key))
-  const rest = unknown.length > 0 ? previewImportEffects(tx, actor, () => newcomers(tx, unknown)) : undefined
+  const rest =
+    unknown.length > 0 ? previewImportEffects(tx, actor, () => unpreviewedRows(tx, unknown)) : undefined
   const effects = rows.flatMap(({ key, seq }): RuleEffect[] => {
     const outcome = known.get(key) ?? rest?.outcomes.get(key)
     return outcome ? [{ ...outcome, seq, version: 1 }] : []
@@ -121,7 +122,7 @@ interface Row extends Omit<NewImportRow, 'key' | 'amount'>, MoneyColumns {
 }
 
 /** The same as they stand, of rows that nothing was foreseen for. */
-function newcomers(tx: Tx, added: Added[]): NewImportRow[] {
+function unpreviewedRows(tx: Tx, added: Added[]): NewImportRow[] {
   const keys = new Map(added.map(({ key, seq }) => [seq, key]))
   return tx.$client
     .query<Row, [string]>(`

@@ -12,7 +12,7 @@ interface CategoryChoice {
   by: string
 }
 
-interface Waiting {
+interface UncategorisedRow {
   seq: number
   id: string
   version: number
@@ -33,7 +33,7 @@ export function categorise(
   choices: CategoryChoice[],
 ): { run: RuleRun | null; passedOver: string[] } {
   const ids = choices.map(({ transactionId }) => transactionId)
-  const waiting = new Map(waitingOf(tx, actor, ids).map((row) => [row.id, row]))
+  const waiting = new Map(uncategorisedAmong(tx, actor, ids).map((row) => [row.id, row]))
   const changes = choices.flatMap(({ transactionId, categorySeq, by }) => {
     const row = waiting.get(transactionId)
     if (!row) return []
@@ -55,9 +55,9 @@ export function categorise(
   }
 }
 
-const waitingOf = (tx: Tx, { householdId }: Actor, ids: string[]): Waiting[] =>
+const uncategorisedAmong = (tx: Tx, { householdId }: Actor, ids: string[]): UncategorisedRow[] =>
   tx.$client
-    .query<Waiting, [string, number]>(`
+    .query<UncategorisedRow, [string, number]>(`
       SELECT t.seq, t.id, t.version FROM json_each(?) j CROSS JOIN transactions t ON t.id = j.value
       WHERE t.household_id = ? AND ${WAITING}`)
     .all(JSON.stringify(ids), householdId)

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import type { StoredPart } from './apply-changes.ts'
 import type { Written } from './definitions.ts'
 
-interface Gone {
+interface RemovedCategory {
   id: string
   seq: number
 }
@@ -16,7 +16,12 @@ type WireAction = Written['actions'][number]
  * are dropped and parts of splits have none; a rule with nothing else to do keeps its action, is switched off, and can
  * be switched on again with another category.
  */
-export function categoryRemoved(tx: Tx, actor: Actor, from: Gone, into: Gone | null): void {
+export function categoryRemoved(
+  tx: Tx,
+  actor: Actor,
+  from: RemovedCategory,
+  into: RemovedCategory | null,
+): void {
   for (const rule of rulesNaming(tx, actor, from.id)) followInRule(tx, actor, rule, from.id, into?.id ?? null)
   followInRuns(tx, actor, from.seq, into?.seq ?? null)
   if (into)

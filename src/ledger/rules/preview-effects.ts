@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts'
 import type { RuleOutcome } from '../matching/rule.ts'
 import { everything, select } from '../transactions/filters.ts'
 import type { TransactionFilter } from '../transactions/model.ts'
-import { seqs } from '../transactions/selection-sql.ts'
+import { selectSeqs } from '../transactions/selection-sql.ts'
 import { changeOf, type RuleChange } from './apply-changes.ts'
 import { namesOf } from './names.ts'
 import { ruleInputs } from './rule-input.ts'
@@ -53,7 +53,7 @@ export const isChange = ({ reasons }: Pick<RuleEffect, 'reasons'>): boolean => r
 function chosenSeqs(db: Db, actor: Actor, { ids, filter }: ChosenTransactions): number[] {
   if (ids && filter) throw invalid('ids', 'give either ids or a filter')
   if (ids) return named(db, actor, ids)
-  const found = seqs(db, filter ? select(db, actor, filter) : everything(actor), MOST_AT_ONCE + 1)
+  const found = selectSeqs(db, filter ? select(db, actor, filter) : everything(actor), MOST_AT_ONCE + 1)
   if (found.length > MOST_AT_ONCE)
     throw invalid('filter', `at most ${MOST_AT_ONCE} transactions can be looked at at once`)
   return found

@@ -14,8 +14,8 @@ export const revertJob: Job<{ actor: Actor; id: string }, number, Reverted> = {
     claim(tx, actor, runSeq)
     const rows = rowsOf(tx, runSeq)
     const untouched = rows.filter(({ isUntouched }) => isUntouched === 1)
-    apply(tx, actor, untouched.map(backwards))
-    givePredecessorsBack(
+    apply(tx, actor, untouched.map(inverseChange))
+    reopenEarlierRuns(
       tx,
       runSeq,
       untouched.map(({ seq }) => seq),
@@ -48,7 +48,7 @@ const rowsOf = (tx: Tx, runSeq: number): Row[] =>
     .all(runSeq)
 
 /** An import links its transfers after its rules: then the type is the transfer's. */
-function backwards({ seq, before: was, after: is, isLinked }: Row): RuleChange {
+function inverseChange({ seq, before: was, after: is, isLinked }: Row): RuleChange {
   const { type, ...before }: StoredValues = JSON.parse(was)
   return { seq, before: JSON.parse(is), after: { ...before, ...(type && !isLinked && { type }) } }
 }
@@ -57,7 +57,7 @@ function backwards({ seq, before: was, after: is, isLinked }: Row): RuleChange {
  * A transaction is again what the run before this one left behind, as far as nobody edited it in between: so that one,
  * and those before it, can be reverted next. There and back is two versions.
  */
-function givePredecessorsBack(tx: Tx, runSeq: number, seqs: number[]): void {
+function reopenEarlierRuns(tx: Tx, runSeq: number, seqs: number[]): void {
   tx.$client
     .query(`
       WITH earlier AS (

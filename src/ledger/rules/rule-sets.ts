@@ -46,7 +46,7 @@ export function unsaved(db: Db, actor: Actor, written: NewRule[]): RuleSet {
 }
 
 /** What `saved` would have for a basis now, without reading what the rules are about. */
-export const presentBasis = (db: Db, actor: Actor, ids?: string[]): string =>
+export const currentBasis = (db: Db, actor: Actor, ids?: string[]): string =>
   basisOf(
     db
       .select({ id: table.id, version: table.version, stage: table.stage, position: table.position })
@@ -76,7 +76,7 @@ function rowsOf(db: Db, actor: Actor, ids: string[] | undefined): Row[] {
 }
 
 /** Rules keep what they are about when a category goes that nothing takes the place of; they are inactive then. */
-export const namesWhatIsGone = (): Problem =>
+export const missingCategory = (): Problem =>
   new Problem('conflict', {
     detail: 'A rule names a category that is gone. Choose another one for it first.',
   })

@@ -30,7 +30,7 @@ export const runJob: Job<RunInput, Prepared, RunDone> = {
     // Others may have written while this waited for its turn: then the rules may do something else.
     const isCurrent =
       revision(tx, actor.householdId) === prepared.revision &&
-      ruleSets.presentBasis(tx, actor, input.ruleIds) === prepared.basis
+      ruleSets.currentBasis(tx, actor, input.ruleIds) === prepared.basis
     return run(tx, actor, input, isCurrent ? prepared : prepare(tx, actor, input))
   },
 }

@@ -1,7 +1,15 @@
 import { Type } from '@sinclair/typebox'
 import type { Deps } from '../../platform/deps.ts'
 import { about, members } from '../../platform/http/access.ts'
-import { asItIs, Done, done, Envelope, ok, okPage, PageEnvelope } from '../../platform/http/envelope.ts'
+import {
+  Done,
+  done,
+  Envelope,
+  ok,
+  okPage,
+  PageEnvelope,
+  uncheckedJson,
+} from '../../platform/http/envelope.ts'
 import { IdParams } from '../../platform/http/formats.ts'
 import { numbered } from '../../platform/http/paging.ts'
 import { Transaction } from '../transactions/model.ts'
@@ -70,7 +78,7 @@ export const savedViewRoutes = (deps: Deps) =>
     .get(
       '/:id/transactions',
       async ({ actor, params, query }) =>
-        asItIs(okPage(await views.transactions(deps, actor, params.id, numbered(query)))),
+        uncheckedJson(okPage(await views.transactions(deps, actor, params.id, numbered(query)))),
       {
         ...about('The transactions a saved view shows', 'not-found'),
         params: IdParams,

@@ -46,7 +46,7 @@ interface Remembered {
 }
 
 /** Brings back what nobody edited since, once. Answers how many of the rows that were changed that is. */
-export function takeBack(tx: Tx, actor: Actor, bulkSeq: number): number {
+export function undoBulk(tx: Tx, actor: Actor, bulkSeq: number): number {
   const claimed = tx.$client
     .query('UPDATE bulk_changes SET undone_at = ? WHERE seq = ? AND undone_at IS NULL')
     .run(actor.at, bulkSeq)
@@ -63,7 +63,7 @@ export function takeBack(tx: Tx, actor: Actor, bulkSeq: number): number {
     .query(`UPDATE transactions SET ${sets}, version = transactions.version + 1, updated_at = ?
       FROM bulk_change_rows b WHERE b.bulk_seq = ? AND b.transaction_seq = transactions.seq AND transactions.${rows.sql}`)
     .run(actor.at, bulkSeq, ...rows.params)
-  leaveNoHalfTransfer(tx, rows)
+  clearHalfTransfers(tx, rows)
   choices.forgetBulk(tx, bulkSeq)
   many.countIn(tx, actor.householdId, rows)
   return untouched.filter(({ isPartner }) => !isPartner).length
@@ -74,7 +74,7 @@ const remembered = (column: string): string =>
   column === 'hidden' ? `coalesce(b.before ->> '$.hidden', hidden)` : `b.before ->> '$.${column}'`
 
 /** The other side may have been edited, and so stay as it is. */
-function leaveNoHalfTransfer(tx: Tx, rows: many.SelectedRows): void {
+function clearHalfTransfers(tx: Tx, rows: many.SelectedRows): void {
   tx.$client
     .query(`UPDATE transactions SET transfer_id = NULL WHERE ${rows.sql} AND transfer_id IS NOT NULL
       AND NOT EXISTS (SELECT 1 FROM transactions o WHERE o.transfer_id = transactions.transfer_id

@@ -6,13 +6,13 @@ import type { Job } from '../../platform/background/job.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import * as categories from '../categories/categories.ts'
 import { fold } from '../categories/names.ts'
-import { remember, takeBack } from './bulk-undo.ts'
+import { remember, undoBulk } from './bulk-undo.ts'
 import * as many from './bulk-writes.ts'
 import * as choices from './category-choices.ts'
 import { select } from './filters.ts'
 import { revision } from './ledger.ts'
 import type { BulkChange, BulkResult } from './model.ts'
-import { seqs } from './selection-sql.ts'
+import { selectSeqs } from './selection-sql.ts'
 import { tagPattern } from './tag-pattern.ts'
 import { line, lines, tagsOf } from './text-fields.ts'
 
@@ -45,7 +45,7 @@ export const bulkJob: Job<BulkInput, Chosen, BulkResult> = {
 export const undoBulkJob: Job<{ actor: Actor; id: string }, number, BulkResult> = {
   prepare: (db, { actor, id }) => bulkSeqOf(db, actor, id),
   write: (tx, bulkSeq, { actor, id }) => {
-    const changed = takeBack(tx, actor, bulkSeq)
+    const changed = undoBulk(tx, actor, bulkSeq)
     record(tx, actor, 'transactions.restored', id)
     return { id, changed }
   },
@@ -58,7 +58,7 @@ function choose(db: Db, actor: Actor, input: BulkChange): Chosen {
   if (Object.keys(input.change).length === 0) throw invalid('change', 'name at least one change')
   const found = input.ids
     ? named(db, actor, input.ids)
-    : seqs(db, select(db, actor, input.filter ?? {}), MOST_AT_ONCE + 1)
+    : selectSeqs(db, select(db, actor, input.filter ?? {}), MOST_AT_ONCE + 1)
   if (found.length > MOST_AT_ONCE)
     throw invalid('filter', `at most ${MOST_AT_ONCE} transactions can be changed at once`)
   const { categoryId } = input.change

@@ -163,5 +163,5 @@ export function revision(db: Db, householdId: number): number {
 }
 
 function count(tx: Tx, { accountSeq, date, amountHigh, amountLow }: TransactionRow, times: 1 | -1): void {
-  balances.shift(tx, accountSeq, date, times, { high: times * amountHigh, low: times * amountLow })
+  balances.addToDay(tx, accountSeq, date, times, { high: times * amountHigh, low: times * amountLow })
 }

@@ -5,7 +5,7 @@ import type { Paged } from '../../platform/http/envelope.ts'
 import { offsetOf } from '../../platform/http/paging.ts'
 import { everything, type Selection, select } from './filters.ts'
 import type { Sort, Transaction, TransactionQuery } from './model.ts'
-import { type SqlParam, type SqlStatement, seqsOf } from './selection-sql.ts'
+import { type SqlParam, type SqlStatement, seqSelection } from './selection-sql.ts'
 import { total } from './totals.ts'
 import { LISTED, LISTED_JOINS, type ListedTransaction, toWire } from './wire.ts'
 
@@ -62,7 +62,7 @@ function pageWith(db: Db, actor: Actor, query: TransactionQuery, selection: Sele
  * read. A deep page so walks narrow index entries, never whole rows.
  */
 function pageOf(selection: Selection, sort: Sort): SqlStatement {
-  const { sql, params, order } = seqsOf(selection, sort)
+  const { sql, params, order } = seqSelection(selection, sort)
   return {
     sql: `SELECT ${LISTED} FROM (${sql} ORDER BY ${order} LIMIT ? OFFSET ?) page CROSS JOIN ${LISTED_JOINS}`,
     params,

@@ -2,7 +2,15 @@ import { Type } from '@sinclair/typebox'
 import { type Day, shiftDay, utcDay } from '../../core/time.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { about, members } from '../../platform/http/access.ts'
-import { asItIs, Done, done, Envelope, ok, okPage, PageEnvelope } from '../../platform/http/envelope.ts'
+import {
+  Done,
+  done,
+  Envelope,
+  ok,
+  okPage,
+  PageEnvelope,
+  uncheckedJson,
+} from '../../platform/http/envelope.ts'
 import { DayText, IdParams } from '../../platform/http/formats.ts'
 import { numbered } from '../../platform/http/paging.ts'
 import { createOnce } from './idempotency.ts'
@@ -31,11 +39,15 @@ const IfVersion = Type.Object({ version: Type.Optional(Type.String({ pattern: '^
 
 export const transactionRoutes = (deps: Deps) =>
   members('/v1/transactions', 'Transactions')
-    .get('/', async ({ actor, query }) => asItIs(okPage(await onReader(deps, actor, numbered(query)))), {
-      ...about('List and search transactions, newest first unless sorted otherwise'),
-      query: TransactionQuery,
-      response: PageEnvelope(Transaction),
-    })
+    .get(
+      '/',
+      async ({ actor, query }) => uncheckedJson(okPage(await onReader(deps, actor, numbered(query)))),
+      {
+        ...about('List and search transactions, newest first unless sorted otherwise'),
+        query: TransactionQuery,
+        response: PageEnvelope(Transaction),
+      },
+    )
     .post(
       '/',
       async ({ actor, body, headers, status }) =>

@@ -33,7 +33,7 @@ const INDEX_OF: Record<Sort, string> = {
 }
 
 /** The numbers, as `seq`, of all that fit, and the order they are wanted in; a count needs none. */
-export function seqsOf(selection: Selection, sort: Sort): Ordered {
+export function seqSelection(selection: Selection, sort: Sort): Ordered {
   if (selection.match !== undefined) return matched(selection, sort)
   if (selection.category?.inSplits) return inCategory(selection, sort)
   const index = indexFor(selection, sort)
@@ -130,8 +130,8 @@ export const isTextOnly = (selection: Selection): boolean =>
 const UNCATEGORISED = "t.category_seq IS NULL AND t.is_split = 0 AND t.type <> 'TRANSFER'"
 
 /** Every row that fits, for those who change them; the caller bounds how many. */
-export function seqs(db: Db, selection: Selection, limit: number): number[] {
-  const { sql, params, order } = seqsOf(selection, '-date')
+export function selectSeqs(db: Db, selection: Selection, limit: number): number[] {
+  const { sql, params, order } = seqSelection(selection, '-date')
   return db.$client
     .query<{ seq: number }, SqlParam[]>(`${sql} ORDER BY ${order} LIMIT ?`)
     .all(...params, limit)

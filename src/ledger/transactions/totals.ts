@@ -2,7 +2,14 @@ import type { Actor } from '../../core/actor.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Selection } from './filters.ts'
 import { revision } from './ledger.ts'
-import { isPlain, isTextOnly, matching, type SqlParam, type SqlStatement, seqsOf } from './selection-sql.ts'
+import {
+  isPlain,
+  isTextOnly,
+  matching,
+  type SqlParam,
+  type SqlStatement,
+  seqSelection,
+} from './selection-sql.ts'
 
 const REMEMBERED_TOTALS = 2_000
 const totals = new WeakMap<object, Map<string, number>>()
@@ -27,7 +34,7 @@ function countOf(selection: Selection): SqlStatement {
     return { sql: `SELECT count(*) AS count FROM transaction_search WHERE ${sql}`, params }
   }
   if (selection.match === undefined && isPlain(selection)) return countOfDays(selection)
-  const { sql, params } = seqsOf(selection, '-date')
+  const { sql, params } = seqSelection(selection, '-date')
   return { sql: `SELECT count(*) AS count FROM (${sql})`, params }
 }
 

@@ -29,7 +29,7 @@ export function create(tx: Tx, actor: Actor, input: NewTransaction): Transaction
   })
   if (parts.length > 0) splits.replace(tx, row.seq, parts)
   if (row.categorySeq !== null) choices.remember(tx, actor, row.seq, row.categorySeq)
-  if (other) transfers.insertOtherSide(tx, actor, row, other.seq)
+  if (other) transfers.insertCounterpart(tx, actor, row, other.seq)
   record(tx, actor, 'transaction.created', row.id)
   return one(tx, row.seq)
 }
@@ -72,7 +72,7 @@ export function change(
   }
   const after = ledger.update(tx, actor, before, changes)
   if (input.categoryId !== undefined) choices.remember(tx, actor, before.seq, after.categorySeq)
-  if (before.transferId !== null) transfers.keepInStep(tx, actor, before, after)
+  if (before.transferId !== null) transfers.syncCounterpart(tx, actor, before, after)
   record(tx, actor, 'transaction.changed', id)
   return one(tx, before.seq)
 }
@@ -82,7 +82,7 @@ export function remove(tx: Tx, actor: Actor, id: string, version?: number): void
   const row = ledger.rowOf(tx, actor, id)
   if (version !== undefined && version !== row.version) throw new Problem('version-conflict')
   if (row.status === 'RECONCILED') throw locked()
-  transfers.letGo(tx, actor, row)
+  transfers.releaseCounterpart(tx, actor, row)
   ledger.remove(tx, actor, row)
   record(tx, actor, 'transaction.removed', id)
 }
@@ -92,7 +92,7 @@ export function restore(tx: Tx, actor: Actor, id: string): Transaction {
   const row = ledger.anyRowOf(tx, actor, id)
   if (!row) throw new Problem('not-found')
   if (row.deletedAt === null) throw new Problem('conflict', { detail: 'It is not deleted.' })
-  transfers.comeBack(tx, actor, ledger.restore(tx, actor, row))
+  transfers.restoreCounterpart(tx, actor, ledger.restore(tx, actor, row))
   record(tx, actor, 'transaction.restored', id)
   return one(tx, row.seq)
 }

@@ -75,7 +75,7 @@ export function link(tx: Tx, actor: Actor, outgoingId: string, incomingId: strin
   if (out.transferId !== null || into.transferId !== null) {
     throw new Problem('conflict', { detail: 'One of them is part of a transfer already.' })
   }
-  tie(tx, actor, out, into)
+  joinSides(tx, actor, out, into)
   record(tx, actor, 'transfer.linked', outgoingId)
 }
 
@@ -100,7 +100,12 @@ export function reject(tx: Tx, actor: Actor, outgoingId: string, incomingId: str
 }
 
 /** The second side of a transfer that is entered as one. */
-export function insertOtherSide(tx: Tx, actor: Actor, mine: ledger.TransactionRow, accountSeq: number): void {
+export function insertCounterpart(
+  tx: Tx,
+  actor: Actor,
+  mine: ledger.TransactionRow,
+  accountSeq: number,
+): void {
   const other = ledger.insert(tx, actor, {
     ...mine,
     accountSeq,
@@ -115,7 +120,7 @@ export function insertOtherSide(tx: Tx, actor: Actor, mine: ledger.TransactionRo
  * After one side changed. The other follows its amount where both have always been the same and it was entered by
  * hand; the sides of a transfer between currencies have an amount each.
  */
-export function keepInStep(
+export function syncCounterpart(
   tx: Tx,
   actor: Actor,
   before: ledger.TransactionRow,
@@ -123,12 +128,13 @@ export function keepInStep(
 ): void {
   const other = counterpartOf(tx, after)
   if (!other) return
-  if (after.type !== 'TRANSFER' || other.accountSeq === after.accountSeq) throw outOfStep()
+  if (after.type !== 'TRANSFER' || other.accountSeq === after.accountSeq) throw counterpartConflict()
   if (areOpposite(after, other)) return
   if (areOpposite(before, other) && areOfOneCurrency(tx, after, other)) {
-    if (other.source !== 'MANUAL' || other.status === 'RECONCILED' || other.isSplit) throw outOfStep()
+    if (other.source !== 'MANUAL' || other.status === 'RECONCILED' || other.isSplit)
+      throw counterpartConflict()
     ledger.update(tx, actor, other, { amountHigh: 0 - after.amountHigh, amountLow: 0 - after.amountLow })
-  } else if (ledger.isOutgoing(after) === ledger.isOutgoing(other)) throw outOfStep()
+  } else if (ledger.isOutgoing(after) === ledger.isOutgoing(other)) throw counterpartConflict()
 }
 
 const areOpposite = (one: ledger.TransactionRow, other: ledger.TransactionRow): boolean =>
@@ -141,13 +147,13 @@ const areOfOneCurrency = (tx: Tx, one: ledger.TransactionRow, other: ledger.Tran
     )
     .get(one.accountSeq, other.accountSeq)?.currencies === 1
 
-const outOfStep = () =>
+const counterpartConflict = () =>
   new Problem('conflict', {
     detail: 'It is one side of a transfer whose other side cannot follow. Unlink them first.',
   })
 
 /** Before one side is deleted: the other goes too if both were entered by hand, else it stands alone again. */
-export function letGo(tx: Tx, actor: Actor, row: ledger.TransactionRow): void {
+export function releaseCounterpart(tx: Tx, actor: Actor, row: ledger.TransactionRow): void {
   const other = row.transferId === null ? undefined : counterpartOf(tx, row)
   if (!other) return
   if (row.source === 'MANUAL' && other.source === 'MANUAL' && other.status !== 'RECONCILED')
@@ -156,7 +162,7 @@ export function letGo(tx: Tx, actor: Actor, row: ledger.TransactionRow): void {
 }
 
 /** After one side came back: so does the other if it went with it; else the one that came back stands alone. */
-export function comeBack(tx: Tx, actor: Actor, row: ledger.TransactionRow): void {
+export function restoreCounterpart(tx: Tx, actor: Actor, row: ledger.TransactionRow): void {
   if (row.transferId === null) return
   const other = tx
     .select()
@@ -171,14 +177,14 @@ export function comeBack(tx: Tx, actor: Actor, row: ledger.TransactionRow): void
  * Links the new rows of an import that can be nothing else: the only candidate on both sides, and the bank's own
  * words speak of a transfer. Everything less sure is left as a suggestion. Answers how many pairs were linked.
  */
-export function linkSure(tx: Tx, actor: Actor, importId: string): number {
+export function linkCertain(tx: Tx, actor: Actor, importId: string): number {
   let linked = 0
-  for (const { seq } of speakingOfTransfers(tx, importId)) {
+  for (const { seq } of mentioningTransfers(tx, importId)) {
     const row = bySeq(tx, seq)
     const candidate = row.transferId === null ? onlyCandidate(tx, row) : undefined
     if (!candidate || onlyCandidate(tx, candidate)?.seq !== seq) continue
     const [out, into] = ledger.isOutgoing(row) ? [row, candidate] : [candidate, row]
-    tie(tx, actor, out, into)
+    joinSides(tx, actor, out, into)
     linked++
   }
   return linked
@@ -187,7 +193,7 @@ export function linkSure(tx: Tx, actor: Actor, importId: string): number {
 /** Above this an import is a whole history; its transfers are suggested, and found faster by a person's filter. */
 const MOST_LINKED_AT_ONCE = 5_000
 
-const speakingOfTransfers = (tx: Tx, importId: string): { seq: number }[] =>
+const mentioningTransfers = (tx: Tx, importId: string): { seq: number }[] =>
   tx.$client
     .query<{ seq: number }, [string, number]>(`
       SELECT seq FROM transactions WHERE import_id = ? AND deleted_at IS NULL
@@ -223,7 +229,7 @@ function onlyCandidate(tx: Tx, row: ledger.TransactionRow): ledger.TransactionRo
   return found.length === 1 && found[0] ? bySeq(tx, found[0].seq) : undefined
 }
 
-function tie(tx: Tx, actor: Actor, out: ledger.TransactionRow, into: ledger.TransactionRow): void {
+function joinSides(tx: Tx, actor: Actor, out: ledger.TransactionRow, into: ledger.TransactionRow): void {
   const transferId = newId()
   for (const side of [out, into]) ledger.join(tx, actor, side, transferId)
 }

@@ -1,7 +1,7 @@
 import { dayNumber, type Instant, utcDay } from '../../core/time.ts'
 import { revision } from '../../ledger/transactions/ledger.ts'
 import { noteOverspent } from '../../planning/budgets/overspending.ts'
-import { noteReached } from '../../planning/goals/goal-reached.ts'
+import { recordReached } from '../../planning/goals/goal-reached.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 
@@ -11,25 +11,25 @@ const PAUSE_MS = 10_000
 /** When it was last looked, by process: where it starts anew it may look at once. */
 const looked = new WeakMap<object, Instant>()
 
-type Watch = Pick<Deps, 'db' | 'write' | 'clock'>
+type AlertDeps = Pick<Deps, 'db' | 'write' | 'clock'>
 
 /**
  * Looks whether envelopes are overspent or goals reached, once the ledger is another one or the day is; ten seconds
  * apart at the least. While nothing changes it costs two small reads.
  */
-export async function follow({ db, write, clock }: Watch): Promise<void> {
+export async function follow({ db, write, clock }: AlertDeps): Promise<void> {
   const at = clock()
   const last = looked.get(write)
   if (last !== undefined && at >= last && at - last < PAUSE_MS) return
   const changed = householdsOf(db).filter((household) => hasNews(db, household, at))
   if (changed.length === 0) return
   looked.set(write, at)
-  for (const household of changed) await write((tx) => look(tx, household, at))
+  for (const household of changed) await write((tx) => checkHousehold(tx, household, at))
 }
 
-function look(tx: Tx, household: number, at: Instant): void {
+function checkHousehold(tx: Tx, household: number, at: Instant): void {
   noteOverspent(tx, household, at)
-  noteReached(tx, household, at)
+  recordReached(tx, household, at)
   for (const { name, place } of placesOf(tx, household, at)) keep(tx, name, place)
 }
 

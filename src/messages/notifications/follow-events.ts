@@ -47,7 +47,7 @@ export async function follow(deps: Pick<Deps, 'db' | 'write'>): Promise<void> {
 }
 
 /** The same before a list is read, which must not fail because nothing can be written. */
-export const upToDate = (deps: Deps): Promise<void> =>
+export const tryToFollow = (deps: Deps): Promise<void> =>
   follow(deps).catch((error) => {
     deps.log.error('notifications.behind', { stack: error instanceof Error ? error.stack : undefined })
   })

@@ -3,7 +3,7 @@ import type { NewNotification } from './deliver.ts'
 import type { NotifiableEvent, NotificationText } from './event.ts'
 import { billDue, budgetExceeded, goalReached, priceChanged } from './from-planning.ts'
 import * as large from './large-transactions.ts'
-import { nameOf, others, whoAnswersFor } from './recipients.ts'
+import { everybodyBut, nameOf, responsibleFor } from './recipients.ts'
 
 /** What each kind of event has to tell: a kind more is a line more. */
 const messages: Record<string, (db: Db, event: NotifiableEvent) => NotificationText | undefined> = {
@@ -46,7 +46,7 @@ function syncFailed(
   if (!connection) return undefined
   const { connectedBy, host, reason } = connection
   return {
-    to: whoAnswersFor(db, householdId, connectedBy).filter((one) => one !== userId || one === connectedBy),
+    to: responsibleFor(db, householdId, connectedBy).filter((one) => one !== userId || one === connectedBy),
     kind: 'SYNC_FAILED',
     title: 'A bank connection stopped working',
     body: `Nothing new comes in through ${host}. ${reason ?? 'The next sync tries again.'}`,
@@ -66,7 +66,7 @@ function importFinished(
     .get(subjectId)
   if (!found || userId === null) return undefined
   return {
-    to: others(db, householdId, userId),
+    to: everybodyBut(db, householdId, userId),
     kind: 'IMPORT_FINISHED',
     title: `${nameOf(db, userId)} imported ${found.fileName}`,
     body: outcomeInWords(found.counts),
@@ -92,7 +92,7 @@ function webhookDisabled(db: Db, { householdId, subjectId }: NotifiableEvent): N
   if (!webhook) return undefined
   const { createdBy, url, reason } = webhook
   return {
-    to: whoAnswersFor(db, householdId, createdBy),
+    to: responsibleFor(db, householdId, createdBy),
     kind: 'WEBHOOK_DISABLED',
     title: 'A webhook was switched off',
     body: `Nothing more is sent to ${new URL(url).host}. ${reason ?? ''}`.trim(),

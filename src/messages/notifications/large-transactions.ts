@@ -10,7 +10,7 @@ import {
 import type { Db } from '../../platform/db/db.ts'
 import type { NewNotification } from './deliver.ts'
 import type { NotifiableEvent } from './event.ts'
-import { everybody, nameOf, others } from './recipients.ts'
+import { everybody, everybodyBut, nameOf } from './recipients.ts'
 import * as thresholds from './thresholds.ts'
 
 interface Found extends MoneyColumns {
@@ -43,7 +43,7 @@ export function notificationsFrom(db: Db, event: NotifiableEvent): NewNotificati
   const source = sources[event.kind]
   if (!source) return []
   const { householdId, userId } = event
-  const to = source.isEntered && userId ? others(db, householdId, userId) : everybody(db, householdId)
+  const to = source.isEntered && userId ? everybodyBut(db, householdId, userId) : everybody(db, householdId)
   const origin = originOf(db, event, source.isEntered)
   // An import is gone through once for each threshold there is, not for each person.
   const largest = new Map<Money, Found | null>()

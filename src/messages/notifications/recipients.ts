@@ -14,11 +14,11 @@ export const everybody = (db: Db, householdId: number): string[] =>
     .map(({ id }) => id)
 
 /** Everybody in the household but one. */
-export const others = (db: Db, householdId: number, userId: string): string[] =>
+export const everybodyBut = (db: Db, householdId: number, userId: string): string[] =>
   everybody(db, householdId).filter((id) => id !== userId)
 
 /** Somebody or, once they have left the household, the administrator who has been in it longest (spec 6). */
-export function whoAnswersFor(db: Db, householdId: number, userId: string): string[] {
+export function responsibleFor(db: Db, householdId: number, userId: string): string[] {
   if (household.findUser(db, userId)) return [userId]
   const administrator = db
     .select({ id: users.id })

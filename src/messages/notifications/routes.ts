@@ -3,7 +3,7 @@ import { about, members } from '../../platform/http/access.ts'
 import { Done, done, Envelope, ok, okPage, PageEnvelope } from '../../platform/http/envelope.ts'
 import { IdParams } from '../../platform/http/formats.ts'
 import { numbered } from '../../platform/http/paging.ts'
-import { upToDate } from './follow-events.ts'
+import { tryToFollow } from './follow-events.ts'
 import {
   Count,
   Notification,
@@ -19,7 +19,7 @@ export const notificationRoutes = (deps: Deps) =>
     .get(
       '/',
       async ({ actor, query }) => {
-        await upToDate(deps)
+        await tryToFollow(deps)
         return okPage(notifications.list(deps.db, actor, numbered(query)))
       },
       {
@@ -31,7 +31,7 @@ export const notificationRoutes = (deps: Deps) =>
     .get(
       '/unread-count',
       async ({ actor }) => {
-        await upToDate(deps)
+        await tryToFollow(deps)
         return ok({ count: notifications.unreadCount(deps.db, actor) })
       },
       { ...about('How much of it you have not read'), response: Envelope(Count) },
@@ -43,7 +43,7 @@ export const notificationRoutes = (deps: Deps) =>
     .put(
       '/preferences',
       async ({ actor, body }) => {
-        await upToDate(deps)
+        await tryToFollow(deps)
         return ok(await deps.write((tx) => preferences.change(tx, actor, body)))
       },
       {

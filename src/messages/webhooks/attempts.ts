@@ -18,7 +18,12 @@ const SILENT_DAYS = 3
  * Writes down what came of an attempt and what follows from it. Of a delivery that is no longer there, because its webhook
  * was removed meanwhile, nothing is.
  */
-export function settle(tx: Tx, delivery: QueuedDelivery, attempt: DeliveryAttempt, now: Instant): void {
+export function recordAttempt(
+  tx: Tx,
+  delivery: QueuedDelivery,
+  attempt: DeliveryAttempt,
+  now: Instant,
+): void {
   const isDone = isDelivered(attempt)
   const next = isDone || attempt.status === GONE ? null : nextAt(delivery, attempt, now)
   const state = isDone ? 'DELIVERED' : next === null ? 'FAILED' : 'PENDING'
@@ -32,7 +37,11 @@ export function settle(tx: Tx, delivery: QueuedDelivery, attempt: DeliveryAttemp
     .query('INSERT INTO webhook_attempts (delivery_seq, at, took_ms, status, failure) VALUES (?, ?, ?, ?, ?)')
     .run(delivery.seq, at, tookMs, status, failure)
   if (status === GONE) disable(tx, delivery.webhookSeq, 'The receiver answered 410 Gone.', now)
-  else if (state === 'FAILED' && isEndOfSchedule(delivery) && isSilent(tx, delivery.webhookSeq, now))
+  else if (
+    state === 'FAILED' &&
+    isEndOfSchedule(delivery) &&
+    hasNoRecentSuccess(tx, delivery.webhookSeq, now)
+  )
     disable(tx, delivery.webhookSeq, `Nothing has reached the receiver for ${SILENT_DAYS} days.`, now)
 }
 
@@ -49,7 +58,7 @@ function nextAt(
 /** What a person had sent again after that says nothing about the days in between. */
 const isEndOfSchedule = ({ attempts }: QueuedDelivery): boolean => attempts + 1 === MOST_ATTEMPTS
 
-const isSilent = ({ $client: client }: Tx, webhookSeq: number, now: Instant): boolean =>
+const hasNoRecentSuccess = ({ $client: client }: Tx, webhookSeq: number, now: Instant): boolean =>
   client
     .query(
       "SELECT 1 FROM webhook_deliveries WHERE webhook_seq = ? AND state = 'DELIVERED' AND finished_at > ? LIMIT 1",

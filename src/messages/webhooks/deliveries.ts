@@ -10,7 +10,7 @@ import { add, payloadOf } from './enqueue.ts'
 import { TEST_KIND } from './kinds.ts'
 import type { Delivery, DeliveryAttempt } from './model.ts'
 import type { deliveryStates } from './tables.ts'
-import { ours, type WebhookRow } from './webhooks.ts'
+import { rowOf, type WebhookRow } from './webhooks.ts'
 
 const RETENTION_DAYS = 30
 
@@ -39,7 +39,7 @@ export function list(
   id: string,
   { state, ...page }: Page & { state?: State },
 ): Paged<Delivery> {
-  const webhook = ours(db, actor, id)
+  const webhook = rowOf(db, actor, id)
   const among = state === undefined ? 'webhook_seq = ?' : 'webhook_seq = ? AND state = ?'
   const params = state === undefined ? [webhook.seq] : [webhook.seq, state]
   const chosen = `SELECT seq FROM webhook_deliveries WHERE ${among} ORDER BY seq DESC LIMIT ? OFFSET ?`
@@ -95,7 +95,7 @@ const COLUMNS = `seq, id, kind, payload, state, next_attempt_at AS nextAttemptAt
   finished_at AS finishedAt`
 
 function active(tx: Tx, actor: Actor, id: string): WebhookRow {
-  const webhook = ours(tx, actor, id)
+  const webhook = rowOf(tx, actor, id)
   if (!webhook.isActive)
     throw new Problem('conflict', { detail: 'This webhook is switched off. Switch it on first.' })
   return webhook

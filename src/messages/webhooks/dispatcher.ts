@@ -2,7 +2,7 @@ import { Problem } from '../../core/problem.ts'
 import { monotonicMs } from '../../core/time.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type DeliveryAttempt, settle } from './attempts.ts'
+import { type DeliveryAttempt, recordAttempt } from './attempts.ts'
 import { type DeliveryQueue, makeBackoff, places } from './backoff.ts'
 import * as queue from './queue.ts'
 import { type QueuedDelivery, send } from './sending.ts'
@@ -39,10 +39,10 @@ export function makeDispatcher(deps: Deps): Dispatcher {
   const begin = () => {
     if (isStopping) return
     const at = deps.clock()
-    const free = queue.receivers(deps.db).filter((webhookSeq) => !underWay.has(webhookSeq))
+    const free = queue.activeWebhooks(deps.db).filter((webhookSeq) => !underWay.has(webhookSeq))
     for (const webhookSeq of backoff.ready(free, at)) {
       const queueName = backoff.queueOf(webhookSeq)
-      const delivery = hasPlace(queueName) ? queue.next(deps.db, webhookSeq, at) : undefined
+      const delivery = hasPlace(queueName) ? queue.nextDelivery(deps.db, webhookSeq, at) : undefined
       if (delivery) underWay.set(webhookSeq, { queueName, done: carry(delivery).then(begin).catch(report) })
     }
   }
@@ -72,7 +72,7 @@ export function makeDispatcher(deps: Deps): Dispatcher {
   /** A full disk is waited out with what is known, rather than sending the same each second. */
   const keep = async (delivery: QueuedDelivery, made: DeliveryAttempt): Promise<void> => {
     try {
-      await deps.write((tx) => settle(tx, delivery, made, deps.clock()))
+      await deps.write((tx) => recordAttempt(tx, delivery, made, deps.clock()))
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       deps.log.error('webhook.unwritten', { delivery: delivery.id, slug: error.slug })

@@ -31,12 +31,12 @@ export async function follow(deps: Pick<Deps, 'db' | 'write' | 'clock'>): Promis
 }
 
 function hasNews(db: Db): boolean {
-  const from = position(db, listeners(db))
+  const from = cursorPosition(db, listeners(db))
   return from !== undefined && from < newestSeq(db)
 }
 
 /** The cursor stands still while nobody listens: then nothing is written, and whoever listens next begins later anyway. */
-function position(db: Db, listening: Listener[]): number | undefined {
+function cursorPosition(db: Db, listening: Listener[]): number | undefined {
   if (listening.length === 0) return undefined
   const cursor = db.$client
     .query<{ seq: number }, [string]>('SELECT seq FROM event_cursors WHERE name = ?')
@@ -55,7 +55,7 @@ function listeners({ $client: client }: Db): Listener[] {
 
 function enqueue(tx: Tx, now: Instant): void {
   const listening = listeners(tx)
-  const from = position(tx, listening)
+  const from = cursorPosition(tx, listening)
   if (from === undefined) return
   const events = eventsAfter(tx, from)
   for (const event of events) {
@@ -91,7 +91,7 @@ export function payloadOf({ kind, subjectId, userId, at }: Omit<Event, 'seq' | '
   return { kind, payload: JSON.stringify({ type: kind, timestamp: toRfc3339(at), data }) }
 }
 
-interface Addressed {
+interface NewDelivery {
   webhookSeq: number
   eventSeq: number | null
   kind: string
@@ -99,7 +99,7 @@ interface Addressed {
 }
 
 /** Puts a delivery in the queue, due at once, and answers its id. */
-export function add(tx: Tx, { webhookSeq, eventSeq, kind, payload }: Addressed, now: Instant): string {
+export function add(tx: Tx, { webhookSeq, eventSeq, kind, payload }: NewDelivery, now: Instant): string {
   const id = newId()
   tx.$client
     .query(`INSERT INTO webhook_deliveries (id, webhook_seq, event_seq, kind, payload, state, next_attempt_at, created_at)

@@ -10,11 +10,15 @@ const NEXT = `
   WHERE d.webhook_seq = ? AND d.state = 'PENDING' AND d.next_attempt_at <= ? ORDER BY d.next_attempt_at, d.seq LIMIT 1`
 
 /** What a webhook is sent next, of what is due. */
-export const next = ({ $client: client }: Db, webhookSeq: number, at: Instant): QueuedDelivery | undefined =>
+export const nextDelivery = (
+  { $client: client }: Db,
+  webhookSeq: number,
+  at: Instant,
+): QueuedDelivery | undefined =>
   client.query<QueuedDelivery, [number, Instant]>(NEXT).get(webhookSeq, at) ?? undefined
 
 /** The webhooks that are on. */
-export const receivers = ({ $client: client }: Db): number[] =>
+export const activeWebhooks = ({ $client: client }: Db): number[] =>
   client
     .query<{ seq: number }, []>('SELECT seq FROM webhooks WHERE is_active = 1 ORDER BY seq')
     .all()

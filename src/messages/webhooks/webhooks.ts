@@ -27,7 +27,7 @@ export const list = (db: Db, { householdId, at }: Actor): Webhook[] =>
     .all()
     .map((row) => toWire(row, at))
 
-export const get = (db: Db, actor: Actor, id: string): Webhook => toWire(ours(db, actor, id), actor.at)
+export const get = (db: Db, actor: Actor, id: string): Webhook => toWire(rowOf(db, actor, id), actor.at)
 
 /**
  * Throws a validation-error on `url` where it may not be called, and conflict where there are as many webhooks as there may
@@ -69,12 +69,12 @@ export async function create(deps: Deps, actor: Actor, input: NewWebhook): Promi
 export async function change(deps: Deps, actor: Actor, id: string, input: WebhookChange): Promise<Webhook> {
   const { url } = input
   if (Object.keys(input).length === 0) throw invalid('body', 'must name url, events, description or active')
-  const before = ours(deps.db, actor, id)
+  const before = rowOf(deps.db, actor, id)
   if (url !== undefined && url !== before.url) await refuseUncallable(deps, url)
   // What happened while it was on is still told, even if it is switched off within the second.
   await follow(deps)
   return deps.write((tx) => {
-    const row = ours(tx, actor, id)
+    const row = rowOf(tx, actor, id)
     const { active = row.isActive, description = row.description, ...rest } = input
     const switched = active === row.isActive ? {} : active ? switchedOn(tx, actor, row) : switchedOff(actor)
     const changed = tx
@@ -90,14 +90,14 @@ export async function change(deps: Deps, actor: Actor, id: string, input: Webhoo
 
 /** With all that was sent to it. */
 export function remove(tx: Tx, actor: Actor, id: string): void {
-  const { seq } = ours(tx, actor, id)
+  const { seq } = rowOf(tx, actor, id)
   tx.delete(webhooks).where(eq(webhooks.seq, seq)).run()
   record(tx, actor, 'webhook.removed', id)
 }
 
 /** For a day both secrets sign, so that receivers can be changed one after the other; of three the oldest is dropped. */
 export function rotateSecret(tx: Tx, secrets: Secrets, actor: Actor, id: string): RotatedSecret {
-  const { seq, secretSealed: formerSecretSealed } = ours(tx, actor, id)
+  const { seq, secretSealed: formerSecretSealed } = rowOf(tx, actor, id)
   const secret = signing.newSecret()
   const formerSecretUntil = addDays(actor.at, FORMER_SECRET_DAYS)
   tx.update(webhooks)
@@ -109,7 +109,7 @@ export function rotateSecret(tx: Tx, secrets: Secrets, actor: Actor, id: string)
 }
 
 /** Another household's webhook is as good as none: not-found. */
-export function ours(db: Db, { householdId }: Actor, id: string): WebhookRow {
+export function rowOf(db: Db, { householdId }: Actor, id: string): WebhookRow {
   const row = db
     .select()
     .from(webhooks)

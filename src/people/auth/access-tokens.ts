@@ -91,9 +91,9 @@ function actorOf(db: Db, { userId, sessionId, role }: Claims, at: Instant, from:
 }
 
 /** Whether whoever asked is still signed in and a member, for what goes on for minutes after the gate let it in. */
-export const isSignedIn = (db: Db, actor: Asker): boolean => sessionOf(db, actor) !== null
+export const isSignedIn = (db: Db, actor: SessionHolder): boolean => sessionOf(db, actor) !== null
 
-type Asker = Pick<Actor, 'userId' | 'sessionId' | 'at'>
+type SessionHolder = Pick<Actor, 'userId' | 'sessionId' | 'at'>
 
-const sessionOf = (db: Db, { userId, sessionId, at }: Asker) =>
+const sessionOf = (db: Db, { userId, sessionId, at }: SessionHolder) =>
   db.$client.query<{ householdId: number }, [string, string, number]>(SESSION).get(sessionId, userId, at)

@@ -25,7 +25,7 @@ interface SignInCheck<Look, Outcome> {
  * Judges a try under the throttles of spec 8.2 and counts a failure. A refused one is looked at all the same, and
  * writes as much, so that neither its answer nor its time differs from a failure: undefined for both.
  */
-export function checked<Look, Outcome>(
+export function throttledCheck<Look, Outcome>(
   deps: Pick<Deps, 'db' | 'write'>,
   { user, failure, ...where }: SignInAttempt,
   { look, act }: SignInCheck<Look, Outcome>,

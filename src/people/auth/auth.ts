@@ -7,21 +7,21 @@ import { note } from '../security-events/security-events.ts'
 import * as throttles from '../throttles/throttles.ts'
 import * as totp from '../totp/totp.ts'
 import * as accessTokens from './access-tokens.ts'
-import { checked } from './attempts.ts'
+import { throttledCheck } from './attempts.ts'
 import * as challenges from './challenges.ts'
 import type { ChallengeAnswer, Credentials } from './model.ts'
 import * as passwords from './passwords.ts'
 import * as sessions from './sessions.ts'
 
 /** When and from where somebody comes. */
-type Arrival = Pick<Caller, 'at' | 'from'>
+type SignInContext = Pick<Caller, 'at' | 'from'>
 
 export interface SessionTokens extends sessions.SignedInSession {
   accessToken: string
 }
 
 /** The password was right; a code is still to come. */
-export interface Challenged {
+export interface PendingChallenge {
   challengeToken: string
 }
 
@@ -32,13 +32,13 @@ export interface Challenged {
 export async function signIn(
   deps: Deps,
   { email, password }: Credentials,
-  { at, from }: Arrival,
-): Promise<SessionTokens | Challenged> {
+  { at, from }: SignInContext,
+): Promise<SessionTokens | PendingChallenge> {
   const { db, secrets } = deps
   throttles.refuseLockedNetwork(db, from, at)
   const user = household.findUserByEmail(db, email)
   const accountKey = throttles.accountKeyOf(secrets, email)
-  const passed = await checked(deps, tryOf(accountKey, user, { at, from }), {
+  const passed = await throttledCheck(deps, attemptBy(accountKey, user, { at, from }), {
     look: () => {
       // Others may have failed from there while this one waited for its turn.
       throttles.refuseLockedNetwork(db, from, at)
@@ -53,7 +53,7 @@ export async function signIn(
     },
   })
   if (!passed) throw new Problem('credentials-invalid')
-  return 'challengeToken' in passed ? passed : withAccess(deps, passed, at)
+  return 'challengeToken' in passed ? passed : withAccessToken(deps, passed, at)
 }
 
 /**
@@ -63,19 +63,19 @@ export async function signIn(
 export async function completeSignIn(
   deps: Deps,
   { challengeToken, code }: ChallengeAnswer,
-  { at, from }: Arrival,
+  { at, from }: SignInContext,
 ): Promise<SessionTokens> {
   const { db, secrets } = deps
   throttles.refuseLockedNetwork(db, from, at)
-  const user = challenged(db, challengeToken, at)
+  const user = pendingChallenge(db, challengeToken, at)
   const accountKey = throttles.accountKeyOf(secrets, user.email)
-  const signedIn = await checked(deps, tryOf(accountKey, user, { at, from }), {
+  const signedIn = await throttledCheck(deps, attemptBy(accountKey, user, { at, from }), {
     look: () => {
       throttles.refuseLockedNetwork(db, from, at)
       return totp.proofOf(deps, user.id, code, at)
     },
     act: (tx, proof) => {
-      const present = challenged(tx, challengeToken, at)
+      const present = pendingChallenge(tx, challengeToken, at)
       if (!proof || !totp.claim(tx, proof, at)) return undefined
       challenges.complete(tx, challengeToken)
       if (proof.kind === 'RECOVERY_CODE') note(tx, present.id, 'RECOVERY_CODE_USED', { at, from })
@@ -84,21 +84,21 @@ export async function completeSignIn(
   })
   if (!signedIn)
     throw new Problem('credentials-invalid', { detail: 'The code is wrong or was used already.' })
-  return withAccess(deps, signedIn, at)
+  return withAccessToken(deps, signedIn, at)
 }
 
 export async function refresh(
   deps: Deps,
   refreshToken: string,
-  { at, from }: Arrival,
+  { at, from }: SignInContext,
 ): Promise<SessionTokens> {
   const result = await deps.write((tx) => sessions.rotate(tx, deps.secrets, refreshToken, { at, from }))
   if (result === 'REUSED') deps.log.warn('session.refresh-reused')
   if (result === 'REUSED' || result === 'INVALID') throw new Problem('token-invalid')
-  return withAccess(deps, result, at)
+  return withAccessToken(deps, result, at)
 }
 
-export async function withAccess(
+export async function withAccessToken(
   deps: Deps,
   signedIn: sessions.SignedInSession,
   at: Instant,
@@ -112,14 +112,14 @@ export async function withAccess(
   return { ...signedIn, accessToken }
 }
 
-const tryOf = (accountKey: string, user: household.User | undefined, arrival: Arrival) => ({
+const attemptBy = (accountKey: string, user: household.User | undefined, arrival: SignInContext) => ({
   accountKey,
   user,
   ...arrival,
   failure: 'SIGN_IN_FAILED' as const,
 })
 
-function challenged(db: Deps['db'], token: string, at: Instant): household.User {
+function pendingChallenge(db: Deps['db'], token: string, at: Instant): household.User {
   const holder = challenges.holderOf(db, token, at)
   const user = holder === undefined ? undefined : household.findUser(db, holder)
   if (!user) throw new Problem('challenge-invalid')

@@ -5,12 +5,12 @@ import type { Deps } from '../../platform/deps.ts'
 import { record } from '../events/events.ts'
 import * as household from '../household/household.ts'
 import { note } from '../security-events/security-events.ts'
-import { checked } from './attempts.ts'
+import { throttledCheck } from './attempts.ts'
 import type { PasswordChange } from './model.ts'
 import * as passwords from './passwords.ts'
 import * as reset from './reset.ts'
 import * as sessions from './sessions.ts'
-import { ownerOf, tryOf } from './step-up.ts'
+import { attemptOf, ownerOf } from './step-up.ts'
 
 /**
  * Sets a new password for somebody who knows the old one, and signs them out everywhere but here. Throws
@@ -24,7 +24,7 @@ export async function changePassword(
   const user = ownerOf(deps, actor)
   const flaw = passwords.flawOf(newPassword, user.email)
   if (flaw) throw invalid('newPassword', flaw)
-  const changed = await checked(deps, tryOf(deps, actor, user), {
+  const changed = await throttledCheck(deps, attemptOf(deps, actor, user), {
     look: async () =>
       (await passwords.verify(user.passwordHash, currentPassword))
         ? await passwords.hash(newPassword)
@@ -43,7 +43,7 @@ export async function changePassword(
 function replace(tx: Tx, actor: Actor, passwordHash: string): void {
   const { userId, sessionId, at, from } = actor
   household.setPassword(tx, userId, passwordHash)
-  reset.spendAll(tx, userId, at)
+  reset.invalidateAll(tx, userId, at)
   sessions.endAll(tx, userId, at, sessionId)
   note(tx, userId, 'PASSWORD_CHANGED', { at, from })
   record(tx, actor, 'password.changed', userId)

@@ -62,7 +62,7 @@ export async function redeem(
   return deps.write((tx) => {
     const user = claim(tx, token, at)
     household.setPassword(tx, user.id, passwordHash)
-    spendAll(tx, user.id, at)
+    invalidateAll(tx, user.id, at)
     sessions.endAll(tx, user.id, at)
     throttles.unlock(tx, throttles.accountKeyOf(deps.secrets, user.email))
     note(tx, user.id, 'PASSWORD_RESET', { at, from })
@@ -72,7 +72,7 @@ export async function redeem(
 }
 
 /** A link that is still about would undo the new password. */
-export function spendAll(tx: Tx, userId: string, at: Instant): void {
+export function invalidateAll(tx: Tx, userId: string, at: Instant): void {
   tx.update(resetLinks)
     .set({ usedAt: at })
     .where(and(eq(resetLinks.userId, userId), isNull(resetLinks.usedAt)))

@@ -6,7 +6,7 @@ import { cookieOf, REFRESH_COOKIE } from '../../platform/http/browser.ts'
 import { type Caller, knownCaller } from '../../platform/http/caller.ts'
 import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
 import * as household from '../household/household.ts'
-import { type Challenged, completeSignIn, refresh, type SessionTokens, signIn } from './auth.ts'
+import { completeSignIn, type PendingChallenge, refresh, type SessionTokens, signIn } from './auth.ts'
 import { LIFETIME_SECONDS } from './challenges.ts'
 import {
   Account,
@@ -19,7 +19,7 @@ import {
   userToWire,
 } from './model.ts'
 import * as sessions from './sessions.ts'
-import { type Cookies, handOver, renewXsrf, takeBack } from './token-carrier.ts'
+import { type Cookies, clearTokens, renewXsrf, sendTokens } from './token-carrier.ts'
 
 export const publicAuthRoutes = (deps: Deps) =>
   open('/v1/auth', 'Sign-in')
@@ -41,7 +41,7 @@ export const publicAuthRoutes = (deps: Deps) =>
     .post(
       '/login/totp',
       async ({ body, caller, cookie }) =>
-        ok(handOver(deps, caller, cookie, await completeSignIn(deps, body, caller), true)),
+        ok(sendTokens(deps, caller, cookie, await completeSignIn(deps, body, caller), true)),
       {
         ...about(
           'Complete a sign-in with a code from the app or a recovery code',
@@ -58,7 +58,7 @@ export const publicAuthRoutes = (deps: Deps) =>
       '/refresh',
       async ({ body, caller, cookie, request }) => {
         const tokens = await refresh(deps, refreshTokenOf(caller, request, body.refreshToken), caller)
-        return ok(handOver(deps, caller, cookie, tokens, false))
+        return ok(sendTokens(deps, caller, cookie, tokens, false))
       },
       {
         ...about('Exchange a refresh token for new tokens', 'token-invalid'),
@@ -81,7 +81,7 @@ export const authRoutes = (deps: Deps) =>
       '/logout',
       async ({ actor, cookie, request }) => {
         await deps.write((tx) => sessions.end(tx, actor.sessionId, actor.at, actor.from))
-        takeBack(knownCaller(request), cookie)
+        clearTokens(knownCaller(request), cookie)
         return done()
       },
       { ...about('End this session'), response: Done },
@@ -92,9 +92,9 @@ function answerTo(
   deps: Deps,
   caller: Caller,
   cookies: Cookies,
-  outcome: SessionTokens | Challenged,
+  outcome: SessionTokens | PendingChallenge,
 ): Static<typeof SignedIn> | Static<typeof TotpRequired> {
-  if (!('challengeToken' in outcome)) return handOver(deps, caller, cookies, outcome, true)
+  if (!('challengeToken' in outcome)) return sendTokens(deps, caller, cookies, outcome, true)
   renewXsrf(deps, caller, cookies)
   return { totpRequired: true, challengeToken: outcome.challengeToken, expiresIn: LIFETIME_SECONDS }
 }

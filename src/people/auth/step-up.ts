@@ -6,7 +6,7 @@ import * as household from '../household/household.ts'
 import { note } from '../security-events/security-events.ts'
 import * as throttles from '../throttles/throttles.ts'
 import * as totp from '../totp/totp.ts'
-import { checked } from './attempts.ts'
+import { throttledCheck } from './attempts.ts'
 import * as passwords from './passwords.ts'
 
 /** What proves, beside the session, that it is still the same person. */
@@ -15,7 +15,7 @@ export interface StepUpFactor {
   code?: string | undefined
 }
 
-interface Looked {
+interface StepUpCheck {
   isRight: boolean
   proof: totp.TotpProof | undefined
 }
@@ -29,8 +29,8 @@ export async function stepUp(deps: Deps, actor: Actor, { password, code }: StepU
   const user = ownerOf(deps, actor)
   const isOn = totp.isOn(deps.db, user.id)
   if (password === undefined || (isOn && code === undefined)) throw new Problem('step-up-required')
-  const passed = await checked(deps, tryOf(deps, actor, user), {
-    look: async (): Promise<Looked> => ({
+  const passed = await throttledCheck(deps, attemptOf(deps, actor, user), {
+    look: async (): Promise<StepUpCheck> => ({
       isRight: await passwords.verify(user.passwordHash, password),
       proof: code === undefined ? undefined : await totp.proofOf(deps, user.id, code, actor.at),
     }),
@@ -52,7 +52,7 @@ export function ownerOf(deps: Pick<Deps, 'db'>, actor: Actor): household.User {
 }
 
 /** The password check of somebody who is signed in: it counts on their account as a sign-in would. */
-export const tryOf = (deps: Pick<Deps, 'secrets'>, { from, at }: Actor, user: household.User) => ({
+export const attemptOf = (deps: Pick<Deps, 'secrets'>, { from, at }: Actor, user: household.User) => ({
   accountKey: throttles.accountKeyOf(deps.secrets, user.email),
   user,
   from,
@@ -61,7 +61,7 @@ export const tryOf = (deps: Pick<Deps, 'secrets'>, { from, at }: Actor, user: ho
 })
 
 /** Judged on what is true now: hashing took its time. */
-function passes(tx: Tx, { at, from }: Actor, user: household.User, { isRight, proof }: Looked): boolean {
+function passes(tx: Tx, { at, from }: Actor, user: household.User, { isRight, proof }: StepUpCheck): boolean {
   const present = household.findUser(tx, user.id)
   if (!isRight || present?.passwordHash !== user.passwordHash) return false
   if (!totp.isOn(tx, user.id)) return true

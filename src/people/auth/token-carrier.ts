@@ -9,7 +9,7 @@ import { userToWire } from './model.ts'
 export type Cookies = Record<string, Cookie<unknown>>
 
 /** Hands the tokens over by the carrier the caller chose: in the body, or in cookies and never in the body. */
-export function handOver(
+export function sendTokens(
   deps: Deps,
   caller: Caller,
   cookies: Cookies,
@@ -23,24 +23,25 @@ export function handOver(
     return { accessToken, refreshToken, tokenType: 'Bearer' as const, expiresIn: LIFETIME_SECONDS, user }
   }
   const secondsLeft = Math.floor((tokens.expiresAt - caller.at) / 1000)
-  put(cookies, ACCESS_COOKIE, tokens.accessToken, LIFETIME_SECONDS, true)
-  put(cookies, REFRESH_COOKIE, tokens.refreshToken, secondsLeft, true)
-  if (renewXsrf) put(cookies, XSRF_COOKIE, newXsrfToken(deps.secrets, tokens.sessionId), undefined, false)
+  setCookie(cookies, ACCESS_COOKIE, tokens.accessToken, LIFETIME_SECONDS, true)
+  setCookie(cookies, REFRESH_COOKIE, tokens.refreshToken, secondsLeft, true)
+  if (renewXsrf)
+    setCookie(cookies, XSRF_COOKIE, newXsrfToken(deps.secrets, tokens.sessionId), undefined, false)
   return { expiresIn: LIFETIME_SECONDS, user }
 }
 
 /** A password login that is not complete replaces the XSRF token as well (spec 5.2.3), for nobody's session yet. */
 export function renewXsrf(deps: Deps, caller: Caller, cookies: Cookies): void {
   if (caller.carrier === 'cookie')
-    put(cookies, XSRF_COOKIE, newXsrfToken(deps.secrets, undefined), undefined, false)
+    setCookie(cookies, XSRF_COOKIE, newXsrfToken(deps.secrets, undefined), undefined, false)
 }
 
-export function takeBack(caller: Caller, cookies: Cookies): void {
+export function clearTokens(caller: Caller, cookies: Cookies): void {
   if (caller.carrier === 'bearer') return
-  for (const name of [ACCESS_COOKIE, REFRESH_COOKIE]) put(cookies, name, '', 0, true)
+  for (const name of [ACCESS_COOKIE, REFRESH_COOKIE]) setCookie(cookies, name, '', 0, true)
 }
 
-function put(
+function setCookie(
   cookies: Cookies,
   name: string,
   value: string,

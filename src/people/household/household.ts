@@ -76,7 +76,7 @@ interface NewHousehold {
   at: Instant
 }
 
-export function found(tx: Tx, { name, country, registrationOpen, at }: NewHousehold): Household {
+export function createHousehold(tx: Tx, { name, country, registrationOpen, at }: NewHousehold): Household {
   return tx
     .insert(households)
     .values({ name, country, currency: currencies[country], registrationOpen, createdAt: at })

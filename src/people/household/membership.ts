@@ -10,10 +10,10 @@ const RESTORABLE_DAYS = 7
 
 const FORMER_NAME = 'Former member'
 /** An address that can be nobody's (RFC 2606). */
-const nobodys = (userId: string): string => `former-${userId}@removed.invalid`
+const formerEmail = (userId: string): string => `former-${userId}@removed.invalid`
 
 /** Whose household something is done to, and when. */
-interface Doer {
+interface MembershipActor {
   householdId: number
   at: Instant
 }
@@ -22,7 +22,11 @@ interface Doer {
 export const restorableUntil = (removedAt: Instant): Instant => addDays(removedAt, RESTORABLE_DAYS)
 
 /** Somebody of this household, removed or not; throws not-found for anybody else. */
-export function someone(db: Db, { householdId }: Pick<Doer, 'householdId'>, userId: string): User {
+export function anyMember(
+  db: Db,
+  { householdId }: Pick<MembershipActor, 'householdId'>,
+  userId: string,
+): User {
   const user = db
     .select()
     .from(users)
@@ -33,21 +37,21 @@ export function someone(db: Db, { householdId }: Pick<Doer, 'householdId'>, user
 }
 
 /** An active member of this household; throws not-found for anybody else. */
-export function member(db: Db, doer: Pick<Doer, 'householdId'>, userId: string): User {
-  const user = someone(db, doer, userId)
+export function member(db: Db, doer: Pick<MembershipActor, 'householdId'>, userId: string): User {
+  const user = anyMember(db, doer, userId)
   if (user.removedAt !== null) throw new Problem('not-found')
   return user
 }
 
 /** Takes a member out, whoever does it; throws conflict for the last administrator. What they entered stays. */
-export function remove(tx: Tx, doer: Doer, userId: string): User {
+export function remove(tx: Tx, doer: MembershipActor, userId: string): User {
   refuseLastAdministrator(tx, member(tx, doer, userId))
   return tx.update(users).set({ removedAt: doer.at }).where(eq(users.id, userId)).returning().get()
 }
 
 /** Takes a removed person back, as what they were, within seven days; throws conflict after that. */
-export function restore(tx: Tx, doer: Doer, userId: string): User {
-  const user = someone(tx, doer, userId)
+export function restore(tx: Tx, doer: MembershipActor, userId: string): User {
+  const user = anyMember(tx, doer, userId)
   if (user.removedAt === null) throw new Problem('conflict', { detail: 'This member was not removed.' })
   if (doer.at >= restorableUntil(user.removedAt) || isForgotten(user))
     throw new Problem('conflict', {
@@ -64,12 +68,12 @@ export function forget(tx: Tx, userId: string, at: Instant): boolean {
   const { changes } = tx.$client
     .query(`UPDATE users SET email = $nobody, email_key = $nobody, display_name = $name, password_hash = NULL
       WHERE id = $userId AND removed_at <= $until AND email_key <> $nobody`)
-    .run({ userId, nobody: nobodys(userId), name: FORMER_NAME, until: addDays(at, -RESTORABLE_DAYS) })
+    .run({ userId, nobody: formerEmail(userId), name: FORMER_NAME, until: addDays(at, -RESTORABLE_DAYS) })
   return changes > 0
 }
 
 /** Who can no longer be restored and is still known by name. */
-export const toForget = (db: Db, at: Instant): User[] =>
+export const forgettable = (db: Db, at: Instant): User[] =>
   db
     .select()
     .from(users)
@@ -78,10 +82,10 @@ export const toForget = (db: Db, at: Instant): User[] =>
     .filter((user) => !isForgotten(user))
 
 /** Asked by a restore as well: the clock may have been set back since. */
-const isForgotten = ({ id, emailKey }: User): boolean => emailKey === nobodys(id)
+const isForgotten = ({ id, emailKey }: User): boolean => emailKey === formerEmail(id)
 
 /** Makes a member an administrator or the other way round; throws conflict for the last administrator. */
-export function setRole(tx: Tx, doer: Doer, userId: string, role: Role): User {
+export function setRole(tx: Tx, doer: MembershipActor, userId: string, role: Role): User {
   const before = member(tx, doer, userId)
   if (role === before.role) return before
   refuseLastAdministrator(tx, before)

@@ -21,7 +21,7 @@ export interface NewMember {
 }
 
 /** Where a newcomer would come in, and as what. */
-interface InvitedPlace {
+interface Admission {
   household: household.Household
   role: Role
   inviteId?: string
@@ -45,8 +45,8 @@ export function lookUp(db: Db, token: string, at: Instant): typeof Invitation.st
  * Where this newcomer may come in, or why they may not: invite-invalid, registration-closed, conflict for an address
  * that has an account, validation-error for one the invite is not for. Nobody ever founds a household this way.
  */
-export function placeFor(db: Db, { email, inviteToken, at }: NewMember): InvitedPlace | Problem {
-  const place = inviteToken === undefined ? openPlace(db) : invitedPlace(db, inviteToken, email, at)
+export function admissionFor(db: Db, { email, inviteToken, at }: NewMember): Admission | Problem {
+  const place = inviteToken === undefined ? openAdmission(db) : invitedAdmission(db, inviteToken, email, at)
   if (!(place instanceof Problem) && household.isEmailTaken(db, email))
     return new Problem('conflict', { detail: 'There is an account with this e-mail address already.' })
   return place
@@ -57,7 +57,7 @@ export function join(
   tx: Tx,
   newcomer: NewMember & { passwordHash: string | null; from: Origin },
 ): household.User {
-  const place = placeFor(tx, newcomer)
+  const place = admissionFor(tx, newcomer)
   if (place instanceof Problem) throw place
   const { email, displayName = household.nameFrom(email), passwordHash, at, from } = newcomer
   const { role, inviteId } = place
@@ -75,12 +75,12 @@ export function join(
   return user
 }
 
-function openPlace(db: Db): InvitedPlace | Problem {
+function openAdmission(db: Db): Admission | Problem {
   const home = household.only(db)
   return home?.registrationOpen ? { household: home, role: 'MEMBER' } : new Problem('registration-closed')
 }
 
-function invitedPlace(db: Db, token: string, email: string, at: Instant): InvitedPlace | Problem {
+function invitedAdmission(db: Db, token: string, email: string, at: Instant): Admission | Problem {
   const found = findUsable(db, token, at)
   if (!found) return new Problem('invite-invalid')
   const { invite, home } = found

@@ -1,11 +1,11 @@
 import { invalid, Problem, type Slug } from '../../core/problem.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { type SessionTokens, withAccess } from '../auth/auth.ts'
+import { type SessionTokens, withAccessToken } from '../auth/auth.ts'
 import * as passwords from '../auth/passwords.ts'
 import * as sessions from '../auth/sessions.ts'
 import * as throttles from '../throttles/throttles.ts'
-import { join, type NewMember, placeFor } from './joining.ts'
+import { admissionFor, join, type NewMember } from './joining.ts'
 import type { Registration } from './model.ts'
 
 /** Who tries invites or addresses is counted as who tries passwords: both would tell what there is. */
@@ -31,11 +31,11 @@ export async function register(
     const user = join(tx, { ...newcomer, passwordHash, from })
     return sessions.start(tx, deps.secrets, user, { at, from, by: 'REGISTRATION' })
   })
-  return withAccess(deps, signedIn, at)
+  return withAccessToken(deps, signedIn, at)
 }
 
 async function refuseUnwelcome(deps: Deps, newcomer: NewMember, from: Caller['from']): Promise<void> {
-  const place = placeFor(deps.db, newcomer)
+  const place = admissionFor(deps.db, newcomer)
   if (!(place instanceof Problem)) return
   if (GUESSES.includes(place.slug)) await deps.write((tx) => throttles.failed(tx, { from, at: newcomer.at }))
   throw place

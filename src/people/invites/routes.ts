@@ -4,7 +4,7 @@ import { Done, done, Envelope, ok, okPage, PageEnvelope } from '../../platform/h
 import { IdParams } from '../../platform/http/formats.ts'
 import { numbered, PageQuery } from '../../platform/http/paging.ts'
 import { SignedIn } from '../auth/model.ts'
-import { handOver } from '../auth/token-carrier.ts'
+import { sendTokens } from '../auth/token-carrier.ts'
 import * as invites from './invites.ts'
 import { lookUp } from './joining.ts'
 import { Invitation, Invite, NewInvite, Registration, TokenParams } from './model.ts'
@@ -43,7 +43,7 @@ export const joiningRoutes = (deps: Deps) =>
     .post(
       '/register',
       async ({ body, caller, cookie, status }) =>
-        status(201, ok(handOver(deps, caller, cookie, await register(deps, body, caller), true))),
+        status(201, ok(sendTokens(deps, caller, cookie, await register(deps, body, caller), true))),
       {
         ...about(
           'Join the household, with an invite or while registration is open',

@@ -17,11 +17,11 @@ export async function change(deps: Deps, actor: Actor, input: ProfileChange): Pr
   const { displayName, email, ...factor } = input
   if (displayName === undefined && email === undefined)
     throw invalid('body', 'must name displayName or email')
-  const before = present(deps.db, actor)
+  const before = currentUser(deps.db, actor)
   const isMoving = email !== undefined && email !== before.email
   if (isMoving) await stepUp(deps, actor, factor)
   return deps.write((tx) => {
-    const user = isMoving ? proven(tx, actor, before) : present(tx, actor)
+    const user = isMoving ? unchangedUser(tx, actor, before) : currentUser(tx, actor)
     const changed = household.setProfile(tx, user, {
       displayName: displayName?.trim() ?? user.displayName,
       email: isMoving ? email : user.email,
@@ -37,23 +37,23 @@ export async function change(deps: Deps, actor: Actor, input: ProfileChange): Pr
  * stolen session learns nothing; then the last administrator is refused (conflict).
  */
 export async function remove(deps: Deps, actor: Actor, factor: StepUp): Promise<void> {
-  const before = present(deps.db, actor)
+  const before = currentUser(deps.db, actor)
   await stepUp(deps, actor, factor)
   await deps.write((tx) => {
-    proven(tx, actor, before)
-    members.takeOut(tx, actor, actor.userId)
+    unchangedUser(tx, actor, before)
+    members.endMembership(tx, actor, actor.userId)
   })
 }
 
-function present(db: Db, { userId }: Actor): household.User {
+function currentUser(db: Db, { userId }: Actor): household.User {
   const user = household.findUser(db, userId)
   if (!user) throw new Problem('token-invalid')
   return user
 }
 
 /** Proving takes its time: a password that was changed meanwhile proves nothing any more. */
-function proven(tx: Tx, actor: Actor, before: household.User): household.User {
-  const user = present(tx, actor)
+function unchangedUser(tx: Tx, actor: Actor, before: household.User): household.User {
+  const user = currentUser(tx, actor)
   if (user.passwordHash !== before.passwordHash) throw new Problem('step-up-required')
   return user
 }

@@ -5,7 +5,7 @@ import { about, members } from '../../platform/http/access.ts'
 import { knownCaller } from '../../platform/http/caller.ts'
 import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
 import { Account, userToWire } from '../auth/model.ts'
-import { takeBack } from '../auth/token-carrier.ts'
+import { clearTokens } from '../auth/token-carrier.ts'
 import * as me from './me.ts'
 import { Preferences, PreferencesChange, ProfileChange, StepUp } from './model.ts'
 import * as preferences from './preferences.ts'
@@ -52,7 +52,7 @@ const leave =
   (deps: Deps) =>
   async ({ actor, body, cookie, request }: Leaving) => {
     await me.remove(deps, actor, body)
-    takeBack(knownCaller(request), cookie)
+    clearTokens(knownCaller(request), cookie)
     return done()
   }
 

@@ -38,7 +38,7 @@ export function list(db: Db, actor: Actor, { page, limit }: Page): Paged<Member>
 export function remove(tx: Tx, actor: Actor, id: string): Member {
   if (id === actor.userId)
     throw new Problem('conflict', { detail: 'Your own account is deleted with DELETE /api/v1/me.' })
-  const removed = takeOut(tx, actor, id)
+  const removed = endMembership(tx, actor, id)
   refuseFormer(tx, actor)
   return toWire(tx, removed)
 }
@@ -47,11 +47,11 @@ export function remove(tx: Tx, actor: Actor, id: string): Member {
  * Takes somebody out of the household, themselves or by an administrator. Nothing they hold opens anything from here
  * on; what they entered stays, and so does their address, for a restore.
  */
-export function takeOut(tx: Tx, actor: Actor, id: string): household.User {
+export function endMembership(tx: Tx, actor: Actor, id: string): household.User {
   const removed = membership.remove(tx, actor, id)
   sessions.endAll(tx, id, actor.at)
-  reset.spendAll(tx, id, actor.at)
-  tell(tx, actor, id, 'REMOVED')
+  reset.invalidateAll(tx, id, actor.at)
+  noteFor(tx, actor, id, 'REMOVED')
   record(tx, actor, 'member.removed', id)
   return removed
 }
@@ -59,7 +59,7 @@ export function takeOut(tx: Tx, actor: Actor, id: string): household.User {
 /** Lets a removed member sign in again, for seven days after the removal. */
 export function restore(tx: Tx, actor: Actor, id: string): Member {
   const restored = membership.restore(tx, actor, id)
-  tell(tx, actor, id, 'RESTORED')
+  noteFor(tx, actor, id, 'RESTORED')
   record(tx, actor, 'member.restored', id)
   return toWire(tx, restored)
 }
@@ -71,31 +71,31 @@ export function setRole(tx: Tx, actor: Actor, id: string, { role }: RoleChange):
   const changed = membership.setRole(tx, actor, id, role)
   if (id !== actor.userId) refuseFormer(tx, actor)
   if (role === 'MEMBER') sessions.endAll(tx, id, actor.at)
-  tell(tx, actor, id, 'ROLE_CHANGED')
+  noteFor(tx, actor, id, 'ROLE_CHANGED')
   record(tx, actor, 'member.role-changed', id)
   return toWire(tx, changed)
 }
 
 /** Ends every throttle on somebody's sign-ins (spec 8.2.6), whether there is one or not. */
 export function unlock(tx: Tx, secrets: Secrets, actor: Actor, id: string): void {
-  const { email } = somebodyElse(tx, actor, id)
+  const { email } = otherMember(tx, actor, id)
   throttles.unlock(tx, throttles.accountKeyOf(secrets, email))
-  tell(tx, actor, id, 'UNLOCKED')
+  noteFor(tx, actor, id, 'UNLOCKED')
   record(tx, actor, 'member.unlocked', id)
 }
 
 /** Leaves somebody without a second factor, whether they had one, had begun with one, or neither. */
 export function removeTotp(tx: Tx, actor: Actor, id: string): Member {
-  const user = somebodyElse(tx, actor, id)
+  const user = otherMember(tx, actor, id)
   if (totp.remove(tx, id)) {
-    tell(tx, actor, id, 'TOTP_REMOVED')
+    noteFor(tx, actor, id, 'TOTP_REMOVED')
     record(tx, actor, 'member.totp-removed', id)
   }
   return toWire(tx, user)
 }
 
 /** A stolen session must not be able to loosen the very account it was stolen from. */
-function somebodyElse(tx: Tx, actor: Actor, id: string): household.User {
+function otherMember(tx: Tx, actor: Actor, id: string): household.User {
   if (id === actor.userId)
     throw new Problem('forbidden', { detail: 'Another administrator has to do this for you.' })
   return membership.member(tx, actor, id)
@@ -107,7 +107,7 @@ function refuseFormer(tx: Tx, actor: Actor): void {
 }
 
 /** For the person concerned to find, with who did it where it was not themselves. */
-function tell(tx: Tx, { userId, at, from }: Actor, id: string, kind: SecurityEventKind): void {
+function noteFor(tx: Tx, { userId, at, from }: Actor, id: string, kind: SecurityEventKind): void {
   note(tx, id, kind, { at, from, ...(userId !== id && { byUserId: userId }) })
 }
 

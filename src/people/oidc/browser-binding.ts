@@ -18,7 +18,11 @@ export function hashOf(baseUrl: string, headers: Headers): string | undefined {
 }
 
 /** Marks the browser and answers its hash. Trips in two tabs share the mark, or the first one could not end. */
-export function mark(baseUrl: string, headers: Headers, cookies: Record<string, Cookie<unknown>>): string {
+export function bindBrowser(
+  baseUrl: string,
+  headers: Headers,
+  cookies: Record<string, Cookie<unknown>>,
+): string {
   const name = nameAt(baseUrl)
   const present = cookieOf(headers, name)
   const secret = present !== undefined && /^[\w-]{43}$/.test(present) ? present : newToken()

@@ -3,7 +3,7 @@ import { Problem } from '../../core/problem.ts'
 import type { Secrets } from '../../core/secrets.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type SessionTokens, withAccess } from '../auth/auth.ts'
+import { type SessionTokens, withAccessToken } from '../auth/auth.ts'
 import * as sessions from '../auth/sessions.ts'
 import { sessions as sessionRows } from '../auth/tables.ts'
 import * as household from '../household/household.ts'
@@ -11,7 +11,7 @@ import * as throttles from '../throttles/throttles.ts'
 import type { AuthorizationRequest } from './authorization-requests.ts'
 import type { Identity } from './identity.ts'
 import type { Redemption } from './model.ts'
-import { admit, find, link, type OidcArrival } from './oidc.ts'
+import { admit, find, link, type OidcSignInContext } from './oidc.ts'
 import { settingsOf } from './provider.ts'
 import * as codes from './sign-in-codes.ts'
 
@@ -20,7 +20,7 @@ export async function finishSignIn(
   deps: Deps,
   flow: AuthorizationRequest,
   identity: Identity,
-  { at, from }: OidcArrival,
+  { at, from }: OidcSignInContext,
 ): Promise<SessionTokens | undefined> {
   const signedIn = await deps.write((tx) => {
     if (flow.purpose === 'LINK') {
@@ -30,7 +30,7 @@ export async function finishSignIn(
     const user = admit(tx, identity, flow.inviteToken, { at, from })
     return open(tx, deps.secrets, user, identity.providerSession, { at, from })
   })
-  return signedIn && withAccess(deps, signedIn, at)
+  return signedIn && withAccessToken(deps, signedIn, at)
 }
 
 /** Ends a trip of a client without cookies, with a code for what it came for. */
@@ -38,7 +38,7 @@ export const finishWithCode = (
   deps: Deps,
   flow: AuthorizationRequest,
   identity: Identity,
-  { at, from }: OidcArrival,
+  { at, from }: OidcSignInContext,
 ): Promise<string> =>
   deps.write((tx) => {
     const { purpose, sessionId, codeChallenge } = flow
@@ -56,7 +56,7 @@ export const finishWithCode = (
 export async function redeem(
   deps: Deps,
   { code, codeVerifier }: Redemption,
-  { at, from }: OidcArrival,
+  { at, from }: OidcSignInContext,
 ): Promise<SessionTokens> {
   settingsOf(deps.config)
   const signedIn = await deps.write((tx) => {
@@ -70,7 +70,7 @@ export async function redeem(
     return opened
   })
   if (!signedIn) throw new Problem('sso-failed')
-  return withAccess(deps, signedIn, at)
+  return withAccessToken(deps, signedIn, at)
 }
 
 /** The provider has asked for whatever factors it wants; ours are for our own password. */
@@ -79,7 +79,7 @@ function open(
   secrets: Secrets,
   user: household.User,
   providerSession: string | undefined,
-  { at, from }: OidcArrival,
+  { at, from }: OidcSignInContext,
 ): sessions.SignedInSession {
   const accountKey = throttles.accountKeyOf(secrets, user.email)
   throttles.succeeded(tx, { accountKey, userId: user.id, from, at })
@@ -90,7 +90,7 @@ function open(
 function linkerOf(
   tx: Tx,
   { userId = '', sessionId = '' }: AuthorizationRequest,
-  at: OidcArrival['at'],
+  at: OidcSignInContext['at'],
 ): string {
   const live = and(
     eq(sessionRows.id, sessionId),

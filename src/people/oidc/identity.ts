@@ -4,7 +4,7 @@ import type { Instant } from '../../core/time.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { isEmail } from '../../platform/http/formats.ts'
 import { isUnreachable, reasonOf } from './failures.ts'
-import type { Known, OidcProvider } from './provider.ts'
+import type { DiscoveredProvider, OidcProvider } from './provider.ts'
 import { accessTokenHash, verified } from './tokens.ts'
 
 /** An answer to an authorisation request comes while its trip lives. */
@@ -97,7 +97,7 @@ async function judged(provider: OidcProvider, tokens: TokenEndpointResponse, at:
 
 /** Many providers keep e-mail and name out of the ID token when there is an access token to ask with (Core 5.4). */
 async function profileOf(
-  { configuration }: Known,
+  { configuration }: DiscoveredProvider,
   { access_token }: TokenEndpointResponse,
   claims: Claims,
   subject: string,

@@ -3,7 +3,7 @@ import { Problem } from '../../core/problem.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { ok } from '../../platform/http/envelope.ts'
-import { handOver } from '../auth/token-carrier.ts'
+import { sendTokens } from '../auth/token-carrier.ts'
 import * as flows from './authorization-requests.ts'
 import * as browsers from './browser-binding.ts'
 import * as arrivals from './callback.ts'
@@ -13,7 +13,7 @@ import { type OidcProvider, settingsOf } from './provider.ts'
 import { startPage, withError } from './return-path.ts'
 import * as codes from './sign-in-codes.ts'
 
-type Arrived = { success: true; data: typeof SignInCode.static }
+type CallbackAnswer = { success: true; data: typeof SignInCode.static }
 
 /** A request on its way through a browser, which sends no header of ours along. */
 interface RoundTrip {
@@ -30,7 +30,7 @@ export async function startRoundTrip(
   { mode = caller.carrier, returnTo = startPage(deps.config.baseUrl), ...rest }: Start,
 ): Promise<void> {
   await provider.current(caller.at)
-  const browserHash = browsers.mark(deps.config.baseUrl, request.headers, cookie)
+  const browserHash = browsers.bindBrowser(deps.config.baseUrl, request.headers, cookie)
   const departure = { ...rest, carrier: mode, purpose: 'SIGN_IN' as const, returnTo, browserHash }
   return redirect(await flows.begin(deps, provider, departure, caller.at))
 }
@@ -44,7 +44,7 @@ export async function finishRoundTrip(
   provider: OidcProvider,
   visit: RoundTrip,
   state: string,
-): Promise<Arrived> {
+): Promise<CallbackAnswer> {
   const { caller, cookie, request } = visit
   settingsOf(deps.config)
   const browserHash = browsers.hashOf(deps.config.baseUrl, request.headers)
@@ -58,7 +58,7 @@ export async function finishRoundTrip(
     const identity = await identify(deps, provider, answerOf(deps, request), flow.expected, caller.at)
     const tokens = await arrivals.finishSignIn(deps, flow, identity, caller)
     caller.carrier = 'cookie'
-    if (tokens) handOver(deps, caller, cookie, tokens, true)
+    if (tokens) sendTokens(deps, caller, cookie, tokens, true)
     return redirect(flow.returnTo)
   } catch (error) {
     if (!(error instanceof Problem)) throw error

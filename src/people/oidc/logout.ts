@@ -23,10 +23,10 @@ interface Ended {
 }
 
 /** Tells whether a token was seen before, and remembers it for longer than it is good. */
-type Unseen = (jti: string, at: Instant) => boolean
+type ReplayGuard = (jti: string, at: Instant) => boolean
 
 /** In memory: a restart forgets at most five minutes, and what came in those can only sign people out. */
-export function makeUnseen(): Unseen {
+export function makeReplayGuard(): ReplayGuard {
   const seen = new Map<string, Instant>()
   return (jti, at) => {
     for (const [old, until] of seen) if (until <= at) seen.delete(old)
@@ -42,25 +42,25 @@ export function makeUnseen(): Unseen {
  *
  * @throws Problem `sso-failed` for a token that section 2.6 refuses
  */
-export async function endByProvider(
+export async function backChannelLogout(
   deps: Deps,
   provider: OidcProvider,
   logoutToken: string,
-  unseen: Unseen,
+  unseen: ReplayGuard,
   at: Instant,
 ): Promise<void> {
-  const ended = await judged(deps, provider, logoutToken, unseen, at)
+  const ended = await verifiedLogout(deps, provider, logoutToken, unseen, at)
   await deps.write((tx) => {
     for (const id of openedBy(tx, ended)) sessions.end(tx, id, at)
     tx.delete(oidcCodes).where(codesOf(ended)).run()
   })
 }
 
-async function judged(
+async function verifiedLogout(
   deps: Deps,
   provider: OidcProvider,
   token: string,
-  unseen: Unseen,
+  unseen: ReplayGuard,
   at: Instant,
 ): Promise<Ended> {
   try {
@@ -80,7 +80,7 @@ async function judged(
   }
 }
 
-function endedBy(payload: JWTPayload, unseen: Unseen, at: Instant): Ended {
+function endedBy(payload: JWTPayload, unseen: ReplayGuard, at: Instant): Ended {
   const { events, nonce, sid, sub, jti, iss = '' } = payload
   const event = (events as Record<string, unknown> | null)?.[EVENT]
   if (event === null || typeof event !== 'object') throw new Error('the token ends nothing')

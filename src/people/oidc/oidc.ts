@@ -10,7 +10,7 @@ import { note } from '../security-events/security-events.ts'
 import type { Identity } from './identity.ts'
 import { oidcIdentities } from './tables.ts'
 
-export interface OidcArrival {
+export interface OidcSignInContext {
   at: Instant
   from: Origin
 }
@@ -32,34 +32,34 @@ export function admit(
   tx: Tx,
   identity: Identity,
   inviteToken: string | undefined,
-  { at, from }: OidcArrival,
+  { at, from }: OidcSignInContext,
 ): household.User {
   const known = find(tx, identity)
   if (!known) return join(tx, identity, inviteToken, { at, from })
   const user = household.findUser(tx, known.userId)
   if (!user) throw new Problem('sso-account-unknown')
-  use(tx, identity, at)
+  noteUse(tx, identity, at)
   return user
 }
 
-const use = (tx: Tx, name: Name, at: Instant): void =>
+const noteUse = (tx: Tx, name: Name, at: Instant): void =>
   void tx.update(oidcIdentities).set({ lastUsedAt: at }).where(isNamed(name)).run()
 
 function join(
   tx: Tx,
   identity: Identity,
   inviteToken: string | undefined,
-  { at, from }: OidcArrival,
+  { at, from }: OidcSignInContext,
 ): household.User {
   const { email, emailVerified, name: displayName } = identity
   if (email === undefined || !emailVerified) throw new Problem('sso-account-unknown')
   const newcomer = { email, displayName, inviteToken, at }
-  const place = joining.placeFor(tx, newcomer)
+  const place = joining.admissionFor(tx, newcomer)
   if (place instanceof Problem)
     throw place.slug === 'invite-invalid' ? place : new Problem('sso-account-unknown')
   const user = joining.join(tx, { ...newcomer, passwordHash: null, from })
   link(tx, user.id, identity, { at, from })
-  use(tx, identity, at)
+  noteUse(tx, identity, at)
   return user
 }
 
@@ -72,7 +72,7 @@ export function link(
   tx: Tx,
   userId: string,
   identity: Name & Pick<Identity, 'email'>,
-  { at, from }: OidcArrival,
+  { at, from }: OidcSignInContext,
 ) {
   const known = find(tx, identity)
   if (known && known.userId !== userId)

@@ -31,7 +31,7 @@ interface Settings {
 }
 
 /** The provider as it described itself when it was asked last. */
-export interface Known {
+export interface DiscoveredProvider {
   settings: Settings
   configuration: Configuration
   keys: JWTVerifyGetKey
@@ -41,9 +41,9 @@ export interface Known {
 /** The way to the provider. Asked for the first time when somebody signs in, never at boot. */
 export interface OidcProvider {
   /** @throws Problem `not-found` when there is none, `provider-unavailable` when it cannot be used */
-  current(at: Instant): Promise<Known>
+  current(at: Instant): Promise<DiscoveredProvider>
   /** For a key that `known` lacks: asks again, unless that was done a moment ago. */
-  renewed(known: Known, at: Instant): Promise<Known>
+  renewed(known: DiscoveredProvider, at: Instant): Promise<DiscoveredProvider>
 }
 
 /** Throws not-found when sign-in with a provider is off. */
@@ -53,10 +53,10 @@ export function settingsOf({ oidcIssuer, oidcClientId, oidcClientSecret }: Confi
 }
 
 export function makeProvider(deps: Pick<Deps, 'config' | 'log'>): OidcProvider {
-  let known: Known | undefined
-  let reading: Promise<Known> | undefined
+  let known: DiscoveredProvider | undefined
+  let reading: Promise<DiscoveredProvider> | undefined
 
-  const read = async (settings: Settings, at: Instant): Promise<Known> => {
+  const read = async (settings: Settings, at: Instant): Promise<DiscoveredProvider> => {
     try {
       known = await ask(settings, at)
       return known
@@ -67,7 +67,7 @@ export function makeProvider(deps: Pick<Deps, 'config' | 'log'>): OidcProvider {
       reading = undefined
     }
   }
-  const again = (settings: Settings, at: Instant): Promise<Known> => {
+  const again = (settings: Settings, at: Instant): Promise<DiscoveredProvider> => {
     reading ??= read(settings, at)
     return reading
   }
@@ -85,7 +85,7 @@ export function makeProvider(deps: Pick<Deps, 'config' | 'log'>): OidcProvider {
 }
 
 /** OpenID Connect Discovery 1.0, and the keys of RFC 7517. */
-async function ask(settings: Settings, readAt: Instant): Promise<Known> {
+async function ask(settings: Settings, readAt: Instant): Promise<DiscoveredProvider> {
   const { issuer, clientId, clientSecret } = settings
   const configuration = await discovery(
     new URL(issuer),

@@ -6,7 +6,7 @@ import { knownCaller } from '../../platform/http/caller.ts'
 import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
 import { IdParams } from '../../platform/http/formats.ts'
 import { SignedIn } from '../auth/model.ts'
-import { handOver } from '../auth/token-carrier.ts'
+import { sendTokens } from '../auth/token-carrier.ts'
 import * as browsers from './browser-binding.ts'
 import * as arrivals from './callback.ts'
 import * as identities from './identities.ts'
@@ -21,7 +21,7 @@ export function oidcRoutes(deps: Deps) {
 }
 
 function signInRoutes(deps: Deps, provider: OidcProvider) {
-  const unseen = logout.makeUnseen()
+  const unseen = logout.makeReplayGuard()
   return open('/v1/auth', 'Sign-in')
     .get(
       '/start',
@@ -54,7 +54,7 @@ function signInRoutes(deps: Deps, provider: OidcProvider) {
     .post(
       '/oidc/token',
       async ({ body, caller, cookie }) =>
-        ok(handOver(deps, caller, cookie, await arrivals.redeem(deps, body, caller), true)),
+        ok(sendTokens(deps, caller, cookie, await arrivals.redeem(deps, body, caller), true)),
       {
         ...about('Exchange the code of a completed sign-in for tokens', 'not-found', 'sso-failed'),
         body: model.Redemption,
@@ -64,7 +64,7 @@ function signInRoutes(deps: Deps, provider: OidcProvider) {
     .post(
       '/backchannel-logout',
       async ({ body, caller }) =>
-        done(await logout.endByProvider(deps, provider, body.logout_token, unseen, caller.at)),
+        done(await logout.backChannelLogout(deps, provider, body.logout_token, unseen, caller.at)),
       {
         ...aboutForm(
           'End what a session at the identity provider opened',
@@ -87,7 +87,7 @@ const identityRoutes = (deps: Deps, provider: OidcProvider) =>
     .post(
       '/link',
       async ({ actor, body, cookie, request }) => {
-        const mark = () => browsers.mark(deps.config.baseUrl, request.headers, cookie)
+        const mark = () => browsers.bindBrowser(deps.config.baseUrl, request.headers, cookie)
         const isPage = knownCaller(request).carrier === 'cookie'
         return ok({
           authorizationUrl: await identities.beginLink(

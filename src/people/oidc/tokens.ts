@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { errors, type JWTVerifyOptions, type JWTVerifyResult, jwtVerify } from 'jose'
 import type { Instant } from '../../core/time.ts'
-import type { Known, OidcProvider } from './provider.ts'
+import type { DiscoveredProvider, OidcProvider } from './provider.ts'
 
 /** Signed with a key only the provider has; never `none`, never a secret that both sides know (RFC 8725 3.1). */
 const ALGORITHMS = [
@@ -39,7 +39,10 @@ export async function verified(
   return jwtVerify(jwt, keys, options)
 }
 
-const optionsOf = ({ settings }: Known, { at, maxAgeSeconds, claims }: Demands): JWTVerifyOptions => ({
+const optionsOf = (
+  { settings }: DiscoveredProvider,
+  { at, maxAgeSeconds, claims }: Demands,
+): JWTVerifyOptions => ({
   algorithms: ALGORITHMS,
   issuer: settings.issuer,
   audience: settings.clientId,

@@ -41,7 +41,7 @@ export function forgetOld(tx: Tx, at: Instant, atMost: number): number {
   const { changes } = tx.$client
     .query('DELETE FROM security_events WHERE seq IN (SELECT seq FROM security_events WHERE at < ? LIMIT ?)')
     .run(addDays(at, -KEPT_DAYS), atMost)
-  pullBackReaders(tx)
+  rewindCursors(tx)
   return changes
 }
 
@@ -49,7 +49,7 @@ export function forgetOld(tx: Tx, at: Instant, atMost: number): number {
  * To be called where the newest rows may have been deleted: their numbers are given again, and whoever had read up to
  * them would take the next event for one that was read. The cursors' names end with the table's.
  */
-export const pullBackReaders = (tx: Tx): void =>
+export const rewindCursors = (tx: Tx): void =>
   void tx.$client.run(`UPDATE event_cursors SET seq = min(seq, (SELECT coalesce(max(seq), 0) FROM security_events))
     WHERE name LIKE '%.security-events'`)
 

@@ -107,15 +107,15 @@ export const forgetFailures = (tx: Tx, at: Instant, atMost: number): number =>
 export const forgetPairs = (tx: Tx, at: Instant, atMost: number): number =>
   dropPairs(tx, pairsEnd(at), atMost)
 
-interface Pair {
+interface FailurePair {
   failures: number
   lockedUntil: number | null
 }
 
 /** Undefined as well when the last failure is a day old: then it starts anew. */
-const pairOf = (db: Db, attempt: Pick<ThrottledAttempt, 'accountKey' | 'from' | 'at'>): Pair | null =>
+const pairOf = (db: Db, attempt: Pick<ThrottledAttempt, 'accountKey' | 'from' | 'at'>): FailurePair | null =>
   db.$client
-    .query<Pair, [string, string, number]>(`
+    .query<FailurePair, [string, string, number]>(`
       SELECT failures, locked_until AS lockedUntil FROM sign_in_backoffs
       WHERE account_key = ? AND network = ? AND last_failed_at > ?`)
     .get(attempt.accountKey, networkOf(attempt), addDays(attempt.at, -PAIR_DAYS))

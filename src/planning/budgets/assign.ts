@@ -17,10 +17,10 @@ export function budget(tx: Tx, actor: Actor, text: string, categoryId: string, b
   const month = within(actor, text)
   const key = categoryKey(tx, actor, categoryId)
   if (!key) throw new Problem('not-found')
-  if (!canHave(tx, actor, key))
+  if (!isBudgetable(tx, actor, key))
     throw new Problem('conflict', { detail: 'A category of income has no envelope.' })
   const moved = movedIn(tx, actor.householdId, month).get(key.seq) ?? 0n
-  assign(tx, actor.householdId, month, key.seq, fromZero(budgeted, 'budgeted') - moved)
+  assign(tx, actor.householdId, month, key.seq, nonNegative(budgeted, 'budgeted') - moved)
   record(tx, actor, 'budget.changed')
 }
 
@@ -33,10 +33,10 @@ export function budgetMany(tx: Tx, actor: Actor, text: string, { categories }: M
     const field = `categories.${index}.categoryId`
     const key = categoryKey(tx, actor, categoryId)
     if (!key) throw invalid(field, 'there is no such category')
-    if (!canHave(tx, actor, key)) throw invalid(field, 'a category of income has no envelope')
+    if (!isBudgetable(tx, actor, key)) throw invalid(field, 'a category of income has no envelope')
     if (named.has(key.seq)) throw invalid(field, 'is named twice')
     named.add(key.seq)
-    const amount = fromZero(budgeted, `categories.${index}.budgeted`)
+    const amount = nonNegative(budgeted, `categories.${index}.budgeted`)
     assign(tx, actor.householdId, month, key.seq, amount - (moved.get(key.seq) ?? 0n))
   }
   record(tx, actor, 'budget.changed')
@@ -46,7 +46,7 @@ export function budgetMany(tx: Tx, actor: Actor, text: string, { categories }: M
 export function hold(tx: Tx, actor: Actor, text: string, amount: string): void {
   refuseTracking(tx, actor)
   const month = within(actor, text)
-  const held = fromZero(amount, 'amount')
+  const held = nonNegative(amount, 'amount')
   const { high, low } = toColumns(held)
   if (held === 0n)
     tx.$client
@@ -61,11 +61,11 @@ export function hold(tx: Tx, actor: Actor, text: string, amount: string): void {
   record(tx, actor, 'budget.changed')
 }
 
-const canHave = (db: Db, { householdId }: Actor, key: Parameters<typeof isEnvelope>[0]): boolean =>
+const isBudgetable = (db: Db, { householdId }: Actor, key: Parameters<typeof isEnvelope>[0]): boolean =>
   isEnvelope(key) || styleOf(db, householdId) === 'TRACKING'
 
 /** Less than nothing is not budgeted: money is taken out of an envelope by moving it. */
-function fromZero(text: string, field: string): Money {
+function nonNegative(text: string, field: string): Money {
   const amount = moneyOf(text)
   if (amount < 0n) throw invalid(field, 'must not be below zero')
   return amount

@@ -18,7 +18,7 @@ import { within } from './months.ts'
 import { styleOf } from './settings.ts'
 import { countsByCategory } from './templates.ts'
 import * as tracking from './tracking.ts'
-import { texts } from './wording.ts'
+import { formatAmounts } from './wording.ts'
 
 /** A month's budget in the household's style. A validation-error for a month that cannot be budgeted. */
 export function month(db: Db, actor: Actor, text: string): BudgetMonth {
@@ -44,13 +44,13 @@ function toWire(db: Db, householdId: number, asked: Month, currency: string): En
     month: asked,
     currency,
     toBudget: formatMoney(budget.toBudget),
-    sources: texts(budget.sources),
+    sources: formatAmounts(budget.sources),
     held: formatMoney(budget.held),
     onBudget: formatMoney(budget.onBudget),
-    totals: texts(budget.totals),
+    totals: formatAmounts(budget.totals),
     groups: grouped(visible(plan, budget, categories)).map((group) => ({
       ...group,
-      totals: texts(total(group.categories)),
+      totals: formatAmounts(total(group.categories)),
       categories: group.categories.map((category) => categoryToWire(category, templates)),
     })),
   }
@@ -87,7 +87,7 @@ function categoryToWire(category: Visible, templates: ReadonlyMap<number, number
     name,
     kind: kind === 'SAVINGS' ? kind : 'EXPENSE',
     archived: isArchived,
-    ...texts(month),
+    ...formatAmounts(month),
     carry,
     templateCount: templates.get(seq) ?? 0,
   }

@@ -25,7 +25,7 @@ export function categoryRemoved(tx: Tx, { householdId }: Actor, from: Category, 
   client.query('UPDATE envelope_moves SET from_seq = ? WHERE from_seq = ?').run(heir, from.seq)
   client.query('UPDATE envelope_moves SET to_seq = ? WHERE to_seq = ?').run(heir, from.seq)
   client.query('DELETE FROM envelope_moves WHERE household_id = ? AND from_seq IS to_seq').run(householdId)
-  if (begin !== undefined) keepBegin(tx, householdId, begin)
+  if (begin !== undefined) keepFirstMonth(tx, householdId, begin)
 }
 
 function isOfOneSort(tx: Tx, ...seqs: [number, number]): boolean {
@@ -55,7 +55,7 @@ function inheritLines(tx: Tx, householdId: number, from: number, heir: number): 
 }
 
 /** A budget goes on beginning where it began: else what the other envelopes carried on from there would be lost. */
-function keepBegin(tx: Tx, householdId: number, begin: Month): void {
+function keepFirstMonth(tx: Tx, householdId: number, begin: Month): void {
   if (firstMonth(tx, householdId) === begin) return
   tx.$client
     .query(

@@ -16,14 +16,14 @@ export const get = (db: Db, actor: Actor, categoryId: string): Envelope =>
 export function set(tx: Tx, actor: Actor, categoryId: string, input: EnvelopeChange): Envelope {
   const seq = envelopeSeq(tx, actor, categoryId)
   const since = within(actor, input.since ?? currentMonth(actor), 'since')
-  if (input.carry) carryOn(tx, actor, seq, { since, carry: input.carry })
+  if (input.carry) setCarry(tx, actor, seq, { since, carry: input.carry })
   if (input.templates) templates.replace(tx, actor, seq, input.templates)
   if (input.carry ?? input.templates) record(tx, actor, 'budget.changed')
   return toWire(tx, actor, categoryId, seq)
 }
 
 /** From the month on, whatever was said for later ones; the months before stay as they were. */
-function carryOn(tx: Tx, { householdId }: Actor, categorySeq: number, { since, carry }: CarrySince): void {
+function setCarry(tx: Tx, { householdId }: Actor, categorySeq: number, { since, carry }: CarrySince): void {
   tx.$client
     .query('DELETE FROM envelope_carries WHERE category_seq = ? AND since >= ?')
     .run(categorySeq, since)

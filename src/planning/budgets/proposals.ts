@@ -70,13 +70,13 @@ export function fromLastMonth(db: Db, actor: Actor, month: Month, reach: Filling
       return { category, before: lines.now.get(category.seq) ?? 0n, assigned, why, steps: [] }
     })
     .filter(({ before, assigned }) => before !== assigned && (reach === 'ALL' || before === 0n))
-  const toBudget = isTracking ? null : leaving(db, actor, month, proposals)
+  const toBudget = isTracking ? null : toBudgetAfter(db, actor, month, proposals)
   return { kind: 'COPY', month, toBudget, proposals }
 }
 
 const isFilled = (category: BudgetCategory): boolean => isEnvelope(category) && !category.isArchived
 
-function leaving(db: Db, { householdId }: Actor, month: Month, proposals: AssignmentProposal[]) {
+function toBudgetAfter(db: Db, { householdId }: Actor, month: Month, proposals: AssignmentProposal[]) {
   const before = compute(facts.until(db, householdId, month).plan).at(-1)?.toBudget ?? 0n
   const more = proposals.reduce((sum, one) => sum + one.assigned - one.before, 0n)
   return { before, after: before - more }

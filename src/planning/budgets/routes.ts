@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox'
 import type { Actor } from '../../core/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { about, members } from '../../platform/http/access.ts'
-import { asItIs, Done, done, Envelope as Enveloped, ok } from '../../platform/http/envelope.ts'
+import { Done, done, Envelope as Enveloped, ok, uncheckedJson } from '../../platform/http/envelope.ts'
 import { IdParams } from '../../platform/http/formats.ts'
 import { budget, budgetMany, hold } from './assign.ts'
 import { month } from './budgets.ts'
@@ -73,7 +73,7 @@ export const budgetRoutes = (deps: Deps) =>
         response: Enveloped(UndoneFilling),
       },
     )
-    .get('/:month', ({ actor, params }) => asItIs(ok(month(deps.db, actor, params.month))), {
+    .get('/:month', ({ actor, params }) => uncheckedJson(ok(month(deps.db, actor, params.month))), {
       ...about("A month's budget: with envelopes, or plan beside fact", 'not-found'),
       params: MonthParams,
       response: Enveloped(BudgetMonth),
@@ -82,7 +82,7 @@ export const budgetRoutes = (deps: Deps) =>
       '/:month/categories',
       async ({ actor, params, body }) => {
         await deps.write((tx) => budgetMany(tx, actor, params.month, body))
-        return asItIs(ok(month(deps.db, actor, params.month)))
+        return uncheckedJson(ok(month(deps.db, actor, params.month)))
       },
       {
         ...about('Say what is budgeted for several categories, all or none', 'not-found'),
@@ -95,7 +95,7 @@ export const budgetRoutes = (deps: Deps) =>
       '/:month/categories/:id',
       async ({ actor, params, body }) => {
         await deps.write((tx) => budget(tx, actor, params.month, params.id, body.budgeted))
-        return asItIs(ok(month(deps.db, actor, params.month)))
+        return uncheckedJson(ok(month(deps.db, actor, params.month)))
       },
       {
         ...about('Say what is budgeted for a category, what was moved included', 'not-found', 'conflict'),
@@ -108,7 +108,7 @@ export const budgetRoutes = (deps: Deps) =>
       '/:month/hold',
       async ({ actor, params, body }) => {
         await deps.write((tx) => hold(tx, actor, params.month, body.amount))
-        return asItIs(ok(month(deps.db, actor, params.month)))
+        return uncheckedJson(ok(month(deps.db, actor, params.month)))
       },
       {
         ...about('Keep so much of the month for the next one', 'not-found', 'conflict'),

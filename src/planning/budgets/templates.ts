@@ -27,7 +27,7 @@ export function byCategory(db: Db, householdId: number): Map<number, NamedTempla
   return new Map(
     [...Map.groupBy(rows, ({ seq }) => seq)].map(([seq, own]) => [
       seq,
-      own.map(({ id, priority, rule }) => ({ ...understood(JSON.parse(rule)), id, priority })),
+      own.map(({ id, priority, rule }) => ({ ...parseRule(JSON.parse(rule)), id, priority })),
     ]),
   )
 }
@@ -64,11 +64,11 @@ export function replace(tx: Tx, { householdId }: Actor, categorySeq: number, wan
 function flawOf(rule: Rule): string | undefined {
   if (rule.kind === 'BY_DATE' && (rule.by < FIRST_MONTH || rule.by > LAST_MONTH))
     return `by must be a month from ${FIRST_MONTH} to ${LAST_MONTH}.`
-  return templates.flawOf(understood(rule))
+  return templates.flawOf(parseRule(rule))
 }
 
 /** What is written on the wire and in the table, with exact amounts. */
-function understood(rule: Rule): templates.TemplateRule {
+function parseRule(rule: Rule): templates.TemplateRule {
   switch (rule.kind) {
     case 'FIXED':
       return { ...rule, amount: moneyOf(rule.amount) }

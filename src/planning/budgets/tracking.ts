@@ -10,7 +10,7 @@ import { type BudgetCategory, categoriesOf, grouped } from './categories.ts'
 import { beginOf } from './facts.ts'
 import type { TrackingBudget } from './model.ts'
 import { countsByCategory } from './templates.ts'
-import { texts } from './wording.ts'
+import { formatAmounts } from './wording.ts'
 
 interface TrackedCategories extends BudgetCategory {
   planned: Money
@@ -27,8 +27,8 @@ export function toWire(db: Db, householdId: number, month: Month, currency: stri
     style: 'TRACKING',
     month,
     currency,
-    income: texts(income),
-    spending: texts(spending),
+    income: formatAmounts(income),
+    spending: formatAmounts(spending),
     plannedResult: formatMoney(plannedResult),
     result: formatMoney(result),
     uncategorised: formatMoney(uncategorised),
@@ -36,7 +36,7 @@ export function toWire(db: Db, householdId: number, month: Month, currency: stri
       ...group,
       categories: group.categories.map(({ seq, id, name, kind, isArchived }) => ({
         ...{ id, name, kind, archived: isArchived },
-        ...texts(categories.get(seq) ?? NOTHING),
+        ...formatAmounts(categories.get(seq) ?? NOTHING),
         templateCount: templates.get(seq) ?? 0,
       })),
     })),

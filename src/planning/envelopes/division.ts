@@ -23,8 +23,8 @@ export function instalmentsPaid(total: Money, count: number, paid: number): Mone
   if (paid >= count) return total
   const cents = ceilDivide(total, CENT)
   const [lower, higher] = [cents / BigInt(count), cents % BigInt(count)]
-  return least(total, (lower * BigInt(paid) + least(higher, BigInt(paid))) * CENT)
+  return minOf(total, (lower * BigInt(paid) + minOf(higher, BigInt(paid))) * CENT)
 }
 
-export const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
-export const most = (one: bigint, other: bigint): bigint => (one > other ? one : other)
+export const minOf = (one: bigint, other: bigint): bigint => (one < other ? one : other)
+export const maxOf = (one: bigint, other: bigint): bigint => (one > other ? one : other)

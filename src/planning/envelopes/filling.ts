@@ -1,8 +1,8 @@
 import { formatMoney, type Money } from '../../core/money.ts'
-import { least, most } from './division.ts'
+import { maxOf, minOf } from './division.ts'
 import type { BudgetMonth, EnvelopeMonth } from './envelopes.ts'
 import { type Month, monthsBetween } from './months.ts'
-import { ask, nextDue, type Template, type TemplateContext } from './templates.ts'
+import { nextDue, requestOf, type Template, type TemplateContext } from './templates.ts'
 
 /** The envelopes' templates by seq; those of equal priority count in the order they stand in. */
 type Templates = ReadonlyMap<number, readonly Template[]>
@@ -61,9 +61,9 @@ export function propose(months: readonly BudgetMonth[], templates: Templates, re
   const filled = [...templates].flatMap(([seq, own]) => begin(months, month, seq, own, reach))
   const allowed = filled.reduce((sum, { before }) => sum + before, month.toBudget)
   let left = allowed
-  for (const { envelope, template, setAside } of turns(filled)) {
-    const around = { ...surroundings(months, month, envelope), setAside }
-    const step = serve(template, around, most(left, 0n))
+  for (const { envelope, template, setAside } of inPriority(filled)) {
+    const around = { ...templateContext(months, month, envelope), setAside }
+    const step = fillTemplate(template, around, maxOf(left, 0n))
     envelope.assigned += step.granted
     envelope.steps.push(step)
     left -= step.granted
@@ -97,7 +97,7 @@ function share(templates: readonly Template[], there: Money, month: Month): Mone
   let rest = there
   const shares = templates.map(() => 0n)
   for (const { place, target } of dated.sort((one, other) => monthsBetween(other.due, one.due))) {
-    const part = least(rest, target)
+    const part = minOf(rest, target)
     shares[place] = part
     rest -= part
   }
@@ -105,7 +105,7 @@ function share(templates: readonly Template[], there: Money, month: Month): Mone
 }
 
 /** Sorting keeps the household's order where priorities are equal. */
-function turns(filled: Filled[]): Turn[] {
+function inPriority(filled: Filled[]): Turn[] {
   return filled
     .flatMap((envelope) =>
       envelope.templates.map((template, place) => ({
@@ -117,7 +117,7 @@ function turns(filled: Filled[]): Turn[] {
     .sort((one, other) => one.template.priority - other.template.priority)
 }
 
-function surroundings(
+function templateContext(
   months: readonly BudgetMonth[],
   { month, sources }: BudgetMonth,
   { now, past, assigned }: Filled,
@@ -131,9 +131,9 @@ function surroundings(
   }
 }
 
-function serve(template: Template, around: TemplateContext, left: Money): FillingStep {
-  const { amount, because } = ask(template, around)
-  const granted = least(amount, left)
+function fillTemplate(template: Template, around: TemplateContext, left: Money): FillingStep {
+  const { amount, because } = requestOf(template, around)
+  const granted = minOf(amount, left)
   const short =
     granted < amount ? `; only ${formatMoney(granted)} of ${formatMoney(amount)} was left to budget` : ''
   return { template, asked: amount, granted, explanation: because + short }

@@ -1,5 +1,5 @@
 import type { Money } from '../../core/money.ts'
-import { ceilDivide, floorDivide, instalmentsPaid, least, most, toCentsDown } from './division.ts'
+import { ceilDivide, floorDivide, instalmentsPaid, maxOf, minOf, toCentsDown } from './division.ts'
 import { type Month, monthsBetween, shiftMonth } from './months.ts'
 
 export interface SavingsTarget {
@@ -61,7 +61,7 @@ export function standing(
 ): GoalStanding {
   const thisMonth = contributions.get(now) ?? 0n
   const saved = savedUntil(goal, contributions, now)
-  const missing = most(goal.target - saved, 0n)
+  const missing = maxOf(goal.target - saved, 0n)
   const reachedIn = firstReached(goal, contributions, now)
   return {
     saved,
@@ -102,7 +102,7 @@ function pace(goal: SavingsTarget, by: Month, saved: Money, thisMonth: Money, no
   const missingBefore = goal.target - (saved - thisMonth)
   const neededAMonth = instalmentsPaid(missingBefore, monthsLeft, 1)
   const due =
-    least(goal.earmarked, goal.target) +
+    minOf(goal.earmarked, goal.target) +
     instalmentsPaid(
       goal.target - goal.earmarked,
       monthsBetween(goal.since, by) + 1,
@@ -111,7 +111,7 @@ function pace(goal: SavingsTarget, by: Month, saved: Money, thisMonth: Money, no
   return {
     monthsLeft,
     neededAMonth,
-    neededStill: most(neededAMonth - thisMonth, 0n),
+    neededStill: maxOf(neededAMonth - thisMonth, 0n),
     due,
     onTrack: saved >= due,
   }
@@ -126,7 +126,7 @@ function project(
 ): GoalProjection {
   const { sum, months } = recent(goal, contributions, now)
   const before = saved - (contributions.get(now) ?? 0n)
-  const atMonthsEnd = most(saved * months, before * months + sum)
+  const atMonthsEnd = maxOf(saved * months, before * months + sum)
   const missing = goal.target * months - atMonthsEnd
   const monthsMore = missing <= 0n ? 0n : sum > 0n ? ceilDivide(missing, sum) : undefined
   return {

@@ -1,6 +1,6 @@
 import { formatMoney, type Money } from '../../core/money.ts'
 import { type Day, dayNumber } from '../../core/time.ts'
-import { CENT, ceilDivide, instalmentsPaid, least, most, toCentsDown } from './division.ts'
+import { CENT, ceilDivide, instalmentsPaid, maxOf, minOf, toCentsDown } from './division.ts'
 import type { EnvelopeMonth } from './envelopes.ts'
 import { firstDayOf, type Month, monthsBetween, shiftMonth } from './months.ts'
 
@@ -72,7 +72,7 @@ const countFlaw = (name: string, count: number, limit: number): string | undefin
     : `${name} must be a whole number from 1 to ${limit}.`
 
 /** What a rule would put into its envelope, however much there is to budget. */
-export function ask(rule: TemplateRule, around: TemplateContext): TemplateRequest {
+export function requestOf(rule: TemplateRule, around: TemplateContext): TemplateRequest {
   switch (rule.kind) {
     case 'FIXED':
       return { amount: rule.amount, because: `${formatMoney(rule.amount)} every month` }
@@ -99,10 +99,10 @@ export function nextDue({ by, everyMonths }: ByDate, month: Month): Month | unde
 }
 
 function fillUp(cap: Money, atMost: Money | undefined, inside: Money): TemplateRequest {
-  const room = most(cap - inside, 0n)
+  const room = maxOf(cap - inside, 0n)
   const limit = atMost === undefined ? '' : `, at most ${formatMoney(atMost)} a month`
   return {
-    amount: atMost === undefined ? room : least(room, atMost),
+    amount: atMost === undefined ? room : minOf(room, atMost),
     because: `up to ${formatMoney(cap)}${limit}; ${formatMoney(inside)} is there`,
   }
 }
@@ -127,7 +127,7 @@ function percentOfIncome(
     of === 'THIS_MONTH'
       ? [around.month, around.income]
       : [shiftMonth(around.month, -1), around.incomeLastMonth]
-  const share = toCentsDown((most(income, 0n) * BigInt(basisPoints)) / 10_000n)
+  const share = toCentsDown((maxOf(income, 0n) * BigInt(basisPoints)) / 10_000n)
   return { amount: share, because: `${basisPoints / 100} % of ${formatMoney(income)} income in ${month}` }
 }
 
@@ -136,14 +136,14 @@ function averageSpent(past: readonly EnvelopeMonth[]): TemplateRequest {
   if (past.length === 0) return { amount: 0n, because: 'there is no month before' }
   const average = ceilDivide(spent, BigInt(past.length) * CENT) * CENT
   const over = past.length === 1 ? 'the month before' : `the ${past.length} months before`
-  return { amount: most(average, 0n), because: `${formatMoney(spent)} spent in ${over}` }
+  return { amount: maxOf(average, 0n), because: `${formatMoney(spent)} spent in ${over}` }
 }
 
 function copyLastMonth({ past, month }: TemplateContext): TemplateRequest {
   const last = past.at(-1)
   if (!last) return { amount: 0n, because: 'there is no month before' }
   const assigned = last.budgeted - last.moved
-  return { amount: most(assigned, 0n), because: `${formatMoney(assigned)} in ${shiftMonth(month, -1)}` }
+  return { amount: maxOf(assigned, 0n), because: `${formatMoney(assigned)} in ${shiftMonth(month, -1)}` }
 }
 
 function schedule(amount: Money, first: number, everyDays: number, month: Month): TemplateRequest {

@@ -10,7 +10,7 @@ import { record } from '../../people/events/events.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Paged } from '../../platform/http/envelope.ts'
 import { offsetOf, type Page } from '../../platform/http/paging.ts'
-import { lookAgain, noteReached } from './goal-reached.ts'
+import { recheckReached, recordReached } from './goal-reached.ts'
 import { linkedTo } from './linked-accounts.ts'
 import type { Contribution, ContributionChange, NewContribution } from './model.ts'
 import { type GoalRow, rowOf } from './rows.ts'
@@ -54,7 +54,7 @@ export function add(tx: Tx, actor: Actor, goalId: string, input: NewContribution
     .returning()
     .get()
   record(tx, actor, 'goal.changed', goalId)
-  noteReached(tx, actor.householdId, actor.at)
+  recordReached(tx, actor.householdId, actor.at)
   return toWire(row)
 }
 
@@ -94,7 +94,7 @@ export function remove(tx: Tx, actor: Actor, goalId: string, id: string): void {
 
 function corrected(tx: Tx, actor: Actor, goal: GoalRow): void {
   record(tx, actor, 'goal.changed', goal.id)
-  lookAgain(tx, goal, actor.at)
+  recheckReached(tx, goal, actor.at)
 }
 
 function contributionOf(tx: Tx, goal: GoalRow, id: string): Row {

@@ -11,7 +11,7 @@ import { targetOf } from './wire.ts'
  * Records once that a goal is reached. Money that goes and comes back later is no news: it is told again only after its
  * target or what counts towards it was changed, or a contribution corrected, so that it was not reached.
  */
-export function noteReached(tx: Tx, householdId: number, at: Instant): void {
+export function recordReached(tx: Tx, householdId: number, at: Instant): void {
   for (const goal of rowsOf(tx, { householdId })) {
     if (goal.reachedAt !== null || goal.archivedAt !== null || !isReached(tx, goal, at)) continue
     tx.update(goals)
@@ -23,10 +23,10 @@ export function noteReached(tx: Tx, householdId: number, at: Instant): void {
 }
 
 /** After what was said of it turned out different: what is not there was not reached. */
-export function lookAgain(tx: Tx, goal: GoalRow, at: Instant): void {
+export function recheckReached(tx: Tx, goal: GoalRow, at: Instant): void {
   if (goal.reachedAt !== null && !isReached(tx, goal, at))
     tx.update(goals).set({ reachedAt: null }).where(eq(goals.seq, goal.seq)).run()
-  noteReached(tx, goal.householdId, at)
+  recordReached(tx, goal.householdId, at)
 }
 
 const isReached = (tx: Tx, goal: GoalRow, at: Instant): boolean =>

@@ -9,7 +9,7 @@ import { lines } from '../../ledger/transactions/text-fields.ts'
 import { record } from '../../people/events/events.ts'
 import * as household from '../../people/household/household.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { lookAgain, noteReached } from './goal-reached.ts'
+import { recheckReached, recordReached } from './goal-reached.ts'
 import { keysOf, link, linkedTo } from './linked-accounts.ts'
 import type { Goal, GoalChange, NewGoal } from './model.ts'
 import { type GoalRow, rowOf, rowsOf } from './rows.ts'
@@ -28,8 +28,8 @@ export function create(tx: Tx, actor: Actor, input: NewGoal): Goal {
   const [first] = keys
   const currency = input.currency ?? first?.currency ?? household.ofActor(tx, actor).currency
   if (first && first.currency !== currency) throw invalid('currency', `its accounts are in ${first.currency}`)
-  const target = positive(input.target)
-  const earmarked = setAside(input.earmarked ?? '0')
+  const target = targetAmount(input.target)
+  const earmarked = earmarkedAmount(input.earmarked ?? '0')
   if (first && earmarked !== 0n) throw invalid('earmarked', COUNTED)
   const startDate = input.startDate === undefined ? utcDay(actor.at) : dayOf('startDate', input.startDate)
   const row = tx
@@ -51,7 +51,7 @@ export function create(tx: Tx, actor: Actor, input: NewGoal): Goal {
     .get()
   link(tx, row.seq, keys)
   record(tx, actor, 'goal.created', row.id)
-  noteReached(tx, actor.householdId, actor.at)
+  recordReached(tx, actor.householdId, actor.at)
   return get(tx, actor, row.id)
 }
 
@@ -70,7 +70,7 @@ export function change(tx: Tx, actor: Actor, id: string, { version, ...input }: 
   if (linkedTo(tx, after.seq).length > 0 && (after.earmarkedHigh !== 0 || after.earmarkedLow !== 0))
     throw invalid('earmarked', COUNTED)
   record(tx, actor, 'goal.changed', id)
-  lookAgain(tx, after, actor.at)
+  recheckReached(tx, after, actor.at)
   return get(tx, actor, id)
 }
 
@@ -113,8 +113,8 @@ function changesOf(actor: Actor, before: GoalRow, input: Omit<GoalChange, 'versi
     targetDate: inOrder(startDate, targetDate),
     ...(name !== undefined && { name: name.trim() }),
     ...(notes !== undefined && { notes: lines(notes) }),
-    ...(target !== undefined && halves('target', positive(target))),
-    ...(earmarked !== undefined && halves('earmarked', setAside(earmarked))),
+    ...(target !== undefined && halves('target', targetAmount(target))),
+    ...(earmarked !== undefined && halves('earmarked', earmarkedAmount(earmarked))),
     ...(position !== undefined && { position }),
     ...(archived !== undefined && { archivedAt: archived ? (before.archivedAt ?? actor.at) : null }),
   }
@@ -126,13 +126,13 @@ function inOrder(startDate: Day, targetDate: Day | null): Day | null {
   return targetDate
 }
 
-function positive(text: string): Money {
+function targetAmount(text: string): Money {
   const amount = moneyOf(text)
   if (amount <= 0n) throw invalid('target', 'must be more than 0')
   return amount
 }
 
-function setAside(text: string): Money {
+function earmarkedAmount(text: string): Money {
   const amount = moneyOf(text)
   if (amount < 0n) throw invalid('earmarked', 'must not be less than 0')
   return amount

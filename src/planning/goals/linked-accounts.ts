@@ -34,12 +34,12 @@ export function link(tx: Tx, goalSeq: number, keys: slice.AccountKey[]): void {
       .onConflictDoNothing()
       .returning()
       .get()
-    if (!claimed) throw taken(tx, seq)
+    if (!claimed) throw alreadyLinked(tx, seq)
   }
 }
 
 /** Money that is for two goals would be counted twice. */
-function taken(tx: Tx, accountSeq: number): Problem {
+function alreadyLinked(tx: Tx, accountSeq: number): Problem {
   const found = tx.$client
     .query<{ account: string; goal: string }, [number]>(`
       SELECT a.name AS account, g.name AS goal FROM goal_accounts l JOIN accounts a ON a.seq = l.account_seq

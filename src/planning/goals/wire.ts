@@ -1,7 +1,7 @@
 import { formatMoney, fromColumns, type Money } from '../../core/money.ts'
 import { type Day, type Instant, toRfc3339, toRfc3339OrNull, utcDay } from '../../core/time.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { least, most } from '../envelopes/division.ts'
+import { maxOf, minOf } from '../envelopes/division.ts'
 import { type GoalProjection, type GoalStanding, type SavingPace, standing } from '../envelopes/goals.ts'
 import { monthOf } from '../envelopes/months.ts'
 import { linkedTo } from './linked-accounts.ts'
@@ -53,7 +53,7 @@ function standingOf(db: Db, row: GoalRow, today: Day): GoalStanding {
 }
 
 const share = (saved: Money, target: Money): number =>
-  saved <= 0n ? 0 : Number(least((saved * WHOLE_BASIS_POINTS) / most(target, 1n), MOST_BASIS_POINTS))
+  saved <= 0n ? 0 : Number(minOf((saved * WHOLE_BASIS_POINTS) / maxOf(target, 1n), MOST_BASIS_POINTS))
 
 const paceShown = ({ monthsLeft, neededAMonth, neededStill, due, onTrack }: SavingPace) => ({
   monthsLeft,

@@ -28,11 +28,11 @@ export interface ChargeChain {
 }
 
 /** How many times the larger amount is the smaller one. */
-export const change = (one: SeriesEntry, other: SeriesEntry): number =>
+export const amountRatio = (one: SeriesEntry, other: SeriesEntry): number =>
   one.size > other.size ? one.size / other.size : other.size / one.size
 
 export const isSameAmount = (one: SeriesEntry, other: SeriesEntry): boolean =>
-  change(one, other) <= SAME_AMOUNT
+  amountRatio(one, other) <= SAME_AMOUNT
 
 /** The best chains through entries in the order of their days, each entry in one of them at most. */
 export function chainsIn(entries: SeriesEntry[]): ChargeChain[] {
@@ -47,7 +47,7 @@ export function chainsIn(entries: SeriesEntry[]): ChargeChain[] {
     rest = rest.filter((entry) => !used.has(entry))
   }
   for (const [at, one] of found.entries()) {
-    for (const other of found.slice(at + 1)) if (one.rhythm === other.rhythm) uncross(one, other)
+    for (const other of found.slice(at + 1)) if (one.rhythm === other.rhythm) swapCrossed(one, other)
   }
   return found.filter(({ entries }) => entries.length >= 3)
 }
@@ -69,7 +69,7 @@ function fillIn({ rhythm, entries }: ChargeChain, all: SeriesEntry[]): void {
       .find(
         (entry) =>
           entry.day < next.day &&
-          change(last, entry) <= most &&
+          amountRatio(last, entry) <= most &&
           likeliest(rhythm, last, entry) > Number.NEGATIVE_INFINITY &&
           likeliest(rhythm, entry, next) > Number.NEGATIVE_INFINITY,
       )
@@ -81,7 +81,7 @@ function fillIn({ rhythm, entries }: ChargeChain, all: SeriesEntry[]): void {
  * The best chain is taken first, and may have gained an occurrence by going over to another policy of the same payee
  * where prices rose. Where both steps are the likelier the other way about, the two change ends.
  */
-function uncross(one: ChargeChain, other: ChargeChain): void {
+function swapCrossed(one: ChargeChain, other: ChargeChain): void {
   const { rhythm } = one
   for (let at = 1; at < one.entries.length; at++) {
     const [last, next] = [one.entries[at - 1], one.entries[at]]
@@ -222,7 +222,7 @@ function extend({ line, rhythm, scores, before }: Paths, periods: number, from: 
  */
 export function step(rhythm: Rhythm, earlier: SeriesEntry, later: SeriesEntry, periods: number): number {
   const days = deviation(rhythm, earlier, later, periods)
-  const times = change(earlier, later)
+  const times = amountRatio(earlier, later)
   if (days > rhythm.toleranceDays || times > MOST_CHANGE) return Number.NEGATIVE_INFINITY
   return worthOf(times) * regularity(periods, (0.15 * days) / rhythm.toleranceDays)
 }

@@ -1,5 +1,5 @@
 import { type Cadence, deviation, type Rhythm } from './cadences.ts'
-import { type ChargeChain, change, isSameAmount, LEAP, SAME_AMOUNT } from './chains.ts'
+import { amountRatio, type ChargeChain, isSameAmount, LEAP, SAME_AMOUNT } from './chains.ts'
 import { daysOff, periodsBetween, scheduleOf } from './schedule.ts'
 import type { SeriesEntry } from './series.ts'
 
@@ -147,7 +147,7 @@ function amountEvidence({ rhythm, entries }: ChargeChain): number {
     if (!earlier) continue
     if (earlier.row.amount === later.row.amount) evidence += 1.5
     else if (isSameAmount(earlier, later)) evidence += 0.75
-    else if (!isSlow(rhythm.periodDays) || change(earlier, later) > SLOW_CHANGE) evidence -= 0.75
+    else if (!isSlow(rhythm.periodDays) || amountRatio(earlier, later) > SLOW_CHANGE) evidence -= 0.75
   }
   return evidence
 }
@@ -159,7 +159,7 @@ function isSteady({ rhythm, entries }: ChargeChain): boolean {
   const most = isSlow(rhythm.periodDays) ? SLOW_CHANGE : SAME_AMOUNT
   const steps = entries.filter((entry, at) => {
     const [earlier, before] = [entries[at - 1], entries[at - 2]]
-    return earlier && change(earlier, entry) > most && !(before && isSameAmount(before, entry))
+    return earlier && amountRatio(earlier, entry) > most && !(before && isSameAmount(before, entry))
   })
   return steps.length <= Math.floor((entries.length - 1) / 3) || (isSlow(rhythm.periodDays) && rises(entries))
 }
@@ -169,7 +169,7 @@ function rises(entries: SeriesEntry[]): boolean {
   const steps = entries.slice(1).map((entry, at) => ({ earlier: entries[at] ?? entry, entry }))
   const equal = steps.filter(({ earlier, entry }) => earlier.row.amount === entry.row.amount).length
   const isHigher = ({ earlier, entry }: (typeof steps)[number]) =>
-    entry.size >= earlier.size && change(earlier, entry) <= LEAP
+    entry.size >= earlier.size && amountRatio(earlier, entry) <= LEAP
   return equal * 2 >= steps.length && steps.every(isHigher)
 }
 

@@ -14,7 +14,7 @@ const APART: Record<Cadence, string> = {
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** Why these are a series, in sentences for a person. */
-export function explained(series: Omit<RecurringSeries, 'why'>, meanOff: number): string {
+export function explainSeries(series: Omit<RecurringSeries, 'why'>, meanOff: number): string {
   const { occurrences, direction, cadence, missed, isVarying, prices } = series
   const what = direction === 'IN' ? 'payments received' : 'charges'
   const near = meanOff === 0 ? 'each on' : `on average ${meanOff.toFixed(1)} days from`
@@ -31,7 +31,7 @@ export function explained(series: Omit<RecurringSeries, 'why'>, meanOff: number)
   return sentences.join(' ')
 }
 
-export function declined(cadence: Cadence, count: number, objection: string): string {
+export function explainDeclined(cadence: Cadence, count: number, objection: string): string {
   return `${count} were found ${APART[cadence]}. ${objection}`
 }
 

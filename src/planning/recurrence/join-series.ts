@@ -1,5 +1,5 @@
 import { deviation, type Rhythm } from './cadences.ts'
-import { change, isSameAmount } from './chains.ts'
+import { amountRatio, isSameAmount } from './chains.ts'
 import type { Judgement } from './evidence.ts'
 import { periodsBetween } from './schedule.ts'
 import type { SeriesEntry } from './series.ts'
@@ -11,10 +11,10 @@ const LONGEST = 3.3
 const LONGEST_PAUSE = 6.6
 
 /** Makes one of two where the second takes up what the first leaves off, at another price or on another day. */
-export function joined(judgements: Judgement[]): Judgement[] {
+export function joinSeries(judgements: Judgement[]): Judgement[] {
   const series: Judgement[] = []
   for (const later of judgements.toSorted((one, other) => firstOf(one).day - firstOf(other).day)) {
-    const at = series.findLastIndex((earlier) => takesUp(earlier, later))
+    const at = series.findLastIndex((earlier) => continues(earlier, later))
     const earlier = series[at]
     if (earlier) series[at] = together(earlier, later)
     else series.push(later)
@@ -22,7 +22,7 @@ export function joined(judgements: Judgement[]): Judgement[] {
   return series
 }
 
-function takesUp(earlier: Judgement, later: Judgement): boolean {
+function continues(earlier: Judgement, later: Judgement): boolean {
   const { rhythm } = earlier.chain
   if (rhythm !== later.chain.rhythm || earlier.isVarying !== later.isVarying) return false
   const last = lastOf(earlier)
@@ -31,7 +31,7 @@ function takesUp(earlier: Judgement, later: Judgement): boolean {
   if (periods < SHORTEST || periods > LONGEST_PAUSE) return false
   const isOnDay = isOnItsDay(rhythm, last, first)
   if (periods > LONGEST) return isOnDay && last.row.amount === first.row.amount
-  return isSameAmount(last, first) || (isOnDay && change(last, first) <= MOST_RISE)
+  return isSameAmount(last, first) || (isOnDay && amountRatio(last, first) <= MOST_RISE)
 }
 
 const isOnItsDay = (rhythm: Rhythm, last: SeriesEntry, first: SeriesEntry): boolean =>

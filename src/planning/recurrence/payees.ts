@@ -26,8 +26,8 @@ export function payeeKeys(): (payee: string, text: string) => string {
 function keyOf(name: string): string {
   const words = wordsOf(name)
   const star = name.indexOf('*')
-  const before = star < 0 ? [] : telling(wordsOf(name.slice(0, star)))
-  const named = before.length ? before : telling(words)
+  const before = star < 0 ? [] : distinctiveWords(wordsOf(name.slice(0, star)))
+  const named = before.length ? before : distinctiveWords(words)
   // A name of nothing but digits and such is a payee too, told apart by all of it.
   return named.length ? named.slice(0, TELLING_WORDS).join(' ') : words.join(' ')
 }
@@ -40,7 +40,7 @@ function wordsOf(name: string): string[] {
   return bare.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-const telling = (words: string[]): string[] =>
+const distinctiveWords = (words: string[]): string[] =>
   words.filter((word) => word.length > 1 && !/\d/.test(word) && !STOP_WORDS.has(word))
 
 /** The groups to look at: "NETFLIX" goes with the one "NETFLIX TORONTO" where a bank changed from one to the other. */

@@ -3,8 +3,8 @@ import { type Day, dayFromNumber, dayNumber } from '../../core/time.ts'
 import { dayIn } from './cadences.ts'
 import { type ChargeChain, chainsIn } from './chains.ts'
 import { type Judgement, judge } from './evidence.ts'
-import { declined, explained } from './explanations.ts'
-import { joined } from './join-series.ts'
+import { explainDeclined, explainSeries } from './explanations.ts'
+import { joinSeries } from './join-series.ts'
 import { payeeKeys, withShortNames } from './payees.ts'
 import { amountNow, pricesOf } from './prices.ts'
 import { daysOff, expected, missedIn, nextAfter, type Schedule, scheduleOf } from './schedule.ts'
@@ -33,7 +33,7 @@ export function detect(rows: readonly RecurrenceRow[], today: Day): RecurrenceFi
   const findings: RecurrenceFindings = { series: [], declined: [] }
   for (const group of groupsOf(known)) {
     const { accepted, refused } = search(group)
-    for (const judgement of accepted) findings.series.push(told(judgement, seen, until))
+    for (const judgement of accepted) findings.series.push(seriesOf(judgement, seen, until))
     findings.declined.push(...refused)
   }
   findings.series.sort((one, other) => inOrder(one.occurrences[0]?.id, other.occurrences[0]?.id))
@@ -83,7 +83,7 @@ function search(group: SeriesEntry[]): { accepted: Judgement[]; refused: Decline
   const bands = used.size || rest.length > 3 ? byAmount(rest) : []
   const found = bands.flatMap((band) => chainsIn(band))
   const apart = weigh(found, rest, Math.max(1, bands.length))
-  const accepted = joined([...together.accepted, ...apart.accepted])
+  const accepted = joinSeries([...together.accepted, ...apart.accepted])
   const best = [...together.refused, ...apart.refused].sort(
     (one, other) => other.chain.score - one.chain.score,
   )[0]
@@ -124,7 +124,7 @@ function declinedOf({ chain, objection = '' }: Judgement): DeclinedSeries {
     payee: nameOf(chain.entries),
     cadence,
     occurrences: ids,
-    why: declined(cadence, ids.length, objection),
+    why: explainDeclined(cadence, ids.length, objection),
   }
 }
 
@@ -133,7 +133,7 @@ function nameOf(entries: SeriesEntry[]): string {
   return row?.payee.trim() || row?.text.trim() || ''
 }
 
-function told(judgement: Judgement, seen: Map<string, number>, until: number): RecurringSeries {
+function seriesOf(judgement: Judgement, seen: Map<string, number>, until: number): RecurringSeries {
   const { chain, isVarying, confidence } = judgement
   const { rhythm, entries } = chain
   const latest = entries.at(-1)
@@ -162,7 +162,7 @@ function told(judgement: Judgement, seen: Map<string, number>, until: number): R
     isEnded,
     confidence: Math.round(confidence * 100) / 100,
   }
-  return { ...series, why: explained(series, meanOff(schedule, entries.slice(-LATEST))) }
+  return { ...series, why: explainSeries(series, meanOff(schedule, entries.slice(-LATEST))) }
 }
 
 const meanOff = (schedule: Schedule, entries: SeriesEntry[]): number =>

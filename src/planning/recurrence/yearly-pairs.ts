@@ -1,5 +1,5 @@
 import { deviation, rhythms } from './cadences.ts'
-import { change } from './chains.ts'
+import { amountRatio } from './chains.ts'
 import type { Judgement } from './evidence.ts'
 import type { SeriesEntry } from './series.ts'
 
@@ -16,7 +16,7 @@ export function yearlyPair(group: SeriesEntry[]): Judgement | undefined {
   if (!first || !second || third || !yearly) return undefined
   const days = deviation(yearly, first, second, 1)
   const isSame = first.row.amount === second.row.amount
-  const hasRisen = second.size > first.size && change(first, second) <= RISE
+  const hasRisen = second.size > first.size && amountRatio(first, second) <= RISE
   if (!isSame && !hasRisen) return undefined
   if (days > (isSame ? SAME_DAYS : RISE_DAYS)) return undefined
   return {

@@ -4,7 +4,7 @@ import { type Day, shiftDay, utcDay } from '../../core/time.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Cadence } from '../recurrence/cadences.ts'
 import type { DayEntry } from './icalendar.ts'
-import { dueDays, goingOn } from './upcoming.ts'
+import { activeSubscriptions, dueDays } from './upcoming.ts'
 import { type ListedSubscription, nameOf } from './wire.ts'
 
 const DAYS_BACK = 31
@@ -24,7 +24,7 @@ const EVERY: Record<Cadence, string> = {
 export function billsAround(db: Db, viewer: Pick<Actor, 'householdId' | 'at'>): DayEntry[] {
   const today = utcDay(viewer.at)
   const [from, to] = [shiftDay(today, -DAYS_BACK), shiftDay(today, DAYS_AHEAD)]
-  return goingOn(db, viewer)
+  return activeSubscriptions(db, viewer)
     .flatMap((row) => [
       ...charges(db, row, from).map((charge) => entryOf(row, charge.date, charge, true)),
       ...dueDays(row, from, to).map((day) => entryOf(row, day, row, false)),

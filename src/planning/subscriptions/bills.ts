@@ -17,13 +17,13 @@ export const bills: TimedJob = {
   // After the night's sync and detection, and at breakfast in the east of the continent.
   pattern: '15 11 * * *',
   run: async ({ write }, at) => {
-    const told = await write((tx) => tellDue(tx, at))
+    const told = await write((tx) => recordDue(tx, at))
     return { count: told, message: told === 0 ? 'Nothing is due soon.' : `Bills told of: ${told}.` }
   },
 }
 
 /** Records `bill.due` for whatever comes within its days of notice and is not there yet. Answers how many. */
-function tellDue(tx: Tx, at: Instant): number {
+function recordDue(tx: Tx, at: Instant): number {
   const today = utcDay(at)
   const confirmed = and(eq(subscriptions.status, 'CONFIRMED'), eq(subscriptions.isEnded, false))
   const soon = tx

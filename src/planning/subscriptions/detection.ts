@@ -8,10 +8,10 @@ import { detect } from '../recurrence/recurrence.ts'
 import type { DeclinedSeries, RecurringSeries } from '../recurrence/series.ts'
 import { type Charge, historyOf } from './history.ts'
 import { recognise } from './recognition.ts'
-import type { Finding } from './renewal.ts'
+import type { SeriesFinding } from './renewal.ts'
 import { type DetectionInput, type DetectionOutcome, save } from './save-detection.ts'
 import { type StoredSubscription, storedOf } from './stored-subscriptions.ts'
-import { isToBeFollowed, makeChargesOf } from './track-charges.ts'
+import { isTracked, makeChargesOf } from './track-charges.ts'
 
 interface DetectInput {
   householdId: number
@@ -21,7 +21,10 @@ interface DetectInput {
 }
 
 /** Looks through a household's last years for what comes back, and brings its subscriptions up to date with that. */
-export const detectJob: Job<DetectInput, DetectionInput, DetectionOutcome> = { prepare: look, write: save }
+export const detectJob: Job<DetectInput, DetectionInput, DetectionOutcome> = {
+  prepare: prepareDetection,
+  write: save,
+}
 
 /** Throws too-busy where too much is waiting for a Worker already. */
 export const detectFor = (
@@ -31,9 +34,9 @@ export const detectFor = (
 
 const MOST_DECLINED = 100
 
-function look(db: Db, { householdId, at }: DetectInput): DetectionInput {
+function prepareDetection(db: Db, { householdId, at }: DetectInput): DetectionInput {
   const { from, today, charges } = historyOf(db, householdId, utcDay(at))
-  const findings: Finding[] = []
+  const findings: SeriesFinding[] = []
   const declined: DeclinedSeries[] = []
   let looked = 0
   for (const [currency, rows] of charges) {
@@ -53,7 +56,11 @@ function look(db: Db, { householdId, at }: DetectInput): DetectionInput {
   return { from, today, looked, findings, declined: declined.slice(0, MOST_DECLINED), toFollow }
 }
 
-function findingOf(series: RecurringSeries, currency: string, ledgerNames: Map<string, string>): Finding {
+function findingOf(
+  series: RecurringSeries,
+  currency: string,
+  ledgerNames: Map<string, string>,
+): SeriesFinding {
   const latest = series.occurrences.at(-1)?.id ?? ''
   return {
     series,
@@ -69,10 +76,10 @@ function findingOf(series: RecurringSeries, currency: string, ledgerNames: Map<s
 /** For each subscription without a series the charges of its payee, which the write has no time to look for. */
 function chargesToFollow(
   stored: StoredSubscription[],
-  findings: Finding[],
+  findings: SeriesFinding[],
   history: Map<string, Charge[]>,
 ): Map<number, Charge[]> {
-  const unfound = recognise(findings, stored).unfound.filter(isToBeFollowed)
+  const unfound = recognise(findings, stored).unfound.filter(isTracked)
   const taken = new Set(findings.flatMap(({ occurrences }) => occurrences))
   const found = new Map<number, Charge[]>()
   for (const [currency, ones] of Map.groupBy(unfound, (one) => one.currency)) {

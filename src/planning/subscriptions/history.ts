@@ -60,7 +60,7 @@ export function historyOf(db: Db, householdId: number, today: Day): History {
     if (known) known.push(charge)
     else charges.set(account.currency, [charge])
   }
-  for (const [currency, found] of charges) charges.set(currency, underGivenNames(found))
+  for (const [currency, found] of charges) charges.set(currency, applyGivenNames(found))
   return { from, today, charges }
 }
 
@@ -125,13 +125,13 @@ interface Given {
  * the amount go by that name too: a subscription does not end where somebody stopped renaming it. Of several names
  * none is taken, since they were given to tell apart.
  */
-export function underGivenNames(charges: Charge[]): Charge[] {
+export function applyGivenNames(charges: Charge[]): Charge[] {
   const given = { IN: new Map<string, Given[]>(), OUT: new Map<string, Given[]>() }
   const namesFor = ({ amount, bankKey }: Charge) => given[amount > 0n ? 'IN' : 'OUT'].get(bankKey)
   for (const charge of charges) {
     if (!charge.isRenamed) continue
     const names = namesFor(charge) ?? []
-    given[charge.amount > 0n ? 'IN' : 'OUT'].set(charge.bankKey, widened(names, charge))
+    given[charge.amount > 0n ? 'IN' : 'OUT'].set(charge.bankKey, widenRange(names, charge))
   }
   if (given.IN.size === 0 && given.OUT.size === 0) return charges
   return charges.map((charge) => {
@@ -140,7 +140,7 @@ export function underGivenNames(charges: Charge[]): Charge[] {
   })
 }
 
-function widened(names: Given[], charge: Charge): Given[] {
+function widenRange(names: Given[], charge: Charge): Given[] {
   const size = sizeOf(charge)
   const known = names.find(({ key }) => key === charge.payee)
   if (!known) return [...names, { key: charge.payee, least: size, most: size }]

@@ -69,7 +69,7 @@ export function ownColumns(
   input: Omit<SubscriptionChange, 'status'>,
 ): Partial<SubscriptionRow> {
   const { categoryId, notifyDaysBefore, cancellationDate, payerId, url, notes, name } = input
-  if (payerId) refuseStranger(tx, actor, payerId)
+  if (payerId) refuseUnknownPayer(tx, actor, payerId)
   return {
     ...(name !== undefined && { name: name === null ? null : line(name) }),
     ...(categoryId !== undefined && {
@@ -160,7 +160,7 @@ function accountOf(tx: Tx, actor: Actor, row: SubscriptionRow, accountId: string
   return seq
 }
 
-function refuseStranger(db: Db, { householdId }: Actor, userId: string): void {
+function refuseUnknownPayer(db: Db, { householdId }: Actor, userId: string): void {
   if (household.findUser(db, userId)?.householdId !== householdId)
     throw invalid('payerId', 'there is no such member')
 }

@@ -6,7 +6,7 @@ import type { StoredPrice, StoredSubscription, SubscriptionRow } from './stored-
 import { nextByOwnSchedule } from './track-charges.ts'
 
 /** A series in the words of the tables. */
-export interface Finding extends FoundSeries {
+export interface SeriesFinding extends FoundSeries {
   series: RecurringSeries
 }
 
@@ -25,7 +25,7 @@ export interface Renewal {
  * wrote: name, category, payer, address, notes, days of notice, and of an entry by hand its schedule and its amount,
  * until another price is asked.
  */
-export function renewed(one: StoredSubscription, finding: Finding, from: Day): Renewal {
+export function renewalOf(one: StoredSubscription, finding: SeriesFinding, from: Day): Renewal {
   const isPriceNew = hasNewPrice(one, finding)
   const found = columnsOf(finding)
   const columns = one.isManual ? ofEntry(one, found, isPriceNew) : found
@@ -47,7 +47,7 @@ export function renewed(one: StoredSubscription, finding: Finding, from: Day): R
 }
 
 /** The columns of a finding that nobody has seen before. */
-export function columnsOf({ series, currency, payee, amount }: Finding) {
+export function columnsOf({ series, currency, payee, amount }: SeriesFinding) {
   const { high, low } = toColumns(amount)
   const days = series.occurrences.map(({ date }) => date)
   return {
@@ -94,14 +94,17 @@ function ofEntry(
 }
 
 /** A bill that is another one every time has no price that could change. */
-function hasNewPrice({ prices, isVarying, occurrences }: StoredSubscription, { series }: Finding): boolean {
+function hasNewPrice(
+  { prices, isVarying, occurrences }: StoredSubscription,
+  { series }: SeriesFinding,
+): boolean {
   const known = prices.at(-1)
   const latest = pricesIn(series).at(-1)
   if (!known || !latest || isVarying || series.isVarying || occurrences.size === 0) return false
   return latest.since > known.since && latest.amount !== known.amount
 }
 
-function pricesOf(one: StoredSubscription, { series }: Finding, from: Day): StoredPrice[] {
+function pricesOf(one: StoredSubscription, { series }: SeriesFinding, from: Day): StoredPrice[] {
   const found = pricesIn(series)
   if (series.isVarying || one.isVarying || one.occurrences.size === 0) return found
   const older = one.prices.filter(({ since }) => since < from)

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import type { DeclinedSeries } from '../recurrence/series.ts'
 import type { Charge } from './history.ts'
 import { recognise } from './recognition.ts'
-import { columnsOf, type Finding, pricesIn, type Renewal, renewed } from './renewal.ts'
+import { columnsOf, pricesIn, type Renewal, renewalOf, type SeriesFinding } from './renewal.ts'
 import {
   type StoredPrice,
   type StoredSubscription,
@@ -15,7 +15,7 @@ import {
   storedOf,
 } from './stored-subscriptions.ts'
 import { subscriptions } from './tables.ts'
-import { follow, isToBeFollowed } from './track-charges.ts'
+import { isTracked, trackCharges } from './track-charges.ts'
 
 /** What a look through the history brought, before anything is written. */
 export interface DetectionInput {
@@ -23,7 +23,7 @@ export interface DetectionInput {
   looked: number
   from: Day
   today: Day
-  findings: Finding[]
+  findings: SeriesFinding[]
   declined: DeclinedSeries[]
   /** The charges of the payee of each subscription without a series. */
   toFollow: Map<number, Charge[]>
@@ -46,9 +46,9 @@ export function save(
   const by: EventActor = { householdId, at, ...(userId !== undefined && { userId }) }
   const { again, silent, news, unfound } = recognise(looked.findings, storedOf(tx, householdId))
   let changed = 0
-  for (const [one, finding] of again) if (renew(tx, by, one, renewed(one, finding, looked.from))) changed++
+  for (const [one, finding] of again) if (renew(tx, by, one, renewalOf(one, finding, looked.from))) changed++
   for (const [one, { occurrences }] of silent) addOccurrences(tx, one.seq, occurrences)
-  for (const one of unfound.filter(isToBeFollowed)) if (goOn(tx, by, one, looked)) changed++
+  for (const one of unfound.filter(isTracked)) if (continueSchedule(tx, by, one, looked)) changed++
   const dropped = unfound.filter(({ status, isTouched }) => status === 'SUGGESTED' && !isTouched)
   for (const { seq } of dropped) tx.delete(subscriptions).where(eq(subscriptions.seq, seq)).run()
   // What was over before anybody heard of it is no suggestion.
@@ -63,7 +63,7 @@ export function save(
   return { looked: looked.looked, found: begun.length, changed, removed: dropped.length, declined }
 }
 
-function suggest(tx: Tx, by: EventActor, finding: Finding): void {
+function suggest(tx: Tx, by: EventActor, finding: SeriesFinding): void {
   const { seq, id } = tx
     .insert(subscriptions)
     .values({
@@ -97,8 +97,13 @@ function renew(tx: Tx, by: EventActor, one: StoredSubscription, renewal: Renewal
 }
 
 /** What has no series follows its own schedule. */
-function goOn(tx: Tx, by: EventActor, one: StoredSubscription, { toFollow, today }: DetectionInput): boolean {
-  const { occurrences, missed, price, ...course } = follow(one, toFollow.get(one.seq) ?? [], today)
+function continueSchedule(
+  tx: Tx,
+  by: EventActor,
+  one: StoredSubscription,
+  { toFollow, today }: DetectionInput,
+): boolean {
+  const { occurrences, missed, price, ...course } = trackCharges(one, toFollow.get(one.seq) ?? [], today)
   const columns = { ...course, ...(price && amountColumns(price)), missed: [...one.row.missed, ...missed] }
   const isChanged = update(tx, by, one.row, columns)
   if (price) addPrices(tx, one.seq, [price])

@@ -38,7 +38,7 @@ export const NEAR_VARYING = 3
  * payee counts. What never had a charge, as rent that is paid in cash, just goes on. `missed` are the days before the
  * latest new charge on which nothing came.
  */
-export function follow(one: TrackedSubscription, charges: Charge[], today: Day): ChargeHistory {
+export function trackCharges(one: TrackedSubscription, charges: Charge[], today: Day): ChargeHistory {
   const occurrences = new Map(one.occurrences)
   // What had no charge yet is looked for from its beginning: a file of last month may come in today.
   const nextExpected = occurrences.size === 0 ? one.firstDate : one.nextDate
@@ -133,7 +133,7 @@ export function makeChargesOf(
 }
 
 /** What somebody stands by goes on without a series; the rest is dropped or left as it is. */
-export const isToBeFollowed = ({ status }: KnownSubscription): boolean => status === 'CONFIRMED'
+export const isTracked = ({ status }: KnownSubscription): boolean => status === 'CONFIRMED'
 
 /** The first day of its own schedule that the latest charge cannot stand for. */
 export function nextByOwnSchedule(

@@ -37,7 +37,9 @@ const MOST_DAYS = 400
  */
 export function upcoming(db: Db, viewer: Viewer, from: Day, to: Day): UpcomingCharge[] {
   const today = utcDay(viewer.at)
-  const dues = goingOn(db, viewer).flatMap((row) => dueDays(row, from, to).map((date) => dueOf(row, date)))
+  const dues = activeSubscriptions(db, viewer).flatMap((row) =>
+    dueDays(row, from, to).map((date) => dueOf(row, date)),
+  )
   return outstanding(db, viewer.householdId, dues)
     .map(({ row, date }) => upcomingOf(row, today, date))
     .sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
@@ -58,7 +60,10 @@ export function calendar(db: Db, viewer: Viewer, query: CalendarQuery): Upcoming
 }
 
 /** What the household counts on. */
-export const goingOn = (db: Db, { householdId }: Pick<Actor, 'householdId'>): ListedSubscription[] =>
+export const activeSubscriptions = (
+  db: Db,
+  { householdId }: Pick<Actor, 'householdId'>,
+): ListedSubscription[] =>
   listed(
     db,
     householdId,

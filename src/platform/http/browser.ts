@@ -36,7 +36,7 @@ export function judgeBrowserRequest(
 ): void {
   const cookie = cookieOf(request.headers, XSRF_COOKIE)
   const sessionId = caller.actor?.sessionId
-  const fits = cookie !== undefined && madeFor(secrets, cookie, sessionId)
+  const fits = cookie !== undefined && isMadeFor(secrets, cookie, sessionId)
   if (SAFE_METHODS.has(caller.method)) {
     if (!fits) headers['set-cookie'] = [xsrfCookie(newXsrfToken(secrets, sessionId))]
     return
@@ -66,7 +66,7 @@ export function newXsrfToken(secrets: Secrets, sessionId: string | undefined): s
   return `${random}.${proofOf(secrets, random, sessionId)}`
 }
 
-function madeFor(secrets: Secrets, token: string, sessionId: string | undefined): boolean {
+function isMadeFor(secrets: Secrets, token: string, sessionId: string | undefined): boolean {
   if (sessionId === undefined) return true
   const [random, proof] = token.split('.')
   return Boolean(random && proof) && sameText(proof ?? '', proofOf(secrets, random ?? '', sessionId))

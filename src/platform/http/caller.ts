@@ -38,7 +38,7 @@ export type Access = (typeof accesses)[number]
 
 const callers = new WeakMap<Request, Caller>()
 
-export const admit = (request: Request, caller: Caller): void => void callers.set(request, caller)
+export const rememberCaller = (request: Request, caller: Caller): void => void callers.set(request, caller)
 
 /** The caller of a request in flight; undefined only when a request never reached the gate. */
 export const callerOf = (request: Request): Caller | undefined => callers.get(request)

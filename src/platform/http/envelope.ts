@@ -29,10 +29,10 @@ const JSON_TYPE = { headers: { 'content-type': 'application/json;charset=utf-8' 
  * The same as a finished answer, for hot lists whose slice writes out every field itself: it is not walked again to be
  * checked and cleaned, which took 200 of the 330 microseconds of fifty transactions.
  */
-export const asItIs = <T>(body: T): T => asWritten<T>(JSON.stringify(body))
+export const uncheckedJson = <T>(body: T): T => writtenJson<T>(JSON.stringify(body))
 
 /** The same where the reader wrote it down already: as one text a long answer costs nothing to hand on. */
-export const asWritten = <T>(text: string): T => new Response(text, JSON_TYPE) as unknown as T
+export const writtenJson = <T>(text: string): T => new Response(text, JSON_TYPE) as unknown as T
 
 export const PageEnvelope = <T extends TSchema>(item: T) =>
   Type.Object({ success: Success, data: Type.Array(item), meta: Meta })

@@ -9,7 +9,7 @@ import type { TokenBuckets, TokenRate } from '../rate-limits/buckets.ts'
 import type { RateLimit } from '../rate-limits/rate-limits.ts'
 import { judgeBodyHeaders } from './body.ts'
 import { judgeBrowserRequest, offerXsrfToken, tokenOf } from './browser.ts'
-import { accesses, admit, type Caller, type Carrier, type Route } from './caller.ts'
+import { accesses, type Caller, type Carrier, type Route, rememberCaller } from './caller.ts'
 import { makeOriginOf } from './origin.ts'
 
 /** Tells who holds an access token; throws a Problem when nobody does. */
@@ -54,8 +54,8 @@ export function makeGate(deps: Deps, routes: () => Memoirist<Route>, authenticat
   }
 
   return async (request: Request, headers: ResponseHeaders): Promise<Response | undefined> => {
-    const caller = newcomer(deps.clock(), request, originOf(deps.peerAddress(request), request.headers))
-    admit(request, caller)
+    const caller = newCaller(deps.clock(), request, originOf(deps.peerAddress(request), request.headers))
+    rememberCaller(request, caller)
     headers['x-request-id'] = caller.requestId
     const flaw = flawOf(request)
     if (flaw) {
@@ -74,7 +74,7 @@ export function makeGate(deps: Deps, routes: () => Memoirist<Route>, authenticat
     caller.params = found.params
     const limit = deps.rateLimits.ofRoute(route.pattern)
     if (route.access === 'PUBLIC') countStranger(limit, caller)
-    else caller.actor = await knownPerson(request, caller, limit, authenticate)
+    else caller.actor = await authenticated(request, caller, limit, authenticate)
     if (route.access === 'ADMIN' && caller.actor?.role !== 'ADMIN') throw new Problem('forbidden')
     if (caller.carrier === 'cookie') judgeBrowserRequest(deps.secrets, request, caller, headers)
     refuseNul(request.url)
@@ -86,7 +86,7 @@ export function makeGate(deps: Deps, routes: () => Memoirist<Route>, authenticat
 type Find = (method: string, path: string) => FindResult<Route> | null
 type ResponseHeaders = Record<string, string | number | string[]>
 
-const newcomer = (at: Caller['at'], request: Request, from: Origin): Caller => ({
+const newCaller = (at: Caller['at'], request: Request, from: Origin): Caller => ({
   requestId: newId(),
   at,
   startedMs: monotonicMs(),
@@ -106,7 +106,7 @@ const newcomer = (at: Caller['at'], request: Request, from: Origin): Caller => (
  * token is looked at first all the same: were it not, one neighbour's stale token could lock out everybody behind the
  * same address. Looking costs an HMAC.
  */
-async function knownPerson(
+async function authenticated(
   request: Request,
   caller: Caller,
   limit: RateLimit | undefined,

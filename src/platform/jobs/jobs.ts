@@ -66,7 +66,8 @@ export async function runJob(deps: Deps, job: TimedJob, startedBy: string | null
 export const settled = (deps: Deps): Promise<unknown> => Promise.all([...runsOf(deps).values()])
 
 /** Whatever ran when the process before this one ended did not finish. To be called before anything runs. */
-export const endLost = (deps: Deps): Promise<void> => deps.write((tx) => endRuns(tx, '%', deps.clock()))
+export const endInterrupted = (deps: Deps): Promise<void> =>
+  deps.write((tx) => endRuns(tx, '%', deps.clock()))
 
 /** Whether a run that was due has not been. A run from the future tells nothing. */
 export function isOverdue(db: Db, { name, pattern }: TimedJob, at: Instant): boolean {

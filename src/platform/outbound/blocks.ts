@@ -1,7 +1,7 @@
 import { type Address, type AddressRange, isWithin, parseAsWritten } from '../../core/addresses.ts'
 
 /** Reads `address/bits`, or an address alone, as a block of the family it is written in. */
-export function blockOf(text: string): AddressRange {
+export function rangeOf(text: string): AddressRange {
   const [name = '', bits] = text.split('/')
   const address = parseAsWritten(name)
   if (!address) throw new Error(`${text} is no block of addresses`)
@@ -9,14 +9,14 @@ export function blockOf(text: string): AddressRange {
 }
 
 /** What is said of a block. */
-interface Labelled {
+interface LabelledRange {
   text: string
   label: string
   block: AddressRange
 }
 
-export const labelled = (label: string, blocks: readonly string[]): Labelled[] =>
-  blocks.map((text) => ({ text, label, block: blockOf(text) }))
+export const labelled = (label: string, blocks: readonly string[]): LabelledRange[] =>
+  blocks.map((text) => ({ text, label, block: rangeOf(text) }))
 
-export const findIn = (table: readonly Labelled[], address: Address): Labelled | undefined =>
+export const findIn = (table: readonly LabelledRange[], address: Address): LabelledRange | undefined =>
   table.find(({ block }) => isWithin(address, block))

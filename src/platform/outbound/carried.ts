@@ -1,13 +1,13 @@
 import { type Address, type AddressRange, isWithin } from '../../core/addresses.ts'
-import { blockOf } from './blocks.ts'
+import { rangeOf } from './blocks.ts'
 
-interface Carried {
+interface EmbeddedAddress {
   /** The name of the form that carries it. */
   form: string
   address: Address
 }
 
-interface Form {
+interface EmbeddingForm {
   name: string
   block: AddressRange
   /** The first of its four bytes. */
@@ -15,9 +15,9 @@ interface Form {
   inverted: boolean
 }
 
-const form = (name: string, block: string, at: number, inverted = false): Form => ({
+const form = (name: string, block: string, at: number, inverted = false): EmbeddingForm => ({
   name,
-  block: blockOf(block),
+  block: rangeOf(block),
   at,
   inverted,
 })
@@ -33,10 +33,10 @@ const FORMS = [
 ]
 /** Interface identifiers of ISATAP under any prefix (RFC 5214 6.1), without and with the bit for a public address. */
 const ISATAP = ['00005efe', '02005efe']
-const NOT_COMPATIBLE = [blockOf('::'), blockOf('::1')]
+const NOT_COMPATIBLE = [rangeOf('::'), rangeOf('::1')]
 
 /** Every IPv4 address that an IPv6 address could carry. :: and ::1 carry none (RFC 4291 2.5.5.1). */
-export function carriedBy(address: Address): Carried[] {
+export function embeddedIpv4(address: Address): EmbeddedAddress[] {
   if (address.length === 4 || NOT_COMPATIBLE.some((block) => isWithin(address, block))) return []
   const carried = FORMS.filter(({ block }) => isWithin(address, block)).map(({ name, at, inverted }) => ({
     form: name,

@@ -7,7 +7,7 @@ import type { Destination } from './destination.ts'
 import { failureOf, OutboundFailure } from './failure.ts'
 import { type IdleTimeouts, type IdleTimer, startIdleTimer } from './silence.ts'
 
-export interface Sent {
+export interface OutgoingRequest {
   method: string
   headers: Record<string, string>
   body: string | Uint8Array | AsyncIterable<Uint8Array> | undefined
@@ -26,7 +26,7 @@ export interface PeerAnswer {
   closed: Promise<void>
 }
 
-interface Means extends IdleTimeouts {
+interface ExchangeLimits extends IdleTimeouts {
   connectMs: number
   /** The largest body that is read of the answer. */
   bodyBytes: number
@@ -42,7 +42,11 @@ interface Means extends IdleTimeouts {
  *
  * @throws OutboundFailure
  */
-export async function exchange(to: Destination, sent: Sent, means: Means): Promise<PeerAnswer> {
+export async function exchange(
+  to: Destination,
+  sent: OutgoingRequest,
+  means: ExchangeLimits,
+): Promise<PeerAnswer> {
   means.signal.throwIfAborted()
   const { promise, resolve, reject } = Promise.withResolvers<PeerAnswer>()
   const { promise: closed, resolve: tellClosed } = Promise.withResolvers<void>()
@@ -75,7 +79,11 @@ export async function exchange(to: Destination, sent: Sent, means: Means): Promi
   return promise
 }
 
-function begin(to: Destination, { method, headers }: Sent, { authorities }: Means): ClientRequest {
+function begin(
+  to: Destination,
+  { method, headers }: OutgoingRequest,
+  { authorities }: ExchangeLimits,
+): ClientRequest {
   const { url, host, isName, address } = to
   const one = { address: formatAddress(address), family: address.length === 4 ? 4 : 6 }
   try {
@@ -98,7 +106,7 @@ function begin(to: Destination, { method, headers }: Sent, { authorities }: Mean
   }
 }
 
-function send(message: ClientRequest, body: Sent['body']): void {
+function send(message: ClientRequest, body: OutgoingRequest['body']): void {
   if (body === undefined || typeof body === 'string' || body instanceof Uint8Array) message.end(body)
   // A source that breaks ends the request, and a peer that answers early ends the source; the request's events tell both.
   else pipeline(Readable.from(body), message).catch(() => undefined)
@@ -107,7 +115,7 @@ function send(message: ClientRequest, body: Sent['body']): void {
 function answerOf(
   message: ClientRequest,
   response: IncomingMessage,
-  means: Means,
+  means: ExchangeLimits,
   quiet: IdleTimer,
   closed: Promise<void>,
 ): PeerAnswer {
@@ -124,7 +132,7 @@ function answerOf(
 async function* bodyOf(
   message: ClientRequest,
   response: IncomingMessage,
-  { bodyBytes, signal }: Means,
+  { bodyBytes, signal }: ExchangeLimits,
   quiet: IdleTimer,
 ): AsyncGenerator<Uint8Array> {
   let size = Number(response.headers['content-length'] ?? 0)
@@ -152,7 +160,7 @@ async function* bodyOf(
   }
 }
 
-const notConnected = ({ connectMs }: Means) =>
+const notConnected = ({ connectMs }: ExchangeLimits) =>
   new OutboundFailure('timeout', `It did not connect within ${connectMs / 1000} s.`)
 const tooLarge = (bytes: number) =>
   new OutboundFailure('too-large', `Its answer is larger than ${bytes} bytes.`)

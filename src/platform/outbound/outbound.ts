@@ -1,7 +1,7 @@
 import type { Log } from '../../core/log.ts'
 import { deadline } from './deadline.ts'
 import { type Destination, findDestination, type Resolve, systemResolve } from './destination.ts'
-import { exchange, type PeerAnswer, type Sent } from './exchange.ts'
+import { exchange, type OutgoingRequest, type PeerAnswer } from './exchange.ts'
 import { caught, OutboundFailure } from './failure.ts'
 import { type Judge, judge as judgeByPolicy, type Purpose } from './policy.ts'
 import type { IdleTimeouts } from './silence.ts'
@@ -39,7 +39,7 @@ export interface Call {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   /** Bytes that are made while they are sent go as a stream. */
-  body?: Sent['body']
+  body?: OutgoingRequest['body']
   /** The user's allowPrivateEndpoint; counts for `ai` only. */
   allowPrivateEndpoint?: boolean
   /** How many redirects of a GET are followed; none unless it is given, and 3xx is an answer like others. */

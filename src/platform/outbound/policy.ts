@@ -1,6 +1,6 @@
 import { type Address, formatAddress, isWithin } from '../../core/addresses.ts'
-import { blockOf, findIn, labelled } from './blocks.ts'
-import { carriedBy } from './carried.ts'
+import { findIn, labelled, rangeOf } from './blocks.ts'
+import { embeddedIpv4 } from './carried.ts'
 import { registryRows } from './registries.ts'
 
 /** What may leave the process, each by its own rules. */
@@ -57,12 +57,12 @@ const WITH_BOTH_SWITCHES = [
 
 /** The longest first, so that the first that holds an address is the most specific (RFC 8190). */
 const REGISTRY = registryRows
-  .map(([text, name, rfc, reachable]) => ({ text, name, rfc, reachable, block: blockOf(text) }))
+  .map(([text, name, rfc, reachable]) => ({ text, name, rfc, reachable, block: rangeOf(text) }))
   .toSorted((a, b) => b.block.bits - a.block.bits)
 
-const GLOBAL_UNICAST = blockOf('2000::/3')
+const GLOBAL_UNICAST = rangeOf('2000::/3')
 /** Outside of it and still reachable, namely as the IPv4 address that it carries. */
-const NAT64 = blockOf('64:ff9b::/96')
+const NAT64 = rangeOf('64:ff9b::/96')
 
 /**
  * Whether an address may be called (spec 8.6): first as what it is, then as every IPv4 address that it could carry; one
@@ -73,7 +73,7 @@ export function judge(address: Address, purpose: Purpose, switches: Switches): J
   const named = formatAddress(address)
   const refusal = refusalOf(address, isOpen)
   if (refusal) return refused(`${named} is`, refusal, purpose)
-  for (const carried of carriedBy(address)) {
+  for (const carried of embeddedIpv4(address)) {
     const inner = refusalOf(carried.address, isOpen)
     const inside = `${named} carries ${formatAddress(carried.address)} (${carried.form}), which is`
     if (inner) return refused(inside, inner, purpose)

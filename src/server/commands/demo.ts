@@ -19,14 +19,18 @@ const SEED = 1
  */
 export async function demo(config: Config, log: Log): Promise<void> {
   const password = passwordOf(config)
-  const running = runtime.start({ ...config, ...NOTHING_REAL, dataDir: passingDirectory() }, systemClock, log)
+  const running = runtime.start(
+    { ...config, ...NOTHING_REAL, dataDir: temporaryDirectory() },
+    systemClock,
+    log,
+  )
   const { deps } = running
   // Nobody misses it after a power cut.
   deps.db.$client.run('PRAGMA synchronous = OFF')
   await furnish(deps, { today: utcDay(deps.clock()), seed: SEED, password })
   await keepServing(running, log, () => {
-    process.off('SIGTERM', leave)
-    process.off('SIGINT', leave)
+    process.off('SIGTERM', leaveQuietly)
+    process.off('SIGINT', leaveQuietly)
     console.log(greeting(deps.config.baseUrl, password))
   })
 }
@@ -39,12 +43,12 @@ const NOTHING_REAL = {
   oidcDisplayName: undefined,
 }
 
-const leave = () => process.exit(0)
+const leaveQuietly = () => process.exit(0)
 
 /** Its owner's alone to read. Signals come here until the service has handlers of its own. */
-function passingDirectory(): string {
-  process.on('SIGTERM', leave)
-  process.on('SIGINT', leave)
+function temporaryDirectory(): string {
+  process.on('SIGTERM', leaveQuietly)
+  process.on('SIGINT', leaveQuietly)
   const path = mkdtempSync(join(tmpdir(), 'hearth-demo-'))
   process.on('exit', () => rmSync(path, { recursive: true, force: true }))
   return path

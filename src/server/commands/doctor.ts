@@ -16,7 +16,7 @@ export function examine(config: Config): boolean {
   try {
     db.$client.run('PRAGMA query_only = ON')
     db.$client.run('BEGIN')
-    const found = told(doctor.examine(db))
+    const found = printed(doctor.examine(db))
     if (found.some(doctor.canBeRepaired))
       console.log('\nhearth doctor --repair does that, after a copy; no server may run meanwhile.')
     return found.every(isSound)
@@ -30,10 +30,10 @@ export function examineAndRepair(config: Config): boolean {
   opened(config).db.$client.close()
   const { db, close } = openDataDirectory(config)
   try {
-    const found = told(doctor.examine(db))
+    const found = printed(doctor.examine(db))
     if (!found.some(doctor.canBeRepaired)) return found.every(isSound)
     console.log(`\nA copy of how it was is in ${copyOf(db)}.\n`)
-    return told(immediately(db, (tx) => doctor.repair(tx, found))).every(isSound)
+    return printed(immediately(db, (tx) => doctor.repair(tx, found))).every(isSound)
   } finally {
     db.$client.close()
     close()
@@ -66,7 +66,7 @@ function copyOf(db: Db): string {
 const isSound = ({ faults }: doctor.DoctorReport): boolean => faults.length === 0
 
 /** Each as soon as it is known: on a large database some take seconds. */
-function told(findings: Iterable<doctor.DoctorReport>): doctor.DoctorReport[] {
+function printed(findings: Iterable<doctor.DoctorReport>): doctor.DoctorReport[] {
   const all: doctor.DoctorReport[] = []
   for (const finding of findings) {
     console.log(lineOf(finding))

@@ -51,7 +51,7 @@ function followRateLimits({ rateLimits }: Deps): () => void {
   return () => clearInterval(following)
 }
 
-interface Ending {
+interface ShutdownSteps {
   /** Takes on nothing more and waits for what is under way. */
   finish(): Promise<unknown>
   /** Ends whatever there is still. */
@@ -59,7 +59,7 @@ interface Ending {
 }
 
 /** A terminal and a launcher may both pass the same signal on; only the first one counts. */
-function stopOnSignal(log: Log, { finish, end }: Ending): void {
+function stopOnSignal(log: Log, { finish, end }: ShutdownSteps): void {
   let stopping = false
   const stop = async () => {
     if (stopping) return

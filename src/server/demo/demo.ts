@@ -106,7 +106,7 @@ function keep(books: Books, entries: readonly Entry[], history: readonly Entry[]
 const isEntered = ({ isPending, isByHand }: Entry): boolean => Boolean(isPending || isByHand)
 
 function moveIn(tx: Tx, at: Instant): { as: Books['as']; users: string[] } {
-  const home = household.found(tx, { name: HOUSEHOLD, country: 'CA', registrationOpen: false, at })
+  const home = household.createHousehold(tx, { name: HOUSEHOLD, country: 'CA', registrationOpen: false, at })
   const add = (person: PersonKey) =>
     household.addUser(tx, { ...people[person], household: home, passwordHash: null, at })
   const users = { maya: add('maya'), daniel: add('daniel') }

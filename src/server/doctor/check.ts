@@ -3,10 +3,10 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 /** Something to look at. It reads only; what it throws is a finding too, for a damaged file can break any question. */
 export interface Check {
   subject: string
-  look(db: Db): Finding
+  look(db: Db): CheckFinding
 }
 
-export interface Finding {
+export interface CheckFinding {
   /** What was looked at, and how much of it. */
   looked: string
   /** What is wrong; nothing where all is well. Ids and days only, never a payee or an amount. */

@@ -3,7 +3,7 @@ import * as rollups from '../../ledger/transactions/rollups.ts'
 import * as search from '../../ledger/transactions/search-repair.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { INTEGRITY_CHECKS, type IntegrityCheck, valuesIn } from '../exports/integrity-checks.ts'
-import { type Check, counted, type Finding, type Remedy } from './check.ts'
+import { type Check, type CheckFinding, counted, type Remedy } from './check.ts'
 
 const SHOWN = 3
 
@@ -12,7 +12,7 @@ export const checks: Check[] = [
   { subject: 'file', look: file },
   { subject: 'references', look: references },
   { subject: 'values', look: values },
-  { subject: 'transactions', look: laws },
+  { subject: 'transactions', look: invariants },
   { subject: 'transfers', look: transfers },
   { subject: 'sums by day and month', look: sums },
   { subject: 'search index', look: words },
@@ -32,14 +32,14 @@ const REBUILD_SEARCH: Remedy = {
 }
 
 /** SQLite's own look at every page, index and constraint. */
-function file({ $client }: Db): Finding {
+function file({ $client }: Db): CheckFinding {
   const messages = $client
     .query<{ integrity_check: string }, []>('PRAGMA integrity_check')
     .all()
     .map(({ integrity_check: message }) => message)
     .filter((message) => message !== 'ok')
   const pages = numberOf($client, 'SELECT page_count AS n FROM pragma_page_count')
-  return { looked: counted(pages, 'page'), faults: few(messages), remedy: fileRemedy(messages) }
+  return { looked: counted(pages, 'page'), faults: firstFew(messages), remedy: fileRemedy(messages) }
 }
 
 /** Rows that an index lacks, or has too many of, are all there in their table. */
@@ -50,7 +50,7 @@ function fileRemedy(messages: string[]): Remedy | undefined {
   return messages.every(isOfIndex) ? REINDEX : undefined
 }
 
-function references({ $client }: Db): Finding {
+function references({ $client }: Db): CheckFinding {
   const orphans = $client
     .query<{ table: string; parent: string; n: number }, []>(
       'SELECT "table", parent, count(*) AS n FROM pragma_foreign_key_check GROUP BY "table", parent',
@@ -59,7 +59,7 @@ function references({ $client }: Db): Finding {
   const tables = numberOf($client, "SELECT count(*) AS n FROM sqlite_schema WHERE type = 'table'")
   return {
     looked: counted(tables, 'table'),
-    faults: few(
+    faults: firstFew(
       orphans.map(
         ({ table, parent, n }) => `${counted(n, 'row')} of ${table} without their row of ${parent}`,
       ),
@@ -67,16 +67,16 @@ function references({ $client }: Db): Finding {
   }
 }
 
-function values(db: Db): Finding {
+function values(db: Db): CheckFinding {
   const all = [...valuesIn(db)]
   const rows = all.reduce((sum, table) => sum + table.rows, 0)
   const wrong = all.flatMap(({ table, columns }) =>
     columns.map(({ column, count }) => `${counted(count, 'row')} of ${table} with a wrong ${column}`),
   )
-  return { looked: `${counted(rows, 'row')} of ${counted(all.length, 'table')}`, faults: few(wrong) }
+  return { looked: `${counted(rows, 'row')} of ${counted(all.length, 'table')}`, faults: firstFew(wrong) }
 }
 
-function laws({ $client }: Db): Finding {
+function invariants({ $client }: Db): CheckFinding {
   const transactions = numberOf($client, 'SELECT count(*) AS n FROM transactions')
   const splits = numberOf($client, 'SELECT count(*) AS n FROM transaction_splits')
   return {
@@ -94,7 +94,7 @@ const TORN: IntegrityCheck = {
       OR sum(type = 'TRANSFER') <> 2 OR sum(amount_high < 0 OR amount_low < 0) <> 1`,
 }
 
-function transfers({ $client }: Db): Finding {
+function transfers({ $client }: Db): CheckFinding {
   const n = numberOf(
     $client,
     `SELECT count(DISTINCT transfer_id) AS n FROM transactions INDEXED BY transactions_by_transfer
@@ -103,7 +103,7 @@ function transfers({ $client }: Db): Finding {
   return { looked: counted(n, 'transfer'), faults: breaches($client, TORN) }
 }
 
-function sums(db: Db): Finding {
+function sums(db: Db): CheckFinding {
   const { days, months } = rollups.differences(db)
   const fault = ({ wrong, first }: rollups.RollupComparison, what: string) =>
     wrong === 0
@@ -116,7 +116,7 @@ function sums(db: Db): Finding {
   }
 }
 
-function words(db: Db): Finding {
+function words(db: Db): CheckFinding {
   const { looked, missing, surplus } = search.differences(db)
   return {
     looked: counted(looked, 'live transaction'),
@@ -138,5 +138,5 @@ function breaches(client: Database, { fault, sql }: IntegrityCheck): string[] {
 
 const numberOf = (client: Database, sql: string): number => client.query<{ n: number }, []>(sql).get()?.n ?? 0
 
-const few = (all: string[]): string[] =>
+const firstFew = (all: string[]): string[] =>
   all.length > SHOWN ? [...all.slice(0, SHOWN), `${all.length - SHOWN} more of this kind`] : all

@@ -1,9 +1,9 @@
 import { SQLiteError } from 'bun:sqlite'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import type { Check, Finding } from './check.ts'
+import type { Check, CheckFinding } from './check.ts'
 import { checks } from './checks.ts'
 
-export interface DoctorReport extends Finding {
+export interface DoctorReport extends CheckFinding {
   subject: string
 }
 
@@ -18,7 +18,7 @@ export function* examine(db: Db): Generator<DoctorReport> {
   for (const check of checks) yield { subject: check.subject, ...lookedAt(db, check) }
 }
 
-export const canBeRepaired = ({ faults, remedy }: Finding): boolean =>
+export const canBeRepaired = ({ faults, remedy }: CheckFinding): boolean =>
   faults.length > 0 && remedy !== undefined
 
 /**
@@ -36,7 +36,7 @@ export function repair(tx: Tx, found: readonly DoctorReport[]): DoctorReport[] {
 }
 
 /** A file may be damaged in a way that ends a question half-way: that is what was found, then. */
-function lookedAt(db: Db, { look }: Check): Finding {
+function lookedAt(db: Db, { look }: Check): CheckFinding {
   try {
     return look(db)
   } catch (error) {

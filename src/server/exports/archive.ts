@@ -15,7 +15,7 @@ configure({ useWebWorkers: false })
 type Bytes = Generator<Uint8Array<ArrayBuffer>, void>
 
 /** What the stream of an archive is asked for. */
-export interface Everything {
+export interface ArchiveRequest {
   actor: Actor
 }
 
@@ -23,7 +23,7 @@ export interface Everything {
  * A household's whole books as a ZIP: every record, the same as sheets for people, and at the end what must be in it.
  * Made as it is taken; the end of the ZIP is written last, so one that was cut off is not taken for a whole one.
  */
-export async function* everything(db: Db, { actor }: Everything): AsyncGenerator<Uint8Array, void> {
+export async function* archiveStream(db: Db, { actor }: ArchiveRequest): AsyncGenerator<Uint8Array, void> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const written = write(db, actor, writable)
   // Of a failure the readable side hears nothing: the writer keeps its lock on the other one.

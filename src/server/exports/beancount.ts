@@ -1,7 +1,7 @@
 import { FIRST_DAY } from '../../ledger/transactions/ledger-days.ts'
 import type { Transaction } from '../../ledger/transactions/model.ts'
 import { type ChartOfAccounts, chartOf, type LedgerFormat } from './chart-of-accounts.ts'
-import { type Journal, type Names, negated, partsOf, signed } from './ledger.ts'
+import { type Journal, type LedgerNames, negated, partsOf, signed } from './ledger.ts'
 
 /** Names are letters, digits and dashes, and begin with a capital or a digit (beancount, core/account.py). */
 const DIALECT: LedgerFormat = {
@@ -48,7 +48,7 @@ export function* beancount({ transactions, names, openings }: Journal): Generato
  * Each side of a transfer is an entry of its own against an account for money on its way, so that either may be left
  * out by a filter, be of another day or in another currency; a link ties the two together.
  */
-function entry(one: Transaction, names: Names, chart: ChartOfAccounts): string {
+function entry(one: Transaction, names: LedgerNames, chart: ChartOfAccounts): string {
   const { currency } = names.account(one.accountId)
   const flag = one.status === 'PENDING' ? '!' : '*'
   const words = one.tags.map(tagOf)

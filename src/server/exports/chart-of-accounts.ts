@@ -1,5 +1,5 @@
 import type { AccountType } from '../../ledger/accounts/tables.ts'
-import type { Names } from './ledger.ts'
+import type { LedgerNames } from './ledger.ts'
 
 /** How a program of plain-text accounting writes the names of accounts. */
 export interface LedgerFormat {
@@ -26,7 +26,7 @@ export interface ChartOfAccounts {
 
 const LIABILITIES: AccountType[] = ['CREDIT_CARD', 'LOAN', 'MORTGAGE', 'LINE_OF_CREDIT', 'OTHER_LIABILITY']
 
-export function chartOf({ accounts, categories }: Names, dialect: LedgerFormat): ChartOfAccounts {
+export function chartOf({ accounts, categories }: LedgerNames, dialect: LedgerFormat): ChartOfAccounts {
   const { roots, uncategorised } = dialect
   const all: ChartOfAccounts['all'] = []
   const add = (parts: string[], currency?: string): string => {

@@ -6,7 +6,7 @@ import { everything } from '../../ledger/transactions/filters.ts'
 import * as reconciling from '../../ledger/transactions/reconcile.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { BYTE_ORDER_MARK, type Cell, record } from './csv.ts'
-import { names, transactionsOf } from './ledger.ts'
+import { ledgerNames, transactionsOf } from './ledger.ts'
 import { COLUMNS, rowsOf } from './transaction-rows.ts'
 
 /** The same records for people and their spreadsheets, by file name. Texts are guarded, so these are not read back. */
@@ -50,7 +50,7 @@ function* categoryRows(db: Db, actor: Actor): Generator<Cell[], void> {
 }
 
 function* transactionRows(db: Db, actor: Actor): Generator<Cell[], void> {
-  const known = names(db, actor)
+  const known = ledgerNames(db, actor)
   yield COLUMNS
   for (const transaction of transactionsOf(db, everything(actor))) yield* rowsOf(transaction, known)
 }

@@ -3,7 +3,7 @@ import { utcDay } from '../../core/time.ts'
 import { type StepUpFactor, stepUp } from '../../people/auth/step-up.ts'
 import { note } from '../../people/security-events/security-events.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { Everything } from './archive.ts'
+import type { ArchiveRequest } from './archive.ts'
 import type { Listing } from './listing.ts'
 import type { Format, ListingQuery } from './model.ts'
 
@@ -13,7 +13,7 @@ import type { Format, ListingQuery } from './model.ts'
  */
 export async function everything(deps: Deps, actor: Actor, factor: StepUpFactor): Promise<Response> {
   await stepUp(deps, actor, factor)
-  const archive = await stream(deps, 'exports.everything', { actor } satisfies Everything)
+  const archive = await stream(deps, 'exports.everything', { actor } satisfies ArchiveRequest)
   const noted = deps.write((tx) => note(tx, actor.userId, 'DATA_EXPORTED', actor))
   // Nothing leaves that is not noted.
   noted.catch(() => archive.cancel())

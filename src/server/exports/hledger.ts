@@ -1,6 +1,6 @@
 import type { Transaction } from '../../ledger/transactions/model.ts'
 import { type ChartOfAccounts, chartOf, type LedgerFormat } from './chart-of-accounts.ts'
-import { type Journal, type Names, negated, partsOf, signed } from './ledger.ts'
+import { type Journal, type LedgerNames, negated, partsOf, signed } from './ledger.ts'
 
 /** Two blanks end a name, a colon parts it and a semicolon begins a comment (hledger manual, Account names). */
 const DIALECT: LedgerFormat = {
@@ -43,7 +43,7 @@ export function* hledger({ transactions, names, openings }: Journal): Generator<
 }
 
 /** The sides of a transfer are entries of their own; see beancount.ts. */
-function entry(one: Transaction, names: Names, chart: ChartOfAccounts): string {
+function entry(one: Transaction, names: LedgerNames, chart: ChartOfAccounts): string {
   const { currency } = names.account(one.accountId)
   const flag = one.status === 'PENDING' ? '!' : '*'
   const lines = [

@@ -5,14 +5,14 @@ import * as categories from '../../ledger/categories/categories.ts'
 import type { Category } from '../../ledger/categories/model.ts'
 import type { Selection } from '../../ledger/transactions/filters.ts'
 import type { Transaction } from '../../ledger/transactions/model.ts'
-import { type SqlParam, seqsOf } from '../../ledger/transactions/selection-sql.ts'
+import { type SqlParam, seqSelection } from '../../ledger/transactions/selection-sql.ts'
 import { LISTED, LISTED_JOINS, type ListedTransaction, toWire } from '../../ledger/transactions/wire.ts'
 import type { Db } from '../../platform/db/db.ts'
 
 const BATCH = 500
 
 /** What stands behind the ids in a transaction. */
-export interface Names {
+export interface LedgerNames {
   accounts: Account[]
   categories: Category[]
   account(id: string): Account
@@ -20,7 +20,7 @@ export interface Names {
 }
 
 /** Read once for all transactions: a household has dozens of each. */
-export function names(db: Db, actor: Actor): Names {
+export function ledgerNames(db: Db, actor: Actor): LedgerNames {
   const all = { accounts: accounts.list(db, actor), categories: categories.list(db, actor) }
   const byId = new Map(all.accounts.map((account) => [account.id, account]))
   const categoriesById = new Map(all.categories.map((category) => [category.id, category]))
@@ -37,7 +37,7 @@ export function names(db: Db, actor: Actor): Names {
 
 /** What a journal is written from, oldest first. */
 export interface Journal {
-  names: Names
+  names: LedgerNames
   /** What accounts began with; none where only some of their transactions are wanted. */
   openings: { accountId: string; date: string; amount: string }[]
   transactions: Iterable<Transaction>
@@ -55,7 +55,7 @@ export interface Statement {
 
 /** Every transaction that fits, oldest first, read a few hundred at a time so that millions need no more memory. */
 export function* transactionsOf(db: Db, selection: Selection): Generator<Transaction, void> {
-  const { sql, params, order } = seqsOf(selection, 'date')
+  const { sql, params, order } = seqSelection(selection, 'date')
   // Without a limit SQLite may forget the order of the inner statement; -1 is none.
   const statement = `SELECT ${LISTED} FROM (${sql} ORDER BY ${order} LIMIT -1) page CROSS JOIN ${LISTED_JOINS}`
   let batch: ListedTransaction[] = []

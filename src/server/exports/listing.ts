@@ -5,13 +5,13 @@ import * as accounts from '../../ledger/accounts/accounts.ts'
 import * as balances from '../../ledger/accounts/balances.ts'
 import { type Selection, select } from '../../ledger/transactions/filters.ts'
 import type { TransactionFilter } from '../../ledger/transactions/model.ts'
-import { isPlain, type SqlParam, seqsOf } from '../../ledger/transactions/selection-sql.ts'
+import { isPlain, type SqlParam, seqSelection } from '../../ledger/transactions/selection-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { beancount } from './beancount.ts'
 import { pieces } from './chunks.ts'
 import { BYTE_ORDER_MARK, record } from './csv.ts'
 import { hledger } from './hledger.ts'
-import { type Journal, names, type Statement, transactionsOf } from './ledger.ts'
+import { type Journal, ledgerNames, type Statement, transactionsOf } from './ledger.ts'
 import type { Format } from './model.ts'
 import { ofx } from './ofx.ts'
 import { COLUMNS, rowsOf } from './transaction-rows.ts'
@@ -36,7 +36,7 @@ const writers: Record<Format, (db: Db, actor: Actor, selection: Selection) => It
 }
 
 function* csv(db: Db, actor: Actor, selection: Selection): Generator<string, void> {
-  const known = names(db, actor)
+  const known = ledgerNames(db, actor)
   yield BYTE_ORDER_MARK + record(COLUMNS)
   for (const transaction of transactionsOf(db, selection)) {
     for (const row of rowsOf(transaction, known)) yield record(row)
@@ -44,7 +44,7 @@ function* csv(db: Db, actor: Actor, selection: Selection): Generator<string, voi
 }
 
 function journal(db: Db, actor: Actor, selection: Selection): Journal {
-  const known = names(db, actor)
+  const known = ledgerNames(db, actor)
   const isWhole = selection.match === undefined && !selection.bounded && isPlain(selection)
   const begun = known.accounts.filter(({ id }) => isWhole && isIn(db, actor, selection, id))
   return {
@@ -78,7 +78,7 @@ function statements(db: Db, actor: Actor, selection: Selection): Statement[] {
 }
 
 function spanOf(db: Db, selection: Selection): { from: Day; to: Day } | { from: null } {
-  const { sql, params } = seqsOf(selection, 'date')
+  const { sql, params } = seqSelection(selection, 'date')
   const statement = `SELECT min(t.date) AS "from", max(t.date) AS "to" FROM transactions t WHERE t.seq IN (${sql})`
   return db.$client.query<{ from: Day; to: Day }, SqlParam[]>(statement).get(...params) ?? { from: null }
 }

@@ -19,7 +19,7 @@ import { type Manifest, RECORDS } from './manifest.ts'
 import { makeRowStores } from './rows.ts'
 
 /** How far it is: records that are in, of all. */
-type Tell = (done: number, all: number) => void
+type ReportProgress = (done: number, all: number) => void
 
 /** For each active administrator the way back in; nobody's password or second factor is in an export. */
 interface Restored {
@@ -31,11 +31,16 @@ interface Restored {
  * Makes the data of a new installation from an export. It is built beside and put in its place when all of it has
  * turned out to be right; until then nothing is changed. Throws DataError with a sentence.
  */
-export async function restore(config: Config, path: string, clock: Clock, tell: Tell): Promise<Restored> {
+export async function restore(
+  config: Config,
+  path: string,
+  clock: Clock,
+  tell: ReportProgress,
+): Promise<Restored> {
   try {
     const archive = await openArchive(path)
     try {
-      return await intoEmpty(config, archive, clock, tell)
+      return await restoreInto(config, archive, clock, tell)
     } finally {
       await archive.close()
     }
@@ -44,11 +49,11 @@ export async function restore(config: Config, path: string, clock: Clock, tell: 
   }
 }
 
-async function intoEmpty(
+async function restoreInto(
   config: Config,
   archive: ArchiveOnDisk,
   clock: Clock,
-  tell: Tell,
+  tell: ReportProgress,
 ): Promise<Restored> {
   const directory = holdForRestore(config, isUnused)
   const folder = join(directory.path, 'restoring')
@@ -74,7 +79,7 @@ async function build(
   baseUrl: string,
   archive: ArchiveOnDisk,
   clock: Clock,
-  tell: Tell,
+  tell: ReportProgress,
 ): Promise<Restored> {
   const { manifest } = archive
   const migrations = migrationsUpTo(manifest.schema)
@@ -98,7 +103,7 @@ async function build(
 /** Nobody but us has this file, and after a crash it is thrown away: it needs no journal on the disk and no haste. */
 const UNGUARDED = ['journal_mode = MEMORY', 'synchronous = OFF', 'cache_size = -200000']
 
-async function fill(db: Db, archive: ArchiveOnDisk, tell: Tell): Promise<number> {
+async function fill(db: Db, archive: ArchiveOnDisk, tell: ReportProgress): Promise<number> {
   const { manifest, read } = archive
   const stores = makeRowStores(db)
   const all = manifest.files.find(({ name }) => name === RECORDS)?.records ?? 0
@@ -159,11 +164,11 @@ function finish(tx: Tx, baseUrl: string, at: Instant): Restored['links'] {
 }
 
 function refusal(error: unknown, path: string): unknown {
-  const why = whyNot(error)
+  const why = refusalReason(error)
   return why === undefined ? error : new DataError(`${path} cannot be restored: ${why}. Nothing was changed.`)
 }
 
-function whyNot(error: unknown): string | undefined {
+function refusalReason(error: unknown): string | undefined {
   if (error instanceof ArchiveInvalid) return error.message
   if (!(error instanceof SQLiteError)) return undefined
   if (error.code?.startsWith('SQLITE_CONSTRAINT'))

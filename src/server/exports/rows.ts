@@ -21,7 +21,7 @@ interface Store {
  * the columns its table had then, but for those that never leave a house, and hold in each what the column holds.
  */
 export function makeRowStores(db: Db) {
-  const stores = new Map(keepable(db).map((table) => [table, storeOf(db, table)]))
+  const stores = new Map(restorableTables(db).map((table) => [table, storeOf(db, table)]))
   const add = (line: string) => {
     const { table, row } = recordOf(line)
     const store = stores.get(table)
@@ -37,7 +37,7 @@ export function makeRowStores(db: Db) {
   return { add, counts }
 }
 
-function keepable(db: Db): string[] {
+function restorableTables(db: Db): string[] {
   const tables = db.$client
     .query<{ name: string }, []>(
       "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table'",

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../ledger/transactions/model.ts'
 import type { Cell } from './csv.ts'
-import { type Names, type Part, partsOf } from './ledger.ts'
+import { type LedgerNames, type Part, partsOf } from './ledger.ts'
 
 /** Named so that a CSV of ours is understood by an import of ours. */
 export const COLUMNS = [
@@ -29,13 +29,18 @@ export const COLUMNS = [
 ]
 
 /** A line for a transaction, or one for each part of a split one: the amounts of all lines add up to the truth. */
-export function rowsOf(transaction: Transaction, names: Names): Cell[][] {
+export function rowsOf(transaction: Transaction, names: LedgerNames): Cell[][] {
   const parts = partsOf(transaction)
   const place = (at: number) => (parts.length > 1 ? `${at + 1} of ${parts.length}` : '')
   return parts.map((part, at) => row(transaction, part, place(at), names))
 }
 
-function row(one: Transaction, { amount, categoryId, notes }: Part, place: string, names: Names): Cell[] {
+function row(
+  one: Transaction,
+  { amount, categoryId, notes }: Part,
+  place: string,
+  names: LedgerNames,
+): Cell[] {
   const account = names.account(one.accountId)
   const category = names.category(categoryId)
   const other = one.transfer && names.account(one.transfer.accountId)

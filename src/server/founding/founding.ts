@@ -2,7 +2,7 @@ import { invalid, Problem } from '../../core/problem.ts'
 import { hashToken, newToken, sameText } from '../../core/secrets.ts'
 import { addMinutes, type Instant } from '../../core/time.ts'
 import * as categories from '../../ledger/categories/categories.ts'
-import { type SessionTokens, withAccess } from '../../people/auth/auth.ts'
+import { type SessionTokens, withAccessToken } from '../../people/auth/auth.ts'
 import * as passwords from '../../people/auth/passwords.ts'
 import * as sessions from '../../people/auth/sessions.ts'
 import { record } from '../../people/events/events.ts'
@@ -67,7 +67,7 @@ export async function redeem(
   input: Founding,
   { at, from }: Pick<Caller, 'at' | 'from'>,
 ): Promise<SessionTokens> {
-  if (!linkFits(deps.setupLink, input.token, at)) throw new Problem('setup-link-invalid')
+  if (!isValidLink(deps.setupLink, input.token, at)) throw new Problem('setup-link-invalid')
   const flaw = passwords.flawOf(input.password, input.email)
   if (flaw) throw invalid('password', flaw)
   const {
@@ -82,10 +82,10 @@ export async function redeem(
     return sessions.start(tx, deps.secrets, user, { at, from, by: 'SETUP' })
   })
   deps.setupLink = undefined
-  return withAccess(deps, signedIn, at)
+  return withAccessToken(deps, signedIn, at)
 }
 
-function linkFits(link: SetupLink | undefined, token: string, at: Instant): boolean {
+function isValidLink(link: SetupLink | undefined, token: string, at: Instant): boolean {
   return link !== undefined && sameText(link.tokenHash, hashToken(token)) && at < link.expiresAt
 }
 
@@ -96,7 +96,7 @@ function found(
   at: Instant,
 ): household.User {
   if (!household.isEmpty(tx)) throw new Problem('setup-link-invalid')
-  const home = household.found(tx, {
+  const home = household.createHousehold(tx, {
     name: householdName,
     country,
     registrationOpen: deps.config.registrationOpen,

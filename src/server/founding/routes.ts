@@ -1,5 +1,5 @@
 import { SignedIn } from '../../people/auth/model.ts'
-import { handOver } from '../../people/auth/token-carrier.ts'
+import { sendTokens } from '../../people/auth/token-carrier.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { about, open } from '../../platform/http/access.ts'
 import { Envelope, ok } from '../../platform/http/envelope.ts'
@@ -11,7 +11,7 @@ export const foundingRoutes = (deps: Deps) =>
     '/',
     async ({ body, caller, cookie, status }) => {
       const tokens = await redeem(deps, body, caller)
-      return status(201, ok(handOver(deps, caller, cookie, tokens, true)))
+      return status(201, ok(sendTokens(deps, caller, cookie, tokens, true)))
     },
     {
       ...about(

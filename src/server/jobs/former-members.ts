@@ -1,7 +1,7 @@
 import type { Instant } from '../../core/time.ts'
 import { emailKey, type User } from '../../people/household/household.ts'
 import * as membership from '../../people/household/membership.ts'
-import { pullBackReaders } from '../../people/security-events/security-events.ts'
+import { rewindCursors } from '../../people/security-events/security-events.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { stopIfAsked } from '../../platform/jobs/batched-deletes.ts'
@@ -13,9 +13,9 @@ import { stopIfAsked } from '../../platform/jobs/batched-deletes.ts'
  * household's: an id and a role, under which its transactions, imports, invites, connections, webhooks and audit log
  * still name who did it.
  */
-export async function forgetFormer(deps: Deps, at: Instant): Promise<number> {
+export async function forgetFormerMembers(deps: Deps, at: Instant): Promise<number> {
   let forgotten = 0
-  for (const person of membership.toForget(deps.db, at)) {
+  for (const person of membership.forgettable(deps.db, at)) {
     stopIfAsked(deps)
     if (await deps.write((tx) => forget(tx, person, at))) forgotten++
   }
@@ -32,7 +32,7 @@ function forget(tx: Tx, person: User, at: Instant): boolean {
   forgetAddress(tx, person)
   forgetName(tx, person)
   tx.$client.query('DELETE FROM idempotency_keys WHERE user_id = ?').run(userId)
-  pullBackReaders(tx)
+  rewindCursors(tx)
   return true
 }
 

@@ -12,7 +12,7 @@ import * as throttles from '../../people/throttles/throttles.ts'
 import { deleteInBatches } from '../../platform/jobs/batched-deletes.ts'
 import { forgetOld, type TimedJob } from '../../platform/jobs/jobs.ts'
 import { all, retention } from '../../platform/jobs/retention.ts'
-import { forgetFormer } from './former-members.ts'
+import { forgetFormerMembers } from './former-members.ts'
 
 /** Previews are few and each takes a file's bytes with it. */
 const PREVIEWS_AT_ONCE = 20
@@ -39,7 +39,7 @@ export const housekeeping: TimedJob[] = [
       'Forgets who a removed member was after seven days: name, e-mail address, ways to sign in, settings, notifications and security history go. What they entered stays, under "Former member", and the address is free again.',
     minute: 11,
     counted: 'Members forgotten',
-    forget: forgetFormer,
+    forget: forgetFormerMembers,
   }),
   retention({
     name: 'sessions',

@@ -4,7 +4,7 @@ import { applyJob } from '../../../src/intake/bank-sync/apply/apply.ts'
 import { commitJob } from '../../../src/intake/imports/commit.ts'
 import { previewJob } from '../../../src/intake/imports/preview.ts'
 import { undoJob } from '../../../src/intake/imports/undo.ts'
-import { withAccess } from '../../../src/people/auth/auth.ts'
+import { withAccessToken } from '../../../src/people/auth/auth.ts'
 import * as sessions from '../../../src/people/auth/sessions.ts'
 import * as household from '../../../src/people/household/household.ts'
 import type { Job } from '../../../src/platform/background/job.ts'
@@ -111,7 +111,7 @@ export class Feed {
       if (!user) throw new Error('the administrator is gone')
       return sessions.start(tx, deps.secrets, user, { at, from: NOWHERE, by: 'PASSWORD' })
     })
-    admin.token = (await withAccess(deps, signedIn, at)).accessToken
+    admin.token = (await withAccessToken(deps, signedIn, at)).accessToken
   }
 
   /** Seconds, some days ago at noon where nothing else is said. */

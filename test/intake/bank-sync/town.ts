@@ -1,7 +1,7 @@
 import { expect } from 'bun:test'
 import type { Config } from '../../../src/core/config.ts'
 import { syncAllScheduled } from '../../../src/intake/bank-sync/runs/scheduled-sync.ts'
-import { withAccess } from '../../../src/people/auth/auth.ts'
+import { withAccessToken } from '../../../src/people/auth/auth.ts'
 import * as sessions from '../../../src/people/auth/sessions.ts'
 import { findUser } from '../../../src/people/household/household.ts'
 import { type Answer, type House, makeHouse, NOWHERE, type Person } from '../../support/house.ts'
@@ -48,7 +48,7 @@ export async function later({ house: { deps, clock, admin } }: Town, ms: number)
     if (!user) throw new Error('the administrator is gone')
     return sessions.start(tx, deps.secrets, user, { at, from: NOWHERE, by: 'PASSWORD' })
   })
-  admin.token = (await withAccess(deps, signedIn, at)).accessToken
+  admin.token = (await withAccessToken(deps, signedIn, at)).accessToken
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are judged by what the tests expect of them

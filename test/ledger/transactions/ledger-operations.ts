@@ -102,7 +102,7 @@ function bringIn({ tx, actor, accounts: names, ids }: World, deed: Deed): void {
     ids.push(id)
   }
   many.countIn(tx, actor.householdId, { sql: 'import_id = ?', params: [importId] })
-  transfers.linkSure(tx, actor, importId)
+  transfers.linkCertain(tx, actor, importId)
 }
 
 function sides({ tx, actor }: World, { one, other }: Deed): [outgoingId: string, incomingId: string] {

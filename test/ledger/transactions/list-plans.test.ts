@@ -2,7 +2,7 @@ import type { Database } from 'bun:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { select } from '../../../src/ledger/transactions/filters.ts'
 import type { Sort, TransactionFilter } from '../../../src/ledger/transactions/model.ts'
-import { seqsOf } from '../../../src/ledger/transactions/selection-sql.ts'
+import { seqSelection } from '../../../src/ledger/transactions/selection-sql.ts'
 import { actorOf } from './books.ts'
 import { type FullBooks, openFullBooks } from './full-books.ts'
 
@@ -35,7 +35,7 @@ async function filterOf(name: string): Promise<TransactionFilter> {
 
 function explained(filter: TransactionFilter, sort: Sort) {
   const { books } = full
-  const { sql, params, order } = seqsOf(select(books.house.deps.db, actorOf(books), filter), sort)
+  const { sql, params, order } = seqSelection(select(books.house.deps.db, actorOf(books), filter), sort)
   const ask = <Row>(how: string): Row[] => {
     const statement = client.prepare<Row, typeof params>(
       `${how} ${sql} ORDER BY ${order} LIMIT 50 OFFSET 1000`,

@@ -108,7 +108,7 @@ describe('the ways to sign in', () => {
     expect((await open.ask(null, 'GET', '/v1/auth/providers')).body.data.registrationOpen).toBe(false)
     const at = open.clock.now()
     await open.deps.write((tx) =>
-      household.found(tx, { name: 'Open', country: 'CA', registrationOpen: true, at }),
+      household.createHousehold(tx, { name: 'Open', country: 'CA', registrationOpen: true, at }),
     )
     expect((await open.ask(null, 'GET', '/v1/auth/providers')).body.data.registrationOpen).toBe(true)
     await open.close()

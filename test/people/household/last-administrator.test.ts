@@ -49,7 +49,7 @@ function allowed(model: Standing[], deed: Deed, who: number): boolean {
 
 const standings = (): Standing[] =>
   people.map((id) => {
-    const { role, removedAt } = membership.someone(house.deps.db, { householdId: 1 }, id)
+    const { role, removedAt } = membership.anyMember(house.deps.db, { householdId: 1 }, id)
     return { isAdministrator: role === 'ADMIN', isActive: removedAt === null }
   })
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, setSystemTime, test } from 'bun:test'
-import { withAccess } from '../../../src/people/auth/auth.ts'
+import { withAccessToken } from '../../../src/people/auth/auth.ts'
 import * as sessions from '../../../src/people/auth/sessions.ts'
 import * as household from '../../../src/people/household/household.ts'
 import { makeBrowser } from '../../support/browser.ts'
@@ -69,7 +69,7 @@ describe('a logout token', () => {
     const started = await deps.write((tx) =>
       sessions.start(tx, deps.secrets, user, { at, from: NOWHERE, by: 'OIDC', providerSession }),
     )
-    const { accessToken: token, sessionId, refreshToken } = await withAccess(deps, started, at)
+    const { accessToken: token, sessionId, refreshToken } = await withAccessToken(deps, started, at)
     return { id: user.id, token, sessionId, refreshToken }
   }
 

@@ -53,7 +53,12 @@ describe('after a restart', () => {
       })
       await server.deps.write((tx) => {
         const at = clock.now()
-        const home = household.found(tx, { name: 'Home', country: 'CA', registrationOpen: false, at })
+        const home = household.createHousehold(tx, {
+          name: 'Home',
+          country: 'CA',
+          registrationOpen: false,
+          at,
+        })
         const person = { household: home, email: EMAIL, displayName: 'Zoë', role: 'ADMIN', passwordHash, at }
         household.addUser(tx, { ...person, role: 'ADMIN' })
       })

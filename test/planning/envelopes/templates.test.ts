@@ -2,9 +2,9 @@ import { describe, expect, test } from 'bun:test'
 import { formatMoney } from '../../../src/core/money.ts'
 import { parseDay } from '../../../src/core/time.ts'
 import {
-  ask,
   flawOf,
   nextDue,
+  requestOf,
   type TemplateContext,
   type TemplateRule,
 } from '../../../src/planning/envelopes/templates.ts'
@@ -32,7 +32,7 @@ const before = (assigned: number, activity: number, moved = 0) => ({
 })
 
 const asked = (rule: TemplateRule, told?: Partial<TemplateContext>): [string, string] => {
-  const { amount, because } = ask(rule, around(told))
+  const { amount, because } = requestOf(rule, around(told))
   return [formatMoney(amount), because]
 }
 

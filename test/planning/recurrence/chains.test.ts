@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import type { Day } from '../../../src/core/time.ts'
 import { type Cadence, dayIn, type Rhythm, rhythms } from '../../../src/planning/recurrence/cadences.ts'
 import {
+  amountRatio,
   bestChain,
-  change,
   isSameAmount,
   LEAP,
   LEAP_COST,
@@ -53,7 +53,7 @@ function slowlyLongest(entries: SeriesEntry[], rhythm: Rhythm): { path: SeriesEn
       for (const earlier of entries.slice(0, at).filter((each) => isNear(rhythm, each, later, periods))) {
         const { path, score } = paths.get(earlier) ?? best
         const previous = path.at(-2)
-        const isLeap = previous && isSameAmount(previous, earlier) && change(earlier, later) > LEAP
+        const isLeap = previous && isSameAmount(previous, earlier) && amountRatio(earlier, later) > LEAP
         const extended = score + step(rhythm, earlier, later, periods) - (isLeap ? LEAP_COST : 0)
         if (extended > best.score) best = { path: [...path, later], score: extended }
       }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect } from 'bun:test'
 import type { Role } from '../../../src/core/actor.ts'
 import type { Instant } from '../../../src/core/time.ts'
 import * as categories from '../../../src/ledger/categories/categories.ts'
-import { withAccess } from '../../../src/people/auth/auth.ts'
+import { withAccessToken } from '../../../src/people/auth/auth.ts'
 import * as sessions from '../../../src/people/auth/sessions.ts'
 import * as household from '../../../src/people/household/household.ts'
 import { type Books, booksOf, openBooks } from '../../ledger/transactions/books.ts'
@@ -92,7 +92,12 @@ export const mailboxNextDoor = ({ books }: Mailbox): Promise<Mailbox> =>
 async function anotherHousehold(house: House): Promise<Books> {
   const at = house.clock.now()
   const home = await house.deps.write((tx) => {
-    const made = household.found(tx, { name: 'Another', country: 'CA', registrationOpen: false, at })
+    const made = household.createHousehold(tx, {
+      name: 'Another',
+      country: 'CA',
+      registrationOpen: false,
+      at,
+    })
     categories.seed(tx, { householdId: made.id, at }, 'CA')
     return made
   })
@@ -152,5 +157,5 @@ async function signIn({ deps, clock }: House, person: Person): Promise<void> {
   const signedIn = await deps.write((tx) =>
     sessions.start(tx, deps.secrets, user, { at, from: NOWHERE, by: 'PASSWORD' }),
   )
-  person.token = (await withAccess(deps, signedIn, at)).accessToken
+  person.token = (await withAccessToken(deps, signedIn, at)).accessToken
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import type { Day } from '../../../src/core/time.ts'
-import { makeNamesOf, underGivenNames } from '../../../src/planning/subscriptions/history.ts'
+import { applyGivenNames, makeNamesOf } from '../../../src/planning/subscriptions/history.ts'
 import {
   type FoundSeries,
   type KnownSubscription,
   recognise,
 } from '../../../src/planning/subscriptions/recognition.ts'
-import { follow, type TrackedSubscription } from '../../../src/planning/subscriptions/track-charges.ts'
+import { type TrackedSubscription, trackCharges } from '../../../src/planning/subscriptions/track-charges.ts'
 import { rowsOf } from '../../support/recurring.ts'
 
 const LIKE = {
@@ -102,7 +102,7 @@ describe('under given names', () => {
     )
   }
   const names = (...lines: Parameters<typeof charges>) =>
-    underGivenNames(charges(...lines)).map(({ payee }) => payee)
+    applyGivenNames(charges(...lines)).map(({ payee }) => payee)
 
   test('go the others of the same words of the bank', () => {
     expect(names(['Films', 'NETFLIX.COM'], ['NETFLIX.COM', 'NETFLIX.COM'])).toEqual(['FILMS', 'FILMS'])
@@ -143,7 +143,7 @@ describe('what has no series', () => {
     ).map((row, at) => ({ ...row, id: String(at), ledgerPayee: row.payee, bankKey: '', isRenamed: false }))
 
   test('is followed along its own days, and knows which were missed', () => {
-    const course = follow(
+    const course = trackCharges(
       entry(),
       charges('2026-01-30 2026-03-01 2026-04-30 2026-04-29'),
       '2026-05-10' as Day,
@@ -153,7 +153,7 @@ describe('what has no series', () => {
   })
 
   test('goes on from today where it never had a charge', () => {
-    expect(follow(entry(), [], '2026-05-10' as Day)).toMatchObject({
+    expect(trackCharges(entry(), [], '2026-05-10' as Day)).toMatchObject({
       nextDate: '2026-05-31',
       isOverdue: false,
       isEnded: false,

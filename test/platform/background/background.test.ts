@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const found = (name: string) =>
   house.deps.write((tx) =>
-    household.found(tx, { name, country: 'CA', registrationOpen: false, at: house.clock.now() }),
+    household.createHousehold(tx, { name, country: 'CA', registrationOpen: false, at: house.clock.now() }),
   )
 const names = () => house.deps.db.select({ name: households.name }).from(households).all()
 

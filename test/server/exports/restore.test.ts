@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { withAccess } from '../../../src/people/auth/auth.ts'
+import { withAccessToken } from '../../../src/people/auth/auth.ts'
 import * as sessions from '../../../src/people/auth/sessions.ts'
 import * as household from '../../../src/people/household/household.ts'
 import { connect } from '../../../src/platform/db/db.ts'
@@ -44,7 +44,7 @@ async function openRestored(dataDir: string, { id }: Person): Promise<Restored> 
     if (!user) throw new Error('the person did not come back')
     return sessions.start(tx, deps.secrets, user, { at, from: NOWHERE, by: 'PASSWORD' })
   })
-  const { accessToken, refreshToken, sessionId } = await withAccess(deps, signedIn, at)
+  const { accessToken, refreshToken, sessionId } = await withAccessToken(deps, signedIn, at)
   return { ...house, person: { id, token: accessToken, refreshToken, sessionId } }
 }
 

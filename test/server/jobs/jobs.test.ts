@@ -2,7 +2,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { Problem } from '../../../src/core/problem.ts'
 import { addDays, addHours, addMinutes, addMs, type Instant } from '../../../src/core/time.ts'
 import { allowBatches, deleteInBatches, stopBatches } from '../../../src/platform/jobs/batched-deletes.ts'
-import { endLost, isOverdue, lastRun, runJob, settled, start } from '../../../src/platform/jobs/jobs.ts'
+import {
+  endInterrupted,
+  isOverdue,
+  lastRun,
+  runJob,
+  settled,
+  start,
+} from '../../../src/platform/jobs/jobs.ts'
 import { catchUp, timetable } from '../../../src/server/timetable.ts'
 import { madeUp, moveTo } from '../../support/clock.ts'
 import { addStranger, type House, makeHouse, START } from '../../support/house.ts'
@@ -120,7 +127,7 @@ describe('what ran when the process ended', () => {
   test('has failed at the next boot', async () => {
     await crash()
     house.clock.move(1_000)
-    await endLost(house.deps)
+    await endInterrupted(house.deps)
     for (const job of ['audit', 'bank-sync'])
       expect((await listed(job))?.lastRun).toMatchObject({ ...ended, finishedAt: '2026-06-15T12:00:01.000Z' })
   })
