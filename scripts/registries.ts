@@ -12,9 +12,9 @@ if (!/^\d{4}-\d\d-\d\d$/.test(date) || ipv6 === '') {
 }
 const source = `// Written by scripts/registries.ts from what IANA publishes; not by hand.
 /** A block, its name, the documents it comes from, and whether it is "Globally Reachable" as the registry words it. */
-export type RegistryRow = readonly [block: string, name: string, rfc: string, reachable: Reachable]
+type RegistryRow = readonly [block: string, name: string, rfc: string, reachable: Reachable]
 /** Empty where an allocation has ended; N/A where the documents have to be asked. */
-export type Reachable = 'True' | 'False' | 'N/A' | ''
+type Reachable = 'True' | 'False' | 'N/A' | ''
 
 /** When the IANA IPv4 and IPv6 Special-Purpose Address Registries were last updated. */
 export const REGISTRIES_UPDATED = '${date}'
