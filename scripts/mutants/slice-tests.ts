@@ -6,7 +6,6 @@ const ELSEWHERE: Record<string, string[]> = {
   'core/actor': ['test/platform/http'],
   'core/ids': ['test/people/auth'],
   'core/log': ['test/platform/http'],
-  'core/nearest-name': ['test/core'],
   'core/problem': ['test/platform/http'],
   'core/safe-url': ['test/core', 'test/platform/outbound'],
   'core/secrets': ['test/people/auth'],
