@@ -76,7 +76,7 @@ const places = new Map<string, Place>()
   }
 }
 
-/** src/people/auth/reset.ts and src/platform/deps.ts belong to people/auth and platform/deps. */
+/** src/people/auth/password-reset.ts and src/platform/deps.ts belong to people/auth and platform/deps. */
 const sliceOf = (path: string): string => path.replace(/\.ts$/, '').split('/').slice(1, 3).join('/')
 
 const withoutComments = (source: string): string =>

@@ -1,4 +1,4 @@
-import { overviewQuestion as categoryOverview } from '../coach/ai-categories/learned.ts'
+import { overviewQuestion as categoryOverview } from '../coach/ai-categories/learned-categories.ts'
 import { suggestionsQuestion as coachSuggestions } from '../coach/chat/suggestions.ts'
 import { summaryQuestion, toolQuestion } from '../coach/chat/toolbox.ts'
 import { Problem } from '../core/problem.ts'
@@ -26,7 +26,7 @@ import { connect, type Db, immediately } from '../platform/db/db.ts'
 import { refusalOf } from '../platform/db/writer.ts'
 import { removeCategoryJob } from './category-removal/category-removal.ts'
 import { archiveStream } from './exports/archive.ts'
-import { listing } from './exports/listing.ts'
+import { listing } from './exports/export-listing.ts'
 
 declare const self: Worker
 

@@ -7,7 +7,12 @@ import type { Deps } from '../../platform/deps.ts'
 import { rowOf } from '../ai-settings/ai-settings.ts'
 import { providerOf } from '../ai-settings/provider.ts'
 import { ask } from './ask-provider.ts'
-import type { AssignableCategory, CategoryOverviewRow, Overview, OverviewInput } from './learned.ts'
+import type {
+  AssignableCategory,
+  CategoryOverviewRow,
+  Overview,
+  OverviewInput,
+} from './learned-categories.ts'
 import type { Applied, Asked, Chosen, Proposal, Proposals } from './model.ts'
 
 /**

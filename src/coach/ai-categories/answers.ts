@@ -1,7 +1,7 @@
 import { isJson, type Json } from '../../core/json.ts'
 import { fold } from '../../ledger/categories/names.ts'
 import { listIn, parseJson } from '../ai-provider/json.ts'
-import type { AssignableCategory } from './learned.ts'
+import type { AssignableCategory } from './learned-categories.ts'
 import type { Uncategorised } from './uncategorised.ts'
 
 const THOUGHTS = /<think(?:ing)?>[\s\S]*?(?:<\/think(?:ing)?>|$)/gi

@@ -10,7 +10,7 @@ import { asProblem, type ConnectedProvider, refuseChanged } from '../ai-settings
 import { openTokenBill, spend } from '../ai-settings/usage.ts'
 import { parseChoices } from './answers.ts'
 import { batchesOf } from './batches.ts'
-import type { AssignableCategory } from './learned.ts'
+import type { AssignableCategory } from './learned-categories.ts'
 import type { Uncategorised } from './uncategorised.ts'
 
 interface CategoryQuestion {

@@ -1,7 +1,7 @@
 import type { Deps } from '../../platform/deps.ts'
 import { about, members } from '../../platform/http/access.ts'
 import { Envelope, ok } from '../../platform/http/envelope.ts'
-import { disableIdleTimeout } from '../../platform/http/waiting.ts'
+import { disableIdleTimeout } from '../../platform/http/idle-timeout.ts'
 import { apply, propose } from './ai-categories.ts'
 import { Applied, Asked, Chosen, Proposals } from './model.ts'
 

@@ -4,7 +4,7 @@ import { Envelope, ok, uncheckedJson } from '../../platform/http/envelope.ts'
 import { inTurn } from '../../platform/http/turns.ts'
 import { dashboard } from './dashboard.ts'
 import { Dashboard } from './model.ts'
-import { reviewCounts } from './waiting.ts'
+import { reviewCounts } from './review-counts.ts'
 
 export const dashboardRoutes = (deps: Deps) =>
   members('/v1/dashboard', 'Dashboard').get(

@@ -3,7 +3,7 @@ import { type Day, shiftDay } from '../../core/time.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
 import * as balances from '../../ledger/accounts/balances.ts'
 import type { InsightFinder } from './finder.ts'
-import { firstDay } from './history.ts'
+import { firstDay } from './first-day.ts'
 import { insightWeight, measureOfSize } from './measures.ts'
 
 const DAYS = 90

@@ -2,7 +2,7 @@ import { moneyOf } from '../../core/money.ts'
 import { addDays, shiftDay, toRfc3339 } from '../../core/time.ts'
 import type { Subscription } from '../../planning/subscriptions/model.ts'
 import type { InsightContext, InsightFinder } from './finder.ts'
-import { firstDay } from './history.ts'
+import { firstDay } from './first-day.ts'
 import { insightWeight, measureOfSize } from './measures.ts'
 import { paid } from './price-rises.ts'
 

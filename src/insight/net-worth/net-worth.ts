@@ -8,8 +8,8 @@ import { type AccountType, accounts } from '../../ledger/accounts/tables.ts'
 import * as household from '../../people/household/household.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { readSnapshot } from '../../platform/db/read-snapshot.ts'
+import { type AccountTimeline, timelineOf, worthByPeriod } from './account-worth.ts'
 import type { NetWorth, NetWorthInput, NetWorthPoint } from './model.ts'
-import { type AccountTimeline, timelineOf, worthByPeriod } from './worth.ts'
 
 /** What is owed by its nature. Whatever the balance, so that an overpaid card is a smaller debt and no new asset. */
 const LIABILITY_TYPES: readonly AccountType[] = [
@@ -25,7 +25,7 @@ const LIABILITY_TYPES: readonly AccountType[] = [
  * currency; archived ones have their history. An account counts from its opening date, or from its first transaction or
  * valuation where that is earlier; until then it is worth nothing. From there on it is worth what its balance is: what it
  * was opened with, its transactions, and anew what it was valued at. A linked account follows its bank: what the bank's
- * latest balance differs by is added on all days, see worth.ts. Amounts are exact. Validation-errors name the field.
+ * latest balance differs by is added on all days, see account-worth.ts. Amounts are exact. Validation-errors name the field.
  */
 export const series = (db: Db, actor: Actor, input: NetWorthInput): NetWorth =>
   readSnapshot(db, () => seriesOf(db, actor, input))

@@ -1,8 +1,8 @@
 import type { Actor } from '../../core/actor.ts'
 import { fold } from '../../ledger/categories/names.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { CategoryChart, ChartedCategory } from './chart.ts'
-import type { Grouping, LineSubject } from './lines.ts'
+import type { CategoryChart, ChartedCategory } from './category-chart.ts'
+import type { Grouping, LineSubject } from './report-lines.ts'
 import type { Sum } from './sums.ts'
 
 export const groupings = ['CATEGORY', 'GROUP', 'PAYEE', 'TAG', 'ACCOUNT'] as const

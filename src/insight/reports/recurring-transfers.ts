@@ -2,11 +2,11 @@ import type { Actor } from '../../core/actor.ts'
 import { formatMoney, fromColumns, type MoneyColumns, magnitude } from '../../core/money.ts'
 import type { Span } from '../../core/periods.ts'
 import { type Day, daysBetween, shiftDay, utcDay } from '../../core/time.ts'
-import { expectedDays } from '../../planning/recurrence/calendar.ts'
+import { expectedDays } from '../../planning/recurrence/expected-days.ts'
 import { detect } from '../../planning/recurrence/recurrence.ts'
 import type { RecurrenceRow, RecurringSeries } from '../../planning/recurrence/series.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { CashAccount } from './cash.ts'
+import type { CashAccount } from './cash-accounts.ts'
 
 const DAYS = 2 * 366
 /** As sure as a suggested subscription has to be before anybody counts on it. */

@@ -4,12 +4,12 @@ import { periodsOf, type Span } from '../../core/periods.ts'
 import { invalid } from '../../core/problem.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { readSnapshot } from '../../platform/db/read-snapshot.ts'
-import { descending, type Line, linesOf, topLines } from './lines.ts'
 import type { Spending, SpendingInput } from './model.ts'
 import { spanOf } from './ranges.ts'
 import { basisPoints } from './ratios.ts'
+import { descending, type Line, linesOf, topLines } from './report-lines.ts'
 import { scopeOf } from './scope.ts'
-import { spendingSums } from './spent.ts'
+import { spendingSums } from './spending-sums.ts'
 
 const MOST_CELLS = 500_000
 const USUAL_LINES = 100

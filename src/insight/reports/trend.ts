@@ -3,7 +3,7 @@ import { formatMoney, fromColumns, type Money, sumOf } from '../../core/money.ts
 import * as categories from '../../ledger/categories/categories.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { readSnapshot } from '../../platform/db/read-snapshot.ts'
-import { type ChartedCategory, chartOf } from './chart.ts'
+import { type ChartedCategory, chartOf } from './category-chart.ts'
 import type { Trend, TrendInput } from './model.ts'
 import { periodsIn } from './ranges.ts'
 import { divided } from './ratios.ts'

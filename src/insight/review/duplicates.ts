@@ -3,7 +3,7 @@ import { type Day, daysBetween } from '../../core/time.ts'
 import { likeness, SIMILAR, type Wording, wordings } from '../../intake/duplicates/similarity.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { candidates, type DuplicateCandidate } from './candidates.ts'
-import { matchesByImport, type SourcedTransaction, sourcesOf } from './sources.ts'
+import { matchesByImport, type SourcedTransaction, sourcesOf } from './transaction-sources.ts'
 
 /** Less than what is called alike. */
 const DOUBT = 0.5

@@ -13,8 +13,14 @@ import type { Deps } from '../../platform/deps.ts'
 import { offsetOf, type Page } from '../../platform/http/paging.ts'
 import { itemOf } from './duplicate-items.ts'
 import * as duplicates from './duplicates.ts'
-import { ruleItem, subscriptionItem, transferItem, uncategorisedItem, unreviewedItem } from './items.ts'
 import { type Review, type ReviewItem, type ReviewKind, type ReviewQuery, reviewKinds } from './model.ts'
+import {
+  ruleItem,
+  subscriptionItem,
+  transferItem,
+  uncategorisedItem,
+  unreviewedItem,
+} from './review-items.ts'
 
 /** What is older waits no longer: somebody has seen it on many statements since. */
 const LOOK_BACK_DAYS = 400

@@ -5,7 +5,7 @@ import { Connections } from './connections.ts'
 import { coverageOf } from './coverage.ts'
 import { dayReader } from './days.ts'
 import { parseExactly } from './exact-json.ts'
-import { listOf } from './fields.ts'
+import { listOf } from './json-lists.ts'
 import { readNotices } from './notices.ts'
 
 /** More than any household has; beyond them an answer is refused as a whole. */

@@ -1,6 +1,6 @@
 import { isJson, type Json, objectIn } from '../../core/json.ts'
 import type { Connection } from './bank-feed.ts'
-import { listOf } from './fields.ts'
+import { listOf } from './json-lists.ts'
 import { identifier, MAX_NAME, plain } from './texts.ts'
 
 /** The banks an answer names: in version 2 in a list, in version 1 in each account, in a mix in either. */

@@ -1,6 +1,6 @@
 import { isJson, objectIn } from '../../core/json.ts'
 import type { FeedNotice, NoticeKind } from './bank-feed.ts'
-import { listOf } from './fields.ts'
+import { listOf } from './json-lists.ts'
 import { identifier, MAX_NAME, plain, plainNotice } from './texts.ts'
 
 /**

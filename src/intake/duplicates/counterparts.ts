@@ -7,11 +7,11 @@ import {
   isOpenTo,
   LAG,
 } from './candidates.ts'
-import { chainsOf, type MatchChain } from './chains.ts'
 import { type IdentifiedRow, sourceOf } from './identities.ts'
+import { chainsOf, type MatchChain } from './match-chains.ts'
 import { type DateBasis, dateBasisOf } from './match-dates.ts'
-import { type PayeeNames, payeeNames } from './names.ts'
 import { pairBest, pairNearest, reach } from './pairing.ts'
+import { type PayeeNames, payeeNames } from './payee-names.ts'
 import { deletedEarlier, nowPosted, sameAmountOnly, sameContent, similarPayee } from './reasons.ts'
 import { SIMILAR } from './similarity.ts'
 

@@ -1,4 +1,5 @@
 import { dayNumber } from '../../core/time.ts'
+import type { KnownKeys } from './assign-keys.ts'
 import type {
   AccountLedger,
   DuplicateOutcome,
@@ -16,7 +17,6 @@ import {
   sourcesOf,
   strongerSchemes,
 } from './identities.ts'
-import type { KnownKeys } from './keys.ts'
 import { alreadyThere, changedByBank, deletedEarlier, nowPosted } from './reasons.ts'
 import { likeness, SIMILAR, wordings } from './similarity.ts'
 

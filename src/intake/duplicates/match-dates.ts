@@ -1,6 +1,6 @@
 import type { Candidate, CandidateSearch } from './candidates.ts'
 import type { IdentifiedRow } from './identities.ts'
-import type { PayeeNames } from './names.ts'
+import type { PayeeNames } from './payee-names.ts'
 
 /** Transactions, and the day to look for a row by among them. */
 interface DatedCandidates {

@@ -5,7 +5,7 @@ import { type Instant, toRfc3339 } from '../../core/time.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Paged } from '../../platform/http/envelope.ts'
 import { offsetOf, type Page } from '../../platform/http/paging.ts'
-import { BUCKETS } from './buckets.ts'
+import { BUCKETS } from './decision-counts.ts'
 import type { Import, ImportAccount, ImportPreview, PreviewQuery, PreviewRow, RowChoices } from './model.ts'
 import { CHOOSE, openPreview } from './preview-rows.ts'
 

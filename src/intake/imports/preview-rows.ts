@@ -7,12 +7,12 @@ import { FILE_KEY, type NewImportRow } from '../../ledger/rules/apply-to-imports
 import { record } from '../../people/events/events.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { ReadingChoices, SourceKind } from '../statements/statements.ts'
-import { countsByDecision } from './buckets.ts'
 import type { DecidedRow } from './decide-rows.ts'
+import { countsByDecision } from './decision-counts.ts'
 import type { ImportDestination } from './destinations.ts'
-import type { PreparedImport, UploadedFile } from './draft.ts'
 import { insertAccount, insertRows } from './import-rows.ts'
 import type { AccountChoice, Counts } from './model.ts'
+import type { PreparedImport, UploadedFile } from './prepared-import.ts'
 import type { DecisionKind } from './tables.ts'
 
 /** Stores a new preview; answers its id. */

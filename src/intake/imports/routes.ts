@@ -6,7 +6,6 @@ import { Done, done, Envelope, ok, okPage, PageEnvelope } from '../../platform/h
 import { IdParams } from '../../platform/http/formats.ts'
 import { numbered, PageQuery } from '../../platform/http/paging.ts'
 import * as imports from './imports.ts'
-import * as logs from './logs.ts'
 import {
   Import,
   ImportLog,
@@ -19,6 +18,7 @@ import {
   Undone,
   Upload,
 } from './model.ts'
+import * as logs from './sync-logs.ts'
 import { uploaded } from './upload.ts'
 
 export const importRoutes = (deps: Deps) =>

@@ -8,9 +8,9 @@ import { bringBack, takeOut } from './dropped-pendings.ts'
 import type { ImportRef } from './import-rows.ts'
 import { partMatches } from './join-matches.ts'
 import { partTransfers } from './link-transfers.ts'
-import { writeUndoLogs } from './logs.ts'
 import type { Undone } from './model.ts'
 import { giveBack } from './opening-balances.ts'
+import { writeUndoLogs } from './sync-logs.ts'
 
 interface Undoable {
   seq: number

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Config } from '../../core/config.ts'
 import { invalid, Problem } from '../../core/problem.ts'
-import type { UploadedFile } from './draft.ts'
+import type { UploadedFile } from './prepared-import.ts'
 
 const LONGEST_NAME = 200
 

@@ -2,7 +2,7 @@ import { invalid } from '../../core/problem.ts'
 import { checkAction } from './actions.ts'
 import { applyAction, draftOf, type MovementDraft, outcomeOf, UNCHANGED } from './apply-actions.ts'
 import { compileCondition, type Prerequisite, type Test } from './conditions.ts'
-import { finder, type LiteralFinder } from './literals.ts'
+import { finder, type LiteralFinder } from './literal-finder.ts'
 import { MemoisedMovement } from './memoised-movement.ts'
 import { type MatchingRule, type Movement, type RuleOutcome, stages, type TextField } from './rule.ts'
 

@@ -5,8 +5,8 @@ import type { ChangedField, Movement, RuleOutcome } from '../matching/rule.ts'
 import * as many from '../transactions/bulk-writes.ts'
 import { touch } from '../transactions/ledger.ts'
 import * as splits from '../transactions/splits.ts'
-import type { RuleSubjectNames } from './names.ts'
 import { missingCategory } from './rule-sets.ts'
+import type { RuleSubjectNames } from './subject-names.ts'
 
 /** Values of a transaction's fields as a run remembers them; categories by their numbers, money as text. */
 export interface StoredValues {

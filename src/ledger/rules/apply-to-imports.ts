@@ -4,10 +4,10 @@ import type { Day } from '../../core/time.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Movement } from '../matching/rule.ts'
 import { changeOf } from './apply-changes.ts'
-import { namesOf } from './names.ts'
 import type { RuleEffect } from './preview-effects.ts'
 import * as ruleSets from './rule-sets.ts'
 import { runOnNew } from './start-runs.ts'
+import { namesOf } from './subject-names.ts'
 
 /** A row of an import that may become a transaction. */
 export interface NewImportRow {

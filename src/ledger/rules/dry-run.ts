@@ -1,7 +1,6 @@
 import type { Actor } from '../../core/actor.ts'
 import { invalid } from '../../core/problem.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { namesOf } from './names.ts'
 import { isChange, previewEffects } from './preview-effects.ts'
 import {
   facts,
@@ -13,6 +12,7 @@ import {
 } from './reason-texts.ts'
 import * as ruleSets from './rule-sets.ts'
 import type { DryRun, DryRunResult } from './run-model.ts'
+import { namesOf } from './subject-names.ts'
 
 export interface DryRunQuestion {
   actor: Actor

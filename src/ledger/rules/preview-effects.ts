@@ -6,9 +6,9 @@ import { everything, select } from '../transactions/filters.ts'
 import type { TransactionFilter } from '../transactions/model.ts'
 import { selectSeqs } from '../transactions/selection-sql.ts'
 import { changeOf, type RuleChange } from './apply-changes.ts'
-import { namesOf } from './names.ts'
 import { ruleInputs } from './rule-input.ts'
 import type { RuleSet } from './rule-sets.ts'
+import { namesOf } from './subject-names.ts'
 
 const MOST_AT_ONCE = 100_000
 

@@ -2,8 +2,8 @@ import type { Db } from '../../platform/db/db.ts'
 import type { UnappliedAction } from '../matching/rule.ts'
 import { directedAmount } from '../transactions/wire.ts'
 import type { StoredValues } from './apply-changes.ts'
-import type { RuleSubjectNames } from './names.ts'
 import type { Foreseen, LeftOut, RuleReason, RuleValues } from './run-model.ts'
+import type { RuleSubjectNames } from './subject-names.ts'
 
 /** As it stands in reasons that are stored: a rule, or in words whose idea it was. */
 export type StoredReason = { field: string } & ({ ruleId: string } | { by: string })

@@ -5,9 +5,9 @@ import type { Db } from '../../platform/db/db.ts'
 import { fold } from '../categories/names.ts'
 import { cleanPayee } from '../matching/payees.ts'
 import { anyRowOf } from '../transactions/ledger.ts'
-import { namesOf } from './names.ts'
 import { reasonsToWire, savedNames, valuesToWire } from './reason-texts.ts'
 import type { Reasons, RuleRun } from './run-model.ts'
+import { namesOf } from './subject-names.ts'
 
 /** Why a transaction is as it is: what brought it, what changed it by itself, and what it is linked with. */
 export function reasonsFor(db: Db, actor: Actor, id: string): Reasons {

@@ -2,7 +2,7 @@ import { fromColumns } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Movement } from '../matching/rule.ts'
-import type { RuleSubjectNames } from './names.ts'
+import type { RuleSubjectNames } from './subject-names.ts'
 
 /** A transaction as rules look at it. */
 interface RuleInput {

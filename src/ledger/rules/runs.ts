@@ -4,9 +4,9 @@ import { type Instant, toRfc3339, toRfc3339OrNull } from '../../core/time.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Paged } from '../../platform/http/envelope.ts'
 import { offsetOf, type Page } from '../../platform/http/paging.ts'
-import { namesOf } from './names.ts'
 import { facts, reasonsToWire, savedNames, valuesToWire } from './reason-texts.ts'
 import type { RuleRun, RunPage, RunRow } from './run-model.ts'
+import { namesOf } from './subject-names.ts'
 
 interface Stored extends Omit<RuleRun, 'at' | 'revertedAt'> {
   seq: number

@@ -7,9 +7,9 @@ import { fold } from '../categories/names.ts'
 import { ENOUGH, type LearnedRule as Learned, type LearnedChoice, suggest } from '../matching/learn-rules.ts'
 import { payeeCleaner } from './clean-payees.ts'
 import type { RuleSuggestion } from './model.ts'
-import { namesOf, type RuleSubjectNames } from './names.ts'
 import { ruleInputs } from './rule-input.ts'
 import * as ruleSets from './rule-sets.ts'
+import { namesOf, type RuleSubjectNames } from './subject-names.ts'
 
 /** What was chosen longer ago than so many choices no longer tells of anybody's habits. */
 const MOST_CHOICES = 20_000

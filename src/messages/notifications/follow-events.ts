@@ -1,10 +1,10 @@
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { deliver, type NewNotification } from './deliver.ts'
-import type { NotifiableEvent } from './event.ts'
 import * as fromEvents from './from-events.ts'
 import * as fromSecurityEvents from './from-security-events.ts'
 import { IS_LARGE } from './large-transactions.ts'
+import type { NotifiableEvent } from './notifiable-event.ts'
 
 /** Events that tell something in one write, and those that tell nothing before the cursor is moved past them. */
 const AT_ONCE = 100

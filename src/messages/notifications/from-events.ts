@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db/db.ts'
 import type { NewNotification } from './deliver.ts'
-import type { NotifiableEvent, NotificationText } from './event.ts'
 import { billDue, budgetExceeded, goalReached, priceChanged } from './from-planning.ts'
 import * as large from './large-transactions.ts'
+import type { NotifiableEvent, NotificationText } from './notifiable-event.ts'
 import { everybodyBut, nameOf, responsibleFor } from './recipients.ts'
 
 /** What each kind of event has to tell: a kind more is a line more. */

@@ -5,11 +5,11 @@ import { findUser } from '../../people/household/household.ts'
 import * as budgets from '../../planning/budgets/budgets.ts'
 import type { BudgetMonth } from '../../planning/budgets/model.ts'
 import type { Month } from '../../planning/envelopes/months.ts'
-import { rowsOf } from '../../planning/goals/rows.ts'
+import { rowsOf } from '../../planning/goals/goal-rows.ts'
 import { savedOn } from '../../planning/goals/saved-amounts.ts'
 import { targetOf } from '../../planning/goals/wire.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { NotifiableEvent, NotificationText } from './event.ts'
+import type { NotifiableEvent, NotificationText } from './notifiable-event.ts'
 import { everybody } from './recipients.ts'
 
 interface Subscription extends MoneyColumns {

@@ -9,7 +9,7 @@ import {
 } from '../../core/money.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { NewNotification } from './deliver.ts'
-import type { NotifiableEvent } from './event.ts'
+import type { NotifiableEvent } from './notifiable-event.ts'
 import { everybody, everybodyBut, nameOf } from './recipients.ts'
 import * as thresholds from './thresholds.ts'
 

@@ -1,9 +1,9 @@
 import { addDays, addMs, type Instant } from '../../core/time.ts'
 import { record } from '../../people/events/events.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { TEST_KIND } from './kinds.ts'
+import { TEST_KIND } from './event-kinds.ts'
 import { delayMs, MOST_ATTEMPTS } from './retry-schedule.ts'
-import { isDelivered, type QueuedDelivery, type Reply } from './sending.ts'
+import { isDelivered, type QueuedDelivery, type Reply } from './send-delivery.ts'
 
 export interface DeliveryAttempt extends Reply {
   at: Instant

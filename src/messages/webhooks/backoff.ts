@@ -1,6 +1,6 @@
 import { addMs, type Instant } from '../../core/time.ts'
 import type { DeliveryAttempt } from './attempts.ts'
-import { isDelivered } from './sending.ts'
+import { isDelivered } from './send-delivery.ts'
 
 /** Whoever failed or let us wait the last time shares the few places, so that they keep nobody else waiting. */
 export type DeliveryQueue = 'QUICK' | 'SLOW'

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { type DeliveryAttempt, recordAttempt } from './attempts.ts'
 import { type DeliveryQueue, makeBackoff, places } from './backoff.ts'
 import * as queue from './queue.ts'
-import { type QueuedDelivery, send } from './sending.ts'
+import { type QueuedDelivery, send } from './send-delivery.ts'
 
 /** Sends what is due, to each webhook one at a time. */
 interface Dispatcher {

@@ -3,7 +3,7 @@ import { type Instant, toRfc3339 } from '../../core/time.ts'
 import { newestSeq } from '../../people/events/events.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { eventKinds } from './kinds.ts'
+import { eventKinds } from './event-kinds.ts'
 
 const CURSOR = 'webhooks'
 /** With twenty webhooks two thousand rows: other writers wait some milliseconds at the most. */

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { Id, InstantText, Nullable, OneOf } from '../../platform/http/formats.ts'
 import { pageFields200 } from '../../platform/http/paging.ts'
-import { kindNames } from './kinds.ts'
+import { kindNames } from './event-kinds.ts'
 import { deliveryStates } from './tables.ts'
 
 const Url = Type.String({

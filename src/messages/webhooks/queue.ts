@@ -1,6 +1,6 @@
 import type { Instant } from '../../core/time.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { QueuedDelivery } from './sending.ts'
+import type { QueuedDelivery } from './send-delivery.ts'
 
 /** By what waits, which is little; by the webhook it would look through all that was ever sent to it. */
 const NEXT = `

@@ -5,7 +5,7 @@ import { Done, done, Envelope, ok, okPage, PageEnvelope } from '../../platform/h
 import { IdParams } from '../../platform/http/formats.ts'
 import { numbered } from '../../platform/http/paging.ts'
 import * as deliveries from './deliveries.ts'
-import { eventKinds, kindNames } from './kinds.ts'
+import { eventKinds, kindNames } from './event-kinds.ts'
 import {
   Delivery,
   DeliveryParams,

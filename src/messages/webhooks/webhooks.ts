@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { follow } from './enqueue.ts'
 import type { NewWebhook, RotatedSecret, Webhook, WebhookChange, WebhookWithSecret } from './model.ts'
-import * as signing from './signing.ts'
+import * as signing from './signatures.ts'
 import { webhooks } from './tables.ts'
 
 const MOST = 20

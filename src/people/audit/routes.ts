@@ -3,8 +3,8 @@ import { about, admins } from '../../platform/http/access.ts'
 import { okPage, PageEnvelope } from '../../platform/http/envelope.ts'
 import { numbered } from '../../platform/http/paging.ts'
 import { list } from './audit.ts'
+import type { AuditTrail } from './audit-trail.ts'
 import { AuditEntry, AuditQuery } from './model.ts'
-import type { AuditTrail } from './trail.ts'
 
 export const auditRoutes = (deps: Deps, trail: AuditTrail) =>
   admins('/v1/audit', 'Administration').get(

@@ -7,11 +7,11 @@ import { note } from '../security-events/security-events.ts'
 import * as throttles from '../throttles/throttles.ts'
 import * as totp from '../totp/totp.ts'
 import * as accessTokens from './access-tokens.ts'
-import { throttledCheck } from './attempts.ts'
-import * as challenges from './challenges.ts'
+import * as challenges from './login-challenges.ts'
 import type { ChallengeAnswer, Credentials } from './model.ts'
 import * as passwords from './passwords.ts'
 import * as sessions from './sessions.ts'
+import { throttledCheck } from './sign-in-attempts.ts'
 
 /** When and from where somebody comes. */
 type SignInContext = Pick<Caller, 'at' | 'from'>

@@ -5,11 +5,11 @@ import type { Deps } from '../../platform/deps.ts'
 import { record } from '../events/events.ts'
 import * as household from '../household/household.ts'
 import { note } from '../security-events/security-events.ts'
-import { throttledCheck } from './attempts.ts'
 import type { PasswordChange } from './model.ts'
+import * as reset from './password-reset.ts'
 import * as passwords from './passwords.ts'
-import * as reset from './reset.ts'
 import * as sessions from './sessions.ts'
+import { throttledCheck } from './sign-in-attempts.ts'
 import { attemptOf, ownerOf } from './step-up.ts'
 
 /**

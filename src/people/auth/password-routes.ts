@@ -4,7 +4,7 @@ import { about, admins, members, open } from '../../platform/http/access.ts'
 import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
 import { PasswordChange, PasswordReset, ResetLink, ResetRequest } from './model.ts'
 import { changePassword } from './password-change.ts'
-import * as reset from './reset.ts'
+import * as reset from './password-reset.ts'
 
 export const passwordRoutes = (deps: Deps) =>
   members('/v1/auth/password', 'Sign-in').post(

@@ -7,7 +7,7 @@ import { type Caller, knownCaller } from '../../platform/http/caller.ts'
 import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
 import * as household from '../household/household.ts'
 import { completeSignIn, type PendingChallenge, refresh, type SessionTokens, signIn } from './auth.ts'
-import { LIFETIME_SECONDS } from './challenges.ts'
+import { LIFETIME_SECONDS } from './login-challenges.ts'
 import {
   Account,
   ChallengeAnswer,

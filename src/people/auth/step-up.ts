@@ -6,8 +6,8 @@ import * as household from '../household/household.ts'
 import { note } from '../security-events/security-events.ts'
 import * as throttles from '../throttles/throttles.ts'
 import * as totp from '../totp/totp.ts'
-import { throttledCheck } from './attempts.ts'
 import * as passwords from './passwords.ts'
+import { throttledCheck } from './sign-in-attempts.ts'
 
 /** What proves, beside the session, that it is still the same person. */
 export interface StepUpFactor {

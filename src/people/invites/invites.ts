@@ -105,7 +105,7 @@ function toWire({ secrets, config }: Linking, row: Row, at: Instant): ShownInvit
   }
 }
 
-/** PENDING is exactly what usable in joining.ts lets in. */
+/** PENDING is exactly what usable in join-household.ts lets in. */
 function statusOf({ invite, inviter }: Row, at: Instant): InviteStatus {
   if (invite.acceptedAt !== null) return 'ACCEPTED'
   if (invite.revokedAt !== null) return 'REVOKED'

@@ -5,7 +5,7 @@ import { type SessionTokens, withAccessToken } from '../auth/auth.ts'
 import * as passwords from '../auth/passwords.ts'
 import * as sessions from '../auth/sessions.ts'
 import * as throttles from '../throttles/throttles.ts'
-import { admissionFor, join, type NewMember } from './joining.ts'
+import { admissionFor, join, type NewMember } from './join-household.ts'
 import type { Registration } from './model.ts'
 
 /** Who tries invites or addresses is counted as who tries passwords: both would tell what there is. */

@@ -6,7 +6,7 @@ import { numbered, PageQuery } from '../../platform/http/paging.ts'
 import { SignedIn } from '../auth/model.ts'
 import { sendTokens } from '../auth/token-carrier.ts'
 import * as invites from './invites.ts'
-import { lookUp } from './joining.ts'
+import { lookUp } from './join-household.ts'
 import { Invitation, Invite, NewInvite, Registration, TokenParams } from './model.ts'
 import { register } from './registration.ts'
 

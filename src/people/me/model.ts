@@ -1,6 +1,6 @@
 import { FormatRegistry, Type } from '@sinclair/typebox'
 import { Email, formatSentences, Line, Nullable } from '../../platform/http/formats.ts'
-import { localeOf, timeZoneOf } from './places.ts'
+import { localeOf, timeZoneOf } from './regional-settings.ts'
 
 FormatRegistry.Set('time-zone', (text) => timeZoneOf(text) !== undefined)
 FormatRegistry.Set('locale', (text) => localeOf(text) !== undefined)

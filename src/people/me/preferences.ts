@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { record } from '../events/events.ts'
 import * as household from '../household/household.ts'
 import type { Preferences, PreferencesChange } from './model.ts'
-import { localeOf, regionOf, timeZoneOf } from './places.ts'
+import { localeOf, regionOf, timeZoneOf } from './regional-settings.ts'
 import { preferences } from './tables.ts'
 
 const UNSAID: Preferences = { timezone: null, locale: null, region: null, onboardingCompleted: false }

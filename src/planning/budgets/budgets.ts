@@ -13,12 +13,12 @@ import type { Month } from '../envelopes/months.ts'
 import type { BudgetPlan, Carry } from '../envelopes/plan.ts'
 import { type BudgetCategory, grouped } from './categories.ts'
 import * as facts from './facts.ts'
+import { formatAmounts } from './format-amounts.ts'
 import type { BudgetMonth, EnvelopeBudget, EnvelopeCategory } from './model.ts'
 import { within } from './months.ts'
 import { styleOf } from './settings.ts'
 import { countsByCategory } from './templates.ts'
 import * as tracking from './tracking.ts'
-import { formatAmounts } from './wording.ts'
 
 /** A month's budget in the household's style. A validation-error for a month that cannot be budgeted. */
 export function month(db: Db, actor: Actor, text: string): BudgetMonth {

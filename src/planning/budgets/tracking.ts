@@ -8,9 +8,9 @@ import { linesIn, movedIn } from './budget-lines.ts'
 import { budgetedAccounts } from './budgeted-accounts.ts'
 import { type BudgetCategory, categoriesOf, grouped } from './categories.ts'
 import { beginOf } from './facts.ts'
+import { formatAmounts } from './format-amounts.ts'
 import type { TrackingBudget } from './model.ts'
 import { countsByCategory } from './templates.ts'
-import { formatAmounts } from './wording.ts'
 
 interface TrackedCategories extends BudgetCategory {
   planned: Money

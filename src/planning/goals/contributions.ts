@@ -11,9 +11,9 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Paged } from '../../platform/http/envelope.ts'
 import { offsetOf, type Page } from '../../platform/http/paging.ts'
 import { recheckReached, recordReached } from './goal-reached.ts'
+import { type GoalRow, rowOf } from './goal-rows.ts'
 import { linkedTo } from './linked-accounts.ts'
 import type { Contribution, ContributionChange, NewContribution } from './model.ts'
-import { type GoalRow, rowOf } from './rows.ts'
 import { goalContributions } from './tables.ts'
 
 type Row = typeof goalContributions.$inferSelect

@@ -4,8 +4,8 @@ import * as balances from '../../ledger/accounts/balances.ts'
 import type { accounts } from '../../ledger/accounts/tables.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type Month, monthOf } from '../envelopes/months.ts'
+import type { GoalRow } from './goal-rows.ts'
 import { linkedTo } from './linked-accounts.ts'
-import type { GoalRow } from './rows.ts'
 
 type AccountRow = typeof accounts.$inferSelect
 

@@ -4,9 +4,9 @@ import type { Db } from '../../platform/db/db.ts'
 import { maxOf, minOf } from '../envelopes/division.ts'
 import { type GoalProjection, type GoalStanding, type SavingPace, standing } from '../envelopes/goals.ts'
 import { monthOf } from '../envelopes/months.ts'
+import type { GoalRow } from './goal-rows.ts'
 import { linkedTo } from './linked-accounts.ts'
 import type { Goal } from './model.ts'
-import type { GoalRow } from './rows.ts'
 import { savingUntil } from './saved-amounts.ts'
 
 const WHOLE_BASIS_POINTS = 10_000n

@@ -5,7 +5,7 @@ import { type ChargeChain, chainsIn } from './chains.ts'
 import { type Judgement, judge } from './evidence.ts'
 import { explainDeclined, explainSeries } from './explanations.ts'
 import { joinSeries } from './join-series.ts'
-import { payeeKeys, withShortNames } from './payees.ts'
+import { payeeKeys, withShortNames } from './payee-keys.ts'
 import { amountNow, pricesOf } from './prices.ts'
 import { daysOff, expected, missedIn, nextAfter, type Schedule, scheduleOf } from './schedule.ts'
 import type {

@@ -1,7 +1,7 @@
 import { fromColumns, type MoneyColumns, magnitude } from '../../core/money.ts'
 import { type Day, daysBetween, shiftDay } from '../../core/time.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { payeeKeys } from '../recurrence/payees.ts'
+import { payeeKeys } from '../recurrence/payee-keys.ts'
 import type { ChargeDirection } from './tables.ts'
 import { NEAR, NEAR_VARYING } from './track-charges.ts'
 

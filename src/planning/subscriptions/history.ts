@@ -2,7 +2,7 @@ import { fromColumns, magnitude } from '../../core/money.ts'
 import { type Day, shiftDay } from '../../core/time.ts'
 import { payeeCleaner } from '../../ledger/rules/clean-payees.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { payeeKeys } from '../recurrence/payees.ts'
+import { payeeKeys } from '../recurrence/payee-keys.ts'
 import type { RecurrenceRow } from '../recurrence/series.ts'
 
 /** Five years and a little: what comes once a year shows at least four times. */

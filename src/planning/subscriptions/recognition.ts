@@ -1,7 +1,7 @@
 import type { Money } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
 import type { Cadence } from '../recurrence/cadences.ts'
-import { payeeKeys } from '../recurrence/payees.ts'
+import { payeeKeys } from '../recurrence/payee-keys.ts'
 import type { ChargeDirection, SubscriptionStatus } from './tables.ts'
 
 /** What makes a series the same one as before. */

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { formatAddress } from '../../core/addresses.ts'
 import type { Destination } from './destination.ts'
 import { failureOf, OutboundFailure } from './failure.ts'
-import { type IdleTimeouts, type IdleTimer, startIdleTimer } from './silence.ts'
+import { type IdleTimeouts, type IdleTimer, startIdleTimer } from './idle-timer.ts'
 
 export interface OutgoingRequest {
   method: string

@@ -3,8 +3,8 @@ import { deadline } from './deadline.ts'
 import { type Destination, findDestination, type Resolve, systemResolve } from './destination.ts'
 import { exchange, type OutgoingRequest, type PeerAnswer } from './exchange.ts'
 import { caught, OutboundFailure } from './failure.ts'
+import type { IdleTimeouts } from './idle-timer.ts'
 import { type Judge, judge as judgeByPolicy, type Purpose } from './policy.ts'
-import type { IdleTimeouts } from './silence.ts'
 
 /** What a call may cost before it is given up. */
 export interface CallLimits extends IdleTimeouts {

@@ -1,6 +1,6 @@
 import { type Address, formatAddress, isWithin } from '../../core/addresses.ts'
-import { findIn, labelled, rangeOf } from './blocks.ts'
-import { embeddedIpv4 } from './carried.ts'
+import { findIn, labelled, rangeOf } from './address-ranges.ts'
+import { embeddedIpv4 } from './embedded-ipv4.ts'
 import { registryRows } from './registries.ts'
 
 /** What may leave the process, each by its own rules. */

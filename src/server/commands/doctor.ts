@@ -5,7 +5,7 @@ import { openDataDirectory } from '../../platform/db/data-directory.ts'
 import { type Db, immediately } from '../../platform/db/db.ts'
 import { DataError, keepCopy, schemaStatus } from '../../platform/db/migrate.ts'
 import * as doctor from '../doctor/doctor.ts'
-import { openExisting } from './existing.ts'
+import { openExisting } from './open-existing.ts'
 
 /**
  * Looks whether the data is whole, beside a running server too, from one moment of it. Prints a line for each thing

@@ -2,7 +2,7 @@ import type { Config } from '../../core/config.ts'
 import { systemClock } from '../../core/time.ts'
 import { openDataDirectory } from '../../platform/db/data-directory.ts'
 import * as schema from '../../platform/db/migrate.ts'
-import { openExisting } from './existing.ts'
+import { openExisting } from './open-existing.ts'
 
 /** Brings the schema up to date; for as long as it takes, no server may run on the data. */
 export function migrate(config: Config): void {

@@ -18,12 +18,12 @@ import type { Entry } from './entry.ts'
 import { addGoals } from './goals.ts'
 import { historyOf } from './history.ts'
 import { accountOf, HOUSEHOLD, type PersonKey, people } from './household.ts'
-import { reconcile } from './reconciling.ts'
+import { reconcile } from './reconciliations.ts'
 import { addRules } from './rules.ts'
+import { addViews } from './saved-views.ts'
 import { latestOf, MONTHS_AT_FIRST, statementsOf } from './statements.ts'
 import { addSubscriptions } from './subscriptions.ts'
-import { addViews } from './views.ts'
-import { addValuations } from './worth.ts'
+import { addValuations } from './valuations.ts'
 
 interface Furnishing {
   /** The last day of the three years. */

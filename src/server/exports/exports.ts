@@ -4,7 +4,7 @@ import { type StepUpFactor, stepUp } from '../../people/auth/step-up.ts'
 import { note } from '../../people/security-events/security-events.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { ArchiveRequest } from './archive.ts'
-import type { Listing } from './listing.ts'
+import type { Listing } from './export-listing.ts'
 import type { Format, ListingQuery } from './model.ts'
 
 /**

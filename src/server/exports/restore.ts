@@ -5,7 +5,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Config } from '../../core/config.ts'
 import type { Clock, Instant } from '../../core/time.ts'
 import { countIn } from '../../ledger/transactions/bulk-writes.ts'
-import * as reset from '../../people/auth/reset.ts'
+import * as reset from '../../people/auth/password-reset.ts'
 import * as household from '../../people/household/household.ts'
 import { users } from '../../people/household/tables.ts'
 import { holdForRestore } from '../../platform/db/data-directory.ts'
@@ -14,9 +14,9 @@ import { DataError, migrate, migrationsUpTo } from '../../platform/db/migrate.ts
 import { type ArchiveOnDisk, openArchive } from './archive-file.ts'
 import { ArchiveInvalid } from './archive-invalid.ts'
 import { refuseBroken } from './integrity-checks.ts'
-import { makeLineReader } from './lines.ts'
+import { makeLineReader } from './line-reader.ts'
 import { type Manifest, RECORDS } from './manifest.ts'
-import { makeRowStores } from './rows.ts'
+import { makeRowStores } from './row-stores.ts'
 
 /** How far it is: records that are in, of all. */
 type ReportProgress = (done: number, all: number) => void

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { LLMock } from '@copilotkit/aimock'
 import type { Provider, ProviderKind } from '../../../src/coach/ai-provider/ai-provider.ts'
-import { check } from '../../../src/coach/ai-provider/check.ts'
+import { check } from '../../../src/coach/ai-provider/check-connection.ts'
 import { models } from '../../../src/coach/ai-provider/models.ts'
 import { judge } from '../../../src/platform/outbound/policy.ts'
 import { switchStates } from '../../platform/outbound/verdicts.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Provider } from '../../../src/coach/ai-provider/ai-provider.ts'
-import { check } from '../../../src/coach/ai-provider/check.ts'
+import { check } from '../../../src/coach/ai-provider/check-connection.ts'
 import type { ProviderFailure } from '../../../src/coach/ai-provider/failure.ts'
 import { models } from '../../../src/coach/ai-provider/models.ts'
 import { expiredTls, outboundTo, peerTls } from '../../support/peers.ts'

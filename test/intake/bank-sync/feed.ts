@@ -1,6 +1,6 @@
 import { addDays, type Instant } from '../../../src/core/time.ts'
-import type { ApplyInput, SyncApplied } from '../../../src/intake/bank-sync/apply/applied.ts'
 import { applyJob } from '../../../src/intake/bank-sync/apply/apply.ts'
+import type { ApplyInput, SyncApplied } from '../../../src/intake/bank-sync/apply/apply-results.ts'
 import { commitJob } from '../../../src/intake/imports/commit.ts'
 import { previewJob } from '../../../src/intake/imports/preview.ts'
 import { undoJob } from '../../../src/intake/imports/undo.ts'

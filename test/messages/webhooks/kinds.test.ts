@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { kindNames } from '../../../src/messages/webhooks/kinds.ts'
+import { kindNames } from '../../../src/messages/webhooks/event-kinds.ts'
 
 /** What happens to persons and to the ways into the household. It stays inside, for the reason beside it. */
 const KEPT_INSIDE: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
-import * as reset from '../../../src/people/auth/reset.ts'
+import * as reset from '../../../src/people/auth/password-reset.ts'
 import * as household from '../../../src/people/household/household.ts'
 import { givePassword, type House, makeHouse, PEER_HEADER, type Person } from '../../support/house.ts'
 import { login, outcomeOf, SECOND } from '../throttles/sign-ins.ts'

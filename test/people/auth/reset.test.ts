@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, spyOn, test } from 'bun:test'
-import * as reset from '../../../src/people/auth/reset.ts'
+import * as reset from '../../../src/people/auth/password-reset.ts'
 import { givePassword, type House, makeHouse, type Person } from '../../support/house.ts'
 
 const OLD = 'correct horse battery'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, spyOn, test } from 'bun:test'
 import { sessions } from '../../../src/people/auth/tables.ts'
 import { households, users } from '../../../src/people/household/tables.ts'
-import { join } from '../../../src/people/invites/joining.ts'
+import { join } from '../../../src/people/invites/join-household.ts'
 import { invites } from '../../../src/people/invites/tables.ts'
 import { securityEvents } from '../../../src/people/security-events/tables.ts'
 import { makeBrowser } from '../../support/browser.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import * as reset from '../../../src/people/auth/reset.ts'
+import * as reset from '../../../src/people/auth/password-reset.ts'
 import { type Answer, givePassword, type House, makeHouse, type Person } from '../../support/house.ts'
 
 const PASSWORD = 'correct horse battery'

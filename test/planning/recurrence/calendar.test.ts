@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Day } from '../../../src/core/time.ts'
-import { expectedDays } from '../../../src/planning/recurrence/calendar.ts'
+import { expectedDays } from '../../../src/planning/recurrence/expected-days.ts'
 import { detect } from '../../../src/planning/recurrence/recurrence.ts'
 import { onDays, rowsOf } from '../../support/recurring.ts'
 

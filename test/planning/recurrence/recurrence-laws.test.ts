@@ -4,7 +4,7 @@ import { type House, household } from '../../../scripts/recurrence/household.ts'
 import { scoreOf } from '../../../scripts/recurrence/score.ts'
 import { type Day, dayFrom, dayNumber, shiftDay, weekdayOf } from '../../../src/core/time.ts'
 import { dayIn } from '../../../src/planning/recurrence/cadences.ts'
-import { payeeKeys } from '../../../src/planning/recurrence/payees.ts'
+import { payeeKeys } from '../../../src/planning/recurrence/payee-keys.ts'
 import { detect } from '../../../src/planning/recurrence/recurrence.ts'
 import type { RecurrenceRow } from '../../../src/planning/recurrence/series.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
-import * as reset from '../../../src/people/auth/reset.ts'
+import * as reset from '../../../src/people/auth/password-reset.ts'
 import { refusal } from '../../ledger/transactions/books.ts'
 import { givePassword } from '../../support/house.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../core/actor.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { AccountSet } from '../../bank-feed/bank-feed.ts'
-import type { ApplyInput } from './applied.ts'
+import type { ApplyInput } from './apply-results.ts'
 
 /** What all goes by that is made of one answer: it is planned on a connection, and entered in a transaction. */
 export interface ApplyContext<Connection extends Db = Db> {

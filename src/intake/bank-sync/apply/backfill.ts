@@ -6,7 +6,7 @@ import { FILLING_DAYS, type SyncWindow } from '../../bank-feed/sync-window.ts'
 import type { ImportRef } from '../../imports/import-rows.ts'
 import { type ComputedOpening, type OpeningBalance, setByImport } from '../../imports/opening-balances.ts'
 import { balanceOf } from './feed-rows.ts'
-import type { SyncTarget } from './targets.ts'
+import type { SyncTarget } from './sync-targets.ts'
 
 /*
  * What an account held before the first transaction that the bank tells of. It is worked out once, for an account that

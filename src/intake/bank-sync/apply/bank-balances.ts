@@ -3,7 +3,7 @@ import * as balances from '../../../ledger/accounts/balances.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import type { ApplyContext } from './apply-context.ts'
 import { balanceOf } from './feed-rows.ts'
-import type { SyncTarget } from './targets.ts'
+import type { SyncTarget } from './sync-targets.ts'
 
 /** Keeps what the bank says it holds, once for each day and amount; without a day it cannot be compared with ours. */
 export function saveBalance(

@@ -3,7 +3,7 @@ import { type FeedAccount, type FeedFlaw, type FeedTransaction, feedId } from '.
 import type { BankRow, DecidedRow } from '../../imports/decide-rows.ts'
 import type { ImportDestination } from '../../imports/destinations.ts'
 import { payeesOf } from '../../imports/import-rows.ts'
-import type { SyncTarget } from './targets.ts'
+import type { SyncTarget } from './sync-targets.ts'
 
 /** What a feed lists of an account, as the import machinery reads a file's rows; numbered from `first` on. */
 export function rowsOf({ link, feed, position }: SyncTarget, first: number): BankRow[] {

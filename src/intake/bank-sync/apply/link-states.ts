@@ -4,9 +4,9 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { findAccount } from '../../bank-feed/coverage.ts'
 import { feedIdentity, type LinkProblem, problemOf } from '../links/link-problems.ts'
 import { bankLinks } from '../tables.ts'
-import type { ApplyInput } from './applied.ts'
 import type { ApplyContext } from './apply-context.ts'
-import type { LinkRow, SyncTarget } from './targets.ts'
+import type { ApplyInput } from './apply-results.ts'
+import type { LinkRow, SyncTarget } from './sync-targets.ts'
 
 /**
  * Keeps what the answer says of each account of the connection, and how far those that it was entered for have come.

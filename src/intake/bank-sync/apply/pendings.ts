@@ -2,7 +2,7 @@ import { type Day, type Instant, shiftDay, utcDay } from '../../../core/time.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Coverage, FeedAccount } from '../../bank-feed/bank-feed.ts'
 import { dayReader } from '../../bank-feed/days.ts'
-import type { ApplyInput } from './applied.ts'
+import type { ApplyInput } from './apply-results.ts'
 
 /** A bank posts within days; what is pending for longer and no longer listed is given up. */
 const STALE_DAYS = 14

@@ -1,12 +1,12 @@
 import { findAccount, isMissing } from '../../bank-feed/coverage.ts'
 import { type DecidedRow, decideRows, type FeedCoverage } from '../../imports/decide-rows.ts'
-import { revisionOf } from '../../imports/draft.ts'
 import type { DroppedPendings } from '../../imports/dropped-pendings.ts'
+import { revisionOf } from '../../imports/prepared-import.ts'
 import { feedIdentity } from '../links/link-problems.ts'
 import type { ApplyContext } from './apply-context.ts'
 import { destinationOf, rowsOf } from './feed-rows.ts'
 import { coverageWindowOf, type GonePendings, gonePendings } from './pendings.ts'
-import { type LinkInUse, type LinkRow, linksInUse, type SyncTarget, targetsOf } from './targets.ts'
+import { type LinkInUse, type LinkRow, linksInUse, type SyncTarget, targetsOf } from './sync-targets.ts'
 
 /** What an answer comes to for the ledger as it is. */
 export interface SyncPlan {

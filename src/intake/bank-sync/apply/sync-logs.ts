@@ -3,13 +3,13 @@ import type { Tx } from '../../../platform/db/db.ts'
 import type { FeedAccount } from '../../bank-feed/bank-feed.ts'
 import { backFillWindow } from '../../bank-feed/sync-window.ts'
 import type { DecidedRow } from '../../imports/decide-rows.ts'
-import * as logs from '../../imports/logs.ts'
 import type { SyncLog } from '../../imports/model.ts'
-import type { AppliedAccount } from './applied.ts'
+import * as logs from '../../imports/sync-logs.ts'
 import type { ApplyContext } from './apply-context.ts'
+import type { AppliedAccount } from './apply-results.ts'
+import type { EnteredImport } from './import-answer.ts'
 import type { SyncPlan } from './plans.ts'
-import type { EnteredImport } from './run-imports.ts'
-import type { SyncTarget } from './targets.ts'
+import type { SyncTarget } from './sync-targets.ts'
 
 /** What a run came to for one account. */
 interface Tally extends AppliedAccount {

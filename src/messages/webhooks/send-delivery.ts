@@ -1,7 +1,7 @@
 import type { Instant } from '../../core/time.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { retryAfterMs } from '../../platform/outbound/retry-after.ts'
-import { headersOf, type SealedSecrets, secretsAt } from './signing.ts'
+import { headersOf, type SealedSecrets, secretsAt } from './signatures.ts'
 
 /** One event on its way, and where to. */
 export interface QueuedDelivery extends SealedSecrets {

@@ -5,8 +5,8 @@ import type { AccountSet, FeedAccount } from '../../bank-feed/bank-feed.ts'
 import { findAccount } from '../../bank-feed/coverage.ts'
 import { feedIdentity, type LinkProblem, problemOf } from '../links/link-problems.ts'
 import { bankConnections, bankLinks } from '../tables.ts'
-import type { ApplyInput } from './applied.ts'
 import type { ApplyContext } from './apply-context.ts'
+import type { ApplyInput } from './apply-results.ts'
 
 export type LinkRow = typeof bankLinks.$inferSelect
 

@@ -1,5 +1,5 @@
 import { type Address, type AddressRange, isWithin } from '../../core/addresses.ts'
-import { rangeOf } from './blocks.ts'
+import { rangeOf } from './address-ranges.ts'
 
 interface EmbeddedAddress {
   /** The name of the form that carries it. */
