@@ -76,6 +76,9 @@ export interface House {
   close(): Promise<void>
 }
 
+/** An installation nobody has set up yet. */
+export type EmptyHouse = Omit<House, 'admin' | 'add'>
+
 export function testConfig(overrides: Partial<Config> = {}): Config {
   return { ...readConfig({ SVC_BASE_URL: 'http://hearth.test' }).config, ...overrides }
 }
@@ -85,32 +88,60 @@ export const PEER_HEADER = 'x-test-peer'
 export const RATE_LIMITS = 'rate-limits.toml'
 export const NOWHERE: Origin = { address: undefined, network: undefined, userAgent: undefined }
 
-let template: string | undefined
-
-/** A data directory with the schema in it, made once per test process and copied. */
-async function freshDirectory(): Promise<string> {
-  template ??= await makeTemplate()
-  const dataDir = mkdtempSync(join(tmpdir(), 'hearth-test-'))
-  cpSync(template, dataDir, { recursive: true })
-  return dataDir
+/** A data directory that is made once per test process and copied for every house. */
+interface Template {
+  dataDir: string
 }
 
-async function makeTemplate(): Promise<string> {
+/** One with a household in it. */
+interface FurnishedTemplate extends Template {
+  home: household.Household
+  admin: Person
+}
+
+let empty: Promise<Template> | undefined
+let furnished: Promise<FurnishedTemplate> | undefined
+
+async function makeTemplate<Content extends object>(
+  furnish: (deps: Deps) => Promise<Content>,
+): Promise<Template & Content> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hearth-template-'))
+  process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
   // Tests ask much of a clock that stands still; the ones about limits set their own.
   writeFileSync(join(dataDir, RATE_LIMITS), '')
-  await runtime.start(testConfig({ dataDir }), stillClock().now, silentLog([])).close()
-  process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
-  return dataDir
+  const { deps, close } = runtime.start(testConfig({ dataDir }), stillClock().now, silentLog([]))
+  const content = await furnish(deps)
+  await close()
+  return { dataDir, ...content }
+}
+
+async function foundHousehold(deps: Deps): Promise<Omit<FurnishedTemplate, 'dataDir'>> {
+  const home = await deps.write((tx) => {
+    const made = household.createHousehold(tx, {
+      name: 'Test',
+      country: 'CA',
+      registrationOpen: false,
+      at: START,
+    })
+    categories.seed(tx, { householdId: made.id, at: START }, 'CA')
+    return made
+  })
+  const email = `admin-${crypto.randomUUID()}@hearth.test`
+  return { home, admin: await addPerson(deps, home, 'ADMIN', email, START) }
 }
 
 const silentLog = (lines: string[]) => makeLog('debug', 'text', stillClock().now, (line) => lines.push(line))
 
 const settingsOf = ({ dataDir: _, ...overrides }: Partial<Config>): string => Bun.inspect(overrides)
 
-/** An installation nobody has set up yet. */
-export async function makeEmptyHouse(overrides: Partial<Config> = {}): Promise<Omit<House, 'admin' | 'add'>> {
-  const dataDir = await freshDirectory()
+export async function makeEmptyHouse(overrides: Partial<Config> = {}): Promise<EmptyHouse> {
+  empty ??= makeTemplate(async () => ({}))
+  return openHouse(await empty, overrides)
+}
+
+function openHouse(template: Template, overrides: Partial<Config>): EmptyHouse {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hearth-test-'))
+  cpSync(template.dataDir, dataDir, { recursive: true })
   const clock = stillClock()
   const log: string[] = []
   const config = testConfig({ dataDir, ...overrides })
@@ -157,17 +188,12 @@ export async function makeEmptyHouse(overrides: Partial<Config> = {}): Promise<O
 
 /** An installation with one household and its administrator, who is signed in by a session row. */
 export async function makeHouse(overrides: Partial<Config> = {}): Promise<House> {
-  const empty = await makeEmptyHouse(overrides)
-  const { deps, clock } = empty
-  const at = clock.now()
-  const home = await deps.write((tx) => {
-    const made = household.createHousehold(tx, { name: 'Test', country: 'CA', registrationOpen: false, at })
-    categories.seed(tx, { householdId: made.id, at }, 'CA')
-    return made
-  })
+  furnished ??= makeTemplate(foundHousehold)
+  const template = await furnished
+  const house = openHouse(template, overrides)
   const add: House['add'] = (role, email = `${role.toLowerCase()}-${crypto.randomUUID()}@hearth.test`) =>
-    addPerson(deps, home, role, email, clock.now())
-  return { ...empty, admin: await add('ADMIN'), add }
+    addPerson(house.deps, template.home, role, email, house.clock.now())
+  return { ...house, admin: { ...template.admin }, add }
 }
 
 /** A second household in the same install, for what must not be seen across. */
