@@ -5,6 +5,7 @@ import { budgetJobs } from './bench/budgets.ts'
 import { coachJobs } from './bench/coach.ts'
 import { dashboardJobs } from './bench/dashboard.ts'
 import { guardJobs } from './bench/guards.ts'
+import { hostileJobs } from './bench/hostile.ts'
 import { importJobs } from './bench/imports.ts'
 import { queryJobs } from './bench/queries.ts'
 import { reportJobs } from './bench/reports.ts'
@@ -35,6 +36,7 @@ const jobs = [
   ...subscriptionJobs,
   ...coachJobs,
   ...budgetJobs,
+  ...hostileJobs,
 ]
 const words = process.argv.slice(2)
 const isJson = words.includes('--json')

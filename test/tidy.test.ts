@@ -255,6 +255,18 @@ const readsTheClock = lines(
   /\bDate\.now\b|\bnew Date\(\s*\)|(?<!new )\bDate\(\)|\bperformance\.(?:now|timeOrigin)\b|\bBun\.nanoseconds\b|\bTemporal\.Now\b/,
   { except: ['src/core/time.ts'] },
 )
+/** How long something takes says more of the machine than of Hearth: the bench measures it, a test counts. */
+const timesItself = lines(
+  /\bDate\.now\b|\bnew Date\(\s*\)|\bperformance\.(?:now|timeOrigin)\b|\bBun\.nanoseconds\b|\bhrtime\b|\b(?:monotonicMs|systemClock)\b/,
+  {
+    except: [
+      // What the clocks promise is what it is about.
+      'test/core/time.test.ts',
+      // Their names are what it looks for.
+      'test/tidy.test.ts',
+    ],
+  },
+)
 const leavesTheProcess = lines(
   /(?<![.\w])fetch\(|\b(?:from|import|require)\s*\(?\s*['"](?:node:)?(?:https?|http2|net|tls|dgram|dns|child_process)(?:\/promises)?['"]|\bBun\.(?:connect|udpSocket|spawn|\$)|\bnew WebSocket\b/,
   {
@@ -291,6 +303,7 @@ describe('the code', () => {
     [`has no function of more than ${MOST_PARAMETERS} parameters`, manyParameters, src],
     ['reads the clock in one place', readsTheClock, src],
     ['leaves the process in one place', leavesTheProcess, src],
+    ['has no test that times itself', timesItself, tests],
     ['has nothing put off', unfinished, everything],
     ['has no test that is not run', unrun, tests],
     ['has no untyped value', untyped, src],
@@ -397,6 +410,7 @@ describe('a rule finds', () => {
     ['one of a method', manyParameters, { 'src/x.ts': 'class A {\n  f(a, b, c, d, e, f): void {\n  }\n}' }],
     ['Date.now', readsTheClock, { 'src/x.ts': 'const at = Date.now()' }],
     ['new Date()', readsTheClock, { 'src/x.ts': 'const at = new Date()' }],
+    ['a test that times itself', timesItself, { 'test/x.test.ts': 'const began = Bun.nanoseconds()' }],
     ['fetch', leavesTheProcess, { 'src/x.ts': 'await fetch(url)' }],
     ['node:http', leavesTheProcess, { 'src/x.ts': "import { get } from 'node:https'" }],
     ['what is put off', unfinished, { 'src/x.ts': `// ${'TO'}${'DO'} later` }],

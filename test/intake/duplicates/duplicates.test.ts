@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { decide } from '../../../src/intake/duplicates/duplicates.ts'
+import { countReads } from '../../support/counted.ts'
 import {
   type Extra,
   fromCsv,
@@ -297,16 +298,24 @@ describe('another source', () => {
   })
 })
 
-test('fifty thousand rows of one amount and as many transactions are decided at once', () => {
+/** Decides about so many rows of one amount and as many transactions, and counts the reads that takes. */
+function workOf(count: number): number {
+  const { watch, reads } = countReads()
   const ledger = new MemoryLedger()
-  const count = 50_000
   const word = (i: number) => [...i.toString()].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('')
   for (let i = 0; i < count; i++) ledger.add('2026-01-05', '-3.35', `MARKET ${word(i)}X`)
   const file = rows(
     ...Array.from({ length: count }, (_, i): Line => ['2026-01-06', '-3.35', `MARKET ${word(i)}Y`]),
   )
-  const started = performance.now()
-  const decisions = decide(file, ledger)
-  expect(performance.now() - started).toBeLessThan(5000)
+  ledger.transactions.forEach((one, at) => {
+    ledger.transactions[at] = watch(one)
+  })
+  const decisions = decide(file.map(watch), ledger)
   expect(new Set(decisions.map(({ existing }) => existing)).size).toBe(count)
+  return reads()
+}
+
+test('rows of one amount and as many transactions are decided in linear time', () => {
+  const [less, more] = [workOf(500), workOf(1_000)]
+  expect(more).toBeLessThan(less * 2.2)
 })
