@@ -3,6 +3,7 @@ import { buildAuthorizationUrl, randomPKCECodeVerifier } from 'openid-client'
 import { Problem } from '../../core/problem.ts'
 import { hashToken, newToken } from '../../core/secrets.ts'
 import { addMinutes, type Instant } from '../../core/time.ts'
+import type { Tx } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Expected } from './identity.ts'
 import type { OidcProvider } from './provider.ts'
@@ -109,3 +110,11 @@ export async function claim(
     expected: { state, nonce, verifier: secrets.unseal(VERIFIER, verifierSealed) },
   }
 }
+
+/** Deletes requests that nobody came back from in time. */
+export const forgetRequests = (tx: Tx, at: Instant, atMost: number): number =>
+  tx.$client
+    .query(
+      'DELETE FROM oidc_flows WHERE rowid IN (SELECT rowid FROM oidc_flows WHERE expires_at <= ? ORDER BY expires_at LIMIT ?)',
+    )
+    .run(at, atMost).changes

@@ -80,3 +80,11 @@ export const sessionOpenedWith = (tx: Tx, code: string): string | undefined => {
   const used = and(eq(oidcCodes.codeHash, hashToken(code)), eq(oidcCodes.purpose, 'SIGN_IN'))
   return tx.select().from(oidcCodes).where(used).get()?.sessionId ?? undefined
 }
+
+/** Deletes one-time codes that expired. */
+export const forgetCodes = (tx: Tx, at: Instant, atMost: number): number =>
+  tx.$client
+    .query(
+      'DELETE FROM oidc_codes WHERE rowid IN (SELECT rowid FROM oidc_codes WHERE expires_at <= ? ORDER BY expires_at LIMIT ?)',
+    )
+    .run(at, atMost).changes

@@ -13,12 +13,12 @@ const ARCHIVE_LIMIT_BYTES = 64 * 2 ** 30
 
 export interface ArchiveOnDisk {
   manifest: Manifest
-  /** Hands a file over as it is read. Throws Unfit unless it is to the last byte what the manifest says. */
+  /** Hands a file over as it is read. Throws ArchiveInvalid unless it is to the last byte what the manifest says. */
   read(file: ArchivedFile, take: (bytes: Uint8Array) => void): Promise<void>
   close(): Promise<void>
 }
 
-/** Opens an archive and holds its list of files against its manifest; what is in them is not read yet. Throws Unfit. */
+/** Opens an archive and holds its list of files against its manifest; what is in them is not read yet. Throws ArchiveInvalid. */
 export async function openArchive(path: string): Promise<ArchiveOnDisk> {
   refuseUnreadable(path)
   const zip = new ZipReader(new BlobReader(Bun.file(path)), { strictness: 'strict' })

@@ -80,7 +80,7 @@ export const INTEGRITY_CHECKS: IntegrityCheck[] = [
   },
 ]
 
-/** Throws Unfit for restored rows that no version of Hearth would have written. */
+/** Throws ArchiveInvalid for restored rows that no version of Hearth would have written. */
 export function refuseBroken(db: Db): void {
   const orphan = db.$client.query<{ table: string }, []>('PRAGMA foreign_key_check').get()
   if (orphan) throw new ArchiveInvalid(`its records of ${orphan.table} refer to something that is not there`)

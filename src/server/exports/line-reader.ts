@@ -2,7 +2,7 @@ import { ArchiveInvalid } from './archive-invalid.ts'
 
 const LONGEST_LINE = 16 * 2 ** 20
 
-/** Cuts bytes into lines of UTF-8, each ended by a line feed. Throws Unfit for what is neither. */
+/** Cuts bytes into lines of UTF-8, each ended by a line feed. Throws ArchiveInvalid for what is neither. */
 export function makeLineReader(take: (line: string) => void) {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   let begun = ''

@@ -6,7 +6,8 @@ import {
   forgetSessions,
   forgetTokens,
 } from '../../people/auth/retention.ts'
-import { forgetCodes, forgetFlows } from '../../people/oidc/retention.ts'
+import { forgetRequests } from '../../people/oidc/authorization-requests.ts'
+import { forgetCodes } from '../../people/oidc/sign-in-codes.ts'
 import * as securityEvents from '../../people/security-events/security-events.ts'
 import * as throttles from '../../people/throttles/throttles.ts'
 import { deleteInBatches } from '../../platform/jobs/batched-deletes.ts'
@@ -47,7 +48,14 @@ export const housekeeping: TimedJob[] = [
       'Deletes sessions that ended or expired, used and expired reset links, and sign-ins left half way.',
     minute: 14,
     counted: 'Sessions, tokens and links deleted',
-    forget: all(forgetTokens, forgetSessions, forgetResetLinks, forgetChallenges, forgetFlows, forgetCodes),
+    forget: all(
+      forgetTokens,
+      forgetSessions,
+      forgetResetLinks,
+      forgetChallenges,
+      forgetRequests,
+      forgetCodes,
+    ),
   }),
   retention({
     name: 'throttles',

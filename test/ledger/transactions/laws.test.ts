@@ -4,12 +4,12 @@ import * as accounts from '../../../src/ledger/accounts/accounts.ts'
 import * as categories from '../../../src/ledger/categories/categories.ts'
 import { actorOf, type Books, booksNextDoor, openBooks } from './books.ts'
 import { expectLawfulBooks, expectSoundDatabase } from './laws.ts'
-import { anyOperation, DEEDS, type Deed, perform, type World } from './ledger-operations.ts'
+import { anyOperation, type LedgerOperation, OPERATIONS, perform, type World } from './ledger-operations.ts'
 
 const done = new Map<string, number>()
 
 /** Does all of it, in the books of two households in turn, in one transaction. */
-function performAll(all: Books[], deeds: Deed[]): Promise<void> {
+function performAll(all: Books[], operations: LedgerOperation[]): Promise<void> {
   const { deps } = (all[0] as Books).house
   return deps.write((tx) => {
     const worlds = all.map((books): World => {
@@ -24,9 +24,9 @@ function performAll(all: Books[], deeds: Deed[]): Promise<void> {
         categories: ['Law 1', 'Law 2', 'Law 3'].map(add),
       }
     })
-    for (const [index, deed] of deeds.entries()) {
+    for (const [index, operation] of operations.entries()) {
       const world = worlds[index % 5 === 4 ? 1 : 0]
-      if (world && perform(world, deed)) done.set(deed.kind, (done.get(deed.kind) ?? 0) + 1)
+      if (world && perform(world, operation)) done.set(operation.kind, (done.get(operation.kind) ?? 0) + 1)
     }
   })
 }
@@ -34,11 +34,11 @@ function performAll(all: Books[], deeds: Deed[]): Promise<void> {
 describe('whatever is done to the books, in any order', () => {
   test('everything derived from them says what the transactions say', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(anyOperation, { minLength: 20, maxLength: 90 }), async (deeds) => {
+      fc.asyncProperty(fc.array(anyOperation, { minLength: 20, maxLength: 90 }), async (operations) => {
         const books = await openBooks()
         try {
           const all = [books, await booksNextDoor(books)]
-          await performAll(all, deeds)
+          await performAll(all, operations)
           const { db } = books.house.deps
           for (const each of all) expectLawfulBooks({ db, actor: actorOf(each) })
           expectSoundDatabase(db)
@@ -48,6 +48,6 @@ describe('whatever is done to the books, in any order', () => {
       }),
       { numRuns: 30 },
     )
-    expect(Object.keys(DEEDS).filter((kind) => !done.has(kind))).toEqual([])
+    expect(Object.keys(OPERATIONS).filter((kind) => !done.has(kind))).toEqual([])
   }, 60_000)
 })

@@ -20,8 +20,8 @@ import { merge, remove } from '../../../src/server/category-removal/category-rem
 const FIRST_DAY = 20_600
 
 /** What somebody does to the books; the numbers choose among what is there. */
-export interface Deed {
-  kind: keyof typeof DEEDS
+export interface LedgerOperation {
+  kind: keyof typeof OPERATIONS
   one: number
   other: number
   day: number
@@ -48,12 +48,12 @@ const pick = <T>(from: T[], number: number): T => {
   return picked
 }
 
-const dayOf = ({ day }: Deed) => dayFromNumber(FIRST_DAY + day)
-const amountOf = ({ amount }: Deed): string => formatMoney(amount)
+const dayOf = ({ day }: LedgerOperation) => dayFromNumber(FIRST_DAY + day)
+const amountOf = ({ amount }: LedgerOperation): string => formatMoney(amount)
 const categoryOf = (world: World, number: number): string | null =>
   number % 3 === 0 ? null : pick(world.categories, number)
 
-function partsOf(world: World, { one, other, amount }: Deed) {
+function partsOf(world: World, { one, other, amount }: LedgerOperation) {
   const first = amount / 3n
   return [
     { amount: formatMoney(first), categoryId: categoryOf(world, one) },
@@ -61,19 +61,19 @@ function partsOf(world: World, { one, other, amount }: Deed) {
   ]
 }
 
-const entry = (world: World, deed: Deed) => ({
-  accountId: pick(world.accounts, deed.one),
-  date: dayOf(deed),
-  amount: amountOf(deed),
-  type: deed.type,
-  payee: deed.payee,
-  tags: deed.tags,
-  ...(deed.other % 4 === 0
-    ? { splits: partsOf(world, deed) }
-    : { categoryId: categoryOf(world, deed.other) }),
+const entry = (world: World, operation: LedgerOperation) => ({
+  accountId: pick(world.accounts, operation.one),
+  date: dayOf(operation),
+  amount: amountOf(operation),
+  type: operation.type,
+  payee: operation.payee,
+  tags: operation.tags,
+  ...(operation.other % 4 === 0
+    ? { splits: partsOf(world, operation) }
+    : { categoryId: categoryOf(world, operation.other) }),
 })
 
-function change({ tx, actor, ids }: World, { one }: Deed, input: TransactionChange): void {
+function change({ tx, actor, ids }: World, { one }: LedgerOperation, input: TransactionChange): void {
   transactions.change(tx, actor, pick(ids, one), input)
 }
 
@@ -85,10 +85,10 @@ function bulk(world: World, input: BulkChange): void {
 }
 
 /** As an import puts rows in: a few at once, then counted. */
-function bringIn({ tx, actor, accounts: names, ids }: World, deed: Deed): void {
-  const account = accounts.rowOf(tx, actor, pick(names, deed.one))
+function bringIn({ tx, actor, accounts: names, ids }: World, operation: LedgerOperation): void {
+  const account = accounts.rowOf(tx, actor, pick(names, operation.one))
   const importId = newId()
-  for (const amount of [deed.amount, -deed.amount]) {
+  for (const amount of [operation.amount, -operation.amount]) {
     const id = newId()
     const { high, low } = toColumns(amount)
     tx.$client
@@ -96,8 +96,16 @@ function bringIn({ tx, actor, accounts: names, ids }: World, deed: Deed): void {
           tags, notes, status, reviewed, source, import_id, version, created_at, updated_at)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '', 'CLEARED', 0, 'CSV', ?, 1, 0, 0)`)
       .run(
-        ...[id, actor.householdId, account.seq, dayOf(deed), high, low, amount < 0n ? 'EXPENSE' : 'INCOME'],
-        ...[deed.payee, `TRANSFER ${deed.payee}`, JSON.stringify(deed.tags), importId],
+        ...[
+          id,
+          actor.householdId,
+          account.seq,
+          dayOf(operation),
+          high,
+          low,
+          amount < 0n ? 'EXPENSE' : 'INCOME',
+        ],
+        ...[operation.payee, `TRANSFER ${operation.payee}`, JSON.stringify(operation.tags), importId],
       )
     ids.push(id)
   }
@@ -105,7 +113,10 @@ function bringIn({ tx, actor, accounts: names, ids }: World, deed: Deed): void {
   transfers.linkCertain(tx, actor, importId)
 }
 
-function sides({ tx, actor }: World, { one, other }: Deed): [outgoingId: string, incomingId: string] {
+function sides(
+  { tx, actor }: World,
+  { one, other }: LedgerOperation,
+): [outgoingId: string, incomingId: string] {
   const loose = (direction: string, account: number) =>
     tx.$client
       .query<{ id: string; account: number }, [number, number]>(`
@@ -116,11 +127,11 @@ function sides({ tx, actor }: World, { one, other }: Deed): [outgoingId: string,
   return [out.id, pick(loose('>', out.account), other).id]
 }
 
-function reconcile({ tx, actor, accounts: names }: World, deed: Deed): void {
-  const accountId = pick(names, deed.one)
+function reconcile({ tx, actor, accounts: names }: World, operation: LedgerOperation): void {
+  const accountId = pick(names, operation.one)
   const compare = (balance: string) =>
-    reconcileJob.write(tx, 0, { actor, accountId, statement: { date: dayOf(deed), balance } })
-  const { clearedBalance, reconciled } = compare(amountOf(deed))
+    reconcileJob.write(tx, 0, { actor, accountId, statement: { date: dayOf(operation), balance } })
+  const { clearedBalance, reconciled } = compare(amountOf(operation))
   if (!reconciled && clearedBalance.length < 17) compare(clearedBalance)
 }
 
@@ -134,33 +145,37 @@ function replaceCategory({ tx, actor, categories: names }: World, gone: string):
   names.splice(names.indexOf(gone), 1, id)
 }
 
-export const DEEDS = {
-  enter: (world: World, deed: Deed) => {
-    world.ids.push(transactions.create(world.tx, world.actor, entry(world, deed)).id)
+export const OPERATIONS = {
+  enter: (world: World, operation: LedgerOperation) => {
+    world.ids.push(transactions.create(world.tx, world.actor, entry(world, operation)).id)
   },
-  enterTransfer: (world: World, deed: Deed) => {
-    const transferAccountId = pick(world.accounts, deed.other)
-    const input = { ...entry(world, deed), type: 'TRANSFER', transferAccountId } as const
+  enterTransfer: (world: World, operation: LedgerOperation) => {
+    const transferAccountId = pick(world.accounts, operation.other)
+    const input = { ...entry(world, operation), type: 'TRANSFER', transferAccountId } as const
     const { id, transfer } = transactions.create(world.tx, world.actor, input)
     world.ids.push(id, transfer?.transactionId ?? id)
   },
   bringIn,
-  amount: (world: World, deed: Deed) => change(world, deed, { amount: amountOf(deed) }),
-  date: (world: World, deed: Deed) => change(world, deed, { date: dayOf(deed) }),
-  move: (world: World, deed: Deed) => change(world, deed, { accountId: pick(world.accounts, deed.other) }),
-  describe: (world: World, deed: Deed) =>
-    change(world, deed, { payee: deed.payee, notes: deed.payee, tags: deed.tags }),
-  type: (world: World, deed: Deed) => change(world, deed, { type: deed.type }),
-  direction: (world: World, deed: Deed) =>
-    change(world, deed, { type: 'TRANSFER', direction: deed.day % 2 ? 'IN' : 'OUT' }),
-  status: (world: World, deed: Deed) => change(world, deed, { status: deed.day % 2 ? 'PENDING' : 'CLEARED' }),
-  categorise: (world: World, deed: Deed) =>
-    change(world, deed, { categoryId: categoryOf(world, deed.other) }),
-  split: (world: World, deed: Deed) =>
-    change(world, deed, { amount: amountOf(deed), splits: partsOf(world, deed) }),
-  unsplit: (world: World, deed: Deed) => change(world, deed, { splits: [] }),
-  remove: ({ tx, actor, ids }: World, { one }: Deed) => transactions.remove(tx, actor, pick(ids, one)),
-  restore: ({ tx, actor }: World, { one }: Deed) => {
+  amount: (world: World, operation: LedgerOperation) =>
+    change(world, operation, { amount: amountOf(operation) }),
+  date: (world: World, operation: LedgerOperation) => change(world, operation, { date: dayOf(operation) }),
+  move: (world: World, operation: LedgerOperation) =>
+    change(world, operation, { accountId: pick(world.accounts, operation.other) }),
+  describe: (world: World, operation: LedgerOperation) =>
+    change(world, operation, { payee: operation.payee, notes: operation.payee, tags: operation.tags }),
+  type: (world: World, operation: LedgerOperation) => change(world, operation, { type: operation.type }),
+  direction: (world: World, operation: LedgerOperation) =>
+    change(world, operation, { type: 'TRANSFER', direction: operation.day % 2 ? 'IN' : 'OUT' }),
+  status: (world: World, operation: LedgerOperation) =>
+    change(world, operation, { status: operation.day % 2 ? 'PENDING' : 'CLEARED' }),
+  categorise: (world: World, operation: LedgerOperation) =>
+    change(world, operation, { categoryId: categoryOf(world, operation.other) }),
+  split: (world: World, operation: LedgerOperation) =>
+    change(world, operation, { amount: amountOf(operation), splits: partsOf(world, operation) }),
+  unsplit: (world: World, operation: LedgerOperation) => change(world, operation, { splits: [] }),
+  remove: ({ tx, actor, ids }: World, { one }: LedgerOperation) =>
+    transactions.remove(tx, actor, pick(ids, one)),
+  restore: ({ tx, actor }: World, { one }: LedgerOperation) => {
     const deleted = tx.$client
       .query<{ id: string }, [number]>(
         'SELECT id FROM transactions WHERE household_id = ? AND deleted_at IS NOT NULL',
@@ -168,27 +183,28 @@ export const DEEDS = {
       .all(actor.householdId)
     transactions.restore(tx, actor, pick(deleted, one).id)
   },
-  bulk: (world: World, { one, payee, tags }: Deed) =>
+  bulk: (world: World, { one, payee, tags }: LedgerOperation) =>
     bulk(world, {
       filter: { accountId: pick(world.accounts, one) },
       change: { payee, addTags: tags, removeTags: ['Café'], reviewed: false, hidden: payee.length % 2 === 0 },
     }),
-  bulkCategory: (world: World, { one, payee }: Deed) =>
+  bulkCategory: (world: World, { one, payee }: LedgerOperation) =>
     bulk(world, {
       filter: { q: `payee:"${payee}"` },
       change: { categoryId: categoryOf(world, one), status: 'CLEARED' },
     }),
-  bulkRemove: (world: World, { one }: Deed) =>
+  bulkRemove: (world: World, { one }: LedgerOperation) =>
     bulk(world, {
       ids: [...new Set([pick(world.ids, one), pick(world.ids, one + 1)])],
       change: { delete: true },
     }),
-  undo: ({ tx, actor, bulks }: World, { one }: Deed) => {
+  undo: ({ tx, actor, bulks }: World, { one }: LedgerOperation) => {
     const job = { actor, id: pick(bulks.slice(-3), one) }
     undoBulkJob.write(tx, undoBulkJob.prepare(tx, job), job)
   },
-  link: (world: World, deed: Deed) => transfers.link(world.tx, world.actor, ...sides(world, deed)),
-  unlink: ({ tx, actor }: World, { one }: Deed) => {
+  link: (world: World, operation: LedgerOperation) =>
+    transfers.link(world.tx, world.actor, ...sides(world, operation)),
+  unlink: ({ tx, actor }: World, { one }: LedgerOperation) => {
     const linked = tx.$client
       .query<{ id: string }, [number]>(
         'SELECT id FROM transactions WHERE household_id = ? AND deleted_at IS NULL AND transfer_id IS NOT NULL',
@@ -196,14 +212,15 @@ export const DEEDS = {
       .all(actor.householdId)
     transfers.unlink(tx, actor, pick(linked, one).id)
   },
-  reject: (world: World, deed: Deed) => transfers.reject(world.tx, world.actor, ...sides(world, deed)),
-  merge: (world: World, { one, other }: Deed) => {
+  reject: (world: World, operation: LedgerOperation) =>
+    transfers.reject(world.tx, world.actor, ...sides(world, operation)),
+  merge: (world: World, { one, other }: LedgerOperation) => {
     const { tx, actor } = world
     const [from, into] = [pick(world.categories, one), pick(world.categories, other)]
     merge(tx, actor, from, into)
     replaceCategory(world, from)
   },
-  removeCategory: (world: World, { one }: Deed) => {
+  removeCategory: (world: World, { one }: LedgerOperation) => {
     const { tx, actor } = world
     const gone = pick(world.categories, one)
     const count = countIn(tx, categories.seqOf(tx, actor, gone, 'id'))
@@ -214,35 +231,35 @@ export const DEEDS = {
 }
 
 /** What leaves the ledger itself as it was. */
-const HARMLESS: Deed['kind'][] = ['reject', 'reconcile']
+const HARMLESS: LedgerOperation['kind'][] = ['reject', 'reconcile']
 
 /** Does it, or is refused as a whole. Answers whether it was done, and fails if it was done without a trace. */
-export function perform(world: World, deed: Deed): boolean {
+export function perform(world: World, operation: LedgerOperation): boolean {
   const { tx, actor } = world
   const before = revision(tx, actor.householdId)
-  tx.$client.run('SAVEPOINT deed')
+  tx.$client.run('SAVEPOINT operation')
   const [ids, bulks, names] = [[...world.ids], [...world.bulks], [...world.categories]]
   try {
-    DEEDS[deed.kind](world, deed)
-    if (revision(tx, actor.householdId) <= before && !HARMLESS.includes(deed.kind))
-      throw new Error(`${deed.kind} left the ledger's revision as it was`)
+    OPERATIONS[operation.kind](world, operation)
+    if (revision(tx, actor.householdId) <= before && !HARMLESS.includes(operation.kind))
+      throw new Error(`${operation.kind} left the ledger's revision as it was`)
     return true
   } catch (error) {
-    tx.$client.run('ROLLBACK TO deed')
+    tx.$client.run('ROLLBACK TO operation')
     Object.assign(world, { ids, bulks, categories: names })
     if (error instanceof Problem) return false
     throw error
   } finally {
-    tx.$client.run('RELEASE deed')
+    tx.$client.run('RELEASE operation')
   }
 }
 
 const PAYEES = ['Café Zoë', 'tim hortons', 'TIM', 'Épicerie', 'x', '']
 const TAGS = ['Café', 'food', 'two words', 'CAFE']
-const kinds = Object.keys(DEEDS) as Deed['kind'][]
+const kinds = Object.keys(OPERATIONS) as LedgerOperation['kind'][]
 
-export const anyOperation: fc.Arbitrary<Deed> = fc.record({
-  kind: fc.constantFrom<Deed['kind']>('enter', 'enter', 'enterTransfer', 'bringIn', ...kinds),
+export const anyOperation: fc.Arbitrary<LedgerOperation> = fc.record({
+  kind: fc.constantFrom<LedgerOperation['kind']>('enter', 'enter', 'enterTransfer', 'bringIn', ...kinds),
   one: fc.nat(1_000),
   other: fc.nat(1_000),
   day: fc.nat(12),

@@ -46,7 +46,8 @@ const pick = <T>(from: readonly T[], number: number): T => {
 }
 
 const monthOf = ({ month }: BudgetOperation): Month => shiftMonth(FIRST, month % MONTHS)
-const dayOf = (deed: BudgetOperation): string => `${monthOf(deed)}-${String(deed.day).padStart(2, '0')}`
+const dayOf = (operation: BudgetOperation): string =>
+  `${monthOf(operation)}-${String(operation.day).padStart(2, '0')}`
 const amountOf = ({ amount }: BudgetOperation): string => formatMoney(amount)
 /** Amounts people enter by hand end with cents. */
 const handAmount = ({ amount }: BudgetOperation): string =>
@@ -54,13 +55,13 @@ const handAmount = ({ amount }: BudgetOperation): string =>
 const categoryOf = ({ categories: names }: World, number: number): string | null =>
   number % 4 === 0 ? null : pick(names, number)
 
-function enter(world: World, deed: BudgetOperation, fields: object): void {
+function enter(world: World, operation: BudgetOperation, fields: object): void {
   const { id, transfer } = transactions.create(world.tx, world.actor, {
-    accountId: pick(world.accounts, deed.one),
-    date: dayOf(deed),
-    amount: handAmount(deed),
-    type: pick(['EXPENSE', 'EXPENSE', 'INCOME', 'TRANSFER'] as const, deed.other),
-    hidden: deed.day % 3 === 0,
+    accountId: pick(world.accounts, operation.one),
+    date: dayOf(operation),
+    amount: handAmount(operation),
+    type: pick(['EXPENSE', 'EXPENSE', 'INCOME', 'TRANSFER'] as const, operation.other),
+    hidden: operation.day % 3 === 0,
     ...fields,
   })
   world.transactions.push(id)
@@ -68,62 +69,72 @@ function enter(world: World, deed: BudgetOperation, fields: object): void {
 }
 
 export const DEEDS = {
-  enter: (world: World, deed: BudgetOperation) =>
-    enter(world, deed, { categoryId: categoryOf(world, deed.other) }),
-  split: (world: World, deed: BudgetOperation) =>
-    enter(world, deed, {
+  enter: (world: World, operation: BudgetOperation) =>
+    enter(world, operation, { categoryId: categoryOf(world, operation.other) }),
+  split: (world: World, operation: BudgetOperation) =>
+    enter(world, operation, {
       amount: '10.00',
       splits: [
-        { amount: '12.3456', categoryId: categoryOf(world, deed.one) },
-        { amount: '-2.3456', categoryId: categoryOf(world, deed.other) },
+        { amount: '12.3456', categoryId: categoryOf(world, operation.one) },
+        { amount: '-2.3456', categoryId: categoryOf(world, operation.other) },
       ],
     }),
-  transfer: (world: World, deed: BudgetOperation) =>
-    enter(world, deed, {
+  transfer: (world: World, operation: BudgetOperation) =>
+    enter(world, operation, {
       type: 'TRANSFER',
-      transferAccountId: pick(world.accounts, deed.other),
-      categoryId: categoryOf(world, deed.one),
+      transferAccountId: pick(world.accounts, operation.other),
+      categoryId: categoryOf(world, operation.one),
     }),
-  late: (world: World, deed: BudgetOperation) => enter(world, deed, { date: '2024-03-31', type: 'EXPENSE' }),
+  late: (world: World, operation: BudgetOperation) =>
+    enter(world, operation, { date: '2024-03-31', type: 'EXPENSE' }),
   categorise: ({ tx, actor, ...world }: World, { one, other }: BudgetOperation) =>
     transactions.change(tx, actor, pick(world.transactions, one), {
       categoryId: categoryOf({ tx, actor, ...world }, other),
     }),
   remove: ({ tx, actor, transactions: ids }: World, { one }: BudgetOperation) =>
     transactions.remove(tx, actor, pick(ids, one)),
-  value: ({ tx, actor, accounts: names }: World, deed: BudgetOperation) =>
-    valuations.set(tx, actor, pick(names, deed.one), { date: dayOf(deed), amount: amountOf(deed) }),
-  unvalue: ({ tx, actor, accounts: names }: World, deed: BudgetOperation) => {
-    const name = pick(names, deed.one)
-    valuations.remove(tx, actor, name, pick(valuations.list(tx, actor, name), deed.other).date)
+  value: ({ tx, actor, accounts: names }: World, operation: BudgetOperation) =>
+    valuations.set(tx, actor, pick(names, operation.one), {
+      date: dayOf(operation),
+      amount: amountOf(operation),
+    }),
+  unvalue: ({ tx, actor, accounts: names }: World, operation: BudgetOperation) => {
+    const name = pick(names, operation.one)
+    valuations.remove(tx, actor, name, pick(valuations.list(tx, actor, name), operation.other).date)
   },
-  account: ({ tx, actor, accounts: names }: World, deed: BudgetOperation) =>
-    accounts.change(tx, actor, pick(names, deed.one), {
-      onBudget: deed.other % 2 === 0,
-      archived: deed.other % 3 === 0,
-      type: pick(accountTypes, deed.day),
-      openingBalance: amountOf(deed),
-      openingDate: dayOf(deed),
+  account: ({ tx, actor, accounts: names }: World, operation: BudgetOperation) =>
+    accounts.change(tx, actor, pick(names, operation.one), {
+      onBudget: operation.other % 2 === 0,
+      archived: operation.other % 3 === 0,
+      type: pick(accountTypes, operation.day),
+      openingBalance: amountOf(operation),
+      openingDate: dayOf(operation),
     }),
   kind: ({ tx, actor, categories: names }: World, { one, other }: BudgetOperation) =>
     categories.change(tx, actor, pick(names, one), {
       kind: pick(categoryKinds, other),
       archived: other % 5 === 0,
     }),
-  budget: (world: World, deed: BudgetOperation) =>
-    assigning.budget(world.tx, world.actor, monthOf(deed), pick(world.categories, deed.one), amountOf(deed)),
-  move: (world: World, deed: BudgetOperation) =>
-    moves.move(world.tx, world.actor, monthOf(deed), {
-      fromCategoryId: categoryOf(world, deed.one),
-      toCategoryId: categoryOf(world, deed.other),
-      amount: amountOf(deed),
+  budget: (world: World, operation: BudgetOperation) =>
+    assigning.budget(
+      world.tx,
+      world.actor,
+      monthOf(operation),
+      pick(world.categories, operation.one),
+      amountOf(operation),
+    ),
+  move: (world: World, operation: BudgetOperation) =>
+    moves.move(world.tx, world.actor, monthOf(operation), {
+      fromCategoryId: categoryOf(world, operation.one),
+      toCategoryId: categoryOf(world, operation.other),
+      amount: amountOf(operation),
     }),
-  hold: ({ tx, actor }: World, deed: BudgetOperation) =>
-    assigning.hold(tx, actor, monthOf(deed), amountOf(deed)),
-  carry: ({ tx, actor, categories: names }: World, deed: BudgetOperation) =>
-    envelopes.set(tx, actor, pick(names, deed.one), {
-      carry: pick(carryModes, deed.other),
-      since: monthOf(deed),
+  hold: ({ tx, actor }: World, operation: BudgetOperation) =>
+    assigning.hold(tx, actor, monthOf(operation), amountOf(operation)),
+  carry: ({ tx, actor, categories: names }: World, operation: BudgetOperation) =>
+    envelopes.set(tx, actor, pick(names, operation.one), {
+      carry: pick(carryModes, operation.other),
+      since: monthOf(operation),
     }),
   merge: (world: World, { one, other }: BudgetOperation) => {
     const [from, into] = [pick(world.categories, one), pick(world.categories, other)]
@@ -149,17 +160,17 @@ export function newCategory(tx: Tx, actor: Actor, kind: (typeof categoryKinds)[n
 }
 
 /** Does it, or is refused as a whole. */
-export function perform(world: World, deed: BudgetOperation): boolean {
-  world.tx.$client.run('SAVEPOINT deed')
+export function perform(world: World, operation: BudgetOperation): boolean {
+  world.tx.$client.run('SAVEPOINT operation')
   try {
-    DEEDS[deed.kind](world, deed)
+    DEEDS[operation.kind](world, operation)
     return true
   } catch (error) {
-    world.tx.$client.run('ROLLBACK TO deed')
+    world.tx.$client.run('ROLLBACK TO operation')
     if (error instanceof Problem) return false
     throw error
   } finally {
-    world.tx.$client.run('RELEASE deed')
+    world.tx.$client.run('RELEASE operation')
   }
 }
 

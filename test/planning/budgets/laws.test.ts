@@ -46,10 +46,10 @@ function openWorld(tx: Tx, actor: Actor): World {
   }
 }
 
-function performAll(world: World, deeds: BudgetOperation[]): void {
-  for (const deed of deeds) {
+function performAll(world: World, operations: BudgetOperation[]): void {
+  for (const operation of operations) {
     const [names, ids] = [[...world.categories], [...world.transactions]]
-    if (perform(world, deed)) done.set(deed.kind, (done.get(deed.kind) ?? 0) + 1)
+    if (perform(world, operation)) done.set(operation.kind, (done.get(operation.kind) ?? 0) + 1)
     else Object.assign(world, { categories: names, transactions: ids })
   }
 }
@@ -144,8 +144,8 @@ describe('whatever is done to the books and the budget, in any order', () => {
         inBooks(async (books, actor) => {
           const { write } = books.house.deps
           const world = await write((tx) => openWorld(tx, actor))
-          for (const deeds of [first, second]) {
-            await write((tx) => performAll({ ...world, tx }, deeds))
+          for (const operations of [first, second]) {
+            await write((tx) => performAll({ ...world, tx }, operations))
             await write((tx) => expectLawful(tx, actor))
             await expectRemembered(books, actor)
           }
@@ -158,11 +158,11 @@ describe('whatever is done to the books and the budget, in any order', () => {
 
   test('a category that goes leaves the plan that merging or removing it leaves', async () => {
     await fc.assert(
-      fc.asyncProperty(anyDeeds, fc.nat(3), fc.nat(3), (deeds, one, other) =>
+      fc.asyncProperty(anyDeeds, fc.nat(3), fc.nat(3), (operations, one, other) =>
         inBooks(async (books, actor) => {
           await books.house.deps.write((tx) => {
             const world = openWorld(tx, actor)
-            performAll(world, deeds)
+            performAll(world, operations)
             expectGone(
               world,
               world.categories[one] ?? '',

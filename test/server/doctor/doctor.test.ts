@@ -210,7 +210,7 @@ test('what was remembered of the sums is not answered any more once they are mad
 
 test('whatever is done to the books, in any order, nothing is found', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(anyOperation, { minLength: 20, maxLength: 80 }), async (deeds) => {
+    fc.asyncProperty(fc.array(anyOperation, { minLength: 20, maxLength: 80 }), async (operations) => {
       const one = await openBooks()
       try {
         const all = [one, await booksNextDoor(one)]
@@ -220,15 +220,15 @@ test('whatever is done to the books, in any order, nothing is found', async () =
             const actor = actorOf(each)
             const open = (name: string, currency: string) =>
               accounts.create(tx, actor, { name, type: 'CHECKING', currency }).id
-            const groupId = categories.createGroup(tx, actor, { name: 'Deeds' }).id
+            const groupId = categories.createGroup(tx, actor, { name: 'Operations' }).id
             const add = (name: string) => categories.create(tx, actor, { groupId, name, kind: 'EXPENSE' }).id
             return {
               ...{ tx, actor, ids: [], bulks: [] },
               accounts: [open('One', 'CAD'), open('Two', 'CAD'), open('Other', 'USD')],
-              categories: ['Deed 1', 'Deed 2', 'Deed 3'].map(add),
+              categories: ['Operation 1', 'Operation 2', 'Operation 3'].map(add),
             }
           })
-          for (const [at, deed] of deeds.entries()) {
+          for (const [at, deed] of operations.entries()) {
             const world = worlds[at % 4 === 3 ? 1 : 0]
             if (world) perform(world, deed)
           }
