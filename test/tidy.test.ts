@@ -267,6 +267,11 @@ const timesItself = lines(
     ],
   },
 )
+/** Files of one process share their modules: a hook that a module sets up by itself serves the first of them alone. */
+const hooksItself: Rule = (sources) =>
+  lines(/^(?:(?:after|before)(?:Each|All)|setDefaultTimeout)\(/)(
+    new Map([...sources].filter(([path]) => !path.endsWith('.test.ts'))),
+  )
 const leavesTheProcess = lines(
   /(?<![.\w])fetch\(|\b(?:from|import|require)\s*\(?\s*['"](?:node:)?(?:https?|http2|net|tls|dgram|dns|child_process)(?:\/promises)?['"]|\bBun\.(?:connect|udpSocket|spawn|\$)|\bnew WebSocket\b/,
   {
@@ -304,6 +309,7 @@ describe('the code', () => {
     ['reads the clock in one place', readsTheClock, src],
     ['leaves the process in one place', leavesTheProcess, src],
     ['has no test that times itself', timesItself, tests],
+    ['sets up nothing for tests where it is imported', hooksItself, tests],
     ['has nothing put off', unfinished, everything],
     ['has no test that is not run', unrun, tests],
     ['has no untyped value', untyped, src],
@@ -410,6 +416,7 @@ describe('a rule finds', () => {
     ['one of a method', manyParameters, { 'src/x.ts': 'class A {\n  f(a, b, c, d, e, f): void {\n  }\n}' }],
     ['Date.now', readsTheClock, { 'src/x.ts': 'const at = Date.now()' }],
     ['new Date()', readsTheClock, { 'src/x.ts': 'const at = new Date()' }],
+    ['a hook of a module', hooksItself, { 'test/x.ts': 'afterEach(() => {})' }],
     ['a test that times itself', timesItself, { 'test/x.test.ts': 'const began = Bun.nanoseconds()' }],
     ['fetch', leavesTheProcess, { 'src/x.ts': 'await fetch(url)' }],
     ['node:http', leavesTheProcess, { 'src/x.ts': "import { get } from 'node:https'" }],

@@ -6,8 +6,10 @@ import { damageFacts } from './damage.ts'
 import { demoFacts } from './demonstrating.ts'
 import { doctorFacts } from './doctoring.ts'
 import { movingFacts } from './moving.ts'
-import { builtProgram, freshFolder, type Program, serve } from './program.ts'
+import { builtProgram, clearAway, freshFolder, type Program, serve } from './program.ts'
 import { walk } from './walk.ts'
+
+clearAway()
 
 let binary: Program
 beforeAll(async () => {

@@ -2,7 +2,9 @@ import { Database } from 'bun:sqlite'
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { join } from 'node:path'
 import { inFolder } from './damage.ts'
-import { freshFolder, fromSource, type Server, serve } from './program.ts'
+import { clearAway, freshFolder, fromSource, type Server, serve } from './program.ts'
+
+clearAway()
 
 setDefaultTimeout(30_000)
 

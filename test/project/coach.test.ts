@@ -1,7 +1,9 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { eventsIn, pending, settingsFor, slugOf, startProvider, words } from '../coach/chat/study.ts'
 import { inFolder } from './damage.ts'
-import { freshFolder, fromSource, serve } from './program.ts'
+import { clearAway, freshFolder, fromSource, serve } from './program.ts'
+
+clearAway()
 
 setDefaultTimeout(30_000)
 

@@ -2,7 +2,9 @@ import { expect, setDefaultTimeout, test } from 'bun:test'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { version } from '../../package.json' with { type: 'json' }
-import { freshFolder, installedCheckout, root, run, serve } from './program.ts'
+import { clearAway, freshFolder, installedCheckout, root, run, serve } from './program.ts'
+
+clearAway()
 
 setDefaultTimeout(60_000)
 

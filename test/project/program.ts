@@ -13,17 +13,19 @@ const LAST_CHANCE_MS = 15_000
 const folders: string[] = []
 const running = new Set<Bun.Subprocess>()
 
-afterEach(async () => {
-  for (const process of running) process.kill('SIGTERM')
-  const ended = Promise.all([...running].map(({ exited }) => exited))
-  await Promise.race([ended, Bun.sleep(LAST_CHANCE_MS)])
-  for (const process of running) process.kill('SIGKILL')
-  running.clear()
-})
-
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-})
+/** To be said once by every file of tests that starts programs: none outlives its test, and no folder the file. */
+export function clearAway(): void {
+  afterEach(async () => {
+    for (const process of running) process.kill('SIGTERM')
+    const ended = Promise.all([...running].map(({ exited }) => exited))
+    await Promise.race([ended, Bun.sleep(LAST_CHANCE_MS)])
+    for (const process of running) process.kill('SIGKILL')
+    running.clear()
+  })
+  afterAll(() => {
+    for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+  })
+}
 
 export function freshFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'hearth-project-'))

@@ -4,7 +4,9 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defaultText } from '../../src/platform/rate-limits/settings.ts'
 import { inFolder } from './damage.ts'
-import { freshFolder, fromSource, run, type Server, serve } from './program.ts'
+import { clearAway, freshFolder, fromSource, run, type Server, serve } from './program.ts'
+
+clearAway()
 
 setDefaultTimeout(30_000)
 

@@ -1,6 +1,8 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
-import { freshFolder, fromSource, installedCheckout, serve } from './program.ts'
+import { clearAway, freshFolder, fromSource, installedCheckout, serve } from './program.ts'
 import { commandsOf, typed, walk } from './walk.ts'
+
+clearAway()
 
 setDefaultTimeout(60_000)
 

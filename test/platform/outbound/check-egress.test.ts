@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { readdirSync } from 'node:fs'
 import { egressQuestion } from '../../../src/server/commands/check-egress.ts'
-import { freshFolder, fromSource, run } from '../../project/program.ts'
+import { clearAway, freshFolder, fromSource, run } from '../../project/program.ts'
+
+clearAway()
 
 const lines = (stdout: string) =>
   stdout
