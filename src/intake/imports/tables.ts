@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { blob, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { accounts } from '../../ledger/accounts/tables.ts'
 import { households } from '../../people/household/tables.ts'
@@ -86,6 +87,9 @@ export const importAccounts = sqliteTable(
   (table) => [primaryKey({ columns: [table.importSeq, table.position] })],
 )
 
+/** What came in although it may be there already. */
+const doubted = sql`decision = 'POSSIBLE_DUPLICATE' and outcome = 'ADDED'`
+
 /** One record of the file with its decision: what commit does is exactly what stands here. */
 export const importRows = sqliteTable(
   'import_rows',
@@ -129,7 +133,11 @@ export const importRows = sqliteTable(
     /** What a match or a removal replaced, for the undo. */
     before: text('before'),
   },
-  (table) => [primaryKey({ columns: [table.importSeq, table.row] })],
+  (table) => [
+    primaryKey({ columns: [table.importSeq, table.row] }),
+    index('import_rows_doubted').on(table.transactionId).where(doubted),
+    index('import_rows_doubting').on(table.existingSeq).where(doubted),
+  ],
 )
 
 /** Which account a file's account turned out to be: asked once, remembered. */
