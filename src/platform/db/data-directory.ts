@@ -17,8 +17,9 @@ import {
 import { join } from 'node:path'
 import type { Config } from '../../core/config.ts'
 import { KEY_BYTES, makeSecrets, type Secrets } from '../../core/secrets.ts'
+import { DataError } from './data-error.ts'
 import { connect, type Db } from './db.ts'
-import { DataError, refuseForeign } from './migrate.ts'
+import { refuseForeign } from './migrate.ts'
 
 const DATABASE = 'hearth.sqlite'
 const LOCK = 'hearth.lock'

@@ -7,17 +7,26 @@ import { type Access, actorOf, administratorOf, knownCaller } from './caller.ts'
  * before the body is touched, and a route without one is refused to everybody.
  */
 export const open = <const Prefix extends string>(prefix: Prefix, tag: string) =>
+  openPages(`${API}${prefix}`, tag)
+
+export const members = <const Prefix extends string>(prefix: Prefix, tag: string) =>
+  new Elysia({ prefix: `${API}${prefix}`, detail: detail('MEMBER', tag) }).derive(({ request }) => ({
+    actor: actorOf(request),
+  }))
+
+export const admins = <const Prefix extends string>(prefix: Prefix, tag: string) =>
+  new Elysia({ prefix: `${API}${prefix}`, detail: detail('ADMIN', tag) }).derive(({ request }) => ({
+    actor: administratorOf(request),
+  }))
+
+/** What is open to everybody and no part of the API. */
+export const openPages = <const Prefix extends string>(prefix: Prefix, tag: string) =>
   new Elysia({ prefix, detail: detail('PUBLIC', tag) }).derive(({ request }) => ({
     caller: knownCaller(request),
   }))
 
-export const members = <const Prefix extends string>(prefix: Prefix, tag: string) =>
-  new Elysia({ prefix, detail: detail('MEMBER', tag) }).derive(({ request }) => ({ actor: actorOf(request) }))
-
-export const admins = <const Prefix extends string>(prefix: Prefix, tag: string) =>
-  new Elysia({ prefix, detail: detail('ADMIN', tag) }).derive(({ request }) => ({
-    actor: administratorOf(request),
-  }))
+/** Part of each slice's prefix: as a level of its own it would have every route registered once more. */
+const API = '/api'
 
 function detail(access: Access, tag: string) {
   const security = access === 'PUBLIC' ? [] : [{ bearer: [] }, { cookie: [] }]

@@ -13,8 +13,9 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { holdForRestore, openDataDirectory, openShared } from '../../../src/platform/db/data-directory.ts'
+import { DataError } from '../../../src/platform/db/data-error.ts'
 import { connect } from '../../../src/platform/db/db.ts'
-import { DataError, migrate } from '../../../src/platform/db/migrate.ts'
+import { migrate } from '../../../src/platform/db/migrate.ts'
 import { stillClock, testConfig } from '../../support/house.ts'
 
 let parent: string
