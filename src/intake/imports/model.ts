@@ -163,6 +163,8 @@ const Choices = Type.Object({
   decimalStyle: Type.Optional(OneOf(decimalStyles)),
   inverted: Type.Optional(Type.Boolean()),
   roundToCents: Type.Optional(Type.Boolean()),
+  /** Of amounts for which the file names none that there is. */
+  currency: Type.Optional(Currency),
 })
 
 /** Where the rows of one account of the file are to go; what is not named stays as it was. */

@@ -122,7 +122,7 @@ function describe(statement: Children, readDay: ReadDay): StatementAccount {
   const acct = at(statement, 'Acct')
   const number = textAt(acct, 'Id', 'IBAN') || textAt(acct, 'Id', 'Othr', 'Id')
   const code = textAt(acct, 'Ccy') || currencyAt(at(statement, 'Bal'), 'Amt') || entryCurrency(statement)
-  const currency = /^[A-Z]{3}$/.test(code) ? code : ''
+  const currency = code.toUpperCase().slice(0, 10)
   const account: StatementAccount = {
     key: number ? `camt|${number}|${currency}` : '',
     label: number ? `Account ${number}` : 'Account',

@@ -107,7 +107,7 @@ export interface StatementWarning {
 }
 
 export interface StatementQuestion {
-  code: 'DATE_ORDER' | 'DECIMAL_STYLE' | 'COLUMNS' | 'SIGN' | 'EXCEL_DATES' | 'ROUNDING'
+  code: 'DATE_ORDER' | 'DECIMAL_STYLE' | 'COLUMNS' | 'SIGN' | 'EXCEL_DATES' | 'ROUNDING' | 'CURRENCY'
   message: string
   options: { value: string; label: string }[]
 }
@@ -167,6 +167,8 @@ export interface ReadingChoices {
   decimalStyle?: DecimalStyle
   inverted?: boolean
   roundToCents?: boolean
+  /** What amounts are in whose currency the file does not tell: ISO 4217. */
+  currency?: string
 }
 
 export interface StatementContext {
