@@ -27,7 +27,8 @@ const camt = (code: string) =>
   `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.04"><BkToCstmrStmt><Stmt><Acct><Id><IBAN>CH93-${code}1</IBAN></Id><Ccy>${code}</Ccy></Acct><Ntry><Amt Ccy="${code}">5</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-06-01</Dt></BookgDt></Ntry></Stmt></BkToCstmrStmt></Document>`
 const statement = (code: string) =>
   ofx({ number: `77${code}`, currency: code, lines: [{ date: '2026-06-01', amount: '-5', name: 'TEA' }] })
-const sheet = (code: string) => `Date,Description,Amount,Currency,Branch ${code}\n2026-06-01,TEA,-5.00,${code},1\n`
+const sheet = (code: string) =>
+  `Date,Description,Amount,Currency,Branch ${code}\n2026-06-01,TEA,-5.00,${code},1\n`
 
 const files: [kind: string, code: string, file: string][] = [
   ['OFX', NONE, statement(NONE)],
