@@ -11,6 +11,8 @@ export interface Statement {
   warnings: StatementWarning[]
   /** What the file leaves open. Rows that hang on an answer are INVALID until it is given. */
   questions: StatementQuestion[]
+  /** Our own export, read exactly as it was written: what it says of a transaction is what the household said. */
+  isOurs?: boolean
   /** Categories the file lists beside its rows, with what it knows of them. */
   categories?: { name: string; kind: 'INCOME' | 'EXPENSE' | 'SAVINGS' }[]
   /** How a CSV file was understood; each part of it can be overridden. */
@@ -88,6 +90,13 @@ export interface StatementRow {
   tags?: string[]
   /** The other account, where the file itself calls the row a transfer (QIF). */
   transferAccountName?: string
+  /** What the other side of it was known by where the file was made. */
+  transferReference?: string
+  /** Of our own export, which says what others do not. */
+  type?: 'EXPENSE' | 'INCOME' | 'TRANSFER'
+  status?: 'CLEARED' | 'RECONCILED'
+  isReviewed?: boolean
+  isHidden?: boolean
   /** They add up to the amount, with its sign. */
   splits?: StatementPart[]
   warning?: string
