@@ -35,9 +35,7 @@ export function categoryNames(list: Category[]): CategoryNames {
   return {
     called: (written, isArchivedToo) => {
       const plain = plainCategory(written)
-      const last = plain.slice(plain.indexOf(':') + 1)
-      const exact = byFull.get(plain) ?? byName.get(plain)
-      return exact ?? (isArchivedToo ? (archivedByFull.get(plain) ?? byName.get(last)) : undefined)
+      return byFull.get(plain) ?? byName.get(plain) ?? (isArchivedToo ? archivedByFull.get(plain) : undefined)
     },
     named: (name) => byName.get(plainCategory(name)),
     byId: (id) => ids.get(id),

@@ -52,7 +52,7 @@ export function fileCategories(
 ): FileCategories {
   const uses = usesOf(statement.rows)
   const ours = categoryNames(categories.list(db, actor))
-  const kinds = new Map(statement.categories?.map(({ name, kind }) => [plainCategory(name), kind]))
+  const listed = new Map(statement.categories?.map((one) => [plainCategory(one.name), one]))
   const setting: Setting = {
     db,
     actor,
@@ -64,8 +64,9 @@ export function fileCategories(
   const positions = new Map<string, number>()
   const list = [...uses].map(([plain, { name, rows, incoming }], position): FileCategory => {
     positions.set(plain, position)
-    const kind = kinds.get(plain) ?? (incoming * 2 > rows ? 'INCOME' : 'EXPENSE')
-    return { name, rows, ...placeFor(setting, name, plain, kind) }
+    const { kind = incoming * 2 > rows ? 'INCOME' : 'EXPENSE', group, label } = listed.get(plain) ?? {}
+    const written = { name, plain, kind, apart: label && group ? { group, label } : undefined }
+    return { name, rows, ...placeFor(setting, written) }
   })
   for (const [at, choice] of chosen.entries())
     if (!uses.has(plainCategory(choice.name)))
@@ -105,25 +106,34 @@ const use = (category: Category, isChosen = false): Place => ({
   create: undefined,
 })
 
-function placeFor(setting: Setting, name: string, plain: string, kind: CategoryToCreate['kind']): Place {
+/** A category as the file has it. */
+interface WrittenCategory {
+  name: string
+  /** As names are compared. */
+  plain: string
+  kind: CategoryToCreate['kind']
+  /** Where the file has group and name apart. */
+  apart: { group: string; label: string } | undefined
+}
+
+function placeFor(setting: Setting, written: WrittenCategory): Place {
   const { db, actor, ours, isOwn } = setting
-  const choice = chosenPlace(setting, name, plain, kind)
+  const { name, plain, kind, apart } = written
+  const choice = chosenPlace(setting, written)
   if (choice) return choice
-  const called = ours.called(name, isOwn)
+  const called = ours.called(name, isOwn) ?? (apart && ours.named(apart.label))
   if (called && isOwn) return use(called)
   const remembered = isOwn ? undefined : rememberedCategory(db, actor, plain)
   const known = remembered?.categoryId == null ? undefined : ours.byId(remembered.categoryId)
   if (known && !known.archived) return use(known)
   if (called && remembered === undefined) return use(called)
-  const create = setting.propose(name, kind)
+  const create = apart ? { group: apart.group, name: apart.label, kind } : setting.propose(name, kind)
   return { action: isOwn ? 'CREATE' : 'IGNORE', category: undefined, create, isChosen: false }
 }
 
 function chosenPlace(
   { ours, chosen, propose }: Setting,
-  name: string,
-  plain: string,
-  kind: CategoryToCreate['kind'],
+  { name, plain, kind }: WrittenCategory,
 ): Place | undefined {
   const at = chosen.findIndex((choice) => plainCategory(choice.name) === plain)
   const choice = chosen[at]
