@@ -62,9 +62,7 @@ export const openingFields = (
   { begins }: { begins?: { amount: string; date: Day } },
   firstDay: Day,
 ): { openingBalance?: string; openingDate: Day } =>
-  begins
-    ? { openingBalance: begins.amount, openingDate: begins.date < firstDay ? begins.date : firstDay }
-    : { openingDate: firstDay }
+  begins ? { openingBalance: begins.amount, openingDate: begins.date } : { openingDate: firstDay }
 
 /** As the preview shows it. */
 export const openingOf = (found: { begins?: { amount: string; date: Day } }) => ({
