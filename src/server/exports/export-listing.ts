@@ -7,6 +7,7 @@ import { type Selection, select } from '../../ledger/transactions/filters.ts'
 import type { TransactionFilter } from '../../ledger/transactions/model.ts'
 import { isPlain, type SqlParam, seqSelection } from '../../ledger/transactions/selection-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { changesOf, decimalsOf } from './account-changes.ts'
 import { beancount } from './beancount.ts'
 import { pieces } from './chunks.ts'
 import { BYTE_ORDER_MARK, record } from './csv.ts'
@@ -45,16 +46,10 @@ function* csv(db: Db, actor: Actor, selection: Selection): Generator<string, voi
 
 function journal(db: Db, actor: Actor, selection: Selection): Journal {
   const known = ledgerNames(db, actor)
-  const begun = known.accounts.filter(({ id }) => isWhole(selection) && isIn(db, actor, selection, id))
+  const whole = known.accounts.filter(({ id }) => isWhole(selection) && isIn(db, actor, selection, id))
+  const changes = whole.flatMap(({ id }) => changesOf(db, actor, id))
   return {
-    names: known,
-    openings: begun
-      .filter(({ openingBalance }) => openingBalance !== '0.00')
-      .map(({ id, openingDate, openingBalance }) => ({
-        accountId: id,
-        date: openingDate,
-        amount: openingBalance,
-      })),
+    ...{ names: known, changes, decimals: decimalsOf(db, known, changes) },
     transactions: transactionsOf(db, selection),
   }
 }
