@@ -108,7 +108,7 @@ const byDate = (one: WorthChange, other: WorthChange): number =>
   one.date < other.date ? -1 : one.date > other.date ? 1 : 0
 
 /** What was added to an account by no transaction, so that its worth is what somebody said. */
-export interface WorthAdjustment {
+interface WorthAdjustment {
   date: Day
   amount: Money
   isValuation: boolean
