@@ -95,7 +95,7 @@ export interface StatementWarning {
 }
 
 export interface StatementQuestion {
-  code: 'DATE_ORDER' | 'DECIMAL_STYLE' | 'COLUMNS' | 'SIGN' | 'EXCEL_DATES' | 'ROUNDING'
+  code: 'DATE_ORDER' | 'DECIMAL_STYLE' | 'COLUMNS' | 'SIGN' | 'DIRECTION' | 'EXCEL_DATES' | 'ROUNDING'
   message: string
   options: { value: string; label: string }[]
 }
@@ -110,12 +110,16 @@ export const columnRoles = [
   'IGNORE',
   'DATE',
   'TRANSACTED_DATE',
+  /** Counts where DATE is blank: a value date, the start of a payment that is not completed. */
+  'OTHER_DATE',
   'PAYEE',
   'TEXT',
   'MEMO',
   'AMOUNT',
   'DEBIT',
   'CREDIT',
+  /** Taken off the amount, unless the balance shows that the amount has it already. */
+  'FEE',
   'INDICATOR',
   'BALANCE',
   'REFERENCE',
@@ -154,6 +158,8 @@ export interface ReadingChoices {
   dateOrder?: DateOrder
   decimalStyle?: DecimalStyle
   inverted?: boolean
+  /** In a column of two words of unknown meaning, the word for money out. */
+  moneyOut?: string
   roundToCents?: boolean
 }
 
