@@ -19,6 +19,22 @@ export function refuseLongField(
   throw new UnreadableFile('field-too-long', message)
 }
 
+/** Why a record with this value is INVALID: its field has more than maxFieldChars characters; undefined where it is not. */
+export function longFieldReason(
+  value: string,
+  field: string,
+  { maxFieldChars }: StatementContext,
+): string | undefined {
+  if (value.length <= maxFieldChars || !hasMoreCharacters(value, maxFieldChars)) return undefined
+  return `The field ${field.slice(0, 40)} has more than ${maxFieldChars} characters.`
+}
+
+/** What is kept of such a value, to show which record it is. */
+export const cutField = (value: string, { maxFieldChars }: StatementContext): string =>
+  value.length <= maxFieldChars
+    ? value
+    : [...value.slice(0, 2 * maxFieldChars)].slice(0, maxFieldChars).join('')
+
 function hasMoreCharacters(value: string, limit: number): boolean {
   let count = 0
   for (const _ of value) if (++count > limit) return true
