@@ -1,9 +1,10 @@
 import type { Actor } from '../../core/actor.ts'
 import { formatMoney, type Money, moneyOf } from '../../core/money.ts'
-import { type Day, shiftDay, utcDay } from '../../core/time.ts'
+import { type Day, shiftDay } from '../../core/time.ts'
 import * as connections from '../../intake/bank-sync/links/connections.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
 import { list } from '../../ledger/transactions/listing.ts'
+import { householdDay } from '../../people/household/household-day.ts'
 import * as budgets from '../../planning/budgets/budgets.ts'
 import { monthOf } from '../../planning/envelopes/months.ts'
 import * as goals from '../../planning/goals/goals.ts'
@@ -26,7 +27,7 @@ interface DashboardQuestion {
 /** How the household stands, in one answer and of one moment; what waits for somebody is told by review. */
 export const dashboard = (db: Db, { actor }: DashboardQuestion): Omit<Dashboard, 'review'> =>
   readSnapshot(db, () => {
-    const today = utcDay(actor.at)
+    const today = householdDay(db, actor)
     const used = accounts.list(db, actor).filter(({ archived }) => !archived)
     const { currency, otherCurrencies, ...netWorth } = worthOf(db, actor)
     return {
@@ -66,7 +67,7 @@ function worthOf(db: Db, actor: Actor) {
 
 const ZERO = '0.00'
 function budgetState(db: Db, actor: Actor): Dashboard['budget'] {
-  const month = budgets.month(db, actor, monthOf(utcDay(actor.at)))
+  const month = budgets.month(db, actor, monthOf(householdDay(db, actor)))
   if (month.style === 'TRACKING') {
     const over = month.groups
       .flatMap((group) => group.categories)

@@ -3,9 +3,10 @@ import type { Actor } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
 import { formatMoney, fromColumns, type Money, moneyOf, toColumns } from '../../core/money.ts'
 import { invalid, Problem } from '../../core/problem.ts'
-import { type Day, toRfc3339, utcDay } from '../../core/time.ts'
+import { type Day, toRfc3339 } from '../../core/time.ts'
 import { record } from '../../people/events/events.ts'
 import * as household from '../../people/household/household.ts'
+import { householdDay } from '../../people/household/household-day.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import * as balances from './balances.ts'
 import type { Account, AccountChange, NewAccount } from './model.ts'
@@ -48,7 +49,7 @@ export function open(tx: Tx, actor: Actor, input: NewAccount, source: Source): A
       source,
       openingHigh: opening.high,
       openingLow: opening.low,
-      openingDate: (input.openingDate as Day | undefined) ?? utcDay(actor.at),
+      openingDate: (input.openingDate as Day | undefined) ?? householdDay(tx, actor),
       includeInNetWorth: input.includeInNetWorth ?? true,
       onBudget: input.onBudget ?? null,
       createdAt: actor.at,

@@ -1,5 +1,6 @@
 import { formatMoney, fromColumns, type Money } from '../../core/money.ts'
-import { type Day, type Instant, toRfc3339, toRfc3339OrNull, utcDay } from '../../core/time.ts'
+import { type Day, type Instant, toRfc3339, toRfc3339OrNull } from '../../core/time.ts'
+import { householdDay } from '../../people/household/household-day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { maxOf, minOf } from '../envelopes/division.ts'
 import { type GoalProjection, type GoalStanding, type SavingPace, standing } from '../envelopes/goals.ts'
@@ -18,7 +19,7 @@ export const targetOf = (row: GoalRow): Money => fromColumns({ high: row.targetH
 /** A goal as it stands on the day of an instant. */
 export function toWire(db: Db, row: GoalRow, at: Instant): Goal {
   const target = targetOf(row)
-  const stands = standingOf(db, row, utcDay(at))
+  const stands = standingOf(db, row, householdDay(db, { householdId: row.householdId, at }))
   return {
     id: row.id,
     name: row.name,
