@@ -46,7 +46,7 @@ export const dashboard = (db: Db, { actor }: DashboardQuestion): Omit<Dashboard,
       goals: goals.list(db, actor).filter(({ archived }) => !archived),
       freshness: {
         connections: connectionsOf(db, actor),
-        accounts: latestDays(db, actor, new Set(used.map(({ id }) => id))),
+        accounts: latestDays(db, actor, new Set(used.map(({ id }) => id)), today),
       },
       recent: list(db, actor, { page: 0, limit: RECENT }).items,
     }
@@ -97,11 +97,17 @@ const connectionsOf = (db: Db, actor: Actor): Dashboard['freshness']['connection
     ...{ id, host, state, problem: problem?.detail ?? null, lastSucceededAt, isSyncing },
   }))
 
-function latestDays(db: Db, actor: Actor, used: ReadonlySet<string>): Dashboard['freshness']['accounts'] {
+/** What is entered ahead makes nothing fresher. */
+function latestDays(
+  db: Db,
+  actor: Actor,
+  used: ReadonlySet<string>,
+  today: Day,
+): Dashboard['freshness']['accounts'] {
   return db.$client
-    .query<{ accountId: string; latest: Day | null }, [number]>(`
-      SELECT id AS accountId, (SELECT date FROM account_days WHERE account_seq = a.seq AND count > 0
-        ORDER BY date DESC LIMIT 1) AS latest FROM accounts a WHERE household_id = ? ORDER BY seq`)
-    .all(actor.householdId)
+    .query<{ accountId: string; latest: Day | null }, [number, Day]>(`
+      SELECT id AS accountId, (SELECT date FROM account_days WHERE account_seq = a.seq AND date <= ?2 AND count > 0
+        ORDER BY date DESC LIMIT 1) AS latest FROM accounts a WHERE household_id = ?1 ORDER BY seq`)
+    .all(actor.householdId, today)
     .filter(({ accountId }) => used.has(accountId))
 }

@@ -36,7 +36,10 @@ function seriesOf(db: Db, actor: Actor, input: NetWorthInput): NetWorth {
   const span = spanOf(db, actor, input)
   const currency = input.currency ?? household.ofActor(db, actor).currency
   const included = includedIn(db, actor)
-  const lives = included.filter((account) => account.currency === currency).map((row) => timelineOf(db, row))
+  const today = householdDay(db, actor)
+  const lives = included
+    .filter((account) => account.currency === currency)
+    .map((row) => timelineOf(db, row, today))
   const periods = periodsOf(span, interval)
   const types = worthsByType(db, lives, periods)
   return {
