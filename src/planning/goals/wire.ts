@@ -8,7 +8,7 @@ import { monthOf } from '../envelopes/months.ts'
 import type { GoalRow } from './goal-rows.ts'
 import { linkedTo } from './linked-accounts.ts'
 import type { Goal } from './model.ts'
-import { savingUntil } from './saved-amounts.ts'
+import { lowestInMonth, savingUntil } from './saved-amounts.ts'
 
 const WHOLE_BASIS_POINTS = 10_000n
 /** A hundred times the target; more says nothing, and need not fit a number. */
@@ -50,7 +50,8 @@ function standingOf(db: Db, row: GoalRow, today: Day): GoalStanding {
   const since = monthOf(row.startDate)
   const now = monthOf(today)
   const by = row.targetDate === null ? {} : { by: monthOf(row.targetDate) }
-  return standing({ target: targetOf(row), since, earmarked, ...by }, byMonth, now < since ? since : now)
+  const goal = { target: targetOf(row), since, earmarked, ...by }
+  return standing(goal, byMonth, now < since ? since : now, lowestInMonth(db, row, today))
 }
 
 const share = (saved: Money, target: Money): number =>
