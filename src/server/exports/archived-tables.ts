@@ -35,7 +35,7 @@ export const archivedTables: ArchivedTable[] = [
   kept(
     'households',
     'id = ?1',
-    'id name country currency registration_open scheduled_sync_enabled created_at',
+    'id name country currency time_zone registration_open scheduled_sync_enabled created_at',
     { ledger_revision: 'numbers what this process has cached' },
   ),
   kept(

@@ -1,6 +1,6 @@
 import type { Actor } from '../../core/actor.ts'
-import { utcDay } from '../../core/time.ts'
 import { type StepUpFactor, stepUp } from '../../people/auth/step-up.ts'
+import { householdDay } from '../../people/household/household-day.ts'
 import { note } from '../../people/security-events/security-events.ts'
 import type { ByteStreams, StreamInput } from '../../platform/background/job.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -17,7 +17,7 @@ export async function everything(deps: Deps, actor: Actor, factor: StepUpFactor)
   // Nothing leaves that is not noted.
   noted.catch(() => archive.cancel())
   await noted
-  return download(archive, 'application/zip', `hearth-export-${utcDay(actor.at)}.zip`)
+  return download(archive, 'application/zip', `hearth-export-${householdDay(deps.db, actor)}.zip`)
 }
 
 const FILES: Record<Format, { type: string; extension: string }> = {
@@ -35,7 +35,7 @@ export async function transactions(
 ): Promise<Response> {
   const { type, extension } = FILES[format]
   const listing = await stream(deps, 'exports.transactions', { actor, filter, format })
-  return download(listing, type, `hearth-transactions-${utcDay(actor.at)}.${extension}`)
+  return download(listing, type, `hearth-transactions-${householdDay(deps.db, actor)}.${extension}`)
 }
 
 const stream = <Name extends keyof ByteStreams>(
