@@ -79,6 +79,7 @@ describe('an export', () => {
       hearth: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       schema: expect.stringMatching(/^\d{4}_\w+$/),
       exportedAt: '2026-06-15T12:00:00.000Z',
+      scope: 'HOUSEHOLD',
     })
     for (const { name, bytes, sha256 } of named) {
       const text = files.get(name) ?? ''
