@@ -4,6 +4,7 @@ import { FIRST_DAY } from '../../ledger/transactions/ledger-days.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { AccountLedger, AssignedKey, DuplicateDecision, IncomingRow } from '../duplicates/decisions.ts'
 import { decide } from '../duplicates/duplicates.ts'
+import { knownCurrency } from '../statements/currency-codes.ts'
 import type { StatementRow } from '../statements/statements.ts'
 import { emptyLedger, ledgerOf } from './account-ledger.ts'
 import type { ImportDestination } from './destinations.ts'
@@ -133,7 +134,7 @@ function refusalOf(row: StatementRow, place: ImportDestination | undefined): Ref
     return { decision: 'SKIPPED', reason: 'Its account is left out of this import.' }
   if (row.date === undefined || row.amount === undefined) return unread
   if (row.date < FIRST_DAY) return { decision: 'INVALID', reason: `The date is before ${FIRST_DAY}.` }
-  const theirs = row.currency ?? place.found.currency
+  const theirs = row.currency ?? (place.isChosen ? knownCurrency(place.found.currency) : place.found.currency)
   const ours = place.account?.currency ?? place.create?.currency
   if (theirs && ours && theirs !== ours) {
     return {

@@ -6,6 +6,7 @@ import * as accounts from '../../ledger/accounts/accounts.ts'
 import { accounts as accountsTable } from '../../ledger/accounts/tables.ts'
 import * as household from '../../people/household/household.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { knownCurrency } from '../statements/currency-codes.ts'
 import type { Statement, StatementAccount } from '../statements/statements.ts'
 import type { AccountChoice } from './model.ts'
 import { accountFor } from './remembered-choices.ts'
@@ -177,7 +178,7 @@ const LONGEST_NAME = 100
 function proposal(found: StatementAccount, currency: string, fileName: string): AccountToCreate {
   const plainName = fileName.replace(/\.[A-Za-z0-9]{1,5}$/, '')
   const name = [found.label, plainName].map(oneLine).find((text) => text !== '') ?? 'Imported account'
-  return { name, type: found.type ?? 'CHECKING', currency: found.currency ?? currency }
+  return { name, type: found.type ?? 'CHECKING', currency: knownCurrency(found.currency) ?? currency }
 }
 
 /** As accounts are named: without control characters, and not too long. */

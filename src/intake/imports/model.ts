@@ -164,6 +164,8 @@ const Choices = Type.Object({
   inverted: Type.Optional(Type.Boolean()),
   moneyOut: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
   roundToCents: Type.Optional(Type.Boolean()),
+  /** Of amounts for which the file names none that there is. */
+  currency: Type.Optional(Currency),
 })
 
 /** Where the rows of one account of the file are to go; what is not named stays as it was. */

@@ -2,6 +2,7 @@ import type { Actor } from '../../core/actor.ts'
 import { invalid } from '../../core/problem.ts'
 import type { Instant } from '../../core/time.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
+import * as household from '../../people/household/household.ts'
 import { householdDay } from '../../people/household/household-day.ts'
 import type { Job } from '../../platform/background/job.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -19,6 +20,7 @@ import { type PreparedImport, revisionOf, type UploadedFile } from './prepared-i
 import * as previews from './preview-rows.ts'
 import { read } from './read-file.ts'
 import { choicesFor, isShared } from './remembered-choices.ts'
+import { doubtCurrencies, settleCurrencies } from './unknown-currencies.ts'
 
 interface ImportLimits {
   maxRows: number
@@ -88,6 +90,7 @@ function prepare(db: Db, actor: Actor, limits: ImportLimits, wanted: Wanted): Pr
     const { statement: plain, places, choices, layout } = readFor(db, actor, context, wanted)
     const statement = {
       ...plain,
+      ...doubtCurrencies(plain, places, currenciesOf(db, actor)),
       warnings: [...plain.warnings, ...previewWarnings(db, actor, wanted, places)],
     }
     const decided = decideRows(db, statement.rows, places)
@@ -110,7 +113,10 @@ function prepare(db: Db, actor: Actor, limits: ImportLimits, wanted: Wanted): Pr
 function readFor(db: Db, actor: Actor, context: StatementContext, wanted: Wanted) {
   const attempt = (accountType: string | undefined, choices: ReadingChoices) => {
     const fitting = accountType === undefined ? context : { ...context, accountType }
-    const statement = read(wanted.file.bytes, wanted.sourceKind, fitting, choices)
+    const statement = settleCurrencies(
+      read(wanted.file.bytes, wanted.sourceKind, fitting, choices),
+      choices.currency,
+    )
     const layout = wanted.layout ?? statement.csv?.signature ?? statement.sourceKind.toLowerCase()
     const places = destinations(db, actor, statement, { ...wanted, layout, fileName: wanted.file.name })
     return { statement, choices, layout, places }
@@ -129,6 +135,17 @@ function readFor(db: Db, actor: Actor, context: StatementContext, wanted: Wanted
   const again = isNews ? readable(() => attempt(type, { ...learned, ...wanted.asked })) : undefined
   return again ?? readOrRefuse(() => attempt(type, wanted.asked))
 }
+
+/** The household's own first. */
+const currenciesOf = (db: Db, actor: Actor): string[] => [
+  household.ofActor(db, actor).currency,
+  ...db.$client
+    .query<{ currency: string }, [number]>(
+      'SELECT DISTINCT currency FROM accounts WHERE household_id = ? ORDER BY currency',
+    )
+    .all(actor.householdId)
+    .map(({ currency }) => currency),
+]
 
 /** The type of the only account the file goes to, where the file or somebody has said it. */
 function onlyType(places: ImportDestination[]): string | undefined {

@@ -49,8 +49,8 @@ export class OfxAccount {
   }
 
   takeCurrency(value: string): void {
-    const code = value.toUpperCase()
-    if (/^[A-Z]{3}$/.test(code)) this.currency ??= code
+    // What is none is asked about, and never taken for the household's.
+    if (value !== '') this.currency ??= value.toUpperCase().slice(0, 10)
   }
 
   takeBalance(parent: string, name: string, value: string): void {

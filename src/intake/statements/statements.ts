@@ -11,6 +11,8 @@ export interface Statement {
   warnings: StatementWarning[]
   /** What the file leaves open. Rows that hang on an answer are INVALID until it is given. */
   questions: StatementQuestion[]
+  /** Categories the file lists beside its rows, with what it knows of them. */
+  categories?: { name: string; kind: 'INCOME' | 'EXPENSE' | 'SAVINGS' }[]
   /** How a CSV file was understood; each part of it can be overridden. */
   csv?: CsvLayout
   /** The order of ambiguous dates, where the reader had to decide one (CSV, QIF). */
@@ -40,6 +42,8 @@ export interface StatementAccount {
   /** ISO 4217. */
   currency?: string
   ledgerBalance?: { amount: Money; day?: Day }
+  /** What the account began with, as a row of the file says that is no transaction. */
+  opening?: { amount: Money; day: Day; row?: number }
   availableBalance?: { amount: Money; day?: Day }
 }
 
@@ -79,12 +83,20 @@ export interface StatementRow {
   /** Account currency per unit of the original currency, as written: "1.36". */
   rate?: string
   pending?: boolean
-  /** Names the file itself gives (QIF, YNAB, Mint): offered, never forced. */
+  /** As the file names it (QIF, Mint, YNAB), "group:category" where it has groups. */
   categoryName?: string
+  tags?: string[]
   /** The other account, where the file itself calls the row a transfer (QIF). */
   transferAccountName?: string
-  splits?: { amount: Money; categoryName?: string; memo: string }[]
+  /** They add up to the amount, with its sign. */
+  splits?: StatementPart[]
   warning?: string
+}
+
+export interface StatementPart {
+  amount: Money
+  categoryName?: string
+  memo: string
 }
 
 export interface StatementWarning {
@@ -95,7 +107,15 @@ export interface StatementWarning {
 }
 
 export interface StatementQuestion {
-  code: 'DATE_ORDER' | 'DECIMAL_STYLE' | 'COLUMNS' | 'SIGN' | 'DIRECTION' | 'EXCEL_DATES' | 'ROUNDING'
+  code:
+    | 'DATE_ORDER'
+    | 'DECIMAL_STYLE'
+    | 'COLUMNS'
+    | 'SIGN'
+    | 'DIRECTION'
+    | 'EXCEL_DATES'
+    | 'ROUNDING'
+    | 'CURRENCY'
   message: string
   options: { value: string; label: string }[]
 }
@@ -161,6 +181,8 @@ export interface ReadingChoices {
   /** In a column of two words of unknown meaning, the word for money out. */
   moneyOut?: string
   roundToCents?: boolean
+  /** What amounts are in whose currency the file does not tell: ISO 4217. */
+  currency?: string
 }
 
 export interface StatementContext {

@@ -54,6 +54,7 @@ describe('a QIF file', () => {
         memo: 'note',
         checkNumber: '101',
         categoryName: 'Food:Groceries',
+        tags: ['Trip'],
       },
       {
         row: 10,
