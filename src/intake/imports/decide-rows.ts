@@ -90,7 +90,7 @@ function byTarget(
     const name = account ? `account ${account.seq}` : `new ${row.account}`
     const coverage = account && coverages?.get(account.seq)
     const target = targets.get(name) ?? {
-      ledger: account ? ledgerOf(db, account.seq, coverage?.feeds) : emptyLedger,
+      ledger: account ? ledgerOf(db, account.seq, coverage?.feeds, isOurs(places[row.account])) : emptyLedger,
       incoming: [],
       coverage,
     }
@@ -99,6 +99,10 @@ function byTarget(
   }
   return targets.values()
 }
+
+/** What our own export knows a transaction by is its id. */
+const isOurs = (place: ImportDestination | undefined): boolean =>
+  place !== undefined && (place.found.hearthId !== undefined || place.found.institution === 'Hearth')
 
 function versionsOf(db: Db, decisions: DuplicateDecision[]): Map<number, number> {
   const matched = decisions.flatMap(({ kind, existing }) => (WIRE[kind] === 'MATCH' ? (existing ?? []) : []))

@@ -76,7 +76,13 @@ export function destinations(
   const known = statement.accounts.map((found, position) => {
     const base = { ...nowhere, key: keys[position] ?? '', found }
     return (
-      chosen(setting, base) ?? used(base, position === main ? named : undefined) ?? remembered(setting, base)
+      chosen(setting, base) ??
+      used(base, position === main ? named : undefined) ??
+      used(
+        base,
+        all.find((account) => isItself(account, found)),
+      ) ??
+      remembered(setting, base)
     )
   })
   const taken = new Set(known.map((place) => place?.account?.seq))
@@ -85,6 +91,11 @@ export function destinations(
     return known[position] ?? guessed(setting, base, taken) ?? unknown(setting, base, counts[position])
   })
 }
+
+/** Our own export, come back to where it was made; OFX has room for the end of an id. */
+const isItself = ({ id }: AccountRow, { hearthId, institution, number }: StatementAccount): boolean =>
+  hearthId === id ||
+  (institution === 'Hearth' && number?.length === 22 && id.replaceAll('-', '').endsWith(number))
 
 const nowhere = { action: 'IGNORE', account: undefined, create: undefined, isChosen: false } as const
 

@@ -13,8 +13,13 @@ import {
   type StatementWarning,
   UnreadableFile,
 } from '../statements/statements.ts'
+import type { CategoryChoice } from './categories-model.ts'
+import { plainCategory } from './category-names.ts'
 import { decideRows } from './decide-rows.ts'
 import { destinations, type ImportDestination } from './destinations.ts'
+import { categoryWarnings, fileCategories } from './file-categories.ts'
+import { explainOpenings } from './file-openings.ts'
+import { pairTransfers } from './file-transfers.ts'
 import type { AccountChoice, Rereading } from './model.ts'
 import { type PreparedImport, revisionOf, type UploadedFile } from './prepared-import.ts'
 import * as previews from './preview-rows.ts'
@@ -45,20 +50,21 @@ interface RereadInput {
 /** Reads an upload and decides about each row; stores the preview and nothing else. Answers the import's id. */
 export const previewJob: Job<PreviewInput, PreparedImport, string> = {
   prepare: (db, { actor, limits, file, sourceKind, accountId }) =>
-    prepare(db, actor, limits, { file, sourceKind, accountId, asked: {}, chosen: [], layout: undefined }),
+    prepare(db, actor, limits, { file, sourceKind, accountId, ...NOTHING_CHOSEN }),
   write: (tx, prepared, { actor, file, accountId }) => previews.store(tx, actor, prepared, file, accountId),
 }
 
 /** Reads a stored upload again in another way and replaces its preview. */
 export const rereadJob: Job<RereadInput, PreparedImport, string> = {
   prepare: (db, { actor, limits, id, change }) => {
-    const { asked, chosen, ...stored } = previews.fileOf(db, actor, id)
+    const { asked, chosen, categories, ...stored } = previews.fileOf(db, actor, id)
     const changed = change.accounts ?? []
     const kept = chosen.filter(({ key }) => changed.every((choice) => choice.key !== key))
     const prepared = prepare(db, actor, limits, {
       ...stored,
       asked: { ...asked, ...(change.choices as ReadingChoices | undefined) },
       chosen: [...changed, ...kept],
+      categories: mergedChoices(change.categories ?? [], categories),
     })
     refuseUnknown(changed, prepared)
     return prepared
@@ -73,12 +79,21 @@ function refuseUnknown(changed: AccountChoice[], { places }: PreparedImport): vo
   }
 }
 
+const NOTHING_CHOSEN = { asked: {}, chosen: [], categories: [], layout: undefined }
+
+/** What is said of a category last counts. */
+function mergedChoices(changed: CategoryChoice[], before: CategoryChoice[]): CategoryChoice[] {
+  const names = new Set(changed.map(({ name }) => plainCategory(name)))
+  return [...changed, ...before.filter(({ name }) => !names.has(plainCategory(name)))]
+}
+
 interface Wanted {
   file: UploadedFile
   sourceKind: SourceKind | undefined
   accountId: string | undefined
   asked: ReadingChoices
   chosen: AccountChoice[]
+  categories: CategoryChoice[]
   /** Undefined before the first reading. */
   layout: string | undefined
 }
@@ -88,16 +103,15 @@ function prepare(db: Db, actor: Actor, limits: ImportLimits, wanted: Wanted): Pr
   return db.$client.transaction(() => {
     const context: StatementContext = { ...limits, today: householdDay(db, actor) }
     const { statement: plain, places, choices, layout } = readFor(db, actor, context, wanted)
-    const statement = {
-      ...plain,
-      ...doubtCurrencies(plain, places, currenciesOf(db, actor)),
-      warnings: [...plain.warnings, ...previewWarnings(db, actor, wanted, places)],
-    }
+    explainOpenings(db, plain, places)
+    const doubt = doubtCurrencies(plain, places, currenciesOf(db, actor))
+    const categories = fileCategories(db, actor, plain, wanted.categories)
+    const more = [...previewWarnings(db, actor, wanted, places), ...categoryWarnings(categories)]
+    const statement = { ...plain, ...doubt, warnings: [...plain.warnings, ...more] }
     const decided = decideRows(db, statement.rows, places)
     return {
-      statement,
-      places,
-      decided,
+      ...{ statement, places, categories, decided },
+      pairs: pairTransfers(statement),
       choices,
       layout,
       asked: wanted.asked,

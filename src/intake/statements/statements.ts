@@ -1,5 +1,7 @@
 import type { Money } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
+import type { AccountType } from '../../ledger/accounts/tables.ts'
+import type { CategoryKind } from '../../ledger/categories/tables.ts'
 
 /** What every reader (CSV, OFX, CAMT, QIF) makes of a file: accounts, and one row per record, good or bad. */
 export interface Statement {
@@ -11,8 +13,10 @@ export interface Statement {
   warnings: StatementWarning[]
   /** What the file leaves open. Rows that hang on an answer are INVALID until it is given. */
   questions: StatementQuestion[]
+  /** Our own export, read exactly as it was written: what it says of a transaction is what the household said. */
+  isOurs?: boolean
   /** Categories the file lists beside its rows, with what it knows of them. */
-  categories?: { name: string; kind: 'INCOME' | 'EXPENSE' | 'SAVINGS' }[]
+  categories?: StatementCategory[]
   /** How a CSV file was understood; each part of it can be overridden. */
   csv?: CsvLayout
   /** The order of ambiguous dates, where the reader had to decide one (CSV, QIF). */
@@ -30,15 +34,9 @@ export interface StatementAccount {
   institution?: string
   /** Account number as the file writes it. */
   number?: string
-  type?:
-    | 'CHECKING'
-    | 'SAVINGS'
-    | 'CREDIT_CARD'
-    | 'LINE_OF_CREDIT'
-    | 'INVESTMENT'
-    | 'CASH'
-    | 'OTHER_ASSET'
-    | 'OTHER_LIABILITY'
+  type?: AccountType
+  /** Of our own export: the id it had where the file was made. */
+  hearthId?: string
   /** ISO 4217. */
   currency?: string
   ledgerBalance?: { amount: Money; day?: Day }
@@ -88,9 +86,25 @@ export interface StatementRow {
   tags?: string[]
   /** The other account, where the file itself calls the row a transfer (QIF). */
   transferAccountName?: string
+  /** What the other side of it was known by where the file was made. */
+  transferReference?: string
+  /** Of our own export, which says what others do not. */
+  type?: 'EXPENSE' | 'INCOME' | 'TRANSFER'
+  status?: 'CLEARED' | 'RECONCILED'
+  isReviewed?: boolean
+  isHidden?: boolean
   /** They add up to the amount, with its sign. */
   splits?: StatementPart[]
   warning?: string
+}
+
+interface StatementCategory {
+  /** As rows name it. */
+  name: string
+  kind: CategoryKind
+  /** Its group and its own name, where the file has them apart. */
+  group?: string
+  label?: string
 }
 
 export interface StatementPart {

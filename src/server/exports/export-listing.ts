@@ -37,17 +37,16 @@ const writers: Record<Format, (db: Db, actor: Actor, selection: Selection) => It
 }
 
 function* csv(db: Db, actor: Actor, selection: Selection): Generator<string, void> {
-  const known = ledgerNames(db, actor)
+  const context = { names: ledgerNames(db, actor), isWhole: isWhole(selection) }
   yield BYTE_ORDER_MARK + record(COLUMNS)
   for (const transaction of transactionsOf(db, selection)) {
-    for (const row of rowsOf(transaction, known)) yield record(row)
+    for (const row of rowsOf(transaction, context)) yield record(row)
   }
 }
 
 function journal(db: Db, actor: Actor, selection: Selection): Journal {
   const known = ledgerNames(db, actor)
-  const isWhole = selection.match === undefined && !selection.bounded && isPlain(selection)
-  const begun = known.accounts.filter(({ id }) => isWhole && isIn(db, actor, selection, id))
+  const begun = known.accounts.filter(({ id }) => isWhole(selection) && isIn(db, actor, selection, id))
   return {
     names: known,
     openings: begun
@@ -60,6 +59,10 @@ function journal(db: Db, actor: Actor, selection: Selection): Journal {
     transactions: transactionsOf(db, selection),
   }
 }
+
+/** Nothing is left out of an account that is wanted. */
+const isWhole = (selection: Selection): boolean =>
+  selection.match === undefined && !selection.bounded && isPlain(selection)
 
 const isIn = (db: Db, actor: Actor, { accountSeq }: Selection, accountId: string): boolean =>
   accountSeq === undefined || accounts.rowOf(db, actor, accountId).seq === accountSeq
