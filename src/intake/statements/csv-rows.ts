@@ -6,7 +6,7 @@ import type { CsvEntry } from './csv-entries.ts'
 import type { Layout } from './csv-layout.ts'
 import { type Sign, signExample, signed } from './csv-signed.ts'
 import { describer, tidy } from './csv-texts.ts'
-import { readDate, writtenDay } from './dates.ts'
+import { outOfRange, readDate, writtenDay } from './dates.ts'
 import type { DateOrder, StatementAccount, StatementRow } from './statements.ts'
 
 /** What has been decided about the file when its rows are made. */
@@ -175,10 +175,7 @@ function invalidReason(
 
 function dateRefusal(cells: string[], dates: Dates): string {
   const day = cells.map((cell) => dates.written(cell)).find((written) => written !== undefined)
-  if (day === undefined) return 'The date cannot be read.'
-  return day < FIRST_DAY
-    ? `The date is before ${FIRST_DAY.slice(0, 4)}.`
-    : 'The date is more than a year ahead.'
+  return day === undefined ? 'The date cannot be read.' : outOfRange(day)
 }
 
 const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`

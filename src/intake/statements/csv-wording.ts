@@ -36,7 +36,7 @@ export function saysNothing(cell: string): boolean {
 function isReference(text: string): boolean {
   if (!REFERENCE.test(text)) return false
   const digits = text.replace(/\D/g, '').length
-  return digits * 2 >= text.length
+  return digits * 2 >= text.length && !/\p{Ll}{3}/u.test(text)
 }
 
 /** Whether most of what the column holds is words. */

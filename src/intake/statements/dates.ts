@@ -75,6 +75,10 @@ export function writtenDay(cell: string, order: DateOrder, today: Day): Day | un
   return order === 'YMD' && short ? dated(first, second, year, short, today) : undefined
 }
 
+/** Why a day that was written clearly is not read. */
+export const outOfRange = (day: Day): string =>
+  day < FIRST_DAY ? `The date is before ${FIRST_DAY.slice(0, 4)}.` : 'The date is more than a year ahead.'
+
 /** Whether the cell is a date in some order, serial numbers aside: what column detection goes by. */
 export function looksLikeDate(cell: string): boolean {
   const text = cell.trim()

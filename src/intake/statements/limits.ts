@@ -7,18 +7,6 @@ export function refuseMoreRows(count: number, { maxRows }: StatementContext): vo
   throw new UnreadableFile('too-many-rows', message)
 }
 
-/** Refuses a value of more than maxFieldChars characters; `where` names its record: "Record 12". */
-export function refuseLongField(
-  value: string,
-  field: string,
-  where: string,
-  { maxFieldChars }: StatementContext,
-): void {
-  if (value.length <= maxFieldChars || !hasMoreCharacters(value, maxFieldChars)) return
-  const message = `${where}: the field ${field.slice(0, 40)} has more than ${maxFieldChars} characters.`
-  throw new UnreadableFile('field-too-long', message)
-}
-
 /** Why a record with this value is INVALID: its field has more than maxFieldChars characters; undefined where it is not. */
 export function longFieldReason(
   value: string,
