@@ -1,5 +1,5 @@
 import type { Actor } from '../../core/actor.ts'
-import { utcDay } from '../../core/time.ts'
+import { householdDay } from '../../people/household/household-day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { stateOf } from '../../platform/installation-state.ts'
@@ -35,13 +35,14 @@ interface State {
 }
 
 /** Whatever changes a count writes to the ledger, records an event, or is a suggestion that came or went. */
-function changesSeen({ $client: client }: Db, { householdId, at }: Actor): string {
-  const state = client
+function changesSeen(db: Db, actor: Actor): string {
+  const { householdId } = actor
+  const state = db.$client
     .query<State, [number]>(`
       SELECT ledger_revision AS revision, (SELECT max(seq) FROM events) AS event,
         (SELECT count(*) FROM dismissed_suggestions WHERE household_id = ?1) AS dismissed,
         (SELECT count(*) FROM subscriptions WHERE household_id = ?1 AND status = 'SUGGESTED') AS suggested
       FROM households WHERE id = ?1`)
     .get(householdId)
-  return [householdId, utcDay(at), ...Object.values(state ?? {})].join(' ')
+  return [householdId, householdDay(db, actor), ...Object.values(state ?? {})].join(' ')
 }

@@ -30,9 +30,10 @@ interface Valued extends MoneyColumns {
   date: Day
 }
 
-export function timelineOf(db: Db, account: AccountRow): AccountTimeline {
+export function timelineOf(db: Db, account: AccountRow, today: Day): AccountTimeline {
   const valuations = balances.valuationsBetween(db, account.seq, EARLIEST_DAY, LATEST_DAY)
-  const start = [account.openingDate, firstDay(db, account.seq), valuations[0]?.date]
+  // One that is dated ahead is there already, as everything else that shows its balance has it.
+  const start = [account.openingDate, firstDay(db, account.seq), valuations[0]?.date, today]
     .filter((day) => day !== undefined)
     .reduce((first, day) => (day < first ? day : first))
   return { account, start, valuations, correction: correctionOf(db, account, start, valuations) }

@@ -20,7 +20,7 @@ export const incomeExpense = (db: Db, actor: Actor, input: IncomeExpenseInput): 
   readSnapshot(db, () => incomeExpenseOf(db, actor, input))
 
 function incomeExpenseOf(db: Db, actor: Actor, input: IncomeExpenseInput): IncomeExpense {
-  const { interval, span, periods } = periodsIn(actor, input)
+  const { interval, span, periods } = periodsIn(db, actor, input)
   const { currency, otherCurrencies, ...scope } = scopeOf(db, actor, input, span)
   const chart = chartOf(db, actor)
   const [whole, ...points] = [nothing(), ...periods.map(nothing)]

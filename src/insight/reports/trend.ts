@@ -18,7 +18,7 @@ export const trend = (db: Db, actor: Actor, input: TrendInput): Trend =>
   readSnapshot(db, () => trendOf(db, actor, input))
 
 function trendOf(db: Db, actor: Actor, input: TrendInput): Trend {
-  const { interval, span, periods } = periodsIn(actor, input)
+  const { interval, span, periods } = periodsIn(db, actor, input)
   const category = categoryOf(db, actor, input.categoryId)
   const { currency, otherCurrencies, ...scope } = scopeOf(db, actor, input, span)
   const sign = category?.kind === 'INCOME' ? 1n : -1n

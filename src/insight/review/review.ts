@@ -1,5 +1,5 @@
 import type { Actor } from '../../core/actor.ts'
-import { shiftDay, utcDay } from '../../core/time.ts'
+import { shiftDay } from '../../core/time.ts'
 import * as learning from '../../ledger/rules/suggestions.ts'
 import { everything, select } from '../../ledger/transactions/filters.ts'
 import { revision } from '../../ledger/transactions/ledger.ts'
@@ -7,6 +7,7 @@ import { list } from '../../ledger/transactions/listing.ts'
 import type { Transaction, TransactionFilter } from '../../ledger/transactions/model.ts'
 import { total } from '../../ledger/transactions/totals.ts'
 import * as transfers from '../../ledger/transactions/transfers.ts'
+import { householdDay } from '../../people/household/household-day.ts'
 import * as subscriptions from '../../planning/subscriptions/subscriptions.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { makeCache, rememberBy } from '../../platform/db/remember.ts'
@@ -72,7 +73,7 @@ const queues: Record<ReviewKind, (db: Db, actor: Actor) => ReviewQueue> = {
   UNREVIEWED: (db, actor) => filtered(db, actor, { reviewed: 'false' }, unreviewedItem),
 }
 
-const lookBackStart = ({ at }: Actor) => shiftDay(utcDay(at), -LOOK_BACK_DAYS)
+const lookBackStart = (db: Db, actor: Actor) => shiftDay(householdDay(db, actor), -LOOK_BACK_DAYS)
 
 function listed<Found>(found: Found[], item: (one: Found) => ReviewItem): ReviewQueue {
   return {
@@ -96,10 +97,10 @@ function filtered(
 }
 
 const pairsOf = remembered('rejected_duplicates', (db, actor) =>
-  duplicates.pairs(db, actor, lookBackStart(actor)),
+  duplicates.pairs(db, actor, lookBackStart(db, actor)),
 )
 const transfersOf = remembered('rejected_transfers', (db, actor) =>
-  transfers.suggestions(db, actor, lookBackStart(actor)),
+  transfers.suggestions(db, actor, lookBackStart(db, actor)),
 )
 
 type Search<Found> = (db: Db, actor: Actor) => Found[]
@@ -110,7 +111,7 @@ function remembered<Found>(rejections: string, search: Search<Found>): Search<Fo
   return (db, actor) => {
     const { householdId } = actor
     const rejected = db.$client.query<{ n: number }, []>(`SELECT count(*) AS n FROM ${rejections}`).get()
-    const key = [householdId, revision(db, householdId), lookBackStart(actor), rejected?.n]
+    const key = [householdId, revision(db, householdId), lookBackStart(db, actor), rejected?.n]
     return rememberBy(db, found, key, () => search(db, actor))
   }
 }

@@ -187,6 +187,7 @@ const Choices = Type.Object({
   dateOrder: Type.Optional(OneOf(dateOrders)),
   decimalStyle: Type.Optional(OneOf(decimalStyles)),
   inverted: Type.Optional(Type.Boolean()),
+  moneyOut: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
   roundToCents: Type.Optional(Type.Boolean()),
   /** Of amounts for which the file names none that there is. */
   currency: Type.Optional(Currency),

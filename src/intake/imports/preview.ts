@@ -1,8 +1,9 @@
 import type { Actor } from '../../core/actor.ts'
 import { invalid } from '../../core/problem.ts'
-import { type Instant, utcDay } from '../../core/time.ts'
+import type { Instant } from '../../core/time.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
 import * as household from '../../people/household/household.ts'
+import { householdDay } from '../../people/household/household-day.ts'
 import type { Job } from '../../platform/background/job.ts'
 import type { Db } from '../../platform/db/db.ts'
 import {
@@ -100,7 +101,7 @@ interface Wanted {
 /** All of it is read from one state of the ledger, whatever is written meanwhile. */
 function prepare(db: Db, actor: Actor, limits: ImportLimits, wanted: Wanted): PreparedImport {
   return db.$client.transaction(() => {
-    const context: StatementContext = { ...limits, today: utcDay(actor.at) }
+    const context: StatementContext = { ...limits, today: householdDay(db, actor) }
     const { statement: plain, places, choices, layout } = readFor(db, actor, context, wanted)
     explainOpenings(db, plain, places)
     const doubt = doubtCurrencies(plain, places, currenciesOf(db, actor))
@@ -195,7 +196,7 @@ function previewWarnings(
   const warnings: StatementWarning[] = []
   const importedAt = lastImport(db, actor, file.hash)
   if (importedAt !== undefined) {
-    const message = `This very file was imported before, on ${utcDay(importedAt)}.`
+    const message = `This very file was imported before, on ${householdDay(db, { ...actor, at: importedAt })}.`
     warnings.push({ code: 'imported-before', message })
   }
   const several = places.filter(({ action }) => action !== 'IGNORE').length > 1

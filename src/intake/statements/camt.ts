@@ -4,7 +4,7 @@ import { AccountList } from './account-list.ts'
 import { bankDayReader, readBankAmount } from './bank-fields.ts'
 import { type EntryRow, readEntry } from './camt-entry.ts'
 import { all, at, type Children, currencyAt, parseXml, textAt, within } from './camt-xml.ts'
-import { refuseLongField, refuseMoreRows } from './limits.ts'
+import { cutField, longFieldReason, refuseMoreRows } from './limits.ts'
 import {
   type Statement,
   type StatementAccount,
@@ -81,11 +81,8 @@ class CamtReading {
 
   private add(row: EntryRow, account: number): void {
     refuseMoreRows(this.rows.length, this.context)
-    const where = `Record ${this.rows.length + 1}`
-    refuseLongField(row.payee, 'payee', where, this.context)
-    refuseLongField(row.memo, 'memo', where, this.context)
-    refuseLongField(row.reference ?? '', 'reference', where, this.context)
-    this.rows.push({ row: this.rows.length + 1, account, statement: this.statements, ...row })
+    const place = { row: this.rows.length + 1, account, statement: this.statements }
+    this.rows.push({ ...place, ...withinLimits(row, this.context) })
   }
 
   private warnOfGap(position: number): void {
@@ -95,6 +92,29 @@ class CamtReading {
     const message = `${label}: the entries do not lead from the opening to the closing balance; some may be missing.`
     this.warnings.push({ code: 'balance-gap', message })
   }
+}
+
+/** A row with a field beyond the limit is INVALID, and keeps as much of it as shows which row it is. */
+function withinLimits(row: EntryRow, context: StatementContext): EntryRow {
+  const { payee, memo, text, reference = '' } = row
+  const fields = { payee, memo, reference }
+  for (const [name, value] of Object.entries(fields)) {
+    const reason = longFieldReason(value, name, context)
+    if (reason === undefined) continue
+    const cut = {
+      payee: cutField(payee, context),
+      memo: cutField(memo, context),
+      text: cutField(text, context),
+    }
+    return {
+      ...row,
+      ...cut,
+      ...(reference && { reference: cutField(reference, context) }),
+      outcome: 'INVALID',
+      reason,
+    }
+  }
+  return row
 }
 
 function sumOf(rows: EntryRow[]): Money {

@@ -1,6 +1,6 @@
-import { refuseLongField, refuseMoreRows } from './limits.ts'
+import { cutField, longFieldReason, refuseMoreRows } from './limits.ts'
 import { collapse } from './markup.ts'
-import type { StatementContext } from './statements.ts'
+import { type StatementContext, UnreadableFile } from './statements.ts'
 
 /** One transaction of a QIF file, its fields as written and '' where missing. */
 export interface QifRecord {
@@ -21,6 +21,8 @@ export interface QifRecord {
   /** Whether `^` closed the record, or the file ended before: after a line, or inside one. */
   end: 'closed' | 'open' | 'cut'
   isReconciled: boolean
+  /** Why it cannot be read, where one of its values is beyond the limit. */
+  tooLong: string | undefined
   /** Letters of lines that have no place here: an address, a second category. */
   unused: string[]
 }
@@ -42,6 +44,8 @@ interface QifLine {
   letter: string
   value: string
   number: number
+  /** Why the record cannot be read, where the value is beyond the limit and cut. */
+  tooLong: string | undefined
 }
 
 /** What the type of a section says of the records in it. */
@@ -116,9 +120,12 @@ class QifReading {
 
   private takeField(text: string, number: number): void {
     const letter = text.slice(0, 1)
-    const value = collapse(text.slice(1))
-    refuseLongField(value, letter, `Line ${number}`, this.context)
-    this.pending.push({ letter, value, number })
+    const written = collapse(text.slice(1))
+    const tooLong = longFieldReason(written, letter, this.context)
+    // Two accounts may differ in what is beyond the limit.
+    if (tooLong !== undefined && this.section === 'account')
+      throw new UnreadableFile('field-too-long', tooLong)
+    this.pending.push({ letter, value: cutField(written, this.context), number, tooLong })
   }
 
   private end(how: QifRecord['end']): void {
@@ -183,11 +190,16 @@ function recordOf(lines: QifLine[], end: QifRecord['end']): QifRecord {
   const account = { accountName: '', accountType: '' }
   const record: QifRecord = {
     ...{ line: lines[0]?.number ?? 0, ...account, ...blank },
-    ...{ splits: [], end, isReconciled: false, unused: [] },
+    ...{ splits: [], end, isReconciled: false, unused: [], tooLong: lines.find(isTooLong)?.tooLong },
   }
   for (const line of lines) takeInto(record, line)
   return record
 }
+
+const isTooLong = ({ letter, tooLong }: QifLine): boolean => tooLong !== undefined && !isUnread(letter)
+
+/** Addresses and what else of a record is not read. */
+const isUnread = (letter: string): boolean => !'DTUPMNLSE$C'.includes(letter)
 
 /** Of what a record has once the first counts; texts go on in the next line. */
 function takeInto(record: QifRecord, { letter, value }: QifLine): void {

@@ -4,7 +4,7 @@ import { AccountList } from './account-list.ts'
 import { decideDecimalStyle, readAmount } from './amounts.ts'
 import { addWarning } from './bank-fields.ts'
 import { dateOrderQuestion, decimalStyleQuestion } from './csv-questions.ts'
-import { decideDateOrder, readDate } from './dates.ts'
+import { decideDateOrder, outOfRange, readDate, writtenDay } from './dates.ts'
 import { QifCategories } from './qif-categories.ts'
 import { isOpeningBalance, keepOpening, nameOf } from './qif-openings.ts'
 import { isInvestment, type QifFile, type QifRecord, readQifFile } from './qif-records.ts'
@@ -105,14 +105,21 @@ function readInto(row: StatementRow, record: QifRecord, { order, style }: Conven
 
   const reasons: string[] = []
   if (record.end === 'cut') reasons.push('The file ends inside this record.')
+  if (record.tooLong !== undefined) reasons.push(record.tooLong)
   if (order === undefined) reasons.push('The order of day and month is not decided yet.')
-  else if (date === undefined) reasons.push(record.date ? 'The date cannot be read.' : 'The date is missing.')
+  else if (date === undefined)
+    reasons.push(record.date ? dateRefusal(record.date, order, today) : 'The date is missing.')
   if (read === undefined) reasons.push('The decimal mark is not decided yet.')
   else if ('error' in read) reasons.push(sentence(read.error))
   else if (style !== undefined && isContradicted(record, read.amount, style))
     reasons.push('The record has two amounts: the end of a record may be missing.')
   if (reasons.length > 0) Object.assign(row, { outcome: 'INVALID', reason: reasons.join(' ') })
   if (record.unused.length > 0) addWarning(row, notUsed(record.unused))
+}
+
+function dateRefusal(cell: string, order: DateOrder, today: Day): string {
+  const day = writtenDay(cell, order, today)
+  return day === undefined ? 'The date cannot be read.' : outOfRange(day)
 }
 
 function isContradicted({ otherAmount }: QifRecord, amount: Money, style: DecimalStyle): boolean {

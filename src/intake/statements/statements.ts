@@ -121,7 +121,15 @@ export interface StatementWarning {
 }
 
 export interface StatementQuestion {
-  code: 'DATE_ORDER' | 'DECIMAL_STYLE' | 'COLUMNS' | 'SIGN' | 'EXCEL_DATES' | 'ROUNDING' | 'CURRENCY'
+  code:
+    | 'DATE_ORDER'
+    | 'DECIMAL_STYLE'
+    | 'COLUMNS'
+    | 'SIGN'
+    | 'DIRECTION'
+    | 'EXCEL_DATES'
+    | 'ROUNDING'
+    | 'CURRENCY'
   message: string
   options: { value: string; label: string }[]
 }
@@ -136,12 +144,16 @@ export const columnRoles = [
   'IGNORE',
   'DATE',
   'TRANSACTED_DATE',
+  /** Counts where DATE is blank: a value date, the start of a payment that is not completed. */
+  'OTHER_DATE',
   'PAYEE',
   'TEXT',
   'MEMO',
   'AMOUNT',
   'DEBIT',
   'CREDIT',
+  /** Taken off the amount, unless the balance shows that the amount has it already. */
+  'FEE',
   'INDICATOR',
   'BALANCE',
   'REFERENCE',
@@ -180,6 +192,8 @@ export interface ReadingChoices {
   dateOrder?: DateOrder
   decimalStyle?: DecimalStyle
   inverted?: boolean
+  /** In a column of two words of unknown meaning, the word for money out. */
+  moneyOut?: string
   roundToCents?: boolean
   /** What amounts are in whose currency the file does not tell: ISO 4217. */
   currency?: string

@@ -9,6 +9,7 @@ import type { User } from '../household/household.ts'
 import { users } from '../household/tables.ts'
 import { note } from '../security-events/security-events.ts'
 import * as throttles from '../throttles/throttles.ts'
+import * as liveSessions from './live-sessions.ts'
 import { refreshTokens, type SignInWay, sessions, totpChallenges } from './tables.ts'
 
 const LIFETIME_HOURS = 24
@@ -109,13 +110,19 @@ export function end(tx: Tx, sessionId: string, at: Instant, from?: Origin): void
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
     .returning({ userId: sessions.userId })
     .get()
-  if (ended) note(tx, ended.userId, 'SESSION_ENDED', { at, from })
+  if (!ended) return
+  note(tx, ended.userId, 'SESSION_ENDED', { at, from })
+  liveSessions.haveEnded(tx, [sessionId])
 }
 
 /** Signs a person out everywhere, or everywhere but here; a sign-in that waits for its code begins again. */
 export function endAll(tx: Tx, userId: string, at: Instant, exceptSessionId = ''): void {
   const theirs = and(eq(sessions.userId, userId), ne(sessions.id, exceptSessionId), isNull(sessions.endedAt))
-  tx.update(sessions).set({ endedAt: at }).where(theirs).run()
+  const ended = tx.update(sessions).set({ endedAt: at }).where(theirs).returning({ id: sessions.id }).all()
+  liveSessions.haveEnded(
+    tx,
+    ended.map(({ id }) => id),
+  )
   tx.delete(totpChallenges).where(eq(totpChallenges.userId, userId)).run()
 }
 

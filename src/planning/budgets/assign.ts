@@ -14,7 +14,7 @@ import { refuseTracking, styleOf } from './settings.ts'
  * is no such category; a conflict for one of income, which only has a plan in the tracking style.
  */
 export function budget(tx: Tx, actor: Actor, text: string, categoryId: string, budgeted: string): void {
-  const month = within(actor, text)
+  const month = within(tx, actor, text)
   const key = categoryKey(tx, actor, categoryId)
   if (!key) throw new Problem('not-found')
   if (!isBudgetable(tx, actor, key))
@@ -26,7 +26,7 @@ export function budget(tx: Tx, actor: Actor, text: string, categoryId: string, b
 
 /** The same for several categories, all or none. */
 export function budgetMany(tx: Tx, actor: Actor, text: string, { categories }: ManyBudgeted): void {
-  const month = within(actor, text)
+  const month = within(tx, actor, text)
   const moved = movedIn(tx, actor.householdId, month)
   const named = new Set<number>()
   for (const [index, { categoryId, budgeted }] of categories.entries()) {
@@ -45,7 +45,7 @@ export function budgetMany(tx: Tx, actor: Actor, text: string, { categories }: M
 /** Keeps so much of a month for the next one; 0 keeps nothing. */
 export function hold(tx: Tx, actor: Actor, text: string, amount: string): void {
   refuseTracking(tx, actor)
-  const month = within(actor, text)
+  const month = within(tx, actor, text)
   const held = nonNegative(amount, 'amount')
   const { high, low } = toColumns(held)
   if (held === 0n)

@@ -1,11 +1,12 @@
 import type { Actor } from '../../core/actor.ts'
 import { formatMoney } from '../../core/money.ts'
-import { type Day, utcDay } from '../../core/time.ts'
+import type { Day } from '../../core/time.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
 import * as balances from '../../ledger/accounts/balances.ts'
 import { type Selection, select } from '../../ledger/transactions/filters.ts'
 import type { TransactionFilter } from '../../ledger/transactions/model.ts'
 import { isPlain, type SqlParam, seqSelection } from '../../ledger/transactions/selection-sql.ts'
+import { householdDay } from '../../people/household/household-day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { changesOf, decimalsOf } from './account-changes.ts'
 import { beancount } from './beancount.ts'
@@ -31,7 +32,7 @@ export async function* listing(db: Db, { actor, filter, format }: Listing): Asyn
 
 const writers: Record<Format, (db: Db, actor: Actor, selection: Selection) => Iterable<string>> = {
   csv,
-  ofx: (db, actor, selection) => ofx(statements(db, actor, selection), utcDay(actor.at)),
+  ofx: (db, actor, selection) => ofx(statements(db, actor, selection), householdDay(db, actor)),
   beancount: (db, actor, selection) => beancount(journal(db, actor, selection)),
   hledger: (db, actor, selection) => hledger(journal(db, actor, selection)),
 }
@@ -63,7 +64,7 @@ const isIn = (db: Db, actor: Actor, { accountSeq }: Selection, accountId: string
 
 /** One for each account that has something in it; the same filter, narrowed to the account. */
 function statements(db: Db, actor: Actor, selection: Selection): Statement[] {
-  const today = utcDay(actor.at)
+  const today = householdDay(db, actor)
   return accounts.list(db, actor).flatMap((account) => {
     if (!isIn(db, actor, selection, account.id)) return []
     const row = accounts.rowOf(db, actor, account.id)

@@ -33,7 +33,7 @@ const open = (more = {}) => openDataDirectory(testConfig({ dataDir, ...more }))
 function settle(): void {
   const { db, close } = open()
   migrate(db, stillClock().now)
-  db.$client.run("INSERT INTO households VALUES (1, 'Home', 'CA', 'CAD', 0, 0, 0, 0)")
+  db.$client.run("INSERT INTO households VALUES (1, 'Home', 'CA', 'CAD', 0, 0, 0, 0, NULL)")
   db.$client.close()
   close()
 }
