@@ -2,6 +2,7 @@ import type { Actor } from '../../core/actor.ts'
 import { formatMoney, fromColumns } from '../../core/money.ts'
 import { adjustmentsOf, timelineOf } from '../../insight/net-worth/account-worth.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
+import { householdDay } from '../../people/household/household-day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { AccountChange, LedgerNames } from './ledger.ts'
 
@@ -11,7 +12,7 @@ import type { AccountChange, LedgerNames } from './ledger.ts'
  */
 export function changesOf(db: Db, actor: Actor, accountId: string): AccountChange[] {
   const row = accounts.rowOf(db, actor, accountId)
-  const life = timelineOf(db, row)
+  const life = timelineOf(db, row, householdDay(db, actor))
   const opening = fromColumns({ high: row.openingHigh, low: row.openingLow })
   const begun: AccountChange = { accountId, date: life.start, amount: formatMoney(opening), kind: 'OPENING' }
   const since = adjustmentsOf(db, life).map(
