@@ -44,7 +44,7 @@ const DISTRICTS = `
   coach      ai-provider
              ai-settings
              chat ai-categories
-  server     founding exports account-removal category-removal jobs
+  server     founding exports account-removal category-removal jobs installation-key
              demo doctor status web
              job-registry
              runtime timetable

@@ -55,7 +55,7 @@ function comparisonOf(db: Db, actor: Actor, input: ComparisonInput): ComparisonR
   const { by = 'CATEGORY', limit = USUAL_LINES } = input
   const [now, against] = comparedPeriods(db, actor, input)
   const scope = scopeOf(db, actor, input, now, against)
-  const { grouping, sumsOf } = spendingSums(db, actor, scope, by, input.categoryId)
+  const { grouping, sumsOf } = spendingSums(db, actor, scope, { ...input, by })
   const ofOne = (span: Span, period: number): Sum[] => sumsOf([span]).map((sum) => ({ ...sum, period }))
   const { whole, lines } = linesOf([...ofOne(now, 0), ...ofOne(against, 1)], grouping, -1n)
   const { shown, rest } = topLines(

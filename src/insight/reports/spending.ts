@@ -30,7 +30,7 @@ function spendingOf(db: Db, actor: Actor, input: SpendingInput): Spending {
   if (periods.length * limit > MOST_CELLS)
     throw invalid('limit', `must not be above ${Math.floor(MOST_CELLS / periods.length)} by this interval`)
   const scope = scopeOf(db, actor, input, span)
-  const { grouping, sumsOf } = spendingSums(db, actor, scope, by, input.categoryId)
+  const { grouping, sumsOf } = spendingSums(db, actor, scope, { ...input, by })
   const found = linesOf(sumsOf(periods), grouping, -1n)
   const { shown, rest } = topLines(
     found.lines,

@@ -10,12 +10,11 @@ import { users } from '../household/tables.ts'
 import { note } from '../security-events/security-events.ts'
 import * as throttles from '../throttles/throttles.ts'
 import * as liveSessions from './live-sessions.ts'
-import { refreshTokens, type SignInWay, sessions, totpChallenges } from './tables.ts'
+import { refreshTokens, SEALED_REFRESH_TOKEN, type SignInWay, sessions, totpChallenges } from './tables.ts'
 
 const LIFETIME_HOURS = 24
 export const IDLE_HOURS = 12
 const GRACE_SECONDS = 30
-const PURPOSE = 'refresh-token'
 const FORGOTTEN_AT_ONCE = 8
 
 /** What a client is given to stay signed in. */
@@ -48,7 +47,7 @@ export function start(
   const refreshToken = newToken()
   const sessionId = newId()
   const expiresAt = addHours(at, LIFETIME_HOURS)
-  const currentTokenSealed = secrets.seal(PURPOSE, refreshToken)
+  const currentTokenSealed = secrets.seal(SEALED_REFRESH_TOKEN, refreshToken)
   tx.insert(sessions)
     .values({
       id: sessionId,
@@ -94,7 +93,7 @@ export function rotate(
     return { ...signedIn, refreshToken: replace(tx, secrets, token.tokenHash, session.id, { at, from }) }
   }
   if (at < addSeconds(token.usedAt, GRACE_SECONDS)) {
-    return { ...signedIn, refreshToken: secrets.unseal(PURPOSE, session.currentTokenSealed) }
+    return { ...signedIn, refreshToken: secrets.unseal(SEALED_REFRESH_TOKEN, session.currentTokenSealed) }
   }
   note(tx, user.id, 'REFRESH_TOKEN_REUSED', { at, from })
   end(tx, session.id, at, from)
@@ -159,7 +158,7 @@ function replace(
     .run()
   tx.update(sessions)
     .set({
-      currentTokenSealed: secrets.seal(PURPOSE, next),
+      currentTokenSealed: secrets.seal(SEALED_REFRESH_TOKEN, next),
       lastUsedAt: at,
       address: from.address,
       userAgent: from.userAgent,

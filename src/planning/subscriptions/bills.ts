@@ -32,14 +32,18 @@ function recordDue(tx: Tx, at: Instant): number {
     .where(and(confirmed, isNotNull(subscriptions.nextDate)))
     .all()
     .flatMap((row) => {
-      const date = dueSoon(row, householdDay(tx, { householdId: row.householdId, at }))
+      const date = dueSoon(row, householdDay(tx, { ...row, at }))
       return date === undefined
         ? []
         : [{ ...row, date, amount: { high: row.amountHigh, low: row.amountLow } }]
     })
   let told = 0
   for (const [householdId, dues] of Map.groupBy(soon, (due) => due.householdId))
-    for (const { seq, id, date } of outstanding(tx, householdId, dues)) {
+    for (const { seq, id, date } of outstanding(
+      tx,
+      { householdId, today: householdDay(tx, { householdId, at }) },
+      dues,
+    )) {
       tx.update(subscriptions).set({ toldDue: date }).where(eq(subscriptions.seq, seq)).run()
       record(tx, { householdId, at }, 'bill.due', id)
       told++

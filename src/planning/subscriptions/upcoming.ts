@@ -41,7 +41,7 @@ export function upcoming(db: Db, viewer: Viewer, from: Day, to: Day): UpcomingCh
   const dues = activeSubscriptions(db, viewer).flatMap((row) =>
     dueDays(row, from, to).map((date) => dueOf(row, date)),
   )
-  return outstanding(db, viewer.householdId, dues)
+  return outstanding(db, { householdId: viewer.householdId, today }, dues)
     .map(({ row, date }) => upcomingOf(row, today, date))
     .sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
 }

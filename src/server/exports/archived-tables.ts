@@ -88,6 +88,7 @@ export const archivedTables: ArchivedTable[] = [
   kept('transaction_keys', ACCOUNT, 'account_seq scheme key ordinal transaction_seq import_seq'),
   kept('rejected_transfers', transaction('out_seq'), 'out_seq in_seq'),
   kept('rejected_duplicates', transaction('one_seq'), 'one_seq other_seq'),
+  kept('transaction_merges', transaction('removed_seq'), 'removed_seq kept_seq before after keys at'),
   kept('bulk_changes', HOUSEHOLD, 'seq id household_id user_id changed at undone_at'),
   kept('bulk_change_rows', transaction('transaction_seq'), 'bulk_seq transaction_seq version before'),
   kept('idempotency_keys', PERSON, 'user_id key request_hash transaction_id at', { own: OWN }),
@@ -184,6 +185,7 @@ const WATCH = 'watches over this installation, and names the addresses people ca
 /** Every table that is not exported, and why. */
 export const leftOutTables: Record<string, string> = {
   hearth_migrations: 'the manifest names the schema',
+  key_proof: 'is of the key of this installation; where an archive is restored there is another one',
   account_days: 'is added up again from the transactions',
   category_months: 'is added up again from the transactions',
   transaction_search: 'is indexed again from the transactions',
