@@ -1,4 +1,5 @@
 import { isCurrency } from '../../core/money.ts'
+import { giveBookkeepingRoles } from './csv-bookkeeping.ts'
 import { isDirectionColumn } from './csv-directions.ts'
 import { hintOf, type NameHint, payeeCandidates } from './csv-names.ts'
 import { holdsAmounts, holdsDates, type Profile } from './csv-profiles.ts'
@@ -45,6 +46,7 @@ export function namedColumns(names: string[], profiles: Profile[]): NamedColumns
   for (const column of all('BOTH')) if (!isNumeric(profiles[column])) give('INDICATOR', column)
   givePayee(names, named.roles, profiles)
   giveDirections(named, profiles, give)
+  giveBookkeepingRoles(named)
   return named
 }
 

@@ -2,10 +2,11 @@ import { fitsMoney, formatMoney, type Money } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
 import { FIRST_DAY } from '../../ledger/transactions/ledger-days.ts'
 import { bare } from './csv-accounts.ts'
+import { giveBookkeeping } from './csv-bookkeeping-rows.ts'
 import type { CsvEntry } from './csv-entries.ts'
 import type { Layout } from './csv-layout.ts'
 import { type Sign, signExample, signed } from './csv-signed.ts'
-import { describer, tidy } from './csv-texts.ts'
+import { describer } from './csv-texts.ts'
 import { outOfRange, readDate, writtenDay } from './dates.ts'
 import type { DateOrder, StatementAccount, StatementRow } from './statements.ts'
 
@@ -142,10 +143,7 @@ function giveDetails(row: StatementRow, cells: string[], layout: Layout) {
     const reference = bare(cells[layout.reference])
     if (reference !== '') row.reference = reference
   }
-  if (layout.category >= 0) {
-    const category = tidy(cells[layout.category] ?? '')
-    if (category !== '') row.categoryName = category
-  }
+  giveBookkeeping(row, cells, layout)
   if (
     cells.length > layout.roles.length &&
     cells.slice(layout.roles.length).some((cell) => cell.trim() !== '')

@@ -343,6 +343,15 @@ test('a split and its undo leave nothing behind', async () => {
   ).toEqual({ n: 0 })
 })
 
+test('a row that was entered without a category has that of the file, until the undo', async () => {
+  await enter(house, accountId, { date: '2026-06-01', payee: 'SHOP', amount: '5.00' })
+  const { id } = await imported(house, sheet(['SHOP', 'Groceries']), accountId)
+  expect(await sorted()).toEqual({ SHOP: 'Groceries' })
+  expect(differences(house.deps.db)).toMatchObject({ months: { wrong: 0 } })
+  done(await undo(house, id))
+  expect(await sorted()).toEqual({ SHOP: null })
+})
+
 test('a row that a person has worked on keeps its category', async () => {
   const mine = await enter(house, accountId, { date: '2026-06-01', payee: 'SHOP', amount: '5.00' })
   await change(house, mine.id, { categoryId: await idOf('Rent') })
