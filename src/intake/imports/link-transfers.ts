@@ -3,6 +3,7 @@ import { partFrom } from '../../ledger/transactions/part-transfers.ts'
 import { linkCertain } from '../../ledger/transactions/transfers.ts'
 import { connect, type Tx } from '../../platform/db/db.ts'
 import type { ImportRef } from './import-rows.ts'
+import { linkNamed } from './named-transfers.ts'
 
 interface Link {
   /** Id of the import's transaction. */
@@ -19,9 +20,13 @@ interface Memory {
   version: number
 }
 
-/** Links the new rows that can be nothing but transfers; they stay untouched for the undo. Answers how many were linked. */
-export function linkTransfers(tx: Tx, actor: Actor, { id, seq }: ImportRef): number {
-  const linked = linkCertain(tx, actor, id)
+/**
+ * Links the new rows that the file calls transfers, and unless the file says it of all that can be nothing else; they
+ * stay untouched for the undo. Answers how many were linked.
+ */
+export function linkTransfers(tx: Tx, actor: Actor, { id, seq }: ImportRef, isSaid: boolean): number {
+  const named = linkNamed(tx, actor, { id, seq })
+  const linked = named + (isSaid ? 0 : linkCertain(tx, actor, id))
   if (linked === 0) return 0
   const partners = tx.$client
     .query<Link, [string]>(`

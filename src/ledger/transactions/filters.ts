@@ -1,7 +1,8 @@
 import type { Actor } from '../../core/actor.ts'
 import { moneyOf, toColumns } from '../../core/money.ts'
 import { invalid } from '../../core/problem.ts'
-import { type Day, utcDay } from '../../core/time.ts'
+import type { Day } from '../../core/time.ts'
+import { householdDay } from '../../people/household/household-day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import * as accounts from '../accounts/accounts.ts'
 import * as categories from '../categories/categories.ts'
@@ -19,6 +20,8 @@ export interface Selection {
   category: { seq: number; inSplits: boolean } | undefined
   /** What waits for a category: neither split nor a transfer. */
   uncategorised: boolean
+  /** What waits for somebody to look at it. */
+  unreviewed: boolean
   importId: string | undefined
   /** For the full-text index. */
   match: string | undefined
@@ -36,6 +39,7 @@ export const everything = ({ householdId }: Pick<Actor, 'householdId'>): Selecti
   accountSeq: undefined,
   category: undefined,
   uncategorised: false,
+  unreviewed: false,
   importId: undefined,
   match: undefined,
   from: FIRST_DAY,
@@ -57,6 +61,7 @@ export function select(db: Db, actor: Actor, filter: TransactionFilter): Selecti
         : accounts.keyOf(db, actor, filter.accountId, 'accountId').seq,
     category: isId ? categoryOf(db, actor, filter.categoryId ?? '') : undefined,
     uncategorised: filter.categoryId === 'none',
+    unreviewed: filter.reviewed === 'false',
     importId: filter.importId,
     match: searched.match,
     from,
@@ -67,7 +72,7 @@ export function select(db: Db, actor: Actor, filter: TransactionFilter): Selecti
 }
 
 function searchOf(db: Db, actor: Actor, { q = '', tag }: TransactionFilter) {
-  const parsed = parseSearch(q, utcDay(actor.at))
+  const parsed = parseSearch(q, householdDay(db, actor))
   if (!parsed.ok) throw invalid('q', `${parsed.message} (at character ${parsed.at + 1})`)
   const parts = [parsed.search, ...(tag === undefined ? [] : [{ kind: 'tag' as const, anyOf: [line(tag)] }])]
   return compileSearch({ kind: 'and', of: parts }, resolver(db, actor), actor.householdId)
@@ -98,7 +103,7 @@ function plain(filter: TransactionFilter): SqlCondition[] {
   if (filter.type !== undefined) add('t.type = ?', filter.type)
   if (filter.status !== undefined) add('t.status = ?', filter.status)
   if (filter.source !== undefined) add('t.source = ?', filter.source)
-  if (filter.reviewed !== undefined) add('t.reviewed = ?', filter.reviewed === 'true' ? 1 : 0)
+  if (filter.reviewed === 'true') add('t.reviewed = 1')
   if (filter.minAmount !== undefined)
     add('(abs(t.amount_high), abs(t.amount_low)) >= (?, ?)', ...halves(filter.minAmount))
   if (filter.maxAmount !== undefined)

@@ -34,7 +34,7 @@ export const archivedTables: ArchivedTable[] = [
   kept(
     'households',
     'id = ?1',
-    'id name country currency registration_open scheduled_sync_enabled created_at',
+    'id name country currency time_zone registration_open scheduled_sync_enabled created_at',
     { leftOut: { ledger_revision: 'numbers what this process has cached' } },
   ),
   kept(
@@ -103,9 +103,11 @@ export const archivedTables: ArchivedTable[] = [
     'import_rows',
     DECIDED,
     `import_seq row account_position decision chosen reason existing_seq existing_version updates date transacted_date
-    amount_high amount_low payee imported_text memo check_number pending warning fp fp_ordinal fitid fitid_ordinal ref
+    amount_high amount_low payee imported_text memo check_number pending category_position details warning fp fp_ordinal fitid fitid_ordinal ref
     ref_ordinal sf sf_ordinal transaction_id outcome before`,
   ),
+  kept('import_categories', DECIDED, 'import_seq position name rows action chosen category_seq create_as'),
+  kept('remembered_categories', HOUSEHOLD, 'household_id name category_seq'),
   kept('remembered_accounts', HOUSEHOLD, 'household_id key account_seq'),
   kept('remembered_layouts', ACCOUNT, 'account_seq signature choices'),
   kept(
@@ -186,6 +188,12 @@ export const leftOutTables: Record<string, string> = {
   key_proof: 'is of the key of this installation; where an archive is restored there is another one',
   account_days: 'is added up again from the transactions',
   category_months: 'is added up again from the transactions',
+  waiting_counts: 'is counted again from the transactions',
+  waiting_payees: 'is counted again from the transactions',
+  transaction_changes: 'says what pairs have not been looked for near; all are looked for after a restore',
+  duplicate_pairs: 'are found again in the transactions',
+  transfer_candidates: 'are found again in the transactions',
+  pair_searches: 'is about pairs, which are found again',
   transaction_search: 'is indexed again from the transactions',
   import_files: 'the bytes of a file in preview; nothing of it is decided, and its owner has it',
   sessions: SECRET,

@@ -1,7 +1,7 @@
 import type { Actor } from '../../core/actor.ts'
-import { utcDay } from '../../core/time.ts'
 import { whileSignedIn } from '../../people/auth/live-sessions.ts'
 import { type StepUpFactor, stepUp } from '../../people/auth/step-up.ts'
+import { householdDay } from '../../people/household/household-day.ts'
 import { note } from '../../people/security-events/security-events.ts'
 import type { ByteStreams, StreamInput } from '../../platform/background/job.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -18,7 +18,7 @@ export async function everything(deps: Deps, actor: Actor, factor: StepUpFactor)
   // Nothing leaves that is not noted.
   noted.catch(() => archive.cancel())
   await noted
-  return download(archive, 'application/zip', `hearth-export-${utcDay(actor.at)}.zip`)
+  return download(archive, 'application/zip', `hearth-export-${householdDay(deps.db, actor)}.zip`)
 }
 
 const FILES: Record<Format, { type: string; extension: string }> = {
@@ -36,7 +36,7 @@ export async function transactions(
 ): Promise<Response> {
   const { type, extension } = FILES[format]
   const listing = await stream(deps, actor, 'exports.transactions', { actor, filter, format })
-  return download(listing, type, `hearth-transactions-${utcDay(actor.at)}.${extension}`)
+  return download(listing, type, `hearth-transactions-${householdDay(deps.db, actor)}.${extension}`)
 }
 
 /** A download is somebody's for as long as they are signed in. */

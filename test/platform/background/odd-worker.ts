@@ -23,11 +23,12 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
     const { $client: client } = connect(databasePath)
     onTurn = () => {
       client.run('BEGIN IMMEDIATE')
-      client.run("INSERT INTO households VALUES (99, 'Half', 'CA', 'CAD', 0, 0, 0, 0)")
+      client.run("INSERT INTO households VALUES (99, 'Half', 'CA', 'CAD', 0, 0, 0, 0, NULL)")
       process.exit(3)
     }
     say({ ready: true })
   }
+  if (job === 'takes-a-while') setTimeout(() => say({ result: 'done' }), 400)
   if (job === 'answers') {
     onTurn = () => say({ result: 'written' })
     say({ ready: true })

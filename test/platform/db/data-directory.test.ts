@@ -40,7 +40,7 @@ function settle(): void {
   const { db, keepKey, close } = open()
   migrate(db, stillClock().now)
   keepKey()
-  db.$client.run("INSERT INTO households VALUES (1, 'Home', 'CA', 'CAD', 0, 0, 0, 0)")
+  db.$client.run("INSERT INTO households VALUES (1, 'Home', 'CA', 'CAD', 0, 0, 0, 0, NULL)")
   db.$client.close()
   close()
 }
