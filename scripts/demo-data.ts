@@ -2,14 +2,15 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '../src/core/config.ts'
 import { makeLog } from '../src/core/log.ts'
-import { parseDay, systemClock, utcDay } from '../src/core/time.ts'
+import { parseDay, systemClock } from '../src/core/time.ts'
+import { dayThere } from '../src/server/demo/calendar.ts'
 import { furnish } from '../src/server/demo/demo.ts'
 import { people } from '../src/server/demo/household.ts'
 import * as runtime from '../src/server/runtime.ts'
 
 /** A data directory with the demonstration's household in it, for pictures and measurements of what does not change. */
 const [directory, last, seed = '1'] = process.argv.slice(2)
-const today = last === undefined ? utcDay(systemClock()) : parseDay(last)
+const today = last === undefined ? dayThere(systemClock()) : parseDay(last)
 if (!directory || !today || existsSync(join(directory, 'hearth.sqlite'))) {
   console.error('Say where: demo-data DIRECTORY [YYYY-MM-DD] [SEED]. The directory must not have data in it.')
   process.exit(2)

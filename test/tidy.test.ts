@@ -10,7 +10,7 @@ import { type DeclaredTable, declaredTables, tableUses } from './support/table-u
  */
 const DISTRICTS = `
   core       problem money time once ids secrets version addresses safe-url json
-             limiter
+             limiter time-zones
              log actor setting-forms periods
              config
   platform   db
@@ -44,7 +44,7 @@ const DISTRICTS = `
   coach      ai-provider
              ai-settings
              chat ai-categories
-  server     founding exports account-removal category-removal jobs
+  server     founding exports account-removal category-removal jobs installation-key
              demo doctor status web
              job-registry
              runtime timetable
@@ -257,6 +257,25 @@ const readsTheClock = lines(
   /\bDate\.now\b|\bnew Date\(\s*\)|(?<!new )\bDate\(\)|\bperformance\.(?:now|timeOrigin)\b|\bBun\.nanoseconds\b|\bTemporal\.Now\b/,
   { except: ['src/core/time.ts'] },
 )
+/** Which day it is where the household lives is said by household-day.ts alone; that of UTC is another one for hours. */
+const tellsTheDay = lines(
+  /\b(?:utcDay|dayInZone)\b|\.toISOString\(|\.(?:get|to)(?:UTC|Locale)?(?:FullYear|Month|Date|Day|DateString)\(|\bIntl\.DateTimeFormat\b|toRfc3339\([^)]*\)\.slice|'now'|\bCURRENT_(?:DATE|TIMESTAMP)\b/,
+  {
+    except: [
+      'src/core/time.ts',
+      'src/core/time-zones.ts',
+      'src/people/household/household-day.ts',
+      // A bank's instants become days in the zone its run is given, and where it means a date in UTC's.
+      'src/intake/bank-feed/days.ts',
+      'src/intake/bank-sync/apply/pendings.ts',
+      'src/intake/bank-sync/apply/sync-logs.ts',
+      // Nobody lives in a demonstration before it is made.
+      'src/server/demo/calendar.ts',
+      // Asks the browser where it is.
+      'src/server/web/forms.ts',
+    ],
+  },
+)
 /** How long something takes says more of the machine than of Hearth: the bench measures it, a test counts. */
 const timesItself = lines(
   /\bDate\.now\b|\bnew Date\(\s*\)|\bperformance\.(?:now|timeOrigin)\b|\bBun\.nanoseconds\b|\bhrtime\b|\b(?:monotonicMs|systemClock)\b/,
@@ -309,6 +328,7 @@ describe('the code', () => {
     [`has no source file of more than ${LONGEST} lines`, tooLong, sourcesIn('src', 'scripts')],
     [`has no function of more than ${MOST_PARAMETERS} parameters`, manyParameters, src],
     ['reads the clock in one place', readsTheClock, src],
+    ['makes a day of a moment in one place', tellsTheDay, src],
     ['leaves the process in one place', leavesTheProcess, src],
     ['has no test that times itself', timesItself, tests],
     ['sets up nothing for tests where it is imported', hooksItself, tests],
@@ -418,6 +438,12 @@ describe('a rule finds', () => {
     ['one of a method', manyParameters, { 'src/x.ts': 'class A {\n  f(a, b, c, d, e, f): void {\n  }\n}' }],
     ['Date.now', readsTheClock, { 'src/x.ts': 'const at = Date.now()' }],
     ['new Date()', readsTheClock, { 'src/x.ts': 'const at = new Date()' }],
+    ['the day of UTC', tellsTheDay, { 'src/x.ts': 'const today = utcDay(actor.at)' }],
+    ['one that is cut out', tellsTheDay, { 'src/x.ts': 'new Date(at).toISOString().slice(0, 10)' }],
+    ['one of an answer', tellsTheDay, { 'src/x.ts': 'toRfc3339(at).slice(0, 10)' }],
+    ['the day of a machine', tellsTheDay, { 'src/x.ts': 'const date = new Date(at).getDate()' }],
+    ['a month of UTC', tellsTheDay, { 'src/x.ts': 'new Date(at).getUTCMonth()' }],
+    ['the day of the database', tellsTheDay, { 'src/x.ts': "q(`SELECT date('now')`)" }],
     ['a hook of a module', hooksItself, { 'test/x.ts': 'afterEach(() => {})' }],
     ['a test that times itself', timesItself, { 'test/x.test.ts': 'const began = Bun.nanoseconds()' }],
     ['fetch', leavesTheProcess, { 'src/x.ts': 'await fetch(url)' }],

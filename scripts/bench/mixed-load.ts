@@ -127,8 +127,9 @@ class Person {
 async function mixed(load: MixedLoad): Promise<MixedResult> {
   const headers = { authorization: `Bearer ${load.token}` }
   const idsOf = async (path: string): Promise<string[]> => {
-    const { data } = await (await fetch(`http://127.0.0.1:${load.port}/api${path}`, { headers })).json()
-    return data.map(({ id }: { id: string }) => id)
+    const answer = await fetch(`http://127.0.0.1:${load.port}/api${path}`, { headers })
+    const { data } = (await answer.json()) as { data: { id: string }[] }
+    return data.map(({ id }) => id)
   }
   const [accounts, categories] = [await idsOf('/v1/accounts'), await idsOf('/v1/categories')]
   const took = new Map<string, number[]>()

@@ -52,7 +52,7 @@ const settings = {
     'SVC_ADMIN_COUNTRY',
     ['CA', 'US'] as const,
     'CA',
-    'Country and so currency of the household; read at the first boot only.',
+    'Country and so currency and first time zone of the household; read at the first boot only.',
   ),
   inviteLifetimeDays: whole('SVC_INVITE_LIFETIME_DAYS', 1, 365, '7', 'How many days an invite may be used.'),
   trustedProxies: ranges('SVC_TRUSTED_PROXIES', 'Reverse proxies whose X-Forwarded-For is believed.'),

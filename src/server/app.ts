@@ -39,6 +39,7 @@ import { goalRoutes } from '../planning/goals/routes.ts'
 import { subscriptionRoutes } from '../planning/subscriptions/routes.ts'
 import type { Deps } from '../platform/deps.ts'
 import { readBody } from '../platform/http/body.ts'
+import { dotSegmentRoutes } from '../platform/http/dot-segments.ts'
 import { errorPages } from '../platform/http/error-pages.ts'
 import { failure } from '../platform/http/failures.ts'
 import { makeGate, routeTable } from '../platform/http/gate.ts'
@@ -56,7 +57,10 @@ import { pages } from './web/web.ts'
 /** Every slice's routes, behind the one gate. */
 export function makeApp(deps: Deps) {
   const gate = makeGate(deps, () => table, makeAuthenticate(deps))
-  const app = new Elysia(ROUTING)
+  const app = new Elysia({
+    ...ROUTING,
+    serve: { ...ROUTING.serve, routes: dotSegmentRoutes((request) => whole.handle(request)) },
+  })
     .onRequest(({ request, set }) => {
       Object.assign(set.headers, HEADERS)
       return gate(request, set.headers as Record<string, string>)
@@ -73,8 +77,9 @@ export function makeApp(deps: Deps) {
       logRequest(deps.log, request, status)
       trailOf(deps).follow(request, status)
     })
-  for (const routes of allRoutes(deps, () => app)) app.use(routes)
+  for (const routes of allRoutes(deps, () => whole)) app.use(routes)
   const table = routeTable(app)
+  const whole: AnyElysia = app
   return app
 }
 

@@ -120,6 +120,8 @@ async function foundHousehold(deps: Deps): Promise<Omit<FurnishedTemplate, 'data
     const made = household.createHousehold(tx, {
       name: 'Test',
       country: 'CA',
+      // Instants are written in UTC here; the tests of the household's day say where it lives.
+      timeZone: 'UTC',
       registrationOpen: false,
       at: START,
     })
@@ -200,7 +202,13 @@ export async function makeHouse(overrides: Partial<Config> = {}): Promise<House>
 export async function addStranger(house: House): Promise<Person> {
   const at = house.clock.now()
   const home = await house.deps.write((tx) =>
-    household.createHousehold(tx, { name: 'Next door', country: 'US', registrationOpen: false, at }),
+    household.createHousehold(tx, {
+      name: 'Next door',
+      country: 'US',
+      timeZone: 'UTC',
+      registrationOpen: false,
+      at,
+    }),
   )
   return addPerson(house.deps, home, 'ADMIN', `stranger-${crypto.randomUUID()}@hearth.test`, at)
 }

@@ -16,7 +16,7 @@ const DailyTokens = Nullable(
   Type.Integer({
     minimum: 1_000,
     maximum: 1_000_000_000,
-    description: 'In and out together, in a day in UTC; null for no limit.',
+    description: 'In and out together, in a day of the household; null for no limit.',
   }),
 )
 const ContextTokens = Type.Integer({

@@ -1,6 +1,7 @@
 import type { Actor } from '../../core/actor.ts'
 import { Problem } from '../../core/problem.ts'
-import { addDays, type Day, startOfDay, utcDay } from '../../core/time.ts'
+import { type Day, shiftDay } from '../../core/time.ts'
+import { householdDay, startOfHouseholdDay } from '../../people/household/household-day.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { stateOf } from '../../platform/installation-state.ts'
@@ -8,24 +9,24 @@ import type { TokenUsage } from '../ai-provider/tokens.ts'
 
 const NONE: TokenUsage = { inputTokens: 0, outputTokens: 0 }
 
-type Spender = Pick<Actor, 'userId' | 'at'>
+type Spender = Pick<Actor, 'userId' | 'householdId' | 'at'>
 type Billing = Pick<Deps, 'db' | 'state'>
 
-export const usedToday = (db: Db, { userId, at }: Spender): TokenUsage =>
+export const usedToday = (db: Db, spender: Spender): TokenUsage =>
   db.$client
     .query<TokenUsage, [string, Day]>(
       'SELECT input_tokens AS inputTokens, output_tokens AS outputTokens FROM ai_usage WHERE user_id = ? AND day = ?',
     )
-    .get(userId, utcDay(at)) ?? NONE
+    .get(spender.userId, householdDay(db, spender)) ?? NONE
 
 /** Counts what a call cost towards its day. Whoever is gone by now has no days any more. */
-export function spend(tx: Tx, { userId, at }: Spender, { inputTokens, outputTokens }: TokenUsage): void {
+export function spend(tx: Tx, spender: Spender, { inputTokens, outputTokens }: TokenUsage): void {
   if (inputTokens + outputTokens === 0) return
   tx.$client
     .query(`INSERT INTO ai_usage (user_id, day, input_tokens, output_tokens) SELECT id, ?, ?, ? FROM users WHERE id = ?
       ON CONFLICT DO UPDATE SET input_tokens = input_tokens + excluded.input_tokens,
         output_tokens = output_tokens + excluded.output_tokens`)
-    .run(utcDay(at), inputTokens, outputTokens, userId)
+    .run(householdDay(tx, spender), inputTokens, outputTokens, spender.userId)
 }
 
 /** What something under way has cost, which counts towards the day from the beginning. */
@@ -70,12 +71,13 @@ export function openTokenBill(
   }
 }
 
-/** Throws ai-daily-limit, until midnight in UTC, where today's tokens are used up, those of open bills included. */
+/** Throws ai-daily-limit, until the household's midnight, where today's tokens are used up, those of open bills included. */
 export function refuseSpent(deps: Billing, actor: Spender, dailyTokens: number | null): void {
   if (dailyTokens === null) return
   const { inputTokens, outputTokens } = usedToday(deps.db, actor)
   if (inputTokens + outputTokens + openBillTokens(deps, actor) < dailyTokens) return
-  const midnight = addDays(startOfDay(utcDay(actor.at)), 1)
+  const tomorrow = shiftDay(householdDay(deps.db, actor), 1)
+  const midnight = startOfHouseholdDay(deps.db, actor.householdId, tomorrow)
   throw new Problem('ai-daily-limit', { retryAfterSeconds: Math.ceil((midnight - actor.at) / 1000) })
 }
 

@@ -1,11 +1,12 @@
 import type { Actor } from '../../core/actor.ts'
 import { formatMoney, type Money, moneyOf } from '../../core/money.ts'
 import { monthStart } from '../../core/periods.ts'
-import { shiftDay, utcDay } from '../../core/time.ts'
+import { shiftDay } from '../../core/time.ts'
 import { forecast } from '../../insight/reports/forecast.ts'
 import { spending } from '../../insight/reports/spending.ts'
 import { select } from '../../ledger/transactions/filters.ts'
 import { total } from '../../ledger/transactions/totals.ts'
+import { householdDay } from '../../people/household/household-day.ts'
 import * as budgets from '../../planning/budgets/budgets.ts'
 import * as goals from '../../planning/goals/goals.ts'
 import * as subscriptions from '../../planning/subscriptions/subscriptions.ts'
@@ -34,7 +35,7 @@ export const lowCash: PromptIdea = (db, actor) => {
 
 /** Envelopes that are below zero, or plans that are exceeded, this month. */
 export const overspent: PromptIdea = (db, actor) => {
-  const budget = budgets.month(db, actor, utcDay(actor.at).slice(0, 7))
+  const budget = budgets.month(db, actor, householdDay(db, actor).slice(0, 7))
   const over =
     budget.style === 'ENVELOPES'
       ? budget.groups.flatMap(({ categories }) => categories.map(({ name, overspent: by }) => ({ name, by })))
@@ -55,7 +56,7 @@ const LEAST_ABOVE: Money = 50_0000n
 
 /** Categories that cost far more this month, so far, than in the month in the middle of the six before it. */
 export const highCategories: PromptIdea = (db, actor) => {
-  const from = monthStart(utcDay(actor.at), MONTHS)
+  const from = monthStart(householdDay(db, actor), MONTHS)
   const { lines, currency } = spending(db, actor, { interval: 'MONTH', from, limit: 500 })
   const high = lines.flatMap(({ name, cells }) => {
     const months = cells.map(moneyOf)
@@ -72,7 +73,7 @@ export const highCategories: PromptIdea = (db, actor) => {
 
 /** Bills and subscriptions that became dearer lately. */
 export const priceChanges: PromptIdea = (db, actor, { sharePayees }) => {
-  const since = shiftDay(utcDay(actor.at), -LATELY_DAYS)
+  const since = shiftDay(householdDay(db, actor), -LATELY_DAYS)
   const dearer = subscriptions
     .list(db, actor, { direction: 'OUT' })
     .subscriptions.filter(subscriptions.isActive)
@@ -104,7 +105,7 @@ const DAYS_TO_SORT = 90
 const MANY = 10
 
 export const uncategorised: PromptIdea = (db, actor) => {
-  const from = shiftDay(utcDay(actor.at), -DAYS_TO_SORT)
+  const from = shiftDay(householdDay(db, actor), -DAYS_TO_SORT)
   const count = total(db, actor, select(db, actor, { categoryId: 'none', from }))
   if (count < MANY) return []
   return [

@@ -1,6 +1,6 @@
 import type { Actor } from '../../core/actor.ts'
-import { utcDay } from '../../core/time.ts'
 import * as household from '../../people/household/household.ts'
+import { householdDay } from '../../people/household/household-day.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { estimateTokens } from '../ai-provider/tokens.ts'
 import { asData } from '../ai-provider/untrusted-data.ts'
@@ -30,7 +30,7 @@ export async function promptFor(
   const maxTokens = Math.min(MOST_OUTPUT_TOKENS, Math.floor(contextTokens * OUTPUT_SHARE))
   const { tools, tokens: ofTools } = useTools ? offerFor({ sharePayees }) : NO_OFFER
   const system = systemPrompt({
-    today: utcDay(actor.at),
+    today: householdDay(deps.db, actor),
     currency: household.currencyOf(deps.db, actor),
     hasTools: useTools,
     sharesPayees: sharePayees,

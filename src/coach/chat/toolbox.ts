@@ -2,7 +2,8 @@ import type { Actor } from '../../core/actor.ts'
 import { once } from '../../core/once.ts'
 import { monthStart } from '../../core/periods.ts'
 import { Problem } from '../../core/problem.ts'
-import { shiftDay, utcDay } from '../../core/time.ts'
+import { shiftDay } from '../../core/time.ts'
+import { householdDay } from '../../people/household/household-day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Tool } from '../ai-provider/ai-provider.ts'
 import { estimateTokens } from '../ai-provider/tokens.ts'
@@ -99,7 +100,7 @@ export interface SummaryInput {
 
 /** What a model that cannot call tools is told instead: the household in numbers, as its tools would tell it. */
 export function summaryQuestion(db: Db, { actor, permissions }: SummaryInput): Record<string, unknown> {
-  const today = utcDay(actor.at)
+  const today = householdDay(db, actor)
   const lastMonth = { from: monthStart(today, 1), to: shiftDay(monthStart(today), -1) }
   const told = (tool: CoachTool, input = {}) => tool.run(db, actor, input, permissions)
   return {

@@ -1,9 +1,10 @@
 import type { Actor } from '../../core/actor.ts'
 import { formatMoney, type Money, moneyOf } from '../../core/money.ts'
-import { type Day, shiftDay, utcDay } from '../../core/time.ts'
+import { type Day, shiftDay } from '../../core/time.ts'
 import * as connections from '../../intake/bank-sync/links/connections.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
 import { list } from '../../ledger/transactions/listing.ts'
+import { householdDay } from '../../people/household/household-day.ts'
 import * as budgets from '../../planning/budgets/budgets.ts'
 import { monthOf } from '../../planning/envelopes/months.ts'
 import * as goals from '../../planning/goals/goals.ts'
@@ -26,7 +27,7 @@ interface DashboardQuestion {
 /** How the household stands, in one answer and of one moment; what waits for somebody is told by review. */
 export const dashboard = (db: Db, { actor }: DashboardQuestion): Omit<Dashboard, 'review'> =>
   readSnapshot(db, () => {
-    const today = utcDay(actor.at)
+    const today = householdDay(db, actor)
     const used = accounts.list(db, actor).filter(({ archived }) => !archived)
     const { currency, otherCurrencies, ...netWorth } = worthOf(db, actor)
     return {
@@ -45,7 +46,7 @@ export const dashboard = (db: Db, { actor }: DashboardQuestion): Omit<Dashboard,
       goals: goals.list(db, actor).filter(({ archived }) => !archived),
       freshness: {
         connections: connectionsOf(db, actor),
-        accounts: latestDays(db, actor, new Set(used.map(({ id }) => id))),
+        accounts: latestDays(db, actor, new Set(used.map(({ id }) => id)), today),
       },
       recent: list(db, actor, { page: 0, limit: RECENT }).items,
     }
@@ -66,7 +67,7 @@ function worthOf(db: Db, actor: Actor) {
 
 const ZERO = '0.00'
 function budgetState(db: Db, actor: Actor): Dashboard['budget'] {
-  const month = budgets.month(db, actor, monthOf(utcDay(actor.at)))
+  const month = budgets.month(db, actor, monthOf(householdDay(db, actor)))
   if (month.style === 'TRACKING') {
     const over = month.groups
       .flatMap((group) => group.categories)
@@ -96,11 +97,17 @@ const connectionsOf = (db: Db, actor: Actor): Dashboard['freshness']['connection
     ...{ id, host, state, problem: problem?.detail ?? null, lastSucceededAt, isSyncing },
   }))
 
-function latestDays(db: Db, actor: Actor, used: ReadonlySet<string>): Dashboard['freshness']['accounts'] {
+/** What is entered ahead makes nothing fresher. */
+function latestDays(
+  db: Db,
+  actor: Actor,
+  used: ReadonlySet<string>,
+  today: Day,
+): Dashboard['freshness']['accounts'] {
   return db.$client
-    .query<{ accountId: string; latest: Day | null }, [number]>(`
-      SELECT id AS accountId, (SELECT date FROM account_days WHERE account_seq = a.seq AND count > 0
-        ORDER BY date DESC LIMIT 1) AS latest FROM accounts a WHERE household_id = ? ORDER BY seq`)
-    .all(actor.householdId)
+    .query<{ accountId: string; latest: Day | null }, [number, Day]>(`
+      SELECT id AS accountId, (SELECT date FROM account_days WHERE account_seq = a.seq AND date <= ?2 AND count > 0
+        ORDER BY date DESC LIMIT 1) AS latest FROM accounts a WHERE household_id = ?1 ORDER BY seq`)
+    .all(actor.householdId, today)
     .filter(({ accountId }) => used.has(accountId))
 }

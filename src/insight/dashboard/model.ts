@@ -43,7 +43,7 @@ const Freshness = Type.Object({
       isSyncing: Type.Boolean(),
     }),
   ),
-  /** The day of the latest transaction of each account in use. */
+  /** The day of the latest transaction until today of each account in use. */
   accounts: Type.Array(Type.Object({ accountId: Id, latest: Nullable(DayText) })),
 })
 

@@ -1,8 +1,9 @@
 import type { Actor } from '../../core/actor.ts'
 import { formatMoney, type Money, moneyOf } from '../../core/money.ts'
 import { after, daysIn, monthStart, type Span } from '../../core/periods.ts'
-import { type Day, shiftDay, utcDay } from '../../core/time.ts'
+import { type Day, shiftDay } from '../../core/time.ts'
 import { revision } from '../../ledger/transactions/ledger.ts'
+import { householdDay } from '../../people/household/household-day.ts'
 import { CENT } from '../../planning/envelopes/division.ts'
 import { monthOf } from '../../planning/envelopes/months.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -18,7 +19,7 @@ const LARGEST = 8
 
 /** This month until today, beside what is usual by this day of a month. */
 export function monthSoFar(db: Db, actor: Actor): Dashboard['month'] {
-  const today = utcDay(actor.at)
+  const today = householdDay(db, actor)
   const span = { from: monthStart(today), to: today }
   const { income, expenses, savings, net } = balanceOf(db, actor, span)
   return { month: monthOf(today), income, expenses, savings, net, usual: usual(db, actor, span, expenses) }
@@ -76,7 +77,7 @@ function monthBefore(span: Span, months: number): Span {
 }
 
 export function spendingOf(db: Db, actor: Actor): Dashboard['spending'] {
-  const today = utcDay(actor.at)
+  const today = householdDay(db, actor)
   const { total, lines, rest } = spending(db, actor, { from: monthStart(today), to: today, limit: LARGEST })
   return {
     total,
@@ -88,7 +89,7 @@ export function spendingOf(db: Db, actor: Actor): Dashboard['spending'] {
 }
 
 export function cashFlow(db: Db, actor: Actor): Dashboard['cashFlow'] {
-  const first = monthStart(utcDay(actor.at))
+  const first = monthStart(householdDay(db, actor))
   const span = { from: monthStart(first, FLOW_MONTHS), to: shiftDay(first, -1) }
   return incomeExpense(db, actor, { ...span, interval: 'MONTH' }).points.map(
     ({ from, income, expenses, savings, net }) => ({

@@ -1,7 +1,8 @@
 import type { Actor } from '../../core/actor.ts'
 import { type Money, moneyOf } from '../../core/money.ts'
 import { before, monthStart, type Span } from '../../core/periods.ts'
-import { type Day, utcDay } from '../../core/time.ts'
+import type { Day } from '../../core/time.ts'
+import { householdDay } from '../../people/household/household-day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { incomeExpense } from '../reports/income-expense.ts'
 import { medianOf } from '../reports/trend.ts'
@@ -26,7 +27,7 @@ export const monthsBefore = (today: Day, months: number, back = 0): Span => ({
 })
 
 export function baselinesOf(db: Db, actor: Actor): Baselines {
-  const span = monthsBefore(utcDay(actor.at), MONTHS)
+  const span = monthsBefore(householdDay(db, actor), MONTHS)
   const { currency, points } = incomeExpense(db, actor, { interval: 'MONTH', ...span })
   const expenses = points.map((point) => moneyOf(point.expenses))
   return {

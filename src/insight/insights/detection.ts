@@ -1,5 +1,6 @@
 import type { Actor } from '../../core/actor.ts'
-import { type Instant, utcDay } from '../../core/time.ts'
+import type { Instant } from '../../core/time.ts'
+import { householdDay } from '../../people/household/household-day.ts'
 import type { Job } from '../../platform/background/job.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { readSnapshot } from '../../platform/db/read-snapshot.ts'
@@ -34,7 +35,12 @@ const MOST_OF_A_KIND = 5
 function look(db: Db, { householdId, at }: FindInput): FoundInsight[] {
   const actor: Actor = { userId: '', householdId, role: 'MEMBER', sessionId: '', at }
   return readSnapshot(db, () => {
-    const context: InsightContext = { db, actor, today: utcDay(at), usual: baselinesOf(db, actor) }
+    const context: InsightContext = {
+      db,
+      actor,
+      today: householdDay(db, actor),
+      usual: baselinesOf(db, actor),
+    }
     const foremost = (find: InsightFinder<FoundInsight['kind']>): FoundInsight[] =>
       find(context)
         .sort((one, other) => other.weight - one.weight)

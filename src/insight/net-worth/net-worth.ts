@@ -2,10 +2,11 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Actor } from '../../core/actor.ts'
 import { formatMoney, type Money } from '../../core/money.ts'
 import { checked, daysIn, monthStart, periodsOf, type Span } from '../../core/periods.ts'
-import { type Day, shiftDay, utcDay } from '../../core/time.ts'
+import { type Day, shiftDay } from '../../core/time.ts'
 import type { AccountRow } from '../../ledger/accounts/accounts.ts'
 import { type AccountType, accounts } from '../../ledger/accounts/tables.ts'
 import * as household from '../../people/household/household.ts'
+import { householdDay } from '../../people/household/household-day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { readSnapshot } from '../../platform/db/read-snapshot.ts'
 import { type AccountTimeline, timelineOf, worthByPeriod } from './account-worth.ts'
@@ -32,10 +33,13 @@ export const series = (db: Db, actor: Actor, input: NetWorthInput): NetWorth =>
 
 function seriesOf(db: Db, actor: Actor, input: NetWorthInput): NetWorth {
   const { interval = 'MONTH', byType = false } = input
-  const span = spanOf(actor, input)
+  const span = spanOf(db, actor, input)
   const currency = input.currency ?? household.ofActor(db, actor).currency
   const included = includedIn(db, actor)
-  const lives = included.filter((account) => account.currency === currency).map((row) => timelineOf(db, row))
+  const today = householdDay(db, actor)
+  const lives = included
+    .filter((account) => account.currency === currency)
+    .map((row) => timelineOf(db, row, today))
   const periods = periodsOf(span, interval)
   const types = worthsByType(db, lives, periods)
   return {
@@ -52,7 +56,7 @@ function seriesOf(db: Db, actor: Actor, input: NetWorthInput): NetWorth {
 
 /** How many days of accounts a series is made of, at the most; refuses what series refuses of the range. */
 export const daysAsked = (db: Db, actor: Actor, input: NetWorthInput): number =>
-  includedIn(db, actor).length * daysIn(spanOf(actor, input))
+  includedIn(db, actor).length * daysIn(spanOf(db, actor, input))
 
 const includedIn = (db: Db, actor: Actor): AccountRow[] =>
   db
@@ -62,8 +66,8 @@ const includedIn = (db: Db, actor: Actor): AccountRow[] =>
     .orderBy(asc(accounts.seq))
     .all()
 
-function spanOf(actor: Actor, { interval = 'MONTH', ...range }: NetWorthInput): Span {
-  const to = (range.to as Day | undefined) ?? utcDay(actor.at)
+function spanOf(db: Db, actor: Actor, { interval = 'MONTH', ...range }: NetWorthInput): Span {
+  const to = (range.to as Day | undefined) ?? householdDay(db, actor)
   const usual = {
     DAY: () => shiftDay(to, -90),
     MONTH: () => monthStart(to, 12),

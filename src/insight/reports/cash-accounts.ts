@@ -1,11 +1,11 @@
 import type { Actor } from '../../core/actor.ts'
 import type { Money } from '../../core/money.ts'
 import { invalid } from '../../core/problem.ts'
-import { utcDay } from '../../core/time.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
 import * as balances from '../../ledger/accounts/balances.ts'
 import { onBudgetSql } from '../../ledger/accounts/on-budget.ts'
 import * as household from '../../people/household/household.ts'
+import { householdDay } from '../../people/household/household-day.ts'
 import type { Db } from '../../platform/db/db.ts'
 
 export interface CashAccount {
@@ -40,7 +40,7 @@ export function cashAccounts(db: Db, actor: Actor, { accountIds, currency }: Ask
     currency ?? (isNamed ? candidates[0]?.currency : undefined) ?? household.ofActor(db, actor).currency
   const others = candidates.filter((account) => account.currency !== wanted)
   if (isNamed && others.length > 0) throw invalid('accountIds', `they are not all in ${wanted}`)
-  const today = utcDay(actor.at)
+  const today = householdDay(db, actor)
   return {
     currency: wanted,
     otherCurrencies: [...new Set(others.map((account) => account.currency))].sort(),

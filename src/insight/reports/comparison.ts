@@ -32,8 +32,8 @@ export const comparison = (db: Db, actor: Actor, input: ComparisonInput): Compar
   readSnapshot(db, () => comparisonOf(db, actor, input))
 
 /** The two periods; refuses what the report refuses of them. */
-export function comparedPeriods(actor: Actor, input: ComparisonInput): [now: Span, against: Span] {
-  const now = spanOf(actor, input, 'NONE', 0)
+export function comparedPeriods(db: Db, actor: Actor, input: ComparisonInput): [now: Span, against: Span] {
+  const now = spanOf(db, actor, input, 'NONE', 0)
   const { againstFrom, againstTo } = input
   if ((againstFrom === undefined) !== (againstTo === undefined))
     throw invalid(againstFrom === undefined ? 'againstFrom' : 'againstTo', 'name both of its ends or none')
@@ -53,9 +53,9 @@ function justBefore(span: Span): Span {
 
 function comparisonOf(db: Db, actor: Actor, input: ComparisonInput): ComparisonReport {
   const { by = 'CATEGORY', limit = USUAL_LINES } = input
-  const [now, against] = comparedPeriods(actor, input)
+  const [now, against] = comparedPeriods(db, actor, input)
   const scope = scopeOf(db, actor, input, now, against)
-  const { grouping, sumsOf } = spendingSums(db, actor, scope, by, input.categoryId)
+  const { grouping, sumsOf } = spendingSums(db, actor, scope, { ...input, by })
   const ofOne = (span: Span, period: number): Sum[] => sumsOf([span]).map((sum) => ({ ...sum, period }))
   const { whole, lines } = linesOf([...ofOne(now, 0), ...ofOne(against, 1)], grouping, -1n)
   const { shown, rest } = topLines(

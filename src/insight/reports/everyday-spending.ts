@@ -1,7 +1,8 @@
 import type { Actor } from '../../core/actor.ts'
 import { fromColumns, type Money } from '../../core/money.ts'
 import { before, daysIn, type Span } from '../../core/periods.ts'
-import { type Day, shiftDay, utcDay } from '../../core/time.ts'
+import { type Day, shiftDay } from '../../core/time.ts'
+import { householdDay } from '../../people/household/household-day.ts'
 import { CENT } from '../../planning/envelopes/division.ts'
 import { activeSubscriptions } from '../../planning/subscriptions/upcoming.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -13,8 +14,8 @@ import { type Counted, sums } from './sums.ts'
 const DAYS = 90
 
 /** The days that tell what is usual: the last 90 before today. */
-function usualDays({ at }: Pick<Actor, 'at'>): Span {
-  const today = utcDay(at)
+function usualDays(db: Db, actor: Actor): Span {
+  const today = householdDay(db, actor)
   return { from: shiftDay(today, -DAYS), to: before(today) }
 }
 
@@ -23,7 +24,7 @@ function usualDays({ at }: Pick<Actor, 'at'>): Span {
  * is something known of, to the nearest cent and never below zero.
  */
 export function everydaySpending(db: Db, actor: Actor, scope: Scope): Money {
-  const { from, to } = usualDays(actor)
+  const { from, to } = usualDays(db, actor)
   const known = firstDay(db, scope.accounts ?? [], from, to)
   if (!known) return 0n
   const span = { from: known, to }

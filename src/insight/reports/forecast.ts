@@ -8,7 +8,8 @@ import {
   moneyOf,
 } from '../../core/money.ts'
 import { after, periodsOf, type Span } from '../../core/periods.ts'
-import { type Day, shiftDay, utcDay } from '../../core/time.ts'
+import { type Day, shiftDay } from '../../core/time.ts'
+import { householdDay } from '../../people/household/household-day.ts'
 import { upcoming } from '../../planning/subscriptions/upcoming.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { readSnapshot } from '../../platform/db/read-snapshot.ts'
@@ -34,10 +35,10 @@ export const forecast = (db: Db, actor: Actor, input: ForecastInput): Forecast =
   readSnapshot(db, () => forecastOf(db, actor, input))
 
 /** The periods whose rows are read: the usual days are among them. */
-export const forecastPeriods = (actor: Actor): Span[] => [transferDays(actor)]
+export const forecastPeriods = (db: Db, actor: Actor): Span[] => [transferDays(db, actor)]
 
 function forecastOf(db: Db, actor: Actor, input: ForecastInput): Forecast {
-  const from = utcDay(actor.at)
+  const from = householdDay(db, actor)
   const span = { from, to: shiftDay(from, input.days ?? USUAL_DAYS) }
   const cash = cashAccounts(db, actor, input)
   const items = [...futureTransactions(db, cash.accounts, span), ...expected(db, actor, cash, span)].sort(

@@ -3,25 +3,28 @@ import { formatMoney, fromColumns, type Money } from '../../core/money.ts'
 import type { CategoryKind } from '../../ledger/categories/tables.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { readSnapshot } from '../../platform/db/read-snapshot.ts'
-import { type CategoryChart, chartOf } from './category-chart.ts'
+import { type CategoryChart, chartOf, seqsOf } from './category-chart.ts'
 import type { IncomeExpense, IncomeExpenseInput } from './model.ts'
 import { periodsIn } from './ranges.ts'
 import { basisPoints } from './ratios.ts'
 import { scopeOf } from './scope.ts'
-import { type SumQuery, sums } from './sums.ts'
+import { type Counted, sums } from './sums.ts'
+import { transferSums } from './transfer-sums.ts'
 
 type Kinds = Record<CategoryKind, Money>
 
 /**
  * Income, expenses and what was saved, by interval; the last twelve months by month unless said otherwise. By the kind of
- * the category; what has none is income or an expense by its type. What comes back of an expense makes it less.
+ * the category; what has none is income or an expense by its type. What comes back of an expense makes it less. Saved is
+ * also what transfers out of the budget took into a category of saving; those of other kinds count where it is asked for.
  */
 export const incomeExpense = (db: Db, actor: Actor, input: IncomeExpenseInput): IncomeExpense =>
   readSnapshot(db, () => incomeExpenseOf(db, actor, input))
 
 function incomeExpenseOf(db: Db, actor: Actor, input: IncomeExpenseInput): IncomeExpense {
-  const { interval, span, periods } = periodsIn(actor, input)
-  const { currency, otherCurrencies, ...scope } = scopeOf(db, actor, input, span)
+  const { interval, span, periods } = periodsIn(db, actor, input)
+  const scope = scopeOf(db, actor, input, span)
+  const { currency, otherCurrencies } = scope
   const chart = chartOf(db, actor)
   const [whole, ...points] = [nothing(), ...periods.map(nothing)]
   const take = (period: number, kind: CategoryKind | undefined, amount: Money) => {
@@ -30,12 +33,14 @@ function incomeExpenseOf(db: Db, actor: Actor, input: IncomeExpenseInput): Incom
     const point = points[period]
     if (point) point[kind] += amount
   }
-  const query: SumQuery = {
-    scope: { ...scope, currency, otherCurrencies },
-    column: 'CATEGORY_OR_TYPE',
-    counted: { categories: undefined, uncategorised: 'BOTH' },
-  }
-  for (const sum of sums(db, query, periods)) take(sum.period, kindOf(sum.key, chart), fromColumns(sum))
+  const column = 'CATEGORY_OR_TYPE'
+  const counted: Counted = { categories: undefined, uncategorised: 'BOTH' }
+  const categories = input.transfers ? [...chart.keys()] : seqsOf(chart, 'SAVINGS')
+  const found = [
+    ...sums(db, { scope, column, counted }, periods),
+    ...transferSums(db, { scope, column, categories }, periods),
+  ]
+  for (const sum of found) take(sum.period, kindOf(sum.key, chart), fromColumns(sum))
   return {
     interval,
     ...span,

@@ -15,6 +15,14 @@ const which = {
   accountId: Type.Optional(Id),
 }
 const interval = Type.Optional(OneOf(intervals))
+const transfersCounted = ['categorised'] as const
+export type TransfersCounted = (typeof transfersCounted)[number]
+const transfers = Type.Optional({
+  ...OneOf(transfersCounted),
+  description:
+    'Counts transfers that have a category as well, where they go from an account that the budget is made from to one ' +
+    'that it is not, or back.',
+})
 const CategoryOrNone = Type.Union([Id, Type.Literal('none')])
 const limit = WholeNumber(1, 500, 100)
 
@@ -28,15 +36,22 @@ export const SpendingQuery = Type.Object({
   ...which,
   /** Only this category, or only what has none. */
   categoryId: Type.Optional(CategoryOrNone),
+  transfers,
   /** Lines, the largest first; what is left is told together. */
   limit,
 })
 export type SpendingInput = Input<Static<typeof SpendingQuery>>
 
-export const IncomeExpenseQuery = Type.Object({ interval, ...range, ...which })
+export const IncomeExpenseQuery = Type.Object({ interval, ...range, ...which, transfers })
 export type IncomeExpenseInput = Static<typeof IncomeExpenseQuery>
 
-export const TrendQuery = Type.Object({ categoryId: CategoryOrNone, interval, ...range, ...which })
+export const TrendQuery = Type.Object({
+  categoryId: CategoryOrNone,
+  interval,
+  ...range,
+  ...which,
+  transfers,
+})
 export type TrendInput = Static<typeof TrendQuery>
 
 export const ComparisonQuery = Type.Object({
@@ -47,6 +62,7 @@ export const ComparisonQuery = Type.Object({
   againstTo: Type.Optional(DayText),
   ...which,
   categoryId: Type.Optional(CategoryOrNone),
+  transfers,
   limit,
 })
 export type ComparisonInput = Input<Static<typeof ComparisonQuery>>
@@ -115,7 +131,7 @@ const balance = {
   income: Total,
   /** Above zero where more was spent than came back. */
   expenses: Total,
-  /** What went into categories of saving. */
+  /** What went into categories of saving, by transfers out of the budget as well. */
   savings: Total,
   /** Income less expenses. */
   net: Total,

@@ -1,6 +1,8 @@
 import type { Actor } from '../../core/actor.ts'
 import { checked, type Interval, monthStart, periodsOf, type Span } from '../../core/periods.ts'
-import { type Day, utcDay } from '../../core/time.ts'
+import type { Day } from '../../core/time.ts'
+import { householdDay } from '../../people/household/household-day.ts'
+import type { Db } from '../../platform/db/db.ts'
 
 interface Range {
   from?: string
@@ -8,8 +10,8 @@ interface Range {
 }
 
 /** The days a report is of: up to today, from the first of the month so many months before, unless they are named. */
-export function spanOf(actor: Actor, range: Range, interval: Interval, monthsBefore: number): Span {
-  const to = (range.to as Day | undefined) ?? utcDay(actor.at)
+export function spanOf(db: Db, actor: Actor, range: Range, interval: Interval, monthsBefore: number): Span {
+  const to = (range.to as Day | undefined) ?? householdDay(db, actor)
   return checked({ from: (range.from as Day | undefined) ?? monthStart(to, monthsBefore), to }, interval)
 }
 
@@ -17,12 +19,14 @@ type PeriodQuery = Range & { interval?: Interval }
 
 /** The periods a report by interval is of: the last twelve months by month unless said otherwise. */
 export function periodsIn(
+  db: Db,
   actor: Actor,
   query: PeriodQuery,
 ): { interval: Interval; span: Span; periods: Span[] } {
   const { interval = 'MONTH' } = query
-  const span = spanOf(actor, query, interval, 11)
+  const span = spanOf(db, actor, query, interval, 11)
   return { interval, span, periods: periodsOf(span, interval) }
 }
 
-export const intervalPeriods = (actor: Actor, query: PeriodQuery): Span[] => periodsIn(actor, query).periods
+export const intervalPeriods = (db: Db, actor: Actor, query: PeriodQuery): Span[] =>
+  periodsIn(db, actor, query).periods

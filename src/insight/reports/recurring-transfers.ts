@@ -1,7 +1,8 @@
 import type { Actor } from '../../core/actor.ts'
 import { formatMoney, fromColumns, type MoneyColumns, magnitude } from '../../core/money.ts'
 import type { Span } from '../../core/periods.ts'
-import { type Day, daysBetween, shiftDay, utcDay } from '../../core/time.ts'
+import { type Day, daysBetween, shiftDay } from '../../core/time.ts'
+import { householdDay } from '../../people/household/household-day.ts'
 import { expectedDays } from '../../planning/recurrence/expected-days.ts'
 import { detect } from '../../planning/recurrence/recurrence.ts'
 import type { RecurrenceRow, RecurringSeries } from '../../planning/recurrence/series.ts'
@@ -41,8 +42,8 @@ interface Moved extends MoneyColumns {
 }
 
 /** The days whose transfers tell what comes back. */
-export function transferDays({ at }: Pick<Actor, 'at'>): Span {
-  const today = utcDay(at)
+export function transferDays(db: Db, actor: Pick<Actor, 'householdId' | 'at'>): Span {
+  const today = householdDay(db, actor)
   return { from: shiftDay(today, -DAYS), to: today }
 }
 
@@ -56,7 +57,7 @@ export function expectedTransfers(
   accounts: CashAccount[],
   { from, to }: Span,
 ): ExpectedTransfer[] {
-  const today = utcDay(actor.at)
+  const today = householdDay(db, actor)
   const ids = new Map(accounts.map(({ seq, id }) => [seq, id]))
   const rows = moved(db, actor, [...ids.keys()], to)
   const known = new Map(rows.map((row) => [row.id, row]))
@@ -92,7 +93,7 @@ const MOVED = `
 const moved = (db: Db, actor: Pick<Actor, 'householdId' | 'at'>, accounts: number[], to: Day): Moved[] =>
   db.$client
     .query<Moved, [number, Day, Day, string]>(MOVED)
-    .all(actor.householdId, transferDays(actor).from, to, JSON.stringify(accounts))
+    .all(actor.householdId, transferDays(db, actor).from, to, JSON.stringify(accounts))
 
 /** From which account to which; by its payee where the other side is not known. */
 const wayOf = (row: Moved): string => `${row.account} ${row.other ?? (row.payee || row.text)}`

@@ -32,7 +32,7 @@ export type Report = keyof Inputs
 
 interface Answered<Input> {
   answer(db: Db, actor: Actor, input: Input): object
-  periods(actor: Actor, input: Input): Span[]
+  periods(db: Db, actor: Actor, input: Input): Span[]
   column(input: Input): Column
 }
 
@@ -72,7 +72,7 @@ export async function questionOf<Name extends Report>(
 ): Promise<string> {
   const { report, actor, input } = question
   const { periods, column } = reports[report]
-  const asked = periods(actor, input)
+  const asked = periods(db, actor, input)
   return asked.length > FEW_PERIODS || rowsToRead(db, actor.householdId, asked, column(input)) > FEW_ROWS
     ? background.read('reports.read', question)
     : afterOthers(() => reportQuestion(db, question))

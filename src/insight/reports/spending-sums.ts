@@ -5,9 +5,11 @@ import * as categories from '../../ledger/categories/categories.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type CategoryChart, chartOf, seqsOf } from './category-chart.ts'
 import { type GroupingName, groupingBy } from './groupings.ts'
+import type { TransfersCounted } from './model.ts'
 import type { Grouping } from './report-lines.ts'
 import type { Scope } from './scope.ts'
 import { type Counted, type Sum, sums } from './sums.ts'
+import { transferSums } from './transfer-sums.ts'
 
 /** What was spent, ready to be put together. */
 interface SpendingSums {
@@ -16,23 +18,38 @@ interface SpendingSums {
   sumsOf(periods: Span[]): Sum[]
 }
 
+interface Asked {
+  by: GroupingName
+  categoryId?: string | undefined
+  transfers?: TransfersCounted | undefined
+}
+
 /**
- * Spending is what categories of kind EXPENSE hold, and rows of type EXPENSE without a category, less what came back. All
- * of it, of one category, or of what has none; a category of another kind is a validation-error.
+ * Spending is what categories of kind EXPENSE hold, and rows of type EXPENSE without a category, less what came back; and
+ * where it is asked for what transfers with such a category took out of the budget. All of it, of one category, or of what
+ * has none; a category of another kind is a validation-error.
  */
 export function spendingSums(
   db: Db,
   actor: Actor,
   scope: Scope,
-  by: GroupingName,
-  categoryId: string | undefined,
+  { by, categoryId, transfers }: Asked,
 ): SpendingSums {
   const chart = chartOf(db, actor)
   const spending = new Map([...chart].filter(([, { kind }]) => kind === 'EXPENSE'))
   const grouping = groupingBy(db, actor, spending, by)
   const counted =
     categoryId === undefined ? countedBy(grouping, chart) : countedIn(db, actor, chart, categoryId)
-  return { grouping, sumsOf: (periods) => sums(db, { scope, column: grouping.column, counted }, periods) }
+  const { column } = grouping
+  const wanted = counted.uncategorised === undefined ? (counted.categories ?? []) : seqsOf(chart, 'EXPENSE')
+  const transferred = transfers && categoryId !== 'none' ? wanted : []
+  return {
+    grouping,
+    sumsOf: (periods) => [
+      ...sums(db, { scope, column, counted }, periods),
+      ...transferSums(db, { scope, column, categories: transferred }, periods),
+    ],
+  }
 }
 
 /** By category those of another kind are left out afterwards: quicker than asking of each row. */

@@ -25,12 +25,12 @@ export const spending = (db: Db, actor: Actor, input: SpendingInput): Spending =
 
 function spendingOf(db: Db, actor: Actor, input: SpendingInput): Spending {
   const { by = 'CATEGORY', interval = 'NONE', limit = USUAL_LINES } = input
-  const span = spanOf(actor, input, interval, 0)
+  const span = spanOf(db, actor, input, interval, 0)
   const periods = periodsOf(span, interval)
   if (periods.length * limit > MOST_CELLS)
     throw invalid('limit', `must not be above ${Math.floor(MOST_CELLS / periods.length)} by this interval`)
   const scope = scopeOf(db, actor, input, span)
-  const { grouping, sumsOf } = spendingSums(db, actor, scope, by, input.categoryId)
+  const { grouping, sumsOf } = spendingSums(db, actor, scope, { ...input, by })
   const found = linesOf(sumsOf(periods), grouping, -1n)
   const { shown, rest } = topLines(
     found.lines,
@@ -55,8 +55,8 @@ function spendingOf(db: Db, actor: Actor, input: SpendingInput): Spending {
 }
 
 /** The periods that spending is asked for; refuses what spending refuses of them. */
-export const spendingPeriods = (actor: Actor, input: SpendingInput): Span[] =>
-  periodsOf(spanOf(actor, input, input.interval ?? 'NONE', 0), input.interval ?? 'NONE')
+export const spendingPeriods = (db: Db, actor: Actor, input: SpendingInput): Span[] =>
+  periodsOf(spanOf(db, actor, input, input.interval ?? 'NONE', 0), input.interval ?? 'NONE')
 
 const amountsOf = (line: Line, periods: Span[], whole: Money) => ({
   total: formatMoney(line.total),

@@ -97,14 +97,14 @@ interface Source {
 }
 
 const MONTHS: Source = { row: 'm', category: 'm.category_seq', high: 'm.amount_high', low: 'm.amount_low' }
-const ROWS: Source = {
+export const ROWS: Source = {
   row: 't',
   category: 'coalesce(t.category_seq, 0)',
   high: 't.amount_high',
   low: 't.amount_low',
 }
 const OUT = 't.amount_high < 0 OR t.amount_low < 0'
-const PARTS: Source = {
+export const PARTS: Source = {
   row: 't',
   category: 'coalesce(s.category_seq, 0)',
   high: `iif(${OUT}, -s.amount_high, s.amount_high)`,

@@ -8,27 +8,31 @@ import type { Trend, TrendInput } from './model.ts'
 import { periodsIn } from './ranges.ts'
 import { divided } from './ratios.ts'
 import { scopeOf } from './scope.ts'
-import { type Counted, type SumQuery, sums } from './sums.ts'
+import { type Counted, sums } from './sums.ts'
+import { transferSums } from './transfer-sums.ts'
 
 /**
  * One category, or spending without one, by interval with what is usual; the last twelve months by month unless said
- * otherwise. A category of another household is a validation-error.
+ * otherwise. Of a category of saving, and of any other where it is asked for, what transfers took out of the budget counts
+ * as well. A category of another household is a validation-error.
  */
 export const trend = (db: Db, actor: Actor, input: TrendInput): Trend =>
   readSnapshot(db, () => trendOf(db, actor, input))
 
 function trendOf(db: Db, actor: Actor, input: TrendInput): Trend {
-  const { interval, span, periods } = periodsIn(actor, input)
+  const { interval, span, periods } = periodsIn(db, actor, input)
   const category = categoryOf(db, actor, input.categoryId)
-  const { currency, otherCurrencies, ...scope } = scopeOf(db, actor, input, span)
+  const scope = scopeOf(db, actor, input, span)
+  const { currency, otherCurrencies } = scope
   const sign = category?.kind === 'INCOME' ? 1n : -1n
   const points = periods.map((period) => ({ ...period, amount: 0n, count: 0 }))
-  const query: SumQuery = {
-    scope: { ...scope, currency, otherCurrencies },
-    column: 'CATEGORY',
-    counted: countedIn(category),
-  }
-  for (const sum of sums(db, query, periods)) {
+  const column = 'CATEGORY'
+  const withTransfers = category && (input.transfers || category.kind === 'SAVINGS') ? [category.seq] : []
+  const found = [
+    ...sums(db, { scope, column, counted: countedIn(category) }, periods),
+    ...transferSums(db, { scope, column, categories: withTransfers }, periods),
+  ]
+  for (const sum of found) {
     const point = points[sum.period]
     if (!point) continue
     point.amount += sign * fromColumns(sum)

@@ -60,15 +60,15 @@ interface ReviewQueue {
 }
 
 const queues: Record<ReviewKind, (db: Db, actor: Actor) => ReviewQueue> = {
-  POSSIBLE_DUPLICATE: (db, { householdId, at }) => ({
-    count: duplicates.count(db, householdId, lookBackStart(at)),
+  POSSIBLE_DUPLICATE: (db, actor) => ({
+    count: duplicates.count(db, actor.householdId, lookBackStart(db, actor)),
     items: (page) =>
       duplicates
-        .list(db, householdId, lookBackStart(at), { offset: offsetOf(page), limit: page.limit })
+        .list(db, actor.householdId, lookBackStart(db, actor), { offset: offsetOf(page), limit: page.limit })
         .map((pair) => itemOf(db, pair)),
   }),
-  TRANSFER_PAIR: (db, { householdId, at }) =>
-    listed(transfers.pairs(db, householdId, lookBackStart(at)), (sides) =>
+  TRANSFER_PAIR: (db, actor) =>
+    listed(transfers.pairs(db, actor.householdId, lookBackStart(db, actor)), (sides) =>
       transferItem(suggestion(db, sides)),
     ),
   UNCATEGORISED: (db, actor) => filtered(db, actor, { categoryId: 'none' }, uncategorisedItem),

@@ -1,8 +1,9 @@
 import type { Day, Instant } from '../../core/time.ts'
-import { shiftDay, utcDay } from '../../core/time.ts'
+import { shiftDay } from '../../core/time.ts'
 import { everything } from '../../ledger/transactions/filters.ts'
 import { total } from '../../ledger/transactions/totals.ts'
 import * as waiting from '../../ledger/waiting/waiting.ts'
+import { householdDay } from '../../people/household/household-day.ts'
 import type { Job } from '../../platform/background/job.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { readSnapshot } from '../../platform/db/read-snapshot.ts'
@@ -27,12 +28,13 @@ const MOST_FOLLOWED = 200
 /** Below this many transactions looking through all takes no longer than a write may. */
 const FEW = 2_000
 
-export const lookBackStart = (at: Instant): Day => shiftDay(utcDay(at), -LOOK_BACK_DAYS)
-
 interface Household {
   householdId: number
   at: Instant
 }
+
+export const lookBackStart = (db: Db, household: Household): Day =>
+  shiftDay(householdDay(db, household), -LOOK_BACK_DAYS)
 
 /** Looks near what has changed, for whoever will ask. */
 export async function follow(deps: Deps): Promise<void> {
@@ -56,8 +58,8 @@ export async function upToDate(deps: Deps, household: Household): Promise<void> 
 
 /** One search at a time: each forgets the changes that it has followed. */
 async function search({ db, write, background }: Deps, household: Household): Promise<void> {
-  const { householdId, at } = household
-  const isFirst = (sinceOf(db, householdId) ?? '~') > lookBackStart(at)
+  const { householdId } = household
+  const isFirst = (sinceOf(db, householdId) ?? '~') > lookBackStart(db, household)
   const isMuch = isFirst || waiting.changes(db, householdId, MOST_FOLLOWED + 1).length > MOST_FOLLOWED
   if (!isMuch) await write((tx) => lookNear(tx, householdId))
   else if (total(db, household, everything(household)) < FEW)
@@ -65,8 +67,9 @@ async function search({ db, write, background }: Deps, household: Household): Pr
   else await background.run('review.search', household)
 }
 
-const isUpToDate = (db: Db, { householdId, at }: Household): boolean =>
-  (sinceOf(db, householdId) ?? '~') <= lookBackStart(at) && waiting.changes(db, householdId, 1).length === 0
+const isUpToDate = (db: Db, household: Household): boolean =>
+  (sinceOf(db, household.householdId) ?? '~') <= lookBackStart(db, household) &&
+  waiting.changes(db, household.householdId, 1).length === 0
 
 const sinceOf = ({ $client: client }: Db, householdId: number): Day | undefined =>
   client
@@ -104,9 +107,10 @@ interface FoundPairs {
 
 /** Looks through all transactions of a household that are not too old. */
 export const searchJob: Job<Household, FoundPairs, void> = {
-  prepare: (db, { householdId, at }) =>
+  prepare: (db, household) =>
     readSnapshot(db, () => {
-      const since = lookBackStart(at)
+      const { householdId } = household
+      const since = lookBackStart(db, household)
       return {
         since,
         last: waiting.lastChange(db),

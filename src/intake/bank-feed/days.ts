@@ -1,4 +1,5 @@
-import { addDays, type Day, dayFrom, dayFromNumber, type Instant } from '../../core/time.ts'
+import { addDays, type Day, dayFromNumber, type Instant } from '../../core/time.ts'
+import { dayInZone, timeZoneOf } from '../../core/time-zones.ts'
 import type { FeedContext } from './bank-feed.ts'
 
 const DAY_SECONDS = 86_400
@@ -34,27 +35,12 @@ export function dayReader({ at, timeZone }: FeedContext): DayOf {
 }
 
 function zoned(timeZone: string): DayOf {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    calendar: 'iso8601',
-    numberingSystem: 'latn',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  })
-  const known = new Map<number, Day | undefined>()
+  if (timeZoneOf(timeZone) === undefined) throw new RangeError(`there is no time zone ${timeZone}`)
+  const known = new Map<number, Day>()
   return (seconds = 0) => {
     const slot = Math.floor(seconds / SLOT_SECONDS)
-    const earlier = known.get(slot)
-    if (earlier) return earlier
-    const day = localDay(format, (slot * SLOT_SECONDS * 1000) as Instant)
+    const day = known.get(slot) ?? dayInZone((seconds * 1000) as Instant, timeZone)
     known.set(slot, day)
     return day
   }
-}
-
-function localDay(format: Intl.DateTimeFormat, at: Instant): Day | undefined {
-  const parts = format.formatToParts(at).map(({ type, value }) => [type, Number(value)])
-  const { year = 0, month = 0, day = 0 } = Object.fromEntries(parts)
-  return dayFrom(year, month, day)
 }

@@ -3,9 +3,10 @@ import type { Actor } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
 import { formatMoney, fromColumns, type Money, moneyOf, toColumns } from '../../core/money.ts'
 import { invalid, Problem } from '../../core/problem.ts'
-import { type Day, toRfc3339, utcDay } from '../../core/time.ts'
+import { type Day, toRfc3339 } from '../../core/time.ts'
 import { record } from '../../people/events/events.ts'
 import * as household from '../../people/household/household.ts'
+import { householdDay } from '../../people/household/household-day.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import * as balances from './balances.ts'
 import type { Account, AccountChange, NewAccount } from './model.ts'
@@ -15,19 +16,22 @@ import { accounts } from './tables.ts'
 export type AccountRow = typeof accounts.$inferSelect
 export type Source = AccountRow['source']
 
-export const list = (db: Db, actor: Actor): Account[] =>
-  db
+export function list(db: Db, actor: Actor): Account[] {
+  const today = householdDay(db, actor)
+  return db
     .select()
     .from(accounts)
     .where(eq(accounts.householdId, actor.householdId))
     .orderBy(asc(accounts.seq))
     .all()
-    .map((row) => toWire(db, row))
+    .map((row) => toWire(db, row, today))
+}
 
-export const get = (db: Db, actor: Actor, id: string): Account => toWire(db, rowOf(db, actor, id))
+export const get = (db: Db, actor: Actor, id: string): Account =>
+  toWire(db, rowOf(db, actor, id), householdDay(db, actor))
 
 export function create(tx: Tx, actor: Actor, input: NewAccount, source: Source = 'MANUAL'): Account {
-  return toWire(tx, open(tx, actor, input, source))
+  return toWire(tx, open(tx, actor, input, source), householdDay(tx, actor))
 }
 
 /** Adds an account and answers its row, for those who go on to write into it. */
@@ -48,7 +52,7 @@ export function open(tx: Tx, actor: Actor, input: NewAccount, source: Source): A
       source,
       openingHigh: opening.high,
       openingLow: opening.low,
-      openingDate: (input.openingDate as Day | undefined) ?? utcDay(actor.at),
+      openingDate: (input.openingDate as Day | undefined) ?? householdDay(tx, actor),
       includeInNetWorth: input.includeInNetWorth ?? true,
       onBudget: input.onBudget ?? null,
       createdAt: actor.at,
@@ -63,7 +67,7 @@ export function open(tx: Tx, actor: Actor, input: NewAccount, source: Source): A
 export function change(tx: Tx, actor: Actor, id: string, { version, ...input }: AccountChange): Account {
   const before = rowOf(tx, actor, id)
   if (version !== undefined && version !== before.version) throw new Problem('version-conflict')
-  if (Object.keys(input).length === 0) return toWire(tx, before)
+  if (Object.keys(input).length === 0) return toWire(tx, before, householdDay(tx, actor))
   checkSubtype(input.type ?? before.type, input.subtype === undefined ? before.subtype : input.subtype)
   const after = tx
     .update(accounts)
@@ -72,7 +76,7 @@ export function change(tx: Tx, actor: Actor, id: string, { version, ...input }: 
     .returning()
     .get()
   record(tx, actor, 'account.changed', id)
-  return toWire(tx, after)
+  return toWire(tx, after, householdDay(tx, actor))
 }
 
 function changesOf(actor: Actor, before: AccountRow, input: Omit<AccountChange, 'version'>) {
@@ -149,8 +153,8 @@ export function keyOf(db: Db, actor: Pick<Actor, 'householdId'>, id: string, fie
   return found
 }
 
-function toWire(db: Db, row: AccountRow): Account {
-  const today = balances.now(db, row)
+function toWire(db: Db, row: AccountRow, today: Day): Account {
+  const { balance, ahead, count } = balances.now(db, row, today)
   const reported = balances.latestReported(db, row.seq)
   return {
     id: row.id,
@@ -163,8 +167,9 @@ function toWire(db: Db, row: AccountRow): Account {
     source: row.source,
     openingBalance: formatMoney(fromColumns({ high: row.openingHigh, low: row.openingLow })),
     openingDate: row.openingDate,
-    balance: formatMoney(today.balance),
-    transactionCount: today.count,
+    balance: formatMoney(balance),
+    balanceAhead: formatMoney(ahead),
+    transactionCount: count,
     reported: reported && {
       date: reported.date,
       balance: formatMoney(reported.amount),

@@ -16,14 +16,32 @@ type AccountRow = Pick<typeof accounts.$inferSelect, 'seq' | 'openingHigh' | 'op
 
 const SUM = sumColumns('amount_high', 'amount_low')
 
-/** The balance with everything that is in the ledger, and how many transactions that is. */
-export function now(db: Db, account: AccountRow): { balance: Money; count: number } {
-  const count = db.$client
-    .query<{ count: number }, [number]>(
-      'SELECT coalesce(sum(count), 0) AS count FROM account_days WHERE account_seq = ?',
-    )
-    .get(account.seq)
-  return { balance: on(db, account, LATEST_DAY), count: count?.count ?? 0 }
+interface Standing {
+  /** At the end of today. */
+  balance: Money
+  /** How much more it will be once all that is dated after today has come. */
+  ahead: Money
+  /** Of transactions, those ahead included. */
+  count: number
+}
+
+/** What there is now, and beside it what is entered for days to come. */
+export function now(db: Db, account: AccountRow, today: Day): Standing {
+  const { count, later } = countsOf(db, account.seq, today)
+  const balance = on(db, account, today)
+  return { balance, ahead: later > 0 ? on(db, account, LATEST_DAY) - balance : 0n, count }
+}
+
+/** How many transactions there are, and how many of them or of valuations are dated after a day. */
+function countsOf(db: Db, accountSeq: number, day: Day): { count: number; later: number } {
+  const counts = db.$client
+    .query<{ count: number; later: number }, [number, string]>(`
+      SELECT coalesce(sum(count), 0) AS count,
+        coalesce(sum(count) FILTER (WHERE date > ?2), 0)
+          + (SELECT count(*) FROM valuations WHERE account_seq = ?1 AND date > ?2) AS later
+      FROM account_days WHERE account_seq = ?1`)
+    .get(accountSeq, day)
+  return counts ?? { count: 0, later: 0 }
 }
 
 /** The balance at the end of a day: from the last valuation if there is one, else from the opening balance. */

@@ -12,12 +12,9 @@ import {
 } from '../../platform/http/formats.ts'
 import { accountSources, accountTypes, registeredSubtypes } from './tables.ts'
 
+const total = { pattern: '^-?[0-9]+[.][0-9]{2,4}$', examples: ['1234.50'] }
 /** A sum of amounts, exact; it may have more digits than one amount may have. */
-export const Total = Type.String({
-  pattern: '^-?[0-9]+[.][0-9]{2,4}$',
-  examples: ['1234.50'],
-  component: 'MoneyTotal',
-})
+export const Total = Type.String({ ...total, component: 'MoneyTotal' })
 
 const Reported = Type.Object({
   date: DayText,
@@ -37,8 +34,13 @@ export const Account = Type.Object({
   source: OneOf(accountSources),
   openingBalance: Money,
   openingDate: DayText,
-  balance: Total,
-  transactionCount: Type.Integer(),
+  balance: Type.String({ ...total, description: 'At the end of today where the household lives.' }),
+  balanceAhead: Type.String({
+    ...total,
+    description:
+      'How much more it will be once all that is entered for days after today has come; 0.00 where nothing is.',
+  }),
+  transactionCount: Type.Integer({ description: 'Those entered ahead included.' }),
   reported: Nullable(Reported),
   includeInNetWorth: Type.Boolean(),
   /** Whether budgets are made from it; as its type suggests until somebody says otherwise. */

@@ -1,7 +1,8 @@
 import { Type } from '@sinclair/typebox'
 import type { Actor } from '../../core/actor.ts'
 import { invalid } from '../../core/problem.ts'
-import { type Day, daysBetween, EARLIEST_DAY, shiftDay, utcDay } from '../../core/time.ts'
+import { type Day, daysBetween, EARLIEST_DAY, shiftDay } from '../../core/time.ts'
+import { householdDay } from '../../people/household/household-day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { about, members } from '../../platform/http/access.ts'
@@ -98,7 +99,7 @@ export const accountRoutes = (deps: Deps) =>
     )
 
 function daily(db: Db, actor: Actor, id: string, query: typeof BalanceRange.static) {
-  const to = (query.to as Day | undefined) ?? utcDay(actor.at)
+  const to = (query.to as Day | undefined) ?? householdDay(db, actor)
   const from = (query.from as Day | undefined) ?? daysBefore(to, USUAL_DAYS)
   if (from > to) throw invalid('from', 'from must not be after to')
   if (daysBetween(from, to) > MOST_DAYS)

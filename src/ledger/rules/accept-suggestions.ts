@@ -1,6 +1,6 @@
 import type { Actor } from '../../core/actor.ts'
 import { Problem } from '../../core/problem.ts'
-import { utcDay } from '../../core/time.ts'
+import { householdDay } from '../../people/household/household-day.ts'
 import type { Job } from '../../platform/background/job.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import * as categories from '../categories/categories.ts'
@@ -42,7 +42,7 @@ export function dismiss(tx: Tx, actor: Actor, { payee, categoryId }: SuggestionN
 function learn(tx: Tx, actor: Actor, { payee: given, categoryId }: Acceptance) {
   const payee = cleanPayee(given)
   const { name } = categories.get(tx, actor, categoryId)
-  if (ruleSets.saved(tx, actor).apply(purchase(actor, payee)).changes.categoryId === categoryId)
+  if (ruleSets.saved(tx, actor).apply(purchase(tx, actor, payee)).changes.categoryId === categoryId)
     throw new Problem('conflict', { detail: 'An active rule does this already.' })
   return rules.create(
     tx,
@@ -57,8 +57,8 @@ function learn(tx: Tx, actor: Actor, { payee: given, categoryId }: Acceptance) {
 }
 
 /** One of the payee of which nothing else is known. */
-const purchase = (actor: Actor, payee: string): Movement => ({
-  date: utcDay(actor.at),
+const purchase = (tx: Tx, actor: Actor, payee: string): Movement => ({
+  date: householdDay(tx, actor),
   amount: -1n,
   accountId: '',
   payee,

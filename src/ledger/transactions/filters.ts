@@ -1,7 +1,8 @@
 import type { Actor } from '../../core/actor.ts'
 import { moneyOf, toColumns } from '../../core/money.ts'
 import { invalid } from '../../core/problem.ts'
-import { type Day, utcDay } from '../../core/time.ts'
+import type { Day } from '../../core/time.ts'
+import { householdDay } from '../../people/household/household-day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import * as accounts from '../accounts/accounts.ts'
 import * as categories from '../categories/categories.ts'
@@ -71,7 +72,7 @@ export function select(db: Db, actor: Actor, filter: TransactionFilter): Selecti
 }
 
 function searchOf(db: Db, actor: Actor, { q = '', tag }: TransactionFilter) {
-  const parsed = parseSearch(q, utcDay(actor.at))
+  const parsed = parseSearch(q, householdDay(db, actor))
   if (!parsed.ok) throw invalid('q', `${parsed.message} (at character ${parsed.at + 1})`)
   const parts = [parsed.search, ...(tag === undefined ? [] : [{ kind: 'tag' as const, anyOf: [line(tag)] }])]
   return compileSearch({ kind: 'and', of: parts }, resolver(db, actor), actor.householdId)

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox'
-import { type Day, shiftDay, utcDay } from '../../core/time.ts'
+import { type Day, shiftDay } from '../../core/time.ts'
+import { householdDay } from '../../people/household/household-day.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { about, members } from '../../platform/http/access.ts'
 import {
@@ -158,7 +159,8 @@ export const transferRoutes = (deps: Deps) =>
         ok(
           await suggestTransfers(deps, {
             actor,
-            since: (query.since as Day | undefined) ?? shiftDay(utcDay(actor.at), -SUGGESTED_DAYS),
+            since:
+              (query.since as Day | undefined) ?? shiftDay(householdDay(deps.db, actor), -SUGGESTED_DAYS),
           }),
         ),
       {

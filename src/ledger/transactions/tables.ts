@@ -10,6 +10,15 @@ export const transactionStatuses = ['PENDING', 'CLEARED', 'RECONCILED'] as const
 export const transactionSources = ['MANUAL', 'CSV', 'OFX', 'QFX', 'CAMT', 'QIF', 'AGGREGATOR'] as const
 
 const live = sql`deleted_at is null`
+const ofHousehold = () =>
+  integer('household_id')
+    .notNull()
+    .references(() => households.id)
+/** What goes with its transaction. */
+const ofTransaction = (name: string) =>
+  integer(name)
+    .notNull()
+    .references(() => transactions.seq, { onDelete: 'cascade' })
 
 /** One movement of money in one account. Out is negative. A deleted one stays as the memory that it was deleted. */
 export const transactions = sqliteTable(
@@ -17,9 +26,7 @@ export const transactions = sqliteTable(
   {
     seq: lastingSeq(),
     id: id(),
-    householdId: integer('household_id')
-      .notNull()
-      .references(() => households.id),
+    householdId: ofHousehold(),
     accountSeq: integer('account_seq')
       .notNull()
       .references(() => accounts.seq),
@@ -115,9 +122,7 @@ export const transactions = sqliteTable(
 export const transactionSplits = sqliteTable(
   'transaction_splits',
   {
-    transactionSeq: integer('transaction_seq')
-      .notNull()
-      .references(() => transactions.seq, { onDelete: 'cascade' }),
+    transactionSeq: ofTransaction('transaction_seq'),
     position: integer('position').notNull(),
     categorySeq: integer('category_seq').references(() => categories.seq),
     amountHigh: high('amount').notNull(),
@@ -137,9 +142,7 @@ export const transactionSplits = sqliteTable(
 export const categoryMonths = sqliteTable(
   'category_months',
   {
-    householdId: integer('household_id')
-      .notNull()
-      .references(() => households.id),
+    householdId: ofHousehold(),
     /** YYYY-MM. */
     month: text('month').notNull(),
     /** 0 where there is none. */
@@ -173,12 +176,8 @@ export const categoryMonths = sqliteTable(
 export const categoryChoices = sqliteTable(
   'category_choices',
   {
-    transactionSeq: integer('transaction_seq')
-      .primaryKey()
-      .references(() => transactions.seq, { onDelete: 'cascade' }),
-    householdId: integer('household_id')
-      .notNull()
-      .references(() => households.id),
+    transactionSeq: ofTransaction('transaction_seq').primaryKey(),
+    householdId: ofHousehold(),
     categorySeq: integer('category_seq')
       .notNull()
       .references(() => categories.seq, { onDelete: 'cascade' }),
@@ -204,9 +203,7 @@ export const transactionKeys = sqliteTable(
     scheme: text('scheme', { enum: keySchemes }).notNull(),
     key: text('key').notNull(),
     ordinal: integer('ordinal').notNull(),
-    transactionSeq: integer('transaction_seq')
-      .notNull()
-      .references(() => transactions.seq, { onDelete: 'cascade' }),
+    transactionSeq: ofTransaction('transaction_seq'),
     /** The import that brought the key, where the transaction was there before it. */
     importSeq: integer('import_seq'),
   },
@@ -226,12 +223,8 @@ export type TransactionKey = Pick<
 export const rejectedTransfers = sqliteTable(
   'rejected_transfers',
   {
-    outSeq: integer('out_seq')
-      .notNull()
-      .references(() => transactions.seq, { onDelete: 'cascade' }),
-    inSeq: integer('in_seq')
-      .notNull()
-      .references(() => transactions.seq, { onDelete: 'cascade' }),
+    outSeq: ofTransaction('out_seq'),
+    inSeq: ofTransaction('in_seq'),
   },
   (table) => [
     primaryKey({ columns: [table.outSeq, table.inSeq] }),
@@ -239,13 +232,27 @@ export const rejectedTransfers = sqliteTable(
   ],
 )
 
+/** What the transaction that was kept of two has taken from the other, until that one is brought back. */
+export const transactionMerges = sqliteTable(
+  'transaction_merges',
+  {
+    removedSeq: ofTransaction('removed_seq').primaryKey(),
+    keptSeq: ofTransaction('kept_seq'),
+    /** Fields of the kept one, as they were and as they became. */
+    before: json<Record<string, unknown>>('before').notNull(),
+    after: json<Record<string, unknown>>('after').notNull(),
+    /** What the bank knows the other by. */
+    keys: json<{ scheme: string; key: string; ordinal: number }[]>('keys').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('transaction_merges_by_kept').on(table.keptSeq)],
+)
+
 /** One bulk change, with what it replaced, so that it can be taken back as one. */
 export const bulkChanges = sqliteTable('bulk_changes', {
   seq: seq(),
   id: id(),
-  householdId: integer('household_id')
-    .notNull()
-    .references(() => households.id),
+  householdId: ofHousehold(),
   userId: text('user_id').notNull(),
   changed: integer('changed').notNull(),
   at: instant('at').notNull(),
@@ -258,9 +265,7 @@ export const bulkChangeRows = sqliteTable(
     bulkSeq: integer('bulk_seq')
       .notNull()
       .references(() => bulkChanges.seq, { onDelete: 'cascade' }),
-    transactionSeq: integer('transaction_seq')
-      .notNull()
-      .references(() => transactions.seq, { onDelete: 'cascade' }),
+    transactionSeq: ofTransaction('transaction_seq'),
     /** The version the change left behind: an undo passes over what was edited since. */
     version: integer('version').notNull(),
     before: json<Record<string, unknown>>('before').notNull(),

@@ -1,6 +1,7 @@
-import { dayNumber, type Instant, utcDay } from '../../core/time.ts'
+import { dayNumber, type Instant } from '../../core/time.ts'
 import { revision } from '../../ledger/transactions/ledger.ts'
 import { cursorOf, moveCursor } from '../../people/events/cursors.ts'
+import { householdDay } from '../../people/household/household-day.ts'
 import { noteOverspent } from '../../planning/budgets/overspending.ts'
 import { recordReached } from '../../planning/goals/goal-reached.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -43,7 +44,7 @@ const hasNews = (db: Db, household: number, at: Instant): boolean =>
 /** What was seen of a household when it was last looked. */
 const placesOf = (db: Db, household: number, at: Instant) => [
   { name: `alerts.revision.${household}`, place: revision(db, household) },
-  { name: `alerts.day.${household}`, place: dayNumber(utcDay(at)) },
+  { name: `alerts.day.${household}`, place: dayNumber(householdDay(db, { householdId: household, at })) },
 ]
 
 const householdsOf = (db: Db): number[] =>

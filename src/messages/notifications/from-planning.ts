@@ -1,8 +1,8 @@
 import type { Actor } from '../../core/actor.ts'
 import { formatColumns, formatMoney, type MoneyColumns, moneyOf } from '../../core/money.ts'
-import { utcDay } from '../../core/time.ts'
 import { revision } from '../../ledger/transactions/ledger.ts'
 import { findUser } from '../../people/household/household.ts'
+import { householdDay } from '../../people/household/household-day.ts'
 import * as budgets from '../../planning/budgets/budgets.ts'
 import type { BudgetMonth } from '../../planning/budgets/model.ts'
 import type { Month } from '../../planning/envelopes/months.ts'
@@ -131,7 +131,7 @@ export function goalReached(
 ): NotificationText | undefined {
   const goal = rowsOf(db, { householdId }).find(({ id }) => id === subjectId)
   if (!goal) return undefined
-  const today = utcDay(at)
+  const today = householdDay(db, { householdId, at })
   const of = `${formatMoney(savedOn(db, goal, today))} of ${formatMoney(targetOf(goal))} ${goal.currency}`
   const inTime = goal.targetDate !== null && today <= goal.targetDate
   return {

@@ -1,16 +1,10 @@
 import type { Actor } from '../../core/actor.ts'
-import {
-  addDays,
-  type Instant,
-  parseDay,
-  parseInstant,
-  shiftDay,
-  startOfDay,
-  toRfc3339,
-} from '../../core/time.ts'
+import { addDays, type Instant, parseDay, parseInstant, shiftDay, toRfc3339 } from '../../core/time.ts'
+import { startOfDayInZone } from '../../core/time-zones.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Paged } from '../../platform/http/envelope.ts'
 import { offsetOf, type Page } from '../../platform/http/paging.ts'
+import { householdZone } from '../household/household-day.ts'
 import type { AuditEntry, AuditQuery } from './model.ts'
 
 const RETENTION_DAYS = 365
@@ -31,7 +25,7 @@ const SHOWN = `e.id, e.at, e.user_id AS userId, u.email, e.address, e.method, e.
 /** The household's mutating requests of the last 365 days, newest first; older ones are gone, deleted or not. */
 export function list(db: Db, actor: Actor, question: AuditQuestion): Paged<AuditEntry> {
   const { page, limit } = question
-  const { sql, params } = conditionOf(actor, question)
+  const { sql, params } = conditionOf(actor, question, householdZone(db, actor.householdId))
   const chosen = `SELECT seq FROM audit_entries WHERE ${sql}`
   const rows = db.$client
     .query<Stored, Param[]>(
@@ -46,11 +40,11 @@ export function list(db: Db, actor: Actor, question: AuditQuestion): Paged<Audit
   return { items, total: count?.total ?? 0, page: { page, limit } }
 }
 
-function conditionOf({ householdId, at }: Actor, question: AuditQuestion): Condition {
+function conditionOf({ householdId, at }: Actor, question: AuditQuestion, timeZone: string): Condition {
   const { userId, route, method, status, from, to } = question
-  const since = Math.max(addDays(at, -RETENTION_DAYS), from === undefined ? 0 : beginOf(from))
+  const since = Math.max(addDays(at, -RETENTION_DAYS), from === undefined ? 0 : beginOf(from, timeZone))
   const parts: Condition[] = [{ sql: 'household_id = ? AND at >= ?', params: [householdId, since] }]
-  if (to !== undefined) parts.push({ sql: 'at < ?', params: [endOf(to)] })
+  if (to !== undefined) parts.push({ sql: 'at < ?', params: [endOf(to, timeZone)] })
   if (userId !== undefined) parts.push({ sql: 'user_id = ?', params: [userId.toLowerCase()] })
   if (method !== undefined) parts.push({ sql: 'method = ?', params: [method] })
   if (route !== undefined) parts.push(underRoute(route))
@@ -70,15 +64,15 @@ function withStatus(status: string): Condition {
   return { sql: 'status BETWEEN ? AND ?', params: [first, first + 99] }
 }
 
-function beginOf(text: string): Instant {
+function beginOf(text: string, timeZone: string): Instant {
   const day = parseDay(text)
-  return day ? startOfDay(day) : momentOf(text)
+  return day ? startOfDayInZone(day, timeZone) : momentOf(text)
 }
 
 /** A date includes its day; a moment is the first one that is no longer meant. */
-function endOf(text: string): Instant {
+function endOf(text: string, timeZone: string): Instant {
   const day = parseDay(text)
-  return day ? startOfDay(shiftDay(day, 1)) : momentOf(text)
+  return day ? startOfDayInZone(shiftDay(day, 1), timeZone) : momentOf(text)
 }
 
 function momentOf(text: string): Instant {

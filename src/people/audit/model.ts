@@ -39,9 +39,9 @@ export const AuditQuery = Type.Object({
   route: Type.Optional(Type.String({ format: ROUTE, maxLength: 200, examples: ['/api/v1/accounts'] })),
   method: Type.Optional(OneOf(mutatingMethods)),
   status: Type.Optional(Type.String({ format: STATUS, examples: ['404', '4xx'] })),
-  /** From this moment or date (UTC) on. */
+  /** From this moment on, or this date where the household lives. */
   from: Type.Optional(Type.String({ format: MOMENT, examples: ['2026-01-01'] })),
-  /** Up to this moment, or up to the end of this date (UTC). */
+  /** Up to this moment, or up to the end of this date where the household lives. */
   to: Type.Optional(Type.String({ format: MOMENT, examples: ['2026-01-31'] })),
 })
 

@@ -68,19 +68,21 @@ export const only = (db: Db): Household | undefined => db.select().from(househol
 interface NewHousehold {
   name: string
   country: Country
+  /** As its country suggests when absent. */
+  timeZone?: string | undefined
   registrationOpen: boolean
   at: Instant
 }
 
-export function createHousehold(tx: Tx, { name, country, registrationOpen, at }: NewHousehold): Household {
+export function createHousehold(tx: Tx, { at, ...household }: NewHousehold): Household {
   return tx
     .insert(households)
-    .values({ name, country, currency: currencies[country], registrationOpen, createdAt: at })
+    .values({ ...household, currency: currencies[household.country], createdAt: at })
     .returning()
     .get()
 }
 
-type Switches = Pick<Household, 'name' | 'registrationOpen' | 'scheduledSyncEnabled'>
+type Switches = Pick<Household, 'name' | 'timeZone' | 'registrationOpen' | 'scheduledSyncEnabled'>
 
 /** Changes what is named, which must be something. */
 export const setSettings = (tx: Tx, householdId: number, changes: Partial<Switches>): Household =>

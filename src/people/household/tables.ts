@@ -11,6 +11,8 @@ export const households = sqliteTable('households', {
   name: text('name').notNull(),
   country: text('country', { enum: countries }).notNull(),
   currency: text('currency').notNull(),
+  /** An IANA name; null as the country suggests, see household-day.ts. */
+  timeZone: text('time_zone'),
   registrationOpen: truth('registration_open').notNull(),
   scheduledSyncEnabled: truth('scheduled_sync_enabled').notNull().default(false),
   /** Goes up with every write to the ledger; what is derived from it (exact totals) is cached under this number. */

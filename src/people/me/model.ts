@@ -1,11 +1,9 @@
 import { FormatRegistry, Type } from '@sinclair/typebox'
 import { nameComponents } from '../../platform/http/component-names.ts'
-import { Email, formatSentences, Line, Nullable } from '../../platform/http/formats.ts'
-import { localeOf, timeZoneOf } from './regional-settings.ts'
+import { Email, formatSentences, Line, Nullable, TimeZone } from '../../platform/http/formats.ts'
+import { localeOf } from './regional-settings.ts'
 
-FormatRegistry.Set('time-zone', (text) => timeZoneOf(text) !== undefined)
 FormatRegistry.Set('locale', (text) => localeOf(text) !== undefined)
-formatSentences['time-zone'] = 'must be an IANA time zone such as America/Toronto'
 formatSentences.locale = 'must be a language tag such as en-CA'
 
 /** What proves again who is asking (spec 5.4). Left out or empty it proves nothing, which is no error of form. */
@@ -35,7 +33,7 @@ export type Preferences = typeof Preferences.static
 
 export const PreferencesChange = Type.Partial(
   Type.Object({
-    timezone: Nullable(Type.String({ format: 'time-zone', maxLength: 64, examples: ['America/Toronto'] })),
+    timezone: Nullable(TimeZone),
     locale: Nullable(Type.String({ format: 'locale', maxLength: 64, examples: ['en-CA'] })),
     region: Nullable(Type.String({ maxLength: 5, examples: ['CA-ON', 'ON', 'CA'] })),
     onboardingCompleted: Type.Boolean(),

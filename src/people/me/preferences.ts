@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../../core/actor.ts'
 import { invalid } from '../../core/problem.ts'
+import { timeZoneOf } from '../../core/time-zones.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { record } from '../events/events.ts'
 import * as household from '../household/household.ts'
 import type { Preferences, PreferencesChange } from './model.ts'
-import { localeOf, regionOf, timeZoneOf } from './regional-settings.ts'
+import { localeOf, regionOf } from './regional-settings.ts'
 import { preferences } from './tables.ts'
 
 const UNSAID: Preferences = { timezone: null, locale: null, region: null, onboardingCompleted: false }

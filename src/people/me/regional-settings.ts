@@ -9,17 +9,6 @@ const subdivisions: Record<Country, string[]> = {
   ).split(' '),
 }
 
-/** "America/Toronto" however it is capitalised; an alias stays one. Undefined for what the IANA list does not name. */
-export function timeZoneOf(text: string): string | undefined {
-  // An offset says nothing of summer time, and Intl takes it for a zone.
-  if (/^[+-]/.test(text)) return undefined
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone
-  } catch {
-    return undefined
-  }
-}
-
 /** "fr-CA" for "FR-ca" (RFC 5646 4.5); undefined for what is no well-formed language tag. */
 export function localeOf(text: string): string | undefined {
   try {

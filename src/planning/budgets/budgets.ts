@@ -22,7 +22,7 @@ import * as tracking from './tracking.ts'
 
 /** A month's budget in the household's style. A validation-error for a month that cannot be budgeted. */
 export function month(db: Db, actor: Actor, text: string): BudgetMonth {
-  const asked = within(actor, text)
+  const asked = within(db, actor, text)
   const { currency } = household.ofActor(db, actor)
   return styleOf(db, actor.householdId) === 'TRACKING'
     ? tracking.toWire(db, actor.householdId, asked, currency)

@@ -15,7 +15,7 @@ export const get = (db: Db, actor: Actor, categoryId: string): Envelope =>
 /** Changes what the input names. */
 export function set(tx: Tx, actor: Actor, categoryId: string, input: EnvelopeChange): Envelope {
   const seq = envelopeSeq(tx, actor, categoryId)
-  const since = within(actor, input.since ?? currentMonth(actor), 'since')
+  const since = within(tx, actor, input.since ?? currentMonth(tx, actor), 'since')
   if (input.carry) setCarry(tx, actor, seq, { since, carry: input.carry })
   if (input.templates) templates.replace(tx, actor, seq, input.templates)
   if (input.carry ?? input.templates) record(tx, actor, 'budget.changed')
@@ -47,7 +47,7 @@ function toWire(db: Db, actor: Actor, categoryId: string, seq: number): Envelope
   const carries = carriesOf(db, seq)
   return {
     categoryId,
-    carry: carryAt(carries, currentMonth(actor)),
+    carry: carryAt(carries, currentMonth(db, actor)),
     carries,
     templates: templates.of(db, actor, seq),
   }

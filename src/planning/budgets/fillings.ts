@@ -28,12 +28,12 @@ export function preview(
   text: string,
   { reach }: Fill,
 ): FillingResult {
-  return toWire(null, SOURCES[kind](db, actor, within(actor, text), reach ?? 'EMPTY'))
+  return toWire(null, SOURCES[kind](db, actor, within(db, actor, text), reach ?? 'EMPTY'))
 }
 
 /** Assigns it, and remembers what stood there before, so that it can be taken back as one. */
 export function fill(tx: Tx, actor: Actor, kind: FillingKind, text: string, { reach }: Fill): FillingResult {
-  const proposed = SOURCES[kind](tx, actor, within(actor, text), reach ?? 'EMPTY')
+  const proposed = SOURCES[kind](tx, actor, within(tx, actor, text), reach ?? 'EMPTY')
   if (proposed.proposals.length === 0) return toWire(null, proposed)
   const id = newId()
   const { lastInsertRowid } = tx.$client
@@ -80,7 +80,7 @@ interface LineRow {
 
 /** What filled a month, newest first. */
 export function list(db: Db, actor: Actor, text: string): Filling[] {
-  const month = within(actor, text)
+  const month = within(db, actor, text)
   const rows = db.$client
     .query<Row, [number, string]>(`
       SELECT seq, id, kind, user_id AS userId, at, undone_at AS undoneAt FROM envelope_fillings

@@ -72,7 +72,7 @@ export const EnvelopeBudget = Type.Object({
   toBudget: Total,
   sources: Sources,
   held: Total,
-  /** What the accounts that are budgeted with hold: toBudget + held + totals.available. */
+  /** What the accounts that are budgeted with hold at the month's end, all of the month entered ahead included: toBudget + held + totals.available. */
   onBudget: Total,
   totals: Sums,
   groups: Type.Array(Type.Object({ ...group, totals: Sums, categories: Type.Array(EnvelopeCategory) })),

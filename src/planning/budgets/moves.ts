@@ -27,13 +27,13 @@ const SELECT = `
 export const list = (db: Db, actor: Actor, text: string): Move[] =>
   db.$client
     .query<Row, [number, string]>(`${SELECT} ORDER BY m.seq`)
-    .all(actor.householdId, within(actor, text))
+    .all(actor.householdId, within(db, actor, text))
     .map(toWire)
 
 /** Takes money from one envelope, or from what is to budget, and puts it into another. */
 export function move(tx: Tx, actor: Actor, text: string, input: NewMove): Move {
   refuseTracking(tx, actor)
-  const month = within(actor, text)
+  const month = within(tx, actor, text)
   const from = endOf(tx, actor, input.fromCategoryId, 'fromCategoryId')
   const to = endOf(tx, actor, input.toCategoryId, 'toCategoryId')
   if (from === to) throw invalid('toCategoryId', 'must be another one than fromCategoryId')
@@ -53,7 +53,7 @@ export function move(tx: Tx, actor: Actor, text: string, input: NewMove): Move {
 export function remove(tx: Tx, actor: Actor, text: string, id: string): void {
   const { changes } = tx.$client
     .query('DELETE FROM envelope_moves WHERE id = ? AND household_id = ? AND month = ?')
-    .run(id, actor.householdId, within(actor, text))
+    .run(id, actor.householdId, within(tx, actor, text))
   if (changes === 0) throw new Problem('not-found')
   record(tx, actor, 'budget.changed')
 }

@@ -14,7 +14,7 @@ import { trackedIn } from './tracking.ts'
  */
 export function noteOverspent(tx: Tx, householdId: number, at: Instant): void {
   if (!budgets(tx, householdId)) return
-  const month = currentMonth({ at })
+  const month = currentMonth(tx, { householdId, at })
   for (const { seq, id } of overspentIn(tx, householdId, month)) {
     const { changes } = tx.$client
       .query(

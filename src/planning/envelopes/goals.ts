@@ -17,8 +17,8 @@ export interface SavingPace {
   /** Months money can still be put aside in, this one included; 0 when the date is past. */
   monthsLeft: number
   /**
-   * What each month left must bring, as this one began: cents, rounded up until nothing is missing, so that paying just
-   * that reaches the target exactly. All that is missing, once the date is past.
+   * What each month left must bring, as this one began; what was taken out in it is spread over the months left. Cents, rounded up until nothing is missing, so that paying just that reaches the target
+   * exactly. All that is missing, once the date is past.
    */
   neededAMonth: Money
   /** The part of it that this month has not brought yet. */
@@ -53,22 +53,27 @@ export interface GoalStanding {
 const PACE_MONTHS = 6
 const FARTHEST_MONTHS = 1_200n
 
-/** Where a goal stands in a month that is under way. Contributions are by month; what was taken out is below zero. */
+/**
+ * Where a goal stands in a month that is under way. Contributions are by month; what was taken out is below zero. `lowest`
+ * is the least there was in the month so far: from there on it goes, so that what was taken out is missed in all the
+ * months left, and what was put in since counts towards this one. Left out, a month is what it comes to.
+ */
 export function standing(
   goal: SavingsTarget,
   contributions: ReadonlyMap<Month, Money>,
   now: Month,
+  lowest?: Money,
 ): GoalStanding {
-  const thisMonth = contributions.get(now) ?? 0n
   const saved = savedUntil(goal, contributions, now)
+  const start = minOf(minOf(saved - (contributions.get(now) ?? 0n), saved), lowest ?? saved)
   const missing = maxOf(goal.target - saved, 0n)
   const reachedIn = firstReached(goal, contributions, now)
   return {
     saved,
     missing,
     ...(reachedIn && { reachedIn }),
-    ...(goal.by && { pace: pace(goal, goal.by, saved, thisMonth, now) }),
-    ...(missing > 0n && { projection: project(goal, contributions, saved, now) }),
+    ...(goal.by && { pace: pace(goal, goal.by, { saved, start }, now) }),
+    ...(missing > 0n && { projection: project(goal, contributions, { saved, start }, now) }),
   }
 }
 
@@ -97,10 +102,15 @@ function firstReached(
   return undefined
 }
 
-function pace(goal: SavingsTarget, by: Month, saved: Money, thisMonth: Money, now: Month): SavingPace {
+interface MonthUnderWay {
+  saved: Money
+  /** What it goes on from: what was there when the month began, less what was taken out in it. */
+  start: Money
+}
+
+function pace(goal: SavingsTarget, by: Month, { saved, start }: MonthUnderWay, now: Month): SavingPace {
   const monthsLeft = Math.max(monthsBetween(now, by) + 1, 0)
-  const missingBefore = goal.target - (saved - thisMonth)
-  const neededAMonth = instalmentsPaid(missingBefore, monthsLeft, 1)
+  const neededAMonth = instalmentsPaid(goal.target - start, monthsLeft, 1)
   const due =
     minOf(goal.earmarked, goal.target) +
     instalmentsPaid(
@@ -111,7 +121,7 @@ function pace(goal: SavingsTarget, by: Month, saved: Money, thisMonth: Money, no
   return {
     monthsLeft,
     neededAMonth,
-    neededStill: maxOf(neededAMonth - thisMonth, 0n),
+    neededStill: maxOf(neededAMonth - (saved - start), 0n),
     due,
     onTrack: saved >= due,
   }
@@ -121,12 +131,11 @@ function pace(goal: SavingsTarget, by: Month, saved: Money, thisMonth: Money, no
 function project(
   goal: SavingsTarget,
   contributions: ReadonlyMap<Month, Money>,
-  saved: Money,
+  { saved, start }: MonthUnderWay,
   now: Month,
 ): GoalProjection {
   const { sum, months } = recent(goal, contributions, now)
-  const before = saved - (contributions.get(now) ?? 0n)
-  const atMonthsEnd = maxOf(saved * months, before * months + sum)
+  const atMonthsEnd = maxOf(saved * months, start * months + sum)
   const missing = goal.target * months - atMonthsEnd
   const monthsMore = missing <= 0n ? 0n : sum > 0n ? ceilDivide(missing, sum) : undefined
   return {

@@ -3,10 +3,11 @@ import type { Actor } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
 import { formatMoney, fromColumns, type MoneyColumns, moneyOf, toColumns } from '../../core/money.ts'
 import { invalid, Problem } from '../../core/problem.ts'
-import { toRfc3339, utcDay } from '../../core/time.ts'
+import { toRfc3339 } from '../../core/time.ts'
 import { dayOf } from '../../ledger/transactions/changes.ts'
 import { lines } from '../../ledger/transactions/text-fields.ts'
 import { record } from '../../people/events/events.ts'
+import { householdDay } from '../../people/household/household-day.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Paged } from '../../platform/http/envelope.ts'
 import { offsetOf, type Page } from '../../platform/http/paging.ts'
@@ -45,7 +46,7 @@ export function add(tx: Tx, actor: Actor, goalId: string, input: NewContribution
     .values({
       id: newId(),
       goalSeq: goal.seq,
-      date: input.date === undefined ? utcDay(actor.at) : dayOf('date', input.date),
+      date: input.date === undefined ? householdDay(tx, actor) : dayOf('date', input.date),
       ...halves(input.amount),
       notes: lines(input.notes ?? ''),
       userId: actor.userId,

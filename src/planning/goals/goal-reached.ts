@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { type Instant, utcDay } from '../../core/time.ts'
+import type { Instant } from '../../core/time.ts'
 import { record } from '../../people/events/events.ts'
+import { householdDay } from '../../people/household/household-day.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { type GoalRow, rowsOf } from './goal-rows.ts'
 import { savedOn } from './saved-amounts.ts'
@@ -30,4 +31,4 @@ export function recheckReached(tx: Tx, goal: GoalRow, at: Instant): void {
 }
 
 const isReached = (tx: Tx, goal: GoalRow, at: Instant): boolean =>
-  savedOn(tx, goal, utcDay(at)) >= targetOf(goal)
+  savedOn(tx, goal, householdDay(tx, { householdId: goal.householdId, at })) >= targetOf(goal)

@@ -3,11 +3,12 @@ import type { Actor } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
 import { type Money, moneyOf, toColumns } from '../../core/money.ts'
 import { invalid, Problem } from '../../core/problem.ts'
-import { type Day, utcDay } from '../../core/time.ts'
+import type { Day } from '../../core/time.ts'
 import { dayOf, dayOrNone } from '../../ledger/transactions/changes.ts'
 import { lines } from '../../ledger/transactions/text-fields.ts'
 import { record } from '../../people/events/events.ts'
 import * as household from '../../people/household/household.ts'
+import { householdDay } from '../../people/household/household-day.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { recheckReached, recordReached } from './goal-reached.ts'
 import { type GoalRow, rowOf, rowsOf } from './goal-rows.ts'
@@ -31,7 +32,8 @@ export function create(tx: Tx, actor: Actor, input: NewGoal): Goal {
   const target = targetAmount(input.target)
   const earmarked = earmarkedAmount(input.earmarked ?? '0')
   if (first && earmarked !== 0n) throw invalid('earmarked', COUNTED)
-  const startDate = input.startDate === undefined ? utcDay(actor.at) : dayOf('startDate', input.startDate)
+  const startDate =
+    input.startDate === undefined ? householdDay(tx, actor) : dayOf('startDate', input.startDate)
   const row = tx
     .insert(goals)
     .values({

@@ -13,7 +13,7 @@ const AccountIds = Type.Array(Id, { maxItems: 50, uniqueItems: true })
 const Pace = Type.Object({
   /** Months money can still be put aside in, this one included. */
   monthsLeft: Type.Integer(),
-  /** What each of them must bring. */
+  /** What each of them must bring; what was taken out this month is spread over all of them. */
   neededAMonth: Total,
   /** What this month has not brought of it yet. */
   neededStill: Total,

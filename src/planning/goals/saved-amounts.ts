@@ -1,9 +1,10 @@
-import { fromColumns, type Money, type MoneyColumns, sumColumns, sumOf } from '../../core/money.ts'
+import { fromColumns, type Money, type MoneyColumns, moneyOf, sumColumns, sumOf } from '../../core/money.ts'
 import { type Day, shiftDay } from '../../core/time.ts'
 import * as balances from '../../ledger/accounts/balances.ts'
 import type { accounts } from '../../ledger/accounts/tables.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { type Month, monthOf } from '../envelopes/months.ts'
+import { minOf } from '../envelopes/division.ts'
+import { firstDayOf, type Month, monthOf } from '../envelopes/months.ts'
 import type { GoalRow } from './goal-rows.ts'
 import { linkedTo } from './linked-accounts.ts'
 
@@ -31,6 +32,39 @@ export function savingUntil(db: Db, goal: GoalRow, day: Day): Saving {
     earmarked: sumOf(started.map(({ earmarked }) => earmarked)),
     byMonth: started.map(({ byMonth }) => byMonth).reduce(together),
   }
+}
+
+/** The least there was for it within the month of a day until then, of the days it had begun; undefined before that. */
+export function lowestInMonth(db: Db, goal: GoalRow, day: Day): Money | undefined {
+  const first = goal.startDate > firstDayOf(monthOf(day)) ? goal.startDate : firstDayOf(monthOf(day))
+  if (first > day) return undefined
+  const linked = linkedTo(db, goal.seq)
+  return linked.length === 0
+    ? lowestByHand(db, goal, first, day)
+    : lowestOf(linked.map((account) => balances.daily(db, account, shiftDay(first, -1), day)))
+}
+
+function lowestByHand(db: Db, goal: GoalRow, first: Day, day: Day): Money {
+  const rows = db.$client
+    .query<MoneyColumns, [number, string, string]>(`
+      SELECT amount_high AS high, amount_low AS low FROM goal_contributions
+      WHERE goal_seq = ? AND date BETWEEN ? AND ? ORDER BY date, seq`)
+    .all(goal.seq, first, day)
+  let saved = savedOn(db, goal, shiftDay(first, -1))
+  let lowest = saved
+  for (const amount of rows) {
+    saved += fromColumns(amount)
+    lowest = minOf(lowest, saved)
+  }
+  return lowest
+}
+
+/** Of accounts together, by the same days. */
+function lowestOf(accounts: { balance: string }[][]): Money {
+  const days = (accounts[0] ?? []).map((_, at) =>
+    sumOf(accounts.map((own) => moneyOf(own[at]?.balance ?? ''))),
+  )
+  return days.reduce(minOf)
 }
 
 const everySaved = ({ earmarked, byMonth }: Saving): Money => earmarked + sumOf([...byMonth.values()])

@@ -1,5 +1,6 @@
 import { formatMoney, fromColumns, type Money } from '../../core/money.ts'
-import { type Day, type Instant, toRfc3339, toRfc3339OrNull, utcDay } from '../../core/time.ts'
+import { type Day, type Instant, toRfc3339, toRfc3339OrNull } from '../../core/time.ts'
+import { householdDay } from '../../people/household/household-day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { maxOf, minOf } from '../envelopes/division.ts'
 import { type GoalProjection, type GoalStanding, type SavingPace, standing } from '../envelopes/goals.ts'
@@ -7,7 +8,7 @@ import { monthOf } from '../envelopes/months.ts'
 import type { GoalRow } from './goal-rows.ts'
 import { linkedTo } from './linked-accounts.ts'
 import type { Goal } from './model.ts'
-import { savingUntil } from './saved-amounts.ts'
+import { lowestInMonth, savingUntil } from './saved-amounts.ts'
 
 const WHOLE_BASIS_POINTS = 10_000n
 /** A hundred times the target; more says nothing, and need not fit a number. */
@@ -18,7 +19,7 @@ export const targetOf = (row: GoalRow): Money => fromColumns({ high: row.targetH
 /** A goal as it stands on the day of an instant. */
 export function toWire(db: Db, row: GoalRow, at: Instant): Goal {
   const target = targetOf(row)
-  const stands = standingOf(db, row, utcDay(at))
+  const stands = standingOf(db, row, householdDay(db, { householdId: row.householdId, at }))
   return {
     id: row.id,
     name: row.name,
@@ -49,7 +50,8 @@ function standingOf(db: Db, row: GoalRow, today: Day): GoalStanding {
   const since = monthOf(row.startDate)
   const now = monthOf(today)
   const by = row.targetDate === null ? {} : { by: monthOf(row.targetDate) }
-  return standing({ target: targetOf(row), since, earmarked, ...by }, byMonth, now < since ? since : now)
+  const goal = { target: targetOf(row), since, earmarked, ...by }
+  return standing(goal, byMonth, now < since ? since : now, lowestInMonth(db, row, today))
 }
 
 const share = (saved: Money, target: Money): number =>

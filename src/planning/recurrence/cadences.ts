@@ -48,6 +48,11 @@ export const rhythms: readonly Rhythm[] = [
   rhythm('YEARLY', { months: 12 }, 14, 6),
 ]
 
+const SLOW_DAYS = 180
+
+/** Whether it comes once or twice a year: then its amount is another one nearly every time. */
+export const isSlow = ({ periodDays }: Rhythm): boolean => periodDays >= SLOW_DAYS
+
 const BEFORE = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334]
 
 /** Days since 1970-01-01 of a date of a month, or of the last of the month where it is shorter. */

@@ -1,4 +1,4 @@
-import { type Cadence, deviation, type Rhythm } from './cadences.ts'
+import { type Cadence, deviation, isSlow, type Rhythm } from './cadences.ts'
 import { amountRatio, type ChargeChain, isSameAmount, LEAP, SAME_AMOUNT } from './chains.ts'
 import { daysOff, periodsBetween, scheduleOf } from './schedule.ts'
 import type { SeriesEntry } from './series.ts'
@@ -41,7 +41,6 @@ const LEAST_EXPLAINED = 0.7
 const LEAST_EXPLAINED_VARYING = 0.85
 /** What yearly and half-yearly bills may change by and still count as one price that moves. */
 const SLOW_CHANGE = 1.15
-const SLOW_DAYS = 180
 const LEAST_VARYING = { often: 6, seldom: 5 }
 /** Of varying amounts, the days must be the steadier. */
 const STEADIER = 0.75
@@ -147,21 +146,19 @@ function amountEvidence({ rhythm, entries }: ChargeChain): number {
     if (!earlier) continue
     if (earlier.row.amount === later.row.amount) evidence += 1.5
     else if (isSameAmount(earlier, later)) evidence += 0.75
-    else if (!isSlow(rhythm.periodDays) || amountRatio(earlier, later) > SLOW_CHANGE) evidence -= 0.75
+    else if (!isSlow(rhythm) || amountRatio(earlier, later) > SLOW_CHANGE) evidence -= 0.75
   }
   return evidence
 }
 
-const isSlow = (periodDays: number): boolean => periodDays >= SLOW_DAYS
-
 /** Whether the amount stays but for a rise now and then; a single odd one between two equal ones counts once. */
 function isSteady({ rhythm, entries }: ChargeChain): boolean {
-  const most = isSlow(rhythm.periodDays) ? SLOW_CHANGE : SAME_AMOUNT
+  const most = isSlow(rhythm) ? SLOW_CHANGE : SAME_AMOUNT
   const steps = entries.filter((entry, at) => {
     const [earlier, before] = [entries[at - 1], entries[at - 2]]
     return earlier && amountRatio(earlier, entry) > most && !(before && isSameAmount(before, entry))
   })
-  return steps.length <= Math.floor((entries.length - 1) / 3) || (isSlow(rhythm.periodDays) && rises(entries))
+  return steps.length <= Math.floor((entries.length - 1) / 3) || (isSlow(rhythm) && rises(entries))
 }
 
 /** Prices that are asked for a year or two to the cent, and then are higher. */

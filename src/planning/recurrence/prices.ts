@@ -1,21 +1,33 @@
 import { type Money, magnitude } from '../../core/money.ts'
+import { isSlow, type Rhythm } from './cadences.ts'
 import { isSameAmount } from './chains.ts'
 import type { SeriesEntry, SeriesPrice } from './series.ts'
+
+/** What comes back at a rhythm, in its order. */
+interface BilledSeries {
+  rhythm: Rhythm
+  entries: SeriesEntry[]
+}
 
 /** Amounts that wander by more than exchange rates do. */
 const NEW_LEVEL_PERCENT = 5n
 const LATEST = 6
 
 /** The prices in turn, the present one last; for a varying bill the amount to expect. */
-export function pricesOf(entries: SeriesEntry[], isVarying: boolean): SeriesPrice[] {
+export function pricesOf({ rhythm, entries }: BilledSeries, isVarying: boolean): SeriesPrice[] {
   const [first] = entries
   if (!first) return []
   if (isVarying) return [{ from: first.row.date, amount: middle(entries.slice(-LATEST)) }]
-  return levels(entries, isExact(entries))
+  return levels(entries, isExact({ rhythm, entries }))
 }
 
-/** Whether the same amount to the cent is the rule; otherwise an exchange rate moves it a little every time. */
-function isExact(entries: SeriesEntry[]): boolean {
+/**
+ * Whether every other amount is another price. Where the same to the cent is the rule it is; so it is of what is asked
+ * for once or twice a year, which never stays the same for long and rises by little. Anything else that differs every
+ * time is moved a little by an exchange rate.
+ */
+function isExact({ rhythm, entries }: BilledSeries): boolean {
+  if (isSlow(rhythm)) return true
   const equal = entries.filter((entry, at) => entry.row.amount === entries[at - 1]?.row.amount).length
   return entries.length < 3 || equal * 2 >= entries.length - 1
 }
@@ -45,11 +57,12 @@ function isAtLevel(amount: Money, level: Money, isExact: boolean): boolean {
 }
 
 /** What to expect next: the present price, or of amounts that wander a little the latest. */
-export function amountNow(entries: SeriesEntry[], prices: SeriesPrice[], isVarying: boolean): Money {
+export function amountNow(series: BilledSeries, prices: SeriesPrice[], isVarying: boolean): Money {
+  const { entries } = series
   const price = prices.at(-1)
   const latest = entries.at(-1)
   if (!price || !latest) return 0n
-  return isVarying || isExact(entries) || !isSameAmountAs(latest, price) ? price.amount : latest.row.amount
+  return isVarying || isExact(series) || !isSameAmountAs(latest, price) ? price.amount : latest.row.amount
 }
 
 const isSameAmountAs = (entry: SeriesEntry, { amount }: SeriesPrice): boolean =>

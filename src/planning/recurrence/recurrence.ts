@@ -139,7 +139,7 @@ function seriesOf(judgement: Judgement, seen: Map<string, number>, until: number
   const latest = entries.at(-1)
   if (!latest) throw new RangeError('a chain has entries')
   const schedule = scheduleOf(rhythm, entries.slice(-LATEST))
-  const prices = pricesOf(entries, isVarying)
+  const prices = pricesOf(chain, isVarying)
   const next = nextAfter(schedule, latest)
   const silentSince = seen.get(latest.row.accountId) ?? until
   const lastExpected = expected(schedule, latest, periodsUntilEnd(rhythm.cadence))
@@ -152,7 +152,7 @@ function seriesOf(judgement: Judgement, seen: Map<string, number>, until: number
     weekday: schedule.weekday,
     dayOfMonth: schedule.dayOfMonth,
     toleranceDays: rhythm.toleranceDays,
-    amount: amountNow(entries, prices, isVarying),
+    amount: amountNow(chain, prices, isVarying),
     isVarying,
     prices,
     occurrences: entries.map(({ row: { id, date, amount } }) => ({ id, date, amount })),

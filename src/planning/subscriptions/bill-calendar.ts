@@ -1,6 +1,7 @@
 import type { Actor } from '../../core/actor.ts'
 import { formatColumns } from '../../core/money.ts'
-import { type Day, shiftDay, utcDay } from '../../core/time.ts'
+import { type Day, shiftDay } from '../../core/time.ts'
+import { householdDay } from '../../people/household/household-day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Cadence } from '../recurrence/cadences.ts'
 import type { DayEntry } from './icalendar.ts'
@@ -22,7 +23,7 @@ const EVERY: Record<Cadence, string> = {
 
 /** What is expected within a year, and what came or should have come in the month before. */
 export function billsAround(db: Db, viewer: Pick<Actor, 'householdId' | 'at'>): DayEntry[] {
-  const today = utcDay(viewer.at)
+  const today = householdDay(db, viewer)
   const [from, to] = [shiftDay(today, -DAYS_BACK), shiftDay(today, DAYS_AHEAD)]
   return activeSubscriptions(db, viewer)
     .flatMap((row) => [

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { type Day, type Instant, shiftDay, utcDay } from '../../core/time.ts'
+import { type Day, type Instant, shiftDay } from '../../core/time.ts'
 import { record } from '../../people/events/events.ts'
+import { householdDay } from '../../people/household/household-day.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { TimedJob } from '../../platform/jobs/jobs.ts'
 import { outstanding } from './expected-charges.ts'
@@ -24,7 +25,6 @@ export const bills: TimedJob = {
 
 /** Records `bill.due` for whatever comes within its days of notice and is not there yet. Answers how many. */
 function recordDue(tx: Tx, at: Instant): number {
-  const today = utcDay(at)
   const confirmed = and(eq(subscriptions.status, 'CONFIRMED'), eq(subscriptions.isEnded, false))
   const soon = tx
     .select()
@@ -32,14 +32,18 @@ function recordDue(tx: Tx, at: Instant): number {
     .where(and(confirmed, isNotNull(subscriptions.nextDate)))
     .all()
     .flatMap((row) => {
-      const date = dueSoon(row, today)
+      const date = dueSoon(row, householdDay(tx, { ...row, at }))
       return date === undefined
         ? []
         : [{ ...row, date, amount: { high: row.amountHigh, low: row.amountLow } }]
     })
   let told = 0
   for (const [householdId, dues] of Map.groupBy(soon, (due) => due.householdId))
-    for (const { seq, id, date } of outstanding(tx, householdId, dues)) {
+    for (const { seq, id, date } of outstanding(
+      tx,
+      { householdId, today: householdDay(tx, { householdId, at }) },
+      dues,
+    )) {
       tx.update(subscriptions).set({ toldDue: date }).where(eq(subscriptions.seq, seq)).run()
       record(tx, { householdId, at }, 'bill.due', id)
       told++

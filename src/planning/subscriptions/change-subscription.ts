@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../../core/actor.ts'
 import { invalid, Problem } from '../../core/problem.ts'
-import { utcDay } from '../../core/time.ts'
 import { record } from '../../people/events/events.ts'
+import { householdDay } from '../../people/household/household-day.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { enteredColumns, ownColumns } from './manual-entries.ts'
 import type { SubscriptionChange, SubscriptionDetail } from './model.ts'
@@ -37,7 +37,7 @@ export function change(tx: Tx, actor: Actor, id: string, input: SubscriptionChan
     ...ownColumns(tx, actor, rest),
     ...(before.isManual && enteredColumns(tx, actor, before, rest)),
   }
-  if (status !== undefined) Object.assign(columns, statusColumns(actor, before, status, columns))
+  if (status !== undefined) Object.assign(columns, statusColumns(tx, actor, before, status, columns))
   refuseUncancelled({ ...before, ...columns })
   const isSame = Object.entries(columns).every(
     ([name, value]) => before[name as keyof SubscriptionRow] === value,
@@ -53,7 +53,8 @@ export function change(tx: Tx, actor: Actor, id: string, input: SubscriptionChan
 
 /** What is cancelled ends today unless a day is named; what goes on after all ends on none. */
 function statusColumns(
-  { at }: Actor,
+  tx: Tx,
+  actor: Actor,
   before: SubscriptionRow,
   status: SubscriptionStatus,
   { cancellationDate }: Partial<SubscriptionRow>,
@@ -62,7 +63,10 @@ function statusColumns(
   if (!NEXT[before.status].includes(status) || (before.isManual && !OF_ENTRIES.includes(status)))
     throw new Problem('conflict', { detail: refusalOf(before, status) })
   if (status === 'CANCELLED')
-    return { status, cancellationDate: cancellationDate ?? before.cancellationDate ?? utcDay(at) }
+    return {
+      status,
+      cancellationDate: cancellationDate ?? before.cancellationDate ?? householdDay(tx, actor),
+    }
   if (before.status === 'CANCELLED') return { status, cancellationDate: cancellationDate ?? null }
   return { status }
 }

@@ -1,6 +1,7 @@
 import type { Actor } from '../../core/actor.ts'
 import { magnitude } from '../../core/money.ts'
-import { type Instant, utcDay } from '../../core/time.ts'
+import type { Instant } from '../../core/time.ts'
+import { householdDay } from '../../people/household/household-day.ts'
 import type { Job } from '../../platform/background/job.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -35,7 +36,7 @@ export const detectFor = (
 const MOST_DECLINED = 100
 
 function prepareDetection(db: Db, { householdId, at }: DetectInput): DetectionInput {
-  const { from, today, charges } = historyOf(db, householdId, utcDay(at))
+  const { from, today, charges } = historyOf(db, householdId, householdDay(db, { householdId, at }))
   const findings: SeriesFinding[] = []
   const declined: DeclinedSeries[] = []
   let looked = 0

@@ -15,6 +15,7 @@ interface ExpectedCharge {
   currency: string
   isVarying: boolean
   toleranceDays: number
+  accountSeq: number | null
   /** Without a sign. */
   amount: MoneyColumns
 }
@@ -24,12 +25,18 @@ interface Row extends MoneyColumns {
   date: Day
   payee: string
   text: string
+  account: number
+  source: string
 }
+
+/** Whoever enters a bill by hand, or a bank that lists it ahead, may call it as they like; then it is known by all else. */
+const OTHER_NAME_DAYS = 3
 
 /** A row that may be what is expected, and how far it is from that. */
 interface Match<D> {
   due: D
   row: number
+  isNamed: boolean
   daysOff: number
   /** How many times as much it is, or as little. */
   times: number
@@ -40,16 +47,20 @@ interface Match<D> {
  * that no subscription knows of yet, or be entered ahead. A charge stands for one day of one subscription, and what was
  * due before that day is missed.
  */
-export function outstanding<D extends ExpectedCharge>(db: Db, householdId: number, dues: D[]): D[] {
+export function outstanding<D extends ExpectedCharge>(
+  db: Db,
+  { householdId, today }: { householdId: number; today: Day },
+  dues: D[],
+): D[] {
   if (dues.length === 0) return dues
   const keyOf = payeeKeys()
   const arrived = new Map<number, Day>()
   const taken = new Set<number | D>()
   const reachable = withRowsNear(db, householdId, dues)
-  const matches = reachable.flatMap((due) => matchesOf(db, householdId, due, keyOf))
-  for (const { due, row } of matches.sort(
-    (one, other) => one.times - other.times || one.daysOff - other.daysOff,
-  )) {
+  const matches = reachable.flatMap((due) =>
+    rowsNear(db, householdId, due).flatMap((row) => matchOf(due, row, today, keyOf) ?? []),
+  )
+  for (const { due, row } of matches.sort(byLikelihood)) {
     if (taken.has(row) || taken.has(due)) continue
     taken.add(row).add(due)
     if (due.date > (arrived.get(due.seq) ?? '')) arrived.set(due.seq, due.date)
@@ -57,14 +68,20 @@ export function outstanding<D extends ExpectedCharge>(db: Db, householdId: numbe
   return arrived.size === 0 ? dues : dues.filter(({ seq, date }) => date > (arrived.get(seq) ?? ''))
 }
 
+const byLikelihood = <D>(one: Match<D>, other: Match<D>): number =>
+  Number(other.isNamed) - Number(one.isNamed) || one.times - other.times || one.daysOff - other.daysOff
+
+/** How far from its day a row may lie that is it. */
+const reachOf = ({ toleranceDays }: ExpectedCharge): number => Math.max(toleranceDays, OTHER_NAME_DAYS)
+
 /** Most days to come have no rows at all, and need no look. */
 function withRowsNear<D extends ExpectedCharge>(
   { $client: client }: Db,
   householdId: number,
   dues: D[],
 ): D[] {
-  const from = (due: ExpectedCharge) => shiftDay(due.date, -due.toleranceDays)
-  const to = (due: ExpectedCharge) => shiftDay(due.date, due.toleranceDays)
+  const from = (due: ExpectedCharge) => shiftDay(due.date, -reachOf(due))
+  const to = (due: ExpectedCharge) => shiftDay(due.date, reachOf(due))
   const days = client
     .query<{ date: Day }, [number, Day, Day]>(`
       SELECT DISTINCT d.date FROM accounts a CROSS JOIN account_days d ON d.account_seq = a.seq
@@ -81,44 +98,43 @@ const latest = (days: Day[]): Day => days.reduce((one, other) => (other > one ? 
 
 /** Amounts near enough are compared as SQLite's numbers, whose last digits do not matter here. */
 const POSSIBLE = `
-  SELECT t.seq, t.date, t.payee, t.imported_text AS text, t.amount_high AS high, t.amount_low AS low
+  SELECT t.seq, t.date, t.payee, t.imported_text AS text, t.amount_high AS high, t.amount_low AS low,
+    t.account_seq AS account, t.source
   FROM transactions t INDEXED BY transactions_by_date CROSS JOIN accounts a ON a.seq = t.account_seq
   WHERE t.household_id = ? AND t.date BETWEEN ? AND ? AND t.deleted_at IS NULL AND t.type <> 'TRANSFER'
     AND t.amount_high * 1e10 + t.amount_low BETWEEN ? AND ? AND a.currency = ?
     AND NOT EXISTS (SELECT 1 FROM subscription_occurrences o WHERE o.transaction_seq = t.seq)`
 
-function matchesOf<D extends ExpectedCharge>(
-  { $client: client }: Db,
-  householdId: number,
-  due: D,
-  keyOf: (payee: string, text: string) => string,
-): Match<D>[] {
-  const { date, toleranceDays, direction, currency, isVarying } = due
+function rowsNear({ $client: client }: Db, householdId: number, due: ExpectedCharge): Row[] {
+  const { date, direction, currency, isVarying } = due
   const usual = sizeOf(due.amount)
   const most = isVarying ? NEAR_VARYING : NEAR
   const [least, largest] = [usual / most, usual * most]
-  const band = direction === 'OUT' ? [-largest, -least] : [least, largest]
-  const keys = new Set([keyOf(due.payee, ''), keyOf(due.name ?? '', '')])
+  const [from, to] = direction === 'OUT' ? [-largest, -least] : [least, largest]
+  const reach = reachOf(due)
   return client
     .query<Row, [number, Day, Day, number, number, string]>(POSSIBLE)
-    .all(
-      householdId,
-      shiftDay(date, -toleranceDays),
-      shiftDay(date, toleranceDays),
-      band[0] ?? 0,
-      band[1] ?? 0,
-      currency,
-    )
-    .filter(({ payee, text }) =>
-      [keyOf(payee, text), keyOf('', text)].some((key) => key !== '' && keys.has(key)),
-    )
-    .map((row) => {
-      const size = sizeOf(row)
-      return {
-        ...{ due, row: row.seq, daysOff: Math.abs(daysBetween(row.date, date)) },
-        times: Math.max(size, usual) / Math.min(size, usual),
-      }
-    })
+    .all(householdId, shiftDay(date, -reach), shiftDay(date, reach), from, to, currency)
+}
+
+/** By its payee; or, where somebody wrote it down themselves or it is still ahead, by its account, its amount and its day. */
+function matchOf<D extends ExpectedCharge>(
+  due: D,
+  row: Row,
+  today: Day,
+  keyOf: (payee: string, text: string) => string,
+): Match<D> | undefined {
+  const daysOff = Math.abs(daysBetween(row.date, due.date))
+  const keys = [keyOf(due.payee, ''), keyOf(due.name ?? '', '')]
+  const isCalledSo = [keyOf(row.payee, row.text), keyOf('', row.text)].some(
+    (key) => key !== '' && keys.includes(key),
+  )
+  const isNamed = isCalledSo && daysOff <= due.toleranceDays
+  const isWritten = row.source === 'MANUAL' || row.date > today
+  const [size, usual] = [sizeOf(row), sizeOf(due.amount)]
+  const isAlike = row.account === due.accountSeq && size === usual && daysOff <= OTHER_NAME_DAYS
+  if (!isNamed && !(isWritten && isAlike)) return undefined
+  return { due, row: row.seq, isNamed, daysOff, times: Math.max(size, usual) / Math.min(size, usual) }
 }
 
 const sizeOf = ({ high, low }: MoneyColumns): number => Number(magnitude(fromColumns({ high, low })))

@@ -3,12 +3,13 @@ import type { Actor } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
 import { moneyOf, toColumns } from '../../core/money.ts'
 import { invalid, Problem } from '../../core/problem.ts'
-import { type Day, dayNumber, daysBetween, utcDay, weekdayOf } from '../../core/time.ts'
+import { type Day, dayNumber, daysBetween, weekdayOf } from '../../core/time.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
 import * as categories from '../../ledger/categories/categories.ts'
 import { line, lines } from '../../ledger/transactions/text-fields.ts'
 import { record } from '../../people/events/events.ts'
 import * as household from '../../people/household/household.ts'
+import { householdDay } from '../../people/household/household-day.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { type Cadence, dayIn, rhythms } from '../recurrence/cadences.ts'
 import type { NewSubscription, SubscriptionChange, SubscriptionDetail } from './model.ts'
@@ -29,7 +30,7 @@ export function create(tx: Tx, actor: Actor, input: NewSubscription): Subscripti
   const currency = input.currency ?? account?.currency ?? household.ofActor(tx, actor).currency
   if (account && account.currency !== currency)
     throw invalid('currency', 'the account is in another currency')
-  const schedule = scheduleOf(actor, input.cadence, input.nextDate as Day, input.dayOfMonth)
+  const schedule = scheduleOf(tx, actor, input.cadence, input.nextDate as Day, input.dayOfMonth)
   const row = tx
     .insert(subscriptions)
     .values({
@@ -97,7 +98,7 @@ export function enteredColumns(
 ): Partial<SubscriptionRow> {
   const { payee, amount, isVarying, cadence = row.cadence, nextDate, dayOfMonth, accountId } = input
   if (amount !== undefined) {
-    const today = utcDay(actor.at)
+    const today = householdDay(tx, actor)
     const since = today > row.firstDate ? today : row.firstDate
     addPrices(tx, row.seq, [{ since, amount: moneyOf(amount) }])
   }
@@ -108,7 +109,7 @@ export function enteredColumns(
     ...(amount !== undefined && amountColumns(amount)),
     ...(isVarying !== undefined && { isVarying }),
     ...(accountId !== undefined && { accountSeq: accountOf(tx, actor, row, accountId) }),
-    ...(isRescheduled && rescheduled(tx, row, scheduleOf(actor, cadence, next, dayOfMonth))),
+    ...(isRescheduled && rescheduled(tx, row, scheduleOf(tx, actor, cadence, next, dayOfMonth))),
   }
 }
 
@@ -124,9 +125,9 @@ function rescheduled(
   return { ...schedule, ...(isCharged && { lastDate }), isOverdue: false, isEnded: false }
 }
 
-function scheduleOf(actor: Actor, cadence: Cadence, nextDate: Day, dayOfMonth: number | undefined) {
+function scheduleOf(db: Db, actor: Actor, cadence: Cadence, nextDate: Day, dayOfMonth: number | undefined) {
   const rhythm = rhythms.find((one) => one.cadence === cadence)
-  if (Math.abs(daysBetween(utcDay(actor.at), nextDate)) > FURTHEST_DAYS)
+  if (Math.abs(daysBetween(householdDay(db, actor), nextDate)) > FURTHEST_DAYS)
     throw invalid('nextDate', 'must be within five years of today')
   const goesByMonths = (rhythm?.months ?? 0) > 0
   const date = Number(nextDate.slice(8))

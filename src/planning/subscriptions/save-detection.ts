@@ -103,10 +103,11 @@ function continueSchedule(
   one: StoredSubscription,
   { toFollow, today }: DetectionInput,
 ): boolean {
-  const { occurrences, missed, price, ...course } = trackCharges(one, toFollow.get(one.seq) ?? [], today)
+  const { occurrences, missed, prices, ...course } = trackCharges(one, toFollow.get(one.seq) ?? [], today)
+  const price = prices.at(-1)
   const columns = { ...course, ...(price && amountColumns(price)), missed: [...one.row.missed, ...missed] }
   const isChanged = update(tx, by, one.row, columns)
-  if (price) addPrices(tx, one.seq, [price])
+  addPrices(tx, one.seq, prices)
   if (price) record(tx, by, 'subscription.price-changed', one.row.id)
   return replaceOccurrences(tx, one, new Set(occurrences.keys())) || isChanged
 }

@@ -1,8 +1,9 @@
 import type { Actor } from '../../core/actor.ts'
 import { formatColumns, formatMoney, fromColumns, type Money } from '../../core/money.ts'
 import { Problem } from '../../core/problem.ts'
-import { type Day, utcDay } from '../../core/time.ts'
+import type { Day } from '../../core/time.ts'
 import { record } from '../../people/events/events.ts'
+import { householdDay } from '../../people/household/household-day.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { monthly, yearly } from './costs.ts'
 import type { Subscription, SubscriptionDetail, SubscriptionList, SubscriptionQuery, Total } from './model.ts'
@@ -21,7 +22,7 @@ export function list(
   const asked = all.filter(
     (row) => (status ?? row.status) === row.status && (direction ?? row.direction) === row.direction,
   )
-  return { subscriptions: asked.map(toWire), totals: totalsOf(all, utcDay(viewer.at)) }
+  return { subscriptions: asked.map(toWire), totals: totalsOf(all, householdDay(db, viewer)) }
 }
 
 /** Those that were found and wait for a yes or a no. */

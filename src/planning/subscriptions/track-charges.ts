@@ -20,8 +20,8 @@ export interface TrackedSubscription extends KnownSubscription, RecurringSchedul
 /** What has become of it since. */
 interface ChargeHistory {
   occurrences: Map<number, Day>
-  /** What its latest charge asked, where that is another price than before. */
-  price?: StoredPrice
+  /** What its charges since asked, in turn, wherever that was another price than before. */
+  prices: StoredPrice[]
   lastDate: Day
   nextDate: Day | null
   missed: Day[]
@@ -47,12 +47,12 @@ export function trackCharges(one: TrackedSubscription, charges: Charge[], today:
   const missed: Day[] = []
   let { lastDate, nextDate } = one
   let skipped: Day[] = []
-  let latest: Charge | undefined
+  const since: Charge[] = []
   for (const day of expected) {
     const charge = nearest(one, charges, day, occurrences)
     if (charge) {
       occurrences.set(Number(charge.id), charge.date)
-      if (charge.date > lastDate) latest = charge
+      if (charge.date > lastDate) since.push(charge)
       if (charge.date > lastDate || occurrences.size === 1) lastDate = charge.date
       missed.push(...skipped)
       skipped = []
@@ -70,17 +70,22 @@ export function trackCharges(one: TrackedSubscription, charges: Charge[], today:
     missed,
     isOverdue: !isEnded && silence > one.toleranceDays,
     isEnded,
-    ...(latest && isAnotherPrice(one, latest) && { price: priceOf(latest) }),
+    prices: pricesSince(one, since),
   }
 }
 
 /** What was entered by hand knows its amount better than its first charge does. */
-const isAnotherPrice = ({ isVarying, occurrences, amount }: TrackedSubscription, charge: Charge): boolean =>
-  !isVarying && occurrences.size > 0 && magnitude(charge.amount) !== amount
+function pricesSince(
+  { isVarying, occurrences, amount }: TrackedSubscription,
+  charges: Charge[],
+): StoredPrice[] {
+  if (isVarying || occurrences.size === 0) return []
+  return charges
+    .map((charge): StoredPrice => ({ since: charge.date, amount: magnitude(charge.amount) }))
+    .filter((price, at, all) => price.amount !== (at === 0 ? amount : all[at - 1]?.amount))
+}
 
-const priceOf = ({ date, amount }: Charge): StoredPrice => ({ since: date, amount: magnitude(amount) })
-
-const GOES_ON = { missed: [], isOverdue: false, isEnded: false }
+const GOES_ON = { prices: [], missed: [], isOverdue: false, isEnded: false }
 
 /** Any two days of a rhythm are less than this apart. */
 const LONGEST_PERIOD_DAYS = 370

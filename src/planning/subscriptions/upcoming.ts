@@ -1,7 +1,8 @@
 import type { Actor } from '../../core/actor.ts'
 import { formatColumns } from '../../core/money.ts'
 import { invalid } from '../../core/problem.ts'
-import { type Day, daysBetween, shiftDay, utcDay } from '../../core/time.ts'
+import { type Day, daysBetween, shiftDay } from '../../core/time.ts'
+import { householdDay } from '../../people/household/household-day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { expectedDays } from '../recurrence/expected-days.ts'
 import { outstanding } from './expected-charges.ts'
@@ -36,11 +37,11 @@ const MOST_DAYS = 400
  * is left out.
  */
 export function upcoming(db: Db, viewer: Viewer, from: Day, to: Day): UpcomingCharge[] {
-  const today = utcDay(viewer.at)
+  const today = householdDay(db, viewer)
   const dues = activeSubscriptions(db, viewer).flatMap((row) =>
     dueDays(row, from, to).map((date) => dueOf(row, date)),
   )
-  return outstanding(db, viewer.householdId, dues)
+  return outstanding(db, { householdId: viewer.householdId, today }, dues)
     .map(({ row, date }) => upcomingOf(row, today, date))
     .sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
 }
@@ -52,7 +53,7 @@ const dueOf = (row: ListedSubscription, date: Day) => ({
 
 /** The same for a query; the next thirty days unless it says more. Throws a validation-error beyond 400 days. */
 export function calendar(db: Db, viewer: Viewer, query: CalendarQuery): UpcomingCharge[] {
-  const from = (query.from ?? utcDay(viewer.at)) as Day
+  const from = (query.from ?? householdDay(db, viewer)) as Day
   const to = (query.to ?? shiftDay(from, USUAL_DAYS)) as Day
   const days = daysBetween(from, to)
   if (days < 0 || days > MOST_DAYS) throw invalid('to', `must be at most ${MOST_DAYS} days after from`)

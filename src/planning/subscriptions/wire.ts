@@ -23,6 +23,7 @@ export interface ListedSubscription {
   weekday: number | null
   dayOfMonth: number | null
   toleranceDays: number
+  accountSeq: number | null
   accountId: string | null
   categoryId: string | null
   firstDate: Day
@@ -57,7 +58,7 @@ const OCCURRENCES = `
 const LISTED = `
   SELECT s.seq, s.id, s.status, s.name, s.payee, s.direction, s.currency, s.amount_high AS high, s.amount_low AS low,
     s.is_varying AS isVarying, s.cadence, s.weekday, s.day_of_month AS dayOfMonth, s.tolerance_days AS toleranceDays,
-    a.id AS accountId, coalesce(c.id, (${OF_LATEST})) AS categoryId, s.first_date AS firstDate, s.last_date AS lastDate,
+    s.account_seq AS accountSeq, a.id AS accountId, coalesce(c.id, (${OF_LATEST})) AS categoryId, s.first_date AS firstDate, s.last_date AS lastDate,
     s.next_date AS nextDate, s.is_overdue AS isOverdue, s.is_ended AS isEnded, s.missed, (${OCCURRENCES}) AS occurrenceCount,
     s.confidence_permille AS confidencePermille, s.why, s.is_manual AS isManual, s.notify_days_before AS notifyDaysBefore,
     s.cancellation_date AS cancellationDate, s.payer_id AS payerId, s.url, s.notes, s.version, s.created_at AS createdAt,
@@ -87,6 +88,7 @@ export function toWire(row: ListedSubscription): Subscription {
   const {
     seq: _,
     missed: __,
+    accountSeq: ___,
     high,
     low,
     confidencePermille,

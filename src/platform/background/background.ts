@@ -1,7 +1,7 @@
 import { makeLimiter } from '../../core/limiter.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Writer } from '../db/writer.ts'
-import type { Background } from './job.ts'
+import type { Background, StreamWatch } from './job.ts'
 import { makeReader } from './reader.ts'
 import { makeStreams } from './streams.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
@@ -27,11 +27,7 @@ interface BackgroundLimits {
 export interface Workers {
   run(job: string, input: unknown, fileBytes?: number): Promise<unknown>
   read(question: string, input: unknown): Promise<unknown>
-  stream(
-    name: string,
-    input: unknown,
-    whenBroken: (error: Error) => void,
-  ): Promise<ReadableStream<Uint8Array>>
+  stream(name: string, input: unknown, watch: StreamWatch): Promise<ReadableStream<Uint8Array>>
   close(): Promise<void>
 }
 

@@ -1,6 +1,7 @@
 import { FormatRegistry, type Static, type TSchema, Type } from '@sinclair/typebox'
 import { moneyOf, parseMoney } from '../../core/money.ts'
 import { parseDay } from '../../core/time.ts'
+import { timeZoneOf } from '../../core/time-zones.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const EMAIL = /^[^\s\p{C}@<>"(),:;[\]\\]{1,64}@[^\s\p{C}@<>"(),:;[\]\\]{1,190}$/u
@@ -16,6 +17,7 @@ export const formatSentences: Record<string, string> = {
   uuid: 'must be an id',
   email: 'must be an e-mail address',
   currency: 'must be an ISO 4217 code such as CAD',
+  'time-zone': 'must be an IANA time zone such as America/Toronto',
   'one-line': 'must be one line of text without control characters',
 }
 
@@ -25,6 +27,7 @@ FormatRegistry.Set('date', (text) => parseDay(text) !== undefined)
 FormatRegistry.Set('uuid', (text) => UUID.test(text))
 FormatRegistry.Set('email', isEmail)
 FormatRegistry.Set('currency', (text) => /^[A-Z]{3}$/.test(text))
+FormatRegistry.Set('time-zone', (text) => timeZoneOf(text) !== undefined)
 FormatRegistry.Set('one-line', (text) => !/[\p{Cc}\u2028\u2029]/u.test(text))
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
@@ -45,6 +48,8 @@ export const InstantText = Type.String({
 })
 export const Email = Type.String({ format: 'email', maxLength: 254 })
 export const Currency = Type.String({ format: 'currency', component: 'CurrencyCode' })
+/** An IANA name, however it is capitalised. */
+export const TimeZone = Type.String({ format: 'time-zone', maxLength: 64, examples: ['America/Toronto'] })
 /** A name or another short text that people type: one line, not blank. */
 export const Line = (maxLength: number) =>
   Type.String({ minLength: 1, maxLength, pattern: '\\S', format: 'one-line' })

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Config, ConfigError } from '../../core/config.ts'
 import type { Log } from '../../core/log.ts'
-import { systemClock, utcDay } from '../../core/time.ts'
+import { systemClock } from '../../core/time.ts'
 import * as passwords from '../../people/auth/passwords.ts'
+import { dayThere } from '../demo/calendar.ts'
 import { furnish } from '../demo/demo.ts'
 import { people } from '../demo/household.ts'
 import * as runtime from '../runtime.ts'
@@ -27,7 +28,7 @@ export async function demo(config: Config, log: Log): Promise<void> {
   const { deps } = running
   // Nobody misses it after a power cut.
   deps.db.$client.run('PRAGMA synchronous = OFF')
-  await furnish(deps, { today: utcDay(deps.clock()), seed: SEED, password })
+  await furnish(deps, { today: dayThere(deps.clock()), seed: SEED, password })
   await keepServing(running, log, () => {
     process.off('SIGTERM', leaveQuietly)
     process.off('SIGINT', leaveQuietly)

@@ -1,6 +1,6 @@
 import type { Actor } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
-import { addHours, type Day, type Instant, startOfDay } from '../../core/time.ts'
+import { addHours, type Day, type Instant } from '../../core/time.ts'
 import { commitJob } from '../../intake/imports/commit.ts'
 import { previewJob } from '../../intake/imports/preview.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
@@ -8,6 +8,7 @@ import * as categories from '../../ledger/categories/categories.ts'
 import * as many from '../../ledger/transactions/bulk-writes.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Span } from './calendar.ts'
+import { startOfDayThere } from './calendar.ts'
 import type { Entry } from './entry.ts'
 import { type AccountKey, accountKeys, accountOf, files, ownCategories, type PersonKey } from './household.ts'
 import type { StatementFile } from './statements.ts'
@@ -23,13 +24,13 @@ export interface Books {
 
 /** Nothing of a demonstration happens later than the day it is made on begins. */
 export const evening = ({ to }: Span, day: Day): Instant => {
-  const at = addHours(startOfDay(day), 20)
-  return at < startOfDay(to) ? at : startOfDay(to)
+  const at = addHours(startOfDayThere(day), 20)
+  return at < startOfDayThere(to) ? at : startOfDayThere(to)
 }
 
 /** Opens the accounts and adds the categories that are the household's own. */
 export function openBooks(tx: Tx, span: Span, as: Books['as']): Books {
-  const actor = as('maya', startOfDay(span.from))
+  const actor = as('maya', startOfDayThere(span.from))
   const opened = accountKeys.map((key) => {
     const { file, number, ...input } = accountOf(key)
     const row = accounts.open(tx, actor, { ...input, openingDate: span.from }, file ? 'FILE' : 'MANUAL')
@@ -89,7 +90,7 @@ export function enter(
   entries: readonly Entry[],
 ): [string, Entry][] {
   const made = entries.map((entry): [string, Entry] => [newId(), entry])
-  const { householdId } = as('maya', startOfDay(span.to))
+  const { householdId } = as('maya', startOfDayThere(span.to))
   const rows = made.map(([id, { account, day, cents, payee, isPending }]) => [
     ...[id, opened.get(account)?.seq ?? 0, day, cents * 100, cents < 0 ? 'EXPENSE' : 'INCOME', payee],
     ...[isPending ? 'PENDING' : 'CLEARED', evening(span, day)],

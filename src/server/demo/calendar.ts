@@ -1,7 +1,21 @@
-import { type Day, dayFromNumber, dayNumber, daysBetween, shiftDay, weekdayOf } from '../../core/time.ts'
+import {
+  type Day,
+  dayFromNumber,
+  dayNumber,
+  daysBetween,
+  type Instant,
+  shiftDay,
+  weekdayOf,
+} from '../../core/time.ts'
+import { dayInZone, startOfDayInZone } from '../../core/time-zones.ts'
 import { firstDayOf, type Month, monthOf, shiftMonth } from '../../planning/envelopes/months.ts'
 
 const YEARS = 3
+
+/** They live in Ottawa. */
+export const TIME_ZONE = 'America/Toronto'
+export const dayThere = (at: Instant): Day => dayInZone(at, TIME_ZONE)
+export const startOfDayThere = (day: Day): Instant => startOfDayInZone(day, TIME_ZONE)
 
 /** The days a demonstration is about, both included. */
 export interface Span {

@@ -1,5 +1,5 @@
 import type { Actor } from '../../core/actor.ts'
-import { type Day, type Instant, shiftDay, startOfDay } from '../../core/time.ts'
+import { type Day, type Instant, shiftDay } from '../../core/time.ts'
 import * as categories from '../../ledger/categories/categories.ts'
 import * as searchRepair from '../../ledger/transactions/search-repair.ts'
 import * as notifications from '../../messages/notifications/follow-events.ts'
@@ -11,7 +11,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Books, bringIn, enter, openBooks, upload } from './books.ts'
 import { addBudget } from './budget.ts'
-import { spanUntil } from './calendar.ts'
+import { spanUntil, startOfDayThere, TIME_ZONE } from './calendar.ts'
 import { addChoices } from './choices.ts'
 import { addDetails } from './details.ts'
 import type { Entry } from './entry.ts'
@@ -59,7 +59,7 @@ interface Home extends Books {
 /** Everything until the month that is not over. */
 function past(tx: Tx, today: Day, history: readonly Entry[], seed: number): Home {
   const span = spanUntil(today)
-  const { as, users } = moveIn(tx, startOfDay(span.from))
+  const { as, users } = moveIn(tx, startOfDayThere(span.from))
   const books = openBooks(tx, span, as)
   const taught = firstDayOf(shiftMonth(monthOf(span.from), MONTHS_AT_FIRST))
   keep(books, until(taught, history), history)
@@ -106,7 +106,9 @@ function keep(books: Books, entries: readonly Entry[], history: readonly Entry[]
 const isEntered = ({ isPending, isByHand }: Entry): boolean => Boolean(isPending || isByHand)
 
 function moveIn(tx: Tx, at: Instant): { as: Books['as']; users: string[] } {
-  const home = household.createHousehold(tx, { name: HOUSEHOLD, country: 'CA', registrationOpen: false, at })
+  const home = household.createHousehold(tx, {
+    ...{ name: HOUSEHOLD, country: 'CA', timeZone: TIME_ZONE, registrationOpen: false, at },
+  })
   const add = (person: PersonKey) =>
     household.addUser(tx, { ...people[person], household: home, passwordHash: null, at })
   const users = { maya: add('maya'), daniel: add('daniel') }

@@ -1,8 +1,9 @@
-import { addHours, type Day, startOfDay } from '../../core/time.ts'
+import { addHours, type Day } from '../../core/time.ts'
 import type { Condition, NewRule } from '../../ledger/rules/model.ts'
 import * as rules from '../../ledger/rules/rules.ts'
 import { bills } from './bills.ts'
 import type { Books } from './books.ts'
+import { startOfDayThere } from './calendar.ts'
 import * as payees from './payees.ts'
 
 /** Payees that somebody has put into their category by hand each time, so that a rule for them is suggested. */
@@ -17,7 +18,7 @@ export const BY_HAND = [
 
 /** What the household has taught Hearth once the first year was in: most shops, the bills, and a few finer points. */
 export function addRules({ tx, as, accounts, categories }: Books, day: Day): void {
-  const actor = as('maya', addHours(startOfDay(day), 20))
+  const actor = as('maya', addHours(startOfDayThere(day), 20))
   const idOf = (name: string): string => categories.get(name)?.id ?? ''
   for (const rule of [...shops(idOf), ...charges(idOf), ...finer(idOf, accounts.get('joint')?.id ?? '')])
     rules.create(tx, actor, rule)

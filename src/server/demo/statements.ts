@@ -1,6 +1,7 @@
-import { addHours, type Day, type Instant, shiftDay, startOfDay } from '../../core/time.ts'
+import { addHours, type Day, type Instant, shiftDay } from '../../core/time.ts'
 import { firstDayOf, monthOf, shiftMonth } from '../../planning/envelopes/months.ts'
 import type { Span } from './calendar.ts'
+import { startOfDayThere } from './calendar.ts'
 import type { Entry } from './entry.ts'
 import { balanceOf } from './flows.ts'
 import { type AccountKey, accountKeys, accountOf, type FileKey, files } from './household.ts'
@@ -55,9 +56,9 @@ function statement(
   today: Day,
 ): StatementFile {
   const { kind, name } = files[file]
-  const at = addHours(startOfDay(shiftDay(period.to, 2)), 19)
+  const at = addHours(startOfDayThere(shiftDay(period.to, 2)), 19)
   const until = period.to > today ? today : period.to
-  const latest = startOfDay(today)
+  const latest = startOfDayThere(today)
   const sorted =
     kind === 'CSV' ? entries : accountKeys.flatMap((key) => entries.filter(({ account }) => account === key))
   return {
@@ -98,7 +99,7 @@ export function latestOf(entries: readonly Entry[], { to }: Span): StatementFile
     name: 'northstar-visa-latest.csv',
     text: csvOf('visa', all),
     entries: all,
-    at: startOfDay(to),
+    at: startOfDayThere(to),
   }
 }
 

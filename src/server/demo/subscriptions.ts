@@ -1,9 +1,9 @@
-import { startOfDay } from '../../core/time.ts'
 import { change } from '../../planning/subscriptions/change-subscription.ts'
 import { detectJob } from '../../planning/subscriptions/detection.ts'
 import * as subscriptions from '../../planning/subscriptions/subscriptions.ts'
 import { bills } from './bills.ts'
 import type { Books } from './books.ts'
+import { startOfDayThere } from './calendar.ts'
 
 /** Found where it is looked for, but nothing anybody pays for regularly on purpose. */
 const DISMISSED = ['Kanata Hockey Pool', 'Yoga with Priya', 'Rideau Credit Union']
@@ -18,14 +18,14 @@ const DETAILS: Record<string, { url?: string; notifyDaysBefore?: number; notes?:
 
 /** Looks for what comes back, and decides about most of it as the household has. */
 export function addSubscriptions(books: Books): void {
-  const { householdId, userId, at } = books.as('maya', startOfDay(books.span.to))
+  const { householdId, userId, at } = books.as('maya', startOfDayThere(books.span.to))
   const input = { householdId, userId, at }
   detectJob.write(books.tx, detectJob.prepare(books.tx, input), input)
   decide(books)
 }
 
 function decide({ tx, as, span }: Books): void {
-  const actor = as('maya', startOfDay(span.to))
+  const actor = as('maya', startOfDayThere(span.to))
   for (const { id, payee, direction, lastDate } of subscriptions.list(tx, actor).subscriptions) {
     if (payee === CANCELLED) change(tx, actor, id, { status: 'CANCELLED', cancellationDate: lastDate })
     else if (DISMISSED.includes(payee)) change(tx, actor, id, { status: 'DISMISSED' })

@@ -1,6 +1,7 @@
 import { invalid, Problem } from '../../core/problem.ts'
 import { hashToken, newToken, sameText } from '../../core/secrets.ts'
 import { addMinutes, type Instant } from '../../core/time.ts'
+import { timeZoneOf } from '../../core/time-zones.ts'
 import * as categories from '../../ledger/categories/categories.ts'
 import { type SessionTokens, withAccessToken } from '../../people/auth/auth.ts'
 import * as passwords from '../../people/auth/passwords.ts'
@@ -22,6 +23,7 @@ interface Founder {
   passwordHash: string
   householdName: string
   country: Country
+  timeZone?: string | undefined
 }
 
 type FirstBoot = 'FOUNDED' | 'NOT_NEEDED' | 'REFUSED' | 'NEEDS_LINK'
@@ -76,9 +78,11 @@ export async function redeem(
     householdName = deps.config.householdName,
     country = deps.config.adminCountry,
   } = input
+  const timeZone = input.timeZone && timeZoneOf(input.timeZone)
   const passwordHash = await passwords.hash(input.password)
   const signedIn = await deps.write((tx) => {
-    const user = found(tx, deps, { email, displayName, passwordHash, householdName, country }, at)
+    const founder = { email, displayName, passwordHash, householdName, country, timeZone }
+    const user = found(tx, deps, founder, at)
     return sessions.start(tx, deps.secrets, user, { at, from, by: 'SETUP' })
   })
   deps.setupLink = undefined
@@ -92,13 +96,14 @@ function isValidLink(link: SetupLink | undefined, token: string, at: Instant): b
 function found(
   tx: Tx,
   deps: Deps,
-  { householdName, country, ...person }: Founder,
+  { householdName, country, timeZone, ...person }: Founder,
   at: Instant,
 ): household.User {
   if (!household.isEmpty(tx)) throw new Problem('setup-link-invalid')
   const home = household.createHousehold(tx, {
     name: householdName,
     country,
+    timeZone,
     registrationOpen: deps.config.registrationOpen,
     at,
   })

@@ -11,6 +11,8 @@ export const Founding = Type.Object({
   displayName: Type.Optional(Line(100)),
   householdName: Type.Optional(Line(100)),
   country: Type.Optional(OneOf(countries)),
+  /** The browser's IANA time zone. The country's takes its place where it is absent or nothing is known of it. */
+  timeZone: Type.Optional(Type.String({ maxLength: 100, examples: ['America/Vancouver'] })),
 })
 export type Founding = typeof Founding.static
 

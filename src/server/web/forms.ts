@@ -6,6 +6,7 @@ export const FORMS = `const form = document.querySelector('form')
 const status = document.querySelector('[role=status]')
 const token = new URLSearchParams(location.search).get('token') ?? history.state?.token ?? ''
 history.replaceState({ token }, '', location.pathname)
+if (form.elements.timeZone) form.elements.timeZone.value = Intl.DateTimeFormat().resolvedOptions().timeZone ?? ''
 if (!token) say('This link is incomplete. Open it again exactly as it was printed.')
 
 form.addEventListener('submit', async (event) => {

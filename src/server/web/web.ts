@@ -23,6 +23,7 @@ const PASSWORD = `<label>Password<small>At least 12 characters.</small>
 const SETUP = `<h1>Set up Hearth</h1>
 <p>You become the first administrator of your household.</p>
 <form data-to="/api/v1/setup" data-done="Done. You can sign in now.">
+<input name="timeZone" type="hidden">
 <label>Household<input name="householdName" maxlength="100" placeholder="Household"></label>
 <label>Your name<input name="displayName" autocomplete="name" maxlength="100"></label>
 <label>E-mail<input name="email" type="email" autocomplete="username" maxlength="254" required></label>

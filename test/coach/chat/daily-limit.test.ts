@@ -24,7 +24,7 @@ test('what answers take counts towards the day, and nothing more is asked once i
   expect((await stream('And more?')).status).toBe(429)
   expect(provider.got.length).toBe(2)
   const { deps, clock } = study.house
-  const tomorrow = { userId: study.person.id, at: (clock.now() + 12 * 3_600_000) as Instant }
+  const tomorrow = { userId: study.person.id, householdId: 1, at: (clock.now() + 12 * 3_600_000) as Instant }
   expect(usage.usedToday(deps.db, tomorrow)).toEqual({ inputTokens: 0, outputTokens: 0 })
   expect(() => usage.refuseSpent(deps, tomorrow, 1_000)).not.toThrow()
   expect(() => usage.refuseSpent(deps, { ...tomorrow, at: (tomorrow.at - 1) as Instant }, 1_000)).toThrow(

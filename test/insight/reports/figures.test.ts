@@ -289,3 +289,112 @@ describe('a report', () => {
     expect([told.total, told.lines, told.otherCurrencies]).toEqual(['0.00', [], []])
   })
 })
+
+describe('saving by transfer', () => {
+  let home: Books
+  const of: Record<string, string> = {}
+  const YEAR = 'from=2026-01-01&to=2026-12-31'
+  const told = (report: string, query = '') => home.get(`/v1/reports/${report}?${YEAR}&${query}`)
+
+  beforeAll(async () => {
+    home = await openBooks()
+    of.chequing = await home.account('Chequing')
+    of.cushion = await home.account('Cushion', { type: 'SAVINGS' })
+    of.tfsa = await home.account('TFSA', { type: 'REGISTERED', subtype: 'TFSA' })
+    of.mortgage = await home.account('House', { type: 'MORTGAGE' })
+    for (const name of ['TFSA', 'RRSP', 'Mortgage', 'Groceries']) of[name] = await home.categoryId(name)
+    const move = (date: string, amount: string, fields: object) =>
+      home.enter(of.chequing ?? '', { date, amount, type: 'TRANSFER', payee: 'Bank', ...fields })
+    await home.enter(of.chequing, { date: '2026-02-01', amount: '3000.00', type: 'INCOME' })
+    await home.enter(of.chequing, { date: '2026-02-02', amount: '80.00', categoryId: of.Groceries })
+    const monthly = { categoryId: of.TFSA ?? '', transferAccountId: of.tfsa }
+    for (const month of ['02', '03', '04']) await move(`2026-${month}-10`, '500.00', monthly)
+    // Some of it came back, and some went to an account that nobody keeps here.
+    await move('2026-04-20', '120.00', { ...monthly, direction: 'IN' })
+    await move('2026-03-12', '58.00', { categoryId: of.TFSA })
+    // What stays in the budget, has no category or is hidden is no saving.
+    await move('2026-03-13', '1000.00', { categoryId: of.TFSA, transferAccountId: of.cushion })
+    await move('2026-03-14', '1000.00', { transferAccountId: of.tfsa })
+    await move('2026-03-15', '1000.00', { ...monthly, hidden: true })
+    await move('2026-03-20', '1700.00', {
+      categoryId: of.Mortgage,
+      transferAccountId: of.mortgage,
+    })
+    const parts = [
+      { categoryId: of.TFSA, amount: '30.00' },
+      { categoryId: of.RRSP, amount: '40.00' },
+      { categoryId: of.Mortgage, amount: '5.00' },
+    ]
+    await move('2026-04-21', '75.00', { splits: parts, transferAccountId: of.tfsa })
+  })
+  afterAll(() => home.house.close())
+
+  test('is saved, and neither spent nor earned', async () => {
+    const { income, expenses, savings, net, points } = await told('income-expense', 'interval=MONTH')
+    expect([income, expenses, savings, net]).toEqual(['3000.00', '80.00', '1508.00', '2920.00'])
+    expect(points.slice(1, 5).map((point: { savings: string }) => point.savings)).toEqual([
+      ...['500.00', '558.00', '450.00', '0.00'],
+    ])
+    expect((await told('spending')).total).toBe('80.00')
+  })
+
+  test('shows in the trend of its category, and of the days of a month', async () => {
+    const { total, count, points } = await told('category-trend', `categoryId=${of.TFSA}&interval=QUARTER`)
+    expect([total, count]).toEqual(['1468.00', 6])
+    expect(points.map((point: { amount: string }) => point.amount)).toEqual([
+      ...['1058.00', '410.00', '0.00', '0.00'],
+    ])
+    const days = 'from=2026-04-10&to=2026-04-20&interval=DAY'
+    const april = await home.get(`/v1/reports/category-trend?${days}&categoryId=${of.TFSA}`)
+    expect([april.total, april.points.at(0).amount, april.points.at(-1).amount]).toEqual([
+      ...['380.00', '500.00', '-120.00'],
+    ])
+  })
+
+  test('is on the dashboard, and told to the coach', async () => {
+    const { cashFlow } = await home.get('/v1/dashboard')
+    expect(cashFlow.map(({ savings }: { savings: string }) => savings)).toEqual([
+      ...['0.00', '0.00', '500.00', '558.00', '450.00', '0.00'],
+    ])
+  })
+
+  test('is of one account where that is asked for', async () => {
+    expect((await told('income-expense', `accountId=${of.chequing}`)).savings).toBe('1508.00')
+    for (const account of [of.tfsa, of.cushion])
+      expect((await told('income-expense', `accountId=${account}`)).savings).toBe('0.00')
+  })
+
+  test('is followed by what other transfers are for, where reports are to count them', async () => {
+    const counted = 'transfers=categorised'
+    const spent = await told('spending', counted)
+    expect(spent.lines.map(({ name, total }: Line) => `${name} ${total}`)).toEqual([
+      ...['Mortgage 1705.00', 'Groceries 80.00'],
+    ])
+    const payees = await told('spending', `${counted}&by=PAYEE`)
+    expect(payees.lines.map(({ name, total }: Line) => `${name} ${total}`)).toEqual([
+      ...['Bank 1705.00', 'null 80.00'],
+    ])
+    expect(await told('income-expense', counted)).toMatchObject({
+      ...{ income: '3000.00', expenses: '1785.00', savings: '1508.00', net: '1215.00' },
+    })
+    const rent = `categoryId=${of.Mortgage}`
+    expect((await told('category-trend', rent)).total).toBe('0.00')
+    expect((await told('category-trend', `${rent}&${counted}`)).total).toBe('1705.00')
+    expect((await told('spending', `${counted}&categoryId=none`)).total).toBe('0.00')
+    expect((await told('spending', `${counted}&${rent}`)).total).toBe('1705.00')
+    const compared = await told('comparison', `${counted}&againstFrom=2025-01-01&againstTo=2025-12-31`)
+    expect([compared.total, compared.against]).toEqual(['1785.00', '0.00'])
+    expect(refusal(await home.ask('GET', '/v1/reports/spending?transfers=all'))).toEqual([
+      400,
+      'validation-error',
+      'transfers',
+    ])
+  })
+
+  test('follows an account out of the budget and back', async () => {
+    await home.patch(`/v1/accounts/${of.cushion}`, { onBudget: false })
+    expect((await told('income-expense')).savings).toBe('2508.00')
+    await home.patch(`/v1/accounts/${of.cushion}`, { onBudget: true })
+    expect((await told('income-expense')).savings).toBe('1508.00')
+  })
+})

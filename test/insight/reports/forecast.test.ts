@@ -159,6 +159,58 @@ describe('a forecast', () => {
     ])
   })
 
+  test('knows a bill that was entered ahead by its account and amount, however it is called', async () => {
+    const own = await fresh()
+    const opened = { openingBalance: '5000', openingDate: '2026-01-01' }
+    const [id, other] = [await own.account('Chequing', opened), await own.account('Card', opened)]
+    const due = (name: string, amount: string, nextDate: string) =>
+      bill(own, { name, amount, nextDate, accountId: id })
+    const enter = (date: string, amount: string, payee: string, account = id) =>
+      own.enter(account, { date, amount, payee })
+    await due('Hydro', '80', '2026-06-20')
+    await enter('2026-06-17', '80', 'Electricity bill')
+    await due('Rent', '700', '2026-07-01')
+    await enter('2026-07-04', '700', 'To Bob')
+    // Already out of the account by hand, and late.
+    await due('Water', '50', '2026-06-14')
+    await enter('2026-06-15', '50', 'City')
+    // A day too far, a cent too much, and another account.
+    await due('Gym', '30', '2026-06-20')
+    await enter('2026-06-24', '30', 'Fitness')
+    await due('Phone', '40', '2026-06-21')
+    await enter('2026-06-21', '40.01', 'Mobile')
+    await due('Films', '15', '2026-06-22')
+    await enter('2026-06-22', '15', 'Cinema', other)
+    const told = await own.get('/v1/reports/forecast?days=20')
+    expect(
+      told.items.map(({ name, source, date }: Forecast['items'][number]) => [name, source, date]),
+    ).toEqual([
+      ['Electricity bill', 'TRANSACTION', '2026-06-17'],
+      ['Gym', 'SUBSCRIPTION', '2026-06-20'],
+      ['Mobile', 'TRANSACTION', '2026-06-21'],
+      ['Phone', 'SUBSCRIPTION', '2026-06-21'],
+      ['Cinema', 'TRANSACTION', '2026-06-22'],
+      ['Films', 'SUBSCRIPTION', '2026-06-22'],
+      ['Fitness', 'TRANSACTION', '2026-06-24'],
+      ['To Bob', 'TRANSACTION', '2026-07-04'],
+    ])
+    const { upcoming } = await own.get('/v1/dashboard')
+    expect(upcoming.map(({ name }: { name: string }) => name).toSorted()).toEqual(['Films', 'Gym', 'Phone'])
+  })
+
+  test('gives an entry of its own name to a bill first, and each entry to one bill', async () => {
+    const own = await fresh()
+    const id = await own.account('Chequing', { openingBalance: '5000', openingDate: '2026-01-01' })
+    for (const name of ['Music', 'Films'])
+      await bill(own, { name, amount: '12', nextDate: '2026-06-20', accountId: id })
+    await own.enter(id, { date: '2026-06-20', amount: '12', payee: 'Music' })
+    const items = async () =>
+      (await own.get('/v1/reports/forecast?days=20')).items.map(({ name }: { name: string }) => name)
+    expect((await items()).toSorted()).toEqual(['Films', 'Music'])
+    await own.enter(id, { date: '2026-06-19', amount: '12', payee: 'Streaming' })
+    expect((await items()).toSorted()).toEqual(['Music', 'Streaming'])
+  })
+
   test('of a household that has nothing yet is nothing', async () => {
     const own = await fresh()
     expect(await own.get('/v1/reports/forecast?days=1&everyday=true')).toMatchObject({

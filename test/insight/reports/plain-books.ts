@@ -46,9 +46,11 @@ export interface Entry {
   tags: string[]
 }
 
-export function entriesOf({ accounts, categories, rows, parts }: PlainBooks): Entry[] {
+/** What counts: what is no transfer, and on request transfers with a category that leave the budget or come back to it. */
+export function entriesOf(books: PlainBooks, withTransfer = (_kind: string) => false): Entry[] {
+  const { accounts, categories, rows, parts } = books
   return rows
-    .filter(({ type, hidden }) => type !== 'TRANSFER' && hidden === 0)
+    .filter((row) => row.hidden === 0 && (row.type !== 'TRANSFER' || isOutward(books, row)))
     .flatMap((row) => {
       const entry = (categorySeq: Row[string] | undefined, amount: Money): Entry => {
         const category = categories.find(({ seq }) => seq === categorySeq)
@@ -71,6 +73,23 @@ export function entriesOf({ accounts, categories, rows, parts }: PlainBooks): En
       const sign = moneyOf(row) < 0n ? -1n : 1n
       return own.map((part) => entry(part.category_seq, sign * moneyOf(part)))
     })
+    .filter(({ seq, category, kind }) => {
+      const isTransfer = rows.find((row) => row.seq === seq)?.type === 'TRANSFER'
+      return !isTransfer || (category !== undefined && withTransfer(kind))
+    })
+}
+
+const BUDGETED = ['CHECKING', 'SAVINGS', 'CREDIT_CARD', 'CASH', 'LINE_OF_CREDIT']
+
+function isOutward({ accounts, rows }: PlainBooks, row: Row): boolean {
+  const isBudgeted = (one: Row) => {
+    const account = accounts.find(({ seq }) => seq === one.account_seq)
+    return account?.on_budget == null ? BUDGETED.includes(String(account?.type)) : account.on_budget === 1
+  }
+  const others = rows.filter(
+    ({ seq, transfer_id: id }) => seq !== row.seq && id !== null && id === row.transfer_id,
+  )
+  return isBudgeted(row) && !others.some(isBudgeted)
 }
 
 export const sumOf = (entries: Pick<Entry, 'amount'>[]): Money =>

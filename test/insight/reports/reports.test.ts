@@ -68,11 +68,16 @@ function conforms(schema: TSchema, answer: unknown): void {
   expect([...Value.Errors(schema, answer)].map(({ path, message }) => `${path} ${message}`)).toEqual([])
 }
 
-/** What counts of the currency, the account and the category. */
-function chosen(plain: PlainBooks, { currency = 'USD', accountId = '', categoryId = '' }) {
+/** What counts of the currency, the account and the category; of transfers those of the kind, or all where they are asked for. */
+function chosen(
+  plain: PlainBooks,
+  { currency = 'USD', accountId = '', categoryId = '' },
+  transfers: 'categorised' | 'SAVINGS' | undefined,
+) {
   const account = plain.accounts.find(({ id }) => id === accountId)
   const wanted = account?.currency ?? currency
-  return entriesOf(plain).filter(
+  const withTransfer = (kind: string) => transfers === 'categorised' || kind === transfers
+  return entriesOf(plain, withTransfer).filter(
     (entry) =>
       entry.account.currency === wanted &&
       (!account || entry.account === account) &&
@@ -111,6 +116,7 @@ const RUNS = { numRuns: 60 }
 const asked = fc.record({
   ...{ span: anySpan, interval: anyInterval, by: anyGrouping, currency: anyCurrency },
   ...{ account: sometimes, category: sometimes, limit: fc.constantFrom(1, 2, 100) },
+  transfers: fc.constantFrom(undefined, 'categorised' as const),
 })
 const several = fc.array(asked, { minLength: 6, maxLength: 6 })
 const currencyOf = (plain: PlainBooks, currency: string | undefined, accountId: string | undefined) =>
@@ -121,11 +127,11 @@ describe('whatever is in the books', () => {
     await fc.assert(
       fc.asyncProperty(anyBooks, several, async (random, questions) => {
         const { actor, ids, plain } = await opened(random)
-        for (const { span, interval, by, limit, ...question } of questions) {
+        for (const { span, interval, by, limit, transfers, ...question } of questions) {
           const accountId = ids.accounts[question.account]
           const categoryId = question.category === 5 ? 'none' : ids.categories[question.category]
           const currency = accountId === undefined ? question.currency : undefined
-          const input = given({ ...span, interval, by, limit, currency, accountId, categoryId })
+          const input = given({ ...span, interval, by, limit, currency, accountId, categoryId, transfers })
           const kind = plain.categories.find(({ id }) => id === categoryId)?.kind
           if (kind !== undefined && kind !== 'EXPENSE') {
             expect(() => spending(books.house.deps.db, actor, input)).toThrow('kind EXPENSE')
@@ -134,7 +140,7 @@ describe('whatever is in the books', () => {
           const answer = spending(books.house.deps.db, actor, input)
           conforms(Spending, answer)
           const wanted = currencyOf(plain, currency, accountId)
-          const entries = chosen(plain, given({ currency: wanted, accountId, categoryId }))
+          const entries = chosen(plain, given({ currency: wanted, accountId, categoryId }), transfers)
             .filter((entry) => entry.kind === 'EXPENSE')
             .filter(within(span))
           const periods = periodsBySteps(span.from, span.to, interval)
@@ -185,13 +191,14 @@ describe('whatever is in the books', () => {
     await fc.assert(
       fc.asyncProperty(anyBooks, several, async (random, questions) => {
         const { actor, ids, plain } = await opened(random)
-        for (const { span, interval, currency, account } of questions) {
+        for (const { span, interval, currency, account, transfers } of questions) {
           const accountId = ids.accounts[account]
-          const input = given({ ...span, interval, accountId, currency: accountId ? undefined : currency })
+          const own = { accountId, currency: accountId ? undefined : currency }
+          const input = given({ ...span, interval, ...own, transfers })
           const answer = incomeExpense(books.house.deps.db, actor, input)
           conforms(IncomeExpense, answer)
           const wanted = currencyOf(plain, currency, accountId)
-          const entries = chosen(plain, given({ currency: wanted, accountId }))
+          const entries = chosen(plain, given({ currency: wanted, accountId }), transfers ?? 'SAVINGS')
           const balance = (period: { from: string; to: string }) => {
             const of = (kind: string) =>
               sumOf(entries.filter(within(period)).filter((entry) => entry.kind === kind))
@@ -220,13 +227,14 @@ describe('whatever is in the books', () => {
     await fc.assert(
       fc.asyncProperty(anyBooks, several, async (random, questions) => {
         const { actor, ids, plain } = await opened(random)
-        for (const { span, interval, currency, category } of questions) {
+        for (const { span, interval, currency, category, transfers } of questions) {
           const categoryId = ids.categories[category] ?? 'none'
-          const answer = trend(books.house.deps.db, actor, given({ ...span, interval, currency, categoryId }))
+          const input = given({ ...span, interval, currency, categoryId, transfers })
+          const answer = trend(books.house.deps.db, actor, input)
           conforms(Trend, answer)
           const row = plain.categories.find(({ id }) => id === categoryId)
           const wanted = currency ?? 'USD'
-          const entries = chosen(plain, { currency: wanted, categoryId })
+          const entries = chosen(plain, { currency: wanted, categoryId }, transfers ?? 'SAVINGS')
             .filter(within(span))
             .filter((entry) => row || entry.kind === 'EXPENSE')
           const sign = row?.kind === 'INCOME' ? 1n : -1n
@@ -275,20 +283,23 @@ describe('whatever is in the books', () => {
         fc.array(anySpan, { minLength: 6, maxLength: 6 }),
         async (random, questions, againsts) => {
           const { actor, plain } = await opened(random)
-          for (const [at, { span, by, currency, limit }] of questions.entries()) {
+          for (const [at, { span, by, currency, limit, transfers }] of questions.entries()) {
             const against = againsts[at] ?? span
             const input = given({
               ...span,
               by,
               currency,
               limit,
+              transfers,
               againstFrom: against.from,
               againstTo: against.to,
             })
             const answer = comparison(books.house.deps.db, actor, input)
             conforms(ComparisonReport, answer)
             const wanted = currency ?? 'USD'
-            const entries = chosen(plain, { currency: wanted }).filter(({ kind }) => kind === 'EXPENSE')
+            const entries = chosen(plain, { currency: wanted }, transfers).filter(
+              ({ kind }) => kind === 'EXPENSE',
+            )
             const compared = (each: Entry[]) => {
               const [now, then] = [span, against].map((period) => each.filter(within(period)))
               const [total, before] = [-sumOf(now ?? []), -sumOf(then ?? [])]

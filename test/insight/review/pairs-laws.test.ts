@@ -120,7 +120,7 @@ async function expectKept({ books }: World, path: string) {
   const told = await books.get('/v1/review')
   const fresh = connect(path)
   try {
-    const since = lookBackStart(actor.at)
+    const since = lookBackStart(fresh, actor)
     const found = searchJob.prepare(fresh, actor)
     const inOrder = pairs(fresh, householdId, since).toSorted((one, other) => one.seq - other.seq)
     const columns = 'one_seq AS seq, other_seq AS otherSeq, date, days_apart AS daysApart, likeness, doubt'

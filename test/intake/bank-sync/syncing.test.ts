@@ -161,17 +161,21 @@ describe('a sync that somebody starts', () => {
     expect(await told(town.house, chequing)).toEqual(['2026-06-14 REPAYMENT -100.00'])
   })
 
-  test('goes by the days of whoever connected, else by those of the country', async () => {
+  test('goes by the days of the household, whoever connected it and wherever they are', async () => {
     const at = Date.parse('2026-06-11T02:30:00Z') / 1000
     const add = (description: string) =>
       town.bridge.books.add(town.chequing, { description, amount: '-1.00', posted: at, transactedAt: at })
+    const live = (timeZone: string) =>
+      town.house.ask(town.house.admin, 'PUT', '/v1/admin/settings', { timeZone })
+    await live('America/Toronto')
     add('IN TORONTO')
     const { chequing } = await connectAndLink(town)
     const member = await town.house.add('MEMBER')
-    await town.house.ask(member, 'PUT', '/v1/me/preferences', { timezone: 'Asia/Tokyo' })
+    for (const person of [member, town.house.admin])
+      await town.house.ask(person, 'PUT', '/v1/me/preferences', { timezone: 'Asia/Tokyo' })
     await sync(town, chequing, member)
     expect(await told(town.house, chequing)).toEqual(['2026-06-10 IN TORONTO -1.00'])
-    await town.house.ask(town.house.admin, 'PUT', '/v1/me/preferences', { timezone: 'Asia/Tokyo' })
+    await live('Asia/Tokyo')
     add('IN TOKYO')
     await sync(town, chequing, member)
     expect(await told(town.house, chequing)).toContainEqual('2026-06-11 IN TOKYO -1.00')

@@ -16,14 +16,15 @@ const value = (id: string, date: string, amount: string) =>
   books.ask('PUT', `/v1/accounts/${id}/valuations`, { date, amount })
 
 describe('a balance', () => {
-  test('is the opening balance and every transaction, whatever its date', async () => {
+  test('is the opening balance and every transaction until today, however old; later ones stand beside it', async () => {
     const id = await books.account('A', { openingBalance: '100.005', openingDate: '2026-06-01' })
     await books.enter(id, { date: '2020-01-01', amount: '0.01' })
     await books.enter(id, { date: '2140-01-01', amount: '50', type: 'INCOME' })
     const gone = await books.enter(id, { amount: '7' })
     await books.remove(`/v1/transactions/${gone.id}`)
     expect(await books.get(`/v1/accounts/${id}`)).toMatchObject({
-      balance: '149.995',
+      balance: '99.995',
+      balanceAhead: '50.00',
       transactionCount: 2,
     })
   })

@@ -33,6 +33,7 @@ test.each([
   'q=amount%3A%3E200',
   'type=EXPENSE&sort=-amount',
   'minAmount=299&q=shop',
+  'q=-%26',
   'from=2018-01-01&sort=payee',
 ])('what no index answers is read aside and answers the same: %s', async (search) => {
   const answer = await house.ask(house.admin, 'GET', `/v1/transactions?${search}&limit=7`)

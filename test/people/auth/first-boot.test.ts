@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import type { Config } from '../../../src/core/config.ts'
 import * as household from '../../../src/people/household/household.ts'
+import { householdZone } from '../../../src/people/household/household-day.ts'
 import { firstBoot, mintLink } from '../../../src/server/founding/founding.ts'
 import { makeBrowser } from '../../support/browser.ts'
 import { makeEmptyHouse } from '../../support/house.ts'
@@ -39,6 +40,7 @@ describe('the first boot', () => {
       registrationOpen: false,
       scheduledSyncEnabled: false,
     })
+    expect(householdZone(house.deps.db, 1)).toBe('America/Toronto')
     expect(count('categories')).toBeGreaterThan(10)
   })
 
@@ -57,6 +59,7 @@ describe('the first boot', () => {
       currency: 'USD',
       registrationOpen: true,
     })
+    expect(householdZone(house.deps.db, 1)).toBe('America/New_York')
     expect((await login(EMAIL, PASSWORD)).body.data.user).toMatchObject({ country: 'US', currency: 'USD' })
     expect((await house.ask(null, 'GET', '/v1/auth/providers')).body.data.registrationOpen).toBe(true)
   })
@@ -174,6 +177,19 @@ describe('the set-up link', () => {
       registrationOpen: false,
     })
     expect((await login(EMAIL, PASSWORD)).body.data.user.displayName).toBe('admin')
+  })
+
+  test.each([
+    ['CA', 'America/Vancouver', 'America/Vancouver'],
+    ['CA', 'america/st_johns', 'America/St_Johns'],
+    ['US', 'Pacific/Honolulu', 'Pacific/Honolulu'],
+    ['US', undefined, 'America/New_York'],
+    ['CA', '', 'America/Toronto'],
+    ['CA', 'Mars/Olympus', 'America/Toronto'],
+    ['US', '+02:00', 'America/New_York'],
+  ])('of %s and a browser in %s makes a household in %s', async (country, timeZone, zone) => {
+    expect(slugOf(await redeem(founding(newLink(), { country, timeZone })))).toBe('founded')
+    expect(householdZone(house.deps.db, 1)).toBe(zone)
   })
 
   test('works in a browser', async () => {

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
+import * as household from '../../../src/people/household/household.ts'
+import { mintLink } from '../../../src/server/founding/founding.ts'
 import { FORMS } from '../../../src/server/web/forms.ts'
-import { type House, makeHouse } from '../../support/house.ts'
+import { type House, makeEmptyHouse, makeHouse } from '../../support/house.ts'
 import { doorOf, PASSWORD } from './door.ts'
 
 let house: House
@@ -11,11 +13,11 @@ afterEach(() => house.close())
 
 const { invite } = doorOf(() => house)
 
-const get = (url: string) => house.handle(new Request(url))
+const get = (url: string, from: Pick<House, 'handle'> = house) => from.handle(new Request(url))
 
 /** Opens a page as a browser does and fills its form in; what is asked of the page's script is stood in for. */
-async function openPage(url: string, kept: unknown = null) {
-  const html = await (await get(url)).text()
+async function openPage(url: string, kept: unknown = null, from: Pick<House, 'handle'> = house) {
+  const html = await (await get(url, from)).text()
   const [formTag = ''] = /<form [^>]*>/.exec(html) ?? []
   const dataset = Object.fromEntries(
     [...formTag.matchAll(/data-(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
@@ -25,13 +27,16 @@ async function openPage(url: string, kept: unknown = null) {
   const bar = { shown: url, state: kept }
   let submit: (event: object) => Promise<void> = async () => {}
   let typed: Record<string, string> = {}
-  const labels = [...html.matchAll(/<label>([^<]*)<[\s\S]*?name="(\w+)"/g)].map(([, label, name]) => [
+  const labels = new Map(
+    [...html.matchAll(/<label>([^<]*)<[\s\S]*?name="(\w+)"/g)].map(([, label, name]) => [name, label]),
+  )
+  const elements = fields.map((name) => [
     name,
-    { parentElement: { firstChild: { data: label } } },
+    { value: '', parentElement: { firstChild: { data: labels.get(name) } } },
   ])
   const form = {
     dataset,
-    elements: Object.fromEntries(labels),
+    elements: Object.fromEntries(elements),
     addEventListener: (_: string, listener: typeof submit) => {
       submit = listener
     },
@@ -49,10 +54,10 @@ async function openPage(url: string, kept: unknown = null) {
     },
     FormData: class extends Map<string, string> {
       constructor() {
-        super(fields.map((name) => [name, typed[name] ?? '']))
+        super(fields.map((name) => [name, typed[name] ?? form.elements[name].value]))
       }
     },
-    fetch: (path: string, init: RequestInit) => house.handle(new Request(`http://hearth.test${path}`, init)),
+    fetch: (path: string, init: RequestInit) => from.handle(new Request(`http://hearth.test${path}`, init)),
   }
   new Function(...Object.keys(page), FORMS)(...Object.values(page))
   const fillIn = async (values: Record<string, string>) => {
@@ -98,6 +103,20 @@ test('the page names what a field lacks', async () => {
   expect(await page.fillIn({ email: 'ann@hearth.test', password: 'short' })).toMatch(
     /^Password must have at least 12 characters[.] Request /,
   )
+})
+
+test('the page of the set-up link says where its browser is', async () => {
+  const empty = await makeEmptyHouse()
+  const { link, url } = mintLink('http://hearth.test', empty.clock.now())
+  empty.deps.setupLink = link
+  const page = await openPage(url, null, empty)
+  expect(page.fields).toContain('timeZone')
+  expect(await page.fillIn({ email: 'zoe@hearth.test', password: PASSWORD, country: 'US' })).toStartWith(
+    'Done.',
+  )
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  expect(household.only(empty.deps.db)?.timeZone).toBe(timeZone)
+  await empty.close()
 })
 
 test.each(['/setup', '/join', '/reset-password'])('%s cuts no password', async (path) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { localeOf, regionOf, timeZoneOf } from '../../../src/people/me/regional-settings.ts'
+import { timeZoneOf } from '../../../src/core/time-zones.ts'
+import { localeOf, regionOf } from '../../../src/people/me/regional-settings.ts'
 import { addStranger, type House, makeHouse, type Person } from '../../support/house.ts'
 
 let house: House

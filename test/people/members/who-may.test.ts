@@ -71,7 +71,10 @@ test('an administrator next door sees and sets their own household only', async 
   const { body } = await house.ask(stranger, 'GET', '/v1/admin/users')
   expect(body.data.map(({ id }: { id: string }) => id)).toEqual([stranger.id])
   expect(body.meta.total).toBe(1)
-  const change = { householdName: 'Theirs', registrationOpen: true, scheduledSyncEnabled: true }
+  const change = {
+    ...{ householdName: 'Theirs', timeZone: 'Pacific/Auckland' },
+    ...{ registrationOpen: true, scheduledSyncEnabled: true },
+  }
   expect((await house.ask(stranger, 'PUT', '/v1/admin/settings', change)).body.data).toEqual(change)
   expect(await standing()).toEqual(before)
 })

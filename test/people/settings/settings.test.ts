@@ -15,7 +15,12 @@ afterEach(() => house.close())
 const slugOf = ({ status, body }: Answer) => (status < 400 ? 'fine' : body.error.type.split('/').at(-1))
 const read = () => house.ask(house.admin, 'GET', '/v1/admin/settings')
 const set = (change: unknown) => house.ask(house.admin, 'PUT', '/v1/admin/settings', change)
-const NEW = { householdName: 'Test', registrationOpen: false, scheduledSyncEnabled: false }
+const NEW = {
+  householdName: 'Test',
+  timeZone: 'UTC',
+  registrationOpen: false,
+  scheduledSyncEnabled: false,
+}
 
 describe('the settings', () => {
   test('of a new household are closed and off', async () => {
@@ -27,7 +32,7 @@ describe('the settings', () => {
       ...NEW,
       scheduledSyncEnabled: true,
     })
-    const after = { householdName: 'The Zoës', registrationOpen: true, scheduledSyncEnabled: true }
+    const after = { ...NEW, householdName: 'The Zoës', registrationOpen: true, scheduledSyncEnabled: true }
     expect((await set({ registrationOpen: true, householdName: ' The Zoës ' })).body.data).toEqual(after)
     expect((await read()).body.data).toEqual(after)
   })
@@ -39,6 +44,29 @@ describe('the settings', () => {
     expect(await isOpen()).toBe(true)
     await set({ registrationOpen: false })
     expect(await isOpen()).toBe(false)
+  })
+
+  test.each([
+    ['Pacific/Auckland', 'Pacific/Auckland'],
+    ['america/st_johns', 'America/St_Johns'],
+    ['UTC', 'UTC'],
+  ])('take the time zone %s', async (said, kept) => {
+    expect((await set({ timeZone: said })).body.data).toEqual({ ...NEW, timeZone: kept })
+    expect((await read()).body.data.timeZone).toBe(kept)
+  })
+
+  test('name the country’s time zone where nobody has said one, or one that is gone', async () => {
+    const { $client: client } = house.deps.db
+    for (const said of [null, 'Mars/Olympus']) {
+      client.query('UPDATE households SET time_zone = ?').run(said)
+      for (const [country, zone] of [
+        ['CA', 'America/Toronto'],
+        ['US', 'America/New_York'],
+      ] as const) {
+        client.query('UPDATE households SET country = ?').run(country)
+        expect((await read()).body.data.timeZone).toBe(zone)
+      }
+    }
   })
 
   test('survive a restart', async () => {
@@ -64,6 +92,12 @@ describe('the settings', () => {
     ['householdName', 'two\nlines'],
     ['householdName', 'x'.repeat(101)],
     ['householdName', null],
+    ['timeZone', 'Mars/Olympus'],
+    ['timeZone', '+02:00'],
+    ['timeZone', ''],
+    ['timeZone', 7],
+    ['timeZone', null],
+    ['timeZone', 'x'.repeat(65)],
   ])('refuse %s %p by name, whatever else is asked for', async (field, value) => {
     const answer = await set({ registrationOpen: true, scheduledSyncEnabled: true, [field]: value })
     expect(slugOf(answer)).toBe('validation-error')

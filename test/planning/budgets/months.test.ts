@@ -268,6 +268,42 @@ describe('a hold', () => {
   })
 })
 
+describe('more than there is to budget', () => {
+  const held = async (amount: string) => {
+    const answer = await household.books.ask('PUT', '/v1/budgets/2025-01/hold', { amount })
+    if (answer.status === 200) return answer.body.data.held
+    expect(refusal(answer)).toEqual([400, 'validation-error', 'amount'])
+    return answer.body.error.fieldErrors[0].message
+  }
+  const most = (amount: string) => `must be at most ${amount}, all that is left to budget`
+
+  test('cannot be held, and the refusal says how much can', async () => {
+    await household.put('2025-01', 'Food', '300.00')
+    expect(await held('700.01')).toBe(most('700.00'))
+    expect(await month('2025-01')).toMatchObject({ held: '0.00', toBudget: '700.00' })
+    expect(await held('700.00')).toBe('700.00')
+    expect(await held('700.01')).toBe(most('700.00'))
+    expect(await month('2025-01')).toMatchObject({ held: '700.00', toBudget: '0.00' })
+  })
+
+  test('is still held where the rest was budgeted since, and may become less', async () => {
+    expect(await held('600.00')).toBe('600.00')
+    await household.put('2025-01', 'Food', '900.00')
+    expect((await month('2025-01')).toBudget).toBe('-500.00')
+    expect(await held('600.01')).toBe(most('600.00'))
+    expect(await held('600.00')).toBe('600.00')
+    expect(await held('550.00')).toBe('550.00')
+    expect(await held('0')).toBe('0.00')
+    expect(await held('100.01')).toBe(most('100.00'))
+  })
+
+  test('is not there where more was budgeted than there is', async () => {
+    await household.put('2025-01', 'Food', '1000.01')
+    expect(await held('0.01')).toBe(most('0.00'))
+    expect(await held('0')).toBe('0.00')
+  })
+})
+
 describe('the household next door', () => {
   test('sees nothing of our budget and cannot name what is in it', async () => {
     await household.put('2025-01', 'Food', '100.00')

@@ -104,6 +104,48 @@ describe('a goal with a date', () => {
     })
   })
 
+  test('spreads what was taken out this month over the months left', () => {
+    const year = { ...holiday, target: money(1200), by: month('2025-12') }
+    const after = (now: number) =>
+      standing(year, contributions({ '2025-01': 100, '2025-02': 100, '2025-03': now }), month('2025-03')).pace
+    expect(after(0)).toMatchObject({ monthsLeft: 10, neededAMonth: money(100), neededStill: money(100) })
+    expect(after(-150)).toMatchObject({
+      neededAMonth: money(115),
+      neededStill: money(115),
+      due: money(200),
+      onTrack: false,
+    })
+    // A little put back makes it less, and what is put in after that counts towards the month.
+    expect(after(-50)).toMatchObject({ neededAMonth: money(105), neededStill: money(105) })
+    expect(after(40)).toMatchObject({ neededAMonth: money(100), neededStill: money(60) })
+  })
+
+  test('is reached exactly by paying each month what it needs, whatever was taken out before it was paid', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 1n, max: 10n ** 16n }),
+        fc.array(fc.bigInt({ min: 0n, max: 10n ** 15n }), { minLength: 1, maxLength: 40 }),
+        (target, taken) => {
+          const last = shiftMonth(FIRST, taken.length - 1)
+          const goal: SavingsTarget = { target, since: FIRST, earmarked: 0n, by: last }
+          const paid = new Map<Month, bigint>()
+          for (const [index, out] of taken.entries()) {
+            const now = shiftMonth(FIRST, index)
+            paid.set(now, -out)
+            const { pace, saved } = standing(goal, paid, now)
+            // Each month left brings the same, to the cent: nobody is asked to put all of it back at once.
+            const asked = (pace?.neededStill ?? 0n) * BigInt(taken.length - index)
+            expect(asked).toBeLessThan(target - saved + 100n * BigInt(taken.length))
+            paid.set(now, -out + (pace?.neededStill ?? 0n))
+            // Nothing more is asked of a month once it has brought what it was asked for.
+            expect(standing(goal, paid, now, saved).pace).toMatchObject({ neededStill: 0n })
+          }
+          expect(standing(goal, paid, last).saved).toBe(target)
+        },
+      ),
+    )
+  })
+
   test('is reached exactly by paying each month what it needs', () => {
     fc.assert(
       fc.property(
@@ -187,6 +229,35 @@ describe('a projection', () => {
   test('counts a month that has brought more than usual as it is', () => {
     const told = contributions({ '2025-01': 100, '2025-02': 800 })
     expect(standing(open, told, month('2025-02')).projection?.reachedIn).toBe(month('2025-03'))
+  })
+
+  test('knows what was taken out this month, and that the usual is still to come', () => {
+    const goal = { ...open, by: month('2025-06') }
+    const told = (now: number) => contributions({ '2025-01': 100, '2025-02': 100, '2025-03': now })
+    const projected = (now: number) => standing(goal, told(now), month('2025-03')).projection
+    expect(projected(0)?.savedBy).toBe(money(600))
+    expect(projected(-150)).toEqual({
+      averageAMonth: money(100),
+      reachedIn: month('2025-12'),
+      savedBy: money(450),
+    })
+    expect(projected(60)?.savedBy).toBe(money(600))
+    expect(projected(250)?.savedBy).toBe(money(750))
+  })
+
+  test('is so much less as was taken out', () => {
+    const cents = fc.bigInt({ min: 0n, max: 1_000_000n }).map((one) => one * 100n)
+    fc.assert(
+      fc.property(fc.array(cents, { minLength: 1, maxLength: 8 }), cents, (before, taken) => {
+        const goal = { target: 10n ** 15n, since: FIRST, earmarked: 0n, by: month('2026-12') }
+        const now = shiftMonth(FIRST, before.length)
+        const projected = (out: bigint) => {
+          const told = new Map(before.map((amount, index) => [shiftMonth(FIRST, index), amount]))
+          return standing(goal, told.set(now, -out), now).projection?.savedBy ?? 0n
+        }
+        expect(projected(0n) - projected(taken)).toBe(taken)
+      }),
+    )
   })
 
   test('takes the first month as it is when there is no other', () => {

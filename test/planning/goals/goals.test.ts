@@ -77,6 +77,29 @@ describe('where a goal stands', () => {
     expect(await look(id)).toMatchObject({ saved: '930.00' })
   })
 
+  test('after something was taken out asks for it over the months left, and expects what is usual all the same', async () => {
+    const { id } = await goal({ target: '1200.00', startDate: '2026-04-01', targetDate: '2027-03-31' })
+    await contribute(id, '100.00', '2026-04-03')
+    await contribute(id, '100.00', '2026-05-03')
+    const months = { monthsLeft: 10, due: '200.00' }
+    expect(await look(id)).toMatchObject({
+      pace: { ...months, neededAMonth: '100.00', neededStill: '100.00', onTrack: true },
+      projection: { averageAMonth: '100.00', reachedIn: '2027-03', savedBy: '1200.00' },
+    })
+    await contribute(id, '-150.00', '2026-06-02')
+    expect(await look(id)).toMatchObject({
+      saved: '50.00',
+      pace: { ...months, neededAMonth: '115.00', neededStill: '115.00', onTrack: false },
+      projection: { averageAMonth: '100.00', reachedIn: '2027-05', savedBy: '1050.00' },
+    })
+    await contribute(id, '115.00', '2026-06-10')
+    expect(await look(id)).toMatchObject({
+      saved: '165.00',
+      pace: { ...months, neededAMonth: '115.00', neededStill: '0.00' },
+      projection: { savedBy: '1065.00' },
+    })
+  })
+
   test('is exact to the last ten-thousandth', async () => {
     const { id } = await goal({ target: '0.0003', earmarked: '0.0001' })
     await contribute(id, '0.0001')

@@ -54,6 +54,32 @@ test('a goal is as far as its accounts hold, and each month brought what changed
   })
 })
 
+test('what its accounts gave up this month is asked for over the months left, and what they got since counts', async () => {
+  const second = await books.account('TFSA', {
+    type: 'REGISTERED',
+    subtype: 'TFSA',
+    openingDate: '2025-01-01',
+  })
+  const { id } = await goal({
+    ...{ target: '1300.00', accountIds: [savings, second] },
+    ...{ startDate: '2026-05-01', targetDate: '2027-03-31' },
+  })
+  await move('2026-05-20', '100.00')
+  const pace = async () => (await books.get(`/v1/goals/${id}`)).pace
+  expect(await pace()).toMatchObject({ neededAMonth: '90.00', neededStill: '90.00' })
+  // From one of its accounts to the other of a day is nothing.
+  await move('2026-06-02', '-80.00')
+  await move('2026-06-02', '80.00', second)
+  expect(await pace()).toMatchObject({ neededAMonth: '90.00', neededStill: '90.00' })
+  await move('2026-06-03', '-200.00')
+  await move('2026-06-12', '60.00', second)
+  expect(await pace()).toMatchObject({ monthsLeft: 10, neededAMonth: '110.00', neededStill: '50.00' })
+  // What passes through is nothing that was brought or taken.
+  await move('2026-06-13', '2000.00')
+  await move('2026-06-14', '-2000.00')
+  expect(await pace()).toMatchObject({ neededAMonth: '110.00', neededStill: '50.00' })
+})
+
 test('a valuation is what there is at the end of its day', async () => {
   const fund = await books.account('Fund', { type: 'INVESTMENT', openingBalance: '100.00' })
   await move('2026-04-10', '50.00', fund)

@@ -164,6 +164,29 @@ describe('one series stays one', () => {
     expect(formatMoney(series.amount)).toBe('-163.85')
   })
 
+  test.each([
+    ['YEARLY', 12, '1589.22 1713.36 1792.08', '1589.22 1713.36 1792.08'],
+    ['YEARLY', 12, '1600 1650 1700', '1600.00 1650.00 1700.00'],
+    ['YEARLY', 12, '100 101 102.01 103.03', '100.00 101.00 102.01 103.03'],
+    ['YEARLY', 12, '1600 1600 1640', '1600.00 1640.00'],
+    ['YEARLY', 12, '1600 1640 1640 1680', '1600.00 1640.00 1680.00'],
+    ['YEARLY', 12, '1700 1650 1600', '1700.00 1650.00 1600.00'],
+    ['YEARLY', 12, '99 103.95', '99.00 103.95'],
+    ['YEARLY', 12, '1600 1650 1600 1600', '1600.00'],
+    ['SEMIANNUAL', 6, '800 800 824 824 848', '800.00 824.00 848.00'],
+    ['SEMIANNUAL', 6, '800 816 832 849', '800.00 816.00 832.00 849.00'],
+    ['MONTHLY', 1, '15.99 15.99 15.99 16.49 16.99 16.99 16.99', '15.99 16.49 16.99'],
+  ])('when it rises a little each time, %s: %p %p', (cadence, months, amounts, levels) => {
+    const lines = amounts.split(' ').map((amount, at) => {
+      const month = at * months
+      return `${2021 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-17 -${amount}`
+    })
+    const series = only(rowsOf('OFFICE SUITE', lines.join(', ')), lines.at(-1)?.slice(0, 10) ?? '')
+    expect(series).toMatchObject({ cadence, isVarying: false })
+    expect(series.prices.map(({ amount }) => formatMoney(amount).slice(1)).join(' ')).toBe(levels)
+    expect(formatMoney(series.amount)).toBe(`-${levels.split(' ').at(-1)}`)
+  })
+
   test('when the latest bill is the first at another price', () => {
     const rows = rowsOf(
       'FIBRE',

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
+import * as notifications from '../../../src/messages/notifications/follow-events.ts'
 import { follow } from '../../../src/planning/subscriptions/detection-schedule.ts'
 import { runNow } from '../../support/clock.ts'
 import {
@@ -159,6 +160,34 @@ describe('a price that rises', () => {
     await runNow(mailbox.books.house, 'subscriptions')
     expect(mailbox.events('subscription.price-changed')).toMatchObject([{ subjectId: before.id }])
     expect(mailbox.events('subscription.found')).toHaveLength(1)
+  })
+
+  test.each([
+    ['1589.22', '1713.36', '1792.08'],
+    ['1600.00', '1650.00', '1700.00'],
+  ])('once a year is told of however little it is: %s, %s, %s', async (first, second, third) => {
+    await moveTo(mailbox, '2026-06-01')
+    // What comes after the first look is news.
+    await notifications.follow(mailbox.books.house.deps)
+    await mailbox.find([
+      ['2024-05-20', 'NORTHERN HOME INSURANCE', `-${first}`],
+      ['2025-05-20', 'NORTHERN HOME INSURANCE', `-${second}`],
+    ])
+    const [{ id }] = await mailbox.list()
+    await mailbox.books.post(`/v1/subscriptions/${id}/confirm`)
+    await mailbox.find([['2026-05-20', 'NORTHERN HOME INSURANCE', `-${third}`]])
+    const { prices, amount } = await mailbox.books.get(`/v1/subscriptions/${id}`)
+    expect(amount).toBe(third)
+    expect(prices).toEqual([
+      { since: '2024-05-20', amount: first },
+      { since: '2025-05-20', amount: second },
+      { since: '2026-05-20', amount: third },
+    ])
+    expect(mailbox.events('subscription.price-changed')).toMatchObject([{ subjectId: id }])
+    await notifications.follow(mailbox.books.house.deps)
+    expect(await mailbox.books.get('/v1/notifications?kind=PRICE_CHANGED')).toMatchObject([
+      { body: `${third} CAD since 2026-05-20; it was ${second} CAD before.` },
+    ])
   })
 
   test('that was there when it was found is no news', async () => {

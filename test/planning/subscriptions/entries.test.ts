@@ -106,6 +106,23 @@ describe('what is entered by hand', () => {
     expect(mailbox.events('subscription.price-changed')).toHaveLength(1)
   })
 
+  test('keeps every price of several charges that come in at once', async () => {
+    await enter({ payee: 'Mr Stone', cadence: 'SEMIANNUAL', nextDate: '2026-07-01' })
+    await moveTo(mailbox, '2026-07-03')
+    await mailbox.find([['2026-07-01', 'MR STONE', '-1500.00']])
+    await moveTo(mailbox, '2027-07-03')
+    await mailbox.find([
+      ['2027-01-11', 'MR STONE', '-1530.00'],
+      ['2027-06-24', 'MR STONE', '-1560.00'],
+    ])
+    expect((await mailbox.one('Rent')).prices.map(({ amount }: { amount: string }) => amount)).toEqual([
+      '1500.00',
+      '1530.00',
+      '1560.00',
+    ])
+    expect(mailbox.events('subscription.price-changed')).toHaveLength(1)
+  })
+
   test('can be changed and removed', async () => {
     const { id } = await enter()
     await moveTo(mailbox, '2026-08-10')

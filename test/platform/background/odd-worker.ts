@@ -23,7 +23,7 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
     const { $client: client } = connect(databasePath)
     onTurn = () => {
       client.run('BEGIN IMMEDIATE')
-      client.run("INSERT INTO households VALUES (99, 'Half', 'CA', 'CAD', 0, 0, 0, 0)")
+      client.run("INSERT INTO households VALUES (99, 'Half', 'CA', 'CAD', 0, 0, 0, 0, NULL)")
       process.exit(3)
     }
     say({ ready: true })

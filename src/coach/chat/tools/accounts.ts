@@ -4,17 +4,19 @@ import { NoInput, tool } from '../tool.ts'
 
 export const listAccounts = tool({
   name: 'accounts',
-  description: 'Every account with its type, currency and balance today. Money owed is below zero.',
+  description:
+    'Every account with its type, currency and balance today. Money owed is below zero. "balanceAhead" is how much more it will be once what is entered for later days has come.',
   parameters: NoInput,
   run: (db, actor) =>
     accounts
       .list(db, actor)
-      .map(({ name, type, subtype, currency, balance, reported, archived, ...rest }) => ({
+      .map(({ name, type, subtype, currency, balance, balanceAhead, reported, archived, ...rest }) => ({
         name,
         type,
         ...(subtype && { subtype }),
         currency,
         balance,
+        ...(balanceAhead !== '0.00' && { balanceAhead }),
         // What the bank says, where an account is linked to one.
         ...(reported && { bankSays: reported.balance, bankSaysOn: reported.date }),
         includeInNetWorth: rest.includeInNetWorth,

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { utcDay } from '../../../core/time.ts'
+import { householdDay } from '../../../people/household/household-day.ts'
 import * as budgets from '../../../planning/budgets/budgets.ts'
 import type { EnvelopeBudget, TrackingBudget } from '../../../planning/budgets/model.ts'
 import { tool } from '../tool.ts'
@@ -10,7 +10,7 @@ export const budgetState = tool({
   description:
     'The budget of a month by category: what was budgeted, spent and is left. With envelopes "available" is what is left and "activity" what the transactions come to (spending is negative); else planned, actual and remaining.',
   parameters: Type.Object({ month: textParameter('YYYY-MM; this month when left out') }),
-  run: (db, actor, { month = utcDay(actor.at).slice(0, 7) }) => {
+  run: (db, actor, { month = householdDay(db, actor).slice(0, 7) }) => {
     const budget = budgets.month(db, actor, month)
     return budget.style === 'ENVELOPES' ? envelopes(budget) : tracked(budget)
   },

@@ -10,7 +10,7 @@ import { accountAndCurrency, accountIdOf, category, categoryIdOf, oneOf, period 
 export const incomeStatement = tool({
   name: 'income_statement',
   description:
-    'Income, expenses, savings, what is left of income after expenses ("net") and its share (savingsRateBasisPoints, hundredths of a percent), by interval. The last twelve months by month when nothing is named.',
+    'Income, expenses, savings (transfers out of the budget into a category of saving included), what is left of income after expenses ("net") and its share (savingsRateBasisPoints, hundredths of a percent), by interval. The last twelve months by month when nothing is named.',
   parameters: Type.Object({
     interval: oneOf(intervals, 'MONTH when left out'),
     ...period,

@@ -1,4 +1,5 @@
 import { type Day, type Instant, shiftDay, utcDay } from '../../../core/time.ts'
+import { dayInZone } from '../../../core/time-zones.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Coverage, FeedAccount } from '../../bank-feed/bank-feed.ts'
 import { dayReader } from '../../bank-feed/days.ts'
@@ -29,7 +30,7 @@ export function coverageWindowOf({ window, isPendingAsked, at, timeZone }: Apply
   const last = window.end === undefined ? undefined : days(window.end)[0]
   const isWithin = (date: Day, margin: number) =>
     date > shiftDay(first, margin) && (last === undefined || date < shiftDay(last, -margin))
-  const stale = shiftDay(utcDay(at), -STALE_DAYS)
+  const stale = shiftDay(dayInZone(at, timeZone), -STALE_DAYS)
   return {
     at,
     covers: (coverage, date) => coverage === 'COMPLETE' && isWithin(date, POSTING_DAYS),

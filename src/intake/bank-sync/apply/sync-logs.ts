@@ -1,4 +1,5 @@
-import { type Instant, utcDay } from '../../../core/time.ts'
+import type { Instant } from '../../../core/time.ts'
+import { dayInZone } from '../../../core/time-zones.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import type { FeedAccount } from '../../bank-feed/bank-feed.ts'
 import { backFillWindow } from '../../bank-feed/sync-window.ts'
@@ -45,7 +46,7 @@ const flawsOfAccount = (feed: FeedAccount | undefined): number =>
 
 /** One line in the account's history for this run; answers what the run came to for the account. */
 export function writeLog(
-  { db: tx, actor: { at } }: ApplyContext<Tx>,
+  { db: tx, actor: { at }, input: { timeZone } }: ApplyContext<Tx>,
   target: SyncTarget,
   plan: SyncPlan,
   entered: EnteredImport,
@@ -60,7 +61,7 @@ export function writeLog(
     kind: 'SYNC',
     status: statusOf(target, tally),
     counts: { ...done, invalid: flaws, total, removed },
-    message: messageOf(target, tally, entered, at),
+    message: messageOf(target, tally, entered, { at, timeZone }),
   })
   return tally
 }
@@ -101,12 +102,18 @@ function statusOf({ feed, problem }: SyncTarget, { flaws }: Tally): SyncLog['sta
   return problem || flaws > 0 ? 'PARTIAL' : 'SUCCESS'
 }
 
-function messageOf(target: SyncTarget, tally: Tally, { opened }: EnteredImport, at: Instant): string {
+interface Now {
+  at: Instant
+  /** In which an instant becomes a day. */
+  timeZone: string
+}
+
+function messageOf(target: SyncTarget, tally: Tally, { opened }: EnteredImport, now: Now): string {
   const { feed, problem, position } = target
   const sentences = [
     feed && `${partsOf(tally).join(', ') || 'Nothing new'}.`,
     opened.has(position) && "The opening balance was worked out from the bank's balance.",
-    unreachableGap(target, at),
+    unreachableGap(target, now),
     feed?.flaws[0]?.reason,
     problem?.detail,
   ]
@@ -114,10 +121,13 @@ function messageOf(target: SyncTarget, tally: Tally, { opened }: EnteredImport, 
 }
 
 /** What nobody can ask for any more, once that is sure. */
-function unreachableGap({ link: { syncedUntil }, feed }: SyncTarget, at: Instant): string | undefined {
+function unreachableGap(
+  { link: { syncedUntil }, feed }: SyncTarget,
+  { at, timeZone }: Now,
+): string | undefined {
   const { start } = backFillWindow(at)
   if (!feed || feed.coverage === 'PARTIAL' || syncedUntil === null || syncedUntil >= start) return undefined
-  return `What was posted between ${utcDay(syncedUntil)} and ${utcDay(start)} is too long ago for SimpleFIN to tell: import the bank's statements of that time.`
+  return `What was posted between ${dayInZone(syncedUntil, timeZone)} and ${dayInZone(start, timeZone)} is too long ago for SimpleFIN to tell: import the bank's statements of that time.`
 }
 
 const partsOf = (tally: Tally): string[] =>

@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Actor } from '../../../core/actor.ts'
 import { Problem } from '../../../core/problem.ts'
 import type { Instant } from '../../../core/time.ts'
-import { type Country, households } from '../../../people/household/tables.ts'
-import * as preferences from '../../../people/me/preferences.ts'
+import { householdZone } from '../../../people/household/household-day.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { ConnectionRow } from '../links/connections.ts'
 import { bankConnections } from '../tables.ts'
@@ -35,12 +34,6 @@ export function contextOf(deps: Deps, connectionSeq: number, by: StartedBy): Run
   return { deps, connection, actor, isScheduled: true, at }
 }
 
-const ZONES: Record<Country, string> = { CA: 'America/Toronto', US: 'America/New_York' }
-
-/** In which an instant becomes a day: the connector's, so that it does not change with who presses. */
-export function zoneOf({ deps: { db }, connection, actor }: RunContext): string {
-  const { timezone } = preferences.get(db, { ...actor, userId: connection.connectedBy })
-  if (timezone !== null) return timezone
-  const home = db.select().from(households).where(eq(households.id, connection.householdId)).get()
-  return ZONES[home?.country ?? 'CA']
-}
+/** In which an instant becomes a day: the household's, whoever presses. */
+export const zoneOf = ({ deps: { db }, connection }: RunContext): string =>
+  householdZone(db, connection.householdId)
