@@ -81,14 +81,18 @@ async function verify(secrets: Secrets, token: string, at: Instant): Promise<Cla
   }
 }
 
-const SESSION = `
-  SELECT users.household_id AS householdId, sessions.expires_at AS expiresAt
+const LIVE = `
   FROM sessions JOIN users ON users.id = sessions.user_id
   WHERE sessions.id = ? AND sessions.user_id = ? AND sessions.ended_at IS NULL AND sessions.expires_at > ?
     AND users.removed_at IS NULL`
+/** Asked at every request, and so for nothing but what every request needs. */
+const HOUSEHOLD = `SELECT users.household_id AS householdId ${LIVE}`
+const EXPIRY = `SELECT sessions.expires_at AS expiresAt ${LIVE}`
 
 function actorOf(db: Db, { userId, sessionId, role }: Claims, at: Instant, from: Origin): Actor {
-  const session = sessionOf(db, { userId, sessionId, at })
+  const session = db.$client
+    .query<{ householdId: number }, [string, string, number]>(HOUSEHOLD)
+    .get(sessionId, userId, at)
   if (!session) throw new Problem('token-invalid')
   return { userId, sessionId, role, householdId: session.householdId, at, from }
 }
@@ -103,6 +107,4 @@ export const liveUntil = (db: Db, actor: SessionHolder): Instant | undefined =>
 type SessionHolder = Pick<Actor, 'userId' | 'sessionId' | 'at'>
 
 const sessionOf = (db: Db, { userId, sessionId, at }: SessionHolder) =>
-  db.$client
-    .query<{ householdId: number; expiresAt: Instant }, [string, string, number]>(SESSION)
-    .get(sessionId, userId, at)
+  db.$client.query<{ expiresAt: Instant }, [string, string, number]>(EXPIRY).get(sessionId, userId, at)

@@ -1,10 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Role } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Instant } from '../../core/time.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { oncePerConnection } from '../../platform/db/remember.ts'
 import { type Country, households, users } from './tables.ts'
 
 export type User = typeof users.$inferSelect
@@ -21,16 +20,14 @@ export const nameFrom = (email: string): string => email.split('@')[0] ?? email
 export const isEmpty = (db: Db): boolean =>
   db.select({ id: users.id }).from(users).limit(1).get() === undefined
 
-/** Asked by nearly every request of a signed-in client, so it is built and prepared once. */
-const userById = (db: Db) =>
-  db
-    .select()
-    .from(users)
-    .where(and(eq(users.id, sql.placeholder('userId')), isNull(users.removedAt)))
-    .prepare()
+/** Asked whenever an app opens, and so in SQL: what the builder makes of a row takes as long as the row. */
+const BY_ID = `
+  SELECT id, household_id AS householdId, email, email_key AS emailKey, display_name AS displayName, role,
+    password_hash AS passwordHash, country, currency, created_at AS createdAt, removed_at AS removedAt
+  FROM users WHERE id = ? AND removed_at IS NULL`
 
-export const findUser = (db: Db, userId: string): User | undefined =>
-  oncePerConnection(db, userById).get({ userId })
+export const findUser = ({ $client: client }: Db, userId: string): User | undefined =>
+  client.query<User, [string]>(BY_ID).get(userId) ?? undefined
 
 export const findUserByEmail = (db: Db, email: string): User | undefined =>
   db
