@@ -47,7 +47,7 @@ export const importRoutes = (deps: Deps) =>
     .patch('/:id', async ({ actor, params, body }) => ok(await reread(deps, actor, params.id, body)), {
       ...about(
         'updateImport',
-        'Read the file again: with another mapping, or into other accounts',
+        'Read the file again: with another mapping, into other accounts, or with other categories',
         'not-found',
         'conflict',
         'too-busy',
