@@ -64,14 +64,18 @@ export function proposer(
       .filter((part) => part !== '')
     const own = cut(parts.slice(1).join(': ') || (parts[0] ?? 'Category'))
     const group = parts.length > 1 ? (parts[0] ?? GROUP) : GROUP
-    const name = [own, cut(parts.join(': ')), ...numbered(own)].find(isFree) ?? own
+    const name = namesFor(own, parts).find(isFree) ?? own
     taken.add(plainCategory(name))
     return { group: ours.groupCalled(group) ?? cut(group), name, kind }
   }
 }
 
-const numbered = (name: string): string[] =>
-  Array.from({ length: 98 }, (_, at) => `${cut(name, LONGEST - 3)} ${at + 2}`)
+/** Each is made when the one before is taken. */
+function* namesFor(own: string, parts: string[]): Generator<string, void> {
+  yield own
+  yield cut(parts.join(': '))
+  for (let number = 2; number < 1_000; number++) yield `${cut(own, LONGEST - 4)} ${number}`
+}
 
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim()
 const cut = (text: string, length = LONGEST): string => [...text].slice(0, length).join('').trim()
