@@ -66,6 +66,8 @@ describe('a category of a file that the household has', () => {
     ['Food:Groceries', 'Groceries'],
     ['food : groceries', 'Groceries'],
     ['Ｇroceries', 'Groceries'],
+    ['Expenses:Food:Groceries', 'Groceries'],
+    ['Dépenses:Groceries', 'Groceries'],
     ['Interest  and dividends', 'Interest and dividends'],
   ]
   test.each(written)('“%s” is proposed and set', async (name, means) => {
@@ -265,6 +267,8 @@ describe('a category of a file that the household does not have', () => {
         ['PB', 'LBoat:Insurance'],
         ['PC', 'LBoat:Fuel'],
         ['PD', 'LBoat:Fuel:Diesel'],
+        ['PE', 'LExpenses:Horse:Hay'],
+        ['PF', 'LExpenses:Straw'],
       ),
       { accountId },
     )
@@ -273,6 +277,8 @@ describe('a category of a file that the household does not have', () => {
       { group: 'Boat', name: 'Boat: Insurance', kind: 'EXPENSE' },
       { group: 'Boat', name: 'Boat: Fuel', kind: 'EXPENSE' },
       { group: 'Boat', name: 'Fuel: Diesel', kind: 'EXPENSE' },
+      { group: 'Horse', name: 'Hay', kind: 'EXPENSE' },
+      { group: 'Expenses', name: 'Straw', kind: 'EXPENSE' },
     ])
   })
 
