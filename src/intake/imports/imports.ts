@@ -46,6 +46,14 @@ export function list(db: Db, actor: Actor, page: Page): Paged<Import> {
 
 export const get = (db: Db, actor: Actor, id: string): Import => toWire(db, rowOf(db, actor, id))
 
+/** How large its file is; 0 of what is not there, which others refuse. */
+export const fileBytesOf = ({ $client: client }: Db, actor: Actor, id: string): number =>
+  client
+    .query<{ bytes: number }, [string, number]>(
+      'SELECT file_bytes AS bytes FROM imports WHERE id = ? AND household_id = ?',
+    )
+    .get(id, actor.householdId)?.bytes ?? 0
+
 /** The import with the first rows of its preview. */
 export function withRows(db: Db, actor: Actor, id: string): ImportPreview {
   const { items } = rows(db, actor, id, { page: 0, limit: FIRST_ROWS })

@@ -1,6 +1,6 @@
 import type { Actor } from '../../core/actor.ts'
 import { type Day, shiftDay } from '../../core/time.ts'
-import { linkPairs, type TransferSides } from '../../ledger/transactions/transfer-pairs.ts'
+import { linkPairs, type StatedTransfer } from '../../ledger/transactions/stated-transfers.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { ImportRef } from './import-rows.ts'
 import { accountsByName } from './transfer-accounts.ts'
@@ -30,7 +30,7 @@ interface NamedRow {
 export function linkNamed(tx: Tx, actor: Actor, { id, seq }: ImportRef): number {
   const rows = tx.$client.query<NamedRow, [number, number]>(NAMED).all(seq, actor.householdId)
   if (rows.length === 0) return 0
-  const certain = rows.flatMap(({ seq: mine, pair, known }): TransferSides[] => {
+  const certain = rows.flatMap(({ seq: mine, pair, known }): StatedTransfer[] => {
     const other = pair ?? known
     return other === null ? [] : [[mine, other]]
   })
@@ -58,7 +58,7 @@ const NEAREST = `
   ORDER BY abs(julianday(date) - julianday(?)), seq LIMIT 20`
 
 /** What a file knows by an id has no other side but that one, and what it calls a transfer elsewhere is none of these. */
-function nearestOf(tx: Tx, actor: Actor, importSeq: number, rows: NamedRow[]): TransferSides[] {
+function nearestOf(tx: Tx, actor: Actor, importSeq: number, rows: NamedRow[]): StatedTransfer[] {
   const open = rows.filter(({ pair, known }) => pair === null && known === null)
   if (open.length === 0) return []
   const accountsOf = accountsByName(tx, actor, importSeq)
@@ -68,7 +68,7 @@ function nearestOf(tx: Tx, actor: Actor, importSeq: number, rows: NamedRow[]): T
     const account = named.get(seq)
     return !taken.has(seq) && (account === undefined || accountsOf(account).includes(accountSeq))
   }
-  return open.flatMap((row): TransferSides[] => {
+  return open.flatMap((row): StatedTransfer[] => {
     if (taken.has(row.seq)) return []
     const found = candidates(tx, row, accountsOf(row.account)).find(({ seq }) => isFree(seq, row.accountSeq))
     if (!found) return []

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { blob, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { accounts } from '../../ledger/accounts/tables.ts'
 import { type CategoryKind, categories } from '../../ledger/categories/tables.ts'
@@ -107,6 +108,8 @@ export interface CategoryToCreate {
   name: string
   kind: CategoryKind
 }
+/** What came in although it may be there already. */
+const doubted = sql`decision = 'POSSIBLE_DUPLICATE' and outcome = 'ADDED'`
 
 /** One record of the file with its decision: what commit does is exactly what stands here. */
 export const importRows = sqliteTable(
@@ -155,7 +158,11 @@ export const importRows = sqliteTable(
     /** What a match or a removal replaced, for the undo. */
     before: text('before'),
   },
-  (table) => [primaryKey({ columns: [table.importSeq, table.row] })],
+  (table) => [
+    primaryKey({ columns: [table.importSeq, table.row] }),
+    index('import_rows_doubted').on(table.transactionId).where(doubted),
+    index('import_rows_doubting').on(table.existingSeq).where(doubted),
+  ],
 )
 
 /** A category as a file names it, and what becomes of it. */

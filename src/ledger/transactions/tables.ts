@@ -98,6 +98,13 @@ export const transactions = sqliteTable(
     index('transactions_by_amount')
       .on(table.householdId, sql`abs(amount_high)`, sql`abs(amount_low)`, table.date, table.seq)
       .where(live),
+    // What money that left may have become: few transactions come in.
+    index('transactions_incoming')
+      .on(table.householdId, table.amountHigh, table.amountLow, table.date, table.accountSeq)
+      .where(sql`deleted_at is null and transfer_id is null and (amount_high > 0 or amount_low > 0)`),
+    index('transactions_unreviewed')
+      .on(table.householdId, table.date, table.seq)
+      .where(sql`deleted_at is null and reviewed = 0`),
     index('transactions_by_payee').on(table.householdId, sql`payee collate nocase`, table.seq).where(live),
     index('transactions_pending')
       .on(table.accountSeq, table.date)
@@ -222,19 +229,6 @@ export const rejectedTransfers = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.outSeq, table.inSeq] }),
     index('rejected_transfers_by_in').on(table.inSeq),
-  ],
-)
-
-/** Two transactions that look like one entered twice and are two, because somebody said so. The lower seq is first. */
-export const rejectedDuplicates = sqliteTable(
-  'rejected_duplicates',
-  {
-    oneSeq: ofTransaction('one_seq'),
-    otherSeq: ofTransaction('other_seq'),
-  },
-  (table) => [
-    primaryKey({ columns: [table.oneSeq, table.otherSeq] }),
-    index('rejected_duplicates_by_other').on(table.otherSeq),
   ],
 )
 

@@ -45,9 +45,13 @@ export interface StreamWatch {
 export interface Background {
   /**
    * Answers what the named job answers. The part of it that reads is killed at its deadline; the part that writes is
-   * let in when no other writer is at work.
+   * let in when no other writer is at work. The deadline is later by what a file of so many bytes may take.
    */
-  run<Name extends keyof Jobs>(name: Name, input: JobInput<Name>): Promise<JobResult<Name>>
+  run<Name extends keyof Jobs>(
+    name: Name,
+    input: JobInput<Name>,
+    fileBytes?: number,
+  ): Promise<JobResult<Name>>
   /** Answers a question that only reads and may take long. */
   read<Name extends keyof Questions>(name: Name, input: QuestionInput<Name>): Promise<QuestionResult<Name>>
   /**
