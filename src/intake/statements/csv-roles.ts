@@ -1,4 +1,4 @@
-import { isCurrency } from '../../core/money.ts'
+import { isCurrency } from '../../core/currencies.ts'
 import type { ColumnRole } from './statements.ts'
 
 /**
