@@ -10,7 +10,7 @@ import { type DeclaredTable, declaredTables, tableUses } from './support/table-u
  */
 const DISTRICTS = `
   core       problem money time ids secrets version addresses safe-url json
-             limiter time-zones
+             limiter time-zones currencies
              log actor setting-forms periods
              config
   platform   db

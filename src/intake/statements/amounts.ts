@@ -1,4 +1,5 @@
-import { isCurrency, type Money } from '../../core/money.ts'
+import { isCurrency } from '../../core/currencies.ts'
+import type { Money } from '../../core/money.ts'
 import type { DecimalStyle } from './statements.ts'
 
 export interface AmountOptions {

@@ -1,4 +1,4 @@
-import { isCurrency } from '../../core/money.ts'
+import { isCurrency } from '../../core/currencies.ts'
 import { giveBookkeepingRoles } from './csv-bookkeeping.ts'
 import { isDirectionColumn } from './csv-directions.ts'
 import { hintOf, isPlainDate, type NameHint, payeeCandidates } from './csv-names.ts'

@@ -1,6 +1,5 @@
 import { fitsMoney, formatMoney, type Money } from '../../core/money.ts'
-import type { Day } from '../../core/time.ts'
-import { FIRST_DAY } from '../../ledger/transactions/ledger-days.ts'
+import { type Day, FIRST_DAY } from '../../core/time.ts'
 import { bare } from './csv-accounts.ts'
 import { giveBookkeeping } from './csv-bookkeeping-rows.ts'
 import type { CsvEntry } from './csv-entries.ts'

@@ -1,4 +1,4 @@
-import { isCurrency } from '../../core/money.ts'
+import { isCurrency } from '../../core/currencies.ts'
 
 /*
  * The words banks write for money out and money in, in English, French, German, Italian, Spanish, Dutch and

@@ -1,5 +1,4 @@
-import { type Day, dayFrom, dayFromNumber, shiftDay } from '../../core/time.ts'
-import { FIRST_DAY } from '../../ledger/transactions/ledger-days.ts'
+import { type Day, dayFrom, dayFromNumber, FIRST_DAY, shiftDay } from '../../core/time.ts'
 import { monthOf } from './month-names.ts'
 import type { DateOrder } from './statements.ts'
 
