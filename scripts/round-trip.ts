@@ -21,7 +21,7 @@ import {
 /**
  * Writes each account of the demonstration's household to a file of ours, imports the files into an empty installation,
  * one after another, and compares every transaction and every account. CSV has to bring back all of it; OFX the day, the
- * amount, the payee, the notes, the check number and the day it was made on. Ends with 1 where something is different.
+ * amount, the payee, the notes, the check number, the day it was made on and the transfers. Ends with 1 where something is different.
  * bun scripts/round-trip.ts [YYYY-MM-DD]
  */
 const [last] = process.argv.slice(2)
@@ -68,7 +68,7 @@ async function copied(from: Household, to: Household, format: 'csv' | 'ofx'): Pr
 }
 
 type Words = Record<string, unknown>
-const OFX_FIELDS = ['date', 'amount', 'direction', 'payee', 'notes', 'checkNumber', 'transactedDate']
+const OFX_FIELDS = ['date', 'amount', 'direction', 'payee', 'notes', 'checkNumber', 'transactedDate', 'type']
 const onlyOfOfx = (rows: Words[]): Words[] =>
   rows.map((row) => Object.fromEntries(OFX_FIELDS.map((field) => [field, row[field]])))
 

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { Total } from '../../ledger/accounts/model.ts'
 import { nameComponents } from '../../platform/http/component-names.ts'
-import { Currency, DayText, Id, OneOf } from '../../platform/http/formats.ts'
+import { CurrencyFilter, DayText, Id, OneOf } from '../../platform/http/formats.ts'
 
 export const netWorthIntervals = ['DAY', 'MONTH', 'YEAR'] as const
 
@@ -12,7 +12,7 @@ const asked = {
   /** MONTH when absent. A point is the end of each, the last one `to`. */
   interval: Type.Optional(OneOf(netWorthIntervals)),
   /** The household's when absent; currencies are never added. */
-  currency: Type.Optional(Currency),
+  currency: Type.Optional(CurrencyFilter),
 }
 
 export const NetWorthQuery = Type.Object({ ...asked, byType: Type.Optional(OneOf(['true', 'false'])) })

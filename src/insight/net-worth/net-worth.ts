@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Actor } from '../../core/actor.ts'
 import { formatMoney, type Money } from '../../core/money.ts'
 import { checked, daysIn, monthStart, periodsOf, type Span } from '../../core/periods.ts'
-import { type Day, shiftDay } from '../../core/time.ts'
+import { type Day, FIRST_DAY, shiftDay } from '../../core/time.ts'
 import type { AccountRow } from '../../ledger/accounts/accounts.ts'
 import { type AccountType, accounts } from '../../ledger/accounts/tables.ts'
 import * as household from '../../people/household/household.ts'
@@ -73,7 +73,11 @@ function spanOf(db: Db, actor: Actor, { interval = 'MONTH', ...range }: NetWorth
     MONTH: () => monthStart(to, 12),
     YEAR: () => monthStart(to, 120),
   }
-  return checked({ from: (range.from as Day | undefined) ?? usual[interval](), to }, interval)
+  const first = usual[interval]()
+  return checked(
+    { from: (range.from as Day | undefined) ?? (first < FIRST_DAY ? FIRST_DAY : first), to },
+    interval,
+  )
 }
 
 type Types = Map<AccountType, Money[]>

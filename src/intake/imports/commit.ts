@@ -83,7 +83,7 @@ export function applyDecisions(
   const changedByRules = added > 0 ? addNew() : 0
   if (matched + left > 0) attachKeys(tx, seq)
   if (matched > 0) joinMatches(tx, actor, seq)
-  const transfersLinked = added > 0 ? linkTransfers(tx, actor, { id, seq }, isLedger) : 0
+  const transfersLinked = added > 0 ? linkTransfers(tx, actor, { id, seq }) : 0
   return { added, matched, left, transfersLinked, ...(changedByRules > 0 && { changedByRules }) }
 }
 

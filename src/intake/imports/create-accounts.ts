@@ -63,7 +63,8 @@ export function openAccounts(tx: Tx, actor: Actor, seq: number): void {
         type,
         currency,
         ...openingFields({ begins }, day),
-        ...(institution && { institution: oneLine(institution) }),
+        // Our own export is no bank.
+        ...(institution && institution !== 'Hearth' && { institution: oneLine(institution) }),
         ...(lastFour && { lastFour }),
       },
       'FILE',

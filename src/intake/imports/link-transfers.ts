@@ -21,12 +21,12 @@ interface Memory {
 }
 
 /**
- * Links the new rows that the file calls transfers, and unless the file says it of all that can be nothing else; they
- * stay untouched for the undo. Answers how many were linked.
+ * Links the new rows that the file calls transfers and, unless it is one of our own, which says so of all, those that can
+ * be nothing else; they stay untouched for the undo. Answers how many were linked.
  */
-export function linkTransfers(tx: Tx, actor: Actor, { id, seq }: ImportRef, isSaid: boolean): number {
+export function linkTransfers(tx: Tx, actor: Actor, { id, seq }: ImportRef): number {
   const named = linkNamed(tx, actor, { id, seq })
-  const linked = named + (isSaid ? 0 : linkCertain(tx, actor, id))
+  const linked = named + (isExportedHere(tx, seq) ? 0 : linkCertain(tx, actor, id))
   if (linked === 0) return 0
   const partners = tx.$client
     .query<Link, [string]>(`
@@ -37,6 +37,12 @@ export function linkTransfers(tx: Tx, actor: Actor, { id, seq }: ImportRef, isSa
   if (partners.length > 0) rememberPartners(tx, seq, partners)
   return linked
 }
+
+const isExportedHere = (tx: Tx, seq: number): boolean =>
+  tx.$client
+    .query(`SELECT 1 FROM import_accounts WHERE import_seq = ? AND (found ->> '$.hearthId' IS NOT NULL OR found ->> '$.institution' = 'Hearth')
+      LIMIT 1`)
+    .get(seq) !== null
 
 function rememberPartners(tx: Tx, seq: number, partners: Link[]): void {
   const types = typesBefore(

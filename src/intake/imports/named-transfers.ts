@@ -47,7 +47,7 @@ const NAMED = `
     iif(r.details ->> '$.transfer.id' IS NULL, NULL, coalesce(
       (SELECT o.seq FROM transactions o WHERE o.id = r.details ->> '$.transfer.id'),
       (SELECT k.transaction_seq FROM accounts a CROSS JOIN transaction_keys k
-        ON k.account_seq = a.seq AND k.scheme = 'ref' AND k.key = r.details ->> '$.transfer.id' WHERE a.household_id = ?2 LIMIT 1))) AS known
+        ON k.account_seq = a.seq AND k.scheme IN ('ref', 'fitid') AND k.key = r.details ->> '$.transfer.id' WHERE a.household_id = ?2 LIMIT 1))) AS known
   FROM import_rows r CROSS JOIN transactions t ON t.id = r.transaction_id
   WHERE r.import_seq = ?1 AND r.outcome = 'ADDED' AND r.details -> '$.transfer' IS NOT NULL AND t.transfer_id IS NULL
   ORDER BY r.row`

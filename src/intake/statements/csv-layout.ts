@@ -26,6 +26,9 @@ export interface Layout {
   reference: number
   check: number
   category: number
+  categoryGroup: number
+  tags: number
+  transferAccount: number
   /** A fee that may come on top of the amount. */
   fee: number
   /** Whether a name, or a person, says which column of a pair is money out. */
@@ -62,6 +65,9 @@ export function layoutOf(roles: ColumnRole[], header: string[], pairIsTold: bool
     reference: only('REFERENCE'),
     check: only('CHECK_NUMBER'),
     category: only('CATEGORY'),
+    categoryGroup: only('CATEGORY_GROUP'),
+    tags: only('TAGS'),
+    transferAccount: only('TRANSFER_ACCOUNT'),
     fee: only('FEE'),
     pairIsTold,
     currencies: names.map((name, column) => (roles[column] === 'AMOUNT' ? currencyOf(name) : undefined)),

@@ -1,4 +1,4 @@
-import { isCurrency } from '../../core/money.ts'
+import { isCurrency } from '../../core/currencies.ts'
 
 /** Codes that ISO 4217 keeps for what is no money: no currency at all, and tests. */
 const NONE = new Set(['X'.repeat(3), 'XTS'])

@@ -19,6 +19,9 @@ export class OfxTransaction {
   private payeeName = ''
   private memo = ''
   private checkNumber = ''
+  private kind = ''
+  private otherSide = ''
+  private otherAccount = ''
   private currency: string | undefined
   private originalCurrency: string | undefined
   private rate = ''
@@ -63,6 +66,12 @@ export class OfxTransaction {
       case 'CHECKNUM':
         this.checkNumber ||= value
         break
+      case 'TRNTYPE':
+        this.kind ||= value
+        break
+      case 'REFNUM':
+        this.otherSide ||= value
+        break
       default:
         return false
     }
@@ -73,6 +82,7 @@ export class OfxTransaction {
   takeInside(parent: string, name: string, value: string): boolean {
     const isForeign = parent === 'CURRENCY' || parent === 'ORIGCURRENCY'
     if (parent === 'PAYEE' && name === 'NAME') this.payeeName ||= value
+    else if (parent.endsWith('ACCTTO') && name === 'ACCTID') this.otherAccount ||= value
     else if (isForeign && name === 'CURRATE') this.rate = value
     else if (parent === 'CURRENCY' && name === 'CURSYM') this.currency = value.toUpperCase()
     else if (isForeign && name === 'CURSYM') this.originalCurrency = value.toUpperCase()
@@ -108,6 +118,16 @@ export class OfxTransaction {
       this.addCurrency(row, read.amount, accountCurrency)
     }
     return row
+  }
+
+  /** Our own export says what a bank does not: that it is a transfer, and what its other side is known by. */
+  addTransfer(row: StatementRow): void {
+    if (this.kind !== 'XFER') return
+    row.type = 'TRANSFER'
+    const [, ...parts] = UUID.exec(this.otherSide) ?? []
+    if (parts.length === 0) return
+    row.transferAccountName = this.otherAccount
+    row.transferReference = parts.join('-')
   }
 
   private refusal(date: Day | undefined, read: ReturnType<typeof readBankAmount>): string | undefined {
@@ -157,6 +177,9 @@ export class OfxTransaction {
     addWarning(row, `Converted from ${written} at ${rate}.`)
   }
 }
+
+/** REFNUM has room for an id without its dashes. */
+const UUID = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/i
 
 const startsWith = (text: string, start: string): boolean =>
   text.length > start.length && text.slice(0, start.length).toUpperCase() === start.toUpperCase()

@@ -151,6 +151,7 @@ class OfxReading implements OfxListener {
     if (!this.transaction) return
     if (this.isTruncated) this.transaction.isTruncated = true
     const row = this.transaction.toRow(this.readDay, this.statement?.account.currency)
+    if (this.institution === 'Hearth') this.transaction.addTransfer(row)
     if (!this.statement) row.account = this.place(new OfxAccount('STMTRS'))
     this.rows.push(row)
     this.transaction = undefined

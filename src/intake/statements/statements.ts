@@ -162,6 +162,10 @@ export const columnRoles = [
   'CURRENCY',
   'STATUS',
   'CATEGORY',
+  'CATEGORY_GROUP',
+  'TAGS',
+  /** The other account, of rows that are transfers. */
+  'TRANSFER_ACCOUNT',
 ] as const
 export type ColumnRole = (typeof columnRoles)[number]
 

@@ -4,6 +4,7 @@ import {
   DayText,
   Id,
   InstantText,
+  LedgerDay,
   ManualAmount,
   Money,
   Nullable,
@@ -69,8 +70,8 @@ const editableStatuses = ['PENDING', 'CLEARED'] as const
 
 export const NewTransaction = Type.Object({
   accountId: Id,
-  date: DayText,
-  transactedDate: Type.Optional(Nullable(DayText)),
+  date: LedgerDay,
+  transactedDate: Type.Optional(Nullable(LedgerDay)),
   amount: ManualAmount,
   type: OneOf(transactionTypes),
   /** Of a TRANSFER, OUT when absent. An EXPENSE always goes OUT, an INCOME always comes IN. */
@@ -92,8 +93,8 @@ export type NewTransaction = typeof NewTransaction.static
 export const TransactionChange = Type.Object({
   version: Type.Optional(Type.Integer({ minimum: 1 })),
   accountId: Type.Optional(Id),
-  date: Type.Optional(DayText),
-  transactedDate: Type.Optional(Nullable(DayText)),
+  date: Type.Optional(LedgerDay),
+  transactedDate: Type.Optional(Nullable(LedgerDay)),
   amount: Type.Optional(ManualAmount),
   type: Type.Optional(OneOf(transactionTypes)),
   direction: Type.Optional(OneOf(directions)),
@@ -174,7 +175,7 @@ export const TransferPair = Type.Object({
 })
 export const TransferIds = Type.Object({ outgoingId: Id, incomingId: Id })
 
-export const StatementBalance = Type.Object({ date: DayText, balance: Money })
+export const StatementBalance = Type.Object({ date: LedgerDay, balance: Money })
 export const ReconcileResult = Type.Object({
   date: DayText,
   statementBalance: Money,

@@ -1,4 +1,5 @@
 import type { Actor } from '../../core/actor.ts'
+import { amountIn, isWhole } from '../../core/currencies.ts'
 import {
   formatColumns,
   fromColumns,
@@ -20,12 +21,20 @@ export interface Part {
   notes: string
 }
 
-/** The parts as they will be stored; refused unless there are two or more and they add up to the amount exactly. */
-export function check(db: Db, actor: Actor, splits: NewSplit[], amount: Money): Part[] {
+/**
+ * The parts as they will be stored; refused unless there are two or more and they add up to the amount exactly. Where the
+ * currency has no decimals they have none, unless what is divided has.
+ */
+export function check(
+  db: Db,
+  actor: Actor,
+  splits: NewSplit[],
+  { amount, currency }: { amount: Money; currency: string },
+): Part[] {
   if (splits.length === 1) throw invalid('splits', 'a split has at least two parts')
   const parts = splits.map(({ categoryId, amount: text, notes = '' }, place) => ({
     categorySeq: categoryId ? categories.seqOf(db, actor, categoryId, `splits.${place}.categoryId`) : null,
-    amount: moneyOf(text),
+    amount: isWhole(amount) ? amountIn(currency, text, `splits.${place}.amount`) : moneyOf(text),
     notes: lines(notes),
   }))
   const sum = parts.reduce((total, part) => total + part.amount, 0n)

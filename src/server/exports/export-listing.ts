@@ -65,14 +65,17 @@ const isIn = (db: Db, actor: Actor, { accountSeq }: Selection, accountId: string
 /** One for each account that has something in it; the same filter, narrowed to the account. */
 function statements(db: Db, actor: Actor, selection: Selection): Statement[] {
   const today = householdDay(db, actor)
-  return accounts.list(db, actor).flatMap((account) => {
+  const all = accounts.list(db, actor)
+  const cards = new Set(all.flatMap(({ id, type }) => (type === 'CREDIT_CARD' ? id : [])))
+  const isCard = (accountId: string) => cards.has(accountId)
+  return all.flatMap((account) => {
     if (!isIn(db, actor, selection, account.id)) return []
     const row = accounts.rowOf(db, actor, account.id)
     const own = { ...selection, accountSeq: row.seq }
     const span = spanOf(db, own)
     if (span.from === null) return []
     const balance = formatMoney(balances.on(db, row, today))
-    return [{ account, ...span, balance, transactions: transactionsOf(db, own) }]
+    return [{ account, ...span, balance, transactions: transactionsOf(db, own), isCard }]
   })
 }
 

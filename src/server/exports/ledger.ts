@@ -68,6 +68,8 @@ export interface Statement {
   /** At the end of the day the statement is made. */
   balance: string
   transactions: Iterable<Transaction>
+  /** Of any account of the household. */
+  isCard(accountId: string): boolean
 }
 
 /** Every transaction that fits, oldest first, read a few hundred at a time so that millions need no more memory. */

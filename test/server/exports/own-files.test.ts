@@ -30,10 +30,10 @@ const householdOf = ({ deps, admin, clock }: House): Household => {
 }
 
 /** Everything of one household, account by account, into one that has nothing yet. */
-async function copied(from: Household, to: Household) {
+async function copied(from: Household, to: Household, format: 'csv' | 'ofx' = 'csv') {
   const said = []
   for (const { id, transactionCount } of accounts.list(from.deps.db, from.actor))
-    if (transactionCount > 0) said.push(await bringIn(to, await fileOf(from, 'csv', id)))
+    if (transactionCount > 0) said.push(await bringIn(to, await fileOf(from, format, id)))
   return said
 }
 
@@ -79,6 +79,29 @@ describe('our own CSV of each account of rich books', () => {
       expect(preview.counts).toMatchObject({ duplicate: preview.counts.total, new: 0 })
       expect(ledgerInWords(household)).toEqual(before)
     }
+  })
+
+  test('and OFX brings back what it has room for, transfers among it', async () => {
+    if (!from) throw new Error('there is no household')
+    const house = await makeHouse()
+    const other = householdOf(house)
+    await copied(from, other, 'ofx')
+    const fields = ['date', 'amount', 'direction', 'type', 'payee', 'checkNumber', 'transactedDate'] as const
+    const shown = (home: Household) =>
+      ledgerInWords(home).map((row) => {
+        const words = fields.map((field) => (field === 'payee' ? row.payee || row.notes : row[field]))
+        return JSON.stringify([
+          ...words.map((word) => String(word).replace(/\s+/g, ' ').trim()),
+          row.transfer !== null,
+        ])
+      })
+    expect(shown(other).toSorted()).toEqual(shown(from).toSorted())
+    expect(accounts.list(house.deps.db, other.actor).map(({ institution }) => institution)).toEqual([
+      null,
+      null,
+      null,
+    ])
+    await house.close()
   })
 
   test('leaves nothing behind when it is undone, reconciled rows included', async () => {
