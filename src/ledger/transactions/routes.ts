@@ -140,7 +140,12 @@ export const transactionRoutes = (deps: Deps) =>
       '/:id/restore',
       async ({ actor, params }) => ok(await deps.write((tx) => transactions.restore(tx, actor, params.id))),
       {
-        ...about('restoreTransaction', 'Bring a deleted transaction back', 'not-found', 'conflict'),
+        ...about(
+          'restoreTransaction',
+          'Bring a deleted transaction back; of one that was merged away, the one that was kept gives back what it took',
+          'not-found',
+          'conflict',
+        ),
         params: IdParams,
         response: Envelope(Transaction),
       },

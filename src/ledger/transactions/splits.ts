@@ -78,6 +78,16 @@ export const copy = (tx: Tx, from: number, to: number): void =>
       SELECT ?, position, category_seq, amount_high, amount_low, notes FROM transaction_splits WHERE transaction_seq = ?`)
     .run(to, from)
 
+/** Takes the parts away again that were copied, where they are the same still; answers whether they were. */
+export function dropCopied(tx: Tx, from: number, to: number): boolean {
+  const parts = tx.$client.query<unknown, [number]>(`
+    SELECT position, category_seq, amount_high, amount_low, notes FROM transaction_splits WHERE transaction_seq = ?
+    ORDER BY position`)
+  if (!Bun.deepEquals(parts.all(from), parts.all(to))) return false
+  tx.$client.query('DELETE FROM transaction_splits WHERE transaction_seq = ?').run(to)
+  return true
+}
+
 /** The parts of a split add up to it: before its amount becomes another, the first part takes the difference. */
 export function shiftFirst(tx: Tx, transactionSeq: number, amount: MoneyColumns): void {
   const now = tx.$client

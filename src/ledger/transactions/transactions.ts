@@ -9,6 +9,7 @@ import * as accounts from '../accounts/accounts.ts'
 import * as choices from './category-choices.ts'
 import { categoryOf, changesOf, dayOf, dayOrNone, locked, signed, sizeAfter } from './changes.ts'
 import * as ledger from './ledger.ts'
+import * as merges from './merges.ts'
 import type { NewTransaction, Transaction, TransactionChange } from './model.ts'
 import * as splits from './splits.ts'
 import { line, lineOrNone, lines, tagsOf } from './text-fields.ts'
@@ -91,12 +92,12 @@ export function remove(tx: Tx, actor: Actor, id: string, version?: number): void
   record(tx, actor, 'transaction.removed', id)
 }
 
-/** Brings it back, with the other side of a transfer that went with it. */
+/** Brings it back, with the other side of a transfer that went with it, and with what a merge gave to another. */
 export function restore(tx: Tx, actor: Actor, id: string): Transaction {
   const row = ledger.anyRowOf(tx, actor, id)
   if (!row) throw new Problem('not-found')
   if (row.deletedAt === null) throw new Problem('conflict', { detail: 'It is not deleted.' })
-  transfers.restoreCounterpart(tx, actor, ledger.restore(tx, actor, row))
+  transfers.restoreCounterpart(tx, actor, merges.takeBack(tx, actor, ledger.restore(tx, actor, row)))
   record(tx, actor, 'transaction.restored', id)
   return one(tx, row.seq)
 }
