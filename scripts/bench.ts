@@ -10,6 +10,7 @@ import { importJobs } from './bench/imports.ts'
 import { queryJobs } from './bench/queries.ts'
 import { reportJobs } from './bench/reports.ts'
 import { requestJobs } from './bench/requests.ts'
+import { reviewJobs } from './bench/review.ts'
 import { ruleJobs } from './bench/rules.ts'
 import { signInJobs } from './bench/sign-ins.ts'
 import { startJobs } from './bench/startup.ts'
@@ -30,6 +31,7 @@ const jobs = [
   ...reportJobs,
   ...requestJobs,
   ...dashboardJobs,
+  ...reviewJobs,
   ...guardJobs,
   ...bankSyncJobs,
   ...signInJobs,

@@ -11,6 +11,7 @@ import { help } from './server/commands/help.ts'
 import { importExport } from './server/commands/import-export.ts'
 import { migrate, migrationStatus } from './server/commands/migrate.ts'
 import { printOpenApi } from './server/commands/openapi.ts'
+import { resetKey } from './server/commands/reset-key.ts'
 import { resetPassword } from './server/commands/reset-password.ts'
 import { serve } from './server/commands/serve.ts'
 
@@ -42,6 +43,7 @@ async function run([command = 'serve', ...rest]: string[]): Promise<number> {
   else if (email) resetPassword(settings(), email)
   else if (archive) await importExport(settings(), archive)
   else if (question) await checkEgress(settings(), question)
+  else if (line === 'reset-key') resetKey(settings())
   else if (line === 'doctor') return examine(settings()) ? 0 : 1
   else if (line === 'doctor --repair') return examineAndRepair(settings()) ? 0 : 1
   else if (line === 'healthcheck') return (await healthcheck(settings())) ? 0 : 1

@@ -39,6 +39,7 @@ import { goalRoutes } from '../planning/goals/routes.ts'
 import { subscriptionRoutes } from '../planning/subscriptions/routes.ts'
 import type { Deps } from '../platform/deps.ts'
 import { readBody } from '../platform/http/body.ts'
+import { dotSegmentRoutes } from '../platform/http/dot-segments.ts'
 import { errorPages } from '../platform/http/error-pages.ts'
 import { failure } from '../platform/http/failures.ts'
 import { makeGate, routeTable } from '../platform/http/gate.ts'
@@ -56,7 +57,10 @@ import { pages } from './web/web.ts'
 /** The table of contents: every slice's routes, behind the one gate. */
 export function makeApp(deps: Deps) {
   const gate = makeGate(deps, () => table, makeAuthenticate(deps))
-  const app = new Elysia(ROUTING)
+  const app = new Elysia({
+    ...ROUTING,
+    serve: { ...ROUTING.serve, routes: dotSegmentRoutes((request) => whole.handle(request)) },
+  })
     .onRequest(({ request, set }) => {
       Object.assign(set.headers, HEADERS)
       return gate(request, set.headers as Record<string, string>)

@@ -4,7 +4,7 @@ import { summaryQuestion, toolQuestion } from '../coach/chat/toolbox.ts'
 import { findJob } from '../insight/insights/detection.ts'
 import { seriesQuestion } from '../insight/net-worth/on-reader.ts'
 import { reportQuestion } from '../insight/reports/reports.ts'
-import { review } from '../insight/review/review.ts'
+import { searchJob } from '../insight/review/search-pairs.ts'
 import { applyJob } from '../intake/bank-sync/apply/apply.ts'
 import { undoJob } from '../intake/bank-sync/apply/undo.ts'
 import { discoverJob } from '../intake/bank-sync/links/discovery.ts'
@@ -18,6 +18,7 @@ import { suggestionsQuestion } from '../ledger/rules/suggestions.ts'
 import { bulkJob, undoBulkJob } from '../ledger/transactions/bulk.ts'
 import { listQuestion } from '../ledger/transactions/listing.ts'
 import { reconcileJob } from '../ledger/transactions/reconcile.ts'
+import { suggestions as transferSuggestions } from '../ledger/transactions/transfer-pairs.ts'
 import { detectJob } from '../planning/subscriptions/detection.ts'
 import { removeCategoryJob } from './category-removal/category-removal.ts'
 import { archiveStream } from './exports/archive.ts'
@@ -33,6 +34,7 @@ export const jobs = {
   'bank-sync.discover': discoverJob,
   'subscriptions.detect': detectJob,
   'insights.find': findJob,
+  'review.search': searchJob,
   'categories.remove': removeCategoryJob,
   'transactions.bulk': bulkJob,
   'transactions.undo-bulk': undoBulkJob,
@@ -47,7 +49,7 @@ export const questions = {
   'transactions.list': listQuestion,
   'rules.dry-run': dryRunQuestion,
   'rules.suggestions': suggestionsQuestion,
-  review,
+  'transfers.suggestions': transferSuggestions,
   'ai-categories.overview': categoryOverview,
   'coach.tool': toolQuestion,
   'coach.summary': summaryQuestion,

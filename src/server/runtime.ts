@@ -2,12 +2,13 @@ import type { Config } from '../core/config.ts'
 import type { Log } from '../core/log.ts'
 import type { Clock } from '../core/time.ts'
 import { makeBackground } from '../platform/background/background.ts'
-import { type DataDirectory, openDataDirectory } from '../platform/db/data-directory.ts'
+import type { DataDirectory } from '../platform/db/data-directory.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { makeWriter } from '../platform/db/writer.ts'
 import type { Deps } from '../platform/deps.ts'
 import { makeOutbound } from '../platform/outbound/outbound.ts'
 import { openRateLimits } from '../platform/rate-limits/rate-limits.ts'
+import { openData } from './installation-key/open-data.ts'
 
 /** In the executable every entry lies beside the others. */
 const WORKER_URL = new URL('./worker.ts', import.meta.url).href
@@ -20,9 +21,10 @@ export interface Runtime {
 
 /** Opens the data, brings it up to date and makes everything impure, once. */
 export function start(config: Config, clock: Clock, log: Log, workerUrl = WORKER_URL): Runtime {
-  const directory = openDataDirectory(config)
+  const directory = openData(config)
   const { db, secrets, databasePath } = directory
   const migrated = orClosed(directory, () => migrate(db, clock))
+  orClosed(directory, directory.keepKey)
   if (migrated.length > 0) log.info('data.migrated', { migrations: migrated.join(',') })
   const rateLimits = orClosed(directory, () => openRateLimits(directory.path, log))
   const write = makeWriter(db)

@@ -5,6 +5,7 @@ import { stopAll } from '../coach/chat/active-chats.ts'
 import type { Config } from '../core/config.ts'
 import { Problem } from '../core/problem.ts'
 import * as insights from '../insight/insights/detection-schedule.ts'
+import { follow as followPairs } from '../insight/review/search-pairs.ts'
 import { syncAllScheduled } from '../intake/bank-sync/runs/scheduled-sync.ts'
 import * as alerts from '../messages/alerts/alerts.ts'
 import * as notifications from '../messages/notifications/follow-events.ts'
@@ -61,6 +62,7 @@ const followers: Record<string, (deps: Deps) => Promise<void>> = {
   alerts: alerts.follow,
   insights: insights.follow,
   notifications: notifications.follow,
+  pairs: followPairs,
   subscriptions: subscriptions.follow,
   webhooks: async (deps) => {
     await webhooks.follow(deps)

@@ -26,6 +26,57 @@ const FOUNDER = { SVC_ADMIN_EMAIL: 'ann@example.com', SVC_ADMIN_PASSWORD: 'corre
 
 /** What Hearth does about data it cannot use, whichever way it is run. */
 export function damageFacts(program: () => Program): void {
+  describe('another key than the data’s is refused by every command that opens the data:', () => {
+    const WITHOUT_DATA = ['demo', 'check-egress', 'healthcheck', 'openapi', 'version', 'help']
+    const LINES = [
+      ['serve'],
+      ['migrate'],
+      ['migrate', '--status'],
+      ['doctor'],
+      ['doctor', '--repair'],
+      ['reset-password', 'ann@example.com'],
+      ['import-export', 'export.zip'],
+    ]
+
+    test('which are these', async () => {
+      const { stdout } = await run(program(), ['help'])
+      const named = [...stdout.matchAll(/^ {2}([a-z-]+)(?: |$)/gm)].map(([, name = '']) => name)
+      const known = [...LINES.map(([name]) => name), ...WITHOUT_DATA, 'reset-key']
+      expect(named.filter((name) => !known.includes(name))).toEqual([])
+      expect(named.length).toBeGreaterThan(10)
+    })
+
+    test.each(LINES)('%s %s', async (...line) => {
+      const folder = await migrated(program())
+      const key = join(folder, 'hearth.key')
+      writeFileSync(join(folder, 'export.zip'), '')
+      writeFileSync(key, Buffer.alloc(32, 7).toString('base64'))
+      const words = line.map((word) => (word === 'export.zip' ? join(folder, word) : word))
+      const refused = await run(program(), words, { ...inFolder(folder), ...FOUNDER, SVC_PORT: '0' })
+      // An archive is opened before the data is, and this is none.
+      const isArchive = line[0] === 'import-export'
+      if (!isArchive)
+        expect(refused.stdout + refused.stderr).toContain(
+          `${key} is not the key that ${database(folder)} was made with`,
+        )
+      expect(refused.exitCode).toBe(1)
+      rmSync(database(folder))
+      const alone = await run(program(), words, { ...inFolder(folder), ...FOUNDER, SVC_PORT: '0' })
+      expect(alone.exitCode).toBe(1)
+      if (!isArchive)
+        expect(alone.stderr).toContain(`${database(folder)} is missing although its key ${key} is there`)
+      expect(readdirSync(folder)).not.toContain('hearth.sqlite')
+    })
+
+    test('and reset-key is the way on where the right one is lost', async () => {
+      const folder = await migrated(program())
+      writeFileSync(join(folder, 'hearth.key'), Buffer.alloc(32, 7).toString('base64'))
+      const reset = await run(program(), ['reset-key'], inFolder(folder))
+      expect([reset.exitCode, reset.stderr]).toEqual([0, ''])
+      expect((await run(program(), ['doctor'], inFolder(folder))).exitCode).toBe(0)
+    })
+  })
+
   describe('data that cannot be used stops the start with a sentence and stays as it is:', () => {
     const damage: [what: string, harm: (folder: string) => void, sentence: string][] = [
       [

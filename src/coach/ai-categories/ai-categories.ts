@@ -2,11 +2,12 @@ import type { Actor } from '../../core/actor.ts'
 import { invalid } from '../../core/problem.ts'
 import * as categories from '../../ledger/categories/categories.ts'
 import { categorise } from '../../ledger/rules/assign-categories.ts'
+import { whileSignedIn } from '../../people/auth/live-sessions.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { rowOf } from '../ai-settings/ai-settings.ts'
 import { providerOf } from '../ai-settings/provider.ts'
-import { ask } from './ask-provider.ts'
+import { ask, type CategoryQuestion } from './ask-provider.ts'
 import type {
   AssignableCategory,
   CategoryOverviewRow,
@@ -32,7 +33,7 @@ export async function propose(
   const said =
     model === null || open.length === 0
       ? undefined
-      : await ask(deps, actor, { connected: providerOf(deps, actor), rows: open, categories, signal })
+      : await askProvider(deps, actor, { rows: open, categories, signal })
   return {
     looked: rows.length,
     model: said ? model : null,
@@ -45,6 +46,17 @@ export async function propose(
     note: said
       ? ((said.problem && `${said.problem.detail} It was not asked about all of them.`) ?? null)
       : note,
+  }
+}
+
+/** For as long as whoever asks is there and signed in. */
+async function askProvider(deps: Deps, actor: Actor, question: Omit<CategoryQuestion, 'connected'>) {
+  const session = whileSignedIn(deps, actor)
+  try {
+    const signal = AbortSignal.any([question.signal, session.signal])
+    return await ask(deps, actor, { ...question, connected: providerOf(deps, actor), signal })
+  } finally {
+    session.release()
   }
 }
 

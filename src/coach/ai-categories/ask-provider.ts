@@ -13,7 +13,7 @@ import { batchesOf } from './batches.ts'
 import type { AssignableCategory } from './learned-categories.ts'
 import type { Uncategorised } from './uncategorised.ts'
 
-interface CategoryQuestion {
+export interface CategoryQuestion {
   connected: ConnectedProvider
   rows: Uncategorised[]
   categories: AssignableCategory[]
@@ -50,7 +50,7 @@ export async function ask(deps: Deps, actor: Actor, asking: CategoryQuestion): P
       for (const [number, category] of found) chosen.set(batch[number - 1]?.transactionId ?? '', category)
       answered++
     } catch (error) {
-      const problem = asProblem(error)
+      const problem = signal.reason instanceof Problem ? signal.reason : asProblem(error)
       const isForNobody = signal.aborted || !isSignedIn(deps.db, actor)
       if (!(problem instanceof Problem) || answered === 0 || isForNobody) throw problem
       return { chosen, problem }

@@ -5,15 +5,12 @@ import { record } from '../../people/events/events.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { AiSettings, NewAiSettings } from './model.ts'
-import { aiSettings } from './tables.ts'
+import { aiSettings, keyPurpose } from './tables.ts'
 import { usedToday } from './usage.ts'
 
 export type SettingsRow = typeof aiSettings.$inferSelect
 
 const CONTEXT_TOKENS = 32_000
-
-/** What is sealed is only opened for the person it was sealed for. */
-export const keyPurpose = (userId: string): string => `ai-key:${userId}`
 
 export function get({ db, config }: Pick<Deps, 'db' | 'config'>, actor: Actor): AiSettings {
   const row = rowOf(db, actor.userId)
@@ -61,6 +58,10 @@ export function forgetKey(tx: Tx, actor: Actor): void {
     .run(actor.at, actor.userId)
   record(tx, actor, 'ai-settings.changed', actor.userId)
 }
+
+/** The same for everybody, of whom nobody did it; answers how many. */
+export const forgetEveryKey = ({ $client: client }: Tx): number =>
+  client.query('UPDATE ai_settings SET key_sealed = NULL WHERE key_sealed IS NOT NULL').run().changes
 
 /** Switches the coach off for this person; conversations stay theirs. */
 export function remove(tx: Tx, actor: Actor): void {

@@ -4,7 +4,8 @@ import { isSignedIn } from '../../people/auth/access-tokens.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Provider } from '../ai-provider/ai-provider.ts'
 import { ProviderFailure } from '../ai-provider/failure.ts'
-import { keyPurpose, rowOf, type SettingsRow } from './ai-settings.ts'
+import { rowOf, type SettingsRow } from './ai-settings.ts'
+import { keyPurpose } from './tables.ts'
 
 export interface ConnectedProvider {
   provider: Provider

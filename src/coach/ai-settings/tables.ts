@@ -3,6 +3,9 @@ import { users } from '../../people/household/tables.ts'
 import { day, instant, truth } from '../../platform/db/columns.ts'
 import { providerKinds } from '../ai-provider/ai-provider.ts'
 
+/** What a key is sealed for: it is only opened for the person it was sealed for. */
+export const keyPurpose = (userId: string): string => `ai-key:${userId}`
+
 /** Which model a person has connected, with their own key. Without a row the coach is off for them. */
 export const aiSettings = sqliteTable('ai_settings', {
   userId: text('user_id')

@@ -1,4 +1,6 @@
+import type { Actor } from '../../core/actor.ts'
 import { Problem } from '../../core/problem.ts'
+import { whileSignedIn } from '../../people/auth/live-sessions.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { stateOf } from '../../platform/installation-state.ts'
 
@@ -10,7 +12,8 @@ export interface ActiveChat {
   leave: () => void
   over: () => void
   hasLeft(): boolean
-  isStopping(): boolean
+  /** Why it ends although whoever asked still listens. */
+  refusal(): Problem | undefined
 }
 
 interface Underway {
@@ -21,8 +24,11 @@ interface Underway {
 
 const makeUnderway = (): Underway => ({ sessions: new Set(), all: new Set(), isStopping: false })
 
-/** Throws conflict while the conversation is being answered already: two answers at once would not know of each other. */
-export function begin(deps: Deps, sessionId: string | undefined): ActiveChat {
+/**
+ * Throws conflict while the conversation is being answered already: two answers at once would not know of each other.
+ * It ends with the session of whoever asks, in the middle of a word.
+ */
+export function begin(deps: Deps, actor: Actor, sessionId: string | undefined): ActiveChat {
   const { sessions, all, isStopping } = stateOf(deps, makeUnderway)
   if (isStopping) throw stopping()
   if (sessionId !== undefined && sessions.has(sessionId))
@@ -30,17 +36,20 @@ export function begin(deps: Deps, sessionId: string | undefined): ActiveChat {
   const stopped = new AbortController()
   const { promise, resolve } = Promise.withResolvers<void>()
   let about: string | undefined
-  let why: 'LEFT' | 'STOPPING' | undefined
-  const end = (reason: 'LEFT' | 'STOPPING') => () => {
+  let why: EarlyEnd | undefined
+  const end = (reason: EarlyEnd) => () => {
     why ??= reason
     stopped.abort()
   }
+  const session = whileSignedIn(deps, actor)
+  session.signal.addEventListener('abort', end('SIGNED_OUT'))
   const entry = { stop: end('STOPPING'), over: promise }
   const isAbout = (id: string) => {
     about = id
     sessions.add(id)
   }
   const over = () => {
+    session.release()
     all.delete(entry)
     if (about !== undefined) sessions.delete(about)
     resolve()
@@ -53,12 +62,19 @@ export function begin(deps: Deps, sessionId: string | undefined): ActiveChat {
     leave: end('LEFT'),
     over,
     hasLeft: () => why === 'LEFT',
-    isStopping: () => why === 'STOPPING',
+    refusal: () => (why === undefined ? undefined : REFUSALS[why]?.()),
   }
 }
 
-export const stopping = (): Problem =>
+type EarlyEnd = 'LEFT' | 'STOPPING' | 'SIGNED_OUT'
+
+const stopping = (): Problem =>
   new Problem('too-busy', { detail: 'Hearth is being stopped. Ask again in a moment.', retryAfterSeconds: 5 })
+
+const REFUSALS: Partial<Record<EarlyEnd, () => Problem>> = {
+  STOPPING: stopping,
+  SIGNED_OUT: () => new Problem('token-invalid'),
+}
 
 /** Ends every answer under way, each with a word about why, and waits until what was said is kept. None begins after it. */
 export async function stopAll(deps: Deps): Promise<void> {

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { caught } from '../ai-provider/failure.ts'
 import { problemOf, providerOf } from '../ai-settings/provider.ts'
 import { openTokenBill, refuseSpent, spend, type TokenBill } from '../ai-settings/usage.ts'
-import { type ActiveChat, begin, stopping } from './active-chats.ts'
+import { type ActiveChat, begin } from './active-chats.ts'
 import { type AnswerEvent, answer } from './answer.ts'
 import * as history from './history.ts'
 import type { Answer, ToolUse } from './model.ts'
@@ -37,7 +37,7 @@ interface Asked {
 
 /**
  * Takes a question up, in a conversation of the caller's own or a new one. Throws ai-not-configured, ai-daily-limit,
- * not-found, and conflict while the same conversation is being answered.
+ * not-found, token-invalid, and conflict while the same conversation is being answered.
  */
 export async function ask(
   deps: Deps,
@@ -48,7 +48,7 @@ export async function ask(
   const connected = providerOf(deps, actor)
   refuseSpent(deps, actor, connected.settings.dailyTokens)
   const before = sessionId === undefined ? undefined : history.sessionOf(deps.db, actor, sessionId)
-  const live = begin(deps, before?.id)
+  const live = begin(deps, actor, before?.id)
   let bill: TokenBill | undefined
   try {
     const prompt = await promptFor(deps, actor, connected, message, before)
@@ -139,6 +139,8 @@ async function* relayEvents(
 ): AsyncGenerator<AnswerEvent, Problem | undefined, undefined> {
   try {
     for (let next = await first; !next.done; next = await events.next()) {
+      const refusal = live.refusal()
+      if (refusal) return refusal
       if (next.value.kind === 'TEXT') said.content += next.value.text
       else said.tools.push(next.value.use)
       yield next.value
@@ -146,8 +148,7 @@ async function* relayEvents(
     said.isWhole = true
     return undefined
   } catch (error) {
-    if (live.isStopping()) return stopping()
-    return error instanceof Problem ? error : problemOf(caught(error))
+    return live.refusal() ?? (error instanceof Problem ? error : problemOf(caught(error)))
   } finally {
     await events.return()
   }

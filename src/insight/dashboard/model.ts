@@ -84,8 +84,8 @@ export const Dashboard = Type.Object({
   upcoming: Type.Array(UpcomingBill),
   /** Those not archived. */
   goals: Type.Array(Goal),
-  /** Null where they are still being counted in a large ledger; /v1/review waits for it. */
-  review: Nullable(Counts),
+  /** Right after much has changed at once the pairs are those of before; /v1/review waits for them. */
+  review: Counts,
   freshness: Freshness,
   recent: Type.Array(Transaction),
 })

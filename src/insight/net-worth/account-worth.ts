@@ -107,3 +107,24 @@ function eventsOf(
 
 const byDate = (one: WorthChange, other: WorthChange): number =>
   one.date < other.date ? -1 : one.date > other.date ? 1 : 0
+
+/** What was added to an account by no transaction, so that its worth is what somebody said. */
+interface WorthAdjustment {
+  date: Day
+  amount: Money
+  isValuation: boolean
+}
+
+/** All of them; with the opening balance at the start and the transactions they come to the worth of every day. */
+export function adjustmentsOf(db: Db, life: AccountTimeline): WorthAdjustment[] {
+  const { correction } = life
+  const adjustments: WorthAdjustment[] = correction
+    ? [{ date: correction.since, amount: correction.difference, isValuation: false }]
+    : []
+  let worth = 0n
+  for (const { date, amount, isAnew } of eventsOf(db, life, { from: EARLIEST_DAY, to: LATEST_DAY })) {
+    if (isAnew) adjustments.push({ date, amount: amount - worth, isValuation: true })
+    worth = isAnew ? amount : worth + amount
+  }
+  return adjustments.filter(({ amount }) => amount !== 0n)
+}

@@ -3,68 +3,77 @@ import type { Db } from '../../platform/db/db.ts'
 
 /** As far apart as two sources date one purchase: a lag of four days is seen, and fixed weekly amounts sit at seven. */
 const DAYS_APART = 5
+/** Of one account's equal amounts on one day the first so many are compared: bus fares come by the dozen. */
+const MOST_OF_A_DAY = 12
 
-/** Neighbours of one amount that a transaction is compared with: bus fares come by the dozen. */
-const MOST_NEIGHBOURS = 30
-/** Pairs that are looked at in all; a ledger of nothing but equal amounts has more. */
-const MOST_PAIRS = 200_000
-
-type CandidateRow = [seq: number, date: Day, high: number, low: number]
-
-/** Two transactions, the older entry first. */
+/** Two transactions of one account and amount, a few days apart; the older entry first. */
 export interface DuplicateCandidate {
   seq: number
   otherSeq: number
   daysApart: number
+  /** The later one's. */
+  date: Day
 }
 
+/** Where a transaction stands among others of its amount. */
+export interface AmountPlace {
+  householdId: number
+  accountSeq: number
+  date: Day
+  high: number
+  low: number
+}
+
+/** The first day whose transactions are compared where pairs are looked for since a day. */
+const firstDay = (since: Day): Day => shiftDay(since, -DAYS_APART)
+
 /**
- * Pairs of live transactions of one account and amount, a few days apart, the newest first. Read from an index that has
- * all of this: a year of a large ledger is a hundred thousand narrow entries and no row.
+ * All pairs of live transactions since a day, the newest last. Read from an index that has all of this: a year of a large
+ * ledger is a hundred thousand narrow entries and no row.
  */
-export function candidates(db: Db, householdId: number, since: Day): DuplicateCandidate[] {
+export function* candidates(db: Db, householdId: number, since: Day): Generator<DuplicateCandidate> {
   const accounts = db.$client
     .query<{ seq: number }, [number]>('SELECT seq FROM accounts WHERE household_id = ?')
     .all(householdId)
-  const found: DuplicateCandidate[] = []
-  for (const { seq } of accounts) {
-    for (const pair of inAccount(entries(db, seq, shiftDay(since, -DAYS_APART)))) {
-      found.push(pair)
-      if (found.length === MOST_PAIRS) return found
-    }
-  }
-  return found
+  for (const { seq } of accounts) yield* inAccount(entries(db, seq, firstDay(since)))
 }
 
-const entries = (db: Db, accountSeq: number, since: Day): CandidateRow[] =>
+type Entry = [seq: number, date: Day, high: number, low: number]
+
+const entries = (db: Db, accountSeq: number, from: Day): Entry[] =>
   db.$client
     .query<unknown, [number, string]>(`
       SELECT seq, date, amount_high, amount_low FROM transactions INDEXED BY transactions_by_account
-      WHERE account_seq = ? AND date >= ? AND deleted_at IS NULL ORDER BY date DESC, seq DESC`)
-    .values(accountSeq, since) as CandidateRow[]
+      WHERE account_seq = ? AND date >= ? AND deleted_at IS NULL ORDER BY date, seq`)
+    .values(accountSeq, from) as Entry[]
 
-interface WindowEntry {
+interface Dated {
   seq: number
+  date: Day
   day: number
 }
 
-function* inAccount(rows: CandidateRow[]): Generator<DuplicateCandidate> {
-  const near = new Map<number | string, WindowEntry[]>()
+function* inAccount(rows: Entry[]): Generator<DuplicateCandidate> {
+  const near = new Map<number | string, Dated[]>()
   const dayOf = dayNumbers()
   for (const [seq, date, high, low] of rows) {
     if (high === 0 && low === 0) continue
     const amount = high === 0 ? low : `${high} ${low}`
-    const day = dayOf(date)
-    const later = (near.get(amount) ?? []).filter((one) => one.day - day <= DAYS_APART)
-    for (const one of later)
-      yield {
-        seq: Math.min(seq, one.seq),
-        otherSeq: Math.max(seq, one.seq),
-        daysApart: one.day - day,
-      }
-    near.set(amount, [{ seq, day }, ...later].slice(0, MOST_NEIGHBOURS))
+    const one = { seq, date, day: dayOf(date) }
+    const earlier = (near.get(amount) ?? []).filter(({ day }) => one.day - day <= DAYS_APART)
+    const sameDay = earlier.filter(({ day }) => day === one.day)
+    if (sameDay.length === MOST_OF_A_DAY) continue
+    for (const other of earlier) yield pairOf(one, other)
+    near.set(amount, [...earlier, one])
   }
 }
+
+const pairOf = (one: Dated, other: Dated): DuplicateCandidate => ({
+  seq: Math.min(one.seq, other.seq),
+  otherSeq: Math.max(one.seq, other.seq),
+  daysApart: Math.abs(one.day - other.day),
+  date: one.day > other.day ? one.date : other.date,
+})
 
 /** Worked out once for each day, not for each of its transactions. */
 function dayNumbers(): (day: Day) => number {
@@ -75,3 +84,30 @@ function dayNumbers(): (day: Day) => number {
     return number
   }
 }
+
+/** The pairs that one transaction is in, for it stands at that place. */
+export function candidatesOf(db: Db, seq: number, place: AmountPlace, since: Day): DuplicateCandidate[] {
+  if (place.high === 0 && place.low === 0) return []
+  const days = Array.from({ length: 2 * DAYS_APART + 1 }, (_, at) => shiftDay(place.date, at - DAYS_APART))
+  const near = days
+    .filter((date) => date >= firstDay(since))
+    .flatMap((date) => {
+      const day = dayNumber(date)
+      return ofDay(db, { ...place, date }, 0, MOST_OF_A_DAY).map((found) => ({ seq: found, date, day }))
+    })
+  const one = near.find((found) => found.seq === seq)
+  return one ? near.filter((found) => found !== one).map((other) => pairOf(one, other)) : []
+}
+
+/** Who may be compared now and was not, or the reverse, because so many came to that place or left it. */
+export const onTheEdge = (db: Db, place: AmountPlace, times: number): number[] =>
+  ofDay(db, place, Math.max(0, MOST_OF_A_DAY - times), 2 * times)
+
+const ofDay = (db: Db, place: AmountPlace, offset: number, limit: number): number[] =>
+  db.$client
+    .query<{ seq: number }, (number | string)[]>(`
+      SELECT seq FROM transactions INDEXED BY transactions_by_amount
+      WHERE household_id = ?1 AND abs(amount_high) = abs(?2) AND abs(amount_low) = abs(?3) AND date = ?4 AND deleted_at IS NULL
+        AND amount_high = ?2 AND amount_low = ?3 AND account_seq = ?5 ORDER BY seq LIMIT ?6 OFFSET ?7`)
+    .all(place.householdId, place.high, place.low, place.date, place.accountSeq, limit, offset)
+    .map(({ seq }) => seq)

@@ -6,7 +6,7 @@ import * as ledger from '../../ledger/transactions/ledger.ts'
 import type { Transaction } from '../../ledger/transactions/model.ts'
 import * as splits from '../../ledger/transactions/splits.ts'
 import { tagsOf } from '../../ledger/transactions/text-fields.ts'
-import { rejectDuplicate, remove } from '../../ledger/transactions/transactions.ts'
+import { remove } from '../../ledger/transactions/transactions.ts'
 import { one } from '../../ledger/transactions/wire.ts'
 import { record } from '../../people/events/events.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -17,7 +17,9 @@ const MOST_TAGS = 50
 /** Remembers that two transactions are two, so that they are not shown as a possible duplicate again. */
 export function reject(tx: Tx, actor: Actor, oneId: string, otherId: string): void {
   const [first, second] = pairOf(tx, actor, oneId, { otherId })
-  rejectDuplicate(tx, first.seq, second.seq)
+  tx.$client
+    .query('INSERT OR IGNORE INTO rejected_duplicates (one_seq, other_seq) VALUES (?, ?)')
+    .run(Math.min(first.seq, second.seq), Math.max(first.seq, second.seq))
   record(tx, actor, 'duplicate.rejected', oneId)
 }
 

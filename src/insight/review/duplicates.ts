@@ -1,38 +1,39 @@
-import type { Actor } from '../../core/actor.ts'
 import { type Day, daysBetween } from '../../core/time.ts'
 import { likeness, SIMILAR, type Wording, wordings } from '../../intake/duplicates/similarity.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { candidates, type DuplicateCandidate } from './candidates.ts'
+import { type AmountPlace, candidates, candidatesOf, type DuplicateCandidate } from './candidates.ts'
+import { disjoint } from './disjoint-pairs.ts'
 import { matchesByImport, type SourcedTransaction, sourcesOf } from './transaction-sources.ts'
 
 /** Less than what is called alike. */
 const DOUBT = 0.5
+/** Candidates that are held at a time. */
+const CHUNK = 10_000
 
 /** Two transactions that may be one. */
 export interface DuplicatePair extends DuplicateCandidate {
   /** From 0 to 1: how much alike they are called. */
   likeness: number
   /** What an import said of it, where one had its doubts. */
-  doubt?: string
+  doubt: string | null
 }
 
 /**
- * The pairs that wait for somebody's word since a day, the newest first. No transaction is in two of them: of several
- * that fit, the nearest and most alike is shown, and the next once that is decided.
+ * The pairs that wait for somebody's word since a day. No transaction is in two of them: of several that fit, the nearest
+ * and most alike is shown, and the next once that is decided.
  */
-export function pairs(db: Db, { householdId }: Pick<Actor, 'householdId'>, since: Day): DuplicatePair[] {
+export function pairs(db: Db, householdId: number, since: Day): DuplicatePair[] {
   const rejected = rejectedIn(db)
-  const open = [...flaggedPairs(db, householdId, since), ...similarPairs(db, householdId, since)].filter(
-    (pair) => !rejected.has(`${pair.seq} ${pair.otherSeq}`),
-  )
-  open.sort((one, other) => one.daysApart - other.daysApart || other.likeness - one.likeness)
-  const taken = new Set<number>()
-  const chosen = open.filter(({ seq, otherSeq }) => {
-    if (taken.has(seq) || taken.has(otherSeq)) return false
-    taken.add(seq).add(otherSeq)
-    return true
-  })
-  return chosen.sort((one, other) => other.otherSeq - one.otherSeq)
+  const judge = makeJudge(db)
+  const found = flaggedPairs(db, householdId, since)
+  let chunk: DuplicateCandidate[] = []
+  const judgeChunk = () => {
+    for (const pair of judge(chunk)) found.push(pair)
+    chunk = []
+  }
+  for (const pair of candidates(db, householdId, since)) if (chunk.push(pair) === CHUNK) judgeChunk()
+  judgeChunk()
+  return disjoint(found.filter((pair) => !rejected.has(`${pair.seq} ${pair.otherSeq}`)))
 }
 
 function rejectedIn(db: Db): Set<string> {
@@ -42,26 +43,45 @@ function rejectedIn(db: Db): Set<string> {
   return new Set(rows.map(({ pair }) => pair))
 }
 
-function similarPairs(db: Db, householdId: number, since: Day): DuplicatePair[] {
-  const near = candidates(db, householdId, since)
-  const known = sourcesOf(db, [...new Set(near.flatMap(({ seq, otherSeq }) => [seq, otherSeq]))])
+/** What `pairs` chooses from, of one live transaction after the other. */
+export function makePairsOf(
+  db: Db,
+  since: Day,
+): (seq: number, place: AmountPlace | undefined) => DuplicatePair[] {
+  const judge = makeJudge(db)
+  const isRejected = db.$client.query<unknown, [number, number]>(
+    'SELECT 1 FROM rejected_duplicates WHERE one_seq = ? AND other_seq = ?',
+  )
+  return (seq, place) => {
+    if (!place) return []
+    const found = [...flaggedPairsOf(db, seq, since), ...judge(candidatesOf(db, seq, place, since))]
+    return found.filter((pair) => isRejected.get(pair.seq, pair.otherSeq) === null)
+  }
+}
+
+/** Keeps the candidates that are called alike and may be one by where they came from. */
+function makeJudge(db: Db): (near: DuplicateCandidate[]) => DuplicatePair[] {
   const found = matchesByImport(db)
   const words = wordings()
-  const worded = new Map<SourcedTransaction, Wording>()
-  const wordingOf = (one: SourcedTransaction): Wording => {
-    const wording = worded.get(one) ?? words(one.text, one.payee)
-    worded.set(one, wording)
-    return wording
+  return (near) => {
+    if (near.length === 0) return []
+    const known = sourcesOf(db, [...new Set(near.flatMap(({ seq, otherSeq }) => [seq, otherSeq]))])
+    const worded = new Map<SourcedTransaction, Wording>()
+    const wordingOf = (one: SourcedTransaction): Wording => {
+      const wording = worded.get(one) ?? words(one.text, one.payee)
+      worded.set(one, wording)
+      return wording
+    }
+    return near.flatMap((pair) => {
+      const [one, other] = [known.get(pair.seq), known.get(pair.otherSeq)]
+      if (!one || !other || !mayBeDuplicate(one, other, pair.daysApart)) return []
+      const [wording, otherWording] = [wordingOf(one), wordingOf(other)]
+      const alikeness = likeness(wording, otherWording)
+      if (alikeness < SIMILAR) return []
+      if (isOfOneKind(one, other) && !isTwiceTheSame(one, other, wording, otherWording, found)) return []
+      return [{ ...pair, likeness: alikeness, doubt: null }]
+    })
   }
-  return near.flatMap((pair) => {
-    const [one, other] = [known.get(pair.seq), known.get(pair.otherSeq)]
-    if (!one || !other || !mayBeDuplicate(one, other, pair.daysApart)) return []
-    const [wording, otherWording] = [wordingOf(one), wordingOf(other)]
-    const alikeness = likeness(wording, otherWording)
-    if (alikeness < SIMILAR) return []
-    if (isOfOneKind(one, other) && !isTwiceTheSame(one, other, wording, otherWording, found)) return []
-    return [{ ...pair, likeness: alikeness }]
-  })
 }
 
 /**
@@ -109,23 +129,33 @@ interface FlaggedPair {
   reason: string
 }
 
-/** What imports brought with a doubt: those are few, and each import has counted its own. */
+/** What imports brought with a doubt (r): the transaction that came (t) and the one that it may be (o). */
 const DOUBTED = `
   SELECT min(t.seq, o.seq) AS seq, max(t.seq, o.seq) AS otherSeq, t.date, o.date AS otherDate, r.reason
-  FROM imports i CROSS JOIN import_rows r ON r.import_seq = i.seq CROSS JOIN transactions t ON t.id = r.transaction_id
+  FROM import_rows r CROSS JOIN imports i ON i.seq = r.import_seq CROSS JOIN transactions t ON t.id = r.transaction_id
   CROSS JOIN transactions o ON o.seq = r.existing_seq
-  WHERE i.household_id = ? AND i.status = 'COMMITTED' AND i.counts ->> '$.possibleDuplicate' > 0
-    AND r.decision = 'POSSIBLE_DUPLICATE' AND r.outcome = 'ADDED' AND t.deleted_at IS NULL AND o.deleted_at IS NULL
-    AND t.account_seq = o.account_seq AND t.date >= ? AND NOT (t.status = 'RECONCILED' AND o.status = 'RECONCILED')`
+  WHERE r.decision = 'POSSIBLE_DUPLICATE' AND r.outcome = 'ADDED' AND i.status = 'COMMITTED'
+    AND t.deleted_at IS NULL AND o.deleted_at IS NULL AND t.account_seq = o.account_seq AND t.date >= ?1
+    AND NOT (t.status = 'RECONCILED' AND o.status = 'RECONCILED')`
 
-const flaggedPairs = (db: Db, householdId: number, since: Day): DuplicatePair[] =>
-  db.$client
-    .query<FlaggedPair, [number, string]>(DOUBTED)
-    .all(householdId, since)
-    .map(({ seq, otherSeq, date, otherDate, reason }) => ({
-      seq,
-      otherSeq,
-      daysApart: Math.abs(daysBetween(date, otherDate)),
-      likeness: DOUBT,
-      doubt: reason,
-    }))
+function flaggedPairs({ $client: client }: Db, householdId: number, since: Day): DuplicatePair[] {
+  const all = client.query<FlaggedPair, [string, number]>(`${DOUBTED} AND i.household_id = ?2`)
+  return all.all(since, householdId).map(flaggedPair)
+}
+
+function flaggedPairsOf({ $client: client }: Db, seq: number, since: Day): DuplicatePair[] {
+  const came = client.query<FlaggedPair, [string, number]>(
+    `${DOUBTED} AND r.transaction_id = (SELECT id FROM transactions WHERE seq = ?2)`,
+  )
+  const there = client.query<FlaggedPair, [string, number]>(`${DOUBTED} AND r.existing_seq = ?2`)
+  return [...came.all(since, seq), ...there.all(since, seq)].map(flaggedPair)
+}
+
+const flaggedPair = ({ seq, otherSeq, date, otherDate, reason }: FlaggedPair): DuplicatePair => ({
+  seq,
+  otherSeq,
+  date,
+  daysApart: Math.abs(daysBetween(date, otherDate)),
+  likeness: DOUBT,
+  doubt: reason,
+})

@@ -5,7 +5,7 @@ import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
 import { numbered } from '../../platform/http/paging.ts'
 import { merge, reject } from './decisions.ts'
 import { Merge, ReviewAnswer, ReviewQuery, TwoTransactions } from './model.ts'
-import { onReader } from './review.ts'
+import { current } from './review.ts'
 
 export const reviewRoutes = (deps: Deps) =>
   members('/v1/review', 'Review')
@@ -13,7 +13,7 @@ export const reviewRoutes = (deps: Deps) =>
       '/',
       async ({ actor, query }) => {
         const { kind, page, limit } = numbered(query)
-        const data = await onReader(deps, actor, kind ? { kind, page, limit } : { page, limit })
+        const data = await current(deps, actor, kind ? { kind, page, limit } : { page, limit })
         return kind ? { ...ok(data), meta: { total: data.counts[kind], page, limit } } : ok(data)
       },
       {

@@ -3,6 +3,9 @@ import { accounts } from '../../ledger/accounts/tables.ts'
 import { households, users } from '../../people/household/tables.ts'
 import { day, high, id, instant, low, seq, truth } from '../../platform/db/columns.ts'
 
+/** What the access is sealed for. */
+export const SEALED_ACCESS_URL = 'bank-access-url'
+
 export const connectionStates = ['WORKING', 'FAILING', 'DISCONNECTED'] as const
 
 /** Why a connection fails. Single banks and accounts have their own reasons, at their links. */
@@ -46,6 +49,8 @@ export const bankConnections = sqliteTable(
     /** Not before this: what failed for a while is not asked again at once. */
     retryAt: instant('retry_at'),
     failures: integer('failures').notNull().default(0),
+    /** When its connector was told that it fails; null again once it works. */
+    toldAt: instant('told_at'),
     disconnectedAt: instant('disconnected_at'),
   },
   (table) => [index('bank_connections_by_household').on(table.householdId, table.seq)],
@@ -84,6 +89,8 @@ export const bankLinks = sqliteTable(
     /** What is wrong with this bank or account alone. */
     problem: text('problem'),
     problemDetail: text('problem_detail'),
+    /** The same for the bank by itself. */
+    toldAt: instant('told_at'),
     balanceHigh: high('balance'),
     balanceLow: low('balance'),
     balanceDate: day('balance_date'),

@@ -15,11 +15,16 @@ const EDITED_DAYS = 31
 /**
  * One account's transactions for the duplicate engine, in a handful of statements however many rows there are.
  * `feeds`, where a bank feed asks: the remote accounts that bring transactions into the household's accounts now. What
- * was brought by another one is of a bank that was connected anew.
+ * was brought by another one is of a bank that was connected anew. `hasOurIds`: the keys may be ids of its transactions.
  */
-export function ledgerOf(db: Db, accountSeq: number, feeds?: ReadonlySet<string>): AccountLedger {
+export function ledgerOf(
+  db: Db,
+  accountSeq: number,
+  feeds?: ReadonlySet<string>,
+  hasOurIds = false,
+): AccountLedger {
   return {
-    owners: (scheme, keys) => owners(db, accountSeq, scheme, keys, feeds),
+    owners: (scheme, keys) => ownersOf(db, { accountSeq, scheme, keys, hasOurIds }, feeds),
     entriesAround: (from, to) => entriesAround(db, accountSeq, from, to, feeds !== undefined),
     details: (seqs) => details(db, seqs, feeds),
   }
@@ -38,18 +43,34 @@ interface Owner {
   seq: number
 }
 
-function owners(
+interface KeysAsked {
+  accountSeq: number
+  scheme: KeyScheme
+  keys: string[]
+  hasOurIds: boolean
+}
+
+const OWNERS = `
+  SELECT k.key, k.ordinal, k.transaction_seq AS seq FROM json_each(?3) j
+  CROSS JOIN transaction_keys k ON k.account_seq = ?1 AND k.scheme = ?2 AND k.key = j.value ORDER BY k.ordinal`
+
+/** A transaction is its own first owner where the file was made here. */
+const NAMESAKES = `
+  SELECT t.id AS key, 1 AS ordinal, t.seq FROM json_each(?2) j CROSS JOIN transactions t ON t.id = j.value AND t.account_seq = ?1`
+
+function ownersOf(
   db: Db,
-  accountSeq: number,
-  scheme: KeyScheme,
-  keys: string[],
+  { accountSeq, scheme, keys, hasOurIds }: KeysAsked,
   feeds: ReadonlySet<string> | undefined,
 ): Map<string, KeyOwner[]> {
-  const found = db.$client
-    .query<Owner, [number, string, string]>(`
-      SELECT k.key, k.ordinal, k.transaction_seq AS seq FROM json_each(?3) j
-      CROSS JOIN transaction_keys k ON k.account_seq = ?1 AND k.scheme = ?2 AND k.key = j.value ORDER BY k.ordinal`)
-    .all(accountSeq, scheme, JSON.stringify([...new Set(keys)]))
+  const asked = JSON.stringify([...new Set(keys)])
+  const stored = db.$client.query<Owner, [number, string, string]>(OWNERS).all(accountSeq, scheme, asked)
+  const known = new Set(stored.map(({ key }) => key))
+  const found = hasOurIds ? db.$client.query<Owner, [number, string]>(NAMESAKES).all(accountSeq, asked) : []
+  return byKey(db, [...stored, ...found.filter(({ key }) => !known.has(key))], feeds)
+}
+
+function byKey(db: Db, found: Owner[], feeds: ReadonlySet<string> | undefined): Map<string, KeyOwner[]> {
   const known = new Map<number, ExistingTransaction>()
   for (const one of details(
     db,
@@ -57,15 +78,15 @@ function owners(
     feeds,
   ))
     known.set(one.seq, one)
-  const byKey = new Map<string, KeyOwner[]>()
+  const lists = new Map<string, KeyOwner[]>()
   for (const { key, ordinal, seq } of found) {
     const existing = known.get(seq)
     if (!existing) continue
-    const list = byKey.get(key)
+    const list = lists.get(key)
     if (list) list.push({ existing, ordinal })
-    else byKey.set(key, [{ existing, ordinal }])
+    else lists.set(key, [{ existing, ordinal }])
   }
-  return byKey
+  return lists
 }
 
 interface Found extends MoneyColumns {

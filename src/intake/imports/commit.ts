@@ -8,11 +8,14 @@ import {
 } from '../../ledger/rules/apply-to-imports.ts'
 import * as many from '../../ledger/transactions/bulk-writes.ts'
 import * as keys from '../../ledger/transactions/keys.ts'
+import * as splits from '../../ledger/transactions/splits.ts'
 import { record } from '../../people/events/events.ts'
 import type { Job } from '../../platform/background/job.ts'
-import type { Tx } from '../../platform/db/db.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
 import { openAccounts, useAccountsOpenedSince } from './create-accounts.ts'
 import { storedCounts } from './decision-counts.ts'
+import { setOpenings } from './file-openings.ts'
+import { openCategories, rememberCategories } from './import-categories.ts'
 import { type ImportRef, keyColumns } from './import-rows.ts'
 import { attachKeys, joinMatches } from './join-matches.ts'
 import { linkTransfers } from './link-transfers.ts'
@@ -33,6 +36,7 @@ interface CommitInput {
 export const commitJob: Job<CommitInput, ImportEffects | undefined, ImportLog> = {
   prepare: (db, { actor, id }) => {
     const { seq } = openPreview(db, actor, id)
+    if (isOurs(db, seq)) return undefined
     return previewImportEffects(db, actor, () => newRowsOf(db, seq))
   },
   write: (tx, foreseen, { actor, id }) => commit(tx, actor, id, foreseen),
@@ -47,7 +51,9 @@ function commit(tx: Tx, actor: Actor, id: string, foreseen: ImportEffects | unde
   if (revisionOf(tx, actor) !== ledgerRevision) recheck(tx, seq)
   const outcome = applyDecisions(tx, actor, { id, seq, trigger: 'IMPORT', foreseen })
   keepBalances(tx, actor, { id, seq })
+  setOpenings(tx, actor, seq)
   remember(tx, actor, seq)
+  rememberCategories(tx, actor, seq)
   return finish(tx, actor, { id, seq }, outcome)
 }
 
@@ -65,10 +71,12 @@ export function applyDecisions(
 ): ImportOutcome {
   const { ADDED: added, MATCHED: matched, LEFT: left } = saveOutcomes(tx, seq)
   openAccounts(tx, actor, seq)
+  openCategories(tx, actor, seq)
+  const isLedger = isOurs(tx, seq)
   const addNew = () => {
     addRows(tx, actor, { id, seq })
     const added = () => addedRows(tx, id, trigger)
-    const changed = applyToImport(tx, actor, { id, trigger, added, foreseen })
+    const changed = isLedger ? 0 : applyToImport(tx, actor, { id, trigger, added, foreseen })
     many.countIn(tx, actor.householdId, { sql: 'import_id = ?', params: [id] })
     return changed
   }
@@ -94,26 +102,35 @@ function saveOutcomes(tx: Tx, seq: number): Record<'ADDED' | 'MATCHED' | 'LEFT',
   return { ADDED: 0, MATCHED: 0, LEFT: 0, ...Object.fromEntries(rows.map(({ outcome, n }) => [outcome, n])) }
 }
 
+/** Our own export: rules have made of it what they make, and nothing about it has to be guessed. */
+const isOurs = (db: Db, seq: number): boolean =>
+  db.$client.query("SELECT 1 FROM imports WHERE seq = ? AND understood ->> '$.isOurs' = 1").get(seq) !== null
+
 /** Of a row that becomes a transaction. */
 const COLUMNS = [
   ...['id', 'household_id', 'account_seq', 'date', 'transacted_date', 'amount_high', 'amount_low', 'type'],
   ...['payee', 'imported_text', 'bank_date', 'tags', 'notes', 'check_number', 'status', 'reviewed', 'source'],
-  ...['import_id', 'is_split', 'version', 'created_at', 'updated_at'],
+  ...['import_id', 'is_split', 'version', 'created_at', 'updated_at', 'category_seq', 'hidden'],
 ]
 
 /** Sorted by day, so that newest first in a list is also newest first within a file that starts with its newest row. */
 const ADDED = `
   SELECT r.transaction_id, ?1, p.account_seq, r.date, r.transacted_date, r.amount_high, r.amount_low,
-    CASE WHEN r.amount_high < 0 OR r.amount_low < 0 THEN 'EXPENSE' ELSE 'INCOME' END,
-    r.payee, r.imported_text, r.date, '[]', r.memo, r.check_number, CASE r.pending WHEN 1 THEN 'PENDING' ELSE 'CLEARED' END, 0, i.source_kind,
-    ?2, 0, 1, ?3, ?3
+    coalesce(r.details ->> '$.type', CASE WHEN r.amount_high < 0 OR r.amount_low < 0 THEN 'EXPENSE' ELSE 'INCOME' END),
+    r.payee, r.imported_text, r.date, coalesce(r.details -> '$.tags', '[]'), r.memo, r.check_number,
+    CASE r.pending WHEN 1 THEN 'PENDING' ELSE coalesce(r.details ->> '$.status', 'CLEARED') END,
+    coalesce(r.details ->> '$.reviewed', 0), i.source_kind, ?2, coalesce(r.details -> '$.parts' IS NOT NULL, 0), 1, ?3, ?3,
+    g.category_seq, coalesce(r.details ->> '$.hidden', 0)
   FROM imports i JOIN import_rows r ON r.import_seq = i.seq
   JOIN import_accounts p ON p.import_seq = i.seq AND p.position = r.account_position
+  LEFT JOIN import_categories g ON g.import_seq = i.seq AND g.position = r.category_position AND g.action <> 'IGNORE'
   WHERE i.seq = ?4 AND r.outcome = 'ADDED' ORDER BY r.date, r.row * ?5`
 
 function addRows(tx: Tx, actor: Actor, { id, seq }: ImportRef): void {
   const params = [actor.householdId, id, actor.at, seq, isNewestFirst(tx, seq) ? -1 : 1]
   many.insertAll(tx, { columns: COLUMNS, sql: ADDED, params })
+  const parts = partsOf(tx, seq)
+  if (parts.length > 0) splits.insertAll(tx, parts)
   for (const scheme of keyColumns) {
     const select = `
       SELECT t.account_seq, '${scheme}', r.${scheme}, r.${scheme}_ordinal, t.seq, NULL
@@ -122,6 +139,17 @@ function addRows(tx: Tx, actor: Actor, { id, seq }: ImportRef): void {
     keys.attachAll(tx, select, [seq])
   }
 }
+
+/** Of the new rows that the file splits. */
+const partsOf = (tx: Tx, seq: number): splits.StoredPart[] =>
+  tx.$client
+    .query<splits.StoredPart, [number]>(`
+      SELECT t.seq AS transactionSeq, j.key AS position, g.category_seq AS categorySeq, j.value ->> '$.high' AS high,
+        j.value ->> '$.low' AS low, j.value ->> '$.notes' AS notes
+      FROM import_rows r CROSS JOIN json_each(r.details, '$.parts') j CROSS JOIN transactions t ON t.id = r.transaction_id
+      LEFT JOIN import_categories g ON g.import_seq = r.import_seq AND g.position = j.value ->> '$.category' AND g.action <> 'IGNORE'
+      WHERE r.import_seq = ? AND r.outcome = 'ADDED' AND r.details IS NOT NULL ORDER BY t.seq, j.key`)
+    .all(seq)
 
 function isNewestFirst(tx: Tx, seq: number): boolean {
   const end = (order: 'ASC' | 'DESC') =>

@@ -3,6 +3,7 @@ import type { Day } from '../../core/time.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { type AccountToCreate, lastFourOf, oneLine } from './destinations.ts'
+import { openingFields } from './file-openings.ts'
 import { accountFor } from './remembered-choices.ts'
 
 interface Wanted {
@@ -49,10 +50,10 @@ export function openAccounts(tx: Tx, actor: Actor, seq: number): void {
     'UPDATE import_accounts SET account_seq = ? WHERE import_seq = ? AND position = ?',
   )
   for (const { position, createAs, found } of wantedIn(tx, seq)) {
-    const day = firstDay.get(seq, position)?.day
+    const { institution, number, begins } = JSON.parse(found)
+    const day = firstDay.get(seq, position)?.day ?? beginningOf(tx, seq, position, begins)
     if (!day) continue
     const { name, type, currency }: AccountToCreate = JSON.parse(createAs)
-    const { institution, number } = JSON.parse(found)
     const lastFour = lastFourOf(number)
     const account = accounts.open(
       tx,
@@ -61,12 +62,28 @@ export function openAccounts(tx: Tx, actor: Actor, seq: number): void {
         name,
         type,
         currency,
-        openingDate: day,
-        ...(institution && { institution: oneLine(institution) }),
+        ...openingFields({ begins }, day),
+        // Our own export is no bank.
+        ...(institution && institution !== 'Hearth' && { institution: oneLine(institution) }),
         ...(lastFour && { lastFour }),
       },
       'FILE',
     )
     keep.run(account.seq, seq, position)
   }
+}
+
+/** Nothing but what it begins with stands in the file. */
+function beginningOf(
+  tx: Tx,
+  seq: number,
+  position: number,
+  begins: { date: Day } | undefined,
+): Day | undefined {
+  const hasRows = tx.$client
+    .query(
+      "SELECT 1 FROM import_rows WHERE import_seq = ? AND account_position = ? AND decision <> 'SKIPPED' LIMIT 1",
+    )
+    .get(seq, position)
+  return begins && hasRows === null ? begins.date : undefined
 }

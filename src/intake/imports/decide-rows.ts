@@ -3,6 +3,7 @@ import { type Day, FIRST_DAY } from '../../core/time.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { AccountLedger, AssignedKey, DuplicateDecision, IncomingRow } from '../duplicates/decisions.ts'
 import { decide } from '../duplicates/duplicates.ts'
+import { knownCurrency } from '../statements/currency-codes.ts'
 import type { StatementRow } from '../statements/statements.ts'
 import { emptyLedger, ledgerOf } from './account-ledger.ts'
 import type { ImportDestination } from './destinations.ts'
@@ -88,7 +89,7 @@ function byTarget(
     const name = account ? `account ${account.seq}` : `new ${row.account}`
     const coverage = account && coverages?.get(account.seq)
     const target = targets.get(name) ?? {
-      ledger: account ? ledgerOf(db, account.seq, coverage?.feeds) : emptyLedger,
+      ledger: account ? ledgerOf(db, account.seq, coverage?.feeds, isOurs(places[row.account])) : emptyLedger,
       incoming: [],
       coverage,
     }
@@ -97,6 +98,10 @@ function byTarget(
   }
   return targets.values()
 }
+
+/** What our own export knows a transaction by is its id. */
+const isOurs = (place: ImportDestination | undefined): boolean =>
+  place !== undefined && (place.found.hearthId !== undefined || place.found.institution === 'Hearth')
 
 function versionsOf(db: Db, decisions: DuplicateDecision[]): Map<number, number> {
   const matched = decisions.flatMap(({ kind, existing }) => (WIRE[kind] === 'MATCH' ? (existing ?? []) : []))
@@ -132,7 +137,7 @@ function refusalOf(row: StatementRow, place: ImportDestination | undefined): Ref
     return { decision: 'SKIPPED', reason: 'Its account is left out of this import.' }
   if (row.date === undefined || row.amount === undefined) return unread
   if (row.date < FIRST_DAY) return { decision: 'INVALID', reason: `The date is before ${FIRST_DAY}.` }
-  const theirs = row.currency ?? place.found.currency
+  const theirs = row.currency ?? (place.isChosen ? knownCurrency(place.found.currency) : place.found.currency)
   const ours = place.account?.currency ?? place.create?.currency
   if (theirs && ours && theirs !== ours) {
     return {

@@ -6,6 +6,7 @@ import * as accounts from '../../ledger/accounts/accounts.ts'
 import { accounts as accountsTable } from '../../ledger/accounts/tables.ts'
 import * as household from '../../people/household/household.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { knownCurrency } from '../statements/currency-codes.ts'
 import type { Statement, StatementAccount } from '../statements/statements.ts'
 import type { AccountChoice } from './model.ts'
 import { accountFor } from './remembered-choices.ts'
@@ -75,7 +76,13 @@ export function destinations(
   const known = statement.accounts.map((found, position) => {
     const base = { ...nowhere, key: keys[position] ?? '', found }
     return (
-      chosen(setting, base) ?? used(base, position === main ? named : undefined) ?? remembered(setting, base)
+      chosen(setting, base) ??
+      used(base, position === main ? named : undefined) ??
+      used(
+        base,
+        all.find((account) => isItself(account, found)),
+      ) ??
+      remembered(setting, base)
     )
   })
   const taken = new Set(known.map((place) => place?.account?.seq))
@@ -84,6 +91,11 @@ export function destinations(
     return known[position] ?? guessed(setting, base, taken) ?? unknown(setting, base, counts[position])
   })
 }
+
+/** Our own export, come back to where it was made; OFX has room for the end of an id. */
+const isItself = ({ id }: AccountRow, { hearthId, institution, number }: StatementAccount): boolean =>
+  hearthId === id ||
+  (institution === 'Hearth' && number?.length === 22 && id.replaceAll('-', '').endsWith(number))
 
 const nowhere = { action: 'IGNORE', account: undefined, create: undefined, isChosen: false } as const
 
@@ -177,7 +189,7 @@ const LONGEST_NAME = 100
 function proposal(found: StatementAccount, currency: string, fileName: string): AccountToCreate {
   const plainName = fileName.replace(/\.[A-Za-z0-9]{1,5}$/, '')
   const name = [found.label, plainName].map(oneLine).find((text) => text !== '') ?? 'Imported account'
-  return { name, type: found.type ?? 'CHECKING', currency: found.currency ?? currency }
+  return { name, type: found.type ?? 'CHECKING', currency: knownCurrency(found.currency) ?? currency }
 }
 
 /** As accounts are named: without control characters, and not too long. */

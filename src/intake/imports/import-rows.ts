@@ -7,7 +7,8 @@ import type { KeyScheme } from '../duplicates/decisions.ts'
 import type { StatementRow } from '../statements/statements.ts'
 import type { DecidedRow } from './decide-rows.ts'
 import type { ImportDestination } from './destinations.ts'
-import { revisionOf } from './prepared-import.ts'
+import { type PreparedImport, revisionOf } from './prepared-import.ts'
+import { detailsOf } from './row-details.ts'
 
 /** An import under both of its names. */
 export interface ImportRef {
@@ -59,7 +60,8 @@ export function insertAccount(
   position: number,
   { key, found, action, account, create, isChosen }: ImportDestination,
 ): void {
-  const { ledgerBalance, availableBalance: _available, ...plain } = found
+  const { ledgerBalance, availableBalance: _available, opening, ...plain } = found
+  const begins = opening && { amount: formatMoney(opening.amount), date: opening.day }
   const reported = ledgerBalance && {
     amount: formatMoney(ledgerBalance.amount),
     date: ledgerBalance.day ?? null,
@@ -73,7 +75,7 @@ export function insertAccount(
       position,
       key,
       found.label,
-      JSON.stringify({ ...plain, reported, isChosen }),
+      JSON.stringify({ ...plain, reported, begins, isChosen }),
       action,
       account?.seq ?? null,
       create ? JSON.stringify(create) : null,
@@ -84,10 +86,21 @@ const KEY_COLUMNS = keyColumns.flatMap((scheme) => [scheme, `${scheme}_ordinal`]
 
 const INSERT_ROW = `
   INSERT INTO import_rows (import_seq, row, account_position, decision, reason, existing_seq, existing_version, updates, date, transacted_date,
-    amount_high, amount_low, payee, imported_text, memo, check_number, pending, warning, transaction_id, ${KEY_COLUMNS})
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+    amount_high, amount_low, payee, imported_text, memo, check_number, pending, category_position, details, warning,
+    transaction_id, ${KEY_COLUMNS})
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
-const NONE: ReadonlySet<number> = new Set()
+/** What a file knows beyond its rows. */
+interface FileContext extends Pick<PreparedImport, 'categories' | 'pairs'> {
+  /** Accounts of the file whose payees the household wrote itself. */
+  named: ReadonlySet<number>
+}
+
+/** A feed has rows and nothing else. */
+const FEED: FileContext = {
+  ...{ named: new Set(), pairs: new Map() },
+  categories: { list: [], positionOf: () => undefined },
+}
 const LONGEST_PAYEE = 500
 /** What is longer is a story and no name. */
 const LONGEST_NAME = 300
@@ -108,18 +121,19 @@ export function payeesOf(): (row: Pick<StatementRow, 'payee' | 'text'>) => strin
   }
 }
 
-/** Keeps the rows with the decision about each. `named`: the accounts of the file whose payees the household wrote itself. */
+/** Keeps the rows with the decision about each. */
 export function insertRows(
   tx: Tx,
   seq: number,
   decided: DecidedRow[],
-  named: ReadonlySet<number> = NONE,
+  { categories, pairs, named }: FileContext = FEED,
 ): void {
   const payeeOf = payeesOf()
   const insert = tx.$client.prepare(INSERT_ROW)
   for (const { row, decision, reason, existingSeq, existingVersion, updates, keys } of decided) {
     const amount = row.amount === undefined ? undefined : toColumns(row.amount)
     const memo = cut(row.memo, LONGEST_MEMO)
+    const details = detailsOf(row, categories, pairs.get(row.row))
     const isCut = row.payee.length > LONGEST_PAYEE || memo !== row.memo
     insert.run(
       seq,
@@ -139,6 +153,8 @@ export function insertRows(
       memo,
       row.checkNumber ?? null,
       row.pending ? 1 : 0,
+      categories.positionOf(row.categoryName) ?? null,
+      details ? JSON.stringify(details) : null,
       isCut ? [row.warning, CUT].filter(Boolean).join(' ') : (row.warning ?? null),
       amount === undefined ? null : newId(),
       ...keyColumns.flatMap((scheme) => keyOf(keys, scheme)),

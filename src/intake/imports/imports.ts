@@ -6,6 +6,9 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Paged } from '../../platform/http/envelope.ts'
 import { offsetOf, type Page } from '../../platform/http/paging.ts'
 import { BUCKETS } from './decision-counts.ts'
+import { type DetailsOnWire, detailsToWire, isOutgoing, type StoredDetails } from './details-wire.ts'
+import { openingOf } from './file-openings.ts'
+import { categoriesOf } from './import-categories.ts'
 import type { Import, ImportAccount, ImportPreview, PreviewQuery, PreviewRow, RowChoices } from './model.ts'
 import { CHOOSE, openPreview } from './preview-rows.ts'
 
@@ -43,13 +46,21 @@ export function list(db: Db, actor: Actor, page: Page): Paged<Import> {
 
 export const get = (db: Db, actor: Actor, id: string): Import => toWire(db, rowOf(db, actor, id))
 
+/** How large its file is; 0 of what is not there, which others refuse. */
+export const fileBytesOf = ({ $client: client }: Db, actor: Actor, id: string): number =>
+  client
+    .query<{ bytes: number }, [string, number]>(
+      'SELECT file_bytes AS bytes FROM imports WHERE id = ? AND household_id = ?',
+    )
+    .get(id, actor.householdId)?.bytes ?? 0
+
 /** The import with the first rows of its preview. */
 export function withRows(db: Db, actor: Actor, id: string): ImportPreview {
   const { items } = rows(db, actor, id, { page: 0, limit: FIRST_ROWS })
   return { ...get(db, actor, id), rows: items }
 }
 
-interface StoredRow {
+interface StoredRow extends StoredDetails {
   row: number
   accountKey: string
   accountId: string | null
@@ -76,7 +87,7 @@ const ROWS = `
   WITH page AS (SELECT * FROM import_rows WHERE import_seq = ?1 AND (?2 IS NULL OR decision = ?2) ORDER BY row LIMIT ?3 OFFSET ?4)
   SELECT r.row, p.key AS accountKey, a.id AS accountId, r.decision, r.chosen, r.reason, t.id AS duplicateOf, r.date,
     r.transacted_date AS transactedDate, r.amount_high AS high, r.amount_low AS low, r.payee, r.imported_text AS importedText, r.memo,
-    r.check_number AS checkNumber, r.pending, r.warning, r.outcome, n.id AS transactionId
+    r.check_number AS checkNumber, r.pending, r.category_position AS categoryPosition, r.details, r.warning, r.outcome, n.id AS transactionId
   FROM page r JOIN import_accounts p ON p.import_seq = ?1 AND p.position = r.account_position
   LEFT JOIN accounts a ON a.seq = p.account_seq LEFT JOIN transactions t ON t.seq = r.existing_seq
   LEFT JOIN transactions n ON n.id = r.transaction_id ORDER BY r.row`
@@ -93,7 +104,13 @@ export function rows(
     .query<StoredRow, [number, string | null, number, number]>(ROWS)
     .all(seq, decision ?? null, page.limit, offsetOf(page))
   const total: number = JSON.parse(counts)[decision ? BUCKETS[decision] : 'total'] ?? 0
-  return { items: found.map(rowToWire), total: hasRows(db, seq) ? total : 0, page }
+  const categories = found.some(
+    ({ categoryPosition, details }) => categoryPosition !== null || details !== null,
+  )
+    ? categoriesOf(db, seq)
+    : []
+  const items = found.map((row) => ({ ...rowToWire(row), ...detailsToWire(row, categories) }))
+  return { items, total: hasRows(db, seq) ? total : 0, page }
 }
 
 /** Those of a preview that was given up go after a day; what they counted stays. */
@@ -131,6 +148,7 @@ function toWire(db: Db, row: Stored): Import {
     fileBytes: row.fileBytes,
     accountId: used.length === 1 ? (used[0]?.accountId ?? null) : null,
     accounts,
+    categories: categoriesOf(db, row.seq),
     understood: { encoding, ...(csv && { csv }), ...(dateOrder && { dateOrder }) },
     warnings,
     questions,
@@ -159,9 +177,10 @@ function accountsOf(db: Db, seq: number): ImportAccount[] {
       LEFT JOIN accounts a ON a.seq = p.account_seq WHERE p.import_seq = ? ORDER BY p.position`)
     .all(seq)
   return found.map(({ found: foundText, createAs, ...plain }) => {
-    const { institution, number, currency, reported } = JSON.parse(foundText)
+    const { institution, number, currency, reported, begins } = JSON.parse(foundText)
     return {
       ...plain,
+      ...openingOf({ begins }),
       institution: institution ?? null,
       number: number ?? null,
       currency: currency ?? null,
@@ -174,9 +193,9 @@ function accountsOf(db: Db, seq: number): ImportAccount[] {
 
 const IMPORTED = ['NEW', 'POSSIBLE_DUPLICATE']
 
-function rowToWire(row: StoredRow): PreviewRow {
-  const { high, low, chosen, pending, accountKey, ...plain } = row
-  const out = (high ?? 0) < 0 || (low ?? 0) < 0
+function rowToWire(row: StoredRow): Omit<PreviewRow, keyof DetailsOnWire> {
+  const { high, low, chosen, pending, accountKey, categoryPosition: _, details: __, ...plain } = row
+  const out = isOutgoing(row)
   const hasAmount = high !== null && low !== null
   return {
     ...plain,
@@ -187,7 +206,7 @@ function rowToWire(row: StoredRow): PreviewRow {
         ? IMPORTED.includes(row.decision)
         : chosen === 1,
     amount: hasAmount ? formatColumns(out ? -high : high, out ? -low : low) : null,
-    type: hasAmount ? (out ? 'EXPENSE' : 'INCOME') : null,
+    direction: hasAmount ? (out ? 'OUT' : 'IN') : null,
     pending: pending === 1,
     transactionId:
       row.outcome === 'ADDED' ? row.transactionId : row.outcome === 'MATCHED' ? row.duplicateOf : null,

@@ -19,6 +19,7 @@ const KEPT = [
   'payee',
   'check_number',
   'type',
+  'category_seq',
 ]
 
 /**
@@ -39,7 +40,7 @@ export function attachKeys(tx: Tx, seq: number): void {
 
 /**
  * Gives matched transactions what only the bank knows: its words, its day, that it has cleared, and what was left
- * blank. What a person wrote, and everything reconciled, stays.
+ * blank, the category of the file among it. What a person wrote, and everything reconciled, stays.
  */
 export function joinMatches(tx: Tx, actor: Actor, seq: number): void {
   tx.$client.query(REMEMBER).run(seq)
@@ -72,8 +73,10 @@ const TAKEN_OVER = `
     coalesce(t.check_number, r.check_number) AS check_number,
     CASE WHEN NOT r.updates OR t.type = 'TRANSFER' THEN t.type
       WHEN r.amount_high < 0 OR r.amount_low < 0 THEN 'EXPENSE' ELSE 'INCOME' END AS type,
+    CASE WHEN t.is_split OR t.type = 'TRANSFER' THEN t.category_seq ELSE coalesce(t.category_seq, g.category_seq) END AS category_seq,
     t.version + 1 AS version, ?2 AS updated_at
   FROM import_rows r CROSS JOIN transactions t ON t.seq = r.existing_seq
+  LEFT JOIN import_categories g ON g.import_seq = r.import_seq AND g.position = r.category_position AND g.action <> 'IGNORE'
   WHERE r.import_seq = ?1 AND r.outcome = 'MATCHED' AND r.before IS NOT NULL`
 
 interface Matched {
@@ -110,9 +113,12 @@ function giveBack(tx: Tx, actor: Actor, seq: number, untouched: number[]): void 
   many.countIn(tx, actor.householdId, rows)
 }
 
-/** Matches from before bank sync do not remember a type; nothing changed it then. */
+/** Earlier matches do not remember a type or a category; nothing changed it then. */
+const LATER = ['type', 'category_seq']
 const remembered = (column: string): string =>
-  column === 'type' ? `coalesce(r.before ->> '$.type', t.type)` : `r.before ->> '$.${column}'`
+  LATER.includes(column)
+    ? `iif(json_type(r.before, '$.${column}') IS NULL, t.${column}, r.before ->> '$.${column}')`
+    : `r.before ->> '$.${column}'`
 
 const GIVEN_BACK = `
   SELECT t.seq, ${KEPT.map((column) => `${remembered(column)} AS ${column}`).join(', ')}, t.version - 1 AS version, ?2 AS updated_at

@@ -3,6 +3,7 @@ import { partFrom } from '../../ledger/transactions/part-transfers.ts'
 import { linkCertain } from '../../ledger/transactions/transfers.ts'
 import { connect, type Tx } from '../../platform/db/db.ts'
 import type { ImportRef } from './import-rows.ts'
+import { linkNamed } from './named-transfers.ts'
 
 interface Link {
   /** Id of the import's transaction. */
@@ -19,9 +20,13 @@ interface Memory {
   version: number
 }
 
-/** Links the new rows that can be nothing but transfers; they stay untouched for the undo. Answers how many were linked. */
+/**
+ * Links the new rows that the file calls transfers and, unless it is one of our own, which says so of all, those that can
+ * be nothing else; they stay untouched for the undo. Answers how many were linked.
+ */
 export function linkTransfers(tx: Tx, actor: Actor, { id, seq }: ImportRef): number {
-  const linked = linkCertain(tx, actor, id)
+  const named = linkNamed(tx, actor, { id, seq })
+  const linked = named + (isExportedHere(tx, seq) ? 0 : linkCertain(tx, actor, id))
   if (linked === 0) return 0
   const partners = tx.$client
     .query<Link, [string]>(`
@@ -32,6 +37,12 @@ export function linkTransfers(tx: Tx, actor: Actor, { id, seq }: ImportRef): num
   if (partners.length > 0) rememberPartners(tx, seq, partners)
   return linked
 }
+
+const isExportedHere = (tx: Tx, seq: number): boolean =>
+  tx.$client
+    .query(`SELECT 1 FROM import_accounts WHERE import_seq = ? AND (found ->> '$.hearthId' IS NOT NULL OR found ->> '$.institution' = 'Hearth')
+      LIMIT 1`)
+    .get(seq) !== null
 
 function rememberPartners(tx: Tx, seq: number, partners: Link[]): void {
   const types = typesBefore(

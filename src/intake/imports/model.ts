@@ -1,5 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { accountTypes } from '../../ledger/accounts/tables.ts'
+import { directions } from '../../ledger/transactions/model.ts'
+import { transactionStatuses, transactionTypes } from '../../ledger/transactions/tables.ts'
 import { nameComponents } from '../../platform/http/component-names.ts'
 import {
   Currency,
@@ -13,6 +15,7 @@ import {
 } from '../../platform/http/formats.ts'
 import { type Page, pageFields200 } from '../../platform/http/paging.ts'
 import { columnRoles, dateOrders, decimalStyles, sourceKinds } from '../statements/statements.ts'
+import { CategoryChoice, ImportCategory } from './categories-model.ts'
 import { accountActions, decisionKinds, importSources, importStatuses, outcomes } from './tables.ts'
 
 export const Upload = Type.Object({
@@ -67,6 +70,9 @@ export const ImportAccount = Type.Object({
   create: Nullable(AccountToCreate),
   reportedBalance: Nullable(Money),
   reportedDate: Nullable(DayText),
+  /** What the account begins with, as the file says it and the commit sets it; null where it does not. */
+  openingBalance: Nullable(Money),
+  openingDate: Nullable(DayText),
 })
 export type ImportAccount = typeof ImportAccount.static
 
@@ -111,12 +117,30 @@ export const PreviewRow = Type.Object({
   date: Nullable(DayText),
   transactedDate: Nullable(DayText),
   amount: Nullable(Money),
-  type: Nullable(OneOf(['EXPENSE', 'INCOME'])),
+  type: Nullable(OneOf(transactionTypes)),
+  direction: Nullable(OneOf(directions)),
   payee: Type.String(),
   importedText: Type.String(),
   memo: Type.String(),
   checkNumber: Nullable(Type.String()),
   pending: Type.Boolean(),
+  status: OneOf(transactionStatuses),
+  hidden: Type.Boolean(),
+  /** As the file names it. */
+  category: Nullable(Type.String()),
+  /** What it will be in; null too where that is added with the commit. */
+  categoryId: Nullable(Id),
+  tags: Type.Array(Type.String()),
+  splits: Type.Array(
+    Type.Object({
+      category: Nullable(Type.String()),
+      categoryId: Nullable(Id),
+      amount: Money,
+      notes: Type.String(),
+    }),
+  ),
+  /** The other account, where the file calls it a transfer. */
+  transferAccount: Nullable(Type.String()),
   warning: Nullable(Type.String()),
   outcome: Nullable(OneOf(outcomes)),
   transactionId: Nullable(Id),
@@ -133,6 +157,7 @@ const importFields = {
   /** The account all rows go to, where it is one and exists. */
   accountId: Nullable(Id),
   accounts: Type.Array(ImportAccount),
+  categories: Type.Array(ImportCategory),
   understood: Understood,
   warnings: Type.Array(Warning),
   questions: Type.Array(Question),
@@ -162,7 +187,10 @@ const Choices = Type.Object({
   dateOrder: Type.Optional(OneOf(dateOrders)),
   decimalStyle: Type.Optional(OneOf(decimalStyles)),
   inverted: Type.Optional(Type.Boolean()),
+  moneyOut: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
   roundToCents: Type.Optional(Type.Boolean()),
+  /** Of amounts for which the file names none that there is. */
+  currency: Type.Optional(Currency),
 })
 
 /** Where the rows of one account of the file are to go; what is not named stays as it was. */
@@ -174,10 +202,11 @@ export const AccountChoice = Type.Object({
 })
 export type AccountChoice = typeof AccountChoice.static
 
-/** Reads the file in preview again: with other choices, or into other accounts. */
+/** Reads the file in preview again: with other choices, into other accounts, or with other categories. */
 export const Rereading = Type.Object({
   choices: Type.Optional(Choices),
   accounts: Type.Optional(Type.Array(AccountChoice, { maxItems: 1_000 })),
+  categories: Type.Optional(Type.Array(CategoryChoice, { maxItems: 10_000 })),
 })
 export type Rereading = typeof Rereading.static
 
@@ -261,6 +290,7 @@ nameComponents({
   ImportUndo: Undone,
   ImportUpload: Upload,
   ImportWarning: Warning,
+  ImportRowSplit: PreviewRow.properties.splits.items,
   NewImportAccount: AccountToCreate,
   SyncLog,
   SyncLogCounts: logFields.counts,

@@ -1,6 +1,7 @@
 import { fromColumns, type MoneyColumns } from '../../core/money.ts'
-import type { AddedRow, NewImportRow } from '../../ledger/rules/apply-to-imports.ts'
+import { type AddedRow, categoryGiven, type NewImportRow } from '../../ledger/rules/apply-to-imports.ts'
 import type { Db } from '../../platform/db/db.ts'
+import type { RowDetails } from './tables.ts'
 
 /**
  * By which a row that the rules have looked at is found again once it was added. Rows of a file have the ids of their
@@ -12,20 +13,40 @@ const KEYS = {
   BANK_SYNC: "r.row || ''",
 }
 
-interface NewRow extends Omit<NewImportRow, 'amount'>, MoneyColumns {}
+interface NewRow extends Omit<NewImportRow, 'amount' | 'given'>, MoneyColumns {
+  details: string | null
+  categoryId: string | null
+  sourceKind: string
+}
 
-/** The rows of a preview that will be added as things stand, for the rules to look at. */
+/**
+ * The rows of a preview that will be added as things stand, for the rules to look at; without those in a category that
+ * is added with them, and has no id yet.
+ */
 export const newRowsOf = (db: Db, seq: number): NewImportRow[] =>
   db.$client
     .query<NewRow, [number]>(`
       SELECT ${KEYS.IMPORT} AS key, r.date, r.amount_high AS high, r.amount_low AS low, coalesce(a.id, '') AS accountId, r.payee,
-        r.imported_text AS importedText, r.memo AS notes
-      FROM import_rows r JOIN import_accounts p ON p.import_seq = r.import_seq AND p.position = r.account_position
+        r.imported_text AS importedText, r.memo AS notes, r.details, c.id AS categoryId, i.source_kind AS sourceKind
+      FROM import_rows r JOIN imports i ON i.seq = r.import_seq
+      JOIN import_accounts p ON p.import_seq = r.import_seq AND p.position = r.account_position
       LEFT JOIN accounts a ON a.seq = p.account_seq
-      WHERE r.import_seq = ? AND coalesce(r.chosen, r.decision IN ('NEW', 'POSSIBLE_DUPLICATE')) = 1
+      LEFT JOIN import_categories g ON g.import_seq = r.import_seq AND g.position = r.category_position
+      LEFT JOIN categories c ON c.seq = g.category_seq AND g.action = 'USE'
+      WHERE r.import_seq = ? AND coalesce(g.action, '') <> 'CREATE' AND coalesce(r.chosen, r.decision IN ('NEW', 'POSSIBLE_DUPLICATE')) = 1
         AND r.date IS NOT NULL AND r.amount_low IS NOT NULL`)
     .all(seq)
-    .map(({ high, low, ...said }) => ({ ...said, amount: fromColumns({ high, low }) }))
+    .map(({ high, low, details, categoryId, sourceKind, ...said }) => ({
+      ...said,
+      amount: fromColumns({ high, low }),
+      given: { ...detailsGiven(details), ...categoryGiven(sourceKind, categoryId) },
+    }))
+
+function detailsGiven(details: string | null): NewImportRow['given'] {
+  if (details === null) return undefined
+  const { type, tags, parts }: RowDetails = JSON.parse(details)
+  return { ...(type && { type }), ...(tags && { tags }), isSplit: parts !== undefined }
+}
 
 /** What became of them. */
 export const addedRows = (db: Db, importId: string, trigger: keyof typeof KEYS): AddedRow[] =>

@@ -24,12 +24,12 @@ interface Written {
   date: Day
 }
 
-/** What the last import that is not undone left behind, or undefined where none has ever set it. */
+/** What the last run of a feed that is not undone left behind, or undefined where none has ever set it. */
 export function setByImport(db: Db, accountSeq: number): ComputedOpening | undefined {
   const row = db.$client
     .query<{ opening: string }, [number]>(`
       SELECT p.found -> '$.opening' AS opening FROM import_accounts p JOIN imports i ON i.seq = p.import_seq
-      WHERE p.account_seq = ? AND p.found -> '$.opening' IS NOT NULL AND i.status = 'COMMITTED' ORDER BY i.seq DESC LIMIT 1`)
+      WHERE p.account_seq = ? AND p.found -> '$.opening' IS NOT NULL AND i.status = 'COMMITTED' AND i.source_kind = 'AGGREGATOR' ORDER BY i.seq DESC LIMIT 1`)
     .get(accountSeq)
   if (!row) return undefined
   const { after, isFlipped = false }: { after: Written; isFlipped?: boolean } = JSON.parse(row.opening)

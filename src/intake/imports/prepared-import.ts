@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/db.ts'
 import type { ReadingChoices, Statement } from '../statements/statements.ts'
 import type { DecidedRow } from './decide-rows.ts'
 import type { ImportDestination } from './destinations.ts'
+import type { FileCategories } from './file-categories.ts'
 
 export interface UploadedFile {
   bytes: Uint8Array
@@ -15,6 +16,9 @@ export interface UploadedFile {
 export interface PreparedImport {
   statement: Statement
   places: ImportDestination[]
+  categories: FileCategories
+  /** The row of the same file that is the other side of a transfer, by row. */
+  pairs: Map<number, number>
   decided: DecidedRow[]
   /** How it was read in the end, from memory and by request. */
   choices: ReadingChoices

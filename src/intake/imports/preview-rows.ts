@@ -5,9 +5,12 @@ import * as accounts from '../../ledger/accounts/accounts.ts'
 import { record } from '../../people/events/events.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { ReadingChoices, SourceKind } from '../statements/statements.ts'
+import type { CategoryChoice } from './categories-model.ts'
 import type { DecidedRow } from './decide-rows.ts'
 import { countsByDecision } from './decision-counts.ts'
 import type { ImportDestination } from './destinations.ts'
+import type { FileCategory } from './file-categories.ts'
+import { insertCategories } from './import-categories.ts'
 import { insertAccount, insertRows } from './import-rows.ts'
 import type { AccountChoice, Counts } from './model.ts'
 import type { PreparedImport, UploadedFile } from './prepared-import.ts'
@@ -39,7 +42,7 @@ export function store(
     )
   const seq = Number(lastInsertRowid)
   tx.$client.query('INSERT INTO import_files (import_seq, bytes) VALUES (?, ?)').run(seq, file.bytes)
-  fill(tx, seq, prepared)
+  fill(tx, actor, seq, prepared)
   record(tx, actor, 'import.previewed', id)
   return id
 }
@@ -54,7 +57,8 @@ export function replace(tx: Tx, actor: Actor, prepared: PreparedImport, id: stri
     .all(seq)
   tx.$client.query('DELETE FROM import_rows WHERE import_seq = ?').run(seq)
   tx.$client.query('DELETE FROM import_accounts WHERE import_seq = ?').run(seq)
-  fill(tx, seq, prepared)
+  tx.$client.query('DELETE FROM import_categories WHERE import_seq = ?').run(seq)
+  fill(tx, actor, seq, prepared)
   const choose = tx.$client.query(CHOOSE)
   for (const { row, chosen: choice } of chosen) choose.run(choice, seq, row)
   return id
@@ -71,6 +75,7 @@ interface StoredFile {
   /** What was asked for until now. */
   asked: ReadingChoices
   chosen: AccountChoice[]
+  categories: CategoryChoice[]
   layout: string
 }
 
@@ -84,8 +89,10 @@ export function fileOf(db: Db, actor: Actor, id: string): StoredFile {
     .get(seq)
   if (!row) throw new Problem('not-found')
   const { bytes, name, hash, sourceKind, accountId } = row
-  const { asked, chosen, layout } = JSON.parse(row.understood)
-  return { file: { bytes, name, hash }, sourceKind, accountId: accountId ?? undefined, asked, chosen, layout }
+  // Previews from before categories were read know none.
+  const { asked, chosen, categories = [], layout } = JSON.parse(row.understood)
+  const file = { bytes, name, hash }
+  return { ...{ file, sourceKind, accountId: accountId ?? undefined }, asked, chosen, categories, layout }
 }
 
 interface FileRow extends UploadedFile {
@@ -107,11 +114,15 @@ export function openPreview(db: Db, actor: Actor, id: string): { seq: number; le
   return found
 }
 
-function fill(tx: Tx, seq: number, prepared: PreparedImport): void {
-  const { statement, places, decided, choices, asked, layout, ledgerRevision } = prepared
-  const { encoding, csv, dateOrder, warnings, questions } = statement
+function fill(tx: Tx, actor: Actor, seq: number, prepared: PreparedImport): void {
+  const { statement, places, categories, decided, choices, asked, layout, ledgerRevision } = prepared
+  const { encoding, csv, dateOrder, warnings, questions, isOurs } = statement
   const chosen = places.filter(({ isChosen }) => isChosen).map(choiceOf)
-  const understood = { encoding, csv, dateOrder, warnings, questions, asked, chosen, layout }
+  const said = categories.list.filter(({ isChosen }) => isChosen).map(categoryChoiceOf)
+  const understood = {
+    ...{ encoding, csv, dateOrder, warnings, questions, isOurs },
+    ...{ asked, chosen, categories: said, layout },
+  }
   tx.$client
     .query(
       'UPDATE imports SET source_kind = ?, choices = ?, understood = ?, counts = ?, ledger_revision = ? WHERE seq = ?',
@@ -125,11 +136,23 @@ function fill(tx: Tx, seq: number, prepared: PreparedImport): void {
       seq,
     )
   for (const [position, place] of places.entries()) insertAccount(tx, seq, position, place)
-  insertRows(tx, seq, decided, exportedByUs(places))
+  insertCategories(tx, actor, seq, categories)
+  insertRows(tx, seq, decided, { categories, pairs: prepared.pairs, named: exportedByUs(prepared) })
 }
 
-const exportedByUs = (places: ImportDestination[]): Set<number> =>
-  new Set(places.flatMap(({ found }, account) => (found.institution === 'Hearth' ? account : [])))
+/** The accounts of the file whose payees the household wrote itself. */
+const exportedByUs = ({ statement, places }: PreparedImport): Set<number> =>
+  new Set(
+    places.flatMap(({ found }, account) =>
+      statement.isOurs || found.institution === 'Hearth' ? account : [],
+    ),
+  )
+
+const categoryChoiceOf = ({ name, action, category, create }: FileCategory): CategoryChoice => ({
+  ...{ name, action },
+  ...(category && { categoryId: category.id }),
+  ...(create && { create }),
+})
 
 const choiceOf = ({ key, action, account, create }: ImportDestination): AccountChoice => ({
   key,

@@ -2,6 +2,7 @@ import type { Actor } from '../../core/actor.ts'
 import { invalid } from '../../core/problem.ts'
 import type { Instant } from '../../core/time.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
+import * as household from '../../people/household/household.ts'
 import { householdDay } from '../../people/household/household-day.ts'
 import type { Job } from '../../platform/background/job.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -12,13 +13,19 @@ import {
   type StatementWarning,
   UnreadableFile,
 } from '../statements/statements.ts'
+import type { CategoryChoice } from './categories-model.ts'
+import { plainCategory } from './category-names.ts'
 import { decideRows } from './decide-rows.ts'
 import { destinations, type ImportDestination } from './destinations.ts'
+import { categoryWarnings, fileCategories } from './file-categories.ts'
+import { explainOpenings } from './file-openings.ts'
+import { pairTransfers } from './file-transfers.ts'
 import type { AccountChoice, Rereading } from './model.ts'
 import { type PreparedImport, revisionOf, type UploadedFile } from './prepared-import.ts'
 import * as previews from './preview-rows.ts'
 import { read } from './read-file.ts'
 import { choicesFor, isShared } from './remembered-choices.ts'
+import { doubtCurrencies, settleCurrencies } from './unknown-currencies.ts'
 
 interface ImportLimits {
   maxRows: number
@@ -43,20 +50,21 @@ interface RereadInput {
 /** Reads an upload and decides about each row; stores the preview and nothing else. Answers the import's id. */
 export const previewJob: Job<PreviewInput, PreparedImport, string> = {
   prepare: (db, { actor, limits, file, sourceKind, accountId }) =>
-    prepare(db, actor, limits, { file, sourceKind, accountId, asked: {}, chosen: [], layout: undefined }),
+    prepare(db, actor, limits, { file, sourceKind, accountId, ...NOTHING_CHOSEN }),
   write: (tx, prepared, { actor, file, accountId }) => previews.store(tx, actor, prepared, file, accountId),
 }
 
 /** Reads a stored upload again in another way and replaces its preview. */
 export const rereadJob: Job<RereadInput, PreparedImport, string> = {
   prepare: (db, { actor, limits, id, change }) => {
-    const { asked, chosen, ...stored } = previews.fileOf(db, actor, id)
+    const { asked, chosen, categories, ...stored } = previews.fileOf(db, actor, id)
     const changed = change.accounts ?? []
     const kept = chosen.filter(({ key }) => changed.every((choice) => choice.key !== key))
     const prepared = prepare(db, actor, limits, {
       ...stored,
       asked: { ...asked, ...(change.choices as ReadingChoices | undefined) },
       chosen: [...changed, ...kept],
+      categories: mergedChoices(change.categories ?? [], categories),
     })
     refuseUnknown(changed, prepared)
     return prepared
@@ -71,12 +79,21 @@ function refuseUnknown(changed: AccountChoice[], { places }: PreparedImport): vo
   }
 }
 
+const NOTHING_CHOSEN = { asked: {}, chosen: [], categories: [], layout: undefined }
+
+/** What is said of a category last counts. */
+function mergedChoices(changed: CategoryChoice[], before: CategoryChoice[]): CategoryChoice[] {
+  const names = new Set(changed.map(({ name }) => plainCategory(name)))
+  return [...changed, ...before.filter(({ name }) => !names.has(plainCategory(name)))]
+}
+
 interface Wanted {
   file: UploadedFile
   sourceKind: SourceKind | undefined
   accountId: string | undefined
   asked: ReadingChoices
   chosen: AccountChoice[]
+  categories: CategoryChoice[]
   /** Undefined before the first reading. */
   layout: string | undefined
 }
@@ -86,15 +103,15 @@ function prepare(db: Db, actor: Actor, limits: ImportLimits, wanted: Wanted): Pr
   return db.$client.transaction(() => {
     const context: StatementContext = { ...limits, today: householdDay(db, actor) }
     const { statement: plain, places, choices, layout } = readFor(db, actor, context, wanted)
-    const statement = {
-      ...plain,
-      warnings: [...plain.warnings, ...previewWarnings(db, actor, wanted, places)],
-    }
+    explainOpenings(db, plain, places)
+    const doubt = doubtCurrencies(plain, places, currenciesOf(db, actor))
+    const categories = fileCategories(db, actor, plain, wanted.categories)
+    const more = [...previewWarnings(db, actor, wanted, places), ...categoryWarnings(categories)]
+    const statement = { ...plain, ...doubt, warnings: [...plain.warnings, ...more] }
     const decided = decideRows(db, statement.rows, places)
     return {
-      statement,
-      places,
-      decided,
+      ...{ statement, places, categories, decided },
+      pairs: pairTransfers(statement),
       choices,
       layout,
       asked: wanted.asked,
@@ -110,7 +127,10 @@ function prepare(db: Db, actor: Actor, limits: ImportLimits, wanted: Wanted): Pr
 function readFor(db: Db, actor: Actor, context: StatementContext, wanted: Wanted) {
   const attempt = (accountType: string | undefined, choices: ReadingChoices) => {
     const fitting = accountType === undefined ? context : { ...context, accountType }
-    const statement = read(wanted.file.bytes, wanted.sourceKind, fitting, choices)
+    const statement = settleCurrencies(
+      read(wanted.file.bytes, wanted.sourceKind, fitting, choices),
+      choices.currency,
+    )
     const layout = wanted.layout ?? statement.csv?.signature ?? statement.sourceKind.toLowerCase()
     const places = destinations(db, actor, statement, { ...wanted, layout, fileName: wanted.file.name })
     return { statement, choices, layout, places }
@@ -129,6 +149,17 @@ function readFor(db: Db, actor: Actor, context: StatementContext, wanted: Wanted
   const again = isNews ? readable(() => attempt(type, { ...learned, ...wanted.asked })) : undefined
   return again ?? readOrRefuse(() => attempt(type, wanted.asked))
 }
+
+/** The household's own first. */
+const currenciesOf = (db: Db, actor: Actor): string[] => [
+  household.ofActor(db, actor).currency,
+  ...db.$client
+    .query<{ currency: string }, [number]>(
+      'SELECT DISTINCT currency FROM accounts WHERE household_id = ? ORDER BY currency',
+    )
+    .all(actor.householdId)
+    .map(({ currency }) => currency),
+]
 
 /** The type of the only account the file goes to, where the file or somebody has said it. */
 function onlyType(places: ImportDestination[]): string | undefined {

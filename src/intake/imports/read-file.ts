@@ -1,6 +1,7 @@
 import { readCamt } from '../statements/camt.ts'
 import { readCsv } from '../statements/csv.ts'
 import { decode } from '../statements/decode.ts'
+import { readHearthCsv } from '../statements/hearth-csv.ts'
 import { readOfx } from '../statements/ofx.ts'
 import { readQif } from '../statements/qif.ts'
 import { refuseForeign, sniff } from '../statements/sniff.ts'
@@ -52,7 +53,8 @@ function readAs(
 ): Statement {
   if (isOfx(kind)) return readOfx(text, encoding, context)
   if (kind === 'CAMT') return readCamt(text, encoding, context)
-  return kind === 'QIF'
-    ? readQif(text, encoding, context, choices)
-    : readCsv(text, encoding, context, choices)
+  if (kind === 'QIF') return readQif(text, encoding, context, choices)
+  // Whoever names the columns reads it as any other file.
+  const ours = choices.columns ? undefined : readHearthCsv(text, encoding, context)
+  return ours ?? readCsv(text, encoding, context, choices)
 }

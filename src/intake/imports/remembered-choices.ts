@@ -41,6 +41,18 @@ export function choicesFor(db: Db, accountSeqs: number[], layout: string): Readi
   return {}
 }
 
+/** What was said of a category of this name before: one of the household's, or none at all. */
+export const rememberedCategory = (
+  db: Db,
+  actor: Actor,
+  name: string,
+): { categoryId: string | null } | undefined =>
+  db.$client
+    .query<{ categoryId: string | null }, [number, string]>(`
+      SELECT c.id AS categoryId FROM remembered_categories m LEFT JOIN categories c ON c.seq = m.category_seq
+      WHERE m.household_id = ? AND m.name = ?`)
+    .get(actor.householdId, name) ?? undefined
+
 /** The next file of the kind finds its account and is read as this one was in the end. */
 export function remember(tx: Tx, actor: Actor, seq: number): void {
   tx.$client

@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { about, aboutUpload, members } from '../../platform/http/access.ts'
 import { Done, done, Envelope, ok, okPage, PageEnvelope } from '../../platform/http/envelope.ts'
 import { IdParams } from '../../platform/http/formats.ts'
+import { disableIdleTimeout } from '../../platform/http/idle-timeout.ts'
 import { numbered, PageQuery } from '../../platform/http/paging.ts'
 import * as imports from './imports.ts'
 import {
@@ -30,32 +31,46 @@ export const importRoutes = (deps: Deps) =>
       query: PageQuery,
       response: PageEnvelope(Import),
     })
-    .post('/', async ({ actor, body, status }) => status(201, ok(await preview(deps, actor, body))), {
-      ...aboutUpload(
-        'createImport',
-        'Upload a CSV, OFX, QFX, CAMT.053 or QIF file and preview what it holds; nothing is imported yet',
-        'too-busy',
-      ),
-      body: Upload,
-      response: { 201: Envelope(ImportPreview) },
-    })
+    .post(
+      '/',
+      async ({ actor, body, status, request, server }) => {
+        disableIdleTimeout(server, request)
+        return status(201, ok(await preview(deps, actor, body)))
+      },
+      {
+        ...aboutUpload(
+          'createImport',
+          'Upload a CSV, OFX, QFX, CAMT.053 or QIF file and preview what it holds; nothing is imported yet',
+          'too-busy',
+        ),
+        body: Upload,
+        response: { 201: Envelope(ImportPreview) },
+      },
+    )
     .get('/:id', ({ actor, params }) => ok(imports.get(deps.db, actor, params.id)), {
       ...about('getImport', 'One import', 'not-found'),
       params: IdParams,
       response: Envelope(Import),
     })
-    .patch('/:id', async ({ actor, params, body }) => ok(await reread(deps, actor, params.id, body)), {
-      ...about(
-        'updateImport',
-        'Read the file again: with another mapping, or into other accounts',
-        'not-found',
-        'conflict',
-        'too-busy',
-      ),
-      params: IdParams,
-      body: Rereading,
-      response: Envelope(ImportPreview),
-    })
+    .patch(
+      '/:id',
+      async ({ actor, params, body, request, server }) => {
+        disableIdleTimeout(server, request)
+        return ok(await reread(deps, actor, params.id, body))
+      },
+      {
+        ...about(
+          'updateImport',
+          'Read the file again: with another mapping, or into other accounts',
+          'not-found',
+          'conflict',
+          'too-busy',
+        ),
+        params: IdParams,
+        body: Rereading,
+        response: Envelope(ImportPreview),
+      },
+    )
     .get(
       '/:id/preview',
       ({ actor, params, query }) => okPage(imports.rows(deps.db, actor, params.id, numbered(query))),
@@ -79,7 +94,10 @@ export const importRoutes = (deps: Deps) =>
     )
     .post(
       '/:id/commit',
-      async ({ actor, params }) => ok(await deps.background.run('imports.commit', { actor, id: params.id })),
+      async ({ actor, params, request, server }) => {
+        disableIdleTimeout(server, request)
+        return ok(await commit(deps, actor, params.id))
+      },
       {
         ...about('commitImport', 'Do what the preview shows', 'not-found', 'conflict', 'too-busy'),
         params: IdParams,
@@ -88,7 +106,10 @@ export const importRoutes = (deps: Deps) =>
     )
     .delete(
       '/:id',
-      async ({ actor, params }) => ok(await deps.background.run('imports.undo', { actor, id: params.id })),
+      async ({ actor, params, request, server }) => {
+        disableIdleTimeout(server, request)
+        return ok(await undo(deps, actor, params.id))
+      },
       {
         ...about(
           'undoImport',
@@ -123,20 +144,22 @@ async function preview(
   { file: part, accountId, sourceKind }: typeof Upload.static,
 ): Promise<ImportPreview> {
   const file = await uploaded(part, deps.config)
-  const id = await deps.background.run('imports.preview', {
-    actor,
-    limits: limitsOf(deps),
-    file,
-    sourceKind,
-    accountId,
-  })
+  const input = { actor, limits: limitsOf(deps), file, sourceKind, accountId }
+  const id = await deps.background.run('imports.preview', input, file.bytes.length)
   return imports.withRows(deps.db, actor, id)
 }
 
 async function reread(deps: Deps, actor: Actor, id: string, change: Rereading): Promise<ImportPreview> {
-  await deps.background.run('imports.reread', { actor, limits: limitsOf(deps), id, change })
+  const input = { actor, limits: limitsOf(deps), id, change }
+  await deps.background.run('imports.reread', input, imports.fileBytesOf(deps.db, actor, id))
   return imports.withRows(deps.db, actor, id)
 }
+
+const commit = ({ db, background }: Deps, actor: Actor, id: string) =>
+  background.run('imports.commit', { actor, id }, imports.fileBytesOf(db, actor, id))
+
+const undo = ({ db, background }: Deps, actor: Actor, id: string) =>
+  background.run('imports.undo', { actor, id }, imports.fileBytesOf(db, actor, id))
 
 const limitsOf = ({ config }: Deps) => ({
   maxRows: config.importMaxRows,

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { blob, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { accounts } from '../../ledger/accounts/tables.ts'
+import { type CategoryKind, categories } from '../../ledger/categories/tables.ts'
 import { households } from '../../people/household/tables.ts'
 import { day, high, id, instant, json, low, seq } from '../../platform/db/columns.ts'
 import { type ReadingChoices, sourceKinds } from '../statements/statements.ts'
@@ -86,6 +88,29 @@ export const importAccounts = sqliteTable(
   (table) => [primaryKey({ columns: [table.importSeq, table.position] })],
 )
 
+/** What a file says of a transaction beyond what banks say; what is not named is as it always is. */
+export interface RowDetails {
+  type?: 'EXPENSE' | 'INCOME' | 'TRANSFER'
+  status?: 'CLEARED' | 'RECONCILED'
+  /** Truths as SQL reads them. */
+  reviewed?: 0 | 1
+  hidden?: 0 | 1
+  tags?: string[]
+  /** Of a split, with the sign of parts: positive goes the way of the whole. The category is a position. */
+  parts?: { category: number | null; high: number; low: number; notes: string }[]
+  /** The other side, by the account's name, by its row in the same file, or by the id it had where the file was made. */
+  transfer?: { account: string; row?: number; id?: string }
+}
+
+/** A category that a commit adds; its group too, where there is none of the name. */
+export interface CategoryToCreate {
+  group: string
+  name: string
+  kind: CategoryKind
+}
+/** What came in although it may be there already. */
+const doubted = sql`decision = 'POSSIBLE_DUPLICATE' and outcome = 'ADDED'`
+
 /** One record of the file with its decision: what commit does is exactly what stands here. */
 export const importRows = sqliteTable(
   'import_rows',
@@ -113,6 +138,10 @@ export const importRows = sqliteTable(
     memo: text('memo').notNull(),
     checkNumber: text('check_number'),
     pending: integer('pending').notNull().default(0),
+    /** Of the category the file gives, in import_categories. */
+    categoryPosition: integer('category_position'),
+    /** What else the file says of the transaction; most banks say nothing. */
+    details: json<RowDetails>('details'),
     warning: text('warning'),
     /** How the row will be known again; see transaction_keys. */
     fp: text('fp'),
@@ -129,7 +158,52 @@ export const importRows = sqliteTable(
     /** What a match or a removal replaced, for the undo. */
     before: text('before'),
   },
-  (table) => [primaryKey({ columns: [table.importSeq, table.row] })],
+  (table) => [
+    primaryKey({ columns: [table.importSeq, table.row] }),
+    index('import_rows_doubted').on(table.transactionId).where(doubted),
+    index('import_rows_doubting').on(table.existingSeq).where(doubted),
+  ],
+)
+
+/** A category as a file names it, and what becomes of it. */
+export const importCategories = sqliteTable(
+  'import_categories',
+  {
+    importSeq: integer('import_seq')
+      .notNull()
+      .references(() => imports.seq, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    name: text('name').notNull(),
+    /** How many transactions, or parts of split ones, the file has in it. */
+    rows: integer('rows').notNull(),
+    action: text('action', { enum: accountActions }).notNull(),
+    /** 1 where a person said so. */
+    chosen: integer('chosen').notNull(),
+    categorySeq: integer('category_seq').references(() => categories.seq, { onDelete: 'set null' }),
+    /** What it would be if it were added; null where it is one of the household's. */
+    create: json<CategoryToCreate>('create_as'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importSeq, table.position] }),
+    index('import_categories_by_category').on(table.categorySeq),
+  ],
+)
+
+/** What a category of files turned out to be: said once, remembered. None, and it is left out. */
+export const rememberedCategories = sqliteTable(
+  'remembered_categories',
+  {
+    householdId: integer('household_id')
+      .notNull()
+      .references(() => households.id),
+    /** As names are compared. */
+    name: text('name').notNull(),
+    categorySeq: integer('category_seq').references(() => categories.seq, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.householdId, table.name] }),
+    index('remembered_categories_by_category').on(table.categorySeq),
+  ],
 )
 
 /** Which account a file's account turned out to be: asked once, remembered. */

@@ -73,16 +73,17 @@ const liveCount = (tx: Tx, id: string): number =>
 
 /**
  * A later import's link to one of its own untouched rows, which says so by its version, is no person's work either; nor
- * is it to take back what rules made of a row as it came. What a bank feed has found to be its own since is the feed's
- * too: it does not bring again what it brought weeks ago.
+ * is it to take back what rules made of a row as it came. Reconciling goes up a version as well, so that what has none
+ * more came in reconciled. What a bank feed has found to be its own since is the feed's too: it does not bring again what
+ * it brought weeks ago.
  */
 const UNTOUCHED = `
-  SELECT t.seq FROM transactions t WHERE t.import_id = ?1 AND t.deleted_at IS NULL AND t.status <> 'RECONCILED'
+  SELECT t.seq FROM transactions t WHERE t.import_id = ?1 AND t.deleted_at IS NULL
     AND NOT EXISTS (SELECT 1 FROM transaction_keys k WHERE k.transaction_seq = t.seq AND k.scheme = 'sf' AND k.import_seq <> ?2)
     AND (t.version = 1 OR (t.version = 2 AND (
       EXISTS (SELECT 1 FROM transactions o
         WHERE o.transfer_id = t.transfer_id AND o.seq <> t.seq AND o.version = 1 AND o.import_id <> ?1)
-      OR EXISTS (SELECT 1 FROM rule_run_rows h JOIN rule_runs u ON u.seq = h.run_seq
+      OR t.status <> 'RECONCILED' AND EXISTS (SELECT 1 FROM rule_run_rows h JOIN rule_runs u ON u.seq = h.run_seq
         WHERE h.transaction_seq = t.seq AND u.import_id = ?1 AND u.reverted_at = t.updated_at))))`
 
 /**

@@ -120,6 +120,6 @@ export const dayRefusal = (text: string): string =>
 const quoted = (text: string): string => `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`
 
 /** After what it is warned of already. */
-export function addWarning(row: StatementRow, message: string): void {
+export function addWarning(row: Pick<StatementRow, 'warning'>, message: string): void {
   row.warning = row.warning === undefined ? message : `${row.warning} ${message}`
 }

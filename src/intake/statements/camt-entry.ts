@@ -1,78 +1,88 @@
 import type { Money } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
-import { dayRefusal, readBankAmount } from './bank-fields.ts'
+import { addWarning, readBankAmount } from './bank-fields.ts'
+import { dateEntry } from './camt-dates.ts'
+import { otherParty } from './camt-parties.ts'
 import { all, at, type Children, currencyAt, textAt, textOf } from './camt-xml.ts'
 import type { StatementRow } from './statements.ts'
 
-/** One Ntry as the rows it becomes: its details where they account for all of it, else the entry itself. */
-export interface CamtEntry {
-  rows: EntryRow[]
-  isReversal: boolean
-}
-
 export type EntryRow = Omit<StatementRow, 'row' | 'account' | 'statement'>
 
-type ReadDay = (text: string) => Day | undefined
+/** What the entries of a statement are read by. */
+interface EntrySetting {
+  accountCurrency: string | undefined
+  /** Of the account, and who it belongs to: "" where the file does not say it. */
+  number: string
+  owner: string
+  /** The day of the statement, for entries without one. */
+  closing: Day | undefined
+  readDay: (text: string) => Day | undefined
+}
 
-/** Reads an entry whose amounts count as CdtDbtInd says; what a reversal does to them is for the caller. */
-export function readEntry(entry: Children, accountCurrency: string | undefined, readDay: ReadDay): CamtEntry {
+/**
+ * One Ntry as the rows it becomes: its details where they account for all of it, else the entry itself. CdtDbtInd alone
+ * is the way the money went: of a reversal it is the reversal's own (ISO 20022, "if DBIT and reversal, the original was
+ * a credit").
+ */
+export function readEntry(entry: Children, setting: EntrySetting): EntryRow[] {
   const details = all(entry, 'NtryDtls').flatMap((group) => all(group, 'TxDtls'))
   const isReversal = ['true', '1'].includes(textAt(entry, 'RvslInd').toLowerCase())
-  const whole = readPart(entry, details.length === 1 ? (details[0] ?? []) : [], accountCurrency, readDay)
-  if (details.length < 2 || whole.outcome !== 'OK') return { rows: [whole], isReversal }
+  const context: EntryContext = { ...setting, isReversal }
+  const whole = readPart(entry, details.length === 1 ? (details[0] ?? []) : [], context)
+  if (details.length < 2 || whole.outcome !== 'OK') return [whole]
 
   const parts = details.map((detail) => detailAmount(entry, detail))
   const sum = parts.reduce<Money | undefined>(add, 0n)
-  if (sum === whole.amount) {
-    const rows = details.map((detail, index) => partRow(entry, detail, parts[index], whole, index))
-    return { rows, isReversal }
-  }
-  whole.warning = `The entry holds ${details.length} transactions that do not add up to it; it is kept whole.`
-  return { rows: [whole], isReversal }
+  if (sum === whole.amount)
+    return details.map((detail, index) =>
+      partRow(entry, detail, { whole, index, amount: parts[index], context }),
+    )
+  addWarning(
+    whole,
+    `The entry holds ${details.length} transactions that do not add up to it; it is kept whole.`,
+  )
+  return [whole]
+}
+
+interface EntryContext extends EntrySetting {
+  isReversal: boolean
 }
 
 const add = (sum: Money | undefined, part: Money | undefined): Money | undefined =>
   sum === undefined || part === undefined ? undefined : sum + part
 
-function readPart(
-  entry: Children,
-  detail: Children,
-  accountCurrency: string | undefined,
-  readDay: ReadDay,
-): EntryRow {
-  const booked = dateText(entry, 'BookgDt') || dateText(entry, 'ValDt')
-  const date = readDay(booked)
+function readPart(entry: Children, detail: Children, context: EntryContext): EntryRow {
   const read = signedAmount(entry, textAt(entry, 'CdtDbtInd'))
-  const row: EntryRow = { outcome: 'OK', ...words(entry, detail) }
-
-  if (date !== undefined) row.date = date
+  const row: EntryRow = { outcome: 'OK', ...words(entry, detail, context) }
+  const undated = dateEntry(row, entry, detail, context)
   if ('amount' in read) row.amount = read.amount
-  if ('warning' in read && read.warning !== undefined) row.warning = read.warning
+  if ('warning' in read && read.warning !== undefined) addWarning(row, read.warning)
+  if (context.isReversal) addWarning(row, 'The bank marks this as a reversal of an earlier booking.')
   addReference(row, textAt(entry, 'AcctSvcrRef') || textAt(entry, 'NtryRef'))
   const currency = currencyAt(entry, 'Amt')
   addDetails(row, detail, currency)
-  if (accountCurrency && currency && currency !== accountCurrency) row.currency = currency
+  if (context.accountCurrency && currency && currency !== context.accountCurrency) row.currency = currency
 
   const status = textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts', 'Prtry') || textAt(entry, 'Sts')
   if (status === 'PDNG' || status === 'FUTR') row.pending = true
-  const reasons = [date === undefined ? dayRefusal(booked) : '', 'reason' in read ? read.reason : '']
-  const reason = reasons.filter(Boolean).join(' ')
+  const reason = [undated, 'reason' in read ? read.reason : ''].filter(Boolean).join(' ')
   if (status === 'INFO')
     Object.assign(row, { outcome: 'SKIPPED', reason: 'For information only: not booked.' })
   else if (reason) Object.assign(row, { outcome: 'INVALID', reason })
   return row
 }
 
-/** A row for one of several details: date, status and currency are the entry's. */
-function partRow(
-  entry: Children,
-  detail: Children,
-  amount: Money | undefined,
-  whole: EntryRow,
-  index: number,
-): EntryRow {
-  const { reference, warning: _, checkNumber: __, ...shared } = whole
-  const row: EntryRow = { ...shared, ...words(entry, detail) }
+interface EntryPart {
+  whole: EntryRow
+  index: number
+  amount: Money | undefined
+  context: EntryContext
+}
+
+/** A row for one of several details: date, status and currency are the entry's, and what is to be said of them. */
+function partRow(entry: Children, detail: Children, { whole, index, amount, context }: EntryPart): EntryRow {
+  const { reference, checkNumber: _, ...shared } = whole
+  const row: EntryRow = { ...shared, ...words(entry, detail, context) }
   if (amount !== undefined) row.amount = amount
   const own = textAt(detail, 'Refs', 'AcctSvcrRef')
   addReference(row, own && own !== reference ? own : reference && `${reference}-${index + 1}`)
@@ -116,14 +126,14 @@ function detailAmount(entry: Children, detail: Children): Money | undefined {
   return 'amount' in read ? read.amount : undefined
 }
 
-/** A Dt, or a DtTm whose written date counts. */
-const dateText = (element: Children, name: string): string =>
-  textAt(element, name, 'Dt') || textAt(element, name, 'DtTm')
-
 /** The other party is who was paid or who paid; where the bank names none, what it says of the payment. */
-function words(entry: Children, detail: Children): { payee: string; text: string; memo: string } {
-  const indicator = textAt(detail, 'CdtDbtInd') || textAt(entry, 'CdtDbtInd')
-  const party = otherParty(at(detail, 'RltdPties'), indicator === 'CRDT' ? 'Dbtr' : 'Cdtr')
+function words(
+  entry: Children,
+  detail: Children,
+  context: EntryContext,
+): { payee: string; text: string; memo: string } {
+  const isIncoming = (textAt(detail, 'CdtDbtInd') || textAt(entry, 'CdtDbtInd')) === 'CRDT'
+  const party = otherParty(at(detail, 'RltdPties'), { ...context, isIncoming })
   const remittance = all(at(detail, 'RmtInf'), 'Ustrd').map(textOf).filter(Boolean).join(' ')
   const additional = textAt(detail, 'AddtlTxInf') || textAt(entry, 'AddtlNtryInf')
   const said = [party, remittance, additional].filter(Boolean)
@@ -132,12 +142,4 @@ function words(entry: Children, detail: Children): { payee: string; text: string
     text: [...new Set(said)].join(' '),
     memo: remittance || additional,
   }
-}
-
-function otherParty(parties: Children, role: 'Dbtr' | 'Cdtr'): string {
-  for (const name of [role, `Ultmt${role}`]) {
-    const found = textAt(parties, name, 'Nm') || textAt(parties, name, 'Pty', 'Nm')
-    if (found) return found
-  }
-  return ''
 }

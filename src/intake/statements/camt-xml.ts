@@ -7,6 +7,8 @@ export type Children = readonly Child[]
 type Child = Readonly<Record<string, unknown>>
 
 const MAX_DEPTH = 64
+/** More envelopes than this nobody puts around a document. */
+const ENVELOPES = 6
 
 /**
  * Nothing is expanded or converted: entities are decoded by us, amounts stay text, of attributes only Ccy is read,
@@ -22,14 +24,26 @@ const parser = new XMLParser({
   ignoreDeclaration: true,
   ignorePiTags: true,
   attributeNamePrefix: '',
-  maxNestedTags: MAX_DEPTH,
+  maxNestedTags: MAX_DEPTH + 1,
 })
 
-/** The top of the document. Throws UnreadableFile for DTDs, XML that is not well formed, and deep nesting. */
+const DECLARATION = /<\?xml\s[^>]*\?>/g
+
+/**
+ * The top of the document, or of several that follow one another: an AppHdr may stand before its Document. Throws
+ * UnreadableFile for DTDs, XML that is not well formed, and deep nesting.
+ */
 export function parseXml(text: string): Children {
   refuseDeclarations(text)
-  const verdict = XMLValidator.validate(text)
+  const whole = `<file>${text.replace(DECLARATION, '')}</file>`
+  const verdict = XMLValidator.validate(whole)
   if (verdict !== true) throw malformed(` (line ${verdict.err.line})`)
+  const [top = [], ...more] = all(parsed(whole), 'file')
+  if (more.length > 0 || textOf(top) !== '') throw malformed('')
+  return top
+}
+
+function parsed(text: string): Children {
   try {
     const top: Child[] = parser.parse(text)
     return top
@@ -54,6 +68,17 @@ export function all(children: Children, name: string): Children[] {
     if (Array.isArray(content)) found.push(content)
   }
   return found
+}
+
+/** The contents of every element of that name, however an envelope wraps them; none is looked for inside another. */
+export function within(children: Children, name: string, depth = ENVELOPES): Children[] {
+  return children.flatMap((child) =>
+    Object.entries(child).flatMap(([inside, content]) => {
+      if (!Array.isArray(content)) return []
+      if (inside === name) return [content]
+      return depth === 0 ? [] : within(content, name, depth - 1)
+    }),
+  )
 }
 
 /** The contents of the first element at the path, or none. */

@@ -2,9 +2,9 @@ import type { Money } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
 import { AccountList } from './account-list.ts'
 import { bankDayReader, readBankAmount } from './bank-fields.ts'
-import { type CamtEntry, type EntryRow, readEntry } from './camt-entry.ts'
-import { all, at, type Children, currencyAt, parseXml, textAt } from './camt-xml.ts'
-import { refuseLongField, refuseMoreRows } from './limits.ts'
+import { type EntryRow, readEntry } from './camt-entry.ts'
+import { all, at, type Children, currencyAt, parseXml, textAt, within } from './camt-xml.ts'
+import { cutField, longFieldReason, refuseMoreRows } from './limits.ts'
 import {
   type Statement,
   type StatementAccount,
@@ -25,14 +25,19 @@ const messages = [
 
 /**
  * Reads ISO 20022 account statements (camt.053), reports (camt.052) and notifications (camt.054) of any version and
- * any number of accounts. Throws UnreadableFile where the XML is damaged, dangerous or something else.
+ * any number of accounts, alone or in an envelope of any kind. Throws UnreadableFile where the XML is damaged,
+ * dangerous or something else.
  */
 export function readCamt(text: string, encoding: string, context: StatementContext): Statement {
   const cleaned = text.includes('\0') ? text.replaceAll('\0', '') : text
-  const document = at(parseXml(cleaned.trim()), 'Document')
   const reading = new CamtReading(context)
-  for (const [message, statement] of messages) {
-    for (const one of all(at(document, message), statement)) reading.read(one)
+  for (const document of within(parseXml(cleaned.trim()), 'Document')) {
+    for (const [message, statement] of messages) {
+      for (const body of all(document, message)) {
+        const made = textAt(body, 'GrpHdr', 'CreDtTm')
+        for (const one of all(body, statement)) reading.read(one, made)
+      }
+    }
   }
   if (reading.statements === 0) {
     const message = 'The file is XML, but holds no account statement of ISO 20022 (camt.052, 053 or 054).'
@@ -54,30 +59,30 @@ class CamtReading {
     this.readDay = bankDayReader(context.today)
   }
 
-  read(statement: Children): void {
+  read(statement: Children, made: string): void {
     this.statements++
     const account = describe(statement, this.readDay)
     const position = this.list.place(account.key || `|${account.currency ?? ''}`, account)
-    const entries = all(statement, 'Ntry').map((entry, index) => {
-      refuseMoreRows(this.rows.length + index, this.context)
-      return readEntry(entry, account.currency, this.readDay)
-    })
-    const difference = bookedDifference(statement, this.readDay)
-    const areReversed = areReversalsReversed(entries, difference)
-
-    for (const { rows, isReversal } of entries) {
-      for (const row of rows) this.add(isReversal ? reversed(row, areReversed) : row, position)
+    const setting = {
+      accountCurrency: account.currency,
+      number: textAt(statement, 'Acct', 'Id', 'IBAN') || (account.number ?? ''),
+      owner: textAt(statement, 'Acct', 'Ownr', 'Nm'),
+      closing: closingDay(statement, made, this.readDay),
+      readDay: this.readDay,
     }
-    if (difference !== undefined && sumOf(entries, areReversed) !== difference) this.warnOfGap(position)
+    const rows = all(statement, 'Ntry').flatMap((entry, index) => {
+      refuseMoreRows(this.rows.length + index, this.context)
+      return readEntry(entry, setting)
+    })
+    for (const row of rows) this.add(row, position)
+    const difference = bookedDifference(statement, this.readDay)
+    if (difference !== undefined && sumOf(rows) !== difference) this.warnOfGap(position)
   }
 
   private add(row: EntryRow, account: number): void {
     refuseMoreRows(this.rows.length, this.context)
-    const where = `Record ${this.rows.length + 1}`
-    refuseLongField(row.payee, 'payee', where, this.context)
-    refuseLongField(row.memo, 'memo', where, this.context)
-    refuseLongField(row.reference ?? '', 'reference', where, this.context)
-    this.rows.push({ row: this.rows.length + 1, account, statement: this.statements, ...row })
+    const place = { row: this.rows.length + 1, account, statement: this.statements }
+    this.rows.push({ ...place, ...withinLimits(row, this.context) })
   }
 
   private warnOfGap(position: number): void {
@@ -89,31 +94,41 @@ class CamtReading {
   }
 }
 
-/**
- * ISO 20022 gives a reversal the direction of its own booking, and many banks that of the booking it takes back. The
- * balances prove which; without them a reversal counts against its indicator.
- */
-function areReversalsReversed(entries: CamtEntry[], difference: Money | undefined): boolean {
-  if (difference === undefined) return true
-  return sumOf(entries, true) === difference || sumOf(entries, false) !== difference
-}
-
-function reversed(row: EntryRow, isReversed: boolean): EntryRow {
-  if (row.amount === undefined || row.outcome !== 'OK') return row
-  const amount = isReversed ? -row.amount : row.amount
-  const direction = amount < 0n ? 'out' : 'in'
-  const warning = `The bank marks this as a reversal; it is read as money ${direction}.`
-  return { ...row, amount, warning: row.warning ? `${row.warning} ${warning}` : warning }
-}
-
-function sumOf(entries: CamtEntry[], areReversed: boolean): Money {
-  let sum = 0n
-  for (const { rows, isReversal } of entries) {
-    for (const { amount = 0n, outcome, pending } of rows) {
-      if (outcome === 'OK' && !pending) sum += isReversal && areReversed ? -amount : amount
+/** A row with a field beyond the limit is INVALID, and keeps as much of it as shows which row it is. */
+function withinLimits(row: EntryRow, context: StatementContext): EntryRow {
+  const { payee, memo, text, reference = '' } = row
+  const fields = { payee, memo, reference }
+  for (const [name, value] of Object.entries(fields)) {
+    const reason = longFieldReason(value, name, context)
+    if (reason === undefined) continue
+    const cut = {
+      payee: cutField(payee, context),
+      memo: cutField(memo, context),
+      text: cutField(text, context),
+    }
+    return {
+      ...row,
+      ...cut,
+      ...(reference && { reference: cutField(reference, context) }),
+      outcome: 'INVALID',
+      reason,
     }
   }
+  return row
+}
+
+function sumOf(rows: EntryRow[]): Money {
+  let sum = 0n
+  for (const { amount = 0n, outcome, pending } of rows) if (outcome === 'OK' && !pending) sum += amount
   return sum
+}
+
+/** The day the statement is of: of its closing balance, else the last day it covers, else when it was made. */
+function closingDay(statement: Children, made: string, readDay: ReadDay): Day | undefined {
+  const balanced = balance(statement, ['CLBD', 'ITBD', 'CLAV', 'ITAV'], readDay)?.day
+  const written = [textAt(statement, 'FrToDt', 'ToDtTm'), textAt(statement, 'FrToDt', 'ToDt')]
+  const texts = [...written, textAt(statement, 'CreDtTm'), made]
+  return balanced ?? texts.map(readDay).find((day) => day !== undefined)
 }
 
 /** Closing less opening booked balance; undefined where the statement lacks one of them. */
@@ -127,7 +142,7 @@ function describe(statement: Children, readDay: ReadDay): StatementAccount {
   const acct = at(statement, 'Acct')
   const number = textAt(acct, 'Id', 'IBAN') || textAt(acct, 'Id', 'Othr', 'Id')
   const code = textAt(acct, 'Ccy') || currencyAt(at(statement, 'Bal'), 'Amt') || entryCurrency(statement)
-  const currency = /^[A-Z]{3}$/.test(code) ? code : ''
+  const currency = code.toUpperCase().slice(0, 10)
   const account: StatementAccount = {
     key: number ? `camt|${number}|${currency}` : '',
     label: number ? `Account ${number}` : 'Account',

@@ -1,4 +1,4 @@
-import type { Money } from '../../core/money.ts'
+import { type Money, magnitude } from '../../core/money.ts'
 import {
   type AmountOptions,
   decideDecimalStyle,
@@ -8,6 +8,7 @@ import {
 } from './amounts.ts'
 import { isBlankRecord, repeatsHeader } from './csv-header.ts'
 import type { Layout } from './csv-layout.ts'
+import { stateIn } from './csv-status.ts'
 import type { CsvTable } from './csv-table.ts'
 import { looksLikeDate, looksLikeSerial } from './dates.ts'
 import type { DecimalStyle } from './statements.ts'
@@ -18,6 +19,8 @@ export interface CsvEntry {
   cells: string[]
   /** Why it is no transaction. */
   skipped: string | undefined
+  /** The bank has not booked it: no balance has it in yet. */
+  pending: boolean
   /** As the file writes it, in minus out for a pair of columns; undefined where `error` says why. */
   amount: Money | undefined
   error: string | undefined
@@ -27,25 +30,34 @@ export interface CsvEntry {
   account: number
 }
 
-const CANCELLED = /^\s*(?:cancell?ed|denied|failed|declined|void(?:ed)?|expired|annul[ée]e?|refus[ée]e?)\s*$/i
 const SUMMARY = /^\s*(?:beginning|opening|starting|ending|closing|balance|solde|grand|sub|total)/i
 const BALANCE_ROW =
   /^\s*(?:(?:beginning|opening|starting|ending|closing) balance|balance (?:brought )?forward|solde (?:initial|final|d.ouverture|de fermeture|pr[ée]c[ée]dent|report[ée]))/i
 
-/** Every record below the header that is not blank. Before the columns are known none can be skipped. */
-export function entriesOf(table: CsvTable, from: number, layout: Layout, usable: boolean): CsvEntry[] {
+/**
+ * Every record below the header that is not blank. Before the columns are known none can be skipped. A field of more
+ * than `maxChars` characters spoils its row where its column is read, and nothing elsewhere.
+ */
+export function entriesOf(
+  table: CsvTable,
+  from: number,
+  layout: Layout,
+  { usable, maxChars }: { usable: boolean; maxChars: number },
+): CsvEntry[] {
   const entries: CsvEntry[] = []
   for (let index = from; index < table.records.length; index++) {
-    const cells = table.records[index] ?? []
-    if (isBlankRecord(cells)) continue
+    const written = table.records[index] ?? []
+    if (isBlankRecord(written)) continue
+    const cells = written.some((cell) => cell.length > maxChars) ? cut(written, maxChars) : written
     const skipped = usable ? skipReason(cells, layout) : undefined
     const line = table.lines[index] ?? index + 1
     entries.push({
       line,
       cells,
       skipped,
+      pending: layout.status >= 0 && stateIn(cells[layout.status] ?? '') === 'PENDING',
       amount: undefined,
-      error: undefined,
+      error: skipped === undefined ? longField(written, layout, maxChars) : undefined,
       from: -1,
       balance: undefined,
       account: 0,
@@ -54,13 +66,32 @@ export function entriesOf(table: CsvTable, from: number, layout: Layout, usable:
   return entries
 }
 
+/** What is kept of a field beyond the limit, to show which row it is. */
+const cut = (cells: string[], maxChars: number): string[] =>
+  cells.map((cell) =>
+    cell.length > maxChars ? [...cell.slice(0, 2 * maxChars)].slice(0, maxChars).join('') : cell,
+  )
+
+function longField(cells: string[], { roles, header }: Layout, maxChars: number): string | undefined {
+  for (let column = 0; column < roles.length; column++) {
+    const cell = cells[column] ?? ''
+    if (cell.length <= maxChars || roles[column] === 'IGNORE') continue
+    const length = [...cell].length
+    const name = header[column]?.trim().slice(0, 40) || `of column ${column + 1}`
+    if (length > maxChars)
+      return `the field ${name} has ${length} characters, more than the ${maxChars} allowed`
+  }
+  return undefined
+}
+
 function skipReason(cells: string[], layout: Layout): string | undefined {
   if (layout.header.length > 0 && repeatsHeader(cells, layout.header)) return 'The header is repeated.'
   if (!isValued(cells, layout) && !layout.dates.some((column) => hasDate(cells[column]))) {
     return 'It has no date and no amount.'
   }
-  if (layout.status >= 0 && CANCELLED.test(cells[layout.status] ?? '')) {
-    return 'The bank did not carry it out: cancelled, denied or failed.'
+  const state = layout.status < 0 ? '' : (cells[layout.status] ?? '')
+  if (state !== '' && stateIn(state) === 'VOID') {
+    return `The bank did not carry it out: ${state.trim().slice(0, 40)}.`
   }
   for (const column of layout.indicators) {
     if (layout.names[column] === 'balance impact' && /^memo$/i.test((cells[column] ?? '').trim())) {
@@ -107,23 +138,45 @@ export function decideStyle(
   return spoken ? byBalance : decided
 }
 
-/** Reads amounts and balances into the entries. */
+/**
+ * Reads amounts and balances into the entries. True when a column of a pair holds about as many amounts of either sign,
+ * so that what its sign means is open.
+ */
 export function readAmounts(
   entries: CsvEntry[],
   layout: Layout,
   style: DecimalStyle,
   options: AmountOptions,
-): void {
-  const sides: Side[] = [
-    ...layout.debits.map((column) => ({ column, direction: -1n })),
-    ...layout.credits.map((column) => ({ column, direction: 1n })),
-  ]
+): { mixedPair: boolean } {
+  const side = (direction: bigint) => (column: number) => ({
+    column,
+    direction,
+    sign: signOfSide(entries, column, style),
+  })
+  const sides: Side[] = [...layout.debits.map(side(-1n)), ...layout.credits.map(side(1n))]
   for (const entry of entries) {
     if (layout.balance >= 0) entry.balance = balanceOf(entry.cells[layout.balance] ?? '', style)
-    if (entry.skipped !== undefined) continue
+    if (entry.skipped !== undefined || entry.error !== undefined) continue
     if (sides.length > 0) readPair(entry, sides, style, options)
     else readSingle(entry, layout, style, options)
   }
+  return { mixedPair: sides.some(({ sign }) => sign === 'MIXED') }
+}
+
+/** A sign says nothing where all of the column have it; among others it marks what goes the other way. */
+function signOfSide(entries: CsvEntry[], column: number, style: DecimalStyle): Side['sign'] {
+  let [positive, negative] = [0, 0]
+  for (const { cells, skipped } of entries) {
+    const cell = cells[column] ?? ''
+    if (skipped !== undefined || cell === '') continue
+    const read = readAmount(cell, style)
+    if (!('amount' in read) || read.amount === 0n) continue
+    if (read.amount > 0n) positive++
+    else negative++
+  }
+  if (positive === 0 || negative === 0) return 'NONE'
+  if (Math.min(positive, negative) * 2 > Math.max(positive, negative)) return 'MIXED'
+  return positive > negative ? 'POSITIVE' : 'NEGATIVE'
 }
 
 /** Whether rounding would save rows: some amounts have more than four decimals. */
@@ -156,11 +209,13 @@ function readSingle(entry: CsvEntry, layout: Layout, style: DecimalStyle, option
 interface Side {
   column: number
   direction: bigint
+  /** The sign of what goes in the direction of the column; NONE where it holds one sign only. */
+  sign: 'NONE' | 'POSITIVE' | 'NEGATIVE' | 'MIXED'
 }
 
-/** Of a pair of columns only the position tells the direction: Citi writes credits as negative, others do not. */
+/** The column tells the direction: Citi writes all credits as negative, others do not; one sign of two is heeded. */
 function readPair(entry: CsvEntry, sides: Side[], style: DecimalStyle, options: AmountOptions) {
-  for (const { column, direction } of sides) {
+  for (const { column, direction, sign } of sides) {
     const cell = entry.cells[column] ?? ''
     if (!isFilled(cell)) continue
     const read = readAmount(cell, style, options)
@@ -176,7 +231,8 @@ function readPair(entry: CsvEntry, sides: Side[], style: DecimalStyle, options: 
       return
     }
     entry.from = column
-    entry.amount = direction * (read.amount < 0n ? -read.amount : read.amount)
+    const size = sign === 'NONE' ? magnitude(read.amount) : sign === 'NEGATIVE' ? -read.amount : read.amount
+    entry.amount = direction * size
   }
   if (entry.amount === undefined) entry.error = NO_AMOUNT
 }

@@ -1,18 +1,26 @@
 import { looksLikeAmount } from './amounts.ts'
+import { directionInName, isDirectionWord } from './csv-words.ts'
 import { looksLikeDate } from './dates.ts'
 
 const WORDS = new Set(
   `date datetime posted posting post transaction trans description details payee name merchant memo note notes
-  amount amt debit credit withdrawal withdrawals deposit deposits balance bal running type status category
-  account reference currency check cheque number no card item id inflow outflow in out funds money paid
-  cad usd eur gbp value clearing net gross fee
-  libelle montant retrait retraits depot depots solde compte numero devise categorie beneficiaire etat statut
-  operation sous filtre filter sub
-  datum betrag saldo buchungstag empfanger verwendungszweck wahrung`.split(/\s+/),
+  amount amt balance bal running type status state category time
+  account reference currency check cheque number no card item id funds money paid
+  cad usd eur gbp chf value clearing net gross fee fees
+  libelle montant solde compte numero devise categorie beneficiaire etat statut operation sous filtre filter sub
+  tiers valeur frais
+  datum betrag saldo buchungstag buchungsdatum buchung empfanger empfaenger verwendungszweck wahrung waehrung valuta
+  valutadatum wertstellung auftraggeber beguenstigter begunstigter buchungstext beschreibung bezeichnung konto umsatz
+  gebuhr kontostand text
+  data importo descrizione causale beneficiario controparte divisa conto stato categoria commissioni contabile
+  fecha importe monto concepto descripcion moneda cuenta estado comercio comision movimiento
+  bedrag naam omschrijving tegenrekening rekening mededelingen boekdatum boekingsdatum rentedatum tegenpartij
+  descricao historico moeda conta montante valor lancamento movimento`.split(/\s+/),
 )
-const DATE_WORD = /\b(?:date|datetime|posted|datum|buchungstag)\b/
+const DATE_WORD =
+  /(?:date|datum)\b|\b(?:datetime|posted|buchungstag|fecha|data|buchung|valuta|wertstellung)\b/
 const AMOUNT_WORD =
-  /\b(?:amount|amt|debit|credit|withdrawals?|deposits?|montant|retraits?|depots?|outflow|inflow|cad|usd|net|betrag|funds (?:in|out)|money (?:in|out)|paid (?:in|out))\b/
+  /\b(?:amount|amt|montant|cad|usd|eur|chf|net|betrag|umsatz|importo|importe|monto|bedrag|montante|quantia|valor|value)\b/
 const HEADER_WITHIN = 30
 const LONGEST_NAME = 60
 
@@ -89,7 +97,7 @@ function knownWords(cells: string[]): number {
     if (
       plainName(cell)
         .split(' ')
-        .some((word) => WORDS.has(word))
+        .some((word) => WORDS.has(word) || isDirectionWord(word))
     )
       known++
   }
@@ -98,5 +106,8 @@ function knownWords(cells: string[]): number {
 
 function namesDateAndAmount(cells: string[]): boolean {
   const names = cells.map(plainName)
-  return names.some((name) => DATE_WORD.test(name)) && names.some((name) => AMOUNT_WORD.test(name))
+  return (
+    names.some((name) => DATE_WORD.test(name)) &&
+    names.some((name) => AMOUNT_WORD.test(name) || directionInName(name) !== undefined)
+  )
 }

@@ -9,7 +9,7 @@ export interface Layout {
   header: string[]
   /** The same as plain words. */
   names: string[]
-  /** Transaction date before posting date; the first that is filled counts. */
+  /** Transaction date, posting or booking date, other date; the first that is filled counts. */
   dates: number[]
   amounts: number[]
   debits: number[]
@@ -26,13 +26,20 @@ export interface Layout {
   reference: number
   check: number
   category: number
+  categoryGroup: number
+  tags: number
+  transferAccount: number
+  /** A fee that may come on top of the amount. */
+  fee: number
+  /** Whether a name, or a person, says which column of a pair is money out. */
+  pairIsTold: boolean
   /** ISO code in an amount column's name, by position. */
   currencies: (string | undefined)[]
 }
 
 const MORE_TEXT = /^(?:description ?2|sub ?description|sous description)$/
 
-export function layoutOf(roles: ColumnRole[], header: string[]): Layout {
+export function layoutOf(roles: ColumnRole[], header: string[], pairIsTold: boolean): Layout {
   const names = header.map(plainName)
   const at = (role: ColumnRole) => roles.flatMap((found, column) => (found === role ? [column] : []))
   const only = (role: ColumnRole) => roles.indexOf(role)
@@ -43,7 +50,7 @@ export function layoutOf(roles: ColumnRole[], header: string[]): Layout {
     roles,
     header,
     names,
-    dates: [...at('TRANSACTED_DATE'), ...at('DATE')],
+    dates: [...at('TRANSACTED_DATE'), ...at('DATE'), ...at('OTHER_DATE')],
     amounts: at('AMOUNT'),
     debits: at('DEBIT'),
     credits: at('CREDIT'),
@@ -58,6 +65,11 @@ export function layoutOf(roles: ColumnRole[], header: string[]): Layout {
     reference: only('REFERENCE'),
     check: only('CHECK_NUMBER'),
     category: only('CATEGORY'),
+    categoryGroup: only('CATEGORY_GROUP'),
+    tags: only('TAGS'),
+    transferAccount: only('TRANSFER_ACCOUNT'),
+    fee: only('FEE'),
+    pairIsTold,
     currencies: names.map((name, column) => (roles[column] === 'AMOUNT' ? currencyOf(name) : undefined)),
   }
 }

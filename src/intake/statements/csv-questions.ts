@@ -62,13 +62,28 @@ export function decimalStyleQuestion(cells: string[]): StatementQuestion {
   }
 }
 
-export function signQuestion(inverted: boolean): StatementQuestion {
-  const spent = { value: 'true', label: 'Positive amounts are money out (a card)' }
-  const asWritten = { value: 'false', label: 'Negative amounts are money out' }
+export function signQuestion(inverted: boolean, pair?: { out: string; into: string }): StatementQuestion {
+  const asPair = (out = '', into = '') => `"${out}" is money out, "${into}" is money in`
+  const [turned, asWritten] = pair
+    ? [asPair(pair.into, pair.out), asPair(pair.out, pair.into)]
+    : ['Positive amounts are money out (a card)', 'Negative amounts are money out']
+  const options = [
+    { value: 'false', label: asWritten },
+    { value: 'true', label: turned },
+  ]
   return {
     code: 'SIGN',
-    message: 'Most amounts are positive. What does a positive amount mean?',
-    options: inverted ? [spent, asWritten] : [asWritten, spent],
+    message: pair ? 'Which of the two is money out?' : 'What does a positive amount mean?',
+    options: inverted ? options.reverse() : options,
+  }
+}
+
+/** Asks which of the two words of a column is money out; the answer is `moneyOut`. */
+export function directionQuestion(column: string, words: string[]): StatementQuestion {
+  return {
+    code: 'DIRECTION',
+    message: `Which word in the column "${column}" means money out?`,
+    options: words.map((word) => ({ value: word, label: `"${word}" is money out` })),
   }
 }
 

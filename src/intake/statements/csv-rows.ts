@@ -1,39 +1,41 @@
-import type { Money } from '../../core/money.ts'
-import type { Day } from '../../core/time.ts'
+import { fitsMoney, formatMoney, type Money } from '../../core/money.ts'
+import { type Day, FIRST_DAY } from '../../core/time.ts'
 import { bare } from './csv-accounts.ts'
+import { giveBookkeeping } from './csv-bookkeeping-rows.ts'
 import type { CsvEntry } from './csv-entries.ts'
 import type { Layout } from './csv-layout.ts'
-import { type Sign, signExample, signed } from './csv-sign.ts'
-import { describer, tidy } from './csv-texts.ts'
-import { readDate } from './dates.ts'
+import { type Sign, signExample, signed } from './csv-signed.ts'
+import { describer } from './csv-texts.ts'
+import { outOfRange, readDate, writtenDay } from './dates.ts'
 import type { DateOrder, StatementAccount, StatementRow } from './statements.ts'
 
 /** What has been decided about the file when its rows are made. */
 interface DecidedLayout {
   layout: Layout
   sign: Sign
-  order: DateOrder
+  /** What comes off the amount beside it, by line. */
+  fees: Map<number, Money>
+  dates: Dates
   /** Why no row can be read before a question is answered. */
   pending: string | undefined
-  today: Day
 }
 
 export const SURPLUS_CELLS = 'The line has more cells than the table has columns. Check the row.'
 
-const PENDING = /^\s*(?:pending|en attente|en traitement|processing|authori[sz]ed)\b/i
 const NO_NUMBER = /^[0-]*$/
 const CURRENCY_CODE = /^[A-Z]{3}$/
 
 /** One row per entry, in file order. */
 export function rowsOf(entries: CsvEntry[], decided: DecidedLayout): StatementRow[] {
   const describe = describer(entries, decided.layout)
-  const dates = new Dates(decided)
+  const { dates } = decided
   return entries.map((entry) => {
     const { payee, memo, text } = describe(entry.cells)
     const row: StatementRow = { row: entry.line, account: entry.account, outcome: 'OK', payee, text, memo }
-    giveDates(row, entry, decided.layout, dates)
-    giveAmount(row, entry, decided.sign)
+    if (decided.pending === undefined) giveDates(row, entry, decided.layout, dates)
+    giveAmount(row, entry, decided)
     giveDetails(row, entry.cells, decided.layout)
+    if (entry.pending) row.pending = true
     const reason = entry.skipped ?? invalidReason(row, entry, decided)
     if (reason !== undefined) {
       row.outcome = entry.skipped === undefined ? 'INVALID' : 'SKIPPED'
@@ -85,18 +87,25 @@ function currencyIn(entry: CsvEntry, layout: Layout): string | undefined {
 }
 
 /** Remembers each cell it has read: a statement repeats its dates. */
-class Dates {
+export class Dates {
   private readonly known = new Map<string, Day | undefined>()
 
-  constructor(private readonly decided: DecidedLayout) {}
+  constructor(
+    private readonly order: DateOrder,
+    private readonly today: Day,
+  ) {}
 
   read(cell: string): Day | undefined {
-    const { order, pending, today } = this.decided
-    if (pending !== undefined) return undefined
     if (this.known.has(cell)) return this.known.get(cell)
-    const day = readDate(cell, order, today)
+    const read = readDate(cell, this.order, this.today)
+    const day = read !== undefined && read < FIRST_DAY ? undefined : read
     this.known.set(cell, day)
     return day
+  }
+
+  /** The day as the calendar has it, however long ago or far ahead. */
+  written(cell: string): Day | undefined {
+    return writtenDay(cell, this.order, this.today)
   }
 }
 
@@ -104,8 +113,9 @@ class Dates {
 function giveDates(row: StatementRow, { cells }: CsvEntry, layout: Layout, dates: Dates) {
   const [first = -1, second] = layout.dates
   const day = dates.read(cells[first] ?? '')
-  if (second === undefined) {
-    if (day) row.date = day
+  if (second === undefined || layout.roles[first] !== 'TRANSACTED_DATE') {
+    const date = day ?? dates.read(cells[second ?? -1] ?? '')
+    if (date) row.date = date
     return
   }
   const posted = dates.read(cells[second] ?? '')
@@ -115,9 +125,12 @@ function giveDates(row: StatementRow, { cells }: CsvEntry, layout: Layout, dates
   if (posted) row.postedDate = posted
 }
 
-function giveAmount(row: StatementRow, entry: CsvEntry, sign: Sign) {
+function giveAmount(row: StatementRow, entry: CsvEntry, { sign, fees }: DecidedLayout) {
   const amount = signed(entry, sign)
-  if (amount !== undefined) row.amount = amount
+  if (amount === undefined) return
+  const fee = fees.get(entry.line)
+  row.amount = amount - (fee ?? 0n)
+  if (fee !== undefined) row.warning = `A fee of ${formatMoney(fee)} is in the amount.`
 }
 
 function giveDetails(row: StatementRow, cells: string[], layout: Layout) {
@@ -129,11 +142,7 @@ function giveDetails(row: StatementRow, cells: string[], layout: Layout) {
     const reference = bare(cells[layout.reference])
     if (reference !== '') row.reference = reference
   }
-  if (layout.category >= 0) {
-    const category = tidy(cells[layout.category] ?? '')
-    if (category !== '') row.categoryName = category
-  }
-  if (layout.status >= 0 && PENDING.test(cells[layout.status] ?? '')) row.pending = true
+  giveBookkeeping(row, cells, layout)
   if (
     cells.length > layout.roles.length &&
     cells.slice(layout.roles.length).some((cell) => cell.trim() !== '')
@@ -145,15 +154,25 @@ function giveDetails(row: StatementRow, cells: string[], layout: Layout) {
 function invalidReason(
   row: StatementRow,
   entry: CsvEntry,
-  { layout, pending }: DecidedLayout,
+  { layout, dates, pending }: DecidedLayout,
 ): string | undefined {
   if (pending !== undefined) return pending
   if (entry.error !== undefined) return sentence(entry.error)
   if (row.date === undefined) {
     const written = layout.dates.some((column) => (entry.cells[column] ?? '').trim() !== '')
-    return written ? 'The date cannot be read.' : 'The date is missing.'
+    if (!written) return 'The date is missing.'
+    return dateRefusal(
+      layout.dates.map((column) => entry.cells[column] ?? ''),
+      dates,
+    )
   }
+  if (row.amount !== undefined && !fitsMoney(row.amount)) return 'The amount has more than 15 digits.'
   return row.amount === undefined ? 'It does not say whether the money came in or went out.' : undefined
+}
+
+function dateRefusal(cells: string[], dates: Dates): string {
+  const day = cells.map((cell) => dates.written(cell)).find((written) => written !== undefined)
+  return day === undefined ? 'The date cannot be read.' : outOfRange(day)
 }
 
 const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`

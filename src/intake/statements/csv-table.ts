@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { tidyLines } from './csv-lines.ts'
-import { type StatementContext, UnreadableFile } from './statements.ts'
+import type { StatementContext } from './statements.ts'
 
 /** The records of a file by position, each with the line it starts on. */
 export interface CsvTable {
@@ -14,7 +14,7 @@ const MAX_COLUMNS = 200
 
 /**
  * Records exactly as a person sees them in the file. Throws UnreadableFile: unclosed-quote, too-many-columns,
- * too-many-rows, field-too-long.
+ * too-many-rows.
  */
 export function parseTable(text: string, delimiter: string, context: StatementContext): CsvTable {
   const tidy = tidyLines(text, delimiter, { maxRows: context.maxRows, maxColumns: MAX_COLUMNS })
@@ -26,7 +26,6 @@ export function parseTable(text: string, delimiter: string, context: StatementCo
   })
   const records = parsed.data
   const lines = linesOf(records, tidy.multiLine)
-  refuseLongFields(records, lines, context.maxFieldChars)
   return { records, lines, controlsRemoved: tidy.controlsRemoved }
 }
 
@@ -45,15 +44,4 @@ function lineBreaks(cells: string[]): number {
     for (let at = cell.indexOf('\n'); at >= 0; at = cell.indexOf('\n', at + 1)) breaks++
   }
   return breaks
-}
-
-function refuseLongFields(records: string[][], lines: number[], maxChars: number) {
-  for (let index = 0; index < records.length; index++) {
-    for (const cell of records[index] ?? []) {
-      if (cell.length > maxChars && [...cell].length > maxChars) {
-        const found = `line ${lines[index]} has a field of ${[...cell].length} characters`
-        throw new UnreadableFile('field-too-long', `${found}; at most ${maxChars} can be read`)
-      }
-    }
-  }
 }

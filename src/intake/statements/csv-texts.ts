@@ -1,6 +1,7 @@
 import type { CsvEntry } from './csv-entries.ts'
 import type { Layout } from './csv-layout.ts'
 import { hasName } from './csv-roles.ts'
+import { isPlaceholder, saysNothing } from './csv-wording.ts'
 
 interface Texts {
   payee: string
@@ -27,8 +28,17 @@ export function describer(entries: CsvEntry[], layout: Layout): (cells: string[]
   const payeeOf = parties(entries, layout) ?? ((cells: string[]) => joined(cells, layout.payees))
   return (cells) => {
     const text = joined(cells, layout.texts)
-    return { payee: tidy(payeeOf(cells) || text), memo: tidy(joined(cells, layout.memos)), text }
+    const memo = tidy(joined(cells, layout.memos))
+    const payee = tidy(payeeOf(cells) || text)
+    return saysNothing(payee) ? { ...spoken(payee, tidy(text), memo), text } : { payee, memo, text }
   }
+}
+
+/** The first of the other texts that says something in place of the payee, which is kept as the memo. */
+function spoken(payee: string, text: string, memo: string): { payee: string; memo: string } {
+  const written = isPlaceholder(payee) ? '' : payee
+  if (!saysNothing(text)) return { payee: text, memo: memo || written }
+  return saysNothing(memo) ? { payee: written, memo } : { payee: memo, memo: written }
 }
 
 /** Trimmed, blanks collapsed, control characters out, the entities of Chase's export resolved. */

@@ -1,11 +1,14 @@
 import { looksLikeAmount } from './amounts.ts'
 import { assignAccounts } from './csv-accounts.ts'
 import { breakWarnings, proveByBalance } from './csv-balance.ts'
-import { hasAmount, hasDate, rolesByContent } from './csv-columns.ts'
+import { columnsOf, hasAmount, hasDate } from './csv-columns.ts'
 import { guessDelimiter } from './csv-delimiter.ts'
+import { columnsInDoubt, directionInDoubt } from './csv-doubts.ts'
 import { type CsvEntry, decideStyle, entriesOf, needsRounding, readAmounts } from './csv-entries.ts'
-import { findHeader, plainName } from './csv-header.ts'
+import { feesOf } from './csv-fees.ts'
+import { findHeader } from './csv-header.ts'
 import { type Layout, layoutOf, signatureOf, widthOf } from './csv-layout.ts'
+import { giveLedgerBalances, less, orderOfRows, proverOf } from './csv-proofs.ts'
 import {
   columnsQuestion,
   dateOrderQuestion,
@@ -13,9 +16,9 @@ import {
   roundingQuestion,
   signQuestion,
 } from './csv-questions.ts'
-import { rolesByName } from './csv-roles.ts'
-import { exampleOf, giveCurrencies, rowsOf, SURPLUS_CELLS } from './csv-rows.ts'
-import { decideSign, signed } from './csv-sign.ts'
+import { Dates, exampleOf, giveCurrencies, rowsOf, SURPLUS_CELLS } from './csv-rows.ts'
+import { decideSign } from './csv-sign.ts'
+import { type Sign, signed } from './csv-signed.ts'
 import { type CsvTable, parseTable } from './csv-table.ts'
 import { decideDateOrder, looksLikeDate } from './dates.ts'
 import {
@@ -49,27 +52,39 @@ export function readCsv(
   const delimiter = chosenDelimiter(choices) ?? guessDelimiter(text)
   const table = parseTable(text, delimiter, context)
   const headerAt = headerIndex(table, choices)
-  const layout = inferLayout(table, headerAt, choices)
-  const entries = entriesOf(table, headerAt === undefined ? 0 : headerAt + 1, layout, usable(layout))
+  const { layout, rivals } = inferLayout(table, headerAt, choices)
+  const from = headerAt === undefined ? 0 : headerAt + 1
+  const entries = entriesOf(table, from, layout, { usable: usable(layout), maxChars: context.maxFieldChars })
   refuseTooMany(entries, context.maxRows)
 
   const findings: Findings = { questions: [], warnings: tableWarnings(table, entries) }
   const { accounts, warnings } = assignAccounts(entries, layout)
   findings.warnings.push(...warnings)
   const style = settleStyle(entries, layout, choices, findings)
-  const dates = settleDates(entries, layout, context, choices, findings)
-  const asWritten = proveByBalance(entries)
-  const sign = decideSign(entries, layout, asWritten, context, choices)
-  const proof = sign.direction < 0 ? asWritten : proveByBalance(entries, (entry) => signed(entry, sign))
-  const pending = usable(layout) ? (style.pending ?? dates.pending) : 'The columns have to be named first.'
-  const rows = rowsOf(entries, { layout, sign, order: dates.order, pending, today: context.today })
+  const order = settleDates(entries, layout, context, choices, findings)
+  const dates = new Dates(order.order, context.today)
+  const rowOrder = orderOfRows(entries, layout, dates)
+  const facts = { accountType: context.accountType ?? typeOf(accounts), mixedPair: style.mixedPair }
+  const prove = proverOf(entries, layout, rowOrder, style.style)
+  const sign = decideSign(entries, layout, { ...facts, prove }, choices)
+  const fees = feesOf(entries, layout, style.style, (feeOf) =>
+    proveByBalance(entries, rowOrder, (entry) => less(signed(entry, sign), feeOf(entry))),
+  )
+  findings.warnings.push(...fees.warnings)
+  const proof = proveByBalance(entries, rowOrder, (entry) =>
+    less(signed(entry, sign), fees.taken.get(entry.line)),
+  )
+  const pending = usable(layout) ? (style.pending ?? order.pending) : 'The columns have to be named first.'
+  const rows = rowsOf(entries, { layout, sign, fees: fees.taken, dates, pending })
   giveCurrencies(rows, entries, accounts, layout)
-  if (proof) findings.warnings.push(...breakWarnings(proof))
-  if (proof?.sign === 1 && !sign.inverted) giveLedgerBalances(rows, entries, accounts, proof.newestFirst)
+  if (proof) {
+    findings.warnings.push(...breakWarnings(proof))
+    giveLedgerBalances(rows, entries, accounts, proof)
+  }
   findings.warnings.push(...surplusWarnings(rows))
-  askAboutColumns(table, headerAt, layout, choices, findings)
+  askAboutColumns(entries, layout, rivals, choices, findings)
   // Asked beside any other question, so that one round of answers settles the file.
-  if (sign.open && rows.length > 0) findings.questions.push(signQuestion(sign.inverted))
+  if (sign.open && rows.length > 0) findings.questions.push(askForSign(entries, layout, sign))
 
   const example = exampleOf(rows, entries)
   const csv: CsvLayout = {
@@ -77,13 +92,13 @@ export function readCsv(
     headerLine: headerAt === undefined ? null : (table.lines[headerAt] ?? null),
     header: layout.header,
     columns: layout.roles,
-    dateOrder: dates.order,
+    dateOrder: order.order,
     decimalStyle: style.style,
     inverted: sign.inverted,
     signReason: example === '' ? sign.reason : `${sign.reason}: ${example}`,
     signature: signatureOf(delimiter, layout),
   }
-  return { sourceKind: 'CSV', encoding, accounts, rows, ...findings, csv, dateOrder: dates.order }
+  return { sourceKind: 'CSV', encoding, accounts, rows, ...findings, csv, dateOrder: order.order }
 }
 
 interface Findings {
@@ -101,22 +116,27 @@ function headerIndex(table: CsvTable, { headerLine }: ReadingChoices): number | 
   return chosen >= 0 ? chosen : findHeader(table.records)
 }
 
-function inferLayout(table: CsvTable, headerAt: number | undefined, choices: ReadingChoices): Layout {
+function inferLayout(
+  table: CsvTable,
+  headerAt: number | undefined,
+  choices: ReadingChoices,
+): { layout: Layout; rivals: number[] } {
   const header = headerAt === undefined ? [] : (table.records[headerAt] ?? [])
   const width = widthOf(table.records, headerAt === undefined ? undefined : header)
   const below = table.records.slice(headerAt === undefined ? 0 : headerAt + 1)
-  const blank: ColumnRole[] = Array.from({ length: width }, () => 'IGNORE')
-  if (choices.columns) return layoutOf([...choices.columns, ...blank].slice(0, width), header)
-  const named = header.length > 0 ? rolesByName(header.map(plainName)) : blank
-  const roles = rolesByContent(below, named)
-  const layout = layoutOf(roles, header)
+  if (choices.columns) {
+    const blank: ColumnRole[] = Array.from({ length: width }, () => 'IGNORE')
+    return { layout: layoutOf([...choices.columns, ...blank].slice(0, width), header, true), rivals: [] }
+  }
+  const { roles, isTold, rivals } = columnsOf(header, below, width)
+  const layout = layoutOf(roles, header, isTold)
   if (!usable(layout) && (width < 2 || !hasSubstance(below))) {
     throw new UnreadableFile(
       'no-columns',
       'could not find date and amount columns; upload the list of transactions as the bank exports it',
     )
   }
-  return layout
+  return { layout, rivals }
 }
 
 const usable = ({ roles }: Layout): boolean => hasDate(roles) && hasAmount(roles)
@@ -141,16 +161,17 @@ function settleStyle(
   layout: Layout,
   choices: ReadingChoices,
   { questions }: Findings,
-): { style: DecimalStyle; pending?: string } {
+): { style: DecimalStyle; mixedPair: boolean; pending?: string } {
   const decided = choices.decimalStyle ? { style: choices.decimalStyle } : decideStyle(entries, layout)
   const style = 'style' in decided ? decided.style : 'POINT'
   const { roundToCents } = choices
-  readAmounts(entries, layout, style, roundToCents === undefined ? {} : { roundToCents })
+  const options = roundToCents === undefined ? {} : { roundToCents }
+  const { mixedPair } = readAmounts(entries, layout, style, options)
   if (roundToCents === undefined && needsRounding(entries)) questions.push(roundingQuestion())
-  if ('style' in decided) return { style }
+  if ('style' in decided) return { style, mixedPair }
   const columns = [...layout.amounts, ...layout.debits, ...layout.credits]
   questions.push(decimalStyleQuestion(cellsOf(entries, columns)))
-  return { style, pending: 'The sign before the decimals has to be chosen first.' }
+  return { style, mixedPair, pending: 'The sign before the decimals has to be chosen first.' }
 }
 
 /** One order for all date columns of the file. The order that is only preselected comes with `pending`. */
@@ -213,30 +234,17 @@ function surplusWarnings(rows: StatementRow[]): StatementWarning[] {
     .map(({ row }) => ({ code: 'surplus-cells', message: SURPLUS_CELLS, line: row }))
 }
 
-/** The balance after the newest row is what the bank says the account holds. */
-function giveLedgerBalances(
-  rows: StatementRow[],
-  entries: CsvEntry[],
-  accounts: StatementAccount[],
-  newestFirst: boolean,
-) {
-  const seen = new Set<number>()
-  for (let step = 0; step < rows.length && seen.size < accounts.length; step++) {
-    const at = newestFirst ? step : rows.length - 1 - step
-    const [row, balance] = [rows[at], entries[at]?.balance]
-    if (row?.outcome !== 'OK' || seen.has(row.account)) continue
-    seen.add(row.account)
-    const account = accounts[row.account]
-    if (account && balance !== undefined && row.date)
-      account.ledgerBalance = { amount: balance, day: row.date }
-  }
+/** The type all accounts of the file have by their names; undefined where they differ or name none. */
+function typeOf(accounts: StatementAccount[]): string | undefined {
+  const types = new Set(accounts.map(({ type }) => type))
+  return types.size === 1 ? [...types][0] : undefined
 }
 
-/** Asks for a mapping where none was found, and which column counts where two have the same name. */
+/** Asks for a mapping where none was found, and for what is open about the one that was. */
 function askAboutColumns(
-  table: CsvTable,
-  headerAt: number | undefined,
+  entries: CsvEntry[],
   layout: Layout,
+  rivals: number[],
   choices: ReadingChoices,
   { questions }: Findings,
 ) {
@@ -244,20 +252,18 @@ function askAboutColumns(
     questions.push(columnsQuestion('Which columns hold the date and the amount?', []))
     return
   }
-  if (choices.columns || headerAt === undefined || layout.amounts.length !== 1) return
-  const [amount = -1] = layout.amounts
-  const below = table.records.slice(headerAt + 1, headerAt + 100)
-  const filled = (column: number) => below.some((cells) => looksLikeAmount(cells[column] ?? ''))
-  const twins = layout.names.flatMap((name, column) =>
-    name === layout.names[amount] && filled(column) ? [column] : [],
-  )
-  if (twins.length < 2) return
-  const mappings = twins.map((chosen) => ({
-    label: `Column ${chosen + 1}`,
-    roles: layout.roles.map((role, column) =>
-      column === chosen ? 'AMOUNT' : twins.includes(column) ? 'IGNORE' : role,
-    ),
-  }))
-  const message = `${twins.length} columns have the name of the amount; column ${amount + 1} is read. Which one counts?`
-  questions.push(columnsQuestion(message, mappings))
+  const question = choices.columns ? undefined : columnsInDoubt(entries, layout, rivals)
+  if (question) questions.push(question)
+}
+
+/** Two words of a column may hold the answer; else what they, a pair of columns or a positive amount mean. */
+function askForSign(entries: CsvEntry[], layout: Layout, sign: Sign): StatementQuestion {
+  if (sign.direction >= 0) {
+    const words = (way: string) => [...sign.told].find(([, told]) => told === way)?.[0].trim() ?? ''
+    return signQuestion(sign.inverted, { out: words('OUT'), into: words('IN') })
+  }
+  const named = (column = -1) => layout.header[column]?.trim() || `Column ${column + 1}`
+  const isPair = layout.debits.length + layout.credits.length > 0
+  const pair = isPair ? { out: named(layout.debits[0]), into: named(layout.credits[0]) } : undefined
+  return directionInDoubt(entries, layout) ?? signQuestion(sign.inverted, pair)
 }

@@ -56,10 +56,15 @@ export function decideDateOrder(
  * or more than a year after today. Dots are day first whatever the order; serial numbers are read under 'EXCEL' only.
  */
 export function readDate(cell: string, order: DateOrder, today: Day): Day | undefined {
+  const day = writtenDay(cell, order, today)
+  // The pivot of a two-digit year never lies ahead; how far back it may lie is the reader's of the rows to say.
+  return day !== undefined && !/\d{4}/.test(cell) && order !== 'EXCEL' ? day : inRange(day, today)
+}
+
+/** The written date however long ago or far ahead, to say why it is refused. */
+export function writtenDay(cell: string, order: DateOrder, today: Day): Day | undefined {
   const text = cell.trim()
-  if (order === 'EXCEL' && SERIAL.test(text)) {
-    return inRange(dayFromNumber(Number(text.slice(0, 5)) - EXCEL_1970), today)
-  }
+  if (order === 'EXCEL' && SERIAL.test(text)) return dayFromNumber(Number(text.slice(0, 5)) - EXCEL_1970)
   const written = parse(text)
   if (!written) return undefined
   if (!written.open) return dated(written.year, written.month, written.date, written.short, today)
@@ -68,6 +73,10 @@ export function readDate(cell: string, order: DateOrder, today: Day): Day | unde
   if (order === 'DMY') return dated(year, second, first, short, today)
   return order === 'YMD' && short ? dated(first, second, year, short, today) : undefined
 }
+
+/** Why a day that was written clearly is not read. */
+export const outOfRange = (day: Day): string =>
+  day < FIRST_DAY ? `The date is before ${FIRST_DAY.slice(0, 4)}.` : 'The date is more than a year ahead.'
 
 /** Whether the cell is a date in some order, serial numbers aside: what column detection goes by. */
 export function looksLikeDate(cell: string): boolean {
@@ -229,7 +238,7 @@ function clear(year = '', month: string | number = 0, date = '', rest = ''): Wri
 
 /** A two-digit year is this century's, unless that lies more than a year ahead; it is then the last one's. */
 function dated(year: number, month: number, date: number, short: boolean, today: Day): Day | undefined {
-  if (!short) return inRange(dayFrom(year, month, date), today)
+  if (!short) return dayFrom(year, month, date)
   const thisCentury = dayFrom(2000 + year, month, date)
   return thisCentury && thisCentury <= yearAfter(today) ? thisCentury : dayFrom(1900 + year, month, date)
 }

@@ -7,17 +7,21 @@ export function refuseMoreRows(count: number, { maxRows }: StatementContext): vo
   throw new UnreadableFile('too-many-rows', message)
 }
 
-/** Refuses a value of more than maxFieldChars characters; `where` names its record: "Record 12". */
-export function refuseLongField(
+/** Why a record with this value is INVALID: its field has more than maxFieldChars characters; undefined where it is not. */
+export function longFieldReason(
   value: string,
   field: string,
-  where: string,
   { maxFieldChars }: StatementContext,
-): void {
-  if (value.length <= maxFieldChars || !hasMoreCharacters(value, maxFieldChars)) return
-  const message = `${where}: the field ${field.slice(0, 40)} has more than ${maxFieldChars} characters.`
-  throw new UnreadableFile('field-too-long', message)
+): string | undefined {
+  if (value.length <= maxFieldChars || !hasMoreCharacters(value, maxFieldChars)) return undefined
+  return `The field ${field.slice(0, 40)} has more than ${maxFieldChars} characters.`
 }
+
+/** What is kept of such a value, to show which record it is. */
+export const cutField = (value: string, { maxFieldChars }: StatementContext): string =>
+  value.length <= maxFieldChars
+    ? value
+    : [...value.slice(0, 2 * maxFieldChars)].slice(0, maxFieldChars).join('')
 
 function hasMoreCharacters(value: string, limit: number): boolean {
   let count = 0

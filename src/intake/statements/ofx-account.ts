@@ -17,15 +17,13 @@ const bankTypes = new Map<string, AccountType>([
   ['CREDITCARD', 'CREDIT_CARD'],
 ])
 
-const names: Record<AccountType, string> = {
+const names: Partial<Record<AccountType, string>> = {
   CHECKING: 'Chequing',
   SAVINGS: 'Savings',
   CREDIT_CARD: 'Credit card',
   LINE_OF_CREDIT: 'Line of credit',
   INVESTMENT: 'Investment',
   CASH: 'Cash',
-  OTHER_ASSET: 'Account',
-  OTHER_LIABILITY: 'Account',
 }
 
 /** What one STMTRS, CCSTMTRS or INVSTMTRS says of its account. */
@@ -49,8 +47,8 @@ export class OfxAccount {
   }
 
   takeCurrency(value: string): void {
-    const code = value.toUpperCase()
-    if (/^[A-Z]{3}$/.test(code)) this.currency ??= code
+    // What is none is asked about, and never taken for the household's.
+    if (value !== '') this.currency ??= value.toUpperCase().slice(0, 10)
   }
 
   takeBalance(parent: string, name: string, value: string): void {
@@ -89,7 +87,7 @@ export class OfxAccount {
 
   /** A card number is shown by its last four digits, as cards are everywhere. */
   private label(type: AccountType | undefined): string {
-    const name = type ? names[type] : 'Account'
+    const name = (type && names[type]) ?? 'Account'
     const number = type === 'CREDIT_CARD' ? this.number.slice(-4) : this.number
     return number ? `${name} ${number}` : name
   }

@@ -7,6 +7,8 @@ import type { StatementRow } from './statements.ts'
 /** The elements of one STMTTRN that are read, as written; '' where missing. */
 export class OfxTransaction {
   isTruncated = false
+  /** Why the record cannot be read, where one of its values is too long. */
+  tooLong: string | undefined
   private isEmpty = true
   private posted = ''
   private initiated = ''
@@ -17,6 +19,9 @@ export class OfxTransaction {
   private payeeName = ''
   private memo = ''
   private checkNumber = ''
+  private kind = ''
+  private otherSide = ''
+  private otherAccount = ''
   private currency: string | undefined
   private originalCurrency: string | undefined
   private rate = ''
@@ -27,8 +32,8 @@ export class OfxTransaction {
     private readonly isPending: boolean,
   ) {}
 
-  /** Takes an element directly inside STMTTRN. The first of a name counts. */
-  take(name: string, value: string): void {
+  /** Takes an element directly inside STMTTRN. The first of a name counts. False where it is none that is read. */
+  take(name: string, value: string): boolean {
     this.isEmpty = false
     switch (name) {
       case 'DTPOSTED':
@@ -61,16 +66,28 @@ export class OfxTransaction {
       case 'CHECKNUM':
         this.checkNumber ||= value
         break
+      case 'TRNTYPE':
+        this.kind ||= value
+        break
+      case 'REFNUM':
+        this.otherSide ||= value
+        break
+      default:
+        return false
     }
+    return true
   }
 
-  /** Takes an element inside PAYEE, CURRENCY or ORIGCURRENCY. */
-  takeInside(parent: string, name: string, value: string): void {
-    if (parent === 'PAYEE') {
-      if (name === 'NAME') this.payeeName ||= value
-    } else if (name === 'CURRATE') this.rate = value
-    else if (name === 'CURSYM' && parent === 'CURRENCY') this.currency = value.toUpperCase()
-    else if (name === 'CURSYM') this.originalCurrency = value.toUpperCase()
+  /** Takes an element inside PAYEE, CURRENCY or ORIGCURRENCY. False where it is none that is read. */
+  takeInside(parent: string, name: string, value: string): boolean {
+    const isForeign = parent === 'CURRENCY' || parent === 'ORIGCURRENCY'
+    if (parent === 'PAYEE' && name === 'NAME') this.payeeName ||= value
+    else if (parent.endsWith('ACCTTO') && name === 'ACCTID') this.otherAccount ||= value
+    else if (isForeign && name === 'CURRATE') this.rate = value
+    else if (parent === 'CURRENCY' && name === 'CURSYM') this.currency = value.toUpperCase()
+    else if (isForeign && name === 'CURSYM') this.originalCurrency = value.toUpperCase()
+    else return false
+    return true
   }
 
   /** The row, in the account's currency; `account` is its index and set when the statement is complete. */
@@ -103,10 +120,20 @@ export class OfxTransaction {
     return row
   }
 
+  /** Our own export says what a bank does not: that it is a transfer, and what its other side is known by. */
+  addTransfer(row: StatementRow): void {
+    if (this.kind !== 'XFER') return
+    row.type = 'TRANSFER'
+    const [, ...parts] = UUID.exec(this.otherSide) ?? []
+    if (parts.length === 0) return
+    row.transferAccountName = this.otherAccount
+    row.transferReference = parts.join('-')
+  }
+
   private refusal(date: Day | undefined, read: ReturnType<typeof readBankAmount>): string | undefined {
     if (this.isTruncated) return 'The file ends inside this record.'
     if (this.isEmpty) return 'The record is empty.'
-    const reasons: string[] = []
+    const reasons: string[] = this.tooLong === undefined ? [] : [this.tooLong]
     if (date === undefined) reasons.push(dayRefusal(this.posted))
     if ('reason' in read) reasons.push(read.reason)
     return reasons.length > 0 ? reasons.join(' ') : undefined
@@ -150,6 +177,9 @@ export class OfxTransaction {
     addWarning(row, `Converted from ${written} at ${rate}.`)
   }
 }
+
+/** REFNUM has room for an id without its dashes. */
+const UUID = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/i
 
 const startsWith = (text: string, start: string): boolean =>
   text.length > start.length && text.slice(0, start.length).toUpperCase() === start.toUpperCase()

@@ -1,6 +1,6 @@
 import { AccountList } from './account-list.ts'
 import { bankDayReader } from './bank-fields.ts'
-import { refuseLongField, refuseMoreRows } from './limits.ts'
+import { cutField, longFieldReason, refuseMoreRows } from './limits.ts'
 import { refuseDeclarations } from './markup.ts'
 import { OfxAccount, type StatementElement } from './ofx-account.ts'
 import { type OfxListener, scanOfx } from './ofx-scanner.ts'
@@ -67,22 +67,27 @@ class OfxReading implements OfxListener {
     else if (parent === 'INVTRANLIST' && name !== 'INVBANKTRAN') this.openTrade(name)
   }
 
-  leaf(name: string, value: string, parent: string): void {
-    const { transaction, statement } = this
-    if (value.length > this.context.maxFieldChars) this.refuseLong(name, value)
+  leaf(name: string, written: string, parent: string): void {
+    const { transaction, statement, context } = this
+    const tooLong = longFieldReason(written, name, context)
+    const value = cutField(written, context)
     if (transaction) {
-      if (parent === 'STMTTRN' || parent === 'STMTTRNP') transaction.take(name, value)
-      else if (parent === 'PAYEE' || parent === 'CURRENCY' || parent === 'ORIGCURRENCY') {
-        transaction.takeInside(parent, name, value)
-      }
+      const isRead =
+        parent === 'STMTTRN' || parent === 'STMTTRNP'
+          ? transaction.take(name, value)
+          : transaction.takeInside(parent, name, value)
+      if (isRead && tooLong !== undefined) transaction.tooLong ??= tooLong
     } else if (this.trade) this.trade.take(name, value)
     else if (parent === 'STATUS') this.takeStatus(name, value)
     else if (name === 'ORG') this.institution ||= value
     else if (name === 'INTU.BID') this.isQuicken = true
     else if (!statement) return
     else if (name === 'CURDEF') statement.account.takeCurrency(value)
-    else if (parent.endsWith('ACCTFROM')) statement.account.takeIdentity(name, value)
-    else if (parent === 'LEDGERBAL' || parent === 'AVAILBAL') {
+    else if (parent.endsWith('ACCTFROM')) {
+      // Two accounts may differ in what is beyond the limit.
+      if (tooLong !== undefined) throw new UnreadableFile('field-too-long', tooLong)
+      statement.account.takeIdentity(name, value)
+    } else if (parent === 'LEDGERBAL' || parent === 'AVAILBAL') {
       statement.account.takeBalance(parent, name, value)
     }
   }
@@ -146,6 +151,7 @@ class OfxReading implements OfxListener {
     if (!this.transaction) return
     if (this.isTruncated) this.transaction.isTruncated = true
     const row = this.transaction.toRow(this.readDay, this.statement?.account.currency)
+    if (this.institution === 'Hearth') this.transaction.addTransfer(row)
     if (!this.statement) row.account = this.place(new OfxAccount('STMTRS'))
     this.rows.push(row)
     this.transaction = undefined
@@ -172,10 +178,5 @@ class OfxReading implements OfxListener {
     const { code, severity, message } = this.status
     if (severity !== 'ERROR') return
     this.bankError ??= `The bank reported: ${message || 'an error'} (${code || 'no code'})`
-  }
-
-  private refuseLong(name: string, value: string): void {
-    const where = this.transaction || this.trade ? `Record ${this.rows.length + 1}` : 'The file'
-    refuseLongField(value, name, where, this.context)
   }
 }

@@ -4,8 +4,11 @@ import { AccountList } from './account-list.ts'
 import { decideDecimalStyle, readAmount } from './amounts.ts'
 import { addWarning } from './bank-fields.ts'
 import { dateOrderQuestion, decimalStyleQuestion } from './csv-questions.ts'
-import { decideDateOrder, readDate } from './dates.ts'
-import { isInvestment, type QifRecord, readQifRecords } from './qif-records.ts'
+import { decideDateOrder, outOfRange, readDate, writtenDay } from './dates.ts'
+import { QifCategories } from './qif-categories.ts'
+import { isOpeningBalance, keepOpening, nameOf } from './qif-openings.ts'
+import { isInvestment, type QifFile, type QifRecord, readQifFile } from './qif-records.ts'
+import { addSplits } from './qif-splits.ts'
 import type {
   DateOrder,
   DecimalStyle,
@@ -37,33 +40,42 @@ export function readQif(
   context: StatementContext,
   choices: ReadingChoices,
 ): Statement {
-  const records = readQifRecords(text.includes('\0') ? text.replaceAll('\0', '') : text, context)
-  const cash = records.filter(({ accountType }) => !isInvestment(accountType))
+  const file = readQifFile(text.includes('\0') ? text.replaceAll('\0', '') : text, context)
+  const cash = file.records.filter(({ accountType }) => !isInvestment(accountType))
   const conventions = decide(cash, context.today, choices)
   const list = new AccountList()
-  const rows = records.map((record) => {
-    const account = list.place(`${record.accountType}|${record.accountName}`, describe(record))
-    const row: StatementRow = { ...words(record), row: record.line, account, outcome: 'OK' }
+  const categories = new QifCategories(file)
+  const begun = new Set<number>()
+  const rows = file.records.map((record) => {
+    const place = list.place(`${record.accountType}|${record.accountName}`, describe(record))
+    const account = list.accounts[place]
+    const row: StatementRow = { ...words(record), row: record.line, account: place, outcome: 'OK' }
+    const isFirst = !begun.has(place)
+    begun.add(place)
     if (isInvestment(record.accountType)) return skipped(row, 'An investment transaction: not imported.')
-    return completed(row, record, conventions, context.today)
+    readInto(row, record, conventions, context.today)
+    if (row.outcome !== 'OK' || !account) return row
+    if (isOpeningBalance(record, isFirst)) return keepOpening(row, record, account)
+    categories.addTo(row, record)
+    if (conventions.style !== undefined) addSplits(row, record, conventions.style, categories)
+    return row
   })
 
-  const warnings = [...conventions.warnings, ...findings(records)]
   const { questions, order } = conventions
-  const statement: Statement = {
-    sourceKind: 'QIF',
-    encoding,
-    accounts: list.accounts,
-    rows,
-    warnings,
-    questions,
+  return {
+    ...{ sourceKind: 'QIF', encoding, accounts: list.accounts, rows, questions },
+    warnings: [...conventions.warnings, ...findings(file)],
+    ...(file.categories.length > 0 && { categories: categories.listed }),
+    ...(order !== undefined && { dateOrder: order }),
   }
-  return order === undefined ? statement : { ...statement, dateOrder: order }
 }
 
 function decide(records: QifRecord[], today: Day, choices: ReadingChoices): Conventions {
   const dateCells = records.map(({ date }) => date)
-  const amountCells = records.flatMap(({ amount, splits }) => [amount, ...splits.map((part) => part.amount)])
+  const amountCells = records.flatMap(({ amount, otherAmount, splits }) => [
+    ...[amount, otherAmount],
+    ...splits.map((part) => part.amount),
+  ])
   const dates = decideDateOrder(dateCells, today)
   const amounts = decideDecimalStyle(amountCells)
   const order = choices.dateOrder ?? ('order' in dates ? dates.order : undefined)
@@ -83,63 +95,52 @@ function decide(records: QifRecord[], today: Day, choices: ReadingChoices): Conv
   return { order, style, questions, warnings }
 }
 
-/** Quicken opens an account with a record of this name that is a transfer to the account itself. */
-const isOpeningBalance = ({ payee, category }: QifRecord): boolean =>
-  /^opening balance$/i.test(payee) && category.startsWith('[')
-
-function completed(row: StatementRow, record: QifRecord, conventions: Conventions, today: Day): StatementRow {
-  const { order, style } = conventions
+/** Day and amount, or the reason why the row cannot be read. */
+function readInto(row: StatementRow, record: QifRecord, { order, style }: Conventions, today: Day): void {
   const date = order === undefined ? undefined : readDate(record.date, order, today)
   const read = style === undefined ? undefined : readAmount(record.amount, style)
   if (date !== undefined) row.date = date
   if (read && 'amount' in read) row.amount = read.amount
-  addCategory(row, record.category)
-  if (/^\d+$/.test(record.number)) row.checkNumber = record.number
-  if (isOpeningBalance(record)) return skipped(row, 'The opening balance of the account, not a transaction.')
+  if (record.number !== '') row.checkNumber = record.number
 
   const reasons: string[] = []
   if (record.end === 'cut') reasons.push('The file ends inside this record.')
+  if (record.tooLong !== undefined) reasons.push(record.tooLong)
   if (order === undefined) reasons.push('The order of day and month is not decided yet.')
-  else if (date === undefined) reasons.push(record.date ? 'The date cannot be read.' : 'The date is missing.')
+  else if (date === undefined)
+    reasons.push(record.date ? dateRefusal(record.date, order, today) : 'The date is missing.')
   if (read === undefined) reasons.push('The decimal mark is not decided yet.')
   else if ('error' in read) reasons.push(sentence(read.error))
-  if (reasons.length > 0) return { ...row, outcome: 'INVALID', reason: reasons.join(' ') }
-
-  if (style !== undefined && row.amount !== undefined) addSplits(row, record, row.amount, style)
-  return row
+  else if (style !== undefined && isContradicted(record, read.amount, style))
+    reasons.push('The record has two amounts: the end of a record may be missing.')
+  if (reasons.length > 0) Object.assign(row, { outcome: 'INVALID', reason: reasons.join(' ') })
+  if (record.unused.length > 0) addWarning(row, notUsed(record.unused))
 }
 
-/** Parts that do not add up to the whole are worth less than the whole: it is kept in one line then. */
-function addSplits(row: StatementRow, { splits }: QifRecord, total: Money, style: DecimalStyle): void {
-  if (splits.length === 0) return
-  const parts = readSplits(splits, style)
-  if (parts?.reduce((sum, { amount }) => sum + amount, 0n) === total) {
-    row.splits = parts
-    delete row.categoryName
-  } else addWarning(row, 'The parts of this split do not add up to its amount; it is kept in one line.')
+function dateRefusal(cell: string, order: DateOrder, today: Day): string {
+  const day = writtenDay(cell, order, today)
+  return day === undefined ? 'The date cannot be read.' : outOfRange(day)
 }
 
-function readSplits(splits: QifRecord['splits'], style: DecimalStyle): StatementRow['splits'] {
-  const parts: NonNullable<StatementRow['splits']> = []
-  for (const { category, memo, amount } of splits) {
-    const read = readAmount(amount, style)
-    if ('error' in read) return undefined
-    const categoryName = categoryOf(category)
-    parts.push(categoryName ? { amount: read.amount, memo, categoryName } : { amount: read.amount, memo })
-  }
-  return parts
+function isContradicted({ otherAmount }: QifRecord, amount: Money, style: DecimalStyle): boolean {
+  if (otherAmount === '') return false
+  const other = readAmount(otherAmount, style)
+  return !('amount' in other) || other.amount !== amount
 }
 
-function addCategory(row: StatementRow, category: string): void {
-  const other = /^\[([^\]]*)\]/.exec(category)?.[1]
-  if (other) row.transferAccountName = other
-  const name = categoryOf(category)
-  if (name) row.categoryName = name
+/** What programs keep with a transaction and Hearth does not. */
+const FIELD_NAMES: Record<string, string> = {
+  A: 'the address',
+  D: 'a second date',
+  F: 'that it is reimbursable',
+  L: 'a second category',
+  N: 'a second number',
 }
 
-/** "Food:Groceries/Trip" is a category and a class; "[Savings]" is an account. */
-const categoryOf = (written: string): string =>
-  written.startsWith('[') ? '' : (written.split('/')[0] ?? '').trim()
+function notUsed(letters: string[]): string {
+  const names = [...new Set(letters)].map((letter) => FIELD_NAMES[letter] ?? `the field ${letter}`)
+  return `Not taken over: ${names.join(', ')}.`
+}
 
 const words = ({ payee, memo }: QifRecord) => ({
   payee: payee || memo,
@@ -147,11 +148,12 @@ const words = ({ payee, memo }: QifRecord) => ({
   memo,
 })
 
-function describe({ accountName, accountType }: QifRecord): StatementAccount {
+function describe(record: QifRecord): StatementAccount {
+  const { accountName, accountType } = record
   const kind = kinds.get(accountType)
   const account: StatementAccount = {
     key: accountName ? `qif|${accountName}|${accountType}` : '',
-    label: accountName || (kind?.label ?? 'Account'),
+    label: accountName || nameOf(record) || (kind?.label ?? 'Account'),
   }
   if (kind) account.type = kind.type
   else if (isInvestment(accountType)) account.type = 'INVESTMENT'
@@ -166,12 +168,32 @@ const kinds = new Map<string, { type: NonNullable<StatementAccount['type']>; lab
   ['oth l', { type: 'OTHER_LIABILITY', label: 'Liability' }],
 ])
 
-function findings(records: QifRecord[]): StatementWarning[] {
-  if (records.length === 0) return [{ code: 'no-statement', message: 'The file has no transactions.' }]
+function findings({ records, unknownTypes, lists, afterEnd }: QifFile): StatementWarning[] {
+  const warnings: StatementWarning[] = unknownTypes.map(({ type, line }) => ({
+    code: 'unknown-section',
+    message: `The section “${type.slice(0, 40)}” is of no known type; it is read as an account.`,
+    line,
+  }))
+  if (afterEnd) {
+    const message = `“${afterEnd.text.slice(0, 40)}” stands behind the sign that ends a record; it is passed over.`
+    warnings.push({ code: 'after-record', message, line: afterEnd.line })
+  }
+  if (lists.size > 0) {
+    const message = `Lists that stand beside the transactions are passed over: ${[...lists].join(', ')}.`
+    warnings.push({ code: 'lists-passed-over', message })
+  }
+  const reconciled = records.filter(({ isReconciled }) => isReconciled).length
+  if (reconciled > 0) {
+    const message = `${reconciled} records are marked as reconciled. They come in as cleared: reconcile the account here.`
+    warnings.push({ code: 'reconciled-elsewhere', message })
+  }
   const last = records.at(-1)
-  if (!last || last.end === 'closed') return []
-  const message = 'The file is truncated: it ends inside a record, and what follows may be missing.'
-  return [{ code: 'truncated', message, line: last.line }]
+  if (!last) warnings.push({ code: 'no-statement', message: 'The file has no transactions.' })
+  else if (last.end !== 'closed') {
+    const message = 'The file is truncated: it ends inside a record, and what follows may be missing.'
+    warnings.push({ code: 'truncated', message, line: last.line })
+  }
+  return warnings
 }
 
 const skipped = (row: StatementRow, reason: string): StatementRow => ({ ...row, outcome: 'SKIPPED', reason })

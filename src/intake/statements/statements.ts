@@ -1,5 +1,7 @@
 import type { Money } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
+import type { AccountType } from '../../ledger/accounts/tables.ts'
+import type { CategoryKind } from '../../ledger/categories/tables.ts'
 
 /** What every reader (CSV, OFX, CAMT, QIF) makes of a file: accounts, and one row per record, good or bad. */
 export interface Statement {
@@ -11,6 +13,10 @@ export interface Statement {
   warnings: StatementWarning[]
   /** What the file leaves open. Rows that hang on an answer are INVALID until it is given. */
   questions: StatementQuestion[]
+  /** Our own export, read exactly as it was written: what it says of a transaction is what the household said. */
+  isOurs?: boolean
+  /** Categories the file lists beside its rows, with what it knows of them. */
+  categories?: StatementCategory[]
   /** How a CSV file was understood; each part of it can be overridden. */
   csv?: CsvLayout
   /** The order of ambiguous dates, where the reader had to decide one (CSV, QIF). */
@@ -28,18 +34,14 @@ export interface StatementAccount {
   institution?: string
   /** Account number as the file writes it. */
   number?: string
-  type?:
-    | 'CHECKING'
-    | 'SAVINGS'
-    | 'CREDIT_CARD'
-    | 'LINE_OF_CREDIT'
-    | 'INVESTMENT'
-    | 'CASH'
-    | 'OTHER_ASSET'
-    | 'OTHER_LIABILITY'
+  type?: AccountType
+  /** Of our own export: the id it had where the file was made. */
+  hearthId?: string
   /** ISO 4217. */
   currency?: string
   ledgerBalance?: { amount: Money; day?: Day }
+  /** What the account began with, as a row of the file says that is no transaction. */
+  opening?: { amount: Money; day: Day; row?: number }
   availableBalance?: { amount: Money; day?: Day }
 }
 
@@ -79,12 +81,36 @@ export interface StatementRow {
   /** Account currency per unit of the original currency, as written: "1.36". */
   rate?: string
   pending?: boolean
-  /** Names the file itself gives (QIF, YNAB, Mint): offered, never forced. */
+  /** As the file names it (QIF, Mint, YNAB), "group:category" where it has groups. */
   categoryName?: string
+  tags?: string[]
   /** The other account, where the file itself calls the row a transfer (QIF). */
   transferAccountName?: string
-  splits?: { amount: Money; categoryName?: string; memo: string }[]
+  /** What the other side of it was known by where the file was made. */
+  transferReference?: string
+  /** Of our own export, which says what others do not. */
+  type?: 'EXPENSE' | 'INCOME' | 'TRANSFER'
+  status?: 'CLEARED' | 'RECONCILED'
+  isReviewed?: boolean
+  isHidden?: boolean
+  /** They add up to the amount, with its sign. */
+  splits?: StatementPart[]
   warning?: string
+}
+
+interface StatementCategory {
+  /** As rows name it. */
+  name: string
+  kind: CategoryKind
+  /** Its group and its own name, where the file has them apart. */
+  group?: string
+  label?: string
+}
+
+export interface StatementPart {
+  amount: Money
+  categoryName?: string
+  memo: string
 }
 
 export interface StatementWarning {
@@ -95,7 +121,15 @@ export interface StatementWarning {
 }
 
 export interface StatementQuestion {
-  code: 'DATE_ORDER' | 'DECIMAL_STYLE' | 'COLUMNS' | 'SIGN' | 'EXCEL_DATES' | 'ROUNDING'
+  code:
+    | 'DATE_ORDER'
+    | 'DECIMAL_STYLE'
+    | 'COLUMNS'
+    | 'SIGN'
+    | 'DIRECTION'
+    | 'EXCEL_DATES'
+    | 'ROUNDING'
+    | 'CURRENCY'
   message: string
   options: { value: string; label: string }[]
 }
@@ -110,12 +144,16 @@ export const columnRoles = [
   'IGNORE',
   'DATE',
   'TRANSACTED_DATE',
+  /** Counts where DATE is blank: a value date, the start of a payment that is not completed. */
+  'OTHER_DATE',
   'PAYEE',
   'TEXT',
   'MEMO',
   'AMOUNT',
   'DEBIT',
   'CREDIT',
+  /** Taken off the amount, unless the balance shows that the amount has it already. */
+  'FEE',
   'INDICATOR',
   'BALANCE',
   'REFERENCE',
@@ -124,6 +162,10 @@ export const columnRoles = [
   'CURRENCY',
   'STATUS',
   'CATEGORY',
+  'CATEGORY_GROUP',
+  'TAGS',
+  /** The other account, of rows that are transfers. */
+  'TRANSFER_ACCOUNT',
 ] as const
 export type ColumnRole = (typeof columnRoles)[number]
 
@@ -154,7 +196,11 @@ export interface ReadingChoices {
   dateOrder?: DateOrder
   decimalStyle?: DecimalStyle
   inverted?: boolean
+  /** In a column of two words of unknown meaning, the word for money out. */
+  moneyOut?: string
   roundToCents?: boolean
+  /** What amounts are in whose currency the file does not tell: ISO 4217. */
+  currency?: string
 }
 
 export interface StatementContext {

@@ -43,7 +43,7 @@ function act(draft: MovementDraft, action: RuleAction, ruleId: string): boolean 
   const { now, owed } = draft
   switch (action.kind) {
     case 'SET_CATEGORY':
-      if (now.isSplit) return false
+      if (isSorted(now)) return false
       draft.parts = undefined
       owed.delete('parts')
       return set(draft, 'categoryId', action.categoryId, ruleId)
@@ -66,6 +66,9 @@ function act(draft: MovementDraft, action: RuleAction, ruleId: string): boolean 
       return false
   }
 }
+
+/** What it is for was said by a person, part by part or as a whole. */
+const isSorted = ({ isSplit, isCategoryFixed }: Movement): boolean => isSplit || isCategoryFixed === true
 
 /** The last rule to set a field is its reason, also where it sets what stands there already. */
 function set<F extends 'categoryId' | 'payee' | 'notes' | 'type' | 'reviewed' | 'hidden'>(
@@ -104,7 +107,7 @@ function split(
   ruleId: string,
 ): void {
   const { now, owed } = draft
-  if (now.isSplit) return
+  if (isSorted(now)) return
   const made = splitOf(now.amount, parts)
   if (!made) {
     draft.unfit.push({ ruleId, action: 'SPLIT' })

@@ -27,9 +27,14 @@ export const ENOUGH = 3
  */
 export function suggest(choices: readonly LearnedChoice[]): LearnedRule[] {
   const streaks = new Map<string, LearnedRule>()
-  for (const { payee, categoryId, at } of choices.toSorted((one, other) => one.at - other.at)) {
+  const names = new Map<string, { name: string; key: string }>()
+  const named = (payee: string) => {
     const name = cleanPayee(payee)
-    const key = fold(name).trim()
+    return { name, key: fold(name).trim() }
+  }
+  for (const { payee, categoryId, at } of choices.toSorted((one, other) => one.at - other.at)) {
+    const { name, key } = names.get(payee) ?? named(payee)
+    names.set(payee, { name, key })
     if (key === '') continue
     const streak = streaks.get(key)
     const isSame = streak?.categoryId === categoryId

@@ -87,6 +87,8 @@ export interface Movement {
   hidden: boolean
   /** Split by a person already: rules leave its categories and parts alone. */
   isSplit: boolean
+  /** Its category was given by a person where it comes from: rules leave it alone. */
+  isCategoryFixed?: boolean
   /** One side of a linked transfer, or part of a reconciled statement: rules leave its type alone. */
   isTypeFixed?: boolean
 }

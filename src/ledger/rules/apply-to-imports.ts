@@ -20,7 +20,12 @@ export interface NewImportRow {
   payee: string
   importedText: string
   notes: string
+  /** What the file says beyond what banks say. */
+  given?: GivenByFile
 }
+
+/** A rule knows better than a bank's category, and not better than one that a person gave, as in another program. */
+type GivenByFile = Partial<Pick<Movement, 'type' | 'tags' | 'categoryId' | 'isSplit' | 'isCategoryFixed'>>
 
 /** What the active rules make of rows that are not transactions yet. */
 export interface ImportEffects {
@@ -55,8 +60,8 @@ export function previewImportEffects(
   return { basis, outcomes }
 }
 
-/** As an import adds it: nothing is known of it but what the bank says. */
-const movementOf = ({ key: _key, ...said }: NewImportRow): Movement => ({
+/** As an import adds it: nothing is known of it but what the file says. */
+const movementOf = ({ key: _key, given, ...said }: NewImportRow): Movement => ({
   ...said,
   tags: [],
   type: said.amount < 0n ? 'EXPENSE' : 'INCOME',
@@ -64,6 +69,7 @@ const movementOf = ({ key: _key, ...said }: NewImportRow): Movement => ({
   reviewed: false,
   hidden: false,
   isSplit: false,
+  ...given,
 })
 
 /**
@@ -104,8 +110,13 @@ interface RunningImport {
   foreseen: ImportEffects | undefined
 }
 
-interface Row extends Omit<NewImportRow, 'key' | 'amount'>, MoneyColumns {
+interface Row extends Omit<NewImportRow, 'key' | 'amount' | 'given'>, MoneyColumns {
   seq: number
+  type: Movement['type']
+  tags: string
+  categoryId: string | null
+  isSplit: number
+  source: string
 }
 
 /** The same as they stand, of rows that nothing was foreseen for. */
@@ -113,12 +124,22 @@ function unpreviewedRows(tx: Tx, added: AddedRow[]): NewImportRow[] {
   const keys = new Map(added.map(({ key, seq }) => [seq, key]))
   return tx.$client
     .query<Row, [string]>(`
-      SELECT t.seq, t.date, t.amount_high AS high, t.amount_low AS low, a.id AS accountId, t.payee, t.imported_text AS importedText, t.notes
-      FROM json_each(?) j CROSS JOIN transactions t ON t.seq = j.value JOIN accounts a ON a.seq = t.account_seq`)
+      SELECT t.seq, t.date, t.amount_high AS high, t.amount_low AS low, a.id AS accountId, t.payee, t.imported_text AS importedText, t.notes,
+        t.type, t.tags, c.id AS categoryId, t.is_split AS isSplit, t.source
+      FROM json_each(?) j CROSS JOIN transactions t ON t.seq = j.value JOIN accounts a ON a.seq = t.account_seq
+      LEFT JOIN categories c ON c.seq = t.category_seq`)
     .all(JSON.stringify([...keys.keys()]))
-    .map(({ seq, high, low, ...said }) => ({
+    .map(({ seq, high, low, type, tags, categoryId, isSplit, source, ...said }) => ({
       ...said,
       key: keys.get(seq) ?? '',
       amount: fromColumns({ high, low }),
+      given: { type, tags: JSON.parse(tags), isSplit: isSplit === 1, ...categoryGiven(source, categoryId) },
     }))
 }
+
+/** Only programs in which people keep books write QIF with categories. */
+export const categoryGiven = (
+  source: string,
+  categoryId: string | null,
+): Pick<GivenByFile, 'categoryId' | 'isCategoryFixed'> =>
+  categoryId === null ? {} : { categoryId, isCategoryFixed: source === 'QIF' }

@@ -2,9 +2,12 @@ import type { Actor } from '../../core/actor.ts'
 import { formatColumns } from '../../core/money.ts'
 import { toRfc3339 } from '../../core/time.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { readSnapshot } from '../../platform/db/read-snapshot.ts'
+import { makeCache, rememberBy } from '../../platform/db/remember.ts'
 import * as categories from '../categories/categories.ts'
 import { fold } from '../categories/names.ts'
-import { ENOUGH, type LearnedRule as Learned, type LearnedChoice, suggest } from '../matching/learn-rules.ts'
+import { ENOUGH, type LearnedChoice, type LearnedRule, suggest } from '../matching/learn-rules.ts'
+import * as waiting from '../waiting/waiting.ts'
 import { payeeCleaner } from './clean-payees.ts'
 import type { RuleSuggestion } from './model.ts'
 import { ruleInputs } from './rule-input.ts'
@@ -16,48 +19,51 @@ const MOST_CHOICES = 20_000
 const MOST_OF_ONE_PAYEE = 100
 const MOST_EXAMPLES = 5
 
-/** For the reader; see suggestions. */
+/** For the reader; see openSuggestions. */
 export const suggestionsQuestion = (db: Db, { actor }: { actor: Actor }): RuleSuggestion[] =>
-  db.$client.transaction(() => suggestions(db, actor))()
+  readSnapshot(db, () => openSuggestions(db, actor).page(0, Number.POSITIVE_INFINITY))
+
+interface OpenSuggestions {
+  count: number
+  page(offset: number, limit: number): RuleSuggestion[]
+}
 
 /**
  * Rules that the household's own choices ask for, the surest first; without those that were dismissed and those whose
- * work an active rule does already.
+ * work an active rule does already. What is shown of one beside its being open is looked up for the page alone.
  */
-export function suggestions(db: Db, actor: Actor): RuleSuggestion[] {
-  const made = recentChoices(db, actor)
+export function openSuggestions(db: Db, actor: Actor): OpenSuggestions {
   const byName = new Map(categories.list(db, actor).map(({ id, name }) => [id, name]))
-  const dismissed = dismissedOf(db, actor)
   const names = namesOf(db, actor)
-  const open = suggest(made).filter(
+  const dismissed = dismissedOf(db, actor)
+  const wanted = learned(db, actor, names).filter(
     ({ payee, categoryId }) =>
       byName.has(categoryId) && !dismissed.has(nameOf(payee, names.categorySeq(categoryId) ?? 0)),
   )
-  if (open.length === 0) return []
-  const isDone = doneAlready(db, actor, names)
-  const waiting = uncategorised(db, actor)
-  const byPayee = Map.groupBy(made, ({ key }) => key)
-  return open.flatMap((learned) => {
-    const { payee, categoryId, choices, lastAt } = learned
-    const shown = examplesOf(learned, byPayee.get(keyOf(payee)) ?? [])
-    if (isDone(learned, shown)) return []
-    const categoryName = byName.get(categoryId) ?? ''
-    return {
-      payee,
-      categoryId,
-      categoryName,
-      choices,
-      lastAt: toRfc3339(lastAt),
-      why: `You have put ${payee} into ${categoryName} ${choices} times in a row.`,
-      examples: shown.map(({ transactionId, date, said, high, low }) => ({
-        transactionId,
-        date,
-        payee: said,
-        amount: formatColumns(Math.abs(high), Math.abs(low)),
-      })),
-      wouldChange: waiting.get(keyOf(payee)) ?? 0,
-    }
-  })
+  const examples = examplesOf(
+    db,
+    wanted.flatMap(({ seqs }) => seqs),
+  )
+  const isDone = doneAlready(db, actor, names, examples)
+  const open = wanted.filter((one) => !isDone(one))
+  const page: OpenSuggestions['page'] = (offset, limit) => {
+    const shown = open.slice(offset, offset + limit)
+    const uncategorised = shown.length > 0 ? uncategorisedByKey(db, actor) : new Map<string, number>()
+    return shown.map(({ payee, categoryId, choices, lastAt, seqs }) => {
+      const categoryName = byName.get(categoryId) ?? ''
+      return {
+        payee,
+        categoryId,
+        categoryName,
+        choices,
+        lastAt: toRfc3339(lastAt),
+        why: `You have put ${payee} into ${categoryName} ${choices} times in a row.`,
+        examples: seqs.flatMap((seq) => wireOf(examples.get(seq))),
+        wouldChange: uncategorised.get(keyOf(payee)) ?? 0,
+      }
+    })
+  }
+  return { count: open.length, page }
 }
 
 /** Payees of one key are one payee. */
@@ -65,66 +71,116 @@ export const keyOf = (payee: string): string => fold(payee).trim()
 
 const nameOf = (payee: string, categorySeq: number): string => `${categorySeq} ${keyOf(payee)}`
 
-interface Row {
+interface Learned extends LearnedRule {
+  /** The transactions of its newest choices. */
+  seqs: number[]
+}
+
+const learnings = makeCache<Learned[]>(2)
+
+/** What was learned last, for as long as nobody has chosen anything since. */
+function learned(db: Db, { householdId }: Actor, names: RuleSubjectNames): Learned[] {
+  const { choicesRevision } = waiting.counts(db, householdId)
+  return rememberBy(db, learnings, [householdId, choicesRevision], () => {
+    const made = Map.groupBy(recentChoices(db, householdId, names), ({ key }) => key)
+    const often = [...made.values()].filter((ofOne) => ofOne.length >= ENOUGH)
+    return suggest(often.flatMap((ofOne) => ofOne.slice(0, MOST_OF_ONE_PAYEE))).map((rule) => ({
+      ...rule,
+      seqs: (made.get(keyOf(rule.payee)) ?? [])
+        .filter(({ categoryId }) => categoryId === rule.categoryId)
+        .slice(0, MOST_EXAMPLES)
+        .map(({ seq }) => seq),
+    }))
+  })
+}
+
+interface Made extends LearnedChoice {
   seq: number
+  key: string
+}
+
+type Choice = [seq: number, said: string, categorySeq: number, at: LearnedChoice['at']]
+
+/** Newest first. */
+const CHOICES = `
+  SELECT t.seq, t.payee, h.category_seq, h.at
+  FROM (SELECT * FROM category_choices WHERE household_id = ?1 ORDER BY at DESC LIMIT ${MOST_CHOICES}) h
+  CROSS JOIN transactions t ON t.seq = h.transaction_seq AND t.deleted_at IS NULL AND t.payee <> ''
+  ORDER BY h.at DESC, t.seq DESC`
+
+/** Several of one payee at one stroke are one choice. */
+function recentChoices({ $client: client }: Db, householdId: number, names: RuleSubjectNames): Made[] {
+  const clean = payeeCleaner()
+  const keys = new Map<string, string>()
+  const strokes = new Set<string>()
+  const rows = client.query<unknown, [number]>(CHOICES).values(householdId) as Choice[]
+  return rows.flatMap(([seq, said, categorySeq, at]): Made[] => {
+    const payee = clean(said)
+    const key = keys.get(payee) ?? keyOf(payee)
+    keys.set(payee, key)
+    const stroke = `${at} ${categorySeq} ${key}`
+    if (strokes.has(stroke)) return []
+    strokes.add(stroke)
+    return [{ seq, payee, key, at, categoryId: names.categoryId(categorySeq) ?? '' }]
+  })
+}
+
+interface Example {
+  seq: number
+  version: number
   transactionId: string
   date: string
   high: number
   low: number
-  said: string
-  categoryId: string
-  at: LearnedChoice['at']
+  payee: string
 }
 
-interface Made extends Row, LearnedChoice {
-  key: string
-}
+const examplesOf = ({ $client: client }: Db, seqs: number[]): Map<number, Example> =>
+  new Map(
+    client
+      .query<Example, [string]>(`
+        SELECT t.seq, t.version, t.id AS transactionId, t.date, t.amount_high AS high, t.amount_low AS low, t.payee
+        FROM json_each(?) j CROSS JOIN transactions t ON t.seq = j.value`)
+      .all(JSON.stringify(seqs))
+      .map((example) => [example.seq, example]),
+  )
 
-/** Newest first; several of one payee at one stroke are one choice. */
-const CHOICES = `
-  SELECT t.seq, t.id AS transactionId, t.date, t.amount_high AS high, t.amount_low AS low, t.payee AS said, c.id AS categoryId, h.at
-  FROM (SELECT * FROM category_choices WHERE household_id = ?1 ORDER BY at DESC LIMIT ${MOST_CHOICES}) h
-  CROSS JOIN transactions t ON t.seq = h.transaction_seq AND t.deleted_at IS NULL AND t.payee <> ''
-  JOIN categories c ON c.seq = h.category_seq
-  ORDER BY h.at DESC, t.seq DESC`
+const wireOf = (example: Example | undefined): RuleSuggestion['examples'] =>
+  example
+    ? [
+        {
+          transactionId: example.transactionId,
+          date: example.date,
+          payee: example.payee,
+          amount: formatColumns(Math.abs(example.high), Math.abs(example.low)),
+        },
+      ]
+    : []
 
-function recentChoices(db: Db, actor: Actor): Made[] {
-  const clean = payeeCleaner()
-  const strokes = new Set<string>()
-  const rows = db.$client.query<Row, [number]>(CHOICES).all(actor.householdId)
-  const made = rows.flatMap((row): Made[] => {
-    const payee = clean(row.said)
-    const key = keyOf(payee)
-    const stroke = `${row.at} ${row.categoryId} ${key}`
-    if (strokes.has(stroke)) return []
-    strokes.add(stroke)
-    return [{ ...row, payee, key }]
-  })
-  return [...Map.groupBy(made, ({ key }) => key).values()]
-    .filter((ofOne) => ofOne.length >= ENOUGH)
-    .flatMap((ofOne) => ofOne.slice(0, MOST_OF_ONE_PAYEE))
-}
+const verdicts = makeCache<boolean>(5_000)
 
-const examplesOf = ({ categoryId }: Learned, made: Made[]): Made[] =>
-  made.filter((choice) => choice.categoryId === categoryId).slice(0, MOST_EXAMPLES)
-
-/** Whether the active rules would give each of the examples that category, had it none. */
+/** Whether the active rules would give each of its examples that category, had it none. */
 function doneAlready(
   db: Db,
   actor: Actor,
   names: RuleSubjectNames,
-): (learned: Learned, made: Made[]) => boolean {
+  examples: Map<number, Example>,
+): (one: Learned) => boolean {
   if (!ruleSets.hasActive(db, actor)) return () => false
-  const { apply } = ruleSets.saved(db, actor)
-  return ({ categoryId }, made) =>
-    ruleInputs(
-      db,
-      names,
-      made.map(({ seq }) => seq),
-    ).every(({ movement }) => {
+  const basis = ruleSets.currentBasis(db, actor)
+  let rules: ruleSets.RuleSet | undefined
+  const judge = ({ categoryId, seqs }: Learned) => {
+    rules ??= ruleSets.saved(db, actor)
+    const { apply } = rules
+    return ruleInputs(db, names, seqs).every(({ movement }) => {
       const bare = { ...movement, categoryId: null, isSplit: false }
       return apply(bare).changes.categoryId === categoryId
     })
+  }
+  return (one) => {
+    const versions = one.seqs.map((seq) => `${seq} ${examples.get(seq)?.version}`)
+    return rememberBy(db, verdicts, [actor.householdId, basis, one.categoryId, ...versions], () => judge(one))
+  }
 }
 
 function dismissedOf(db: Db, actor: Actor): Set<string> {
@@ -137,13 +193,11 @@ function dismissedOf(db: Db, actor: Actor): Set<string> {
 }
 
 /** How many wait for a category, by payee. */
-function uncategorised(db: Db, actor: Actor): Map<string, number> {
-  const rows = db.$client
-    .query<{ payee: string; n: number }, [number]>(`
-      SELECT payee, count(*) AS n FROM transactions INDEXED BY transactions_uncategorised
-      WHERE household_id = ? AND deleted_at IS NULL AND category_seq IS NULL AND is_split = 0 AND type <> 'TRANSFER' GROUP BY payee`)
-    .all(actor.householdId)
+function uncategorisedByKey(db: Db, { householdId }: Actor): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const { payee, n } of rows) counts.set(keyOf(payee), (counts.get(keyOf(payee)) ?? 0) + n)
+  for (const { payee, count } of waiting.payees(db, householdId)) {
+    const key = keyOf(payee)
+    counts.set(key, (counts.get(key) ?? 0) + count)
+  }
   return counts
 }

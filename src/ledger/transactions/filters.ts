@@ -19,6 +19,8 @@ export interface Selection {
   category: { seq: number; inSplits: boolean } | undefined
   /** What waits for a category: neither split nor a transfer. */
   uncategorised: boolean
+  /** What waits for somebody to look at it. */
+  unreviewed: boolean
   importId: string | undefined
   /** For the full-text index. */
   match: string | undefined
@@ -36,6 +38,7 @@ export const everything = ({ householdId }: Pick<Actor, 'householdId'>): Selecti
   accountSeq: undefined,
   category: undefined,
   uncategorised: false,
+  unreviewed: false,
   importId: undefined,
   match: undefined,
   from: FIRST_DAY,
@@ -57,6 +60,7 @@ export function select(db: Db, actor: Actor, filter: TransactionFilter): Selecti
         : accounts.keyOf(db, actor, filter.accountId, 'accountId').seq,
     category: isId ? categoryOf(db, actor, filter.categoryId ?? '') : undefined,
     uncategorised: filter.categoryId === 'none',
+    unreviewed: filter.reviewed === 'false',
     importId: filter.importId,
     match: searched.match,
     from,
@@ -98,7 +102,7 @@ function plain(filter: TransactionFilter): SqlCondition[] {
   if (filter.type !== undefined) add('t.type = ?', filter.type)
   if (filter.status !== undefined) add('t.status = ?', filter.status)
   if (filter.source !== undefined) add('t.source = ?', filter.source)
-  if (filter.reviewed !== undefined) add('t.reviewed = ?', filter.reviewed === 'true' ? 1 : 0)
+  if (filter.reviewed === 'true') add('t.reviewed = 1')
   if (filter.minAmount !== undefined)
     add('(abs(t.amount_high), abs(t.amount_low)) >= (?, ?)', ...halves(filter.minAmount))
   if (filter.maxAmount !== undefined)

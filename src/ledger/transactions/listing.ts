@@ -39,11 +39,10 @@ export function onReader(
 }
 
 function isServedByIndex(selection: Selection, sort: Sort = '-date'): boolean {
-  const { accountSeq, category, match, importId, uncategorised, bounded, rest } = selection
+  const { accountSeq, category, match, importId, uncategorised, unreviewed, bounded, rest } = selection
   if (rest.length > 0 || category?.inSplits) return false
-  const named = [accountSeq, category, match, importId, uncategorised || undefined].filter(
-    (part) => part !== undefined,
-  )
+  const waiting = [uncategorised, unreviewed].filter((waits) => waits)
+  const named = [accountSeq, category, match, importId, ...waiting].filter((part) => part !== undefined)
   const byDate = sort === 'date' || sort === '-date'
   return byDate ? named.length <= 1 : named.length === 0 && !bounded
 }

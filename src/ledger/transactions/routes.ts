@@ -32,6 +32,7 @@ import {
 } from './model.ts'
 import * as reconciling from './reconcile.ts'
 import * as transactions from './transactions.ts'
+import { onReader as suggestTransfers } from './transfer-pairs.ts'
 import * as transfers from './transfers.ts'
 
 const SUGGESTED_DAYS = 366
@@ -154,13 +155,13 @@ export const transferRoutes = (deps: Deps) =>
   members('/v1/transfers', 'Transfers')
     .get(
       '/suggestions',
-      ({ actor, query }) =>
+      async ({ actor, query }) =>
         ok(
-          transfers.suggestions(
-            deps.db,
+          await suggestTransfers(deps, {
             actor,
-            (query.since as Day | undefined) ?? shiftDay(householdDay(deps.db, actor), -SUGGESTED_DAYS),
-          ),
+            since:
+              (query.since as Day | undefined) ?? shiftDay(householdDay(deps.db, actor), -SUGGESTED_DAYS),
+          }),
         ),
       {
         ...about(

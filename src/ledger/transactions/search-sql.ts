@@ -41,8 +41,8 @@ interface Scope {
  * The search as SQL. The caller adds the household and `deleted_at is null`. It recurses as deep as the search is
  * nested, which parseSearch bounds.
  *
- * A bare word without a letter or digit ("&") asks nothing, since the index has no such word; but a search of
- * nothing else, and such text in a field, finds nothing: it must not select everything for a bulk change.
+ * Empty quotes ask nothing; but a search of nothing else, and such text in a field, finds nothing: it must not select
+ * everything for a bulk change.
  */
 export function compileSearch(search: Search, resolve: NameResolver, householdId: number): CompiledSearch {
   const { match, where } = compile(search, { resolve, householdId }) ?? { where: NOTHING }
@@ -50,7 +50,8 @@ export function compileSearch(search: Search, resolve: NameResolver, householdId
 }
 
 const EVERYTHING: SqlCondition = { sql: '1', params: [] }
-const NOTHING: SqlCondition = { sql: '0', params: [] }
+/** No constant: to one SQLite has no plan that reads the index it is told to read. */
+const NOTHING: SqlCondition = { sql: 't.seq < 0', params: [] }
 
 function bounds(search: Search): SearchSpan {
   const parts = search.kind === 'and' ? search.of : [search]
@@ -81,7 +82,7 @@ function compile(search: Search, scope: Scope): Asked | undefined {
     case 'not':
       return negate(compile(search.of, scope), scope)
     case 'text':
-      return text(search.anyOf, search.column)
+      return text(search.anyOf, search.column, scope)
     case 'tag':
       return tags(search.anyOf)
     default:
@@ -149,14 +150,33 @@ function combined(conditions: SqlCondition[], operator: 'AND' | 'OR'): SqlCondit
   }
 }
 
-function text(anyOf: SearchWords[], column: TextColumn | undefined): Asked | undefined {
-  const matches = anyOf.filter((words) => isIndexed(words.text)).map(quoted)
-  if (matches.length === 0) return column ? { where: NOTHING } : undefined
-  return { match: column ? `${column} : (${matches.join(' OR ')})` : joined(matches, 'OR') }
+function text(anyOf: SearchWords[], column: TextColumn | undefined, scope: Scope): Asked | undefined {
+  const asked = anyOf.filter((words) => words.text.trim() !== '')
+  const matches = asked.filter((words) => isIndexed(words.text)).map(quoted)
+  const literals = asked.filter((words) => !isIndexed(words.text))
+  if (asked.length === 0) return column ? { where: NOTHING } : undefined
+  const match = column ? `${column} : (${matches.join(' OR ')})` : joined(matches, 'OR')
+  const parts = [
+    ...(matches.length > 0 ? [{ match }] : []),
+    ...literals.map((words) => literal(words, column)),
+  ]
+  const [only, second] = parts
+  return only && !second ? only : either(parts, scope)
 }
 
-/** The tokenizer keeps letters, digits and private characters; any other text is no word to it. */
-const isIndexed = (words: string) => /[\p{L}\p{N}\p{Co}]/u.test(words)
+/** What the tokenizer of the index takes for no word is looked for as it is written: "&" is in "AT&T". */
+function literal(words: SearchWords, column: TextColumn | undefined): Asked {
+  const wanted = words.text.normalize('NFC')
+  if (column) return { where: { sql: `instr(${LITERAL[column]}, ?)`, params: [wanted] } }
+  const everywhere = [...Object.values(LITERAL).map((text) => `instr(${text}, ?)`), IN_TAGS]
+  return { where: { sql: `(${everywhere.join(' OR ')})`, params: everywhere.map(() => wanted) } }
+}
+
+const LITERAL: Record<TextColumn, string> = { payee: 't.payee', text: 't.imported_text', notes: 't.notes' }
+const IN_TAGS = 'EXISTS (SELECT 1 FROM json_each(t.tags) j WHERE instr(j.value, ?))'
+
+/** The tokenizer keeps letters, digits and private characters, but for a few that it knows as signs. */
+const isIndexed = (words: string) => /(?![\u19b0-\u19c9\u1cf2\u1cf3])[\p{L}\p{N}\p{Co}]/u.test(words)
 
 /** An FTS5 string, whose only special character is the quote; a NUL would end the whole expression early. */
 function quoted({ text, prefix }: SearchWords): string {

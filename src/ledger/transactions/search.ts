@@ -140,7 +140,8 @@ function readToken(text: string, at: number, negated: boolean, today: Day): Toke
   const first = text[at]
   if (first === '(') return { kind: 'open', at, end: at + 1 }
   if (first === ')') return { kind: 'close', at, end: at + 1 }
-  if (first === '-' && !negated && /[^\s)]/.test(text[at + 1] ?? ' ')) return { kind: 'not', at, end: at + 1 }
+  if (first === '-' && !negated && !matchAt(/-+(?=[\s)]|$)/y, text, at))
+    return { kind: 'not', at, end: at + 1 }
   const name = matchAt(/([a-z]+):/iy, text, at)?.[1]
   const field = name && fieldNamed(name)
   if (name && field) return readField(text, at, field, at + name.length + 1, today)

@@ -49,11 +49,13 @@ export function seqSelection(selection: Selection, sort: Sort): Ordered {
 const NARROW = new Set(['transactions_by_account', 'transactions_by_category'])
 
 /** The most selective index that still gives the order; without one, the order's own. */
-function indexFor({ accountSeq, category, importId, uncategorised }: Selection, sort: Sort): string {
+function indexFor(selection: Selection, sort: Sort): string {
+  const { accountSeq, category, importId, uncategorised, unreviewed } = selection
   if (importId !== undefined) return 'transactions_by_import'
   if (sort !== 'date' && sort !== '-date') return INDEX_OF[sort]
   if (category) return 'transactions_by_category'
   if (uncategorised) return 'transactions_uncategorised'
+  if (unreviewed) return 'transactions_unreviewed'
   return accountSeq === undefined ? INDEX_OF[sort] : 'transactions_by_account'
 }
 
@@ -112,6 +114,7 @@ function conditions(selection: Selection, isOurs = false): SqlStatement {
   if (category?.inSplits) add(IN_CATEGORY, category.seq, category.seq)
   else if (category) add('t.category_seq = ?', category.seq)
   if (selection.uncategorised) parts.push(UNCATEGORISED)
+  if (selection.unreviewed) parts.push('t.reviewed = 0')
   if (importId !== undefined) add('t.import_id = ?', importId)
   if (selection.bounded) add('t.date BETWEEN ? AND ?', from, to)
   for (const condition of selection.rest) add(condition.sql, ...condition.params)
@@ -122,8 +125,8 @@ const IN_CATEGORY = `(t.category_seq = ? OR (t.is_split = 1
   AND EXISTS (SELECT 1 FROM transaction_splits s WHERE s.transaction_seq = t.seq AND s.category_seq = ?)))`
 
 /** Nothing but text and days, or nothing but accounts and days: what can be had without looking at rows. */
-export const isPlain = ({ category, importId, uncategorised, rest }: Selection): boolean =>
-  !category && importId === undefined && !uncategorised && rest.length === 0
+export const isPlain = ({ category, importId, uncategorised, unreviewed, rest }: Selection): boolean =>
+  !category && importId === undefined && !uncategorised && !unreviewed && rest.length === 0
 export const isTextOnly = (selection: Selection): boolean =>
   selection.accountSeq === undefined && isPlain(selection)
 

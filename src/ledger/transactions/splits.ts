@@ -55,6 +55,22 @@ export function replace(tx: Tx, transactionSeq: number, parts: Part[]): void {
   }
 }
 
+/** A part as it is kept. */
+export interface StoredPart extends MoneyColumns {
+  transactionSeq: number
+  position: number
+  categorySeq: number | null
+  notes: string
+}
+
+/** Puts in the parts of many transactions at once, which have none. */
+export const insertAll = (tx: Tx, parts: StoredPart[]): void =>
+  void tx.$client
+    .query(`INSERT INTO transaction_splits (transaction_seq, position, category_seq, amount_high, amount_low, notes)
+      SELECT value ->> '$.transactionSeq', value ->> '$.position', value ->> '$.categorySeq', value ->> '$.high', value ->> '$.low',
+        value ->> '$.notes' FROM json_each(?)`)
+    .run(JSON.stringify(parts))
+
 /** Gives a transaction that has none the parts of another. */
 export const copy = (tx: Tx, from: number, to: number): void =>
   void tx.$client

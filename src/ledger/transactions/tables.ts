@@ -10,6 +10,15 @@ export const transactionStatuses = ['PENDING', 'CLEARED', 'RECONCILED'] as const
 export const transactionSources = ['MANUAL', 'CSV', 'OFX', 'QFX', 'CAMT', 'QIF', 'AGGREGATOR'] as const
 
 const live = sql`deleted_at is null`
+const ofHousehold = () =>
+  integer('household_id')
+    .notNull()
+    .references(() => households.id)
+/** What goes with its transaction. */
+const ofTransaction = (name: string) =>
+  integer(name)
+    .notNull()
+    .references(() => transactions.seq, { onDelete: 'cascade' })
 
 /** One movement of money in one account. Out is negative. A deleted one stays as the memory that it was deleted. */
 export const transactions = sqliteTable(
@@ -17,9 +26,7 @@ export const transactions = sqliteTable(
   {
     seq: lastingSeq(),
     id: id(),
-    householdId: integer('household_id')
-      .notNull()
-      .references(() => households.id),
+    householdId: ofHousehold(),
     accountSeq: integer('account_seq')
       .notNull()
       .references(() => accounts.seq),
@@ -91,6 +98,13 @@ export const transactions = sqliteTable(
     index('transactions_by_amount')
       .on(table.householdId, sql`abs(amount_high)`, sql`abs(amount_low)`, table.date, table.seq)
       .where(live),
+    // What money that left may have become: few transactions come in.
+    index('transactions_incoming')
+      .on(table.householdId, table.amountHigh, table.amountLow, table.date, table.accountSeq)
+      .where(sql`deleted_at is null and transfer_id is null and (amount_high > 0 or amount_low > 0)`),
+    index('transactions_unreviewed')
+      .on(table.householdId, table.date, table.seq)
+      .where(sql`deleted_at is null and reviewed = 0`),
     index('transactions_by_payee').on(table.householdId, sql`payee collate nocase`, table.seq).where(live),
     index('transactions_pending')
       .on(table.accountSeq, table.date)
@@ -108,9 +122,7 @@ export const transactions = sqliteTable(
 export const transactionSplits = sqliteTable(
   'transaction_splits',
   {
-    transactionSeq: integer('transaction_seq')
-      .notNull()
-      .references(() => transactions.seq, { onDelete: 'cascade' }),
+    transactionSeq: ofTransaction('transaction_seq'),
     position: integer('position').notNull(),
     categorySeq: integer('category_seq').references(() => categories.seq),
     amountHigh: high('amount').notNull(),
@@ -130,9 +142,7 @@ export const transactionSplits = sqliteTable(
 export const categoryMonths = sqliteTable(
   'category_months',
   {
-    householdId: integer('household_id')
-      .notNull()
-      .references(() => households.id),
+    householdId: ofHousehold(),
     /** YYYY-MM. */
     month: text('month').notNull(),
     /** 0 where there is none. */
@@ -166,12 +176,8 @@ export const categoryMonths = sqliteTable(
 export const categoryChoices = sqliteTable(
   'category_choices',
   {
-    transactionSeq: integer('transaction_seq')
-      .primaryKey()
-      .references(() => transactions.seq, { onDelete: 'cascade' }),
-    householdId: integer('household_id')
-      .notNull()
-      .references(() => households.id),
+    transactionSeq: ofTransaction('transaction_seq').primaryKey(),
+    householdId: ofHousehold(),
     categorySeq: integer('category_seq')
       .notNull()
       .references(() => categories.seq, { onDelete: 'cascade' }),
@@ -197,9 +203,7 @@ export const transactionKeys = sqliteTable(
     scheme: text('scheme', { enum: keySchemes }).notNull(),
     key: text('key').notNull(),
     ordinal: integer('ordinal').notNull(),
-    transactionSeq: integer('transaction_seq')
-      .notNull()
-      .references(() => transactions.seq, { onDelete: 'cascade' }),
+    transactionSeq: ofTransaction('transaction_seq'),
     /** The import that brought the key, where the transaction was there before it. */
     importSeq: integer('import_seq'),
   },
@@ -219,12 +223,8 @@ export type TransactionKey = Pick<
 export const rejectedTransfers = sqliteTable(
   'rejected_transfers',
   {
-    outSeq: integer('out_seq')
-      .notNull()
-      .references(() => transactions.seq, { onDelete: 'cascade' }),
-    inSeq: integer('in_seq')
-      .notNull()
-      .references(() => transactions.seq, { onDelete: 'cascade' }),
+    outSeq: ofTransaction('out_seq'),
+    inSeq: ofTransaction('in_seq'),
   },
   (table) => [
     primaryKey({ columns: [table.outSeq, table.inSeq] }),
@@ -232,30 +232,27 @@ export const rejectedTransfers = sqliteTable(
   ],
 )
 
-/** Two transactions that look like one entered twice and are two, because somebody said so. The lower seq is first. */
-export const rejectedDuplicates = sqliteTable(
-  'rejected_duplicates',
+/** What the transaction that was kept of two has taken from the other, until that one is brought back. */
+export const transactionMerges = sqliteTable(
+  'transaction_merges',
   {
-    oneSeq: integer('one_seq')
-      .notNull()
-      .references(() => transactions.seq, { onDelete: 'cascade' }),
-    otherSeq: integer('other_seq')
-      .notNull()
-      .references(() => transactions.seq, { onDelete: 'cascade' }),
+    removedSeq: ofTransaction('removed_seq').primaryKey(),
+    keptSeq: ofTransaction('kept_seq'),
+    /** Fields of the kept one, as they were and as they became. */
+    before: json<Record<string, unknown>>('before').notNull(),
+    after: json<Record<string, unknown>>('after').notNull(),
+    /** What the bank knows the other by. */
+    keys: json<{ scheme: string; key: string; ordinal: number }[]>('keys').notNull(),
+    at: instant('at').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.oneSeq, table.otherSeq] }),
-    index('rejected_duplicates_by_other').on(table.otherSeq),
-  ],
+  (table) => [index('transaction_merges_by_kept').on(table.keptSeq)],
 )
 
 /** One bulk change, with what it replaced, so that it can be taken back as one. */
 export const bulkChanges = sqliteTable('bulk_changes', {
   seq: seq(),
   id: id(),
-  householdId: integer('household_id')
-    .notNull()
-    .references(() => households.id),
+  householdId: ofHousehold(),
   userId: text('user_id').notNull(),
   changed: integer('changed').notNull(),
   at: instant('at').notNull(),
@@ -268,9 +265,7 @@ export const bulkChangeRows = sqliteTable(
     bulkSeq: integer('bulk_seq')
       .notNull()
       .references(() => bulkChanges.seq, { onDelete: 'cascade' }),
-    transactionSeq: integer('transaction_seq')
-      .notNull()
-      .references(() => transactions.seq, { onDelete: 'cascade' }),
+    transactionSeq: ofTransaction('transaction_seq'),
     /** The version the change left behind: an undo passes over what was edited since. */
     version: integer('version').notNull(),
     before: json<Record<string, unknown>>('before').notNull(),

@@ -1,6 +1,7 @@
 import type { Actor } from '../../core/actor.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { makeCache, rememberBy } from '../../platform/db/remember.ts'
+import * as waiting from '../waiting/waiting.ts'
 import type { Selection } from './filters.ts'
 import { revision } from './ledger.ts'
 import {
@@ -15,11 +16,22 @@ import {
 const totals = makeCache<number>(2_000)
 
 /** Exact, and remembered for as long as the ledger stays as it is: its revision is part of what is asked. */
-export function total(db: Db, actor: Actor, selection: Selection): number {
+export function total(db: Db, actor: Pick<Actor, 'householdId'>, selection: Selection): number {
+  const waits = waitsFor(selection)
+  if (waits) return waiting.counts(db, actor.householdId)[waits]
   const { sql, params } = countOf(selection)
   const key = [actor.householdId, revision(db, actor.householdId), sql, ...params.map(String)]
   const count = () => db.$client.query<{ count: number }, SqlParam[]>(sql).get(...params)?.count ?? 0
   return rememberBy(db, totals, key, count)
+}
+
+/** What waits for a category or a look, and nothing else is asked of it, is counted already. */
+function waitsFor(selection: Selection): 'uncategorised' | 'unreviewed' | undefined {
+  const { uncategorised, unreviewed, accountSeq, match, bounded } = selection
+  if (uncategorised === unreviewed || accountSeq !== undefined || match !== undefined || bounded)
+    return undefined
+  if (!isPlain({ ...selection, uncategorised: false, unreviewed: false })) return undefined
+  return uncategorised ? 'uncategorised' : 'unreviewed'
 }
 
 function countOf(selection: Selection): SqlStatement {

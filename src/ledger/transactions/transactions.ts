@@ -101,12 +101,6 @@ export function restore(tx: Tx, actor: Actor, id: string): Transaction {
   return one(tx, row.seq)
 }
 
-/** Remembers that two transactions are two, so that they are not shown as a possible duplicate again. */
-export const rejectDuplicate = (tx: Tx, one: number, other: number): void =>
-  void tx.$client
-    .query('INSERT OR IGNORE INTO rejected_duplicates (one_seq, other_seq) VALUES (?, ?)')
-    .run(Math.min(one, other), Math.max(one, other))
-
 function otherSide(
   tx: Tx,
   actor: Actor,

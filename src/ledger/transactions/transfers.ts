@@ -3,18 +3,12 @@ import type { Actor } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
 import { fromColumns } from '../../core/money.ts'
 import { invalid, Problem } from '../../core/problem.ts'
-import { type Day, daysBetween } from '../../core/time.ts'
 import { record } from '../../people/events/events.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { oncePerConnection } from '../../platform/db/remember.ts'
 import * as ledger from './ledger.ts'
-import type { TransferPair } from './model.ts'
 import { transactions } from './tables.ts'
-import { one } from './wire.ts'
-
-/** How far apart the two banks may book one transfer. */
-const DAYS_APART = 4
-const MOST_SUGGESTIONS = 200
+import { DAYS_APART } from './transfer-pairs.ts'
 
 /** Words by which banks in Canada and the United States mark money that moves between someone's own accounts. */
 const TRANSFER_WORDS = [
@@ -29,46 +23,6 @@ const TRANSFER_WORDS = [
   'thank you',
   'merci',
 ]
-
-interface Pair {
-  outSeq: number
-  inSeq: number
-}
-
-/**
- * Two live rows of opposite amounts in different accounts of one household and currency, at most four days apart,
- * neither linked yet and not rejected as a pair.
- */
-const PAIRS = `
-  SELECT o.seq AS outSeq, i.seq AS inSeq
-  FROM transactions o INDEXED BY transactions_by_date
-  JOIN transactions i INDEXED BY transactions_by_amount ON i.household_id = o.household_id
-    AND abs(i.amount_high) = abs(o.amount_high) AND abs(i.amount_low) = abs(o.amount_low)
-    AND i.date BETWEEN date(o.date, '-${DAYS_APART} days') AND date(o.date, '+${DAYS_APART} days')
-    AND (i.amount_high > 0 OR i.amount_low > 0) AND i.deleted_at IS NULL AND i.transfer_id IS NULL
-    AND i.account_seq <> o.account_seq
-  JOIN accounts oa ON oa.seq = o.account_seq JOIN accounts ia ON ia.seq = i.account_seq AND ia.currency = oa.currency
-  WHERE o.household_id = ?1 AND o.deleted_at IS NULL AND o.transfer_id IS NULL AND (o.amount_high < 0 OR o.amount_low < 0)
-    AND NOT EXISTS (SELECT 1 FROM rejected_transfers r WHERE r.out_seq = o.seq AND r.in_seq = i.seq) AND o.date >= ?2
-  ORDER BY o.date DESC, o.seq DESC LIMIT ?3`
-
-/** Pairs that look like transfers and wait for a yes or a no, newest first, 200 at the most. */
-export function suggestions(db: Db, actor: Actor, since: Day): (typeof TransferPair.static)[] {
-  const pairs = db.$client
-    .query<Pair, [number, string, number]>(PAIRS)
-    .all(actor.householdId, since, MOST_SUGGESTIONS)
-  return pairs.map(({ outSeq, inSeq }) => {
-    const outgoing = one(db, outSeq)
-    const incoming = one(db, inSeq)
-    const daysApart = Math.abs(daysBetween(outgoing.date as Day, incoming.date as Day))
-    return {
-      outgoing,
-      incoming,
-      daysApart,
-      reason: `The same amount left one account and reached another, ${apart(daysApart)}.`,
-    }
-  })
-}
 
 /** Says that two transactions are one transfer. */
 export function link(tx: Tx, actor: Actor, outgoingId: string, incomingId: string): void {
@@ -285,5 +239,3 @@ function bySeq(tx: Tx, seq: number): ledger.TransactionRow {
 
 const plainType = (row: ledger.TransactionRow): ledger.TransactionRow['type'] =>
   ledger.isOutgoing(row) ? 'EXPENSE' : 'INCOME'
-const apart = (days: number): string =>
-  days === 0 ? 'on the same day' : days === 1 ? 'a day apart' : `${days} days apart`

@@ -1,15 +1,16 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Secrets } from '../../core/secrets.ts'
 import type { Instant } from '../../core/time.ts'
+import { SEALED_WEBHOOK_SECRET } from './tables.ts'
 
 const PREFIX = 'whsec_'
 /** Standard Webhooks asks for 24 to 64. */
 const SECRET_BYTES = 32
-const PURPOSE = 'webhook'
 
 export const newSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64')
 
-export const sealed = (secrets: Secrets, secret: string): string => secrets.seal(PURPOSE, secret)
+export const sealed = (secrets: Secrets, secret: string): string =>
+  secrets.seal(SEALED_WEBHOOK_SECRET, secret)
 
 export interface SealedSecrets {
   secretSealed: string
@@ -23,7 +24,7 @@ export function secretsAt(secrets: Secrets, kept: SealedSecrets, at: Instant): s
   const isFormerGood = formerSecretUntil !== null && at < formerSecretUntil
   return [secretSealed, isFormerGood ? formerSecretSealed : null]
     .filter((one) => one !== null)
-    .map((one) => secrets.unseal(PURPOSE, one))
+    .map((one) => secrets.unseal(SEALED_WEBHOOK_SECRET, one))
 }
 
 /** The headers of one attempt (Standard Webhooks 1.0): one signature for each secret, a space between them. */

@@ -3,6 +3,9 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { households, users } from '../../people/household/tables.ts'
 import { id, instant, json, seq, truth } from '../../platform/db/columns.ts'
 
+/** What the secrets are sealed for. */
+export const SEALED_WEBHOOK_SECRET = 'webhook'
+
 /** Where a household wants to be told of what happens (Standard Webhooks 1.0). */
 export const webhooks = sqliteTable(
   'webhooks',

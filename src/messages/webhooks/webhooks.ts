@@ -108,6 +108,24 @@ export function rotateSecret(tx: Tx, secrets: Secrets, actor: Actor, id: string)
   return { secret, formerSecretUntil: toRfc3339(formerSecretUntil) }
 }
 
+/** Gives every webhook a secret that nobody knows yet, and switches it off until it is rotated. Answers how many. */
+export function replaceEverySecret(tx: Tx, secrets: Secrets, at: Instant): number {
+  const all = tx.select().from(webhooks).all()
+  for (const { seq, isActive, disabledAt } of all) {
+    const secretSealed = signing.sealed(secrets, signing.newSecret())
+    const off = isActive ? { isActive: false, disabledReason: SECRET_LOST, disabledAt: at } : { disabledAt }
+    const former = { formerSecretSealed: null, formerSecretUntil: null }
+    tx.update(webhooks)
+      .set({ secretSealed, ...former, ...off })
+      .where(eq(webhooks.seq, seq))
+      .run()
+  }
+  return all.length
+}
+
+const SECRET_LOST =
+  'Its secret was lost with the key of the installation. Rotate the secret, give it to the receiver and switch it on.'
+
 /** Another household's webhook is as good as none: not-found. */
 export function rowOf(db: Db, { householdId }: Actor, id: string): WebhookRow {
   const row = db

@@ -82,7 +82,7 @@ async function verify(secrets: Secrets, token: string, at: Instant): Promise<Cla
 }
 
 const SESSION = `
-  SELECT users.household_id AS householdId
+  SELECT users.household_id AS householdId, sessions.expires_at AS expiresAt
   FROM sessions JOIN users ON users.id = sessions.user_id
   WHERE sessions.id = ? AND sessions.user_id = ? AND sessions.ended_at IS NULL AND sessions.expires_at > ?
     AND users.removed_at IS NULL`
@@ -96,7 +96,13 @@ function actorOf(db: Db, { userId, sessionId, role }: Claims, at: Instant, from:
 /** Whether whoever asked is still signed in and a member, for what goes on for minutes after the gate let it in. */
 export const isSignedIn = (db: Db, actor: SessionHolder): boolean => sessionOf(db, actor) !== null
 
+/** When the session of whoever asked ends at the latest; undefined where it has ended. */
+export const liveUntil = (db: Db, actor: SessionHolder): Instant | undefined =>
+  sessionOf(db, actor)?.expiresAt
+
 type SessionHolder = Pick<Actor, 'userId' | 'sessionId' | 'at'>
 
 const sessionOf = (db: Db, { userId, sessionId, at }: SessionHolder) =>
-  db.$client.query<{ householdId: number }, [string, string, number]>(SESSION).get(sessionId, userId, at)
+  db.$client
+    .query<{ householdId: number; expiresAt: Instant }, [string, string, number]>(SESSION)
+    .get(sessionId, userId, at)

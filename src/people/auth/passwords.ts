@@ -19,16 +19,20 @@ const NOBODY =
 
 /**
  * Why a password is refused, or undefined when it is good. Length counts code points after NFC; what everybody tries
- * first and the account's own address are none (NIST SP 800-63B 3.1.1.2).
+ * first and the account's own address are none (NIST SP 800-63B 3.1.1.2), and neither is what nobody sees.
  */
 export function flawOf(password: string, email?: string): string | undefined {
   const length = [...password.normalize('NFC')].length
   if (length < FEWEST) return `must have at least ${FEWEST} characters`
   if (length > MOST) return `must have at most ${MOST} characters`
+  if (INVISIBLE.test(password)) return 'must not be of spaces alone'
   if (isCommon(password)) return 'must not be one of the passwords that everybody tries first'
   if (email !== undefined && emailKey(password) === emailKey(email)) return 'must not be your e-mail address'
   return undefined
 }
+
+/** Spaces of every script, controls, signs without a width, and the three letters that show nothing. */
+const INVISIBLE = /^[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
 let common: Set<string> | undefined
 

@@ -23,6 +23,10 @@ export function forgetPerson({ $client: client }: Tx, userId: string): void {
   client.query('DELETE FROM reset_links WHERE user_id = ?').run(userId)
 }
 
+/** Signs everybody out; for when no session can be told any more by what was sealed of it. Answers how many there were. */
+export const forgetEverySession = ({ $client: client }: Tx): number =>
+  client.query('DELETE FROM sessions').run().changes
+
 const OVER = 's.expires_at <= $at OR s.ended_at <= $at'
 
 const TOKENS = `

@@ -1,13 +1,15 @@
 import type { Actor } from '../../core/actor.ts'
-import { Problem } from '../../core/problem.ts'
+import { invalid, Problem } from '../../core/problem.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { record } from '../events/events.ts'
 import * as household from '../household/household.ts'
 import { note } from '../security-events/security-events.ts'
 import type { TotpEnrolment } from '../totp/authenticator.ts'
 import * as enrolment from '../totp/enrolment.ts'
+import { liveCode, stepNow } from '../totp/factors.ts'
 import * as totp from '../totp/totp.ts'
-import { stepUp } from './step-up.ts'
+import { throttledCheck } from './sign-in-attempts.ts'
+import { attemptOf, stepUp } from './step-up.ts'
 import type { SetUp, TurnOff } from './totp-model.ts'
 
 /** Shows a new secret. Nothing is on before a code confirms it. Throws conflict, or step-up-required. */
@@ -20,6 +22,27 @@ export async function setUp(deps: Deps, actor: Actor, { password }: SetUp): Prom
     return enrolment.begin(tx, deps.secrets, user, actor.at)
   })
 }
+
+/**
+ * Turns the second factor on and answers its recovery codes. Throws conflict where no set-up waits, and a
+ * validation-error for a wrong code, which counts and is throttled as a failed step-up is; what is no code at all
+ * guesses nothing.
+ */
+export async function confirm(deps: Deps, actor: Actor, typed: string): Promise<string[]> {
+  const factor = enrolment.waiting(deps.db, actor.userId)
+  const user = household.findUser(deps.db, actor.userId)
+  const code = liveCode(typed)
+  if (!user) throw new Problem('token-invalid')
+  if (code === undefined) throw wrongCode()
+  const step = await throttledCheck(deps, attemptOf(deps, actor, user), {
+    look: async () => stepNow(deps.secrets, factor, code, actor.at),
+    act: (_, shown) => shown,
+  })
+  if (step === undefined) throw wrongCode()
+  return enrolment.turnOn(deps, actor, factor, step)
+}
+
+const wrongCode = () => invalid('code', 'is not the code the app shows now')
 
 /** Takes the second factor away, with its recovery codes. Throws conflict where it is not on, or step-up-required. */
 export async function turnOff(deps: Deps, actor: Actor, factors: TurnOff): Promise<void> {

@@ -9,12 +9,12 @@ import type { User } from '../household/household.ts'
 import { users } from '../household/tables.ts'
 import { note } from '../security-events/security-events.ts'
 import * as throttles from '../throttles/throttles.ts'
-import { refreshTokens, type SignInWay, sessions, totpChallenges } from './tables.ts'
+import * as liveSessions from './live-sessions.ts'
+import { refreshTokens, SEALED_REFRESH_TOKEN, type SignInWay, sessions, totpChallenges } from './tables.ts'
 
 const LIFETIME_HOURS = 24
 export const IDLE_HOURS = 12
 const GRACE_SECONDS = 30
-const PURPOSE = 'refresh-token'
 const FORGOTTEN_AT_ONCE = 8
 
 /** What a client is given to stay signed in. */
@@ -47,7 +47,7 @@ export function start(
   const refreshToken = newToken()
   const sessionId = newId()
   const expiresAt = addHours(at, LIFETIME_HOURS)
-  const currentTokenSealed = secrets.seal(PURPOSE, refreshToken)
+  const currentTokenSealed = secrets.seal(SEALED_REFRESH_TOKEN, refreshToken)
   tx.insert(sessions)
     .values({
       id: sessionId,
@@ -93,7 +93,7 @@ export function rotate(
     return { ...signedIn, refreshToken: replace(tx, secrets, token.tokenHash, session.id, { at, from }) }
   }
   if (at < addSeconds(token.usedAt, GRACE_SECONDS)) {
-    return { ...signedIn, refreshToken: secrets.unseal(PURPOSE, session.currentTokenSealed) }
+    return { ...signedIn, refreshToken: secrets.unseal(SEALED_REFRESH_TOKEN, session.currentTokenSealed) }
   }
   note(tx, user.id, 'REFRESH_TOKEN_REUSED', { at, from })
   end(tx, session.id, at, from)
@@ -109,13 +109,19 @@ export function end(tx: Tx, sessionId: string, at: Instant, from?: Origin): void
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
     .returning({ userId: sessions.userId })
     .get()
-  if (ended) note(tx, ended.userId, 'SESSION_ENDED', { at, from })
+  if (!ended) return
+  note(tx, ended.userId, 'SESSION_ENDED', { at, from })
+  liveSessions.haveEnded(tx, [sessionId])
 }
 
 /** Signs a person out everywhere, or everywhere but here; a sign-in that waits for its code begins again. */
 export function endAll(tx: Tx, userId: string, at: Instant, exceptSessionId = ''): void {
   const theirs = and(eq(sessions.userId, userId), ne(sessions.id, exceptSessionId), isNull(sessions.endedAt))
-  tx.update(sessions).set({ endedAt: at }).where(theirs).run()
+  const ended = tx.update(sessions).set({ endedAt: at }).where(theirs).returning({ id: sessions.id }).all()
+  liveSessions.haveEnded(
+    tx,
+    ended.map(({ id }) => id),
+  )
   tx.delete(totpChallenges).where(eq(totpChallenges.userId, userId)).run()
 }
 
@@ -152,7 +158,7 @@ function replace(
     .run()
   tx.update(sessions)
     .set({
-      currentTokenSealed: secrets.seal(PURPOSE, next),
+      currentTokenSealed: secrets.seal(SEALED_REFRESH_TOKEN, next),
       lastUsedAt: at,
       address: from.address,
       userAgent: from.userAgent,

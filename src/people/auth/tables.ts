@@ -6,6 +6,9 @@ import { users } from '../household/tables.ts'
 export const signInWays = ['PASSWORD', 'TOTP', 'RECOVERY_CODE', 'OIDC', 'REGISTRATION', 'SETUP'] as const
 export type SignInWay = (typeof signInWays)[number]
 
+/** What a session's present refresh token is sealed for. */
+export const SEALED_REFRESH_TOKEN = 'refresh-token'
+
 /** One sign-in on one device. Checked on every request, so ending it ends access at once. */
 export const sessions = sqliteTable(
   'sessions',

@@ -1,8 +1,7 @@
 import type { Deps } from '../../platform/deps.ts'
 import { about, members } from '../../platform/http/access.ts'
 import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
-import { confirm } from '../totp/enrolment.ts'
-import { setUp, turnOff } from './second-factor.ts'
+import { confirm, setUp, turnOff } from './second-factor.ts'
 import { Confirmation, Enrolment, RecoveryCodes, SetUp, TurnOff } from './totp-model.ts'
 
 export const totpRoutes = (deps: Deps) => {
@@ -27,7 +26,12 @@ export const totpRoutes = (deps: Deps) => {
       '/confirm',
       async ({ actor, body }) => ok({ recoveryCodes: await confirm(deps, actor, body.code) }),
       {
-        ...about('confirmTotpSetup', 'Turn two-factor sign-in on with a code from the app', 'conflict'),
+        ...about(
+          'confirmTotpSetup',
+          'Turn two-factor sign-in on with a code from the app',
+          'conflict',
+          'too-busy',
+        ),
         body: Confirmation,
         response: Envelope(RecoveryCodes),
       },

@@ -72,6 +72,16 @@ export function forget(tx: Tx, userId: string, at: Instant): boolean {
   return changes > 0
 }
 
+/** Somebody of whom nothing is known but that their id stands in the household's books: as if forgotten already. */
+export function addFormer(tx: Tx, { householdId, country, currency }: User, id: string, at: Instant): void {
+  const email = formerEmail(id)
+  const nobody = { email, emailKey: email, displayName: FORMER_NAME, passwordHash: null }
+  const since = { createdAt: at, removedAt: at }
+  tx.insert(users)
+    .values({ id, householdId, country, currency, role: 'MEMBER', ...nobody, ...since })
+    .run()
+}
+
 /** Who can no longer be restored and is still known by name. */
 export const forgettable = (db: Db, at: Instant): User[] =>
   db

@@ -12,9 +12,7 @@ import { record } from '../events/events.ts'
 import * as household from '../household/household.ts'
 import { users } from '../household/tables.ts'
 import type { Invite, InviteStatus, NewInvite } from './model.ts'
-import { invites } from './tables.ts'
-
-const PURPOSE = 'invite'
+import { invites, SEALED_INVITE_TOKEN } from './tables.ts'
 
 type ShownInvite = typeof Invite.static
 type Linking = Pick<Deps, 'secrets' | 'config'>
@@ -45,7 +43,7 @@ export function create(tx: Tx, deps: Linking, actor: Actor, { role, email = null
       role,
       email,
       tokenHash: hashToken(token),
-      tokenSealed: deps.secrets.seal(PURPOSE, token),
+      tokenSealed: deps.secrets.seal(SEALED_INVITE_TOKEN, token),
       invitedBy: actor.userId,
       createdAt: actor.at,
       expiresAt: addDays(actor.at, deps.config.inviteLifetimeDays),
@@ -70,6 +68,11 @@ export function revoke(tx: Tx, actor: Actor, id: string): void {
   }
   record(tx, actor, 'invite.revoked', id)
 }
+
+/** Withdraws all that nobody took, of every household; answers how many. */
+export const revokeAll = ({ $client: client }: Tx, at: Instant): number =>
+  client.query('UPDATE invites SET revoked_at = ? WHERE accepted_at IS NULL AND revoked_at IS NULL').run(at)
+    .changes
 
 /** Takes the address of somebody who is forgotten off invites; those that nobody took have it as well. */
 export function forgetAddress({ $client: client }: Tx, { id, householdId, emailKey }: household.User): void {
@@ -104,7 +107,7 @@ function ours(db: Db, actor: Actor, id: string): Row {
 function toWire({ secrets, config }: Linking, row: Row, at: Instant): ShownInvite {
   const { invite, inviter } = row
   const status = statusOf(row, at)
-  const token = status === 'PENDING' ? secrets.unseal(PURPOSE, invite.tokenSealed) : null
+  const token = status === 'PENDING' ? secrets.unseal(SEALED_INVITE_TOKEN, invite.tokenSealed) : null
   return {
     id: invite.id,
     role: invite.role,

@@ -3,6 +3,9 @@ import { roles } from '../../core/actor.ts'
 import { id, instant, seq } from '../../platform/db/columns.ts'
 import { households, users } from '../household/tables.ts'
 
+/** What the token is sealed for. */
+export const SEALED_INVITE_TOKEN = 'invite'
+
 /** A way into the household. Its token is sealed as well as hashed: an administrator may read a usable link again. */
 export const invites = sqliteTable(
   'invites',

@@ -7,13 +7,11 @@ import type { Tx } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Expected } from './identity.ts'
 import type { OidcProvider } from './provider.ts'
-import { oidcFlows } from './tables.ts'
+import { oidcFlows, SEALED_OIDC_INVITE, SEALED_VERIFIER } from './tables.ts'
 
 const LIFETIME_MINUTES = 10
 /** Beyond it the oldest go: whoever floods the table cannot fill the disk. */
 const MOST = 10_000
-const VERIFIER = 'oidc-verifier'
-const INVITE = 'oidc-invite'
 
 type Row = typeof oidcFlows.$inferSelect
 
@@ -60,8 +58,8 @@ function insert(
   { state, nonce, verifier }: Expected,
   at: Instant,
 ): Promise<void> {
-  const verifierSealed = secrets.seal(VERIFIER, verifier)
-  const inviteTokenSealed = inviteToken === undefined ? null : secrets.seal(INVITE, inviteToken)
+  const verifierSealed = secrets.seal(SEALED_VERIFIER, verifier)
+  const inviteTokenSealed = inviteToken === undefined ? null : secrets.seal(SEALED_OIDC_INVITE, inviteToken)
   return write((tx) => {
     tx.delete(oidcFlows).where(lte(oidcFlows.expiresAt, at)).run()
     tx.insert(oidcFlows)
@@ -103,11 +101,11 @@ export async function claim(
   const { inviteTokenSealed, verifierSealed, nonce, codeChallenge, userId, sessionId, ...rest } = row
   return {
     ...rest,
-    ...(inviteTokenSealed !== null && { inviteToken: secrets.unseal(INVITE, inviteTokenSealed) }),
+    ...(inviteTokenSealed !== null && { inviteToken: secrets.unseal(SEALED_OIDC_INVITE, inviteTokenSealed) }),
     ...(codeChallenge !== null && { codeChallenge }),
     ...(userId !== null && { userId }),
     ...(sessionId !== null && { sessionId }),
-    expected: { state, nonce, verifier: secrets.unseal(VERIFIER, verifierSealed) },
+    expected: { state, nonce, verifier: secrets.unseal(SEALED_VERIFIER, verifierSealed) },
   }
 }
 
@@ -118,3 +116,7 @@ export const forgetRequests = (tx: Tx, at: Instant, atMost: number): number =>
       'DELETE FROM oidc_flows WHERE rowid IN (SELECT rowid FROM oidc_flows WHERE expires_at <= ? ORDER BY expires_at LIMIT ?)',
     )
     .run(at, atMost).changes
+
+/** Whoever is on the way has to begin again. Answers how many were. */
+export const forgetAll = ({ $client: client }: Tx): number =>
+  client.query('DELETE FROM oidc_flows').run().changes

@@ -17,7 +17,8 @@ const ReturnPath = Type.String({ format: 'return-path' })
 export const Start = Type.Object({
   mode: Type.Optional(OneOf(carriers)),
   returnTo: Type.Optional(ReturnPath),
-  inviteToken: Type.Optional(Token),
+  /** Kept for the way there and back, so not of any length. */
+  inviteToken: Type.Optional(Type.String({ minLength: 1, maxLength: 256 })),
   codeChallenge: Type.Optional(Type.String({ format: 's256' })),
 })
 export type Start = typeof Start.static

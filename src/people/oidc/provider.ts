@@ -47,6 +47,10 @@ export interface OidcProvider {
   renewed(known: DiscoveredProvider, at: Instant): Promise<DiscoveredProvider>
 }
 
+/** Whether people may sign in with a provider. */
+export const isConfigured = ({ oidcIssuer, oidcClientId, oidcClientSecret }: Config): boolean =>
+  Boolean(oidcIssuer && oidcClientId && oidcClientSecret)
+
 /** Throws not-found when sign-in with a provider is off. */
 export function settingsOf({ oidcIssuer, oidcClientId, oidcClientSecret }: Config): Settings {
   if (!oidcIssuer || !oidcClientId || !oidcClientSecret) throw new Problem('not-found')

@@ -13,12 +13,12 @@ import * as identities from './identities.ts'
 import { finishRoundTrip, startRoundTrip } from './login-round-trip.ts'
 import * as logout from './logout.ts'
 import * as model from './model.ts'
-import { providerOf } from './provider.ts'
+import { isConfigured, providerOf } from './provider.ts'
 
 export const oidcRoutes = (deps: Deps) => new Elysia().use(signInRoutes(deps)).use(identityRoutes(deps))
 
 const signInRoutes = (deps: Deps) =>
-  open('/v1/auth', 'Sign-in')
+  open('/v1/auth', 'Sign-in', () => isConfigured(deps.config))
     .get(
       '/start',
       ({ caller, cookie, request, query }) =>

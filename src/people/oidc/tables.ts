@@ -2,6 +2,10 @@ import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { id, instant, seq } from '../../platform/db/columns.ts'
 import { users } from '../household/tables.ts'
 
+/** What goes along on a trip to the provider is sealed for. */
+export const SEALED_VERIFIER = 'oidc-verifier'
+export const SEALED_OIDC_INVITE = 'oidc-invite'
+
 /** Who somebody is at the identity provider: issuer and subject together, never the e-mail address. */
 export const oidcIdentities = sqliteTable(
   'oidc_identities',

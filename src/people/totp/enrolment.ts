@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Actor } from '../../core/actor.ts'
-import { invalid, Problem } from '../../core/problem.ts'
+import { Problem } from '../../core/problem.ts'
 import type { Secrets } from '../../core/secrets.ts'
 import type { Instant } from '../../core/time.ts'
-import type { Tx } from '../../platform/db/db.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { record } from '../events/events.ts'
 import { note } from '../security-events/security-events.ts'
@@ -35,24 +35,27 @@ export function begin(
   return enrolment
 }
 
-/**
- * Turns the second factor on with a code from the app, which is spent by it, and answers the ten recovery codes: they
- * are readable this once. Throws conflict where no set-up waits, validation-error on a wrong code.
- */
-export async function confirm(
-  deps: Pick<Deps, 'db' | 'secrets' | 'write'>,
-  actor: Actor,
-  code: string,
-): Promise<string[]> {
-  const factor = factors.find(deps.db, actor.userId)
+/** A set-up that waits for its code. Throws conflict where there is none. */
+export function waiting(db: Db, userId: string): factors.Factor {
+  const factor = factors.find(db, userId)
   if (!factor) throw nothingBegun()
   if (factor.confirmedAt !== null) throw alreadyOn()
-  const live = factors.liveCode(code)
-  const lastStep = live && factors.stepNow(deps.secrets, factor, live, actor.at)
-  if (!lastStep) throw invalid('code', 'is not the code the app shows now')
+  return factor
+}
+
+/**
+ * Turns the second factor on with the step of a code from the app, which is spent by it, and answers the ten recovery
+ * codes: they are readable this once. Throws conflict where no set-up waits any more.
+ */
+export async function turnOn(
+  { write }: Pick<Deps, 'write'>,
+  actor: Actor,
+  factor: factors.Factor,
+  lastStep: number,
+): Promise<string[]> {
   const { codes, salt: recoverySalt, hashes } = await recovery.newSet()
-  await deps.write((tx) => {
-    turnOn(tx, factor, { lastStep, recoverySalt, confirmedAt: actor.at })
+  await write((tx) => {
+    claim(tx, factor, { lastStep, recoverySalt, confirmedAt: actor.at })
     const rows = hashes.map((codeHash) => ({ userId: actor.userId, codeHash }))
     tx.insert(recoveryCodes).values(rows).run()
     note(tx, actor.userId, 'TOTP_ENABLED', actor)
@@ -68,7 +71,7 @@ const nothingBegun = () =>
   new Problem('conflict', { detail: 'No set-up of two-factor sign-in waits for a code. Begin it first.' })
 
 /** Hashing took its time: the set-up may have been begun again, finished or dropped meanwhile. */
-function turnOn(
+function claim(
   tx: Tx,
   { userId, secretSealed }: factors.Factor,
   set: Pick<factors.Factor, 'lastStep' | 'recoverySalt' | 'confirmedAt'>,

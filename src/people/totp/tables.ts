@@ -2,6 +2,9 @@ import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { instant } from '../../platform/db/columns.ts'
 import { users } from '../household/tables.ts'
 
+/** What the secret is sealed for. */
+export const SEALED_TOTP_SECRET = 'totp'
+
 /** Somebody's authenticator app. It counts once it is confirmed; until then it is an attempt that may be repeated. */
 export const totpFactors = sqliteTable('totp_factors', {
   userId: text('user_id')

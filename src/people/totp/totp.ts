@@ -59,6 +59,13 @@ export function remove(tx: Tx, userId: string): boolean {
   return factor !== undefined && factor.confirmedAt !== null
 }
 
+/** The same for everybody; answers how many had one that was on. */
+export function removeEverybodys(tx: Tx): number {
+  const removed = tx.delete(totpFactors).returning().all()
+  tx.delete(recoveryCodes).run()
+  return removed.filter(({ confirmedAt }) => confirmedAt !== null).length
+}
+
 function confirmed(db: Db, userId: string): factors.Factor | undefined {
   const factor = factors.find(db, userId)
   return factor?.confirmedAt == null ? undefined : factor

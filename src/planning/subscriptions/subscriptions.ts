@@ -25,6 +25,10 @@ export function list(
   return { subscriptions: asked.map(toWire), totals: totalsOf(all, householdDay(db, viewer)) }
 }
 
+/** Those that were found and wait for a yes or a no. */
+export const suggested = (db: Db, { householdId }: Pick<Viewer, 'householdId'>): Subscription[] =>
+  listed(db, householdId, "s.status = 'SUGGESTED'").map(toWire)
+
 export function get(db: Db, viewer: Viewer, id: string): SubscriptionDetail {
   const [row] = listed(db, viewer.householdId, 's.id = ?', id)
   if (!row) throw new Problem('not-found')

@@ -1,7 +1,7 @@
 import { makeLimiter } from '../../core/limiter.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Writer } from '../db/writer.ts'
-import type { Background } from './job.ts'
+import type { Background, StreamWatch } from './job.ts'
 import { makeReader } from './reader.ts'
 import { makeStreams } from './streams.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
@@ -9,6 +9,8 @@ import type { FromWorker, ToWorker } from './worker-messages.ts'
 const AT_ONCE = 2
 const WAITING_LIMIT = 20
 const DEADLINE_MS = 10_000
+/** A mebibyte holds up to ninety thousand rows of a file; here each of them takes half a second. */
+const MS_A_MIB = 5_000
 const READER_IDLE_MS = 30_000
 const KEPT_MS = 10_000
 const STREAMS_AT_ONCE = 2
@@ -23,13 +25,9 @@ interface BackgroundLimits {
 
 /** What the code at `workerUrl` knows by whatever name. */
 export interface Workers {
-  run(job: string, input: unknown): Promise<unknown>
+  run(job: string, input: unknown, fileBytes?: number): Promise<unknown>
   read(question: string, input: unknown): Promise<unknown>
-  stream(
-    name: string,
-    input: unknown,
-    whenBroken: (error: Error) => void,
-  ): Promise<ReadableStream<Uint8Array>>
+  stream(name: string, input: unknown, watch: StreamWatch): Promise<ReadableStream<Uint8Array>>
   close(): Promise<void>
 }
 
@@ -53,8 +51,9 @@ export function makeWorkers(
   const idleWorker = makeIdleWorker(limits.workerUrl)
   const places = makeLimiter({ atOnce: AT_ONCE, waitingLimit: WAITING_LIMIT, retryAfterSeconds: 10 })
 
-  const run: Workers['run'] = async (job, input) => {
-    const work = places.run(() => inWorker(databasePath, write, job, input, limits, idleWorker))
+  const run: Workers['run'] = async (job, input, fileBytes = 0) => {
+    const most = deadlineMs + (fileBytes / 2 ** 20) * MS_A_MIB
+    const work = places.run(() => inWorker(databasePath, write, job, input, most, idleWorker))
     inFlight.add(work)
     try {
       return await work
@@ -82,7 +81,7 @@ function inWorker(
   write: Writer,
   job: string,
   input: unknown,
-  { deadlineMs }: Required<BackgroundLimits>,
+  deadlineMs: number,
   idleWorker: IdleWorker,
 ): Promise<unknown> {
   const worker = idleWorker.call()
@@ -170,6 +169,6 @@ function makeIdleWorker(workerUrl: string): IdleWorker {
 
 const tooSlow = (deadlineMs: number) =>
   new Problem('too-busy', {
-    detail: `This took longer than ${deadlineMs / 1000} seconds and was stopped. Nothing was changed.`,
+    detail: `This took longer than ${Math.round(deadlineMs / 1000)} seconds and was stopped. Nothing was changed.`,
     retryAfterSeconds: 60,
   })

@@ -32,23 +32,36 @@ type QuestionResult<Name extends keyof Questions> =
 export type StreamInput<Name extends keyof ByteStreams> =
   ByteStreams[Name] extends ByteStream<infer Input> ? Input : never
 
+/** What happens to a stream, and what may. */
+export interface StreamWatch {
+  /** Breaks it with its reason, an Error. */
+  signal?: AbortSignal
+  whenBroken(error: Error): void
+  /** Also when it was read to its end. */
+  whenOver?(): void
+}
+
 /** Runs work that would hold the event loop on a thread of its own, with a connection of its own. */
 export interface Background {
   /**
    * Answers what the named job answers. The part of it that reads is killed at its deadline; the part that writes is
-   * let in when no other writer is at work.
+   * let in when no other writer is at work. The deadline is later by what a file of so many bytes may take.
    */
-  run<Name extends keyof Jobs>(name: Name, input: JobInput<Name>): Promise<JobResult<Name>>
+  run<Name extends keyof Jobs>(
+    name: Name,
+    input: JobInput<Name>,
+    fileBytes?: number,
+  ): Promise<JobResult<Name>>
   /** Answers a question that only reads and may take long. */
   read<Name extends keyof Questions>(name: Name, input: QuestionInput<Name>): Promise<QuestionResult<Name>>
   /**
-   * Answers bytes that are made as they are taken. What breaks after the first of them is told to whenBroken and
-   * breaks the stream; a client that leaves is no such thing.
+   * Answers bytes that are made as they are taken. What breaks after the first of them breaks the stream; a client that
+   * leaves is no such thing.
    */
   stream<Name extends keyof ByteStreams>(
     name: Name,
     input: StreamInput<Name>,
-    whenBroken: (error: Error) => void,
+    watch: StreamWatch,
   ): Promise<ReadableStream<Uint8Array>>
   close(): Promise<void>
 }

@@ -1,5 +1,6 @@
 import { makeLimiter } from '../../core/limiter.ts'
 import { Problem } from '../../core/problem.ts'
+import type { StreamWatch } from './job.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 
 interface StreamLimits {
@@ -10,7 +11,7 @@ interface StreamLimits {
 }
 
 export interface Streams {
-  open(job: string, input: unknown, whenBroken: (error: Error) => void): Promise<ReadableStream<Uint8Array>>
+  open(job: string, input: unknown, watch: StreamWatch): Promise<ReadableStream<Uint8Array>>
   close(): void
 }
 
@@ -23,15 +24,20 @@ export function makeStreams(databasePath: string, limits: StreamLimits): Streams
   const running = new Set<(error: Error) => void>()
   const places = makeLimiter({ atOnce: limits.atOnce, waitingLimit: 0, retryAfterSeconds: 30 })
 
-  const open: Streams['open'] = async (job, input, whenBroken) => {
+  const open: Streams['open'] = async (job, input, { signal, whenBroken, whenOver }) => {
     const giveBack = await places.take()
     const source = hire(limits.workerUrl, job)
+    const leave = () => source.end(signal?.reason)
+    signal?.addEventListener('abort', leave)
+    if (signal?.aborted) leave()
     const deadline = setTimeout(() => source.end(tooSlow(limits.deadlineMs)), limits.deadlineMs)
     running.add(source.end)
     source.ended.finally(() => {
       clearTimeout(deadline)
       running.delete(source.end)
+      signal?.removeEventListener('abort', leave)
       giveBack()
+      whenOver?.()
     })
     return flow(source, await source.ask({ stream: { job, input, databasePath } }), whenBroken)
   }

@@ -1,47 +1,61 @@
 import { Database, SQLiteError } from 'bun:sqlite'
-import { randomBytes } from 'node:crypto'
 import {
   accessSync,
   chmodSync,
   closeSync,
   constants,
   existsSync,
-  fsyncSync,
   mkdirSync,
   openSync,
-  readFileSync,
   renameSync,
   statSync,
-  writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../../core/config.ts'
-import { KEY_BYTES, makeSecrets, type Secrets } from '../../core/secrets.ts'
+import { makeSecrets, type Secrets } from '../../core/secrets.ts'
 import { connect, type Db } from './db.ts'
+import { isKeyOfData, keepWaitingKey, keyPath, keySource, makeWaitingKey, sync } from './key-file.ts'
+import { anotherKey, judgeKey, proveKey } from './key-proof.ts'
 import { DataError, refuseForeign } from './migrate.ts'
 
 const DATABASE = 'hearth.sqlite'
 const LOCK = 'hearth.lock'
-const KEY = 'hearth.key'
 
-export interface DataDirectory {
+/** Data that is open. */
+export interface OpenData {
   path: string
   databasePath: string
   db: Db
   secrets: Secrets
+  /** Where the key comes from, for people. */
+  keyName: string
+}
+
+export interface DataDirectory extends OpenData {
+  /** To be called once the schema is there: from here on the data knows its key. */
+  keepKey(): void
   close(): void
 }
 
+/** Which keys will do: the data's own; or whatever there is, to say what it is; or one that is made where there is none. */
+type KeysTaken = 'RIGHT_KEY' | 'ANY_KEY' | 'ANY_OR_NEW_KEY'
+
 /** Opens the data directory for one process at a time; throws DataError with a sentence when that cannot be. */
-export function openDataDirectory(config: Config): DataDirectory {
+export function openDataDirectory(config: Config, keys: KeysTaken = 'RIGHT_KEY'): DataDirectory {
   const path = prepared(config.dataDir)
   const lock = locked(path)
   try {
-    return { ...openShared(config), close: () => lock.close() }
+    const data = openShared(config, keys)
+    return { ...data, keepKey: () => keepKey(config, data), close: () => lock.close() }
   } catch (error) {
     lock.close()
     throw error
   }
+}
+
+function keepKey(config: Config, { db, secrets }: OpenData): void {
+  if (judgeKey(db, secrets) === 'UNPROVEN') proveKey(db, secrets)
+  keepWaitingKey(config)
 }
 
 /** The data directory while it is held for a database that is made elsewhere in it. */
@@ -58,25 +72,36 @@ export function holdForRestore(config: Config, isUnused: (db: Db) => boolean): W
   const lock = locked(path)
   const databasePath = join(path, DATABASE)
   try {
-    if (existsSync(databasePath)) refuseUsed(databasePath, isUnused)
+    if (existsSync(databasePath)) refuseUsed(config, databasePath, isUnused)
     else refuseRemains(path)
   } catch (error) {
     lock.close()
     throw error
   }
   const put = (database: string) => {
-    readKey(config, join(path, KEY), true)
+    proveIn(database, makeSecrets((keySource(config) ?? makeWaitingKey(config)).read()))
     chmodSync(database, 0o600)
     sync(database)
     renameSync(database, databasePath)
     sync(path)
+    keepWaitingKey(config)
   }
   return { path, put, close: () => lock.close() }
 }
 
-function refuseUsed(databasePath: string, isUnused: (db: Db) => boolean): void {
+function proveIn(database: string, secrets: Secrets): void {
+  const db = connect(database)
+  proveKey(db, secrets)
+  // Its log goes into it, so that it is whole by itself.
+  db.$client.run('PRAGMA journal_mode = DELETE')
+  db.$client.close()
+}
+
+function refuseUsed(config: Config, databasePath: string, isUnused: (db: Db) => boolean): void {
   const db = openDatabase(databasePath, false)
   try {
+    const key = keySource(config)
+    if (key && judgeKey(db, makeSecrets(key.read())) === 'WRONG') throw anotherKey(key.name, databasePath)
     if (!isUnused(db))
       throw new DataError(
         `${databasePath} has somebody's books in it. Restore into a directory of its own: set SVC_DATA_DIR.`,
@@ -90,14 +115,37 @@ function refuseUsed(databasePath: string, isUnused: (db: Db) => boolean): void {
 }
 
 /** Opens the same without the lock, for a command that works beside a running server. The directory must exist. */
-export function openShared(config: Config): Omit<DataDirectory, 'close'> {
+export function openShared(config: Config, keys: KeysTaken = 'RIGHT_KEY'): OpenData {
   const path = config.dataDir
   const databasePath = join(path, DATABASE)
   const isNew = !existsSync(databasePath)
   if (isNew) refuseRemains(path)
-  const secrets = makeSecrets(readKey(config, join(path, KEY), isNew))
-  return { path, databasePath, db: openDatabase(databasePath, isNew), secrets }
+  if (isNew && isKeyOfData(config)) throw withoutDatabase(config, databasePath)
+  const mayBeMade = isNew || keys === 'ANY_OR_NEW_KEY'
+  const key = keySource(config) ?? (mayBeMade ? makeWaitingKey(config) : undefined)
+  if (!key) throw withoutKey(config)
+  const secrets = makeSecrets(key.read())
+  // With a key that waits for its data the data may be only begun.
+  const isBegun = isNew || (config.secretKey === undefined && !isKeyOfData(config))
+  const db = openDatabase(databasePath, isBegun)
+  if (keys === 'RIGHT_KEY' && judgeKey(db, secrets) === 'WRONG') {
+    db.$client.close()
+    throw anotherKey(key.name, databasePath)
+  }
+  return { path, databasePath, db, secrets, keyName: key.name }
 }
+
+/** Beside old data a new key would lock away every secret. */
+const withoutKey = (config: Config): DataError =>
+  new DataError(
+    `The key ${keyPath(config)} is missing although there is data. Put it back, or give it as SVC_SECRET_KEY_FILE; if it is lost, hearth reset-key makes another one and forgets what only the lost one opens.`,
+  )
+
+/** An empty household beside the key of another one is how somebody finds out that their data was not on this disk. */
+const withoutDatabase = (config: Config, databasePath: string): DataError =>
+  new DataError(
+    `${databasePath} is missing although its key ${keyPath(config)} is there. Put the database back, or restore a copy or an export (hearth import-export FILE). To begin anew, move the key away first.`,
+  )
 
 function prepared(path: string): string {
   try {
@@ -192,45 +240,6 @@ function faultIn(client: Database, path: string): string | undefined {
   if (statSync(path).size > QUICK_CHECK_LIMIT_BYTES) return undefined
   const row = client.query<{ quick_check: string }, []>('PRAGMA quick_check(1)').get()
   return row === null || row.quick_check === 'ok' ? undefined : row.quick_check
-}
-
-/** The installation's key. It is made only for new data: beside old data a new key would lock away every secret. */
-function readKey(config: Config, path: string, isNew: boolean): Uint8Array {
-  if (config.secretKey !== undefined) return checkedKey(config.secretKey, 'SVC_SECRET_KEY')
-  if (existsSync(path)) {
-    chmodSync(path, 0o600)
-    return checkedKey(readFileSync(path, 'utf8'), path)
-  }
-  if (!isNew)
-    throw new DataError(
-      `The key ${path} is missing although there is data. Put it back, or give it as SVC_SECRET_KEY_FILE.`,
-    )
-  const key = randomBytes(KEY_BYTES)
-  writeDurably(path, `${key.toString('base64')}\n`)
-  return key
-}
-
-function checkedKey(text: string, where: string): Uint8Array {
-  const key = Buffer.from(text.trim(), 'base64')
-  if (key.length !== KEY_BYTES)
-    throw new DataError(
-      `${where} must hold base64 of ${KEY_BYTES} bytes (openssl rand -base64 ${KEY_BYTES}).`,
-    )
-  return key
-}
-
-/** All of the text or none of it, for its owner alone, and there after a power cut. */
-export function writeDurably(path: string, text: string): void {
-  writeFileSync(`${path}.new`, text, { mode: 0o600, flush: true })
-  renameSync(`${path}.new`, path)
-  sync(join(path, '..'))
-}
-
-/** Makes a file's bytes, or a folder's names, outlive a power cut. */
-function sync(path: string): void {
-  const handle = openSync(path, 'r')
-  fsyncSync(handle)
-  closeSync(handle)
 }
 
 const codeOf = (error: unknown): string =>

@@ -1,5 +1,6 @@
 import { Database } from 'bun:sqlite'
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite'
+import { forgetAfterCommit, runAfterCommit } from './after-commit.ts'
 
 /** A connection. Reading through it is always allowed. */
 export type Db = BunSQLiteDatabase & { $client: Connection }
@@ -20,6 +21,8 @@ const KEPT_STATEMENTS = 500
 class Connection extends Database {
   /** What remember.ts keeps beside it. */
   readonly remembered = new Map<object, unknown>()
+  /** What after-commit.ts has to do. */
+  readonly dueAfterCommit: (() => void)[] = []
   readonly #statements = new Map<string, Prepared>()
 
   constructor(path: string) {
@@ -80,9 +83,11 @@ export function immediately<T>(db: Db, work: (tx: Tx) => T): T {
   try {
     const result = work(db as Tx)
     db.$client.run('COMMIT')
+    runAfterCommit(db)
     return result
   } catch (error) {
     if (db.$client.inTransaction) db.$client.run('ROLLBACK')
+    forgetAfterCommit(db)
     throw error
   }
 }

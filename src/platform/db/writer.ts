@@ -1,5 +1,6 @@
 import { SQLiteError } from 'bun:sqlite'
 import { Problem } from '../../core/problem.ts'
+import { countAfterCommit, forgetAfterCommit, runAfterCommit } from './after-commit.ts'
 import type { Db, Tx } from './db.ts'
 
 /** The only way to write from the event loop. */
@@ -107,15 +108,18 @@ function commitTogether(db: Db, batch: Waiting[]): void {
     client.run('COMMIT')
   } catch (error) {
     if (client.inTransaction) client.run('ROLLBACK')
+    forgetAfterCommit(db)
     for (const waiting of batch) waiting.fail(error)
     return
   }
+  runAfterCommit(db)
   for (const waiting of done) waiting.settle()
 }
 
 function inSavepoint(db: Db, waiting: Waiting): boolean {
   const { $client: client } = db
   client.run('SAVEPOINT one')
+  const due = countAfterCommit(db)
   try {
     waiting.run(db as Tx)
   } catch (error) {
@@ -123,6 +127,7 @@ function inSavepoint(db: Db, waiting: Waiting): boolean {
     if (!client.inTransaction) throw error
     client.run('ROLLBACK TO one')
     client.run('RELEASE one')
+    forgetAfterCommit(db, due)
     waiting.fail(error)
     return false
   }

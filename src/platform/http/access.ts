@@ -4,12 +4,15 @@ import { type Access, actorOf, administratorOf, knownCaller } from './caller.ts'
 
 /**
  * Where every slice's routes begin, by who may call them. The access stands on each route, the gate reads it there
- * before the body is touched, and a route without one is refused to everybody.
+ * before the body is touched, and a route without one is refused to everybody. While `isOn` says no, the routes are not
+ * there, whatever is asked of them.
  */
-export const open = <const Prefix extends string>(prefix: Prefix, tag: string) =>
-  new Elysia({ prefix, detail: detail('PUBLIC', tag) }).derive(({ request }) => ({
-    caller: knownCaller(request),
-  }))
+export const open = <const Prefix extends string>(prefix: Prefix, tag: string, isOn?: () => boolean) =>
+  new Elysia({ prefix, detail: { ...detail('PUBLIC', tag), 'x-on': isOn } as { tags: string[] } }).derive(
+    ({ request }) => ({
+      caller: knownCaller(request),
+    }),
+  )
 
 export const members = <const Prefix extends string>(prefix: Prefix, tag: string) =>
   new Elysia({ prefix, detail: detail('MEMBER', tag) }).derive(({ request }) => ({ actor: actorOf(request) }))

@@ -123,16 +123,29 @@ function parseForm(bytes: Uint8Array): Record<string, string> {
   return fields
 }
 
+/** No part that is known here has a longer name. */
+const LONGEST_NAME = 60
+
 async function parseMultipart(bytes: Uint8Array, request: Request): Promise<Record<string, unknown>> {
   const type = request.headers.get('content-type') ?? ''
   const parts: Record<string, unknown> = Object.create(null)
-  try {
-    const form = await new Response(bytes, { headers: { 'content-type': type } }).formData()
-    for (const [name, part] of form) parts[name] = part
-  } catch {
-    throw invalid('body', 'the body must be well-formed multipart/form-data')
+  for (const [name, part] of await formParts(bytes, type)) {
+    if (name in parts)
+      throw invalid(
+        name.length <= LONGEST_NAME ? name : 'body',
+        'must be one part; send the request once for each',
+      )
+    parts[name] = part
   }
   if (!Object.values(parts).every((part) => typeof part !== 'string' || wellFormed(part)))
     throw malformedText()
   return parts
+}
+
+async function formParts(bytes: Uint8Array, type: string): Promise<[name: string, part: unknown][]> {
+  try {
+    return [...(await new Response(bytes, { headers: { 'content-type': type } }).formData())]
+  } catch {
+    throw invalid('body', 'the body must be well-formed multipart/form-data')
+  }
 }

@@ -31,6 +31,8 @@ export interface Route {
   pattern: string
   access: Access
   body: 'JSON' | 'MULTIPART' | 'FORM' | undefined
+  /** Whether it is there at present. */
+  isOn(): boolean
 }
 
 export const accesses = ['PUBLIC', 'MEMBER', 'ADMIN'] as const

@@ -11,6 +11,7 @@ import type { RateLimit } from '../rate-limits/rate-limits.ts'
 import { judgeBodyHeaders } from './body.ts'
 import { judgeBrowserRequest, offerXsrfToken, tokenOf } from './browser.ts'
 import { accesses, type Caller, type Carrier, type Route, rememberCaller } from './caller.ts'
+import { hasDotSegment } from './dot-segments.ts'
 import { makeOriginOf } from './origin.ts'
 
 /** Tells who holds an access token; throws a Problem when nobody does. */
@@ -32,7 +33,8 @@ function routeOf(pattern: string, hooks: { detail?: Record<string, unknown>; bod
   if (!access) throw new Error(`${pattern} was registered without saying who may call it`)
   const declared = bodyKinds.find((kind) => kind === detail['x-body'])
   const body = declared ?? (hooks.body ? 'JSON' : undefined)
-  return { pattern, access, body }
+  const isOn = typeof detail['x-on'] === 'function' ? (detail['x-on'] as () => boolean) : () => true
+  return { pattern, access, body, isOn }
 }
 
 const bodyKinds = ['MULTIPART', 'FORM'] as const
@@ -78,6 +80,7 @@ export function makeGate(deps: Deps, routes: () => Memoirist<Route>, authenticat
     else caller.actor = await authenticated(request, caller, limit, authenticate)
     if (route.access === 'ADMIN' && caller.actor?.role !== 'ADMIN') throw new Problem('forbidden')
     if (caller.carrier === 'cookie') judgeBrowserRequest(deps.secrets, request, caller, headers)
+    if (!route.isOn()) throw new Problem('not-found')
     refuseNul(request.url)
     judgeBodyHeaders(request, route, deps.config)
     return undefined
@@ -153,9 +156,15 @@ function unrouted({ method, path }: Caller, find: Find, headers: ResponseHeaders
   throw new Problem('method-not-allowed')
 }
 
-/** Without a host that can be read the runtime names a path alone, which the router would read from another place. */
-function flawOf({ url, headers }: Request): Problem | undefined {
+/**
+ * Without a host that can be read the runtime names a path alone, which the router would read from another place. Of two
+ * Host headers it takes the first and joins both (RFC 9112 3.2 refuses them).
+ */
+function flawOf(request: Request): Problem | undefined {
+  const { url, headers } = request
   if (!/^https?:\/\//.test(url)) return invalid('Host', 'must name the host the request is for')
+  if (headers.get('host')?.includes(',')) return invalid('Host', 'must be there once')
+  if (hasDotSegment(request)) return invalid('path', 'must not have . or .. as a segment, percent-encoded')
   const mode = headers.get(AUTH_MODE)
   if (mode === null || carriers.some((carrier) => carrier === mode)) return undefined
   return invalid('X-Svc-Auth-Mode', 'must be bearer or cookie')

@@ -1,5 +1,6 @@
 import type { Actor } from '../../core/actor.ts'
 import { invalid, Problem } from '../../core/problem.ts'
+import * as imports from '../../intake/imports/import-categories.ts'
 import * as categories from '../../ledger/categories/categories.ts'
 import * as rules from '../../ledger/rules/category-removed.ts'
 import * as savedViews from '../../ledger/saved-views/category-removed.ts'
@@ -58,7 +59,7 @@ function categoryOf(db: Db, actor: Actor, id: string): Category {
 
 /** Every slice that names categories is told before the category goes; what only belongs to it goes with its row. */
 function forget(tx: Tx, actor: Actor, from: Category, into: Category | null): void {
-  for (const slice of [transactions, rules, budgets, subscriptions, savedViews])
+  for (const slice of [transactions, rules, imports, budgets, subscriptions, savedViews])
     slice.categoryRemoved(tx, actor, from, into)
   categories.remove(tx, actor, from.id)
 }

@@ -1,10 +1,12 @@
 import { SQLiteError } from 'bun:sqlite'
 import type { Config } from '../../core/config.ts'
 import { systemClock } from '../../core/time.ts'
-import { openDataDirectory } from '../../platform/db/data-directory.ts'
+import { openShared } from '../../platform/db/data-directory.ts'
 import { type Db, immediately } from '../../platform/db/db.ts'
 import { DataError, keepCopy, schemaStatus } from '../../platform/db/migrate.ts'
 import * as doctor from '../doctor/doctor.ts'
+import { keyCheck } from '../doctor/key-check.ts'
+import { openData, openDataShared } from '../installation-key/open-data.ts'
 import { openExisting } from './open-existing.ts'
 
 /**
@@ -12,11 +14,12 @@ import { openExisting } from './open-existing.ts'
  * that was looked at and answers whether all is well.
  */
 export function examine(config: Config): boolean {
-  const { db } = opened(config)
+  const data = opened(config, (existing) => openShared(existing, 'ANY_KEY'))
+  const { db } = data
   try {
     db.$client.run('PRAGMA query_only = ON')
     db.$client.run('BEGIN')
-    const found = printed(doctor.examine(db))
+    const found = printed(doctor.examine(db, [keyCheck(data)]))
     if (found.some(doctor.canBeRepaired))
       console.log('\nhearth doctor --repair does that, after a copy; no server may run meanwhile.')
     return found.every(isSound)
@@ -28,12 +31,13 @@ export function examine(config: Config): boolean {
 /** The same, and makes anew what is derived and wrong. Answers whether all is well afterwards. */
 export function examineAndRepair(config: Config): boolean {
   opened(config).db.$client.close()
-  const { db, close } = openDataDirectory(config)
+  const data = openData(config)
+  const { db, close } = data
   try {
-    const found = printed(doctor.examine(db))
+    const found = printed(doctor.examine(db, [keyCheck(data)]))
     if (!found.some(doctor.canBeRepaired)) return found.every(isSound)
     console.log(`\nA copy of how it was is in ${copyOf(db)}.\n`)
-    return printed(immediately(db, (tx) => doctor.repair(tx, found))).every(isSound)
+    return printed(immediately(db, (tx) => doctor.repair(tx, found, [keyCheck(data)]))).every(isSound)
   } finally {
     db.$client.close()
     close()
@@ -41,8 +45,8 @@ export function examineAndRepair(config: Config): boolean {
 }
 
 /** Data that is there and of this version, before anything is said or made. */
-function opened(config: Config) {
-  const data = openExisting(config)
+function opened(config: Config, open = openDataShared) {
+  const data = openExisting(config, open)
   if (!data) throw new DataError(`There is no data in ${config.dataDir}.`)
   try {
     if (schemaStatus(data.db).pending.length > 0)

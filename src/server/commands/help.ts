@@ -8,6 +8,7 @@ Usage: hearth [command]
   demo                     Run the service on a made-up household, which is gone when it ends.
   migrate [--status]       Bring the data up to date, or say what would be done.
   doctor [--repair]        Say whether the data is whole; make anew what is derived and wrong.
+  reset-key                Go on with another key where the data's own is lost.
   reset-password EMAIL     Print a one-time link to choose a new password.
   import-export FILE       Make the data of a new installation from an export.
   check-egress PURPOSE URL

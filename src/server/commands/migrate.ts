@@ -1,14 +1,15 @@
 import type { Config } from '../../core/config.ts'
 import { systemClock } from '../../core/time.ts'
-import { openDataDirectory } from '../../platform/db/data-directory.ts'
 import * as schema from '../../platform/db/migrate.ts'
+import { openData } from '../installation-key/open-data.ts'
 import { openExisting } from './open-existing.ts'
 
 /** Brings the schema up to date; for as long as it takes, no server may run on the data. */
 export function migrate(config: Config): void {
-  const { db, close } = openDataDirectory(config)
+  const { db, keepKey, close } = openData(config)
   try {
     const done = schema.migrate(db, systemClock)
+    keepKey()
     console.log(done.length === 0 ? 'The schema is up to date.' : `Applied ${done.join(', ')}.`)
   } finally {
     db.$client.close()

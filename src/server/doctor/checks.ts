@@ -1,6 +1,8 @@
 import type { Database } from 'bun:sqlite'
+import * as pairs from '../../insight/review/search-pairs.ts'
 import * as rollups from '../../ledger/transactions/rollups.ts'
 import * as search from '../../ledger/transactions/search-repair.ts'
+import * as waiting from '../../ledger/waiting/recount.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { INTEGRITY_CHECKS, type IntegrityCheck, valuesIn } from '../exports/integrity-checks.ts'
 import { type Check, type CheckFinding, counted, type Remedy } from './check.ts'
@@ -15,6 +17,7 @@ export const checks: Check[] = [
   { subject: 'transactions', look: invariants },
   { subject: 'transfers', look: transfers },
   { subject: 'sums by day and month', look: sums },
+  { subject: 'what waits', look: whatWaits },
   { subject: 'search index', look: words },
 ]
 
@@ -25,6 +28,13 @@ const REINDEX: Remedy = {
 const REBUILD_SUMS: Remedy = {
   sentence: 'makes the sums anew from the transactions',
   apply: rollups.rebuild,
+}
+const RECOUNT: Remedy = {
+  sentence: 'counts what waits anew from the transactions, and has pairs looked for again',
+  apply: (tx) => {
+    waiting.recount(tx)
+    pairs.startAnew(tx)
+  },
 }
 const REBUILD_SEARCH: Remedy = {
   sentence: 'makes the search index anew from the transactions',
@@ -113,6 +123,19 @@ function sums(db: Db): CheckFinding {
     looked: `${counted(days.looked, 'day')} of accounts, ${counted(months.looked, 'month')} of categories`,
     faults: [...fault(days, 'day'), ...fault(months, 'month and category')],
     remedy: REBUILD_SUMS,
+  }
+}
+
+function whatWaits(db: Db): CheckFinding {
+  const counts = waiting.differences(db)
+  const found = pairs.examine(db)
+  return {
+    looked: `${counted(counts.looked, 'count')}, ${counted(found.looked, 'pair')}`,
+    faults: [
+      ...(counts.wrong > 0 ? [`${counted(counts.wrong, 'count')} not what waits in the transactions`] : []),
+      ...(found.wrong > 0 ? ['possible duplicates that are not those of the transactions'] : []),
+    ],
+    remedy: RECOUNT,
   }
 }
 

@@ -13,9 +13,9 @@ const CACHE_KIB = 64_000
 const ROUNDS = 2
 
 /** Looks at everything there is to look at, one thing after the other. It reads only. */
-export function* examine(db: Db): Generator<DoctorReport> {
+export function* examine(db: Db, first: Check[] = []): Generator<DoctorReport> {
   db.$client.run(`PRAGMA cache_size = -${CACHE_KIB}`)
-  for (const check of checks) yield { subject: check.subject, ...lookedAt(db, check) }
+  for (const check of [...first, ...checks]) yield { subject: check.subject, ...lookedAt(db, check) }
 }
 
 export const canBeRepaired = ({ faults, remedy }: CheckFinding): boolean =>
@@ -25,12 +25,12 @@ export const canBeRepaired = ({ faults, remedy }: CheckFinding): boolean =>
  * Makes anew what was found wrong and is derived from the rest, and looks at everything again. What is wrong in the
  * answer is what only a person can put right.
  */
-export function repair(tx: Tx, found: readonly DoctorReport[]): DoctorReport[] {
+export function repair(tx: Tx, found: readonly DoctorReport[], first: Check[] = []): DoctorReport[] {
   let last = [...found]
   for (let round = 0; round < ROUNDS && last.some(canBeRepaired); round++) {
     const remedies = last.flatMap((one) => (canBeRepaired(one) && one.remedy ? [one.remedy] : []))
     for (const { apply } of new Set(remedies)) apply(tx)
-    last = [...examine(tx)]
+    last = [...examine(tx, first)]
   }
   return last
 }

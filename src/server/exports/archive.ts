@@ -21,6 +21,7 @@ interface ArchiveRequest {
 
 /**
  * A household's whole books as a ZIP: every record, the same as sheets for people, and at the end what must be in it.
+ * What is people's own goes along for an administrator; for a member it is their own alone.
  * Made as it is taken; the end of the ZIP is written last, so one that was cut off is not taken for a whole one.
  */
 export async function* archiveStream(db: Db, { actor }: ArchiveRequest): AsyncGenerator<Uint8Array, void> {
@@ -45,13 +46,15 @@ async function write(db: Db, actor: Actor, writable: WritableStream): Promise<vo
     await zip.add(name, sealed(bytes, seal))
     files.push({ name, bytes: seal.bytes, sha256: seal.hash.digest('hex'), records: records() })
   }
-  await add(RECORDS, pieces(records(db, actor.householdId, tables)), () => sum(Object.values(tables)))
+  const { householdId, userId, role } = actor
+  const lines = records(db, role === 'ADMIN' ? { householdId } : { householdId, userId }, tables)
+  await add(RECORDS, pieces(lines), () => sum(Object.values(tables)))
   for (const [name, rows] of Object.entries(sheets)) {
-    let lines = 0
-    const count = (records: number) => {
-      lines = records
+    let count = 0
+    const counted = (records: number) => {
+      count = records
     }
-    await add(name, pieces(sheet(rows(db, actor), count)), () => lines)
+    await add(name, pieces(sheet(rows(db, actor), counted)), () => count)
   }
   const manifest: Manifest = {
     format: FORMAT,
@@ -59,6 +62,7 @@ async function write(db: Db, actor: Actor, writable: WritableStream): Promise<vo
     hearth: VERSION,
     schema: schemaOf(db),
     exportedAt: toRfc3339(actor.at),
+    scope: role === 'ADMIN' ? 'HOUSEHOLD' : 'MEMBER',
     files,
     tables,
   }

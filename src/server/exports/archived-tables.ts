@@ -5,6 +5,8 @@ export interface ArchivedTable {
   /** SQL that holds for the rows of the household ?1. */
   ours: string
   leftOut: Record<string, string>
+  /** Where some rows are a person's: SQL that holds for those of the person ?2, all that a member takes along. */
+  own: string | undefined
 }
 
 const HOUSEHOLD = 'household_id = ?1'
@@ -18,13 +20,10 @@ const kept = (
   table: string,
   ours: string,
   columns: string,
-  leftOut: ArchivedTable['leftOut'] = {},
-): ArchivedTable => ({
-  table,
-  ours,
-  columns: columns.trim().split(/\s+/),
-  leftOut,
-})
+  { leftOut = {}, own }: Partial<ArchivedTable> = {},
+): ArchivedTable => ({ table, ours, columns: columns.trim().split(/\s+/), leftOut, own })
+
+const OWN = 'user_id = ?2'
 
 /**
  * Every table that is exported, and each of its columns by name: one that is added later stays in the house until
@@ -36,17 +35,24 @@ export const archivedTables: ArchivedTable[] = [
     'households',
     'id = ?1',
     'id name country currency time_zone registration_open scheduled_sync_enabled created_at',
-    { ledger_revision: 'numbers what this process has cached' },
+    { leftOut: { ledger_revision: 'numbers what this process has cached' } },
   ),
   kept(
     'users',
     HOUSEHOLD,
     'id household_id email email_key display_name role country currency created_at removed_at',
-    { password_hash: 'a secret' },
+    { leftOut: { password_hash: 'a secret' }, own: 'id = ?2' },
   ),
-  kept('preferences', PERSON, 'user_id timezone locale region onboarding_completed updated_at'),
-  kept('oidc_identities', PERSON, 'seq id user_id issuer subject email linked_at last_used_at'),
-  kept('events', `${HOUSEHOLD} AND kind NOT LIKE 'session.%'`, 'seq household_id user_id kind subject_id at'),
+  kept('preferences', PERSON, 'user_id timezone locale region onboarding_completed updated_at', { own: OWN }),
+  kept('oidc_identities', PERSON, 'seq id user_id issuer subject email linked_at last_used_at', { own: OWN }),
+  kept(
+    'events',
+    `${HOUSEHOLD} AND kind NOT LIKE 'session.%'`,
+    'seq household_id user_id kind subject_id at',
+    {
+      own: `${OWN} AND NOT EXISTS (SELECT 1 FROM users u WHERE u.id = subject_id AND u.id <> ?2)`,
+    },
+  ),
   kept('category_groups', HOUSEHOLD, 'seq id household_id name position'),
   kept(
     'categories',
@@ -82,9 +88,10 @@ export const archivedTables: ArchivedTable[] = [
   kept('transaction_keys', ACCOUNT, 'account_seq scheme key ordinal transaction_seq import_seq'),
   kept('rejected_transfers', transaction('out_seq'), 'out_seq in_seq'),
   kept('rejected_duplicates', transaction('one_seq'), 'one_seq other_seq'),
+  kept('transaction_merges', transaction('removed_seq'), 'removed_seq kept_seq before after keys at'),
   kept('bulk_changes', HOUSEHOLD, 'seq id household_id user_id changed at undone_at'),
   kept('bulk_change_rows', transaction('transaction_seq'), 'bulk_seq transaction_seq version before'),
-  kept('idempotency_keys', PERSON, 'user_id key request_hash transaction_id at'),
+  kept('idempotency_keys', PERSON, 'user_id key request_hash transaction_id at', { own: OWN }),
   kept(
     'imports',
     `${HOUSEHOLD} AND status <> 'PREVIEW'`,
@@ -96,9 +103,11 @@ export const archivedTables: ArchivedTable[] = [
     'import_rows',
     DECIDED,
     `import_seq row account_position decision chosen reason existing_seq existing_version updates date transacted_date
-    amount_high amount_low payee imported_text memo check_number pending warning fp fp_ordinal fitid fitid_ordinal ref
+    amount_high amount_low payee imported_text memo check_number pending category_position details warning fp fp_ordinal fitid fitid_ordinal ref
     ref_ordinal sf sf_ordinal transaction_id outcome before`,
   ),
+  kept('import_categories', DECIDED, 'import_seq position name rows action chosen category_seq create_as'),
+  kept('remembered_categories', HOUSEHOLD, 'household_id name category_seq'),
   kept('remembered_accounts', HOUSEHOLD, 'household_id key account_seq'),
   kept('remembered_layouts', ACCOUNT, 'account_seq signature choices'),
   kept(
@@ -176,8 +185,15 @@ const WATCH = 'watches over this installation, and names the addresses people ca
 /** Every table that is not exported, and why. */
 export const leftOutTables: Record<string, string> = {
   hearth_migrations: 'the manifest names the schema',
+  key_proof: 'is of the key of this installation; where an archive is restored there is another one',
   account_days: 'is added up again from the transactions',
   category_months: 'is added up again from the transactions',
+  waiting_counts: 'is counted again from the transactions',
+  waiting_payees: 'is counted again from the transactions',
+  transaction_changes: 'says what pairs have not been looked for near; all are looked for after a restore',
+  duplicate_pairs: 'are found again in the transactions',
+  transfer_candidates: 'are found again in the transactions',
+  pair_searches: 'is about pairs, which are found again',
   transaction_search: 'is indexed again from the transactions',
   import_files: 'the bytes of a file in preview; nothing of it is decided, and its owner has it',
   sessions: SECRET,

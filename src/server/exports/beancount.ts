@@ -1,7 +1,7 @@
 import { FIRST_DAY } from '../../core/time.ts'
 import type { Transaction } from '../../ledger/transactions/model.ts'
 import { type ChartOfAccounts, chartOf, type LedgerFormat } from './chart-of-accounts.ts'
-import { type Journal, type LedgerNames, negated, partsOf, signed } from './ledger.ts'
+import { CHANGES, type Journal, type LedgerNames, negated, partsOf, signed } from './ledger.ts'
 
 /** Names are letters, digits and dashes, and begin with a capital or a digit (beancount, core/account.py). */
 const DIALECT: LedgerFormat = {
@@ -14,7 +14,7 @@ const DIALECT: LedgerFormat = {
   },
   uncategorised: 'Uncategorised',
   transfers: 'Transfers',
-  opening: 'Opening-Balances',
+  changes: { OPENING: 'Opening-Balances', VALUATION: 'Valuations', BANK: 'Bank-Balances' },
   part: (name) => {
     const plain = name
       .normalize('NFC')
@@ -27,19 +27,22 @@ const DIALECT: LedgerFormat = {
 }
 
 /** A beancount ledger: beancount.github.io/docs/beancount_language_syntax.html. */
-export function* beancount({ transactions, names, openings }: Journal): Generator<string, void> {
+export function* beancount({ transactions, names, changes, decimals }: Journal): Generator<string, void> {
   const chart = chartOf(names, DIALECT)
+  const first = changes.reduce((day: string, { date }) => (date < day ? date : day), FIRST_DAY)
   yield 'option "title" "Hearth"\n'
-  for (const currency of new Set(names.accounts.map((account) => account.currency)))
-    yield `option "operating_currency" "${currency}"\n`
+  for (const currency of decimals.keys()) yield `option "operating_currency" "${currency}"\n`
   yield '\n'
-  for (const { name, currency } of chart.all)
-    yield `${FIRST_DAY} open ${name}${currency === undefined ? '' : ` ${currency}`}\n`
-  for (const { accountId, date, amount } of openings) {
+  for (const [currency, places] of decimals) yield `${first} commodity ${currency}\n  precision: ${places}\n`
+  for (const { name, currency, isLeftOut } of chart.all) {
+    yield `${first} open ${name}${currency === undefined ? '' : ` ${currency}`}\n`
+    if (isLeftOut) yield '  net-worth: FALSE\n'
+  }
+  for (const { accountId, date, amount, kind } of changes) {
     const { currency } = names.account(accountId)
-    yield `\n${date} * "Opening balance" ""\n`
+    yield `\n${date} * "${CHANGES[kind]}" ""\n`
     yield posting(chart.account(accountId), amount, currency)
-    yield posting(chart.opening, negated(amount), currency)
+    yield posting(chart.change(kind), negated(amount), currency)
   }
   for (const transaction of transactions) yield entry(transaction, names, chart)
 }

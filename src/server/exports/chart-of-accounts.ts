@@ -1,12 +1,13 @@
 import type { AccountType } from '../../ledger/accounts/tables.ts'
-import type { LedgerNames } from './ledger.ts'
+import type { AccountChange, LedgerNames } from './ledger.ts'
 
 /** How a program of plain-text accounting writes the names of accounts. */
 export interface LedgerFormat {
   roots: { assets: string; liabilities: string; income: string; expenses: string; equity: string }
   uncategorised: string
   transfers: string
-  opening: string
+  /** What the other side of an account's change is called. */
+  changes: Record<AccountChange['kind'], string>
   /** A name as one part of an account's name. */
   part(name: string): string
   /** Tells the second of two like names from the first. */
@@ -19,9 +20,9 @@ export interface ChartOfAccounts {
   /** Where money of a category goes to or comes from; without one, by which way it went. */
   category(id: string | null, direction: 'IN' | 'OUT'): string
   transfers: string
-  opening: string
-  /** Every name there is, with the currency of those that have one. */
-  all: { name: string; currency: string | undefined }[]
+  change(kind: AccountChange['kind']): string
+  /** Every name there is, with the currency of those that have one, and whether it is left out of the net worth. */
+  all: { name: string; currency: string | undefined; isLeftOut: boolean }[]
 }
 
 const LIABILITIES: AccountType[] = ['CREDIT_CARD', 'LOAN', 'MORTGAGE', 'LINE_OF_CREDIT', 'OTHER_LIABILITY']
@@ -29,20 +30,27 @@ const LIABILITIES: AccountType[] = ['CREDIT_CARD', 'LOAN', 'MORTGAGE', 'LINE_OF_
 export function chartOf({ accounts, categories }: LedgerNames, dialect: LedgerFormat): ChartOfAccounts {
   const { roots, uncategorised } = dialect
   const all: ChartOfAccounts['all'] = []
-  const add = (parts: string[], currency?: string): string => {
+  const add = (parts: string[], currency?: string, isLeftOut = false): string => {
     const name = unlike(parts.join(':'), all, dialect)
-    all.push({ name, currency })
+    all.push({ name, currency, isLeftOut })
     return name
   }
   const transfers = add([roots.equity, dialect.transfers])
-  const opening = add([roots.equity, dialect.opening])
+  const changes = {
+    OPENING: add([roots.equity, dialect.changes.OPENING]),
+    VALUATION: add([roots.equity, dialect.changes.VALUATION]),
+    BANK: add([roots.equity, dialect.changes.BANK]),
+  }
   const nowhere = {
     IN: add([roots.income, uncategorised]),
     OUT: add([roots.expenses, uncategorised]),
   }
   const rootOf = (type: AccountType) => (LIABILITIES.includes(type) ? roots.liabilities : roots.assets)
   const byAccount = new Map(
-    accounts.map(({ id, name, type, currency }) => [id, add([rootOf(type), dialect.part(name)], currency)]),
+    accounts.map(({ id, name, type, currency, includeInNetWorth }) => [
+      id,
+      add([rootOf(type), dialect.part(name)], currency, !includeInNetWorth),
+    ]),
   )
   const byCategory = new Map(
     categories.map(({ id, name, groupName, kind }) => [
@@ -54,7 +62,7 @@ export function chartOf({ accounts, categories }: LedgerNames, dialect: LedgerFo
     account: (id) => byAccount.get(id) ?? transfers,
     category: (id, direction) => byCategory.get(id ?? '') ?? nowhere[direction],
     transfers,
-    opening,
+    change: (kind) => changes[kind],
     all,
   }
 }

@@ -9,7 +9,7 @@ import { BYTE_ORDER_MARK, type Cell, record } from './csv.ts'
 import { ledgerNames, transactionsOf } from './ledger.ts'
 import { COLUMNS, rowsOf } from './transaction-rows.ts'
 
-/** The same records for people and their spreadsheets, by file name. Texts are guarded, so these are not read back. */
+/** The same records for people and their spreadsheets, by file name. Texts are guarded; a restore does not read these. */
 export const sheets: Record<string, (db: Db, actor: Actor) => Iterable<Cell[]>> = {
   'accounts.csv': accountRows,
   'categories.csv': categoryRows,
@@ -50,9 +50,9 @@ function* categoryRows(db: Db, actor: Actor): Generator<Cell[], void> {
 }
 
 function* transactionRows(db: Db, actor: Actor): Generator<Cell[], void> {
-  const known = ledgerNames(db, actor)
+  const context = { names: ledgerNames(db, actor), isWhole: true }
   yield COLUMNS
-  for (const transaction of transactionsOf(db, everything(actor))) yield* rowsOf(transaction, known)
+  for (const transaction of transactionsOf(db, everything(actor))) yield* rowsOf(transaction, context)
 }
 
 function* valuationRows(db: Db, actor: Actor): Generator<Cell[], void> {

@@ -1,7 +1,10 @@
 export type Cell = string | number | boolean | null
 
-/** What a spreadsheet takes for the beginning of a formula, or could once it has read the cell (OWASP, CSV injection). */
-const FORMULA = /^[=+\-@\t\r\n\uff0b\uff0d\uff1d\uff20]/
+/**
+ * What a spreadsheet takes for the beginning of a formula, or could once it has read the cell (OWASP, CSV injection).
+ * With an apostrophe before it already it gets one more, so that a reader who takes one away has the text again.
+ */
+const FORMULA = /^'*[=+\-@\t\r\n\uff0b\uff0d\uff1d\uff20]/
 const NUMBER = /^-?\d+(?:\.\d+)?$/
 const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/
 

@@ -8,6 +8,7 @@ import type { TransactionFilter } from '../../ledger/transactions/model.ts'
 import { isPlain, type SqlParam, seqSelection } from '../../ledger/transactions/selection-sql.ts'
 import { householdDay } from '../../people/household/household-day.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { changesOf, decimalsOf } from './account-changes.ts'
 import { beancount } from './beancount.ts'
 import { pieces } from './chunks.ts'
 import { BYTE_ORDER_MARK, record } from './csv.ts'
@@ -37,29 +38,26 @@ const writers: Record<Format, (db: Db, actor: Actor, selection: Selection) => It
 }
 
 function* csv(db: Db, actor: Actor, selection: Selection): Generator<string, void> {
-  const known = ledgerNames(db, actor)
+  const context = { names: ledgerNames(db, actor), isWhole: isWhole(selection) }
   yield BYTE_ORDER_MARK + record(COLUMNS)
   for (const transaction of transactionsOf(db, selection)) {
-    for (const row of rowsOf(transaction, known)) yield record(row)
+    for (const row of rowsOf(transaction, context)) yield record(row)
   }
 }
 
 function journal(db: Db, actor: Actor, selection: Selection): Journal {
   const known = ledgerNames(db, actor)
-  const isWhole = selection.match === undefined && !selection.bounded && isPlain(selection)
-  const begun = known.accounts.filter(({ id }) => isWhole && isIn(db, actor, selection, id))
+  const whole = known.accounts.filter(({ id }) => isWhole(selection) && isIn(db, actor, selection, id))
+  const changes = whole.flatMap(({ id }) => changesOf(db, actor, id))
   return {
-    names: known,
-    openings: begun
-      .filter(({ openingBalance }) => openingBalance !== '0.00')
-      .map(({ id, openingDate, openingBalance }) => ({
-        accountId: id,
-        date: openingDate,
-        amount: openingBalance,
-      })),
+    ...{ names: known, changes, decimals: decimalsOf(db, known, changes) },
     transactions: transactionsOf(db, selection),
   }
 }
+
+/** Nothing is left out of an account that is wanted. */
+const isWhole = (selection: Selection): boolean =>
+  selection.match === undefined && !selection.bounded && isPlain(selection)
 
 const isIn = (db: Db, actor: Actor, { accountSeq }: Selection, accountId: string): boolean =>
   accountSeq === undefined || accounts.rowOf(db, actor, accountId).seq === accountSeq
@@ -67,14 +65,17 @@ const isIn = (db: Db, actor: Actor, { accountSeq }: Selection, accountId: string
 /** One for each account that has something in it; the same filter, narrowed to the account. */
 function statements(db: Db, actor: Actor, selection: Selection): Statement[] {
   const today = householdDay(db, actor)
-  return accounts.list(db, actor).flatMap((account) => {
+  const all = accounts.list(db, actor)
+  const cards = new Set(all.flatMap(({ id, type }) => (type === 'CREDIT_CARD' ? id : [])))
+  const isCard = (accountId: string) => cards.has(accountId)
+  return all.flatMap((account) => {
     if (!isIn(db, actor, selection, account.id)) return []
     const row = accounts.rowOf(db, actor, account.id)
     const own = { ...selection, accountSeq: row.seq }
     const span = spanOf(db, own)
     if (span.from === null) return []
     const balance = formatMoney(balances.on(db, row, today))
-    return [{ account, ...span, balance, transactions: transactionsOf(db, own) }]
+    return [{ account, ...span, balance, transactions: transactionsOf(db, own), isCard }]
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Actor } from '../../core/actor.ts'
+import { whileSignedIn } from '../../people/auth/live-sessions.ts'
 import { type StepUpFactor, stepUp } from '../../people/auth/step-up.ts'
 import { householdDay } from '../../people/household/household-day.ts'
 import { note } from '../../people/security-events/security-events.ts'
@@ -12,7 +13,7 @@ import type { Format, ListingQuery } from './model.ts'
  */
 export async function everything(deps: Deps, actor: Actor, factor: StepUpFactor): Promise<Response> {
   await stepUp(deps, actor, factor)
-  const archive = await stream(deps, 'exports.everything', { actor })
+  const archive = await stream(deps, actor, 'exports.everything', { actor })
   const noted = deps.write((tx) => note(tx, actor.userId, 'DATA_EXPORTED', actor))
   // Nothing leaves that is not noted.
   noted.catch(() => archive.cancel())
@@ -34,15 +35,26 @@ export async function transactions(
   { format, ...filter }: ListingQuery,
 ): Promise<Response> {
   const { type, extension } = FILES[format]
-  const listing = await stream(deps, 'exports.transactions', { actor, filter, format })
+  const listing = await stream(deps, actor, 'exports.transactions', { actor, filter, format })
   return download(listing, type, `hearth-transactions-${householdDay(deps.db, actor)}.${extension}`)
 }
 
-const stream = <Name extends keyof ByteStreams>(
-  { background, log }: Deps,
+/** A download is somebody's for as long as they are signed in. */
+async function stream<Name extends keyof ByteStreams>(
+  deps: Deps,
+  actor: Actor,
   job: Name,
   input: StreamInput<Name>,
-) => background.stream(job, input, (error) => log.error('export.broken', { job, reason: error.message }))
+): Promise<ReadableStream<Uint8Array>> {
+  const { signal, release } = whileSignedIn(deps, actor)
+  const whenBroken = ({ message }: Error) => deps.log.error('export.broken', { job, reason: message })
+  try {
+    return await deps.background.stream(job, input, { signal, whenBroken, whenOver: release })
+  } catch (error) {
+    release()
+    throw error
+  }
+}
 
 const download = (bytes: ReadableStream<Uint8Array>, type: string, fileName: string): Response =>
   new Response(bytes, {

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../ledger/transactions/model.ts'
 import { type ChartOfAccounts, chartOf, type LedgerFormat } from './chart-of-accounts.ts'
-import { type Journal, type LedgerNames, negated, partsOf, signed } from './ledger.ts'
+import { CHANGES, type Journal, type LedgerNames, negated, partsOf, signed } from './ledger.ts'
 
 /** Two blanks end a name, a colon parts it and a semicolon begins a comment (hledger manual, Account names). */
 const DIALECT: LedgerFormat = {
@@ -13,7 +13,7 @@ const DIALECT: LedgerFormat = {
   },
   uncategorised: 'uncategorised',
   transfers: 'transfers',
-  opening: 'opening balances',
+  changes: { OPENING: 'opening balances', VALUATION: 'valuations', BANK: 'bank balances' },
   part: (name) => name.normalize('NFC').replace(/\s+/g, ' ').replaceAll(':', '-').replaceAll(';', ',').trim(),
   numbered: (name, number) => `${name} ${number}`,
 }
@@ -27,17 +27,17 @@ const TYPES: Record<string, string> = {
 }
 
 /** An hledger journal: hledger.org/hledger.html#journal. */
-export function* hledger({ transactions, names, openings }: Journal): Generator<string, void> {
+export function* hledger({ transactions, names, changes, decimals }: Journal): Generator<string, void> {
   const chart = chartOf(names, DIALECT)
   yield '; Made by Hearth.\ndecimal-mark .\n'
-  for (const currency of new Set(names.accounts.map((account) => account.currency)))
-    yield `commodity 1000.00 ${currency}\n`
-  for (const { name } of chart.all) yield `account ${name}  ; type:${TYPES[name.split(':')[0] ?? '']}\n`
-  for (const { accountId, date, amount } of openings) {
+  for (const [currency, places] of decimals) yield `commodity 1000.${'0'.repeat(places)} ${currency}\n`
+  for (const { name, isLeftOut } of chart.all)
+    yield `account ${name}  ; type:${TYPES[name.split(':')[0] ?? '']}${isLeftOut ? ', net-worth:no' : ''}\n`
+  for (const { accountId, date, amount, kind } of changes) {
     const { currency } = names.account(accountId)
-    yield `\n${date} * Opening balance\n`
+    yield `\n${date} * ${CHANGES[kind]}\n`
     yield posting(chart.account(accountId), amount, currency)
-    yield posting(chart.opening, negated(amount), currency)
+    yield posting(chart.change(kind), negated(amount), currency)
   }
   for (const transaction of transactions) yield entry(transaction, names, chart)
 }

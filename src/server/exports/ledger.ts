@@ -38,9 +38,26 @@ export function ledgerNames(db: Db, actor: Actor): LedgerNames {
 /** What a journal is written from, oldest first. */
 export interface Journal {
   names: LedgerNames
-  /** What accounts began with; none where only some of their transactions are wanted. */
-  openings: { accountId: string; date: string; amount: string }[]
+  /** What makes accounts what they are beside their transactions; none where only some of these are wanted. */
+  changes: AccountChange[]
+  /** How many decimals the amounts of each currency need. */
+  decimals: ReadonlyMap<string, number>
   transactions: Iterable<Transaction>
+}
+
+/** What an account began with, what it was valued at since, or what its bank knows better: by how much it changed. */
+export interface AccountChange {
+  accountId: string
+  date: string
+  amount: string
+  kind: 'OPENING' | 'VALUATION' | 'BANK'
+}
+
+/** What journals call them. */
+export const CHANGES: Record<AccountChange['kind'], string> = {
+  OPENING: 'Opening balance',
+  VALUATION: 'Valuation',
+  BANK: 'Balance as the bank reports it',
 }
 
 /** One account's part of what was asked for, oldest first. */
@@ -51,6 +68,8 @@ export interface Statement {
   /** At the end of the day the statement is made. */
   balance: string
   transactions: Iterable<Transaction>
+  /** Of any account of the household. */
+  isCard(accountId: string): boolean
 }
 
 /** Every transaction that fits, oldest first, read a few hundred at a time so that millions need no more memory. */

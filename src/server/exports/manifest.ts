@@ -27,6 +27,8 @@ export const Manifest = Type.Object({
   schema: Type.String({ pattern: '^[0-9a-z_]{1,100}$' }),
   exportedAt: Type.String(),
   files: Type.Array(ArchivedFile, { minItems: 1, maxItems: 50 }),
+  /** The books with everybody in them, or with the member alone who took them along; old archives say nothing. */
+  scope: Type.Optional(Type.Union([Type.Literal('HOUSEHOLD'), Type.Literal('MEMBER')])),
   /** How many rows of each table. */
   tables: Type.Record(Type.String(), Count),
 })

@@ -1,20 +1,28 @@
 import type { Db } from '../../platform/db/db.ts'
 import { type ArchivedTable, archivedTables } from './archived-tables.ts'
 
+/** Whose records: all of a household's, or what of them one person may take along. */
+interface RecordScope {
+  householdId: number
+  userId?: string
+}
+
 /**
- * Every record of a household as lines of JSON, {"table":…,"row":…}, counted by table on the way. SQLite writes the
+ * Every record in the scope as lines of JSON, {"table":…,"row":…}, counted by table on the way. SQLite writes the
  * JSON itself, so that no number passes through a float.
  */
 export function* records(
   db: Db,
-  householdId: number,
+  { householdId, userId }: RecordScope,
   counts: Record<string, number>,
 ): Generator<string, void> {
+  const params = userId === undefined ? [householdId] : [householdId, userId]
   for (const kept of archivedTables) {
     let count = 0
+    const statement = statementOf(db, kept, userId !== undefined)
     for (const { line } of db.$client
-      .query<{ line: string }, [number]>(statement(db, kept))
-      .iterate(householdId)) {
+      .query<{ line: string }, (number | string)[]>(statement)
+      .iterate(...params)) {
       count++
       yield `${line}\n`
     }
@@ -23,9 +31,10 @@ export function* records(
 }
 
 /** In the order of the table itself, which is the fastest to read and to write again. */
-function statement(db: Db, { table, columns, ours }: ArchivedTable): string {
+function statementOf(db: Db, { table, columns, ours, own }: ArchivedTable, isOnePersons: boolean): string {
   const fields = columns.map((column) => `'${column}', "${column}"`).join(', ')
-  return `SELECT '{"table":"${table}","row":' || json_object(${fields}) || '}' AS line FROM "${table}" WHERE ${ours} ORDER BY ${keyOf(db, table)}`
+  const where = isOnePersons ? `(${ours}) AND ${own ?? '?2 IS NOT NULL'}` : ours
+  return `SELECT '{"table":"${table}","row":' || json_object(${fields}) || '}' AS line FROM "${table}" WHERE ${where} ORDER BY ${keyOf(db, table)}`
 }
 
 function keyOf(db: Db, table: string): string {

@@ -8,14 +8,14 @@ export function* ofx(statements: Statement[], today: string): Generator<string, 
   yield '<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n'
   yield '<?OFX OFXHEADER="200" VERSION="220" SECURITY="NONE" OLDFILEUID="NONE" NEWFILEUID="NONE"?>\n'
   yield `<OFX>\n<SIGNONMSGSRSV1><SONRS>${STATUS}<DTSERVER>${day(today)}</DTSERVER><LANGUAGE>ENG</LANGUAGE><FI><ORG>Hearth</ORG><FID>Hearth</FID></FI></SONRS></SIGNONMSGSRSV1>\n`
-  const isCard = ({ account }: Statement) => account.type === 'CREDIT_CARD'
+  const ofCard = ({ account }: Statement) => account.type === 'CREDIT_CARD'
   yield* messages(
     'BANKMSGSRSV1',
-    statements.filter((one) => !isCard(one)),
+    statements.filter((one) => !ofCard(one)),
     bank,
     today,
   )
-  yield* messages('CREDITCARDMSGSRSV1', statements.filter(isCard), card, today)
+  yield* messages('CREDITCARDMSGSRSV1', statements.filter(ofCard), card, today)
   yield '</OFX>\n'
 }
 
@@ -36,7 +36,7 @@ const ACCOUNT_TYPES: Partial<Record<AccountType, string>> = {
 }
 
 /** An account has no number here; the end of its id is as long as ACCTID may be, and its own. */
-const numberOf = ({ id }: Account): string => id.replaceAll('-', '').slice(-22)
+const numberOf = ({ id }: Pick<Account, 'id'>): string => id.replaceAll('-', '').slice(-22)
 
 const bank: Wrapping = {
   outer: 'STMTTRNRS',
@@ -63,23 +63,31 @@ function* messages(
 }
 
 function* response(
-  { account, from, to, balance, transactions }: Statement,
+  { account, from, to, balance, transactions, isCard }: Statement,
   wrapping: Wrapping,
   today: string,
 ) {
   const { outer, inner } = wrapping
   yield `<${outer}><TRNUID>0</TRNUID>${STATUS}<${inner}><CURDEF>${account.currency}</CURDEF>${wrapping.account(account)}\n`
   yield `<BANKTRANLIST><DTSTART>${day(from)}</DTSTART><DTEND>${day(to)}</DTEND>\n`
-  for (const transaction of transactions) yield entry(transaction)
+  for (const transaction of transactions) yield entry(transaction, isCard)
   yield `</BANKTRANLIST><LEDGERBAL><BALAMT>${balance}</BALAMT><DTASOF>${day(today)}</DTASOF></LEDGERBAL></${inner}></${outer}>\n`
 }
 
-const entry = (one: Transaction): string =>
+const entry = (one: Transaction, isCard: Statement['isCard']): string =>
   `<STMTTRN><TRNTYPE>${kindOf(one)}</TRNTYPE><DTPOSTED>${day(one.date)}</DTPOSTED>${
     one.transactedDate === null ? '' : `<DTUSER>${day(one.transactedDate)}</DTUSER>`
   }<TRNAMT>${signed(one)}</TRNAMT><FITID>${one.id}</FITID>${
     one.checkNumber === null ? '' : element('CHECKNUM', one.checkNumber)
-  }${namesOf(one.payee)}${element('MEMO', one.notes)}</STMTTRN>\n`
+  }${one.transfer ? element('REFNUM', one.transfer.transactionId.replaceAll('-', '')) : ''}${namesOf(one.payee)}${
+    one.transfer ? counterpart(one.transfer.accountId, isCard) : ''
+  }${element('MEMO', one.notes)}</STMTTRN>\n`
+
+/** The account on the other side; the id of the other transaction fits into REFNUM without its dashes. */
+const counterpart = (accountId: string, isCard: Statement['isCard']): string =>
+  isCard(accountId)
+    ? `<CCACCTTO><ACCTID>${numberOf({ id: accountId })}</ACCTID></CCACCTTO>`
+    : `<BANKACCTTO><BANKID>HEARTH</BANKID><ACCTID>${numberOf({ id: accountId })}</ACCTID><ACCTTYPE>CHECKING</ACCTTYPE></BANKACCTTO>`
 
 function kindOf({ type, checkNumber, direction }: Transaction): string {
   if (type === 'TRANSFER') return 'XFER'

@@ -17,6 +17,7 @@ import { refuseBroken } from './integrity-checks.ts'
 import { makeLineReader } from './line-reader.ts'
 import { type Manifest, RECORDS } from './manifest.ts'
 import { makeRowStores } from './row-stores.ts'
+import { settleMember } from './settle-member.ts'
 
 /** How far it is: records that are in, of all. */
 type ReportProgress = (done: number, all: number) => void
@@ -93,6 +94,7 @@ async function build(
     migrate(db, clock, migrations)
     const records = await fill(db, archive, tell)
     migrate(db, clock)
+    if (manifest.scope === 'MEMBER') immediately(db, (tx) => settleMember(tx, clock()))
     refuseBroken(db)
     return immediately(db, (tx) => ({ records, links: finish(tx, baseUrl, clock()) }))
   } finally {

@@ -9,7 +9,7 @@ export const exportRoutes = (deps: Deps) =>
     .get('/', ({ actor, headers }) => exports.everything(deps, actor, factorOf(headers)), {
       ...aboutDownload(
         'exportHousehold',
-        "The household's whole books as a ZIP, which import-export restores; with a step-up in headers",
+        "The household's whole books as a ZIP, which import-export restores; an administrator's has everybody's own, such as preferences, in it, a member's the member's alone. With a step-up in headers",
         ['application/zip'],
         ...REFUSALS,
       ),

@@ -2,54 +2,48 @@ import type { Transaction } from '../../ledger/transactions/model.ts'
 import type { Cell } from './csv.ts'
 import { type LedgerNames, type Part, partsOf } from './ledger.ts'
 
-/** Named so that a CSV of ours is understood by an import of ours. */
+/**
+ * Named so that a CSV of ours is understood by any importer, and known by ours, which reads each of them again; see
+ * intake/statements/hearth-csv.ts. Account id and the ids of a transfer tell what belongs together.
+ */
 export const COLUMNS = [
-  'Date',
-  'Account',
-  'Payee',
-  'Amount',
-  'Currency',
-  'Category',
-  'Category group',
-  'Tags',
-  'Notes',
-  'Check number',
-  'Kind',
-  'Part',
-  'Transfer account',
-  'Status',
-  'Reviewed',
-  'Bank text',
-  'Made on',
-  'Source',
-  'Transaction id',
-  'Account id',
-  'Category id',
-  'Transfer id',
+  ...['Date', 'Account', 'Account type', 'Payee', 'Amount', 'Currency', 'Category', 'Category group'],
+  ...['Category kind', 'Tags', 'Notes', 'Part notes', 'Check number', 'Kind', 'Part', 'Transfer account'],
+  ...['Status', 'Reviewed', 'Hidden', 'Bank text', 'Made on', 'Source', 'Opening balance', 'Opening date'],
+  ...['Transaction id', 'Account id', 'Category id', 'Transfer id'],
 ]
 
 /** A line for a transaction, or one for each part of a split one: the amounts of all lines add up to the truth. */
-export function rowsOf(transaction: Transaction, names: LedgerNames): Cell[][] {
+export function rowsOf(transaction: Transaction, { names, isWhole }: SheetContext): Cell[][] {
   const parts = partsOf(transaction)
   const place = (at: number) => (parts.length > 1 ? `${at + 1} of ${parts.length}` : '')
-  return parts.map((part, at) => row(transaction, part, place(at), names))
+  return parts.map((part, at) => row(transaction, { ...part, place: place(at) }, names, isWhole))
 }
 
-function row(
-  one: Transaction,
-  { amount, categoryId, notes }: Part,
-  place: string,
-  names: LedgerNames,
-): Cell[] {
+interface SheetContext {
+  names: LedgerNames
+  /** All of each account is there, so that what it began with makes its balance. */
+  isWhole: boolean
+}
+
+interface PlacedPart extends Part {
+  place: string
+}
+
+function row(one: Transaction, part: PlacedPart, names: LedgerNames, isWhole: boolean): Cell[] {
   const account = names.account(one.accountId)
-  const category = names.category(categoryId)
+  const category = names.category(part.categoryId)
   const other = one.transfer && names.account(one.transfer.accountId)
-  const allNotes = [one.notes, notes].filter((text) => text !== '').join('\n')
+  const began = isWhole ? [account.openingBalance, account.openingDate] : [null, null]
   return [
-    ...[one.date, account.name, one.payee, amount, account.currency],
-    ...[category?.name ?? null, category?.groupName ?? null, one.tags.join('; '), allNotes, one.checkNumber],
-    ...[one.type, place, other?.name ?? null, one.status, one.reviewed],
-    ...[one.importedText, one.transactedDate, one.source],
-    ...[one.id, one.accountId, categoryId, one.transfer?.transactionId ?? null],
+    ...[one.date, account.name, account.type, one.payee, part.amount, account.currency],
+    ...[category?.name ?? null, category?.groupName ?? null, category?.kind ?? null, tagsOf(one)],
+    ...[one.notes, part.notes, one.checkNumber, one.type, part.place, other?.name ?? null],
+    ...[one.status, one.reviewed, one.hidden, one.importedText, one.transactedDate, one.source, ...began],
+    ...[one.id, one.accountId, part.categoryId, one.transfer?.transactionId ?? null],
   ]
 }
+
+/** A semicolon inside a tag is told from one between two by a backslash. */
+const tagsOf = ({ tags }: Transaction): string =>
+  tags.map((tag) => tag.replace(/[\\;]/g, (character) => `\\${character}`)).join('; ')

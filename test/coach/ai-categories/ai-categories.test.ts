@@ -3,6 +3,7 @@ import { LLMock } from '@copilotkit/aimock'
 import type { NewAiSettings } from '../../../src/coach/ai-settings/model.ts'
 import { type Books, booksOf, refusal } from '../../ledger/transactions/books.ts'
 import { addStranger, type House, makeHouse } from '../../support/house.ts'
+import { pending, startProvider } from '../chat/study.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are judged by what the tests expect of them
 type Loose = any
@@ -360,4 +361,18 @@ describe('what somebody agrees to', () => {
     expect(refusal(await nextDoor.ask('POST', `${PATH}/apply`, { choices: [one] }))[0]).toBe(400)
     expect((await books.get(`/v1/transactions/${shop.id}`)).categoryId).toBeNull()
   })
+})
+
+test('whoever is signed out meanwhile hears nothing, and the provider is left', async () => {
+  const provider = startProvider()
+  await connect({ baseUrl: `http://127.0.0.1:${provider.port}/v1` })
+  await buy('Fresh Market')
+  const silent = pending('')
+  provider.says(() => silent.response)
+  const asked = house.ask(house.admin, 'POST', PATH, {})
+  while (provider.got.length === 0) await new Promise(setImmediate)
+  await house.ask(house.admin, 'POST', '/v1/auth/logout', {})
+  expect(refusal(await asked)).toEqual([401, 'token-invalid'])
+  await silent.left
+  await provider.stop()
 })

@@ -71,6 +71,16 @@ describe('a possible duplicate is', () => {
     expect(await shown()).toEqual([['2026-06-01 Corner Grocer', '2026-06-01 Corner Grocer']])
   })
 
+  test('two of a dozen on one day at the most, the next of them once those are gone', async () => {
+    const ids: string[] = []
+    for (let times = 0; times < 15; times++) ids.push((await enter({ date: '2026-06-02' })).id)
+    expect(await pairs()).toHaveLength(6)
+    for (const id of ids.slice(0, 3)) await books.remove(`/v1/transactions/${id}`)
+    expect(await pairs()).toHaveLength(6)
+    for (const id of ids.slice(3, 5)) await books.remove(`/v1/transactions/${id}`)
+    expect(await pairs()).toHaveLength(5)
+  })
+
   test.each([
     ['another amount', { amount: '42.01' }],
     ['the other way', { type: 'INCOME' }],

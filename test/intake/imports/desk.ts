@@ -74,8 +74,11 @@ export const undo = (house: House, id: string): Promise<Answer> =>
   house.ask(house.admin, 'DELETE', `/v1/imports/${id}`)
 
 /** Uploads and commits; answers the import and its log. */
+/** Amounts are as written, wherever Hearth asks. */
 export async function imported(house: House, file: string | Blob, accountId?: string) {
-  const preview = await previewed(house, file, accountId ? { accountId } : {})
+  const found = await previewed(house, file, accountId ? { accountId } : {})
+  const isAsked = found.questions.some(({ code }: { code: string }) => code === 'SIGN')
+  const preview = isAsked ? await patched(house, found.id, { choices: { inverted: false } }) : found
   return { ...preview, log: done(await commit(house, preview.id)) }
 }
 

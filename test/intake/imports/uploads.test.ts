@@ -119,6 +119,21 @@ describe('an upload is refused', () => {
     })
   })
 
+  test.each([['file'], ['accountId'], ['sourceKind']])('with two parts “%s”', async (name) => {
+    const form = new FormData()
+    const values = { file: new File([small], 'a.csv'), accountId, sourceKind: 'CSV' }
+    for (const [part, value] of Object.entries(values)) {
+      form.append(part, value)
+      if (part === name) form.append(part, value)
+    }
+    const headers = { authorization: `Bearer ${house.admin.token}` }
+    const answer = await house.handle(
+      new Request('http://hearth.test/api/v1/imports', { method: 'POST', body: form, headers }),
+    )
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ error: { fieldErrors: [{ field: name }] } })
+  })
+
   test.each([
     ['is empty', ''],
     ['is a web page', '<!DOCTYPE html><html><body>Session expired</body></html>'],

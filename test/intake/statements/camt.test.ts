@@ -194,19 +194,144 @@ describe('an entry of several transactions', () => {
 })
 
 describe('a reversal', () => {
-  const reversal = entry('5', 'DBIT', '<RvslInd>true</RvslInd>')
+  const reversed = (indicator: string, more = '') => entry('5', indicator, `<RvslInd>true</RvslInd>${more}`)
 
-  test('counts against its indicator, with a warning', () => {
-    const row = rowOf(reversal)
-    expect(row.amount).toBe(50_000n)
+  test.each([
+    ['DBIT', -50_000n],
+    ['CRDT', 50_000n],
+  ] as const)('of direction %s counts as its indicator says, with a warning', (indicator, amount) => {
+    const row = rowOf(reversed(indicator))
+    expect(row.amount).toBe(amount)
     expect(row.warning).toContain('reversal')
   })
 
-  test('counts as the balances prove', () => {
-    const closing = (amount: string) => statement(balance('OPBD', '100') + balance('CLBD', amount) + reversal)
-    expect(read(file(closing('95'))).rows[0]?.amount).toBe(-50_000n)
-    expect(read(file(closing('105'))).rows[0]?.amount).toBe(50_000n)
-    expect(read(file(closing('95'))).warnings).toEqual([])
+  test('is never turned round by balances, which say when something is missing', () => {
+    const closing = (amount: string) =>
+      read(file(statement(balance('OPBD', '100') + balance('CLBD', amount) + reversed('DBIT'))))
+    for (const amount of ['95', '105']) expect(closing(amount).rows[0]?.amount).toBe(-50_000n)
+    expect(closing('95').warnings).toEqual([])
+    expect(closing('105').warnings).toMatchObject([{ code: 'balance-gap' }])
+  })
+
+  const named = (role: string, name: string, iban = '') =>
+    `<${role}><Nm>${name}</Nm></${role}>${iban && `<${role}Acct><Id><IBAN>${iban}</IBAN></Id></${role}Acct>`}`
+  const parties = (...inner: string[]) => details(`<RltdPties>${inner.join('')}</RltdPties>`)
+  const OWN = 'CH93 0076 2011 6238 5295 7'
+
+  const payees: [what: string, indicator: string, parties: string, payee: string][] = [
+    ['a creditor alone', 'CRDT', parties(named('Cdtr', 'Gym')), 'Gym'],
+    ['a debtor alone', 'CRDT', parties(named('Dbtr', 'Gym')), 'Gym'],
+    ['a debtor alone, money out', 'DBIT', parties(named('Dbtr', 'Employer')), 'Employer'],
+    ['both, as in what it takes back', 'CRDT', parties(named('Dbtr', 'Me'), named('Cdtr', 'Gym')), 'Gym'],
+    ['the owner’s account as debtor', 'CRDT', parties(named('Dbtr', 'Me', OWN), named('Cdtr', 'Gym')), 'Gym'],
+    [
+      'the owner’s account as creditor',
+      'CRDT',
+      parties(named('Dbtr', 'Gym'), named('Cdtr', 'Me', OWN)),
+      'Gym',
+    ],
+  ]
+  test.each(payees)('names %s', (_what, indicator, inner, payee) => {
+    expect(rowOf(reversed(indicator, inner)).payee).toBe(payee)
+  })
+
+  test('does not name the owner', () => {
+    const owned = file(statement(reversed('CRDT', parties(named('Dbtr', 'Maya Roy'))))).replace(
+      '<Ccy>CHF</Ccy>',
+      '<Ccy>CHF</Ccy><Ownr><Nm>MAYA ROY</Nm></Ownr>',
+    )
+    expect(read(owned).rows).toMatchObject([{ payee: '' }])
+  })
+})
+
+describe('an envelope', () => {
+  const plain = file(statement(entry('1', 'DBIT')))
+  const body = plain.replace(/^<\?xml[^>]*>/, '')
+  const header =
+    '<AppHdr xmlns="urn:iso:std:iso:20022:tech:xsd:head.001.001.02"><MsgDefIdr>camt.053.001.08</MsgDefIdr></AppHdr>'
+  const wrapped: [what: string, text: string][] = [
+    ['BizMsgEnvlp', `<?xml version="1.0"?><BizMsgEnvlp>${header}${body}</BizMsgEnvlp>`],
+    [
+      'one with a prefix',
+      `<e:BizMsgEnvlp xmlns:e="urn:x"><e:Hdr>${header}</e:Hdr><e:Doc>${body}</e:Doc></e:BizMsgEnvlp>`,
+    ],
+    ['RequestPayload', `<RequestPayload>${header}${body}</RequestPayload>`],
+    [
+      'one inside another',
+      `<Saa:DataPDU><Saa:Body><Message>${header}${body}</Message></Saa:Body></Saa:DataPDU>`,
+    ],
+    ['a header that just stands before it', `<?xml version="1.0"?>\n${header}\n${body}`],
+    ['a comment', `<!-- made by a bank -->${plain.replace(/^<\?xml[^>]*>/, '')}`],
+  ]
+  test.each(wrapped)('%s is opened', (_what, text) => {
+    expect(read(text).rows).toEqual(read(plain).rows)
+  })
+
+  test('of two documents has the statements of both', () => {
+    const other = body.replace('<Id>1</Id>', '<Id>2</Id>')
+    expect(read(`<BizMsgEnvlp>${body}${other}</BizMsgEnvlp>`).rows).toHaveLength(2)
+    expect(read(plain + plain).rows).toHaveLength(2)
+  })
+
+  test('with words beside the document is refused', () => {
+    expect(refusalOf(`${plain} and so on`)).toStartWith('malformed-xml')
+    expect(refusalOf(`${plain}</file><file>`)).toStartWith('malformed-xml')
+  })
+})
+
+describe('an entry without a date', () => {
+  const dated = (more: string, day = '') => rowOf(balance('CLBD', '1') + entry('1', 'DBIT', more, day))
+  const related = (inner: string) => details(`<RltdDts>${inner}</RltdDts>`)
+  const days: [what: string, more: string, day: string, expected: string, word: string][] = [
+    ['its transaction', related('<TxDtTm>2026-01-03T10:00:00</TxDtTm>'), '', '2026-01-03', 'transaction'],
+    [
+      'its acceptance',
+      related('<AccptncDtTm>2026-01-04T00:00:00Z</AccptncDtTm>'),
+      '',
+      '2026-01-04',
+      'transaction',
+    ],
+    ['its settlement', related('<IntrBkSttlmDt>2026-01-06</IntrBkSttlmDt>'), '', '2026-01-06', 'transaction'],
+    [
+      'what the bank calls its own',
+      related('<Prtry><Tp>X</Tp><Dt><Dt>2026-01-07</Dt></Dt></Prtry>'),
+      '',
+      '2026-01-07',
+      'transaction',
+    ],
+    ['the statement', '', '', '2026-01-31', 'statement'],
+    [
+      'the value, where the booking is none',
+      '<ValDt><Dt>2026-01-09</Dt></ValDt>',
+      '<BookgDt><Dt>2026-02-30</Dt></BookgDt>',
+      '2026-01-09',
+      'value',
+    ],
+  ]
+  test.each(days)('has that of %s, with a warning', (_what, more, day, expected, word) => {
+    const row = dated(more, day)
+    expect(row.date).toBe(expected as Day)
+    expect(row.warning).toContain(`day of the ${word}`)
+  })
+
+  test('of a notification has the day that was made on', () => {
+    const report = file(statement(entry('1', 'DBIT', '', '')))
+      .replaceAll('Stmt>', 'Ntfctn>')
+      .replaceAll('BkToCstmrNtfctn', 'BkToCstmrDbtCdtNtfctn')
+      .replace('<MsgId>1</MsgId>', '<MsgId>1</MsgId><CreDtTm>2026-03-01T08:00:00</CreDtTm>')
+    expect(read(report).rows).toMatchObject([{ date: '2026-03-01', outcome: 'OK' }])
+  })
+
+  test('anywhere is refused', () => {
+    expect(rowOf(entry('1', 'DBIT', '', ''))).toMatchObject({
+      outcome: 'INVALID',
+      reason: 'The date is missing.',
+    })
+  })
+
+  test('takes the value date as it always did', () => {
+    const row = rowOf(balance('CLBD', '1') + entry('1', 'DBIT', '', '<ValDt><Dt>2026-01-06</Dt></ValDt>'))
+    expect([row.date as string, row.warning]).toEqual(['2026-01-06', undefined])
   })
 })
 
@@ -241,7 +366,9 @@ describe('a hostile CAMT file', () => {
     expect(refusalOf(three, { maxRows: 2 })).toStartWith('too-many-rows')
     expect(refusalOf(three, { maxRows: 3 })).toBe('none')
     const long = entry('1', 'DBIT', `<AddtlNtryInf>${'x'.repeat(1001)}</AddtlNtryInf>`)
-    expect(refusalOf(file(statement(long)))).toStartWith('field-too-long: Record 1')
+    expect(read(file(statement(long))).rows).toMatchObject([
+      { outcome: 'INVALID', reason: expect.stringContaining('more than 1000 characters') },
+    ])
   })
 
   test('however it is mutated, is read or refused', () => {

@@ -414,7 +414,7 @@ describe('other programs and places', () => {
       '2026-03-14 -5.75 Diner | Split (1/2)',
       '2026-03-13 50.00 Transfer : Checking',
     ])
-    expect(ynab.rows[0]?.categoryName).toBe('Out')
+    expect(ynab.rows[0]?.categoryName).toBe('Food:Out')
   })
 
   test('semicolons, tabs, decimal commas and dots in dates', () => {

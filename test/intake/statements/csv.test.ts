@@ -129,14 +129,23 @@ describe('the shape of the file', () => {
       message: expect.stringMatching(/101 rows.*line 102/),
     })
     expect(refusal('\n'.repeat(2000))?.code).toBe('too-many-rows')
-    const long = (chars: number) => `${HEADER}2026-01-05,${'x'.repeat(chars)},-1.00\n`
-    expect(refusal(long(1000))).toBeUndefined()
-    expect(refusal(long(1001))).toMatchObject({
-      code: 'field-too-long',
-      message: expect.stringMatching(/line 2.*1001/),
-    })
-    expect(refusal(`${HEADER}2026-01-05,${'😀'.repeat(1000)},-1.00\n`)).toBeUndefined()
     expect(refusal(`a${',a'.repeat(200)}\n`)?.code).toBe('too-many-columns')
+  })
+
+  test('a field beyond the limit spoils its row where its column is read, and nothing elsewhere', () => {
+    const long = (payee: string, other: string) =>
+      read(`Date,Description,Amount,Disclaimer\n2026-01-05,${payee},-1.00,${other}\n2026-01-06,B,-2.00,\n`)
+    expect(shown(long('x'.repeat(1000), ''))[0]).toStartWith('2026-01-05 -1.00 x')
+    expect(shown(long('😀'.repeat(1000), ''))[0]).toStartWith('2026-01-05 -1.00')
+    const spoiled = long('x'.repeat(1001), '')
+    expect(shown(spoiled)).toEqual(['INVALID', '2026-01-06 -2.00 B'])
+    expect(spoiled.rows[0]?.reason).toBe(
+      'The field Description has 1001 characters, more than the 1000 allowed.',
+    )
+    expect(shown(long('A', 'In case of errors '.repeat(90)))).toEqual([
+      '2026-01-05 -1.00 A',
+      '2026-01-06 -2.00 B',
+    ])
   })
 
   test('text that is no table is refused', () => {
@@ -248,10 +257,13 @@ describe('the sign', () => {
       questions: [],
       csv: { inverted: true },
     })
-    expect(read(card, {}, { accountType: 'CHECKING' })).toMatchObject({
+    const deposits = `${HEADER}04/29/2026,PAYROLL,2900.00\n04/22/2026,INTEREST PAID,0.73\n04/10/2026,RENT,-1000.00\n`
+    expect(read(deposits, {}, { accountType: 'CHECKING' })).toMatchObject({
       questions: [],
       csv: { inverted: false },
     })
+    // A card's file that was sent into a current account.
+    expect(read(card, {}, { accountType: 'CHECKING' }).questions.map(({ code }) => code)).toEqual(['SIGN'])
   })
 
   test('is proven by the balance, in either file order, and a missing row shows', () => {

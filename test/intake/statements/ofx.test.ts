@@ -360,13 +360,22 @@ describe('a hostile OFX file', () => {
     expect('isAdmin' in {}).toBe(false)
   })
 
-  test('with too many rows or too long a field is refused by name', () => {
+  test('with too many rows is refused, and too long a field is its record’s alone', () => {
     const rows = statement(purchase('1').repeat(3))
     expect(refusalOf(file(rows), { maxRows: 2 })).toStartWith('too-many-rows: The file has more than 2 rows')
     expect(refusalOf(file(rows), { maxRows: 3 })).toBe('none')
     const long = file(statement(purchase('1') + purchase('1', 'é'.repeat(1001))))
-    expect(refusalOf(long)).toBe('field-too-long: Record 2: the field NAME has more than 1000 characters.')
-    expect(refusalOf(file(statement(purchase('1', '😀'.repeat(1000)))))).toBe('none')
+    expect(read(long).rows.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+      ['OK', undefined],
+      ['INVALID', 'The field NAME has more than 1000 characters.'],
+    ])
+    expect(only(read(file(statement(purchase('1', '😀'.repeat(1000))))).rows).outcome).toBe('OK')
+    const unread = `<DTPOSTED>20260105<TRNAMT>-1.00<X.LEGAL>${'e'.repeat(1527)}`
+    expect(rowOf(transaction(unread)).outcome).toBe('OK')
+    const account = `${'9'.repeat(1001)}`
+    expect(refusalOf(file(statement(purchase('1')).replace(/<ACCTID>[^<]*/, `<ACCTID>${account}`)))).toBe(
+      'field-too-long: The field ACCTID has more than 1000 characters.',
+    )
   })
 
   test('without any OFX is refused', () => {

@@ -54,6 +54,7 @@ describe('a QIF file', () => {
         memo: 'note',
         checkNumber: '101',
         categoryName: 'Food:Groceries',
+        tags: ['Trip'],
       },
       {
         row: 10,
@@ -172,9 +173,13 @@ describe('a QIF file', () => {
     const two = bank('D12/31/2025', 'T1', '^', 'D12/31/2025', 'T1', '^')
     expect(refusal(two, { maxRows: 1 })).toContain('more than 1 rows')
     expect(refusal(two, { maxRows: 2 })).toBe('none')
-    expect(refusal(bank(`P${'x'.repeat(1001)}`), {})).toBe(
-      'Line 2: the field P has more than 1000 characters.',
-    )
+    const row = (field: string) =>
+      readQif(bank('D12/31/2025', 'T1', field, '^'), 'utf-8', context, {}).rows[0]
+    expect(row(`P${'x'.repeat(1001)}`)).toMatchObject({
+      outcome: 'INVALID',
+      reason: 'The field P has more than 1000 characters.',
+    })
+    expect(row(`A${'x'.repeat(1001)}`)?.outcome).toBe('OK')
   })
 
   test('of any lines at all is read, each record as one row', () => {

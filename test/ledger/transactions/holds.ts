@@ -41,7 +41,7 @@ function asks(term: SearchTerm, row: Row, resolve: NameResolver): boolean | unde
   switch (term.kind) {
     case 'text': {
       const columns = term.column ? [row[term.column]] : [row.payee, row.text, row.notes, row.tags.join('\n')]
-      if (!term.column && term.anyOf.every(({ text }) => tokens(text).length === 0)) return undefined
+      if (!term.column && term.anyOf.every(({ text }) => text.trim() === '')) return undefined
       return term.anyOf.some((words) => columns.some((column) => contains(column, words.text, words.prefix)))
     }
     case 'tag':
@@ -90,10 +90,9 @@ const tokens = (text: string): string[] => fold(text).match(/[\p{L}\p{N}\p{Co}]+
 
 function contains(column: string, words: string, prefix: boolean): boolean {
   const [all, wanted] = [tokens(column), tokens(words)]
+  if (wanted.length === 0) return words.trim() !== '' && column.includes(words)
   const last = wanted.length - 1
   const fits = (token: string | undefined, index: number, want: string) =>
     token === want || (prefix && index === last && token?.startsWith(want) === true)
-  return (
-    last >= 0 && all.some((_, start) => wanted.every((want, index) => fits(all[start + index], index, want)))
-  )
+  return all.some((_, start) => wanted.every((want, index) => fits(all[start + index], index, want)))
 }

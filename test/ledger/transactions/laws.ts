@@ -6,6 +6,7 @@ import * as accounts from '../../../src/ledger/accounts/accounts.ts'
 import { fold } from '../../../src/ledger/categories/names.ts'
 import { list } from '../../../src/ledger/transactions/listing.ts'
 import type { TransactionFilter } from '../../../src/ledger/transactions/model.ts'
+import { counts, payees } from '../../../src/ledger/waiting/waiting.ts'
 import type { Db } from '../../../src/platform/db/db.ts'
 
 /** A transaction as it stands in the table, whatever else says. */
@@ -25,6 +26,7 @@ interface Plain {
   isSplit: number
   transferId: string | null
   hidden: number
+  reviewed: number
 }
 
 interface Books {
@@ -36,7 +38,7 @@ const liveRows = ({ db, actor }: Books): Plain[] =>
   db.$client
     .query<Plain, [number]>(`
       SELECT seq, id, account_seq AS account, date, amount_high AS high, amount_low AS low, type, payee, imported_text AS text,
-        notes, tags, category_seq AS category, is_split AS isSplit, transfer_id AS transferId, hidden
+        notes, tags, category_seq AS category, is_split AS isSplit, transfer_id AS transferId, hidden, reviewed
       FROM transactions WHERE household_id = ? AND deleted_at IS NULL ORDER BY date, seq`)
     .all(actor.householdId)
 
@@ -54,6 +56,7 @@ export function expectLawfulBooks(books: Books): void {
   expectCategoryLists(books, rows)
   expectSplits(books, rows)
   expectTransfers(rows)
+  expectWaiting(books, rows)
 }
 
 /** What SQLite itself can tell, over all households. */
@@ -230,4 +233,21 @@ function expectTransfers(rows: Plain[]): void {
     expect(new Set(sides.map(({ account }) => account)).size).toBe(2)
     expect(sides.map((side) => sumOf([side]) < 0n).toSorted()).toEqual([false, true])
   }
+}
+
+/** How much waits for a category or a look is what is counted, and so are its payees. */
+function expectWaiting({ db, actor }: Books, rows: Plain[]): void {
+  const waiting = rows.filter((row) => row.category === null && !row.isSplit && row.type !== 'TRANSFER')
+  const unreviewed = rows.filter(({ reviewed }) => reviewed === 0)
+  expect(counts(db, actor.householdId)).toMatchObject({
+    uncategorised: waiting.length,
+    unreviewed: unreviewed.length,
+  })
+  const told = payees(db, actor.householdId).map(({ payee, count }): [string, number] => [payee, count])
+  const counted = [...Map.groupBy(waiting, ({ payee }) => payee)].map(([payee, group]) => [
+    payee,
+    group.length,
+  ])
+  expect(new Map(told)).toEqual(new Map(counted as [string, number][]))
+  expect(found({ db, actor }, { reviewed: 'false' })).toEqual(unreviewed.map(({ id }) => id))
 }

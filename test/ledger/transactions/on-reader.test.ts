@@ -33,6 +33,7 @@ test.each([
   'q=amount%3A%3E200',
   'type=EXPENSE&sort=-amount',
   'minAmount=299&q=shop',
+  'q=-%26',
   'from=2018-01-01&sort=payee',
 ])('what no index answers is read aside and answers the same: %s', async (search) => {
   const answer = await house.ask(house.admin, 'GET', `/v1/transactions?${search}&limit=7`)
@@ -65,7 +66,7 @@ test('what was written a moment ago is in an answer from aside', async () => {
 })
 
 test('a question nobody knows is a bug, and the next one is answered', async () => {
-  expect(house.deps.background.read('nothing' as 'review', {} as never)).rejects.toThrow(
+  expect(house.deps.background.read('nothing' as 'transactions.list', {} as never)).rejects.toThrow(
     'there is no question nothing',
   )
   const answer = await house.ask(house.admin, 'GET', '/v1/transactions?q=amount%3A%3E200&limit=1')

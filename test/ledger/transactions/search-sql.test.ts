@@ -1,3 +1,4 @@
+import { Database } from 'bun:sqlite'
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import type { Day } from '../../../src/core/time.ts'
@@ -57,7 +58,33 @@ notes:ti*
 -notes:"say ""hi"""
 σοφια
 &
+&amp;
+-&
+tim -#
+tim,*
+payee:*
+payee:🍕,tim
+payee:||,tim,::
+text:"^"
+"#1"
+*
+-*
+**
+"*"*
+!
+.
+€
+-
+--
 ---
+"-"
+- -
+(& OR 🍕)
+"  "
+notes:" "
+:
+://
+""""
 🍕
 "*"
 payee:🍕
@@ -167,10 +194,10 @@ describe('a compiled search', () => {
     ['', undefined, '1'],
     ['a "b c" payee:d*', '("a" AND "b c" AND payee : ("d" *))', '1'],
     ['(a OR text:b) c', '(("a" OR text : ("b")) AND "c")', '1'],
-    ['marks & spencer', '("marks" AND "spencer")', '1'],
-    ['is:split -& say"""hi"""', '("say" AND """hi""")', 't.is_split'],
-    ['&', undefined, '0'],
-    ['notes:& a', '"a"', '0'],
+    ['is:split say"""hi"""', '("say" AND """hi""")', 't.is_split'],
+    ['"" a', '"a"', '1'],
+    ['""', undefined, 't.seq < 0'],
+    ['notes:" " a', '"a"', 't.seq < 0'],
   ])('asks the index once for the words that must be there: %s', (text, match, sql) => {
     expect(compiled(text)).toEqual({ match, where: { sql, params: [] } })
   })
@@ -187,6 +214,27 @@ describe('a compiled search', () => {
   ])('says which days can be meant at all: %s', (text, from, to) => {
     const { from: first, to: last } = compiled(text)
     expect([first, last]).toEqual([from as Day | undefined, to as Day | undefined])
+  })
+
+  test('asks the index for no character that its tokenizer drops', () => {
+    const index = new Database(':memory:')
+    index.run(
+      `CREATE VIRTUAL TABLE texts USING fts5(text, content = '', tokenize = "unicode61 remove_diacritics 2")`,
+    )
+    index.run("CREATE VIRTUAL TABLE tokens USING fts5vocab(texts, 'instance')")
+    const insert = index.query('INSERT INTO texts (rowid, text) VALUES (?, ?)')
+    // Beyond are private characters alone.
+    const asked = Array.from({ length: 0x33500 }, (_, code) => code).filter((code) => {
+      const isSurrogate = code >= 0xd800 && code < 0xe000
+      const parsed = isSurrogate ? undefined : parseSearch(`payee:"${String.fromCodePoint(code)}"`, TODAY)
+      return parsed?.ok && compileSearch(parsed.search, resolve, HOUSEHOLD).match !== undefined
+    })
+    index.transaction(() => {
+      for (const code of asked) insert.run(code, String.fromCodePoint(code))
+    })()
+    const found = index.query<{ doc: number }, []>('SELECT DISTINCT doc FROM tokens ORDER BY doc').all()
+    expect(asked.length).toBeGreaterThan(100_000)
+    expect(found.map(({ doc }) => doc)).toEqual(asked)
   })
 
   test('looks up words in the index of its own household alone', () => {

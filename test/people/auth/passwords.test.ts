@@ -3,6 +3,7 @@ import * as passwords from '../../../src/people/auth/passwords.ts'
 
 const CHEAP = { algorithm: 'argon2id', memoryCost: 8, timeCost: 1 } as const
 
+const BLANK = 'must not be of spaces alone'
 const COMMON = 'must not be one of the passwords that everybody tries first'
 
 describe('a password', () => {
@@ -23,7 +24,11 @@ describe('a password', () => {
       'must have at least 12 characters',
     ],
     ['of 128 such letters', 'e\u0301'.repeat(128), undefined],
-    ['of spaces', ' '.repeat(12), undefined],
+    ['of spaces', ' '.repeat(12), BLANK],
+    ['of spaces of many kinds', '\u00a0\u2003\u3000\t\n \u202f\u2028\u1680\ufeff\u200b\u2060', BLANK],
+    ['of what has no width', '\u200b'.repeat(20), BLANK],
+    ['of what shows nothing', '\u3164\u2800\u115f\u00ad\u180e\ufe0f'.repeat(3), BLANK],
+    ['of spaces and one sign', `${' '.repeat(11)}x`, undefined],
     ['of nothing', '', 'must have at least 12 characters'],
   ])('%s', (_, password, flaw) => {
     expect(passwords.flawOf(password)).toBe(flaw)

@@ -63,9 +63,24 @@ describe('a refresh token', () => {
     expect(await slugOf(token)).toBe('token-invalid')
   })
 
-  test.each(['', 'x', 'x'.repeat(200), '%00'])('that never was is refused: %p', async (token) => {
-    const { status } = await refresh(token)
-    expect(status).toBe(token === '' ? 400 : 401)
+  test.each(['', 'x', 'x'.repeat(257), 'x'.repeat(100_000), '%00', '\u{1f355}'.repeat(300)])(
+    'that never was is refused: %p',
+    async (token) => {
+      const { status } = await refresh(token)
+      expect(status).toBe(token === '' ? 400 : 401)
+    },
+  )
+
+  test('that is too long is refused in a cookie as well', async () => {
+    const cookie = `__Host-svc_refresh=${'x'.repeat(5_000)}`
+    const browser = { 'x-svc-auth-mode': 'cookie', cookie: `${cookie}; XSRF-TOKEN=x`, 'x-xsrf-token': 'x' }
+    const xsrf = await house.ask(null, 'GET', '/v1/auth/providers', undefined, {
+      'x-svc-auth-mode': 'cookie',
+    })
+    const token = /XSRF-TOKEN=([^;]+)/.exec(xsrf.headers.get('set-cookie') ?? '')?.[1] ?? ''
+    const headers = { ...browser, cookie: `${cookie}; XSRF-TOKEN=${token}`, 'x-xsrf-token': token }
+    const { status, body } = await house.ask(null, 'POST', '/v1/auth/refresh', {}, headers)
+    expect([status, body.error.type]).toEqual([401, 'http://hearth.test/errors/token-invalid'])
   })
 
   test('is refused when there is none', async () => {

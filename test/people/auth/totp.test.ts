@@ -117,6 +117,35 @@ describe('confirming', () => {
     expect((await post('confirm', { code: codeNow(house, secret, -1) })).status).toBe(200)
   })
 
+  test('counts and is throttled as a step-up is: five wrong codes lock it, for the right one and for sign-ins', async () => {
+    const secret = secretOf(await setUp())
+    const wrong = (Number(codeNow(house, secret)) + 1).toString().padStart(6, '0').slice(-6)
+    for (let done = 0; done < 4; done++) await post('confirm', { code: wrong })
+    for (const code of ['12345', 'ABCDE-12345']) await post('confirm', { code })
+    const failures = () =>
+      house.deps.db.$client.query<{ n: number }, []>('SELECT failures AS n FROM sign_in_backoffs').get()?.n
+    expect(failures()).toBe(4)
+    await post('confirm', { code: wrong })
+    const { status, body } = await post('confirm', { code: codeNow(house, secret) })
+    expect([status, body.error.fieldErrors[0].field]).toEqual([400, 'code'])
+    expect([failures(), await isOn()]).toEqual([5, false])
+    expect(slugOf(await setUp())).toEqual(STEP_UP)
+    expect(kinds().filter((kind) => kind === 'STEP_UP_FAILED')).toHaveLength(5)
+    house.clock.move(30_000)
+    expect((await post('confirm', { code: codeNow(house, secret) })).status).toBe(200)
+  })
+
+  test('of guesses that are sent together looks at five', async () => {
+    const secret = secretOf(await setUp())
+    const right = codeNow(house, secret)
+    const guesses = Array.from({ length: 20 }, (_, at) =>
+      String((Number(right) + at + 1) % 1_000_000).padStart(6, '0'),
+    )
+    const answers = await Promise.all([...guesses, right].map((code) => post('confirm', { code })))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400))
+    expect(await isOn()).toBe(false)
+  })
+
   test('without a set-up, or twice, is refused', async () => {
     expect(slugOf(await post('confirm', { code: '123456' }))).toEqual(CONFLICT)
     await giveFactor(house, person)

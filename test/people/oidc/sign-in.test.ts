@@ -383,12 +383,23 @@ test('where it is off, there is nothing of it', async () => {
   const plain = await makeHouse()
   const off: [string, string, unknown?][] = [
     ['GET', '/v1/auth/start'],
+    ['GET', '/v1/auth/start?mode=neither'],
+    ['GET', '/v1/auth/start?returnTo=//evil.test&codeChallenge=x&inviteToken='],
+    ['GET', `/v1/auth/start?inviteToken=${'x'.repeat(5_000)}`],
+    ['GET', '/v1/auth/start?returnTo=%00'],
+    ['GET', '/v1/auth/start?mode=bearer&mode=cookie&%zz'],
+    ['HEAD', '/v1/auth/start?mode=neither'],
+    ['GET', '/v1/auth/callback'],
     ['GET', '/v1/auth/callback?state=a&code=b'],
     ['POST', '/v1/auth/oidc/token', { code: 'a' }],
+    ['POST', '/v1/auth/oidc/token', {}],
+    ['POST', '/v1/auth/oidc/token', '{'],
+    ['POST', '/v1/auth/backchannel-logout', {}],
   ]
   for (const [method, path, body] of off) {
     const answer = await plain.ask(null, method, path, body)
-    expect([path, answer.status, slugOf(answer)]).toEqual([path, 404, 'not-found'])
+    const isRead = method !== 'HEAD'
+    expect([path, answer.status, isRead && slugOf(answer)]).toEqual([path, 404, isRead && 'not-found'])
     expect(answer.headers.getSetCookie()).toEqual([])
   }
   const { body } = await plain.ask(null, 'GET', '/v1/auth/providers')

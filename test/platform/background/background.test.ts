@@ -35,6 +35,13 @@ test('a job that does not end is stopped at its deadline, and writing goes on', 
   expect(names()).toContainEqual({ name: 'after' })
 })
 
+test('the deadline of what reads a file grows with the file', async () => {
+  const hurried = backgroundOf(100)
+  await expect(hurried.run('takes-a-while', {})).rejects.toMatchObject({ slug: 'too-busy' })
+  expect(await hurried.run('takes-a-while', {}, 2 ** 20)).toBe('done')
+  await hurried.close()
+})
+
 test.each(['throws', 'leaves'])('a job that %s fails alone, and writing goes on', async (job) => {
   const failed = await background.run(job, {}).catch((error: unknown) => error)
   expect(failed).toBeInstanceOf(Error)

@@ -28,6 +28,7 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
     }
     say({ ready: true })
   }
+  if (job === 'takes-a-while') setTimeout(() => say({ result: 'done' }), 400)
   if (job === 'answers') {
     onTurn = () => say({ result: 'written' })
     say({ ready: true })

@@ -14,7 +14,8 @@ afterEach(() => {
   broken.length = 0
 })
 
-const open = (from: Streams, job: string) => from.open(job, {}, ({ message }) => broken.push(message))
+const open = (from: Streams, job: string) =>
+  from.open(job, {}, { whenBroken: ({ message }) => broken.push(message) })
 /** Waits as the event loop does; `rejects` holds it up while it waits. */
 const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(

@@ -7,7 +7,7 @@ import { jobs, questions, streams } from '../../../src/server/job-registry.ts'
 export async function typed(background: Background, actor: never): Promise<void> {
   const log: ImportLog = await background.run('imports.commit', { actor, id: 'x' })
   const text: string = await background.read('net-worth.series', { actor, input: {} })
-  await background.stream('exports.everything', { actor }, () => {})
+  await background.stream('exports.everything', { actor }, { whenBroken: () => {} })
 
   // @ts-expect-error there is no such job
   await background.run('imports.comit', { actor, id: 'x' })
@@ -16,7 +16,7 @@ export async function typed(background: Background, actor: never): Promise<void>
   // @ts-expect-error a job is no question
   await background.read('imports.commit', { actor, id: 'x' })
   // @ts-expect-error a question is no stream
-  await background.stream('review', { actor }, () => {})
+  await background.stream('review', { actor }, { whenBroken: () => {} })
   // @ts-expect-error the id is missing
   await background.run('imports.commit', { actor })
   // @ts-expect-error an id is a text

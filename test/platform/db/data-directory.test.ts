@@ -12,8 +12,14 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { holdForRestore, openDataDirectory, openShared } from '../../../src/platform/db/data-directory.ts'
+import {
+  type DataDirectory,
+  holdForRestore,
+  openDataDirectory,
+  openShared,
+} from '../../../src/platform/db/data-directory.ts'
 import { connect } from '../../../src/platform/db/db.ts'
+import { judgeKey, proveKey } from '../../../src/platform/db/key-proof.ts'
 import { DataError, migrate } from '../../../src/platform/db/migrate.ts'
 import { stillClock, testConfig } from '../../support/house.ts'
 
@@ -31,8 +37,9 @@ const open = (more = {}) => openDataDirectory(testConfig({ dataDir, ...more }))
 
 /** Data as a finished boot leaves it, with everything in the main file. */
 function settle(): void {
-  const { db, close } = open()
+  const { db, keepKey, close } = open()
   migrate(db, stillClock().now)
+  keepKey()
   db.$client.run("INSERT INTO households VALUES (1, 'Home', 'CA', 'CAD', 0, 0, 0, 0, NULL)")
   db.$client.close()
   close()
@@ -65,8 +72,9 @@ describe('a new data directory', () => {
   test('is made for its owner alone, and so is all that is in it, whatever the umask', () => {
     const before = process.umask(0)
     try {
-      const { db, close } = open()
+      const { db, keepKey, close } = open()
       migrate(db, stillClock().now)
+      keepKey()
       const files = readdirSync(dataDir).toSorted()
       expect(files).toEqual([
         'hearth.key',
@@ -85,10 +93,10 @@ describe('a new data directory', () => {
   })
 
   test('gets a key of 256 random bits', () => {
-    open().close()
+    settle()
     const key = readFileSync(file('hearth.key'), 'utf8')
     expect(Buffer.from(key.trim(), 'base64')).toHaveLength(32)
-    expect(readdirSync(dataDir)).not.toContain('hearth.key.new')
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('hearth.key.'))).toEqual([])
   })
 
   test('that is there already is closed to others', () => {
@@ -231,6 +239,32 @@ describe('data that cannot be trusted is refused and left alone', () => {
     expect(refusal({ secretKey: 'short' })).toContain('SVC_SECRET_KEY must hold base64 of 32 bytes')
   })
 
+  test('when another key is there, in the directory or given', () => {
+    settle()
+    const another = Buffer.alloc(32, 7).toString('base64')
+    expect(refusal({ secretKey: another })).toStartWith(
+      `SVC_SECRET_KEY is not the key that ${file('hearth.sqlite')} was made with`,
+    )
+    writeFileSync(file('hearth.key'), another)
+    expect(refusal()).toStartWith(
+      `${file('hearth.key')} is not the key that ${file('hearth.sqlite')} was made with`,
+    )
+    expect(() => holdForRestore(testConfig({ dataDir }), () => true)).toThrow('is not the key')
+  })
+
+  test('when the key is there and its database is not', () => {
+    settle()
+    rmSync(file('hearth.sqlite'))
+    const reason = refusal()
+    expect(reason).toContain(
+      `${file('hearth.sqlite')} is missing although its key ${file('hearth.key')} is there`,
+    )
+    expect(reason).toContain('To begin anew, move the key away first.')
+    expect(existsSync(file('hearth.sqlite'))).toBe(false)
+    rmSync(file('hearth.key'))
+    settle()
+  })
+
   test.each(['hearth.sqlite-wal', 'backups'])('when the database is gone and %s is not', (remains) => {
     settle()
     rmSync(file('hearth.sqlite'))
@@ -239,6 +273,56 @@ describe('data that cannot be trusted is refused and left alone', () => {
     expect(refusal()).toContain(`is missing although ${remains} is there`)
     expect(existsSync(file('hearth.sqlite'))).toBe(false)
   })
+})
+
+describe('a first boot that was cut off', () => {
+  const CUTS: { [where: string]: () => void } = {
+    'before its key was written': () => mkdirSync(dataDir, { recursive: true }),
+    'before its key had its name': () => {
+      mkdirSync(dataDir, { recursive: true })
+      writeFileSync(file('hearth.key.waiting.new'), 'half a k')
+    },
+    'before there was a database': () => {
+      begin(() => {})
+      rmSync(file('hearth.sqlite'))
+    },
+    'when the database was a name only': () => {
+      begin(() => {})
+      writeFileSync(file('hearth.sqlite'), '')
+    },
+    'before there was a table': () => begin(() => {}),
+    'before the key was proven': () => begin(({ db }) => migrate(db, stillClock().now)),
+    'before the key was kept': () =>
+      begin(({ db, secrets }) => {
+        migrate(db, stillClock().now)
+        proveKey(db, secrets)
+      }),
+  }
+  const begin = (work: (data: DataDirectory) => void) => {
+    const directory = open()
+    work(directory)
+    directory.db.$client.close()
+    directory.close()
+  }
+
+  test.each(Object.entries(CUTS))('%s goes on with the key it began with', (_, cut) => {
+    cut()
+    const began = existsSync(file('hearth.key.waiting')) && readFileSync(file('hearth.key.waiting'), 'utf8')
+    settle()
+    settleAgain()
+    if (began) expect(readFileSync(file('hearth.key'), 'utf8')).toBe(began)
+    expect(existsSync(file('hearth.key.waiting'))).toBe(false)
+    expect(modeOf(file('hearth.key'))).toBe('600')
+  })
+
+  /** The next start, which finds everything in order. */
+  const settleAgain = () => {
+    const { db, secrets, keepKey, close } = open()
+    expect([migrate(db, stillClock().now), judgeKey(db, secrets)]).toEqual([[], 'RIGHT'])
+    keepKey()
+    db.$client.close()
+    close()
+  }
 })
 
 describe('the key', () => {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { Problem } from '../../../src/core/problem.ts'
 import { households } from '../../../src/people/household/tables.ts'
-import { connect, type Db, type Tx } from '../../../src/platform/db/db.ts'
+import { afterCommit } from '../../../src/platform/db/after-commit.ts'
+import { connect, type Db, immediately, type Tx } from '../../../src/platform/db/db.ts'
 import { type House, makeHouse } from '../../support/house.ts'
 
 let house: House
@@ -38,6 +39,33 @@ describe('a write', () => {
     expect(committed()).toEqual([])
     expect(await answer).toBe('one')
     expect(committed()).toEqual(['one'])
+  })
+
+  test('that has something to do after its commit has it done then, before it is answered, unless it is taken back', async () => {
+    const seen: string[] = []
+    const adds = (name: string) => (tx: Tx) => {
+      afterCommit(tx, () => seen.push(`${name} ${committed().includes(name)}`))
+      return add(tx, name)
+    }
+    const refused = house.deps.write((tx) => {
+      adds('refused')(tx)
+      throw new Problem('conflict')
+    })
+    const written = house.deps.write(adds('written')).then((name) => seen.push(`${name} is answered`))
+    await Promise.allSettled([refused, written])
+    expect(seen).toEqual(['written true', 'written is answered'])
+    house.deps.db.$client.run(`CREATE TEMP TRIGGER full AFTER INSERT ON households WHEN new.name = 'late'
+      BEGIN SELECT RAISE(ROLLBACK, 'all of it'); END`)
+    await Promise.allSettled([house.deps.write(adds('lost')), house.deps.write(adds('late'))])
+    immediately(house.deps.db, adds('at once'))
+    expect(() =>
+      immediately(house.deps.db, (tx) => {
+        adds('thrown')(tx)
+        throw new Error('thrown')
+      }),
+    ).toThrow('thrown')
+    await house.deps.write(adds('last'))
+    expect(seen.slice(2)).toEqual(['at once true', 'last true'])
   })
 
   test('that refuses takes back its own work only', async () => {

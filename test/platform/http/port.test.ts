@@ -194,3 +194,59 @@ describe('a request that does not say which host it is for', () => {
     }
   })
 })
+
+describe('a request that names more than one host', () => {
+  const hosts = [
+    'Host: hearth.test\r\nHost: evil.test\r\n',
+    'Host: hearth.test\r\nHost: hearth.test\r\n',
+    'host: hearth.test\r\nX-Between: 1\r\nHOST: evil.test\r\n',
+    'Host: hearth.test, evil.test\r\n',
+    'Host:\r\nHost: hearth.test\r\n',
+  ]
+  test.each(hosts)('is refused: %j', async (host) => {
+    const answer = await talk(`GET /api/v1/status HTTP/1.1\r\n${host}\r\n`)
+    expect([statusOf(answer), slugOf(answer)]).toEqual([400, 'validation-error'])
+  })
+})
+
+describe('a path with dots that are encoded', () => {
+  const refused = [
+    '/api/v1/categories/%2e%2e/status',
+    '/api/v1/categories/.%2e/status',
+    '/api/v1/categories/%2E./status',
+    '/api/v1/categories/%2e%2E/status',
+    '/api/v1/%2e/status',
+    '/api/%2E/v1/status',
+    '/%2e%2e/api/v1/status',
+    '/api/v1/status/x/%2e%2e',
+    '/api/v1/status/x/%2e%2e?x=1',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/api/v1/webhooks/a/deliveries/b/redeliver/%2e%2e/redeliver',
+    'http://hearth.test/api/v1/categories/%2e%2e/status',
+  ]
+  test.each(refused)('is refused: %s', async (path) => {
+    const answer = await talk(`GET ${path} HTTP/1.1\r\nHost: hearth.test\r\n\r\n`)
+    expect([statusOf(answer), slugOf(answer)]).toEqual([400, 'validation-error'])
+    expect(answer.toLowerCase()).toContain('x-request-id: ')
+  })
+
+  test('is refused for every method', async () => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      const answer = await talk(
+        `${method} /api/v1/categories/%2e%2e/auth/logout HTTP/1.1\r\nHost: hearth.test\r\n${admin()}Content-Length: 0\r\n\r\n`,
+      )
+      expect([method, statusOf(answer)]).toEqual([method, 400])
+    }
+  })
+
+  test.each([
+    ['/api/v1/categories/%252e%252e/status', 404],
+    ['/api/v1/categories/%2e%2e%2fstatus', 404],
+    ['/api/v1/categories/...', 404],
+    ['/api/v1/categories/x%2e%2e', 404],
+    ['/api/v1/transactions?q=%2e%2e/%2e%2e', 200],
+    ['/api/v1/status', 200],
+  ])('is another path where the dots are no segment: %s', async (path, status) => {
+    expect(statusOf(await talk(`GET ${path} HTTP/1.1\r\nHost: hearth.test\r\n${admin()}\r\n`))).toBe(status)
+  })
+})

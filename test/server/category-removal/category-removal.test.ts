@@ -180,6 +180,8 @@ describe('what else names a category', () => {
       'envelope_moves.from_seq NO ACTION',
       'envelope_moves.to_seq NO ACTION',
       'envelope_templates.category_seq CASCADE',
+      'import_categories.category_seq SET NULL',
+      'remembered_categories.category_seq CASCADE',
       'subscriptions.category_seq SET NULL',
       'transaction_splits.category_seq NO ACTION',
       'transactions.category_seq NO ACTION',

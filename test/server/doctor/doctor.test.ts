@@ -60,6 +60,7 @@ async function afterDamage(
 
 const ONE = '(SELECT min(seq) FROM transactions)'
 const SUMS = 'sums by day and month'
+const WAITING = 'what waits'
 const WORDS = 'search index'
 
 describe('of what is derived, it finds and makes anew', () => {
@@ -105,6 +106,26 @@ describe('of what is derived, it finds and makes anew', () => {
       SUMS,
       '2 sums by month and category not what the transactions come to, from 2026-05 on',
       "UPDATE category_months SET category_seq = category_seq + 1 WHERE month = '2026-05'",
+    ],
+    [
+      'a count of what waits that is wrong',
+      WAITING,
+      '1 count not what waits in the transactions',
+      'UPDATE waiting_counts SET unreviewed = unreviewed + 1',
+    ],
+    [
+      'payees of what waits that are missing',
+      WAITING,
+      'not what waits in the transactions',
+      'DELETE FROM waiting_payees',
+    ],
+    [
+      'a pair of what is none',
+      WAITING,
+      'possible duplicates that are not those of the transactions',
+      'DELETE FROM transaction_changes',
+      "INSERT OR REPLACE INTO pair_searches SELECT id, '2020-01-01' FROM households",
+      "INSERT INTO duplicate_pairs SELECT min(seq), max(seq), min(household_id), '2026-06-01', 0, 1.0, NULL FROM transactions",
     ],
     [
       'what no search finds',

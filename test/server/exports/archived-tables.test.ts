@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { archivedTables, leftOutTables } from '../../../src/server/exports/archived-tables.ts'
+import { NAMED } from '../../../src/server/exports/settle-member.ts'
 import { type House, makeHouse } from '../../support/house.ts'
+import { peopleColumns } from './people.ts'
 
 let house: House
 beforeAll(async () => {
@@ -53,4 +55,15 @@ test('every number that is never given again is carried along', () => {
     .query<{ name: string }, []>("SELECT name FROM sqlite_schema WHERE sql LIKE '%AUTOINCREMENT%'")
     .all()
   expect(lasting).toEqual([{ name: 'transactions' }])
+})
+
+test('every column that names a person is of that person alone in a member’s archive, or is settled by a restore', () => {
+  const undecided = archivedTables.flatMap(({ table, own }) =>
+    own === undefined
+      ? peopleColumns(house.deps.db, table)
+          .filter((column) => !new RegExp(`\\b${column}\\b[^,]*? FROM ${table}\\b`).test(NAMED))
+          .map((column) => `${table}.${column}`)
+      : [],
+  )
+  expect(undecided).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
 import * as reset from '../../../src/people/auth/password-reset.ts'
+import * as sessions from '../../../src/people/auth/sessions.ts'
 import { refusal } from '../../ledger/transactions/books.ts'
 import { givePassword } from '../../support/house.ts'
 import {
@@ -79,6 +80,7 @@ describe('an export', () => {
       hearth: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       schema: expect.stringMatching(/^\d{4}_\w+$/),
       exportedAt: '2026-06-15T12:00:00.000Z',
+      scope: 'HOUSEHOLD',
     })
     for (const { name, bytes, sha256 } of named) {
       const text = files.get(name) ?? ''
@@ -236,6 +238,24 @@ test('an export that breaks off is logged and breaks the connection', async () =
   await expect(fetch(url, { headers }).then((answer) => answer.arrayBuffer())).rejects.toThrow()
   await house.deps.write(({ $client: client }) => client.run('ALTER TABLE hidden RENAME TO sync_logs'))
   expect(house.log.filter((line) => line.includes('export.broken')).length).toBe(1)
+})
+
+test('a download ends with the session that asked for it, and makes room', async () => {
+  const { house } = rich.books
+  const person = await house.add('MEMBER')
+  const { port } = house.listen()
+  const headers = { authorization: `Bearer ${person.token}`, 'x-step-up-password': PASSWORD }
+  await givePassword(house, person, PASSWORD)
+  for (const path of ['/v1/me/export', '/v1/transactions/export?format=csv']) {
+    const answer = await house.handle(new Request(`http://127.0.0.1:${port}/api${path}`, { headers }))
+    expect(answer.status).toBe(200)
+    await house.deps.write((tx) => sessions.end(tx, person.sessionId, house.clock.now()))
+    await expect(answer.arrayBuffer()).rejects.toMatchObject({ slug: 'token-invalid' })
+    await house.deps.write((tx) => tx.$client.run('UPDATE sessions SET ended_at = NULL'))
+  }
+  const answers = [await askForExport(house, person), await askForExport(house, person)]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  for (const { body } of answers) await body?.cancel()
 })
 
 test('a client that leaves makes room for the next', async () => {

@@ -13,6 +13,7 @@ export function plan({ $client: client }: Tx, at: Instant, userId: string, accou
   const id = () => `'${crypto.randomUUID()}'`
   for (const [table, values] of [
     ['rejected_duplicates', `${one}, ${other}`],
+    ['transaction_merges', `${other}, ${one}, '{}', '{}', '[]', ${at}`],
     [
       'rules',
       `91, ${id()}, 1, 'A rule', 'DEFAULT', 0, 1, '{"field":"payee","operator":"IS","value":"=1+1"}', '[{"kind":"SET_REVIEWED","reviewed":true}]', 0, 1, ${at}, ${at}`,

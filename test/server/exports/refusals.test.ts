@@ -67,8 +67,17 @@ test('what was not changed is restored', async () => {
   expect(await restored(withRecords(files, recordsOf(files)))).toBeString()
 })
 
+const twoPeople = (): Files => {
+  const records = recordsOf(files)
+  const another = records.flatMap(({ table, row }) =>
+    table === 'users' ? [{ table, row: { ...row, id: 'another', email_key: 'another' } }] : [],
+  )
+  return withRecords(files, [...records, ...another], { scope: 'MEMBER' })
+}
+
 describe('records are refused', () => {
   const cases: [what: string, archive: () => Files, why: string | RegExp][] = [
+    ['of two people in what is one member’s', twoPeople, 'it is a member’s and has not exactly one person'],
     ['of a table that does not exist', () => and({ table: 'boats', row: { name: 'Ida' } }), /"boats"/],
     ['of a table that is never exported', () => and({ table: 'sessions', row: { id: 'x' } }), /"sessions"/],
     ['of the schema itself', () => and({ table: 'sqlite_schema', row: { sql: 'x' } }), /"sqlite_schema"/],

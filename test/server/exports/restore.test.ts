@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { withAccessToken } from '../../../src/people/auth/auth.ts'
-import * as sessions from '../../../src/people/auth/sessions.ts'
-import * as household from '../../../src/people/household/household.ts'
 import { connect } from '../../../src/platform/db/db.ts'
 import { migrate, migrationsUpTo } from '../../../src/platform/db/migrate.ts'
 import { archivedTables } from '../../../src/server/exports/archived-tables.ts'
-import { type House, makeEmptyHouse, NOWHERE, type Person, stillClock } from '../../support/house.ts'
+import { stillClock } from '../../support/house.ts'
 import {
   exported,
   type Files,
@@ -17,13 +14,12 @@ import {
   restored,
   withRecords,
 } from './archives.ts'
+import { openRestored, type RestoredHouse } from './restored-house.ts'
 import { openRichBooks, type RichBooks } from './rich-books.ts'
-
-type Restored = Omit<House, 'admin' | 'add'> & { person: Person }
 
 let rich: RichBooks
 let files: Files
-let home: Restored
+let home: RestoredHouse
 beforeAll(async () => {
   rich = await openRichBooks()
   files = await exported(rich.books.house, rich.books.person)
@@ -33,20 +29,6 @@ afterAll(async () => {
   await home.close()
   await rich.books.house.close()
 })
-
-/** The restored house with the same person signed in. */
-async function openRestored(dataDir: string, { id }: Person): Promise<Restored> {
-  const house = await makeEmptyHouse({ dataDir })
-  const { deps, clock } = house
-  const at = clock.now()
-  const signedIn = await deps.write((tx) => {
-    const user = household.findUser(tx, id)
-    if (!user) throw new Error('the person did not come back')
-    return sessions.start(tx, deps.secrets, user, { at, from: NOWHERE, by: 'PASSWORD' })
-  })
-  const { accessToken, refreshToken, sessionId } = await withAccessToken(deps, signedIn, at)
-  return { ...house, person: { id, token: accessToken, refreshToken, sessionId } }
-}
 
 /** What the API says to the same question in both houses. */
 async function both(path: string, method = 'GET', body?: unknown) {

@@ -68,6 +68,7 @@ export async function openRichBooks(): Promise<RichBooks> {
   const statement = csv(...LINES)
   await commit(books, statement, visa)
   await commit(books, ofx({ number: '778899', currency: 'USD', balance: '12.50', lines: OFX_LINES }), dollars)
+  await commit(books, QIF, cheques, { categories: [{ name: 'Kites', action: 'CREATE' }] })
   const undone = await commit(books, csv(['2026-04-01', 'UNDONE LATER', '-9.99']), cheques)
   await books.remove(`/v1/imports/${undone}`)
   await house.upload(books.person, csv(['2026-04-02', 'ONLY PREVIEWED', '-9.98']), { accountId: cheques })
@@ -106,6 +107,9 @@ const OFX_LINES = [
   { date: '2026-05-04', amount: '-3.0001', name: 'A & B', fitid: 'F-1' },
   { date: '2026-05-04', amount: '15.5', name: 'DIVIDEND', fitid: 'F-2', memo: 'memo' },
 ]
+/** With what programs say and banks do not. */
+const QIF =
+  '!Type:Bank\nD12/13/2025\nT-8.00\nPKite shop\nLKites/Wind\n^\nD12/14/2025\nT-9.00\nPFair\nSKites\n$-4.00\nSCoffee\nEtwo\n$-5.00\n^\n'
 const ENTRY = (accountId: string) => ({
   accountId,
   date: '2026-05-22',
@@ -115,11 +119,13 @@ const ENTRY = (accountId: string) => ({
 })
 
 async function commit(
-  { house, person, post }: FullBooks['books'],
+  { house, person, post, patch }: FullBooks['books'],
   file: string,
   accountId: string,
+  change?: object,
 ): Promise<string> {
   const { body } = await house.upload(person, file, { accountId })
+  if (change) await patch(`/v1/imports/${body.data.id}`, change)
   await post(`/v1/imports/${body.data.id}/commit`)
   return body.data.id
 }

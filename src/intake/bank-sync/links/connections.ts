@@ -9,15 +9,13 @@ import { users } from '../../../people/household/tables.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import type { AccessUrl } from '../../bank-feed/access-url.ts'
 import type { BankConnection, LinkChange } from '../model.ts'
-import { bankConnections, bankRequests, type ConnectionProblem } from '../tables.ts'
+import { bankConnections, bankRequests, type ConnectionProblem, SEALED_ACCESS_URL } from '../tables.ts'
 import * as linking from './change-links.ts'
 import * as links from './links.ts'
 import * as holds from './locks.ts'
 import * as requests from './request-quota.ts'
 
 export type ConnectionRow = typeof bankConnections.$inferSelect
-
-export const SEALED_FOR = 'bank-access-url'
 
 /** A household has one or two; the bound keeps one member from filling the disk. */
 const MOST_CONNECTIONS = 20
@@ -72,7 +70,7 @@ export function add(tx: Tx, secrets: Secrets, actor: Actor, access: AccessUrl): 
       householdId: actor.householdId,
       connectedBy: actor.userId,
       host: access.host,
-      accessUrlSealed: secrets.seal(SEALED_FOR, access.sealable),
+      accessUrlSealed: secrets.seal(SEALED_ACCESS_URL, access.sealable),
       state: 'WORKING',
       createdAt: actor.at,
     })
@@ -117,6 +115,12 @@ export function disconnect(tx: Tx, actor: Actor, id: string): void {
     .run()
   record(tx, actor, 'bank-connection.disconnected', id)
 }
+
+/** Forgets the access of every connection; the next run says that it has to be connected anew. Answers how many. */
+export const forgetEveryAccess = ({ $client: client }: Tx): number =>
+  client
+    .query('UPDATE bank_connections SET access_url_sealed = NULL WHERE access_url_sealed IS NOT NULL')
+    .run().changes
 
 function toWire(db: Db, row: ConnectionRow, at: Instant): BankConnection {
   const connector = db.select().from(users).where(eq(users.id, row.connectedBy)).get()

@@ -3,9 +3,9 @@ import type { FailureKind, OutboundFailure } from '../../../platform/outbound/fa
 import { AccessUrl } from '../../bank-feed/access-url.ts'
 import { type AccountsQuery, accountsUrl } from '../../bank-feed/accounts-query.ts'
 import type { SyncFailure } from '../links/connection-health.ts'
-import { type ConnectionRow, SEALED_FOR } from '../links/connections.ts'
+import type { ConnectionRow } from '../links/connections.ts'
 import * as requests from '../links/request-quota.ts'
-import type { ConnectionProblem } from '../tables.ts'
+import { type ConnectionProblem, SEALED_ACCESS_URL } from '../tables.ts'
 import type { RunContext } from './run-context.ts'
 
 /** No more requests may be made for a while; nothing was asked. */
@@ -49,7 +49,7 @@ export async function fetchAccounts(
 function accessOf({ secrets }: Deps, { accessUrlSealed }: ConnectionRow): AccessUrl | undefined {
   if (accessUrlSealed === null) return undefined
   try {
-    const access = AccessUrl.read(secrets.unseal(SEALED_FOR, accessUrlSealed))
+    const access = AccessUrl.read(secrets.unseal(SEALED_ACCESS_URL, accessUrlSealed))
     return 'flaw' in access ? undefined : access
   } catch {
     return undefined

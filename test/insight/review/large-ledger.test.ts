@@ -23,9 +23,9 @@ beforeAll(async () => {
 })
 afterAll(() => books.house.close())
 
-test('of a large ledger the reader finds the same', async () => {
+test('of a large ledger a Worker finds the pairs', async () => {
   const answer = await books.get('/v1/review')
-  const directly = review(books.house.deps.db, { actor: actorOf(books), query: { page: 0, limit: 50 } })
+  const directly = review(books.house.deps.db, actorOf(books), { page: 0, limit: 50 })
   expect(answer).toEqual(JSON.parse(JSON.stringify(directly)))
   expect(answer.counts).toMatchObject({ POSSIBLE_DUPLICATE: 1, UNCATEGORISED: ROWS + 2, UNREVIEWED: ROWS })
 })

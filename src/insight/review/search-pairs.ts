@@ -1,0 +1,164 @@
+import type { Day, Instant } from '../../core/time.ts'
+import { shiftDay } from '../../core/time.ts'
+import { everything } from '../../ledger/transactions/filters.ts'
+import { total } from '../../ledger/transactions/totals.ts'
+import * as waiting from '../../ledger/waiting/waiting.ts'
+import { householdDay } from '../../people/household/household-day.ts'
+import type { Job } from '../../platform/background/job.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { readSnapshot } from '../../platform/db/read-snapshot.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { stateOf } from '../../platform/installation-state.ts'
+import type { AmountPlace } from './candidates.ts'
+import { onTheEdge } from './candidates.ts'
+import { rechoose } from './disjoint-pairs.ts'
+import { type DuplicatePair, makePairsOf, pairs } from './duplicates.ts'
+import * as stored from './stored-pairs.ts'
+import * as transfers from './transfer-candidates.ts'
+
+/*
+ * Pairs are looked for once, and then only near what changes: triggers note which transactions did. Whoever reads pairs
+ * has that done first, and what nobody reads is done within a second.
+ */
+
+/** What is older waits no longer: somebody has seen it on many statements since. */
+const LOOK_BACK_DAYS = 400
+/** Changes that are followed one by one; past that all is looked through again, by a Worker. */
+const MOST_FOLLOWED = 200
+/** Below this many transactions looking through all takes no longer than a write may. */
+const FEW = 2_000
+
+interface Household {
+  householdId: number
+  at: Instant
+}
+
+export const lookBackStart = (db: Db, household: Household): Day =>
+  shiftDay(householdDay(db, household), -LOOK_BACK_DAYS)
+
+/** Looks near what has changed, for whoever will ask. */
+export async function follow(deps: Deps): Promise<void> {
+  const at = deps.clock()
+  for (const householdId of waiting.householdsWithChanges(deps.db)) await upToDate(deps, { householdId, at })
+}
+
+const makeRunning = (): { search?: Promise<void> } => ({})
+
+/** Resolves once the pairs of a household are those of the ledger as it was when this was called. */
+export async function upToDate(deps: Deps, household: Household): Promise<void> {
+  const running = stateOf(deps, makeRunning)
+  // Whoever is at it may have begun before the last change.
+  await running.search
+  if (isUpToDate(deps.db, household)) return
+  running.search ??= search(deps, household).finally(() => {
+    delete running.search
+  })
+  await running.search
+}
+
+/** One search at a time: each forgets the changes that it has followed. */
+async function search({ db, write, background }: Deps, household: Household): Promise<void> {
+  const { householdId } = household
+  const isFirst = (sinceOf(db, householdId) ?? '~') > lookBackStart(db, household)
+  const isMuch = isFirst || waiting.changes(db, householdId, MOST_FOLLOWED + 1).length > MOST_FOLLOWED
+  if (!isMuch) await write((tx) => lookNear(tx, householdId))
+  else if (total(db, household, everything(household)) < FEW)
+    await write((tx) => searchJob.write(tx, searchJob.prepare(tx, household), household))
+  else await background.run('review.search', household)
+}
+
+const isUpToDate = (db: Db, household: Household): boolean =>
+  (sinceOf(db, household.householdId) ?? '~') <= lookBackStart(db, household) &&
+  waiting.changes(db, household.householdId, 1).length === 0
+
+const sinceOf = ({ $client: client }: Db, householdId: number): Day | undefined =>
+  client
+    .query<{ since: Day }, [number]>('SELECT since FROM pair_searches WHERE household_id = ?')
+    .get(householdId)?.since
+
+/** How many pairs are kept of households whose changes were all looked at, and in how many of those they are wrong. */
+export function examine(db: Db): { looked: number; wrong: number } {
+  const searched = db.$client
+    .query<{ householdId: number; since: Day }, []>(
+      'SELECT household_id AS householdId, since FROM pair_searches WHERE household_id NOT IN (SELECT household_id FROM transaction_changes)',
+    )
+    .all()
+  const found = searched.map(({ householdId, since }) => {
+    const kept = stored.names(db, householdId)
+    const wanted = new Set(pairs(db, householdId, since).map(({ seq, otherSeq }) => `${seq} ${otherSeq}`))
+    return { kept, isRight: kept.size === wanted.size && kept.isSubsetOf(wanted) }
+  })
+  return {
+    looked: found.reduce((sum, { kept }) => sum + kept.size, 0),
+    wrong: found.filter(({ isRight }) => !isRight).length,
+  }
+}
+
+/** Has all pairs looked for again. */
+export const startAnew = (tx: Tx): void => void tx.$client.run('DELETE FROM pair_searches')
+
+interface FoundPairs {
+  since: Day
+  /** The last change that was seen. */
+  last: number
+  duplicates: DuplicatePair[]
+  transfers: ReturnType<typeof transfers.find>
+}
+
+/** Looks through all transactions of a household that are not too old. */
+export const searchJob: Job<Household, FoundPairs, void> = {
+  prepare: (db, household) =>
+    readSnapshot(db, () => {
+      const { householdId } = household
+      const since = lookBackStart(db, household)
+      return {
+        since,
+        last: waiting.lastChange(db),
+        duplicates: pairs(db, householdId, since),
+        transfers: transfers.find(db, householdId, since),
+      }
+    }),
+  write: (tx, found, { householdId }) => {
+    stored.replace(tx, householdId, found.duplicates)
+    transfers.replace(tx, householdId, found.transfers)
+    tx.$client
+      .query('INSERT OR REPLACE INTO pair_searches (household_id, since) VALUES (?, ?)')
+      .run(householdId, found.since)
+    waiting.forget(tx, householdId, found.last)
+  },
+}
+
+/** Makes the pairs near some changes what looking through all would find. */
+function lookNear(tx: Tx, householdId: number): void {
+  const since = sinceOf(tx, householdId)
+  const changes = waiting.changes(tx, householdId, MOST_FOLLOWED)
+  const last = changes.at(-1)
+  if (since === undefined || !last) return
+  const pairsOf = makePairsOf(tx, since)
+  const placeOf = places(tx)
+  const near = changes.map(({ transactionSeq }) => transactionSeq)
+  const touched = changes.flatMap((change) => [placeOf(change.transactionSeq), before(householdId, change)])
+  const byPlace = Map.groupBy(touched, (place) => place && Object.values(place).join(' '))
+  for (const [place, ...more] of byPlace.values())
+    if (place) near.push(...onTheEdge(tx, place, more.length + 1))
+  rechoose(near, (seq) => pairsOf(seq, placeOf(seq)), stored.chosenIn(tx, householdId))
+  transfers.follow(tx, householdId, changes, since)
+  waiting.forget(tx, householdId, last.seq)
+}
+
+/** Where a transaction stood before a change, where it had a place. */
+const before = (
+  householdId: number,
+  { accountSeq, date, high, low }: waiting.TransactionChange,
+): AmountPlace | undefined =>
+  accountSeq === null || date === null || high === null || low === null
+    ? undefined
+    : { householdId, accountSeq, date, high, low }
+
+/** Where a live transaction stands. */
+function places({ $client: client }: Tx): (seq: number) => AmountPlace | undefined {
+  const place = client.query<AmountPlace, [number]>(`
+    SELECT household_id AS householdId, account_seq AS accountSeq, date, amount_high AS high, amount_low AS low
+    FROM transactions WHERE seq = ? AND deleted_at IS NULL`)
+  return (seq) => place.get(seq) ?? undefined
+}

@@ -1,0 +1,166 @@
+import type { Actor } from '../../core/actor.ts'
+import { invalid } from '../../core/problem.ts'
+import * as categories from '../../ledger/categories/categories.ts'
+import type { Category } from '../../ledger/categories/model.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Statement, StatementRow, StatementWarning } from '../statements/statements.ts'
+import type { CategoryChoice } from './categories-model.ts'
+import { type CategoryNames, categoryNames, plainCategory, proposer } from './category-names.ts'
+import { rememberedCategory } from './remembered-choices.ts'
+import type { AccountAction, CategoryToCreate } from './tables.ts'
+
+/** A category of the file, and what becomes of it. */
+export interface FileCategory {
+  /** As the file first writes it. */
+  name: string
+  rows: number
+  action: AccountAction
+  /** For USE. */
+  category: Category | undefined
+  /** What it would be if it were added; of one that the household has, nothing. */
+  create: CategoryToCreate | undefined
+  /** A person said so. */
+  isChosen: boolean
+}
+
+/** The categories of a file, by their positions. */
+export interface FileCategories {
+  list: FileCategory[]
+  positionOf(name: string | undefined): number | undefined
+}
+
+/** What names of a file are looked up in. */
+interface Setting {
+  db: Db
+  actor: Actor
+  ours: CategoryNames
+  chosen: CategoryChoice[]
+  propose: (name: string, kind: CategoryToCreate['kind']) => CategoryToCreate
+  isOwn: boolean
+}
+
+/**
+ * A place for each category that rows of the file are in: what was chosen, what was said of the name before, one of the
+ * household's that is called so, with its group or without. Others are left out until somebody says that they are to
+ * be added; those of our own export are added, because the file is a ledger of ours.
+ */
+export function fileCategories(
+  db: Db,
+  actor: Actor,
+  statement: Statement,
+  chosen: CategoryChoice[],
+): FileCategories {
+  const uses = usesOf(statement.rows)
+  const ours = categoryNames(categories.list(db, actor))
+  const listed = new Map(statement.categories?.map((one) => [plainCategory(one.name), one]))
+  const setting: Setting = {
+    db,
+    actor,
+    ours,
+    chosen,
+    propose: proposer(ours),
+    isOwn: statement.isOurs === true,
+  }
+  const positions = new Map<string, number>()
+  const list = [...uses].map(([plain, { name, rows, incoming }], position): FileCategory => {
+    positions.set(plain, position)
+    const { kind = incoming * 2 > rows ? 'INCOME' : 'EXPENSE', group, label } = listed.get(plain) ?? {}
+    const written = { name, plain, kind, apart: label && group ? { group, label } : undefined }
+    return { name, rows, ...placeFor(setting, written) }
+  })
+  for (const [at, choice] of chosen.entries())
+    if (!uses.has(plainCategory(choice.name)))
+      throw invalid(`categories.${at}.name`, 'the file has no such category')
+  return { list, positionOf: (name) => (name === undefined ? undefined : positions.get(plainCategory(name))) }
+}
+
+interface Use {
+  name: string
+  rows: number
+  incoming: number
+}
+
+/** Only of rows that may become transactions; a category that nothing is in is nothing to ask about. */
+function usesOf(rows: StatementRow[]): Map<string, Use> {
+  const uses = new Map<string, Use>()
+  const count = (name: string | undefined, amount = 0n) => {
+    const plain = name === undefined ? '' : plainCategory(name)
+    if (name === undefined || plain === '') return
+    const use = uses.get(plain) ?? { name, rows: 0, incoming: 0 }
+    use.rows++
+    if (amount > 0n) use.incoming++
+    uses.set(plain, use)
+  }
+  for (const { outcome, categoryName, amount, splits } of rows) {
+    if (outcome === 'SKIPPED') continue
+    count(categoryName, amount)
+    for (const part of splits ?? []) count(part.categoryName, part.amount)
+  }
+  return uses
+}
+
+type Place = Pick<FileCategory, 'action' | 'category' | 'create' | 'isChosen'>
+
+const use = (category: Category, isChosen = false): Place => ({
+  ...{ action: 'USE', category, isChosen },
+  create: undefined,
+})
+
+/** A category as the file has it. */
+interface WrittenCategory {
+  name: string
+  /** As names are compared. */
+  plain: string
+  kind: CategoryToCreate['kind']
+  /** Where the file has group and name apart. */
+  apart: { group: string; label: string } | undefined
+}
+
+function placeFor(setting: Setting, written: WrittenCategory): Place {
+  const { db, actor, ours, isOwn } = setting
+  const { name, plain, kind, apart } = written
+  const choice = chosenPlace(setting, written)
+  if (choice) return choice
+  const called = ours.called(name, isOwn) ?? (apart && ours.named(apart.label))
+  if (called && isOwn) return use(called)
+  const remembered = isOwn ? undefined : rememberedCategory(db, actor, plain)
+  const known = remembered?.categoryId == null ? undefined : ours.byId(remembered.categoryId)
+  if (known && !known.archived) return use(known)
+  if (called && remembered === undefined) return use(called)
+  const create = apart ? { group: apart.group, name: apart.label, kind } : setting.propose(name, kind)
+  return { action: isOwn ? 'CREATE' : 'IGNORE', category: undefined, create, isChosen: false }
+}
+
+function chosenPlace(
+  { ours, chosen, propose }: Setting,
+  { name, plain, kind }: WrittenCategory,
+): Place | undefined {
+  const at = chosen.findIndex((choice) => plainCategory(choice.name) === plain)
+  const choice = chosen[at]
+  if (!choice) return undefined
+  if (choice.action === 'USE') {
+    const category = choice.categoryId === undefined ? undefined : ours.byId(choice.categoryId)
+    if (!category) throw invalid(`categories.${at}.categoryId`, 'USE needs a category of the household')
+    return use(category, true)
+  }
+  const create = choice.create ?? propose(name, kind)
+  if (choice.action === 'CREATE') refuseTaken(ours, create, at)
+  return { action: choice.action, category: undefined, create, isChosen: true }
+}
+
+function refuseTaken(ours: CategoryNames, { name }: CategoryToCreate, at: number): void {
+  if (ours.named(name))
+    throw invalid(`categories.${at}.create.name`, 'there is a category of this name already: use it')
+}
+
+const MOST_NAMED = 12
+
+/** What is not among the household's categories is said, and never dropped in silence. */
+export function categoryWarnings({ list }: FileCategories): StatementWarning[] {
+  const unknown = list.filter(({ action, isChosen }) => action === 'IGNORE' && !isChosen)
+  if (unknown.length === 0) return []
+  const names = unknown.slice(0, MOST_NAMED).map(({ name }) => name)
+  const more = unknown.length > MOST_NAMED ? ` and ${unknown.length - MOST_NAMED} more` : ''
+  const message = `Categories of the file that are left out, because the household has none of the name: ${names.join(', ')}${more}. Say which are to be added, or which to use for them.`
+  return [{ code: 'unknown-categories', message }]
+}

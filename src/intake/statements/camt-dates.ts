@@ -1,0 +1,63 @@
+import type { Day } from '../../core/time.ts'
+import { addWarning, dayRefusal } from './bank-fields.ts'
+import { at, type Children, textAt } from './camt-xml.ts'
+import type { StatementRow } from './statements.ts'
+
+interface Dating {
+  /** The day of the statement. */
+  closing: Day | undefined
+  readDay: (text: string) => Day | undefined
+}
+
+/** Dates that banks give to a transaction beside those of its booking, the nearest to it first. */
+const RELATED = [
+  'TxDtTm',
+  'IntrBkSttlmDt',
+  'AccptncDtTm',
+  'TradActvtyCtrctlSttlmDt',
+  'TradDt',
+  'StartDt',
+  'EndDt',
+]
+
+/**
+ * Gives the row its day: the booking's, else the value's. Where the bank says neither, or nothing that is a date, the
+ * transaction's own or the statement's, with a warning. Answers why there is none, in a sentence, or ''.
+ */
+export function dateEntry(
+  row: Pick<StatementRow, 'date' | 'warning'>,
+  entry: Children,
+  detail: Children,
+  { closing, readDay }: Dating,
+): string {
+  const booked = dateText(entry, 'BookgDt')
+  const written = booked || dateText(entry, 'ValDt')
+  const usual = readDay(written)
+  if (usual !== undefined) {
+    row.date = usual
+    return ''
+  }
+  const value = readDay(dateText(entry, 'ValDt'))
+  const related = value ?? relatedDay(detail, readDay) ?? relatedDay(entry, readDay)
+  const date = related ?? closing
+  if (date === undefined) return dayRefusal(written)
+  row.date = date
+  const which = value ? 'value' : related ? 'transaction' : 'statement'
+  const why =
+    written === '' ? 'The bank gives no booking date' : `The booking date “${written.slice(0, 40)}” is none`
+  addWarning(row, `${why}; it is dated by the day of the ${which}.`)
+  return ''
+}
+
+function relatedDay(element: Children, readDay: Dating['readDay']): Day | undefined {
+  const dates = at(element, 'RltdDts')
+  for (const name of RELATED) {
+    const day = readDay(dateText(dates, name))
+    if (day !== undefined) return day
+  }
+  return readDay(dateText(at(dates, 'Prtry'), 'Dt'))
+}
+
+/** A Dt, or a DtTm whose written date counts; of related dates the text itself. */
+const dateText = (element: Children, name: string): string =>
+  textAt(element, name, 'Dt') || textAt(element, name, 'DtTm') || textAt(element, name)

@@ -1,0 +1,34 @@
+import { plainName } from './csv-header.ts'
+import type { Profile } from './csv-profiles.ts'
+import { type Direction, directionsOf } from './csv-words.ts'
+
+/** What each cell of a column says of the way the money went, by the cell as written. */
+export type CellDirections = Map<string, Direction>
+
+/** The words of a column of directions; cells that say neither are not in it. */
+export function cellDirections(cells: Iterable<string>): CellDirections {
+  const plain = new Map<string, string>()
+  for (const cell of cells) if (!plain.has(cell)) plain.set(cell, plainDirection(cell))
+  const told = directionsOf(plain.values())
+  const found: CellDirections = new Map()
+  for (const [cell, word] of plain) {
+    const direction = told.get(word)
+    if (direction) found.set(cell, direction)
+  }
+  return found
+}
+
+/** A sign in a column of its own is a word, too. */
+function plainDirection(cell: string): string {
+  const text = cell.trim()
+  if (/^[-−–]$/.test(text)) return 'out'
+  return text === '+' ? 'in' : plainName(text)
+}
+
+/** Whether nearly every cell names a direction. */
+export function isDirectionColumn({ cells, filled }: Profile): boolean {
+  if (filled === 0 || filled < cells.length * 0.9) return false
+  const told = cellDirections(cells.filter((cell) => cell !== ''))
+  const spoken = cells.filter((cell) => told.has(cell)).length
+  return spoken >= filled * 0.9
+}

@@ -1,0 +1,116 @@
+import { looksLikeAmount, NO_AMOUNT } from './amounts.ts'
+import type { CsvEntry } from './csv-entries.ts'
+import type { Layout } from './csv-layout.ts'
+import { columnsQuestion, directionQuestion } from './csv-questions.ts'
+import { looksLikeDate, looksLikeSerial } from './dates.ts'
+import type { ColumnRole, StatementQuestion } from './statements.ts'
+
+const SAMPLE = 100
+/** As many options as a person reads through. */
+const MAX_OPTIONS = 6
+const MONEY = /[.,]\d{1,2}\D*$/
+
+/**
+ * What is open about the columns of a layout that can be read: two of one name, a second figure in every row, numbers
+ * in a column that is not read while rows have no amount.
+ */
+export function columnsInDoubt(
+  entries: CsvEntry[],
+  layout: Layout,
+  rivals: number[],
+): StatementQuestion | undefined {
+  return twins(entries, layout) ?? otherAmounts(layout, rivals) ?? unreadNumbers(entries, layout)
+}
+
+const nameOf = ({ header }: Layout, column: number): string =>
+  header[column]?.trim() || `number ${column + 1}`
+
+function twins(entries: CsvEntry[], layout: Layout): StatementQuestion | undefined {
+  const [amount = -1] = layout.amounts
+  if (layout.amounts.length !== 1 || layout.header.length === 0) return undefined
+  const below = entries.slice(0, SAMPLE)
+  const filled = (column: number) => below.some(({ cells }) => looksLikeAmount(cells[column] ?? ''))
+  const named = layout.names.flatMap((name, column) =>
+    name === layout.names[amount] && filled(column) ? [column] : [],
+  )
+  if (named.length < 2) return undefined
+  const message = `${named.length} columns have the name of the amount; column ${amount + 1} is read. Which one counts?`
+  return columnsQuestion(
+    message,
+    named.map((column) => only(layout, column, named, `Column ${column + 1}`)),
+  )
+}
+
+function otherAmounts(layout: Layout, rivals: number[]): StatementQuestion | undefined {
+  const [amount = -1] = layout.amounts
+  if (rivals.length === 0) return undefined
+  const all = [amount, ...rivals]
+  const message = `Nothing says which figure is the amount; the column "${nameOf(layout, amount)}" is read. Which one counts?`
+  const options = all.slice(0, MAX_OPTIONS)
+  return columnsQuestion(
+    message,
+    options.map((column) => only(layout, column, all, `The column "${nameOf(layout, column)}"`)),
+  )
+}
+
+function only(layout: Layout, chosen: number, among: number[], label: string) {
+  const rest = among.find((column) => layout.roles[column] === 'BALANCE' && column !== chosen)
+  const roles = layout.roles.map((role, column): ColumnRole => {
+    if (column === chosen) return 'AMOUNT'
+    if (!among.includes(column)) return role
+    return column === rest ? 'BALANCE' : 'IGNORE'
+  })
+  return { label, roles }
+}
+
+function unreadNumbers(entries: CsvEntry[], layout: Layout): StatementQuestion | undefined {
+  const poor = entries.filter(({ skipped, error }) => skipped === undefined && error === NO_AMOUNT)
+  if (poor.length === 0) return undefined
+  const unread = layout.roles.flatMap((role, column) =>
+    role === 'IGNORE' && poor.some(({ cells }) => isMoney(cells[column])) ? [column] : [],
+  )
+  if (unread.length === 0) return undefined
+  const names = unread.map((column) => `"${nameOf(layout, column)}"`).join(', ')
+  const rows = poor.length === 1 ? 'One row has' : `${poor.length} rows have`
+  const message = `${rows} no amount in the columns that are read, and numbers in ${names}. What are they?`
+  const asRoles: ColumnRole[] = layout.amounts.length > 0 ? ['AMOUNT'] : ['DEBIT', 'CREDIT']
+  const options = unread.flatMap((column) =>
+    asRoles.map((given) => ({
+      label: `"${nameOf(layout, column)}" is ${LABELS[given] ?? 'an amount'}`,
+      roles: layout.roles.map((role, at) => (at === column ? given : role)),
+    })),
+  )
+  return columnsQuestion(message, [
+    ...options.slice(0, MAX_OPTIONS),
+    { label: 'Leave those rows out', roles: layout.roles },
+  ])
+}
+
+const LABELS: Partial<Record<ColumnRole, string>> = {
+  DEBIT: 'money out',
+  CREDIT: 'money in',
+  AMOUNT: 'the amount',
+}
+
+const isMoney = (cell = ''): boolean =>
+  looksLikeAmount(cell) && MONEY.test(cell) && !looksLikeDate(cell) && !looksLikeSerial(cell)
+
+/** A column of two words beside amounts without any sign may say which way the money went; undefined where none does. */
+export function directionInDoubt(entries: CsvEntry[], layout: Layout): StatementQuestion | undefined {
+  const read = entries.filter(
+    ({ skipped, amount }) => skipped === undefined && amount !== undefined && amount !== 0n,
+  )
+  if (layout.amounts.length === 0 || read.length < 2 || read.some(({ amount = 0n }) => amount < 0n))
+    return undefined
+  for (const [column, role] of layout.roles.entries()) {
+    if (role !== 'IGNORE' && role !== 'INDICATOR' && role !== 'MEMO') continue
+    const words = new Set<string>()
+    for (const { cells } of read) {
+      words.add((cells[column] ?? '').trim())
+      if (words.size > 2) break
+    }
+    const isWords = [...words].every((word) => /^\p{L}[\p{L} ./-]{0,29}$/u.test(word))
+    if (words.size === 2 && isWords) return directionQuestion(nameOf(layout, column), [...words])
+  }
+  return undefined
+}

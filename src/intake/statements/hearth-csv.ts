@@ -1,0 +1,87 @@
+import { parseMoney } from '../../core/money.ts'
+import { parseDay } from '../../core/time.ts'
+import { accountTypes } from '../../ledger/accounts/tables.ts'
+import { AccountList } from './account-list.ts'
+import { parseTable } from './csv-table.ts'
+import { type HearthLine, rowOf } from './hearth-csv-rows.ts'
+import { refuseMoreRows } from './limits.ts'
+import { type Statement, type StatementAccount, type StatementContext, UnreadableFile } from './statements.ts'
+
+/** By these columns our own export is known, in whatever order and however many more there are. */
+const NAMES = ['Date', 'Account', 'Amount', 'Currency', 'Kind', 'Part', 'Transaction id', 'Account id']
+const DELIMITERS = [',', ';', '\t']
+/** What we write may be longer than what a bank writes: notes have 2,000 characters, and tags add up. */
+const LONGEST_FIELD = 10_000
+
+/**
+ * Reads the CSV that our own export writes, exactly: nothing in it has to be guessed or asked. A row per transaction;
+ * the lines of a split are one. Undefined where it is another file.
+ */
+export function readHearthCsv(
+  text: string,
+  encoding: string,
+  context: StatementContext,
+): Statement | undefined {
+  const delimiter = delimiterOf(text)
+  if (delimiter === undefined) return undefined
+  const limits = { ...context, maxFieldChars: Math.max(LONGEST_FIELD, context.maxFieldChars) }
+  const { records, lines } = parseTable(text, delimiter, limits)
+  const [header = [], ...below] = records
+  const columns = new Map(header.map((name, at) => [name.trim(), at]))
+  const written = below.flatMap((cells, at): HearthLine[] =>
+    cells.every((cell) => cell === '')
+      ? []
+      : [{ line: lines[at + 1] ?? at + 2, cell: (name) => unguarded(cells[columns.get(name) ?? -1] ?? '') }],
+  )
+  return statementOf(written, encoding, context)
+}
+
+function delimiterOf(text: string): string | undefined {
+  const header = text.slice(0, 2_000).split(/[\r\n]/, 1)[0] ?? ''
+  return DELIMITERS.find((delimiter) => {
+    const names = new Set(header.split(delimiter).map((name) => name.trim().replace(/^"|"$/g, '')))
+    return NAMES.every((name) => names.has(name))
+  })
+}
+
+/** An apostrophe keeps a spreadsheet from running what follows; see server/exports/csv.ts. */
+const GUARDED = /^'+[=+\-@\t\r\n\uff0b\uff0d\uff1d\uff20]/
+const unguarded = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell)
+
+function statementOf(lines: HearthLine[], encoding: string, context: StatementContext): Statement {
+  const byTransaction = Map.groupBy(lines, ({ line, cell }) => cell('Transaction id') || `line ${line}`)
+  const list = new AccountList()
+  const categories = new Map<string, NonNullable<Statement['categories']>[number]>()
+  const rows = [...byTransaction.values()].map((parts, at) => {
+    refuseMoreRows(at, context)
+    const [first] = parts
+    if (!first) throw new UnreadableFile('no-columns', 'The file has no rows.')
+    for (const part of parts) addCategory(categories, part)
+    return rowOf(parts, first, list.place(first.cell('Account id'), accountOf(first)))
+  })
+  const warnings = rows.length === 0 ? [{ code: 'no-rows', message: 'The file has no transactions.' }] : []
+  if (rows.length === 0) list.place('', { key: '', label: '' })
+  return {
+    ...{ sourceKind: 'CSV', encoding, accounts: list.accounts, rows, warnings, questions: [] },
+    ...{ isOurs: true, categories: [...categories.values()] },
+  }
+}
+
+function accountOf({ cell }: HearthLine): StatementAccount {
+  const id = cell('Account id')
+  const type = accountTypes.find((one) => one === cell('Account type'))
+  const [amount, day] = [parseMoney(cell('Opening balance')), parseDay(cell('Opening date'))]
+  return {
+    ...{ key: `hearth|${id}`, label: cell('Account'), hearthId: id, currency: cell('Currency') },
+    ...(type && { type }),
+    ...(amount !== undefined && day && { opening: { amount, day } }),
+  }
+}
+
+function addCategory(categories: Map<string, object>, { cell }: HearthLine): void {
+  const [label, group] = [cell('Category'), cell('Category group')]
+  if (label === '') return
+  const kind = (['INCOME', 'EXPENSE', 'SAVINGS'] as const).find((one) => one === cell('Category kind'))
+  const name = `${group}:${label}`
+  categories.set(name, { name, group, label, kind: kind ?? 'EXPENSE' })
+}

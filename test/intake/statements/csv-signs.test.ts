@@ -1,0 +1,382 @@
+import { describe, expect, test } from 'bun:test'
+import { formatMoney } from '../../../src/core/money.ts'
+import type { Day } from '../../../src/core/time.ts'
+import { readCsv } from '../../../src/intake/statements/csv.ts'
+import type { ReadingChoices, Statement } from '../../../src/intake/statements/statements.ts'
+
+const read = (lines: string[], accountType?: string, choices: ReadingChoices = {}): Statement =>
+  readCsv(
+    `${lines.join('\n')}\n`,
+    'utf-8',
+    { today: '2026-07-15' as Day, maxRows: 1000, maxFieldChars: 1000, ...(accountType && { accountType }) },
+    choices,
+  )
+
+const amounts = ({ rows }: Statement): string[] =>
+  rows.map(({ outcome, amount = 0n }) => (outcome === 'OK' ? formatMoney(amount) : outcome))
+const asked = ({ questions }: Statement): string[] => questions.map(({ code }) => code)
+
+describe('two columns, one for money out and one for money in', () => {
+  test.each([
+    ['Debit,Credit'],
+    ['Debit (CAD),Credit (CAD)'],
+    ['CAD Debit,CAD Credit'],
+    ['Debit in CHF,Credit in CHF'],
+    ['Debit Amount (USD),Credit Amount (USD)'],
+    ['Amount Debited,Amount Credited'],
+    ['Withdrawal Amt.,Deposit Amt.'],
+    ['Withdrawals ($),Deposits ($)'],
+    ['Withdrawal (-),Deposit (+)'],
+    ['Funds Out,Funds In'],
+    ['Money Out,Money In'],
+    ['Paid out,Paid in'],
+    ['Subtractions,Additions'],
+    ['Outflow,Inflow'],
+    ['Amount out,Amount in'],
+    ['Outgoings,Incomings'],
+    ['Payments,Receipts'],
+    ['Charges,Payments'],
+    ['Purchases,Payments and credits'],
+    ['Spent,Received'],
+    ['Expense,Income'],
+    ['DR,CR'],
+    ['Débit (CAD),Crédit (CAD)'],
+    ['Débits,Crédits'],
+    ['Retraits,Dépôts'],
+    ['Retrait ($),Dépôt ($)'],
+    ['Sorties,Entrées'],
+    ['Dépenses,Revenus'],
+    ['Montant débité,Montant crédité'],
+    ['Lastschrift,Gutschrift'],
+    ['Lastschrift in CHF,Gutschrift in CHF'],
+    ['Belastung,Gutschrift'],
+    ['Belastung CHF,Gutschrift CHF'],
+    ['Soll,Haben'],
+    ['Ausgaben,Einnahmen'],
+    ['Ausgang,Eingang'],
+    ['Zu Lasten,Zu Gunsten'],
+    ['Addebito,Accredito'],
+    ['Addebiti,Accrediti'],
+    ['Dare,Avere'],
+    ['Uscite,Entrate'],
+    ['Importo addebito,Importo accredito'],
+    ['Cargo,Abono'],
+    ['Cargos,Abonos'],
+    ['Debe,Haber'],
+    ['Gastos,Ingresos'],
+    ['Retiros,Depósitos'],
+    ['Egresos,Ingresos'],
+    ['Af,Bij'],
+    ['Bedrag af,Bedrag bij'],
+    ['Uitgaven,Inkomsten'],
+    ['Debet,Credit'],
+    ['Débito,Crédito'],
+    ['Saídas,Entradas'],
+    ['Despesas,Receitas'],
+  ])('%s: told by the names, whichever stands first', (names) => {
+    const [out, into] = names.split(',')
+    const forward = read([
+      `Date;Description;${out};${into}`,
+      '2026-01-05;SHOP;4.25;',
+      '2026-01-06;PAY;;100.00',
+    ])
+    const backward = read([
+      `Date;Description;${into};${out}`,
+      '2026-01-05;SHOP;;4.25',
+      '2026-01-06;PAY;100.00;',
+    ])
+    for (const file of [forward, backward]) {
+      expect(amounts(file)).toEqual(['-4.25', '100.00'])
+      expect(asked(file)).toEqual([])
+    }
+  })
+
+  test('with names that say nothing, or none, are asked about; the answer turns them', () => {
+    const rows = ['2026-01-05;KIOSK;4.25;', '2026-01-06;ACME;;100.00']
+    for (const lines of [['Date;Description;Alpha;Omega', ...rows], rows]) {
+      expect(asked(read(lines))).toEqual(['SIGN'])
+      expect(asked(read(lines, 'CHECKING'))).toEqual(['SIGN'])
+      expect(amounts(read(lines, 'CHECKING', { inverted: true }))).toEqual(['4.25', '-100.00'])
+      expect(asked(read(lines, 'CHECKING', { inverted: false }))).toEqual([])
+    }
+    const [question] = read(['Date;Description;Alpha;Omega', ...rows]).questions
+    expect(question?.options[0]?.label).toBe('"Alpha" is money out, "Omega" is money in')
+  })
+
+  test('the texts say which is likelier, and it is asked all the same', () => {
+    const file = read(['2026-01-05;PAYROLL DEPOSIT;2000.00;', '2026-01-06;GROCERY PURCHASE;;100.00'])
+    expect(amounts(file)).toEqual(['2000.00', '-100.00'])
+    expect(asked(file)).toEqual(['SIGN'])
+  })
+
+  test('one name that is known tells the other', () => {
+    const file = read(['Date;Text;Zugänge;Omega', '2026-01-05;KIOSK;;4.25', '2026-01-06;ACME;100.00;'])
+    expect(amounts(file)).toEqual(['-4.25', '100.00'])
+    expect(asked(file)).toEqual([])
+  })
+
+  test('without names, money of one direction only is asked about', () => {
+    expect(asked(read(['2026-01-05;KIOSK;4.25;', '2026-01-06;CAFE;5.00;']))).toEqual(['SIGN'])
+  })
+
+  describe('beside a balance', () => {
+    const creditFirst = [
+      '2026-01-05;ACME;100.00;;600.00',
+      '2026-01-06;KIOSK;;4.25;595.75',
+      '2026-01-07;CAFE;;5.00;590.75',
+    ]
+    const debitFirst = creditFirst.map((line) => line.replace(/;([\d.]*);([\d.]*);/, ';$2;$1;'))
+
+    test('are proven by it without a name, in either order of the rows', () => {
+      for (const lines of [creditFirst, [...creditFirst].reverse()]) {
+        expect(amounts(read(lines, 'CHECKING')).toSorted()).toEqual(['-4.25', '-5.00', '100.00'])
+        expect(asked(read(lines, 'CHECKING'))).toEqual([])
+      }
+      // Of an account nobody named it takes a text that agrees.
+      const spoken = debitFirst.map((line) => line.replace('ACME', 'PAYROLL'))
+      expect(asked(read(debitFirst))).toEqual(['SIGN'])
+      for (const lines of [spoken, [...spoken].reverse()]) {
+        expect(amounts(read(lines)).toSorted()).toEqual(['-4.25', '-5.00', '100.00'])
+        expect(asked(read(lines))).toEqual([])
+      }
+    })
+
+    test('that falls with money in is what is owed on a card, and of an account nobody named it is asked', () => {
+      expect(asked(read(creditFirst))).toEqual(['SIGN'])
+      // On a card the balance rises with purchases: what raises it is money out.
+      expect(amounts(read(creditFirst, 'CREDIT_CARD'))).toEqual(['-100.00', '4.25', '5.00'])
+      expect(amounts(read(debitFirst, 'CREDIT_CARD'))).toEqual(['-100.00', '4.25', '5.00'])
+    })
+
+    test('turn a header around that a current account’s balance contradicts', () => {
+      const lines = ['Date;Text;Debit;Credit;Balance', ...creditFirst]
+      expect(amounts(read(lines, 'CHECKING'))).toEqual(['100.00', '-4.25', '-5.00'])
+      expect(asked(read(lines))).toEqual(['SIGN'])
+      expect(amounts(read(lines, 'CREDIT_CARD'))).toEqual(['-100.00', '4.25', '5.00'])
+    })
+  })
+
+  test('a sign inside says what goes the other way, where not all have it', () => {
+    const lines = (...rows: string[]) => ['Date,Payee,Outflow,Inflow', ...rows]
+    const refund = lines(
+      '2026-01-05,A,4.25,',
+      '2026-01-06,B,9.00,',
+      '2026-01-07,C,-2.00,',
+      '2026-01-08,D,,50.00',
+    )
+    expect(amounts(read(refund))).toEqual(['-4.25', '-9.00', '2.00', '50.00'])
+    const negative = lines('2026-01-05,A,-4.25,', '2026-01-06,B,-9.00,', '2026-01-08,D,,50.00')
+    expect(amounts(read(negative))).toEqual(['-4.25', '-9.00', '50.00'])
+    const mixed = lines('2026-01-05,A,-4.25,', '2026-01-06,B,9.00,', '2026-01-08,D,,50.00')
+    expect(asked(read(mixed))).toEqual(['SIGN'])
+  })
+
+  test('YNAB: zeros stand where nothing is', () => {
+    const file = read(['Date,Payee,Outflow,Inflow', '2026-01-05,A,$4.25,$0.00', '2026-01-06,B,$0.00,$9.00'])
+    expect(amounts(file)).toEqual(['-4.25', '9.00'])
+    expect(asked(file)).toEqual([])
+  })
+
+  test('an amount and a foreign amount are no pair', () => {
+    for (const [amount, foreign] of [
+      ['Importo', 'Importo Estero'],
+      ['Betrag', 'Fremdwährung Betrag'],
+      ['Amount', 'Foreign Amount'],
+      ['Montant', 'Montant étranger'],
+      ['Importe', 'Importe original'],
+    ]) {
+      const file = read([`Date;Text;${amount};${foreign}`, '2026-01-05;A;-4.25;', '2026-01-06;B;-7.00;-9.00'])
+      expect(amounts(file)).toEqual(['-4.25', '-7.00'])
+      expect(asked(file)).toEqual([])
+    }
+  })
+
+  test('of more columns the pair counts that makes every row readable', () => {
+    for (const [detail, out, into] of [
+      ['Betrag Detail', 'Belastung CHF', 'Gutschrift CHF'],
+      ['Einzelbetrag', 'Lastschrift', 'Gutschrift'],
+      ['Amount', 'Amount Debited', 'Amount Credited'],
+      ['Original Amount', 'Withdrawal Amt.', 'Deposit Amt.'],
+    ]) {
+      const file = read([
+        `Date;Text;${detail};${out};${into}`,
+        '2026-01-05;A;;4.25;',
+        '2026-01-06;B;3.00;;100.00',
+        '2026-01-07;C;;5.00;',
+      ])
+      expect(amounts(file)).toEqual(['-4.25', '100.00', '-5.00'])
+      expect(asked(file)).toEqual([])
+    }
+  })
+})
+
+describe('one column of amounts', () => {
+  test('called after money in, with signs of both kinds, is signed', () => {
+    for (const name of ['Credit', 'Accrediti', 'Gutschrift', 'Crédit (CAD)'])
+      expect(
+        amounts(read([`Date;Text;${name}`, '2026-01-05;A;-4.25', '2026-01-06;B;9.00', '2026-01-07;C;-1.00'])),
+      ).toEqual(['-4.25', '9.00', '-1.00'])
+  })
+
+  test('called after money out, with signs of both kinds, is asked about', () => {
+    const file = read(['Date;Text;Debit', '2026-01-05;A;4.25', '2026-01-06;B;-9.00', '2026-01-07;C;1.00'])
+    expect(asked(file)).toEqual(['SIGN'])
+  })
+
+  const mortgage = [
+    'Date,Description,Amount',
+    '2026-01-01,PAYMENT,1500.00',
+    '2026-02-01,PAYMENT,1500.00',
+    '2026-02-02,INTEREST,-900.00',
+  ]
+  test.each([
+    ['MORTGAGE', ['1500.00', '1500.00', '-900.00'], []],
+    ['LOAN', ['1500.00', '1500.00', '-900.00'], []],
+    ['LINE_OF_CREDIT', ['1500.00', '1500.00', '-900.00'], []],
+    ['OTHER_LIABILITY', ['1500.00', '1500.00', '-900.00'], []],
+  ])('of a %s is read as written, however many are positive', (type, expected, questions) => {
+    const file = read(mortgage, type)
+    expect(amounts(file)).toEqual(expected)
+    expect(asked(file)).toEqual(questions)
+  })
+
+  test('of a mortgage whose balance is owed is proven by it', () => {
+    const lines = (...rows: string[]) => ['Date,Description,Amount,Balance', ...rows]
+    const asWritten = lines(
+      '2026-01-01,A,1500.00,98500.00',
+      '2026-02-01,B,1500.00,97000.00',
+      '2026-02-02,C,-900.00,97900.00',
+    )
+    const turned = lines(
+      '2026-01-01,A,-1500.00,98500.00',
+      '2026-02-01,B,-1500.00,97000.00',
+      '2026-02-02,C,900.00,97900.00',
+    )
+    for (const file of [asWritten, turned]) {
+      expect(amounts(read(file, 'MORTGAGE'))).toEqual(['1500.00', '1500.00', '-900.00'])
+      expect(asked(read(file, 'MORTGAGE'))).toEqual([])
+    }
+  })
+
+  test('all positive is asked about on an account that has both', () => {
+    const lines = ['Date,Description,Amount', '2026-01-01,KIOSK,15.00', '2026-02-01,ACME,1500.00']
+    for (const type of [undefined, 'CHECKING', 'SAVINGS', 'LINE_OF_CREDIT'])
+      expect(asked(read(lines, type))).toEqual(['SIGN'])
+    expect(amounts(read(lines, 'CREDIT_CARD'))).toEqual(['-15.00', '-1500.00'])
+  })
+
+  describe('beside a balance', () => {
+    const after = ['2026-01-05,A,-10.00,90.00', '2026-01-06,B,30.00,120.00', '2026-01-07,C,-5.00,115.00']
+    const before = ['2026-01-05,A,-10.00,100.00', '2026-01-06,B,30.00,90.00', '2026-01-07,C,-5.00,120.00']
+    const flipped = (lines: string[]) =>
+      lines.map((line) => line.replace(/,(-?)(\d+\.\d\d),/, (_, sign, size) => `,${sign ? '' : '-'}${size},`))
+    const header = 'Date,Description,Amount,Balance'
+
+    test.each([
+      ['after its row', after],
+      ['before its row', before],
+    ])('that stands %s, the dates’ order tells which way the amounts go', (_where, rows) => {
+      for (const lines of [rows, [...rows].reverse()]) {
+        const expected = [...amounts(read(['Date,Description,Amount', ...lines], 'SAVINGS'))]
+        expect(amounts(read([header, ...lines], 'CHECKING'))).toEqual(expected)
+        expect(amounts(read([header, ...flipped(lines)], 'CHECKING'))).toEqual(expected)
+        expect(asked(read([header, ...flipped(lines)], 'CHECKING'))).toEqual([])
+      }
+    })
+
+    test('of one day proves nothing, for it may stand on either side', () => {
+      const lines = ['2026-01-05,A,10.00,110.00', '2026-01-05,B,30.00,140.00', '2026-01-05,C,-5.00,135.00']
+      expect(asked(read([header, ...lines], 'CHECKING'))).toEqual(['SIGN'])
+    })
+
+    test('of an account nobody named is asked about where it may be what is owed', () => {
+      const owed = ['2026-01-05,A,10.00,110.00', '2026-01-06,B,30.00,140.00', '2026-01-07,C,-5.00,135.00']
+      expect(asked(read([header, ...owed]))).toEqual(['SIGN'])
+      expect(amounts(read([header, ...owed], 'CREDIT_CARD'))).toEqual(['-10.00', '-30.00', '5.00'])
+      expect(amounts(read([header, ...owed], 'CHECKING'))).toEqual(['10.00', '30.00', '-5.00'])
+      const asWritten = flipped(owed)
+      expect(amounts(read([header, ...asWritten], 'CREDIT_CARD'))).toEqual(['-10.00', '-30.00', '5.00'])
+      expect(asked(read([header, ...asWritten]))).toEqual(['SIGN'])
+    })
+  })
+})
+
+describe('a column that says which way the money went', () => {
+  test.each([
+    ['Type', 'debit', 'credit'],
+    ['DR/CR', 'DR', 'CR'],
+    ['D/C', 'D', 'C'],
+    ['Debit or Credit', 'Debit', 'Credit'],
+    ['Af Bij', 'Af', 'Bij'],
+    ['Soll/Haben', 'S', 'H'],
+    ['Umsatzart', 'Lastschrift', 'Gutschrift'],
+    ['Buchungsart', 'Belastung', 'Gutschrift'],
+    ['Sens', 'Débit', 'Crédit'],
+    ['Tipo', 'Cargo', 'Abono'],
+    ['Tipo', 'C', 'A'],
+    ['Tipo', 'Gasto', 'Ingreso'],
+    ['Segno', 'D', 'A'],
+    ['Tipo movimento', 'Uscita', 'Entrata'],
+    ['Natureza', 'Débito', 'Crédito'],
+    ['Anything', 'Withdrawal', 'Deposit'],
+    ['Indicator', 'DBIT', 'CRDT'],
+    ['Direction', 'OUT', 'IN'],
+    ['Sign', '-', '+'],
+  ])('%s with %s and %s', (name, out, into) => {
+    const rows = [`2026-01-05;A;4.25;${out}`, `2026-01-06;B;100.00;${into}`, `2026-01-07;C;5.00;${out}`]
+    for (const lines of [[`Date;Text;Amount;${name}`, ...rows], rows]) {
+      const file = read(lines, 'CHECKING')
+      expect(amounts(file)).toEqual(['-4.25', '100.00', '-5.00'])
+      expect(asked(file)).toEqual([])
+    }
+  })
+
+  test('in two words that are not known is asked about by them, and one answer settles it', () => {
+    const lines = [
+      'Date;Text;Amount;Kierunek',
+      '2026-01-05;A;4.25;Wydatek',
+      '2026-01-06;B;100.00;Dochod',
+      '2026-01-07;C;5.00;Wydatek',
+    ]
+    const [question] = read(lines, 'CHECKING').questions
+    expect(question).toMatchObject({
+      code: 'DIRECTION',
+      options: [{ value: 'Wydatek' }, { value: 'Dochod' }],
+    })
+    const settled = read(lines, 'CHECKING', { moneyOut: 'Wydatek' })
+    expect(amounts(settled)).toEqual(['-4.25', '100.00', '-5.00'])
+    expect(asked(settled)).toEqual([])
+  })
+
+  test('that a current account’s balance contradicts is turned around', () => {
+    const lines = [
+      'Date;Text;Amount;Type;Balance',
+      '2026-01-05;A;4.25;Debit;104.25',
+      '2026-01-06;B;4.00;Credit;100.25',
+      '2026-01-07;C;5.00;Debit;105.25',
+    ]
+    expect(amounts(read(lines, 'CHECKING'))).toEqual(['4.25', '-4.00', '5.00'])
+    expect(asked(read(lines))).toEqual(['SIGN'])
+  })
+})
+
+describe('what a file holds beside the amounts', () => {
+  test('numbers in a column that is not read, in rows without an amount, are asked about', () => {
+    const file = read(['Date;Text;Amount;Sonstiges', '2026-01-05;A;-4.25;', '2026-01-06;B;;-9.00'])
+    expect(amounts(file)).toEqual(['-4.25', 'INVALID'])
+    expect(asked(file)).toEqual(['COLUMNS'])
+    const columns = file.questions[0]?.options[0]?.value.split(',') as ReadingChoices['columns'] & {}
+    expect(
+      amounts(
+        read(['Date;Text;Amount;Sonstiges', '2026-01-05;A;-4.25;', '2026-01-06;B;;-9.00'], undefined, {
+          columns,
+        }),
+      ),
+    ).toEqual(['-4.25', '-9.00'])
+  })
+
+  test('two figures in every row without a name to tell them apart are asked about', () => {
+    const file = read(['2026-01-05;A;-4.25;-6.10', '2026-01-06;B;-9.00;-12.44', '2026-01-07;C;-1.00;-1.38'])
+    expect(asked(file)).toEqual(['COLUMNS'])
+  })
+})
