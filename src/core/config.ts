@@ -89,7 +89,7 @@ const settings = {
     1,
     100_000,
     '1000',
-    'Most characters in one field of an import.',
+    'Most characters in one field of an import; Hearth’s own export may have more.',
   ),
 }
 

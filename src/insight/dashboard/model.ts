@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { BankConnection } from '../../intake/bank-sync/model.ts'
 import { connectionStates } from '../../intake/bank-sync/tables.ts'
 import { Account, Total } from '../../ledger/accounts/model.ts'
 import { Transaction } from '../../ledger/transactions/model.ts'
@@ -38,7 +39,10 @@ const Freshness = Type.Object({
       id: Id,
       host: Type.String(),
       state: OneOf(connectionStates),
+      /** Why nothing comes in, from all of it or from some of its banks. */
       problem: Nullable(Type.String()),
+      /** Banks that fail while the connection itself may work. */
+      banks: BankConnection.properties.failingBanks,
       lastSucceededAt: Nullable(InstantText),
       isSyncing: Type.Boolean(),
     }),

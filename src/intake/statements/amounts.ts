@@ -130,6 +130,7 @@ interface BareNumber {
 function bareNumber(cell: string): BareNumber | undefined {
   if (cell.length > LONGEST) return undefined
   let text = cell.trim()
+  if (text.endsWith('.') && /[cd]r\.$/i.test(text)) text = text.slice(0, -1)
   if (UNUSUAL.test(text)) {
     text = text.replace(SPACES, ' ').replace(MINUSES, '-').replace(/’/g, "'").replace(INVISIBLE, '')
   }
