@@ -2,18 +2,46 @@ import { type Config, ConfigError, readConfig } from './core/config.ts'
 import { gather, type Log, makeLog } from './core/log.ts'
 import { systemClock } from './core/time.ts'
 import { VERSION } from './core/version.ts'
-import { DataError } from './platform/db/migrate.ts'
-import { checkEgress, egressQuestion } from './server/commands/check-egress.ts'
-import { demo } from './server/commands/demo.ts'
-import { examine, examineAndRepair } from './server/commands/doctor.ts'
-import { healthcheck } from './server/commands/healthcheck.ts'
-import { help } from './server/commands/help.ts'
-import { importExport } from './server/commands/import-export.ts'
-import { migrate, migrationStatus } from './server/commands/migrate.ts'
-import { printOpenApi } from './server/commands/openapi.ts'
-import { resetKey } from './server/commands/reset-key.ts'
-import { resetPassword } from './server/commands/reset-password.ts'
-import { serve } from './server/commands/serve.ts'
+import { DataError } from './platform/db/data-error.ts'
+
+/** What it runs, it loads: every other command would have to wait for the whole service to be read. */
+const commands: Record<string, () => Promise<unknown>> = {
+  serve: async () => started((await import('./server/commands/serve.ts')).serve),
+  demo: async () => started((await import('./server/commands/demo.ts')).demo),
+  migrate: async () => (await import('./server/commands/migrate.ts')).migrate(settings()),
+  'migrate --status': async () => (await import('./server/commands/migrate.ts')).migrationStatus(settings()),
+  'reset-key': async () => (await import('./server/commands/reset-key.ts')).resetKey(settings()),
+  doctor: async () => (await import('./server/commands/doctor.ts')).examine(settings()),
+  'doctor --repair': async () => (await import('./server/commands/doctor.ts')).examineAndRepair(settings()),
+  healthcheck: async () => (await import('./server/commands/healthcheck.ts')).healthcheck(settings()),
+  openapi: async () => (await import('./server/commands/openapi.ts')).printOpenApi(settings()),
+  version: async () => console.log(VERSION),
+  help: async () => console.log((await import('./server/commands/help.ts')).help()),
+}
+const SAME: Record<string, string> = { '--version': 'version', '--help': 'help', '-h': 'help' }
+
+/** What a command answers that cannot make anything of its words. */
+const UNKNOWN = Symbol('unknown')
+
+/** The commands that take something. */
+const withWords: Record<string, (words: string[]) => Promise<unknown>> = {
+  'reset-password': ([email, ...more]) =>
+    one(email, more, async (email) =>
+      (await import('./server/commands/reset-password.ts')).resetPassword(settings(), email),
+    ),
+  'import-export': ([archive, ...more]) =>
+    one(archive, more, async (archive) =>
+      (await import('./server/commands/import-export.ts')).importExport(settings(), archive),
+    ),
+  'check-egress': async (words) => {
+    const { checkEgress, egressQuestion } = await import('./server/commands/check-egress.ts')
+    const question = egressQuestion(words)
+    return question ? checkEgress(settings(), question) : UNKNOWN
+  },
+}
+
+const one = async (word: string | undefined, more: string[], run: (word: string) => Promise<unknown>) =>
+  word && more.length === 0 ? run(word) : UNKNOWN
 
 // What Hearth writes is its owner's alone.
 process.umask(0o077)
@@ -30,29 +58,10 @@ try {
 /** Answers the exit code; a server that goes on answers as soon as it listens. */
 async function run([command = 'serve', ...rest]: string[]): Promise<number> {
   const line = [command, ...rest].join(' ')
-  const [argument] = rest.length === 1 ? rest : []
-  const email = command === 'reset-password' ? argument : undefined
-  const archive = command === 'import-export' ? argument : undefined
-  const question = command === 'check-egress' ? egressQuestion(rest) : undefined
-  if (['help', '--help', '-h'].includes(line)) console.log(help())
-  else if (['version', '--version'].includes(line)) console.log(VERSION)
-  else if (line === 'serve') await started(serve)
-  else if (line === 'demo') await started(demo)
-  else if (line === 'migrate') migrate(settings())
-  else if (line === 'migrate --status') migrationStatus(settings())
-  else if (email) resetPassword(settings(), email)
-  else if (archive) await importExport(settings(), archive)
-  else if (question) await checkEgress(settings(), question)
-  else if (line === 'reset-key') resetKey(settings())
-  else if (line === 'doctor') return examine(settings()) ? 0 : 1
-  else if (line === 'doctor --repair') return examineAndRepair(settings()) ? 0 : 1
-  else if (line === 'healthcheck') return (await healthcheck(settings())) ? 0 : 1
-  else if (line === 'openapi') printOpenApi(settings())
-  else {
-    console.error(`hearth: there is no command "${line}" in this form. Try hearth --help.`)
-    return 2
-  }
-  return 0
+  const answer = await (commands[SAME[line] ?? line]?.() ?? withWords[command]?.(rest) ?? UNKNOWN)
+  if (answer !== UNKNOWN) return answer === false ? 1 : 0
+  console.error(`hearth: there is no command "${line}" in this form. Try hearth --help.`)
+  return 2
 }
 
 function settings(): Config {

@@ -9,7 +9,7 @@ import { type DeclaredTable, declaredTables, tableUses } from './support/table-u
  * it; what shares a line does not know the rest of it.
  */
 const DISTRICTS = `
-  core       problem money time ids secrets version addresses safe-url json
+  core       problem money time once ids secrets version addresses safe-url json
              limiter time-zones currencies
              log actor setting-forms periods
              config

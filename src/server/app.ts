@@ -54,7 +54,7 @@ import { statusRoutes } from './status/routes.ts'
 import { timetable } from './timetable.ts'
 import { pages } from './web/web.ts'
 
-/** The table of contents: every slice's routes, behind the one gate. */
+/** Every slice's routes, behind the one gate. */
 export function makeApp(deps: Deps) {
   const gate = makeGate(deps, () => table, makeAuthenticate(deps))
   const app = new Elysia({
@@ -77,71 +77,72 @@ export function makeApp(deps: Deps) {
       logRequest(deps.log, request, status)
       trailOf(deps).follow(request, status)
     })
-    .use(errorPages(deps))
-    .use(pages())
-    .use(apiRoutes(deps, () => whole))
+  for (const routes of allRoutes(deps, () => app)) app.use(routes)
   const table = routeTable(app)
   const whole: AnyElysia = app
   return app
 }
 
-const apiRoutes = (deps: Deps, whole: () => AnyElysia) =>
-  new Elysia({ prefix: '/api' })
-    .use(statusRoutes(deps))
-    .use(referenceRoutes(deps, whole))
-    .use(foundingRoutes(deps))
-    .use(publicAuthRoutes(deps))
-    .use(authRoutes(deps))
-    .use(totpRoutes(deps))
-    .use(oidcRoutes(deps))
-    .use(passwordRoutes(deps))
-    .use(resetRequestRoutes(deps))
-    .use(resetRoutes(deps))
-    .use(sessionRoutes(deps))
-    .use(securityEventRoutes(deps))
-    .use(joiningRoutes(deps))
-    .use(inviteRoutes(deps))
-    .use(memberRoutes(deps))
-    .use(settingsRoutes(deps))
-    .use(auditRoutes(deps))
-    .use(jobRoutes(deps, timetable(deps.config)))
-    .use(notificationRoutes(deps))
-    .use(meRoutes(deps))
-    .use(exportRoutes(deps))
-    .use(listingRoutes(deps))
-    .use(accountRoutes(deps))
-    .use(accountRemovalRoutes(deps))
-    .use(reconcileRoutes(deps))
-    .use(categoryRoutes(deps))
-    .use(categoryGroupRoutes(deps, '/v1/category-groups'))
-    .use(categoryGroupRoutes(deps, '/v1/categories/groups'))
-    .use(categoryRemovalRoutes(deps))
-    .use(transactionRoutes(deps))
-    .use(transferRoutes(deps))
-    .use(ruleRoutes(deps))
-    .use(reasonRoutes(deps))
-    .use(budgetRoutes(deps))
-    .use(envelopeRoutes(deps, '/v1/envelopes'))
-    .use(envelopeRoutes(deps, '/v1/budgets/categories'))
-    .use(envelopeMoveRoutes(deps))
-    .use(envelopeFillingRoutes(deps))
-    .use(importRoutes(deps))
-    .use(subscriptionRoutes(deps))
-    .use(syncLogRoutes(deps))
-    .use(accountSyncRoutes(deps))
-    .use(bankConnectionRoutes(deps))
-    .use(goalRoutes(deps))
-    .use(savedViewRoutes(deps))
-    .use(reviewRoutes(deps))
-    .use(netWorthRoutes(deps))
-    .use(reportRoutes(deps))
-    .use(dashboardRoutes(deps))
-    .use(aiRoutes(deps))
-    .use(chatRoutes(deps))
-    .use(insightRoutes(deps))
-    .use(categorySuggestionRoutes(deps))
-    .use(webhookRoutes(deps))
-    .use(webhookDeliveryRoutes(deps))
+/** The table of contents. Each is used by the app itself: a level in between would register every route once more. */
+const allRoutes = (deps: Deps, whole: () => AnyElysia): AnyElysia[] => [
+  errorPages(deps),
+  pages(),
+  statusRoutes(deps),
+  referenceRoutes(deps, whole),
+  foundingRoutes(deps),
+  publicAuthRoutes(deps),
+  authRoutes(deps),
+  totpRoutes(deps),
+  oidcRoutes(deps),
+  passwordRoutes(deps),
+  resetRequestRoutes(deps),
+  resetRoutes(deps),
+  sessionRoutes(deps),
+  securityEventRoutes(deps),
+  joiningRoutes(deps),
+  inviteRoutes(deps),
+  memberRoutes(deps),
+  settingsRoutes(deps),
+  auditRoutes(deps),
+  jobRoutes(deps, timetable(deps.config)),
+  notificationRoutes(deps),
+  meRoutes(deps),
+  exportRoutes(deps),
+  listingRoutes(deps),
+  accountRoutes(deps),
+  accountRemovalRoutes(deps),
+  reconcileRoutes(deps),
+  categoryRoutes(deps),
+  categoryGroupRoutes(deps, '/v1/category-groups'),
+  categoryGroupRoutes(deps, '/v1/categories/groups'),
+  categoryRemovalRoutes(deps),
+  transactionRoutes(deps),
+  transferRoutes(deps),
+  ruleRoutes(deps),
+  reasonRoutes(deps),
+  budgetRoutes(deps),
+  envelopeRoutes(deps, '/v1/envelopes'),
+  envelopeRoutes(deps, '/v1/budgets/categories'),
+  envelopeMoveRoutes(deps),
+  envelopeFillingRoutes(deps),
+  importRoutes(deps),
+  subscriptionRoutes(deps),
+  syncLogRoutes(deps),
+  accountSyncRoutes(deps),
+  bankConnectionRoutes(deps),
+  goalRoutes(deps),
+  savedViewRoutes(deps),
+  reviewRoutes(deps),
+  netWorthRoutes(deps),
+  reportRoutes(deps),
+  dashboardRoutes(deps),
+  aiRoutes(deps),
+  chatRoutes(deps),
+  insightRoutes(deps),
+  categorySuggestionRoutes(deps),
+  webhookRoutes(deps),
+  webhookDeliveryRoutes(deps),
+]
 
 /**
  * Elysia's own router for every request, so that the gate and the router read one path; the native one sees it before

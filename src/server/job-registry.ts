@@ -1,72 +1,54 @@
-import { overviewQuestion as categoryOverview } from '../coach/ai-categories/learned-categories.ts'
-import { suggestionsQuestion as coachSuggestions } from '../coach/chat/suggestions.ts'
-import { summaryQuestion, toolQuestion } from '../coach/chat/toolbox.ts'
-import { findJob } from '../insight/insights/detection.ts'
-import { seriesQuestion } from '../insight/net-worth/on-reader.ts'
-import { reportQuestion } from '../insight/reports/reports.ts'
-import { searchJob } from '../insight/review/search-pairs.ts'
-import { applyJob } from '../intake/bank-sync/apply/apply.ts'
-import { undoJob } from '../intake/bank-sync/apply/undo.ts'
-import { discoverJob } from '../intake/bank-sync/links/discovery.ts'
-import { commitJob } from '../intake/imports/commit.ts'
-import { previewJob, rereadJob } from '../intake/imports/preview.ts'
-import { acceptJob } from '../ledger/rules/accept-suggestions.ts'
-import { dryRunQuestion } from '../ledger/rules/dry-run.ts'
-import { revertJob } from '../ledger/rules/revert-runs.ts'
-import { runJob } from '../ledger/rules/start-runs.ts'
-import { suggestionsQuestion } from '../ledger/rules/suggestions.ts'
-import { bulkJob, undoBulkJob } from '../ledger/transactions/bulk.ts'
-import { listQuestion } from '../ledger/transactions/listing.ts'
-import { reconcileJob } from '../ledger/transactions/reconcile.ts'
-import { suggestions as transferSuggestions } from '../ledger/transactions/transfer-pairs.ts'
-import { detectJob } from '../planning/subscriptions/detection.ts'
-import { removeCategoryJob } from './category-removal/category-removal.ts'
-import { archiveStream } from './exports/archive.ts'
-import { listing } from './exports/export-listing.ts'
-
-/** Everything that may run on a thread of its own, by the name it is asked for: what writes, … */
+/**
+ * Everything that may run on a thread of its own, by the name it is asked for, and loaded then: a thread begins with what
+ * it is to do and nothing else. What writes, …
+ */
 export const jobs = {
-  'imports.preview': previewJob,
-  'imports.reread': rereadJob,
-  'imports.commit': commitJob,
-  'imports.undo': undoJob,
-  'bank-sync.apply': applyJob,
-  'bank-sync.discover': discoverJob,
-  'subscriptions.detect': detectJob,
-  'insights.find': findJob,
-  'review.search': searchJob,
-  'categories.remove': removeCategoryJob,
-  'transactions.bulk': bulkJob,
-  'transactions.undo-bulk': undoBulkJob,
-  'transactions.reconcile': reconcileJob,
-  'rules.run': runJob,
-  'rules.revert': revertJob,
-  'rules.accept': acceptJob,
+  'imports.preview': async () => (await import('../intake/imports/preview.ts')).previewJob,
+  'imports.reread': async () => (await import('../intake/imports/preview.ts')).rereadJob,
+  'imports.commit': async () => (await import('../intake/imports/commit.ts')).commitJob,
+  'imports.undo': async () => (await import('../intake/bank-sync/apply/undo.ts')).undoJob,
+  'bank-sync.apply': async () => (await import('../intake/bank-sync/apply/apply.ts')).applyJob,
+  'bank-sync.discover': async () => (await import('../intake/bank-sync/links/discovery.ts')).discoverJob,
+  'subscriptions.detect': async () => (await import('../planning/subscriptions/detection.ts')).detectJob,
+  'insights.find': async () => (await import('../insight/insights/detection.ts')).findJob,
+  'review.search': async () => (await import('../insight/review/search-pairs.ts')).searchJob,
+  'categories.remove': async () => (await import('./category-removal/category-removal.ts')).removeCategoryJob,
+  'transactions.bulk': async () => (await import('../ledger/transactions/bulk.ts')).bulkJob,
+  'transactions.undo-bulk': async () => (await import('../ledger/transactions/bulk.ts')).undoBulkJob,
+  'transactions.reconcile': async () => (await import('../ledger/transactions/reconcile.ts')).reconcileJob,
+  'rules.run': async () => (await import('../ledger/rules/start-runs.ts')).runJob,
+  'rules.revert': async () => (await import('../ledger/rules/revert-runs.ts')).revertJob,
+  'rules.accept': async () => (await import('../ledger/rules/accept-suggestions.ts')).acceptJob,
 }
 
 /** … what only reads, … */
 export const questions = {
-  'transactions.list': listQuestion,
-  'rules.dry-run': dryRunQuestion,
-  'rules.suggestions': suggestionsQuestion,
-  'transfers.suggestions': transferSuggestions,
-  'ai-categories.overview': categoryOverview,
-  'coach.tool': toolQuestion,
-  'coach.summary': summaryQuestion,
-  'coach.suggestions': coachSuggestions,
-  'net-worth.series': seriesQuestion,
-  'reports.read': reportQuestion,
+  'transactions.list': async () => (await import('../ledger/transactions/listing.ts')).listQuestion,
+  'rules.dry-run': async () => (await import('../ledger/rules/dry-run.ts')).dryRunQuestion,
+  'rules.suggestions': async () => (await import('../ledger/rules/suggestions.ts')).suggestionsQuestion,
+  'transfers.suggestions': async () => (await import('../ledger/transactions/transfer-pairs.ts')).suggestions,
+  'ai-categories.overview': async () =>
+    (await import('../coach/ai-categories/learned-categories.ts')).overviewQuestion,
+  'coach.tool': async () => (await import('../coach/chat/toolbox.ts')).toolQuestion,
+  'coach.summary': async () => (await import('../coach/chat/toolbox.ts')).summaryQuestion,
+  'coach.suggestions': async () => (await import('../coach/chat/suggestions.ts')).suggestionsQuestion,
+  'net-worth.series': async () => (await import('../insight/net-worth/on-reader.ts')).seriesQuestion,
+  'reports.read': async () => (await import('../insight/reports/reports.ts')).reportQuestion,
 }
 
 /** … and what answers bytes. */
 export const streams = {
-  'exports.everything': archiveStream,
-  'exports.transactions': listing,
+  'exports.everything': async () => (await import('./exports/archive.ts')).archiveStream,
+  'exports.transactions': async () => (await import('./exports/export-listing.ts')).listing,
 }
 
-type TheJobs = typeof jobs
-type TheQuestions = typeof questions
-type TheStreams = typeof streams
+/** What the names load. */
+type Loaded<Entries extends Record<string, () => Promise<unknown>>> = {
+  [Name in keyof Entries]: Awaited<ReturnType<Entries[Name]>>
+}
+type TheJobs = Loaded<typeof jobs>
+type TheQuestions = Loaded<typeof questions>
+type TheStreams = Loaded<typeof streams>
 
 declare module '../platform/background/job.ts' {
   interface Jobs extends TheJobs {}

@@ -97,7 +97,7 @@ function tick(deps: Deps): () => void {
   const winding = setTimeout(() => {
     for (const job of timetable(deps.config)) {
       const { name, pattern } = job
-      clock.use(cron({ name, pattern, timezone: 'UTC', protect: true, run: () => attempt(deps, job) }))
+      clock.use(cron({ name, pattern, utcOffset: 0, protect: true, run: () => attempt(deps, job) }))
     }
   }, WIND_MS)
   const catchingUp = setTimeout(() => void catchUp(deps), CATCH_UP_MS)

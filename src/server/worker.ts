@@ -10,8 +10,11 @@ declare const self: Worker
 type AnyJob = Job<unknown, unknown, unknown>
 
 /** What a name stands for; the types of its input and its result are those of the registry. */
-const named = <Entry>(entries: object, name: string): Entry | undefined =>
-  Object.hasOwn(entries, name) ? (entries as Record<string, Entry>)[name] : undefined
+function named<Entry>(entries: object, name: string): Promise<Entry> {
+  const load = Object.hasOwn(entries, name) && (entries as Record<string, () => Promise<Entry>>)[name]
+  if (!load) throw new Error(`there is nothing called ${name} to run`)
+  return load()
+}
 
 let source: AsyncIterator<Uint8Array> | undefined
 let goOn: (() => void) | undefined
@@ -27,29 +30,26 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
 
 function answer({ id, job, input, databasePath }: Extract<ToWorker, { read: unknown }>['read']): void {
   const say = (outcome: WorkerOutcome) => self.postMessage({ id, answer: outcome } satisfies FromWorker)
-  attempt(() => {
-    const question = named<Question<unknown, unknown>>(questions, job)
-    if (!question) throw new Error(`there is no question ${job}`)
+  attempt(async () => {
+    const question = await named<Question<unknown, unknown>>(questions, job)
     reading ??= connect(databasePath)
     say({ result: question(reading, input) })
   }, say)
 }
 
 function begin({ job: name, input, databasePath }: Extract<ToWorker, { start: unknown }>['start']): void {
-  attempt(() => {
-    const job = named<AnyJob>(jobs, name)
-    if (!job) throw new Error(`there is no job ${name}`)
+  attempt(async () => {
+    const job = await named<AnyJob>(jobs, name)
     const db = connect(databasePath)
     const prepared = job.prepare(db, input)
-    goOn = () => attempt(() => finish(db, job, prepared, input), say)
+    goOn = () => attempt(async () => finish(db, job, prepared, input), say)
     say({ ready: true })
   }, say)
 }
 
 function begun({ job, input, databasePath }: Extract<ToWorker, { stream: unknown }>['stream']): void {
-  attempt(() => {
-    const stream = named<ByteStream<unknown>>(streams, job)
-    if (!stream) throw new Error(`there is no stream ${job}`)
+  attempt(async () => {
+    const stream = await named<ByteStream<unknown>>(streams, job)
     const db = connect(databasePath)
     db.$client.run('PRAGMA query_only = ON')
     // The moment is that of the first look, not of the beginning.
@@ -64,7 +64,7 @@ function more(): void {
   source?.next().then(
     ({ value, done }) => say({ piece: done ? undefined : value }),
     (error) =>
-      attempt(() => {
+      attempt(async () => {
         throw error
       }, say),
   )
@@ -82,9 +82,9 @@ function finish(db: Db, job: AnyJob, prepared: unknown, input: unknown): void {
   setTimeout(() => Bun.gc(true), 0)
 }
 
-function attempt(work: () => void, tell: (outcome: WorkerOutcome) => void): void {
+async function attempt(work: () => Promise<void>, tell: (outcome: WorkerOutcome) => void): Promise<void> {
   try {
-    work()
+    await work()
   } catch (thrown) {
     const error = refusalOf(thrown)
     if (error instanceof Problem) {

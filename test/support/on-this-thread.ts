@@ -11,12 +11,12 @@ export function onThisThread(
   between: () => Promise<unknown> = async () => {},
 ): Background {
   const run = async (name: keyof typeof jobs, input: unknown): Promise<unknown> => {
-    const job = jobs[name] as Job<unknown, unknown, unknown>
+    const job = (await jobs[name]()) as Job<unknown, unknown, unknown>
     const prepared = job.prepare(db, input)
     await between()
     return write((tx) => job.write(tx, prepared, input))
   }
   const read = async (name: keyof typeof questions, input: unknown): Promise<unknown> =>
-    (questions[name] as Question<unknown, unknown>)(db, input)
+    ((await questions[name]()) as Question<unknown, unknown>)(db, input)
   return { ...background, run, read } as Background
 }

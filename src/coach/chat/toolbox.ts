@@ -1,4 +1,5 @@
 import type { Actor } from '../../core/actor.ts'
+import { once } from '../../core/once.ts'
 import { monthStart } from '../../core/periods.ts'
 import { Problem } from '../../core/problem.ts'
 import { shiftDay } from '../../core/time.ts'
@@ -57,10 +58,10 @@ function offerOf(permissions: ToolPermissions): Offer {
 }
 
 /** Made once, because every answer under way holds them. */
-const open = offerOf({ sharePayees: true })
-const closed = offerOf({ sharePayees: false })
+const open = once(() => offerOf({ sharePayees: true }))
+const closed = once(() => offerOf({ sharePayees: false }))
 
-export const offerFor = ({ sharePayees }: ToolPermissions): Offer => (sharePayees ? open : closed)
+export const offerFor = ({ sharePayees }: ToolPermissions): Offer => (sharePayees ? open() : closed())
 /** For a model that calls none. */
 export const NO_OFFER: Offer = { tools: [], tokens: 0 }
 

@@ -1,6 +1,7 @@
 import type { TSchema } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 import type { Actor } from '../../core/actor.ts'
+import { once } from '../../core/once.ts'
 import { invalid, Problem } from '../../core/problem.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { formatSentences } from '../../platform/http/formats.ts'
@@ -8,7 +9,7 @@ import { select } from '../transactions/filters.ts'
 import type { TransactionQuery } from '../transactions/model.ts'
 import { ViewQuery } from './model.ts'
 
-const known = TypeCompiler.Compile(ViewQuery)
+const known = once(() => TypeCompiler.Compile(ViewQuery))
 const names = Object.keys(ViewQuery.properties)
 
 /** What a person typed, as a query the transaction list will take; a validation-error names the part that it will not. */
@@ -16,7 +17,7 @@ export function read(db: Db, actor: Actor, typed: Record<string, string>): ViewQ
   const unknown = Object.keys(typed).find((name) => !names.includes(name))
   if (unknown !== undefined)
     throw invalid('query', `has a name the transaction list does not know; it knows ${names.join(', ')}`)
-  const [fault] = known.Errors(typed)
+  const [fault] = known().Errors(typed)
   if (fault) throw invalid(`query.${fault.path.slice(1)}`, sentence(fault.schema))
   const query = typed as ViewQuery
   select(db, actor, query)

@@ -1,6 +1,9 @@
-import { Secret, TOTP } from 'otpauth'
-import { encodeQR } from 'qr'
+import { once } from '../../core/once.ts'
 import type { Instant } from '../../core/time.ts'
+
+// Half of the households have no second factor; who has none need not wait for these to be read.
+const otpauth = once((): typeof import('otpauth') => require('otpauth'))
+const qr = once((): typeof import('qr') => require('qr'))
 
 const ISSUER = 'Hearth'
 const PERIOD_SECONDS = 30
@@ -20,15 +23,17 @@ export interface TotpEnrolment {
 const SETTINGS = { issuer: ISSUER, algorithm: 'SHA1', digits: 6, period: PERIOD_SECONDS }
 
 export function newEnrolment(email: string): TotpEnrolment {
+  const { Secret, TOTP } = otpauth()
   const totp = new TOTP({ ...SETTINGS, label: email, secret: new Secret({ size: SECRET_BYTES }) })
   const otpauthUri = totp.toString()
   // Four modules of quiet around it, as ISO/IEC 18004 wants.
-  const qrSvg = encodeQR(otpauthUri, 'svg', { ecc: 'medium', border: 4 })
+  const qrSvg = qr().encodeQR(otpauthUri, 'svg', { ecc: 'medium', border: 4 })
   return { secret: totp.secret.base32, otpauthUri, qrSvg }
 }
 
 /** The step of a code that counts at this moment, one either way (RFC 6238); undefined when it is wrong. */
 export function stepOf(secret: string, code: string, at: Instant): number | undefined {
+  const { Secret, TOTP } = otpauth()
   const totp = new TOTP({ ...SETTINGS, secret: Secret.fromBase32(secret) })
   const drift = totp.validate({ token: code, timestamp: at, window: DRIFT })
   return drift === null ? undefined : totp.counter({ timestamp: at }) + drift

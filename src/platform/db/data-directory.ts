@@ -13,10 +13,11 @@ import {
 import { join } from 'node:path'
 import type { Config } from '../../core/config.ts'
 import { makeSecrets, type Secrets } from '../../core/secrets.ts'
+import { DataError } from './data-error.ts'
 import { connect, type Db } from './db.ts'
 import { isKeyOfData, keepWaitingKey, keyPath, keySource, makeWaitingKey, sync } from './key-file.ts'
 import { anotherKey, judgeKey, proveKey } from './key-proof.ts'
-import { DataError, refuseForeign } from './migrate.ts'
+import { refuseForeign } from './migrate.ts'
 
 const DATABASE = 'hearth.sqlite'
 const LOCK = 'hearth.lock'

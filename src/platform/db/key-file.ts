@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path'
 import type { Config } from '../../core/config.ts'
 import { KEY_BYTES } from '../../core/secrets.ts'
-import { DataError } from './migrate.ts'
+import { DataError } from './data-error.ts'
 
 const KEY = 'hearth.key'
 /**

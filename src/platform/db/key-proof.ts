@@ -1,6 +1,6 @@
 import type { Secrets } from '../../core/secrets.ts'
+import { DataError } from './data-error.ts'
 import type { Db } from './db.ts'
-import { DataError } from './migrate.ts'
 
 const PURPOSE = 'key-proof'
 const WORDS = 'This is the key.'

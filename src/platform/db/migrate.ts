@@ -3,14 +3,12 @@ import { chmodSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Clock } from '../../core/time.ts'
 import { toRfc3339 } from '../../core/time.ts'
+import { DataError } from './data-error.ts'
 import { type Db, immediately } from './db.ts'
 import { embedded } from './migrations.ts' with { type: 'macro' }
 import type { Migration } from './migrations.ts'
 
 const ours: Migration[] = embedded()
-
-/** A sentence for the operator about data that cannot be opened; the boot stops with it. */
-export class DataError extends Error {}
 
 interface SchemaStatus {
   applied: string[]
@@ -30,13 +28,16 @@ export function schemaStatus(db: Db, migrations = ours): SchemaStatus {
   return { applied, pending: known.filter((tag) => !applied.includes(tag)) }
 }
 
-/** Brings the schema up to date, one transaction per migration, after a copy of what was there. Answers the new tags. */
+/**
+ * Brings the schema up to date, one transaction per migration, after a copy of what was there; where there is nothing
+ * yet, in one for them all. Answers the new tags.
+ */
 export function migrate(db: Db, clock: Clock, migrations = ours): string[] {
   const { applied, pending } = schemaStatus(db, migrations)
   if (applied.length > 0 && pending.length > 0) copyBefore(db, pending[0] ?? '', clock)
-  for (const migration of migrations) {
-    if (pending.includes(migration.tag)) apply(db, migration, clock)
-  }
+  const missing = migrations.filter(({ tag }) => pending.includes(tag))
+  const steps = applied.length === 0 ? [missing] : missing.map((migration) => [migration])
+  for (const step of steps) apply(db, step, clock)
   return pending
 }
 
@@ -56,18 +57,19 @@ export function refuseForeign(client: Database): void {
   }
 }
 
-function apply(db: Db, { tag, statements, hash }: Migration, clock: Clock): void {
+function apply(db: Db, migrations: Migration[], clock: Clock): void {
+  let tag = ''
   // Rebuilding a table drops the old one, which must not cascade.
   db.$client.run('PRAGMA foreign_keys = OFF')
   try {
     immediately(db, () => {
-      for (const statement of statements) db.$client.run(statement)
+      for (const migration of migrations) {
+        tag = migration.tag
+        for (const statement of migration.statements) db.$client.run(statement)
+        const made = [tag, migration.hash, clock()]
+        db.$client.run('INSERT INTO hearth_migrations (tag, hash, applied_at) VALUES (?, ?, ?)', made)
+      }
       refuseOrphans(db)
-      db.$client.run('INSERT INTO hearth_migrations (tag, hash, applied_at) VALUES (?, ?, ?)', [
-        tag,
-        hash,
-        clock(),
-      ])
     })
   } catch (error) {
     throw asDataError(error, `The upgrade of the data stopped at "${tag}" and was taken back`)

@@ -8,19 +8,28 @@ import { type Access, actorOf, administratorOf, knownCaller } from './caller.ts'
  * there, whatever is asked of them.
  */
 export const open = <const Prefix extends string>(prefix: Prefix, tag: string, isOn?: () => boolean) =>
+  openPages(`${API}${prefix}`, tag, isOn)
+
+export const members = <const Prefix extends string>(prefix: Prefix, tag: string) =>
+  new Elysia({ prefix: `${API}${prefix}`, detail: detail('MEMBER', tag) }).derive(({ request }) => ({
+    actor: actorOf(request),
+  }))
+
+export const admins = <const Prefix extends string>(prefix: Prefix, tag: string) =>
+  new Elysia({ prefix: `${API}${prefix}`, detail: detail('ADMIN', tag) }).derive(({ request }) => ({
+    actor: administratorOf(request),
+  }))
+
+/** What is open to everybody and no part of the API. */
+export const openPages = <const Prefix extends string>(prefix: Prefix, tag: string, isOn?: () => boolean) =>
   new Elysia({ prefix, detail: { ...detail('PUBLIC', tag), 'x-on': isOn } as { tags: string[] } }).derive(
     ({ request }) => ({
       caller: knownCaller(request),
     }),
   )
 
-export const members = <const Prefix extends string>(prefix: Prefix, tag: string) =>
-  new Elysia({ prefix, detail: detail('MEMBER', tag) }).derive(({ request }) => ({ actor: actorOf(request) }))
-
-export const admins = <const Prefix extends string>(prefix: Prefix, tag: string) =>
-  new Elysia({ prefix, detail: detail('ADMIN', tag) }).derive(({ request }) => ({
-    actor: administratorOf(request),
-  }))
+/** Part of each slice's prefix: as a level of its own it would have every route registered once more. */
+const API = '/api'
 
 function detail(access: Access, tag: string) {
   const security = access === 'PUBLIC' ? [] : [{ bearer: [] }, { cookie: [] }]

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { Problem, problems, type Slug } from '../../core/problem.ts'
 import type { Deps } from '../deps.ts'
-import { open } from './access.ts'
+import { openPages } from './access.ts'
 import { reasonPhrases } from './failures.ts'
 
 /** What the type URL of an error leads to (RFC 9457, 3.1.1): a page for people, without anything from elsewhere. */
 export const errorPages = ({ config }: Deps) => {
   const here = `${new URL(config.baseUrl).pathname.replace(/\/$/, '')}/errors`
   const detail = { hide: true }
-  return open('/errors', 'Service')
+  return openPages('/errors', 'Service')
     .get('/', ({ set }) => page(set.headers, 'Errors', list(here)), { detail })
     .get('/:slug', ({ params, set }) => page(set.headers, params.slug, explanation(here, params.slug)), {
       detail,

@@ -1,4 +1,5 @@
 import { type Address, formatAddress, isWithin } from '../../core/addresses.ts'
+import { once } from '../../core/once.ts'
 import { findIn, labelled, rangeOf } from './address-ranges.ts'
 import { embeddedIpv4 } from './embedded-ipv4.ts'
 import { registryRows } from './registries.ts'
@@ -21,7 +22,7 @@ export interface Judgement {
 
 export type Judge = (address: Address, purpose: Purpose, switches: Switches) => Judgement
 
-const NEVER = [
+const never = once(() => [
   // Where clouds give credentials to whoever asks from inside: AWS (EC2, EKS), Google, Azure, Oracle, Alibaba, Linode,
   // Scaleway. Those of 169.254.0.0/16 are link-local.
   ...labelled('a cloud metadata address', [
@@ -39,9 +40,9 @@ const NEVER = [
   ...labelled('an unspecified address', ['0.0.0.0/8', '::']),
   ...labelled('a link-local address', ['169.254.0.0/16', 'fe80::/10']),
   ...labelled('a multicast address', ['224.0.0.0/4', 'ff00::/8']),
-]
+])
 
-const WITH_BOTH_SWITCHES = [
+const withBothSwitches = once(() => [
   ...labelled('a loopback address', ['127.0.0.0/8', '::1']),
   ...labelled('a private address', [
     '10.0.0.0/8',
@@ -53,16 +54,18 @@ const WITH_BOTH_SWITCHES = [
   ...labelled('an address of carrier-grade NAT', ['100.64.0.0/10']),
   ...labelled('an IPv4-compatible address', ['::/96']),
   ...labelled('an IPv4-mapped address', ['::ffff:0:0/96']),
-]
+])
 
 /** The longest first, so that the first that holds an address is the most specific (RFC 8190). */
-const REGISTRY = registryRows
-  .map(([text, name, rfc, reachable]) => ({ text, name, rfc, reachable, block: rangeOf(text) }))
-  .toSorted((a, b) => b.block.bits - a.block.bits)
+const registry = once(() =>
+  registryRows
+    .map(([text, name, rfc, reachable]) => ({ text, name, rfc, reachable, block: rangeOf(text) }))
+    .toSorted((a, b) => b.block.bits - a.block.bits),
+)
 
-const GLOBAL_UNICAST = rangeOf('2000::/3')
+const globalUnicast = once(() => rangeOf('2000::/3'))
 /** Outside of it and still reachable, namely as the IPv4 address that it carries. */
-const NAT64 = rangeOf('64:ff9b::/96')
+const nat64 = once(() => rangeOf('64:ff9b::/96'))
 
 /**
  * Whether an address may be called (spec 8.6): first as what it is, then as every IPv4 address that it could carry; one
@@ -89,16 +92,16 @@ interface Refusal {
 
 /** What speaks against an address by itself. */
 function refusalOf(address: Address, isOpen: boolean): Refusal | undefined {
-  const never = findIn(NEVER, address)
-  if (never) return { words: `${never.label} (${never.text})`, isSwitched: false }
-  const switched = findIn(WITH_BOTH_SWITCHES, address)
+  const closed = findIn(never(), address)
+  if (closed) return { words: `${closed.label} (${closed.text})`, isSwitched: false }
+  const switched = findIn(withBothSwitches(), address)
   if (switched)
     return isOpen ? undefined : { words: `${switched.label} (${switched.text})`, isSwitched: true }
-  const row = REGISTRY.find(({ block }) => isWithin(address, block))
+  const row = registry().find(({ block }) => isWithin(address, block))
   // An allocation that has ended affirms nothing; where the registry says N/A, the IPv4 address that is carried decides.
   if (row && (row.reachable === 'False' || row.reachable === ''))
     return { words: `not globally reachable (${row.text}, ${row.name}, ${row.rfc})`, isSwitched: false }
-  if (address.length === 16 && !isWithin(address, GLOBAL_UNICAST) && !isWithin(address, NAT64))
+  if (address.length === 16 && !isWithin(address, globalUnicast()) && !isWithin(address, nat64()))
     return { words: 'outside of 2000::/3', isSwitched: false }
   return undefined
 }

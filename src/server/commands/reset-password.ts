@@ -2,8 +2,9 @@ import type { Config } from '../../core/config.ts'
 import { systemClock } from '../../core/time.ts'
 import * as reset from '../../people/auth/password-reset.ts'
 import * as household from '../../people/household/household.ts'
+import { DataError } from '../../platform/db/data-error.ts'
 import { type Db, immediately } from '../../platform/db/db.ts'
-import { DataError, schemaStatus } from '../../platform/db/migrate.ts'
+import { schemaStatus } from '../../platform/db/migrate.ts'
 import { openExisting } from './open-existing.ts'
 
 /** Prints a reset link for somebody who cannot sign in, for whoever can read the data. */

@@ -1,4 +1,4 @@
-import { open } from '../../platform/http/access.ts'
+import { openPages } from '../../platform/http/access.ts'
 import { FORMS } from './forms.ts'
 
 /** They are for people and no part of the reference. */
@@ -6,7 +6,7 @@ const HIDDEN = { detail: { hide: true } }
 
 /** Pages that work before anybody can sign in: where the printed links lead. They ask no other host for anything. */
 export const pages = () =>
-  open('', 'Pages')
+  openPages('', 'Pages')
     .get('/', () => page('Hearth', HOME), HIDDEN)
     .get('/setup', () => page('Set up Hearth', SETUP), HIDDEN)
     .get('/join', () => page('Join the household', JOIN), HIDDEN)

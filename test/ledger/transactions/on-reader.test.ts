@@ -67,7 +67,7 @@ test('what was written a moment ago is in an answer from aside', async () => {
 
 test('a question nobody knows is a bug, and the next one is answered', async () => {
   expect(house.deps.background.read('nothing' as 'transactions.list', {} as never)).rejects.toThrow(
-    'there is no question nothing',
+    'there is nothing called nothing to run',
   )
   const answer = await house.ask(house.admin, 'GET', '/v1/transactions?q=amount%3A%3E200&limit=1')
   expect(answer.status).toBe(200)

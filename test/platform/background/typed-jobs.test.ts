@@ -16,7 +16,7 @@ export async function typed(background: Background, actor: never): Promise<void>
   // @ts-expect-error a job is no question
   await background.read('imports.commit', { actor, id: 'x' })
   // @ts-expect-error a question is no stream
-  await background.stream('review', { actor }, { whenBroken: () => {} })
+  await background.stream('net-worth.series', { actor, input: {} }, { whenBroken: () => {} })
   // @ts-expect-error the id is missing
   await background.run('imports.commit', { actor })
   // @ts-expect-error an id is a text

@@ -18,9 +18,10 @@ import {
   openDataDirectory,
   openShared,
 } from '../../../src/platform/db/data-directory.ts'
+import { DataError } from '../../../src/platform/db/data-error.ts'
 import { connect } from '../../../src/platform/db/db.ts'
 import { judgeKey, proveKey } from '../../../src/platform/db/key-proof.ts'
-import { DataError, migrate } from '../../../src/platform/db/migrate.ts'
+import { migrate } from '../../../src/platform/db/migrate.ts'
 import { stillClock, testConfig } from '../../support/house.ts'
 
 let parent: string

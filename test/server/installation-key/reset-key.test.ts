@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, mock, spyOn, test } from 'bun:
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DataError } from '../../../src/platform/db/migrate.ts'
+import { DataError } from '../../../src/platform/db/data-error.ts'
 import { examine } from '../../../src/server/commands/doctor.ts'
 import { resetKey } from '../../../src/server/commands/reset-key.ts'
 import { giveFactor } from '../../people/totp/app.ts'
