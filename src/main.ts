@@ -14,7 +14,6 @@ const commands: Record<string, () => Promise<unknown>> = {
   doctor: async () => (await import('./server/commands/doctor.ts')).examine(settings()),
   'doctor --repair': async () => (await import('./server/commands/doctor.ts')).examineAndRepair(settings()),
   healthcheck: async () => (await import('./server/commands/healthcheck.ts')).healthcheck(settings()),
-  'reset-key': async () => (await import('./server/commands/reset-key.ts')).resetKey(settings()),
   openapi: async () => (await import('./server/commands/openapi.ts')).printOpenApi(settings()),
   version: async () => console.log(VERSION),
   help: async () => console.log((await import('./server/commands/help.ts')).help()),
