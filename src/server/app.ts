@@ -77,7 +77,7 @@ export function makeApp(deps: Deps) {
       logRequest(deps.log, request, status)
       trailOf(deps).follow(request, status)
     })
-  for (const routes of allRoutes(deps, () => app)) app.use(routes)
+  for (const routes of allRoutes(deps, () => whole)) app.use(routes)
   const table = routeTable(app)
   const whole: AnyElysia = app
   return app

@@ -281,7 +281,7 @@ describe('the gate', () => {
   const judge = (person: Person) => {
     const routes = routeTable(admins('/only', 'Test').get('/', () => 'in'))
     const gate = makeGate(house.deps, () => routes, makeAuthenticate(house.deps))
-    const request = new Request('http://hearth.test/only', {
+    const request = new Request('http://hearth.test/api/only', {
       headers: { authorization: `Bearer ${person.token}` },
     })
     return { request, admitted: gate(request, {}) }
