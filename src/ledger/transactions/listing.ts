@@ -24,7 +24,7 @@ export function list(db: Db, actor: Actor, query: TransactionQuery): Paged<Trans
 }
 
 /** Below this many transactions nothing takes long. */
-const FEW = 20_000
+export const FEW = 20_000
 
 /** The same; what no index answers is looked for by the reader, so that it holds nobody else up. */
 export function onReader(

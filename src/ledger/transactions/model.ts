@@ -10,12 +10,12 @@ import {
   Nullable,
   OneOf,
 } from '../../platform/http/formats.ts'
-import { type Page, pageFields500 } from '../../platform/http/paging.ts'
+import { type Page, pageFields500, WholeNumber } from '../../platform/http/paging.ts'
 import { Total } from '../accounts/model.ts'
 import { transactionSources, transactionStatuses, transactionTypes } from './tables.ts'
 import { LINES } from './text-fields.ts'
 
-const Payee = Type.String({ maxLength: 500, format: 'one-line' })
+const PayeeText = Type.String({ maxLength: 500, format: 'one-line' })
 const Notes = Type.String({ maxLength: 2_000, format: LINES })
 const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 50, pattern: '\\S', format: 'one-line' }), {
   maxItems: 50,
@@ -76,7 +76,7 @@ export const NewTransaction = Type.Object({
   type: OneOf(transactionTypes),
   /** Of a TRANSFER, OUT when absent. An EXPENSE always goes OUT, an INCOME always comes IN. */
   direction: Type.Optional(OneOf(directions)),
-  payee: Type.Optional(Payee),
+  payee: Type.Optional(PayeeText),
   categoryId: Type.Optional(Nullable(Id)),
   tags: Type.Optional(Tags),
   notes: Type.Optional(Notes),
@@ -98,7 +98,7 @@ export const TransactionChange = Type.Object({
   amount: Type.Optional(ManualAmount),
   type: Type.Optional(OneOf(transactionTypes)),
   direction: Type.Optional(OneOf(directions)),
-  payee: Type.Optional(Payee),
+  payee: Type.Optional(PayeeText),
   categoryId: Type.Optional(Nullable(Id)),
   tags: Type.Optional(Tags),
   notes: Type.Optional(Notes),
@@ -151,7 +151,7 @@ export const BulkChange = Type.Object({
   dryRun: Type.Optional(Type.Boolean()),
   change: Type.Object({
     categoryId: Type.Optional(Nullable(Id)),
-    payee: Type.Optional(Payee),
+    payee: Type.Optional(PayeeText),
     notes: Type.Optional(Notes),
     addTags: Type.Optional(Tags),
     removeTags: Type.Optional(Tags),
@@ -194,11 +194,31 @@ export const Reconciliation = Type.Object({
   transactionCount: Type.Integer(),
   at: InstantText,
 })
+/** What was typed so far; what is left out or blank asks for those that are used most. */
+export const PayeesQuery = Type.Object({
+  q: Type.Optional(Type.String({ maxLength: 500 })),
+  limit: WholeNumber(1, 50, 10),
+})
+/** As in its newest transaction, to fill the next one in with. */
+export const Payee = Type.Object({
+  payee: Type.String(),
+  count: Type.Integer(),
+  lastDate: DayText,
+  lastAmount: Money,
+  direction: OneOf(directions),
+  type: OneOf(transactionTypes),
+  accountId: Id,
+  /** Null where that one has none, or is split. */
+  categoryId: Nullable(Id),
+})
+export type Payee = typeof Payee.static
+
 export const TagCount = Type.Object({ tag: Type.String(), count: Type.Integer() })
 
 nameComponents({
   NewTransaction,
   NewTransactionSplit: NewSplit,
+  Payee,
   Reconciliation,
   ReconciliationResult: ReconcileResult,
   StatementBalance,

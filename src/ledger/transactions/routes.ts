@@ -20,6 +20,8 @@ import {
   BulkChange,
   BulkResult,
   NewTransaction,
+  Payee,
+  PayeesQuery,
   ReconcileResult,
   Reconciliation,
   StatementBalance,
@@ -30,6 +32,7 @@ import {
   TransferIds,
   TransferPair,
 } from './model.ts'
+import { payeesOnReader } from './payees.ts'
 import * as reconciling from './reconcile.ts'
 import * as transactions from './transactions.ts'
 import { onReader as suggestTransfers } from './transfer-pairs.ts'
@@ -69,6 +72,19 @@ export const transactionRoutes = (deps: Deps) =>
       ...about('listTags', 'List the tags in use, most used first'),
       response: Envelope(Type.Array(TagCount)),
     })
+    .get(
+      '/payees',
+      async ({ actor, query: { q, limit } }) =>
+        uncheckedJson(ok(await payeesOnReader(deps, actor, { q, limit: Number(limit) }))),
+      {
+        ...about(
+          'listPayees',
+          'Payees to complete from: those that begin with what was typed, then those with a word that does, the most used first; case and accents do not matter',
+        ),
+        query: PayeesQuery,
+        response: Envelope(Type.Array(Payee)),
+      },
+    )
     .post(
       '/bulk',
       async ({ actor, body }) => ok(await deps.background.run('transactions.bulk', { actor, input: body })),
