@@ -143,6 +143,22 @@ export const TransactionFilter = Type.Object({
 })
 export type TransactionFilter = typeof TransactionFilter.static
 
+export const TotalsQuery = TransactionFilter
+export type TotalsQuery = typeof TotalsQuery.static
+
+/** Neither is below zero; net is the one less the other. */
+const flow = { in: Total, out: Total, net: Total }
+const TransferTotals = Type.Object({ count: Type.Integer(), ...flow })
+/** Of the transactions in one currency. */
+export const CurrencyTotals = Type.Object({
+  currency: Type.String(),
+  /** Without transfers, as are in, out and net. */
+  count: Type.Integer(),
+  ...flow,
+  transfers: TransferTotals,
+})
+export type CurrencyTotals = typeof CurrencyTotals.static
+
 export const BulkChange = Type.Object({
   ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 10_000, uniqueItems: true })),
   filter: Type.Optional(TransactionFilter),
@@ -234,8 +250,10 @@ nameComponents({
   TransactionSource: transactionSources,
   TransactionSplit: Split,
   TransactionStatus: transactionStatuses,
+  TransactionTotals: CurrencyTotals,
   TransactionType: transactionTypes,
   TransferIds,
   TransferPair,
+  TransferTotals,
   TransferSide: Transaction.properties.transfer.anyOf[0],
 })

@@ -14,11 +14,13 @@ import {
 } from '../../platform/http/envelope.ts'
 import { DayText, IdParams } from '../../platform/http/formats.ts'
 import { numbered } from '../../platform/http/paging.ts'
+import { totalsOnReader } from './filter-totals.ts'
 import { createOnce } from './idempotency.ts'
 import { onReader } from './listing.ts'
 import {
   BulkChange,
   BulkResult,
+  CurrencyTotals,
   NewTransaction,
   Payee,
   PayeesQuery,
@@ -26,6 +28,7 @@ import {
   Reconciliation,
   StatementBalance,
   TagCount,
+  TotalsQuery,
   Transaction,
   TransactionChange,
   TransactionQuery,
@@ -71,6 +74,14 @@ export const transactionRoutes = (deps: Deps) =>
     .get('/tags', ({ actor }) => ok(transactions.tags(deps.db, actor)), {
       ...about('listTags', 'List the tags in use, most used first'),
       response: Envelope(Type.Array(TagCount)),
+    })
+    .get('/totals', async ({ actor, query }) => uncheckedJson(ok(await totalsOnReader(deps, actor, query))), {
+      ...about(
+        'getTransactionTotals',
+        'What comes in and goes out of all transactions that fit, by currency; transfers apart',
+      ),
+      query: TotalsQuery,
+      response: Envelope(Type.Array(CurrencyTotals)),
     })
     .get(
       '/payees',
