@@ -133,8 +133,17 @@ export const TransactionQuery = Type.Object({
   ...filterFields,
   reviewed: Type.Optional(OneOf(['true', 'false'])),
   sort: Type.Optional(OneOf(sorts)),
+  /** Asks for balanceAfter: of one account, sorted by date. */
+  runningBalance: Type.Optional(OneOf(['true', 'false'])),
   ...pageFields500,
 })
+/** One of a list. */
+export const TransactionItem = Type.Object({
+  ...Transaction.properties,
+  /** The account's balance after it, whatever the filter leaves out; only where runningBalance is asked for. */
+  balanceAfter: Type.Optional(Total),
+})
+export type TransactionItem = typeof TransactionItem.static
 export type TransactionQuery = Omit<typeof TransactionQuery.static, keyof Page> & Page
 
 export const TransactionFilter = Type.Object({
@@ -246,6 +255,7 @@ nameComponents({
   TransactionChange,
   TransactionDirection: directions,
   TransactionFilter,
+  TransactionItem,
   TransactionSort: sorts,
   TransactionSource: transactionSources,
   TransactionSplit: Split,

@@ -31,6 +31,7 @@ import {
   TotalsQuery,
   Transaction,
   TransactionChange,
+  TransactionItem,
   TransactionQuery,
   TransferIds,
   TransferPair,
@@ -53,7 +54,7 @@ export const transactionRoutes = (deps: Deps) =>
       {
         ...about('listTransactions', 'List and search transactions, newest first unless sorted otherwise'),
         query: TransactionQuery,
-        response: PageEnvelope(Transaction),
+        response: PageEnvelope(TransactionItem),
       },
     )
     .post(
