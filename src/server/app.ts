@@ -43,6 +43,7 @@ import { dotSegmentRoutes } from '../platform/http/dot-segments.ts'
 import { errorPages } from '../platform/http/error-pages.ts'
 import { failure } from '../platform/http/failures.ts'
 import { makeGate, routeTable } from '../platform/http/gate.ts'
+import { finishJson } from '../platform/http/json-answers.ts'
 import { referenceRoutes } from '../platform/http/reference.ts'
 import { logRequest } from '../platform/http/request-log.ts'
 import { accountRemovalRoutes } from './account-removal/routes.ts'
@@ -72,6 +73,7 @@ export function makeApp(deps: Deps) {
       if (retryAfterSeconds !== undefined) set.headers['retry-after'] = String(retryAfterSeconds)
       return body
     })
+    .mapResponse(finishJson)
     .onAfterResponse(({ request, responseValue, set }) => {
       const status = responseValue instanceof Response ? responseValue.status : Number(set.status)
       logRequest(deps.log, request, status)
