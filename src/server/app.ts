@@ -23,6 +23,7 @@ import { passwordRoutes, resetRequestRoutes, resetRoutes } from '../people/auth/
 import { authRoutes, publicAuthRoutes } from '../people/auth/routes.ts'
 import { sessionRoutes } from '../people/auth/session-routes.ts'
 import { totpRoutes } from '../people/auth/totp-routes.ts'
+import { householdRoutes } from '../people/household/routes.ts'
 import { inviteRoutes, joiningRoutes } from '../people/invites/routes.ts'
 import { meRoutes } from '../people/me/routes.ts'
 import { memberRoutes } from '../people/members/routes.ts'
@@ -103,6 +104,7 @@ const allRoutes = (deps: Deps, whole: () => AnyElysia): AnyElysia[] => [
   securityEventRoutes(deps),
   joiningRoutes(deps),
   inviteRoutes(deps),
+  householdRoutes(deps),
   memberRoutes(deps),
   settingsRoutes(deps),
   auditRoutes(deps),
