@@ -49,6 +49,7 @@ import { referenceRoutes } from '../platform/http/reference.ts'
 import { logRequest } from '../platform/http/request-log.ts'
 import { accountRemovalRoutes } from './account-removal/routes.ts'
 import { categoryRemovalRoutes } from './category-removal/routes.ts'
+import { countRoutes } from './counts/routes.ts'
 import { exportRoutes, listingRoutes } from './exports/routes.ts'
 import { foundingRoutes } from './founding/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
@@ -111,6 +112,7 @@ const allRoutes = (deps: Deps, whole: () => AnyElysia): AnyElysia[] => [
   jobRoutes(deps, timetable(deps.config)),
   notificationRoutes(deps),
   meRoutes(deps),
+  countRoutes(deps),
   exportRoutes(deps),
   listingRoutes(deps),
   accountRoutes(deps),

@@ -146,6 +146,7 @@ const WHO_MAY = `
   MEMBER  POST    /api/v1/insights/:id/restore
   MEMBER  PUT     /api/v1/me
   MEMBER  DELETE  /api/v1/me
+  MEMBER  GET     /api/v1/me/counts
   MEMBER  POST    /api/v1/me/delete
   MEMBER  GET     /api/v1/me/export
   MEMBER  POST    /api/v1/me/export
