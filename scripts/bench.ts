@@ -7,6 +7,7 @@ import { dashboardJobs } from './bench/dashboard.ts'
 import { guardJobs } from './bench/guards.ts'
 import { hostileJobs } from './bench/hostile.ts'
 import { importJobs } from './bench/imports.ts'
+import { mixedJobs } from './bench/mixed.ts'
 import { queryJobs } from './bench/queries.ts'
 import { reportJobs } from './bench/reports.ts'
 import { requestJobs } from './bench/requests.ts'
@@ -30,6 +31,7 @@ const jobs = [
   ...ruleJobs,
   ...reportJobs,
   ...requestJobs,
+  ...mixedJobs,
   ...dashboardJobs,
   ...reviewJobs,
   ...guardJobs,

@@ -65,7 +65,7 @@ class Person {
     await this.import(account, turn)
     await this.get('net worth', '/v1/net-worth?interval=MONTH')
     await this.change({ notes: `seen ${turn}` })
-    await this.get('large', '/v1/transactions?limit=50&minAmount=245')
+    await this.get('uncategorised', '/v1/transactions?limit=50&categoryId=none')
     await this.enter(account, turn + 2)
     await this.get('subscriptions', '/v1/subscriptions')
     await this.get('one', `/v1/transactions/${this.entered.at(-1)?.id}`)

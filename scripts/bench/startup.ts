@@ -80,9 +80,16 @@ function figuresOf({ command }: Program, bare: string, { empty, again, limits }:
       ours: answered(empty),
       limit,
       against: AGAINST,
-      aim: atMost(150),
+      aim: atMost(100),
     },
-    { job: 'start: first answer, afterwards', unit: 'ms', ours: answered(again), limit, against: AGAINST },
+    {
+      job: 'start: first answer, afterwards',
+      unit: 'ms',
+      ours: answered(again),
+      limit,
+      against: AGAINST,
+      aim: atMost(100),
+    },
     { job: 'start: SIGTERM to exit', unit: 'ms', ours: median(again.map(({ stoppedMs }) => stoppedMs)) },
   ]
   const [ours, theirs] = [again[0]?.restMb, limits[0]?.restMb]
