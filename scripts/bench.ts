@@ -7,6 +7,7 @@ import { dashboardJobs } from './bench/dashboard.ts'
 import { guardJobs } from './bench/guards.ts'
 import { hostileJobs } from './bench/hostile.ts'
 import { importJobs } from './bench/imports.ts'
+import { listJobs } from './bench/lists.ts'
 import { queryJobs } from './bench/queries.ts'
 import { reportJobs } from './bench/reports.ts'
 import { requestJobs } from './bench/requests.ts'
@@ -27,6 +28,7 @@ const jobs = [
   ...importJobs,
   ...answerJobs,
   ...queryJobs,
+  ...listJobs,
   ...ruleJobs,
   ...reportJobs,
   ...requestJobs,
