@@ -45,7 +45,7 @@ const DISTRICTS = `
              ai-settings
              chat ai-categories
   server     founding exports account-removal category-removal jobs installation-key
-             demo doctor status web
+             demo doctor status web counts
              job-registry
              runtime timetable
              app worker

@@ -199,7 +199,10 @@ export const NewCalendarFeed = Type.Object({ name: Line(100) })
 export const NewFeedShown = Type.Object({
   id: Id,
   name: Type.String(),
-  url: Type.String({ description: 'The secret address for a calendar to subscribe to. Shown this once.' }),
+  url: Type.String({
+    description: 'The secret address for a calendar to subscribe to. Shown this once.',
+    secret: true,
+  }),
 })
 export type NewFeedShown = Static<typeof NewFeedShown>
 

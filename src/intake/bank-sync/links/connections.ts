@@ -31,6 +31,15 @@ export const list = (db: Db, actor: Actor): BankConnection[] =>
     .all()
     .map((row) => toWire(db, row, actor.at))
 
+/** How many of them want something of somebody: the connection fails, or a bank of it does. */
+export const countFailing = (db: Db, actor: Actor): number =>
+  db
+    .select({ seq: bankConnections.seq, state: bankConnections.state })
+    .from(bankConnections)
+    .where(liveOnesOf(actor))
+    .all()
+    .filter(({ seq, state }) => state === 'FAILING' || failingBanks(db, seq).length > 0).length
+
 export const get = (db: Db, actor: Actor, id: string): BankConnection =>
   toWire(db, rowOf(db, actor, id), actor.at)
 
