@@ -7,6 +7,7 @@ import { dashboardJobs } from './bench/dashboard.ts'
 import { guardJobs } from './bench/guards.ts'
 import { hostileJobs } from './bench/hostile.ts'
 import { importJobs } from './bench/imports.ts'
+import { listJobs } from './bench/lists.ts'
 import { mixedJobs } from './bench/mixed.ts'
 import { queryJobs } from './bench/queries.ts'
 import { reportJobs } from './bench/reports.ts'
@@ -28,6 +29,7 @@ const jobs = [
   ...importJobs,
   ...answerJobs,
   ...queryJobs,
+  ...listJobs,
   ...ruleJobs,
   ...reportJobs,
   ...requestJobs,

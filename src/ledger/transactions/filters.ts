@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/db.ts'
 import * as accounts from '../accounts/accounts.ts'
 import * as categories from '../categories/categories.ts'
 import { fold } from '../categories/names.ts'
-import type { TransactionFilter } from './model.ts'
+import type { ListFilter, TransactionFilter } from './model.ts'
 import { parseSearch } from './search.ts'
 import { compileSearch, type NameResolver, type SqlCondition } from './search-sql.ts'
 import { line } from './text-fields.ts'
@@ -22,6 +22,8 @@ export interface Selection {
   /** What waits for somebody to look at it. */
   unreviewed: boolean
   importId: string | undefined
+  /** Those of these ids alone. */
+  ids: string[] | undefined
   /** For the full-text index. */
   match: string | undefined
   from: Day
@@ -40,6 +42,7 @@ export const everything = ({ householdId }: Pick<Actor, 'householdId'>): Selecti
   uncategorised: false,
   unreviewed: false,
   importId: undefined,
+  ids: undefined,
   match: undefined,
   from: FIRST_DAY,
   to: LAST_DAY,
@@ -48,7 +51,7 @@ export const everything = ({ householdId }: Pick<Actor, 'householdId'>): Selecti
 })
 
 /** Filters and search as one selection; names that do not exist and a search that cannot be read are refused. */
-export function select(db: Db, actor: Actor, filter: TransactionFilter): Selection {
+export function select(db: Db, actor: Actor, filter: ListFilter): Selection {
   const searched = searchOf(db, actor, filter)
   const [from, to] = span([filter.from, searched.from], [filter.to, searched.to])
   const isId = filter.categoryId !== undefined && filter.categoryId !== 'none'
@@ -62,6 +65,7 @@ export function select(db: Db, actor: Actor, filter: TransactionFilter): Selecti
     uncategorised: filter.categoryId === 'none',
     unreviewed: filter.reviewed === 'false',
     importId: filter.importId,
+    ids: filter.ids?.split(','),
     match: searched.match,
     from,
     to,

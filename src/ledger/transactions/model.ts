@@ -1,9 +1,11 @@
-import { Type } from '@sinclair/typebox'
+import { FormatRegistry, Type } from '@sinclair/typebox'
 import { nameComponents } from '../../platform/http/component-names.ts'
 import {
   DayText,
+  formatSentences,
   Id,
   InstantText,
+  isId,
   LedgerDay,
   ManualAmount,
   Money,
@@ -129,8 +131,19 @@ const filterFields = {
   q: Type.Optional(Type.String({ maxLength: 1_000 })),
 }
 
+const MOST_IDS = 100
+const UUIDS = 'transaction-ids'
+formatSentences[UUIDS] = `must be from one to ${MOST_IDS} ids with a comma between them`
+FormatRegistry.Set(UUIDS, (text) => {
+  const ids = text.split(',')
+  return ids.length <= MOST_IDS && ids.every((id) => isId(id))
+})
+/** At most 100 with a comma between them; those that are not there are left out. */
+const Ids = Type.Optional(Type.String({ format: UUIDS }))
+
 export const TransactionQuery = Type.Object({
   ...filterFields,
+  ids: Ids,
   reviewed: Type.Optional(OneOf(['true', 'false'])),
   sort: Type.Optional(OneOf(sorts)),
   /** Asks for balanceAfter: of one account, sorted by date. */
@@ -151,8 +164,10 @@ export const TransactionFilter = Type.Object({
   reviewed: Type.Optional(OneOf(['true', 'false'])),
 })
 export type TransactionFilter = typeof TransactionFilter.static
+/** What may be asked of a list but not kept, exported or changed by: a choice of rows. */
+export type ListFilter = TransactionFilter & { ids?: string }
 
-export const TotalsQuery = TransactionFilter
+export const TotalsQuery = Type.Object({ ...TransactionFilter.properties, ids: Ids })
 export type TotalsQuery = typeof TotalsQuery.static
 
 /** Neither is below zero; net is the one less the other. */

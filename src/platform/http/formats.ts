@@ -7,6 +7,8 @@ import { timeZoneOf } from '../../core/time-zones.ts'
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const EMAIL = /^[^\s\p{C}@<>"(),:;[\]\\]{1,64}@[^\s\p{C}@<>"(),:;[\]\\]{1,190}$/u
 
+export const isId = (text: string): boolean => UUID.test(text)
+
 /** Loose on purpose: one @, no spaces, nothing that would have to be quoted, nothing that cannot be seen. */
 export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.test(text)
 
@@ -28,7 +30,7 @@ FormatRegistry.Set('money', (text) => parseMoney(text) !== undefined)
 FormatRegistry.Set('manual-amount', (text) => /^\d{1,15}(\.\d{1,2})?$/.test(text) && moneyOf(text) >= 100n)
 FormatRegistry.Set('date', (text) => parseDay(text) !== undefined)
 FormatRegistry.Set('ledger-day', (text) => isLedgerDay(text))
-FormatRegistry.Set('uuid', (text) => UUID.test(text))
+FormatRegistry.Set('uuid', isId)
 FormatRegistry.Set('email', isEmail)
 FormatRegistry.Set('currency', isCurrency)
 FormatRegistry.Set('currency-code', (text) => /^[A-Z]{3}$/.test(text))

@@ -217,3 +217,55 @@ describe('tags in use', () => {
     )
   })
 })
+
+describe('transactions named by their ids', () => {
+  const named = () =>
+    fc.tuple(
+      anyFilter(full),
+      fc.constantFrom(...sorts),
+      fc.subarray(full.all, { minLength: 1, maxLength: 100 }),
+    )
+
+  test('are those of them that fit, in the order asked for', () =>
+    fc.assert(
+      fc.asyncProperty(named(), async ([filter, sort, rows]) => {
+        const chosen = new Set(rows.map(({ id }) => id))
+        const ids = expected(filter, sort).filter((id) => chosen.has(id))
+        const query = { ...filter, sort, ids: [...chosen].join(',') }
+        expect(await leafedThrough(query, 30)).toEqual({ ids, totals: [ids.length] })
+      }),
+      { numRuns: 60 },
+    ))
+
+  test('are added up alone where that is asked', async () => {
+    const [one, two] = full.all.filter(({ type, amount }) => type === 'EXPENSE' && amount === '5.00')
+    const ids = `${one?.id},${NOBODY},${two?.id}`
+    expect(await full.books.get(`/v1/transactions/totals?ids=${ids}`)).toMatchObject([
+      { count: 2, out: '10.00' },
+    ])
+  })
+
+  test('are left out where they are of nobody, deleted or of the household next door', async () => {
+    const { books, nextDoor } = full
+    const [theirs] = await nextDoor.get('/v1/transactions?limit=1')
+    const [mine] = full.all
+    const gone = await books.enter(full.accounts[0] ?? '')
+    await books.remove(`/v1/transactions/${gone.id}`)
+    const { body } = await list({ ids: [NOBODY, mine?.id, theirs.id, gone.id, mine?.id].join(',') })
+    expect([body.data.map(({ id }: Transaction) => id), body.meta.total]).toEqual([[mine?.id], 1])
+  })
+
+  test.each([
+    ['none', ''],
+    ['something that is no id', `${NOBODY},x`],
+    ['one too few after a comma', `${NOBODY},`],
+    ['more than a hundred', Array.from({ length: 101 }, () => NOBODY).join(',')],
+  ])('are refused where there are %s', async (_what, ids) => {
+    expect(refusal(await list({ ids }))).toEqual([400, 'validation-error', 'ids'])
+  })
+
+  test('may be a hundred', async () => {
+    const ids = full.all.slice(0, 100).map(({ id }) => id)
+    expect((await list({ ids: ids.join(','), limit: 100 })).body.data).toHaveLength(100)
+  })
+})
