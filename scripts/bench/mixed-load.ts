@@ -96,7 +96,11 @@ class Person {
 
   private async import(accountId: string, turn: number): Promise<void> {
     const seed = 1_000 + this.number * 100_000 + turn
-    const csv = csvOf(linesOf(ROWS_OF_A_FILE, { seed, firstYear: 2025, years: 1 }))
+    const month = `2025-${String(1 + (turn % 12)).padStart(2, '0')}`
+    const lines = linesOf(ROWS_OF_A_FILE, { seed, firstYear: 2025, years: 1 })
+    const csv = csvOf(
+      lines.map((line) => ({ ...line, day: `${month}-${line.day.slice(8)}`.replace(/-(29|30|31)$/, '-28') })),
+    )
     const form = new FormData()
     form.append('file', new Blob([csv]), `file-${seed}.csv`)
     form.append('accountId', accountId)

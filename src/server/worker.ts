@@ -1,13 +1,17 @@
 import { Problem } from '../core/problem.ts'
+import { monotonicMs } from '../core/time.ts'
 import type { ByteStream, Job, Question } from '../platform/background/job.ts'
 import type { FromWorker, ToWorker, WorkerOutcome } from '../platform/background/worker-messages.ts'
-import { connect, type Db, immediately } from '../platform/db/db.ts'
+import { connect, type Db, immediately, type Tx } from '../platform/db/db.ts'
 import { refusalOf } from '../platform/db/writer.ts'
 import { jobs, questions, streams } from './job-registry.ts'
 
 declare const self: Worker
 
 type AnyJob = Job<unknown, unknown, unknown>
+
+/** What took longer has written much and used much; after less, cleaning up would be most of the work. */
+const LONG_MS = 200
 
 /** What a name stands for; the types of its input and its result are those of the registry. */
 function named<Entry>(entries: object, name: string): Promise<Entry> {
@@ -18,7 +22,12 @@ function named<Entry>(entries: object, name: string): Promise<Entry> {
 
 let source: AsyncIterator<Uint8Array> | undefined
 let goOn: (() => void) | undefined
-let reading: Db | undefined
+let open: Db | undefined
+/** Kept from job to job: to open one and prepare its statements anew took half of the time of a small import. */
+const connection = (databasePath: string): Db => {
+  open ??= connect(databasePath)
+  return open
+}
 
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
   if ('write' in data) goOn?.()
@@ -32,17 +41,18 @@ function answer({ id, job, input, databasePath }: Extract<ToWorker, { read: unkn
   const say = (outcome: WorkerOutcome) => self.postMessage({ id, answer: outcome } satisfies FromWorker)
   attempt(async () => {
     const question = await named<Question<unknown, unknown>>(questions, job)
-    reading ??= connect(databasePath)
-    say({ result: question(reading, input) })
+    say({ result: question(connection(databasePath), input) })
   }, say)
 }
 
 function begin({ job: name, input, databasePath }: Extract<ToWorker, { start: unknown }>['start']): void {
   attempt(async () => {
     const job = await named<AnyJob>(jobs, name)
-    const db = connect(databasePath)
+    const db = connection(databasePath)
+    const preparedAt = monotonicMs()
     const prepared = job.prepare(db, input)
-    goOn = () => attempt(async () => finish(db, job, prepared, input), say)
+    const prepareMs = monotonicMs() - preparedAt
+    goOn = () => attempt(async () => finish(db, (tx) => job.write(tx, prepared, input), prepareMs), say)
     say({ ready: true })
   }, say)
 }
@@ -70,16 +80,17 @@ function more(): void {
   )
 }
 
-function finish(db: Db, job: AnyJob, prepared: unknown, input: unknown): void {
+function finish(db: Db, write: (tx: Tx) => unknown, prepareMs: number): void {
+  goOn = undefined
   db.$client.run('PRAGMA wal_autocheckpoint = 0')
-  const result = immediately(db, (tx) => job.write(tx, prepared, input))
+  const beganAt = monotonicMs()
+  const result = immediately(db, write)
+  const tookMs = prepareMs + monotonicMs() - beganAt
   // Others may write while this thread, and not theirs, carries the log into the database.
   say({ written: true })
-  db.$client.run('PRAGMA wal_checkpoint(PASSIVE)')
-  db.$client.close()
+  if (tookMs > LONG_MS) db.$client.run('PRAGMA wal_checkpoint(PASSIVE)')
   say({ result })
-  goOn = undefined
-  setTimeout(() => Bun.gc(true), 0)
+  if (tookMs > LONG_MS) setTimeout(() => Bun.gc(true), 0)
 }
 
 async function attempt(work: () => Promise<void>, tell: (outcome: WorkerOutcome) => void): Promise<void> {

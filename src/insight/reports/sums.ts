@@ -1,5 +1,14 @@
 import { type MoneyColumns, sumColumns } from '../../core/money.ts'
-import { after, isMonthEnd, isMonthStart, periodsOf, type Span } from '../../core/periods.ts'
+import {
+  after,
+  before,
+  daysIn,
+  isMonthEnd,
+  isMonthStart,
+  monthStart,
+  periodsOf,
+  type Span,
+} from '../../core/periods.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Scope } from './scope.ts'
 
@@ -43,17 +52,40 @@ interface Piece extends Span {
 }
 
 /**
- * Sums of periods that follow one another. Whole months of categories and accounts come from what is kept of each month;
- * everything else from the rows of a month at the most at a time, so that no range of days takes more memory.
+ * Sums of periods that follow one another. Whole months of categories and accounts come from what is kept of each month,
+ * and most of a month from what is kept less its other days; everything else from the rows of a month at the most at a
+ * time, so that no range of days takes more memory.
  */
 export function sums(db: Db, query: SumQuery, periods: Span[]): Sum[] {
-  const { months, days } = divided(periods, query.column, query.counted)
-  return [...monthSums(db, query, months), ...daySums(db, query, days)]
+  const { months, days, others } = divided(periods, query.column, query.counted)
+  const found = [...monthSums(db, query, months), ...daySums(db, query, days)]
+  return others.length === 0 ? found : less(found, daySums(db, query, others))
+}
+
+/** What is left of sums without others of the same periods; what nothing is left of was never in them. */
+function less(found: Sum[], others: Sum[]): Sum[] {
+  const left = new Map<string, Sum>()
+  const add = (sum: Sum, times: 1 | -1) => {
+    const place = `${sum.period} ${sum.key}`
+    const known = left.get(place) ?? { period: sum.period, key: sum.key, count: 0, high: 0, low: 0 }
+    known.count += times * sum.count
+    known.high += times * sum.high
+    known.low += times * sum.low
+    left.set(place, known)
+  }
+  for (const sum of found) add(sum, 1)
+  for (const other of others) add(other, -1)
+  return [...left.values()].filter(({ count }) => count !== 0)
 }
 
 /** How many rows that reads; only what is kept of months costs nothing. */
 export const rowsToRead = (db: Db, householdId: number, periods: Span[], column: Column): number =>
-  joined(divided(periods, column, {}).days).reduce((rows, span) => rows + rowsIn(db, householdId, span), 0)
+  joined(readFromRows(divided(periods, column, {}))).reduce(
+    (rows, span) => rows + rowsIn(db, householdId, span),
+    0,
+  )
+
+const readFromRows = ({ days, others }: DividedPeriods): Span[] => [...days, ...others]
 
 /** Spans that follow one another as one. */
 function joined(spans: Span[]): Span[] {
@@ -75,18 +107,33 @@ function rowsIn(db: Db, householdId: number, { from, to }: Span): number {
   return row?.rows ?? 0
 }
 
-function divided(
-  periods: Span[],
-  column: Column,
-  { exceptOf }: Partial<Counted>,
-): { months: Piece[]; days: Piece[] } {
+interface DividedPeriods {
+  /** Whole, though a period may have no more than most of it. */
+  months: Piece[]
+  days: Piece[]
+  /** What of the months the periods do not have. */
+  others: Piece[]
+}
+
+function divided(periods: Span[], column: Column, { exceptOf }: Partial<Counted>): DividedPeriods {
   const pieces = periods.flatMap((period, at) =>
     periodsOf(period, 'MONTH').map((piece) => ({ ...piece, period: at })),
   )
   const isOfMonths = KEPT_BY_MONTH.includes(column) && exceptOf === undefined
-  const isKept = ({ from, to }: Piece) => isOfMonths && isMonthStart(from) && isMonthEnd(to)
-  return { months: pieces.filter(isKept), days: pieces.filter((piece) => !isKept(piece)) }
+  const isMost = (piece: Piece) =>
+    isOfMonths && restOfMonth(piece).reduce((days, rest) => days + daysIn(rest), 0) < daysIn(piece)
+  const months = pieces.filter(isMost)
+  const others = months.flatMap((piece) =>
+    restOfMonth(piece).map((rest) => ({ ...rest, period: piece.period })),
+  )
+  return { months, others, days: pieces.filter((piece) => !isMost(piece)) }
 }
+
+/** The days of its month before and after a span. */
+const restOfMonth = ({ from, to }: Span): Span[] => [
+  ...(isMonthStart(from) ? [] : [{ from: monthStart(from), to: before(from) }]),
+  ...(isMonthEnd(to) ? [] : [{ from: after(to), to: before(monthStart(to, -1)) }]),
+]
 
 /** The columns a statement reads, by their names in it. */
 interface Source {
@@ -125,7 +172,10 @@ function monthSums(db: Db, { scope, column, counted }: SumQuery, months: Piece[]
       SELECT m.month, ${key} AS key, sum(m.count) AS count, ${high} AS high, ${low} AS low FROM category_months m
       WHERE m.household_id = ? AND m.month BETWEEN ? AND ? AND ${sql} GROUP BY m.month, ${key} HAVING sum(m.count) <> 0`)
     .all(scope.householdId, first.from.slice(0, 7), last.from.slice(0, 7), ...params)
-    .map(({ month, key, count, high, low }) => ({ period: places.get(month) ?? 0, key, count, high, low }))
+    .flatMap(({ month, ...sum }) => {
+      const period = places.get(month)
+      return period === undefined ? [] : { period, ...sum }
+    })
 }
 
 function daySums(db: Db, query: SumQuery, days: Piece[]): Sum[] {

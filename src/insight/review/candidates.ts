@@ -85,29 +85,62 @@ function dayNumbers(): (day: Day) => number {
   }
 }
 
+/** Who stands near a place, by day: as many of each day as are compared. */
+type Neighbours = Map<Day, number[]>
+
 /** The pairs that one transaction is in, for it stands at that place. */
 export function candidatesOf(db: Db, seq: number, place: AmountPlace, since: Day): DuplicateCandidate[] {
   if (place.high === 0 && place.low === 0) return []
-  const days = Array.from({ length: 2 * DAYS_APART + 1 }, (_, at) => shiftDay(place.date, at - DAYS_APART))
-  const near = days
-    .filter((date) => date >= firstDay(since))
-    .flatMap((date) => {
-      const day = dayNumber(date)
-      return ofDay(db, { ...place, date }, 0, MOST_OF_A_DAY).map((found) => ({ seq: found, date, day }))
-    })
-  const one = near.find((found) => found.seq === seq)
-  return one ? near.filter((found) => found !== one).map((other) => pairOf(one, other)) : []
+  const near = neighboursOf(db, place, since)
+  if (!near.get(place.date)?.includes(seq)) return []
+  const one = { seq, date: place.date, day: dayNumber(place.date) }
+  return [...near].flatMap(([date, seqs]) => {
+    const day = dayNumber(date)
+    return seqs.flatMap((other) => (other === seq ? [] : pairOf(one, { seq: other, date, day })))
+  })
 }
+
+/** Mostly there are a handful, found at once; where there are very many, each day is asked for its first ones. */
+function neighboursOf(db: Db, place: AmountPlace, since: Day): Neighbours {
+  const [from, to] = [shiftDay(place.date, -DAYS_APART), shiftDay(place.date, DAYS_APART)]
+  const first = from > firstDay(since) ? from : firstDay(since)
+  const all = within(db, place, first, to)
+  if (all.length <= MOST_AT_ONCE) {
+    const byDay = Map.groupBy(all, ({ date }) => date)
+    return new Map(
+      [...byDay].map(([date, rows]) => [date, rows.slice(0, MOST_OF_A_DAY).map(({ seq }) => seq)]),
+    )
+  }
+  const days = Array.from({ length: 2 * DAYS_APART + 1 }, (_, at) => shiftDay(from, at))
+  return new Map(
+    days
+      .filter((date) => date >= first)
+      .map((date) => [date, ofDay(db, { ...place, date }, 0, MOST_OF_A_DAY)] as const),
+  )
+}
+
+const MOST_AT_ONCE = 24
 
 /** Who may be compared now and was not, or the reverse, because so many came to that place or left it. */
 export const onTheEdge = (db: Db, place: AmountPlace, times: number): number[] =>
   ofDay(db, place, Math.max(0, MOST_OF_A_DAY - times), 2 * times)
 
+const AT_AMOUNT = `
+  FROM transactions INDEXED BY transactions_by_amount
+  WHERE household_id = ?1 AND abs(amount_high) = abs(?2) AND abs(amount_low) = abs(?3) AND deleted_at IS NULL
+    AND amount_high = ?2 AND amount_low = ?3 AND account_seq = ?4`
+
+const within = (db: Db, place: AmountPlace, from: Day, to: Day): { seq: number; date: Day }[] =>
+  db.$client
+    .query<{ seq: number; date: Day }, (number | string)[]>(
+      `SELECT seq, date ${AT_AMOUNT} AND date BETWEEN ?5 AND ?6 ORDER BY date, seq LIMIT ${MOST_AT_ONCE + 1}`,
+    )
+    .all(place.householdId, place.high, place.low, place.accountSeq, from, to)
+
 const ofDay = (db: Db, place: AmountPlace, offset: number, limit: number): number[] =>
   db.$client
-    .query<{ seq: number }, (number | string)[]>(`
-      SELECT seq FROM transactions INDEXED BY transactions_by_amount
-      WHERE household_id = ?1 AND abs(amount_high) = abs(?2) AND abs(amount_low) = abs(?3) AND date = ?4 AND deleted_at IS NULL
-        AND amount_high = ?2 AND amount_low = ?3 AND account_seq = ?5 ORDER BY seq LIMIT ?6 OFFSET ?7`)
-    .all(place.householdId, place.high, place.low, place.date, place.accountSeq, limit, offset)
+    .query<{ seq: number }, (number | string)[]>(
+      `SELECT seq ${AT_AMOUNT} AND date = ?5 ORDER BY seq LIMIT ?6 OFFSET ?7`,
+    )
+    .all(place.householdId, place.high, place.low, place.accountSeq, place.date, limit, offset)
     .map(({ seq }) => seq)

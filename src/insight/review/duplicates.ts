@@ -49,12 +49,14 @@ export function makePairsOf(
   since: Day,
 ): (seq: number, place: AmountPlace | undefined) => DuplicatePair[] {
   const judge = makeJudge(db)
+  const hasDoubts = db.$client.query(ANY_DOUBT).get() !== null
   const isRejected = db.$client.query<unknown, [number, number]>(
     'SELECT 1 FROM rejected_duplicates WHERE one_seq = ? AND other_seq = ?',
   )
   return (seq, place) => {
     if (!place) return []
-    const found = [...flaggedPairsOf(db, seq, since), ...judge(candidatesOf(db, seq, place, since))]
+    const flagged = hasDoubts ? flaggedPairsOf(db, seq, since) : []
+    const found = [...flagged, ...judge(candidatesOf(db, seq, place, since))]
     return found.filter((pair) => isRejected.get(pair.seq, pair.otherSeq) === null)
   }
 }
@@ -137,6 +139,10 @@ const DOUBTED = `
   WHERE r.decision = 'POSSIBLE_DUPLICATE' AND r.outcome = 'ADDED' AND i.status = 'COMMITTED'
     AND t.deleted_at IS NULL AND o.deleted_at IS NULL AND t.account_seq = o.account_seq AND t.date >= ?1
     AND NOT (t.status = 'RECONCILED' AND o.status = 'RECONCILED')`
+
+/** Most households never have one. */
+const ANY_DOUBT = `
+  SELECT 1 FROM import_rows INDEXED BY import_rows_doubted WHERE decision = 'POSSIBLE_DUPLICATE' AND outcome = 'ADDED' LIMIT 1`
 
 function flaggedPairs({ $client: client }: Db, householdId: number, since: Day): DuplicatePair[] {
   const all = client.query<FlaggedPair, [string, number]>(`${DOUBTED} AND i.household_id = ?2`)

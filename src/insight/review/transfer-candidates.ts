@@ -78,5 +78,5 @@ const LEFT = `
 const REACHED = `
   INSERT INTO transfer_candidates (out_seq, household_id, date) SELECT o.seq, o.household_id, o.date
   FROM transactions i CROSS JOIN transactions o INDEXED BY transactions_by_amount
-  WHERE i.seq = ? AND o.date >= ? AND abs(o.amount_high) = i.amount_high AND abs(o.amount_low) = i.amount_low AND ${ARE_PAIRED}
+  WHERE i.seq = ? AND o.date >= ? AND abs(o.amount_high) = abs(i.amount_high) AND abs(o.amount_low) = abs(i.amount_low) AND ${ARE_PAIRED}
   ON CONFLICT DO NOTHING`

@@ -45,6 +45,15 @@ export function seqSelection(selection: Selection, sort: Sort): Ordered {
   }
 }
 
+/** Tables and condition, to which more may be added, of what the index by date answers without reading a row. */
+export function wholeSelection(selection: Selection): SqlStatement | undefined {
+  const { match, category, importId, unreviewed, rest } = selection
+  if (match !== undefined || category || importId !== undefined || unreviewed || rest.length > 0)
+    return undefined
+  const { sql, params } = conditions(selection)
+  return { sql: `transactions t INDEXED BY transactions_by_date WHERE ${sql}`, params }
+}
+
 /** What is in the household's account or category is the household's; asking it again would read every row. */
 const NARROW = new Set(['transactions_by_account', 'transactions_by_category'])
 

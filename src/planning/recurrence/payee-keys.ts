@@ -9,27 +9,30 @@ const STOP_WORDS = new Set(
 /** Branch, city and reference come after who it is. */
 const TELLING_WORDS = 2
 
-/** A maker of keys, equal for rows of one payee however a bank dresses its name; each name is taken apart once. */
+/**
+ * A maker of keys, equal for rows of one payee however a bank dresses its name. Names that differ in their digits alone
+ * are taken apart once: a bank numbers its texts, and no word with a digit tells a payee.
+ */
 export function payeeKeys(): (payee: string, text: string) => string {
-  const known = new Map<string, string>()
+  const known = new Map<string, string | undefined>()
   return (payee, text) => {
     const name = payee.trim() ? payee : text
-    const earlier = known.get(name)
+    const bare = name.replace(/\d/g, '0')
+    const earlier = known.get(bare)
     if (earlier !== undefined) return earlier
-    const key = keyOf(name)
-    known.set(name, key)
-    return key
+    const told = tellingKey(name)
+    known.set(bare, told)
+    // A name of nothing but digits and such is a payee too, told apart by all of it.
+    return told ?? wordsOf(name).join(' ')
   }
 }
 
 /** What follows a star is a reference (ADOBE *4FK2), unless only the processor stands before it (PAYPAL *ADOBE). */
-function keyOf(name: string): string {
-  const words = wordsOf(name)
+function tellingKey(name: string): string | undefined {
   const star = name.indexOf('*')
   const before = star < 0 ? [] : distinctiveWords(wordsOf(name.slice(0, star)))
-  const named = before.length ? before : distinctiveWords(words)
-  // A name of nothing but digits and such is a payee too, told apart by all of it.
-  return named.length ? named.slice(0, TELLING_WORDS).join(' ') : words.join(' ')
+  const named = before.length ? before : distinctiveWords(wordsOf(name))
+  return named.length ? named.slice(0, TELLING_WORDS).join(' ') : undefined
 }
 
 function wordsOf(name: string): string[] {
@@ -44,7 +47,7 @@ const distinctiveWords = (words: string[]): string[] =>
   words.filter((word) => word.length > 1 && !/\d/.test(word) && !STOP_WORDS.has(word))
 
 /** The groups to look at: "NETFLIX" goes with the one "NETFLIX TORONTO" where a bank changed from one to the other. */
-export function withShortNames<T extends { day: number }>(groups: Map<string, T[]>): T[][] {
+export function withShortNames<Row>(groups: Map<string, Row[]>, dayOf: (row: Row) => number): Row[][] {
   const longer = new Map<string, string[]>()
   for (const key of groups.keys()) {
     const end = key.indexOf(' ')
@@ -58,7 +61,8 @@ export function withShortNames<T extends { day: number }>(groups: Map<string, T[
   for (const [key, rows] of groups) {
     const [only, second] = longer.get(key) ?? []
     const others = only === undefined ? undefined : groups.get(only)
-    if (only === undefined || !others || second !== undefined || overlap(rows, others)) continue
+    if (only === undefined || !others || second !== undefined || overlap(rows.map(dayOf), others.map(dayOf)))
+      continue
     merged.set(only, [...rows, ...others])
     merged.delete(key)
   }
@@ -66,16 +70,16 @@ export function withShortNames<T extends { day: number }>(groups: Map<string, T[
 }
 
 /** Names in use at the same time are two payees, as AMAZON and AMAZON PRIME are. */
-function overlap(one: { day: number }[], other: { day: number }[]): boolean {
+function overlap(one: number[], other: number[]): boolean {
   const [from, to] = extent(one)
   const [otherFrom, otherTo] = extent(other)
   return from <= otherTo && otherFrom <= to
 }
 
-function extent(rows: { day: number }[]): [from: number, to: number] {
+function extent(days: number[]): [from: number, to: number] {
   let from = Number.POSITIVE_INFINITY
   let to = Number.NEGATIVE_INFINITY
-  for (const { day } of rows) {
+  for (const day of days) {
     from = Math.min(from, day)
     to = Math.max(to, day)
   }

@@ -1,6 +1,6 @@
 import { magnitude } from '../../core/money.ts'
 import { type Day, dayFromNumber, dayNumber } from '../../core/time.ts'
-import { dayIn } from './cadences.ts'
+import { dayIn, type Place } from './cadences.ts'
 import { type ChargeChain, chainsIn } from './chains.ts'
 import { type Judgement, judge } from './evidence.ts'
 import { explainDeclined, explainSeries } from './explanations.ts'
@@ -26,13 +26,24 @@ const LATEST = 6
  * two a year apart. Rows after `today` are left out. Neither the order of the rows nor rows of other payees matter to
  * what is found. Roughly linear in the number of rows.
  */
-export function detect(rows: readonly RecurrenceRow[], today: Day): RecurrenceFindings {
+export const detect = (rows: readonly RecurrenceRow[], today: Day): RecurrenceFindings =>
+  detectIn(groupsOf(rows.filter(({ date, amount }) => date <= today && amount !== 0n)), today)
+
+/** The same rows by their payees. */
+export interface PayeeGroups {
+  /** Makes the entries of one payee, in and out apart: as much as is held at a time. */
+  entriesOf: (() => SeriesEntry[])[]
+  /** The last day of each account that there is a row of. */
+  latestOf: Map<string, Day>
+}
+
+/** The same, where the rows are nowhere held all at once. */
+export function detectIn({ entriesOf, latestOf }: PayeeGroups, today: Day): RecurrenceFindings {
   const until = dayNumber(today)
-  const known = rows.filter(({ date, amount }) => date <= today && amount !== 0n)
-  const seen = seenUntil(known, until)
+  const seen = seenUntil(latestOf, until)
   const findings: RecurrenceFindings = { series: [], declined: [] }
-  for (const group of groupsOf(known)) {
-    const { accepted, refused } = search(group)
+  for (const entries of entriesOf) {
+    const { accepted, refused } = search(inOrderOfDays(entries()))
     for (const judgement of accepted) findings.series.push(seriesOf(judgement, seen, until))
     findings.declined.push(...refused)
   }
@@ -43,30 +54,36 @@ export function detect(rows: readonly RecurrenceRow[], today: Day): RecurrenceFi
 
 const inOrder = (one = '', other = ''): number => (one < other ? -1 : one > other ? 1 : 0)
 
-/** The rows of each payee, in and out apart, in the order of their days. */
-function groupsOf(rows: RecurrenceRow[]): SeriesEntry[][] {
+function groupsOf(rows: RecurrenceRow[]): PayeeGroups {
   const keyOf = payeeKeys()
-  const directions = [new Map<string, SeriesEntry[]>(), new Map<string, SeriesEntry[]>()]
+  const directions = [new Map<string, RecurrenceRow[]>(), new Map<string, RecurrenceRow[]>()]
+  const latestOf = new Map<string, Day>()
   for (const row of rows) {
     const groups = directions[row.amount > 0n ? 0 : 1]
     const key = keyOf(row.payee, row.text)
     const group = groups?.get(key)
-    if (group) group.push(entryOf(row))
-    else groups?.set(key, [entryOf(row)])
+    if (group) group.push(row)
+    else groups?.set(key, [row])
+    if (row.date > (latestOf.get(row.accountId) ?? '')) latestOf.set(row.accountId, row.date)
   }
-  return directions
-    .flatMap((groups) => withShortNames(groups))
-    .map((group) =>
-      group.sort(
-        (one, other) => one.day - other.day || one.size - other.size || inOrder(one.row.id, other.row.id),
-      ),
-    )
+  const merged = directions.flatMap((groups) => withShortNames(groups, ({ date }) => dayNumber(date)))
+  return { entriesOf: merged.map((group) => () => group.map(entryOf)), latestOf }
 }
 
+const inOrderOfDays = (group: SeriesEntry[]): SeriesEntry[] =>
+  group.sort(
+    (one, other) => one.day - other.day || one.size - other.size || inOrder(one.row.id, other.row.id),
+  )
+
 function entryOf(row: RecurrenceRow): SeriesEntry {
-  const month = (twoDigits(row.date, 0) * 100 + twoDigits(row.date, 2)) * 12 + twoDigits(row.date, 5) - 1
-  const dayOfMonth = twoDigits(row.date, 8)
-  return { row, month, dayOfMonth, day: dayIn(month, dayOfMonth), size: Number(magnitude(row.amount)) }
+  const { day, month, dayOfMonth } = placeOf(row.date)
+  return { row, day, month, dayOfMonth, size: Number(magnitude(row.amount)) }
+}
+
+export function placeOf(date: Day): Place {
+  const month = (twoDigits(date, 0) * 100 + twoDigits(date, 2)) * 12 + twoDigits(date, 5) - 1
+  const dayOfMonth = twoDigits(date, 8)
+  return { day: dayIn(month, dayOfMonth), month, dayOfMonth }
 }
 
 /** Without cutting the date apart, which took 20 of the 22 milliseconds of fifty thousand. */
@@ -169,10 +186,5 @@ const meanOff = (schedule: Schedule, entries: SeriesEntry[]): number =>
   entries.reduce((sum, entry) => sum + daysOff(schedule, entry), 0) / entries.length
 
 /** Until when an occurrence would have been seen: bank data may come once a month, and silence of it is no proof. */
-function seenUntil(rows: RecurrenceRow[], until: number): Map<string, number> {
-  const latest = new Map<string, Day>()
-  for (const { accountId, date } of rows) {
-    if (date > (latest.get(accountId) ?? '')) latest.set(accountId, date)
-  }
-  return new Map([...latest].map(([id, date]) => [id, Math.max(dayNumber(date), until - PATIENCE_DAYS)]))
-}
+const seenUntil = (latestOf: Map<string, Day>, until: number): Map<string, number> =>
+  new Map([...latestOf].map(([id, date]) => [id, Math.max(dayNumber(date), until - PATIENCE_DAYS)]))

@@ -5,14 +5,15 @@ import { householdDay } from '../../people/household/household-day.ts'
 import type { Job } from '../../platform/background/job.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { detect } from '../recurrence/recurrence.ts'
+import { detectIn } from '../recurrence/recurrence.ts'
 import type { DeclinedSeries, RecurringSeries } from '../recurrence/series.ts'
-import { type Charge, historyOf } from './history.ts'
+import type { Charge, Charges } from './charges.ts'
+import { historyOf } from './history.ts'
 import { recognise } from './recognition.ts'
 import type { SeriesFinding } from './renewal.ts'
 import { type DetectionInput, type DetectionOutcome, save } from './save-detection.ts'
 import { type StoredSubscription, storedOf } from './stored-subscriptions.ts'
-import { isTracked, makeChargesOf } from './track-charges.ts'
+import { chargeKey, isTracked } from './track-charges.ts'
 
 interface DetectInput {
   householdId: number
@@ -41,13 +42,14 @@ function prepareDetection(db: Db, { householdId, at }: DetectInput): DetectionIn
   const declined: DeclinedSeries[] = []
   let looked = 0
   for (const [currency, rows] of charges) {
-    const found = detect(rows, today)
-    const ledgerNames = new Map(rows.map(({ id, ledgerPayee }) => [id, ledgerPayee]))
+    const found = detectIn(rows.groups(), today)
+    const shown = [...found.series.map(latestOf), ...found.declined.map(latestDeclined)]
+    const ledgerNames = rows.ledgerPayees(shown)
     findings.push(...found.series.map((series) => findingOf(series, currency, ledgerNames)))
     declined.push(
       ...found.declined.map((one) => ({
         ...one,
-        payee: ledgerNames.get(one.occurrences.at(-1) ?? '') ?? '',
+        payee: ledgerNames.get(latestDeclined(one)) ?? '',
       })),
     )
     looked += rows.length
@@ -57,16 +59,18 @@ function prepareDetection(db: Db, { householdId, at }: DetectInput): DetectionIn
   return { from, today, looked, findings, declined: declined.slice(0, MOST_DECLINED), toFollow }
 }
 
+const latestOf = ({ occurrences }: RecurringSeries): string => occurrences.at(-1)?.id ?? ''
+const latestDeclined = ({ occurrences }: DeclinedSeries): string => occurrences.at(-1) ?? ''
+
 function findingOf(
   series: RecurringSeries,
   currency: string,
   ledgerNames: Map<string, string>,
 ): SeriesFinding {
-  const latest = series.occurrences.at(-1)?.id ?? ''
   return {
     series,
     currency,
-    payee: ledgerNames.get(latest) || series.payee,
+    payee: ledgerNames.get(latestOf(series)) || series.payee,
     direction: series.direction,
     cadence: series.cadence,
     amount: magnitude(series.amount),
@@ -78,18 +82,15 @@ function findingOf(
 function chargesToFollow(
   stored: StoredSubscription[],
   findings: SeriesFinding[],
-  history: Map<string, Charge[]>,
+  history: Map<string, Charges>,
 ): Map<number, Charge[]> {
   const unfound = recognise(findings, stored).unfound.filter(isTracked)
   const taken = new Set(findings.flatMap(({ occurrences }) => occurrences))
   const found = new Map<number, Charge[]>()
   for (const [currency, ones] of Map.groupBy(unfound, (one) => one.currency)) {
-    const chargesOf = makeChargesOf(history.get(currency) ?? [])
+    const charges = history.get(currency)?.byKeys(new Set(ones.map(chargeKey)))
     for (const one of ones)
-      found.set(
-        one.seq,
-        chargesOf(one).filter(({ id }) => !taken.has(Number(id))),
-      )
+      found.set(one.seq, charges?.get(chargeKey(one))?.filter(({ id }) => !taken.has(Number(id))) ?? [])
   }
   return found
 }

@@ -5,7 +5,7 @@ import type { Day } from '../../core/time.ts'
 import { type EventActor, record } from '../../people/events/events.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { DeclinedSeries } from '../recurrence/series.ts'
-import type { Charge } from './history.ts'
+import type { Charge } from './charges.ts'
 import { recognise } from './recognition.ts'
 import { columnsOf, pricesIn, type Renewal, renewalOf, type SeriesFinding } from './renewal.ts'
 import {

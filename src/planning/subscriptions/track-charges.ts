@@ -4,7 +4,7 @@ import { type Cadence, rhythms } from '../recurrence/cadences.ts'
 import { expectedDays, type RecurringSchedule } from '../recurrence/expected-days.ts'
 import { payeeKeys } from '../recurrence/payee-keys.ts'
 import { PATIENCE_DAYS, periodsUntilEnd } from '../recurrence/series-end.ts'
-import type { Charge } from './history.ts'
+import type { Charge } from './charges.ts'
 import type { KnownSubscription } from './recognition.ts'
 import type { StoredPrice } from './stored-subscriptions.ts'
 
@@ -118,24 +118,9 @@ function nearest(
     .toSorted((left, right) => off(left) - off(right))[0]
 }
 
-/** Finds the charges that go by a subscription's payee, in its direction, whoever named them. */
-export function makeChargesOf(
-  charges: Charge[],
-): (one: Pick<KnownSubscription, 'payee' | 'direction'>) => Charge[] {
-  const keyOf = payeeKeys()
-  const byKey = new Map<string, Charge[]>()
-  const keyIn = (direction: string, key: string) => `${direction} ${key}`
-  for (const charge of charges) {
-    const direction = charge.amount > 0n ? 'IN' : 'OUT'
-    const keys = new Set([charge.payee, charge.bankKey, keyOf(charge.ledgerPayee, '')])
-    for (const key of keys) {
-      const known = byKey.get(keyIn(direction, key))
-      if (known) known.push(charge)
-      else byKey.set(keyIn(direction, key), [charge])
-    }
-  }
-  return ({ payee, direction }) => byKey.get(keyIn(direction, keyOf(payee, ''))) ?? []
-}
+/** The key its charges go by, in its direction. */
+export const chargeKey = ({ payee, direction }: Pick<KnownSubscription, 'payee' | 'direction'>): string =>
+  `${direction} ${payeeKeys()(payee, '')}`
 
 /** What somebody stands by goes on without a series; the rest is dropped or left as it is. */
 export const isTracked = ({ status }: KnownSubscription): boolean => status === 'CONFIRMED'

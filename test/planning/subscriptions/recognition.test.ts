@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import type { Day } from '../../../src/core/time.ts'
-import { applyGivenNames, makeNamesOf } from '../../../src/planning/subscriptions/history.ts'
+import { givenNames, makeNamesOf } from '../../../src/planning/subscriptions/charge-names.ts'
 import {
   type FoundSeries,
   type KnownSubscription,
@@ -101,8 +101,12 @@ describe('under given names', () => {
       rowsOf('x', `2026-01-01 ${amount}`).map((row) => ({ ...row, ...namesOf(payee, text) })),
     )
   }
-  const names = (...lines: Parameters<typeof charges>) =>
-    applyGivenNames(charges(...lines)).map(({ payee }) => payee)
+  const names = (...lines: Parameters<typeof charges>) => {
+    const given = givenNames()
+    const all = charges(...lines).map((charge) => ({ charge, amount: Number(charge.amount) }))
+    for (const { charge, amount } of all) given.learn(charge, amount)
+    return all.map(({ charge, amount }) => given.payeeOf(charge, amount))
+  }
 
   test('go the others of the same words of the bank', () => {
     expect(names(['Films', 'NETFLIX.COM'], ['NETFLIX.COM', 'NETFLIX.COM'])).toEqual(['FILMS', 'FILMS'])

@@ -223,7 +223,9 @@ const WHO_MAY = `
   MEMBER  POST    /api/v1/transactions/bulk
   MEMBER  POST    /api/v1/transactions/bulk/:id/undo
   MEMBER  GET     /api/v1/transactions/export
+  MEMBER  GET     /api/v1/transactions/payees
   MEMBER  GET     /api/v1/transactions/tags
+  MEMBER  GET     /api/v1/transactions/totals
   MEMBER  POST    /api/v1/transfers/:id/unlink
   MEMBER  POST    /api/v1/transfers/link
   MEMBER  POST    /api/v1/transfers/reject
