@@ -8,6 +8,7 @@ import { guardJobs } from './bench/guards.ts'
 import { hostileJobs } from './bench/hostile.ts'
 import { importJobs } from './bench/imports.ts'
 import { queryJobs } from './bench/queries.ts'
+import { refocusJobs } from './bench/refocus.ts'
 import { reportJobs } from './bench/reports.ts'
 import { requestJobs } from './bench/requests.ts'
 import { reviewJobs } from './bench/review.ts'
@@ -31,6 +32,7 @@ const jobs = [
   ...reportJobs,
   ...requestJobs,
   ...dashboardJobs,
+  ...refocusJobs,
   ...reviewJobs,
   ...guardJobs,
   ...bankSyncJobs,
