@@ -10,6 +10,7 @@ import { importJobs } from './bench/imports.ts'
 import { listJobs } from './bench/lists.ts'
 import { mixedJobs } from './bench/mixed.ts'
 import { queryJobs } from './bench/queries.ts'
+import { refocusJobs } from './bench/refocus.ts'
 import { reportJobs } from './bench/reports.ts'
 import { requestJobs } from './bench/requests.ts'
 import { reviewJobs } from './bench/review.ts'
@@ -35,6 +36,7 @@ const jobs = [
   ...requestJobs,
   ...mixedJobs,
   ...dashboardJobs,
+  ...refocusJobs,
   ...reviewJobs,
   ...guardJobs,
   ...bankSyncJobs,

@@ -85,9 +85,9 @@ export const authRoutes = (deps: Deps) =>
     })
     .post(
       '/logout',
-      async ({ actor, cookie, request }) => {
+      async ({ actor, cookie, request, set }) => {
         await deps.write((tx) => sessions.end(tx, actor.sessionId, actor.at, actor.from))
-        clearTokens(knownCaller(request), cookie)
+        clearTokens(knownCaller(request), cookie, set.headers)
         return done()
       },
       { ...about('signOut', 'End this session'), response: Done },

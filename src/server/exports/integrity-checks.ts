@@ -56,6 +56,10 @@ const OF_THE_WHOLE: IntegrityCheck[] = [
     fault: 'no active administrator',
     sql: "SELECT NULL AS id WHERE NOT EXISTS (SELECT 1 FROM users WHERE role = 'ADMIN' AND removed_at IS NULL)",
   },
+  {
+    fault: 'an arrangement of pages that is no object',
+    sql: "SELECT user_id AS id FROM preferences WHERE json_valid(ui) AND json_type(ui) <> 'object'",
+  },
 ]
 
 /** What the transactions are, whoever's they are. */
