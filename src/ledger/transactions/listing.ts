@@ -1,6 +1,7 @@
 import type { Actor } from '../../core/actor.ts'
 import { invalid } from '../../core/problem.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { readSnapshot } from '../../platform/db/read-snapshot.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Paged } from '../../platform/http/envelope.ts'
 import { offsetOf } from '../../platform/http/paging.ts'
@@ -57,8 +58,19 @@ function pageWith(
   query: TransactionQuery,
   selection: Selection,
 ): Paged<TransactionItem> {
-  const { page, limit, sort = '-date' } = query
   const account = balancedAccount(db, actor, query)
+  const read = () => readPage(db, query, selection, account)
+  // A balance is read beside its rows: nothing may be written in between.
+  return account ? readSnapshot(db, read) : read()
+}
+
+function readPage(
+  db: Db,
+  query: TransactionQuery,
+  selection: Selection,
+  account: AccountRow | undefined,
+): Paged<TransactionItem> {
+  const { page, limit, sort = '-date' } = query
   const { sql, params } = pageOf(selection, sort)
   const rows = db.$client
     .query<ListedTransaction, SqlParam[]>(sql)
@@ -69,7 +81,7 @@ function pageWith(
     items: after
       ? items.map((item, at) => ({ ...item, balanceAfter: after.get(rows[at]?.seq ?? 0) }))
       : items,
-    total: total(db, actor, selection),
+    total: total(db, selection, selection),
     page: { page, limit },
   }
 }

@@ -1,6 +1,7 @@
 import type { Actor } from '../../core/actor.ts'
 import type { MoneyColumns } from '../../core/money.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { readSnapshot } from '../../platform/db/read-snapshot.ts'
 import { makeCache, rememberBy } from '../../platform/db/remember.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fold } from '../categories/names.ts'
@@ -38,7 +39,10 @@ export const payeesOnReader = (
  * Payees to complete from: those that begin with what was typed, then those with a word that does, the most used first.
  * Spellings that differ in case and accents are one payee, and it is spelt and filled in as in its newest transaction.
  */
-export function payees(db: Db, actor: Actor, { q = '', limit }: PayeesInput): Payee[] {
+export const payees = (db: Db, actor: Actor, input: PayeesInput): Payee[] =>
+  readSnapshot(db, () => completed(db, actor, input))
+
+function completed(db: Db, actor: Actor, { q = '', limit }: PayeesInput): Payee[] {
   const typed = fold(q.trim())
   const found = known(db, actor).flatMap((payee) => {
     const rank = rankOf(payee.folded, typed)

@@ -1,7 +1,8 @@
-import type { Database } from 'bun:sqlite'
+import { Database } from 'bun:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { fold } from '../../../src/ledger/categories/names.ts'
+import { touch } from '../../../src/ledger/transactions/ledger.ts'
 import type { Transaction } from '../../../src/ledger/transactions/model.ts'
 import { payees } from '../../../src/ledger/transactions/payees.ts'
 import { actorOf, type Books, booksNextDoor, openBooks, refusal } from './books.ts'
@@ -187,4 +188,24 @@ test('no statement goes through transactions without an index that leads to the 
   expect(plans.filter((plan) => plan.includes(' t '))).not.toBeEmpty()
   for (const plan of plans.filter((each) => / t( |$)/.test(each)))
     expect(plan).toStartWith('SEARCH t USING INDEX transactions_by_payee (household_id=?')
+})
+
+test('what another thread deletes meanwhile is in the answer whole, and in the next one not at all', async () => {
+  const books = await openBooks()
+  const { client, other } = ((db: Database) => ({ client: db, other: new Database(db.filename) }))(
+    books.house.deps.db.$client,
+  )
+  await books.enter(await books.account('Chequing'), { payee: 'Once' })
+  const query = client.query.bind(client)
+  client.query = ((text: string) => {
+    if (text.includes('json_each(?2) j CROSS JOIN')) other.run('UPDATE transactions SET deleted_at = 1')
+    return query(text)
+  }) as typeof client.query
+  const ask = () => payees(books.house.deps.db, actorOf(books), { q: 'once', limit: 5 })
+  expect(ask()).toMatchObject([{ payee: 'Once', count: 1 }])
+  client.query = query
+  await books.house.deps.write((tx) => touch(tx, actorOf(books).householdId))
+  expect(ask()).toEqual([])
+  other.close()
+  await books.house.close()
 })
