@@ -86,11 +86,12 @@ function finish(db: Db, write: (tx: Tx) => unknown, prepareMs: number): void {
   const beganAt = monotonicMs()
   const result = immediately(db, write)
   const tookMs = prepareMs + monotonicMs() - beganAt
-  // Others may write while this thread, and not theirs, carries the log into the database.
   say({ written: true })
-  if (tookMs > LONG_MS) db.$client.run('PRAGMA wal_checkpoint(PASSIVE)')
   say({ result })
-  if (tookMs > LONG_MS) setTimeout(() => Bun.gc(true), 0)
+  if (tookMs <= LONG_MS) return
+  // Others may write while this thread, and not theirs, carries the log into the database; nobody waits for that.
+  db.$client.run('PRAGMA wal_checkpoint(PASSIVE)')
+  setTimeout(() => Bun.gc(true), 0)
 }
 
 async function attempt(work: () => Promise<void>, tell: (outcome: WorkerOutcome) => void): Promise<void> {

@@ -87,14 +87,18 @@ export const index = (tx: Tx, { sql, params }: SelectedRows): void =>
       SELECT ${ROWID_SQL}, payee, imported_text, notes, ${TAG_WORDS} FROM transactions WHERE ${sql} AND deleted_at IS NULL`)
     .run(...params)
 
+/** Takes the words of live rows out of the search index, before they change. */
+export const unindex = (tx: Tx, { sql, params }: SelectedRows): void =>
+  void tx.$client
+    .query(
+      `DELETE FROM transaction_search WHERE rowid IN (SELECT ${ROWID_SQL} FROM transactions WHERE ${sql} AND deleted_at IS NULL)`,
+    )
+    .run(...params)
+
 /** Before rows are taken out or their words change: the reverse. */
 export function countOut(tx: Tx, householdId: number, rows: SelectedRows): void {
   addDays(tx, rows, -1)
-  tx.$client
-    .query(
-      `DELETE FROM transaction_search WHERE rowid IN (SELECT ${ROWID_SQL} FROM transactions WHERE ${rows.sql} AND deleted_at IS NULL)`,
-    )
-    .run(...rows.params)
+  unindex(tx, rows)
   touch(tx, householdId)
 }
 

@@ -27,10 +27,11 @@ export interface FieldChange {
 export function changeFields(tx: Tx, actor: Actor, changes: FieldChange[]): void {
   const worded = changes.filter(({ values }) => SEARCHED.some((field) => values[field] !== undefined))
   const rows = many.numbered(worded.map(({ seq }) => seq))
-  if (worded.length > 0) many.countOut(tx, actor.householdId, rows)
+  // No field of these counts in a day's sums.
+  if (worded.length > 0) many.unindex(tx, rows)
   write(tx, changes, actor.at)
-  if (worded.length > 0) many.countIn(tx, actor.householdId, rows)
-  else touch(tx, actor.householdId)
+  if (worded.length > 0) many.index(tx, rows)
+  touch(tx, actor.householdId)
 }
 
 /** The same for rows that are coming in: not counted yet, and untouched afterwards. */
