@@ -7,8 +7,10 @@ import { dashboardJobs } from './bench/dashboard.ts'
 import { guardJobs } from './bench/guards.ts'
 import { hostileJobs } from './bench/hostile.ts'
 import { importJobs } from './bench/imports.ts'
+import { listJobs } from './bench/lists.ts'
 import { mixedJobs } from './bench/mixed.ts'
 import { queryJobs } from './bench/queries.ts'
+import { refocusJobs } from './bench/refocus.ts'
 import { reportJobs } from './bench/reports.ts'
 import { requestJobs } from './bench/requests.ts'
 import { reviewJobs } from './bench/review.ts'
@@ -28,11 +30,13 @@ const jobs = [
   ...importJobs,
   ...answerJobs,
   ...queryJobs,
+  ...listJobs,
   ...ruleJobs,
   ...reportJobs,
   ...requestJobs,
   ...mixedJobs,
   ...dashboardJobs,
+  ...refocusJobs,
   ...reviewJobs,
   ...guardJobs,
   ...bankSyncJobs,

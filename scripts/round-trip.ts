@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '../src/core/config.ts'
 import { makeLog } from '../src/core/log.ts'
-import { monotonicMs, parseDay, systemClock, utcDay } from '../src/core/time.ts'
+import { monotonicMs, parseDay, systemClock } from '../src/core/time.ts'
 import * as accounts from '../src/ledger/accounts/accounts.ts'
 import * as categories from '../src/ledger/categories/categories.ts'
 import * as household from '../src/people/household/household.ts'
+import { dayThere } from '../src/server/demo/calendar.ts'
 import { furnish } from '../src/server/demo/demo.ts'
 import * as runtime from '../src/server/runtime.ts'
 import {
@@ -25,7 +26,7 @@ import {
  * bun scripts/round-trip.ts [YYYY-MM-DD]
  */
 const [last] = process.argv.slice(2)
-const today = last === undefined ? utcDay(systemClock()) : parseDay(last)
+const today = last === undefined ? dayThere(systemClock()) : parseDay(last)
 if (!today) {
   console.error('round-trip [YYYY-MM-DD]')
   process.exit(2)

@@ -10,7 +10,7 @@ import { type DeclaredTable, declaredTables, tableUses } from './support/table-u
  */
 const DISTRICTS = `
   core       problem money time once ids secrets version addresses safe-url json
-             limiter time-zones
+             limiter time-zones currencies
              log actor setting-forms periods
              config
   platform   db
@@ -45,7 +45,7 @@ const DISTRICTS = `
              ai-settings
              chat ai-categories
   server     founding exports account-removal category-removal jobs installation-key
-             demo doctor status web
+             demo doctor status web counts
              job-registry
              runtime timetable
              app worker

@@ -1,7 +1,6 @@
 import type { Actor } from '../../src/core/actor.ts'
-import { type Day, systemClock } from '../../src/core/time.ts'
+import { type Day, FIRST_DAY, LAST_DAY, systemClock } from '../../src/core/time.ts'
 import { touch } from '../../src/ledger/transactions/ledger.ts'
-import { FIRST_DAY, LAST_DAY } from '../../src/ledger/transactions/ledger-days.ts'
 import { list } from '../../src/ledger/transactions/listing.ts'
 import type { TransactionQuery } from '../../src/ledger/transactions/model.ts'
 import { rowidRange, SEQ_SQL } from '../../src/ledger/transactions/search-index.ts'

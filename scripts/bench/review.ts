@@ -57,6 +57,8 @@ async function review(bench: Workbench): Promise<Figure[]> {
       { job: 'review: the first time, when all pairs are looked for', unit: 'ms', ours: first },
       figure('review after an entry', await after('/v1/review', enter)),
       figure('review after a categorisation', await after('/v1/review', categorise)),
+      figure('counts after an entry', await after('/v1/me/counts', enter)),
+      figure('counts asked again', await medianOf(() => timedAsk(client, '/v1/me/counts'), RUNS, BUDGET_MS)),
       figure('dashboard after an entry', await after('/v1/dashboard', enter)),
     ]
   } finally {

@@ -89,7 +89,7 @@ const settings = {
     1,
     100_000,
     '1000',
-    'Most characters in one field of an import.',
+    'Most characters in one field of an import; Hearth’s own export may have more.',
   ),
 }
 
@@ -107,6 +107,9 @@ type Optional =
 /** Every setting with its value; the ones without a default may be undefined. */
 export type Config = {
   [K in keyof Settings]: K extends Optional ? Read<Settings[K]> | undefined : Read<Settings[K]>
+} & {
+  /** The file the key was read from, where it was given as one. */
+  secretKeyFile?: string | undefined
 }
 
 /** A sentence for the operator; the boot stops with it. */
@@ -120,6 +123,7 @@ export function readConfig(env: Env): { config: Config; warnings: string[] } {
   refuseHalf(values as Config)
   values.baseUrl ??= `http://localhost:${values.port}`
   values.errorsUrl ??= `${values.baseUrl}/errors`
+  if (env.SVC_SECRET_KEY_FILE) values.secretKeyFile = env.SVC_SECRET_KEY_FILE
   return { config: values as Config, warnings: unknownNames(env) }
 }
 

@@ -73,10 +73,6 @@ export const sumOf = (amounts: Money[]): Money => amounts.reduce((sum, amount) =
 
 export const magnitude = (amount: Money): Money => (amount < 0n ? -amount : amount)
 
-/** ISO 4217 codes. */
-const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
-export const isCurrency = (code: string): boolean => CURRENCIES.has(code)
-
 function trimmed(fraction: string): string {
   if (!fraction.endsWith('0')) return fraction
   return fraction.endsWith('00') ? fraction.slice(0, 2) : fraction.slice(0, 3)

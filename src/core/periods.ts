@@ -1,5 +1,5 @@
 import { invalid } from './problem.ts'
-import { type Day, dayFromNumber, dayNumber, weekdayOf } from './time.ts'
+import { type Day, dayFromNumber, dayNumber, FIRST_DAY, LAST_DAY, weekdayOf } from './time.ts'
 
 /** Days from one to another, both included. */
 export interface Span {
@@ -13,13 +13,10 @@ export type Interval = (typeof intervals)[number]
 
 const MOST_YEARS = 50
 const MOST_DAYS = 3_700
-/** What lies beyond is a slip of typing, and would be answered by decades of nothing. */
-const FIRST_DAY = '1900-01-01' as Day
-const LAST_DAY = '2199-12-31' as Day
 
 /**
  * The same span, where it is one that can be looked at: a validation-error on the named fields where it ends before it
- * begins, is longer than 50 years (by days: 3,700 days) or lies where no household's money is.
+ * begins, is longer than 50 years (by days: 3,700 days) or goes beyond the days of the ledger.
  */
 export function checked(span: Span, interval: Interval, names = { from: 'from', to: 'to' }): Span {
   for (const end of ['to', 'from'] as const) {

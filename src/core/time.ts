@@ -19,6 +19,10 @@ const DAY_MS = 86_400_000
 export const EARLIEST_DAY = '0001-01-01' as Day
 export const LATEST_DAY = '9999-12-31' as Day
 
+/** The days money can be on: those the full-text index of the ledger has numbers for. Others are refused where they come in. */
+export const FIRST_DAY = '1970-01-01' as Day
+export const LAST_DAY = '2149-06-05' as Day
+
 export const addMs = (at: Instant, ms: number): Instant => (at + ms) as Instant
 export const addSeconds = (at: Instant, seconds: number): Instant => addMs(at, seconds * 1000)
 export const addMinutes = (at: Instant, minutes: number): Instant => addMs(at, minutes * 60_000)

@@ -23,6 +23,7 @@ import { passwordRoutes, resetRequestRoutes, resetRoutes } from '../people/auth/
 import { authRoutes, publicAuthRoutes } from '../people/auth/routes.ts'
 import { sessionRoutes } from '../people/auth/session-routes.ts'
 import { totpRoutes } from '../people/auth/totp-routes.ts'
+import { householdRoutes } from '../people/household/routes.ts'
 import { inviteRoutes, joiningRoutes } from '../people/invites/routes.ts'
 import { meRoutes } from '../people/me/routes.ts'
 import { memberRoutes } from '../people/members/routes.ts'
@@ -43,10 +44,12 @@ import { dotSegmentRoutes } from '../platform/http/dot-segments.ts'
 import { errorPages } from '../platform/http/error-pages.ts'
 import { failure } from '../platform/http/failures.ts'
 import { makeGate, routeTable } from '../platform/http/gate.ts'
+import { finishJson } from '../platform/http/json-answers.ts'
 import { referenceRoutes } from '../platform/http/reference.ts'
 import { logRequest } from '../platform/http/request-log.ts'
 import { accountRemovalRoutes } from './account-removal/routes.ts'
 import { categoryRemovalRoutes } from './category-removal/routes.ts'
+import { countRoutes } from './counts/routes.ts'
 import { exportRoutes, listingRoutes } from './exports/routes.ts'
 import { foundingRoutes } from './founding/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
@@ -72,6 +75,7 @@ export function makeApp(deps: Deps) {
       if (retryAfterSeconds !== undefined) set.headers['retry-after'] = String(retryAfterSeconds)
       return body
     })
+    .mapResponse(finishJson)
     .onAfterResponse(({ request, responseValue, set }) => {
       const status = responseValue instanceof Response ? responseValue.status : Number(set.status)
       logRequest(deps.log, request, status)
@@ -101,12 +105,14 @@ const allRoutes = (deps: Deps, whole: () => AnyElysia): AnyElysia[] => [
   securityEventRoutes(deps),
   joiningRoutes(deps),
   inviteRoutes(deps),
+  householdRoutes(deps),
   memberRoutes(deps),
   settingsRoutes(deps),
   auditRoutes(deps),
   jobRoutes(deps, timetable(deps.config)),
   notificationRoutes(deps),
   meRoutes(deps),
+  countRoutes(deps),
   exportRoutes(deps),
   listingRoutes(deps),
   accountRoutes(deps),

@@ -24,6 +24,8 @@ export const jobs = {
 /** … what only reads, … */
 export const questions = {
   'transactions.list': async () => (await import('../ledger/transactions/listing.ts')).listQuestion,
+  'transactions.payees': async () => (await import('../ledger/transactions/payees.ts')).payeesQuestion,
+  'transactions.totals': async () => (await import('../ledger/transactions/filter-totals.ts')).totalsQuestion,
   'rules.dry-run': async () => (await import('../ledger/rules/dry-run.ts')).dryRunQuestion,
   'rules.suggestions': async () => (await import('../ledger/rules/suggestions.ts')).suggestionsQuestion,
   'transfers.suggestions': async () => (await import('../ledger/transactions/transfer-pairs.ts')).suggestions,

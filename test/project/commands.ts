@@ -38,6 +38,21 @@ export function commandFacts(program: () => Program): void {
       expect((await post(`${second.url}/api/v1/auth/login`, credentials)).status).toBe(200)
     })
 
+    test.each([
+      ['half of the variables', { SVC_ADMIN_EMAIL: ANN.SVC_ADMIN_EMAIL }, 'SVC_ADMIN_PASSWORD is missing'],
+      ['the other half', { SVC_ADMIN_PASSWORD: ANN.SVC_ADMIN_PASSWORD }, 'SVC_ADMIN_EMAIL is missing'],
+      [
+        'a password that is none',
+        { ...ANN, SVC_ADMIN_PASSWORD: ' '.repeat(20) },
+        'must not be of spaces alone',
+      ],
+    ])('says what is wrong with %s, and gives the one-time link as well', async (_, variables, reason) => {
+      const server = await serve(program(), { ...inFolder(freshFolder()), ...variables })
+      expect(server.printed()).toContain(reason)
+      const token = /\/setup\?token=(\S+)/.exec(server.printed())?.[1]
+      expect((await post(`${server.url}/api/v1/setup`, { token, ...credentials })).status).toBe(201)
+    })
+
     test('lets nobody else read what it keeps', async () => {
       const folder = freshFolder()
       chmodSync(folder, 0o755)

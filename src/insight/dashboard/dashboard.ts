@@ -93,9 +93,11 @@ const overspent = (categoryId: string, name: string, size: Money) => ({
 })
 
 const connectionsOf = (db: Db, actor: Actor): Dashboard['freshness']['connections'] =>
-  connections.list(db, actor).map(({ id, host, state, problem, lastSucceededAt, isSyncing }) => ({
-    ...{ id, host, state, problem: problem?.detail ?? null, lastSucceededAt, isSyncing },
-  }))
+  connections.list(db, actor).map(({ problem, failingBanks: banks, ...connection }) => {
+    const { id, host, state, lastSucceededAt, isSyncing } = connection
+    const told = banks.map(({ name, detail }) => `${name}: ${detail}`).join(' ')
+    return { id, host, state, problem: problem?.detail ?? (told || null), banks, lastSucceededAt, isSyncing }
+  })
 
 /** What is entered ahead makes nothing fresher. */
 function latestDays(

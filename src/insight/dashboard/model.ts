@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { BankConnection } from '../../intake/bank-sync/model.ts'
 import { connectionStates } from '../../intake/bank-sync/tables.ts'
 import { Account, Total } from '../../ledger/accounts/model.ts'
 import { Transaction } from '../../ledger/transactions/model.ts'
@@ -21,6 +22,15 @@ const Usual = Type.Object({
   expensesDifference: Total,
 })
 
+/** Of every day of this month what had come to be spent by its end. */
+const DaySoFar = Type.Object({
+  date: DayText,
+  /** Null for the days to come; today's is the month's expenses. */
+  spent: Nullable(Total),
+  /** By the same day of three months before, on average; null where nothing is usual yet. */
+  usual: Nullable(Total),
+})
+
 const BudgetState = Type.Object({
   style: OneOf(budgetStyles),
   /** With envelopes: what is not in one yet. */
@@ -38,7 +48,10 @@ const Freshness = Type.Object({
       id: Id,
       host: Type.String(),
       state: OneOf(connectionStates),
+      /** Why nothing comes in, from all of it or from some of its banks. */
       problem: Nullable(Type.String()),
+      /** Banks that fail while the connection itself may work. */
+      banks: BankConnection.properties.failingBanks,
       lastSucceededAt: Nullable(InstantText),
       isSyncing: Type.Boolean(),
     }),
@@ -63,7 +76,7 @@ export const Dashboard = Type.Object({
     points: Type.Array(Type.Object({ date: DayText, netWorth: Total })),
   }),
   /** Until today. */
-  month: Type.Object({ month: MonthText, ...balance, usual: Nullable(Usual) }),
+  month: Type.Object({ month: MonthText, ...balance, usual: Nullable(Usual), byDay: Type.Array(DaySoFar) }),
   spending: Type.Object({
     total: Total,
     /** The largest categories of this month. */
@@ -95,6 +108,7 @@ nameComponents({
   Dashboard,
   DashboardBudget: BudgetState,
   DashboardCashFlow: Dashboard.properties.cashFlow.items,
+  DashboardDay: DaySoFar,
   DashboardFreshness: Freshness,
   DashboardMonth: Dashboard.properties.month,
   DashboardNetWorth: Dashboard.properties.netWorth,

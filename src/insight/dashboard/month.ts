@@ -1,6 +1,6 @@
 import type { Actor } from '../../core/actor.ts'
-import { formatMoney, type Money, moneyOf } from '../../core/money.ts'
-import { after, daysIn, monthStart, type Span } from '../../core/periods.ts'
+import { formatMoney, type Money, moneyOf, sumOf } from '../../core/money.ts'
+import { daysIn, isMonthEnd, monthStart, type Span } from '../../core/periods.ts'
 import { type Day, shiftDay } from '../../core/time.ts'
 import { revision } from '../../ledger/transactions/ledger.ts'
 import { householdDay } from '../../people/household/household-day.ts'
@@ -21,44 +21,82 @@ const LARGEST = 8
 export function monthSoFar(db: Db, actor: Actor): Dashboard['month'] {
   const today = householdDay(db, actor)
   const span = { from: monthStart(today), to: today }
-  const { income, expenses, savings, net } = balanceOf(db, actor, span)
-  return { month: monthOf(today), income, expenses, savings, net, usual: usual(db, actor, span, expenses) }
-}
-
-/** Null where nothing happened in one of the months before: then there is nothing usual yet. */
-function usual(db: Db, actor: Actor, span: Span, expenses: string): Dashboard['month']['usual'] {
-  const before = balancesBefore(db, actor, span)
-  if (before.some(({ income, expenses }) => income === 0n && expenses === 0n)) return null
-  const mean = (of: 'income' | 'expenses') =>
-    divided(
-      before.reduce((sum, month) => sum + month[of], 0n),
-      BigInt(USUAL_MONTHS) * CENT,
-    ) * CENT
+  const { income, expenses, savings, net } = incomeExpense(db, actor, { ...span, interval: 'NONE' })
+  const [now, ...before] = runningMonths(db, actor, span)
+  const usual = usualOf(before, span)
   return {
-    months: USUAL_MONTHS,
-    income: formatMoney(mean('income')),
-    expenses: formatMoney(mean('expenses')),
-    expensesDifference: formatMoney(moneyOf(expenses) - mean('expenses')),
+    ...{ month: monthOf(today), income, expenses, savings, net },
+    usual: usual ? usualToday(usual, today, expenses) : null,
+    byDay: daysOf(span.from).map((date, at) => ({
+      date,
+      spent: date > today ? null : formatMoney(now?.expenses[at] ?? 0n),
+      usual: usual ? formatMoney(usual('expenses', date)) : null,
+    })),
   }
 }
 
-interface Balance {
-  income: Money
-  expenses: Money
+type Usual = (of: keyof RunningMonth, day: Day) => Money
+
+const usualToday = (usual: Usual, today: Day, expenses: string): Dashboard['month']['usual'] => ({
+  months: USUAL_MONTHS,
+  income: formatMoney(usual('income', today)),
+  expenses: formatMoney(usual('expenses', today)),
+  expensesDifference: formatMoney(moneyOf(expenses) - usual('expenses', today)),
+})
+
+/** What it had come to by the end of each day of a month. */
+interface RunningMonth {
+  income: Money[]
+  expenses: Money[]
 }
 
-const balances = makeCache<Balance[]>()
+/**
+ * The mean of the months before by the same day, to the nearest cent; undefined where nothing had happened in one of them
+ * by today: then there is nothing usual yet.
+ */
+function usualOf(months: RunningMonth[], { from, to }: Span): Usual | undefined {
+  const by = (month: RunningMonth, of: keyof RunningMonth, day: Day) => {
+    const same = isMonthEnd(day) ? undefined : month[of][daysIn({ from, to: day }) - 1]
+    return same ?? month[of].at(-1) ?? 0n
+  }
+  if (months.some((month) => by(month, 'income', to) === 0n && by(month, 'expenses', to) === 0n))
+    return undefined
+  return (of, day) =>
+    divided(sumOf(months.map((month) => by(month, of, day))), BigInt(months.length) * CENT) * CENT
+}
 
-/** Three months of rows are most of what a dashboard reads; until the ledger or a category's kind changes they stay. */
-function balancesBefore(db: Db, actor: Actor, span: Span): Balance[] {
-  const key = [actor.householdId, span.from, span.to, revision(db, actor.householdId), kindsIn(db, actor)]
-  return rememberBy(db, balances, key, () =>
-    Array.from({ length: USUAL_MONTHS }, (_, back) => {
-      const { income, expenses } = balanceOf(db, actor, monthBefore(span, back + 1))
-      return { income: moneyOf(income), expenses: moneyOf(expenses) }
-    }),
+const running = makeCache<RunningMonth[]>()
+
+/**
+ * This month until today and those before it, the latest first. Their rows are most of what a dashboard reads; until the
+ * ledger or a category's kind changes they stay.
+ */
+function runningMonths(db: Db, actor: Actor, { from: first, to }: Span): RunningMonth[] {
+  const key = [actor.householdId, to, revision(db, actor.householdId), kindsIn(db, actor)]
+  return rememberBy(db, running, key, () => {
+    const span = { from: monthStart(first, USUAL_MONTHS), to }
+    const { points } = incomeExpense(db, actor, { ...span, interval: 'DAY' })
+    return Array.from({ length: 1 + USUAL_MONTHS }, (_, back) => {
+      const month = monthOf(monthStart(first, back))
+      const days = points.filter(({ from }) => monthOf(from as Day) === month)
+      const of = (name: keyof RunningMonth) => runningTotals(days.map((day) => moneyOf(day[name])))
+      return { income: of('income'), expenses: of('expenses') }
+    })
+  })
+}
+
+function runningTotals(amounts: Money[]): Money[] {
+  let sum = 0n
+  return amounts.map((amount) => {
+    sum += amount
+    return sum
+  })
+}
+
+const daysOf = (first: Day): Day[] =>
+  Array.from({ length: daysIn({ from: first, to: shiftDay(monthStart(first, -1), -1) }) }, (_, at) =>
+    shiftDay(first, at),
   )
-}
 
 const kindsIn = (db: Db, { householdId }: Actor): string =>
   db.$client
@@ -66,15 +104,6 @@ const kindsIn = (db: Db, { householdId }: Actor): string =>
       "SELECT coalesce(group_concat(seq || substr(kind, 1, 1), ' '), '') AS kinds FROM (SELECT seq, kind FROM categories WHERE household_id = ? ORDER BY seq)",
     )
     .get(householdId)?.kinds ?? ''
-
-/** The same days of a month before, or all of it where it is shorter or this one is over. */
-function monthBefore(span: Span, months: number): Span {
-  const from = monthStart(span.from, months)
-  const last = shiftDay(monthStart(span.from, months - 1), -1)
-  const isWhole = after(span.to) === monthStart(span.to, -1)
-  const to = shiftDay(from, daysIn(span) - 1)
-  return { from, to: isWhole || to > last ? last : to }
-}
 
 export function spendingOf(db: Db, actor: Actor): Dashboard['spending'] {
   const today = householdDay(db, actor)
@@ -97,6 +126,3 @@ export function cashFlow(db: Db, actor: Actor): Dashboard['cashFlow'] {
     }),
   )
 }
-
-const balanceOf = (db: Db, actor: Actor, span: Span) =>
-  incomeExpense(db, actor, { ...span, interval: 'NONE' })

@@ -1,7 +1,8 @@
 import { Type } from '@sinclair/typebox'
 import { Total } from '../../ledger/accounts/model.ts'
+import { accountTypes } from '../../ledger/accounts/tables.ts'
 import { nameComponents } from '../../platform/http/component-names.ts'
-import { Currency, DayText, Id, OneOf } from '../../platform/http/formats.ts'
+import { CurrencyFilter, DayText, Id, OneOf } from '../../platform/http/formats.ts'
 
 export const netWorthIntervals = ['DAY', 'MONTH', 'YEAR'] as const
 
@@ -12,11 +13,16 @@ const asked = {
   /** MONTH when absent. A point is the end of each, the last one `to`. */
   interval: Type.Optional(OneOf(netWorthIntervals)),
   /** The household's when absent; currencies are never added. */
-  currency: Type.Optional(Currency),
+  currency: Type.Optional(CurrencyFilter),
 }
 
-export const NetWorthQuery = Type.Object({ ...asked, byType: Type.Optional(OneOf(['true', 'false'])) })
-const NetWorthInput = Type.Object({ ...asked, byType: Type.Optional(Type.Boolean()) })
+const YesOrNo = Type.Optional(OneOf(['true', 'false']))
+export const NetWorthQuery = Type.Object({ ...asked, byType: YesOrNo, byAccount: YesOrNo })
+const NetWorthInput = Type.Object({
+  ...asked,
+  byType: Type.Optional(Type.Boolean()),
+  byAccount: Type.Optional(Type.Boolean()),
+})
 export type NetWorthInput = typeof NetWorthInput.static
 
 export const NetWorthPoint = Type.Object({
@@ -33,6 +39,14 @@ export type NetWorthPoint = typeof NetWorthPoint.static
 /** A linked account whose ledger comes to something else than its bank says; what is shown is what the bank says. */
 const Corrected = Type.Object({ accountId: Id, name: Type.String(), date: DayText, difference: Total })
 
+/** What an account adds at each of the points, in their order; below zero where money is owed. */
+const AccountWorth = Type.Object({
+  accountId: Id,
+  name: Type.String(),
+  type: OneOf(accountTypes),
+  worth: Type.Array(Total),
+})
+
 export const NetWorth = Type.Object({
   currency: Type.String(),
   /** Of accounts that count as well, but in another currency. */
@@ -42,10 +56,13 @@ export const NetWorth = Type.Object({
   to: DayText,
   corrected: Type.Array(Corrected),
   points: Type.Array(NetWorthPoint),
+  /** Those that count, archived ones as well; only where byAccount asks for it. */
+  byAccount: Type.Optional(Type.Array(AccountWorth)),
 })
 export type NetWorth = typeof NetWorth.static
 
 nameComponents({
+  AccountWorth,
   NetWorth,
   NetWorthCorrection: Corrected,
   NetWorthInterval: netWorthIntervals,

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Actor } from '../../core/actor.ts'
 import { formatMoney, type Money } from '../../core/money.ts'
 import { checked, daysIn, monthStart, periodsOf, type Span } from '../../core/periods.ts'
-import { type Day, shiftDay } from '../../core/time.ts'
+import { type Day, FIRST_DAY, shiftDay } from '../../core/time.ts'
 import type { AccountRow } from '../../ledger/accounts/accounts.ts'
 import { type AccountType, accounts } from '../../ledger/accounts/tables.ts'
 import * as household from '../../people/household/household.ts'
@@ -32,7 +32,7 @@ export const series = (db: Db, actor: Actor, input: NetWorthInput): NetWorth =>
   readSnapshot(db, () => seriesOf(db, actor, input))
 
 function seriesOf(db: Db, actor: Actor, input: NetWorthInput): NetWorth {
-  const { interval = 'MONTH', byType = false } = input
+  const { interval = 'MONTH', byType = false, byAccount = false } = input
   const span = spanOf(db, actor, input)
   const currency = input.currency ?? household.ofActor(db, actor).currency
   const included = includedIn(db, actor)
@@ -41,7 +41,8 @@ function seriesOf(db: Db, actor: Actor, input: NetWorthInput): NetWorth {
     .filter((account) => account.currency === currency)
     .map((row) => timelineOf(db, row, today))
   const periods = periodsOf(span, interval)
-  const types = worthsByType(db, lives, periods)
+  const worths = lives.map((life) => ({ account: life.account, worth: worthByPeriod(db, life, periods) }))
+  const types = worthsByType(worths)
   return {
     currency,
     otherCurrencies: [...new Set(included.map((account) => account.currency))]
@@ -51,6 +52,7 @@ function seriesOf(db: Db, actor: Actor, input: NetWorthInput): NetWorth {
     ...span,
     corrected: lives.flatMap(corrected),
     points: periods.map(({ to }, at) => pointOf(to, types, at, byType)),
+    ...(byAccount && { byAccount: worths.map(accountToWire) }),
   }
 }
 
@@ -73,17 +75,31 @@ function spanOf(db: Db, actor: Actor, { interval = 'MONTH', ...range }: NetWorth
     MONTH: () => monthStart(to, 12),
     YEAR: () => monthStart(to, 120),
   }
-  return checked({ from: (range.from as Day | undefined) ?? usual[interval](), to }, interval)
+  const first = usual[interval]()
+  return checked(
+    { from: (range.from as Day | undefined) ?? (first < FIRST_DAY ? FIRST_DAY : first), to },
+    interval,
+  )
 }
+
+/** What an account is worth at the end of each period. */
+interface AccountWorth {
+  account: AccountRow
+  worth: Money[]
+}
+
+const accountToWire = ({ account: { id, name, type }, worth }: AccountWorth) => ({
+  ...{ accountId: id, name, type },
+  worth: worth.map(formatMoney),
+})
 
 type Types = Map<AccountType, Money[]>
 
-function worthsByType(db: Db, lives: AccountTimeline[], periods: Span[]): Types {
+function worthsByType(worths: AccountWorth[]): Types {
   const types: Types = new Map()
-  for (const life of lives) {
-    const own = worthByPeriod(db, life, periods)
-    const together = types.get(life.account.type)
-    types.set(life.account.type, together ? together.map((worth, at) => worth + (own[at] ?? 0n)) : own)
+  for (const { account, worth: own } of worths) {
+    const together = types.get(account.type)
+    types.set(account.type, together ? together.map((worth, at) => worth + (own[at] ?? 0n)) : own)
   }
   return types
 }

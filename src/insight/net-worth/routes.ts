@@ -7,8 +7,8 @@ import { questionOf } from './on-reader.ts'
 export const netWorthRoutes = (deps: Deps) =>
   members('/v1/net-worth', 'Net worth').get(
     '/',
-    async ({ actor, query: { byType, ...query } }) => {
-      const input = { ...query, byType: byType === 'true' }
+    async ({ actor, query: { byType, byAccount, ...query } }) => {
+      const input = { ...query, byType: byType === 'true', byAccount: byAccount === 'true' }
       return writtenJson<ReturnType<typeof ok<NetWorth>>>(await questionOf(deps, { actor, input }))
     },
     {

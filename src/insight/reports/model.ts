@@ -4,14 +4,14 @@ import { Total } from '../../ledger/accounts/model.ts'
 import { categoryKinds } from '../../ledger/categories/tables.ts'
 import { subscriptionDirections } from '../../planning/subscriptions/tables.ts'
 import { nameComponents } from '../../platform/http/component-names.ts'
-import { Currency, DayText, Id, Nullable, OneOf } from '../../platform/http/formats.ts'
+import { CurrencyFilter, DayText, Id, Nullable, OneOf } from '../../platform/http/formats.ts'
 import { WholeNumber } from '../../platform/http/paging.ts'
 import { groupings } from './groupings.ts'
 
 const range = { from: Type.Optional(DayText), to: Type.Optional(DayText) }
 const which = {
   /** The household's, or the named account's, when absent; currencies are never added. */
-  currency: Type.Optional(Currency),
+  currency: Type.Optional(CurrencyFilter),
   accountId: Type.Optional(Id),
 }
 const interval = Type.Optional(OneOf(intervals))
@@ -71,7 +71,7 @@ export const ForecastQuery = Type.Object({
   days: WholeNumber(1, 366, 90),
   /** Separated by commas; those the budget is made from, and are not archived, when absent. */
   accountIds: Type.Optional(Type.String({ maxLength: 4_000 })),
-  currency: Type.Optional(Currency),
+  currency: Type.Optional(CurrencyFilter),
   /** Whether what is spent day by day, beside what comes back, is expected as well. */
   everyday: Type.Optional(OneOf(['true', 'false'])),
 })

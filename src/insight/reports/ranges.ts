@@ -1,6 +1,6 @@
 import type { Actor } from '../../core/actor.ts'
 import { checked, type Interval, monthStart, periodsOf, type Span } from '../../core/periods.ts'
-import type { Day } from '../../core/time.ts'
+import { type Day, FIRST_DAY } from '../../core/time.ts'
 import { householdDay } from '../../people/household/household-day.ts'
 import type { Db } from '../../platform/db/db.ts'
 
@@ -12,7 +12,11 @@ interface Range {
 /** The days a report is of: up to today, from the first of the month so many months before, unless they are named. */
 export function spanOf(db: Db, actor: Actor, range: Range, interval: Interval, monthsBefore: number): Span {
   const to = (range.to as Day | undefined) ?? householdDay(db, actor)
-  return checked({ from: (range.from as Day | undefined) ?? monthStart(to, monthsBefore), to }, interval)
+  const first = monthStart(to, monthsBefore)
+  return checked(
+    { from: (range.from as Day | undefined) ?? (first < FIRST_DAY ? FIRST_DAY : first), to },
+    interval,
+  )
 }
 
 type PeriodQuery = Range & { interval?: Interval }

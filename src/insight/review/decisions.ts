@@ -3,6 +3,7 @@ import { invalid, Problem } from '../../core/problem.ts'
 import { locked } from '../../ledger/transactions/changes.ts'
 import * as keys from '../../ledger/transactions/keys.ts'
 import * as ledger from '../../ledger/transactions/ledger.ts'
+import * as merges from '../../ledger/transactions/merges.ts'
 import type { Transaction } from '../../ledger/transactions/model.ts'
 import * as splits from '../../ledger/transactions/splits.ts'
 import { tagsOf } from '../../ledger/transactions/text-fields.ts'
@@ -26,7 +27,8 @@ export function reject(tx: Tx, actor: Actor, oneId: string, otherId: string): vo
 /**
  * Makes one transaction of two that are one. The one that is kept gets what only the other had: what people wrote on it,
  * its side of a transfer, and what the bank knows it by, so that no later file or sync brings the other back. The other is
- * deleted as by a person; restored, it stands there as before, beside the one that was kept.
+ * deleted as by a person; restored, it stands there as before, beside the one that was kept, which gives back what it
+ * took and nobody has changed since.
  */
 export function merge(tx: Tx, actor: Actor, keepId: string, removeId: string): Transaction {
   const [keep, gone] = pairOf(tx, actor, keepId, { removeId })
@@ -35,7 +37,8 @@ export function merge(tx: Tx, actor: Actor, keepId: string, removeId: string): T
     throw new Problem('conflict', { detail: 'One of them went out and the other came in.' })
   const transfer = transferOf(tx, actor, keep, gone)
   const parts = partsOf(tx, keep, gone)
-  ledger.update(tx, actor, keep, { ...written(keep, gone), ...ofBank(keep, gone), ...parts, ...transfer })
+  const taken = { ...written(keep, gone), ...ofBank(keep, gone), ...parts, ...transfer }
+  merges.remember(tx, actor, keep, ledger.update(tx, actor, keep, taken), gone.seq)
   keys.move(tx, gone.seq, keep.seq)
   remove(tx, actor, removeId)
   record(tx, actor, 'duplicate.merged', keepId)

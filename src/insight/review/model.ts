@@ -5,7 +5,7 @@ import { Subscription } from '../../planning/subscriptions/model.ts'
 import { nameComponents } from '../../platform/http/component-names.ts'
 import { PageEnvelope } from '../../platform/http/envelope.ts'
 import { Id, Nullable, OneOf } from '../../platform/http/formats.ts'
-import { type Page, pageFields200 } from '../../platform/http/paging.ts'
+import { type Page, pageFields200, WholeNumber } from '../../platform/http/paging.ts'
 
 export const reviewKinds = [
   'POSSIBLE_DUPLICATE',
@@ -55,8 +55,13 @@ export const Counts = Type.Object({
 })
 
 export const Review = Type.Object({
+  /** How many wait of each kind, shown here or not. */
   counts: Counts,
-  /** Of the kind that was asked for, a page; else the first few of every kind but UNREVIEWED. */
+  /** All of them together; what is of two kinds waits twice. */
+  total: Type.Integer(),
+  /** How many of each kind are among the items here: fewer than its count where there are more to ask for by kind. */
+  shown: Counts,
+  /** Of the kind that was asked for, a page; else the first of every kind but UNREVIEWED, five unless limit says more. */
   items: Type.Array(ReviewItem),
 })
 export type Review = Static<typeof Review>
@@ -65,8 +70,14 @@ const { success, meta } = PageEnvelope(ReviewItem).properties
 /** With a page only where one kind was asked for. */
 export const ReviewAnswer = Type.Object({ success, data: Review, meta: Type.Optional(meta) })
 
-export const ReviewQuery = Type.Object({ kind: Type.Optional(OneOf(reviewKinds)), ...pageFields200 })
-export type ReviewQuery = { kind?: ReviewKind } & Page
+/** Without a kind the limit is of each kind, and there is one page. */
+export const ReviewQuery = Type.Object({
+  kind: Type.Optional(OneOf(reviewKinds)),
+  page: pageFields200.page,
+  limit: Type.Optional(WholeNumber(1, 200)),
+})
+/** Without a kind the page is of no account. */
+export type ReviewQuery = { kind?: ReviewKind; firstOfEach?: number } & Page
 
 export const TwoTransactions = Type.Object({ oneId: Id, otherId: Id })
 export const Merge = Type.Object({ keepId: Id, removeId: Id })

@@ -23,9 +23,6 @@ import { lookBackStart, upToDate } from './search-pairs.ts'
 import * as duplicates from './stored-pairs.ts'
 import * as transfers from './transfer-candidates.ts'
 
-/** Of each kind, where none is asked for. */
-const FIRST: Page = { page: 0, limit: 5 }
-
 type Counts = Review['counts']
 
 /** All that waits for somebody's word. */
@@ -34,24 +31,35 @@ export async function current(deps: Deps, actor: Actor, query: ReviewQuery): Pro
   return review(deps.db, actor, query)
 }
 
+/** Where no kind is asked for. */
+const FIRST_OF_EACH = 5
+
 /** The same, as of the last search for pairs. */
-export const review = (db: Db, actor: Actor, { kind, page, limit }: ReviewQuery): Review =>
+export const review = (
+  db: Db,
+  actor: Actor,
+  { kind, page, limit, firstOfEach = FIRST_OF_EACH }: ReviewQuery,
+): Review =>
   readSnapshot(db, () => {
-    const waiting = reviewKinds.map((each) => [each, queues[each](db, actor)] as const)
-    const counts = Object.fromEntries(waiting.map(([each, queue]) => [each, queue.count])) as Counts
-    const items = waiting.flatMap(([each, queue]) => {
-      if (kind) return each === kind ? queue.items({ page, limit }) : []
-      return each === 'UNREVIEWED' ? [] : queue.items(FIRST)
+    const part: Page = kind ? { page, limit } : { page: 0, limit: firstOfEach }
+    const isAsked = (each: ReviewKind) => (kind ? each === kind : each !== 'UNREVIEWED')
+    const waiting = reviewKinds.map((each) => {
+      const queue = queues[each](db, actor)
+      return { each, count: queue.count, items: isAsked(each) ? queue.items(part) : [] }
     })
-    return { counts, items }
+    return {
+      counts: byKind(waiting.map(({ each, count }) => [each, count])),
+      total: waiting.reduce((sum, { count }) => sum + count, 0),
+      shown: byKind(waiting.map(({ each, items }) => [each, items.length])),
+      items: waiting.flatMap(({ items }) => items),
+    }
   })
+
+const byKind = (counts: [ReviewKind, number][]): Counts => Object.fromEntries(counts) as Counts
 
 /** How much waits, as of the last search for pairs. */
 export const counts = (db: Db, actor: Actor): Counts =>
-  readSnapshot(
-    db,
-    () => Object.fromEntries(reviewKinds.map((kind) => [kind, queues[kind](db, actor).count])) as Counts,
-  )
+  readSnapshot(db, () => byKind(reviewKinds.map((kind) => [kind, queues[kind](db, actor).count])))
 
 /** What waits of one kind: how much it is, and page by page. */
 interface ReviewQueue {

@@ -1,25 +1,32 @@
+import { invalid } from '../../core/problem.ts'
 import { Transaction } from '../../ledger/transactions/model.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { about, members } from '../../platform/http/access.ts'
 import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
-import { numbered } from '../../platform/http/paging.ts'
 import { merge, reject } from './decisions.ts'
 import { Merge, ReviewAnswer, ReviewQuery, TwoTransactions } from './model.ts'
 import { current } from './review.ts'
+
+/** Of one kind, unless the query says how many. */
+const USUAL = 50
 
 export const reviewRoutes = (deps: Deps) =>
   members('/v1/review', 'Review')
     .get(
       '/',
       async ({ actor, query }) => {
-        const { kind, page, limit } = numbered(query)
-        const data = await current(deps, actor, kind ? { kind, page, limit } : { page, limit })
+        const { kind } = query
+        const page = Number(query.page)
+        const limit = Number(query.limit ?? USUAL)
+        if (!kind && page > 0) throw invalid('page', 'needs a kind: without one there is one page')
+        const first = query.limit === undefined ? {} : { firstOfEach: limit }
+        const data = await current(deps, actor, { page, limit, ...(kind ? { kind } : first) })
         return kind ? { ...ok(data), meta: { total: data.counts[kind], page, limit } } : ok(data)
       },
       {
         ...about(
           'getReview',
-          'What waits for a word of yours, with why and what can be done: all kinds, or one by pages',
+          'What waits for a word of yours, with why and what can be done: the first of every kind, or one kind by pages',
         ),
         query: ReviewQuery,
         response: ReviewAnswer,

@@ -1,5 +1,5 @@
+import { isCurrency } from '../../core/currencies.ts'
 import { isJson, type Json } from '../../core/json.ts'
-import { isCurrency } from '../../core/money.ts'
 import { readAmount } from './amounts.ts'
 import type { FeedAccount, FeedFlaw } from './bank-feed.ts'
 import type { Connections } from './connections.ts'

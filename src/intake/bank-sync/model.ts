@@ -51,6 +51,8 @@ const connectionFields = {
   host: Type.String(),
   state: OneOf(connectionStates),
   problem: Nullable(Type.Object({ code: OneOf(connectionProblems), detail: Type.String() })),
+  /** Banks that fail by themselves: each wants a new login, or fills none of its accounts. */
+  failingBanks: Type.Array(Type.Object({ name: Type.String(), code: Type.String(), detail: Type.String() })),
   connectedBy: Type.Object({ id: Id, displayName: Type.String() }),
   createdAt: InstantText,
   lastTriedAt: Nullable(InstantText),
@@ -98,6 +100,7 @@ export type Synced = typeof Synced.static
 
 nameComponents({
   BankConnection,
+  BankConnectionFailingBank: connectionFields.failingBanks.items,
   BankConnectionProblem: connectionFields.problem.anyOf[0],
   BankConnectionState: connectionStates,
   BankConnectionSummary: Exchanged.properties.connection,

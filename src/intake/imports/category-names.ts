@@ -22,6 +22,10 @@ export function plainCategory(written: string): string {
   return NONE.test(plain) ? '' : plain
 }
 
+/** Programs that keep books in accounts have all categories under one of these: "Expenses:Food:Groceries". */
+const ROOT =
+  /^(?:expenses?|income|revenues?|depenses?|revenus?|ausgaben|aufwendungen|einnahmen|ertrage|gastos|ingresos|spese|entrate|uitgaven|inkomsten):/
+
 export function categoryNames(list: Category[]): CategoryNames {
   const full = ({ groupName, name }: Category): string => plainCategory(`${groupName}:${name}`)
   const inUse = list.filter(({ archived }) => !archived)
@@ -35,7 +39,9 @@ export function categoryNames(list: Category[]): CategoryNames {
   return {
     called: (written, isArchivedToo) => {
       const plain = plainCategory(written)
-      return byFull.get(plain) ?? byName.get(plain) ?? (isArchivedToo ? archivedByFull.get(plain) : undefined)
+      const known = (name: string) => byFull.get(name) ?? byName.get(name)
+      const archived = isArchivedToo ? archivedByFull.get(plain) : undefined
+      return known(plain) ?? archived ?? known(plain.replace(ROOT, ''))
     },
     named: (name) => byName.get(plainCategory(name)),
     byId: (id) => ids.get(id),
@@ -58,20 +64,25 @@ export function proposer(
   const isFree = (name: string): boolean =>
     name !== '' && !taken.has(plainCategory(name)) && !ours.named(name)
   return (written, kind) => {
-    const parts = written
+    const all = written
       .split(':')
       .map((part) => oneLine(part))
       .filter((part) => part !== '')
+    const parts = all.length > 2 && ROOT.test(plainCategory(written)) ? all.slice(1) : all
     const own = cut(parts.slice(1).join(': ') || (parts[0] ?? 'Category'))
     const group = parts.length > 1 ? (parts[0] ?? GROUP) : GROUP
-    const name = [own, cut(parts.join(': ')), ...numbered(own)].find(isFree) ?? own
+    const name = namesFor(own, parts).find(isFree) ?? own
     taken.add(plainCategory(name))
     return { group: ours.groupCalled(group) ?? cut(group), name, kind }
   }
 }
 
-const numbered = (name: string): string[] =>
-  Array.from({ length: 98 }, (_, at) => `${cut(name, LONGEST - 3)} ${at + 2}`)
+/** Each is made when the one before is taken. */
+function* namesFor(own: string, parts: string[]): Generator<string, void> {
+  yield own
+  yield cut(parts.join(': '))
+  for (let number = 2; number < 1_000; number++) yield `${cut(own, LONGEST - 4)} ${number}`
+}
 
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim()
 const cut = (text: string, length = LONGEST): string => [...text].slice(0, length).join('').trim()

@@ -1,6 +1,5 @@
 import type { Money } from '../../core/money.ts'
-import type { Day } from '../../core/time.ts'
-import { FIRST_DAY } from '../../ledger/transactions/ledger-days.ts'
+import { type Day, FIRST_DAY } from '../../core/time.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { AccountLedger, AssignedKey, DuplicateDecision, IncomingRow } from '../duplicates/decisions.ts'
 import { decide } from '../duplicates/duplicates.ts'

@@ -26,15 +26,26 @@ export interface FileCategory {
 /** The categories of a file, by their positions. */
 export interface FileCategories {
   list: FileCategory[]
+  /** What the file has for categories is something else. */
+  areTooMany: boolean
   positionOf(name: string | undefined): number | undefined
 }
+
+/** What a person says of a category now, or said when the file was read before: the household may be another since. */
+export interface SaidCategory extends CategoryChoice {
+  isEarlier?: boolean
+}
+
+/** Bounds what a preview lists, as with accounts. */
+const MOST_CATEGORIES = 1_000
 
 /** What names of a file are looked up in. */
 interface Setting {
   db: Db
   actor: Actor
   ours: CategoryNames
-  chosen: CategoryChoice[]
+  /** By their names, with their places in the request. */
+  chosen: Map<string, { at: number; choice: SaidCategory }>
   propose: (name: string, kind: CategoryToCreate['kind']) => CategoryToCreate
   isOwn: boolean
 }
@@ -48,16 +59,18 @@ export function fileCategories(
   db: Db,
   actor: Actor,
   statement: Statement,
-  chosen: CategoryChoice[],
+  chosen: SaidCategory[],
 ): FileCategories {
-  const uses = usesOf(statement.rows)
+  const all = usesOf(statement.rows)
+  const uses = all.size > MOST_CATEGORIES ? new Map<string, Use>() : all
   const ours = categoryNames(categories.list(db, actor))
   const listed = new Map(statement.categories?.map((one) => [plainCategory(one.name), one]))
+  const choices = new Map(chosen.map((choice, at) => [plainCategory(choice.name), { at, choice }]))
   const setting: Setting = {
     db,
     actor,
     ours,
-    chosen,
+    chosen: choices,
     propose: proposer(ours),
     isOwn: statement.isOurs === true,
   }
@@ -68,10 +81,10 @@ export function fileCategories(
     const written = { name, plain, kind, apart: label && group ? { group, label } : undefined }
     return { name, rows, ...placeFor(setting, written) }
   })
-  for (const [at, choice] of chosen.entries())
-    if (!uses.has(plainCategory(choice.name)))
-      throw invalid(`categories.${at}.name`, 'the file has no such category')
-  return { list, positionOf: (name) => (name === undefined ? undefined : positions.get(plainCategory(name))) }
+  return {
+    ...{ list, areTooMany: all.size > MOST_CATEGORIES },
+    positionOf: (name) => (name === undefined ? undefined : positions.get(plainCategory(name))),
+  }
 }
 
 interface Use {
@@ -135,28 +148,29 @@ function chosenPlace(
   { ours, chosen, propose }: Setting,
   { name, plain, kind }: WrittenCategory,
 ): Place | undefined {
-  const at = chosen.findIndex((choice) => plainCategory(choice.name) === plain)
-  const choice = chosen[at]
-  if (!choice) return undefined
+  const found = chosen.get(plain)
+  if (!found) return undefined
+  const { at, choice } = found
   if (choice.action === 'USE') {
     const category = choice.categoryId === undefined ? undefined : ours.byId(choice.categoryId)
+    if (!category && choice.isEarlier) return undefined
     if (!category) throw invalid(`categories.${at}.categoryId`, 'USE needs a category of the household')
     return use(category, true)
   }
   const create = choice.create ?? propose(name, kind)
-  if (choice.action === 'CREATE') refuseTaken(ours, create, at)
+  const taken = choice.action === 'CREATE' ? ours.named(create.name) : undefined
+  if (taken && choice.isEarlier) return use(taken, true)
+  if (taken) throw invalid(`categories.${at}.create.name`, 'there is a category of this name already: use it')
   return { action: choice.action, category: undefined, create, isChosen: true }
-}
-
-function refuseTaken(ours: CategoryNames, { name }: CategoryToCreate, at: number): void {
-  if (ours.named(name))
-    throw invalid(`categories.${at}.create.name`, 'there is a category of this name already: use it')
 }
 
 const MOST_NAMED = 12
 
+const TOO_MANY = `The file has more than ${MOST_CATEGORIES} categories, which no household has; they are left out. Look at its columns.`
+
 /** What is not among the household's categories is said, and never dropped in silence. */
-export function categoryWarnings({ list }: FileCategories): StatementWarning[] {
+export function categoryWarnings({ list, areTooMany }: FileCategories): StatementWarning[] {
+  if (areTooMany) return [{ code: 'too-many-categories', message: TOO_MANY }]
   const unknown = list.filter(({ action, isChosen }) => action === 'IGNORE' && !isChosen)
   if (unknown.length === 0) return []
   const names = unknown.slice(0, MOST_NAMED).map(({ name }) => name)

@@ -99,7 +99,7 @@ interface FileContext extends Pick<PreparedImport, 'categories' | 'pairs'> {
 /** A feed has rows and nothing else. */
 const FEED: FileContext = {
   ...{ named: new Set(), pairs: new Map() },
-  categories: { list: [], positionOf: () => undefined },
+  categories: { list: [], areTooMany: false, positionOf: () => undefined },
 }
 const LONGEST_PAYEE = 500
 /** What is longer is a story and no name. */

@@ -206,7 +206,7 @@ export type AccountChoice = typeof AccountChoice.static
 export const Rereading = Type.Object({
   choices: Type.Optional(Choices),
   accounts: Type.Optional(Type.Array(AccountChoice, { maxItems: 1_000 })),
-  categories: Type.Optional(Type.Array(CategoryChoice, { maxItems: 10_000 })),
+  categories: Type.Optional(Type.Array(CategoryChoice, { maxItems: 1_000 })),
 })
 export type Rereading = typeof Rereading.static
 

@@ -17,7 +17,7 @@ import type { CategoryChoice } from './categories-model.ts'
 import { plainCategory } from './category-names.ts'
 import { decideRows } from './decide-rows.ts'
 import { destinations, type ImportDestination } from './destinations.ts'
-import { categoryWarnings, fileCategories } from './file-categories.ts'
+import { categoryWarnings, fileCategories, type SaidCategory } from './file-categories.ts'
 import { explainOpenings } from './file-openings.ts'
 import { pairTransfers } from './file-transfers.ts'
 import type { AccountChoice, Rereading } from './model.ts'
@@ -66,25 +66,29 @@ export const rereadJob: Job<RereadInput, PreparedImport, string> = {
       chosen: [...changed, ...kept],
       categories: mergedChoices(change.categories ?? [], categories),
     })
-    refuseUnknown(changed, prepared)
+    refuseUnknown(change, prepared)
     return prepared
   },
   write: (tx, prepared, { actor, id }) => previews.replace(tx, actor, prepared, id),
 }
 
-function refuseUnknown(changed: AccountChoice[], { places }: PreparedImport): void {
-  for (const [at, { key }] of changed.entries()) {
-    if (!places.some((place) => place.key === key))
+function refuseUnknown({ accounts: said = [], categories = [] }: Rereading, prepared: PreparedImport): void {
+  for (const [at, { key }] of said.entries()) {
+    if (!prepared.places.some((place) => place.key === key))
       throw invalid(`accounts.${at}.key`, 'the file has no such account')
   }
+  for (const [at, { name }] of categories.entries())
+    if (prepared.categories.positionOf(name) === undefined)
+      throw invalid(`categories.${at}.name`, 'the file has no such category')
 }
 
 const NOTHING_CHOSEN = { asked: {}, chosen: [], categories: [], layout: undefined }
 
 /** What is said of a category last counts. */
-function mergedChoices(changed: CategoryChoice[], before: CategoryChoice[]): CategoryChoice[] {
+function mergedChoices(changed: CategoryChoice[], before: CategoryChoice[]): SaidCategory[] {
   const names = new Set(changed.map(({ name }) => plainCategory(name)))
-  return [...changed, ...before.filter(({ name }) => !names.has(plainCategory(name)))]
+  const kept = before.filter(({ name }) => !names.has(plainCategory(name)))
+  return [...changed, ...kept.map((choice) => ({ ...choice, isEarlier: true }))]
 }
 
 interface Wanted {
@@ -93,7 +97,7 @@ interface Wanted {
   accountId: string | undefined
   asked: ReadingChoices
   chosen: AccountChoice[]
-  categories: CategoryChoice[]
+  categories: SaidCategory[]
   /** Undefined before the first reading. */
   layout: string | undefined
 }

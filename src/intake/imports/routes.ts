@@ -61,7 +61,7 @@ export const importRoutes = (deps: Deps) =>
       {
         ...about(
           'updateImport',
-          'Read the file again: with another mapping, or into other accounts',
+          'Read the file again: with another mapping, into other accounts, or with other categories',
           'not-found',
           'conflict',
           'too-busy',

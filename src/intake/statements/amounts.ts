@@ -1,4 +1,5 @@
-import { isCurrency, type Money } from '../../core/money.ts'
+import { isCurrency } from '../../core/currencies.ts'
+import type { Money } from '../../core/money.ts'
 import type { DecimalStyle } from './statements.ts'
 
 export interface AmountOptions {
@@ -129,6 +130,7 @@ interface BareNumber {
 function bareNumber(cell: string): BareNumber | undefined {
   if (cell.length > LONGEST) return undefined
   let text = cell.trim()
+  if (text.endsWith('.') && /[cd]r\.$/i.test(text)) text = text.slice(0, -1)
   if (UNUSUAL.test(text)) {
     text = text.replace(SPACES, ' ').replace(MINUSES, '-').replace(/’/g, "'").replace(INVISIBLE, '')
   }

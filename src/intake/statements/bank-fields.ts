@@ -1,6 +1,5 @@
 import { fitsMoney, type Money, parseMoney } from '../../core/money.ts'
-import { type Day, dayFrom } from '../../core/time.ts'
-import { FIRST_DAY } from '../../ledger/transactions/ledger-days.ts'
+import { type Day, dayFrom, FIRST_DAY } from '../../core/time.ts'
 import { yearAfter } from './dates.ts'
 import type { StatementRow } from './statements.ts'
 

@@ -140,6 +140,13 @@ function words(
   return {
     payee: party || remittance || additional,
     text: [...new Set(said)].join(' '),
-    memo: remittance || additional,
+    memo: [remittance, structuredIn(detail)].filter(Boolean).join(' ') || additional,
   }
 }
+
+/** The reference of an invoice, as Swiss bills have it, and what is said beside it. */
+const structuredIn = (detail: Children): string =>
+  all(at(detail, 'RmtInf'), 'Strd')
+    .flatMap((part) => [textAt(part, 'CdtrRefInf', 'Ref'), ...all(part, 'AddtlRmtInf').map(textOf)])
+    .filter(Boolean)
+    .join(' ')

@@ -2,7 +2,6 @@ import { looksLikeAmount, readAmount } from './amounts.ts'
 import type { NameHint } from './csv-names.ts'
 import { fillsCell, holdsAmounts, overlap, type Profile, SAMPLE } from './csv-profiles.ts'
 import { currencyOf, type NamedColumns } from './csv-roles.ts'
-import { paymentBeside } from './csv-words.ts'
 import type { ColumnRole } from './statements.ts'
 
 /** How the columns of amounts were found. */
@@ -32,14 +31,20 @@ export function giveAmountColumns(named: NamedColumns, profiles: Profile[]): Amo
   const { roles } = named
   const pair = best(namedPairs(named, profiles))
   const single = singles(named, profiles)
-  const lone = loneDirection(named, profiles)
+  const lone = pair ? [] : loneDirection(named, profiles)
   const chosen = preferred(pair, best(single), best(lone.map(({ candidate }) => candidate)))
-  if (!chosen) return byContent(named, profiles)
+  const found = chosen && chosen.coverage > 0 ? undefined : byContent(named, profiles)
+  if (!chosen || (found && ['AMOUNT', 'DEBIT', 'CREDIT'].some((role) => roles.includes(role as ColumnRole))))
+    return found ?? { isTold: false, rivals: [] }
   for (const column of chosen.debits) roles[column] = 'DEBIT'
   for (const column of chosen.credits) roles[column] = 'CREDIT'
   for (const column of chosen.amounts) roles[column] = 'AMOUNT'
-  return { isTold: true, rivals: [] }
+  const isTold = [...chosen.debits, ...chosen.credits].some((column) => isDirection(named.hints[column]))
+  return { isTold: isTold || chosen === pair, rivals: [] }
 }
+
+/** A payment is in or out by the column beside it alone. */
+const isDirection = (hint: NameHint | undefined): boolean => hint === 'OUT' || hint === 'IN'
 
 function preferred(pair?: Candidate, single?: Candidate, lone?: Candidate): Candidate | undefined {
   const found = [pair, single, lone].filter((candidate) => candidate !== undefined)
@@ -53,12 +58,15 @@ const best = (candidates: Candidate[]): Candidate | undefined =>
     undefined,
   )
 
+/** A zero is an amount, but of a fee or a foreign amount it says that there is none. */
+const isMoved = (cell = ''): boolean => fillsCell(cell) && looksLikeAmount(cell)
+
 function coverageOf(profiles: (Profile | undefined)[]): number {
   const rows = profiles[0]?.cells.length ?? 0
   if (rows === 0) return 0
   let covered = 0
   for (let row = 0; row < rows; row++) {
-    if (profiles.some((profile) => looksLikeAmount(profile?.cells[row] ?? ''))) covered++
+    if (profiles.some((profile) => isMoved(profile?.cells[row]))) covered++
   }
   return covered / rows
 }
@@ -74,15 +82,14 @@ const columnsOf = ({ hints, roles }: NamedColumns, ...wanted: NameHint[]): numbe
 
 const isFree = (role: ColumnRole | undefined): boolean => role === 'IGNORE' || role === 'INDICATOR'
 
-/** Money out beside money in, by name; a payment is out beside receipts and in beside charges. */
+/** Money out beside money in, by name; a payment is out beside receipts, and in beside anything that is out. */
 function namedPairs(named: NamedColumns, profiles: Profile[]): Candidate[] {
-  const { names } = named
   const [outs, ins, payments] = [columnsOf(named, 'OUT'), columnsOf(named, 'IN'), columnsOf(named, 'PAYMENT')]
   const pairs: [number, number][] = []
   for (const out of outs) for (const into of ins) pairs.push([out, into])
   for (const payment of payments) {
     for (const into of ins) pairs.push([payment, into])
-    for (const out of outs) if (paymentBeside(names[out] ?? '') === 'IN') pairs.push([out, payment])
+    for (const out of outs) pairs.push([out, payment])
   }
   return pairs
     .filter(([out, into]) => isPair(profiles[out], profiles[into]))
@@ -92,7 +99,8 @@ function namedPairs(named: NamedColumns, profiles: Profile[]): Candidate[] {
 function isPair(out: Profile | undefined, into: Profile | undefined): boolean {
   if (!out || !into) return false
   const { both } = overlap(out, into)
-  return both <= out.cells.length * 0.1
+  // A row of totals fills both.
+  return both <= Math.max(1, out.cells.length * 0.1)
 }
 
 function singles(named: NamedColumns, profiles: Profile[]): Candidate[] {
@@ -110,8 +118,8 @@ function singles(named: NamedColumns, profiles: Profile[]): Candidate[] {
   const signed = columnsOf(named, 'BOTH').filter(
     (column) => profiles[column] && holdsAmounts(profiles[column]),
   )
-  return [...strong, ...columnsOf(named, 'WEAK_AMOUNT'), ...signed].map((column) =>
-    candidate(profiles, { amounts: [column] }),
+  return [...strong, ...columnsOf(named, 'WEAK_AMOUNT'), ...signed, ...columnsOf(named, 'GROSS')].map(
+    (column) => candidate(profiles, { amounts: [column] }),
   )
 }
 
@@ -146,9 +154,11 @@ function loneDirection(named: NamedColumns, profiles: Profile[]): { candidate: C
   })
 }
 
+/** A column of amounts that is filled where the other is not; a number that counts the rows is none. */
 function complementOf(one: Profile, { hints, roles }: NamedColumns, profiles: Profile[]): number | undefined {
+  if (one.positives + one.negatives === 0) return undefined
   return profiles.find((other) => {
-    if (other === one || !isFree(roles[other.column]) || !holdsAmounts(other)) return false
+    if (other === one || !other.money || !isFree(roles[other.column]) || !holdsAmounts(other)) return false
     const hint = hints[other.column]
     if (hint !== undefined && hint !== 'WEAK_AMOUNT') return false
     const shared = overlap(one, other)
@@ -162,7 +172,7 @@ function byContent({ hints, roles }: NamedColumns, profiles: Profile[]): AmountC
     ({ column }) =>
       roles[column] === 'IGNORE' && (hints[column] === undefined || hints[column] === 'WEAK_AMOUNT'),
   )
-  const money = numericColumns(open)
+  const money = numericColumns(open).filter(({ positives, negatives }) => positives + negatives > 0)
   const pair = exclusivePair(money) ?? pairWithBlank(money, open)
   const rivals: number[] = []
   if (pair) {

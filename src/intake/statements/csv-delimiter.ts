@@ -1,7 +1,7 @@
 import { looksLikeAmount } from './amounts.ts'
 import { looksLikeDate } from './dates.ts'
 
-const DELIMITERS = [',', ';', '\t', '|'] as const
+const DELIMITERS = [',', ';', '\t', '|', '~', '^'] as const
 const LINES = 50
 const CHARS = 65_536
 

@@ -25,9 +25,11 @@ function plainDirection(cell: string): string {
   return text === '+' ? 'in' : plainName(text)
 }
 
-/** Whether nearly every cell names a direction. */
+/** Whether nearly every cell names a direction, or some are marked and the others blank. */
 export function isDirectionColumn({ cells, filled }: Profile): boolean {
-  if (filled === 0 || filled < cells.length * 0.9) return false
+  if (filled === 0) return false
+  if (cells.every((cell) => cell === '' || /^(?:cr|dr)\.?$/i.test(cell))) return true
+  if (filled < cells.length * 0.9) return false
   const told = cellDirections(cells.filter((cell) => cell !== ''))
   const spoken = cells.filter((cell) => told.has(cell)).length
   return spoken >= filled * 0.9

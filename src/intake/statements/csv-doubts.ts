@@ -95,6 +95,9 @@ const LABELS: Partial<Record<ColumnRole, string>> = {
 const isMoney = (cell = ''): boolean =>
   looksLikeAmount(cell) && MONEY.test(cell) && !looksLikeDate(cell) && !looksLikeSerial(cell)
 
+const OTHER_KIND =
+  /\b(?:category|merchant|city|state|province|country|card|account|currency|status|name|asset|branche|kategorie|categor\w+|mcc|tag|tags|label|labels)\b/
+
 /** A column of two words beside amounts without any sign may say which way the money went; undefined where none does. */
 export function directionInDoubt(entries: CsvEntry[], layout: Layout): StatementQuestion | undefined {
   const read = entries.filter(
@@ -104,6 +107,7 @@ export function directionInDoubt(entries: CsvEntry[], layout: Layout): Statement
     return undefined
   for (const [column, role] of layout.roles.entries()) {
     if (role !== 'IGNORE' && role !== 'INDICATOR' && role !== 'MEMO') continue
+    if (OTHER_KIND.test(layout.names[column] ?? '')) continue
     const words = new Set<string>()
     for (const { cells } of read) {
       words.add((cells[column] ?? '').trim())

@@ -8,6 +8,7 @@ import {
 } from './amounts.ts'
 import { isBlankRecord, repeatsHeader } from './csv-header.ts'
 import type { Layout } from './csv-layout.ts'
+import { fillsCell } from './csv-profiles.ts'
 import { stateIn } from './csv-status.ts'
 import type { CsvTable } from './csv-table.ts'
 import { looksLikeDate, looksLikeSerial } from './dates.ts'
@@ -30,9 +31,10 @@ export interface CsvEntry {
   account: number
 }
 
-const SUMMARY = /^\s*(?:beginning|opening|starting|ending|closing|balance|solde|grand|sub|total)/i
+const SUMMARY =
+  /^\s*(?:beginning|opening|starting|ending|closing|balance|solde|saldo|grand|sub|tota|summe|gesamt|anfangs|end|begin|eind|start|slut|b ?\/ ?f|c ?\/ ?f|brought|carried|s a l d o|kontostand|übertrag|vortrag|ancien|nouveau)/i
 const BALANCE_ROW =
-  /^\s*(?:(?:beginning|opening|starting|ending|closing) balance|balance (?:brought )?forward|solde (?:initial|final|d.ouverture|de fermeture|pr[ée]c[ée]dent|report[ée]))/i
+  /^\s*(?:(?:beginning|opening|starting|ending|closing|previous) balance|balance (?:brought |carried )?forward|(?:balance )?[bc] ?\/ ?f\b|(?:brought|carried) forward|solde (?:initial|final|d.ouverture|de fermeture|de cl[oô]ture|pr[ée]c[ée]dent|report[ée]|au )|(?:ancien|nouveau) solde|saldo (?:inicial|final|anterior|do dia|iniziale|finale|precedente|vorig|contabile)|(?:anfangs|end|begin|eind|start|slut)saldo|saldo\s*$|s a l d o|kontostand|saldovortrag|(?:ü|ue)bertrag)(?=\s*$|\s*[:\d(]|\s+(?:as|on|at|from|to|du|au|am|vom|zum|al|em|op|per|forward|brought)\b)/i
 
 /**
  * Every record below the header that is not blank. Before the columns are known none can be skipped. A field of more
@@ -103,18 +105,20 @@ function skipReason(cells: string[], layout: Layout): string | undefined {
 
 /** A merchant may be called Total: only without a date is that a sum. */
 function isSummary(cells: string[], layout: Layout): boolean {
+  if (cells.some((cell) => SUMMARY.test(cell) && BALANCE_ROW.test(cell))) return true
   const first = cells.find(isFilled) ?? ''
   const payee = cells[layout.payees[0] ?? -1] ?? ''
-  if (!SUMMARY.test(first) && !SUMMARY.test(payee)) return false
-  const spoken = [first, payee].filter((cell) => SUMMARY.test(cell))
-  if (spoken.some((cell) => BALANCE_ROW.test(cell))) return true
-  const total = spoken.some((cell) => /total/i.test(cell))
+  const total = [first, payee].some((cell) => SUMMARY.test(cell) && /total|totaux|summe|gesamt/i.test(cell))
+  const moved = (columns: number[]) => columns.some((column) => fillsCell(cells[column]))
+  if (total && moved(layout.debits) && moved(layout.credits)) return true
   return total && !layout.dates.some((column) => looksLikeDate(cells[column] ?? ''))
 }
 
 /** "Posted Transactions" in the date column is a title; a number may be a date of Excel's. */
 const hasDate = (cell = ''): boolean => isFilled(cell) && (looksLikeDate(cell) || looksLikeSerial(cell))
 const isFilled = (cell = ''): boolean => cell !== '' && cell.trim() !== ''
+/** Whether there is an amount to be read; a dash stands for none. */
+const isWritten = (cell = ''): boolean => isFilled(cell) && !/^\s*[-–—]+\s*$/.test(cell)
 const anyFilled = (cells: string[], columns: number[]): boolean =>
   columns.some((column) => isFilled(cells[column]))
 const isValued = (cells: string[], { amounts, debits, credits }: Layout): boolean =>
@@ -157,10 +161,24 @@ export function readAmounts(
   for (const entry of entries) {
     if (layout.balance >= 0) entry.balance = balanceOf(entry.cells[layout.balance] ?? '', style)
     if (entry.skipped !== undefined || entry.error !== undefined) continue
-    if (sides.length > 0) readPair(entry, sides, style, options)
+    if (sides.length > 0) readPair(entry, { sides, layout }, style, options)
     else readSingle(entry, layout, style, options)
   }
+  if (sides.length === 0) heedCredits(entries)
   return { mixedPair: sides.some(({ sign }) => sign === 'MIXED') }
+}
+
+const CREDIT_MARK = /(?:^|[\d\s.)])cr\.?\s*$|^\s*cr\b/i
+const SIGN_MARK = /[-−–(]|(?:^|[\d\s.)])dr\.?\s*$|^\s*dr\b/i
+
+/** Where the only mark is a "CR" on some of the amounts, the others are debits. */
+function heedCredits(entries: CsvEntry[]) {
+  const read = entries.filter(({ amount, from }) => amount !== undefined && amount !== 0n && from >= 0)
+  const credits = read.filter(({ cells, from }) => CREDIT_MARK.test(cells[from] ?? ''))
+  const isOnly = credits.length > 0 && read.every(({ cells, from }) => !SIGN_MARK.test(cells[from] ?? ''))
+  if (!isOnly || credits.length === read.length) return
+  const marked = new Set(credits)
+  for (const entry of read) if (!marked.has(entry) && entry.amount !== undefined) entry.amount = -entry.amount
 }
 
 /** A sign says nothing where all of the column have it; among others it marks what goes the other way. */
@@ -192,7 +210,7 @@ function balanceOf(cell: string, style: DecimalStyle): Money | undefined {
 function readSingle(entry: CsvEntry, layout: Layout, style: DecimalStyle, options: AmountOptions) {
   for (const column of layout.amounts) {
     const cell = entry.cells[column] ?? ''
-    if (!isFilled(cell)) continue
+    if (!isWritten(cell)) continue
     if (entry.from >= 0) {
       entry.amount = undefined
       entry.error = 'the amount stands in two columns'
@@ -203,7 +221,7 @@ function readSingle(entry: CsvEntry, layout: Layout, style: DecimalStyle, option
     if ('amount' in read) entry.amount = read.amount
     else entry.error = read.error
   }
-  if (entry.from < 0) entry.error = NO_AMOUNT
+  if (entry.from < 0) readNothing(entry, layout, style)
 }
 
 interface Side {
@@ -214,10 +232,15 @@ interface Side {
 }
 
 /** The column tells the direction: Citi writes all credits as negative, others do not; one sign of two is heeded. */
-function readPair(entry: CsvEntry, sides: Side[], style: DecimalStyle, options: AmountOptions) {
+function readPair(
+  entry: CsvEntry,
+  { sides, layout }: { sides: Side[]; layout: Layout },
+  style: DecimalStyle,
+  options: AmountOptions,
+) {
   for (const { column, direction, sign } of sides) {
     const cell = entry.cells[column] ?? ''
-    if (!isFilled(cell)) continue
+    if (!isWritten(cell)) continue
     const read = readAmount(cell, style, options)
     if ('error' in read) {
       entry.amount = undefined
@@ -234,5 +257,12 @@ function readPair(entry: CsvEntry, sides: Side[], style: DecimalStyle, options: 
     const size = sign === 'NONE' ? magnitude(read.amount) : sign === 'NEGATIVE' ? -read.amount : read.amount
     entry.amount = direction * size
   }
-  if (entry.amount === undefined) entry.error = NO_AMOUNT
+  if (entry.amount === undefined) readNothing(entry, layout, style)
+}
+
+/** A row may hold nothing but a fee. */
+function readNothing(entry: CsvEntry, { fee }: Layout, style: DecimalStyle) {
+  const read = fee < 0 ? undefined : readAmount(entry.cells[fee] ?? '', style)
+  if (read && 'amount' in read && read.amount !== 0n) entry.amount = 0n
+  else entry.error = NO_AMOUNT
 }

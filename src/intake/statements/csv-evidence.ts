@@ -13,7 +13,7 @@ const ENOUGH = 500
 /** On a card or a loan a payment is money in, elsewhere it says nothing. */
 const PAYMENT = /payment|paiement|zahlung|pagamento|pago\b|betaling|autopay/i
 /** What a card's statement says of a payment; a current account may pay somebody who thanks. */
-const THANKS = /thank you|merci/i
+const THANKS = /\bthank|merci\b|danke\b|obrigad|gracias|grazie/i
 
 /**
  * What payees and memos say of a sign, "PAYROLL" that a row is money in. Enough to prefer one of two readings and to

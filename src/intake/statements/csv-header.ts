@@ -56,11 +56,23 @@ export function findHeader(records: string[][]): number | undefined {
     const cells = records[index] ?? []
     if (isBlankRecord(cells)) continue
     seen++
-    if (isTransaction(cells)) return candidate ?? unknownHeader(records, previous, cells)
+    if (isTransaction(cells))
+      return candidate ?? unknownHeader(records, previous, cells) ?? headerBelow(records, index)
     previous = index
     if (seen <= HEADER_WITHIN && knownWords(cells) >= 2) candidate = better(records, candidate, index)
   }
   return candidate !== undefined && namesDateAndAmount(records[candidate] ?? []) ? candidate : undefined
+}
+
+/** Below a line of a preamble that has a date and a number: what names a date and an amount before it is as wide. */
+function headerBelow(records: string[][], from: number): number | undefined {
+  for (let index = from + 1; index < Math.min(records.length, from + HEADER_WITHIN); index++) {
+    const names = records[index] ?? []
+    if (isTransaction(names)) continue
+    const next = records.slice(index + 1).find((cells) => !isBlankRecord(cells)) ?? []
+    if (namesDateAndAmount(names) && knownWords(names) >= 2 && isTransaction(next)) return index
+  }
+  return undefined
 }
 
 /** A header in a language not known here: words over every cell of the first transaction. */

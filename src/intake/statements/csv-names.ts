@@ -12,6 +12,7 @@ export type NameHint =
   | 'BOTH'
   | 'AMOUNT'
   | 'WEAK_AMOUNT'
+  | 'GROSS'
   | 'BALANCE'
   | 'BOOKED'
   | 'POSTED'
@@ -31,9 +32,18 @@ export type NameHint =
 const BEFORE_DIRECTIONS: [NameHint, RegExp][] = [
   [
     'IGNORE',
+    /^(?:payment )?due date|^(?:statement|expiry|reconciled?) date|^date (?:added|due|reconciled|modified|updated)$/,
+  ],
+  [
+    'IGNORE',
+    /^(?:abrechnungs|falligkeits|verval)datum$|^fecha (?:limite|de vencimiento)|^dat[ae] (?:\w+ )?(?:scadenza|vencimento|echeance)$/,
+  ],
+  [
+    'IGNORE',
     /^(?:beginning|opening|starting|ending|closing) balance|^(?:due|statement|expiry) date|\btime\b/,
   ],
-  ['IGNORE', /^amount (?:tip|tax|fee|foreign)|^(?:gross|brutto)$|zeit$|^(?:hora|heure|ora|tijd|uhrzeit)$/],
+  ['GROSS', /^(?:gross|brutto|sub ?total)(?: amount| betrag)?$/],
+  ['IGNORE', /^amount (?:tip|tax|fee|foreign)|zeit$|^(?:hora|heure|ora|tijd|uhrzeit)$/],
   ['IGNORE', /^fee rate|^(?:fee|gebuhr) (?:currency|type)/],
   [
     'INDICATOR',
@@ -69,7 +79,7 @@ const AFTER_DIRECTIONS: [NameHint, RegExp][] = [
   ['POSTED', /^date (?:posted|processed|cleared)$|^date (?:d inscription)$/],
   [
     'VALUE_DATE',
-    /^(?:value|valuta|effective|interest|wert|wertstellung)(?: date)?$|^valutadatum$|^wertstellungs?(?:tag|datum)$/,
+    /^(?:value|valuta|wert|wertstellung)(?: date)?$|^(?:effective|interest) date$|^valutadatum$|^wertstellungs?(?:tag|datum)$/,
   ],
   [
     'VALUE_DATE',
@@ -104,14 +114,17 @@ const AFTER_DIRECTIONS: [NameHint, RegExp][] = [
     /^(?:kontonummer|auftragskonto|iban auftragskonto|rekening|rekeningnummer|iban bban|cuenta|conto|conta)$/,
   ],
   ['ACCOUNT', /^(?:first bank )?card(?: (?:no|number|num))?$|^(?:numero|no) de carte$|^carte$|^folio$/],
-  ['AMOUNT', /^(?:amount|montant|betrag|importo|importe|monto|bedrag|montante|quantia|cantidad|net|netto)$/],
+  [
+    'AMOUNT',
+    /^(?:amount|montant|betrag|importo|importe|monto|bedrag|montante|quantia|cantidad|kwota|belop|belopp|net|netto|net amount|nettobetrag)$/,
+  ],
   [
     'AMOUNT',
     /^(?:transaction )?amount(?: total)?$|^(?:cad|usd|eur|gbp|aud|nzd|chf)$|^montant de la transaction$/,
   ],
   [
     'WEAK_AMOUNT',
-    /\b(?:amount|amt|montant|betrag|importo|importe|monto|bedrag|montante|quantia|umsatz|value|valeur|valor|wert|sum|summe|somma)\b/,
+    /\b(?:amount|amt|montant|betrag|importo|importe|monto|bedrag|montante|quantia|umsatz|value|valeur|valor|wert|sum|summe|somma)\b|^(?:grand )?total\b/,
   ],
   [
     'MEMO',
@@ -131,6 +144,16 @@ const AFTER_DIRECTIONS: [NameHint, RegExp][] = [
   ],
 ]
 
+/** Of several dates that of the transaction, or the one that is just called so. */
+export const isPlainDate = (name: string): boolean =>
+  /^(?:date|datum|data|fecha|dato|transactiedatum|transaktionsdatum|kaufdatum|einkaufsdatum|belegdatum)$/.test(
+    name,
+  ) ||
+  /^(?:transaction|trans|purchase) date$|^dat[ae] (?:\w+ )*(?:operation|achat|transaction|operazione|operacao|compra)$/.test(
+    name,
+  ) ||
+  /^fecha (?:de )?(?:compra|operacion|transaccion)$/.test(name)
+
 /** What the name says, undefined where it says nothing known. */
 export function hintOf(name: string): NameHint | undefined {
   if (name === '') return undefined
@@ -149,14 +172,15 @@ export function hintOf(name: string): NameHint | undefined {
 
 /** Best first; what is not the payee is the bank's text or left out. */
 const PAYEE = [
-  /^(?:payee|merchant|merchant name|beneficiary|counterparty(?: name)?|name of (?:payee|counterparty))$/,
-  /^(?:beneficiaire|tiers|empfanger|empfaenger|auftraggeber empf\w+|beg\w+nstigter?(?: \w+)*|zahlungspartner|beneficiario|ordenante|controparte|tegenpartij|naam tegenpartij|favorecido|estabelecimento|comercio)$/,
+  /^(?:payee|merchant|merchant name|beneficiary|(?:counter|other) ?party(?: name)?|name of (?:payee|counterparty|sender receiver))$/,
+  /^(?:beneficiaire|tiers|partner ?name|zahlungspartner|beneficiario|ordenante|controparte|tegenpartij|naam tegenpartij(?: \w+)?|tegenrekeninghouder|favorecido|estabelecimento|comercio|title)$/,
+  /^(?:zahlungs)?empf(?:a|ae)nger(?: ?\d| in)?$|^(?:auftraggeber|sender|absender) (?:empf|beg)\w+(?: \w+)*$|^beg\w+nstigter?(?: \w+)*$/,
   /^(?:name|nom|naam|nome|nombre)(?: \w+)?$/,
-  /^description(?: ?1)?$|^libelle$|^(?:naam )?omschrijving$|^(?:descrizione|descripcion|descricao|beschreibung ?1?|bezeichnung)$/,
-  /^transaction (?:description|details)$|^(?:narrative|particulars|narration|concepto|historico|avisierungstext|libelle \w+)$/,
+  /^description(?: ?1)?$|^libelles?$|^(?:naam )?omschrijving$|^(?:descrizione|descripcion|descricao|beschreibung ?1?|bezeichnung|opis|beskrivelse|forklaring|tekst)$/,
+  /^transaction (?:description|details|remarks)$|^(?:narrative|particulars|narration|concepto|historico|avisierungstext|libelle \w+)$/,
   /\b(?:description|libelle|payee|descrizione|descripcion|descricao|omschrijving|beschreibung|beguenstigter|concepto)\b/,
-  /^(?:details?|text|buchungstext|verwendungszweck|causale|detalle|detalhes|dettagli|movimiento|movimento|intitule|objet|nature|motif|mededelingen)$/,
-  /^(?:action|activity|transaction|operation|operacion|operazione|operacao|vorgang|memo|notes?|notiz|reason|purpose|subject|message)$/,
+  /^(?:details?|text|buchungstext|verwendungszweck|causale|detalle|detalhes|dettagli|movimiento|movimento|intitule|objet|nature|motif|mededelingen|operazione)$/,
+  /^(?:action|activity|transaction|operation|operacion|operacao|vorgang|memo|notes?|notiz|reason|purpose|subject|message)$/,
 ]
 
 /** Positions of the columns that may name the payee, the likeliest first. */

@@ -20,6 +20,7 @@ export interface Profile {
   length: number
 }
 
+const DASH = /^[-–—]+$/
 const NEGATIVE = /[-−(]|dr$/i
 
 export function profilesOf(records: string[][], width: number): Profile[] {
@@ -34,7 +35,9 @@ function sample(records: string[][]): string[][] {
 }
 
 function profileOf(rows: string[][], column: number): Profile {
-  const cells = rows.map((row) => (row[column] ?? '').trim())
+  const written = rows.map((row) => (row[column] ?? '').trim())
+  // Among amounts a dash stands for none.
+  const cells = written.some(looksLikeAmount) ? written.map((cell) => (DASH.test(cell) ? '' : cell)) : written
   const filled = cells.filter((cell) => cell !== '')
   const amounts = filled.filter(looksLikeAmount)
   const negatives = amounts.filter((cell) => NEGATIVE.test(cell)).length

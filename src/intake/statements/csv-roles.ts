@@ -1,10 +1,10 @@
-import { isCurrency } from '../../core/money.ts'
+import { isCurrency } from '../../core/currencies.ts'
 import { giveBookkeepingRoles } from './csv-bookkeeping.ts'
 import { isDirectionColumn } from './csv-directions.ts'
-import { hintOf, type NameHint, payeeCandidates } from './csv-names.ts'
+import { hintOf, isPlainDate, type NameHint, payeeCandidates } from './csv-names.ts'
 import { holdsAmounts, holdsDates, type Profile } from './csv-profiles.ts'
 import { isStatusColumn } from './csv-status.ts'
-import { isPlaceholder, isWordy } from './csv-wording.ts'
+import { isSpoken, isTelling, isWordy } from './csv-wording.ts'
 import type { ColumnRole } from './statements.ts'
 
 /** What the names of the columns say, before the columns of amounts are chosen. */
@@ -41,10 +41,10 @@ export function namedColumns(names: string[], profiles: Profile[]): NamedColumns
   // American Express numbers the cards of one account there.
   if (!names.includes('card member')) for (const column of all('ACCOUNT')) give('ACCOUNT', column)
   for (const column of all('MEMO')) give('MEMO', column)
-  giveDates(all, profiles, give)
+  giveDates(all, { names, profiles }, give)
   for (const column of [...all('INDICATOR'), ...all('WEAK_INDICATOR')]) give('INDICATOR', column)
   for (const column of all('BOTH')) if (!isNumeric(profiles[column])) give('INDICATOR', column)
-  givePayee(names, named.roles, profiles)
+  givePayee(named, profiles)
   giveDirections(named, profiles, give)
   giveBookkeepingRoles(named)
   return named
@@ -84,9 +84,15 @@ function fitting(hint: NameHint | undefined, profile: Profile | undefined): Name
  * The day of the booking is the date; where there is none, a purchase's own day comes before the day it was posted,
  * for it is there while the row is pending and stays.
  */
-function giveDates(all: (hint: NameHint) => number[], profiles: Profile[], give: Give) {
-  const dated = (hint: NameHint) =>
-    all(hint).find((column) => profiles[column] && holdsDates(profiles[column])) ?? all(hint)[0]
+function giveDates(
+  all: (hint: NameHint) => number[],
+  { names, profiles }: { names: string[]; profiles: Profile[] },
+  give: Give,
+) {
+  const dated = (hint: NameHint) => {
+    const filled = all(hint).filter((column) => profiles[column] && holdsDates(profiles[column]))
+    return filled.find((column) => isPlainDate(names[column] ?? '')) ?? filled[0] ?? all(hint)[0]
+  }
   const [booked, posted, date] = [dated('BOOKED'), dated('POSTED'), dated('DATE')]
   const other = dated('STARTED') ?? dated('VALUE_DATE')
   if (booked !== undefined) {
@@ -102,8 +108,11 @@ function giveDates(all: (hint: NameHint) => number[], profiles: Profile[], give:
   give('DATE', date)
 }
 
-/** The likeliest name whose cells are words; a column of "No Description" or of references is no payee. */
-function givePayee(names: string[], roles: ColumnRole[], profiles: Profile[]) {
+/**
+ * The likeliest name whose cells are words and differ from row to row; a column of "No Description", of references or of
+ * kinds of payment is no payee where another says more.
+ */
+function givePayee({ names, roles, hints }: NamedColumns, profiles: Profile[]) {
   const give = giver(roles)
   if (hasName(names, 'from', 'to')) {
     give('PAYEE', names.indexOf('from'))
@@ -111,15 +120,22 @@ function givePayee(names: string[], roles: ColumnRole[], profiles: Profile[]) {
   }
   const free = (column: number) => ['IGNORE', 'INDICATOR', 'MEMO'].includes(roles[column] ?? '')
   const candidates = payeeCandidates(names).filter(free)
-  const spoken = (column: number) => isWordy(profiles[column]) || (profiles[column]?.filled ?? 0) === 0
-  const strong = candidates.filter((column) => roles[column] !== 'MEMO')
-  const payee = strong.find(spoken) ?? candidates.find(spoken)
-  if (payee === undefined) {
+  const spoken = candidates.filter((column) => isSpoken(profiles[column]))
+  const named = spoken.find((column) => roles[column] !== 'MEMO') ?? spoken[0]
+  if (named === undefined) {
     const text = roles.indexOf('TEXT')
-    const last = strong.find((column) => profiles[column]?.cells.some((cell) => !isPlaceholder(cell)))
-    return give('PAYEE', text >= 0 ? text : (last ?? undefined))
+    const isAlone = !profiles.some((profile) => roles[profile.column] === 'IGNORE' && isWordy(profile))
+    return give('PAYEE', text >= 0 ? text : isAlone ? candidates[0] : undefined)
   }
-  give('PAYEE', payee)
+  const others = profiles.filter(
+    (profile) =>
+      free(profile.column) &&
+      (spoken.includes(profile.column) || (hints[profile.column] === undefined && isWordy(profile))),
+  )
+  const first = profiles[named]
+  const telling = first && isTelling(first) ? first : others.find(isTelling)
+  if (telling && telling.column !== named && roles[named] === 'IGNORE') give('MEMO', named)
+  give('PAYEE', telling?.column ?? named)
   const described = names.findIndex((name, at) => /^description$/.test(name) && roles[at] === 'IGNORE')
   if (described >= 0 && !roles.includes('TEXT')) give('TEXT', described)
 }

@@ -1,6 +1,5 @@
 import { fitsMoney, formatMoney, type Money } from '../../core/money.ts'
-import type { Day } from '../../core/time.ts'
-import { FIRST_DAY } from '../../ledger/transactions/ledger-days.ts'
+import { type Day, FIRST_DAY } from '../../core/time.ts'
 import { bare } from './csv-accounts.ts'
 import { giveBookkeeping } from './csv-bookkeeping-rows.ts'
 import type { CsvEntry } from './csv-entries.ts'
@@ -37,7 +36,7 @@ export function rowsOf(entries: CsvEntry[], decided: DecidedLayout): StatementRo
     giveAmount(row, entry, decided)
     giveDetails(row, entry.cells, decided.layout)
     if (entry.pending) row.pending = true
-    const reason = entry.skipped ?? invalidReason(row, entry, decided)
+    const reason = entry.skipped ?? invalidReason(row, entry, decided) ?? splitReason(entry, decided.layout)
     if (reason !== undefined) {
       row.outcome = entry.skipped === undefined ? 'INVALID' : 'SKIPPED'
       row.reason = reason
@@ -169,6 +168,15 @@ function invalidReason(
   }
   if (row.amount !== undefined && !fitsMoney(row.amount)) return 'The amount has more than 15 digits.'
   return row.amount === undefined ? 'It does not say whether the money came in or went out.' : undefined
+}
+
+/** "1,800.00" without quotes in a file of commas is two cells. */
+function splitReason({ cells, from }: CsvEntry, { roles }: Layout): string | undefined {
+  const surplus = cells.slice(roles.length).some((cell) => /^\s*\d+(?:[.,]\d+)?\s*$/.test(cell))
+  const isAfter = from >= 0 && cells.length > roles.length
+  return surplus && isAfter
+    ? 'The line has a number too many: an amount may be cut in two by a comma.'
+    : undefined
 }
 
 function dateRefusal(cells: string[], dates: Dates): string {

@@ -1,33 +1,26 @@
-import type { Money } from '../../core/money.ts'
-import { type BalanceProof, likelySign, signByBalance } from './csv-balance.ts'
+import { likelySign, signByBalance } from './csv-balance.ts'
 import { type CellDirections, cellDirections } from './csv-directions.ts'
 import type { CsvEntry } from './csv-entries.ts'
-import { type Evidence, evidenceOf } from './csv-evidence.ts'
+import { evidenceOf } from './csv-evidence.ts'
 import { knownLayout } from './csv-known.ts'
 import type { Layout } from './csv-layout.ts'
-import { type Sign, signed } from './csv-signed.ts'
-import { directionInName } from './csv-words.ts'
+import { byMajority } from './csv-majority.ts'
+import {
+  type FileSigns,
+  mostlyPositive,
+  positives,
+  type Sign,
+  type SignFacts,
+  signed,
+  sure,
+} from './csv-signed.ts'
 import type { ReadingChoices } from './statements.ts'
-
-/** What the file and its account say, when the sign is decided. */
-interface SignFacts {
-  /** Undefined where no account was named and the file names none either. */
-  accountType: string | undefined
-  /** Proves amounts by the balance column, undefined where it proves nothing. */
-  prove: (amountOf: (entry: CsvEntry) => Money | undefined) => BalanceProof | undefined
-  /** Whether a column of a pair holds about as many amounts of either sign. */
-  mixedPair: boolean
-}
 
 /** Of these a balance may be what is owed. */
 const LIABILITY = /^(?:CREDIT_CARD|LINE_OF_CREDIT|LOAN|MORTGAGE|OTHER_LIABILITY)$/
-const CARD_NAME = /\b(?:card|carte|karte|tarjeta|carta|cartao|merchant|member|cardholder)\b/
 const SHARE = 0.9
 /** A column of types names a direction in some rows only: PURCHASE does, PAYMENT does not. */
 const SPOKEN = 0.2
-/** A majority of a card's rows that nothing else confirms. */
-const PLAIN = 0.7
-const ENOUGH = 5
 
 /**
  * Decides by, in this order: a person's choice, the named pair of columns, a known header, a column that gives unsigned
@@ -48,13 +41,6 @@ export function decideSign(
   return { ...detected, inverted, reason, open: false }
 }
 
-interface FileSigns {
-  read: CsvEntry[]
-  layout: Layout
-  facts: SignFacts
-  liability: boolean | undefined
-}
-
 const liabilityOf = (type: string | undefined): boolean | undefined =>
   type === undefined ? undefined : LIABILITY.test(type)
 
@@ -70,7 +56,22 @@ function detect(file: FileSigns): Sign {
   }
   const unsigned = byDirection(file)
   if (unsigned) return checked(file, unsigned)
-  return byBalance(file) ?? byAgreement(file) ?? doubted(file, byMajority(file))
+  return byEachBalance(file) ?? byBalance(file) ?? byAgreement(file) ?? doubted(file, byMajority(file))
+}
+
+/** Amounts without any sign beside a balance that rises or falls by each of them. */
+function byEachBalance({ read, facts, liability }: FileSigns): Sign | undefined {
+  if (positives(read) < read.length) return undefined
+  const byLine = facts.byLine()
+  const owed = liability === false ? false : isOwed(read)
+  if (!byLine || (liability && owed === undefined)) return undefined
+  const reason = 'the balance column says which way the money went'
+  const isOpen = liability === undefined && owed === true
+  return {
+    ...sure(liability === true && owed === true, isOpen ? perhapsOwed(reason) : reason),
+    byLine,
+    open: isOpen,
+  }
 }
 
 /** A balance of rows in no order proves nothing; where its likelier reading is another, it is asked. */
@@ -135,17 +136,34 @@ function ofPair(file: FileSigns): Sign {
   return { ...asPlaced, inverted, reason: `${columns}, but nothing says which is which`, open: true }
 }
 
-/** Amounts without any sign, and a column that gives nearly all of them a direction. */
+/** Amounts of one sign only, and a column that gives nearly all of them a direction. */
 function byDirection({ read, layout }: FileSigns): Sign | undefined {
-  if (read.some(({ amount }) => (amount ?? 0n) < 0n)) return undefined
+  const positive = positives(read)
+  if (positive > 0 && positive < read.length) return undefined
   for (const column of layout.indicators) {
-    const told = cellDirections(read.map(({ cells }) => cells[column] ?? ''))
+    const told = withBlank(cellDirections(read.map(({ cells }) => cells[column] ?? '')), read, column)
+    // All negative is a direction already, unless the column tells of both.
+    if (positive === 0 && new Set(told.values()).size < 2) continue
     const spoken = read.filter(({ cells }) => told.has(cells[column] ?? ''))
     if (spoken.length < read.length * SHARE) continue
     const reason = `the column "${nameOf(layout, column)}" says which way the money went`
-    return { ...sure(false, reason), direction: column, told }
+    return { ...sure(false, reason), direction: column, told, open: positive === 0 }
   }
   return undefined
+}
+
+/** Of a column that marks credits and leaves the others blank, or debits, the blank is the other direction. */
+function withBlank(told: CellDirections, read: CsvEntry[], column: number): CellDirections {
+  const cells = new Set(read.map((entry) => (entry.cells[column] ?? '').trim()))
+  const words = [...told.keys()].map((cell) => cell.trim())
+  const [direction] = told.values()
+  const isMark = words.every((word) => /^(?:cr|dr|c|d)\.?$/i.test(word)) && new Set(told.values()).size === 1
+  if (!direction || !isMark || !cells.has('') || cells.size !== words.length + 1) return told
+  const other = direction === 'IN' ? 'OUT' : 'IN'
+  const blanks = read.flatMap((entry) =>
+    (entry.cells[column] ?? '').trim() === '' ? [entry.cells[column] ?? ''] : [],
+  )
+  return new Map([...told, ...blanks.map((blank) => [blank, other] as const)])
 }
 
 /** A person said which word of a column of two words is money out. */
@@ -167,24 +185,35 @@ function byBalance(file: FileSigns): Sign | undefined {
   const isTurned = found.sign === -1
   if (file.liability) {
     const reason = `the balance column proves it${found.owed ? '; it is what is owed' : ''}`
-    return sure(isTurned !== found.owed, reason)
+    const owned = sure(isTurned !== found.owed, reason)
+    const spoken = evidenceOf(file, owned)
+    return spoken.against > spoken.with ? { ...owned, open: true } : owned
   }
   const proven = sure(isTurned, 'the balance column proves it')
   if (file.liability === false) return proven
   // Of an account nobody named the balance may be what is owed, and then it proves the opposite.
   const evidence = evidenceOf(file, proven)
   if (isTurned)
-    return { ...proven, inverted: mostlyPositive(file.read), open: true, reason: perhapsOwed(proven) }
-  if (positives(file.read) * 2 < file.read.length || (evidence.with > 0 && evidence.against === 0))
-    return proven
-  return { ...proven, inverted: evidence.against > evidence.with, open: true, reason: perhapsOwed(proven) }
+    return { ...proven, inverted: mostlyPositive(file.read), open: true, reason: perhapsOwed(proven.reason) }
+  const isUsual = positives(file.read) * 2 < file.read.length && evidence.against <= evidence.with
+  if (isUsual || (evidence.with > 0 && evidence.against === 0)) return proven
+  return {
+    ...proven,
+    inverted: evidence.against > evidence.with,
+    open: true,
+    reason: perhapsOwed(proven.reason),
+  }
 }
 
-const perhapsOwed = ({ reason }: Sign): string => `${reason}, unless it is what is owed on a card or a loan`
+const perhapsOwed = (reason: string): string => `${reason}, unless it is what is owed on a card or a loan`
 
-/** A column whose debits and credits agree with the signs, or contradict them throughout. */
+/**
+ * A column whose debits and credits agree with the signs, or contradict them throughout. Of amounts without a sign it
+ * says nothing, nor does a word for money in alone: what is received may be taken back.
+ */
 function byAgreement(file: FileSigns): Sign | undefined {
   const { read, layout } = file
+  if (positives(read) === read.length) return undefined
   for (const column of layout.indicators) {
     const told = cellDirections(read.map(({ cells }) => cells[column] ?? ''))
     let [spoken, agree] = [0, 0]
@@ -197,89 +226,12 @@ function byAgreement(file: FileSigns): Sign | undefined {
     if (spoken === 0 || spoken < read.length * SPOKEN) continue
     const name = nameOf(layout, column)
     if (agree >= spoken * SHARE) return sure(false, `the column "${name}" agrees with the signs`)
-    if (agree <= spoken * (1 - SHARE)) return sure(true, `the column "${name}" says positive is money out`)
+    const hasOut = [...told.values()].includes('OUT')
+    if (hasOut && agree <= spoken * (1 - SHARE))
+      return sure(true, `the column "${name}" says positive is money out`)
   }
   return undefined
 }
 
 const nameOf = ({ header }: Layout, column: number): string =>
   header[column]?.trim() || `number ${column + 1}`
-
-const positives = (read: CsvEntry[]): number => read.filter(({ amount }) => (amount ?? 0n) > 0n).length
-const mostlyPositive = (read: CsvEntry[]): boolean => positives(read) * 2 > read.length
-
-/** What the account's type and the shape of the amounts say; open wherever another reading is as likely. */
-function byMajority(file: FileSigns): Sign {
-  const { read, layout, facts } = file
-  const evidence = evidenceOf(file, sure(false, ''))
-  const contradicted = evidence.against > evidence.with
-  const isPositive = mostlyPositive(read)
-  const [column = -1] = layout.amounts
-  if (directionInName(layout.names[column] ?? '') === 'OUT') {
-    return asked(true, 'the column is called after money out; positive amounts are read so')
-  }
-  if (facts.accountType === 'CREDIT_CARD') return ofCard(file, evidence)
-  if (positives(read) * 2 === read.length && facts.accountType === undefined && evidence.with === 0)
-    return asked(contradicted, 'as many amounts are positive as negative')
-  if (!isPositive) {
-    const reason = 'most amounts are negative, as money out is'
-    return contradicted ? asked(false, `${reason}, but the texts say otherwise`) : sure(false, reason)
-  }
-  if (facts.accountType !== undefined) return ofOther(file, evidence)
-  const isCard = layout.names.some((name) => CARD_NAME.test(name))
-  const inverted = contradicted || (isCard && evidence.with === 0)
-  if (isCard && contradicted && evidence.with === 0) {
-    return sure(true, 'most amounts are positive, and the header is that of a card')
-  }
-  const reading = inverted ? 'positive amounts are read as money out' : 'amounts are read as written'
-  return asked(inverted, `most amounts are positive; ${reading} until you say otherwise`)
-}
-
-/** On a card most rows are purchases; payments among them that have the same sign say that something is missing. */
-function ofCard({ read, layout }: FileSigns, evidence: Evidence): Sign {
-  const positive = positives(read)
-  if (positive * 2 === read.length)
-    return asked(evidence.against > evidence.with, 'as many amounts are positive as negative')
-  const inverted = positive * 2 > read.length
-  const reason = inverted
-    ? 'most amounts are positive, and on a card most are purchases'
-    : 'most amounts are negative, as money out is'
-  const contrary = inverted ? evidence.with : evidence.against
-  const agreeing = inverted ? evidence.against : evidence.with
-  if (contrary > agreeing) return asked(inverted, `${reason}, but the texts say otherwise`)
-  const isPlain = Math.max(positive, read.length - positive) >= read.length * PLAIN && read.length >= ENOUGH
-  const isClear = isPlain && !hasLetter(read, layout)
-  if (!inverted || isClear || (agreeing > 0 && contrary === 0)) return sure(inverted, reason)
-  return asked(inverted, `${reason}; these may be payments as well`)
-}
-
-/** Whether every row has the same letter in a column, which may be half of a pair that says which way it went. */
-const hasLetter = (read: CsvEntry[], { roles }: Layout): boolean =>
-  roles.some((_, column) => {
-    const letter = read[0]?.cells[column] ?? ''
-    return /^\p{L}{1,2}$/u.test(letter) && read.every(({ cells }) => cells[column] === letter)
-  })
-
-/** Mostly money in, by the signs: a mortgage lives on payments, and of a current account it has to be asked. */
-function ofOther({ read, facts, layout }: FileSigns, evidence: Evidence): Sign {
-  const reason = 'amounts are read as written'
-  if (evidence.against > evidence.with)
-    return asked(true, 'the texts say that positive amounts are money out')
-  const isLoan = facts.accountType === 'LOAN' || facts.accountType === 'MORTGAGE'
-  if (isLoan && !hasLetter(read, layout)) return sure(false, reason)
-  const isMixed = positives(read) < read.length
-  const isSpoken = evidence.with > 0 && evidence.against === 0
-  return isSpoken || (isMixed && facts.accountType !== 'CHECKING')
-    ? sure(false, reason)
-    : asked(false, `most amounts are positive; ${reason} until you say otherwise`)
-}
-
-const NOTHING: CellDirections = new Map()
-const sure = (inverted: boolean, reason: string): Sign => ({
-  inverted,
-  direction: -1,
-  told: NOTHING,
-  reason,
-  open: false,
-})
-const asked = (inverted: boolean, reason: string): Sign => ({ ...sure(inverted, reason), open: true })

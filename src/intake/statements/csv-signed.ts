@@ -1,6 +1,9 @@
-import { formatMoney, type Money } from '../../core/money.ts'
+import { formatMoney, type Money, magnitude } from '../../core/money.ts'
+import type { BalanceProof } from './csv-balance.ts'
 import type { CellDirections } from './csv-directions.ts'
 import type { CsvEntry } from './csv-entries.ts'
+import type { Layout } from './csv-layout.ts'
+import type { Direction } from './csv-words.ts'
 
 /** How the amounts of a file become signed, out of the account negative. */
 export interface Sign {
@@ -10,6 +13,8 @@ export interface Sign {
   direction: number
   /** What the cells of that column say. */
   told: CellDirections
+  /** What the balance tells of each row by its line, where amounts have no sign and no column says it. */
+  byLine?: Map<number, Direction>
   reason: string
   /** True when the file leaves it open; `inverted` is then the likelier reading. */
   open: boolean
@@ -19,10 +24,13 @@ export interface Sign {
 export function signed(entry: CsvEntry, sign: Sign): Money | undefined {
   const { amount } = entry
   if (amount === undefined) return undefined
-  if (sign.direction < 0) return sign.inverted ? -amount : amount
-  const direction = sign.told.get(entry.cells[sign.direction] ?? '')
+  if (sign.direction < 0 && !sign.byLine) return sign.inverted ? -amount : amount
+  const direction = sign.byLine
+    ? sign.byLine.get(entry.line)
+    : sign.told.get(entry.cells[sign.direction] ?? '')
   if (direction === undefined) return amount === 0n ? amount : undefined
-  return (direction === 'OUT') === !sign.inverted ? -amount : amount
+  const size = magnitude(amount)
+  return (direction === 'OUT') === !sign.inverted ? -size : size
 }
 
 /** `TIM HORTONS 4.25 -> you spent 4.25`: one row to check the sign by, money out if there is one. */
@@ -33,3 +41,38 @@ export function signExample(rows: { payee: string; cell: string; amount: Money }
     row.amount < 0n ? `you spent ${formatMoney(-row.amount)}` : `you received ${formatMoney(row.amount)}`
   return `${row.payee} ${row.cell.trim()} -> ${outcome}`.trim()
 }
+
+/** What the file and its account say, when the sign is decided. */
+export interface SignFacts {
+  /** Undefined where no account was named and the file names none either. */
+  accountType: string | undefined
+  /** Proves amounts by the balance column, undefined where it proves nothing. */
+  prove: (amountOf: (entry: CsvEntry) => Money | undefined) => BalanceProof | undefined
+  /** What the balance says of each row whose amount has no sign. */
+  byLine: () => Map<number, Direction> | undefined
+  /** Whether a column of a pair holds about as many amounts of either sign. */
+  mixedPair: boolean
+}
+
+/** The amounts of a file other than zero, and what is known beside them. */
+export interface FileSigns {
+  read: CsvEntry[]
+  layout: Layout
+  facts: SignFacts
+  liability: boolean | undefined
+}
+
+export const positives = (read: CsvEntry[]): number => read.filter(({ amount }) => (amount ?? 0n) > 0n).length
+export const mostlyPositive = (read: CsvEntry[]): boolean => positives(read) * 2 > read.length
+
+const NOTHING: CellDirections = new Map()
+/** A reading that needs no answer. */
+export const sure = (inverted: boolean, reason: string): Sign => ({
+  inverted,
+  direction: -1,
+  told: NOTHING,
+  reason,
+  open: false,
+})
+/** The likelier reading, to be asked about. */
+export const asked = (inverted: boolean, reason: string): Sign => ({ ...sure(inverted, reason), open: true })

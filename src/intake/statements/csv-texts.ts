@@ -30,7 +30,9 @@ export function describer(entries: CsvEntry[], layout: Layout): (cells: string[]
     const text = joined(cells, layout.texts)
     const memo = tidy(joined(cells, layout.memos))
     const payee = tidy(payeeOf(cells) || text)
-    return saysNothing(payee) ? { ...spoken(payee, tidy(text), memo), text } : { payee, memo, text }
+    if (!saysNothing(payee)) return { payee, memo, text }
+    const found = spoken(payee, tidy(text), memo)
+    return { ...found, payee: found.payee || tidy(joined(cells, layout.indicators.slice(0, 1))), text }
   }
 }
 

@@ -45,3 +45,18 @@ export function isWordy(profile: Profile | undefined): boolean {
   const words = profile.cells.filter(isWording).length
   return words * 2 >= profile.filled
 }
+
+/** Whether most of what the column holds could be said of a payee: words, or at least no number, date or reference. */
+export function isSpoken(profile: Profile | undefined): boolean {
+  if (!profile || profile.filled === 0) return false
+  const spoken = profile.cells.filter(
+    (cell) => !saysNothing(cell) && (WORD.test(cell) || !looksLikeAmount(cell)),
+  )
+  return spoken.length * 2 >= profile.filled
+}
+
+const ENOUGH_ROWS = 5
+
+/** Whether the cells differ: of a few rows every column may be telling, of more a third of them have their own. */
+export const isTelling = ({ filled, distinct }: Profile): boolean =>
+  filled < ENOUGH_ROWS || distinct * 3 > filled || distinct > 20

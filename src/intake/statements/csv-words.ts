@@ -1,4 +1,4 @@
-import { isCurrency } from '../../core/money.ts'
+import { isCurrency } from '../../core/currencies.ts'
 
 /*
  * The words banks write for money out and money in, in English, French, German, Italian, Spanish, Dutch and
@@ -11,8 +11,8 @@ const words = (...lists: string[]): Set<string> => new Set(lists.join(' ').split
 
 const OUT = words(
   'debit debits debited dr withdrawal withdrawals withdrawn withdraw out outflow outflows outgoing outgoings spent',
-  'spending expense expenses expenditure expenditures charge charges charged subtraction subtractions decrease',
-  'disbursement disbursements purchase purchases sent',
+  'spending expense expenses expenditure expenditures charge charges charged subtraction subtractions ',
+  'disbursement disbursements purchase purchases sent advance advances drawn drawdown drawdowns',
   'retrait retraits sortie sorties depense depenses decaissement decaissements debite prelevement prelevements',
   'soll lastschrift lastschriften belastung belastungen belastet ausgang ausgange ausgaenge ausgabe ausgaben abgang',
   'abgange abgaenge abbuchung abbuchungen auszahlung auszahlungen zahlungsausgang zahlungsausgange lasten zulasten',
@@ -20,25 +20,25 @@ const OUT = words(
   'cargo cargos adeudo adeudos debe debitos retiro retiros gasto gastos egreso egresos salida salidas',
   'af debet uitgave uitgaven afgeschreven afschrijving afschrijvingen uitgaand uit',
   'saida saidas despesa despesas levantamento levantamentos saque saques',
+  'ut uttak uttag belastet wydatki wyplaty obciazenia obciazenie',
 )
 const IN = words(
   'credit credits credited cr deposit deposits deposited in inflow inflows incoming incomings received receipt',
-  'receipts income addition additions lodgement lodgements lodgment lodgments increase earned',
+  'receipts income addition additions lodgement lodgements lodgment lodgments earned',
   'credite depot depots entree entrees recette recettes encaissement encaissements versement versements rentree',
   'rentrees revenu revenus',
   'haben gutschrift gutschriften gutgeschrieben eingang eingange eingaenge einnahme einnahmen zugang zugange zugaenge',
   'einzahlung einzahlungen zahlungseingang zahlungseingange gunsten zugunsten',
   'accredito accrediti accreditato avere entrata entrate versamento versamenti credito crediti incasso incassi',
   'abono abonos ingreso ingresos haber deposito depositos entrada entradas creditos',
-  'bij inkomsten bijgeschreven bijschrijving bijschrijvingen inkomend ontvangen',
+  'bij inkomst inkomsten bijgeschreven bijschrijving bijschrijvingen inkomend ontvangen',
   'receita receitas recebido recebidos recebimento recebimentos',
+  'inn innskudd godskrevet insattning insattningar wplywy wplaty uznania uznanie',
 )
 /** Out of an account, but into a card: the other column says which. */
 const PAYMENT = words(
   'payment payments paiement paiements zahlung zahlungen pagamento pagamenti pagamentos pago pagos betaling betalingen',
 )
-/** Beside these a payment is one to the card. */
-const SPENDING = words('charge charges charged purchase purchases spending spent')
 /** What a direction is said of. */
 const NOUN = words(
   'amount amounts amt value sum total money funds cash paid transaction trans account bank of the made',
@@ -46,13 +46,16 @@ const NOUN = words(
   'betrag betrage betraege umsatz umsatze summe wert geld zu zur im',
   'importo importi somma valore operazione movimento movimenti del',
   'importe importes monto cantidad valor operacion movimiento',
+  'fra til pa konto kwota',
   'bedrag bedragen waarde montante quantia operacao',
 )
 /** What says that a column holds directions: "Debit or Credit", "Soll/Haben-Kennzeichen". */
 const MARK = words(
   'or and indicator flag type code mark marker sign ou et oder und o e y of kennzeichen kenmerk',
 )
-const CURRENCY_WORD = words('euro euros dollar dollars franken francs franchi pounds sterling us ca')
+const CURRENCY_WORD = words(
+  'euro euros dollar dollars franken francs franchi pounds sterling us ca r rs kr zl kc fr sfr',
+)
 const PREPOSITION = words('in en em')
 /** Both directions in letters. */
 const LETTERS = /^(?:d c|c d|dr cr|cr dr|s h|h s|d h|h d|d a|e s|i e|a b)$/
@@ -91,18 +94,10 @@ export function directionInName(name: string): Direction | 'PAYMENT' | 'BOTH' | 
   return into ? 'IN' : 'PAYMENT'
 }
 
-/** What a payment is beside the other column of the pair. */
-export const paymentBeside = (name: string): Direction =>
-  withoutCurrency(name)
-    .split(' ')
-    .some((token) => SPENDING.has(token))
-    ? 'IN'
-    : 'OUT'
-
 const CELL_OUT =
   /^(?:dbit|card|debit card|direct debit|pos|fee|sale|achat|frais|(?:standing order|transfer|payment) out|bill payment)$/
 const CELL_IN = /^(?:crdt|refund|return|remboursement|direct credit|salary|interest|(?:transfer|payment) in)$/
-const CELL_QUALIFIER = /^(?:ach|direct|memo|electronic|internal|external|account|bank)$/
+const CELL_QUALIFIER = /^(?:ach|direct|memo|electronic|internal|external|account|bank|transfer|payment|wire)$/
 /** A letter says something as one of a pair only: C is a credit beside D, but a charge (cargo) beside A (abono). */
 const LETTER_PAIRS: [string, string][] = [
   ['d', 'c'],
@@ -142,17 +137,22 @@ function directionInCell(word: string): Direction | undefined {
   if (CELL_IN.test(word)) return 'IN'
   const tokens = word.split(' ').filter((token) => !CELL_QUALIFIER.test(token) && !NOUN.has(token))
   const [token = ''] = tokens
-  if (tokens.length !== 1) return undefined
+  // A charge is money out of a card and into a shop's account.
+  if (tokens.length !== 1 || token.startsWith('charge')) return undefined
   if (OUT.has(token)) return 'OUT'
   return IN.has(token) ? 'IN' : undefined
 }
 
 /** Foreign and original amounts, rates and fees: numbers that are not what the account moved by. */
 const BESIDE =
-  /\b(?:foreign|original|orig|local|estero|etranger|etrangere|auslands?betrag|extranjero|estrangeiro|fremdwahrung|fremdwaehrung|devises|buitenland|rate|taux|kurs|cambio|tasso|koers|tip|tax|taxe|iva|vat|steuer|mwst|limit|plafond|detail|details|einzelbetrag|reward|rewards|points|cashback|commission|conversion)\b/
+  /\b(?:foreign|original|orig|local|estero|etranger|etrangere|auslands?betrag|extranjero|estrangeiro|fremdwahrung|fremdwaehrung|devises|buitenland|rate|taux|kurs|cambio|tasso|koers|tip|tax|taxe|iva|vat|steuer|mwst|limit|plafond|detail|details|einzelbetrag|reward|rewards|points|cashback|commission|conversion|spread|price|quantity|average)\b/
+/** A fee by itself, and no amount after fees. */
+const FEE_PART = /\bfees?\b|gebuhr|frais\b/
+const WITH_FEES = /\b(?:after|inclu\w*|net|total|with)\b/
 
 /** Whether the name is that of a figure beside the amount. */
-export const isBesideAmount = (name: string): boolean => BESIDE.test(name)
+export const isBesideAmount = (name: string): boolean =>
+  FEE_PART.test(name) ? !WITH_FEES.test(name) : BESIDE.test(name)
 
 const FEE =
   /^(?:(?:transaction|bank|service) )?(?:fees?|gebuhr(?:en)?|gebuehr(?:en)?|frais|commissioni|comision|comisiones|tarifa|kosten|spesen)(?: amount)?$/
@@ -161,7 +161,7 @@ const FEE =
 export const isFeeName = (name: string): boolean => FEE.test(withoutCurrency(name))
 
 const INCOME_TEXT =
-  /payroll|salar|wages|paycheck|paycheque|\bpay\b|deposit|refund|rebate|interest (?:paid|credit|earned)|\bpaie\b|rembours|gehalt|lohn|gutschrift|zinsertrag|stipendi|accredito|rimborso|nomina|abono|reembolso|loon|teruggave|sal[aá]rio|vencimento|payment received|received from|dividend|cash ?back|benefit/i
+  /payroll|salar|wages|paycheck|paycheque|\bpay\b|deposit|refund|rebate|interest (?:paid|credit|earned)|\bpaie\b|rembours|gehalt|lohn|gutschrift|zinsertrag|stipendi|accredito|rimborso|nomina|abono|reembolso|loon|teruggave|sal[aá]rio|vencimento|payment received|received from|recebido|recibido|ricevut|ontvangen|einzahlung|erhalten|dank(?:e|t)?\b|dividend|cash ?back|benefit/i
 const EXPENSE_TEXT =
   /purchase|\bpos\b|withdraw|\batm\b|\bfee\b|\brent\b|mortgage|grocer|market|coffee|restaurant|\bshop\b|store|insurance|hydro|loyer|achat|retrait|frais|[eé]picerie|pharmac|miete|einkauf|lastschrift|geb[uü]hr|affitto|prelievo|supermercato|spesa|alquiler|compra|supermercado|retiro|huur|aankoop|supermarkt|pinbetaling|aluguel|renda|levantamento|netflix|spotify|amazon|uber|starbucks|tim hortons/i
 

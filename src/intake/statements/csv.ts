@@ -16,6 +16,7 @@ import {
   roundingQuestion,
   signQuestion,
 } from './csv-questions.ts'
+import { directionsByBalance } from './csv-row-balance.ts'
 import { Dates, exampleOf, giveCurrencies, rowsOf, SURPLUS_CELLS } from './csv-rows.ts'
 import { decideSign } from './csv-sign.ts'
 import { type Sign, signed } from './csv-signed.ts'
@@ -64,9 +65,10 @@ export function readCsv(
   const order = settleDates(entries, layout, context, choices, findings)
   const dates = new Dates(order.order, context.today)
   const rowOrder = orderOfRows(entries, layout, dates)
-  const facts = { accountType: context.accountType ?? typeOf(accounts), mixedPair: style.mixedPair }
+  const facts = { accountType: context.accountType ?? typeOf(accounts, layout), mixedPair: style.mixedPair }
   const prove = proverOf(entries, layout, rowOrder, style.style)
-  const sign = decideSign(entries, layout, { ...facts, prove }, choices)
+  const byLine = () => directionsByBalance(entries, rowOrder)
+  const sign = decideSign(entries, layout, { ...facts, prove, byLine }, choices)
   const fees = feesOf(entries, layout, style.style, (feeOf) =>
     proveByBalance(entries, rowOrder, (entry) => less(signed(entry, sign), feeOf(entry))),
   )
@@ -234,10 +236,13 @@ function surplusWarnings(rows: StatementRow[]): StatementWarning[] {
     .map(({ row }) => ({ code: 'surplus-cells', message: SURPLUS_CELLS, line: row }))
 }
 
-/** The type all accounts of the file have by their names; undefined where they differ or name none. */
-function typeOf(accounts: StatementAccount[]): string | undefined {
+const OWED = /\b(?:owing|owed|outstanding|remaining|principal|restant|due)\b/
+
+/** The type all accounts of the file have by their names, or by a balance that says it is owed; undefined else. */
+function typeOf(accounts: StatementAccount[], { names, balance }: Layout): string | undefined {
   const types = new Set(accounts.map(({ type }) => type))
-  return types.size === 1 ? [...types][0] : undefined
+  const [type] = types
+  return types.size === 1 && type ? type : OWED.test(names[balance] ?? '') ? 'OTHER_LIABILITY' : undefined
 }
 
 /** Asks for a mapping where none was found, and for what is open about the one that was. */

@@ -1,5 +1,5 @@
-import { type Day, dayFrom, dayFromNumber, shiftDay } from '../../core/time.ts'
-import { FIRST_DAY } from '../../ledger/transactions/ledger-days.ts'
+import { type Day, dayFrom, dayFromNumber, FIRST_DAY, shiftDay } from '../../core/time.ts'
+import { monthOf } from './month-names.ts'
 import type { DateOrder } from './statements.ts'
 
 /** What a cell says before an order is chosen: a date written clearly, or two numbers and a year. */
@@ -17,17 +17,13 @@ const STEPS_THAT_PROVE = 5
 const YEAR_FIRST = /^(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})(.*)$/
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(\D.*)?$/
 const NUMERIC = /^(\d{1,2})([-/.]) ?(\d{1,2})(?:([-/.]) ?(\d{4}|\d{2})|' ?(\d{4}|\d{1,2}))(.*)$/
-const DAY_NAMED = /^(\d{1,2})(?:er|st|nd|rd|th)?[ \-/.]*(\p{L}{3,9})\.?[ \-/,]*(\d{4}|\d{2})(.*)$/u
+const DAY_NAMED =
+  /^(\d{1,2})(?:er|st|nd|rd|th)?[ \-/.]*(?:de )?(\p{L}{3,10})\.?[ \-/,]*(?:de )?(\d{4}|\d{2})(.*)$/u
+const WEEKDAY = /^\p{L}{2,10}\.?,? (?=\d)/u
 const MONTH_NAMED = /^(\p{L}{3,9})\.?[ -]*(\d{1,2})(?:st|nd|rd|th)?,?[ -]+(\d{4})(.*)$/u
-const TIME_OR_NOTHING = /^$|^(?:T|,? +)\d{1,2}[:.hH]\d{2}/
+/** Schwab's day of a trade that counts as of another is followed by it. */
+const TIME_OR_NOTHING = /^$|^(?:T|,? +)\d{1,2}[:.hH]\d{2}|^ as of \d/
 const SERIAL = /^\d{5}(?:\.\d+)?$/
-
-const MONTHS = monthNames(
-  ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october'],
-  ['november', 'december'],
-  ['janvier', 'fevrier', 'mars', 'avril', 'mai', 'juin', 'juillet', 'aout', 'septembre', 'octobre'],
-  ['novembre', 'decembre'],
-)
 
 /**
  * One order for a whole column. A value above 12 decides; else no date may lie more than a week ahead, and a column
@@ -43,6 +39,9 @@ export function decideDateOrder(
     const onlySerials = seen.serials > 0 && seen.serials === seen.filled
     return onlySerials ? { ambiguous: ['EXCEL'] } : { order: 'YMD' }
   }
+  // One number that never changes beside one that does is a year beside days.
+  if (seen.yearFirst >= seen.open && seen.firsts.size === 1)
+    return { ambiguous: seen.onlyMonthFirst > 0 ? ['YMD', 'MDY'] : ['YMD', 'DMY'] }
   if (seen.onlyMonthFirst > 0 && seen.onlyDayFirst > 0) {
     const counts = `${seen.onlyMonthFirst} with the month first, ${seen.onlyDayFirst} with the day first`
     return { impossible: `the column mixes orders: ${counts}` }
@@ -102,6 +101,9 @@ interface Weighed {
   open: number
   onlyMonthFirst: number
   onlyDayFirst: number
+  /** Of two-digit years, those that may as well stand first: "26-09-15" where the first is always 26. */
+  yearFirst: number
+  firsts: Set<number>
   /** Whether the two readings differ anywhere at all: 03/03/2026 is the same day in both. */
   differ: boolean
   monthFirst: Sequence
@@ -116,6 +118,8 @@ function weigh(cells: string[], latest: number): Weighed {
     open: 0,
     onlyMonthFirst: 0,
     onlyDayFirst: 0,
+    yearFirst: 0,
+    firsts: new Set(),
     differ: false,
     monthFirst: new Sequence(latest),
     dayFirst: new Sequence(latest),
@@ -139,6 +143,11 @@ function weighOpen(seen: Weighed, { first, second, year, short }: Written & { op
   const full = short ? 2000 + year : year
   const monthFirst = pivoted(full, first, second, short, latest)
   const dayFirst = pivoted(full, second, first, short, latest)
+  const isYear = short && year >= 1 && 20_000_000 + first * 10_000 + second * 100 + year <= latest
+  if (isYear && first >= 10 && dayFrom(2000 + first, second, year)) {
+    seen.yearFirst++
+    seen.firsts.add(first)
+  }
   if (monthFirst === 0 && dayFirst === 0) return
   seen.open++
   if (dayFirst === 0) seen.onlyMonthFirst++
@@ -193,7 +202,10 @@ class Sequence {
 function parse(text: string): Written | undefined {
   if (text.length > LONGEST || text.length < 5) return undefined
   const code = text.charCodeAt(0)
-  if (code < 48 || code > 57) return monthNamed(text)
+  if (code < 48 || code > 57) {
+    const day = text.replace(WEEKDAY, '')
+    return monthNamed(text) ?? (day === text ? undefined : parse(day))
+  }
   return numeric(text) ?? yearFirst(text) ?? dayNamed(text)
 }
 
@@ -266,21 +278,3 @@ function pivoted(year: number, month: number, date: number, short: boolean, late
 }
 
 const ordinal = (day: Day): number => Number(day.replaceAll('-', ''))
-
-function monthOf(name = ''): number {
-  const plain = name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
-  return MONTHS.get(plain) ?? 0
-}
-
-/** Every abbreviation of at least three letters that names one month only; "jui" names two. */
-function monthNames(...lists: string[][]): Map<string, number> {
-  const names = new Map<string, number>()
-  lists.flat().forEach((name, index) => {
-    const month = (index % 12) + 1
-    for (let length = 3; length <= name.length; length++) {
-      const short = name.slice(0, length)
-      names.set(short, (names.get(short) ?? month) === month ? month : 0)
-    }
-  })
-  return names
-}

@@ -1,6 +1,5 @@
 import { type Money, parseMoney } from '../../core/money.ts'
-import { parseDay } from '../../core/time.ts'
-import { FIRST_DAY, LAST_DAY } from '../../ledger/transactions/ledger-days.ts'
+import { FIRST_DAY, LAST_DAY, parseDay } from '../../core/time.ts'
 import type { StatementRow } from './statements.ts'
 
 /** A line of our own export, by the names of its columns. */

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Actor } from '../../core/actor.ts'
+import { amountIn } from '../../core/currencies.ts'
 import { newId } from '../../core/ids.ts'
 import { formatMoney, fromColumns, type Money, moneyOf, toColumns } from '../../core/money.ts'
 import { invalid, Problem } from '../../core/problem.ts'
@@ -31,6 +32,8 @@ export const get = (db: Db, actor: Actor, id: string): Account =>
   toWire(db, rowOf(db, actor, id), householdDay(db, actor))
 
 export function create(tx: Tx, actor: Actor, input: NewAccount, source: Source = 'MANUAL'): Account {
+  const currency = input.currency ?? household.currencyOf(tx, actor)
+  if (input.openingBalance !== undefined) amountIn(currency, input.openingBalance, 'openingBalance')
   return toWire(tx, open(tx, actor, input, source), householdDay(tx, actor))
 }
 
@@ -81,7 +84,7 @@ export function change(tx: Tx, actor: Actor, id: string, { version, ...input }: 
 
 function changesOf(actor: Actor, before: AccountRow, input: Omit<AccountChange, 'version'>) {
   const { name, institution, openingBalance, openingDate, archived, ...plain } = input
-  const opening = openingBalance === undefined ? undefined : toColumns(moneyOf(openingBalance))
+  const opening = openingBalance === undefined ? undefined : toColumns(openingIn(before, openingBalance))
   return {
     ...plain,
     ...(name !== undefined && { name: name.trim() }),
@@ -90,6 +93,13 @@ function changesOf(actor: Actor, before: AccountRow, input: Omit<AccountChange, 
     ...(openingDate !== undefined && { openingDate: openingDate as Day }),
     ...(archived !== undefined && { archivedAt: archived ? (before.archivedAt ?? actor.at) : null }),
   }
+}
+
+/** What a bank's file said may be finer than anybody writes, and stays as it is. */
+function openingIn({ currency, openingHigh: high, openingLow: low }: AccountRow, text: string): Money {
+  return moneyOf(text) === fromColumns({ high, low })
+    ? moneyOf(text)
+    : amountIn(currency, text, 'openingBalance')
 }
 
 /** Says where an account gets its transactions from now on. */
@@ -151,6 +161,14 @@ export function keyOf(db: Db, actor: Pick<Actor, 'householdId'>, id: string, fie
     .get(id, actor.householdId)
   if (!found) throw invalid(field, 'there is no such account')
   return found
+}
+
+export function currencyOf(db: Db, seq: number): string {
+  const found = db.$client
+    .query<{ currency: string }, [number]>('SELECT currency FROM accounts WHERE seq = ?')
+    .get(seq)
+  if (!found) throw new Error(`there is no account ${seq}`)
+  return found.currency
 }
 
 function toWire(db: Db, row: AccountRow, today: Day): Account {

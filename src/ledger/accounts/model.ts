@@ -5,6 +5,7 @@ import {
   DayText,
   Id,
   InstantText,
+  LedgerDay,
   Line,
   Money,
   Nullable,
@@ -61,7 +62,7 @@ export const NewAccount = Type.Object({
   lastFour: Type.Optional(LastFour),
   currency: Type.Optional(Currency),
   openingBalance: Type.Optional(Money),
-  openingDate: Type.Optional(DayText),
+  openingDate: Type.Optional(LedgerDay),
   includeInNetWorth: Type.Optional(Type.Boolean()),
   onBudget: Type.Optional(Type.Boolean()),
 })
@@ -75,7 +76,7 @@ export const AccountChange = Type.Object({
   institution: Type.Optional(Nullable(Line(100))),
   lastFour: Type.Optional(LastFour),
   openingBalance: Type.Optional(Money),
-  openingDate: Type.Optional(DayText),
+  openingDate: Type.Optional(LedgerDay),
   includeInNetWorth: Type.Optional(Type.Boolean()),
   onBudget: Type.Optional(Type.Boolean()),
   archived: Type.Optional(Type.Boolean()),
@@ -83,11 +84,12 @@ export const AccountChange = Type.Object({
 })
 export type AccountChange = typeof AccountChange.static
 
-export const BalanceRange = Type.Object({ from: Type.Optional(DayText), to: Type.Optional(DayText) })
+export const BalanceRange = Type.Object({ from: Type.Optional(LedgerDay), to: Type.Optional(LedgerDay) })
 export const DayBalance = Type.Object({ date: DayText, balance: Total })
 
 export const Valuation = Type.Object({ date: DayText, amount: Money })
 export type Valuation = typeof Valuation.static
+export const NewValuation = Type.Object({ date: LedgerDay, amount: Money })
 export const ValuationParams = Type.Object({ id: Id, date: DayText })
 
 nameComponents({
@@ -98,6 +100,7 @@ nameComponents({
   AccountType: accountTypes,
   DailyBalance: DayBalance,
   NewAccount,
+  NewValuation,
   ReportedBalance: Reported,
   Valuation,
 })

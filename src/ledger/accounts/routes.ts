@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import type { Actor } from '../../core/actor.ts'
 import { invalid } from '../../core/problem.ts'
-import { type Day, daysBetween, EARLIEST_DAY, shiftDay } from '../../core/time.ts'
+import { type Day, daysBetween, FIRST_DAY, shiftDay } from '../../core/time.ts'
 import { householdDay } from '../../people/household/household-day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -16,6 +16,7 @@ import {
   BalanceRange,
   DayBalance,
   NewAccount,
+  NewValuation,
   Valuation,
   ValuationParams,
 } from './model.ts'
@@ -83,7 +84,7 @@ export const accountRoutes = (deps: Deps) =>
       {
         ...about('setAccountValuation', 'Say what the thing is worth on a day', 'not-found'),
         params: IdParams,
-        body: Valuation,
+        body: NewValuation,
         response: Envelope(Valuation),
       },
     )
@@ -108,5 +109,5 @@ function daily(db: Db, actor: Actor, id: string, query: typeof BalanceRange.stat
 }
 
 function daysBefore(day: Day, days: number): Day {
-  return daysBetween(EARLIEST_DAY, day) < days ? EARLIEST_DAY : shiftDay(day, -days)
+  return daysBetween(FIRST_DAY, day) < days ? FIRST_DAY : shiftDay(day, -days)
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '../../core/actor.ts'
-import { formatMoney, fromColumns, type Money, moneyOf, toColumns } from '../../core/money.ts'
+import { amountIn } from '../../core/currencies.ts'
+import { formatMoney, fromColumns, type Money, toColumns } from '../../core/money.ts'
 import { Problem } from '../../core/problem.ts'
 import { EARLIEST_DAY, LATEST_DAY } from '../../core/time.ts'
 import { record } from '../../people/events/events.ts'
@@ -19,8 +20,8 @@ export function list(db: Db, actor: Actor, accountId: string): Valuation[] {
 
 /** Says what the thing is worth at the end of a day, in place of what was said before. */
 export function set(tx: Tx, actor: Actor, accountId: string, { date, amount }: Valuation): Valuation {
-  const { seq } = accounts.rowOf(tx, actor, accountId)
-  const worth = moneyOf(amount)
+  const { seq, currency } = accounts.rowOf(tx, actor, accountId)
+  const worth = amountIn(currency, amount, 'amount')
   keep(tx, seq, date, worth)
   record(tx, actor, 'account.valued', accountId)
   return { date, amount: formatMoney(worth) }

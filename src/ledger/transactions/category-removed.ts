@@ -1,6 +1,7 @@
 import type { Actor } from '../../core/actor.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { touch } from './ledger.ts'
+import * as merges from './merges.ts'
 
 /** How many live transactions are in a category, whole or with a part. */
 export function countIn(db: Db, categorySeq: number): number {
@@ -30,6 +31,7 @@ export function categoryRemoved(
   tx.$client.query(ROWS).run({ ...values, at: actor.at })
   if (into) tx.$client.query(CHOICES).run({ from: from.seq, into: into.seq })
   tx.$client.query(REMEMBERED).run({ ...values, household: actor.householdId })
+  merges.categoryRemoved(tx, values.from, values.into)
   touch(tx, actor.householdId)
 }
 

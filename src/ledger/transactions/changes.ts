@@ -1,12 +1,12 @@
 import type { Actor } from '../../core/actor.ts'
-import { fromColumns, type Money, magnitude, moneyOf, toColumns } from '../../core/money.ts'
+import { amountIn, ENTERED_DECIMALS } from '../../core/currencies.ts'
+import { fromColumns, type Money, magnitude, toColumns } from '../../core/money.ts'
 import { invalid, Problem } from '../../core/problem.ts'
-import type { Day } from '../../core/time.ts'
+import { type Day, FIRST_DAY, LAST_DAY } from '../../core/time.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import * as accounts from '../accounts/accounts.ts'
 import * as categories from '../categories/categories.ts'
 import type * as ledger from './ledger.ts'
-import { FIRST_DAY, LAST_DAY } from './ledger-days.ts'
 import type { Direction, TransactionChange } from './model.ts'
 import { line, lineOrNone, lines, tagsOf } from './text-fields.ts'
 
@@ -32,7 +32,7 @@ export function changesOf(
     ...(categoryId !== undefined && { categorySeq: categoryOf(tx, actor, categoryId, isSplit) }),
     ...(isSplit && { categorySeq: null }),
     ...(splits !== undefined && { isSplit }),
-    ...amountChange(before, amount, type, direction),
+    ...amountChange(before, amountOf(tx, before, amount), type, direction),
   }
   refuseLocked(before, changes)
   return changes
@@ -88,16 +88,21 @@ export function sizeAfter(before: ledger.TransactionRow, changes: ledger.Transac
   return magnitude(fromColumns({ high, low }))
 }
 
+function amountOf(tx: Tx, before: ledger.TransactionRow, text: string | undefined): Money | undefined {
+  if (text === undefined) return undefined
+  return amountIn(accounts.currencyOf(tx, before.accountSeq), text, 'amount', ENTERED_DECIMALS)
+}
+
 function amountChange(
   before: ledger.TransactionRow,
-  amount: string | undefined,
+  amount: Money | undefined,
   named: ledger.TransactionRow['type'] | undefined,
   direction: Direction | undefined,
 ) {
   if (amount === undefined && named === undefined && direction === undefined) return {}
   const type = named ?? before.type
   const old = fromColumns({ high: before.amountHigh, low: before.amountLow })
-  const size = amount === undefined ? magnitude(old) : moneyOf(amount)
+  const size = amount ?? magnitude(old)
   const kept = type === 'TRANSFER' ? (old < 0n ? 'OUT' : 'IN') : undefined
   const { high, low } = toColumns(signed(size, type, direction ?? kept))
   return { amountHigh: high, amountLow: low, type }
@@ -106,10 +111,8 @@ function amountChange(
 function movedTo(tx: Tx, actor: Actor, before: ledger.TransactionRow, accountId: string): number {
   const { seq, currency } = accounts.keyOf(tx, actor, accountId, 'accountId')
   if (seq === before.accountSeq) return seq
-  const present = tx.$client
-    .query<{ currency: string }, [number]>('SELECT currency FROM accounts WHERE seq = ?')
-    .get(before.accountSeq)
-  if (present?.currency !== currency) throw invalid('accountId', 'the account is in another currency')
+  if (accounts.currencyOf(tx, before.accountSeq) !== currency)
+    throw invalid('accountId', 'the account is in another currency')
   return seq
 }
 

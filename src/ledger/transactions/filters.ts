@@ -1,14 +1,13 @@
 import type { Actor } from '../../core/actor.ts'
 import { moneyOf, toColumns } from '../../core/money.ts'
 import { invalid } from '../../core/problem.ts'
-import type { Day } from '../../core/time.ts'
+import { type Day, FIRST_DAY, LAST_DAY } from '../../core/time.ts'
 import { householdDay } from '../../people/household/household-day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import * as accounts from '../accounts/accounts.ts'
 import * as categories from '../categories/categories.ts'
 import { fold } from '../categories/names.ts'
-import { FIRST_DAY, LAST_DAY } from './ledger-days.ts'
-import type { TransactionFilter } from './model.ts'
+import type { ListFilter, TransactionFilter } from './model.ts'
 import { parseSearch } from './search.ts'
 import { compileSearch, type NameResolver, type SqlCondition } from './search-sql.ts'
 import { line } from './text-fields.ts'
@@ -23,6 +22,8 @@ export interface Selection {
   /** What waits for somebody to look at it. */
   unreviewed: boolean
   importId: string | undefined
+  /** Those of these ids alone. */
+  ids: string[] | undefined
   /** For the full-text index. */
   match: string | undefined
   from: Day
@@ -41,6 +42,7 @@ export const everything = ({ householdId }: Pick<Actor, 'householdId'>): Selecti
   uncategorised: false,
   unreviewed: false,
   importId: undefined,
+  ids: undefined,
   match: undefined,
   from: FIRST_DAY,
   to: LAST_DAY,
@@ -49,7 +51,7 @@ export const everything = ({ householdId }: Pick<Actor, 'householdId'>): Selecti
 })
 
 /** Filters and search as one selection; names that do not exist and a search that cannot be read are refused. */
-export function select(db: Db, actor: Actor, filter: TransactionFilter): Selection {
+export function select(db: Db, actor: Actor, filter: ListFilter): Selection {
   const searched = searchOf(db, actor, filter)
   const [from, to] = span([filter.from, searched.from], [filter.to, searched.to])
   const isId = filter.categoryId !== undefined && filter.categoryId !== 'none'
@@ -63,6 +65,7 @@ export function select(db: Db, actor: Actor, filter: TransactionFilter): Selecti
     uncategorised: filter.categoryId === 'none',
     unreviewed: filter.reviewed === 'false',
     importId: filter.importId,
+    ids: filter.ids?.split(','),
     match: searched.match,
     from,
     to,

@@ -25,6 +25,36 @@ export function giveBack({ $client: client }: Tx, transactionSeq: number, keys: 
 export const move = ({ $client: client }: Tx, from: number, to: number): void =>
   void client.query('UPDATE transaction_keys SET transaction_seq = ? WHERE transaction_seq = ?').run(to, from)
 
+/** What a transaction is known by. */
+export const list = ({ $client: client }: Tx, transactionSeq: number): MergedKey[] =>
+  client
+    .query<MergedKey, [number]>('SELECT scheme, key, ordinal FROM transaction_keys WHERE transaction_seq = ?')
+    .all(transactionSeq)
+
+interface MergedKey {
+  scheme: string
+  key: string
+  ordinal: number
+}
+
+/** Gives a transaction the keys again that another had from it, or a third that the other became one with since. */
+export function takeBack(
+  { $client: client }: Tx,
+  { seq, accountSeq }: { seq: number; accountSeq: number },
+  keptSeq: number,
+  keys: MergedKey[],
+): void {
+  const update = client.query(TAKE_BACK)
+  for (const { scheme, key, ordinal } of keys) update.run({ seq, accountSeq, keptSeq, scheme, key, ordinal })
+}
+
+const TAKE_BACK = `
+  WITH RECURSIVE holders (seq) AS (
+    SELECT $keptSeq UNION SELECT m.kept_seq FROM transaction_merges m JOIN holders h ON h.seq = m.removed_seq)
+  UPDATE transaction_keys SET transaction_seq = $seq
+  WHERE account_seq = $accountSeq AND scheme = $scheme AND key = $key AND ordinal = $ordinal
+    AND transaction_seq IN (SELECT seq FROM holders)`
+
 /** The bank's rows of these transactions are new ones if they come again. */
 export const forget = ({ $client: client }: Tx, transactionSeqs: number[]): void =>
   void client

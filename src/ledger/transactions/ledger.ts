@@ -115,7 +115,7 @@ export function join(tx: Tx, actor: Actor, { seq }: TransactionRow, transferId: 
   touch(tx, actor.householdId)
 }
 
-const SEARCHED = ['date', 'payee', 'notes', 'tags'] as const
+const SEARCHED = ['date', 'payee', 'importedText', 'notes', 'tags'] as const
 
 /** Takes a row out of every sum and list. It stays as the memory of its deletion, keys and all. */
 export function remove(tx: Tx, actor: Actor, row: TransactionRow): void {

@@ -1,20 +1,23 @@
-import { Type } from '@sinclair/typebox'
+import { FormatRegistry, Type } from '@sinclair/typebox'
 import { nameComponents } from '../../platform/http/component-names.ts'
 import {
   DayText,
+  formatSentences,
   Id,
   InstantText,
+  isId,
+  LedgerDay,
   ManualAmount,
   Money,
   Nullable,
   OneOf,
 } from '../../platform/http/formats.ts'
-import { type Page, pageFields500 } from '../../platform/http/paging.ts'
+import { type Page, pageFields500, WholeNumber } from '../../platform/http/paging.ts'
 import { Total } from '../accounts/model.ts'
 import { transactionSources, transactionStatuses, transactionTypes } from './tables.ts'
 import { LINES } from './text-fields.ts'
 
-const Payee = Type.String({ maxLength: 500, format: 'one-line' })
+const PayeeText = Type.String({ maxLength: 500, format: 'one-line' })
 const Notes = Type.String({ maxLength: 2_000, format: LINES })
 const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 50, pattern: '\\S', format: 'one-line' }), {
   maxItems: 50,
@@ -69,13 +72,13 @@ const editableStatuses = ['PENDING', 'CLEARED'] as const
 
 export const NewTransaction = Type.Object({
   accountId: Id,
-  date: DayText,
-  transactedDate: Type.Optional(Nullable(DayText)),
+  date: LedgerDay,
+  transactedDate: Type.Optional(Nullable(LedgerDay)),
   amount: ManualAmount,
   type: OneOf(transactionTypes),
   /** Of a TRANSFER, OUT when absent. An EXPENSE always goes OUT, an INCOME always comes IN. */
   direction: Type.Optional(OneOf(directions)),
-  payee: Type.Optional(Payee),
+  payee: Type.Optional(PayeeText),
   categoryId: Type.Optional(Nullable(Id)),
   tags: Type.Optional(Tags),
   notes: Type.Optional(Notes),
@@ -92,12 +95,12 @@ export type NewTransaction = typeof NewTransaction.static
 export const TransactionChange = Type.Object({
   version: Type.Optional(Type.Integer({ minimum: 1 })),
   accountId: Type.Optional(Id),
-  date: Type.Optional(DayText),
-  transactedDate: Type.Optional(Nullable(DayText)),
+  date: Type.Optional(LedgerDay),
+  transactedDate: Type.Optional(Nullable(LedgerDay)),
   amount: Type.Optional(ManualAmount),
   type: Type.Optional(OneOf(transactionTypes)),
   direction: Type.Optional(OneOf(directions)),
-  payee: Type.Optional(Payee),
+  payee: Type.Optional(PayeeText),
   categoryId: Type.Optional(Nullable(Id)),
   tags: Type.Optional(Tags),
   notes: Type.Optional(Notes),
@@ -128,12 +131,32 @@ const filterFields = {
   q: Type.Optional(Type.String({ maxLength: 1_000 })),
 }
 
+const MOST_IDS = 100
+const UUIDS = 'transaction-ids'
+formatSentences[UUIDS] = `must be from one to ${MOST_IDS} ids with a comma between them`
+FormatRegistry.Set(UUIDS, (text) => {
+  const ids = text.split(',')
+  return ids.length <= MOST_IDS && ids.every((id) => isId(id))
+})
+/** At most 100 with a comma between them; those that are not there are left out. */
+const Ids = Type.Optional(Type.String({ format: UUIDS }))
+
 export const TransactionQuery = Type.Object({
   ...filterFields,
+  ids: Ids,
   reviewed: Type.Optional(OneOf(['true', 'false'])),
   sort: Type.Optional(OneOf(sorts)),
+  /** Asks for balanceAfter: of one account, sorted by date. */
+  runningBalance: Type.Optional(OneOf(['true', 'false'])),
   ...pageFields500,
 })
+/** One of a list. */
+export const TransactionItem = Type.Object({
+  ...Transaction.properties,
+  /** The account's balance after it, whatever the filter leaves out; only where runningBalance is asked for. */
+  balanceAfter: Type.Optional(Total),
+})
+export type TransactionItem = typeof TransactionItem.static
 export type TransactionQuery = Omit<typeof TransactionQuery.static, keyof Page> & Page
 
 export const TransactionFilter = Type.Object({
@@ -141,6 +164,24 @@ export const TransactionFilter = Type.Object({
   reviewed: Type.Optional(OneOf(['true', 'false'])),
 })
 export type TransactionFilter = typeof TransactionFilter.static
+/** What may be asked of a list but not kept, exported or changed by: a choice of rows. */
+export type ListFilter = TransactionFilter & { ids?: string }
+
+export const TotalsQuery = Type.Object({ ...TransactionFilter.properties, ids: Ids })
+export type TotalsQuery = typeof TotalsQuery.static
+
+/** Neither is below zero; net is the one less the other. */
+const flow = { in: Total, out: Total, net: Total }
+const TransferTotals = Type.Object({ count: Type.Integer(), ...flow })
+/** Of the transactions in one currency. */
+export const CurrencyTotals = Type.Object({
+  currency: Type.String(),
+  /** Without transfers, as are in, out and net. */
+  count: Type.Integer(),
+  ...flow,
+  transfers: TransferTotals,
+})
+export type CurrencyTotals = typeof CurrencyTotals.static
 
 export const BulkChange = Type.Object({
   ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 10_000, uniqueItems: true })),
@@ -150,7 +191,7 @@ export const BulkChange = Type.Object({
   dryRun: Type.Optional(Type.Boolean()),
   change: Type.Object({
     categoryId: Type.Optional(Nullable(Id)),
-    payee: Type.Optional(Payee),
+    payee: Type.Optional(PayeeText),
     notes: Type.Optional(Notes),
     addTags: Type.Optional(Tags),
     removeTags: Type.Optional(Tags),
@@ -174,7 +215,7 @@ export const TransferPair = Type.Object({
 })
 export const TransferIds = Type.Object({ outgoingId: Id, incomingId: Id })
 
-export const StatementBalance = Type.Object({ date: DayText, balance: Money })
+export const StatementBalance = Type.Object({ date: LedgerDay, balance: Money })
 export const ReconcileResult = Type.Object({
   date: DayText,
   statementBalance: Money,
@@ -193,11 +234,31 @@ export const Reconciliation = Type.Object({
   transactionCount: Type.Integer(),
   at: InstantText,
 })
+/** What was typed so far; what is left out or blank asks for those that are used most. */
+export const PayeesQuery = Type.Object({
+  q: Type.Optional(Type.String({ maxLength: 500 })),
+  limit: WholeNumber(1, 50, 10),
+})
+/** As in its newest transaction, to fill the next one in with. */
+export const Payee = Type.Object({
+  payee: Type.String(),
+  count: Type.Integer(),
+  lastDate: DayText,
+  lastAmount: Money,
+  direction: OneOf(directions),
+  type: OneOf(transactionTypes),
+  accountId: Id,
+  /** Null where that one has none, or is split. */
+  categoryId: Nullable(Id),
+})
+export type Payee = typeof Payee.static
+
 export const TagCount = Type.Object({ tag: Type.String(), count: Type.Integer() })
 
 nameComponents({
   NewTransaction,
   NewTransactionSplit: NewSplit,
+  Payee,
   Reconciliation,
   ReconciliationResult: ReconcileResult,
   StatementBalance,
@@ -209,12 +270,15 @@ nameComponents({
   TransactionChange,
   TransactionDirection: directions,
   TransactionFilter,
+  TransactionItem,
   TransactionSort: sorts,
   TransactionSource: transactionSources,
   TransactionSplit: Split,
   TransactionStatus: transactionStatuses,
+  TransactionTotals: CurrencyTotals,
   TransactionType: transactionTypes,
   TransferIds,
   TransferPair,
+  TransferTotals,
   TransferSide: Transaction.properties.transfer.anyOf[0],
 })

@@ -1,11 +1,11 @@
 import type { Actor } from '../../core/actor.ts'
+import { amountIn } from '../../core/currencies.ts'
 import {
   formatColumns,
   formatMoney,
   fromColumns,
   type Money,
   type MoneyColumns,
-  moneyOf,
   sumColumns,
 } from '../../core/money.ts'
 import { type Day, type Instant, toRfc3339 } from '../../core/time.ts'
@@ -44,7 +44,7 @@ function reconcile(
   const day = date as Day
   const pending = pendingBetween(tx, account.seq, balances.countedAfter(tx, account, day), day)
   const cleared = balances.on(tx, account, day) - pending.amount
-  const stated = moneyOf(balance)
+  const stated = amountIn(account.currency, balance, 'balance')
   const reconciled = stated === cleared
   return {
     date,

@@ -14,22 +14,29 @@ import {
 } from '../../platform/http/envelope.ts'
 import { DayText, IdParams } from '../../platform/http/formats.ts'
 import { numbered } from '../../platform/http/paging.ts'
+import { totalsOnReader } from './filter-totals.ts'
 import { createOnce } from './idempotency.ts'
 import { onReader } from './listing.ts'
 import {
   BulkChange,
   BulkResult,
+  CurrencyTotals,
   NewTransaction,
+  Payee,
+  PayeesQuery,
   ReconcileResult,
   Reconciliation,
   StatementBalance,
   TagCount,
+  TotalsQuery,
   Transaction,
   TransactionChange,
+  TransactionItem,
   TransactionQuery,
   TransferIds,
   TransferPair,
 } from './model.ts'
+import { payeesOnReader } from './payees.ts'
 import * as reconciling from './reconcile.ts'
 import * as transactions from './transactions.ts'
 import { onReader as suggestTransfers } from './transfer-pairs.ts'
@@ -47,7 +54,7 @@ export const transactionRoutes = (deps: Deps) =>
       {
         ...about('listTransactions', 'List and search transactions, newest first unless sorted otherwise'),
         query: TransactionQuery,
-        response: PageEnvelope(Transaction),
+        response: PageEnvelope(TransactionItem),
       },
     )
     .post(
@@ -69,6 +76,27 @@ export const transactionRoutes = (deps: Deps) =>
       ...about('listTags', 'List the tags in use, most used first'),
       response: Envelope(Type.Array(TagCount)),
     })
+    .get('/totals', async ({ actor, query }) => uncheckedJson(ok(await totalsOnReader(deps, actor, query))), {
+      ...about(
+        'getTransactionTotals',
+        'What comes in and goes out of all transactions that fit, by currency; transfers apart',
+      ),
+      query: TotalsQuery,
+      response: Envelope(Type.Array(CurrencyTotals)),
+    })
+    .get(
+      '/payees',
+      async ({ actor, query: { q, limit } }) =>
+        uncheckedJson(ok(await payeesOnReader(deps, actor, { q, limit: Number(limit) }))),
+      {
+        ...about(
+          'listPayees',
+          'Payees to complete from: those that begin with what was typed, then those with a word that does, the most used first; case and accents do not matter',
+        ),
+        query: PayeesQuery,
+        response: Envelope(Type.Array(Payee)),
+      },
+    )
     .post(
       '/bulk',
       async ({ actor, body }) => ok(await deps.background.run('transactions.bulk', { actor, input: body })),
@@ -140,7 +168,12 @@ export const transactionRoutes = (deps: Deps) =>
       '/:id/restore',
       async ({ actor, params }) => ok(await deps.write((tx) => transactions.restore(tx, actor, params.id))),
       {
-        ...about('restoreTransaction', 'Bring a deleted transaction back', 'not-found', 'conflict'),
+        ...about(
+          'restoreTransaction',
+          'Bring a deleted transaction back; of one that was merged away, the one that was kept gives back what it took',
+          'not-found',
+          'conflict',
+        ),
         params: IdParams,
         response: Envelope(Transaction),
       },

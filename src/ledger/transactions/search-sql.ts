@@ -173,7 +173,7 @@ function literal(words: SearchWords, column: TextColumn | undefined): Asked {
 }
 
 const LITERAL: Record<TextColumn, string> = { payee: 't.payee', text: 't.imported_text', notes: 't.notes' }
-const IN_TAGS = 'EXISTS (SELECT 1 FROM json_each(t.tags) j WHERE instr(j.value, ?))'
+const IN_TAGS = "(t.tags <> '[]' AND EXISTS (SELECT 1 FROM json_each(t.tags) j WHERE instr(j.value, ?)))"
 
 /** The tokenizer keeps letters, digits and private characters, but for a few that it knows as signs. */
 const isIndexed = (words: string) => /(?![\u19b0-\u19c9\u1cf2\u1cf3])[\p{L}\p{N}\p{Co}]/u.test(words)

@@ -22,6 +22,8 @@ export type Search =
 const MAX_LENGTH = 1000
 const MAX_TERMS = 64
 const MAX_NESTING = 16
+/** Signs alone that somebody may be looking for. */
+const LONGEST_SIGNS = 32
 
 type Token =
   | { kind: 'open' | 'close' | 'or' | 'not'; at: number; end: number }
@@ -49,6 +51,13 @@ const ONE_SIDED = 'OR needs something to search for on both sides.'
  */
 export function parseSearch(text: string, today: Day): { ok: true; search: Search } | SearchRefusal {
   if (text.length > MAX_LENGTH) return refuse(MAX_LENGTH, `A search has at most ${MAX_LENGTH} characters.`)
+  const read = parseTerms(text, today)
+  // A quote or a parenthesis by itself opens nothing: without a letter or a digit it is looked for as it stands.
+  if (read.ok || text.length > LONGEST_SIGNS || /[\p{L}\p{N}]/u.test(text)) return read
+  return { ok: true, search: { kind: 'text', anyOf: [{ text: text.trim(), prefix: false }] } }
+}
+
+function parseTerms(text: string, today: Day): { ok: true; search: Search } | SearchRefusal {
   const reading: Reading = { group: { at: 0, negated: false, alternatives: [[]] }, outer: [], values: 0 }
   let negated = false
   for (let at = start(text, 0); at < text.length; ) {

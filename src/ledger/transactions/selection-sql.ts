@@ -45,12 +45,22 @@ export function seqSelection(selection: Selection, sort: Sort): Ordered {
   }
 }
 
+/** Tables and condition, to which more may be added, of what the index by date answers without reading a row. */
+export function wholeSelection(selection: Selection): SqlStatement | undefined {
+  const { match, category, importId, ids, unreviewed, rest } = selection
+  if (match !== undefined || category || importId !== undefined || ids || unreviewed || rest.length > 0)
+    return undefined
+  const { sql, params } = conditions(selection)
+  return { sql: `transactions t INDEXED BY transactions_by_date WHERE ${sql}`, params }
+}
+
 /** What is in the household's account or category is the household's; asking it again would read every row. */
 const NARROW = new Set(['transactions_by_account', 'transactions_by_category'])
 
 /** The most selective index that still gives the order; without one, the order's own. */
 function indexFor(selection: Selection, sort: Sort): string {
-  const { accountSeq, category, importId, uncategorised, unreviewed } = selection
+  const { accountSeq, category, importId, ids, uncategorised, unreviewed } = selection
+  if (ids) return 'transactions_id_unique'
   if (importId !== undefined) return 'transactions_by_import'
   if (sort !== 'date' && sort !== '-date') return INDEX_OF[sort]
   if (category) return 'transactions_by_category'
@@ -116,6 +126,7 @@ function conditions(selection: Selection, isOurs = false): SqlStatement {
   if (selection.uncategorised) parts.push(UNCATEGORISED)
   if (selection.unreviewed) parts.push('t.reviewed = 0')
   if (importId !== undefined) add('t.import_id = ?', importId)
+  if (selection.ids) add('t.id IN (SELECT value FROM json_each(?))', JSON.stringify(selection.ids))
   if (selection.bounded) add('t.date BETWEEN ? AND ?', from, to)
   for (const condition of selection.rest) add(condition.sql, ...condition.params)
   return { sql: parts.join(' AND '), params }
@@ -125,8 +136,8 @@ const IN_CATEGORY = `(t.category_seq = ? OR (t.is_split = 1
   AND EXISTS (SELECT 1 FROM transaction_splits s WHERE s.transaction_seq = t.seq AND s.category_seq = ?)))`
 
 /** Nothing but text and days, or nothing but accounts and days: what can be had without looking at rows. */
-export const isPlain = ({ category, importId, uncategorised, unreviewed, rest }: Selection): boolean =>
-  !category && importId === undefined && !uncategorised && !unreviewed && rest.length === 0
+export const isPlain = ({ category, importId, ids, uncategorised, unreviewed, rest }: Selection): boolean =>
+  !category && importId === undefined && !ids && !uncategorised && !unreviewed && rest.length === 0
 export const isTextOnly = (selection: Selection): boolean =>
   selection.accountSeq === undefined && isPlain(selection)
 

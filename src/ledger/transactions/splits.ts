@@ -1,4 +1,5 @@
 import type { Actor } from '../../core/actor.ts'
+import { amountIn, isWhole } from '../../core/currencies.ts'
 import {
   formatColumns,
   fromColumns,
@@ -20,12 +21,20 @@ export interface Part {
   notes: string
 }
 
-/** The parts as they will be stored; refused unless there are two or more and they add up to the amount exactly. */
-export function check(db: Db, actor: Actor, splits: NewSplit[], amount: Money): Part[] {
+/**
+ * The parts as they will be stored; refused unless there are two or more and they add up to the amount exactly. Where the
+ * currency has no decimals they have none, unless what is divided has.
+ */
+export function check(
+  db: Db,
+  actor: Actor,
+  splits: NewSplit[],
+  { amount, currency }: { amount: Money; currency: string },
+): Part[] {
   if (splits.length === 1) throw invalid('splits', 'a split has at least two parts')
   const parts = splits.map(({ categoryId, amount: text, notes = '' }, place) => ({
     categorySeq: categoryId ? categories.seqOf(db, actor, categoryId, `splits.${place}.categoryId`) : null,
-    amount: moneyOf(text),
+    amount: isWhole(amount) ? amountIn(currency, text, `splits.${place}.amount`) : moneyOf(text),
     notes: lines(notes),
   }))
   const sum = parts.reduce((total, part) => total + part.amount, 0n)
@@ -68,6 +77,16 @@ export const copy = (tx: Tx, from: number, to: number): void =>
     .query(`INSERT INTO transaction_splits (transaction_seq, position, category_seq, amount_high, amount_low, notes)
       SELECT ?, position, category_seq, amount_high, amount_low, notes FROM transaction_splits WHERE transaction_seq = ?`)
     .run(to, from)
+
+/** Takes the parts away again that were copied, where they are the same still; answers whether they were. */
+export function dropCopied(tx: Tx, from: number, to: number): boolean {
+  const parts = tx.$client.query<unknown, [number]>(`
+    SELECT position, category_seq, amount_high, amount_low, notes FROM transaction_splits WHERE transaction_seq = ?
+    ORDER BY position`)
+  if (!Bun.deepEquals(parts.all(from), parts.all(to))) return false
+  tx.$client.query('DELETE FROM transaction_splits WHERE transaction_seq = ?').run(to)
+  return true
+}
 
 /** The parts of a split add up to it: before its amount becomes another, the first part takes the difference. */
 export function shiftFirst(tx: Tx, transactionSeq: number, amount: MoneyColumns): void {

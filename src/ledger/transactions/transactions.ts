@@ -1,4 +1,5 @@
 import type { Actor } from '../../core/actor.ts'
+import { amountIn, ENTERED_DECIMALS } from '../../core/currencies.ts'
 import { newId } from '../../core/ids.ts'
 import { moneyOf } from '../../core/money.ts'
 import { invalid, Problem } from '../../core/problem.ts'
@@ -8,6 +9,7 @@ import * as accounts from '../accounts/accounts.ts'
 import * as choices from './category-choices.ts'
 import { categoryOf, changesOf, dayOf, dayOrNone, locked, signed, sizeAfter } from './changes.ts'
 import * as ledger from './ledger.ts'
+import * as merges from './merges.ts'
 import type { NewTransaction, Transaction, TransactionChange } from './model.ts'
 import * as splits from './splits.ts'
 import { line, lineOrNone, lines, tagsOf } from './text-fields.ts'
@@ -19,7 +21,8 @@ export const get = (db: Db, actor: Actor, id: string): Transaction => one(db, le
 /** Adds what a person entered; of a transfer with a second account, both sides. */
 export function create(tx: Tx, actor: Actor, input: NewTransaction): Transaction {
   const account = accounts.keyOf(tx, actor, input.accountId, 'accountId')
-  const parts = splits.check(tx, actor, input.splits ?? [], moneyOf(input.amount))
+  const amount = amountIn(account.currency, input.amount, 'amount', ENTERED_DECIMALS)
+  const parts = splits.check(tx, actor, input.splits ?? [], { amount, currency: account.currency })
   const other = input.transferAccountId === undefined ? undefined : otherSide(tx, actor, input, account)
   const row = ledger.insert(tx, actor, {
     ...entered(tx, actor, input),
@@ -66,7 +69,9 @@ export function change(
   if (Object.keys(input).length === 0) return one(tx, before.seq)
   const changes = changesOf(tx, actor, before, input)
   const size = sizeAfter(before, changes)
-  if (input.splits) splits.replace(tx, before.seq, splits.check(tx, actor, input.splits, size))
+  const currency = accounts.currencyOf(tx, before.accountSeq)
+  if (input.splits)
+    splits.replace(tx, before.seq, splits.check(tx, actor, input.splits, { amount: size, currency }))
   else if (before.isSplit && size !== sizeAfter(before, {})) {
     throw invalid('amount', 'the amount of a split changes together with its parts')
   }
@@ -87,12 +92,12 @@ export function remove(tx: Tx, actor: Actor, id: string, version?: number): void
   record(tx, actor, 'transaction.removed', id)
 }
 
-/** Brings it back, with the other side of a transfer that went with it. */
+/** Brings it back, with the other side of a transfer that went with it, and with what a merge gave to another. */
 export function restore(tx: Tx, actor: Actor, id: string): Transaction {
   const row = ledger.anyRowOf(tx, actor, id)
   if (!row) throw new Problem('not-found')
   if (row.deletedAt === null) throw new Problem('conflict', { detail: 'It is not deleted.' })
-  transfers.restoreCounterpart(tx, actor, ledger.restore(tx, actor, row))
+  transfers.restoreCounterpart(tx, actor, merges.takeBack(tx, actor, ledger.restore(tx, actor, row)))
   record(tx, actor, 'transaction.restored', id)
   return one(tx, row.seq)
 }

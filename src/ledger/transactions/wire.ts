@@ -119,7 +119,7 @@ interface Counterpart {
   accountId: string
 }
 
-function counterparts(db: Db, rows: ListedTransaction[]): Map<number, Counterpart> {
+function counterparts(db: Db, rows: ListedTransaction[]): Map<number, Omit<Counterpart, 'seq'>> {
   const found = db.$client
     .query<Counterpart, [string]>(`
       SELECT mine.seq, other.id AS transactionId, a.id AS accountId
@@ -127,5 +127,5 @@ function counterparts(db: Db, rows: ListedTransaction[]): Map<number, Counterpar
       JOIN transactions other ON other.transfer_id = mine.transfer_id AND other.seq <> mine.seq AND other.deleted_at IS NULL
       JOIN accounts a ON a.seq = other.account_seq`)
     .all(JSON.stringify(rows.map(({ seq }) => seq)))
-  return new Map(found.map((counterpart) => [counterpart.seq, counterpart]))
+  return new Map(found.map(({ seq, ...counterpart }) => [seq, counterpart]))
 }

@@ -31,28 +31,35 @@ function notificationsOfItself(db: Db, event: NotifiableEvent): NewNotification[
     : []
 }
 
-/**
- * To whoever connected it or, if they left the household, to its administrator (spec 6); not to somebody else who
- * pressed Sync and heard it in the answer.
- */
-function syncFailed(
-  db: Db,
-  { householdId, userId, subjectId }: NotifiableEvent,
-): NotificationText | undefined {
+/** To whoever connected it or, if they left the household, to its administrator (spec 6). */
+function syncFailed(db: Db, { householdId, subjectId, at }: NotifiableEvent): NotificationText | undefined {
   const connection = db.$client
-    .query<{ connectedBy: string; host: string; reason: string | null }, [string]>(`
-      SELECT connected_by AS connectedBy, host, problem_detail AS reason FROM bank_connections WHERE id = ?`)
+    .query<{ seq: number; connectedBy: string; host: string; reason: string | null }, [string]>(`
+      SELECT seq, connected_by AS connectedBy, host, problem_detail AS reason FROM bank_connections WHERE id = ?`)
     .get(subjectId)
   if (!connection) return undefined
-  const { connectedBy, host, reason } = connection
+  const { seq, connectedBy, host, reason } = connection
+  const banks = reason === null ? failedBanks(db, seq, at) : []
+  const words = banks.map(({ bank, why }) => `${bank}: ${why ?? 'its accounts are no longer listed.'}`)
   return {
-    to: responsibleFor(db, householdId, connectedBy).filter((one) => one !== userId || one === connectedBy),
+    to: responsibleFor(db, householdId, connectedBy),
     kind: 'SYNC_FAILED',
     title: 'A bank connection stopped working',
-    body: `Nothing new comes in through ${host}. ${reason ?? 'The next sync tries again.'}`,
+    body:
+      words.length > 0
+        ? `Nothing new comes in from some of the banks behind ${host}. ${words.join(' ')}`
+        : `Nothing new comes in through ${host}. ${reason ?? 'The next sync tries again.'}`,
     subject: { type: 'CONNECTION', id: subjectId },
   }
 }
+
+/** The banks that failed while the connection itself worked, each once. */
+const failedBanks = (db: Db, connectionSeq: number, at: number): { bank: string; why: string | null }[] =>
+  db.$client
+    .query<{ bank: string; why: string | null }, [number, number]>(`
+      SELECT coalesce(nullif(institution, ''), name) AS bank, max(problem_detail) AS why FROM bank_links
+      WHERE connection_seq = ? AND told_at = ? GROUP BY remote_connection, institution ORDER BY min(seq)`)
+    .all(connectionSeq, at)
 
 /** An import that was taken back meanwhile is no news. */
 function importFinished(

@@ -91,16 +91,30 @@ export const Session = Type.Object({
 })
 export type Session = typeof Session.static
 
+/** What a form can say before anything is sent. */
+const FormLimits = Type.Object({
+  password: Type.Object(
+    { fewestCharacters: Type.Integer(), mostCharacters: Type.Integer() },
+    { description: 'Of a new password, in Unicode code points after NFC.' },
+  ),
+  uploadBytes: Type.Integer({ description: 'Largest file of an import.' }),
+  importRows: Type.Integer({ description: 'Most rows in one import.' }),
+  importFieldCharacters: Type.Integer({ description: 'Most characters in one field of an import.' }),
+  bodyBytes: Type.Integer({ description: 'Largest body of a request that is no upload.' }),
+})
+
 export const Providers = Type.Object({
   methods: Type.Array(OneOf(['LOCAL', 'OIDC'])),
   oidcDisplayName: Type.Union([Type.String(), Type.Null()]),
   registrationOpen: Type.Boolean(),
+  limits: FormLimits,
 })
 
 nameComponents({
   CompletedSignIn: SignedIn,
   Country: countries,
   Credentials,
+  FormLimits,
   MemberRole: roles,
   PasswordChange,
   PasswordReset,

@@ -3,8 +3,9 @@ import { makeLimiter } from '../../core/limiter.ts'
 import { emailKey } from '../household/household.ts'
 import commonest from './common-passwords.txt' with { type: 'text' }
 
-const FEWEST = 12
-const MOST = 128
+/** How many code points a password has (spec 5.3). */
+export const FEWEST = 12
+export const MOST = 128
 
 /** OWASP's argon2id minimum; hashing happens off the event loop. */
 const COST = { algorithm: 'argon2id', memoryCost: 19_456, timeCost: 2 } as const

@@ -1,7 +1,9 @@
 import type { Static } from '@sinclair/typebox'
+import type { Config } from '../../core/config.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { about, members, open } from '../../platform/http/access.ts'
+import { JSON_LIMIT_BYTES } from '../../platform/http/body.ts'
 import { cookieOf, REFRESH_COOKIE } from '../../platform/http/browser.ts'
 import { type Caller, knownCaller } from '../../platform/http/caller.ts'
 import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
@@ -19,6 +21,7 @@ import {
   type TotpRequired,
   userToWire,
 } from './model.ts'
+import * as passwords from './passwords.ts'
 import * as sessions from './sessions.ts'
 import { type Cookies, clearTokens, renewXsrf, sendTokens } from './token-carrier.ts'
 
@@ -70,7 +73,7 @@ export const publicAuthRoutes = (deps: Deps) =>
       },
     )
     .get('/providers', () => ok(providers(deps)), {
-      ...about('listSignInMethods', 'List the ways to sign in'),
+      ...about('listSignInMethods', 'List the ways to sign in, and the limits that forms can tell of'),
       response: Envelope(Providers),
     })
 
@@ -82,9 +85,9 @@ export const authRoutes = (deps: Deps) =>
     })
     .post(
       '/logout',
-      async ({ actor, cookie, request }) => {
+      async ({ actor, cookie, request, set }) => {
         await deps.write((tx) => sessions.end(tx, actor.sessionId, actor.at, actor.from))
-        clearTokens(knownCaller(request), cookie)
+        clearTokens(knownCaller(request), cookie, set.headers)
         return done()
       },
       { ...about('signOut', 'End this session'), response: Done },
@@ -112,8 +115,16 @@ function providers(deps: Deps): typeof Providers.static {
   const registrationOpen = household.only(deps.db)?.registrationOpen ?? false
   const { oidcDisplayName = null } = deps.config
   const methods: ('LOCAL' | 'OIDC')[] = oidcDisplayName === null ? ['LOCAL'] : ['LOCAL', 'OIDC']
-  return { methods, oidcDisplayName, registrationOpen }
+  return { methods, oidcDisplayName, registrationOpen, limits: limitsOf(deps.config) }
 }
+
+const limitsOf = (config: Config): typeof Providers.static.limits => ({
+  password: { fewestCharacters: passwords.FEWEST, mostCharacters: passwords.MOST },
+  uploadBytes: config.importMaxFileBytes,
+  importRows: config.importMaxRows,
+  importFieldCharacters: config.importMaxFieldChars,
+  bodyBytes: JSON_LIMIT_BYTES,
+})
 
 /** Each carrier reads its own place only; a bearer refresh never takes a cookie that a browser added. */
 function refreshTokenOf(caller: Caller, request: Request, inBody: string | undefined): string {

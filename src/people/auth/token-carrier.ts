@@ -7,6 +7,7 @@ import type { SessionTokens } from './auth.ts'
 import { userToWire } from './model.ts'
 
 export type Cookies = Record<string, Cookie<unknown>>
+type Headers = Record<string, string | number>
 
 /** Hands the tokens over by the carrier the caller chose: in the body, or in cookies and never in the body. */
 export function sendTokens(
@@ -36,9 +37,11 @@ export function renewXsrf(deps: Deps, caller: Caller, cookies: Cookies): void {
     setCookie(cookies, XSRF_COOKIE, newXsrfToken(deps.secrets, undefined), undefined, false)
 }
 
-export function clearTokens(caller: Caller, cookies: Cookies): void {
+/** Nor does the browser go on keeping what it was told of the books: others may sit at it next. */
+export function clearTokens(caller: Caller, cookies: Cookies, headers: Headers): void {
   if (caller.carrier === 'bearer') return
   for (const name of [ACCESS_COOKIE, REFRESH_COOKIE]) setCookie(cookies, name, '', 0, true)
+  headers['clear-site-data'] = '"cache"'
 }
 
 function setCookie(

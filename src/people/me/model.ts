@@ -22,12 +22,22 @@ export const ProfileChange = Type.Object({
 })
 export type ProfileChange = typeof ProfileChange.static
 
+export const UI_LIMIT_BYTES = 8_192
+
+const Ui = Nullable(
+  Type.Record(Type.String(), Type.Unknown(), {
+    description: `What an app keeps of how its pages are arranged, as it wrote it: a JSON object of at most ${UI_LIMIT_BYTES} bytes. A change takes the place of all of it.`,
+    examples: [{ theme: 'dark', sidebar: { folded: ['Savings'] } }],
+  }),
+)
+
 export const Preferences = Type.Object({
   timezone: Nullable(Type.String()),
   locale: Nullable(Type.String()),
   /** A country, or a part of one (ISO 3166-1 and -2). */
   region: Nullable(Type.String({ examples: ['CA-ON'] })),
   onboardingCompleted: Type.Boolean(),
+  ui: Ui,
 })
 export type Preferences = typeof Preferences.static
 
@@ -37,6 +47,7 @@ export const PreferencesChange = Type.Partial(
     locale: Nullable(Type.String({ format: 'locale', maxLength: 64, examples: ['en-CA'] })),
     region: Nullable(Type.String({ maxLength: 5, examples: ['CA-ON', 'ON', 'CA'] })),
     onboardingCompleted: Type.Boolean(),
+    ui: Ui,
   }),
 )
 export type PreferencesChange = typeof PreferencesChange.static

@@ -5,22 +5,29 @@ import { timeZoneOf } from '../../core/time-zones.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { record } from '../events/events.ts'
 import * as household from '../household/household.ts'
-import type { Preferences, PreferencesChange } from './model.ts'
+import { type Preferences, type PreferencesChange, UI_LIMIT_BYTES } from './model.ts'
 import { localeOf, regionOf } from './regional-settings.ts'
 import { preferences } from './tables.ts'
 
-const UNSAID: Preferences = { timezone: null, locale: null, region: null, onboardingCompleted: false }
+const UNSAID: Preferences = {
+  timezone: null,
+  locale: null,
+  region: null,
+  onboardingCompleted: false,
+  ui: null,
+}
 
 export function get(db: Db, { userId }: Actor): Preferences {
   const said = db.select().from(preferences).where(eq(preferences.userId, userId)).get()
   if (!said) return UNSAID
-  const { timezone, locale, region, onboardingCompleted } = said
-  return { timezone, locale, region, onboardingCompleted }
+  const { timezone, locale, region, onboardingCompleted, ui } = said
+  return { timezone, locale, region, onboardingCompleted, ui }
 }
 
 /** Changes what the input names, which must be something; null takes a preference back. */
 export function change(tx: Tx, actor: Actor, input: PreferencesChange): Preferences {
-  const { timezone, locale, region } = input
+  const { timezone, locale, region, ui } = input
+  if (ui) refuseLong(ui)
   const changes = {
     ...input,
     ...(timezone && { timezone: timeZoneOf(timezone) ?? null }),
@@ -28,14 +35,22 @@ export function change(tx: Tx, actor: Actor, input: PreferencesChange): Preferen
     ...(typeof region === 'string' && { region: knownRegion(tx, actor, region) }),
   }
   if (Object.keys(changes).length === 0)
-    throw invalid('body', 'must name timezone, locale, region or onboardingCompleted')
+    throw invalid('body', 'must name timezone, locale, region, onboardingCompleted or ui')
   const after = { ...get(tx, actor), ...changes }
   tx.insert(preferences)
     .values({ userId: actor.userId, ...after, updatedAt: actor.at })
     .onConflictDoUpdate({ target: preferences.userId, set: { ...changes, updatedAt: actor.at } })
     .run()
-  record(tx, actor, 'preferences.changed', actor.userId)
+  // An app may keep each fold of a list in it, which is no news to anybody.
+  if (Object.keys(changes).some((name) => name !== 'ui'))
+    record(tx, actor, 'preferences.changed', actor.userId)
   return after
+}
+
+/** As it is stored: in UTF-8, without the spaces it was sent with. */
+function refuseLong(ui: object): void {
+  if (Buffer.byteLength(JSON.stringify(ui)) > UI_LIMIT_BYTES)
+    throw invalid('ui', `must have at most ${UI_LIMIT_BYTES} bytes as JSON`)
 }
 
 function knownRegion(tx: Tx, actor: Actor, text: string): string {

@@ -54,13 +54,14 @@ interface Leaving {
   body: StepUp
   cookie: Record<string, Cookie<unknown>>
   request: Request
+  set: { headers: Record<string, string | number> }
 }
 
 const leave =
   (deps: Deps) =>
-  async ({ actor, body, cookie, request }: Leaving) => {
+  async ({ actor, body, cookie, request, set }: Leaving) => {
     await me.remove(deps, actor, body)
-    clearTokens(knownCaller(request), cookie)
+    clearTokens(knownCaller(request), cookie, set.headers)
     return done()
   }
 

@@ -1,5 +1,6 @@
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { instant, truth } from '../../platform/db/columns.ts'
+import type { Json } from '../../core/json.ts'
+import { instant, json, truth } from '../../platform/db/columns.ts'
 import { users } from '../household/tables.ts'
 
 /** How somebody wants things shown. Null is "as the device has it". */
@@ -11,5 +12,7 @@ export const preferences = sqliteTable('preferences', {
   locale: text('locale'),
   region: text('region'),
   onboardingCompleted: truth('onboarding_completed').notNull().default(false),
+  /** What the app keeps of how its pages are arranged; nothing here reads it. */
+  ui: json<Json>('ui'),
   updatedAt: instant('updated_at').notNull(),
 })

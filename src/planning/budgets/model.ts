@@ -106,7 +106,15 @@ export const TrackingBudget = Type.Object({
   result: Total,
   /** What has no category yet, and so is in no result; out is negative. */
   uncategorised: Total,
-  groups: Type.Array(Type.Object({ ...group, categories: Type.Array(TrackedCategory) })),
+  groups: Type.Array(
+    Type.Object({
+      ...group,
+      /** Of the group's categories of income, and of those of expenses and savings. */
+      income: Comparison,
+      spending: Comparison,
+      categories: Type.Array(TrackedCategory),
+    }),
+  ),
 })
 export type TrackingBudget = Static<typeof TrackingBudget>
 

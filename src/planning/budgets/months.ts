@@ -1,6 +1,6 @@
 import type { Actor } from '../../core/actor.ts'
 import { invalid } from '../../core/problem.ts'
-import { FIRST_DAY, LAST_DAY } from '../../ledger/transactions/ledger-days.ts'
+import { FIRST_DAY, LAST_DAY } from '../../core/time.ts'
 import { householdDay } from '../../people/household/household-day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type Month, monthOf, parseMonth, shiftMonth } from '../envelopes/months.ts'

@@ -2,7 +2,7 @@ import { formatMoney, type Money } from '../../core/money.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { readSnapshot } from '../../platform/db/read-snapshot.ts'
 import type { Month } from '../envelopes/months.ts'
-import { track } from '../envelopes/tracking.ts'
+import { sidesOf, track } from '../envelopes/tracking.ts'
 import { type Activity, activities } from './activity.ts'
 import { linesIn, movedIn } from './budget-lines.ts'
 import { budgetedAccounts } from './budgeted-accounts.ts'
@@ -34,6 +34,7 @@ export function toWire(db: Db, householdId: number, month: Month, currency: stri
     uncategorised: formatMoney(uncategorised),
     groups: grouped(tracked).map((group) => ({
       ...group,
+      ...sides(group.categories),
       categories: group.categories.map(({ seq, id, name, kind, isArchived }) => ({
         ...{ id, name, kind, archived: isArchived },
         ...formatAmounts(categories.get(seq) ?? NOTHING),
@@ -41,6 +42,11 @@ export function toWire(db: Db, householdId: number, month: Month, currency: stri
       })),
     })),
   }
+}
+
+function sides(categories: readonly TrackedCategories[]) {
+  const { income, spending } = sidesOf(categories)
+  return { income: formatAmounts(income), spending: formatAmounts(spending) }
 }
 
 const NOTHING = { planned: 0n, actual: 0n, remaining: 0n }

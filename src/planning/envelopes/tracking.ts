@@ -31,8 +31,7 @@ interface TrackedMonth {
 /** Plan and fact of a month. Nothing is carried into the next one. */
 export function track(tracked: readonly TrackedCategory[]): TrackedMonth {
   const categories = new Map(tracked.map((one) => [one.seq, comparison(one)]))
-  const income = total(tracked.filter(({ kind }) => kind === 'INCOME'))
-  const spending = total(tracked.filter(({ kind }) => kind !== 'INCOME'))
+  const { income, spending } = sidesOf(tracked)
   return {
     categories,
     income,
@@ -41,6 +40,12 @@ export function track(tracked: readonly TrackedCategory[]): TrackedMonth {
     result: income.actual - spending.actual,
   }
 }
+
+/** What comes in apart from what goes out, of a month or of a group in it. */
+export const sidesOf = (tracked: readonly TrackedCategory[]): Pick<TrackedMonth, 'income' | 'spending'> => ({
+  income: total(tracked.filter(({ kind }) => kind === 'INCOME')),
+  spending: total(tracked.filter(({ kind }) => kind !== 'INCOME')),
+})
 
 function comparison({ kind, planned, activity }: TrackedCategory): PlanAndActual {
   const actual = kind === 'INCOME' ? activity : -activity

@@ -1,7 +1,8 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { Actor } from '../../core/actor.ts'
+import { amountIn } from '../../core/currencies.ts'
 import { newId } from '../../core/ids.ts'
-import { formatMoney, fromColumns, type MoneyColumns, moneyOf, toColumns } from '../../core/money.ts'
+import { formatMoney, fromColumns, type MoneyColumns, toColumns } from '../../core/money.ts'
 import { invalid, Problem } from '../../core/problem.ts'
 import { toRfc3339 } from '../../core/time.ts'
 import { dayOf } from '../../ledger/transactions/changes.ts'
@@ -47,7 +48,7 @@ export function add(tx: Tx, actor: Actor, goalId: string, input: NewContribution
       id: newId(),
       goalSeq: goal.seq,
       date: input.date === undefined ? householdDay(tx, actor) : dayOf('date', input.date),
-      ...halves(input.amount),
+      ...halves(goal, input.amount),
       notes: lines(input.notes ?? ''),
       userId: actor.userId,
       at: actor.at,
@@ -75,7 +76,7 @@ export function change(
     .update(goalContributions)
     .set({
       ...(date !== undefined && { date: dayOf('date', date) }),
-      ...(amount !== undefined && halves(amount)),
+      ...(amount !== undefined && halves(goal, amount)),
       ...(notes !== undefined && { notes: lines(notes) }),
     })
     .where(eq(goalContributions.seq, before.seq))
@@ -108,8 +109,8 @@ function contributionOf(tx: Tx, goal: GoalRow, id: string): Row {
   return row
 }
 
-function halves(text: string): { amountHigh: number; amountLow: number } {
-  const { high, low }: MoneyColumns = toColumns(moneyOf(text))
+function halves({ currency }: GoalRow, text: string): { amountHigh: number; amountLow: number } {
+  const { high, low }: MoneyColumns = toColumns(amountIn(currency, text, 'amount'))
   if (high === 0 && low === 0) throw invalid('amount', 'must not be 0')
   return { amountHigh: high, amountLow: low }
 }

@@ -1,7 +1,8 @@
 import { eq, max } from 'drizzle-orm'
 import type { Actor } from '../../core/actor.ts'
+import { amountIn } from '../../core/currencies.ts'
 import { newId } from '../../core/ids.ts'
-import { type Money, moneyOf, toColumns } from '../../core/money.ts'
+import { type Money, toColumns } from '../../core/money.ts'
 import { invalid, Problem } from '../../core/problem.ts'
 import type { Day } from '../../core/time.ts'
 import { dayOf, dayOrNone } from '../../ledger/transactions/changes.ts'
@@ -29,8 +30,8 @@ export function create(tx: Tx, actor: Actor, input: NewGoal): Goal {
   const [first] = keys
   const currency = input.currency ?? first?.currency ?? household.ofActor(tx, actor).currency
   if (first && first.currency !== currency) throw invalid('currency', `its accounts are in ${first.currency}`)
-  const target = targetAmount(input.target)
-  const earmarked = earmarkedAmount(input.earmarked ?? '0')
+  const target = targetAmount(input.target, currency)
+  const earmarked = earmarkedAmount(input.earmarked ?? '0', currency)
   if (first && earmarked !== 0n) throw invalid('earmarked', COUNTED)
   const startDate =
     input.startDate === undefined ? householdDay(tx, actor) : dayOf('startDate', input.startDate)
@@ -115,8 +116,8 @@ function changesOf(actor: Actor, before: GoalRow, input: Omit<GoalChange, 'versi
     targetDate: inOrder(startDate, targetDate),
     ...(name !== undefined && { name: name.trim() }),
     ...(notes !== undefined && { notes: lines(notes) }),
-    ...(target !== undefined && halves('target', targetAmount(target))),
-    ...(earmarked !== undefined && halves('earmarked', earmarkedAmount(earmarked))),
+    ...(target !== undefined && halves('target', targetAmount(target, before.currency))),
+    ...(earmarked !== undefined && halves('earmarked', earmarkedAmount(earmarked, before.currency))),
     ...(position !== undefined && { position }),
     ...(archived !== undefined && { archivedAt: archived ? (before.archivedAt ?? actor.at) : null }),
   }
@@ -128,14 +129,14 @@ function inOrder(startDate: Day, targetDate: Day | null): Day | null {
   return targetDate
 }
 
-function targetAmount(text: string): Money {
-  const amount = moneyOf(text)
+function targetAmount(text: string, currency: string): Money {
+  const amount = amountIn(currency, text, 'target')
   if (amount <= 0n) throw invalid('target', 'must be more than 0')
   return amount
 }
 
-function earmarkedAmount(text: string): Money {
-  const amount = moneyOf(text)
+function earmarkedAmount(text: string, currency: string): Money {
+  const amount = amountIn(currency, text, 'earmarked')
   if (amount < 0n) throw invalid('earmarked', 'must not be less than 0')
   return amount
 }

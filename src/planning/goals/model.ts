@@ -2,7 +2,16 @@ import { type Static, Type } from '@sinclair/typebox'
 import { Total } from '../../ledger/accounts/model.ts'
 import { LINES } from '../../ledger/transactions/text-fields.ts'
 import { nameComponents } from '../../platform/http/component-names.ts'
-import { Currency, DayText, Id, InstantText, Line, Money, Nullable } from '../../platform/http/formats.ts'
+import {
+  Currency,
+  DayText,
+  Id,
+  InstantText,
+  LedgerDay,
+  Line,
+  Money,
+  Nullable,
+} from '../../platform/http/formats.ts'
 
 const MonthText = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}$', examples: ['2026-01'] })
 const Notes = Type.String({ maxLength: 2_000, format: LINES })
@@ -64,7 +73,7 @@ export type Goal = Static<typeof Goal>
 
 const optional = {
   notes: Type.Optional(Notes),
-  targetDate: Type.Optional(Nullable(DayText)),
+  targetDate: Type.Optional(Nullable(LedgerDay)),
   accountIds: Type.Optional(AccountIds),
   earmarked: Type.Optional(Money),
   position: Type.Optional(Position),
@@ -76,7 +85,7 @@ export const NewGoal = Type.Object({
   /** That of its accounts, else the household's, unless it is named. It never changes. */
   currency: Type.Optional(Currency),
   /** Today unless it is named. */
-  startDate: Type.Optional(DayText),
+  startDate: Type.Optional(LedgerDay),
   ...optional,
 })
 export type NewGoal = Static<typeof NewGoal>
@@ -84,7 +93,7 @@ export type NewGoal = Static<typeof NewGoal>
 export const GoalChange = Type.Object({
   name: Type.Optional(Line(100)),
   target: Type.Optional(Money),
-  startDate: Type.Optional(DayText),
+  startDate: Type.Optional(LedgerDay),
   ...optional,
   archived: Type.Optional(Type.Boolean()),
   version: Type.Optional(Version),
@@ -104,7 +113,7 @@ export type Contribution = Static<typeof Contribution>
 
 export const NewContribution = Type.Object({
   /** Today unless it is named; one of a later day counts from that day on. */
-  date: Type.Optional(DayText),
+  date: Type.Optional(LedgerDay),
   amount: Money,
   notes: Type.Optional(Notes),
 })

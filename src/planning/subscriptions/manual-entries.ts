@@ -1,5 +1,6 @@
 import { count, eq } from 'drizzle-orm'
 import type { Actor } from '../../core/actor.ts'
+import { amountIn, ENTERED_DECIMALS } from '../../core/currencies.ts'
 import { newId } from '../../core/ids.ts'
 import { moneyOf, toColumns } from '../../core/money.ts'
 import { invalid, Problem } from '../../core/problem.ts'
@@ -36,7 +37,7 @@ export function create(tx: Tx, actor: Actor, input: NewSubscription): Subscripti
     .values({
       ...schedule,
       ...ownColumns(tx, actor, input),
-      ...amountColumns(input.amount),
+      ...amountColumns(currency, input.amount),
       id: newId(),
       householdId: actor.householdId,
       status: 'CONFIRMED',
@@ -106,7 +107,7 @@ export function enteredColumns(
   const next = (nextDate ?? row.nextDate ?? row.firstDate) as Day
   return {
     ...(payee !== undefined && { payee: line(payee) }),
-    ...(amount !== undefined && amountColumns(amount)),
+    ...(amount !== undefined && amountColumns(row.currency, amount)),
     ...(isVarying !== undefined && { isVarying }),
     ...(accountId !== undefined && { accountSeq: accountOf(tx, actor, row, accountId) }),
     ...(isRescheduled && rescheduled(tx, row, scheduleOf(tx, actor, cadence, next, dayOfMonth))),
@@ -149,8 +150,8 @@ function isOn(day: Day, dayOfMonth: number): boolean {
   return dayIn(month, dayOfMonth) === dayNumber(day)
 }
 
-function amountColumns(amount: string) {
-  const { high, low } = toColumns(moneyOf(amount))
+function amountColumns(currency: string, amount: string) {
+  const { high, low } = toColumns(amountIn(currency, amount, 'amount', ENTERED_DECIMALS))
   return { amountHigh: high, amountLow: low }
 }
 

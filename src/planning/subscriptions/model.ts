@@ -6,6 +6,7 @@ import {
   DayText,
   Id,
   InstantText,
+  LedgerDay,
   Line,
   ManualAmount,
   Money,
@@ -107,7 +108,7 @@ const DayOfMonth = Type.Integer({ minimum: 1, maximum: 31 })
 const own = {
   categoryId: Nullable(Id),
   notifyDaysBefore: Nullable(Type.Integer({ minimum: 0, maximum: 60 })),
-  cancellationDate: Nullable(DayText),
+  cancellationDate: Nullable(LedgerDay),
   payerId: Nullable(Id),
   url: Nullable(Type.String({ minLength: 1, maxLength: 2_000, examples: ['https://example.com/account'] })),
   notes: Type.String({ maxLength: 2_000, format: LINES }),
@@ -119,14 +120,14 @@ const entered = {
   isVarying: Type.Boolean(),
   cadence: OneOf(cadences),
   /** Any day it is due on. */
-  nextDate: DayText,
+  nextDate: LedgerDay,
   /** Where that says too little: 31 is the last of every month. */
   dayOfMonth: DayOfMonth,
   accountId: Nullable(Id),
 }
 
 export const NewSubscription = Type.Composite([
-  Type.Object({ name: Name, amount: ManualAmount, cadence: OneOf(cadences), nextDate: DayText }),
+  Type.Object({ name: Name, amount: ManualAmount, cadence: OneOf(cadences), nextDate: LedgerDay }),
   Type.Partial(
     Type.Object({
       payee: Payee,
@@ -168,7 +169,7 @@ export const Detection = Type.Object({
   ),
 })
 
-export const CalendarQuery = Type.Object({ from: Type.Optional(DayText), to: Type.Optional(DayText) })
+export const CalendarQuery = Type.Object({ from: Type.Optional(LedgerDay), to: Type.Optional(LedgerDay) })
 export type CalendarQuery = Static<typeof CalendarQuery>
 
 export const UpcomingBill = Type.Object({
@@ -198,7 +199,10 @@ export const NewCalendarFeed = Type.Object({ name: Line(100) })
 export const NewFeedShown = Type.Object({
   id: Id,
   name: Type.String(),
-  url: Type.String({ description: 'The secret address for a calendar to subscribe to. Shown this once.' }),
+  url: Type.String({
+    description: 'The secret address for a calendar to subscribe to. Shown this once.',
+    secret: true,
+  }),
 })
 export type NewFeedShown = Static<typeof NewFeedShown>
 

@@ -31,9 +31,9 @@ interface KeySource {
 
 /** Which key is in use; undefined where there is none yet. What is given as a setting comes before any file. */
 export function keySource(config: Config): KeySource | undefined {
-  const { secretKey } = config
-  if (secretKey !== undefined)
-    return { name: 'SVC_SECRET_KEY', read: () => checkedKey(secretKey, 'SVC_SECRET_KEY') }
+  const { secretKey, secretKeyFile } = config
+  const name = secretKeyFile ? `${secretKeyFile} (SVC_SECRET_KEY_FILE)` : 'SVC_SECRET_KEY'
+  if (secretKey !== undefined) return { name, read: () => checkedKey(secretKey, name) }
   const path = [KEY, WAITING].map((name) => join(config.dataDir, name)).find((one) => existsSync(one))
   return path === undefined ? undefined : { name: path, read: () => keyIn(path) }
 }

@@ -2,7 +2,7 @@ import type { Config } from '../../core/config.ts'
 import { invalid, Problem } from '../../core/problem.ts'
 import { knownCaller, type Route } from './caller.ts'
 
-const JSON_LIMIT_BYTES = 1_048_576
+export const JSON_LIMIT_BYTES = 1_048_576
 const MULTIPART_OVERHEAD_BYTES = 65_536
 const DEEPEST = 32
 

@@ -31,6 +31,10 @@ export interface Route {
   pattern: string
   access: Access
   body: 'JSON' | 'MULTIPART' | 'FORM' | undefined
+  /** Whether it answers with something that opens something else. */
+  answersSecret: boolean
+  /** Whether a browser may keep its answers and ask whether they still hold. */
+  isKeptByBrowsers: boolean
   /** Whether it is there at present. */
   isOn(): boolean
 }

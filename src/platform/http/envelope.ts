@@ -24,7 +24,7 @@ const Meta = Type.Object({ total: Type.Integer(), page: Type.Integer(), limit: T
 
 export const Done = Type.Object({ success: Success })
 export const Envelope = <T extends TSchema>(data: T) => Type.Object({ success: Success, data })
-const JSON_TYPE = { headers: { 'content-type': 'application/json;charset=utf-8' } }
+export const JSON_TYPE = 'application/json;charset=utf-8'
 
 /**
  * The same as a finished answer, for hot lists whose slice writes out every field itself: it is not walked again to be
@@ -33,7 +33,14 @@ const JSON_TYPE = { headers: { 'content-type': 'application/json;charset=utf-8' 
 export const uncheckedJson = <T>(body: T): T => writtenJson<T>(JSON.stringify(body))
 
 /** The same where the reader wrote it down already: as one text a long answer costs nothing to hand on. */
-export const writtenJson = <T>(text: string): T => new Response(text, JSON_TYPE) as unknown as T
+export const writtenJson = <T>(text: string): T => new WrittenJson(text) as unknown as T
+
+/** A response to the router, which then neither checks nor cleans it; what is sent is made of its text. */
+export class WrittenJson extends Response {
+  constructor(readonly written: string) {
+    super(null)
+  }
+}
 
 export const PageEnvelope = <T extends TSchema>(item: T) =>
   Type.Object({ success: Success, data: Type.Array(item), meta: Meta })

@@ -1,10 +1,13 @@
 import { FormatRegistry, type Static, type TSchema, Type } from '@sinclair/typebox'
+import { isCurrency } from '../../core/currencies.ts'
 import { moneyOf, parseMoney } from '../../core/money.ts'
-import { parseDay } from '../../core/time.ts'
+import { FIRST_DAY, LAST_DAY, parseDay } from '../../core/time.ts'
 import { timeZoneOf } from '../../core/time-zones.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const EMAIL = /^[^\s\p{C}@<>"(),:;[\]\\]{1,64}@[^\s\p{C}@<>"(),:;[\]\\]{1,190}$/u
+
+export const isId = (text: string): boolean => UUID.test(text)
 
 /** Loose on purpose: one @, no spaces, nothing that would have to be quoted, nothing that cannot be seen. */
 export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.test(text)
@@ -14,9 +17,11 @@ export const formatSentences: Record<string, string> = {
   money: 'must be a decimal with at most 15 digits before and 4 after the point',
   'manual-amount': 'must be a decimal from 0.01 with at most 15 digits before and 2 after the point',
   date: 'must be a calendar date, YYYY-MM-DD',
+  'ledger-day': `must be a calendar date, YYYY-MM-DD, from ${FIRST_DAY} to ${LAST_DAY}`,
   uuid: 'must be an id',
   email: 'must be an e-mail address',
   currency: 'must be an ISO 4217 code such as CAD',
+  'currency-code': 'must be three capitals such as CAD',
   'time-zone': 'must be an IANA time zone such as America/Toronto',
   'one-line': 'must be one line of text without control characters',
 }
@@ -24,11 +29,18 @@ export const formatSentences: Record<string, string> = {
 FormatRegistry.Set('money', (text) => parseMoney(text) !== undefined)
 FormatRegistry.Set('manual-amount', (text) => /^\d{1,15}(\.\d{1,2})?$/.test(text) && moneyOf(text) >= 100n)
 FormatRegistry.Set('date', (text) => parseDay(text) !== undefined)
-FormatRegistry.Set('uuid', (text) => UUID.test(text))
+FormatRegistry.Set('ledger-day', (text) => isLedgerDay(text))
+FormatRegistry.Set('uuid', isId)
 FormatRegistry.Set('email', isEmail)
-FormatRegistry.Set('currency', (text) => /^[A-Z]{3}$/.test(text))
+FormatRegistry.Set('currency', isCurrency)
+FormatRegistry.Set('currency-code', (text) => /^[A-Z]{3}$/.test(text))
 FormatRegistry.Set('time-zone', (text) => timeZoneOf(text) !== undefined)
 FormatRegistry.Set('one-line', (text) => !/[\p{Cc}\u2028\u2029]/u.test(text))
+
+function isLedgerDay(text: string): boolean {
+  const day = parseDay(text)
+  return day !== undefined && day >= FIRST_DAY && day <= LAST_DAY
+}
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
@@ -41,13 +53,23 @@ export const ManualAmount = Type.String({
   component: 'EnteredAmount',
 })
 export const DayText = Type.String({ format: 'date', examples: ['2026-01-31'], component: 'CalendarDate' })
+/** One that is written down or looked at: within the days the ledger has. */
+export const LedgerDay = Type.String({
+  format: 'ledger-day',
+  examples: ['2026-01-31'],
+  description: `From ${FIRST_DAY} to ${LAST_DAY}.`,
+  component: 'LedgerDate',
+})
 export const InstantText = Type.String({
   format: 'date-time',
   examples: ['2026-01-31T12:00:00.000Z'],
   component: 'Timestamp',
 })
 export const Email = Type.String({ format: 'email', maxLength: 254 })
+/** One to have money in from now on. */
 export const Currency = Type.String({ format: 'currency', component: 'CurrencyCode' })
+/** One to look for: older data may be in a code that is none. */
+export const CurrencyFilter = Type.String({ format: 'currency-code', examples: ['CAD'] })
 /** An IANA name, however it is capitalised. */
 export const TimeZone = Type.String({ format: 'time-zone', maxLength: 64, examples: ['America/Toronto'] })
 /** A name or another short text that people type: one line, not blank. */

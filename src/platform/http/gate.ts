@@ -13,6 +13,9 @@ import { judgeBrowserRequest, offerXsrfToken, tokenOf } from './browser.ts'
 import { accesses, type Caller, type Carrier, type Route, rememberCaller } from './caller.ts'
 import { hasDotSegment } from './dot-segments.ts'
 import { makeOriginOf } from './origin.ts'
+import { isKeptByBrowsers } from './revalidation.ts'
+import type { Hooks } from './route-hooks.ts'
+import { answersSecret } from './secret-answers.ts'
 
 /** Tells who holds an access token; throws a Problem when nobody does. */
 type Authenticate = (token: string, at: Caller['at'], from: Origin) => Actor | Promise<Actor>
@@ -22,19 +25,20 @@ export function routeTable(app: AnyElysia): Memoirist<Route> {
   const table = new Memoirist<Route>()
   for (const { method, path, hooks } of app.routes) {
     const pattern = withoutSlash(path)
-    table.add(method, pattern, routeOf(pattern, hooks))
+    table.add(method, pattern, routeOf(method, pattern, hooks))
   }
   return table
 }
 
-function routeOf(pattern: string, hooks: { detail?: Record<string, unknown>; body?: unknown }): Route {
-  const detail = hooks.detail ?? {}
+function routeOf(method: string, pattern: string, hooks: Hooks): Route {
+  const detail: Record<string, unknown> = hooks.detail ?? {}
   const access = accesses.find((known) => known === detail['x-access'])
   if (!access) throw new Error(`${pattern} was registered without saying who may call it`)
   const declared = bodyKinds.find((kind) => kind === detail['x-body'])
   const body = declared ?? (hooks.body ? 'JSON' : undefined)
   const isOn = typeof detail['x-on'] === 'function' ? (detail['x-on'] as () => boolean) : () => true
-  return { pattern, access, body, isOn }
+  const isKept = isKeptByBrowsers(method, hooks)
+  return { pattern, access, body, answersSecret: answersSecret(hooks), isKeptByBrowsers: isKept, isOn }
 }
 
 const bodyKinds = ['MULTIPART', 'FORM'] as const

@@ -1,29 +1,8 @@
 import { problems, type Slug } from '../../core/problem.ts'
-import type { Access } from './caller.ts'
 import { reasonPhrases } from './failures.ts'
 import { Problem, type Schema, shownSchema } from './openapi-schemas.ts'
-
-/** What the reference reads of a registered route. */
-export interface Hooks {
-  detail?: {
-    hide?: boolean
-    operationId?: string
-    summary?: string
-    description?: string
-    tags?: string[]
-    security?: object[]
-    'x-access'?: Access
-    'x-errors'?: Slug[]
-    'x-body'?: string
-    'x-answers'?: string[]
-    'x-streams'?: string
-  }
-  params?: Schema
-  query?: Schema
-  headers?: Schema
-  body?: Schema
-  response?: Schema | Record<string, Schema>
-}
+import { isKeptByBrowsers } from './revalidation.ts'
+import { byStatus, type Hooks } from './route-hooks.ts'
 
 interface ShownResponse {
   description?: string | undefined
@@ -37,8 +16,11 @@ export function responsesOf(method: string, path: string, hooks: Hooks): Respons
   const success = successes(hooks.response, hooks.detail)
   const refusal = refusals(method, path, hooks)
   const isRedirect = Object.keys(success).every((status) => status.startsWith('3'))
-  return { ...success, ...refusal, ...(isRedirect && { default: ANY_OTHER }) }
+  const unchanged = isKeptByBrowsers(method, hooks) && { 304: NOT_MODIFIED }
+  return { ...success, ...unchanged, ...refusal, ...(isRedirect && { default: ANY_OTHER }) }
 }
+
+const NOT_MODIFIED = { description: 'What the ETag sent as If-None-Match names still holds.' }
 
 /** A route without a response schema answers with a file of a type it names, with other bytes, or with headers alone. */
 function successes(response: Hooks['response'], detail: Hooks['detail'] = {}): Responses {
@@ -61,14 +43,6 @@ function successes(response: Hooks['response'], detail: Hooks['detail'] = {}): R
       },
     ]),
   )
-}
-
-export function byStatus(response: NonNullable<Hooks['response']>): Record<string, Schema>
-export function byStatus(response: Hooks['response']): Record<string, Schema> | undefined
-export function byStatus(response: Hooks['response']): Record<string, Schema> | undefined {
-  if (response === undefined) return undefined
-  const isOne = 'type' in response || 'anyOf' in response
-  return isOne ? { 200: response as Schema } : (response as Record<string, Schema>)
 }
 
 /** What the route names itself and what every route of its kind can refuse with, grouped by status. */

@@ -1,7 +1,8 @@
 import type { AnyElysia } from 'elysia'
 import { VERSION } from '../../core/version.ts'
-import { byStatus, type Hooks, responsesOf, shareResponses } from './openapi-responses.ts'
+import { responsesOf, shareResponses } from './openapi-responses.ts'
 import { namedSchemas, Problem, type Schema, shownSchema } from './openapi-schemas.ts'
+import { byStatus, type Hooks } from './route-hooks.ts'
 
 /** The whole API as OpenAPI 3.1, from the schemas the routes are checked with. */
 export function describeApi(app: AnyElysia, baseUrl: string) {

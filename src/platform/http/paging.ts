@@ -11,11 +11,12 @@ const DEFAULT_LIMIT = 50
 const LAST_PAGE = 2_000_000_000
 
 /** A whole number in a query; out of range it is refused by name, never clamped. It arrives as text: see numbered. */
-export function WholeNumber(min: number, max: number, fallback: number): TString {
+export function WholeNumber(min: number, max: number, fallback?: number): TString {
   const format = `whole-number-${min}-${max}`
   FormatRegistry.Set(format, (text) => /^\d{1,10}$/.test(text) && Number(text) >= min && Number(text) <= max)
   formatSentences[format] = `must be a whole number from ${min} to ${max}`
-  return Type.String({ format, default: String(fallback), minimum: min, maximum: max, integer: true })
+  const preset = fallback === undefined ? {} : { default: String(fallback) }
+  return Type.String({ format, ...preset, minimum: min, maximum: max, integer: true })
 }
 
 /**

@@ -38,6 +38,7 @@ export async function demo(config: Config, log: Log): Promise<void> {
 
 const NOTHING_REAL = {
   secretKey: undefined,
+  secretKeyFile: undefined,
   oidcIssuer: undefined,
   oidcClientId: undefined,
   oidcClientSecret: undefined,

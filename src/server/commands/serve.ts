@@ -18,7 +18,8 @@ export async function serve(config: Config, log: Log): Promise<void> {
   const { deps } = running
   const boot = await firstBoot(deps, deps.clock())
   await keepServing(running, log, () => {
-    if (boot === 'NEEDS_LINK') welcome(deps)
+    // Variables that were refused, or only half of them, leave nobody who could sign in either.
+    if (boot === 'NEEDS_LINK' || boot === 'REFUSED') welcome(deps)
   })
 }
 

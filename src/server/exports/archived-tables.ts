@@ -43,7 +43,9 @@ export const archivedTables: ArchivedTable[] = [
     'id household_id email email_key display_name role country currency created_at removed_at',
     { leftOut: { password_hash: 'a secret' }, own: 'id = ?2' },
   ),
-  kept('preferences', PERSON, 'user_id timezone locale region onboarding_completed updated_at', { own: OWN }),
+  kept('preferences', PERSON, 'user_id timezone locale region onboarding_completed ui updated_at', {
+    own: OWN,
+  }),
   kept('oidc_identities', PERSON, 'seq id user_id issuer subject email linked_at last_used_at', { own: OWN }),
   kept(
     'events',

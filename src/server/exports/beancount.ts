@@ -1,4 +1,4 @@
-import { FIRST_DAY } from '../../ledger/transactions/ledger-days.ts'
+import { FIRST_DAY } from '../../core/time.ts'
 import type { Transaction } from '../../ledger/transactions/model.ts'
 import { type ChartOfAccounts, chartOf, type LedgerFormat } from './chart-of-accounts.ts'
 import { CHANGES, type Journal, type LedgerNames, negated, partsOf, signed } from './ledger.ts'

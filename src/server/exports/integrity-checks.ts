@@ -1,11 +1,11 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { FIRST_DAY, LAST_DAY } from '../../core/time.ts'
 import * as imports from '../../intake/imports/tables.ts'
 import * as accounts from '../../ledger/accounts/tables.ts'
 import * as categories from '../../ledger/categories/tables.ts'
 import * as rules from '../../ledger/rules/tables.ts'
 import * as savedViews from '../../ledger/saved-views/tables.ts'
-import { FIRST_DAY, LAST_DAY } from '../../ledger/transactions/ledger-days.ts'
 import * as transactions from '../../ledger/transactions/tables.ts'
 import * as events from '../../people/events/tables.ts'
 import * as household from '../../people/household/tables.ts'
@@ -55,6 +55,10 @@ const OF_THE_WHOLE: IntegrityCheck[] = [
   {
     fault: 'no active administrator',
     sql: "SELECT NULL AS id WHERE NOT EXISTS (SELECT 1 FROM users WHERE role = 'ADMIN' AND removed_at IS NULL)",
+  },
+  {
+    fault: 'an arrangement of pages that is no object',
+    sql: "SELECT user_id AS id FROM preferences WHERE json_valid(ui) AND json_type(ui) <> 'object'",
   },
 ]
 

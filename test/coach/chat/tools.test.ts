@@ -258,7 +258,7 @@ describe('what a model writes', () => {
     ['category_trend', { category: ['Groceries'] }, /^category: /],
     ['budget', { month: '2026-13' }, /^month: must be a month/],
     ['cash_flow_forecast', { days: 5_000 }, /^days: /],
-    ['search_transactions', { q: '(' }, /^q: /],
+    ['search_transactions', { q: '(open' }, /^q: /],
     ['search_transactions', { limit: 51 }, /^limit: /],
     ['search_transactions', { minAmount: 'much' }, /^minAmount: must be a decimal/],
     ['upcoming_bills', { to: '2036-01-01' }, /^to: /],

@@ -72,7 +72,13 @@ test('whatever is in the books, net worth says what the rows say', async () => {
         const plain = plainBooks(deps.db, actor.householdId)
         for (const { first, length, interval, currency } of questions) {
           const span = { from: dayFromNumber(FIRST + first), to: dayFromNumber(FIRST + first + length) }
-          const answer = series(deps.db, actor, { ...span, interval, currency, byType: true })
+          const answer = series(deps.db, actor, {
+            ...span,
+            interval,
+            currency,
+            byType: true,
+            byAccount: true,
+          })
           expect([...Value.Errors(NetWorth, answer)]).toEqual([])
           const included = plain.accounts.filter((account) => account.include_in_net_worth === 1)
           const own = included.filter((account) => account.currency === currency)
@@ -93,6 +99,12 @@ test('whatever is in the books, net worth says what the rows say', async () => {
             }
           })
           expect(answer.points).toEqual(points)
+          expect(answer.byAccount?.map(({ accountId, worth }) => [accountId, worth])).toEqual(
+            own.map((account) => [
+              String(account.id),
+              points.map(({ date }) => formatMoney(worthOn(plain, account, date))),
+            ]),
+          )
           const currencies = included.map((account) => String(account.currency))
           expect(answer.otherCurrencies).toEqual(
             [...new Set(currencies)].filter((other) => other !== currency),

@@ -71,7 +71,9 @@ describe('net worth', () => {
         },
       ],
     })
-    expect((await own.get(`/v1/net-worth?${query}`)).points[0]).not.toHaveProperty('byType')
+    const plain = await own.get(`/v1/net-worth?${query}`)
+    expect(plain.points[0]).not.toHaveProperty('byType')
+    expect(plain).not.toHaveProperty('byAccount')
     expect(await worths(own, `${query}&currency=EUR`)).toEqual(['2026-06-01 9.00'])
     expect(await worths(own, `${query}&currency=JPY`)).toEqual(['2026-06-01 0.00'])
   })
@@ -191,10 +193,29 @@ describe('a range', () => {
     ['interval=WEEK', 'interval'],
     ['currency=cad', 'currency'],
     ['byType=yes', 'byType'],
+    ['byAccount=1', 'byAccount'],
   ])('that makes no sense is refused: %s', async (query, field) => {
     const answer = await books.ask('GET', `/v1/net-worth?${query}`)
     expect(refusal(answer)).toEqual([400, 'validation-error', field])
   })
+})
+
+test('by account names each that counts, archived ones as well, with its worth at every point', async () => {
+  const own = await fresh()
+  const opened = { openingDate: '2026-05-31' }
+  const old = await own.account('Old', { ...opened, openingBalance: '5.00' })
+  const card = await own.account('Card', { ...opened, type: 'CREDIT_CARD', openingBalance: '-20.00' })
+  await own.account('Not ours', { ...opened, openingBalance: '7', includeInNetWorth: false })
+  await own.account('Euros', { ...opened, openingBalance: '9', currency: 'EUR' })
+  await own.enter(old, { date: '2026-06-02', amount: '5.00' })
+  await own.patch(`/v1/accounts/${old}`, { archived: true })
+  const { byAccount } = await own.get(
+    '/v1/net-worth?from=2026-05-30&to=2026-06-02&interval=DAY&byAccount=true',
+  )
+  expect(byAccount).toEqual([
+    { accountId: old, name: 'Old', type: 'CHECKING', worth: ['0.00', '5.00', '5.00', '0.00'] },
+    { accountId: card, name: 'Card', type: 'CREDIT_CARD', worth: ['0.00', '-20.00', '-20.00', '-20.00'] },
+  ])
 })
 
 test('many accounts over ten years are read aside, and the answer is the same', async () => {
@@ -204,8 +225,10 @@ test('many accounts over ten years are read aside, and the answer is the same', 
     await own.enter(id, { date: `202${at}-03-01`, amount: '3.33' })
   }
   const range = { from: '2016-06-17', to: '2026-06-15', interval: 'DAY' } as const
-  const answer = await own.get(`/v1/net-worth?${new URLSearchParams({ ...range, byType: 'true' })}`)
+  const answer = await own.get(
+    `/v1/net-worth?${new URLSearchParams({ ...range, byType: 'true', byAccount: 'true' })}`,
+  )
   expect(answer.points).toHaveLength(3_651)
-  expect(answer).toEqual(series(own.house.deps.db, actorOf(own), { ...range, byType: true }))
+  expect(answer).toEqual(series(own.house.deps.db, actorOf(own), { ...range, byType: true, byAccount: true }))
   expect(answer.points.at(-1).netWorth).toBe('1.08')
 })

@@ -29,7 +29,7 @@ const settle = async (item: Loose, name: string, more: object = {}) => {
 }
 
 test('nothing waits where there is nothing', async () => {
-  expect(await review()).toEqual({ counts: NOTHING, items: [] })
+  expect(await review()).toEqual({ counts: NOTHING, total: 0, shown: NOTHING, items: [] })
 })
 
 test('everything that waits is in one answer, with why and what settles it', async () => {
@@ -64,7 +64,7 @@ test('everything that waits is in one answer, with why and what settles it', asy
   const unreviewed = await review('?kind=UNREVIEWED')
   expect(unreviewed.items).toHaveLength(1)
   await settle(unreviewed.items[0], 'REVIEW')
-  expect(await review()).toEqual({ counts: NOTHING, items: [] })
+  expect(await review()).toEqual({ counts: NOTHING, total: 0, shown: NOTHING, items: [] })
 })
 
 test('one kind is paged', async () => {
@@ -76,12 +76,34 @@ test('one kind is paged', async () => {
   }
   expect(await page('limit=3')).toEqual([{ total: 7, page: 0, limit: 3 }, ['7.00', '6.00', '5.00']])
   expect(await page('limit=3&page=2')).toEqual([{ total: 7, page: 2, limit: 3 }, ['1.00']])
-  const overview = await books.ask('GET', '/v1/review')
-  expect(overview.body.meta).toBeUndefined()
-  expect(overview.body.data.items).toHaveLength(5)
 })
 
-test.each(['kind=RAIN', 'kind=UNREVIEWED&limit=0', 'kind=UNREVIEWED&page=-1'])(
+describe('an answer about every kind', () => {
+  test('says of each how many there are and how many it shows', async () => {
+    for (let day = 1; day <= 11; day++)
+      await books.enter(account, { date: `2026-06-${10 + day}`, amount: `${day}.00`, reviewed: false })
+    const shownOf = async (query: string) => {
+      const { body } = await books.ask('GET', `/v1/review${query}`)
+      expect(body.meta).toBeUndefined()
+      const { counts, shown, total, items } = body.data
+      expect(counts).toEqual({ ...NOTHING, UNCATEGORISED: 11, UNREVIEWED: 11 })
+      expect([total, items.length]).toEqual([22, shown.UNCATEGORISED])
+      return shown
+    }
+    expect(await shownOf('')).toEqual({ ...NOTHING, UNCATEGORISED: 5 })
+    expect(await shownOf('?limit=8')).toEqual({ ...NOTHING, UNCATEGORISED: 8 })
+    expect(await shownOf('?limit=200')).toEqual({ ...NOTHING, UNCATEGORISED: 11 })
+    const { counts, shown } = await review('?kind=UNREVIEWED&limit=3&page=3')
+    expect([counts.UNREVIEWED, shown]).toEqual([11, { ...NOTHING, UNREVIEWED: 2 }])
+  })
+
+  test('has one page', async () => {
+    expect(refusal(await books.ask('GET', '/v1/review?page=1'))).toEqual([400, 'validation-error', 'page'])
+    expect((await books.ask('GET', '/v1/review?page=0')).status).toBe(200)
+  })
+})
+
+test.each(['kind=RAIN', 'kind=UNREVIEWED&limit=0', 'kind=UNREVIEWED&page=-1', 'limit=201', 'limit=x'])(
   '%s is refused',
   async (query) => {
     expect(refusal(await books.ask('GET', `/v1/review?${query}`)).slice(0, 2)).toEqual([

@@ -128,14 +128,20 @@ describe('what somebody tries by hand and fails', () => {
     return (await town.house.ask(person, 'GET', '/v1/notifications?kind=SYNC_FAILED')).body.data.length
   }
 
-  test('is told to the connector, once, and not to whoever pressed', async () => {
+  test('is told to nobody but whoever pressed, and silences nothing that the schedule finds', async () => {
     await follow(town.house.deps)
-    const { chequing } = await connectAndLink(town)
+    await switchOn(town)
+    const { id, chequing } = await connectAndLink(town)
     const bob = await town.house.add('MEMBER')
     town.bridge.trouble = { status: 402 }
     for (let time = 0; time < 2; time++)
       refused(await sync(town, chequing, bob), 409, 'bank-payment-required')
+    expect((await connectionOf(town, id)).state).toBe('FAILING')
+    expect(kindsOf(town)).toEqual(['bank-connection.created'])
+    expect([await told(town.house.admin), await told(bob)]).toEqual([0, 0])
+    for (let day = 0; day < 3; day++) await scheduled(town)
     expect(kindsOf(town)).toEqual(['bank-connection.created', 'bank-connection.failed'])
+    refused(await sync(town, chequing, bob), 409, 'bank-payment-required')
     expect([await told(town.house.admin), await told(bob)]).toEqual([1, 0])
   })
 

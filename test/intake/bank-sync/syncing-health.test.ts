@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { follow } from '../../../src/messages/notifications/follow-events.ts'
 import { outboundTo } from '../../support/peers.ts'
 import type { Trouble } from '../../support/simplefin/replies.ts'
 import {
@@ -6,6 +7,7 @@ import {
   connectAndLink,
   connectionOf,
   DAY,
+  decide,
   eventsOf,
   HOUR,
   kindsOf,
@@ -120,6 +122,127 @@ describe('one bank that fails', () => {
     town.bridge.errors = []
     await synced(town, visa)
     expect(called(await connectionOf(town, id), 'Visa').problem).toBeNull()
+  })
+
+  /** What the connector is told, the newest first. */
+  const told = async (): Promise<{ kind: string; body: string }[]> => {
+    await follow(town.house.deps)
+    return (await town.house.ask(town.house.admin, 'GET', '/v1/notifications?kind=SYNC_FAILED')).body.data
+  }
+
+  test('is told to the connector once, by its name, when the schedule finds it', async () => {
+    await follow(town.house.deps)
+    const { id, chequing, visa } = await connectAndLink(town)
+    await switchOn(town)
+    reconnect(town.visa.connection)
+    await synced(town, chequing)
+    refused(await sync(town, visa), 409, 'bank-login-required')
+    expect([failed(), await told()]).toEqual([[], []])
+    for (let day = 0; day < 3; day++) {
+      expect(await scheduled(town)).toEqual({
+        count: 1,
+        message: '1 synced, 0 failed, 0 left for later. Of their banks 1 failed: Big Card (RECONNECT).',
+      })
+      await later(town, DAY)
+    }
+    expect(failed()).toHaveLength(1)
+    const [one, ...more] = await told()
+    expect(more).toEqual([])
+    expect(one?.body).toContain(
+      'Big Card: Reconnect the bank at SimpleFIN. It says: Big Card wants a new login.',
+    )
+    expect(one?.body).not.toContain('Maple')
+    const { freshness } = (await town.house.ask(town.house.admin, 'GET', '/v1/dashboard')).body.data
+    expect(freshness.connections).toMatchObject([
+      {
+        state: 'WORKING',
+        problem: 'Big Card: Reconnect the bank at SimpleFIN. It says: Big Card wants a new login.',
+        banks: [{ name: 'Big Card', code: 'RECONNECT' }],
+      },
+    ])
+    expect((await connectionOf(town, id)).failingBanks).toMatchObject([
+      { name: 'Big Card', code: 'RECONNECT' },
+    ])
+
+    town.bridge.errors = []
+    expect((await scheduled(town)).message).toBe('1 synced, 0 failed, 0 left for later.')
+    expect(kindsOf(town).at(-1)).toBe('bank-connection.recovered')
+    const well = (await town.house.ask(town.house.admin, 'GET', '/v1/dashboard')).body.data
+    expect(well.freshness.connections).toMatchObject([{ problem: null, banks: [] }])
+    reconnect(town.visa.connection)
+    await scheduled(town)
+    expect(await told()).toHaveLength(2)
+  })
+
+  test('is told beside one that failed before, and not again when the first works', async () => {
+    await follow(town.house.deps)
+    await connectAndLink(town)
+    await switchOn(town)
+    const savings = town.bridge.books.open(town.bridge.books.connect('Third Trust'), 'Savings', {
+      balance: '5',
+    })
+    await scheduled(town)
+    const [{ id, accounts }] = (await town.house.ask(town.house.admin, 'GET', '/v1/bank-connections')).body
+      .data
+    await decide(town, id, called({ accounts }, 'Savings').id, { create: {} })
+    const wanting = (...banks: { id: string }[]) => {
+      town.house.clock.move(1)
+      town.bridge.errors = banks.map((bank) => ({
+        code: 'con.auth',
+        msg: 'Sign in again.',
+        conn_id: bank.id,
+      }))
+    }
+    const names = async () => (await told()).map(({ body }) => body.match(/Big Card|Third Trust|Maple Bank/g))
+    wanting(town.visa.connection)
+    await scheduled(town)
+    wanting(town.visa.connection, savings.connection)
+    await scheduled(town)
+    expect(await names()).toEqual([['Third Trust'], ['Big Card']])
+    wanting(savings.connection)
+    await scheduled(town)
+    expect(await names()).toHaveLength(2)
+    wanting(town.visa.connection, savings.connection)
+    await scheduled(town)
+    expect(await names()).toEqual([['Big Card'], ['Third Trust'], ['Big Card']])
+  })
+
+  test('is told with the whole connection where all of them fail, and not again while one of them still does', async () => {
+    await follow(town.house.deps)
+    const { id } = await connectAndLink(town)
+    await switchOn(town)
+    const wanting = (...banks: { id: string }[]) => {
+      town.bridge.errors = banks.map((bank) => ({
+        code: 'con.auth',
+        msg: 'Sign in again.',
+        conn_id: bank.id,
+      }))
+    }
+    wanting(town.visa.connection, town.chequing.connection)
+    await scheduled(town)
+    expect([(await connectionOf(town, id)).state, (await told()).length]).toEqual(['FAILING', 1])
+    wanting(town.visa.connection)
+    await scheduled(town)
+    expect([(await connectionOf(town, id)).state, (await told()).length]).toEqual(['WORKING', 1])
+  })
+
+  test('is told where its accounts are no longer listed, while another bank works', async () => {
+    await follow(town.house.deps)
+    const { chequing } = await connectAndLink(town)
+    await switchOn(town)
+    await synced(town, chequing)
+    town.bridge.books.relink(town.visa.connection)
+    await scheduled(town)
+    expect((await told()).map(({ body }) => body)).toEqual([expect.stringContaining('Big Card: ')])
+  })
+
+  test('is no news where it brings a part', async () => {
+    await follow(town.house.deps)
+    await connectAndLink(town)
+    await switchOn(town)
+    town.bridge.errors = [{ code: 'act.missingdata', msg: 'Later.', account_id: town.visa.id }]
+    await scheduled(town)
+    expect([failed(), await told()]).toEqual([[], []])
   })
 
   test('is marked by its name in the answers of the first version', async () => {

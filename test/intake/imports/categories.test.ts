@@ -66,6 +66,8 @@ describe('a category of a file that the household has', () => {
     ['Food:Groceries', 'Groceries'],
     ['food : groceries', 'Groceries'],
     ['Ｇroceries', 'Groceries'],
+    ['Expenses:Food:Groceries', 'Groceries'],
+    ['Dépenses:Groceries', 'Groceries'],
     ['Interest  and dividends', 'Interest and dividends'],
   ]
   test.each(written)('“%s” is proposed and set', async (name, means) => {
@@ -194,6 +196,48 @@ describe('a category of a file that the household does not have', () => {
     expect(back.categories).toMatchObject([{ action: 'IGNORE' }])
   })
 
+  test('is forgotten where the file is read without its column, and what is gone is no hindrance', async () => {
+    const { id } = await previewed(house, sheet(['SHOP', 'Polo'], ['PORT', 'Bridge']), { accountId })
+    const [group] = done(await house.ask(house.admin, 'GET', '/v1/category-groups'))
+    const made = created(
+      await house.ask(house.admin, 'POST', '/v1/categories', {
+        groupId: group.id,
+        name: 'Horses',
+        kind: 'EXPENSE',
+      }),
+    )
+    await patched(house, id, {
+      categories: [
+        { name: 'Polo', action: 'USE', categoryId: made.id },
+        { name: 'Bridge', action: 'CREATE' },
+      ],
+    })
+    created(
+      await house.ask(house.admin, 'POST', '/v1/categories', {
+        groupId: group.id,
+        name: 'Bridge',
+        kind: 'EXPENSE',
+      }),
+    )
+    done(await house.ask(house.admin, 'DELETE', `/v1/categories/${made.id}`))
+    const again = await patched(house, id, { choices: { inverted: false } })
+    expect(again.categories).toMatchObject([
+      { name: 'Polo', action: 'IGNORE' },
+      { name: 'Bridge', action: 'USE', categoryId: await idOf('Bridge') },
+    ])
+    const without = await patched(house, id, { choices: { columns: ['DATE', 'PAYEE', 'AMOUNT', 'IGNORE'] } })
+    expect(without.categories).toEqual([])
+  })
+
+  test('is one of a thousand at the most: what has more of them is something else', async () => {
+    const lines = Array.from({ length: 1_001 }, (_, at) => `2026-06-01,S${at},-1.00,Name ${at}`)
+    const preview = await previewed(house, ['Date,Description,Amount,Category', ...lines].join('\n'), {
+      accountId,
+    })
+    expect(preview.categories).toEqual([])
+    expect(preview.warnings).toMatchObject([{ code: 'too-many-categories' }])
+  })
+
   test('is added once by two files in preview together', async () => {
     const ids = []
     for (const payee of ['ONE', 'TWO']) {
@@ -223,6 +267,8 @@ describe('a category of a file that the household does not have', () => {
         ['PB', 'LBoat:Insurance'],
         ['PC', 'LBoat:Fuel'],
         ['PD', 'LBoat:Fuel:Diesel'],
+        ['PE', 'LExpenses:Horse:Hay'],
+        ['PF', 'LExpenses:Straw'],
       ),
       { accountId },
     )
@@ -231,6 +277,8 @@ describe('a category of a file that the household does not have', () => {
       { group: 'Boat', name: 'Boat: Insurance', kind: 'EXPENSE' },
       { group: 'Boat', name: 'Boat: Fuel', kind: 'EXPENSE' },
       { group: 'Boat', name: 'Fuel: Diesel', kind: 'EXPENSE' },
+      { group: 'Horse', name: 'Hay', kind: 'EXPENSE' },
+      { group: 'Expenses', name: 'Straw', kind: 'EXPENSE' },
     ])
   })
 

@@ -136,6 +136,13 @@ describe('a CAMT file', () => {
     })
   })
 
+  test('keeps the reference of an invoice in the note', () => {
+    const strd =
+      '<Strd><CdtrRefInf><Ref>210000000003139471430009017</Ref></CdtrRefInf><AddtlRmtInf>June</AddtlRmtInf></Strd>'
+    const bill = rowOf(entry('1', 'DBIT', details(`<RmtInf><Ustrd>Rent</Ustrd>${strd}</RmtInf>`)))
+    expect(bill).toMatchObject({ payee: 'Rent', memo: 'Rent 210000000003139471430009017 June', text: 'Rent' })
+  })
+
   test('marks pending entries, skips those for information, and refuses the unreadable one by one', () => {
     const one = entry('1', 'DBIT')
     expect(rowOf(one.replace('BOOK', 'PDNG')).pending).toBe(true)

@@ -69,7 +69,8 @@ describe('the state of a row', () => {
     expect(shown(plain)).toEqual(['2026-03-01 -10.50 A', '2026-03-02 99.00 B'])
     expect(plain.warnings.map(({ code }) => code)).toEqual(['fees-taken-off'])
     for (const header of ['Date,Description,Net,Fee', 'Date,Description,Amount,Fee,Quantity']) {
-      const file = read([header, '2026-03-01,A,-10.00,0.50,1', '2026-03-02,B,-100.00,1.00,1'])
+      const more = header.endsWith('Quantity') ? ',1' : ''
+      const file = read([header, `2026-03-01,A,-10.00,0.50${more}`, `2026-03-02,B,-100.00,1.00${more}`])
       expect(shown(file)).toEqual(['2026-03-01 -10.00 A', '2026-03-02 -100.00 B'])
     }
   })
@@ -115,6 +116,16 @@ describe('the state of a row', () => {
     expect(file.rows.map(({ pending }) => pending ?? false)).toEqual([true, false])
   })
 
+  test('of a row with nothing but a fee, the fee is the amount', () => {
+    const file = read([
+      'Date,Description,Money In,Money Out,Fee',
+      '2026-03-01,A,,10.00,',
+      '2026-03-02,B,,,-3.95',
+      '2026-03-03,C,5.00,,',
+    ])
+    expect(shown(file)).toEqual(['2026-03-01 -10.00 A', '2026-03-02 -3.95 B', '2026-03-03 5.00 C'])
+  })
+
   test('a column of American states is no state of a payment', () => {
     const file = read([
       'Date,Description,Amount,State,Status',
@@ -139,6 +150,9 @@ describe('the date', () => {
     ['Data lançamento', 'Data valor'],
     ['Completed Date', 'Started Date'],
     ['Date', 'Value date'],
+    ['Transaction Date', 'Date Added'],
+    ['Date', 'Reconcile Date'],
+    ['Kaufdatum', 'Abrechnungsdatum'],
   ])('is that of %s, in whichever column, not that of %s', (booked, other) => {
     const there = read([
       `${booked};${other};Text;Amount`,
@@ -159,6 +173,30 @@ describe('the date', () => {
     expect(file.rows[0]).toMatchObject({ date: '2026-03-02', postedDate: '2026-03-05' })
   })
 
+  test.each([
+    ['5. März 2026', '2026-03-05'],
+    ['5 mars 2026', '2026-03-05'],
+    ['05-ene-2026', '2026-01-05'],
+    ['5 gen 2026', '2026-01-05'],
+    ['5 mrt 2026', '2026-03-05'],
+    ['5 de setembro de 2025', '2025-09-05'],
+    ['5 out 2025', '2025-10-05'],
+    ['1. Dez. 2025', '2025-12-01'],
+    ['Tue, 15 Sep 2025', '2025-09-15'],
+    ['Apr 5, 2026', '2026-04-05'],
+    ['10/03/2025 as of 10/02/2025', '2025-10-03'],
+  ])('%s is read', (cell, day) => {
+    const file = read(['Date;Text;Amount', `${cell};A;-1.00`, '12/31/2025;B;-1.00'])
+    expect(file.rows[0]?.date).toBe(day as Day)
+  })
+
+  test('of a year that may stand first is asked about', () => {
+    const file = read(['Date,Description,Amount', '25-09-15,A,-1.00', '25-09-16,B,-1.00', '25-09-17,C,-1.00'])
+    expect(file.questions.map(({ code }) => code)).toEqual(['DATE_ORDER'])
+    expect(file.questions[0]?.options[0]?.value).toBe('YMD')
+    expect(read(['Date,Description,Amount', '15-09-25,A,-1.00', '16-09-25,B,-1.00']).questions).toEqual([])
+  })
+
   test('a year or more ahead, or in no calendar, is refused with the true reason', () => {
     const file = read([
       'Date,Description,Amount',
@@ -174,6 +212,81 @@ describe('the date', () => {
       'The date cannot be read.',
       undefined,
     ])
+  })
+})
+
+describe('what is no transaction', () => {
+  test.each([
+    'Opening balance',
+    'Balance brought forward',
+    'B/F',
+    'C/F',
+    'Solde initial',
+    'Ancien solde',
+    'Saldo iniziale',
+    'Saldo final',
+    'Saldo Anterior',
+    'S A L D O',
+    'Anfangssaldo',
+    'Endsaldo',
+    'Saldovortrag',
+    'Beginsaldo',
+    'Eindsaldo',
+    'Closing Balance as of 03/31/2026',
+  ])('%s is left out', (text) => {
+    const file = read([
+      'Date;Text;Debit;Credit',
+      `2026-03-01;${text};;1000.00`,
+      '2026-03-02;B;2.00;',
+      '2026-03-03;C;;5.00',
+    ])
+    expect(shown(file)).toEqual(['SKIPPED', '2026-03-02 -2.00 B', '2026-03-03 5.00 C'])
+  })
+
+  test.each(['OPENING BALANCE THEATRE', 'TOTAL WINE', 'BALANCE BODY PILATES', 'SALDO MARKET'])(
+    '%s is a merchant',
+    (text) => {
+      const file = read([
+        'Date;Text;Debit;Credit',
+        `2026-03-01;${text};10.00;`,
+        '2026-03-02;B;2.00;',
+        '2026-03-03;C;;5.00',
+      ])
+      expect(shown(file)[0]).toBe(`2026-03-01 -10.00 ${text}`)
+    },
+  )
+
+  test('a row of totals with both columns filled is left out', () => {
+    const file = read([
+      'Date;Text;Debit;Credit',
+      '2026-03-02;B;2.00;',
+      '2026-03-03;C;;5.00',
+      '2026-03-03;TOTAUX;2.00;5.00',
+    ])
+    expect(shown(file)).toEqual(['2026-03-02 -2.00 B', '2026-03-03 5.00 C', 'SKIPPED'])
+  })
+
+  test('a line cut in two by an unquoted comma is no amount of one', () => {
+    const file = read([
+      'Date,Description,Amount',
+      '2026-03-01,A,-45.20',
+      '2026-03-02,B,1,800.00',
+      '2026-03-03,C,-60.00',
+    ])
+    expect(shown(file)).toEqual(['2026-03-01 -45.20 A', 'INVALID', '2026-03-03 -60.00 C'])
+    expect(file.rows[1]?.reason).toContain('cut in two by a comma')
+  })
+
+  test('a preamble with a date and a number stands above the header all the same', () => {
+    const file = read([
+      'Konto;12345678;;20.11.2025;1.543,21 EUR',
+      '',
+      'Buchungstag;Text;Detail;Betrag;Saldo',
+      '15.09.2025;REWE;x;-72,86;27,14',
+      '16.09.2025;LOHN;x;100,00;127,14',
+    ])
+    expect(file.csv?.headerLine).toBe(3)
+    expect(shown(file)).toContain('2025-09-15 -72.86 REWE')
   })
 })
 

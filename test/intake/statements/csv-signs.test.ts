@@ -277,7 +277,7 @@ describe('one column of amounts', () => {
       ['before its row', before],
     ])('that stands %s, the dates’ order tells which way the amounts go', (_where, rows) => {
       for (const lines of [rows, [...rows].reverse()]) {
-        const expected = [...amounts(read(['Date,Description,Amount', ...lines], 'SAVINGS'))]
+        const expected = lines.map((line) => line.split(',')[2] ?? '')
         expect(amounts(read([header, ...lines], 'CHECKING'))).toEqual(expected)
         expect(amounts(read([header, ...flipped(lines)], 'CHECKING'))).toEqual(expected)
         expect(asked(read([header, ...flipped(lines)], 'CHECKING'))).toEqual([])
@@ -360,7 +360,90 @@ describe('a column that says which way the money went', () => {
   })
 })
 
+describe('marks in or beside some of the amounts', () => {
+  test.each(['75.20 CR', '75.20CR', '75.20 Cr.', 'CR 75.20'])(
+    '%s among amounts without one is money in, and they are money out',
+    (credit) => {
+      const file = read([
+        'Date,Description,Amount',
+        '2026-01-05,TESCO,45.20',
+        `2026-01-06,PAYMENT,${credit}`,
+        '2026-01-07,BOOTS,12.00',
+      ])
+      expect(amounts(file)).toEqual(['-45.20', '75.20', '-12.00'])
+      expect(asked(file)).toEqual([])
+    },
+  )
+
+  test('a column that marks the credits alone leaves the debits blank', () => {
+    for (const [mark, name] of [
+      ['Cr', 'Debit / Credit'],
+      ['CR', ''],
+      ['Cr.', 'Mark'],
+    ]) {
+      const file = read([
+        `Date~Description~Amount~${name}`,
+        '2026-01-05~TESCO~45.20~',
+        `2026-01-06~PAY~75.20~${mark}`,
+        '2026-01-07~BOOTS~12.00~',
+      ])
+      expect([name, ...amounts(file)]).toEqual([name, '-45.20', '75.20', '-12.00'])
+    }
+  })
+
+  test('a balance tells of each amount without a sign which way it went; of the oldest nothing does', () => {
+    const lines = ['2026-01-05,A,45.20,954.80', '2026-01-06,B,1800.00,2754.80', '2026-01-07,C,60.00,2694.80']
+    for (const rows of [lines, lines.toReversed()]) {
+      const file = read(['Date,Description,Amount,Balance', ...rows], 'CHECKING')
+      expect(amounts(file).toSorted()).toEqual(['-60.00', '1800.00', 'INVALID'])
+      expect(asked(file)).toEqual([])
+    }
+    expect(asked(read(['Date,Description,Amount,Balance', ...lines]))).toEqual(['SIGN'])
+    expect(amounts(read(['Date,Description,Amount,Balance', ...lines], 'CREDIT_CARD')).slice(1)).toEqual([
+      '-1800.00',
+      '60.00',
+    ])
+  })
+
+  test('amounts that are all negative, beside words for both directions, are asked about', () => {
+    const file = read([
+      'Date,Description,Amount,Type',
+      '2026-01-05,A,-45.20,Withdrawal',
+      '2026-01-06,B,-0.20,Deposit',
+    ])
+    expect(amounts(file)).toEqual(['-45.20', '0.20'])
+    expect(asked(file)).toEqual(['SIGN'])
+  })
+})
+
 describe('what a file holds beside the amounts', () => {
+  test.each([
+    ['Gross Amount,Commission,Net Amount', '-70.77,-4.95,-75.72', '0.00,0.00,1837.14'],
+    [
+      'Subtotal,Fees and/or Spread,Total (inclusive of fees and/or spread)',
+      '-70.77,-4.95,-75.72',
+      '1837.14,0.00,1837.14',
+    ],
+    ['Valor (em US$),Cotação,Valor (em R$)', '0,0,-75.72', '0,0,1837.14'],
+    ['Source fee amount,Rate,Source amount (after fees)', '0.00,1.0,-75.72', '0.00,1.0,1837.14'],
+  ])('%s: the amount is what the account moved by', (header, one, other) => {
+    const file = read([`Date,Description,${header}`, `2026-01-05,A,${one}`, `2026-01-06,B,${other}`])
+    expect(amounts(file)).toEqual(['-75.72', '1837.14'])
+  })
+
+  test('what was charged or received says nothing against signs that are written', () => {
+    const file = read(
+      [
+        'id,Type,Amount,Fee,Net,Description',
+        'a1,charge,100.00,3.20,96.80,Order 1',
+        'a2,refund,-20.00,0.00,-20.00,Refund 1',
+        'a3,payout,-76.80,0.00,-76.80,PAYOUT',
+      ].map((line, at) => `${at ? `2026-01-0${at}` : 'Created'},${line}`),
+      'CHECKING',
+    )
+    expect(amounts(file)).toEqual(['96.80', '-20.00', '-76.80'])
+  })
+
   test('numbers in a column that is not read, in rows without an amount, are asked about', () => {
     const file = read(['Date;Text;Amount;Sonstiges', '2026-01-05;A;-4.25;', '2026-01-06;B;;-9.00'])
     expect(amounts(file)).toEqual(['-4.25', 'INVALID'])

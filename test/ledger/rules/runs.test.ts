@@ -88,7 +88,7 @@ describe('which transactions and which rules:', () => {
     const { id } = await books.enter(account)
     expect(fieldsOf(await ask('dry-run', { ids: [id], filter: {} }))).toEqual(['ids'])
     expect(fieldsOf(await ask('runs', { ids: [crypto.randomUUID()] }))).toEqual(['ids'])
-    expect(fieldsOf(await ask('runs', { filter: { q: '(' } }))).toEqual(['q'])
+    expect(fieldsOf(await ask('runs', { filter: { q: '(open' } }))).toEqual(['q'])
     const unsaved = { name: 'x', condition: everything, actions: MARK }
     expect(fieldsOf(await ask('dry-run', { rules: [unsaved], ruleIds: [id] }))).toEqual(['rules'])
   })

@@ -10,6 +10,7 @@ import type {
 import * as transactions from '../../../src/ledger/transactions/transactions.ts'
 import { actorOf, type Books, booksNextDoor, openBooks } from './books.ts'
 
+export const NOBODY = '01a1fbfb-0000-7000-8000-000000000000'
 const COUNT = 150
 const FIRST_DAY = 20_454 // 2026-01-01
 const PAYEES = ['Café Zoë', 'cafe nero', 'Tim Hortons', 'TIM', '', 'Épicerie', '🍕 pizza', 'zebra', 'Zoo']
@@ -141,3 +142,24 @@ function inCategory(categoryId: string, { categoryId: own, splits, type }: Trans
   if (categoryId === 'none') return own === null && splits.length === 0 && type !== 'TRANSFER'
   return own === categoryId || splits.some((part) => part.categoryId === categoryId)
 }
+
+/** Filters that find some of the books, all of them or nothing. */
+export const anyFilter = (full: FullBooks) =>
+  fc.record(
+    {
+      accountId: fc.constantFrom(...full.accounts),
+      categoryId: fc.constantFrom('none', ...full.categories),
+      from: fc.constantFrom('0001-01-01', '2026-01-10', '2026-01-20', '9999-12-31'),
+      to: fc.constantFrom('0001-01-01', '2026-01-20', '2026-02-05', '9999-12-31'),
+      minAmount: fc.constantFrom('0', '5', '12.3401', '-3', '1000000'),
+      maxAmount: fc.constantFrom('5', '999999.99', '999999999999999.9999', '-3'),
+      type: fc.constantFrom('EXPENSE', 'INCOME', 'TRANSFER'),
+      tag: fc.constantFrom('FOOD', 'cafe', 'Cafe\u0301', 'X*Y', 'xzy', ' two words ', 'two', 'nosuch'),
+      status: fc.constantFrom('PENDING', 'CLEARED', 'RECONCILED'),
+      source: fc.constantFrom('MANUAL', 'CSV'),
+      reviewed: fc.constantFrom('true', 'false'),
+      importId: fc.constantFrom(full.importId, NOBODY),
+      q: fc.constantFrom(...Object.keys(WORDS)),
+    },
+    { requiredKeys: [] },
+  ) as fc.Arbitrary<TransactionFilter>

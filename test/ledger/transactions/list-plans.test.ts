@@ -1,7 +1,7 @@
 import type { Database } from 'bun:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { select } from '../../../src/ledger/transactions/filters.ts'
-import type { Sort, TransactionFilter } from '../../../src/ledger/transactions/model.ts'
+import type { ListFilter, Sort, TransactionFilter } from '../../../src/ledger/transactions/model.ts'
 import { seqSelection } from '../../../src/ledger/transactions/selection-sql.ts'
 import { actorOf } from './books.ts'
 import { type FullBooks, openFullBooks } from './full-books.ts'
@@ -33,7 +33,7 @@ async function filterOf(name: string): Promise<TransactionFilter> {
   return filters[name] ?? {}
 }
 
-function explained(filter: TransactionFilter, sort: Sort) {
+function explained(filter: ListFilter, sort: Sort) {
   const { books } = full
   const { sql, params, order } = seqSelection(select(books.house.deps.db, actorOf(books), filter), sort)
   const ask = <Row>(how: string): Row[] => {
@@ -113,5 +113,15 @@ describe('a page of what an index narrows down', () => {
     expect(plan.filter((detail) => !isSorting(detail))).toEqual([
       'SEARCH t USING INDEX transactions_by_import (import_id=?)',
     ])
+  })
+
+  test.each<Sort>(['-date', 'amount', 'payee'])('by ids is found by these, and sorted by %s', (sort) => {
+    const ids = full.all.slice(0, 3).map(({ id }) => id)
+    for (const more of [{}, { from: '2026-01-10' }, { accountId: full.accounts[0] ?? '' }]) {
+      const { plan } = explained({ ids: ids.join(','), ...more }, sort)
+      expect(plan.filter((detail) => / t( |$)/.test(detail))).toEqual([
+        'SEARCH t USING INDEX transactions_id_unique (id=?)',
+      ])
+    }
   })
 })

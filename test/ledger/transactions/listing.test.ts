@@ -8,9 +8,7 @@ import {
   type TransactionFilter,
 } from '../../../src/ledger/transactions/model.ts'
 import { refusal } from './books.ts'
-import { type FullBooks, fits, openFullBooks, WORDS } from './full-books.ts'
-
-const NOBODY = '01a1fbfb-0000-7000-8000-000000000000'
+import { anyFilter, type FullBooks, fits, NOBODY, openFullBooks, WORDS } from './full-books.ts'
 
 let full: FullBooks
 beforeAll(async () => {
@@ -50,26 +48,6 @@ function expected(filter: TransactionFilter, sort: Sort = '-date'): string[] {
   return (sort.startsWith('-') ? rows.toReversed() : rows).map(({ id }) => id)
 }
 
-const anyFilter = () =>
-  fc.record(
-    {
-      accountId: fc.constantFrom(...full.accounts),
-      categoryId: fc.constantFrom('none', ...full.categories),
-      from: fc.constantFrom('0001-01-01', '2026-01-10', '2026-01-20', '9999-12-31'),
-      to: fc.constantFrom('0001-01-01', '2026-01-20', '2026-02-05', '9999-12-31'),
-      minAmount: fc.constantFrom('0', '5', '12.3401', '-3', '1000000'),
-      maxAmount: fc.constantFrom('5', '999999.99', '999999999999999.9999', '-3'),
-      type: fc.constantFrom('EXPENSE', 'INCOME', 'TRANSFER'),
-      tag: fc.constantFrom('FOOD', 'cafe', 'Cafe\u0301', 'X*Y', 'xzy', ' two words ', 'two', 'nosuch'),
-      status: fc.constantFrom('PENDING', 'CLEARED', 'RECONCILED'),
-      source: fc.constantFrom('MANUAL', 'CSV'),
-      reviewed: fc.constantFrom('true', 'false'),
-      importId: fc.constantFrom(full.importId, NOBODY),
-      q: fc.constantFrom(...Object.keys(WORDS)),
-    },
-    { requiredKeys: [] },
-  ) as fc.Arbitrary<TransactionFilter>
-
 describe('a list of transactions', () => {
   test('has all of them, newest first', async () => {
     expect(full.all.length).toBeGreaterThan(140)
@@ -106,7 +84,7 @@ describe('a list of transactions', () => {
   })
 
   test('is what any filters, sort and page size say, with the exact total on every page', async () => {
-    const query = fc.tuple(anyFilter(), fc.constantFrom(...sorts), fc.constantFrom(1, 3, 20, 500))
+    const query = fc.tuple(anyFilter(full), fc.constantFrom(...sorts), fc.constantFrom(1, 3, 20, 500))
     await fc.assert(
       fc.asyncProperty(query, async ([filter, sort, size]) => {
         const ids = expected(filter, sort)
@@ -237,5 +215,57 @@ describe('tags in use', () => {
     expect(Object.fromEntries(listed.map(({ tag, count }) => [tag, count]))).toEqual(
       Object.fromEntries([...counts].map(([tag, uses]) => [tag, uses.length])),
     )
+  })
+})
+
+describe('transactions named by their ids', () => {
+  const named = () =>
+    fc.tuple(
+      anyFilter(full),
+      fc.constantFrom(...sorts),
+      fc.subarray(full.all, { minLength: 1, maxLength: 100 }),
+    )
+
+  test('are those of them that fit, in the order asked for', () =>
+    fc.assert(
+      fc.asyncProperty(named(), async ([filter, sort, rows]) => {
+        const chosen = new Set(rows.map(({ id }) => id))
+        const ids = expected(filter, sort).filter((id) => chosen.has(id))
+        const query = { ...filter, sort, ids: [...chosen].join(',') }
+        expect(await leafedThrough(query, 30)).toEqual({ ids, totals: [ids.length] })
+      }),
+      { numRuns: 60 },
+    ))
+
+  test('are added up alone where that is asked', async () => {
+    const [one, two] = full.all.filter(({ type, amount }) => type === 'EXPENSE' && amount === '5.00')
+    const ids = `${one?.id},${NOBODY},${two?.id}`
+    expect(await full.books.get(`/v1/transactions/totals?ids=${ids}`)).toMatchObject([
+      { count: 2, out: '10.00' },
+    ])
+  })
+
+  test('are left out where they are of nobody, deleted or of the household next door', async () => {
+    const { books, nextDoor } = full
+    const [theirs] = await nextDoor.get('/v1/transactions?limit=1')
+    const [mine] = full.all
+    const gone = await books.enter(full.accounts[0] ?? '')
+    await books.remove(`/v1/transactions/${gone.id}`)
+    const { body } = await list({ ids: [NOBODY, mine?.id, theirs.id, gone.id, mine?.id].join(',') })
+    expect([body.data.map(({ id }: Transaction) => id), body.meta.total]).toEqual([[mine?.id], 1])
+  })
+
+  test.each([
+    ['none', ''],
+    ['something that is no id', `${NOBODY},x`],
+    ['one too few after a comma', `${NOBODY},`],
+    ['more than a hundred', Array.from({ length: 101 }, () => NOBODY).join(',')],
+  ])('are refused where there are %s', async (_what, ids) => {
+    expect(refusal(await list({ ids }))).toEqual([400, 'validation-error', 'ids'])
+  })
+
+  test('may be a hundred', async () => {
+    const ids = full.all.slice(0, 100).map(({ id }) => id)
+    expect((await list({ ids: ids.join(','), limit: 100 })).body.data).toHaveLength(100)
   })
 })

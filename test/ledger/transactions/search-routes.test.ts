@@ -54,6 +54,9 @@ type Asking = (q: string) => Promise<Answer>
 /** How each route is asked that takes a search or answers with what a stored one finds. */
 const ROUTES = {
   'GET /v1/transactions': (q) => ask('GET', `/v1/transactions?limit=500&${inQuery(q)}`),
+  'GET /v1/transactions/totals': (q) => ask('GET', `/v1/transactions/totals?${inQuery(q)}`),
+  // Plain text, in which no sign means more than itself.
+  'GET /v1/transactions/payees': (q) => ask('GET', `/v1/transactions/payees?${inQuery(q)}`),
   'GET /v1/transactions/export': (q) => ask('GET', `/v1/transactions/export?format=csv&${inQuery(q)}`),
   'POST /v1/transactions/bulk': (q) =>
     ask('POST', '/v1/transactions/bulk', { filter: { q }, dryRun: true, change: { reviewed: true } }),

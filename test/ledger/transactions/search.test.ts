@@ -113,11 +113,17 @@ const READ: [string, Search][] = [
 
 const deep = (levels: number) => `${'('.repeat(levels)}a${')'.repeat(levels)}`
 
+test.each(['"', '"""', '(', ')', '()', '( "', '-(', ' " '])('%s is looked for as it stands', (text) => {
+  expect(parseSearch(text, TODAY)).toEqual({
+    ok: true,
+    search: { kind: 'text', anyOf: [{ text: text.trim(), prefix: false }] },
+  })
+})
+
 // Each with the place it points at and what the sentence has to mention.
 const REFUSED: [string, number, string][] = [
   ['foo "bar', 4, 'quote'],
   ['category:"Eating', 9, 'quote'],
-  ['"""', 0, 'quote'],
   ['24" tv', 2, 'quote'],
   ['a (b', 2, 'never closed'],
   ['(a (b c)', 0, 'never closed'],

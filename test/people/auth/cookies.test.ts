@@ -254,6 +254,7 @@ describe('a session in cookies', () => {
       `${ACCESS}=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax`,
       `${REFRESH}=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax`,
     ])
+    expect(headers.get('clear-site-data')).toBe('"cache"')
     expect(slugOf(await browser.ask('GET', '/v1/auth/me', undefined, { cookie }))).toBe('token-invalid')
     expect(slugOf(await signIn())).toBe('fine')
   })

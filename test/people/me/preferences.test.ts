@@ -14,7 +14,7 @@ afterAll(() => house.close())
 
 const read = async (person: Person) => (await house.ask(person, 'GET', '/v1/me/preferences')).body.data
 const set = (person: Person, change: unknown) => house.ask(person, 'PUT', '/v1/me/preferences', change)
-const UNSAID = { timezone: null, locale: null, region: null, onboardingCompleted: false }
+const UNSAID = { timezone: null, locale: null, region: null, onboardingCompleted: false, ui: null }
 
 describe('preferences', () => {
   test('are unsaid until they are said', async () => {
@@ -162,5 +162,68 @@ describe('every place that is understood', () => {
     const zones = Intl.supportedValuesOf('timeZone')
     expect(zones.length).toBeGreaterThan(400)
     expect(zones.filter((zone) => timeZoneOf(zone.toUpperCase()) !== zone)).toEqual([])
+  })
+})
+
+describe('what an app keeps of its pages', () => {
+  test('comes back as it was written, whatever it is', async () => {
+    const person = await house.add('MEMBER')
+    const value = fc
+      .jsonValue({ maxDepth: 4, noUnicodeString: false })
+      .map((one) => JSON.parse(JSON.stringify(one)))
+    const ui = fc.dictionary(fc.string({ maxLength: 20 }), value, { maxKeys: 5 })
+    const isTaken = (one: object) => !/\\u0000|__proto__/.test(JSON.stringify(one))
+    await fc.assert(
+      fc.asyncProperty(ui.filter(isTaken), async (one) => {
+        fc.pre(JSON.stringify(one).length < 8_000)
+        expect((await set(person, { ui: one })).body.data).toEqual({ ...UNSAID, ui: one })
+        expect((await read(person)).ui).toEqual(one)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('is replaced as a whole, stays where other things change, and null takes it back', async () => {
+    const person = await house.add('MEMBER')
+    await set(person, { ui: { theme: 'dark', sidebar: ['Savings'] } })
+    await set(person, { ui: { theme: 'light' } })
+    await set(person, { locale: 'fr-CA' })
+    expect(await read(person)).toEqual({ ...UNSAID, locale: 'fr-CA', ui: { theme: 'light' } })
+    await set(person, { ui: null })
+    expect((await read(person)).ui).toBeNull()
+    await set(person, { ui: {} })
+    expect((await read(person)).ui).toEqual({})
+  })
+
+  test("is one's own, and no event", async () => {
+    const [one, other] = [await house.add('MEMBER'), await house.add('MEMBER')]
+    const events = () =>
+      house.deps.db.$client.query("SELECT count(*) AS n FROM events WHERE kind = 'preferences.changed'").get()
+    const before = events()
+    await set(one, { ui: { home: ['budget', 'goals'] } })
+    expect(events()).toEqual(before)
+    expect(await read(other)).toEqual(UNSAID)
+  })
+
+  const ofBytes = (size: number, sign = 'x') => {
+    const left = size - JSON.stringify({ a: '' }).length
+    return { a: sign.repeat(Math.floor(left / Buffer.byteLength(sign))) }
+  }
+
+  test.each(['x', 'é', '🪑'])('has at most 8 KB, of %p too', async (sign) => {
+    const person = await house.add('MEMBER')
+    const most = ofBytes(8_192, sign)
+    expect((await set(person, { ui: most })).status).toBe(200)
+    const { status, body } = await set(person, { ui: { ...most, b: 1 } })
+    expect([status, body.error.fieldErrors]).toEqual([
+      400,
+      [{ field: 'ui', message: 'must have at most 8192 bytes as JSON' }],
+    ])
+    expect((await read(person)).ui).toEqual(most)
+  })
+
+  test.each([[[]], ['dark'], [7], [true], [[{ theme: 'dark' }]]])('is an object: not %p', async (ui) => {
+    const { status, body } = await set(house.admin, { ui })
+    expect([status, body.error.fieldErrors[0].field]).toEqual([400, 'ui'])
   })
 })

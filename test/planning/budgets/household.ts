@@ -88,6 +88,7 @@ const tenThousandths = (text: string): bigint => {
 /** What every answer must be: as the reference says it is, and with every cent somewhere. */
 function lawful(month: Data): Data {
   expect([...Value.Errors(BudgetMonth, month)].map(({ path }) => path)).toEqual([])
+  groupsAddUp(month)
   if (month.style !== 'ENVELOPES') return month
   const [onBudget, ...parts] = [month.onBudget, month.toBudget, month.held, month.totals.available].map(
     tenThousandths,
@@ -97,4 +98,19 @@ function lawful(month: Data): Data {
     month.groups.reduce((sum: bigint, { totals }: Data) => sum + tenThousandths(totals[field]), 0n)
   expect(inGroups('available')).toBe(tenThousandths(month.totals.available))
   return month
+}
+
+/** What stands beside the name of a group is what its categories come to. */
+function groupsAddUp({ style, groups }: Data): void {
+  const sum = (categories: Data[], field: string): bigint =>
+    categories.reduce((all: bigint, category: Data) => all + tenThousandths(category[field]), 0n)
+  for (const { totals, income, spending, categories } of groups) {
+    const isIncome = ({ kind }: Data) => kind === 'INCOME'
+    const sides = [
+      [income, categories.filter(isIncome)],
+      [spending, categories.filter((category: Data) => !isIncome(category))],
+    ]
+    for (const [shown, own] of style === 'ENVELOPES' ? [[totals, categories]] : sides)
+      for (const field of Object.keys(shown)) expect(tenThousandths(shown[field])).toBe(sum(own, field))
+  }
 }

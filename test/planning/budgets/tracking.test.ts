@@ -59,6 +59,22 @@ describe('a household that only compares plan and fact', () => {
     })
   })
 
+  test('sees the same of each group, what comes in apart from what goes out', async () => {
+    const { groups } = await household.month('2025-01')
+    const { id: groupId } = groups.find(({ name }: { name: string }) => name === 'Envelopes')
+    const bonus = await household.books.post('/v1/categories', { groupId, name: 'Bonus', kind: 'INCOME' })
+    await household.asked('PUT', `/2025-01/categories/${bonus.id}`, { budgeted: '50.00' })
+    await household.put('2025-01', 'Food', '400.00')
+    await household.put('2025-01', 'Car', '100.00')
+    await household.spend('2025-01-03', 'Food', '450.00')
+    await household.earn('2025-01-04', '70.00', { categoryId: bonus.id })
+    const shown = (await household.month('2025-01')).groups.find(({ id }: { id: string }) => id === groupId)
+    expect(shown).toMatchObject({
+      income: { planned: '50.00', actual: '70.00', remaining: '-20.00' },
+      spending: { planned: '500.00', actual: '450.00', remaining: '50.00' },
+    })
+  })
+
   test('carries nothing into the next month', async () => {
     await household.put('2025-01', 'Food', '400.00')
     await household.spend('2025-01-03', 'Food', '450.00')

@@ -246,6 +246,9 @@ describe('data that cannot be trusted is refused and left alone', () => {
     expect(refusal({ secretKey: another })).toStartWith(
       `SVC_SECRET_KEY is not the key that ${file('hearth.sqlite')} was made with`,
     )
+    expect(refusal({ secretKey: another, secretKeyFile: '/run/secrets/key' })).toStartWith(
+      `/run/secrets/key (SVC_SECRET_KEY_FILE) is not the key that ${file('hearth.sqlite')} was made with`,
+    )
     writeFileSync(file('hearth.key'), another)
     expect(refusal()).toStartWith(
       `${file('hearth.key')} is not the key that ${file('hearth.sqlite')} was made with`,

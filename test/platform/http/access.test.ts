@@ -132,6 +132,7 @@ const WHO_MAY = `
   MEMBER  POST    /api/v1/goals/:id/contributions
   MEMBER  PATCH   /api/v1/goals/:id/contributions/:contributionId
   MEMBER  DELETE  /api/v1/goals/:id/contributions/:contributionId
+  MEMBER  GET     /api/v1/household
   MEMBER  GET     /api/v1/imports
   MEMBER  POST    /api/v1/imports
   MEMBER  GET     /api/v1/imports/:id
@@ -145,6 +146,7 @@ const WHO_MAY = `
   MEMBER  POST    /api/v1/insights/:id/restore
   MEMBER  PUT     /api/v1/me
   MEMBER  DELETE  /api/v1/me
+  MEMBER  GET     /api/v1/me/counts
   MEMBER  POST    /api/v1/me/delete
   MEMBER  GET     /api/v1/me/export
   MEMBER  POST    /api/v1/me/export
@@ -221,7 +223,9 @@ const WHO_MAY = `
   MEMBER  POST    /api/v1/transactions/bulk
   MEMBER  POST    /api/v1/transactions/bulk/:id/undo
   MEMBER  GET     /api/v1/transactions/export
+  MEMBER  GET     /api/v1/transactions/payees
   MEMBER  GET     /api/v1/transactions/tags
+  MEMBER  GET     /api/v1/transactions/totals
   MEMBER  POST    /api/v1/transfers/:id/unlink
   MEMBER  POST    /api/v1/transfers/link
   MEMBER  POST    /api/v1/transfers/reject

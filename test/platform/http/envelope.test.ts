@@ -124,7 +124,7 @@ describe('field errors name the property', () => {
       splits: [{ amount: '1' }, { amount: 'x', categoryId: 7 }],
     })
     expect(fields(answer)).toEqual([
-      { field: 'date', message: 'must be a calendar date, YYYY-MM-DD' },
+      { field: 'date', message: 'must be a calendar date, YYYY-MM-DD, from 1970-01-01 to 2149-06-05' },
       {
         field: 'amount',
         message: 'must be a decimal from 0.01 with at most 15 digits before and 2 after the point',

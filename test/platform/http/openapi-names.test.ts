@@ -110,7 +110,7 @@ describe('what goes over the wire has a name', () => {
   test('and is referred to by it wherever it stands, where it may be left out or be null as well', () => {
     expect(schema('NewTransaction').properties?.direction).toEqual(refersTo('TransactionDirection'))
     expect(schema('NewTransaction').properties?.transactedDate).toEqual({
-      anyOf: [refersTo('CalendarDate'), { type: 'null' }],
+      anyOf: [refersTo('LedgerDate'), { type: 'null' }],
     })
     expect(schema('TransactionBulkChange').properties?.filter).toEqual(refersTo('TransactionFilter'))
   })

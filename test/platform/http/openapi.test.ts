@@ -99,11 +99,21 @@ describe('the reference', () => {
 
   test('gives every operation one answer that is a success', () => {
     const successes = ({ operation }: (typeof operations)[number]) =>
-      Object.keys(operation.responses).filter((status) => /^[23]/.test(status))
+      Object.keys(operation.responses).filter((status) => /^[23]/.test(status) && status !== '304')
     expect(failing((each) => successes(each).length === 1)).toEqual([])
     expect(
       failing(({ operation }) => Object.values(operation.responses).every(({ description }) => description)),
     ).toEqual([])
+  })
+
+  test('says which answers may be kept and asked for again', () => {
+    const kept = operations.filter(({ operation }) => operation.responses['304'])
+    const named = kept.map(({ method, path }) => `${method} ${path.replace('/api/v1', '')}`)
+    for (const one of ['accounts', 'budgets/{month}', 'categories', 'dashboard', 'transactions'])
+      expect(named).toContain(`get /${one}`)
+    expect(named.filter((one) => !one.startsWith('get '))).toEqual([])
+    for (const other of ['auth/me', 'admin/invites', 'status', 'transactions/export', 'chat/history'])
+      expect(named).not.toContain(`get /${other}`)
   })
 
   test('says where a redirect is the success what else may come', () => {

@@ -31,6 +31,7 @@ beforeAll(async () => {
   const account = await books.account('Visa')
   await books.enter(account, { splits: [{ amount: '4' }, { amount: '6' }], tags: ['food'] })
   await books.enter(account, { amount: '999999999999999.99' })
+  await books.ask('PUT', '/v1/me/preferences', { ui: { theme: 'dark' } })
   files = await exported(books.house, books.person)
   whole = await packed(files)
   await books.house.close()
@@ -185,6 +186,11 @@ describe('records are refused', () => {
       'twice',
       () => and(recordsOf(files).find(({ table }) => table === 'accounts') ?? ''),
       /contradict each other \(UNIQUE/,
+    ],
+    [
+      'with an arrangement of pages that is none',
+      () => wrong('preferences', { ui: '["dark"]' }),
+      'its records have an arrangement of pages that is no object',
     ],
     [
       'without an administrator',

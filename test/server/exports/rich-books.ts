@@ -51,7 +51,11 @@ export async function openRichBooks(): Promise<RichBooks> {
       .query("INSERT INTO remembered_layouts SELECT seq, 'date,description', '{}' FROM accounts WHERE id = ?")
       .run(cheques)
   })
-  await house.ask(member, 'PUT', '/v1/me/preferences', { timezone: 'America/Toronto', locale: 'fr-CA' })
+  await house.ask(member, 'PUT', '/v1/me/preferences', {
+    timezone: 'America/Toronto',
+    locale: 'fr-CA',
+    ui: { theme: 'dark', sidebar: ['Savings'] },
+  })
 
   const home = await books.account('House, 12 "Elm"', { type: 'PROPERTY', openingBalance: '250000.0001' })
   await house.ask(house.admin, 'PUT', `/v1/accounts/${home}/valuations`, {

@@ -17,7 +17,7 @@ export const period = {
 export const accountAndCurrency = {
   account: textParameter('Only this account, by name or id'),
   currency: Type.Optional(
-    Type.String({ format: 'currency', description: 'ISO code; that of the household when left out' }),
+    Type.String({ format: 'currency-code', description: 'ISO code; that of the household when left out' }),
   ),
 }
 export const category = textParameter('Only this category, by name or id; "none" is what has no category')

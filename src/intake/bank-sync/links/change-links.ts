@@ -112,7 +112,7 @@ function replaceMissing(tx: Tx, other: LinkRow): void {
 
 /** What was imported stays. Which account it was is remembered, for the day the bank is added again. */
 function unlink(tx: Tx, link: LinkRow, action: 'IGNORE' | 'UNDECIDED'): void {
-  tx.update(bankLinks).set({ action, linkedAt: null }).where(eq(bankLinks.seq, link.seq)).run()
+  tx.update(bankLinks).set({ action, linkedAt: null, toldAt: null }).where(eq(bankLinks.seq, link.seq)).run()
   if (link.action === 'USE' && link.accountSeq !== null) restoreSource(tx, link.accountSeq)
 }
 

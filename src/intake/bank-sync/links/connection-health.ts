@@ -3,6 +3,7 @@ import { addHours, type Instant } from '../../../core/time.ts'
 import { record } from '../../../people/events/events.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { bankConnections, type ConnectionProblem } from '../tables.ts'
+import { failingBanks, forgetTold, markTold } from './failing-banks.ts'
 
 export interface SyncFailure {
   kind: 'FAILED'
@@ -18,14 +19,16 @@ const WAIT_HOURS = [1, 3, 6]
 /** What a run tells of itself. */
 interface SyncAttempt {
   connectionSeq: number
-  isScheduled: boolean
   /** Whoever presses Sync hears of a failure in the answer. */
-  userId: string
+  isScheduled: boolean
   at: Instant
 }
 
-/** Brings a failing connection back, so that its next failure is news again. */
-export function recordSuccess(tx: Tx, { connectionSeq, at }: SyncAttempt): void {
+/**
+ * Brings a failing connection back, so that its next failure is news again. A bank of it may fail all the same: by the
+ * clock its connector is told of it once, as of the whole.
+ */
+export function recordSuccess(tx: Tx, { connectionSeq, isScheduled, at }: SyncAttempt): void {
   const before = live(tx, connectionSeq)
   if (!before) return
   tx.update(bankConnections)
@@ -35,20 +38,28 @@ export function recordSuccess(tx: Tx, { connectionSeq, at }: SyncAttempt): void 
       problemDetail: null,
       failures: 0,
       retryAt: null,
+      toldAt: null,
       lastSucceededAt: at,
     })
     .where(eq(bankConnections.seq, connectionSeq))
     .run()
-  if (before.state === 'FAILING') record(tx, concerning(before, at), 'bank-connection.recovered', before.id)
+  const failing = failingBanks(tx, connectionSeq)
+  const hasRecovered = forgetTold(tx, connectionSeq, failing)
+  if (before.state === 'FAILING' || hasRecovered)
+    record(tx, concerning(before, at), 'bank-connection.recovered', before.id)
+  const news = isScheduled ? failing.filter(({ isTold }) => !isTold) : []
+  if (news.length === 0) return
+  markTold(tx, news, at)
+  record(tx, concerning(before, at), 'bank-connection.failed', before.id)
 }
 
 /**
- * Of failures in a row only the first is an event, and none where the connector hears of it in the answer (spec 6). What
- * somebody tries by hand keeps the schedule from nothing.
+ * Of failures in a row only the first that the schedule finds is an event: a sync by hand reports its own failure to
+ * whoever pressed, and to nobody else (spec 6). What somebody tries by hand keeps the schedule from nothing.
  */
 export function recordFailure(
   tx: Tx,
-  { connectionSeq, isScheduled, userId, at }: SyncAttempt,
+  { connectionSeq, isScheduled, at }: SyncAttempt,
   { problem, reason }: SyncFailure,
 ): void {
   const before = live(tx, connectionSeq)
@@ -61,13 +72,17 @@ export function recordFailure(
       problem,
       problemDetail: reason,
       failures,
-      ...(isScheduled && { retryAt: waitHours === undefined ? null : addHours(at, waitHours) }),
+      ...(isScheduled && {
+        retryAt: waitHours === undefined ? null : addHours(at, waitHours),
+        toldAt: before.toldAt ?? at,
+      }),
     })
     .where(eq(bankConnections.seq, connectionSeq))
     .run()
-  if (before.state !== 'WORKING' || (!isScheduled && userId === before.connectedBy)) return
-  const by = isScheduled ? before.connectedBy : userId
-  record(tx, { ...concerning(before, at), userId: by }, 'bank-connection.failed', before.id)
+  if (!isScheduled || before.toldAt !== null) return
+  // What is told of the whole is told of each of its banks.
+  markTold(tx, failingBanks(tx, connectionSeq), at)
+  record(tx, concerning(before, at), 'bank-connection.failed', before.id)
 }
 
 type ConnectionRow = typeof bankConnections.$inferSelect

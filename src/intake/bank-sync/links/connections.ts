@@ -11,6 +11,7 @@ import type { AccessUrl } from '../../bank-feed/access-url.ts'
 import type { BankConnection, LinkChange } from '../model.ts'
 import { bankConnections, bankRequests, type ConnectionProblem, SEALED_ACCESS_URL } from '../tables.ts'
 import * as linking from './change-links.ts'
+import { failingBanks } from './failing-banks.ts'
 import * as links from './links.ts'
 import * as holds from './locks.ts'
 import * as requests from './request-quota.ts'
@@ -29,6 +30,15 @@ export const list = (db: Db, actor: Actor): BankConnection[] =>
     .orderBy(asc(bankConnections.seq))
     .all()
     .map((row) => toWire(db, row, actor.at))
+
+/** How many of them want something of somebody: the connection fails, or a bank of it does. */
+export const countFailing = (db: Db, actor: Actor): number =>
+  db
+    .select({ seq: bankConnections.seq, state: bankConnections.state })
+    .from(bankConnections)
+    .where(liveOnesOf(actor))
+    .all()
+    .filter(({ seq, state }) => state === 'FAILING' || failingBanks(db, seq).length > 0).length
 
 export const get = (db: Db, actor: Actor, id: string): BankConnection =>
   toWire(db, rowOf(db, actor, id), actor.at)
@@ -132,6 +142,7 @@ function toWire(db: Db, row: ConnectionRow, at: Instant): BankConnection {
       row.problem === null
         ? null
         : { code: row.problem as ConnectionProblem, detail: row.problemDetail ?? '' },
+    failingBanks: failingBanks(db, row.seq).map(({ name, code, detail }) => ({ name, code, detail })),
     connectedBy: { id: row.connectedBy, displayName: connector?.displayName ?? '' },
     createdAt: toRfc3339(row.createdAt),
     lastTriedAt: toRfc3339OrNull(row.lastTriedAt),

@@ -23,13 +23,8 @@ export async function exchange(deps: Deps, actor: Actor, setupToken: string): Pr
 }
 
 /** Too busy a machine must not hide from the person that the token is used up and the connection there. */
-async function noteRefusal(
-  deps: Deps,
-  { userId, at }: Actor,
-  connectionSeq: number,
-  error: unknown,
-): Promise<void> {
+async function noteRefusal(deps: Deps, { at }: Actor, connectionSeq: number, error: unknown): Promise<void> {
   if (!(error instanceof Problem)) throw error
   const failure = { kind: 'FAILED', problem: 'INTERNAL', reason: error.detail } as const
-  await deps.write((tx) => recordFailure(tx, { connectionSeq, isScheduled: false, userId, at }, failure))
+  await deps.write((tx) => recordFailure(tx, { connectionSeq, isScheduled: false, at }, failure))
 }

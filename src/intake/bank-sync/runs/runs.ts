@@ -20,13 +20,13 @@ export type RunResult = AppliedSync | Listed | QuotaUsedUp | SyncFailure
 
 /** Asks for what all linked accounts need in one request, or for what could be linked; then how the connection fares. */
 export async function run(context: RunContext): Promise<RunResult> {
-  const { deps, connection, actor, isScheduled, at } = context
+  const { deps, connection, isScheduled, at } = context
   const used = links.inUse(deps.db, connection.seq)
   const result = used.length === 0 ? await discover(context) : await sync(context, used)
   if (result.kind === 'USED_UP') return result
   const failure = failureIn(result)
   await deps.write((tx) => {
-    const run = { connectionSeq: connection.seq, isScheduled, userId: actor.userId, at }
+    const run = { connectionSeq: connection.seq, isScheduled, at }
     if (failure) health.recordFailure(tx, run, failure)
     else health.recordSuccess(tx, run)
     if (result.kind === 'FAILED')

@@ -5,6 +5,7 @@ import { accounts } from '../../../ledger/accounts/tables.ts'
 import { households } from '../../../people/household/tables.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { failingBanks } from '../links/failing-banks.ts'
 import * as holds from '../links/locks.ts'
 import { bankConnections, bankLinks } from '../tables.ts'
 import { failureIn } from './runs.ts'
@@ -21,6 +22,7 @@ type ScheduledOutcome = 'SYNCED' | 'FAILED' | 'SKIPPED'
  */
 export async function syncAllScheduled(deps: Deps, at: Instant): Promise<{ count: number; message: string }> {
   const waiting = due(deps.db, at)
+  const all = [...waiting]
   const outcomes: ScheduledOutcome[] = []
   const takeTurns = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) outcomes.push(await syncOne(deps, next))
@@ -28,7 +30,18 @@ export async function syncAllScheduled(deps: Deps, at: Instant): Promise<{ count
   await Promise.all(Array.from({ length: AT_ONCE }, takeTurns))
   const number = (fate: ScheduledOutcome) => outcomes.filter((one) => one === fate).length
   const message = `${number('SYNCED')} synced, ${number('FAILED')} failed, ${number('SKIPPED')} left for later.`
-  return { count: number('SYNCED'), message }
+  return { count: number('SYNCED'), message: message + banksInWords(deps.db, all) }
+}
+
+const MOST_NAMED = 5
+
+/** Banks that fail while the others of their connection were synced. */
+function banksInWords(db: Db, connections: Due[]): string {
+  const failing = connections.flatMap(({ seq }) => failingBanks(db, seq))
+  if (failing.length === 0) return ''
+  const named = failing.slice(0, MOST_NAMED).map(({ name, code }) => `${name} (${code})`)
+  const more = failing.length > MOST_NAMED ? ` and ${failing.length - MOST_NAMED} more` : ''
+  return ` Of their banks ${failing.length} failed: ${named.join(', ')}${more}.`
 }
 
 async function syncOne(deps: Deps, { seq, id }: Due): Promise<ScheduledOutcome> {

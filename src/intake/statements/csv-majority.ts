@@ -1,0 +1,77 @@
+import type { CsvEntry } from './csv-entries.ts'
+import { type Evidence, evidenceOf } from './csv-evidence.ts'
+import type { Layout } from './csv-layout.ts'
+import { asked, type FileSigns, mostlyPositive, positives, type Sign, sure } from './csv-signed.ts'
+import { directionInName } from './csv-words.ts'
+
+const CARD_NAME = /\b(?:card|carte|karte|tarjeta|carta|cartao|merchant|member|cardholder)\b/
+/** A majority of a card's rows that nothing else confirms. */
+const PLAIN = 0.7
+const ENOUGH = 5
+
+/** What the account's type and the shape of the amounts say; open wherever another reading is as likely. */
+export function byMajority(file: FileSigns): Sign {
+  const { read, layout, facts } = file
+  const evidence = evidenceOf(file, sure(false, ''))
+  const contradicted = evidence.against > evidence.with
+  const isPositive = mostlyPositive(read)
+  const [column = -1] = layout.amounts
+  if (directionInName(layout.names[column] ?? '') === 'OUT') {
+    return asked(true, 'the column is called after money out; positive amounts are read so')
+  }
+  if (facts.accountType === 'CREDIT_CARD') return ofCard(file, evidence)
+  if (positives(read) * 2 === read.length && facts.accountType === undefined && evidence.with === 0)
+    return asked(contradicted, 'as many amounts are positive as negative')
+  if (!isPositive) {
+    const reason = 'most amounts are negative, as money out is'
+    return contradicted ? asked(false, `${reason}, but the texts say otherwise`) : sure(false, reason)
+  }
+  if (facts.accountType !== undefined) return ofOther(file, evidence)
+  const isCard = layout.names.some((name) => CARD_NAME.test(name))
+  const inverted = contradicted || (isCard && evidence.with === 0)
+  if (isCard && contradicted && evidence.with === 0) {
+    return sure(true, 'most amounts are positive, and the header is that of a card')
+  }
+  const reading = inverted ? 'positive amounts are read as money out' : 'amounts are read as written'
+  return asked(inverted, `most amounts are positive; ${reading} until you say otherwise`)
+}
+
+/** On a card most rows are purchases; payments among them that have the same sign say that something is missing. */
+function ofCard({ read, layout }: FileSigns, evidence: Evidence): Sign {
+  const positive = positives(read)
+  if (positive * 2 === read.length)
+    return asked(evidence.against > evidence.with, 'as many amounts are positive as negative')
+  const inverted = positive * 2 > read.length
+  const reason = inverted
+    ? 'most amounts are positive, and on a card most are purchases'
+    : 'most amounts are negative, as money out is'
+  const contrary = inverted ? evidence.with : evidence.against
+  const agreeing = inverted ? evidence.against : evidence.with
+  if (contrary > agreeing) return asked(inverted, `${reason}, but the texts say otherwise`)
+  const isPlain = Math.max(positive, read.length - positive) >= read.length * PLAIN && read.length >= ENOUGH
+  const isClear = isPlain && !hasLetter(read, layout)
+  if (!inverted || isClear || (agreeing > 0 && contrary === 0)) return sure(inverted, reason)
+  return asked(inverted, `${reason}; these may be payments as well`)
+}
+
+/** Whether every row has the same letter in a column, which may be half of a pair that says which way it went. */
+const hasLetter = (read: CsvEntry[], { roles }: Layout): boolean =>
+  roles.some((_, column) => {
+    const letter = read[0]?.cells[column] ?? ''
+    return /^\p{L}{1,2}$/u.test(letter) && read.every(({ cells }) => cells[column] === letter)
+  })
+
+/** Mostly money in, by the signs: a mortgage lives on payments, and of a current account it has to be asked. */
+function ofOther({ read, facts, layout }: FileSigns, evidence: Evidence): Sign {
+  const reason = 'amounts are read as written'
+  if (evidence.against > evidence.with)
+    return asked(true, 'the texts say that positive amounts are money out')
+  const isLoan = facts.accountType === 'LOAN' || facts.accountType === 'MORTGAGE'
+  if (isLoan && !hasLetter(read, layout)) return sure(false, reason)
+  const isMixed = positives(read) < read.length
+  // Without a single sign every row has to say that it is money in.
+  const isSpoken = evidence.against === 0 && evidence.with >= (isMixed ? 1 : read.length)
+  return isSpoken || (isMixed && facts.accountType !== 'CHECKING')
+    ? sure(false, reason)
+    : asked(false, `most amounts are positive; ${reason} until you say otherwise`)
+}

@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm'
+import type { Actor } from '../../core/actor.ts'
+import { record } from '../../people/events/events.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import * as keys from './keys.ts'
+import * as ledger from './ledger.ts'
+import * as splits from './splits.ts'
+import { transactionMerges, transactions } from './tables.ts'
+
+/** What the one that is kept may take from the other. */
+const TAKEN = [
+  'payee',
+  'notes',
+  'tags',
+  'reviewed',
+  'checkNumber',
+  'transactedDate',
+  'importedText',
+  'bankDate',
+  'status',
+  'categorySeq',
+  'isSplit',
+  'transferId',
+  'type',
+] as const
+type Taken = Partial<Pick<ledger.TransactionRow, (typeof TAKEN)[number]>>
+
+/** Before the keys go over: remembers what the one that is kept was without the other. */
+export function remember(
+  tx: Tx,
+  { at }: Actor,
+  before: ledger.TransactionRow,
+  after: ledger.TransactionRow,
+  removedSeq: number,
+): void {
+  const taken = TAKEN.filter((field) => !Bun.deepEquals(before[field], after[field]))
+  const of = (row: ledger.TransactionRow) => Object.fromEntries(taken.map((field) => [field, row[field]]))
+  const merge = { before: of(before), after: of(after), keys: keys.list(tx, removedSeq), at }
+  tx.insert(transactionMerges)
+    .values({ removedSeq, keptSeq: before.seq, ...merge })
+    .onConflictDoUpdate({ target: transactionMerges.removedSeq, set: { keptSeq: before.seq, ...merge } })
+    .run()
+}
+
+/**
+ * After one that was merged away came back: the one that was kept gives back what it took from it, but for what somebody
+ * has changed since. Answers the one that came back, which has its side of a transfer again.
+ */
+export function takeBack(tx: Tx, actor: Actor, back: ledger.TransactionRow): ledger.TransactionRow {
+  const merge = tx
+    .delete(transactionMerges)
+    .where(eq(transactionMerges.removedSeq, back.seq))
+    .returning()
+    .get()
+  if (!merge) return back
+  keys.takeBack(tx, back, merge.keptSeq, merge.keys)
+  const kept = tx.select().from(transactions).where(eq(transactions.seq, merge.keptSeq)).get()
+  if (!kept || kept.deletedAt !== null) return back
+  const changes = givenBack(tx, kept, back, merge)
+  if (Object.keys(changes).length > 0) {
+    ledger.update(tx, actor, kept, changes)
+    record(tx, actor, 'transaction.changed', kept.id)
+  }
+  const { transferId } = merge.after as Taken
+  return transferId && 'transferId' in changes ? ledger.update(tx, actor, back, { transferId }) : back
+}
+
+function givenBack(
+  tx: Tx,
+  kept: ledger.TransactionRow,
+  back: ledger.TransactionRow,
+  merge: { before: Taken; after: Taken },
+): Taken {
+  const { before, after } = merge
+  const same = TAKEN.filter((field) => field in after && Bun.deepEquals(kept[field], after[field]))
+  const changes: Taken = Object.fromEntries(same.map((field) => [field, before[field]]))
+  // Without its transfer it is what it was; with another one it stays a transfer.
+  if (!('transferId' in changes)) delete changes.type
+  if ('isSplit' in changes && !splits.dropCopied(tx, back.seq, kept.seq)) delete changes.isSplit
+  if (after.tags && before.tags) {
+    const own = new Set(before.tags)
+    const brought = new Set(after.tags.filter((tag) => !own.has(tag)))
+    const tags = kept.tags.filter((tag) => !brought.has(tag))
+    if (tags.length < kept.tags.length) changes.tags = tags
+  }
+  return changes
+}
+
+/** Before a category goes: what was taken of it is now of the other, or of none. */
+export const categoryRemoved = (tx: Tx, from: number, into: number | null): void =>
+  void tx.$client
+    .query(`UPDATE transaction_merges SET after = json_set(after, '$.categorySeq', $into)
+      WHERE after ->> '$.categorySeq' = $from`)
+    .run({ from, into })

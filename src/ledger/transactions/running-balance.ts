@@ -1,0 +1,57 @@
+import { formatMoney, fromColumns, type Money, type MoneyColumns } from '../../core/money.ts'
+import { before } from '../../core/periods.ts'
+import type { Day } from '../../core/time.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { AccountRow } from '../accounts/accounts.ts'
+import * as balances from '../accounts/balances.ts'
+
+interface Placed {
+  seq: number
+  date: string
+}
+
+interface Moved extends Placed, MoneyColumns {}
+
+/**
+ * What an account's balance was after each of these transactions, by their numbers: in the order by date, those of one
+ * day in the order in which they came. A valuation says anew what it is at the end of its day, after the transactions.
+ */
+export function balancesAfter(db: Db, account: AccountRow, rows: readonly Placed[]): Map<number, string> {
+  const days = [...new Set(rows.map(({ date }) => date as Day))].sort()
+  const starts = startsOf(db, account, days)
+  const after = new Map<number, string>()
+  let [day, balance] = ['', 0n]
+  for (const { seq, date, ...amount } of movedOn(db, account.seq, days)) {
+    if (date !== day) [day, balance] = [date, starts.get(date as Day) ?? 0n]
+    balance += fromColumns(amount)
+    after.set(seq, formatMoney(balance))
+  }
+  return after
+}
+
+/** What the account began each day with; from the sums of the days between, so that old history costs no more. */
+function startsOf(db: Db, account: AccountRow, days: Day[]): Map<Day, Money> {
+  const [first, last] = [days.at(0), days.at(-1)]
+  if (!first || !last) return new Map()
+  const moved = amounts(balances.movements(db, account.seq, first, last))
+  const valued = amounts(balances.valuationsBetween(db, account.seq, first, last))
+  const starts = new Map<Day, Money>()
+  let balance = balances.on(db, account, before(first))
+  for (const day of [...new Set([...moved.keys(), ...valued.keys()])].sort()) {
+    starts.set(day, balance)
+    balance = valued.get(day) ?? balance + (moved.get(day) ?? 0n)
+  }
+  return starts
+}
+
+const amounts = (dated: (MoneyColumns & { date: Day })[]): Map<Day, Money> =>
+  new Map(dated.map(({ date, ...amount }) => [date, fromColumns(amount)]))
+
+/** All of these days, those that no filter let through as well: they moved the balance too. */
+const movedOn = (db: Db, accountSeq: number, days: Day[]): Moved[] =>
+  db.$client
+    .query<Moved, [number, string]>(`
+      SELECT t.seq, t.date, t.amount_high AS high, t.amount_low AS low
+      FROM json_each(?2) j CROSS JOIN transactions t INDEXED BY transactions_by_account
+      WHERE t.account_seq = ?1 AND t.deleted_at IS NULL AND t.date = j.value ORDER BY j.key, t.seq`)
+    .all(accountSeq, JSON.stringify(days))
