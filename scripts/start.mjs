@@ -2,7 +2,7 @@
 // Runs Hearth from a checkout: installs what the lock file names unless it is there, finds the pinned Bun and hands
 // the command to it. Plain JavaScript without packages, for Node or Bun, because it runs before there are any.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -15,6 +15,7 @@ const bun = (isInstalled() && findBun()) || (await install().then(findBun))
 if (!bun) fail(`Bun ${pinned} was installed but does not run on this machine.`)
 const [command = 'serve', ...rest] = process.argv.slice(2)
 const script = at('scripts', `${command}.ts`)
+if (isPackStale()) await make(['--no-env-file', at('scripts', 'bundle.ts')])
 // A .env file in the directory is for the person, not for Hearth: what is built does not read it either.
 const program = existsSync(script) ? [script] : [at('src', 'main.ts'), command]
 end(await run(bun, ['--no-env-file', ...program, ...rest]))
@@ -64,6 +65,23 @@ async function install() {
   rmSync(at('node_modules'), { recursive: true, force: true })
   if (outcome.signal) end(outcome)
   fail('The installation failed; the first one needs the network. Run the same command again.')
+}
+
+/** The web app's pack is made of these; what is older than one of them, or was never made, is made anew. */
+function isPackStale() {
+  const pack = statSync(at('dist', 'web.pack'), { throwIfNoEntry: false })
+  const sources = [at('package-lock.json'), at('scripts', 'bundle.ts'), ...filesIn(at('src', 'browser'))]
+  return !pack || sources.some((path) => statSync(path).mtimeMs > pack.mtimeMs)
+}
+
+/** The folders as well: a file that was removed leaves its trace there. */
+function filesIn(folder) {
+  return [folder, ...readdirSync(folder, { recursive: true }).map((name) => join(folder, name))]
+}
+
+async function make(parameters) {
+  const outcome = await run(bun, parameters)
+  if (outcome.signal || outcome.code !== 0) end(outcome)
 }
 
 function runNpm(parameters) {

@@ -46,11 +46,24 @@ const DISTRICTS = `
              chat ai-categories
   server     founding exports account-removal category-removal jobs installation-key
              demo doctor status web counts
+             start
              job-registry
              runtime timetable
              app worker
              commands
              main
+  browser    clock search-text
+             money days
+             session
+             words
+             parts
+             places
+             frame
+             sign-in
+             home
+             routes
+             app
+             start
 `
 
 type Sources = Map<string, string>
@@ -61,7 +74,9 @@ const text = (path: string): string => readFileSync(join(root, path), 'utf8')
 const sourcesIn = (...folders: string[]): Sources =>
   new Map(
     folders.flatMap((folder) =>
-      [...new Bun.Glob(`${folder}/**/*.{ts,mjs}`).scanSync(root)].map((path) => [path, text(path)] as const),
+      [...new Bun.Glob(`${folder}/**/*.{ts,tsx,mjs}`).scanSync(root)].map(
+        (path) => [path, text(path)] as const,
+      ),
     ),
   )
 
@@ -82,7 +97,12 @@ const places = new Map<string, Place>()
 }
 
 /** src/people/auth/password-reset.ts and src/platform/deps.ts belong to people/auth and platform/deps. */
-const sliceOf = (path: string): string => path.replace(/\.ts$/, '').split('/').slice(1, 3).join('/')
+const sliceOf = (path: string): string =>
+  path
+    .replace(/\.tsx?$/, '')
+    .split('/')
+    .slice(1, 3)
+    .join('/')
 
 const withoutComments = (source: string): string =>
   source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1')
@@ -155,6 +175,27 @@ const dataAgainstTheOrder: Rule = (sources) =>
 const dataOutOfOrder: Rule = (sources) =>
   dataAgainstTheOrder(sources).filter((found) => !(found in DATA_EXCEPTIONS))
 
+/** The app takes types from the slices, so that what it sends fits, and runs nothing of theirs. */
+const serverInBrowser: Rule = (sources) =>
+  [...sources].flatMap(([path, source]) =>
+    path.startsWith('src/browser/')
+      ? [...withoutComments(source).matchAll(/\bimport\s+(?!type\b)[^'";]*?from\s*'(\.[^']+)'/g)]
+          .map(([, target = '']) => normalize(join(dirname(path), target)))
+          .filter((target) => !target.startsWith('src/browser/'))
+          .map((target) => `${path} runs ${target}`)
+      : [],
+  )
+
+/** An amount of money has up to nineteen digits; a floating-point number keeps fifteen. */
+const moneyAsNumber = (sources: Sources): string[] =>
+  lines(
+    /(?<![\w.])(?:Number|parseFloat)\(|(?<=[=(,:?]\s*)\+(?=[a-z])|\bMath\.\w+\([^)]*(?:amount|balance|money)/i,
+    { except: NUMBERS_IN_BROWSER },
+  )(new Map([...sources].filter(([path]) => path.startsWith('src/browser/'))))
+
+/** Days and lengths of bars are no money. */
+const NUMBERS_IN_BROWSER = ['src/browser/days.ts', 'src/browser/money.ts']
+
 const withoutPlace: Rule = (sources) => [...sources.keys()].filter((path) => !places.has(sliceOf(path)))
 
 /** Follows every import until it ends or comes back to a file it is still inside. */
@@ -210,7 +251,7 @@ const tooLong: Rule = (sources) =>
 const MOST_PARAMETERS = 5
 /** The Worker's own door. */
 const LONG_LISTS = ['src/platform/background/background.ts: inWorker']
-const toScript = new Bun.Transpiler({ loader: 'ts' })
+const toScript = (path: string) => new Bun.Transpiler({ loader: path.endsWith('.tsx') ? 'tsx' : 'ts' })
 
 /** How many parameters stand before an arrow or a body, by the commas in the brackets that end at `end`. */
 function parametersBefore(script: string, end: number): { count: number; from: number } {
@@ -231,7 +272,7 @@ function parametersBefore(script: string, end: number): { count: number; from: n
 const manyParameters: Rule = (sources) =>
   [...sources].flatMap(([path, source]) => {
     // A macro would be looked for and run.
-    const script = toScript.transformSync(source.replace(/ with \{ type: 'macro' \}/, ''))
+    const script = toScript(path).transformSync(source.replace(/ with \{ type: 'macro' \}/, ''))
     return [...script.matchAll(/\)(?=\s*(?:=>|\{))/g)].flatMap(({ index }) => {
       const { count, from } = parametersBefore(script, index)
       const name = script.slice(0, from).match(/[\w$]+(?=\W*$)/)?.[0] ?? ''
@@ -255,7 +296,7 @@ const lines =
 
 const readsTheClock = lines(
   /\bDate\.now\b|\bnew Date\(\s*\)|(?<!new )\bDate\(\)|\bperformance\.(?:now|timeOrigin)\b|\bBun\.nanoseconds\b|\bTemporal\.Now\b/,
-  { except: ['src/core/time.ts'] },
+  { except: ['src/core/time.ts', 'src/browser/clock.ts'] },
 )
 /** Which day it is where the household lives is said by household-day.ts alone; that of UTC is another one for hours. */
 const tellsTheDay = lines(
@@ -271,8 +312,10 @@ const tellsTheDay = lines(
       'src/intake/bank-sync/apply/sync-logs.ts',
       // Nobody lives in a demonstration before it is made.
       'src/server/demo/calendar.ts',
-      // Asks the browser where it is.
-      'src/server/web/forms.ts',
+      // Days for people, and where the browser is.
+      'src/browser/days.ts',
+      'src/browser/clock.ts',
+      'src/browser/frame/offline-line.tsx',
     ],
   },
 )
@@ -298,7 +341,8 @@ const leavesTheProcess = lines(
   {
     except: [
       'src/server/commands/healthcheck.ts',
-      'src/server/web/forms.ts',
+      'src/browser/session/ask.ts',
+      'src/browser/session/refresh.ts',
       'src/platform/outbound/configured-peer.ts',
       'src/platform/outbound/destination.ts',
       'src/platform/outbound/exchange.ts',
@@ -321,6 +365,8 @@ describe('the code', () => {
     ['imports downward only', upwardImports, src],
     ['imports in one direction inside its slices', upwardInside, src],
     ['writes and reads tables in the order of the imports', dataOutOfOrder, src],
+    ['runs nothing of the server in the browser', serverInBrowser, src],
+    ['makes no number of money in the browser', moneyAsNumber, src],
     ['has no circular imports', circles, everything],
     ['has no barrels', barrels, everything],
     ['exports nothing that only its own file uses', needlessExports, everything],

@@ -53,9 +53,10 @@ import { countRoutes } from './counts/routes.ts'
 import { exportRoutes, listingRoutes } from './exports/routes.ts'
 import { foundingRoutes } from './founding/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
+import { startRoutes } from './start/routes.ts'
 import { statusRoutes } from './status/routes.ts'
 import { timetable } from './timetable.ts'
-import { pages } from './web/web.ts'
+import { webRoutes } from './web/web.ts'
 
 /** Every slice's routes, behind the one gate. */
 export function makeApp(deps: Deps) {
@@ -90,7 +91,6 @@ export function makeApp(deps: Deps) {
 /** The table of contents. Each is used by the app itself: a level in between would register every route once more. */
 const allRoutes = (deps: Deps, whole: () => AnyElysia): AnyElysia[] => [
   errorPages(deps),
-  pages(),
   statusRoutes(deps),
   referenceRoutes(deps, whole),
   foundingRoutes(deps),
@@ -113,6 +113,7 @@ const allRoutes = (deps: Deps, whole: () => AnyElysia): AnyElysia[] => [
   notificationRoutes(deps),
   meRoutes(deps),
   countRoutes(deps),
+  startRoutes(deps),
   exportRoutes(deps),
   listingRoutes(deps),
   accountRoutes(deps),
@@ -148,6 +149,7 @@ const allRoutes = (deps: Deps, whole: () => AnyElysia): AnyElysia[] => [
   categorySuggestionRoutes(deps),
   webhookRoutes(deps),
   webhookDeliveryRoutes(deps),
+  webRoutes(),
 ]
 
 /**

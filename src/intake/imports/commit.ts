@@ -12,7 +12,7 @@ import * as splits from '../../ledger/transactions/splits.ts'
 import { record } from '../../people/events/events.ts'
 import type { Job } from '../../platform/background/job.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { openAccounts, useAccountsOpenedSince } from './create-accounts.ts'
+import { openAccounts, takeAccountsOpenedSince } from './create-accounts.ts'
 import { storedCounts } from './decision-counts.ts'
 import { setOpenings } from './file-openings.ts'
 import { openCategories, rememberCategories } from './import-categories.ts'
@@ -47,7 +47,7 @@ function commit(tx: Tx, actor: Actor, id: string, foreseen: ImportEffects | unde
   tx.$client
     .query("UPDATE imports SET status = 'COMMITTED', committed_at = ? WHERE seq = ?")
     .run(actor.at, seq)
-  useAccountsOpenedSince(tx, actor, seq)
+  takeAccountsOpenedSince(tx, actor, seq)
   if (revisionOf(tx, actor) !== ledgerRevision) recheck(tx, seq)
   const outcome = applyDecisions(tx, actor, { id, seq, trigger: 'IMPORT', foreseen })
   keepBalances(tx, actor, { id, seq })

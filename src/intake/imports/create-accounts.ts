@@ -24,7 +24,7 @@ const wantedIn = (tx: Tx, seq: number): Wanted[] =>
  * Two files of one new account may be in preview together, and each proposes to open it. The second to be committed
  * uses what the first has opened, unless a person asked for an account of its own.
  */
-export function useAccountsOpenedSince(tx: Tx, actor: Actor, seq: number): void {
+export function takeAccountsOpenedSince(tx: Tx, actor: Actor, seq: number): void {
   const use = tx.$client.query(
     "UPDATE import_accounts SET action = 'USE', account_seq = ?, create_as = NULL WHERE import_seq = ? AND position = ?",
   )

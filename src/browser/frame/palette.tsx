@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { Amount } from '../parts/amount.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { Icon, type IconName } from '../parts/icon.tsx'
+import { PLACES, SIDE_PLACES } from '../places.ts'
+import { folded } from '../search-text.ts'
+import { dataOf, transactionsApi } from '../session/api.ts'
+import { accountsQuery } from '../session/queries.ts'
+
+interface Found {
+  key: string
+  icon: IconName
+  name: string
+  beside?: { amount: string; currency: string } | string
+  href: string
+}
+
+const MOST_OF_A_KIND = 6
+
+/** Everything by its name: places, accounts, payees, and a search of the transactions for the rest. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const [, navigate] = useLocation()
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const input = useRef<HTMLInputElement>(null)
+  const listId = useId()
+  const found = useFound(text.trim())
+  const chosen = Math.min(at, found.length - 1)
+  const open = (item: Found | undefined) => {
+    if (!item) return
+    onClose()
+    navigate(item.href)
+  }
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0) {
+      event.preventDefault()
+      setAt((chosen + step + found.length) % Math.max(found.length, 1))
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      open(found[chosen])
+    }
+  }
+  return (
+    <Dialog title="Search or jump to" onClose={onClose} width="wide" hideTitle initialFocus={input}>
+      <div className="-mx-5 flex items-center gap-3 border-b border-line px-5">
+        <Icon name="search" className="text-faint" />
+        <input
+          ref={input}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value)
+            setAt(0)
+          }}
+          onKeyDown={onKeyDown}
+          role="combobox"
+          aria-label="Search or jump to"
+          aria-expanded="true"
+          aria-controls={listId}
+          aria-activedescendant={found[chosen] ? `${listId}-${chosen}` : undefined}
+          placeholder="A place, an account, a payee, words of a transaction"
+          className="h-13 min-w-0 flex-1 bg-transparent text-16 outline-none placeholder:text-faint"
+        />
+      </div>
+      <div id={listId} role="listbox" aria-label="Found" className="-mx-3 pt-2">
+        {found.map((item, index) => (
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the option.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are the field's.
+          <div
+            key={item.key}
+            id={`${listId}-${index}`}
+            role="option"
+            aria-selected={index === chosen}
+            onClick={() => open(item)}
+            onMouseMove={() => setAt(index)}
+            className={`flex h-11 items-center gap-3 rounded-6 px-3 text-14 laptop:h-9 ${index === chosen ? 'bg-selected' : ''}`}
+          >
+            <Icon name={item.icon} className="text-faint" />
+            <span className="min-w-0 flex-1 truncate">{item.name}</span>
+            <span className="num text-13 text-soft">
+              {typeof item.beside === 'object' ? (
+                <Amount value={item.beside.amount} currency={item.beside.currency} />
+              ) : (
+                item.beside
+              )}
+            </span>
+          </div>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+function useFound(text: string): Found[] {
+  const { data: accounts = [] } = useQuery(accountsQuery)
+  const { data: payees = [] } = useQuery({
+    queryKey: ['payees', text],
+    queryFn: () => dataOf(transactionsApi.payees.get({ query: { q: text, limit: '6' } })),
+    enabled: text.length > 1,
+    placeholderData: (before) => before,
+  })
+  const wanted = folded(text)
+  const fits = (name: string) => folded(name).includes(wanted)
+  const places: Found[] = [
+    ...[...PLACES, ...SIDE_PLACES].map(({ href, name, icon }) => ({ key: href, icon, name, href })),
+    { key: '/add', icon: 'plus', name: 'Add a transaction', href: '/add' },
+    { key: '/settings', icon: 'gear', name: 'Settings', href: '/settings' },
+  ]
+  const ofAccounts = accounts.map(
+    ({ id, name, balance, currency }): Found => ({
+      key: id,
+      icon: 'bank',
+      name,
+      beside: { amount: balance, currency },
+      href: `/accounts/${id}`,
+    }),
+  )
+  const ofPayees = text.length > 1 ? payees : []
+  const search: Found[] = text
+    ? [
+        {
+          key: 'search',
+          icon: 'search',
+          name: `Search the transactions for “${text}”`,
+          href: `/transactions?q=${encodeURIComponent(text)}`,
+        },
+      ]
+    : []
+  return [
+    ...places.filter(({ name }) => fits(name)),
+    ...ofAccounts.filter(({ name }) => fits(name)).slice(0, MOST_OF_A_KIND),
+    ...ofPayees.map(
+      ({ payee, count }): Found => ({
+        key: `payee ${payee}`,
+        icon: 'tag',
+        name: payee,
+        beside: `${count}`,
+        href: `/transactions?q=${encodeURIComponent(`payee:"${payee}"`)}`,
+      }),
+    ),
+    ...search,
+  ]
+}

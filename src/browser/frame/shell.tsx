@@ -1,0 +1,74 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { PLACES, SIDE_PLACES } from '../places.ts'
+import { OfflineLine } from './offline-line.tsx'
+import { Palette } from './palette.tsx'
+import { ShortcutList } from './shortcut-list.tsx'
+import { useShortcut } from './shortcuts.ts'
+import { Sidebar } from './sidebar.tsx'
+import { TabBar } from './tab-bar.tsx'
+import { undo } from './undo.ts'
+import { UndoBar } from './undo-bar.tsx'
+
+/** Screens that fill the phone: the bar would stand between the keypad and its button. */
+const WITHOUT_BAR = ['/add', '/snap']
+
+/** What is around every page of somebody signed in. */
+export function Shell({ children }: { children: ReactNode }) {
+  const [location, navigate] = useLocation()
+  const [isSearching, setSearching] = useState(false)
+  const [isListingKeys, setListingKeys] = useState(false)
+  const main = useRef<HTMLElement>(null)
+  useFocusOnNavigation(main, location)
+
+  useShortcut('ctrl+k', 'Search or jump to', () => setSearching(true))
+  useShortcut('?', 'List the keys', () => setListingKeys(true))
+  useShortcut('t', 'Add a transaction', () => navigate('/add'))
+  useShortcut('i', 'Import', () => navigate('/import'))
+  useShortcut('z', 'Undo', () => undo())
+  useShortcut('ctrl+z', 'Undo', () => undo(), !isTyping())
+  return (
+    <div className="flex min-h-dvh">
+      <a href="#main" className="skip-link z-50 rounded-6 bg-accent px-3 py-1.5 text-13 text-on-accent">
+        Skip to the page
+      </a>
+      <Sidebar onSearch={() => setSearching(true)} />
+      <div className="flex min-w-0 flex-1 flex-col bg-surface tablet:border-s tablet:border-line">
+        <OfflineLine />
+        <main ref={main} id="main" tabIndex={-1} className="flex min-h-0 flex-1 flex-col">
+          {children}
+        </main>
+        {!WITHOUT_BAR.includes(location) && <TabBar />}
+      </div>
+      <GoKeys onGo={navigate} />
+      <UndoBar />
+      {isSearching && <Palette onClose={() => setSearching(false)} />}
+      {isListingKeys && <ShortcutList onClose={() => setListingKeys(false)} />}
+    </div>
+  )
+}
+
+/** In a field Ctrl Z belongs to the field. */
+const isTyping = (): boolean => {
+  const focused = document.activeElement
+  return focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement
+}
+
+function GoKeys({ onGo }: { onGo: (href: string) => void }) {
+  return [...PLACES, ...SIDE_PLACES].map((place) => <GoKey key={place.href} place={place} onGo={onGo} />)
+}
+
+function GoKey({ place, onGo }: { place: (typeof PLACES)[number]; onGo: (href: string) => void }) {
+  useShortcut(`g ${place.key}`, `Go to ${place.name}`, () => onGo(place.href))
+  return null
+}
+
+/** A screen reader begins to read the new page, and the keyboard starts there, once its heading stands. */
+function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>, location: string): void {
+  const isFirst = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the move itself that moves the focus.
+  useEffect(() => {
+    if (isFirst.current) isFirst.current = false
+    else if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
+  }, [location])
+}

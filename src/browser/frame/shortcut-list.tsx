@@ -1,0 +1,32 @@
+import { Dialog } from '../parts/dialog.tsx'
+import { shortcutsNow } from './shortcuts.ts'
+
+const SPOKEN: Record<string, string> = { Escape: 'Esc', ArrowUp: '↑', ArrowDown: '↓', ' ': 'Space' }
+
+const keyName = (key: string): string =>
+  SPOKEN[key] ??
+  (key.length === 1 ? key.toUpperCase() : key.replace('ctrl+', 'Ctrl ').replace('shift+', 'Shift '))
+
+/** The keys of this page, each once, as they are now. */
+export function ShortcutList({ onClose }: { onClose: () => void }) {
+  const byLabel = new Map<string, string[]>()
+  for (const { keys, label } of shortcutsNow()) byLabel.set(label, [...(byLabel.get(label) ?? []), keys])
+  return (
+    <Dialog title="Keys" onClose={onClose} width="wide">
+      <dl className="grid gap-x-8 text-13 tablet:grid-cols-2">
+        {[...byLabel].map(([label, keys]) => (
+          <div key={label} className="flex min-h-9 items-center justify-between gap-3 border-b border-line">
+            <dt>{label}</dt>
+            <dd className="flex flex-wrap gap-1.5">
+              {[...new Set(keys)].map((key) => (
+                <kbd key={key} className="edge rounded-4 px-1.5 font-sans text-12 font-medium text-soft">
+                  {key.split(' ').map(keyName).join(' ')}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react'
+
+interface Shortcut {
+  /** A key (t, ?, Escape), one with Ctrl (ctrl+k; Command on a Mac) or two after another (g h). */
+  keys: string
+  label: string
+  run: (event: KeyboardEvent) => void
+  /** Works in fields too: for keys with Ctrl and for Escape. */
+  inFields: boolean
+}
+
+const registered: Shortcut[] = []
+let isOn = true
+/** The first of two keys, for as long as it takes to press the second. */
+let first = ''
+let forget: ReturnType<typeof setTimeout> | undefined
+const SECOND_KEY_MS = 1200
+
+export const setShortcutsOn = (on: boolean): void => {
+  isOn = on
+}
+
+/** What can be pressed now, the last registered first: a dialog's keys go before those of the page below it. */
+export const shortcutsNow = (): Shortcut[] => registered.toReversed()
+
+/** A key for as long as the part that names it is on the page. Never the only way to do something. */
+export function useShortcut(
+  keys: string,
+  label: string,
+  run: (event: KeyboardEvent) => void,
+  isActive = true,
+): void {
+  const latest = useRef(run)
+  latest.current = run
+  useEffect(() => {
+    if (!isActive) return
+    const inFields = keys.startsWith('ctrl+')
+    const shortcut = { keys, label, inFields, run: (event: KeyboardEvent) => latest.current(event) }
+    registered.push(shortcut)
+    return () => {
+      registered.splice(registered.indexOf(shortcut), 1)
+    }
+  }, [keys, label, isActive])
+}
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName)) &&
+  !(target instanceof HTMLInputElement && ['checkbox', 'radio', 'button'].includes(target.type))
+
+/** Keys of the page do nothing while a dialog lies over it. */
+const isBehindDialog = (): boolean => document.querySelector('[role=dialog],[role=alertdialog]') !== null
+
+function pressed(event: KeyboardEvent): string {
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+  if (event.ctrlKey || event.metaKey) return `ctrl+${key}`
+  return event.shiftKey && event.key.length > 1 ? `shift+${key}` : key
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.altKey || event.isComposing) return
+  const key = pressed(event)
+  const inField = isField(event.target)
+  const sequence = first ? `${first} ${key}` : ''
+  first = ''
+  clearTimeout(forget)
+  const candidates = shortcutsNow().filter(
+    ({ inFields }) => (inFields || (!inField && isOn)) && (inFields || !isBehindDialog()),
+  )
+  const found =
+    candidates.find(({ keys }) => keys === sequence) ?? candidates.find(({ keys }) => keys === key)
+  if (found) {
+    event.preventDefault()
+    found.run(event)
+  } else if (candidates.some(({ keys }) => keys.startsWith(`${key} `))) {
+    first = key
+    forget = setTimeout(() => {
+      first = ''
+    }, SECOND_KEY_MS)
+  }
+}
+
+export const startShortcuts = (): void => document.addEventListener('keydown', onKeyDown)

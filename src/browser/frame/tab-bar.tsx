@@ -1,0 +1,44 @@
+import { Link, useLocation } from 'wouter'
+import { Icon, type IconName } from '../parts/icon.tsx'
+
+const TABS: { href: string; name: string; icon: IconName }[] = [
+  { href: '/', name: 'Home', icon: 'home' },
+  { href: '/transactions', name: 'Transactions', icon: 'list' },
+  { href: '/add', name: 'Add', icon: 'plus' },
+  { href: '/review', name: 'Review', icon: 'review' },
+  { href: '/more', name: 'More', icon: 'more' },
+]
+
+/** The bar at the bottom of the phone; Add is in its middle, within reach of the thumb. */
+export function TabBar() {
+  const [location] = useLocation()
+  return (
+    <nav
+      aria-label="Main"
+      className="sticky bottom-0 z-30 grid grid-cols-5 items-start border-t border-line bg-surface px-2 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))] tablet:hidden"
+    >
+      {TABS.map(({ href, name, icon }) => {
+        const isHere = href === '/' ? location === '/' : location.startsWith(href)
+        if (href === '/add')
+          return (
+            <Link key={href} href={href} aria-label="Add a transaction" className="grid place-items-center">
+              <span className="-mt-1 grid size-12 place-items-center rounded-16 bg-accent text-on-accent">
+                <Icon name="plus" size={24} />
+              </span>
+            </Link>
+          )
+        return (
+          <Link
+            key={href}
+            href={href}
+            aria-current={isHere ? 'page' : undefined}
+            className={`flex min-h-11 flex-col items-center gap-0.5 text-11 font-medium ${isHere ? 'text-accent' : 'text-faint'}`}
+          >
+            <Icon name={icon} size={24} />
+            {name}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}

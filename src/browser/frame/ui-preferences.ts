@@ -1,0 +1,77 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { dataOf, meApi } from '../session/api.ts'
+import { preferencesQuery, queryClient } from '../session/queries.ts'
+
+/** What the app keeps of how its pages are arranged, for this person on every device; the server does not read it. */
+export interface UiPreferences {
+  theme: 'system' | 'light' | 'dark'
+  density: 'comfortable' | 'compact'
+  shortcuts: boolean
+  /** Kinds of accounts whose lists are folded in the sidebar. */
+  folded: string[]
+  lastAccountId: string | undefined
+  /** 0 Sunday, 1 Monday. */
+  weekStart: 0 | 1
+}
+
+const DEFAULTS: UiPreferences = {
+  theme: 'system',
+  density: 'comfortable',
+  shortcuts: true,
+  folded: ['LOAN', 'INVESTMENT', 'PROPERTY'],
+  lastAccountId: undefined,
+  weekStart: 0,
+}
+
+const THEME = 'hearth.theme'
+
+/** Of what was kept by another version only what still has its form counts. */
+function read(ui: Record<string, unknown> | null | undefined): UiPreferences {
+  const found = ui ?? {}
+  const one = <Value>(key: keyof UiPreferences, isValid: (value: unknown) => boolean) =>
+    (isValid(found[key]) ? found[key] : DEFAULTS[key]) as Value
+  return {
+    theme: one('theme', (value) => ['system', 'light', 'dark'].includes(value as string)),
+    density: one('density', (value) => ['comfortable', 'compact'].includes(value as string)),
+    shortcuts: one('shortcuts', (value) => typeof value === 'boolean'),
+    folded: one('folded', (value) => Array.isArray(value) && value.every((kind) => typeof kind === 'string')),
+    lastAccountId: one('lastAccountId', (value) => typeof value === 'string'),
+    weekStart: one('weekStart', (value) => value === 0 || value === 1),
+  }
+}
+
+export function useUi(): [UiPreferences, (change: Partial<UiPreferences>) => void] {
+  const { data } = useQuery({ ...preferencesQuery, staleTime: Number.POSITIVE_INFINITY })
+  const { mutate } = useMutation({
+    scope: { id: 'ui' },
+    mutationFn: (ui: Record<string, unknown>) => dataOf(meApi.preferences.put({ ui })),
+    onSuccess: (preferences) => queryClient.setQueryData(preferencesQuery.queryKey, preferences),
+  })
+  const change = (changed: Partial<UiPreferences>) => {
+    const known = queryClient.getQueryData(preferencesQuery.queryKey)
+    const ui = { ...known?.ui, ...changed }
+    if (known) queryClient.setQueryData(preferencesQuery.queryKey, { ...known, ui })
+    if (changed.theme) showTheme(changed.theme)
+    mutate(ui)
+  }
+  return [read(data?.ui), change]
+}
+
+const DARK = matchMedia('(prefers-color-scheme: dark)')
+
+/** Sets the theme at once and remembers it for the moment before somebody's preferences are known. */
+export function showTheme(theme: UiPreferences['theme']): void {
+  localStorage.setItem(THEME, theme)
+  const isDark = theme === 'dark' || (theme === 'system' && DARK.matches)
+  document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
+}
+
+/** Follows the system until somebody chose otherwise. */
+export function startTheme(): void {
+  const kept = () => {
+    const theme = localStorage.getItem(THEME)
+    return theme === 'light' || theme === 'dark' ? theme : 'system'
+  }
+  showTheme(kept())
+  DARK.addEventListener('change', () => showTheme(kept()))
+}

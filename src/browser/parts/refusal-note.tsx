@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { Refusal } from '../session/refusal.ts'
+import { refusalSentence } from '../words.ts'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+
+interface RefusalNoteProps {
+  error: unknown
+  /** Asks again; counted down to where the server says how long to wait. */
+  onRetry?: (() => void) | undefined
+}
+
+/** What went wrong, where it went wrong, in our words and with what to do; with the request's id unless it was the user's doing. */
+export function RefusalNote({ error, onRetry }: RefusalNoteProps) {
+  const refusal = error instanceof Refusal ? error : undefined
+  const [secondsLeft, setSecondsLeft] = useState(refusal?.retryAfterSeconds ?? 0)
+  useEffect(() => {
+    if (secondsLeft <= 0) return
+    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [secondsLeft])
+  if (!error) return null
+  const sentence = refusal ? refusalSentence(refusal) : 'Something went wrong in this page.'
+  const isOurs =
+    refusal && refusal.status !== 0 && (refusal.status >= 500 || refusal.slug === 'unreadable-answer')
+  return (
+    <div role="alert" className="flex gap-3 rounded-10 bg-over-wash px-3 py-2.5 text-13 text-over">
+      <Icon name="warning" className="mt-px" />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{sentence}</p>
+        {refusal?.detail && refusal.detail !== sentence && <p className="mt-0.5">{refusal.detail}</p>}
+        {isOurs && refusal.requestId && <RequestId id={refusal.requestId} />}
+      </div>
+      {onRetry && (
+        <Button size="small" kind="danger" disabled={secondsLeft > 0} onClick={onRetry}>
+          {secondsLeft > 0 ? `Again in ${secondsLeft} s` : 'Try again'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function RequestId({ id }: { id: string }) {
+  const [isCopied, setCopied] = useState(false)
+  const copy = () => navigator.clipboard.writeText(id).then(() => setCopied(true))
+  return (
+    <button type="button" onClick={copy} className="mt-1 underline underline-offset-2">
+      {isCopied ? 'Copied' : `Request ${id.slice(0, 8)}… — copy`}
+    </button>
+  )
+}

@@ -1,0 +1,23 @@
+import type { IconName } from './parts/icon.tsx'
+
+/** A place of the app that the navigation names. */
+export interface Place {
+  href: string
+  name: string
+  icon: IconName
+  /** Pressed after G. */
+  key: string
+}
+
+/** In the order of the sidebar. */
+export const PLACES: Place[] = [
+  { href: '/', name: 'Home', icon: 'home', key: 'h' },
+  { href: '/transactions', name: 'Transactions', icon: 'list', key: 't' },
+  { href: '/review', name: 'Review', icon: 'review', key: 'r' },
+]
+
+/** Below the accounts, and on the phone under More. */
+export const SIDE_PLACES: Place[] = [
+  { href: '/import', name: 'Import', icon: 'import', key: 'i' },
+  { href: '/banks', name: 'Banks', icon: 'bank', key: 'a' },
+]

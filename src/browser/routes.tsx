@@ -1,0 +1,13 @@
+import { type ComponentType, lazy } from 'react'
+import { Home } from './home/home.tsx'
+
+interface Screen {
+  path: string
+  screen: ComponentType
+}
+
+/** What every address shows. Home comes with the first script, the rest when it is opened. */
+export const SCREENS: Screen[] = [
+  { path: '/', screen: Home },
+  { path: '/more', screen: lazy(() => import('./frame/more.tsx')) },
+]

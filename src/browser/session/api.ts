@@ -1,0 +1,121 @@
+import { treaty } from '@elysiajs/eden/treaty2'
+import type { dashboardRoutes } from '../../insight/dashboard/routes.ts'
+import type { insightRoutes } from '../../insight/insights/routes.ts'
+import type { netWorthRoutes } from '../../insight/net-worth/routes.ts'
+import type { reportRoutes } from '../../insight/reports/routes.ts'
+import type { reviewRoutes } from '../../insight/review/routes.ts'
+import type { accountSyncRoutes, bankConnectionRoutes } from '../../intake/bank-sync/routes.ts'
+import type { importRoutes, reasonRoutes, syncLogRoutes } from '../../intake/imports/routes.ts'
+import type { accountRoutes } from '../../ledger/accounts/routes.ts'
+import type { categoryGroupRoutes, categoryRoutes } from '../../ledger/categories/routes.ts'
+import type { ruleRoutes } from '../../ledger/rules/routes.ts'
+import type { savedViewRoutes } from '../../ledger/saved-views/routes.ts'
+import type { reconcileRoutes, transactionRoutes, transferRoutes } from '../../ledger/transactions/routes.ts'
+import type { notificationRoutes } from '../../messages/notifications/routes.ts'
+import type { auditRoutes } from '../../people/audit/routes.ts'
+import type { passwordRoutes, resetRequestRoutes, resetRoutes } from '../../people/auth/password-routes.ts'
+import type { authRoutes, publicAuthRoutes } from '../../people/auth/routes.ts'
+import type { sessionRoutes } from '../../people/auth/session-routes.ts'
+import type { totpRoutes } from '../../people/auth/totp-routes.ts'
+import type { householdRoutes } from '../../people/household/routes.ts'
+import type { inviteRoutes, joiningRoutes } from '../../people/invites/routes.ts'
+import type { meRoutes } from '../../people/me/routes.ts'
+import type { memberRoutes } from '../../people/members/routes.ts'
+import type { securityEventRoutes } from '../../people/security-events/routes.ts'
+import type { settingsRoutes } from '../../people/settings/routes.ts'
+import type { accountRemovalRoutes } from '../../server/account-removal/routes.ts'
+import type { categoryRemovalRoutes } from '../../server/category-removal/routes.ts'
+import type { countRoutes } from '../../server/counts/routes.ts'
+import type { exportRoutes } from '../../server/exports/routes.ts'
+import type { foundingRoutes } from '../../server/founding/routes.ts'
+import type { jobRoutes } from '../../server/jobs/routes.ts'
+import type { startRoutes } from '../../server/start/routes.ts'
+import type { statusRoutes } from '../../server/status/routes.ts'
+import { ask } from './ask.ts'
+import { Refusal } from './refusal.ts'
+
+/**
+ * The API as the server's own types say it, a client a slice: one over the whole is too deep for the compiler. Amounts
+ * and days stay the texts they are.
+ */
+const options = {
+  fetcher: ask as typeof fetch,
+  parseDate: false,
+  // Read here, because the client's own reader looks at every text for a date or a number.
+  onResponse: (response: Response) =>
+    response.headers.get('content-type')?.startsWith('application/json') ? response.json() : undefined,
+} as const
+
+const origin = location.origin
+
+export const accountsApi = treaty<ReturnType<typeof accountRoutes>>(origin, options).api.v1.accounts
+export const accountRemovalApi = treaty<ReturnType<typeof accountRemovalRoutes>>(origin, options).api.v1
+  .accounts
+export const accountSyncApi = treaty<ReturnType<typeof accountSyncRoutes>>(origin, options).api.v1.accounts
+export const auditApi = treaty<ReturnType<typeof auditRoutes>>(origin, options).api.v1.audit
+export const authApi = treaty<ReturnType<typeof authRoutes>>(origin, options).api.v1.auth
+export const bankConnectionsApi = treaty<ReturnType<typeof bankConnectionRoutes>>(origin, options).api.v1[
+  'bank-connections'
+]
+export const categoriesApi = treaty<ReturnType<typeof categoryRoutes>>(origin, options).api.v1.categories
+export const categoryGroupsApi = treaty<ReturnType<typeof categoryGroupRoutes<'/v1/category-groups'>>>(
+  origin,
+  options,
+).api.v1['category-groups']
+export const categoryRemovalApi = treaty<ReturnType<typeof categoryRemovalRoutes>>(origin, options).api.v1
+  .categories
+export const countsApi = treaty<ReturnType<typeof countRoutes>>(origin, options).api.v1.me.counts
+export const dashboardApi = treaty<ReturnType<typeof dashboardRoutes>>(origin, options).api.v1.dashboard
+export const exportApi = treaty<ReturnType<typeof exportRoutes>>(origin, options).api.v1.me.export
+export const foundingApi = treaty<ReturnType<typeof foundingRoutes>>(origin, options).api.v1.setup
+export const householdApi = treaty<ReturnType<typeof householdRoutes>>(origin, options).api.v1.household
+export const importsApi = treaty<ReturnType<typeof importRoutes>>(origin, options).api.v1.imports
+export const insightsApi = treaty<ReturnType<typeof insightRoutes>>(origin, options).api.v1.insights
+export const invitesApi = treaty<ReturnType<typeof inviteRoutes>>(origin, options).api.v1.admin.invites
+export const jobsApi = treaty<ReturnType<typeof jobRoutes>>(origin, options).api.v1.admin.jobs
+export const joiningApi = treaty<ReturnType<typeof joiningRoutes>>(origin, options).api.v1.auth
+export const meApi = treaty<ReturnType<typeof meRoutes>>(origin, options).api.v1.me
+export const membersApi = treaty<ReturnType<typeof memberRoutes>>(origin, options).api.v1.admin.users
+export const netWorthApi = treaty<ReturnType<typeof netWorthRoutes>>(origin, options).api.v1['net-worth']
+export const notificationsApi = treaty<ReturnType<typeof notificationRoutes>>(origin, options).api.v1
+  .notifications
+export const passwordApi = treaty<ReturnType<typeof passwordRoutes>>(origin, options).api.v1.auth.password
+export const publicAuthApi = treaty<ReturnType<typeof publicAuthRoutes>>(origin, options).api.v1.auth
+export const reasonsApi = treaty<ReturnType<typeof reasonRoutes>>(origin, options).api.v1.transactions
+export const reconcileApi = treaty<ReturnType<typeof reconcileRoutes>>(origin, options).api.v1.accounts
+export const reportsApi = treaty<ReturnType<typeof reportRoutes>>(origin, options).api.v1.reports
+export const resetApi = treaty<ReturnType<typeof resetRoutes>>(origin, options).api.v1.auth.password
+export const resetRequestApi = treaty<ReturnType<typeof resetRequestRoutes>>(origin, options).api.v1.auth
+  .password
+export const reviewApi = treaty<ReturnType<typeof reviewRoutes>>(origin, options).api.v1.review
+export const rulesApi = treaty<ReturnType<typeof ruleRoutes>>(origin, options).api.v1.rules
+export const savedViewsApi = treaty<ReturnType<typeof savedViewRoutes>>(origin, options).api.v1['saved-views']
+export const securityEventsApi = treaty<ReturnType<typeof securityEventRoutes>>(origin, options).api.v1
+export const sessionsApi = treaty<ReturnType<typeof sessionRoutes>>(origin, options).api.v1.me.sessions
+export const settingsApi = treaty<ReturnType<typeof settingsRoutes>>(origin, options).api.v1.admin.settings
+export const startApi = treaty<ReturnType<typeof startRoutes>>(origin, options).api.v1.me.start
+export const statusApi = treaty<ReturnType<typeof statusRoutes>>(origin, options).api.v1.status
+export const syncLogsApi = treaty<ReturnType<typeof syncLogRoutes>>(origin, options).api.v1
+export const totpApi = treaty<ReturnType<typeof totpRoutes>>(origin, options).api.v1.auth.totp
+export const transactionsApi = treaty<ReturnType<typeof transactionRoutes>>(origin, options).api.v1
+  .transactions
+export const transfersApi = treaty<ReturnType<typeof transferRoutes>>(origin, options).api.v1
+
+type Result<Answer> =
+  | { data: Answer; error: null }
+  | { data: null; error: { status: unknown; value: unknown } }
+
+/**
+ * What the server answered, or the Refusal: the client hands what `ask` threw on as the value of an error.
+ *
+ * @throws Refusal
+ */
+export async function answer<Answer>(call: Promise<Result<Answer>>): Promise<Answer> {
+  const { data, error } = await call
+  if (!error) return data as Answer
+  throw error.value instanceof Error ? error.value : Refusal.offline()
+}
+
+/** The same for answers in the envelope, of which mostly the data alone is wanted. */
+export const dataOf = async <Data>(call: Promise<Result<{ success: true; data: Data }>>): Promise<Data> =>
+  (await answer(call)).data

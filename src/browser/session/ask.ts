@@ -1,0 +1,92 @@
+import { now } from '../clock.ts'
+import { noteReachable } from './online.ts'
+import { refreshed } from './refresh.ts'
+import { type Problem, Refusal } from './refusal.ts'
+import { announceSignOut } from './sign-out.ts'
+
+const XSRF_COOKIE = 'XSRF-TOKEN'
+const SAFE = new Set(['GET', 'HEAD'])
+/** A 401 of these speaks of what was typed and not of the session. */
+const ANSWERS_BY_ITSELF = /^\/api\/v1\/(?:auth\/(?:login|refresh|register|password\/reset$)|setup)/
+
+/**
+ * The only way out of the app: one request in cookie mode. Answers as the server did where it succeeded; everything
+ * else is thrown as a Refusal. An ended access is renewed once, a stale XSRF token replaced once; nothing else is sent
+ * twice.
+ */
+export async function ask(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const path = pathOf(input)
+  const startedAt = now()
+  let response = await sent(path, init)
+  if (response.status === 401 && !ANSWERS_BY_ITSELF.test(path)) {
+    const problem = await refusalOf(response)
+    if (!(await refreshed(startedAt))) {
+      announceSignOut()
+      throw problem
+    }
+    response = await sent(path, init)
+  }
+  if (response.status === 403 && !SAFE.has(methodOf(init))) {
+    const refusal = await refusalOf(response)
+    if (refusal.slug !== 'forbidden' || !/XSRF/.test(refusal.detail)) throw refusal
+    // Any safe request in cookie mode brings a token that fits.
+    await sent('/api/v1/auth/me', {})
+    response = await sent(path, init)
+  }
+  if (response.ok || response.status === 304) return response
+  throw await refusalOf(response)
+}
+
+/** The same for JSON, without a type of its own: for links that the server hands out as method, path and body. */
+export async function askJson<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  const init: RequestInit = { method }
+  if (body !== undefined) {
+    init.headers = { 'content-type': 'application/json' }
+    init.body = JSON.stringify(body)
+  }
+  const response = await ask(path, init)
+  return (await response.json()) as Answer
+}
+
+const methodOf = (init: RequestInit): string => (init.method ?? 'GET').toUpperCase()
+
+function pathOf(input: RequestInfo | URL): string {
+  const url = new URL(input instanceof Request ? input.url : input, location.origin)
+  return `${url.pathname}${url.search}`
+}
+
+async function sent(path: string, init: RequestInit): Promise<Response> {
+  const headers = new Headers(init.headers)
+  headers.set('X-Svc-Auth-Mode', 'cookie')
+  if (!SAFE.has(methodOf(init))) {
+    headers.set('X-Requested-With', 'XMLHttpRequest')
+    const token = xsrfToken()
+    if (token) headers.set('X-XSRF-TOKEN', token)
+  }
+  try {
+    const response = await fetch(path, { ...init, headers })
+    noteReachable(true)
+    return response
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    noteReachable(false)
+    throw Refusal.offline()
+  }
+}
+
+/** Read each time: signing in and renewing replace it. */
+const xsrfToken = (): string | undefined =>
+  document.cookie
+    .split('; ')
+    .find((pair) => pair.startsWith(`${XSRF_COOKIE}=`))
+    ?.slice(XSRF_COOKIE.length + 1)
+
+async function refusalOf(response: Response): Promise<Refusal> {
+  const body: { error?: Problem } | undefined = await response.json().catch(() => undefined)
+  const retryAfter = response.headers.get('retry-after')
+  return new Refusal(
+    response.status,
+    body?.error,
+    retryAfter === null ? undefined : Number.parseInt(retryAfter, 10),
+  )
+}

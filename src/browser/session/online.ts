@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+
+let lastAnswer: boolean | undefined
+const listeners = new Set<() => void>()
+
+/** What the last request told: the browser's own word says only whether there is some network. */
+export function noteReachable(isReachable: boolean): void {
+  if (lastAnswer === isReachable) return
+  lastAnswer = isReachable
+  for (const listener of listeners) listener()
+}
+
+addEventListener('online', () => noteReachable(true))
+addEventListener('offline', () => noteReachable(false))
+
+/** Whether Hearth answers. While it does not, what was seen stays and controls that write are switched off. */
+export const useIsOnline = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => lastAnswer ?? navigator.onLine,
+  )

@@ -1,0 +1,52 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { accountsApi, categoriesApi, countsApi, dataOf, householdApi, meApi, startApi } from './api.ts'
+import { Refusal } from './refusal.ts'
+
+/** What is older than this is asked for again when somebody comes back to the page; 304 where nothing changed. */
+const STALE_MS = 30_000
+const MOST_RETRIES = 2
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: STALE_MS,
+      // Reads are asked twice more where that may help; writes never by themselves.
+      retry: (failures, error) => failures < MOST_RETRIES && error instanceof Refusal && error.isPassing,
+      retryDelay: (failures) => (failures === 0 ? 500 : 2000),
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})
+
+/** One call for all that frames the pages; each part is then known under its own name. */
+export const startQuery = queryOptions({
+  queryKey: ['start'],
+  queryFn: async () => {
+    const start = await dataOf(startApi.get())
+    queryClient.setQueryData(householdQuery.queryKey, start.household)
+    queryClient.setQueryData(preferencesQuery.queryKey, start.preferences)
+    queryClient.setQueryData(countsQuery.queryKey, start.counts)
+    queryClient.setQueryData(accountsQuery.queryKey, start.accounts)
+    return start
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+export const householdQuery = queryOptions({
+  queryKey: ['household'],
+  queryFn: () => dataOf(householdApi.get()),
+})
+export const preferencesQuery = queryOptions({
+  queryKey: ['preferences'],
+  queryFn: () => dataOf(meApi.preferences.get()),
+})
+export const countsQuery = queryOptions({ queryKey: ['counts'], queryFn: () => dataOf(countsApi.get()) })
+export const accountsQuery = queryOptions({
+  queryKey: ['accounts'],
+  queryFn: () => dataOf(accountsApi.get()),
+})
+export const categoriesQuery = queryOptions({
+  queryKey: ['categories'],
+  queryFn: () => dataOf(categoriesApi.get()),
+})

@@ -1,0 +1,44 @@
+/** What the server says of a refusal (RFC 9457), and what the app shows of it. */
+export interface Problem {
+  type: string
+  detail: string
+  requestId: string
+  fieldErrors?: { field: string; message: string }[]
+  /** At a version conflict: what it is now, as a read would answer. */
+  current?: unknown
+}
+
+/** A request that did not succeed. `slug` is the server's, or offline where there was no answer at all. */
+export class Refusal extends Error {
+  readonly slug: string
+  readonly detail: string
+  readonly requestId: string | undefined
+  readonly fieldErrors: { field: string; message: string }[]
+  readonly current: unknown
+
+  constructor(
+    readonly status: number,
+    problem: Problem | undefined,
+    readonly retryAfterSeconds?: number,
+  ) {
+    super(problem?.detail ?? `status ${status}`)
+    this.slug = problem?.type.split('/').at(-1) ?? (status === 0 ? 'offline' : 'unreadable-answer')
+    this.detail = problem?.detail ?? ''
+    this.requestId = problem?.requestId
+    this.fieldErrors = problem?.fieldErrors ?? []
+    this.current = problem?.current
+  }
+
+  static offline(): Refusal {
+    return new Refusal(0, undefined)
+  }
+
+  /** Whether asking again may help without anything being changed. */
+  get isPassing(): boolean {
+    return this.status === 0 || this.status >= 500
+  }
+
+  messageFor(field: string): string | undefined {
+    return this.fieldErrors.find((error) => error.field === field)?.message
+  }
+}

@@ -1,0 +1,16 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { startShortcuts } from './frame/shortcuts.ts'
+import { startTheme } from './frame/ui-preferences.ts'
+
+startTheme()
+startShortcuts()
+const place = document.getElementById('app')
+if (place)
+  createRoot(place).render(
+    // The pages' policy lets no style element in; the one rule of it that matters stands in app.css.
+    <CSPProvider disableStyleElements>
+      <App />
+    </CSPProvider>,
+  )

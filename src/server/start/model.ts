@@ -1,0 +1,18 @@
+import { Type } from '@sinclair/typebox'
+import { Account } from '../../ledger/accounts/model.ts'
+import { Account as User } from '../../people/auth/model.ts'
+import { Household } from '../../people/household/model.ts'
+import { Preferences } from '../../people/me/model.ts'
+import { nameComponents } from '../../platform/http/component-names.ts'
+import { Counts } from '../counts/model.ts'
+
+/** Each part as its own route answers it. */
+export const AppStart = Type.Object({
+  user: User,
+  household: Household,
+  preferences: Preferences,
+  counts: Counts,
+  accounts: Type.Array(Account),
+})
+
+nameComponents({ AppStart })

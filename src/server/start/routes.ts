@@ -1,0 +1,33 @@
+import { Problem } from '../../core/problem.ts'
+import * as accounts from '../../ledger/accounts/accounts.ts'
+import { userToWire } from '../../people/auth/model.ts'
+import * as household from '../../people/household/household.ts'
+import { profile } from '../../people/household/profile.ts'
+import * as preferences from '../../people/me/preferences.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { about, members } from '../../platform/http/access.ts'
+import { Envelope, ok } from '../../platform/http/envelope.ts'
+import { counts } from '../counts/counts.ts'
+import { AppStart } from './model.ts'
+
+/** An app that opens asks once for what frames every page, and not five times over a slow network. */
+export const startRoutes = (deps: Deps) =>
+  members('/v1/me/start', 'Me').get(
+    '/',
+    async ({ actor }) => {
+      const waiting = await counts(deps, actor)
+      const user = household.findUser(deps.db, actor.userId)
+      if (!user) throw new Problem('token-invalid')
+      return ok({
+        user: userToWire(deps.db, user),
+        household: profile(deps.db, actor),
+        preferences: preferences.get(deps.db, actor),
+        counts: waiting,
+        accounts: accounts.list(deps.db, actor),
+      })
+    },
+    {
+      ...about('getAppStart', 'You, your household, what waits and the accounts, for an app that opens'),
+      response: Envelope(AppStart),
+    },
+  )
