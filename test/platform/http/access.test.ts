@@ -34,6 +34,7 @@ const WHO_MAY = `
   MEMBER  PUT     /api/v1/accounts/:id/valuations
   MEMBER  DELETE  /api/v1/accounts/:id/valuations/:date
   MEMBER  POST    /api/v1/accounts/exchange-setup-token
+  MEMBER  PUT     /api/v1/accounts/order
   ADMIN   GET     /api/v1/admin/invites
   ADMIN   POST    /api/v1/admin/invites
   ADMIN   DELETE  /api/v1/admin/invites/:id
