@@ -52,12 +52,34 @@ export type NewCategory = typeof NewCategory.static
 export const CategoryChange = Type.Partial(Type.Object({ ...written, ...optional, archived: Type.Boolean() }))
 export type CategoryChange = typeof CategoryChange.static
 
+/** Far more than a household has. */
+const MOST_ORDERED = 1_000
+
+const GroupOrder = Type.Object({
+  id: Id,
+  /** Those that are to stand first in it, from whichever group they come. */
+  categoryIds: Type.Optional(Type.Array(Id, { maxItems: MOST_ORDERED, uniqueItems: true })),
+})
+export const CategoryOrder = Type.Object({
+  groups: Type.Array(GroupOrder, { minItems: 1, maxItems: MOST_ORDERED }),
+})
+export type CategoryOrder = typeof CategoryOrder.static
+
+export const CategoryList = Type.Object({
+  groups: Type.Array(CategoryGroup),
+  categories: Type.Array(Category),
+})
+export type CategoryList = typeof CategoryList.static
+
 nameComponents({
   Category,
   CategoryChange,
   CategoryGroup,
   CategoryGroupChange: GroupChange,
+  CategoryGroupOrder: GroupOrder,
   CategoryKind: categoryKinds,
+  CategoryList,
+  CategoryOrder,
   NewCategory,
   NewCategoryGroup: NewGroup,
 })

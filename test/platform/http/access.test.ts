@@ -111,6 +111,7 @@ const WHO_MAY = `
   MEMBER  POST    /api/v1/categories/groups
   MEMBER  PATCH   /api/v1/categories/groups/:id
   MEMBER  DELETE  /api/v1/categories/groups/:id
+  MEMBER  PUT     /api/v1/categories/order
   MEMBER  GET     /api/v1/category-groups
   MEMBER  POST    /api/v1/category-groups
   MEMBER  PATCH   /api/v1/category-groups/:id
