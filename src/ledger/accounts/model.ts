@@ -34,7 +34,7 @@ export const Account = Type.Object({
   group: OneOf(accountGroups),
   /** By its nature, whatever its balance: an overpaid card is a smaller debt. */
   kind: OneOf(accountKinds),
-  sortOrder: Type.Integer({ description: 'The list is in this order; see setAccountOrder.' }),
+  sortOrder: Type.Integer({ description: 'The list is in this order; see reorderAccounts.' }),
   ...appearance,
   institution: Nullable(Type.String()),
   lastFour: Nullable(Type.String()),

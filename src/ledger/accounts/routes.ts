@@ -44,7 +44,7 @@ export const accountRoutes = (deps: Deps) =>
       },
     )
     .put('/order', async ({ actor, body }) => ok(await deps.write((tx) => arrange(tx, actor, body.ids))), {
-      ...about('setAccountOrder', 'Put these accounts first, in this order; the rest follow as they stood'),
+      ...about('reorderAccounts', 'Put these accounts first, in this order; the rest follow as they stood'),
       body: AccountOrder,
       response: Envelope(Type.Array(Account)),
     })

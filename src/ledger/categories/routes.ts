@@ -34,7 +34,7 @@ export const categoryRoutes = (deps: Deps) =>
     )
     .put('/order', async ({ actor, body }) => ok(await deps.write((tx) => arrange(tx, actor, body))), {
       ...about(
-        'setCategoryOrder',
+        'reorderCategories',
         'Put these groups first, in this order, and in each of them these categories, moved there from where they are; what is not named follows as it stood',
       ),
       body: CategoryOrder,
