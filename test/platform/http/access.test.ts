@@ -75,6 +75,7 @@ const WHO_MAY = `
   MEMBER  DELETE  /api/v1/auth/totp
   MEMBER  POST    /api/v1/auth/totp/confirm
   MEMBER  POST    /api/v1/auth/totp/disable
+  MEMBER  POST    /api/v1/auth/totp/recovery-codes
   MEMBER  POST    /api/v1/auth/totp/setup
   MEMBER  GET     /api/v1/bank-connections
   MEMBER  GET     /api/v1/bank-connections/:id

@@ -175,6 +175,7 @@ describe('a secret', () => {
       'POST /api/v1/auth/refresh',
       'POST /api/v1/auth/register',
       'POST /api/v1/auth/totp/confirm',
+      'POST /api/v1/auth/totp/recovery-codes',
       'POST /api/v1/auth/totp/setup',
       'POST /api/v1/calendar-feeds',
       'POST /api/v1/setup',
