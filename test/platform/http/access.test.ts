@@ -153,6 +153,8 @@ const WHO_MAY = `
   MEMBER  POST    /api/v1/me/delete
   MEMBER  GET     /api/v1/me/export
   MEMBER  POST    /api/v1/me/export
+  PUBLIC  GET     /api/v1/me/export/download/:ticket
+  MEMBER  POST    /api/v1/me/export/ticket
   MEMBER  GET     /api/v1/me/identities
   MEMBER  POST    /api/v1/me/identities
   MEMBER  DELETE  /api/v1/me/identities/:id
