@@ -50,7 +50,7 @@ import { logRequest } from '../platform/http/request-log.ts'
 import { accountRemovalRoutes } from './account-removal/routes.ts'
 import { categoryRemovalRoutes } from './category-removal/routes.ts'
 import { countRoutes } from './counts/routes.ts'
-import { exportRoutes, listingRoutes } from './exports/routes.ts'
+import { exportDownloadRoutes, exportRoutes, listingRoutes } from './exports/routes.ts'
 import { foundingRoutes } from './founding/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { startRoutes } from './start/routes.ts'
@@ -115,6 +115,7 @@ const allRoutes = (deps: Deps, whole: () => AnyElysia): AnyElysia[] => [
   countRoutes(deps),
   startRoutes(deps),
   exportRoutes(deps),
+  exportDownloadRoutes(deps),
   listingRoutes(deps),
   accountRoutes(deps),
   accountRemovalRoutes(deps),
