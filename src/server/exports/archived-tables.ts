@@ -106,7 +106,7 @@ export const archivedTables: ArchivedTable[] = [
     DECIDED,
     `import_seq row account_position decision chosen reason existing_seq existing_version updates date transacted_date
     amount_high amount_low payee imported_text memo check_number pending category_position details warning fp fp_ordinal fitid fitid_ordinal ref
-    ref_ordinal sf sf_ordinal transaction_id outcome before`,
+    ref_ordinal sf sf_ordinal transaction_id outcome before choice`,
   ),
   kept('import_categories', DECIDED, 'import_seq position name rows action chosen category_seq create_as'),
   kept('remembered_categories', HOUSEHOLD, 'household_id name category_seq'),

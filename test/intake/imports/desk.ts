@@ -86,7 +86,7 @@ export async function patched(house: House, id: string, body: Fields) {
   return done(await house.ask(house.admin, 'PATCH', `/v1/imports/${id}`, body))
 }
 
-export const choose = (house: House, id: string, ...rows: { row: number; import: boolean | null }[]) =>
+export const choose = (house: House, id: string, ...rows: Fields[]) =>
   house.ask(house.admin, 'PATCH', `/v1/imports/${id}/rows`, { rows })
 
 export async function importOf(house: House, id: string) {
