@@ -2,6 +2,7 @@ import type { Actor } from '../../core/actor.ts'
 import { formatColumns } from '../../core/money.ts'
 import { invalid, Problem } from '../../core/problem.ts'
 import { type Instant, toRfc3339 } from '../../core/time.ts'
+import { record } from '../../people/events/events.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Paged } from '../../platform/http/envelope.ts'
 import { offsetOf, type Page } from '../../platform/http/paging.ts'
@@ -125,6 +126,7 @@ export function choose(tx: Tx, actor: Actor, id: string, { rows: choices }: RowC
     const { changes } = set.run(choice.import === null ? null : choice.import ? 1 : 0, seq, choice.row)
     if (changes === 0) throw invalid(`rows.${place}.row`, 'there is no such row, or it cannot be imported')
   }
+  record(tx, actor, 'import.changed', id)
 }
 
 function rowOf(db: Db, actor: Actor, id: string): Stored {

@@ -61,6 +61,7 @@ export function replace(tx: Tx, actor: Actor, prepared: PreparedImport, id: stri
   fill(tx, actor, seq, prepared)
   const choose = tx.$client.query(CHOOSE)
   for (const { row, chosen: choice } of chosen) choose.run(choice, seq, row)
+  record(tx, actor, 'import.changed', id)
   return id
 }
 
