@@ -38,7 +38,7 @@ const DISTRICTS = `
              reports review
              dashboard
              insights
-  messages   alerts
+  messages   alerts changes
              webhooks
              notifications
   coach      ai-provider
