@@ -45,7 +45,7 @@ describe('what a commit would do', () => {
     const id = await preview()
     for (const choice of choices) done(await choose(house, id, choice))
     const { added, matched, left } = await planned(id)
-    expect(await commit(house, id)).toMatchObject({ counts: { added, matched, left } })
+    expect(done(await commit(house, id))).toMatchObject({ counts: { added, matched, left } })
     expect(added + matched + left).toBe(4)
     expect(await planned(id)).toBeNull()
   })
