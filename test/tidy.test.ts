@@ -10,7 +10,7 @@ import { type DeclaredTable, declaredTables, tableUses } from './support/table-u
  */
 const DISTRICTS = `
   core       problem money time once ids secrets version addresses safe-url json
-             limiter time-zones currencies
+             limiter time-zones currencies icons
              log actor setting-forms periods
              config
   platform   db
@@ -38,7 +38,7 @@ const DISTRICTS = `
              reports review
              dashboard
              insights
-  messages   alerts
+  messages   alerts changes
              webhooks
              notifications
   coach      ai-provider

@@ -14,6 +14,7 @@ import { categoryGroupRoutes, categoryRoutes } from '../ledger/categories/routes
 import { ruleRoutes } from '../ledger/rules/routes.ts'
 import { savedViewRoutes } from '../ledger/saved-views/routes.ts'
 import { reconcileRoutes, transactionRoutes, transferRoutes } from '../ledger/transactions/routes.ts'
+import { changeRoutes } from '../messages/changes/routes.ts'
 import { notificationRoutes } from '../messages/notifications/routes.ts'
 import { webhookDeliveryRoutes, webhookRoutes } from '../messages/webhooks/routes.ts'
 import { trailOf } from '../people/audit/audit-trail.ts'
@@ -50,7 +51,7 @@ import { logRequest } from '../platform/http/request-log.ts'
 import { accountRemovalRoutes } from './account-removal/routes.ts'
 import { categoryRemovalRoutes } from './category-removal/routes.ts'
 import { countRoutes } from './counts/routes.ts'
-import { exportRoutes, listingRoutes } from './exports/routes.ts'
+import { exportDownloadRoutes, exportRoutes, listingRoutes } from './exports/routes.ts'
 import { foundingRoutes } from './founding/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { startRoutes } from './start/routes.ts'
@@ -110,11 +111,13 @@ const allRoutes = (deps: Deps, whole: () => AnyElysia): AnyElysia[] => [
   settingsRoutes(deps),
   auditRoutes(deps),
   jobRoutes(deps, timetable(deps.config)),
+  changeRoutes(deps),
   notificationRoutes(deps),
   meRoutes(deps),
   countRoutes(deps),
   startRoutes(deps),
   exportRoutes(deps),
+  exportDownloadRoutes(deps),
   listingRoutes(deps),
   accountRoutes(deps),
   accountRemovalRoutes(deps),

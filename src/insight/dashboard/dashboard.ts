@@ -1,6 +1,6 @@
 import type { Actor } from '../../core/actor.ts'
 import { formatMoney, type Money, moneyOf } from '../../core/money.ts'
-import { type Day, shiftDay } from '../../core/time.ts'
+import { shiftDay } from '../../core/time.ts'
 import * as connections from '../../intake/bank-sync/links/connections.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
 import { list } from '../../ledger/transactions/listing.ts'
@@ -46,7 +46,7 @@ export const dashboard = (db: Db, { actor }: DashboardQuestion): Omit<Dashboard,
       goals: goals.list(db, actor).filter(({ archived }) => !archived),
       freshness: {
         connections: connectionsOf(db, actor),
-        accounts: latestDays(db, actor, new Set(used.map(({ id }) => id)), today),
+        accounts: used.map(({ id, latest }) => ({ accountId: id, latest })),
       },
       recent: list(db, actor, { page: 0, limit: RECENT }).items,
     }
@@ -98,18 +98,3 @@ const connectionsOf = (db: Db, actor: Actor): Dashboard['freshness']['connection
     const told = banks.map(({ name, detail }) => `${name}: ${detail}`).join(' ')
     return { id, host, state, problem: problem?.detail ?? (told || null), banks, lastSucceededAt, isSyncing }
   })
-
-/** What is entered ahead makes nothing fresher. */
-function latestDays(
-  db: Db,
-  actor: Actor,
-  used: ReadonlySet<string>,
-  today: Day,
-): Dashboard['freshness']['accounts'] {
-  return db.$client
-    .query<{ accountId: string; latest: Day | null }, [number, Day]>(`
-      SELECT id AS accountId, (SELECT date FROM account_days WHERE account_seq = a.seq AND date <= ?2 AND count > 0
-        ORDER BY date DESC LIMIT 1) AS latest FROM accounts a WHERE household_id = ?1 ORDER BY seq`)
-    .all(actor.householdId, today)
-    .filter(({ accountId }) => used.has(accountId))
-}

@@ -4,6 +4,7 @@ import { formatMoney, type Money } from '../../core/money.ts'
 import { checked, daysIn, monthStart, periodsOf, type Span } from '../../core/periods.ts'
 import { type Day, FIRST_DAY, shiftDay } from '../../core/time.ts'
 import type { AccountRow } from '../../ledger/accounts/accounts.ts'
+import { kindOf } from '../../ledger/accounts/kinds.ts'
 import { type AccountType, accounts } from '../../ledger/accounts/tables.ts'
 import * as household from '../../people/household/household.ts'
 import { householdDay } from '../../people/household/household-day.ts'
@@ -11,15 +12,6 @@ import type { Db } from '../../platform/db/db.ts'
 import { readSnapshot } from '../../platform/db/read-snapshot.ts'
 import { type AccountTimeline, timelineOf, worthByPeriod } from './account-worth.ts'
 import type { NetWorth, NetWorthInput, NetWorthPoint } from './model.ts'
-
-/** What is owed by its nature. Whatever the balance, so that an overpaid card is a smaller debt and no new asset. */
-const LIABILITY_TYPES: readonly AccountType[] = [
-  'CREDIT_CARD',
-  'LOAN',
-  'MORTGAGE',
-  'LINE_OF_CREDIT',
-  'OTHER_LIABILITY',
-]
 
 /**
  * What the household is worth at the end of each day, month or year, of the accounts that are included and in one
@@ -107,7 +99,7 @@ function worthsByType(worths: AccountWorth[]): Types {
 function pointOf(date: Day, types: Types, at: number, isByType: boolean): NetWorthPoint {
   let [assets, liabilities] = [0n, 0n]
   for (const [type, worth] of types) {
-    if (LIABILITY_TYPES.includes(type)) liabilities -= worth[at] ?? 0n
+    if (kindOf(type) === 'LIABILITY') liabilities -= worth[at] ?? 0n
     else assets += worth[at] ?? 0n
   }
   return {

@@ -36,9 +36,19 @@ export function pairs(db: Db, householdId: number, since: Day): DuplicatePair[] 
   return disjoint(found.filter((pair) => !rejected.has(`${pair.seq} ${pair.otherSeq}`)))
 }
 
+/** Two that somebody said are two: in review, or of a row of a file before it came in. */
+const REJECTED = `
+  SELECT 1 FROM rejected_duplicates WHERE one_seq = ?1 AND other_seq = ?2
+  UNION ALL SELECT 1 FROM import_rows r JOIN transactions t ON t.id = r.transaction_id
+  WHERE r.chosen = 3 AND r.outcome = 'ADDED' AND ((r.existing_seq = ?1 AND t.seq = ?2) OR (r.existing_seq = ?2 AND t.seq = ?1))`
+
 function rejectedIn(db: Db): Set<string> {
   const rows = db.$client
-    .query<{ pair: string }, []>("SELECT one_seq || ' ' || other_seq AS pair FROM rejected_duplicates")
+    .query<{ pair: string }, []>(`
+      SELECT one_seq || ' ' || other_seq AS pair FROM rejected_duplicates
+      UNION ALL SELECT min(t.seq, r.existing_seq) || ' ' || max(t.seq, r.existing_seq)
+      FROM import_rows r INDEXED BY import_rows_distinct CROSS JOIN transactions t ON t.id = r.transaction_id
+      WHERE r.chosen = 3 AND r.outcome = 'ADDED'`)
     .all()
   return new Set(rows.map(({ pair }) => pair))
 }
@@ -50,9 +60,7 @@ export function makePairsOf(
 ): (seq: number, place: AmountPlace | undefined) => DuplicatePair[] {
   const judge = makeJudge(db)
   const hasDoubts = db.$client.query(ANY_DOUBT).get() !== null
-  const isRejected = db.$client.query<unknown, [number, number]>(
-    'SELECT 1 FROM rejected_duplicates WHERE one_seq = ? AND other_seq = ?',
-  )
+  const isRejected = db.$client.query<unknown, [number, number]>(REJECTED)
   return (seq, place) => {
     if (!place) return []
     const flagged = hasDoubts ? flaggedPairsOf(db, seq, since) : []

@@ -21,10 +21,11 @@ import { attachKeys, joinMatches } from './join-matches.ts'
 import { linkTransfers } from './link-transfers.ts'
 import type { ImportLog, ImportOutcome } from './model.ts'
 import { addedRows, newRowsOf } from './new-rows.ts'
+import { openPreview } from './open-preview.ts'
 import { revisionOf } from './prepared-import.ts'
-import { openPreview } from './preview-rows.ts'
 import { recheck } from './recheck-at-commit.ts'
 import { remember } from './remembered-choices.ts'
+import * as choices from './row-choices.ts'
 import { writeLogs } from './sync-logs.ts'
 
 interface CommitInput {
@@ -49,11 +50,13 @@ function commit(tx: Tx, actor: Actor, id: string, foreseen: ImportEffects | unde
     .run(actor.at, seq)
   takeAccountsOpenedSince(tx, actor, seq)
   if (revisionOf(tx, actor) !== ledgerRevision) recheck(tx, seq)
+  choices.applyMerges(tx, seq)
   const outcome = applyDecisions(tx, actor, { id, seq, trigger: 'IMPORT', foreseen })
   keepBalances(tx, actor, { id, seq })
   setOpenings(tx, actor, seq)
   remember(tx, actor, seq)
   rememberCategories(tx, actor, seq)
+  choices.rememberCategories(tx, actor, seq)
   return finish(tx, actor, { id, seq }, outcome)
 }
 
@@ -90,7 +93,7 @@ export function applyDecisions(
 /** What is done with each row, from the decision and what a person chose about it. Answers how many of each. */
 function saveOutcomes(tx: Tx, seq: number): Record<'ADDED' | 'MATCHED' | 'LEFT', number> {
   tx.$client
-    .query(`UPDATE import_rows SET outcome = CASE WHEN chosen = 1 THEN 'ADDED' WHEN chosen = 0 THEN 'LEFT'
+    .query(`UPDATE import_rows SET outcome = CASE WHEN chosen IN (1, 3) THEN 'ADDED' WHEN chosen = 0 THEN 'LEFT' WHEN chosen = 2 THEN 'MATCHED'
         WHEN decision IN ('NEW', 'POSSIBLE_DUPLICATE') THEN 'ADDED' WHEN decision = 'MATCH' THEN 'MATCHED' ELSE 'LEFT' END
       WHERE import_seq = ?`)
     .run(seq)
@@ -117,13 +120,14 @@ const COLUMNS = [
 const ADDED = `
   SELECT r.transaction_id, ?1, p.account_seq, r.date, r.transacted_date, r.amount_high, r.amount_low,
     coalesce(r.details ->> '$.type', CASE WHEN r.amount_high < 0 OR r.amount_low < 0 THEN 'EXPENSE' ELSE 'INCOME' END),
-    r.payee, r.imported_text, r.date, coalesce(r.details -> '$.tags', '[]'), r.memo, r.check_number,
+    coalesce(r.choice ->> '$.payee', r.payee), r.imported_text, r.date, coalesce(r.details -> '$.tags', '[]'), r.memo, r.check_number,
     CASE r.pending WHEN 1 THEN 'PENDING' ELSE coalesce(r.details ->> '$.status', 'CLEARED') END,
     coalesce(r.details ->> '$.reviewed', 0), i.source_kind, ?2, coalesce(r.details -> '$.parts' IS NOT NULL, 0), 1, ?3, ?3,
-    g.category_seq, coalesce(r.details ->> '$.hidden', 0)
+    coalesce(h.seq, g.category_seq), coalesce(r.details ->> '$.hidden', 0)
   FROM imports i JOIN import_rows r ON r.import_seq = i.seq
   JOIN import_accounts p ON p.import_seq = i.seq AND p.position = r.account_position
   LEFT JOIN import_categories g ON g.import_seq = i.seq AND g.position = r.category_position AND g.action <> 'IGNORE'
+  LEFT JOIN categories h ON h.id = r.choice ->> '$.categoryId' AND h.household_id = ?1 AND r.details -> '$.parts' IS NULL
   WHERE i.seq = ?4 AND r.outcome = 'ADDED' ORDER BY r.date, r.row * ?5`
 
 function addRows(tx: Tx, actor: Actor, { id, seq }: ImportRef): void {

@@ -1,6 +1,6 @@
 import { formatColumns } from '../../core/money.ts'
 import type { ImportCategory } from './categories-model.ts'
-import type { PreviewRow } from './model.ts'
+import type { PreviewRow } from './rows-model.ts'
 import type { RowDetails } from './tables.ts'
 
 /** Of a row as it is kept. */

@@ -44,7 +44,7 @@ interface Wanted {
 const WANTED = `
   SELECT p.position, p.create_as AS createAs FROM import_categories p
   WHERE p.import_seq = ?1 AND p.action = 'CREATE' AND p.category_seq IS NULL AND EXISTS (
-    SELECT 1 FROM import_rows r WHERE r.import_seq = ?1 AND r.outcome IN ('ADDED', 'MATCHED') AND (r.category_position = p.position
+    SELECT 1 FROM import_rows r WHERE r.import_seq = ?1 AND r.outcome IN ('ADDED', 'MATCHED') AND (r.category_position = p.position AND r.choice ->> '$.categoryId' IS NULL
       OR EXISTS (SELECT 1 FROM json_each(r.details, '$.parts') j WHERE j.value ->> '$.category' = p.position)))
   ORDER BY p.position`
 
@@ -85,12 +85,17 @@ export function rememberCategories(tx: Tx, actor: Actor, seq: number): void {
       keep.run(actor.householdId, plainCategory(name), action === 'IGNORE' ? null : categorySeq)
 }
 
+/** For rows that are still in preview; once that is over, the transactions have it. */
+const CHOSEN_FOR_ROWS = `
+  UPDATE import_rows SET choice = json_set(choice, '$.categoryId', ?1)
+  WHERE choice ->> '$.categoryId' = ?2 AND import_seq IN (SELECT seq FROM imports WHERE household_id = ?3 AND status = 'PREVIEW')`
+
 /** What files call a category that goes is called so for the one that takes its place. */
 export function categoryRemoved(
   tx: Tx,
-  _actor: Actor,
-  from: { seq: number },
-  into: { seq: number } | null,
+  actor: Actor,
+  from: { id: string; seq: number },
+  into: { id: string; seq: number } | null,
 ): void {
   if (!into) return
   tx.$client
@@ -99,4 +104,5 @@ export function categoryRemoved(
   tx.$client
     .query('UPDATE remembered_categories SET category_seq = ? WHERE category_seq = ?')
     .run(into.seq, from.seq)
+  tx.$client.query(CHOSEN_FOR_ROWS).run(into.id, from.id, actor.householdId)
 }

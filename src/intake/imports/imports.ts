@@ -1,16 +1,14 @@
 import type { Actor } from '../../core/actor.ts'
-import { formatColumns } from '../../core/money.ts'
-import { invalid, Problem } from '../../core/problem.ts'
+import { Problem } from '../../core/problem.ts'
 import { type Instant, toRfc3339 } from '../../core/time.ts'
-import type { Db, Tx } from '../../platform/db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { Paged } from '../../platform/http/envelope.ts'
 import { offsetOf, type Page } from '../../platform/http/paging.ts'
-import { BUCKETS } from './decision-counts.ts'
-import { type DetailsOnWire, detailsToWire, isOutgoing, type StoredDetails } from './details-wire.ts'
 import { openingOf } from './file-openings.ts'
 import { categoriesOf } from './import-categories.ts'
-import type { Import, ImportAccount, ImportPreview, PreviewQuery, PreviewRow, RowChoices } from './model.ts'
-import { CHOOSE, openPreview } from './preview-rows.ts'
+import type { Import, ImportAccount, ImportPreview } from './model.ts'
+import { rowPage } from './row-listing.ts'
+import type { PreviewQuery, PreviewRow } from './rows-model.ts'
 
 const FIRST_ROWS = 50
 
@@ -60,71 +58,10 @@ export function withRows(db: Db, actor: Actor, id: string): ImportPreview {
   return { ...get(db, actor, id), rows: items }
 }
 
-interface StoredRow extends StoredDetails {
-  row: number
-  accountKey: string
-  accountId: string | null
-  decision: PreviewRow['decision']
-  chosen: number | null
-  reason: string | null
-  duplicateOf: string | null
-  date: string | null
-  transactedDate: string | null
-  high: number | null
-  low: number | null
-  payee: string
-  importedText: string
-  memo: string
-  checkNumber: string | null
-  pending: number
-  warning: string | null
-  outcome: PreviewRow['outcome']
-  transactionId: string | null
-}
-
-/** The page is cut out before anything is joined to it. */
-const ROWS = `
-  WITH page AS (SELECT * FROM import_rows WHERE import_seq = ?1 AND (?2 IS NULL OR decision = ?2) ORDER BY row LIMIT ?3 OFFSET ?4)
-  SELECT r.row, p.key AS accountKey, a.id AS accountId, r.decision, r.chosen, r.reason, t.id AS duplicateOf, r.date,
-    r.transacted_date AS transactedDate, r.amount_high AS high, r.amount_low AS low, r.payee, r.imported_text AS importedText, r.memo,
-    r.check_number AS checkNumber, r.pending, r.category_position AS categoryPosition, r.details, r.warning, r.outcome, n.id AS transactionId
-  FROM page r JOIN import_accounts p ON p.import_seq = ?1 AND p.position = r.account_position
-  LEFT JOIN accounts a ON a.seq = p.account_seq LEFT JOIN transactions t ON t.seq = r.existing_seq
-  LEFT JOIN transactions n ON n.id = r.transaction_id ORDER BY r.row`
-
-/** A page of the file's rows in the file's order, each with its decision; of one decision if that is asked. */
-export function rows(
-  db: Db,
-  actor: Actor,
-  id: string,
-  { decision, ...page }: PreviewQuery,
-): Paged<PreviewRow> {
-  const { seq, counts } = rowOf(db, actor, id)
-  const found = db.$client
-    .query<StoredRow, [number, string | null, number, number]>(ROWS)
-    .all(seq, decision ?? null, page.limit, offsetOf(page))
-  const total: number = JSON.parse(counts)[decision ? BUCKETS[decision] : 'total'] ?? 0
-  const categories = found.some(
-    ({ categoryPosition, details }) => categoryPosition !== null || details !== null,
-  )
-    ? categoriesOf(db, seq)
-    : []
-  const items = found.map((row) => ({ ...rowToWire(row), ...detailsToWire(row, categories) }))
-  return { items, total: hasRows(db, seq) ? total : 0, page }
-}
-
-/** Those of a preview that was given up go after a day; what they counted stays. */
-const hasRows = (db: Db, seq: number): boolean =>
-  db.$client.query('SELECT 1 FROM import_rows WHERE import_seq = ? LIMIT 1').get(seq) !== null
-
-/** Says of single rows whether they are to be imported, whatever was proposed. */
-export function choose(tx: Tx, actor: Actor, id: string, { rows: choices }: RowChoices): void {
-  const { seq } = openPreview(tx, actor, id)
-  const set = tx.$client.query(CHOOSE)
-  for (const [place, choice] of choices.entries()) {
-    const { changes } = set.run(choice.import === null ? null : choice.import ? 1 : 0, seq, choice.row)
-    if (changes === 0) throw invalid(`rows.${place}.row`, 'there is no such row, or it cannot be imported')
-  }
+/** A page of the file's rows, each with its decision; of one decision if that is asked. */
+export function rows(db: Db, actor: Actor, id: string, query: PreviewQuery): Paged<PreviewRow> {
+  const { seq, status, counts } = rowOf(db, actor, id)
+  return rowPage(db, actor, { seq, status, counts: JSON.parse(counts) }, query)
 }
 
 function rowOf(db: Db, actor: Actor, id: string): Stored {
@@ -189,26 +126,4 @@ function accountsOf(db: Db, seq: number): ImportAccount[] {
       reportedDate: reported?.date ?? null,
     }
   })
-}
-
-const IMPORTED = ['NEW', 'POSSIBLE_DUPLICATE']
-
-function rowToWire(row: StoredRow): Omit<PreviewRow, keyof DetailsOnWire> {
-  const { high, low, chosen, pending, accountKey, categoryPosition: _, details: __, ...plain } = row
-  const out = isOutgoing(row)
-  const hasAmount = high !== null && low !== null
-  return {
-    ...plain,
-    accountKey,
-    import: row.outcome
-      ? row.outcome === 'ADDED'
-      : chosen === null
-        ? IMPORTED.includes(row.decision)
-        : chosen === 1,
-    amount: hasAmount ? formatColumns(out ? -high : high, out ? -low : low) : null,
-    direction: hasAmount ? (out ? 'OUT' : 'IN') : null,
-    pending: pending === 1,
-    transactionId:
-      row.outcome === 'ADDED' ? row.transactionId : row.outcome === 'MATCHED' ? row.duplicateOf : null,
-  }
 }

@@ -40,7 +40,8 @@ export function attachKeys(tx: Tx, seq: number): void {
 
 /**
  * Gives matched transactions what only the bank knows: its words, its day, that it has cleared, and what was left
- * blank, the category of the file among it. What a person wrote, and everything reconciled, stays.
+ * blank, the category of the file among it. What a person wrote, and everything reconciled, stays; but what somebody
+ * says of the row itself, its payee or its category, is said of the transaction.
  */
 export function joinMatches(tx: Tx, actor: Actor, seq: number): void {
   tx.$client.query(REMEMBER).run(seq)
@@ -69,14 +70,16 @@ const TAKEN_OVER = `
     coalesce(t.transacted_date, r.transacted_date) AS transacted_date,
     CASE WHEN r.updates THEN r.amount_high ELSE t.amount_high END AS amount_high,
     CASE WHEN r.updates THEN r.amount_low ELSE t.amount_low END AS amount_low,
-    CASE t.payee WHEN '' THEN r.payee ELSE t.payee END AS payee,
+    coalesce(r.choice ->> '$.payee', nullif(t.payee, ''), r.payee) AS payee,
     coalesce(t.check_number, r.check_number) AS check_number,
     CASE WHEN NOT r.updates OR t.type = 'TRANSFER' THEN t.type
       WHEN r.amount_high < 0 OR r.amount_low < 0 THEN 'EXPENSE' ELSE 'INCOME' END AS type,
-    CASE WHEN t.is_split OR t.type = 'TRANSFER' THEN t.category_seq ELSE coalesce(t.category_seq, g.category_seq) END AS category_seq,
+    CASE WHEN t.is_split OR t.type = 'TRANSFER' THEN t.category_seq
+      ELSE coalesce(h.seq, t.category_seq, g.category_seq) END AS category_seq,
     t.version + 1 AS version, ?2 AS updated_at
   FROM import_rows r CROSS JOIN transactions t ON t.seq = r.existing_seq
   LEFT JOIN import_categories g ON g.import_seq = r.import_seq AND g.position = r.category_position AND g.action <> 'IGNORE'
+  LEFT JOIN categories h ON h.id = r.choice ->> '$.categoryId' AND h.household_id = t.household_id
   WHERE r.import_seq = ?1 AND r.outcome = 'MATCHED' AND r.before IS NOT NULL`
 
 interface Matched {

@@ -1,7 +1,5 @@
 import { Type } from '@sinclair/typebox'
 import { accountTypes } from '../../ledger/accounts/tables.ts'
-import { directions } from '../../ledger/transactions/model.ts'
-import { transactionStatuses, transactionTypes } from '../../ledger/transactions/tables.ts'
 import { nameComponents } from '../../platform/http/component-names.ts'
 import {
   Currency,
@@ -13,10 +11,10 @@ import {
   Nullable,
   OneOf,
 } from '../../platform/http/formats.ts'
-import { type Page, pageFields200 } from '../../platform/http/paging.ts'
 import { columnRoles, dateOrders, decimalStyles, sourceKinds } from '../statements/statements.ts'
 import { CategoryChoice, ImportCategory } from './categories-model.ts'
-import { accountActions, decisionKinds, importSources, importStatuses, outcomes } from './tables.ts'
+import { PreviewRow } from './rows-model.ts'
+import { accountActions, importSources, importStatuses } from './tables.ts'
 
 export const Upload = Type.Object({
   /** The bank's file. */
@@ -105,48 +103,6 @@ export const ImportOutcome = Type.Object({
 })
 export type ImportOutcome = typeof ImportOutcome.static
 
-export const PreviewRow = Type.Object({
-  row: Type.Integer(),
-  accountKey: Type.String(),
-  accountId: Nullable(Id),
-  decision: OneOf(decisionKinds),
-  /** Whether commit will add it, or has. */
-  import: Type.Boolean(),
-  reason: Nullable(Type.String()),
-  duplicateOf: Nullable(Id),
-  date: Nullable(DayText),
-  transactedDate: Nullable(DayText),
-  amount: Nullable(Money),
-  type: Nullable(OneOf(transactionTypes)),
-  direction: Nullable(OneOf(directions)),
-  payee: Type.String(),
-  importedText: Type.String(),
-  memo: Type.String(),
-  checkNumber: Nullable(Type.String()),
-  pending: Type.Boolean(),
-  status: OneOf(transactionStatuses),
-  hidden: Type.Boolean(),
-  /** As the file names it. */
-  category: Nullable(Type.String()),
-  /** What it will be in; null too where that is added with the commit. */
-  categoryId: Nullable(Id),
-  tags: Type.Array(Type.String()),
-  splits: Type.Array(
-    Type.Object({
-      category: Nullable(Type.String()),
-      categoryId: Nullable(Id),
-      amount: Money,
-      notes: Type.String(),
-    }),
-  ),
-  /** The other account, where the file calls it a transfer. */
-  transferAccount: Nullable(Type.String()),
-  warning: Nullable(Type.String()),
-  outcome: Nullable(OneOf(outcomes)),
-  transactionId: Nullable(Id),
-})
-export type PreviewRow = typeof PreviewRow.static
-
 const importFields = {
   id: Id,
   status: OneOf(importStatuses),
@@ -174,9 +130,6 @@ export type Import = typeof Import.static
 /** An import with the first rows of its preview. */
 export const ImportPreview = Type.Object({ ...importFields, rows: Type.Array(PreviewRow) })
 export type ImportPreview = typeof ImportPreview.static
-
-export const PreviewQuery = Type.Object({ decision: Type.Optional(OneOf(decisionKinds)), ...pageFields200 })
-export type PreviewQuery = Omit<typeof PreviewQuery.static, keyof Page> & Page
 
 /** How the file is to be read, where that is not what was understood. */
 const Choices = Type.Object({
@@ -209,15 +162,6 @@ export const Rereading = Type.Object({
   categories: Type.Optional(Type.Array(CategoryChoice, { maxItems: 1_000 })),
 })
 export type Rereading = typeof Rereading.static
-
-/** What a person decides about single rows; null goes back to what was proposed. */
-export const RowChoices = Type.Object({
-  rows: Type.Array(Type.Object({ row: Type.Integer({ minimum: 1 }), import: Nullable(Type.Boolean()) }), {
-    minItems: 1,
-    maxItems: 10_000,
-  }),
-})
-export type RowChoices = typeof RowChoices.static
 
 const logFields = {
   id: Id,
@@ -274,7 +218,6 @@ nameComponents({
   ImportAccountChoice: AccountChoice,
   ImportChange: Rereading,
   ImportCounts: Counts,
-  ImportDecision: decisionKinds,
   ImportFileKind: sourceKinds,
   ImportFormat: Understood,
   ImportLog,
@@ -282,15 +225,11 @@ nameComponents({
   ImportPreview,
   ImportQuestion: Question,
   ImportReadingChoices: Choices,
-  ImportRow: PreviewRow,
-  ImportRowChoices: RowChoices,
-  ImportRowOutcome: outcomes,
   ImportSource: importSources,
   ImportStatus: importStatuses,
   ImportUndo: Undone,
   ImportUpload: Upload,
   ImportWarning: Warning,
-  ImportRowSplit: PreviewRow.properties.splits.items,
   NewImportAccount: AccountToCreate,
   SyncLog,
   SyncLogCounts: logFields.counts,

@@ -13,7 +13,9 @@ import type { FileCategory } from './file-categories.ts'
 import { insertCategories } from './import-categories.ts'
 import { insertAccount, insertRows } from './import-rows.ts'
 import type { AccountChoice, Counts } from './model.ts'
+import { openPreview } from './open-preview.ts'
 import type { PreparedImport, UploadedFile } from './prepared-import.ts'
+import { choicesOf, keepChoices } from './row-choices.ts'
 import type { DecisionKind } from './tables.ts'
 
 /** Stores a new preview; answers its id. */
@@ -50,23 +52,15 @@ export function store(
 /** Puts another reading of the same file in the place of the present one; what was said of single rows still holds. */
 export function replace(tx: Tx, actor: Actor, prepared: PreparedImport, id: string): string {
   const { seq } = openPreview(tx, actor, id)
-  const chosen = tx.$client
-    .query<{ row: number; chosen: number }, [number]>(
-      'SELECT row, chosen FROM import_rows WHERE import_seq = ? AND chosen IS NOT NULL',
-    )
-    .all(seq)
+  const kept = choicesOf(tx, seq)
   tx.$client.query('DELETE FROM import_rows WHERE import_seq = ?').run(seq)
   tx.$client.query('DELETE FROM import_accounts WHERE import_seq = ?').run(seq)
   tx.$client.query('DELETE FROM import_categories WHERE import_seq = ?').run(seq)
   fill(tx, actor, seq, prepared)
-  const choose = tx.$client.query(CHOOSE)
-  for (const { row, chosen: choice } of chosen) choose.run(choice, seq, row)
+  keepChoices(tx, seq, kept)
+  record(tx, actor, 'import.changed', id)
   return id
 }
-
-/** A row that cannot be read, or whose account is left out, is nothing to choose. */
-export const CHOOSE = `
-  UPDATE import_rows SET chosen = ? WHERE import_seq = ? AND row = ? AND decision NOT IN ('SKIPPED', 'INVALID')`
 
 interface StoredFile {
   file: UploadedFile
@@ -99,19 +93,6 @@ interface FileRow extends UploadedFile {
   sourceKind: SourceKind
   understood: string
   accountId: string | null
-}
-
-/** The import, if it is the household's and still undecided: 404 and 409 otherwise. */
-export function openPreview(db: Db, actor: Actor, id: string): { seq: number; ledgerRevision: number } {
-  const found = db.$client
-    .query<{ seq: number; status: string; ledgerRevision: number }, [string, number]>(
-      'SELECT seq, status, ledger_revision AS ledgerRevision FROM imports WHERE id = ? AND household_id = ?',
-    )
-    .get(id, actor.householdId)
-  if (!found) throw new Problem('not-found')
-  if (found.status !== 'PREVIEW')
-    throw new Problem('conflict', { detail: `The import is ${found.status} and not in PREVIEW.` })
-  return found
 }
 
 function fill(tx: Tx, actor: Actor, seq: number, prepared: PreparedImport): void {

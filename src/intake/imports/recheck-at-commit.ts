@@ -33,10 +33,10 @@ const RESTORED = `
   WHERE import_seq = ? AND decision = 'DELETED_EARLIER'
     AND EXISTS (SELECT 1 FROM transactions t WHERE t.seq = existing_seq AND t.deleted_at IS NULL)`
 
-/** Whoever chose to import it did so when it was not there yet. */
+/** Whoever chose to import or merge it did so when it was not there yet. */
 const importedMeanwhileSql = (scheme: string): string => `
   UPDATE import_rows SET decision = iif(t.deleted_at IS NULL, 'DUPLICATE', 'DELETED_EARLIER'), existing_seq = t.seq,
-    reason = 'Another import brought it after this preview.', chosen = nullif(chosen, 1)
+    reason = 'Another import brought it after this preview.', chosen = iif(chosen IN (1, 2, 3), NULL, chosen)
   FROM import_accounts p, transaction_keys k, transactions t
   WHERE import_rows.import_seq = ? AND import_rows.decision IN ('NEW', 'POSSIBLE_DUPLICATE') AND import_rows.${scheme} IS NOT NULL
     AND p.import_seq = import_rows.import_seq AND p.position = import_rows.account_position

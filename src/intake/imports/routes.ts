@@ -7,20 +7,11 @@ import { IdParams } from '../../platform/http/formats.ts'
 import { disableIdleTimeout } from '../../platform/http/idle-timeout.ts'
 import { numbered, PageQuery } from '../../platform/http/paging.ts'
 import * as imports from './imports.ts'
-import {
-  Import,
-  ImportLog,
-  ImportPreview,
-  PreviewQuery,
-  PreviewRow,
-  Rereading,
-  RowChoices,
-  SyncLog,
-  Undone,
-  Upload,
-} from './model.ts'
+import { Import, ImportLog, ImportPreview, Rereading, SyncLog, Undone, Upload } from './model.ts'
 import { reasonsFor } from './reasons.ts'
 import { Reasons } from './reasons-model.ts'
+import * as choices from './row-choices.ts'
+import { PreviewQuery, PreviewRow, RowChoices } from './rows-model.ts'
 import * as logs from './sync-logs.ts'
 import { uploaded } from './upload.ts'
 
@@ -84,9 +75,14 @@ export const importRoutes = (deps: Deps) =>
     .patch(
       '/:id/rows',
       async ({ actor, params, body }) =>
-        done(await deps.write((tx) => imports.choose(tx, actor, params.id, body))),
+        done(await deps.write((tx) => choices.choose(tx, actor, params.id, body))),
       {
-        ...about('updateImportRows', 'Decide about single rows', 'not-found', 'conflict'),
+        ...about(
+          'updateImportRows',
+          'Decide about single rows: take or leave them, merge them with what is there, give them a category or a payee',
+          'not-found',
+          'conflict',
+        ),
         params: IdParams,
         body: RowChoices,
         response: Done,

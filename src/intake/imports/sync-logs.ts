@@ -132,6 +132,8 @@ export function write(
       'INSERT INTO sync_logs (id, account_seq, kind, status, import_id, counts, message, started_at, finished_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
     )
     .run(id, accountSeq, kind, status, importId, JSON.stringify(counts), message, at, at)
+  if (kind === 'UNDO') accounts.setLastImport(tx, accountSeq, lastLeft(tx, accountSeq))
+  else if (status !== 'FAILED') accounts.setLastImport(tx, accountSeq, at)
   const account = tx.$client
     .query<{ id: string }, [number]>('SELECT id FROM accounts WHERE seq = ?')
     .get(accountSeq)
@@ -148,6 +150,15 @@ export function write(
     finishedAt: moment,
   }
 }
+
+/** When the newest run that brought something, and was not undone since, was. */
+const lastLeft = (tx: Tx, accountSeq: number): Instant | null =>
+  tx.$client
+    .query<{ at: Instant | null }, [number]>(`
+      SELECT max(finished_at) AS at FROM sync_logs WHERE account_seq = ?1 AND kind <> 'UNDO' AND status <> 'FAILED'
+        AND (import_id IS NULL OR import_id NOT IN (
+          SELECT import_id FROM sync_logs WHERE account_seq = ?1 AND kind = 'UNDO' AND import_id IS NOT NULL))`)
+    .get(accountSeq)?.at ?? null
 
 const statusOf = ({ invalid }: SyncLog['counts']): SyncLog['status'] => (invalid > 0 ? 'PARTIAL' : 'SUCCESS')
 

@@ -102,6 +102,18 @@ export interface RowDetails {
   transfer?: { account: string; row?: number; id?: string }
 }
 
+/** What a person says of a row beside whether it comes in. */
+export interface RowChoice {
+  /** The transaction it is to become one with. */
+  mergeWith?: string
+  categoryId?: string
+  payee?: string
+}
+
+/** How `chosen` keeps what a person decided about a row. */
+export const CHOSEN = { LEAVE: 0, TAKE: 1, MERGE: 2, DISTINCT: 3 } as const
+export const rowDecisions = ['TAKE', 'LEAVE', 'MERGE', 'DISTINCT'] as const
+
 /** A category that a commit adds; its group too, where there is none of the name. */
 export interface CategoryToCreate {
   group: string
@@ -110,6 +122,9 @@ export interface CategoryToCreate {
 }
 /** What came in although it may be there already. */
 const doubted = sql`decision = 'POSSIBLE_DUPLICATE' and outcome = 'ADDED'`
+
+/** What came in because somebody said that it is not there yet. */
+const saidToBeTwo = sql`chosen = 3 and outcome = 'ADDED'`
 
 /** One record of the file with its decision: what commit does is exactly what stands here. */
 export const importRows = sqliteTable(
@@ -121,7 +136,7 @@ export const importRows = sqliteTable(
     row: integer('row').notNull(),
     accountPosition: integer('account_position').notNull(),
     decision: text('decision', { enum: decisionKinds }).notNull(),
-    /** What a person decided instead of the default: 1 import it, 0 leave it out. */
+    /** What a person decided instead of the default, as CHOSEN numbers it. */
     chosen: integer('chosen'),
     reason: text('reason'),
     /** The transaction this row was found to be, or may be, and its version then. */
@@ -157,9 +172,12 @@ export const importRows = sqliteTable(
     outcome: text('outcome', { enum: outcomes }),
     /** What a match or a removal replaced, for the undo. */
     before: text('before'),
+    choice: json<RowChoice>('choice'),
   },
   (table) => [
     primaryKey({ columns: [table.importSeq, table.row] }),
+    index('import_rows_by_decision').on(table.importSeq, table.decision, table.row),
+    index('import_rows_distinct').on(table.existingSeq).where(saidToBeTwo),
     index('import_rows_doubted').on(table.transactionId).where(doubted),
     index('import_rows_doubting').on(table.existingSeq).where(doubted),
   ],

@@ -1,15 +1,16 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, max } from 'drizzle-orm'
 import type { Actor } from '../../core/actor.ts'
 import { amountIn } from '../../core/currencies.ts'
 import { newId } from '../../core/ids.ts'
 import { formatMoney, fromColumns, type Money, moneyOf, toColumns } from '../../core/money.ts'
 import { invalid, Problem } from '../../core/problem.ts'
-import { type Day, toRfc3339 } from '../../core/time.ts'
+import { type Day, type Instant, toRfc3339 } from '../../core/time.ts'
 import { record } from '../../people/events/events.ts'
 import * as household from '../../people/household/household.ts'
 import { householdDay } from '../../people/household/household-day.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import * as balances from './balances.ts'
+import { groupOf, kindOf } from './kinds.ts'
 import type { Account, AccountChange, NewAccount } from './model.ts'
 import { isOnBudget } from './on-budget.ts'
 import { accounts } from './tables.ts'
@@ -23,7 +24,7 @@ export function list(db: Db, actor: Actor): Account[] {
     .select()
     .from(accounts)
     .where(eq(accounts.householdId, actor.householdId))
-    .orderBy(asc(accounts.seq))
+    .orderBy(asc(accounts.sortOrder), asc(accounts.seq))
     .all()
     .map((row) => toWire(db, row, today))
 }
@@ -56,6 +57,9 @@ export function open(tx: Tx, actor: Actor, input: NewAccount, source: Source): A
       openingHigh: opening.high,
       openingLow: opening.low,
       openingDate: (input.openingDate as Day | undefined) ?? householdDay(tx, actor),
+      sortOrder: nextPlace(tx, actor),
+      colour: input.colour ?? null,
+      icon: input.icon ?? null,
       includeInNetWorth: input.includeInNetWorth ?? true,
       onBudget: input.onBudget ?? null,
       createdAt: actor.at,
@@ -101,6 +105,10 @@ function openingIn({ currency, openingHigh: high, openingLow: low }: AccountRow,
     ? moneyOf(text)
     : amountIn(currency, text, 'openingBalance')
 }
+
+/** Says when an account was last brought something; null where nothing of that is left. */
+export const setLastImport = (tx: Tx, seq: number, at: Instant | null): void =>
+  void tx.$client.query('UPDATE accounts SET last_import_at = ? WHERE seq = ?').run(at, seq)
 
 /** Says where an account gets its transactions from now on. */
 export const setSource = (tx: Tx, seq: number, source: Source): void =>
@@ -172,13 +180,18 @@ export function currencyOf(db: Db, seq: number): string {
 }
 
 function toWire(db: Db, row: AccountRow, today: Day): Account {
-  const { balance, ahead, count } = balances.now(db, row, today)
+  const { balance, ahead, count, latest } = balances.now(db, row, today)
   const reported = balances.latestReported(db, row.seq)
   return {
     id: row.id,
     name: row.name,
     type: row.type,
     subtype: row.subtype,
+    group: groupOf(row.type),
+    kind: kindOf(row.type),
+    sortOrder: row.sortOrder,
+    colour: row.colour,
+    icon: row.icon,
     institution: row.institution,
     lastFour: row.lastFour,
     currency: row.currency,
@@ -188,6 +201,8 @@ function toWire(db: Db, row: AccountRow, today: Day): Account {
     balance: formatMoney(balance),
     balanceAhead: formatMoney(ahead),
     transactionCount: count,
+    latest,
+    lastImportAt: row.lastImportAt === null ? null : toRfc3339(row.lastImportAt),
     reported: reported && {
       date: reported.date,
       balance: formatMoney(reported.amount),
@@ -199,6 +214,16 @@ function toWire(db: Db, row: AccountRow, today: Day): Account {
     version: row.version,
     createdAt: toRfc3339(row.createdAt),
   }
+}
+
+/** The last of the household's. */
+function nextPlace(db: Db, actor: Actor): number {
+  const last = db
+    .select({ place: max(accounts.sortOrder) })
+    .from(accounts)
+    .where(eq(accounts.householdId, actor.householdId))
+    .get()
+  return (last?.place ?? -1) + 1
 }
 
 function checkSubtype(type: string, subtype: string | null): void {

@@ -23,25 +23,31 @@ interface Standing {
   ahead: Money
   /** Of transactions, those ahead included. */
   count: number
+  /** The day of the latest until today: what is entered ahead makes nothing fresher. */
+  latest: Day | null
 }
 
 /** What there is now, and beside it what is entered for days to come. */
 export function now(db: Db, account: AccountRow, today: Day): Standing {
-  const { count, later } = countsOf(db, account.seq, today)
+  const { later, ...counts } = countsOf(db, account.seq, today)
   const balance = on(db, account, today)
-  return { balance, ahead: later > 0 ? on(db, account, LATEST_DAY) - balance : 0n, count }
+  return { balance, ahead: later > 0 ? on(db, account, LATEST_DAY) - balance : 0n, ...counts }
 }
 
-/** How many transactions there are, and how many of them or of valuations are dated after a day. */
-function countsOf(db: Db, accountSeq: number, day: Day): { count: number; later: number } {
+interface Counts extends Pick<Standing, 'count' | 'latest'> {
+  later: number
+}
+
+/** How many transactions there are, the latest until a day, and how many of them or of valuations are dated after it. */
+function countsOf(db: Db, accountSeq: number, day: Day): Counts {
   const counts = db.$client
-    .query<{ count: number; later: number }, [number, string]>(`
-      SELECT coalesce(sum(count), 0) AS count,
+    .query<Counts, [number, string]>(`
+      SELECT coalesce(sum(count), 0) AS count, max(date) FILTER (WHERE date <= ?2 AND count > 0) AS latest,
         coalesce(sum(count) FILTER (WHERE date > ?2), 0)
           + (SELECT count(*) FROM valuations WHERE account_seq = ?1 AND date > ?2) AS later
       FROM account_days WHERE account_seq = ?1`)
     .get(accountSeq, day)
-  return counts ?? { count: 0, later: 0 }
+  return counts ?? { count: 0, latest: null, later: 0 }
 }
 
 /** The balance at the end of a day: from the last valuation if there is one, else from the opening balance. */

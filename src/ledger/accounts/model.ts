@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox'
+import { appearance, appearanceChange } from '../../platform/http/appearance.ts'
 import { nameComponents } from '../../platform/http/component-names.ts'
 import {
   Currency,
@@ -11,6 +12,7 @@ import {
   Nullable,
   OneOf,
 } from '../../platform/http/formats.ts'
+import { accountGroups, accountKinds } from './kinds.ts'
 import { accountSources, accountTypes, registeredSubtypes } from './tables.ts'
 
 const total = { pattern: '^-?[0-9]+[.][0-9]{2,4}$', examples: ['1234.50'] }
@@ -29,6 +31,11 @@ export const Account = Type.Object({
   name: Type.String(),
   type: OneOf(accountTypes),
   subtype: Nullable(OneOf(registeredSubtypes)),
+  group: OneOf(accountGroups),
+  /** By its nature, whatever its balance: an overpaid card is a smaller debt. */
+  kind: OneOf(accountKinds),
+  sortOrder: Type.Integer({ description: 'The list is in this order; see reorderAccounts.' }),
+  ...appearance,
   institution: Nullable(Type.String()),
   lastFour: Nullable(Type.String()),
   currency: Type.String(),
@@ -42,6 +49,10 @@ export const Account = Type.Object({
       'How much more it will be once all that is entered for days after today has come; 0.00 where nothing is.',
   }),
   transactionCount: Type.Integer({ description: 'Those entered ahead included.' }),
+  /** The day of its latest transaction until today. */
+  latest: Nullable(DayText),
+  /** When a file or its bank was last taken in, were it with nothing new; a failure and what was undone do not count. */
+  lastImportAt: Nullable(InstantText),
   reported: Nullable(Reported),
   includeInNetWorth: Type.Boolean(),
   /** Whether budgets are made from it; as its type suggests until somebody says otherwise. */
@@ -65,6 +76,7 @@ export const NewAccount = Type.Object({
   openingDate: Type.Optional(LedgerDay),
   includeInNetWorth: Type.Optional(Type.Boolean()),
   onBudget: Type.Optional(Type.Boolean()),
+  ...appearanceChange,
 })
 export type NewAccount = typeof NewAccount.static
 
@@ -80,9 +92,17 @@ export const AccountChange = Type.Object({
   includeInNetWorth: Type.Optional(Type.Boolean()),
   onBudget: Type.Optional(Type.Boolean()),
   archived: Type.Optional(Type.Boolean()),
+  ...appearanceChange,
   version: Type.Optional(Type.Integer({ minimum: 1 })),
 })
 export type AccountChange = typeof AccountChange.static
+
+/** Far more than a household has. */
+const MOST_ORDERED = 1_000
+
+export const AccountOrder = Type.Object({
+  ids: Type.Array(Id, { minItems: 1, maxItems: MOST_ORDERED, uniqueItems: true }),
+})
 
 export const BalanceRange = Type.Object({ from: Type.Optional(LedgerDay), to: Type.Optional(LedgerDay) })
 export const DayBalance = Type.Object({ date: DayText, balance: Total })
@@ -95,6 +115,9 @@ export const ValuationParams = Type.Object({ id: Id, date: DayText })
 nameComponents({
   Account,
   AccountChange,
+  AccountGroup: accountGroups,
+  AccountKind: accountKinds,
+  AccountOrder,
   AccountSource: accountSources,
   AccountSubtype: registeredSubtypes,
   AccountType: accountTypes,

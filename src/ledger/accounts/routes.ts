@@ -13,6 +13,7 @@ import * as balances from './balances.ts'
 import {
   Account,
   AccountChange,
+  AccountOrder,
   BalanceRange,
   DayBalance,
   NewAccount,
@@ -20,6 +21,7 @@ import {
   Valuation,
   ValuationParams,
 } from './model.ts'
+import { arrange } from './order.ts'
 import * as valuations from './valuations.ts'
 
 const USUAL_DAYS = 90
@@ -41,6 +43,11 @@ export const accountRoutes = (deps: Deps) =>
         response: { 201: Envelope(Account) },
       },
     )
+    .put('/order', async ({ actor, body }) => ok(await deps.write((tx) => arrange(tx, actor, body.ids))), {
+      ...about('reorderAccounts', 'Put these accounts first, in this order; the rest follow as they stood'),
+      body: AccountOrder,
+      response: Envelope(Type.Array(Account)),
+    })
     .get('/:id', ({ actor, params }) => ok(accounts.get(deps.db, actor, params.id)), {
       ...about('getAccount', 'One account', 'not-found'),
       params: IdParams,

@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { icons } from '../../core/icons.ts'
 import { households } from '../../people/household/tables.ts'
 import { day, high, id, instant, low, seq, truth } from '../../platform/db/columns.ts'
 
@@ -44,6 +45,12 @@ export const accounts = sqliteTable(
     includeInNetWorth: truth('include_in_net_worth').notNull(),
     /** Whether envelopes are filled from it; null as its type suggests, see on-budget.ts. */
     onBudget: truth('on_budget'),
+    /** Where it stands among the household's accounts; equal ones by their age. */
+    sortOrder: integer('sort_order').notNull().default(0),
+    colour: integer('colour'),
+    icon: text('icon', { enum: icons }),
+    /** When a file or its bank last brought it something, or had nothing new; see imports/sync-logs.ts. */
+    lastImportAt: instant('last_import_at'),
     archivedAt: instant('archived_at'),
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),

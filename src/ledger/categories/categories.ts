@@ -53,6 +53,8 @@ export function create(tx: Tx, actor: Actor, input: NewCategory): Category {
       kind: input.kind,
       taxLine: input.taxLine?.trim() ?? null,
       position: input.position ?? nextPosition(tx, groupSeq),
+      colour: input.colour ?? null,
+      icon: input.icon ?? null,
       createdAt: actor.at,
     })
     .run()
@@ -78,7 +80,7 @@ export function change(tx: Tx, actor: Actor, id: string, input: CategoryChange):
   return get(tx, actor, id)
 }
 
-export function createGroup(tx: Tx, actor: Actor, { name, position }: NewGroup): CategoryGroup {
+export function createGroup(tx: Tx, actor: Actor, { name, position, colour, icon }: NewGroup): CategoryGroup {
   const last = tx
     .select({ position: max(categoryGroups.position) })
     .from(categoryGroups)
@@ -91,6 +93,8 @@ export function createGroup(tx: Tx, actor: Actor, { name, position }: NewGroup):
       householdId: actor.householdId,
       name: name.trim(),
       position: position ?? (last?.position ?? -1) + 1,
+      colour: colour ?? null,
+      icon: icon ?? null,
     })
     .returning(groupColumns)
     .get()
@@ -98,16 +102,12 @@ export function createGroup(tx: Tx, actor: Actor, { name, position }: NewGroup):
   return group
 }
 
-export function changeGroup(
-  tx: Tx,
-  actor: Actor,
-  id: string,
-  { name, position }: GroupChange,
-): CategoryGroup {
+export function changeGroup(tx: Tx, actor: Actor, id: string, input: GroupChange): CategoryGroup {
+  const { name, ...plain } = input
   const ours = eq(categoryGroups.seq, groupSeqOf(tx, actor, id, 'not-found'))
   const changes = {
+    ...plain,
     ...(name !== undefined && { name: name.trim() }),
-    ...(position !== undefined && { position }),
   }
   if (Object.keys(changes).length > 0) {
     tx.update(categoryGroups).set(changes).where(ours).run()
@@ -137,16 +137,24 @@ export function seed(tx: Tx, founder: EventActor, country: Country): void {
   for (const [position, group] of seedsFor(country).entries()) {
     const { seq: groupSeq } = tx
       .insert(categoryGroups)
-      .values({ id: newId(), householdId: founder.householdId, name: group.name, position })
+      .values({
+        id: newId(),
+        householdId: founder.householdId,
+        name: group.name,
+        position,
+        colour: group.colour,
+        icon: group.icon,
+      })
       .returning({ seq: categoryGroups.seq })
       .get()
-    const rows = group.categories.map((name, place) => ({
+    const rows = Object.entries(group.categories).map(([name, icon], place) => ({
       id: newId(),
       householdId: founder.householdId,
       groupSeq,
       name,
       kind: group.kind,
       position: place,
+      icon,
       createdAt: founder.at,
     }))
     tx.insert(categories).values(rows).run()
@@ -171,7 +179,13 @@ export function remove(tx: Tx, actor: Actor, id: string): void {
 const ours = (actor: Actor, id: string) =>
   and(eq(categories.id, id), eq(categories.householdId, actor.householdId))
 
-const groupColumns = { id: categoryGroups.id, name: categoryGroups.name, position: categoryGroups.position }
+const groupColumns = {
+  id: categoryGroups.id,
+  name: categoryGroups.name,
+  position: categoryGroups.position,
+  colour: categoryGroups.colour,
+  icon: categoryGroups.icon,
+}
 
 const selected = (db: Db) =>
   db
@@ -183,6 +197,8 @@ const selected = (db: Db) =>
       kind: categories.kind,
       taxLine: categories.taxLine,
       position: categories.position,
+      colour: categories.colour,
+      icon: categories.icon,
       archived: sql<boolean>`${categories.archivedAt} is not null`.mapWith(Boolean),
     })
     .from(categories)

@@ -4,7 +4,17 @@ import { about, members } from '../../platform/http/access.ts'
 import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
 import { IdParams } from '../../platform/http/formats.ts'
 import * as categories from './categories.ts'
-import { Category, CategoryChange, CategoryGroup, GroupChange, NewCategory, NewGroup } from './model.ts'
+import {
+  Category,
+  CategoryChange,
+  CategoryGroup,
+  CategoryList,
+  CategoryOrder,
+  GroupChange,
+  NewCategory,
+  NewGroup,
+} from './model.ts'
+import { arrange } from './order.ts'
 
 export const categoryRoutes = (deps: Deps) =>
   members('/v1/categories', 'Categories')
@@ -22,6 +32,14 @@ export const categoryRoutes = (deps: Deps) =>
         response: { 201: Envelope(Category) },
       },
     )
+    .put('/order', async ({ actor, body }) => ok(await deps.write((tx) => arrange(tx, actor, body))), {
+      ...about(
+        'reorderCategories',
+        'Put these groups first, in this order, and in each of them these categories, moved there from where they are; what is not named follows as it stood',
+      ),
+      body: CategoryOrder,
+      response: Envelope(CategoryList),
+    })
     .get('/:id', ({ actor, params }) => ok(categories.get(deps.db, actor, params.id)), {
       ...about('getCategory', 'One category', 'not-found'),
       params: IdParams,

@@ -1,75 +1,137 @@
+import type { Icon } from '../../core/icons.ts'
 import type { Country } from '../../people/household/tables.ts'
 import type { CategoryKind } from './tables.ts'
 
 interface SeedGroup {
   name: string
   kind: CategoryKind
-  categories: string[]
+  colour: number
+  icon: Icon
+  /** By name; drawn in the colour of the group. */
+  categories: Record<string, Icon>
 }
 
 const everywhere: SeedGroup[] = [
   {
     name: 'Income',
     kind: 'INCOME',
-    categories: [
-      'Salary',
-      'Self-employment',
-      'Interest and dividends',
-      'Benefits',
-      'Gifts received',
-      'Other income',
-    ],
+    colour: 1,
+    icon: 'wallet',
+    categories: {
+      Salary: 'briefcase',
+      'Self-employment': 'laptop',
+      'Interest and dividends': 'trending-up',
+      Benefits: 'hands',
+      'Gifts received': 'gift',
+      'Other income': 'coins',
+    },
   },
   {
     name: 'Home',
     kind: 'EXPENSE',
-    categories: [
-      'Rent',
-      'Mortgage',
-      'Property tax',
-      'Home insurance',
-      'Electricity',
-      'Heating',
-      'Water',
-      'Internet',
-      'Phone',
-      'Repairs and furniture',
-    ],
+    colour: 2,
+    icon: 'home',
+    categories: {
+      Rent: 'key',
+      Mortgage: 'home',
+      'Property tax': 'receipt',
+      'Home insurance': 'shield',
+      Electricity: 'bolt',
+      Heating: 'flame',
+      Water: 'droplet',
+      Internet: 'wifi',
+      Phone: 'phone',
+      'Repairs and furniture': 'sofa',
+    },
   },
-  { name: 'Food', kind: 'EXPENSE', categories: ['Groceries', 'Eating out', 'Coffee'] },
+  {
+    name: 'Food',
+    kind: 'EXPENSE',
+    colour: 3,
+    icon: 'basket',
+    categories: { Groceries: 'basket', 'Eating out': 'utensils', Coffee: 'coffee' },
+  },
   {
     name: 'Getting around',
     kind: 'EXPENSE',
-    categories: ['Fuel', 'Public transit', 'Parking and tolls', 'Car insurance', 'Car repairs', 'Taxi'],
+    colour: 4,
+    icon: 'car',
+    categories: {
+      Fuel: 'fuel',
+      'Public transit': 'bus',
+      'Parking and tolls': 'parking',
+      'Car insurance': 'shield',
+      'Car repairs': 'wrench',
+      Taxi: 'taxi',
+    },
   },
   {
     name: 'Family',
     kind: 'EXPENSE',
-    categories: ['Childcare', 'School', 'Clothing', 'Pets', 'Gifts given', 'Donations'],
+    colour: 5,
+    icon: 'people',
+    categories: {
+      Childcare: 'baby',
+      School: 'school',
+      Clothing: 'shirt',
+      Pets: 'paw',
+      'Gifts given': 'gift',
+      Donations: 'heart',
+    },
   },
   {
     name: 'Health',
     kind: 'EXPENSE',
-    categories: ['Pharmacy', 'Doctor and dentist', 'Health insurance', 'Fitness'],
+    colour: 6,
+    icon: 'stethoscope',
+    categories: {
+      Pharmacy: 'pill',
+      'Doctor and dentist': 'stethoscope',
+      'Health insurance': 'shield',
+      Fitness: 'dumbbell',
+    },
   },
   {
     name: 'Leisure',
     kind: 'EXPENSE',
-    categories: ['Streaming and subscriptions', 'Hobbies', 'Books and media', 'Travel', 'Outings'],
+    colour: 7,
+    icon: 'star',
+    categories: {
+      'Streaming and subscriptions': 'play',
+      Hobbies: 'palette',
+      'Books and media': 'book',
+      Travel: 'plane',
+      Outings: 'ticket',
+    },
   },
   {
     name: 'Money',
     kind: 'EXPENSE',
-    categories: ['Bank fees', 'Interest paid', 'Taxes', 'Life insurance', 'Accounting and legal'],
+    colour: 8,
+    icon: 'bank',
+    categories: {
+      'Bank fees': 'bank',
+      'Interest paid': 'percent',
+      Taxes: 'receipt',
+      'Life insurance': 'umbrella',
+      'Accounting and legal': 'scales',
+    },
   },
 ]
 
-const perCountry: Record<Country, SeedGroup[]> = {
-  CA: [{ name: 'Savings', kind: 'SAVINGS', categories: ['Emergency fund', 'RRSP', 'TFSA', 'RESP', 'FHSA'] }],
-  US: [
-    { name: 'Savings', kind: 'SAVINGS', categories: ['Emergency fund', '401(k)', 'IRA', 'HSA', '529 plan'] },
-  ],
+/** The ninth of eight colours: that of what comes in. */
+const savings = (categories: SeedGroup['categories']): SeedGroup => ({
+  name: 'Savings',
+  kind: 'SAVINGS',
+  colour: 1,
+  icon: 'piggy-bank',
+  categories: { 'Emergency fund': 'safe', ...categories },
+})
+
+const perCountry: Record<Country, SeedGroup> = {
+  CA: savings({ RRSP: 'sun', TFSA: 'leaf', RESP: 'graduation', FHSA: 'key' }),
+  US: savings({ '401(k)': 'sun', IRA: 'leaf', HSA: 'heart', '529 plan': 'graduation' }),
 }
 
 /** What a new household starts with; every part can be renamed, archived or added to. */
-export const seedsFor = (country: Country): SeedGroup[] => [...everywhere, ...perCountry[country]]
+export const seedsFor = (country: Country): SeedGroup[] => [...everywhere, perCountry[country]]

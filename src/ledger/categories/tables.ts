@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { icons } from '../../core/icons.ts'
 import { households } from '../../people/household/tables.ts'
 import { id, instant, seq } from '../../platform/db/columns.ts'
 
@@ -16,6 +17,8 @@ export const categoryGroups = sqliteTable(
       .references(() => households.id),
     name: text('name').notNull(),
     position: integer('position').notNull(),
+    colour: integer('colour'),
+    icon: text('icon', { enum: icons }),
   },
   (table) => [index('category_groups_by_household').on(table.householdId)],
 )
@@ -36,6 +39,9 @@ export const categories = sqliteTable(
     kind: text('kind', { enum: categoryKinds }).notNull(),
     taxLine: text('tax_line'),
     position: integer('position').notNull(),
+    /** Null is as its group has it. */
+    colour: integer('colour'),
+    icon: text('icon', { enum: icons }),
     archivedAt: instant('archived_at'),
     createdAt: instant('created_at').notNull(),
   },

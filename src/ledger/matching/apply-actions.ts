@@ -48,6 +48,7 @@ function act(draft: MovementDraft, action: RuleAction, ruleId: string): boolean 
       owed.delete('parts')
       return set(draft, 'categoryId', action.categoryId, ruleId)
     case 'SET_PAYEE':
+      if (now.isPayeeFixed) return false
       return set(draft, 'payee', action.payee.trim(), ruleId)
     case 'SET_NOTES':
       return set(draft, 'notes', action.notes, ruleId)

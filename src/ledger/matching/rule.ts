@@ -89,6 +89,8 @@ export interface Movement {
   isSplit: boolean
   /** Its category was given by a person where it comes from: rules leave it alone. */
   isCategoryFixed?: boolean
+  /** So was its payee. */
+  isPayeeFixed?: boolean
   /** One side of a linked transfer, or part of a reconciled statement: rules leave its type alone. */
   isTypeFixed?: boolean
 }

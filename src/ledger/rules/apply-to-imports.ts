@@ -5,7 +5,9 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Movement } from '../matching/rule.ts'
 import { changeOf } from './apply-changes.ts'
 import type { RuleEffect } from './preview-effects.ts'
+import { savedNames } from './reason-texts.ts'
 import * as ruleSets from './rule-sets.ts'
+import type { RuleReason } from './run-model.ts'
 import { runOnNew } from './start-runs.ts'
 import { namesOf } from './subject-names.ts'
 
@@ -25,7 +27,9 @@ export interface NewImportRow {
 }
 
 /** A rule knows better than a bank's category, and not better than one that a person gave, as in another program. */
-type GivenByFile = Partial<Pick<Movement, 'type' | 'tags' | 'categoryId' | 'isSplit' | 'isCategoryFixed'>>
+type GivenByFile = Partial<
+  Pick<Movement, 'type' | 'tags' | 'categoryId' | 'isSplit' | 'isCategoryFixed' | 'isPayeeFixed'>
+>
 
 /** What the active rules make of rows that are not transactions yet. */
 export interface ImportEffects {
@@ -58,6 +62,30 @@ export function previewImportEffects(
     outcomes.set(row.key, reasons.length > 0 ? { before, after, reasons, unfit } : undefined)
   }
   return { basis, outcomes }
+}
+
+interface GivenCategory extends Pick<RuleReason, 'ruleId' | 'ruleName'> {
+  /** None where it splits. */
+  categoryId: string | null
+}
+
+/** The categories that the active rules will give to rows in preview, by their keys, each with the rule it is owed to. */
+export function categoriesByRules(
+  db: Db,
+  actor: Actor,
+  newRows: () => NewImportRow[],
+): Map<string, GivenCategory> {
+  const given = new Map<string, GivenCategory>()
+  if (!ruleSets.hasActive(db, actor)) return given
+  const { apply } = ruleSets.saved(db, actor)
+  const nameOf = savedNames(db, actor.householdId)
+  for (const row of newRows()) {
+    const { changes, reasons } = apply(movementOf(row))
+    const field = changes.parts ? 'parts' : 'categoryId'
+    const reason = reasons.find((one) => one.field === field)
+    if (reason) given.set(row.key, { categoryId: changes.categoryId ?? null, ...nameOf(reason.ruleId) })
+  }
+  return given
 }
 
 /** As an import adds it: nothing is known of it but what the file says. */
@@ -99,6 +127,8 @@ export function applyToImport(
 export interface AddedRow {
   key: string
   seq: number
+  /** What a person has said of the row, which rules leave alone. */
+  fixed?: Pick<GivenByFile, 'isCategoryFixed' | 'isPayeeFixed'>
 }
 
 /** An import while it is carried out. */
@@ -121,19 +151,25 @@ interface Row extends Omit<NewImportRow, 'key' | 'amount' | 'given'>, MoneyColum
 
 /** The same as they stand, of rows that nothing was foreseen for. */
 function unpreviewedRows(tx: Tx, added: AddedRow[]): NewImportRow[] {
-  const keys = new Map(added.map(({ key, seq }) => [seq, key]))
+  const bySeq = new Map(added.map((row) => [row.seq, row]))
   return tx.$client
     .query<Row, [string]>(`
       SELECT t.seq, t.date, t.amount_high AS high, t.amount_low AS low, a.id AS accountId, t.payee, t.imported_text AS importedText, t.notes,
         t.type, t.tags, c.id AS categoryId, t.is_split AS isSplit, t.source
       FROM json_each(?) j CROSS JOIN transactions t ON t.seq = j.value JOIN accounts a ON a.seq = t.account_seq
       LEFT JOIN categories c ON c.seq = t.category_seq`)
-    .all(JSON.stringify([...keys.keys()]))
+    .all(JSON.stringify([...bySeq.keys()]))
     .map(({ seq, high, low, type, tags, categoryId, isSplit, source, ...said }) => ({
       ...said,
-      key: keys.get(seq) ?? '',
+      key: bySeq.get(seq)?.key ?? '',
       amount: fromColumns({ high, low }),
-      given: { type, tags: JSON.parse(tags), isSplit: isSplit === 1, ...categoryGiven(source, categoryId) },
+      given: {
+        type,
+        tags: JSON.parse(tags),
+        isSplit: isSplit === 1,
+        ...categoryGiven(source, categoryId),
+        ...bySeq.get(seq)?.fixed,
+      },
     }))
 }
 

@@ -26,6 +26,7 @@ const titles: Partial<Record<SecurityEventKind, string>> = {
   TOTP_DISABLED: 'Two-factor sign-in was turned off',
   TOTP_REMOVED: 'Your second factor was removed',
   RECOVERY_CODE_USED: 'A recovery code was used to sign in',
+  RECOVERY_CODES_RENEWED: 'New recovery codes were made for your account',
   ROLE_CHANGED: 'Your role in the household was changed',
   EMAIL_CHANGED: 'Your e-mail address was changed',
   DATA_EXPORTED: "The household's data was exported from your account",

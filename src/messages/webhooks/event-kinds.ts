@@ -4,13 +4,14 @@
  */
 export const eventKinds = {
   'account.created': 'An account was added.',
-  'account.changed': 'An account was changed, archived or brought back.',
+  'account.changed':
+    'An account was changed, archived or brought back; without an id, the order of accounts.',
   'account.removed': 'An account without history was removed.',
   'account.reconciled': 'An account was reconciled with a statement.',
   'account.valued': 'Something the household owns or owes was given a value for a day.',
   'account.valuation-removed': 'Such a value was taken back.',
   'category.created': 'A category was added.',
-  'category.changed': 'A category was changed or archived.',
+  'category.changed': 'A category was changed or archived; without an id, the order of categories.',
   'category.removed': 'A category went into another one, or was removed.',
   'category-group.created': 'A group of categories was added.',
   'category-group.changed': 'A group of categories was changed.',

@@ -26,6 +26,13 @@ export const Account = Type.Object({
   createdAt: InstantText,
 })
 
+/** As its owner sees it. */
+export const OwnAccount = Type.Object({
+  ...Account.properties,
+  /** How many recovery codes are not used yet; null where two-factor sign-in is off. */
+  recoveryCodesLeft: Type.Union([Type.Integer(), Type.Null()]),
+})
+
 export const userToWire = (db: Db, user: User): typeof Account.static => ({
   id: user.id,
   email: user.email,
@@ -38,6 +45,11 @@ export const userToWire = (db: Db, user: User): typeof Account.static => ({
   createdAt: toRfc3339(user.createdAt),
 })
 
+export const ownUserToWire = (db: Db, user: User): typeof OwnAccount.static => ({
+  ...userToWire(db, user),
+  recoveryCodesLeft: totp.recoveryCodesLeft(db, user.id),
+})
+
 export const Credentials = Type.Object({ email: Email, password: Secret })
 export type Credentials = typeof Credentials.static
 
@@ -47,7 +59,7 @@ export const SignedIn = Type.Object({
   refreshToken: Type.Optional(Type.String()),
   tokenType: Type.Optional(Type.Literal('Bearer')),
   expiresIn: Type.Integer(),
-  user: Account,
+  user: OwnAccount,
 })
 
 /** The answer where a code is still to come: no tokens yet, in the body or in cookies. */
@@ -126,6 +138,6 @@ nameComponents({
   TokenRefresh: Refresh,
   TotpChallenge: TotpRequired,
   TotpChallengeAnswer: ChallengeAnswer,
-  User: Account,
+  User: OwnAccount,
   UserSession: Session,
 })

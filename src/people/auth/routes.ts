@@ -11,15 +11,15 @@ import * as household from '../household/household.ts'
 import { completeSignIn, type PendingChallenge, refresh, type SessionTokens, signIn } from './auth.ts'
 import { LIFETIME_SECONDS } from './login-challenges.ts'
 import {
-  Account,
   ChallengeAnswer,
   Credentials,
+  OwnAccount,
+  ownUserToWire,
   Providers,
   Refresh,
   SignedIn,
   SignInResult,
   type TotpRequired,
-  userToWire,
 } from './model.ts'
 import * as passwords from './passwords.ts'
 import * as sessions from './sessions.ts'
@@ -81,7 +81,7 @@ export const authRoutes = (deps: Deps) =>
   members('/v1/auth', 'Sign-in')
     .get('/me', ({ actor }) => ok(me(deps, actor.userId)), {
       ...about('getCurrentUser', "The caller's own account"),
-      response: Envelope(Account),
+      response: Envelope(OwnAccount),
     })
     .post(
       '/logout',
@@ -108,7 +108,7 @@ function answerTo(
 function me(deps: Deps, userId: string) {
   const user = household.findUser(deps.db, userId)
   if (!user) throw new Problem('token-invalid')
-  return userToWire(deps.db, user)
+  return ownUserToWire(deps.db, user)
 }
 
 function providers(deps: Deps): typeof Providers.static {

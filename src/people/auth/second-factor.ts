@@ -10,7 +10,7 @@ import { liveCode, stepNow } from '../totp/factors.ts'
 import * as totp from '../totp/totp.ts'
 import { throttledCheck } from './sign-in-attempts.ts'
 import { attemptOf, stepUp } from './step-up.ts'
-import type { SetUp, TurnOff } from './totp-model.ts'
+import type { FactorProof, SetUp } from './totp-model.ts'
 
 /** Shows a new secret. Nothing is on before a code confirms it. Throws conflict, or step-up-required. */
 export async function setUp(deps: Deps, actor: Actor, { password }: SetUp): Promise<TotpEnrolment> {
@@ -45,14 +45,22 @@ export async function confirm(deps: Deps, actor: Actor, typed: string): Promise<
 const wrongCode = () => invalid('code', 'is not the code the app shows now')
 
 /** Takes the second factor away, with its recovery codes. Throws conflict where it is not on, or step-up-required. */
-export async function turnOff(deps: Deps, actor: Actor, factors: TurnOff): Promise<void> {
-  if (!totp.isOn(deps.db, actor.userId)) throw notOn()
+export async function turnOff(deps: Deps, actor: Actor, factors: FactorProof): Promise<void> {
+  if (!totp.isOn(deps.db, actor.userId)) throw enrolment.notOn()
   await stepUp(deps, actor, factors)
   await deps.write((tx) => {
-    if (!totp.remove(tx, actor.userId)) throw notOn()
+    if (!totp.remove(tx, actor.userId)) throw enrolment.notOn()
     note(tx, actor.userId, 'TOTP_DISABLED', actor)
     record(tx, actor, 'totp.disabled', actor.userId)
   })
 }
 
-const notOn = () => new Problem('conflict', { detail: 'Two-factor sign-in is not on.' })
+/**
+ * Gives ten new recovery codes for the old ones, with a step-up as turning off takes. Nobody is signed out: whoever is
+ * in did not come in by a code that was replaced. Throws conflict where it is not on, or step-up-required.
+ */
+export async function renewCodes(deps: Deps, actor: Actor, factors: FactorProof): Promise<string[]> {
+  if (!totp.isOn(deps.db, actor.userId)) throw enrolment.notOn()
+  await stepUp(deps, actor, factors)
+  return enrolment.renewCodes(deps, actor)
+}

@@ -4,7 +4,7 @@ import { ACCESS_COOKIE, newXsrfToken, REFRESH_COOKIE, XSRF_COOKIE } from '../../
 import type { Caller } from '../../platform/http/caller.ts'
 import { LIFETIME_SECONDS } from './access-tokens.ts'
 import type { SessionTokens } from './auth.ts'
-import { userToWire } from './model.ts'
+import { ownUserToWire } from './model.ts'
 
 export type Cookies = Record<string, Cookie<unknown>>
 type Headers = Record<string, string | number>
@@ -17,7 +17,7 @@ export function sendTokens(
   tokens: SessionTokens,
   renewXsrf: boolean,
 ) {
-  const user = userToWire(deps.db, tokens.user)
+  const user = ownUserToWire(deps.db, tokens.user)
   caller.signedIn = { userId: tokens.user.id, householdId: tokens.user.householdId }
   if (caller.carrier === 'bearer') {
     const { accessToken, refreshToken } = tokens

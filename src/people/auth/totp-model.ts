@@ -7,8 +7,9 @@ const Typed = Type.Optional(Type.String({ maxLength: 1024 }))
 export const SetUp = Type.Object({ password: Typed })
 export type SetUp = typeof SetUp.static
 
-export const TurnOff = Type.Object({ password: Typed, code: Typed })
-export type TurnOff = typeof TurnOff.static
+/** What proves that it is still the same person, where a second factor is on. */
+export const FactorProof = Type.Object({ password: Typed, code: Typed })
+export type FactorProof = typeof FactorProof.static
 
 export const Enrolment = Type.Object({
   /** Base 32, to be typed where no camera is. */
@@ -25,6 +26,6 @@ nameComponents({
   RecoveryCodes,
   TotpConfirmation: Confirmation,
   TotpEnrolment: Enrolment,
-  TotpRemoval: TurnOff,
+  TotpProof: FactorProof,
   TotpSetup: SetUp,
 })

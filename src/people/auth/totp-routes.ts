@@ -1,13 +1,13 @@
 import type { Deps } from '../../platform/deps.ts'
 import { about, members } from '../../platform/http/access.ts'
 import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
-import { confirm, setUp, turnOff } from './second-factor.ts'
-import { Confirmation, Enrolment, RecoveryCodes, SetUp, TurnOff } from './totp-model.ts'
+import { confirm, renewCodes, setUp, turnOff } from './second-factor.ts'
+import { Confirmation, Enrolment, FactorProof, RecoveryCodes, SetUp } from './totp-model.ts'
 
 export const totpRoutes = (deps: Deps) => {
   const off = (operationId: string) => ({
     ...about(operationId, 'Turn two-factor sign-in off', 'step-up-required', 'conflict', 'too-busy'),
-    body: TurnOff,
+    body: FactorProof,
     response: Done,
   })
   return members('/v1/auth/totp', 'Sign-in')
@@ -33,6 +33,21 @@ export const totpRoutes = (deps: Deps) => {
           'too-busy',
         ),
         body: Confirmation,
+        response: Envelope(RecoveryCodes),
+      },
+    )
+    .post(
+      '/recovery-codes',
+      async ({ actor, body }) => ok({ recoveryCodes: await renewCodes(deps, actor, body) }),
+      {
+        ...about(
+          'resetRecoveryCodes',
+          'Ten new recovery codes; the old ones open nothing any more',
+          'step-up-required',
+          'conflict',
+          'too-busy',
+        ),
+        body: FactorProof,
         response: Envelope(RecoveryCodes),
       },
     )

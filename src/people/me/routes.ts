@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { about, members } from '../../platform/http/access.ts'
 import { knownCaller } from '../../platform/http/caller.ts'
 import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
-import { Account, userToWire } from '../auth/model.ts'
+import { OwnAccount, ownUserToWire } from '../auth/model.ts'
 import { clearTokens } from '../auth/token-carrier.ts'
 import * as me from './me.ts'
 import { Preferences, PreferencesChange, ProfileChange, StepUp } from './model.ts'
@@ -12,10 +12,10 @@ import * as preferences from './preferences.ts'
 
 export const meRoutes = (deps: Deps) =>
   members('/v1/me', 'Me')
-    .put('/', async ({ actor, body }) => ok(userToWire(deps.db, await me.change(deps, actor, body))), {
+    .put('/', async ({ actor, body }) => ok(ownUserToWire(deps.db, await me.change(deps, actor, body))), {
       ...about('updateCurrentUser', 'Change your name, or with a step-up your e-mail address', ...PROVEN),
       body: ProfileChange,
-      response: Envelope(Account),
+      response: Envelope(OwnAccount),
     })
     .delete('/', leave(deps), {
       ...about(

@@ -18,6 +18,7 @@ export const securityEventKinds = [
   'TOTP_DISABLED',
   'TOTP_REMOVED',
   'RECOVERY_CODE_USED',
+  'RECOVERY_CODES_RENEWED',
   'UNLOCKED',
   'ROLE_CHANGED',
   'EMAIL_CHANGED',

@@ -56,13 +56,42 @@ export async function turnOn(
   const { codes, salt: recoverySalt, hashes } = await recovery.newSet()
   await write((tx) => {
     claim(tx, factor, { lastStep, recoverySalt, confirmedAt: actor.at })
-    const rows = hashes.map((codeHash) => ({ userId: actor.userId, codeHash }))
-    tx.insert(recoveryCodes).values(rows).run()
+    keep(tx, actor.userId, hashes)
     note(tx, actor.userId, 'TOTP_ENABLED', actor)
     record(tx, actor, 'totp.enabled', actor.userId)
   })
   return codes
 }
+
+/**
+ * Gives somebody ten other recovery codes, readable this once; the old ones open nothing any more. Throws conflict where
+ * the factor is not on, or is another one, or has other codes, once these are made.
+ */
+export async function renewCodes({ db, write }: Pick<Deps, 'db' | 'write'>, actor: Actor): Promise<string[]> {
+  const factor = factors.find(db, actor.userId)
+  const { codes, salt: recoverySalt, hashes } = await recovery.newSet()
+  await write((tx) => {
+    const present = factors.find(tx, actor.userId)
+    if (present?.confirmedAt == null) throw notOn()
+    // Of two who ask at once, one must not be shown codes that the other has just replaced.
+    if (present.secretSealed !== factor?.secretSealed || present.recoverySalt !== factor.recoverySalt)
+      throw new Problem('conflict', { detail: 'Other recovery codes were made meanwhile.' })
+    tx.update(totpFactors).set({ recoverySalt }).where(eq(totpFactors.userId, actor.userId)).run()
+    tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, actor.userId)).run()
+    keep(tx, actor.userId, hashes)
+    note(tx, actor.userId, 'RECOVERY_CODES_RENEWED', actor)
+    record(tx, actor, 'totp.recovery-codes-renewed', actor.userId)
+  })
+  return codes
+}
+
+const keep = (tx: Tx, userId: string, hashes: string[]): void =>
+  void tx
+    .insert(recoveryCodes)
+    .values(hashes.map((codeHash) => ({ userId, codeHash })))
+    .run()
+
+export const notOn = () => new Problem('conflict', { detail: 'Two-factor sign-in is not on.' })
 
 export const alreadyOn = () =>
   new Problem('conflict', { detail: 'Two-factor sign-in is on already. Turn it off first.' })

@@ -29,6 +29,14 @@ const IS_ON = 'SELECT 1 FROM totp_factors WHERE user_id = ? AND confirmed_at IS 
 export const isOn = (db: Db, userId: string): boolean =>
   db.$client.query<unknown, [string]>(IS_ON).get(userId) !== null
 
+/** How many recovery codes somebody has not used; null where the factor is not on. */
+export const recoveryCodesLeft = (db: Db, userId: string): number | null =>
+  db.$client
+    .query<{ left: number }, [string]>(`
+      SELECT (SELECT count(*) FROM recovery_codes c WHERE c.user_id = f.user_id AND c.used_at IS NULL) AS left
+      FROM totp_factors f WHERE f.user_id = ? AND f.confirmed_at IS NOT NULL`)
+    .get(userId)?.left ?? null
+
 /**
  * Looks at a code without spending it: six digits are the app's, anything else is a recovery code; spaces do not
  * count. Undefined when it is wrong, was used, or there is no second factor. A recovery code costs a run of scrypt.

@@ -55,17 +55,17 @@ export const archivedTables: ArchivedTable[] = [
       own: `${OWN} AND NOT EXISTS (SELECT 1 FROM users u WHERE u.id = subject_id AND u.id <> ?2)`,
     },
   ),
-  kept('category_groups', HOUSEHOLD, 'seq id household_id name position'),
+  kept('category_groups', HOUSEHOLD, 'seq id household_id name position colour icon'),
   kept(
     'categories',
     HOUSEHOLD,
-    'seq id household_id group_seq name kind tax_line position archived_at created_at',
+    'seq id household_id group_seq name kind tax_line position colour icon archived_at created_at',
   ),
   kept(
     'accounts',
     HOUSEHOLD,
     `seq id household_id name type subtype institution last_four currency source opening_high opening_low opening_date
-    include_in_net_worth on_budget archived_at version created_at`,
+    include_in_net_worth on_budget sort_order colour icon last_import_at archived_at version created_at`,
   ),
   kept('reported_balances', ACCOUNT, 'seq account_seq date amount_high amount_low import_id observed_at'),
   kept('valuations', ACCOUNT, 'account_seq date amount_high amount_low'),
@@ -106,7 +106,7 @@ export const archivedTables: ArchivedTable[] = [
     DECIDED,
     `import_seq row account_position decision chosen reason existing_seq existing_version updates date transacted_date
     amount_high amount_low payee imported_text memo check_number pending category_position details warning fp fp_ordinal fitid fitid_ordinal ref
-    ref_ordinal sf sf_ordinal transaction_id outcome before`,
+    ref_ordinal sf sf_ordinal transaction_id outcome before choice`,
   ),
   kept('import_categories', DECIDED, 'import_seq position name rows action chosen category_seq create_as'),
   kept('remembered_categories', HOUSEHOLD, 'household_id name category_seq'),

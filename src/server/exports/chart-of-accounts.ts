@@ -1,3 +1,4 @@
+import { kindOf } from '../../ledger/accounts/kinds.ts'
 import type { AccountType } from '../../ledger/accounts/tables.ts'
 import type { AccountChange, LedgerNames } from './ledger.ts'
 
@@ -25,8 +26,6 @@ export interface ChartOfAccounts {
   all: { name: string; currency: string | undefined; isLeftOut: boolean }[]
 }
 
-const LIABILITIES: AccountType[] = ['CREDIT_CARD', 'LOAN', 'MORTGAGE', 'LINE_OF_CREDIT', 'OTHER_LIABILITY']
-
 export function chartOf({ accounts, categories }: LedgerNames, dialect: LedgerFormat): ChartOfAccounts {
   const { roots, uncategorised } = dialect
   const all: ChartOfAccounts['all'] = []
@@ -45,7 +44,7 @@ export function chartOf({ accounts, categories }: LedgerNames, dialect: LedgerFo
     IN: add([roots.income, uncategorised]),
     OUT: add([roots.expenses, uncategorised]),
   }
-  const rootOf = (type: AccountType) => (LIABILITIES.includes(type) ? roots.liabilities : roots.assets)
+  const rootOf = (type: AccountType) => (kindOf(type) === 'LIABILITY' ? roots.liabilities : roots.assets)
   const byAccount = new Map(
     accounts.map(({ id, name, type, currency, includeInNetWorth }) => [
       id,

@@ -13,12 +13,17 @@ import type { Format, ListingQuery } from './model.ts'
  */
 export async function everything(deps: Deps, actor: Actor, factor: StepUpFactor): Promise<Response> {
   await stepUp(deps, actor, factor)
-  const archive = await stream(deps, actor, 'exports.everything', { actor })
+  return archive(deps, actor)
+}
+
+/** The same for somebody whose step-up was seen. */
+export async function archive(deps: Deps, actor: Actor): Promise<Response> {
+  const bytes = await stream(deps, actor, 'exports.everything', { actor })
   const noted = deps.write((tx) => note(tx, actor.userId, 'DATA_EXPORTED', actor))
   // Nothing leaves that is not noted.
-  noted.catch(() => archive.cancel())
+  noted.catch(() => bytes.cancel())
   await noted
-  return download(archive, 'application/zip', `hearth-export-${householdDay(deps.db, actor)}.zip`)
+  return download(bytes, 'application/zip', `hearth-export-${householdDay(deps.db, actor)}.zip`)
 }
 
 const FILES: Record<Format, { type: string; extension: string }> = {

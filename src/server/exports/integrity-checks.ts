@@ -1,5 +1,6 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { COLOURS } from '../../core/icons.ts'
 import { FIRST_DAY, LAST_DAY } from '../../core/time.ts'
 import * as imports from '../../intake/imports/tables.ts'
 import * as accounts from '../../ledger/accounts/tables.ts'
@@ -55,6 +56,12 @@ const OF_THE_WHOLE: IntegrityCheck[] = [
   {
     fault: 'no active administrator',
     sql: "SELECT NULL AS id WHERE NOT EXISTS (SELECT 1 FROM users WHERE role = 'ADMIN' AND removed_at IS NULL)",
+  },
+  {
+    fault: 'a colour that is none',
+    sql: `SELECT colour AS id FROM accounts WHERE colour NOT BETWEEN 1 AND ${COLOURS}
+      UNION ALL SELECT colour FROM categories WHERE colour NOT BETWEEN 1 AND ${COLOURS}
+      UNION ALL SELECT colour FROM category_groups WHERE colour NOT BETWEEN 1 AND ${COLOURS}`,
   },
   {
     fault: 'an arrangement of pages that is no object',

@@ -3,7 +3,7 @@ import { invalid } from '../../core/problem.ts'
 import { TransactionFilter } from '../../ledger/transactions/model.ts'
 import type { StepUpFactor } from '../../people/auth/step-up.ts'
 import { nameComponents } from '../../platform/http/component-names.ts'
-import { OneOf } from '../../platform/http/formats.ts'
+import { InstantText, OneOf } from '../../platform/http/formats.ts'
 
 const ENCODED =
   'Percent-encoded UTF-8 (as encodeURIComponent writes it) where it has a % or anything beyond visible ASCII.'
@@ -37,6 +37,19 @@ function decoded(value: string | undefined): string | undefined {
   )
 }
 
+export const ExportTicket = Type.Object({
+  url: Type.String({
+    secret: true,
+    description: 'A path of this server. Whoever has it can take the export, once.',
+    examples: ['/api/v1/me/export/download/…'],
+  }),
+  expiresAt: InstantText,
+})
+export type ExportTicket = typeof ExportTicket.static
+
+export const TicketParams = Type.Object({ ticket: Type.String({ minLength: 1, maxLength: 100 }) })
+export const FetchMetadata = Type.Object({ 'sec-fetch-site': Type.Optional(Type.String()) })
+
 const formats = ['csv', 'ofx', 'beancount', 'hledger'] as const
 export type Format = (typeof formats)[number]
 
@@ -44,4 +57,4 @@ export type Format = (typeof formats)[number]
 export const ListingQuery = Type.Object({ ...TransactionFilter.properties, format: OneOf(formats) })
 export type ListingQuery = typeof ListingQuery.static
 
-nameComponents({ TransactionExportFormat: formats })
+nameComponents({ ExportTicket, TransactionExportFormat: formats })

@@ -1,8 +1,10 @@
 import { StepUp } from '../../people/me/model.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { aboutDownload, members } from '../../platform/http/access.ts'
+import { about, aboutDownload, members, open } from '../../platform/http/access.ts'
+import { Envelope, ok } from '../../platform/http/envelope.ts'
 import * as exports from './exports.ts'
-import { factorOf, ListingQuery, StepUpHeaders } from './model.ts'
+import { ExportTicket, FetchMetadata, factorOf, ListingQuery, StepUpHeaders, TicketParams } from './model.ts'
+import * as tickets from './tickets.ts'
 
 export const exportRoutes = (deps: Deps) =>
   members('/v1/me/export', 'Export')
@@ -24,6 +26,41 @@ export const exportRoutes = (deps: Deps) =>
       ),
       body: StepUp,
     })
+    .post(
+      '/ticket',
+      async ({ actor, body, status }) => status(201, ok(await tickets.issue(deps, actor, body))),
+      {
+        ...about(
+          'createExportTicket',
+          'An address at which a browser saves the export without any header, once and within a minute',
+          'step-up-required',
+        ),
+        body: StepUp,
+        response: { 201: Envelope(ExportTicket) },
+      },
+    )
+
+/** The address is the whole authorisation: a browser that saves a file sends no header of ours. */
+export const exportDownloadRoutes = (deps: Deps) =>
+  open('/v1/me/export/download', 'Export').get(
+    '/:ticket',
+    ({ caller, params, headers }) => {
+      tickets.refuseOtherSites(headers['sec-fetch-site'])
+      return tickets.redeem(deps, caller, params.ticket)
+    },
+    {
+      ...aboutDownload(
+        'exportByTicket',
+        "The export of a ticket, which is spent by it and ends with the session that asked for it; not for another site's pages",
+        ['application/zip'],
+        'not-found',
+        'forbidden',
+        'too-busy',
+      ),
+      params: TicketParams,
+      headers: FetchMetadata,
+    },
+  )
 
 export const listingRoutes = (deps: Deps) =>
   members('/v1/transactions/export', 'Transactions').get(

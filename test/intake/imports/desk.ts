@@ -86,7 +86,7 @@ export async function patched(house: House, id: string, body: Fields) {
   return done(await house.ask(house.admin, 'PATCH', `/v1/imports/${id}`, body))
 }
 
-export const choose = (house: House, id: string, ...rows: { row: number; import: boolean | null }[]) =>
+export const choose = (house: House, id: string, ...rows: Fields[]) =>
   house.ask(house.admin, 'PATCH', `/v1/imports/${id}/rows`, { rows })
 
 export async function importOf(house: House, id: string) {
@@ -183,5 +183,5 @@ export const ledgerOf = (house: House): unknown[] =>
     house.deps.db.$client
       .query<Record<string, unknown>, []>(statement)
       .all()
-      .map(({ updated_at: _when, ...row }) => row),
+      .map(({ updated_at: _when, last_import_at: _at, ...row }) => row),
   )

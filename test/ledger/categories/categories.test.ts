@@ -151,6 +151,8 @@ describe('a group', () => {
       id,
       name: 'First',
       position: 0,
+      colour: null,
+      icon: null,
     })
     expect(await books.patch(`/v1/category-groups/${id}`, {})).toMatchObject({ name: 'First' })
   })

@@ -37,6 +37,7 @@ describe('signing in', () => {
         role: 'MEMBER',
         status: 'ACTIVE',
         totpEnabled: false,
+        recoveryCodesLeft: null,
         country: 'CA',
         currency: 'CAD',
         createdAt: '2026-06-15T12:00:00.000Z',

@@ -29,6 +29,7 @@ const WHO_MAY = `
   MEMBER  PUT     /api/v1/accounts/:id/valuations
   MEMBER  DELETE  /api/v1/accounts/:id/valuations/:date
   MEMBER  POST    /api/v1/accounts/exchange-setup-token
+  MEMBER  PUT     /api/v1/accounts/order
   ADMIN   GET     /api/v1/admin/invites
   ADMIN   POST    /api/v1/admin/invites
   ADMIN   DELETE  /api/v1/admin/invites/:id
@@ -69,6 +70,7 @@ const WHO_MAY = `
   MEMBER  DELETE  /api/v1/auth/totp
   MEMBER  POST    /api/v1/auth/totp/confirm
   MEMBER  POST    /api/v1/auth/totp/disable
+  MEMBER  POST    /api/v1/auth/totp/recovery-codes
   MEMBER  POST    /api/v1/auth/totp/setup
   MEMBER  GET     /api/v1/bank-connections
   MEMBER  GET     /api/v1/bank-connections/:id
@@ -105,10 +107,12 @@ const WHO_MAY = `
   MEMBER  POST    /api/v1/categories/groups
   MEMBER  PATCH   /api/v1/categories/groups/:id
   MEMBER  DELETE  /api/v1/categories/groups/:id
+  MEMBER  PUT     /api/v1/categories/order
   MEMBER  GET     /api/v1/category-groups
   MEMBER  POST    /api/v1/category-groups
   MEMBER  PATCH   /api/v1/category-groups/:id
   MEMBER  DELETE  /api/v1/category-groups/:id
+  MEMBER  GET     /api/v1/changes
   MEMBER  POST    /api/v1/chat/completions
   MEMBER  GET     /api/v1/chat/history
   MEMBER  DELETE  /api/v1/chat/history
@@ -145,6 +149,8 @@ const WHO_MAY = `
   MEMBER  POST    /api/v1/me/delete
   MEMBER  GET     /api/v1/me/export
   MEMBER  POST    /api/v1/me/export
+  PUBLIC  GET     /api/v1/me/export/download/:ticket
+  MEMBER  POST    /api/v1/me/export/ticket
   MEMBER  GET     /api/v1/me/identities
   MEMBER  POST    /api/v1/me/identities
   MEMBER  DELETE  /api/v1/me/identities/:id

@@ -291,6 +291,7 @@ const OTHERS = [
   'GET /errors/:slug',
   'GET /api/v1/auth/invites/:token',
   'GET /api/v1/calendar/:file',
+  'GET /api/v1/me/export/download/:ticket',
   'POST /api/v1/admin/jobs/:name/run',
   'GET /api/v1/budgets/:month',
   'PUT /api/v1/budgets/:month/categories',

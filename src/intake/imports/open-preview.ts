@@ -1,0 +1,16 @@
+import type { Actor } from '../../core/actor.ts'
+import { Problem } from '../../core/problem.ts'
+import type { Db } from '../../platform/db/db.ts'
+
+/** The import, if it is the household's and still undecided: 404 and 409 otherwise. */
+export function openPreview(db: Db, actor: Actor, id: string): { seq: number; ledgerRevision: number } {
+  const found = db.$client
+    .query<{ seq: number; status: string; ledgerRevision: number }, [string, number]>(
+      'SELECT seq, status, ledger_revision AS ledgerRevision FROM imports WHERE id = ? AND household_id = ?',
+    )
+    .get(id, actor.householdId)
+  if (!found) throw new Problem('not-found')
+  if (found.status !== 'PREVIEW')
+    throw new Problem('conflict', { detail: `The import is ${found.status} and not in PREVIEW.` })
+  return found
+}

@@ -1,0 +1,66 @@
+import type { Actor } from '../../core/actor.ts'
+import { invalid } from '../../core/problem.ts'
+import { record } from '../../people/events/events.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { groups, list } from './categories.ts'
+import type { CategoryList, CategoryOrder } from './model.ts'
+
+interface Placed {
+  id: string
+  seq: number
+}
+
+interface PlacedCategory extends Placed {
+  groupSeq: number
+}
+
+/**
+ * Puts these groups first, in this order, and in each of them these categories; what is not named follows as it stood,
+ * in the group it is in. Every place is written anew, so that none is given twice.
+ */
+export function arrange(tx: Tx, actor: Actor, asked: CategoryOrder): CategoryList {
+  const allGroups = placesOf<Placed>(tx, GROUPS, actor)
+  const all = placesOf<PlacedCategory>(tx, CATEGORIES, actor)
+  const first = pick(
+    allGroups,
+    asked.groups.map(({ id }, at) => ({ id, field: `groups.${at}.id` })),
+  )
+  const named = asked.groups.flatMap(({ categoryIds = [] }, at) =>
+    categoryIds.map((id, place) => ({ id, at, field: `groups.${at}.categoryIds.${place}` })),
+  )
+  const moved = pick(all, named)
+  const isMoved = new Set(moved)
+  const placeGroup = tx.$client.query('UPDATE category_groups SET position = ? WHERE seq = ?')
+  const place = tx.$client.query('UPDATE categories SET group_seq = ?, position = ? WHERE seq = ?')
+  for (const [at, group] of followed(first, allGroups).entries()) {
+    placeGroup.run(at, group.seq)
+    const here = moved.filter((_, index) => first[named[index]?.at ?? -1] === group)
+    const stay = all.filter((category) => category.groupSeq === group.seq && !isMoved.has(category))
+    for (const [position, { seq }] of [...here, ...stay].entries()) place.run(group.seq, position, seq)
+  }
+  record(tx, actor, 'category.changed')
+  return { groups: groups(tx, actor), categories: list(tx, actor) }
+}
+
+const GROUPS = 'SELECT id, seq FROM category_groups WHERE household_id = ? ORDER BY position, seq'
+const CATEGORIES =
+  'SELECT id, seq, group_seq AS groupSeq FROM categories WHERE household_id = ? ORDER BY position, seq'
+
+const placesOf = <Row extends Placed>(tx: Tx, sql: string, actor: Actor): Row[] =>
+  tx.$client.query<Row, [number]>(sql).all(actor.householdId)
+
+/** Those that are named, in the order of their names. What is not there, or stands at two places, has the field. */
+function pick<Row extends Placed>(rows: Row[], names: { id: string; field: string }[]): Row[] {
+  const left = new Map(rows.map((row) => [row.id, row]))
+  return names.map(({ id, field }) => {
+    const row = left.get(id)
+    if (!row) throw invalid(field, 'is not there, or is named twice')
+    left.delete(id)
+    return row
+  })
+}
+
+const followed = <Row>(first: Row[], all: Row[]): Row[] => [
+  ...first,
+  ...all.filter((row) => !first.includes(row)),
+]
