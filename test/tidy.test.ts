@@ -36,8 +36,8 @@ const DISTRICTS = `
              budgets goals subscriptions
   insight    net-worth
              reports review
-             dashboard
              insights
+             dashboard
   messages   alerts changes
              webhooks
              notifications
