@@ -38,7 +38,7 @@ const DISTRICTS = `
              reports review
              dashboard
              insights
-  messages   alerts
+  messages   alerts changes
              webhooks
              notifications
   coach      ai-provider
@@ -60,10 +60,10 @@ const DISTRICTS = `
              places
              frame
              sign-in
-             home
+             home review
              routes
              app
-             start
+             start sw
 `
 
 type Sources = Map<string, string>
@@ -343,6 +343,7 @@ const leavesTheProcess = lines(
       'src/server/commands/healthcheck.ts',
       'src/browser/session/ask.ts',
       'src/browser/session/refresh.ts',
+      'src/browser/sw.ts',
       'src/platform/outbound/configured-peer.ts',
       'src/platform/outbound/destination.ts',
       'src/platform/outbound/exchange.ts',

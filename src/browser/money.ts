@@ -89,17 +89,21 @@ export function shownInParts(amount: string, how: Shown): [whole: string, cents:
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)]
 }
 
-/** What a person typed in a money field: 12,50 · 1 234.5 · 12+3 · =120+35-1. Undefined where it is no sum. */
-export function amountTyped(text: string): string | undefined {
-  const terms = text
+/**
+ * What a person typed in a money field: 12,50 · 1 234.5 · 12+3 · =120+35-1 · US$40. Undefined where it is no sum. Whether
+ * 1,234 has a thousand or three decimals is for the locale to say, and where it does not, commas group.
+ */
+export function amountTyped(text: string, locale?: string): string | undefined {
+  const plain = text
     .replace(/^\s*=/, '')
     .replaceAll(MINUS, '-')
-    .replace(/[\s\u00a0\u202f$€£]/g, '')
-    .match(/[+-]?[^+-]+/g)
-  if (!terms) return undefined
+    .replace(/(?:\b[A-Z]{1,3})?\p{Sc}(?:\s?[A-Z]{2}\b)?|\b[A-Z]{3}\b/gu, '')
+    .replace(/\s*([+-])\s*/g, '$1')
+    .trim()
+  if (!/^[+-]?[^+-]+(?:[+-][^+-]+)*$/.test(plain)) return undefined
   let total = 0n
-  for (const term of terms) {
-    const amount = plainNumber(term)
+  for (const term of plain.match(/[+-]?[^+-]+/g) ?? []) {
+    const amount = plainNumber(term, locale)
     if (amount === undefined) return undefined
     total += unitsOf(amount)
   }
@@ -107,18 +111,44 @@ export function amountTyped(text: string): string | undefined {
   return isAmount(written) ? written : undefined
 }
 
-/** One number, whichever of comma and point its writer takes for decimals: the last of them, unless it groups by three. */
-function plainNumber(term: string): string | undefined {
-  const [, sign = '', digits = ''] = /^([+-]?)([\d.,'’]+)$/.exec(term) ?? []
-  const marks = digits.replace(/\d/g, '')
-  const last = marks.at(-1)
-  const isOnlyGrouping =
-    last !== undefined &&
-    (marks.length > 1 ? new Set(marks).size === 1 : last === ',') &&
-    /^\d{1,3}(?:[.,'’]\d{3})+$/.test(digits)
-  const decimalAt = last === undefined || isOnlyGrouping || last === "'" ? -1 : digits.lastIndexOf(last)
-  const whole = (decimalAt < 0 ? digits : digits.slice(0, decimalAt)).replace(/[.,'’]/g, '')
-  const fraction = decimalAt < 0 ? '' : digits.slice(decimalAt + 1)
-  const written = `${sign === '-' ? '-' : ''}${whole || (fraction ? '0' : '')}${fraction ? `.${fraction}` : ''}`
+/** Thousands stand apart by one mark; the first group is shorter, and in India the inner ones are too. */
+const GROUPED = /^\d{1,3}(?:([.,'’\s])\d{2,3})*(?:[.,'’\s]\d{3})$/
+/** So many digits after the only mark may be thousands or decimals. */
+const DIGITS_OF_A_GROUP = 3
+
+/** One number, whichever of comma and point its writer takes for decimals. */
+function plainNumber(term: string, locale: string | undefined): string | undefined {
+  const [, sign = '', digits = ''] = /^([+-]?)([\d.,'’\s]+)$/.exec(term) ?? []
+  const at = decimalMark(digits, locale)
+  const whole = at < 0 ? digits : digits.slice(0, at)
+  const fraction = at < 0 ? '' : digits.slice(at + 1)
+  if (!/^\d*$/.test(whole) && !isGrouped(whole)) return undefined
+  const written = `${sign === '-' ? '-' : ''}${whole.replace(/\D/g, '') || (fraction ? '0' : '')}${fraction ? `.${fraction}` : ''}`
   return isAmount(written) ? written : undefined
+}
+
+const isGrouped = (whole: string): boolean =>
+  GROUPED.test(whole) && new Set(whole.replace(/\d/g, '').replace(/\s/g, ' ')).size === 1
+
+/** Where the decimals begin: at the last comma or point, unless it groups thousands. */
+function decimalMark(digits: string, locale: string | undefined): number {
+  const marks = digits.replace(/\d/g, '')
+  const at = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))
+  const mark = digits[at]
+  if (mark === undefined || marks.at(-1) !== mark) return -1
+  if (marks.split(mark).length > 2) return -1
+  const isOnlyMark = marks.length === 1
+  const mayGroup = digits.length - at - 1 === DIGITS_OF_A_GROUP && /^[1-9]\d{0,2}$/.test(digits.slice(0, at))
+  return isOnlyMark && mayGroup && groupsBy(mark, locale) ? -1 : at
+}
+
+function groupsBy(mark: string, locale: string | undefined): boolean {
+  const { decimal, group } = locale ? marksOf(locale) : { decimal: '.', group: ',' }
+  return mark === group || (mark === ',' && decimal !== ',')
+}
+
+function marksOf(locale: string): { decimal: string | undefined; group: string | undefined } {
+  const parts = formatOf({ locale }).formatToParts(1_234_567.5)
+  const of = (type: string) => parts.find((part) => part.type === type)?.value
+  return { decimal: of('decimal'), group: of('group') }
 }

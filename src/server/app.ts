@@ -14,6 +14,7 @@ import { categoryGroupRoutes, categoryRoutes } from '../ledger/categories/routes
 import { ruleRoutes } from '../ledger/rules/routes.ts'
 import { savedViewRoutes } from '../ledger/saved-views/routes.ts'
 import { reconcileRoutes, transactionRoutes, transferRoutes } from '../ledger/transactions/routes.ts'
+import { changeRoutes } from '../messages/changes/routes.ts'
 import { notificationRoutes } from '../messages/notifications/routes.ts'
 import { webhookDeliveryRoutes, webhookRoutes } from '../messages/webhooks/routes.ts'
 import { trailOf } from '../people/audit/audit-trail.ts'
@@ -110,6 +111,7 @@ const allRoutes = (deps: Deps, whole: () => AnyElysia): AnyElysia[] => [
   settingsRoutes(deps),
   auditRoutes(deps),
   jobRoutes(deps, timetable(deps.config)),
+  changeRoutes(deps),
   notificationRoutes(deps),
   meRoutes(deps),
   countRoutes(deps),

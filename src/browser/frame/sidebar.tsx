@@ -38,7 +38,9 @@ export function Sidebar({ onSearch }: { onSearch: () => void }) {
         <PlaceLink
           key={place.href}
           place={place}
-          count={place.href === '/review' ? counts?.review : undefined}
+          count={
+            place.href === '/review' && counts ? counts.review - counts.reviewByKind.UNREVIEWED : undefined
+          }
         />
       ))}
       <div className="hidden laptop:block">

@@ -2,6 +2,7 @@ import type { Actor } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
 import { Problem } from '../../core/problem.ts'
 import { type Instant, toRfc3339 } from '../../core/time.ts'
+import { record, recordFor } from '../../people/events/events.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Paged } from '../../platform/http/envelope.ts'
 import { offsetOf, type Page } from '../../platform/http/paging.ts'
@@ -48,10 +49,13 @@ interface NewChatMessage extends RememberedMessage {
 /** Adds to a conversation; undefined where it was deleted meanwhile, and then nothing is kept. */
 export function add(tx: Tx, session: StoredSession, entry: NewChatMessage): string | undefined {
   const { role, content, state, tools, inputTokens, outputTokens, at } = entry
-  const { changes } = tx.$client
-    .query('UPDATE chat_sessions SET updated_at = ? WHERE seq = ? AND id = ?')
-    .run(at, session.seq, session.id)
-  if (changes === 0) return undefined
+  const kept = tx.$client
+    .query<{ userId: string }, [Instant, number, string]>(
+      'UPDATE chat_sessions SET updated_at = ? WHERE seq = ? AND id = ? RETURNING user_id AS userId',
+    )
+    .get(at, session.seq, session.id)
+  if (!kept) return undefined
+  recordFor(tx, kept.userId, 'chat.changed', at)
   const id = newId()
   tx.$client
     .query(
@@ -129,6 +133,7 @@ export function clear(tx: Tx, actor: Actor, sessionId: string | undefined): void
   const { userId } = actor
   if (sessionId === undefined) tx.$client.query('DELETE FROM chat_sessions WHERE user_id = ?').run(userId)
   else tx.$client.query('DELETE FROM chat_sessions WHERE seq = ?').run(sessionOf(tx, actor, sessionId).seq)
+  record(tx, actor, 'chat.changed')
 }
 
 function titleOf(message: string): string {

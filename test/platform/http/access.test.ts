@@ -112,6 +112,7 @@ const WHO_MAY = `
   MEMBER  POST    /api/v1/category-groups
   MEMBER  PATCH   /api/v1/category-groups/:id
   MEMBER  DELETE  /api/v1/category-groups/:id
+  MEMBER  GET     /api/v1/changes
   MEMBER  POST    /api/v1/chat/completions
   MEMBER  GET     /api/v1/chat/history
   MEMBER  DELETE  /api/v1/chat/history

@@ -1,0 +1,40 @@
+import { useId } from 'react'
+
+interface SegmentsProps<Value extends string> {
+  /** What is chosen here; read, not seen. */
+  label: string
+  value: Value
+  options: { value: Value; label: string }[]
+  onChange: (value: Value) => void
+  /** As wide as its place, each part alike: in forms. */
+  isWide?: boolean
+}
+
+/** One of a few, all in sight: a period, a kind. Arrows choose, as in any group of radio buttons. */
+export function Segments<Value extends string>(props: SegmentsProps<Value>) {
+  const { label, value, options, onChange, isWide = false } = props
+  const name = useId()
+  return (
+    <fieldset className={`min-w-0 rounded-8 bg-hover p-0.5 ${isWide ? 'flex' : 'inline-flex'}`}>
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className={`relative flex h-10 items-center justify-center rounded-6 px-2.5 text-14 font-medium whitespace-nowrap text-soft transition-colors duration-120 hover:text-ink has-checked:bg-lifted has-checked:text-ink has-checked:shadow-on has-focus-visible:outline-2 has-focus-visible:outline-accent laptop:h-7 laptop:text-13 ${
+            isWide ? 'min-w-0 flex-1' : ''
+          }`}
+        >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            className="absolute inset-0 size-full appearance-none rounded-6 outline-none"
+          />
+          <span className="truncate">{option.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,103 @@
+import { Select as Base } from '@base-ui/react/select'
+import type { ReactNode } from 'react'
+import { boxLook, Field, type FieldProps } from './field.tsx'
+import { Icon } from './icon.tsx'
+
+export interface Option<Value extends string> {
+  value: Value
+  label: string
+  /** What stands quietly at its right: a balance, a code. */
+  beside?: ReactNode
+  disabled?: boolean
+}
+
+interface SelectProps<Value extends string> extends FieldProps {
+  value: Value | null
+  options: readonly Option<Value>[]
+  onChange: (value: Value) => void
+  placeholder?: string
+  /** Beside text and in tables: no box until it is pointed at. */
+  quiet?: boolean
+}
+
+/** One of a few. For many, or to be searched, take a combobox. */
+export function Select<Value extends string>({
+  value,
+  options,
+  onChange,
+  placeholder = 'Choose',
+  quiet = false,
+  disabled,
+  busy,
+  ...field
+}: SelectProps<Value>) {
+  const chosen = options.find((option) => option.value === value)
+  return (
+    <Field {...field}>
+      {({ id, labelId, describedBy, isInvalid }) => (
+        <Base.Root
+          items={options}
+          value={value}
+          onValueChange={(next) => next !== null && onChange(next)}
+          disabled={disabled || busy}
+          modal={false}
+        >
+          <Base.Trigger
+            id={id}
+            aria-labelledby={labelId}
+            aria-describedby={describedBy}
+            aria-invalid={isInvalid}
+            aria-busy={busy || undefined}
+            className={`group ${triggerLook(quiet, isInvalid)}`}
+          >
+            <Base.Value
+              className="min-w-0 flex-1 truncate data-placeholder:text-faint"
+              placeholder={placeholder}
+            >
+              {chosen?.label}
+            </Base.Value>
+            {chosen?.beside && <span className="num text-soft">{chosen.beside}</span>}
+            <Icon name="down" className="text-soft" />
+          </Base.Trigger>
+          <Base.Portal>
+            <Base.Positioner sideOffset={4} alignItemWithTrigger={false} className="z-60 outline-none">
+              <Base.Popup className={popupLook}>
+                <Base.List>
+                  {options.map((option) => (
+                    <Base.Item
+                      key={option.value}
+                      value={option.value}
+                      disabled={option.disabled}
+                      className={optionLook}
+                    >
+                      <Base.ItemText className="min-w-0 flex-1 truncate">{option.label}</Base.ItemText>
+                      {option.beside && <span className="num text-13 text-soft">{option.beside}</span>}
+                      <span className="w-4">
+                        <Base.ItemIndicator>
+                          <Icon name="check" className="text-accent" />
+                        </Base.ItemIndicator>
+                      </span>
+                    </Base.Item>
+                  ))}
+                </Base.List>
+              </Base.Popup>
+            </Base.Positioner>
+          </Base.Portal>
+        </Base.Root>
+      )}
+    </Field>
+  )
+}
+
+const triggerLook = (quiet: boolean, isInvalid: boolean | undefined): string =>
+  quiet
+    ? 'flex h-11 w-full min-w-0 items-center gap-1.5 rounded-6 px-2 text-15 font-medium text-ink transition-colors duration-120 hover:bg-hover disabled:opacity-55 laptop:h-8 laptop:text-13'
+    : `flex items-center gap-2 ${boxLook(isInvalid)}`
+
+/** What opens below a control to choose from. */
+export const popupLook =
+  'max-h-[min(var(--available-height),360px)] min-w-[var(--anchor-width)] max-w-[calc(100vw-24px)] origin-(--transform-origin) overflow-y-auto overscroll-contain rounded-10 bg-raised p-1 shadow-pop outline-none transition duration-200 ease-calm data-[starting-style]:scale-[0.98] data-[starting-style]:opacity-0'
+
+/** One of what can be chosen there. */
+export const optionLook =
+  'flex min-h-11 cursor-default items-center gap-2 rounded-6 px-2.5 text-15 outline-none select-none data-disabled:text-faint data-highlighted:bg-selected laptop:min-h-8 laptop:text-13'

@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import {
+  absolute,
+  amountOf,
+  amountTyped,
+  compare,
+  isAmount,
+  isNegative,
+  MINUS,
+  negated,
+  percentOf,
+  shown,
+  shownInParts,
+  sum,
+  unitsOf,
+} from '../../src/browser/money.ts'
+
+const MOST_UNITS = 10n ** 19n - 1n
+const LOCALES = ['en-CA', 'fr-CA', 'en-US', 'en-GB', 'de-DE', 'de-CH', 'en-IN', 'fr-FR']
+
+/** Any amount the server takes: fifteen digits, four decimals, either sign. */
+const amounts = fc.bigInt({ min: -MOST_UNITS, max: MOST_UNITS }).map(amountOf)
+const localeNames = fc.constantFrom(...LOCALES)
+
+describe('a typed amount', () => {
+  test.each([
+    ['12,50', '12.50'],
+    ['12.5', '12.50'],
+    ['1 234.5', '1234.50'],
+    ['1\u00a0234,5', '1234.50'],
+    ['1\u202f234\u202f567,89', '1234567.89'],
+    ['1,234', '1234.00'],
+    ['1,234.5', '1234.50'],
+    ['1.234,56', '1234.56'],
+    ['1.234.567', '1234567.00'],
+    ["1'234.50", '1234.50'],
+    ['1’234’567.5', '1234567.50'],
+    ['12,34,567.50', '1234567.50'],
+    ['1.234', '1.234'],
+    ['1234,567', '1234.567'],
+    ['0,125', '0.125'],
+    ['12+3', '15.00'],
+    [' 12 + 3 ', '15.00'],
+    ['=120+35-1', '154.00'],
+    ['10-2,50', '7.50'],
+    ['-12', '-12.00'],
+    [`${MINUS}12.50`, '-12.50'],
+    ['+12', '12.00'],
+    ['.5', '0.50'],
+    [',5', '0.50'],
+    ['12.', '12.00'],
+    ['$12.50', '12.50'],
+    ['-$12.50', '-12.50'],
+    ['US$40', '40.00'],
+    ['40,00 $ US', '40.00'],
+    ['12 €', '12.00'],
+    ['007', '7.00'],
+    ['0', '0.00'],
+    ['-0', '0.00'],
+    ['999999999999999.9999', '999999999999999.9999'],
+    ['0.1+0.2', '0.30'],
+  ])('%p is %p', (text, amount) => {
+    expect(amountTyped(text)).toBe(amount)
+  })
+
+  test.each([
+    '',
+    ' ',
+    '=',
+    '+',
+    '-',
+    '.',
+    ',',
+    'abc',
+    '12abc',
+    '12+',
+    '12--3',
+    '12+-3',
+    '1..2',
+    '1,2,3',
+    '1,23,4',
+    '1.2,3.4',
+    '1 2',
+    '12 34',
+    '1,234 567',
+    '12.34567',
+    '1e5',
+    '0x10',
+    'Infinity',
+    '1000000000000000',
+    '999999999999999.9999+0.0001',
+    '12*3',
+    '(12)',
+  ])('%p is none', (text) => {
+    expect(amountTyped(text)).toBeUndefined()
+  })
+
+  test.each([
+    ['1,234', 'en-CA', '1234.00'],
+    ['1,234', 'fr-CA', '1.234'],
+    ['1.234', 'en-CA', '1.234'],
+    ['1.234', 'de-DE', '1234.00'],
+    ['1.234', 'fr-CA', '1.234'],
+    ['1,5', 'en-CA', '1.50'],
+    ['1.5', 'fr-CA', '1.50'],
+    ['1.5', 'de-DE', '1.50'],
+  ])('%p in %p is %p', (text, locale, amount) => {
+    expect(amountTyped(text, locale)).toBe(amount)
+  })
+
+  test('of what is shown is the amount itself, in each language', () => {
+    fc.assert(
+      fc.property(amounts, localeNames, (amount, locale) => {
+        expect(amountTyped(shown(amount, { locale }), locale)).toBe(amount)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('of what is shown with a currency is the amount itself', () => {
+    fc.assert(
+      fc.property(
+        amounts,
+        localeNames,
+        fc.constantFrom('CAD', 'USD', 'EUR', 'GBP'),
+        (amount, locale, currency) => {
+          expect(amountTyped(shown(amount, { locale, currency }), locale)).toBe(amount)
+        },
+      ),
+    )
+  })
+
+  test('is never anything but an amount, whatever is typed', () => {
+    const typed = fc.string({ unit: fc.constantFrom(..."0123456789.,+-= \u00a0'$€aA", MINUS), maxLength: 12 })
+    fc.assert(
+      fc.property(typed, fc.option(localeNames, { nil: undefined }), (text, locale) => {
+        const amount = amountTyped(text, locale)
+        expect(amount === undefined || isAmount(amount)).toBe(true)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('of a sum is the sum', () => {
+    const small = fc.bigInt({ min: 0n, max: 10n ** 12n }).map(amountOf)
+    fc.assert(
+      fc.property(fc.array(small, { minLength: 1, maxLength: 6 }), (parts) => {
+        expect(amountTyped(parts.join('+'))).toBe(sum(parts))
+      }),
+    )
+  })
+})
+
+describe('a sum', () => {
+  test('does not depend on how it is bracketed or ordered', () => {
+    fc.assert(
+      fc.property(amounts, amounts, amounts, (one, two, three) => {
+        expect(sum([sum([one, two]), three])).toBe(sum([one, sum([two, three])]))
+        expect(sum([one, two, three])).toBe(sum([three, one, two]))
+      }),
+    )
+  })
+
+  test('with what takes it away is nothing', () => {
+    fc.assert(fc.property(amounts, (amount) => expect(sum([amount, negated(amount)])).toBe('0.00')))
+  })
+
+  test.each([
+    [[], '0.00'],
+    [['0.10', '0.20'], '0.30'],
+    [['999999999999999.9999', '0.0001'], '1000000000000000.00'],
+    [['-1.005', '1.0049'], '-0.0001'],
+  ])('of %p is %p', (amounts, total) => {
+    expect(sum(amounts)).toBe(total)
+  })
+})
+
+describe('an amount', () => {
+  test('in ten-thousandths and back is the same', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: -MOST_UNITS, max: MOST_UNITS }), (units) => {
+        expect(unitsOf(amountOf(units))).toBe(units)
+      }),
+    )
+  })
+
+  test('is written as the wire writes it', () => {
+    expect(['1.5', '1', '1.2300', '-0.00', '1.2345', '-7.1'].map((text) => amountOf(unitsOf(text)))).toEqual([
+      '1.50',
+      '1.00',
+      '1.23',
+      '0.00',
+      '1.2345',
+      '-7.10',
+    ])
+  })
+
+  test('is compared by its value', () => {
+    fc.assert(
+      fc.property(amounts, amounts, (one, other) => {
+        const expected = unitsOf(one) < unitsOf(other) ? -1 : unitsOf(one) > unitsOf(other) ? 1 : 0
+        expect(compare(one, other)).toBe(expected)
+        expect(isNegative(absolute(one))).toBe(false)
+      }),
+    )
+  })
+
+  test.each([
+    ['-1234.5', { locale: 'en-CA' }, `${MINUS}1,234.50`],
+    ['1234.5', { locale: 'en-CA', plus: true }, '+1,234.50'],
+    ['0.00', { locale: 'en-CA', plus: true }, '0.00'],
+    ['-40', { locale: 'en-CA', currency: 'USD' }, `${MINUS}US$40.00`],
+    ['40', { locale: 'en-CA', currency: 'CAD' }, '$40.00'],
+    ['1234.5', { locale: 'fr-CA' }, '1\u00a0234,50'],
+    ['-999999999999999.9999', { locale: 'en-US' }, `${MINUS}999,999,999,999,999.9999`],
+    ['9007199254740993.01', { locale: 'en-US' }, '9,007,199,254,740,993.01'],
+  ])('%p in %p is shown as %p', (amount, how, text) => {
+    expect(shown(amount, how)).toBe(text)
+  })
+
+  test('in two parts is the whole', () => {
+    fc.assert(
+      fc.property(amounts, localeNames, (amount, locale) => {
+        const parts = shownInParts(amount, { locale })
+        expect(parts.join('')).toBe(shown(amount, { locale }))
+        expect(parts[1]).toMatch(/^[.,]\d{2,4}$/)
+      }),
+    )
+  })
+
+  test('fills a bar from nothing to the whole', () => {
+    expect(percentOf('25.00', '100.00')).toBe(25)
+    expect(percentOf('-250.00', '100.00')).toBe(100)
+    expect(percentOf('1.00', '0.00')).toBe(0)
+    fc.assert(
+      fc.property(amounts, amounts, (part, whole) => {
+        const percent = percentOf(part, whole)
+        expect(percent >= 0 && percent <= 100).toBe(true)
+      }),
+    )
+  })
+})
