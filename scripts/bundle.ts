@@ -29,8 +29,9 @@ const STILL = ['manifest.webmanifest', 'icon.svg', 'icon-192.png', 'icon-512.png
 const still: BunPlugin = {
   name: 'still',
   setup: (build) => {
-    build.onResolve({ filter: /^\// }, ({ path }) =>
-      STILL.includes(path.slice(1)) ? { path, external: true } : undefined,
+    // Bun takes an address from the root for a path of the disk's.
+    build.onResolve({ filter: /\/[\w.-]+$/ }, ({ path }) =>
+      STILL.includes(basename(path)) ? { path: `/${basename(path)}`, external: true } : undefined,
     )
   },
 }

@@ -5,9 +5,9 @@ import { Amount } from '../parts/amount.tsx'
 import { Icon, Mark } from '../parts/icon.tsx'
 import { Kbd } from '../parts/kbd.tsx'
 import { PLACES, type Place, SIDE_PLACES } from '../places.ts'
+import { type AccountGroup, groupsOf } from '../session/account-groups.ts'
 import { accountsQuery, countsQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { type AccountGroup, groupsOf } from './account-groups.ts'
 import { useUi } from './ui-preferences.ts'
 
 /** The frame's left side: words on a laptop, icons from 640 px. */
