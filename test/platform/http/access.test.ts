@@ -217,6 +217,7 @@ const WHO_MAY = `
   MEMBER  GET     /api/v1/subscriptions/calendar-feeds
   MEMBER  POST    /api/v1/subscriptions/calendar-feeds
   MEMBER  DELETE  /api/v1/subscriptions/calendar-feeds/:id
+  MEMBER  GET     /api/v1/subscriptions/calendar/totals
   MEMBER  POST    /api/v1/subscriptions/detect
   MEMBER  GET     /api/v1/transactions
   MEMBER  POST    /api/v1/transactions
