@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { nameComponents } from '../../platform/http/component-names.ts'
-import { Id, InstantText, OneOf } from '../../platform/http/formats.ts'
+import { Id, InstantText, Line, Nullable, OneOf } from '../../platform/http/formats.ts'
 import { pageFields200 } from '../../platform/http/paging.ts'
 import { messageRoles, messageStates } from './tables.ts'
 
@@ -11,6 +11,10 @@ export const ToolUse = Type.Object({
   /** False where it was asked for something that cannot be answered; the result says why. */
   succeeded: Type.Boolean(),
   result: Type.Unknown(),
+  /** What the figures of the result are, for whoever draws them; null where there is nothing to draw. */
+  unit: Nullable(OneOf(['MONEY'])),
+  /** Of every amount in the result; null where each line names its own. */
+  currency: Nullable(Type.String()),
 })
 export type ToolUse = typeof ToolUse.static
 
@@ -58,6 +62,8 @@ export const ChatSession = Type.Object({
 })
 export type ChatSession = typeof ChatSession.static
 
+export const SessionChange = Type.Object({ title: Line(80) })
+
 export const Suggestion = Type.Object({ prompt: Type.String(), why: Type.String() })
 export type Suggestion = typeof Suggestion.static
 
@@ -77,6 +83,7 @@ nameComponents({
   ChatPreview: Preview,
   ChatQuestion: Question,
   ChatSession,
+  ChatSessionChange: SessionChange,
   ChatSuggestion: Suggestion,
   ChatTokenUsage: Usage,
   ChatToolUse: ToolUse,

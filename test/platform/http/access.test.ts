@@ -122,6 +122,7 @@ const WHO_MAY = `
   MEMBER  DELETE  /api/v1/chat/history
   MEMBER  POST    /api/v1/chat/preview
   MEMBER  GET     /api/v1/chat/sessions
+  MEMBER  PATCH   /api/v1/chat/sessions/:id
   MEMBER  GET     /api/v1/chat/suggestions
   MEMBER  GET     /api/v1/dashboard
   MEMBER  GET     /api/v1/envelopes/:id
