@@ -1,8 +1,20 @@
 import { Type } from '@sinclair/typebox'
-import { nameComponents } from '../../platform/http/component-names.ts'
+import { componentName, nameComponents } from '../../platform/http/component-names.ts'
 import { Id, InstantText, Line, Nullable, OneOf } from '../../platform/http/formats.ts'
 import { pageFields200 } from '../../platform/http/paging.ts'
+import { resultModels, ToolRefusal } from './result-models.ts'
 import { messageRoles, messageStates } from './tables.ts'
+
+const resultName = (tool: string): string => {
+  const model = resultModels[tool]
+  return `${tool}: ${model && componentName(model)}`
+}
+
+/** Described and not judged: what an earlier version kept in a conversation is shown as it was. */
+const Result = Type.Unknown({
+  description: `By the name of the tool, ${Object.keys(resultModels).map(resultName).join(', ')}; CoachToolRefusal where it did not succeed.`,
+  anyOf: [...Object.values(resultModels), ToolRefusal],
+})
 
 /** A tool that ran for an answer: what it was asked, and the figures it told, which are the reports' own. */
 export const ToolUse = Type.Object({
@@ -10,7 +22,7 @@ export const ToolUse = Type.Object({
   arguments: Type.Record(Type.String(), Type.Unknown()),
   /** False where it was asked for something that cannot be answered; the result says why. */
   succeeded: Type.Boolean(),
-  result: Type.Unknown(),
+  result: Result,
   /** What the figures of the result are, for whoever draws them; null where there is nothing to draw. */
   unit: Nullable(OneOf(['MONEY'])),
   /** Of every amount in the result; null where each line names its own. */

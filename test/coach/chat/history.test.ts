@@ -125,12 +125,13 @@ test('a use that an earlier version kept is told with what its figures are', asy
     use('accounts', [{ currency: 'CAD' }]),
     use('categories', []),
     use('spending', { error: 'no' }, false),
-    use('gone', { currency: 'CAD' }),
+    use('gone', { currency: 'CAD', of: [{ another: 'form' }, 5] }),
   ]
   study.house.deps.db.$client
     .query('UPDATE chat_messages SET tools = ? WHERE id = ?')
     .run(JSON.stringify(kept), answer.id)
   const [told] = await history()
+  expect(told.tools.map(({ result }: Loose) => result)).toEqual(kept.map(({ result }) => result))
   expect(told.tools.map(({ unit, currency }: Loose) => [unit, currency])).toEqual([
     ['MONEY', 'CAD'],
     ['MONEY', null],
