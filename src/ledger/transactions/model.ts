@@ -215,25 +215,18 @@ export const TransferPair = Type.Object({
 })
 export const TransferIds = Type.Object({ outgoingId: Id, incomingId: Id })
 
-export const StatementBalance = Type.Object({ date: LedgerDay, balance: Money })
-export const ReconcileResult = Type.Object({
-  date: DayText,
-  statementBalance: Money,
-  clearedBalance: Total,
-  /** Statement minus cleared: zero is what reconciles. */
-  difference: Total,
-  reconciled: Type.Boolean(),
-  locked: Type.Integer(),
-  pendingCount: Type.Integer(),
-  pendingTotal: Total,
-})
-export const Reconciliation = Type.Object({
-  id: Id,
-  date: DayText,
-  balance: Money,
-  transactionCount: Type.Integer(),
-  at: InstantText,
-})
+const before = {
+  type: Type.Optional(OneOf(transactionTypes)),
+  version: Type.Optional(Type.Integer({ minimum: 1 })),
+}
+/**
+ * How both sides were before they were linked, for taking a link back: then nothing is remembered against the pair.
+ * With a version it is refused with 409 where that side was changed since.
+ */
+const LinkedSides = Type.Object({ outgoing: Type.Object(before), incoming: Type.Object(before) })
+export type LinkedSides = typeof LinkedSides.static
+export const Unlinking = Type.Optional(LinkedSides)
+
 /** What was typed so far; what is left out or blank asks for those that are used most. */
 export const PayeesQuery = Type.Object({
   q: Type.Optional(Type.String({ maxLength: 500 })),
@@ -259,9 +252,6 @@ nameComponents({
   NewTransaction,
   NewTransactionSplit: NewSplit,
   Payee,
-  Reconciliation,
-  ReconciliationResult: ReconcileResult,
-  StatementBalance,
   TagCount,
   Transaction,
   TransactionBulkChange: BulkChange,
@@ -278,6 +268,7 @@ nameComponents({
   TransactionTotals: CurrencyTotals,
   TransactionType: transactionTypes,
   TransferIds,
+  TransferLinkedSides: LinkedSides,
   TransferPair,
   TransferTotals,
   TransferSide: Transaction.properties.transfer.anyOf[0],
