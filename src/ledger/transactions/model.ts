@@ -203,8 +203,17 @@ export const BulkChange = Type.Object({
 })
 export type BulkChange = typeof BulkChange.static
 
+const Skipped = Type.Object({ id: Id, why: Type.String() })
 /** `id` is null on a dry run, where nothing was changed. */
-export const BulkResult = Type.Object({ id: Nullable(Id), changed: Type.Integer() })
+export const BulkResult = Type.Object({
+  id: Nullable(Id),
+  changed: Type.Integer(),
+  /** Those that are meant and stay as they are, the first 1000 of them. */
+  skipped: Type.Array(Skipped),
+  skippedCount: Type.Integer(),
+  /** Of a dry run: what the transactions come to that would change, by currency. */
+  totals: Type.Optional(Type.Array(CurrencyTotals)),
+})
 export type BulkResult = typeof BulkResult.static
 
 export const TransferPair = Type.Object({
@@ -257,6 +266,7 @@ nameComponents({
   TransactionBulkChange: BulkChange,
   TransactionBulkFields: BulkChange.properties.change,
   TransactionBulkResult: BulkResult,
+  TransactionBulkSkipped: Skipped,
   TransactionChange,
   TransactionDirection: directions,
   TransactionFilter,

@@ -101,7 +101,7 @@ export const transactionRoutes = (deps: Deps) =>
         ...undoes(
           about(
             'applyBulkChange',
-            'Change many transactions by ids or by filter, all or none; a dry run counts them',
+            'Change many transactions by ids or by filter, all or none; a dry run counts and sums them',
             'conflict',
           ),
         ),
