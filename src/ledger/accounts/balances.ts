@@ -167,6 +167,31 @@ export function addReconciliation(
   return id
 }
 
+interface KeptReconciliation {
+  seq: number
+  date: Day
+  count: number
+  at: Instant
+}
+
+const KEPT_RECONCILIATION = 'SELECT seq, date, transaction_count AS count, at FROM reconciliations'
+
+export const reconciliation = (db: Db, accountSeq: number, id: string): KeptReconciliation | null =>
+  db.$client
+    .query<KeptReconciliation, [number, string]>(`${KEPT_RECONCILIATION} WHERE account_seq = ? AND id = ?`)
+    .get(accountSeq, id)
+
+/** The one that was made last, whatever its day. */
+export const lastReconciliation = (db: Db, accountSeq: number): KeptReconciliation | null =>
+  db.$client
+    .query<KeptReconciliation, [number]>(
+      `${KEPT_RECONCILIATION} WHERE account_seq = ? ORDER BY seq DESC LIMIT 1`,
+    )
+    .get(accountSeq)
+
+export const forgetReconciliation = (tx: Tx, seq: number): void =>
+  void tx.$client.query('DELETE FROM reconciliations WHERE seq = ?').run(seq)
+
 interface Dated extends MoneyColumns {
   date: Day
 }

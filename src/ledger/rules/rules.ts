@@ -95,19 +95,20 @@ export function change(tx: Tx, actor: Actor, id: string, { version, ...input }: 
 }
 
 /** What it did stays done; its runs can still be reverted. */
-export function remove(tx: Tx, actor: Actor, id: string): void {
-  tx.delete(rules)
-    .where(eq(rules.seq, rowOf(tx, actor, id).seq))
-    .run()
+export function remove(tx: Tx, actor: Actor, id: string, version?: string): void {
+  const row = rowOf(tx, actor, id)
+  if (version !== undefined && Number(version) !== row.version) throw new Problem('version-conflict')
+  tx.delete(rules).where(eq(rules.seq, row.seq)).run()
   record(tx, actor, 'rule.removed', id)
 }
 
-/** Puts all rules of a stage in an order; refused where these are not all of them. */
-export function reorder(tx: Tx, actor: Actor, { stage, ids }: RuleOrder): void {
+/** Puts all rules of a stage in an order; refused where these are not all of them. Answers the order they had. */
+export function reorder(tx: Tx, actor: Actor, { stage, ids }: RuleOrder): string[] {
   const present = tx
     .select({ id: rules.id, seq: rules.seq })
     .from(rules)
     .where(and(eq(rules.householdId, actor.householdId), eq(rules.stage, stage)))
+    .orderBy(rules.position, rules.seq)
     .all()
   const seqs = new Map(present.map(({ id, seq }) => [id, seq]))
   const place = tx.$client.query('UPDATE rules SET position = ? WHERE seq = ?')
@@ -119,6 +120,7 @@ export function reorder(tx: Tx, actor: Actor, { stage, ids }: RuleOrder): void {
   if (ids.length !== present.length)
     throw new Problem('conflict', { detail: 'The stage has other rules as well. Load them again.' })
   record(tx, actor, 'rule.changed')
+  return present.map(({ id }) => id)
 }
 
 /** What a stored rule is about. */

@@ -100,10 +100,10 @@ export function arrange(tx: Tx, actor: Actor, ids: string[]): SavedView[] {
   return list(tx, actor)
 }
 
-export function remove(tx: Tx, actor: Actor, id: string): void {
-  tx.delete(savedViews)
-    .where(eq(savedViews.seq, rowOf(tx, actor, id).seq))
-    .run()
+export function remove(tx: Tx, actor: Actor, id: string, version?: string): void {
+  const row = rowOf(tx, actor, id)
+  if (version !== undefined && Number(version) !== row.version) throw new Problem('version-conflict')
+  tx.delete(savedViews).where(eq(savedViews.seq, row.seq)).run()
   record(tx, actor, 'saved-view.removed', id)
 }
 

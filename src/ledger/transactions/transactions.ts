@@ -92,6 +92,10 @@ export function remove(tx: Tx, actor: Actor, id: string, version?: number): void
   record(tx, actor, 'transaction.removed', id)
 }
 
+/** The one that a deleted transaction was merged into, where it was. */
+export const mergedInto = (db: Db, actor: Actor, id: string): string | undefined =>
+  merges.keptId(db, ledger.anyRowOf(db, actor, id)?.seq)
+
 /** Brings it back, with the other side of a transfer that went with it, and with what a merge gave to another. */
 export function restore(tx: Tx, actor: Actor, id: string): Transaction {
   const row = ledger.anyRowOf(tx, actor, id)

@@ -15,7 +15,7 @@ const NEXT: Record<SubscriptionStatus, SubscriptionStatus[]> = {
   SUGGESTED: ['CONFIRMED', 'DISMISSED', 'CANCELLED'],
   CONFIRMED: ['SUGGESTED', 'DISMISSED', 'CANCELLED'],
   DISMISSED: ['SUGGESTED', 'CONFIRMED'],
-  CANCELLED: ['CONFIRMED', 'DISMISSED'],
+  CANCELLED: ['SUGGESTED', 'CONFIRMED', 'DISMISSED'],
 }
 /** Nobody suggested what somebody entered. */
 const OF_ENTRIES: SubscriptionStatus[] = ['CONFIRMED', 'CANCELLED']
