@@ -1,4 +1,4 @@
-import type { Actor } from '../../core/actor.ts'
+import { type Actor, authorOf } from '../../core/actor.ts'
 import { amountIn } from '../../core/currencies.ts'
 import {
   formatColumns,
@@ -60,9 +60,9 @@ function reconcile(
 
 function lock(tx: Tx, actor: Actor, accountSeq: number, day: Day, balance: Money): number {
   const { changes } = tx.$client
-    .query(`UPDATE transactions INDEXED BY transactions_by_account SET status = 'RECONCILED', version = version + 1, updated_at = ?
+    .query(`UPDATE transactions INDEXED BY transactions_by_account SET status = 'RECONCILED', version = version + 1, updated_at = ?, updated_by = ?
       WHERE account_seq = ? AND date <= ? AND deleted_at IS NULL AND status = 'CLEARED'`)
-    .run(actor.at, accountSeq, day)
+    .run(actor.at, authorOf(actor), accountSeq, day)
   const id = balances.addReconciliation(tx, actor, { accountSeq, date: day, balance, count: changes })
   touch(tx, actor.householdId)
   record(tx, actor, 'account.reconciled', id)
