@@ -65,7 +65,11 @@ export const savedViewRoutes = (deps: Deps) =>
     .patch(
       '/:id',
       async ({ actor, params, body }) =>
-        ok(await deps.write((tx) => views.change(tx, actor, params.id, body))),
+        ok(
+          await deps
+            .write((tx) => views.change(tx, actor, params.id, body))
+            .catch((error: unknown) => views.countRefused(deps, actor, error)),
+        ),
       {
         ...about(
           'updateSavedView',
