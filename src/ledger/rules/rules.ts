@@ -1,7 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Actor } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
-import { invalid, Problem } from '../../core/problem.ts'
+import { invalid, Problem, refuseStale } from '../../core/problem.ts'
 import { toRfc3339 } from '../../core/time.ts'
 import { record } from '../../people/events/events.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -71,7 +71,7 @@ export function create(tx: Tx, actor: Actor, input: NewRule, isLearned = false):
 /** Changes what the input names. One that is switched on is looked over again: what it names may be gone. */
 export function change(tx: Tx, actor: Actor, id: string, { version, ...input }: RuleChange): Rule {
   const before = rowOf(tx, actor, id)
-  if (version !== undefined && version !== before.version) throw new Problem('version-conflict')
+  refuseStale(version, before, () => toWire(before))
   if (Object.keys(input).length === 0) return toWire(before)
   const { name, stage = before.stage, active } = input
   const written = { ...writtenOf(before), ...input } as Written

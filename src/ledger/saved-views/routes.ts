@@ -80,7 +80,7 @@ export const savedViewRoutes = (deps: Deps) =>
           ...{ path: `/v1/saved-views/${id}`, schema: SavedViewChange, body },
           read: (tx) => views.get(tx, actor, id),
           change: (tx) => views.change(tx, actor, id, body),
-        }),
+        }).catch((error: unknown) => views.countRefused(deps, actor, error)),
       {
         ...undoes(
           about(

@@ -1,4 +1,4 @@
-import type { Actor } from '../../core/actor.ts'
+import { type Actor, authorOf } from '../../core/actor.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import * as many from './bulk-writes.ts'
@@ -63,9 +63,9 @@ export function undoBulk(tx: Tx, actor: Actor, bulkSeq: number): UndoneRows {
   many.countOut(tx, actor.householdId, rows)
   const sets = KEPT.map((column) => `${column} = ${remembered(column)}`).join(', ')
   tx.$client
-    .query(`UPDATE transactions SET ${sets}, version = transactions.version + 1, updated_at = ?
+    .query(`UPDATE transactions SET ${sets}, version = transactions.version + 1, updated_at = ?, updated_by = ?
       FROM bulk_change_rows b WHERE b.bulk_seq = ? AND b.transaction_seq = transactions.seq AND transactions.${rows.sql}`)
-    .run(actor.at, bulkSeq, ...rows.params)
+    .run(actor.at, authorOf(actor), bulkSeq, ...rows.params)
   clearHalfTransfers(tx, rows)
   choices.forgetBulk(tx, bulkSeq)
   many.countIn(tx, actor.householdId, rows)

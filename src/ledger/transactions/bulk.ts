@@ -1,4 +1,4 @@
-import type { Actor } from '../../core/actor.ts'
+import { type Actor, authorOf } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
 import { invalid, Problem } from '../../core/problem.ts'
 import { record } from '../../people/events/events.ts'
@@ -149,8 +149,10 @@ function apply(tx: Tx, actor: Actor, input: BulkChange, chosen: Chosen): BulkRes
   many.countOut(tx, actor.householdId, rows)
   const write = (sets: string, values: (string | number)[], which: many.SelectedRows) =>
     tx.$client
-      .query(`UPDATE transactions SET ${sets}, version = version + 1, updated_at = ? WHERE ${which.sql}`)
-      .run(...values, actor.at, ...which.params)
+      .query(
+        `UPDATE transactions SET ${sets}, version = version + 1, updated_at = ?, updated_by = ? WHERE ${which.sql}`,
+      )
+      .run(...values, actor.at, authorOf(actor), ...which.params)
   write('transfer_id = NULL', [], partners)
   write(sql, params, rows)
   if (chosen.categorySeq !== undefined) choices.rememberAll(tx, actor, rows, chosen.categorySeq)

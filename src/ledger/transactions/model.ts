@@ -29,6 +29,11 @@ export type Direction = (typeof directions)[number]
 
 export const Split = Type.Object({ categoryId: Nullable(Id), amount: Money, notes: Type.String() })
 
+const UpdatedBy = Type.Union([Id, Type.Null()], {
+  description:
+    'Whose doing the last change is, also after they left; null where a bank did it, or before this was kept.',
+})
+
 export const Transaction = Type.Object({
   id: Id,
   accountId: Id,
@@ -56,6 +61,7 @@ export const Transaction = Type.Object({
   version: Type.Integer(),
   createdAt: InstantText,
   updatedAt: InstantText,
+  updatedBy: UpdatedBy,
 })
 export type Transaction = typeof Transaction.static
 

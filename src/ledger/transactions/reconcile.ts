@@ -1,4 +1,4 @@
-import type { Actor } from '../../core/actor.ts'
+import { type Actor, authorOf } from '../../core/actor.ts'
 import { amountIn } from '../../core/currencies.ts'
 import {
   formatColumns,
@@ -77,9 +77,9 @@ interface AgreedStatement {
 
 function lock(tx: Tx, actor: Actor, { accountSeq, date, balance }: AgreedStatement): Locked {
   const { changes } = tx.$client
-    .query(`UPDATE transactions INDEXED BY transactions_by_account SET status = 'RECONCILED', version = version + 1, updated_at = ?
+    .query(`UPDATE transactions INDEXED BY transactions_by_account SET status = 'RECONCILED', version = version + 1, updated_at = ?, updated_by = ?
       WHERE account_seq = ? AND date <= ? AND deleted_at IS NULL AND status = 'CLEARED'`)
-    .run(actor.at, accountSeq, date)
+    .run(actor.at, authorOf(actor), accountSeq, date)
   const id = balances.addReconciliation(tx, actor, { accountSeq, date, balance, count: changes })
   touch(tx, actor.householdId)
   record(tx, actor, 'account.reconciled', id)
@@ -87,7 +87,7 @@ function lock(tx: Tx, actor: Actor, { accountSeq, date, balance }: AgreedStateme
 }
 
 const LOCKED_BY = `
-  UPDATE transactions INDEXED BY transactions_by_account SET status = 'CLEARED', version = version + 1, updated_at = ?1
+  UPDATE transactions INDEXED BY transactions_by_account SET status = 'CLEARED', version = version + 1, updated_at = ?1, updated_by = ?5
   WHERE account_seq = ?2 AND date <= ?3 AND deleted_at IS NULL AND status = 'RECONCILED' AND updated_at = ?4`
 
 /**
@@ -100,7 +100,7 @@ export function takeBack(tx: Tx, actor: Actor, accountId: string, id: string): {
   if (!found) throw new Problem('not-found')
   if (last?.seq !== found.seq)
     throw new Problem('conflict', { detail: 'The account was reconciled again since. Take that back first.' })
-  const { changes } = tx.$client.query(LOCKED_BY).run(actor.at, seq, found.date, found.at)
+  const { changes } = tx.$client.query(LOCKED_BY).run(actor.at, seq, found.date, found.at, authorOf(actor))
   if (changes !== found.count)
     throw new Problem('conflict', {
       detail: 'Some of what it locked was changed since. Set the status of those to CLEARED one by one.',

@@ -2,7 +2,7 @@ import type { Actor } from '../../core/actor.ts'
 import { amountIn, ENTERED_DECIMALS } from '../../core/currencies.ts'
 import { newId } from '../../core/ids.ts'
 import { moneyOf } from '../../core/money.ts'
-import { invalid, Problem } from '../../core/problem.ts'
+import { invalid, Problem, refuseStale } from '../../core/problem.ts'
 import { record } from '../../people/events/events.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import * as accounts from '../accounts/accounts.ts'
@@ -65,7 +65,7 @@ export function change(
   { version, ...input }: TransactionChange,
 ): Transaction {
   const before = ledger.rowOf(tx, actor, id)
-  if (version !== undefined && version !== before.version) throw new Problem('version-conflict')
+  refuseStale(version, before, () => one(tx, before.seq))
   if (Object.keys(input).length === 0) return one(tx, before.seq)
   const changes = changesOf(tx, actor, before, input)
   const size = sizeAfter(before, changes)
@@ -85,7 +85,7 @@ export function change(
 /** Deletes it; both sides of a transfer that was entered as one. */
 export function remove(tx: Tx, actor: Actor, id: string, version?: number): void {
   const row = ledger.rowOf(tx, actor, id)
-  if (version !== undefined && version !== row.version) throw new Problem('version-conflict')
+  refuseStale(version, row, () => one(tx, row.seq))
   if (row.status === 'RECONCILED') throw locked()
   transfers.releaseCounterpart(tx, actor, row)
   ledger.remove(tx, actor, row)
