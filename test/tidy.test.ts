@@ -60,7 +60,7 @@ const DISTRICTS = `
              places
              frame
              sign-in
-             home review
+             home review imports
              routes
              app
              start sw

@@ -4,6 +4,7 @@ import { Route, Switch, useLocation } from 'wouter'
 import { Page } from './frame/page.tsx'
 import { Shell } from './frame/shell.tsx'
 import { forgetSteps } from './frame/undo.ts'
+import { DropZone } from './imports/drop-zone.tsx'
 import { Button, LinkButton } from './parts/button.tsx'
 import { Empty } from './parts/empty.tsx'
 import { SCREENS } from './routes.tsx'
@@ -43,6 +44,7 @@ function SignedInApp() {
         {({ reset }) => (
           <Boundary onReset={reset}>
             <SignedInProvider>
+              <DropZone />
               <Shell>
                 <Suspense fallback={null}>
                   <Boundary key={location} onReset={reset}>

@@ -10,5 +10,8 @@ interface Screen {
 export const SCREENS: Screen[] = [
   { path: '/', screen: Home },
   { path: '/review/:kind?', screen: lazy(() => import('./review/review.tsx')) },
+  { path: '/import', screen: lazy(() => import('./imports/import-start.tsx')) },
+  { path: '/import/:id', screen: lazy(() => import('./imports/import-screen.tsx')) },
+  { path: '/imports', screen: lazy(() => import('./imports/history.tsx')) },
   { path: '/more', screen: lazy(() => import('./frame/more.tsx')) },
 ]
