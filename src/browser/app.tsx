@@ -36,8 +36,9 @@ function SignedInApp() {
   const [location] = useLocation()
   const isEnded = useSessionEnd()
   if (isOpenToAll(location)) return null
+  // Its own wait for the first answer: outside of it the end of a session is listened for from the beginning.
   return (
-    <>
+    <Suspense fallback={<div className="min-h-dvh bg-surface" />}>
       <QueryErrorResetBoundary>
         {({ reset }) => (
           <Boundary onReset={reset}>
@@ -59,7 +60,7 @@ function SignedInApp() {
         )}
       </QueryErrorResetBoundary>
       {isEnded && <SignIn isOverPage />}
-    </>
+    </Suspense>
   )
 }
 
