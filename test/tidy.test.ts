@@ -60,7 +60,7 @@ const DISTRICTS = `
              places
              frame
              sign-in
-             home review
+             add home review
              routes
              app
              start sw

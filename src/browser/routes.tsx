@@ -10,5 +10,6 @@ interface Screen {
 export const SCREENS: Screen[] = [
   { path: '/', screen: Home },
   { path: '/review/:kind?', screen: lazy(() => import('./review/review.tsx')) },
+  { path: '/add', screen: lazy(() => import('./add/add.tsx')) },
   { path: '/more', screen: lazy(() => import('./frame/more.tsx')) },
 ]
