@@ -60,7 +60,7 @@ const DISTRICTS = `
              places
              frame
              sign-in
-             home review imports
+             home review imports add
              routes
              app
              start sw

@@ -13,5 +13,6 @@ export const SCREENS: Screen[] = [
   { path: '/import', screen: lazy(() => import('./imports/import-start.tsx')) },
   { path: '/import/:id', screen: lazy(() => import('./imports/import-screen.tsx')) },
   { path: '/imports', screen: lazy(() => import('./imports/history.tsx')) },
+  { path: '/add', screen: lazy(() => import('./add/add.tsx')) },
   { path: '/more', screen: lazy(() => import('./frame/more.tsx')) },
 ]
