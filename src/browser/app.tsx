@@ -35,6 +35,8 @@ export function App() {
 function SignedInApp() {
   const [location] = useLocation()
   const isEnded = useSessionEnd()
+  // What the first page shows is asked for together with who is signed in, not after it.
+  useState(() => SCREENS.find(({ path }) => path === location)?.askAhead?.())
   if (isOpenToAll(location)) return null
   return (
     <>
