@@ -28,11 +28,10 @@ export function Sidebar({ onSearch }: { onSearch: () => void }) {
       <button
         type="button"
         onClick={onSearch}
-        aria-label="Search or jump to"
         className="edge mt-2 mb-3 flex h-8 flex-none items-center justify-center gap-2 rounded-8 bg-surface px-2 text-13 text-faint laptop:justify-start"
       >
         <Icon name="search" />
-        <span className="hidden flex-1 laptop:block">Search or jump to…</span>
+        <span className="sr-only flex-1 laptop:not-sr-only">Search or jump to…</span>
         <Kbd>Ctrl K</Kbd>
       </button>
       {PLACES.map((place) => (

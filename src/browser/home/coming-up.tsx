@@ -10,13 +10,18 @@ import type { Dashboard } from './queries.ts'
 import { LINE, ROW, Section } from './section.tsx'
 
 /** What will be booked in the next two weeks, and what should have been. */
-export function ComingUp({ upcoming, most = 8 }: Dashboard & { most?: number }) {
+export function ComingUp({
+  upcoming,
+  most = 8,
+  className = '',
+}: Dashboard & { most?: number; className?: string }) {
   const [isWhole, setWhole] = useState(false)
   const seen = isWhole ? upcoming : upcoming.slice(0, most)
   const hidden = upcoming.length - seen.length
   return (
     <Section
       title="Coming up"
+      className={className}
       beside={LINKS.subscriptions ? <Link href={LINKS.subscriptions}>All</Link> : 'Next two weeks'}
     >
       {upcoming.length === 0 && <p className="pt-1.5 text-13 text-soft">Nothing that is known of.</p>}

@@ -45,7 +45,7 @@ interface OneProps {
 const One = ({ name, href, value, children, beside }: OneProps) => (
   <MaybeLink href={href} className="-mx-2 -my-1 flex items-end justify-between gap-3 px-2 py-1">
     <span className="min-w-0">
-      <span className="block pb-1 text-13 font-medium text-soft">{name}</span>
+      {name && <span className="block pb-1 text-13 font-medium text-soft">{name}</span>}
       <Figure value={value} />
       <span className="num block text-13 text-soft">{children}</span>
     </span>
@@ -53,15 +53,15 @@ const One = ({ name, href, value, children, beside }: OneProps) => (
   </MaybeLink>
 )
 
-export const NetWorth = ({ netWorth }: Dashboard) => (
+export const NetWorth = ({ netWorth, name = 'Net worth' }: Dashboard & { name?: string }) => (
   <One
-    name="Net worth"
+    name={name}
     href={LINKS.netWorth}
     value={netWorth.netWorth}
     beside={
       <Sparkline
         values={netWorth.points.map((point) => point.netWorth)}
-        className="mb-1 max-[400px]:hidden"
+        className="mb-1 max-[340px]:hidden"
       />
     }
   >

@@ -17,7 +17,7 @@ export const goalsAhead = (goals: Goal[]): Goal[] =>
 
 export const GoalLine = ({ goal }: { goal: Goal }) => (
   <MaybeLink href={LINKS.goals} className="block">
-    <span className="flex items-baseline justify-between gap-3 text-15 laptop:text-13">
+    <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-15 laptop:text-13">
       <span className="min-w-0 truncate font-medium">{goal.name}</span>
       <span className="num flex-none text-13 text-soft">
         <Amount value={goal.saved} currency={goal.currency} /> of{' '}

@@ -37,9 +37,12 @@ export function LaptopHome({ dashboard }: { dashboard: Dashboard }) {
           )}
           <InsightList {...dashboard} className="mt-4.5 border-t border-line pt-3.5" />
         </div>
-        <div className="mt-6 grid content-start gap-x-10 gap-y-5.5 border-t border-line pt-4 @[560px]:grid-cols-2 @[880px]:mt-0 @[880px]:grid-cols-1 @[880px]:border-s @[880px]:border-t-0 @[880px]:ps-8 @[880px]:pt-0">
+        <div className="mt-6 grid content-start gap-x-10 gap-y-5.5 border-t border-line pt-4 @[560px]:grid-cols-2 @[560px]:grid-rows-[auto_1fr] @[880px]:mt-0 @[880px]:grid-rows-none @[880px]:grid-cols-1 @[880px]:border-s @[880px]:border-t-0 @[880px]:ps-8 @[880px]:pt-0">
           <Waiting {...dashboard} />
-          <ComingUp {...dashboard} />
+          <ComingUp
+            {...dashboard}
+            className="@[560px]:col-start-2 @[560px]:row-span-2 @[560px]:row-start-1 @[880px]:col-auto @[880px]:row-auto"
+          />
           <OverBudget {...dashboard} />
         </div>
       </div>

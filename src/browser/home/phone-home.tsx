@@ -11,6 +11,7 @@ import { soFar, transactionsOf } from './links.ts'
 import { MaybeLink } from './maybe-link.tsx'
 import { OverBudget } from './over-budget.tsx'
 import type { Dashboard } from './queries.ts'
+import { Section } from './section.tsx'
 import { SpendingSoFar } from './spending-so-far.tsx'
 import { StaleAccounts } from './stale-accounts.tsx'
 import { WaitingLine } from './waiting.tsx'
@@ -38,11 +39,15 @@ export function PhoneHome({ dashboard }: { dashboard: Dashboard }) {
             <AgainstUsual month={month} by={` by the ${dayOrdinal(today)}`} />
           </span>
         </MaybeLink>
-        <SpendingSoFar month={month} height={168} />
+        <div className="pt-2.5">
+          <SpendingSoFar month={month} height={168} />
+        </div>
         <WaitingLine {...dashboard} />
       </div>
       <ComingUp {...dashboard} most={3} />
-      <NetWorth {...dashboard} />
+      <Section title="Net worth">
+        <NetWorth {...dashboard} name="" />
+      </Section>
       <OverBudget {...dashboard} />
       <WhereItWent {...dashboard} />
       <InAndOut cashFlow={dashboard.cashFlow} height={200} />

@@ -13,7 +13,7 @@ export function Section({ title, beside, children, className = '' }: SectionProp
   const id = useId()
   return (
     <section aria-labelledby={id} className={className}>
-      <div className="flex min-h-7 items-center justify-between gap-3">
+      <div className="flex min-h-7 items-center laptop:min-h-5 justify-between gap-3">
         <h2 id={id} className="text-15 font-semibold laptop:text-13">
           {title}
         </h2>
@@ -27,4 +27,4 @@ export function Section({ title, beside, children, className = '' }: SectionProp
 /** A line of a list: hairlines between, none below the last. */
 export const LINE = 'border-b border-line last:border-0'
 /** What a line shows, from edge to edge, as high as a finger or a mouse needs. */
-export const ROW = 'flex min-h-[46px] items-center gap-3 text-15 laptop:min-h-[31px] laptop:text-13'
+export const ROW = 'flex min-h-[46px] items-center gap-3 text-15 laptop:min-h-[30px] laptop:text-13'

@@ -8,8 +8,10 @@ import { LINKS, soFar, transactionsOf } from './links.ts'
 import type { Dashboard } from './queries.ts'
 import { Section } from './section.tsx'
 
-const COLUMNS = 'grid grid-cols-[minmax(0,150px)_1fr_auto] items-center gap-3'
-const HEIGHT = 'min-h-11 text-15 laptop:min-h-[29px] laptop:text-13'
+/** On a phone the bar lies below the name. */
+const COLUMNS =
+  'grid grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 gap-y-1.5 tablet:grid-cols-[minmax(0,150px)_1fr_auto]'
+const HEIGHT = 'min-h-12 text-15 tablet:min-h-11 laptop:min-h-[29px] laptop:text-13'
 
 /** The largest categories of the month, sorted, with their amounts. */
 export function WhereItWent({ spending, month, className = '' }: Dashboard & { className?: string }) {
@@ -33,10 +35,12 @@ export function WhereItWent({ spending, month, className = '' }: Dashboard & { c
                 className={`-mx-2 rounded-6 px-2 hover:bg-hover ${COLUMNS} ${HEIGHT}`}
               >
                 <CategoryName id={categoryId} />
-                <Bar
-                  percent={isNegative(total) ? 0 : percentOf(total, largest)}
-                  colour={categoryId === null ? 'warn' : 'c1'}
-                />
+                <span className="order-1 col-span-2 tablet:order-none tablet:col-span-1">
+                  <Bar
+                    percent={isNegative(total) ? 0 : percentOf(total, largest)}
+                    colour={categoryId === null ? 'warn' : 'c1'}
+                  />
+                </span>
                 <Amount value={total} className="min-w-17 text-end" />
               </Link>
             </li>
@@ -44,8 +48,7 @@ export function WhereItWent({ spending, month, className = '' }: Dashboard & { c
           {!isZero(rest) && (
             <li className={`text-soft ${COLUMNS} ${HEIGHT}`}>
               <span className="ps-4">Everything else</span>
-              <Bar percent={percentOf(rest, largest)} colour="rest" />
-              <Amount value={rest} className="min-w-17 text-end" />
+              <Amount value={rest} className="min-w-17 tablet:col-start-3 text-end" />
             </li>
           )}
         </ul>

@@ -1,18 +1,11 @@
 interface BarProps {
   /** How full, in percent. */
   percent: number
-  /** A token; rest for all that has no bar of its own. */
-  colour?: 'c1' | 'c2' | 'warn' | 'over' | 'accent' | 'rest'
+  /** A token: c1, c2, warn, over, accent. */
+  colour?: 'c1' | 'c2' | 'warn' | 'over' | 'accent'
 }
 
-const COLOURS = {
-  c1: 'bg-c1',
-  c2: 'bg-c2',
-  warn: 'bg-warn',
-  over: 'bg-over',
-  accent: 'bg-accent',
-  rest: 'bg-c8',
-}
+const COLOURS = { c1: 'bg-c1', c2: 'bg-c2', warn: 'bg-warn', over: 'bg-over', accent: 'bg-accent' }
 
 /** A part of a whole beside its figure, which says it in words: it says nothing of its own. */
 export const Bar = ({ percent, colour = 'c1' }: BarProps) => (

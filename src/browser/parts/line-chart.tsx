@@ -58,6 +58,7 @@ export function LineChart({ baseline = 'zero', ...chart }: LineChartProps) {
   }
   return (
     <ChartFrame chart={chart}>
+      {drawn.length === 0 && <p className="pt-2 text-13 text-soft">There is nothing to draw yet.</p>}
       <div ref={place} className="relative mt-2.5 min-w-0" style={{ height }}>
         {width > 0 && drawn.length > 0 && (
           <>
