@@ -74,9 +74,9 @@ const text = (path: string): string => readFileSync(join(root, path), 'utf8')
 const sourcesIn = (...folders: string[]): Sources =>
   new Map(
     folders.flatMap((folder) =>
-      [...new Bun.Glob(`${folder}/**/*.{ts,tsx,mjs}`).scanSync(root)].map(
-        (path) => [path, text(path)] as const,
-      ),
+      [...new Bun.Glob(`${folder}/**/*.{ts,tsx,mjs}`).scanSync(root)]
+        .filter((path) => !path.includes('node_modules'))
+        .map((path) => [path, text(path)] as const),
     ),
   )
 

@@ -38,8 +38,9 @@ function SignedInApp() {
   // What the first page shows is asked for together with who is signed in, not after it.
   useState(() => SCREENS.find(({ path }) => path === location)?.askAhead?.())
   if (isOpenToAll(location)) return null
+  // Its own wait for the first answer: outside of it the end of a session is listened for from the beginning.
   return (
-    <>
+    <Suspense fallback={<div className="min-h-dvh bg-surface" />}>
       <QueryErrorResetBoundary>
         {({ reset }) => (
           <Boundary onReset={reset}>
@@ -61,7 +62,7 @@ function SignedInApp() {
         )}
       </QueryErrorResetBoundary>
       {isEnded && <SignIn isOverPage />}
-    </>
+    </Suspense>
   )
 }
 

@@ -4,12 +4,13 @@ import { App } from './app.tsx'
 import { startServiceWorker } from './frame/service-worker.ts'
 import { startShortcuts } from './frame/shortcuts.ts'
 import { startTheme } from './frame/ui-preferences.ts'
+import { Refusal } from './session/refusal.ts'
 
 startTheme()
 startShortcuts()
 const place = document.getElementById('app')
 if (place)
-  createRoot(place).render(
+  createRoot(place, { onCaughtError: reportUnexpected }).render(
     // The pages' policy lets no style element in; the one rule of it that matters stands in app.css.
     <CSPProvider disableStyleElements>
       <App />
@@ -17,3 +18,8 @@ if (place)
   )
 // After the first paint: it has nothing to do with what is on the page now.
 addEventListener('load', startServiceWorker)
+
+/** What the server refused is said on the page; only faults of the app are for the console as well. */
+function reportUnexpected(error: unknown): void {
+  if (!(error instanceof Refusal)) console.error(error)
+}

@@ -13,7 +13,8 @@ import { accountRoutes } from '../ledger/accounts/routes.ts'
 import { categoryGroupRoutes, categoryRoutes } from '../ledger/categories/routes.ts'
 import { ruleRoutes } from '../ledger/rules/routes.ts'
 import { savedViewRoutes } from '../ledger/saved-views/routes.ts'
-import { reconcileRoutes, transactionRoutes, transferRoutes } from '../ledger/transactions/routes.ts'
+import { transactionRoutes } from '../ledger/transactions/routes.ts'
+import { reconcileRoutes, transferRoutes } from '../ledger/transactions/transfer-routes.ts'
 import { changeRoutes } from '../messages/changes/routes.ts'
 import { notificationRoutes } from '../messages/notifications/routes.ts'
 import { webhookDeliveryRoutes, webhookRoutes } from '../messages/webhooks/routes.ts'
@@ -38,6 +39,7 @@ import {
   envelopeRoutes,
 } from '../planning/budgets/routes.ts'
 import { goalRoutes } from '../planning/goals/routes.ts'
+import { dueByCategory } from '../planning/subscriptions/due-by-category.ts'
 import { subscriptionRoutes } from '../planning/subscriptions/routes.ts'
 import type { Deps } from '../platform/deps.ts'
 import { readBody } from '../platform/http/body.ts'
@@ -130,7 +132,7 @@ const allRoutes = (deps: Deps, whole: () => AnyElysia): AnyElysia[] => [
   transferRoutes(deps),
   ruleRoutes(deps),
   reasonRoutes(deps),
-  budgetRoutes(deps),
+  budgetRoutes(deps, dueByCategory),
   envelopeRoutes(deps, '/v1/envelopes'),
   envelopeRoutes(deps, '/v1/budgets/categories'),
   envelopeMoveRoutes(deps),

@@ -31,7 +31,7 @@ export function Sidebar({ onSearch }: { onSearch: () => void }) {
         className="edge mt-2 mb-3 flex h-8 flex-none items-center justify-center gap-2 rounded-8 bg-surface px-2 text-13 text-faint laptop:justify-start"
       >
         <Icon name="search" />
-        <span className="sr-only flex-1 laptop:not-sr-only">Search or jump to…</span>
+        <span className="sr-only text-start laptop:not-sr-only laptop:flex-1">Search or jump to…</span>
         <Kbd>Ctrl K</Kbd>
       </button>
       {PLACES.map((place) => (

@@ -11,6 +11,7 @@ import {
   Nullable,
   OneOf,
 } from '../../platform/http/formats.ts'
+import { Progress } from '../../platform/http/progress.ts'
 import { columnRoles, dateOrders, decimalStyles, sourceKinds } from '../statements/statements.ts'
 import { CategoryChoice, ImportCategory } from './categories-model.ts'
 import { PreviewRow } from './rows-model.ts'
@@ -22,17 +23,15 @@ export const Upload = Type.Object({
   accountId: Type.Optional(Id),
   /** Found out from the content when absent; refused when it disagrees with it. */
   sourceKind: Type.Optional(OneOf(sourceKinds)),
+  /** An id of your own, to ask by how far the reading has come. */
+  uploadId: Type.Optional(Id),
 })
 
-const Warning = Type.Object({
-  code: Type.String(),
-  message: Type.String(),
-  line: Type.Optional(Type.Integer()),
-})
+const said = { code: Type.String(), message: Type.String() }
+const Warning = Type.Object({ ...said, line: Type.Optional(Type.Integer()) })
 
 const Question = Type.Object({
-  code: Type.String(),
-  message: Type.String(),
+  ...said,
   options: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
 })
 
@@ -103,6 +102,14 @@ export const ImportOutcome = Type.Object({
 })
 export type ImportOutcome = typeof ImportOutcome.static
 
+/** What a commit would do as things stand, what people decided about single rows included. */
+const Planned = Type.Object({
+  added: Type.Integer(),
+  matched: Type.Integer(),
+  left: Type.Integer(),
+})
+export type Planned = typeof Planned.static
+
 const importFields = {
   id: Id,
   status: OneOf(importStatuses),
@@ -118,10 +125,14 @@ const importFields = {
   warnings: Type.Array(Warning),
   questions: Type.Array(Question),
   counts: Counts,
+  /** Null once it is committed or given up. */
+  planned: Nullable(Planned),
   outcome: Nullable(ImportOutcome),
   createdAt: InstantText,
   committedAt: Nullable(InstantText),
   undoneAt: Nullable(InstantText),
+  /** While it is read again, committed or taken back. */
+  progress: Nullable(Progress),
 }
 
 export const Import = Type.Object(importFields)
@@ -222,6 +233,7 @@ nameComponents({
   ImportFormat: Understood,
   ImportLog,
   ImportOutcome,
+  ImportPlan: Planned,
   ImportPreview,
   ImportQuestion: Question,
   ImportReadingChoices: Choices,

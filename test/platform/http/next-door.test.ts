@@ -47,6 +47,9 @@ beforeAll(async () => {
     actions: [{ kind: 'SET_REVIEWED', reviewed: false }],
   })
   ours.run = await made('/v1/rules/runs', {})
+  const statement = { date: '2020-01-01', balance: '0' }
+  const agreed = await house.ask(house.admin, 'POST', `/v1/accounts/${ours.account}/reconcile`, statement)
+  ours.reconciliation = agreed.body.data.reconciliationId
   ours.user = (await house.add('MEMBER')).id
   ours.invite = await made('/v1/admin/invites', { role: 'MEMBER' })
   ours.session = house.admin.sessionId
@@ -136,6 +139,7 @@ const CALLS: Call[] = [
   ['GET', '/v1/accounts/{account}/balances'],
   ['POST', '/v1/accounts/{account}/reconcile', { date: '2026-06-30', balance: '0.00' }],
   ['GET', '/v1/accounts/{account}/reconciliations'],
+  ['DELETE', '/v1/accounts/{account}/reconciliations/{reconciliation}'],
   ['POST', '/v1/accounts/{account}/sync'],
   ['GET', '/v1/accounts/{account}/sync-logs'],
   ['GET', '/v1/accounts/{other}/valuations'],
@@ -154,6 +158,7 @@ const CALLS: Call[] = [
   ['POST', '/v1/bank-connections/{connection}/sync'],
   ['PUT', '/v1/budgets/{month}/categories/{category}', { budgeted: '2.00' }],
   ['DELETE', '/v1/budgets/{month}/moves/{move}'],
+  ['PATCH', '/v1/chat/sessions/{conversation}', { title: 'Mine' }],
   ['GET', '/v1/envelopes/{category}'],
   ['GET', '/v1/budgets/categories/{category}'],
   ['PUT', '/v1/envelopes/{category}', { carry: 'FULL' }],
@@ -179,6 +184,7 @@ const CALLS: Call[] = [
   ['DELETE', '/v1/imports/{import}'],
   ['POST', '/v1/imports/{import}/commit'],
   ['GET', '/v1/imports/{import}/preview'],
+  ['GET', '/v1/imports/{import}/progress'],
   ['PATCH', '/v1/imports/{import}/rows', { rows: [{ row: 2, import: false }] }],
   ['POST', '/v1/insights/{insight}/dismiss'],
   ['POST', '/v1/insights/{insight}/restore'],
@@ -240,8 +246,16 @@ const BODIES: Call[] = [
   ['POST', '/v1/goals', { name: 'Theirs', target: '1.00', accountIds: ['{account}'] }],
   ['POST', '/v1/review/duplicates/merge', { keepId: '{transaction}', removeId: '{outgoing}' }],
   ['POST', '/v1/review/duplicates/reject', { oneId: '{transaction}', otherId: '{outgoing}' }],
+  ['POST', '/v1/review/duplicates/unreject', { oneId: '{transaction}', otherId: '{outgoing}' }],
   ['POST', '/v1/saved-views', { name: 'Theirs', query: { accountId: '{account}' } }],
   ['PUT', '/v1/saved-views/order', { ids: ['{view}'] }],
+  ['PUT', '/v1/accounts/order', { ids: ['{account}'] }],
+  ['PUT', '/v1/categories/order', { groups: [{ id: '{group}' }] }],
+  [
+    'POST',
+    '/v1/budgets/{month}/moves',
+    [{ fromCategoryId: '{category}', toCategoryId: null, amount: '1.00' }],
+  ],
   ['PUT', '/v1/rules/order', { stage: 'DEFAULT', ids: ['{rule}'] }],
   ['POST', '/v1/rules/dry-run', { ruleIds: ['{rule}'] }],
   ['POST', '/v1/rules/runs', { ruleIds: ['{rule}'] }],
@@ -266,8 +280,10 @@ const BODIES: Call[] = [
   ],
   ['POST', '/v1/rules/suggestions/accept', { payee: 'Ours', categoryId: '{category}' }],
   ['POST', '/v1/rules/suggestions/dismiss', { payee: 'Ours', categoryId: '{category}' }],
+  ['POST', '/v1/rules/suggestions/restore', { payee: 'Ours', categoryId: '{category}' }],
   ['POST', '/v1/transfers/link', { outgoingId: '{outgoing}', incomingId: '{incoming}' }],
   ['POST', '/v1/transfers/reject', { outgoingId: '{outgoing}', incomingId: '{incoming}' }],
+  ['POST', '/v1/transfers/unreject', { outgoingId: '{outgoing}', incomingId: '{incoming}' }],
   [
     'POST',
     '/v1/subscriptions',
