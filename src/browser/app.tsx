@@ -36,6 +36,8 @@ export function App() {
 function SignedInApp() {
   const [location] = useLocation()
   const isEnded = useSessionEnd()
+  // What the first page shows is asked for together with who is signed in, not after it.
+  useState(() => SCREENS.find(({ path }) => path === location)?.askAhead?.())
   if (isOpenToAll(location)) return null
   // Its own wait for the first answer: outside of it the end of a session is listened for from the beginning.
   return (

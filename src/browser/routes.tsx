@@ -1,14 +1,17 @@
 import { type ComponentType, lazy } from 'react'
 import { Home } from './home/home.tsx'
+import { askHomeAhead } from './home/queries.ts'
 
 interface Screen {
   path: string
   screen: ComponentType
+  /** Begins to load what the screen will show. */
+  askAhead?: () => void
 }
 
 /** What every address shows. Home comes with the first script, the rest when it is opened. */
 export const SCREENS: Screen[] = [
-  { path: '/', screen: Home },
+  { path: '/', screen: Home, askAhead: askHomeAhead },
   { path: '/review/:kind?', screen: lazy(() => import('./review/review.tsx')) },
   { path: '/import', screen: lazy(() => import('./imports/import-start.tsx')) },
   { path: '/import/:id', screen: lazy(() => import('./imports/import-screen.tsx')) },
