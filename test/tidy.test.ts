@@ -61,6 +61,7 @@ const DISTRICTS = `
              frame
              sign-in
              home
+             onboarding settings
              routes
              app
              start

@@ -11,3 +11,8 @@ export const SCREENS: Screen[] = [
   { path: '/', screen: Home },
   { path: '/more', screen: lazy(() => import('./frame/more.tsx')) },
 ]
+
+/** What takes the whole window: nothing of the frame leads away from it but its own buttons. */
+export const SCREENS_WITHOUT_FRAME: Screen[] = [
+  { path: '/welcome', screen: lazy(() => import('./onboarding/welcome.tsx')) },
+]

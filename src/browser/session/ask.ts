@@ -1,6 +1,6 @@
 import { now } from '../clock.ts'
 import { noteReachable } from './online.ts'
-import { refreshed } from './refresh.ts'
+import { mayHaveSession, renewed } from './refresh.ts'
 import { type Problem, Refusal } from './refusal.ts'
 import { announceSignOut } from './sign-out.ts'
 
@@ -20,7 +20,9 @@ export async function ask(input: RequestInfo | URL, init: RequestInit = {}): Pro
   let response = await sent(path, init)
   if (response.status === 401 && !ANSWERS_BY_ITSELF.test(path)) {
     const problem = await refusalOf(response)
-    if (!(await refreshed(startedAt))) {
+    const renewal = await renewed(startedAt)
+    if (renewal === 'unknown') throw Refusal.offline()
+    if (renewal === 'ended') {
       announceSignOut()
       throw problem
     }
@@ -46,6 +48,21 @@ export async function askJson<Answer>(method: string, path: string, body?: unkno
   }
   const response = await ask(path, init)
   return (await response.json()) as Answer
+}
+
+/**
+ * Whether somebody is signed in here, for the pages that are open to everybody: it ends nothing where nobody is.
+ * Nothing is asked of the server where it would only say no.
+ */
+export async function hasSession(isLikely = mayHaveSession()): Promise<boolean> {
+  if (!isLikely) return false
+  const startedAt = now()
+  try {
+    if ((await sent('/api/v1/auth/me', {})).ok) return true
+    return (await renewed(startedAt)) === 'renewed'
+  } catch {
+    return false
+  }
 }
 
 const methodOf = (init: RequestInit): string => (init.method ?? 'GET').toUpperCase()
