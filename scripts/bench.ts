@@ -2,6 +2,7 @@ import { cpus } from 'node:os'
 import { answerJobs } from './bench/answers.ts'
 import { bankSyncJobs } from './bench/bank-sync.ts'
 import { budgetJobs } from './bench/budgets.ts'
+import { changeFeedJobs } from './bench/change-feed.ts'
 import { coachJobs } from './bench/coach.ts'
 import { dashboardJobs } from './bench/dashboard.ts'
 import { guardJobs } from './bench/guards.ts'
@@ -43,6 +44,7 @@ const jobs = [
   ...signInJobs,
   ...subscriptionJobs,
   ...coachJobs,
+  ...changeFeedJobs,
   ...budgetJobs,
   ...hostileJobs,
 ]

@@ -24,6 +24,18 @@ const TYPES: Record<string, string> = {
 /** What is compressed already. */
 const DENSE = new Set(['png', 'woff2'])
 
+/** The page names them by where they will be asked for. */
+const STILL = ['manifest.webmanifest', 'icon.svg', 'icon-192.png', 'icon-512.png', 'icon-maskable.png']
+const still: BunPlugin = {
+  name: 'still',
+  setup: (build) => {
+    // Bun takes an address from the root for a path of the disk's.
+    build.onResolve({ filter: /\/[\w.-]+$/ }, ({ path }) =>
+      STILL.includes(basename(path)) ? { path: `/${basename(path)}`, external: true } : undefined,
+    )
+  },
+}
+
 /**
  * Left to itself Bun writes a font into the style sheet, which the pages' policy refuses, and which would load it where
  * no letter of it is needed.
@@ -47,8 +59,17 @@ const fonts: BunPlugin = {
 rmSync(FOLDER, { recursive: true, force: true })
 mkdirSync(FOLDER, { recursive: true })
 const page = await Bun.build({ ...common(), entrypoints: ['src/browser/page.html'], splitting: true })
-await Bun.write(`${PACK}.new`, await packed([...page.outputs.map(({ path }) => path), ...copied]))
+const worker = await Bun.build({ ...common(), entrypoints: ['src/browser/sw.ts'] })
+const outputs = [...page.outputs, ...worker.outputs].map(({ path }) => path)
+await Bun.write(`${PACK}.new`, await packed([...outputs, ...copied, ...STILL.map(copiedAsIs)]))
 renameSync(`${PACK}.new`, PACK)
+
+/** What browsers ask for by this very name. */
+function copiedAsIs(name: string): string {
+  const path = join(FOLDER, name)
+  copyFileSync(join('src/browser/installed', name), path)
+  return path
+}
 
 function common(): Omit<Bun.BuildConfig, 'entrypoints'> {
   return {
@@ -57,7 +78,7 @@ function common(): Omit<Bun.BuildConfig, 'entrypoints'> {
     outdir: FOLDER,
     publicPath: '/',
     minify: true,
-    plugins: [fonts, tailwind],
+    plugins: [still, fonts, tailwind],
     define: { 'process.env.NODE_ENV': '"production"' },
     naming: {
       entry: '[name].[ext]',

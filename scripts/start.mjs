@@ -11,9 +11,13 @@ const at = (...path) => join(root, ...path)
 const read = (...path) => JSON.parse(readFileSync(at(...path), 'utf8'))
 const pinned = read('package.json').devDependencies.bun
 
+/** What drives a browser, and its browser, are large and a package of their own for those who ask for them. */
+const WITH_BROWSER = ['test', 'browser', 'screens', 'bench']
+
 const bun = (isInstalled() && findBun()) || (await install().then(findBun))
 if (!bun) fail(`Bun ${pinned} was installed but does not run on this machine.`)
 const [command = 'serve', ...rest] = process.argv.slice(2)
+if (WITH_BROWSER.includes(command) && !isInstalled('test/chromium')) await install('test/chromium')
 const script = at('scripts', `${command}.ts`)
 if (isPackStale()) await make(['--no-env-file', at('scripts', 'bundle.ts')])
 // A .env file in the directory is for the person, not for Hearth: what is built does not read it either.
@@ -21,16 +25,16 @@ const program = existsSync(script) ? [script] : [at('src', 'main.ts'), command]
 end(await run(bun, ['--no-env-file', ...program, ...rest]))
 
 /** Whether every package that this machine must have is there in the version the lock file names. */
-function isInstalled() {
-  const wanted = Object.entries(read('package-lock.json').packages)
+function isInstalled(folder = '') {
+  const wanted = Object.entries(read(folder, 'package-lock.json').packages)
   return wanted.every(
-    ([path, { version, optional }]) => path === '' || optional || versionAt(path) === version,
+    ([path, { version, optional }]) => path === '' || optional || versionAt(folder, path) === version,
   )
 }
 
-function versionAt(path) {
+function versionAt(...path) {
   try {
-    return read(path, 'package.json').version
+    return read(...path, 'package.json').version
   } catch {
     return undefined
   }
@@ -56,13 +60,14 @@ function findBun() {
 }
 
 /** Half an installation must not be taken for a whole one the next time, so a failed one is removed. */
-async function install() {
-  console.error('Installing what package-lock.json names …')
+async function install(folder = '') {
+  console.error(`Installing what ${join(folder, 'package-lock.json')} names …`)
+  const cwd = at(folder)
   const outcome = process.versions.bun
-    ? await run(process.execPath, ['install', '--frozen-lockfile'])
-    : await runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+    ? await run(process.execPath, ['install', '--frozen-lockfile'], { cwd })
+    : await runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd })
   if (outcome.code === 0) return
-  rmSync(at('node_modules'), { recursive: true, force: true })
+  rmSync(at(folder, 'node_modules'), { recursive: true, force: true })
   if (outcome.signal) end(outcome)
   fail('The installation failed; the first one needs the network. Run the same command again.')
 }
@@ -84,10 +89,10 @@ async function make(parameters) {
   if (outcome.signal || outcome.code !== 0) end(outcome)
 }
 
-function runNpm(parameters) {
+function runNpm(parameters, more) {
   const npm = process.env.npm_execpath
-  if (npm?.endsWith('npm-cli.js')) return run(process.execPath, [npm, ...parameters])
-  return run('npm', parameters, { shell: process.platform === 'win32' })
+  if (npm?.endsWith('npm-cli.js')) return run(process.execPath, [npm, ...parameters], more)
+  return run('npm', parameters, { ...more, shell: process.platform === 'win32' })
 }
 
 /** Hands every signal on; the child decides what it means. */

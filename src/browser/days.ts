@@ -97,30 +97,72 @@ export const fullInstant = (instant: string, locale: string, timeZone: string): 
 
 const MONTHS = 12
 
+/** Somebody who leaves out the year means a day that was, or one of the coming months. */
+const MOST_AHEAD_DAYS = 92
+/** How many years back a 29 February may be. */
+const MOST_YEARS_BACK = 8
+const BESIDE_NUMBERS = new Set(['st', 'nd', 'rd', 'th', 'er', 'of', 'the', 'de', 'le'])
+const BY_NAME: Record<string, number> = { today: 0, yesterday: -1, tomorrow: 1 }
+
 /**
- * What a person typed in a date field: 22 (the latest 22nd that is not to come), 22 nov, 22 nov 2025, 22/11, 2026-11-22,
- * -1 (yesterday), 0 or today. Undefined where it is no day.
+ * What a person typed in a date field: 22 (the latest 22nd that is not to come), 22 nov, Sun 22 nov 2025, 22/11,
+ * 2026-11-22, -1 (yesterday), 0 or today. Undefined where it is no day.
  */
 export function dayTyped(text: string, today: string, locale: string): string | undefined {
-  const typed = text.trim().toLowerCase()
+  const typed = plain(text).replace('\u2212', '-').trim()
   if (isDay(typed)) return typed
-  if (typed === 'today' || typed === '0') return today
-  if (typed === 'yesterday') return shiftDay(today, -1)
-  if (/^[-+]\d{1,4}$/.test(typed)) return shiftDay(today, Number(typed))
-  const [first = '', second, third] = typed.split(/[\s./-]+/)
-  const dayFirst = /^\d{1,2}$/.test(first)
-  const [dayPart = '', monthPart] = dayFirst ? [first, second] : [second ?? '', first]
-  if (!/^\d{1,2}$/.test(dayPart)) return undefined
-  if (monthPart === undefined) return latestOf(dayPart, today)
-  const month = /^\d{1,2}$/.test(monthPart) ? Number(monthPart) : monthNamed(monthPart, locale)
-  if (!month || month > MONTHS) return undefined
-  const year = third === undefined ? undefined : yearOf(third)
-  if (third !== undefined && year === undefined) return undefined
-  return year ? written(year, month, dayPart) : nearest(today, month, dayPart)
+  const away = /^(?:[-+]\d{1,4}|0)$/.test(typed) ? Number(typed) : BY_NAME[typed]
+  if (away !== undefined) return shiftDay(today, away)
+  if (!/^[\da-z][\da-z\s.,/-]*$/.test(typed)) return undefined
+  const numbers = typed.match(/\d+/g) ?? []
+  const words = (typed.match(/[a-z]+/g) ?? []).filter((word) => !BESIDE_NUMBERS.has(word))
+  if (words.length === 2 && isWeekday(words[0] ?? '', locale)) words.shift()
+  if (words.length > 1) return undefined
+  if (words[0] === undefined) return dayOfNumbers(numbers, today, locale)
+  const month = monthNamed(words[0], locale)
+  const [first = '', second] = numbers
+  if (!month || numbers.length > 2) return undefined
+  return first.length === 4 && second !== undefined
+    ? dayOf(second, month, first, today)
+    : dayOf(first, month, second, today)
+}
+
+function dayOfNumbers(numbers: string[], today: string, locale: string): string | undefined {
+  const [first = '', second, third] = numbers
+  if (second === undefined) return latestOf(first, today)
+  if (numbers.length > 3 || (first.length === 4 && third === undefined)) return undefined
+  if (first.length === 4) return dayOf(third ?? '', Number(second), first, today)
+  const isMonthFirst = Number(second) > MONTHS || (Number(first) <= MONTHS && startsWithMonth(locale))
+  return isMonthFirst
+    ? dayOf(second, Number(first), third, today)
+    : dayOf(first, Number(second), third, today)
+}
+
+/** A text without accents and case. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** In the United States 3/4 is in March; where a date begins with its year, its day and month are said as elsewhere. */
+const startsWithMonth = (locale: string): boolean =>
+  format(locale, { day: 'numeric', month: 'numeric', year: 'numeric', timeZone: 'UTC' })
+    .formatToParts(0)
+    .find(({ type }) => type !== 'literal')?.type === 'month'
+
+function dayOf(day: string, month: number, year: string | undefined, today: string): string | undefined {
+  if (year !== undefined) {
+    const number = yearOf(year)
+    return number === undefined ? undefined : written(number, month, day)
+  }
+  const last = shiftDay(today, MOST_AHEAD_DAYS)
+  const thisYear = Number(today.slice(0, 4))
+  for (let one = thisYear + 1; one >= thisYear - MOST_YEARS_BACK; one--) {
+    const found = written(one, month, day)
+    if (found && found <= last) return found
+  }
+  return undefined
 }
 
 const written = (year: number, month: number, day: string): string | undefined => {
-  const text = `${year}-${`${month}`.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const text = `${`${year}`.padStart(4, '0')}-${`${month}`.padStart(2, '0')}-${day.padStart(2, '0')}`
   return isDay(text) ? text : undefined
 }
 
@@ -129,20 +171,26 @@ const yearOf = (text: string): number | undefined => {
   return /^\d{2}$/.test(text) ? 2000 + Number(text) : undefined
 }
 
+const languagesFor = (locale: string) => [locale, 'en', 'fr']
+
 function monthNamed(name: string, locale: string): number | undefined {
-  const plain = (text: string) =>
-    text
-      .normalize('NFD')
-      .replace(/[\u0300-\u036f.]/g, '')
-      .toLowerCase()
   if (name.length < 3) return undefined
-  for (const language of [locale, 'en', 'fr'])
+  for (const language of languagesFor(locale))
     for (let month = 1; month <= MONTHS; month++) {
       const full = format(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month - 1, 1))
-      if (plain(full).startsWith(plain(name))) return month
+      if (plain(full).startsWith(name)) return month
     }
   return undefined
 }
+
+/** The first of these days is a Monday. */
+const A_WEEK = Array.from({ length: 7 }, (_, index) => shiftDay('2026-11-16', index))
+
+const isWeekday = (name: string, locale: string): boolean =>
+  name.length > 1 &&
+  languagesFor(locale).some((language) =>
+    A_WEEK.some((day) => plain(dayText(language, day, { weekday: 'long' })).startsWith(name)),
+  )
 
 /** The last time a day of the month was, today included. */
 function latestOf(day: string, today: string): string | undefined {
@@ -152,14 +200,4 @@ function latestOf(day: string, today: string): string | undefined {
     if (found && found <= today) return found
   }
   return undefined
-}
-
-/** Without a year the day that is nearest to today. */
-function nearest(today: string, month: number, day: string): string | undefined {
-  const year = Number(today.slice(0, 4))
-  const found = [year - 1, year, year + 1]
-    .map((one) => written(one, month, day))
-    .filter((one) => one !== undefined)
-  const away = (one: string) => Math.abs(daysBetween(today, one))
-  return found.toSorted((one, other) => away(one) - away(other))[0]
 }

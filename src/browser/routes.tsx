@@ -9,6 +9,7 @@ interface Screen {
 /** What every address shows. Home comes with the first script, the rest when it is opened. */
 export const SCREENS: Screen[] = [
   { path: '/', screen: Home },
+  { path: '/review/:kind?', screen: lazy(() => import('./review/review.tsx')) },
   { path: '/more', screen: lazy(() => import('./frame/more.tsx')) },
 ]
 

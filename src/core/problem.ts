@@ -43,6 +43,7 @@ export const problems = {
   'payload-too-large': [413, 'The request is larger than this route takes.'],
   'upload-too-large': [413, 'The file is larger than an import may be.'],
   'rate-limited': [429, 'Too many requests. Try again in a moment.'],
+  'too-many-streams': [429, 'Too many change feeds are open for you. Close one of them first.'],
   'ai-daily-limit': [429, 'The tokens you allow for a day are used up. It goes on at midnight.'],
   'account-locked': [429, 'Too many failed sign-ins from this address. Try again later.'],
   'internal-error': [500, 'Something went wrong on our side. The log has the request id.'],

@@ -14,6 +14,7 @@ import { categoryGroupRoutes, categoryRoutes } from '../ledger/categories/routes
 import { ruleRoutes } from '../ledger/rules/routes.ts'
 import { savedViewRoutes } from '../ledger/saved-views/routes.ts'
 import { reconcileRoutes, transactionRoutes, transferRoutes } from '../ledger/transactions/routes.ts'
+import { changeRoutes } from '../messages/changes/routes.ts'
 import { notificationRoutes } from '../messages/notifications/routes.ts'
 import { webhookDeliveryRoutes, webhookRoutes } from '../messages/webhooks/routes.ts'
 import { trailOf } from '../people/audit/audit-trail.ts'
@@ -37,6 +38,7 @@ import {
   envelopeRoutes,
 } from '../planning/budgets/routes.ts'
 import { goalRoutes } from '../planning/goals/routes.ts'
+import { dueByCategory } from '../planning/subscriptions/due-by-category.ts'
 import { subscriptionRoutes } from '../planning/subscriptions/routes.ts'
 import type { Deps } from '../platform/deps.ts'
 import { readBody } from '../platform/http/body.ts'
@@ -110,6 +112,7 @@ const allRoutes = (deps: Deps, whole: () => AnyElysia): AnyElysia[] => [
   settingsRoutes(deps),
   auditRoutes(deps),
   jobRoutes(deps, timetable(deps.config)),
+  changeRoutes(deps),
   notificationRoutes(deps),
   meRoutes(deps),
   countRoutes(deps),
@@ -128,7 +131,7 @@ const allRoutes = (deps: Deps, whole: () => AnyElysia): AnyElysia[] => [
   transferRoutes(deps),
   ruleRoutes(deps),
   reasonRoutes(deps),
-  budgetRoutes(deps),
+  budgetRoutes(deps, dueByCategory),
   envelopeRoutes(deps, '/v1/envelopes'),
   envelopeRoutes(deps, '/v1/budgets/categories'),
   envelopeMoveRoutes(deps),

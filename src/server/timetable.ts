@@ -8,6 +8,7 @@ import * as insights from '../insight/insights/detection-schedule.ts'
 import { follow as followPairs } from '../insight/review/search-pairs.ts'
 import { syncAllScheduled } from '../intake/bank-sync/runs/scheduled-sync.ts'
 import * as alerts from '../messages/alerts/alerts.ts'
+import * as changes from '../messages/changes/feed.ts'
 import * as notifications from '../messages/notifications/follow-events.ts'
 import { forgetOld as forgetOldNotifications } from '../messages/notifications/notifications.ts'
 import { forgetOld as forgetOldDeliveries } from '../messages/webhooks/deliveries.ts'
@@ -86,6 +87,7 @@ export function startTimetable(deps: Deps): () => Promise<void> {
     stopTicking()
     stopBatches(deps)
     const stopping = stopFollowing.map((stop) => stop())
+    changes.stop(deps)
     // The server waits for open streams, and so for the coach.
     await Promise.all([...stopping, stopAll(deps), dispatcher.stop(deps), jobs.settled(deps)])
   }

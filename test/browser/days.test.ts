@@ -51,7 +51,7 @@ describe('a typed day', () => {
     ['2026/11/5', '2026-11-05'],
     ['2026 nov 5', '2026-11-05'],
     ['29 feb 2024', '2024-02-29'],
-    ['29 feb', '2028-02-29'],
+    ['29 feb', '2024-02-29'],
     ['-1', '2026-11-21'],
     ['\u22121', '2026-11-21'],
     ['-22', '2026-10-31'],
@@ -121,7 +121,8 @@ describe('a typed day', () => {
   test('of what is shown is the day itself', () => {
     fc.assert(
       fc.property(days, days, localeNames, fc.boolean(), (day, today, locale, weekday) => {
-        const isNear = Math.abs(daysBetween(day, today)) < 180
+        const ahead = daysBetween(today, day)
+        const isNear = ahead > -270 && ahead <= 92
         fc.pre(isNear || day.slice(0, 4) !== today.slice(0, 4))
         const said = shownDay(day, { locale, today, weekday })
         expect(dayTyped(said, today, locale)).toBe(day)

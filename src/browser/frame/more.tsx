@@ -3,8 +3,8 @@ import { Link } from 'wouter'
 import { Amount } from '../parts/amount.tsx'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { PLACES, SIDE_PLACES } from '../places.ts'
+import { groupsOf } from '../session/account-groups.ts'
 import { accountsQuery } from '../session/queries.ts'
-import { groupsOf } from './account-groups.ts'
 import { Page } from './page.tsx'
 
 const OTHERS: { href: string; name: string; icon: IconName }[] = [

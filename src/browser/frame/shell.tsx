@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { PLACES, SIDE_PLACES } from '../places.ts'
+import { useChanges } from './changes.ts'
 import { OfflineLine } from './offline-line.tsx'
 import { Palette } from './palette.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
@@ -20,6 +21,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [isListingKeys, setListingKeys] = useState(false)
   const main = useRef<HTMLElement>(null)
   useFocusOnNavigation(main, location)
+  useChanges()
 
   useShortcut('ctrl+k', 'Search or jump to', () => setSearching(true))
   useShortcut('?', 'List the keys', () => setListingKeys(true))

@@ -5,9 +5,9 @@ import { Amount } from '../parts/amount.tsx'
 import { Icon, Mark } from '../parts/icon.tsx'
 import { Kbd } from '../parts/kbd.tsx'
 import { PLACES, type Place, SIDE_PLACES } from '../places.ts'
+import { type AccountGroup, groupsOf } from '../session/account-groups.ts'
 import { accountsQuery, countsQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { type AccountGroup, groupsOf } from './account-groups.ts'
 import { useUi } from './ui-preferences.ts'
 
 /** The frame's left side: words on a laptop, icons from 640 px. */
@@ -28,18 +28,19 @@ export function Sidebar({ onSearch }: { onSearch: () => void }) {
       <button
         type="button"
         onClick={onSearch}
-        aria-label="Search or jump to"
         className="edge mt-2 mb-3 flex h-8 flex-none items-center justify-center gap-2 rounded-8 bg-surface px-2 text-13 text-faint laptop:justify-start"
       >
         <Icon name="search" />
-        <span className="hidden flex-1 laptop:block">Search or jump to…</span>
+        <span className="sr-only text-start laptop:not-sr-only laptop:flex-1">Search or jump to…</span>
         <Kbd>Ctrl K</Kbd>
       </button>
       {PLACES.map((place) => (
         <PlaceLink
           key={place.href}
           place={place}
-          count={place.href === '/review' ? counts?.review : undefined}
+          count={
+            place.href === '/review' && counts ? counts.review - counts.reviewByKind.UNREVIEWED : undefined
+          }
         />
       ))}
       <div className="hidden laptop:block">

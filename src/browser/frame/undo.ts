@@ -1,15 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { askJson } from '../session/ask.ts'
+import { type ActionLink, askLink } from '../session/ask.ts'
 import { queryClient } from '../session/queries.ts'
 import { Refusal } from '../session/refusal.ts'
 import { refusalSentence } from '../words.ts'
-
-/** How the server says a write is taken back: a request to send as it stands. */
-export interface UndoLink {
-  method: string
-  path: string
-  body?: unknown
-}
 
 interface Offer {
   id: number
@@ -33,9 +26,8 @@ function show(offer: Offer | undefined): void {
 }
 
 /** Says what was done, in the past tense, and how it is taken back; without an undo it only says it. */
-export function tellDone(sentence: string, undo?: UndoLink | (() => Promise<unknown>) | null): void {
-  const run =
-    typeof undo === 'function' ? undo : undo ? () => askJson(undo.method, undo.path, undo.body) : undefined
+export function tellDone(sentence: string, undo?: ActionLink | (() => Promise<unknown>) | null): void {
+  const run = typeof undo === 'function' ? undo : undo ? () => askLink(undo) : undefined
   const offer: Offer = { id: ++count, sentence, undo: run, isRefused: false }
   if (run) steps = [...steps, offer].slice(-MOST_STEPS)
   show(offer)

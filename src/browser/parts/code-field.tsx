@@ -1,45 +1,58 @@
 import { OTPField as Base } from '@base-ui/react/otp-field'
+import { Fragment } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 
 interface CodeFieldProps extends FieldProps {
   value: string
   onChange: (value: string) => void
-  /** The last digit is there, typed or pasted. */
+  /** All six digits are there, typed or pasted. */
   onComplete?: (value: string) => void
   autoFocus?: boolean
 }
 
-const PLACES = [1, 2, 3, 4, 5, 6]
+const DIGITS = 6
 
-/** The six digits of an authenticator app, a box each; a pasted code fills them all. */
-export function CodeField({ value, onChange, onComplete, autoFocus, label, ...rest }: CodeFieldProps) {
+/** The six digits of a sign-in code, pasted or typed; the phone fills them in by itself. */
+export function CodeField({
+  value,
+  onChange,
+  onComplete,
+  autoFocus,
+  disabled,
+  busy,
+  ...field
+}: CodeFieldProps) {
   return (
-    <Field label={label} {...rest} hideLabel={rest.hideLabel ?? true}>
-      {({ id, describedBy, isInvalid }) => (
+    <Field {...field}>
+      {({ id, labelId, describedBy, isInvalid }) => (
         <Base.Root
           id={id}
-          length={PLACES.length}
+          length={DIGITS}
           value={value}
           onValueChange={onChange}
-          {...(onComplete && { onValueComplete: onComplete })}
-          disabled={rest.disabled}
-          readOnly={rest.busy}
-          aria-label={label}
+          onValueComplete={(code) => onComplete?.(code)}
+          disabled={disabled}
+          readOnly={busy}
+          aria-labelledby={labelId}
           aria-describedby={describedBy}
+          aria-busy={busy || undefined}
           className="flex items-center gap-1.5 tablet:gap-2"
         >
-          {PLACES.map((place) => (
-            <div key={place} className="contents">
-              {place === 4 && (
-                <span aria-hidden="true" className="h-0.5 w-2 flex-none bg-line-strong tablet:w-3" />
+          {Array.from({ length: DIGITS }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place.
+            <Fragment key={at}>
+              {at === DIGITS / 2 && (
+                <span aria-hidden="true" className="h-0.5 w-3 flex-none bg-line-strong" />
               )}
               <Base.Input
-                aria-label={`${label}, digit ${place} of ${PLACES.length}`}
+                autoFocus={autoFocus && at === 0}
+                aria-label={`${field.label}, digit ${at + 1} of ${DIGITS}`}
                 aria-invalid={isInvalid}
-                autoFocus={autoFocus && place === 1}
-                className={`num h-15 min-w-0 flex-1 rounded-10 bg-surface text-center text-26 font-medium text-ink ${isInvalid ? 'edge-over' : 'edge-field'}`}
+                className={`num h-15 w-full min-w-0 flex-1 rounded-10 bg-surface text-center text-26 font-medium text-ink read-only:text-soft disabled:text-soft ${
+                  isInvalid ? 'edge-over' : 'edge-field'
+                }`}
               />
-            </div>
+            </Fragment>
           ))}
         </Base.Root>
       )}

@@ -2,6 +2,7 @@ import { Select as Base } from '@base-ui/react/select'
 import type { ReactNode } from 'react'
 import { boxLook, Field, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
+import { optionLook, popupLook, triggerLook } from './list-look.ts'
 
 export interface Option<Value extends string> {
   value: Value
@@ -48,7 +49,9 @@ export function Select<Value extends string>({
             aria-describedby={describedBy}
             aria-invalid={isInvalid}
             aria-busy={busy || undefined}
-            className={`group ${triggerLook(quiet, isInvalid)}`}
+            className={
+              quiet ? `${triggerLook.quiet} font-medium` : `flex items-center gap-2 ${boxLook(isInvalid)}`
+            }
           >
             <Base.Value
               className="min-w-0 flex-1 truncate data-placeholder:text-faint"
@@ -88,16 +91,3 @@ export function Select<Value extends string>({
     </Field>
   )
 }
-
-const triggerLook = (quiet: boolean, isInvalid: boolean | undefined): string =>
-  quiet
-    ? 'flex h-11 w-full min-w-0 items-center gap-1.5 rounded-6 px-2 text-15 font-medium text-ink transition-colors duration-120 hover:bg-hover disabled:opacity-55 laptop:h-8 laptop:text-13'
-    : `flex items-center gap-2 ${boxLook(isInvalid)}`
-
-/** What opens below a control to choose from. */
-export const popupLook =
-  'max-h-[min(var(--available-height),360px)] min-w-[var(--anchor-width)] max-w-[calc(100vw-24px)] origin-(--transform-origin) overflow-y-auto overscroll-contain rounded-10 bg-raised p-1 shadow-pop outline-none transition duration-200 ease-calm data-[starting-style]:scale-[0.98] data-[starting-style]:opacity-0'
-
-/** One of what can be chosen there. */
-export const optionLook =
-  'flex min-h-11 cursor-default items-center gap-2 rounded-6 px-2.5 text-15 outline-none select-none data-disabled:text-faint data-highlighted:bg-selected laptop:min-h-8 laptop:text-13'

@@ -39,14 +39,26 @@ export async function ask(input: RequestInfo | URL, init: RequestInit = {}): Pro
   throw await refusalOf(response)
 }
 
-/** The same for JSON, without a type of its own: for links that the server hands out as method, path and body. */
-export async function askJson<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+/** A request the server hands out to be sent as it stands: how something is answered, or taken back. */
+export interface ActionLink {
+  method: string
+  /** Below /api: /v1/transfers/link. */
+  path: string
+  body?: unknown
+}
+
+/**
+ * Sends such a link.
+ *
+ * @throws Refusal
+ */
+export async function askLink<Answer>({ method, path, body }: ActionLink): Promise<Answer> {
   const init: RequestInit = { method }
-  if (body !== undefined) {
+  if (body !== undefined && body !== null) {
     init.headers = { 'content-type': 'application/json' }
     init.body = JSON.stringify(body)
   }
-  const response = await ask(path, init)
+  const response = await ask(path.startsWith('/api/') ? path : `/api${path}`, init)
   return (await response.json()) as Answer
 }
 
@@ -82,7 +94,8 @@ async function sent(path: string, init: RequestInit): Promise<Response> {
   }
   try {
     const response = await fetch(path, { ...init, headers })
-    noteReachable(true)
+    // The service worker says so of what it kept.
+    noteReachable(!response.headers.has('x-hearth-kept-at'))
     return response
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error

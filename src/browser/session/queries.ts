@@ -1,5 +1,14 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
-import { accountsApi, categoriesApi, countsApi, dataOf, householdApi, meApi, startApi } from './api.ts'
+import {
+  accountsApi,
+  categoriesApi,
+  categoryGroupsApi,
+  countsApi,
+  dataOf,
+  householdApi,
+  meApi,
+  startApi,
+} from './api.ts'
 import { Refusal } from './refusal.ts'
 
 /** What is older than this is asked for again when somebody comes back to the page; 304 where nothing changed. */
@@ -28,6 +37,7 @@ export const startQuery = queryOptions({
     queryClient.setQueryData(preferencesQuery.queryKey, start.preferences)
     queryClient.setQueryData(countsQuery.queryKey, start.counts)
     queryClient.setQueryData(accountsQuery.queryKey, start.accounts)
+    queryClient.setQueryData(categoriesQuery.queryKey, start.categories)
     return start
   },
   staleTime: Number.POSITIVE_INFINITY,
@@ -48,5 +58,11 @@ export const accountsQuery = queryOptions({
 })
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
-  queryFn: () => dataOf(categoriesApi.get()),
+  queryFn: async () => {
+    const [groups, categories] = await Promise.all([
+      dataOf(categoryGroupsApi.get()),
+      dataOf(categoriesApi.get()),
+    ])
+    return { groups, categories }
+  },
 })

@@ -74,6 +74,7 @@ export function CodeStep({ challenge, onSignedIn, onStartOver }: CodeStepProps) 
       ) : (
         <CodeField
           key={attempt}
+          hideLabel
           label="Code from your app"
           value={code}
           onChange={setCode}

@@ -2,9 +2,11 @@ import type { Actor } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
 import { Problem } from '../../core/problem.ts'
 import { type Instant, toRfc3339 } from '../../core/time.ts'
+import { record, recordFor } from '../../people/events/events.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Paged } from '../../platform/http/envelope.ts'
 import { offsetOf, type Page } from '../../platform/http/paging.ts'
+import { measured } from './measures.ts'
 import type { ChatMessage, ChatSession, ToolUse } from './model.ts'
 
 const TITLE_CHARACTERS = 80
@@ -48,10 +50,13 @@ interface NewChatMessage extends RememberedMessage {
 /** Adds to a conversation; undefined where it was deleted meanwhile, and then nothing is kept. */
 export function add(tx: Tx, session: StoredSession, entry: NewChatMessage): string | undefined {
   const { role, content, state, tools, inputTokens, outputTokens, at } = entry
-  const { changes } = tx.$client
-    .query('UPDATE chat_sessions SET updated_at = ? WHERE seq = ? AND id = ?')
-    .run(at, session.seq, session.id)
-  if (changes === 0) return undefined
+  const kept = tx.$client
+    .query<{ userId: string }, [Instant, number, string]>(
+      'UPDATE chat_sessions SET updated_at = ? WHERE seq = ? AND id = ? RETURNING user_id AS userId',
+    )
+    .get(at, session.seq, session.id)
+  if (!kept) return undefined
+  recordFor(tx, kept.userId, 'chat.changed', at)
   const id = newId()
   tx.$client
     .query(
@@ -73,23 +78,41 @@ export function messagesSince(db: Db, { seq }: StoredSession, since?: Instant): 
 
 export function sessions(db: Db, { userId }: Actor, page: Page): Paged<ChatSession> {
   const items = db.$client
-    .query<ChatSession & { created: Instant; updated: Instant }, [string, number, number]>(`
-      SELECT id, title, (SELECT count(*) FROM chat_messages WHERE session_seq = s.seq) AS messageCount,
-        created_at AS created, updated_at AS updated
-      FROM chat_sessions s WHERE user_id = ? ORDER BY updated_at DESC, seq DESC LIMIT ? OFFSET ?`)
+    .query<StoredSummary, [string, number, number]>(
+      `${SUMMARY} WHERE user_id = ? ORDER BY updated_at DESC, seq DESC LIMIT ? OFFSET ?`,
+    )
     .all(userId, page.limit, offsetOf(page))
-    .map(({ id, title, messageCount, created, updated }) => ({
-      id,
-      title,
-      messageCount,
-      createdAt: toRfc3339(created),
-      updatedAt: toRfc3339(updated),
-    }))
+    .map(sessionToWire)
   const total = db.$client
     .query<{ n: number }, [string]>('SELECT count(*) AS n FROM chat_sessions WHERE user_id = ?')
     .get(userId)
   return { items, total: total?.n ?? 0, page }
 }
+
+/** Calls a conversation something else; it is no newer by that. */
+export function rename(tx: Tx, actor: Actor, id: string, title: string): ChatSession {
+  const { seq } = sessionOf(tx, actor, id)
+  tx.$client.query('UPDATE chat_sessions SET title = ? WHERE seq = ?').run(title.trim(), seq)
+  const row = tx.$client.query<StoredSummary, [number]>(`${SUMMARY} WHERE seq = ?`).get(seq)
+  if (!row) throw new Problem('not-found')
+  return sessionToWire(row)
+}
+
+interface StoredSummary extends Pick<ChatSession, 'id' | 'title' | 'messageCount'> {
+  created: Instant
+  updated: Instant
+}
+
+const SUMMARY = `
+  SELECT id, title, (SELECT count(*) FROM chat_messages WHERE session_seq = s.seq) AS messageCount,
+    created_at AS created, updated_at AS updated
+  FROM chat_sessions s`
+
+const sessionToWire = ({ created, updated, ...session }: StoredSummary): ChatSession => ({
+  ...session,
+  createdAt: toRfc3339(created),
+  updatedAt: toRfc3339(updated),
+})
 
 interface Stored {
   id: string
@@ -116,7 +139,7 @@ export function list(db: Db, actor: Actor, sessionId: string | undefined, page: 
     .all(key, page.limit, offsetOf(page))
     .map(({ tools, inputTokens, outputTokens, at, ...message }) => ({
       ...message,
-      tools: JSON.parse(tools),
+      tools: JSON.parse(tools).map(measured),
       usage: { inputTokens, outputTokens },
       at: toRfc3339(at),
     }))
@@ -129,6 +152,7 @@ export function clear(tx: Tx, actor: Actor, sessionId: string | undefined): void
   const { userId } = actor
   if (sessionId === undefined) tx.$client.query('DELETE FROM chat_sessions WHERE user_id = ?').run(userId)
   else tx.$client.query('DELETE FROM chat_sessions WHERE seq = ?').run(sessionOf(tx, actor, sessionId).seq)
+  record(tx, actor, 'chat.changed')
 }
 
 function titleOf(message: string): string {

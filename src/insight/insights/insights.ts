@@ -2,6 +2,7 @@ import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Actor } from '../../core/actor.ts'
 import { Problem } from '../../core/problem.ts'
 import { toRfc3339, toRfc3339OrNull } from '../../core/time.ts'
+import { record } from '../../people/events/events.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Paged } from '../../platform/http/envelope.ts'
 import { offsetOf, type Page } from '../../platform/http/paging.ts'
@@ -37,19 +38,15 @@ export const restore = (tx: Tx, actor: Actor, id: string): Insight =>
 
 type Row = typeof insights.$inferSelect
 
-function set(
-  tx: Tx,
-  { householdId }: Actor,
-  id: string,
-  dismissal: Pick<Row, 'dismissedAt' | 'dismissedBy'>,
-): Insight {
+function set(tx: Tx, actor: Actor, id: string, dismissal: Pick<Row, 'dismissedAt' | 'dismissedBy'>): Insight {
   const changed = tx
     .update(insights)
     .set(dismissal)
-    .where(and(eq(insights.id, id), eq(insights.householdId, householdId)))
+    .where(and(eq(insights.id, id), eq(insights.householdId, actor.householdId)))
     .returning()
     .get()
   if (!changed) throw new Problem('not-found')
+  record(tx, actor, 'insight.changed', id)
   return toWire(changed)
 }
 

@@ -44,6 +44,7 @@ export function save(tx: Tx, found: FoundInsight[], of: DetectionScope): SavedIn
   })
   const gone = retireUnseen(tx, seen, of)
   const added = found.filter(({ kind, about }) => !known.has(`${kind} ${about}`)).length
+  if (found.length + gone > 0) record(tx, of, 'insight.changed')
   return { count: found.length, found: added, gone }
 }
 

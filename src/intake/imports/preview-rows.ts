@@ -58,6 +58,7 @@ export function replace(tx: Tx, actor: Actor, prepared: PreparedImport, id: stri
   tx.$client.query('DELETE FROM import_categories WHERE import_seq = ?').run(seq)
   fill(tx, actor, seq, prepared)
   keepChoices(tx, seq, kept)
+  record(tx, actor, 'import.changed', id)
   return id
 }
 

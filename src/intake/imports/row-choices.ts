@@ -2,6 +2,7 @@ import type { Actor } from '../../core/actor.ts'
 import { invalid } from '../../core/problem.ts'
 import * as categories from '../../ledger/categories/categories.ts'
 import * as categoryChoices from '../../ledger/transactions/category-choices.ts'
+import { record } from '../../people/events/events.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { openPreview } from './open-preview.ts'
 import type { RowChange, RowChoices } from './rows-model.ts'
@@ -46,6 +47,7 @@ export function choose(tx: Tx, actor: Actor, id: string, { rows }: RowChoices): 
     keep.run(chosen, Object.keys(choice).length > 0 ? JSON.stringify(choice) : null, seq, change.row)
   }
   refuseShared(tx, seq, rows)
+  record(tx, actor, 'import.changed', id)
 }
 
 /** What is said of one row, and how its fields are named where it is refused. */

@@ -1,5 +1,6 @@
 import type { Actor } from '../../core/actor.ts'
 import { Problem } from '../../core/problem.ts'
+import { record } from '../../people/events/events.ts'
 import { householdDay } from '../../people/household/household-day.ts'
 import type { Job } from '../../platform/background/job.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -37,6 +38,7 @@ export function dismiss(tx: Tx, actor: Actor, { payee, categoryId }: SuggestionN
       'INSERT OR IGNORE INTO dismissed_suggestions (household_id, payee_key, category_seq, at) VALUES (?, ?, ?, ?)',
     )
     .run(actor.householdId, keyOf(cleanPayee(payee)), categorySeq, actor.at)
+  record(tx, actor, 'rule.suggestion-dismissed')
 }
 
 function learn(tx: Tx, actor: Actor, { payee: given, categoryId }: Acceptance) {

@@ -1,5 +1,6 @@
 import { newId } from '../../core/ids.ts'
 import type { Instant } from '../../core/time.ts'
+import { recordFor } from '../../people/events/events.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { SubjectType } from './model.ts'
 import type { NotificationKind } from './tables.ts'
@@ -17,10 +18,12 @@ export interface NewNotification {
 }
 
 /** Tells somebody, unless they were told or do not want to hear of this kind. */
-export const deliver = (tx: Tx, { userId, kind, title, body, subject, at, cause }: NewNotification): void =>
-  void tx.$client
+export function deliver(tx: Tx, { userId, kind, title, body, subject, at, cause }: NewNotification): void {
+  const { changes } = tx.$client
     .query(DELIVER)
     .run({ id: newId(), userId, kind, title, body, type: subject.type, subject: subject.id, cause, at })
+  if (changes > 0) recordFor(tx, userId, 'notifications.changed', at)
+}
 
 const DELIVER = `
   INSERT INTO notifications (id, user_id, kind, title, body, subject_type, subject_id, cause, created_at)

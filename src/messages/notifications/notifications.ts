@@ -2,6 +2,7 @@ import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Actor } from '../../core/actor.ts'
 import { Problem } from '../../core/problem.ts'
 import { addDays, type Instant, toRfc3339, toRfc3339OrNull } from '../../core/time.ts'
+import { record } from '../../people/events/events.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Paged } from '../../platform/http/envelope.ts'
 import { offsetOf, type Page } from '../../platform/http/paging.ts'
@@ -45,17 +46,22 @@ export const unreadCount = (db: Db, actor: Actor): number =>
 /** Marks it as read, from the first time on; throws not-found for what is nobody's or somebody else's. */
 export function read(tx: Tx, actor: Actor, id: string): Notification {
   const mine = and(own(actor), eq(notifications.id, id))
-  tx.update(notifications).set({ readAt: actor.at }).where(and(mine, unread)).run()
-  const row = tx.select().from(notifications).where(mine).get()
-  if (!row) throw new Problem('not-found')
-  return toWire(row)
+  const before = tx.select().from(notifications).where(mine).get()
+  if (!before) throw new Problem('not-found')
+  if (before.readAt !== null) return toWire(before)
+  tx.update(notifications).set({ readAt: actor.at }).where(mine).run()
+  record(tx, actor, 'notifications.changed')
+  return toWire({ ...before, readAt: actor.at })
 }
 
 /** Marks everything as read and answers how much that was. */
-export const readAll = (tx: Tx, { userId, at }: Actor): number =>
-  tx.$client
+export function readAll(tx: Tx, actor: Actor): number {
+  const { changes } = tx.$client
     .query('UPDATE notifications SET read_at = ? WHERE user_id = ? AND read_at IS NULL')
-    .run(at, userId).changes
+    .run(actor.at, actor.userId)
+  if (changes > 0) record(tx, actor, 'notifications.changed')
+  return changes
+}
 
 /** What made it has been told and does not come back. */
 export function remove(tx: Tx, actor: Actor, id: string): void {
@@ -65,6 +71,7 @@ export function remove(tx: Tx, actor: Actor, id: string): void {
     .returning({ id: notifications.id })
     .get()
   if (!removed) throw new Problem('not-found')
+  record(tx, actor, 'notifications.changed')
 }
 
 /** Deletes what was read 90 days ago, and anything after a year. */

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Actor } from '../../core/actor.ts'
 import { formatMoney } from '../../core/money.ts'
 import { invalid } from '../../core/problem.ts'
+import { record } from '../../people/events/events.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { NotificationPreferences, NotificationPreferencesChange } from './model.ts'
 import { type NotificationKind, notificationKinds, notificationPreferences } from './tables.ts'
@@ -34,6 +35,7 @@ export function change(
     set(tx, actor, kind, isOn === true)
   }
   if (threshold !== undefined) thresholds.set(tx, actor.userId, threshold)
+  record(tx, actor, 'notifications.changed')
   return get(tx, actor)
 }
 

@@ -4,7 +4,7 @@ import { newId } from '../../core/ids.ts'
 import { hashToken, newToken, type Secrets } from '../../core/secrets.ts'
 import { addHours, addSeconds, type Instant } from '../../core/time.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { record } from '../events/events.ts'
+import { record, recordFor } from '../events/events.ts'
 import type { User } from '../household/household.ts'
 import { users } from '../household/tables.ts'
 import { note } from '../security-events/security-events.ts'
@@ -111,6 +111,7 @@ export function end(tx: Tx, sessionId: string, at: Instant, from?: Origin): void
     .get()
   if (!ended) return
   note(tx, ended.userId, 'SESSION_ENDED', { at, from })
+  recordFor(tx, ended.userId, 'session.ended', at)
   liveSessions.haveEnded(tx, [sessionId])
 }
 
@@ -118,6 +119,7 @@ export function end(tx: Tx, sessionId: string, at: Instant, from?: Origin): void
 export function endAll(tx: Tx, userId: string, at: Instant, exceptSessionId = ''): void {
   const theirs = and(eq(sessions.userId, userId), ne(sessions.id, exceptSessionId), isNull(sessions.endedAt))
   const ended = tx.update(sessions).set({ endedAt: at }).where(theirs).returning({ id: sessions.id }).all()
+  if (ended.length > 0) recordFor(tx, userId, 'session.ended', at)
   liveSessions.haveEnded(
     tx,
     ended.map(({ id }) => id),

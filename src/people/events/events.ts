@@ -13,6 +13,15 @@ export interface EventActor {
 export const newestSeq = ({ $client: client }: Db): number =>
   client.query<{ seq: number | null }, []>('SELECT max(seq) AS seq FROM events').get()?.seq ?? 0
 
+/** Records what concerns one person alone, where nobody asked who they are. */
+export function recordFor(tx: Tx, userId: string, kind: string, at: Instant): void {
+  tx.$client
+    .query(
+      'INSERT INTO events (household_id, user_id, kind, at) SELECT household_id, id, ?, ? FROM users WHERE id = ?',
+    )
+    .run(kind, at, userId)
+}
+
 /** Records what the surrounding transaction makes true. */
 export function record(tx: Tx, actor: Actor | EventActor, kind: string, subjectId?: string): void {
   tx.$client

@@ -41,9 +41,7 @@ export function change(tx: Tx, actor: Actor, input: PreferencesChange): Preferen
     .values({ userId: actor.userId, ...after, updatedAt: actor.at })
     .onConflictDoUpdate({ target: preferences.userId, set: { ...changes, updatedAt: actor.at } })
     .run()
-  // An app may keep each fold of a list in it, which is no news to anybody.
-  if (Object.keys(changes).some((name) => name !== 'ui'))
-    record(tx, actor, 'preferences.changed', actor.userId)
+  record(tx, actor, 'preferences.changed', actor.userId)
   return after
 }
 

@@ -7,6 +7,7 @@ import type { Deps } from '../../platform/deps.ts'
 import * as sessions from '../auth/sessions.ts'
 import { stepUp } from '../auth/step-up.ts'
 import { sessions as sessionRows } from '../auth/tables.ts'
+import { record } from '../events/events.ts'
 import * as household from '../household/household.ts'
 import { note } from '../security-events/security-events.ts'
 import * as flows from './authorization-requests.ts'
@@ -64,6 +65,7 @@ export async function completeLink(deps: Deps, actor: Actor, code: string): Prom
     const claimed = codes.claim(tx, { purpose: 'LINK', code }, actor.at)
     // The code is spent, whoever sent it; a throw would take that back.
     if (claimed?.userId !== actor.userId || claimed.sessionId !== actor.sessionId) return undefined
+    record(tx, actor, 'identity.changed')
     return link(tx, actor.userId, { ...claimed, email: claimed.email ?? undefined }, here(actor))
   })
   if (!linked) throw new Problem('sso-failed')
@@ -89,6 +91,7 @@ export function unlink(tx: Tx, actor: Actor, id: string): void {
       detail: 'This is the only way into your account. Choose a password first.',
     })
   note(tx, actor.userId, 'OIDC_UNLINKED', here(actor))
+  record(tx, actor, 'identity.changed')
   endOpenedBySso(tx, actor)
 }
 

@@ -60,6 +60,7 @@ export function save(
     occurrences: occurrences.length,
     why,
   }))
+  if (changed + dropped.length + silent.length > 0) record(tx, by, 'subscriptions.detected')
   return { looked: looked.looked, found: begun.length, changed, removed: dropped.length, declined }
 }
 

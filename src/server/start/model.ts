@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { Account } from '../../ledger/accounts/model.ts'
+import { CategoryList } from '../../ledger/categories/model.ts'
 import { Account as User } from '../../people/auth/model.ts'
 import { Household } from '../../people/household/model.ts'
 import { Preferences } from '../../people/me/model.ts'
@@ -13,6 +14,7 @@ export const AppStart = Type.Object({
   preferences: Preferences,
   counts: Counts,
   accounts: Type.Array(Account),
+  categories: CategoryList,
 })
 
 nameComponents({ AppStart })

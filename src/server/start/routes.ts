@@ -1,5 +1,6 @@
 import { Problem } from '../../core/problem.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
+import * as categories from '../../ledger/categories/categories.ts'
 import { userToWire } from '../../people/auth/model.ts'
 import * as household from '../../people/household/household.ts'
 import { profile } from '../../people/household/profile.ts'
@@ -24,10 +25,17 @@ export const startRoutes = (deps: Deps) =>
         preferences: preferences.get(deps.db, actor),
         counts: waiting,
         accounts: accounts.list(deps.db, actor),
+        categories: {
+          groups: categories.groups(deps.db, actor),
+          categories: categories.list(deps.db, actor),
+        },
       })
     },
     {
-      ...about('getAppStart', 'You, your household, what waits and the accounts, for an app that opens'),
+      ...about(
+        'getAppStart',
+        'You, your household, what waits, the accounts and the categories, for an app that opens',
+      ),
       response: Envelope(AppStart),
     },
   )

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
+import { happened } from '../../../src/messages/changes/changes.ts'
+import { newestSeq } from '../../../src/people/events/events.ts'
 import { type Books, booksNextDoor, booksOf } from '../../ledger/transactions/books.ts'
 import { calls, type Loose, openStudy, said, toldIn } from './study.ts'
 
@@ -100,6 +102,7 @@ describe('instructions in the books', () => {
 
   test('that a model obeys change no tool’s scope, write nothing and open nothing', async () => {
     const before = tables()
+    const newest = newestSeq(study.house.deps.db)
     provider.says((_, count) => (count === 1 ? calls(OBEDIENT) : said(`![](${LURE}/?all) see ${LURE}`)))
     const { tools, text, raw } = await stream('What is new?')
     expect(tools.map(({ name, succeeded }) => [name, succeeded])).toEqual([
@@ -117,7 +120,10 @@ describe('instructions in the books', () => {
     // It is words like any other: whoever shows them must not load what they point to.
     expect(text).toBe(`![](${LURE}/?all) see ${LURE}`)
     const changed = [...tables()].filter(([name, rows]) => before.get(name) !== rows).map(([name]) => name)
-    expect(changed.sort()).toEqual(['ai_usage', 'chat_messages', 'chat_sessions'])
+    expect(changed.sort()).toEqual(['ai_usage', 'chat_messages', 'chat_sessions', 'events'])
+    const { db } = study.house.deps
+    const told = happened(db, newest, newestSeq(db)).map(({ kind }) => kind)
+    expect(told).toEqual(['chat.changed'])
     expect(visits).toBe(0)
   })
 

@@ -195,13 +195,13 @@ describe('what an app keeps of its pages', () => {
     expect((await read(person)).ui).toEqual({})
   })
 
-  test("is one's own, and no event", async () => {
+  test("is one's own, and tells their other devices", async () => {
     const [one, other] = [await house.add('MEMBER'), await house.add('MEMBER')]
-    const events = () =>
-      house.deps.db.$client.query("SELECT count(*) AS n FROM events WHERE kind = 'preferences.changed'").get()
-    const before = events()
+    const kindsSince = async (person: Person, seq: number) =>
+      (await house.ask(person, 'GET', `/v1/changes?since=${seq}`)).body.data.kinds
+    const { seq } = (await house.ask(one, 'GET', '/v1/changes')).body.data
     await set(one, { ui: { home: ['budget', 'goals'] } })
-    expect(events()).toEqual(before)
+    expect([await kindsSince(one, seq), await kindsSince(other, seq)]).toEqual([['preferences'], []])
     expect(await read(other)).toEqual(UNSAID)
   })
 

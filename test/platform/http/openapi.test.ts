@@ -221,8 +221,11 @@ describe('the reference', () => {
     const streams = operations.filter(
       ({ operation }) => operation.responses[200]?.content?.['text/event-stream'],
     )
-    expect(streams.map(({ method, path }) => `${method} ${path}`)).toEqual(['post /api/v1/chat/completions'])
-    const [{ operation }] = streams as [(typeof operations)[number]]
+    expect(streams.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'get /api/v1/changes',
+      'post /api/v1/chat/completions',
+    ])
+    const { operation } = streams.at(-1) as (typeof operations)[number]
     expect(Object.keys(operation.responses[200]?.content ?? {})).toEqual([
       'application/json',
       'text/event-stream',

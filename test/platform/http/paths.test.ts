@@ -31,7 +31,7 @@ describe('a path that leads nowhere is an enveloped 404', () => {
     '/api/v1/%',
     '/api/v1/categories%2f',
     '/api/v1/categories%2F..%2Fstatus',
-      '/api/v1/status;x=1',
+    '/api/v1/status;x=1',
     '/api/v1/status%20',
     '/api/v1/:id',
     '/api/v1/*',

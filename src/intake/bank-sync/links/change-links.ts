@@ -31,6 +31,7 @@ export function change(
   else if (namesAccount) throw invalid(`${field}action`, 'must be USE where an account is named')
   else if (action !== link.action) unlink(tx, link, action)
   if (input.isFlipped !== undefined && input.isFlipped !== link.isFlipped) flip(tx, link, input.isFlipped)
+  record(tx, actor, 'bank-account.changed')
 }
 
 /** What is asked for of one link. */

@@ -31,6 +31,7 @@ interface SyncAttempt {
 export function recordSuccess(tx: Tx, { connectionSeq, isScheduled, at }: SyncAttempt): void {
   const before = live(tx, connectionSeq)
   if (!before) return
+  record(tx, concerning(before, at), 'bank-connection.asked', before.id)
   tx.update(bankConnections)
     .set({
       state: 'WORKING',
@@ -64,6 +65,7 @@ export function recordFailure(
 ): void {
   const before = live(tx, connectionSeq)
   if (!before) return
+  record(tx, concerning(before, at), 'bank-connection.asked', before.id)
   const failures = before.failures + 1
   const waitHours = PASSING.includes(problem) ? (WAIT_HOURS[failures - 1] ?? WAIT_HOURS.at(-1)) : undefined
   tx.update(bankConnections)

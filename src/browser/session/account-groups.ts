@@ -1,4 +1,4 @@
-import type { accountsQuery } from '../session/queries.ts'
+import type { accountsQuery } from './queries.ts'
 
 export type ListedAccount = Awaited<ReturnType<NonNullable<(typeof accountsQuery)['queryFn']>>>[number]
 

@@ -1,0 +1,139 @@
+import { createParser } from 'eventsource-parser'
+import { useEffect } from 'react'
+import type { Changes } from '../../messages/changes/model.ts'
+import { ask } from '../session/ask.ts'
+import { queryClient } from '../session/queries.ts'
+import { Refusal } from '../session/refusal.ts'
+
+type Kind = Changes['kinds'][number]
+
+const LOCK = 'hearth-changes'
+const CHANNEL = 'hearth-changes'
+/** Between one connection and the next, longer each time one fails. */
+const WAITS_MS = [500, 2_000, 5_000, 15_000, 30_000]
+/** What comes together is asked for together. */
+const GATHER_MS = 150
+
+/** What is made of money that moved. */
+const OF_MONEY = [
+  'accounts',
+  'budgets',
+  'counts',
+  'dashboard',
+  'goals',
+  'insights',
+  'net-worth',
+  'payees',
+  'reports',
+]
+
+/** The queries, by the first part of their key, that show what a kind names. */
+const SHOWN_IN: Partial<Record<Kind, string[]>> = {
+  accounts: [...OF_MONEY],
+  'bank-connections': ['bank-connections', 'counts', 'dashboard', 'sync-logs'],
+  budgets: ['budgets', 'dashboard'],
+  categories: ['categories', 'budgets', 'dashboard', 'transactions', 'review'],
+  goals: ['goals', 'dashboard'],
+  imports: ['imports', 'accounts'],
+  insights: ['insights', 'dashboard'],
+  invites: ['invites'],
+  members: ['household', 'members'],
+  notifications: ['notifications', 'counts'],
+  preferences: ['preferences'],
+  review: ['review', 'counts', 'dashboard'],
+  rules: ['rules', 'review', 'counts'],
+  'saved-views': ['saved-views'],
+  security: ['security-events', 'sessions', 'me'],
+  settings: ['household', 'settings'],
+  subscriptions: ['subscriptions', 'review', 'counts', 'dashboard'],
+  transactions: [...OF_MONEY, 'transactions', 'saved-views', 'review', 'reconciliations', 'subscriptions'],
+}
+
+/**
+ * Listens for what the others of the household change. One tab of a browser holds the connection and tells the rest: a
+ * browser has six to a server in all. What is on screen is asked for again; what somebody is typing is their own.
+ */
+export function useChanges(): void {
+  useEffect(() => {
+    const stop = new AbortController()
+    const channel = new BroadcastChannel(CHANNEL)
+    channel.onmessage = ({ data }) => gather(data as Kind[])
+    const hear = (kinds: Kind[]) => {
+      channel.postMessage(kinds)
+      gather(kinds)
+    }
+    navigator.locks
+      .request(LOCK, { signal: stop.signal }, () => listen(hear, stop.signal))
+      .catch(() => undefined)
+    return () => {
+      stop.abort()
+      channel.close()
+    }
+  }, [])
+}
+
+/** Until the page goes or the session ends. A connection that lasted begins the waits anew. */
+async function listen(hear: (kinds: Kind[]) => void, signal: AbortSignal): Promise<void> {
+  let last: string | undefined
+  let failures = 0
+  while (!signal.aborted) {
+    try {
+      await connection(last, signal, (id, kinds) => {
+        // The first of all names where we are, and nothing has been missed yet.
+        if (last !== undefined) hear(kinds)
+        last = id
+        failures = 0
+      })
+    } catch (error) {
+      if (error instanceof Refusal && error.status === 401) return
+    }
+    await pause(WAITS_MS[Math.min(failures++, WAITS_MS.length - 1)] ?? 0, signal)
+  }
+}
+
+/** Read by hand: EventSource sends no headers, and the session is told by one. */
+async function connection(
+  last: string | undefined,
+  signal: AbortSignal,
+  heard: (id: string, kinds: Kind[]) => void,
+): Promise<void> {
+  const headers: Record<string, string> = { accept: 'text/event-stream' }
+  if (last !== undefined) headers['last-event-id'] = last
+  const { body } = await ask('/api/v1/changes', { headers, signal, cache: 'no-store' })
+  if (!body) return
+  const parser = createParser({
+    onEvent: ({ event, id, data }) => {
+      if (event === 'end' || id === undefined) return
+      heard(id, (JSON.parse(data) as Changes).kinds)
+    },
+  })
+  const texts = body.pipeThrough(new TextDecoderStream())
+  for (const reader = texts.getReader(); ; ) {
+    const { done, value } = await reader.read()
+    if (done) return
+    parser.feed(value)
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
+
+const gathered = new Set<Kind>()
+
+function gather(kinds: Kind[]): void {
+  const isFirst = gathered.size === 0
+  for (const kind of kinds) gathered.add(kind)
+  if (!isFirst || gathered.size === 0) return
+  setTimeout(() => {
+    const roots = new Set([...gathered].flatMap((kind) => SHOWN_IN[kind] ?? []))
+    gathered.clear()
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => roots.has(`${queryKey[0]}`) })
+  }, GATHER_MS)
+}

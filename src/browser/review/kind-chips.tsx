@@ -1,0 +1,33 @@
+import { Link } from 'wouter'
+import type { Review, ReviewKind } from './queries.ts'
+import { KINDS } from './words.ts'
+
+/** On the phone the kinds lie in a row above the question. */
+export function KindChips({ counts, kind }: { counts: Review['counts']; kind: ReviewKind | undefined }) {
+  const chips = [
+    { href: '/review', name: 'All', count: undefined as number | undefined, isHere: !kind },
+    ...KINDS.filter((one) => counts[one.kind] > 0).map((one) => ({
+      href: `/review/${one.path}`,
+      name: one.name,
+      count: counts[one.kind],
+      isHere: one.kind === kind,
+    })),
+  ]
+  return (
+    <nav aria-label="Kinds" className="flex flex-none gap-2 overflow-x-auto px-5 py-3">
+      {chips.map(({ href, name, count, isHere }) => (
+        <Link
+          key={href}
+          href={href}
+          aria-current={isHere ? 'page' : undefined}
+          className={`flex h-11 flex-none items-center gap-2 rounded-10 px-3 text-13 font-medium ${
+            isHere ? 'bg-accent-wash text-accent' : 'edge text-soft'
+          }`}
+        >
+          {name}
+          {count !== undefined && <span className="num">{count}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}

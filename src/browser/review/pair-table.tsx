@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { longDay } from '../days.ts'
+import { Amount } from '../parts/amount.tsx'
+import { CategoryName } from '../parts/category-name.tsx'
+import { accountsQuery } from '../session/queries.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import type { ReviewItem } from './queries.ts'
+import { signed } from './signed.ts'
+import { SOURCES } from './words.ts'
+
+type Transaction = ReviewItem['transactions'][number]
+
+interface Line {
+  name: string
+  /** What is compared. */
+  of: (transaction: Transaction) => string
+  /** How it is shown, where that is no plain text. */
+  show?: (transaction: Transaction) => ReactNode
+  /** Of a transfer both sides differ by their nature. */
+  isOfPurchases?: boolean
+}
+
+/** Two transactions beside each other; what differs is washed in amber. */
+export function PairTable({
+  one,
+  other,
+  isTransfer,
+}: {
+  one: Transaction
+  other: Transaction
+  isTransfer: boolean
+}) {
+  const { locale } = useHousehold()
+  const { data: accounts = [] } = useQuery(accountsQuery)
+  const account = ({ accountId }: Transaction) => accounts.find(({ id }) => id === accountId)
+  const lines: Line[] = [
+    { name: 'Payee', of: ({ payee }) => payee },
+    {
+      name: 'Amount',
+      of: signed,
+      isOfPurchases: true,
+      show: (transaction) => (
+        <Amount value={signed(transaction)} currency={account(transaction)?.currency ?? ''} flow />
+      ),
+    },
+    { name: 'Date', of: ({ date }) => longDay(date, locale) },
+    { name: 'Account', of: (transaction) => account(transaction)?.name ?? '', isOfPurchases: true },
+    {
+      name: 'Category',
+      of: ({ categoryId }) => categoryId ?? '',
+      show: ({ categoryId }) => <CategoryName id={categoryId} none="None" />,
+      isOfPurchases: true,
+    },
+    { name: 'From', of: ({ source }) => SOURCES[source] },
+    { name: "Bank's text", of: ({ importedText }) => importedText },
+    { name: 'Note', of: ({ notes }) => notes },
+  ]
+  const [left, right] = isTransfer ? ['Out of', 'Into'] : ['Stays', 'Goes']
+  const shown = lines.filter(({ of }) => of(one) !== '' || of(other) !== '')
+  return (
+    <table className="w-full table-fixed text-13">
+      <thead>
+        <tr className="h-8 border-b border-line-strong text-start text-12 text-soft">
+          <th className="w-22 laptop:w-32">
+            <span className="sr-only">What</span>
+          </th>
+          <th className="px-3 text-start font-medium">{left}</th>
+          <th className="px-3 text-start font-medium">{right}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map(({ name, of, show = of, isOfPurchases }) => {
+          const differs = of(one) !== of(other) && !(isTransfer && isOfPurchases)
+          const cell = `px-3 py-2.5 align-top break-words ${differs ? 'bg-warn-wash' : ''}`
+          return (
+            <tr key={name} className="border-b border-line">
+              <th scope="row" className="py-2.5 text-start align-top font-medium text-soft">
+                {name}
+              </th>
+              <td className={cell}>{show(one) || <span className="text-faint">none</span>}</td>
+              <td className={cell}>
+                {show(other) || <span className="text-faint">none</span>}
+                {differs && <span className="sr-only"> (differs)</span>}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,153 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { useShortcut } from '../frame/shortcuts.ts'
+import { Button } from '../parts/button.tsx'
+import { CategoryName } from '../parts/category-name.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { useIsOnline } from '../session/online.ts'
+import { CategoryQuestion } from './category-question.tsx'
+import { Occurrences } from './occurrences.tsx'
+import { OneTransaction } from './one-transaction.tsx'
+import { PairTable } from './pair-table.tsx'
+import type { ReviewAction, ReviewItem } from './queries.ts'
+import { SamePayee } from './same-payee.tsx'
+import { CONSEQUENCES, KINDS, QUESTIONS, wordsOf } from './words.ts'
+
+interface QuestionProps {
+  item: ReviewItem
+  /** 1 of 25 */
+  place: string
+  onAnswer: (deed: ReviewAction, added?: Record<string, unknown>) => void
+  onLater: () => void
+  refused: unknown
+}
+
+/** One question: what it is, why it is asked, what differs, and the answers. */
+export function Question({ item, place, onAnswer, onLater, refused }: QuestionProps) {
+  const [added, setAdded] = useState<Record<string, unknown>>({})
+  const isOnline = useIsOnline()
+  const top = useRef<HTMLHeadingElement>(null)
+  const main = item.deeds.find(({ deed }) => wordsOf(item.kind, deed).isMain) ?? item.deeds[0]
+  const isReady = (deed: ReviewAction) => deed.needs.every((field) => added[field] !== undefined)
+  const give = (deed: ReviewAction | undefined, more: Record<string, unknown> = {}) => {
+    const all = { ...added, ...more }
+    if (deed && isOnline && deed.needs.every((field) => all[field] !== undefined)) onAnswer(deed, all)
+  }
+  return (
+    <article className="max-w-160">
+      <p className="text-12 font-medium text-soft">
+        {KINDS.find(({ kind }) => kind === item.kind)?.one} · {place}
+      </p>
+      <h2 ref={top} className="mt-1 text-20 font-semibold text-balance laptop:text-26">
+        {QUESTIONS[item.kind]}
+      </h2>
+      <p className="mt-2 mb-6 flex gap-3 text-14 text-soft">
+        <Icon name="note" className="mt-0.5 text-faint" />
+        {item.why}
+      </p>
+      <Matter item={item} onCategory={(categoryId) => setAdded({ categoryId })} added={added}>
+        {(categoryId) => give(main, { categoryId })}
+      </Matter>
+      {refused !== undefined && (
+        <div className="mt-5">
+          <RefusalNote error={refused} />
+        </div>
+      )}
+      <div className="mt-8 flex flex-wrap items-center gap-2">
+        {item.deeds.map((deed) => (
+          <Answer
+            key={deed.deed}
+            item={item}
+            deed={deed}
+            isMain={deed === main}
+            isDisabled={!isOnline || !isReady(deed)}
+            onGive={() => give(deed)}
+          />
+        ))}
+        <Button kind="quiet" size="large" keys="→" onClick={onLater}>
+          Later
+        </Button>
+      </div>
+      {!isOnline && <p className="mt-3 text-13 text-warn">Answers wait until Hearth can be reached again.</p>}
+      {CONSEQUENCES[item.kind] && <p className="mt-4 text-12 text-soft">{CONSEQUENCES[item.kind]}</p>}
+      <Others item={item} />
+    </article>
+  )
+}
+
+interface MatterProps {
+  item: ReviewItem
+  added: Record<string, unknown>
+  onCategory: (categoryId: string) => void
+  /** Answers with a category straight away. */
+  children: (categoryId: string) => void
+}
+
+/** What the question is about, as its kind is best seen. */
+function Matter({ item, added, onCategory, children: answerWith }: MatterProps): ReactNode {
+  const [first, second] = item.transactions
+  if (item.rule)
+    return (
+      <Occurrences
+        caption={
+          <>
+            <span className="font-medium">{item.rule.payee}</span>
+            <Icon name="right" size={14} className="text-faint" />
+            <CategoryName id={item.rule.categoryId} />
+          </>
+        }
+        entries={item.rule.examples.map(({ transactionId, date, amount }) => ({
+          id: transactionId,
+          date,
+          amount,
+        }))}
+      />
+    )
+  if (item.subscription) return <Occurrences subscription={item.subscription} entries={[]} />
+  if (!first) return null
+  if (second) return <PairTable one={first} other={second} isTransfer={item.kind === 'TRANSFER_PAIR'} />
+  if (item.kind === 'UNCATEGORISED')
+    return (
+      <>
+        <OneTransaction transaction={first} />
+        <CategoryQuestion
+          transaction={first}
+          value={(added.categoryId as string | undefined) ?? null}
+          onChange={onCategory}
+          onChoose={answerWith}
+        />
+      </>
+    )
+  return <OneTransaction transaction={first} />
+}
+
+interface AnswerProps {
+  item: ReviewItem
+  deed: ReviewAction
+  isMain: boolean
+  isDisabled: boolean
+  onGive: () => void
+}
+
+function Answer({ item, deed, isMain, isDisabled, onGive }: AnswerProps) {
+  const { verb, key } = wordsOf(item.kind, deed.deed)
+  useShortcut(key || 'Unidentified', verb, onGive, key !== '' && !isDisabled)
+  return (
+    <Button
+      kind={isMain ? 'primary' : 'plain'}
+      size="large"
+      disabled={isDisabled}
+      onClick={onGive}
+      className="max-tablet:w-full"
+      {...(key && { keys: key.length === 1 ? key.toUpperCase() : key })}
+    >
+      {verb}
+    </Button>
+  )
+}
+
+function Others({ item }: { item: ReviewItem }) {
+  const payee = item.transactions[0]?.payee || item.subscription?.payee
+  if (!payee || item.kind === 'RULE_SUGGESTION') return null
+  return <SamePayee payee={payee} except={item.transactions.map(({ id }) => id)} />
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation, useParams } from 'wouter'
+import { useIsLaptop } from '../frame/media.ts'
+import { Page } from '../frame/page.tsx'
+import { useShortcut } from '../frame/shortcuts.ts'
+import { LinkButton } from '../parts/button.tsx'
+import { Empty } from '../parts/empty.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { counted } from '../words.ts'
+import { ApproveAll } from './approve-all.tsx'
+import { KindChips } from './kind-chips.tsx'
+import { type ReviewItem, reviewKindQuery, reviewQuery } from './queries.ts'
+import { Question } from './question.tsx'
+import { ReviewList } from './review-list.tsx'
+import { useAnswer } from './use-answer.ts'
+import { KINDS } from './words.ts'
+
+/** What waits for somebody's word: one question at a time, a key for each answer. */
+export default function ReviewScreen() {
+  const { kind: path } = useParams<{ kind?: string }>()
+  const [, navigate] = useLocation()
+  const isLaptop = useIsLaptop()
+  const kind = KINDS.find((one) => one.path === path)?.kind
+  const all = useQuery(reviewQuery)
+  const ofKind = useQuery({ ...reviewKindQuery(kind ?? 'UNCATEGORISED'), enabled: kind !== undefined })
+  const { data, error, refetch } = kind ? ofKind : all
+  const counts = (data ?? all.data)?.counts
+  const items = inOrder(data?.items ?? [])
+  const { chosen, choose, move } = useChosen(items)
+  const { answer, refused } = useAnswer(() => move(1))
+
+  useShortcut('ArrowRight', 'The next question', () => move(1), items.length > 0)
+  useShortcut('ArrowLeft', 'The question before', () => move(-1), items.length > 0)
+  useShortcut('j', 'The next question', () => move(1), items.length > 0)
+  useShortcut('k', 'The question before', () => move(-1), items.length > 0)
+
+  const waiting = counts
+    ? KINDS.reduce((sum, one) => sum + countOf(counts, one.kind), 0) - counts.UNREVIEWED
+    : 0
+  const place = chosen ? items.indexOf(chosen) + 1 : 0
+  const total = kind && counts ? counts[kind] : waiting
+  return (
+    <Page
+      title="Review"
+      beside={
+        counts &&
+        (waiting > 0 ? `${counted(waiting, 'thing waits', 'things wait')} for a word of yours` : null)
+      }
+      actions={counts && counts.UNREVIEWED > 0 && <ApproveAll count={counts.UNREVIEWED} />}
+      bleed
+    >
+      <div className="flex min-h-0 flex-1 flex-col border-t border-line laptop:flex-row">
+        {isLaptop
+          ? counts && (
+              <ReviewList items={items} counts={counts} kind={kind} chosen={chosen} onChoose={choose} />
+            )
+          : counts && <KindChips counts={counts} kind={kind} />}
+        <section aria-label="Question" className="min-w-0 flex-1 px-5 py-5 laptop:px-14 laptop:py-8">
+          {error && !data ? (
+            <RefusalNote error={error} onRetry={() => refetch()} />
+          ) : !data ? (
+            <Waiting />
+          ) : chosen ? (
+            <Question
+              key={`${chosen.kind} ${chosen.id}`}
+              item={chosen}
+              place={`${place} of ${total}`}
+              onAnswer={(deed, added) => answer(chosen, deed, added)}
+              onLater={() => move(1)}
+              refused={refused?.item.id === chosen.id ? refused.error : undefined}
+            />
+          ) : (
+            <Empty
+              action={
+                kind ? (
+                  <LinkButton href="/review">See every kind</LinkButton>
+                ) : (
+                  <LinkButton href="/">Go home</LinkButton>
+                )
+              }
+            >
+              {kind ? 'Nothing of this kind waits.' : 'Nothing waits.'}
+            </Empty>
+          )}
+        </section>
+      </div>
+      {path && !kind && <Unknown onLeave={() => navigate('/review', { replace: true })} />}
+    </Page>
+  )
+}
+
+const countOf = (counts: Record<string, number>, kind: string): number => counts[kind] ?? 0
+
+const inOrder = (items: ReviewItem[]): ReviewItem[] =>
+  KINDS.flatMap(({ kind }) => items.filter((item) => item.kind === kind))
+
+/** The question that is asked; the first until another is chosen, the one that follows once it is answered. */
+function useChosen(items: ReviewItem[]) {
+  const [at, setAt] = useState<{ id: string; kind: string; place: number }>()
+  const known = at && items.find(({ id, kind }) => id === at.id && kind === at.kind)
+  const chosen = known ?? items[Math.min(at?.place ?? 0, items.length - 1)]
+  const choose = (item: ReviewItem | undefined) =>
+    setAt(item && { id: item.id, kind: item.kind, place: items.indexOf(item) })
+  const move = (by: number) => {
+    if (!chosen || items.length === 0) return
+    choose(items[(items.indexOf(chosen) + by + items.length) % items.length])
+  }
+  return { chosen, choose, move }
+}
+
+function Unknown({ onLeave }: { onLeave: () => void }) {
+  useEffect(onLeave, [onLeave])
+  return null
+}
+
+const Waiting = () => (
+  <div className="flex max-w-160 flex-col gap-4">
+    <Skeleton className="h-4 w-40" />
+    <Skeleton className="h-8 w-80" />
+    <Skeleton className="h-48 w-full" />
+  </div>
+)

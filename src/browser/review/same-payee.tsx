@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { Amount } from '../parts/amount.tsx'
+import { CategoryName } from '../parts/category-name.tsx'
+import { Day } from '../parts/day.tsx'
+import { answer, transactionsApi } from '../session/api.ts'
+import { signed } from './signed.ts'
+
+const SHOWN = 3
+
+/** What else there is of the same payee, to compare with. */
+export function SamePayee({ payee, except }: { payee: string; except: string[] }) {
+  const q = `payee:"${payee.replaceAll('"', '')}"`
+  const { data } = useQuery({
+    queryKey: ['transactions', 'same-payee', payee],
+    queryFn: () => answer(transactionsApi.get({ query: { q, page: '0', limit: '8' } })),
+  })
+  const others = data?.data.filter(({ id }) => !except.includes(id)).slice(0, SHOWN) ?? []
+  if (others.length === 0) return null
+  return (
+    <section aria-label={`Others at ${payee}`} className="mt-8 border-t border-line pt-4">
+      <h3 className="text-12 font-medium text-soft">Others at {payee}</h3>
+      <ul className="mt-1">
+        {others.map((transaction) => (
+          <li key={transaction.id} className="flex h-8 items-center gap-3 text-13">
+            <Day value={transaction.date} className="w-16 flex-none text-soft" />
+            <Link
+              href={`/transactions/${transaction.id}`}
+              className="min-w-0 flex-1 truncate hover:underline"
+            >
+              {transaction.payee}
+            </Link>
+            <span className="hidden min-w-0 flex-1 text-soft tablet:block">
+              <CategoryName id={transaction.categoryId} />
+            </span>
+            <Amount value={signed(transaction)} flow />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { tellDone } from '../frame/undo.ts'
+import { afterAnswer, answerReview, type ReviewAction, type ReviewItem, withoutItem } from './queries.ts'
+import { wordsOf } from './words.ts'
+
+interface Refused {
+  item: ReviewItem
+  error: unknown
+}
+
+/**
+ * Answers at once: the item goes and the next question stands there while the answer is on its way. One that is refused
+ * comes back with the reason.
+ */
+export function useAnswer(onNext: () => void) {
+  const [refused, setRefused] = useState<Refused>()
+  const answer = async (item: ReviewItem, deed: ReviewAction, added?: Record<string, unknown>) => {
+    setRefused(undefined)
+    onNext()
+    const putBack = withoutItem(item)
+    try {
+      const { meta } = await answerReview(deed, added)
+      tellDone(wordsOf(item.kind, deed.deed).done, meta?.undo)
+      await afterAnswer()
+    } catch (error) {
+      putBack()
+      setRefused({ item, error })
+    }
+  }
+  return { answer, refused }
+}

@@ -1,0 +1,18 @@
+const KEY = 'hearth.recent-categories'
+const MOST = 4
+
+/** The categories lately chosen in this browser, the last first; they go with the rest of it when somebody leaves. */
+export function recentCategories(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string').slice(0, MOST) : []
+  } catch {
+    return []
+  }
+}
+
+export const noteCategory = (id: string): void =>
+  localStorage.setItem(
+    KEY,
+    JSON.stringify([id, ...recentCategories().filter((one) => one !== id)].slice(0, MOST)),
+  )

@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dir, '..', '..')
+export const DEMO_PASSWORD = 'maple kettle ember'
+/** Counted as in every house, but a page a second refuses nobody. */
+const RATE_LIMITS = '[[limit]]\npath = "/api/**"\nper_minute = 1000000\nburst = 1000000\n'
+
+/** A service on the made-up household, of this process alone. */
+export interface Hearth {
+  url: string
+  pid: number
+  /** Kills it; nothing of it stays. */
+  stop(): Promise<void>
+}
+
+export const MAYA = 'maya@hearth.example'
+export const DANIEL = 'daniel@hearth.example'
+
+/** What runs: the executable that is named, else the source. */
+export const fromSource = [process.execPath, '--no-env-file', join(root, 'src/main.ts')]
+
+export async function startHearth(program: string[] = fromSource): Promise<Hearth> {
+  const folder = mkdtempSync(join(tmpdir(), 'hearth-chromium-'))
+  const TMPDIR = join(folder, 'tmp')
+  mkdirSync(TMPDIR)
+  const child = Bun.spawn([...program, 'demo'], {
+    env: { TMPDIR, SVC_PORT: '0', SVC_ADMIN_PASSWORD: DEMO_PASSWORD },
+    cwd: folder,
+    stdin: 'ignore',
+    stdout: 'pipe',
+    stderr: 'pipe',
+  })
+  const printed = { text: '' }
+  const port = await portOf([child.stdout, child.stderr], printed)
+  const [data = ''] = readdirSync(TMPDIR)
+  writeFileSync(join(TMPDIR, data, 'rate-limits.toml'), RATE_LIMITS)
+  child.kill('SIGHUP')
+  const stop = async () => {
+    child.kill('SIGKILL')
+    await child.exited
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { url: `http://localhost:${port}`, pid: child.pid, stop }
+}
+
+/** Where it listens, once it does. */
+function portOf(
+  streams: ReadableStream<Uint8Array<ArrayBuffer>>[],
+  printed: { text: string },
+): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const follow = async (stream: ReadableStream<Uint8Array<ArrayBuffer>>) => {
+    for await (const chunk of stream.pipeThrough(new TextDecoderStream())) {
+      printed.text += chunk
+      const port = /service\.started address="[^"]+:(\d+)"/.exec(printed.text)?.[1]
+      if (port) resolve(port)
+    }
+  }
+  void Promise.all(streams.map(follow)).then(() =>
+    reject(new Error(`Hearth ended before it listened: ${printed.text}`)),
+  )
+  return promise
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Reads from the API as the member whose pages are opened. */
+export type Ask = (path: string) => Promise<unknown>
+
+const browserSource = (path: string): string =>
+  readFileSync(join(import.meta.dir, '../../src/browser', path), 'utf8')
+
+const pathsIn = (source: string): string[] =>
+  [...source.matchAll(/\bpath: '([^']+)'/g)].map(([, path = '']) => path)
+
+/** The addresses of the app as its own table has them; it cannot be imported without a browser. */
+export const SCREENS: string[] = pathsIn(browserSource('routes.tsx'))
+export const OPEN_SCREENS: string[] = pathsIn(browserSource('sign-in/open-screens.tsx'))
+
+type Example = string | ((ask: Ask) => Promise<string>)
+
+const firstOf = (list: string) => async (ask: Ask) => {
+  const [row] = (await ask(list)) as { id: string }[]
+  if (!row) throw new Error(`${list} has nothing to open`)
+  return row.id
+}
+
+/** What stands for a parameter, by the address before it; more than one is opened one after the other. */
+const EXAMPLES: Record<string, Example[]> = {
+  '/accounts/:id': [firstOf('/v1/accounts')],
+  '/transactions/:id': [firstOf('/v1/transactions?limit=1')],
+  '/views/:id': [firstOf('/v1/saved-views')],
+  '/import/:id': [firstOf('/v1/imports')],
+  '/review/:kind': ['uncategorised'],
+}
+
+/** Whole addresses of a route: one for each example, and without an optional parameter. */
+export async function addressesOf(route: string, ask: Ask): Promise<string[]> {
+  const parameter = /^(.*?)\/:\w+(\?)?/.exec(route)
+  if (!parameter) return [route]
+  const [whole, before = '', optional] = parameter
+  const examples = EXAMPLES[whole.replace(/\?$/, '')]
+  if (!examples) throw new Error(`${route} has no example in test/chromium/screens.ts`)
+  const values = await Promise.all(
+    examples.map((example) => (typeof example === 'string' ? example : example(ask))),
+  )
+  const rest = route.slice(whole.length)
+  return [
+    ...(optional ? [`${before || '/'}${rest}`] : []),
+    ...values.map((value) => `${before}/${value}${rest}`),
+  ]
+}

@@ -1,0 +1,182 @@
+import axe from 'axe-core'
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
+import { DEMO_PASSWORD, type Hearth } from './hearth.ts'
+
+/** How a window looks; phones are touched, and have finer pixels. */
+export interface View {
+  width: number
+  theme?: 'light' | 'dark'
+}
+
+export const LAPTOP = 1440
+export const PHONE = 390
+export const NARROW = 320
+const FIRST_PHONE = 640
+
+export type Session = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** A window that is watched: whatever goes wrong in it is written down. */
+export interface Visit {
+  page: Page
+  context: BrowserContext
+  isPhone: boolean
+  /** What went wrong so far, less what was expected. */
+  faults(): string[]
+  /** What may be said on the console from now on, because it is what is tested. */
+  expects(pattern: RegExp): void
+  /** Every request to the API, as GET /api/v1/accounts. */
+  asked: string[]
+  /** Waits until nothing is under way. */
+  settle(): Promise<void>
+  /** Goes there as a click on a link does, without loading anew. */
+  go(path: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** Signs somebody in by the API, so that only the tests of signing in do it by hand. */
+export async function sessionOf(browser: Browser, hearth: Hearth, email: string): Promise<Session> {
+  const context = await browser.newContext({ baseURL: hearth.url })
+  const ours = { 'X-Svc-Auth-Mode': 'cookie', 'X-Requested-With': 'XMLHttpRequest' }
+  // Any answer brings the token that what changes something must echo.
+  await context.request.get('/api/v1/auth/providers', { headers: ours })
+  const xsrf = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+  const answer = await context.request.post('/api/v1/auth/login', {
+    headers: { ...ours, 'X-XSRF-TOKEN': xsrf },
+    data: { email, password: DEMO_PASSWORD },
+  })
+  if (!answer.ok()) throw new Error(`${email} cannot sign in: ${answer.status()} ${await answer.text()}`)
+  const session = await context.storageState()
+  await context.close()
+  return session
+}
+
+export async function visit(
+  browser: Browser,
+  hearth: Hearth,
+  { width, theme = 'light' }: View,
+  session?: Session,
+): Promise<Visit> {
+  const isPhone = width < FIRST_PHONE
+  const context = await browser.newContext({
+    baseURL: hearth.url,
+    viewport: { width, height: isPhone ? 844 : 900 },
+    colorScheme: theme,
+    // What fades has colours on its way that nobody chose.
+    reducedMotion: 'reduce',
+    ...(isPhone && { hasTouch: true, isMobile: true, deviceScaleFactor: 2 }),
+    ...(session && { storageState: session }),
+  })
+  return watched(context, await context.newPage(), hearth)
+}
+
+async function watched(context: BrowserContext, page: Page, hearth: Hearth): Promise<Visit> {
+  const found: string[] = []
+  const expected: RegExp[] = []
+  const asked: string[] = []
+  const underWay = new Set<Request>()
+  let quietRounds = 0
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+      console.error(`securitypolicyviolation ${violatedDirective} ${blockedURI} ${sample}`),
+    )
+  })
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) found.push(`${message.type()}: ${message.text()}`)
+  })
+  page.on('pageerror', ({ message, stack }) => found.push(`error: ${stack ?? message}`))
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (/^https?:/.test(url.protocol) && url.origin !== hearth.url) found.push(`asked ${request.url()}`)
+    if (url.pathname.startsWith('/api/')) asked.push(`${request.method()} ${url.pathname}`)
+    if (!isEndless(url.pathname)) underWay.add(request)
+    quietRounds = 0
+  })
+  const ended = (request: Request) => {
+    underWay.delete(request)
+    quietRounds = 0
+  }
+  page.on('requestfailed', ended)
+  // An answer nobody reads to its end never counts as finished.
+  page.on('response', (response) => {
+    ended(response.request())
+    if (response.status() >= 500) found.push(`${response.status()} ${response.url()}`)
+  })
+
+  const settle = async () => {
+    quietRounds = 0
+    for (let round = 0; quietRounds < QUIET_ROUNDS && round < MOST_ROUNDS; round++) {
+      await Bun.sleep(ROUND_MS)
+      quietRounds = underWay.size === 0 ? quietRounds + 1 : 0
+    }
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+  }
+  return {
+    page,
+    context,
+    isPhone: (page.viewportSize()?.width ?? 0) < FIRST_PHONE,
+    asked,
+    settle,
+    faults: () => found.filter((fault) => !expected.some((pattern) => pattern.test(fault))),
+    expects: (pattern) => void expected.push(pattern),
+    go: async (path) => {
+      await page.evaluate((to) => history.pushState(null, '', to), path)
+      await settle()
+    },
+    close: () => context.close(),
+  }
+}
+
+/** Reads from the API with the cookies of the window. */
+export const asker =
+  ({ context }: Visit) =>
+  async (path: string): Promise<unknown> => {
+    const answer = await context.request.get(`/api${path}`, { headers: { 'X-Svc-Auth-Mode': 'cookie' } })
+    if (!answer.ok()) throw new Error(`GET ${path} answered ${answer.status()}`)
+    return ((await answer.json()) as { data: unknown }).data
+  }
+
+/** So often nothing may have come or gone before a page counts as done. */
+const QUIET_ROUNDS = 8
+const ROUND_MS = 10
+const MOST_ROUNDS = 1500
+
+/** The feed of changes is open as long as the page is. */
+const isEndless = (path: string): boolean => path.endsWith('/events') || path.endsWith('/changes')
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** What axe has against the page as it stands: rule, element and reason in a line each. */
+export async function inaccessible(page: Page): Promise<string[]> {
+  await page.evaluate(`if (!window.axe) { ${axe.source} }`)
+  const { violations } = await page.evaluate(
+    (values) =>
+      (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
+        runOnly: { type: 'tag', values },
+        resultTypes: ['violations'],
+      }),
+    WCAG,
+  )
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary = '' }) =>
+        `${id}: ${target.join(' ')}: ${failureSummary.split('\n').slice(1).join(' ').trim()}`,
+    ),
+  )
+}
+
+/** What makes the page wider than its window. */
+export async function overflow(page: Page): Promise<string[]> {
+  const wanted = page.viewportSize()?.width ?? 0
+  return page.evaluate((width) => {
+    if (document.documentElement.scrollWidth <= width) return []
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > width + 0.5,
+    )
+    const innermost = wide.filter(
+      (element) => !wide.some((other) => other !== element && element.contains(other)),
+    )
+    return innermost
+      .slice(0, 3)
+      .map((element) => `wider than ${width} px: ${element.outerHTML.slice(0, 160)}`)
+  }, wanted)
+}
