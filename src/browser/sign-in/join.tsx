@@ -96,13 +96,16 @@ function JoinForm({ token, title, household, lead, invitedEmail }: JoinFormProps
   const [password, setPassword] = useState('')
   const { form, send, isBusy, isWaiting, failure, messageFor } = useFormSending()
   const fits = usePasswordFits()
-  const isReady = email.includes('@') && fits(password)
+  const [isTried, setTried] = useState(false)
+  const emailFlaw = isTried && !email.includes('@') ? 'Write an address such as maya@example.org.' : undefined
+  const passwordFlaw = isTried && !fits(password) ? 'This password is too short or too long.' : undefined
   useEffect(() => {
     if (invitedEmail) setEmail(invitedEmail)
   }, [invitedEmail])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isReady) return
+    setTried(true)
+    if (!email.includes('@') || !fits(password)) return
     void send(async () => {
       const { user } = await dataOf(
         joiningApi.register.post({
@@ -144,21 +147,18 @@ function JoinForm({ token, title, household, lead, invitedEmail }: JoinFormProps
             }
             value={email}
             onChange={setEmail}
-            error={messageFor('email')}
+            error={emailFlaw ?? messageFor('email')}
           />
         </div>
         <div data-field="password">
-          <NewPassword value={password} onChange={setPassword} error={messageFor('password')} />
+          <NewPassword
+            value={password}
+            onChange={setPassword}
+            error={passwordFlaw ?? messageFor('password')}
+          />
         </div>
         <FailureNote failure={failure} sentences={SENTENCES} />
-        <Button
-          type="submit"
-          kind="primary"
-          size="large"
-          busy={isBusy}
-          disabled={isWaiting || !isReady}
-          className="mt-2"
-        >
+        <Button type="submit" kind="primary" size="large" busy={isBusy} disabled={isWaiting} className="mt-2">
           Join
         </Button>
       </form>

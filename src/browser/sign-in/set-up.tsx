@@ -50,10 +50,13 @@ function SetUpForm({ token }: { token: string }) {
   const [country, setCountry] = useState<Country>(countryHere)
   const { form, send, isBusy, isWaiting, failure, messageFor } = useFormSending()
   const fits = usePasswordFits()
-  const isReady = email.includes('@') && fits(password)
+  const [isTried, setTried] = useState(false)
+  const emailFlaw = isTried && !email.includes('@') ? 'Write an address such as maya@example.org.' : undefined
+  const passwordFlaw = isTried && !fits(password) ? 'This password is too short or too long.' : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isReady) return
+    setTried(true)
+    if (!email.includes('@') || !fits(password)) return
     void send(async () => {
       const { user } = await dataOf(
         foundingApi.post({
@@ -109,11 +112,15 @@ function SetUpForm({ token }: { token: string }) {
             hint="To sign in with. Hearth sends nothing to it."
             value={email}
             onChange={setEmail}
-            error={messageFor('email')}
+            error={emailFlaw ?? messageFor('email')}
           />
         </div>
         <div data-field="password">
-          <NewPassword value={password} onChange={setPassword} error={messageFor('password')} />
+          <NewPassword
+            value={password}
+            onChange={setPassword}
+            error={passwordFlaw ?? messageFor('password')}
+          />
         </div>
         <div>
           <p className="mb-1 text-13 text-soft laptop:text-12">Country</p>
@@ -124,14 +131,7 @@ function SetUpForm({ token }: { token: string }) {
           </p>
         </div>
         <FailureNote failure={failure} sentences={SENTENCES} />
-        <Button
-          type="submit"
-          kind="primary"
-          size="large"
-          busy={isBusy}
-          disabled={isWaiting || !isReady}
-          className="mt-2"
-        >
+        <Button type="submit" kind="primary" size="large" busy={isBusy} disabled={isWaiting} className="mt-2">
           Set up Hearth
         </Button>
       </form>
