@@ -10,6 +10,11 @@ interface Screen {
 export const SCREENS: Screen[] = [
   { path: '/', screen: Home },
   { path: '/review/:kind?', screen: lazy(() => import('./review/review.tsx')) },
+  { path: '/settings', screen: lazy(() => import('./settings/settings-frame.tsx')) },
+  { path: '/settings/profile', screen: lazy(() => import('./settings/profile.tsx')) },
+  { path: '/settings/security', screen: lazy(() => import('./settings/security.tsx')) },
+  { path: '/settings/security/events', screen: lazy(() => import('./settings/security-events.tsx')) },
+  { path: '/settings/display', screen: lazy(() => import('./settings/display.tsx')) },
   { path: '/more', screen: lazy(() => import('./frame/more.tsx')) },
 ]
 

@@ -6,8 +6,8 @@ import { announceSignOut } from './sign-out.ts'
 
 const XSRF_COOKIE = 'XSRF-TOKEN'
 const SAFE = new Set(['GET', 'HEAD'])
-/** A 401 of these speaks of what was typed and not of the session. */
-const ANSWERS_BY_ITSELF = /^\/api\/v1\/(?:auth\/(?:login|refresh|register|password\/reset$)|setup)/
+/** What a 401 says where the session has ended; another one speaks of what was typed: a wrong password, a late code. */
+const SESSION_OVER = new Set(['unauthenticated', 'token-invalid'])
 
 /**
  * The only way out of the app: one request in cookie mode. Answers as the server did where it succeeded; everything
@@ -18,8 +18,9 @@ export async function ask(input: RequestInfo | URL, init: RequestInit = {}): Pro
   const path = pathOf(input)
   const startedAt = now()
   let response = await sent(path, init)
-  if (response.status === 401 && !ANSWERS_BY_ITSELF.test(path)) {
+  if (response.status === 401) {
     const problem = await refusalOf(response)
+    if (!SESSION_OVER.has(problem.slug)) throw problem
     const renewal = await renewed(startedAt)
     if (renewal === 'unknown') throw Refusal.offline()
     if (renewal === 'ended') {
