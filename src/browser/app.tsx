@@ -45,10 +45,10 @@ function SignedInApp() {
             <SignedInProvider>
               <Shell>
                 <Suspense fallback={null}>
-                  <Boundary key={location} onReset={reset}>
+                  <Boundary key={screenAt(location)} onReset={reset}>
                     <Switch>
                       {SCREENS.map(({ path, screen }) => (
-                        <Route key={path} path={path} component={screen} />
+                        <Route key={`${path}`} path={path} component={screen} />
                       ))}
                       <Route component={NotFound} />
                     </Switch>
@@ -63,6 +63,10 @@ function SignedInApp() {
     </Suspense>
   )
 }
+
+/** A screen begins anew with its address, but for those that have several addresses. */
+const screenAt = (location: string): string =>
+  `${SCREENS.find(({ path }) => path instanceof RegExp && path.test(location))?.path ?? location}`
 
 /** Whether the session has ended under the page, which then stays as it is until somebody signs in again. */
 function useSessionEnd(): boolean {

@@ -1,8 +1,10 @@
 import { type ComponentType, lazy } from 'react'
 import { Home } from './home/home.tsx'
+import { TRANSACTIONS_PATH } from './transactions/address.ts'
 
 interface Screen {
-  path: string
+  /** A pattern where the screen stays while its address changes: a detail over its list. */
+  path: string | RegExp
   screen: ComponentType
 }
 
@@ -10,5 +12,6 @@ interface Screen {
 export const SCREENS: Screen[] = [
   { path: '/', screen: Home },
   { path: '/review/:kind?', screen: lazy(() => import('./review/review.tsx')) },
+  { path: TRANSACTIONS_PATH, screen: lazy(() => import('./transactions/transactions.tsx')) },
   { path: '/more', screen: lazy(() => import('./frame/more.tsx')) },
 ]
