@@ -42,7 +42,8 @@ interface Counts extends Pick<Standing, 'count' | 'latest'> {
 function countsOf(db: Db, accountSeq: number, day: Day): Counts {
   const counts = db.$client
     .query<Counts, [number, string]>(`
-      SELECT coalesce(sum(count), 0) AS count, max(date) FILTER (WHERE date <= ?2 AND count > 0) AS latest,
+      SELECT coalesce(sum(count), 0) AS count,
+        (SELECT date FROM account_days WHERE account_seq = ?1 AND date <= ?2 AND count > 0 ORDER BY date DESC LIMIT 1) AS latest,
         coalesce(sum(count) FILTER (WHERE date > ?2), 0)
           + (SELECT count(*) FROM valuations WHERE account_seq = ?1 AND date > ?2) AS later
       FROM account_days WHERE account_seq = ?1`)

@@ -156,9 +156,10 @@ export const transactionRoutes = (deps: Deps) =>
     .delete(
       '/:id',
       async ({ actor, params, query, request }) => {
-        await deps.write((tx) => transactions.remove(tx, actor, params.id, versionOf(query.version)))
-        const path = `/v1/transactions/${params.id}/restore`
-        return undoable(request, done(), { method: 'POST', path })
+        const version = versionOf(query.version)
+        const bulkId = await deps.write((tx) => transactions.remove(tx, actor, params.id, version))
+        const restoring = bulkId === undefined ? `${params.id}/restore` : `bulk/${bulkId}/undo`
+        return undoable(request, done(), { method: 'POST', path: `/v1/transactions/${restoring}` })
       },
       {
         ...undoes(

@@ -6,6 +6,8 @@ import { invalid, Problem, refuseStale } from '../../core/problem.ts'
 import { record } from '../../people/events/events.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import * as accounts from '../accounts/accounts.ts'
+import { remember as rememberBulk } from './bulk-undo.ts'
+import * as many from './bulk-writes.ts'
 import * as choices from './category-choices.ts'
 import { categoryOf, changesOf, dayOf, dayOrNone, locked, signed, sizeAfter } from './changes.ts'
 import * as ledger from './ledger.ts'
@@ -82,14 +84,24 @@ export function change(
   return one(tx, before.seq)
 }
 
-/** Deletes it; both sides of a transfer that was entered as one. */
-export function remove(tx: Tx, actor: Actor, id: string, version?: number): void {
+/**
+ * Deletes it; both sides of a transfer that was entered as one. Where the other side may stay and stand alone, answers
+ * the bulk change by whose undo both are one transfer again: a restored one would stand alone too.
+ */
+export function remove(tx: Tx, actor: Actor, id: string, version?: number): string | undefined {
   const row = ledger.rowOf(tx, actor, id)
   refuseStale(version, row, () => one(tx, row.seq))
   if (row.status === 'RECONCILED') throw locked()
+  const other = transfers.counterpartOf(tx, row)
+  const bulkId = other && newId()
+  if (other && bulkId) {
+    const [rows, partners] = [many.numbered([row.seq]), many.numbered([other.seq])]
+    rememberBulk(tx, actor, { id: bulkId, changed: 1, rows, partners })
+  }
   transfers.releaseCounterpart(tx, actor, row)
   ledger.remove(tx, actor, row)
   record(tx, actor, 'transaction.removed', id)
+  return bulkId
 }
 
 /** The one that a deleted transaction was merged into, where it was. */

@@ -243,7 +243,8 @@ const forget = (tx: Tx, outSeq: number, inSeq: number): boolean =>
   tx.$client.query('DELETE FROM rejected_transfers WHERE out_seq = ? AND in_seq = ?').run(outSeq, inSeq)
     .changes > 0
 
-function counterpartOf(tx: Tx, row: ledger.TransactionRow): ledger.TransactionRow | undefined {
+/** The live other side of a transfer. */
+export function counterpartOf(tx: Tx, row: ledger.TransactionRow): ledger.TransactionRow | undefined {
   if (row.transferId === null) return undefined
   const other = tx.$client
     .query<{ seq: number }, [string, number]>(

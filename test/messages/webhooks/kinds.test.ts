@@ -32,6 +32,7 @@ const KEPT_INSIDE: Record<string, string> = {
   'subscriptions.detected': 'what is new has an event',
   'totp.disabled': 'how somebody signs in',
   'totp.enabled': 'how somebody signs in',
+  'totp.recovery-codes-renewed': 'how somebody signs in',
   'webhook.changed': 'would tell one receiver of the others',
   'webhook.created': 'would tell one receiver of the others',
   'webhook.removed': 'would tell one receiver of the others',

@@ -282,6 +282,25 @@ const table: [operation: string, about: string, ready: () => Promise<Write>][] =
     async () => ({ method: 'DELETE', path: `/v1/transactions/${(await enter(await account('G'))).id}` }),
   ],
   [
+    'deleteTransaction',
+    'one side of a transfer whose other side came from a bank',
+    async () => {
+      const accountId = await account('From a bank')
+      const { house, person } = mailbox.books
+      const { body } = await house.upload(person, csv(['2026-06-05', 'PAID OVER', '55.00']), { accountId })
+      await post(`/v1/imports/${body.data.id}/commit`)
+      const [incoming] = await get(`/v1/transactions?accountId=${accountId}`)
+      const { id } = await enter(await account('By hand'), { amount: '55.00' })
+      await post('/v1/transfers/link', { outgoingId: id, incomingId: incoming.id })
+      return { method: 'DELETE', path: `/v1/transactions/${id}` }
+    },
+  ],
+  [
+    'deleteTransaction',
+    'both sides of a transfer that was entered as one',
+    async () => ({ method: 'DELETE', path: `/v1/transactions/${(await linked()).outgoingId}` }),
+  ],
+  [
     'restoreTransaction',
     '',
     async () => {
