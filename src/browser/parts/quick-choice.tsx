@@ -29,6 +29,8 @@ interface QuickChoiceProps {
   /** What is typed may be taken as it stands; also told while typing, for options that are fetched. */
   onType?: (text: string) => void
   onText?: (text: string, key?: EndKey) => void
+  /** The options stand below the field in the same box, in a popover; else they float over the page. */
+  isInline?: boolean
   className?: string
 }
 
@@ -40,7 +42,7 @@ const POPUP_HEIGHT = 288
  * taken by Enter. Escape, and leaving without a choice, change nothing.
  */
 export function QuickChoice(props: QuickChoiceProps) {
-  const { label, options, value, text: start = '', placeholder, className = '' } = props
+  const { label, options, value, text: start = '', placeholder, isInline = false, className = '' } = props
   const [text, setText] = useState(start)
   const [isTyped, setTyped] = useState(false)
   const [at, setAt] = useState(-1)
@@ -112,8 +114,12 @@ export function QuickChoice(props: QuickChoiceProps) {
         id={listId}
         role="listbox"
         aria-label={label}
-        className={`absolute start-0 z-30 w-max min-w-full max-w-[min(320px,calc(100vw-40px))] overflow-y-auto rounded-10 bg-raised p-1 shadow-pop ${
-          isAbove ? 'bottom-full mb-1' : 'top-full mt-1'
+        className={`overflow-y-auto ${
+          isInline
+            ? 'mt-1.5'
+            : `absolute start-0 z-30 w-max min-w-full max-w-[min(320px,calc(100vw-40px))] rounded-10 bg-raised p-1 shadow-pop ${
+                isAbove ? 'bottom-full mb-1' : 'top-full mt-1'
+              }`
         } ${fitting.length === 0 ? 'hidden' : ''}`}
         style={{ maxHeight: POPUP_HEIGHT }}
       >

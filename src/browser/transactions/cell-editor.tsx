@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { dayTyped } from '../days.ts'
 import { payeesQuery } from '../parts/payee-picker.tsx'
 import { type EndKey, QuickChoice } from '../parts/quick-choice.tsx'
+import { noteCategory } from '../session/recent-categories.ts'
 import type { Column } from './columns.ts'
 import type { Row } from './queries.ts'
 import { accountOptions, categoryOptions, NO_CATEGORY, useRowNames } from './row-names.tsx'
@@ -164,7 +165,11 @@ function PayeeCell({ row, onDone }: CellEditorProps) {
     <QuickChoice
       label="Payee"
       text={row.payee}
-      options={typed.trim() === '' ? [] : payees.map(({ payee, count }) => ({ value: payee, label: payee, beside: `${count}` }))}
+      options={
+        typed.trim() === ''
+          ? []
+          : payees.map(({ payee, count }) => ({ value: payee, label: payee, beside: `${count}` }))
+      }
       onType={setTyped}
       onChoose={take}
       onText={take}
@@ -178,6 +183,7 @@ function CategoryCell({ row, onDone }: CellEditorProps) {
   const options = categoryOptions(categories, row.direction)
   const take = (value: string, key?: EndKey) => {
     const categoryId = value === '' ? null : value
+    if (categoryId) noteCategory(categoryId)
     onDone(categoryId === row.categoryId && row.splits.length === 0 ? undefined : { categoryId }, key)
   }
   return (
@@ -207,7 +213,8 @@ function AccountCell({ row, onDone }: CellEditorProps) {
 }
 
 function StateCell({ row, onDone }: CellEditorProps) {
-  const states: RowState[] = row.status === 'RECONCILED' ? ['NEW', 'REVIEWED'] : ['PENDING', 'NEW', 'REVIEWED']
+  const states: RowState[] =
+    row.status === 'RECONCILED' ? ['NEW', 'REVIEWED'] : ['PENDING', 'NEW', 'REVIEWED']
   return (
     <QuickChoice
       label="State"

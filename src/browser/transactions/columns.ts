@@ -22,6 +22,6 @@ export function gridOf({ isCompact, hasAccount, hasBalance }: Shown): string {
   const account = hasAccount && !isCompact ? '150px ' : ''
   const balance = hasBalance ? ` ${isCompact ? '104px' : '132px'}` : ''
   return isCompact
-    ? `60px 92px minmax(0,1fr) minmax(120px,176px) ${account}30px 104px${balance}`
+    ? `60px 108px minmax(0,1fr) minmax(120px,172px) ${account}30px 104px${balance}`
     : `60px 112px minmax(0,1fr) 216px ${account}34px ${hasBalance ? '120px' : '138px'}${balance}`
 }

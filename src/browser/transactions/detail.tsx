@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useShortcut } from '../frame/shortcuts.ts'
-import { Button, IconButton, LinkButton } from '../parts/button.tsx'
 import { Figure } from '../parts/amount.tsx'
+import { Button, IconButton, LinkButton } from '../parts/button.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
@@ -61,7 +61,15 @@ export function Detail({ id, hrefOf, onClose }: DetailProps) {
   return <Loaded key={id} row={row} hrefOf={hrefOf} onClose={onClose} />
 }
 
-function DetailFrame({ onClose, actions, children }: { onClose: () => void; actions?: ReactNode; children: ReactNode }) {
+function DetailFrame({
+  onClose,
+  actions,
+  children,
+}: {
+  onClose: () => void
+  actions?: ReactNode
+  children: ReactNode
+}) {
   return (
     <div className="flex flex-col">
       <div className="sticky top-0 z-10 flex items-center gap-1 bg-surface px-5 py-2">
@@ -85,7 +93,14 @@ function Loaded({ row, hrefOf, onClose }: { row: Row; hrefOf: (id: string) => st
     deleteTransaction(row, `${payeeOf(row)}, ${names.amount(signed(row))} deleted.`).then(onClose, setRefusal)
   const actions = (
     <>
-      <Button kind="quiet" size="small" icon="split" keys="S" disabled={!isOnline} onClick={() => setSplitting(true)}>
+      <Button
+        kind="quiet"
+        size="small"
+        icon="split"
+        keys="S"
+        disabled={!isOnline}
+        onClick={() => setSplitting(true)}
+      >
         {row.splits.length > 0 ? 'Parts' : 'Split'}
       </Button>
       <Button kind="quiet" size="small" icon="bolt" disabled={!isOnline} onClick={() => setMakingRule(true)}>
@@ -114,7 +129,13 @@ function Loaded({ row, hrefOf, onClose }: { row: Row; hrefOf: (id: string) => st
           <Line row={row} column="date" label="Date" onChange={change}>
             <span className="num">{names.weekday(row.date)}</span>
           </Line>
-          <Line row={row} column="category" label="Category" onChange={change} onPress={row.splits.length > 0 ? () => setSplitting(true) : undefined}>
+          <Line
+            row={row}
+            column="category"
+            label="Category"
+            onChange={change}
+            onPress={row.splits.length > 0 ? () => setSplitting(true) : undefined}
+          >
             <CategoryOf row={row} names={names} />
           </Line>
           <Line row={row} column="account" label="Account" onChange={change}>
@@ -138,7 +159,12 @@ function Loaded({ row, hrefOf, onClose }: { row: Row; hrefOf: (id: string) => st
         {!isSplitting && row.splits.length > 0 && <Parts row={row} />}
         <div className="flex flex-col gap-3">
           <NoteField row={row} disabled={!isOnline} onChange={(notes) => change({ notes })} />
-          <TagsField label="Tags" value={row.tags} disabled={!isOnline} onChange={(tags) => change({ tags })} />
+          <TagsField
+            label="Tags"
+            value={row.tags}
+            disabled={!isOnline}
+            onChange={(tags) => change({ tags })}
+          />
           <ChequeField row={row} disabled={!isOnline} onChange={(checkNumber) => change({ checkNumber })} />
           <Switch
             label="Leave out of reports"
@@ -221,7 +247,9 @@ function Parts({ row }: { row: Row }) {
             {split.categoryId === null ? 'Without a category' : names.category(split.categoryId)}
             {split.notes && <span className="text-faint"> {split.notes}</span>}
           </span>
-          <span className="num">{names.amount(signed({ amount: split.amount, direction: row.direction }))}</span>
+          <span className="num">
+            {names.amount(signed({ amount: split.amount, direction: row.direction }))}
+          </span>
         </li>
       ))}
     </ul>
@@ -247,7 +275,15 @@ interface FieldOfRow<Value> {
 function NoteField({ row, disabled, onChange }: FieldOfRow<string>) {
   const { text, setText, leave } = useLeft(row.notes, onChange)
   return (
-    <TextField label="Note" multiline value={text} onChange={setText} onBlur={leave} maxLength={2000} disabled={disabled} />
+    <TextField
+      label="Note"
+      multiline
+      value={text}
+      onChange={setText}
+      onBlur={leave}
+      maxLength={2000}
+      disabled={disabled}
+    />
   )
 }
 
@@ -255,7 +291,14 @@ function ChequeField({ row, disabled, onChange }: FieldOfRow<string | null>) {
   const { text, setText, leave } = useLeft(row.checkNumber ?? '', (value) => onChange(value || null))
   if (row.checkNumber === null && row.source !== 'MANUAL') return null
   return (
-    <TextField label="Cheque number" value={text} onChange={setText} onBlur={leave} maxLength={50} disabled={disabled} />
+    <TextField
+      label="Cheque number"
+      value={text}
+      onChange={setText}
+      onBlur={leave}
+      maxLength={50}
+      disabled={disabled}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
-import { useShortcut } from '../frame/shortcuts.ts'
 import { firstOf, lastOf, monthOf, shiftMonth } from '../days.ts'
+import { useShortcut } from '../frame/shortcuts.ts'
 import { AccountPicker } from '../parts/account-picker.tsx'
 import { Button } from '../parts/button.tsx'
 import { CategoryPicker } from '../parts/category-picker.tsx'
@@ -102,7 +102,12 @@ function FilterFields({ filter, onChange, onClose }: FilterFieldsProps) {
           options={optionsOf(TYPE_WORDS, 'All kinds')}
           onChange={(type) => change({ type: type === ANY ? '' : type })}
         />
-        <Select label="State" value={state} options={optionsOf(STATES, 'All states')} onChange={(value) => change(isState(value))} />
+        <Select
+          label="State"
+          value={state}
+          options={optionsOf(STATES, 'All states')}
+          onChange={(value) => change(isState(value))}
+        />
       </div>
       <Select
         label="Where from"

@@ -47,9 +47,11 @@ export function ListHead({ isCompact, hasAccount, hasBalance, filter, state, tot
         <Heading name="Payee" field="payee" filter={filter} onSort={onSort} first="payee" />
         <span className="px-3">Category</span>
         {hasAccount && !isCompact && <span className="px-3">Account</span>}
-        <span className="sr-only">State</span>
+        <span>
+          <span className="sr-only">State</span>
+        </span>
         <Heading
-          name={`Amount, ${household.currency}`}
+          name={isCompact ? 'Amount' : `Amount, ${household.currency}`}
           field="amount"
           filter={filter}
           onSort={onSort}

@@ -62,7 +62,7 @@ export function useListKeys(input: ListKeysInput): (event: KeyboardEvent) => voi
   useShortcut('s', 'Split into parts', () => state.split(row()?.id), canWrite)
   useShortcut('r', 'Mark reviewed', () => review(state, row()), canWrite)
   useShortcut('e', 'Open the detail', () => openRow(row(), onOpen), isFree)
-  useShortcut('Escape', 'Clear the selection', () => state.select(NONE), isFree && many)
+  useShortcut('Escape', 'Clear the selection', () => clear(state), isFree && many)
 
   return (event) => {
     if (state.editing || event.altKey || isWithinControl(event)) return
@@ -145,6 +145,11 @@ function openRow(row: Row | undefined, onOpen: (id: string) => void): void {
 const tick = (state: ListState, pages: ListPages, index: number) => {
   const row = pages.rowAt(index)
   return row ? toggled(state.selection, row, index) : state.selection
+}
+
+const clear = (state: ListState): void => {
+  state.select(NONE)
+  state.moveTo(state.current.index)
 }
 
 /** All that are ticked, or the row that has the focus and on to the next. */

@@ -62,7 +62,9 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
         data-col="date"
         tabIndex={-1}
         className={`${CELL} num truncate text-soft ${
-          props.beginsDay || editing === 'date' ? '' : 'opacity-0 group-hover:opacity-100 focus:opacity-100 group-focus:opacity-100'
+          props.beginsDay || editing === 'date'
+            ? ''
+            : 'opacity-0 group-hover:opacity-100 focus:opacity-100 group-focus:opacity-100'
         }`}
       >
         {edited('date') ?? <span className="truncate">{names.weekday(row.date)}</span>}
@@ -78,7 +80,12 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
           {edited('account') ?? <span className="truncate">{names.account(row.accountId)}</span>}
         </div>
       )}
-      <div role="gridcell" data-col="state" tabIndex={-1} className="flex items-center justify-center self-stretch -outline-offset-2">
+      <div
+        role="gridcell"
+        data-col="state"
+        tabIndex={-1}
+        className="flex items-center justify-center self-stretch -outline-offset-2"
+      >
         {edited('state') ?? <StateMark row={row} />}
       </div>
       <div
@@ -91,9 +98,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
       </div>
       {hasBalance && (
         <div role="gridcell" className={`${CELL} num justify-end pe-8 whitespace-nowrap text-soft`}>
-          {row.balanceAfter === undefined
-            ? ''
-            : names.amount(row.balanceAfter, names.foreign(row.accountId))}
+          {row.balanceAfter === undefined ? '' : names.amount(row.balanceAfter, names.foreign(row.accountId))}
         </div>
       )}
     </div>
@@ -125,12 +130,19 @@ function Payee({ row, href }: { row: Row; href: string }) {
   const { text, isBankText } = besidePayee(row)
   return (
     <>
-      <a href={href} data-open="" tabIndex={-1} className="min-w-0 flex-none max-w-[70%] truncate font-medium hover:underline">
+      <a
+        href={href}
+        data-open=""
+        tabIndex={-1}
+        className="min-w-0 flex-none max-w-[70%] truncate font-medium hover:underline"
+      >
         {payeeOf(row)}
       </a>
       {row.transfer && <Icon name="swap" size={14} className="text-faint" />}
       {text !== '' && (
-        <span className={`min-w-0 flex-1 truncate text-12 text-faint ${isBankText ? 'lowercase' : ''}`}>{text}</span>
+        <span className={`min-w-0 flex-1 truncate text-12 text-faint ${isBankText ? 'lowercase' : ''}`}>
+          {text}
+        </span>
       )}
       {row.tags.length > 0 && (
         <span className="max-w-[30%] flex-none truncate text-12 text-accent">

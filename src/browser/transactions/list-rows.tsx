@@ -34,7 +34,10 @@ export function ListRows(props: ListRowsProps) {
   const { rowAt, headingsOf } = pages
   const onDone = useEditEnd(state, columnsOf(look))
   const isTabStopSeen = state.current.index >= range.first && state.current.index <= range.last
-  const indexes = Array.from({ length: Math.max(0, range.last - range.first + 1) }, (_, at) => range.first + at)
+  const indexes = Array.from(
+    { length: Math.max(0, range.last - range.first + 1) },
+    (_, at) => range.first + at,
+  )
   const beginsDay = (index: number): boolean =>
     isPhone
       ? headingsOf(Math.floor(index / 100))?.includes(index) === true
@@ -48,7 +51,12 @@ export function ListRows(props: ListRowsProps) {
       >
         {indexes.map((index) => {
           const row = rowAt(index)
-          if (!row) return isPhone ? <PhonePlaceholder key={index} index={index} /> : <RowPlaceholder key={index} index={index} />
+          if (!row)
+            return isPhone ? (
+              <PhonePlaceholder key={index} index={index} />
+            ) : (
+              <RowPlaceholder key={index} index={index} />
+            )
           const isSplit = state.splitting === row.id
           const shared = {
             row,
@@ -129,21 +137,18 @@ function useEditEnd(state: ListState, columns: Column[]) {
   const names = useRowNames()
   const latest = useRef({ state, columns, names })
   latest.current = { state, columns, names }
-  return useCallback(
-    (row: Row, index: number, change: Change | undefined, key: EndKey | undefined) => {
-      const { state: now, columns: order, names: words } = latest.current
-      const column = now.editing?.column ?? 'payee'
-      now.edit(undefined)
-      if (change) void changeTransaction(row, change, `${payeeOf(row)}: ${words.change(change)}.`)
-      if (key === 'Enter') now.moveTo(index + 1, column)
-      else if (key === 'Escape') now.moveTo(index, column)
-      else if (key) {
-        const at = order.indexOf(column === 'note' ? 'payee' : column) + (key === 'Tab' ? 1 : -1)
-        const next = order[at]
-        if (next) now.edit({ id: row.id, column: next })
-        else now.moveTo(index, column)
-      }
-    },
-    [],
-  )
+  return useCallback((row: Row, index: number, change: Change | undefined, key: EndKey | undefined) => {
+    const { state: now, columns: order, names: words } = latest.current
+    const column = now.editing?.column ?? 'payee'
+    now.edit(undefined)
+    if (change) void changeTransaction(row, change, `${payeeOf(row)}: ${words.change(change)}.`)
+    if (key === 'Enter') now.moveTo(index + 1, column)
+    else if (key === 'Escape') now.moveTo(index, column)
+    else if (key) {
+      const at = order.indexOf(column === 'note' ? 'payee' : column) + (key === 'Tab' ? 1 : -1)
+      const next = order[at]
+      if (next) now.edit({ id: row.id, column: next })
+      else now.moveTo(index, column)
+    }
+  }, [])
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Column } from './columns.ts'
-import { addressOf, type Filter } from './filter.ts'
+import { addressOf } from './filter.ts'
 import type { ListPages } from './list-pages.ts'
 import type { Row } from './queries.ts'
 import { isEmpty, NONE, type Selection } from './selection.ts'
@@ -41,7 +41,11 @@ interface ListStateInput {
 
 const cellOf = (grid: HTMLElement | null, index: number, column?: Column): HTMLElement | null => {
   const row = grid?.querySelector<HTMLElement>(`[role=row][data-index="${index}"]`)
-  return (column && row?.querySelector<HTMLElement>(`[data-col="${column === 'note' ? 'payee' : column}"]`)) || row || null
+  return (
+    (column && row?.querySelector<HTMLElement>(`[data-col="${column === 'note' ? 'payee' : column}"]`)) ||
+    row ||
+    null
+  )
 }
 
 /** Which row has the focus, which are ticked, which cell is written in. The focus follows its row when the list changes. */

@@ -30,7 +30,9 @@ function mostOf(values: (string | null)[]): string {
 export function MakeRule({ rows, onClose }: MakeRuleProps) {
   const { category } = useRowNames()
   const [payee, setPayee] = useState(() => mostOf(rows.map(payeeOf)))
-  const [categoryId, setCategoryId] = useState<string | null>(() => mostOf(rows.map((row) => row.categoryId)) || null)
+  const [categoryId, setCategoryId] = useState<string | null>(
+    () => mostOf(rows.map((row) => row.categoryId)) || null,
+  )
   const [isApplied, setApplied] = useState(true)
   const wanted = payee.trim()
   const isReady = wanted !== '' && categoryId !== null
@@ -54,7 +56,9 @@ export function MakeRule({ rows, onClose }: MakeRuleProps) {
     },
     onSuccess: ({ id, run }) => {
       invalidate()
-      const sentence = run?.changed ? `Rule made; ${counted(run.changed, 'transaction')} changed.` : 'Rule made.'
+      const sentence = run?.changed
+        ? `Rule made; ${counted(run.changed, 'transaction')} changed.`
+        : 'Rule made.'
       tellDone(sentence, async () => {
         if (run) await dataOf(rulesApi.runs({ id: run.id }).revert.post())
         await answer(rulesApi({ id }).delete())

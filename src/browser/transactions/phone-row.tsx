@@ -36,7 +36,11 @@ export const PhoneRow = memo(function PhoneRow(props: PhoneRowProps) {
         className={`flex h-15 items-center border-b border-line px-5 ${isSelected ? 'bg-selected' : 'active:bg-hover'}`}
       >
         {isSelecting && (
-          <div role="gridcell" data-col="tick" className="-ms-3 grid size-11 flex-none place-items-center pe-1">
+          <div
+            role="gridcell"
+            data-col="tick"
+            className="-ms-3 grid size-11 flex-none place-items-center pe-1"
+          >
             <Tick isOn={isSelected} label={`Select ${payeeOf(row)}, ${names.amount(signed(row))}`} />
           </div>
         )}
@@ -53,7 +57,11 @@ export const PhoneRow = memo(function PhoneRow(props: PhoneRowProps) {
                 <CategoryOf row={row} names={names} />
               </span>
               <span className="min-w-0 flex-1 truncate">
-                {isByDay ? <span className="sr-only">{names.weekday(row.date)} </span> : `${names.day(row.date)} · `}
+                {isByDay ? (
+                  <span className="sr-only">{names.weekday(row.date)} </span>
+                ) : (
+                  `${names.day(row.date)} · `
+                )}
                 {hasAccount ? names.account(row.accountId) : ''}
                 {row.balanceAfter !== undefined && (
                   <span className="num">{names.amount(row.balanceAfter, names.foreign(row.accountId))}</span>

@@ -1,12 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { shiftDay } from '../days.ts'
-import {
-  answer,
-  dataOf,
-  reasonsApi,
-  savedViewsApi,
-  transactionsApi,
-} from '../session/api.ts'
+import { answer, dataOf, reasonsApi, savedViewsApi, transactionsApi } from '../session/api.ts'
 import { addressOf, apiFilterOf, type Filter, isByDate, selectionOf } from './filter.ts'
 import { PAGE_ROWS } from './row-layout.ts'
 
@@ -23,6 +17,8 @@ export const ONE = ['transactions', 'one'] as const
 /** The balance after each row is told of one account in the order of its days. */
 export const hasRunningBalance = (filter: Filter): boolean => filter.account !== undefined && isByDate(filter)
 
+type ListQuery = NonNullable<Parameters<typeof transactionsApi.get>[0]>['query']
+
 async function fetchPage(filter: Filter, page: number, signal: AbortSignal) {
   const query = {
     ...apiFilterOf(filter),
@@ -31,7 +27,7 @@ async function fetchPage(filter: Filter, page: number, signal: AbortSignal) {
     limit: `${PAGE_ROWS}`,
   }
   // Of an address that somebody wrote any value may come; the server refuses what it does not know.
-  const { data, meta } = await answer(transactionsApi.get({ query: query as object, fetch: { signal } }))
+  const { data, meta } = await answer(transactionsApi.get({ query: query as ListQuery, fetch: { signal } }))
   return { rows: data, total: meta.total }
 }
 
@@ -68,7 +64,7 @@ export const tagsQuery = queryOptions({
 /** How many there are in all. */
 export const countQuery = queryOptions({
   queryKey: ['transactions', 'count'],
-  queryFn: async () => (await answer(transactionsApi.get({ query: { limit: '1' } }))).meta.total,
+  queryFn: async () => (await answer(transactionsApi.get({ query: { page: '0', limit: '1' } }))).meta.total,
 })
 
 const CANDIDATE_DAYS = 10
@@ -83,6 +79,8 @@ export const candidatesQuery = ({ id, amount, direction, date, accountId }: Row)
         maxAmount: amount,
         from: shiftDay(date, -CANDIDATE_DAYS),
         to: shiftDay(date, CANDIDATE_DAYS),
+        page: '0',
+        limit: '50',
       }
       const rows = await dataOf(transactionsApi.get({ query }))
       return rows.filter(

@@ -46,7 +46,10 @@ export function reasonSentences(row: Row, reasons: Reasons, names: Names): strin
   else sentences.push(`It came from ${SOURCES[row.source] ?? 'a file'}.`)
   for (const match of matchedBy)
     sentences.push(
-      `${capital(origin(match))} turned out to be the same${match.reason ? `: ${match.reason}` : ''}.`.replace('..', '.'),
+      `${capital(origin(match))} turned out to be the same${match.reason ? `: ${match.reason}` : ''}.`.replace(
+        '..',
+        '.',
+      ),
     )
   if (payee) sentences.push(sentence(payee.why))
   for (const run of ruleRuns.filter(({ revertedAt }) => revertedAt === null))
@@ -79,7 +82,11 @@ export function happenings(row: Row, reasons: Reasons, names: Names): Happening[
   const all: Happening[] = [
     {
       at: row.createdAt,
-      words: broughtBy ? `Came from ${origin(broughtBy)}` : row.source === 'MANUAL' ? 'Entered by hand' : 'Came in',
+      words: broughtBy
+        ? `Came from ${origin(broughtBy)}`
+        : row.source === 'MANUAL'
+          ? 'Entered by hand'
+          : 'Came in',
     },
     ...ruleRuns.flatMap(({ at, revertedAt, reasons: why }) => {
       const rules = [...new Set(why.map(({ ruleName }) => (ruleName === null ? 'a rule' : `“${ruleName}”`)))]

@@ -3,7 +3,7 @@ import { Moment } from '../parts/day.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
-import { reasonsQuery, type Row } from './queries.ts'
+import { type Row, reasonsQuery } from './queries.ts'
 import { happenings, reasonSentences } from './reason-words.ts'
 import { useRowNames } from './row-names.tsx'
 

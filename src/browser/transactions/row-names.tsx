@@ -6,6 +6,7 @@ import { Dot } from '../parts/dot.tsx'
 import type { QuickOption } from '../parts/quick-choice.tsx'
 import { type Category, useCategories } from '../session/categories.ts'
 import { accountsQuery } from '../session/queries.ts'
+import { recentCategories } from '../session/recent-categories.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { type Change, changeWords } from './row-words.ts'
 
@@ -66,7 +67,7 @@ export function useRowNames(): RowNames {
   return found
 }
 
-/** Categories to choose from: those of the direction first, by their groups; none at the end. */
+/** Categories to choose from: those lately chosen, then those of the direction first, by their groups. */
 export function categoryOptions(
   categories: ReadonlyMap<string, Category>,
   direction: 'IN' | 'OUT' | undefined,
@@ -77,15 +78,25 @@ export function categoryOptions(
     direction === 'IN'
       ? [...inUse.filter(isIncome), ...inUse.filter((one) => !isIncome(one))]
       : [...inUse.filter((one) => !isIncome(one)), ...inUse.filter(isIncome)]
-  return ordered.map(({ id, name, groupName, shade }) => ({
+  const option = ({ id, name, groupName, shade }: Category, group = groupName) => ({
     value: id,
     label: name,
-    group: groupName,
+    group,
     mark: <Dot colour={shade} />,
-  }))
+  })
+  const recent = recentCategories().flatMap((id) => inUse.filter((one) => one.id === id))
+  return [
+    ...recent.map((one) => option(one, 'Recent')),
+    ...ordered.filter((one) => !recent.includes(one)).map((one) => option(one)),
+  ]
 }
 
-export const NO_CATEGORY: QuickOption = { value: '', label: 'Without a category', group: 'None', mark: <Dot colour={null} /> }
+export const NO_CATEGORY: QuickOption = {
+  value: '',
+  label: 'Without a category',
+  group: 'None',
+  mark: <Dot colour={null} />,
+}
 
 export const accountOptions = (accounts: ReadonlyMap<string, Account>): QuickOption[] =>
   [...accounts.values()]

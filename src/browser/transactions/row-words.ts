@@ -95,7 +95,8 @@ export function changeWords(change: Change, names: ValueNames): string {
     if (field === 'categoryId') return set === null ? 'none' : (names.category(`${set}`) ?? 'another one')
     if (field === 'accountId') return names.account(`${set}`) ?? 'another one'
     if (field === 'date') return names.day(`${set}`)
-    if (field === 'amount') return names.amount(signed({ amount: `${set}`, direction: change.direction ?? 'OUT' }))
+    if (field === 'amount')
+      return names.amount(signed({ amount: `${set}`, direction: change.direction ?? 'OUT' }))
     if (field === 'splits') return `${(change.splits ?? []).length}`
     if (field === 'tags') return (change.tags ?? []).map((tag) => `#${tag}`).join(' ') || 'none'
     if (field === 'reviewed' || field === 'hidden') return set ? 'yes' : 'no'
@@ -109,9 +110,7 @@ export function changeWords(change: Change, names: ValueNames): string {
 
 /** The fields of a row that a change would replace, as they are. */
 export const valuesBefore = (row: Row, change: Change): Change =>
-  Object.fromEntries(
-    Object.keys(change).map((field) => [field, row[field as keyof Row]]),
-  ) as Change
+  Object.fromEntries(Object.keys(change).map((field) => [field, row[field as keyof Row]])) as Change
 
 /** What of a row differs from another reading of it, of what people can change. */
 export function differences(before: Row, after: Row): Change {

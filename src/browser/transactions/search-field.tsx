@@ -6,7 +6,7 @@ import { Kbd } from '../parts/kbd.tsx'
 import { payeesQuery } from '../parts/payee-picker.tsx'
 import { tagsQuery } from './queries.ts'
 import { useRowNames } from './row-names.tsx'
-import { completed, suggestionsFor, type TypedWord, wordAt } from './search-words.ts'
+import { completed, isUnfinished, suggestionsFor, type TypedWord, wordAt } from './search-words.ts'
 
 interface SearchFieldProps {
   value: string
@@ -55,7 +55,7 @@ export function SearchField({ value, onChange, error }: SearchFieldProps) {
     else if (isListed && key === 'Tab' && word.typed !== '' && !event.shiftKey) take(0)
     else if (key === 'Enter') {
       setOpen(false)
-      onChange(text)
+      onChange(text.trim())
     } else if (key === 'Escape' && (isListed || text !== '')) {
       if (isListed && at >= 0) setAt(-1)
       else if (text === '') setOpen(false)
@@ -141,7 +141,11 @@ export function SearchField({ value, onChange, error }: SearchFieldProps) {
         ))}
       </div>
       {error && !isTyping && (
-        <p id={`${listId}-wrong`} role="alert" className="absolute start-0 top-full z-20 mt-1 w-max max-w-[min(28rem,calc(100vw-40px))] rounded-6 bg-over-wash px-2.5 py-1.5 text-12 text-over shadow-pop">
+        <p
+          id={`${listId}-wrong`}
+          role="alert"
+          className="absolute start-0 top-full z-20 mt-1 w-max max-w-[min(28rem,calc(100vw-40px))] rounded-6 bg-over-wash px-2.5 py-1.5 text-12 text-over shadow-pop"
+        >
           {error}
         </p>
       )}
@@ -162,7 +166,7 @@ function useSettled(value: string, onChange: (q: string) => void) {
   }, [value])
   const isTyping = text.trim() !== told.current
   useEffect(() => {
-    if (text.trim() === told.current) return
+    if (text.trim() === told.current || isUnfinished(text)) return
     const timer = setTimeout(() => {
       told.current = text.trim()
       latest.current(told.current)
@@ -175,7 +179,10 @@ function useSettled(value: string, onChange: (q: string) => void) {
 function useSuggestions(word: TypedWord, isOpen: boolean) {
   const { accounts, categories } = useRowNames()
   const { field, typed } = word
-  const { data: payees = [] } = useQuery({ ...payeesQuery(typed.trim()), enabled: isOpen && field === 'payee' })
+  const { data: payees = [] } = useQuery({
+    ...payeesQuery(typed.trim()),
+    enabled: isOpen && field === 'payee',
+  })
   const { data: tags = [] } = useQuery({ ...tagsQuery, enabled: isOpen && field === 'tag' })
   if (!isOpen) return []
   const names =

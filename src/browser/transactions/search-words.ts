@@ -88,7 +88,14 @@ export function wordAt(text: string, caret: number): TypedWord {
   const colon = text.slice(start, caret).indexOf(':')
   const field = colon < 0 ? undefined : text.slice(start, start + colon).toLowerCase()
   const value = valueFrom > start ? valueFrom : start
-  return { from: start, to, isNegated, field, valueFrom: value, typed: text.slice(value, caret).replaceAll('"', '') }
+  return {
+    from: start,
+    to,
+    isNegated,
+    field,
+    valueFrom: value,
+    typed: text.slice(value, caret).replaceAll('"', ''),
+  }
 }
 
 /** As the language takes it: quoted where it has spaces or signs. */
@@ -127,12 +134,44 @@ export function suggestionsFor(word: TypedWord, names: Names): Suggestion[] {
 }
 
 /** The text with the suggestion in the word's place, and where the caret goes. */
-export function completed(text: string, word: TypedWord, suggestion: Suggestion): { text: string; caret: number } {
+export function completed(
+  text: string,
+  word: TypedWord,
+  suggestion: Suggestion,
+): { text: string; caret: number } {
   const from = word.field === undefined ? word.from : word.valueFrom
   const rest = text.slice(word.to)
   const end = suggestion.isWhole && !rest.startsWith(' ') ? ' ' : ''
   const head = `${text.slice(0, from)}${suggestion.text}${end}`
   return { text: head + rest, caret: head.length + (suggestion.isWhole && end === '' ? 1 : 0) }
+}
+
+/**
+ * Whether a search is still being written: a field without its value, the beginning of one of its words, an open quote.
+ * The server would refuse it.
+ */
+export function isUnfinished(text: string): boolean {
+  if ((text.match(/"/g)?.length ?? 0) % 2 === 1) return true
+  const bare = text.replace(/"[^"]*"/g, (quoted) => quoted.replaceAll(/[\s():,]/g, '_'))
+  const opened = bare.match(/\(/g)?.length ?? 0
+  if (opened > (bare.match(/\)/g)?.length ?? 0) || /(?:^|\s)(?:OR|-)\s*$/.test(bare)) return true
+  return bare.split(/[\s()]+/).some((word) => {
+    const [, name = '', values = ''] = /^-?([a-z]+):(.*)$/i.exec(word) ?? []
+    const field = FIELDS.find((one) => one.name === name.toLowerCase())
+    if (!field) return false
+    return values.split(',').some((value) => isBegun(field, value.toLowerCase()))
+  })
+}
+
+function isBegun({ name, values = [] }: Field, value: string): boolean {
+  if (value === '') return true
+  if (name === 'amount') return /^(?:[<>]=?|.*\.)$/.test(value)
+  if (name === 'date')
+    return (
+      !/^(?:[<>]=?)?(?:\d{4}(?:-\d{2}){0,2}|\.\.)+$/.test(value) &&
+      !DATES.includes(value.replace(/^[<>]=?/, ''))
+    )
+  return values.length > 0 && !values.includes(value) && values.some((one) => one.startsWith(value))
 }
 
 /** The names whose values are to be fetched for completing. */

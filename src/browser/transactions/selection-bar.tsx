@@ -4,7 +4,7 @@ import { sum } from '../money.ts'
 import { Button } from '../parts/button.tsx'
 import { payeesQuery } from '../parts/payee-picker.tsx'
 import { Popover } from '../parts/popover.tsx'
-import { type QuickOption, QuickChoice } from '../parts/quick-choice.tsx'
+import { QuickChoice, type QuickOption } from '../parts/quick-choice.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { counted } from '../words.ts'
@@ -65,21 +65,60 @@ export function SelectionBar(props: SelectionBarProps) {
         </span>
         <SelectionSum state={state} filter={filter} />
         <span aria-hidden="true" className="mx-1.5 h-4 w-px bg-line-strong" />
-        <CategoryMenu isOpen={bulk === 'category'} setOpen={(open) => setBulk(open ? 'category' : undefined)} off={off} apply={apply} />
-        <PayeeMenu isOpen={bulk === 'payee'} setOpen={(open) => setBulk(open ? 'payee' : undefined)} off={off} apply={apply} />
-        <TagsMenu isOpen={bulk === 'tags'} setOpen={(open) => setBulk(open ? 'tags' : undefined)} off={off} apply={apply} />
-        <Button kind="quiet" size="small" keys="R" disabled={off} className="text-ink" onClick={() => apply({ reviewed: true }, (changed) => `${many(changed)} marked reviewed.`)}>
+        <CategoryMenu
+          isOpen={bulk === 'category'}
+          setOpen={(open) => setBulk(open ? 'category' : undefined)}
+          off={off}
+          apply={apply}
+        />
+        <PayeeMenu
+          isOpen={bulk === 'payee'}
+          setOpen={(open) => setBulk(open ? 'payee' : undefined)}
+          off={off}
+          apply={apply}
+        />
+        <TagsMenu
+          isOpen={bulk === 'tags'}
+          setOpen={(open) => setBulk(open ? 'tags' : undefined)}
+          off={off}
+          apply={apply}
+        />
+        <Button
+          kind="quiet"
+          size="small"
+          keys="R"
+          disabled={off}
+          className="text-ink!"
+          onClick={() => apply({ reviewed: true }, (changed) => `${many(changed)} marked reviewed.`)}
+        >
           Mark reviewed
         </Button>
-        <Button kind="quiet" size="small" disabled={off || selection.rows.size === 0} className="text-ink" onClick={() => setMakingRule(true)}>
+        <Button
+          kind="quiet"
+          size="small"
+          disabled={off || selection.rows.size === 0}
+          className="text-ink!"
+          onClick={() => setMakingRule(true)}
+        >
           Make a rule
         </Button>
-        <Button kind="quiet" size="small" disabled={off} className="text-over" onClick={() => apply({ delete: true }, (changed) => `${many(changed)} deleted.`)}>
+        <Button
+          kind="quiet"
+          size="small"
+          disabled={off}
+          className="text-over!"
+          onClick={() => apply({ delete: true }, (changed) => `${many(changed)} deleted.`)}
+        >
           Delete
         </Button>
         <span className="ms-auto flex items-center">
           {selection.all === undefined && count < total && (
-            <Button kind="quiet" size="small" className="text-ink" onClick={() => state.select({ ...NONE, all: total })}>
+            <Button
+              kind="quiet"
+              size="small"
+              className="text-ink!"
+              onClick={() => state.select({ ...NONE, all: total })}
+            >
               Select all {total.toLocaleString('en-CA')}
             </Button>
           )}
@@ -87,7 +126,7 @@ export function SelectionBar(props: SelectionBarProps) {
             kind="quiet"
             size="small"
             keys="Esc"
-            className="text-ink"
+            className="text-ink!"
             onClick={() => {
               state.select(NONE)
               props.onEnd?.()
@@ -131,7 +170,7 @@ interface BulkMenuProps {
 }
 
 const trigger = (name: string, off: boolean, keys?: string) => (
-  <Button kind="quiet" size="small" disabled={off} className="text-ink" {...(keys && { keys })}>
+  <Button kind="quiet" size="small" disabled={off} className="text-ink!" {...(keys && { keys })}>
     {name}
   </Button>
 )
@@ -145,8 +184,15 @@ function CategoryMenu({ isOpen, setOpen, off, apply }: BulkMenuProps) {
     void apply({ categoryId }, (changed) => `${many(changed)}: ${name}.`)
   }
   return (
-    <Popover label="Category" trigger={trigger('Category', off, 'C')} isOpen={isOpen} onOpenChange={setOpen} className="h-86 w-72 overflow-visible!">
+    <Popover
+      label="Category"
+      trigger={trigger('Category', off, 'C')}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      className="w-72 p-2!"
+    >
       <QuickChoice
+        isInline
         label="Category"
         placeholder="Choose a category"
         options={[...categoryOptions(categories, undefined), NO_CATEGORY]}
@@ -160,10 +206,18 @@ function CategoryMenu({ isOpen, setOpen, off, apply }: BulkMenuProps) {
 function PayeeMenu({ isOpen, setOpen, off, apply }: BulkMenuProps) {
   const [typed, setTyped] = useState('')
   const { data: payees = [] } = useQuery({ ...payeesQuery(typed.trim()), enabled: isOpen })
-  const choose = (payee: string) => void apply({ payee: payee.trim() }, (changed) => `${many(changed)}: payee ${payee.trim()}.`)
+  const choose = (payee: string) =>
+    void apply({ payee: payee.trim() }, (changed) => `${many(changed)}: payee ${payee.trim()}.`)
   return (
-    <Popover label="Payee" trigger={trigger('Payee', off, 'P')} isOpen={isOpen} onOpenChange={setOpen} className="h-86 w-72 overflow-visible!">
+    <Popover
+      label="Payee"
+      trigger={trigger('Payee', off, 'P')}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      className="w-72 p-2!"
+    >
       <QuickChoice
+        isInline
         label="Payee"
         placeholder="Call them all"
         options={payees.map(({ payee, count }) => ({ value: payee, label: payee, beside: `${count}` }))}
@@ -179,8 +233,17 @@ function PayeeMenu({ isOpen, setOpen, off, apply }: BulkMenuProps) {
 /** Adds a tag to all of them, or takes one away. */
 function TagsMenu({ isOpen, setOpen, off, apply }: BulkMenuProps) {
   const { data: tags = [] } = useQuery({ ...tagsQuery, enabled: isOpen })
-  const adds: QuickOption[] = tags.map(({ tag, count }) => ({ value: `+${tag}`, label: tag, beside: `${count}`, group: 'Add' }))
-  const removes: QuickOption[] = tags.map(({ tag }) => ({ value: `-${tag}`, label: `Remove ${tag}`, group: 'Take away' }))
+  const adds: QuickOption[] = tags.map(({ tag, count }) => ({
+    value: `+${tag}`,
+    label: tag,
+    beside: `${count}`,
+    group: 'Add',
+  }))
+  const removes: QuickOption[] = tags.map(({ tag }) => ({
+    value: `-${tag}`,
+    label: `Remove ${tag}`,
+    group: 'Take away',
+  }))
   const choose = (value: string) => {
     const tag = value.slice(1)
     void (value.startsWith('-')
@@ -188,8 +251,15 @@ function TagsMenu({ isOpen, setOpen, off, apply }: BulkMenuProps) {
       : apply({ addTags: [tag] }, (changed) => `${many(changed)}: #${tag}.`))
   }
   return (
-    <Popover label="Tags" trigger={trigger('Tags', off)} isOpen={isOpen} onOpenChange={setOpen} className="h-86 w-72 overflow-visible!">
+    <Popover
+      label="Tags"
+      trigger={trigger('Tags', off)}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      className="w-72 p-2!"
+    >
       <QuickChoice
+        isInline
         label="Tag"
         placeholder="Write a tag to add"
         options={[...adds, ...removes]}

@@ -80,7 +80,14 @@ export function SplitEditor({ row, onClose }: SplitEditorProps) {
         ))}
       </ol>
       <div className="mt-2.5 flex flex-wrap items-center gap-1 pe-2.5">
-        <Button kind="quiet" size="small" icon="plus" keys="Enter" onClick={addOne} disabled={parts.length >= MOST_PARTS}>
+        <Button
+          kind="quiet"
+          size="small"
+          icon="plus"
+          keys="Enter"
+          onClick={addOne}
+          disabled={parts.length >= MOST_PARTS}
+        >
           Add a part
         </Button>
         <Button kind="quiet" size="small" onClick={split.evenly}>
@@ -92,7 +99,8 @@ export function SplitEditor({ row, onClose }: SplitEditorProps) {
             <span className="font-medium text-good">nothing left over</span>
           ) : (
             <span className="font-medium text-warn">
-              {names.amount(absolute(over), currency)} {isNegative(over) === isNegative(whole) ? 'left' : 'too much'}
+              {names.amount(absolute(over), currency)}{' '}
+              {isNegative(over) === isNegative(whole) ? 'left' : 'too much'}
             </span>
           )}
         </p>
@@ -110,9 +118,7 @@ export function SplitEditor({ row, onClose }: SplitEditorProps) {
 function useParts(row: Row) {
   const whole = signed(row)
   const [parts, setParts] = useState(() => firstParts(whole, row.categoryId, row.splits))
-  const [touched, setTouched] = useState<ReadonlySet<number>>(
-    () => new Set(row.splits.map((_, key) => key)),
-  )
+  const [touched, setTouched] = useState<ReadonlySet<number>>(() => new Set(row.splits.map((_, key) => key)))
   const next = useRef(Math.max(2, row.splits.length))
   const change = (key: number, changed: Partial<SplitPart>) => {
     const changedParts = parts.map((part) => (part.key === key ? { ...part, ...changed } : part))

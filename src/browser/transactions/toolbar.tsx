@@ -4,6 +4,7 @@ import { useIsPhone } from '../frame/media.ts'
 import { negated } from '../money.ts'
 import { Button, IconButton } from '../parts/button.tsx'
 import { Chip } from '../parts/chip.tsx'
+import { Icon } from '../parts/icon.tsx'
 import { Menu } from '../parts/menu.tsx'
 import { Refusal } from '../session/refusal.ts'
 import { type Filter, isNarrowed, SORTS, selectionOf, sortOf } from './filter.ts'
@@ -53,6 +54,7 @@ export function Toolbar({ filter, onChange, onSelect }: ToolbarProps) {
               <Button kind="quiet" size="small">
                 {SORT_WORDS[sortOf(filter)]}
                 <span className="sr-only">, change the order</span>
+                <Icon name="down" size={14} />
               </Button>
             )
           }

@@ -13,7 +13,7 @@ import { useListState } from './list-state.ts'
 import { hasRunningBalance } from './queries.ts'
 import { layoutOf, pagesOf, type RowRange } from './row-layout.ts'
 import { RowNamesProvider } from './row-names.tsx'
-import { keptPlace, keepPlace, wasBack } from './scroll-place.ts'
+import { keepPlace, keptPlace, wasBack } from './scroll-place.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { TroubleNote } from './trouble-note.tsx'
 import { useVisibleRows } from './visible-rows.ts'
@@ -77,7 +77,10 @@ function Grid(props: TransactionListProps) {
     [total, rowHeight, headingsOf, splitIndex, splitHeight],
   )
   const reveal = useVisibleRows({ place, overhead, layout, count: total, setRange })
-  const range = { first: Math.min(drawn.first, Math.max(0, total - 1)), last: Math.min(drawn.last, total - 1) }
+  const range = {
+    first: Math.min(drawn.first, Math.max(0, total - 1)),
+    last: Math.min(drawn.last, total - 1),
+  }
   const state = useListState({ pages, grid, reveal, start: kept.current?.index ?? 0 })
   const { current, selection, splitting } = state
   useKeptScroll(kept, total > 0, current.index)
@@ -97,7 +100,10 @@ function Grid(props: TransactionListProps) {
   const isEmptyList = pages.total === 0 && !pages.isChanging
 
   return (
-    <div className="flex flex-col" style={{ '--row': `${rowHeight}px`, '--cols': gridOf(look) } as React.CSSProperties}>
+    <div
+      className="flex flex-col"
+      style={{ '--row': `${rowHeight}px`, '--cols': gridOf(look) } as React.CSSProperties}
+    >
       <div ref={overhead} className="sticky top-0 z-20 bg-surface">
         {props.toolbar}
         <SelectionBar
@@ -149,7 +155,9 @@ function Grid(props: TransactionListProps) {
         </div>
       )}
       <p role="status" className="sr-only">
-        {pages.isChanging ? '' : `${total.toLocaleString('en-CA')} ${isNarrowed(filter) ? 'found' : 'transactions'}`}
+        {pages.isChanging
+          ? ''
+          : `${total.toLocaleString('en-CA')} ${isNarrowed(filter) ? 'found' : 'transactions'}`}
       </p>
     </div>
   )
@@ -163,7 +171,8 @@ function indexOf(
   rowAt: (index: number) => { id: string } | undefined,
   { first, last }: RowRange,
 ): number | undefined {
-  for (let index = Math.max(0, first - 100); index <= last + 100; index++) if (rowAt(index)?.id === id) return index
+  for (let index = Math.max(0, first - 100); index <= last + 100; index++)
+    if (rowAt(index)?.id === id) return index
   return undefined
 }
 

@@ -148,7 +148,10 @@ function NothingFits({ filter, onChange }: { filter: Filter; onChange: (filter: 
       action={
         <div className="flex flex-wrap items-center justify-center gap-2">
           {filter.q && (
-            <Chip onRemove={() => onChange(without(filter, ['q']))} removeLabel={`Remove the search ${filter.q}`}>
+            <Chip
+              onRemove={() => onChange(without(filter, ['q']))}
+              removeLabel={`Remove the search ${filter.q}`}
+            >
               {filter.q}
             </Chip>
           )}

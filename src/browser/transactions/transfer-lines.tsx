@@ -22,7 +22,11 @@ export function TransferLines({ row, hrefOf }: { row: Row; hrefOf: (id: string) 
       {transfer ? (
         <div className="flex items-center gap-2 text-13">
           <Icon name="swap" className="text-faint" />
-          <Link href={hrefOf(transfer.transactionId)} replace className="min-w-0 flex-1 truncate underline underline-offset-2">
+          <Link
+            href={hrefOf(transfer.transactionId)}
+            replace
+            className="min-w-0 flex-1 truncate underline underline-offset-2"
+          >
             {row.direction === 'OUT' ? 'To' : 'From'} {names.account(transfer.accountId) ?? 'another account'}
           </Link>
           <Button size="small" busy={unlink.isPending} disabled={!isOnline} onClick={() => unlink.mutate()}>

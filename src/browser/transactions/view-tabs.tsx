@@ -37,7 +37,16 @@ export function ViewTabs({ view, filter, isChanged, isNarrowed, onOpen }: ViewTa
   return (
     <>
       <Tabs label="Views" tabs={tabs} current={view ? `/views/${view.id}` : '/transactions'}>
-        {view && <ViewMenu view={view} views={views} isChanged={isChanged} filter={filter} onRename={() => setNaming('rename')} onOpen={onOpen} />}
+        {view && (
+          <ViewMenu
+            view={view}
+            views={views}
+            isChanged={isChanged}
+            filter={filter}
+            onRename={() => setNaming('rename')}
+            onOpen={onOpen}
+          />
+        )}
         {canSave && (
           <Button kind="quiet" size="small" icon="plus" disabled={!isOnline} onClick={() => setNaming('new')}>
             Save view
@@ -78,12 +87,15 @@ function ViewMenu({ view, views, isChanged, filter, onRename, onOpen }: ViewMenu
   const isOnline = useIsOnline()
   const at = views.findIndex(({ id }) => id === view.id)
   const keep = useMutation({
-    mutationFn: () => dataOf(savedViewsApi({ id: view.id }).patch({ query: apiFilterOf(filter), version: view.version })),
+    mutationFn: () =>
+      dataOf(savedViewsApi({ id: view.id }).patch({ query: apiFilterOf(filter), version: view.version })),
     onSuccess: (saved) => {
       putView(saved)
       onOpen(view.id)
       tellDone(`${view.name} saved.`, async () =>
-        putView(await dataOf(savedViewsApi({ id: view.id }).patch({ query: view.query as Record<string, string> }))),
+        putView(
+          await dataOf(savedViewsApi({ id: view.id }).patch({ query: view.query as Record<string, string> })),
+        ),
       )
     },
     onError: () => tellDone(`${view.name} was not saved: somebody else changed it. Look again.`),
@@ -99,7 +111,9 @@ function ViewMenu({ view, views, isChanged, filter, onRename, onOpen }: ViewMenu
   const remove = useMutation({
     mutationFn: () => answer(savedViewsApi({ id: view.id }).delete()),
     onSuccess: () => {
-      queryClient.setQueryData<View[]>(viewsQuery.queryKey, (known = []) => known.filter(({ id }) => id !== view.id))
+      queryClient.setQueryData<View[]>(viewsQuery.queryKey, (known = []) =>
+        known.filter(({ id }) => id !== view.id),
+      )
       onOpen(undefined)
       const { name, query, position } = view
       tellDone(`View ${name} deleted.`, async () =>
@@ -113,12 +127,28 @@ function ViewMenu({ view, views, isChanged, filter, onRename, onOpen }: ViewMenu
       align="start"
       trigger={<IconButton icon="more" label={`Change the view ${view.name}`} />}
       items={[
-        { label: 'Save the change', icon: 'check', disabled: !isChanged || !isOnline, onSelect: () => keep.mutate() },
+        {
+          label: 'Save the change',
+          icon: 'check',
+          disabled: !isChanged || !isOnline,
+          onSelect: () => keep.mutate(),
+        },
         { label: 'Rename', icon: 'edit', disabled: !isOnline, onSelect: onRename },
         { label: 'Move left', icon: 'left', disabled: at <= 0 || !isOnline, onSelect: () => move.mutate(-1) },
-        { label: 'Move right', icon: 'right', disabled: at === views.length - 1 || !isOnline, onSelect: () => move.mutate(1) },
+        {
+          label: 'Move right',
+          icon: 'right',
+          disabled: at === views.length - 1 || !isOnline,
+          onSelect: () => move.mutate(1),
+        },
         'line',
-        { label: 'Delete the view', icon: 'trash', danger: true, disabled: !isOnline, onSelect: () => remove.mutate() },
+        {
+          label: 'Delete the view',
+          icon: 'trash',
+          danger: true,
+          disabled: !isOnline,
+          onSelect: () => remove.mutate(),
+        },
       ]}
     />
   )

@@ -44,8 +44,7 @@ export function replaceRows(ids: ReadonlySet<string>, to: (row: Row) => Row): vo
       ? { ...page, rows: page.rows.map((row) => (ids.has(row.id) ? to(row) : row)) }
       : page,
   )
-  for (const id of ids)
-    queryClient.setQueryData<Row>([...ONE, id], (row) => row && to(row))
+  for (const id of ids) queryClient.setQueryData<Row>([...ONE, id], (row) => row && to(row))
 }
 
 /** As it is known here. */
@@ -193,10 +192,7 @@ export async function changeMany(
     if (change.delete) removed(ids)
     // Each row has another version now.
     else replaceRows(ids, (row) => ({ ...row, version: row.version + 1 }))
-    tellDone(
-      sentence(changed),
-      id === null ? null : () => dataOf(transactionsApi.bulk({ id }).undo.post()),
-    )
+    tellDone(sentence(changed), id === null ? null : () => dataOf(transactionsApi.bulk({ id }).undo.post()))
   } catch (error) {
     replaceRows(ids, (row) => before.get(row.id) ?? row)
     throw error
