@@ -60,6 +60,7 @@ const DISTRICTS = `
              places
              frame
              sign-in
+             transactions
              home review imports add settings
              onboarding
              routes
