@@ -12,6 +12,8 @@ export const LAPTOP = 1440
 export const PHONE = 390
 export const NARROW = 320
 const FIRST_PHONE = 640
+/** What is not there by then will not come. */
+const PATIENCE_MS = 10_000
 
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
@@ -66,6 +68,7 @@ export async function visit(
     ...(isPhone && { hasTouch: true, isMobile: true, deviceScaleFactor: 2 }),
     ...(session && { storageState: session }),
   })
+  context.setDefaultTimeout(PATIENCE_MS)
   return watched(context, await context.newPage(), hearth)
 }
 
@@ -81,7 +84,8 @@ async function watched(context: BrowserContext, page: Page, hearth: Hearth): Pro
     )
   })
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) found.push(`${message.type()}: ${message.text()}`)
+    if (!['error', 'warning'].includes(message.type())) return
+    found.push(`${message.type()}: ${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', ({ message, stack }) => found.push(`error: ${stack ?? message}`))
   page.on('request', (request) => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
   member = await books.house.add('MEMBER')
   const chequing = await books.account('Chequing')
   await books.account('Savings', { type: 'SAVINGS' })
-  await books.enter(chequing, { reviewed: false, amount: '12.3456' })
+  await books.enter(chequing, { reviewed: false, amount: '12.34' })
 })
 afterAll(() => books.house.close())
 
@@ -26,13 +26,14 @@ describe('what an app needs to begin', () => {
     ['preferences', '/v1/me/preferences'],
     ['counts', '/v1/me/counts'],
     ['accounts', '/v1/accounts'],
+    ['categories', '/v1/categories'],
   ] as const
   const people: [who: string, person: () => Person][] = [
     ['an administrator', () => books.house.admin],
     ['a member', () => member],
   ]
 
-  test.each(people)('is for %s what five routes answer one by one', async (_who, person) => {
+  test.each(people)('is for %s what the route of each part answers', async (_who, person) => {
     const start = await dataFor(person(), '/v1/me/start')
     expect(Object.keys(start).toSorted()).toEqual(PARTS.map(([part]) => part).toSorted())
     for (const [part, path] of PARTS)
