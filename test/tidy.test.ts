@@ -36,8 +36,8 @@ const DISTRICTS = `
              budgets goals subscriptions
   insight    net-worth
              reports review
-             dashboard
              insights
+             dashboard
   messages   alerts changes
              webhooks
              notifications
@@ -193,8 +193,8 @@ const moneyAsNumber = (sources: Sources): string[] =>
     { except: NUMBERS_IN_BROWSER },
   )(new Map([...sources].filter(([path]) => path.startsWith('src/browser/'))))
 
-/** Days and lengths of bars are no money. */
-const NUMBERS_IN_BROWSER = ['src/browser/days.ts', 'src/browser/money.ts']
+/** Days and lengths of bars are no money, nor are the places of points in a chart. */
+const NUMBERS_IN_BROWSER = ['src/browser/days.ts', 'src/browser/money.ts', 'src/browser/parts/chart-scale.ts']
 
 const withoutPlace: Rule = (sources) => [...sources.keys()].filter((path) => !places.has(sliceOf(path)))
 

@@ -38,6 +38,7 @@ import {
   envelopeRoutes,
 } from '../planning/budgets/routes.ts'
 import { goalRoutes } from '../planning/goals/routes.ts'
+import { dueByCategory } from '../planning/subscriptions/due-by-category.ts'
 import { subscriptionRoutes } from '../planning/subscriptions/routes.ts'
 import type { Deps } from '../platform/deps.ts'
 import { readBody } from '../platform/http/body.ts'
@@ -130,7 +131,7 @@ const allRoutes = (deps: Deps, whole: () => AnyElysia): AnyElysia[] => [
   transferRoutes(deps),
   ruleRoutes(deps),
   reasonRoutes(deps),
-  budgetRoutes(deps),
+  budgetRoutes(deps, dueByCategory),
   envelopeRoutes(deps, '/v1/envelopes'),
   envelopeRoutes(deps, '/v1/budgets/categories'),
   envelopeMoveRoutes(deps),

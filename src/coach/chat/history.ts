@@ -6,6 +6,7 @@ import { record, recordFor } from '../../people/events/events.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Paged } from '../../platform/http/envelope.ts'
 import { offsetOf, type Page } from '../../platform/http/paging.ts'
+import { measured } from './measures.ts'
 import type { ChatMessage, ChatSession, ToolUse } from './model.ts'
 
 const TITLE_CHARACTERS = 80
@@ -77,23 +78,41 @@ export function messagesSince(db: Db, { seq }: StoredSession, since?: Instant): 
 
 export function sessions(db: Db, { userId }: Actor, page: Page): Paged<ChatSession> {
   const items = db.$client
-    .query<ChatSession & { created: Instant; updated: Instant }, [string, number, number]>(`
-      SELECT id, title, (SELECT count(*) FROM chat_messages WHERE session_seq = s.seq) AS messageCount,
-        created_at AS created, updated_at AS updated
-      FROM chat_sessions s WHERE user_id = ? ORDER BY updated_at DESC, seq DESC LIMIT ? OFFSET ?`)
+    .query<StoredSummary, [string, number, number]>(
+      `${SUMMARY} WHERE user_id = ? ORDER BY updated_at DESC, seq DESC LIMIT ? OFFSET ?`,
+    )
     .all(userId, page.limit, offsetOf(page))
-    .map(({ id, title, messageCount, created, updated }) => ({
-      id,
-      title,
-      messageCount,
-      createdAt: toRfc3339(created),
-      updatedAt: toRfc3339(updated),
-    }))
+    .map(sessionToWire)
   const total = db.$client
     .query<{ n: number }, [string]>('SELECT count(*) AS n FROM chat_sessions WHERE user_id = ?')
     .get(userId)
   return { items, total: total?.n ?? 0, page }
 }
+
+/** Calls a conversation something else; it is no newer by that. */
+export function rename(tx: Tx, actor: Actor, id: string, title: string): ChatSession {
+  const { seq } = sessionOf(tx, actor, id)
+  tx.$client.query('UPDATE chat_sessions SET title = ? WHERE seq = ?').run(title.trim(), seq)
+  const row = tx.$client.query<StoredSummary, [number]>(`${SUMMARY} WHERE seq = ?`).get(seq)
+  if (!row) throw new Problem('not-found')
+  return sessionToWire(row)
+}
+
+interface StoredSummary extends Pick<ChatSession, 'id' | 'title' | 'messageCount'> {
+  created: Instant
+  updated: Instant
+}
+
+const SUMMARY = `
+  SELECT id, title, (SELECT count(*) FROM chat_messages WHERE session_seq = s.seq) AS messageCount,
+    created_at AS created, updated_at AS updated
+  FROM chat_sessions s`
+
+const sessionToWire = ({ created, updated, ...session }: StoredSummary): ChatSession => ({
+  ...session,
+  createdAt: toRfc3339(created),
+  updatedAt: toRfc3339(updated),
+})
 
 interface Stored {
   id: string
@@ -120,7 +139,7 @@ export function list(db: Db, actor: Actor, sessionId: string | undefined, page: 
     .all(key, page.limit, offsetOf(page))
     .map(({ tools, inputTokens, outputTokens, at, ...message }) => ({
       ...message,
-      tools: JSON.parse(tools),
+      tools: JSON.parse(tools).map(measured),
       usage: { inputTokens, outputTokens },
       at: toRfc3339(at),
     }))

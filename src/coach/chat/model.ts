@@ -1,8 +1,20 @@
 import { Type } from '@sinclair/typebox'
-import { nameComponents } from '../../platform/http/component-names.ts'
-import { Id, InstantText, OneOf } from '../../platform/http/formats.ts'
+import { componentName, nameComponents } from '../../platform/http/component-names.ts'
+import { Id, InstantText, Line, Nullable, OneOf } from '../../platform/http/formats.ts'
 import { pageFields200 } from '../../platform/http/paging.ts'
+import { resultModels, ToolRefusal } from './result-models.ts'
 import { messageRoles, messageStates } from './tables.ts'
+
+const resultName = (tool: string): string => {
+  const model = resultModels[tool]
+  return `${tool}: ${model && componentName(model)}`
+}
+
+/** Described and not judged: what an earlier version kept in a conversation is shown as it was. */
+const Result = Type.Unknown({
+  description: `By the name of the tool, ${Object.keys(resultModels).map(resultName).join(', ')}; CoachToolRefusal where it did not succeed.`,
+  anyOf: [...Object.values(resultModels), ToolRefusal],
+})
 
 /** A tool that ran for an answer: what it was asked, and the figures it told, which are the reports' own. */
 export const ToolUse = Type.Object({
@@ -10,7 +22,11 @@ export const ToolUse = Type.Object({
   arguments: Type.Record(Type.String(), Type.Unknown()),
   /** False where it was asked for something that cannot be answered; the result says why. */
   succeeded: Type.Boolean(),
-  result: Type.Unknown(),
+  result: Result,
+  /** What the figures of the result are, for whoever draws them; null where there is nothing to draw. */
+  unit: Nullable(OneOf(['MONEY'])),
+  /** Of every amount in the result; null where each line names its own. */
+  currency: Nullable(Type.String()),
 })
 export type ToolUse = typeof ToolUse.static
 
@@ -58,6 +74,8 @@ export const ChatSession = Type.Object({
 })
 export type ChatSession = typeof ChatSession.static
 
+export const SessionChange = Type.Object({ title: Line(80) })
+
 export const Suggestion = Type.Object({ prompt: Type.String(), why: Type.String() })
 export type Suggestion = typeof Suggestion.static
 
@@ -77,6 +95,7 @@ nameComponents({
   ChatPreview: Preview,
   ChatQuestion: Question,
   ChatSession,
+  ChatSessionChange: SessionChange,
   ChatSuggestion: Suggestion,
   ChatTokenUsage: Usage,
   ChatToolUse: ToolUse,

@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { about, aboutStream, members } from '../../platform/http/access.ts'
 import { Done, done, Envelope, ok, okPage, PageEnvelope } from '../../platform/http/envelope.ts'
 import { failure } from '../../platform/http/failures.ts'
+import { IdParams } from '../../platform/http/formats.ts'
 import { disableIdleTimeout } from '../../platform/http/idle-timeout.ts'
 import { numbered, PageQuery } from '../../platform/http/paging.ts'
 import * as chat from './chat.ts'
@@ -15,6 +16,7 @@ import {
   HistoryQuery,
   Preview,
   Question,
+  SessionChange,
   SessionHeader,
   SessionQuery,
   Streamed,
@@ -85,6 +87,17 @@ export const chatRoutes = (deps: Deps) =>
       query: PageQuery,
       response: PageEnvelope(ChatSession),
     })
+    .patch(
+      '/sessions/:id',
+      async ({ actor, params, body }) =>
+        ok(await deps.write((tx) => history.rename(tx, actor, params.id, body.title))),
+      {
+        ...about('updateChatSession', 'Call a conversation of yours something else', 'not-found'),
+        params: IdParams,
+        body: SessionChange,
+        response: Envelope(ChatSession),
+      },
+    )
     .get(
       '/history',
       ({ actor, query: { sessionId, ...page } }) =>

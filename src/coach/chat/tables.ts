@@ -15,7 +15,7 @@ export const chatSessions = sqliteTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** How it began. */
+    /** How it began, until somebody calls it something else. */
     title: text('title').notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

@@ -4,6 +4,7 @@ import { Problem } from '../../core/problem.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Tool, ToolCall } from '../ai-provider/ai-provider.ts'
 import type { ConnectedProvider } from '../ai-settings/provider.ts'
+import { measured } from './measures.ts'
 import type { ToolUse } from './model.ts'
 import type { ToolInput, ToolOutput } from './toolbox.ts'
 
@@ -35,7 +36,7 @@ export async function run(
   if (input === undefined) return refused(name, 'The arguments are no JSON object.')
   if (isTooLong(input)) return refused(name, 'The arguments are too long.')
   const asked: ToolInput = { actor, name, input, permissions: { sharePayees: settings.sharePayees } }
-  return { name, arguments: input, ...(await answered(deps, asked)) }
+  return measured({ name, arguments: input, ...(await answered(deps, asked)) })
 }
 
 /** What takes too long is told to the model: it may ask for less. */
@@ -51,9 +52,10 @@ async function answered(deps: Deps, asked: ToolInput): Promise<ToolOutput> {
 export const tooMany = ({ name }: ToolCall): ToolUse =>
   refused(name, 'So many tools do not run at once. Ask again for this one.')
 
-const refused = (name: string, error: string): ToolUse => ({
-  name: name.slice(0, LONGEST_NAME).toWellFormed(),
-  arguments: {} as Json,
-  succeeded: false,
-  result: { error },
-})
+const refused = (name: string, error: string): ToolUse =>
+  measured({
+    name: name.slice(0, LONGEST_NAME).toWellFormed(),
+    arguments: {} as Json,
+    succeeded: false,
+    result: { error },
+  })

@@ -1,6 +1,7 @@
 import type { ProviderMessage } from '../ai-provider/ai-provider.ts'
 import { estimateTokens } from '../ai-provider/tokens.ts'
 import { asData } from '../ai-provider/untrusted-data.ts'
+import { measured } from './measures.ts'
 import type { ToolUse } from './model.ts'
 
 /** What one result may tell, in characters; a model does not read more of it with care. */
@@ -26,7 +27,7 @@ export class ToolResults {
   fitting(use: ToolUse): ToolUse {
     const text = asData(use.result)
     const fits = text.length <= LONGEST_RESULT && estimateTokens(text) <= this.left
-    const told = fits ? use : { ...use, succeeded: false, result: { error: TOO_MUCH } }
+    const told = fits ? use : measured({ ...use, succeeded: false, result: { error: TOO_MUCH } })
     this.left -= fits ? estimateTokens(text) : TOO_MUCH_TOKENS
     return told
   }

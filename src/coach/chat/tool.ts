@@ -17,6 +17,8 @@ export interface CoachTool {
   name: string
   description: string
   parameters: TObject
+  /** What its figures are; null where it tells none. */
+  unit: 'MONEY' | null
   /** Left out for those who share no payees. */
   needsPayees: boolean
   run(db: Db, actor: Actor, input: Record<string, unknown>, permissions: ToolPermissions): unknown
@@ -26,6 +28,7 @@ interface Definition<Parameters extends TObject> {
   name: string
   description: string
   parameters: Parameters
+  unit?: null
   needsPayees?: boolean
   run(db: Db, actor: Actor, input: Static<Parameters>, permissions: ToolPermissions): unknown
 }
@@ -35,10 +38,11 @@ interface Definition<Parameters extends TObject> {
  * validation-error names the property.
  */
 export function tool<Parameters extends TObject>(definition: Definition<Parameters>): CoachTool {
-  const { parameters, needsPayees = false, run, ...named } = definition
+  const { parameters, unit = 'MONEY', needsPayees = false, run, ...named } = definition
   return {
     ...named,
     parameters,
+    unit,
     needsPayees,
     run: (db, actor, input, permissions) => run(db, actor, checked(parameters, input), permissions),
   }

@@ -11,6 +11,7 @@ import * as goals from '../../planning/goals/goals.ts'
 import { upcoming } from '../../planning/subscriptions/upcoming.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { readSnapshot } from '../../platform/db/read-snapshot.ts'
+import * as insights from '../insights/insights.ts'
 import { series } from '../net-worth/net-worth.ts'
 import type { Dashboard } from './model.ts'
 import { cashFlow, monthSoFar, spendingOf } from './month.ts'
@@ -19,6 +20,7 @@ const UPCOMING_DAYS = 14
 /** What is overdue for longer will hardly come. */
 const OVERDUE_DAYS = 31
 const RECENT = 10
+const INSIGHTS = 3
 
 interface DashboardQuestion {
   actor: Actor
@@ -48,6 +50,7 @@ export const dashboard = (db: Db, { actor }: DashboardQuestion): Omit<Dashboard,
         connections: connectionsOf(db, actor),
         accounts: used.map(({ id, latest }) => ({ accountId: id, latest })),
       },
+      insights: insights.list(db, actor, { page: 0, limit: INSIGHTS }).items,
       recent: list(db, actor, { page: 0, limit: RECENT }).items,
     }
   })

@@ -9,6 +9,7 @@ import { Goal } from '../../planning/goals/model.ts'
 import { UpcomingBill } from '../../planning/subscriptions/model.ts'
 import { nameComponents } from '../../platform/http/component-names.ts'
 import { DayText, Id, InstantText, Nullable, OneOf } from '../../platform/http/formats.ts'
+import { Insight } from '../insights/model.ts'
 import { Counts } from '../review/model.ts'
 
 const balance = { income: Total, expenses: Total, savings: Total, net: Total }
@@ -100,6 +101,8 @@ export const Dashboard = Type.Object({
   /** Right after much has changed at once the pairs are those of before; /v1/review waits for them. */
   review: Counts,
   freshness: Freshness,
+  /** The weightiest three that nobody has dismissed; /v1/insights has the rest. */
+  insights: Type.Array(Insight),
   recent: Type.Array(Transaction),
 })
 export type Dashboard = Static<typeof Dashboard>

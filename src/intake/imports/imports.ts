@@ -7,6 +7,7 @@ import { offsetOf, type Page } from '../../platform/http/paging.ts'
 import { openingOf } from './file-openings.ts'
 import { categoriesOf } from './import-categories.ts'
 import type { Import, ImportAccount, ImportPreview } from './model.ts'
+import { plannedFor } from './planned.ts'
 import { rowPage } from './row-listing.ts'
 import type { PreviewQuery, PreviewRow } from './rows-model.ts'
 
@@ -91,6 +92,7 @@ function toWire(db: Db, row: Stored): Import {
     questions,
     // Imports from before bank sync have no such bucket.
     counts: { vanished: 0, ...counts },
+    planned: row.status === 'PREVIEW' ? plannedFor(db, row.seq) : null,
     outcome: outcome ?? null,
     createdAt: toRfc3339(row.createdAt),
     committedAt: row.committedAt && toRfc3339(row.committedAt),

@@ -103,6 +103,14 @@ export const ImportOutcome = Type.Object({
 })
 export type ImportOutcome = typeof ImportOutcome.static
 
+/** What a commit would do as things stand, what people decided about single rows included. */
+const Planned = Type.Object({
+  added: Type.Integer(),
+  matched: Type.Integer(),
+  left: Type.Integer(),
+})
+export type Planned = typeof Planned.static
+
 const importFields = {
   id: Id,
   status: OneOf(importStatuses),
@@ -118,6 +126,8 @@ const importFields = {
   warnings: Type.Array(Warning),
   questions: Type.Array(Question),
   counts: Counts,
+  /** Null once it is committed or given up. */
+  planned: Nullable(Planned),
   outcome: Nullable(ImportOutcome),
   createdAt: InstantText,
   committedAt: Nullable(InstantText),
@@ -222,6 +232,7 @@ nameComponents({
   ImportFormat: Understood,
   ImportLog,
   ImportOutcome,
+  ImportPlan: Planned,
   ImportPreview,
   ImportQuestion: Question,
   ImportReadingChoices: Choices,

@@ -36,6 +36,22 @@ const sums = {
 }
 const Sums = Type.Object(sums)
 
+const Suggestion = Type.Object({
+  /** What was spent in the month before; in a category of income, what came in. Never below zero, as all of these. */
+  lastMonth: Nullable(Total),
+  /** On average in so many months before, of those there are; null where there is none. */
+  average3: Nullable(Total),
+  average12: Nullable(Total),
+  /** What its templates ask for, whatever there is to budget; null where it has none. */
+  template: Nullable(Total),
+  /** What known bills in it are still to come in the month. */
+  due: Total,
+})
+export type BudgetSuggestion = Static<typeof Suggestion>
+/** Only where it was asked for. */
+const suggested = Type.Optional(Suggestion)
+export const MonthQuery = Type.Object({ suggest: Type.Optional(OneOf(['true', 'false'])) })
+
 const named = { id: Id, name: Type.String(), archived: Type.Boolean() }
 const group = { id: Id, name: Type.String() }
 
@@ -48,6 +64,7 @@ const EnvelopeCategory = Type.Object({
   /** What becomes of the rest at the end of this month. */
   carry: OneOf(carryModes),
   templateCount: Type.Integer(),
+  suggested,
 })
 export type EnvelopeCategory = Static<typeof EnvelopeCategory>
 
@@ -93,6 +110,7 @@ const TrackedCategory = Type.Object({
   kind: OneOf(['INCOME', 'EXPENSE', 'SAVINGS']),
   ...comparison,
   templateCount: Type.Integer(),
+  suggested,
 })
 
 export const TrackingBudget = Type.Object({
@@ -128,24 +146,6 @@ export const ManyBudgeted = Type.Object({
   categories: Type.Array(Type.Object({ categoryId: Id, budgeted: Money }), { minItems: 1, maxItems: 500 }),
 })
 export type ManyBudgeted = Static<typeof ManyBudgeted>
-
-export const Move = Type.Object({
-  id: Id,
-  /** Null is what is to budget. */
-  fromCategoryId: Nullable(Id),
-  toCategoryId: Nullable(Id),
-  amount: Total,
-  userId: Id,
-  at: InstantText,
-})
-export type Move = Static<typeof Move>
-
-export const NewMove = Type.Object({
-  fromCategoryId: Nullable(Id),
-  toCategoryId: Nullable(Id),
-  amount: Money,
-})
-export type NewMove = Static<typeof NewMove>
 
 export const Hold = Type.Object({ amount: Money })
 
@@ -267,10 +267,10 @@ nameComponents({
   BudgetFillingUndo: UndoneFilling,
   BudgetHold: Hold,
   BudgetMonth,
-  BudgetMove: Move,
   BudgetSettings,
   BudgetSources: Sources,
   BudgetStyle: budgetStyles,
+  BudgetSuggestion: Suggestion,
   BudgetTemplate: Template,
   BudgetTemplateRule: Rule,
   CarryMode: carryModes,
@@ -279,7 +279,6 @@ nameComponents({
   EnvelopeGroup: EnvelopeBudget.properties.groups.items,
   EnvelopeSums: Sums,
   NewBudgetFilling: Fill,
-  NewBudgetMove: NewMove,
   NewBudgetTemplate: NewTemplate,
   PlanComparison: Comparison,
   TrackedCategory,

@@ -5,9 +5,10 @@ import { invalid, Problem } from '../../core/problem.ts'
 import { type Instant, toRfc3339 } from '../../core/time.ts'
 import { record } from '../../people/events/events.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import type { Month } from '../envelopes/months.ts'
 import { categoryKey, isEnvelope } from './categories.ts'
-import type { Move, NewMove } from './model.ts'
 import { within } from './months.ts'
+import type { Move, NewMove } from './moves-model.ts'
 import { refuseTracking } from './settings.ts'
 
 interface Row extends MoneyColumns {
@@ -32,20 +33,38 @@ export const list = (db: Db, actor: Actor, text: string): Move[] =>
 
 /** Takes money from one envelope, or from what is to budget, and puts it into another. */
 export function move(tx: Tx, actor: Actor, text: string, input: NewMove): Move {
+  const [moved] = moveAll(tx, actor, text, [input], () => '')
+  if (!moved) throw new Error('a move that was not made')
+  return moved
+}
+
+/** The same for several, all or none. Each counts from where the one before left it; a refusal names the one it is of. */
+export function moveAll(
+  tx: Tx,
+  actor: Actor,
+  text: string,
+  inputs: NewMove[],
+  path = (place: number) => `${place}.`,
+): Move[] {
   refuseTracking(tx, actor)
   const month = within(tx, actor, text)
-  const from = endOf(tx, actor, input.fromCategoryId, 'fromCategoryId')
-  const to = endOf(tx, actor, input.toCategoryId, 'toCategoryId')
-  if (from === to) throw invalid('toCategoryId', 'must be another one than fromCategoryId')
+  const moved = inputs.map((input, place) => moveIn(tx, actor, month, input, path(place)))
+  record(tx, actor, 'budget.changed')
+  return moved
+}
+
+function moveIn(tx: Tx, actor: Actor, month: Month, input: NewMove, path: string): Move {
+  const from = endOf(tx, actor, input.fromCategoryId, `${path}fromCategoryId`)
+  const to = endOf(tx, actor, input.toCategoryId, `${path}toCategoryId`)
+  if (from === to) throw invalid(`${path}toCategoryId`, 'must be another one than fromCategoryId')
   const amount = moneyOf(input.amount)
-  if (amount <= 0n) throw invalid('amount', 'must be above zero')
+  if (amount <= 0n) throw invalid(`${path}amount`, 'must be above zero')
   const id = newId()
   const { high, low } = toColumns(amount)
   tx.$client
     .query(`INSERT INTO envelope_moves (id, household_id, month, from_seq, to_seq, amount_high, amount_low, user_id, at)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`)
     .run(id, actor.householdId, month, from, to, high, low, actor.userId, actor.at)
-  record(tx, actor, 'budget.changed')
   return toWire({ ...input, id, high, low, userId: actor.userId, at: actor.at })
 }
 

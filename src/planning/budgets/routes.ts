@@ -21,15 +21,17 @@ import {
   ManyBudgeted,
   MonthIdParams,
   MonthParams,
-  Move,
-  NewMove,
+  MonthQuery,
   UndoneFilling,
 } from './model.ts'
 import * as moves from './moves.ts'
+import { Move, Moved, NewMoves } from './moves-model.ts'
 import type { FillingKind } from './proposals.ts'
 import * as settings from './settings.ts'
+import { type DueByCategory, withSuggestions } from './suggestions.ts'
 
-export const budgetRoutes = (deps: Deps) =>
+/** What is due is known to a slice beside this one. */
+export const budgetRoutes = (deps: Deps, dueIn: DueByCategory) =>
   members('/v1/budgets', 'Budgets')
     .get('/settings', ({ actor }) => ok(settings.get(deps.db, actor)), {
       ...about('getBudgetSettings', 'How the household budgets'),
@@ -61,11 +63,27 @@ export const budgetRoutes = (deps: Deps) =>
         response: Enveloped(UndoneFilling),
       },
     )
-    .get('/:month', ({ actor, params }) => uncheckedJson(ok(month(deps.db, actor, params.month))), {
-      ...about('getBudgetMonth', "A month's budget: with envelopes, or plan beside fact", 'not-found'),
-      params: MonthParams,
-      response: Enveloped(BudgetMonth),
-    })
+    .get(
+      '/:month',
+      ({ actor, params, query }) =>
+        uncheckedJson(
+          ok(
+            query.suggest === 'true'
+              ? withSuggestions(deps.db, actor, params.month, dueIn)
+              : month(deps.db, actor, params.month),
+          ),
+        ),
+      {
+        ...about(
+          'getBudgetMonth',
+          "A month's budget: with envelopes, or plan beside fact; with suggest, what each category was, is asked and is due beside it",
+          'not-found',
+        ),
+        params: MonthParams,
+        query: MonthQuery,
+        response: Enveloped(BudgetMonth),
+      },
+    )
     .put(
       '/:month/categories',
       async ({ actor, params, body }) => {
@@ -121,17 +139,26 @@ export const envelopeMoveRoutes = (deps: Deps) =>
     .post(
       '/:month/moves',
       async ({ actor, params, body, status }) =>
-        status(201, ok(await deps.write((tx) => moves.move(tx, actor, params.month, body)))),
+        status(
+          201,
+          ok(
+            await deps.write((tx) =>
+              Array.isArray(body)
+                ? moves.moveAll(tx, actor, params.month, body)
+                : moves.move(tx, actor, params.month, body),
+            ),
+          ),
+        ),
       {
         ...about(
           'createBudgetMove',
-          'Move money between envelopes, or from and to what is to budget',
+          'Move money between envelopes, or from and to what is to budget; a list of moves is made whole or not at all',
           'not-found',
           'conflict',
         ),
         params: MonthParams,
-        body: NewMove,
-        response: { 201: Enveloped(Move) },
+        body: NewMoves,
+        response: { 201: Enveloped(Moved) },
       },
     )
     .delete(

@@ -175,6 +175,8 @@ export type CalendarQuery = Static<typeof CalendarQuery>
 export const UpcomingBill = Type.Object({
   date: DayText,
   subscriptionId: Id,
+  /** Suggested or confirmed; the others are not due. */
+  status: OneOf(subscriptionStatuses),
   name: Type.String(),
   amount: Money,
   direction: OneOf(subscriptionDirections),
@@ -183,6 +185,18 @@ export const UpcomingBill = Type.Object({
   categoryId: Nullable(Id),
   isOverdue: Type.Boolean(),
 })
+
+export const CalendarTotals = Type.Object({
+  month: Type.String({ examples: ['2026-01'] }),
+  currency: Type.String(),
+  count: Type.Integer(),
+  /** Without a sign. */
+  out: Sum,
+  in: Sum,
+  /** in - out. */
+  net: Sum,
+})
+export type CalendarTotals = Static<typeof CalendarTotals>
 
 export const CalendarFeed = Type.Object({
   id: Id,
@@ -209,6 +223,7 @@ export type NewFeedShown = Static<typeof NewFeedShown>
 export const FeedParams = Type.Object({ file: Type.String({ pattern: '^[\\w-]{43}\\.ics$' }) })
 
 nameComponents({
+  BillCalendarTotals: CalendarTotals,
   Cadence: cadences,
   CalendarFeed,
   CalendarFeedWithUrl: NewFeedShown,

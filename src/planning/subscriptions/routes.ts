@@ -5,6 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { about, aboutDownload, members, open } from '../../platform/http/access.ts'
 import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
 import { IdParams } from '../../platform/http/formats.ts'
+import { calendarTotals } from './calendar-totals.ts'
 import { change } from './change-subscription.ts'
 import { detectFor } from './detection.ts'
 import * as feeds from './feeds.ts'
@@ -12,6 +13,7 @@ import { create } from './manual-entries.ts'
 import {
   CalendarFeed,
   CalendarQuery,
+  CalendarTotals,
   Detection,
   FeedParams,
   NewCalendarFeed,
@@ -68,6 +70,11 @@ const routes = (deps: Deps) =>
       ),
       query: CalendarQuery,
       response: Envelope(Type.Array(UpcomingBill)),
+    })
+    .get('/calendar/totals', ({ actor, query }) => ok(calendarTotals(deps.db, actor, query)), {
+      ...about('getUpcomingBillTotals', 'What the same days of the calendar come to, by month and currency'),
+      query: CalendarQuery,
+      response: Envelope(Type.Array(CalendarTotals)),
     })
     .get('/:id', ({ actor, params }) => ok(subscriptions.get(deps.db, actor, params.id)), {
       ...about(

@@ -7,13 +7,15 @@ import type { Db } from '../../platform/db/db.ts'
 import { expectedDays } from '../recurrence/expected-days.ts'
 import { outstanding } from './expected-charges.ts'
 import type { CalendarQuery } from './model.ts'
-import type { ChargeDirection } from './tables.ts'
+import type { ChargeDirection, SubscriptionStatus } from './tables.ts'
 import { type ListedSubscription, listed, nameOf } from './wire.ts'
 
 /** Something that is to be paid or to come in on a day. */
 export interface UpcomingCharge {
   date: Day
   subscriptionId: string
+  /** A suggestion is not confirmed by anybody yet. */
+  status: SubscriptionStatus
   name: string
   /** Without a sign. */
   amount: string
@@ -25,7 +27,7 @@ export interface UpcomingCharge {
   isOverdue: boolean
 }
 
-type Viewer = Pick<Actor, 'householdId' | 'at'>
+export type Viewer = Pick<Actor, 'householdId' | 'at'>
 
 const SURE_PERMILLE = 900
 const USUAL_DAYS = 30
@@ -85,6 +87,7 @@ export function dueDays(
 const upcomingOf = (row: ListedSubscription, today: Day, date: Day): UpcomingCharge => ({
   date,
   subscriptionId: row.id,
+  status: row.status,
   name: nameOf(row),
   amount: formatColumns(row.high, row.low),
   direction: row.direction,

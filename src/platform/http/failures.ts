@@ -72,13 +72,22 @@ function refusal(error: ValidationError): Problem {
   return new Problem('validation-error', { fieldErrors })
 }
 
-/** What may have several forms and says which of them it has, by its kind, is told what is wrong with that one. */
+/** What may have several forms and shows which of them it has is told what is wrong with that one. */
 function ofItsKind(fault: ValueError): ValueError[] {
   const { schema, value, errors } = fault
-  const kind = (value as { kind?: unknown } | null | undefined)?.kind
-  const forms: ValueError['schema'][] = Array.isArray(schema.anyOf) && kind !== undefined ? schema.anyOf : []
-  const form = errors[forms.findIndex(({ properties }) => properties?.kind?.const === kind)]
+  const forms: ValueError['schema'][] = Array.isArray(schema.anyOf) ? schema.anyOf : []
+  const form = errors[formOf(forms, value)]
   return form ? [...form].flatMap(ofItsKind) : [fault]
+}
+
+/** By its kind, where it says one; else it is a list where only one form is a list, or an object where only one is. */
+function formOf(forms: ValueError['schema'][], value: unknown): number {
+  const kind = (value as { kind?: unknown } | null | undefined)?.kind
+  if (kind !== undefined) return forms.findIndex(({ properties }) => properties?.kind?.const === kind)
+  if (typeof value !== 'object' || value === null) return -1
+  const shape = Array.isArray(value) ? 'array' : 'object'
+  const ofShape = forms.filter(({ type }) => type === shape)
+  return ofShape.length === 1 ? forms.findIndex(({ type }) => type === shape) : -1
 }
 
 /** "splits.0.amount" for the JSON pointer /splits/0/amount (RFC 6901). */

@@ -5,6 +5,7 @@ import { type WebAsset, webAssets } from './assets.ts'
 import { cachingOf, PAGE_HEADERS } from './headers.ts'
 
 const PAGE = '/page.html'
+const WORKER = '/sw.js'
 
 /** The web app: its files by name, and its one page for every other path, which the app itself finds its way in. */
 export const webRoutes = () =>
@@ -14,7 +15,8 @@ export const webRoutes = () =>
 
 function answer(path: string, headers: Headers): Response {
   const asset = webAssets().get(path)
-  if (asset && path !== PAGE) return sent(asset, headers, {})
+  // The service worker asks under the policy of its own answer.
+  if (asset && path !== PAGE) return sent(asset, headers, path === WORKER ? PAGE_HEADERS : {})
   // A name with a dot is a file that is not there, and //api no page: a page in its place would be taken for it.
   if (path.includes('//') || path.slice(path.lastIndexOf('/')).includes('.')) throw new Problem('not-found')
   const page = webAssets().get(PAGE)

@@ -88,3 +88,55 @@ test('nor is an answer that was begun then and ended later', async () => {
   await ask('And last year?', sessionId)
   expect(provider.got.at(-1)?.text).not.toContain('Planted Payee')
 })
+
+test('a conversation is called what its owner calls it, and is no newer by that', async () => {
+  const rename = (id: string, title: unknown, who = study.person) =>
+    study.house.ask(who, 'PATCH', `/v1/chat/sessions/${id}`, { title })
+  const id = (await ask('What was it?')).body.data.sessionId
+  study.house.clock.move(60_000)
+  const newer = (await ask('And what now?')).body.data.sessionId
+  study.house.clock.move(60_000)
+  const before = (await get('/v1/chat/sessions')).body.data.find((one: Loose) => one.id === id)
+  const { status, body } = await rename(id, ' Holidays ')
+  expect([status, body.data]).toEqual([200, { ...before, title: 'Holidays' }])
+  const [first, second] = (await get('/v1/chat/sessions')).body.data
+  expect([first.id, second]).toEqual([newer, body.data])
+  await ask('Go on', id)
+  expect((await get('/v1/chat/sessions')).body.data[0]).toMatchObject({ id, title: 'Holidays' })
+  for (const title of ['', '  ', 'a\nb', 'x'.repeat(81), null, 5, undefined])
+    expect((await rename(id, title)).status).toBe(400)
+  const other = await study.house.add('ADMIN')
+  expect((await rename(id, 'Mine', other)).status).toBe(404)
+  await clear(`?sessionId=${id}`)
+  expect((await rename(id, 'Gone')).status).toBe(404)
+})
+
+test('a use that an earlier version kept is told with what its figures are', async () => {
+  await ask('What is there?')
+  const [answer] = await history()
+  const use = (name: string, result: unknown, succeeded = true) => ({
+    name,
+    arguments: {},
+    succeeded,
+    result,
+  })
+  const kept = [
+    use('spending', { currency: 'CAD', lines: [] }),
+    use('accounts', [{ currency: 'CAD' }]),
+    use('categories', []),
+    use('spending', { error: 'no' }, false),
+    use('gone', { currency: 'CAD', of: [{ another: 'form' }, 5] }),
+  ]
+  study.house.deps.db.$client
+    .query('UPDATE chat_messages SET tools = ? WHERE id = ?')
+    .run(JSON.stringify(kept), answer.id)
+  const [told] = await history()
+  expect(told.tools.map(({ result }: Loose) => result)).toEqual(kept.map(({ result }) => result))
+  expect(told.tools.map(({ unit, currency }: Loose) => [unit, currency])).toEqual([
+    ['MONEY', 'CAD'],
+    ['MONEY', null],
+    [null, null],
+    [null, null],
+    [null, null],
+  ])
+})

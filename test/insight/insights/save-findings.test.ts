@@ -202,3 +202,19 @@ describe('the coach', () => {
     ])
   })
 })
+
+test('the weightiest three stand on the dashboard until they are dismissed', async () => {
+  await home.books.patch(`/v1/accounts/${home.accountId}`, { openingBalance: '3000.00' })
+  await feast()
+  await twice()
+  await home.buy('Garage', '1400.00', '2026-05-20', 'Car repairs')
+  await home.buy('Bike Shop', '90.00', '2026-06-11', 'Outings')
+  await home.buy('Bike Shop', '90.00', '2026-06-11', 'Outings')
+  await home.night()
+  const onDashboard = async () => (await home.books.get('/v1/dashboard')).insights
+  const all = await home.shown()
+  expect(all.length).toBeGreaterThan(3)
+  expect(await onDashboard()).toEqual(all.slice(0, 3))
+  await home.books.post(`/v1/insights/${all[0].id}/dismiss`)
+  expect(await onDashboard()).toEqual(all.slice(1, 4))
+})

@@ -77,7 +77,7 @@ function deeds(books: Books, everyday: string, ids: Record<string, string>) {
   }
 }
 
-const categoryIn = ({ groups }: Data, id: string | undefined): Data =>
+export const categoryIn = ({ groups }: Data, id: string | undefined): Data =>
   groups.flatMap(({ categories }: Data) => categories).find((one: Data) => one.id === id)
 
 const tenThousandths = (text: string): bigint => {

@@ -42,6 +42,7 @@ describe('what is due', () => {
       {
         date: '2026-07-01',
         subscriptionId: rent.id,
+        status: 'CONFIRMED',
         name: 'Rent',
         amount: '1500.00',
         direction: 'OUT',
@@ -53,6 +54,7 @@ describe('what is due', () => {
       {
         date: '2026-07-05',
         subscriptionId: netflix.id,
+        status: 'SUGGESTED',
         name: 'Netflix',
         amount: '16.99',
         direction: 'OUT',
@@ -62,6 +64,29 @@ describe('what is due', () => {
         isOverdue: false,
       },
     ])
+  })
+
+  test('comes to a sum for each month and currency', async () => {
+    await mailbox.find(NETFLIX)
+    await enter({ name: 'Salary', direction: 'IN', amount: '4000.00', nextDate: '2026-07-15' })
+    await enter({ name: 'Rent' })
+    await enter({ name: 'Domain', amount: '12.34', currency: 'USD', nextDate: '2026-08-02' })
+    const days = '?from=2026-06-16&to=2026-08-31'
+    const totals = await mailbox.books.get(`/v1/subscriptions/calendar/totals${days}`)
+    const netflix = (await mailbox.one('Netflix')).amount
+    expect(netflix).toBe('16.99')
+    expect(totals).toEqual([
+      { month: '2026-07', currency: 'CAD', count: 3, out: '1516.99', in: '4000.00', net: '2483.01' },
+      { month: '2026-08', currency: 'CAD', count: 3, out: '1516.99', in: '4000.00', net: '2483.01' },
+      { month: '2026-08', currency: 'USD', count: 1, out: '12.34', in: '0.00', net: '-12.34' },
+    ])
+    const counted = totals.reduce((sum: number, { count }: { count: number }) => sum + count, 0)
+    expect(await due(days)).toHaveLength(counted)
+    expect(
+      await mailbox.books.get('/v1/subscriptions/calendar/totals?from=2026-06-16&to=2026-06-20'),
+    ).toEqual([])
+    const tooLong = '/v1/subscriptions/calendar/totals?from=2026-06-16&to=2029-06-20'
+    expect(refusal(await mailbox.books.ask('GET', tooLong))).toEqual([400, 'validation-error', 'to'])
   })
 
   test('leaves out what was dismissed and what is a mere guess', async () => {

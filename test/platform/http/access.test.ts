@@ -118,6 +118,7 @@ const WHO_MAY = `
   MEMBER  DELETE  /api/v1/chat/history
   MEMBER  POST    /api/v1/chat/preview
   MEMBER  GET     /api/v1/chat/sessions
+  MEMBER  PATCH   /api/v1/chat/sessions/:id
   MEMBER  GET     /api/v1/chat/suggestions
   MEMBER  GET     /api/v1/dashboard
   MEMBER  GET     /api/v1/envelopes/:id
@@ -214,6 +215,7 @@ const WHO_MAY = `
   MEMBER  GET     /api/v1/subscriptions/calendar-feeds
   MEMBER  POST    /api/v1/subscriptions/calendar-feeds
   MEMBER  DELETE  /api/v1/subscriptions/calendar-feeds/:id
+  MEMBER  GET     /api/v1/subscriptions/calendar/totals
   MEMBER  POST    /api/v1/subscriptions/detect
   MEMBER  GET     /api/v1/transactions
   MEMBER  POST    /api/v1/transactions

@@ -28,6 +28,7 @@ export const listAccounts = tool({
 export const listCategories = tool({
   name: 'categories',
   description: 'The names of all categories, by group, with their kind: INCOME, EXPENSE or SAVINGS.',
+  unit: null,
   parameters: NoInput,
   run: (db, actor) =>
     categories

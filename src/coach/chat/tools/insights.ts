@@ -9,6 +9,7 @@ export const listInsights = tool({
   name: 'insights',
   description:
     'What Hearth itself found to be worth knowing now, the most important first: spending far above usual, prices that rose, money that may run short and the like.',
+  unit: null,
   parameters: NoInput,
   run: (db, actor, _, { sharePayees }) => {
     const { items, total } = insights.list(db, actor, { page: 0, limit: MOST })

@@ -75,3 +75,13 @@ export function namesOf(
     .all(householdId)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
+
+/** Of accounts, by their ids. */
+export function currenciesOf(db: Db, { householdId }: Actor): Map<string, string> {
+  const rows = db.$client
+    .query<{ id: string; currency: string }, [number]>(
+      'SELECT id, currency FROM accounts WHERE household_id = ?',
+    )
+    .all(householdId)
+  return new Map(rows.map(({ id, currency }) => [id, currency]))
+}

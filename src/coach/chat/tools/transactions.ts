@@ -9,6 +9,7 @@ import {
   atMost,
   category,
   categoryIdOf,
+  currenciesOf,
   namesOf,
   oneOf,
   period,
@@ -43,6 +44,7 @@ export const searchTransactions = tool({
     const query = { ...input, ...(categoryId && { categoryId }) }
     const found = list(db, actor, { ...query, ...(accountId && { accountId }), page: 0, limit })
     const [accounts, categories] = [namesOf(db, actor, 'accounts'), namesOf(db, actor, 'categories')]
+    const currencies = currenciesOf(db, actor)
     const nameOf = (id: string | null) => (id && categories.get(id)) ?? null
     return {
       total: found.total,
@@ -50,6 +52,7 @@ export const searchTransactions = tool({
         id: row.id,
         date: row.date,
         amount: row.amount,
+        currency: currencies.get(row.accountId) ?? null,
         direction: row.direction,
         type: row.type,
         payee: row.payee,

@@ -1,0 +1,150 @@
+import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
+import { useLocation } from 'wouter'
+import { type ChartProps, Swatch, useChartAmounts } from './chart-frame.tsx'
+import { type Plot, valueY } from './chart-scale.ts'
+
+interface ChartWalkProps {
+  chart: ChartProps
+  plot: Plot
+  /** Where a point stands, and which one is at a place. */
+  xOf: (plot: Plot, at: number) => number
+  atX: (plot: Plot, x: number) => number
+  /** Heights of the series' points, for the marks of a line; bars have none. */
+  heights?: (number | null)[][]
+  /** The point that is looked at, where the drawing itself marks it. */
+  onAt?: (at: number | undefined) => void
+}
+
+const TIP_WIDTH = 184
+
+/** Lies over a drawing: points are looked at with the pointer, a finger or the arrow keys, said, and opened. */
+export function ChartWalk({ chart, plot, xOf, atX, heights = [], onAt }: ChartWalkProps) {
+  const { points, series, label, currency } = chart
+  const hint = useId()
+  const [, navigate] = useLocation()
+  const amount = useChartAmounts(currency)
+  const [at, setAt] = useState<number>()
+  const [isByKey, setByKey] = useState(false)
+  const point = at === undefined ? undefined : points[at]
+  const lookAt = (next: number | undefined, byKey: boolean) => {
+    setAt(next)
+    setByKey(byKey)
+    onAt?.(next)
+  }
+  const open = (index: number | undefined) => {
+    const href = index === undefined ? undefined : points[index]?.href
+    if (href) navigate(href)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') return open(at)
+    const next = stepped(event.key, at, points.length)
+    if (next === undefined) return
+    event.preventDefault()
+    lookAt(next === 'none' ? undefined : next, true)
+  }
+  const under = ({ clientX, currentTarget }: PointerEvent) =>
+    atX(plot, clientX - currentTarget.getBoundingClientRect().left)
+  // A finger looks first and opens with a second tap.
+  const onPointerUp = (event: PointerEvent) => {
+    const index = under(event)
+    if (event.pointerType === 'mouse' || (index === at && !isByKey)) open(index)
+    else lookAt(index, false)
+  }
+  const values = series.map((one) => ({ ...one, value: at === undefined ? null : (one.values[at] ?? null) }))
+  const said = point
+    ? [point.name, ...values.map(({ name, value }) => `${name} ${value ? amount(value) : 'none'}`)].join(', ')
+    : ''
+  return (
+    <>
+      <div
+        role="application"
+        aria-roledescription="chart"
+        aria-label={label}
+        aria-describedby={hint}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is walked by the arrow keys.
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onFocus={({ target }) =>
+          target.matches(':focus-visible') && at === undefined && lookAt(points.length - 1, true)
+        }
+        onBlur={() => lookAt(undefined, false)}
+        onPointerMove={(event) => event.pointerType === 'mouse' && lookAt(under(event), false)}
+        onPointerLeave={(event) => event.pointerType === 'mouse' && lookAt(undefined, false)}
+        onPointerUp={onPointerUp}
+        className={`absolute inset-0 touch-pan-y rounded-6 ${point?.href ? 'cursor-pointer' : ''}`}
+      />
+      <span id={hint} className="sr-only">
+        Arrow keys walk its points{points.some(({ href }) => href) ? ', Enter opens one' : ''}.
+      </span>
+      <span aria-live="polite" className="sr-only">
+        {isByKey ? said : ''}
+      </span>
+      {at !== undefined && point && (
+        <div aria-hidden="true" className="pointer-events-none absolute inset-0">
+          {heights.length > 0 && (
+            <>
+              <span
+                className="absolute w-px bg-line-strong"
+                style={{ left: xOf(plot, at), top: plot.top, height: plot.height }}
+              />
+              {series.map(({ name, colour }, index) => {
+                const height = heights[index]?.[at]
+                return height === null || height === undefined ? null : (
+                  <span
+                    key={name}
+                    className="absolute size-2.5 rounded-full border-2 border-surface"
+                    style={{
+                      left: xOf(plot, at) - 5,
+                      top: valueY(plot, height) - 5,
+                      background: `var(--${colour})`,
+                    }}
+                  />
+                )
+              })}
+            </>
+          )}
+          <div
+            className="num absolute z-10 rounded-8 bg-raised px-3 py-2.5 text-12/[18px] shadow-pop"
+            style={{ width: TIP_WIDTH, ...tipPlace(plot, xOf(plot, at)) }}
+          >
+            <p className="font-medium">{point.name}</p>
+            {values.map(({ name, value, colour, dash }, index) => (
+              <p key={name} className="flex items-center gap-1.5">
+                <Swatch colour={colour} {...(dash && { dash })} />
+                <span className="min-w-0 flex-1 truncate text-soft">{name}</span>
+                <span className={index === 0 ? 'font-semibold' : ''}>{value ? amount(value) : '–'}</span>
+              </p>
+            ))}
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Where a key leads from a point; undefined where it leads nowhere. */
+function stepped(key: string, at: number | undefined, count: number): number | 'none' | undefined {
+  const last = count - 1
+  switch (key) {
+    case 'ArrowRight':
+      return Math.min(last, (at ?? -1) + 1)
+    case 'ArrowLeft':
+      return Math.max(0, (at ?? count) - 1)
+    case 'Home':
+      return 0
+    case 'End':
+      return last
+    case 'Escape':
+      return at === undefined ? undefined : 'none'
+    default:
+      return undefined
+  }
+}
+
+/** Beside the point, on the side that has room; below the top where neither has. */
+function tipPlace({ left, width, top }: Plot, x: number): { left: number; top: number } {
+  const gap = 14
+  const right = left + width
+  const beside = x + gap + TIP_WIDTH <= right ? x + gap : x - gap - TIP_WIDTH
+  return { left: Math.max(0, Math.min(beside, right - TIP_WIDTH)), top: top + 4 }
+}

@@ -1,0 +1,179 @@
+import { type TProperties, type TSchema, Type } from '@sinclair/typebox'
+import { NetWorth } from '../../insight/net-worth/model.ts'
+import { ComparisonReport, Forecast, IncomeExpense, Spending, Trend } from '../../insight/reports/model.ts'
+import { Total } from '../../ledger/accounts/model.ts'
+import { categoryKinds } from '../../ledger/categories/tables.ts'
+import { EnvelopeBudget, TrackingBudget } from '../../planning/budgets/model.ts'
+import { Goal } from '../../planning/goals/model.ts'
+import { Subscription, SubscriptionList, UpcomingBill } from '../../planning/subscriptions/model.ts'
+import { nameComponents } from '../../platform/http/component-names.ts'
+import { DayText, Id, InstantText, Nullable, OneOf } from '../../platform/http/formats.ts'
+
+const Text = Type.String()
+const NameOrNull = Nullable(Text)
+const placed = { category: NameOrNull, account: NameOrNull }
+/** Only to those who share payees. */
+const named = { name: Type.Optional(Text) }
+const grouped = { name: Text, group: Text }
+
+const Accounts = Type.Array(
+  Type.Object({
+    name: Text,
+    type: Text,
+    subtype: Type.Optional(Text),
+    currency: Text,
+    balance: Total,
+    balanceAhead: Type.Optional(Total),
+    bankSays: Type.Optional(Total),
+    bankSaysOn: Type.Optional(DayText),
+    includeInNetWorth: Type.Boolean(),
+    onBudget: Type.Boolean(),
+    archived: Type.Optional(Type.Boolean()),
+  }),
+)
+
+const Categories = Type.Array(Type.Object({ ...grouped, kind: OneOf(categoryKinds) }))
+
+/** The line of a report by names alone. */
+const lineOf = ({ id: _, groupId: __, groupName: ___, ...line }: TProperties) =>
+  Type.Array(Type.Object({ ...line, group: Type.Optional(Text) }))
+
+const SpendingTold = Type.Object({
+  ...Spending.properties,
+  lines: lineOf(Spending.properties.lines.items.properties),
+})
+const ComparisonTold = Type.Object({
+  ...ComparisonReport.properties,
+  lines: lineOf(ComparisonReport.properties.lines.items.properties),
+})
+const TrendTold = Type.Object({
+  ...Trend.properties,
+  category: Nullable(Type.Object({ name: Text, kind: OneOf(categoryKinds) })),
+})
+
+const sums = { carriedIn: Total, budgeted: Total, activity: Total, available: Total, overspent: Total }
+const { groups: _, sources: __, ...envelopes } = EnvelopeBudget.properties
+const { groups: ___, ...tracked } = TrackingBudget.properties
+const comparison = { planned: Total, actual: Total, remaining: Total }
+const Budget = Type.Union([
+  Type.Object({ ...envelopes, categories: Type.Array(Type.Object({ ...grouped, ...sums })) }),
+  Type.Object({
+    ...tracked,
+    categories: Type.Array(Type.Object({ ...grouped, kind: OneOf(categoryKinds), ...comparison })),
+  }),
+])
+
+const Goals = Type.Array(
+  Type.Pick(Goal, [
+    ...(['name', 'currency', 'target', 'saved', 'missing', 'percentBasisPoints'] as const),
+    ...(['targetDate', 'reachedIn', 'pace', 'projection'] as const),
+  ]),
+)
+
+const { accountId: ____, ...corrected } = NetWorth.properties.corrected.items.properties
+const NetWorthTold = Type.Object({
+  ...Type.Omit(NetWorth, ['byAccount']).properties,
+  corrected: Type.Array(Type.Object(corrected)),
+})
+
+const Recurring = Type.Object({
+  totals: SubscriptionList.properties.totals,
+  count: Type.Integer(),
+  subscriptions: Type.Array(
+    Type.Object({
+      ...named,
+      ...placed,
+      ...Type.Pick(Subscription, ['status', 'direction', 'amount', 'currency', 'cadence']).properties,
+      ...Type.Pick(Subscription, ['monthlyCost', 'yearlyCost', 'lastDate', 'nextDate']).properties,
+      ...Type.Partial(Type.Pick(Subscription, ['isVarying', 'isOverdue', 'isChargedAgain'])).properties,
+      cancellationDate: Type.Optional(DayText),
+    }),
+  ),
+})
+
+const Bills = Type.Array(
+  Type.Object({
+    ...Type.Pick(UpcomingBill, ['date', 'direction', 'amount', 'currency']).properties,
+    ...named,
+    ...placed,
+    isOverdue: Type.Optional(Type.Boolean()),
+  }),
+)
+
+const { items, accounts, ...forecast } = Forecast.properties
+const ForecastTold = Type.Object({
+  ...forecast,
+  accounts: Type.Array(Type.Omit(accounts.items, ['id'])),
+  items: Type.Array(
+    Type.Object({
+      ...Type.Pick(items.items, ['date', 'amount', 'direction']).properties,
+      account: NameOrNull,
+      ...named,
+    }),
+  ),
+})
+
+const Insights = Type.Object({
+  total: Type.Integer(),
+  insights: Type.Array(Type.Object({ kind: Text, title: Text, body: Text, foundAt: InstantText })),
+})
+
+const Found = Type.Object({
+  total: Type.Integer(),
+  transactions: Type.Array(
+    Type.Object({
+      id: Id,
+      date: DayText,
+      amount: Total,
+      currency: NameOrNull,
+      direction: Text,
+      type: Text,
+      payee: Text,
+      ...placed,
+      importedText: Type.Optional(Text),
+      notes: Type.Optional(Text),
+      tags: Type.Optional(Type.Array(Text)),
+      status: Type.Optional(Text),
+      hidden: Type.Optional(Type.Boolean()),
+      splits: Type.Optional(Type.Array(Type.Object({ category: NameOrNull, amount: Total }))),
+    }),
+  ),
+})
+
+/** What each tool tells, by its name. */
+export const resultModels: Record<string, TSchema> = {
+  accounts: Accounts,
+  categories: Categories,
+  spending: SpendingTold,
+  compare_periods: ComparisonTold,
+  category_trend: TrendTold,
+  income_statement: IncomeExpense,
+  budget: Budget,
+  goals: Goals,
+  net_worth: NetWorthTold,
+  subscriptions: Recurring,
+  upcoming_bills: Bills,
+  cash_flow_forecast: ForecastTold,
+  insights: Insights,
+  search_transactions: Found,
+}
+
+/** What is told in place of a result where a tool could not answer. */
+export const ToolRefusal = Type.Object({ error: Text })
+
+nameComponents({
+  CoachAccounts: Accounts,
+  CoachBills: Bills,
+  CoachBudget: Budget,
+  CoachCategories: Categories,
+  CoachComparison: ComparisonTold,
+  CoachForecast: ForecastTold,
+  CoachGoals: Goals,
+  CoachInsights: Insights,
+  CoachNetWorth: NetWorthTold,
+  CoachSpending: SpendingTold,
+  CoachSubscriptions: Recurring,
+  CoachToolRefusal: ToolRefusal,
+  CoachTransactions: Found,
+  CoachTrend: TrendTold,
+})

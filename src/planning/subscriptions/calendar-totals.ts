@@ -1,0 +1,29 @@
+import { formatMoney, moneyOf } from '../../core/money.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { monthOf } from '../envelopes/months.ts'
+import type { CalendarQuery, CalendarTotals } from './model.ts'
+import { calendar, type UpcomingCharge, type Viewer } from './upcoming.ts'
+
+/** What the calendar of the same query comes to, by month and in it by currency; amounts without a sign. */
+export function calendarTotals(db: Db, viewer: Viewer, query: CalendarQuery): CalendarTotals[] {
+  const byMonth = Map.groupBy(
+    calendar(db, viewer, query),
+    ({ date, currency }) => `${monthOf(date)} ${currency}`,
+  )
+  return [...byMonth]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, charges]) => {
+      const [month = '', currency = ''] = key.split(' ')
+      const [out, income] = [sum(charges, 'OUT'), sum(charges, 'IN')]
+      return {
+        ...{ month, currency, count: charges.length },
+        ...{ out: formatMoney(out), in: formatMoney(income), net: formatMoney(income - out) },
+      }
+    })
+}
+
+const sum = (charges: UpcomingCharge[], wanted: UpcomingCharge['direction']) =>
+  charges.reduce(
+    (total, { direction, amount }) => (direction === wanted ? total + moneyOf(amount) : total),
+    0n,
+  )
