@@ -149,8 +149,22 @@ const isEndless = (path: string): boolean => path.endsWith('/events') || path.en
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What axe has against the page as it stands: rule, element and reason in a line each. */
+/**
+ * What axe has against the page as it stands: rule, element and reason in a line each. What only lies half under a bar
+ * that stays while the page scrolls is looked at again with all of the page in view.
+ */
 export async function inaccessible(page: Page): Promise<string[]> {
+  const found = await axeFindings(page)
+  if (!found.some((finding) => finding.includes('obscured'))) return found
+  const size = page.viewportSize() ?? { width: PHONE, height: 844 }
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ ...size, height: height + size.height })
+  const again = await axeFindings(page)
+  await page.setViewportSize(size)
+  return again
+}
+
+async function axeFindings(page: Page): Promise<string[]> {
   await page.evaluate(`if (!window.axe) { ${axe.source} }`)
   const { violations } = await page.evaluate(
     (values) =>
