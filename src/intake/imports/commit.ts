@@ -1,4 +1,4 @@
-import type { Actor } from '../../core/actor.ts'
+import { type Actor, authorOf } from '../../core/actor.ts'
 import { parseMoney } from '../../core/money.ts'
 import * as balances from '../../ledger/accounts/balances.ts'
 import {
@@ -114,6 +114,7 @@ const COLUMNS = [
   ...['id', 'household_id', 'account_seq', 'date', 'transacted_date', 'amount_high', 'amount_low', 'type'],
   ...['payee', 'imported_text', 'bank_date', 'tags', 'notes', 'check_number', 'status', 'reviewed', 'source'],
   ...['import_id', 'is_split', 'version', 'created_at', 'updated_at', 'category_seq', 'hidden'],
+  'updated_by',
 ]
 
 /** Sorted by day, so that newest first in a list is also newest first within a file that starts with its newest row. */
@@ -123,7 +124,7 @@ const ADDED = `
     coalesce(r.choice ->> '$.payee', r.payee), r.imported_text, r.date, coalesce(r.details -> '$.tags', '[]'), r.memo, r.check_number,
     CASE r.pending WHEN 1 THEN 'PENDING' ELSE coalesce(r.details ->> '$.status', 'CLEARED') END,
     coalesce(r.details ->> '$.reviewed', 0), i.source_kind, ?2, coalesce(r.details -> '$.parts' IS NOT NULL, 0), 1, ?3, ?3,
-    coalesce(h.seq, g.category_seq), coalesce(r.details ->> '$.hidden', 0)
+    coalesce(h.seq, g.category_seq), coalesce(r.details ->> '$.hidden', 0), ?6
   FROM imports i JOIN import_rows r ON r.import_seq = i.seq
   JOIN import_accounts p ON p.import_seq = i.seq AND p.position = r.account_position
   LEFT JOIN import_categories g ON g.import_seq = i.seq AND g.position = r.category_position AND g.action <> 'IGNORE'
@@ -131,7 +132,7 @@ const ADDED = `
   WHERE i.seq = ?4 AND r.outcome = 'ADDED' ORDER BY r.date, r.row * ?5`
 
 function addRows(tx: Tx, actor: Actor, { id, seq }: ImportRef): void {
-  const params = [actor.householdId, id, actor.at, seq, isNewestFirst(tx, seq) ? -1 : 1]
+  const params = [actor.householdId, id, actor.at, seq, isNewestFirst(tx, seq) ? -1 : 1, authorOf(actor)]
   many.insertAll(tx, { columns: COLUMNS, sql: ADDED, params })
   const parts = partsOf(tx, seq)
   if (parts.length > 0) splits.insertAll(tx, parts)

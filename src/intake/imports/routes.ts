@@ -1,11 +1,12 @@
 import { Type } from '@sinclair/typebox'
 import type { Actor } from '../../core/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { about, aboutUpload, members } from '../../platform/http/access.ts'
+import { about, aboutUpload, members, undoes } from '../../platform/http/access.ts'
 import { Done, done, Envelope, ok, okPage, PageEnvelope } from '../../platform/http/envelope.ts'
 import { IdParams } from '../../platform/http/formats.ts'
 import { disableIdleTimeout } from '../../platform/http/idle-timeout.ts'
 import { numbered, PageQuery } from '../../platform/http/paging.ts'
+import { undoable } from '../../platform/http/undo.ts'
 import * as imports from './imports.ts'
 import { Import, ImportLog, ImportPreview, Rereading, SyncLog, Undone, Upload } from './model.ts'
 import { reasonsFor } from './reasons.ts'
@@ -92,10 +93,11 @@ export const importRoutes = (deps: Deps) =>
       '/:id/commit',
       async ({ actor, params, request, server }) => {
         disableIdleTimeout(server, request)
-        return ok(await commit(deps, actor, params.id))
+        const log = await commit(deps, actor, params.id)
+        return undoable(request, ok(log), { method: 'DELETE', path: `/v1/imports/${params.id}` })
       },
       {
-        ...about('commitImport', 'Do what the preview shows', 'not-found', 'conflict', 'too-busy'),
+        ...undoes(about('commitImport', 'Do what the preview shows', 'not-found', 'conflict', 'too-busy')),
         params: IdParams,
         response: Envelope(ImportLog),
       },
