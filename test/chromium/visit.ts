@@ -1,5 +1,5 @@
 import axe from 'axe-core'
-import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
 import { DEMO_PASSWORD, type Hearth } from './hearth.ts'
 
 /** How a window looks; phones are touched, and have finer pixels. */
@@ -57,6 +57,7 @@ export async function visit(
   hearth: Hearth,
   { width, theme = 'light' }: View,
   session?: Session,
+  more: BrowserContextOptions = {},
 ): Promise<Visit> {
   const isPhone = width < FIRST_PHONE
   const context = await browser.newContext({
@@ -67,6 +68,7 @@ export async function visit(
     reducedMotion: 'reduce',
     ...(isPhone && { hasTouch: true, isMobile: true, deviceScaleFactor: 2 }),
     ...(session && { storageState: session }),
+    ...more,
   })
   context.setDefaultTimeout(PATIENCE_MS)
   return watched(context, await context.newPage(), hearth)
