@@ -74,8 +74,8 @@ function QueueRow({ entry: { key, file, status, importId, error, isTooLarge } }:
       </div>
       {isTooLarge && limits && (
         <p role="alert" className="pt-1 text-13 text-over">
-          This file is larger than {Math.floor(limits.uploadBytes / 2 ** 20)} MB, the most Hearth takes at once. Ask
-          the bank for a shorter time.
+          This file is larger than {Math.floor(limits.uploadBytes / 2 ** 20)} MB, the most Hearth takes at
+          once. Ask the bank for a shorter time.
         </p>
       )}
       {error !== undefined && <RefusalNote error={error} />}

@@ -74,7 +74,9 @@ async function read(file: File, accountId: string | undefined): Promise<Partial<
   const limits = await queryClient.ensureQueryData(limitsQuery).catch(() => undefined)
   if (limits && file.size > limits.uploadBytes) return { status: 'REFUSED', isTooLarge: true }
   try {
-    const { rows: _first, ...found } = await dataOf(importsApi.post({ file, ...(accountId && { accountId }) }))
+    const { rows: _first, ...found } = await dataOf(
+      importsApi.post({ file, ...(accountId && { accountId }) }),
+    )
     queryClient.setQueryData(importQuery(found.id).queryKey, found)
     void queryClient.invalidateQueries({ queryKey: ['imports', 'list'] })
     return { status: 'READY', importId: found.id }

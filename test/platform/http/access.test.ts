@@ -141,6 +141,7 @@ const WHO_MAY = `
   MEMBER  DELETE  /api/v1/imports/:id
   MEMBER  POST    /api/v1/imports/:id/commit
   MEMBER  GET     /api/v1/imports/:id/preview
+  MEMBER  GET     /api/v1/imports/:id/progress
   MEMBER  PATCH   /api/v1/imports/:id/rows
   MEMBER  GET     /api/v1/insights
   MEMBER  POST    /api/v1/insights/:id/dismiss
