@@ -60,7 +60,8 @@ const DISTRICTS = `
              places
              frame
              sign-in
-             home review
+             home review imports add settings
+             onboarding
              routes
              app
              start sw

@@ -218,3 +218,21 @@ function latestOf(day: string, today: string): string | undefined {
   }
   return undefined
 }
+
+/** The day on which an instant falls for somebody. */
+export const dayIn = (instant: string, timeZone: string): string => {
+  const parts = format('en-CA', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    timeZone,
+  }).formatToParts(Date.parse(instant))
+  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
+  return `${of('year')}-${of('month')}-${of('day')}`
+}
+
+/** 04:22 of an instant for somebody. */
+export const timeIn = (instant: string, timeZone: string): string =>
+  format('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(
+    Date.parse(instant),
+  )

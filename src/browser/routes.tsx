@@ -13,5 +13,19 @@ interface Screen {
 export const SCREENS: Screen[] = [
   { path: '/', screen: Home, askAhead: askHomeAhead },
   { path: '/review/:kind?', screen: lazy(() => import('./review/review.tsx')) },
+  { path: '/import', screen: lazy(() => import('./imports/import-start.tsx')) },
+  { path: '/import/:id', screen: lazy(() => import('./imports/import-screen.tsx')) },
+  { path: '/imports', screen: lazy(() => import('./imports/history.tsx')) },
+  { path: '/add', screen: lazy(() => import('./add/add.tsx')) },
+  { path: '/settings', screen: lazy(() => import('./settings/settings-frame.tsx')) },
+  { path: '/settings/profile', screen: lazy(() => import('./settings/profile.tsx')) },
+  { path: '/settings/security', screen: lazy(() => import('./settings/security.tsx')) },
+  { path: '/settings/security/events', screen: lazy(() => import('./settings/security-events.tsx')) },
+  { path: '/settings/display', screen: lazy(() => import('./settings/display.tsx')) },
   { path: '/more', screen: lazy(() => import('./frame/more.tsx')) },
+]
+
+/** What takes the whole window: nothing of the frame leads away from it but its own buttons. */
+export const SCREENS_WITHOUT_FRAME: Screen[] = [
+  { path: '/welcome', screen: lazy(() => import('./onboarding/welcome.tsx')) },
 ]
