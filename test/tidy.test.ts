@@ -60,7 +60,9 @@ const DISTRICTS = `
              places
              frame
              sign-in
-             home review
+             transactions
+             home review imports add settings
+             onboarding
              routes
              app
              start sw
