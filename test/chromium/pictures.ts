@@ -12,6 +12,7 @@ import { asker, LAPTOP, NARROW, PHONE, sessionOf, type View, visit } from './vis
  * screens, with words for those addresses alone that have one of them.
  */
 const FOLDER = join(import.meta.dir, '../../screens')
+const HIGHEST = 3_000
 const words = process.argv.slice(2)
 const isWanted = (address: string) => words.length === 0 || words.some((word) => address.includes(word))
 const THEMES = ['light', 'dark'] as const
@@ -49,9 +50,14 @@ try {
 await Bun.write(join(FOLDER, 'index.html'), indexOf([...addresses]))
 console.log(`${addresses.size * VIEWS.length} pictures: ${join(FOLDER, 'index.html')}`)
 
+/** On phones all of the page, in a window as high as that: what stays at the bottom is at the bottom. */
 async function picture(page: Page, address: string, view: Required<View>) {
   addresses.add(address)
-  await page.screenshot({ path: join(FOLDER, nameOf(address, view)), fullPage: view.width !== LAPTOP })
+  const size = page.viewportSize() ?? { width: view.width, height: 0 }
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  if (view.width !== LAPTOP) await page.setViewportSize({ ...size, height: Math.min(height, HIGHEST) })
+  await page.screenshot({ path: join(FOLDER, nameOf(address, view)) })
+  await page.setViewportSize(size)
 }
 
 function nameOf(address: string, { width, theme }: Required<View>): string {
