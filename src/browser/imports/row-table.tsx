@@ -25,7 +25,7 @@ export function RowTable({ found, tab, onTab }: RowTableProps) {
   const total = countOf(found, chosen?.decision)
   return (
     <>
-      <fieldset className="mx-5 flex max-w-full gap-0.5 self-start overflow-x-auto rounded-8 bg-hover p-0.5 laptop:mx-8">
+      <fieldset className="scroll-strip mx-5 flex max-w-[calc(100%-2.5rem)] min-w-0 gap-0.5 self-start overflow-x-auto rounded-8 bg-hover p-0.5 laptop:mx-8">
         <legend className="sr-only">Which rows</legend>
         {TABS.filter(({ isAlways, decision }) => isAlways || countOf(found, decision) > 0).map((one) => (
           <button
