@@ -1,5 +1,5 @@
 import axe from 'axe-core'
-import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
 import { DEMO_PASSWORD, type Hearth } from './hearth.ts'
 
 /** How a window looks; phones are touched, and have finer pixels. */
@@ -12,6 +12,8 @@ export const LAPTOP = 1440
 export const PHONE = 390
 export const NARROW = 320
 const FIRST_PHONE = 640
+/** What is not there by then will not come. */
+const PATIENCE_MS = 10_000
 
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
@@ -55,6 +57,7 @@ export async function visit(
   hearth: Hearth,
   { width, theme = 'light' }: View,
   session?: Session,
+  more: BrowserContextOptions = {},
 ): Promise<Visit> {
   const isPhone = width < FIRST_PHONE
   const context = await browser.newContext({
@@ -65,7 +68,9 @@ export async function visit(
     reducedMotion: 'reduce',
     ...(isPhone && { hasTouch: true, isMobile: true, deviceScaleFactor: 2 }),
     ...(session && { storageState: session }),
+    ...more,
   })
+  context.setDefaultTimeout(PATIENCE_MS)
   return watched(context, await context.newPage(), hearth)
 }
 
@@ -81,7 +86,8 @@ async function watched(context: BrowserContext, page: Page, hearth: Hearth): Pro
     )
   })
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) found.push(`${message.type()}: ${message.text()}`)
+    if (!['error', 'warning'].includes(message.type())) return
+    found.push(`${message.type()}: ${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', ({ message, stack }) => found.push(`error: ${stack ?? message}`))
   page.on('request', (request) => {
@@ -145,8 +151,22 @@ const isEndless = (path: string): boolean => path.endsWith('/events') || path.en
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What axe has against the page as it stands: rule, element and reason in a line each. */
+/**
+ * What axe has against the page as it stands: rule, element and reason in a line each. What only lies half under a bar
+ * that stays while the page scrolls is looked at again with all of the page in view.
+ */
 export async function inaccessible(page: Page): Promise<string[]> {
+  const found = await axeFindings(page)
+  if (!found.some((finding) => finding.includes('obscured'))) return found
+  const size = page.viewportSize() ?? { width: PHONE, height: 844 }
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ ...size, height: height + size.height })
+  const again = await axeFindings(page)
+  await page.setViewportSize(size)
+  return again
+}
+
+async function axeFindings(page: Page): Promise<string[]> {
   await page.evaluate(`if (!window.axe) { ${axe.source} }`)
   const { violations } = await page.evaluate(
     (values) =>

@@ -62,7 +62,8 @@ export function Combobox(props: ComboboxProps) {
     } else onChange(item.value)
   }
   const onTyped = (event: KeyboardEvent & { preventBaseUIHandler: () => void }) => {
-    if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return
+    if (busy || event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey)
+      return
     // What is typed on the closed control is looked for, and does not choose by its first letter.
     event.preventBaseUIHandler()
     event.preventDefault()
@@ -99,7 +100,8 @@ export function Combobox(props: ComboboxProps) {
             marked.current = item
           }}
           autoHighlight
-          disabled={disabled || busy}
+          disabled={disabled}
+          readOnly={busy}
         >
           <Base.Trigger
             ref={trigger}
@@ -130,7 +132,7 @@ export function Combobox(props: ComboboxProps) {
                 ref={popup}
                 aria-label={label}
                 initialFocus={(how) => (how === 'touch' ? popup.current : true)}
-                className={`${popupLook} flex min-w-[max(var(--anchor-width),240px)] flex-col overflow-hidden p-0`}
+                className={`${popupLook} flex min-w-[max(var(--anchor-width),240px)] flex-col overflow-hidden`}
               >
                 <span className="flex flex-none items-center gap-2 border-b border-line px-3.5 text-faint">
                   <Icon name="search" />
