@@ -64,11 +64,8 @@ export function AmountInput({
         </span>
         <span className="sr-only">Amount in {currency}</span>
         {/* An input has a width of its own: what is in it is laid under it, unseen. */}
-        <span className="inline-grid min-w-0 max-w-full overflow-hidden pe-1">
-          <span
-            aria-hidden="true"
-            className="num invisible col-start-1 row-start-1 font-semibold whitespace-pre"
-          >
+        <span className="relative min-w-0 overflow-hidden">
+          <span aria-hidden="true" className="num invisible pe-1 font-semibold whitespace-pre">
             {text.text || '0'}
           </span>
           <input
@@ -86,7 +83,7 @@ export function AmountInput({
             onFocus={onFocus}
             onBlur={text.leave}
             onKeyDown={onKeyDown}
-            className="num col-start-1 row-start-1 w-full min-w-0 bg-transparent font-semibold caret-accent outline-none placeholder:text-faint"
+            className="num absolute inset-0 w-full bg-transparent font-semibold caret-accent outline-none placeholder:text-faint"
           />
         </span>
       </label>

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Icon } from './icon.tsx'
 
 /** What ties a control to its label and to what is said below it. */
-export interface FieldIds {
+interface FieldIds {
   id: string
   labelId: string
   describedBy: string | undefined
