@@ -30,6 +30,8 @@ export interface Visit {
   asked: string[]
   /** Waits until nothing is under way. */
   settle(): Promise<void>
+  /** Whatever went wrong up to now is forgotten; the next thing begins clean. */
+  forget(): void
   /** Goes there as a click on a link does, without loading anew. */
   go(path: string): Promise<void>
   close(): Promise<void>
@@ -123,6 +125,7 @@ async function watched(context: BrowserContext, page: Page, hearth: Hearth): Pro
     asked,
     settle,
     faults: () => found.filter((fault) => !expected.some((pattern) => pattern.test(fault))),
+    forget: () => void found.splice(0),
     expects: (pattern) => void expected.push(pattern),
     go: async (path) => {
       await page.evaluate((to) => history.pushState(null, '', to), path)
@@ -139,6 +142,24 @@ export const asker =
     const answer = await context.request.get(`/api${path}`, { headers: { 'X-Svc-Auth-Mode': 'cookie' } })
     if (!answer.ok()) throw new Error(`GET ${path} answered ${answer.status()}`)
     return ((await answer.json()) as { data: unknown }).data
+  }
+
+/** Changes something by the API with the cookies of the window, as its own pages would. */
+export const changer =
+  ({ context }: Visit) =>
+  async (method: string, path: string, data?: unknown): Promise<unknown> => {
+    const xsrf = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+    const answer = await context.request.fetch(`/api${path}`, {
+      method,
+      data,
+      headers: {
+        'X-Svc-Auth-Mode': 'cookie',
+        'X-Requested-With': 'XMLHttpRequest',
+        'X-XSRF-TOKEN': xsrf,
+      },
+    })
+    if (!answer.ok()) throw new Error(`${method} ${path} answered ${answer.status()}: ${await answer.text()}`)
+    return answer.status() === 204 ? undefined : ((await answer.json()) as { data: unknown }).data
   }
 
 /** So often nothing may have come or gone before a page counts as done. */
