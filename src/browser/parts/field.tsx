@@ -48,7 +48,7 @@ export function Field({ label, hideLabel, error, hint, className = '', children 
       {error ? (
         <p id={noteId} className="flex gap-1 text-13 text-over laptop:text-12">
           <Icon name="warning" size={14} className="mt-0.5 laptop:mt-px" />
-          {error}
+          {error.charAt(0).toUpperCase() + error.slice(1)}
         </p>
       ) : (
         hint && (
