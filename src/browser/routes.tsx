@@ -1,9 +1,11 @@
 import { type ComponentType, lazy } from 'react'
 import { Home } from './home/home.tsx'
 import { askHomeAhead } from './home/queries.ts'
+import { TRANSACTIONS_PATH } from './transactions/address.ts'
 
 interface Screen {
-  path: string
+  /** A pattern where the screen stays while its address changes: a detail over its list. */
+  path: string | RegExp
   screen: ComponentType
   /** Begins to load what the screen will show. */
   askAhead?: () => void
@@ -22,6 +24,7 @@ export const SCREENS: Screen[] = [
   { path: '/settings/security', screen: lazy(() => import('./settings/security.tsx')) },
   { path: '/settings/security/events', screen: lazy(() => import('./settings/security-events.tsx')) },
   { path: '/settings/display', screen: lazy(() => import('./settings/display.tsx')) },
+  { path: TRANSACTIONS_PATH, screen: lazy(() => import('./transactions/transactions.tsx')) },
   { path: '/more', screen: lazy(() => import('./frame/more.tsx')) },
 ]
 
