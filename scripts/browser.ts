@@ -5,3 +5,5 @@ const child = Bun.spawn(
   { stdin: 'ignore', stdout: 'inherit', stderr: 'inherit' },
 )
 process.exitCode = await child.exited
+
+export {}
