@@ -14,6 +14,11 @@ export const SCREENS: Screen[] = [
   { path: '/settings/profile', screen: lazy(() => import('./settings/profile.tsx')) },
   { path: '/settings/security', screen: lazy(() => import('./settings/security.tsx')) },
   { path: '/settings/security/events', screen: lazy(() => import('./settings/security-events.tsx')) },
+  { path: '/settings/household', screen: lazy(() => import('./settings/household.tsx')) },
+  { path: '/settings/members', screen: lazy(() => import('./settings/members.tsx')) },
+  { path: '/settings/jobs', screen: lazy(() => import('./settings/jobs.tsx')) },
+  { path: '/settings/activity', screen: lazy(() => import('./settings/activity.tsx')) },
+  { path: '/settings/notifications', screen: lazy(() => import('./settings/notification-settings.tsx')) },
   { path: '/settings/display', screen: lazy(() => import('./settings/display.tsx')) },
   { path: '/more', screen: lazy(() => import('./frame/more.tsx')) },
 ]

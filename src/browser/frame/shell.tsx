@@ -8,6 +8,7 @@ import { ShortcutList } from './shortcut-list.tsx'
 import { useShortcut } from './shortcuts.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TabBar } from './tab-bar.tsx'
+import { useUiApplied } from './ui-preferences.ts'
 import { undo } from './undo.ts'
 import { UndoBar } from './undo-bar.tsx'
 
@@ -21,6 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [isListingKeys, setListingKeys] = useState(false)
   const main = useRef<HTMLElement>(null)
   useFocusOnNavigation(main, location)
+  useUiApplied()
   useChanges()
 
   useShortcut('ctrl+k', 'Search or jump to', () => setSearching(true))

@@ -44,7 +44,7 @@ export function SettingsFrame({ title, actions, isForAdmins = false, children }:
             Settings
           </Link>
         )}
-        <header className="flex flex-wrap items-center gap-3">
+        <header className="mb-2 flex min-h-8 flex-wrap items-center gap-3">
           <h1 className="flex-1 text-20 font-semibold">{title}</h1>
           {!mayNot && actions}
         </header>
