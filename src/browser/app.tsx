@@ -1,8 +1,9 @@
 import { QueryClientProvider, QueryErrorResetBoundary } from '@tanstack/react-query'
-import { Component, type ReactNode, Suspense } from 'react'
+import { Component, type ReactNode, Suspense, useState } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { Page } from './frame/page.tsx'
 import { Shell } from './frame/shell.tsx'
+import { DropZone } from './imports/drop-zone.tsx'
 import { Button, LinkButton } from './parts/button.tsx'
 import { Empty } from './parts/empty.tsx'
 import { SCREENS, SCREENS_WITHOUT_FRAME } from './routes.tsx'
@@ -36,22 +37,25 @@ export function App() {
 
 function SignedInApp() {
   const [location] = useLocation()
+  // What the first page shows is asked for together with who is signed in, not after it.
+  useState(() => SCREENS.find(({ path }) => path === location)?.askAhead?.())
   return (
     <QueryErrorResetBoundary>
       {({ reset }) => (
         <Boundary onReset={reset}>
           <SignedInProvider>
+            <DropZone />
             <Switch>
               {SCREENS_WITHOUT_FRAME.map(({ path, screen }) => (
-                <Route key={path} path={path} component={screen} />
+                <Route key={`${path}`} path={path} component={screen} />
               ))}
               <Route>
                 <Shell>
                   <Suspense fallback={null}>
-                    <Boundary key={location} onReset={reset}>
+                    <Boundary key={screenAt(location)} onReset={reset}>
                       <Switch>
                         {SCREENS.map(({ path, screen }) => (
-                          <Route key={path} path={path} component={screen} />
+                          <Route key={`${path}`} path={path} component={screen} />
                         ))}
                         <Route component={NotFound} />
                       </Switch>
@@ -66,6 +70,10 @@ function SignedInApp() {
     </QueryErrorResetBoundary>
   )
 }
+
+/** A screen begins anew with its address, but for those that have several addresses. */
+const screenAt = (location: string): string =>
+  `${SCREENS.find(({ path }) => path instanceof RegExp && path.test(location))?.path ?? location}`
 
 function NotFound() {
   return (

@@ -21,4 +21,10 @@ export interface Actor {
   at: Instant
   /** Absent where no request stands behind it. */
   from?: Origin
+  /** What a machine does for somebody, however it was started: a bank's feed. */
+  isAutomatic?: boolean
 }
+
+/** Whose doing it is; nobody's, where a machine does it. */
+export const authorOf = ({ userId, isAutomatic }: Pick<Actor, 'userId' | 'isAutomatic'>): string | null =>
+  isAutomatic ? null : userId

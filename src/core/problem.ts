@@ -70,6 +70,8 @@ interface More {
   detail?: string
   fieldErrors?: FieldError[]
   retryAfterSeconds?: number
+  /** What somebody else has made of it, as GET answers it. */
+  current?: object
 }
 
 /** The only error a slice throws. Anything else that is thrown is a bug and becomes internal-error. */
@@ -78,6 +80,7 @@ export class Problem extends Error {
   readonly detail: string
   readonly fieldErrors: FieldError[] | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly current: object | undefined
 
   constructor(
     readonly slug: Slug,
@@ -89,10 +92,20 @@ export class Problem extends Error {
     this.detail = more.detail ?? sentence
     this.fieldErrors = more.fieldErrors
     this.retryAfterSeconds = more.retryAfterSeconds
+    this.current = more.current
   }
 }
 
 /** A validation-error about one named property. */
 export function invalid(field: string, message: string): Problem {
   return new Problem('validation-error', { detail: message, fieldErrors: [{ field, message }] })
+}
+
+/** Whoever names the version they saw is refused where there is a newer one, and told what that is. */
+export function refuseStale(
+  seen: number | undefined,
+  { version }: { version: number },
+  current: () => object,
+): void {
+  if (seen !== undefined && seen !== version) throw new Problem('version-conflict', { current: current() })
 }

@@ -53,12 +53,13 @@ export function CategoryPicker(props: CategoryPickerProps) {
     setName(undefined)
     if (!adding.isPending) onClose?.()
   }
+  const unmade = name ?? (adding.isPending ? adding.variables.name : undefined)
   const inWhichGroup = groups.map(({ id, label }) => ({ value: id, label }))
   return (
     <Combobox
       placeholder="Choose a category"
       {...rest}
-      {...(adding.isPending && { shown: adding.variables.name })}
+      {...(unmade !== undefined && { shown: <span className="min-w-0 flex-1 truncate">{unmade}</span> })}
       busy={busy || adding.isPending}
       error={adding.error ? sentenceOf(adding.error) : error}
       value={value}

@@ -42,12 +42,13 @@ export function Checkbox({
         checked={checked}
         onCheckedChange={(next, { event }) => onChange(next, event)}
         indeterminate={indeterminate}
-        disabled={disabled || busy}
+        disabled={disabled}
+        readOnly={busy}
         aria-labelledby={`${id}label`}
         aria-describedby={note ? `${id}note` : undefined}
         aria-invalid={error ? true : undefined}
         aria-busy={busy || undefined}
-        className={`grid size-5 flex-none place-items-center rounded-4 bg-surface text-on-accent transition-colors duration-120 data-checked:bg-accent data-checked:shadow-none data-disabled:opacity-55 data-indeterminate:bg-accent data-indeterminate:shadow-none laptop:mt-0.5 laptop:size-4 ${
+        className={`grid size-5 flex-none place-items-center rounded-4 bg-surface text-on-accent transition-colors duration-120 data-checked:bg-accent data-checked:shadow-none data-disabled:opacity-55 data-readonly:opacity-55 data-indeterminate:bg-accent data-indeterminate:shadow-none laptop:mt-0.5 laptop:size-4 ${
           error ? 'edge-over' : 'shadow-[inset_0_0_0_1.5px_var(--field)]'
         }`}
       >

@@ -15,6 +15,8 @@ interface ComboboxProps extends FieldProps {
   look?: TriggerKind
   /** What the control shows of what is chosen; its icon and name otherwise. */
   shown?: ReactNode
+  /** What stands beside the chosen one in the list stands in the control as well. */
+  showsBeside?: boolean
   /** Further choices below those found, made of what was typed: to add it. */
   further?: (typed: string) => Choice[]
   /** Stands above the list: what went wrong, what is asked next. */
@@ -62,7 +64,8 @@ export function Combobox(props: ComboboxProps) {
     } else onChange(item.value)
   }
   const onTyped = (event: KeyboardEvent & { preventBaseUIHandler: () => void }) => {
-    if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return
+    if (busy || event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey)
+      return
     // What is typed on the closed control is looked for, and does not choose by its first letter.
     event.preventBaseUIHandler()
     event.preventDefault()
@@ -99,7 +102,8 @@ export function Combobox(props: ComboboxProps) {
             marked.current = item
           }}
           autoHighlight
-          disabled={disabled || busy}
+          disabled={disabled}
+          readOnly={busy}
         >
           <Base.Trigger
             ref={trigger}
@@ -117,7 +121,7 @@ export function Combobox(props: ComboboxProps) {
                 <span className={`min-w-0 flex-1 truncate ${chosen ? '' : 'text-faint'}`}>
                   {chosen?.label ?? placeholder}
                 </span>
-                {look === 'row' && chosen?.beside && (
+                {props.showsBeside && chosen?.beside && (
                   <span className="num text-13 text-soft">{chosen.beside}</span>
                 )}
               </>
@@ -130,7 +134,7 @@ export function Combobox(props: ComboboxProps) {
                 ref={popup}
                 aria-label={label}
                 initialFocus={(how) => (how === 'touch' ? popup.current : true)}
-                className={`${popupLook} flex min-w-[max(var(--anchor-width),240px)] flex-col overflow-hidden p-0`}
+                className={`${popupLook} flex min-w-[max(var(--anchor-width),240px)] flex-col overflow-hidden`}
               >
                 <span className="flex flex-none items-center gap-2 border-b border-line px-3.5 text-faint">
                   <Icon name="search" />

@@ -1,13 +1,13 @@
-import { Autocomplete as Base } from '@base-ui/react/autocomplete'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
 import { dataOf, transactionsApi } from '../session/api.ts'
 import { useCategories } from '../session/categories.ts'
+import { useAnchored } from './anchored.ts'
 import { boxLook, Field, type FieldProps } from './field.tsx'
-import { optionLook, popupLook } from './list-look.ts'
+import { optionLook } from './list-look.ts'
 
 /** A payee as its newest transaction has it, to fill the next one in with. */
-export type PayeeRow = Awaited<ReturnType<typeof payeesFor>>[number]
+export type PayeeRow = Awaited<ReturnType<NonNullable<ReturnType<typeof payeesQuery>['queryFn']>>>[number]
 
 interface PayeePickerProps extends FieldProps {
   value: string
@@ -15,6 +15,8 @@ interface PayeePickerProps extends FieldProps {
   /** One of those known was taken: what it was last time fills the rest in. */
   onChoose?: (payee: PayeeRow) => void
   placeholder?: string
+  /** In a box, or as a line of the phone's forms. */
+  look?: 'box' | 'row'
   autoFocus?: boolean
   onBlur?: () => void
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
@@ -22,87 +24,152 @@ interface PayeePickerProps extends FieldProps {
 }
 
 const MOST = '8'
+const LONGEST = 500
 
-export const payeesFor = (typed: string) =>
-  dataOf(transactionsApi.payees.get({ query: { q: typed, limit: MOST } }))
-
-/** Whom it was with: any name, those known completed as it is typed. Tab takes the one that is marked and goes on. */
-export function PayeePicker(props: PayeePickerProps) {
-  const { label, hideLabel, error, hint, className, busy, value, onChange, onChoose, ...rest } = props
-  const [isOpen, setOpen] = useState(false)
-  const marked = useRef<PayeeRow>(undefined)
-  const { data: found = [] } = useQuery({
-    queryKey: ['payees', value.trim()],
-    queryFn: () => payeesFor(value.trim()),
-    enabled: isOpen,
+/** Those that fit what is typed, the most used first. */
+export const payeesQuery = (typed: string) =>
+  queryOptions({
+    queryKey: ['payees', typed],
+    queryFn: () => dataOf(transactionsApi.payees.get({ query: { q: typed, limit: MOST } })),
     placeholderData: keepPreviousData,
   })
-  const choose = (payee: PayeeRow) => {
+
+/** Whom it was with: any name, those known completed as it is typed. Enter or Tab takes the one that is marked. */
+export function PayeePicker(props: PayeePickerProps) {
+  const { label, hideLabel, error, hint, className, busy, value, onChange, onChoose, look, ...rest } = props
+  const list = useList(value, (payee) => {
     onChange(payee.payee)
     onChoose?.(payee)
-  }
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Tab' && isOpen && marked.current) choose(marked.current)
-    rest.onKeyDown?.(event)
-  }
+  })
+  const isOpen = list.isOpen && !busy && !rest.disabled
+  const box = useRef<HTMLSpanElement>(null)
+  const popover = useRef<HTMLDivElement>(null)
+  const listId = useId()
+  useAnchored(box, popover, isOpen)
   return (
     <Field label={label} hideLabel={hideLabel} error={error} hint={hint} className={className}>
       {({ id, describedBy, isInvalid }) => (
-        <Base.Root
-          items={found}
-          filter={null}
-          itemToStringValue={({ payee }) => payee}
-          value={value}
-          onValueChange={(typed, { reason }) => {
-            if (reason !== 'item-press') onChange(typed)
-          }}
-          open={isOpen && found.length > 0}
-          onOpenChange={setOpen}
-          openOnInputClick
-          onItemHighlighted={(item) => {
-            marked.current = item
-          }}
-          disabled={rest.disabled}
-        >
-          <Base.Input
+        <span ref={box} className="block">
+          <input
             {...rest}
             id={id}
-            readOnly={busy}
+            role="combobox"
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={isOpen && list.at >= 0 ? `${listId}-${list.at}` : undefined}
             aria-busy={busy || undefined}
             aria-describedby={describedBy}
             aria-invalid={isInvalid}
-            maxLength={500}
-            onFocus={() => setOpen(true)}
-            onKeyDown={onKeyDown}
-            className={boxLook(isInvalid)}
+            autoComplete="off"
+            maxLength={LONGEST}
+            readOnly={busy}
+            value={value}
+            onChange={({ target }) => {
+              list.open()
+              onChange(target.value)
+            }}
+            onClick={list.open}
+            onBlur={() => {
+              list.close()
+              rest.onBlur?.()
+            }}
+            onKeyDown={(event) => {
+              list.onKeyDown(event)
+              if (!event.defaultPrevented) rest.onKeyDown?.(event)
+            }}
+            className={
+              look === 'row'
+                ? 'h-12.5 w-full min-w-0 bg-transparent text-16 text-ink outline-none placeholder:text-faint'
+                : boxLook(isInvalid)
+            }
           />
-          <Base.Portal>
-            <Base.Positioner align="start" sideOffset={4} collisionPadding={8} className="z-60 outline-none">
-              <Base.Popup className={popupLook}>
-                <Base.List>
-                  {(payee: PayeeRow) => (
-                    <Base.Item
-                      key={payee.payee}
-                      value={payee}
-                      onClick={() => choose(payee)}
-                      className={optionLook}
-                    >
-                      <span className="min-w-0 flex-1 truncate">{payee.payee}</span>
-                      <LastTime payee={payee} />
-                    </Base.Item>
-                  )}
-                </Base.List>
-              </Base.Popup>
-            </Base.Positioner>
-          </Base.Portal>
-        </Base.Root>
+          {isOpen && (
+            <div
+              ref={popover}
+              popover="manual"
+              className="fixed inset-auto m-0 max-w-[calc(100vw-16px)] overflow-y-auto overscroll-contain rounded-10 border-0 bg-raised p-1 text-ink shadow-pop"
+            >
+              <div id={listId} role="listbox" aria-label={label}>
+                {list.found.map((payee, index) => (
+                  <Option
+                    key={payee.payee}
+                    id={`${listId}-${index}`}
+                    payee={payee}
+                    isMarked={index === list.at}
+                    onMark={() => list.mark(index)}
+                    onTake={() => list.take(payee)}
+                  />
+                ))}
+              </div>
+            </div>
+          )}
+        </span>
       )}
     </Field>
   )
 }
 
-/** Quietly, what it was last time. */
-function LastTime({ payee: { categoryId } }: { payee: PayeeRow }) {
-  const category = useCategories().get(categoryId ?? '')
-  return category ? <span className="max-w-40 truncate text-12 text-soft">{category.name}</span> : null
+function useList(typed: string, onTake: (payee: PayeeRow) => void) {
+  const [isWanted, setWanted] = useState(false)
+  const [at, setAt] = useState(-1)
+  const { data: found = [] } = useQuery({ ...payeesQuery(typed.trim()), enabled: isWanted })
+  const isOpen = isWanted && found.length > 0
+  const open = () => {
+    setWanted(true)
+    setAt(-1)
+  }
+  const close = () => setWanted(false)
+  const take = (payee: PayeeRow) => {
+    close()
+    onTake(payee)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    const marked = isOpen ? found[at] : undefined
+    if (step !== 0) {
+      event.preventDefault()
+      setWanted(true)
+      // Above the first and below the last is the field itself.
+      setAt(((at + 1 + step + found.length + 1) % (found.length + 1)) - 1)
+    } else if (event.key === 'Escape' && isOpen) {
+      event.preventDefault()
+      event.stopPropagation()
+      close()
+    } else if (marked && (event.key === 'Enter' || event.key === 'Tab') && !event.ctrlKey && !event.metaKey) {
+      if (event.key === 'Enter') event.preventDefault()
+      take(marked)
+    }
+  }
+  return { found, isOpen, at: Math.min(at, found.length - 1), mark: setAt, open, close, take, onKeyDown }
+}
+
+interface OptionProps {
+  id: string
+  payee: PayeeRow
+  isMarked: boolean
+  onMark: () => void
+  onTake: () => void
+}
+
+/** A payee and, quietly, the category it had last time. */
+function Option({ id, payee, isMarked, onMark, onTake }: OptionProps) {
+  const category = useCategories().get(payee.categoryId ?? '')
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the option.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are the field's.
+    <div
+      id={id}
+      role="option"
+      aria-selected={isMarked}
+      // The field keeps the focus.
+      onMouseDown={(event) => event.preventDefault()}
+      onMouseMove={onMark}
+      onClick={onTake}
+      className={`${optionLook} ${isMarked ? 'bg-selected' : ''}`}
+    >
+      <span className="min-w-0 flex-1 truncate">{payee.payee}</span>
+      {category && <span className="max-w-40 truncate text-12 text-soft">{category.name}</span>}
+    </div>
+  )
 }

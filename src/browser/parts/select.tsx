@@ -40,8 +40,8 @@ export function Select<Value extends string>({
           items={options}
           value={value}
           onValueChange={(next) => next !== null && onChange(next)}
-          disabled={disabled || busy}
-          modal={false}
+          disabled={disabled}
+          readOnly={busy}
         >
           <Base.Trigger
             id={id}
@@ -64,7 +64,7 @@ export function Select<Value extends string>({
           </Base.Trigger>
           <Base.Portal>
             <Base.Positioner sideOffset={4} alignItemWithTrigger={false} className="z-60 outline-none">
-              <Base.Popup className={popupLook}>
+              <Base.Popup className={`${popupLook} p-1`}>
                 <Base.List>
                   {options.map((option) => (
                     <Base.Item

@@ -43,11 +43,12 @@ export function Switch({
       <Base.Root
         checked={checked}
         onCheckedChange={onChange}
-        disabled={disabled || busy}
+        disabled={disabled}
+        readOnly={busy}
         aria-labelledby={`${id}label`}
         aria-describedby={note ? `${id}note` : undefined}
         aria-busy={busy || undefined}
-        className="relative h-6.5 w-11 flex-none rounded-full bg-field p-0.5 transition-colors duration-120 data-checked:bg-accent data-disabled:opacity-55 laptop:h-[18px] laptop:w-8"
+        className="relative h-6.5 w-11 flex-none rounded-full bg-field p-0.5 transition-colors duration-120 data-checked:bg-accent data-disabled:opacity-55 data-readonly:opacity-55 laptop:h-[18px] laptop:w-8"
       >
         <Base.Thumb className="block size-5.5 rounded-full bg-surface transition-transform duration-120 ease-calm data-checked:translate-x-[18px] laptop:size-3.5 laptop:data-checked:translate-x-3.5" />
       </Base.Root>

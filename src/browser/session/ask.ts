@@ -90,6 +90,8 @@ async function sent(path: string, init: RequestInit): Promise<Response> {
   headers.set('X-Svc-Auth-Mode', 'cookie')
   if (!SAFE.has(methodOf(init))) {
     headers.set('X-Requested-With', 'XMLHttpRequest')
+    // The answer then says how the write is taken back.
+    headers.set('Prefer', 'undo')
     const token = xsrfToken()
     if (token) headers.set('X-XSRF-TOKEN', token)
   }

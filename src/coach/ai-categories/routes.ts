@@ -1,7 +1,8 @@
 import type { Deps } from '../../platform/deps.ts'
-import { about, members } from '../../platform/http/access.ts'
+import { about, members, undoes } from '../../platform/http/access.ts'
 import { Envelope, ok } from '../../platform/http/envelope.ts'
 import { disableIdleTimeout } from '../../platform/http/idle-timeout.ts'
+import { undoable } from '../../platform/http/undo.ts'
 import { apply, propose } from './ai-categories.ts'
 import { Applied, Asked, Chosen, Proposals } from './model.ts'
 
@@ -30,8 +31,18 @@ export const categorySuggestionRoutes = (deps: Deps) =>
         response: Envelope(Proposals),
       },
     )
-    .post('/apply', async ({ actor, body }) => ok(await apply(deps, actor, body)), {
-      ...about('applyCategorySuggestions', 'Take suggested categories over, as a run that can be reverted'),
-      body: Chosen,
-      response: Envelope(Applied),
-    })
+    .post(
+      '/apply',
+      async ({ actor, body, request }) => {
+        const applied = await apply(deps, actor, body)
+        const undo = { method: 'POST', path: `/v1/rules/runs/${applied.run?.id}/revert` } as const
+        return undoable(request, ok(applied), applied.run ? undo : undefined)
+      },
+      {
+        ...undoes(
+          about('applyCategorySuggestions', 'Take suggested categories over, as a run that can be reverted'),
+        ),
+        body: Chosen,
+        response: Envelope(Applied),
+      },
+    )

@@ -1,8 +1,9 @@
 import type { Deps } from '../../platform/deps.ts'
-import { about, members } from '../../platform/http/access.ts'
+import { about, members, undoes } from '../../platform/http/access.ts'
 import { Envelope, ok, okPage, PageEnvelope } from '../../platform/http/envelope.ts'
 import { IdParams } from '../../platform/http/formats.ts'
 import { numbered } from '../../platform/http/paging.ts'
+import { undoable } from '../../platform/http/undo.ts'
 import * as insights from './insights.ts'
 import { Insight, InsightQuery } from './model.ts'
 
@@ -20,18 +21,26 @@ export const insightRoutes = (deps: Deps) =>
     )
     .post(
       '/:id/dismiss',
-      async ({ actor, params }) => ok(await deps.write((tx) => insights.dismiss(tx, actor, params.id))),
+      async ({ actor, params: { id }, request }) => {
+        const insight = await deps.write((tx) => insights.dismiss(tx, actor, id))
+        return undoable(request, ok(insight), { method: 'POST', path: `/v1/insights/${id}/restore` })
+      },
       {
-        ...about('dismissInsight', 'Put one away for the household, until its numbers change', 'not-found'),
+        ...undoes(
+          about('dismissInsight', 'Put one away for the household, until its numbers change', 'not-found'),
+        ),
         params: IdParams,
         response: Envelope(Insight),
       },
     )
     .post(
       '/:id/restore',
-      async ({ actor, params }) => ok(await deps.write((tx) => insights.restore(tx, actor, params.id))),
+      async ({ actor, params: { id }, request }) => {
+        const insight = await deps.write((tx) => insights.restore(tx, actor, id))
+        return undoable(request, ok(insight), { method: 'POST', path: `/v1/insights/${id}/dismiss` })
+      },
       {
-        ...about('restoreInsight', 'Bring a dismissed one back', 'not-found'),
+        ...undoes(about('restoreInsight', 'Bring a dismissed one back', 'not-found')),
         params: IdParams,
         response: Envelope(Insight),
       },

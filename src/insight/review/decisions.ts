@@ -15,13 +15,24 @@ import type { Tx } from '../../platform/db/db.ts'
 const LONGEST_NOTES = 2_000
 const MOST_TAGS = 50
 
-/** Remembers that two transactions are two, so that they are not shown as a possible duplicate again. */
-export function reject(tx: Tx, actor: Actor, oneId: string, otherId: string): void {
+/** Remembers that two transactions are two, so that they are not shown as a possible duplicate again. False where it did. */
+export function reject(tx: Tx, actor: Actor, oneId: string, otherId: string): boolean {
   const [first, second] = pairOf(tx, actor, oneId, { otherId })
-  tx.$client
+  const { changes } = tx.$client
     .query('INSERT OR IGNORE INTO rejected_duplicates (one_seq, other_seq) VALUES (?, ?)')
     .run(Math.min(first.seq, second.seq), Math.max(first.seq, second.seq))
   record(tx, actor, 'duplicate.rejected', oneId)
+  return changes > 0
+}
+
+/** Takes that back. Throws conflict where it was not said. */
+export function unreject(tx: Tx, actor: Actor, oneId: string, otherId: string): void {
+  const [first, second] = pairOf(tx, actor, oneId, { otherId })
+  const { changes } = tx.$client
+    .query('DELETE FROM rejected_duplicates WHERE one_seq = ? AND other_seq = ?')
+    .run(Math.min(first.seq, second.seq), Math.max(first.seq, second.seq))
+  if (changes === 0) throw new Problem('conflict', { detail: 'Nobody said that they are two.' })
+  record(tx, actor, 'transaction.changed', oneId)
 }
 
 /**

@@ -1,9 +1,10 @@
 import { invalid } from '../../core/problem.ts'
 import { Transaction } from '../../ledger/transactions/model.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { about, members } from '../../platform/http/access.ts'
+import { about, members, undoes } from '../../platform/http/access.ts'
 import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
-import { merge, reject } from './decisions.ts'
+import { undoable } from '../../platform/http/undo.ts'
+import { merge, reject, unreject } from './decisions.ts'
 import { Merge, ReviewAnswer, ReviewQuery, TwoTransactions } from './model.ts'
 import { current } from './review.ts'
 
@@ -34,22 +35,53 @@ export const reviewRoutes = (deps: Deps) =>
     )
     .post(
       '/duplicates/reject',
-      async ({ actor, body }) => done(await deps.write((tx) => reject(tx, actor, body.oneId, body.otherId))),
+      async ({ actor, body, request }) => {
+        const isNew = await deps.write((tx) => reject(tx, actor, body.oneId, body.otherId))
+        const undo = { method: 'POST', path: '/v1/review/duplicates/unreject', body } as const
+        return undoable(request, done(), isNew ? undo : undefined)
+      },
       {
-        ...about('rejectDuplicate', 'Say that two transactions are two, for good', 'not-found', 'conflict'),
+        ...undoes(
+          about('rejectDuplicate', 'Say that two transactions are two, for good', 'not-found', 'conflict'),
+        ),
+        body: TwoTransactions,
+        response: Done,
+      },
+    )
+    .post(
+      '/duplicates/unreject',
+      async ({ actor, body, request }) => {
+        await deps.write((tx) => unreject(tx, actor, body.oneId, body.otherId))
+        return undoable(request, done(), { method: 'POST', path: '/v1/review/duplicates/reject', body })
+      },
+      {
+        ...undoes(
+          about(
+            'undoDuplicateRejection',
+            'Take back that two transactions are two; they may be shown as one again',
+            'not-found',
+            'conflict',
+          ),
+        ),
         body: TwoTransactions,
         response: Done,
       },
     )
     .post(
       '/duplicates/merge',
-      async ({ actor, body }) => ok(await deps.write((tx) => merge(tx, actor, body.keepId, body.removeId))),
+      async ({ actor, body, request }) => {
+        const kept = await deps.write((tx) => merge(tx, actor, body.keepId, body.removeId))
+        const path = `/v1/transactions/${body.removeId}/restore`
+        return undoable(request, ok(kept), { method: 'POST', path })
+      },
       {
-        ...about(
-          'mergeDuplicate',
-          'Say that two transactions are one: the one that is kept gets what only the other had, and the other is deleted',
-          'not-found',
-          'conflict',
+        ...undoes(
+          about(
+            'mergeDuplicate',
+            'Say that two transactions are one: the one that is kept gets what only the other had, and the other is deleted',
+            'not-found',
+            'conflict',
+          ),
         ),
         body: Merge,
         response: Envelope(Transaction),

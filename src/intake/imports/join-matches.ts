@@ -1,4 +1,4 @@
-import type { Actor } from '../../core/actor.ts'
+import { type Actor, authorOf } from '../../core/actor.ts'
 import type { MoneyColumns } from '../../core/money.ts'
 import * as many from '../../ledger/transactions/bulk-writes.ts'
 import * as keys from '../../ledger/transactions/keys.ts'
@@ -49,9 +49,9 @@ export function joinMatches(tx: Tx, actor: Actor, seq: number): void {
   many.countOut(tx, actor.householdId, changed)
   for (const { seq: transactionSeq, ...after } of amountsOf(tx, seq)) shiftFirst(tx, transactionSeq, after)
   many.assignAll(tx, {
-    columns: [...KEPT, 'version', 'updated_at'],
+    columns: [...KEPT, 'version', 'updated_at', 'updated_by'],
     sql: TAKEN_OVER,
-    params: [seq, actor.at],
+    params: [seq, actor.at, authorOf(actor)],
   })
   many.countIn(tx, actor.householdId, changed)
   partUneven(tx, actor, changed)
@@ -76,7 +76,7 @@ const TAKEN_OVER = `
       WHEN r.amount_high < 0 OR r.amount_low < 0 THEN 'EXPENSE' ELSE 'INCOME' END AS type,
     CASE WHEN t.is_split OR t.type = 'TRANSFER' THEN t.category_seq
       ELSE coalesce(h.seq, t.category_seq, g.category_seq) END AS category_seq,
-    t.version + 1 AS version, ?2 AS updated_at
+    t.version + 1 AS version, ?2 AS updated_at, ?3 AS updated_by
   FROM import_rows r CROSS JOIN transactions t ON t.seq = r.existing_seq
   LEFT JOIN import_categories g ON g.import_seq = r.import_seq AND g.position = r.category_position AND g.action <> 'IGNORE'
   LEFT JOIN categories h ON h.id = r.choice ->> '$.categoryId' AND h.household_id = t.household_id
@@ -111,8 +111,8 @@ function giveBack(tx: Tx, actor: Actor, seq: number, untouched: number[]): void 
   many.countOut(tx, actor.householdId, rows)
   for (const { seq: transactionSeq, ...before } of amountsBefore(tx, seq, untouched))
     shiftFirst(tx, transactionSeq, before)
-  const params = [seq, actor.at, JSON.stringify(untouched)]
-  many.assignAll(tx, { columns: [...KEPT, 'version', 'updated_at'], sql: GIVEN_BACK, params })
+  const params = [seq, actor.at, authorOf(actor), JSON.stringify(untouched)]
+  many.assignAll(tx, { columns: [...KEPT, 'version', 'updated_at', 'updated_by'], sql: GIVEN_BACK, params })
   many.countIn(tx, actor.householdId, rows)
 }
 
@@ -124,9 +124,9 @@ const remembered = (column: string): string =>
     : `r.before ->> '$.${column}'`
 
 const GIVEN_BACK = `
-  SELECT t.seq, ${KEPT.map((column) => `${remembered(column)} AS ${column}`).join(', ')}, t.version - 1 AS version, ?2 AS updated_at
+  SELECT t.seq, ${KEPT.map((column) => `${remembered(column)} AS ${column}`).join(', ')}, t.version - 1 AS version, ?2 AS updated_at, ?3 AS updated_by
   FROM import_rows r CROSS JOIN transactions t ON t.seq = r.existing_seq
-  WHERE r.import_seq = ?1 AND r.outcome = 'MATCHED' AND t.seq IN (SELECT value FROM json_each(?3))`
+  WHERE r.import_seq = ?1 AND r.outcome = 'MATCHED' AND t.seq IN (SELECT value FROM json_each(?4))`
 
 interface Amount extends MoneyColumns {
   seq: number

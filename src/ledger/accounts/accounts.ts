@@ -3,7 +3,7 @@ import type { Actor } from '../../core/actor.ts'
 import { amountIn } from '../../core/currencies.ts'
 import { newId } from '../../core/ids.ts'
 import { formatMoney, fromColumns, type Money, moneyOf, toColumns } from '../../core/money.ts'
-import { invalid, Problem } from '../../core/problem.ts'
+import { invalid, Problem, refuseStale } from '../../core/problem.ts'
 import { type Day, type Instant, toRfc3339 } from '../../core/time.ts'
 import { record } from '../../people/events/events.ts'
 import * as household from '../../people/household/household.ts'
@@ -73,7 +73,7 @@ export function open(tx: Tx, actor: Actor, input: NewAccount, source: Source): A
 /** Changes what the input names; naming nothing changes nothing. */
 export function change(tx: Tx, actor: Actor, id: string, { version, ...input }: AccountChange): Account {
   const before = rowOf(tx, actor, id)
-  if (version !== undefined && version !== before.version) throw new Problem('version-conflict')
+  refuseStale(version, before, () => toWire(tx, before, householdDay(tx, actor)))
   if (Object.keys(input).length === 0) return toWire(tx, before, householdDay(tx, actor))
   checkSubtype(input.type ?? before.type, input.subtype === undefined ? before.subtype : input.subtype)
   const after = tx

@@ -42,7 +42,8 @@ interface Counts extends Pick<Standing, 'count' | 'latest'> {
 function countsOf(db: Db, accountSeq: number, day: Day): Counts {
   const counts = db.$client
     .query<Counts, [number, string]>(`
-      SELECT coalesce(sum(count), 0) AS count, max(date) FILTER (WHERE date <= ?2 AND count > 0) AS latest,
+      SELECT coalesce(sum(count), 0) AS count,
+        (SELECT date FROM account_days WHERE account_seq = ?1 AND date <= ?2 AND count > 0 ORDER BY date DESC LIMIT 1) AS latest,
         coalesce(sum(count) FILTER (WHERE date > ?2), 0)
           + (SELECT count(*) FROM valuations WHERE account_seq = ?1 AND date > ?2) AS later
       FROM account_days WHERE account_seq = ?1`)
@@ -166,6 +167,31 @@ export function addReconciliation(
     .run(id, accountSeq, date, high, low, count, userId, at)
   return id
 }
+
+interface KeptReconciliation {
+  seq: number
+  date: Day
+  count: number
+  at: Instant
+}
+
+const KEPT_RECONCILIATION = 'SELECT seq, date, transaction_count AS count, at FROM reconciliations'
+
+export const reconciliation = (db: Db, accountSeq: number, id: string): KeptReconciliation | null =>
+  db.$client
+    .query<KeptReconciliation, [number, string]>(`${KEPT_RECONCILIATION} WHERE account_seq = ? AND id = ?`)
+    .get(accountSeq, id)
+
+/** The one that was made last, whatever its day. */
+export const lastReconciliation = (db: Db, accountSeq: number): KeptReconciliation | null =>
+  db.$client
+    .query<KeptReconciliation, [number]>(
+      `${KEPT_RECONCILIATION} WHERE account_seq = ? ORDER BY seq DESC LIMIT 1`,
+    )
+    .get(accountSeq)
+
+export const forgetReconciliation = (tx: Tx, seq: number): void =>
+  void tx.$client.query('DELETE FROM reconciliations WHERE seq = ?').run(seq)
 
 interface Dated extends MoneyColumns {
   date: Day

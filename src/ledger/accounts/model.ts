@@ -109,7 +109,14 @@ export const DayBalance = Type.Object({ date: DayText, balance: Total })
 
 export const Valuation = Type.Object({ date: DayText, amount: Money })
 export type Valuation = typeof Valuation.static
-export const NewValuation = Type.Object({ date: LedgerDay, amount: Money })
+export const NewValuation = Type.Object({
+  date: LedgerDay,
+  amount: Money,
+  /** What was said of the day before, null for nothing: refused where that is something else by now. */
+  was: Type.Optional(Nullable(Money)),
+})
+export type NewValuation = typeof NewValuation.static
+export const ValuationWas = Type.Object({ was: Type.Optional(Money) })
 export const ValuationParams = Type.Object({ id: Id, date: DayText })
 
 nameComponents({

@@ -5,9 +5,10 @@ import { type Day, daysBetween, FIRST_DAY, shiftDay } from '../../core/time.ts'
 import { householdDay } from '../../people/household/household-day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { about, members } from '../../platform/http/access.ts'
+import { about, members, undoes } from '../../platform/http/access.ts'
 import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
 import { IdParams } from '../../platform/http/formats.ts'
+import { patched, refuseChanged, undoable } from '../../platform/http/undo.ts'
 import * as accounts from './accounts.ts'
 import * as balances from './balances.ts'
 import {
@@ -20,6 +21,7 @@ import {
   NewValuation,
   Valuation,
   ValuationParams,
+  ValuationWas,
 } from './model.ts'
 import { arrange } from './order.ts'
 import * as valuations from './valuations.ts'
@@ -35,10 +37,13 @@ export const accountRoutes = (deps: Deps) =>
     })
     .post(
       '/',
-      async ({ actor, body, status }) =>
-        status(201, ok(await deps.write((tx) => accounts.create(tx, actor, body)))),
+      async ({ actor, body, status, request }) => {
+        const account = await deps.write((tx) => accounts.create(tx, actor, body))
+        const path = `/v1/accounts/${account.id}?version=${account.version}`
+        return undoable(request, status(201, ok(account)), { method: 'DELETE', path })
+      },
       {
-        ...about('createAccount', 'Add an account'),
+        ...undoes(about('createAccount', 'Add an account')),
         body: NewAccount,
         response: { 201: Envelope(Account) },
       },
@@ -55,14 +60,15 @@ export const accountRoutes = (deps: Deps) =>
     })
     .patch(
       '/:id',
-      async ({ actor, params, body }) =>
-        ok(await deps.write((tx) => accounts.change(tx, actor, params.id, body))),
+      ({ actor, params: { id }, body, request }) =>
+        patched(deps, request, {
+          ...{ path: `/v1/accounts/${id}`, schema: AccountChange, body, along: ['subtype'] },
+          read: (tx) => accounts.get(tx, actor, id),
+          change: (tx) => accounts.change(tx, actor, id, body),
+        }),
       {
-        ...about(
-          'updateAccount',
-          'Change, archive or bring back an account',
-          'not-found',
-          'version-conflict',
+        ...undoes(
+          about('updateAccount', 'Change, archive or bring back an account', 'not-found', 'version-conflict'),
         ),
         params: IdParams,
         body: AccountChange,
@@ -86,10 +92,29 @@ export const accountRoutes = (deps: Deps) =>
     })
     .put(
       '/:id/valuations',
-      async ({ actor, params, body }) =>
-        ok(await deps.write((tx) => valuations.set(tx, actor, params.id, body))),
+      async ({ actor, params: { id }, body, request }) => {
+        const { before, after } = await deps.write((tx) => ({
+          before: valuations.at(tx, actor, id, body.date),
+          after: valuations.set(tx, actor, id, body),
+        }))
+        const { date, amount: was } = after
+        return undoable(
+          request,
+          ok(after),
+          before
+            ? { method: 'PUT', path: `/v1/accounts/${id}/valuations`, body: { ...before, was } }
+            : { method: 'DELETE', path: `/v1/accounts/${id}/valuations/${date}?was=${was}` },
+        )
+      },
       {
-        ...about('setAccountValuation', 'Say what the thing is worth on a day', 'not-found'),
+        ...undoes(
+          about(
+            'setAccountValuation',
+            'Say what the thing is worth on a day',
+            'not-found',
+            'version-conflict',
+          ),
+        ),
         params: IdParams,
         body: NewValuation,
         response: Envelope(Valuation),
@@ -97,11 +122,20 @@ export const accountRoutes = (deps: Deps) =>
     )
     .delete(
       '/:id/valuations/:date',
-      async ({ actor, params }) =>
-        done(await deps.write((tx) => valuations.remove(tx, actor, params.id, params.date))),
+      async ({ actor, params: { id, date }, query, request }) => {
+        const before = await deps.write((tx) => {
+          const before = valuations.at(tx, actor, id, date)
+          if (query.was !== undefined) refuseChanged({ was: before?.amount }, query)
+          valuations.remove(tx, actor, id, date)
+          return before
+        })
+        const undo = { method: 'PUT', path: `/v1/accounts/${id}/valuations` } as const
+        return undoable(request, done(), { ...undo, body: { ...before, was: null } })
+      },
       {
-        ...about('deleteAccountValuation', 'Take a valuation back', 'not-found'),
+        ...undoes(about('deleteAccountValuation', 'Take a valuation back', 'not-found', 'version-conflict')),
         params: ValuationParams,
+        query: ValuationWas,
         response: Done,
       },
     )

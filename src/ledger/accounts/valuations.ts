@@ -2,12 +2,13 @@ import type { Actor } from '../../core/actor.ts'
 import { amountIn } from '../../core/currencies.ts'
 import { formatMoney, fromColumns, type Money, toColumns } from '../../core/money.ts'
 import { Problem } from '../../core/problem.ts'
-import { EARLIEST_DAY, LATEST_DAY } from '../../core/time.ts'
+import { type Day, EARLIEST_DAY, LATEST_DAY } from '../../core/time.ts'
 import { record } from '../../people/events/events.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { refuseChanged } from '../../platform/http/undo.ts'
 import * as accounts from './accounts.ts'
 import { valuationsBetween } from './balances.ts'
-import type { Valuation } from './model.ts'
+import type { NewValuation, Valuation } from './model.ts'
 
 /** What the thing was valued at, oldest first. */
 export function list(db: Db, actor: Actor, accountId: string): Valuation[] {
@@ -18,10 +19,18 @@ export function list(db: Db, actor: Actor, accountId: string): Valuation[] {
   }))
 }
 
+/** What was said of one day. */
+export const at = (db: Db, actor: Actor, accountId: string, date: string): Valuation | undefined =>
+  valuationsBetween(db, accounts.rowOf(db, actor, accountId).seq, date as Day, date as Day).map(
+    ({ high, low }) => ({ date, amount: formatMoney(fromColumns({ high, low })) }),
+  )[0]
+
 /** Says what the thing is worth at the end of a day, in place of what was said before. */
-export function set(tx: Tx, actor: Actor, accountId: string, { date, amount }: Valuation): Valuation {
+export function set(tx: Tx, actor: Actor, accountId: string, input: NewValuation): Valuation {
+  const { date, amount, was } = input
   const { seq, currency } = accounts.rowOf(tx, actor, accountId)
   const worth = amountIn(currency, amount, 'amount')
+  if (was !== undefined) refuseChanged({ was: at(tx, actor, accountId, date)?.amount ?? null }, { was })
   keep(tx, seq, date, worth)
   record(tx, actor, 'account.valued', accountId)
   return { date, amount: formatMoney(worth) }

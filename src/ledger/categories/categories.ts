@@ -5,6 +5,7 @@ import { invalid, Problem } from '../../core/problem.ts'
 import { type EventActor, record } from '../../people/events/events.ts'
 import type { Country } from '../../people/household/tables.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { refuseChanged } from '../../platform/http/undo.ts'
 import type { Category, CategoryChange, CategoryGroup, GroupChange, NewCategory, NewGroup } from './model.ts'
 import { fold } from './names.ts'
 import { seedsFor } from './seeds.ts'
@@ -65,7 +66,8 @@ export function create(tx: Tx, actor: Actor, input: NewCategory): Category {
 /** Changes what the input names. An archived one gives its name free, and comes back only if nobody took it. */
 export function change(tx: Tx, actor: Actor, id: string, input: CategoryChange): Category {
   const before = rowOf(tx, actor, id)
-  const { groupId, archived, name, taxLine, ...plain } = input
+  const { groupId, archived, name, taxLine, was, ...plain } = input
+  if (was) refuseChanged(get(tx, actor, id), was)
   const changes = {
     ...plain,
     ...(name !== undefined && { name: name.trim() }),
@@ -102,8 +104,16 @@ export function createGroup(tx: Tx, actor: Actor, { name, position, colour, icon
   return group
 }
 
+export function group(db: Db, actor: Actor, id: string): CategoryGroup {
+  const ours = eq(categoryGroups.seq, groupSeqOf(db, actor, id, 'not-found'))
+  const found = db.select(groupColumns).from(categoryGroups).where(ours).get()
+  if (!found) throw new Problem('not-found')
+  return found
+}
+
 export function changeGroup(tx: Tx, actor: Actor, id: string, input: GroupChange): CategoryGroup {
-  const { name, ...plain } = input
+  const { name, was, ...plain } = input
+  if (was) refuseChanged(group(tx, actor, id), was)
   const ours = eq(categoryGroups.seq, groupSeqOf(tx, actor, id, 'not-found'))
   const changes = {
     ...plain,
@@ -113,9 +123,7 @@ export function changeGroup(tx: Tx, actor: Actor, id: string, input: GroupChange
     tx.update(categoryGroups).set(changes).where(ours).run()
     record(tx, actor, 'category-group.changed', id)
   }
-  const [group] = tx.select(groupColumns).from(categoryGroups).where(ours).all()
-  if (!group) throw new Problem('not-found')
-  return group
+  return group(tx, actor, id)
 }
 
 /** Removes an empty group. */

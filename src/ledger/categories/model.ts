@@ -32,7 +32,11 @@ export type Category = typeof Category.static
 
 export const NewGroup = Type.Object({ name: Name, position: Type.Optional(Position), ...appearanceChange })
 export type NewGroup = typeof NewGroup.static
-export const GroupChange = Type.Partial(NewGroup)
+/** With `was` it is refused where one of those fields is another one by now. */
+export const GroupChange = Type.Object({
+  ...Type.Partial(NewGroup).properties,
+  was: Type.Optional(Type.Partial(NewGroup)),
+})
 export type GroupChange = typeof GroupChange.static
 
 const written = {
@@ -49,7 +53,9 @@ const optional = {
 export const NewCategory = Type.Object({ ...written, ...optional })
 export type NewCategory = typeof NewCategory.static
 
-export const CategoryChange = Type.Partial(Type.Object({ ...written, ...optional, archived: Type.Boolean() }))
+const changeable = Type.Partial(Type.Object({ ...written, ...optional, archived: Type.Boolean() }))
+/** With `was` it is refused where one of those fields is another one by now. */
+export const CategoryChange = Type.Object({ ...changeable.properties, was: Type.Optional(changeable) })
 export type CategoryChange = typeof CategoryChange.static
 
 /** Far more than a household has. */

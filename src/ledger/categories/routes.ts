@@ -1,8 +1,9 @@
 import { Type } from '@sinclair/typebox'
 import type { Deps } from '../../platform/deps.ts'
-import { about, members } from '../../platform/http/access.ts'
+import { about, members, undoes } from '../../platform/http/access.ts'
 import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
 import { IdParams } from '../../platform/http/formats.ts'
+import { patched, undoable } from '../../platform/http/undo.ts'
 import * as categories from './categories.ts'
 import {
   Category,
@@ -24,10 +25,13 @@ export const categoryRoutes = (deps: Deps) =>
     })
     .post(
       '/',
-      async ({ actor, body, status }) =>
-        status(201, ok(await deps.write((tx) => categories.create(tx, actor, body)))),
+      async ({ actor, body, status, request }) => {
+        const category = await deps.write((tx) => categories.create(tx, actor, body))
+        const path = `/v1/categories/${category.id}`
+        return undoable(request, status(201, ok(category)), { method: 'DELETE', path })
+      },
       {
-        ...about('createCategory', 'Add a category', 'conflict'),
+        ...undoes(about('createCategory', 'Add a category', 'conflict')),
         body: NewCategory,
         response: { 201: Envelope(Category) },
       },
@@ -47,10 +51,22 @@ export const categoryRoutes = (deps: Deps) =>
     })
     .patch(
       '/:id',
-      async ({ actor, params, body }) =>
-        ok(await deps.write((tx) => categories.change(tx, actor, params.id, body))),
+      ({ actor, params: { id }, body, request }) =>
+        patched(deps, request, {
+          ...{ path: `/v1/categories/${id}`, schema: CategoryChange, body },
+          read: (tx) => categories.get(tx, actor, id),
+          change: (tx) => categories.change(tx, actor, id, body),
+        }),
       {
-        ...about('updateCategory', 'Change, archive or bring back a category', 'not-found', 'conflict'),
+        ...undoes(
+          about(
+            'updateCategory',
+            'Change, archive or bring back a category',
+            'not-found',
+            'conflict',
+            'version-conflict',
+          ),
+        ),
         params: IdParams,
         body: CategoryChange,
         response: Envelope(Category),
@@ -69,20 +85,27 @@ export const categoryGroupRoutes = <const Prefix extends '/v1/category-groups' |
     })
     .post(
       '/',
-      async ({ actor, body, status }) =>
-        status(201, ok(await deps.write((tx) => categories.createGroup(tx, actor, body)))),
+      async ({ actor, body, status, request }) => {
+        const group = await deps.write((tx) => categories.createGroup(tx, actor, body))
+        const path = `/v1/category-groups/${group.id}`
+        return undoable(request, status(201, ok(group)), { method: 'DELETE', path })
+      },
       {
-        ...about('createCategoryGroup', 'Add a group'),
+        ...undoes(about('createCategoryGroup', 'Add a group')),
         body: NewGroup,
         response: { 201: Envelope(CategoryGroup) },
       },
     )
     .patch(
       '/:id',
-      async ({ actor, params, body }) =>
-        ok(await deps.write((tx) => categories.changeGroup(tx, actor, params.id, body))),
+      ({ actor, params: { id }, body, request }) =>
+        patched(deps, request, {
+          ...{ path: `/v1/category-groups/${id}`, schema: GroupChange, body },
+          read: (tx) => categories.group(tx, actor, id),
+          change: (tx) => categories.changeGroup(tx, actor, id, body),
+        }),
       {
-        ...about('updateCategoryGroup', 'Rename or move a group', 'not-found'),
+        ...undoes(about('updateCategoryGroup', 'Rename or move a group', 'not-found', 'version-conflict')),
         params: IdParams,
         body: GroupChange,
         response: Envelope(CategoryGroup),

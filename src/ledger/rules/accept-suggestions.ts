@@ -30,14 +30,25 @@ export const acceptJob: Job<AcceptInput, undefined, Accepted> = {
   },
 }
 
-/** The suggestion is not made again. */
-export function dismiss(tx: Tx, actor: Actor, { payee, categoryId }: SuggestionName): void {
+/** The suggestion is not made again. False where it was not before. */
+export function dismiss(tx: Tx, actor: Actor, { payee, categoryId }: SuggestionName): boolean {
   const categorySeq = categories.seqOf(tx, actor, categoryId, 'categoryId')
-  tx.$client
+  const { changes } = tx.$client
     .query(
       'INSERT OR IGNORE INTO dismissed_suggestions (household_id, payee_key, category_seq, at) VALUES (?, ?, ?, ?)',
     )
     .run(actor.householdId, keyOf(cleanPayee(payee)), categorySeq, actor.at)
+  record(tx, actor, 'rule.suggestion-dismissed')
+  return changes > 0
+}
+
+/** It may be made again. Throws conflict where it was not dismissed. */
+export function undismiss(tx: Tx, actor: Actor, { payee, categoryId }: SuggestionName): void {
+  const categorySeq = categories.seqOf(tx, actor, categoryId, 'categoryId')
+  const { changes } = tx.$client
+    .query('DELETE FROM dismissed_suggestions WHERE household_id = ? AND payee_key = ? AND category_seq = ?')
+    .run(actor.householdId, keyOf(cleanPayee(payee)), categorySeq)
+  if (changes === 0) throw new Problem('conflict', { detail: 'It is not dismissed.' })
   record(tx, actor, 'rule.suggestion-dismissed')
 }
 

@@ -4,13 +4,15 @@ import { record } from '../../people/events/events.ts'
 import type { Job } from '../../platform/background/job.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { apply, type RuleChange, type StoredValues } from './apply-changes.ts'
+import * as rules from './rules.ts'
 import type { Reverted } from './run-model.ts'
 import { rowOf } from './runs.ts'
 
 /** Takes back what rules did, once; what was edited or deleted since stays as it is. */
-export const revertJob: Job<{ actor: Actor; id: string }, number, Reverted> = {
+export const revertJob: Job<{ actor: Actor; id: string; removeRule?: string }, number, Reverted> = {
   prepare: (db, { actor, id }) => rowOf(db, actor, id).seq,
-  write: (tx, runSeq, { actor, id }) => {
+  write: (tx, runSeq, { actor, id, removeRule }) => {
+    if (removeRule) rules.remove(tx, actor, removeRule)
     claim(tx, actor, runSeq)
     const rows = rowsOf(tx, runSeq)
     const untouched = rows.filter(({ isUntouched }) => isUntouched === 1)

@@ -1,11 +1,12 @@
 import { Type } from '@sinclair/typebox'
 import type { Actor } from '../../core/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { about, members } from '../../platform/http/access.ts'
+import { about, members, undoes } from '../../platform/http/access.ts'
 import { Done, done, Envelope, ok, okPage, PageEnvelope } from '../../platform/http/envelope.ts'
-import { IdParams } from '../../platform/http/formats.ts'
+import { IdParams, IfVersion } from '../../platform/http/formats.ts'
 import { numbered, PageQuery } from '../../platform/http/paging.ts'
-import { dismiss } from './accept-suggestions.ts'
+import { patched, undoable } from '../../platform/http/undo.ts'
+import { dismiss, undismiss } from './accept-suggestions.ts'
 import {
   Acceptance,
   NewRule,
@@ -17,7 +18,17 @@ import {
   SuggestionName,
 } from './model.ts'
 import * as rules from './rules.ts'
-import { Accepted, DryRun, DryRunResult, NewRun, Reverted, RuleRun, RunDone, RunPage } from './run-model.ts'
+import {
+  Accepted,
+  DryRun,
+  DryRunResult,
+  NewRun,
+  Reverted,
+  RevertQuery,
+  RuleRun,
+  RunDone,
+  RunPage,
+} from './run-model.ts'
 import * as runs from './runs.ts'
 
 export const ruleRoutes = (deps: Deps) =>
@@ -29,19 +40,25 @@ export const ruleRoutes = (deps: Deps) =>
     })
     .post(
       '/',
-      async ({ actor, body, status }) =>
-        status(201, ok(await deps.write((tx) => rules.create(tx, actor, body)))),
+      async ({ actor, body, status, request }) => {
+        const rule = await deps.write((tx) => rules.create(tx, actor, body))
+        const path = `/v1/rules/${rule.id}?version=${rule.version}`
+        return undoable(request, status(201, ok(rule)), { method: 'DELETE', path })
+      },
       {
-        ...about('createRule', 'Add a rule, the last of its stage', 'conflict'),
+        ...undoes(about('createRule', 'Add a rule, the last of its stage', 'conflict')),
         body: NewRule,
         response: { 201: Envelope(Rule) },
       },
     )
     .put(
       '/order',
-      async ({ actor, body }) => done(await deps.write((tx) => rules.reorder(tx, actor, body))),
+      async ({ actor, body, request }) => {
+        const ids = await deps.write((tx) => rules.reorder(tx, actor, body))
+        return undoable(request, done(), { method: 'PUT', path: '/v1/rules/order', body: { ...body, ids } })
+      },
       {
-        ...about('reorderRules', 'Put all rules of a stage in an order', 'conflict'),
+        ...undoes(about('reorderRules', 'Put all rules of a stage in an order', 'conflict')),
         body: RuleOrder,
         response: Done,
       },
@@ -71,19 +88,46 @@ export const ruleRoutes = (deps: Deps) =>
     })
     .post(
       '/suggestions/accept',
-      async ({ actor, body, status }) =>
-        status(201, ok(await deps.background.run('rules.accept', { actor, input: body }))),
+      async ({ actor, body, status, request }) => {
+        const accepted = await deps.background.run('rules.accept', { actor, input: body })
+        const { rule, run } = accepted
+        return undoable(
+          request,
+          status(201, ok(accepted)),
+          run
+            ? { method: 'POST', path: `/v1/rules/runs/${run.id}/revert?removeRule=${rule.id}` }
+            : { method: 'DELETE', path: `/v1/rules/${rule.id}?version=${rule.version}` },
+        )
+      },
       {
-        ...about('acceptRuleSuggestion', 'Make a rule of a suggestion, and apply it if asked', 'conflict'),
+        ...undoes(
+          about('acceptRuleSuggestion', 'Make a rule of a suggestion, and apply it if asked', 'conflict'),
+        ),
         body: Acceptance,
         response: { 201: Envelope(Accepted) },
       },
     )
     .post(
       '/suggestions/dismiss',
-      async ({ actor, body }) => done(await deps.write((tx) => dismiss(tx, actor, body))),
+      async ({ actor, body, request }) => {
+        const isNew = await deps.write((tx) => dismiss(tx, actor, body))
+        const undo = { method: 'POST', path: '/v1/rules/suggestions/restore', body } as const
+        return undoable(request, done(), isNew ? undo : undefined)
+      },
       {
-        ...about('dismissRuleSuggestion', 'Not to be suggested again'),
+        ...undoes(about('dismissRuleSuggestion', 'Not to be suggested again')),
+        body: SuggestionName,
+        response: Done,
+      },
+    )
+    .post(
+      '/suggestions/restore',
+      async ({ actor, body, request }) => {
+        await deps.write((tx) => undismiss(tx, actor, body))
+        return undoable(request, done(), { method: 'POST', path: '/v1/rules/suggestions/dismiss', body })
+      },
+      {
+        ...undoes(about('restoreRuleSuggestion', 'To be suggested again', 'conflict')),
         body: SuggestionName,
         response: Done,
       },
@@ -95,10 +139,13 @@ export const ruleRoutes = (deps: Deps) =>
     })
     .post(
       '/runs',
-      async ({ actor, body, status }) =>
-        status(201, ok(await deps.background.run('rules.run', { actor, input: body }))),
+      async ({ actor, body, status, request }) => {
+        const run = await deps.background.run('rules.run', { actor, input: body })
+        const undo = { method: 'POST', path: `/v1/rules/runs/${run.id}/revert` } as const
+        return undoable(request, status(201, ok(run)), run.changed > 0 ? undo : undefined)
+      },
       {
-        ...about('runRules', 'Apply rules to transactions, all or none', 'conflict'),
+        ...undoes(about('runRules', 'Apply rules to transactions, all or none', 'conflict')),
         body: NewRun,
         response: { 201: Envelope(RunDone) },
       },
@@ -115,15 +162,17 @@ export const ruleRoutes = (deps: Deps) =>
     )
     .post(
       '/runs/:id/revert',
-      async ({ actor, params }) => ok(await deps.background.run('rules.revert', { actor, id: params.id })),
+      async ({ actor, params, query }) =>
+        ok(await deps.background.run('rules.revert', { actor, id: params.id, ...query })),
       {
         ...about(
           'revertRuleRun',
-          'Take a run back, except for what was edited since',
+          'Take a run back, except for what was edited since; with removeRule the rule that it was made for goes too',
           'not-found',
           'conflict',
         ),
         params: IdParams,
+        query: RevertQuery,
         response: Envelope(Reverted),
       },
     )
@@ -134,15 +183,21 @@ export const ruleRoutes = (deps: Deps) =>
     })
     .patch(
       '/:id',
-      async ({ actor, params, body }) =>
-        ok(await deps.write((tx) => rules.change(tx, actor, params.id, body))),
+      ({ actor, params: { id }, body, request }) =>
+        patched(deps, request, {
+          ...{ path: `/v1/rules/${id}`, schema: RuleChange, body, along: ['position'] },
+          read: (tx) => rules.get(tx, actor, id),
+          change: (tx) => rules.change(tx, actor, id, body),
+        }),
       {
-        ...about(
-          'updateRule',
-          'Change what is named; a stale version is refused',
-          'not-found',
-          'version-conflict',
-          'conflict',
+        ...undoes(
+          about(
+            'updateRule',
+            'Change what is named; a stale version is refused',
+            'not-found',
+            'version-conflict',
+            'conflict',
+          ),
         ),
         params: IdParams,
         body: RuleChange,
@@ -151,10 +206,12 @@ export const ruleRoutes = (deps: Deps) =>
     )
     .delete(
       '/:id',
-      async ({ actor, params }) => done(await deps.write((tx) => rules.remove(tx, actor, params.id))),
+      async ({ actor, params, query }) =>
+        done(await deps.write((tx) => rules.remove(tx, actor, params.id, query.version))),
       {
-        ...about('deleteRule', 'Delete a rule; what it did stays', 'not-found'),
+        ...about('deleteRule', 'Delete a rule; what it did stays', 'not-found', 'version-conflict'),
         params: IdParams,
+        query: IfVersion,
         response: Done,
       },
     )

@@ -1,7 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Actor } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
-import { invalid, Problem } from '../../core/problem.ts'
+import { invalid, Problem, refuseStale } from '../../core/problem.ts'
 import { toRfc3339 } from '../../core/time.ts'
 import { record } from '../../people/events/events.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -71,7 +71,7 @@ export function create(tx: Tx, actor: Actor, input: NewRule, isLearned = false):
 /** Changes what the input names. One that is switched on is looked over again: what it names may be gone. */
 export function change(tx: Tx, actor: Actor, id: string, { version, ...input }: RuleChange): Rule {
   const before = rowOf(tx, actor, id)
-  if (version !== undefined && version !== before.version) throw new Problem('version-conflict')
+  refuseStale(version, before, () => toWire(before))
   if (Object.keys(input).length === 0) return toWire(before)
   const { name, stage = before.stage, active } = input
   const written = { ...writtenOf(before), ...input } as Written
@@ -95,19 +95,20 @@ export function change(tx: Tx, actor: Actor, id: string, { version, ...input }: 
 }
 
 /** What it did stays done; its runs can still be reverted. */
-export function remove(tx: Tx, actor: Actor, id: string): void {
-  tx.delete(rules)
-    .where(eq(rules.seq, rowOf(tx, actor, id).seq))
-    .run()
+export function remove(tx: Tx, actor: Actor, id: string, version?: string): void {
+  const row = rowOf(tx, actor, id)
+  if (version !== undefined && Number(version) !== row.version) throw new Problem('version-conflict')
+  tx.delete(rules).where(eq(rules.seq, row.seq)).run()
   record(tx, actor, 'rule.removed', id)
 }
 
-/** Puts all rules of a stage in an order; refused where these are not all of them. */
-export function reorder(tx: Tx, actor: Actor, { stage, ids }: RuleOrder): void {
+/** Puts all rules of a stage in an order; refused where these are not all of them. Answers the order they had. */
+export function reorder(tx: Tx, actor: Actor, { stage, ids }: RuleOrder): string[] {
   const present = tx
     .select({ id: rules.id, seq: rules.seq })
     .from(rules)
     .where(and(eq(rules.householdId, actor.householdId), eq(rules.stage, stage)))
+    .orderBy(rules.position, rules.seq)
     .all()
   const seqs = new Map(present.map(({ id, seq }) => [id, seq]))
   const place = tx.$client.query('UPDATE rules SET position = ? WHERE seq = ?')
@@ -119,6 +120,7 @@ export function reorder(tx: Tx, actor: Actor, { stage, ids }: RuleOrder): void {
   if (ids.length !== present.length)
     throw new Problem('conflict', { detail: 'The stage has other rules as well. Load them again.' })
   record(tx, actor, 'rule.changed')
+  return present.map(({ id }) => id)
 }
 
 /** What a stored rule is about. */

@@ -128,6 +128,8 @@ export type RunPage = typeof RunPage.static
 export const Reverted = Type.Object({ id: Id, reverted: Type.Integer(), kept: Type.Integer() })
 export type Reverted = typeof Reverted.static
 
+export const RevertQuery = Type.Object({ removeRule: Type.Optional(Id) })
+
 export const Accepted = Type.Object({ rule: Rule, run: Nullable(RunDone) })
 export type Accepted = typeof Accepted.static
 

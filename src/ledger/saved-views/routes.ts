@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import type { Deps } from '../../platform/deps.ts'
-import { about, members } from '../../platform/http/access.ts'
+import { about, members, undoes } from '../../platform/http/access.ts'
 import {
   Done,
   done,
@@ -10,8 +10,9 @@ import {
   PageEnvelope,
   uncheckedJson,
 } from '../../platform/http/envelope.ts'
-import { IdParams } from '../../platform/http/formats.ts'
+import { IdParams, IfVersion } from '../../platform/http/formats.ts'
 import { numbered } from '../../platform/http/paging.ts'
+import { patched, undoable } from '../../platform/http/undo.ts'
 import { Transaction } from '../transactions/model.ts'
 import { NewSavedView, Order, SavedView, SavedViewChange, ViewPage, ViewsQuery } from './model.ts'
 import * as views from './saved-views.ts'
@@ -36,19 +37,29 @@ export const savedViewRoutes = (deps: Deps) =>
     )
     .post(
       '/',
-      async ({ actor, body, status }) =>
-        status(201, ok(await deps.write((tx) => views.create(tx, actor, body)))),
+      async ({ actor, body, status, request }) => {
+        const view = await deps.write((tx) => views.create(tx, actor, body))
+        const path = `/v1/saved-views/${view.id}?version=${view.version}`
+        return undoable(request, status(201, ok(view)), { method: 'DELETE', path })
+      },
       {
-        ...about('createSavedView', 'Keep a way of looking at the transactions', 'conflict'),
+        ...undoes(about('createSavedView', 'Keep a way of looking at the transactions', 'conflict')),
         body: NewSavedView,
         response: { 201: Envelope(SavedView) },
       },
     )
     .put(
       '/order',
-      async ({ actor, body }) => ok(await deps.write((tx) => views.arrange(tx, actor, body.ids))),
+      async ({ actor, body, request }) => {
+        const { before, after } = await deps.write((tx) => ({
+          before: views.list(tx, actor).map(({ id }) => id),
+          after: views.arrange(tx, actor, body.ids),
+        }))
+        const undo = { method: 'PUT', path: '/v1/saved-views/order', body: { ids: before } } as const
+        return undoable(request, ok(after), undo)
+      },
       {
-        ...about('reorderSavedViews', 'Put these views first, in this order'),
+        ...undoes(about('reorderSavedViews', 'Put these views first, in this order')),
         body: Order,
         response: Envelope(Type.Array(SavedView)),
       },
@@ -64,14 +75,20 @@ export const savedViewRoutes = (deps: Deps) =>
     )
     .patch(
       '/:id',
-      async ({ actor, params, body }) =>
-        ok(await deps.write((tx) => views.change(tx, actor, params.id, body))),
+      ({ actor, params: { id }, body, request }) =>
+        patched(deps, request, {
+          ...{ path: `/v1/saved-views/${id}`, schema: SavedViewChange, body },
+          read: (tx) => views.get(tx, actor, id),
+          change: (tx) => views.change(tx, actor, id, body),
+        }).catch((error: unknown) => views.countRefused(deps, actor, error)),
       {
-        ...about(
-          'updateSavedView',
-          'Change a saved view; a stale version is refused',
-          'not-found',
-          'version-conflict',
+        ...undoes(
+          about(
+            'updateSavedView',
+            'Change a saved view; a stale version is refused',
+            'not-found',
+            'version-conflict',
+          ),
         ),
         params: IdParams,
         body: SavedViewChange,
@@ -80,8 +97,14 @@ export const savedViewRoutes = (deps: Deps) =>
     )
     .delete(
       '/:id',
-      async ({ actor, params }) => done(await deps.write((tx) => views.remove(tx, actor, params.id))),
-      { ...about('deleteSavedView', 'Forget a saved view', 'not-found'), params: IdParams, response: Done },
+      async ({ actor, params, query }) =>
+        done(await deps.write((tx) => views.remove(tx, actor, params.id, query.version))),
+      {
+        ...about('deleteSavedView', 'Forget a saved view', 'not-found', 'version-conflict'),
+        params: IdParams,
+        query: IfVersion,
+        response: Done,
+      },
     )
     .get(
       '/:id/transactions',

@@ -1,7 +1,7 @@
 import { and, asc, eq, max } from 'drizzle-orm'
 import type { Actor } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
-import { invalid, Problem } from '../../core/problem.ts'
+import { invalid, Problem, refuseStale } from '../../core/problem.ts'
 import { toRfc3339 } from '../../core/time.ts'
 import { record } from '../../people/events/events.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -43,6 +43,13 @@ export function transactions(
   return onReader(deps, actor, pageOf(query as ViewQuery, page, limit))
 }
 
+/** The newer view that a stale version is refused with is counted as any other that is read. */
+export async function countRefused(deps: Deps, actor: Actor, error: unknown): Promise<never> {
+  if (!(error instanceof Problem && error.current)) throw error
+  const current = await counted(deps, actor, error.current as SavedView)
+  throw new Problem(error.slug, { current })
+}
+
 /** Keeps a view; the last of them unless a place is named. */
 export function create(tx: Tx, actor: Actor, input: NewSavedView): SavedView {
   if (rowsOf(tx, actor).length >= MOST)
@@ -67,7 +74,7 @@ export function create(tx: Tx, actor: Actor, input: NewSavedView): SavedView {
 /** Changes what the input names, its query as a whole; naming nothing changes nothing. */
 export function change(tx: Tx, actor: Actor, id: string, { version, ...input }: SavedViewChange): SavedView {
   const before = rowOf(tx, actor, id)
-  if (version !== undefined && version !== before.version) throw new Problem('version-conflict')
+  refuseStale(version, before, () => toWire(tx, actor, before))
   if (Object.keys(input).length === 0) return toWire(tx, actor, before)
   const { name, query, position } = input
   const after = tx
@@ -100,10 +107,10 @@ export function arrange(tx: Tx, actor: Actor, ids: string[]): SavedView[] {
   return list(tx, actor)
 }
 
-export function remove(tx: Tx, actor: Actor, id: string): void {
-  tx.delete(savedViews)
-    .where(eq(savedViews.seq, rowOf(tx, actor, id).seq))
-    .run()
+export function remove(tx: Tx, actor: Actor, id: string, version?: string): void {
+  const row = rowOf(tx, actor, id)
+  if (version !== undefined && Number(version) !== row.version) throw new Problem('version-conflict')
+  tx.delete(savedViews).where(eq(savedViews.seq, row.seq)).run()
   record(tx, actor, 'saved-view.removed', id)
 }
 

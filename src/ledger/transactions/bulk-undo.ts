@@ -1,4 +1,4 @@
-import type { Actor } from '../../core/actor.ts'
+import { type Actor, authorOf } from '../../core/actor.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import * as many from './bulk-writes.ts'
@@ -42,31 +42,45 @@ export function remember(tx: Tx, actor: Actor, { id, changed, rows, partners }: 
 
 interface Remembered {
   seq: number
+  id: string
   isPartner: number
+  isUntouched: number
 }
 
-/** Brings back what nobody edited since, once. Answers how many of the rows that were changed that is. */
-export function undoBulk(tx: Tx, actor: Actor, bulkSeq: number): number {
+/** Brings back what nobody edited since, once. Answers how many of the rows that were changed that is, and the others. */
+export function undoBulk(tx: Tx, actor: Actor, bulkSeq: number): UndoneRows {
   const claimed = tx.$client
     .query('UPDATE bulk_changes SET undone_at = ? WHERE seq = ? AND undone_at IS NULL')
     .run(actor.at, bulkSeq)
   if (claimed.changes === 0) throw new Problem('conflict', { detail: 'It was taken back already.' })
-  const untouched = tx.$client
+  const all = tx.$client
     .query<Remembered, [number]>(`
-      SELECT t.seq, b.before ->> '$.is_partner' AS isPartner FROM bulk_change_rows b
-      JOIN transactions t ON t.seq = b.transaction_seq AND t.version = b.version WHERE b.bulk_seq = ?`)
+      SELECT t.seq, t.id, b.before ->> '$.is_partner' AS isPartner, t.version = b.version AS isUntouched
+      FROM bulk_change_rows b JOIN transactions t ON t.seq = b.transaction_seq WHERE b.bulk_seq = ?`)
     .all(bulkSeq)
+  const untouched = all.filter(({ isUntouched }) => isUntouched === 1)
   const rows = many.numbered(untouched.map(({ seq }) => seq))
   many.countOut(tx, actor.householdId, rows)
   const sets = KEPT.map((column) => `${column} = ${remembered(column)}`).join(', ')
   tx.$client
-    .query(`UPDATE transactions SET ${sets}, version = transactions.version + 1, updated_at = ?
+    .query(`UPDATE transactions SET ${sets}, version = transactions.version + 1, updated_at = ?, updated_by = ?
       FROM bulk_change_rows b WHERE b.bulk_seq = ? AND b.transaction_seq = transactions.seq AND transactions.${rows.sql}`)
-    .run(actor.at, bulkSeq, ...rows.params)
+    .run(actor.at, authorOf(actor), bulkSeq, ...rows.params)
   clearHalfTransfers(tx, rows)
   choices.forgetBulk(tx, bulkSeq)
   many.countIn(tx, actor.householdId, rows)
-  return untouched.filter(({ isPartner }) => !isPartner).length
+  const changed = all.filter(({ isPartner }) => !isPartner)
+  return {
+    changed: changed.filter(({ isUntouched }) => isUntouched === 1).length,
+    skipped: changed.filter(({ isUntouched }) => isUntouched === 0).map(({ id }) => ({ id, why: EDITED })),
+  }
+}
+
+const EDITED = 'It was changed since.'
+
+interface UndoneRows {
+  changed: number
+  skipped: { id: string; why: string }[]
 }
 
 /** Changes from before there was hiding do not remember it; nothing hid a transaction then. */

@@ -1,4 +1,4 @@
-import type { Actor } from '../../core/actor.ts'
+import { type Actor, authorOf } from '../../core/actor.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { shiftAll } from '../accounts/balances.ts'
 import * as keys from './keys.ts'
@@ -23,8 +23,10 @@ export const numbered = (seqs: number[]): SelectedRows => ({
 })
 
 /** Rows, or values for rows, as a SELECT answers them under the names of these columns. */
-interface SelectedValues extends SelectedRows {
+interface SelectedValues {
   columns: readonly string[]
+  sql: string
+  params: (string | number | null)[]
 }
 
 /** Puts new rows in; they are to be counted in afterwards. */
@@ -46,24 +48,26 @@ export const assignAll = (tx: Tx, { columns, sql, params }: SelectedValues): voi
 export function removeAll(tx: Tx, actor: Actor, rows: SelectedRows): number {
   countOut(tx, actor.householdId, rows)
   return tx.$client
-    .query(`UPDATE transactions SET deleted_at = ?, updated_at = ?, version = version + 1, transfer_id = NULL,
+    .query(`UPDATE transactions SET deleted_at = ?, updated_at = ?, updated_by = ?, version = version + 1, transfer_id = NULL,
       type = iif(transfer_id IS NULL, type, iif(amount_high < 0 OR amount_low < 0, 'EXPENSE', 'INCOME')) WHERE ${rows.sql}`)
-    .run(actor.at, actor.at, ...rows.params).changes
+    .run(actor.at, actor.at, authorOf(actor), ...rows.params).changes
 }
 
 /** Brings back, where it was deleted, and says whether a person has looked at it. They are to be counted in afterwards. */
 export function bringBack(tx: Tx, actor: Actor, rows: { seq: number; reviewed: number }[]): void {
   const update = tx.$client.query(
-    'UPDATE transactions SET deleted_at = NULL, reviewed = ?, version = version + 1, updated_at = ? WHERE seq = ?',
+    'UPDATE transactions SET deleted_at = NULL, reviewed = ?, version = version + 1, updated_at = ?, updated_by = ? WHERE seq = ?',
   )
-  for (const { seq, reviewed } of rows) update.run(reviewed, actor.at, seq)
+  for (const { seq, reviewed } of rows) update.run(reviewed, actor.at, authorOf(actor), seq)
 }
 
 /** Has a person look at rows again. */
 export const unreview = (tx: Tx, actor: Actor, rows: SelectedRows): void =>
   void tx.$client
-    .query(`UPDATE transactions SET reviewed = 0, updated_at = ?, version = version + 1 WHERE ${rows.sql}`)
-    .run(actor.at, ...rows.params)
+    .query(
+      `UPDATE transactions SET reviewed = 0, updated_at = ?, updated_by = ?, version = version + 1 WHERE ${rows.sql}`,
+    )
+    .run(actor.at, authorOf(actor), ...rows.params)
 
 /** Takes rows away for good, keys and all: nothing remembers that they were there. Answers how many. */
 export function eraseAll(tx: Tx, householdId: number, seqs: number[]): number {

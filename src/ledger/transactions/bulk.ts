@@ -1,4 +1,4 @@
-import type { Actor } from '../../core/actor.ts'
+import { type Actor, authorOf } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
 import { invalid, Problem } from '../../core/problem.ts'
 import { record } from '../../people/events/events.ts'
@@ -9,9 +9,10 @@ import { fold } from '../categories/names.ts'
 import { remember, undoBulk } from './bulk-undo.ts'
 import * as many from './bulk-writes.ts'
 import * as choices from './category-choices.ts'
+import { totalsOfRows } from './filter-totals.ts'
 import { select } from './filters.ts'
 import { revision } from './ledger.ts'
-import type { BulkChange, BulkResult } from './model.ts'
+import type { BulkChange, BulkResult, CurrencyTotals } from './model.ts'
 import { selectSeqs } from './selection-sql.ts'
 import { tagPattern } from './tag-pattern.ts'
 import { line, lines, tagsOf } from './text-fields.ts'
@@ -22,7 +23,11 @@ interface Chosen {
   /** Of the ledger, when they were chosen. */
   revision: number
   seqs: number[]
+  /** Those that are meant and stay as they are. */
+  skipped: SkippedRows
   categorySeq: number | null | undefined
+  /** Of a dry run. */
+  totals: CurrencyTotals[] | undefined
 }
 
 interface BulkInput {
@@ -37,7 +42,7 @@ export const bulkJob: Job<BulkInput, Chosen, BulkResult> = {
     // Others may have written while this waited for its turn: then what fits is another set.
     const isCurrent = revision(tx, actor.householdId) === prepared.revision
     const chosen = isCurrent ? prepared : choose(tx, actor, input)
-    return input.dryRun ? { id: null, changed: chosen.seqs.length } : apply(tx, actor, input, chosen)
+    return input.dryRun ? foreseen(chosen) : apply(tx, actor, input, chosen)
   },
 }
 
@@ -45,9 +50,9 @@ export const bulkJob: Job<BulkInput, Chosen, BulkResult> = {
 export const undoBulkJob: Job<{ actor: Actor; id: string }, number, BulkResult> = {
   prepare: (db, { actor, id }) => bulkSeqOf(db, actor, id),
   write: (tx, bulkSeq, { actor, id }) => {
-    const changed = undoBulk(tx, actor, bulkSeq)
+    const { changed, skipped } = undoBulk(tx, actor, bulkSeq)
     record(tx, actor, 'transactions.restored', id)
-    return { id, changed }
+    return { id, changed, ...skippedRows(skipped) }
   },
 }
 
@@ -63,12 +68,20 @@ function choose(db: Db, actor: Actor, input: BulkChange): Chosen {
     throw invalid('filter', `at most ${MOST_AT_ONCE} transactions can be changed at once`)
   const { categoryId } = input.change
   const categorySeq = categoryId ? categories.seqOf(db, actor, categoryId, 'change.categoryId') : null
+  const { seqs, skipped } = changeable(db, found, input)
   return {
     revision: now,
-    seqs: changeable(db, found, input),
+    seqs,
+    skipped,
     categorySeq: categoryId === undefined ? undefined : categorySeq,
+    totals: input.dryRun ? totalsOfRows(db, seqs) : undefined,
   }
 }
+
+const foreseen = ({ seqs, skipped, totals = [] }: Chosen): BulkResult => ({
+  ...{ id: null, changed: seqs.length, totals },
+  ...skipped,
+})
 
 function named(db: Db, actor: Actor, ids: string[]): number[] {
   const rows = db.$client
@@ -80,20 +93,46 @@ function named(db: Db, actor: Actor, ids: string[]): number[] {
   return rows.map(({ seq }) => seq)
 }
 
-/** Reconciled rows keep their status and stay; splits keep their parts' categories. */
-function changeable(db: Db, found: number[], { change }: BulkChange): number[] {
-  const conditions = [
-    ...(change.delete || change.status ? ["status <> 'RECONCILED'"] : []),
-    ...(change.categoryId === undefined ? [] : ['is_split = 0']),
-  ]
-  if (conditions.length === 0) return found
-  return db.$client
-    .query<{ seq: number }, [string]>(
-      `SELECT seq FROM transactions WHERE seq IN (SELECT value FROM json_each(?)) AND ${conditions.join(' AND ')}`,
-    )
-    .all(JSON.stringify(found))
-    .map(({ seq }) => seq)
+interface Unchangeable {
+  seq: number
+  id: string
+  isReconciled: number
 }
+
+/** Reconciled rows keep their status and stay; splits keep their parts' categories. */
+function changeable(
+  db: Db,
+  found: number[],
+  { change }: BulkChange,
+): { seqs: number[]; skipped: SkippedRows } {
+  const reconciled = change.delete || change.status ? 1 : 0
+  const split = change.categoryId === undefined ? 0 : 1
+  if (!reconciled && !split) return { seqs: found, skipped: skippedRows([]) }
+  const stay = db.$client.query<Unchangeable, [number, number, string]>(UNCHANGEABLE)
+  const rows = stay.all(reconciled, split, JSON.stringify(found))
+  const staying = new Set(rows.map(({ seq }) => seq))
+  return {
+    seqs: found.filter((seq) => !staying.has(seq)),
+    skipped: skippedRows(
+      rows.map(({ id, isReconciled }) => ({ id, why: isReconciled ? RECONCILED : SPLIT })),
+    ),
+  }
+}
+
+const UNCHANGEABLE = `
+  SELECT t.seq, t.id, ?1 AND t.status = 'RECONCILED' AS isReconciled
+  FROM json_each(?3) j CROSS JOIN transactions t ON t.seq = j.value
+  WHERE (?1 AND t.status = 'RECONCILED') OR (?2 AND t.is_split)`
+const RECONCILED = 'It is part of a reconciled statement.'
+const SPLIT = 'It is split: its parts have the categories.'
+
+type SkippedRows = Pick<BulkResult, 'skipped' | 'skippedCount'>
+const MOST_SKIPPED = 1_000
+
+const skippedRows = (all: BulkResult['skipped']): SkippedRows => ({
+  skipped: all.slice(0, MOST_SKIPPED),
+  skippedCount: all.length,
+})
 
 function apply(tx: Tx, actor: Actor, input: BulkChange, chosen: Chosen): BulkResult {
   const changed = chosen.seqs.length
@@ -110,14 +149,16 @@ function apply(tx: Tx, actor: Actor, input: BulkChange, chosen: Chosen): BulkRes
   many.countOut(tx, actor.householdId, rows)
   const write = (sets: string, values: (string | number)[], which: many.SelectedRows) =>
     tx.$client
-      .query(`UPDATE transactions SET ${sets}, version = version + 1, updated_at = ? WHERE ${which.sql}`)
-      .run(...values, actor.at, ...which.params)
+      .query(
+        `UPDATE transactions SET ${sets}, version = version + 1, updated_at = ?, updated_by = ? WHERE ${which.sql}`,
+      )
+      .run(...values, actor.at, authorOf(actor), ...which.params)
   write('transfer_id = NULL', [], partners)
   write(sql, params, rows)
   if (chosen.categorySeq !== undefined) choices.rememberAll(tx, actor, rows, chosen.categorySeq)
   many.countIn(tx, actor.householdId, rows)
   record(tx, actor, 'transactions.changed', id)
-  return { id, changed }
+  return { id, changed, ...chosen.skipped }
 }
 
 /** The other sides of transfers that lose one: they stand alone again. */

@@ -1,4 +1,4 @@
-import type { Actor } from '../../core/actor.ts'
+import { type Actor, authorOf } from '../../core/actor.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { touch } from './ledger.ts'
 import * as merges from './merges.ts'
@@ -25,10 +25,11 @@ export function categoryRemoved(
   from: { seq: number },
   into: { seq: number } | null,
 ): void {
+  const deed = { at: actor.at, by: authorOf(actor) }
   const values = { from: from.seq, into: into?.seq ?? null }
-  tx.$client.query(TOUCHED_BY_PARTS).run({ from: from.seq, at: actor.at })
+  tx.$client.query(TOUCHED_BY_PARTS).run({ from: from.seq, ...deed })
   tx.$client.query(PARTS).run(values)
-  tx.$client.query(ROWS).run({ ...values, at: actor.at })
+  tx.$client.query(ROWS).run({ ...values, ...deed })
   if (into) tx.$client.query(CHOICES).run({ from: from.seq, into: into.seq })
   tx.$client.query(REMEMBERED).run({ ...values, household: actor.householdId })
   merges.categoryRemoved(tx, values.from, values.into)
@@ -36,11 +37,11 @@ export function categoryRemoved(
 }
 
 const TOUCHED_BY_PARTS = `
-  UPDATE transactions SET version = version + 1, updated_at = $at
+  UPDATE transactions SET version = version + 1, updated_at = $at, updated_by = $by
   WHERE seq IN (SELECT transaction_seq FROM transaction_splits WHERE category_seq = $from)`
 const PARTS = 'UPDATE transaction_splits SET category_seq = $into WHERE category_seq = $from'
 const ROWS = `
-  UPDATE transactions SET category_seq = $into, version = version + 1, updated_at = $at WHERE category_seq = $from`
+  UPDATE transactions SET category_seq = $into, version = version + 1, updated_at = $at, updated_by = $by WHERE category_seq = $from`
 /** Without another the choices go with their category. */
 const CHOICES = 'UPDATE category_choices SET category_seq = $into WHERE category_seq = $from'
 const REMEMBERED = `

@@ -1,5 +1,4 @@
-import type { Actor } from '../../core/actor.ts'
-import type { Instant } from '../../core/time.ts'
+import { type Actor, authorOf } from '../../core/actor.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import * as many from './bulk-writes.ts'
 import { type TransactionRow, touch } from './ledger.ts'
@@ -29,7 +28,7 @@ export function changeFields(tx: Tx, actor: Actor, changes: FieldChange[]): void
   const rows = many.numbered(worded.map(({ seq }) => seq))
   // No field of these counts in a day's sums.
   if (worded.length > 0) many.unindex(tx, rows)
-  write(tx, changes, actor.at)
+  write(tx, changes, actor)
   if (worded.length > 0) many.index(tx, rows)
   touch(tx, actor.householdId)
 }
@@ -55,16 +54,16 @@ const COLUMNS: [
 ]
 
 /** Only columns that change are named: each index on a column that is named is written, whatever the value. */
-function write(tx: Tx, changes: FieldChange[], at: Instant | undefined): void {
-  const always = at === undefined ? [] : ['version = version + 1', 'updated_at = ?']
-  const moment = at === undefined ? [] : [at]
+function write(tx: Tx, changes: FieldChange[], actor: Actor | undefined): void {
+  const always = actor ? ['version = version + 1', 'updated_at = ?', 'updated_by = ?'] : []
+  const deed = actor ? [actor.at, authorOf(actor)] : []
   const alike = Map.groupBy(changes, ({ values }) => Object.keys(values).sort().join())
   for (const [fields, these] of alike) {
     const named = COLUMNS.filter(([field]) => fields.split(',').includes(field))
     const sets = [...named.map(([, column]) => `${column} = ?`), ...always]
     const update = tx.$client.query(`UPDATE transactions SET ${sets.join(', ')} WHERE seq = ?`)
     for (const { seq, values } of these) {
-      update.run(...named.map(([, , value]) => value(values)), ...moment, seq)
+      update.run(...named.map(([, , value]) => value(values)), ...deed, seq)
       if (values.parts) splits.replace(tx, seq, values.parts)
     }
   }

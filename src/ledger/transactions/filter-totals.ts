@@ -65,17 +65,23 @@ function totalsOf(db: Db, actor: Actor, selection: Selection): CurrencyTotals[] 
   )
 }
 
+/** The same of transactions that are known already. */
+export const totalsOfRows = (db: Db, seqs: number[]): CurrencyTotals[] =>
+  db.$client.query<Sum, SqlParam[]>(summed(OF_ROWS)).all(JSON.stringify(seqs)).map(toWire)
+
+const OF_ROWS = 'FROM json_each(?) j CROSS JOIN transactions t ON t.seq = j.value WHERE true'
+
 /** Without a sort by group: there are few accounts, and their rows are far more. */
 function sumsOf(selection: Selection): SqlStatement {
   const { sql, params } = rowsOf(selection)
-  return {
-    sql: `SELECT a.currency, sum(s.count) AS count, sum(s.transfers) AS transfers, ${CARRIED} FROM (
-        SELECT t.account_seq, count(*) AS count, sum(t.type = 'TRANSFER') AS transfers, ${SPLIT_UP}
-        ${sql} GROUP BY t.account_seq) s CROSS JOIN accounts a ON a.seq = s.account_seq
-      GROUP BY a.currency ORDER BY a.currency`,
-    params,
-  }
+  return { sql: summed(sql), params }
 }
+
+const summed = (rows: string): string => `
+  SELECT a.currency, sum(s.count) AS count, sum(s.transfers) AS transfers, ${CARRIED} FROM (
+    SELECT t.account_seq, count(*) AS count, sum(t.type = 'TRANSFER') AS transfers, ${SPLIT_UP}
+    ${rows} GROUP BY t.account_seq) s CROSS JOIN accounts a ON a.seq = s.account_seq
+  GROUP BY a.currency ORDER BY a.currency`
 
 /** From an index that holds all that is added up where nothing else leads to fewer rows. */
 function rowsOf(selection: Selection): SqlStatement {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Actor } from '../../core/actor.ts'
+import { type Actor, authorOf } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
 import { isNegative, type Money, toColumns } from '../../core/money.ts'
 import { Problem } from '../../core/problem.ts'
@@ -12,7 +12,7 @@ import { transactions } from './tables.ts'
 
 export type TransactionRow = typeof transactions.$inferSelect
 export type TransactionChanges = Partial<
-  Omit<TransactionRow, 'seq' | 'id' | 'householdId' | 'version' | 'createdAt' | 'updatedAt'>
+  Omit<TransactionRow, 'seq' | 'id' | 'householdId' | 'version' | 'createdAt' | 'updatedAt' | 'updatedBy'>
 >
 
 /** Money that left the account. */
@@ -45,10 +45,10 @@ export interface NewRow {
 const INSERT = `
   INSERT INTO transactions (id, household_id, account_seq, date, transacted_date, amount_high, amount_low, type, payee,
     imported_text, category_seq, tags, notes, check_number, status, reviewed, hidden, source, is_split, transfer_id, version,
-    created_at, updated_at)
+    created_at, updated_at, updated_by)
   VALUES ($id, $householdId, $accountSeq, $date, $transactedDate, $amountHigh, $amountLow, $type, $payee,
     $importedText, $categorySeq, $tags, $notes, $checkNumber, $status, $reviewed, $hidden, $source, $isSplit, $transferId, $version,
-    $createdAt, $updatedAt)`
+    $createdAt, $updatedAt, $updatedBy)`
 
 /** Adds what a person entered. */
 export function insert(tx: Tx, actor: Actor, { amount, ...entered }: NewRow): TransactionRow {
@@ -66,6 +66,7 @@ export function insert(tx: Tx, actor: Actor, { amount, ...entered }: NewRow): Tr
     version: 1,
     createdAt: actor.at,
     updatedAt: actor.at,
+    updatedBy: authorOf(actor),
     deletedAt: null,
   }
   const { lastInsertRowid } = tx.$client.query(INSERT).run({
@@ -91,7 +92,7 @@ export function update(
 ): TransactionRow {
   const after = tx
     .update(transactions)
-    .set({ ...changes, version: before.version + 1, updatedAt: actor.at })
+    .set({ ...changes, version: before.version + 1, ...changedBy(actor) })
     .where(eq(transactions.seq, before.seq))
     .returning()
     .get()
@@ -109,17 +110,19 @@ export function update(
 export function join(tx: Tx, actor: Actor, { seq }: TransactionRow, transferId: string): void {
   tx.$client
     .query(
-      `UPDATE transactions SET transfer_id = ?, type = 'TRANSFER', version = version + 1, updated_at = ? WHERE seq = ?`,
+      `UPDATE transactions SET transfer_id = ?, type = 'TRANSFER', version = version + 1, updated_at = ?, updated_by = ? WHERE seq = ?`,
     )
-    .run(transferId, actor.at, seq)
+    .run(transferId, actor.at, authorOf(actor), seq)
   touch(tx, actor.householdId)
 }
+
+const changedBy = (actor: Actor) => ({ updatedAt: actor.at, updatedBy: authorOf(actor) })
 
 const SEARCHED = ['date', 'payee', 'importedText', 'notes', 'tags'] as const
 
 /** Takes a row out of every sum and list. It stays as the memory of its deletion, keys and all. */
 export function remove(tx: Tx, actor: Actor, row: TransactionRow): void {
-  const gone = { deletedAt: actor.at, updatedAt: actor.at, version: row.version + 1 }
+  const gone = { deletedAt: actor.at, ...changedBy(actor), version: row.version + 1 }
   tx.update(transactions).set(gone).where(eq(transactions.seq, row.seq)).run()
   count(tx, row, -1)
   searchIndex.unindex(tx, row)
@@ -127,7 +130,7 @@ export function remove(tx: Tx, actor: Actor, row: TransactionRow): void {
 }
 
 export function restore(tx: Tx, actor: Actor, row: TransactionRow): TransactionRow {
-  const back = { deletedAt: null, updatedAt: actor.at, version: row.version + 1 }
+  const back = { deletedAt: null, ...changedBy(actor), version: row.version + 1 }
   const after = tx.update(transactions).set(back).where(eq(transactions.seq, row.seq)).returning().get()
   count(tx, after, 1)
   searchIndex.index(tx, after)

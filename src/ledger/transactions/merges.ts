@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../../core/actor.ts'
 import { record } from '../../people/events/events.ts'
-import type { Tx } from '../../platform/db/db.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
 import * as keys from './keys.ts'
 import * as ledger from './ledger.ts'
 import * as splits from './splits.ts'
@@ -41,6 +41,14 @@ export function remember(
     .onConflictDoUpdate({ target: transactionMerges.removedSeq, set: { keptSeq: before.seq, ...merge } })
     .run()
 }
+
+/** The one that is kept in place of another. */
+export const keptId = (db: Db, removedSeq = 0): string | undefined =>
+  db.$client
+    .query<{ id: string }, [number]>(
+      'SELECT t.id FROM transaction_merges m JOIN transactions t ON t.seq = m.kept_seq WHERE m.removed_seq = ? AND t.deleted_at IS NULL',
+    )
+    .get(removedSeq)?.id
 
 /**
  * After one that was merged away came back: the one that was kept gives back what it took from it, but for what somebody

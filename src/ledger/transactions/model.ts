@@ -29,6 +29,11 @@ export type Direction = (typeof directions)[number]
 
 export const Split = Type.Object({ categoryId: Nullable(Id), amount: Money, notes: Type.String() })
 
+const UpdatedBy = Type.Union([Id, Type.Null()], {
+  description:
+    'Whose doing the last change is, also after they left; null where a bank did it, or before this was kept.',
+})
+
 export const Transaction = Type.Object({
   id: Id,
   accountId: Id,
@@ -56,6 +61,7 @@ export const Transaction = Type.Object({
   version: Type.Integer(),
   createdAt: InstantText,
   updatedAt: InstantText,
+  updatedBy: UpdatedBy,
 })
 export type Transaction = typeof Transaction.static
 
@@ -203,8 +209,17 @@ export const BulkChange = Type.Object({
 })
 export type BulkChange = typeof BulkChange.static
 
+const Skipped = Type.Object({ id: Id, why: Type.String() })
 /** `id` is null on a dry run, where nothing was changed. */
-export const BulkResult = Type.Object({ id: Nullable(Id), changed: Type.Integer() })
+export const BulkResult = Type.Object({
+  id: Nullable(Id),
+  changed: Type.Integer(),
+  /** Those that are meant and stay as they are, the first 1000 of them. */
+  skipped: Type.Array(Skipped),
+  skippedCount: Type.Integer(),
+  /** Of a dry run: what the transactions come to that would change, by currency. */
+  totals: Type.Optional(Type.Array(CurrencyTotals)),
+})
 export type BulkResult = typeof BulkResult.static
 
 export const TransferPair = Type.Object({
@@ -215,25 +230,18 @@ export const TransferPair = Type.Object({
 })
 export const TransferIds = Type.Object({ outgoingId: Id, incomingId: Id })
 
-export const StatementBalance = Type.Object({ date: LedgerDay, balance: Money })
-export const ReconcileResult = Type.Object({
-  date: DayText,
-  statementBalance: Money,
-  clearedBalance: Total,
-  /** Statement minus cleared: zero is what reconciles. */
-  difference: Total,
-  reconciled: Type.Boolean(),
-  locked: Type.Integer(),
-  pendingCount: Type.Integer(),
-  pendingTotal: Total,
-})
-export const Reconciliation = Type.Object({
-  id: Id,
-  date: DayText,
-  balance: Money,
-  transactionCount: Type.Integer(),
-  at: InstantText,
-})
+const before = {
+  type: Type.Optional(OneOf(transactionTypes)),
+  version: Type.Optional(Type.Integer({ minimum: 1 })),
+}
+/**
+ * How both sides were before they were linked, for taking a link back: then nothing is remembered against the pair.
+ * With a version it is refused with 409 where that side was changed since.
+ */
+const LinkedSides = Type.Object({ outgoing: Type.Object(before), incoming: Type.Object(before) })
+export type LinkedSides = typeof LinkedSides.static
+export const Unlinking = Type.Optional(LinkedSides)
+
 /** What was typed so far; what is left out or blank asks for those that are used most. */
 export const PayeesQuery = Type.Object({
   q: Type.Optional(Type.String({ maxLength: 500 })),
@@ -259,14 +267,12 @@ nameComponents({
   NewTransaction,
   NewTransactionSplit: NewSplit,
   Payee,
-  Reconciliation,
-  ReconciliationResult: ReconcileResult,
-  StatementBalance,
   TagCount,
   Transaction,
   TransactionBulkChange: BulkChange,
   TransactionBulkFields: BulkChange.properties.change,
   TransactionBulkResult: BulkResult,
+  TransactionBulkSkipped: Skipped,
   TransactionChange,
   TransactionDirection: directions,
   TransactionFilter,
@@ -278,6 +284,7 @@ nameComponents({
   TransactionTotals: CurrencyTotals,
   TransactionType: transactionTypes,
   TransferIds,
+  TransferLinkedSides: LinkedSides,
   TransferPair,
   TransferTotals,
   TransferSide: Transaction.properties.transfer.anyOf[0],

@@ -1,4 +1,4 @@
-import type { Actor } from '../../core/actor.ts'
+import { type Actor, authorOf } from '../../core/actor.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { SelectedRows } from './bulk-writes.ts'
 
@@ -17,8 +17,8 @@ export function partUneven(tx: Tx, actor: Actor, changed: SelectedRows): void {
     .all(...changed.params)
   const part = tx.$client.query(`
     UPDATE transactions SET transfer_id = NULL, type = iif(amount_high < 0 OR amount_low < 0, 'EXPENSE', 'INCOME'),
-      version = version + (seq <> ?), updated_at = ? WHERE transfer_id = ?`)
-  for (const { transferId, changed: seq } of uneven) part.run(seq, actor.at, transferId)
+      version = version + (seq <> ?), updated_at = ?, updated_by = ? WHERE transfer_id = ?`)
+  for (const { transferId, changed: seq } of uneven) part.run(seq, actor.at, authorOf(actor), transferId)
 }
 
 /** A side of a transfer that is to stand alone, and what it is then. */
@@ -31,7 +31,7 @@ interface PartedSide {
 /** Before other sides go for good: these stand alone again. */
 export function partFrom(tx: Tx, actor: Actor, sides: PartedSide[]): void {
   const part = tx.$client.query(
-    'UPDATE transactions SET transfer_id = NULL, type = ?, version = ?, updated_at = ? WHERE seq = ?',
+    'UPDATE transactions SET transfer_id = NULL, type = ?, version = ?, updated_at = ?, updated_by = ? WHERE seq = ?',
   )
-  for (const { seq, type, version } of sides) part.run(type, version, actor.at, seq)
+  for (const { seq, type, version } of sides) part.run(type, version, actor.at, authorOf(actor), seq)
 }

@@ -1,4 +1,4 @@
-import type { Actor } from '../../core/actor.ts'
+import { type Actor, authorOf } from '../../core/actor.ts'
 import { amountIn } from '../../core/currencies.ts'
 import {
   formatColumns,
@@ -8,6 +8,7 @@ import {
   type MoneyColumns,
   sumColumns,
 } from '../../core/money.ts'
+import { Problem } from '../../core/problem.ts'
 import { type Day, type Instant, toRfc3339 } from '../../core/time.ts'
 import { record } from '../../people/events/events.ts'
 import type { Job } from '../../platform/background/job.ts'
@@ -15,7 +16,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import * as accounts from '../accounts/accounts.ts'
 import * as balances from '../accounts/balances.ts'
 import { touch } from './ledger.ts'
-import type { ReconcileResult, Reconciliation, StatementBalance } from './model.ts'
+import type { ReconcileResult, Reconciliation, StatementBalance } from './reconcile-model.ts'
 
 interface ReconcileInput {
   actor: Actor
@@ -46,27 +47,68 @@ function reconcile(
   const cleared = balances.on(tx, account, day) - pending.amount
   const stated = amountIn(account.currency, balance, 'balance')
   const reconciled = stated === cleared
+  const statementOf = { accountSeq: account.seq, date: day, balance: stated }
+  const { id, locked } = reconciled ? lock(tx, actor, statementOf) : NOTHING_LOCKED
   return {
     date,
     statementBalance: formatMoney(stated),
     clearedBalance: formatMoney(cleared),
     difference: formatMoney(stated - cleared),
     reconciled,
-    locked: reconciled ? lock(tx, actor, account.seq, day, stated) : 0,
+    locked,
+    reconciliationId: id,
     pendingCount: pending.count,
     pendingTotal: formatMoney(pending.amount),
   }
 }
 
-function lock(tx: Tx, actor: Actor, accountSeq: number, day: Day, balance: Money): number {
+interface Locked {
+  id: string | null
+  locked: number
+}
+
+const NOTHING_LOCKED: Locked = { id: null, locked: 0 }
+
+interface AgreedStatement {
+  accountSeq: number
+  date: Day
+  balance: Money
+}
+
+function lock(tx: Tx, actor: Actor, { accountSeq, date, balance }: AgreedStatement): Locked {
   const { changes } = tx.$client
-    .query(`UPDATE transactions INDEXED BY transactions_by_account SET status = 'RECONCILED', version = version + 1, updated_at = ?
+    .query(`UPDATE transactions INDEXED BY transactions_by_account SET status = 'RECONCILED', version = version + 1, updated_at = ?, updated_by = ?
       WHERE account_seq = ? AND date <= ? AND deleted_at IS NULL AND status = 'CLEARED'`)
-    .run(actor.at, accountSeq, day)
-  const id = balances.addReconciliation(tx, actor, { accountSeq, date: day, balance, count: changes })
+    .run(actor.at, authorOf(actor), accountSeq, date)
+  const id = balances.addReconciliation(tx, actor, { accountSeq, date, balance, count: changes })
   touch(tx, actor.householdId)
   record(tx, actor, 'account.reconciled', id)
-  return changes
+  return { id, locked: changes }
+}
+
+const LOCKED_BY = `
+  UPDATE transactions INDEXED BY transactions_by_account SET status = 'CLEARED', version = version + 1, updated_at = ?1, updated_by = ?5
+  WHERE account_seq = ?2 AND date <= ?3 AND deleted_at IS NULL AND status = 'RECONCILED' AND updated_at = ?4`
+
+/**
+ * Clears again what the account's last reconciliation locked, and forgets it. All or nothing: what was locked carries the
+ * moment of the lock until somebody changes it.
+ */
+export function takeBack(tx: Tx, actor: Actor, accountId: string, id: string): { unlocked: number } {
+  const { seq } = accounts.rowOf(tx, actor, accountId)
+  const [last, found] = [balances.lastReconciliation(tx, seq), balances.reconciliation(tx, seq, id)]
+  if (!found) throw new Problem('not-found')
+  if (last?.seq !== found.seq)
+    throw new Problem('conflict', { detail: 'The account was reconciled again since. Take that back first.' })
+  const { changes } = tx.$client.query(LOCKED_BY).run(actor.at, seq, found.date, found.at, authorOf(actor))
+  if (changes !== found.count)
+    throw new Problem('conflict', {
+      detail: 'Some of what it locked was changed since. Set the status of those to CLEARED one by one.',
+    })
+  balances.forgetReconciliation(tx, found.seq)
+  touch(tx, actor.householdId)
+  record(tx, actor, 'account.changed', accountId)
+  return { unlocked: changes }
 }
 
 const SUM = sumColumns('amount_high', 'amount_low')

@@ -1,8 +1,6 @@
 import { Type } from '@sinclair/typebox'
-import { type Day, shiftDay } from '../../core/time.ts'
-import { householdDay } from '../../people/household/household-day.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { about, members } from '../../platform/http/access.ts'
+import { about, members, undoes } from '../../platform/http/access.ts'
 import {
   Done,
   done,
@@ -12,8 +10,9 @@ import {
   PageEnvelope,
   uncheckedJson,
 } from '../../platform/http/envelope.ts'
-import { DayText, IdParams } from '../../platform/http/formats.ts'
+import { IdParams, IfVersion } from '../../platform/http/formats.ts'
 import { numbered } from '../../platform/http/paging.ts'
+import { patched, undoable } from '../../platform/http/undo.ts'
 import { totalsOnReader } from './filter-totals.ts'
 import { createOnce } from './idempotency.ts'
 import { onReader } from './listing.ts'
@@ -24,27 +23,17 @@ import {
   NewTransaction,
   Payee,
   PayeesQuery,
-  ReconcileResult,
-  Reconciliation,
-  StatementBalance,
   TagCount,
   TotalsQuery,
   Transaction,
   TransactionChange,
   TransactionItem,
   TransactionQuery,
-  TransferIds,
-  TransferPair,
 } from './model.ts'
 import { payeesOnReader } from './payees.ts'
-import * as reconciling from './reconcile.ts'
 import * as transactions from './transactions.ts'
-import { onReader as suggestTransfers } from './transfer-pairs.ts'
-import * as transfers from './transfers.ts'
 
-const SUGGESTED_DAYS = 366
 const Key = Type.Object({ 'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) })
-const IfVersion = Type.Object({ version: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,8}$' })) })
 
 export const transactionRoutes = (deps: Deps) =>
   members('/v1/transactions', 'Transactions')
@@ -59,13 +48,18 @@ export const transactionRoutes = (deps: Deps) =>
     )
     .post(
       '/',
-      async ({ actor, body, headers, status }) =>
-        status(201, ok(await deps.write((tx) => createOnce(tx, actor, body, headers['idempotency-key'])))),
+      async ({ actor, body, headers, status, request }) => {
+        const made = await deps.write((tx) => createOnce(tx, actor, body, headers['idempotency-key']))
+        const path = `/v1/transactions/${made.id}?version=${made.version}`
+        return undoable(request, status(201, ok(made)), { method: 'DELETE', path })
+      },
       {
-        ...about(
-          'createTransaction',
-          'Enter a transaction; with an Idempotency-Key at most once',
-          'idempotency-conflict',
+        ...undoes(
+          about(
+            'createTransaction',
+            'Enter a transaction; with an Idempotency-Key at most once',
+            'idempotency-conflict',
+          ),
         ),
         headers: Key,
         body: NewTransaction,
@@ -99,12 +93,17 @@ export const transactionRoutes = (deps: Deps) =>
     )
     .post(
       '/bulk',
-      async ({ actor, body }) => ok(await deps.background.run('transactions.bulk', { actor, input: body })),
+      async ({ actor, body, request }) => {
+        const result = await deps.background.run('transactions.bulk', { actor, input: body })
+        return undoable(request, ok(result), undoOfBulk(result))
+      },
       {
-        ...about(
-          'applyBulkChange',
-          'Change many transactions by ids or by filter, all or none; a dry run counts them',
-          'conflict',
+        ...undoes(
+          about(
+            'applyBulkChange',
+            'Change many transactions by ids or by filter, all or none; a dry run counts and sums them',
+            'conflict',
+          ),
         ),
         body: BulkChange,
         response: Envelope(BulkResult),
@@ -132,15 +131,22 @@ export const transactionRoutes = (deps: Deps) =>
     })
     .patch(
       '/:id',
-      async ({ actor, params, body }) =>
-        ok(await deps.write((tx) => transactions.change(tx, actor, params.id, body))),
+      ({ actor, params: { id }, body, request }) =>
+        patched(deps, request, {
+          path: `/v1/transactions/${id}`,
+          ...{ schema: TransactionChange, body, along: CHANGES_ALONG },
+          read: (tx) => transactions.get(tx, actor, id),
+          change: (tx) => transactions.change(tx, actor, id, body),
+        }),
       {
-        ...about(
-          'updateTransaction',
-          'Change what is named; a stale version is refused',
-          'not-found',
-          'version-conflict',
-          'conflict',
+        ...undoes(
+          about(
+            'updateTransaction',
+            'Change what is named; a stale version is refused',
+            'not-found',
+            'version-conflict',
+            'conflict',
+          ),
         ),
         params: IdParams,
         body: TransactionChange,
@@ -149,15 +155,21 @@ export const transactionRoutes = (deps: Deps) =>
     )
     .delete(
       '/:id',
-      async ({ actor, params, query }) =>
-        done(await deps.write((tx) => transactions.remove(tx, actor, params.id, versionOf(query.version)))),
+      async ({ actor, params, query, request }) => {
+        const version = versionOf(query.version)
+        const bulkId = await deps.write((tx) => transactions.remove(tx, actor, params.id, version))
+        const restoring = bulkId === undefined ? `${params.id}/restore` : `bulk/${bulkId}/undo`
+        return undoable(request, done(), { method: 'POST', path: `/v1/transactions/${restoring}` })
+      },
       {
-        ...about(
-          'deleteTransaction',
-          'Delete a transaction; it can be restored',
-          'not-found',
-          'version-conflict',
-          'conflict',
+        ...undoes(
+          about(
+            'deleteTransaction',
+            'Delete a transaction; it can be restored',
+            'not-found',
+            'version-conflict',
+            'conflict',
+          ),
         ),
         params: IdParams,
         query: IfVersion,
@@ -166,110 +178,40 @@ export const transactionRoutes = (deps: Deps) =>
     )
     .post(
       '/:id/restore',
-      async ({ actor, params }) => ok(await deps.write((tx) => transactions.restore(tx, actor, params.id))),
+      async ({ actor, params: { id }, request }) => {
+        const { keepId, back } = await deps.write((tx) => ({
+          keepId: transactions.mergedInto(tx, actor, id),
+          back: transactions.restore(tx, actor, id),
+        }))
+        return undoable(
+          request,
+          ok(back),
+          keepId === undefined
+            ? { method: 'DELETE', path: `/v1/transactions/${id}?version=${back.version}` }
+            : { method: 'POST', path: '/v1/review/duplicates/merge', body: { keepId, removeId: id } },
+        )
+      },
       {
-        ...about(
-          'restoreTransaction',
-          'Bring a deleted transaction back; of one that was merged away, the one that was kept gives back what it took',
-          'not-found',
-          'conflict',
+        ...undoes(
+          about(
+            'restoreTransaction',
+            'Bring a deleted transaction back; of one that was merged away, the one that was kept gives back what it took',
+            'not-found',
+            'conflict',
+          ),
         ),
         params: IdParams,
         response: Envelope(Transaction),
       },
     )
 
+/** What else changes with the type, the amount or the parts. */
+const CHANGES_ALONG = ['type', 'direction', 'categoryId', 'splits']
+
+const undoOfBulk = ({ id, changed }: BulkResult) =>
+  id !== null && changed > 0
+    ? ({ method: 'POST', path: `/v1/transactions/bulk/${id}/undo` } as const)
+    : undefined
+
 const versionOf = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text)
-
-const Since = Type.Object({ since: Type.Optional(DayText) })
-
-export const transferRoutes = (deps: Deps) =>
-  members('/v1/transfers', 'Transfers')
-    .get(
-      '/suggestions',
-      async ({ actor, query }) =>
-        ok(
-          await suggestTransfers(deps, {
-            actor,
-            since:
-              (query.since as Day | undefined) ?? shiftDay(householdDay(deps.db, actor), -SUGGESTED_DAYS),
-          }),
-        ),
-      {
-        ...about(
-          'listTransferSuggestions',
-          'Pairs of transactions that look like transfers; of the last year unless said otherwise',
-        ),
-        query: Since,
-        response: Envelope(Type.Array(TransferPair)),
-      },
-    )
-    .post(
-      '/link',
-      async ({ actor, body }) =>
-        done(await deps.write((tx) => transfers.link(tx, actor, body.outgoingId, body.incomingId))),
-      {
-        ...about('linkTransfer', 'Say that two transactions are one transfer', 'not-found', 'conflict'),
-        body: TransferIds,
-        response: Done,
-      },
-    )
-    .post(
-      '/reject',
-      async ({ actor, body }) =>
-        done(await deps.write((tx) => transfers.reject(tx, actor, body.outgoingId, body.incomingId))),
-      {
-        ...about(
-          'rejectTransfer',
-          'Say that two transactions are not a transfer, for good',
-          'not-found',
-          'conflict',
-        ),
-        body: TransferIds,
-        response: Done,
-      },
-    )
-    .post(
-      '/:id/unlink',
-      async ({ actor, params }) => done(await deps.write((tx) => transfers.unlink(tx, actor, params.id))),
-      {
-        ...about('unlinkTransfer', 'Take a transfer apart, for good', 'not-found', 'conflict'),
-        params: IdParams,
-        response: Done,
-      },
-    )
-
-/** What concerns an account and is told from its transactions. */
-export const reconcileRoutes = (deps: Deps) =>
-  members('/v1/accounts', 'Accounts')
-    .post(
-      '/:id/reconcile',
-      async ({ actor, params, body }) =>
-        ok(
-          await deps.background.run('transactions.reconcile', {
-            actor,
-            accountId: params.id,
-            statement: body,
-          }),
-        ),
-      {
-        ...about(
-          'reconcileAccount',
-          'Compare with a statement: tells the difference, and locks what has cleared when there is none',
-          'not-found',
-        ),
-        params: IdParams,
-        body: StatementBalance,
-        response: Envelope(ReconcileResult),
-      },
-    )
-    .get('/:id/reconciliations', ({ actor, params }) => ok(reconciling.history(deps.db, actor, params.id)), {
-      ...about(
-        'listAccountReconciliations',
-        'Statements the account was reconciled with, newest first',
-        'not-found',
-      ),
-      params: IdParams,
-      response: Envelope(Type.Array(Reconciliation)),
-    })

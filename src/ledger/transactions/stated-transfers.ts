@@ -1,4 +1,4 @@
-import type { Actor } from '../../core/actor.ts'
+import { type Actor, authorOf } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { touch } from './ledger.ts'
@@ -27,7 +27,7 @@ export function linkPairs(tx: Tx, actor: Actor, importId: string, pairs: StatedT
     ]
   })
   if (links.length === 0) return 0
-  tx.$client.query(LINK).run(JSON.stringify(links), importId, actor.at)
+  tx.$client.query(LINK).run(JSON.stringify(links), importId, actor.at, authorOf(actor))
   touch(tx, actor.householdId)
   return links.length / 2
 }
@@ -47,5 +47,5 @@ const FITTING = `
 const LINK = `
   WITH given AS MATERIALIZED (SELECT value ->> 0 AS seq, value ->> 1 AS transfer_id FROM json_each(?1))
   UPDATE transactions SET transfer_id = given.transfer_id, type = 'TRANSFER',
-    version = version + (import_id IS NOT ?2), updated_at = ?3
+    version = version + (import_id IS NOT ?2), updated_at = ?3, updated_by = ?4
   FROM given WHERE given.seq = transactions.seq`

@@ -56,6 +56,8 @@ export const transactions = sqliteTable(
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    /** Who changed it last, also after they left; nobody where a machine did, or before this was kept. */
+    updatedBy: text('updated_by'),
     deletedAt: instant('deleted_at'),
   },
   (table) => [

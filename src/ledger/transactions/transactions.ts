@@ -2,10 +2,12 @@ import type { Actor } from '../../core/actor.ts'
 import { amountIn, ENTERED_DECIMALS } from '../../core/currencies.ts'
 import { newId } from '../../core/ids.ts'
 import { moneyOf } from '../../core/money.ts'
-import { invalid, Problem } from '../../core/problem.ts'
+import { invalid, Problem, refuseStale } from '../../core/problem.ts'
 import { record } from '../../people/events/events.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import * as accounts from '../accounts/accounts.ts'
+import { remember as rememberBulk } from './bulk-undo.ts'
+import * as many from './bulk-writes.ts'
 import * as choices from './category-choices.ts'
 import { categoryOf, changesOf, dayOf, dayOrNone, locked, signed, sizeAfter } from './changes.ts'
 import * as ledger from './ledger.ts'
@@ -65,7 +67,7 @@ export function change(
   { version, ...input }: TransactionChange,
 ): Transaction {
   const before = ledger.rowOf(tx, actor, id)
-  if (version !== undefined && version !== before.version) throw new Problem('version-conflict')
+  refuseStale(version, before, () => one(tx, before.seq))
   if (Object.keys(input).length === 0) return one(tx, before.seq)
   const changes = changesOf(tx, actor, before, input)
   const size = sizeAfter(before, changes)
@@ -82,15 +84,29 @@ export function change(
   return one(tx, before.seq)
 }
 
-/** Deletes it; both sides of a transfer that was entered as one. */
-export function remove(tx: Tx, actor: Actor, id: string, version?: number): void {
+/**
+ * Deletes it; both sides of a transfer that was entered as one. Where the other side may stay and stand alone, answers
+ * the bulk change by whose undo both are one transfer again: a restored one would stand alone too.
+ */
+export function remove(tx: Tx, actor: Actor, id: string, version?: number): string | undefined {
   const row = ledger.rowOf(tx, actor, id)
-  if (version !== undefined && version !== row.version) throw new Problem('version-conflict')
+  refuseStale(version, row, () => one(tx, row.seq))
   if (row.status === 'RECONCILED') throw locked()
+  const other = transfers.counterpartOf(tx, row)
+  const bulkId = other && newId()
+  if (other && bulkId) {
+    const [rows, partners] = [many.numbered([row.seq]), many.numbered([other.seq])]
+    rememberBulk(tx, actor, { id: bulkId, changed: 1, rows, partners })
+  }
   transfers.releaseCounterpart(tx, actor, row)
   ledger.remove(tx, actor, row)
   record(tx, actor, 'transaction.removed', id)
+  return bulkId
 }
+
+/** The one that a deleted transaction was merged into, where it was. */
+export const mergedInto = (db: Db, actor: Actor, id: string): string | undefined =>
+  merges.keptId(db, ledger.anyRowOf(db, actor, id)?.seq)
 
 /** Brings it back, with the other side of a transfer that went with it, and with what a merge gave to another. */
 export function restore(tx: Tx, actor: Actor, id: string): Transaction {

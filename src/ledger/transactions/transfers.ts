@@ -7,6 +7,7 @@ import { record } from '../../people/events/events.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { oncePerConnection } from '../../platform/db/remember.ts'
 import * as ledger from './ledger.ts'
+import type { LinkedSides, TransferIds } from './model.ts'
 import { transactions } from './tables.ts'
 import { DAYS_APART } from './transfer-pairs.ts'
 
@@ -24,33 +25,59 @@ const TRANSFER_WORDS = [
   'merci',
 ]
 
-/** Says that two transactions are one transfer. */
-export function link(tx: Tx, actor: Actor, outgoingId: string, incomingId: string): void {
+/** Says that two transactions are one transfer, whatever was said of them before. Answers how they were, to take it back. */
+export function link(tx: Tx, actor: Actor, outgoingId: string, incomingId: string): LinkedSides {
   const [out, into] = pairOf(tx, actor, outgoingId, incomingId)
   if (out.transferId !== null || into.transferId !== null) {
     throw new Problem('conflict', { detail: 'One of them is part of a transfer already.' })
   }
+  forget(tx, out.seq, into.seq)
   joinSides(tx, actor, out, into)
   record(tx, actor, 'transfer.linked', outgoingId)
+  const linked = ({ type, version }: ledger.TransactionRow) => ({ type, version: version + 1 })
+  return { outgoing: linked(out), incoming: linked(into) }
 }
 
-/** Takes a transfer apart again and remembers that these two are none. */
-export function unlink(tx: Tx, actor: Actor, id: string): void {
+/**
+ * Takes a transfer apart again and remembers that these two are none, unless it is said how they were before they were
+ * linked. Answers the pair, to take it back.
+ */
+export function unlink(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  before?: Partial<LinkedSides> | null,
+): typeof TransferIds.static {
   const row = ledger.rowOf(tx, actor, id)
   const other = counterpartOf(tx, row)
   if (!other) throw new Problem('conflict', { detail: 'It is not linked to another transaction.' })
-  for (const side of [row, other]) ledger.update(tx, actor, side, { transferId: null, type: plainType(side) })
   const [out, into] = ledger.isOutgoing(row) ? [row, other] : [other, row]
-  remember(tx, out.seq, into.seq)
+  const sides = [[out, before?.outgoing] as const, [into, before?.incoming] as const]
+  for (const [side, { version = side.version } = {}] of sides)
+    if (version !== side.version) throw new Problem('version-conflict')
+  for (const [side, { type = plainType(side) } = {}] of sides)
+    ledger.update(tx, actor, side, { transferId: null, type })
+  // A request without a body comes as one that says nothing.
+  if (!before?.outgoing || !before.incoming) remember(tx, out.seq, into.seq)
   record(tx, actor, 'transfer.unlinked', id)
+  return { outgoingId: out.id, incomingId: into.id }
 }
 
-/** Remembers that two transactions are not a transfer, so that they are not suggested again. */
-export function reject(tx: Tx, actor: Actor, outgoingId: string, incomingId: string): void {
+/** Remembers that two transactions are not a transfer, so that they are not suggested again. False where it did. */
+export function reject(tx: Tx, actor: Actor, outgoingId: string, incomingId: string): boolean {
   const [out, into] = pairOf(tx, actor, outgoingId, incomingId)
   if (out.transferId !== null && out.transferId === into.transferId)
     throw new Problem('conflict', { detail: 'They are linked. Unlink them instead.' })
-  remember(tx, out.seq, into.seq)
+  const isNew = remember(tx, out.seq, into.seq)
+  record(tx, actor, 'transfer.rejected', outgoingId)
+  return isNew
+}
+
+/** Takes that back: they may be suggested again. Throws conflict where it was not said. */
+export function unreject(tx: Tx, actor: Actor, outgoingId: string, incomingId: string): void {
+  const [out, into] = pairOf(tx, actor, outgoingId, incomingId)
+  if (!forget(tx, out.seq, into.seq))
+    throw new Problem('conflict', { detail: 'Nobody said that they are not a transfer.' })
   record(tx, actor, 'transfer.rejected', outgoingId)
 }
 
@@ -207,13 +234,17 @@ function pairOf(
   return [out, into]
 }
 
-function remember(tx: Tx, outSeq: number, inSeq: number): void {
+const remember = (tx: Tx, outSeq: number, inSeq: number): boolean =>
   tx.$client
     .query('INSERT OR IGNORE INTO rejected_transfers (out_seq, in_seq) VALUES (?, ?)')
-    .run(outSeq, inSeq)
-}
+    .run(outSeq, inSeq).changes > 0
 
-function counterpartOf(tx: Tx, row: ledger.TransactionRow): ledger.TransactionRow | undefined {
+const forget = (tx: Tx, outSeq: number, inSeq: number): boolean =>
+  tx.$client.query('DELETE FROM rejected_transfers WHERE out_seq = ? AND in_seq = ?').run(outSeq, inSeq)
+    .changes > 0
+
+/** The live other side of a transfer. */
+export function counterpartOf(tx: Tx, row: ledger.TransactionRow): ledger.TransactionRow | undefined {
   if (row.transferId === null) return undefined
   const other = tx.$client
     .query<{ seq: number }, [string, number]>(

@@ -30,6 +30,7 @@ export interface ListedTransaction {
   version: number
   createdAt: number
   updatedAt: number
+  updatedBy: string | null
 }
 
 /** What a statement over `transactions t` selects to be shown. */
@@ -37,7 +38,7 @@ export const LISTED = `
   t.seq, t.id, a.id AS accountId, t.date, t.transacted_date AS transactedDate, t.amount_high AS high, t.amount_low AS low,
   t.type, t.payee, t.imported_text AS importedText, c.id AS categoryId, t.tags, t.notes, t.check_number AS checkNumber,
   t.status, t.reviewed, t.hidden, t.source, t.import_id AS importId, t.is_split AS isSplit, t.transfer_id AS transferId, t.version,
-  t.created_at AS createdAt, t.updated_at AS updatedAt`
+  t.created_at AS createdAt, t.updated_at AS updatedAt, t.updated_by AS updatedBy`
 
 /** The joins it needs. */
 export const LISTED_FROM =
@@ -110,6 +111,7 @@ function wire(
     version: row.version,
     createdAt,
     updatedAt: row.updatedAt === row.createdAt ? createdAt : toRfc3339(row.updatedAt as Instant),
+    updatedBy: row.updatedBy,
   }
 }
 

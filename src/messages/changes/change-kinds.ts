@@ -58,7 +58,7 @@ const CHANGED: Record<string, readonly ChangeKind[]> = {
   'bank-connection.disconnected': ['bank-connections', 'accounts'],
   'bank-connection.failed': ['bank-connections'],
   'bank-connection.recovered': ['bank-connections'],
-  'bank-connection.asked': ['bank-connections', 'accounts'],
+  'bank.asked': ['bank-connections', 'accounts'],
   'bank.synced': ['bank-connections', 'imports', 'accounts', ...LEDGER],
   'bill.due': ['subscriptions'],
   'budget.changed': ['budgets'],

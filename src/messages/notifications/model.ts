@@ -36,6 +36,9 @@ export const Notification = Type.Object({
   body: Type.String(),
   subjectType: Nullable(OneOf(subjectTypes)),
   subjectId: Nullable(Type.String()),
+  href: Type.Union([Type.String(), Type.Null()], {
+    description: 'Where the web app shows what it is about: a path under the address of Hearth.',
+  }),
   createdAt: InstantText,
   readAt: Nullable(InstantText),
 })

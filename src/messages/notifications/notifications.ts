@@ -6,6 +6,7 @@ import { record } from '../../people/events/events.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Paged } from '../../platform/http/envelope.ts'
 import { offsetOf, type Page } from '../../platform/http/paging.ts'
+import { hrefOf } from './links.ts'
 import type { Notification, SubjectType } from './model.ts'
 import { type NotificationKind, notifications } from './tables.ts'
 
@@ -33,7 +34,11 @@ export function list(db: Db, actor: Actor, { page, limit, unread: isUnread, kind
     .offset(offsetOf({ page, limit }))
     .all()
   const total = db.select({ n: count() }).from(notifications).where(asked).get()?.n ?? 0
-  return { items: rows.map(toWire), total, page: { page, limit } } satisfies Paged<Notification>
+  return {
+    items: rows.map((row) => toWire(db, actor, row)),
+    total,
+    page: { page, limit },
+  } satisfies Paged<Notification>
 }
 
 export const unreadCount = (db: Db, actor: Actor): number =>
@@ -48,10 +53,10 @@ export function read(tx: Tx, actor: Actor, id: string): Notification {
   const mine = and(own(actor), eq(notifications.id, id))
   const before = tx.select().from(notifications).where(mine).get()
   if (!before) throw new Problem('not-found')
-  if (before.readAt !== null) return toWire(before)
+  if (before.readAt !== null) return toWire(tx, actor, before)
   tx.update(notifications).set({ readAt: actor.at }).where(mine).run()
   record(tx, actor, 'notifications.changed')
-  return toWire({ ...before, readAt: actor.at })
+  return toWire(tx, actor, { ...before, readAt: actor.at })
 }
 
 /** Marks everything as read and answers how much that was. */
@@ -95,13 +100,21 @@ export const forgetName = (
       AND (instr(title, $displayName) > 0 OR instr(body, $displayName) > 0)`)
     .run({ householdId, displayName })
 
-const toWire = (row: typeof notifications.$inferSelect): Notification => ({
+const toWire = (db: Db, { householdId }: Actor, row: typeof notifications.$inferSelect): Notification => ({
   id: row.id,
   kind: row.kind,
   title: row.title,
   body: row.body,
   subjectType: row.subjectType as SubjectType | null,
   subjectId: row.subjectId,
+  href:
+    row.subjectType === null || row.subjectId === null
+      ? null
+      : hrefOf(db, householdId, {
+          type: row.subjectType as SubjectType,
+          id: row.subjectId,
+          at: row.createdAt,
+        }),
   createdAt: toRfc3339(row.createdAt),
   readAt: toRfc3339OrNull(row.readAt),
 })

@@ -1,56 +1,106 @@
 import type { Actor } from '../../core/actor.ts'
-import { formatMoney, type Money, moneyOf, toColumns } from '../../core/money.ts'
+import {
+  formatMoney,
+  fromColumns,
+  type Money,
+  type MoneyColumns,
+  moneyOf,
+  toColumns,
+} from '../../core/money.ts'
 import { invalid, Problem } from '../../core/problem.ts'
 import { record } from '../../people/events/events.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { refuseChanged } from '../../platform/http/undo.ts'
 import { maxOf } from '../envelopes/division.ts'
 import { compute } from '../envelopes/envelopes.ts'
 import type { Month } from '../envelopes/months.ts'
-import { assign, movedIn } from './budget-lines.ts'
+import { assign, linesIn, movedIn } from './budget-lines.ts'
 import { categoryKey, isEnvelope } from './categories.ts'
 import * as facts from './facts.ts'
-import type { ManyBudgeted } from './model.ts'
+import type { Budgeted, Hold, ManyBudgeted } from './model.ts'
 import { within } from './months.ts'
 import { refuseTracking, styleOf } from './settings.ts'
 
 /**
  * Says what is budgeted for a category, what was moved included, so that the same number is read again. 404 when there
- * is no such category; a conflict for one of income, which only has a plan in the tracking style.
+ * is no such category; a conflict for one of income, which only has a plan in the tracking style. Answers
+ * what takes it back.
  */
-export function budget(tx: Tx, actor: Actor, text: string, categoryId: string, budgeted: string): void {
+export function budget(
+  tx: Tx,
+  actor: Actor,
+  text: string,
+  categoryId: string,
+  input: Budgeted,
+): Required<Budgeted> {
   const month = within(tx, actor, text)
   const key = categoryKey(tx, actor, categoryId)
   if (!key) throw new Problem('not-found')
   if (!isBudgetable(tx, actor, key))
     throw new Problem('conflict', { detail: 'A category of income has no envelope.' })
-  const moved = movedIn(tx, actor.householdId, month).get(key.seq) ?? 0n
-  assign(tx, actor.householdId, month, key.seq, nonNegative(budgeted, 'budgeted') - moved)
+  const cell = { ...standing(tx, actor, month), month, categorySeq: key.seq }
+  const back = assignTo(tx, actor, cell, input, 'budgeted')
   record(tx, actor, 'budget.changed')
+  return back
+}
+
+const standing = (tx: Tx, { householdId }: Actor, month: Month) => ({
+  moved: movedIn(tx, householdId, month),
+  lines: linesIn(tx, householdId, month),
+})
+
+interface BudgetCell extends ReturnType<typeof standing> {
+  month: Month
+  categorySeq: number
+}
+
+/** Answers what stood there, and what stands there now. */
+function assignTo(
+  tx: Tx,
+  { householdId }: Actor,
+  { moved: allMoved, lines, month, categorySeq }: BudgetCell,
+  { budgeted, was }: Budgeted,
+  field: string,
+): Required<Budgeted> {
+  const moved = allMoved.get(categorySeq) ?? 0n
+  const before = formatMoney((lines.get(categorySeq) ?? 0n) + moved)
+  if (was !== undefined) refuseChanged({ was: before }, { was })
+  const amount = nonNegative(budgeted, field)
+  assign(tx, householdId, month, categorySeq, amount - moved)
+  return { budgeted: before, was: formatMoney(amount) }
 }
 
 /** The same for several categories, all or none. */
-export function budgetMany(tx: Tx, actor: Actor, text: string, { categories }: ManyBudgeted): void {
+export function budgetMany(
+  tx: Tx,
+  actor: Actor,
+  text: string,
+  { categories }: ManyBudgeted,
+): ManyBudgeted['categories'] {
   const month = within(tx, actor, text)
-  const moved = movedIn(tx, actor.householdId, month)
+  const before = standing(tx, actor, month)
   const named = new Set<number>()
-  for (const [index, { categoryId, budgeted }] of categories.entries()) {
+  const back = categories.map(({ categoryId, ...input }, index) => {
     const field = `categories.${index}.categoryId`
     const key = categoryKey(tx, actor, categoryId)
     if (!key) throw invalid(field, 'there is no such category')
     if (!isBudgetable(tx, actor, key)) throw invalid(field, 'a category of income has no envelope')
     if (named.has(key.seq)) throw invalid(field, 'is named twice')
     named.add(key.seq)
-    const amount = nonNegative(budgeted, `categories.${index}.budgeted`)
-    assign(tx, actor.householdId, month, key.seq, amount - (moved.get(key.seq) ?? 0n))
-  }
+    const cell = { ...before, month, categorySeq: key.seq }
+    return { categoryId, ...assignTo(tx, actor, cell, input, `categories.${index}.budgeted`) }
+  })
   record(tx, actor, 'budget.changed')
+  return back
 }
 
 /** Keeps so much of a month for the next one; 0 keeps nothing. No more than there is to budget: the rest would be nowhere. */
-export function hold(tx: Tx, actor: Actor, text: string, amount: string): void {
+export function hold(tx: Tx, actor: Actor, text: string, { amount, was }: Hold): Required<Hold> {
   refuseTracking(tx, actor)
   const month = within(tx, actor, text)
   const held = nonNegative(amount, 'amount')
+  const before = heldIn(tx, actor.householdId, month)
+  if (was !== undefined) refuseChanged({ was: before }, { was })
   refuseMoreThanThereIs(tx, actor.householdId, month, held)
   const { high, low } = toColumns(held)
   if (held === 0n)
@@ -64,6 +114,16 @@ export function hold(tx: Tx, actor: Actor, text: string, amount: string): void {
       )
       .run(actor.householdId, month, high, low)
   record(tx, actor, 'budget.changed')
+  return { amount: before, was: formatMoney(held) }
+}
+
+function heldIn(tx: Tx, householdId: number, month: Month): string {
+  const row = tx.$client
+    .query<MoneyColumns, [number, string]>(
+      'SELECT amount_high AS high, amount_low AS low FROM envelope_holds WHERE household_id = ? AND month = ?',
+    )
+    .get(householdId, month)
+  return formatMoney(row ? fromColumns(row) : 0n)
 }
 
 /** Less than is held already can always be held, whatever was budgeted since. */

@@ -141,13 +141,20 @@ export const BudgetMonth = Type.Union([EnvelopeBudget, TrackingBudget])
 export type BudgetMonth = Static<typeof BudgetMonth>
 
 /** From 0; in the tracking style it is what is planned. */
-export const Budgeted = Type.Object({ budgeted: Money })
+/** What stood there: refused where it is something else by now. */
+const was = Type.Optional(Total)
+export const Budgeted = Type.Object({ budgeted: Money, was })
+export type Budgeted = Static<typeof Budgeted>
 export const ManyBudgeted = Type.Object({
-  categories: Type.Array(Type.Object({ categoryId: Id, budgeted: Money }), { minItems: 1, maxItems: 500 }),
+  categories: Type.Array(Type.Object({ categoryId: Id, budgeted: Money, was }), {
+    minItems: 1,
+    maxItems: 500,
+  }),
 })
 export type ManyBudgeted = Static<typeof ManyBudgeted>
 
-export const Hold = Type.Object({ amount: Money })
+export const Hold = Type.Object({ amount: Money, was })
+export type Hold = Static<typeof Hold>
 
 const reaches = ['EMPTY', 'ALL'] as const
 export const Fill = Type.Object({

@@ -68,13 +68,16 @@ function moveIn(tx: Tx, actor: Actor, month: Month, input: NewMove, path: string
   return toWire({ ...input, id, high, low, userId: actor.userId, at: actor.at })
 }
 
-/** Puts the money back where it was. */
-export function remove(tx: Tx, actor: Actor, text: string, id: string): void {
-  const { changes } = tx.$client
+/** Puts the money back where it was. Answers the move, to make it again. */
+export function remove(tx: Tx, actor: Actor, text: string, id: string): NewMove {
+  const found = list(tx, actor, text).find((move) => move.id === id)
+  if (!found) throw new Problem('not-found')
+  tx.$client
     .query('DELETE FROM envelope_moves WHERE id = ? AND household_id = ? AND month = ?')
     .run(id, actor.householdId, within(tx, actor, text))
-  if (changes === 0) throw new Problem('not-found')
   record(tx, actor, 'budget.changed')
+  const { fromCategoryId, toCategoryId, amount } = found
+  return { fromCategoryId, toCategoryId, amount }
 }
 
 function endOf(db: Db, actor: Actor, id: string | null, field: string): number | null {

@@ -1,9 +1,10 @@
 import { Type } from '@sinclair/typebox'
 import type { Actor } from '../../core/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { about, members } from '../../platform/http/access.ts'
+import { about, members, undoes } from '../../platform/http/access.ts'
 import { Done, done, Envelope as Enveloped, ok, uncheckedJson } from '../../platform/http/envelope.ts'
 import { IdParams } from '../../platform/http/formats.ts'
+import { undoable } from '../../platform/http/undo.ts'
 import { budget, budgetMany, hold } from './assign.ts'
 import { month } from './budgets.ts'
 import * as envelopes from './envelopes.ts'
@@ -39,11 +40,20 @@ export const budgetRoutes = (deps: Deps, dueIn: DueByCategory) =>
     })
     .put(
       '/settings',
-      async ({ actor, body }) => ok(await deps.write((tx) => settings.set(tx, actor, body))),
+      async ({ actor, body, request }) => {
+        const { before, after } = await deps.write((tx) => ({
+          before: settings.get(tx, actor),
+          after: settings.set(tx, actor, body),
+        }))
+        const undo = { method: 'PUT', path: '/v1/budgets/settings', body: before } as const
+        return undoable(request, ok(after), before.style === after.style ? undefined : undo)
+      },
       {
-        ...about(
-          'setBudgetSettings',
-          'Budget with envelopes, or only compare plan and fact; nothing is lost by changing it',
+        ...undoes(
+          about(
+            'setBudgetSettings',
+            'Budget with envelopes, or only compare plan and fact; nothing is lost by changing it',
+          ),
         ),
         body: BudgetSettings,
         response: Enveloped(BudgetSettings),
@@ -86,12 +96,22 @@ export const budgetRoutes = (deps: Deps, dueIn: DueByCategory) =>
     )
     .put(
       '/:month/categories',
-      async ({ actor, params, body }) => {
-        await deps.write((tx) => budgetMany(tx, actor, params.month, body))
-        return uncheckedJson(ok(month(deps.db, actor, params.month)))
+      async ({ actor, params, body, request }) => {
+        const categories = await deps.write((tx) => budgetMany(tx, actor, params.month, body))
+        const undo = { method: 'PUT', path: `/v1/budgets/${params.month}/categories` } as const
+        const answer = uncheckedJson(ok(month(deps.db, actor, params.month)))
+        const isWritable = categories.every(isNotNegative)
+        return undoable(request, answer, isWritable ? { ...undo, body: { categories } } : undefined)
       },
       {
-        ...about('setBudgetAmounts', 'Say what is budgeted for several categories, all or none', 'not-found'),
+        ...undoes(
+          about(
+            'setBudgetAmounts',
+            'Say what is budgeted for several categories, all or none',
+            'not-found',
+            'version-conflict',
+          ),
+        ),
         params: MonthParams,
         body: ManyBudgeted,
         response: Enveloped(BudgetMonth),
@@ -99,16 +119,25 @@ export const budgetRoutes = (deps: Deps, dueIn: DueByCategory) =>
     )
     .put(
       '/:month/categories/:id',
-      async ({ actor, params, body }) => {
-        await deps.write((tx) => budget(tx, actor, params.month, params.id, body.budgeted))
-        return uncheckedJson(ok(month(deps.db, actor, params.month)))
+      async ({ actor, params, body, request }) => {
+        const before = await deps.write((tx) => budget(tx, actor, params.month, params.id, body))
+        const path = `/v1/budgets/${params.month}/categories/${params.id}`
+        const answer = uncheckedJson(ok(month(deps.db, actor, params.month)))
+        return undoable(
+          request,
+          answer,
+          isNotNegative(before) ? { method: 'PUT', path, body: before } : undefined,
+        )
       },
       {
-        ...about(
-          'setBudgetAmount',
-          'Say what is budgeted for a category, what was moved included',
-          'not-found',
-          'conflict',
+        ...undoes(
+          about(
+            'setBudgetAmount',
+            'Say what is budgeted for a category, what was moved included',
+            'not-found',
+            'conflict',
+            'version-conflict',
+          ),
         ),
         params: MonthIdParams,
         body: Budgeted,
@@ -117,17 +146,29 @@ export const budgetRoutes = (deps: Deps, dueIn: DueByCategory) =>
     )
     .put(
       '/:month/hold',
-      async ({ actor, params, body }) => {
-        await deps.write((tx) => hold(tx, actor, params.month, body.amount))
-        return uncheckedJson(ok(month(deps.db, actor, params.month)))
+      async ({ actor, params, body, request }) => {
+        const before = await deps.write((tx) => hold(tx, actor, params.month, body))
+        const undo = { method: 'PUT', path: `/v1/budgets/${params.month}/hold`, body: before } as const
+        return undoable(request, uncheckedJson(ok(month(deps.db, actor, params.month))), undo)
       },
       {
-        ...about('setBudgetHold', 'Keep so much of the month for the next one', 'not-found', 'conflict'),
+        ...undoes(
+          about(
+            'setBudgetHold',
+            'Keep so much of the month for the next one',
+            'not-found',
+            'conflict',
+            'version-conflict',
+          ),
+        ),
         params: MonthParams,
         body: Hold,
         response: Enveloped(BudgetMonth),
       },
     )
+
+/** Less than nothing, out of which was moved, cannot be budgeted again. */
+const isNotNegative = ({ budgeted }: { budgeted: string }): boolean => !budgeted.startsWith('-')
 
 export const envelopeMoveRoutes = (deps: Deps) =>
   members('/v1/budgets', 'Budgets')
@@ -138,23 +179,26 @@ export const envelopeMoveRoutes = (deps: Deps) =>
     })
     .post(
       '/:month/moves',
-      async ({ actor, params, body, status }) =>
-        status(
-          201,
-          ok(
-            await deps.write((tx) =>
-              Array.isArray(body)
-                ? moves.moveAll(tx, actor, params.month, body)
-                : moves.move(tx, actor, params.month, body),
-            ),
-          ),
-        ),
+      async ({ actor, params, body, status, request }) => {
+        const made = await deps.write((tx) =>
+          Array.isArray(body)
+            ? moves.moveAll(tx, actor, params.month, body)
+            : moves.move(tx, actor, params.month, body),
+        )
+        const path = `/v1/budgets/${params.month}/moves`
+        const undo = Array.isArray(made)
+          ? ({ method: 'POST', path, body: made.map(backwards) } as const)
+          : ({ method: 'DELETE', path: `${path}/${made.id}` } as const)
+        return undoable(request, status(201, ok(made)), undo)
+      },
       {
-        ...about(
-          'createBudgetMove',
-          'Move money between envelopes, or from and to what is to budget; a list of moves is made whole or not at all',
-          'not-found',
-          'conflict',
+        ...undoes(
+          about(
+            'createBudgetMove',
+            'Move money between envelopes, or from and to what is to budget; a list of moves is made whole or not at all',
+            'not-found',
+            'conflict',
+          ),
         ),
         params: MonthParams,
         body: NewMoves,
@@ -163,45 +207,60 @@ export const envelopeMoveRoutes = (deps: Deps) =>
     )
     .delete(
       '/:month/moves/:id',
-      async ({ actor, params }) =>
-        done(await deps.write((tx) => moves.remove(tx, actor, params.month, params.id))),
+      async ({ actor, params, request }) => {
+        const gone = await deps.write((tx) => moves.remove(tx, actor, params.month, params.id))
+        const undo = { method: 'POST', path: `/v1/budgets/${params.month}/moves`, body: gone } as const
+        return undoable(request, done(), undo)
+      },
       {
-        ...about('deleteBudgetMove', 'Take a move back', 'not-found'),
+        ...undoes(about('deleteBudgetMove', 'Take a move back', 'not-found')),
         params: MonthIdParams,
         response: Done,
       },
     )
 
+interface FillRequest {
+  actor: Actor
+  params: { month: string }
+  body: Fill
+  request: Request
+}
+
 export const envelopeFillingRoutes = (deps: Deps) => {
-  const fill = async (kind: FillingKind, actor: Actor, { month }: { month: string }, body: Fill) =>
-    ok(
-      body.dryRun
-        ? fillings.preview(deps.db, actor, kind, month, body)
-        : await deps.write((tx) => fillings.fill(tx, actor, kind, month, body)),
-    )
+  const fill = async (kind: FillingKind, { actor, params: { month }, body, request }: FillRequest) => {
+    const filling = body.dryRun
+      ? fillings.preview(deps.db, actor, kind, month, body)
+      : await deps.write((tx) => fillings.fill(tx, actor, kind, month, body))
+    const undo = { method: 'POST', path: `/v1/budgets/fillings/${filling.id}/undo` } as const
+    return undoable(request, ok(filling), filling.id === null ? undefined : undo)
+  }
   return members('/v1/budgets', 'Budgets')
     .get('/:month/fillings', ({ actor, params }) => ok(fillings.list(deps.db, actor, params.month)), {
       ...about('listBudgetFillings', 'What filled the envelopes of a month, and why', 'not-found'),
       params: MonthParams,
       response: Enveloped(Type.Array(Filling)),
     })
-    .post('/:month/fill', ({ actor, params, body }) => fill('TEMPLATES', actor, params, body), {
-      ...about(
-        'fillBudget',
-        'Fill the envelopes by their templates as far as there is money; a dry run only says how',
-        'not-found',
-        'conflict',
+    .post('/:month/fill', (asked) => fill('TEMPLATES', asked), {
+      ...undoes(
+        about(
+          'fillBudget',
+          'Fill the envelopes by their templates as far as there is money; a dry run only says how',
+          'not-found',
+          'conflict',
+        ),
       ),
       params: MonthParams,
       body: Fill,
       response: Enveloped(FillingResult),
     })
-    .post('/:month/copy-last-month', ({ actor, params, body }) => fill('COPY', actor, params, body), {
-      ...about(
-        'copyLastMonthBudget',
-        'Assign what was assigned the month before; a dry run only says what',
-        'not-found',
-        'conflict',
+    .post('/:month/copy-last-month', (asked) => fill('COPY', asked), {
+      ...undoes(
+        about(
+          'copyLastMonthBudget',
+          'Assign what was assigned the month before; a dry run only says what',
+          'not-found',
+          'conflict',
+        ),
       ),
       params: MonthParams,
       body: Fill,
@@ -238,3 +297,10 @@ export const envelopeRoutes = (deps: Deps, prefix: '/v1/envelopes' | '/v1/budget
         response: Enveloped(Envelope),
       },
     )
+
+/** The same money the other way. */
+const backwards = ({ fromCategoryId, toCategoryId, amount }: Move) => ({
+  fromCategoryId: toCategoryId,
+  toCategoryId: fromCategoryId,
+  amount,
+})

@@ -12,6 +12,7 @@ import { householdDay } from '../../people/household/household-day.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Paged } from '../../platform/http/envelope.ts'
 import { offsetOf, type Page } from '../../platform/http/paging.ts'
+import { refuseChanged } from '../../platform/http/undo.ts'
 import { recheckReached, recordReached } from './goal-reached.ts'
 import { type GoalRow, rowOf } from './goal-rows.ts'
 import { linkedTo } from './linked-accounts.ts'
@@ -60,6 +61,9 @@ export function add(tx: Tx, actor: Actor, goalId: string, input: NewContribution
   return toWire(row)
 }
 
+export const get = (db: Db, actor: Actor, goalId: string, id: string): Contribution =>
+  toWire(contributionOf(db, rowOf(db, actor, goalId), id))
+
 /** Corrects what the input names; naming nothing changes nothing. */
 export function change(
   tx: Tx,
@@ -70,7 +74,8 @@ export function change(
 ): Contribution {
   const goal = rowOf(tx, actor, goalId)
   const before = contributionOf(tx, goal, id)
-  const { date, amount, notes } = input
+  const { date, amount, notes, was } = input
+  refuseChanged(toWire(before), was)
   if (Object.keys(input).length === 0) return toWire(before)
   const after = tx
     .update(goalContributions)
@@ -86,12 +91,13 @@ export function change(
   return toWire(after)
 }
 
-export function remove(tx: Tx, actor: Actor, goalId: string, id: string): void {
+/** Answers what it was. */
+export function remove(tx: Tx, actor: Actor, goalId: string, id: string): Contribution {
   const goal = rowOf(tx, actor, goalId)
-  tx.delete(goalContributions)
-    .where(eq(goalContributions.seq, contributionOf(tx, goal, id).seq))
-    .run()
+  const row = contributionOf(tx, goal, id)
+  tx.delete(goalContributions).where(eq(goalContributions.seq, row.seq)).run()
   corrected(tx, actor, goal)
+  return toWire(row)
 }
 
 function corrected(tx: Tx, actor: Actor, goal: GoalRow): void {
@@ -99,7 +105,7 @@ function corrected(tx: Tx, actor: Actor, goal: GoalRow): void {
   recheckReached(tx, goal, actor.at)
 }
 
-function contributionOf(tx: Tx, goal: GoalRow, id: string): Row {
+function contributionOf(tx: Db, goal: GoalRow, id: string): Row {
   const row = tx
     .select()
     .from(goalContributions)

@@ -3,7 +3,7 @@ import type { Actor } from '../../core/actor.ts'
 import { amountIn } from '../../core/currencies.ts'
 import { newId } from '../../core/ids.ts'
 import { type Money, toColumns } from '../../core/money.ts'
-import { invalid, Problem } from '../../core/problem.ts'
+import { invalid, Problem, refuseStale } from '../../core/problem.ts'
 import type { Day } from '../../core/time.ts'
 import { dayOf, dayOrNone } from '../../ledger/transactions/changes.ts'
 import { lines } from '../../ledger/transactions/text-fields.ts'
@@ -61,7 +61,7 @@ export function create(tx: Tx, actor: Actor, input: NewGoal): Goal {
 /** Changes what the input names; naming nothing changes nothing. */
 export function change(tx: Tx, actor: Actor, id: string, { version, ...input }: GoalChange): Goal {
   const before = rowOf(tx, actor, id)
-  if (version !== undefined && version !== before.version) throw new Problem('version-conflict')
+  refuseStale(version, before, () => toWire(tx, before, actor.at))
   if (Object.keys(input).length === 0) return toWire(tx, before, actor.at)
   if (input.accountIds) relink(tx, actor, before, input.accountIds)
   const after = tx
@@ -78,10 +78,10 @@ export function change(tx: Tx, actor: Actor, id: string, { version, ...input }: 
 }
 
 /** Forgets a goal with its contributions; archiving keeps both. */
-export function remove(tx: Tx, actor: Actor, id: string): void {
-  tx.delete(goals)
-    .where(eq(goals.seq, rowOf(tx, actor, id).seq))
-    .run()
+export function remove(tx: Tx, actor: Actor, id: string, version?: string): void {
+  const row = rowOf(tx, actor, id)
+  if (version !== undefined && Number(version) !== row.version) throw new Problem('version-conflict')
+  tx.delete(goals).where(eq(goals.seq, row.seq)).run()
   record(tx, actor, 'goal.removed', id)
 }
 

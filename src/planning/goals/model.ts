@@ -119,7 +119,11 @@ export const NewContribution = Type.Object({
 })
 export type NewContribution = Static<typeof NewContribution>
 
-export const ContributionChange = Type.Partial(NewContribution)
+/** With `was` it is refused where one of those fields is another one by now. */
+export const ContributionChange = Type.Object({
+  ...Type.Partial(NewContribution).properties,
+  was: Type.Optional(Type.Partial(NewContribution)),
+})
 export type ContributionChange = Static<typeof ContributionChange>
 
 export const ContributionParams = Type.Object({ id: Id, contributionId: Id })

@@ -1,9 +1,10 @@
 import { Type } from '@sinclair/typebox'
 import type { Deps } from '../../platform/deps.ts'
-import { about, members } from '../../platform/http/access.ts'
+import { about, members, undoes } from '../../platform/http/access.ts'
 import { Done, done, Envelope, ok, okPage, PageEnvelope } from '../../platform/http/envelope.ts'
-import { IdParams } from '../../platform/http/formats.ts'
+import { IdParams, IfVersion } from '../../platform/http/formats.ts'
 import { numbered, PageQuery } from '../../platform/http/paging.ts'
+import { patched, undoable } from '../../platform/http/undo.ts'
 import * as contributions from './contributions.ts'
 import * as goals from './goals.ts'
 import {
@@ -24,10 +25,13 @@ export const goalRoutes = (deps: Deps) =>
     })
     .post(
       '/',
-      async ({ actor, body, status }) =>
-        status(201, ok(await deps.write((tx) => goals.create(tx, actor, body)))),
+      async ({ actor, body, status, request }) => {
+        const goal = await deps.write((tx) => goals.create(tx, actor, body))
+        const path = `/v1/goals/${goal.id}?version=${goal.version}`
+        return undoable(request, status(201, ok(goal)), { method: 'DELETE', path })
+      },
       {
-        ...about('createGoal', 'Set a goal; an account is for one goal at the most', 'conflict'),
+        ...undoes(about('createGoal', 'Set a goal; an account is for one goal at the most', 'conflict')),
         body: NewGoal,
         response: { 201: Envelope(Goal) },
       },
@@ -39,15 +43,21 @@ export const goalRoutes = (deps: Deps) =>
     })
     .patch(
       '/:id',
-      async ({ actor, params, body }) =>
-        ok(await deps.write((tx) => goals.change(tx, actor, params.id, body))),
+      ({ actor, params: { id }, body, request }) =>
+        patched(deps, request, {
+          ...{ path: `/v1/goals/${id}`, schema: GoalChange, body },
+          read: (tx) => goals.get(tx, actor, id),
+          change: (tx) => goals.change(tx, actor, id, body),
+        }),
       {
-        ...about(
-          'updateGoal',
-          'Change, archive or bring back a goal; a stale version is refused',
-          'not-found',
-          'version-conflict',
-          'conflict',
+        ...undoes(
+          about(
+            'updateGoal',
+            'Change, archive or bring back a goal; a stale version is refused',
+            'not-found',
+            'version-conflict',
+            'conflict',
+          ),
         ),
         params: IdParams,
         body: GoalChange,
@@ -56,10 +66,17 @@ export const goalRoutes = (deps: Deps) =>
     )
     .delete(
       '/:id',
-      async ({ actor, params }) => done(await deps.write((tx) => goals.remove(tx, actor, params.id))),
+      async ({ actor, params, query }) =>
+        done(await deps.write((tx) => goals.remove(tx, actor, params.id, query.version))),
       {
-        ...about('deleteGoal', 'Delete a goal and its contributions; archiving keeps them', 'not-found'),
+        ...about(
+          'deleteGoal',
+          'Delete a goal and its contributions; archiving keeps them',
+          'not-found',
+          'version-conflict',
+        ),
         params: IdParams,
+        query: IfVersion,
         response: Done,
       },
     )
@@ -75,14 +92,19 @@ export const goalRoutes = (deps: Deps) =>
     )
     .post(
       '/:id/contributions',
-      async ({ actor, params, body, status }) =>
-        status(201, ok(await deps.write((tx) => contributions.add(tx, actor, params.id, body)))),
+      async ({ actor, params, body, status, request }) => {
+        const added = await deps.write((tx) => contributions.add(tx, actor, params.id, body))
+        const path = `/v1/goals/${params.id}/contributions/${added.id}`
+        return undoable(request, status(201, ok(added)), { method: 'DELETE', path })
+      },
       {
-        ...about(
-          'createGoalContribution',
-          'Put money aside for a goal, or take it out with an amount below zero',
-          'not-found',
-          'conflict',
+        ...undoes(
+          about(
+            'createGoalContribution',
+            'Put money aside for a goal, or take it out with an amount below zero',
+            'not-found',
+            'conflict',
+          ),
         ),
         params: IdParams,
         body: NewContribution,
@@ -91,10 +113,14 @@ export const goalRoutes = (deps: Deps) =>
     )
     .patch(
       '/:id/contributions/:contributionId',
-      async ({ actor, params: { id, contributionId }, body }) =>
-        ok(await deps.write((tx) => contributions.change(tx, actor, id, contributionId, body))),
+      ({ actor, params: { id, contributionId }, body, request }) =>
+        patched(deps, request, {
+          ...{ path: `/v1/goals/${id}/contributions/${contributionId}`, schema: ContributionChange, body },
+          read: (tx) => contributions.get(tx, actor, id, contributionId),
+          change: (tx) => contributions.change(tx, actor, id, contributionId, body),
+        }),
       {
-        ...about('updateGoalContribution', 'Correct a contribution', 'not-found'),
+        ...undoes(about('updateGoalContribution', 'Correct a contribution', 'not-found', 'version-conflict')),
         params: ContributionParams,
         body: ContributionChange,
         response: Envelope(Contribution),
@@ -102,10 +128,15 @@ export const goalRoutes = (deps: Deps) =>
     )
     .delete(
       '/:id/contributions/:contributionId',
-      async ({ actor, params: { id, contributionId } }) =>
-        done(await deps.write((tx) => contributions.remove(tx, actor, id, contributionId))),
+      async ({ actor, params: { id, contributionId }, request }) => {
+        const { date, amount, notes } = await deps.write((tx) =>
+          contributions.remove(tx, actor, id, contributionId),
+        )
+        const undo = { method: 'POST', path: `/v1/goals/${id}/contributions` } as const
+        return undoable(request, done(), { ...undo, body: { date, amount, notes } })
+      },
       {
-        ...about('deleteGoalContribution', 'Delete a contribution', 'not-found'),
+        ...undoes(about('deleteGoalContribution', 'Delete a contribution', 'not-found')),
         params: ContributionParams,
         response: Done,
       },

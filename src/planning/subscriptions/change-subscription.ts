@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../../core/actor.ts'
-import { invalid, Problem } from '../../core/problem.ts'
+import { invalid, Problem, refuseStale } from '../../core/problem.ts'
 import { record } from '../../people/events/events.ts'
 import { householdDay } from '../../people/household/household-day.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -15,7 +15,7 @@ const NEXT: Record<SubscriptionStatus, SubscriptionStatus[]> = {
   SUGGESTED: ['CONFIRMED', 'DISMISSED', 'CANCELLED'],
   CONFIRMED: ['SUGGESTED', 'DISMISSED', 'CANCELLED'],
   DISMISSED: ['SUGGESTED', 'CONFIRMED'],
-  CANCELLED: ['CONFIRMED', 'DISMISSED'],
+  CANCELLED: ['SUGGESTED', 'CONFIRMED', 'DISMISSED'],
 }
 /** Nobody suggested what somebody entered. */
 const OF_ENTRIES: SubscriptionStatus[] = ['CONFIRMED', 'CANCELLED']
@@ -29,7 +29,7 @@ const ENTERED = ['payee', 'amount', 'isVarying', 'cadence', 'nextDate', 'dayOfMo
 export function change(tx: Tx, actor: Actor, id: string, input: SubscriptionChange): SubscriptionDetail {
   const before = rowOf(tx, actor, id)
   const { version, status, ...rest } = input
-  if (version !== undefined && version !== before.version) throw new Problem('version-conflict')
+  refuseStale(version, before, () => get(tx, actor, id))
   const foreign = before.isManual ? undefined : ENTERED.find((field) => rest[field] !== undefined)
   if (foreign)
     throw invalid(foreign, 'is read from the transactions; only of an entry by hand it can be changed')

@@ -2,9 +2,10 @@ import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import type { Actor } from '../../core/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { about, aboutDownload, members, open } from '../../platform/http/access.ts'
+import { about, aboutDownload, members, open, undoes } from '../../platform/http/access.ts'
 import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
-import { IdParams } from '../../platform/http/formats.ts'
+import { IdParams, IfVersion } from '../../platform/http/formats.ts'
+import { patched, undoable } from '../../platform/http/undo.ts'
 import { calendarTotals } from './calendar-totals.ts'
 import { change } from './change-subscription.ts'
 import { detectFor } from './detection.ts'
@@ -49,9 +50,14 @@ const routes = (deps: Deps) =>
     })
     .post(
       '/',
-      async ({ actor, body, status }) => status(201, ok(await deps.write((tx) => create(tx, actor, body)))),
+      async ({ actor, body, status, request }) => {
+        const made = await deps.write((tx) => create(tx, actor, body))
+        return undoable(request, status(201, ok(made)), {
+          ...{ method: 'DELETE', path: `/v1/subscriptions/${made.id}?version=${made.version}` },
+        })
+      },
       {
-        ...about('createSubscription', 'Enter something that comes back by hand', 'conflict'),
+        ...undoes(about('createSubscription', 'Enter something that comes back by hand', 'conflict')),
         body: NewSubscription,
         response: { 201: Envelope(SubscriptionDetail) },
       },
@@ -85,61 +91,79 @@ const routes = (deps: Deps) =>
       params: IdParams,
       response: Envelope(SubscriptionDetail),
     })
-    .patch(
-      '/:id',
-      async ({ actor, params, body }) => ok(await deps.write((tx) => change(tx, actor, params.id, body))),
-      {
-        ...about(
+    .patch('/:id', ({ actor, params, body, request }) => changed(deps, actor, params.id, body, request), {
+      ...undoes(
+        about(
           'updateSubscription',
           'Change what is named; schedule and amount of what was entered by hand only',
           'not-found',
           'conflict',
           'version-conflict',
         ),
-        params: IdParams,
-        body: SubscriptionChange,
-        response: Envelope(SubscriptionDetail),
-      },
-    )
+      ),
+      params: IdParams,
+      body: SubscriptionChange,
+      response: Envelope(SubscriptionDetail),
+    })
     .delete(
       '/:id',
-      async ({ actor, params }) => done(await deps.write((tx) => subscriptions.remove(tx, actor, params.id))),
+      async ({ actor, params, query }) =>
+        done(await deps.write((tx) => subscriptions.remove(tx, actor, params.id, query.version))),
       {
         ...about(
           'deleteSubscription',
           'Remove what was entered by hand; what was found is dismissed',
           'not-found',
           'conflict',
+          'version-conflict',
         ),
         params: IdParams,
+        query: IfVersion,
         response: Done,
       },
     )
 
+interface Decision {
+  actor: Actor
+  id: string
+  request: Request
+}
+
+const changed = (deps: Deps, actor: Actor, id: string, body: SubscriptionChange, request: Request) =>
+  patched(deps, request, {
+    ...{ path: `/v1/subscriptions/${id}`, schema: SubscriptionChange, body, along: ['cancellationDate'] },
+    read: (tx) => subscriptions.get(tx, actor, id),
+    change: (tx) => change(tx, actor, id, body),
+  })
+
 const decisionRoutes = (deps: Deps) => {
-  const decide = async (actor: Actor, id: string, status: SubscriptionStatus) =>
-    ok(await deps.write((tx) => change(tx, actor, id, { status })))
+  const decide = ({ actor, id, request }: Decision, status: SubscriptionStatus) =>
+    changed(deps, actor, id, { status }, request)
   const schemas = { params: IdParams, response: Envelope(SubscriptionDetail) }
   return members('/v1/subscriptions/:id', 'Subscriptions')
-    .post('/confirm', ({ actor, params }) => decide(actor, params.id, 'CONFIRMED'), {
-      ...about('confirmSubscription', 'Say that it is one', 'not-found', 'conflict'),
+    .post('/confirm', ({ actor, params, request }) => decide({ actor, ...params, request }, 'CONFIRMED'), {
+      ...undoes(about('confirmSubscription', 'Say that it is one', 'not-found', 'conflict')),
       ...schemas,
     })
-    .post('/dismiss', ({ actor, params }) => decide(actor, params.id, 'DISMISSED'), {
-      ...about(
-        'dismissSubscription',
-        'Say that it is none; it is not suggested again',
-        'not-found',
-        'conflict',
+    .post('/dismiss', ({ actor, params, request }) => decide({ actor, ...params, request }, 'DISMISSED'), {
+      ...undoes(
+        about(
+          'dismissSubscription',
+          'Say that it is none; it is not suggested again',
+          'not-found',
+          'conflict',
+        ),
       ),
       ...schemas,
     })
-    .post('/cancel', ({ actor, params }) => decide(actor, params.id, 'CANCELLED'), {
-      ...about(
-        'cancelSubscription',
-        'Say that it ends today; a later charge is told of',
-        'not-found',
-        'conflict',
+    .post('/cancel', ({ actor, params, request }) => decide({ actor, ...params, request }, 'CANCELLED'), {
+      ...undoes(
+        about(
+          'cancelSubscription',
+          'Say that it ends today; a later charge is told of',
+          'not-found',
+          'conflict',
+        ),
       ),
       ...schemas,
     })

@@ -41,8 +41,9 @@ export const isActive = ({ status, isEnded }: Pick<Subscription, 'status' | 'isE
   !isEnded && (status === 'CONFIRMED' || status === 'SUGGESTED')
 
 /** Forgets what was entered by hand; what was found would be found again, and is dismissed instead. */
-export function remove(tx: Tx, actor: Actor, id: string): void {
-  const { seq, isManual } = rowOf(tx, actor, id)
+export function remove(tx: Tx, actor: Actor, id: string, version?: string): void {
+  const { seq, isManual, version: now } = rowOf(tx, actor, id)
+  if (version !== undefined && Number(version) !== now) throw new Problem('version-conflict')
   if (!isManual)
     throw new Problem('conflict', {
       detail: 'It was found in the transactions and would be found again. Dismiss it instead.',

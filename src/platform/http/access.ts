@@ -59,6 +59,15 @@ export const aboutUpload = (operationId: string, summary: string, ...slugs: Slug
 export const aboutForm = (operationId: string, summary: string, ...slugs: Slug[]) =>
   aboutWith({ 'x-body': 'FORM' }, operationId, summary, slugs)
 
+/**
+ * The same for a write that says in meta.undo how it is taken back. The reference writes it out, as no schema of an
+ * answer names what is added where answers are written.
+ */
+export const undoes = <T extends { detail: object }>(route: T): T => ({
+  ...route,
+  detail: { ...route.detail, 'x-undo': true },
+})
+
 const aboutWith = (more: object, operationId: string, summary: string, slugs: Slug[]) => ({
   detail: { operationId, summary, 'x-errors': slugs, ...more } as { operationId: string; summary: string },
 })

@@ -40,6 +40,7 @@ export function failure(deps: Deps, request: Request, error: unknown) {
       instance: caller?.path ?? '',
       requestId: caller?.requestId ?? '',
       ...(problem.fieldErrors ? { fieldErrors: problem.fieldErrors } : {}),
+      ...(problem.current ? { current: problem.current } : {}),
     },
   }
   return { status: problem.status, retryAfterSeconds: problem.retryAfterSeconds, body }

@@ -85,5 +85,9 @@ export const OneOf = <const T extends readonly string[]>(values: T) =>
   )
 
 export const IdParams = Type.Object({ id: Id })
+/** Of a DELETE: refused where it was changed since. */
+export const IfVersion = Type.Object({
+  version: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,8}$' })),
+})
 
 export type { Static }

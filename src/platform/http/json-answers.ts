@@ -3,6 +3,7 @@ import { callerOf } from './caller.ts'
 import { COMPRESSED_FROM_BYTES, codingOf, compress } from './compression.ts'
 import { JSON_TYPE, WrittenJson } from './envelope.ts'
 import { isCurrent, tagOf } from './revalidation.ts'
+import { takeOffer } from './undo.ts'
 
 interface Answering {
   request: Request
@@ -20,8 +21,9 @@ export const finishJson = ({ request, responseValue, set }: Answering): Response
 /** What the router makes the response of: one made here would be read and written once more. */
 function finished({ request, responseValue, set }: Answering): unknown {
   const route = callerOf(request)?.route
-  const text = jsonOf(responseValue, set)
-  if (!route || text === undefined) return responseValue
+  const plain = jsonOf(responseValue, set)
+  if (!route || plain === undefined) return responseValue
+  const text = withUndo(request, plain)
   set.headers['content-type'] = JSON_TYPE
   if (route.isKeptByBrowsers && set.status === 200) {
     const tag = tagOf(text)
@@ -40,6 +42,12 @@ function jsonOf(value: unknown, set: Answering['set']): string | undefined {
     return jsonOf(value.response, set)
   }
   return value?.constructor === Object ? JSON.stringify(value) : undefined
+}
+
+/** Written in behind the rest, so that no answer has to be taken apart for it. */
+function withUndo(request: Request, text: string): string {
+  const undo = takeOffer(request)
+  return undo ? `${text.slice(0, -1)},"meta":${JSON.stringify({ undo })}}` : text
 }
 
 function notModified(set: Answering['set']): Response {

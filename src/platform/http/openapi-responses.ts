@@ -3,6 +3,7 @@ import { reasonPhrases } from './failures.ts'
 import { Problem, type Schema, shownSchema } from './openapi-schemas.ts'
 import { isKeptByBrowsers } from './revalidation.ts'
 import { byStatus, type Hooks } from './route-hooks.ts'
+import { UndoableDone, UndoMeta } from './undo.ts'
 
 interface ShownResponse {
   description?: string | undefined
@@ -24,7 +25,7 @@ const NOT_MODIFIED = { description: 'What the ETag sent as If-None-Match names s
 
 /** A route without a response schema answers with a file of a type it names, with other bytes, or with headers alone. */
 function successes(response: Hooks['response'], detail: Hooks['detail'] = {}): Responses {
-  const { 'x-answers': types = [], 'x-streams': stream } = detail
+  const { 'x-answers': types = [], 'x-streams': stream, 'x-undo': isUndoable } = detail
   const files = types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])
   if (files.length > 0)
     return { 200: { description: reasonPhrases[200], content: Object.fromEntries(files) } }
@@ -36,13 +37,23 @@ function successes(response: Hooks['response'], detail: Hooks['detail'] = {}): R
         description: reasonPhrases[Number(status)] ?? 'Success',
         ...(schema.type !== 'void' && {
           content: {
-            'application/json': { schema: shownSchema(schema) },
+            'application/json': { schema: shownSchema(isUndoable ? withUndo(schema) : schema) },
             ...(stream && { [stream]: { schema: { type: 'string' } } }),
           },
         }),
       },
     ]),
   )
+}
+
+/** With "Prefer: undo" alone, so that it is not required. */
+function withUndo({ properties, required, type }: Schema): Schema {
+  if (!properties?.data) return UndoableDone as Schema
+  return {
+    ...(type && { type }),
+    ...(required && { required }),
+    properties: { ...properties, meta: UndoMeta as Schema },
+  }
 }
 
 /** What the route names itself and what every route of its kind can refuse with, grouped by status. */

@@ -137,6 +137,11 @@ export const Problem: Schema = {
           type: 'array',
           items: FieldError,
         },
+        current: {
+          type: 'object',
+          description:
+            'With `version-conflict`: what somebody else has made of it in the meantime, as the `data` that GET answers.',
+        },
       },
     },
   },

@@ -3,6 +3,7 @@ import { VERSION } from '../../core/version.ts'
 import { responsesOf, shareResponses } from './openapi-responses.ts'
 import { namedSchemas, Problem, type Schema, shownSchema } from './openapi-schemas.ts'
 import { byStatus, type Hooks } from './route-hooks.ts'
+import { PREFER, UNDO_TEXT, UndoableDone } from './undo.ts'
 
 /** The whole API as OpenAPI 3.1, from the schemas the routes are checked with. */
 export function describeApi(app: AnyElysia, baseUrl: string) {
@@ -15,7 +16,7 @@ export function describeApi(app: AnyElysia, baseUrl: string) {
   }
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
   const responses = shareResponses(operations.map((each) => each.responses))
-  const schemas = namedSchemas([Problem, ...schemasOf(app)])
+  const schemas = namedSchemas([Problem, UndoableDone as Schema, ...schemasOf(app)])
   return {
     openapi: '3.1.0',
     info: {
@@ -63,12 +64,14 @@ function operation(method: string, path: string, hooks: Hooks) {
     ...parametersOf('path', hooks.params ?? pathParams(path)),
     ...parametersOf('query', hooks.query),
     ...parametersOf('header', hooks.headers),
+    ...(detail['x-undo'] ? [PREFER] : []),
   ]
   return {
     operationId: detail.operationId,
     summary: detail.summary,
     ...(access === 'ADMIN' ? { description: 'For administrators.' } : {}),
     ...(detail.description ? { description: detail.description } : {}),
+    ...(detail['x-undo'] ? { description: UNDO_TEXT } : {}),
     tags: detail.tags,
     security: detail.security,
     ...(parameters.length > 0 ? { parameters } : {}),

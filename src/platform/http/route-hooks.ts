@@ -16,6 +16,7 @@ export interface Hooks {
     'x-body'?: string
     'x-answers'?: string[]
     'x-streams'?: string
+    'x-undo'?: boolean
   }
   params?: Schema
   query?: Schema

@@ -11,8 +11,9 @@ import type { Tx } from '../../platform/db/db.ts'
  * An account without a past can go; one with a past is archived, so that no history is lost. Every slice that names
  * accounts is told before the account goes; what fills it at a bank is to be decided about again.
  */
-export function remove(tx: Tx, actor: Actor, id: string): void {
-  const { seq } = accounts.rowOf(tx, actor, id)
+export function remove(tx: Tx, actor: Actor, id: string, version?: string): void {
+  const { seq, version: now } = accounts.rowOf(tx, actor, id)
+  if (version !== undefined && Number(version) !== now) throw new Problem('version-conflict')
   if ([transactions, imports, accounts].some((slice) => slice.hasHistory(tx, seq)))
     throw new Problem('conflict', { detail: 'The account has a history. Archive it instead.' })
   transactions.accountRemoved(tx, seq)

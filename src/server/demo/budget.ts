@@ -106,7 +106,7 @@ export function addBudget(books: Books): void {
   envelopes.set(books.tx, actor, idOf(books, SAFE), { since: began, carry: 'FULL' })
   const incomes = incomesOf(books)
   for (let month = began; month <= current; month = shiftMonth(month, 1)) {
-    hold(books.tx, actorIn(books, month), month, formatMoney(incomes.get(month) ?? 0n))
+    hold(books.tx, actorIn(books, month), month, { amount: formatMoney(incomes.get(month) ?? 0n) })
     fillings.fill(books.tx, actorIn(books, month), 'TEMPLATES', month, {})
     if (month < current) evenOut(books, month)
   }

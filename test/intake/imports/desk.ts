@@ -183,5 +183,5 @@ export const ledgerOf = (house: House): unknown[] =>
     house.deps.db.$client
       .query<Record<string, unknown>, []>(statement)
       .all()
-      .map(({ updated_at: _when, last_import_at: _at, ...row }) => row),
+      .map(({ updated_at: _when, updated_by: _who, last_import_at: _at, ...row }) => row),
   )

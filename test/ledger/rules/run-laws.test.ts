@@ -16,7 +16,7 @@ const contents = ({ $client }: Tx): unknown[] => [
   $client
     .query<Record<string, unknown>, []>('SELECT * FROM transactions ORDER BY seq')
     .all()
-    .map(({ version: _v, updated_at: _u, ...row }) => row),
+    .map(({ version: _v, updated_at: _u, updated_by: _b, ...row }) => row),
   $client.query('SELECT * FROM transaction_splits ORDER BY transaction_seq, position').all(),
   $client.query('SELECT * FROM category_choices ORDER BY transaction_seq').all(),
 ]

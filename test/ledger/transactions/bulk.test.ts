@@ -48,7 +48,8 @@ describe('a bulk change', () => {
         ...{ addTags: ['A', ' new '], removeTags: ['C'] },
       },
     })
-    expect(result).toEqual({ id: expect.any(String), changed: 2 })
+    const nothing = { skipped: [], skippedCount: 0 }
+    expect(result).toEqual({ id: expect.any(String), changed: 2, ...nothing })
     const changed = {
       ...{ categoryId: pets, payee: 'Café', notes: 'x\ny', reviewed: true, status: 'CLEARED', version: 2 },
     }
@@ -57,7 +58,7 @@ describe('a bulk change', () => {
       { ...changed, tags: ['A', 'new'] },
     ])
     expect(await books.found(`accountId=${id}&q=cafe`)).toHaveLength(2)
-    expect(await undo(result.id)).toEqual({ id: result.id, changed: 2 })
+    expect(await undo(result.id)).toEqual({ id: result.id, changed: 2, ...nothing })
     expect(await inside(id)).toEqual(asBefore(entered))
     expect(await books.found(`accountId=${id}&q=cafe`)).toEqual([])
     expect(await books.found(`accountId=${id}&q=one`)).toEqual([ids[0] ?? ''])
@@ -84,11 +85,66 @@ describe('a bulk change', () => {
   test('counts first in a dry run, and changes no more than was counted', async () => {
     const { id, entered } = await accountWith({}, {}, {})
     const body = { filter: { accountId: id }, change: { payee: 'x' } }
-    expect(await bulk({ ...body, dryRun: true })).toEqual({ id: null, changed: 3 })
+    expect(await bulk({ ...body, dryRun: true })).toMatchObject({ id: null, changed: 3 })
     expect(await inside(id)).toEqual(entered)
     expect(await refused('', { ...body, expectedCount: 2 })).toEqual([409, 'conflict'])
     expect(await inside(id)).toEqual(entered)
     expect(await bulk({ ...body, expectedCount: 3 })).toMatchObject({ changed: 3 })
+  })
+
+  test('tells in a dry run what comes in and goes out by currency, without what would be skipped', async () => {
+    const { id, ids } = await accountWith(
+      { amount: '10.05' },
+      { amount: '7', type: 'INCOME' },
+      { amount: '3', splits: [{ amount: '1' }, { amount: '2' }] },
+    )
+    const euros = await books.account('Euros', { currency: 'EUR' })
+    const abroad = await books.enter(euros, { amount: '0.07' })
+    const moved = await books.enter(euros, { amount: '9', type: 'TRANSFER' })
+    const body = { ids: [...ids, abroad.id, moved.id], change: { categoryId: groceries } }
+    const before = await inside(id)
+    expect(await bulk({ ...body, dryRun: true })).toEqual({
+      ...{ id: null, changed: 4, skippedCount: 1 },
+      skipped: [{ id: ids[2], why: 'It is split: its parts have the categories.' }],
+      totals: [
+        {
+          ...{ currency: 'CAD', count: 2, in: '7.00', out: '10.05', net: '-3.05' },
+          transfers: { count: 0, in: '0.00', out: '0.00', net: '0.00' },
+        },
+        {
+          ...{ currency: 'EUR', count: 1, in: '0.00', out: '0.07', net: '-0.07' },
+          transfers: { count: 1, in: '0.00', out: '9.00', net: '-9.00' },
+        },
+      ],
+    })
+    expect(await inside(id)).toEqual(before)
+    const done = await bulk(body)
+    expect(done).toMatchObject({ changed: 4, skippedCount: 1 })
+    expect(done).not.toHaveProperty('totals')
+  })
+
+  test('names what it passed over and why, a thousand at the most, and so does its undo', async () => {
+    const { id, ids } = await accountWith({ date: '2026-05-01' }, {})
+    await books.post(`/v1/accounts/${id}/reconcile`, { date: '2026-05-31', balance: '-10' })
+    const result = await bulk({ filter: { accountId: id }, change: { delete: true } })
+    expect(result).toMatchObject({
+      ...{ changed: 1, skippedCount: 1 },
+      skipped: [{ id: ids[0], why: 'It is part of a reconciled statement.' }],
+    })
+    await books.post(`/v1/transactions/${ids[1]}/restore`)
+    expect(await undo(result.id)).toMatchObject({
+      ...{ changed: 0, skippedCount: 1 },
+      skipped: [{ id: ids[1], why: 'It was changed since.' }],
+    })
+    const { id: large } = await accountWith()
+    const file = Array.from({ length: 1_001 }, (_, at) => `2026-01-01,SHOP ${at},-1.00`)
+    const { body } = await books.house.upload(books.person, ['Date,Description,Amount', ...file].join('\n'), {
+      accountId: large,
+    })
+    await books.post(`/v1/imports/${body.data.id}/commit`)
+    await books.post(`/v1/accounts/${large}/reconcile`, { date: '2026-01-31', balance: '-1001' })
+    const none = await bulk({ filter: { accountId: large }, change: { status: 'PENDING' } })
+    expect([none.changed, none.skippedCount, none.skipped.length]).toEqual([0, 1_001, 1_000])
   })
 
   test.each<[string, object]>([

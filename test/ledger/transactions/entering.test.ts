@@ -43,6 +43,7 @@ describe('a transaction that is entered', () => {
       version: 1,
       createdAt: '2026-06-15T12:00:00.000Z',
       updatedAt: '2026-06-15T12:00:00.000Z',
+      updatedBy: books.person.id,
     })
     expect(await books.get(`/v1/transactions/${entered.id}`)).toEqual(entered)
   })

@@ -25,6 +25,7 @@ describe('reconciling with a statement', () => {
       difference: '-0.0001',
       reconciled: false,
       locked: 0,
+      reconciliationId: null,
       pendingCount: 0,
       pendingTotal: '0.00',
     })

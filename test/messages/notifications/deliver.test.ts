@@ -36,6 +36,7 @@ describe('a bank connection that stops working', () => {
         body: 'Nothing new comes in through bridge.example. The bank asks for a new token.',
         subjectType: 'CONNECTION',
         subjectId: id,
+        href: '/banks',
         createdAt: '2026-06-15T12:00:00.000Z',
         readAt: null,
       },
@@ -92,6 +93,7 @@ describe('an import', () => {
           body: '2 transactions added.',
           subjectType: 'IMPORT',
           subjectId: id,
+          href: `/import/${id}`,
         },
       ])
     expect(await kindsTold(house, member)).toEqual([])
@@ -137,6 +139,7 @@ describe('a webhook that was switched off', () => {
         body: 'Nothing more is sent to hooks.example. It answered 410.',
         subjectType: 'WEBHOOK',
         subjectId: id,
+        href: '/settings/webhooks',
       },
     ])
     expect(await kindsTold(house)).toEqual([])
@@ -153,6 +156,7 @@ describe('what happens to an account', () => {
       title: 'Your password was changed',
       body: 'It was done from 192.0.2.1. If this was not you, change your password and tell an administrator.',
       subjectType: 'SECURITY_EVENT',
+      href: '/settings/security',
     })
     expect(removed).toMatchObject({
       title: 'Your second factor was removed',

@@ -15,6 +15,7 @@ export interface Told {
   body: string
   subjectType: string
   subjectId: string
+  href: string | null
   createdAt: string
   readAt: string | null
 }

@@ -48,6 +48,7 @@ describe('a subscription', () => {
         body: '84.20 CAD from Everyday.',
         subjectType: 'SUBSCRIPTION',
         subjectId: hydro,
+        href: `/subscriptions/${hydro}`,
       },
     ])
     expect(words(await of('BILL_DUE'))).toEqual([
@@ -94,6 +95,7 @@ describe('a subscription', () => {
       body: '9.99 CAD since 2026-06-13; it was 17.99 CAD before.',
       subjectType: 'SUBSCRIPTION',
       subjectId: id,
+      href: `/subscriptions/${id}`,
     })
   })
 })
@@ -118,6 +120,7 @@ test('an envelope that is overspent is told with its amount, and not when it was
         body: '34.10 CAD more was spent than its envelope had.',
         subjectType: 'CATEGORY',
         subjectId: groceries,
+        href: '/budget/2026-06',
       },
     ])
 })
@@ -133,6 +136,7 @@ test('a goal that is reached is told to everybody once', async () => {
         body: '521.00 of 500.00 CAD is there, in time for 2026-09-01.',
         subjectType: 'GOAL',
         subjectId: id,
+        href: `/goals/${id}`,
       },
     ])
 })
@@ -153,6 +157,7 @@ describe('a large transaction', () => {
         body: 'It left Everyday on 2026-06-03. It was entered by Someone.',
         subjectType: 'TRANSACTION',
         subjectId: id,
+        href: `/transactions/${id}`,
       },
     ])
   })
@@ -205,6 +210,7 @@ describe('a large transaction', () => {
         body: 'The largest is 1800.00 CAD, Roofer Again, on 2026-06-09. They came with statement.csv.',
         subjectType: 'IMPORT',
         subjectId: id,
+        href: `/import/${id}`,
       })
     }
     // The import itself is told beside it, to whoever did not do it.

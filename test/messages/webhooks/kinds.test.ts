@@ -7,7 +7,7 @@ import { kindNames } from '../../../src/messages/webhooks/event-kinds.ts'
 const KEPT_INSIDE: Record<string, string> = {
   'ai-settings.changed': 'one person alone',
   'bank-account.changed': 'not the link to an account, which has an event',
-  'bank-connection.asked': 'nothing came of it, or another event says what did',
+  'bank.asked': 'nothing came of it, or another event says what did',
   'calendar-feed.created': 'a way in',
   'calendar-feed.revoked': 'a way in',
   'chat.changed': 'one person alone',
@@ -32,6 +32,7 @@ const KEPT_INSIDE: Record<string, string> = {
   'subscriptions.detected': 'what is new has an event',
   'totp.disabled': 'how somebody signs in',
   'totp.enabled': 'how somebody signs in',
+  'totp.recovery-codes-renewed': 'how somebody signs in',
   'webhook.changed': 'would tell one receiver of the others',
   'webhook.created': 'would tell one receiver of the others',
   'webhook.removed': 'would tell one receiver of the others',

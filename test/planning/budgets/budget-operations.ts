@@ -116,13 +116,9 @@ export const DEEDS = {
       archived: other % 5 === 0,
     }),
   budget: (world: World, operation: BudgetOperation) =>
-    assigning.budget(
-      world.tx,
-      world.actor,
-      monthOf(operation),
-      pick(world.categories, operation.one),
-      amountOf(operation),
-    ),
+    assigning.budget(world.tx, world.actor, monthOf(operation), pick(world.categories, operation.one), {
+      budgeted: amountOf(operation),
+    }),
   move: (world: World, operation: BudgetOperation) =>
     moves.move(world.tx, world.actor, monthOf(operation), {
       fromCategoryId: categoryOf(world, operation.one),
@@ -130,7 +126,7 @@ export const DEEDS = {
       amount: amountOf(operation),
     }),
   hold: ({ tx, actor }: World, operation: BudgetOperation) =>
-    assigning.hold(tx, actor, monthOf(operation), amountOf(operation)),
+    assigning.hold(tx, actor, monthOf(operation), { amount: amountOf(operation) }),
   carry: ({ tx, actor, categories: names }: World, operation: BudgetOperation) =>
     envelopes.set(tx, actor, pick(names, operation.one), {
       carry: pick(carryModes, operation.other),

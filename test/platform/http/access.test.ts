@@ -23,6 +23,7 @@ const WHO_MAY = `
   MEMBER  GET     /api/v1/accounts/:id/balances
   MEMBER  POST    /api/v1/accounts/:id/reconcile
   MEMBER  GET     /api/v1/accounts/:id/reconciliations
+  MEMBER  DELETE  /api/v1/accounts/:id/reconciliations/:reconciliationId
   MEMBER  POST    /api/v1/accounts/:id/sync
   MEMBER  GET     /api/v1/accounts/:id/sync-logs
   MEMBER  GET     /api/v1/accounts/:id/valuations
@@ -103,6 +104,7 @@ const WHO_MAY = `
   MEMBER  PATCH   /api/v1/categories/:id
   MEMBER  DELETE  /api/v1/categories/:id
   MEMBER  POST    /api/v1/categories/:id/merge
+  MEMBER  GET     /api/v1/categories/:id/usage
   MEMBER  GET     /api/v1/categories/groups
   MEMBER  POST    /api/v1/categories/groups
   MEMBER  PATCH   /api/v1/categories/groups/:id
@@ -140,6 +142,7 @@ const WHO_MAY = `
   MEMBER  DELETE  /api/v1/imports/:id
   MEMBER  POST    /api/v1/imports/:id/commit
   MEMBER  GET     /api/v1/imports/:id/preview
+  MEMBER  GET     /api/v1/imports/:id/progress
   MEMBER  PATCH   /api/v1/imports/:id/rows
   MEMBER  GET     /api/v1/insights
   MEMBER  POST    /api/v1/insights/:id/dismiss
@@ -180,6 +183,7 @@ const WHO_MAY = `
   MEMBER  GET     /api/v1/review
   MEMBER  POST    /api/v1/review/duplicates/merge
   MEMBER  POST    /api/v1/review/duplicates/reject
+  MEMBER  POST    /api/v1/review/duplicates/unreject
   MEMBER  GET     /api/v1/rules
   MEMBER  POST    /api/v1/rules
   MEMBER  GET     /api/v1/rules/:id
@@ -194,6 +198,7 @@ const WHO_MAY = `
   MEMBER  GET     /api/v1/rules/suggestions
   MEMBER  POST    /api/v1/rules/suggestions/accept
   MEMBER  POST    /api/v1/rules/suggestions/dismiss
+  MEMBER  POST    /api/v1/rules/suggestions/restore
   MEMBER  GET     /api/v1/saved-views
   MEMBER  POST    /api/v1/saved-views
   MEMBER  GET     /api/v1/saved-views/:id
@@ -233,6 +238,7 @@ const WHO_MAY = `
   MEMBER  POST    /api/v1/transfers/:id/unlink
   MEMBER  POST    /api/v1/transfers/link
   MEMBER  POST    /api/v1/transfers/reject
+  MEMBER  POST    /api/v1/transfers/unreject
   MEMBER  GET     /api/v1/transfers/suggestions
   ADMIN   GET     /api/v1/webhooks
   ADMIN   POST    /api/v1/webhooks

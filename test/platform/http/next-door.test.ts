@@ -47,6 +47,9 @@ beforeAll(async () => {
     actions: [{ kind: 'SET_REVIEWED', reviewed: false }],
   })
   ours.run = await made('/v1/rules/runs', {})
+  const statement = { date: '2020-01-01', balance: '0' }
+  const agreed = await house.ask(house.admin, 'POST', `/v1/accounts/${ours.account}/reconcile`, statement)
+  ours.reconciliation = agreed.body.data.reconciliationId
   ours.user = (await house.add('MEMBER')).id
   ours.invite = await made('/v1/admin/invites', { role: 'MEMBER' })
   ours.session = house.admin.sessionId
@@ -136,6 +139,7 @@ const CALLS: Call[] = [
   ['GET', '/v1/accounts/{account}/balances'],
   ['POST', '/v1/accounts/{account}/reconcile', { date: '2026-06-30', balance: '0.00' }],
   ['GET', '/v1/accounts/{account}/reconciliations'],
+  ['DELETE', '/v1/accounts/{account}/reconciliations/{reconciliation}'],
   ['POST', '/v1/accounts/{account}/sync'],
   ['GET', '/v1/accounts/{account}/sync-logs'],
   ['GET', '/v1/accounts/{other}/valuations'],
@@ -180,6 +184,7 @@ const CALLS: Call[] = [
   ['DELETE', '/v1/imports/{import}'],
   ['POST', '/v1/imports/{import}/commit'],
   ['GET', '/v1/imports/{import}/preview'],
+  ['GET', '/v1/imports/{import}/progress'],
   ['PATCH', '/v1/imports/{import}/rows', { rows: [{ row: 2, import: false }] }],
   ['POST', '/v1/insights/{insight}/dismiss'],
   ['POST', '/v1/insights/{insight}/restore'],
@@ -241,6 +246,7 @@ const BODIES: Call[] = [
   ['POST', '/v1/goals', { name: 'Theirs', target: '1.00', accountIds: ['{account}'] }],
   ['POST', '/v1/review/duplicates/merge', { keepId: '{transaction}', removeId: '{outgoing}' }],
   ['POST', '/v1/review/duplicates/reject', { oneId: '{transaction}', otherId: '{outgoing}' }],
+  ['POST', '/v1/review/duplicates/unreject', { oneId: '{transaction}', otherId: '{outgoing}' }],
   ['POST', '/v1/saved-views', { name: 'Theirs', query: { accountId: '{account}' } }],
   ['PUT', '/v1/saved-views/order', { ids: ['{view}'] }],
   ['PUT', '/v1/accounts/order', { ids: ['{account}'] }],
@@ -274,8 +280,10 @@ const BODIES: Call[] = [
   ],
   ['POST', '/v1/rules/suggestions/accept', { payee: 'Ours', categoryId: '{category}' }],
   ['POST', '/v1/rules/suggestions/dismiss', { payee: 'Ours', categoryId: '{category}' }],
+  ['POST', '/v1/rules/suggestions/restore', { payee: 'Ours', categoryId: '{category}' }],
   ['POST', '/v1/transfers/link', { outgoingId: '{outgoing}', incomingId: '{incoming}' }],
   ['POST', '/v1/transfers/reject', { outgoingId: '{outgoing}', incomingId: '{incoming}' }],
+  ['POST', '/v1/transfers/unreject', { outgoingId: '{outgoing}', incomingId: '{incoming}' }],
   [
     'POST',
     '/v1/subscriptions',

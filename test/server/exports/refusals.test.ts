@@ -192,6 +192,16 @@ describe('records are refused', () => {
       () => wrong('preferences', { ui: '["dark"]' }),
       'its records have an arrangement of pages that is no object',
     ],
+    ...['accounts', 'categories', 'category_groups'].map((table): [string, () => Files, string] => [
+      `with a colour in ${table} that no palette has`,
+      () => wrong(table, { colour: 9 }),
+      'its records have a colour that is none',
+    ]),
+    ...['accounts', 'categories', 'category_groups'].map((table): [string, () => Files, string] => [
+      `with an icon in ${table} that nobody draws`,
+      () => wrong(table, { icon: 'dragon' }),
+      `a record of ${table} has a wrong icon`,
+    ]),
     [
       'without an administrator',
       () => wrong('users', { role: 'MEMBER' }),

@@ -188,8 +188,9 @@ test('an export of an older schema is restored and brought up to date', async ()
     rich.books.person,
   )
   const list = '/v1/transactions?limit=500'
-  expect((await house.ask(house.person, 'GET', list)).body).toEqual(
-    (await rich.books.house.ask(rich.books.person, 'GET', list)).body,
-  )
+  const { body } = await rich.books.house.ask(rich.books.person, 'GET', list)
+  // Who changed one was not kept then.
+  const data = body.data.map((one: object) => ({ ...one, updatedBy: null }))
+  expect((await house.ask(house.person, 'GET', list)).body).toEqual({ ...body, data })
   await house.close()
 })

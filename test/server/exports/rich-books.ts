@@ -67,7 +67,9 @@ export async function openRichBooks(): Promise<RichBooks> {
     currency: 'USD',
     institution: "Caisse d'Épargne",
   })
-  await patch(`/v1/accounts/${await books.account('Old')}`, { archived: true })
+  await patch(`/v1/accounts/${await books.account('Old', { colour: 3, icon: 'safe' })}`, { archived: true })
+  await house.ask(house.admin, 'PUT', '/v1/accounts/order', { ids: [dollars, home] })
+  await patch(`/v1/categories/${await books.categoryId('Coffee')}`, { colour: 8 })
 
   const statement = csv(...LINES)
   await commit(books, statement, visa)

@@ -110,6 +110,7 @@ describe('seven days after a removal', () => {
       'imports.user_id',
       'invites.accepted_by',
       'invites.invited_by',
+      'transactions.updated_by',
       'users.id',
     ])
     const emails = ['users', 'invites', 'oidc_identities'].map(

@@ -31,7 +31,7 @@ interface SyncAttempt {
 export function recordSuccess(tx: Tx, { connectionSeq, isScheduled, at }: SyncAttempt): void {
   const before = live(tx, connectionSeq)
   if (!before) return
-  record(tx, concerning(before, at), 'bank-connection.asked', before.id)
+  record(tx, concerning(before, at), 'bank.asked', before.id)
   tx.update(bankConnections)
     .set({
       state: 'WORKING',
@@ -65,7 +65,7 @@ export function recordFailure(
 ): void {
   const before = live(tx, connectionSeq)
   if (!before) return
-  record(tx, concerning(before, at), 'bank-connection.asked', before.id)
+  record(tx, concerning(before, at), 'bank.asked', before.id)
   const failures = before.failures + 1
   const waitHours = PASSING.includes(problem) ? (WAIT_HOURS[failures - 1] ?? WAIT_HOURS.at(-1)) : undefined
   tx.update(bankConnections)

@@ -27,10 +27,11 @@ export function contextOf(deps: Deps, connectionSeq: number, by: StartedBy): Run
   const connection = db.select().from(bankConnections).where(eq(bankConnections.seq, connectionSeq)).get()
   if (!connection || connection.state === 'DISCONNECTED')
     throw new Problem('conflict', { detail: 'This connection was ended.' })
-  if (by !== 'SCHEDULE') return { deps, connection, actor: by, isScheduled: false, at: by.at }
+  if (by !== 'SCHEDULE')
+    return { deps, connection, actor: { ...by, isAutomatic: true }, isScheduled: false, at: by.at }
   const { householdId, connectedBy: userId } = connection
   const at = clock()
-  const actor: Actor = { userId, householdId, role: 'MEMBER', sessionId: '', at }
+  const actor: Actor = { userId, householdId, role: 'MEMBER', sessionId: '', at, isAutomatic: true }
   return { deps, connection, actor, isScheduled: true, at }
 }
 

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { Icon } from '../parts/icon.tsx'
+import { addFiles } from './upload-queue.ts'
+
+/** Files may be dropped anywhere in the app: what is dropped is read, and its preview opens. */
+export function DropZone() {
+  const [, navigate] = useLocation()
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true
+    const over = (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      setOver(true)
+    }
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setOver(false)
+    }
+    const drop = async (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      setOver(false)
+      const files = [...(event.dataTransfer?.files ?? [])]
+      if (files.length === 0) return
+      navigate('/import')
+      const id = await addFiles(files)
+      if (id) navigate(`/import/${id}`)
+    }
+    addEventListener('dragover', over)
+    addEventListener('dragleave', leave)
+    addEventListener('drop', drop)
+    return () => {
+      removeEventListener('dragover', over)
+      removeEventListener('dragleave', leave)
+      removeEventListener('drop', drop)
+    }
+  }, [navigate])
+  if (!isOver) return null
+  return (
+    <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center bg-scrim p-6">
+      <div className="flex items-center gap-3 rounded-10 bg-raised px-6 py-5 text-15 font-medium shadow-pop">
+        <Icon name="import" size={20} className="text-accent" />
+        Drop bank files to check them. Nothing is imported yet.
+      </div>
+    </div>
+  )
+}

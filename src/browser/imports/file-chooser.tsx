@@ -1,0 +1,49 @@
+import { useRef } from 'react'
+import { useLocation } from 'wouter'
+import { Button } from '../parts/button.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { useIsOnline } from '../session/online.ts'
+import { addFiles } from './upload-queue.ts'
+
+const KINDS = '.csv,.tsv,.txt,.ofx,.qfx,.qbo,.qif,.xml,.camt,.CSV,.OFX,.QFX,.QIF,.XML'
+
+/** The place to choose files in; the whole app takes them dropped. */
+export function FileChooser({ accountId }: { accountId?: string | undefined }) {
+  const [, navigate] = useLocation()
+  const input = useRef<HTMLInputElement>(null)
+  const isOnline = useIsOnline()
+  const take = async (files: File[]) => {
+    if (files.length === 0) return
+    const id = await addFiles(files, accountId)
+    if (id) navigate(`/import/${id}`)
+  }
+  return (
+    <div className="flex flex-col items-center gap-4 rounded-16 border-2 border-dashed border-line-strong px-6 py-12 text-center">
+      <Icon name="import" size={24} className="text-accent" />
+      <div>
+        <p className="text-15 font-medium">Drop files from your bank here, several at once</p>
+        <p className="mt-1 text-13 text-soft">
+          CSV, OFX, QFX, QIF or CAMT.053. Nothing is saved before you have checked it.
+        </p>
+      </div>
+      <Button kind="primary" disabled={!isOnline} onClick={() => input.current?.click()}>
+        Choose files
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={KINDS}
+        aria-label="Bank files"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])]
+          target.value = ''
+          void take(files)
+        }}
+      />
+      {!isOnline && <p className="text-13 text-warn">Files wait until Hearth can be reached again.</p>}
+    </div>
+  )
+}

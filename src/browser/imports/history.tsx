@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'wouter'
+import { Page } from '../frame/page.tsx'
+import { Button, LinkButton } from '../parts/button.tsx'
+import { Empty } from '../parts/empty.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { ImportList } from './import-list.tsx'
+import { importsQuery } from './queries.ts'
+
+/** Every import there was, newest first; any of them can be looked at and taken back. */
+export default function ImportHistory() {
+  const [search, setSearch] = useSearchParams()
+  const page = Math.max(0, Number.parseInt(search.get('page') ?? '0', 10) || 0)
+  const { data, error, refetch } = useQuery({ ...importsQuery(page), placeholderData: (before) => before })
+  const last = data ? Math.max(0, Math.ceil(data.meta.total / data.meta.limit) - 1) : 0
+  const go = (to: number) => setSearch(to === 0 ? {} : { page: `${to}` })
+  const importNow = (
+    <LinkButton href="/import" kind="primary" icon="import">
+      Import
+    </LinkButton>
+  )
+  return (
+    <Page title="Imports" actions={importNow}>
+      {error && !data && <RefusalNote error={error} onRetry={() => refetch()} />}
+      {!data && !error && <Skeleton className="h-40 w-full" />}
+      {data?.data.length === 0 && <Empty action={importNow}>Nothing was imported yet.</Empty>}
+      {data && <ImportList imports={data.data} />}
+      {last > 0 && (
+        <nav aria-label="Pages" className="flex items-center gap-3 pt-4 text-13 text-soft">
+          <Button disabled={page === 0} onClick={() => go(page - 1)}>
+            Newer
+          </Button>
+          <span className="num">
+            {page + 1} of {last + 1}
+          </span>
+          <Button disabled={page >= last} onClick={() => go(page + 1)}>
+            Older
+          </Button>
+        </nav>
+      )}
+    </Page>
+  )
+}

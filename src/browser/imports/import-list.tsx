@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { Moment } from '../parts/day.tsx'
+import { Pill } from '../parts/pill.tsx'
+import { accountsQuery } from '../session/queries.ts'
+import { counted } from '../words.ts'
+import type { Import } from './queries.ts'
+
+const STATES = {
+  PREVIEW: { tone: 'warn', text: 'To check' },
+  COMMITTED: { tone: 'good', text: 'Imported' },
+  UNDONE: { tone: 'mute', text: 'Taken back' },
+} as const
+
+/** Imports as they happened, each with what came of it. */
+export function ImportList({ imports }: { imports: Import[] }) {
+  const { data: accounts = [] } = useQuery(accountsQuery)
+  const nameOf = (id: string | null) => accounts.find((account) => account.id === id)?.name
+  return (
+    <ul>
+      {imports.map(({ id, fileName, status, accountId, accounts: named, outcome, counts, createdAt }) => (
+        <li key={id}>
+          <Link
+            href={`/import/${id}`}
+            className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-0.5 border-b border-line py-2 hover:bg-hover laptop:min-h-10 laptop:flex-nowrap"
+          >
+            <span className="min-w-0 flex-1 truncate font-medium">{fileName || 'Bank connection'}</span>
+            <Pill tone={STATES[status].tone}>{STATES[status].text}</Pill>
+            <span className="w-full text-13 text-soft tablet:w-44 tablet:truncate">
+              {nameOf(accountId) ?? (named.length > 1 ? counted(named.length, 'account') : 'A new account')}
+            </span>
+            <span className="num w-full text-13 text-soft tablet:w-52">
+              {outcome
+                ? `${outcome.added} added, ${outcome.matched} confirmed`
+                : status === 'PREVIEW'
+                  ? counted(counts.total, 'row')
+                  : 'Nothing was imported'}
+            </span>
+            <span className="text-13 text-soft">
+              <Moment value={createdAt} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

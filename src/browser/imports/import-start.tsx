@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'wouter'
+import { Page } from '../frame/page.tsx'
+import { IconButton, LinkButton } from '../parts/button.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { FileChooser } from './file-chooser.tsx'
+import { ImportList } from './import-list.tsx'
+import { importsQuery, limitsQuery } from './queries.ts'
+import { forgetFile, type QueuedFile, useQueue } from './upload-queue.ts'
+
+const RECENT = 5
+
+/** Where files come in: the place to drop them, those that are being read, and the last imports. */
+export default function ImportStart() {
+  const [search] = useSearchParams()
+  const queue = useQueue()
+  const { data, error, refetch } = useQuery(importsQuery(0))
+  return (
+    <Page title="Import" actions={<LinkButton href="/banks">Connect a bank instead</LinkButton>}>
+      <div className="mx-auto flex max-w-200 flex-col gap-8 pt-2">
+        <FileChooser accountId={search.get('account') ?? undefined} />
+        {queue.length > 0 && (
+          <section aria-label="Files" aria-live="polite">
+            <h2 className="pb-1 text-13 font-semibold">Files</h2>
+            <ul>
+              {queue.map((entry) => (
+                <QueueRow key={entry.key} entry={entry} />
+              ))}
+            </ul>
+          </section>
+        )}
+        {error && <RefusalNote error={error} onRetry={() => refetch()} />}
+        {data && data.data.length > 0 && (
+          <section aria-label="Last imports">
+            <div className="flex items-center justify-between pb-1">
+              <h2 className="text-13 font-semibold">Last imports</h2>
+              {data.meta.total > RECENT && (
+                <Link href="/imports" className="text-13 text-soft hover:text-ink">
+                  All {data.meta.total}
+                </Link>
+              )}
+            </div>
+            <ImportList imports={data.data.slice(0, RECENT)} />
+          </section>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function QueueRow({ entry: { key, file, status, importId, error, isTooLarge } }: { entry: QueuedFile }) {
+  const { data: limits } = useQuery(limitsQuery)
+  return (
+    <li className="border-b border-line py-2">
+      <div className="flex min-h-8 items-center gap-3 text-14">
+        <Icon name="note" className="text-faint" />
+        {importId ? (
+          <Link href={`/import/${importId}`} className="min-w-0 flex-1 truncate font-medium hover:underline">
+            {file.name}
+          </Link>
+        ) : (
+          <span className="min-w-0 flex-1 truncate">{file.name}</span>
+        )}
+        {(status === 'WAITING' || status === 'READING') && (
+          <span className="text-13 text-soft">{status === 'READING' ? 'Reading…' : 'Waiting'}</span>
+        )}
+        {status === 'READY' && (
+          <LinkButton href={`/import/${importId}`} size="small">
+            Check
+          </LinkButton>
+        )}
+        {status === 'REFUSED' && <IconButton icon="close" label="Dismiss" onClick={() => forgetFile(key)} />}
+      </div>
+      {isTooLarge && limits && (
+        <p role="alert" className="pt-1 text-13 text-over">
+          This file is larger than {Math.floor(limits.uploadBytes / 2 ** 20)} MB, the most Hearth takes at
+          once. Ask the bank for a shorter time.
+        </p>
+      )}
+      {error !== undefined && <RefusalNote error={error} />}
+    </li>
+  )
+}

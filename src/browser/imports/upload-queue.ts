@@ -1,0 +1,86 @@
+import { useSyncExternalStore } from 'react'
+import { dataOf, importsApi } from '../session/api.ts'
+import { queryClient } from '../session/queries.ts'
+import { importQuery, limitsQuery } from './queries.ts'
+
+/** A file on its way in. They are read one after another; the page may be left meanwhile. */
+export interface QueuedFile {
+  key: number
+  file: File
+  /** WAITING and READING are under way, READY has a preview, REFUSED has an error. */
+  status: 'WAITING' | 'READING' | 'READY' | 'REFUSED'
+  importId?: string
+  error?: unknown
+  /** Larger than an import may be, told before anything is sent. */
+  isTooLarge?: boolean
+}
+
+let queue: QueuedFile[] = []
+let lastKey = 0
+let isReading = false
+const listeners = new Set<() => void>()
+
+function change(key: number, fields: Partial<QueuedFile>): void {
+  queue = queue.map((one) => (one.key === key ? { ...one, ...fields } : one))
+  for (const listener of listeners) listener()
+}
+
+export const useQueue = (): QueuedFile[] =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => queue,
+  )
+
+/** Takes files in; resolves with the id of the preview where it was one file and could be read. */
+export async function addFiles(files: File[], accountId?: string): Promise<string | undefined> {
+  const added = files.map((file): QueuedFile => ({ key: ++lastKey, file, status: 'WAITING' }))
+  queue = [...queue.filter(({ status }) => status !== 'REFUSED'), ...added]
+  for (const listener of listeners) listener()
+  await readAll(accountId)
+  const [only] = added
+  return added.length === 1 ? queue.find(({ key }) => key === only?.key)?.importId : undefined
+}
+
+export function forgetFile(key: number): void {
+  queue = queue.filter((one) => one.key !== key)
+  for (const listener of listeners) listener()
+}
+
+export const forgetImport = (importId: string): void => {
+  queue = queue.filter((one) => one.importId !== importId)
+  for (const listener of listeners) listener()
+}
+
+/** Of those that are ready, the next one after this. */
+export const nextReady = (importId: string): string | undefined =>
+  queue.find((one) => one.status === 'READY' && one.importId !== importId)?.importId
+
+async function readAll(accountId: string | undefined): Promise<void> {
+  if (isReading) return
+  isReading = true
+  for (;;) {
+    const next = queue.find(({ status }) => status === 'WAITING')
+    if (!next) break
+    change(next.key, { status: 'READING' })
+    change(next.key, await read(next.file, accountId))
+  }
+  isReading = false
+}
+
+async function read(file: File, accountId: string | undefined): Promise<Partial<QueuedFile>> {
+  const limits = await queryClient.ensureQueryData(limitsQuery).catch(() => undefined)
+  if (limits && file.size > limits.uploadBytes) return { status: 'REFUSED', isTooLarge: true }
+  try {
+    const { rows: _first, ...found } = await dataOf(
+      importsApi.post({ file, ...(accountId && { accountId }) }),
+    )
+    queryClient.setQueryData(importQuery(found.id).queryKey, found)
+    void queryClient.invalidateQueries({ queryKey: ['imports', 'list'] })
+    return { status: 'READY', importId: found.id }
+  } catch (error) {
+    return { status: 'REFUSED', error }
+  }
+}

@@ -1,0 +1,168 @@
+import { Type } from '@sinclair/typebox'
+import { type Day, shiftDay } from '../../core/time.ts'
+import { householdDay } from '../../people/household/household-day.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { about, members, undoes } from '../../platform/http/access.ts'
+import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
+import { DayText, IdParams } from '../../platform/http/formats.ts'
+import { undoable } from '../../platform/http/undo.ts'
+import { TransferIds, TransferPair, Unlinking } from './model.ts'
+import * as reconciling from './reconcile.ts'
+import {
+  ReconcileResult,
+  Reconciliation,
+  ReconciliationParams,
+  StatementBalance,
+  Unlocked,
+} from './reconcile-model.ts'
+import { onReader as suggestTransfers } from './transfer-pairs.ts'
+import * as transfers from './transfers.ts'
+
+const SUGGESTED_DAYS = 366
+const Since = Type.Object({ since: Type.Optional(DayText) })
+
+export const transferRoutes = (deps: Deps) =>
+  members('/v1/transfers', 'Transfers')
+    .get(
+      '/suggestions',
+      async ({ actor, query }) =>
+        ok(
+          await suggestTransfers(deps, {
+            actor,
+            since:
+              (query.since as Day | undefined) ?? shiftDay(householdDay(deps.db, actor), -SUGGESTED_DAYS),
+          }),
+        ),
+      {
+        ...about(
+          'listTransferSuggestions',
+          'Pairs of transactions that look like transfers; of the last year unless said otherwise',
+        ),
+        query: Since,
+        response: Envelope(Type.Array(TransferPair)),
+      },
+    )
+    .post(
+      '/link',
+      async ({ actor, body, request }) => {
+        const before = await deps.write((tx) => transfers.link(tx, actor, body.outgoingId, body.incomingId))
+        const path = `/v1/transfers/${body.outgoingId}/unlink`
+        return undoable(request, done(), { method: 'POST', path, body: before })
+      },
+      {
+        ...undoes(
+          about('linkTransfer', 'Say that two transactions are one transfer', 'not-found', 'conflict'),
+        ),
+        body: TransferIds,
+        response: Done,
+      },
+    )
+    .post(
+      '/reject',
+      async ({ actor, body, request }) => {
+        const isNew = await deps.write((tx) => transfers.reject(tx, actor, body.outgoingId, body.incomingId))
+        const undo = { method: 'POST', path: '/v1/transfers/unreject', body } as const
+        return undoable(request, done(), isNew ? undo : undefined)
+      },
+      {
+        ...undoes(
+          about(
+            'rejectTransfer',
+            'Say that two transactions are not a transfer, for good',
+            'not-found',
+            'conflict',
+          ),
+        ),
+        body: TransferIds,
+        response: Done,
+      },
+    )
+    .post(
+      '/unreject',
+      async ({ actor, body, request }) => {
+        await deps.write((tx) => transfers.unreject(tx, actor, body.outgoingId, body.incomingId))
+        return undoable(request, done(), { method: 'POST', path: '/v1/transfers/reject', body })
+      },
+      {
+        ...undoes(
+          about(
+            'undoTransferRejection',
+            'Take back that two transactions are not a transfer; they may be suggested again',
+            'not-found',
+            'conflict',
+          ),
+        ),
+        body: TransferIds,
+        response: Done,
+      },
+    )
+    .post(
+      '/:id/unlink',
+      async ({ actor, params, body, request }) => {
+        const pair = await deps.write((tx) => transfers.unlink(tx, actor, params.id, body))
+        return undoable(request, done(), { method: 'POST', path: '/v1/transfers/link', body: pair })
+      },
+      {
+        ...undoes(
+          about(
+            'unlinkTransfer',
+            'Take a transfer apart, for good unless it says how both were before',
+            'not-found',
+            'conflict',
+            'version-conflict',
+          ),
+        ),
+        params: IdParams,
+        body: Unlinking,
+        response: Done,
+      },
+    )
+
+/** What concerns an account and is told from its transactions. */
+export const reconcileRoutes = (deps: Deps) =>
+  members('/v1/accounts', 'Accounts')
+    .post(
+      '/:id/reconcile',
+      async ({ actor, params: { id: accountId }, body: statement, request }) => {
+        const job = { actor, accountId, statement }
+        const result = await deps.background.run('transactions.reconcile', job)
+        const path = `/v1/accounts/${accountId}/reconciliations/${result.reconciliationId}`
+        return undoable(request, ok(result), result.reconciliationId ? { method: 'DELETE', path } : undefined)
+      },
+      {
+        ...undoes(
+          about(
+            'reconcileAccount',
+            'Compare with a statement: tells the difference, and locks what has cleared when there is none',
+            'not-found',
+          ),
+        ),
+        params: IdParams,
+        body: StatementBalance,
+        response: Envelope(ReconcileResult),
+      },
+    )
+    .get('/:id/reconciliations', ({ actor, params }) => ok(reconciling.history(deps.db, actor, params.id)), {
+      ...about(
+        'listAccountReconciliations',
+        'Statements the account was reconciled with, newest first',
+        'not-found',
+      ),
+      params: IdParams,
+      response: Envelope(Type.Array(Reconciliation)),
+    })
+    .delete(
+      '/:id/reconciliations/:reconciliationId',
+      async ({ actor, params }) =>
+        ok(await deps.write((tx) => reconciling.takeBack(tx, actor, params.id, params.reconciliationId))),
+      {
+        ...about(
+          'deleteAccountReconciliation',
+          'Take the last reconciliation of an account back: what it locked is cleared again',
+          'not-found',
+          'conflict',
+        ),
+        params: ReconciliationParams,
+        response: Envelope(Unlocked),
+      },
+    )

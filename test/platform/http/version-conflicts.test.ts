@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { makeApp } from '../../../src/server/app.ts'
+import { type Books, openBooks, refusal } from '../../ledger/transactions/books.ts'
+
+let books: Books
+let account: string
+beforeAll(async () => {
+  books = await openBooks()
+  account = await books.account('Chequing')
+})
+afterAll(() => books.house.close())
+
+/** Everything that takes a version: how one is made, and what somebody else changes of it. */
+const kinds: Record<string, { make(): Promise<{ id: string }>; change: object }> = {
+  accounts: {
+    make: () => books.post('/v1/accounts', { name: `A ${crypto.randomUUID()}`, type: 'CHECKING' }),
+    change: { institution: 'Other' },
+  },
+  goals: {
+    make: () => books.post('/v1/goals', { name: 'Roof', target: '100.00' }),
+    change: { name: 'Cellar' },
+  },
+  rules: {
+    make: () =>
+      books.post('/v1/rules', {
+        name: 'A rule',
+        condition: { field: 'payee', operator: 'IS', value: 'x' },
+        actions: [{ kind: 'SET_NOTES', notes: 'y' }],
+      }),
+    change: { name: 'Another' },
+  },
+  'saved-views': {
+    make: () => books.post('/v1/saved-views', { name: `V ${crypto.randomUUID()}`, query: { q: 'payee:x' } }),
+    change: { name: 'Another' },
+  },
+  subscriptions: {
+    make: () =>
+      books.post('/v1/subscriptions', {
+        name: 'Rent',
+        payee: 'Rent',
+        amount: '900.00',
+        direction: 'OUT',
+        cadence: 'MONTHLY',
+        nextDate: '2026-07-01',
+        accountId: account,
+      }),
+    change: { notes: 'other' },
+  },
+  transactions: { make: () => books.enter(account), change: { notes: 'other' } },
+}
+
+const paths = Object.keys(kinds)
+
+test.each(paths)('a stale version of one of the %s is refused with what GET answers now', async (path) => {
+  const { make, change } = kinds[path] as (typeof kinds)[string]
+  const { id } = await make()
+  const seen = await books.get(`/v1/${path}/${id}`)
+  await books.patch(`/v1/${path}/${id}`, { ...change, version: seen.version })
+  const refused = await books.ask('PATCH', `/v1/${path}/${id}`, { ...change, version: seen.version })
+  expect(refusal(refused)).toEqual([409, 'version-conflict'])
+  const current = await books.get(`/v1/${path}/${id}`)
+  expect(current).toMatchObject(change)
+  expect(refused.body.error.current).toEqual(current)
+  await books.patch(`/v1/${path}/${id}`, { ...change, version: refused.body.error.current.version })
+})
+
+test('so is one that is to be deleted', async () => {
+  const { id, version } = await books.enter(account)
+  await books.patch(`/v1/transactions/${id}`, { notes: 'kept' })
+  const refused = await books.ask('DELETE', `/v1/transactions/${id}?version=${version}`)
+  expect(refusal(refused)).toEqual([409, 'version-conflict'])
+  expect(refused.body.error.current).toEqual(await books.get(`/v1/transactions/${id}`))
+})
+
+test('no other refusal shows anything', async () => {
+  const { id } = await books.enter(account)
+  const refused = await books.ask('PATCH', `/v1/transactions/${id}`, { categoryId: crypto.randomUUID() })
+  expect(refused.body.error).not.toHaveProperty('current')
+})
+
+/** Schemas may be unions of several forms. */
+const takesVersion = (schema: unknown): boolean => JSON.stringify(schema ?? {}).includes('"version":{')
+
+test('each route that takes a version says so in the reference and is tried here', () => {
+  const routes = makeApp(books.house.deps).routes.filter(
+    ({ hooks }) => takesVersion(hooks.body) || takesVersion(hooks.query),
+  )
+  const named = routes.map(({ method, path, hooks }) => {
+    expect([path, hooks.detail['x-errors']]).toEqual([path, expect.arrayContaining(['version-conflict'])])
+    return `${method} ${path.replace('/api/v1/', '')}`
+  })
+  expect(named.sort()).toEqual(
+    [...paths.map((path) => `PATCH ${path}/:id`), 'DELETE transactions/:id'].sort(),
+  )
+})

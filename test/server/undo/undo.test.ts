@@ -1,0 +1,784 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { csv } from '../../intake/imports/desk.ts'
+import { type Mailbox, openMailbox } from '../../planning/subscriptions/mailbox.ts'
+import { monthly } from '../../support/recurring.ts'
+import { writes } from './writes.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are judged by what the tests expect of them
+type Loose = any
+
+interface Write {
+  method: string
+  path: string
+  body?: unknown
+}
+
+let mailbox: Mailbox
+beforeAll(async () => {
+  mailbox = await openMailbox()
+})
+afterAll(() => mailbox.books.house.close())
+beforeEach(() => mailbox.books.house.clock.move(1_000))
+
+const { post, patch, get, enter, categoryId, account, ask } = {
+  post: (path: string, body?: unknown): Promise<Loose> => mailbox.books.post(path, body),
+  patch: (path: string, body: unknown): Promise<Loose> => mailbox.books.patch(path, body),
+  get: (path: string): Promise<Loose> => mailbox.books.get(path),
+  enter: (accountId: string, fields?: object): Promise<Loose> => mailbox.books.enter(accountId, fields),
+  categoryId: (name: string) => mailbox.books.categoryId(name),
+  account: (name: string, fields?: object) => mailbox.books.account(name, fields),
+  ask: (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
+    mailbox.books.ask(method, path, body, headers),
+}
+
+const READ = [
+  '/v1/accounts',
+  '/v1/categories',
+  '/v1/category-groups',
+  '/v1/transactions?limit=500&sort=date',
+  '/v1/transfers/suggestions',
+  '/v1/review?limit=50',
+  '/v1/rules?limit=200',
+  '/v1/rules/suggestions',
+  '/v1/budgets/settings',
+  '/v1/budgets/2026-06',
+  '/v1/subscriptions',
+  '/v1/goals',
+  '/v1/saved-views',
+  '/v1/insights',
+  '/v1/dashboard',
+]
+/** Of when and how often something was written, which nothing takes back; numbers of what was made anew. */
+const VOLATILE = new Set(['version', 'updatedAt', 'at', 'position', 'revision', 'asOf'])
+
+const plain = (value: Loose): Loose => {
+  if (Array.isArray(value)) return value.map(plain)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !VOLATILE.has(key))
+      .map(([key, inner]) => [key, plain(inner)]),
+  )
+}
+
+async function stateOf(): Promise<Record<string, Loose>> {
+  const state: Record<string, Loose> = {}
+  for (const path of READ) state[path] = plain(await get(path))
+  for (const { id } of await get('/v1/accounts')) {
+    state[`${id} reconciled`] = plain(await get(`/v1/accounts/${id}/reconciliations`))
+    state[`${id} valued`] = plain(await get(`/v1/accounts/${id}/valuations`))
+  }
+  for (const { id } of await get('/v1/goals'))
+    state[`${id} contributions`] = (await get(`/v1/goals/${id}/contributions`)).map(
+      ({ date, amount, notes }: Loose) => ({ date, amount, notes }),
+    )
+  return state
+}
+
+const PREFER = { prefer: 'undo' }
+const send = ({ method, path, body }: Write, headers?: Record<string, string>) =>
+  ask(method, path, body, headers)
+
+const group = async () => (await get('/v1/category-groups'))[0].id
+const pair = async () => {
+  const [one, other] = [await account('Here'), await account('There')]
+  const out = await enter(one, { amount: '77.00', payee: 'To savings' })
+  const into = await enter(other, { amount: '77.00', payee: 'From here', type: 'INCOME' })
+  return { outgoingId: out.id, incomingId: into.id }
+}
+const linked = async () => {
+  const ids = await pair()
+  await post('/v1/transfers/link', ids)
+  return ids
+}
+const twins = async () => {
+  const one = await account('Twins')
+  const [first, second] = [
+    await enter(one, { payee: 'Twin' }),
+    await enter(one, { payee: 'Twin', notes: 'more' }),
+  ]
+  return { oneId: first.id, otherId: second.id }
+}
+const newRule = async (name = 'Made') => ({
+  name,
+  condition: { field: 'payee', operator: 'CONTAINS', value: 'Ruled' },
+  actions: [{ kind: 'SET_CATEGORY', categoryId: await categoryId('Groceries') }],
+})
+const suggestion = async (payee: string) => ({ payee, categoryId: await categoryId('Groceries') })
+/** Three times by hand, so that a rule is suggested. */
+async function chosenOften(payee: string) {
+  const [one, chosen] = [await account(payee), await suggestion(payee)]
+  for (const day of [1, 2, 3]) {
+    const { id } = await enter(one, { payee, date: `2026-06-0${day}` })
+    mailbox.books.house.clock.move(60_000)
+    await patch(`/v1/transactions/${id}`, { categoryId: chosen.categoryId })
+  }
+}
+const bySubscription = async (name: string) => {
+  const day = monthly(2025, 3, 14)
+  const found = await mailbox.find(day.map((date) => [date, name, '-16.99']))
+  expect(found).toBeDefined()
+  const one = (await mailbox.list()).find((each: Loose) =>
+    each.name.toUpperCase().startsWith(name.slice(0, 6)),
+  )
+  return `/v1/subscriptions/${one.id}`
+}
+const goal = () => post('/v1/goals', { name: 'Boat', target: '900.00' })
+const insight = () => {
+  const { $client: client } = mailbox.books.house.deps.db
+  const id = crypto.randomUUID()
+  client
+    .query(`INSERT INTO insights (id, household_id, kind, about, numbers, title, body, figures, weight, found_at, seen_at)
+      SELECT ?, id, 'IDLE_CASH', ?, '', 'Title', 'Body', '{}', 1, created_at, created_at FROM households LIMIT 1`)
+    .run(id, id)
+  return `/v1/insights/${id}`
+}
+const view = (name: string) => post('/v1/saved-views', { name, query: { q: 'tag:x' } })
+const june = '/v1/budgets/2026-06'
+
+/** Each write that can be taken back, made ready; more than once where it depends on what stands there. */
+const table: [operation: string, about: string, ready: () => Promise<Write>][] = [
+  [
+    'createAccount',
+    '',
+    async () => ({ method: 'POST', path: '/v1/accounts', body: { name: 'New', type: 'CASH' } }),
+  ],
+  [
+    'updateAccount',
+    'archived, renamed and of another kind',
+    async () => {
+      const path = `/v1/accounts/${await account('Old name', { subtype: null })}`
+      return { method: 'PATCH', path, body: { archived: true, name: 'Other', type: 'SAVINGS' } }
+    },
+  ],
+  [
+    'setAccountValuation',
+    'the first of its day',
+    async () => {
+      const path = `/v1/accounts/${await account('House', { type: 'PROPERTY' })}/valuations`
+      return { method: 'PUT', path, body: { date: '2026-06-01', amount: '500000' } }
+    },
+  ],
+  [
+    'setAccountValuation',
+    'in place of another',
+    async () => {
+      const path = `/v1/accounts/${await account('Flat', { type: 'PROPERTY' })}/valuations`
+      await ask('PUT', path, { date: '2026-06-01', amount: '400000' })
+      return { method: 'PUT', path, body: { date: '2026-06-01', amount: '500000' } }
+    },
+  ],
+  [
+    'deleteAccountValuation',
+    '',
+    async () => {
+      const path = `/v1/accounts/${await account('Car', { type: 'PROPERTY' })}/valuations`
+      await ask('PUT', path, { date: '2026-06-01', amount: '400000' })
+      return { method: 'DELETE', path: `${path}/2026-06-01` }
+    },
+  ],
+  [
+    'reconcileAccount',
+    '',
+    async () => {
+      const id = await account('Reconciled')
+      await enter(id)
+      await enter(id, { status: 'PENDING' })
+      return {
+        method: 'POST',
+        path: `/v1/accounts/${id}/reconcile`,
+        body: { date: '2026-06-10', balance: '-10.00' },
+      }
+    },
+  ],
+  [
+    'createCategory',
+    '',
+    async () => ({
+      method: 'POST',
+      path: '/v1/categories',
+      body: { groupId: await group(), name: 'Quite new', kind: 'EXPENSE' },
+    }),
+  ],
+  [
+    'updateCategory',
+    'archived and renamed',
+    async () => {
+      const fields = { groupId: await group(), name: 'To be changed', kind: 'EXPENSE' }
+      const { id } = await post('/v1/categories', fields)
+      return { method: 'PATCH', path: `/v1/categories/${id}`, body: { archived: true, name: 'Changed' } }
+    },
+  ],
+  [
+    'createCategoryGroup',
+    '',
+    async () => ({ method: 'POST', path: '/v1/category-groups', body: { name: 'Group' } }),
+  ],
+  [
+    'updateCategoryGroup',
+    '',
+    async () => {
+      const { id } = await post('/v1/category-groups', { name: 'Before' })
+      return { method: 'PATCH', path: `/v1/category-groups/${id}`, body: { name: 'After' } }
+    },
+  ],
+  [
+    'createTransaction',
+    'both sides of a transfer',
+    async () => ({
+      method: 'POST',
+      path: '/v1/transactions',
+      body: {
+        ...{ accountId: await account('A'), transferAccountId: await account('B'), type: 'TRANSFER' },
+        ...{ amount: '5', date: '2026-06-01' },
+      },
+    }),
+  ],
+  [
+    'updateTransaction',
+    'every field',
+    async () => {
+      const { id } = await enter(await account('C'), { payee: 'Was', tags: ['a'], notes: 'n' })
+      const body = {
+        ...{
+          accountId: await account('D'),
+          date: '2026-06-09',
+          transactedDate: '2026-06-08',
+          amount: '12.34',
+        },
+        ...{ type: 'INCOME', payee: 'Is', categoryId: await categoryId('Salary'), tags: ['b'], notes: 'm' },
+        ...{ checkNumber: '7', status: 'PENDING', reviewed: false, hidden: true },
+      }
+      return { method: 'PATCH', path: `/v1/transactions/${id}`, body }
+    },
+  ],
+  [
+    'updateTransaction',
+    'split, with another amount',
+    async () => {
+      const groceries = await categoryId('Groceries')
+      const { id } = await enter(await account('E'), { categoryId: groceries })
+      const splits = [{ amount: '3', categoryId: groceries, notes: 'x' }, { amount: '8' }]
+      return { method: 'PATCH', path: `/v1/transactions/${id}`, body: { amount: '11', splits } }
+    },
+  ],
+  [
+    'updateTransaction',
+    'no longer split',
+    async () => {
+      const splits = [{ amount: '3', notes: 'x' }, { amount: '7' }]
+      const { id } = await enter(await account('F'), { splits })
+      const categoryOfIt = await categoryId('Groceries')
+      return {
+        method: 'PATCH',
+        path: `/v1/transactions/${id}`,
+        body: { splits: [], categoryId: categoryOfIt },
+      }
+    },
+  ],
+  [
+    'deleteTransaction',
+    '',
+    async () => ({ method: 'DELETE', path: `/v1/transactions/${(await enter(await account('G'))).id}` }),
+  ],
+  [
+    'deleteTransaction',
+    'one side of a transfer whose other side came from a bank',
+    async () => {
+      const accountId = await account('From a bank')
+      const { house, person } = mailbox.books
+      const { body } = await house.upload(person, csv(['2026-06-05', 'PAID OVER', '55.00']), { accountId })
+      await post(`/v1/imports/${body.data.id}/commit`)
+      const [incoming] = await get(`/v1/transactions?accountId=${accountId}`)
+      const { id } = await enter(await account('By hand'), { amount: '55.00' })
+      await post('/v1/transfers/link', { outgoingId: id, incomingId: incoming.id })
+      return { method: 'DELETE', path: `/v1/transactions/${id}` }
+    },
+  ],
+  [
+    'deleteTransaction',
+    'both sides of a transfer that was entered as one',
+    async () => ({ method: 'DELETE', path: `/v1/transactions/${(await linked()).outgoingId}` }),
+  ],
+  [
+    'restoreTransaction',
+    '',
+    async () => {
+      const { id } = await enter(await account('H'))
+      await mailbox.books.remove(`/v1/transactions/${id}`)
+      return { method: 'POST', path: `/v1/transactions/${id}/restore` }
+    },
+  ],
+  [
+    'restoreTransaction',
+    'that was merged away',
+    async () => {
+      const { oneId: keepId, otherId: removeId } = await twins()
+      await post('/v1/review/duplicates/merge', { keepId, removeId })
+      return { method: 'POST', path: `/v1/transactions/${removeId}/restore` }
+    },
+  ],
+  [
+    'applyBulkChange',
+    '',
+    async () => {
+      const one = await account('I')
+      const ids = [(await enter(one)).id, (await enter(one)).id]
+      const change = { payee: 'Bulk', addTags: ['t'], categoryId: await categoryId('Groceries') }
+      return { method: 'POST', path: '/v1/transactions/bulk', body: { ids, change } }
+    },
+  ],
+  ['linkTransfer', '', async () => ({ method: 'POST', path: '/v1/transfers/link', body: await pair() })],
+  [
+    'unlinkTransfer',
+    '',
+    async () => ({ method: 'POST', path: `/v1/transfers/${(await linked()).outgoingId}/unlink` }),
+  ],
+  ['rejectTransfer', '', async () => ({ method: 'POST', path: '/v1/transfers/reject', body: await pair() })],
+  [
+    'undoTransferRejection',
+    '',
+    async () => {
+      const body = await pair()
+      await post('/v1/transfers/reject', body)
+      return { method: 'POST', path: '/v1/transfers/unreject', body }
+    },
+  ],
+  [
+    'rejectDuplicate',
+    '',
+    async () => ({ method: 'POST', path: '/v1/review/duplicates/reject', body: await twins() }),
+  ],
+  [
+    'undoDuplicateRejection',
+    '',
+    async () => {
+      const body = await twins()
+      await post('/v1/review/duplicates/reject', body)
+      return { method: 'POST', path: '/v1/review/duplicates/unreject', body }
+    },
+  ],
+  [
+    'mergeDuplicate',
+    '',
+    async () => {
+      const { oneId: keepId, otherId: removeId } = await twins()
+      return { method: 'POST', path: '/v1/review/duplicates/merge', body: { keepId, removeId } }
+    },
+  ],
+  [
+    'commitImport',
+    '',
+    async () => {
+      const file = csv(['2026-06-05', 'IMPORTED', '-5.00'], ['2026-06-06', 'IMPORTED TOO', '-6.00'])
+      const { house, person } = mailbox.books
+      const { body } = await house.upload(person, file, { accountId: await account('J') })
+      return { method: 'POST', path: `/v1/imports/${body.data.id}/commit` }
+    },
+  ],
+  ['createRule', '', async () => ({ method: 'POST', path: '/v1/rules', body: await newRule() })],
+  [
+    'updateRule',
+    '',
+    async () => {
+      const { id } = await post('/v1/rules', await newRule('Before'))
+      const condition = { field: 'payee', operator: 'IS', value: 'Else' }
+      return { method: 'PATCH', path: `/v1/rules/${id}`, body: { name: 'After', active: false, condition } }
+    },
+  ],
+  [
+    'reorderRules',
+    '',
+    async () => {
+      await post('/v1/rules', await newRule('First'))
+      await post('/v1/rules', await newRule('Second'))
+      const ids = (await get('/v1/rules?stage=DEFAULT&limit=200')).map(({ id }: Loose) => id)
+      return { method: 'PUT', path: '/v1/rules/order', body: { stage: 'DEFAULT', ids: ids.toReversed() } }
+    },
+  ],
+  [
+    'runRules',
+    '',
+    async () => {
+      const { id } = await enter(await account('K'), { payee: 'Ruled' })
+      const rule = await post('/v1/rules', await newRule('Runs'))
+      return { method: 'POST', path: '/v1/rules/runs', body: { ruleIds: [rule.id], ids: [id] } }
+    },
+  ],
+  [
+    'acceptRuleSuggestion',
+    'and applied',
+    async () => {
+      await enter(await account('L'), { payee: 'Learned Shop' })
+      const body = { ...(await suggestion('Learned Shop')), applyNow: true }
+      return { method: 'POST', path: '/v1/rules/suggestions/accept', body }
+    },
+  ],
+  [
+    'acceptRuleSuggestion',
+    'for later',
+    async () => ({
+      method: 'POST',
+      path: '/v1/rules/suggestions/accept',
+      body: await suggestion('Later Shop'),
+    }),
+  ],
+  [
+    'dismissRuleSuggestion',
+    '',
+    async () => {
+      await chosenOften('Often Shop')
+      return { method: 'POST', path: '/v1/rules/suggestions/dismiss', body: await suggestion('Often Shop') }
+    },
+  ],
+  [
+    'restoreRuleSuggestion',
+    '',
+    async () => {
+      await chosenOften('Put Away')
+      const body = await suggestion('Put Away')
+      await post('/v1/rules/suggestions/dismiss', body)
+      return { method: 'POST', path: '/v1/rules/suggestions/restore', body }
+    },
+  ],
+  [
+    'setBudgetSettings',
+    '',
+    async () => ({ method: 'PUT', path: '/v1/budgets/settings', body: { style: 'TRACKING' } }),
+  ],
+  [
+    'setBudgetAmount',
+    '',
+    async () => ({
+      method: 'PUT',
+      path: `${june}/categories/${await categoryId('Groceries')}`,
+      body: { budgeted: '150' },
+    }),
+  ],
+  [
+    'setBudgetAmounts',
+    '',
+    async () => {
+      const [one, other] = [await categoryId('Groceries'), await categoryId('Rent')]
+      await ask('PUT', `${june}/categories/${one}`, { budgeted: '20' })
+      const categories = [
+        { categoryId: one, budgeted: '150' },
+        { categoryId: other, budgeted: '1200.5' },
+      ]
+      return { method: 'PUT', path: `${june}/categories`, body: { categories } }
+    },
+  ],
+  [
+    'setBudgetHold',
+    '',
+    async () => {
+      const rich = await account('Rich', { openingBalance: '5000', openingDate: '2026-05-01' })
+      await enter(rich, { type: 'INCOME', amount: '3000', categoryId: await categoryId('Salary') })
+      return { method: 'PUT', path: `${june}/hold`, body: { amount: '10' } }
+    },
+  ],
+  [
+    'createBudgetMove',
+    '',
+    async () => {
+      const [fromCategoryId, toCategoryId] = [await categoryId('Groceries'), await categoryId('Rent')]
+      return { method: 'POST', path: `${june}/moves`, body: { fromCategoryId, toCategoryId, amount: '7' } }
+    },
+  ],
+  [
+    'deleteBudgetMove',
+    '',
+    async () => {
+      const body = { fromCategoryId: null, toCategoryId: await categoryId('Rent'), amount: '7' }
+      const { id } = await post(`${june}/moves`, body)
+      return { method: 'DELETE', path: `${june}/moves/${id}` }
+    },
+  ],
+  [
+    'fillBudget',
+    '',
+    async () => {
+      const template = { rule: { kind: 'FIXED', amount: '40' }, priority: 1 }
+      await ask('PUT', `/v1/envelopes/${await categoryId('Eating out')}`, { templates: [template] })
+      return { method: 'POST', path: `${june}/fill`, body: {} }
+    },
+  ],
+  [
+    'copyLastMonthBudget',
+    '',
+    async () => {
+      await ask('PUT', `/v1/budgets/2026-05/categories/${await categoryId('Pets')}`, { budgeted: '33' })
+      return { method: 'POST', path: `${june}/copy-last-month`, body: {} }
+    },
+  ],
+  [
+    'createSubscription',
+    '',
+    async () => ({
+      method: 'POST',
+      path: '/v1/subscriptions',
+      body: { name: 'By hand', payee: 'By hand', amount: '9', cadence: 'MONTHLY', nextDate: '2026-07-01' },
+    }),
+  ],
+  [
+    'updateSubscription',
+    '',
+    async () => ({ method: 'PATCH', path: await bySubscription('STREAMONE'), body: { notes: 'Ours' } }),
+  ],
+  [
+    'confirmSubscription',
+    '',
+    async () => ({ method: 'POST', path: `${await bySubscription('STREAMTWO')}/confirm` }),
+  ],
+  [
+    'dismissSubscription',
+    '',
+    async () => ({ method: 'POST', path: `${await bySubscription('MUSICBOX')}/dismiss` }),
+  ],
+  [
+    'cancelSubscription',
+    '',
+    async () => ({ method: 'POST', path: `${await bySubscription('GYMCLUB')}/cancel` }),
+  ],
+  [
+    'createGoal',
+    '',
+    async () => ({ method: 'POST', path: '/v1/goals', body: { name: 'Trip', target: '100' } }),
+  ],
+  [
+    'updateGoal',
+    'archived',
+    async () => ({
+      method: 'PATCH',
+      path: `/v1/goals/${(await goal()).id}`,
+      body: { archived: true, target: '1000', notes: 'n' },
+    }),
+  ],
+  [
+    'createGoalContribution',
+    '',
+    async () => ({
+      method: 'POST',
+      path: `/v1/goals/${(await goal()).id}/contributions`,
+      body: { amount: '5' },
+    }),
+  ],
+  [
+    'updateGoalContribution',
+    '',
+    async () => {
+      const path = `/v1/goals/${(await goal()).id}/contributions`
+      const { id } = await post(path, { amount: '5' })
+      return { method: 'PATCH', path: `${path}/${id}`, body: { amount: '6', date: '2026-06-02' } }
+    },
+  ],
+  [
+    'deleteGoalContribution',
+    '',
+    async () => {
+      const path = `/v1/goals/${(await goal()).id}/contributions`
+      const { id } = await post(path, { amount: '5', notes: 'kept' })
+      return { method: 'DELETE', path: `${path}/${id}` }
+    },
+  ],
+  [
+    'createSavedView',
+    '',
+    async () => ({ method: 'POST', path: '/v1/saved-views', body: { name: 'View', query: { q: 'x' } } }),
+  ],
+  [
+    'updateSavedView',
+    '',
+    async () => ({
+      method: 'PATCH',
+      path: `/v1/saved-views/${(await view('Seen')).id}`,
+      body: { name: 'Other' },
+    }),
+  ],
+  [
+    'reorderSavedViews',
+    '',
+    async () => {
+      await view('One')
+      const { id } = await view('Two')
+      return { method: 'PUT', path: '/v1/saved-views/order', body: { ids: [id] } }
+    },
+  ],
+  ['dismissInsight', '', async () => ({ method: 'POST', path: `${insight()}/dismiss` })],
+  [
+    'restoreInsight',
+    '',
+    async () => {
+      const path = insight()
+      await post(`${path}/dismiss`)
+      return { method: 'POST', path: `${path}/restore` }
+    },
+  ],
+  [
+    'applyCategorySuggestions',
+    '',
+    async () => {
+      const { id: transactionId } = await enter(await account('N'))
+      const choices = [{ transactionId, categoryId: await categoryId('Groceries') }]
+      return { method: 'POST', path: '/v1/ai/category-suggestions/apply', body: { choices } }
+    },
+  ],
+]
+
+describe('meta.undo alone takes back', () => {
+  test.each(table)('%s %s', async (_operation, _about, ready) => {
+    const write = await ready()
+    const before = await stateOf()
+    const answer = await send(write, PREFER)
+    expect(answer.body).toMatchObject({ success: true, meta: { undo: {} } })
+    expect(await stateOf()).not.toEqual(before)
+    const undone = await send(answer.body.meta.undo)
+    expect([undone.status < 300, undone.body.error]).toEqual([true, undefined])
+    expect(await stateOf()).toEqual(before)
+  })
+})
+
+describe('every write of the reference', () => {
+  test('either says how it is taken back, or there is a reason why it does not', async () => {
+    const { body } = await ask('GET', '/v1/openapi.json')
+    const operations = Object.values<Loose>(body.paths).flatMap((methods) =>
+      Object.entries<Loose>(methods).flatMap(([method, { operationId, parameters = [] }]) =>
+        method === 'get'
+          ? []
+          : { operationId, undo: parameters.some(({ name }: Loose) => name === 'Prefer') },
+      ),
+    )
+    const undoable = operations.filter(({ undo }) => undo).map(({ operationId }) => operationId)
+    expect(undoable.toSorted()).toEqual([...new Set(table.map(([operation]) => operation))].toSorted())
+    const final = operations.filter(({ undo }) => !undo).map(({ operationId }) => operationId)
+    expect(final.toSorted()).toEqual(Object.keys(writes).toSorted())
+  })
+})
+
+test('an answer has no meta unless it is asked for', async () => {
+  const body = { name: 'Quiet', type: 'CASH' }
+  expect((await ask('POST', '/v1/accounts', body)).body).not.toHaveProperty('meta')
+  for (const prefer of ['respond-async, Undo', 'undo; x=1', 'wait=5,undo'])
+    expect((await ask('POST', '/v1/accounts', body, { prefer })).body).toHaveProperty('meta.undo')
+  for (const prefer of ['undone', 'no-undo', ''])
+    expect((await ask('POST', '/v1/accounts', body, { prefer })).body).not.toHaveProperty('meta')
+})
+
+describe('what changed nothing, or cannot be brought back, offers nothing:', () => {
+  test.each<[string, () => Promise<Write>]>([
+    [
+      'a dry run',
+      async () => ({
+        method: 'POST',
+        path: '/v1/transactions/bulk',
+        body: { filter: {}, dryRun: true, change: { payee: 'x' } },
+      }),
+    ],
+    [
+      'the same once more',
+      async () => ({ method: 'PATCH', path: `/v1/goals/${(await goal()).id}`, body: { name: 'Boat' } }),
+    ],
+    [
+      'what was reconciled',
+      async () => {
+        const id = await account('Locked')
+        const { id: transactionId } = await enter(id)
+        await post(`/v1/accounts/${id}/reconcile`, { date: '2026-06-10', balance: '-10.00' })
+        return { method: 'PATCH', path: `/v1/transactions/${transactionId}`, body: { status: 'CLEARED' } }
+      },
+    ],
+    [
+      'a statement that does not agree',
+      async () => ({
+        method: 'POST',
+        path: `/v1/accounts/${await account('Off')}/reconcile`,
+        body: { date: '2026-06-10', balance: '1' },
+      }),
+    ],
+  ])('%s', async (_name, ready) => {
+    const { status, body } = await send(await ready(), PREFER)
+    expect([status, body.meta]).toEqual([200, undefined])
+  })
+})
+
+describe('what somebody changed since is not taken back:', () => {
+  const cases: [string, () => Promise<Write>, () => Promise<unknown>][] = []
+  let path = ''
+  const of = (name: string, ready: () => Promise<Write>, meanwhile: () => Promise<unknown>) =>
+    cases.push([name, ready, meanwhile])
+  of(
+    'a transaction',
+    async () => {
+      path = `/v1/transactions/${(await enter(await account('O'))).id}`
+      return { method: 'PATCH', path, body: { payee: 'Mine' } }
+    },
+    () => patch(path, { notes: 'Theirs' }),
+  )
+  of(
+    'a new transaction',
+    async () => ({
+      method: 'POST',
+      path: '/v1/transactions',
+      body: { accountId: await account('P'), type: 'EXPENSE', amount: '5', date: '2026-06-01' },
+    }),
+    async () =>
+      patch(`/v1/transactions/${(await get('/v1/transactions?limit=1&q=account:P')).at(0)?.id}`, {
+        notes: 'x',
+      }),
+  )
+  of(
+    'a budget',
+    async () => {
+      path = `${june}/categories/${await categoryId('Groceries')}`
+      return { method: 'PUT', path, body: { budgeted: '61' } }
+    },
+    () => ask('PUT', path, { budgeted: '62' }),
+  )
+  of(
+    'a category',
+    async () => {
+      const fields = { groupId: await group(), name: 'Contested', kind: 'EXPENSE' }
+      path = `/v1/categories/${(await post('/v1/categories', fields)).id}`
+      return { method: 'PATCH', path, body: { name: 'Mine' } }
+    },
+    () => patch(path, { name: 'Theirs' }),
+  )
+  of(
+    'a valuation',
+    async () => {
+      path = `/v1/accounts/${await account('Hut', { type: 'PROPERTY' })}/valuations`
+      return { method: 'PUT', path, body: { date: '2026-06-01', amount: '5' } }
+    },
+    () => ask('PUT', path, { date: '2026-06-01', amount: '6' }),
+  )
+  of(
+    'a transfer',
+    async () => {
+      const body = await pair()
+      path = `/v1/transactions/${body.incomingId}`
+      return { method: 'POST', path: '/v1/transfers/link', body }
+    },
+    () => patch(path, { notes: 'Theirs' }),
+  )
+  of(
+    'a reconciliation',
+    async () => {
+      const id = await account('Q')
+      path = `/v1/transactions/${(await enter(id)).id}`
+      return {
+        method: 'POST',
+        path: `/v1/accounts/${id}/reconcile`,
+        body: { date: '2026-06-10', balance: '-10.00' },
+      }
+    },
+    () => patch(path, { notes: 'Theirs' }),
+  )
+  test.each(cases)('%s', async (_name, ready, meanwhile) => {
+    const { body } = await send(await ready(), PREFER)
+    mailbox.books.house.clock.move(1_000)
+    await meanwhile()
+    const before = await stateOf()
+    expect((await send(body.meta.undo)).status).toBe(409)
+    expect(await stateOf()).toEqual(before)
+  })
+})
