@@ -19,6 +19,7 @@ export const SCREENS: Screen[] = [
   { path: '/import/:id', screen: lazy(() => import('./imports/import-screen.tsx')) },
   { path: '/imports', screen: lazy(() => import('./imports/history.tsx')) },
   { path: '/add', screen: lazy(() => import('./add/add.tsx')) },
+  { path: '/notifications', screen: lazy(() => import('./notifications/notifications.tsx')) },
   { path: '/settings', screen: lazy(() => import('./settings/settings-frame.tsx')) },
   { path: '/settings/profile', screen: lazy(() => import('./settings/profile.tsx')) },
   { path: '/settings/security', screen: lazy(() => import('./settings/security.tsx')) },
