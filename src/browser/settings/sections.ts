@@ -1,4 +1,4 @@
-export interface Section {
+interface Section {
   path: string
   name: string
   /** What only administrators may see. */
