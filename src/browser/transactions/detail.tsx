@@ -14,7 +14,7 @@ import { Refusal } from '../session/refusal.ts'
 import { CellEditor } from './cell-editor.tsx'
 import type { Column } from './columns.ts'
 import { SOURCE_WORDS } from './filter-words.ts'
-import { CategoryOf, StateMark } from './list-row.tsx'
+import { categoryIn, stateIn } from './list-row.tsx'
 import { MakeRule } from './make-rule.tsx'
 import { oneQuery, type Row } from './queries.ts'
 import { History, Reasons } from './reasons.tsx'
@@ -136,14 +136,14 @@ function Loaded({ row, hrefOf, onClose }: { row: Row; hrefOf: (id: string) => st
             onChange={change}
             onPress={row.splits.length > 0 ? () => setSplitting(true) : undefined}
           >
-            <CategoryOf row={row} names={names} />
+            <span className="flex min-w-0 items-center gap-2">{categoryIn(row, names)}</span>
           </Line>
           <Line row={row} column="account" label="Account" onChange={change}>
             {names.account(row.accountId)}
           </Line>
           <Line row={row} column="state" label="State" onChange={change}>
-            <span className="-ms-1 flex items-center gap-1">
-              <StateMark row={row} />
+            <span className="flex items-center gap-2">
+              <span className="grid w-3.5 place-items-center">{stateIn(row)}</span>
               <span aria-hidden="true">
                 {STATE_WORDS[stateOf(row)]}
                 {row.status === 'RECONCILED' ? ', reconciled' : ''}

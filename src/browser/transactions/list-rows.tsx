@@ -1,3 +1,5 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table has all its rows; this is a part of a hundred thousand.
+// biome-ignore-all lint/a11y/useFocusableInteractive: one row is the stop of Tab.
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import type { EndKey } from '../parts/quick-choice.tsx'
 import { type Column, columnsOf } from './columns.ts'

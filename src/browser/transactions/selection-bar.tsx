@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { sum } from '../money.ts'
 import { Button } from '../parts/button.tsx'
 import { payeesQuery } from '../parts/payee-picker.tsx'
@@ -9,17 +9,17 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { counted } from '../words.ts'
 import { type Filter, selectionOf } from './filter.ts'
-import type { ListState } from './list-state.ts'
 import { MakeRule } from './make-rule.tsx'
 import { tagsQuery, totalsQuery } from './queries.ts'
 import { categoryOptions, NO_CATEGORY, useRowNames } from './row-names.tsx'
-import { countOf, isEmpty, NONE, sumsOf } from './selection.ts'
+import { countOf, isEmpty, NONE, type Selection, sumsOf } from './selection.ts'
 import { type BulkChange, type Chosen, changeMany } from './writes.ts'
 
 export type BulkField = 'category' | 'payee' | 'tags'
 
 interface SelectionBarProps {
-  state: ListState
+  selection: Selection
+  select: (selection: Selection) => void
   filter: Filter
   total: number
   bulk: BulkField | undefined
@@ -29,9 +29,8 @@ interface SelectionBarProps {
 }
 
 /** Above the rows: what is ticked, what it comes to, and what can be done with all of it. */
-export function SelectionBar(props: SelectionBarProps) {
-  const { state, filter, total, bulk, setBulk } = props
-  const { selection } = state
+export const SelectionBar = memo(function SelectionBar(props: SelectionBarProps) {
+  const { selection, select, filter, total, bulk, setBulk } = props
   const isOnline = useIsOnline()
   const [error, setError] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
@@ -48,7 +47,7 @@ export function SelectionBar(props: SelectionBarProps) {
     setBusy(true)
     try {
       await changeMany(chosen, change, done)
-      if (change.delete) state.select(NONE)
+      if (change.delete) select(NONE)
     } catch (refusal) {
       setError(refusal)
     } finally {
@@ -63,7 +62,7 @@ export function SelectionBar(props: SelectionBarProps) {
         <span role="status" className="font-medium">
           {count.toLocaleString('en-CA')} selected
         </span>
-        <SelectionSum state={state} filter={filter} />
+        <SelectionSum selection={selection} filter={filter} />
         <span aria-hidden="true" className="mx-1.5 h-4 w-px bg-line-strong" />
         <CategoryMenu
           isOpen={bulk === 'category'}
@@ -117,7 +116,7 @@ export function SelectionBar(props: SelectionBarProps) {
               kind="quiet"
               size="small"
               className="text-ink!"
-              onClick={() => state.select({ ...NONE, all: total })}
+              onClick={() => select({ ...NONE, all: total })}
             >
               Select all {total.toLocaleString('en-CA')}
             </Button>
@@ -128,7 +127,7 @@ export function SelectionBar(props: SelectionBarProps) {
             keys="Esc"
             className="text-ink!"
             onClick={() => {
-              state.select(NONE)
+              select(NONE)
               props.onEnd?.()
             }}
           >
@@ -144,11 +143,10 @@ export function SelectionBar(props: SelectionBarProps) {
       {isMakingRule && <MakeRule rows={[...selection.rows.values()]} onClose={() => setMakingRule(false)} />}
     </section>
   )
-}
+})
 
 /** Of named rows from what is known of them; of all that fit as the server counts. */
-function SelectionSum({ state, filter }: { state: ListState; filter: Filter }) {
-  const { selection } = state
+function SelectionSum({ selection, filter }: { selection: Selection; filter: Filter }) {
   const names = useRowNames()
   const isAll = selection.all !== undefined
   const { data: totals = [] } = useQuery({ ...totalsQuery(filter), enabled: isAll })
