@@ -1,21 +1,23 @@
 import { QueryClientProvider, QueryErrorResetBoundary } from '@tanstack/react-query'
-import { Component, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Component, type ReactNode, Suspense, useState } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { Page } from './frame/page.tsx'
 import { Shell } from './frame/shell.tsx'
-import { forgetSteps } from './frame/undo.ts'
+import { DropZone } from './imports/drop-zone.tsx'
 import { Button, LinkButton } from './parts/button.tsx'
 import { Empty } from './parts/empty.tsx'
-import { SCREENS } from './routes.tsx'
+import { SCREENS, SCREENS_WITHOUT_FRAME } from './routes.tsx'
 import { queryClient } from './session/queries.ts'
 import { Refusal } from './session/refusal.ts'
-import { forgetEverything, onSignOut } from './session/sign-out.ts'
+import { onSignIn } from './session/sign-in.ts'
 import { SignedInProvider } from './session/signed-in.tsx'
-import { isOpenToAll, SIGNED_OUT_SCREENS } from './sign-in/open-screens.tsx'
-import { SignIn } from './sign-in/sign-in.tsx'
+import { HttpsPage, needsHttps } from './sign-in/https-page.tsx'
+import { SIGNED_OUT_SCREENS } from './sign-in/open-screens.tsx'
+import { SessionKeeper } from './sign-in/session-keeper.tsx'
 
 /** Everything there is: who is not signed in sees the few open screens, everybody else the household's. */
 export function App() {
+  if (needsHttps()) return <HttpsPage />
   return (
     <QueryClientProvider client={queryClient}>
       <Suspense fallback={<div className="min-h-dvh bg-surface" />}>
@@ -28,70 +30,50 @@ export function App() {
           </Route>
         </Switch>
       </Suspense>
+      <SessionKeeper />
     </QueryClientProvider>
   )
 }
 
 function SignedInApp() {
   const [location] = useLocation()
-  const isEnded = useSessionEnd()
-  if (isOpenToAll(location)) return null
-  // Its own wait for the first answer: outside of it the end of a session is listened for from the beginning.
+  // What the first page shows is asked for together with who is signed in, not after it.
+  useState(() => SCREENS.find(({ path }) => path === location)?.askAhead?.())
   return (
-    <Suspense fallback={<div className="min-h-dvh bg-surface" />}>
-      <QueryErrorResetBoundary>
-        {({ reset }) => (
-          <Boundary onReset={reset}>
-            <SignedInProvider>
-              <Shell>
-                <Suspense fallback={null}>
-                  <Boundary key={screenAt(location)} onReset={reset}>
-                    <Switch>
-                      {SCREENS.map(({ path, screen }) => (
-                        <Route key={`${path}`} path={path} component={screen} />
-                      ))}
-                      <Route component={NotFound} />
-                    </Switch>
-                  </Boundary>
-                </Suspense>
-              </Shell>
-            </SignedInProvider>
-          </Boundary>
-        )}
-      </QueryErrorResetBoundary>
-      {isEnded && <SignIn isOverPage />}
-    </Suspense>
+    <QueryErrorResetBoundary>
+      {({ reset }) => (
+        <Boundary onReset={reset}>
+          <SignedInProvider>
+            <DropZone />
+            <Switch>
+              {SCREENS_WITHOUT_FRAME.map(({ path, screen }) => (
+                <Route key={`${path}`} path={path} component={screen} />
+              ))}
+              <Route>
+                <Shell>
+                  <Suspense fallback={null}>
+                    <Boundary key={screenAt(location)} onReset={reset}>
+                      <Switch>
+                        {SCREENS.map(({ path, screen }) => (
+                          <Route key={`${path}`} path={path} component={screen} />
+                        ))}
+                        <Route component={NotFound} />
+                      </Switch>
+                    </Boundary>
+                  </Suspense>
+                </Shell>
+              </Route>
+            </Switch>
+          </SignedInProvider>
+        </Boundary>
+      )}
+    </QueryErrorResetBoundary>
   )
 }
 
 /** A screen begins anew with its address, but for those that have several addresses. */
 const screenAt = (location: string): string =>
   `${SCREENS.find(({ path }) => path instanceof RegExp && path.test(location))?.path ?? location}`
-
-/** Whether the session has ended under the page, which then stays as it is until somebody signs in again. */
-function useSessionEnd(): boolean {
-  const [, navigate] = useLocation()
-  const [isEnded, setEnded] = useState(false)
-  useEffect(
-    () =>
-      onSignOut((reason) => {
-        const isKnown = queryClient.getQueryData(['start']) !== undefined
-        if (reason === 'ended' && isKnown) return setEnded(true)
-        queryClient.clear()
-        forgetSteps()
-        if (reason === 'left') void forgetEverything()
-        const to = reason === 'ended' ? `?to=${encodeURIComponent(location.pathname + location.search)}` : ''
-        navigate(`/sign-in${to}`)
-      }),
-    [navigate],
-  )
-  useEffect(() => {
-    const back = () => setEnded(false)
-    addEventListener('hearth-signed-in', back)
-    return () => removeEventListener('hearth-signed-in', back)
-  }, [])
-  return isEnded
-}
 
 function NotFound() {
   return (
@@ -122,20 +104,35 @@ class Boundary extends Component<BoundaryProps, { error: unknown }> {
     return { error }
   }
 
+  /** What failed because the session had ended is drawn again in the next one. */
+  private forget: (() => void) | undefined
+
+  override componentDidMount() {
+    this.forget = onSignIn(() => {
+      const { error } = this.state
+      if (error instanceof Refusal && error.status === 401) this.again()
+    })
+  }
+
+  override componentWillUnmount() {
+    this.forget?.()
+  }
+
+  private again = () => {
+    this.props.onReset()
+    this.setState({ error: undefined })
+  }
+
   override render() {
     const { error } = this.state
     if (error === undefined) return this.props.children
     if (error instanceof Refusal && error.status === 401) return null
-    const again = () => {
-      this.props.onReset()
-      this.setState({ error: undefined })
-    }
     return (
       <div className="grid min-h-dvh place-items-center bg-surface p-5">
         <Empty
           action={
             <div className="flex gap-2">
-              <Button kind="primary" onClick={again}>
+              <Button kind="primary" onClick={this.again}>
                 Try again
               </Button>
               <Button onClick={() => location.reload()}>Reload</Button>

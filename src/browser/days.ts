@@ -65,12 +65,29 @@ export const longDay = (day: string, locale: string): string => {
   return `${of('weekday')}, ${of('day')} ${of('month')}`
 }
 
+/** 12 November, in sentences. */
+export function longMonthDay(day: string, locale: string): string {
+  return dayText(locale, day, { day: 'numeric', month: 'long' })
+}
+
+const ENDINGS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
+
+/** 22nd. */
+export function dayOrdinal(day: string): string {
+  const number = Number(day.slice(-2))
+  return `${number}${ENDINGS[new Intl.PluralRules('en', { type: 'ordinal' }).select(number)]}`
+}
+
 /** November; November 2025 where the year is not this one. */
 export const shownMonth = (month: string, { locale, today }: DayShown): string =>
   dayText(locale, firstOf(month), {
     month: 'long',
     ...(month.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }),
   })
+
+/** Nov 2028, for what is far off. */
+export const farMonth = (month: string, locale: string): string =>
+  dayText(locale, firstOf(month), { month: 'short', year: 'numeric' })
 
 /** Nov, for axes. */
 export const shortMonth = (month: string, locale: string): string =>
@@ -201,3 +218,21 @@ function latestOf(day: string, today: string): string | undefined {
   }
   return undefined
 }
+
+/** The day on which an instant falls for somebody. */
+export const dayIn = (instant: string, timeZone: string): string => {
+  const parts = format('en-CA', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    timeZone,
+  }).formatToParts(Date.parse(instant))
+  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
+  return `${of('year')}-${of('month')}-${of('day')}`
+}
+
+/** 04:22 of an instant for somebody. */
+export const timeIn = (instant: string, timeZone: string): string =>
+  format('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(
+    Date.parse(instant),
+  )

@@ -89,6 +89,22 @@ export function shownInParts(amount: string, how: Shown): [whole: string, cents:
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)]
 }
 
+/** The sign of a currency as it stands before an amount: $, US$, €. */
+export const signOf = (currency: string, locale: string): string =>
+  formatOf({ locale, currency })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? currency
+
+/** How many decimals can be paid in it: two of dollars, none of yen. */
+export const decimalsOf = (currency: string): number =>
+  Math.min(
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2,
+    2,
+  )
+
+/** The mark between whole and decimals. */
+export const decimalMarkOf = (locale: string): string => marksOf(locale).decimal ?? '.'
+
 /**
  * What a person typed in a money field: 12,50 · 1 234.5 · 12+3 · =120+35-1 · US$40. Undefined where it is no sum. Whether
  * 1,234 has a thousand or three decimals is for the locale to say, and where it does not, commas group.

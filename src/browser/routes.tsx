@@ -1,17 +1,34 @@
 import { type ComponentType, lazy } from 'react'
 import { Home } from './home/home.tsx'
+import { askHomeAhead } from './home/queries.ts'
 import { TRANSACTIONS_PATH } from './transactions/address.ts'
 
 interface Screen {
   /** A pattern where the screen stays while its address changes: a detail over its list. */
   path: string | RegExp
   screen: ComponentType
+  /** Begins to load what the screen will show. */
+  askAhead?: () => void
 }
 
 /** What every address shows. Home comes with the first script, the rest when it is opened. */
 export const SCREENS: Screen[] = [
-  { path: '/', screen: Home },
+  { path: '/', screen: Home, askAhead: askHomeAhead },
   { path: '/review/:kind?', screen: lazy(() => import('./review/review.tsx')) },
+  { path: '/import', screen: lazy(() => import('./imports/import-start.tsx')) },
+  { path: '/import/:id', screen: lazy(() => import('./imports/import-screen.tsx')) },
+  { path: '/imports', screen: lazy(() => import('./imports/history.tsx')) },
+  { path: '/add', screen: lazy(() => import('./add/add.tsx')) },
+  { path: '/settings', screen: lazy(() => import('./settings/settings-frame.tsx')) },
+  { path: '/settings/profile', screen: lazy(() => import('./settings/profile.tsx')) },
+  { path: '/settings/security', screen: lazy(() => import('./settings/security.tsx')) },
+  { path: '/settings/security/events', screen: lazy(() => import('./settings/security-events.tsx')) },
+  { path: '/settings/display', screen: lazy(() => import('./settings/display.tsx')) },
   { path: TRANSACTIONS_PATH, screen: lazy(() => import('./transactions/transactions.tsx')) },
   { path: '/more', screen: lazy(() => import('./frame/more.tsx')) },
+]
+
+/** What takes the whole window: nothing of the frame leads away from it but its own buttons. */
+export const SCREENS_WITHOUT_FRAME: Screen[] = [
+  { path: '/welcome', screen: lazy(() => import('./onboarding/welcome.tsx')) },
 ]

@@ -50,9 +50,9 @@ function begin({ job: name, input, databasePath }: Extract<ToWorker, { start: un
     const job = await named<AnyJob>(jobs, name)
     const db = connection(databasePath)
     const preparedAt = monotonicMs()
-    const prepared = job.prepare(db, input)
+    const prepared = job.prepare(db, input, tell)
     const prepareMs = monotonicMs() - preparedAt
-    goOn = () => attempt(async () => finish(db, (tx) => job.write(tx, prepared, input), prepareMs), say)
+    goOn = () => attempt(async () => finish(db, (tx) => job.write(tx, prepared, input, tell), prepareMs), say)
     say({ ready: true })
   }, say)
 }
@@ -107,3 +107,4 @@ async function attempt(work: () => Promise<void>, tell: (outcome: WorkerOutcome)
 }
 
 const say = (message: FromWorker): void => self.postMessage(message)
+const tell = (done: number, total: number): void => say({ progress: { done, total } })

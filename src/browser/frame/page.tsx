@@ -2,6 +2,8 @@ import { type ReactNode, useEffect } from 'react'
 
 interface PageProps {
   title: string
+  /** What stands before the title. */
+  lead?: ReactNode
   /** What stands beside the title, quietly. */
   beside?: ReactNode
   /** Buttons at the right. */
@@ -14,19 +16,20 @@ interface PageProps {
 }
 
 /** A screen: its one heading, its buttons, its content. The document is named after it. */
-export function Page({ title, beside, actions, below, bleed = false, children }: PageProps) {
+export function Page({ title, lead, beside, actions, below, bleed = false, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · Hearth`
   }, [title])
   return (
     <div className="flex min-h-full flex-col">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 pt-3 pb-2 laptop:px-8 laptop:pt-4">
-        <h1 className="text-20 font-semibold">{title}</h1>
+        {lead}
+        <h1 className={`font-semibold ${lead ? 'min-w-0 truncate text-15' : 'text-20'}`}>{title}</h1>
         {beside && <div className="text-14 text-soft">{beside}</div>}
         {actions && <div className="ms-auto flex flex-wrap items-center gap-2">{actions}</div>}
       </header>
       {below}
-      <div className={`flex-1 ${bleed ? '' : 'px-5 pb-8 laptop:px-8'}`}>{children}</div>
+      <div className={`flex-1 ${bleed ? 'flex min-w-0 flex-col' : 'px-5 pb-8 laptop:px-8'}`}>{children}</div>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { PLACES, SIDE_PLACES } from '../places.ts'
 import { useChanges } from './changes.ts'
 import { OfflineLine } from './offline-line.tsx'
+import { onOpenSearch } from './open-search.ts'
 import { Palette } from './palette.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
 import { useShortcut } from './shortcuts.ts'
@@ -22,6 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   useFocusOnNavigation(main, location)
   useChanges()
+  useEffect(() => onOpenSearch(() => setSearching(true)), [])
 
   useShortcut('ctrl+k', 'Search or jump to', () => setSearching(true))
   useShortcut('?', 'List the keys', () => setListingKeys(true))

@@ -10,6 +10,8 @@ export interface UiPreferences {
   /** Kinds of accounts whose lists are folded in the sidebar. */
   folded: string[]
   lastAccountId: string | undefined
+  /** Steps of setting up that somebody has ticked off: accounts, categories, budget, invite. */
+  begun: string[]
   /** 0 Sunday, 1 Monday. */
   weekStart: 0 | 1
 }
@@ -20,6 +22,7 @@ const DEFAULTS: UiPreferences = {
   shortcuts: true,
   folded: ['LOAN', 'INVESTMENT', 'PROPERTY'],
   lastAccountId: undefined,
+  begun: [],
   weekStart: 0,
 }
 
@@ -35,6 +38,7 @@ function read(ui: Record<string, unknown> | null | undefined): UiPreferences {
     density: one('density', (value) => ['comfortable', 'compact'].includes(value as string)),
     shortcuts: one('shortcuts', (value) => typeof value === 'boolean'),
     folded: one('folded', (value) => Array.isArray(value) && value.every((kind) => typeof kind === 'string')),
+    begun: one('begun', (value) => Array.isArray(value) && value.every((step) => typeof step === 'string')),
     lastAccountId: one('lastAccountId', (value) => typeof value === 'string'),
     weekStart: one('weekStart', (value) => value === 0 || value === 1),
   }

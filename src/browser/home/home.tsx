@@ -1,20 +1,34 @@
-import { longDay } from '../days.ts'
-import { Page } from '../frame/page.tsx'
-import { LinkButton } from '../parts/button.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useIsPhone } from '../frame/media.ts'
+import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
+import { Beginning } from './beginning.tsx'
+import { LaptopHeader, PhoneHeader } from './header.tsx'
+import { LaptopHome } from './laptop-home.tsx'
+import { LoadingHome } from './loading-home.tsx'
+import { PhoneHome } from './phone-home.tsx'
+import { dashboardQuery } from './queries.ts'
 
+/** How the household stands, at a glance. */
 export function Home() {
-  const { locale, today } = useHousehold()
+  const isPhone = useIsPhone()
+  const { data, error, refetch } = useQuery(dashboardQuery)
+  const { household } = useHousehold()
+  const Header = isPhone ? PhoneHeader : LaptopHeader
+  const Content = isPhone ? PhoneHome : LaptopHome
   return (
-    <Page
-      title={longDay(today, locale)}
-      actions={
-        <LinkButton href="/add" kind="primary" icon="plus" keys="T">
-          Add transaction
-        </LinkButton>
-      }
-    >
-      <p className="text-soft">Welcome.</p>
-    </Page>
+    <Header>
+      {data === undefined ? (
+        error ? (
+          <RefusalNote error={error} onRetry={() => refetch()} />
+        ) : (
+          <LoadingHome isPhone={isPhone} />
+        )
+      ) : data.accounts.length === 0 ? (
+        <Beginning />
+      ) : (
+        <Content key={household.currency} dashboard={data} />
+      )}
+    </Header>
   )
 }

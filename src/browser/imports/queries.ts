@@ -3,8 +3,9 @@ import { answer, dataOf, importsApi, publicAuthApi } from '../session/api.ts'
 import { queryClient } from '../session/queries.ts'
 
 export type Import = Awaited<ReturnType<NonNullable<ReturnType<typeof importQuery>['queryFn']>>>
+type PreviewQuery = Parameters<ReturnType<typeof importsApi>['preview']['get']>[0]['query']
+export type Decision = NonNullable<PreviewQuery['decision']>
 export type Row = Awaited<ReturnType<typeof rowsOf>>['data'][number]
-export type Decision = Row['decision']
 export type Rereading = NonNullable<Parameters<ReturnType<typeof importsApi>['patch']>[0]>
 export type RowChange = NonNullable<
   Parameters<ReturnType<typeof importsApi>['rows']['patch']>[0]

@@ -57,6 +57,7 @@ export function BarChart(chart: ChartProps) {
   }
   return (
     <ChartFrame chart={chart}>
+      {drawn.length === 0 && <p className="pt-2 text-13 text-soft">There is nothing to draw yet.</p>}
       <div ref={place} className="relative mt-2.5 min-w-0" style={{ height }}>
         {width > 0 && points.length > 0 && (
           <>

@@ -59,7 +59,7 @@ export function ChartFrame({ chart, children }: { chart: ChartProps; children: R
   const { label, heading, series } = chart
   return (
     <figure aria-label={label} className="min-w-0">
-      <div className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-1">
+      <div className="flex min-h-7 flex-wrap laptop:min-h-5 items-center gap-x-4 gap-y-1">
         {heading && <h2 className="me-auto text-15 font-semibold laptop:text-13">{heading}</h2>}
         <ul className="ms-auto flex flex-wrap items-center gap-x-4 gap-y-1 text-12 text-soft">
           {series.map((one) => (
@@ -73,7 +73,7 @@ export function ChartFrame({ chart, children }: { chart: ChartProps; children: R
           icon={isTable ? 'trend' : 'table'}
           label={isTable ? 'Show as a chart' : 'Show as a table'}
           onClick={() => setTable(!isTable)}
-          className="-my-2 -me-2 text-faint laptop:-my-1"
+          className="-my-2 -ms-1 -me-3.5 text-faint laptop:-my-1.5 laptop:-me-2"
         />
       </div>
       {isTable ? <ChartTable {...chart} /> : children}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import { type ChartProps, Swatch, useChartAmounts } from './chart-frame.tsx'
 import { type Plot, valueY } from './chart-scale.ts'
@@ -15,7 +15,11 @@ interface ChartWalkProps {
   onAt?: (at: number | undefined) => void
 }
 
-const TIP_WIDTH = 184
+/** Of the panel beside a point: room for the longest name and an amount. */
+const tipWidth = ({ series }: ChartProps, plot: Plot): number => {
+  const longest = Math.max(...series.map(({ name }) => name.length))
+  return Math.min(plot.left + plot.width, Math.max(150, 130 + longest * 6))
+}
 
 /** Lies over a drawing: points are looked at with the pointer, a finger or the arrow keys, said, and opened. */
 export function ChartWalk({ chart, plot, xOf, atX, heights = [], onAt }: ChartWalkProps) {
@@ -65,7 +69,7 @@ export function ChartWalk({ chart, plot, xOf, atX, heights = [], onAt }: ChartWa
         tabIndex={0}
         onKeyDown={onKeyDown}
         onFocus={({ target }) =>
-          target.matches(':focus-visible') && at === undefined && lookAt(points.length - 1, true)
+          target.matches(':focus-visible') && at === undefined && lookAt(latest(chart), true)
         }
         onBlur={() => lookAt(undefined, false)}
         onPointerMove={(event) => event.pointerType === 'mouse' && lookAt(under(event), false)}
@@ -105,7 +109,7 @@ export function ChartWalk({ chart, plot, xOf, atX, heights = [], onAt }: ChartWa
           )}
           <div
             className="num absolute z-10 rounded-8 bg-raised px-3 py-2.5 text-12/[18px] shadow-pop"
-            style={{ width: TIP_WIDTH, ...tipPlace(plot, xOf(plot, at)) }}
+            style={tipPlace(plot, xOf(plot, at), tipWidth(chart, plot))}
           >
             <p className="font-medium">{point.name}</p>
             {values.map(({ name, value, colour, dash }, index) => (
@@ -120,6 +124,12 @@ export function ChartWalk({ chart, plot, xOf, atX, heights = [], onAt }: ChartWa
       )}
     </>
   )
+}
+
+/** The last point that its first line has: today, in a month that goes on. */
+const latest = ({ series: [first], points }: ChartProps): number => {
+  const at = first?.values.findLastIndex((value) => value !== null) ?? -1
+  return at < 0 ? points.length - 1 : at
 }
 
 /** Where a key leads from a point; undefined where it leads nowhere. */
@@ -142,9 +152,9 @@ function stepped(key: string, at: number | undefined, count: number): number | '
 }
 
 /** Beside the point, on the side that has room; below the top where neither has. */
-function tipPlace({ left, width, top }: Plot, x: number): { left: number; top: number } {
+function tipPlace({ left, width, top }: Plot, x: number, tip: number): CSSProperties {
   const gap = 14
   const right = left + width
-  const beside = x + gap + TIP_WIDTH <= right ? x + gap : x - gap - TIP_WIDTH
-  return { left: Math.max(0, Math.min(beside, right - TIP_WIDTH)), top: top + 4 }
+  const beside = x + gap + tip <= right ? x + gap : x - gap - tip
+  return { left: Math.max(0, Math.min(beside, right - tip)), top: top + 4, width: tip }
 }

@@ -80,6 +80,8 @@ const lineOf = ({ colour, dash = 'none', isFilled }: ChartSeries): Uplot.Series 
 /** Hooks draw on the screen's own pixels; the plan of a chart is in those of the page. */
 function inPixels(ctx: CanvasRenderingContext2D, draw: () => void): void {
   ctx.save()
+  // The lines before it may have been dashed.
+  ctx.setLineDash([])
   ctx.scale(devicePixelRatio, devicePixelRatio)
   draw()
   ctx.restore()

@@ -5,8 +5,21 @@ import { axisLabel, chartValue, lineAt, lineX, niceTicks, type Plot } from './ch
 import { ChartWalk } from './chart-walk.tsx'
 import { useWidth } from './width.ts'
 
-/** What draws is large and comes when the first line is to be drawn. */
-const LineCanvas = lazy(() => import('./line-canvas.tsx'))
+/** What draws is large and comes when the first line is to be drawn; a page that will need it may ask ahead. */
+export const loadLineCanvas = async () => {
+  mendLanguage()
+  return import('./line-canvas.tsx')
+}
+const LineCanvas = lazy(loadLineCanvas)
+
+/** A browser on a bare Linux names a language, en-US@posix, that Intl refuses; uPlot asks with it while it loads. */
+function mendLanguage(): void {
+  try {
+    Intl.getCanonicalLocales(navigator.language)
+  } catch {
+    Object.defineProperty(navigator, 'language', { value: 'en-CA', configurable: true })
+  }
+}
 
 interface LineChartProps extends ChartProps {
   /** Zero is on the axis, so that heights compare; or only what the values need: for balances that hardly move. */
@@ -45,6 +58,7 @@ export function LineChart({ baseline = 'zero', ...chart }: LineChartProps) {
   }
   return (
     <ChartFrame chart={chart}>
+      {drawn.length === 0 && <p className="pt-2 text-13 text-soft">There is nothing to draw yet.</p>}
       <div ref={place} className="relative mt-2.5 min-w-0" style={{ height }}>
         {width > 0 && drawn.length > 0 && (
           <>

@@ -24,6 +24,7 @@ import type { meRoutes } from '../../people/me/routes.ts'
 import type { memberRoutes } from '../../people/members/routes.ts'
 import type { securityEventRoutes } from '../../people/security-events/routes.ts'
 import type { settingsRoutes } from '../../people/settings/routes.ts'
+import type { budgetRoutes } from '../../planning/budgets/routes.ts'
 import type { accountRemovalRoutes } from '../../server/account-removal/routes.ts'
 import type { categoryRemovalRoutes } from '../../server/category-removal/routes.ts'
 import type { countRoutes } from '../../server/counts/routes.ts'
@@ -58,6 +59,7 @@ export const authApi = treaty<ReturnType<typeof authRoutes>>(origin, options).ap
 export const bankConnectionsApi = treaty<ReturnType<typeof bankConnectionRoutes>>(origin, options).api.v1[
   'bank-connections'
 ]
+export const budgetsApi = treaty<ReturnType<typeof budgetRoutes>>(origin, options).api.v1.budgets
 export const categoriesApi = treaty<ReturnType<typeof categoryRoutes>>(origin, options).api.v1.categories
 export const categoryGroupsApi = treaty<ReturnType<typeof categoryGroupRoutes<'/v1/category-groups'>>>(
   origin,

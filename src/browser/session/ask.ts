@@ -1,13 +1,13 @@
 import { now } from '../clock.ts'
 import { noteReachable } from './online.ts'
-import { refreshed } from './refresh.ts'
+import { mayHaveSession, renewed } from './refresh.ts'
 import { type Problem, Refusal } from './refusal.ts'
 import { announceSignOut } from './sign-out.ts'
 
 const XSRF_COOKIE = 'XSRF-TOKEN'
 const SAFE = new Set(['GET', 'HEAD'])
-/** A 401 of these speaks of what was typed and not of the session. */
-const ANSWERS_BY_ITSELF = /^\/api\/v1\/(?:auth\/(?:login|refresh|register|password\/reset$)|setup)/
+/** What a 401 says where the session has ended; another one speaks of what was typed: a wrong password, a late code. */
+const SESSION_OVER = new Set(['unauthenticated', 'token-invalid'])
 
 /**
  * The only way out of the app: one request in cookie mode. Answers as the server did where it succeeded; everything
@@ -18,9 +18,12 @@ export async function ask(input: RequestInfo | URL, init: RequestInit = {}): Pro
   const path = pathOf(input)
   const startedAt = now()
   let response = await sent(path, init)
-  if (response.status === 401 && !ANSWERS_BY_ITSELF.test(path)) {
+  if (response.status === 401) {
     const problem = await refusalOf(response)
-    if (!(await refreshed(startedAt))) {
+    if (!SESSION_OVER.has(problem.slug)) throw problem
+    const renewal = await renewed(startedAt)
+    if (renewal === 'unknown') throw Refusal.offline()
+    if (renewal === 'ended') {
       announceSignOut()
       throw problem
     }
@@ -58,6 +61,21 @@ export async function askLink<Answer>({ method, path, body }: ActionLink): Promi
   }
   const response = await ask(path.startsWith('/api/') ? path : `/api${path}`, init)
   return (await response.json()) as Answer
+}
+
+/**
+ * Whether somebody is signed in here, for the pages that are open to everybody: it ends nothing where nobody is.
+ * Nothing is asked of the server where it would only say no.
+ */
+export async function hasSession(isLikely = mayHaveSession()): Promise<boolean> {
+  if (!isLikely) return false
+  const startedAt = now()
+  try {
+    if ((await sent('/api/v1/auth/me', {})).ok) return true
+    return (await renewed(startedAt)) === 'renewed'
+  } catch {
+    return false
+  }
 }
 
 const methodOf = (init: RequestInit): string => (init.method ?? 'GET').toUpperCase()

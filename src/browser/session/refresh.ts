@@ -3,31 +3,49 @@ import { now } from '../clock.ts'
 const LOCK = 'hearth-refresh'
 const REFRESHED_AT = 'hearth.refreshedAt'
 
+/** What came of it. Only the server's own word ends a session: one that does not answer now may do so in a moment. */
+export type Renewal = 'renewed' | 'ended' | 'unknown'
+
 /**
  * Renews the access of this browser, once for all its tabs: who waited for the lock while another tab renewed has what
- * it needs. Answers whether there is a session to go on with; throws nothing, a server that does not answer is none.
+ * it needs.
  */
-export function refreshed(neededSince: number): Promise<boolean> {
+export function renewed(neededSince: number): Promise<Renewal> {
   return navigator.locks.request(LOCK, async () => {
-    if (lastRefresh() >= neededSince) return true
-    const token = document.cookie.split('; ').find((pair) => pair.startsWith('XSRF-TOKEN='))
+    if (lastRefresh() >= neededSince) return 'renewed'
     try {
-      const response = await fetch('/api/v1/auth/refresh', {
-        method: 'POST',
-        headers: {
-          'X-Svc-Auth-Mode': 'cookie',
-          'X-Requested-With': 'XMLHttpRequest',
-          'X-XSRF-TOKEN': token?.slice('XSRF-TOKEN='.length) ?? '',
-          'content-type': 'application/json',
-        },
-        body: '{}',
-      })
-      if (!response.ok) return false
-      localStorage.setItem(REFRESHED_AT, `${now()}`)
-      return true
+      let response = await refresh()
+      if (response.status === 403) {
+        // The token against other sites goes when the browser is closed; any safe request brings another.
+        await fetch('/api/v1/auth/providers', { headers: MODE })
+        response = await refresh()
+      }
+      if (response.status === 401) {
+        forgetAccess()
+        return 'ended'
+      }
+      if (!response.ok) return 'unknown'
+      noteFreshAccess()
+      return 'renewed'
     } catch {
-      return false
+      return 'unknown'
     }
+  })
+}
+
+const MODE = { 'X-Svc-Auth-Mode': 'cookie' }
+
+function refresh(): Promise<Response> {
+  const token = document.cookie.split('; ').find((pair) => pair.startsWith('XSRF-TOKEN='))
+  return fetch('/api/v1/auth/refresh', {
+    method: 'POST',
+    headers: {
+      ...MODE,
+      'X-Requested-With': 'XMLHttpRequest',
+      'X-XSRF-TOKEN': token?.slice('XSRF-TOKEN='.length) ?? '',
+      'content-type': 'application/json',
+    },
+    body: '{}',
   })
 }
 
@@ -36,5 +54,10 @@ export const isAgeing = (): boolean => now() - lastRefresh() > 12 * 60_000
 
 /** A sign-in brings a new access as well. */
 export const noteFreshAccess = (): void => localStorage.setItem(REFRESHED_AT, `${now()}`)
+
+export const forgetAccess = (): void => localStorage.removeItem(REFRESHED_AT)
+
+/** Whether somebody was signed in here in the last day. Without that there is nothing to ask the server about. */
+export const mayHaveSession = (): boolean => now() - lastRefresh() < 24 * 60 * 60_000
 
 const lastRefresh = (): number => Number.parseInt(localStorage.getItem(REFRESHED_AT) ?? '0', 10)

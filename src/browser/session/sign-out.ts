@@ -26,5 +26,6 @@ export async function forgetEverything(): Promise<void> {
   localStorage.clear()
   sessionStorage.clear()
   if (theme !== null) localStorage.setItem('hearth.theme', theme)
-  for (const name of await caches.keys()) await caches.delete(name)
+  // There are none on a page without HTTPS.
+  if ('caches' in globalThis) for (const name of await caches.keys()) await caches.delete(name)
 }

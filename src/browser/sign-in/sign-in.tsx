@@ -1,67 +1,115 @@
-import { type FormEvent, useState } from 'react'
-import { useLocation } from 'wouter'
-import { Button } from '../parts/button.tsx'
-import { Mark } from '../parts/icon.tsx'
-import { RefusalNote } from '../parts/refusal-note.tsx'
-import { answer, dataOf, publicAuthApi } from '../session/api.ts'
-import { queryClient } from '../session/queries.ts'
-import { noteFreshAccess } from '../session/refresh.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { hasSession } from '../session/ask.ts'
+import { queryClient, startQuery } from '../session/queries.ts'
+import { onSignIn } from '../session/sign-in.ts'
+import type { Challenge } from './challenge.ts'
+import { enter } from './enter.ts'
+import { Alert } from './failure.tsx'
+import { OpenPage } from './open-page.tsx'
+import { ownPath } from './own-path.ts'
+import { ProviderLink, providerFailure } from './provider-link.tsx'
+import { providersQuery, statusQuery } from './queries.ts'
+import { SignInFlow } from './sign-in-flow.tsx'
 
-/** Signing in with e-mail and password; over the page where a session ended under it. */
-export function SignIn({ isOverPage = false }: { isOverPage?: boolean }) {
-  const [, navigate] = useLocation()
-  const [error, setError] = useState<unknown>()
-  const [isBusy, setBusy] = useState(false)
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    setBusy(true)
-    setError(undefined)
-    try {
-      await answer(publicAuthApi.providers.get())
-      await dataOf(
-        publicAuthApi.login.post({ email: `${form.get('email')}`, password: `${form.get('password')}` }),
-      )
-      noteFreshAccess()
-      await queryClient.resetQueries()
-      dispatchEvent(new Event('hearth-signed-in'))
-      if (!isOverPage) navigate(new URLSearchParams(location.search).get('to') ?? '/')
-    } catch (refusal) {
-      setError(refusal)
-    } finally {
-      setBusy(false)
-    }
-  }
+/** The page to sign in at. Who is signed in already goes on to where they wanted. */
+export function SignIn() {
+  const [arrival] = useState(arrived)
+  const [challenge, setChallenge] = useState<Challenge>()
+  const isLeaving = useWayOn(arrival)
+  const { data: status } = useQuery(statusQuery)
+  const { data: providers } = useQuery(providersQuery)
+  const provider = providers?.oidcDisplayName ?? 'your provider'
+  if (isLeaving) return <div className="min-h-dvh bg-surface" />
+  if (status?.setUp === false) return <NotSetUp />
   return (
-    <main className="grid min-h-dvh place-items-center bg-surface p-5">
-      <form onSubmit={submit} className="flex w-full max-w-94 flex-col gap-4">
-        <div className="flex items-center gap-2 font-semibold">
-          <Mark /> Hearth
+    <OpenPage
+      title={challenge ? 'Enter the code from your app' : 'Sign in'}
+      lead={challenge && `For ${challenge.email}. A new code comes every 30 seconds.`}
+    >
+      {arrival.failure && !challenge && (
+        <div className="mt-6">
+          <Alert>{providerFailure(arrival.failure, provider)}</Alert>
         </div>
-        <h1 className="text-26 font-semibold">Sign in</h1>
-        <label className="flex flex-col gap-1 text-12 text-soft">
-          E-mail
-          <input
-            name="email"
-            type="email"
-            autoComplete="username"
-            className="edge-field h-11 rounded-6 px-3 text-16 text-ink"
-          />
-        </label>
-        <label className="flex flex-col gap-1 text-12 text-soft">
-          Password
-          <input
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            className="edge-field h-11 rounded-6 px-3 text-16 text-ink"
-          />
-        </label>
-        {error !== undefined && <RefusalNote error={error} />}
-        <Button type="submit" kind="primary" size="large" busy={isBusy}>
-          Sign in
-        </Button>
-      </form>
-    </main>
+      )}
+      {arrival.isReset && !challenge && (
+        <p role="status" className="mt-6 rounded-10 bg-good-wash px-3 py-2.5 text-13 font-medium text-good">
+          Your password is changed. Sign in with the new one.
+        </p>
+      )}
+      <SignInFlow onStep={setChallenge} onSignedIn={({ id }) => enter(id, arrival.to)} />
+      {!challenge && (
+        <>
+          <ProviderLink returnTo={`/sign-in?sso=1&to=${encodeURIComponent(arrival.to)}`} />
+          <p className="mt-6 text-13 text-pretty text-soft">
+            {providers?.registrationOpen ? (
+              <>
+                New here?{' '}
+                <Link href="/join" className="font-medium text-accent">
+                  Join the household
+                </Link>
+              </>
+            ) : (
+              'Forgot your password? An administrator of your household can give you a link for a new one.'
+            )}
+          </p>
+        </>
+      )}
+    </OpenPage>
   )
+}
+
+const NotSetUp = () => (
+  <OpenPage
+    title="Hearth is not set up yet"
+    lead="When it started it printed a link that makes the household. Open that link in this browser; it works once. If it is gone, start Hearth again and it prints another."
+  >
+    {null}
+  </OpenPage>
+)
+
+interface Arrival {
+  to: string
+  /** Comes back from the identity provider, which leaves no sign of its own in this browser. */
+  isFromProvider: boolean
+  failure: string | undefined
+  isReset: boolean
+}
+
+function arrived(): Arrival {
+  const query = new URLSearchParams(location.search)
+  const failure = query.get('ssoError') ?? undefined
+  return {
+    to: ownPath(query.get('to')),
+    isFromProvider: query.has('sso') && failure === undefined,
+    failure,
+    isReset: query.has('reset'),
+  }
+}
+
+/** Whether it is being left at once, for a session that there is already or that begins in another tab. */
+function useWayOn({ to, isFromProvider }: Arrival): boolean {
+  const [, navigate] = useLocation()
+  const [isLooking, setLooking] = useState(isFromProvider)
+  useEffect(() => {
+    let isHere = true
+    const go = () => {
+      if (!isHere) return
+      // What failed for want of a session would be thrown again before it is asked for.
+      queryClient.removeQueries({
+        queryKey: startQuery.queryKey,
+        predicate: ({ state }) => state.status === 'error',
+      })
+      navigate(to, { replace: true })
+    }
+    const look = isFromProvider ? hasSession(true) : hasSession()
+    void look.then((isSignedIn) => (isSignedIn ? go() : isHere && setLooking(false)))
+    const forget = onSignIn(go)
+    return () => {
+      isHere = false
+      forget()
+    }
+  }, [isFromProvider, navigate, to])
+  return isLooking
 }

@@ -26,5 +26,5 @@ export const nightly: TimedJob = {
   name: 'insights',
   sentence: 'Looks through the numbers for what is worth knowing: what is far above usual, what runs short.',
   pattern: '7 10 * * *',
-  run: (deps, at) => refreshAll(deps, refreshTask, at),
+  run: (deps, at, tell) => refreshAll(deps, refreshTask, at, tell),
 }

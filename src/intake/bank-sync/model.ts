@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox'
 import { accountTypes } from '../../ledger/accounts/tables.ts'
 import { nameComponents } from '../../platform/http/component-names.ts'
 import { DayText, Id, InstantText, Line, Money, Nullable, OneOf } from '../../platform/http/formats.ts'
+import { Progress } from '../../platform/http/progress.ts'
 import { SyncLog } from '../imports/model.ts'
 import { connectionProblems, connectionStates, linkActions } from './tables.ts'
 
@@ -60,6 +61,8 @@ const connectionFields = {
   disconnectedAt: Nullable(InstantText),
   /** A run is under way. */
   isSyncing: Type.Boolean(),
+  /** Of the accounts, while what the bank said is entered. */
+  progress: Nullable(Progress),
   /** In the last 24 hours, of those that SimpleFIN takes. */
   requests: Type.Object({ made: Type.Integer(), limit: Type.Integer() }),
 }

@@ -72,18 +72,26 @@ export const accountSyncRoutes = (deps: Deps) =>
 
 export const bankConnectionRoutes = (deps: Deps) =>
   members('/v1/bank-connections', 'Bank connections')
-    .get('/', ({ actor }) => ok(connections.list(deps.db, actor)), {
-      ...about(
-        'listBankConnections',
-        'List the connections to banks, how they fare, and what is linked through them',
-      ),
-      response: Envelope(Type.Array(BankConnection)),
-    })
-    .get('/:id', ({ actor, params }) => ok(connections.get(deps.db, actor, params.id)), {
-      ...about('getBankConnection', 'One connection', 'not-found'),
-      params: IdParams,
-      response: Envelope(BankConnection),
-    })
+    .get(
+      '/',
+      ({ actor }) => ok(connections.list(deps.db, actor).map((one) => connections.withProgress(deps, one))),
+      {
+        ...about(
+          'listBankConnections',
+          'List the connections to banks, how they fare, and what is linked through them',
+        ),
+        response: Envelope(Type.Array(BankConnection)),
+      },
+    )
+    .get(
+      '/:id',
+      ({ actor, params }) => ok(connections.withProgress(deps, connections.get(deps.db, actor, params.id))),
+      {
+        ...about('getBankConnection', 'One connection', 'not-found'),
+        params: IdParams,
+        response: Envelope(BankConnection),
+      },
+    )
     .post(
       '/:id/sync',
       async ({ actor, params, server, request }) => {

@@ -28,6 +28,9 @@ import { remember } from './remembered-choices.ts'
 import * as choices from './row-choices.ts'
 import { writeLogs } from './sync-logs.ts'
 
+/** What the rules will do; the write begins; rows are in; rules and sums; matches; and what is left of it. */
+const COMMIT_STEPS = 5
+
 interface CommitInput {
   actor: Actor
   id: string
@@ -35,15 +38,24 @@ interface CommitInput {
 
 /** Does exactly what the preview shows, once and as a whole. Answers the sync log. */
 export const commitJob: Job<CommitInput, ImportEffects | undefined, ImportLog> = {
-  prepare: (db, { actor, id }) => {
+  prepare: (db, { actor, id }, tell) => {
+    tell?.(0, COMMIT_STEPS)
     const { seq } = openPreview(db, actor, id)
     if (isOurs(db, seq)) return undefined
     return previewImportEffects(db, actor, () => newRowsOf(db, seq))
   },
-  write: (tx, foreseen, { actor, id }) => commit(tx, actor, id, foreseen),
+  write: (tx, foreseen, { actor, id }, tell) => {
+    tell?.(1, COMMIT_STEPS)
+    return commit(tx, actor, id, { foreseen, tell: (step) => tell?.(step, COMMIT_STEPS) })
+  },
 }
 
-function commit(tx: Tx, actor: Actor, id: string, foreseen: ImportEffects | undefined): ImportLog {
+function commit(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  { foreseen, tell }: { foreseen: ImportEffects | undefined; tell: (step: number) => void },
+): ImportLog {
   const { seq, ledgerRevision } = openPreview(tx, actor, id)
   tx.$client
     .query("UPDATE imports SET status = 'COMMITTED', committed_at = ? WHERE seq = ?")
@@ -51,7 +63,7 @@ function commit(tx: Tx, actor: Actor, id: string, foreseen: ImportEffects | unde
   takeAccountsOpenedSince(tx, actor, seq)
   if (revisionOf(tx, actor) !== ledgerRevision) recheck(tx, seq)
   choices.applyMerges(tx, seq)
-  const outcome = applyDecisions(tx, actor, { id, seq, trigger: 'IMPORT', foreseen })
+  const outcome = applyDecisions(tx, actor, { id, seq, trigger: 'IMPORT', foreseen, tell })
   keepBalances(tx, actor, { id, seq })
   setOpenings(tx, actor, seq)
   remember(tx, actor, seq)
@@ -64,13 +76,15 @@ interface Decisions extends ImportRef {
   trigger: 'IMPORT' | 'BANK_SYNC'
   /** What the rules will do, where that was worked out beforehand. */
   foreseen: ImportEffects | undefined
+  /** Which of the steps of a commit is done. */
+  tell?: (step: number) => void
 }
 
 /** Does with the rows of an import what was decided about each. */
 export function applyDecisions(
   tx: Tx,
   actor: Actor,
-  { id, seq, trigger, foreseen }: Decisions,
+  { id, seq, trigger, foreseen, tell = () => {} }: Decisions,
 ): ImportOutcome {
   const { ADDED: added, MATCHED: matched, LEFT: left } = saveOutcomes(tx, seq)
   openAccounts(tx, actor, seq)
@@ -78,14 +92,17 @@ export function applyDecisions(
   const isLedger = isOurs(tx, seq)
   const addNew = () => {
     addRows(tx, actor, { id, seq })
+    tell(2)
     const added = () => addedRows(tx, id, trigger)
     const changed = isLedger ? 0 : applyToImport(tx, actor, { id, trigger, added, foreseen })
     many.countIn(tx, actor.householdId, { sql: 'import_id = ?', params: [id] })
     return changed
   }
   const changedByRules = added > 0 ? addNew() : 0
+  tell(3)
   if (matched + left > 0) attachKeys(tx, seq)
   if (matched > 0) joinMatches(tx, actor, seq)
+  tell(4)
   const transfersLinked = added > 0 ? linkTransfers(tx, actor, { id, seq }) : 0
   return { added, matched, left, transfersLinked, ...(changedByRules > 0 && { changedByRules }) }
 }

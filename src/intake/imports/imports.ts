@@ -97,6 +97,7 @@ function toWire(db: Db, row: Stored): Import {
     createdAt: toRfc3339(row.createdAt),
     committedAt: row.committedAt && toRfc3339(row.committedAt),
     undoneAt: row.undoneAt && toRfc3339(row.undoneAt),
+    progress: null,
   }
 }
 

@@ -11,6 +11,7 @@ import {
   Nullable,
   OneOf,
 } from '../../platform/http/formats.ts'
+import { Progress } from '../../platform/http/progress.ts'
 import { columnRoles, dateOrders, decimalStyles, sourceKinds } from '../statements/statements.ts'
 import { CategoryChoice, ImportCategory } from './categories-model.ts'
 import { PreviewRow } from './rows-model.ts'
@@ -22,17 +23,15 @@ export const Upload = Type.Object({
   accountId: Type.Optional(Id),
   /** Found out from the content when absent; refused when it disagrees with it. */
   sourceKind: Type.Optional(OneOf(sourceKinds)),
+  /** An id of your own, to ask by how far the reading has come. */
+  uploadId: Type.Optional(Id),
 })
 
-const Warning = Type.Object({
-  code: Type.String(),
-  message: Type.String(),
-  line: Type.Optional(Type.Integer()),
-})
+const said = { code: Type.String(), message: Type.String() }
+const Warning = Type.Object({ ...said, line: Type.Optional(Type.Integer()) })
 
 const Question = Type.Object({
-  code: Type.String(),
-  message: Type.String(),
+  ...said,
   options: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
 })
 
@@ -132,6 +131,8 @@ const importFields = {
   createdAt: InstantText,
   committedAt: Nullable(InstantText),
   undoneAt: Nullable(InstantText),
+  /** While it is read again, committed or taken back. */
+  progress: Nullable(Progress),
 }
 
 export const Import = Type.Object(importFields)

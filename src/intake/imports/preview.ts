@@ -4,7 +4,7 @@ import type { Instant } from '../../core/time.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
 import * as household from '../../people/household/household.ts'
 import { householdDay } from '../../people/household/household-day.ts'
-import type { Job } from '../../platform/background/job.ts'
+import type { Job, TellJobProgress } from '../../platform/background/job.ts'
 import type { Db } from '../../platform/db/db.ts'
 import {
   type ReadingChoices,
@@ -47,25 +47,36 @@ interface RereadInput {
   change: Rereading
 }
 
+const silent: TellJobProgress = () => {}
+
 /** Reads an upload and decides about each row; stores the preview and nothing else. Answers the import's id. */
 export const previewJob: Job<PreviewInput, PreparedImport, string> = {
-  prepare: (db, { actor, limits, file, sourceKind, accountId }) =>
-    prepare(db, actor, limits, { file, sourceKind, accountId, ...NOTHING_CHOSEN }),
-  write: (tx, prepared, { actor, file, accountId }) => previews.store(tx, actor, prepared, file, accountId),
+  prepare: (db, { actor, limits, file, sourceKind, accountId }, tell = silent) =>
+    prepare(db, actor, { ...limits, tell }, { file, sourceKind, accountId, ...NOTHING_CHOSEN }),
+  write: (tx, prepared, { actor, file, accountId }, tell = silent) => {
+    const id = previews.store(tx, actor, prepared, file, accountId)
+    tellOf(prepared, tell)('STORED')
+    return id
+  },
 }
 
 /** Reads a stored upload again in another way and replaces its preview. */
 export const rereadJob: Job<RereadInput, PreparedImport, string> = {
-  prepare: (db, { actor, limits, id, change }) => {
+  prepare: (db, { actor, limits, id, change }, tell = silent) => {
     const { asked, chosen, categories, ...stored } = previews.fileOf(db, actor, id)
     const changed = change.accounts ?? []
     const kept = chosen.filter(({ key }) => changed.every((choice) => choice.key !== key))
-    const prepared = prepare(db, actor, limits, {
-      ...stored,
-      asked: { ...asked, ...(change.choices as ReadingChoices | undefined) },
-      chosen: [...changed, ...kept],
-      categories: mergedChoices(change.categories ?? [], categories),
-    })
+    const prepared = prepare(
+      db,
+      actor,
+      { ...limits, tell },
+      {
+        ...stored,
+        asked: { ...asked, ...(change.choices as ReadingChoices | undefined) },
+        chosen: [...changed, ...kept],
+        categories: mergedChoices(change.categories ?? [], categories),
+      },
+    )
     refuseUnknown(change, prepared)
     return prepared
   },
@@ -102,8 +113,21 @@ interface Wanted {
   layout: string | undefined
 }
 
+/** Each row is read, then decided about, then stored. */
+const STEPS = ['READ', 'DECIDED', 'STORED'] as const
+
+const tellOf =
+  ({ statement: { rows } }: Pick<PreparedImport, 'statement'>, tell: TellJobProgress) =>
+  (step: (typeof STEPS)[number]): void =>
+    tell((STEPS.indexOf(step) + 1) * rows.length, STEPS.length * rows.length)
+
 /** All of it is read from one state of the ledger, whatever is written meanwhile. */
-function prepare(db: Db, actor: Actor, limits: ImportLimits, wanted: Wanted): PreparedImport {
+function prepare(
+  db: Db,
+  actor: Actor,
+  { tell, ...limits }: ImportLimits & { tell: TellJobProgress },
+  wanted: Wanted,
+): PreparedImport {
   return db.$client.transaction(() => {
     const context: StatementContext = { ...limits, today: householdDay(db, actor) }
     const { statement: plain, places, choices, layout } = readFor(db, actor, context, wanted)
@@ -112,7 +136,10 @@ function prepare(db: Db, actor: Actor, limits: ImportLimits, wanted: Wanted): Pr
     const categories = fileCategories(db, actor, plain, wanted.categories)
     const more = [...previewWarnings(db, actor, wanted, places), ...categoryWarnings(categories)]
     const statement = { ...plain, ...doubt, warnings: [...plain.warnings, ...more] }
+    const reached = tellOf({ statement }, tell)
+    reached('READ')
     const decided = decideRows(db, statement.rows, places)
+    reached('DECIDED')
     return {
       ...{ statement, places, categories, decided },
       pairs: pairTransfers(statement),

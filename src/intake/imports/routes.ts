@@ -1,12 +1,15 @@
 import { Type } from '@sinclair/typebox'
 import type { Actor } from '../../core/actor.ts'
+import { newId } from '../../core/ids.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { about, aboutUpload, members, undoes } from '../../platform/http/access.ts'
-import { Done, done, Envelope, ok, okPage, PageEnvelope } from '../../platform/http/envelope.ts'
+import { Done, done, Envelope, ok, okPage, type Paged, PageEnvelope } from '../../platform/http/envelope.ts'
 import { IdParams } from '../../platform/http/formats.ts'
 import { disableIdleTimeout } from '../../platform/http/idle-timeout.ts'
 import { numbered, PageQuery } from '../../platform/http/paging.ts'
+import { CurrentProgress } from '../../platform/http/progress.ts'
 import { undoable } from '../../platform/http/undo.ts'
+import { progressOf, tracked } from '../../platform/jobs/progress.ts'
 import * as imports from './imports.ts'
 import { Import, ImportLog, ImportPreview, Rereading, SyncLog, Undone, Upload } from './model.ts'
 import { reasonsFor } from './reasons.ts'
@@ -18,11 +21,15 @@ import { uploaded } from './upload.ts'
 
 export const importRoutes = (deps: Deps) =>
   members('/v1/imports', 'Imports')
-    .get('/', ({ actor, query }) => okPage(imports.list(deps.db, actor, numbered(query))), {
-      ...about('listImports', 'List the imports, newest first'),
-      query: PageQuery,
-      response: PageEnvelope(Import),
-    })
+    .get(
+      '/',
+      ({ actor, query }) => okPage(withProgress(deps, actor, imports.list(deps.db, actor, numbered(query)))),
+      {
+        ...about('listImports', 'List the imports, newest first'),
+        query: PageQuery,
+        response: PageEnvelope(Import),
+      },
+    )
     .post(
       '/',
       async ({ actor, body, status, request, server }) => {
@@ -39,11 +46,24 @@ export const importRoutes = (deps: Deps) =>
         response: { 201: Envelope(ImportPreview) },
       },
     )
-    .get('/:id', ({ actor, params }) => ok(imports.get(deps.db, actor, params.id)), {
-      ...about('getImport', 'One import', 'not-found'),
+    .get('/:id/progress', ({ actor, params }) => ok(currentProgress(deps, actor, params.id)), {
+      ...about(
+        'getImportProgress',
+        'How far an upload, by its uploadId, or another step of an import has come; null where nothing is under way',
+        'not-found',
+      ),
       params: IdParams,
-      response: Envelope(Import),
+      response: Envelope(CurrentProgress),
     })
+    .get(
+      '/:id',
+      ({ actor, params }) => ok(progressing(deps, actor)(imports.get(deps.db, actor, params.id))),
+      {
+        ...about('getImport', 'One import', 'not-found'),
+        params: IdParams,
+        response: Envelope(Import),
+      },
+    )
     .patch(
       '/:id',
       async ({ actor, params, body, request, server }) => {
@@ -139,22 +159,46 @@ export const syncLogRoutes = (deps: Deps) =>
 async function preview(
   deps: Deps,
   actor: Actor,
-  { file: part, accountId, sourceKind }: typeof Upload.static,
+  { file: part, accountId, sourceKind, uploadId }: typeof Upload.static,
 ): Promise<ImportPreview> {
   const file = await uploaded(part, deps.config)
   const input = { actor, limits: limitsOf(deps), file, sourceKind, accountId }
-  const id = await deps.background.run('imports.preview', input, file.bytes.length)
+  const id = await tracked(deps, nameOf(actor, uploadId ?? newId()), (tell) =>
+    deps.background.run('imports.preview', input, file.bytes.length, tell),
+  )
   return imports.withRows(deps.db, actor, id)
 }
 
 async function reread(deps: Deps, actor: Actor, id: string, change: Rereading): Promise<ImportPreview> {
   const input = { actor, limits: limitsOf(deps), id, change }
-  await deps.background.run('imports.reread', input, imports.fileBytesOf(deps.db, actor, id))
+  await tracked(deps, nameOf(actor, id), (tell) =>
+    deps.background.run('imports.reread', input, imports.fileBytesOf(deps.db, actor, id), tell),
+  )
   return imports.withRows(deps.db, actor, id)
 }
 
-const commit = ({ db, background }: Deps, actor: Actor, id: string) =>
-  background.run('imports.commit', { actor, id }, imports.fileBytesOf(db, actor, id))
+const commit = (deps: Deps, actor: Actor, id: string) =>
+  tracked(deps, nameOf(actor, id), (tell) =>
+    deps.background.run('imports.commit', { actor, id }, imports.fileBytesOf(deps.db, actor, id), tell),
+  )
+
+/** No household hears of another's. */
+const nameOf = ({ householdId }: Actor, id: string): string => `import ${householdId} ${id.toLowerCase()}`
+
+/** An upload is there for as long as it is being read, an import also where nothing is under way. */
+function currentProgress(deps: Deps, actor: Actor, id: string): typeof CurrentProgress.static {
+  const progress = progressOf(deps, nameOf(actor, id))
+  return progress ? { progress } : { progress: imports.get(deps.db, actor, id).progress }
+}
+
+const progressing =
+  (deps: Deps, actor: Actor) =>
+  (one: Import): Import => ({ ...one, progress: progressOf(deps, nameOf(actor, one.id)) })
+
+const withProgress = (deps: Deps, actor: Actor, { items, ...page }: Paged<Import>): Paged<Import> => ({
+  ...page,
+  items: items.map(progressing(deps, actor)),
+})
 
 const undo = ({ db, background }: Deps, actor: Actor, id: string) =>
   background.run('imports.undo', { actor, id }, imports.fileBytesOf(db, actor, id))

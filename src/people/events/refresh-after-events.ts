@@ -5,6 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { stateOf } from '../../platform/installation-state.ts'
 import { stopIfAsked } from '../../platform/jobs/batched-deletes.ts'
 import type { JobOutcome } from '../../platform/jobs/jobs.ts'
+import type { TellProgress } from '../../platform/jobs/progress.ts'
 import { cursorOf, moveCursor } from './cursors.ts'
 import { newestSeq } from './events.ts'
 
@@ -20,9 +21,16 @@ export interface RefreshTask {
 }
 
 /** One household that fails keeps no other from its turn. */
-export async function refreshAll(deps: Deps, task: RefreshTask, at: Instant): Promise<JobOutcome> {
+export async function refreshAll(
+  deps: Deps,
+  task: RefreshTask,
+  at: Instant,
+  tell: TellProgress,
+): Promise<JobOutcome> {
   let [looked, found, failed] = [0, 0, 0]
-  for (const householdId of householdsIn(deps.db)) {
+  const households = householdsIn(deps.db)
+  for (const [place, householdId] of households.entries()) {
+    tell(place, households.length)
     stopIfAsked(deps)
     const kept = await attempt(deps, task, householdId, at)
     if (kept) found += kept.found

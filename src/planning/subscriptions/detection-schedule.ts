@@ -19,5 +19,5 @@ export const nightly: TimedJob = {
   sentence:
     'Looks through the last five years for charges and income that come back, and for those that stopped.',
   pattern: '41 9 * * *',
-  run: (deps, at) => refreshAll(deps, refreshTask, at),
+  run: (deps, at, tell) => refreshAll(deps, refreshTask, at, tell),
 }

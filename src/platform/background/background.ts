@@ -1,7 +1,7 @@
 import { makeLimiter } from '../../core/limiter.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Writer } from '../db/writer.ts'
-import type { Background, StreamWatch } from './job.ts'
+import type { Background, StreamWatch, TellJobProgress } from './job.ts'
 import { makeReader } from './reader.ts'
 import { makeStreams } from './streams.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
@@ -25,7 +25,7 @@ interface BackgroundLimits {
 
 /** What the code at `workerUrl` knows by whatever name. */
 export interface Workers {
-  run(job: string, input: unknown, fileBytes?: number): Promise<unknown>
+  run(job: string, input: unknown, fileBytes?: number, tell?: TellJobProgress): Promise<unknown>
   read(question: string, input: unknown): Promise<unknown>
   stream(name: string, input: unknown, watch: StreamWatch): Promise<ReadableStream<Uint8Array>>
   close(): Promise<void>
@@ -51,9 +51,9 @@ export function makeWorkers(
   const idleWorker = makeIdleWorker(limits.workerUrl)
   const places = makeLimiter({ atOnce: AT_ONCE, waitingLimit: WAITING_LIMIT, retryAfterSeconds: 10 })
 
-  const run: Workers['run'] = async (job, input, fileBytes = 0) => {
+  const run: Workers['run'] = async (job, input, fileBytes = 0, tell = () => {}) => {
     const most = deadlineMs + (fileBytes / 2 ** 20) * MS_A_MIB
-    const work = places.run(() => inWorker(databasePath, write, job, input, most, idleWorker))
+    const work = places.run(() => inWorker(idleWorker, write, { job, input, databasePath, most, tell }))
     inFlight.add(work)
     try {
       return await work
@@ -76,13 +76,18 @@ export function makeWorkers(
   return { run, read: reader.read, stream: streams.open, close }
 }
 
+interface Assignment {
+  job: string
+  input: unknown
+  databasePath: string
+  most: number
+  tell: TellJobProgress
+}
+
 function inWorker(
-  databasePath: string,
-  write: Writer,
-  job: string,
-  input: unknown,
-  deadlineMs: number,
   idleWorker: IdleWorker,
+  write: Writer,
+  { job, input, databasePath, most: deadlineMs, tell: tellProgress }: Assignment,
 ): Promise<unknown> {
   const worker = idleWorker.call()
   const tell = (message: ToWorker) => worker.postMessage(message)
@@ -114,6 +119,7 @@ function inWorker(
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       if ('ready' in data) letWrite()
       else if ('written' in data) finishWriting?.()
+      else if ('progress' in data) tellProgress(data.progress.done, data.progress.total)
       else if ('result' in data) end(() => resolve(data.result), true)
       else if ('answer' in data || 'piece' in data) return
       else if ('problem' in data) end(() => reject(new Problem(data.problem.slug, data.problem)))

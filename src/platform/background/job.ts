@@ -1,9 +1,12 @@
 import type { Db, Tx } from '../db/db.ts'
 
+/** How far a job has come, in units of its own; whoever asked for it may want to know. */
+export type TellJobProgress = (done: number, total: number) => void
+
 /** Work for a Worker in two parts: what only reads and may be killed, and one short transaction. */
 export interface Job<Input, Prepared, Result> {
-  prepare(db: Db, input: Input): Prepared
-  write(tx: Tx, prepared: Prepared, input: Input): Result
+  prepare(db: Db, input: Input, tell?: TellJobProgress): Prepared
+  write(tx: Tx, prepared: Prepared, input: Input, tell?: TellJobProgress): Result
 }
 
 /** What only reads, however long it takes. */
@@ -51,6 +54,7 @@ export interface Background {
     name: Name,
     input: JobInput<Name>,
     fileBytes?: number,
+    tell?: TellJobProgress,
   ): Promise<JobResult<Name>>
   /** Answers a question that only reads and may take long. */
   read<Name extends keyof Questions>(name: Name, input: QuestionInput<Name>): Promise<QuestionResult<Name>>

@@ -14,6 +14,7 @@ export type WorkerOutcome =
 export type FromWorker =
   | { ready: true }
   | { written: true }
+  | { progress: { done: number; total: number } }
   | WorkerOutcome
   | { id: number; answer: WorkerOutcome }
   | StreamPiece

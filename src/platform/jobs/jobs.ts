@@ -4,6 +4,7 @@ import type { Db, Tx } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { stateOf } from '../installation-state.ts'
 import { isStopping, Stopped } from './batched-deletes.ts'
+import { type TellProgress, tracked } from './progress.ts'
 import type { jobRuns } from './tables.ts'
 
 /** Work that the clock starts, and that an administrator may start as well. */
@@ -13,7 +14,7 @@ export interface TimedJob {
   sentence: string
   /** A cron pattern, read in UTC. */
   pattern: string
-  run(deps: Deps, at: Instant): Promise<JobOutcome>
+  run(deps: Deps, at: Instant, tell: TellProgress): Promise<JobOutcome>
 }
 
 /** What a run came to, in words without payees, amounts or secrets. */
@@ -115,7 +116,7 @@ type End = Pick<JobRunRow, 'state' | 'message' | 'count'>
 
 /** Once begun, a run never throws: nobody may be there to hear of it. */
 async function carryOut(deps: Deps, job: TimedJob, run: JobRunRow): Promise<JobRunRow> {
-  const end = await job.run(deps, run.startedAt).then(
+  const end = await tracked(deps, `job ${job.name}`, (tell) => job.run(deps, run.startedAt, tell)).then(
     (ran): End => ({ state: 'SUCCEEDED', ...ran }),
     (error: unknown) => failed(deps, job, error),
   )

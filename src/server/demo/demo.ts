@@ -6,6 +6,7 @@ import * as notifications from '../../messages/notifications/follow-events.ts'
 import * as passwords from '../../people/auth/passwords.ts'
 import { record } from '../../people/events/events.ts'
 import * as household from '../../people/household/household.ts'
+import * as preferences from '../../people/me/preferences.ts'
 import { firstDayOf, monthOf, shiftMonth } from '../../planning/envelopes/months.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -122,5 +123,8 @@ function moveIn(tx: Tx, at: Instant): { as: Books['as']; users: string[] } {
     sessionId: 'demo',
     at: when,
   })
+  // They have lived here for years: nobody shows them how to begin.
+  for (const person of ['maya', 'daniel'] as const)
+    preferences.change(tx, as(person, at), { onboardingCompleted: true })
   return { as, users: [users.maya.id, users.daniel.id] }
 }

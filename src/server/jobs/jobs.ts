@@ -3,21 +3,21 @@ import type { Actor } from '../../core/actor.ts'
 import { Problem } from '../../core/problem.ts'
 import { nextTime, toRfc3339, toRfc3339OrNull } from '../../core/time.ts'
 import { users } from '../../people/household/tables.ts'
-import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import * as jobs from '../../platform/jobs/jobs.ts'
+import { progressOf } from '../../platform/jobs/progress.ts'
 import type { Job, JobRun } from './model.ts'
 
 /** Every job with how it went last and when it is due. */
-export const list = (db: Db, actor: Actor, timetable: jobs.TimedJob[]): Job[] =>
+export const list = (deps: Deps, actor: Actor, timetable: jobs.TimedJob[]): Job[] =>
   timetable.map(({ name, sentence, pattern }) => {
-    const last = jobs.lastRun(db, name)
+    const last = jobs.lastRun(deps.db, name)
     const next = nextTime(pattern, actor.at)
     return {
       name,
       sentence,
       pattern,
-      lastRun: last && toWire(db, actor, last),
+      lastRun: last && toWire(deps, actor, name, last),
       nextRunAt: next === undefined ? null : toRfc3339(next),
     }
   })
@@ -32,18 +32,24 @@ export async function start(
   const job = timetable.find((one) => one.name === name)
   if (!job) throw new Problem('not-found')
   const { run } = await jobs.start(deps, job, actor.userId)
-  return toWire(deps.db, actor, run)
+  return toWire(deps, actor, name, run)
 }
 
 /** Who started it is told to their own household. */
-function toWire(db: Db, actor: Actor, { startedAt, finishedAt, startedBy, ...run }: jobs.JobRunRow): JobRun {
+function toWire(
+  deps: Deps,
+  actor: Actor,
+  name: string,
+  { startedAt, finishedAt, startedBy, ...run }: jobs.JobRunRow,
+): JobRun {
   const ours = and(eq(users.id, startedBy ?? ''), eq(users.householdId, actor.householdId))
   return {
     state: run.state,
     message: run.message,
     count: run.count,
+    progress: finishedAt === null ? progressOf(deps, `job ${name}`) : null,
     startedAt: toRfc3339(startedAt),
     finishedAt: toRfc3339OrNull(finishedAt),
-    startedBy: db.select({ id: users.id }).from(users).where(ours).get()?.id ?? null,
+    startedBy: deps.db.select({ id: users.id }).from(users).where(ours).get()?.id ?? null,
   }
 }

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { nameComponents } from '../../platform/http/component-names.ts'
 import { Id, InstantText, Nullable, OneOf } from '../../platform/http/formats.ts'
+import { Progress } from '../../platform/http/progress.ts'
 import { jobStates } from '../../platform/jobs/tables.ts'
 
 export const JobRun = Type.Object({
@@ -13,6 +14,8 @@ export const JobRun = Type.Object({
   count: Type.Integer(),
   /** Null where the clock started it. */
   startedBy: Nullable(Id),
+  /** While it runs, of jobs that go through households or connections one by one. */
+  progress: Nullable(Progress),
 })
 export type JobRun = typeof JobRun.static
 

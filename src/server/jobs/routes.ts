@@ -8,7 +8,7 @@ import { Job, JobParams, JobRun } from './model.ts'
 
 export const jobRoutes = (deps: Deps, timetable: TimedJob[]) =>
   admins('/v1/admin/jobs', 'Administration')
-    .get('/', ({ actor }) => ok(overview.list(deps.db, actor, timetable)), {
+    .get('/', ({ actor }) => ok(overview.list(deps, actor, timetable)), {
       ...about('listScheduledJobs', 'What Hearth does by the clock, how it went last and when it is due'),
       response: Envelope(Type.Array(Job)),
     })

@@ -104,6 +104,7 @@ const WHO_MAY = `
   MEMBER  PATCH   /api/v1/categories/:id
   MEMBER  DELETE  /api/v1/categories/:id
   MEMBER  POST    /api/v1/categories/:id/merge
+  MEMBER  GET     /api/v1/categories/:id/usage
   MEMBER  GET     /api/v1/categories/groups
   MEMBER  POST    /api/v1/categories/groups
   MEMBER  PATCH   /api/v1/categories/groups/:id
@@ -141,6 +142,7 @@ const WHO_MAY = `
   MEMBER  DELETE  /api/v1/imports/:id
   MEMBER  POST    /api/v1/imports/:id/commit
   MEMBER  GET     /api/v1/imports/:id/preview
+  MEMBER  GET     /api/v1/imports/:id/progress
   MEMBER  PATCH   /api/v1/imports/:id/rows
   MEMBER  GET     /api/v1/insights
   MEMBER  POST    /api/v1/insights/:id/dismiss

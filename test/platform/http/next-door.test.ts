@@ -184,6 +184,7 @@ const CALLS: Call[] = [
   ['DELETE', '/v1/imports/{import}'],
   ['POST', '/v1/imports/{import}/commit'],
   ['GET', '/v1/imports/{import}/preview'],
+  ['GET', '/v1/imports/{import}/progress'],
   ['PATCH', '/v1/imports/{import}/rows', { rows: [{ row: 2, import: false }] }],
   ['POST', '/v1/insights/{insight}/dismiss'],
   ['POST', '/v1/insights/{insight}/restore'],

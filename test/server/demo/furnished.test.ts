@@ -52,6 +52,11 @@ describe('the furnished house', () => {
     expect(roles).toEqual(['ADMIN', 'MEMBER'])
   })
 
+  test('shows nobody how to begin', async () => {
+    for (const { email } of Object.values(people))
+      expect((await demo.get('/v1/me/preferences', email)).data.onboardingCompleted).toBe(true)
+  })
+
   test('is whole: the doctor finds nothing', () => {
     expect([...doctor.examine(demo.deps.db)].filter(({ faults }) => faults.length > 0)).toEqual([])
   })

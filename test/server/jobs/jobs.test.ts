@@ -48,7 +48,7 @@ describe('an administrator', () => {
 
   test('starts one and finds how it went', async () => {
     const { status, body } = await press('sessions')
-    const began = { startedAt: '2026-06-15T12:00:00.000Z', startedBy: house.admin.id }
+    const began = { startedAt: '2026-06-15T12:00:00.000Z', startedBy: house.admin.id, progress: null }
     expect(status).toBe(202)
     expect(body.data).toEqual({ ...began, finishedAt: null, state: 'RUNNING', message: '', count: 0 })
     await settled(house.deps)

@@ -165,7 +165,7 @@ describe('a thousand rows', () => {
         return result
       })
     const deps = { ...house.deps, write: Object.assign(counting, write) as typeof write }
-    const run = await jobNamed(house, 'audit').run(deps, START)
+    const run = await jobNamed(house, 'audit').run(deps, START, () => {})
     expect(run).toEqual({ count: 2_500, message: 'Audit entries deleted: 2500.' })
     expect([writes, count('audit_entries')]).toEqual([[1_000, 1_000, 500], 1])
   })

@@ -7,6 +7,8 @@ import { type Instant, toRfc3339, toRfc3339OrNull } from '../../../core/time.ts'
 import { record } from '../../../people/events/events.ts'
 import { users } from '../../../people/household/tables.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { progressOf } from '../../../platform/jobs/progress.ts'
 import type { AccessUrl } from '../../bank-feed/access-url.ts'
 import type { BankConnection, LinkChange } from '../model.ts'
 import { bankConnections, bankRequests, type ConnectionProblem, SEALED_ACCESS_URL } from '../tables.ts'
@@ -149,10 +151,20 @@ function toWire(db: Db, row: ConnectionRow, at: Instant): BankConnection {
     lastSucceededAt: toRfc3339OrNull(row.lastSucceededAt),
     disconnectedAt: toRfc3339OrNull(row.disconnectedAt),
     isSyncing: holds.isHeld(db, row.seq),
+    progress: null,
     requests: { made: requests.count(db, row.seq, at), limit: requests.A_DAY },
     accounts: links.list(db, row),
   }
 }
+
+/** Under which the progress of its runs is known. */
+export const progressName = (id: string): string => `bank-connection ${id}`
+
+/** The same with how far its run has come. */
+export const withProgress = (deps: Deps, connection: BankConnection): BankConnection => ({
+  ...connection,
+  progress: progressOf(deps, progressName(connection.id)),
+})
 
 const liveOnesOf = ({ householdId }: Pick<Actor, 'householdId'>) =>
   and(eq(bankConnections.householdId, householdId), ne(bankConnections.state, 'DISCONNECTED'))

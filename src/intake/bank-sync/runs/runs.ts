@@ -1,5 +1,6 @@
 import { Problem } from '../../../core/problem.ts'
 import type { JobInput, JobResult } from '../../../platform/background/job.ts'
+import { type TellProgress, tracked } from '../../../platform/jobs/progress.ts'
 import { backFillWindow, regularWindow, type SyncWindow } from '../../bank-feed/sync-window.ts'
 import type { SyncLog } from '../../imports/model.ts'
 import { latest } from '../../imports/sync-logs.ts'
@@ -7,6 +8,7 @@ import type { ApplyInput, SyncApplied } from '../apply/apply-results.ts'
 import { logFailure } from '../apply/sync-logs.ts'
 import type { SyncFailure } from '../links/connection-health.ts'
 import * as health from '../links/connection-health.ts'
+import { progressName } from '../links/connections.ts'
 import type { Discovered, DiscoverInput } from '../links/discovery.ts'
 import * as links from '../links/links.ts'
 import * as requests from '../links/request-quota.ts'
@@ -92,9 +94,22 @@ async function apply(
   said: FetchedAnswer,
   { accountSeqs, ...asked }: Asked,
 ): Promise<Entered | SyncFailure> {
+  const { connection, deps } = context
+  return tracked(deps, progressName(connection.id), (tell) =>
+    applyParts(context, said, { accountSeqs, ...asked }, tell),
+  )
+}
+
+async function applyParts(
+  context: RunContext,
+  said: FetchedAnswer,
+  { accountSeqs, ...asked }: Asked,
+  tell: TellProgress,
+): Promise<Entered | SyncFailure> {
   const size = Math.max(1, Math.floor((accountSeqs.length * AT_ONCE_CHARACTERS) / said.body.length))
   let whole: Entered | undefined
   for (let at = 0; at < accountSeqs.length; at += size) {
+    tell(at, accountSeqs.length)
     const part = { ...asked, accountSeqs: accountSeqs.slice(at, at + size) }
     const entered = await applyPart(context, said, part)
     if (entered.kind !== 'APPLIED') return entered

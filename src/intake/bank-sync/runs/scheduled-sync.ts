@@ -5,6 +5,7 @@ import { accounts } from '../../../ledger/accounts/tables.ts'
 import { households } from '../../../people/household/tables.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import type { TellProgress } from '../../../platform/jobs/progress.ts'
 import { failingBanks } from '../links/failing-banks.ts'
 import * as holds from '../links/locks.ts'
 import { bankConnections, bankLinks } from '../tables.ts'
@@ -20,12 +21,19 @@ type ScheduledOutcome = 'SYNCED' | 'FAILED' | 'SKIPPED'
  * Syncs what households with the switch on have connected, "as if its connector had pressed Sync" (spec 8.5): a
  * connector who left changes nothing. Never rejects for one connection, and none keeps another from its turn.
  */
-export async function syncAllScheduled(deps: Deps, at: Instant): Promise<{ count: number; message: string }> {
+export async function syncAllScheduled(
+  deps: Deps,
+  at: Instant,
+  tell: TellProgress = () => {},
+): Promise<{ count: number; message: string }> {
   const waiting = due(deps.db, at)
   const all = [...waiting]
   const outcomes: ScheduledOutcome[] = []
   const takeTurns = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) outcomes.push(await syncOne(deps, next))
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      tell(outcomes.length, all.length)
+      outcomes.push(await syncOne(deps, next))
+    }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, takeTurns))
   const number = (fate: ScheduledOutcome) => outcomes.filter((one) => one === fate).length

@@ -1,0 +1,100 @@
+import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
+import { amountTyped, shown, signOf } from '../money.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+
+/** The text of an amount that is being written, by keyboard or by the pad. */
+export function useAmountText(value: string, onChange: (amount: string, text: string) => void) {
+  const { locale } = useHousehold()
+  const written = (amount: string) =>
+    amount === '' ? '' : shown(amount, { locale }).replace(/[\s,'’](?=\d{3})/g, '')
+  const [text, setText] = useState(() => written(value))
+  const told = useRef(value)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another amount from outside replaces what is typed.
+  useEffect(() => {
+    if (value === told.current) return
+    told.current = value
+    setText(written(value))
+  }, [value])
+  const change = (typed: string) => {
+    setText(typed)
+    told.current = (amountTyped(typed, locale) ?? '').replace(/^-/, '')
+    onChange(told.current, typed)
+  }
+  const leave = () => {
+    if (told.current !== '') setText(written(told.current))
+  }
+  return { text, change, leave }
+}
+
+interface AmountInputProps {
+  text: ReturnType<typeof useAmountText>
+  currency: string
+  error?: string | undefined
+  busy: boolean
+  /** The pad of the page writes; the phone's keyboard stays away. */
+  withPad?: boolean
+  onEnter?: () => void
+  onFocus?: () => void
+  ref?: Ref<HTMLInputElement>
+}
+
+/** The amount, as large as it matters. */
+export function AmountInput({
+  text,
+  currency,
+  error,
+  busy,
+  withPad,
+  onEnter,
+  onFocus,
+  ref,
+}: AmountInputProps) {
+  const { locale } = useHousehold()
+  const id = useId()
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !onEnter) return
+    event.preventDefault()
+    onEnter()
+  }
+  return (
+    <div>
+      <label className={`flex items-center text-48 ${withPad ? 'justify-center' : ''}`}>
+        <span aria-hidden="true" className="me-1 text-34 font-medium text-faint">
+          {signOf(currency, locale)}
+        </span>
+        <span className="sr-only">Amount in {currency}</span>
+        {/* An input has a width of its own: what is in it is laid under it, unseen. */}
+        <span className="inline-grid min-w-0 max-w-full overflow-hidden pe-1">
+          <span
+            aria-hidden="true"
+            className="num invisible col-start-1 row-start-1 font-semibold whitespace-pre"
+          >
+            {text.text || '0'}
+          </span>
+          <input
+            ref={ref}
+            value={text.text}
+            placeholder="0"
+            inputMode={withPad ? 'none' : 'decimal'}
+            autoComplete="off"
+            // biome-ignore lint/a11y/noAutofocus: whoever opens this page has an amount in mind.
+            autoFocus
+            readOnly={busy}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? id : undefined}
+            onChange={({ target }) => text.change(target.value)}
+            onFocus={onFocus}
+            onBlur={text.leave}
+            onKeyDown={onKeyDown}
+            className="num col-start-1 row-start-1 w-full min-w-0 bg-transparent font-semibold caret-accent outline-none placeholder:text-faint"
+          />
+        </span>
+      </label>
+      {error && (
+        <p id={id} className={`text-13 text-over ${withPad ? 'text-center' : ''}`}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

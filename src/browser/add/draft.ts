@@ -1,0 +1,139 @@
+import { isDay } from '../days.ts'
+import { compare, isAmount, isNegative, isZero, unitsOf } from '../money.ts'
+import { leftOver, type Part, withWhole } from './split.ts'
+
+/** Spent, received, or moved between accounts of one's own. */
+export type Kind = 'EXPENSE' | 'INCOME' | 'TRANSFER'
+
+/** A transaction while it is written. It stays in the tab until it is saved. */
+export interface Draft {
+  kind: Kind
+  /** A decimal string above zero, or empty. */
+  amount: string
+  payee: string
+  categoryId: string | null
+  accountId: string | null
+  /** Of a transfer: where it went. */
+  toAccountId: string | null
+  /** Of a transfer into another currency: what arrived there. */
+  arrived: string
+  date: string
+  notes: string
+  tags: string[]
+  /** None where it is not split. */
+  parts: Part[]
+  /** Chosen by hand, so that a payee does not choose again. */
+  byHand: ('kind' | 'categoryId' | 'accountId')[]
+  /** The same for each attempt to save it, so that it is saved once. */
+  key: string
+}
+
+/** What another form begins with: the account and the day stay, because receipts come in stacks. */
+export const fresh = (key: string, date: string, accountId: string | null): Draft => ({
+  kind: 'EXPENSE',
+  amount: '',
+  payee: '',
+  categoryId: null,
+  accountId,
+  toAccountId: null,
+  arrived: '',
+  date,
+  notes: '',
+  tags: [],
+  parts: [],
+  byHand: [],
+  key,
+})
+
+/** Whether somebody would miss it. */
+export const isBegun = (draft: Draft): boolean =>
+  draft.amount !== '' ||
+  draft.payee !== '' ||
+  draft.notes !== '' ||
+  draft.tags.length > 0 ||
+  draft.parts.length > 0
+
+/** What a person changed; the parts of a split follow the whole. */
+export function changed(draft: Draft, change: Partial<Draft>): Draft {
+  const next = { ...draft, ...change }
+  const parts = next.kind === 'TRANSFER' ? [] : next.parts
+  return { ...next, parts: change.amount === undefined ? parts : withWhole(next.amount, parts) }
+}
+
+/** The same, and it is no longer a payee's to choose. */
+export function chosen(draft: Draft, change: Partial<Pick<Draft, Draft['byHand'][number]>>): Draft {
+  const names = Object.keys(change) as Draft['byHand']
+  return changed(draft, { ...change, byHand: [...new Set([...draft.byHand, ...names])] })
+}
+
+interface LastTime {
+  payee: string
+  type: Kind
+  accountId: string
+  categoryId: string | null
+}
+
+/** A known payee fills in what it was last time, but for what was chosen by hand. */
+export function withPayee(draft: Draft, last: LastTime, isInUse: (accountId: string) => boolean): Draft {
+  const isFree = (name: Draft['byHand'][number]) => !draft.byHand.includes(name)
+  // A transfer needs to be told from whom to whom, which a payee does not say.
+  const isUsual = last.type !== 'TRANSFER' && (draft.kind === last.type || isFree('kind'))
+  return changed(draft, {
+    payee: last.payee,
+    ...(isUsual && { kind: last.type }),
+    ...(isUsual && isFree('categoryId') && draft.parts.length === 0 && { categoryId: last.categoryId }),
+    ...(isFree('accountId') && isInUse(last.accountId) && { accountId: last.accountId }),
+  })
+}
+
+/** The fields by the names the server gives them. */
+export type Faults = Partial<Record<string, string>>
+
+/** What is missing before it can be sent, under its field. */
+export function faultsOf(draft: Draft, isOtherCurrency: boolean): Faults {
+  const faults: Faults = {}
+  const amount = (name: string, text: string, missing: string) => {
+    if (text === '' || isZero(text)) faults[name] = missing
+    else if (isNegative(text)) faults[name] = 'Write it without a minus and choose Spent or Received.'
+    else if (unitsOf(text) % 100n !== 0n) faults[name] = 'Two decimals at most.'
+  }
+  amount('amount', draft.amount, 'How much was it?')
+  if (!draft.accountId) faults.accountId = 'Choose the account.'
+  if (draft.date === '') faults.date = 'When was it?'
+  if (draft.kind === 'TRANSFER') {
+    if (!draft.toAccountId) faults.transferAccountId = 'Choose where it went.'
+    else if (draft.toAccountId === draft.accountId)
+      faults.transferAccountId = 'This is the account it came from.'
+    else if (isOtherCurrency) amount('arrived', draft.arrived, 'How much arrived?')
+  }
+  if (draft.parts.length > 0 && !faults.amount) {
+    const over = compare(leftOver(draft.amount, draft.parts), '0')
+    if (draft.parts.some(({ amount: part }) => part === '' || isZero(part)))
+      faults.splits = 'Each part needs an amount.'
+    else if (over !== 0)
+      faults.splits = over > 0 ? 'Some of it is in no part yet.' : 'The parts are more than the whole.'
+  }
+  return faults
+}
+
+const KEY = 'hearth.draft.add'
+
+export const keep = (draft: Draft): void => sessionStorage.setItem(KEY, JSON.stringify(draft))
+export const forget = (): void => sessionStorage.removeItem(KEY)
+
+/** What was being written in this tab, if it still has its form. */
+export function kept(): Draft | undefined {
+  try {
+    const draft: Partial<Draft> | null = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    return draft && isWhole(draft) && isBegun(draft) ? draft : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isWhole = (draft: Partial<Draft>): draft is Draft =>
+  ['EXPENSE', 'INCOME', 'TRANSFER'].includes(draft.kind ?? '') &&
+  [draft.amount, draft.arrived].every((amount) => amount === '' || isAmount(amount ?? 'none')) &&
+  (draft.date === '' || isDay(draft.date ?? 'none')) &&
+  [draft.payee, draft.notes, draft.key].every((text) => typeof text === 'string') &&
+  [draft.tags, draft.parts, draft.byHand].every(Array.isArray)

@@ -1,0 +1,90 @@
+import { AccountPicker } from '../parts/account-picker.tsx'
+import { Amount } from '../parts/amount.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { MoneyField } from '../parts/money-field.tsx'
+import type { Add } from './use-add.ts'
+
+export function AccountRow({ add }: { add: Add }) {
+  const { draft, faults, isSaving } = add
+  return (
+    <div className="border-b border-line">
+      <PhoneAccount
+        add={add}
+        label={draft.kind === 'TRANSFER' ? 'From' : 'Account'}
+        value={draft.accountId}
+        except={draft.kind === 'TRANSFER' ? draft.toAccountId : null}
+        onChange={(accountId) => add.choose({ accountId })}
+        error={faults.accountId}
+        busy={isSaving}
+      />
+    </div>
+  )
+}
+
+export function DestinationRow({ add }: { add: Add }) {
+  const { draft, faults, isSaving } = add
+  const to = add.accounts.find(({ id }) => id === draft.toAccountId)
+  return (
+    <div className="border-b border-line">
+      <PhoneAccount
+        add={add}
+        label="To"
+        value={draft.toAccountId}
+        except={draft.accountId}
+        onChange={(toAccountId) => add.change({ toAccountId })}
+        error={faults.transferAccountId}
+        busy={isSaving}
+      />
+      {add.isOtherCurrency && to && (
+        <MoneyField
+          label={`What arrived in ${to.name}`}
+          currency={to.currency}
+          value={draft.arrived}
+          onChange={(arrived) => add.change({ arrived })}
+          error={faults.arrived}
+          busy={isSaving}
+          className="pb-3"
+        />
+      )}
+    </div>
+  )
+}
+
+interface PhoneAccountProps {
+  add: Add
+  label: string
+  value: string | null
+  except: string | null
+  onChange: (id: string) => void
+  error: string | undefined
+  busy: boolean
+}
+
+function PhoneAccount({ add, label, ...rest }: PhoneAccountProps) {
+  const account = add.accounts.find(({ id }) => id === rest.value)
+  const isTransfer = add.draft.kind === 'TRANSFER'
+  return (
+    <AccountPicker
+      {...rest}
+      label={label}
+      hideLabel
+      look="row"
+      shown={
+        <>
+          <span className="grid w-6 flex-none place-items-center text-soft">
+            <Icon name={label === 'To' ? 'swap' : 'bank'} size={20} />
+          </span>
+          {isTransfer && <span className="w-10 flex-none text-13 text-soft">{label}</span>}
+          <span className={`min-w-0 flex-1 truncate ${account ? '' : 'text-faint'}`}>
+            {account?.name ?? 'Choose an account'}
+          </span>
+          {account && (
+            <span className="flex-none text-13 text-soft">
+              <Amount value={account.balance} currency={account.currency} />
+            </span>
+          )}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { Amount } from '../parts/amount.tsx'
+import { CategoryPicker } from '../parts/category-picker.tsx'
+import { Dot } from '../parts/dot.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { PayeePicker, payeesQuery } from '../parts/payee-picker.tsx'
+import { useCategories } from '../session/categories.ts'
+import { recentCategories } from '../session/recent-categories.ts'
+import { Chips } from './chips.tsx'
+import { useLeft } from './queries.ts'
+import type { Add } from './use-add.ts'
+import { fillIn, useKnownPayee } from './use-payee.ts'
+
+const USUAL = 6
+
+export function PayeeRow({ add }: { add: Add }) {
+  const { draft, faults, isSaving } = add
+  const { known, isNew } = useKnownPayee(draft.payee)
+  const { data: usual = [] } = useQuery(payeesQuery(''))
+  const offered = usual.filter(({ type }) => type === draft.kind).slice(0, USUAL)
+  const hasOffers = draft.payee === '' && offered.length > 0
+  return (
+    <>
+      <div className={hasOffers ? '' : 'border-b border-line'}>
+        <div className="flex items-center gap-3">
+          <span className="grid w-6 flex-none place-items-center text-soft">
+            <Icon name="tag" size={20} />
+          </span>
+          <PayeePicker
+            label={draft.kind === 'INCOME' ? 'From whom' : 'Payee'}
+            hideLabel
+            look="row"
+            placeholder={draft.kind === 'INCOME' ? 'From whom?' : 'Where?'}
+            value={draft.payee}
+            onChange={(payee) => add.change({ payee })}
+            onChoose={add.choosePayee}
+            onBlur={() => fillIn(add, known)}
+            error={faults.payee}
+            busy={isSaving}
+            className="flex-1"
+          />
+          {isNew && <span className="flex-none text-13 text-soft">New payee</span>}
+        </div>
+      </div>
+      {hasOffers && (
+        <Chips
+          label="Usual payees"
+          items={offered.map(({ payee }) => ({ key: payee, label: payee }))}
+          onPress={(name) => {
+            const row = offered.find(({ payee }) => payee === name)
+            if (row) add.choosePayee(row)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+export function CategoryRow({ add }: { add: Add }) {
+  const { draft, faults, isSaving } = add
+  const left = useLeft()
+  const categories = useCategories()
+  const chosen = categories.get(draft.categoryId ?? '')
+  const rest = left.get(draft.categoryId ?? '')
+  const offered = useUsualCategories(draft.kind, draft.categoryId)
+  return (
+    <>
+      <CategoryPicker
+        label="Category"
+        hideLabel
+        look="row"
+        value={draft.categoryId}
+        type={draft.kind === 'INCOME' ? 'INCOME' : 'EXPENSE'}
+        onChange={(categoryId) => add.choose({ categoryId })}
+        beside={(id) => (left.has(id) ? <Amount value={left.get(id) ?? ''} /> : undefined)}
+        error={faults.categoryId}
+        busy={isSaving}
+        className={offered.length > 0 ? '' : 'border-b border-line'}
+        shown={
+          <>
+            <span className="grid w-6 flex-none place-items-center">
+              <Dot colour={chosen?.shade ?? null} size={12} />
+            </span>
+            <span className={`min-w-0 flex-1 truncate ${chosen ? '' : 'text-faint'}`}>
+              {chosen?.name ?? 'Choose a category'}
+            </span>
+            {rest !== undefined && (
+              <span className="flex-none text-13 text-soft">
+                <Amount value={rest} warn /> left
+              </span>
+            )}
+          </>
+        }
+      />
+      {offered.length > 0 && (
+        <Chips
+          label="Usual categories"
+          items={offered.map(({ id, name }) => ({ key: id, label: name, isOn: id === draft.categoryId }))}
+          onPress={(categoryId) => add.choose({ categoryId })}
+        />
+      )}
+    </>
+  )
+}
+
+/** Those lately chosen and those of the payees seen most; the chosen one is among them. */
+function useUsualCategories(kind: Add['draft']['kind'], chosen: string | null) {
+  const categories = useCategories()
+  const { data: usual = [] } = useQuery(payeesQuery(''))
+  const isFitting = (id: string) => (categories.get(id)?.kind === 'INCOME') === (kind === 'INCOME')
+  const ids = [...recentCategories(), ...usual.flatMap(({ categoryId }) => categoryId ?? [])]
+  const offered = [...new Set(ids)].filter(isFitting).slice(0, USUAL)
+  const all = chosen === null || offered.includes(chosen) ? offered : [chosen, ...offered]
+  return all.flatMap((id) => categories.get(id) ?? [])
+}

@@ -1,0 +1,123 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { useUi } from '../frame/ui-preferences.ts'
+import { isZero } from '../money.ts'
+import { Button, IconButton } from '../parts/button.tsx'
+import { Icon, type IconName } from '../parts/icon.tsx'
+import { dataOf, meApi } from '../session/api.ts'
+import { useIsOnline } from '../session/online.ts'
+import { preferencesQuery, queryClient } from '../session/queries.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import type { Dashboard } from './queries.ts'
+import { Section } from './section.tsx'
+
+const WAYS: { href: string; icon: IconName; name: string; says: string }[] = [
+  {
+    href: '/import',
+    icon: 'import',
+    name: 'Bring the files of your bank',
+    says: 'CSV, OFX, QFX, QIF or CAMT, several at once. The accounts are made from them.',
+  },
+  {
+    href: '/banks',
+    icon: 'bank',
+    name: 'Connect a bank',
+    says: 'Through SimpleFIN: what is new comes in by itself, every day.',
+  },
+  {
+    href: '/accounts/new',
+    icon: 'edit',
+    name: 'Type an account',
+    says: 'Cash, a house, a loan, or whatever you would rather keep by hand.',
+  },
+]
+
+/** A household without an account: three ways to begin. */
+export const Beginning = () => (
+  <section aria-label="Begin" className="mx-auto max-w-140 py-8 tablet:py-14">
+    <h2 className="text-17 font-semibold">How do your accounts get here?</h2>
+    <ul className="mt-4 border-t border-line">
+      {WAYS.map(({ href, icon, name, says }) => (
+        <li key={href} className="border-b border-line">
+          <Link href={href} className="-mx-3 flex items-center gap-4 rounded-6 px-3 py-4 hover:bg-hover">
+            <span className="grid size-10 flex-none place-items-center rounded-10 bg-accent-wash text-accent">
+              <Icon name={icon} size={20} />
+            </span>
+            <span className="min-w-0 flex-1">
+              <span className="block font-medium">{name}</span>
+              <span className="block text-13 text-soft">{says}</span>
+            </span>
+            <Icon name="right" className="text-faint" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+interface Step {
+  id: string
+  name: string
+  href: string
+  /** Known by what is there; the rest is ticked off by hand. */
+  isDone: boolean
+}
+
+const stepsOf = ({ accounts, budget }: Dashboard, members: number): Step[] => [
+  { id: 'accounts', name: 'Bring your accounts', href: '/import', isDone: accounts.length > 0 },
+  { id: 'categories', name: 'Look over the categories', href: '/settings/categories', isDone: false },
+  {
+    id: 'budget',
+    name: 'Budget with envelopes, or only compare?',
+    href: '/settings/household',
+    isDone: !isZero(budget.budgeted),
+  },
+  { id: 'invite', name: 'Invite somebody', href: '/settings/members', isDone: members > 1 },
+]
+
+/** What is left of the beginning, until all of it is done or somebody has enough of it. */
+export function StepsLeft({ dashboard }: { dashboard: Dashboard }) {
+  const { household, preferences } = useHousehold()
+  const [{ begun }, changeUi] = useUi()
+  const isOnline = useIsOnline()
+  const { mutate: finish } = useMutation({
+    mutationFn: () => dataOf(meApi.preferences.put({ onboardingCompleted: true })),
+    onSuccess: (after) => queryClient.setQueryData(preferencesQuery.queryKey, after),
+  })
+  const steps = stepsOf(dashboard, household.members.length)
+  const left = steps.filter(({ id, isDone }) => !isDone && !begun.includes(id))
+  if (preferences.onboardingCompleted || left.length === 0) return null
+  const tick = (id: string) => (left.length === 1 ? finish() : changeUi({ begun: [...begun, id] }))
+  return (
+    <Section
+      title="Still to set up"
+      className="mb-5 border-b border-line pb-4"
+      beside={
+        <Button kind="quiet" size="small" disabled={!isOnline} onClick={() => finish()}>
+          Hide
+        </Button>
+      }
+    >
+      <ul className="mt-1 grid gap-x-10 tablet:grid-cols-2">
+        {left.map(({ id, name, href }) => (
+          <li key={id} className="flex items-center border-t border-line text-15 laptop:text-13">
+            <IconButton
+              icon="check"
+              label={`Done: ${name}`}
+              disabled={!isOnline}
+              onClick={() => tick(id)}
+              className="-ms-2 text-faint"
+            />
+            <Link
+              href={href}
+              className="flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-6 laptop:min-h-9"
+            >
+              <span className="min-w-0 flex-1 truncate">{name}</span>
+              <Icon name="right" className="text-faint" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { negated } from '../money.ts'
+import { Amount } from '../parts/amount.tsx'
+import { Button } from '../parts/button.tsx'
+import { Day } from '../parts/day.tsx'
+import { LINKS } from './links.ts'
+import { MaybeLink } from './maybe-link.tsx'
+import type { Dashboard } from './queries.ts'
+import { LINE, ROW, Section } from './section.tsx'
+
+/** What will be booked in the next two weeks, and what should have been. */
+export function ComingUp({
+  upcoming,
+  most = 8,
+  className = '',
+}: Dashboard & { most?: number; className?: string }) {
+  const [isWhole, setWhole] = useState(false)
+  const seen = isWhole ? upcoming : upcoming.slice(0, most)
+  const hidden = upcoming.length - seen.length
+  return (
+    <Section
+      title="Coming up"
+      className={className}
+      beside={LINKS.subscriptions ? <Link href={LINKS.subscriptions}>All</Link> : 'Next two weeks'}
+    >
+      {upcoming.length === 0 && <p className="pt-1.5 text-13 text-soft">Nothing that is known of.</p>}
+      <ul className="mt-1.5">
+        {seen.map((bill) => (
+          <li key={`${bill.subscriptionId} ${bill.date}`} className={LINE}>
+            <MaybeLink href={LINKS.subscriptions} className={`-mx-2 px-2 ${ROW}`}>
+              <Day
+                value={bill.date}
+                className={`w-14 flex-none text-14 laptop:w-12 laptop:text-13 ${bill.isOverdue ? 'text-warn' : 'text-soft'}`}
+              />
+              <span className="min-w-0 flex-1 truncate">
+                {bill.name}
+                {bill.isOverdue && <span className="text-13 font-medium text-warn"> overdue</span>}
+              </span>
+              <Amount
+                value={bill.direction === 'OUT' ? negated(bill.amount) : bill.amount}
+                currency={bill.currency}
+                flow
+                className={bill.direction === 'IN' ? 'font-medium' : ''}
+              />
+            </MaybeLink>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button kind="quiet" size="small" onClick={() => setWhole(true)} className="-ms-2.5 mt-1">
+          {hidden} more
+        </Button>
+      )}
+    </Section>
+  )
+}

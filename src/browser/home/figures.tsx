@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react'
+import { shownMonth } from '../days.ts'
+import { absolute, compare, isNegative, isZero, shown, sum } from '../money.ts'
+import { Figure } from '../parts/amount.tsx'
+import { Sparkline } from '../parts/sparkline.tsx'
+import { useHousehold } from '../session/signed-in.tsx'
+import { counted } from '../words.ts'
+import { LINKS, soFar, transactionsOf } from './links.ts'
+import { MaybeLink } from './maybe-link.tsx'
+import type { Dashboard } from './queries.ts'
+
+/** The four that a laptop opens with. */
+export const Figures = ({ dashboard }: { dashboard: Dashboard }) => (
+  <div className="grid grid-cols-2 gap-y-5 border-b border-line pb-5 @[820px]:grid-cols-[1.35fr_1fr_1fr_1fr]">
+    <Place>
+      <NetWorth {...dashboard} />
+    </Place>
+    <Place>
+      <CameIn {...dashboard} />
+    </Place>
+    <Place>
+      <Spent {...dashboard} />
+    </Place>
+    <Place>
+      <LeftToBudget {...dashboard} />
+    </Place>
+  </div>
+)
+
+const Place = ({ children }: { children: ReactNode }) => (
+  <div className="min-w-0 border-line odd:pe-4 even:border-s even:ps-6 @[820px]:pe-4 @[820px]:not-first:border-s @[820px]:not-first:ps-6">
+    {children}
+  </div>
+)
+
+interface OneProps {
+  name: string
+  href: string | undefined
+  value: string
+  /** What it means beside what is usual. */
+  children: ReactNode
+  beside?: ReactNode
+}
+
+const One = ({ name, href, value, children, beside }: OneProps) => (
+  <MaybeLink href={href} className="-mx-2 -my-1 flex items-end justify-between gap-3 px-2 py-1">
+    <span className="min-w-0">
+      {name && <span className="block pb-1 text-13 font-medium text-soft">{name}</span>}
+      <Figure value={value} />
+      <span className="num block text-13 text-soft">{children}</span>
+    </span>
+    {beside}
+  </MaybeLink>
+)
+
+export const NetWorth = ({ netWorth, name = 'Net worth' }: Dashboard & { name?: string }) => (
+  <One
+    name={name}
+    href={LINKS.netWorth}
+    value={netWorth.netWorth}
+    beside={
+      <Sparkline
+        values={netWorth.points.map((point) => point.netWorth)}
+        className="mb-1 max-[340px]:hidden"
+      />
+    }
+  >
+    <Change value={netWorth.change} /> this month
+  </One>
+)
+
+function Change({ value }: { value: string }) {
+  const { locale } = useHousehold()
+  const isGain = !isNegative(value) && !isZero(value)
+  return (
+    <span className={`font-medium ${isGain ? 'text-good' : 'text-ink'}`}>
+      {shown(value, { locale, plus: true })}
+    </span>
+  )
+}
+
+function CameIn({ month }: Dashboard) {
+  const { locale, today } = useHousehold()
+  return (
+    <One
+      name="Came in"
+      href={transactionsOf({ type: 'INCOME', ...soFar(month.month, today) })}
+      value={month.income}
+    >
+      {month.usual
+        ? `${shown(month.usual.income, { locale })} is usual by now`
+        : `in ${shownMonth(month.month, { locale, today })} so far`}
+    </One>
+  )
+}
+
+function Spent({ month }: Dashboard) {
+  const { today } = useHousehold()
+  return (
+    <One
+      name="Spent"
+      href={transactionsOf({ type: 'EXPENSE', ...soFar(month.month, today) })}
+      value={month.expenses}
+    >
+      <AgainstUsual month={month} />
+    </One>
+  )
+}
+
+/** 409.32 more than usual. */
+export function AgainstUsual({ month, by = '' }: { month: Dashboard['month']; by?: string }) {
+  const { locale, today } = useHousehold()
+  const difference = month.usual?.expensesDifference
+  if (difference === undefined) return `in ${shownMonth(month.month, { locale, today })} so far`
+  if (isZero(difference)) return `as much as usual${by}`
+  const isLess = isNegative(difference)
+  return (
+    <>
+      <span className={`font-medium ${isLess ? 'text-good' : 'text-over'}`}>
+        {shown(absolute(difference), { locale })} {isLess ? 'less' : 'more'}
+      </span>{' '}
+      than usual{by}
+    </>
+  )
+}
+
+function LeftToBudget({ budget }: Dashboard) {
+  const { locale } = useHousehold()
+  const left = budget.toBudget ?? budget.available
+  const isTracking = budget.toBudget === null
+  const over = budget.overspent.filter(({ amount }) => compare(amount, '0.00') > 0)
+  const kind = isTracking ? 'category' : 'envelope'
+  const many = isTracking ? 'categories' : 'envelopes'
+  return (
+    <One name={isTracking ? 'Left of the plan' : 'Left to budget'} href={LINKS.budget} value={left}>
+      {over.length > 0 ? (
+        <>
+          {counted(over.length, kind, many)} {over.length === 1 ? 'is' : 'are'}{' '}
+          <span className="font-medium text-over">
+            {shown(sum(over.map(({ amount }) => amount)), { locale })}
+          </span>{' '}
+          over
+        </>
+      ) : isZero(budget.budgeted) ? (
+        'Nothing is budgeted yet'
+      ) : (
+        `Every ${kind} has enough`
+      )}
+    </One>
+  )
+}

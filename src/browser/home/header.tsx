@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { longDay } from '../days.ts'
+import { openSearch } from '../frame/open-search.ts'
+import { Page } from '../frame/page.tsx'
+import { IconButton, LinkButton } from '../parts/button.tsx'
+import { Icon, Mark } from '../parts/icon.tsx'
+import { countsQuery } from '../session/queries.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+
+/** The day, and the two ways in which money comes into the books. */
+export function LaptopHeader({ children }: { children: ReactNode }) {
+  const { locale, today } = useHousehold()
+  return (
+    <Page
+      title={longDay(today, locale)}
+      actions={
+        <>
+          <LinkButton href="/import" icon="import">
+            Import
+          </LinkButton>
+          <LinkButton href="/add" kind="primary" icon="plus" keys="T">
+            Add transaction
+          </LinkButton>
+        </>
+      }
+    >
+      {children}
+    </Page>
+  )
+}
+
+/** The household, and what the phone's bar has no room for. */
+export function PhoneHeader({ children }: { children: ReactNode }) {
+  const { household } = useHousehold()
+  const { data: counts } = useQuery(countsQuery)
+  const hasNews = (counts?.unread ?? 0) > 0
+  return (
+    <Page
+      title={household.name}
+      lead={<Mark />}
+      actions={
+        <div className="-me-3 flex">
+          <IconButton icon="search" size={20} label="Search or jump to" onClick={openSearch} />
+          <Link
+            href="/notifications"
+            aria-label={hasNews ? 'Notifications, some unread' : 'Notifications'}
+            className="relative grid size-11 place-items-center rounded-6 text-soft"
+          >
+            <Icon name="bell" size={20} />
+            {hasNews && (
+              <span className="absolute end-3 top-2.5 size-2 rounded-full bg-accent shadow-[0_0_0_2px_var(--surface)]" />
+            )}
+          </Link>
+        </div>
+      }
+    >
+      {children}
+    </Page>
+  )
+}

@@ -1,0 +1,51 @@
+import { StepsLeft } from './beginning.tsx'
+import { ComingUp } from './coming-up.tsx'
+import { Figures } from './figures.tsx'
+import { GoalLine, goalsAhead } from './goal-lines.tsx'
+import { InAndOut } from './in-and-out.tsx'
+import { InsightList } from './insight-list.tsx'
+import { OverBudget } from './over-budget.tsx'
+import type { Dashboard } from './queries.ts'
+import { SpendingSoFar } from './spending-so-far.tsx'
+import { StaleAccounts } from './stale-accounts.tsx'
+import { Waiting } from './waiting.tsx'
+import { WhereItWent } from './where-it-went.tsx'
+
+const TWO = 'grid gap-x-10 gap-y-6 @[640px]/main:grid-cols-[1fr_minmax(0,318px)]'
+
+/** Figures across; what the month did beside what wants somebody, one below the other where there is no room. */
+export function LaptopHome({ dashboard }: { dashboard: Dashboard }) {
+  const goals = goalsAhead(dashboard.goals)
+  return (
+    <div className="@container pt-1">
+      <StepsLeft dashboard={dashboard} />
+      <StaleAccounts dashboard={dashboard} />
+      <Figures dashboard={dashboard} />
+      <div className="grid gap-x-8 pt-5 @[880px]:grid-cols-[minmax(0,1fr)_292px] @[1080px]:grid-cols-[minmax(0,1fr)_338px]">
+        <div className="@container/main min-w-0">
+          <SpendingSoFar month={dashboard.month} heading="Spending this month" />
+          <div className={`mt-5 border-t border-line pt-4 ${TWO}`}>
+            <WhereItWent {...dashboard} />
+            <InAndOut cashFlow={dashboard.cashFlow} />
+          </div>
+          {goals.length > 0 && (
+            <div className={`mt-4.5 border-t border-line pt-4 ${TWO}`}>
+              {goals.map((goal) => (
+                <GoalLine key={goal.id} goal={goal} />
+              ))}
+            </div>
+          )}
+          <InsightList {...dashboard} className="mt-4.5 border-t border-line pt-3.5" />
+        </div>
+        <div className="mt-6 grid content-start gap-x-10 gap-y-5.5 border-t border-line pt-4 @[560px]:grid-cols-2 @[560px]:grid-rows-[auto_1fr] @[880px]:mt-0 @[880px]:grid-rows-none @[880px]:grid-cols-1 @[880px]:border-s @[880px]:border-t-0 @[880px]:ps-8 @[880px]:pt-0">
+          <Waiting {...dashboard} />
+          <ComingUp
+            {...dashboard}
+            className="@[560px]:col-start-2 @[560px]:row-span-2 @[560px]:row-start-1 @[880px]:col-auto @[880px]:row-auto"
+          />
+          <OverBudget {...dashboard} />
+        </div>
+      </div>
+    </div>
+  )
+}

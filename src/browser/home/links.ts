@@ -1,0 +1,34 @@
+import { firstOf } from '../days.ts'
+
+/** Where the figures of Home lead. A screen that is not there yet has none: its figures stand without a link. */
+export const LINKS: Record<
+  'netWorth' | 'budget' | 'goals' | 'subscriptions' | 'categories',
+  string | undefined
+> = {
+  netWorth: undefined,
+  budget: undefined,
+  goals: undefined,
+  subscriptions: undefined,
+  categories: undefined,
+}
+
+export const REVIEW = '/review'
+export const reviewOf = (kind: string): string => `${REVIEW}/${kind}`
+
+interface Asked {
+  type?: 'EXPENSE' | 'INCOME'
+  /** An id, or none. */
+  category?: string
+  from?: string
+  to?: string
+}
+
+/** The transactions that a figure is made of. */
+export const transactionsOf = (asked: Asked): string =>
+  `/transactions?${new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== undefined))}`
+
+/** Of this month until today. */
+export const soFar = (month: string, today: string): { from: string; to: string } => ({
+  from: firstOf(month),
+  to: today,
+})

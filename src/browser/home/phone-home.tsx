@@ -1,0 +1,60 @@
+import { dayOrdinal, shownMonth } from '../days.ts'
+import { Figure } from '../parts/amount.tsx'
+import { useHousehold } from '../session/signed-in.tsx'
+import { StepsLeft } from './beginning.tsx'
+import { ComingUp } from './coming-up.tsx'
+import { AgainstUsual, NetWorth } from './figures.tsx'
+import { GoalLine, goalsAhead } from './goal-lines.tsx'
+import { InAndOut } from './in-and-out.tsx'
+import { InsightList } from './insight-list.tsx'
+import { soFar, transactionsOf } from './links.ts'
+import { MaybeLink } from './maybe-link.tsx'
+import { OverBudget } from './over-budget.tsx'
+import type { Dashboard } from './queries.ts'
+import { Section } from './section.tsx'
+import { SpendingSoFar } from './spending-so-far.tsx'
+import { StaleAccounts } from './stale-accounts.tsx'
+import { WaitingLine } from './waiting.tsx'
+import { WhereItWent } from './where-it-went.tsx'
+
+/** What was spent, what waits, what comes; then the rest of what a laptop shows, by scrolling. */
+export function PhoneHome({ dashboard }: { dashboard: Dashboard }) {
+  const { locale, today } = useHousehold()
+  const { month } = dashboard
+  const goals = goalsAhead(dashboard.goals)
+  return (
+    <div className="flex flex-col gap-4.5">
+      <div>
+        <StepsLeft dashboard={dashboard} />
+        <StaleAccounts dashboard={dashboard} />
+        <MaybeLink
+          href={transactionsOf({ type: 'EXPENSE', ...soFar(month.month, today) })}
+          className="-mx-2 block px-2"
+        >
+          <span className="block text-13 font-medium text-soft">
+            Spent in {shownMonth(month.month, { locale, today })}
+          </span>
+          <Figure value={month.expenses} size={34} />
+          <span className="num block text-14 text-soft">
+            <AgainstUsual month={month} by={` by the ${dayOrdinal(today)}`} />
+          </span>
+        </MaybeLink>
+        <div className="pt-2.5">
+          <SpendingSoFar month={month} height={168} />
+        </div>
+        <WaitingLine {...dashboard} />
+      </div>
+      <ComingUp {...dashboard} most={3} />
+      <Section title="Net worth">
+        <NetWorth {...dashboard} name="" />
+      </Section>
+      <OverBudget {...dashboard} />
+      <WhereItWent {...dashboard} />
+      <InAndOut cashFlow={dashboard.cashFlow} height={200} />
+      {goals.map((goal) => (
+        <GoalLine key={goal.id} goal={goal} />
+      ))}
+      <InsightList {...dashboard} />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { longMonthDay } from '../days.ts'
+import { Button, LinkButton } from '../parts/button.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { useIsOnline } from '../session/online.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import { type StaleAccount, staleAccounts } from './freshness.ts'
+import { type Dashboard, useAccountSync } from './queries.ts'
+
+/** Accounts that have heard nothing, and connections that fail, each with what to do about it. */
+export function StaleAccounts({ dashboard }: { dashboard: Dashboard }) {
+  const stale = staleAccounts(dashboard)
+  const failing = dashboard.freshness.connections.filter(({ problem }) => problem !== null)
+  if (stale.length === 0 && failing.length === 0) return null
+  return (
+    <ul className="mb-5 border-b border-line">
+      {failing.map(({ id, host, problem }) => (
+        <li key={id} className={LOOK}>
+          <Icon name="warning" className="text-over" />
+          <span className="min-w-0 flex-1">
+            <span className="font-medium">{host}</span>: {problem}
+          </span>
+          <LinkButton href="/banks" size="small">
+            Reconnect
+          </LinkButton>
+        </li>
+      ))}
+      {stale.map((one) => (
+        <StaleLine key={one.account.id} {...one} />
+      ))}
+    </ul>
+  )
+}
+
+const LOOK =
+  'flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-1 text-14 laptop:text-13'
+
+function StaleLine({ account, latest }: StaleAccount) {
+  const { locale } = useHousehold()
+  const isOnline = useIsOnline()
+  const sync = useAccountSync()
+  return (
+    <li className={LOOK}>
+      <Icon name="clock" className="text-warn" />
+      <span className="min-w-0 flex-1">
+        <span className="font-medium">{account.name}</span>: nothing newer than {longMonthDay(latest, locale)}
+      </span>
+      {account.source === 'AGGREGATOR' ? (
+        <Button
+          size="small"
+          icon="sync"
+          busy={sync.isPending}
+          disabled={!isOnline}
+          onClick={() => sync.mutate(account.id)}
+        >
+          Sync
+        </Button>
+      ) : (
+        <LinkButton href={`/import?account=${account.id}`} size="small" icon="import">
+          Import
+        </LinkButton>
+      )}
+      {sync.error && (
+        <div className="w-full pb-2">
+          <RefusalNote error={sync.error} />
+        </div>
+      )}
+    </li>
+  )
+}

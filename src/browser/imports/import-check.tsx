@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { Page } from '../frame/page.tsx'
+import { tellDone } from '../frame/undo.ts'
+import { Button } from '../parts/button.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { dataOf, importsApi } from '../session/api.ts'
+import { queryClient } from '../session/queries.ts'
+import { AccountChoices } from './account-choices.tsx'
+import { CategoryChoices } from './category-choices.tsx'
+import { CommitBar } from './commit-bar.tsx'
+import type { Import } from './queries.ts'
+import { importQuery } from './queries.ts'
+import { Questions } from './questions.tsx'
+import { RowTable } from './row-table.tsx'
+import { Steps } from './steps.tsx'
+import { Understood } from './understood.tsx'
+import { forgetImport } from './upload-queue.ts'
+import { useReread } from './use-reread.ts'
+import { TABS } from './words.ts'
+
+/** Everything there is to check before an import: what the file is, what each row becomes, and how it was read. */
+export function ImportCheck({ found }: { found: Import }) {
+  const [, navigate] = useLocation()
+  const [tab, setTab] = useState(TABS[0]?.tab ?? 'check')
+  const reread = useReread(found.id)
+  const cancel = async () => {
+    await dataOf(importsApi({ id: found.id }).delete())
+    forgetImport(found.id)
+    void queryClient.invalidateQueries({ queryKey: ['imports', 'list'] })
+    queryClient.removeQueries({ queryKey: importQuery(found.id).queryKey })
+    tellDone('Given up. Nothing was imported.')
+    navigate('/import')
+  }
+  const change = reread.mutate
+  return (
+    <Page
+      title="Import"
+      beside={<Steps at={found.accounts.some(({ action }) => action === 'CREATE') ? 1 : 2} />}
+      actions={
+        <Button kind="quiet" onClick={cancel}>
+          Cancel
+        </Button>
+      }
+      bleed
+    >
+      <div className="flex flex-1 flex-col border-t border-line laptop:flex-row">
+        <div className="flex min-w-0 flex-1 flex-col">
+          <div className="flex flex-col gap-4 px-5 py-4 laptop:px-8">
+            <AccountChoices
+              found={found}
+              onChange={(accounts) => change({ accounts })}
+              busy={reread.isPending}
+            />
+            {reread.error && <RefusalNote error={reread.error} />}
+            <Warnings found={found} />
+            <Questions found={found} busy={reread.isPending} onAnswer={(choices) => change({ choices })} />
+            <CategoryChoices
+              found={found}
+              busy={reread.isPending}
+              onChange={(categories) => change({ categories })}
+            />
+          </div>
+          <RowTable found={found} tab={tab} onTab={setTab} />
+        </div>
+        <Understood found={found} busy={reread.isPending} onChange={(choices) => change({ choices })} />
+      </div>
+      <CommitBar found={found} busy={reread.isPending} />
+    </Page>
+  )
+}
+
+/** What the reader noticed; none of it stops anybody. */
+function Warnings({ found: { warnings } }: { found: Import }) {
+  if (warnings.length === 0) return null
+  return (
+    <ul className="flex flex-col gap-1 rounded-10 bg-warn-wash px-3 py-2.5 text-13 text-warn">
+      {warnings.map(({ code, message, line }) => (
+        <li key={`${code} ${line ?? ''} ${message}`}>
+          {line !== undefined && <span className="num font-medium">Line {line}: </span>}
+          {message}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,128 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { Page } from '../frame/page.tsx'
+import { tellDone } from '../frame/undo.ts'
+import { Button, LinkButton } from '../parts/button.tsx'
+import { Moment } from '../parts/day.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { answer, dataOf, importsApi, transactionsApi } from '../session/api.ts'
+import { accountsQuery } from '../session/queries.ts'
+import { counted } from '../words.ts'
+import { afterCommit, type Import } from './queries.ts'
+import { Steps } from './steps.tsx'
+import { nextReady } from './upload-queue.ts'
+
+/** What an import did, what is left to do, and the way back. */
+export function ImportDone({ found }: { found: Import }) {
+  const next = nextReady(found.id)
+  const isUndone = found.status === 'UNDONE'
+  return (
+    <Page title="Import" beside={!isUndone && <Steps at={3} />}>
+      <div className="mx-auto flex max-w-160 flex-col gap-6 pt-6">
+        <div className="flex items-start gap-4">
+          <span
+            className={`grid size-10 flex-none place-items-center rounded-full ${isUndone ? 'bg-hover text-soft' : 'bg-good-wash text-good'}`}
+          >
+            <Icon name={isUndone ? 'undo' : 'check'} size={20} />
+          </span>
+          <div className="min-w-0">
+            <h2 className="text-20 font-semibold">{isUndone ? 'Taken back' : doneSentence(found)}</h2>
+            <p className="mt-1 text-14 break-words text-soft">
+              {found.fileName || 'Bank connection'}
+              {(found.undoneAt ?? found.committedAt) && (
+                <>
+                  {' · '}
+                  <Moment value={found.undoneAt ?? found.committedAt ?? ''} />
+                </>
+              )}
+            </p>
+          </div>
+        </div>
+        {!isUndone && <Facts found={found} />}
+        <div className="flex flex-wrap gap-2">
+          {next && (
+            <LinkButton href={`/import/${next}`} kind="primary">
+              Check the next file
+            </LinkButton>
+          )}
+          {!isUndone && (
+            <LinkButton href={`/transactions?import=${found.id}`} kind={next ? 'plain' : 'primary'}>
+              See them
+            </LinkButton>
+          )}
+          <LinkButton href="/import">Import another file</LinkButton>
+          {found.status === 'COMMITTED' && <TakeBack found={found} />}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function doneSentence({ outcome }: Import): string {
+  const { added = 0, matched = 0 } = outcome ?? {}
+  if (added === 0 && matched === 0) return 'Nothing was new'
+  return [added > 0 && `${added} added`, matched > 0 && `${matched} confirmed`].filter(Boolean).join(', ')
+}
+
+function Facts({ found: { id, outcome, accountId } }: { found: Import }) {
+  const { data: accounts = [] } = useQuery(accountsQuery)
+  const { data: open } = useQuery({
+    queryKey: ['transactions', 'import-open', id],
+    queryFn: () =>
+      answer(transactionsApi.get({ query: { importId: id, q: 'is:uncategorised', page: '0', limit: '1' } })),
+  })
+  const account = accounts.find((one) => one.id === accountId)
+  const waiting = open?.meta.total ?? 0
+  return (
+    <ul className="border-t border-line text-14">
+      {account && (
+        <Line>
+          Into{' '}
+          <Link href={`/accounts/${account.id}`} className="font-medium hover:underline">
+            {account.name}
+          </Link>
+        </Line>
+      )}
+      {outcome && outcome.left > 0 && (
+        <Line>{counted(outcome.left, 'row')} left as they were: here already, or left out</Line>
+      )}
+      {outcome && outcome.transfersLinked > 0 && (
+        <Line>{counted(outcome.transfersLinked, 'transfer')} between your accounts linked</Line>
+      )}
+      {outcome?.changedByRules ? (
+        <Line>{counted(outcome.changedByRules, 'transaction')} filled in by your rules</Line>
+      ) : null}
+      {waiting > 0 && (
+        <Line>
+          <Link href="/review/categories" className="font-medium text-accent hover:underline">
+            {waiting} need a category
+          </Link>
+        </Line>
+      )}
+    </ul>
+  )
+}
+
+const Line = ({ children }: { children: React.ReactNode }) => (
+  <li className="flex min-h-10 flex-wrap items-center gap-x-1 border-b border-line">{children}</li>
+)
+
+function TakeBack({ found }: { found: Import }) {
+  const undo = useMutation({
+    mutationFn: () => dataOf(importsApi({ id: found.id }).delete()),
+    onSuccess: async ({ removed, kept }) => {
+      const stayed = kept > 0 ? ` ${counted(kept, 'transaction')} you worked on since stayed.` : ''
+      tellDone(`Taken back: ${counted(removed, 'transaction')} removed.${stayed}`)
+      await afterCommit()
+    },
+  })
+  return (
+    <>
+      <Button kind="danger" icon="undo" busy={undo.isPending} onClick={() => undo.mutate()}>
+        Take the import back
+      </Button>
+      {undo.error && <RefusalNote error={undo.error} onRetry={() => undo.mutate()} />}
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Amount } from '../parts/amount.tsx'
+import { Button } from '../parts/button.tsx'
+import { CategoryName } from '../parts/category-name.tsx'
+import { Day } from '../parts/day.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { Menu } from '../parts/menu.tsx'
+import { Pill } from '../parts/pill.tsx'
+import { answer, importsApi } from '../session/api.ts'
+import { queryClient } from '../session/queries.ts'
+import { Refusal } from '../session/refusal.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import { refusalSentence } from '../words.ts'
+import { importQuery, type Row, type RowChange } from './queries.ts'
+import { RowEditor } from './row-editor.tsx'
+import { DECISIONS, reasonOf, VERBS, verbOf } from './words.ts'
+
+/** One row of the file: what it says, what was found, and what will be done with it. */
+export function ImportRow({ importId, row }: { importId: string; row: Row }) {
+  const [isEditing, setEditing] = useState(false)
+  const change = useRowChange(importId)
+  const decision = DECISIONS[row.decision]
+  const { locale, today } = useHousehold()
+  const isOut = row.direction === 'OUT'
+  const isLeft = verbOf(row) === 'Leave out' || verbOf(row) === 'Stays out'
+  return (
+    <tr
+      className={`border-b border-line align-top max-laptop:grid max-laptop:grid-cols-[1fr_auto] max-laptop:gap-x-3 max-laptop:px-5 max-laptop:py-2 ${isLeft ? 'text-soft' : ''}`}
+    >
+      <td className="py-2.5 ps-8 pe-3 max-laptop:hidden">
+        {row.date && <Day value={row.date} className="text-soft" />}
+      </td>
+      <td className="px-3 py-2 max-laptop:order-1 max-laptop:p-0">
+        <p className="truncate font-medium">{row.payee || 'No payee'}</p>
+        {row.importedText && row.importedText !== row.payee && (
+          <p className="truncate text-12 text-soft">{row.importedText}</p>
+        )}
+      </td>
+      <td className="px-3 py-2 max-laptop:order-3 max-laptop:p-0 max-laptop:py-1">
+        <p className="flex items-start gap-2.5 max-laptop:flex-wrap">
+          {row.date && <Day value={row.date} className="text-soft laptop:hidden" />}
+          <Pill tone={decision.tone}>{decision.name}</Pill>
+          <span className="mt-0.5 min-w-0 text-soft">{reasonOf(row, { locale, today })}</span>
+        </p>
+        {row.duplicate && row.decision === 'POSSIBLE_DUPLICATE' && (
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 text-12 text-soft">
+            There: <Day value={row.duplicate.date} /> {row.duplicate.payee}
+            <Amount
+              value={row.duplicate.direction === 'OUT' ? `-${row.duplicate.amount}` : row.duplicate.amount}
+            />
+          </p>
+        )}
+        {row.warning && <p className="mt-1 text-12 text-warn">{row.warning}</p>}
+        {row.import && row.splits.length === 0 && row.categoryId && (
+          <p className="mt-1 text-12 text-soft" title={row.categoryWhy?.text}>
+            <CategoryName id={row.categoryId} />
+          </p>
+        )}
+        {change.error && (
+          <p role="alert" className="mt-1 text-12 text-over">
+            {change.error instanceof Refusal
+              ? change.error.detail || refusalSentence(change.error)
+              : 'That did not work.'}
+          </p>
+        )}
+      </td>
+      <td className="px-3 py-2.5 text-end max-laptop:order-2 max-laptop:p-0">
+        {row.amount && <Amount value={isOut ? `-${row.amount}` : row.amount} flow />}
+      </td>
+      <td className="py-0.5 ps-3 pe-8 max-laptop:order-4 max-laptop:-me-3 max-laptop:p-0 max-laptop:text-end">
+        <RowMenu row={row} busy={change.isPending} onChange={change.mutate} onEdit={() => setEditing(true)} />
+      </td>
+      {isEditing && (
+        <RowEditor
+          row={row}
+          onClose={() => setEditing(false)}
+          onSave={(fields) => {
+            setEditing(false)
+            change.mutate({ row: row.row, ...fields })
+          }}
+        />
+      )}
+    </tr>
+  )
+}
+
+interface RowMenuProps {
+  row: Row
+  busy: boolean
+  onChange: (change: RowChange) => void
+  onEdit: () => void
+}
+
+function RowMenu({ row, busy, onChange, onEdit }: RowMenuProps) {
+  const verbs = VERBS[row.decision]
+  if (!verbs) return null
+  const current = verbs.find(({ choice }) => choice === row.chosen) ?? verbs[0]
+  return (
+    <Menu
+      label={`What to do with ${row.payee || 'this row'}`}
+      trigger={
+        <Button kind="quiet" busy={busy} className="-ms-3 text-ink">
+          {verbOf(row)}
+          <Icon name="down" size={14} className="text-faint" />
+        </Button>
+      }
+      items={[
+        ...verbs.map(({ choice, verb, explains }) => ({
+          label: `${verb} — ${explains.toLowerCase()}`,
+          isChosen: choice === current?.choice,
+          onSelect: () => onChange({ row: row.row, decision: choice }),
+        })),
+        ...(row.splits.length === 0
+          ? (['line', { label: 'Payee and category…', icon: 'edit', onSelect: onEdit }] as const)
+          : []),
+      ]}
+    />
+  )
+}
+
+/** Kept with the preview, so that it is there again another day; the numbers of the plan follow. */
+const useRowChange = (importId: string) =>
+  useMutation({
+    scope: { id: `import ${importId}` },
+    mutationFn: (change: RowChange) => answer(importsApi({ id: importId }).rows.patch({ rows: [change] })),
+    onSuccess: async () => {
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: importQuery(importId).queryKey, exact: true }),
+        queryClient.invalidateQueries({ queryKey: ['imports', importId, 'rows'] }),
+      ])
+    },
+  })

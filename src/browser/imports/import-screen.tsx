@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'wouter'
+import { Page } from '../frame/page.tsx'
+import { LinkButton } from '../parts/button.tsx'
+import { Empty } from '../parts/empty.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { Refusal } from '../session/refusal.ts'
+import { ImportCheck } from './import-check.tsx'
+import { ImportDone } from './import-done.tsx'
+import { importQuery } from './queries.ts'
+
+/** One import: to be checked while nothing is saved, then what came of it. */
+export default function ImportScreen() {
+  const { id } = useParams<{ id: string }>()
+  const { data, error, refetch } = useQuery(importQuery(id))
+  if (error && !data)
+    return (
+      <Page title="Import">
+        {error instanceof Refusal && error.status === 404 ? (
+          <Empty action={<LinkButton href="/import">Import a file</LinkButton>}>
+            This import is gone. A preview that nobody finished is given up after a day.
+          </Empty>
+        ) : (
+          <RefusalNote error={error} onRetry={() => refetch()} />
+        )}
+      </Page>
+    )
+  if (!data)
+    return (
+      <Page title="Import">
+        <Skeleton className="h-64 w-full" />
+      </Page>
+    )
+  return data.status === 'PREVIEW' ? <ImportCheck key={id} found={data} /> : <ImportDone found={data} />
+}

@@ -1,0 +1,38 @@
+import { Button } from '../parts/button.tsx'
+import type { Import, Rereading } from './queries.ts'
+import { choiceFor } from './words.ts'
+
+interface QuestionsProps {
+  found: Import
+  busy: boolean
+  onAnswer: (choices: NonNullable<Rereading['choices']>) => void
+}
+
+/** What the file does not say by itself: each answer reads it again. */
+export function Questions({ found, busy, onAnswer }: QuestionsProps) {
+  if (found.questions.length === 0) return null
+  return (
+    <section aria-label="Questions" className="flex flex-col gap-3">
+      {found.questions.map(({ code, message, options }) => (
+        <fieldset key={code} className="rounded-10 bg-accent-wash px-4 py-3">
+          <legend className="sr-only">{message}</legend>
+          <p aria-hidden="true" className="text-14 font-medium">
+            {message}
+          </p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            {options.map(({ value, label }) => (
+              <Button
+                key={value}
+                busy={busy}
+                onClick={() => onAnswer(choiceFor(code, value) as NonNullable<Rereading['choices']>)}
+                className="h-auto! min-h-11 py-1.5 whitespace-normal! laptop:min-h-8"
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </section>
+  )
+}

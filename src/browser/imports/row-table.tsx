@@ -1,0 +1,92 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button } from '../parts/button.tsx'
+import { Empty } from '../parts/empty.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { counted } from '../words.ts'
+import { ImportRow } from './import-row.tsx'
+import { type Import, rowsQuery } from './queries.ts'
+import { countOf, isToCheck, TABS } from './words.ts'
+
+interface RowTableProps {
+  found: Import
+  tab: string
+  onTab: (tab: string) => void
+}
+
+/** The rows of the file with what becomes of each: first what somebody has to look at. */
+export function RowTable({ found, tab, onTab }: RowTableProps) {
+  const chosen = TABS.find((one) => one.tab === tab) ?? TABS[0]
+  const { data, error, refetch, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    rowsQuery(found.id, chosen?.decision),
+  )
+  const all = data?.pages.flatMap((page) => page.data) ?? []
+  const rows = chosen?.decision ? all : all.filter(isToCheck)
+  const total = countOf(found, chosen?.decision)
+  return (
+    <>
+      <fieldset className="scroll-strip mx-5 flex max-w-[calc(100%-2.5rem)] min-w-0 gap-0.5 self-start overflow-x-auto rounded-8 bg-hover p-0.5 laptop:mx-8">
+        <legend className="sr-only">Which rows</legend>
+        {TABS.filter(({ isAlways, decision }) => isAlways || countOf(found, decision) > 0).map((one) => (
+          <button
+            key={one.tab}
+            type="button"
+            aria-pressed={one.tab === chosen?.tab}
+            onClick={() => onTab(one.tab)}
+            className={`flex h-10 flex-none items-center gap-1.5 rounded-6 px-2.5 text-13 font-medium whitespace-nowrap laptop:h-7 ${
+              one.tab === chosen?.tab ? 'bg-surface text-ink shadow-on' : 'text-soft'
+            }`}
+          >
+            {one.name}
+            <span className="num text-12 text-faint">{countOf(found, one.decision)}</span>
+          </button>
+        ))}
+      </fieldset>
+      <table className="mt-3 w-full table-fixed text-13 max-laptop:block">
+        <thead className="max-laptop:sr-only">
+          <tr className="h-8 border-b border-line-strong text-12 text-soft">
+            <th className="w-24 ps-8 pe-3 text-start font-medium">Date</th>
+            <th className="w-[26%] px-3 text-start font-medium">Payee</th>
+            <th className="px-3 text-start font-medium">What Hearth found</th>
+            <th className="w-26 px-3 text-end font-medium">Amount</th>
+            <th className="w-34 ps-3 pe-8 text-start font-medium">Do</th>
+          </tr>
+        </thead>
+        <tbody className="max-laptop:block">
+          {rows.map((row) => (
+            <ImportRow key={row.row} importId={found.id} row={row} />
+          ))}
+        </tbody>
+      </table>
+      <div className="px-5 py-3 laptop:px-8">
+        {error && <RefusalNote error={error} onRetry={() => refetch()} />}
+        {!data && !error && <Skeleton className="h-32 w-full" />}
+        {data && rows.length === 0 && <Empty>{nothingSentence(found, chosen?.tab)}</Empty>}
+        {rows.length < total && data && (
+          <Button busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+            Show more of {counted(total, 'row')}
+          </Button>
+        )}
+        {chosen?.tab === 'check' && found.counts.duplicate > 0 && (
+          <button
+            type="button"
+            onClick={() => onTab('here')}
+            className="mt-1 min-h-11 text-13 laptop:min-h-8"
+          >
+            <span className="font-medium">
+              {counted(found.counts.duplicate, 'row is', 'rows are')} already here and{' '}
+              {found.counts.duplicate === 1 ? 'stays' : 'stay'} out
+            </span>
+            <span className="ms-2 text-soft">look at them</span>
+          </button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function nothingSentence({ counts }: Import, tab: string | undefined): string {
+  if (counts.total === 0) return 'The file has no transactions.'
+  if (tab === 'check') return 'Nothing to check: every row of this file is here already.'
+  return 'No rows of this kind.'
+}

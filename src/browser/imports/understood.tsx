@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useIsLaptop } from '../frame/media.ts'
+import { Button } from '../parts/button.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { Select } from '../parts/select.tsx'
+import { accountsQuery } from '../session/queries.ts'
+import type { Import, Rereading } from './queries.ts'
+import { DATE_ORDERS, DECIMAL_STYLES, kindOf, ROLES } from './words.ts'
+
+type Choices = NonNullable<Rereading['choices']>
+
+interface UnderstoodProps {
+  found: Import
+  busy: boolean
+  onChange: (choices: Choices) => void
+}
+
+/** How the file was read, in words, and every part of it to be changed; on the phone folded away until wanted. */
+export function Understood(props: UnderstoodProps) {
+  const isLaptop = useIsLaptop()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <aside
+      aria-label="What was understood"
+      className="border-line bg-sunken px-5 py-4 text-13 max-laptop:order-first max-laptop:border-b laptop:w-77 laptop:flex-none laptop:border-s laptop:px-6"
+    >
+      {isLaptop ? (
+        <h2 className="pb-2 font-semibold">What was understood</h2>
+      ) : (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="flex min-h-11 w-full items-center justify-between font-semibold"
+        >
+          <span>
+            What was understood <span className="font-normal text-soft">· {kindOf(props.found)}</span>
+          </span>
+          <Icon name={isOpen ? 'up' : 'down'} className="text-faint" />
+        </button>
+      )}
+      {(isLaptop || isOpen) && <Reading {...props} />}
+    </aside>
+  )
+}
+
+function Reading({ found, busy, onChange }: UnderstoodProps) {
+  const { data: accounts = [] } = useQuery(accountsQuery)
+  const { csv } = found.understood
+  const dateOrder = csv?.dateOrder ?? found.understood.dateOrder
+  const account = accounts.find(({ id }) => id === found.accountId)
+  return (
+    <>
+      <dl className="flex flex-col gap-2">
+        <Fact name="Kind">{kindOf(found)}</Fact>
+        {csv?.signReason && <Fact name="So">{csv.signReason}</Fact>}
+      </dl>
+      <div className="mt-4 flex flex-col gap-3">
+        {dateOrder && (
+          <Select
+            label="Dates"
+            value={dateOrder}
+            options={DATE_ORDERS}
+            busy={busy}
+            onChange={(order) => onChange({ dateOrder: order })}
+          />
+        )}
+        {csv && (
+          <>
+            <Select
+              label="Amounts"
+              value={csv.decimalStyle}
+              options={DECIMAL_STYLES}
+              busy={busy}
+              onChange={(decimalStyle) => onChange({ decimalStyle })}
+            />
+            <Button
+              icon="swap"
+              busy={busy}
+              aria-pressed={csv.inverted}
+              onClick={() => onChange({ inverted: !csv.inverted })}
+              className="self-start"
+            >
+              Flip all signs
+            </Button>
+          </>
+        )}
+      </div>
+      {csv && <Columns csv={csv} busy={busy} onChange={onChange} />}
+      {account && csv && <p className="mt-4 text-soft">Hearth remembers this layout for {account.name}.</p>}
+    </>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <div className="flex gap-3">
+    <dt className="w-14 flex-none text-soft">{name}</dt>
+    <dd className="min-w-0 break-words">{children}</dd>
+  </div>
+)
+
+interface ColumnsProps {
+  csv: NonNullable<Import['understood']['csv']>
+  busy: boolean
+  onChange: (choices: Choices) => void
+}
+
+function Columns({ csv, busy, onChange }: ColumnsProps) {
+  const name = (place: number) => csv.header[place] || `Column ${place + 1}`
+  return (
+    <section aria-label="Columns">
+      <h3 className="pt-5 pb-2 font-semibold">Columns</h3>
+      <ul className="flex flex-col gap-2">
+        {csv.columns.map((role, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; two may have one name.
+          <li key={`${place} ${name(place)}`} className="grid grid-cols-[1fr_auto_9.5rem] items-center gap-2">
+            <span className="truncate text-12" title={name(place)}>
+              {name(place)}
+            </span>
+            <Icon name="right" size={14} className="text-faint" />
+            <Select
+              label={`${name(place)} is`}
+              hideLabel
+              value={role}
+              options={ROLES}
+              busy={busy}
+              onChange={(to) =>
+                onChange({ columns: csv.columns.map((old, at) => (at === place ? to : old)) })
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { isZero, negated } from '../money.ts'
+import { Button } from '../parts/button.tsx'
+import { MoneyField } from '../parts/money-field.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Select } from '../parts/select.tsx'
+import { TextField } from '../parts/text-field.tsx'
+import { accountsApi, dataOf } from '../session/api.ts'
+import { accountsQuery, queryClient } from '../session/queries.ts'
+import { Refusal } from '../session/refusal.ts'
+
+/** The kinds that most households begin with; the others are made under Accounts. */
+const TYPES = [
+  { value: 'CHECKING', label: 'Everyday account' },
+  { value: 'SAVINGS', label: 'Savings' },
+  { value: 'CASH', label: 'Cash' },
+  { value: 'CREDIT_CARD', label: 'Credit card' },
+  { value: 'LINE_OF_CREDIT', label: 'Line of credit' },
+  { value: 'MORTGAGE', label: 'Mortgage' },
+  { value: 'LOAN', label: 'Loan' },
+  { value: 'INVESTMENT', label: 'Investment' },
+  { value: 'PROPERTY', label: 'House or land' },
+  { value: 'VEHICLE', label: 'Car' },
+] as const
+type AccountType = (typeof TYPES)[number]['value']
+
+const OWED: AccountType[] = ['CREDIT_CARD', 'LINE_OF_CREDIT', 'MORTGAGE', 'LOAN']
+
+/** An account by its name and what is in it, or owed on it, today. */
+export function AccountForm({ onDone }: { onDone: () => void }) {
+  const [name, setName] = useState('')
+  const [type, setType] = useState<AccountType>('CHECKING')
+  const [balance, setBalance] = useState('')
+  const [key] = useState(() => crypto.randomUUID())
+  const isOwed = OWED.includes(type)
+  const add = useMutation({
+    mutationFn: () => {
+      const openingBalance = balance && isOwed && !isZero(balance) ? negated(balance) : balance
+      const account = { name: name.trim(), type, ...(openingBalance && { openingBalance }) }
+      return dataOf(accountsApi.post(account, { headers: { 'idempotency-key': key } }))
+    },
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: accountsQuery.queryKey })
+      onDone()
+    },
+  })
+  const refusal = add.error instanceof Refusal ? add.error : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim()) add.mutate()
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4 border-t border-line p-4">
+      <div className="grid gap-4 tablet:grid-cols-[1fr_180px_140px]">
+        <TextField
+          label="Name"
+          value={name}
+          onChange={setName}
+          maxLength={100}
+          placeholder="Joint chequing"
+          error={refusal?.messageFor('name')}
+          autoFocus
+          required
+        />
+        <Select label="Kind" value={type} options={TYPES} onChange={setType} />
+        <MoneyField
+          label={isOwed ? 'Owed today' : 'In it today'}
+          value={balance}
+          onChange={setBalance}
+          error={refusal?.messageFor('openingBalance')}
+        />
+      </div>
+      {add.error && !refusal?.fieldErrors.length && <RefusalNote error={add.error} />}
+      <div className="flex justify-end">
+        <Button type="submit" kind="primary" busy={add.isPending} disabled={!name.trim()}>
+          Add the account
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { Button } from '../parts/button.tsx'
+import { Mark } from '../parts/icon.tsx'
+import { dataOf, meApi } from '../session/api.ts'
+import { preferencesQuery, queryClient } from '../session/queries.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import { AccountStep } from './account-step.tsx'
+import { BudgetStep } from './budget-step.tsx'
+import { CategoryStep } from './category-step.tsx'
+import { InviteStep } from './invite-step.tsx'
+
+const STEPS = ['accounts', 'categories', 'budget', 'invite'] as const
+type Step = (typeof STEPS)[number]
+
+const TITLES: Record<Step, string> = {
+  accounts: 'How do your accounts get here?',
+  categories: 'Do these categories fit?',
+  budget: 'How do you want to budget?',
+  invite: 'Who else lives with these books?',
+}
+
+/** The first steps of a new household: its accounts, then three questions, all of which can wait. */
+export default function Welcome() {
+  const [, navigate] = useLocation()
+  const asked = new URLSearchParams(useSearch()).get('step')
+  const { user, household } = useHousehold()
+  const steps: readonly Step[] = user.role === 'ADMIN' ? STEPS : STEPS.filter((step) => step !== 'invite')
+  const at = Math.max(0, steps.indexOf(asked as Step))
+  const step = steps[at] ?? 'accounts'
+  const title = TITLES[step]
+  useEffect(() => {
+    document.title = `${title} · Hearth`
+    document.querySelector<HTMLElement>('h1')?.focus()
+  }, [title])
+  const finish = () => {
+    navigate('/')
+    void dataOf(meApi.preferences.put({ onboardingCompleted: true }))
+      .then((preferences) => queryClient.setQueryData(preferencesQuery.queryKey, preferences))
+      // Home goes on showing what is left.
+      .catch(() => undefined)
+  }
+  const next = steps[at + 1]
+  const go = () => (next ? navigate(`/welcome?step=${next}`) : finish())
+  return (
+    <div className="flex min-h-dvh flex-col bg-surface">
+      <header className="flex items-center gap-2 px-5 py-3 laptop:px-8">
+        <Mark />
+        <span className="min-w-0 flex-1 truncate text-15 font-semibold">{household.name}</span>
+        <Button kind="quiet" onClick={() => navigate('/')}>
+          Look around first
+        </Button>
+      </header>
+      <main className="mx-auto w-full max-w-160 flex-1 px-5 pt-8 pb-16 laptop:pt-16">
+        <p className="num text-13 text-faint">
+          {at + 1} of {steps.length}
+        </p>
+        <h1 tabIndex={-1} className="mt-1 text-26 font-semibold text-balance">
+          {title}
+        </h1>
+        {step === 'accounts' && <AccountStep onNext={go} />}
+        {step === 'categories' && <CategoryStep onNext={go} />}
+        {step === 'budget' && <BudgetStep onNext={go} isLast={!next} />}
+        {step === 'invite' && <InviteStep onNext={go} />}
+      </main>
+    </div>
+  )
+}

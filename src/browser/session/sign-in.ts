@@ -1,0 +1,36 @@
+import { now } from '../clock.ts'
+import { noteFreshAccess } from './refresh.ts'
+
+const CHANNEL = 'hearth-signed-in'
+const ENDS_AT = 'hearth.sessionEndsAt'
+const LIFETIME_MS = 24 * 60 * 60_000
+
+type Listener = (userId: string) => void
+const listeners = new Set<Listener>()
+const channel = new BroadcastChannel(CHANNEL)
+channel.onmessage = ({ data }) => tell(`${data}`)
+
+/** Somebody has signed in, here: the other tabs of this browser go on with the new session, or start afresh with it. */
+export function announceSignIn(userId: string): void {
+  noteFreshAccess()
+  noteSessionEnd(now() + LIFETIME_MS)
+  channel.postMessage(userId)
+  tell(userId)
+}
+
+export function onSignIn(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function tell(userId: string): void {
+  for (const listener of listeners) listener(userId)
+}
+
+/** When the session ends at the latest, however often it is renewed; undefined where it began elsewhere. */
+export function sessionEnd(): number | undefined {
+  const kept = localStorage.getItem(ENDS_AT)
+  return kept === null ? undefined : Number.parseInt(kept, 10)
+}
+
+export const noteSessionEnd = (at: number): void => localStorage.setItem(ENDS_AT, `${at}`)

@@ -1,0 +1,91 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../parts/button.tsx'
+import { CopyField } from '../parts/copy-field.tsx'
+import { Moment } from '../parts/day.tsx'
+import { QrCode } from '../parts/qr-code.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Segments } from '../parts/segments.tsx'
+import { TextField } from '../parts/text-field.tsx'
+import { dataOf, invitesApi } from '../session/api.ts'
+import { queryClient } from '../session/queries.ts'
+import { Refusal } from '../session/refusal.ts'
+import { invitesKey } from './queries.ts'
+
+type Role = 'MEMBER' | 'ADMIN'
+
+const ROLES: { value: Role; label: string }[] = [
+  { value: 'MEMBER', label: 'Member' },
+  { value: 'ADMIN', label: 'Administrator' },
+]
+
+/** Makes a link into the household, to be handed over in person or by a message of one's own. */
+export function InviteForm() {
+  const [role, setRole] = useState<Role>('MEMBER')
+  const [email, setEmail] = useState('')
+  const create = useMutation({
+    mutationFn: () => dataOf(invitesApi.post({ role, ...(email.trim() && { email: email.trim() }) })),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: invitesKey }),
+  })
+  const refusal = create.error instanceof Refusal ? create.error : undefined
+  if (create.data?.url)
+    return (
+      <div className="flex flex-col gap-4">
+        <InviteLink url={create.data.url} expiresAt={create.data.expiresAt} />
+        <div>
+          <Button kind="quiet" onClick={() => create.reset()}>
+            Invite another
+          </Button>
+        </div>
+      </div>
+    )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    create.mutate()
+  }
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <div className="flex flex-col gap-1">
+        <Segments label="As" value={role} options={ROLES} onChange={setRole} isWide />
+        <p className="text-13 text-faint laptop:text-12">
+          {role === 'ADMIN'
+            ? 'Can do all that you can: invite and remove people, and change the household.'
+            : 'Sees and changes the household’s books, and invites nobody.'}
+        </p>
+      </div>
+      <TextField
+        label="Only for this e-mail address"
+        hint="Leave it empty for a link that anybody can use once."
+        type="email"
+        autoComplete="off"
+        value={email}
+        onChange={setEmail}
+        error={refusal?.messageFor('email')}
+      />
+      {create.error && !refusal?.fieldErrors.length && <RefusalNote error={create.error} />}
+      <div>
+        <Button type="submit" kind="primary" busy={create.isPending}>
+          Make a link
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface InviteLinkProps {
+  url: string
+  expiresAt: string
+}
+
+/** The link to copy, and as a picture for the phone that is to open it. */
+export const InviteLink = ({ url, expiresAt }: InviteLinkProps) => (
+  <div className="flex flex-col gap-4 tablet:flex-row tablet:items-start">
+    <QrCode label="The invite as a code for a camera" text={url} size={148} />
+    <div className="flex min-w-0 flex-1 flex-col gap-2">
+      <CopyField label="Invite link" value={url} />
+      <p className="text-13 text-soft">
+        Works once, until <Moment value={expiresAt} />. Hearth sends nothing: hand it over yourself.
+      </p>
+    </div>
+  </div>
+)

@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { tellDone } from '../frame/undo.ts'
+import { Button } from '../parts/button.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { TextField } from '../parts/text-field.tsx'
+import { answer, passwordApi } from '../session/api.ts'
+import { queryClient } from '../session/queries.ts'
+import { Refusal } from '../session/refusal.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import { NewPassword, usePasswordFits } from '../sign-in/new-password.tsx'
+
+export function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const { user } = useHousehold()
+  const [currentPassword, setCurrent] = useState('')
+  const [newPassword, setNew] = useState('')
+  const fits = usePasswordFits()
+  const change = useMutation({
+    mutationFn: () => answer(passwordApi.post({ currentPassword, newPassword })),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: ['sessions'] })
+      void queryClient.invalidateQueries({ queryKey: ['security-events'] })
+      onClose()
+      tellDone('Password changed. Every other browser is signed out.')
+    },
+  })
+  const refusal = change.error instanceof Refusal ? change.error : undefined
+  const isWrong = refusal?.slug === 'credentials-invalid'
+  const newFlaw = refusal?.messageFor('newPassword')
+  const isReady = currentPassword !== '' && fits(newPassword)
+  return (
+    <Dialog
+      title="Change password"
+      onClose={onClose}
+      onSubmit={() => isReady && change.mutate()}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" kind="primary" busy={change.isPending} disabled={!isReady}>
+            Change password
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+        <TextField
+          label="Present password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          value={currentPassword}
+          onChange={setCurrent}
+          error={isWrong ? 'The present password is wrong.' : undefined}
+          autoFocus
+        />
+        <NewPassword
+          label="New password"
+          value={newPassword}
+          onChange={setNew}
+          error={newFlaw && `The new password ${newFlaw}.`}
+        />
+        {change.error && !isWrong && !newFlaw && <RefusalNote error={change.error} />}
+      </div>
+    </Dialog>
+  )
+}

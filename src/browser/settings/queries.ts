@@ -1,0 +1,56 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  answer,
+  authApi,
+  dataOf,
+  invitesApi,
+  jobsApi,
+  membersApi,
+  notificationsApi,
+  securityEventsApi,
+  sessionsApi,
+  settingsApi,
+} from '../session/api.ts'
+
+export const invitesKey = ['invites'] as const
+
+/** One's own account: two-step sign-in and how many recovery codes are left. */
+export const accountQuery = queryOptions({
+  queryKey: ['own-account'],
+  queryFn: () => dataOf(authApi.me.get()),
+})
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: () => answer(sessionsApi.get({ query: { page: '0', limit: '200' } })),
+})
+
+export const securityEventsQuery = (page: number, limit: number) =>
+  queryOptions({
+    queryKey: ['security-events', page, limit],
+    queryFn: () =>
+      answer(securityEventsApi.me['security-events'].get({ query: { page: `${page}`, limit: `${limit}` } })),
+    placeholderData: (before) => before,
+  })
+
+export const householdSettingsQuery = queryOptions({
+  queryKey: ['household-settings'],
+  queryFn: () => dataOf(settingsApi.get()),
+})
+
+export const membersQuery = queryOptions({
+  queryKey: ['members'],
+  queryFn: () => dataOf(membersApi.get({ query: { page: '0', limit: '200' } })),
+})
+
+export const invitesQuery = queryOptions({
+  queryKey: invitesKey,
+  queryFn: () => dataOf(invitesApi.get({ query: { page: '0', limit: '200' } })),
+})
+
+export const jobsQuery = queryOptions({ queryKey: ['jobs'], queryFn: () => dataOf(jobsApi.get()) })
+
+export const notificationPreferencesQuery = queryOptions({
+  queryKey: ['notification-preferences'],
+  queryFn: () => dataOf(notificationsApi.preferences.get()),
+})

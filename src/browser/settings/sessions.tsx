@@ -1,0 +1,125 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { todayIn } from '../clock.ts'
+import { dayIn, shownDay, timeIn } from '../days.ts'
+import { tellDone } from '../frame/undo.ts'
+import { Button } from '../parts/button.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { Pill } from '../parts/pill.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { answer, sessionsApi } from '../session/api.ts'
+import { queryClient } from '../session/queries.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import { sessionsQuery } from './queries.ts'
+import { SettingSection } from './setting-row.tsx'
+import { deviceOf, placeOf } from './user-agent.ts'
+
+type Session = Awaited<ReturnType<NonNullable<typeof sessionsQuery.queryFn>>>['data'][number]
+
+/** Each place one is signed in at, and its end. */
+export function Sessions() {
+  const { data, error, refetch } = useQuery(sessionsQuery)
+  const sessions = data?.data ?? []
+  const end = useEnd()
+  const others = sessions.filter(({ current }) => !current)
+  return (
+    <SettingSection
+      title="Where you are signed in"
+      action={
+        others.length > 0 && (
+          <Button
+            size="small"
+            busy={end.isPending && end.variables === 'others'}
+            onClick={() => end.mutate('others')}
+          >
+            Sign out everywhere else
+          </Button>
+        )
+      }
+    >
+      {(error ?? end.error) && (
+        <div className="mt-3">
+          <RefusalNote error={end.error ?? error} onRetry={() => refetch()} />
+        </div>
+      )}
+      <ul>
+        {!data &&
+          !error &&
+          [1, 2].map((row) => (
+            <li key={row} className="flex h-9 items-center border-b border-line">
+              <Skeleton className="h-4 w-60" />
+            </li>
+          ))}
+        {[...sessions.filter(({ current }) => current), ...others].map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isEnding={end.isPending && end.variables === session.id}
+            onEnd={() => end.mutate(session.id)}
+          />
+        ))}
+      </ul>
+    </SettingSection>
+  )
+}
+
+function useEnd() {
+  return useMutation({
+    mutationFn: (id: string): Promise<unknown> =>
+      answer(id === 'others' ? sessionsApi.delete() : sessionsApi({ id }).delete()),
+    onSuccess: async (_, id) => {
+      await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+      void queryClient.invalidateQueries({ queryKey: ['security-events'] })
+      tellDone(id === 'others' ? 'Signed out everywhere else.' : 'Signed out there.')
+    },
+  })
+}
+
+interface SessionRowProps {
+  session: Session
+  isEnding: boolean
+  onEnd: () => void
+}
+
+function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
+  const { zone, locale } = useHousehold()
+  const today = todayIn(zone)
+  const { name, icon } = deviceOf(session.userAgent)
+  const seenOn = dayIn(session.lastUsedAt, zone)
+  const day = seenOn === today ? 'today' : shownDay(seenOn, { locale, today })
+  const seen = session.current ? 'Active now' : `Seen ${day}, ${timeIn(session.lastUsedAt, zone)}`
+  return (
+    <li className="grid min-h-15 grid-cols-[36px_1fr_auto] items-center border-b border-line py-1.5 text-13 laptop:min-h-9 laptop:grid-cols-[48px_1.4fr_1.1fr_1.4fr_1fr_auto] laptop:py-0">
+      <Icon name={icon} className="text-soft max-laptop:row-span-2" />
+      <span className="truncate text-15 font-medium laptop:text-13" title={session.userAgent ?? undefined}>
+        {name}
+      </span>
+      <span className="num truncate text-soft max-laptop:col-start-2 max-laptop:row-start-2">
+        {placeOf(session.address)}
+        <span className="laptop:hidden">
+          {' '}
+          · {seen} · ends {shownDay(dayIn(session.expiresAt, zone), { locale, today })}
+        </span>
+      </span>
+      <span className="num text-soft max-laptop:hidden">{seen}</span>
+      <span className="num text-soft max-laptop:hidden">
+        Ends {shownDay(dayIn(session.expiresAt, zone), { locale, today })}
+      </span>
+      <span className="justify-self-end max-laptop:col-start-3 max-laptop:row-span-2 max-laptop:row-start-1">
+        {session.current ? (
+          <Pill tone="good">This browser</Pill>
+        ) : (
+          <button
+            type="button"
+            disabled={isEnding}
+            onClick={onEnd}
+            aria-label={`Sign out ${name}, ${seen.toLowerCase()}`}
+            className="-me-2 min-h-11 rounded-4 px-2 font-medium text-over hover:underline disabled:opacity-55 laptop:min-h-8"
+          >
+            Sign out
+          </button>
+        )}
+      </span>
+    </li>
+  )
+}

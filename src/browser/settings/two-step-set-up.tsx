@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../parts/button.tsx'
+import { CodeField } from '../parts/code-field.tsx'
+import { CopyField } from '../parts/copy-field.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { QrCode } from '../parts/qr-code.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { dataOf, totpApi } from '../session/api.ts'
+import { Refusal } from '../session/refusal.ts'
+
+export interface Enrolment {
+  secret: string
+  qrSvg: string
+}
+
+interface TwoStepSetUpProps {
+  enrolment: Enrolment
+  onClose: () => void
+  /** It is on; these are readable this once. */
+  onOn: (recoveryCodes: string[]) => void
+}
+
+/** The secret goes into the app by camera or by hand; nothing is on before a code of it came back. */
+export function TwoStepSetUp({ enrolment, onClose, onOn }: TwoStepSetUpProps) {
+  const [code, setCode] = useState('')
+  const [attempt, setAttempt] = useState(0)
+  const confirm = useMutation({
+    mutationFn: (typed: string) => dataOf(totpApi.confirm.post({ code: typed })),
+    onSuccess: ({ recoveryCodes }) => onOn(recoveryCodes),
+    onError: () => {
+      setCode('')
+      setAttempt((count) => count + 1)
+    },
+  })
+  const isWrong = confirm.error instanceof Refusal && confirm.error.messageFor('code') !== undefined
+  return (
+    <Dialog
+      title="Scan this with your app"
+      onClose={onClose}
+      onSubmit={() => code.length === 6 && !confirm.isPending && confirm.mutate(code)}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" kind="primary" busy={confirm.isPending} disabled={code.length < 6}>
+            Turn on
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <div className="flex flex-col items-center gap-4 tablet:flex-row tablet:items-start">
+          <QrCode label="The secret as a code for the app’s camera" svg={enrolment.qrSvg} size={168} />
+          <div className="flex w-full min-w-0 flex-1 flex-col gap-3">
+            <p className="text-13 text-pretty text-soft">
+              No camera at hand? Type this secret into the app instead: time-based, six digits.
+            </p>
+            <CopyField label="Secret" value={enrolment.secret} shown={inFours(enrolment.secret)} />
+          </div>
+        </div>
+        <CodeField
+          key={attempt}
+          label="Code that the app shows now"
+          value={code}
+          onChange={setCode}
+          onComplete={(typed) => confirm.mutate(typed)}
+          busy={confirm.isPending}
+          autoFocus={attempt > 0}
+          error={isWrong ? 'That is not the code the app shows now. Is the phone’s clock right?' : undefined}
+        />
+        {confirm.error && !isWrong && <RefusalNote error={confirm.error} />}
+      </div>
+    </Dialog>
+  )
+}
+
+const inFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret

@@ -1,0 +1,147 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { Button } from '../parts/button.tsx'
+import { CodeField } from '../parts/code-field.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { TextField } from '../parts/text-field.tsx'
+import { dataOf, publicAuthApi } from '../session/api.ts'
+import { Refusal } from '../session/refusal.ts'
+import type { Challenge, Entered } from './challenge.ts'
+import { Alert, FailureNote, useFailure } from './failure.tsx'
+import { spoken, useSecondsLeft } from './seconds-left.ts'
+
+interface CodeStepProps {
+  challenge: Challenge
+  onSignedIn: (user: Entered) => void
+  onStartOver: () => void
+}
+
+const DIGITS = 6
+
+/** Six digits from the app, sent as soon as they are there, or one of the recovery codes. */
+export function CodeStep({ challenge, onSignedIn, onStartOver }: CodeStepProps) {
+  const [code, setCode] = useState('')
+  const [isRecovery, setRecovery] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [isOver, setOver] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const { failure, isWaiting, fail, clear } = useFailure()
+  const secondsLeft = useSecondsLeft(challenge.until)
+  const isSending = useRef(false)
+
+  const send = async (typed: string) => {
+    if (isSending.current || isWaiting || typed.trim() === '') return
+    isSending.current = true
+    setBusy(true)
+    clear()
+    try {
+      const body = { challengeToken: challenge.token, code: typed.trim() }
+      const { user } = await dataOf(publicAuthApi.login.totp.post(body))
+      onSignedIn(user)
+    } catch (error) {
+      setCode('')
+      setAttempt((count) => count + 1)
+      if (error instanceof Refusal && error.slug === 'challenge-invalid') setOver(true)
+      else fail(error)
+    } finally {
+      isSending.current = false
+      setBusy(false)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (code.trim().length >= DIGITS) void send(code)
+    else setAttempt((count) => count + 1)
+  }
+  const change = (toRecovery: boolean) => {
+    setRecovery(toRecovery)
+    setCode('')
+    clear()
+  }
+  if (isOver || secondsLeft === 0) return <TooLate onStartOver={onStartOver} />
+  return (
+    <form onSubmit={submit} noValidate className="mt-6 flex flex-col">
+      {isRecovery ? (
+        <TextField
+          key={`recovery ${attempt}`}
+          label="Recovery code"
+          hint="One of the ten you kept, such as 7GQ2M-XK4VT. Each works once."
+          value={code}
+          onChange={setCode}
+          autoComplete="off"
+          spellCheck={false}
+          autoFocus
+        />
+      ) : (
+        <CodeField
+          key={attempt}
+          hideLabel
+          label="Code from your app"
+          value={code}
+          onChange={setCode}
+          onComplete={send}
+          autoFocus
+        />
+      )}
+      <div className="mt-3.5 flex min-h-5 items-center justify-between gap-3 text-13">
+        <span className="num flex items-center gap-2 text-soft">
+          <Ring share={secondsLeft / 60} />
+          {spoken(secondsLeft)} left
+        </span>
+        <button
+          type="button"
+          onClick={() => change(!isRecovery)}
+          className="-my-3 rounded-4 py-3 font-medium text-accent"
+        >
+          {isRecovery ? 'Use the app' : 'Use a recovery code'}
+        </button>
+      </div>
+      {failure && (
+        <div className="mt-4">
+          <FailureNote failure={failure} sentences={SENTENCES} />
+        </div>
+      )}
+      <Button type="submit" kind="primary" size="large" busy={isBusy} disabled={isWaiting} className="mt-6">
+        Sign in
+      </Button>
+      <StartOver onClick={onStartOver} />
+    </form>
+  )
+}
+
+const SENTENCES = {
+  'credentials-invalid': 'That code is wrong, or it was used already. Wait for the next one.',
+  'validation-error': 'That is no code.',
+}
+
+const StartOver = ({ onClick }: { onClick: () => void }) => (
+  <Button kind="quiet" onClick={onClick} className="mt-2 justify-center">
+    <Icon name="back" size={14} />
+    Start over
+  </Button>
+)
+
+const TooLate = ({ onStartOver }: { onStartOver: () => void }) => (
+  <div className="mt-6 flex flex-col gap-4">
+    <Alert>That took longer than a minute, so this sign-in is over. Your password is asked for again.</Alert>
+    <Button kind="primary" size="large" onClick={onStartOver} autoFocus>
+      Start over
+    </Button>
+  </div>
+)
+
+const LENGTH = 2 * Math.PI * 6.5
+
+/** How much of the minute is left, beside the words that say it. */
+const Ring = ({ share }: { share: number }) => (
+  <svg width="16" height="16" viewBox="0 0 16 16" fill="none" strokeWidth="2" aria-hidden="true">
+    <circle cx="8" cy="8" r="6.5" stroke="var(--line-strong)" />
+    <circle
+      cx="8"
+      cy="8"
+      r="6.5"
+      stroke="var(--accent)"
+      strokeDasharray={`${LENGTH * share} ${LENGTH}`}
+      transform="rotate(-90 8 8)"
+    />
+  </svg>
+)

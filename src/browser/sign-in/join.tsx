@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useState } from 'react'
+import { Button, LinkButton } from '../parts/button.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { TextField } from '../parts/text-field.tsx'
+import { dataOf, joiningApi } from '../session/api.ts'
+import { Refusal } from '../session/refusal.ts'
+import { enter } from './enter.ts'
+import { FailureNote } from './failure.tsx'
+import { useFormSending } from './form-sending.ts'
+import { useLinkToken } from './link-token.ts'
+import { NewPassword, usePasswordFits } from './new-password.tsx'
+import { OpenPage } from './open-page.tsx'
+import { ProviderLink } from './provider-link.tsx'
+import { inviteQuery, providersQuery } from './queries.ts'
+
+/** Becoming a member, with an invite or, where the household is open, without one. */
+export default function Join() {
+  const token = useLinkToken()
+  return token ? <Invited token={token} /> : <OpenDoor />
+}
+
+function Invited({ token }: { token: string }) {
+  const { data: invite, error, refetch } = useQuery(inviteQuery(token))
+  if (error instanceof Refusal && error.status === 404) return <GoneInvite />
+  if (!invite)
+    return (
+      <OpenPage title="Join the household">
+        <div className="mt-6">
+          {error ? (
+            <RefusalNote error={error} onRetry={() => refetch()} />
+          ) : (
+            <Skeleton className="h-40 w-full" />
+          )}
+        </div>
+      </OpenPage>
+    )
+  const role = invite.role === 'ADMIN' ? 'an administrator' : 'a member'
+  return (
+    <JoinForm
+      token={token}
+      title={`Join ${invite.householdName}`}
+      household={invite.householdName}
+      lead={`${invite.invitedBy} invites you as ${role}. You will see the household’s accounts and transactions.`}
+      invitedEmail={invite.email}
+    />
+  )
+}
+
+const GoneInvite = () => (
+  <OpenPage
+    title="This invite does not work any more"
+    lead="It was used, withdrawn, or is more than seven days old. Ask whoever sent it for a new one. If it was you who used it, sign in."
+  >
+    <LinkButton href="/sign-in" kind="primary" size="large" className="mt-6">
+      Sign in
+    </LinkButton>
+  </OpenPage>
+)
+
+function OpenDoor() {
+  const { data: providers } = useQuery(providersQuery)
+  if (providers && !providers.registrationOpen)
+    return (
+      <OpenPage
+        title="Open your invite"
+        lead="This household takes new members by invite only. An administrator can give you a link; open it, whole, in this browser."
+      >
+        <LinkButton href="/sign-in" size="large" className="mt-6">
+          Sign in
+        </LinkButton>
+      </OpenPage>
+    )
+  return (
+    <JoinForm
+      title="Join the household"
+      lead="You will see the household’s accounts and transactions."
+      invitedEmail={null}
+    />
+  )
+}
+
+interface JoinFormProps {
+  token?: string
+  title: string
+  household?: string
+  lead: string
+  /** The one address the invite is for. */
+  invitedEmail: string | null
+}
+
+function JoinForm({ token, title, household, lead, invitedEmail }: JoinFormProps) {
+  const [displayName, setDisplayName] = useState('')
+  const [email, setEmail] = useState(invitedEmail ?? '')
+  const [password, setPassword] = useState('')
+  const { form, send, isBusy, isWaiting, failure, messageFor } = useFormSending()
+  const fits = usePasswordFits()
+  const [isTried, setTried] = useState(false)
+  const emailFlaw = isTried && !email.includes('@') ? 'Write an address such as maya@example.org.' : undefined
+  const passwordFlaw = isTried && !fits(password) ? 'This password is too short or too long.' : undefined
+  useEffect(() => {
+    if (invitedEmail) setEmail(invitedEmail)
+  }, [invitedEmail])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!email.includes('@') || !fits(password)) return
+    void send(async () => {
+      const { user } = await dataOf(
+        joiningApi.register.post({
+          email: email.trim(),
+          password,
+          ...(displayName.trim() && { displayName: displayName.trim() }),
+          ...(token && { inviteToken: token }),
+        }),
+      )
+      enter(user.id, '/')
+    })
+  }
+  return (
+    <OpenPage title={title} household={household} lead={lead}>
+      <form ref={form} onSubmit={submit} noValidate className="mt-6 flex flex-col gap-4">
+        <div data-field="displayName">
+          <TextField
+            label="Your name"
+            name="name"
+            autoComplete="name"
+            maxLength={100}
+            value={displayName}
+            onChange={setDisplayName}
+            error={messageFor('displayName')}
+            autoFocus
+          />
+        </div>
+        <div data-field="email">
+          <TextField
+            label="E-mail"
+            name="username"
+            type="email"
+            autoComplete="username"
+            spellCheck={false}
+            hint={
+              invitedEmail
+                ? 'The invite is for this address.'
+                : 'To sign in with. Hearth sends nothing to it.'
+            }
+            value={email}
+            onChange={setEmail}
+            error={emailFlaw ?? messageFor('email')}
+          />
+        </div>
+        <div data-field="password">
+          <NewPassword
+            value={password}
+            onChange={setPassword}
+            error={passwordFlaw ?? messageFor('password')}
+          />
+        </div>
+        <FailureNote failure={failure} sentences={SENTENCES} />
+        <Button type="submit" kind="primary" size="large" busy={isBusy} disabled={isWaiting} className="mt-2">
+          Join
+        </Button>
+      </form>
+      <ProviderLink returnTo="/sign-in?sso=1" inviteToken={token} />
+    </OpenPage>
+  )
+}
+
+const SENTENCES = {
+  'invite-invalid': 'The invite was used, withdrawn or is too old by now. Ask for a new one.',
+  'registration-closed': 'This household takes new members by invite only.',
+  conflict: 'There is an account with this e-mail address already. Sign in to it, or use another address.',
+}

@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from 'react'
+import { useLocation } from 'wouter'
+import { Button, LinkButton } from '../parts/button.tsx'
+import { answer, resetApi } from '../session/api.ts'
+import { forgetAccess } from '../session/refresh.ts'
+import { FailureNote } from './failure.tsx'
+import { useFormSending } from './form-sending.ts'
+import { useLinkToken } from './link-token.ts'
+import { NewPassword, usePasswordFits } from './new-password.tsx'
+import { OpenPage } from './open-page.tsx'
+
+/** A new password by the link that an administrator, or the command line, made. */
+export default function ResetPassword() {
+  const token = useLinkToken()
+  const [, navigate] = useLocation()
+  const [password, setPassword] = useState('')
+  const { form, send, isBusy, isWaiting, failure, refusal, messageFor } = useFormSending()
+  const fits = usePasswordFits()
+  if (!token || refusal?.slug === 'reset-link-invalid')
+    return (
+      <OpenPage
+        title={token ? 'This link does not work any more' : 'Open the reset link'}
+        lead={`${token ? 'It was used, or is more than an hour old. ' : ''}An administrator of your household can make you a ${token ? 'new' : ''} link under Settings, Members. On the machine that runs Hearth, the command reset-password prints one.`}
+      >
+        <LinkButton href="/sign-in" size="large" className="mt-6">
+          Back to sign-in
+        </LinkButton>
+      </OpenPage>
+    )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!fits(password)) return
+    void send(async () => {
+      await answer(resetApi.reset.post({ token, newPassword: password }))
+      forgetAccess()
+      navigate('/sign-in?reset=1', { replace: true })
+    })
+  }
+  return (
+    <OpenPage
+      title="Choose a new password"
+      lead="It signs you out everywhere. Two-step sign-in stays on where it is on."
+    >
+      <form ref={form} onSubmit={submit} noValidate className="mt-6 flex flex-col gap-4">
+        <div data-field="newPassword">
+          <NewPassword
+            label="New password"
+            value={password}
+            onChange={setPassword}
+            error={messageFor('newPassword')}
+          />
+        </div>
+        <FailureNote failure={failure} />
+        <Button
+          type="submit"
+          kind="primary"
+          size="large"
+          busy={isBusy}
+          disabled={isWaiting || !fits(password)}
+          className="mt-2"
+        >
+          Change password
+        </Button>
+      </form>
+    </OpenPage>
+  )
+}

@@ -1,0 +1,137 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { now } from '../clock.ts'
+import { forgetSteps } from '../frame/undo.ts'
+import { Button } from '../parts/button.tsx'
+import { dataOf, sessionsApi } from '../session/api.ts'
+import { queryClient, startQuery } from '../session/queries.ts'
+import { isAgeing, renewed } from '../session/refresh.ts'
+import { noteSessionEnd, onSignIn, sessionEnd } from '../session/sign-in.ts'
+import { announceSignOut, forgetEverything, onSignOut } from '../session/sign-out.ts'
+import { isOpenToAll } from './open-paths.ts'
+import { spoken, useSecondsLeft } from './seconds-left.ts'
+import { SignInDialog, startAfresh } from './sign-in-dialog.tsx'
+
+/** Keeps a session going while it may, says when it ends, and asks for the next one over the page it ended under. */
+export function SessionKeeper() {
+  const [path] = useLocation()
+  const isOpen = isOpenToAll(path)
+  const isEnded = useSessionEnd()
+  useRenewal(!isOpen)
+  if (isOpen) return null
+  return isEnded ? <SignInDialog /> : <EndingBar />
+}
+
+/** Whether the session has ended under the page, which then stays as it is until somebody signs in again. */
+function useSessionEnd(): boolean {
+  const [, navigate] = useLocation()
+  const [isEnded, setEnded] = useState(false)
+  useEffect(
+    () =>
+      onSignOut((reason) => {
+        const isOpen = isOpenToAll(location.pathname)
+        if (reason === 'ended') {
+          if (isOpen) return
+          if (knownUser() !== undefined) return setEnded(true)
+          return navigate(`/sign-in?to=${encodeURIComponent(location.pathname + location.search)}`)
+        }
+        setEnded(false)
+        queryClient.clear()
+        forgetSteps()
+        void forgetEverything()
+        if (!isOpen) navigate('/sign-in', { replace: true })
+      }),
+    [navigate],
+  )
+  useEffect(
+    () =>
+      onSignIn((userId) => {
+        if (isOpenToAll(location.pathname)) return
+        const known = knownUser()
+        if (known !== undefined && known !== userId) return startAfresh()
+        setEnded(false)
+        void queryClient.invalidateQueries()
+      }),
+    [],
+  )
+  return isEnded
+}
+
+const knownUser = (): string | undefined => queryClient.getQueryData(startQuery.queryKey)?.user.id
+
+const LOOKED_EVERY_MS = 30_000
+
+/** Renews the access before it is over, while somebody looks at the page; a tab in the background lets it go. */
+function useRenewal(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return
+    const look = async () => {
+      if (document.visibilityState !== 'visible' || !isAgeing() || knownUser() === undefined) return
+      if ((await renewed(now())) === 'ended') announceSignOut()
+    }
+    const timer = setInterval(look, LOOKED_EVERY_MS)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [isOn])
+}
+
+const SAID_BEFORE_MS = 10 * 60_000
+
+/** Ten minutes before the day of a session is over it says so, and offers the next one in place. */
+function EndingBar() {
+  const [isSigningIn, setSigningIn] = useState(false)
+  const [putOff, setPutOff] = useState<number>()
+  const end = useKnownEnd()
+  const secondsLeft = useSecondsLeft(end)
+  useEffect(() => onSignIn(() => setSigningIn(false)), [])
+  if (end === undefined || secondsLeft === 0 || secondsLeft * 1000 > SAID_BEFORE_MS) return null
+  if (isSigningIn) return <SignInDialog onClose={() => setSigningIn(false)} />
+  if (putOff === end) return null
+  return (
+    <div
+      role="status"
+      className="fixed inset-x-4 bottom-[calc(128px+env(safe-area-inset-bottom))] z-40 mx-auto flex max-w-140 flex-wrap items-center gap-2 rounded-10 bg-raised py-1.5 ps-4 pe-1.5 text-13 shadow-pop tablet:bottom-20"
+    >
+      <span className="num min-w-0 flex-1 py-1">
+        {/* Said once a minute, not each second. */}
+        This session ends in {secondsLeft > 60 ? spoken(Math.ceil(secondsLeft / 60) * 60) : 'a minute'}.
+      </span>
+      <Button size="small" kind="quiet" onClick={() => setPutOff(end)}>
+        Later
+      </Button>
+      <Button size="small" kind="primary" onClick={() => setSigningIn(true)}>
+        Sign in again
+      </Button>
+    </div>
+  )
+}
+
+/** As kept at sign-in; of a session that began at the provider or elsewhere the server knows. */
+function useKnownEnd(): number | undefined {
+  const [end, setEnd] = useState(sessionEnd)
+  useEffect(() => {
+    const read = () => setEnd(sessionEnd())
+    addEventListener('storage', read)
+    const forget = onSignIn(read)
+    return () => {
+      removeEventListener('storage', read)
+      forget()
+    }
+  }, [])
+  useEffect(() => {
+    if (end !== undefined) return
+    const timer = setTimeout(async () => {
+      if (knownUser() === undefined) return
+      const sessions = await dataOf(sessionsApi.get({ query: { page: '0', limit: '200' } })).catch(() => [])
+      const expiresAt = sessions.find(({ current }) => current)?.expiresAt
+      if (expiresAt === undefined) return
+      noteSessionEnd(Date.parse(expiresAt))
+      setEnd(Date.parse(expiresAt))
+    }, LOOKED_EVERY_MS)
+    return () => clearTimeout(timer)
+  }, [end])
+  return end
+}

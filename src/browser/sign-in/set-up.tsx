@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { browserZone } from '../clock.ts'
+import { Button, LinkButton } from '../parts/button.tsx'
+import { Segments } from '../parts/segments.tsx'
+import { TextField } from '../parts/text-field.tsx'
+import { dataOf, foundingApi } from '../session/api.ts'
+import { enter } from './enter.ts'
+import { FailureNote } from './failure.tsx'
+import { useFormSending } from './form-sending.ts'
+import { useLinkToken } from './link-token.ts'
+import { NewPassword, usePasswordFits } from './new-password.tsx'
+import { OpenPage } from './open-page.tsx'
+import { statusQuery } from './queries.ts'
+
+/** The household and its first administrator, by the link that Hearth prints when it starts for the first time. */
+export default function SetUp() {
+  const token = useLinkToken()
+  const { data: status } = useQuery(statusQuery)
+  if (status?.setUp)
+    return (
+      <OpenPage
+        title="Hearth is set up already"
+        lead="This link was for making the household, which is done. Sign in with your e-mail address, or ask a member of the household for an invite."
+      >
+        <LinkButton href="/sign-in" kind="primary" size="large" className="mt-6">
+          Sign in
+        </LinkButton>
+      </OpenPage>
+    )
+  if (!token)
+    return (
+      <OpenPage
+        title="Open the set-up link"
+        lead="When Hearth starts for the first time it prints a link that ends in a long code. Open that link, whole, in this browser."
+      >
+        {null}
+      </OpenPage>
+    )
+  return <SetUpForm token={token} />
+}
+
+type Country = 'CA' | 'US'
+
+function SetUpForm({ token }: { token: string }) {
+  const [householdName, setHouseholdName] = useState('')
+  const [displayName, setDisplayName] = useState('')
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [country, setCountry] = useState<Country>(countryHere)
+  const { form, send, isBusy, isWaiting, failure, messageFor } = useFormSending()
+  const fits = usePasswordFits()
+  const [isTried, setTried] = useState(false)
+  const emailFlaw = isTried && !email.includes('@') ? 'Write an address such as maya@example.org.' : undefined
+  const passwordFlaw = isTried && !fits(password) ? 'This password is too short or too long.' : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!email.includes('@') || !fits(password)) return
+    void send(async () => {
+      const { user } = await dataOf(
+        foundingApi.post({
+          token,
+          email: email.trim(),
+          password,
+          country,
+          timeZone: browserZone(),
+          ...(displayName.trim() && { displayName: displayName.trim() }),
+          ...(householdName.trim() && { householdName: householdName.trim() }),
+        }),
+      )
+      enter(user.id, '/welcome')
+    })
+  }
+  return (
+    <OpenPage
+      title="Set up your household"
+      lead="You become its administrator. Everything stays on this machine."
+    >
+      <form ref={form} onSubmit={submit} noValidate className="mt-6 flex flex-col gap-4">
+        <div data-field="householdName">
+          <TextField
+            label="Household"
+            name="household"
+            placeholder="Tremblay-Okafor"
+            autoComplete="off"
+            maxLength={100}
+            value={householdName}
+            onChange={setHouseholdName}
+            error={messageFor('householdName')}
+            autoFocus
+          />
+        </div>
+        <div data-field="displayName">
+          <TextField
+            label="Your name"
+            name="name"
+            autoComplete="name"
+            maxLength={100}
+            value={displayName}
+            onChange={setDisplayName}
+            error={messageFor('displayName')}
+          />
+        </div>
+        <div data-field="email">
+          <TextField
+            label="E-mail"
+            name="username"
+            type="email"
+            autoComplete="username"
+            spellCheck={false}
+            hint="To sign in with. Hearth sends nothing to it."
+            value={email}
+            onChange={setEmail}
+            error={emailFlaw ?? messageFor('email')}
+          />
+        </div>
+        <div data-field="password">
+          <NewPassword
+            value={password}
+            onChange={setPassword}
+            error={passwordFlaw ?? messageFor('password')}
+          />
+        </div>
+        <div>
+          <p className="mb-1 text-13 text-soft laptop:text-12">Country</p>
+          <Segments label="Country" value={country} options={COUNTRIES} onChange={setCountry} isWide />
+          <p className="mt-1 text-13 text-faint laptop:text-12">
+            Amounts are in {country === 'CA' ? 'Canadian' : 'US'} dollars. This cannot be changed later;
+            accounts in other currencies are fine.
+          </p>
+        </div>
+        <FailureNote failure={failure} sentences={SENTENCES} />
+        <Button type="submit" kind="primary" size="large" busy={isBusy} disabled={isWaiting} className="mt-2">
+          Set up Hearth
+        </Button>
+      </form>
+    </OpenPage>
+  )
+}
+
+const COUNTRIES: { value: Country; label: string }[] = [
+  { value: 'CA', label: 'Canada' },
+  { value: 'US', label: 'United States' },
+]
+
+const SENTENCES = {
+  'setup-link-invalid':
+    'This link does not work any more: it was used, or it is older than Hearth’s last start. Start Hearth again and open the link it prints then. What you typed stays here.',
+}
+
+const countryHere = (): Country => (/-US$/i.test(navigator.language) ? 'US' : 'CA')

@@ -1,0 +1,73 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { useState } from 'react'
+import { forgetSteps } from '../frame/undo.ts'
+import { Button, IconButton } from '../parts/button.tsx'
+import { Mark } from '../parts/icon.tsx'
+import { queryClient, startQuery } from '../session/queries.ts'
+import { announceSignIn } from '../session/sign-in.ts'
+import { announceSignOut } from '../session/sign-out.ts'
+import type { Challenge } from './challenge.ts'
+import { ProviderLink } from './provider-link.tsx'
+import { SignInFlow } from './sign-in-flow.tsx'
+
+interface SignInDialogProps {
+  /** Only where the session still lasts can it be put off. */
+  onClose?: () => void
+}
+
+/** Signing in over the page, which stays as it is below: nothing that was typed there is lost. */
+export function SignInDialog({ onClose }: SignInDialogProps) {
+  const [challenge, setChallenge] = useState<Challenge>()
+  const start = queryClient.getQueryData(startQuery.queryKey)
+  return (
+    <Dialog.Root open modal onOpenChange={(isOpen) => !isOpen && onClose?.()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-60 bg-scrim transition-opacity duration-200 data-[starting-style]:opacity-0" />
+        <Dialog.Popup className="fixed inset-x-0 bottom-0 z-60 max-h-dvh overflow-y-auto rounded-t-16 bg-raised p-5 pb-[calc(20px+env(safe-area-inset-bottom))] shadow-sheet transition duration-260 ease-calm data-[starting-style]:translate-y-4 data-[starting-style]:opacity-0 tablet:inset-auto tablet:top-1/2 tablet:left-1/2 tablet:w-105 tablet:-translate-1/2 tablet:rounded-16 tablet:p-8 tablet:shadow-pop">
+          <div className="flex items-center gap-2 text-15 font-semibold">
+            <Mark />
+            <span className="min-w-0 flex-1 truncate">{start?.household.name ?? 'Hearth'}</span>
+            {onClose && <IconButton icon="close" label="Not now" className="-my-2 -me-2" onClick={onClose} />}
+          </div>
+          <Dialog.Title className="mt-5 text-20 font-semibold">
+            {challenge ? 'Enter the code from your app' : 'Sign in again'}
+          </Dialog.Title>
+          <Dialog.Description className="mt-1 text-14 text-pretty text-soft">
+            {challenge
+              ? `For ${challenge.email}. A new code comes every 30 seconds.`
+              : onClose
+                ? 'This session ends soon. The page and what you typed stay as they are.'
+                : 'Your session has ended. The page and what you typed stay as they are.'}
+          </Dialog.Description>
+          <SignInFlow
+            email={start?.user.email ?? ''}
+            onStep={setChallenge}
+            onSignedIn={({ id }) => announceSignIn(id)}
+          />
+          {!challenge && !onClose && (
+            <>
+              <ProviderLink returnTo={`/sign-in?sso=1&to=${encodeURIComponent(whereNow())}`} />
+              <Button
+                kind="quiet"
+                onClick={() => announceSignOut('left')}
+                className="mt-2 w-full justify-center"
+              >
+                Leave this page
+              </Button>
+            </>
+          )}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+const whereNow = (): string => location.pathname + location.search
+
+/** Another person sees nothing of what the one before had on the page, in this tab as in the others. */
+export function startAfresh(): void {
+  queryClient.clear()
+  forgetSteps()
+  sessionStorage.clear()
+  location.assign('/')
+}
