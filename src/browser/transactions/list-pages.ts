@@ -2,7 +2,8 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { queryClient } from '../session/queries.ts'
 import { addressOf, type Filter, isByDate } from './filter.ts'
-import { pageQuery, type Row } from './queries.ts'
+import { pageQuery } from './queries.ts'
+import type { Row } from './row.ts'
 import { PAGE_ROWS } from './row-layout.ts'
 
 const REST_MS = 60

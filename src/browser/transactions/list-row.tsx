@@ -6,7 +6,7 @@ import { Icon } from '../parts/icon.tsx'
 import type { EndKey } from '../parts/quick-choice.tsx'
 import { CellEditor } from './cell-editor.tsx'
 import type { Column } from './columns.ts'
-import type { Row } from './queries.ts'
+import type { Row } from './row.ts'
 import { type RowNames, useRowNames } from './row-names.tsx'
 import { besidePayee, type Change, payeeOf, STATE_WORDS, signed, stateOf } from './row-words.ts'
 

@@ -62,9 +62,9 @@ export const PhoneRow = memo(function PhoneRow(props: PhoneRowProps) {
                 {isByDay ? (
                   <span className="sr-only">{names.weekday(row.date)} </span>
                 ) : (
-                  `${names.day(row.date)} · `
+                  `· ${names.day(row.date)} `
                 )}
-                {hasAccount ? names.account(row.accountId) : ''}
+                {hasAccount ? `· ${names.account(row.accountId) ?? ''}` : ''}
                 {row.balanceAfter !== undefined && (
                   <span className="num">{names.amount(row.balanceAfter, names.foreign(row.accountId))}</span>
                 )}

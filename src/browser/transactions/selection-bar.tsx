@@ -15,7 +15,7 @@ import { categoryOptions, NO_CATEGORY, useRowNames } from './row-names.tsx'
 import { countOf, isEmpty, NONE, type Selection, sumsOf } from './selection.ts'
 import { type BulkChange, type Chosen, changeMany } from './writes.ts'
 
-export type BulkField = 'category' | 'payee' | 'tags'
+type BulkField = 'category' | 'payee' | 'tags'
 
 interface SelectionBarProps {
   selection: Selection
@@ -58,59 +58,63 @@ export const SelectionBar = memo(function SelectionBar(props: SelectionBarProps)
   const off = !isOnline || isBusy || count === 0
   return (
     <section aria-label="What is selected" className="px-5 pb-1 laptop:px-8">
-      <div className="flex min-h-10 flex-wrap items-center gap-x-1 rounded-8 bg-accent-wash py-1 ps-3 pe-2 text-13">
-        <span role="status" className="font-medium">
-          {count.toLocaleString('en-CA')} selected
+      <div className="grid min-h-10 grid-cols-[1fr_auto] items-center rounded-8 bg-accent-wash py-1 ps-3 pe-2 text-13 [&_button>[aria-hidden]]:text-soft laptop:grid-cols-[auto_1fr_auto]">
+        <span className="flex items-center">
+          <span role="status" className="font-medium">
+            {count.toLocaleString('en-CA')} selected
+          </span>
+          <SelectionSum selection={selection} filter={filter} />
+          <span aria-hidden="true" className="mx-1.5 hidden h-4 w-px bg-line-strong laptop:block" />
         </span>
-        <SelectionSum selection={selection} filter={filter} />
-        <span aria-hidden="true" className="mx-1.5 h-4 w-px bg-line-strong" />
-        <CategoryMenu
-          isOpen={bulk === 'category'}
-          setOpen={(open) => setBulk(open ? 'category' : undefined)}
-          off={off}
-          apply={apply}
-        />
-        <PayeeMenu
-          isOpen={bulk === 'payee'}
-          setOpen={(open) => setBulk(open ? 'payee' : undefined)}
-          off={off}
-          apply={apply}
-        />
-        <TagsMenu
-          isOpen={bulk === 'tags'}
-          setOpen={(open) => setBulk(open ? 'tags' : undefined)}
-          off={off}
-          apply={apply}
-        />
-        <Button
-          kind="quiet"
-          size="small"
-          keys="R"
-          disabled={off}
-          className="text-ink!"
-          onClick={() => apply({ reviewed: true }, (changed) => `${many(changed)} marked reviewed.`)}
-        >
-          Mark reviewed
-        </Button>
-        <Button
-          kind="quiet"
-          size="small"
-          disabled={off || selection.rows.size === 0}
-          className="text-ink!"
-          onClick={() => setMakingRule(true)}
-        >
-          Make a rule
-        </Button>
-        <Button
-          kind="quiet"
-          size="small"
-          disabled={off}
-          className="text-over!"
-          onClick={() => apply({ delete: true }, (changed) => `${many(changed)} deleted.`)}
-        >
-          Delete
-        </Button>
-        <span className="ms-auto flex items-center">
+        <span className="scroll-strip order-last col-span-2 -ms-2.5 flex items-center gap-1 overflow-x-auto laptop:order-none laptop:col-span-1 laptop:ms-0">
+          <CategoryMenu
+            isOpen={bulk === 'category'}
+            setOpen={(open) => setBulk(open ? 'category' : undefined)}
+            off={off}
+            apply={apply}
+          />
+          <PayeeMenu
+            isOpen={bulk === 'payee'}
+            setOpen={(open) => setBulk(open ? 'payee' : undefined)}
+            off={off}
+            apply={apply}
+          />
+          <TagsMenu
+            isOpen={bulk === 'tags'}
+            setOpen={(open) => setBulk(open ? 'tags' : undefined)}
+            off={off}
+            apply={apply}
+          />
+          <Button
+            kind="quiet"
+            size="small"
+            keys="R"
+            disabled={off}
+            className="text-ink!"
+            onClick={() => apply({ reviewed: true }, (changed) => `${many(changed)} marked reviewed.`)}
+          >
+            Mark reviewed
+          </Button>
+          <Button
+            kind="quiet"
+            size="small"
+            disabled={off || selection.rows.size === 0}
+            className="text-ink!"
+            onClick={() => setMakingRule(true)}
+          >
+            Make a rule
+          </Button>
+          <Button
+            kind="quiet"
+            size="small"
+            disabled={off}
+            className="text-over!"
+            onClick={() => apply({ delete: true }, (changed) => `${many(changed)} deleted.`)}
+          >
+            Delete
+          </Button>
+        </span>
+        <span className="flex items-center justify-end">
           {selection.all === undefined && count < total && (
             <Button
               kind="quiet"

@@ -19,7 +19,7 @@ import { SelectionBar } from './selection-bar.tsx'
 import { TroubleNote } from './trouble-note.tsx'
 import { useVisibleRows } from './visible-rows.ts'
 
-export interface TransactionListProps {
+interface TransactionListProps {
   /** What fits. Of one account, by date, each row says the balance after it. */
   filter: Filter
   /** The address of a transaction's detail. */
