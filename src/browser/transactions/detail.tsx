@@ -221,14 +221,11 @@ function Line({ row, column, label, onChange, onPress, children }: LineProps) {
             ref={button}
             type="button"
             disabled={!isOnline}
-            aria-label={`${label}: change`}
-            aria-describedby={`detail-${column}`}
             onClick={onPress ?? (() => setEdited(true))}
             className="flex min-h-11 w-full min-w-0 items-center rounded-6 px-2 text-14 hover:bg-hover laptop:min-h-8 laptop:text-13"
           >
-            <span id={`detail-${column}`} className="flex min-w-0 items-center break-words">
-              {children}
-            </span>
+            <span className="sr-only">{label}: </span>
+            <span className="flex min-w-0 items-center break-words">{children}</span>
           </button>
         )}
       </dd>
