@@ -15,6 +15,9 @@ const FIRST_PHONE = 640
 /** What is not there by then will not come. */
 const PATIENCE_MS = 10_000
 
+/** What the windows of this process have asked the API for. */
+export const everAsked = new Set<string>()
+
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** A window that is watched: whatever goes wrong in it is written down. */
@@ -95,7 +98,10 @@ async function watched(context: BrowserContext, page: Page, hearth: Hearth): Pro
   page.on('request', (request) => {
     const url = new URL(request.url())
     if (/^https?:/.test(url.protocol) && url.origin !== hearth.url) found.push(`asked ${request.url()}`)
-    if (url.pathname.startsWith('/api/')) asked.push(`${request.method()} ${url.pathname}`)
+    if (url.pathname.startsWith('/api/')) {
+      asked.push(`${request.method()} ${url.pathname}`)
+      everAsked.add(`${request.method()} ${url.pathname}`)
+    }
     if (!isEndless(url.pathname)) underWay.add(request)
     quietRounds = 0
   })
