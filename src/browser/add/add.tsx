@@ -48,7 +48,11 @@ export default function Add() {
       }}
       className="flex flex-1 flex-col"
     >
-      {isPhone ? <PhoneForm add={add} onLeave={leave} /> : <LaptopForm add={add} onLeave={leave} />}
+      {isPhone ? (
+        <PhoneForm key={add.draft.key} add={add} onLeave={leave} />
+      ) : (
+        <LaptopForm key={add.draft.key} add={add} onLeave={leave} />
+      )}
     </form>
   )
 }

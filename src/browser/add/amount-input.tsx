@@ -63,24 +63,32 @@ export function AmountInput({
           {signOf(currency, locale)}
         </span>
         <span className="sr-only">Amount in {currency}</span>
-        <input
-          ref={ref}
-          value={text.text}
-          placeholder="0"
-          inputMode={withPad ? 'none' : 'decimal'}
-          autoComplete="off"
-          // biome-ignore lint/a11y/noAutofocus: whoever opens this page has an amount in mind.
-          autoFocus
-          readOnly={busy}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? id : undefined}
-          onChange={({ target }) => text.change(target.value)}
-          onFocus={onFocus}
-          onBlur={text.leave}
-          onKeyDown={onKeyDown}
-          style={{ width: `${Math.max(text.text.length, 1) + 0.6}ch` }}
-          className="num field-sizing-content min-w-8 max-w-full bg-transparent font-semibold caret-accent outline-none placeholder:text-faint"
-        />
+        {/* An input has a width of its own: what is in it is laid under it, unseen. */}
+        <span className="inline-grid min-w-0 max-w-full overflow-hidden pe-1">
+          <span
+            aria-hidden="true"
+            className="num invisible col-start-1 row-start-1 font-semibold whitespace-pre"
+          >
+            {text.text || '0'}
+          </span>
+          <input
+            ref={ref}
+            value={text.text}
+            placeholder="0"
+            inputMode={withPad ? 'none' : 'decimal'}
+            autoComplete="off"
+            // biome-ignore lint/a11y/noAutofocus: whoever opens this page has an amount in mind.
+            autoFocus
+            readOnly={busy}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? id : undefined}
+            onChange={({ target }) => text.change(target.value)}
+            onFocus={onFocus}
+            onBlur={text.leave}
+            onKeyDown={onKeyDown}
+            className="num col-start-1 row-start-1 w-full min-w-0 bg-transparent font-semibold caret-accent outline-none placeholder:text-faint"
+          />
+        </span>
       </label>
       {error && (
         <p id={id} className={`text-13 text-over ${withPad ? 'text-center' : ''}`}>

@@ -1,5 +1,5 @@
+import type { Dashboard } from '../../insight/dashboard/model.ts'
 import { daysBetween, isDay } from '../days.ts'
-import type { Dashboard } from './queries.ts'
 
 type Account = Dashboard['accounts'][number]
 
