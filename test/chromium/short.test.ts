@@ -59,6 +59,7 @@ describe('by hand', async () => {
   test.each(await flows())('$name', async ({ from, byHand, isSignedOut }) => {
     const window = await visit(browser, hearth, { width: LAPTOP }, isSignedOut ? undefined : session)
     await window.page.goto(from)
+    if (!isSignedOut) await opened(window)
     await byHand(window)
     expect(await faultsOf(window)).toEqual([])
     await window.close()

@@ -41,7 +41,12 @@ export interface Visit {
 }
 
 /** Signs somebody in by the API, so that only the tests of signing in do it by hand. */
-export async function sessionOf(browser: Browser, hearth: Hearth, email: string): Promise<Session> {
+export async function sessionOf(
+  browser: Browser,
+  hearth: Pick<Hearth, 'url'>,
+  email: string,
+  password: string = DEMO_PASSWORD,
+): Promise<Session> {
   const context = await browser.newContext({ baseURL: hearth.url })
   const ours = { 'X-Svc-Auth-Mode': 'cookie', 'X-Requested-With': 'XMLHttpRequest' }
   // Any answer brings the token that what changes something must echo.
@@ -49,7 +54,7 @@ export async function sessionOf(browser: Browser, hearth: Hearth, email: string)
   const xsrf = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
   const answer = await context.request.post('/api/v1/auth/login', {
     headers: { ...ours, 'X-XSRF-TOKEN': xsrf },
-    data: { email, password: DEMO_PASSWORD },
+    data: { email, password },
   })
   if (!answer.ok()) throw new Error(`${email} cannot sign in: ${answer.status()} ${await answer.text()}`)
   const session = await context.storageState()
@@ -59,7 +64,7 @@ export async function sessionOf(browser: Browser, hearth: Hearth, email: string)
 
 export async function visit(
   browser: Browser,
-  hearth: Hearth,
+  hearth: Pick<Hearth, 'url'>,
   { width, theme = 'light' }: View,
   session?: Session,
   more: BrowserContextOptions = {},
@@ -79,7 +84,7 @@ export async function visit(
   return watched(context, await context.newPage(), hearth)
 }
 
-async function watched(context: BrowserContext, page: Page, hearth: Hearth): Promise<Visit> {
+async function watched(context: BrowserContext, page: Page, hearth: Pick<Hearth, 'url'>): Promise<Visit> {
   const found: string[] = []
   const expected: RegExp[] = []
   const asked: string[] = []

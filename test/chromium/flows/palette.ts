@@ -6,8 +6,8 @@ const flow: Flow = {
   byHand: async ({ page, isPhone }) => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     if (isPhone) {
-      await page.getByRole('link', { name: 'More' }).click()
-      await page.getByRole('link', { name: 'Import' }).click()
+      await page.getByRole('link', { name: 'More', exact: true }).click()
+      await page.getByRole('link', { name: 'Import', exact: true }).click()
     } else {
       await page.getByRole('button', { name: /^Search or jump to/ }).click()
       await page.getByRole('combobox', { name: 'Search or jump to' }).fill('imp')
