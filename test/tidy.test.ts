@@ -62,6 +62,7 @@ const DISTRICTS = `
              sign-in
              transactions
              home review imports add settings
+             category-settings notifications
              onboarding
              routes
              app

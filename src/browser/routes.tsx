@@ -23,6 +23,7 @@ export const SCREENS: Screen[] = [
   { path: '/settings/profile', screen: lazy(() => import('./settings/profile.tsx')) },
   { path: '/settings/security', screen: lazy(() => import('./settings/security.tsx')) },
   { path: '/settings/security/events', screen: lazy(() => import('./settings/security-events.tsx')) },
+  { path: '/settings/categories', screen: lazy(() => import('./category-settings/category-settings.tsx')) },
   { path: '/settings/display', screen: lazy(() => import('./settings/display.tsx')) },
   { path: TRANSACTIONS_PATH, screen: lazy(() => import('./transactions/transactions.tsx')) },
   { path: '/more', screen: lazy(() => import('./frame/more.tsx')) },
