@@ -8,4 +8,3 @@ const child = Bun.spawn(
 )
 process.exitCode = await child.exited
 
-export {}
