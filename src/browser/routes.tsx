@@ -29,6 +29,7 @@ export const SCREENS: Screen[] = [
   { path: '/settings/jobs', screen: lazy(() => import('./settings/jobs.tsx')) },
   { path: '/settings/activity', screen: lazy(() => import('./settings/activity.tsx')) },
   { path: '/settings/notifications', screen: lazy(() => import('./settings/notification-settings.tsx')) },
+  { path: '/settings/categories', screen: lazy(() => import('./category-settings/category-settings.tsx')) },
   { path: '/settings/display', screen: lazy(() => import('./settings/display.tsx')) },
   { path: TRANSACTIONS_PATH, screen: lazy(() => import('./transactions/transactions.tsx')) },
   { path: '/more', screen: lazy(() => import('./frame/more.tsx')) },

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { Column } from './columns.ts'
 import { addressOf } from './filter.ts'
 import type { ListPages } from './list-pages.ts'
-import type { Row } from './queries.ts'
+import type { Row } from './row.ts'
 import { isEmpty, NONE, type Selection } from './selection.ts'
 
-export interface Editing {
+interface Editing {
   id: string
   column: Column
 }

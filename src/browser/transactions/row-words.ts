@@ -1,5 +1,5 @@
 import { absolute, amountTyped, isNegative, isZero, negated } from '../money.ts'
-import type { Row } from './queries.ts'
+import type { Row } from './row.ts'
 
 /** With its sign: what went out is below zero. */
 export const signed = ({ amount, direction }: Pick<Row, 'amount' | 'direction'>): string =>

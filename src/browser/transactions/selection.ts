@@ -1,5 +1,5 @@
 import { sum } from '../money.ts'
-import type { Row } from './queries.ts'
+import type { Row } from './row.ts'
 import { signed } from './row-words.ts'
 
 /** Rows that are ticked: by name, or all that fit as a filter. */
@@ -45,13 +45,6 @@ export function reached(
   }
   return { rows, all: undefined, anchor: index }
 }
-
-/** Without what is gone. */
-export const everyRow = (rows: Row[]): Selection => ({
-  rows: new Map(rows.map((row) => [row.id, row])),
-  all: undefined,
-  anchor: undefined,
-})
 
 /** What they come to, by the currency of their account. */
 export function sumsOf(

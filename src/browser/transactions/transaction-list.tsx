@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table has all its rows; this is a part of a hundred thousand.
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useIsLaptop, useIsPhone } from '../frame/media.ts'
 import { useUi } from '../frame/ui-preferences.ts'
@@ -6,7 +7,7 @@ import { columnsOf, gridOf } from './columns.ts'
 import { addressOf, type Filter, isByDate, isNarrowed } from './filter.ts'
 import { ListHead } from './list-head.tsx'
 import { useListKeys } from './list-keys.ts'
-import { useListPages } from './list-pages.ts'
+import { useListPages, usePagesAtRest } from './list-pages.ts'
 import { useListPress } from './list-press.ts'
 import { ListRows } from './list-rows.tsx'
 import { useListState } from './list-state.ts'
@@ -18,7 +19,7 @@ import { SelectionBar } from './selection-bar.tsx'
 import { TroubleNote } from './trouble-note.tsx'
 import { useVisibleRows } from './visible-rows.ts'
 
-export interface TransactionListProps {
+interface TransactionListProps {
   /** What fits. Of one account, by date, each row says the balance after it. */
   filter: Filter
   /** The address of a transaction's detail. */
@@ -61,7 +62,7 @@ function Grid(props: TransactionListProps) {
   const kept = useRef(wasBack() ? keptPlace() : undefined)
   const [drawn, setRange] = useState<RowRange>(() => rangeAround(kept.current?.index ?? 0))
   const counted = useRef(0)
-  const pages = useListPages(props.filter, pagesOf(drawn, counted.current), isPhone)
+  const pages = useListPages(props.filter, usePagesAtRest(pagesOf(drawn, counted.current)), isPhone)
   const { filter, total = 0, headingsOf, rowAt } = pages
   counted.current = total
   const rowHeight = isPhone ? PHONE_ROW : ROW[density]
@@ -107,7 +108,8 @@ function Grid(props: TransactionListProps) {
       <div ref={overhead} className="sticky top-0 z-20 bg-surface">
         {props.toolbar}
         <SelectionBar
-          state={state}
+          selection={selection}
+          select={state.select}
           filter={filter}
           total={total}
           bulk={bulk}
@@ -120,7 +122,16 @@ function Grid(props: TransactionListProps) {
             <RefusalNote error={pages.error} onRetry={pages.retry} />
           </div>
         ) : null}
-        {!isPhone && <ListHead {...look} filter={filter} state={state} total={total} onSort={props.onSort} />}
+        {!isPhone && (
+          <ListHead
+            {...look}
+            filter={filter}
+            selection={selection}
+            select={state.select}
+            total={total}
+            onSort={props.onSort}
+          />
+        )}
       </div>
       {isEmptyList && !pages.error ? (
         props.empty

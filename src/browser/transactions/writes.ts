@@ -3,7 +3,8 @@ import { tellDone } from '../frame/undo.ts'
 import { answer, dataOf, transactionsApi, transfersApi } from '../session/api.ts'
 import { queryClient } from '../session/queries.ts'
 import { Refusal } from '../session/refusal.ts'
-import { ONE, oneQuery, PAGES, type Row } from './queries.ts'
+import { ONE, oneQuery, PAGES } from './queries.ts'
+import type { Row } from './row.ts'
 import { type Change, differences, valuesBefore } from './row-words.ts'
 
 /** An edit that did not go through: somebody else was faster, or the server refused it or did not answer. */
@@ -38,7 +39,7 @@ interface KnownPage {
 }
 
 /** Puts rows into every list that has them; the rest of each list stays the very same objects and is not drawn again. */
-export function replaceRows(ids: ReadonlySet<string>, to: (row: Row) => Row): void {
+function replaceRows(ids: ReadonlySet<string>, to: (row: Row) => Row): void {
   queryClient.setQueriesData<KnownPage>({ queryKey: PAGES }, (page) =>
     page?.rows.some(({ id }) => ids.has(id))
       ? { ...page, rows: page.rows.map((row) => (ids.has(row.id) ? to(row) : row)) }
@@ -48,7 +49,7 @@ export function replaceRows(ids: ReadonlySet<string>, to: (row: Row) => Row): vo
 }
 
 /** As it is known here. */
-export function knownRow(id: string): Row | undefined {
+function knownRow(id: string): Row | undefined {
   for (const [, page] of queryClient.getQueriesData<KnownPage>({ queryKey: PAGES })) {
     const found = page?.rows.find((row) => row.id === id)
     if (found) return found
