@@ -99,7 +99,12 @@ export function Sidebar({ onSearch }: { onSearch: () => void }) {
 }
 
 const isAt = (location: string, href: string): boolean =>
-  href === '/' ? location === '/' : location === href || location.startsWith(`${href}/`)
+  href === '/'
+    ? location === '/'
+    : location === href ||
+      location.startsWith(`${href}/`) ||
+      // Saved views are of the transactions.
+      (href === '/transactions' && location.startsWith('/views/'))
 
 interface PlaceLinkProps {
   place: Place
