@@ -123,7 +123,6 @@ export function SearchField({ value, onChange, error }: SearchFieldProps) {
         }`}
       >
         {suggestions.map(({ label, hint }, index) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the option.
           // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are the field's.
           <div
             key={label}
