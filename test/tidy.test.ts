@@ -60,7 +60,7 @@ const DISTRICTS = `
              places
              frame
              sign-in
-             home review imports add settings
+             home review imports add settings accounts banks
              onboarding
              routes
              app
