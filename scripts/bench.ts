@@ -20,11 +20,12 @@ import { signInJobs } from './bench/sign-ins.ts'
 import { startJobs } from './bench/startup.ts'
 import { subscriptionJobs } from './bench/subscriptions.ts'
 import { type Figure, jsonLine, tableOf } from './bench/table.ts'
+import { webJobs } from './bench/web.ts'
 import { Workbench } from './bench/workbench.ts'
 
 /**
  * Measures what Hearth is to be judged by, each beside the limit of what it is made of, and prints a table. With --json
- * one line a figure; with --only PATTERN the jobs whose name has the pattern. The data is the same in every run.
+ * one line a figure; with a PATTERN the jobs whose name has it. The data is the same in every run.
  */
 const jobs = [
   ...startJobs,
@@ -47,14 +48,15 @@ const jobs = [
   ...changeFeedJobs,
   ...budgetJobs,
   ...hostileJobs,
+  ...webJobs,
 ]
 const words = process.argv.slice(2)
 const isJson = words.includes('--json')
-const pattern = words.includes('--only') ? words[words.indexOf('--only') + 1] : ''
+const pattern = words.find((word) => !word.startsWith('--')) ?? (words.includes('--only') ? undefined : '')
 const chosen = jobs.filter(({ name }) => pattern !== undefined && new RegExp(pattern, 'i').test(name))
 if (chosen.length === 0) {
   console.error(
-    `usage: bench [--json] [--only PATTERN]\njobs:  ${jobs.map(({ name }) => name).join('\n       ')}`,
+    `usage: bench [--json] [[--only] PATTERN]\njobs:  ${jobs.map(({ name }) => name).join('\n       ')}`,
   )
   process.exit(1)
 }

@@ -47,15 +47,15 @@ function SignedInApp() {
             <DropZone />
             <Switch>
               {SCREENS_WITHOUT_FRAME.map(({ path, screen }) => (
-                <Route key={path} path={path} component={screen} />
+                <Route key={`${path}`} path={path} component={screen} />
               ))}
               <Route>
                 <Shell>
                   <Suspense fallback={null}>
-                    <Boundary key={location} onReset={reset}>
+                    <Boundary key={screenAt(location)} onReset={reset}>
                       <Switch>
                         {SCREENS.map(({ path, screen }) => (
-                          <Route key={path} path={path} component={screen} />
+                          <Route key={`${path}`} path={path} component={screen} />
                         ))}
                         <Route component={NotFound} />
                       </Switch>
@@ -70,6 +70,10 @@ function SignedInApp() {
     </QueryErrorResetBoundary>
   )
 }
+
+/** A screen begins anew with its address, but for those that have several addresses. */
+const screenAt = (location: string): string =>
+  `${SCREENS.find(({ path }) => path instanceof RegExp && path.test(location))?.path ?? location}`
 
 function NotFound() {
   return (

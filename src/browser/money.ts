@@ -51,17 +51,20 @@ interface Shown {
   currency?: string | undefined
   /** Income is told by its plus where signs tell kinds apart. */
   plus?: boolean
+  /** Without marks between thousands, as it is written in a field. */
+  ungrouped?: boolean
 }
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-function formatOf({ locale, currency }: Shown): Intl.NumberFormat {
-  const key = `${locale} ${currency ?? ''}`
+function formatOf({ locale, currency, ungrouped = false }: Shown): Intl.NumberFormat {
+  const key = `${locale} ${currency ?? ''} ${ungrouped}`
   const known = formats.get(key)
   if (known) return known
   const style = currency ? ({ style: 'currency', currency, currencyDisplay: 'symbol' } as const) : {}
   const made = new Intl.NumberFormat(locale, {
     ...style,
+    useGrouping: !ungrouped,
     minimumFractionDigits: 2,
     maximumFractionDigits: SCALE,
   })

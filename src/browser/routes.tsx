@@ -1,9 +1,11 @@
 import { type ComponentType, lazy } from 'react'
 import { Home } from './home/home.tsx'
 import { askHomeAhead } from './home/queries.ts'
+import { TRANSACTIONS_PATH } from './transactions/address.ts'
 
 interface Screen {
-  path: string
+  /** A pattern where the screen stays while its address changes: a detail over its list. */
+  path: string | RegExp
   screen: ComponentType
   /** Begins to load what the screen will show. */
   askAhead?: () => void
@@ -20,11 +22,19 @@ export const SCREENS: Screen[] = [
   { path: '/import/:id', screen: lazy(() => import('./imports/import-screen.tsx')) },
   { path: '/imports', screen: lazy(() => import('./imports/history.tsx')) },
   { path: '/add', screen: lazy(() => import('./add/add.tsx')) },
+  { path: '/notifications', screen: lazy(() => import('./notifications/notifications.tsx')) },
   { path: '/settings', screen: lazy(() => import('./settings/settings-frame.tsx')) },
   { path: '/settings/profile', screen: lazy(() => import('./settings/profile.tsx')) },
   { path: '/settings/security', screen: lazy(() => import('./settings/security.tsx')) },
   { path: '/settings/security/events', screen: lazy(() => import('./settings/security-events.tsx')) },
+  { path: '/settings/household', screen: lazy(() => import('./settings/household.tsx')) },
+  { path: '/settings/members', screen: lazy(() => import('./settings/members.tsx')) },
+  { path: '/settings/jobs', screen: lazy(() => import('./settings/jobs.tsx')) },
+  { path: '/settings/activity', screen: lazy(() => import('./settings/activity.tsx')) },
+  { path: '/settings/notifications', screen: lazy(() => import('./settings/notification-settings.tsx')) },
+  { path: '/settings/categories', screen: lazy(() => import('./category-settings/category-settings.tsx')) },
   { path: '/settings/display', screen: lazy(() => import('./settings/display.tsx')) },
+  { path: TRANSACTIONS_PATH, screen: lazy(() => import('./transactions/transactions.tsx')) },
   { path: '/more', screen: lazy(() => import('./frame/more.tsx')) },
 ]
 

@@ -131,6 +131,16 @@ describe('a typed amount', () => {
     )
   })
 
+  test('of what stands in a field, without thousands, is the amount itself', () => {
+    fc.assert(
+      fc.property(amounts, localeNames, (amount, locale) => {
+        const written = shown(amount, { locale, ungrouped: true })
+        expect(written).toMatch(/^\u2212?\d+[.,]\d{2,4}$/)
+        expect(amountTyped(written, locale)).toBe(amount)
+      }),
+    )
+  })
+
   test('is never anything but an amount, whatever is typed', () => {
     const typed = fc.string({ unit: fc.constantFrom(..."0123456789.,+-= \u00a0'$€aA", MINUS), maxLength: 12 })
     fc.assert(

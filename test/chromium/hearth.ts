@@ -18,14 +18,14 @@ export interface Hearth {
 export const MAYA = 'maya@hearth.example'
 export const DANIEL = 'daniel@hearth.example'
 
-/** What runs: the executable that is named, else the source. */
-export const fromSource = [process.execPath, '--no-env-file', join(root, 'src/main.ts')]
+const fromSource = [process.execPath, '--no-env-file', join(root, 'src/main.ts')]
 
-export async function startHearth(program: string[] = fromSource): Promise<Hearth> {
+/** Starts the executable that is named, else the source. */
+export async function startHearth(program: string[] = []): Promise<Hearth> {
   const folder = mkdtempSync(join(tmpdir(), 'hearth-chromium-'))
   const TMPDIR = join(folder, 'tmp')
   mkdirSync(TMPDIR)
-  const child = Bun.spawn([...program, 'demo'], {
+  const child = Bun.spawn([...(program.length === 0 ? fromSource : program), 'demo'], {
     env: { TMPDIR, SVC_PORT: '0', SVC_ADMIN_PASSWORD: DEMO_PASSWORD },
     cwd: folder,
     stdin: 'ignore',

@@ -7,8 +7,17 @@ export type Ask = (path: string) => Promise<unknown>
 const browserSource = (path: string): string =>
   readFileSync(join(import.meta.dir, '../../src/browser', path), 'utf8')
 
+/** Routes whose path is a pattern under a name, by what it matches. */
+const NAMED: Record<string, string[]> = {
+  TRANSACTIONS_PATH: ['/transactions', '/transactions/:id', '/views/:id'],
+}
+
 const pathsIn = (source: string): string[] =>
-  [...source.matchAll(/\bpath: '([^']+)'/g)].map(([, path = '']) => path)
+  [...source.matchAll(/\{ path: (?:'([^']+)'|(\w+)),/g)].flatMap(([, path, name = '']) => {
+    const paths = path === undefined ? NAMED[name] : [path]
+    if (!paths) throw new Error(`test/chromium/screens.ts does not know what ${name} of the routes matches`)
+    return paths
+  })
 
 /** The addresses of the app as its own table has them; it cannot be imported without a browser. */
 export const SCREENS: string[] = pathsIn(browserSource('routes.tsx'))

@@ -1,5 +1,5 @@
 import axe from 'axe-core'
-import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
 import { DEMO_PASSWORD, type Hearth } from './hearth.ts'
 
 /** How a window looks; phones are touched, and have finer pixels. */
@@ -12,6 +12,11 @@ export const LAPTOP = 1440
 export const PHONE = 390
 export const NARROW = 320
 const FIRST_PHONE = 640
+/** What is not there by then will not come. */
+const PATIENCE_MS = 10_000
+
+/** What the windows of this process have asked the API for. */
+export const everAsked = new Set<string>()
 
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
@@ -28,13 +33,20 @@ export interface Visit {
   asked: string[]
   /** Waits until nothing is under way. */
   settle(): Promise<void>
+  /** Whatever went wrong up to now is forgotten; the next thing begins clean. */
+  forget(): void
   /** Goes there as a click on a link does, without loading anew. */
   go(path: string): Promise<void>
   close(): Promise<void>
 }
 
 /** Signs somebody in by the API, so that only the tests of signing in do it by hand. */
-export async function sessionOf(browser: Browser, hearth: Hearth, email: string): Promise<Session> {
+export async function sessionOf(
+  browser: Browser,
+  hearth: Pick<Hearth, 'url'>,
+  email: string,
+  password: string = DEMO_PASSWORD,
+): Promise<Session> {
   const context = await browser.newContext({ baseURL: hearth.url })
   const ours = { 'X-Svc-Auth-Mode': 'cookie', 'X-Requested-With': 'XMLHttpRequest' }
   // Any answer brings the token that what changes something must echo.
@@ -42,7 +54,7 @@ export async function sessionOf(browser: Browser, hearth: Hearth, email: string)
   const xsrf = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
   const answer = await context.request.post('/api/v1/auth/login', {
     headers: { ...ours, 'X-XSRF-TOKEN': xsrf },
-    data: { email, password: DEMO_PASSWORD },
+    data: { email, password },
   })
   if (!answer.ok()) throw new Error(`${email} cannot sign in: ${answer.status()} ${await answer.text()}`)
   const session = await context.storageState()
@@ -52,9 +64,10 @@ export async function sessionOf(browser: Browser, hearth: Hearth, email: string)
 
 export async function visit(
   browser: Browser,
-  hearth: Hearth,
+  hearth: Pick<Hearth, 'url'>,
   { width, theme = 'light' }: View,
   session?: Session,
+  more: BrowserContextOptions = {},
 ): Promise<Visit> {
   const isPhone = width < FIRST_PHONE
   const context = await browser.newContext({
@@ -65,11 +78,13 @@ export async function visit(
     reducedMotion: 'reduce',
     ...(isPhone && { hasTouch: true, isMobile: true, deviceScaleFactor: 2 }),
     ...(session && { storageState: session }),
+    ...more,
   })
+  context.setDefaultTimeout(PATIENCE_MS)
   return watched(context, await context.newPage(), hearth)
 }
 
-async function watched(context: BrowserContext, page: Page, hearth: Hearth): Promise<Visit> {
+async function watched(context: BrowserContext, page: Page, hearth: Pick<Hearth, 'url'>): Promise<Visit> {
   const found: string[] = []
   const expected: RegExp[] = []
   const asked: string[] = []
@@ -81,13 +96,17 @@ async function watched(context: BrowserContext, page: Page, hearth: Hearth): Pro
     )
   })
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) found.push(`${message.type()}: ${message.text()}`)
+    if (!['error', 'warning'].includes(message.type())) return
+    found.push(`${message.type()}: ${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', ({ message, stack }) => found.push(`error: ${stack ?? message}`))
   page.on('request', (request) => {
     const url = new URL(request.url())
     if (/^https?:/.test(url.protocol) && url.origin !== hearth.url) found.push(`asked ${request.url()}`)
-    if (url.pathname.startsWith('/api/')) asked.push(`${request.method()} ${url.pathname}`)
+    if (url.pathname.startsWith('/api/')) {
+      asked.push(`${request.method()} ${url.pathname}`)
+      everAsked.add(`${request.method()} ${url.pathname}`)
+    }
     if (!isEndless(url.pathname)) underWay.add(request)
     quietRounds = 0
   })
@@ -117,6 +136,7 @@ async function watched(context: BrowserContext, page: Page, hearth: Hearth): Pro
     asked,
     settle,
     faults: () => found.filter((fault) => !expected.some((pattern) => pattern.test(fault))),
+    forget: () => void found.splice(0),
     expects: (pattern) => void expected.push(pattern),
     go: async (path) => {
       await page.evaluate((to) => history.pushState(null, '', to), path)
@@ -135,6 +155,24 @@ export const asker =
     return ((await answer.json()) as { data: unknown }).data
   }
 
+/** Changes something by the API with the cookies of the window, as its own pages would. */
+export const changer =
+  ({ context }: Visit) =>
+  async (method: string, path: string, data?: unknown): Promise<unknown> => {
+    const xsrf = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+    const answer = await context.request.fetch(`/api${path}`, {
+      method,
+      data,
+      headers: {
+        'X-Svc-Auth-Mode': 'cookie',
+        'X-Requested-With': 'XMLHttpRequest',
+        'X-XSRF-TOKEN': xsrf,
+      },
+    })
+    if (!answer.ok()) throw new Error(`${method} ${path} answered ${answer.status()}: ${await answer.text()}`)
+    return answer.status() === 204 ? undefined : ((await answer.json()) as { data: unknown }).data
+  }
+
 /** So often nothing may have come or gone before a page counts as done. */
 const QUIET_ROUNDS = 8
 const ROUND_MS = 10
@@ -145,8 +183,22 @@ const isEndless = (path: string): boolean => path.endsWith('/events') || path.en
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What axe has against the page as it stands: rule, element and reason in a line each. */
+/**
+ * What axe has against the page as it stands: rule, element and reason in a line each. What only lies half under a bar
+ * that stays while the page scrolls is looked at again with all of the page in view.
+ */
 export async function inaccessible(page: Page): Promise<string[]> {
+  const found = await axeFindings(page)
+  if (!found.some((finding) => finding.includes('obscured'))) return found
+  const size = page.viewportSize() ?? { width: PHONE, height: 844 }
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ ...size, height: height + size.height })
+  const again = await axeFindings(page)
+  await page.setViewportSize(size)
+  return again
+}
+
+async function axeFindings(page: Page): Promise<string[]> {
   await page.evaluate(`if (!window.axe) { ${axe.source} }`)
   const { violations } = await page.evaluate(
     (values) =>

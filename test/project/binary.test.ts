@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { webAssets } from '../../src/server/web/assets.ts'
 import { commandFacts } from './commands.ts'
-import { damageFacts } from './damage.ts'
+import { damageFacts, inFolder } from './damage.ts'
 import { demoFacts } from './demonstrating.ts'
 import { doctorFacts } from './doctoring.ts'
 import { movingFacts } from './moving.ts'
@@ -26,6 +27,18 @@ describe('as one executable', () => {
   test("it goes the README's first walk, its Worker included", async () => {
     const founder = { SVC_ADMIN_EMAIL: 'ann@example.com', SVC_ADMIN_PASSWORD: 'correct horse battery' }
     await walk(await serve(binary, { ...founder, SVC_DATA_DIR: freshFolder() }))
+  })
+
+  test('it serves the web app it was built with, byte by byte', async () => {
+    const { url } = await serve(binary, inFolder(freshFolder()))
+    expect(webAssets().size).toBeGreaterThan(5)
+    for (const [path, { plain }] of webAssets()) {
+      const response = await fetch(`${url}${path === '/page.html' ? '/accounts' : path}`)
+      expect({ path, isSame: Buffer.from(await response.arrayBuffer()).equals(plain) }).toEqual({
+        path,
+        isSame: true,
+      })
+    }
   })
 
   test('it takes nothing from the directory it is started in', async () => {

@@ -1,5 +1,14 @@
-import { expect, setDefaultTimeout, test } from 'bun:test'
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { describe, expect, setDefaultTimeout, test } from 'bun:test'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { version } from '../../package.json' with { type: 'json' }
 import { clearAway, freshFolder, installedCheckout, root, run, serve } from './program.ts'
@@ -85,4 +94,80 @@ test('a .env file in the checkout does not steer the service', async () => {
   writeFileSync(join(checkout, '.env'), 'SVC_HOST=203.0.113.7\n')
   const server = await serve(launcher(checkout), { ...env, SVC_DATA_DIR: freshFolder() })
   expect((await fetch(`${server.url}/api/v1/status`)).status).toBe(200)
+})
+
+describe('the app', () => {
+  /** A checkout whose app is a line, and whose program says what it found of it. */
+  function smallCheckout(): string {
+    const checkout = installedCheckout()
+    rmSync(join(checkout, 'src'))
+    mkdirSync(join(checkout, 'src/browser/parts'), { recursive: true })
+    writeFileSync(join(checkout, 'src/browser/parts/button.tsx'), '')
+    writeFileSync(join(checkout, 'src/main.ts'), "console.log(await Bun.file('dist/web.pack').text())")
+    writeFileSync(join(checkout, 'scripts/bundle.ts'), "await Bun.write('dist/web.pack', 'made anew')")
+    writeFileSync(join(checkout, 'dist/web.pack'), 'as it was')
+    return checkout
+  }
+  const served = async (checkout: string) => (await run(launcher(checkout), ['serve'], env)).stdout.trim()
+  const LATER = new Date('2100-01-01')
+  const change = (checkout: string, path: string) => {
+    writeFileSync(join(checkout, path), readFileSync(join(checkout, path)))
+    utimesSync(join(checkout, path), LATER, LATER)
+  }
+
+  test('is left as it is while nothing of it changed', async () => {
+    const checkout = smallCheckout()
+    change(checkout, 'src/main.ts')
+    change(checkout, 'package.json')
+    expect(await served(checkout)).toBe('as it was')
+  })
+
+  test.each<[what: string, change: (checkout: string) => void]>([
+    ['it was never made', (checkout) => rmSync(join(checkout, 'dist'), { recursive: true })],
+    ['a file of it changed', (checkout) => change(checkout, 'src/browser/parts/button.tsx')],
+    [
+      'a file of it went',
+      (checkout) => {
+        rmSync(join(checkout, 'src/browser/parts/button.tsx'))
+        utimesSync(join(checkout, 'src/browser/parts'), LATER, LATER)
+      },
+    ],
+    ['its packages changed', (checkout) => change(checkout, 'package-lock.json')],
+    ['the way it is made changed', (checkout) => change(checkout, 'scripts/bundle.ts')],
+  ])('is made anew when %s', async (_what, happens) => {
+    const checkout = smallCheckout()
+    happens(checkout)
+    expect(await served(checkout)).toBe('made anew')
+  })
+
+  test('that cannot be made is said, and nothing is started with an old one', async () => {
+    const checkout = smallCheckout()
+    writeFileSync(join(checkout, 'scripts/bundle.ts'), 'process.exit(7)')
+    utimesSync(join(checkout, 'scripts/bundle.ts'), LATER, LATER)
+    expect(await run(launcher(checkout), ['serve'], env)).toMatchObject({ exitCode: 7, stdout: '' })
+  })
+})
+
+describe('the browser of the tests', () => {
+  function checkoutWithTests(): string {
+    const checkout = installedCheckout()
+    mkdirSync(join(checkout, 'test/chromium'), { recursive: true })
+    for (const name of ['package.json', 'package-lock.json'])
+      cpSync(join(root, 'test/chromium', name), join(checkout, 'test/chromium', name))
+    return checkout
+  }
+
+  test.each(['test', 'browser', 'screens', 'bench'])('is installed for %s', async (command) => {
+    const checkout = checkoutWithTests()
+    const { exitCode, stderr } = await run(launcher(checkout), [command], withoutNetwork())
+    expect(exitCode).toBe(1)
+    expect(stderr).toContain(`Installing what ${join('test/chromium', 'package-lock.json')} names`)
+    expect(existsSync(join(checkout, 'test/chromium/node_modules'))).toBe(false)
+    expect(existsSync(join(checkout, 'node_modules'))).toBe(true)
+  })
+
+  test('is not for who only runs Hearth', async () => {
+    const started = await run(launcher(checkoutWithTests()), ['version'], withoutNetwork())
+    expect(started).toEqual({ exitCode: 0, stdout: `${version}\n`, stderr: '' })
+  })
 })

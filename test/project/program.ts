@@ -33,13 +33,16 @@ export function freshFolder(): string {
   return folder
 }
 
-/** A clone with this one's packages in it. */
+/** A clone with this one's packages in it, and its app made. */
 export function installedCheckout(): string {
   const checkout = freshFolder()
   for (const name of ['package.json', 'package-lock.json']) cpSync(join(root, name), join(checkout, name))
   mkdirSync(join(checkout, 'scripts'))
-  cpSync(join(root, 'scripts/start.mjs'), join(checkout, 'scripts/start.mjs'))
+  for (const name of ['start.mjs', 'bundle.ts'])
+    cpSync(join(root, 'scripts', name), join(checkout, 'scripts', name))
   symlinkSync(join(root, 'src'), join(checkout, 'src'))
+  mkdirSync(join(checkout, 'dist'))
+  cpSync(join(root, 'dist/web.pack'), join(checkout, 'dist/web.pack'))
   mkdirSync(join(checkout, 'node_modules'))
   for (const name of readdirSync(join(root, 'node_modules'))) {
     symlinkSync(join(root, 'node_modules', name), join(checkout, 'node_modules', name))

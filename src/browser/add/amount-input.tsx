@@ -5,8 +5,7 @@ import { useHousehold } from '../session/signed-in.tsx'
 /** The text of an amount that is being written, by keyboard or by the pad. */
 export function useAmountText(value: string, onChange: (amount: string, text: string) => void) {
   const { locale } = useHousehold()
-  const written = (amount: string) =>
-    amount === '' ? '' : shown(amount, { locale }).replace(/[\s,'’](?=\d{3})/g, '')
+  const written = (amount: string) => (amount === '' ? '' : shown(amount, { locale, ungrouped: true }))
   const [text, setText] = useState(() => written(value))
   const told = useRef(value)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another amount from outside replaces what is typed.
@@ -38,6 +37,9 @@ interface AmountInputProps {
   ref?: Ref<HTMLInputElement>
 }
 
+/** Long ones are smaller, so that all of their figures are seen. */
+const sizeOf = ({ length }: string): string => (length > 13 ? 'text-20' : length > 8 ? 'text-34' : 'text-48')
+
 /** The amount, as large as it matters. */
 export function AmountInput({
   text,
@@ -58,29 +60,34 @@ export function AmountInput({
   }
   return (
     <div>
-      <label className={`flex items-center text-48 ${withPad ? 'justify-center' : ''}`}>
-        <span aria-hidden="true" className="me-1 text-34 font-medium text-faint">
+      <label className={`flex h-14 items-center ${sizeOf(text.text)} ${withPad ? 'justify-center' : ''}`}>
+        <span aria-hidden="true" className="me-1 text-[0.7em] font-medium text-faint">
           {signOf(currency, locale)}
         </span>
         <span className="sr-only">Amount in {currency}</span>
-        <input
-          ref={ref}
-          value={text.text}
-          placeholder="0"
-          inputMode={withPad ? 'none' : 'decimal'}
-          autoComplete="off"
-          // biome-ignore lint/a11y/noAutofocus: whoever opens this page has an amount in mind.
-          autoFocus
-          readOnly={busy}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? id : undefined}
-          onChange={({ target }) => text.change(target.value)}
-          onFocus={onFocus}
-          onBlur={text.leave}
-          onKeyDown={onKeyDown}
-          style={{ width: `${Math.max(text.text.length, 1) + 0.6}ch` }}
-          className="num field-sizing-content min-w-8 max-w-full bg-transparent font-semibold caret-accent outline-none placeholder:text-faint"
-        />
+        {/* An input has a width of its own: what is in it is laid under it, unseen. */}
+        <span className="relative min-w-0 overflow-hidden">
+          <span aria-hidden="true" className="num invisible pe-1 font-semibold whitespace-pre">
+            {text.text || '0'}
+          </span>
+          <input
+            ref={ref}
+            value={text.text}
+            placeholder="0"
+            inputMode={withPad ? 'none' : 'decimal'}
+            autoComplete="off"
+            // biome-ignore lint/a11y/noAutofocus: whoever opens this page has an amount in mind.
+            autoFocus
+            readOnly={busy}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? id : undefined}
+            onChange={({ target }) => text.change(target.value)}
+            onFocus={onFocus}
+            onBlur={text.leave}
+            onKeyDown={onKeyDown}
+            className="num absolute inset-0 w-full bg-transparent font-semibold caret-accent outline-none placeholder:text-faint"
+          />
+        </span>
       </label>
       {error && (
         <p id={id} className={`text-13 text-over ${withPad ? 'text-center' : ''}`}>

@@ -17,8 +17,7 @@ import { useHousehold } from '../session/signed-in.tsx'
 import { AmountInput, useAmountText } from './amount-input.tsx'
 import { Kinds } from './kinds.tsx'
 import { useLeft } from './queries.ts'
-import { begun } from './split.ts'
-import { SplitFields } from './split-fields.tsx'
+import { SplitButton, SplitFields } from './split-fields.tsx'
 import type { Add } from './use-add.ts'
 import { fillIn, useKnownPayee } from './use-payee.ts'
 
@@ -40,7 +39,8 @@ export function LaptopForm({ add, onLeave }: FormProps) {
   return (
     <Page title="Add a transaction" beside={add.wasKept && <KeptNote onBegin={add.begin} />}>
       <div className="flex max-w-160 flex-col gap-5 pt-2">
-        <div className="flex flex-wrap items-center justify-between gap-4 border-b border-line pb-4">
+        <div className="flex flex-col items-start gap-3 border-b border-line pb-3">
+          <Kinds add={add} />
           <AmountInput
             text={text}
             currency={currency}
@@ -48,7 +48,6 @@ export function LaptopForm({ add, onLeave }: FormProps) {
             busy={isSaving}
             onEnter={() => (payee.current ? payee.current.focus() : add.submit())}
           />
-          <Kinds add={add} />
         </div>
         <div className="grid gap-x-4 gap-y-5 tablet:grid-cols-2">
           {isTransfer ? (
@@ -56,7 +55,7 @@ export function LaptopForm({ add, onLeave }: FormProps) {
           ) : (
             <>
               <Payee add={add} inputRef={payee} />
-              {isSplit ? <span /> : <Category add={add} />}
+              {!isSplit && <Category add={add} />}
               <Account add={add} />
             </>
           )}
@@ -97,16 +96,7 @@ export function LaptopForm({ add, onLeave }: FormProps) {
           <Button kind="quiet" onClick={onLeave}>
             Cancel
           </Button>
-          {!isTransfer && !isSplit && (
-            <Button
-              kind="quiet"
-              icon="split"
-              className="ms-auto"
-              onClick={() => add.change({ parts: begun(draft.amount, draft.categoryId) })}
-            >
-              Split
-            </Button>
-          )}
+          {!isTransfer && <SplitButton add={add} className="ms-auto" />}
           {!isOnline && (
             <p className="w-full text-13 text-soft">Hearth does not answer. What you wrote stays here.</p>
           )}
@@ -162,6 +152,7 @@ function Payee({ add, inputRef }: PayeeProps) {
       hint={isNew ? 'New payee' : lastTime}
       error={faults.payee}
       busy={isSaving}
+      className={draft.parts.length > 0 ? 'tablet:col-span-2' : ''}
     />
   )
 }

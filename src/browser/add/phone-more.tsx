@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { TagsField } from '../parts/tags-field.tsx'
 import { TextField } from '../parts/text-field.tsx'
-import { begun } from './split.ts'
-import { SplitFields } from './split-fields.tsx'
+import { SplitButton, SplitFields } from './split-fields.tsx'
 import type { Add } from './use-add.ts'
 
 /** What is seldom needed: folded until it is, or until something is in it. */
@@ -32,6 +30,7 @@ export function More({ add, currency }: { add: Add; currency: string }) {
   return (
     <div className="flex flex-col gap-4 pt-3">
       {isSplit && <SplitFields add={add} currency={currency} />}
+      {canSplit && <SplitButton add={add} className="self-start" />}
       <TextField
         label="Note"
         value={draft.notes}
@@ -48,15 +47,6 @@ export function More({ add, currency }: { add: Add; currency: string }) {
         error={faults.tags}
         busy={isSaving}
       />
-      {canSplit && !isSplit && (
-        <Button
-          icon="split"
-          className="self-start"
-          onClick={() => add.change({ parts: begun(draft.amount, draft.categoryId) })}
-        >
-          Split it
-        </Button>
-      )}
     </div>
   )
 }

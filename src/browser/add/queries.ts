@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { monthOf } from '../days.ts'
 import { answer, budgetsApi, dataOf, transactionsApi, transfersApi } from '../session/api.ts'
-import { askLink } from '../session/ask.ts'
 import { queryClient } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import type { Draft } from './draft.ts'
@@ -27,26 +26,26 @@ export function useLeft(): Map<string, string> {
   return new Map(planned.map(({ id, remaining }) => [id, remaining]))
 }
 
-export type Saved = Awaited<ReturnType<typeof created>>
+type Saved = Awaited<ReturnType<typeof created>>
 
 const created = (body: Parameters<typeof transactionsApi.post>[0], key: string) =>
   dataOf(transactionsApi.post(body, { headers: { 'idempotency-key': key } }))
 
-/** Sends it, as often as it takes, at most once; answers what was made: of a transfer both sides. */
-export async function save(draft: Draft, isOtherCurrency: boolean): Promise<Saved[]> {
+/** Sends it, as often as it takes, at most once; answers what was made: of a transfer the side it went from. */
+export async function save(draft: Draft, isOtherCurrency: boolean): Promise<Saved> {
   const { kind, amount, payee, notes, tags, date } = draft
   const accountId = draft.accountId ?? ''
   const shared = { date, payee, notes, tags }
   if (kind === 'TRANSFER') {
     const out = { ...shared, accountId, amount, type: kind, direction: 'OUT' as const }
     const toId = draft.toAccountId ?? ''
-    if (!isOtherCurrency) return [await created({ ...out, transferAccountId: toId }, draft.key)]
+    if (!isOtherCurrency) return created({ ...out, transferAccountId: toId }, draft.key)
     const into = { ...shared, accountId: toId, amount: draft.arrived, type: kind, direction: 'IN' as const }
     const outgoing = await created(out, draft.key)
     const incoming = await created(into, `${draft.key} in`)
     if (!outgoing.transfer)
       await answer(transfersApi.transfers.link.post({ outgoingId: outgoing.id, incomingId: incoming.id }))
-    return [outgoing, incoming]
+    return outgoing
   }
   const parts = draft.parts.map((part) => ({
     categoryId: part.categoryId,
@@ -54,13 +53,11 @@ export async function save(draft: Draft, isOtherCurrency: boolean): Promise<Save
     notes: part.notes,
   }))
   const category = parts.length > 0 ? { splits: parts } : { categoryId: draft.categoryId }
-  return [await created({ ...shared, accountId, amount, type: kind, ...category }, draft.key)]
+  return created({ ...shared, accountId, amount, type: kind, ...category }, draft.key)
 }
 
-/** Takes back what was saved; of a transfer within a currency the other side goes with it. */
-export const takeBack = async (saved: Saved[]): Promise<void> => {
-  for (const { id } of saved) await askLink({ method: 'DELETE', path: `/api/v1/transactions/${id}` })
-}
+/** Takes back what was saved; of a transfer the other side goes with it. */
+export const takingBack = ({ id }: Saved) => ({ method: 'DELETE', path: `/v1/transactions/${id}` })
 
 /** A transaction moves balances, lists and budgets; what frames the app stays. */
 const STAYS = new Set(['start', 'household', 'preferences', 'categories'])

@@ -1,11 +1,27 @@
+import { useEffect, useRef } from 'react'
 import { absolute, decimalsOf, isNegative, isZero } from '../money.ts'
 import { Amount } from '../parts/amount.tsx'
 import { Button, IconButton } from '../parts/button.tsx'
 import { CategoryPicker } from '../parts/category-picker.tsx'
 import { MoneyField } from '../parts/money-field.tsx'
 import { TextField } from '../parts/text-field.tsx'
-import { evenly, leftOver, MOST_PARTS, type Part, withChange, withOneMore, without } from './split.ts'
+import { begun, evenly, leftOver, MOST_PARTS, type Part, withChange, withOneMore, without } from './split.ts'
 import type { Add } from './use-add.ts'
+
+/** Begins a split or ends it; an end leaves the category of the first part. */
+export function SplitButton({ add, className }: { add: Add; className?: string }) {
+  const { amount, categoryId, parts } = add.draft
+  const isSplit = parts.length > 0
+  const press = () =>
+    isSplit
+      ? add.change({ parts: [], categoryId: parts[0]?.categoryId ?? null })
+      : add.change({ parts: begun(amount, categoryId) })
+  return (
+    <Button kind="quiet" icon="split" onClick={press} disabled={add.isSaving} className={className ?? ''}>
+      {isSplit ? 'Do not split' : 'Split'}
+    </Button>
+  )
+}
 
 /** The parts of what is being added, one after another; the last takes what is left. */
 export function SplitFields({ add, currency }: { add: Add; currency: string }) {
@@ -13,8 +29,14 @@ export function SplitFields({ add, currency }: { add: Add; currency: string }) {
   const { amount: whole, parts } = draft
   const put = (changed: Part[]) => add.change({ parts: changed })
   const fault = faults.splits ?? Object.entries(faults).find(([field]) => field.startsWith('splits.'))?.[1]
+  const list = useRef<HTMLFieldSetElement>(null)
+  // Whoever splits goes on with the first amount; parts that were kept from before wait.
+  const isNew = useRef(parts.every(({ isTyped }) => !isTyped))
+  useEffect(() => {
+    if (isNew.current) list.current?.querySelector<HTMLElement>('input[inputmode=decimal]')?.focus()
+  }, [])
   return (
-    <fieldset className="min-w-0">
+    <fieldset ref={list} className="min-w-0">
       <legend className="pb-1.5 text-13 text-soft laptop:text-12">Parts</legend>
       <ol className="flex flex-col gap-4 laptop:gap-2">
         {parts.map((part, at) => (
@@ -76,18 +98,15 @@ export function SplitFields({ add, currency }: { add: Add; currency: string }) {
         >
           Split evenly
         </Button>
-        <Button
-          kind="quiet"
-          size="small"
-          onClick={() => add.change({ parts: [], categoryId: parts[0]?.categoryId ?? null })}
-        >
-          Do not split
-        </Button>
         <p role="status" className="ms-auto text-13 text-soft">
           {whole !== '' && <Left over={leftOver(whole, parts)} />}
         </p>
       </div>
-      {fault && <p className="text-13 text-over">{fault}</p>}
+      {fault && (
+        <p tabIndex={-1} data-fault="" role="alert" className="text-13 text-over">
+          {fault}
+        </p>
+      )}
     </fieldset>
   )
 }

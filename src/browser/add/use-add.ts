@@ -5,6 +5,7 @@ import { tellDone } from '../frame/undo.ts'
 import { shown } from '../money.ts'
 import type { PayeeRow } from '../parts/payee-picker.tsx'
 import { groupsOf, type ListedAccount } from '../session/account-groups.ts'
+import type { ActionLink } from '../session/ask.ts'
 import { accountsQuery } from '../session/queries.ts'
 import { noteCategory } from '../session/recent-categories.ts'
 import { Refusal } from '../session/refusal.ts'
@@ -22,7 +23,7 @@ import {
   kept,
   withPayee,
 } from './draft.ts'
-import { afterSaving, type Saved, save, takeBack } from './queries.ts'
+import { afterSaving, save, takingBack } from './queries.ts'
 
 export type Add = ReturnType<typeof useAdd>
 
@@ -51,7 +52,7 @@ export function useAdd(form: RefObject<HTMLElement | null>, onSaved: () => void)
   const saving = useMutation({
     mutationFn: (_after: 'leave' | 'again') => save(draft, isOtherCurrency),
     onSuccess: (saved, after) => {
-      tell(saved)
+      tell(takingBack(saved))
       if (draft.categoryId) noteCategory(draft.categoryId)
       if (draft.accountId && draft.accountId !== ui.lastAccountId)
         changeUi({ lastAccountId: draft.accountId })
@@ -66,11 +67,9 @@ export function useAdd(form: RefObject<HTMLElement | null>, onSaved: () => void)
       if (error.slug === 'idempotency-conflict') put({ ...draft, key: crypto.randomUUID() })
     },
   })
-  const tell = (saved: Saved[]) => {
+  const tell = (undo: ActionLink) => {
     const currency = accounts.find(({ id }) => id === draft.accountId)?.currency
-    tellDone(`Saved: ${shown(draft.amount, { locale, currency })}${whereTo(draft, accounts)}.`, () =>
-      takeBack(saved),
-    )
+    tellDone(`Saved: ${shown(draft.amount, { locale, currency })}${whereTo(draft, accounts)}.`, undo)
   }
   const submit = (after: 'leave' | 'again' = 'leave') => {
     if (saving.isPending) return
@@ -125,7 +124,7 @@ function useFaults(form: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (!isToFocus.current) return
     isToFocus.current = false
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true],[data-fault]')?.focus()
   }, [form, faults])
   const show = (found: Faults) => {
     isToFocus.current = true

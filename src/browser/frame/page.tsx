@@ -29,7 +29,7 @@ export function Page({ title, lead, beside, actions, below, bleed = false, child
         {actions && <div className="ms-auto flex flex-wrap items-center gap-2">{actions}</div>}
       </header>
       {below}
-      <div className={`flex-1 ${bleed ? '' : 'px-5 pb-8 laptop:px-8'}`}>{children}</div>
+      <div className={`flex-1 ${bleed ? 'flex min-w-0 flex-col' : 'px-5 pb-8 laptop:px-8'}`}>{children}</div>
     </div>
   )
 }

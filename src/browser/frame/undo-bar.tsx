@@ -29,7 +29,7 @@ export function UndoBar() {
         >
           <span className={`min-w-0 ${offer.isRefused ? 'text-over' : ''}`}>{offer.sentence}</span>
           {offer.undo && (
-            <Button kind="quiet" size="small" keys="Z" onClick={() => undo(offer)} className="text-accent">
+            <Button kind="quiet" size="small" keys="Z" onClick={() => undo(offer)} className="text-accent!">
               Undo
             </Button>
           )}

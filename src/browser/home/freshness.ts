@@ -1,5 +1,5 @@
+import type { Dashboard } from '../../insight/dashboard/model.ts'
 import { isStale } from '../session/freshness.ts'
-import type { Dashboard } from './queries.ts'
 
 type Account = Dashboard['accounts'][number]
 

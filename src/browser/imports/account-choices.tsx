@@ -28,8 +28,8 @@ export function AccountChoices({ found, busy, onChange }: AccountChoicesProps) {
   const days = data?.pages.flatMap(({ data: rows }) => rows.flatMap(({ date }) => date ?? [])) ?? []
   const isWhole = (data?.pages[0]?.meta.total ?? 0) <= days.length
   return (
-    <div className="flex flex-col gap-3">
-      <p className="text-14">
+    <div className="flex flex-col gap-3 laptop:flex-row laptop:flex-wrap laptop:items-end laptop:gap-x-6">
+      <p className="text-14 laptop:pb-1.5">
         <span className="font-medium">{found.fileName}</span>
         <span className="text-soft">
           {isWhole && days.length > 0 && ` · ${rangeOf(days, locale, today)}`} ·{' '}

@@ -46,9 +46,11 @@ export function ImportDone({ found }: { found: Import }) {
               Check the next file
             </LinkButton>
           )}
-          <LinkButton href={`/transactions?import=${found.id}`} kind={next ? 'plain' : 'primary'}>
-            See them
-          </LinkButton>
+          {!isUndone && (
+            <LinkButton href={`/transactions?import=${found.id}`} kind={next ? 'plain' : 'primary'}>
+              See them
+            </LinkButton>
+          )}
           <LinkButton href="/import">Import another file</LinkButton>
           {found.status === 'COMMITTED' && <TakeBack found={found} />}
         </div>

@@ -10,23 +10,25 @@ import { Pill } from '../parts/pill.tsx'
 import { answer, importsApi } from '../session/api.ts'
 import { queryClient } from '../session/queries.ts'
 import { Refusal } from '../session/refusal.ts'
+import { useHousehold } from '../session/signed-in.tsx'
 import { refusalSentence } from '../words.ts'
 import { importQuery, type Row, type RowChange } from './queries.ts'
 import { RowEditor } from './row-editor.tsx'
-import { DECISIONS, VERBS, verbOf } from './words.ts'
+import { DECISIONS, reasonOf, VERBS, verbOf } from './words.ts'
 
 /** One row of the file: what it says, what was found, and what will be done with it. */
 export function ImportRow({ importId, row }: { importId: string; row: Row }) {
   const [isEditing, setEditing] = useState(false)
   const change = useRowChange(importId)
   const decision = DECISIONS[row.decision]
+  const { locale, today } = useHousehold()
   const isOut = row.direction === 'OUT'
   const isLeft = verbOf(row) === 'Leave out' || verbOf(row) === 'Stays out'
   return (
     <tr
       className={`border-b border-line align-top max-laptop:grid max-laptop:grid-cols-[1fr_auto] max-laptop:gap-x-3 max-laptop:px-5 max-laptop:py-2 ${isLeft ? 'text-soft' : ''}`}
     >
-      <td className="py-3 ps-8 pe-3 max-laptop:order-3 max-laptop:p-0">
+      <td className="py-2.5 ps-8 pe-3 max-laptop:hidden">
         {row.date && <Day value={row.date} className="text-soft" />}
       </td>
       <td className="px-3 py-2 max-laptop:order-1 max-laptop:p-0">
@@ -35,10 +37,11 @@ export function ImportRow({ importId, row }: { importId: string; row: Row }) {
           <p className="truncate text-12 text-soft">{row.importedText}</p>
         )}
       </td>
-      <td className="px-3 py-2 max-laptop:order-4 max-laptop:col-span-2 max-laptop:p-0 max-laptop:py-1">
-        <p className="flex flex-wrap items-center gap-2">
+      <td className="px-3 py-2 max-laptop:order-3 max-laptop:p-0 max-laptop:py-1">
+        <p className="flex items-start gap-2.5 max-laptop:flex-wrap">
+          {row.date && <Day value={row.date} className="text-soft laptop:hidden" />}
           <Pill tone={decision.tone}>{decision.name}</Pill>
-          <span className="text-soft">{row.reason}</span>
+          <span className="mt-0.5 min-w-0 text-soft">{reasonOf(row, { locale, today })}</span>
         </p>
         {row.duplicate && row.decision === 'POSSIBLE_DUPLICATE' && (
           <p className="mt-1 flex flex-wrap items-center gap-x-3 text-12 text-soft">
@@ -62,10 +65,10 @@ export function ImportRow({ importId, row }: { importId: string; row: Row }) {
           </p>
         )}
       </td>
-      <td className="px-3 py-3 text-end max-laptop:order-2 max-laptop:p-0">
+      <td className="px-3 py-2.5 text-end max-laptop:order-2 max-laptop:p-0">
         {row.amount && <Amount value={isOut ? `-${row.amount}` : row.amount} flow />}
       </td>
-      <td className="py-1 ps-3 pe-8 max-laptop:order-3 max-laptop:p-0 max-laptop:text-end">
+      <td className="py-0.5 ps-3 pe-8 max-laptop:order-4 max-laptop:-me-3 max-laptop:p-0 max-laptop:text-end">
         <RowMenu row={row} busy={change.isPending} onChange={change.mutate} onEdit={() => setEditing(true)} />
       </td>
       {isEditing && (

@@ -25,7 +25,7 @@ export function RowTable({ found, tab, onTab }: RowTableProps) {
   const total = countOf(found, chosen?.decision)
   return (
     <>
-      <fieldset className="mx-5 flex max-w-full gap-0.5 self-start overflow-x-auto rounded-8 bg-hover p-0.5 laptop:mx-8">
+      <fieldset className="scroll-strip mx-5 flex max-w-[calc(100%-2.5rem)] min-w-0 gap-0.5 self-start overflow-x-auto rounded-8 bg-hover p-0.5 laptop:mx-8">
         <legend className="sr-only">Which rows</legend>
         {TABS.filter(({ isAlways, decision }) => isAlways || countOf(found, decision) > 0).map((one) => (
           <button
@@ -46,10 +46,10 @@ export function RowTable({ found, tab, onTab }: RowTableProps) {
         <thead className="max-laptop:sr-only">
           <tr className="h-8 border-b border-line-strong text-12 text-soft">
             <th className="w-24 ps-8 pe-3 text-start font-medium">Date</th>
-            <th className="w-[30%] px-3 text-start font-medium">Payee</th>
+            <th className="w-[26%] px-3 text-start font-medium">Payee</th>
             <th className="px-3 text-start font-medium">What Hearth found</th>
-            <th className="w-28 px-3 text-end font-medium">Amount</th>
-            <th className="w-36 ps-3 pe-8 text-start font-medium">Do</th>
+            <th className="w-26 px-3 text-end font-medium">Amount</th>
+            <th className="w-34 ps-3 pe-8 text-start font-medium">Do</th>
           </tr>
         </thead>
         <tbody className="max-laptop:block">

@@ -47,6 +47,18 @@ export const verbOf = ({ decision, chosen }: Row): string => {
   return (verbs.find(({ choice }) => choice === chosen) ?? verbs[0])?.verb ?? 'Stays out'
 }
 
+interface DaysShown {
+  locale: string
+  today: string
+}
+
+/** Why, as people say it: the most usual answer in a few words, all others as the server gives them. */
+export function reasonOf({ decision, duplicate, reason }: Row, how: DaysShown): string {
+  if (decision === 'MATCH' && duplicate?.source === 'MANUAL')
+    return `You entered it by hand on ${shownDay(duplicate.date, how)}`
+  return (reason ?? '').replace(/\d{4}-\d{2}-\d{2}/g, (day) => shownDay(day, how)).replace(/\.$/, '')
+}
+
 /** The parts of the table, each with its rows. */
 export const TABS: { tab: string; name: string; decision: Decision | undefined; isAlways: boolean }[] = [
   { tab: 'check', name: 'To check', decision: undefined, isAlways: true },

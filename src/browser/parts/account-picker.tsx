@@ -30,5 +30,5 @@ export function AccountPicker({ except, ...rest }: AccountPickerProps) {
       beside: <Amount value={balance} currency={currency} />,
     })),
   }))
-  return <Combobox placeholder="Choose an account" {...rest} groups={groups} />
+  return <Combobox placeholder="Choose an account" showsBeside {...rest} groups={groups} />
 }

@@ -15,6 +15,8 @@ interface ComboboxProps extends FieldProps {
   look?: TriggerKind
   /** What the control shows of what is chosen; its icon and name otherwise. */
   shown?: ReactNode
+  /** What stands beside the chosen one in the list stands in the control as well. */
+  showsBeside?: boolean
   /** Further choices below those found, made of what was typed: to add it. */
   further?: (typed: string) => Choice[]
   /** Stands above the list: what went wrong, what is asked next. */
@@ -119,7 +121,7 @@ export function Combobox(props: ComboboxProps) {
                 <span className={`min-w-0 flex-1 truncate ${chosen ? '' : 'text-faint'}`}>
                   {chosen?.label ?? placeholder}
                 </span>
-                {look === 'row' && chosen?.beside && (
+                {props.showsBeside && chosen?.beside && (
                   <span className="num text-13 text-soft">{chosen.beside}</span>
                 )}
               </>

@@ -1,6 +1,6 @@
 import type { Actor } from '../../core/actor.ts'
 import { record } from '../../people/events/events.ts'
-import type { Tx } from '../../platform/db/db.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
 import type { StoredPart } from './apply-changes.ts'
 import type { Written } from './definitions.ts'
 
@@ -32,6 +32,10 @@ export function categoryRemoved(
       .run(into.seq, from.seq, actor.householdId)
 }
 
+/** How many rules put transactions into a category, whole or with a part. */
+export const countNaming = (tx: Db, actor: Actor, { id }: { id: string }): number =>
+  rulesNaming(tx, actor, id).length
+
 interface Stored {
   seq: number
   id: string
@@ -39,7 +43,7 @@ interface Stored {
   isActive: number
 }
 
-const rulesNaming = (tx: Tx, actor: Actor, categoryId: string): Stored[] =>
+const rulesNaming = (tx: Db, actor: Actor, categoryId: string): Stored[] =>
   tx.$client
     .query<Stored, [number, string]>(
       'SELECT seq, id, actions, is_active AS isActive FROM rules WHERE household_id = ? AND instr(actions, ?) > 0',

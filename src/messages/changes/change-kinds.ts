@@ -122,6 +122,7 @@ const CHANGED: Record<string, readonly ChangeKind[]> = {
   'subscriptions.detected': ['subscriptions'],
   'totp.disabled': ['security', 'members'],
   'totp.enabled': ['security', 'members'],
+  'totp.recovery-codes-renewed': ['security'],
   'transaction.changed': LEDGER,
   'transaction.created': LEDGER,
   'transaction.removed': LEDGER,

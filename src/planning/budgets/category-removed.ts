@@ -1,6 +1,6 @@
 import type { Actor } from '../../core/actor.ts'
 import { fromColumns, type MoneyColumns } from '../../core/money.ts'
-import type { Tx } from '../../platform/db/db.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Month } from '../envelopes/months.ts'
 import { assign, linesIn } from './budget-lines.ts'
 import { type BudgetCategory, isEnvelope } from './categories.ts'
@@ -10,6 +10,12 @@ interface Category {
   id: string
   seq: number
 }
+
+/** In how many months something is budgeted for a category. */
+export const countMonths = (db: Db, { seq }: { seq: number }): number =>
+  db.$client
+    .query<{ count: number }, [number]>('SELECT count(*) AS count FROM envelope_lines WHERE category_seq = ?')
+    .get(seq)?.count ?? 0
 
 /**
  * Before a category goes: what envelopes/plan.merge and plan.remove do to a plan, done to the tables. Into another of

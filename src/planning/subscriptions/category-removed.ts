@@ -1,5 +1,13 @@
 import type { Actor } from '../../core/actor.ts'
-import type { Tx } from '../../platform/db/db.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+
+/** How many subscriptions are in a category by what somebody said. */
+export const countIn = (db: Db, { householdId }: Actor, { seq }: { seq: number }): number =>
+  db.$client
+    .query<{ count: number }, [number, number]>(
+      'SELECT count(*) AS count FROM subscriptions WHERE household_id = ? AND category_seq = ?',
+    )
+    .get(householdId, seq)?.count ?? 0
 
 /** What was in a category that goes is in the one it goes into, or as its charges are. To be called before it is deleted. */
 export const categoryRemoved = (

@@ -9,7 +9,7 @@ import * as budgets from '../../planning/budgets/category-removed.ts'
 import * as subscriptions from '../../planning/subscriptions/category-removed.ts'
 import type { Job } from '../../platform/background/job.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import type { RemovalQuery } from './model.ts'
+import type { CategoryUsage, RemovalQuery } from './model.ts'
 
 /** What is asked of a category: to go into another one, or to go. */
 export type CategoryRemoval = { actor: Actor; id: string } & ({ intoId: string } | { query: RemovalQuery })
@@ -22,6 +22,18 @@ export const removeCategoryJob: Job<CategoryRemoval, undefined, null> = {
     else remove(tx, asked.actor, asked.id, asked.query)
     return null
   },
+}
+
+/** What names a category, and would follow it into another one or lose it. */
+export function usageOf(db: Db, actor: Actor, id: string): CategoryUsage {
+  const category = categoryOf(db, actor, id)
+  return {
+    transactions: transactions.countIn(db, category.seq),
+    rules: rules.countNaming(db, actor, category),
+    budgetMonths: budgets.countMonths(db, category),
+    subscriptions: subscriptions.countIn(db, actor, category),
+    savedViews: savedViews.countShowing(db, actor, category),
+  }
 }
 
 interface Category {

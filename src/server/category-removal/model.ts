@@ -10,4 +10,17 @@ export const RemovalQuery = Type.Object({
 })
 export type RemovalQuery = Static<typeof RemovalQuery>
 
-nameComponents({ CategoryMerge: MergeInto })
+/** What would follow a category into another one, or lose it with it. */
+export const CategoryUsage = Type.Object({
+  /** Whole or with a part; with this number the category can be removed. */
+  transactions: Type.Integer(),
+  /** Those that put transactions into it. */
+  rules: Type.Integer(),
+  /** In which something is budgeted for it. */
+  budgetMonths: Type.Integer(),
+  subscriptions: Type.Integer(),
+  savedViews: Type.Integer(),
+})
+export type CategoryUsage = Static<typeof CategoryUsage>
+
+nameComponents({ CategoryMerge: MergeInto, CategoryUsage })

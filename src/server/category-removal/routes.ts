@@ -1,14 +1,19 @@
 import type { Deps } from '../../platform/deps.ts'
 import { about, members } from '../../platform/http/access.ts'
-import { Done, done } from '../../platform/http/envelope.ts'
+import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
 import { IdParams } from '../../platform/http/formats.ts'
-import type { CategoryRemoval } from './category-removal.ts'
-import { MergeInto, RemovalQuery } from './model.ts'
+import { type CategoryRemoval, usageOf } from './category-removal.ts'
+import { CategoryUsage, MergeInto, RemovalQuery } from './model.ts'
 
 const goodbye = ({ background }: Deps, asked: CategoryRemoval) => background.run('categories.remove', asked)
 
 export const categoryRemovalRoutes = (deps: Deps) =>
   members('/v1/categories', 'Categories')
+    .get('/:id/usage', ({ actor, params }) => ok(usageOf(deps.db, actor, params.id)), {
+      ...about('getCategoryUsage', 'Where a category is used, before it is merged or removed', 'not-found'),
+      params: IdParams,
+      response: Envelope(CategoryUsage),
+    })
     .post(
       '/:id/merge',
       async ({ actor, params, body }) =>

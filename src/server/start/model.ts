@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { Account } from '../../ledger/accounts/model.ts'
 import { CategoryList } from '../../ledger/categories/model.ts'
-import { Account as User } from '../../people/auth/model.ts'
+import { OwnAccount } from '../../people/auth/model.ts'
 import { Household } from '../../people/household/model.ts'
 import { Preferences } from '../../people/me/model.ts'
 import { nameComponents } from '../../platform/http/component-names.ts'
@@ -9,7 +9,7 @@ import { Counts } from '../counts/model.ts'
 
 /** Each part as its own route answers it. */
 export const AppStart = Type.Object({
-  user: User,
+  user: OwnAccount,
   household: Household,
   preferences: Preferences,
   counts: Counts,

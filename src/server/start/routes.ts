@@ -1,7 +1,7 @@
 import { Problem } from '../../core/problem.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
 import * as categories from '../../ledger/categories/categories.ts'
-import { userToWire } from '../../people/auth/model.ts'
+import { ownUserToWire } from '../../people/auth/model.ts'
 import * as household from '../../people/household/household.ts'
 import { profile } from '../../people/household/profile.ts'
 import * as preferences from '../../people/me/preferences.ts'
@@ -20,7 +20,7 @@ export const startRoutes = (deps: Deps) =>
       const user = household.findUser(deps.db, actor.userId)
       if (!user) throw new Problem('token-invalid')
       return ok({
-        user: userToWire(deps.db, user),
+        user: ownUserToWire(deps.db, user),
         household: profile(deps.db, actor),
         preferences: preferences.get(deps.db, actor),
         counts: waiting,

@@ -102,7 +102,7 @@ export async function plant(house: House, person: Person): Promise<Books> {
 const groupOf = async ({ get }: Books): Promise<string> => (await get('/v1/category-groups'))[0].id
 
 /** What a tool answers, as the model would hear it. */
-export const useTool = (
+export const callTool = (
   books: Books,
   name: string,
   input: Record<string, unknown> = {},

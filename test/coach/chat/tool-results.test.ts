@@ -4,7 +4,7 @@ import { resultModels } from '../../../src/coach/chat/result-models.ts'
 import { tools } from '../../../src/coach/chat/toolbox.ts'
 import type { Books } from '../../ledger/transactions/books.ts'
 import { type House, makeHouse } from '../../support/house.ts'
-import { plant, useTool } from './planted.ts'
+import { callTool, plant } from './planted.ts'
 
 let house: House
 let books: Books
@@ -46,7 +46,7 @@ describe('what a tool tells is what the reference says of it:', () => {
     test.each(offered.filter(([, { by }]) => sharePayees || by !== 'PAYEE'))(
       `%s of %j, where payees are shared: ${sharePayees}`,
       async (name, input) => {
-        const { succeeded, result } = await useTool(books, name, input, sharePayees)
+        const { succeeded, result } = await callTool(books, name, input, sharePayees)
         const told = JSON.parse(JSON.stringify(result))
         expect(succeeded).toBe(true)
         const model = resultModels[name]
@@ -59,7 +59,7 @@ describe('what a tool tells is what the reference says of it:', () => {
 
   test('budget, where plan and fact are compared', async () => {
     await books.ask('PUT', '/v1/budgets/settings', { style: 'TRACKING' })
-    const { result } = await useTool(books, 'budget')
+    const { result } = await callTool(books, 'budget')
     const told = JSON.parse(JSON.stringify(result))
     const { budget } = resultModels
     expect(budget && Value.Check(budget, told)).toBe(true)
@@ -68,7 +68,7 @@ describe('what a tool tells is what the reference says of it:', () => {
 })
 
 test('the figures of a transaction say their currency', async () => {
-  const { result } = await useTool(books, 'search_transactions', { limit: 50 })
+  const { result } = await callTool(books, 'search_transactions', { limit: 50 })
   const currencies: unknown[] = result.transactions.map(({ currency }: { currency: unknown }) => currency)
   expect(currencies.length).toBeGreaterThan(0)
   expect(currencies.every((currency) => /^[A-Z]{3}$/.test(String(currency)))).toBe(true)

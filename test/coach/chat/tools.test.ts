@@ -4,7 +4,7 @@ import { offerFor, tools } from '../../../src/coach/chat/toolbox.ts'
 import type { Actor } from '../../../src/core/actor.ts'
 import { type Books, booksNextDoor } from '../../ledger/transactions/books.ts'
 import { type House, makeHouse } from '../../support/house.ts'
-import { plant, planted, useTool } from './planted.ts'
+import { callTool, plant, planted } from './planted.ts'
 import type { Loose } from './study.ts'
 
 let house: House
@@ -106,7 +106,7 @@ beforeAll(async () => {
 })
 
 async function both([name, input, route]: Same) {
-  const { succeeded, result } = await useTool(books, name, JSON.parse(withIds(JSON.stringify(input))))
+  const { succeeded, result } = await callTool(books, name, JSON.parse(withIds(JSON.stringify(input))))
   expect({ name, succeeded, error: result.error }).toEqual({ name, succeeded: true, error: undefined })
   return { told: result, shown: await books.get(withIds(route)) }
 }
@@ -159,20 +159,20 @@ describe('what a tool tells is what the route of the report answers', () => {
   test('line by line', async () => {
     const accounts = await books.get('/v1/accounts')
     expect(
-      (await useTool(books, 'accounts')).result.map(({ name, balance }: Loose) => [name, balance]),
+      (await callTool(books, 'accounts')).result.map(({ name, balance }: Loose) => [name, balance]),
     ).toEqual(accounts.map(({ name, balance }: Loose) => [name, balance]))
     const budget = await books.get('/v1/budgets/2026-06')
     const shown = budget.groups.flatMap(({ categories }: Loose) => categories)
-    const { categories, toBudget } = (await useTool(books, 'budget')).result
+    const { categories, toBudget } = (await callTool(books, 'budget')).result
     expect(toBudget).toBe(budget.toBudget)
     expect(categories.length).toBeGreaterThan(1)
     for (const { name, available, activity } of categories)
       expect(shown.find((one: Loose) => one.name === name)).toMatchObject({ available, activity })
     const found = await books.get('/v1/insights')
-    const { total, insights } = (await useTool(books, 'insights')).result
+    const { total, insights } = (await callTool(books, 'insights')).result
     expect([total, insights.length > 1]).toEqual([found.length, true])
     expect(insights.map(({ body }: Loose) => body)).toEqual(found.map(({ body }: Loose) => body))
-    const { lowest } = (await useTool(books, 'cash_flow_forecast', { days: 40 })).result
+    const { lowest } = (await callTool(books, 'cash_flow_forecast', { days: 40 })).result
     expect(lowest).toEqual((await books.get('/v1/reports/forecast?days=40&everyday=true')).lowest)
   })
 })
@@ -190,7 +190,7 @@ describe('for those who share no payees', () => {
 
   test('no tool tells a payee, a note, an imported text, a subscription’s name or anything of a bank', async () => {
     for (const [name, input] of ASKED) {
-      const output = await useTool(books, name, JSON.parse(withIds(JSON.stringify(input))), false)
+      const output = await callTool(books, name, JSON.parse(withIds(JSON.stringify(input))), false)
       const text = JSON.stringify(output)
       expect({
         name,
@@ -209,22 +209,22 @@ describe('for those who share no payees', () => {
     const offered = (sight: ToolPermissions) => offerFor(sight).tools.map(({ name }) => name)
     expect(offered({ sharePayees: true })).toContain('search_transactions')
     expect(offered({ sharePayees: false })).not.toContain('search_transactions')
-    expect(await useTool(books, 'search_transactions', {}, false)).toEqual({
+    expect(await callTool(books, 'search_transactions', {}, false)).toEqual({
       succeeded: false,
       result: { error: 'There is no such tool.' },
     })
     for (const name of ['spending', 'compare_periods'])
-      expect((await useTool(books, name, { by: 'PAYEE' }, false)).result.error).toBe(
+      expect((await callTool(books, name, { by: 'PAYEE' }, false)).result.error).toBe(
         'by: this member does not share payees with you',
       )
   })
 
   test('but those who do are told', async () => {
     const told = await Promise.all(
-      ASKED.map(([name, input]) => useTool(books, name, JSON.parse(withIds(JSON.stringify(input))))),
+      ASKED.map(([name, input]) => callTool(books, name, JSON.parse(withIds(JSON.stringify(input))))),
     )
     const text = JSON.stringify(told)
-    const { insights } = (await useTool(books, 'insights')).result
+    const { insights } = (await callTool(books, 'insights')).result
     expect(JSON.stringify(insights)).toContain(planted.payee ?? '')
     for (const name of ['payee', 'notes', 'imported text', 'subscription', 'payee ahead'])
       expect(text).toContain(planted[name] ?? '')
@@ -264,7 +264,7 @@ describe('what a model writes', () => {
     ['upcoming_bills', { to: '2036-01-01' }, /^to: /],
     ['constructor', {}, 'There is no such tool.'],
   ])('%s %j is refused in words it can go by', async (name, input, words) => {
-    const { succeeded, result } = await useTool(books, name, input)
+    const { succeeded, result } = await callTool(books, name, input)
     expect(succeeded).toBe(false)
     if (typeof words === 'string') expect(result.error).toBe(words)
     else expect(result.error).toMatch(words)
@@ -272,7 +272,7 @@ describe('what a model writes', () => {
 
   test('is taken as it was meant: numbers as text, nothing as null, and what nobody asked for', async () => {
     const given = { limit: '3', from: null, account: '', householdId: 2, currency: 'CAD' }
-    const { succeeded, result } = await useTool(books, 'spending', given)
+    const { succeeded, result } = await callTool(books, 'spending', given)
     expect([succeeded, result.from]).toEqual([true, '2026-06-01'])
     expect(result.lines.length).toBe(3)
   })
@@ -296,7 +296,7 @@ describe('what a model writes', () => {
       ['search_transactions', { category }],
       ['compare_periods', { account: 'Theirs' }],
     ] as [string, Record<string, unknown>][]) {
-      const { succeeded, result } = await useTool(books, name, input)
+      const { succeeded, result } = await callTool(books, name, input)
       expect([name, succeeded, result.error]).toEqual([
         name,
         false,
@@ -305,7 +305,7 @@ describe('what a model writes', () => {
     }
     for (const { name } of tools) {
       const text = JSON.stringify(
-        await useTool(books, name, name === 'category_trend' ? { category: 'none' } : {}),
+        await callTool(books, name, name === 'category_trend' ? { category: 'none' } : {}),
       )
       expect([
         name,

@@ -104,6 +104,7 @@ const WHO_MAY = `
   MEMBER  PATCH   /api/v1/categories/:id
   MEMBER  DELETE  /api/v1/categories/:id
   MEMBER  POST    /api/v1/categories/:id/merge
+  MEMBER  GET     /api/v1/categories/:id/usage
   MEMBER  GET     /api/v1/categories/groups
   MEMBER  POST    /api/v1/categories/groups
   MEMBER  PATCH   /api/v1/categories/groups/:id

@@ -124,6 +124,29 @@ function others(id: string): { subscription(): string | null; view(): string | n
 }
 
 describe('what else names a category', () => {
+  test('is counted before it is merged or removed', async () => {
+    const [id, unused] = [await category(), await category()]
+    await household.spend('2025-01-05', id, '1.00')
+    await household.spend('2025-01-06', null, '9.00', {
+      splits: [{ amount: '4', categoryId: id }, { amount: '5' }],
+    })
+    await household.put('2025-01', id, '40.00')
+    await household.put('2025-02', id, '40.00')
+    await household.books.post('/v1/rules', {
+      name: 'Into it',
+      condition: { field: 'payee', operator: 'CONTAINS', value: 'somewhere' },
+      actions: [{ kind: 'SET_CATEGORY', categoryId: id }],
+    })
+    others(id)
+    const none = { transactions: 0, rules: 0, budgetMonths: 0, subscriptions: 0, savedViews: 0 }
+    expect(await household.books.get(`/v1/categories/${unused}/usage`)).toEqual(none)
+    const used = { transactions: 2, rules: 1, budgetMonths: 2, subscriptions: 1, savedViews: 1 }
+    expect(await household.books.get(`/v1/categories/${id}/usage`)).toEqual(used)
+    await household.books.post(`/v1/categories/${id}/merge`, { intoId: unused })
+    expect(await household.books.get(`/v1/categories/${unused}/usage`)).toEqual(used)
+    expect(await refused('GET', `/v1/categories/${id}/usage`)).toEqual([404, 'not-found'])
+  })
+
   test('names the one it went into', async () => {
     const [from, into] = [await category(), await category()]
     const { subscription, view } = others(from)

@@ -1,0 +1,185 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useShortcut } from '../frame/shortcuts.ts'
+import { Figure } from '../parts/amount.tsx'
+import { Button, IconButton, LinkButton } from '../parts/button.tsx'
+import { Empty } from '../parts/empty.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { Switch } from '../parts/switch.tsx'
+import { TagsField } from '../parts/tags-field.tsx'
+import { useIsOnline } from '../session/online.ts'
+import { Refusal } from '../session/refusal.ts'
+import { ChequeField, Line, NoteField, Parts, Source } from './detail-fields.tsx'
+import { categoryIn, stateIn } from './list-row.tsx'
+import { MakeRule } from './make-rule.tsx'
+import { oneQuery } from './queries.ts'
+import { History, Reasons } from './reasons.tsx'
+import type { Row } from './row.ts'
+import { useRowNames } from './row-names.tsx'
+import { type Change, payeeOf, STATE_WORDS, signed, stateOf } from './row-words.ts'
+import { SplitEditor } from './split-editor.tsx'
+import { TransferLines } from './transfer-lines.tsx'
+import { changeTransaction, deleteTransaction } from './writes.ts'
+
+interface DetailProps {
+  id: string
+  hrefOf: (id: string) => string
+  onClose: () => void
+}
+
+/** All of one transaction, each field to be changed where it stands, and why it is as it is. */
+export function Detail({ id, hrefOf, onClose }: DetailProps) {
+  const { data: row, error, refetch } = useQuery(oneQuery(id))
+  useShortcut('Escape', 'Close the detail', onClose)
+  if (error && !row) {
+    const isGone = error instanceof Refusal && error.status === 404
+    return (
+      <DetailFrame onClose={onClose}>
+        {isGone ? (
+          <Empty action={<LinkButton href="/transactions">All transactions</LinkButton>}>
+            This transaction is gone.
+          </Empty>
+        ) : (
+          <RefusalNote error={error} onRetry={() => void refetch()} />
+        )}
+      </DetailFrame>
+    )
+  }
+  if (!row)
+    return (
+      <DetailFrame onClose={onClose}>
+        <div className="flex flex-col gap-4">
+          <Skeleton className="h-6 w-40" />
+          <Skeleton className="h-8 w-32" />
+          <Skeleton className="h-40 w-full" />
+        </div>
+      </DetailFrame>
+    )
+  return <Loaded key={id} row={row} hrefOf={hrefOf} onClose={onClose} />
+}
+
+function DetailFrame({
+  onClose,
+  actions,
+  children,
+}: {
+  onClose: () => void
+  actions?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div className="flex flex-col">
+      <div className="sticky top-0 z-10 flex items-center gap-1 bg-surface px-5 py-2">
+        {actions}
+        <IconButton icon="close" label="Close" onClick={onClose} className="-me-2 ms-auto" />
+      </div>
+      <div className="px-5 pb-10">{children}</div>
+    </div>
+  )
+}
+
+function Loaded({ row, hrefOf, onClose }: { row: Row; hrefOf: (id: string) => string; onClose: () => void }) {
+  const names = useRowNames()
+  const isOnline = useIsOnline()
+  const [isSplitting, setSplitting] = useState(false)
+  const [isMakingRule, setMakingRule] = useState(false)
+  const [refusal, setRefusal] = useState<unknown>()
+  const change = (changed: Change) =>
+    void changeTransaction(row, changed, `${payeeOf(row)}: ${names.change(changed)}.`)
+  const remove = () =>
+    deleteTransaction(row, `${payeeOf(row)}, ${names.amount(signed(row))} deleted.`).then(onClose, setRefusal)
+  const actions = (
+    <>
+      <Button
+        kind="quiet"
+        size="small"
+        icon="split"
+        keys="S"
+        disabled={!isOnline}
+        onClick={() => setSplitting(true)}
+      >
+        {row.splits.length > 0 ? 'Parts' : 'Split'}
+      </Button>
+      <Button kind="quiet" size="small" icon="bolt" disabled={!isOnline} onClick={() => setMakingRule(true)}>
+        Make a rule
+      </Button>
+      <IconButton icon="trash" label="Delete" disabled={!isOnline} onClick={remove} />
+    </>
+  )
+  return (
+    <DetailFrame onClose={onClose} actions={actions}>
+      <div className="flex flex-col gap-5">
+        <div>
+          <h2 className="text-17 font-semibold break-words">{payeeOf(row)}</h2>
+          <div className="mt-1">
+            <Figure value={signed(row)} currency={names.currencyOf(row.accountId)} />
+          </div>
+        </div>
+        {refusal ? <RefusalNote error={refusal} /> : null}
+        <dl className="-mx-2 flex flex-col">
+          <Line row={row} column="payee" label="Payee" onChange={change}>
+            {row.payee || <span className="text-faint">Write one</span>}
+          </Line>
+          <Line row={row} column="amount" label="Amount" onChange={change}>
+            <span className="num">{names.amount(signed(row), names.foreign(row.accountId))}</span>
+          </Line>
+          <Line row={row} column="date" label="Date" onChange={change}>
+            <span className="num">{names.weekday(row.date)}</span>
+          </Line>
+          <Line
+            row={row}
+            column="category"
+            label="Category"
+            onChange={change}
+            onPress={row.splits.length > 0 ? () => setSplitting(true) : undefined}
+          >
+            <span className="flex min-w-0 items-center gap-2">{categoryIn(row, names)}</span>
+          </Line>
+          <Line row={row} column="account" label="Account" onChange={change}>
+            {names.account(row.accountId)}
+          </Line>
+          <Line row={row} column="state" label="State" onChange={change}>
+            <span className="flex items-center gap-2">
+              <span aria-hidden="true" className="grid w-3.5 place-items-center">
+                {stateIn(row)}
+              </span>
+              <span>
+                {STATE_WORDS[stateOf(row)]}
+                {row.status === 'RECONCILED' ? ', reconciled' : ''}
+              </span>
+            </span>
+          </Line>
+        </dl>
+        {isSplitting && (
+          <div className="-mx-5 [&_form]:ps-5 [&_form]:pe-5 [&_li]:flex-wrap">
+            <SplitEditor row={row} onClose={() => setSplitting(false)} />
+          </div>
+        )}
+        {!isSplitting && row.splits.length > 0 && <Parts row={row} />}
+        <div className="flex flex-col gap-3">
+          <NoteField row={row} disabled={!isOnline} onChange={(notes) => change({ notes })} />
+          <TagsField
+            label="Tags"
+            value={row.tags}
+            disabled={!isOnline}
+            onChange={(tags) => change({ tags })}
+          />
+          <ChequeField row={row} disabled={!isOnline} onChange={(checkNumber) => change({ checkNumber })} />
+          <Switch
+            label="Leave out of reports"
+            hint="Balances and budgets still count it."
+            checked={row.hidden}
+            disabled={!isOnline}
+            onChange={(hidden) => change({ hidden })}
+          />
+        </div>
+        <TransferLines row={row} hrefOf={hrefOf} />
+        <Source row={row} />
+        <Reasons row={row} />
+        <History row={row} />
+      </div>
+      {isMakingRule && <MakeRule rows={[row]} onClose={() => setMakingRule(false)} />}
+    </DetailFrame>
+  )
+}

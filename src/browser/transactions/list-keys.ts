@@ -1,0 +1,172 @@
+import type { KeyboardEvent } from 'react'
+import { useShortcut } from '../frame/shortcuts.ts'
+import { useIsOnline } from '../session/online.ts'
+import type { Column } from './columns.ts'
+import type { ListPages } from './list-pages.ts'
+import { hasSelection, type ListState } from './list-state.ts'
+import type { Row } from './row.ts'
+import { payeeOf } from './row-words.ts'
+import { NONE, reached, toggled } from './selection.ts'
+import { changeMany, changeTransaction } from './writes.ts'
+
+interface ListKeysInput {
+  state: ListState
+  pages: ListPages
+  columns: Column[]
+  onOpen: (id: string) => void
+  isPhone: boolean
+  openId: string | undefined
+  /** Opens what changes all that are ticked. */
+  setBulk: (bulk: 'category' | 'payee' | 'tags') => void
+}
+
+const PAGE_STEP = 20
+
+/** The keys of the list: letters work wherever the page has the focus, arrows where the list has it. */
+export function useListKeys(input: ListKeysInput): (event: KeyboardEvent) => void {
+  const { state, pages, onOpen, isPhone, openId } = input
+  const isOnline = useIsOnline()
+  const { current, selection } = state
+  const row = (): Row | undefined => pages.rowAt(current.index)
+  const isFree = !state.editing && !isPhone
+  const canWrite = isFree && isOnline
+
+  const go = (index: number) => {
+    state.moveTo(index)
+    const next = pages.rowAt(index)
+    // The detail follows where it stands beside the list.
+    if (openId !== undefined && next) onOpen(next.id)
+  }
+  const edit = (column: Column) => {
+    const here = row()
+    if (!here) return
+    if (column === 'category' && here.splits.length > 0) state.split(here.id)
+    else state.edit({ id: here.id, column })
+  }
+  const extend = (index: number) => {
+    const start = selection.anchor === undefined ? tick(state, pages, current.index) : selection
+    state.select(reached(start, Math.max(0, index), pages.rowAt))
+    state.moveTo(index)
+  }
+  const toggle = () => {
+    const here = row()
+    if (here) state.select(toggled(selection, here, current.index))
+  }
+  const many = hasSelection(state)
+  useShortcut('j', 'Next transaction', () => go(state.isBegun ? current.index + 1 : current.index), isFree)
+  useShortcut('k', 'Previous transaction', () => go(current.index - 1), isFree)
+  useShortcut('x', 'Select the transaction', toggle, isFree)
+  useShortcut('c', 'Category', () => (many ? input.setBulk('category') : edit('category')), canWrite)
+  useShortcut('p', 'Payee', () => (many ? input.setBulk('payee') : edit('payee')), canWrite)
+  useShortcut('n', 'Note', () => edit('note'), canWrite)
+  useShortcut('s', 'Split into parts', () => state.split(row()?.id), canWrite)
+  useShortcut('r', 'Mark reviewed', () => review(state, row()), canWrite)
+  useShortcut('e', 'Open the detail', () => openRow(row(), onOpen), isFree)
+  useShortcut('Escape', 'Clear the selection', () => clear(state), isFree && many)
+
+  return (event) => {
+    if (state.editing || event.altKey || isWithinControl(event)) return
+    const run = gridKey(event, { ...input, go, edit, extend, toggle, canWrite })
+    if (!run) return
+    event.preventDefault()
+    event.stopPropagation()
+    run()
+  }
+}
+
+interface Deeds extends ListKeysInput {
+  go: (index: number) => void
+  edit: (column: Column) => void
+  extend: (index: number) => void
+  toggle: () => void
+  canWrite: boolean
+}
+
+/** What a key does in the grid; undefined where it does nothing. */
+function gridKey(event: KeyboardEvent, deeds: Deeds): (() => void) | undefined {
+  const { state, pages, go, edit, extend } = deeds
+  const { index } = state.current
+  const last = (pages.total ?? 1) - 1
+  const column = columnAt(event.target)
+  const moves: Record<string, number> = {
+    ArrowDown: index + 1,
+    ArrowUp: index - 1,
+    PageDown: index + PAGE_STEP,
+    PageUp: Math.max(0, index - PAGE_STEP),
+    Home: 0,
+    End: last,
+  }
+  const to = moves[event.key]
+  if (to !== undefined) {
+    const isWhole = event.key === 'Home' || event.key === 'End'
+    if (isWhole && column && !event.ctrlKey) return () => walk(deeds, event.key === 'Home' ? -99 : 99)
+    if (event.shiftKey) return () => extend(to)
+    return column ? () => state.moveTo(to, column) : () => go(to)
+  }
+  switch (event.key) {
+    case ' ':
+      return event.shiftKey ? () => extend(index) : deeds.toggle
+    case 'ArrowRight':
+      return () => walk(deeds, 1, column)
+    case 'ArrowLeft':
+      return () => walk(deeds, -1, column)
+    case 'Enter':
+    case 'F2':
+      if (!column) return () => openRow(pages.rowAt(index), deeds.onOpen)
+      return deeds.canWrite ? () => edit(column) : undefined
+    case 'a':
+      return event.ctrlKey || event.metaKey
+        ? () => state.select({ ...NONE, all: pages.total ?? 0 })
+        : undefined
+    default:
+      return undefined
+  }
+}
+
+/** From the row into its cells and back out of them. */
+function walk({ state, columns }: Deeds, by: number, column?: Column): void {
+  const at = column === undefined ? -1 : columns.indexOf(column)
+  const next = Math.min(columns.length - 1, Math.max(-1, at + by))
+  state.moveTo(state.current.index, by < -1 ? columns[0] : columns[next])
+}
+
+const columnAt = (target: EventTarget): Column | undefined => {
+  const found = target instanceof HTMLElement ? target.dataset.col : undefined
+  return found === undefined || found === 'tick' ? undefined : (found as Column)
+}
+
+const isWithinControl = ({ target }: KeyboardEvent): boolean =>
+  target instanceof HTMLElement && target.closest('input,textarea,[role=listbox],form') !== null
+
+function openRow(row: Row | undefined, onOpen: (id: string) => void): void {
+  if (row) onOpen(row.id)
+}
+
+const tick = (state: ListState, pages: ListPages, index: number) => {
+  const row = pages.rowAt(index)
+  return row ? toggled(state.selection, row, index) : state.selection
+}
+
+const clear = (state: ListState): void => {
+  state.select(NONE)
+  state.moveTo(state.current.index)
+}
+
+/** All that are ticked, or the row that has the focus and on to the next. */
+function review(state: ListState, row: Row | undefined): void {
+  const { selection } = state
+  if (hasSelection(state)) {
+    if (selection.all === undefined)
+      void changeMany(
+        { ids: [...selection.rows.keys()] },
+        { reviewed: true },
+        (count) => `${count} marked reviewed.`,
+      ).catch(() => undefined)
+    return
+  }
+  if (!row) return
+  const reviewed = !row.reviewed
+  const words = reviewed ? 'reviewed' : 'to be looked at again'
+  void changeTransaction(row, { reviewed }, `${payeeOf(row)}: ${words}.`)
+  state.moveTo(state.current.index + 1)
+}

@@ -1,0 +1,87 @@
+import { queryOptions } from '@tanstack/react-query'
+import { shiftDay } from '../days.ts'
+import { answer, dataOf, reasonsApi, savedViewsApi, transactionsApi } from '../session/api.ts'
+import { addressOf, apiFilterOf, type Filter, isByDate, selectionOf } from './filter.ts'
+import type { Row } from './row.ts'
+import { PAGE_ROWS } from './row-layout.ts'
+
+export type View = Awaited<ReturnType<typeof fetchViews>>[number]
+
+/** Every page of every list that is known; what is written changes them in place. */
+export const PAGES = ['transactions', 'page'] as const
+export const ONE = ['transactions', 'one'] as const
+
+/** The balance after each row is told of one account in the order of its days. */
+export const hasRunningBalance = (filter: Filter): boolean => filter.account !== undefined && isByDate(filter)
+
+type ListQuery = NonNullable<Parameters<typeof transactionsApi.get>[0]>['query']
+
+async function fetchPage(filter: Filter, page: number, signal: AbortSignal) {
+  const query = {
+    ...apiFilterOf(filter),
+    ...(hasRunningBalance(filter) && { runningBalance: 'true' }),
+    page: `${page}`,
+    limit: `${PAGE_ROWS}`,
+  }
+  // Of an address that somebody wrote any value may come; the server refuses what it does not know.
+  const { data, meta } = await answer(transactionsApi.get({ query: query as ListQuery, fetch: { signal } }))
+  return { rows: data, total: meta.total }
+}
+
+export const pageQuery = (filter: Filter, page: number) =>
+  queryOptions({
+    queryKey: [...PAGES, addressOf(filter), page],
+    queryFn: ({ signal }) => fetchPage(filter, page, signal),
+  })
+
+const fetchTotals = (filter: Filter, signal: AbortSignal) =>
+  dataOf(transactionsApi.totals.get({ query: selectionOf(filter) as object, fetch: { signal } }))
+
+export const totalsQuery = (filter: Filter) =>
+  queryOptions({
+    queryKey: ['transactions', 'totals', addressOf({ ...filter, sort: '' })],
+    queryFn: ({ signal }) => fetchTotals(filter, signal),
+  })
+
+export const oneQuery = (id: string) =>
+  queryOptions({ queryKey: [...ONE, id], queryFn: () => dataOf(transactionsApi({ id }).get()) })
+
+const fetchReasons = (id: string) => dataOf(reasonsApi({ id }).reasons.get())
+export const reasonsQuery = (id: string) =>
+  queryOptions({ queryKey: ['transactions', 'reasons', id], queryFn: () => fetchReasons(id) })
+
+const fetchViews = () => dataOf(savedViewsApi.get({ query: { totals: 'true' } }))
+export const viewsQuery = queryOptions({ queryKey: ['transactions', 'views'], queryFn: fetchViews })
+
+export const tagsQuery = queryOptions({
+  queryKey: ['transactions', 'tags'],
+  queryFn: () => dataOf(transactionsApi.tags.get()),
+})
+
+/** How many there are in all. */
+export const countQuery = queryOptions({
+  queryKey: ['transactions', 'count'],
+  queryFn: async () => (await answer(transactionsApi.get({ query: { page: '0', limit: '1' } }))).meta.total,
+})
+
+const CANDIDATE_DAYS = 10
+
+/** What could be the other side of a transfer: the same amount the other way on another account, about that day. */
+export const candidatesQuery = ({ id, amount, direction, date, accountId }: Row) =>
+  queryOptions({
+    queryKey: ['transactions', 'candidates', id],
+    queryFn: async () => {
+      const query = {
+        minAmount: amount,
+        maxAmount: amount,
+        from: shiftDay(date, -CANDIDATE_DAYS),
+        to: shiftDay(date, CANDIDATE_DAYS),
+        page: '0',
+        limit: '50',
+      }
+      const rows = await dataOf(transactionsApi.get({ query }))
+      return rows.filter(
+        (row) => row.direction !== direction && row.accountId !== accountId && row.transfer === null,
+      )
+    },
+  })

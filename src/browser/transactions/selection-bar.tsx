@@ -1,0 +1,274 @@
+import { useQuery } from '@tanstack/react-query'
+import { memo, useState } from 'react'
+import { sum } from '../money.ts'
+import { Button } from '../parts/button.tsx'
+import { payeesQuery } from '../parts/payee-picker.tsx'
+import { Popover } from '../parts/popover.tsx'
+import { QuickChoice, type QuickOption } from '../parts/quick-choice.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { useIsOnline } from '../session/online.ts'
+import { counted } from '../words.ts'
+import { type Filter, selectionOf } from './filter.ts'
+import { MakeRule } from './make-rule.tsx'
+import { tagsQuery, totalsQuery } from './queries.ts'
+import { categoryOptions, NO_CATEGORY, useRowNames } from './row-names.tsx'
+import { countOf, isEmpty, NONE, type Selection, sumsOf } from './selection.ts'
+import { type BulkChange, type Chosen, changeMany } from './writes.ts'
+
+type BulkField = 'category' | 'payee' | 'tags'
+
+interface SelectionBarProps {
+  selection: Selection
+  select: (selection: Selection) => void
+  filter: Filter
+  total: number
+  bulk: BulkField | undefined
+  setBulk: (bulk: BulkField | undefined) => void
+  /** The ticks go away. */
+  onEnd?: () => void
+}
+
+/** Above the rows: what is ticked, what it comes to, and what can be done with all of it. */
+export const SelectionBar = memo(function SelectionBar(props: SelectionBarProps) {
+  const { selection, select, filter, total, bulk, setBulk } = props
+  const isOnline = useIsOnline()
+  const [error, setError] = useState<unknown>()
+  const [isBusy, setBusy] = useState(false)
+  const [isMakingRule, setMakingRule] = useState(false)
+  if (isEmpty(selection) && !props.onEnd) return null
+  const count = countOf(selection)
+  const chosen: Chosen =
+    selection.all === undefined
+      ? { ids: [...selection.rows.keys()] }
+      : { filter: selectionOf(filter), expectedCount: selection.all }
+  const apply = async (change: BulkChange, done: (changed: number) => string) => {
+    setBulk(undefined)
+    setError(undefined)
+    setBusy(true)
+    try {
+      await changeMany(chosen, change, done)
+      if (change.delete) select(NONE)
+    } catch (refusal) {
+      setError(refusal)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const many = (changed: number) => counted(changed, 'transaction')
+  const off = !isOnline || isBusy || count === 0
+  return (
+    <section aria-label="What is selected" className="px-5 pb-1 laptop:px-8">
+      <div className="grid min-h-10 grid-cols-[1fr_auto] items-center rounded-8 bg-accent-wash py-1 ps-3 pe-2 text-13 [&_button>[aria-hidden]]:text-soft laptop:grid-cols-[auto_1fr_auto]">
+        <span className="flex items-center">
+          <span role="status" className="font-medium">
+            {count.toLocaleString('en-CA')} selected
+          </span>
+          <SelectionSum selection={selection} filter={filter} />
+          <span aria-hidden="true" className="mx-1.5 hidden h-4 w-px bg-line-strong laptop:block" />
+        </span>
+        <span className="scroll-strip order-last col-span-2 -ms-2.5 flex items-center gap-1 overflow-x-auto laptop:order-none laptop:col-span-1 laptop:ms-0">
+          <CategoryMenu
+            isOpen={bulk === 'category'}
+            setOpen={(open) => setBulk(open ? 'category' : undefined)}
+            off={off}
+            apply={apply}
+          />
+          <PayeeMenu
+            isOpen={bulk === 'payee'}
+            setOpen={(open) => setBulk(open ? 'payee' : undefined)}
+            off={off}
+            apply={apply}
+          />
+          <TagsMenu
+            isOpen={bulk === 'tags'}
+            setOpen={(open) => setBulk(open ? 'tags' : undefined)}
+            off={off}
+            apply={apply}
+          />
+          <Button
+            kind="quiet"
+            size="small"
+            keys="R"
+            disabled={off}
+            className="text-ink!"
+            onClick={() => apply({ reviewed: true }, (changed) => `${many(changed)} marked reviewed.`)}
+          >
+            Mark reviewed
+          </Button>
+          <Button
+            kind="quiet"
+            size="small"
+            disabled={off || selection.rows.size === 0}
+            className="text-ink!"
+            onClick={() => setMakingRule(true)}
+          >
+            Make a rule
+          </Button>
+          <Button
+            kind="quiet"
+            size="small"
+            disabled={off}
+            className="text-over!"
+            onClick={() => apply({ delete: true }, (changed) => `${many(changed)} deleted.`)}
+          >
+            Delete
+          </Button>
+        </span>
+        <span className="flex items-center justify-end">
+          {selection.all === undefined && count < total && (
+            <Button
+              kind="quiet"
+              size="small"
+              className="text-ink!"
+              onClick={() => select({ ...NONE, all: total })}
+            >
+              Select all {total.toLocaleString('en-CA')}
+            </Button>
+          )}
+          <Button
+            kind="quiet"
+            size="small"
+            keys="Esc"
+            className="text-ink!"
+            onClick={() => {
+              select(NONE)
+              props.onEnd?.()
+            }}
+          >
+            {count === 0 ? 'Done' : 'Clear'}
+          </Button>
+        </span>
+      </div>
+      {error ? (
+        <div className="py-2">
+          <RefusalNote error={error} />
+        </div>
+      ) : null}
+      {isMakingRule && <MakeRule rows={[...selection.rows.values()]} onClose={() => setMakingRule(false)} />}
+    </section>
+  )
+})
+
+/** Of named rows from what is known of them; of all that fit as the server counts. */
+function SelectionSum({ selection, filter }: { selection: Selection; filter: Filter }) {
+  const names = useRowNames()
+  const isAll = selection.all !== undefined
+  const { data: totals = [] } = useQuery({ ...totalsQuery(filter), enabled: isAll })
+  const sums = isAll
+    ? totals.map(({ currency, net, transfers }) => ({ currency, net: sum([net, transfers.net]) }))
+    : sumsOf(selection.rows.values(), names.currencyOf)
+  return sums.map(({ currency, net }) => (
+    <span key={currency} className="num ms-2 text-soft">
+      {names.amount(net, sums.length > 1 ? currency : undefined)}
+    </span>
+  ))
+}
+
+interface BulkMenuProps {
+  isOpen: boolean
+  setOpen: (isOpen: boolean) => void
+  off: boolean
+  apply: (change: BulkChange, done: (changed: number) => string) => Promise<void>
+}
+
+const trigger = (name: string, off: boolean, keys?: string) => (
+  <Button kind="quiet" size="small" disabled={off} className="text-ink!" {...(keys && { keys })}>
+    {name}
+  </Button>
+)
+const many = (changed: number): string => counted(changed, 'transaction')
+
+function CategoryMenu({ isOpen, setOpen, off, apply }: BulkMenuProps) {
+  const { categories, category } = useRowNames()
+  const choose = (value: string) => {
+    const categoryId = value === '' ? null : value
+    const name = categoryId === null ? 'no category' : (category(categoryId) ?? '')
+    void apply({ categoryId }, (changed) => `${many(changed)}: ${name}.`)
+  }
+  return (
+    <Popover
+      label="Category"
+      trigger={trigger('Category', off, 'C')}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      className="w-72 p-2!"
+    >
+      <QuickChoice
+        isInline
+        label="Category"
+        placeholder="Choose a category"
+        options={[...categoryOptions(categories, undefined), NO_CATEGORY]}
+        onChoose={choose}
+        onClose={() => setOpen(false)}
+      />
+    </Popover>
+  )
+}
+
+function PayeeMenu({ isOpen, setOpen, off, apply }: BulkMenuProps) {
+  const [typed, setTyped] = useState('')
+  const { data: payees = [] } = useQuery({ ...payeesQuery(typed.trim()), enabled: isOpen })
+  const choose = (payee: string) =>
+    void apply({ payee: payee.trim() }, (changed) => `${many(changed)}: payee ${payee.trim()}.`)
+  return (
+    <Popover
+      label="Payee"
+      trigger={trigger('Payee', off, 'P')}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      className="w-72 p-2!"
+    >
+      <QuickChoice
+        isInline
+        label="Payee"
+        placeholder="Call them all"
+        options={payees.map(({ payee, count }) => ({ value: payee, label: payee, beside: `${count}` }))}
+        onType={setTyped}
+        onChoose={choose}
+        onText={(text) => text.trim() !== '' && choose(text)}
+        onClose={() => setOpen(false)}
+      />
+    </Popover>
+  )
+}
+
+/** Adds a tag to all of them, or takes one away. */
+function TagsMenu({ isOpen, setOpen, off, apply }: BulkMenuProps) {
+  const { data: tags = [] } = useQuery({ ...tagsQuery, enabled: isOpen })
+  const adds: QuickOption[] = tags.map(({ tag, count }) => ({
+    value: `+${tag}`,
+    label: tag,
+    beside: `${count}`,
+    group: 'Add',
+  }))
+  const removes: QuickOption[] = tags.map(({ tag }) => ({
+    value: `-${tag}`,
+    label: `Remove ${tag}`,
+    group: 'Take away',
+  }))
+  const choose = (value: string) => {
+    const tag = value.slice(1)
+    void (value.startsWith('-')
+      ? apply({ removeTags: [tag] }, (changed) => `${many(changed)} without #${tag}.`)
+      : apply({ addTags: [tag] }, (changed) => `${many(changed)}: #${tag}.`))
+  }
+  return (
+    <Popover
+      label="Tags"
+      trigger={trigger('Tags', off)}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      className="w-72 p-2!"
+    >
+      <QuickChoice
+        isInline
+        label="Tag"
+        placeholder="Write a tag to add"
+        options={[...adds, ...removes]}
+        onChoose={choose}
+        onText={(text) => text.trim() !== '' && choose(`+${text.trim()}`)}
+        onClose={() => setOpen(false)}
+      />
+    </Popover>
+  )
+}

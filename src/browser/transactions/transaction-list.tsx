@@ -1,0 +1,205 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table has all its rows; this is a part of a hundred thousand.
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useIsLaptop, useIsPhone } from '../frame/media.ts'
+import { useUi } from '../frame/ui-preferences.ts'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { columnsOf, gridOf } from './columns.ts'
+import { addressOf, type Filter, isByDate, isNarrowed } from './filter.ts'
+import { ListHead } from './list-head.tsx'
+import { useListKeys } from './list-keys.ts'
+import { useListPages, usePagesAtRest } from './list-pages.ts'
+import { useListPress } from './list-press.ts'
+import { ListRows } from './list-rows.tsx'
+import { useListState } from './list-state.ts'
+import { hasRunningBalance } from './queries.ts'
+import { layoutOf, pagesOf, type RowRange } from './row-layout.ts'
+import { RowNamesProvider } from './row-names.tsx'
+import { keepPlace, keptPlace, wasBack } from './scroll-place.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { TroubleNote } from './trouble-note.tsx'
+import { useVisibleRows } from './visible-rows.ts'
+
+interface TransactionListProps {
+  /** What fits. Of one account, by date, each row says the balance after it. */
+  filter: Filter
+  /** The address of a transaction's detail. */
+  hrefOf: (id: string) => string
+  onOpen: (id: string) => void
+  /** Whose detail stands beside the list. */
+  openId?: string | undefined
+  onSort?: (sort: string) => void
+  /** On the phone: ticks stand before the rows. */
+  isSelecting?: boolean
+  onSelectingEnd?: () => void
+  /** Stands above the rows and stays there while they scroll: search, filters. */
+  toolbar?: ReactNode
+  /** In place of rows where nothing fits. */
+  empty: ReactNode
+}
+
+const PHONE_ROW = 60
+const DAY_HEADING = 32
+const ROW = { comfortable: 36, compact: 30 }
+const HEAD_ROWS = 1
+
+/** The transactions that fit a filter, however many: found by scrolling, changed where they stand. */
+export const TransactionList = (props: TransactionListProps) => (
+  <RowNamesProvider>
+    <Grid {...props} />
+  </RowNamesProvider>
+)
+
+function Grid(props: TransactionListProps) {
+  const { openId, hrefOf, onOpen, isSelecting = false } = props
+  const isPhone = useIsPhone()
+  const isLaptop = useIsLaptop()
+  const [{ density }] = useUi()
+  const place = useRef<HTMLDivElement>(null)
+  const overhead = useRef<HTMLDivElement>(null)
+  const grid = useRef<HTMLDivElement>(null)
+  const [splitHeight, setSplitHeight] = useState(0)
+  const [splitIndex, setSplitIndex] = useState<number>()
+  const kept = useRef(wasBack() ? keptPlace() : undefined)
+  const [drawn, setRange] = useState<RowRange>(() => rangeAround(kept.current?.index ?? 0))
+  const counted = useRef(0)
+  const pages = useListPages(props.filter, usePagesAtRest(pagesOf(drawn, counted.current)), isPhone)
+  const { filter, total = 0, headingsOf, rowAt } = pages
+  counted.current = total
+  const rowHeight = isPhone ? PHONE_ROW : ROW[density]
+  const layout = useMemo(
+    () =>
+      layoutOf({
+        count: total,
+        rowHeight,
+        headingHeight: DAY_HEADING,
+        headingsOf,
+        opened: splitIndex === undefined ? undefined : { index: splitIndex, height: splitHeight },
+      }),
+    [total, rowHeight, headingsOf, splitIndex, splitHeight],
+  )
+  const reveal = useVisibleRows({ place, overhead, layout, count: total, setRange })
+  const range = {
+    first: Math.min(drawn.first, Math.max(0, total - 1)),
+    last: Math.min(drawn.last, total - 1),
+  }
+  const state = useListState({ pages, grid, reveal, start: kept.current?.index ?? 0 })
+  const { current, selection, splitting } = state
+  useKeptScroll(kept, total > 0, current.index)
+
+  const placeOfSplit = splitting === undefined ? undefined : indexOf(splitting, rowAt, range)
+  useEffect(() => setSplitIndex(placeOfSplit), [placeOfSplit])
+
+  const look = {
+    isCompact: !isLaptop || openId !== undefined,
+    hasAccount: filter.account === undefined,
+    hasBalance: hasRunningBalance(filter),
+  }
+  const columns = columnsOf(look)
+  const [bulk, setBulk] = useState<'category' | 'payee' | 'tags'>()
+  const keys = useListKeys({ state, pages, columns, onOpen, isPhone, setBulk, openId })
+  const press = useListPress({ state, pages, onOpen, isPhone, isSelecting })
+  const isEmptyList = pages.total === 0 && !pages.isChanging
+
+  return (
+    <div
+      className="flex flex-col"
+      style={{ '--row': `${rowHeight}px`, '--cols': gridOf(look) } as React.CSSProperties}
+    >
+      <div ref={overhead} className="sticky top-0 z-20 bg-surface">
+        {props.toolbar}
+        <SelectionBar
+          selection={selection}
+          select={state.select}
+          filter={filter}
+          total={total}
+          bulk={bulk}
+          setBulk={setBulk}
+          {...(props.onSelectingEnd && { onEnd: props.onSelectingEnd })}
+        />
+        <TroubleNote />
+        {pages.error ? (
+          <div className="px-5 pb-3 laptop:px-8">
+            <RefusalNote error={pages.error} onRetry={pages.retry} />
+          </div>
+        ) : null}
+        {!isPhone && (
+          <ListHead
+            {...look}
+            filter={filter}
+            selection={selection}
+            select={state.select}
+            total={total}
+            onSort={props.onSort}
+          />
+        )}
+      </div>
+      {isEmptyList && !pages.error ? (
+        props.empty
+      ) : (
+        <div
+          ref={grid}
+          role="grid"
+          aria-label="Transactions"
+          aria-rowcount={total === 0 ? -1 : total + HEAD_ROWS}
+          aria-multiselectable="true"
+          aria-busy={pages.isChanging}
+          tabIndex={-1}
+          onKeyDown={keys}
+          onClick={press}
+          className={`outline-none transition-opacity duration-120 ${pages.isChanging && total > 0 ? 'opacity-55' : ''}`}
+        >
+          <ListRows
+            key={addressOf(filter)}
+            place={place}
+            layout={layout}
+            range={range}
+            pages={pages}
+            state={state}
+            look={look}
+            openId={openId}
+            isPhone={isPhone}
+            isByDay={isByDate(filter)}
+            isSelecting={isSelecting || selection.rows.size > 0 || selection.all !== undefined}
+            hrefOf={hrefOf}
+            onSplitHeight={setSplitHeight}
+          />
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {pages.isChanging
+          ? ''
+          : `${total.toLocaleString('en-CA')} ${isNarrowed(filter) ? 'found' : 'transactions'}`}
+      </p>
+    </div>
+  )
+}
+
+/** Before anything is known of the page's height. */
+const rangeAround = (index: number): RowRange => ({ first: Math.max(0, index - 8), last: index + 31 })
+
+function indexOf(
+  id: string,
+  rowAt: (index: number) => { id: string } | undefined,
+  { first, last }: RowRange,
+): number | undefined {
+  for (let index = Math.max(0, first - 100); index <= last + 100; index++)
+    if (rowAt(index)?.id === id) return index
+  return undefined
+}
+
+/** Back leads to where one was: the same rows in sight. */
+function useKeptScroll(
+  kept: React.RefObject<{ top: number; index: number } | undefined>,
+  isThere: boolean,
+  index: number,
+): void {
+  const isRestored = useRef(false)
+  useEffect(() => {
+    if (isRestored.current || !isThere) return
+    isRestored.current = true
+    scrollTo(0, kept.current?.top ?? 0)
+  }, [kept, isThere])
+  const latest = useRef(index)
+  latest.current = index
+  useEffect(() => keepPlace(() => ({ top: scrollY, index: latest.current })), [])
+}

@@ -1,0 +1,176 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useIsLaptop } from '../frame/media.ts'
+import { Page } from '../frame/page.tsx'
+import { Button, LinkButton } from '../parts/button.tsx'
+import { Chip } from '../parts/chip.tsx'
+import { Empty } from '../parts/empty.tsx'
+import { detailHref, listHref, useAddress } from './address.ts'
+import { Detail } from './detail.tsx'
+import { type Filter, filterOfApi, isNarrowed, isSame } from './filter.ts'
+import { chipsOf, without } from './filter-words.ts'
+import { viewsQuery } from './queries.ts'
+import { RowNamesProvider, useRowNames } from './row-names.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { TransactionList } from './transaction-list.tsx'
+import { ViewTabs } from './view-tabs.tsx'
+
+/** Every transaction of the household: views, search and filters, the rows, and one of them in full beside them. */
+export default function Transactions() {
+  return (
+    <RowNamesProvider>
+      <Screen />
+    </RowNamesProvider>
+  )
+}
+
+function Screen() {
+  const place = useListPlace()
+  const { view, filter, openId, go, open, close, hrefOf } = place
+  const isLaptop = useIsLaptop()
+  const [isSelecting, setSelecting] = useState(false)
+  const detail = openId && <Detail id={openId} hrefOf={hrefOf} onClose={close} />
+  return (
+    <div className="flex min-h-full flex-1">
+      <div className="min-w-0 flex-1">
+        <Page
+          title="Transactions"
+          bleed
+          actions={
+            <div className="hidden gap-2 tablet:flex">
+              <LinkButton href="/import" icon="import">
+                Import
+              </LinkButton>
+              <LinkButton href="/add" kind="primary" icon="plus" keys="T">
+                Add transaction
+              </LinkButton>
+            </div>
+          }
+          below={
+            <ViewTabs
+              view={view}
+              filter={filter}
+              isChanged={place.isChanged}
+              isNarrowed={isNarrowed(filter)}
+              onOpen={place.openView}
+            />
+          }
+        >
+          <TransactionList
+            filter={filter}
+            hrefOf={hrefOf}
+            onOpen={open}
+            openId={openId}
+            onSort={(sort) => go({ ...filter, sort })}
+            isSelecting={isSelecting}
+            {...(isSelecting && { onSelectingEnd: () => setSelecting(false) })}
+            toolbar={<Toolbar filter={filter} onChange={go} onSelect={() => setSelecting(true)} />}
+            empty={<NothingFits filter={filter} onChange={go} />}
+          />
+        </Page>
+      </div>
+      {detail && isLaptop && (
+        <aside
+          aria-label="Transaction"
+          className="sticky top-0 h-dvh w-100 flex-none overflow-y-auto border-s border-line bg-surface"
+        >
+          {detail}
+        </aside>
+      )}
+      {detail && !isLaptop && (
+        <Base.Root open onOpenChange={(isOpen) => !isOpen && close()}>
+          <Base.Portal>
+            <Base.Popup className="fixed inset-0 z-50 overflow-y-auto bg-surface outline-none">
+              <Base.Title className="sr-only">Transaction</Base.Title>
+              {detail}
+            </Base.Popup>
+          </Base.Portal>
+        </Base.Root>
+      )}
+    </div>
+  )
+}
+
+/** Where one is, by the address, and the ways from there. */
+function useListPlace() {
+  const [, navigate] = useLocation()
+  const address = useAddress()
+  const { viewId, openId } = address
+  const { data: views } = useQuery({ ...viewsQuery, enabled: viewId !== undefined })
+  const view = views?.find(({ id }) => id === viewId)
+  const saved = view && filterOfApi(view.query as Record<string, string>)
+  const filter = address.filter ?? saved ?? NOTHING
+  const isChanged = saved !== undefined && !isSame(filter, saved)
+  const hrefOf = useCallback((id: string) => detailHref(id, viewId, address.filter), [viewId, address.filter])
+  // A detail that was opened from the list is closed by going back to it.
+  const hasOpened = useRef(false)
+  const open = useCallback(
+    (id: string) => {
+      if (!openId) hasOpened.current = true
+      navigate(hrefOf(id), { replace: openId !== undefined })
+    },
+    [hrefOf, navigate, openId],
+  )
+  const close = useCallback(() => {
+    if (hasOpened.current) history.back()
+    else navigate(listHref(viewId, address.filter), { replace: true })
+    hasOpened.current = false
+  }, [viewId, address.filter, navigate])
+  const go = (next: Filter) =>
+    navigate(saved && isSame(next, saved) ? listHref(viewId, undefined) : listHref(viewId, next), {
+      replace: true,
+    })
+  const openView = (id: string | undefined) => navigate(listHref(id, id === undefined ? {} : undefined))
+  return { view, filter, openId, isChanged, hrefOf, open, close, go, openView }
+}
+
+const NOTHING: Filter = {}
+
+function NothingFits({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
+  const names = useRowNames()
+  const chips = chipsOf(filter, names)
+  if (!isNarrowed(filter))
+    return (
+      <Empty
+        action={
+          <LinkButton href="/import" kind="primary" icon="import">
+            Import a bank file
+          </LinkButton>
+        }
+      >
+        There are no transactions yet. A file from your bank brings them in one go.
+      </Empty>
+    )
+  return (
+    <Empty
+      action={
+        <div className="flex flex-wrap items-center justify-center gap-2">
+          {filter.q && (
+            <Chip
+              onRemove={() => onChange(without(filter, ['q']))}
+              removeLabel={`Remove the search ${filter.q}`}
+            >
+              {filter.q}
+            </Chip>
+          )}
+          {chips.map(({ fields, words }) => (
+            <Chip
+              key={fields.join()}
+              onRemove={() => onChange(without(filter, fields))}
+              removeLabel={`Remove the filter ${words}`}
+            >
+              {words}
+            </Chip>
+          ))}
+          <Button size="small" onClick={() => onChange({})}>
+            Clear all
+          </Button>
+        </div>
+      }
+    >
+      Nothing fits.
+    </Empty>
+  )
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { afterKey } from '../../../src/browser/add/keys.ts'
+import { amountTyped } from '../../../src/browser/money.ts'
+
+const after = (keys: string[], text = ''): string => keys.reduce(afterKey, text)
+
+describe('the pad', () => {
+  test.each([
+    [['3', '6', '.', '4', '2'], '36.42'],
+    [['3', '6', ',', '4', '2'], '36,42'],
+    [['.', '5'], '0.5'],
+    [['0', '7'], '7'],
+    [['0', '0', '.', '0', '1'], '0.01'],
+    [['1', '.', '.', '5'], '1.5'],
+    [['1', '.', '2', '3', '4'], '1.23'],
+    [['1', '2', 'erase', '3'], '13'],
+    [['erase'], ''],
+  ])('of %p writes %p', (keys, expected) => {
+    expect(after(keys)).toBe(expected)
+  })
+
+  test('goes on with the last number of a sum', () => {
+    expect(after(['3', '.', '5', '0', '0'], '12.25+')).toBe('12.25+3.50')
+  })
+
+  test('only ever writes an amount that can be entered', () => {
+    const keys = fc.array(fc.constantFrom(...'0123456789', '.', 'erase'), { minLength: 1, maxLength: 30 })
+    fc.assert(
+      fc.property(keys, (pressed) => {
+        const text = after(pressed)
+        const amount = amountTyped(text)
+        expect(text === '' || (amount !== undefined && /^\d{1,15}\.\d\d$/.test(amount))).toBe(true)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})

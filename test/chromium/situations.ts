@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { Browser } from 'playwright-core'
+import { faultsOf, opened } from './checked.ts'
+import { DANIEL, DEMO_PASSWORD, type Hearth, MAYA, startHearth } from './hearth.ts'
+import { asker, changer, LAPTOP, sessionOf, type Visit, visit } from './visit.ts'
+
+interface Account {
+  id: string
+  name: string
+  version: number
+}
+
+const NEW_NAME = 'Everyday money'
+
+/** What happens to the app from outside: somebody else, no network, a session that ends. */
+export function situationFacts(browser: () => Browser): void {
+  let hearth: Hearth
+  beforeAll(async () => {
+    hearth = await startHearth()
+  })
+  afterAll(() => hearth?.stop())
+
+  const windowOf = async (email: string): Promise<Visit> => {
+    const session = await sessionOf(browser(), hearth, email)
+    const window = await visit(browser(), hearth, { width: LAPTOP }, session)
+    await window.page.goto('/')
+    await opened(window)
+    return window
+  }
+
+  test('what one member changes, the other sees within two seconds', async () => {
+    const [maya, daniel] = await Promise.all([windowOf(MAYA), windowOf(DANIEL)])
+    const [account] = (await asker(maya)('/v1/accounts')) as [Account]
+    await changer(maya)('PATCH', `/v1/accounts/${account.id}`, { name: NEW_NAME, version: account.version })
+    await daniel.page.getByText(NEW_NAME).first().waitFor({ timeout: 2_000 })
+    expect(await faultsOf(daniel)).toEqual([])
+    await Promise.all([maya.close(), daniel.close()])
+  })
+
+  test('without the network what was seen can be read, also when it is loaded anew', async () => {
+    const window = await windowOf(MAYA)
+    await window.page.evaluate(() => navigator.serviceWorker.ready)
+    // The worker keeps what is asked for once it is there.
+    await window.page.reload()
+    await opened(window)
+    const title = await window.page.getByRole('heading', { level: 1 }).first().innerText()
+    window.expects(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION/)
+    await window.context.setOffline(true)
+    await window.page.reload()
+    await opened(window)
+    expect(await window.page.getByRole('heading', { level: 1 }).first().innerText()).toBe(title)
+    await window.page
+      .getByText(/does not answer/)
+      .first()
+      .waitFor()
+    expect(await faultsOf(window)).toEqual([])
+    await window.context.setOffline(false)
+    await window.page.reload()
+    await opened(window)
+    expect(await window.page.getByText(/does not answer/).count()).toBe(0)
+    await window.close()
+  })
+
+  test('an access that has ended is renewed without a word', async () => {
+    const window = await windowOf(MAYA)
+    window.expects(/status of 401/)
+    await window.context.clearCookies({ name: /access/i })
+    await window.page.reload()
+    await opened(window)
+    expect(window.asked).toContain('POST /api/v1/auth/refresh')
+    expect(new URL(window.page.url()).pathname).toBe('/')
+    expect(await faultsOf(window)).toEqual([])
+    await window.close()
+  })
+
+  test('a session that has ended is signed in again over the page, which stays', async () => {
+    const window = await windowOf(MAYA)
+    window.expects(/status of 401/)
+    await window.go('/more')
+    await window.context.clearCookies({ name: /access|refresh/i })
+    await window.go('/review')
+    const password = window.page.getByLabel('Password')
+    await password.waitFor()
+    expect(await faultsOf(window)).toEqual([])
+    await window.page.getByLabel('E-mail').fill(MAYA)
+    await password.fill(DEMO_PASSWORD)
+    await window.page.getByRole('button', { name: 'Sign in' }).click()
+    await password.waitFor({ state: 'detached' })
+    expect(new URL(window.page.url()).pathname).toStartWith('/review')
+    await window.close()
+  })
+
+  test('signing out in one tab ends the others, and leaves nothing behind', async () => {
+    const window = await windowOf(MAYA)
+    const other = await window.context.newPage()
+    await other.goto('/settings/profile')
+    await other.getByRole('button', { name: 'Sign out' }).click()
+    await Promise.all([window.page, other].map((page) => page.waitForURL('**/sign-in**')))
+    const left = await other.evaluate(async () => ({
+      kept: Object.keys(localStorage).filter((key) => key !== 'hearth.theme'),
+      session: Object.keys(sessionStorage),
+      caches: await caches.keys(),
+    }))
+    expect(left).toEqual({ kept: [], session: [], caches: [] })
+    await window.close()
+  })
+}
