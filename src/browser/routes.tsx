@@ -15,6 +15,9 @@ interface Screen {
 export const SCREENS: Screen[] = [
   { path: '/', screen: Home, askAhead: askHomeAhead },
   { path: '/review/:kind?', screen: lazy(() => import('./review/review.tsx')) },
+  { path: '/accounts', screen: lazy(() => import('./accounts/accounts.tsx')) },
+  { path: '/accounts/:id', screen: lazy(() => import('./accounts/register.tsx')) },
+  { path: '/accounts/:id/reconcile', screen: lazy(() => import('./accounts/reconcile.tsx')) },
   { path: '/import', screen: lazy(() => import('./imports/import-start.tsx')) },
   { path: '/import/:id', screen: lazy(() => import('./imports/import-screen.tsx')) },
   { path: '/imports', screen: lazy(() => import('./imports/history.tsx')) },
