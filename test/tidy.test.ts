@@ -61,7 +61,8 @@ const DISTRICTS = `
              frame
              sign-in
              transactions
-             home review imports add notifications settings category-settings
+             home review imports add notifications settings
+             category-settings
              onboarding
              routes
              app
