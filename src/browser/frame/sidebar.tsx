@@ -9,6 +9,7 @@ import { PLACES, type Place, SIDE_PLACES } from '../places.ts'
 import { type AccountGroup, groupsOf } from '../session/account-groups.ts'
 import { accountsQuery, countsQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { useIsLaptop } from './media.ts'
 import { signOut } from './sign-out.ts'
 import { useUi } from './ui-preferences.ts'
 
@@ -99,7 +100,12 @@ export function Sidebar({ onSearch }: { onSearch: () => void }) {
 }
 
 const isAt = (location: string, href: string): boolean =>
-  href === '/' ? location === '/' : location === href || location.startsWith(`${href}/`)
+  href === '/'
+    ? location === '/'
+    : location === href ||
+      location.startsWith(`${href}/`) ||
+      // Saved views are of the transactions.
+      (href === '/transactions' && location.startsWith('/views/'))
 
 interface PlaceLinkProps {
   place: Place
@@ -109,7 +115,9 @@ interface PlaceLinkProps {
 
 function PlaceLink({ place, count, isFailing = false }: PlaceLinkProps) {
   const [location] = useLocation()
-  const isHere = isAt(location, place.href)
+  const isLaptop = useIsLaptop()
+  // Where its accounts stand below it, the one that is open is marked.
+  const isHere = place.href === '/accounts' && isLaptop ? location === place.href : isAt(location, place.href)
   return (
     <Link
       href={place.href}

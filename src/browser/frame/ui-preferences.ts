@@ -22,7 +22,7 @@ const DEFAULTS: UiPreferences = {
   theme: 'system',
   density: 'comfortable',
   shortcuts: true,
-  folded: ['LOAN', 'INVESTMENT', 'PROPERTY'],
+  folded: ['LOANS', 'INVESTMENTS', 'PROPERTY'],
   lastAccountId: undefined,
   begun: [],
   weekStart: 0,

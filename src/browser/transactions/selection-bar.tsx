@@ -8,12 +8,12 @@ import { QuickChoice, type QuickOption } from '../parts/quick-choice.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { counted } from '../words.ts'
-import { type Filter, selectionOf } from './filter.ts'
+import { type Filter, isNarrowed } from './filter.ts'
 import { MakeRule } from './make-rule.tsx'
 import { tagsQuery, totalsQuery } from './queries.ts'
 import { categoryOptions, NO_CATEGORY, useRowNames } from './row-names.tsx'
-import { countOf, isEmpty, NONE, type Selection, sumsOf } from './selection.ts'
-import { type BulkChange, type Chosen, changeMany } from './writes.ts'
+import { chosenOf, countOf, isEmpty, NONE, type Selection, sumsOf } from './selection.ts'
+import { type BulkChange, changeMany } from './writes.ts'
 
 type BulkField = 'category' | 'payee' | 'tags'
 
@@ -24,30 +24,35 @@ interface SelectionBarProps {
   total: number
   bulk: BulkField | undefined
   setBulk: (bulk: BulkField | undefined) => void
+  /** The focus goes back to the rows. */
+  onDone: () => void
   /** The ticks go away. */
   onEnd?: () => void
 }
 
 /** Above the rows: what is ticked, what it comes to, and what can be done with all of it. */
 export const SelectionBar = memo(function SelectionBar(props: SelectionBarProps) {
-  const { selection, select, filter, total, bulk, setBulk } = props
+  const { selection, select, filter, total, bulk, onDone } = props
+  const setBulk = (field: BulkField | undefined) => {
+    props.setBulk(field)
+    if (field === undefined) onDone()
+  }
   const isOnline = useIsOnline()
   const [error, setError] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
   const [isMakingRule, setMakingRule] = useState(false)
   if (isEmpty(selection) && !props.onEnd) return null
   const count = countOf(selection)
-  const chosen: Chosen =
-    selection.all === undefined
-      ? { ids: [...selection.rows.keys()] }
-      : { filter: selectionOf(filter), expectedCount: selection.all }
+  const chosen = chosenOf(selection, filter)
   const apply = async (change: BulkChange, done: (changed: number) => string) => {
     setBulk(undefined)
     setError(undefined)
     setBusy(true)
     try {
       await changeMany(chosen, change, done)
-      if (change.delete) select(NONE)
+      // Some may not fit any more.
+      if (change.delete || isNarrowed(filter)) select(NONE)
+      onDone()
     } catch (refusal) {
       setError(refusal)
     } finally {
@@ -133,6 +138,7 @@ export const SelectionBar = memo(function SelectionBar(props: SelectionBarProps)
             onClick={() => {
               select(NONE)
               props.onEnd?.()
+              onDone()
             }}
           >
             {count === 0 ? 'Done' : 'Clear'}

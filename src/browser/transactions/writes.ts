@@ -6,6 +6,7 @@ import { Refusal } from '../session/refusal.ts'
 import { ONE, oneQuery, PAGES } from './queries.ts'
 import type { Row } from './row.ts'
 import { type Change, differences, valuesBefore } from './row-words.ts'
+import type { Chosen } from './selection.ts'
 
 /** An edit that did not go through: somebody else was faster, or the server refused it or did not answer. */
 export interface Trouble {
@@ -172,9 +173,6 @@ export interface BulkChange {
   delete?: true
 }
 
-/** Those that are meant: by their ids, or all that fit, with the number that was seen. */
-export type Chosen = { ids: string[] } | { filter: object; expectedCount: number }
-
 /** All or none in one request, and one undo for all of it. Of rows that are named it shows at once. */
 export async function changeMany(
   chosen: Chosen,
@@ -189,7 +187,7 @@ export async function changeMany(
     replaceRows(ids, (row) => withChange(row, change))
   }
   try {
-    const { id, changed } = await dataOf(transactionsApi.bulk.post({ ...chosen, change }))
+    const { id, changed } = await dataOf(transactionsApi.bulk.post({ ...(chosen as object), change }))
     if (change.delete) removed(ids)
     // Each row has another version now.
     else replaceRows(ids, (row) => ({ ...row, version: row.version + 1 }))
