@@ -20,6 +20,7 @@ import type { householdRoutes } from '../../people/household/routes.ts'
 import type { inviteRoutes, joiningRoutes } from '../../people/invites/routes.ts'
 import type { meRoutes } from '../../people/me/routes.ts'
 import type { memberRoutes } from '../../people/members/routes.ts'
+import type { oidcRoutes } from '../../people/oidc/routes.ts'
 import type { securityEventRoutes } from '../../people/security-events/routes.ts'
 import type { settingsRoutes } from '../../people/settings/routes.ts'
 import type { budgetRoutes } from '../../planning/budgets/routes.ts'
@@ -70,6 +71,7 @@ export const dashboardApi = treaty<ReturnType<typeof dashboardRoutes>>(origin, o
 export const exportApi = treaty<ReturnType<typeof exportRoutes>>(origin, options).api.v1.me.export
 export const foundingApi = treaty<ReturnType<typeof foundingRoutes>>(origin, options).api.v1.setup
 export const householdApi = treaty<ReturnType<typeof householdRoutes>>(origin, options).api.v1.household
+export const identitiesApi = treaty<ReturnType<typeof oidcRoutes>>(origin, options).api.v1.me.identities
 export const importsApi = treaty<ReturnType<typeof importRoutes>>(origin, options).api.v1.imports
 export const insightsApi = treaty<ReturnType<typeof insightRoutes>>(origin, options).api.v1.insights
 export const invitesApi = treaty<ReturnType<typeof inviteRoutes>>(origin, options).api.v1.admin.invites
