@@ -1,4 +1,4 @@
-export type Unit = 'ms' | 'req/s' | 'µs' | 'MB' | 'KB' | 'KiB' | 'files' | 'calls'
+export type Unit = 'ms' | 'req/s' | 'µs' | 'MB' | 'KB' | 'KiB' | 'files' | 'calls' | 'rows'
 
 /** One thing measured: ours, and the limit measured beside it in the same run. */
 export interface Figure {

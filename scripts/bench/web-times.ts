@@ -5,4 +5,9 @@ export interface WebTimes {
   usableSlowMs: number
   files: number
   calls: number
+  /** The slowest answer to a press or a key of an edit in its row, with a processor a quarter as fast. */
+  editMs: number
+  /** Script, style and layout a frame while a large ledger scrolls, and the most rows in the page. */
+  frameMs: number
+  rows: number
 }

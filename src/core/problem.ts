@@ -103,9 +103,10 @@ export function invalid(field: string, message: string): Problem {
 
 /** Whoever names the version they saw is refused where there is a newer one, and told what that is. */
 export function refuseStale(
-  seen: number | undefined,
+  seen: number | string | undefined,
   { version }: { version: number },
   current: () => object,
 ): void {
-  if (seen !== undefined && seen !== version) throw new Problem('version-conflict', { current: current() })
+  if (seen !== undefined && Number(seen) !== version)
+    throw new Problem('version-conflict', { current: current() })
 }

@@ -54,6 +54,7 @@ describe.each(VIEWS)('at $width px, $theme', (view) => {
   test.each(everyFlow)('by hand: $name', async ({ from, byHand, isSignedOut }) => {
     const window = await windowOf(isSignedOut)
     await window.page.goto(from)
+    if (!isSignedOut) await opened(window)
     await byHand(window)
     expect(await faultsOf(window)).toEqual([])
     await window.close()
@@ -76,6 +77,7 @@ describe('by keyboard alone', () => {
       addEventListener('pointerdown', () => console.error('a pointer was used'), true),
     )
     await window.page.goto(from)
+    if (!isSignedOut) await opened(window)
     await byKeyboard(window)
     expect(await faultsOf(window)).toEqual([])
     await window.close()

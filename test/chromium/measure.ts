@@ -1,25 +1,35 @@
-import type { Browser, Page } from 'playwright-core'
+import type { CDPSession } from 'playwright-core'
 import type { WebTimes } from '../../scripts/bench/web-times.ts'
+import { opened } from './checked.ts'
 import { startChromium } from './chromium.ts'
-import { MAYA, startHearth } from './hearth.ts'
-import { LAPTOP, type Session, sessionOf, visit } from './visit.ts'
+import { DEMO_PASSWORD, MAYA, startHearth } from './hearth.ts'
+import { LAPTOP, type Session, sessionOf, type Visit, visit } from './visit.ts'
 
 /**
  * Measures the app in a browser and prints a JSON object: npm run bench -- web shows it beside the budgets. What is
- * measured is told by the browser's own clock, from the beginning of the navigation.
+ * measured is told by the browser's own clock. The arguments are a service with a large ledger, who signs in there and
+ * how, and then what serves the made-up household; without any that is the source.
  */
+const [ledgerUrl = '', email = '', password = '', ...program] = process.argv.slice(2)
 const LOADS = 5
+const EDITS = 5
 const SLOW = 4
+const WHEEL_STEPS = 150
+const WHEEL_PX = 400
+/** What a frame is made of; painting is the graphics' part. */
+const WORK = ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration']
 
-const [browser, hearth] = await Promise.all([startChromium(), startHearth(process.argv.slice(2))])
+const [browser, hearth] = await Promise.all([startChromium(), startHearth(program)])
 try {
-  const session = await sessionOf(browser, hearth, MAYA)
-  const first = await load(browser, session, 1)
+  const session = await sessionOf(browser, hearth, MAYA, DEMO_PASSWORD)
+  const first = await load(session, 1)
   const times: WebTimes = {
-    usableMs: await middle(() => load(browser, session, 1)),
-    usableSlowMs: await middle(() => load(browser, session, SLOW)),
+    usableMs: await middle(LOADS, async () => (await load(session, 1)).ms),
+    usableSlowMs: await middle(LOADS, async () => (await load(session, SLOW)).ms),
     files: first.files,
     calls: first.calls,
+    editMs: await edits(session),
+    ...(await scrolling()),
   }
   console.log(JSON.stringify(times))
 } finally {
@@ -27,19 +37,24 @@ try {
   await hearth.stop()
 }
 
-async function middle(measure: () => Promise<{ ms: number }>): Promise<number> {
+async function middle(rounds: number, measure: (round: number) => Promise<number>): Promise<number> {
   const found: number[] = []
-  for (let round = 0; round < LOADS; round++) found.push((await measure()).ms)
-  return found.toSorted((one, other) => one - other)[LOADS >> 1] ?? Number.NaN
+  for (let round = 0; round < rounds; round++) found.push(await measure(round))
+  return found.toSorted((one, other) => one - other)[rounds >> 1] ?? Number.NaN
+}
+
+async function slowed({ context, page }: Visit, rate: number): Promise<CDPSession> {
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate })
+  return devtools
 }
 
 /** Home in a browser that was never here. */
-async function load(inside: Browser, session: Session, slowdown: number) {
-  const window = await visit(inside, hearth, { width: LAPTOP }, session, { serviceWorkers: 'block' })
-  const { page, context } = window
-  await noteUsable(page)
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+async function load(session: Session, slowdown: number) {
+  const window = await visit(browser, hearth, { width: LAPTOP }, session, { serviceWorkers: 'block' })
+  const { page } = window
+  await noteUsable(window)
+  await slowed(window, slowdown)
   let files = 0
   page.on('request', (request) => {
     if (!new URL(request.url()).pathname.startsWith('/api/')) files++
@@ -53,7 +68,7 @@ async function load(inside: Browser, session: Session, slowdown: number) {
 }
 
 /** Usable is when the heading stands, nothing is grey any more and the frame after that is drawn. */
-function noteUsable(page: Page): Promise<unknown> {
+function noteUsable({ page }: Visit): Promise<unknown> {
   return page.addInitScript(() => {
     const { promise, resolve } = Promise.withResolvers<number>()
     Object.assign(globalThis, { usable: promise })
@@ -65,4 +80,74 @@ function noteUsable(page: Page): Promise<unknown> {
     const watcher = new MutationObserver(look)
     watcher.observe(document, { childList: true, subtree: true, attributes: true })
   })
+}
+
+/** The slowest answer to a press or a key while a category is changed in its row; the middle of several changes. */
+async function edits(session: Session): Promise<number> {
+  const window = await visit(browser, hearth, { width: LAPTOP }, session)
+  const { page } = window
+  await page.goto('/transactions')
+  await opened(window)
+  await page.evaluate(() => {
+    const slowest = { ms: 0 }
+    Object.assign(globalThis, { slowest })
+    const note = (list: PerformanceObserverEntryList) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
+        if (entry.interactionId > 0) slowest.ms = Math.max(slowest.ms, entry.duration)
+    }
+    new PerformanceObserver(note).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+  })
+  const edit = async (round: number) => {
+    await page.evaluate(() =>
+      Object.assign((globalThis as unknown as { slowest: object }).slowest, { ms: 0 }),
+    )
+    await page.getByRole('row').nth(round).getByRole('gridcell').nth(3).click()
+    await page.getByRole('option').first().waitFor()
+    await page.keyboard.type(round % 2 === 0 ? 'gro' : 'eat')
+    await page.keyboard.press('Enter')
+    await window.settle()
+    return page.evaluate(() => (globalThis as unknown as { slowest: { ms: number } }).slowest.ms)
+  }
+  // What is loaded when it is first needed is there from then on.
+  await edit(EDITS)
+  await slowed(window, SLOW)
+  const ms = await middle(EDITS, edit)
+  await window.close()
+  return ms
+}
+
+/** What a frame costs while the wheel turns over a large ledger, and the most rows that were in the page. */
+async function scrolling(): Promise<Pick<WebTimes, 'frameMs' | 'rows'>> {
+  const house = { url: ledgerUrl }
+  const session = await sessionOf(browser, house, email, password)
+  const window = await visit(browser, house, { width: LAPTOP }, session)
+  const { page, context } = window
+  await page.goto('/transactions')
+  await opened(window)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  await page.evaluate(() => {
+    const seen = { frames: 0, rows: 0 }
+    Object.assign(globalThis, { seen })
+    const look = () => {
+      seen.frames++
+      seen.rows = Math.max(seen.rows, document.querySelectorAll('[role=row]').length)
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  const { x, y } = (await page.getByRole('row').first().boundingBox()) ?? { x: 0, y: 0 }
+  await page.mouse.move(x + 200, y + 100)
+  const looked = () =>
+    page.evaluate(() => ({ ...(globalThis as unknown as { seen: { frames: number; rows: number } }).seen }))
+  const [workBefore, before] = [await workMs(devtools), await looked()]
+  for (let step = 0; step < WHEEL_STEPS; step++) await page.mouse.wheel(0, WHEEL_PX)
+  const [workAfter, after] = [await workMs(devtools), await looked()]
+  await window.close()
+  return { frameMs: (workAfter - workBefore) / (after.frames - before.frames), rows: after.rows }
+}
+
+async function workMs(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  return metrics.reduce((sum, { name, value }) => (WORK.includes(name) ? sum + value * 1_000 : sum), 0)
 }

@@ -5,7 +5,7 @@ import { startChromium } from './chromium.ts'
 import { flows } from './flow.ts'
 import { type Hearth, MAYA, startHearth } from './hearth.ts'
 import { addressesOf, OPEN_SCREENS, SCREENS } from './screens.ts'
-import { asker, LAPTOP, PHONE, type Session, sessionOf, type Visit, visit } from './visit.ts'
+import { asker, everAsked, LAPTOP, PHONE, type Session, sessionOf, type Visit, visit } from './visit.ts'
 
 setDefaultTimeout(60_000)
 
@@ -59,8 +59,21 @@ describe('by hand', async () => {
   test.each(await flows())('$name', async ({ from, byHand, isSignedOut }) => {
     const window = await visit(browser, hearth, { width: LAPTOP }, isSignedOut ? undefined : session)
     await window.page.goto(from)
+    if (!isSignedOut) await opened(window)
     await byHand(window)
     expect(await faultsOf(window)).toEqual([])
     await window.close()
   })
+})
+
+test('all that the pages asked for is in the reference', async () => {
+  const answer = await fetch(`${hearth.url}/api/v1/openapi.json`)
+  const { paths } = (await answer.json()) as { paths: Record<string, Record<string, unknown>> }
+  const known = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map(
+      (method) => new RegExp(`^${method.toUpperCase()} ${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+    ),
+  )
+  expect(everAsked.size).toBeGreaterThan(5)
+  expect([...everAsked].filter((asked) => !known.some((pattern) => pattern.test(asked)))).toEqual([])
 })

@@ -15,6 +15,9 @@ const FIRST_PHONE = 640
 /** What is not there by then will not come. */
 const PATIENCE_MS = 10_000
 
+/** What the windows of this process have asked the API for. */
+export const everAsked = new Set<string>()
+
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** A window that is watched: whatever goes wrong in it is written down. */
@@ -38,7 +41,12 @@ export interface Visit {
 }
 
 /** Signs somebody in by the API, so that only the tests of signing in do it by hand. */
-export async function sessionOf(browser: Browser, hearth: Hearth, email: string): Promise<Session> {
+export async function sessionOf(
+  browser: Browser,
+  hearth: Pick<Hearth, 'url'>,
+  email: string,
+  password: string = DEMO_PASSWORD,
+): Promise<Session> {
   const context = await browser.newContext({ baseURL: hearth.url })
   const ours = { 'X-Svc-Auth-Mode': 'cookie', 'X-Requested-With': 'XMLHttpRequest' }
   // Any answer brings the token that what changes something must echo.
@@ -46,7 +54,7 @@ export async function sessionOf(browser: Browser, hearth: Hearth, email: string)
   const xsrf = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
   const answer = await context.request.post('/api/v1/auth/login', {
     headers: { ...ours, 'X-XSRF-TOKEN': xsrf },
-    data: { email, password: DEMO_PASSWORD },
+    data: { email, password },
   })
   if (!answer.ok()) throw new Error(`${email} cannot sign in: ${answer.status()} ${await answer.text()}`)
   const session = await context.storageState()
@@ -56,7 +64,7 @@ export async function sessionOf(browser: Browser, hearth: Hearth, email: string)
 
 export async function visit(
   browser: Browser,
-  hearth: Hearth,
+  hearth: Pick<Hearth, 'url'>,
   { width, theme = 'light' }: View,
   session?: Session,
   more: BrowserContextOptions = {},
@@ -76,7 +84,7 @@ export async function visit(
   return watched(context, await context.newPage(), hearth)
 }
 
-async function watched(context: BrowserContext, page: Page, hearth: Hearth): Promise<Visit> {
+async function watched(context: BrowserContext, page: Page, hearth: Pick<Hearth, 'url'>): Promise<Visit> {
   const found: string[] = []
   const expected: RegExp[] = []
   const asked: string[] = []
@@ -95,7 +103,10 @@ async function watched(context: BrowserContext, page: Page, hearth: Hearth): Pro
   page.on('request', (request) => {
     const url = new URL(request.url())
     if (/^https?:/.test(url.protocol) && url.origin !== hearth.url) found.push(`asked ${request.url()}`)
-    if (url.pathname.startsWith('/api/')) asked.push(`${request.method()} ${url.pathname}`)
+    if (url.pathname.startsWith('/api/')) {
+      asked.push(`${request.method()} ${url.pathname}`)
+      everAsked.add(`${request.method()} ${url.pathname}`)
+    }
     if (!isEndless(url.pathname)) underWay.add(request)
     quietRounds = 0
   })

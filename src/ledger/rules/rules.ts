@@ -97,7 +97,7 @@ export function change(tx: Tx, actor: Actor, id: string, { version, ...input }: 
 /** What it did stays done; its runs can still be reverted. */
 export function remove(tx: Tx, actor: Actor, id: string, version?: string): void {
   const row = rowOf(tx, actor, id)
-  if (version !== undefined && Number(version) !== row.version) throw new Problem('version-conflict')
+  refuseStale(version, row, () => toWire(row))
   tx.delete(rules).where(eq(rules.seq, row.seq)).run()
   record(tx, actor, 'rule.removed', id)
 }

@@ -98,7 +98,11 @@ export const savedViewRoutes = (deps: Deps) =>
     .delete(
       '/:id',
       async ({ actor, params, query }) =>
-        done(await deps.write((tx) => views.remove(tx, actor, params.id, query.version))),
+        done(
+          await deps
+            .write((tx) => views.remove(tx, actor, params.id, query.version))
+            .catch((error: unknown) => views.countRefused(deps, actor, error)),
+        ),
       {
         ...about('deleteSavedView', 'Forget a saved view', 'not-found', 'version-conflict'),
         params: IdParams,

@@ -109,7 +109,7 @@ export function arrange(tx: Tx, actor: Actor, ids: string[]): SavedView[] {
 
 export function remove(tx: Tx, actor: Actor, id: string, version?: string): void {
   const row = rowOf(tx, actor, id)
-  if (version !== undefined && Number(version) !== row.version) throw new Problem('version-conflict')
+  refuseStale(version, row, () => toWire(tx, actor, row))
   tx.delete(savedViews).where(eq(savedViews.seq, row.seq)).run()
   record(tx, actor, 'saved-view.removed', id)
 }

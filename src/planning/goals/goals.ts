@@ -80,7 +80,7 @@ export function change(tx: Tx, actor: Actor, id: string, { version, ...input }: 
 /** Forgets a goal with its contributions; archiving keeps both. */
 export function remove(tx: Tx, actor: Actor, id: string, version?: string): void {
   const row = rowOf(tx, actor, id)
-  if (version !== undefined && Number(version) !== row.version) throw new Problem('version-conflict')
+  refuseStale(version, row, () => toWire(tx, row, actor.at))
   tx.delete(goals).where(eq(goals.seq, row.seq)).run()
   record(tx, actor, 'goal.removed', id)
 }

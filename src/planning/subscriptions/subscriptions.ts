@@ -1,6 +1,6 @@
 import type { Actor } from '../../core/actor.ts'
 import { formatColumns, formatMoney, fromColumns, type Money } from '../../core/money.ts'
-import { Problem } from '../../core/problem.ts'
+import { Problem, refuseStale } from '../../core/problem.ts'
 import type { Day } from '../../core/time.ts'
 import { record } from '../../people/events/events.ts'
 import { householdDay } from '../../people/household/household-day.ts'
@@ -42,8 +42,9 @@ export const isActive = ({ status, isEnded }: Pick<Subscription, 'status' | 'isE
 
 /** Forgets what was entered by hand; what was found would be found again, and is dismissed instead. */
 export function remove(tx: Tx, actor: Actor, id: string, version?: string): void {
-  const { seq, isManual, version: now } = rowOf(tx, actor, id)
-  if (version !== undefined && Number(version) !== now) throw new Problem('version-conflict')
+  const row = rowOf(tx, actor, id)
+  const { seq, isManual } = row
+  refuseStale(version, row, () => get(tx, actor, id))
   if (!isManual)
     throw new Problem('conflict', {
       detail: 'It was found in the transactions and would be found again. Dismiss it instead.',

@@ -1,5 +1,5 @@
 import type { Actor } from '../../core/actor.ts'
-import { Problem } from '../../core/problem.ts'
+import { Problem, refuseStale } from '../../core/problem.ts'
 import * as links from '../../intake/bank-sync/links/links.ts'
 import * as imports from '../../intake/imports/sync-logs.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
@@ -12,8 +12,9 @@ import type { Tx } from '../../platform/db/db.ts'
  * accounts is told before the account goes; what fills it at a bank is to be decided about again.
  */
 export function remove(tx: Tx, actor: Actor, id: string, version?: string): void {
-  const { seq, version: now } = accounts.rowOf(tx, actor, id)
-  if (version !== undefined && Number(version) !== now) throw new Problem('version-conflict')
+  const row = accounts.rowOf(tx, actor, id)
+  const { seq } = row
+  refuseStale(version, row, () => accounts.get(tx, actor, id))
   if ([transactions, imports, accounts].some((slice) => slice.hasHistory(tx, seq)))
     throw new Problem('conflict', { detail: 'The account has a history. Archive it instead.' })
   transactions.accountRemoved(tx, seq)

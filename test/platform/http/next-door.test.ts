@@ -165,6 +165,7 @@ const CALLS: Call[] = [
   ['PUT', '/v1/budgets/categories/{category}', { carry: 'FULL' }],
   ['POST', '/v1/budgets/fillings/{filling}/undo'],
   ['GET', '/v1/categories/{category}'],
+  ['GET', '/v1/categories/{category}/usage'],
   ['DELETE', '/v1/categories/{category}'],
   ['PATCH', '/v1/categories/{category}', { name: 'Theirs' }],
   ['POST', '/v1/categories/{category}/merge', { intoId: '{second}' }],

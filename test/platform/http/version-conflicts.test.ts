@@ -64,12 +64,14 @@ test.each(paths)('a stale version of one of the %s is refused with what GET answ
   await books.patch(`/v1/${path}/${id}`, { ...change, version: refused.body.error.current.version })
 })
 
-test('so is one that is to be deleted', async () => {
-  const { id, version } = await books.enter(account)
-  await books.patch(`/v1/transactions/${id}`, { notes: 'kept' })
-  const refused = await books.ask('DELETE', `/v1/transactions/${id}?version=${version}`)
+test.each(paths)('so is one of the %s that is to be deleted', async (path) => {
+  const { make, change } = kinds[path] as (typeof kinds)[string]
+  const { id } = await make()
+  const { version } = await books.get(`/v1/${path}/${id}`)
+  await books.patch(`/v1/${path}/${id}`, { ...change, version })
+  const refused = await books.ask('DELETE', `/v1/${path}/${id}?version=${version}`)
   expect(refusal(refused)).toEqual([409, 'version-conflict'])
-  expect(refused.body.error.current).toEqual(await books.get(`/v1/transactions/${id}`))
+  expect(refused.body.error.current).toEqual(await books.get(`/v1/${path}/${id}`))
 })
 
 test('no other refusal shows anything', async () => {
@@ -77,6 +79,9 @@ test('no other refusal shows anything', async () => {
   const refused = await books.ask('PATCH', `/v1/transactions/${id}`, { categoryId: crypto.randomUUID() })
   expect(refused.body.error).not.toHaveProperty('current')
 })
+
+/** Of either side of the pair; its undo is tried with the others. */
+const UNLINK = 'POST transfers/:id/unlink'
 
 /** Schemas may be unions of several forms. */
 const takesVersion = (schema: unknown): boolean => JSON.stringify(schema ?? {}).includes('"version":{')
@@ -90,6 +95,6 @@ test('each route that takes a version says so in the reference and is tried here
     return `${method} ${path.replace('/api/v1/', '')}`
   })
   expect(named.sort()).toEqual(
-    [...paths.map((path) => `PATCH ${path}/:id`), 'DELETE transactions/:id'].sort(),
+    [...paths.flatMap((path) => [`PATCH ${path}/:id`, `DELETE ${path}/:id`]), UNLINK].sort(),
   )
 })

@@ -1,0 +1,113 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearch } from 'wouter'
+import { Page } from '../frame/page.tsx'
+import { tellDone } from '../frame/undo.ts'
+import { Button, LinkButton } from '../parts/button.tsx'
+import { Empty } from '../parts/empty.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { Tabs } from '../parts/tabs.tsx'
+import { useIsOnline } from '../session/online.ts'
+import { countsQuery } from '../session/queries.ts'
+import { NotificationDays } from './notification-days.tsx'
+import { markAllRead, notificationsQuery } from './queries.ts'
+
+const ALL = '/notifications'
+const UNREAD = '/notifications?unread'
+
+/** What you were told, the newest first, by day. */
+export default function Notifications() {
+  const isUnreadOnly = new URLSearchParams(useSearch()).has('unread')
+  const { data: counts } = useQuery(countsQuery)
+  const unread = counts?.unread ?? 0
+  return (
+    <Page
+      title="Notifications"
+      bleed
+      actions={
+        <>
+          {unread > 0 && <ReadAll />}
+          <LinkButton href="/settings/notifications" icon="gear">
+            Settings
+          </LinkButton>
+        </>
+      }
+      below={
+        <Tabs
+          label="Notifications"
+          current={isUnreadOnly ? UNREAD : ALL}
+          tabs={[
+            { href: ALL, name: 'All' },
+            { href: UNREAD, name: 'Unread', ...(unread > 0 && { count: unread }) },
+          ]}
+        />
+      }
+    >
+      <List isUnreadOnly={isUnreadOnly} />
+    </Page>
+  )
+}
+
+function ReadAll() {
+  const isOnline = useIsOnline()
+  const [isBusy, setBusy] = useState(false)
+  const read = async () => {
+    setBusy(true)
+    try {
+      await markAllRead()
+    } catch {
+      tellDone('They are still unread. Try again.')
+    }
+    setBusy(false)
+  }
+  return (
+    <Button icon="check" busy={isBusy} disabled={!isOnline} onClick={() => void read()}>
+      Mark all as read
+    </Button>
+  )
+}
+
+function List({ isUnreadOnly }: { isUnreadOnly: boolean }) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    notificationsQuery(isUnreadOnly),
+  )
+  const found = data?.pages.flatMap((page) => page.data) ?? []
+  if (error && !data)
+    return (
+      <div className="px-5 pt-4 laptop:px-8">
+        <RefusalNote error={error} onRetry={() => void refetch()} />
+      </div>
+    )
+  if (!data) return <Waiting />
+  if (found.length === 0)
+    return isUnreadOnly ? (
+      <Empty action={<LinkButton href={ALL}>Show all</LinkButton>}>You have read everything.</Empty>
+    ) : (
+      <Empty action={<LinkButton href="/settings/notifications">Choose what to hear of</LinkButton>}>
+        Nothing yet. Hearth tells you here when a bill is due, a bank connection fails or something large
+        comes in.
+      </Empty>
+    )
+  return (
+    <div className="max-w-240 px-5 pb-8 laptop:px-8">
+      <NotificationDays notifications={found} />
+      {hasNextPage && (
+        <div className="flex justify-center py-4">
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show older ones
+          </Button>
+        </div>
+      )}
+      {error && <RefusalNote error={error} onRetry={() => void fetchNextPage()} />}
+    </div>
+  )
+}
+
+const Waiting = () => (
+  <div className="flex flex-col gap-4 px-5 pt-6 laptop:px-8">
+    {[0, 1, 2, 3, 4].map((row) => (
+      <Skeleton key={row} className="h-10 w-full max-w-160" />
+    ))}
+  </div>
+)

@@ -1,0 +1,29 @@
+import type { Flow } from '../flow.ts'
+
+const flow: Flow = {
+  name: 'anything is found by its letters',
+  from: '/',
+  byHand: async ({ page, isPhone }) => {
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    if (isPhone) {
+      await page.getByRole('link', { name: 'More', exact: true }).click()
+      await page.getByRole('link', { name: 'Import', exact: true }).click()
+    } else {
+      await page.getByRole('button', { name: /^Search or jump to/ }).click()
+      await page.getByRole('combobox', { name: 'Search or jump to' }).fill('imp')
+      await page.getByRole('option').first().click()
+    }
+    await page.waitForURL('**/import')
+    await page.getByRole('heading', { level: 1, name: 'Import' }).waitFor()
+  },
+  byKeyboard: async ({ page }) => {
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Search or jump to' }).waitFor()
+    await page.keyboard.type('imp')
+    await page.getByRole('option').first().waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/import')
+  },
+}
+export default flow
