@@ -10,6 +10,7 @@ import {
   MINUS,
   negated,
   percentOf,
+  rateOf,
   shown,
   shownInParts,
   sum,
@@ -131,6 +132,16 @@ describe('a typed amount', () => {
     )
   })
 
+  test('of what stands in a field, without thousands, is the amount itself', () => {
+    fc.assert(
+      fc.property(amounts, localeNames, (amount, locale) => {
+        const written = shown(amount, { locale, ungrouped: true })
+        expect(written).toMatch(/^\u2212?\d+[.,]\d{2,4}$/)
+        expect(amountTyped(written, locale)).toBe(amount)
+      }),
+    )
+  })
+
   test('is never anything but an amount, whatever is typed', () => {
     const typed = fc.string({ unit: fc.constantFrom(..."0123456789.,+-= \u00a0'$€aA", MINUS), maxLength: 12 })
     fc.assert(
@@ -227,6 +238,16 @@ describe('an amount', () => {
         expect(parts[1]).toMatch(/^[.,]\d{2,4}$/)
       }),
     )
+  })
+
+  test.each([
+    ['120.00', '88.10', '0.7342'],
+    ['-120.00', '88.10', '0.7342'],
+    ['88.10', '120.00', '1.3621'],
+    ['3.00', '2.00', '0.6667'],
+    ['0.00', '5.00', undefined],
+  ])('%p changed into %p went by %p', (given, taken, rate) => {
+    expect(rateOf(given, taken)).toBe(rate)
   })
 
   test('fills a bar from nothing to the whole', () => {

@@ -23,7 +23,7 @@ export function newcomerFacts(browser: () => Browser): void {
     let clicks = 0
     await page.exposeFunction('clicked', () => clicks++)
     await page.addInitScript(() =>
-      addEventListener('click', ({ detail }) => {
+      document.addEventListener('click', ({ detail }) => {
         // Zero is a key that presses what has the focus.
         if (detail > 0) (globalThis as unknown as { clicked: () => void }).clicked()
       }),
@@ -38,7 +38,7 @@ export function newcomerFacts(browser: () => Browser): void {
     expect(await faultsOf(window)).toEqual([])
 
     const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: /bank files/i }).click()
+    await page.getByRole('button', { name: 'Choose files' }).click()
     await (await chooser).setFiles(FILE)
     await page.getByText('METRO MARKET').first().waitFor()
     expect(await faultsOf(window)).toEqual([])

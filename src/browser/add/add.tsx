@@ -14,7 +14,7 @@ export default function Add() {
   const [, navigate] = useLocation()
   const isPhone = useIsPhone()
   // Back to where somebody came from, as if this page had lain over it.
-  const leave = () => (navigation.canGoBack ? history.back() : navigate('/transactions'))
+  const leave = () => (canGoBack() ? history.back() : navigate('/transactions'))
   const add = useAdd(form, leave)
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     const isOutside = !form.current?.contains(event.target as Node)
@@ -56,3 +56,7 @@ export default function Add() {
     </form>
   )
 }
+
+/** Whether a page of this app was open before in this tab; where the browser does not say, any page counts. */
+const canGoBack = (): boolean =>
+  'navigation' in globalThis ? globalThis.navigation.canGoBack : history.length > 1

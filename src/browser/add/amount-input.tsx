@@ -5,8 +5,7 @@ import { useHousehold } from '../session/signed-in.tsx'
 /** The text of an amount that is being written, by keyboard or by the pad. */
 export function useAmountText(value: string, onChange: (amount: string, text: string) => void) {
   const { locale } = useHousehold()
-  const written = (amount: string) =>
-    amount === '' ? '' : shown(amount, { locale }).replace(/[\s,'’](?=\d{3})/g, '')
+  const written = (amount: string) => (amount === '' ? '' : shown(amount, { locale, ungrouped: true }))
   const [text, setText] = useState(() => written(value))
   const told = useRef(value)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another amount from outside replaces what is typed.
@@ -38,6 +37,9 @@ interface AmountInputProps {
   ref?: Ref<HTMLInputElement>
 }
 
+/** Long ones are smaller, so that all of their figures are seen. */
+const sizeOf = ({ length }: string): string => (length > 13 ? 'text-20' : length > 8 ? 'text-34' : 'text-48')
+
 /** The amount, as large as it matters. */
 export function AmountInput({
   text,
@@ -58,17 +60,14 @@ export function AmountInput({
   }
   return (
     <div>
-      <label className={`flex items-center text-48 ${withPad ? 'justify-center' : ''}`}>
-        <span aria-hidden="true" className="me-1 text-34 font-medium text-faint">
+      <label className={`flex h-14 items-center ${sizeOf(text.text)} ${withPad ? 'justify-center' : ''}`}>
+        <span aria-hidden="true" className="me-1 text-[0.7em] font-medium text-faint">
           {signOf(currency, locale)}
         </span>
         <span className="sr-only">Amount in {currency}</span>
         {/* An input has a width of its own: what is in it is laid under it, unseen. */}
-        <span className="inline-grid min-w-0 max-w-full overflow-hidden pe-1">
-          <span
-            aria-hidden="true"
-            className="num invisible col-start-1 row-start-1 font-semibold whitespace-pre"
-          >
+        <span className="relative min-w-0 overflow-hidden">
+          <span aria-hidden="true" className="num invisible pe-1 font-semibold whitespace-pre">
             {text.text || '0'}
           </span>
           <input
@@ -86,7 +85,7 @@ export function AmountInput({
             onFocus={onFocus}
             onBlur={text.leave}
             onKeyDown={onKeyDown}
-            className="num col-start-1 row-start-1 w-full min-w-0 bg-transparent font-semibold caret-accent outline-none placeholder:text-faint"
+            className="num absolute inset-0 w-full bg-transparent font-semibold caret-accent outline-none placeholder:text-faint"
           />
         </span>
       </label>

@@ -86,6 +86,10 @@ export function withPayee(draft: Draft, last: LastTime, isInUse: (accountId: str
   })
 }
 
+/** The first and the last day the ledger takes. */
+const FIRST_DAY = '1970-01-01'
+const LAST_DAY = '2149-06-05'
+
 /** The fields by the names the server gives them. */
 export type Faults = Partial<Record<string, string>>
 
@@ -100,6 +104,8 @@ export function faultsOf(draft: Draft, isOtherCurrency: boolean): Faults {
   amount('amount', draft.amount, 'How much was it?')
   if (!draft.accountId) faults.accountId = 'Choose the account.'
   if (draft.date === '') faults.date = 'When was it?'
+  else if (draft.date < FIRST_DAY || draft.date > LAST_DAY)
+    faults.date = 'The books hold days from 1970 to 2149.'
   if (draft.kind === 'TRANSFER') {
     if (!draft.toAccountId) faults.transferAccountId = 'Choose where it went.'
     else if (draft.toAccountId === draft.accountId)

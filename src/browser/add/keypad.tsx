@@ -10,6 +10,7 @@ export function Keypad({ onKey, onClear }: { onKey: (key: string) => void; onCle
     'grid h-11.5 place-items-center rounded-10 bg-surface text-26 font-medium active:bg-hover [@media(height<700px)]:h-11'
   return (
     <fieldset
+      data-pad=""
       // The focus stays in the amount.
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}

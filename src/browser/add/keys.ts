@@ -1,11 +1,8 @@
-/** A key of the pad: a digit, the decimal mark, or taking the last back. */
-export type PadKey = string
-
 const MOST_DECIMALS = 2
 const MOST_DIGITS = 15
 
-/** What stands in the amount after a key of the pad: never more than an amount may have. */
-export function afterKey(text: string, key: PadKey): string {
+/** What stands in the amount after a key of the pad (a digit, a decimal mark, erase): never more than an amount may have. */
+export function afterKey(text: string, key: string): string {
   if (key === 'erase') return text.slice(0, -1)
   // The sum that is being written goes on with its last number.
   const [, before = '', last = ''] = /^(.*?)([\d.,]*)$/s.exec(text) ?? []

@@ -34,7 +34,7 @@ export function PhoneForm({ add, onLeave }: FormProps) {
     <div
       className="flex flex-1 flex-col"
       // The pad makes room for the phone's keyboard.
-      onFocus={({ target }) => setPad(!opensKeyboard(target))}
+      onFocus={({ target }) => setPad(leavesPad(target))}
     >
       <header className="grid grid-cols-[44px_1fr_44px] items-center px-2.5 pt-[calc(8px+env(safe-area-inset-top))]">
         <IconButton icon="close" label="Close" size={20} onClick={onLeave} />
@@ -103,6 +103,13 @@ export function PhoneForm({ add, onLeave }: FormProps) {
 
 const opensKeyboard = (target: EventTarget): boolean =>
   target instanceof HTMLTextAreaElement ||
-  (target instanceof HTMLInputElement &&
-    target.inputMode !== 'none' &&
-    !['radio', 'date'].includes(target.type))
+  (target instanceof HTMLInputElement && !['radio', 'date'].includes(target.type))
+
+/** Below this height the pad would hide what somebody is choosing. */
+const SHORT = 640
+
+/** The amount and the pad itself keep the pad; elsewhere it stays where there is room for both. */
+const leavesPad = (target: HTMLElement): boolean =>
+  target.inputMode === 'none' ||
+  target.closest('[data-pad]') !== null ||
+  (innerHeight >= SHORT && !opensKeyboard(target))

@@ -9,6 +9,7 @@ import { ShortcutList } from './shortcut-list.tsx'
 import { useShortcut } from './shortcuts.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TabBar } from './tab-bar.tsx'
+import { useUiApplied } from './ui-preferences.ts'
 import { undo } from './undo.ts'
 import { UndoBar } from './undo-bar.tsx'
 
@@ -22,6 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [isListingKeys, setListingKeys] = useState(false)
   const main = useRef<HTMLElement>(null)
   useFocusOnNavigation(main, location)
+  useUiApplied()
   useChanges()
   useEffect(() => onOpenSearch(() => setSearching(true)), [])
 

@@ -43,9 +43,12 @@ export function useShortcut(
   }, [keys, label, isActive])
 }
 
+/** Where letters are typed, or choose from a list by how its names begin. */
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName)) &&
+  (target.isContentEditable ||
+    ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName) ||
+    target.closest('[role=combobox],[role=listbox],[role=menu]') !== null) &&
   !(target instanceof HTMLInputElement && ['checkbox', 'radio', 'button'].includes(target.type))
 
 /** Keys of the page do nothing while a dialog lies over it. */

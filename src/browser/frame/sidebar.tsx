@@ -4,10 +4,12 @@ import { sum } from '../money.ts'
 import { Amount } from '../parts/amount.tsx'
 import { Icon, Mark } from '../parts/icon.tsx'
 import { Kbd } from '../parts/kbd.tsx'
+import { Menu } from '../parts/menu.tsx'
 import { PLACES, type Place, SIDE_PLACES } from '../places.ts'
 import { type AccountGroup, groupsOf } from '../session/account-groups.ts'
 import { accountsQuery, countsQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { signOut } from './sign-out.ts'
 import { useUi } from './ui-preferences.ts'
 
 /** The frame's left side: words on a laptop, icons from 640 px. */
@@ -57,12 +59,33 @@ export function Sidebar({ onSearch }: { onSearch: () => void }) {
         />
       ))}
       <div className="mt-2 flex flex-col items-center gap-1 border-t border-line pt-2 laptop:flex-row laptop:px-2">
-        <span className="grid size-6 flex-none place-items-center rounded-full bg-accent-wash text-11 font-semibold text-accent">
-          {initials}
-        </span>
-        <span className="hidden min-w-0 flex-1 truncate text-13 font-medium laptop:block">
-          {user.displayName}
-        </span>
+        <Menu
+          label={user.displayName}
+          align="start"
+          trigger={
+            <button
+              type="button"
+              className="-ms-1 flex min-h-8 min-w-0 items-center gap-2 rounded-6 px-1 hover:bg-hover laptop:flex-1"
+            >
+              <span
+                aria-hidden="true"
+                className="grid size-6 flex-none place-items-center rounded-full bg-accent-wash text-11 font-semibold text-accent"
+              >
+                {initials}
+              </span>
+              <span className="sr-only min-w-0 truncate text-13 font-medium laptop:not-sr-only">
+                {user.displayName}
+              </span>
+              <span className="sr-only">, profile and sign-out</span>
+            </button>
+          }
+          items={[
+            { label: 'Profile', icon: 'edit', href: '/settings/profile' },
+            { label: 'Security', icon: 'lock', href: '/settings/security' },
+            'line',
+            { label: 'Sign out', onSelect: () => void signOut() },
+          ]}
+        />
         <IconLink
           href="/notifications"
           icon="bell"
@@ -76,7 +99,12 @@ export function Sidebar({ onSearch }: { onSearch: () => void }) {
 }
 
 const isAt = (location: string, href: string): boolean =>
-  href === '/' ? location === '/' : location === href || location.startsWith(`${href}/`)
+  href === '/'
+    ? location === '/'
+    : location === href ||
+      location.startsWith(`${href}/`) ||
+      // Saved views are of the transactions.
+      (href === '/transactions' && location.startsWith('/views/'))
 
 interface PlaceLinkProps {
   place: Place

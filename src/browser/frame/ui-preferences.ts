@@ -1,6 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { dataOf, meApi } from '../session/api.ts'
 import { preferencesQuery, queryClient } from '../session/queries.ts'
+import { setShortcutsOn } from './shortcuts.ts'
 
 /** What the app keeps of how its pages are arranged, for this person on every device; the server does not read it. */
 export interface UiPreferences {
@@ -59,6 +61,13 @@ export function useUi(): [UiPreferences, (change: Partial<UiPreferences>) => voi
     mutate(ui)
   }
   return [read(data?.ui), change]
+}
+
+/** Lets the keys and the theme be as this person wants them, whatever device they chose that on. */
+export function useUiApplied(): void {
+  const [{ shortcuts, theme }] = useUi()
+  useEffect(() => setShortcutsOn(shortcuts), [shortcuts])
+  useEffect(() => showTheme(theme), [theme])
 }
 
 const DARK = matchMedia('(prefers-color-scheme: dark)')

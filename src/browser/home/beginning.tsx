@@ -25,7 +25,7 @@ const WAYS: { href: string; icon: IconName; name: string; says: string }[] = [
     says: 'Through SimpleFIN: what is new comes in by itself, every day.',
   },
   {
-    href: '/accounts/new',
+    href: '/welcome?step=accounts',
     icon: 'edit',
     name: 'Type an account',
     says: 'Cash, a house, a loan, or whatever you would rather keep by hand.',
@@ -63,28 +63,29 @@ interface Step {
   isDone: boolean
 }
 
-const stepsOf = ({ accounts, budget }: Dashboard, members: number): Step[] => [
-  { id: 'accounts', name: 'Bring your accounts', href: '/import', isDone: accounts.length > 0 },
-  { id: 'categories', name: 'Look over the categories', href: '/settings/categories', isDone: false },
-  {
-    id: 'budget',
-    name: 'Budget with envelopes, or only compare?',
-    href: '/settings/household',
-    isDone: !isZero(budget.budgeted),
-  },
-  { id: 'invite', name: 'Invite somebody', href: '/settings/members', isDone: members > 1 },
-]
+function stepsOf({ accounts, budget }: Dashboard, members: number, isAdmin: boolean): Step[] {
+  const step = (id: string, name: string, isDone: boolean): Step => ({
+    ...{ id, name, isDone },
+    href: `/welcome?step=${id}`,
+  })
+  return [
+    step('accounts', 'Bring your accounts', accounts.length > 0),
+    step('categories', 'Look over the categories', false),
+    step('budget', 'Budget with envelopes, or only compare?', !isZero(budget.budgeted)),
+    step('invite', 'Invite somebody', members > 1 || !isAdmin),
+  ]
+}
 
 /** What is left of the beginning, until all of it is done or somebody has enough of it. */
 export function StepsLeft({ dashboard }: { dashboard: Dashboard }) {
-  const { household, preferences } = useHousehold()
+  const { user, household, preferences } = useHousehold()
   const [{ begun }, changeUi] = useUi()
   const isOnline = useIsOnline()
   const { mutate: finish } = useMutation({
     mutationFn: () => dataOf(meApi.preferences.put({ onboardingCompleted: true })),
     onSuccess: (after) => queryClient.setQueryData(preferencesQuery.queryKey, after),
   })
-  const steps = stepsOf(dashboard, household.members.length)
+  const steps = stepsOf(dashboard, household.members.length, user.role === 'ADMIN')
   const left = steps.filter(({ id, isDone }) => !isDone && !begun.includes(id))
   if (preferences.onboardingCompleted || left.length === 0) return null
   const tick = (id: string) => (left.length === 1 ? finish() : changeUi({ begun: [...begun, id] }))
@@ -93,7 +94,7 @@ export function StepsLeft({ dashboard }: { dashboard: Dashboard }) {
       title="Still to set up"
       className="mb-5 border-b border-line pb-4"
       beside={
-        <Button kind="quiet" size="small" disabled={!isOnline} onClick={() => finish()}>
+        <Button kind="quiet" size="small" disabled={!isOnline} onClick={() => finish()} className="-me-2.5">
           Hide
         </Button>
       }

@@ -33,10 +33,8 @@ export function ComingUp({
                 value={bill.date}
                 className={`w-14 flex-none text-14 laptop:w-12 laptop:text-13 ${bill.isOverdue ? 'text-warn' : 'text-soft'}`}
               />
-              <span className="min-w-0 flex-1 truncate">
-                {bill.name}
-                {bill.isOverdue && <span className="text-13 font-medium text-warn"> overdue</span>}
-              </span>
+              <span className="min-w-0 flex-1 truncate">{bill.name}</span>
+              {bill.isOverdue && <span className="text-13 font-medium text-warn">overdue</span>}
               <Amount
                 value={bill.direction === 'OUT' ? negated(bill.amount) : bill.amount}
                 currency={bill.currency}

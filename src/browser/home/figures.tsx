@@ -111,7 +111,7 @@ function Spent({ month }: Dashboard) {
 export function AgainstUsual({ month, by = '' }: { month: Dashboard['month']; by?: string }) {
   const { locale, today } = useHousehold()
   const difference = month.usual?.expensesDifference
-  if (difference === undefined) return `in ${shownMonth(month.month, { locale, today })} so far`
+  if (difference === undefined) return by.trim() || `in ${shownMonth(month.month, { locale, today })} so far`
   if (isZero(difference)) return `as much as usual${by}`
   const isLess = isNegative(difference)
   return (

@@ -1,5 +1,6 @@
 import { Skeleton } from '../parts/skeleton.tsx'
 
+const GRID = [4, 3, 2, 1, 0]
 const LINES = ['w-40', 'w-32', 'w-36', 'w-28', 'w-40', 'w-24']
 
 /** Home's own shape in grey, for a network that takes its time. */
@@ -15,7 +16,11 @@ export const LoadingHome = ({ isPhone }: { isPhone: boolean }) => (
         </div>
       ))}
     </div>
-    <Skeleton className="h-56 w-full" />
+    <div className="skeleton flex h-52 flex-col justify-between" aria-hidden="true">
+      {GRID.map((line) => (
+        <span key={line} className="h-px bg-line" />
+      ))}
+    </div>
     <div className="flex flex-col gap-4">
       {LINES.map((width, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.

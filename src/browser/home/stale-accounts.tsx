@@ -33,7 +33,7 @@ export function StaleAccounts({ dashboard }: { dashboard: Dashboard }) {
 }
 
 const LOOK =
-  'flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-1 text-14 laptop:text-13'
+  'flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-line py-1 not-first:border-t text-14 laptop:text-13'
 
 function StaleLine({ account, latest }: StaleAccount) {
   const { locale } = useHousehold()

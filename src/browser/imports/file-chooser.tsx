@@ -5,7 +5,8 @@ import { Icon } from '../parts/icon.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { addFiles } from './upload-queue.ts'
 
-const KINDS = '.csv,.tsv,.txt,.ofx,.qfx,.qbo,.qif,.xml,.camt,.CSV,.OFX,.QFX,.QIF,.XML'
+/** What a file dialog offers. */
+export const BANK_FILES = '.csv,.tsv,.txt,.ofx,.qfx,.qbo,.qif,.xml,.camt,.CSV,.OFX,.QFX,.QIF,.XML'
 
 /** The place to choose files in; the whole app takes them dropped. */
 export function FileChooser({ accountId }: { accountId?: string | undefined }) {
@@ -33,7 +34,7 @@ export function FileChooser({ accountId }: { accountId?: string | undefined }) {
         ref={input}
         type="file"
         multiple
-        accept={KINDS}
+        accept={BANK_FILES}
         aria-label="Bank files"
         tabIndex={-1}
         className="sr-only"

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { keepFiles } from '../frame/dropped-files.ts'
+import { BANK_FILES } from '../imports/file-chooser.tsx'
+import { addFiles } from '../imports/upload-queue.ts'
 import { Amount } from '../parts/amount.tsx'
 import { Button } from '../parts/button.tsx'
 import { Icon, type IconName } from '../parts/icon.tsx'
@@ -79,43 +80,25 @@ const WayText = ({ icon, title, children }: WayTextProps) => (
   </>
 )
 
-/** What is dropped or chosen here is opened by the import. */
+/** What is chosen here is opened by the import, as what is dropped anywhere is. */
 function FileWay() {
   const [, navigate] = useLocation()
-  const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
-  const take = (files: FileList | null) => {
-    if (!files?.length) return
-    keepFiles(files)
+  const take = async (files: File[]) => {
+    if (files.length === 0) return
     navigate('/import')
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files)
+    const id = await addFiles(files)
+    if (id) navigate(`/import/${id}`)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way; the button in it is the other.
-    <div
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-      className={`flex flex-wrap items-center gap-4 rounded-10 p-4 ${
-        isOver
-          ? 'edge-accent bg-accent-wash'
-          : 'bg-sunken outline-1 -outline-offset-1 outline-dashed outline-field'
-      }`}
-    >
+    <div className="flex flex-wrap items-center gap-4 rounded-10 bg-sunken p-4 outline-1 -outline-offset-1 outline-field outline-dashed">
       <Icon name="import" size={24} className="text-accent" />
       <div className="min-w-52 flex-1">
         <p className="text-15 font-medium">Drop bank files here</p>
         <p id={hintId} className="text-13 text-pretty text-soft">
-          CSV, OFX or QFX from your bank’s website, several at once. They stay on this machine, and each
-          account is made from its file.
+          CSV, OFX, QFX, QIF or CAMT.053 from your bank’s website, several at once. They stay on this machine,
+          and each account is made from its file.
         </p>
       </div>
       <Button kind="primary" aria-describedby={hintId} onClick={() => input.current?.click()}>
@@ -125,11 +108,11 @@ function FileWay() {
         ref={input}
         type="file"
         multiple
-        accept=".csv,.ofx,.qfx,.txt"
+        accept={BANK_FILES}
         aria-label="Bank files"
         tabIndex={-1}
         className="hidden"
-        onChange={({ target }) => take(target.files)}
+        onChange={({ target }) => take([...(target.files ?? [])])}
       />
     </div>
   )

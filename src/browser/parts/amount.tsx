@@ -37,7 +37,7 @@ export function Figure({ value, currency, size = 26 }: FigureProps) {
   const { locale, household } = useHousehold()
   const [whole, cents] = shownInParts(value, { locale, currency: currency ?? household.currency })
   return (
-    <span className={`num block font-semibold ${size === 34 ? 'text-34' : 'text-26'}`}>
+    <span className={`num block font-semibold whitespace-nowrap ${size === 34 ? 'text-34' : 'text-26'}`}>
       {whole}
       <span className="font-medium text-faint">{cents}</span>
     </span>

@@ -42,7 +42,8 @@ export function BarChart(chart: ChartProps) {
     [series],
   )
   const drawn = heights.flat().filter((value) => value !== null)
-  const ticks = niceTicks(Math.min(0, ...drawn), Math.max(0, ...drawn), TICKS)
+  const least = Math.min(0, ...drawn)
+  const ticks = niceTicks(least, Math.max(0, ...drawn), least < 0 ? TICKS + 1 : TICKS)
   const greatest = Math.max(...ticks.map(Math.abs))
   const labels = ticks.map((value) => axisLabel(value, locale, greatest, 10_000))
   const left = Math.ceil(Math.max(...labels.map(({ length }) => length)) * CHARACTER) + 8

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Icon } from './icon.tsx'
 
 /** What ties a control to its label and to what is said below it. */
-export interface FieldIds {
+interface FieldIds {
   id: string
   labelId: string
   describedBy: string | undefined
@@ -48,7 +48,7 @@ export function Field({ label, hideLabel, error, hint, className = '', children 
       {error ? (
         <p id={noteId} className="flex gap-1 text-13 text-over laptop:text-12">
           <Icon name="warning" size={14} className="mt-0.5 laptop:mt-px" />
-          {error}
+          {error.charAt(0).toUpperCase() + error.slice(1)}
         </p>
       ) : (
         hint && (

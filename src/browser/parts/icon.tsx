@@ -63,10 +63,12 @@ interface IconProps {
   /** 14, 16, 20 or 24 pixels. */
   size?: 14 | 16 | 20 | 24
   className?: string
+  /** Where nothing beside it says what it means. */
+  label?: string
 }
 
-/** Says nothing to a screen reader: what stands beside it does, or the control's own name. */
-export const Icon = ({ name, size = 16, className = '' }: IconProps) => (
+/** Says nothing to a screen reader without a label: what stands beside it does, or the control's own name. */
+export const Icon = ({ name, size = 16, className = '', label }: IconProps) => (
   <svg
     viewBox="0 0 16 16"
     width={size}
@@ -76,7 +78,9 @@ export const Icon = ({ name, size = 16, className = '' }: IconProps) => (
     strokeWidth={name === 'more' || name === 'drag' ? 2.4 : 1.5}
     strokeLinecap="round"
     strokeLinejoin="round"
-    aria-hidden="true"
+    role={label === undefined ? undefined : 'img'}
+    aria-label={label}
+    aria-hidden={label === undefined ? true : undefined}
     className={`block flex-none ${className}`}
   >
     <path d={PATHS[name]} />

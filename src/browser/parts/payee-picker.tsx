@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { dataOf, transactionsApi } from '../session/api.ts'
 import { useCategories } from '../session/categories.ts'
 import { useAnchored } from './anchored.ts'
@@ -46,6 +46,11 @@ export function PayeePicker(props: PayeePickerProps) {
   const popover = useRef<HTMLDivElement>(null)
   const listId = useId()
   useAnchored(box, popover, isOpen)
+  const { close } = list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is sent does not open the list again.
+  useEffect(() => {
+    if (busy) close()
+  }, [busy])
   return (
     <Field label={label} hideLabel={hideLabel} error={error} hint={hint} className={className}>
       {({ id, describedBy, isInvalid }) => (

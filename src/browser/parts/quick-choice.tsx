@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { folded } from '../search-text.ts'
 
 export interface QuickOption {
@@ -34,7 +42,10 @@ interface QuickChoiceProps {
   className?: string
 }
 
-const MOST = 60
+const MOST = 80
+/** What is in sight at once; the rest follows a moment later, so that the field is there with the key that opened it. */
+const AT_ONCE = 12
+const MOMENT_MS = 40
 const POPUP_HEIGHT = 288
 
 /**
@@ -49,7 +60,7 @@ export function QuickChoice(props: QuickChoiceProps) {
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const isAbove = useIsAbove(input)
-  const fitting = (isTyped ? ranked(options, text) : options).slice(0, MOST)
+  const fitting = (isTyped ? ranked(options, text) : options).slice(0, useMost())
   const isFree = props.onText !== undefined
   const first = isTyped && !isFree ? 0 : Math.max(isFree ? -1 : 0, isTyped ? -1 : placeOf(fitting, value))
   const chosen = Math.min(at < 0 ? first : at, fitting.length - 1)
@@ -174,6 +185,15 @@ function Option({ id, option, heading, isAt, onTake }: OptionProps) {
       </div>
     </>
   )
+}
+
+function useMost(): number {
+  const [most, setMost] = useState(AT_ONCE)
+  useEffect(() => {
+    const timer = setTimeout(() => setMost(MOST), MOMENT_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return most
 }
 
 const placeOf = (options: QuickOption[], value: string | null | undefined): number =>

@@ -12,13 +12,13 @@ import {
 } from 'react'
 
 /** What a row's own element takes over, so that it stands in its place. */
-export interface RowPlace {
+interface RowPlace {
   'data-index': number
   style: CSSProperties
   ref: ((element: Element | null) => void) | undefined
 }
 
-export interface VirtualRowsHandle {
+interface VirtualRowsHandle {
   /** Brings a row into sight. */
   scrollTo: (index: number) => void
 }

@@ -1,11 +1,9 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RefCallback, useCallback, useState } from 'react'
 
-/** How wide a box has become, in pixels; 0 until it stands. */
-export function useWidth(): [ref: RefObject<HTMLDivElement | null>, width: number] {
-  const ref = useRef<HTMLDivElement>(null)
+/** How wide a box is, in pixels, as often as it changes or another one takes its place; 0 until it stands. */
+export function useWidth(): [ref: RefCallback<HTMLElement>, width: number] {
   const [width, setWidth] = useState(0)
-  useLayoutEffect(() => {
-    const box = ref.current
+  const ref = useCallback((box: HTMLElement | null) => {
     if (!box) return
     const look = () => setWidth(Math.floor(box.clientWidth))
     look()

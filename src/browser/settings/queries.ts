@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
   answer,
+  auditApi,
   authApi,
   dataOf,
   invitesApi,
@@ -54,3 +55,29 @@ export const notificationPreferencesQuery = queryOptions({
   queryKey: ['notification-preferences'],
   queryFn: () => dataOf(notificationsApi.preferences.get()),
 })
+
+interface AuditFilter {
+  userId: string
+  route: string
+  status: string
+  page: number
+  limit: number
+}
+
+export const auditQuery = ({ userId, route, status, page, limit }: AuditFilter) =>
+  queryOptions({
+    queryKey: ['audit', userId, route, status, page, limit],
+    queryFn: () =>
+      answer(
+        auditApi.get({
+          query: {
+            page: `${page}`,
+            limit: `${limit}`,
+            ...(userId && { userId }),
+            ...(route && { route }),
+            ...(status && { status }),
+          },
+        }),
+      ),
+    placeholderData: (before) => before,
+  })

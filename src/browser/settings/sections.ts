@@ -1,4 +1,4 @@
-export interface Section {
+interface Section {
   path: string
   name: string
   /** What only administrators may see. */
@@ -21,6 +21,7 @@ export const SECTIONS: { heading: string; sections: Section[] }[] = [
     sections: [
       { path: '/settings/household', name: 'Household', isForAdmins: true },
       { path: '/settings/members', name: 'Members' },
+      { path: '/settings/categories', name: 'Categories' },
       { path: '/settings/jobs', name: 'Jobs', isForAdmins: true },
       { path: '/settings/activity', name: 'Activity', isForAdmins: true },
     ],

@@ -23,7 +23,10 @@ export function RecentEvents() {
     <SettingSection
       title="What happened to your account"
       action={
-        <Link href="/settings/security/events" className="rounded-4 py-2 text-13 text-soft hover:underline">
+        <Link
+          href="/settings/security/events"
+          className="rounded-4 py-2 text-13 whitespace-nowrap text-soft hover:underline"
+        >
           All of it
         </Link>
       }

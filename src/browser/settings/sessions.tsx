@@ -94,7 +94,7 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
       <span className="truncate text-15 font-medium laptop:text-13" title={session.userAgent ?? undefined}>
         {name}
       </span>
-      <span className="num truncate text-soft max-laptop:col-start-2 max-laptop:row-start-2">
+      <span className="num text-soft laptop:truncate max-laptop:col-start-2 max-laptop:row-start-2">
         {placeOf(session.address)}
         <span className="laptop:hidden">
           {' '}

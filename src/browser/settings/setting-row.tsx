@@ -10,12 +10,12 @@ interface SettingRowProps {
 
 /** A setting in one line: what it is, and at the right what can be done about it. */
 export const SettingRow = ({ title, hint, children }: SettingRowProps) => (
-  <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line py-4">
+  <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line py-4 last:border-0">
     <div className="min-w-60 flex-1">
       <h2 className="flex items-center gap-2 text-15 font-semibold laptop:text-14">{title}</h2>
       {hint && <p className="text-13 text-pretty text-soft">{hint}</p>}
     </div>
-    {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
+    {children && <div className="flex flex-wrap items-center gap-2 max-tablet:w-full">{children}</div>}
   </div>
 )
 

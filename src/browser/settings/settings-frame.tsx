@@ -1,13 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link, Redirect, useLocation } from 'wouter'
 import { useIsLaptop } from '../frame/media.ts'
-import { tellDone } from '../frame/undo.ts'
+import { signOut } from '../frame/sign-out.ts'
 import { Empty } from '../parts/empty.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { leave } from '../session/leave.ts'
-import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { refusalSentence } from '../words.ts'
 import { SECTIONS } from './sections.ts'
 
 interface SettingsFrameProps {
@@ -44,7 +41,7 @@ export function SettingsFrame({ title, actions, isForAdmins = false, children }:
             Settings
           </Link>
         )}
-        <header className="flex flex-wrap items-center gap-3">
+        <header className="mb-2 flex min-h-8 flex-wrap items-center gap-3">
           <h1 className="flex-1 text-20 font-semibold">{title}</h1>
           {!mayNot && actions}
         </header>
@@ -110,13 +107,4 @@ function SettingsList() {
       </button>
     </nav>
   )
-}
-
-async function signOut(): Promise<void> {
-  try {
-    await leave()
-  } catch (error) {
-    const why = error instanceof Refusal ? refusalSentence(error) : 'That did not work.'
-    tellDone(`You are still signed in: ${why}`)
-  }
 }

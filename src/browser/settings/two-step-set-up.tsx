@@ -37,6 +37,7 @@ export function TwoStepSetUp({ enrolment, onClose, onOn }: TwoStepSetUpProps) {
   return (
     <Dialog
       title="Scan this with your app"
+      width="wide"
       onClose={onClose}
       onSubmit={() => code.length === 6 && !confirm.isPending && confirm.mutate(code)}
       footer={
@@ -65,7 +66,7 @@ export function TwoStepSetUp({ enrolment, onClose, onOn }: TwoStepSetUpProps) {
           onChange={setCode}
           onComplete={(typed) => confirm.mutate(typed)}
           busy={confirm.isPending}
-          autoFocus={attempt > 0}
+          autoFocus
           error={isWrong ? 'That is not the code the app shows now. Is the phone’s clock right?' : undefined}
         />
         {confirm.error && !isWrong && <RefusalNote error={confirm.error} />}

@@ -1,8 +1,6 @@
-import type { IconName } from '../parts/icon.tsx'
-
-export interface Device {
+interface Device {
   name: string
-  icon: Extract<IconName, 'laptop' | 'phone' | 'key'>
+  icon: 'laptop' | 'phone' | 'key'
 }
 
 /** Which browser: the first that fits, for each claims to be those it comes from. */

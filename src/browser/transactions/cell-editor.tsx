@@ -5,7 +5,7 @@ import { payeesQuery } from '../parts/payee-picker.tsx'
 import { type EndKey, QuickChoice } from '../parts/quick-choice.tsx'
 import { noteCategory } from '../session/recent-categories.ts'
 import type { Column } from './columns.ts'
-import type { Row } from './queries.ts'
+import type { Row } from './row.ts'
 import { accountOptions, categoryOptions, NO_CATEGORY, useRowNames } from './row-names.tsx'
 import {
   type Change,
@@ -17,7 +17,7 @@ import {
   stateOf,
 } from './row-words.ts'
 
-export interface CellEditorProps {
+interface CellEditorProps {
   row: Row
   column: Column
   /** Without a change the cell stays as it was. */

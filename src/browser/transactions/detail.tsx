@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useShortcut } from '../frame/shortcuts.ts'
 import { Figure } from '../parts/amount.tsx'
 import { Button, IconButton, LinkButton } from '../parts/button.tsx'
@@ -8,16 +8,14 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { Switch } from '../parts/switch.tsx'
 import { TagsField } from '../parts/tags-field.tsx'
-import { TextField } from '../parts/text-field.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { Refusal } from '../session/refusal.ts'
-import { CellEditor } from './cell-editor.tsx'
-import type { Column } from './columns.ts'
-import { SOURCE_WORDS } from './filter-words.ts'
-import { CategoryOf, StateMark } from './list-row.tsx'
+import { ChequeField, Line, NoteField, Parts, Source } from './detail-fields.tsx'
+import { categoryIn, stateIn } from './list-row.tsx'
 import { MakeRule } from './make-rule.tsx'
-import { oneQuery, type Row } from './queries.ts'
+import { oneQuery } from './queries.ts'
 import { History, Reasons } from './reasons.tsx'
+import type { Row } from './row.ts'
 import { useRowNames } from './row-names.tsx'
 import { type Change, payeeOf, STATE_WORDS, signed, stateOf } from './row-words.ts'
 import { SplitEditor } from './split-editor.tsx'
@@ -136,15 +134,17 @@ function Loaded({ row, hrefOf, onClose }: { row: Row; hrefOf: (id: string) => st
             onChange={change}
             onPress={row.splits.length > 0 ? () => setSplitting(true) : undefined}
           >
-            <CategoryOf row={row} names={names} />
+            <span className="flex min-w-0 items-center gap-2">{categoryIn(row, names)}</span>
           </Line>
           <Line row={row} column="account" label="Account" onChange={change}>
             {names.account(row.accountId)}
           </Line>
           <Line row={row} column="state" label="State" onChange={change}>
-            <span className="-ms-1 flex items-center gap-1">
-              <StateMark row={row} />
-              <span aria-hidden="true">
+            <span className="flex items-center gap-2">
+              <span aria-hidden="true" className="grid w-3.5 place-items-center">
+                {stateIn(row)}
+              </span>
+              <span>
                 {STATE_WORDS[stateOf(row)]}
                 {row.status === 'RECONCILED' ? ', reconciled' : ''}
               </span>
@@ -181,134 +181,5 @@ function Loaded({ row, hrefOf, onClose }: { row: Row; hrefOf: (id: string) => st
       </div>
       {isMakingRule && <MakeRule rows={[row]} onClose={() => setMakingRule(false)} />}
     </DetailFrame>
-  )
-}
-
-interface LineProps {
-  row: Row
-  column: Column
-  label: string
-  onChange: (change: Change) => void
-  onPress?: (() => void) | undefined
-  children: ReactNode
-}
-
-/** A field and its value; pressed, it is written in its place. */
-function Line({ row, column, label, onChange, onPress, children }: LineProps) {
-  const isOnline = useIsOnline()
-  const [isEdited, setEdited] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const hasEnded = useRef(false)
-  useEffect(() => {
-    if (!isEdited && hasEnded.current) button.current?.focus({ preventScroll: true })
-  }, [isEdited])
-  return (
-    <div className="flex min-h-11 items-center gap-2 laptop:min-h-9">
-      <dt className="w-24 flex-none px-2 text-13 text-soft">{label}</dt>
-      <dd className="min-w-0 flex-1">
-        {isEdited ? (
-          <CellEditor
-            row={row}
-            column={column}
-            onDone={(change, key) => {
-              hasEnded.current = key !== undefined
-              setEdited(false)
-              if (change) onChange(change)
-            }}
-          />
-        ) : (
-          <button
-            ref={button}
-            type="button"
-            disabled={!isOnline}
-            onClick={onPress ?? (() => setEdited(true))}
-            className="flex min-h-11 w-full min-w-0 items-center rounded-6 px-2 text-14 hover:bg-hover laptop:min-h-8 laptop:text-13"
-          >
-            <span className="sr-only">{label}: </span>
-            <span className="flex min-w-0 items-center break-words">{children}</span>
-          </button>
-        )}
-      </dd>
-    </div>
-  )
-}
-
-function Parts({ row }: { row: Row }) {
-  const names = useRowNames()
-  return (
-    <ul aria-label="Parts" className="-mt-2 flex flex-col gap-1 border-s-2 border-line ps-3 text-13">
-      {row.splits.map((split, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts have nothing else to be told by.
-        <li key={at} className="flex items-baseline gap-2">
-          <span className="min-w-0 flex-1 truncate">
-            {split.categoryId === null ? 'Without a category' : names.category(split.categoryId)}
-            {split.notes && <span className="text-faint"> {split.notes}</span>}
-          </span>
-          <span className="num">
-            {names.amount(signed({ amount: split.amount, direction: row.direction }))}
-          </span>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** Kept when it is left; what is typed is not overwritten by what comes meanwhile. */
-function useLeft(value: string, onChange: (value: string) => void) {
-  const [text, setText] = useState<string>()
-  const leave = () => {
-    if (text !== undefined && text.trim() !== value) onChange(text.trim())
-    setText(undefined)
-  }
-  return { text: text ?? value, setText, leave }
-}
-
-interface FieldOfRow<Value> {
-  row: Row
-  disabled: boolean
-  onChange: (value: Value) => void
-}
-
-function NoteField({ row, disabled, onChange }: FieldOfRow<string>) {
-  const { text, setText, leave } = useLeft(row.notes, onChange)
-  return (
-    <TextField
-      label="Note"
-      multiline
-      value={text}
-      onChange={setText}
-      onBlur={leave}
-      maxLength={2000}
-      disabled={disabled}
-    />
-  )
-}
-
-function ChequeField({ row, disabled, onChange }: FieldOfRow<string | null>) {
-  const { text, setText, leave } = useLeft(row.checkNumber ?? '', (value) => onChange(value || null))
-  if (row.checkNumber === null && row.source !== 'MANUAL') return null
-  return (
-    <TextField
-      label="Cheque number"
-      value={text}
-      onChange={setText}
-      onBlur={leave}
-      maxLength={50}
-      disabled={disabled}
-    />
-  )
-}
-
-/** What the bank says, word for word. */
-function Source({ row }: { row: Row }) {
-  const names = useRowNames()
-  return (
-    <section aria-label="From the bank" className="flex flex-col gap-1 text-13">
-      <h3 className="text-13 font-semibold">{SOURCE_WORDS[row.source] ?? 'Source'}</h3>
-      {row.importedText && <p className="break-words text-soft">{row.importedText}</p>}
-      {row.transactedDate && row.transactedDate !== row.date && (
-        <p className="num text-soft">Bought on {names.weekday(row.transactedDate)}</p>
-      )}
-    </section>
   )
 }

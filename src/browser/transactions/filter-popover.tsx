@@ -1,7 +1,7 @@
 import { firstOf, lastOf, monthOf, shiftMonth } from '../days.ts'
 import { useShortcut } from '../frame/shortcuts.ts'
 import { AccountPicker } from '../parts/account-picker.tsx'
-import { Button } from '../parts/button.tsx'
+import { Button, IconButton } from '../parts/button.tsx'
 import { CategoryPicker } from '../parts/category-picker.tsx'
 import { Chip } from '../parts/chip.tsx'
 import { DateField } from '../parts/date-field.tsx'
@@ -17,12 +17,13 @@ interface FilterPopoverProps {
   onChange: (filter: Filter) => void
   isOpen: boolean
   setOpen: (isOpen: boolean) => void
+  isPhone: boolean
 }
 
 const ANY = 'ANY'
 
 /** What narrows the list, besides words: each change is seen at once in the list behind it. */
-export function FilterPopover({ filter, onChange, isOpen, setOpen }: FilterPopoverProps) {
+export function FilterPopover({ filter, onChange, isOpen, setOpen, isPhone }: FilterPopoverProps) {
   useShortcut('f', 'Filter', () => setOpen(true))
   return (
     <Popover
@@ -32,9 +33,13 @@ export function FilterPopover({ filter, onChange, isOpen, setOpen }: FilterPopov
       isOpen={isOpen}
       onOpenChange={setOpen}
       trigger={
-        <Button kind="quiet" size="small" icon="filter" keys="F">
-          Filter
-        </Button>
+        isPhone ? (
+          <IconButton icon="filter" size={20} label="Filter" />
+        ) : (
+          <Button kind="quiet" size="small" icon="filter" keys="F">
+            Filter
+          </Button>
+        )
       }
     >
       <FilterFields filter={filter} onChange={onChange} onClose={() => setOpen(false)} />
@@ -42,8 +47,8 @@ export function FilterPopover({ filter, onChange, isOpen, setOpen }: FilterPopov
   )
 }
 
-const optionsOf = (words: Record<string, string>, any: string) => [
-  { value: ANY, label: any },
+const optionsOf = (words: Record<string, string>, whole: string) => [
+  { value: ANY, label: whole },
   ...Object.entries(words).map(([value, label]) => ({ value, label })),
 ]
 

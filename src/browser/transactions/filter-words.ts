@@ -9,7 +9,7 @@ interface Names {
   category: (id: string) => string | undefined
 }
 
-export interface FilterChip {
+interface FilterChip {
   fields: FilterField[]
   words: string
 }

@@ -80,9 +80,22 @@ export function filterOfApi(query: ApiFilter): Filter {
   const { q = '' } = filter
   if (!filter.type && (q === WITHOUT_TRANSFERS || q.endsWith(` ${WITHOUT_TRANSFERS}`))) {
     const rest = q.slice(0, -WITHOUT_TRANSFERS.length).trim()
-    const [, inner] = /^\(([^()]*\sOR\s[^()]*)\)$/.exec(rest) ?? []
-    filter.q = inner ?? rest
+    filter.q = /\sOR\s/.test(rest) && isEnclosed(rest) ? rest.slice(1, -1) : rest
     filter.type = NO_TRANSFERS
   }
   return tidied(filter)
+}
+
+/** Whether one pair of parentheses stands around all of it. */
+function isEnclosed(text: string): boolean {
+  if (!text.startsWith('(')) return false
+  let depth = 0
+  let isQuoted = false
+  for (const [at, sign] of [...text].entries()) {
+    if (sign === '"') isQuoted = !isQuoted
+    else if (!isQuoted && sign === '(') depth++
+    else if (!isQuoted && sign === ')') depth--
+    if (depth === 0) return at === [...text].length - 1
+  }
+  return false
 }

@@ -1,23 +1,33 @@
+// biome-ignore-all lint/a11y/useSemanticElements: drawn as the ticks of the rows.
+import { memo } from 'react'
 import { Icon } from '../parts/icon.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { type Filter, sortOf } from './filter.ts'
-import type { ListState } from './list-state.ts'
-import { countOf, isEmpty, NONE } from './selection.ts'
+import { countOf, NONE, type Selection } from './selection.ts'
 
 interface ListHeadProps {
   isCompact: boolean
   hasAccount: boolean
   hasBalance: boolean
   filter: Filter
-  state: ListState
+  selection: Selection
+  select: (selection: Selection) => void
   total: number
   onSort: ((sort: string) => void) | undefined
 }
 
 /** The names of the columns; those by which a list can be put in order do so. */
-export function ListHead({ isCompact, hasAccount, hasBalance, filter, state, total, onSort }: ListHeadProps) {
+export const ListHead = memo(function ListHead({
+  isCompact,
+  hasAccount,
+  hasBalance,
+  filter,
+  selection,
+  select,
+  total,
+  onSort,
+}: ListHeadProps) {
   const { household } = useHousehold()
-  const { selection } = state
   const count = countOf(selection)
   const isAll = count > 0 && count === total
   return (
@@ -33,15 +43,9 @@ export function ListHead({ isCompact, hasAccount, hasBalance, filter, state, tot
             role="checkbox"
             aria-checked={isAll ? true : count > 0 ? 'mixed' : false}
             aria-label="Select all"
-            onClick={() => state.select(isEmpty(selection) ? { ...NONE, all: total } : NONE)}
-            className="-m-2 grid size-8 place-items-center rounded-6"
-          >
-            <span
-              className={`grid size-4 place-items-center rounded-4 ${count > 0 ? 'bg-accent text-on-accent' : 'opacity-70 shadow-[inset_0_0_0_1.5px_var(--field)]'}`}
-            >
-              {count > 0 && <Icon name={isAll ? 'check' : 'minus'} size={14} />}
-            </span>
-          </button>
+            onClick={() => select(count === 0 ? { ...NONE, all: total } : NONE)}
+            className="tick"
+          />
         </div>
         <Heading name="Date" field="date" filter={filter} onSort={onSort} first="-date" />
         <Heading name="Payee" field="payee" filter={filter} onSort={onSort} first="payee" />
@@ -62,7 +66,7 @@ export function ListHead({ isCompact, hasAccount, hasBalance, filter, state, tot
       </div>
     </div>
   )
-}
+})
 
 interface HeadingProps {
   name: string

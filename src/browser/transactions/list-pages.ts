@@ -1,9 +1,25 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { queryClient } from '../session/queries.ts'
 import { addressOf, type Filter, isByDate } from './filter.ts'
-import { pageQuery, type Row } from './queries.ts'
+import { pageQuery } from './queries.ts'
+import type { Row } from './row.ts'
 import { PAGE_ROWS } from './row-layout.ts'
+
+const REST_MS = 60
+
+/** The pages where scrolling rests: what flies by is not fetched. */
+export function usePagesAtRest(pages: number[]): number[] {
+  const [held, setHeld] = useState(pages)
+  const key = pages.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same pages are told by their numbers.
+  useEffect(() => {
+    if (key === held.join()) return
+    const timer = setTimeout(() => setHeld(pages), REST_MS)
+    return () => clearTimeout(timer)
+  }, [key, held])
+  return held
+}
 
 export interface ListPages {
   /** The filter whose rows these are: that asked for before, until the first page of the next is there. */

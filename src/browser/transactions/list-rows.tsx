@@ -1,3 +1,5 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table has all its rows; this is a part of a hundred thousand.
+// biome-ignore-all lint/a11y/useFocusableInteractive: one row is the stop of Tab.
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import type { EndKey } from '../parts/quick-choice.tsx'
 import { type Column, columnsOf } from './columns.ts'
@@ -5,7 +7,7 @@ import type { ListPages } from './list-pages.ts'
 import { ListRow, RowPlaceholder } from './list-row.tsx'
 import type { ListState } from './list-state.ts'
 import { PhonePlaceholder, PhoneRow } from './phone-row.tsx'
-import type { Row } from './queries.ts'
+import type { Row } from './row.ts'
 import type { RowLayout, RowRange } from './row-layout.ts'
 import { useRowNames } from './row-names.tsx'
 import { type Change, payeeOf } from './row-words.ts'

@@ -1,5 +1,7 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table has all its rows; this is a part of a hundred thousand.
+// biome-ignore-all lint/a11y/useFocusableInteractive: one row is the stop of Tab.
 import { memo } from 'react'
-import { AmountOf, CategoryOf, type ListRowProps, StateMark, Tick } from './list-row.tsx'
+import { categoryIn, type ListRowProps, stateIn, tick, toneOf } from './list-row.tsx'
 import { useRowNames } from './row-names.tsx'
 import { payeeOf, signed } from './row-words.ts'
 
@@ -41,33 +43,33 @@ export const PhoneRow = memo(function PhoneRow(props: PhoneRowProps) {
             data-col="tick"
             className="-ms-3 grid size-11 flex-none place-items-center pe-1"
           >
-            <Tick isOn={isSelected} label={`Select ${payeeOf(row)}, ${names.amount(signed(row))}`} />
+            {tick(isSelected, `Select ${payeeOf(row)}, ${names.amount(signed(row))}`)}
           </div>
         )}
         <div role="gridcell" className="min-w-0 flex-1">
           <a href={props.href} data-open="" tabIndex={-1} className="block py-2">
             <span className="flex items-baseline gap-3">
               <span className="min-w-0 flex-1 truncate text-15 font-medium">{payeeOf(row)}</span>
-              <span className="num text-15 whitespace-nowrap">
-                <AmountOf row={row} names={names} />
+              <span className={`num text-15 whitespace-nowrap ${toneOf(row)}`}>
+                {names.amount(signed(row), names.foreign(row.accountId), row.direction === 'IN')}
               </span>
             </span>
-            <span className="flex items-center gap-2 text-13 text-soft">
-              <span className="flex min-w-0 flex-none max-w-[60%]">
-                <CategoryOf row={row} names={names} />
+            <span className="flex items-center gap-1 text-13 text-soft">
+              <span className="flex max-w-[60%] min-w-0 flex-none items-center gap-2">
+                {categoryIn(row, names)}
               </span>
               <span className="min-w-0 flex-1 truncate">
                 {isByDay ? (
                   <span className="sr-only">{names.weekday(row.date)} </span>
                 ) : (
-                  `${names.day(row.date)} · `
+                  `· ${names.day(row.date)} `
                 )}
-                {hasAccount ? names.account(row.accountId) : ''}
+                {hasAccount ? `· ${names.account(row.accountId) ?? ''}` : ''}
                 {row.balanceAfter !== undefined && (
                   <span className="num">{names.amount(row.balanceAfter, names.foreign(row.accountId))}</span>
                 )}
               </span>
-              <StateMark row={row} />
+              {stateIn(row)}
             </span>
           </a>
         </div>

@@ -2,13 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { shiftDay } from '../days.ts'
 import { answer, dataOf, reasonsApi, savedViewsApi, transactionsApi } from '../session/api.ts'
 import { addressOf, apiFilterOf, type Filter, isByDate, selectionOf } from './filter.ts'
+import type { Row } from './row.ts'
 import { PAGE_ROWS } from './row-layout.ts'
 
-type Page = Awaited<ReturnType<typeof fetchPage>>
-export type Row = Page['rows'][number]
 export type View = Awaited<ReturnType<typeof fetchViews>>[number]
-export type Totals = Awaited<ReturnType<typeof fetchTotals>>[number]
-export type Reasons = Awaited<ReturnType<typeof fetchReasons>>
 
 /** Every page of every list that is known; what is written changes them in place. */
 export const PAGES = ['transactions', 'page'] as const

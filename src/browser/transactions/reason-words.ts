@@ -1,4 +1,4 @@
-import type { Reasons, Row } from './queries.ts'
+import type { Reasons, Row } from './row.ts'
 
 interface Names {
   category: (id: string) => string | undefined

@@ -3,8 +3,9 @@ import { Moment } from '../parts/day.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
-import { type Row, reasonsQuery } from './queries.ts'
+import { reasonsQuery } from './queries.ts'
 import { happenings, reasonSentences } from './reason-words.ts'
+import type { Row } from './row.ts'
 import { useRowNames } from './row-names.tsx'
 
 const useWords = () => {

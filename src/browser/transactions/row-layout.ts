@@ -53,7 +53,7 @@ export interface RowRange {
 }
 
 /** In steps, so that not every row that scrolls by draws the list again. */
-const STEP = 4
+const STEP = 8
 const MOST_ROWS = 60
 
 /** Rows to be drawn: those in sight and some around them. */

@@ -37,6 +37,12 @@ export function RowNamesProvider({ children }: { children: ReactNode }) {
   const categories = useCategories()
   const { locale, today, household } = useHousehold()
   const names = useMemo((): RowNames => {
+    const weekdays = new Map<string, string>()
+    const weekday = (day: string) => {
+      const known = weekdays.get(day) ?? shownDay(day, { locale, today, weekday: true })
+      weekdays.set(day, known)
+      return known
+    }
     const accountsById = new Map((accounts ?? []).map((account) => [account.id, account]))
     const words = {
       account: (id: string) => accountsById.get(id)?.name,
@@ -52,7 +58,7 @@ export function RowNamesProvider({ children }: { children: ReactNode }) {
       currencyOf,
       isForeign: (currency) => currency !== household.currency,
       foreign: (id) => (currencyOf(id) === household.currency ? undefined : currencyOf(id)),
-      weekday: (day) => shownDay(day, { locale, today, weekday: true }),
+      weekday,
       change: (change) => changeWords(change, words),
       locale,
       today,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { sum } from '../money.ts'
 import { Button } from '../parts/button.tsx'
 import { payeesQuery } from '../parts/payee-picker.tsx'
@@ -8,47 +8,51 @@ import { QuickChoice, type QuickOption } from '../parts/quick-choice.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { counted } from '../words.ts'
-import { type Filter, selectionOf } from './filter.ts'
-import type { ListState } from './list-state.ts'
+import { type Filter, isNarrowed } from './filter.ts'
 import { MakeRule } from './make-rule.tsx'
 import { tagsQuery, totalsQuery } from './queries.ts'
 import { categoryOptions, NO_CATEGORY, useRowNames } from './row-names.tsx'
-import { countOf, isEmpty, NONE, sumsOf } from './selection.ts'
-import { type BulkChange, type Chosen, changeMany } from './writes.ts'
+import { chosenOf, countOf, isEmpty, NONE, type Selection, sumsOf } from './selection.ts'
+import { type BulkChange, changeMany } from './writes.ts'
 
-export type BulkField = 'category' | 'payee' | 'tags'
+type BulkField = 'category' | 'payee' | 'tags'
 
 interface SelectionBarProps {
-  state: ListState
+  selection: Selection
+  select: (selection: Selection) => void
   filter: Filter
   total: number
   bulk: BulkField | undefined
   setBulk: (bulk: BulkField | undefined) => void
+  /** The focus goes back to the rows. */
+  onDone: () => void
   /** The ticks go away. */
   onEnd?: () => void
 }
 
 /** Above the rows: what is ticked, what it comes to, and what can be done with all of it. */
-export function SelectionBar(props: SelectionBarProps) {
-  const { state, filter, total, bulk, setBulk } = props
-  const { selection } = state
+export const SelectionBar = memo(function SelectionBar(props: SelectionBarProps) {
+  const { selection, select, filter, total, bulk, onDone } = props
+  const setBulk = (field: BulkField | undefined) => {
+    props.setBulk(field)
+    if (field === undefined) onDone()
+  }
   const isOnline = useIsOnline()
   const [error, setError] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
   const [isMakingRule, setMakingRule] = useState(false)
   if (isEmpty(selection) && !props.onEnd) return null
   const count = countOf(selection)
-  const chosen: Chosen =
-    selection.all === undefined
-      ? { ids: [...selection.rows.keys()] }
-      : { filter: selectionOf(filter), expectedCount: selection.all }
+  const chosen = chosenOf(selection, filter)
   const apply = async (change: BulkChange, done: (changed: number) => string) => {
     setBulk(undefined)
     setError(undefined)
     setBusy(true)
     try {
       await changeMany(chosen, change, done)
-      if (change.delete) state.select(NONE)
+      // Some may not fit any more.
+      if (change.delete || isNarrowed(filter)) select(NONE)
+      onDone()
     } catch (refusal) {
       setError(refusal)
     } finally {
@@ -59,65 +63,69 @@ export function SelectionBar(props: SelectionBarProps) {
   const off = !isOnline || isBusy || count === 0
   return (
     <section aria-label="What is selected" className="px-5 pb-1 laptop:px-8">
-      <div className="flex min-h-10 flex-wrap items-center gap-x-1 rounded-8 bg-accent-wash py-1 ps-3 pe-2 text-13">
-        <span role="status" className="font-medium">
-          {count.toLocaleString('en-CA')} selected
+      <div className="grid min-h-10 grid-cols-[1fr_auto] items-center rounded-8 bg-accent-wash py-1 ps-3 pe-2 text-13 [&_button>[aria-hidden]]:text-soft laptop:grid-cols-[auto_1fr_auto]">
+        <span className="flex items-center">
+          <span role="status" className="font-medium">
+            {count.toLocaleString('en-CA')} selected
+          </span>
+          <SelectionSum selection={selection} filter={filter} />
+          <span aria-hidden="true" className="mx-1.5 hidden h-4 w-px bg-line-strong laptop:block" />
         </span>
-        <SelectionSum state={state} filter={filter} />
-        <span aria-hidden="true" className="mx-1.5 h-4 w-px bg-line-strong" />
-        <CategoryMenu
-          isOpen={bulk === 'category'}
-          setOpen={(open) => setBulk(open ? 'category' : undefined)}
-          off={off}
-          apply={apply}
-        />
-        <PayeeMenu
-          isOpen={bulk === 'payee'}
-          setOpen={(open) => setBulk(open ? 'payee' : undefined)}
-          off={off}
-          apply={apply}
-        />
-        <TagsMenu
-          isOpen={bulk === 'tags'}
-          setOpen={(open) => setBulk(open ? 'tags' : undefined)}
-          off={off}
-          apply={apply}
-        />
-        <Button
-          kind="quiet"
-          size="small"
-          keys="R"
-          disabled={off}
-          className="text-ink!"
-          onClick={() => apply({ reviewed: true }, (changed) => `${many(changed)} marked reviewed.`)}
-        >
-          Mark reviewed
-        </Button>
-        <Button
-          kind="quiet"
-          size="small"
-          disabled={off || selection.rows.size === 0}
-          className="text-ink!"
-          onClick={() => setMakingRule(true)}
-        >
-          Make a rule
-        </Button>
-        <Button
-          kind="quiet"
-          size="small"
-          disabled={off}
-          className="text-over!"
-          onClick={() => apply({ delete: true }, (changed) => `${many(changed)} deleted.`)}
-        >
-          Delete
-        </Button>
-        <span className="ms-auto flex items-center">
+        <span className="scroll-strip order-last col-span-2 -ms-2.5 flex items-center gap-1 overflow-x-auto laptop:order-none laptop:col-span-1 laptop:ms-0">
+          <CategoryMenu
+            isOpen={bulk === 'category'}
+            setOpen={(open) => setBulk(open ? 'category' : undefined)}
+            off={off}
+            apply={apply}
+          />
+          <PayeeMenu
+            isOpen={bulk === 'payee'}
+            setOpen={(open) => setBulk(open ? 'payee' : undefined)}
+            off={off}
+            apply={apply}
+          />
+          <TagsMenu
+            isOpen={bulk === 'tags'}
+            setOpen={(open) => setBulk(open ? 'tags' : undefined)}
+            off={off}
+            apply={apply}
+          />
+          <Button
+            kind="quiet"
+            size="small"
+            keys="R"
+            disabled={off}
+            className="text-ink!"
+            onClick={() => apply({ reviewed: true }, (changed) => `${many(changed)} marked reviewed.`)}
+          >
+            Mark reviewed
+          </Button>
+          <Button
+            kind="quiet"
+            size="small"
+            disabled={off || selection.rows.size === 0}
+            className="text-ink!"
+            onClick={() => setMakingRule(true)}
+          >
+            Make a rule
+          </Button>
+          <Button
+            kind="quiet"
+            size="small"
+            disabled={off}
+            className="text-over!"
+            onClick={() => apply({ delete: true }, (changed) => `${many(changed)} deleted.`)}
+          >
+            Delete
+          </Button>
+        </span>
+        <span className="flex items-center justify-end">
           {selection.all === undefined && count < total && (
             <Button
               kind="quiet"
               size="small"
               className="text-ink!"
-              onClick={() => state.select({ ...NONE, all: total })}
+              onClick={() => select({ ...NONE, all: total })}
             >
               Select all {total.toLocaleString('en-CA')}
             </Button>
@@ -128,8 +136,9 @@ export function SelectionBar(props: SelectionBarProps) {
             keys="Esc"
             className="text-ink!"
             onClick={() => {
-              state.select(NONE)
+              select(NONE)
               props.onEnd?.()
+              onDone()
             }}
           >
             {count === 0 ? 'Done' : 'Clear'}
@@ -144,11 +153,10 @@ export function SelectionBar(props: SelectionBarProps) {
       {isMakingRule && <MakeRule rows={[...selection.rows.values()]} onClose={() => setMakingRule(false)} />}
     </section>
   )
-}
+})
 
 /** Of named rows from what is known of them; of all that fit as the server counts. */
-function SelectionSum({ state, filter }: { state: ListState; filter: Filter }) {
-  const { selection } = state
+function SelectionSum({ selection, filter }: { selection: Selection; filter: Filter }) {
   const names = useRowNames()
   const isAll = selection.all !== undefined
   const { data: totals = [] } = useQuery({ ...totalsQuery(filter), enabled: isAll })

@@ -1,5 +1,6 @@
 import { sum } from '../money.ts'
-import type { Row } from './queries.ts'
+import { type Filter, selectionOf } from './filter.ts'
+import type { Row } from './row.ts'
 import { signed } from './row-words.ts'
 
 /** Rows that are ticked: by name, or all that fit as a filter. */
@@ -46,12 +47,11 @@ export function reached(
   return { rows, all: undefined, anchor: index }
 }
 
-/** Without what is gone. */
-export const everyRow = (rows: Row[]): Selection => ({
-  rows: new Map(rows.map((row) => [row.id, row])),
-  all: undefined,
-  anchor: undefined,
-})
+/** Those that are meant: by their ids, or all that fit, with the number that was seen. */
+export type Chosen = { ids: string[] } | { filter: ReturnType<typeof selectionOf>; expectedCount: number }
+
+export const chosenOf = ({ rows, all }: Selection, filter: Filter): Chosen =>
+  all === undefined ? { ids: [...rows.keys()] } : { filter: selectionOf(filter), expectedCount: all }
 
 /** What they come to, by the currency of their account. */
 export function sumsOf(

@@ -5,7 +5,7 @@ import { Dot } from '../parts/dot.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { QuickChoice } from '../parts/quick-choice.tsx'
 import { useIsOnline } from '../session/online.ts'
-import type { Row } from './queries.ts'
+import type { Row } from './row.ts'
 import { categoryOptions, NO_CATEGORY, useRowNames } from './row-names.tsx'
 import { payeeOf, signed } from './row-words.ts'
 import { firstParts, leftOver, prefilled, type SplitPart, splitEvenly, splitsOf } from './split-parts.ts'
@@ -219,7 +219,6 @@ function PartCategory({ part, number, direction, onChange }: Omit<PartProps, 'on
       ref={button}
       type="button"
       data-category=""
-      aria-label={`${label}: ${chosen?.name ?? 'none'}`}
       onClick={() => setOpen(true)}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown') return
@@ -228,6 +227,7 @@ function PartCategory({ part, number, direction, onChange }: Omit<PartProps, 'on
       }}
       className={`${BOX} flex min-w-0 flex-1 items-center gap-2 laptop:w-55 laptop:flex-none`}
     >
+      <span className="sr-only">{label}: </span>
       <Dot colour={chosen?.shade ?? null} />
       <span className={`min-w-0 flex-1 truncate ${chosen ? '' : 'text-warn'}`}>
         {chosen?.name ?? 'Choose a category'}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useIsPhone } from '../frame/media.ts'
-import { negated } from '../money.ts'
+import { isZero, negated } from '../money.ts'
 import { Button, IconButton } from '../parts/button.tsx'
 import { Chip } from '../parts/chip.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -29,46 +29,71 @@ export function Toolbar({ filter, onChange, onSelect }: ToolbarProps) {
   const { error } = useQuery(pageQuery(filter, 0))
   const wrong = error instanceof Refusal ? error.messageFor('q') : undefined
   const chips = chipsOf(filter, names)
+  const search = (
+    <SearchField value={filter.q ?? ''} onChange={(q) => onChange({ ...filter, q })} error={wrong} />
+  )
+  const filters = (
+    <FilterPopover
+      filter={filter}
+      onChange={onChange}
+      isOpen={isFiltering}
+      setOpen={setFiltering}
+      isPhone={isPhone}
+    />
+  )
+  const shownChips = chips.map(({ fields, words }) => (
+    <Chip
+      key={fields.join()}
+      onRemove={() => onChange(without(filter, fields))}
+      removeLabel={`Remove the filter ${words}`}
+      onClick={() => setFiltering(true)}
+    >
+      {words}
+    </Chip>
+  ))
+  const more = <MoreMenu filter={filter} isPhone={isPhone} onChange={onChange} onSelect={onSelect} />
+  if (isPhone)
+    return (
+      <div className="px-5 pt-3">
+        <div className="flex items-center gap-1">
+          {search}
+          {filters}
+          {more}
+        </div>
+        {chips.length > 0 && <div className="scroll-strip flex gap-2 overflow-x-auto pt-2">{shownChips}</div>}
+        <TotalsLine filter={filter} />
+      </div>
+    )
   return (
     <div className="flex flex-wrap items-center gap-2 px-5 py-3 laptop:px-8">
-      <SearchField value={filter.q ?? ''} onChange={(q) => onChange({ ...filter, q })} error={wrong} />
-      {chips.map(({ fields, words }) => (
-        <Chip
-          key={fields.join()}
-          onRemove={() => onChange(without(filter, fields))}
-          removeLabel={`Remove the filter ${words}`}
-          onClick={() => setFiltering(true)}
-        >
-          {words}
-        </Chip>
-      ))}
-      <FilterPopover filter={filter} onChange={onChange} isOpen={isFiltering} setOpen={setFiltering} />
+      {search}
+      {shownChips}
+      {filters}
       <div className="ms-auto flex items-center">
         <TotalsLine filter={filter} />
         <Menu
           label="Order"
           trigger={
-            isPhone ? (
-              <IconButton icon="down" label={`Order: ${SORT_WORDS[sortOf(filter)]}`} />
-            ) : (
-              <Button kind="quiet" size="small">
-                {SORT_WORDS[sortOf(filter)]}
-                <span className="sr-only">, change the order</span>
-                <Icon name="down" size={14} />
-              </Button>
-            )
+            <Button kind="quiet" size="small">
+              {SORT_WORDS[sortOf(filter)]}
+              <span className="sr-only">, change the order</span>
+              <Icon name="down" size={14} />
+            </Button>
           }
-          items={SORTS.map((sort) => ({
-            label: SORT_WORDS[sort] ?? sort,
-            isChosen: sort === sortOf(filter),
-            onSelect: () => onChange({ ...filter, sort }),
-          }))}
+          items={orders(filter, onChange)}
         />
-        <MoreMenu filter={filter} isPhone={isPhone} onSelect={onSelect} />
+        {more}
       </div>
     </div>
   )
 }
+
+const orders = (filter: Filter, onChange: (filter: Filter) => void) =>
+  SORTS.map((sort) => ({
+    label: SORT_WORDS[sort] ?? sort,
+    isChosen: sort === sortOf(filter),
+    onSelect: () => onChange({ ...filter, sort }),
+  }))
 
 /** Found, in, out: of the money that came and went; what only moved between accounts is not in it. */
 function TotalsLine({ filter }: { filter: Filter }) {
@@ -78,37 +103,55 @@ function TotalsLine({ filter }: { filter: Filter }) {
   if (!page) return null
   const shownTotals = (totals ?? []).filter(({ count }) => count > 0)
   return (
-    <p role="status" className="num px-2 text-13 text-soft">
+    <p role="status" className="num py-2 text-13 text-soft tablet:px-2 tablet:py-0">
       {page.total.toLocaleString('en-CA')} {isNarrowed(filter) ? 'found' : 'in all'}
-      {shownTotals.map((total) => {
-        const currency = names.isForeign(total.currency) ? total.currency : undefined
+      {shownTotals.map(({ currency, in: income, out }) => {
+        const said = names.isForeign(currency) ? currency : undefined
         return (
-          <span key={total.currency} className="hidden tablet:inline">
-            {' · '}
-            <span className="text-good">{names.amount(total.in, currency, true)}</span> in ·{' '}
-            {names.amount(negated(total.out), currency)} out
-          </span>
+          <Fragment key={currency}>
+            {!isZero(income) && (
+              <>
+                {' · '}
+                <span className="text-good">{names.amount(income, said, true)}</span> in
+              </>
+            )}
+            {!isZero(out) && ` · ${names.amount(negated(out), said)} out`}
+          </Fragment>
         )
       })}
     </p>
   )
 }
 
-function MoreMenu({ filter, isPhone, onSelect }: { filter: Filter; isPhone: boolean; onSelect: () => void }) {
+interface MoreMenuProps {
+  filter: Filter
+  isPhone: boolean
+  onChange: (filter: Filter) => void
+  onSelect: () => void
+}
+
+/** The list as a file; on the phone its order as well, and ticks. */
+function MoreMenu({ filter, isPhone, onChange, onSelect }: MoreMenuProps) {
   const save = (format: string) => {
     const query = new URLSearchParams({ ...selectionOf(filter), format } as Record<string, string>)
     location.assign(`/api/v1/transactions/export?${query}`)
   }
+  const onPhone = [
+    { label: 'Select several', onSelect },
+    'line' as const,
+    ...orders(filter, onChange),
+    'line' as const,
+  ]
   return (
     <Menu
       label="More"
-      trigger={<IconButton icon="more" label="More" />}
+      trigger={<IconButton icon="more" label="More" className="-me-2" />}
       items={[
-        ...(isPhone ? [{ label: 'Select several', icon: 'check' as const, onSelect }, 'line' as const] : []),
-        { label: 'Save as CSV', icon: 'download', onSelect: () => save('csv') },
-        { label: 'Save as OFX', icon: 'download', onSelect: () => save('ofx') },
-        { label: 'Save as beancount', icon: 'download', onSelect: () => save('beancount') },
-        { label: 'Save as hledger', icon: 'download', onSelect: () => save('hledger') },
+        ...(isPhone ? onPhone : []),
+        { label: 'Save as CSV', onSelect: () => save('csv') },
+        { label: 'Save as OFX', onSelect: () => save('ofx') },
+        { label: 'Save as beancount', onSelect: () => save('beancount') },
+        { label: 'Save as hledger', onSelect: () => save('hledger') },
       ]}
     />
   )

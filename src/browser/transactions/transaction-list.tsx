@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+// biome-ignore-all lint/a11y/useSemanticElements: a table has all its rows; this is a part of a hundred thousand.
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useIsLaptop, useIsPhone } from '../frame/media.ts'
 import { useUi } from '../frame/ui-preferences.ts'
 import { RefusalNote } from '../parts/refusal-note.tsx'
@@ -6,19 +7,19 @@ import { columnsOf, gridOf } from './columns.ts'
 import { addressOf, type Filter, isByDate, isNarrowed } from './filter.ts'
 import { ListHead } from './list-head.tsx'
 import { useListKeys } from './list-keys.ts'
-import { useListPages } from './list-pages.ts'
+import { useListPages, usePagesAtRest } from './list-pages.ts'
 import { useListPress } from './list-press.ts'
 import { ListRows } from './list-rows.tsx'
-import { useListState } from './list-state.ts'
+import { type ListState, useListState } from './list-state.ts'
 import { hasRunningBalance } from './queries.ts'
 import { layoutOf, pagesOf, type RowRange } from './row-layout.ts'
 import { RowNamesProvider } from './row-names.tsx'
-import { keepPlace, keptPlace, wasBack } from './scroll-place.ts'
+import { keepPlace, keptPlace, type Place, wasBack } from './scroll-place.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { TroubleNote } from './trouble-note.tsx'
 import { useVisibleRows } from './visible-rows.ts'
 
-export interface TransactionListProps {
+interface TransactionListProps {
   /** What fits. Of one account, by date, each row says the balance after it. */
   filter: Filter
   /** The address of a transaction's detail. */
@@ -61,7 +62,7 @@ function Grid(props: TransactionListProps) {
   const kept = useRef(wasBack() ? keptPlace() : undefined)
   const [drawn, setRange] = useState<RowRange>(() => rangeAround(kept.current?.index ?? 0))
   const counted = useRef(0)
-  const pages = useListPages(props.filter, pagesOf(drawn, counted.current), isPhone)
+  const pages = useListPages(props.filter, usePagesAtRest(pagesOf(drawn, counted.current)), isPhone)
   const { filter, total = 0, headingsOf, rowAt } = pages
   counted.current = total
   const rowHeight = isPhone ? PHONE_ROW : ROW[density]
@@ -76,14 +77,15 @@ function Grid(props: TransactionListProps) {
       }),
     [total, rowHeight, headingsOf, splitIndex, splitHeight],
   )
-  const reveal = useVisibleRows({ place, overhead, layout, count: total, setRange })
+  const { reveal, firstSeen } = useVisibleRows({ place, overhead, layout, count: total, setRange })
   const range = {
     first: Math.min(drawn.first, Math.max(0, total - 1)),
     last: Math.min(drawn.last, total - 1),
   }
-  const state = useListState({ pages, grid, reveal, start: kept.current?.index ?? 0 })
-  const { current, selection, splitting } = state
-  useKeptScroll(kept, total > 0, current.index)
+  const state = useListState({ pages, grid, reveal, kept: kept.current })
+  const { selection, splitting } = state
+  useKeptScroll(kept.current, total > 0, state)
+  const refocus = useRefocus(state)
 
   const placeOfSplit = splitting === undefined ? undefined : indexOf(splitting, rowAt, range)
   useEffect(() => setSplitIndex(placeOfSplit), [placeOfSplit])
@@ -95,7 +97,7 @@ function Grid(props: TransactionListProps) {
   }
   const columns = columnsOf(look)
   const [bulk, setBulk] = useState<'category' | 'payee' | 'tags'>()
-  const keys = useListKeys({ state, pages, columns, onOpen, isPhone, setBulk, openId })
+  const keys = useListKeys({ state, pages, columns, firstSeen, onOpen, isPhone, setBulk, openId })
   const press = useListPress({ state, pages, onOpen, isPhone, isSelecting })
   const isEmptyList = pages.total === 0 && !pages.isChanging
 
@@ -107,11 +109,13 @@ function Grid(props: TransactionListProps) {
       <div ref={overhead} className="sticky top-0 z-20 bg-surface">
         {props.toolbar}
         <SelectionBar
-          state={state}
+          selection={selection}
+          select={state.select}
           filter={filter}
           total={total}
           bulk={bulk}
           setBulk={setBulk}
+          onDone={refocus}
           {...(props.onSelectingEnd && { onEnd: props.onSelectingEnd })}
         />
         <TroubleNote />
@@ -120,7 +124,16 @@ function Grid(props: TransactionListProps) {
             <RefusalNote error={pages.error} onRetry={pages.retry} />
           </div>
         ) : null}
-        {!isPhone && <ListHead {...look} filter={filter} state={state} total={total} onSort={props.onSort} />}
+        {!isPhone && (
+          <ListHead
+            {...look}
+            filter={filter}
+            selection={selection}
+            select={state.select}
+            total={total}
+            onSort={props.onSort}
+          />
+        )}
       </div>
       {isEmptyList && !pages.error ? (
         props.empty
@@ -176,19 +189,32 @@ function indexOf(
   return undefined
 }
 
-/** Back leads to where one was: the same rows in sight. */
-function useKeptScroll(
-  kept: React.RefObject<{ top: number; index: number } | undefined>,
-  isThere: boolean,
-  index: number,
-): void {
+/** Back leads to where one was: the same rows in sight, the focus on the same row. */
+function useKeptScroll(kept: Place | undefined, isThere: boolean, state: ListState): void {
   const isRestored = useRef(false)
+  const latest = useRef(state)
+  latest.current = state
   useEffect(() => {
     if (isRestored.current || !isThere) return
     isRestored.current = true
-    scrollTo(0, kept.current?.top ?? 0)
+    scrollTo(0, kept?.top ?? 0)
+    if (!kept?.isBegun) return
+    const timer = setTimeout(() => latest.current.moveTo(kept.index))
+    return () => clearTimeout(timer)
   }, [kept, isThere])
-  const latest = useRef(index)
-  latest.current = index
-  useEffect(() => keepPlace(() => ({ top: scrollY, index: latest.current })), [])
+  useEffect(
+    () =>
+      keepPlace(() => {
+        const { current, isBegun } = latest.current
+        return { top: scrollY, index: current.index, isBegun }
+      }),
+    [],
+  )
+}
+
+/** What was opened from the list gives the focus back to its row. */
+function useRefocus(state: ListState): () => void {
+  const latest = useRef(state)
+  latest.current = state
+  return useCallback(() => latest.current.moveTo(latest.current.current.index), [])
 }

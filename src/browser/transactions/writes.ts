@@ -3,8 +3,10 @@ import { tellDone } from '../frame/undo.ts'
 import { answer, dataOf, transactionsApi, transfersApi } from '../session/api.ts'
 import { queryClient } from '../session/queries.ts'
 import { Refusal } from '../session/refusal.ts'
-import { ONE, oneQuery, PAGES, type Row } from './queries.ts'
+import { ONE, oneQuery, PAGES } from './queries.ts'
+import type { Row } from './row.ts'
 import { type Change, differences, valuesBefore } from './row-words.ts'
+import type { Chosen } from './selection.ts'
 
 /** An edit that did not go through: somebody else was faster, or the server refused it or did not answer. */
 export interface Trouble {
@@ -38,7 +40,7 @@ interface KnownPage {
 }
 
 /** Puts rows into every list that has them; the rest of each list stays the very same objects and is not drawn again. */
-export function replaceRows(ids: ReadonlySet<string>, to: (row: Row) => Row): void {
+function replaceRows(ids: ReadonlySet<string>, to: (row: Row) => Row): void {
   queryClient.setQueriesData<KnownPage>({ queryKey: PAGES }, (page) =>
     page?.rows.some(({ id }) => ids.has(id))
       ? { ...page, rows: page.rows.map((row) => (ids.has(row.id) ? to(row) : row)) }
@@ -48,7 +50,7 @@ export function replaceRows(ids: ReadonlySet<string>, to: (row: Row) => Row): vo
 }
 
 /** As it is known here. */
-export function knownRow(id: string): Row | undefined {
+function knownRow(id: string): Row | undefined {
   for (const [, page] of queryClient.getQueriesData<KnownPage>({ queryKey: PAGES })) {
     const found = page?.rows.find((row) => row.id === id)
     if (found) return found
@@ -171,9 +173,6 @@ export interface BulkChange {
   delete?: true
 }
 
-/** Those that are meant: by their ids, or all that fit, with the number that was seen. */
-export type Chosen = { ids: string[] } | { filter: object; expectedCount: number }
-
 /** All or none in one request, and one undo for all of it. Of rows that are named it shows at once. */
 export async function changeMany(
   chosen: Chosen,
@@ -188,7 +187,7 @@ export async function changeMany(
     replaceRows(ids, (row) => withChange(row, change))
   }
   try {
-    const { id, changed } = await dataOf(transactionsApi.bulk.post({ ...chosen, change }))
+    const { id, changed } = await dataOf(transactionsApi.bulk.post({ ...(chosen as object), change }))
     if (change.delete) removed(ids)
     // Each row has another version now.
     else replaceRows(ids, (row) => ({ ...row, version: row.version + 1 }))

@@ -63,6 +63,7 @@ describe('what is missing', () => {
     ['an amount of cents', { amount: '3.005' }, ['amount']],
     ['the account', { ...full, accountId: null }, ['accountId']],
     ['the day', { ...full, date: '' }, ['date']],
+    ['a day the ledger has', { ...full, date: '1200-01-01' }, ['date']],
     ['where it went', { ...full, kind: 'TRANSFER' }, ['transferAccountId']],
     ['another account', { ...full, kind: 'TRANSFER', toAccountId: 'visa' }, ['transferAccountId']],
     ['nothing of a transfer', { ...full, kind: 'TRANSFER', toAccountId: 'cash' }, []],

@@ -1,0 +1,78 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '../parts/button.tsx'
+import { TextField } from '../parts/text-field.tsx'
+import { Refusal } from '../session/refusal.ts'
+import { refusalSentence } from '../words.ts'
+
+const MOST_CHARACTERS = 80
+
+interface AddLineProps {
+  label: string
+  onAdd: (name: string, key: string) => Promise<unknown>
+  onClose: () => void
+}
+
+/** A name to be added where it will stand; after one the next may be written, Escape ends it. */
+export function AddLine({ label, onAdd, onClose }: AddLineProps) {
+  const [name, setName] = useState('')
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what went wrong is shown below the field.
+  useEffect(() => field.current?.form?.scrollIntoView({ block: 'nearest' }), [error])
+  const add = async () => {
+    if (isBusy) return
+    if (name.trim() === '') return onClose()
+    setBusy(true)
+    try {
+      await onAdd(name.trim(), key)
+      setName('')
+      setError(undefined)
+      setKey(crypto.randomUUID())
+    } catch (refused) {
+      setError(whyNot(refused))
+    }
+    setBusy(false)
+    field.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onClose()
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void add()
+      }}
+      className="flex scroll-mb-40 flex-wrap items-start gap-2 py-2 laptop:ps-7"
+    >
+      <TextField
+        ref={field}
+        label={label}
+        hideLabel
+        placeholder={label}
+        value={name}
+        onChange={setName}
+        onKeyDown={onKeyDown}
+        maxLength={MOST_CHARACTERS}
+        error={error}
+        busy={isBusy}
+        autoFocus
+        className="min-w-52 flex-1"
+      />
+      <Button kind="primary" type="submit" busy={isBusy}>
+        Add
+      </Button>
+      <Button onClick={onClose}>Done</Button>
+    </form>
+  )
+}
+
+const whyNot = (error: unknown): string =>
+  error instanceof Refusal
+    ? (error.messageFor('name') ?? (error.slug === 'conflict' ? error.detail : refusalSentence(error)))
+    : 'That did not work.'

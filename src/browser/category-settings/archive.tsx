@@ -1,0 +1,58 @@
+import { useId, useState } from 'react'
+import { Button } from '../parts/button.tsx'
+import { CategoryMark } from '../parts/category-mark.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { useCategories } from '../session/categories.ts'
+import { type Category, changeCategory, orTell } from './queries.ts'
+
+/** What is no longer offered anywhere and keeps its transactions, folded away at the end. */
+export function Archive({ isOnline }: { isOnline: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const archived = [...useCategories().values()].filter((category) => category.archived)
+  if (archived.length === 0) return null
+  const restore = (category: Category) =>
+    orTell(
+      `${category.name} stays in the archive.`,
+      changeCategory(category, { archived: false }, `${category.name} is back in ${category.groupName}.`),
+    )
+  return (
+    <section aria-label="Archive" className="mt-8">
+      <h2>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+          className="flex min-h-11 w-full items-center gap-1.5 border-b border-line-strong text-15 font-semibold laptop:min-h-9 laptop:text-14"
+        >
+          <Icon name={isOpen ? 'down' : 'right'} className="text-faint" />
+          Archive
+          <span className="num font-normal text-soft">{archived.length}</span>
+        </button>
+      </h2>
+      <ul id={id} hidden={!isOpen}>
+        {archived.map((category) => (
+          <li
+            key={category.id}
+            className="flex min-h-13 items-center gap-2 border-b border-line laptop:min-h-10"
+          >
+            <CategoryMark icon={category.icon} colour={category.shade} />
+            <span className="min-w-0 flex-1 truncate text-15 laptop:text-13">
+              {category.name}
+              <span className="text-soft"> in {category.groupName}</span>
+            </span>
+            <Button
+              size="small"
+              disabled={!isOnline}
+              aria-label={`Restore ${category.name}`}
+              onClick={() => restore(category)}
+            >
+              Restore
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

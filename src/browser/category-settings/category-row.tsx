@@ -1,0 +1,101 @@
+import type { HTMLAttributes } from 'react'
+import { IconButton } from '../parts/button.tsx'
+import { CategoryMark } from '../parts/category-mark.tsx'
+import { Menu } from '../parts/menu.tsx'
+import { useDesk } from './desk.tsx'
+import type { Dragged } from './drag.ts'
+import { DropLine, Handle } from './handle.tsx'
+import { NameInPlace } from './name-in-place.tsx'
+import { steppedCategory } from './order.ts'
+import { type Category, changeCategory, orTell } from './queries.ts'
+import { KIND_WORDS } from './words.ts'
+
+interface CategoryRowProps {
+  category: Category
+  handleOf: (dragged: Dragged) => HTMLAttributes<HTMLButtonElement>
+  isDragged: boolean
+  line: 'above' | 'below' | undefined
+}
+
+/** A category: what it looks like, its name to be written over, its kind, its line of the tax form. */
+export function CategoryRow({ category, handleOf, isDragged, line }: CategoryRowProps) {
+  const { isOnline, open, stepCategory } = useDesk()
+  const { id, name, icon, shade, kind, taxLine } = category
+  return (
+    <li
+      data-category={id}
+      onKeyDownCapture={(event) => {
+        if (!event.altKey || !['ArrowUp', 'ArrowDown'].includes(event.key)) return
+        event.preventDefault()
+        event.stopPropagation()
+        stepCategory(category, event.key === 'ArrowUp' ? -1 : 1)
+      }}
+      className={`relative flex min-h-13 items-center gap-1 border-b border-line laptop:min-h-9 ${isDragged ? 'opacity-55' : ''}`}
+    >
+      {line && <DropLine isAbove={line === 'above'} />}
+      <Handle of={{ id, name }} disabled={!isOnline} {...handleOf({ what: 'category', id, name })} />
+      <button
+        type="button"
+        disabled={!isOnline}
+        onClick={() => open({ what: 'details', category })}
+        aria-label={`Details of ${name}`}
+        className="grid size-11 flex-none place-items-center rounded-6 enabled:hover:bg-hover laptop:size-8"
+      >
+        <CategoryMark icon={icon} colour={shade} />
+      </button>
+      <div className="min-w-0 flex-1 text-15 laptop:text-13">
+        <NameInPlace
+          id={id}
+          name={name}
+          onSave={(next) => changeCategory(category, { name: next }, `Renamed ${name} to ${next}.`)}
+        />
+        <p className="truncate px-1.5 text-13 text-soft tablet:hidden">
+          {[KIND_WORDS[kind], taxLine].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <span className="hidden w-40 truncate text-13 text-soft tablet:block">{taxLine}</span>
+      <span className="hidden w-20 text-13 text-soft tablet:block">{KIND_WORDS[kind]}</span>
+      <RowMenu category={category} />
+    </li>
+  )
+}
+
+function RowMenu({ category }: { category: Category }) {
+  const { arrangement, isOnline, rename, open, stepCategory } = useDesk()
+  const { id, name } = category
+  const archive = () =>
+    orTell('Not archived.', changeCategory(category, { archived: true }, `Archived ${name}.`))
+  return (
+    <Menu
+      label={name}
+      trigger={<IconButton icon="more" label={`More about ${name}`} disabled={!isOnline} />}
+      items={[
+        { label: 'Edit', icon: 'edit', onSelect: () => open({ what: 'details', category }) },
+        { label: 'Rename', icon: 'note', onSelect: () => rename(id) },
+        'line',
+        {
+          label: 'Move up',
+          icon: 'up',
+          disabled: !steppedCategory(arrangement, id, -1),
+          onSelect: () => stepCategory(category, -1),
+        },
+        {
+          label: 'Move down',
+          icon: 'down',
+          disabled: !steppedCategory(arrangement, id, 1),
+          onSelect: () => stepCategory(category, 1),
+        },
+        { label: 'Move to…', icon: 'swap', onSelect: () => open({ what: 'move', category }) },
+        'line',
+        { label: 'Archive', icon: 'archive', onSelect: archive },
+        { label: 'Merge into another…', icon: 'split', onSelect: () => open({ what: 'merge', category }) },
+        {
+          label: 'Remove…',
+          icon: 'trash',
+          danger: true,
+          onSelect: () => open({ what: 'remove', category }),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { Button } from '../parts/button.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { useDesk } from './desk.tsx'
+import { type Look, LookFields } from './look-fields.tsx'
+import { changeGroup, type Group } from './queries.ts'
+
+const COLOURS = 8
+
+/** The colour and the icon of a group; its categories take the colour where they have none of their own. */
+export function GroupLook({ group, onClose }: { group: Group; onClose: () => void }) {
+  const { groups, isOnline } = useDesk()
+  const [look, setLook] = useState<Look>({ colour: group.colour, icon: group.icon })
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const save = async () => {
+    if (look.colour === group.colour && look.icon === group.icon) return onClose()
+    setBusy(true)
+    try {
+      await changeGroup(group, { ...look }, `Changed the look of ${group.name}.`)
+      onClose()
+    } catch (refused) {
+      setError(refused)
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      title={`Colour and icon of ${group.name}`}
+      onClose={onClose}
+      onSubmit={() => void save()}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" busy={isBusy} disabled={!isOnline}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <LookFields
+          value={look}
+          onChange={setLook}
+          noColour="By its place"
+          shade={(groups.findIndex(({ id }) => id === group.id) % COLOURS) + 1}
+        />
+        {error ? <RefusalNote error={error} /> : null}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,165 @@
+import { type HTMLAttributes, useState } from 'react'
+import { Button, IconButton } from '../parts/button.tsx'
+import { CategoryMark } from '../parts/category-mark.tsx'
+import { Menu } from '../parts/menu.tsx'
+import { AddLine } from './add-line.tsx'
+import { CategoryRow } from './category-row.tsx'
+import { useDesk } from './desk.tsx'
+import type { Dragged, useDrag } from './drag.ts'
+import { DropLine, Handle } from './handle.tsx'
+import { NameInPlace } from './name-in-place.tsx'
+import { addCategory, changeGroup, type Group, orTell, removeGroup } from './queries.ts'
+
+const COLOURS = 8
+
+interface GroupSectionProps {
+  group: Group
+  at: number
+  ids: string[]
+  dragging: ReturnType<typeof useDrag>['dragging']
+  handleOf: (dragged: Dragged) => HTMLAttributes<HTMLButtonElement>
+}
+
+/** A group: its own line, its categories, and a line to add another. */
+export function GroupSection({ group, at, ids, dragging, handleOf }: GroupSectionProps) {
+  const { categories, arrangement, isOnline } = useDesk()
+  const [isAdding, setAdding] = useState<boolean>()
+  const others = ids.filter((id) => id !== dragging?.id)
+  const marked =
+    dragging?.what === 'category' && dragging.place.group === at ? dragging.place.place : undefined
+  const groupMark = dragging?.what === 'group' ? dragging.place.group : undefined
+  const otherGroups = arrangement.filter(({ id }) => id !== dragging?.id)
+  return (
+    <section
+      aria-label={group.name}
+      data-group={group.id}
+      className={`relative ${dragging?.id === group.id ? 'opacity-55' : ''}`}
+    >
+      {groupMark !== undefined && otherGroups[groupMark]?.id === group.id && <DropLine isAbove />}
+      {groupMark === otherGroups.length && otherGroups.at(-1)?.id === group.id && <DropLine />}
+      <GroupLine group={group} at={at} handleOf={handleOf} onAdd={() => setAdding(true)} />
+      {ids.length > 0 && (
+        <ul>
+          {ids.map((id) => {
+            const category = categories.get(id)
+            return (
+              category && (
+                <CategoryRow
+                  key={id}
+                  category={category}
+                  handleOf={handleOf}
+                  isDragged={dragging?.id === id}
+                  line={lineAt(marked, others, id)}
+                />
+              )
+            )
+          })}
+        </ul>
+      )}
+      {marked !== undefined && others.length === 0 && (
+        <div className="relative h-2">
+          <DropLine />
+        </div>
+      )}
+      {isAdding ? (
+        <AddLine
+          label={`Name of a new category in ${group.name}`}
+          onAdd={(name, key) =>
+            addCategory({ name, groupId: group.id, kind: kindIn(group, categories) }, key)
+          }
+          onClose={() => setAdding(false)}
+        />
+      ) : (
+        <Button
+          kind="quiet"
+          size="small"
+          icon="plus"
+          disabled={!isOnline}
+          autoFocus={isAdding === false}
+          onClick={() => setAdding(true)}
+          aria-label={`Add a category in ${group.name}`}
+          className="mt-1 laptop:ms-7"
+        >
+          Add a category
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const lineAt = (marked: number | undefined, others: string[], id: string): 'above' | 'below' | undefined => {
+  if (marked === undefined) return undefined
+  if (others[marked] === id) return 'above'
+  return marked === others.length && others.at(-1) === id ? 'below' : undefined
+}
+
+/** A new one is of the kind of the others there. */
+const kindIn = ({ id }: Group, categories: ReturnType<typeof useDesk>['categories']) =>
+  [...categories.values()].find(({ groupId }) => groupId === id)?.kind ?? 'EXPENSE'
+
+interface GroupLineProps {
+  group: Group
+  at: number
+  handleOf: GroupSectionProps['handleOf']
+  onAdd: () => void
+}
+
+function GroupLine({ group, at, handleOf, onAdd }: GroupLineProps) {
+  const { categories, arrangement, isOnline, rename, open, stepGroup } = useDesk()
+  const { id, name, icon, colour } = group
+  const isEmpty = ![...categories.values()].some(({ groupId }) => groupId === id)
+  return (
+    <div
+      onKeyDownCapture={(event) => {
+        if (!event.altKey || !['ArrowUp', 'ArrowDown'].includes(event.key)) return
+        event.preventDefault()
+        event.stopPropagation()
+        stepGroup(group, event.key === 'ArrowUp' ? -1 : 1)
+      }}
+      className="flex min-h-12 items-center gap-1 rounded-6 bg-sunken laptop:min-h-9"
+    >
+      <Handle of={{ id, name }} disabled={!isOnline} {...handleOf({ what: 'group', id, name })} />
+      <button
+        type="button"
+        disabled={!isOnline}
+        onClick={() => open({ what: 'look', group })}
+        aria-label={`Colour and icon of ${name}`}
+        className="grid size-11 flex-none place-items-center rounded-6 enabled:hover:bg-hover laptop:size-8"
+      >
+        <CategoryMark icon={icon} colour={colour ?? (at % COLOURS) + 1} />
+      </button>
+      <h2 className="min-w-0 flex-1 text-15 font-semibold laptop:text-14">
+        <NameInPlace
+          id={id}
+          name={name}
+          onSave={(next) => changeGroup(group, { name: next }, `Renamed ${name} to ${next}.`)}
+        />
+      </h2>
+      <Menu
+        label={name}
+        trigger={<IconButton icon="more" label={`More about ${name}`} disabled={!isOnline} />}
+        items={[
+          { label: 'Rename', icon: 'edit', onSelect: () => rename(id) },
+          { label: 'Colour and icon', icon: 'tag', onSelect: () => open({ what: 'look', group }) },
+          { label: 'Add a category', icon: 'plus', onSelect: onAdd },
+          'line',
+          { label: 'Move up', icon: 'up', disabled: at === 0, onSelect: () => stepGroup(group, -1) },
+          {
+            label: 'Move down',
+            icon: 'down',
+            disabled: at === arrangement.length - 1,
+            onSelect: () => stepGroup(group, 1),
+          },
+          'line',
+          {
+            label: isEmpty ? 'Remove' : 'Remove, once it is empty',
+            icon: 'trash',
+            danger: true,
+            disabled: !isEmpty,
+            onSelect: () => orTell('Not removed.', removeGroup(group)),
+          },
+        ]}
+      />
+    </div>
+  )
+}

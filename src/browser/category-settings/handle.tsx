@@ -1,0 +1,31 @@
+import type { HTMLAttributes } from 'react'
+import { Icon } from '../parts/icon.tsx'
+
+interface HandleProps extends HTMLAttributes<HTMLButtonElement> {
+  of: { id: string; name: string }
+  disabled: boolean
+}
+
+/** What a row is taken by; with the focus on it Alt and an arrow move the row as well. */
+export const Handle = ({ of: { id, name }, disabled, ...drag }: HandleProps) => (
+  <button
+    type="button"
+    {...drag}
+    data-handle={id}
+    disabled={disabled}
+    aria-label={`Move ${name}`}
+    aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+    title="Drag, or press Alt and an arrow"
+    className="grid h-11 w-8 flex-none cursor-grab touch-none place-items-center rounded-6 text-faint enabled:hover:text-ink enabled:active:cursor-grabbing laptop:h-8 laptop:w-7"
+  >
+    <Icon name="drag" />
+  </button>
+)
+
+/** Where what is dragged would come to stand. */
+export const DropLine = ({ isAbove = false }: { isAbove?: boolean }) => (
+  <div
+    aria-hidden="true"
+    className={`pointer-events-none absolute inset-x-0 z-10 h-0.5 rounded-full bg-accent ${isAbove ? '-top-px' : '-bottom-px'}`}
+  />
+)

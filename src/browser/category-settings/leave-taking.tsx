@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../parts/button.tsx'
+import { CategoryPicker } from '../parts/category-picker.tsx'
+import { Confirm } from '../parts/confirm.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { queryClient } from '../session/queries.ts'
+import { useDesk } from './desk.tsx'
+import { type Category, changeCategory, mergeInto, orTell, remove, usageQuery } from './queries.ts'
+import { fatesOf } from './words.ts'
+
+interface Props {
+  category: Category
+  onClose: () => void
+}
+
+/** Gives everything of one category to another. It cannot be taken back, so it says first what that is. */
+export function MergeCategory({ category, onClose }: Props) {
+  const { categories } = useDesk()
+  const [intoId, setIntoId] = useState<string | null>(null)
+  const into = intoId === null ? undefined : categories.get(intoId)
+  const isItself = intoId === category.id
+  const { run, isBusy, error } = useDeed(category, onClose)
+  return (
+    <Confirm
+      title={`Merge “${category.name}” into another category?`}
+      verb="Merge"
+      onClose={onClose}
+      busy={isBusy}
+      error={error}
+      disabled={!into || isItself}
+      onConfirm={() => into && void run(() => mergeInto(category, into))}
+    >
+      <CategoryPicker
+        label="Into"
+        value={intoId}
+        onChange={setIntoId}
+        error={isItself ? 'It cannot go into itself.' : undefined}
+      />
+      {into && !isItself && (
+        <Fates
+          category={category}
+          into={{ name: into.name, isOfOneSort: (into.kind === 'INCOME') === (category.kind === 'INCOME') }}
+        />
+      )}
+      <p>Then there is no “{category.name}” any more. This cannot be undone.</p>
+    </Confirm>
+  )
+}
+
+/** Removes a category, once it is known what is left without one. The archive is offered as the way that loses nothing. */
+export function RemoveCategory({ category, onClose }: Props) {
+  const { data: usage } = useQuery(usageQuery(category.id))
+  const { run, isBusy, error } = useDeed(category, onClose)
+  const isUsed = usage && Object.values(usage).some((count) => count > 0)
+  const archive = () => {
+    onClose()
+    orTell('Not archived.', changeCategory(category, { archived: true }, `Archived ${category.name}.`))
+  }
+  return (
+    <Confirm
+      title={`Remove “${category.name}”?`}
+      verb="Remove"
+      onClose={onClose}
+      busy={isBusy}
+      error={error}
+      disabled={!usage}
+      onConfirm={() => usage && void run(() => remove(category, usage.transactions))}
+    >
+      <Fates category={category} />
+      <p>This cannot be undone.</p>
+      {isUsed && (
+        <p>
+          In the archive it keeps all of this and is no longer offered.{' '}
+          <Button size="small" onClick={archive} className="mt-2">
+            Archive it instead
+          </Button>
+        </p>
+      )}
+    </Confirm>
+  )
+}
+
+/** What it is used in is counted again after a refusal: that is most often why. */
+function useDeed(category: Category, onClose: () => void) {
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const run = async (deed: () => Promise<void>) => {
+    setBusy(true)
+    try {
+      await deed()
+      onClose()
+    } catch (refused) {
+      setError(refused)
+      setBusy(false)
+      void queryClient.invalidateQueries({ queryKey: usageQuery(category.id).queryKey })
+    }
+  }
+  return { run, isBusy, error }
+}
+
+interface FatesProps {
+  category: Category
+  into?: { name: string; isOfOneSort: boolean }
+}
+
+function Fates({ category, into }: FatesProps) {
+  const { data: usage, error, refetch } = useQuery(usageQuery(category.id))
+  if (error && !usage) return <RefusalNote error={error} onRetry={() => void refetch()} />
+  if (!usage) return <Skeleton className="h-4 w-60" />
+  const fates = fatesOf(usage, { name: category.name, ...(into && { into }) })
+  if (fates.length === 0) return <p>It is used nowhere.</p>
+  return (
+    <ul className="flex flex-col gap-1 text-ink">
+      {fates.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useSearch } from 'wouter'
+import { Button } from '../parts/button.tsx'
+import { Moment } from '../parts/day.tsx'
+import { Empty } from '../parts/empty.tsx'
+import { Pager } from '../parts/pager.tsx'
+import { Pill } from '../parts/pill.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Select } from '../parts/select.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { useHousehold } from '../session/signed-in.tsx'
+import { ACTIVITY_KINDS, phraseOf, refusedAs } from './activity-words.ts'
+import { auditQuery } from './queries.ts'
+import { SettingsFrame } from './settings-frame.tsx'
+import { placeOf } from './user-agent.ts'
+
+type Entry = Awaited<ReturnType<NonNullable<ReturnType<typeof auditQuery>['queryFn']>>>['data'][number]
+
+const PAGE = 50
+const OUTCOMES = [
+  { value: '', label: 'Any outcome' },
+  { value: '2xx', label: 'Done' },
+  { value: '4xx', label: 'Refused' },
+  { value: '5xx', label: 'Failed' },
+] as const
+
+/** Who changed what, or tried to, in the last year. */
+export default function Activity() {
+  const { user, household } = useHousehold()
+  const [filter, change] = useFilter()
+  const { data, error, refetch } = useQuery({
+    ...auditQuery({ ...filter, limit: PAGE }),
+    enabled: user.role === 'ADMIN',
+  })
+  const people = [
+    { value: '', label: 'Everybody' },
+    ...household.members.map(({ id, displayName }) => ({ value: id, label: displayName })),
+  ]
+  const isFiltered = filter.userId !== '' || filter.route !== '' || filter.status !== ''
+  return (
+    <SettingsFrame title="Activity" isForAdmins>
+      <search className="grid grid-cols-2 items-end gap-2 pb-3 tablet:flex tablet:flex-wrap">
+        <Select
+          label="Who"
+          value={filter.userId}
+          options={people}
+          onChange={(userId) => change({ userId })}
+          className="tablet:w-44"
+        />
+        <Select
+          label="What"
+          value={filter.route}
+          options={ACTIVITY_KINDS}
+          onChange={(route) => change({ route })}
+          className="tablet:w-44"
+        />
+        <Select
+          label="Outcome"
+          value={filter.status}
+          options={OUTCOMES}
+          onChange={(status) => change({ status })}
+          className="tablet:w-40"
+        />
+        {isFiltered && (
+          <Button kind="quiet" onClick={() => change({ userId: '', route: '', status: '' })}>
+            Clear
+          </Button>
+        )}
+      </search>
+      {error && <RefusalNote error={error} onRetry={() => refetch()} />}
+      {!data && !error && <Skeleton className="mt-2 h-80 w-full" />}
+      {data?.meta.total === 0 && (
+        <Empty>{isFiltered ? 'Nothing fits.' : 'Nobody has changed anything yet.'}</Empty>
+      )}
+      <ul className="border-t border-line">
+        {data?.data.map((entry) => (
+          <EntryRow key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      {data && (
+        <Pager
+          label="Pages of the activity"
+          page={filter.page}
+          limit={PAGE}
+          total={data.meta.total}
+          onPage={(page) => change({ page })}
+        />
+      )}
+    </SettingsFrame>
+  )
+}
+
+interface Filter {
+  userId: string
+  route: string
+  status: string
+  page: number
+}
+
+/** In the address, so that Back and a copied link keep it; another filter begins at its first page. */
+function useFilter(): [Filter, (change: Partial<Filter>) => void] {
+  const query = new URLSearchParams(useSearch())
+  const [, navigate] = useLocation()
+  const page = Number.parseInt(query.get('page') ?? '0', 10)
+  const filter = {
+    userId: query.get('who') ?? '',
+    route: query.get('what') ?? '',
+    status: query.get('outcome') ?? '',
+    page: page >= 0 ? page : 0,
+  }
+  const change = (changed: Partial<Filter>) => {
+    const next = { ...filter, page: 0, ...changed }
+    const entries = [
+      ['who', next.userId],
+      ['what', next.route],
+      ['outcome', next.status],
+      ['page', next.page > 0 ? `${next.page}` : ''],
+    ].filter(([, value]) => value !== '') as [string, string][]
+    const text = `${new URLSearchParams(entries)}`
+    navigate(text ? `/settings/activity?${text}` : '/settings/activity')
+  }
+  return [filter, change]
+}
+
+function EntryRow({ entry }: { entry: Entry }) {
+  const { household } = useHousehold()
+  const { method, route, status, userId, email, at, address, requestId } = entry
+  const member = household.members.find(({ id }) => id === userId)
+  const who = member?.displayName ?? email ?? 'Somebody not signed in'
+  const refused = refusedAs(status)
+  return (
+    <li
+      title={`${method} ${route} · ${status} · request ${requestId}`}
+      className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-0.5 border-b border-line py-1.5 text-13 laptop:min-h-9 laptop:flex-nowrap laptop:py-0"
+    >
+      <span className="min-w-0 flex-1 basis-60 text-15 text-pretty laptop:text-13">
+        <span className="font-medium">{who}</span> {phraseOf(method, route)}
+      </span>
+      {refused && <Pill tone={status >= 500 ? 'over' : 'warn'}>{refused}</Pill>}
+      <span className="num truncate text-soft laptop:w-40">{placeOf(address)}</span>
+      <Moment value={at} className="text-soft laptop:w-32 laptop:text-end" />
+    </li>
+  )
+}

@@ -1,0 +1,146 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useState } from 'react'
+import { tellDone } from '../frame/undo.ts'
+import { Button } from '../parts/button.tsx'
+import { Combobox } from '../parts/combobox.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { Switch } from '../parts/switch.tsx'
+import { TextField } from '../parts/text-field.tsx'
+import { dataOf, settingsApi } from '../session/api.ts'
+import { useIsOnline } from '../session/online.ts'
+import { householdQuery, queryClient } from '../session/queries.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import { zoneGroups } from './formats.ts'
+import { householdSettingsQuery } from './queries.ts'
+import { SettingRow } from './setting-row.tsx'
+import { SettingsFrame } from './settings-frame.tsx'
+
+type Settings = Awaited<ReturnType<NonNullable<typeof householdSettingsQuery.queryFn>>>
+
+/** What holds for everybody of the household. */
+export default function HouseholdSettings() {
+  const { user, household } = useHousehold()
+  const isAdmin = user.role === 'ADMIN'
+  const { data: settings, error, refetch } = useQuery({ ...householdSettingsQuery, enabled: isAdmin })
+  const isOnline = useIsOnline()
+  const save = useSave()
+  return (
+    <SettingsFrame title="Household" isForAdmins>
+      {(error ?? save.error) && <RefusalNote error={save.error ?? error} onRetry={() => refetch()} />}
+      {!settings && !error && <Skeleton className="mt-4 h-40 w-full" />}
+      {settings && (
+        <>
+          <Name
+            settings={settings}
+            onSave={(householdName) => save.change({ householdName }, 'The household has a new name.')}
+          />
+          <SettingRow title="Days change in" hint="Decides which day it is in the books, for everybody.">
+            <div className="w-full tablet:w-80">
+              <Combobox
+                label="Time zone of the books"
+                hideLabel
+                value={settings.timeZone}
+                groups={zoneGroups(settings.timeZone)}
+                disabled={!isOnline}
+                onChange={(timeZone) => save.change({ timeZone }, 'Days follow the new time zone.')}
+              />
+            </div>
+          </SettingRow>
+          <SettingRow title="Country and currency" hint="Chosen at set-up; they cannot be changed.">
+            <span className="text-14">
+              {household.country === 'CA' ? 'Canada' : 'United States'}, {household.currency}
+            </span>
+          </SettingRow>
+          <div className="border-b border-line py-2">
+            <Switch
+              label="Anybody may join"
+              hint="Whoever reaches this address can make an account and see the books. Invites work without it."
+              checked={settings.registrationOpen}
+              disabled={!isOnline}
+              onChange={(registrationOpen) =>
+                save.change(
+                  { registrationOpen },
+                  registrationOpen
+                    ? 'Anybody who reaches this address may join.'
+                    : 'New members need an invite.',
+                )
+              }
+            />
+          </div>
+          <div className="py-2">
+            <Switch
+              label="Sync the banks every day"
+              hint="All connected accounts, in the morning. It goes on when nobody is here."
+              checked={settings.scheduledSyncEnabled}
+              disabled={!isOnline}
+              onChange={(scheduledSyncEnabled) =>
+                save.change(
+                  { scheduledSyncEnabled },
+                  scheduledSyncEnabled
+                    ? 'The banks are synced every day.'
+                    : 'The banks are synced by hand only.',
+                )
+              }
+            />
+          </div>
+        </>
+      )}
+    </SettingsFrame>
+  )
+}
+
+/** At once, and taken back from the undo bar. */
+function useSave() {
+  const put = async (change: Partial<Settings>) => {
+    queryClient.setQueryData(householdSettingsQuery.queryKey, await dataOf(settingsApi.put(change)))
+    await queryClient.invalidateQueries({ queryKey: householdQuery.queryKey })
+  }
+  const { mutate, error } = useMutation({
+    scope: { id: 'household-settings' },
+    mutationFn: ({ change }: { change: Partial<Settings>; sentence: string }) => put(change),
+    onMutate: ({ change }) => {
+      const before = queryClient.getQueryData(householdSettingsQuery.queryKey)
+      if (before) queryClient.setQueryData(householdSettingsQuery.queryKey, { ...before, ...change })
+      return before
+    },
+    onError: (_, __, before) => before && queryClient.setQueryData(householdSettingsQuery.queryKey, before),
+    onSuccess: (_, { change, sentence }, before) => {
+      if (!before) return
+      const keys = Object.keys(change) as (keyof Settings)[]
+      const old: Partial<Settings> = Object.fromEntries(keys.map((key) => [key, before[key]]))
+      tellDone(sentence, () => put(old))
+    },
+  })
+  return { error, change: (change: Partial<Settings>, sentence: string) => mutate({ change, sentence }) }
+}
+
+function Name({ settings, onSave }: { settings: Settings; onSave: (name: string) => void }) {
+  const [name, setName] = useState(settings.householdName)
+  useEffect(() => setName(settings.householdName), [settings.householdName])
+  const isChanged = name.trim() !== settings.householdName && name.trim() !== ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isChanged) onSave(name.trim())
+  }
+  return (
+    <SettingRow title="Name" hint="It heads every page.">
+      <form onSubmit={submit} className="flex w-full items-start gap-2 tablet:w-80">
+        <TextField
+          label="Name of the household"
+          hideLabel
+          value={name}
+          onChange={setName}
+          maxLength={100}
+          error={name.trim() === '' ? 'A name is needed.' : undefined}
+          className="flex-1"
+        />
+        {isChanged && (
+          <Button type="submit" kind="primary">
+            Save
+          </Button>
+        )}
+      </form>
+    </SettingRow>
+  )
+}

@@ -1,0 +1,101 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { tellDone } from '../frame/undo.ts'
+import { Button } from '../parts/button.tsx'
+import { Moment } from '../parts/day.tsx'
+import { Pill } from '../parts/pill.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { dataOf, jobsApi } from '../session/api.ts'
+import { useIsOnline } from '../session/online.ts'
+import { queryClient } from '../session/queries.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import { jobsQuery } from './queries.ts'
+import { SettingsFrame } from './settings-frame.tsx'
+
+type Job = Awaited<ReturnType<NonNullable<typeof jobsQuery.queryFn>>>[number]
+
+const RUNNING_EVERY_MS = 2_000
+
+/** What Hearth does by the clock, how it went, and a way to start it now. */
+export default function Jobs() {
+  const { user } = useHousehold()
+  const {
+    data: jobs,
+    error,
+    refetch,
+  } = useQuery({
+    ...jobsQuery,
+    enabled: user.role === 'ADMIN',
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ lastRun }) => lastRun?.state === 'RUNNING') ? RUNNING_EVERY_MS : false,
+  })
+  return (
+    <SettingsFrame title="Jobs" isForAdmins>
+      {error && <RefusalNote error={error} onRetry={() => refetch()} />}
+      {!jobs && !error && <Skeleton className="mt-4 h-60 w-full" />}
+      <ul>
+        {jobs?.map((job) => (
+          <JobRow key={job.name} job={job} />
+        ))}
+      </ul>
+    </SettingsFrame>
+  )
+}
+
+function JobRow({ job }: { job: Job }) {
+  const isOnline = useIsOnline()
+  const { name, sentence, lastRun, nextRunAt } = job
+  const title = titleOf(name)
+  const run = useMutation({
+    mutationFn: () => dataOf(jobsApi({ name }).run.post()),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: jobsQuery.queryKey })
+      tellDone(`${title} has started.`)
+    },
+  })
+  const isRunning = lastRun?.state === 'RUNNING'
+  return (
+    <li className="border-b border-line py-3">
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
+        <div className="min-w-60 flex-1">
+          <h2 className="flex flex-wrap items-center gap-2 text-15 font-semibold laptop:text-14">
+            {title}
+            {lastRun?.state === 'FAILED' && <Pill tone="over">Failed</Pill>}
+            {isRunning && <Pill tone="accent">Running</Pill>}
+          </h2>
+          <p className="text-13 text-pretty text-soft">{sentence}</p>
+          <p className="mt-1 text-13 text-faint">
+            {lastRun ? (
+              <>
+                Last <Moment value={lastRun.startedAt} />
+                {lastRun.message && `: ${lastRun.message}`}
+              </>
+            ) : (
+              'Has not run yet'
+            )}
+            {nextRunAt && (
+              <>
+                {' · '}next <Moment value={nextRunAt} />
+              </>
+            )}
+          </p>
+        </div>
+        <Button
+          aria-label={`Run now: ${title}`}
+          busy={run.isPending}
+          disabled={isRunning || !isOnline}
+          onClick={() => run.mutate()}
+        >
+          Run now
+        </Button>
+      </div>
+      {run.error && <RefusalNote error={run.error} />}
+    </li>
+  )
+}
+
+/** bank-sync is shown as Bank sync. */
+const titleOf = (name: string): string => {
+  const words = name.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
