@@ -14,12 +14,14 @@ export const PLACES: Place[] = [
   { href: '/', name: 'Home', icon: 'home', key: 'h' },
   { href: '/transactions', name: 'Transactions', icon: 'list', key: 't' },
   { href: '/review', name: 'Review', icon: 'review', key: 'r' },
+  // The last of them: its groups stand below it in the sidebar.
+  { href: '/accounts', name: 'Accounts', icon: 'wallet', key: 'a' },
 ]
 
 /** Below the accounts, and on the phone under More. */
 export const SIDE_PLACES: Place[] = [
   { href: '/import', name: 'Import', icon: 'import', key: 'i' },
-  { href: '/banks', name: 'Banks', icon: 'bank', key: 'a' },
+  { href: '/banks', name: 'Banks', icon: 'bank', key: 'k' },
 ]
 
 /** Where the questions of a kind are, below /review. */

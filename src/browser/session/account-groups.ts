@@ -8,23 +8,31 @@ export interface AccountGroup {
   accounts: ListedAccount[]
 }
 
-/** The kinds of accounts as a household speaks of them, in the order of how often they are looked at. */
-const KINDS: [kind: string, name: string, types: ListedAccount['type'][]][] = [
-  ['EVERYDAY', 'Everyday', ['CHECKING', 'CASH']],
-  ['SAVINGS', 'Savings', ['SAVINGS']],
-  ['CARD', 'Cards', ['CREDIT_CARD', 'LINE_OF_CREDIT']],
-  ['LOAN', 'Loans', ['LOAN', 'MORTGAGE', 'OTHER_LIABILITY']],
-  ['INVESTMENT', 'Investments', ['INVESTMENT', 'REGISTERED']],
-  ['PROPERTY', 'House and car', ['PROPERTY', 'VEHICLE', 'OTHER_ASSET']],
+/** In the order of how often they are looked at. The server's groups, but that cards stand apart from what pays them. */
+const KINDS: [kind: string, name: string][] = [
+  ['EVERYDAY', 'Everyday'],
+  ['SAVINGS', 'Savings'],
+  ['CARDS', 'Cards'],
+  ['LOANS', 'Loans'],
+  ['INVESTMENTS', 'Investments'],
+  ['PROPERTY', 'House and car'],
 ]
 
-/** Those in use, by kind. */
+type Grouped = Pick<ListedAccount, 'group' | 'kind'>
+
+/** The heading an account stands under. */
+const groupKindOf = ({ group, kind }: Grouped): string =>
+  group === 'EVERYDAY' && kind === 'LIABILITY' ? 'CARDS' : group
+
+/** Those in use, by kind; within one in the order the household gave them. */
 export function groupsOf(accounts: ListedAccount[]): AccountGroup[] {
-  const inUse = accounts.filter(({ archived }) => !archived)
-  const groups = KINDS.map(([kind, name, types]) => ({
+  const inUse = accounts
+    .filter(({ archived }) => !archived)
+    .toSorted((one, other) => one.sortOrder - other.sortOrder)
+  const groups = KINDS.map(([kind, name]) => ({
     kind,
     name,
-    accounts: inUse.filter(({ type }) => types.includes(type)),
+    accounts: inUse.filter((account) => groupKindOf(account) === kind),
   }))
   return groups.filter((group) => group.accounts.length > 0)
 }

@@ -48,6 +48,10 @@ export interface ActionLink {
   body?: unknown
 }
 
+/** How a write is taken back, where its answer says so. */
+export const undoOf = (answered: object): ActionLink | undefined =>
+  (answered as { meta?: { undo?: ActionLink } }).meta?.undo
+
 /**
  * Sends such a link.
  *

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { sum } from '../money.ts'
+import { Amount } from '../parts/amount.tsx'
+import { Day } from '../parts/day.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { OrderList } from '../parts/order-list.tsx'
+import type { AccountGroup, ListedAccount } from '../session/account-groups.ts'
+import { isStale } from '../session/freshness.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import { bankName, typeName } from './words.ts'
+
+interface AccountGroupRowsProps {
+  group: AccountGroup
+  onMove: (from: number, to: number) => void
+  disabled: boolean
+}
+
+/** The accounts of one kind under their heading and its sum. */
+export function AccountGroupRows({ group, onMove, disabled }: AccountGroupRowsProps) {
+  const { household } = useHousehold()
+  const ours = group.accounts.filter(({ currency }) => currency === household.currency)
+  return (
+    <section className="pt-6">
+      <div className="flex items-baseline justify-between border-b border-line-strong pb-2 text-13">
+        <h2 className="text-15 font-semibold laptop:text-13">{group.name}</h2>
+        {ours.length > 0 && (
+          <Amount value={sum(ours.map(({ balance }) => balance))} className="font-semibold" />
+        )}
+      </div>
+      <OrderList
+        label={`${group.name}, in your order`}
+        items={group.accounts}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        onMove={onMove}
+        disabled={disabled}
+      >
+        {(account, handle) => <AccountRow account={account} handle={handle} />}
+      </OrderList>
+    </section>
+  )
+}
+
+export function AccountRow({ account, handle }: { account: ListedAccount; handle?: ReactNode }) {
+  const { today } = useHousehold()
+  const { id, name, balance, currency, latest, includeInNetWorth, archived } = account
+  const stale = isStale(account, today)
+  const bank = bankName(account)
+  return (
+    <div className="flex items-center border-b border-line hover:bg-hover">
+      {handle && <span className="-ms-2 flex-none laptop:-ms-1.5">{handle}</span>}
+      <Link
+        href={`/accounts/${id}`}
+        className="flex min-h-15 min-w-0 flex-1 items-center gap-4 rounded-6 py-1.5 laptop:min-h-11"
+      >
+        <span className="min-w-0 flex-1 laptop:flex laptop:items-baseline laptop:gap-3">
+          <span className="block truncate text-15 font-medium laptop:w-56 laptop:flex-none laptop:text-14">
+            {name}
+          </span>
+          <span className="block truncate text-13 text-soft">
+            {typeName(account)}
+            {bank && ` · ${bank}`}
+            {!includeInNetWorth && ' · not in net worth'}
+          </span>
+        </span>
+        {!archived && (
+          <span
+            className={`hidden w-40 flex-none items-center justify-end gap-1.5 text-13 tablet:flex ${stale ? 'text-warn' : 'text-soft'}`}
+          >
+            {stale && <Icon name="clock" size={14} />}
+            {latest ? (
+              <span>
+                until <Day value={latest} />
+              </span>
+            ) : (
+              'nothing yet'
+            )}
+          </span>
+        )}
+        <Amount
+          value={balance}
+          currency={currency}
+          className="w-28 flex-none text-end text-15 font-medium laptop:w-36 laptop:text-14"
+        />
+      </Link>
+    </div>
+  )
+}

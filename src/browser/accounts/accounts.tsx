@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { Page } from '../frame/page.tsx'
+import { useShortcut } from '../frame/shortcuts.ts'
+import { sum } from '../money.ts'
+import { Amount, Figure } from '../parts/amount.tsx'
+import { Button } from '../parts/button.tsx'
+import { Empty } from '../parts/empty.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { groupsOf, type ListedAccount } from '../session/account-groups.ts'
+import { useIsOnline } from '../session/online.ts'
+import { accountsQuery } from '../session/queries.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import { AccountDialog } from './account-dialog.tsx'
+import { AccountGroupRows } from './account-group.tsx'
+import { ArchivedAccounts } from './archived-accounts.tsx'
+import { moved } from './order.ts'
+import { orderAccounts } from './queries.ts'
+
+/** Every account of the household, by kind and in its own order. */
+export default function Accounts() {
+  const { data: accounts, error, refetch } = useQuery(accountsQuery)
+  const [, navigate] = useLocation()
+  const [isAdding, setAdding] = useState(false)
+  const [refused, setRefused] = useState<unknown>()
+  const isOnline = useIsOnline()
+  useShortcut('a', 'Add an account', () => setAdding(true), isOnline)
+  const groups = groupsOf(accounts ?? [])
+  const archived = (accounts ?? []).filter((account) => account.archived)
+
+  const move = async (kind: string, from: number, to: number) => {
+    const placed = groups.flatMap((group) =>
+      group.kind === kind ? moved(group.accounts, from, to) : group.accounts,
+    )
+    setRefused(undefined)
+    try {
+      await orderAccounts([...placed, ...archived].map(({ id }) => id))
+    } catch (failure) {
+      setRefused(failure)
+    }
+  }
+  const add = (
+    <Button kind="primary" icon="plus" keys="A" disabled={!isOnline} onClick={() => setAdding(true)}>
+      Add account
+    </Button>
+  )
+  return (
+    <Page title="Accounts" actions={add}>
+      <div className="max-w-240">
+        {accounts && groups.length > 0 && <Together accounts={accounts} />}
+        {!isOnline && (
+          <p className="mb-3 text-13 text-warn">Changes wait until Hearth can be reached again.</p>
+        )}
+        {(refused ?? (accounts ? undefined : error)) !== undefined && (refused || error) ? (
+          <RefusalNote error={refused ?? error} onRetry={refused ? undefined : () => refetch()} />
+        ) : null}
+        {!accounts && !error && <Waiting />}
+        {accounts?.length === 0 && (
+          <Empty action={add}>No account yet. Add one, or import a bank file and Hearth makes it.</Empty>
+        )}
+        {groups.map((group) => (
+          <AccountGroupRows
+            key={group.kind}
+            group={group}
+            onMove={(from, to) => move(group.kind, from, to)}
+            disabled={!isOnline}
+          />
+        ))}
+        {archived.length > 0 && <ArchivedAccounts accounts={archived} />}
+      </div>
+      {isAdding && (
+        <AccountDialog
+          onClose={() => setAdding(false)}
+          onDone={(account) => {
+            setAdding(false)
+            navigate(`/accounts/${account.id}`)
+          }}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** What is owned and owed in the household's own currency; others stand apart and are never added. */
+function Together({ accounts }: { accounts: ListedAccount[] }) {
+  const { household } = useHousehold()
+  const counted = accounts.filter(
+    ({ currency, includeInNetWorth, archived }) =>
+      currency === household.currency && includeInNetWorth && !archived,
+  )
+  const totalOf = (kind: ListedAccount['kind']) =>
+    sum(counted.filter((account) => account.kind === kind).map(({ balance }) => balance))
+  return (
+    <div className="mb-2">
+      <Figure value={sum(counted.map(({ balance }) => balance))} size={34} />
+      <p className="text-14 text-soft">
+        <Amount value={totalOf('ASSET')} className="font-medium text-ink" /> owned ·{' '}
+        <Amount value={totalOf('LIABILITY')} className="font-medium text-ink" /> owed
+      </p>
+    </div>
+  )
+}
+
+const Waiting = () => (
+  <div className="flex flex-col gap-6 pt-2">
+    <Skeleton className="h-10 w-64" />
+    {['w-full', 'w-full', 'w-full'].map((width, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: grey bars have nothing else to be told by.
+      <Skeleton key={at} className={`h-24 ${width}`} />
+    ))}
+  </div>
+)

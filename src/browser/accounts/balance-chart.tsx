@@ -1,0 +1,61 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { shownDay } from '../days.ts'
+import { LineChart } from '../parts/line-chart.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Segments } from '../parts/segments.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import type { ListedAccount } from '../session/account-groups.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import { firstDayOf, fitsZero, pointsOf, RANGES, type Range } from './chart-points.ts'
+import { balancesQuery } from './queries.ts'
+
+const HEIGHT = 240
+
+/** The balance over time; a point opens the transactions that led to it. */
+export function BalanceChart({ account }: { account: ListedAccount }) {
+  const { locale, today } = useHousehold()
+  const [range, setRange] = useState<Range>('12')
+  const from = firstDayOf(range, today, account.openingDate)
+  const { data, error, refetch } = useQuery({
+    ...balancesQuery(account.id, from, today),
+    placeholderData: keepPreviousData,
+  })
+  const points = pointsOf(data ?? [], locale)
+  const isGrounded = fitsZero(points.map(({ balance }) => balance))
+  return (
+    <section aria-label="Balance over time" className="min-w-0">
+      <div className="mb-2 flex flex-wrap items-center gap-3">
+        <Segments label="How far back" value={range} options={RANGES} onChange={setRange} />
+      </div>
+      {error && !data ? (
+        <RefusalNote error={error} onRetry={() => refetch()} />
+      ) : data ? (
+        <LineChart
+          label={`Balance of ${account.name}, ${RANGES.find(({ value }) => value === range)?.label}`}
+          pointKind="Day"
+          height={HEIGHT}
+          currency={account.currency}
+          baseline={isGrounded ? 'zero' : 'data'}
+          points={points.map(({ date, tick, from: since }) => ({
+            key: date,
+            name: shownDay(date, { locale, today }),
+            tick,
+            href: `/transactions?account=${account.id}&from=${since}&to=${date}`,
+          }))}
+          series={[
+            {
+              name: 'Balance',
+              colour: 'c1',
+              values: points.map(({ balance }) => balance),
+              isFilled: isGrounded,
+              hasEndDot: true,
+            },
+          ]}
+        />
+      ) : (
+        <Skeleton className="h-64 w-full" />
+      )}
+    </section>
+  )
+}

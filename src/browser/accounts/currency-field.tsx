@@ -1,0 +1,40 @@
+import { useMemo } from 'react'
+import { Combobox } from '../parts/combobox.tsx'
+import { useHousehold } from '../session/signed-in.tsx'
+
+interface CurrencyFieldProps {
+  value: string
+  onChange: (currency: string) => void
+  error?: string | undefined
+  hint?: string
+  disabled?: boolean
+}
+
+/** Those that a household is likely to want besides its own. */
+const COMMON = ['CAD', 'USD', 'EUR', 'GBP']
+
+/** Which money an account is in. */
+export function CurrencyField({ value, onChange, error, hint, disabled }: CurrencyFieldProps) {
+  const { locale, household } = useHousehold()
+  const groups = useMemo(() => {
+    const names = new Intl.DisplayNames([locale], { type: 'currency' })
+    const choice = (code: string) => ({ value: code, label: names.of(code) ?? code, beside: code })
+    const first = [household.currency, ...COMMON.filter((code) => code !== household.currency)]
+    const others = Intl.supportedValuesOf('currency').filter((code) => !first.includes(code))
+    return [
+      { label: 'Often', items: first.map(choice) },
+      { label: 'All others', items: others.map(choice) },
+    ]
+  }, [locale, household.currency])
+  return (
+    <Combobox
+      label="Currency"
+      value={value}
+      onChange={onChange}
+      groups={groups}
+      {...(error && { error })}
+      {...(hint && { hint })}
+      {...(disabled && { disabled })}
+    />
+  )
+}

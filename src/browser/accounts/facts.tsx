@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'wouter'
+import { isZero, shown } from '../money.ts'
+import { Amount } from '../parts/amount.tsx'
+import { Day, Moment } from '../parts/day.tsx'
+import { Icon } from '../parts/icon.tsx'
+import type { ListedAccount } from '../session/account-groups.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import { reconciliationsQuery } from './reconcile-queries.ts'
+import { SyncLogDialog } from './sync-log-dialog.tsx'
+import { isThing, SOURCES } from './words.ts'
+
+/** What stands behind the balance: what the bank says, the last statement, how it is filled. */
+export function Facts({ account }: { account: ListedAccount }) {
+  const { data: statements } = useQuery(reconciliationsQuery(account.id))
+  const [hasLogs, setLogs] = useState(false)
+  const { currency, openingBalance, openingDate, balanceAhead, lastImportAt, id } = account
+  const last = statements?.[0]
+  const facts: [name: string, value: ReactNode][] = [
+    ['At the bank', account.reported && <Reported account={account} />],
+    [
+      'Last statement',
+      !isThing(account) && (
+        <Link key="last" href={`/accounts/${id}/reconcile`} className="underline-offset-2 hover:underline">
+          {last ? (
+            <>
+              <Day value={last.date} /> <Amount value={last.balance} currency={currency} />
+            </>
+          ) : (
+            'Never reconciled'
+          )}
+        </Link>
+      ),
+    ],
+    [
+      'Still to come',
+      isZero(balanceAhead) ? null : <Amount key="ahead" value={balanceAhead} currency={currency} flow />,
+    ],
+    [
+      SOURCES[account.source],
+      lastImportAt && (
+        <button type="button" onClick={() => setLogs(true)} className="underline-offset-2 hover:underline">
+          <Moment value={lastImportAt} />
+        </button>
+      ),
+    ],
+    [
+      'Opened with',
+      <span key="opened">
+        <Amount value={openingBalance} currency={currency} /> on <Day value={openingDate} />
+      </span>,
+    ],
+    ['Budget', account.onBudget ? 'On budget' : 'Off budget'],
+    ['Net worth', account.includeInNetWorth ? null : 'Left out'],
+  ]
+  return (
+    <>
+      <dl aria-label="Facts" className="self-start text-14 laptop:pt-1 laptop:text-13">
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div
+              key={name}
+              className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-b border-line py-1.5 last:border-0 laptop:min-h-9"
+            >
+              <dt className="text-soft">{name}</dt>
+              <dd className="text-end">{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {hasLogs && <SyncLogDialog account={account} onClose={() => setLogs(false)} />}
+    </>
+  )
+}
+
+/** What the bank or its file said last, and whether it agrees. */
+function Reported({ account }: { account: ListedAccount }) {
+  const { locale, household } = useHousehold()
+  const { reported, currency } = account
+  if (!reported) return null
+  const foreign = currency === household.currency ? undefined : currency
+  const agrees = isZero(reported.difference)
+  return (
+    <span className="flex flex-col items-end">
+      <span>
+        <Amount value={reported.balance} currency={currency} /> on <Day value={reported.date} />
+      </span>
+      {agrees ? (
+        <span className="flex items-center gap-1 text-good">
+          <Icon name="check" size={14} />
+          agrees
+        </span>
+      ) : (
+        <Link
+          href={`/accounts/${account.id}/reconcile`}
+          className="text-warn underline-offset-2 hover:underline"
+        >
+          {shown(reported.difference, { locale, currency: foreign, plus: true })} between them
+        </Link>
+      )}
+    </span>
+  )
+}

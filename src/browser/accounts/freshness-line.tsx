@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query'
+import { longMonthDay, shownDay } from '../days.ts'
+import { Button, LinkButton } from '../parts/button.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import type { ListedAccount } from '../session/account-groups.ts'
+import { isStale } from '../session/freshness.ts'
+import { useIsOnline } from '../session/online.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import { syncNow } from './queries.ts'
+
+/** How far what is known of an account reaches, and what brings it further. */
+export function Freshness({ account }: { account: ListedAccount }) {
+  const { locale, today } = useHousehold()
+  const isOnline = useIsOnline()
+  const sync = useMutation({ mutationFn: () => syncNow(account.id) })
+  const { latest, source, archived } = account
+  const stale = isStale(account, today)
+  const isThisYear = latest?.slice(0, 4) === today.slice(0, 4)
+  return (
+    <>
+      <div
+        className={`mt-1 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-14 ${stale ? 'text-warn' : 'text-soft'}`}
+      >
+        {stale && <Icon name="clock" className="-me-1" />}
+        <span>
+          {latest
+            ? `Nothing newer than ${isThisYear ? longMonthDay(latest, locale) : shownDay(latest, { locale, today })}`
+            : 'No transaction yet'}
+        </span>
+        {!archived && source === 'AGGREGATOR' && (
+          <Button
+            size="small"
+            icon="sync"
+            busy={sync.isPending}
+            disabled={!isOnline}
+            onClick={() => sync.mutate()}
+          >
+            {sync.isPending ? 'Asking the bank…' : 'Sync now'}
+          </Button>
+        )}
+        {!archived && source !== 'AGGREGATOR' && stale && (
+          <LinkButton size="small" icon="import" href={`/import?account=${account.id}`}>
+            Import
+          </LinkButton>
+        )}
+      </div>
+      {sync.error && (
+        <div className="mt-2 max-w-160">
+          <RefusalNote error={sync.error} onRetry={() => sync.mutate()} />
+        </div>
+      )}
+    </>
+  )
+}

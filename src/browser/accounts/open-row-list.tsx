@@ -1,0 +1,186 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useIsLaptop } from '../frame/media.ts'
+import { useShortcut } from '../frame/shortcuts.ts'
+import { Amount } from '../parts/amount.tsx'
+import { Button, LinkButton } from '../parts/button.tsx'
+import { Day } from '../parts/day.tsx'
+import { Empty } from '../parts/empty.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { type RowPlace, VirtualRows, type VirtualRowsHandle } from '../parts/virtual-rows.tsx'
+import type { ListedAccount } from '../session/account-groups.ts'
+import { type OpenRow, signed } from './statement.ts'
+
+interface OpenRowListProps {
+  account: ListedAccount
+  rows: OpenRow[]
+  /** Ticked ones beyond those listed. */
+  older: number
+  unticked: number
+  onToggle: (row: OpenRow) => void
+  onTickAll: () => void
+  disabled: boolean
+}
+
+const ROW = { laptop: 36, phone: 60 }
+const A_SCREENFUL = 10
+
+/** What no statement has settled yet, each with its tick; a list to walk with the arrows and tick with the space bar. */
+export function OpenRowList(props: OpenRowListProps) {
+  const { account, rows, older, unticked, onToggle, onTickAll, disabled } = props
+  const isLaptop = useIsLaptop()
+  const list = useRef<HTMLDivElement>(null)
+  const handle = useRef<VirtualRowsHandle>(null)
+  const [currentId, setCurrentId] = useState<string>()
+  const [hasFocus, setFocus] = useState(false)
+  const prefix = useId()
+  const at = Math.max(
+    0,
+    rows.findIndex(({ id }) => id === currentId),
+  )
+  const go = (to: number) => {
+    const place = Math.max(0, Math.min(rows.length - 1, to))
+    setCurrentId(rows[place]?.id)
+    handle.current?.scrollTo(place)
+  }
+  const walk = (by: number) => {
+    if (document.activeElement !== list.current) return list.current?.focus({ preventScroll: true })
+    go(at + by)
+  }
+  const tick = () => {
+    const row = rows[at]
+    if (row && !disabled) onToggle(row)
+  }
+  const isWalkable = rows.length > 0
+  useShortcut('j', 'The next transaction', () => walk(1), isWalkable)
+  useShortcut('k', 'The transaction before', () => walk(-1), isWalkable)
+  useShortcut('x', 'Tick it, or take the tick away', tick, isWalkable && !disabled)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = STEPS[event.key]?.(at, rows.length - 1)
+    if (event.key !== ' ' && to === undefined) return
+    event.preventDefault()
+    if (to !== undefined) go(to)
+    else tick()
+  }
+  if (rows.length === 0)
+    return (
+      <Empty action={<LinkButton href={`/import?account=${account.id}`}>Import a file</LinkButton>}>
+        Until that day nothing is open: every transaction belongs to a statement already.
+      </Empty>
+    )
+  return (
+    <>
+      <div className="flex min-h-11 items-center justify-between gap-3 border-b border-line-strong px-5 text-13 text-soft laptop:min-h-9 laptop:px-0">
+        <span className="num">
+          {rows.length - unticked} ticked · {unticked} not
+        </span>
+        {unticked > 0 && (
+          <Button kind="quiet" size="small" disabled={disabled} onClick={onTickAll}>
+            Tick all
+          </Button>
+        )}
+      </div>
+      <div
+        ref={list}
+        role="listbox"
+        aria-label="Transactions to tick"
+        aria-multiselectable="true"
+        aria-activedescendant={`${prefix}${rows[at]?.id}`}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onFocus={() => setFocus(true)}
+        onBlur={() => setFocus(false)}
+        className="outline-none"
+      >
+        <VirtualRows
+          ref={handle}
+          count={rows.length}
+          height={isLaptop ? ROW.laptop : ROW.phone}
+          keyOf={(index) => rows[index]?.id ?? index}
+        >
+          {(index, place) => {
+            const row = rows[index]
+            return row ? (
+              <OpenRowOption
+                id={`${prefix}${row.id}`}
+                row={row}
+                place={place}
+                total={rows.length}
+                isCurrent={hasFocus && index === at}
+                isFirstOfDay={rows[index - 1]?.date !== row.date}
+                onPress={() => {
+                  setCurrentId(row.id)
+                  if (!disabled) onToggle(row)
+                }}
+              />
+            ) : null
+          }}
+        </VirtualRows>
+      </div>
+      {older > 0 && (
+        <p className="px-5 pt-3 text-13 text-soft laptop:px-0">
+          {older.toLocaleString('en-CA')} older ones are ticked too and count in the sum.
+        </p>
+      )}
+    </>
+  )
+}
+
+const STEPS: Record<string, (at: number, last: number) => number> = {
+  ArrowDown: (at) => at + 1,
+  ArrowUp: (at) => at - 1,
+  Home: () => 0,
+  End: (_at, last) => last,
+  PageDown: (at) => at + A_SCREENFUL,
+  PageUp: (at) => at - A_SCREENFUL,
+}
+
+interface OpenRowOptionProps {
+  id: string
+  row: OpenRow
+  place: RowPlace
+  total: number
+  isCurrent: boolean
+  isFirstOfDay: boolean
+  onPress: () => void
+}
+
+function OpenRowOption(props: OpenRowOptionProps) {
+  const { id, row, place, total, isCurrent, isFirstOfDay, onPress } = props
+  const isTicked = row.status !== 'PENDING'
+  const name = row.payee || row.importedText || 'No payee'
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list takes the keys, as a listbox does.
+    // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names the row that is meant.
+    <div
+      {...place}
+      id={id}
+      role="option"
+      aria-selected={isTicked}
+      aria-setsize={total}
+      aria-posinset={place['data-index'] + 1}
+      onClick={onPress}
+      className={`flex items-center gap-3 border-b border-line px-5 text-15 laptop:px-1 laptop:text-13 ${
+        isCurrent ? 'bg-selected outline-2 -outline-offset-2 outline-accent' : 'hover:bg-hover'
+      }`}
+    >
+      <span
+        aria-hidden="true"
+        className={`grid size-5 flex-none place-items-center rounded-4 laptop:size-4 ${
+          isTicked ? 'bg-accent text-on-accent' : 'bg-surface shadow-[inset_0_0_0_1.5px_var(--field)]'
+        }`}
+      >
+        {isTicked && <Icon name="check" size={14} />}
+      </span>
+      <span className="w-24 flex-none text-soft max-laptop:hidden">
+        <span className={isFirstOfDay ? '' : 'sr-only'}>
+          <Day value={row.date} weekday />
+        </span>
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">{name}</span>
+        <Day value={row.date} weekday className="text-13 text-soft laptop:hidden" />
+      </span>
+      <Amount value={signed(row)} flow className={isTicked ? '' : 'opacity-80'} />
+    </div>
+  )
+}

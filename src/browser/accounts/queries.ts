@@ -1,0 +1,141 @@
+import { queryOptions } from '@tanstack/react-query'
+import { tellDone } from '../frame/undo.ts'
+import type { ListedAccount } from '../session/account-groups.ts'
+import {
+  accountRemovalApi,
+  accountSyncApi,
+  accountsApi,
+  answer,
+  dataOf,
+  syncLogsApi,
+  transactionsApi,
+} from '../session/api.ts'
+import { undoOf } from '../session/ask.ts'
+import { accountsQuery, queryClient } from '../session/queries.ts'
+
+export type NewAccount = NonNullable<Parameters<typeof accountsApi.post>[0]>
+export type AccountChange = NonNullable<Parameters<ReturnType<typeof accountsApi>['patch']>[0]>
+export type DayBalance = Awaited<ReturnType<NonNullable<ReturnType<typeof balancesQuery>['queryFn']>>>[number]
+export type Valuation = Awaited<
+  ReturnType<NonNullable<ReturnType<typeof valuationsQuery>['queryFn']>>
+>[number]
+export type SyncLog = Awaited<ReturnType<NonNullable<ReturnType<typeof syncLogsQuery>['queryFn']>>>[number]
+
+export const balancesQuery = (id: string, from: string, to: string) =>
+  queryOptions({
+    queryKey: ['accounts', id, 'balances', from, to],
+    queryFn: () => dataOf(accountsApi({ id }).balances.get({ query: { from, to } })),
+  })
+
+export const valuationsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['accounts', id, 'valuations'],
+    queryFn: () => dataOf(accountsApi({ id }).valuations.get()),
+  })
+
+/** What files and the bank brought, newest first. */
+export const syncLogsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['accounts', id, 'sync-logs'],
+    queryFn: () => dataOf(syncLogsApi.accounts({ id })['sync-logs'].get()),
+  })
+
+const RECENT = 50
+
+/** The latest of an account, each with the balance after it. */
+export const recentQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: ['transactions', 'recent', accountId],
+    queryFn: () =>
+      answer(
+        transactionsApi.get({
+          query: { accountId, sort: '-date', runningBalance: 'true', page: '0', limit: `${RECENT}` },
+        }),
+      ),
+  })
+
+/** Balances, sums and lists hang on accounts: everything but who is signed in is asked for again. */
+const refreshed = () =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'start' })
+
+/** Shows an account as an answer has it, in every list. */
+function keepAccount(account: ListedAccount): void {
+  queryClient.setQueryData(accountsQuery.queryKey, (known) =>
+    known?.some(({ id }) => id === account.id)
+      ? known.map((one) => (one.id === account.id ? account : one))
+      : [...(known ?? []), account],
+  )
+}
+
+export async function addAccount(body: NewAccount): Promise<ListedAccount> {
+  const answered = await answer(accountsApi.post(body))
+  keepAccount(answered.data)
+  tellDone(`${answered.data.name} added.`, undoOf(answered))
+  void refreshed()
+  return answered.data
+}
+
+export async function changeAccount(id: string, body: AccountChange, sentence: string): Promise<void> {
+  const answered = await answer(accountsApi({ id }).patch(body))
+  keepAccount(answered.data)
+  tellDone(sentence, undoOf(answered))
+  void refreshed()
+}
+
+export const setArchived = ({ id, name, version }: ListedAccount, archived: boolean): Promise<void> =>
+  changeAccount(id, { archived, version }, archived ? `${name} archived.` : `${name} is in use again.`)
+
+export async function deleteAccount({ id, name, version }: ListedAccount): Promise<void> {
+  await answer(accountRemovalApi({ id }).delete(undefined, { query: { version: `${version}` } }))
+  queryClient.setQueryData(accountsQuery.queryKey, (known) => known?.filter((one) => one.id !== id))
+  tellDone(`${name} deleted.`)
+  // What was read of it is gone with it; its page is still there for a moment and would ask again.
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] !== 'start' && !queryKey.includes(id),
+  })
+}
+
+/** The list stands so at once; a refusal puts it back. */
+export async function orderAccounts(ids: string[]): Promise<void> {
+  const before = queryClient.getQueryData(accountsQuery.queryKey) ?? []
+  const place = new Map(ids.map((id, at) => [id, at]))
+  const placed = before.map((account) => ({
+    ...account,
+    sortOrder: place.get(account.id) ?? ids.length + account.sortOrder,
+  }))
+  queryClient.setQueryData(accountsQuery.queryKey, placed)
+  try {
+    const accounts = await dataOf(accountsApi.order.put({ ids }))
+    queryClient.setQueryData(accountsQuery.queryKey, accounts)
+  } catch (error) {
+    queryClient.setQueryData(accountsQuery.queryKey, before)
+    throw error
+  }
+}
+
+export async function setValuation(id: string, valuation: Valuation, was: string | null): Promise<void> {
+  const answered = await answer(accountsApi({ id }).valuations.put({ ...valuation, was }))
+  tellDone(was === null ? 'Value added.' : 'Value changed.', undoOf(answered))
+  await refreshed()
+}
+
+export async function removeValuation(id: string, { date, amount }: Valuation): Promise<void> {
+  const answered = await answer(
+    accountsApi({ id })
+      .valuations({ date })
+      .delete(undefined, { query: { was: amount } }),
+  )
+  tellDone('Value removed.', undoOf(answered))
+  await refreshed()
+}
+
+/** Asks the bank; what it told stands in the answer's own words. */
+export async function syncNow(id: string): Promise<SyncLog> {
+  try {
+    const log = await dataOf(accountSyncApi({ id }).sync.post())
+    tellDone(log.message)
+    return log
+  } finally {
+    await refreshed()
+  }
+}

@@ -1,0 +1,129 @@
+import { queryOptions } from '@tanstack/react-query'
+import { tellDone } from '../frame/undo.ts'
+import { accountsApi, answer, dataOf, reconcileApi, transactionsApi } from '../session/api.ts'
+import { undoOf } from '../session/ask.ts'
+import { queryClient } from '../session/queries.ts'
+import { counted } from '../words.ts'
+import { clearedBalance, type OpenRow } from './statement.ts'
+
+export type Reconciliation = Awaited<
+  ReturnType<NonNullable<ReturnType<typeof reconciliationsQuery>['queryFn']>>
+>[number]
+
+/** Statements the account was reconciled with, newest first. */
+export const reconciliationsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['accounts', id, 'reconciliations'],
+    queryFn: () => dataOf(reconcileApi({ id }).reconciliations.get()),
+  })
+
+const PAGE = 500
+/** More than this many that are ticked already are not shown: the newest are the ones a statement speaks of. */
+const MOST_PAGES = 2
+
+interface OpenRows {
+  /** Not ticked and ticked, newest first; what is locked by an earlier statement is not among them. */
+  rows: OpenRow[]
+  /** Ticked ones that are older than those shown. */
+  older: number
+  /** The balance at the end of the statement's day. */
+  balance: string
+  /** A valuation says what came until this day; empty where there is none. */
+  countedAfter: string
+}
+
+/** Everything up to the day of a statement that no earlier statement has locked. */
+export const openRowsQuery = (accountId: string, to: string) =>
+  queryOptions({
+    queryKey: ['accounts', accountId, 'open-rows', to],
+    queryFn: async (): Promise<OpenRows> => {
+      const [pending, cleared, days, valuations] = await Promise.all([
+        allOf(accountId, to, 'PENDING', Number.POSITIVE_INFINITY),
+        allOf(accountId, to, 'CLEARED', MOST_PAGES),
+        dataOf(accountsApi({ id: accountId }).balances.get({ query: { from: to, to } })),
+        dataOf(accountsApi({ id: accountId }).valuations.get()),
+      ])
+      const rows = [...new Map([...pending.rows, ...cleared.rows].map((row) => [row.id, row])).values()]
+      return {
+        rows: rows.toSorted((one, other) => (one.date < other.date ? 1 : one.date > other.date ? -1 : 0)),
+        older: cleared.total - cleared.rows.length,
+        balance: days[0]?.balance ?? '0.00',
+        countedAfter: valuations.findLast(({ date }) => date <= to)?.date ?? '',
+      }
+    },
+  })
+
+async function allOf(accountId: string, to: string, status: 'PENDING' | 'CLEARED', mostPages: number) {
+  const rows: OpenRow[] = []
+  for (let page = 0; ; page++) {
+    const { data, meta } = await answer(
+      transactionsApi.get({
+        query: { accountId, to, status, sort: '-date', page: `${page}`, limit: `${PAGE}` },
+      }),
+    )
+    rows.push(...data)
+    if (rows.length >= meta.total || data.length === 0 || page + 1 >= mostPages)
+      return { rows, total: meta.total }
+  }
+}
+
+/** What has cleared by then, as it is shown now. */
+export const clearedOf = ({ balance, rows, countedAfter }: OpenRows): string =>
+  clearedBalance(balance, rows, countedAfter)
+
+type Ticked = Extract<OpenRow['status'], 'PENDING' | 'CLEARED'>
+
+/** Ticks a row or takes its tick away; it stands so at once, and as it was where the server refuses. */
+export async function setTicked(accountId: string, to: string, row: OpenRow, status: Ticked): Promise<void> {
+  const key = openRowsQuery(accountId, to).queryKey
+  const show = (fields: Partial<OpenRow>) =>
+    queryClient.setQueryData(
+      key,
+      (known) =>
+        known && {
+          ...known,
+          rows: known.rows.map((one) => (one.id === row.id ? { ...one, ...fields } : one)),
+        },
+    )
+  await queryClient.cancelQueries({ queryKey: key })
+  show({ status })
+  try {
+    const answered = await answer(transactionsApi({ id: row.id }).patch({ status, version: row.version }))
+    show({ status: answered.data.status, version: answered.data.version })
+    const name = row.payee || row.importedText || 'Transaction'
+    tellDone(status === 'CLEARED' ? `${name} ticked.` : `${name} no longer ticked.`, undoOf(answered))
+  } catch (error) {
+    show({ status: row.status })
+    void queryClient.invalidateQueries({ queryKey: key })
+    throw error
+  }
+}
+
+/** Ticks all that is not, in one step that can be taken back in one. */
+export async function tickAll(accountId: string, to: string, count: number): Promise<void> {
+  const answered = await answer(
+    transactionsApi.bulk.post({
+      filter: { accountId, to, status: 'PENDING' },
+      expectedCount: count,
+      change: { status: 'CLEARED' },
+    }),
+  )
+  tellDone(`${counted(answered.data.changed, 'transaction')} ticked.`, undoOf(answered))
+  await queryClient.invalidateQueries({ queryKey: ['accounts', accountId] })
+}
+
+/** Locks what is ticked, where nothing is between it and the statement; otherwise tells what is. */
+export async function finish(id: string, statement: { date: string; balance: string }) {
+  const answered = await answer(reconcileApi({ id }).reconcile.post(statement))
+  if (answered.data.reconciled)
+    tellDone(`Reconciled: ${counted(answered.data.locked, 'transaction')} locked.`, undoOf(answered))
+  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'start' })
+  return answered.data
+}
+
+/** What it locked is open again. */
+export async function takeBack(id: string, reconciliationId: string): Promise<void> {
+  const { unlocked } = await dataOf(reconcileApi({ id }).reconciliations({ reconciliationId }).delete())
+  tellDone(`Statement taken back: ${counted(unlocked, 'transaction')} open again.`)
+  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'start' })
+}

@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useLocation, useParams } from 'wouter'
+import { Page } from '../frame/page.tsx'
+import { useShortcut } from '../frame/shortcuts.ts'
+import { isZero } from '../money.ts'
+import { LinkButton } from '../parts/button.tsx'
+import { Empty } from '../parts/empty.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import type { ListedAccount } from '../session/account-groups.ts'
+import { useIsOnline } from '../session/online.ts'
+import { accountsQuery } from '../session/queries.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import { EarlierStatements } from './earlier-statements.tsx'
+import { OpenRowList } from './open-row-list.tsx'
+import { clearedOf, finish, openRowsQuery, setTicked, tickAll } from './reconcile-queries.ts'
+import {
+  balanceOfStatement,
+  differenceOf,
+  forgetStatement,
+  keepStatement,
+  keptStatement,
+  likelyCulprit,
+  type OpenRow,
+} from './statement.ts'
+import { StatementPanel } from './statement-panel.tsx'
+
+/** An account against its statement: tick what stands on it until nothing is between the two. */
+export default function Reconcile() {
+  const { id } = useParams<{ id: string }>()
+  const { data: accounts, error, refetch } = useQuery(accountsQuery)
+  const account = accounts?.find((one) => one.id === id)
+  if (account) return <ReconcileAccount key={id} account={account} />
+  return (
+    <Page title="Reconcile">
+      {error && !accounts ? (
+        <RefusalNote error={error} onRetry={() => refetch()} />
+      ) : accounts ? (
+        <Empty action={<LinkButton href="/accounts">See all accounts</LinkButton>}>
+          This account is gone.
+        </Empty>
+      ) : (
+        <Skeleton className="h-10 w-64" />
+      )}
+    </Page>
+  )
+}
+
+function ReconcileAccount({ account }: { account: ListedAccount }) {
+  const [, navigate] = useLocation()
+  const isOnline = useIsOnline()
+  const [statement, setStatement] = useStatement(account)
+  const [refused, setRefused] = useState<unknown>()
+  const [isBusy, setBusy] = useState(false)
+  const { date, balance: typed } = statement
+  const open = useQuery({ ...openRowsQuery(account.id, date), enabled: date !== '' })
+  const cleared = open.data && clearedOf(open.data)
+  const stated = typed === '' ? undefined : balanceOfStatement(typed, account.kind === 'LIABILITY')
+  const difference = cleared !== undefined && stated !== undefined ? differenceOf(stated, cleared) : undefined
+  const isReady = difference !== undefined && isZero(difference) && isOnline && !isBusy
+  const rows = open.data?.rows ?? []
+
+  const attempt = async (work: () => Promise<unknown>) => {
+    setRefused(undefined)
+    await work().catch(setRefused)
+  }
+  const toggle = (row: OpenRow) =>
+    isOnline &&
+    attempt(() => setTicked(account.id, date, row, row.status === 'PENDING' ? 'CLEARED' : 'PENDING'))
+  const complete = async () => {
+    if (!isReady || stated === undefined) return
+    setBusy(true)
+    await attempt(async () => {
+      const { reconciled } = await finish(account.id, { date, balance: stated })
+      if (!reconciled) return
+      forgetStatement(account.id)
+      navigate(`/accounts/${account.id}`)
+    })
+    setBusy(false)
+  }
+  useShortcut('ctrl+Enter', 'Finish the statement', complete, isReady)
+  const unticked = rows.filter(({ status }) => status === 'PENDING').length
+  return (
+    <Page
+      title="Reconcile"
+      beside={
+        <Link href={`/accounts/${account.id}`} className="underline-offset-2 hover:underline">
+          {account.name}
+        </Link>
+      }
+      bleed
+    >
+      <div className="grid gap-x-10 laptop:grid-cols-[minmax(0,1fr)_320px] laptop:px-8">
+        <div className="max-laptop:contents laptop:sticky laptop:top-0 laptop:order-2 laptop:max-h-dvh laptop:self-start laptop:overflow-y-auto laptop:px-1 laptop:pb-8">
+          <StatementPanel
+            account={account}
+            statement={statement}
+            onChange={setStatement}
+            cleared={cleared}
+            difference={difference}
+            culprit={difference === undefined ? undefined : likelyCulprit(difference, rows)}
+            onTick={toggle}
+            onFinish={complete}
+            isReady={isReady}
+            isBusy={isBusy}
+            refused={refused}
+          />
+          <div className="max-laptop:order-3 max-laptop:px-5 max-laptop:pb-8">
+            <EarlierStatements account={account} />
+          </div>
+        </div>
+        <section aria-label="What no statement has settled" className="min-w-0 pb-8 laptop:order-1">
+          {open.error && !open.data ? (
+            <div className="px-5 laptop:px-0">
+              <RefusalNote error={open.error} onRetry={() => open.refetch()} />
+            </div>
+          ) : !open.data && date !== '' ? (
+            <div className="px-5 pt-3 laptop:px-0">
+              <Skeleton className="h-80 w-full" />
+            </div>
+          ) : (
+            <OpenRowList
+              account={account}
+              rows={rows}
+              older={open.data?.older ?? 0}
+              unticked={unticked}
+              onToggle={toggle}
+              onTickAll={() => attempt(() => tickAll(account.id, date, unticked))}
+              disabled={!isOnline}
+            />
+          )}
+        </section>
+      </div>
+    </Page>
+  )
+}
+
+/** What the statement says, as it is typed; it stays in the tab until it is finished. */
+function useStatement(account: ListedAccount) {
+  const { today } = useHousehold()
+  const [statement, setStatement] = useState(
+    () => keptStatement(account.id) ?? { date: account.latest ?? today, balance: '' },
+  )
+  const change = (next: Partial<typeof statement>) => {
+    const whole = { ...statement, ...next }
+    setStatement(whole)
+    keepStatement(account.id, whole)
+  }
+  return [statement, change] as const
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation, useParams } from 'wouter'
+import { Page } from '../frame/page.tsx'
+import { useShortcut } from '../frame/shortcuts.ts'
+import { Figure } from '../parts/amount.tsx'
+import { LinkButton } from '../parts/button.tsx'
+import { Empty } from '../parts/empty.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import type { ListedAccount } from '../session/account-groups.ts'
+import { useIsOnline } from '../session/online.ts'
+import { accountsQuery } from '../session/queries.ts'
+import { AccountDialog } from './account-dialog.tsx'
+import { BalanceChart } from './balance-chart.tsx'
+import { Facts } from './facts.tsx'
+import { Freshness } from './freshness-line.tsx'
+import { RecentTransactions } from './recent-transactions.tsx'
+import { RegisterActions } from './register-actions.tsx'
+import { RemovalDialog } from './removal-dialog.tsx'
+import { Valuations } from './valuations.tsx'
+import { bankName, hasWorth, isThing, typeName } from './words.ts'
+
+/** One account: what is in it, how that came, and what can be done with it. */
+export default function Register() {
+  const { id } = useParams<{ id: string }>()
+  const { data: accounts, error, refetch } = useQuery(accountsQuery)
+  const account = accounts?.find((one) => one.id === id)
+  if (account) return <AccountRegister key={id} account={account} />
+  return (
+    <Page title="Account">
+      {error && !accounts ? (
+        <RefusalNote error={error} onRetry={() => refetch()} />
+      ) : accounts ? (
+        <Empty action={<LinkButton href="/accounts">See all accounts</LinkButton>}>
+          This account is gone.
+        </Empty>
+      ) : (
+        <Skeleton className="h-10 w-64" />
+      )}
+    </Page>
+  )
+}
+
+function AccountRegister({ account }: { account: ListedAccount }) {
+  const [, navigate] = useLocation()
+  const [open, setOpen] = useState<'edit' | 'remove'>()
+  const isOnline = useIsOnline()
+  useShortcut('e', 'Edit this account', () => setOpen('edit'), isOnline)
+  useShortcut('r', 'Reconcile with a statement', () => navigate(`/accounts/${account.id}/reconcile`))
+  const bank = bankName(account)
+  const hasMoved = !isThing(account) || account.transactionCount > 0
+  const beside = [typeName(account), bank, account.archived && 'archived'].filter(Boolean).join(' · ')
+  return (
+    <Page
+      title={account.name}
+      beside={beside}
+      actions={
+        <RegisterActions
+          account={account}
+          onEdit={() => setOpen('edit')}
+          onRemove={() => setOpen('remove')}
+        />
+      }
+      bleed
+    >
+      <div className="px-5 laptop:px-8">
+        <Figure value={account.balance} currency={account.currency} size={34} />
+        {hasMoved && <Freshness account={account} />}
+        <div className="mt-5 grid gap-x-12 gap-y-6 laptop:grid-cols-[minmax(0,1fr)_280px]">
+          <BalanceChart account={account} />
+          <Facts account={account} />
+        </div>
+        {hasWorth(account) && <Valuations account={account} />}
+      </div>
+      {hasMoved && <RecentTransactions account={account} />}
+      {open === 'edit' && (
+        <AccountDialog
+          account={account}
+          onClose={() => setOpen(undefined)}
+          onDone={() => setOpen(undefined)}
+        />
+      )}
+      {open === 'remove' && (
+        <RemovalDialog
+          account={account}
+          onClose={() => setOpen(undefined)}
+          onDeleted={() => navigate('/accounts', { replace: true })}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,125 @@
+import { absolute, isNegative, isZero, negated } from '../money.ts'
+import { Amount, Figure } from '../parts/amount.tsx'
+import { Button } from '../parts/button.tsx'
+import { DateField } from '../parts/date-field.tsx'
+import { Day } from '../parts/day.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { MoneyField } from '../parts/money-field.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import type { ListedAccount } from '../session/account-groups.ts'
+import { useIsOnline } from '../session/online.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import { type OpenRow, signed } from './statement.ts'
+
+interface StatementPanelProps {
+  account: ListedAccount
+  statement: { date: string; balance: string }
+  onChange: (change: { date?: string; balance?: string }) => void
+  cleared: string | undefined
+  /** Undefined until both are known. */
+  difference: string | undefined
+  culprit: OpenRow | undefined
+  onTick: (row: OpenRow) => void
+  onFinish: () => void
+  isReady: boolean
+  isBusy: boolean
+  refused: unknown
+}
+
+/** What the statement says, what is ticked, and what is between them: large, and true at every moment. */
+export function StatementPanel(props: StatementPanelProps) {
+  const { account, statement, onChange, cleared, difference, culprit } = props
+  const { household } = useHousehold()
+  const isOnline = useIsOnline()
+  const isOwed = account.kind === 'LIABILITY'
+  const asSaid = (balance: string) => (isOwed && !isZero(balance) ? negated(balance) : balance)
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3 px-5 pt-1 pb-4 laptop:px-0">
+        <DateField
+          label="Statement of"
+          value={statement.date}
+          onChange={(date) => onChange({ date })}
+          error={statement.date === '' ? 'Which day does it end on?' : undefined}
+        />
+        <MoneyField
+          label={isOwed ? 'Owed on it' : 'Balance on it'}
+          value={statement.balance}
+          onChange={(balance) => onChange({ balance })}
+          currency={account.currency === household.currency ? undefined : account.currency}
+          autoFocus
+        />
+      </div>
+      <div className="sticky top-0 z-20 border-y border-line bg-surface px-5 py-3 laptop:static laptop:px-0 laptop:py-4">
+        <div className="flex items-end justify-between gap-4 laptop:block">
+          <div role="status" className="min-w-0">
+            <p className="text-13 text-soft">Difference</p>
+            {difference === undefined ? (
+              <p className="text-15 text-faint laptop:pt-1">Type what the statement says.</p>
+            ) : (
+              <div className={`flex items-center gap-2 ${isZero(difference) ? 'text-good' : ''}`}>
+                <Figure value={difference} currency={account.currency} size={34} />
+                {isZero(difference) && <Icon name="check" size={24} />}
+              </div>
+            )}
+          </div>
+          <Button
+            kind="primary"
+            busy={props.isBusy}
+            disabled={!props.isReady}
+            onClick={props.onFinish}
+            keys="Ctrl ↵"
+            className="laptop:mt-4 laptop:w-full laptop:justify-center"
+          >
+            Finish
+          </Button>
+        </div>
+        {cleared !== undefined && (
+          <p className="mt-2 text-13 text-soft">
+            <Amount value={asSaid(cleared)} currency={account.currency} className="font-medium text-ink" />{' '}
+            {isOwed ? 'owed' : 'there'} by what is ticked
+          </p>
+        )}
+        {difference !== undefined && !isZero(difference) && (
+          <p className="mt-1 text-13 text-pretty text-soft">
+            {culprit ? (
+              <Culprit row={culprit} onTick={() => props.onTick(culprit)} disabled={!isOnline} />
+            ) : (
+              <>
+                <Amount value={absolute(difference)} />{' '}
+                {isNegative(difference)
+                  ? 'too much is ticked as coming in, or too little as going out.'
+                  : 'too little is ticked as coming in, or too much as going out.'}
+              </>
+            )}
+          </p>
+        )}
+        {difference !== undefined && isZero(difference) && (
+          <p className="mt-1 text-13 text-soft">Finishing locks what is ticked; it can be taken back.</p>
+        )}
+        {!isOnline && <p className="mt-1 text-13 text-warn">Ticks wait until Hearth can be reached again.</p>}
+        {props.refused !== undefined && (
+          <div className="mt-3">
+            <RefusalNote error={props.refused} />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The one row that explains all of the difference. */
+const Culprit = ({ row, onTick, disabled }: { row: OpenRow; onTick: () => void; disabled: boolean }) => (
+  <>
+    Exactly {row.payee || row.importedText || 'one transaction'} of <Day value={row.date} />,{' '}
+    <Amount value={signed(row)} />, which is {row.status === 'PENDING' ? 'not ticked' : 'ticked'}.{' '}
+    <button
+      type="button"
+      disabled={disabled}
+      onClick={onTick}
+      className="font-medium text-accent underline-offset-2 hover:underline disabled:opacity-55"
+    >
+      {row.status === 'PENDING' ? 'Tick it' : 'Take its tick away'}
+    </button>
+  </>
+)

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { Moment } from '../parts/day.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { Empty } from '../parts/empty.tsx'
+import { Pill } from '../parts/pill.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import type { ListedAccount } from '../session/account-groups.ts'
+import { type SyncLog, syncLogsQuery } from './queries.ts'
+
+const KINDS: Record<SyncLog['kind'], string> = {
+  IMPORT: 'File imported',
+  UNDO: 'Import taken back',
+  SYNC: 'Synced with the bank',
+}
+const STATES: Record<SyncLog['status'], { tone: 'good' | 'warn' | 'over'; text: string } | undefined> = {
+  SUCCESS: undefined,
+  PARTIAL: { tone: 'warn', text: 'In part' },
+  FAILED: { tone: 'over', text: 'Failed' },
+}
+
+/** What files and the bank brought to an account, newest first. */
+export function SyncLogDialog({ account, onClose }: { account: ListedAccount; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(syncLogsQuery(account.id))
+  return (
+    <Dialog title={`What came into ${account.name}`} onClose={onClose} width="wide">
+      {error && !data ? <RefusalNote error={error} onRetry={() => refetch()} /> : null}
+      {!data && !error && <Skeleton className="h-40 w-full" />}
+      {data?.length === 0 && <Empty>No file and no bank has filled it yet.</Empty>}
+      {data && data.length > 0 && (
+        <ul>
+          {data.map((log) => (
+            <LogLine key={log.id} log={log} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}
+
+function LogLine({ log: { kind, status, message, finishedAt, importId } }: { log: SyncLog }) {
+  const state = STATES[status]
+  const name = <span className="text-14 font-medium laptop:text-13">{KINDS[kind]}</span>
+  return (
+    <li className="border-b border-line py-2.5 last:border-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {importId && kind !== 'SYNC' ? (
+          <Link href={`/import/${importId}`} className="hover:underline">
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+        {state && <Pill tone={state.tone}>{state.text}</Pill>}
+        <Moment value={finishedAt} className="ms-auto text-13 text-soft" />
+      </div>
+      <p className="mt-0.5 text-13 text-soft">{message}</p>
+    </li>
+  )
+}

@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react'
+import { Button } from '../parts/button.tsx'
+import { DateField } from '../parts/date-field.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { MoneyField } from '../parts/money-field.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import type { ListedAccount } from '../session/account-groups.ts'
+import { useIsOnline } from '../session/online.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import { setValuation, type Valuation } from './queries.ts'
+
+interface ValuationDialogProps {
+  account: ListedAccount
+  /** The one to be changed; none adds one. */
+  valuation?: Valuation
+  /** Those there are: a day has one value. */
+  known: Valuation[]
+  onClose: () => void
+}
+
+/** What the thing was worth at the end of a day. */
+export function ValuationDialog({ account, valuation, known, onClose }: ValuationDialogProps) {
+  const { today, household } = useHousehold()
+  const isOnline = useIsOnline()
+  const field = useRef<HTMLInputElement>(null)
+  const [date, setDate] = useState(valuation?.date ?? today)
+  const [amount, setAmount] = useState(valuation?.amount ?? '')
+  const [isMissing, setMissing] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const replaced = known.find((one) => one.date === date)
+  const save = async () => {
+    if (!date || !amount) return setMissing(true)
+    setBusy(true)
+    setError(undefined)
+    try {
+      await setValuation(account.id, { date, amount }, replaced?.amount ?? null)
+      onClose()
+    } catch (failure) {
+      setError(failure)
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      title={valuation ? 'Change a value' : `What is ${account.name} worth?`}
+      onClose={onClose}
+      onSubmit={save}
+      initialFocus={field}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" kind="primary" busy={isBusy} disabled={!isOnline}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4 pt-1">
+        <MoneyField
+          ref={field}
+          label="Worth"
+          value={amount}
+          onChange={(next) => {
+            setAmount(next)
+            setMissing(false)
+          }}
+          currency={account.currency === household.currency ? undefined : account.currency}
+          error={isMissing && !amount ? 'How much is it worth?' : undefined}
+          hint={account.kind === 'LIABILITY' ? 'What is owed has a minus.' : undefined}
+        />
+        <DateField
+          label="At the end of"
+          value={date}
+          onChange={setDate}
+          disabled={valuation !== undefined}
+          error={isMissing && !date ? 'On which day?' : undefined}
+          hint={
+            !valuation && replaced
+              ? 'There is a value of this day already; this one takes its place.'
+              : 'From this day on the balance counts from here.'
+          }
+        />
+        {error ? <RefusalNote error={error} /> : null}
+      </div>
+    </Dialog>
+  )
+}

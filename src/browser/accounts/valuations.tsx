@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { longMonthDay } from '../days.ts'
+import { useShortcut } from '../frame/shortcuts.ts'
+import { tellDone } from '../frame/undo.ts'
+import { isZero, negated, sum } from '../money.ts'
+import { Amount } from '../parts/amount.tsx'
+import { Button, IconButton } from '../parts/button.tsx'
+import { Day } from '../parts/day.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import type { ListedAccount } from '../session/account-groups.ts'
+import { useIsOnline } from '../session/online.ts'
+import { Refusal } from '../session/refusal.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import { refusalSentence } from '../words.ts'
+import { removeValuation, type Valuation, valuationsQuery } from './queries.ts'
+import { ValuationDialog } from './valuation-dialog.tsx'
+
+const FEW = 6
+
+/** What the thing was said to be worth, newest first. From such a day on the balance counts from there. */
+export function Valuations({ account }: { account: ListedAccount }) {
+  const { data, error, refetch } = useQuery(valuationsQuery(account.id))
+  const [editing, setEditing] = useState<Valuation | 'new'>()
+  const [isWhole, setWhole] = useState(false)
+  const isOnline = useIsOnline()
+  useShortcut('a', 'Say what it is worth', () => setEditing('new'), isOnline)
+  const newestFirst = data?.toReversed() ?? []
+  const seen = isWhole ? newestFirst : newestFirst.slice(0, FEW)
+  return (
+    <section aria-label="What it is worth" className="mt-8 max-w-160">
+      <div className="flex items-center justify-between border-b border-line-strong pb-2">
+        <h2 className="text-15 font-semibold laptop:text-13">What it is worth</h2>
+        <Button size="small" icon="plus" keys="A" disabled={!isOnline} onClick={() => setEditing('new')}>
+          Add a value
+        </Button>
+      </div>
+      {error && !data ? <RefusalNote error={error} onRetry={() => refetch()} /> : null}
+      {!data && !error && <Skeleton className="mt-2 h-24 w-full" />}
+      {data?.length === 0 && (
+        <p className="py-4 text-14 text-soft laptop:text-13">
+          Nobody has said yet what it is worth; the balance is what moved in and out of it.
+        </p>
+      )}
+      <ul>
+        {seen.map((valuation, at) => (
+          <ValuationRow
+            key={valuation.date}
+            account={account}
+            valuation={valuation}
+            before={newestFirst[at + 1]}
+            onEdit={() => setEditing(valuation)}
+          />
+        ))}
+      </ul>
+      {newestFirst.length > FEW && (
+        <Button kind="quiet" size="small" onClick={() => setWhole(!isWhole)} className="mt-1">
+          {isWhole ? 'Show fewer' : `Show all ${newestFirst.length}`}
+        </Button>
+      )}
+      {editing && (
+        <ValuationDialog
+          account={account}
+          known={data ?? []}
+          {...(editing !== 'new' && { valuation: editing })}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+interface ValuationRowProps {
+  account: ListedAccount
+  valuation: Valuation
+  /** The one before it in time. */
+  before: Valuation | undefined
+  onEdit: () => void
+}
+
+function ValuationRow({ account, valuation, before, onEdit }: ValuationRowProps) {
+  const { locale } = useHousehold()
+  const isOnline = useIsOnline()
+  const [isBusy, setBusy] = useState(false)
+  const when = longMonthDay(valuation.date, locale)
+  const change = before && sum([valuation.amount, negated(before.amount)])
+  const remove = async () => {
+    setBusy(true)
+    await removeValuation(account.id, valuation).catch((error) =>
+      tellDone(error instanceof Refusal ? refusalSentence(error) : 'That did not work.'),
+    )
+    setBusy(false)
+  }
+  return (
+    <li className="flex min-h-13 items-center gap-3 border-b border-line text-15 laptop:min-h-10 laptop:text-13">
+      <Day value={valuation.date} className="w-26 flex-none text-soft laptop:w-32" />
+      <Amount
+        value={valuation.amount}
+        currency={account.currency}
+        className="min-w-24 text-end font-medium"
+      />
+      <span className="min-w-0 flex-1 text-end text-13 text-soft">
+        {change && !isZero(change) && <Amount value={change} currency={account.currency} flow />}
+      </span>
+      <span className="flex flex-none">
+        <IconButton icon="edit" label={`Edit the value of ${when}`} disabled={!isOnline} onClick={onEdit} />
+        <IconButton
+          icon="trash"
+          label={`Remove the value of ${when}`}
+          disabled={!isOnline || isBusy}
+          onClick={remove}
+        />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,125 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import { Icon } from './icon.tsx'
+
+interface OrderListProps<Item> {
+  /** What is put in order. */
+  label: string
+  items: Item[]
+  keyOf: (item: Item) => string
+  /** As it is said while it moves. */
+  nameOf: (item: Item) => string
+  onMove: (from: number, to: number) => void
+  disabled?: boolean
+  /** A row; the handle is the part of it that is dragged, or moved by the arrow keys. */
+  children: (item: Item, handle: ReactNode) => ReactNode
+}
+
+interface Drag {
+  from: number
+  to: number
+  /** How far it has been pulled, in pixels. */
+  by: number
+  startY: number
+  /** The middle of each row before anything moved. */
+  middles: number[]
+  height: number
+}
+
+/** A list that people put in their own order: by its handles with a mouse or a finger, by the arrow keys at a handle. */
+export function OrderList<Item>(props: OrderListProps<Item>) {
+  const { label, items, keyOf, nameOf, onMove, disabled = false, children } = props
+  const list = useRef<HTMLUListElement>(null)
+  const [drag, setDrag] = useState<Drag>()
+  const [said, setSaid] = useState('')
+
+  const start = (event: PointerEvent<HTMLButtonElement>, from: number) => {
+    if (event.button !== 0 || disabled) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect())
+    setDrag({
+      from,
+      to: from,
+      by: 0,
+      startY: event.clientY,
+      middles: rows.map(({ top, height }) => top + height / 2),
+      height: rows[from]?.height ?? 0,
+    })
+  }
+  const pull = ({ clientY }: PointerEvent) => {
+    if (!drag) return
+    const by = clientY - drag.startY
+    setDrag({ ...drag, by, to: placeAt(drag, (drag.middles[drag.from] ?? 0) + by) })
+  }
+  const drop = () => {
+    if (drag && drag.to !== drag.from) onMove(drag.from, drag.to)
+    setDrag(undefined)
+  }
+  const byKey = (event: KeyboardEvent, from: number) => {
+    const to = STEPS[event.key]?.(from, items.length - 1)
+    if (to === undefined || disabled) return
+    event.preventDefault()
+    if (to < 0 || to >= items.length || to === from) return
+    const item = items[from]
+    if (item) setSaid(`${nameOf(item)}, ${to + 1} of ${items.length}`)
+    onMove(from, to)
+  }
+  return (
+    <>
+      <ul ref={list} aria-label={label}>
+        {items.map((item, at) => (
+          <li
+            key={keyOf(item)}
+            style={styleOf(drag, at)}
+            className={drag?.from === at ? 'relative z-10 rounded-6 bg-raised shadow-pop' : ''}
+          >
+            {children(
+              item,
+              <button
+                type="button"
+                aria-label={`Move ${nameOf(item)}`}
+                title="Drag, or press the arrow keys"
+                disabled={disabled}
+                onPointerDown={(event) => start(event, at)}
+                onPointerMove={pull}
+                onPointerUp={drop}
+                onPointerCancel={() => setDrag(undefined)}
+                onKeyDown={(event) => byKey(event, at)}
+                className={`grid h-11 w-8 flex-none touch-none place-items-center rounded-6 text-faint disabled:opacity-55 enabled:hover:text-ink laptop:h-8 laptop:w-6 ${
+                  drag ? 'cursor-grabbing' : 'enabled:cursor-grab'
+                }`}
+              >
+                <Icon name="drag" />
+              </button>,
+            )}
+          </li>
+        ))}
+      </ul>
+      <span aria-live="polite" className="sr-only">
+        {said}
+      </span>
+    </>
+  )
+}
+
+const STEPS: Record<string, (at: number, last: number) => number> = {
+  ArrowUp: (at) => at - 1,
+  ArrowDown: (at) => at + 1,
+  Home: () => 0,
+  End: (_at, last) => last,
+}
+
+/** The row whose place a middle at this height takes. */
+function placeAt({ from, middles }: Drag, y: number): number {
+  const above = middles.filter((middle, at) => (at < from ? middle <= y : middle < y))
+  const passed = above.filter((_middle, at) => at !== from).length
+  return Math.max(0, Math.min(middles.length - 1, y < (middles[from] ?? 0) ? passed : above.length - 1))
+}
+
+/** The dragged one follows the pointer, those it has passed make room. */
+function styleOf(drag: Drag | undefined, at: number) {
+  if (!drag) return undefined
+  const { from, to, by, height } = drag
+  if (at === from) return { transform: `translateY(${by}px)` }
+  const makesRoom = at > from && at <= to ? -height : at < from && at >= to ? height : 0
+  return { transform: `translateY(${makesRoom}px)`, transition: 'transform 120ms' }
+}
