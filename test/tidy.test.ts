@@ -61,7 +61,7 @@ const DISTRICTS = `
              frame
              sign-in
              transactions
-             home review imports add notifications settings accounts banks
+             home review imports add accounts banks notifications settings
              category-settings
              onboarding
              routes

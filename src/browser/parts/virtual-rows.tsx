@@ -12,13 +12,13 @@ import {
 } from 'react'
 
 /** What a row's own element takes over, so that it stands in its place. */
-interface RowPlace {
+export interface RowPlace {
   'data-index': number
   style: CSSProperties
   ref: ((element: Element | null) => void) | undefined
 }
 
-interface VirtualRowsHandle {
+export interface VirtualRowsHandle {
   /** Brings a row into sight. */
   scrollTo: (index: number) => void
 }

@@ -71,7 +71,9 @@ export const SelectionBar = memo(function SelectionBar(props: SelectionBarProps)
           <SelectionSum selection={selection} filter={filter} />
           <span aria-hidden="true" className="mx-1.5 hidden h-4 w-px bg-line-strong laptop:block" />
         </span>
-        <span className="scroll-strip order-last col-span-2 -ms-2.5 flex items-center gap-1 overflow-x-auto laptop:order-none laptop:col-span-1 laptop:ms-0">
+        <span
+          className={`order-last col-span-2 -ms-2.5 flex items-center gap-1 laptop:order-none laptop:col-span-1 laptop:ms-0 ${off ? 'flex-wrap' : 'scroll-strip overflow-x-auto'} ${count === 0 ? 'hidden' : ''}`}
+        >
           <CategoryMenu
             isOpen={bulk === 'category'}
             setOpen={(open) => setBulk(open ? 'category' : undefined)}

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useIsLaptop, useIsPhone } from '../frame/media.ts'
 import { useUi } from '../frame/ui-preferences.ts'
 import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Refusal } from '../session/refusal.ts'
 import { columnsOf, gridOf } from './columns.ts'
 import { addressOf, type Filter, isByDate, isNarrowed } from './filter.ts'
 import { ListHead } from './list-head.tsx'
@@ -119,7 +120,7 @@ function Grid(props: TransactionListProps) {
           {...(props.onSelectingEnd && { onEnd: props.onSelectingEnd })}
         />
         <TroubleNote />
-        {pages.error ? (
+        {pages.error && !isOfSearch(pages.error) ? (
           <div className="px-5 pb-3 laptop:px-8">
             <RefusalNote error={pages.error} onRetry={pages.retry} />
           </div>
@@ -175,6 +176,10 @@ function Grid(props: TransactionListProps) {
     </div>
   )
 }
+
+/** The field of the search says it itself. */
+const isOfSearch = (error: unknown): boolean =>
+  error instanceof Refusal && error.messageFor('q') !== undefined
 
 /** Before anything is known of the page's height. */
 const rangeAround = (index: number): RowRange => ({ first: Math.max(0, index - 8), last: index + 31 })

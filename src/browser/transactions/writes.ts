@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { tellDone } from '../frame/undo.ts'
+import { hideOffer, tellDone } from '../frame/undo.ts'
 import { answer, dataOf, transactionsApi, transfersApi } from '../session/api.ts'
 import { queryClient } from '../session/queries.ts'
 import { Refusal } from '../session/refusal.ts'
@@ -104,18 +104,26 @@ function show(id: string, change: Change): void {
 const put = (id: string, answered: Row): void =>
   replaceRows(new Set([id]), (row) => ({ ...row, ...answered }))
 
-/** Shows a change at once, sends it, and offers its way back; what does not go through is told beside the list. */
+/**
+ * Shows a change at once, sends it, and offers its way back, which waits for it to arrive; what does not go through is
+ * told beside the list.
+ */
 export function changeTransaction(row: Row, change: Change, sentence: string): Promise<boolean> {
   const before = valuesBefore(row, change)
   show(row.id, change)
   if (trouble?.row.id === row.id) forgetTrouble()
+  let isRefused = false
+  tellDone(sentence, async () => {
+    if (!isRefused) await takeBack(row.id, before)
+  })
   return inOrder(row.id, async () => {
     try {
       const version = knownRow(row.id)?.version ?? row.version
       put(row.id, await patch(row.id, version, change))
-      tellDone(sentence, () => takeBack(row.id, before))
       return true
     } catch (error) {
+      isRefused = true
+      hideOffer()
       await explain({ row, change, sentence, error, theirs: undefined }, before)
       return false
     }
