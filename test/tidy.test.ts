@@ -61,7 +61,8 @@ const DISTRICTS = `
              frame
              sign-in
              transactions
-             home review imports add accounts banks notifications settings category-settings
+             home review imports add accounts banks notifications settings
+             category-settings
              onboarding
              routes
              app
@@ -338,7 +339,8 @@ const timesItself = lines(
 /** Files of one process share their modules: a hook that a module sets up by itself serves the first of them alone. */
 const hooksItself: Rule = (sources) =>
   lines(/^(?:(?:after|before)(?:Each|All)|setDefaultTimeout)\(/)(
-    new Map([...sources].filter(([path]) => !path.endsWith('.test.ts'))),
+    // The long pass is a run of its own.
+    new Map([...sources].filter(([path]) => !/\.test\.ts$|\/long-pass\.ts$/.test(path))),
   )
 const leavesTheProcess = lines(
   /(?<![.\w])fetch\(|\b(?:from|import|require)\s*\(?\s*['"](?:node:)?(?:https?|http2|net|tls|dgram|dns|child_process)(?:\/promises)?['"]|\bBun\.(?:connect|udpSocket|spawn|\$)|\bnew WebSocket\b/,
@@ -545,8 +547,8 @@ test('every exception to the order of the data is still one', () => {
   expect(Object.keys(DATA_EXCEPTIONS).filter((exception) => !found.includes(exception))).toEqual([])
 })
 
-describe('the packages', () => {
-  const { dependencies, devDependencies } = JSON.parse(text('package.json'))
+describe.each(['', 'test/chromium/'])('the packages of %s', (folder) => {
+  const { dependencies, devDependencies } = JSON.parse(text(`${folder}package.json`))
 
   test('are pinned to one exact version each', () => {
     const versions: string[] = Object.values({ ...dependencies, ...devDependencies })
@@ -555,8 +557,8 @@ describe('the packages', () => {
   })
 
   test('are locked as package.json asks for them', () => {
-    const locked = JSON.parse(text('package-lock.json')).packages
-    expect(locked['']).toMatchObject({ dependencies, devDependencies })
+    const locked = JSON.parse(text(`${folder}package-lock.json`)).packages
+    expect(locked['']).toMatchObject({ ...(dependencies && { dependencies }), devDependencies })
     for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
       expect(locked[`node_modules/${name}`].version).toBe(version)
     }
@@ -564,7 +566,7 @@ describe('the packages', () => {
 
   test('are locked for every platform they have a part for', () => {
     const locked: Record<string, { optionalDependencies?: Record<string, string> }> = JSON.parse(
-      text('package-lock.json'),
+      text(`${folder}package-lock.json`),
     ).packages
     const parts = Object.values(locked).flatMap((entry) => Object.keys(entry.optionalDependencies ?? {}))
     const paths = Object.keys(locked)
@@ -573,7 +575,7 @@ describe('the packages', () => {
 
   test('are locked in one file', () => {
     const others = ['bun.lock', 'bun.lockb', 'yarn.lock', 'pnpm-lock.yaml', 'npm-shrinkwrap.json']
-    expect(others.filter((name) => existsSync(join(root, name)))).toEqual([])
+    expect(others.filter((name) => existsSync(join(root, folder, name)))).toEqual([])
   })
 })
 

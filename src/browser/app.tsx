@@ -1,6 +1,7 @@
 import { QueryClientProvider, QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ReactNode, Suspense, useState } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
+import { setAddresses } from './frame/addresses.ts'
 import { Page } from './frame/page.tsx'
 import { Shell } from './frame/shell.tsx'
 import { DropZone } from './imports/drop-zone.tsx'
@@ -14,6 +15,8 @@ import { SignedInProvider } from './session/signed-in.tsx'
 import { HttpsPage, needsHttps } from './sign-in/https-page.tsx'
 import { SIGNED_OUT_SCREENS } from './sign-in/open-screens.tsx'
 import { SessionKeeper } from './sign-in/session-keeper.tsx'
+
+setAddresses([...SCREENS, ...SCREENS_WITHOUT_FRAME].map(({ path }) => path))
 
 /** Everything there is: who is not signed in sees the few open screens, everybody else the household's. */
 export function App() {

@@ -37,6 +37,12 @@ export const compare = (one: string, other: string): number => {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 
+/** How much one of the first is in the other, rounded to four decimals: what a change of money was reckoned by. */
+export function rateOf(given: string, taken: string): string | undefined {
+  const [of, to] = [unitsOf(absolute(given)), unitsOf(absolute(taken))]
+  return of === 0n ? undefined : amountOf((to * 20_000n + of) / (2n * of))
+}
+
 /** How much of `whole` a part is, in percent from 0 to 100, for the length of a bar. */
 export function percentOf(part: string, whole: string): number {
   const all = unitsOf(absolute(whole))

@@ -23,3 +23,13 @@ export const SIDE_PLACES: Place[] = [
   { href: '/import', name: 'Import', icon: 'import', key: 'i' },
   { href: '/banks', name: 'Banks', icon: 'bank', key: 'k' },
 ]
+
+/** Where the questions of a kind are, below /review. */
+export const REVIEW_PATHS = {
+  POSSIBLE_DUPLICATE: 'duplicates',
+  TRANSFER_PAIR: 'transfers',
+  UNCATEGORISED: 'categories',
+  RULE_SUGGESTION: 'rules',
+  SUBSCRIPTION_SUGGESTION: 'subscriptions',
+  UNREVIEWED: 'unreviewed',
+} as const

@@ -28,6 +28,8 @@ export interface Deps {
   peerAddress: (request: Request) => string | undefined
   /** The one-time link that makes the first administrator, while there is nobody. */
   setupLink: SetupLink | undefined
+  /** The household is made up and goes when the service ends: whoever looks is told. */
+  isDemo: boolean
 }
 
 export interface SetupLink {

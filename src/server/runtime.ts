@@ -42,6 +42,7 @@ export function start(config: Config, clock: Clock, log: Log, workerUrl = WORKER
     outbound: makeOutbound(config.egressAllowPrivate, log),
     peerAddress: () => undefined,
     setupLink: undefined,
+    isDemo: false,
   }
   const close = async () => {
     await background.close()

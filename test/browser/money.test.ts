@@ -10,6 +10,7 @@ import {
   MINUS,
   negated,
   percentOf,
+  rateOf,
   shown,
   shownInParts,
   sum,
@@ -237,6 +238,16 @@ describe('an amount', () => {
         expect(parts[1]).toMatch(/^[.,]\d{2,4}$/)
       }),
     )
+  })
+
+  test.each([
+    ['120.00', '88.10', '0.7342'],
+    ['-120.00', '88.10', '0.7342'],
+    ['88.10', '120.00', '1.3621'],
+    ['3.00', '2.00', '0.6667'],
+    ['0.00', '5.00', undefined],
+  ])('%p changed into %p went by %p', (given, taken, rate) => {
+    expect(rateOf(given, taken)).toBe(rate)
   })
 
   test('fills a bar from nothing to the whole', () => {

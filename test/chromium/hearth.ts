@@ -20,13 +20,36 @@ export const DANIEL = 'daniel@hearth.example'
 
 const fromSource = [process.execPath, '--no-env-file', join(root, 'src/main.ts')]
 
-/** Starts the executable that is named, else the source. */
+/** On the made-up household; the executable that is named, else the source. */
 export async function startHearth(program: string[] = []): Promise<Hearth> {
+  const { folder, child, port, stop } = await started(program, 'demo')
+  const tmp = join(folder, 'tmp')
+  const [data = ''] = readdirSync(tmp)
+  writeFileSync(join(tmp, data, 'rate-limits.toml'), RATE_LIMITS)
+  child.kill('SIGHUP')
+  return { url: `http://localhost:${port}`, pid: child.pid, stop }
+}
+
+/** As a newcomer finds it: with nothing in it, and a link for the first administrator. */
+export async function startEmptyHearth(): Promise<Hearth & { link: string }> {
+  const { child, port, printed, stop } = await started([], 'serve')
+  while (!LINK.test(printed.text)) await Bun.sleep(10)
+  return { url: `http://localhost:${port}`, pid: child.pid, stop, link: LINK.exec(printed.text)?.[0] ?? '' }
+}
+
+const LINK = /http:\/\/localhost:\d+\/setup\S+/
+
+async function started(program: string[], command: string) {
   const folder = mkdtempSync(join(tmpdir(), 'hearth-chromium-'))
   const TMPDIR = join(folder, 'tmp')
   mkdirSync(TMPDIR)
-  const child = Bun.spawn([...(program.length === 0 ? fromSource : program), 'demo'], {
-    env: { TMPDIR, SVC_PORT: '0', SVC_ADMIN_PASSWORD: DEMO_PASSWORD },
+  const child = Bun.spawn([...(program.length === 0 ? fromSource : program), command], {
+    env: {
+      TMPDIR,
+      SVC_PORT: '0',
+      SVC_DATA_DIR: join(folder, 'data'),
+      ...(command === 'demo' && { SVC_ADMIN_PASSWORD: DEMO_PASSWORD }),
+    },
     cwd: folder,
     stdin: 'ignore',
     stdout: 'pipe',
@@ -34,15 +57,12 @@ export async function startHearth(program: string[] = []): Promise<Hearth> {
   })
   const printed = { text: '' }
   const port = await portOf([child.stdout, child.stderr], printed)
-  const [data = ''] = readdirSync(TMPDIR)
-  writeFileSync(join(TMPDIR, data, 'rate-limits.toml'), RATE_LIMITS)
-  child.kill('SIGHUP')
   const stop = async () => {
     child.kill('SIGKILL')
     await child.exited
     rmSync(folder, { recursive: true, force: true })
   }
-  return { url: `http://localhost:${port}`, pid: child.pid, stop }
+  return { folder, child, port, printed, stop }
 }
 
 /** Where it listens, once it does. */

@@ -125,7 +125,7 @@ async function scrolling(): Promise<Pick<WebTimes, 'frameMs' | 'rows'>> {
   await page.goto('/transactions')
   await opened(window)
   const devtools = await context.newCDPSession(page)
-  await devtools.send('Performance.enable')
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
   await page.evaluate(() => {
     const seen = { frames: 0, rows: 0 }
     Object.assign(globalThis, { seen })

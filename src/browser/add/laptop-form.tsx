@@ -7,7 +7,6 @@ import { Amount } from '../parts/amount.tsx'
 import { Button } from '../parts/button.tsx'
 import { CategoryPicker } from '../parts/category-picker.tsx'
 import { DateField } from '../parts/date-field.tsx'
-import { MoneyField } from '../parts/money-field.tsx'
 import { PayeePicker } from '../parts/payee-picker.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { TagsField } from '../parts/tags-field.tsx'
@@ -15,6 +14,7 @@ import { TextField } from '../parts/text-field.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { AmountInput, useAmountText } from './amount-input.tsx'
+import { ArrivedField } from './arrived-field.tsx'
 import { Kinds } from './kinds.tsx'
 import { useLeft } from './queries.ts'
 import { SplitButton, SplitFields } from './split-fields.tsx'
@@ -203,7 +203,6 @@ function Account({ add }: { add: Add }) {
 /** From one account of the household to another. */
 function Accounts({ add }: { add: Add }) {
   const { draft, faults, isSaving } = add
-  const to = add.accounts.find(({ id }) => id === draft.toAccountId)
   return (
     <>
       <AccountPicker
@@ -222,16 +221,7 @@ function Accounts({ add }: { add: Add }) {
         error={faults.transferAccountId}
         busy={isSaving}
       />
-      {add.isOtherCurrency && to && (
-        <MoneyField
-          label={`What arrived in ${to.name}`}
-          currency={to.currency}
-          value={draft.arrived}
-          onChange={(arrived) => add.change({ arrived })}
-          error={faults.arrived}
-          busy={isSaving}
-        />
-      )}
+      <ArrivedField add={add} />
     </>
   )
 }

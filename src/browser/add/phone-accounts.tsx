@@ -1,7 +1,7 @@
 import { AccountPicker } from '../parts/account-picker.tsx'
 import { Amount } from '../parts/amount.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { MoneyField } from '../parts/money-field.tsx'
+import { ArrivedField } from './arrived-field.tsx'
 import type { Add } from './use-add.ts'
 
 export function AccountRow({ add }: { add: Add }) {
@@ -23,7 +23,6 @@ export function AccountRow({ add }: { add: Add }) {
 
 export function DestinationRow({ add }: { add: Add }) {
   const { draft, faults, isSaving } = add
-  const to = add.accounts.find(({ id }) => id === draft.toAccountId)
   return (
     <div className="border-b border-line">
       <PhoneAccount
@@ -35,17 +34,7 @@ export function DestinationRow({ add }: { add: Add }) {
         error={faults.transferAccountId}
         busy={isSaving}
       />
-      {add.isOtherCurrency && to && (
-        <MoneyField
-          label={`What arrived in ${to.name}`}
-          currency={to.currency}
-          value={draft.arrived}
-          onChange={(arrived) => add.change({ arrived })}
-          error={faults.arrived}
-          busy={isSaving}
-          className="pb-3"
-        />
-      )}
+      <ArrivedField add={add} className="pb-3" />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { Icon, type IconName } from '../parts/icon.tsx'
 import { PLACES, SIDE_PLACES } from '../places.ts'
 import { groupsOf } from '../session/account-groups.ts'
 import { accountsQuery } from '../session/queries.ts'
+import { useHousehold } from '../session/signed-in.tsx'
 import { Page } from './page.tsx'
 
 const OTHERS: { href: string; name: string; icon: IconName }[] = [
@@ -16,10 +17,12 @@ const IN_THE_BAR = ['/', '/transactions', '/review']
 
 /** On the phone: every place that the bar has no room for, and the accounts. */
 export default function More() {
+  const { isDemo } = useHousehold()
   const { data: accounts = [] } = useQuery(accountsQuery)
   const places = [...PLACES, ...SIDE_PLACES, ...OTHERS].filter(({ href }) => !IN_THE_BAR.includes(href))
   return (
     <Page title="More">
+      {isDemo && <p className="pb-2 text-13 text-soft">A made-up household. It is gone when Hearth ends.</p>}
       <ul>
         {places.map(({ href, name, icon }) => (
           <li key={href}>

@@ -15,7 +15,7 @@ import { useUi } from './ui-preferences.ts'
 
 /** The frame's left side: words on a laptop, icons from 640 px. */
 export function Sidebar({ onSearch }: { onSearch: () => void }) {
-  const { user, household } = useHousehold()
+  const { user, household, isDemo } = useHousehold()
   const { data: accounts = [] } = useQuery(accountsQuery)
   const { data: counts } = useQuery(countsQuery)
   const initials = household.members.find(({ id }) => id === user.id)?.initials ?? ''
@@ -59,6 +59,11 @@ export function Sidebar({ onSearch }: { onSearch: () => void }) {
           isFailing={place.href === '/banks' && (counts?.syncFailed ?? 0) > 0}
         />
       ))}
+      {isDemo && (
+        <p className="hidden px-2 pt-2 text-12 text-faint laptop:block">
+          A made-up household. It is gone when Hearth ends.
+        </p>
+      )}
       <div className="mt-2 flex flex-col items-center gap-1 border-t border-line pt-2 laptop:flex-row laptop:px-2">
         <Menu
           label={user.displayName}
@@ -100,7 +105,12 @@ export function Sidebar({ onSearch }: { onSearch: () => void }) {
 }
 
 const isAt = (location: string, href: string): boolean =>
-  href === '/' ? location === '/' : location === href || location.startsWith(`${href}/`)
+  href === '/'
+    ? location === '/'
+    : location === href ||
+      location.startsWith(`${href}/`) ||
+      // Saved views are of the transactions.
+      (href === '/transactions' && location.startsWith('/views/'))
 
 interface PlaceLinkProps {
   place: Place

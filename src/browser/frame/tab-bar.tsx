@@ -18,7 +18,10 @@ export function TabBar() {
       className="sticky bottom-0 z-30 grid grid-cols-5 items-start border-t border-line bg-surface px-2 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))] tablet:hidden"
     >
       {TABS.map(({ href, name, icon }) => {
-        const isHere = href === '/' ? location === '/' : location.startsWith(href)
+        const isHere =
+          href === '/'
+            ? location === '/'
+            : location.startsWith(href) || (href === '/transactions' && location.startsWith('/views/'))
         if (href === '/add')
           return (
             <Link key={href} href={href} aria-label="Add a transaction" className="grid place-items-center">

@@ -5,7 +5,7 @@ import { preferencesQuery, queryClient } from '../session/queries.ts'
 import { setShortcutsOn } from './shortcuts.ts'
 
 /** What the app keeps of how its pages are arranged, for this person on every device; the server does not read it. */
-export interface UiPreferences {
+interface UiPreferences {
   theme: 'system' | 'light' | 'dark'
   density: 'comfortable' | 'compact'
   shortcuts: boolean
@@ -73,7 +73,7 @@ export function useUiApplied(): void {
 const DARK = matchMedia('(prefers-color-scheme: dark)')
 
 /** Sets the theme at once and remembers it for the moment before somebody's preferences are known. */
-export function showTheme(theme: UiPreferences['theme']): void {
+function showTheme(theme: UiPreferences['theme']): void {
   localStorage.setItem(THEME, theme)
   const isDark = theme === 'dark' || (theme === 'system' && DARK.matches)
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light'

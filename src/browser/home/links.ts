@@ -1,4 +1,5 @@
 import { firstOf } from '../days.ts'
+import { REVIEW_PATHS } from '../places.ts'
 
 /** Where the figures of Home lead. A screen that is not there yet has none: its figures stand without a link. */
 export const LINKS: Record<
@@ -13,7 +14,7 @@ export const LINKS: Record<
 }
 
 export const REVIEW = '/review'
-export const reviewOf = (kind: string): string => `${REVIEW}/${kind}`
+export const reviewOf = (kind: keyof typeof REVIEW_PATHS): string => `${REVIEW}/${REVIEW_PATHS[kind]}`
 
 interface Asked {
   type?: 'EXPENSE' | 'INCOME'

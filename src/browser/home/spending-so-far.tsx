@@ -42,6 +42,7 @@ export function SpendingSoFar({ month, heading, height = 250 }: SpendingSoFarPro
       name: usualMonths(month.month, usual.months, locale),
       colour: 'faint',
       dash: 'dots',
+      endLabel: 'Usual',
       values: month.byDay.map((day) => day.usual),
     })
   const against = usual ? `, against what is usual by this day, ${amount(usual.expenses)}` : ''

@@ -1,32 +1,72 @@
-import { queryOptions } from '@tanstack/react-query'
-import { answer, notificationsApi } from '../session/api.ts'
+import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
+import { tellDone } from '../frame/undo.ts'
+import { answer, dataOf, notificationsApi } from '../session/api.ts'
 import { countsQuery, queryClient } from '../session/queries.ts'
+import { counted } from '../words.ts'
 
-const KEY = 'notifications'
-export const PAGE = 50
+const ROOT = 'notifications'
+const LIMIT = 50
 
-export const notificationsQuery = (page: number, isUnread: boolean) =>
-  queryOptions({
-    queryKey: [KEY, page, isUnread],
-    queryFn: () =>
+export const notificationsQuery = (isUnreadOnly: boolean) =>
+  infiniteQueryOptions({
+    queryKey: [ROOT, isUnreadOnly ? 'unread' : 'all'],
+    queryFn: ({ pageParam }) =>
       answer(
         notificationsApi.get({
-          query: { page: `${page}`, limit: `${PAGE}`, ...(isUnread && { unread: 'true' as const }) },
+          query: { page: `${pageParam}`, limit: `${LIMIT}`, ...(isUnreadOnly && { unread: 'true' }) },
         }),
       ),
-    placeholderData: (before) => before,
+    initialPageParam: 0,
+    getNextPageParam: ({ meta }) => ((meta.page + 1) * meta.limit < meta.total ? meta.page + 1 : undefined),
   })
 
-export type Notification = Awaited<
-  ReturnType<NonNullable<ReturnType<typeof notificationsQuery>['queryFn']>>
->['data'][number]
+type Page = Awaited<ReturnType<NonNullable<ReturnType<typeof notificationsQuery>['queryFn']>>>
+export type Notification = Page['data'][number]
+type Pages = InfiniteData<Page, number>
 
-/** The bell follows. */
-async function reload(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: [KEY] })
-  void queryClient.invalidateQueries({ queryKey: countsQuery.queryKey })
+/** In every list that is known, at once. When it was is not shown, so any instant will do until the server says. */
+function showAsRead(isMeant: (notification: Notification) => boolean): void {
+  queryClient.setQueriesData<Pages>({ queryKey: [ROOT] }, (known) =>
+    known
+      ? {
+          ...known,
+          pages: known.pages.map((page) => ({
+            ...page,
+            data: page.data.map((one) =>
+              one.readAt === null && isMeant(one) ? { ...one, readAt: one.createdAt } : one,
+            ),
+          })),
+        }
+      : known,
+  )
 }
 
-export const markRead = (id: string): Promise<void> =>
-  answer(notificationsApi({ id }).read.post()).then(reload)
-export const markAllRead = (): Promise<void> => answer(notificationsApi['read-all'].post()).then(reload)
+const readAgain = () =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: [ROOT] }),
+    queryClient.invalidateQueries({ queryKey: countsQuery.queryKey }),
+  ])
+
+/** Shows at once; one that is refused is unread again, which the next reading shows. */
+export async function markRead({ id, readAt }: Notification): Promise<void> {
+  if (readAt !== null) return
+  showAsRead((one) => one.id === id)
+  queryClient.setQueryData(countsQuery.queryKey, (counts) =>
+    counts ? { ...counts, unread: Math.max(0, counts.unread - 1) } : counts,
+  )
+  try {
+    await answer(notificationsApi({ id }).read.post())
+  } catch {
+    await readAgain()
+  }
+}
+
+export async function markAllRead(): Promise<void> {
+  showAsRead(() => true)
+  try {
+    const { count } = await dataOf(notificationsApi['read-all'].post())
+    tellDone(`${counted(count, 'notification')} marked as read.`)
+  } finally {
+    await readAgain()
+  }
+}

@@ -29,7 +29,7 @@ export function niceTicks(least: number, greatest: number, steps: number): numbe
 const tidied = (value: number): number => Math.round(value * 1e6) / 1e6 || 0
 
 /** From where on an axis says 16k for 16,000. */
-export type ShortFrom = 10_000 | 100_000
+type ShortFrom = 10_000 | 100_000
 
 const SHORT: [least: number, sign: string][] = [
   [1e9, 'bn'],

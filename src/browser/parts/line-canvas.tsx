@@ -144,6 +144,11 @@ function drawEnds(
       ctx.textBaseline = 'bottom'
       const hasRoom = x + 10 + ctx.measureText(endLabel).width <= plot.left + plot.width
       ctx.textAlign = hasRoom ? 'left' : 'right'
+      // Lines of the grid stop before the word.
+      ctx.strokeStyle = token('surface')
+      ctx.lineWidth = 5
+      ctx.lineJoin = 'round'
+      ctx.strokeText(endLabel, hasRoom ? x + 10 : x, y - 8)
       ctx.fillText(endLabel, hasRoom ? x + 10 : x, y - 8)
     }
   }

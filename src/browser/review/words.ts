@@ -1,18 +1,34 @@
+import { REVIEW_PATHS } from '../places.ts'
 import type { ReviewAction, ReviewItem, ReviewKind } from './queries.ts'
 
 /** The kinds in the order they are asked about: first what may be counted wrong, last what only wants a look. */
 export const KINDS: { kind: ReviewKind; path: string; name: string; one: string }[] = [
-  { kind: 'POSSIBLE_DUPLICATE', path: 'duplicates', name: 'Possible duplicates', one: 'Possible duplicate' },
-  { kind: 'TRANSFER_PAIR', path: 'transfers', name: 'Transfers to confirm', one: 'Transfer' },
-  { kind: 'UNCATEGORISED', path: 'categories', name: 'Without a category', one: 'Without a category' },
-  { kind: 'RULE_SUGGESTION', path: 'rules', name: 'Suggested rules', one: 'Suggested rule' },
+  {
+    kind: 'POSSIBLE_DUPLICATE',
+    path: REVIEW_PATHS.POSSIBLE_DUPLICATE,
+    name: 'Possible duplicates',
+    one: 'Possible duplicate',
+  },
+  { kind: 'TRANSFER_PAIR', path: REVIEW_PATHS.TRANSFER_PAIR, name: 'Transfers to confirm', one: 'Transfer' },
+  {
+    kind: 'UNCATEGORISED',
+    path: REVIEW_PATHS.UNCATEGORISED,
+    name: 'Without a category',
+    one: 'Without a category',
+  },
+  {
+    kind: 'RULE_SUGGESTION',
+    path: REVIEW_PATHS.RULE_SUGGESTION,
+    name: 'Suggested rules',
+    one: 'Suggested rule',
+  },
   {
     kind: 'SUBSCRIPTION_SUGGESTION',
-    path: 'subscriptions',
+    path: REVIEW_PATHS.SUBSCRIPTION_SUGGESTION,
     name: 'Subscriptions found',
     one: 'Subscription found',
   },
-  { kind: 'UNREVIEWED', path: 'unreviewed', name: 'Not looked at', one: 'Not looked at' },
+  { kind: 'UNREVIEWED', path: REVIEW_PATHS.UNREVIEWED, name: 'Not looked at', one: 'Not looked at' },
 ]
 
 /** What is asked of each kind. */

@@ -1,8 +1,6 @@
 import { treaty } from '@elysiajs/eden/treaty2'
 import type { dashboardRoutes } from '../../insight/dashboard/routes.ts'
 import type { insightRoutes } from '../../insight/insights/routes.ts'
-import type { netWorthRoutes } from '../../insight/net-worth/routes.ts'
-import type { reportRoutes } from '../../insight/reports/routes.ts'
 import type { reviewRoutes } from '../../insight/review/routes.ts'
 import type { accountSyncRoutes, bankConnectionRoutes } from '../../intake/bank-sync/routes.ts'
 import type { importRoutes, reasonRoutes, syncLogRoutes } from '../../intake/imports/routes.ts'
@@ -22,6 +20,7 @@ import type { householdRoutes } from '../../people/household/routes.ts'
 import type { inviteRoutes, joiningRoutes } from '../../people/invites/routes.ts'
 import type { meRoutes } from '../../people/me/routes.ts'
 import type { memberRoutes } from '../../people/members/routes.ts'
+import type { oidcRoutes } from '../../people/oidc/routes.ts'
 import type { securityEventRoutes } from '../../people/security-events/routes.ts'
 import type { settingsRoutes } from '../../people/settings/routes.ts'
 import type { budgetRoutes } from '../../planning/budgets/routes.ts'
@@ -72,6 +71,7 @@ export const dashboardApi = treaty<ReturnType<typeof dashboardRoutes>>(origin, o
 export const exportApi = treaty<ReturnType<typeof exportRoutes>>(origin, options).api.v1.me.export
 export const foundingApi = treaty<ReturnType<typeof foundingRoutes>>(origin, options).api.v1.setup
 export const householdApi = treaty<ReturnType<typeof householdRoutes>>(origin, options).api.v1.household
+export const identitiesApi = treaty<ReturnType<typeof oidcRoutes>>(origin, options).api.v1.me.identities
 export const importsApi = treaty<ReturnType<typeof importRoutes>>(origin, options).api.v1.imports
 export const insightsApi = treaty<ReturnType<typeof insightRoutes>>(origin, options).api.v1.insights
 export const invitesApi = treaty<ReturnType<typeof inviteRoutes>>(origin, options).api.v1.admin.invites
@@ -79,14 +79,12 @@ export const jobsApi = treaty<ReturnType<typeof jobRoutes>>(origin, options).api
 export const joiningApi = treaty<ReturnType<typeof joiningRoutes>>(origin, options).api.v1.auth
 export const meApi = treaty<ReturnType<typeof meRoutes>>(origin, options).api.v1.me
 export const membersApi = treaty<ReturnType<typeof memberRoutes>>(origin, options).api.v1.admin.users
-export const netWorthApi = treaty<ReturnType<typeof netWorthRoutes>>(origin, options).api.v1['net-worth']
 export const notificationsApi = treaty<ReturnType<typeof notificationRoutes>>(origin, options).api.v1
   .notifications
 export const passwordApi = treaty<ReturnType<typeof passwordRoutes>>(origin, options).api.v1.auth.password
 export const publicAuthApi = treaty<ReturnType<typeof publicAuthRoutes>>(origin, options).api.v1.auth
 export const reasonsApi = treaty<ReturnType<typeof reasonRoutes>>(origin, options).api.v1.transactions
 export const reconcileApi = treaty<ReturnType<typeof reconcileRoutes>>(origin, options).api.v1.accounts
-export const reportsApi = treaty<ReturnType<typeof reportRoutes>>(origin, options).api.v1.reports
 export const resetApi = treaty<ReturnType<typeof resetRoutes>>(origin, options).api.v1.auth.password
 export const resetRequestApi = treaty<ReturnType<typeof resetRequestRoutes>>(origin, options).api.v1.auth
   .password

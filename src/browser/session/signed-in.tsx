@@ -1,11 +1,13 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { browserZone, todayIn } from '../clock.ts'
 import { householdQuery, preferencesQuery, startQuery } from './queries.ts'
 
 type Start = NonNullable<Awaited<ReturnType<NonNullable<typeof startQuery.queryFn>>>>
 
 interface SignedIn {
+  /** The household is made up, and gone when Hearth ends. */
+  isDemo: boolean
   user: Start['user']
   household: Start['household']
   preferences: Start['preferences']
@@ -30,18 +32,33 @@ export function SignedInProvider({ children }: { children: ReactNode }) {
     ...preferencesQuery,
     staleTime: Number.POSITIVE_INFINITY,
   })
+  const today = useToday(household.timeZone)
   const value = useMemo(
     () => ({
+      isDemo: start.isDemo,
       user: start.user,
       household,
       preferences,
       locale: preferences.locale ?? 'en-CA',
       zone: preferences.timezone ?? (browserZone() || household.timeZone),
-      today: todayIn(household.timeZone),
+      today,
     }),
-    [start.user, household, preferences],
+    [start.user, start.isDemo, household, preferences, today],
   )
   return <Context value={value}>{children}</Context>
+}
+
+/** Looks whether midnight has passed, this often. */
+const DAY_CHECK_MS = 30_000
+
+function useToday(timeZone: string): string {
+  const [today, setToday] = useState(() => todayIn(timeZone))
+  useEffect(() => {
+    setToday(todayIn(timeZone))
+    const timer = setInterval(() => setToday(todayIn(timeZone)), DAY_CHECK_MS)
+    return () => clearInterval(timer)
+  }, [timeZone])
+  return today
 }
 
 export function useHousehold(): SignedIn {

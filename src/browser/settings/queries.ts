@@ -4,6 +4,7 @@ import {
   auditApi,
   authApi,
   dataOf,
+  identitiesApi,
   invitesApi,
   jobsApi,
   membersApi,
@@ -19,6 +20,11 @@ export const invitesKey = ['invites'] as const
 export const accountQuery = queryOptions({
   queryKey: ['own-account'],
   queryFn: () => dataOf(authApi.me.get()),
+})
+
+export const identitiesQuery = queryOptions({
+  queryKey: ['identities'],
+  queryFn: () => dataOf(identitiesApi.get()),
 })
 
 export const sessionsQuery = queryOptions({

@@ -4,6 +4,7 @@ import { Button } from '../parts/button.tsx'
 import { answer, dataOf, exportApi, meApi } from '../session/api.ts'
 import { announceSignOut } from '../session/sign-out.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { Identities } from './identities.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { RecentEvents } from './security-events.tsx'
 import { Sessions } from './sessions.tsx'
@@ -20,6 +21,7 @@ export default function Security() {
         <Button onClick={() => setChanging(true)}>Change password</Button>
       </SettingRow>
       <TwoStep />
+      <Identities />
       <Sessions />
       <RecentEvents />
       <div className="mt-5">

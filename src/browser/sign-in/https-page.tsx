@@ -8,46 +8,49 @@ export const needsHttps = (): boolean => !isSecureContext
 export function HttpsPage() {
   const port = location.port || '80'
   return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-140 flex-col justify-center bg-surface px-5 py-10">
-      <p className="flex items-center gap-2 text-15 font-semibold">
-        <Mark /> Hearth
-      </p>
-      <h1 className="mt-7 text-26 font-semibold text-balance">This address needs HTTPS</h1>
-      <p className="mt-1.5 text-pretty text-soft">
-        You opened Hearth over plain http at {location.hostname}. Everybody on the network could read along,
-        and browsers do not keep a sign-in here. Turn HTTPS on once, and every phone of the house can use it.
-      </p>
-      <ol className="mt-8 flex flex-col gap-6">
-        <Way title="Sitting at the machine that runs Hearth?">
-          <p>Open it by its own name; that works without HTTPS.</p>
-          <CopyField label="Address on that machine" value={`http://localhost:${port}`} hideLabel />
-        </Way>
-        <Way title="For the whole house: a reverse proxy">
-          <p>
-            Caddy is one file and takes care of the certificate by itself. With a name that leads to this
-            machine, put this into its Caddyfile:
-          </p>
-          <CopyField
-            label="Line of the Caddyfile"
-            value={`hearth.example.com { reverse_proxy 127.0.0.1:${port} }`}
-            hideLabel
-          />
-          <p>Then start Hearth with the address that people use, and with the proxy it may believe:</p>
-          <CopyField
-            label="Settings of Hearth"
-            value="SVC_BASE_URL=https://hearth.example.com SVC_TRUSTED_PROXIES=127.0.0.1"
-            hideLabel
-          />
-        </Way>
-        <Way title="From another machine, for now: a tunnel">
-          <p>Forward the port with SSH and open http://localhost:{port} here.</p>
-          <CopyField
-            label="Command"
-            value={`ssh -L ${port}:127.0.0.1:${port} ${location.hostname}`}
-            hideLabel
-          />
-        </Way>
-      </ol>
+    <main className="grid min-h-dvh justify-center bg-surface px-5 py-10">
+      <div className="flex w-full max-w-140 flex-col justify-center">
+        <p className="flex items-center gap-2 text-15 font-semibold">
+          <Mark /> Hearth
+        </p>
+        <h1 className="mt-7 text-26 font-semibold text-balance">This address needs HTTPS</h1>
+        <p className="mt-1.5 text-pretty text-soft">
+          You opened Hearth over plain http at {location.hostname}. Everybody on the network could read along,
+          and browsers do not keep a sign-in here. Turn HTTPS on once, and every phone of the house can use
+          it.
+        </p>
+        <ol className="mt-8 flex flex-col gap-6">
+          <Way title="Sitting at the machine that runs Hearth?">
+            <p>Open it by its own name; that works without HTTPS.</p>
+            <CopyField label="Address on that machine" value={`http://localhost:${port}`} hideLabel />
+          </Way>
+          <Way title="For the whole house: a reverse proxy">
+            <p>
+              Caddy is one file and takes care of the certificate by itself. With a name that leads to this
+              machine, run on it:
+            </p>
+            <CopyField
+              label="Command of the proxy"
+              value={`caddy reverse-proxy --from hearth.example.com --to 127.0.0.1:${port}`}
+              hideLabel
+            />
+            <p>Then start Hearth with the address that people use, and with the proxy it may believe:</p>
+            <CopyField
+              label="Settings of Hearth"
+              value="SVC_BASE_URL=https://hearth.example.com SVC_TRUSTED_PROXIES=127.0.0.1"
+              hideLabel
+            />
+          </Way>
+          <Way title="From another machine, for now: a tunnel">
+            <p>Forward the port with SSH and open http://localhost:{port} here.</p>
+            <CopyField
+              label="Command"
+              value={`ssh -L ${port}:127.0.0.1:${port} ${location.hostname}`}
+              hideLabel
+            />
+          </Way>
+        </ol>
+      </div>
     </main>
   )
 }

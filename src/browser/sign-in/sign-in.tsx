@@ -80,8 +80,12 @@ interface Arrival {
 function arrived(): Arrival {
   const query = new URLSearchParams(location.search)
   const failure = query.get('ssoError') ?? undefined
+  const to = ownPath(query.get('to'))
+  // What is said once leaves the address: a reload does not say it again.
+  if (failure || query.has('reset'))
+    history.replaceState(history.state, '', to === '/' ? '/sign-in' : `/sign-in?to=${encodeURIComponent(to)}`)
   return {
-    to: ownPath(query.get('to')),
+    to,
     isFromProvider: query.has('sso') && failure === undefined,
     failure,
     isReset: query.has('reset'),

@@ -1,12 +1,15 @@
 import type { KeyboardEvent } from 'react'
 import { useShortcut } from '../frame/shortcuts.ts'
+import { tellDone } from '../frame/undo.ts'
 import { useIsOnline } from '../session/online.ts'
+import { Refusal } from '../session/refusal.ts'
+import { counted, refusalSentence } from '../words.ts'
 import type { Column } from './columns.ts'
 import type { ListPages } from './list-pages.ts'
 import { hasSelection, type ListState } from './list-state.ts'
 import type { Row } from './row.ts'
 import { payeeOf } from './row-words.ts'
-import { NONE, reached, toggled } from './selection.ts'
+import { chosenOf, NONE, reached, toggled } from './selection.ts'
 import { changeMany, changeTransaction } from './writes.ts'
 
 interface ListKeysInput {
@@ -16,6 +19,7 @@ interface ListKeysInput {
   onOpen: (id: string) => void
   isPhone: boolean
   openId: string | undefined
+  firstSeen: () => number
   /** Opens what changes all that are ticked. */
   setBulk: (bulk: 'category' | 'payee' | 'tags') => void
 }
@@ -53,14 +57,19 @@ export function useListKeys(input: ListKeysInput): (event: KeyboardEvent) => voi
     if (here) state.select(toggled(selection, here, current.index))
   }
   const many = hasSelection(state)
-  useShortcut('j', 'Next transaction', () => go(state.isBegun ? current.index + 1 : current.index), isFree)
+  useShortcut(
+    'j',
+    'Next transaction',
+    () => go(state.isBegun ? current.index + 1 : input.firstSeen()),
+    isFree,
+  )
   useShortcut('k', 'Previous transaction', () => go(current.index - 1), isFree)
   useShortcut('x', 'Select the transaction', toggle, isFree)
   useShortcut('c', 'Category', () => (many ? input.setBulk('category') : edit('category')), canWrite)
   useShortcut('p', 'Payee', () => (many ? input.setBulk('payee') : edit('payee')), canWrite)
   useShortcut('n', 'Note', () => edit('note'), canWrite)
   useShortcut('s', 'Split into parts', () => state.split(row()?.id), canWrite)
-  useShortcut('r', 'Mark reviewed', () => review(state, row()), canWrite)
+  useShortcut('r', 'Mark reviewed', () => review(state, pages, row()), canWrite)
   useShortcut('e', 'Open the detail', () => openRow(row(), onOpen), isFree)
   useShortcut('Escape', 'Clear the selection', () => clear(state), isFree && many)
 
@@ -153,15 +162,16 @@ const clear = (state: ListState): void => {
 }
 
 /** All that are ticked, or the row that has the focus and on to the next. */
-function review(state: ListState, row: Row | undefined): void {
+function review(state: ListState, { filter }: ListPages, row: Row | undefined): void {
   const { selection } = state
   if (hasSelection(state)) {
-    if (selection.all === undefined)
-      void changeMany(
-        { ids: [...selection.rows.keys()] },
-        { reviewed: true },
-        (count) => `${count} marked reviewed.`,
-      ).catch(() => undefined)
+    void changeMany(
+      chosenOf(selection, filter),
+      { reviewed: true },
+      (count) => `${counted(count, 'transaction')} marked reviewed.`,
+    ).catch((error: unknown) =>
+      tellDone(error instanceof Refusal ? refusalSentence(error) : 'That did not work.'),
+    )
     return
   }
   if (!row) return

@@ -37,7 +37,7 @@ export interface ListPages {
 export function useListPages(wanted: Filter, pages: number[], hasHeadings: boolean): ListPages {
   const first = useQuery(pageQuery(wanted, 0))
   const shown = useRef(wanted)
-  if (first.data || first.isError) shown.current = wanted
+  if (first.data) shown.current = wanted
   const filter = addressOf(shown.current) === addressOf(wanted) ? wanted : shown.current
   const lists = useQueries({ queries: pages.map((page) => pageQuery(filter, page)) })
   const start = useQuery({ ...pageQuery(filter, 0), enabled: false }).data
@@ -71,7 +71,7 @@ export function useListPages(wanted: Filter, pages: number[], hasHeadings: boole
     ...read,
     filter,
     total: start?.total ?? counted,
-    isChanging: filter !== wanted || (first.isPending && start === undefined),
+    isChanging: !first.isError && (filter !== wanted || (first.isPending && start === undefined)),
     error: first.error ?? failed?.error,
     retry: () => {
       void first.refetch()

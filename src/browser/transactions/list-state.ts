@@ -36,7 +36,8 @@ interface ListStateInput {
   pages: ListPages
   grid: React.RefObject<HTMLElement | null>
   reveal: (index: number) => void
-  start: number
+  /** Where the list was left before one came back to it. */
+  kept: { index: number; isBegun: boolean } | undefined
 }
 
 const cellOf = (grid: HTMLElement | null, index: number, column?: Column): HTMLElement | null => {
@@ -49,13 +50,13 @@ const cellOf = (grid: HTMLElement | null, index: number, column?: Column): HTMLE
 }
 
 /** Which row has the focus, which are ticked, which cell is written in. The focus follows its row when the list changes. */
-export function useListState({ pages, grid, reveal, start }: ListStateInput): ListState {
+export function useListState({ pages, grid, reveal, kept }: ListStateInput): ListState {
   const { filter, rowAt, total = 0 } = pages
-  const [current, setCurrent] = useState<Current>({ index: start, id: undefined })
+  const [current, setCurrent] = useState<Current>({ index: kept?.index ?? 0, id: undefined })
   const [selection, select] = useState<Selection>(NONE)
   const [editing, edit] = useState<Editing>()
   const [splitting, split] = useState<string>()
-  const [isBegun, setBegun] = useState(start > 0)
+  const [isBegun, setBegun] = useState(kept?.isBegun ?? false)
   const pending = useRef<{ index: number; column?: Column | undefined }>(undefined)
   const address = addressOf(filter)
   const startsAt = useRef(address)

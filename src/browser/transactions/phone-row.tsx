@@ -54,7 +54,7 @@ export const PhoneRow = memo(function PhoneRow(props: PhoneRowProps) {
                 {names.amount(signed(row), names.foreign(row.accountId), row.direction === 'IN')}
               </span>
             </span>
-            <span className="flex items-center gap-2 text-13 text-soft">
+            <span className="flex items-center gap-1 text-13 text-soft">
               <span className="flex max-w-[60%] min-w-0 flex-none items-center gap-2">
                 {categoryIn(row, names)}
               </span>

@@ -108,9 +108,23 @@ export function changeWords(change: Change, names: ValueNames): string {
     .join(', ')
 }
 
+/** What else changes with a field: the parts take the category's place, the way the kind's, and the other way round. */
+const TOGETHER: (keyof Change)[][] = [
+  ['splits', 'categoryId'],
+  ['type', 'direction'],
+]
+
 /** The fields of a row that a change would replace, as they are. */
-export const valuesBefore = (row: Row, change: Change): Change =>
-  Object.fromEntries(Object.keys(change).map((field) => [field, row[field as keyof Row]])) as Change
+export function valuesBefore(row: Row, change: Change): Change {
+  const fields = new Set(Object.keys(change) as (keyof Change)[])
+  for (const together of TOGETHER)
+    if (together.some((field) => fields.has(field))) for (const field of together) fields.add(field)
+  const isSplit = row.splits.length > 0
+  // A split has its categories on its parts.
+  return Object.fromEntries(
+    [...fields].filter((field) => field !== 'categoryId' || !isSplit).map((field) => [field, row[field]]),
+  ) as Change
+}
 
 /** What of a row differs from another reading of it, of what people can change. */
 export function differences(before: Row, after: Row): Change {

@@ -1,8 +1,10 @@
 /** Where each list was left, by its address, for coming back to it. */
 
-interface Place {
+export interface Place {
   top: number
+  /** The row that had the focus. */
   index: number
+  isBegun: boolean
 }
 
 const places = new Map<string, Place>()

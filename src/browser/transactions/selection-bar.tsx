@@ -8,12 +8,12 @@ import { QuickChoice, type QuickOption } from '../parts/quick-choice.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { counted } from '../words.ts'
-import { type Filter, selectionOf } from './filter.ts'
+import { type Filter, isNarrowed } from './filter.ts'
 import { MakeRule } from './make-rule.tsx'
 import { tagsQuery, totalsQuery } from './queries.ts'
 import { categoryOptions, NO_CATEGORY, useRowNames } from './row-names.tsx'
-import { countOf, isEmpty, NONE, type Selection, sumsOf } from './selection.ts'
-import { type BulkChange, type Chosen, changeMany } from './writes.ts'
+import { chosenOf, countOf, isEmpty, NONE, type Selection, sumsOf } from './selection.ts'
+import { type BulkChange, changeMany } from './writes.ts'
 
 type BulkField = 'category' | 'payee' | 'tags'
 
@@ -24,30 +24,35 @@ interface SelectionBarProps {
   total: number
   bulk: BulkField | undefined
   setBulk: (bulk: BulkField | undefined) => void
+  /** The focus goes back to the rows. */
+  onDone: () => void
   /** The ticks go away. */
   onEnd?: () => void
 }
 
 /** Above the rows: what is ticked, what it comes to, and what can be done with all of it. */
 export const SelectionBar = memo(function SelectionBar(props: SelectionBarProps) {
-  const { selection, select, filter, total, bulk, setBulk } = props
+  const { selection, select, filter, total, bulk, onDone } = props
+  const setBulk = (field: BulkField | undefined) => {
+    props.setBulk(field)
+    if (field === undefined) onDone()
+  }
   const isOnline = useIsOnline()
   const [error, setError] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
   const [isMakingRule, setMakingRule] = useState(false)
   if (isEmpty(selection) && !props.onEnd) return null
   const count = countOf(selection)
-  const chosen: Chosen =
-    selection.all === undefined
-      ? { ids: [...selection.rows.keys()] }
-      : { filter: selectionOf(filter), expectedCount: selection.all }
+  const chosen = chosenOf(selection, filter)
   const apply = async (change: BulkChange, done: (changed: number) => string) => {
     setBulk(undefined)
     setError(undefined)
     setBusy(true)
     try {
       await changeMany(chosen, change, done)
-      if (change.delete) select(NONE)
+      // Some may not fit any more.
+      if (change.delete || isNarrowed(filter)) select(NONE)
+      onDone()
     } catch (refusal) {
       setError(refusal)
     } finally {
@@ -66,7 +71,9 @@ export const SelectionBar = memo(function SelectionBar(props: SelectionBarProps)
           <SelectionSum selection={selection} filter={filter} />
           <span aria-hidden="true" className="mx-1.5 hidden h-4 w-px bg-line-strong laptop:block" />
         </span>
-        <span className="scroll-strip order-last col-span-2 -ms-2.5 flex items-center gap-1 overflow-x-auto laptop:order-none laptop:col-span-1 laptop:ms-0">
+        <span
+          className={`order-last col-span-2 -ms-2.5 flex items-center gap-1 laptop:order-none laptop:col-span-1 laptop:ms-0 ${off ? 'flex-wrap' : 'scroll-strip overflow-x-auto'} ${count === 0 ? 'hidden' : ''}`}
+        >
           <CategoryMenu
             isOpen={bulk === 'category'}
             setOpen={(open) => setBulk(open ? 'category' : undefined)}
@@ -133,6 +140,7 @@ export const SelectionBar = memo(function SelectionBar(props: SelectionBarProps)
             onClick={() => {
               select(NONE)
               props.onEnd?.()
+              onDone()
             }}
           >
             {count === 0 ? 'Done' : 'Clear'}

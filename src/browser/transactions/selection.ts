@@ -1,4 +1,5 @@
 import { sum } from '../money.ts'
+import { type Filter, selectionOf } from './filter.ts'
 import type { Row } from './row.ts'
 import { signed } from './row-words.ts'
 
@@ -45,6 +46,12 @@ export function reached(
   }
   return { rows, all: undefined, anchor: index }
 }
+
+/** Those that are meant: by their ids, or all that fit, with the number that was seen. */
+export type Chosen = { ids: string[] } | { filter: ReturnType<typeof selectionOf>; expectedCount: number }
+
+export const chosenOf = ({ rows, all }: Selection, filter: Filter): Chosen =>
+  all === undefined ? { ids: [...rows.keys()] } : { filter: selectionOf(filter), expectedCount: all }
 
 /** What they come to, by the currency of their account. */
 export function sumsOf(

@@ -1,8 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table has all its rows; this is a part of a hundred thousand.
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useIsLaptop, useIsPhone } from '../frame/media.ts'
 import { useUi } from '../frame/ui-preferences.ts'
 import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Refusal } from '../session/refusal.ts'
 import { columnsOf, gridOf } from './columns.ts'
 import { addressOf, type Filter, isByDate, isNarrowed } from './filter.ts'
 import { ListHead } from './list-head.tsx'
@@ -10,11 +11,11 @@ import { useListKeys } from './list-keys.ts'
 import { useListPages, usePagesAtRest } from './list-pages.ts'
 import { useListPress } from './list-press.ts'
 import { ListRows } from './list-rows.tsx'
-import { useListState } from './list-state.ts'
+import { type ListState, useListState } from './list-state.ts'
 import { hasRunningBalance } from './queries.ts'
 import { layoutOf, pagesOf, type RowRange } from './row-layout.ts'
 import { RowNamesProvider } from './row-names.tsx'
-import { keepPlace, keptPlace, wasBack } from './scroll-place.ts'
+import { keepPlace, keptPlace, type Place, wasBack } from './scroll-place.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { TroubleNote } from './trouble-note.tsx'
 import { useVisibleRows } from './visible-rows.ts'
@@ -77,14 +78,15 @@ function Grid(props: TransactionListProps) {
       }),
     [total, rowHeight, headingsOf, splitIndex, splitHeight],
   )
-  const reveal = useVisibleRows({ place, overhead, layout, count: total, setRange })
+  const { reveal, firstSeen } = useVisibleRows({ place, overhead, layout, count: total, setRange })
   const range = {
     first: Math.min(drawn.first, Math.max(0, total - 1)),
     last: Math.min(drawn.last, total - 1),
   }
-  const state = useListState({ pages, grid, reveal, start: kept.current?.index ?? 0 })
-  const { current, selection, splitting } = state
-  useKeptScroll(kept, total > 0, current.index)
+  const state = useListState({ pages, grid, reveal, kept: kept.current })
+  const { selection, splitting } = state
+  useKeptScroll(kept.current, total > 0, state)
+  const refocus = useRefocus(state)
 
   const placeOfSplit = splitting === undefined ? undefined : indexOf(splitting, rowAt, range)
   useEffect(() => setSplitIndex(placeOfSplit), [placeOfSplit])
@@ -96,7 +98,7 @@ function Grid(props: TransactionListProps) {
   }
   const columns = columnsOf(look)
   const [bulk, setBulk] = useState<'category' | 'payee' | 'tags'>()
-  const keys = useListKeys({ state, pages, columns, onOpen, isPhone, setBulk, openId })
+  const keys = useListKeys({ state, pages, columns, firstSeen, onOpen, isPhone, setBulk, openId })
   const press = useListPress({ state, pages, onOpen, isPhone, isSelecting })
   const isEmptyList = pages.total === 0 && !pages.isChanging
 
@@ -114,10 +116,11 @@ function Grid(props: TransactionListProps) {
           total={total}
           bulk={bulk}
           setBulk={setBulk}
+          onDone={refocus}
           {...(props.onSelectingEnd && { onEnd: props.onSelectingEnd })}
         />
         <TroubleNote />
-        {pages.error ? (
+        {pages.error && !isOfSearch(pages.error) ? (
           <div className="px-5 pb-3 laptop:px-8">
             <RefusalNote error={pages.error} onRetry={pages.retry} />
           </div>
@@ -174,6 +177,10 @@ function Grid(props: TransactionListProps) {
   )
 }
 
+/** The field of the search says it itself. */
+const isOfSearch = (error: unknown): boolean =>
+  error instanceof Refusal && error.messageFor('q') !== undefined
+
 /** Before anything is known of the page's height. */
 const rangeAround = (index: number): RowRange => ({ first: Math.max(0, index - 8), last: index + 31 })
 
@@ -187,19 +194,32 @@ function indexOf(
   return undefined
 }
 
-/** Back leads to where one was: the same rows in sight. */
-function useKeptScroll(
-  kept: React.RefObject<{ top: number; index: number } | undefined>,
-  isThere: boolean,
-  index: number,
-): void {
+/** Back leads to where one was: the same rows in sight, the focus on the same row. */
+function useKeptScroll(kept: Place | undefined, isThere: boolean, state: ListState): void {
   const isRestored = useRef(false)
+  const latest = useRef(state)
+  latest.current = state
   useEffect(() => {
     if (isRestored.current || !isThere) return
     isRestored.current = true
-    scrollTo(0, kept.current?.top ?? 0)
+    scrollTo(0, kept?.top ?? 0)
+    if (!kept?.isBegun) return
+    const timer = setTimeout(() => latest.current.moveTo(kept.index))
+    return () => clearTimeout(timer)
   }, [kept, isThere])
-  const latest = useRef(index)
-  latest.current = index
-  useEffect(() => keepPlace(() => ({ top: scrollY, index: latest.current })), [])
+  useEffect(
+    () =>
+      keepPlace(() => {
+        const { current, isBegun } = latest.current
+        return { top: scrollY, index: current.index, isBegun }
+      }),
+    [],
+  )
+}
+
+/** What was opened from the list gives the focus back to its row. */
+function useRefocus(state: ListState): () => void {
+  const latest = useRef(state)
+  latest.current = state
+  return useCallback(() => latest.current.moveTo(latest.current.current.index), [])
 }

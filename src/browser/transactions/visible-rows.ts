@@ -1,6 +1,13 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { type RowLayout, type RowRange, rangeOf } from './row-layout.ts'
 
+interface Sight {
+  /** Brings a row into sight. */
+  reveal: (index: number) => void
+  /** The first row that nothing covers. */
+  firstSeen: () => number
+}
+
 interface VisibleRowsInput {
   place: RefObject<HTMLElement | null>
   /** What stands over the list and hides its rows while they scroll. */
@@ -12,9 +19,9 @@ interface VisibleRowsInput {
 
 /**
  * Keeps the rows to draw in step with how far the page is scrolled. Where rows above grow or shrink because their page
- * came, the row that was on top stays where it was. Answers how a row is brought into sight.
+ * came, the row that was on top stays where it was.
  */
-export function useVisibleRows(input: VisibleRowsInput): (index: number) => void {
+export function useVisibleRows(input: VisibleRowsInput): Sight {
   const { place, overhead, layout, count, setRange } = input
   const latest = useRef({ layout, count })
   const anchor = useRef({ index: 0, top: 0 })
@@ -47,7 +54,7 @@ export function useVisibleRows(input: VisibleRowsInput): (index: number) => void
     }
   }, [look])
 
-  return useCallback(
+  const reveal = useCallback(
     (index: number) => {
       const element = place.current
       if (!element) return
@@ -63,6 +70,15 @@ export function useVisibleRows(input: VisibleRowsInput): (index: number) => void
     },
     [place, overhead, look],
   )
+
+  const firstSeen = useCallback(() => {
+    const listTop = place.current?.getBoundingClientRect().top ?? 0
+    const covered = overhead.current?.getBoundingClientRect().bottom ?? 0
+    const { layout: now } = latest.current
+    const index = now.indexAt(Math.max(0, covered - listTop))
+    return listTop + now.topOf(index) < covered ? index + 1 : index
+  }, [place, overhead])
+  return { reveal, firstSeen }
 }
 
 /** What may stand over the end of the page: the bar of the phone, the undo bar. */

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import { tellDone } from '../frame/undo.ts'
+import { hideOffer, tellDone } from '../frame/undo.ts'
 import { answer, dataOf, transactionsApi, transfersApi } from '../session/api.ts'
 import { queryClient } from '../session/queries.ts'
 import { Refusal } from '../session/refusal.ts'
 import { ONE, oneQuery, PAGES } from './queries.ts'
 import type { Row } from './row.ts'
 import { type Change, differences, valuesBefore } from './row-words.ts'
+import type { Chosen } from './selection.ts'
 
 /** An edit that did not go through: somebody else was faster, or the server refused it or did not answer. */
 export interface Trouble {
@@ -103,18 +104,26 @@ function show(id: string, change: Change): void {
 const put = (id: string, answered: Row): void =>
   replaceRows(new Set([id]), (row) => ({ ...row, ...answered }))
 
-/** Shows a change at once, sends it, and offers its way back; what does not go through is told beside the list. */
+/**
+ * Shows a change at once, sends it, and offers its way back, which waits for it to arrive; what does not go through is
+ * told beside the list.
+ */
 export function changeTransaction(row: Row, change: Change, sentence: string): Promise<boolean> {
   const before = valuesBefore(row, change)
   show(row.id, change)
   if (trouble?.row.id === row.id) forgetTrouble()
+  let isRefused = false
+  tellDone(sentence, async () => {
+    if (!isRefused) await takeBack(row.id, before)
+  })
   return inOrder(row.id, async () => {
     try {
       const version = knownRow(row.id)?.version ?? row.version
       put(row.id, await patch(row.id, version, change))
-      tellDone(sentence, () => takeBack(row.id, before))
       return true
     } catch (error) {
+      isRefused = true
+      hideOffer()
       await explain({ row, change, sentence, error, theirs: undefined }, before)
       return false
     }
@@ -172,9 +181,6 @@ export interface BulkChange {
   delete?: true
 }
 
-/** Those that are meant: by their ids, or all that fit, with the number that was seen. */
-export type Chosen = { ids: string[] } | { filter: object; expectedCount: number }
-
 /** All or none in one request, and one undo for all of it. Of rows that are named it shows at once. */
 export async function changeMany(
   chosen: Chosen,
@@ -189,7 +195,7 @@ export async function changeMany(
     replaceRows(ids, (row) => withChange(row, change))
   }
   try {
-    const { id, changed } = await dataOf(transactionsApi.bulk.post({ ...chosen, change }))
+    const { id, changed } = await dataOf(transactionsApi.bulk.post({ ...(chosen as object), change }))
     if (change.delete) removed(ids)
     // Each row has another version now.
     else replaceRows(ids, (row) => ({ ...row, version: row.version + 1 }))

@@ -22,14 +22,23 @@ interface RoundTrip {
   request: Request
 }
 
-/** Sends somebody to the provider to sign in. */
+/**
+ * Sends somebody to the provider to sign in. While it cannot be reached, a page that said where it is goes back there with
+ * ?ssoError=<slug>, as from a trip that failed: it followed a link, and whoever looks at it would see an answer in JSON.
+ */
 export async function startRoundTrip(
   deps: Deps,
   provider: OidcProvider,
   { caller, cookie, request }: RoundTrip,
-  { mode = caller.carrier, returnTo = startPage(deps.config.baseUrl), ...rest }: Start,
+  { mode = caller.carrier, returnTo: page, ...rest }: Start,
 ): Promise<void> {
-  await provider.current(caller.at)
+  try {
+    await provider.current(caller.at)
+  } catch (error) {
+    if (mode !== 'cookie' || page === undefined || !(error instanceof Problem)) throw error
+    return redirect(withError(page, error.slug))
+  }
+  const returnTo = page ?? startPage(deps.config.baseUrl)
   const browserHash = browsers.bindBrowser(deps.config.baseUrl, request.headers, cookie)
   const departure = { ...rest, carrier: mode, purpose: 'SIGN_IN' as const, returnTo, browserHash }
   return redirect(await flows.begin(deps, provider, departure, caller.at))

@@ -95,3 +95,10 @@ const toWire = ({ high, low, at, fromCategoryId, toCategoryId, ...row }: Row): M
   amount: formatMoney(fromColumns({ high, low })),
   at: toRfc3339(at),
 })
+
+/** The same money the other way. */
+export const backwards = ({ fromCategoryId, toCategoryId, amount }: Move) => ({
+  fromCategoryId: toCategoryId,
+  toCategoryId: fromCategoryId,
+  amount,
+})

@@ -187,7 +187,7 @@ export const envelopeMoveRoutes = (deps: Deps) =>
         )
         const path = `/v1/budgets/${params.month}/moves`
         const undo = Array.isArray(made)
-          ? ({ method: 'POST', path, body: made.map(backwards) } as const)
+          ? ({ method: 'POST', path, body: made.map(moves.backwards) } as const)
           : ({ method: 'DELETE', path: `${path}/${made.id}` } as const)
         return undoable(request, status(201, ok(made)), undo)
       },
@@ -297,10 +297,3 @@ export const envelopeRoutes = (deps: Deps, prefix: '/v1/envelopes' | '/v1/budget
         response: Enveloped(Envelope),
       },
     )
-
-/** The same money the other way. */
-const backwards = ({ fromCategoryId, toCategoryId, amount }: Move) => ({
-  fromCategoryId: toCategoryId,
-  toCategoryId: fromCategoryId,
-  amount,
-})

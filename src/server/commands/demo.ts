@@ -26,6 +26,7 @@ export async function demo(config: Config, log: Log): Promise<void> {
     log,
   )
   const { deps } = running
+  deps.isDemo = true
   // Nobody misses it after a power cut.
   deps.db.$client.run('PRAGMA synchronous = OFF')
   await furnish(deps, { today: dayThere(deps.clock()), seed: SEED, password })

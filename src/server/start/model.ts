@@ -9,6 +9,7 @@ import { Counts } from '../counts/model.ts'
 
 /** Each part as its own route answers it. */
 export const AppStart = Type.Object({
+  isDemo: Type.Boolean({ description: 'Whether all of it is made up and goes when the service ends.' }),
   user: OwnAccount,
   household: Household,
   preferences: Preferences,

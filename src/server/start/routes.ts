@@ -20,6 +20,7 @@ export const startRoutes = (deps: Deps) =>
       const user = household.findUser(deps.db, actor.userId)
       if (!user) throw new Problem('token-invalid')
       return ok({
+        isDemo: deps.isDemo,
         user: ownUserToWire(deps.db, user),
         household: profile(deps.db, actor),
         preferences: preferences.get(deps.db, actor),

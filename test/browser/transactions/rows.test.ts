@@ -123,7 +123,13 @@ describe('a change', () => {
 
   test('is taken back by the values before it', () => {
     const change = { categoryId: 'food', reviewed: true }
-    expect(valuesBefore(row(), change)).toEqual({ categoryId: null, reviewed: false })
+    expect(valuesBefore(row(), change)).toEqual({ categoryId: null, splits: [], reviewed: false })
+    expect(valuesBefore(row({ categoryId: 'food' }), { splits: [] })).toEqual({
+      categoryId: 'food',
+      splits: [],
+    })
+    const parts = [{ categoryId: 'food', amount: '84.70', notes: '' }]
+    expect(valuesBefore(row({ splits: parts }), { splits: [] })).toEqual({ splits: parts })
     expect(differences(row(), row(change))).toEqual(change)
     expect(differences(row(), row({ version: 7 }))).toEqual({})
   })

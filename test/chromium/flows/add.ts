@@ -29,6 +29,7 @@ const flow: Flow = {
   },
   byKeyboard: async (visit) => {
     const { page } = visit
+    await page.getByRole('heading', { level: 1 }).waitFor()
     await page.keyboard.press('t')
     await page.getByLabel('Amount in CAD').waitFor()
     await page.keyboard.type('30+6,42')

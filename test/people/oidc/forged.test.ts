@@ -325,6 +325,20 @@ describe('the provider', () => {
     expect((await start()).status).toBe(302)
   })
 
+  test('that is down sends a page that came from here back with the reason, and nowhere else', async () => {
+    provider.forgery = { keys: () => new Response(null, { status: 502 }) }
+    const page = await visit(browser, '/v1/auth/start?mode=cookie&returnTo=/sign-in?to=%252Fbudget')
+    expect([page.status, locationOf(page)]).toEqual([
+      302,
+      '/sign-in?to=%2Fbudget&ssoError=provider-unavailable',
+    ])
+    expect(traces(house).flows).toBe(0)
+    const client = await visit(browser, '/v1/auth/start?mode=bearer&returnTo=/in')
+    expect([client.status, slugOf(client)]).toEqual([503, 'provider-unavailable'])
+    const elsewhere = await visit(browser, '/v1/auth/start?mode=cookie&returnTo=//evil.test')
+    expect(elsewhere.status).toBe(400)
+  })
+
   test('that went away ends a sign-in on its way', async () => {
     const answer = await start()
     await provider.close()

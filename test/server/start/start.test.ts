@@ -24,6 +24,7 @@ describe('what an app needs to begin', () => {
   const partsFor = async (person: Person) => {
     const data = (path: string) => dataFor(person, path)
     return {
+      isDemo: false,
       user: await data('/v1/auth/me'),
       household: await data('/v1/household'),
       preferences: await data('/v1/me/preferences'),

@@ -1,0 +1,20 @@
+import { expect, test } from 'bun:test'
+import { readable } from '../../../src/browser/notifications/words.ts'
+
+const reader = { locale: 'en-CA', today: '2026-11-22' }
+
+test.each([
+  ['Outings is overspent in 2026-11', 'Outings is overspent in November'],
+  ['Rent is due on 2026-11-25', 'Rent is due on 25 Nov'],
+  ['It was reached in time for 2027-07-01.', 'It was reached in time for 1 Jul 2027.'],
+  ['94.37 CAD more was spent', '$94.37 more was spent'],
+  ['A large transaction: 2437.05 CAD, Cedar & Pine', 'A large transaction: $2,437.05, Cedar & Pine'],
+  ['About 999999999999999.9999 USD.', 'About US$999,999,999,999,999.9999.'],
+  ['Daniel imported bank-2026-11.csv', 'Daniel imported bank-2026-11.csv'],
+  ['2026-11-04.ofx and 2026-11-04-x', '2026-11-04.ofx and 2026-11-04-x'],
+  ['in 2026-13 and on 2026-02-31', 'in 2026-13 and on 2026-02-31'],
+  ['Version 1.25 API of 10.00.1', 'Version 1.25 API of 10.00.1'],
+  ['', ''],
+])('%s', (written, shown) => {
+  expect(readable(written, reader)).toBe(shown)
+})
