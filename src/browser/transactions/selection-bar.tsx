@@ -32,7 +32,7 @@ interface SelectionBarProps {
 }
 
 /** Above the rows: what is ticked, what it comes to, and what can be done with all of it. */
-export const SelectionBar = memo(function SelectionBar(props: SelectionBarProps) {
+export default memo(function SelectionBar(props: SelectionBarProps) {
   const { selection, select, filter, total, bulk, onDone } = props
   const setBulk = (field: BulkField | undefined) => {
     props.setBulk(field)
