@@ -78,7 +78,7 @@ function Row({ notification }: { notification: Notification }) {
       ) : (
         <div className={look}>{content}</div>
       )}
-      <div className="w-11 flex-none py-1 laptop:w-8">
+      <div className="flex-none py-1 laptop:w-8">
         {isUnread && (
           <IconButton
             icon="check"
