@@ -138,10 +138,7 @@ async function watched(context: BrowserContext, page: Page, hearth: Pick<Hearth,
     faults: () => found.filter((fault) => !expected.some((pattern) => pattern.test(fault))),
     forget: () => void found.splice(0),
     expects: (pattern) => void expected.push(pattern),
-    go: async (path) => {
-      await page.evaluate((to) => history.pushState(null, '', to), path)
-      await settle()
-    },
+    go: (path) => page.evaluate((to) => history.pushState(null, '', to), path),
     close: () => context.close(),
   }
 }
@@ -199,7 +196,7 @@ export async function inaccessible(page: Page): Promise<string[]> {
 }
 
 async function axeFindings(page: Page): Promise<string[]> {
-  await page.evaluate(`if (!window.axe) { ${axe.source} }`)
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   const { violations } = await page.evaluate(
     (values) =>
       (globalThis as unknown as { axe: typeof axe }).axe.run(document, {

@@ -8,7 +8,6 @@ import {
   answer,
   dataOf,
   syncLogsApi,
-  transactionsApi,
 } from '../session/api.ts'
 import { undoOf } from '../session/ask.ts'
 import { accountsQuery, queryClient } from '../session/queries.ts'
@@ -38,20 +37,6 @@ export const syncLogsQuery = (id: string) =>
   queryOptions({
     queryKey: ['accounts', id, 'sync-logs'],
     queryFn: () => dataOf(syncLogsApi.accounts({ id })['sync-logs'].get()),
-  })
-
-const RECENT = 50
-
-/** The latest of an account, each with the balance after it. */
-export const recentQuery = (accountId: string) =>
-  queryOptions({
-    queryKey: ['transactions', 'recent', accountId],
-    queryFn: () =>
-      answer(
-        transactionsApi.get({
-          query: { accountId, sort: '-date', runningBalance: 'true', page: '0', limit: `${RECENT}` },
-        }),
-      ),
   })
 
 /** Balances, sums and lists hang on accounts: everything but who is signed in is asked for again. */

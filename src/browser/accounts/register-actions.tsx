@@ -12,12 +12,13 @@ import { isThing } from './words.ts'
 
 interface RegisterActionsProps {
   account: ListedAccount
+  editKey: string
   onEdit: () => void
   onRemove: () => void
 }
 
 /** What can be done with an account: the usual in sight, the rest in a menu. */
-export function RegisterActions({ account, onEdit, onRemove }: RegisterActionsProps) {
+export function RegisterActions({ account, editKey, onEdit, onRemove }: RegisterActionsProps) {
   const [hasLogs, setLogs] = useState(false)
   const isOnline = useIsOnline()
   const { id, archived } = account
@@ -33,7 +34,7 @@ export function RegisterActions({ account, onEdit, onRemove }: RegisterActionsPr
           <LinkButton href={`/import?account=${id}`} icon="import" className="max-tablet:hidden">
             Import
           </LinkButton>
-          <LinkButton href={`/accounts/${id}/reconcile`} icon="check" keys="R">
+          <LinkButton href={`/accounts/${id}/reconcile`} icon="check" keys="B">
             Reconcile
           </LinkButton>
         </>
@@ -42,7 +43,7 @@ export function RegisterActions({ account, onEdit, onRemove }: RegisterActionsPr
         label={`More of ${account.name}`}
         trigger={<IconButton icon="more" label="More" />}
         items={[
-          { label: 'Edit', icon: 'edit', keys: 'E', disabled: !isOnline, onSelect: onEdit },
+          { label: 'Edit', icon: 'edit', keys: editKey, disabled: !isOnline, onSelect: onEdit },
           ...(hasStatements
             ? ([
                 { label: 'Import a file', icon: 'import', href: `/import?account=${id}` },

@@ -12,10 +12,10 @@ import type { ListedAccount } from '../session/account-groups.ts'
 import { useIsOnline } from '../session/online.ts'
 import { accountsQuery } from '../session/queries.ts'
 import { AccountDialog } from './account-dialog.tsx'
+import { AccountTransactions } from './account-transactions.tsx'
 import { BalanceChart } from './balance-chart.tsx'
 import { Facts } from './facts.tsx'
 import { Freshness } from './freshness-line.tsx'
-import { RecentTransactions } from './recent-transactions.tsx'
 import { RegisterActions } from './register-actions.tsx'
 import { RemovalDialog } from './removal-dialog.tsx'
 import { Valuations } from './valuations.tsx'
@@ -46,10 +46,16 @@ function AccountRegister({ account }: { account: ListedAccount }) {
   const [, navigate] = useLocation()
   const [open, setOpen] = useState<'edit' | 'remove'>()
   const isOnline = useIsOnline()
-  useShortcut('e', 'Edit this account', () => setOpen('edit'), isOnline)
-  useShortcut('r', 'Reconcile with a statement', () => navigate(`/accounts/${account.id}/reconcile`))
-  const bank = bankName(account)
   const hasMoved = !isThing(account) || account.transactionCount > 0
+  // E and R are the transactions' own where there are any.
+  useShortcut(hasMoved ? 'm' : 'e', 'Edit this account', () => setOpen('edit'), isOnline)
+  useShortcut(
+    'b',
+    'Reconcile with a statement',
+    () => navigate(`/accounts/${account.id}/reconcile`),
+    hasMoved,
+  )
+  const bank = bankName(account)
   const beside = [typeName(account), bank, account.archived && 'archived'].filter(Boolean).join(' · ')
   return (
     <Page
@@ -58,6 +64,7 @@ function AccountRegister({ account }: { account: ListedAccount }) {
       actions={
         <RegisterActions
           account={account}
+          editKey={hasMoved ? 'M' : 'E'}
           onEdit={() => setOpen('edit')}
           onRemove={() => setOpen('remove')}
         />
@@ -73,7 +80,7 @@ function AccountRegister({ account }: { account: ListedAccount }) {
         </div>
         {hasWorth(account) && <Valuations account={account} />}
       </div>
-      {hasMoved && <RecentTransactions account={account} />}
+      {hasMoved && <AccountTransactions account={account} />}
       {open === 'edit' && (
         <AccountDialog
           account={account}

@@ -1,0 +1,52 @@
+import { useCallback, useMemo, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { useIsPhone } from '../frame/media.ts'
+import { Button, LinkButton } from '../parts/button.tsx'
+import { Empty } from '../parts/empty.tsx'
+import type { ListedAccount } from '../session/account-groups.ts'
+import { detailHref } from '../transactions/address.ts'
+import { TransactionList } from '../transactions/transaction-list.tsx'
+
+/** What moved in an account, each with the balance after it; changed where it stands, as in the list of all. */
+export function AccountTransactions({ account }: { account: ListedAccount }) {
+  const [, navigate] = useLocation()
+  const isPhone = useIsPhone()
+  const [isSelecting, setSelecting] = useState(false)
+  const filter = useMemo(() => ({ account: account.id }), [account.id])
+  const hrefOf = useCallback((id: string) => detailHref(id, undefined, filter), [filter])
+  const open = useCallback((id: string) => navigate(hrefOf(id)), [hrefOf, navigate])
+  const sort = (by: string) => navigate(`/transactions?account=${account.id}&sort=${by}`)
+  return (
+    <section aria-label="Transactions" className="pt-8">
+      <TransactionList
+        filter={filter}
+        hrefOf={hrefOf}
+        onOpen={open}
+        onSort={sort}
+        isSelecting={isSelecting}
+        {...(isSelecting && { onSelectingEnd: () => setSelecting(false) })}
+        toolbar={
+          <div className="flex min-h-11 items-center gap-3 px-5 laptop:px-8">
+            <h2 className="flex-1 text-15 font-semibold laptop:text-13">Transactions</h2>
+            {isPhone && !isSelecting && account.transactionCount > 0 && (
+              <Button kind="quiet" size="small" onClick={() => setSelecting(true)}>
+                Select
+              </Button>
+            )}
+            <Link
+              href={`/transactions?account=${account.id}`}
+              className="flex min-h-9 items-center text-13 text-soft hover:text-ink"
+            >
+              Search and filter
+            </Link>
+          </div>
+        }
+        empty={
+          <Empty action={<LinkButton href={`/import?account=${account.id}`}>Import a file</LinkButton>}>
+            Nothing has moved here yet.
+          </Empty>
+        }
+      />
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Page } from '../frame/page.tsx'
+import { useShortcut } from '../frame/shortcuts.ts'
+import { Button, LinkButton } from '../parts/button.tsx'
+import { Empty } from '../parts/empty.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { useIsOnline } from '../session/online.ts'
+import { ConnectDialog } from './connect-dialog.tsx'
+import { ConnectionSection } from './connection-section.tsx'
+import { connectionsQuery } from './queries.ts'
+import { Schedule } from './schedule.tsx'
+
+/** Connections to banks: how each fares, what it fills, and what helps where it fails. */
+export default function Banks() {
+  const { data: connections, error, refetch } = useQuery(connectionsQuery)
+  const [isConnecting, setConnecting] = useState(false)
+  const isOnline = useIsOnline()
+  const open = () => setConnecting(true)
+  useShortcut('a', 'Connect a bank', open, isOnline)
+  return (
+    <Page
+      title="Banks"
+      actions={
+        <>
+          <LinkButton href="/import" icon="import">
+            Import a file
+          </LinkButton>
+          <Button kind="primary" icon="plus" keys="A" disabled={!isOnline} onClick={open}>
+            Connect a bank
+          </Button>
+        </>
+      }
+    >
+      <div className="max-w-240">
+        {!isOnline && (
+          <p className="mb-3 text-13 text-warn">Changes wait until Hearth can be reached again.</p>
+        )}
+        {error && !connections ? <RefusalNote error={error} onRetry={() => refetch()} /> : null}
+        {!connections && !error && <Waiting />}
+        {connections?.length === 0 && (
+          <Empty
+            action={
+              <Button kind="primary" icon="plus" disabled={!isOnline} onClick={open}>
+                Connect a bank
+              </Button>
+            }
+          >
+            No bank is connected. Files work as well; a connection by SimpleFIN brings what is new once a day.
+          </Empty>
+        )}
+        {connections?.map((connection) => (
+          <ConnectionSection key={connection.id} connection={connection} onReconnect={open} />
+        ))}
+        {connections && connections.length > 0 && <Schedule />}
+      </div>
+      {isConnecting && <ConnectDialog onClose={() => setConnecting(false)} />}
+    </Page>
+  )
+}
+
+const Waiting = () => (
+  <div className="flex flex-col gap-4 pt-2">
+    <Skeleton className="h-8 w-64" />
+    <Skeleton className="h-40 w-full" />
+  </div>
+)

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { tellDone } from '../frame/undo.ts'
+import { Amount } from '../parts/amount.tsx'
+import { IconButton } from '../parts/button.tsx'
+import { Moment } from '../parts/day.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { Menu } from '../parts/menu.tsx'
+import { useIsOnline } from '../session/online.ts'
+import { accountsQuery } from '../session/queries.ts'
+import { Refusal } from '../session/refusal.ts'
+import { refusalSentence } from '../words.ts'
+import { type BankLink, type Connection, decideLinks, type LinkChange } from './queries.ts'
+
+/** What each account at the bank fills, and how it fares. */
+export function LinkTable({ connection, links }: { connection: Connection; links: BankLink[] }) {
+  return (
+    <div className="mt-5">
+      <h3 className="border-b border-line-strong pb-2 text-15 font-semibold laptop:text-13">Accounts</h3>
+      <ul>
+        {links.map((link) => (
+          <LinkRow key={link.id} connection={connection} link={link} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function LinkRow({ connection, link }: { connection: Connection; link: BankLink }) {
+  const { data: accounts = [] } = useQuery(accountsQuery)
+  const isOnline = useIsOnline()
+  const [isBusy, setBusy] = useState(false)
+  const account = accounts.find(({ id }) => id === link.accountId)
+  const isUsed = link.action === 'USE'
+  const decide = async (change: Omit<LinkChange, 'id'>, sentence: string) => {
+    setBusy(true)
+    await decideLinks(connection.id, [{ id: link.id, ...change }], sentence).catch((error) =>
+      tellDone(error instanceof Refusal ? error.detail || refusalSentence(error) : 'That did not work.'),
+    )
+    setBusy(false)
+  }
+  return (
+    <li className="border-b border-line py-2 text-15 laptop:text-13">
+      <div className="flex items-center gap-3">
+        <div className="flex min-w-0 flex-1 flex-col laptop:flex-row laptop:items-center laptop:gap-3">
+          <span className={`min-w-0 truncate laptop:w-64 ${isUsed ? '' : 'text-soft'}`}>
+            {link.name} <span className="text-soft">· {link.institution}</span>
+          </span>
+          <span className="flex min-w-0 items-center gap-2">
+            <Icon name="right" size={14} className="text-faint" />
+            {isUsed ? (
+              <Link href={`/accounts/${link.accountId}`} className="truncate font-medium hover:underline">
+                {account?.name ?? 'An account'}
+              </Link>
+            ) : (
+              <span className="text-soft">Left out</span>
+            )}
+          </span>
+        </div>
+        {link.balance && (
+          <Amount
+            value={link.balance.amount}
+            {...(link.currency && { currency: link.currency })}
+            className={isUsed ? '' : 'text-soft'}
+          />
+        )}
+        <Menu
+          label={`More of ${link.name}`}
+          trigger={<IconButton icon="more" label={`More of ${link.name}`} disabled={isBusy} />}
+          items={
+            isUsed
+              ? [
+                  {
+                    label: 'Turn the signs around',
+                    icon: 'swap',
+                    disabled: !isOnline,
+                    isChosen: link.isFlipped,
+                    onSelect: () =>
+                      decide(
+                        { isFlipped: !link.isFlipped },
+                        link.isFlipped ? 'Signs are as the bank writes them.' : 'Signs are turned around.',
+                      ),
+                  },
+                  {
+                    label: 'Link to another account',
+                    icon: 'edit',
+                    disabled: !isOnline,
+                    onSelect: () => decide({ action: 'UNDECIDED' }, 'Unlinked. Choose another account.'),
+                  },
+                  'line',
+                  {
+                    label: 'Leave it out',
+                    icon: 'close',
+                    danger: true,
+                    disabled: !isOnline,
+                    onSelect: () =>
+                      decide({ action: 'IGNORE' }, `${link.name} is left out. What it brought stays.`),
+                  },
+                ]
+              : [
+                  {
+                    label: 'Link it after all',
+                    icon: 'edit',
+                    disabled: !isOnline,
+                    onSelect: () => decide({ action: 'UNDECIDED' }, 'Choose its account.'),
+                  },
+                ]
+          }
+        />
+      </div>
+      {link.missingSince ? (
+        <p className="flex items-center gap-1.5 text-13 text-warn">
+          <Icon name="warning" size={14} />
+          The bank has not told of it since <Moment value={link.missingSince} />. Added again at SimpleFIN it
+          has another id: link that one to the same account.
+        </p>
+      ) : (
+        isUsed &&
+        link.problem && (
+          <p className="flex items-center gap-1.5 text-13 text-warn">
+            <Icon name="warning" size={14} />
+            {link.problem.detail}
+          </p>
+        )
+      )}
+    </li>
+  )
+}
