@@ -218,8 +218,13 @@ export async function overflow(page: Page): Promise<string[]> {
   const wanted = page.viewportSize()?.width ?? 0
   return page.evaluate((width) => {
     if (document.documentElement.scrollWidth <= width) return []
+    // What lies in a strip of its own may be as wide as it likes.
+    const isInStrip = (element: Element): boolean => {
+      const parent = element.parentElement
+      return parent !== null && (getComputedStyle(parent).overflowX !== 'visible' || isInStrip(parent))
+    }
     const wide = [...document.querySelectorAll('body *')].filter(
-      (element) => element.getBoundingClientRect().right > width + 0.5,
+      (element) => element.getBoundingClientRect().right > width + 0.5 && !isInStrip(element),
     )
     const innermost = wide.filter(
       (element) => !wide.some((other) => other !== element && element.contains(other)),

@@ -59,9 +59,18 @@ export function AccountRow({ account, handle }: { account: ListedAccount; handle
             {name}
           </span>
           <span className="block truncate text-13 text-soft">
-            {typeName(account)}
-            {bank && ` · ${bank}`}
+            <span className={bank ? 'max-tablet:hidden' : ''}>
+              {typeName(account)}
+              {bank && ' · '}
+            </span>
+            {bank}
             {!includeInNetWorth && ' · not in net worth'}
+            {stale && latest && (
+              <span className="text-warn tablet:hidden">
+                {' · until '}
+                <Day value={latest} />
+              </span>
+            )}
           </span>
         </span>
         {!archived && (

@@ -22,7 +22,7 @@ export function Facts({ account }: { account: ListedAccount }) {
     [
       'Last statement',
       !isThing(account) && (
-        <Link key="last" href={`/accounts/${id}/reconcile`} className="underline-offset-2 hover:underline">
+        <Link key="last" href={`/accounts/${id}/reconcile`} className={OPENS}>
           {last ? (
             <>
               <Day value={last.date} /> <Amount value={last.balance} currency={currency} />
@@ -40,7 +40,7 @@ export function Facts({ account }: { account: ListedAccount }) {
     [
       SOURCES[account.source],
       lastImportAt && (
-        <button type="button" onClick={() => setLogs(true)} className="underline-offset-2 hover:underline">
+        <button type="button" onClick={() => setLogs(true)} className={OPENS}>
           <Moment value={lastImportAt} />
         </button>
       ),
@@ -74,6 +74,8 @@ export function Facts({ account }: { account: ListedAccount }) {
   )
 }
 
+const OPENS = 'inline-flex min-h-9 items-center gap-1.5 underline-offset-2 hover:underline laptop:min-h-6'
+
 /** What the bank or its file said last, and whether it agrees. */
 function Reported({ account }: { account: ListedAccount }) {
   const { locale, household } = useHousehold()
@@ -92,10 +94,7 @@ function Reported({ account }: { account: ListedAccount }) {
           agrees
         </span>
       ) : (
-        <Link
-          href={`/accounts/${account.id}/reconcile`}
-          className="text-warn underline-offset-2 hover:underline"
-        >
+        <Link href={`/accounts/${account.id}/reconcile`} className={`${OPENS} text-warn`}>
           {shown(reported.difference, { locale, currency: foreign, plus: true })} between them
         </Link>
       )}

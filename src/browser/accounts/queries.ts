@@ -9,7 +9,7 @@ import {
   dataOf,
   syncLogsApi,
 } from '../session/api.ts'
-import { undoOf } from '../session/ask.ts'
+import { askLink, undoOf } from '../session/ask.ts'
 import { accountsQuery, queryClient } from '../session/queries.ts'
 
 export type NewAccount = NonNullable<Parameters<typeof accountsApi.post>[0]>
@@ -55,9 +55,17 @@ function keepAccount(account: ListedAccount): void {
 export async function addAccount(body: NewAccount): Promise<ListedAccount> {
   const answered = await answer(accountsApi.post(body))
   keepAccount(answered.data)
-  tellDone(`${answered.data.name} added.`, undoOf(answered))
+  const { id, name } = answered.data
+  const undo = undoOf(answered)
+  tellDone(`${name} added.`, undo && (() => askLink(undo).then(() => forgetAccount(id))))
   void refreshed()
   return answered.data
+}
+
+/** It is gone: what was read of it goes too, so that its page does not ask for it again. */
+function forgetAccount(id: string): void {
+  queryClient.setQueryData(accountsQuery.queryKey, (known) => known?.filter((one) => one.id !== id))
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey.includes(id) })
 }
 
 export async function changeAccount(id: string, body: AccountChange, sentence: string): Promise<void> {
@@ -72,12 +80,9 @@ export const setArchived = ({ id, name, version }: ListedAccount, archived: bool
 
 export async function deleteAccount({ id, name, version }: ListedAccount): Promise<void> {
   await answer(accountRemovalApi({ id }).delete(undefined, { query: { version: `${version}` } }))
-  queryClient.setQueryData(accountsQuery.queryKey, (known) => known?.filter((one) => one.id !== id))
+  forgetAccount(id)
   tellDone(`${name} deleted.`)
-  // What was read of it is gone with it; its page is still there for a moment and would ask again.
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => queryKey[0] !== 'start' && !queryKey.includes(id),
-  })
+  void refreshed()
 }
 
 /** The list stands so at once; a refusal puts it back. */

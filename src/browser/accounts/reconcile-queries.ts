@@ -36,6 +36,8 @@ interface OpenRows {
 export const openRowsQuery = (accountId: string, to: string) =>
   queryOptions({
     queryKey: ['accounts', accountId, 'open-rows', to],
+    // What was ticked in an earlier visit may be locked by now: it is never shown again before it is read again.
+    gcTime: 0,
     queryFn: async (): Promise<OpenRows> => {
       const [pending, cleared, days, valuations] = await Promise.all([
         allOf(accountId, to, 'PENDING', Number.POSITIVE_INFINITY),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useParams } from 'wouter'
+import { useIsPhone } from '../frame/media.ts'
 import { Page } from '../frame/page.tsx'
 import { useShortcut } from '../frame/shortcuts.ts'
 import { Figure } from '../parts/amount.tsx'
@@ -46,6 +47,7 @@ function AccountRegister({ account }: { account: ListedAccount }) {
   const [, navigate] = useLocation()
   const [open, setOpen] = useState<'edit' | 'remove'>()
   const isOnline = useIsOnline()
+  const isPhone = useIsPhone()
   const hasMoved = !isThing(account) || account.transactionCount > 0
   // E and R are the transactions' own where there are any.
   useShortcut(hasMoved ? 'm' : 'e', 'Edit this account', () => setOpen('edit'), isOnline)
@@ -60,7 +62,7 @@ function AccountRegister({ account }: { account: ListedAccount }) {
   return (
     <Page
       title={account.name}
-      beside={beside}
+      beside={!isPhone && beside}
       actions={
         <RegisterActions
           account={account}
@@ -73,6 +75,7 @@ function AccountRegister({ account }: { account: ListedAccount }) {
     >
       <div className="px-5 laptop:px-8">
         <Figure value={account.balance} currency={account.currency} size={34} />
+        {isPhone && <p className="text-14 text-soft">{beside}</p>}
         {hasMoved && <Freshness account={account} />}
         <div className="mt-5 grid gap-x-12 gap-y-6 laptop:grid-cols-[minmax(0,1fr)_280px]">
           <BalanceChart account={account} />

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core'
+import type { Flow } from '../flow.ts'
+
+/** A statement of the card: one purchase more than what is ticked; it is ticked, and the rest is taken back again. */
+const flow: Flow = {
+  name: 'a statement is reconciled to 0.00, and taken back',
+  from: '/accounts',
+  byHand: async ({ page }) => {
+    await page.getByRole('main').getByRole('link', { name: /^Visa/ }).click()
+    await page.getByRole('link', { name: /Reconcile/ }).click()
+    await typeWhatIsMissing(page)
+    await page.getByRole('option', { selected: false }).first().click()
+    await page.getByRole('status').getByText('$0.00').waitFor()
+    await page.getByRole('button', { name: /^Finish/ }).click()
+    await takenBack(page, () => page.getByRole('button', { name: /^Undo/ }).click())
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Reconcile/ })
+      .click()
+    await untick(page)
+  },
+  byKeyboard: async ({ page }) => {
+    await page.getByRole('main').getByRole('link', { name: /^Visa/ }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('What moved', { exact: false }).or(page.getByText('Transactions')).first().waitFor()
+    await page.keyboard.press('b')
+    await typeWhatIsMissing(page)
+    await page.getByRole('listbox').focus()
+    await page.keyboard.press('Space')
+    await page.getByRole('status').getByText('$0.00').waitFor()
+    await page.keyboard.press('Control+Enter')
+    await takenBack(page, () => page.keyboard.press('Control+z'))
+    await page.keyboard.press('b')
+    await untick(page)
+  },
+}
+export default flow
+
+/** What is ticked says so beside the figure; the statement has the newest purchase that is not ticked as well. */
+async function typeWhatIsMissing(page: Page): Promise<void> {
+  const newest = page.getByRole('option', { selected: false }).first()
+  await newest.waitFor()
+  const [ticked = '', missing = ''] = await Promise.all([
+    page.getByText('owed by what is ticked').innerText(),
+    newest.innerText(),
+  ])
+  const [owed = '0'] = /[\d,.]+/.exec(ticked) ?? []
+  const [more = '0'] = /[\d,]+\.\d\d\s*$/.exec(missing) ?? []
+  await page.getByLabel('Owed on it').fill(`${owed}+${more}`)
+  await page.getByText(/^Exactly /).waitFor()
+}
+
+async function takenBack(page: Page, undo: () => Promise<void>): Promise<void> {
+  await page.getByText(/^Reconciled: \d+ transactions locked/).waitFor()
+  await undo()
+  await page.getByText('Taken back.').waitFor()
+}
+
+/** As it was before, for who comes next. */
+async function untick(page: Page): Promise<void> {
+  const first = page.getByRole('option').first()
+  await first.click()
+  await page.getByText(/no longer ticked/).waitFor()
+}
