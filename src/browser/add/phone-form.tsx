@@ -43,7 +43,8 @@ export function PhoneForm({ add, onLeave }: FormProps) {
           <Kinds add={add} />
         </div>
       </header>
-      <div className="flex-1 px-5 pb-4">
+      {/* What gets the focus comes up from behind the pad. */}
+      <div className={`flex-1 px-5 pb-4 ${hasPad ? '[&_:is(button,input)]:scroll-mb-60' : ''}`}>
         <div className="pt-2.5 pb-3.5">
           <AmountInput
             ref={amount}

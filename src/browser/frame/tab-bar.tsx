@@ -9,19 +9,25 @@ const TABS: { href: string; name: string; icon: IconName }[] = [
   { href: '/more', name: 'More', icon: 'more' },
 ]
 
+/** Which of them a page belongs to; what has none of its own is found under More. */
+function tabOf(location: string): string {
+  if (location === '/') return '/'
+  if (location.startsWith('/views/')) return '/transactions'
+  const own = TABS.filter(({ href }) => href !== '/').find(({ href }) => location.startsWith(href))
+  return own?.href ?? '/more'
+}
+
 /** The bar at the bottom of the phone; Add is in its middle, within reach of the thumb. */
 export function TabBar() {
   const [location] = useLocation()
+  const here = tabOf(location)
   return (
     <nav
       aria-label="Main"
       className="sticky bottom-0 z-30 grid grid-cols-5 items-start border-t border-line bg-surface px-2 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))] tablet:hidden"
     >
       {TABS.map(({ href, name, icon }) => {
-        const isHere =
-          href === '/'
-            ? location === '/'
-            : location.startsWith(href) || (href === '/transactions' && location.startsWith('/views/'))
+        const isHere = href === here
         if (href === '/add')
           return (
             <Link key={href} href={href} aria-label="Add a transaction" className="grid place-items-center">

@@ -85,7 +85,7 @@ export function PayeePicker(props: PayeePickerProps) {
             }}
             className={
               look === 'row'
-                ? 'h-12.5 w-full min-w-0 bg-transparent text-16 text-ink outline-none placeholder:text-faint'
+                ? 'h-12.5 w-full min-w-0 rounded-6 bg-transparent text-16 text-ink placeholder:text-faint'
                 : boxLook(isInvalid)
             }
           />

@@ -161,6 +161,17 @@ export const wordsOf = (method: string, route: string): string | undefined =>
 export const phraseOf = (method: string, route: string): string =>
   wordsOf(method, route) ?? `sent ${method} ${shortOf(route)}`
 
+const TRIED: Record<string, string> = {
+  'POST /auth/login': 'tried to sign in',
+  'POST /auth/login/totp': 'tried a code',
+  'POST /auth/register': 'tried to join the household',
+  'POST /setup': 'tried to set the household up',
+}
+
+/** Of what was refused: nobody signed in who only tried to. */
+export const triedPhraseOf = (method: string, route: string): string =>
+  TRIED[`${method} ${shortOf(route)}`] ?? phraseOf(method, route)
+
 /** What became of it, where it did not succeed. */
 export function refusedAs(status: number): string | undefined {
   if (status < 400) return undefined

@@ -9,7 +9,7 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Select } from '../parts/select.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
-import { ACTIVITY_KINDS, phraseOf, refusedAs, routesOf } from './activity-words.ts'
+import { ACTIVITY_KINDS, phraseOf, refusedAs, routesOf, triedPhraseOf } from './activity-words.ts'
 import { auditQuery } from './queries.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 import { placeOf } from './user-agent.ts'
@@ -126,7 +126,7 @@ function EntryRow({ entry }: { entry: Entry }) {
   const { household } = useHousehold()
   const { method, route, status, userId, email, at, address, requestId } = entry
   const member = household.members.find(({ id }) => id === userId)
-  const who = member?.displayName ?? email ?? 'Somebody not signed in'
+  const who = member?.displayName ?? email ?? 'Somebody'
   const refused = refusedAs(status)
   return (
     <li
@@ -134,7 +134,8 @@ function EntryRow({ entry }: { entry: Entry }) {
       className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-0.5 border-b border-line py-1.5 text-13 laptop:min-h-9 laptop:flex-nowrap laptop:py-0"
     >
       <span className="min-w-0 flex-1 basis-60 text-15 text-pretty laptop:text-13">
-        <span className="font-medium">{who}</span> {phraseOf(method, route)}
+        <span className="font-medium">{who}</span>{' '}
+        {refused ? triedPhraseOf(method, route) : phraseOf(method, route)}
       </span>
       {refused && <Pill tone={status >= 500 ? 'over' : 'warn'}>{refused}</Pill>}
       <span className="num truncate text-soft laptop:w-40">{placeOf(address)}</span>

@@ -28,7 +28,7 @@ interface SettingSectionProps {
 /** A list among the settings, under its own heading. */
 export const SettingSection = ({ title, action, children }: SettingSectionProps) => (
   <section className="mt-5">
-    <div className="flex min-h-9 items-center justify-between gap-3 border-b border-line-strong pb-2">
+    <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-2 border-b border-line-strong pb-2">
       <h2 className="text-15 font-semibold laptop:text-14">{title}</h2>
       {action}
     </div>

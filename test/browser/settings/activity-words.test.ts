@@ -4,6 +4,7 @@ import {
   phraseOf,
   refusedAs,
   routesOf,
+  triedPhraseOf,
   wordsOf,
 } from '../../../src/browser/settings/activity-words.ts'
 import { type House, makeHouse } from '../../support/house.ts'
@@ -33,6 +34,11 @@ test('there are words for whatever the audit log can hold', () => {
 test('what can be looked for is where routes begin', () => {
   for (const { value } of ACTIVITY_KINDS)
     expect(routes.some(([, route]) => route.startsWith(routesOf(value)))).toBe(true)
+})
+
+test('who was refused did not do it', () => {
+  expect(triedPhraseOf('POST', '/api/v1/auth/login')).toBe('tried to sign in')
+  expect(triedPhraseOf('POST', '/api/v1/accounts')).toBe('added an account')
 })
 
 test('a route without words is named as it is', () => {
