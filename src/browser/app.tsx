@@ -1,5 +1,5 @@
 import { QueryClientProvider, QueryErrorResetBoundary } from '@tanstack/react-query'
-import { Component, type ReactNode, Suspense, useState } from 'react'
+import { Component, type ReactNode, Suspense, useLayoutEffect, useState } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { setAddresses } from './frame/addresses.ts'
 import { Page } from './frame/page.tsx'
@@ -40,6 +40,7 @@ export function App() {
 
 function SignedInApp() {
   const [location] = useLocation()
+  useScrollToTop(screenAt(location))
   // What the first page shows is asked for together with who is signed in, not after it.
   useState(() => SCREENS.find(({ path }) => path === location)?.askAhead?.())
   return (
@@ -72,6 +73,20 @@ function SignedInApp() {
       )}
     </QueryErrorResetBoundary>
   )
+}
+
+let isGoingBack = false
+addEventListener('popstate', () => {
+  isGoingBack = true
+})
+
+/** Another screen begins at its top; one that is come back to stands where it was left. */
+function useScrollToTop(screen: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the other screen that begins at its top.
+  useLayoutEffect(() => {
+    if (!isGoingBack) scrollTo(0, 0)
+    isGoingBack = false
+  }, [screen])
 }
 
 /** A screen begins anew with its address, but for those that have several addresses. */

@@ -138,10 +138,7 @@ async function watched(context: BrowserContext, page: Page, hearth: Pick<Hearth,
     faults: () => found.filter((fault) => !expected.some((pattern) => pattern.test(fault))),
     forget: () => void found.splice(0),
     expects: (pattern) => void expected.push(pattern),
-    go: async (path) => {
-      await page.evaluate((to) => history.pushState(null, '', to), path)
-      await settle()
-    },
+    go: (path) => page.evaluate((to) => history.pushState(null, '', to), path),
     close: () => context.close(),
   }
 }
@@ -199,7 +196,7 @@ export async function inaccessible(page: Page): Promise<string[]> {
 }
 
 async function axeFindings(page: Page): Promise<string[]> {
-  await page.evaluate(`if (!window.axe) { ${axe.source} }`)
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   const { violations } = await page.evaluate(
     (values) =>
       (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
@@ -221,8 +218,13 @@ export async function overflow(page: Page): Promise<string[]> {
   const wanted = page.viewportSize()?.width ?? 0
   return page.evaluate((width) => {
     if (document.documentElement.scrollWidth <= width) return []
+    // What lies in a strip of its own may be as wide as it likes.
+    const isInStrip = (element: Element): boolean => {
+      const parent = element.parentElement
+      return parent !== null && (getComputedStyle(parent).overflowX !== 'visible' || isInStrip(parent))
+    }
     const wide = [...document.querySelectorAll('body *')].filter(
-      (element) => element.getBoundingClientRect().right > width + 0.5,
+      (element) => element.getBoundingClientRect().right > width + 0.5 && !isInStrip(element),
     )
     const innermost = wide.filter(
       (element) => !wide.some((other) => other !== element && element.contains(other)),

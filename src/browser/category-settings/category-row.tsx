@@ -24,6 +24,7 @@ export function CategoryRow({ category, handleOf, isDragged, line }: CategoryRow
   return (
     <li
       data-category={id}
+      data-name={name}
       onKeyDownCapture={(event) => {
         if (!event.altKey || !['ArrowUp', 'ArrowDown'].includes(event.key)) return
         event.preventDefault()

@@ -18,7 +18,7 @@ interface Dragging extends Dragged {
 /** A press that moves less is a click. */
 const LEAST_PX = 4
 const EDGE_PX = 72
-const SCROLL_PX = 12
+const SCROLL_PX = 8
 
 const middleOf = (element: Element): number => {
   const { top, bottom } = element.getBoundingClientRect()
@@ -77,7 +77,12 @@ export function useDrag(onDrop: (dragged: Dragged, place: Place) => void) {
     if (!isDragging) return
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && end()
     document.addEventListener('keydown', onKey)
-    const timer = setInterval(() => scrollAtEdges(latest.current), 16)
+    // Another row comes under the pointer though it stands still.
+    const timer = setInterval(() => {
+      const { current } = latest
+      if (current && scrolledAtEdge(current.y))
+        setDragging({ ...current, place: placeAt(current.y, current) })
+    }, 16)
     return () => {
       document.removeEventListener('keydown', onKey)
       clearInterval(timer)
@@ -87,8 +92,9 @@ export function useDrag(onDrop: (dragged: Dragged, place: Place) => void) {
 }
 
 /** A long list comes along while something is held at its edge. */
-function scrollAtEdges(dragging: Dragging | undefined): void {
-  if (!dragging) return
-  if (dragging.y < EDGE_PX) scrollBy(0, -SCROLL_PX)
-  else if (dragging.y > innerHeight - EDGE_PX) scrollBy(0, SCROLL_PX)
+function scrolledAtEdge(y: number): boolean {
+  const step = y < EDGE_PX ? -SCROLL_PX : y > innerHeight - EDGE_PX ? SCROLL_PX : 0
+  const before = scrollY
+  scrollBy(0, step)
+  return scrollY !== before
 }

@@ -22,13 +22,25 @@ const SHOWN_IN = ['categories', 'budgets', 'dashboard', 'transactions', 'review'
 const readAgain = (): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => SHOWN_IN.includes(`${queryKey[0]}`) })
 
-/** Says what a write did, with the way back its answer names. */
-async function told<Answer extends object>(call: Promise<Answer>, sentence: string): Promise<Answer> {
+/** Says what a write did, with the way back its answer names, and shows it; the rest is read again behind it. */
+async function told<Row extends object>(call: Promise<{ data: Row }>, sentence: string): Promise<void> {
   const answered = await call
+  keep(answered.data)
   tellDone(sentence, (answered as { meta?: { undo?: ActionLink } }).meta?.undo)
-  await readAgain()
-  return answered
+  void readAgain()
 }
+
+/** A group or a category as it is now, in its place or, when it is new, at the end. */
+function keep(row: object): void {
+  queryClient.setQueryData(categoriesQuery.queryKey, (known) => {
+    if (!known) return known
+    if ('groupId' in row) return { ...known, categories: kept(known.categories, row as Category) }
+    return { ...known, groups: kept(known.groups, row as Group) }
+  })
+}
+
+const kept = <Row extends { id: string }>(rows: Row[], row: Row): Row[] =>
+  rows.some(({ id }) => id === row.id) ? rows.map((one) => (one.id === row.id ? row : one)) : [...rows, row]
 
 const whyOf = (error: unknown): string =>
   error instanceof Refusal ? error.detail || refusalSentence(error) : 'That did not work.'
@@ -91,18 +103,24 @@ export async function remove({ id, name }: Category, transactions: number): Prom
 
 /** Orders travel one after another: each says where everything stands. */
 let lastOrder: Promise<unknown> = Promise.resolve()
+let wanted: Arrangement | undefined
 
 /** Shows the new order at once and sends it; a refused one goes back. */
 export function arrange(before: Arrangement, after: Arrangement, sentence: string): void {
-  const known = queryClient.getQueryData(categoriesQuery.queryKey)
-  if (known) queryClient.setQueryData(categoriesQuery.queryKey, arranged(known, after))
+  wanted = after
+  // What is being read would bring the old order back for a moment.
+  void queryClient.cancelQueries({ queryKey: categoriesQuery.queryKey })
+  queryClient.setQueryData(categoriesQuery.queryKey, (known) => known && arranged(known, after))
   lastOrder = lastOrder
     .then(async () => {
       await sendOrder(after)
       tellDone(sentence, () => sendOrder(before))
     })
     .catch((error: unknown) => tellDone(`Not moved. ${whyOf(error)}`))
-    .then(readAgain)
+    .then(() => {
+      // While another is on its way, that one reads again.
+      if (wanted === after) void readAgain()
+    })
 }
 
 const sendOrder = (groups: Arrangement) => answer(categoriesApi.order.put({ groups }))

@@ -26,7 +26,7 @@ export function ImportRow({ importId, row }: { importId: string; row: Row }) {
   const isLeft = verbOf(row) === 'Leave out' || verbOf(row) === 'Stays out'
   return (
     <tr
-      className={`border-b border-line align-top max-laptop:grid max-laptop:grid-cols-[1fr_auto] max-laptop:gap-x-3 max-laptop:px-5 max-laptop:py-2 ${isLeft ? 'text-soft' : ''}`}
+      className={`border-b border-line align-top max-laptop:grid max-laptop:grid-cols-[minmax(0,1fr)_auto] max-laptop:gap-x-3 max-laptop:px-5 max-laptop:py-2 ${isLeft ? 'text-soft' : ''}`}
     >
       <td className="py-2.5 ps-8 pe-3 max-laptop:hidden">
         {row.date && <Day value={row.date} className="text-soft" />}

@@ -50,6 +50,7 @@ DELETE /accounts/:id | removed an account
 PUT /accounts/:id/valuations | said what something is worth
 DELETE /accounts/:id/valuations/:date | took a valuation back
 POST /accounts/:id/reconcile | reconciled an account
+DELETE /accounts/:id/reconciliations/:reconciliationId | took a reconciliation back
 POST /categories | added a category
 PUT /categories/order | ordered the categories
 PATCH /categories/:id | changed a category
@@ -66,12 +67,14 @@ DELETE /transactions/:id | deleted a transaction
 POST /transactions/:id/restore | brought a transaction back
 POST /transfers/link | made a transfer of two transactions
 POST /transfers/reject | said that two transactions are no transfer
+POST /transfers/unreject | left open whether two transactions are a transfer
 POST /transfers/:id/unlink | took a transfer apart
 POST /rules | added a rule
 PUT /rules/order | ordered the rules
 POST /rules/dry-run | tried rules out
 POST /rules/suggestions/accept | took a suggested rule over
 POST /rules/suggestions/dismiss | dismissed a suggested rule
+POST /rules/suggestions/restore | brought a suggested rule back
 POST /rules/runs | applied rules
 POST /rules/runs/:id/revert | took a run of rules back
 PATCH /rules/:id | changed a rule
@@ -119,6 +122,7 @@ PATCH /saved-views/:id | changed a saved view
 DELETE /saved-views/:id | deleted a saved view
 POST /review/duplicates/reject | said that two transactions are two
 POST /review/duplicates/merge | merged two transactions
+POST /review/duplicates/unreject | left open whether two transactions are one
 PUT /ai/settings | connected an AI provider
 DELETE /ai/settings | switched the coach off
 DELETE /ai/settings/api-key | removed an API key
@@ -145,7 +149,9 @@ const byRoute = new Map(
     .map((line) => line.split(' | ') as [string, string]),
 )
 
-const shortOf = (route: string): string => route.replace(/^\/api\/v1/, '').replace(/(?<=.)\/$/, '')
+const PREFIX = '/api/v1'
+
+const shortOf = (route: string): string => route.replace(PREFIX, '').replace(/(?<=.)\/$/, '')
 
 /** A request in words; undefined for one that has none yet. */
 export const wordsOf = (method: string, route: string): string | undefined =>
@@ -171,16 +177,19 @@ const OUTCOMES: Record<number, string> = {
   429: 'Too often',
 }
 
-/** What people look for in it, by where its routes begin. */
+/** What people look for in it, by what its routes are of. */
 export const ACTIVITY_KINDS = [
   { value: '', label: 'Everything' },
-  { value: '/api/v1/transactions', label: 'Transactions' },
-  { value: '/api/v1/imports', label: 'Imports' },
-  { value: '/api/v1/accounts', label: 'Accounts' },
-  { value: '/api/v1/categories', label: 'Categories' },
-  { value: '/api/v1/rules', label: 'Rules' },
-  { value: '/api/v1/budgets', label: 'Budget' },
-  { value: '/api/v1/bank-connections', label: 'Banks' },
-  { value: '/api/v1/admin', label: 'Household' },
-  { value: '/api/v1/auth', label: 'Sign-in' },
+  { value: 'transactions', label: 'Transactions' },
+  { value: 'imports', label: 'Imports' },
+  { value: 'accounts', label: 'Accounts' },
+  { value: 'categories', label: 'Categories' },
+  { value: 'rules', label: 'Rules' },
+  { value: 'budgets', label: 'Budget' },
+  { value: 'bank-connections', label: 'Banks' },
+  { value: 'admin', label: 'Household' },
+  { value: 'auth', label: 'Sign-in' },
 ] as const
+
+/** The routes of a kind begin so; all of them where none is named. */
+export const routesOf = (kind: string): string => (kind ? `${PREFIX}/${kind}` : '')

@@ -9,7 +9,7 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Select } from '../parts/select.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
-import { ACTIVITY_KINDS, phraseOf, refusedAs } from './activity-words.ts'
+import { ACTIVITY_KINDS, phraseOf, refusedAs, routesOf } from './activity-words.ts'
 import { auditQuery } from './queries.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 import { placeOf } from './user-agent.ts'
@@ -29,7 +29,7 @@ export default function Activity() {
   const { user, household } = useHousehold()
   const [filter, change] = useFilter()
   const { data, error, refetch } = useQuery({
-    ...auditQuery({ ...filter, limit: PAGE }),
+    ...auditQuery({ ...filter, route: routesOf(filter.route), limit: PAGE }),
     enabled: user.role === 'ADMIN',
   })
   const people = [

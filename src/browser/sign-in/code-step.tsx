@@ -18,7 +18,7 @@ interface CodeStepProps {
 const DIGITS = 6
 
 /** Six digits from the app, sent as soon as they are there, or one of the recovery codes. */
-export function CodeStep({ challenge, onSignedIn, onStartOver }: CodeStepProps) {
+export default function CodeStep({ challenge, onSignedIn, onStartOver }: CodeStepProps) {
   const [code, setCode] = useState('')
   const [isRecovery, setRecovery] = useState(false)
   const [isBusy, setBusy] = useState(false)

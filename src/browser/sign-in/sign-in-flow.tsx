@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { now } from '../clock.ts'
 import type { Challenge, Entered } from './challenge.ts'
-import { CodeStep } from './code-step.tsx'
 import { PasswordStep } from './password-step.tsx'
+
+/** Most sign-ins need none: its six boxes come when one does. */
+const CodeStep = lazy(() => import('./code-step.tsx'))
 
 interface SignInFlowProps {
   /** Who was signed in before. */
@@ -21,7 +23,11 @@ export function SignInFlow({ email: known = '', onSignedIn, onStep }: SignInFlow
     onStep(next)
   }
   if (challenge)
-    return <CodeStep challenge={challenge} onSignedIn={onSignedIn} onStartOver={() => go(undefined)} />
+    return (
+      <Suspense fallback={<div className="h-60" />}>
+        <CodeStep challenge={challenge} onSignedIn={onSignedIn} onStartOver={() => go(undefined)} />
+      </Suspense>
+    )
   return (
     <PasswordStep
       email={email}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useShortcut } from '../frame/shortcuts.ts'
 import { Figure } from '../parts/amount.tsx'
 import { Button, IconButton, LinkButton } from '../parts/button.tsx'
@@ -12,15 +12,16 @@ import { useIsOnline } from '../session/online.ts'
 import { Refusal } from '../session/refusal.ts'
 import { ChequeField, Line, NoteField, Parts, Source } from './detail-fields.tsx'
 import { categoryIn, stateIn } from './list-row.tsx'
-import { MakeRule } from './make-rule.tsx'
 import { oneQuery } from './queries.ts'
 import { History, Reasons } from './reasons.tsx'
 import type { Row } from './row.ts'
 import { useRowNames } from './row-names.tsx'
 import { type Change, payeeOf, STATE_WORDS, signed, stateOf } from './row-words.ts'
-import { SplitEditor } from './split-editor.tsx'
+import SplitEditor from './split-editor.tsx'
 import { TransferLines } from './transfer-lines.tsx'
 import { changeTransaction, deleteTransaction } from './writes.ts'
+
+const MakeRule = lazy(() => import('./make-rule.tsx'))
 
 interface DetailProps {
   id: string
@@ -29,7 +30,7 @@ interface DetailProps {
 }
 
 /** All of one transaction, each field to be changed where it stands, and why it is as it is. */
-export function Detail({ id, hrefOf, onClose }: DetailProps) {
+export default function Detail({ id, hrefOf, onClose }: DetailProps) {
   const { data: row, error, refetch } = useQuery(oneQuery(id))
   useShortcut('Escape', 'Close the detail', onClose)
   if (error && !row) {
@@ -179,7 +180,11 @@ function Loaded({ row, hrefOf, onClose }: { row: Row; hrefOf: (id: string) => st
         <Reasons row={row} />
         <History row={row} />
       </div>
-      {isMakingRule && <MakeRule rows={[row]} onClose={() => setMakingRule(false)} />}
+      {isMakingRule && (
+        <Suspense fallback={null}>
+          <MakeRule rows={[row]} onClose={() => setMakingRule(false)} />
+        </Suspense>
+      )}
     </DetailFrame>
   )
 }

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table has all its rows; this is a part of a hundred thousand.
 // biome-ignore-all lint/a11y/useFocusableInteractive: one row is the stop of Tab.
-import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
+import { lazy, type RefObject, Suspense, useCallback, useLayoutEffect, useRef } from 'react'
 import type { EndKey } from '../parts/quick-choice.tsx'
 import { type Column, columnsOf } from './columns.ts'
 import type { ListPages } from './list-pages.ts'
@@ -12,8 +12,9 @@ import type { RowLayout, RowRange } from './row-layout.ts'
 import { useRowNames } from './row-names.tsx'
 import { type Change, payeeOf } from './row-words.ts'
 import { isTicked } from './selection.ts'
-import { SplitEditor } from './split-editor.tsx'
 import { changeTransaction } from './writes.ts'
+
+const SplitEditor = lazy(() => import('./split-editor.tsx'))
 
 interface ListRowsProps {
   place: RefObject<HTMLDivElement | null>
@@ -106,7 +107,9 @@ function RowAndParts({ row, isSplit, state, onHeight, children }: RowAndPartsPro
     <>
       {children}
       <Measured onHeight={onHeight}>
-        <SplitEditor row={row} onClose={close} />
+        <Suspense fallback={null}>
+          <SplitEditor row={row} onClose={close} />
+        </Suspense>
       </Measured>
     </>
   )

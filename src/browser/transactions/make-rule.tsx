@@ -27,7 +27,7 @@ function mostOf(values: (string | null)[]): string {
 }
 
 /** A rule out of what is selected: when the payee is so, then this category; with how many it would change. */
-export function MakeRule({ rows, onClose }: MakeRuleProps) {
+export default function MakeRule({ rows, onClose }: MakeRuleProps) {
   const { category } = useRowNames()
   const [payee, setPayee] = useState(() => mostOf(rows.map(payeeOf)))
   const [categoryId, setCategoryId] = useState<string | null>(

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { memo, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import { sum } from '../money.ts'
 import { Button } from '../parts/button.tsx'
 import { payeesQuery } from '../parts/payee-picker.tsx'
@@ -9,11 +9,12 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { counted } from '../words.ts'
 import { type Filter, isNarrowed } from './filter.ts'
-import { MakeRule } from './make-rule.tsx'
 import { tagsQuery, totalsQuery } from './queries.ts'
 import { categoryOptions, NO_CATEGORY, useRowNames } from './row-names.tsx'
 import { chosenOf, countOf, isEmpty, NONE, type Selection, sumsOf } from './selection.ts'
 import { type BulkChange, changeMany } from './writes.ts'
+
+const MakeRule = lazy(() => import('./make-rule.tsx'))
 
 type BulkField = 'category' | 'payee' | 'tags'
 
@@ -31,7 +32,7 @@ interface SelectionBarProps {
 }
 
 /** Above the rows: what is ticked, what it comes to, and what can be done with all of it. */
-export const SelectionBar = memo(function SelectionBar(props: SelectionBarProps) {
+export default memo(function SelectionBar(props: SelectionBarProps) {
   const { selection, select, filter, total, bulk, onDone } = props
   const setBulk = (field: BulkField | undefined) => {
     props.setBulk(field)
@@ -152,7 +153,11 @@ export const SelectionBar = memo(function SelectionBar(props: SelectionBarProps)
           <RefusalNote error={error} />
         </div>
       ) : null}
-      {isMakingRule && <MakeRule rows={[...selection.rows.values()]} onClose={() => setMakingRule(false)} />}
+      {isMakingRule && (
+        <Suspense fallback={null}>
+          <MakeRule rows={[...selection.rows.values()]} onClose={() => setMakingRule(false)} />
+        </Suspense>
+      )}
     </section>
   )
 })

@@ -19,7 +19,7 @@ interface SplitEditorProps {
 const MOST_PARTS = 100
 
 /** The parts of a transaction below its row: one after another, the last takes what is left, until nothing is over. */
-export function SplitEditor({ row, onClose }: SplitEditorProps) {
+export default function SplitEditor({ row, onClose }: SplitEditorProps) {
   const names = useRowNames()
   const isOnline = useIsOnline()
   const form = useRef<HTMLFormElement>(null)

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table has all its rows; this is a part of a hundred thousand.
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useIsLaptop, useIsPhone } from '../frame/media.ts'
 import { useUi } from '../frame/ui-preferences.ts'
 import { RefusalNote } from '../parts/refusal-note.tsx'
@@ -11,12 +11,11 @@ import { useListKeys } from './list-keys.ts'
 import { useListPages, usePagesAtRest } from './list-pages.ts'
 import { useListPress } from './list-press.ts'
 import { ListRows } from './list-rows.tsx'
-import { type ListState, useListState } from './list-state.ts'
+import { hasSelection, type ListState, useListState } from './list-state.ts'
 import { hasRunningBalance } from './queries.ts'
 import { layoutOf, pagesOf, type RowRange } from './row-layout.ts'
 import { RowNamesProvider } from './row-names.tsx'
 import { keepPlace, keptPlace, type Place, wasBack } from './scroll-place.ts'
-import { SelectionBar } from './selection-bar.tsx'
 import { TroubleNote } from './trouble-note.tsx'
 import { useVisibleRows } from './visible-rows.ts'
 
@@ -37,6 +36,11 @@ interface TransactionListProps {
   /** In place of rows where nothing fits. */
   empty: ReactNode
 }
+
+const loadSelectionBar = () => import('./selection-bar.tsx')
+const SelectionBar = lazy(loadSelectionBar)
+/** After this the page is at rest, and what is needed next is fetched. */
+const REST_MS = 1000
 
 const PHONE_ROW = 60
 const DAY_HEADING = 32
@@ -100,6 +104,10 @@ function Grid(props: TransactionListProps) {
   const [bulk, setBulk] = useState<'category' | 'payee' | 'tags'>()
   const keys = useListKeys({ state, pages, columns, firstSeen, onOpen, isPhone, setBulk, openId })
   const press = useListPress({ state, pages, onOpen, isPhone, isSelecting })
+  useEffect(() => {
+    const timer = setTimeout(() => void loadSelectionBar(), REST_MS)
+    return () => clearTimeout(timer)
+  }, [])
   const isEmptyList = pages.total === 0 && !pages.isChanging
 
   return (
@@ -109,16 +117,20 @@ function Grid(props: TransactionListProps) {
     >
       <div ref={overhead} className="sticky top-0 z-20 bg-surface">
         {props.toolbar}
-        <SelectionBar
-          selection={selection}
-          select={state.select}
-          filter={filter}
-          total={total}
-          bulk={bulk}
-          setBulk={setBulk}
-          onDone={refocus}
-          {...(props.onSelectingEnd && { onEnd: props.onSelectingEnd })}
-        />
+        {(hasSelection(state) || props.onSelectingEnd) && (
+          <Suspense fallback={null}>
+            <SelectionBar
+              selection={selection}
+              select={state.select}
+              filter={filter}
+              total={total}
+              bulk={bulk}
+              setBulk={setBulk}
+              onDone={refocus}
+              {...(props.onSelectingEnd && { onEnd: props.onSelectingEnd })}
+            />
+          </Suspense>
+        )}
         <TroubleNote />
         {pages.error && !isOfSearch(pages.error) ? (
           <div className="px-5 pb-3 laptop:px-8">

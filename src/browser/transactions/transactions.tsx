@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useIsLaptop } from '../frame/media.ts'
 import { Page } from '../frame/page.tsx'
@@ -8,7 +8,6 @@ import { Button, LinkButton } from '../parts/button.tsx'
 import { Chip } from '../parts/chip.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { detailHref, listHref, useAddress } from './address.ts'
-import { Detail } from './detail.tsx'
 import { type Filter, filterOfApi, isNarrowed, isSame } from './filter.ts'
 import { chipsOf, without } from './filter-words.ts'
 import { viewsQuery } from './queries.ts'
@@ -16,6 +15,11 @@ import { RowNamesProvider, useRowNames } from './row-names.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { TransactionList } from './transaction-list.tsx'
 import { ViewTabs } from './view-tabs.tsx'
+
+const loadDetail = () => import('./detail.tsx')
+const Detail = lazy(loadDetail)
+/** After this the page is at rest, and what will be opened next is fetched. */
+const REST_MS = 1500
 
 /** Every transaction of the household: views, search and filters, the rows, and one of them in full beside them. */
 export default function Transactions() {
@@ -31,7 +35,15 @@ function Screen() {
   const { view, filter, openId, go, open, close, hrefOf } = place
   const isLaptop = useIsLaptop()
   const [isSelecting, setSelecting] = useState(false)
-  const detail = openId && <Detail id={openId} hrefOf={hrefOf} onClose={close} />
+  useEffect(() => {
+    const timer = setTimeout(() => void loadDetail(), REST_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  const detail = openId && (
+    <Suspense fallback={null}>
+      <Detail id={openId} hrefOf={hrefOf} onClose={close} />
+    </Suspense>
+  )
   return (
     <div className="flex min-h-full flex-1">
       <div className="min-w-0 flex-1">

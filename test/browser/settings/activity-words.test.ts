@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { ACTIVITY_KINDS, phraseOf, refusedAs, wordsOf } from '../../../src/browser/settings/activity-words.ts'
+import {
+  ACTIVITY_KINDS,
+  phraseOf,
+  refusedAs,
+  routesOf,
+  wordsOf,
+} from '../../../src/browser/settings/activity-words.ts'
 import { type House, makeHouse } from '../../support/house.ts'
 
 const MUTATING = new Set(['post', 'put', 'patch', 'delete'])
@@ -26,7 +32,7 @@ test('there are words for whatever the audit log can hold', () => {
 
 test('what can be looked for is where routes begin', () => {
   for (const { value } of ACTIVITY_KINDS)
-    expect(routes.some(([, route]) => route.startsWith(value))).toBe(true)
+    expect(routes.some(([, route]) => route.startsWith(routesOf(value)))).toBe(true)
 })
 
 test('a route without words is named as it is', () => {

@@ -1,0 +1,139 @@
+import { firstOf, lastOf, monthOf, shiftMonth } from '../days.ts'
+import { AccountPicker } from '../parts/account-picker.tsx'
+import { Button } from '../parts/button.tsx'
+import { CategoryPicker } from '../parts/category-picker.tsx'
+import { Chip } from '../parts/chip.tsx'
+import { DateField } from '../parts/date-field.tsx'
+import { MoneyField } from '../parts/money-field.tsx'
+import { Select } from '../parts/select.tsx'
+import { type Filter, isNarrowed, NO_TRANSFERS } from './filter.ts'
+import { periodWords, SOURCE_WORDS, STATUS_WORDS, TYPE_WORDS } from './filter-words.ts'
+import { useRowNames } from './row-names.tsx'
+
+const ANY = 'ANY'
+
+const optionsOf = (words: Record<string, string>, whole: string) => [
+  { value: ANY, label: whole },
+  ...Object.entries(words).map(([value, label]) => ({ value, label })),
+]
+
+const STATES = { ...STATUS_WORDS, NEW: 'To look at', REVIEWED: 'Reviewed' }
+
+interface FilterFieldsProps {
+  filter: Filter
+  onChange: (filter: Filter) => void
+  onClose: () => void
+}
+
+export default function FilterFields({ filter, onChange, onClose }: FilterFieldsProps) {
+  const change = (changed: Filter) => onChange({ ...filter, ...changed })
+  const state = filter.status ?? (filter.reviewed === 'true' ? 'REVIEWED' : filter.reviewed ? 'NEW' : ANY)
+  const isState = (value: string) =>
+    value === 'NEW'
+      ? { reviewed: 'false', status: '' }
+      : value === 'REVIEWED'
+        ? { reviewed: 'true', status: '' }
+        : { reviewed: '', status: value === ANY ? '' : value }
+  return (
+    <div className="flex flex-col gap-3.5">
+      <Periods filter={filter} onChange={change} />
+      <div className="grid grid-cols-2 gap-2">
+        <DateField label="From" value={filter.from ?? ''} onChange={(from) => change({ from })} />
+        <DateField label="Until" value={filter.to ?? ''} onChange={(to) => change({ to })} />
+      </div>
+      <AccountPicker
+        label="Account"
+        placeholder="All accounts"
+        value={filter.account ?? null}
+        onChange={(account) => change({ account })}
+      />
+      <CategoryPicker
+        label="Category"
+        placeholder={filter.category === 'none' ? 'Without a category' : 'All categories'}
+        value={filter.category && filter.category !== 'none' ? filter.category : null}
+        onChange={(category) => change({ category: category ?? '' })}
+      />
+      <div className="-mt-2">
+        <Chip
+          tone={filter.category === 'none' ? 'accent' : 'line'}
+          onClick={() => change({ category: filter.category === 'none' ? '' : 'none' })}
+        >
+          Without a category
+        </Chip>
+      </div>
+      <div className="grid grid-cols-2 gap-2">
+        <MoneyField label="At least" value={filter.min ?? ''} onChange={(min) => change({ min })} />
+        <MoneyField label="At most" value={filter.max ?? ''} onChange={(max) => change({ max })} />
+      </div>
+      <div className="grid grid-cols-2 gap-2">
+        <Select
+          label="Kind"
+          value={filter.type ?? ANY}
+          options={optionsOf(TYPE_WORDS, 'All kinds')}
+          onChange={(type) => change({ type: type === ANY ? '' : type })}
+        />
+        <Select
+          label="State"
+          value={state}
+          options={optionsOf(STATES, 'All states')}
+          onChange={(value) => change(isState(value))}
+        />
+      </div>
+      <Select
+        label="Where from"
+        value={filter.source ?? ANY}
+        options={optionsOf(SOURCE_WORDS, 'From anywhere')}
+        onChange={(source) => change({ source: source === ANY ? '' : source })}
+      />
+      <div className="flex items-center justify-between gap-2">
+        <Button
+          kind="quiet"
+          size="small"
+          disabled={!isNarrowed(filter)}
+          onClick={() => onChange(filter.sort ? { sort: filter.sort } : {})}
+        >
+          Clear all
+        </Button>
+        <Button size="small" kind="primary" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The periods that are asked for most, and the most asked thing about kinds. */
+function Periods({ filter, onChange }: { filter: Filter; onChange: (changed: Filter) => void }) {
+  const names = useRowNames()
+  const month = monthOf(names.today)
+  const last = shiftMonth(month, -1)
+  const year = names.today.slice(0, 4)
+  const periods = [
+    { from: firstOf(month), to: lastOf(month) },
+    { from: firstOf(last), to: lastOf(last) },
+    { from: `${year}-01-01`, to: `${year}-12-31` },
+  ]
+  const hidesTransfers = filter.type === NO_TRANSFERS
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      {periods.map(({ from, to }) => {
+        const isOn = filter.from === from && filter.to === to
+        return (
+          <Chip
+            key={from}
+            tone={isOn ? 'accent' : 'line'}
+            onClick={() => onChange(isOn ? { from: '', to: '' } : { from, to })}
+          >
+            {periodWords(from, to, names)}
+          </Chip>
+        )
+      })}
+      <Chip
+        tone={hidesTransfers ? 'accent' : 'line'}
+        onClick={() => onChange({ type: hidesTransfers ? '' : NO_TRANSFERS })}
+      >
+        No transfers
+      </Chip>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { tellDone } from '../frame/undo.ts'
+import { Button } from '../parts/button.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { TextField } from '../parts/text-field.tsx'
+import { answer, dataOf, savedViewsApi } from '../session/api.ts'
+import { queryClient } from '../session/queries.ts'
+import { apiFilterOf, type Filter } from './filter.ts'
+import { type View, viewsQuery } from './queries.ts'
+import { putView } from './view-cache.ts'
+
+interface NameViewProps {
+  /** The one to be renamed; a new one without. */
+  view: View | undefined
+  filter: Filter
+  onClose: () => void
+  onSaved: (id: string) => void
+}
+
+/** A name for what is shown, or another one for a view. */
+export default function NameView({ view, filter, onClose, onSaved }: NameViewProps) {
+  const [name, setName] = useState(view?.name ?? '')
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      view
+        ? dataOf(savedViewsApi({ id: view.id }).patch({ name: name.trim(), version: view.version }))
+        : dataOf(savedViewsApi.post({ name: name.trim(), query: apiFilterOf(filter) })),
+    onSuccess: (saved) => {
+      putView(saved)
+      onClose()
+      if (view)
+        return tellDone(`View renamed to ${saved.name}.`, async () =>
+          putView(await dataOf(savedViewsApi({ id: view.id }).patch({ name: view.name }))),
+        )
+      onSaved(saved.id)
+      tellDone(`View ${saved.name} saved.`, async () => {
+        await answer(savedViewsApi({ id: saved.id }).delete())
+        await queryClient.invalidateQueries({ queryKey: viewsQuery.queryKey })
+      })
+    },
+  })
+  const isReady = name.trim() !== ''
+  return (
+    <Dialog
+      title={view ? `Rename ${view.name}` : 'Save this view'}
+      onClose={onClose}
+      onSubmit={() => isReady && mutate()}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" busy={isPending} disabled={!isReady}>
+            {view ? 'Rename' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3 pt-1">
+        <TextField label="Name" value={name} onChange={setName} maxLength={100} autoFocus required />
+        {error ? <RefusalNote error={error} /> : null}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,91 @@
+import { useMutation } from '@tanstack/react-query'
+import { tellDone } from '../frame/undo.ts'
+import { IconButton } from '../parts/button.tsx'
+import { Menu } from '../parts/menu.tsx'
+import { answer, dataOf, savedViewsApi } from '../session/api.ts'
+import { useIsOnline } from '../session/online.ts'
+import { queryClient } from '../session/queries.ts'
+import { apiFilterOf, type Filter } from './filter.ts'
+import { type View, viewsQuery } from './queries.ts'
+import { putView } from './view-cache.ts'
+
+interface ViewMenuProps {
+  view: View
+  views: View[]
+  isChanged: boolean
+  filter: Filter
+  onRename: () => void
+  onOpen: (id: string | undefined) => void
+}
+
+/** What can be done with the view that is open. */
+export default function ViewMenu({ view, views, isChanged, filter, onRename, onOpen }: ViewMenuProps) {
+  const isOnline = useIsOnline()
+  const at = views.findIndex(({ id }) => id === view.id)
+  const keep = useMutation({
+    mutationFn: () =>
+      dataOf(savedViewsApi({ id: view.id }).patch({ query: apiFilterOf(filter), version: view.version })),
+    onSuccess: (saved) => {
+      putView(saved)
+      onOpen(view.id)
+      tellDone(`${view.name} saved.`, async () =>
+        putView(
+          await dataOf(savedViewsApi({ id: view.id }).patch({ query: view.query as Record<string, string> })),
+        ),
+      )
+    },
+    onError: () => tellDone(`${view.name} was not saved: somebody else changed it. Look again.`),
+  })
+  const move = useMutation({
+    mutationFn: (by: number) => {
+      const ids = views.map(({ id }) => id)
+      ids.splice(at + by, 0, ...ids.splice(at, 1))
+      return dataOf(savedViewsApi.order.put({ ids }))
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: viewsQuery.queryKey }),
+  })
+  const remove = useMutation({
+    mutationFn: () => answer(savedViewsApi({ id: view.id }).delete()),
+    onSuccess: () => {
+      queryClient.setQueryData<View[]>(viewsQuery.queryKey, (known = []) =>
+        known.filter(({ id }) => id !== view.id),
+      )
+      onOpen(undefined)
+      const { name, query, position } = view
+      tellDone(`View ${name} deleted.`, async () =>
+        putView(await dataOf(savedViewsApi.post({ name, query: query as Record<string, string>, position }))),
+      )
+    },
+  })
+  return (
+    <Menu
+      label={`View ${view.name}`}
+      align="start"
+      trigger={<IconButton icon="more" label={`Change the view ${view.name}`} />}
+      items={[
+        {
+          label: 'Save the change',
+          icon: 'check',
+          disabled: !isChanged || !isOnline,
+          onSelect: () => keep.mutate(),
+        },
+        { label: 'Rename', icon: 'edit', disabled: !isOnline, onSelect: onRename },
+        { label: 'Move left', icon: 'left', disabled: at <= 0 || !isOnline, onSelect: () => move.mutate(-1) },
+        {
+          label: 'Move right',
+          icon: 'right',
+          disabled: at === views.length - 1 || !isOnline,
+          onSelect: () => move.mutate(1),
+        },
+        'line',
+        {
+          label: 'Delete the view',
+          icon: 'trash',
+          danger: true,
+          disabled: !isOnline,
+          onSelect: () => remove.mutate(),
+        },
+      ]}
+    />
+  )
+}
