@@ -114,12 +114,18 @@ export async function tickAll(accountId: string, to: string, count: number): Pro
   await queryClient.invalidateQueries({ queryKey: ['accounts', accountId] })
 }
 
-/** Locks what is ticked, where nothing is between it and the statement; otherwise tells what is. */
+const refreshed = () =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'start' })
+
+/**
+ * Locks what is ticked, where nothing is between it and the statement; otherwise tells what is. The page is left at once
+ * then, and what else hangs on it comes by itself.
+ */
 export async function finish(id: string, statement: { date: string; balance: string }) {
   const answered = await answer(reconcileApi({ id }).reconcile.post(statement))
-  if (answered.data.reconciled)
-    tellDone(`Reconciled: ${counted(answered.data.locked, 'transaction')} locked.`, undoOf(answered))
-  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'start' })
+  const { reconciled, locked } = answered.data
+  if (reconciled) tellDone(`Reconciled: ${counted(locked, 'transaction')} locked.`, undoOf(answered))
+  void refreshed()
   return answered.data
 }
 
@@ -127,5 +133,5 @@ export async function finish(id: string, statement: { date: string; balance: str
 export async function takeBack(id: string, reconciliationId: string): Promise<void> {
   const { unlocked } = await dataOf(reconcileApi({ id }).reconciliations({ reconciliationId }).delete())
   tellDone(`Statement taken back: ${counted(unlocked, 'transaction')} open again.`)
-  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'start' })
+  await refreshed()
 }

@@ -24,7 +24,7 @@ export default function Banks() {
       title="Banks"
       actions={
         <>
-          <LinkButton href="/import" icon="import">
+          <LinkButton href="/import" icon="import" className="max-tablet:hidden">
             Import a file
           </LinkButton>
           {connections && connections.length > 0 && (

@@ -32,7 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useShortcut('t', 'Add a transaction', () => navigate('/add'))
   useShortcut('i', 'Import', () => navigate('/import'))
   useShortcut('z', 'Undo', () => undo())
-  useShortcut('ctrl+z', 'Undo', () => undo(), !isTyping())
+  useShortcut('ctrl+z', 'Undo', () => undo())
   return (
     <div className="flex min-h-dvh">
       <a href="#main" className="skip-link z-50 rounded-6 bg-accent px-3 py-1.5 text-13 text-on-accent">
@@ -52,12 +52,6 @@ export function Shell({ children }: { children: ReactNode }) {
       {isListingKeys && <ShortcutList onClose={() => setListingKeys(false)} />}
     </div>
   )
-}
-
-/** In a field Ctrl Z belongs to the field. */
-const isTyping = (): boolean => {
-  const focused = document.activeElement
-  return focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement
 }
 
 function GoKeys({ onGo }: { onGo: (href: string) => void }) {

@@ -34,7 +34,8 @@ export function useShortcut(
   latest.current = run
   useEffect(() => {
     if (!isActive) return
-    const inFields = keys.startsWith('ctrl+')
+    // What is typed in a field is taken back there, by the field itself.
+    const inFields = keys.startsWith('ctrl+') && keys !== 'ctrl+z'
     const shortcut = { keys, label, inFields, run: (event: KeyboardEvent) => latest.current(event) }
     registered.push(shortcut)
     return () => {
@@ -68,7 +69,7 @@ function onKeyDown(event: KeyboardEvent): void {
   first = ''
   clearTimeout(forget)
   const candidates = shortcutsNow().filter(
-    ({ inFields }) => (inFields || (!inField && isOn)) && (inFields || !isBehindDialog()),
+    ({ inFields, keys }) => inFields || (!inField && (isOn || keys.startsWith('ctrl+')) && !isBehindDialog()),
   )
   const found =
     candidates.find(({ keys }) => keys === sequence) ?? candidates.find(({ keys }) => keys === key)

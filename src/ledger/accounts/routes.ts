@@ -48,11 +48,24 @@ export const accountRoutes = (deps: Deps) =>
         response: { 201: Envelope(Account) },
       },
     )
-    .put('/order', async ({ actor, body }) => ok(await deps.write((tx) => arrange(tx, actor, body.ids))), {
-      ...about('reorderAccounts', 'Put these accounts first, in this order; the rest follow as they stood'),
-      body: AccountOrder,
-      response: Envelope(Type.Array(Account)),
-    })
+    .put(
+      '/order',
+      async ({ actor, body, request }) => {
+        const { before, after } = await deps.write((tx) => ({
+          before: accounts.list(tx, actor).map(({ id }) => id),
+          after: arrange(tx, actor, body.ids),
+        }))
+        const undo = { method: 'PUT', path: '/v1/accounts/order', body: { ids: before } } as const
+        return undoable(request, ok(after), undo)
+      },
+      {
+        ...undoes(
+          about('reorderAccounts', 'Put these accounts first, in this order; the rest follow as they stood'),
+        ),
+        body: AccountOrder,
+        response: Envelope(Type.Array(Account)),
+      },
+    )
     .get('/:id', ({ actor, params }) => ok(accounts.get(deps.db, actor, params.id)), {
       ...about('getAccount', 'One account', 'not-found'),
       params: IdParams,

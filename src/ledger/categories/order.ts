@@ -64,3 +64,14 @@ const followed = <Row>(first: Row[], all: Row[]): Row[] => [
   ...first,
   ...all.filter((row) => !first.includes(row)),
 ]
+
+/** The whole order as it is, in the form that brings it back. */
+export function orderNow(tx: Tx, actor: Actor): CategoryOrder {
+  const all = list(tx, actor)
+  return {
+    groups: groups(tx, actor).map(({ id }) => ({
+      id,
+      categoryIds: all.filter(({ groupId }) => groupId === id).map((category) => category.id),
+    })),
+  }
+}

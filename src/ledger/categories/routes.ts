@@ -15,7 +15,7 @@ import {
   NewCategory,
   NewGroup,
 } from './model.ts'
-import { arrange } from './order.ts'
+import { arrange, orderNow } from './order.ts'
 
 export const categoryRoutes = (deps: Deps) =>
   members('/v1/categories', 'Categories')
@@ -36,14 +36,27 @@ export const categoryRoutes = (deps: Deps) =>
         response: { 201: Envelope(Category) },
       },
     )
-    .put('/order', async ({ actor, body }) => ok(await deps.write((tx) => arrange(tx, actor, body))), {
-      ...about(
-        'reorderCategories',
-        'Put these groups first, in this order, and in each of them these categories, moved there from where they are; what is not named follows as it stood',
-      ),
-      body: CategoryOrder,
-      response: Envelope(CategoryList),
-    })
+    .put(
+      '/order',
+      async ({ actor, body, request }) => {
+        const { before, after } = await deps.write((tx) => ({
+          before: orderNow(tx, actor),
+          after: arrange(tx, actor, body),
+        }))
+        const undo = { method: 'PUT', path: '/v1/categories/order', body: before } as const
+        return undoable(request, ok(after), undo)
+      },
+      {
+        ...undoes(
+          about(
+            'reorderCategories',
+            'Put these groups first, in this order, and in each of them these categories, moved there from where they are; what is not named follows as it stood',
+          ),
+        ),
+        body: CategoryOrder,
+        response: Envelope(CategoryList),
+      },
+    )
     .get('/:id', ({ actor, params }) => ok(categories.get(deps.db, actor, params.id)), {
       ...about('getCategory', 'One category', 'not-found'),
       params: IdParams,

@@ -17,12 +17,12 @@ const flow: Flow = {
       .getByRole('main')
       .getByRole('link', { name: /Reconcile/ })
       .click()
-    await untick(page)
+    await untick(page, () => page.getByRole('option').first().click())
   },
   byKeyboard: async ({ page }) => {
     await page.getByRole('main').getByRole('link', { name: /^Visa/ }).focus()
     await page.keyboard.press('Enter')
-    await page.getByText('What moved', { exact: false }).or(page.getByText('Transactions')).first().waitFor()
+    await page.getByRole('heading', { name: 'Visa' }).waitFor()
     await page.keyboard.press('b')
     await typeWhatIsMissing(page)
     await page.getByRole('listbox').focus()
@@ -31,7 +31,10 @@ const flow: Flow = {
     await page.keyboard.press('Control+Enter')
     await takenBack(page, () => page.keyboard.press('Control+z'))
     await page.keyboard.press('b')
-    await untick(page)
+    await untick(page, async () => {
+      await page.getByRole('listbox').focus()
+      await page.keyboard.press('Space')
+    })
   },
 }
 export default flow
@@ -57,8 +60,8 @@ async function takenBack(page: Page, undo: () => Promise<void>): Promise<void> {
 }
 
 /** As it was before, for who comes next. */
-async function untick(page: Page): Promise<void> {
-  const first = page.getByRole('option').first()
-  await first.click()
+async function untick(page: Page, press: () => Promise<void>): Promise<void> {
+  await page.getByRole('option').first().waitFor()
+  await press()
   await page.getByText(/no longer ticked/).waitFor()
 }

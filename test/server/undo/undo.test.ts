@@ -604,6 +604,25 @@ const table: [operation: string, about: string, ready: () => Promise<Write>][] =
       return { method: 'PUT', path: '/v1/saved-views/order', body: { ids: [id] } }
     },
   ],
+  [
+    'reorderAccounts',
+    '',
+    async () => {
+      const ids = (await get('/v1/accounts')).map(({ id }: { id: string }) => id)
+      return { method: 'PUT', path: '/v1/accounts/order', body: { ids: ids.toReversed() } }
+    },
+  ],
+  [
+    'reorderCategories',
+    'with one moved into another group',
+    async () => {
+      const [first, second] = await get('/v1/category-groups')
+      const all: { id: string; groupId: string }[] = await get('/v1/categories')
+      const moved = all.filter(({ groupId }) => groupId === first.id).map(({ id }) => id)
+      const groups = [{ id: second.id, categoryIds: moved.slice(-1) }, { id: first.id }]
+      return { method: 'PUT', path: '/v1/categories/order', body: { groups } }
+    },
+  ],
   ['dismissInsight', '', async () => ({ method: 'POST', path: `${insight()}/dismiss` })],
   [
     'restoreInsight',
