@@ -27,9 +27,11 @@ export default function Banks() {
           <LinkButton href="/import" icon="import" className="max-tablet:hidden">
             Import a file
           </LinkButton>
-          <Button kind="primary" icon="plus" keys="A" disabled={!isOnline} onClick={open}>
-            Connect a bank
-          </Button>
+          {connections && connections.length > 0 && (
+            <Button kind="primary" icon="plus" keys="A" disabled={!isOnline} onClick={open}>
+              Connect a bank
+            </Button>
+          )}
         </>
       }
     >
@@ -42,7 +44,7 @@ export default function Banks() {
         {connections?.length === 0 && (
           <Empty
             action={
-              <Button kind="primary" icon="plus" disabled={!isOnline} onClick={open}>
+              <Button kind="primary" icon="plus" keys="A" disabled={!isOnline} onClick={open}>
                 Connect a bank
               </Button>
             }

@@ -4,10 +4,12 @@ import { useLocation } from 'wouter'
 import { Amount } from '../parts/amount.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Icon, type IconName } from '../parts/icon.tsx'
-import { PLACES, SIDE_PLACES } from '../places.ts'
+import { PLACES, SETTINGS, SIDE_PLACES } from '../places.ts'
 import { folded } from '../search-text.ts'
 import { dataOf, transactionsApi } from '../session/api.ts'
+import { useCategories } from '../session/categories.ts'
 import { accountsQuery } from '../session/queries.ts'
+import { useHousehold } from '../session/signed-in.tsx'
 
 interface Found {
   key: string
@@ -19,7 +21,7 @@ interface Found {
 
 const MOST_OF_A_KIND = 6
 
-/** Everything by its name: places, accounts, payees, and a search of the transactions for the rest. */
+/** Everything by its name: places, accounts, settings, categories, payees, and a search of the transactions for the rest. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const [, navigate] = useLocation()
   const [text, setText] = useState('')
@@ -94,6 +96,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
 }
 
 function useFound(text: string): Found[] {
+  const { user } = useHousehold()
+  const categories = useCategories()
   const { data: accounts = [] } = useQuery(accountsQuery)
   const { data: payees = [] } = useQuery({
     queryKey: ['payees', text],
@@ -106,8 +110,21 @@ function useFound(text: string): Found[] {
   const places: Found[] = [
     ...[...PLACES, ...SIDE_PLACES].map(({ href, name, icon }) => ({ key: href, icon, name, href })),
     { key: '/add', icon: 'plus', name: 'Add a transaction', href: '/add' },
+    { key: '/notifications', icon: 'bell', name: 'Notifications', href: '/notifications' },
     { key: '/settings', icon: 'gear', name: 'Settings', href: '/settings' },
   ]
+  const settings = SETTINGS.flatMap(({ sections }) => sections)
+    .filter(({ isForAdmins }) => !isForAdmins || user.role === 'ADMIN')
+    .map(({ path, name }): Found => ({ key: path, icon: 'gear', name, beside: 'Settings', href: path }))
+  const ofCategories = [...categories.values()].map(
+    ({ id, name, groupName }): Found => ({
+      key: id,
+      icon: 'tag',
+      name,
+      beside: groupName,
+      href: `/transactions?category=${id}`,
+    }),
+  )
   const ofAccounts = accounts.map(
     ({ id, name, balance, currency }): Found => ({
       key: id,
@@ -131,10 +148,13 @@ function useFound(text: string): Found[] {
   return [
     ...places.filter(({ name }) => fits(name)),
     ...ofAccounts.filter(({ name }) => fits(name)).slice(0, MOST_OF_A_KIND),
+    // Before a letter is typed the places and accounts are enough.
+    ...(text ? settings.filter(({ name }) => fits(name)) : []),
+    ...(text ? ofCategories.filter(({ name }) => fits(name)).slice(0, MOST_OF_A_KIND) : []),
     ...ofPayees.map(
       ({ payee, count }): Found => ({
         key: `payee ${payee}`,
-        icon: 'tag',
+        icon: 'receipt',
         name: payee,
         beside: `${count}`,
         href: `/transactions?q=${encodeURIComponent(`payee:"${payee}"`)}`,

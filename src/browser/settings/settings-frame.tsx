@@ -4,8 +4,8 @@ import { useIsLaptop } from '../frame/media.ts'
 import { signOut } from '../frame/sign-out.ts'
 import { Empty } from '../parts/empty.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { SETTINGS } from '../places.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { SECTIONS } from './sections.ts'
 
 interface SettingsFrameProps {
   title: string
@@ -71,7 +71,7 @@ function SettingsList() {
   const { user } = useHousehold()
   return (
     <nav aria-label="Settings">
-      {SECTIONS.map(({ heading, sections }) => (
+      {SETTINGS.map(({ heading, sections }) => (
         <div key={heading}>
           <h2 className="mt-4 mb-0.5 px-2 text-12 font-medium text-faint max-laptop:mt-5 max-laptop:px-0 max-laptop:text-13">
             {heading}
