@@ -124,7 +124,7 @@ function useFilter(): [Filter, (change: Partial<Filter>) => void] {
 
 function EntryRow({ entry }: { entry: Entry }) {
   const { household } = useHousehold()
-  const { method, route, status, userId, email, at, address, requestId } = entry
+  const { method, route, status, userId, email, at, address, requestId, tokenName } = entry
   const member = household.members.find(({ id }) => id === userId)
   const who = member?.displayName ?? email ?? 'Somebody'
   const refused = refusedAs(status)
@@ -136,6 +136,7 @@ function EntryRow({ entry }: { entry: Entry }) {
       <span className="min-w-0 flex-1 basis-60 text-15 text-pretty laptop:text-13">
         <span className="font-medium">{who}</span>{' '}
         {refused ? triedPhraseOf(method, route) : phraseOf(method, route)}
+        {tokenName !== null && <span className="text-soft"> · by the token “{tokenName}”</span>}
       </span>
       {refused && <Pill tone={status >= 500 ? 'over' : 'warn'}>{refused}</Pill>}
       <span className="num truncate text-soft laptop:w-40">{placeOf(address)}</span>

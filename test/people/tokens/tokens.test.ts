@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { follow } from '../../../src/messages/notifications/follow-events.ts'
 import { trailOf } from '../../../src/people/audit/audit-trail.ts'
 import { forgetExpired } from '../../../src/people/tokens/tokens.ts'
@@ -9,6 +11,7 @@ import {
   makeHouse,
   PEER_HEADER,
   type Person,
+  RATE_LIMITS,
 } from '../../support/house.ts'
 import { PASSWORD, SECOND } from '../throttles/sign-ins.ts'
 import { giveToken } from './holding.ts'
@@ -229,6 +232,33 @@ describe('a token', () => {
     ])
     const own = await house.ask(house.admin, 'GET', '/v1/audit?route=/api/v1/me/tokens')
     expect(own.body.data[0]).toMatchObject({ tokenId: null, tokenName: null })
+  })
+
+  test('counts with its owner and their other tokens, who may ask so often together', async () => {
+    const apps = [person, await giveToken(house, person), await giveToken(house, person)]
+    writeFileSync(
+      join(house.dataDir, RATE_LIMITS),
+      '[[limit]]\npath = "/api/**"\nper_minute = 60\nburst = 3\n',
+    )
+    house.deps.rateLimits.reload()
+    const asked: string[] = []
+    for (const app of [...apps, ...apps]) asked.push(await opens(app))
+    expect(asked).toEqual(['in', 'in', 'in', 'rate-limited', 'rate-limited', 'rate-limited'])
+  })
+
+  test('that is asked for while the password is reset is not made', async () => {
+    const link = await house.ask(house.admin, 'POST', '/v1/auth/password/reset-request', {
+      userId: person.id,
+    })
+    const reset = { token: link.body.data.token, newPassword: 'yet another password' }
+    const [made] = await Promise.all([
+      make({ name: 'x', scope: 'WRITE', password: PASSWORD }),
+      house.ask(null, 'POST', '/v1/auth/password/reset', reset),
+    ])
+    // Whichever came first, nothing is left that opens anything.
+    if (made.status === 201)
+      expect(await opens({ ...person, token: made.body.data.token })).toBe('token-invalid')
+    expect(JSON.parse(stored())).toEqual([])
   })
 
   test('ends what its app follows when it is revoked', async () => {
