@@ -28,6 +28,21 @@ export function amountOf(units: bigint): string {
 export const sum = (amounts: string[]): string =>
   amountOf(amounts.reduce((total, amount) => total + unitsOf(amount), 0n))
 
+/**
+ * An amount in so many parts that are as even as the currency's smallest coin lets them be: what is over goes coin by
+ * coin to the first. An amount finer than the coin is parted as finely as it is written.
+ */
+export function evenParts(whole: string, count: number, decimals: number): string[] {
+  const units = unitsOf(absolute(whole))
+  const coin = 10n ** BigInt(SCALE - decimals)
+  const grain = units % coin === 0n ? coin : 1n
+  const [each, over] = [units / grain / BigInt(count), (units / grain) % BigInt(count)]
+  return Array.from({ length: count }, (_, at) => {
+    const part = amountOf((each + (BigInt(at) < over ? 1n : 0n)) * grain)
+    return isNegative(whole) ? negated(part) : part
+  })
+}
+
 export const negated = (amount: string): string => amountOf(-unitsOf(amount))
 export const isNegative = (amount: string): boolean => unitsOf(amount) < 0n
 export const isZero = (amount: string): boolean => unitsOf(amount) === 0n

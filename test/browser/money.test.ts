@@ -5,6 +5,7 @@ import {
   amountOf,
   amountTyped,
   compare,
+  evenParts,
   isAmount,
   isNegative,
   MINUS,
@@ -260,5 +261,34 @@ describe('an amount', () => {
         expect(percent >= 0 && percent <= 100).toBe(true)
       }),
     )
+  })
+})
+
+describe('even parts', () => {
+  const amounts = fc
+    .bigInt({ min: -99_999_999n, max: 99_999_999n })
+    .filter((units) => units !== 0n)
+    .map((units) => amountOf(units * 100n))
+
+  test('come to the whole, to the cent, and differ by a cent at most', () => {
+    fc.assert(
+      fc.property(amounts, fc.integer({ min: 1, max: 100 }), (whole, count) => {
+        const parts = evenParts(whole, count, 2)
+        expect(parts).toHaveLength(count)
+        expect(sum(parts)).toBe(whole)
+        const sorted = parts.toSorted(compare)
+        expect(unitsOf(sorted.at(-1) ?? '0') - unitsOf(sorted[0] ?? '0') <= 100n).toBe(true)
+      }),
+    )
+  })
+
+  test.each([
+    ['-10.00', 3, 2, ['-3.34', '-3.33', '-3.33']],
+    ['100.00', 4, 2, ['25.00', '25.00', '25.00', '25.00']],
+    ['0.01', 2, 2, ['0.01', '0.00']],
+    ['1.0001', 2, 2, ['0.5001', '0.50']],
+    ['100.00', 3, 0, ['34.00', '33.00', '33.00']],
+  ])('%p by %p with %p decimals is %p', (whole, count, decimals, expected) => {
+    expect(evenParts(whole, count, decimals)).toEqual(expected)
   })
 })

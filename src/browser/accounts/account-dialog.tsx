@@ -11,6 +11,7 @@ import {
   type AccountFaults,
   type AccountForm,
   changed,
+  changedFields,
   changeOf,
   emptyForm,
   faultsOf,
@@ -53,7 +54,7 @@ export function AccountDialog({ account, onClose, onDone }: AccountDialogProps) 
       if (over) {
         await changeAccount(
           over.id,
-          { ...changeOf(over, form), version: over.version },
+          { ...changeOf(base ?? over, form), version: over.version },
           `${form.name.trim()} changed.`,
         )
         onDone(over)
@@ -101,19 +102,13 @@ export function AccountDialog({ account, onClose, onDone }: AccountDialogProps) 
           className="mt-4 flex flex-wrap items-center gap-2 rounded-10 bg-warn-wash px-3 py-2.5 text-13 text-warn"
         >
           <p className="min-w-52 flex-1 font-medium">
-            Somebody changed this account in the meantime. It is called {newer.name} and opened with{' '}
-            {newer.openingBalance} now.
+            Somebody changed this account in the meantime
+            {base && changedFields(base, newer) && `: ${changedFields(base, newer)}`}.
           </p>
           <Button size="small" onClick={() => takeTheirs(newer)}>
             Take theirs
           </Button>
-          <Button
-            size="small"
-            onClick={() => {
-              setBase(newer)
-              void save(newer)
-            }}
-          >
+          <Button size="small" onClick={() => save(newer)}>
             Keep mine
           </Button>
         </div>

@@ -112,3 +112,21 @@ export function changeOf(account: ListedAccount, form: AccountForm): AccountChan
   )
   return Object.fromEntries(different) as AccountChange
 }
+
+const FIELD_NAMES: Partial<Record<keyof AccountChange, string>> = {
+  name: 'name',
+  type: 'what it is',
+  subtype: 'plan',
+  openingBalance: 'balance at the start',
+  openingDate: 'since when',
+  institution: 'bank',
+  lastFour: 'last four digits',
+  includeInNetWorth: 'in net worth',
+  onBudget: 'on budget',
+}
+
+/** What somebody else changed meanwhile: name, bank. */
+export const changedFields = (before: ListedAccount, now: ListedAccount): string =>
+  Object.keys(changeOf(before, formOf(now)))
+    .map((field) => FIELD_NAMES[field as keyof AccountChange])
+    .join(', ')

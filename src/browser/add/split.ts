@@ -1,4 +1,4 @@
-import { amountOf, isZero, negated, sum, unitsOf } from '../money.ts'
+import { evenParts, isZero, negated, sum } from '../money.ts'
 
 /** A part of a split while it is written. */
 export interface Part {
@@ -62,15 +62,7 @@ export function without(whole: string, parts: Part[], key: number): Part[] {
   )
 }
 
-/** As many of the currency's smallest coins for each as there are; what is over goes one by one to the first. */
-export function evenAmounts(whole: string, count: number, decimals: number): string[] {
-  const coin = 10n ** BigInt(4 - decimals)
-  const coins = unitsOf(whole) / coin
-  const [each, over] = [coins / BigInt(count), coins % BigInt(count)]
-  return Array.from({ length: count }, (_, at) => amountOf((each + (BigInt(at) < over ? 1n : 0n)) * coin))
-}
-
 export function evenly(whole: string, parts: Part[], decimals: number): Part[] {
-  const amounts = evenAmounts(whole, parts.length, decimals)
+  const amounts = evenParts(whole, parts.length, decimals)
   return parts.map((part, at) => ({ ...part, amount: amounts[at] ?? '', isTyped: true }))
 }

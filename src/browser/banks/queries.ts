@@ -1,6 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { tellDone } from '../frame/undo.ts'
-import { accountSyncApi, bankConnectionsApi, dataOf, settingsApi, syncLogsApi } from '../session/api.ts'
+import {
+  accountSyncApi,
+  answer,
+  bankConnectionsApi,
+  dataOf,
+  settingsApi,
+  syncLogsApi,
+} from '../session/api.ts'
 import { queryClient } from '../session/queries.ts'
 
 export type Connection = Awaited<ReturnType<NonNullable<(typeof connectionsQuery)['queryFn']>>>[number]
@@ -74,11 +81,7 @@ export async function decideLinks(id: string, links: LinkChange[], sentence: str
 }
 
 export async function disconnect({ id, host }: Connection): Promise<void> {
-  await bankConnectionsApi({ id })
-    .delete()
-    .then(({ error }) => {
-      if (error) throw error.value
-    })
+  await answer(bankConnectionsApi({ id }).delete())
   queryClient.setQueryData(connectionsQuery.queryKey, (known) => known?.filter((one) => one.id !== id))
   tellDone(`${host} disconnected.`)
   void refreshed()

@@ -1,4 +1,7 @@
-import { absolute, amountOf, isNegative, negated, sum, unitsOf } from '../money.ts'
+import { evenParts, isNegative, negated, sum, unitsOf } from '../money.ts'
+
+/** So that a part is an amount that can be paid. */
+const CENTS = 2
 
 /** A part of a split while it is being written. Amounts have the sign of the whole as it is shown. */
 export interface SplitPart {
@@ -32,22 +35,8 @@ export function firstParts(
   ]
 }
 
-/** The amounts of even parts: as many cents for each as there are, what is left over one by one to the first. */
-export function evenly(whole: string, count: number): string[] {
-  const units = unitsOf(absolute(whole))
-  // Cents where the whole has cents, so that a part is an amount that can be paid.
-  const grain = units % 100n === 0n ? 100n : 1n
-  const grains = units / grain
-  const each = grains / BigInt(count)
-  const over = grains % BigInt(count)
-  return Array.from({ length: count }, (_, at) => {
-    const part = amountOf((each + (BigInt(at) < over ? 1n : 0n)) * grain)
-    return isNegative(whole) ? negated(part) : part
-  })
-}
-
 export function splitEvenly(whole: string, parts: SplitPart[]): SplitPart[] {
-  const amounts = evenly(whole, parts.length)
+  const amounts = evenParts(whole, parts.length, CENTS)
   return parts.map((part, at) => ({ ...part, amount: amounts[at] ?? part.amount }))
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import {
   type AccountForm,
   changed,
+  changedFields,
   changeOf,
   emptyForm,
   faultsOf,
@@ -64,6 +65,12 @@ describe('an account that is written', () => {
   test('only what is different is sent', () => {
     const form = changed(formOf(visa), { name: ' Visa Gold ', lastFour: '' })
     expect(changeOf(visa, form)).toEqual({ name: 'Visa Gold', lastFour: null })
+  })
+
+  test('what somebody else changed is named, and stays where only another field is mine', () => {
+    const theirs = { ...visa, institution: 'Other Bank', onBudget: false, version: 4 }
+    expect(changedFields(visa, theirs)).toBe('bank, on budget')
+    expect(changeOf(visa, changed(formOf(visa), { name: 'Visa Gold' }))).toEqual({ name: 'Visa Gold' })
   })
 
   const faulty: [field: keyof AccountForm, change: Partial<AccountForm>][] = [

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import {
   begun,
-  evenAmounts,
   evenly,
   leftOver,
   type Part,
@@ -11,7 +10,7 @@ import {
   without,
   withWhole,
 } from '../../../src/browser/add/split.ts'
-import { amountOf, compare, isZero, sum, unitsOf } from '../../../src/browser/money.ts'
+import { amountOf, isZero } from '../../../src/browser/money.ts'
 
 const amountsOf = (parts: Part[]): string[] => parts.map(({ amount }) => amount)
 const wholes = fc.bigInt({ min: 1n, max: 10n ** 15n }).map((cents) => amountOf(cents * 100n))
@@ -73,27 +72,5 @@ describe('a split', () => {
     let parts = begun('10.00', null)
     parts = withOneMore('10.00', without('10.00', withOneMore('10.00', parts), 0))
     expect(new Set(parts.map(({ key }) => key)).size).toBe(parts.length)
-  })
-})
-
-describe('even parts', () => {
-  test.each([
-    ['100.00', 3, 2, ['33.34', '33.33', '33.33']],
-    ['0.01', 2, 2, ['0.01', '0.00']],
-    ['100.00', 3, 0, ['34.00', '33.00', '33.00']],
-    ['10.00', 4, 2, ['2.50', '2.50', '2.50', '2.50']],
-  ])('%p by %p with %p decimals is %p', (whole, count, decimals, expected) => {
-    expect(evenAmounts(whole, count, decimals)).toEqual(expected)
-  })
-
-  test('add up to the whole and differ by a cent at most', () => {
-    fc.assert(
-      fc.property(wholes, fc.integer({ min: 1, max: 100 }), (whole, count) => {
-        const amounts = evenAmounts(whole, count, 2)
-        expect(sum(amounts)).toBe(whole)
-        const sorted = amounts.toSorted(compare)
-        expect(unitsOf(sorted.at(-1) ?? '0') - unitsOf(sorted[0] ?? '0') <= 100n).toBe(true)
-      }),
-    )
   })
 })

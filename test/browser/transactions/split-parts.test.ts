@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { amountOf, isZero, sum } from '../../../src/browser/money.ts'
+import { amountOf, isZero } from '../../../src/browser/money.ts'
 import {
-  evenly,
   firstParts,
   leftOver,
   prefilled,
@@ -14,28 +13,6 @@ import {
 const part = (key: number, amount: string): SplitPart => ({ key, categoryId: null, notes: '', amount })
 const cents = fc.bigInt({ min: -99_999_999n, max: 99_999_999n }).filter((units) => units !== 0n)
 const whole = cents.map((units) => amountOf(units * 100n))
-
-describe('even parts', () => {
-  test('come to the whole, to the cent, and differ by a cent at most', () => {
-    fc.assert(
-      fc.property(whole, fc.integer({ min: 1, max: 100 }), (amount, count) => {
-        const parts = evenly(amount, count)
-        expect(parts).toHaveLength(count)
-        expect(sum(parts)).toBe(amount)
-        expect(new Set(parts).size).toBeLessThanOrEqual(2)
-      }),
-    )
-  })
-
-  test.each([
-    ['-10.00', 3, ['-3.34', '-3.33', '-3.33']],
-    ['100.00', 4, ['25.00', '25.00', '25.00', '25.00']],
-    ['0.01', 2, ['0.01', '0.00']],
-    ['1.0001', 2, ['0.5001', '0.50']],
-  ])('%s in %i', (amount, count, expected) => {
-    expect(evenly(amount, count)).toEqual(expected)
-  })
-})
 
 describe('parts that are written one after another', () => {
   test('leave the rest to the last that nobody has written', () => {
