@@ -1,3 +1,4 @@
+import { SQLiteError } from 'bun:sqlite'
 import type { Config } from '../core/config.ts'
 import type { Log } from '../core/log.ts'
 import type { Clock } from '../core/time.ts'
@@ -47,11 +48,21 @@ export function start(config: Config, clock: Clock, log: Log, workerUrl = WORKER
   const close = async () => {
     await background.close()
     await write.idle()
-    db.$client.run('PRAGMA wal_checkpoint(TRUNCATE)')
+    foldLog(deps)
     db.$client.close()
     directory.close()
   }
   return { deps, close }
+}
+
+/** A full disk has no room for that. Nothing is lost: what is in the log is read from there at the next start. */
+function foldLog({ db, log }: Deps): void {
+  try {
+    db.$client.run('PRAGMA wal_checkpoint(TRUNCATE)')
+  } catch (error) {
+    if (!(error instanceof SQLiteError)) throw error
+    log.warn('data.log-kept', { code: error.code })
+  }
 }
 
 /** Whatever stops the boot, the data directory is let go. */
