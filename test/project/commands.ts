@@ -99,6 +99,12 @@ export function commandFacts(program: () => Program): void {
       )
     })
 
+    test('says an IPv6 address so that it can be opened', async () => {
+      const server = await serve(program(), { ...inFolder(freshFolder()), SVC_HOST: '::1' })
+      expect(server.url).toMatch(/^http:\/\/\[::1\]:\d+$/)
+      expect((await fetch(`${server.url}/api/v1/status`)).status).toBe(200)
+    })
+
     test('refuses an address that is not of this machine', async () => {
       const refused = await run(program(), ['serve'], { ...inFolder(freshFolder()), SVC_HOST: '203.0.113.7' })
       expect(refused.exitCode).toBe(1)
@@ -155,6 +161,7 @@ export function commandFacts(program: () => Program): void {
       change(folder, 'DELETE FROM hearth_migrations WHERE tag = (SELECT max(tag) FROM hearth_migrations)')
       const lacking = await run(program(), ['migrate', '--status'], inFolder(folder))
       expect(lacking.stdout).toMatch(/^(applied {2}\d{4}_\w+\n)+pending {2}\d{4}_\w+\n$/)
+      expect([complete.exitCode, lacking.exitCode]).toEqual([0, 1])
     })
   })
 

@@ -17,17 +17,18 @@ export function migrate(config: Config): void {
   }
 }
 
-/** Says which migrations the data has and lacks; applies none. */
-export function migrationStatus(config: Config): void {
+/** Says which migrations the data has and lacks; applies none. Answers whether it lacks none, for scripts. */
+export function migrationStatus(config: Config): boolean {
   const data = openExisting(config)
   if (!data) {
     console.log(`There is no data in ${config.dataDir} yet.`)
-    return
+    return true
   }
   try {
     const { applied, pending } = schema.schemaStatus(data.db)
     for (const tag of applied) console.log(`applied  ${tag}`)
     for (const tag of pending) console.log(`pending  ${tag}`)
+    return pending.length === 0
   } finally {
     data.db.$client.close()
   }

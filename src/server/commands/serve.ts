@@ -1,3 +1,4 @@
+import { hostInUrl } from '../../core/addresses.ts'
 import { type Config, ConfigError, onPort } from '../../core/config.ts'
 import type { Log } from '../../core/log.ts'
 import { systemClock } from '../../core/time.ts'
@@ -42,7 +43,8 @@ export async function keepServing(
     },
   })
   greet()
-  log.info('service.started', { address: `http://${deps.config.host}:${deps.config.port}` })
+  const { host, port } = deps.config
+  log.info('service.started', { address: `http://${hostInUrl(host)}:${port}` })
 }
 
 /** Takes over what is changed in the file within a minute, or at once on SIGHUP. */
