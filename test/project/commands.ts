@@ -92,11 +92,12 @@ export function commandFacts(program: () => Program): void {
     test('refuses a port that is taken', async () => {
       const server = await serve(program(), inFolder(freshFolder()))
       const { port } = new URL(server.url)
-      const second = await run(program(), ['serve'], { ...inFolder(freshFolder()), SVC_PORT: port })
-      expect(second.exitCode).toBe(1)
-      expect(second.stderr).toBe(
-        `hearth: Port ${port} of 127.0.0.1 is taken. Stop what uses it, or set SVC_PORT to another.\n`,
-      )
+      const sentence = `hearth: Port ${port} of 127.0.0.1 is taken. Stop what uses it, or set SVC_PORT to another.\n`
+      for (const command of ['serve', 'demo']) {
+        const folder = join(freshFolder(), 'new')
+        const second = await run(program(), [command], { ...inFolder(folder), SVC_PORT: port })
+        expect([second.exitCode, second.stderr, existsSync(folder)]).toEqual([1, sentence, false])
+      }
     })
 
     test('says an IPv6 address so that it can be opened', async () => {
@@ -106,8 +107,9 @@ export function commandFacts(program: () => Program): void {
     })
 
     test('refuses an address that is not of this machine', async () => {
-      const refused = await run(program(), ['serve'], { ...inFolder(freshFolder()), SVC_HOST: '203.0.113.7' })
-      expect(refused.exitCode).toBe(1)
+      const folder = join(freshFolder(), 'new')
+      const refused = await run(program(), ['serve'], { ...inFolder(folder), SVC_HOST: '203.0.113.7' })
+      expect([refused.exitCode, existsSync(folder)]).toEqual([1, false])
       expect(refused.stderr).toStartWith(
         'hearth: Hearth cannot listen on 203.0.113.7, port 8080 (EADDRNOTAVAIL).',
       )
