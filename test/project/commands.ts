@@ -72,6 +72,22 @@ export function commandFacts(program: () => Program): void {
       expect(readdirSync(folder)).not.toContain('hearth.sqlite-wal')
     })
 
+    test('waits at the end for a request that is only half there, but less than a container is given', async () => {
+      const server = await serve(program(), inFolder(freshFolder()))
+      const { hostname, port } = new URL(server.url)
+      const socket = await Bun.connect({ hostname, port: Number(port), socket: { data() {} } })
+      socket.write(
+        'POST /api/v1/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
+      )
+      await Bun.sleep(300)
+      expect(await server.kill('SIGTERM')).toBe(0)
+      const at = (event: string) =>
+        Date.parse(new RegExp(`(\\S+) INFO +${event}`).exec(server.printed())?.[1] ?? '')
+      const seconds = (at('service.stopped') - at('service.stopping')) / 1000
+      expect(seconds).toBeGreaterThan(7)
+      expect(seconds).toBeLessThan(9.5)
+    })
+
     test('starts again after it was killed', async () => {
       const folder = freshFolder()
       await (await serve(program(), inFolder(folder))).kill('SIGKILL')

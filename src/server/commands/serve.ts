@@ -10,7 +10,8 @@ import * as runtime from '../runtime.ts'
 import { prepareJobs, startTimetable } from '../timetable.ts'
 import { listen, tryAddress } from './listen.ts'
 
-const DRAIN_MS = 10_000
+/** A container is given ten seconds to end; what comes after this needs some of them. */
+const DRAIN_MS = 8_000
 const RATE_LIMITS_RELOAD_MS = 60_000
 
 /** Runs the service until it is told to stop. */
