@@ -21,7 +21,7 @@ const DISTRICTS = `
   people     household
              events
              security-events audit
-             throttles totp
+             throttles totp tokens
              auth
              invites members settings
              me oidc

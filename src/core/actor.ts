@@ -3,6 +3,17 @@ import type { Instant } from './time.ts'
 export const roles = ['ADMIN', 'MEMBER'] as const
 export type Role = (typeof roles)[number]
 
+/** What a personal access token opens. */
+export const tokenScopes = ['READ', 'WRITE'] as const
+export type TokenScope = (typeof tokenScopes)[number]
+
+/** The personal access token that a request brought in place of a session. */
+export interface PersonalToken {
+  id: string
+  name: string
+  scope: TokenScope
+}
+
 /** Where a request came from. */
 export interface Origin {
   /** The client's address as text; undefined where it cannot be told. */
@@ -17,12 +28,15 @@ export interface Actor {
   userId: string
   householdId: number
   role: Role
+  /** Of a request that brought a personal access token, the token's id. */
   sessionId: string
   at: Instant
   /** Absent where no request stands behind it. */
   from?: Origin
   /** What a machine does for somebody, however it was started: a bank's feed. */
   isAutomatic?: boolean
+  /** An app acts for somebody by it, with a member's rights at the most, whoever made it. */
+  token?: PersonalToken
 }
 
 /** Whose doing it is; nobody's, where a machine does it. */

@@ -24,6 +24,7 @@ import { makeAuthenticate } from '../people/auth/access-tokens.ts'
 import { passwordRoutes, resetRequestRoutes, resetRoutes } from '../people/auth/password-routes.ts'
 import { authRoutes, publicAuthRoutes } from '../people/auth/routes.ts'
 import { sessionRoutes } from '../people/auth/session-routes.ts'
+import { tokenRoutes } from '../people/auth/token-routes.ts'
 import { totpRoutes } from '../people/auth/totp-routes.ts'
 import { householdRoutes } from '../people/household/routes.ts'
 import { inviteRoutes, joiningRoutes } from '../people/invites/routes.ts'
@@ -106,6 +107,7 @@ const allRoutes = (deps: Deps, whole: () => AnyElysia): AnyElysia[] => [
   resetRequestRoutes(deps),
   resetRoutes(deps),
   sessionRoutes(deps),
+  tokenRoutes(deps),
   securityEventRoutes(deps),
   joiningRoutes(deps),
   inviteRoutes(deps),

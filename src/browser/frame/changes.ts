@@ -43,7 +43,7 @@ const SHOWN_IN: Partial<Record<Kind, string[]>> = {
   review: ['review', 'counts', 'dashboard'],
   rules: ['rules', 'review', 'counts'],
   'saved-views': ['saved-views'],
-  security: ['security-events', 'sessions', 'me'],
+  security: ['security-events', 'sessions', 'tokens', 'me'],
   settings: ['household', 'settings'],
   subscriptions: ['subscriptions', 'review', 'counts', 'dashboard'],
   transactions: [...OF_MONEY, 'transactions', 'saved-views', 'review', 'reconciliations', 'subscriptions'],

@@ -15,6 +15,7 @@ import type { auditRoutes } from '../../people/audit/routes.ts'
 import type { passwordRoutes, resetRequestRoutes, resetRoutes } from '../../people/auth/password-routes.ts'
 import type { authRoutes, publicAuthRoutes } from '../../people/auth/routes.ts'
 import type { sessionRoutes } from '../../people/auth/session-routes.ts'
+import type { tokenRoutes } from '../../people/auth/token-routes.ts'
 import type { totpRoutes } from '../../people/auth/totp-routes.ts'
 import type { householdRoutes } from '../../people/household/routes.ts'
 import type { inviteRoutes, joiningRoutes } from '../../people/invites/routes.ts'
@@ -97,6 +98,7 @@ export const settingsApi = treaty<ReturnType<typeof settingsRoutes>>(origin, opt
 export const startApi = treaty<ReturnType<typeof startRoutes>>(origin, options).api.v1.me.start
 export const statusApi = treaty<ReturnType<typeof statusRoutes>>(origin, options).api.v1.status
 export const syncLogsApi = treaty<ReturnType<typeof syncLogRoutes>>(origin, options).api.v1
+export const tokensApi = treaty<ReturnType<typeof tokenRoutes>>(origin, options).api.v1.me.tokens
 export const totpApi = treaty<ReturnType<typeof totpRoutes>>(origin, options).api.v1.auth.totp
 export const transactionsApi = treaty<ReturnType<typeof transactionRoutes>>(origin, options).api.v1
   .transactions

@@ -23,6 +23,8 @@ POST /auth/password/reset-request | made a reset link
 POST /auth/password/reset | chose a new password with a reset link
 DELETE /me/sessions | signed out everywhere else
 DELETE /me/sessions/:id | signed a session out
+POST /me/tokens | made a token for an app
+DELETE /me/tokens/:id | revoked a token of an app
 POST /auth/register | joined the household
 POST /admin/invites | made an invite
 DELETE /admin/invites/:id | withdrew an invite

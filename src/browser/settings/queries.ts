@@ -12,6 +12,7 @@ import {
   securityEventsApi,
   sessionsApi,
   settingsApi,
+  tokensApi,
 } from '../session/api.ts'
 
 export const invitesKey = ['invites'] as const
@@ -30,6 +31,11 @@ export const identitiesQuery = queryOptions({
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: () => answer(sessionsApi.get({ query: { page: '0', limit: '200' } })),
+})
+
+export const tokensQuery = queryOptions({
+  queryKey: ['tokens'],
+  queryFn: () => dataOf(tokensApi.get()),
 })
 
 export const securityEventsQuery = (page: number, limit: number) =>

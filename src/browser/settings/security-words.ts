@@ -28,6 +28,8 @@ export const EVENT_WORDS: Record<Kind, string> = {
   DATA_EXPORTED: 'Books exported',
   OIDC_LINKED: 'Identity linked',
   OIDC_UNLINKED: 'Identity unlinked',
+  ACCESS_TOKEN_CREATED: 'Token for an app made',
+  ACCESS_TOKEN_REVOKED: 'Token of an app revoked',
 }
 
 /** Where one should look twice whether it was oneself. */

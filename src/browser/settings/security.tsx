@@ -10,6 +10,7 @@ import { RecentEvents } from './security-events.tsx'
 import { Sessions } from './sessions.tsx'
 import { SettingRow } from './setting-row.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
+import { Tokens } from './tokens.tsx'
 import { TwoStep } from './two-step.tsx'
 
 /** How one signs in, where one is signed in, and the two ways to leave. */
@@ -23,6 +24,7 @@ export default function Security() {
       <TwoStep />
       <Identities />
       <Sessions />
+      <Tokens />
       <RecentEvents />
       <div className="mt-5">
         <Export />

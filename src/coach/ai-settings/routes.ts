@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import type { Actor } from '../../core/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { about, members } from '../../platform/http/access.ts'
+import { about, keptForPeople, members } from '../../platform/http/access.ts'
 import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
 import { disableIdleTimeout } from '../../platform/http/idle-timeout.ts'
 import { check } from '../ai-provider/check-connection.ts'
@@ -17,18 +17,22 @@ export const aiRoutes = (deps: Deps) =>
       response: Envelope(AiSettings),
     })
     .put('/settings', async ({ actor, body }) => ok(await settings.set(deps, actor, body)), {
-      ...about('setAiSettings', 'Connect an AI provider of your own, which switches the coach on for you'),
+      ...keptForPeople(
+        about('setAiSettings', 'Connect an AI provider of your own, which switches the coach on for you'),
+      ),
       body: NewAiSettings,
       response: Envelope(AiSettings),
     })
     .delete('/settings', async ({ actor }) => done(await deps.write((tx) => settings.remove(tx, actor))), {
-      ...about('deleteAiSettings', 'Switch the coach off for you and forget the provider', 'not-found'),
+      ...keptForPeople(
+        about('deleteAiSettings', 'Switch the coach off for you and forget the provider', 'not-found'),
+      ),
       response: Done,
     })
     .delete(
       '/settings/api-key',
       async ({ actor }) => done(await deps.write((tx) => settings.forgetKey(tx, actor))),
-      { ...about('deleteAiApiKey', 'Forget the stored API key'), response: Done },
+      { ...keptForPeople(about('deleteAiApiKey', 'Forget the stored API key')), response: Done },
     )
     .post(
       '/settings/test',

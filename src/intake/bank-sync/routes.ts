@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import type { Deps } from '../../platform/deps.ts'
-import { about, members } from '../../platform/http/access.ts'
+import { about, keptForPeople, members } from '../../platform/http/access.ts'
 import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
 import { IdParams } from '../../platform/http/formats.ts'
 import { SyncLog } from '../imports/model.ts'
@@ -46,12 +46,14 @@ export const accountSyncRoutes = (deps: Deps) =>
         return status(201, ok(await exchange(deps, actor, body.setupToken)))
       },
       {
-        ...about(
-          'exchangeBankSetupToken',
-          'Connect banks with a setup token of SimpleFIN, and list their accounts to be linked',
-          'setup-token-refused',
-          'bank-unavailable',
-          'conflict',
+        ...keptForPeople(
+          about(
+            'exchangeBankSetupToken',
+            'Connect banks with a setup token of SimpleFIN, and list their accounts to be linked',
+            'setup-token-refused',
+            'bank-unavailable',
+            'conflict',
+          ),
         ),
         body: SetupToken,
         response: { 201: Envelope(Exchanged) },

@@ -45,6 +45,8 @@ const LEDGER: ChangeKind[] = ['transactions', 'review']
 
 /** What each event that is recorded may have changed. One that nobody can read anything of has an empty list. */
 const CHANGED: Record<string, readonly ChangeKind[]> = {
+  'access-token.created': ['security'],
+  'access-token.revoked': ['security'],
   'account.created': ['accounts', 'transactions'],
   'account.changed': ['accounts'],
   'account.removed': ['accounts', 'bank-connections'],

@@ -32,6 +32,8 @@ const titles: Partial<Record<SecurityEventKind, string>> = {
   DATA_EXPORTED: "The household's data was exported from your account",
   OIDC_LINKED: 'An identity was linked to your account',
   OIDC_UNLINKED: 'An identity was unlinked from your account',
+  ACCESS_TOKEN_CREATED: 'A token was made that lets an app into your account',
+  ACCESS_TOKEN_REVOKED: 'A token that let an app into your account was revoked',
 }
 
 export const securityKinds = Object.keys(titles)

@@ -1,5 +1,5 @@
 import type { Deps } from '../../platform/deps.ts'
-import { about, members } from '../../platform/http/access.ts'
+import { about, keptForPeople, members } from '../../platform/http/access.ts'
 import { Done, done, Envelope, ok, okPage, PageEnvelope } from '../../platform/http/envelope.ts'
 import { IdParams } from '../../platform/http/formats.ts'
 import { numbered } from '../../platform/http/paging.ts'
@@ -50,9 +50,12 @@ export const notificationRoutes = (deps: Deps) =>
         return ok(await deps.write((tx) => preferences.change(tx, actor, body)))
       },
       {
-        ...about(
-          'updateNotificationPreferences',
-          'Turn kinds of notifications on or off, or say what is large, for what happens from now on',
+        // Whoever has an app's token must not silence what is told of it.
+        ...keptForPeople(
+          about(
+            'updateNotificationPreferences',
+            'Turn kinds of notifications on or off, or say what is large, for what happens from now on',
+          ),
         ),
         body: NotificationPreferencesChange,
         response: Envelope(NotificationPreferences),

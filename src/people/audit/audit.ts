@@ -20,7 +20,8 @@ interface Condition {
   params: Param[]
 }
 
-const SHOWN = `e.id, e.at, e.user_id AS userId, u.email, e.address, e.method, e.route, e.target, e.status, e.request_id AS requestId`
+const SHOWN = `e.id, e.at, e.user_id AS userId, u.email, e.address, e.method, e.route, e.target, e.status, e.request_id AS requestId, e.token_id AS tokenId,
+  e.token_name AS tokenName`
 
 /** The household's mutating requests of the last 365 days, newest first; older ones are gone, deleted or not. */
 export function list(db: Db, actor: Actor, question: AuditQuestion): Paged<AuditEntry> {

@@ -18,6 +18,9 @@ export const AuditEntry = Type.Object({
   target: Nullable(Type.String()),
   status: Type.Integer(),
   requestId: Type.String(),
+  /** The personal access token it was done by; null for a session. */
+  tokenId: Nullable(Id),
+  tokenName: Nullable(Type.String()),
 })
 export type AuditEntry = typeof AuditEntry.static
 

@@ -21,6 +21,9 @@ export const auditEntries = sqliteTable(
     target: text('target'),
     status: integer('status').notNull(),
     requestId: text('request_id').notNull(),
+    /** The personal access token it was done by; both stay when that is gone. */
+    tokenId: text('token_id'),
+    tokenName: text('token_name'),
     at: instant('at').notNull(),
   },
   (table) => [

@@ -6,6 +6,7 @@ import type { Instant } from '../../core/time.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { stateOf } from '../../platform/installation-state.ts'
+import * as personalTokens from '../tokens/token-check.ts'
 
 export const LIFETIME_SECONDS = 900
 
@@ -40,11 +41,13 @@ export function issue(
 
 /**
  * Makes the check of spec 5.1 and RFC 8725. Signatures that were found good are remembered, so that a busy client
- * costs one HMAC per token; expiry and the session are judged on every request.
+ * costs one HMAC per token; expiry and the session are judged on every request. What begins as a personal access token
+ * does is judged as one and as nothing else.
  */
 export const makeAuthenticate =
-  (deps: Pick<Deps, 'db' | 'secrets' | 'state'>) =>
+  (deps: Pick<Deps, 'secrets'> & personalTokens.TokenDeps) =>
   async (token: string, at: Instant, from: Origin): Promise<Actor> => {
+    if (personalTokens.isPersonal(token)) return personalTokens.holderOf(deps, token, at, from)
     const verified = stateOf(deps, makeVerified)
     let claims = verified.get(token)
     if (!claims) {
@@ -97,12 +100,12 @@ function actorOf(db: Db, { userId, sessionId, role }: Claims, at: Instant, from:
   return { userId, sessionId, role, householdId: session.householdId, at, from }
 }
 
-/** Whether whoever asked is still signed in and a member, for what goes on for minutes after the gate let it in. */
-export const isSignedIn = (db: Db, actor: SessionHolder): boolean => sessionOf(db, actor) !== null
+/** Whether whoever asked is still signed in, or their app's token still good, and a member, for what goes on for minutes after the gate let it in. */
+export const isSignedIn = (db: Db, actor: SessionHolder): boolean => liveUntil(db, actor) !== undefined
 
-/** When the session of whoever asked ends at the latest; undefined where it has ended. */
+/** When what whoever asked by ends at the latest, session or token; undefined where it has ended. */
 export const liveUntil = (db: Db, actor: SessionHolder): Instant | undefined =>
-  sessionOf(db, actor)?.expiresAt
+  sessionOf(db, actor)?.expiresAt ?? personalTokens.liveUntil(db, { ...actor, id: actor.sessionId })
 
 type SessionHolder = Pick<Actor, 'userId' | 'sessionId' | 'at'>
 

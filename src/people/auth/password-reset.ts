@@ -12,6 +12,7 @@ import * as membership from '../household/membership.ts'
 import { type EventCircumstances, note } from '../security-events/security-events.ts'
 import * as throttles from '../throttles/throttles.ts'
 import type { PasswordReset } from './model.ts'
+import * as ownTokens from './own-tokens.ts'
 import * as passwords from './passwords.ts'
 import * as sessions from './sessions.ts'
 import { resetLinks } from './tables.ts'
@@ -47,7 +48,7 @@ export function mint(tx: Tx, baseUrl: string, userId: string, circumstances: Eve
 }
 
 /**
- * Sets the new password and signs its owner out everywhere. What was guessed before was guessed at another password, so
+ * Sets the new password and signs its owner out everywhere, their apps too. What was guessed before was guessed at another password, so
  * the account's throttles end; a second factor stays on. A wrong token is not counted: there are 2^256 of them.
  */
 export async function redeem(
@@ -64,6 +65,7 @@ export async function redeem(
     household.setPassword(tx, user.id, passwordHash)
     invalidateAll(tx, user.id, at)
     sessions.endAll(tx, user.id, at)
+    ownTokens.revokeAll(tx, user.id)
     throttles.unlock(tx, throttles.accountKeyOf(deps.secrets, user.email))
     note(tx, user.id, 'PASSWORD_RESET', { at, from })
     record(tx, { householdId: user.householdId, userId: user.id, at }, 'password.reset', user.id)

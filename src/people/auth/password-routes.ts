@@ -1,13 +1,13 @@
 import { toRfc3339 } from '../../core/time.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { about, admins, members, open } from '../../platform/http/access.ts'
+import { about, admins, inPerson, open } from '../../platform/http/access.ts'
 import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
 import { PasswordChange, PasswordReset, ResetLink, ResetRequest } from './model.ts'
 import { changePassword } from './password-change.ts'
 import * as reset from './password-reset.ts'
 
 export const passwordRoutes = (deps: Deps) =>
-  members('/v1/auth/password', 'Sign-in').post(
+  inPerson('/v1/auth/password', 'Sign-in').post(
     '/',
     async ({ actor, body }) => done(await changePassword(deps, actor, body)),
     {

@@ -1,5 +1,5 @@
 import type { Deps } from '../../platform/deps.ts'
-import { about, members } from '../../platform/http/access.ts'
+import { about, inPerson } from '../../platform/http/access.ts'
 import { Done, done, okPage, PageEnvelope } from '../../platform/http/envelope.ts'
 import { IdParams } from '../../platform/http/formats.ts'
 import { numbered, PageQuery } from '../../platform/http/paging.ts'
@@ -7,7 +7,7 @@ import { Session } from './model.ts'
 import * as ownSessions from './own-sessions.ts'
 
 export const sessionRoutes = (deps: Deps) =>
-  members('/v1/me/sessions', 'Me')
+  inPerson('/v1/me/sessions', 'Me')
     .get('/', ({ actor, query }) => okPage(ownSessions.list(deps.db, actor, numbered(query))), {
       ...about('listSessions', 'List where you are signed in'),
       query: PageQuery,

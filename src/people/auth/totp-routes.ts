@@ -1,5 +1,5 @@
 import type { Deps } from '../../platform/deps.ts'
-import { about, members } from '../../platform/http/access.ts'
+import { about, inPerson } from '../../platform/http/access.ts'
 import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
 import { confirm, renewCodes, setUp, turnOff } from './second-factor.ts'
 import { Confirmation, Enrolment, FactorProof, RecoveryCodes, SetUp } from './totp-model.ts'
@@ -10,7 +10,7 @@ export const totpRoutes = (deps: Deps) => {
     body: FactorProof,
     response: Done,
   })
-  return members('/v1/auth/totp', 'Sign-in')
+  return inPerson('/v1/auth/totp', 'Sign-in')
     .post('/setup', async ({ actor, body }) => ok(await setUp(deps, actor, body)), {
       ...about(
         'startTotpSetup',

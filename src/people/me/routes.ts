@@ -1,7 +1,7 @@
 import type { Cookie } from 'elysia'
 import type { Actor } from '../../core/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { about, members } from '../../platform/http/access.ts'
+import { about, keptForPeople, members } from '../../platform/http/access.ts'
 import { knownCaller } from '../../platform/http/caller.ts'
 import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
 import { OwnAccount, ownUserToWire } from '../auth/model.ts'
@@ -13,24 +13,30 @@ import * as preferences from './preferences.ts'
 export const meRoutes = (deps: Deps) =>
   members('/v1/me', 'Me')
     .put('/', async ({ actor, body }) => ok(ownUserToWire(deps.db, await me.change(deps, actor, body))), {
-      ...about('updateCurrentUser', 'Change your name, or with a step-up your e-mail address', ...PROVEN),
+      ...keptForPeople(
+        about('updateCurrentUser', 'Change your name, or with a step-up your e-mail address', ...PROVEN),
+      ),
       body: ProfileChange,
       response: Envelope(OwnAccount),
     })
     .delete('/', leave(deps), {
-      ...about(
-        'deleteCurrentUser',
-        'Delete your account; an administrator can restore it for seven days',
-        ...PROVEN,
+      ...keptForPeople(
+        about(
+          'deleteCurrentUser',
+          'Delete your account; an administrator can restore it for seven days',
+          ...PROVEN,
+        ),
       ),
       body: StepUp,
       response: Done,
     })
     .post('/delete', leave(deps), {
-      ...about(
-        'deleteCurrentUserByPost',
-        'Delete your account, for clients that send no body with DELETE',
-        ...PROVEN,
+      ...keptForPeople(
+        about(
+          'deleteCurrentUserByPost',
+          'Delete your account, for clients that send no body with DELETE',
+          ...PROVEN,
+        ),
       ),
       body: StepUp,
       response: Done,

@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Paged } from '../../platform/http/envelope.ts'
 import { offsetOf, type Page } from '../../platform/http/paging.ts'
 import { userToWire } from '../auth/model.ts'
+import * as ownTokens from '../auth/own-tokens.ts'
 import * as reset from '../auth/password-reset.ts'
 import * as sessions from '../auth/sessions.ts'
 import { record } from '../events/events.ts'
@@ -50,6 +51,7 @@ export function remove(tx: Tx, actor: Actor, id: string): Member {
 export function endMembership(tx: Tx, actor: Actor, id: string): household.User {
   const removed = membership.remove(tx, actor, id)
   sessions.endAll(tx, id, actor.at)
+  ownTokens.revokeAll(tx, id)
   reset.invalidateAll(tx, id, actor.at)
   noteFor(tx, actor, id, 'REMOVED')
   record(tx, actor, 'member.removed', id)

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import type { Deps } from '../../platform/deps.ts'
-import { about, aboutForm, members, open } from '../../platform/http/access.ts'
+import { about, aboutForm, inPerson, open } from '../../platform/http/access.ts'
 import { knownCaller } from '../../platform/http/caller.ts'
 import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
 import { IdParams } from '../../platform/http/formats.ts'
@@ -86,7 +86,7 @@ const signInRoutes = (deps: Deps) =>
     )
 
 const identityRoutes = (deps: Deps) =>
-  members('/v1/me/identities', 'Me')
+  inPerson('/v1/me/identities', 'Me')
     .get('/', ({ actor }) => ok(identities.list(deps.db, actor)), {
       ...about('listIdentities', 'Identities at the provider that sign the caller in'),
       response: Envelope(Type.Array(model.LinkedIdentity)),

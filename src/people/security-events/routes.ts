@@ -1,12 +1,12 @@
 import type { Deps } from '../../platform/deps.ts'
-import { about, members } from '../../platform/http/access.ts'
+import { about, inPerson } from '../../platform/http/access.ts'
 import { okPage, PageEnvelope } from '../../platform/http/envelope.ts'
 import { numbered, PageQuery } from '../../platform/http/paging.ts'
 import { SecurityEvent } from './model.ts'
 import * as securityEvents from './security-events.ts'
 
 export const securityEventRoutes = (deps: Deps) =>
-  members('/v1/me/security-events', 'Me').get(
+  inPerson('/v1/me/security-events', 'Me').get(
     '/',
     ({ actor, query }) => okPage(securityEvents.list(deps.db, actor, numbered(query))),
     {

@@ -27,6 +27,8 @@ export const securityEventKinds = [
   'DATA_EXPORTED',
   'OIDC_LINKED',
   'OIDC_UNLINKED',
+  'ACCESS_TOKEN_CREATED',
+  'ACCESS_TOKEN_REVOKED',
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 

@@ -15,6 +15,15 @@ export const members = <const Prefix extends string>(prefix: Prefix, tag: string
     actor: actorOf(request),
   }))
 
+/**
+ * For members who are signed in themselves, and for no personal access token: what decides who gets in, what takes all
+ * of the books away, and what asks for the password again.
+ */
+export const inPerson = <const Prefix extends string>(prefix: Prefix, tag: string) =>
+  new Elysia({ prefix: `${API}${prefix}`, detail: { ...detail('MEMBER', tag), ...IN_PERSON } }).derive(
+    ({ request }) => ({ actor: actorOf(request) }),
+  )
+
 export const admins = <const Prefix extends string>(prefix: Prefix, tag: string) =>
   new Elysia({ prefix: `${API}${prefix}`, detail: detail('ADMIN', tag) }).derive(({ request }) => ({
     actor: administratorOf(request),
@@ -27,6 +36,8 @@ export const openPages = <const Prefix extends string>(prefix: Prefix, tag: stri
       caller: knownCaller(request),
     }),
   )
+
+const IN_PERSON = { 'x-in-person': true } as object
 
 /** Part of each slice's prefix: as a level of its own it would have every route registered once more. */
 const API = '/api'
@@ -66,6 +77,12 @@ export const aboutForm = (operationId: string, summary: string, ...slugs: Slug[]
 export const undoes = <T extends { detail: object }>(route: T): T => ({
   ...route,
   detail: { ...route.detail, 'x-undo': true },
+})
+
+/** The same as `inPerson` for one route of a slice that is otherwise open to personal access tokens. */
+export const keptForPeople = <T extends { detail: object }>(route: T): T => ({
+  ...route,
+  detail: { ...route.detail, ...IN_PERSON },
 })
 
 const aboutWith = (more: object, operationId: string, summary: string, slugs: Slug[]) => ({

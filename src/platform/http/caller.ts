@@ -1,4 +1,4 @@
-import type { Actor, Origin } from '../../core/actor.ts'
+import type { Actor, Origin, TokenScope } from '../../core/actor.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Instant } from '../../core/time.ts'
 
@@ -30,6 +30,8 @@ export interface Route {
   /** As it is registered, with its parameters' names. */
   pattern: string
   access: Access
+  /** What a personal access token must be for it; undefined where none will do. */
+  scope: TokenScope | undefined
   body: 'JSON' | 'MULTIPART' | 'FORM' | undefined
   /** Whether it answers with something that opens something else. */
   answersSecret: boolean

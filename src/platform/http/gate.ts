@@ -16,6 +16,7 @@ import { makeOriginOf } from './origin.ts'
 import { isKeptByBrowsers } from './revalidation.ts'
 import type { Hooks } from './route-hooks.ts'
 import { answersSecret } from './secret-answers.ts'
+import { judgeScope, scopeFor } from './token-scopes.ts'
 
 /** Tells who holds an access token; throws a Problem when nobody does. */
 type Authenticate = (token: string, at: Caller['at'], from: Origin) => Actor | Promise<Actor>
@@ -38,7 +39,15 @@ function routeOf(method: string, pattern: string, hooks: Hooks): Route {
   const body = declared ?? (hooks.body ? 'JSON' : undefined)
   const isOn = typeof detail['x-on'] === 'function' ? (detail['x-on'] as () => boolean) : () => true
   const isKept = isKeptByBrowsers(method, hooks)
-  return { pattern, access, body, answersSecret: answersSecret(hooks), isKeptByBrowsers: isKept, isOn }
+  return {
+    pattern,
+    access,
+    scope: scopeFor(method, hooks),
+    body,
+    answersSecret: answersSecret(hooks),
+    isKeptByBrowsers: isKept,
+    isOn,
+  }
 }
 
 const bodyKinds = ['MULTIPART', 'FORM'] as const
@@ -87,6 +96,7 @@ export function makeGate(deps: Deps, routes: () => Memoirist<Route>, authenticat
     if (route.access === 'PUBLIC') countStranger(limit, caller)
     else caller.actor = await authenticated(request, caller, limit, authenticate)
     if (route.access === 'ADMIN' && caller.actor?.role !== 'ADMIN') throw new Problem('forbidden')
+    judgeScope(caller)
     if (caller.carrier === 'cookie') judgeBrowserRequest(deps.secrets, request, caller, headers)
     if (!route.isOn()) throw new Problem('not-found')
     refuseNul(request.url)
@@ -136,7 +146,10 @@ async function authenticated(
 async function identified(request: Request, caller: Caller, authenticate: Authenticate): Promise<Actor> {
   const token = tokenOf(request.headers, caller.carrier)
   if (token === undefined) throw new Problem('unauthenticated')
-  return authenticate(token, caller.at, caller.from)
+  const actor = await authenticate(token, caller.at, caller.from)
+  // An app has a header of its own; in a browser's cookie it would be somebody else's.
+  if (actor.token && caller.carrier === 'cookie') throw new Problem('token-invalid')
+  return actor
 }
 
 const countStranger = (limit: RateLimit | undefined, caller: Caller): void =>

@@ -80,7 +80,7 @@ function commonSlugs(method: string, path: string, { detail, body }: Hooks): Slu
   const access = detail?.['x-access']
   const slugs: Slug[] = ['validation-error', 'rate-limited', 'internal-error']
   if (access !== 'PUBLIC') slugs.push('unauthenticated', 'token-invalid')
-  if (access === 'ADMIN') slugs.push('forbidden')
+  if (access === 'ADMIN' || detail?.['x-in-person']) slugs.push('forbidden')
   if (path.includes('{')) slugs.push('not-found')
   if (body) slugs.push(detail?.['x-body'] === 'MULTIPART' ? 'upload-too-large' : 'payload-too-large')
   if (method !== 'GET') slugs.push('forbidden', 'csrf-header-missing', 'too-busy', 'insufficient-storage')

@@ -3,6 +3,7 @@ import { VERSION } from '../../core/version.ts'
 import { responsesOf, shareResponses } from './openapi-responses.ts'
 import { namedSchemas, Problem, type Schema, shownSchema } from './openapi-schemas.ts'
 import { byStatus, type Hooks } from './route-hooks.ts'
+import { scopeFor } from './token-scopes.ts'
 import { PREFER, UNDO_TEXT, UndoableDone } from './undo.ts'
 
 /** The whole API as OpenAPI 3.1, from the schemas the routes are checked with. */
@@ -49,6 +50,13 @@ const schemasOf = (app: AnyElysia): Schema[] =>
 
 const securitySchemes = {
   bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+  personalToken: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'hearth_pat_…',
+    description:
+      'A personal access token of POST /api/v1/me/tokens, for apps: READ for what is read, WRITE for what is changed as well. What does not name it is not opened by it.',
+  },
   cookie: {
     type: 'apiKey',
     in: 'cookie',
@@ -60,6 +68,7 @@ const securitySchemes = {
 function operation(method: string, path: string, hooks: Hooks) {
   const { detail = {}, body } = hooks
   const access = detail['x-access']
+  const scope = scopeFor(method, hooks)
   const parameters = [
     ...parametersOf('path', hooks.params ?? pathParams(path)),
     ...parametersOf('query', hooks.query),
@@ -73,7 +82,7 @@ function operation(method: string, path: string, hooks: Hooks) {
     ...(detail.description ? { description: detail.description } : {}),
     ...(detail['x-undo'] ? { description: UNDO_TEXT } : {}),
     tags: detail.tags,
-    security: detail.security,
+    security: [...(detail.security ?? []), ...(scope ? [{ personalToken: [scope] }] : [])],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: requestBody(body, detail['x-body']) } : {}),
     responses: responsesOf(method, path, hooks),

@@ -12,6 +12,7 @@ export interface Hooks {
     tags?: string[]
     security?: object[]
     'x-access'?: Access
+    'x-in-person'?: boolean
     'x-errors'?: Slug[]
     'x-body'?: string
     'x-answers'?: string[]

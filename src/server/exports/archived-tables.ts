@@ -201,6 +201,7 @@ export const leftOutTables: Record<string, string> = {
   sessions: SECRET,
   refresh_tokens: SECRET,
   reset_links: SECRET,
+  personal_access_tokens: SECRET,
   totp_challenges: SECRET,
   totp_factors: SECRET,
   recovery_codes: SECRET,

@@ -1,13 +1,13 @@
 import { StepUp } from '../../people/me/model.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { about, aboutDownload, members, open } from '../../platform/http/access.ts'
+import { about, aboutDownload, inPerson, open } from '../../platform/http/access.ts'
 import { Envelope, ok } from '../../platform/http/envelope.ts'
 import * as exports from './exports.ts'
 import { ExportTicket, FetchMetadata, factorOf, ListingQuery, StepUpHeaders, TicketParams } from './model.ts'
 import * as tickets from './tickets.ts'
 
 export const exportRoutes = (deps: Deps) =>
-  members('/v1/me/export', 'Export')
+  inPerson('/v1/me/export', 'Export')
     .get('/', ({ actor, headers }) => exports.everything(deps, actor, factorOf(headers)), {
       ...aboutDownload(
         'exportHousehold',
@@ -63,7 +63,7 @@ export const exportDownloadRoutes = (deps: Deps) =>
   )
 
 export const listingRoutes = (deps: Deps) =>
-  members('/v1/transactions/export', 'Transactions').get(
+  inPerson('/v1/transactions/export', 'Transactions').get(
     '/',
     ({ actor, query }) => exports.transactions(deps, actor, query),
     {

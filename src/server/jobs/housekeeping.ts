@@ -10,6 +10,7 @@ import { forgetRequests } from '../../people/oidc/authorization-requests.ts'
 import { forgetCodes } from '../../people/oidc/sign-in-codes.ts'
 import * as securityEvents from '../../people/security-events/security-events.ts'
 import * as throttles from '../../people/throttles/throttles.ts'
+import { forgetExpired } from '../../people/tokens/tokens.ts'
 import { deleteInBatches } from '../../platform/jobs/batched-deletes.ts'
 import { forgetOld, type TimedJob } from '../../platform/jobs/jobs.ts'
 import { forgetFormerMembers } from './former-members.ts'
@@ -45,7 +46,7 @@ export const housekeeping: TimedJob[] = [
   retention({
     name: 'sessions',
     sentence:
-      'Deletes sessions that ended or expired, used and expired reset links, and sign-ins left half way.',
+      'Deletes sessions that ended or expired, used and expired reset links, sign-ins left half way, and tokens of apps a month after they expired.',
     minute: 14,
     counted: 'Sessions, tokens and links deleted',
     forget: all(
@@ -55,6 +56,7 @@ export const housekeeping: TimedJob[] = [
       forgetChallenges,
       forgetRequests,
       forgetCodes,
+      forgetExpired,
     ),
   }),
   retention({

@@ -60,6 +60,8 @@ describe('a request that changes something leaves a row', () => {
       target: null,
       status: 201,
       requestId: made.headers.get('x-request-id'),
+      tokenId: null,
+      tokenName: null,
     })
     expect(second).toMatchObject({
       method: 'PATCH',

@@ -166,6 +166,9 @@ const WHO_MAY = `
   MEMBER  GET     /api/v1/me/start
   MEMBER  DELETE  /api/v1/me/sessions
   MEMBER  DELETE  /api/v1/me/sessions/:id
+  MEMBER  GET     /api/v1/me/tokens
+  MEMBER  POST    /api/v1/me/tokens
+  MEMBER  DELETE  /api/v1/me/tokens/:id
   MEMBER  GET     /api/v1/net-worth
   MEMBER  GET     /api/v1/notifications
   MEMBER  DELETE  /api/v1/notifications/:id

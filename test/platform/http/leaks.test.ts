@@ -119,7 +119,7 @@ const stored = (): string[] =>
   all(`
     SELECT password_hash FROM users WHERE password_hash IS NOT NULL
     UNION SELECT current_token_sealed FROM sessions UNION SELECT token_hash FROM refresh_tokens
-    UNION SELECT token_hash FROM reset_links UNION SELECT token_hash FROM invites UNION SELECT token_sealed FROM invites
+    UNION SELECT token_hash FROM personal_access_tokens UNION SELECT token_hash FROM reset_links UNION SELECT token_hash FROM invites UNION SELECT token_sealed FROM invites
     UNION SELECT secret_sealed FROM totp_factors UNION SELECT code_hash FROM recovery_codes
     UNION SELECT secret_sealed FROM webhooks UNION SELECT key_sealed FROM ai_settings`).map(([value]) =>
     String(value),

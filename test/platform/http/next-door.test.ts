@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { follow } from '../../../src/messages/notifications/follow-events.ts'
 import { note } from '../../../src/people/security-events/security-events.ts'
+import * as tokens from '../../../src/people/tokens/tokens.ts'
 import { makeApp } from '../../../src/server/app.ts'
 import { addStranger, type House, makeHouse, type Person } from '../../support/house.ts'
 import { stateOf } from '../../support/state.ts'
@@ -53,6 +54,7 @@ beforeAll(async () => {
   ours.user = (await house.add('MEMBER')).id
   ours.invite = await made('/v1/admin/invites', { role: 'MEMBER' })
   ours.session = house.admin.sessionId
+  ours.token = await token()
   ours.goal = await made('/v1/goals', { name: 'Ours', target: '100.00' })
   ours.contribution = await made(`/v1/goals/${ours.goal}/contributions`, { amount: '1.00' })
   ours.conversation = conversation()
@@ -88,6 +90,14 @@ async function told(): Promise<string> {
   const { admin, deps, clock } = house
   await deps.write((tx) => note(tx, admin.id, 'PASSWORD_CHANGED', { at: clock.now() }))
   return (await house.ask(admin, 'GET', '/v1/notifications')).body.data[0].id
+}
+
+/** An app's, of the administrator. */
+async function token(): Promise<string> {
+  const { id: userId, sessionId } = house.admin
+  const actor = { userId, sessionId, householdId: 1, role: 'ADMIN', at: house.clock.now() } as const
+  const made = await house.deps.write((tx) => tokens.create(tx, actor, { name: 'Ours', scope: 'READ' }))
+  return made.id
 }
 
 /** With the coach, by the administrator. */
@@ -191,6 +201,7 @@ const CALLS: Call[] = [
   ['POST', '/v1/insights/{insight}/restore'],
   ['DELETE', '/v1/me/identities/{user}'],
   ['DELETE', '/v1/me/sessions/{session}'],
+  ['DELETE', '/v1/me/tokens/{token}'],
   ['DELETE', '/v1/notifications/{notification}'],
   ['POST', '/v1/notifications/{notification}/read'],
   ['GET', '/v1/saved-views/{view}'],

@@ -94,7 +94,11 @@ describe('the reference', () => {
       responses[401]?.description.includes('`unauthenticated`') ?? false
     expect(failing(({ operation }) => operation.security.length > 0 === refuses(operation))).toEqual([])
     expect(document.paths['/api/v1/auth/login']?.post?.security).toEqual([])
-    expect(document.paths['/api/v1/auth/me']?.get?.security).toEqual([{ bearer: [] }, { cookie: [] }])
+    expect(document.paths['/api/v1/auth/me']?.get?.security).toEqual([
+      { bearer: [] },
+      { cookie: [] },
+      { personalToken: ['READ'] },
+    ])
   })
 
   test('gives every operation one answer that is a success', () => {

@@ -1,0 +1,168 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { shownDay } from '../days.ts'
+import { Button } from '../parts/button.tsx'
+import { CopyField } from '../parts/copy-field.tsx'
+import { DateField } from '../parts/date-field.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Segments } from '../parts/segments.tsx'
+import { Select } from '../parts/select.tsx'
+import { TextField } from '../parts/text-field.tsx'
+import { dataOf, tokensApi } from '../session/api.ts'
+import { queryClient } from '../session/queries.ts'
+import { Refusal } from '../session/refusal.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import { tokensQuery } from './queries.ts'
+import { LIFETIMES, type Lifetime, lastDayOf, SCOPE_WORDS } from './token-words.ts'
+
+type Scope = keyof typeof SCOPE_WORDS
+
+const SCOPES = (['READ', 'WRITE'] as const).map((value) => ({ value, label: SCOPE_WORDS[value].label }))
+
+/** Makes a token, and shows it this once. */
+export function TokenDialog({ onClose }: { onClose: () => void }) {
+  const { user, today, locale } = useHousehold()
+  const [name, setName] = useState('')
+  const [scope, setScope] = useState<Scope>('READ')
+  const [lifetime, setLifetime] = useState<Lifetime>('365')
+  const [day, setDay] = useState('')
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const expiresOn = lastDayOf(lifetime, day, today)
+  const make = useMutation({
+    mutationFn: () =>
+      dataOf(
+        tokensApi.post({
+          name: name.trim(),
+          scope,
+          expiresOn: expiresOn ?? null,
+          password,
+          ...(user.totpEnabled && { code: code.trim() }),
+        }),
+      ),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey })
+      void queryClient.invalidateQueries({ queryKey: ['security-events'] })
+    },
+    // A code is spent by being shown.
+    onError: () => setCode(''),
+  })
+  const refusal = make.error instanceof Refusal ? make.error : undefined
+  const isReady =
+    name.trim() !== '' &&
+    expiresOn !== undefined &&
+    password !== '' &&
+    (!user.totpEnabled || code.trim() !== '')
+  if (make.data) return <MadeToken name={make.data.name} token={make.data.token} onClose={onClose} />
+  return (
+    <Dialog
+      title="New token"
+      onClose={onClose}
+      onSubmit={() => isReady && !make.isPending && make.mutate()}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" kind="primary" busy={make.isPending} disabled={!isReady}>
+            Make token
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <TextField
+          label="For"
+          hint="The app or script it is for, to know it by."
+          placeholder="Home Assistant"
+          autoComplete="off"
+          maxLength={100}
+          value={name}
+          onChange={setName}
+          error={refusal?.messageFor('name')}
+          autoFocus
+        />
+        <div className="flex flex-col gap-1">
+          <Segments label="It may" value={scope} options={SCOPES} onChange={setScope} isWide />
+          <p className="text-13 text-faint laptop:text-12">
+            {SCOPE_WORDS[scope].hint} Never your sign-in, the export or the household’s administration.
+          </p>
+        </div>
+        <Select
+          label="Expires"
+          value={lifetime}
+          options={LIFETIMES}
+          onChange={setLifetime}
+          hint={
+            expiresOn && lifetime !== 'day'
+              ? `Good through ${shownDay(expiresOn, { locale, today })}.`
+              : undefined
+          }
+        />
+        {lifetime === 'day' && (
+          <DateField
+            label="Last day"
+            value={day}
+            onChange={setDay}
+            min={today}
+            error={
+              day !== '' && expiresOn === undefined ? 'This day is over.' : refusal?.messageFor('expiresOn')
+            }
+          />
+        )}
+        {/* Password managers go by the name that belongs to the password. */}
+        <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+        <TextField
+          label="Your password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+        />
+        {user.totpEnabled && (
+          <TextField
+            label="Code from your app"
+            name="code"
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            spellCheck={false}
+            hint="Or one of your recovery codes."
+            value={code}
+            onChange={setCode}
+          />
+        )}
+        {make.error && !refusal?.fieldErrors.length && <RefusalNote error={make.error} />}
+      </div>
+    </Dialog>
+  )
+}
+
+interface MadeTokenProps {
+  name: string
+  token: string
+  onClose: () => void
+}
+
+const MadeToken = ({ name, token, onClose }: MadeTokenProps) => (
+  <Dialog
+    title={`Token for “${name}”`}
+    width="wide"
+    onClose={onClose}
+    footer={
+      <Button kind="primary" onClick={onClose}>
+        Done
+      </Button>
+    }
+  >
+    <div className="flex flex-col gap-4">
+      <p className="text-14 text-pretty text-soft">
+        Copy it into the app now: it is not shown again. Whoever has it gets in as far as it goes, so keep it
+        as you keep a password.
+      </p>
+      <CopyField label="Token" value={token} />
+      <p className="text-13 text-pretty text-soft">
+        It is sent with each request as <span className="font-mono text-12">Authorization: Bearer …</span>
+      </p>
+    </div>
+  </Dialog>
+)

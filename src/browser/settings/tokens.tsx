@@ -1,0 +1,141 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { todayIn } from '../clock.ts'
+import { dayIn, shiftDay, shownDay, timeIn } from '../days.ts'
+import { tellDone } from '../frame/undo.ts'
+import { Button } from '../parts/button.tsx'
+import { Confirm } from '../parts/confirm.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { Pill } from '../parts/pill.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { answer, tokensApi } from '../session/api.ts'
+import { useIsOnline } from '../session/online.ts'
+import { queryClient } from '../session/queries.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import { tokensQuery } from './queries.ts'
+import { SettingSection } from './setting-row.tsx'
+import { TokenDialog } from './token-dialog.tsx'
+import { SCOPE_WORDS } from './token-words.ts'
+import { placeOf } from './user-agent.ts'
+
+type Token = Awaited<ReturnType<NonNullable<typeof tokensQuery.queryFn>>>[number]
+
+/** The apps and scripts that act for one by a token of their own, and the end of each. */
+export function Tokens() {
+  const { data: tokens, error, refetch } = useQuery(tokensQuery)
+  const isOnline = useIsOnline()
+  const [isMaking, setMaking] = useState(false)
+  return (
+    <SettingSection
+      title="Access for apps"
+      action={
+        <Button
+          size="small"
+          icon="plus"
+          disabled={!isOnline}
+          title={isOnline ? undefined : 'You are offline.'}
+          onClick={() => setMaking(true)}
+        >
+          New token
+        </Button>
+      }
+    >
+      {error && (
+        <div className="mt-3">
+          <RefusalNote error={error} onRetry={() => refetch()} />
+        </div>
+      )}
+      {!tokens && !error && (
+        <div className="flex h-9 items-center border-b border-line">
+          <Skeleton className="h-4 w-60" />
+        </div>
+      )}
+      {tokens?.length === 0 && (
+        <p className="py-3 text-13 text-pretty text-soft">
+          None yet. With a token Home Assistant, Grafana or a script of yours reads the books without your
+          password.
+        </p>
+      )}
+      {tokens && tokens.length > 0 && (
+        <ul>
+          {tokens.map((token) => (
+            <TokenRow key={token.id} token={token} isOnline={isOnline} />
+          ))}
+        </ul>
+      )}
+      {isMaking && <TokenDialog onClose={() => setMaking(false)} />}
+    </SettingSection>
+  )
+}
+
+function TokenRow({ token, isOnline }: { token: Token; isOnline: boolean }) {
+  const [isAsking, setAsking] = useState(false)
+  const { name, scope, prefix, isExpired } = token
+  const { used, ends } = useTimes(token)
+  return (
+    <li className="flex min-h-15 items-center gap-3 border-b border-line py-2 text-13">
+      <Icon name="key" className="flex-none text-soft" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="min-w-0 text-15 font-medium break-words laptop:text-14">{name}</span>
+          <Pill tone="mute">{SCOPE_WORDS[scope].label}</Pill>
+          {isExpired && <Pill tone="warn">Expired</Pill>}
+        </p>
+        <p className="num text-soft">
+          <span className="font-mono">{prefix}…</span> · {used} · {ends}
+        </p>
+      </div>
+      <button
+        type="button"
+        disabled={!isOnline}
+        onClick={() => setAsking(true)}
+        aria-label={`Revoke ${name}`}
+        className="-me-2 min-h-11 flex-none rounded-4 px-2 font-medium text-over hover:underline disabled:opacity-55 laptop:min-h-8"
+      >
+        Revoke
+      </button>
+      {isAsking && <Revoke token={token} onClose={() => setAsking(false)} />}
+    </li>
+  )
+}
+
+/** When and from where it was used last, and how long it is good. */
+function useTimes({ lastUsedAt, lastUsedFrom, lastUserAgent, expiresAt, isExpired }: Token) {
+  const { zone, locale } = useHousehold()
+  const today = todayIn(zone)
+  const usedOn = lastUsedAt && dayIn(lastUsedAt, zone)
+  const day = usedOn === today ? 'today' : usedOn && shownDay(usedOn, { locale, today })
+  const app = /^[\w.+-]+/.exec(lastUserAgent ?? '')?.[0]
+  const used = lastUsedAt
+    ? `Used ${day}, ${timeIn(lastUsedAt, zone)}, from ${placeOf(lastUsedFrom)}${app ? ` (${app.slice(0, 30)})` : ''}`
+    : 'Never used'
+  // It ends with its last day, at the midnight after it.
+  const last = expiresAt && shownDay(shiftDay(dayIn(expiresAt, zone), -1), { locale, today })
+  const ends = last ? `${isExpired ? 'Was good' : 'Good'} through ${last}` : 'Good until revoked'
+  return { used, ends }
+}
+
+function Revoke({ token: { id, name }, onClose }: { token: Token; onClose: () => void }) {
+  const revoke = useMutation({
+    mutationFn: () => answer(tokensApi({ id }).delete()),
+    onSuccess: async () => {
+      onClose()
+      tellDone(`Revoked. ${name} gets in no more.`)
+      await queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey })
+      void queryClient.invalidateQueries({ queryKey: ['security-events'] })
+    },
+  })
+  return (
+    <Confirm
+      title={`Revoke “${name}”?`}
+      verb="Revoke"
+      busy={revoke.isPending}
+      error={revoke.error}
+      onConfirm={() => revoke.mutate()}
+      onClose={onClose}
+    >
+      <p>Whatever uses this token stops at once and needs a new one. What it entered stays in the books.</p>
+    </Confirm>
+  )
+}

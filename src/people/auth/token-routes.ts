@@ -1,0 +1,35 @@
+import { Type } from '@sinclair/typebox'
+import type { Deps } from '../../platform/deps.ts'
+import { about, inPerson } from '../../platform/http/access.ts'
+import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
+import { IdParams } from '../../platform/http/formats.ts'
+import { MadePersonalToken, NewPersonalToken, PersonalToken } from '../tokens/model.ts'
+import * as tokens from '../tokens/tokens.ts'
+import * as ownTokens from './own-tokens.ts'
+
+export const tokenRoutes = (deps: Deps) =>
+  inPerson('/v1/me/tokens', 'Me')
+    .get('/', ({ actor }) => ok(tokens.list(deps.db, actor)), {
+      ...about('listPersonalTokens', 'List your personal access tokens, the newest first'),
+      response: Envelope(Type.Array(PersonalToken)),
+    })
+    .post('/', async ({ actor, body, status }) => status(201, ok(await ownTokens.make(deps, actor, body))), {
+      ...about(
+        'createPersonalToken',
+        'Make a token by which an app reads, or reads and writes, what you can; it is told once. With a step-up. A token opens no administration, no export, nothing of sign-in and no other token; a reset of your password and leaving the household revoke it',
+        'step-up-required',
+        'conflict',
+        'too-busy',
+      ),
+      body: NewPersonalToken,
+      response: { 201: Envelope(MadePersonalToken) },
+    })
+    .delete(
+      '/:id',
+      async ({ actor, params }) => done(await deps.write((tx) => ownTokens.revoke(tx, actor, params.id))),
+      {
+        ...about('revokePersonalToken', 'Revoke a personal access token at once', 'not-found'),
+        params: IdParams,
+        response: Done,
+      },
+    )

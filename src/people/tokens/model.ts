@@ -1,0 +1,37 @@
+import { Type } from '@sinclair/typebox'
+import { tokenScopes } from '../../core/actor.ts'
+import { nameComponents } from '../../platform/http/component-names.ts'
+import { DayText, Id, InstantText, Line, Nullable, OneOf } from '../../platform/http/formats.ts'
+
+/** As it is listed: what opens something is told once, when it is made. */
+export const PersonalToken = Type.Object({
+  id: Id,
+  name: Type.String(),
+  scope: OneOf(tokenScopes),
+  prefix: Type.String({ description: 'How the token begins.', examples: ['hearth_pat_Zk3e'] }),
+  createdAt: InstantText,
+  expiresAt: Nullable(InstantText),
+  isExpired: Type.Boolean(),
+  lastUsedAt: Nullable(InstantText),
+  lastUsedFrom: Nullable(Type.String({ description: 'The address it was used from last.' })),
+  lastUserAgent: Nullable(Type.String()),
+})
+export type PersonalToken = typeof PersonalToken.static
+
+export const NewPersonalToken = Type.Object({
+  name: Line(100),
+  scope: OneOf(tokenScopes),
+  /** The last day it is good for, where the household lives; without one it is good until it is revoked. */
+  expiresOn: Type.Optional(Nullable(DayText)),
+  password: Type.Optional(Type.String({ maxLength: 1024 })),
+  code: Type.Optional(Type.String({ maxLength: 64 })),
+})
+export type NewPersonalToken = typeof NewPersonalToken.static
+
+export const MadePersonalToken = Type.Object({
+  ...PersonalToken.properties,
+  token: Type.String({ description: 'To be sent as Authorization: Bearer. It is not told again.' }),
+})
+export type MadePersonalToken = typeof MadePersonalToken.static
+
+nameComponents({ MadePersonalToken, NewPersonalToken, PersonalToken, PersonalTokenScope: tokenScopes })

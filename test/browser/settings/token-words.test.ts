@@ -1,0 +1,20 @@
+import { expect, test } from 'bun:test'
+import { LIFETIMES, lastDayOf } from '../../../src/browser/settings/token-words.ts'
+
+const TODAY = '2026-11-22'
+
+test.each([
+  ['30', '', '2026-12-22'],
+  ['90', '', '2027-02-20'],
+  ['365', '2026-12-01', '2027-11-22'],
+  ['never', '2026-12-01', null],
+  ['day', '2026-11-22', '2026-11-22'],
+  ['day', '2026-11-21', undefined],
+  ['day', '', undefined],
+] as const)('a token that expires %s with %p chosen is good through %p', (lifetime, chosen, expected) => {
+  expect(lastDayOf(lifetime, chosen, TODAY)).toBe(expected)
+})
+
+test('every lifetime on offer can be asked for', () => {
+  expect(LIFETIMES.map(({ value }) => lastDayOf(value, TODAY, TODAY))).not.toContain(undefined)
+})

@@ -1,0 +1,39 @@
+import { expect } from 'bun:test'
+import type { Flow } from '../flow.ts'
+import { DEMO_PASSWORD } from '../hearth.ts'
+
+/** Made, shown once, used by something that is no browser, seen as used, and revoked. */
+const flow: Flow = {
+  name: 'an app is given a token, gets in by it, and is locked out again',
+  from: '/settings/security',
+  byHand: async ({ page }) => {
+    const name = `Grafana ${crypto.randomUUID().slice(0, 8)}`
+    await page.getByRole('button', { name: 'New token' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('For', { exact: true }).fill(name)
+    await dialog.getByLabel('Your password').fill(DEMO_PASSWORD)
+    await dialog.getByRole('button', { name: 'Make token' }).click()
+
+    await page.getByRole('dialog', { name: `Token for “${name}”` }).waitFor()
+    const token = await dialog.getByRole('textbox', { name: 'Token' }).inputValue()
+    expect(token).toMatch(/^hearth_pat_[\w-]{43}$/)
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    const row = page.getByRole('listitem').filter({ hasText: name })
+    await row.getByText(/Never used · Good through/).waitFor()
+
+    const ask = async () => {
+      const headers = { authorization: `Bearer ${token}` }
+      return (await fetch(new URL('/api/v1/accounts', page.url()), { headers })).status
+    }
+    expect(await ask()).toBe(200)
+    await page.reload()
+    await row.getByText(/Used today/).waitFor()
+
+    await row.getByRole('button', { name: `Revoke ${name}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+    await page.getByText(`Revoked. ${name} gets in no more.`).waitFor()
+    await row.waitFor({ state: 'detached' })
+    expect(await ask()).toBe(401)
+  },
+}
+export default flow
