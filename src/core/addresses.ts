@@ -9,6 +9,10 @@ export interface AddressRange {
   bits: number
 }
 
+/** A host as it stands in a URL (RFC 3986 3.2.2): an IPv6 address in brackets. */
+export const hostInUrl = (host: string): string =>
+  host.includes(':') && !host.startsWith('[') ? `[${host}]` : host
+
 const NETWORK_BITS = 64
 const MAPPED: AddressRange = { address: bytesOf(IPv6.parse('::ffff:0:0')), bits: 96 }
 

@@ -6,6 +6,7 @@ import {
   cron,
   issuer,
   key,
+  origin,
   ranges,
   type Setting,
   text,
@@ -16,7 +17,7 @@ import {
 type Env = Record<string, string | undefined>
 
 const settings = {
-  baseUrl: address(
+  baseUrl: origin(
     'SVC_BASE_URL',
     'Where people reach Hearth; the links it prints start with it.',
     'http://localhost:{SVC_PORT}',

@@ -83,6 +83,20 @@ export const address = (
   read: readUrl,
 })
 
+/** The same as an origin: pages ask for what they need at the root of it, so that a path would lead past them. */
+export const origin = (
+  name: Setting<string>['name'],
+  sentence: string,
+  shownFallback: string,
+): Setting<string> => ({
+  ...address(name, sentence, shownFallback),
+  form: 'http or https URL without a path',
+  read: (value) => {
+    const url = readUrl(value)
+    return url !== undefined && new URL(url).pathname === '/' ? new URL(url).origin : undefined
+  },
+})
+
 /** Kept to the letter: an issuer with and without its last slash are two issuers. */
 export const issuer = (name: Setting<string>['name'], sentence: string): Setting<string> => ({
   name,

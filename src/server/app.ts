@@ -64,13 +64,14 @@ import { webRoutes } from './web/web.ts'
 
 /** Every slice's routes, behind the one gate. */
 export function makeApp(deps: Deps) {
+  const headers = headersFor(deps.config.baseUrl)
   const gate = makeGate(deps, () => table, makeAuthenticate(deps))
   const app = new Elysia({
     ...ROUTING,
     serve: { ...ROUTING.serve, routes: dotSegmentRoutes((request) => whole.handle(request)) },
   })
     .onRequest(({ request, set }) => {
-      Object.assign(set.headers, HEADERS)
+      Object.assign(set.headers, headers)
       return gate(request, set.headers as Record<string, string>)
     })
     .onParse(({ request }) => readBody(request, deps.config))
@@ -171,6 +172,13 @@ const ROUTING = {
   handler: { standardHostname: false },
   serve: { development: false },
 } as const
+
+/**
+ * Who came by https comes back by it for a year (RFC 6797), as nobody could sign in without. Not the names below this
+ * one: what else is at home may have no https.
+ */
+const headersFor = (baseUrl: string): Record<string, string> =>
+  baseUrl.startsWith('https:') ? { ...HEADERS, 'strict-transport-security': 'max-age=31536000' } : HEADERS
 
 /** On every answer. What the API says is for its caller alone and is never stored or shown as a page. */
 const HEADERS = {

@@ -1,13 +1,17 @@
+import { SQLiteError } from 'bun:sqlite'
+import { randomBytes } from 'node:crypto'
 import type { Config } from '../core/config.ts'
 import type { Log } from '../core/log.ts'
+import { KEY_BYTES, makeSecrets } from '../core/secrets.ts'
 import type { Clock } from '../core/time.ts'
 import { makeBackground } from '../platform/background/background.ts'
 import type { DataDirectory } from '../platform/db/data-directory.ts'
+import { connect } from '../platform/db/db.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { makeWriter } from '../platform/db/writer.ts'
 import type { Deps } from '../platform/deps.ts'
 import { makeOutbound } from '../platform/outbound/outbound.ts'
-import { openRateLimits } from '../platform/rate-limits/rate-limits.ts'
+import { openRateLimits, type RateLimits } from '../platform/rate-limits/rate-limits.ts'
 import { openData } from './installation-key/open-data.ts'
 
 /** In the executable every entry lies beside the others. */
@@ -27,31 +31,61 @@ export function start(config: Config, clock: Clock, log: Log, workerUrl = WORKER
   orClosed(directory, directory.keepKey)
   if (migrated.length > 0) log.info('data.migrated', { migrations: migrated.join(',') })
   const rateLimits = orClosed(directory, () => openRateLimits(directory.path, log))
-  const write = makeWriter(db)
-  const background = makeBackground(databasePath, write, { workerUrl })
-  const deps: Deps = {
-    config,
-    clock,
-    log,
-    db,
-    write,
-    secrets,
-    background,
-    rateLimits,
-    state: new Map(),
-    outbound: makeOutbound(config.egressAllowPrivate, log),
-    peerAddress: () => undefined,
-    setupLink: undefined,
-    isDemo: false,
-  }
+  const deps = depsOf({ config, clock, log, db, secrets, rateLimits }, { databasePath, workerUrl })
   const close = async () => {
-    await background.close()
-    await write.idle()
-    db.$client.run('PRAGMA wal_checkpoint(TRUNCATE)')
+    await deps.background.close()
+    await deps.write.idle()
+    foldLog(deps)
     db.$client.close()
     directory.close()
   }
   return { deps, close }
+}
+
+/** Everything there is on data that is nowhere: for what is the same whatever the data is, such as the routes. */
+export function startInMemory(config: Config, clock: Clock, log: Log): Deps {
+  const db = connect(':memory:')
+  migrate(db, clock)
+  const given = {
+    config,
+    clock,
+    log,
+    db,
+    secrets: makeSecrets(randomBytes(KEY_BYTES)),
+    rateLimits: UNLIMITED,
+  }
+  return depsOf(given, { databasePath: ':memory:', workerUrl: WORKER_URL })
+}
+
+const UNLIMITED: RateLimits = { ofRoute: () => undefined, ofPath: () => undefined, reload: () => {} }
+
+type Given = Pick<Deps, 'config' | 'clock' | 'log' | 'db' | 'secrets' | 'rateLimits'>
+
+function depsOf(
+  given: Given,
+  { databasePath, workerUrl }: { databasePath: string; workerUrl: string },
+): Deps {
+  const write = makeWriter(given.db)
+  return {
+    ...given,
+    write,
+    background: makeBackground(databasePath, write, { workerUrl }),
+    state: new Map(),
+    outbound: makeOutbound(given.config.egressAllowPrivate, given.log),
+    peerAddress: () => undefined,
+    setupLink: undefined,
+    isDemo: false,
+  }
+}
+
+/** A full disk has no room for that. Nothing is lost: what is in the log is read from there at the next start. */
+function foldLog({ db, log }: Deps): void {
+  try {
+    db.$client.run('PRAGMA wal_checkpoint(TRUNCATE)')
+  } catch (error) {
+    if (!(error instanceof SQLiteError)) throw error
+    log.warn('data.log-kept', { code: error.code })
+  }
 }
 
 /** Whatever stops the boot, the data directory is let go. */

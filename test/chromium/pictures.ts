@@ -13,6 +13,7 @@ import { asker, LAPTOP, NARROW, PHONE, sessionOf, type View, visit } from './vis
  */
 const FOLDER = join(import.meta.dir, '../../screens')
 const HIGHEST = 3_000
+const STILL_MS = 500
 const words = process.argv.slice(2)
 const isWanted = (address: string) => words.length === 0 || words.some((word) => address.includes(word))
 const THEMES = ['light', 'dark'] as const
@@ -53,9 +54,12 @@ console.log(`${addresses.size * VIEWS.length} pictures: ${join(FOLDER, 'index.ht
 /** On phones all of the page, in a window as high as that: what stays at the bottom is at the bottom. */
 async function picture(page: Page, address: string, view: Required<View>) {
   addresses.add(address)
+  await page.locator('h1').first().waitFor()
   const size = page.viewportSize() ?? { width: view.width, height: 0 }
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   if (view.width !== LAPTOP) await page.setViewportSize({ ...size, height: Math.min(height, HIGHEST) })
+  // What is drawn by size, and what fades in, is there by then.
+  await page.waitForTimeout(STILL_MS)
   await page.screenshot({ path: join(FOLDER, nameOf(address, view)) })
   await page.setViewportSize(size)
 }

@@ -165,9 +165,8 @@ test('the defaults are those of the contract', () => {
 describe('addresses', () => {
   test('the base URL follows the port, and the errors follow the base URL', () => {
     expect(read({ SVC_PORT: '9000' }).baseUrl).toBe('http://localhost:9000')
-    expect(read({ SVC_BASE_URL: 'https://a.example/hearth//' }).errorsUrl).toBe(
-      'https://a.example/hearth/errors',
-    )
+    expect(read({ SVC_BASE_URL: 'https://a.example//' }).errorsUrl).toBe('https://a.example/errors')
+    expect(read({ SVC_BASE_URL: 'https://A.example:443/' }).baseUrl).toBe('https://a.example')
   })
 
   test('follow a port that was chosen while starting, unless they were given', () => {
@@ -186,8 +185,13 @@ describe('addresses', () => {
     'https://a.example/?x=1',
     'https://a.example/#top',
     'javascript:alert(1)',
+    'https://a.example/hearth',
+    'https://a.example/hearth/',
+    'https://a.example//hearth//',
   ])('%s is no base for a link', (url) =>
-    expect(refusal({ SVC_BASE_URL: url })).toStartWith('SVC_BASE_URL must be http or https URL'),
+    expect(refusal({ SVC_BASE_URL: url })).toStartWith(
+      'SVC_BASE_URL must be http or https URL without a path; it is "',
+    ),
   )
 })
 

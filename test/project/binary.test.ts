@@ -8,6 +8,7 @@ import { demoFacts } from './demonstrating.ts'
 import { doctorFacts } from './doctoring.ts'
 import { movingFacts } from './moving.ts'
 import { builtProgram, clearAway, freshFolder, type Program, serve } from './program.ts'
+import { readOnlyFacts } from './read-only.ts'
 import { walk } from './walk.ts'
 
 clearAway()
@@ -23,6 +24,7 @@ describe('as one executable', () => {
   movingFacts(() => binary)
   doctorFacts(() => binary)
   demoFacts(() => binary)
+  readOnlyFacts(() => binary)
 
   test("it goes the README's first walk, its Worker included", async () => {
     const founder = { SVC_ADMIN_EMAIL: 'ann@example.com', SVC_ADMIN_PASSWORD: 'correct horse battery' }

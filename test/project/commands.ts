@@ -72,6 +72,22 @@ export function commandFacts(program: () => Program): void {
       expect(readdirSync(folder)).not.toContain('hearth.sqlite-wal')
     })
 
+    test('waits at the end for a request that is only half there, but less than a container is given', async () => {
+      const server = await serve(program(), inFolder(freshFolder()))
+      const { hostname, port } = new URL(server.url)
+      const socket = await Bun.connect({ hostname, port: Number(port), socket: { data() {} } })
+      socket.write(
+        'POST /api/v1/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
+      )
+      await Bun.sleep(300)
+      expect(await server.kill('SIGTERM')).toBe(0)
+      const at = (event: string) =>
+        Date.parse(new RegExp(`(\\S+) INFO +${event}`).exec(server.printed())?.[1] ?? '')
+      const seconds = (at('service.stopped') - at('service.stopping')) / 1000
+      expect(seconds).toBeGreaterThan(7)
+      expect(seconds).toBeLessThan(9.5)
+    })
+
     test('starts again after it was killed', async () => {
       const folder = freshFolder()
       await (await serve(program(), inFolder(folder))).kill('SIGKILL')
@@ -92,16 +108,24 @@ export function commandFacts(program: () => Program): void {
     test('refuses a port that is taken', async () => {
       const server = await serve(program(), inFolder(freshFolder()))
       const { port } = new URL(server.url)
-      const second = await run(program(), ['serve'], { ...inFolder(freshFolder()), SVC_PORT: port })
-      expect(second.exitCode).toBe(1)
-      expect(second.stderr).toBe(
-        `hearth: Port ${port} of 127.0.0.1 is taken. Stop what uses it, or set SVC_PORT to another.\n`,
-      )
+      const sentence = `hearth: Port ${port} of 127.0.0.1 is taken. Stop what uses it, or set SVC_PORT to another.\n`
+      for (const command of ['serve', 'demo']) {
+        const folder = join(freshFolder(), 'new')
+        const second = await run(program(), [command], { ...inFolder(folder), SVC_PORT: port })
+        expect([second.exitCode, second.stderr, existsSync(folder)]).toEqual([1, sentence, false])
+      }
+    })
+
+    test('says an IPv6 address so that it can be opened', async () => {
+      const server = await serve(program(), { ...inFolder(freshFolder()), SVC_HOST: '::1' })
+      expect(server.url).toMatch(/^http:\/\/\[::1\]:\d+$/)
+      expect((await fetch(`${server.url}/api/v1/status`)).status).toBe(200)
     })
 
     test('refuses an address that is not of this machine', async () => {
-      const refused = await run(program(), ['serve'], { ...inFolder(freshFolder()), SVC_HOST: '203.0.113.7' })
-      expect(refused.exitCode).toBe(1)
+      const folder = join(freshFolder(), 'new')
+      const refused = await run(program(), ['serve'], { ...inFolder(folder), SVC_HOST: '203.0.113.7' })
+      expect([refused.exitCode, existsSync(folder)]).toEqual([1, false])
       expect(refused.stderr).toStartWith(
         'hearth: Hearth cannot listen on 203.0.113.7, port 8080 (EADDRNOTAVAIL).',
       )
@@ -155,6 +179,7 @@ export function commandFacts(program: () => Program): void {
       change(folder, 'DELETE FROM hearth_migrations WHERE tag = (SELECT max(tag) FROM hearth_migrations)')
       const lacking = await run(program(), ['migrate', '--status'], inFolder(folder))
       expect(lacking.stdout).toMatch(/^(applied {2}\d{4}_\w+\n)+pending {2}\d{4}_\w+\n$/)
+      expect([complete.exitCode, lacking.exitCode]).toEqual([0, 1])
     })
   })
 

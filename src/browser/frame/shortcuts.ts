@@ -61,9 +61,16 @@ function pressed(event: KeyboardEvent): string {
   return event.shiftKey && event.key.length > 1 ? `shift+${key}` : key
 }
 
+/** Enter and Space on a button or a link press that, whatever they mean to the page around it. */
+const pressesItself = (target: EventTarget | null, key: string): boolean =>
+  (key === 'Enter' || key === ' ') &&
+  target instanceof Element &&
+  target.closest('a[href],button,summary,[role=button],[role=checkbox],[role=switch]') !== null
+
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.altKey || event.isComposing) return
   const key = pressed(event)
+  if (pressesItself(event.target, key)) return
   const inField = isField(event.target)
   const sequence = first ? `${first} ${key}` : ''
   first = ''

@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import type { FormEvent, ReactNode, RefObject } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useState } from 'react'
 import { IconButton } from './button.tsx'
 
 interface DialogProps {
@@ -28,6 +28,9 @@ export function Dialog({
   initialFocus,
   hideTitle,
 }: DialogProps) {
+  // Seen before a field in it takes the focus by itself; what was chosen from a menu is gone by then.
+  const [opener] = useState(() => document.activeElement)
+  const back = () => (opener instanceof HTMLElement && opener.isConnected ? opener : true)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit?.()
@@ -53,6 +56,7 @@ export function Dialog({
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-[starting-style]:opacity-0" />
         <Base.Popup
           {...(initialFocus && { initialFocus })}
+          finalFocus={back}
           className={`fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-16 bg-raised shadow-sheet transition duration-260 ease-calm data-[starting-style]:translate-y-4 data-[starting-style]:opacity-0 tablet:inset-auto tablet:top-[12vh] tablet:left-1/2 tablet:max-h-[76dvh] tablet:w-[calc(100vw-40px)] tablet:-translate-x-1/2 tablet:rounded-10 tablet:shadow-pop ${
             width === 'wide' ? 'tablet:max-w-160' : 'tablet:max-w-110'
           }`}

@@ -146,7 +146,7 @@ const COUNTRIES: { value: Country; label: string }[] = [
 
 const SENTENCES = {
   'setup-link-invalid':
-    'This link does not work any more: it was used, or it is older than Hearth’s last start. Start Hearth again and open the link it prints then. What you typed stays here.',
+    'This link does not work any more: it was used, or it is older than Hearth’s last start. Where Hearth is set up already, sign in; otherwise start it again and open the link it prints then. What you typed stays here.',
 }
 
 const countryHere = (): Country => (/-US$/i.test(navigator.language) ? 'US' : 'CA')

@@ -14,8 +14,16 @@ import { join } from 'node:path'
 import type { Config } from '../../core/config.ts'
 import { makeSecrets, type Secrets } from '../../core/secrets.ts'
 import { DataError } from './data-error.ts'
-import { connect, type Db } from './db.ts'
-import { isKeyOfData, keepWaitingKey, keyPath, keySource, makeWaitingKey, sync } from './key-file.ts'
+import { connect, connectToRead, type Db } from './db.ts'
+import {
+  isKeyOfData,
+  keepWaitingKey,
+  keyPath,
+  keySource,
+  makeWaitingKey,
+  restrict,
+  sync,
+} from './key-file.ts'
 import { anotherKey, judgeKey, proveKey } from './key-proof.ts'
 import { refuseForeign } from './migrate.ts'
 
@@ -115,8 +123,11 @@ function refuseUsed(config: Config, databasePath: string, isUnused: (db: Db) => 
     throw new DataError(`Another process is reading ${databasePath}. Let it end first.`)
 }
 
+/** What a command does with the data: one that only reads may do so where nothing can be written. */
+export type DataUse = 'READ' | 'WRITE'
+
 /** Opens the same without the lock, for a command that works beside a running server. The directory must exist. */
-export function openShared(config: Config, keys: KeysTaken = 'RIGHT_KEY'): OpenData {
+export function openShared(config: Config, keys: KeysTaken = 'RIGHT_KEY', use: DataUse = 'WRITE'): OpenData {
   const path = config.dataDir
   const databasePath = join(path, DATABASE)
   const isNew = !existsSync(databasePath)
@@ -128,7 +139,7 @@ export function openShared(config: Config, keys: KeysTaken = 'RIGHT_KEY'): OpenD
   const secrets = makeSecrets(key.read())
   // With a key that waits for its data the data may be only begun.
   const isBegun = isNew || (config.secretKey === undefined && !isKeyOfData(config))
-  const db = openDatabase(databasePath, isBegun)
+  const db = openDatabase(databasePath, isBegun, use)
   if (keys === 'RIGHT_KEY' && judgeKey(db, secrets) === 'WRONG') {
     db.$client.close()
     throw anotherKey(key.name, databasePath)
@@ -151,7 +162,7 @@ const withoutDatabase = (config: Config, databasePath: string): DataError =>
 function prepared(path: string): string {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 })
-    chmodSync(path, 0o700)
+    restrict(path, 0o700)
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
     return path
   } catch (error) {
@@ -193,7 +204,7 @@ function locked(path: string): Database {
 function makePrivate(path: string): void {
   if (!existsSync(path)) closeSync(openSync(path, 'wx', 0o600))
   accessSync(path, constants.R_OK | constants.W_OK)
-  chmodSync(path, 0o600)
+  restrict(path, 0o600)
 }
 
 /** A new database beside what is left of an old one would put an empty household in its place, and lose the rest. */
@@ -205,10 +216,11 @@ function refuseRemains(path: string): void {
   )
 }
 
-function openDatabase(path: string, isNew: boolean): Db {
+function openDatabase(path: string, isNew: boolean, use: DataUse = 'WRITE'): Db {
   try {
     if (!isNew && statSync(path).size === 0)
       throw new DataError(`${path} is empty. Restore a copy; if there never was any data, delete the file.`)
+    if (use === 'READ' && !canBeWritten(path)) return connectToRead(path, (client) => inspect(client, path))
     makePrivate(path)
     return connect(path, (client) => inspect(client, path))
   } catch (error) {
@@ -220,8 +232,18 @@ function openDatabase(path: string, isNew: boolean): Db {
       )
     }
     throw new DataError(
-      `${path} cannot be opened for writing (${code}). Check the owner and the permissions of the file and whether the disk is read-only or full.`,
+      `${path} cannot be opened for ${use === 'READ' ? 'reading' : 'writing'} (${code}). Check the owner and the permissions of the file and whether the disk is read-only or full.`,
     )
+  }
+}
+
+/** The file, and the log that SQLite keeps beside it. */
+function canBeWritten(path: string): boolean {
+  try {
+    for (const one of [path, join(path, '..')]) accessSync(one, constants.W_OK)
+    return true
+  } catch {
+    return false
   }
 }
 

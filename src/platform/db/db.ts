@@ -1,4 +1,5 @@
-import { Database } from 'bun:sqlite'
+import { constants, Database } from 'bun:sqlite'
+import { existsSync, statSync } from 'node:fs'
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite'
 import { forgetAfterCommit, runAfterCommit } from './after-commit.ts'
 
@@ -25,8 +26,8 @@ class Connection extends Database {
   readonly dueAfterCommit: (() => void)[] = []
   readonly #statements = new Map<string, Prepared>()
 
-  constructor(path: string) {
-    super(path, { create: true, strict: true })
+  constructor(path: string, options: number | { create?: true; readonly?: true; strict: true }) {
+    super(path, options)
     this.query = ((sql: string) => this.#statements.get(sql) ?? this.#keep(sql)) as Database['query']
   }
 
@@ -58,7 +59,7 @@ class Connection extends Database {
  * wants to look at what is there before anything is changed does it in inspect.
  */
 export function connect(path: string, inspect: (client: Database) => void = () => {}): Db {
-  const client = new Connection(path)
+  const client = new Connection(path, { create: true, strict: true })
   try {
     client.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`)
     inspect(client)
@@ -73,6 +74,28 @@ export function connect(path: string, inspect: (client: Database) => void = () =
   }
   return drizzle({ client })
 }
+
+/**
+ * Opens a file for reading alone that nothing can be written beside, as on a read-only disk. One that has its log there
+ * is read with it; one that has none was closed in order, and then no index of the log has to be made.
+ */
+export function connectToRead(path: string, inspect: (client: Database) => void): Db {
+  const isWhole = !existsSync(`${path}-wal`) || statSync(`${path}-wal`).size === 0
+  const client = isWhole
+    ? new Connection(`${Bun.pathToFileURL(path)}?immutable=1`, URI_TO_READ)
+    : new Connection(path, { readonly: true, strict: true })
+  try {
+    client.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`)
+    client.run('PRAGMA temp_store = MEMORY')
+    inspect(client)
+  } catch (error) {
+    client.close()
+    throw error
+  }
+  return drizzle({ client })
+}
+
+const URI_TO_READ = constants.SQLITE_OPEN_READONLY | constants.SQLITE_OPEN_URI
 
 /**
  * Runs the work in one immediate transaction on this connection, all or nothing. For a Worker's or a command's own

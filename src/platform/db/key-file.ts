@@ -8,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -62,8 +63,15 @@ export function keepWaitingKey({ dataDir }: Config): void {
 export const keyPath = ({ dataDir }: Config): string => join(dataDir, KEY)
 
 function keyIn(path: string): Uint8Array {
-  chmodSync(path, 0o600)
-  return checkedKey(readFileSync(path, 'utf8'), path)
+  try {
+    restrict(path, 0o600)
+    return checkedKey(readFileSync(path, 'utf8'), path)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error
+    throw new DataError(
+      `${path} cannot be read (${error.code}). Give it to the user Hearth runs as, with mode 600.`,
+    )
+  }
 }
 
 function checkedKey(text: string, where: string): Uint8Array {
@@ -73,6 +81,16 @@ function checkedKey(text: string, where: string): Uint8Array {
       `${where} must hold base64 of ${KEY_BYTES} bytes (openssl rand -base64 ${KEY_BYTES}).`,
     )
   return key
+}
+
+/** Only its owner may use it. On a read-only disk it is as it is. */
+export function restrict(path: string, mode: number): void {
+  if ((statSync(path).mode & 0o777) === mode) return
+  try {
+    chmodSync(path, mode)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EROFS')) throw error
+  }
 }
 
 /** All of the text or none of it, for its owner alone, and there after a power cut. */

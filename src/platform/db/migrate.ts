@@ -1,10 +1,11 @@
 import { type Database, SQLiteError } from 'bun:sqlite'
-import { chmodSync, existsSync, mkdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Clock } from '../../core/time.ts'
 import { toRfc3339 } from '../../core/time.ts'
 import { DataError } from './data-error.ts'
 import { type Db, immediately } from './db.ts'
+import { sync } from './key-file.ts'
 import { embedded } from './migrations.ts' with { type: 'macro' }
 import type { Migration } from './migrations.ts'
 
@@ -103,20 +104,50 @@ function copyBefore(db: Db, tag: string, clock: Clock): void {
   }
 }
 
-/** A whole copy of the data as it is, under backups; answers its path. Whatever stops it, no half of one is left. */
+/**
+ * A whole copy of the data as it is, under backups; answers its path. It has its name once it is whole and durable, so
+ * that a half of one is never taken for it, wherever it was cut off. Older ones of its kind go.
+ */
 export function keepCopy(db: Db, occasion: string, clock: Clock): string {
   const folder = join(dirname(db.$client.filename), 'backups')
   const copy = join(folder, `before-${occasion}-${toRfc3339(clock()).replaceAll(':', '-')}.sqlite`)
+  const part = `${copy}${PART}`
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  removeHalves(folder)
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    db.$client.run('VACUUM INTO ?', [copy])
-    chmodSync(copy, 0o600)
-    return copy
+    db.$client.run('VACUUM INTO ?', [part])
+    chmodSync(part, 0o600)
+    sync(part)
+    renameSync(part, copy)
+    sync(folder)
   } catch (error) {
-    if (existsSync(copy)) rmSync(copy)
+    rmSync(part, { force: true })
     throw error
   }
+  removeOldest(folder, occasion)
+  return copy
 }
+
+const PART = '.part'
+const KEPT_COPIES = 3
+const COPY = /^before-(.+)-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z)\.sqlite$/
+
+/** Nobody else writes here: whoever makes a copy holds the directory. */
+function removeHalves(folder: string): void {
+  for (const name of readdirSync(folder)) if (name.endsWith(`.sqlite${PART}`)) rmSync(join(folder, name))
+}
+
+/** Each is as large as the database. Those before a repair do not push out those before an upgrade. */
+function removeOldest(folder: string, occasion: string): void {
+  const copies = readdirSync(folder).flatMap((name) => {
+    const [, made = '', at = ''] = COPY.exec(name) ?? []
+    return at !== '' && kindOf(made) === kindOf(occasion) ? [{ name, at }] : []
+  })
+  const newestFirst = copies.toSorted((left, right) => (left.at < right.at ? 1 : -1))
+  for (const { name } of newestFirst.slice(KEPT_COPIES)) rmSync(join(folder, name))
+}
+
+const kindOf = (occasion: string): string => (/^\d{4}_/.test(occasion) ? 'upgrade' : occasion)
 
 function asDataError(error: unknown, what: string): DataError {
   const why = error instanceof SQLiteError && error.code ? `${error.code}: ${error.message}` : String(error)

@@ -6,10 +6,12 @@ import { type Config, ConfigError } from '../../core/config.ts'
 import type { Log } from '../../core/log.ts'
 import { systemClock } from '../../core/time.ts'
 import * as passwords from '../../people/auth/passwords.ts'
+import { DataError } from '../../platform/db/data-error.ts'
 import { dayThere } from '../demo/calendar.ts'
 import { furnish } from '../demo/demo.ts'
 import { people } from '../demo/household.ts'
 import * as runtime from '../runtime.ts'
+import { tryAddress } from './listen.ts'
 import { keepServing } from './serve.ts'
 
 const SEED = 1
@@ -20,6 +22,7 @@ const SEED = 1
  */
 export async function demo(config: Config, log: Log): Promise<void> {
   const password = passwordOf(config)
+  await tryAddress(config)
   const running = runtime.start(
     { ...config, ...NOTHING_REAL, dataDir: temporaryDirectory() },
     systemClock,
@@ -52,9 +55,20 @@ const leaveQuietly = () => process.exit(0)
 function temporaryDirectory(): string {
   process.on('SIGTERM', leaveQuietly)
   process.on('SIGINT', leaveQuietly)
-  const path = mkdtempSync(join(tmpdir(), 'hearth-demo-'))
+  const path = newDirectory()
   process.on('exit', () => rmSync(path, { recursive: true, force: true }))
   return path
+}
+
+function newDirectory(): string {
+  try {
+    return mkdtempSync(join(tmpdir(), 'hearth-demo-'))
+  } catch (error) {
+    const why = error instanceof Error && 'code' in error ? error.code : String(error)
+    throw new DataError(
+      `There can be no directory for the demonstration in ${tmpdir()} (${why}). Set TMPDIR to one that can be written.`,
+    )
+  }
 }
 
 /** Another one each time, unless one is wanted: a demonstration on the network is no open door. */

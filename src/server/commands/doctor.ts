@@ -1,7 +1,7 @@
 import { SQLiteError } from 'bun:sqlite'
 import type { Config } from '../../core/config.ts'
 import { systemClock } from '../../core/time.ts'
-import { openShared } from '../../platform/db/data-directory.ts'
+import { type OpenData, openShared } from '../../platform/db/data-directory.ts'
 import { DataError } from '../../platform/db/data-error.ts'
 import { type Db, immediately } from '../../platform/db/db.ts'
 import { keepCopy, schemaStatus } from '../../platform/db/migrate.ts'
@@ -15,7 +15,7 @@ import { openExisting } from './open-existing.ts'
  * that was looked at and answers whether all is well.
  */
 export function examine(config: Config): boolean {
-  const data = opened(config, (existing) => openShared(existing, 'ANY_KEY'))
+  const data = opened(config, (existing) => openShared(existing, 'ANY_KEY', 'READ'))
   const { db } = data
   try {
     db.$client.run('PRAGMA query_only = ON')
@@ -46,7 +46,7 @@ export function examineAndRepair(config: Config): boolean {
 }
 
 /** Data that is there and of this version, before anything is said or made. */
-function opened(config: Config, open = openDataShared) {
+function opened(config: Config, open: (config: Config) => OpenData = openDataShared) {
   const data = openExisting(config, open)
   if (!data) throw new DataError(`There is no data in ${config.dataDir}.`)
   try {

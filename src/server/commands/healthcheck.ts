@@ -1,3 +1,4 @@
+import { hostInUrl } from '../../core/addresses.ts'
 import type { Config } from '../../core/config.ts'
 
 const TIMEOUT_MS = 5_000
@@ -5,7 +6,7 @@ const TIMEOUT_MS = 5_000
 /** Asks the running service for its status; the exit code is 0 only when it answers. For container health checks. */
 export async function healthcheck(config: Config): Promise<boolean> {
   const host = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host
-  const url = `http://${host.includes(':') ? `[${host}]` : host}:${config.port}/api/v1/status`
+  const url = `http://${hostInUrl(host)}:${config.port}/api/v1/status`
   try {
     const response = await fetch(url, {
       signal: AbortSignal.timeout(TIMEOUT_MS),

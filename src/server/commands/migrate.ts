@@ -1,7 +1,7 @@
 import type { Config } from '../../core/config.ts'
 import { systemClock } from '../../core/time.ts'
 import * as schema from '../../platform/db/migrate.ts'
-import { openData } from '../installation-key/open-data.ts'
+import { openData, openDataShared } from '../installation-key/open-data.ts'
 import { openExisting } from './open-existing.ts'
 
 /** Brings the schema up to date; for as long as it takes, no server may run on the data. */
@@ -17,17 +17,18 @@ export function migrate(config: Config): void {
   }
 }
 
-/** Says which migrations the data has and lacks; applies none. */
-export function migrationStatus(config: Config): void {
-  const data = openExisting(config)
+/** Says which migrations the data has and lacks; applies none. Answers whether it lacks none, for scripts. */
+export function migrationStatus(config: Config): boolean {
+  const data = openExisting(config, (existing) => openDataShared(existing, 'READ'))
   if (!data) {
     console.log(`There is no data in ${config.dataDir} yet.`)
-    return
+    return true
   }
   try {
     const { applied, pending } = schema.schemaStatus(data.db)
     for (const tag of applied) console.log(`applied  ${tag}`)
     for (const tag of pending) console.log(`pending  ${tag}`)
+    return pending.length === 0
   } finally {
     data.db.$client.close()
   }

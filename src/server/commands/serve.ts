@@ -1,19 +1,23 @@
-import { type Config, ConfigError, onPort } from '../../core/config.ts'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { hostInUrl } from '../../core/addresses.ts'
+import type { Config } from '../../core/config.ts'
 import type { Log } from '../../core/log.ts'
 import { systemClock } from '../../core/time.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { makeApp } from '../app.ts'
 import { firstBoot, mintLink } from '../founding/founding.ts'
 import * as runtime from '../runtime.ts'
 import { prepareJobs, startTimetable } from '../timetable.ts'
+import { listen, tryAddress } from './listen.ts'
 
-const DRAIN_MS = 10_000
+/** A container is given ten seconds to end; what comes after this needs some of them. */
+const DRAIN_MS = 8_000
 const RATE_LIMITS_RELOAD_MS = 60_000
-/** Above every cap of ours: beyond it the runtime answers an empty 413 that no hook sees. */
-const LARGEST_BODY_BYTES = 2 ** 40
 
 /** Runs the service until it is told to stop. */
 export async function serve(config: Config, log: Log): Promise<void> {
+  // Beside data of its own, another Hearth on it says more than its port does.
+  if (!existsSync(join(config.dataDir, 'hearth.sqlite'))) await tryAddress(config)
   const running = runtime.start(config, systemClock, log)
   const { deps } = running
   const boot = await firstBoot(deps, deps.clock())
@@ -42,7 +46,8 @@ export async function keepServing(
     },
   })
   greet()
-  log.info('service.started', { address: `http://${deps.config.host}:${deps.config.port}` })
+  const { host, port } = deps.config
+  log.info('service.started', { address: `http://${hostInUrl(host)}:${port}` })
 }
 
 /** Takes over what is changed in the file within a minute, or at once on SIGHUP. */
@@ -73,34 +78,6 @@ function stopOnSignal(log: Log, { finish, end }: ShutdownSteps): void {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-}
-
-function listen(deps: Deps): Bun.Server<unknown> {
-  const { host, port } = deps.config
-  try {
-    const { server } = makeApp(deps).listen({
-      hostname: host,
-      port,
-      reusePort: false,
-      maxRequestBodySize: LARGEST_BODY_BYTES,
-      idleTimeout: 60,
-    })
-    if (!server) throw new Error('the app listens without a server')
-    deps.config = onPort(deps.config, server.port ?? port)
-    deps.peerAddress = (request) => server.requestIP(request)?.address
-    return server
-  } catch (error) {
-    throw refusedToListen(error, host, port)
-  }
-}
-
-function refusedToListen(error: unknown, host: string, port: number): unknown {
-  if (!(error instanceof Error && 'code' in error)) return error
-  if (error.code === 'EADDRINUSE')
-    return new ConfigError(`Port ${port} of ${host} is taken. Stop what uses it, or set SVC_PORT to another.`)
-  return new ConfigError(
-    `Hearth cannot listen on ${host}, port ${port} (${error.code}). Set SVC_HOST to an address of this machine and SVC_PORT to a port it may use.`,
-  )
 }
 
 function welcome(deps: Deps): void {

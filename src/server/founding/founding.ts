@@ -9,7 +9,7 @@ import * as sessions from '../../people/auth/sessions.ts'
 import { record } from '../../people/events/events.ts'
 import * as household from '../../people/household/household.ts'
 import type { Country } from '../../people/household/tables.ts'
-import type { Tx } from '../../platform/db/db.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Deps, SetupLink } from '../../platform/deps.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { isEmail } from '../../platform/http/formats.ts'
@@ -69,7 +69,7 @@ export async function redeem(
   input: Founding,
   { at, from }: Pick<Caller, 'at' | 'from'>,
 ): Promise<SessionTokens> {
-  if (!isValidLink(deps.setupLink, input.token, at)) throw new Problem('setup-link-invalid')
+  if (!isValidLink(deps.setupLink, input.token, at)) throw unusableLink(deps.db)
   const flaw = passwords.flawOf(input.password, input.email)
   if (flaw) throw invalid('password', flaw)
   const {
@@ -89,6 +89,18 @@ export async function redeem(
   return withAccessToken(deps, signedIn, at)
 }
 
+/** Where there is a household already, another start would print no other link. */
+const unusableLink = (db: Db): Problem =>
+  new Problem(
+    'setup-link-invalid',
+    household.isEmpty(db)
+      ? {}
+      : {
+          detail:
+            'Hearth is set up already. Sign in, or ask an administrator of the household for an invite.',
+        },
+  )
+
 function isValidLink(link: SetupLink | undefined, token: string, at: Instant): boolean {
   return link !== undefined && sameText(link.tokenHash, hashToken(token)) && at < link.expiresAt
 }
@@ -99,7 +111,7 @@ function found(
   { householdName, country, timeZone, ...person }: Founder,
   at: Instant,
 ): household.User {
-  if (!household.isEmpty(tx)) throw new Problem('setup-link-invalid')
+  if (!household.isEmpty(tx)) throw unusableLink(tx)
   const home = household.createHousehold(tx, {
     name: householdName,
     country,

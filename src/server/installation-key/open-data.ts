@@ -1,6 +1,7 @@
 import type { Config } from '../../core/config.ts'
 import {
   type DataDirectory,
+  type DataUse,
   type OpenData,
   openDataDirectory,
   openShared,
@@ -22,8 +23,8 @@ export function openData(config: Config): DataDirectory {
 }
 
 /** The same without the lock, for a command that works beside a running server. */
-export function openDataShared(config: Config): OpenData {
-  const data = openShared(config)
+export function openDataShared(config: Config, use: DataUse = 'WRITE'): OpenData {
+  const data = openShared(config, 'RIGHT_KEY', use)
   try {
     refuseAnotherKey(data)
     return data

@@ -226,6 +226,17 @@ describe('the set-up link', () => {
     expect(count('users')).toBe(1)
   })
 
+  test('says to start again where that helps, and to sign in where somebody has set Hearth up', async () => {
+    const token = newLink()
+    const said = async (used: string) => (await redeem(founding(used))).body.error.detail
+    expect(await said('no-such-token')).toContain('Restart Hearth')
+    await redeem(founding(token))
+    for (const used of [token, newLink(), 'no-such-token'])
+      expect(await said(used)).toBe(
+        'Hearth is set up already. Sign in, or ask an administrator of the household for an invite.',
+      )
+  })
+
   test('founds once when ten race for it', async () => {
     const token = newLink()
     const racing = Array.from({ length: 10 }, (_, number) =>

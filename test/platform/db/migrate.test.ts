@@ -1,11 +1,11 @@
 import { Database } from 'bun:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { DataError } from '../../../src/platform/db/data-error.ts'
 import { connect, type Db } from '../../../src/platform/db/db.ts'
-import { migrate, schemaStatus } from '../../../src/platform/db/migrate.ts'
+import { keepCopy, migrate, schemaStatus } from '../../../src/platform/db/migrate.ts'
 import { embedded, type Migration } from '../../../src/platform/db/migrations.ts'
 import { stillClock } from '../../support/house.ts'
 
@@ -67,6 +67,43 @@ describe('an upgrade', () => {
     expect(copy.query('SELECT name FROM households').get()).toEqual({ name: 'Before' })
     expect(copy.query('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' })
     copy.close()
+  })
+
+  test('takes a half copy of a start that was cut off for none, and keeps the last three whole ones', () => {
+    const backups = join(folder, 'backups')
+    const clock = stillClock()
+    migrate(db, now)
+    mkdirSync(backups)
+    const others = [
+      'before-9000_boats-2026-01-01T00-00-00.000Z.sqlite',
+      'before-repair-2020-01-01T00-00-00.000Z.sqlite',
+    ]
+    for (const name of [...others, 'mine.sqlite']) writeFileSync(join(backups, name), '')
+    const half = 'before-9000_boats-2026-06-15T12-00-00.000Z.sqlite.part'
+    writeFileSync(join(backups, half), 'half')
+    const copies = [0, 1, 2].map((n) => {
+      clock.move(1000)
+      return basename(keepCopy(db, `900${2 - n}_boats`, clock.now))
+    })
+    expect(readdirSync(backups).toSorted()).toEqual([...copies, others[1] ?? '', 'mine.sqlite'].toSorted())
+    const repairs = [0, 1, 2].map(() => {
+      clock.move(1000)
+      return basename(keepCopy(db, 'repair', clock.now))
+    })
+    expect(readdirSync(backups).toSorted()).toEqual([...copies, ...repairs, 'mine.sqlite'].toSorted())
+  })
+
+  test('writes a copy under another name until it is whole', () => {
+    migrate(db, now)
+    const seen: string[] = []
+    const { run } = db.$client
+    db.$client.run = (sql: string, ...bindings: never[]) => {
+      if (sql.startsWith('VACUUM')) seen.push(...(bindings as string[][]).flat())
+      return run.call(db.$client, sql, ...bindings)
+    }
+    const copy = keepCopy(db, 'repair', now)
+    expect(seen).toEqual([`${copy}.part`])
+    expect(readdirSync(join(folder, 'backups'))).toEqual([basename(copy)])
   })
 
   test('that fails is taken back whole, says so, and leaves the references guarded', () => {
