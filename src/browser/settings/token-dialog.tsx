@@ -143,26 +143,39 @@ interface MadeTokenProps {
   onClose: () => void
 }
 
-const MadeToken = ({ name, token, onClose }: MadeTokenProps) => (
-  <Dialog
-    title={`Token for “${name}”`}
-    width="wide"
-    onClose={onClose}
-    footer={
-      <Button kind="primary" onClick={onClose}>
-        Done
-      </Button>
-    }
-  >
-    <div className="flex flex-col gap-4">
-      <p className="text-14 text-pretty text-soft">
-        Copy it into the app now: it is not shown again. Whoever has it gets in as far as it goes, so keep it
-        as you keep a password.
-      </p>
-      <CopyField label="Token" value={token} />
-      <p className="text-13 text-pretty text-soft">
-        It is sent with each request as <span className="font-mono text-12">Authorization: Bearer …</span>
-      </p>
-    </div>
-  </Dialog>
-)
+/** A stray click must not lose it: the ground and Escape ask once, the button takes one at one's word. */
+function MadeToken({ name, token, onClose }: MadeTokenProps) {
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <Dialog
+      title={`Token for “${name}”`}
+      width="wide"
+      onClose={() => (isAsked ? onClose() : setAsked(true))}
+      footer={
+        <Button kind="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p className="text-14 text-pretty text-soft">
+          Copy it into the app now: it is not shown again. Whoever has it gets in as far as it goes, so keep
+          it as you keep a password.
+        </p>
+        <CopyField label="Token" value={token} />
+        <p role="status" className="text-13 text-pretty text-soft">
+          {isAsked ? (
+            <span className="text-over">
+              Have you copied it? Once this is closed nobody can show it again.
+            </span>
+          ) : (
+            <>
+              It is sent with each request as{' '}
+              <span className="font-mono text-12">Authorization: Bearer …</span>
+            </>
+          )}
+        </p>
+      </div>
+    </Dialog>
+  )
+}

@@ -17,6 +17,8 @@ const flow: Flow = {
     await page.getByRole('dialog', { name: `Token for “${name}”` }).waitFor()
     const token = await dialog.getByRole('textbox', { name: 'Token' }).inputValue()
     expect(token).toMatch(/^hearth_pat_[\w-]{43}$/)
+    await page.keyboard.press('Escape')
+    await dialog.getByText('Have you copied it?').waitFor()
     await dialog.getByRole('button', { name: 'Done' }).click()
     const row = page.getByRole('listitem').filter({ hasText: name })
     await row.getByText(/Never used · Good through/).waitFor()
