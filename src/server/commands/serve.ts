@@ -9,6 +9,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { firstBoot, mintLink } from '../founding/founding.ts'
 import * as runtime from '../runtime.ts'
 import { prepareJobs, startTimetable } from '../timetable.ts'
+import { warnOfFewDescriptors } from './descriptor-limit.ts'
 import { listen, tryAddress } from './listen.ts'
 
 /** A container is given ten seconds to end; what comes after this needs some of them. */
@@ -49,6 +50,7 @@ export async function keepServing(
       await close()
     },
   })
+  warnOfFewDescriptors(log)
   greet()
   const { host, port } = deps.config
   log.info('service.started', { address: `http://${hostInUrl(host)}:${port}` })
