@@ -142,6 +142,15 @@ export function commandFacts(program: () => Program): void {
       expect(existsSync(folder)).toBe(false)
     })
 
+    test.each([
+      [256, true],
+      [1024, false],
+    ])('with a limit of %p open files, warns of it: %p', async (limit, warns) => {
+      const limited = ['sh', '-c', `ulimit -n ${limit}; exec "$@"`, 'sh', ...program()]
+      const server = await serve(limited, inFolder(freshFolder()))
+      expect(server.printed().includes(`service.few-descriptors limit=${limit}`)).toBe(warns)
+    })
+
     test('says which name is no setting, and goes on', async () => {
       const server = await serve(program(), { ...inFolder(freshFolder()), SVC_PROT: '1' })
       expect(server.printed()).toContain('SVC_PROT is not a setting of Hearth; did you mean SVC_PORT?')

@@ -1,6 +1,6 @@
 import { makeLimiter } from '../../core/limiter.ts'
 import { Problem } from '../../core/problem.ts'
-import type { Writer } from '../db/writer.ts'
+import { isFullDisk, type Writer } from '../db/writer.ts'
 import type { Background, StreamWatch, TellJobProgress } from './job.ts'
 import { makeReader } from './reader.ts'
 import { makeStreams } from './streams.ts'
@@ -57,6 +57,9 @@ export function makeWorkers(
     inFlight.add(work)
     try {
       return await work
+    } catch (error) {
+      if (isFullDisk(error)) write.metFullDisk()
+      throw error
     } finally {
       inFlight.delete(work)
     }

@@ -11,6 +11,10 @@ export interface Writer {
   exclusively<T>(work: () => Promise<T>): Promise<T>
   /** The same for what nobody waits for: it goes with the next write there is, or alone after a moment. */
   soon<T>(work: (tx: Tx) => T): Promise<T>
+  /** Names who gives up room when a write meets a full disk, and answers whether there was any. */
+  whenFull(release: () => boolean): void
+  /** To be called when a write elsewhere, such as a Worker's, met a full disk. */
+  metFullDisk(): boolean
   /** Resolves when nothing waits and nothing is held. */
   idle(): Promise<void>
 }
@@ -30,6 +34,7 @@ const SOON_MS = 100
  */
 export function makeWriter(db: Db): Writer {
   const queue: Waiting[] = []
+  let release = () => false
   let held: Promise<unknown> = Promise.resolve()
   let holders = 0
   let scheduled = false
@@ -42,7 +47,7 @@ export function makeWriter(db: Db): Writer {
     later = undefined
     setImmediate(() => {
       scheduled = false
-      if (holders === 0) commitTogether(db, queue.splice(0, BATCH_LIMIT))
+      if (holders === 0) commitTogether(db, queue.splice(0, BATCH_LIMIT), () => release())
       schedule()
     })
   }
@@ -94,29 +99,35 @@ export function makeWriter(db: Db): Writer {
       await new Promise((resolve) => setImmediate(resolve))
     } while (holders > 0 || queue.length > 0 || scheduled)
   }
-  return Object.assign(write, { exclusively, soon, idle })
+  const whenFull: Writer['whenFull'] = (given) => {
+    release = given
+  }
+  return Object.assign(write, { exclusively, soon, whenFull, metFullDisk: () => release(), idle })
 }
 
-function commitTogether(db: Db, batch: Waiting[]): void {
+/** On a full disk it is tried once more where room is given up for it. */
+function commitTogether(db: Db, batch: Waiting[], release: () => boolean): void {
   const { $client: client } = db
   const done: Waiting[] = []
   try {
     client.run('BEGIN IMMEDIATE')
     for (const waiting of batch) {
-      if (inSavepoint(db, waiting)) done.push(waiting)
+      if (inSavepoint(db, waiting, release)) done.push(waiting)
     }
     client.run('COMMIT')
   } catch (error) {
     if (client.inTransaction) client.run('ROLLBACK')
     forgetAfterCommit(db)
-    for (const waiting of batch) waiting.fail(error)
+    const refusal = refusalOf(error)
+    if (isFullDisk(refusal) && release()) commitTogether(db, batch, () => false)
+    else for (const waiting of batch) waiting.fail(refusal)
     return
   }
   runAfterCommit(db)
   for (const waiting of done) waiting.settle()
 }
 
-function inSavepoint(db: Db, waiting: Waiting): boolean {
+function inSavepoint(db: Db, waiting: Waiting, release: () => boolean): boolean {
   const { $client: client } = db
   client.run('SAVEPOINT one')
   const due = countAfterCommit(db)
@@ -128,12 +139,16 @@ function inSavepoint(db: Db, waiting: Waiting): boolean {
     client.run('ROLLBACK TO one')
     client.run('RELEASE one')
     forgetAfterCommit(db, due)
+    if (isFullDisk(refusalOf(error)) && release()) return inSavepoint(db, waiting, () => false)
     waiting.fail(error)
     return false
   }
   client.run('RELEASE one')
   return true
 }
+
+export const isFullDisk = (error: unknown): boolean =>
+  error instanceof Problem && error.slug === 'insufficient-storage'
 
 /** SQLite's own refusals that a person can do something about, in the catalogue's words. */
 export function refusalOf(error: unknown): unknown {

@@ -1,18 +1,21 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { hostInUrl } from '../../core/addresses.ts'
 import type { Config } from '../../core/config.ts'
 import type { Log } from '../../core/log.ts'
 import { systemClock } from '../../core/time.ts'
+import { makeBallast } from '../../platform/db/ballast.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { firstBoot, mintLink } from '../founding/founding.ts'
 import * as runtime from '../runtime.ts'
 import { prepareJobs, startTimetable } from '../timetable.ts'
+import { warnOfFewDescriptors } from './descriptor-limit.ts'
 import { listen, tryAddress } from './listen.ts'
 
 /** A container is given ten seconds to end; what comes after this needs some of them. */
 const DRAIN_MS = 8_000
 const RATE_LIMITS_RELOAD_MS = 60_000
+const BALLAST_LOOK_MS = 60_000
 
 /** Runs the service until it is told to stop. */
 export async function serve(config: Config, log: Log): Promise<void> {
@@ -36,15 +39,18 @@ export async function keepServing(
   await prepareJobs(deps)
   const server = listen(deps)
   const stopFollowing = followRateLimits(deps)
+  const stopTending = keepBallast(deps, dirname(deps.db.$client.filename))
   const stopClockwork = startTimetable(deps)
   stopOnSignal(log, {
     finish: () => Promise.all([server.stop(), stopClockwork()]),
     end: async () => {
       stopFollowing()
+      stopTending()
       await server.stop(true)
       await close()
     },
   })
+  warnOfFewDescriptors(log)
   greet()
   const { host, port } = deps.config
   log.info('service.started', { address: `http://${hostInUrl(host)}:${port}` })
@@ -55,6 +61,14 @@ function followRateLimits({ rateLimits }: Deps): () => void {
   const following = setInterval(rateLimits.reload, RATE_LIMITS_RELOAD_MS)
   process.on('SIGHUP', rateLimits.reload)
   return () => clearInterval(following)
+}
+
+function keepBallast({ write, log }: Deps, dataDir: string): () => void {
+  const ballast = makeBallast(dataDir, log)
+  ballast.tend()
+  write.whenFull(ballast.release)
+  const tending = setInterval(ballast.tend, BALLAST_LOOK_MS)
+  return () => clearInterval(tending)
 }
 
 interface ShutdownSteps {

@@ -48,7 +48,12 @@ describe('what waits to be reviewed', () => {
   test('is answered where nothing can be written', async () => {
     const { write } = books.house.deps
     const full = () => Promise.reject(new Error('full'))
-    books.house.deps.write = Object.assign(full, { exclusively: full, soon: full, idle: async () => {} })
+    books.house.deps.write = Object.assign(full, {
+      ...write,
+      exclusively: full,
+      soon: full,
+      idle: async () => {},
+    })
     await books.enter(account).catch(() => {})
     expect((await books.ask('GET', '/v1/me/counts')).status).toBe(200)
     books.house.deps.write = write
