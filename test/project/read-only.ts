@@ -1,23 +1,22 @@
 import { expect, test } from 'bun:test'
-import { chmodSync, chownSync, readdirSync } from 'node:fs'
+import { chmodSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { inFolder, migrated } from './damage.ts'
 import { freshFolder, type Program, run, serve } from './program.ts'
 
-const NOBODY = 65_534
+/** Even root is refused what the modes of files refuse, without the capabilities to pass them over. */
+const PASSES_OVER = '-dac_override,-dac_read_search'
 
 /** The program as somebody who may be refused: whoever runs the tests, unless nothing is refused to them. */
 const refusable = (program: Program): Program =>
   process.getuid?.() === 0
-    ? ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups', ...program]
+    ? ['setpriv', `--bounding-set=${PASSES_OVER}`, `--inh-caps=${PASSES_OVER}`, ...program]
     : program
 
 /** A folder and what is in it, to be read only. */
 function lockUp(folder: string): void {
-  for (const path of [...readdirSync(folder).map((name) => join(folder, name)), folder]) {
-    if (process.getuid?.() === 0) chownSync(path, NOBODY, NOBODY)
+  for (const path of [...readdirSync(folder).map((name) => join(folder, name)), folder])
     chmodSync(path, path === folder ? 0o500 : 0o400)
-  }
 }
 
 /** What Hearth does where it may not write, whichever way it is run. */

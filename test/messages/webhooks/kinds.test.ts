@@ -30,6 +30,8 @@ const KEPT_INSIDE: Record<string, string> = {
   'session.refresh-reused': 'how somebody signs in',
   'session.started': 'how somebody signs in',
   'subscriptions.detected': 'what is new has an event',
+  'access-token.created': 'how somebody signs in',
+  'access-token.revoked': 'how somebody signs in',
   'totp.disabled': 'how somebody signs in',
   'totp.enabled': 'how somebody signs in',
   'totp.recovery-codes-renewed': 'how somebody signs in',

@@ -14,6 +14,8 @@ export const writes: Record<string, string> = {
   startTotpSetup: SIGN_IN,
   confirmTotpSetup: SIGN_IN,
   resetRecoveryCodes: SIGN_IN,
+  createPersonalToken: SIGN_IN,
+  revokePersonalToken: SIGN_IN,
   createExportTicket: OUTSIDE,
   updateChatSession: SETTING,
   disableTotp: SIGN_IN,
