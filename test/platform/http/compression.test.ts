@@ -179,6 +179,7 @@ describe('a secret', () => {
       'POST /api/v1/auth/totp/setup',
       'POST /api/v1/calendar-feeds',
       'POST /api/v1/me/export/ticket',
+      'POST /api/v1/me/tokens',
       'POST /api/v1/setup',
       'POST /api/v1/subscriptions/calendar-feeds',
       'POST /api/v1/webhooks',
