@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useLocation, useParams } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { Page } from '../frame/page.tsx'
 import { useShortcut } from '../frame/shortcuts.ts'
 import { isZero } from '../money.ts'
-import { LinkButton } from '../parts/button.tsx'
-import { Empty } from '../parts/empty.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import type { ListedAccount } from '../session/account-groups.ts'
 import { useIsOnline } from '../session/online.ts'
-import { accountsQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { EarlierStatements } from './earlier-statements.tsx'
+import { OneAccount } from './one-account.tsx'
 import { OpenRowList } from './open-row-list.tsx'
 import { clearedOf, finish, openRowsQuery, setTicked, tickAll } from './reconcile-queries.ts'
 import {
@@ -28,23 +26,7 @@ import { StatementPanel } from './statement-panel.tsx'
 
 /** An account against its statement: tick what stands on it until nothing is between the two. */
 export default function Reconcile() {
-  const { id } = useParams<{ id: string }>()
-  const { data: accounts, error, refetch } = useQuery(accountsQuery)
-  const account = accounts?.find((one) => one.id === id)
-  if (account) return <ReconcileAccount key={id} account={account} />
-  return (
-    <Page title="Reconcile">
-      {error && !accounts ? (
-        <RefusalNote error={error} onRetry={() => refetch()} />
-      ) : accounts ? (
-        <Empty action={<LinkButton href="/accounts">See all accounts</LinkButton>}>
-          This account is gone.
-        </Empty>
-      ) : (
-        <Skeleton className="h-10 w-64" />
-      )}
-    </Page>
-  )
+  return <OneAccount title="Reconcile">{(account) => <ReconcileAccount account={account} />}</OneAccount>
 }
 
 function ReconcileAccount({ account }: { account: ListedAccount }) {

@@ -1,22 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation, useParams } from 'wouter'
+import { useLocation } from 'wouter'
 import { useIsPhone } from '../frame/media.ts'
 import { Page } from '../frame/page.tsx'
 import { useShortcut } from '../frame/shortcuts.ts'
 import { Figure } from '../parts/amount.tsx'
-import { LinkButton } from '../parts/button.tsx'
-import { Empty } from '../parts/empty.tsx'
-import { RefusalNote } from '../parts/refusal-note.tsx'
-import { Skeleton } from '../parts/skeleton.tsx'
 import type { ListedAccount } from '../session/account-groups.ts'
 import { useIsOnline } from '../session/online.ts'
-import { accountsQuery } from '../session/queries.ts'
 import { AccountDialog } from './account-dialog.tsx'
 import { AccountTransactions } from './account-transactions.tsx'
 import { BalanceChart } from './balance-chart.tsx'
 import { Facts } from './facts.tsx'
 import { Freshness } from './freshness-line.tsx'
+import { OneAccount } from './one-account.tsx'
 import { RegisterActions } from './register-actions.tsx'
 import { RemovalDialog } from './removal-dialog.tsx'
 import { Valuations } from './valuations.tsx'
@@ -24,23 +19,7 @@ import { bankName, hasWorth, isThing, typeName } from './words.ts'
 
 /** One account: what is in it, how that came, and what can be done with it. */
 export default function Register() {
-  const { id } = useParams<{ id: string }>()
-  const { data: accounts, error, refetch } = useQuery(accountsQuery)
-  const account = accounts?.find((one) => one.id === id)
-  if (account) return <AccountRegister key={id} account={account} />
-  return (
-    <Page title="Account">
-      {error && !accounts ? (
-        <RefusalNote error={error} onRetry={() => refetch()} />
-      ) : accounts ? (
-        <Empty action={<LinkButton href="/accounts">See all accounts</LinkButton>}>
-          This account is gone.
-        </Empty>
-      ) : (
-        <Skeleton className="h-10 w-64" />
-      )}
-    </Page>
-  )
+  return <OneAccount title="Account">{(account) => <AccountRegister account={account} />}</OneAccount>
 }
 
 function AccountRegister({ account }: { account: ListedAccount }) {
