@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useState } from 'react'
+import type { FormEvent } from 'react'
 import { Button, LinkButton } from '../parts/button.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
-import { TextField } from '../parts/text-field.tsx'
 import { dataOf, joiningApi } from '../session/api.ts'
 import { Refusal } from '../session/refusal.ts'
 import { enter } from './enter.ts'
 import { FailureNote } from './failure.tsx'
 import { useFormSending } from './form-sending.ts'
 import { useLinkToken } from './link-token.ts'
-import { NewPassword, usePasswordFits } from './new-password.tsx'
+import { NewAccountFields, useNewAccount } from './new-account.tsx'
 import { OpenPage } from './open-page.tsx'
 import { ProviderLink } from './provider-link.tsx'
 import { inviteQuery, providersQuery } from './queries.ts'
@@ -91,27 +90,15 @@ interface JoinFormProps {
 }
 
 function JoinForm({ token, title, household, lead, invitedEmail }: JoinFormProps) {
-  const [displayName, setDisplayName] = useState('')
-  const [email, setEmail] = useState(invitedEmail ?? '')
-  const [password, setPassword] = useState('')
+  const account = useNewAccount(invitedEmail)
   const { form, send, isBusy, isWaiting, failure, messageFor } = useFormSending()
-  const fits = usePasswordFits()
-  const [isTried, setTried] = useState(false)
-  const emailFlaw = isTried && !email.includes('@') ? 'Write an address such as maya@example.org.' : undefined
-  const passwordFlaw = isTried && !fits(password) ? 'This password is too short or too long.' : undefined
-  useEffect(() => {
-    if (invitedEmail) setEmail(invitedEmail)
-  }, [invitedEmail])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
-    if (!email.includes('@') || !fits(password)) return
+    if (!account.isReady()) return
     void send(async () => {
       const { user } = await dataOf(
         joiningApi.register.post({
-          email: email.trim(),
-          password,
-          ...(displayName.trim() && { displayName: displayName.trim() }),
+          ...account.sent,
           ...(token && { inviteToken: token }),
         }),
       )
@@ -121,42 +108,12 @@ function JoinForm({ token, title, household, lead, invitedEmail }: JoinFormProps
   return (
     <OpenPage title={title} household={household} lead={lead}>
       <form ref={form} onSubmit={submit} noValidate className="mt-6 flex flex-col gap-4">
-        <div data-field="displayName">
-          <TextField
-            label="Your name"
-            name="name"
-            autoComplete="name"
-            maxLength={100}
-            value={displayName}
-            onChange={setDisplayName}
-            error={messageFor('displayName')}
-            autoFocus
-          />
-        </div>
-        <div data-field="email">
-          <TextField
-            label="E-mail"
-            name="username"
-            type="email"
-            autoComplete="username"
-            spellCheck={false}
-            hint={
-              invitedEmail
-                ? 'The invite is for this address.'
-                : 'To sign in with. Hearth sends nothing to it.'
-            }
-            value={email}
-            onChange={setEmail}
-            error={emailFlaw ?? messageFor('email')}
-          />
-        </div>
-        <div data-field="password">
-          <NewPassword
-            value={password}
-            onChange={setPassword}
-            error={passwordFlaw ?? messageFor('password')}
-          />
-        </div>
+        <NewAccountFields
+          account={account}
+          messageFor={messageFor}
+          {...(invitedEmail && { emailHint: 'The invite is for this address.' })}
+          autoFocus
+        />
         <FailureNote failure={failure} sentences={SENTENCES} />
         <Button type="submit" kind="primary" size="large" busy={isBusy} disabled={isWaiting} className="mt-2">
           Join

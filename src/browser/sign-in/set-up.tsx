@@ -9,7 +9,7 @@ import { enter } from './enter.ts'
 import { FailureNote } from './failure.tsx'
 import { useFormSending } from './form-sending.ts'
 import { useLinkToken } from './link-token.ts'
-import { NewPassword, usePasswordFits } from './new-password.tsx'
+import { NewAccountFields, useNewAccount } from './new-account.tsx'
 import { OpenPage } from './open-page.tsx'
 import { statusQuery } from './queries.ts'
 
@@ -44,28 +44,19 @@ type Country = 'CA' | 'US'
 
 function SetUpForm({ token }: { token: string }) {
   const [householdName, setHouseholdName] = useState('')
-  const [displayName, setDisplayName] = useState('')
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
+  const account = useNewAccount()
   const [country, setCountry] = useState<Country>(countryHere)
   const { form, send, isBusy, isWaiting, failure, messageFor } = useFormSending()
-  const fits = usePasswordFits()
-  const [isTried, setTried] = useState(false)
-  const emailFlaw = isTried && !email.includes('@') ? 'Write an address such as maya@example.org.' : undefined
-  const passwordFlaw = isTried && !fits(password) ? 'This password is too short or too long.' : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
-    if (!email.includes('@') || !fits(password)) return
+    if (!account.isReady()) return
     void send(async () => {
       const { user } = await dataOf(
         foundingApi.post({
           token,
-          email: email.trim(),
-          password,
+          ...account.sent,
           country,
           timeZone: browserZone(),
-          ...(displayName.trim() && { displayName: displayName.trim() }),
           ...(householdName.trim() && { householdName: householdName.trim() }),
         }),
       )
@@ -91,37 +82,7 @@ function SetUpForm({ token }: { token: string }) {
             autoFocus
           />
         </div>
-        <div data-field="displayName">
-          <TextField
-            label="Your name"
-            name="name"
-            autoComplete="name"
-            maxLength={100}
-            value={displayName}
-            onChange={setDisplayName}
-            error={messageFor('displayName')}
-          />
-        </div>
-        <div data-field="email">
-          <TextField
-            label="E-mail"
-            name="username"
-            type="email"
-            autoComplete="username"
-            spellCheck={false}
-            hint="To sign in with. Hearth sends nothing to it."
-            value={email}
-            onChange={setEmail}
-            error={emailFlaw ?? messageFor('email')}
-          />
-        </div>
-        <div data-field="password">
-          <NewPassword
-            value={password}
-            onChange={setPassword}
-            error={passwordFlaw ?? messageFor('password')}
-          />
-        </div>
+        <NewAccountFields account={account} messageFor={messageFor} />
         <div>
           <p className="mb-1 text-13 text-soft laptop:text-12">Country</p>
           <Segments label="Country" value={country} options={COUNTRIES} onChange={setCountry} isWide />
