@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIsLaptop } from '../frame/media.ts'
+import { MINUS } from '../money.ts'
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Select } from '../parts/select.tsx'
@@ -54,7 +55,7 @@ function Reading({ found, busy, onChange }: UnderstoodProps) {
     <>
       <dl className="flex flex-col gap-2">
         <Fact name="Kind">{kindOf(found)}</Fact>
-        {csv?.signReason && <Fact name="So">{csv.signReason}</Fact>}
+        {csv?.signReason && <Fact name="So">{signSentence(csv.signReason)}</Fact>}
       </dl>
       <div className="mt-4 flex flex-col gap-3">
         {dateOrder && (
@@ -92,6 +93,12 @@ function Reading({ found, busy, onChange }: UnderstoodProps) {
     </>
   )
 }
+
+/** The server's clause with its example, as a sentence with true signs. */
+const signSentence = (reason: string): string =>
+  `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`
+    .replaceAll(' -> ', ' → ')
+    .replace(/(?<= )-(?=\d)/g, MINUS)
 
 const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
   <div className="flex gap-3">
