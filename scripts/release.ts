@@ -19,6 +19,8 @@ import { zip } from './release/zip.ts'
  * npm run release -- [--uncommitted] [PLATFORM …]
  */
 const FOLDER = 'dist/release'
+/** In the package they are whoever's who administers the machine. */
+const SETTINGS = ['etc/hearth/hearth.env']
 const asked = process.argv.slice(2).filter((word) => word !== '--uncommitted')
 const chosen = platforms.filter(({ name }) => asked.length === 0 || asked.includes(name))
 const unknown = asked.filter((name) => !platforms.some((platform) => platform.name === name))
@@ -30,10 +32,10 @@ if (git('status', '--porcelain') !== '' && !process.argv.includes('--uncommitted
   stop('There is what is not committed. A release is of a commit; --uncommitted makes one to look at.')
 
 const epochSeconds = Number(git('log', '-1', '--format=%ct'))
-const files: Record<string, Uint8Array> = {}
+const sums = new Map<string, string>()
 
 rmSync(FOLDER, { recursive: true, force: true })
-mkdirSync('dist', { recursive: true })
+mkdirSync(FOLDER, { recursive: true })
 const scratch = mkdtempSync('dist/release-')
 try {
   makeAnew('scripts/bundle.ts')
@@ -43,20 +45,19 @@ try {
 }
 const runtimes = chosen.map(({ runtime }) => runtime)
 const madeAt = new Date(epochSeconds * 1_000).toISOString()
-files[`hearth-${version}.sbom.cdx.json`] = Buffer.from(sbom(npmListing(), runtimes, madeAt))
+keep(`hearth-${version}.sbom.cdx.json`, Buffer.from(sbom(npmListing(), runtimes, madeAt)))
 // What the container is made of stands beside what goes into it.
-for (const name of ['Dockerfile', 'compose.yaml']) files[name] = readFileSync(join('packaging', name))
-files.SHA256SUMS = Buffer.from(
-  Object.entries(files)
-    .map(([name, content]) => `${sha256(content)}  ${name}\n`)
-    .toSorted((left, right) => (left.slice(66) < right.slice(66) ? -1 : 1))
-    .join(''),
-)
+for (const name of ['Dockerfile', 'compose.yaml']) keep(name, readFileSync(join('packaging', name)))
+const lines = [...sums].toSorted(([left], [right]) => (left < right ? -1 : 1))
+const sumsPath = join(FOLDER, 'SHA256SUMS')
+writeFileSync(sumsPath, lines.map(([name, sum]) => `${sum}  ${name}\n`).join(''))
+console.log(readFileSync(sumsPath, 'utf8'))
+console.log(signed(sumsPath, `Hearth ${version}`))
 
-mkdirSync(FOLDER, { recursive: true })
-for (const [name, content] of Object.entries(files)) writeFileSync(join(FOLDER, name), content)
-console.log(readFileSync(join(FOLDER, 'SHA256SUMS'), 'utf8'))
-console.log(signed(join(FOLDER, 'SHA256SUMS'), `Hearth ${version}`))
+function keep(name: string, content: Uint8Array): void {
+  writeFileSync(join(FOLDER, name), content)
+  sums.set(name, createHash('sha256').update(content).digest('hex'))
+}
 
 /** One after the other: a build takes all a small machine has. */
 async function release(platform: Platform): Promise<void> {
@@ -71,24 +72,32 @@ async function release(platform: Platform): Promise<void> {
   const inside = [{ path: programName(platform), content: program, isProgram: true }, ...papers()].map(
     (file) => ({ ...file, path: `${folder}/${file.path}` }),
   )
-  if (isWindows(platform)) files[`${folder}.zip`] = await zip(inside, epochSeconds)
-  else files[`${folder}.tar.gz`] = gzipSync(tar(inside, epochSeconds), { level: 9 })
-  if (debian)
-    files[`hearth_${version}_${debian}.deb`] = deb({
+  if (isWindows(platform)) keep(`${folder}.zip`, await zip(inside, epochSeconds))
+  else keep(`${folder}.tar.gz`, gzipSync(tar(inside, epochSeconds), { level: 9 }))
+  if (debian) {
+    const parts = {
       version,
       architecture: debian,
       epochSeconds,
-      files: [
-        { path: 'usr/bin/hearth', content: program, isProgram: true },
-        { path: 'usr/lib/systemd/system/hearth.service', content: readFileSync('packaging/hearth.service') },
-        { path: 'etc/hearth/hearth.env', content: readFileSync('packaging/hearth.env') },
-        { path: 'usr/share/doc/hearth/install.md', content: readFileSync('docs/install.md') },
-        { path: 'usr/share/doc/hearth/copyright', content: readFileSync('packaging/debian/copyright') },
-        { path: 'usr/share/doc/hearth/changelog.gz', content: changelog() },
-      ],
-      settings: ['etc/hearth/hearth.env'],
-    })
+      files: installed(program),
+      settings: SETTINGS,
+    }
+    keep(`hearth_${version}_${debian}.deb`, deb(parts))
+  }
   console.log(`${name}: ${Math.round(program.length / 2 ** 20)} MiB`)
+}
+
+function installed(program: Uint8Array): ArchivedFile[] {
+  const from = (path: string, source: string) => ({ path, content: readFileSync(source) })
+  return [
+    { path: 'usr/bin/hearth', content: program, isProgram: true },
+    from('usr/lib/systemd/system/hearth.service', 'packaging/hearth.service'),
+    from('etc/hearth/hearth.env', 'packaging/hearth.env'),
+    from('usr/share/doc/hearth/install.md', 'docs/install.md'),
+    from('usr/share/doc/hearth/copyright', 'packaging/debian/copyright'),
+    from('usr/share/lintian/overrides/hearth', 'packaging/debian/lintian-overrides'),
+    { path: 'usr/share/doc/hearth/changelog.gz', content: changelog() },
+  ]
 }
 
 function papers(): ArchivedFile[] {
@@ -116,10 +125,6 @@ function git(...words: string[]): string {
   const { status, stdout } = spawnSync('git', words, { encoding: 'utf8' })
   if (status !== 0) stop('A release is of a commit, and git does not tell one here.')
   return stdout.trim()
-}
-
-function sha256(content: Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex')
 }
 
 function stop(sentence: string): never {
