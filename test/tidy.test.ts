@@ -44,6 +44,7 @@ const DISTRICTS = `
   coach      ai-provider
              ai-settings
              chat ai-categories
+             mcp
   server     founding exports account-removal category-removal jobs installation-key
              demo doctor status web counts
              start
