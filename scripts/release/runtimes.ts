@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -37,12 +37,14 @@ function packedRuntime(name: string): Uint8Array {
     rmSync(path)
   }
   mkdirSync(dirname(path), { recursive: true })
-  const fetched = readFileSync(packFromRegistry(`${name}@${locked.version}`, dirname(path)))
+  const packed = packFromRegistry(`${name}@${locked.version}`, dirname(path))
+  const fetched = readFileSync(packed)
   const integrity = integrityOf(fetched)
   if (integrity !== locked.integrity) {
-    rmSync(path)
+    rmSync(packed)
     throw new Error(`npm packed ${name} with the hash ${integrity}, and it should have ${locked.integrity}`)
   }
+  renameSync(packed, path)
   return fetched
 }
 

@@ -42,7 +42,7 @@ const LARGEST_WAL_MB = 24
 
 /** Compares the last quarter with the second: the first is for caches to fill. */
 export function faultsIn(measures: Measure[]): string[] {
-  const quarter = Math.floor(measures.length / 4)
+  const quarter = Math.max(1, Math.floor(measures.length / 4))
   const mean = (part: Measure[], key: keyof Measure) =>
     part.reduce((sum, one) => sum + one[key], 0) / Math.max(part.length, 1)
   const grown = (key: keyof Measure): [before: number, after: number] => [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js'
@@ -9,7 +9,9 @@ import { lockedPackage } from '../../scripts/release/runtimes.ts'
 import { type Bom, sbom } from '../../scripts/release/sbom.ts'
 import { fileIn, tar } from '../../scripts/release/tar.ts'
 import { zip } from '../../scripts/release/zip.ts'
-import { root } from './program.ts'
+import { clearAway, freshFolder, root, run } from './program.ts'
+
+clearAway()
 
 const EPOCH = Date.parse('2026-06-15T12:00:00Z') / 1_000
 const text = (path: string): string => readFileSync(join(root, path), 'utf8')
@@ -122,6 +124,22 @@ describe('a release', () => {
         integrity: expect.stringMatching(/^sha512-/),
       })
     expect(() => lockedPackage('@oven/bun-plan9')).toThrow('no hash')
+  })
+
+  test('refuses a runtime that has another hash, and keeps none', async () => {
+    const [folder, cache] = [freshFolder(), freshFolder()]
+    const npm = '#!/bin/sh\nfor last; do :; done\necho other > "$last/packed.tgz"\necho packed.tgz\n'
+    writeFileSync(join(folder, 'npm'), npm, { mode: 0o755 })
+    const name = '@oven/bun-linux-x64'
+    const { version, integrity } = lockedPackage(name)
+    writeFileSync(join(cache, `oven-bun-linux-x64-${version}.tgz`), 'damaged')
+    const place = `const { placeRuntime } = await import('./scripts/release/runtimes.ts'); placeRuntime('${name}', '${folder}')`
+    const env = { PATH: `${folder}:${process.env.PATH}`, HEARTH_RELEASE_CACHE: cache }
+    const { exitCode, stdout, stderr } = await run([process.execPath, '-e', place], [], env, root)
+    expect(exitCode).toBe(1)
+    expect(stdout).toContain('is not what package-lock.json names')
+    expect(stderr).toContain(`and it should have ${integrity}`)
+    expect(readdirSync(cache)).toEqual([])
   })
 
   test('lists what is inside, tools left out, and the same each time', () => {
