@@ -46,6 +46,8 @@ export async function killUpgrades(program: string[], times: number): Promise<Ta
     const before = join(folder, 'before')
     grown(before)
     const upgrade = new Upgrade(program, before, folder)
+    // The first one reads the program from the disk.
+    await upgrade.inPeace()
     const { tookMs, outcome } = await upgrade.inPeace()
     for (let time = 1; time <= times; time++) {
       const part = START + ((1 - START) * time) / (times + 1)
