@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { version } from '../package.json' with { type: 'json' }
+import { signAdHoc } from './release/ad-hoc-signature.ts'
 import { deb } from './release/deb.ts'
 import { makeExecutable } from './release/executable.ts'
 import { isWindows, type Platform, platforms, programName } from './release/platforms.ts'
@@ -66,7 +67,8 @@ async function release(platform: Platform): Promise<void> {
   const outfile = join(scratch, name, programName(platform))
   mkdirSync(join(scratch, name), { recursive: true })
   await makeExecutable(outfile, { target, executablePath })
-  const program = readFileSync(outfile)
+  const built = readFileSync(outfile)
+  const program = platform.isSignedAnew ? signAdHoc(built) : built
   rmSync(join(scratch, name), { recursive: true })
   const folder = `hearth-${version}-${name}`
   const inside = [{ path: programName(platform), content: program, isProgram: true }, ...papers()].map(
