@@ -195,7 +195,7 @@ describe('what a release installs', () => {
     'ProcSubset=pid',
     'TimeoutStopSec=30',
     'LimitNOFILE=65536',
-    'ExecReload=/bin/kill -HUP $MAINPID',
+    'ExecReload=/bin/sh -c "kill -HUP $MAINPID"',
   ])('the unit says %s', (line) => {
     expect(text('packaging/hearth.service').split('\n')).toContain(line)
   })
