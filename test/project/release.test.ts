@@ -209,7 +209,16 @@ describe('what a release installs', () => {
     expect(dockerfile).toContain('USER 65532:65532\n')
     expect(dockerfile).toContain('CMD ["/hearth", "healthcheck"]')
     expect(dockerfile).toMatch(/--chown=65532:65532 .*\/data \/data/)
-    expect(text('packaging/compose.yaml')).toMatch(/stop_grace_period: 30s[\s\S]*read_only: true/)
+    const { services, volumes } = Bun.YAML.parse(text('packaging/compose.yaml')) as {
+      services: { hearth: object }
+      volumes: object
+    }
+    expect(services.hearth).toMatchObject({
+      stop_grace_period: '30s',
+      read_only: true,
+      volumes: ['hearth:/data'],
+    })
+    expect(Object.keys(volumes)).toEqual(['hearth'])
   })
 
   test('the scripts of the package are for a plain shell', () => {
