@@ -7,6 +7,12 @@ import { freshFolder, type Program, run, serve } from './program.ts'
 /** The oldest data that anybody lived in. */
 const OLDEST = '0001_search'
 
+interface Balance {
+  name: string
+  balance: string
+  balanceAhead: string
+}
+
 /** What is promised to somebody who puts a new executable in the place of the old one. */
 export function upgradeFacts(program: () => Program): void {
   describe('data of the oldest version', () => {
@@ -27,9 +33,15 @@ export function upgradeFacts(program: () => Program): void {
         return ((await response.json()) as { data: unknown }).data
       }
       const { accessToken } = (await ask('/auth/login', FOUNDER)) as { accessToken: string }
-      const accounts = (await ask('/accounts', undefined, accessToken)) as { name: string; balance: string }[]
-      expect(Object.fromEntries(accounts.map(({ name, balance }) => [name, balance]))).toEqual(
-        figuresOf(OLDEST).balances,
+      const accounts = (await ask('/accounts', undefined, accessToken)) as Balance[]
+      // Whatever the clock of this machine says is still to come.
+      const inAll = accounts.map(({ name, balance, balanceAhead }) => [
+        name,
+        (Number(balance) + Number(balanceAhead)).toFixed(4),
+      ])
+      const expected = Object.entries(figuresOf(OLDEST).balances)
+      expect(Object.fromEntries(inAll)).toEqual(
+        Object.fromEntries(expected.map(([name, balance]) => [name, Number(balance).toFixed(4)])),
       )
       expect(await kill('SIGTERM')).toBe(0)
     })
