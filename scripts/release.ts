@@ -10,7 +10,7 @@ import { makeExecutable } from './release/executable.ts'
 import { isWindows, type Platform, platforms, programName } from './release/platforms.ts'
 import { placeRuntime } from './release/runtimes.ts'
 import { npmListing, sbom } from './release/sbom.ts'
-import { signed } from './release/signature.ts'
+import { signed, whyNotSigned } from './release/signature.ts'
 import { type ArchivedFile, tar } from './release/tar.ts'
 import { zip } from './release/zip.ts'
 
@@ -31,6 +31,8 @@ if (unknown.length > 0)
   )
 if (git('status', '--porcelain') !== '' && !process.argv.includes('--uncommitted'))
   stop('There is what is not committed. A release is of a commit; --uncommitted makes one to look at.')
+const unsigned = whyNotSigned()
+if (unsigned) stop(unsigned)
 
 const epochSeconds = Number(git('log', '-1', '--format=%ct'))
 const sums = new Map<string, string>()
