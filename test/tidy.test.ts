@@ -45,6 +45,7 @@ const DISTRICTS = `
   coach      ai-provider
              ai-settings
              chat ai-categories
+             mcp
   server     tls
              founding exports account-removal category-removal jobs installation-key
              demo doctor status web counts

@@ -26,7 +26,7 @@ describe('as one executable', () => {
   demoFacts(() => binary)
   readOnlyFacts(() => binary)
 
-  test("it goes the README's first walk, its Worker included", async () => {
+  test("it goes the API's first walk, its Worker included", async () => {
     const founder = { SVC_ADMIN_EMAIL: 'ann@example.com', SVC_ADMIN_PASSWORD: 'correct horse battery' }
     await walk(await serve(binary, { ...founder, SVC_DATA_DIR: freshFolder() }))
   })

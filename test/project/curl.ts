@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 
-/** As much of curl as the README uses, for machines without it. */
+/** As much of curl as docs/api.md uses, for machines without it. */
 const words = process.argv.slice(2)
 const headers = new Headers()
 const form = new FormData()

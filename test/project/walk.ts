@@ -3,17 +3,17 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freshFolder, root, run, type Server } from './program.ts'
 
-const readme = readFileSync(join(root, 'README.md'), 'utf8')
-const blocks = [...readme.matchAll(/^```sh ?(\w*)\n([\s\S]*?)^```$/gm)]
+const page = readFileSync(join(root, 'docs/api.md'), 'utf8')
+const blocks = [...page.matchAll(/^```sh ?(\w*)\n([\s\S]*?)^```$/gm)]
 
-/** The README's shell commands of one kind; the walk's own have no name. */
+/** The shell commands of one kind on the page of the API; the walk's own have no name. */
 export const commandsOf = (name = ''): string =>
   blocks
     .filter((block) => block[1] === name)
     .map((block) => block[2])
     .join('')
 
-/** curl belongs to most machines; where it does not, something that knows the flags the README uses stands in. */
+/** curl belongs to most machines; where it does not, something that knows the flags the page uses stands in. */
 function pathWithCurl(): string {
   const path = process.env.PATH ?? ''
   if (Bun.which('curl')) return path
@@ -23,7 +23,7 @@ function pathWithCurl(): string {
   return `${folder}:${path}`
 }
 
-/** Runs commands as they stand in the README, against this server; answers the lines of JSON they print. */
+/** Runs commands as they stand on the page, against this server; answers the lines of JSON they print. */
 export async function typed(server: Server, commands: string) {
   const script = commands.replaceAll('http://localhost:8080', server.url)
   const { exitCode, stdout, stderr } = await run(['sh', '-euc', script], [], { PATH: pathWithCurl() })
@@ -34,7 +34,7 @@ export async function typed(server: Server, commands: string) {
     .map((line) => JSON.parse(line))
 }
 
-/** Goes the README's first walk and looks at what it meets. */
+/** Goes the API's first walk and looks at what it meets. */
 export async function walk(server: Server): Promise<void> {
   const [preview, log, listed, found, again, undone, left] = await typed(server, commandsOf())
   expect(preview.data.map((row: { decision: string }) => row.decision)).toEqual(['NEW', 'NEW', 'NEW'])

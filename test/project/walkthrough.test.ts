@@ -6,7 +6,7 @@ clearAway()
 
 setDefaultTimeout(60_000)
 
-test("the README's first walk does what it says, command by command", async () => {
+test("the API's first walk does what it says, command by command", async () => {
   const launcher = Bun.which('npm') ? 'npm start' : `'${process.execPath}' start`
   // env takes the place of the shell, so that a signal reaches what the shell would have started.
   const start = `exec env ${commandsOf('start').replace('npm start', launcher)}`
@@ -20,7 +20,7 @@ test("the README's first walk does what it says, command by command", async () =
   expect(server.printed()).toContain('service.stopped')
 })
 
-test("the README's one-time link signs its administrator in", async () => {
+test('the one-time link signs its administrator in', async () => {
   const server = await serve(fromSource, { SVC_DATA_DIR: freshFolder() })
   const token = /\/setup\?token=(\S+)/.exec(server.printed())?.[1] ?? ''
   const [signedIn] = await typed(server, commandsOf('link').replace('THE-TOKEN', token))

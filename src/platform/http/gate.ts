@@ -42,6 +42,7 @@ function routeOf(method: string, pattern: string, hooks: Hooks): Route {
   return {
     pattern,
     access,
+    countsAs: hooks.detail?.['x-counts-as'] ?? pattern,
     scope: scopeFor(method, hooks),
     body,
     answersSecret: answersSecret(hooks),
@@ -56,7 +57,7 @@ const bodyKinds = ['MULTIPART', 'FORM'] as const
 const withoutSlash = (path: string): string =>
   path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 
-const isOfTheApi = (path: string): boolean => /^\/(?:api|errors)(?:\/|$)/i.test(path)
+const isOfTheApi = (path: string): boolean => /^\/(?:api|errors|mcp)(?:\/|$)/i.test(path)
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
@@ -92,7 +93,7 @@ export function makeGate(deps: Deps, routes: () => Memoirist<Route>, authenticat
     const route = found.store
     caller.route = route
     caller.params = found.params
-    const limit = deps.rateLimits.ofRoute(route.pattern)
+    const limit = deps.rateLimits.ofRoute(route.countsAs)
     if (route.access === 'PUBLIC') countStranger(limit, caller)
     else caller.actor = await authenticated(request, caller, limit, authenticate)
     if (route.access === 'ADMIN' && caller.actor?.role !== 'ADMIN') throw new Problem('forbidden')

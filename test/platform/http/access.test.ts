@@ -17,6 +17,7 @@ const WHO_MAY = `
   PUBLIC  GET     /errors/:slug
   PUBLIC  GET     /trust
   PUBLIC  GET     /trust/:file
+  ASSISTANT POST  /mcp
   MEMBER  GET     /api/v1/accounts
   MEMBER  POST    /api/v1/accounts
   MEMBER  GET     /api/v1/accounts/:id
