@@ -2,20 +2,16 @@ import { type Config, ConfigError, onPort } from '../../core/config.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { makeApp } from '../app.ts'
 import { answerInPlain } from '../tls/http-door.ts'
-import type { Pair } from '../tls/pair.ts'
 import { firstPair, followPair, served } from '../tls/tls.ts'
+import { serveSecurely } from './serve-securely.ts'
 
 /** Above every cap of ours: beyond it the runtime answers an empty 413 that no hook sees. */
 const LARGEST_BODY_BYTES = 2 ** 40
-const ANOTHER_TRY_MS = 1_000
-
-type Server = Bun.Server<unknown>
-type Answer = (request: Request) => Response | Promise<Response>
 
 /** Where people are let in. */
 export interface Listener {
   /** Lets nobody in any more, and waits for what is under way; with `isForced` it does not. */
-  stop(isForced?: boolean): Promise<unknown>
+  stop(isForced?: boolean): Promise<void>
 }
 
 /** Throws ConfigError where nothing can be served, before anything is made on the disk for it. */
@@ -38,66 +34,35 @@ export async function listen(deps: Deps): Promise<Listener> {
   const pair = await firstPair(deps)
   const { host, port } = deps.config
   const app = makeApp(deps)
-  const options = {
-    hostname: host,
-    reusePort: false,
-    maxRequestBodySize: LARGEST_BODY_BYTES,
-    idleTimeout: 60,
+  const options = { hostname: host, maxRequestBodySize: LARGEST_BODY_BYTES, idleTimeout: 60 }
+  if (pair) {
+    await tryAddress(deps.config)
+    const secure = serveSecurely(app, options, deps)
+    orRefused(host, port, 'SVC_PORT', () => secure.use(pair))
+    const door = openDoor(deps)
+    const stopFollowing = followPair(deps, secure.use)
+    return {
+      stop: async (isForced) => {
+        stopFollowing()
+        await Promise.all([secure.stop(isForced), door?.stop(isForced)])
+      },
+    }
   }
   const server = orRefused(
     host,
     port,
     'SVC_PORT',
-    () => app.listen({ ...options, port, ...tlsOf(pair) }).server,
+    () => app.listen({ ...options, port, reusePort: false }).server,
   )
   if (!server) throw new Error('the app listens without a server')
   deps.config = onPort(deps.config, server.port ?? port)
-  deps.peerAddress = (request) => app.server?.requestIP(request)?.address
-  const door = openDoor(deps)
-  const servers = new Set([server, ...(door ? [door] : [])])
-
-  // A certificate cannot be changed in a server that listens: another one takes over, and the first ends when what it
-  // has under way has.
-  const use = (next: Pair): void => {
-    const { server: former } = app
-    if (former) void former.stop().then(() => servers.delete(former))
-    const takeOver = () => {
-      app.server = Bun.serve({
-        ...options,
-        development: false,
-        port: deps.config.port,
-        routes: app.config.serve?.routes as Record<string, Answer>,
-        fetch: app.fetch,
-        ...tlsOf(next),
-      })
-      servers.add(app.server)
-    }
-    attempt(deps, takeOver)
-  }
-  const stopFollowing = followPair(deps, use)
-  return {
-    stop: (isForced) => {
-      stopFollowing()
-      return Promise.all([...servers].map((one) => one.stop(isForced)))
-    },
-  }
+  deps.peerAddress = (request) => server.requestIP(request)?.address
+  return server
 }
 
-const tlsOf = (pair: Pair | undefined) => (pair ? { tls: { cert: pair.cert, key: pair.key } } : {})
-
-/** Whoever took the port in that instant may leave it again. */
-function attempt(deps: Deps, work: () => void): void {
-  try {
-    work()
-  } catch (error) {
-    deps.log.error('tls.port-lost', { detail: error instanceof Error ? error.message : String(error) })
-    setTimeout(() => attempt(deps, work), ANOTHER_TRY_MS)
-  }
-}
-
-function openDoor(deps: Deps): Server | undefined {
+function openDoor(deps: Deps): Bun.Server<unknown> | undefined {
   const { host, httpPort } = deps.config
-  if (deps.config.tls === 'off' || httpPort === 'off') return undefined
+  if (httpPort === 'off') return undefined
   const door = orRefused(host, httpPort, 'SVC_HTTP_PORT', () =>
     Bun.serve({
       hostname: host,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { hostInUrl } from '../../core/addresses.ts'
 import { isLocalHost } from '../../core/local-names.ts'
+import { once } from '../../core/once.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Authority, authorityOf } from './authority.ts'
 import { wordsOf } from './fingerprint.ts'
@@ -25,14 +26,18 @@ export function trustNotice(deps: Pick<Deps, 'config' | 'state'>, authority: Aut
 }
 
 /** The same for a terminal. */
-export const trustText = ({ url, fingerprint, words }: TrustNotice): string => `
+export const trustText = ({ url, fingerprint, words }: TrustNotice, { hasCode = false } = {}): string => `
 Hearth makes its own certificate. Each device of the house trusts it once:
 
   ${url}
-
+${hasCode ? `\n${codeFor(url)}\n` : ''}
   words    ${words}
   SHA-256  ${fingerprint}
 `
+
+/** To be held a phone's camera against: white on black, whatever the terminal's own colours are. */
+const codeFor = (url: string): string =>
+  qr().encodeQR(url, 'ascii', { ecc: 'low', border: 2 }).trimEnd().replace(/^.+$/gm, '  \x1b[97;40m$&\x1b[0m')
 
 /** By plain http where that is served: by HTTPS a device that does not trust yet would be warned of the page. */
 function trustUrl({ config, state }: Pick<Deps, 'config' | 'state'>): string {
@@ -53,6 +58,8 @@ function reachedHost({ baseUrl, host }: Deps['config']): string {
   )
   return ours ?? hostname
 }
+
+const qr = once((): typeof import('qr') => require('qr'))
 
 const FILES: Record<
   string,
