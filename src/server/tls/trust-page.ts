@@ -80,7 +80,7 @@ ${guides.map((guide) => guideHtml(guide, guide.of === trust.platform)).join('\n'
 <p>The certificate is called <b>${safe(trust.authorityName)}</b> and lasts until ${trust.until}. It can vouch for names that end
 in .local, .lan, .home.arpa, .internal or .localhost and for private addresses alone: browsers refuse it for your bank and
 for every other site. To take it back, remove it where you installed it.</p>
-<figure><a href="${safe(trust.url)}">${qr().encodeQR(trust.url, 'svg', { ecc: 'medium', border: 2 })}</a>
+<figure>${codeFor(trust.url)}
 <figcaption>This page, for the next phone:<br><a href="${safe(trust.url)}">${safe(trust.url.replace('http://', ''))}</a></figcaption></figure>
 </section>
 </main>
@@ -169,6 +169,10 @@ const guideHtml = (
 ${steps.map((step) => `<li>${step}</li>`).join('\n')}
 </ol>
 </details>`
+
+/** A picture of what is written beside it. */
+const codeFor = (url: string): string =>
+  qr().encodeQR(url, 'svg', { ecc: 'medium', border: 2 }).replace('<svg', '<svg aria-hidden="true"')
 
 const groups = (fingerprint: string): string =>
   (fingerprint.replaceAll(':', '').match(/.{4}/g) ?? []).map((four) => `<span>${four}</span>`).join(' ')

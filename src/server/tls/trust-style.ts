@@ -35,11 +35,12 @@ export const STYLE = `
   details p { color: var(--soft) }
   .print { display: grid; grid-template-columns: repeat(4, auto); justify-content: start; gap: 4px 20px; margin-top: 12px;
     color: var(--ink); font: 15px/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace }
-  .guide { margin: 0; border-bottom: 1px solid var(--line) }
+  .guide { margin: 0 }
+  .guide + .guide { border-top: 1px solid var(--line) }
   h2 + .guide { margin-top: 8px }
   .guide > summary { min-height: 52px; color: var(--ink); font-weight: 500 }
   .guide > p { margin-top: 4px }
-  ol { margin: 16px 0 20px; padding: 0; list-style: none; counter-reset: step }
+  ol { margin: 16px 0 12px; padding: 0; list-style: none; counter-reset: step }
   li { position: relative; padding: 0 0 12px 32px; color: var(--soft); counter-increment: step; overflow-wrap: anywhere }
   li::before { content: counter(step); position: absolute; left: 2px; color: var(--accent); font-weight: 600;
     font-variant-numeric: tabular-nums }
