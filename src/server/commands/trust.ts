@@ -1,8 +1,9 @@
 import { type Config, ConfigError } from '../../core/config.ts'
 import { systemClock } from '../../core/time.ts'
+import type { OpenData } from '../../platform/db/data-directory.ts'
 import { DataError } from '../../platform/db/data-error.ts'
 import { openDataShared } from '../installation-key/open-data.ts'
-import { authorityOf } from '../tls/authority.ts'
+import { type Authority, authorityOf } from '../tls/authority.ts'
 import { trustNotice, trustText } from '../tls/trust.ts'
 import { openExisting } from './open-existing.ts'
 
@@ -23,12 +24,12 @@ export function printTrust(config: Config): void {
   )
 }
 
-function knownAuthority({ db }: ReturnType<typeof openDataShared>) {
+function knownAuthority({ db, secrets }: OpenData): Authority | undefined {
   try {
     const hasTable = db.$client
       .query("SELECT 1 FROM sqlite_schema WHERE name = 'certificate_authorities'")
       .get()
-    return hasTable ? authorityOf({ db }, systemClock()) : undefined
+    return hasTable ? authorityOf({ db, secrets }, systemClock()) : undefined
   } finally {
     db.$client.close()
   }

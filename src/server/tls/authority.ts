@@ -1,8 +1,9 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { newId } from '../../core/ids.ts'
+import type { Secrets } from '../../core/secrets.ts'
 import { addDays, type Instant } from '../../core/time.ts'
-import type { Tx } from '../../platform/db/db.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { authorityCertificate, newKey, serverCertificate } from './certificates.ts'
 import { hostsOf, type Pair, pairOf } from './pair.ts'
@@ -26,58 +27,71 @@ export interface Authority {
   certificate: string
   /** The same, read. */
   read: X509Certificate
-  keySealed: string
+  key: KeyObject
 }
 
-type Asking = Pick<Deps, 'db' | 'secrets' | 'write'>
+type Row = typeof certificateAuthorities.$inferSelect
+type Looking = Pick<Deps, 'db' | 'secrets'>
+type Asking = Looking & Pick<Deps, 'write'>
 
 /**
  * The authority of the house at this moment, where there is one: the newest that still lasts. None is thrown away, for
  * by a clock that has gone wrong each seems to have ended, and by one that went back not to have begun.
  */
-export function authorityOf({ db }: Pick<Deps, 'db'>, at: Instant): Authority | undefined {
-  const all = db
-    .select()
-    .from(certificateAuthorities)
-    .orderBy(desc(certificateAuthorities.createdAt))
-    .all()
-    .map((row) => ({ ...row, read: new X509Certificate(row.certificate) }))
+export function authorityOf({ db, secrets }: Looking, at: Instant): Authority | undefined {
+  const all = authorityRows(db)
+    .flatMap((row) => opened(secrets, row) ?? [])
     .filter(({ read }) => lasts(read, at))
   return all.find(({ read }) => beginOf(read) <= at) ?? all[0]
+}
+
+const authorityRows = (db: Db): Row[] =>
+  db.select().from(certificateAuthorities).orderBy(desc(certificateAuthorities.createdAt)).all()
+
+/** Undefined for what cannot be read: Hearth then makes another, and the doctor says which. */
+function opened(secrets: Secrets, row: Row): Authority | undefined {
+  try {
+    const read = new X509Certificate(row.certificate)
+    const key = createPrivateKey(secrets.unseal(SEALED_AUTHORITY_KEY, row.keySealed))
+    return read.checkPrivateKey(key) ? { ...row, read, key } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** For the doctor: how many authorities there are, and the names of those that vouch for nothing any more. */
+export function examineAuthorities({ db, secrets }: Looking): { all: number; unreadable: string[] } {
+  const rows = authorityRows(db)
+  const unreadable = rows.filter((row) => !opened(secrets, row)).map(({ name }) => name)
+  return { all: rows.length, unreadable }
 }
 
 /** The same, or a new one; `isNew` is for whoever has to tell the devices of the house. */
 export async function ensureAuthority(deps: Asking, machineName: string, at: Instant) {
   const kept = authorityOf(deps, at)
   if (kept) return { authority: kept, isNew: false }
-  const made = makeAuthority(deps, machineName, at)
-  await deps.write((tx) =>
-    tx
-      .insert(certificateAuthorities)
-      .values({
-        id: made.id,
-        name: made.name,
-        certificate: made.certificate,
-        keySealed: made.keySealed,
-        createdAt: at,
-      })
-      .run(),
-  )
+  const { keySealed, ...made } = makeAuthority(deps, machineName, at)
+  await deps.write((tx) => {
+    const { id, name, certificate } = made
+    tx.insert(certificateAuthorities).values({ id, name, certificate, keySealed, createdAt: at }).run()
+  })
   return { authority: made, isNew: true }
 }
 
 /** A name of its own for each: two authorities of one name and two keys confuse whoever keeps both. */
-function makeAuthority({ secrets }: Asking, machineName: string, at: Instant): Authority {
+function makeAuthority(
+  { secrets }: Asking,
+  machineName: string,
+  at: Instant,
+): Authority & { keySealed: string } {
   const id = newId()
   const machine = machineName.replace(/[^a-zA-Z0-9.-]/g, '').slice(0, 40) || 'home'
   const name = `Hearth at ${machine} (${id.slice(-6)})`
   const key = newKey()
-  const certificate = authorityCertificate(name, key, {
-    from: addDays(at, -1),
-    until: addDays(at, AUTHORITY_DAYS - 1),
-  })
-  const read = new X509Certificate(certificate)
-  return { id, name, certificate, read, keySealed: secrets.seal(SEALED_AUTHORITY_KEY, pemOf(key)) }
+  const life = { from: addDays(at, -1), until: addDays(at, AUTHORITY_DAYS - 1) }
+  const certificate = authorityCertificate(name, key, life)
+  const keySealed = secrets.seal(SEALED_AUTHORITY_KEY, pemOf(key))
+  return { id, name, certificate, read: new X509Certificate(certificate), key, keySealed }
 }
 
 /** Answers how many there were. */
@@ -94,9 +108,16 @@ export function keptPair({ db, secrets }: Asking, authority: Authority, hosts: s
     .where(eq(serverCertificates.authorityId, authority.id))
     .orderBy(desc(serverCertificates.createdAt))
     .get()
-  if (!row) return undefined
-  const pair = pairOf(row.certificate, secrets.unseal(SEALED_SERVER_KEY, row.keySealed))
-  return isGoodFor(pair, authority, hosts, at) ? pair : undefined
+  const pair = row && openedPair(secrets, row)
+  return pair && isGoodFor(pair, authority, hosts, at) ? pair : undefined
+}
+
+function openedPair(secrets: Secrets, row: typeof serverCertificates.$inferSelect): Pair | undefined {
+  try {
+    return pairOf(row.certificate, secrets.unseal(SEALED_SERVER_KEY, row.keySealed))
+  } catch {
+    return undefined
+  }
 }
 
 /** A name or an address that has gone does no harm; one that has come is a new certificate. */
@@ -112,15 +133,12 @@ const lasts = (certificate: X509Certificate, at: Instant): boolean =>
 const beginOf = (certificate: X509Certificate): number => certificate.validFromDate.getTime()
 
 /** A new pair for the server. It begins a day ago, for devices whose clock is late. */
-export function issuePair({ secrets }: Asking, authority: Authority, hosts: string[], at: Instant): Pair {
+export function issuePair(authority: Authority, hosts: string[], at: Instant): Pair {
   const key = newKey()
   const from = Math.max(addDays(at, -1), beginOf(authority.read)) as Instant
   const until = Math.min(addDays(from, SERVER_DAYS), authority.read.validToDate.getTime()) as Instant
   const certificate = serverCertificate({
-    issuer: {
-      name: authority.name,
-      key: createPrivateKey(secrets.unseal(SEALED_AUTHORITY_KEY, authority.keySealed)),
-    },
+    issuer: authority,
     subject: 'Hearth',
     key,
     hosts,

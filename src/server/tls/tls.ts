@@ -61,7 +61,7 @@ const makeServed = (_: Pick<Deps, 'state'>): Served => ({
 export const served = (deps: Pick<Deps, 'state'>): Served => stateOf(deps, makeServed)
 
 /** How HTTPS stands, for whoever looks after the machine. */
-export function tlsState(deps: Pick<Deps, 'state' | 'config' | 'clock' | 'db'>): TlsState {
+export function tlsState(deps: Pick<Deps, 'state' | 'config' | 'clock' | 'db' | 'secrets'>): TlsState {
   const { pair, lastReload } = served(deps)
   const at = deps.clock()
   const end = pair && (pair.leaf.validToDate.getTime() as Instant)
@@ -126,7 +126,7 @@ export async function localPair(deps: Deps, machine: Machine, at: Instant): Prom
 }
 
 async function made(deps: Deps, authority: Authority, hosts: string[], at: Instant): Promise<Pair> {
-  const pair = issuePair(deps, authority, hosts, at)
+  const pair = issuePair(authority, hosts, at)
   try {
     await keepPair(deps, authority, pair, at)
   } catch (error) {

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { X509Certificate } from 'node:crypto'
 import { addDays } from '../../../src/core/time.ts'
-import { authorityOf } from '../../../src/server/tls/authority.ts'
+import { authorityCheck } from '../../../src/server/doctor/authority-check.ts'
+import { examine } from '../../../src/server/doctor/doctor.ts'
+import { authorityOf, examineAuthorities } from '../../../src/server/tls/authority.ts'
 import { wantedHosts } from '../../../src/server/tls/names.ts'
 import { hostsOf, type Pair } from '../../../src/server/tls/pair.ts'
 import { localPair, lookAgain, served, tlsState } from '../../../src/server/tls/tls.ts'
@@ -115,6 +117,45 @@ describe('the authority of the house', () => {
     const { leaf } = await pair()
     expect(authority()?.id).toBe(first?.id as string)
     expect(leaf.checkIssued(first?.read as X509Certificate)).toBe(true)
+  })
+})
+
+describe('an authority that cannot be read', () => {
+  const damage: [what: string, sql: string][] = [
+    ['its certificate', "UPDATE certificate_authorities SET certificate = 'x'"],
+    ['its key', "UPDATE certificate_authorities SET key_sealed = 'x'"],
+    ['the certificate of the server', "UPDATE server_certificates SET certificate = 'x'"],
+    ['the key of the server', "UPDATE server_certificates SET key_sealed = 'x'"],
+  ]
+  test.each(damage)('for %s stops no start', async (_, sql) => {
+    await pair()
+    house.deps.db.$client.run(sql)
+    restarted()
+    const { leaf } = await pair()
+    expect(leaf.checkIssued(authority()?.read as X509Certificate)).toBe(true)
+  })
+
+  test('is named by the doctor', async () => {
+    await pair()
+    const name = authority()?.name ?? ''
+    const { deps } = house
+    expect(examineAuthorities(deps)).toEqual({ all: 1, unreadable: [] })
+    const other = await makeHouse({ tls: 'local', baseUrl: 'https://hearth.local' })
+    const { keySealed } = await localPair(other.deps, NAS, other.clock.now()).then(() => ({
+      keySealed: deps.secrets.seal(
+        'certificate-authority-key',
+        authorityOf(other.deps, other.clock.now())?.key.export({ type: 'pkcs8', format: 'pem' }).toString() ??
+          '',
+      ),
+    }))
+    await other.close()
+    deps.db.$client.query('UPDATE certificate_authorities SET key_sealed = ?').run(keySealed)
+    expect(examineAuthorities(deps)).toEqual({ all: 1, unreadable: [name] })
+    expect([...examine(deps.db, [authorityCheck(deps as never)])][0]).toMatchObject({
+      subject: 'certificate authority',
+      looked: '1 authority',
+      faults: [expect.stringContaining(`${name} cannot be read`)],
+    })
   })
 })
 
