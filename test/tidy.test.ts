@@ -14,7 +14,8 @@ const DISTRICTS = `
              limiter time-zones currencies icons
              log actor setting-forms periods
              config
-  platform   db
+  platform   descriptors
+             db
              rate-limits outbound
              installation-state background
              deps
