@@ -49,7 +49,8 @@ export function serveSecurely(app: AnyElysia, options: Options, deps: Deps) {
     const end = () => void server.stop().then(() => servers.delete(server))
     const retire = () => {
       isRetiring = true
-      setTimeout(end, RETIRING_MS)
+      // Twice: after a moment in which nothing ran, what has come meanwhile is read before the second.
+      setTimeout(() => setTimeout(end, RETIRING_MS / 2), RETIRING_MS / 2)
     }
     servers.add(server)
     current = { server, retire }
