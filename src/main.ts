@@ -14,6 +14,7 @@ const commands: Record<string, () => Promise<unknown>> = {
   doctor: async () => (await import('./server/commands/doctor.ts')).examine(settings()),
   'doctor --repair': async () => (await import('./server/commands/doctor.ts')).examineAndRepair(settings()),
   healthcheck: async () => (await import('./server/commands/healthcheck.ts')).healthcheck(settings()),
+  trust: async () => (await import('./server/commands/trust.ts')).printTrust(settings()),
   openapi: async () => (await import('./server/commands/openapi.ts')).printOpenApi(settings()),
   version: async () => console.log(VERSION),
   help: async () => console.log((await import('./server/commands/help.ts')).help()),

@@ -10,6 +10,7 @@ import { type DeclaredTable, declaredTables, tableUses } from './support/table-u
  */
 const DISTRICTS = `
   core       problem money time once ids secrets version addresses safe-url json
+             local-names
              limiter time-zones currencies icons
              log actor setting-forms periods
              config
@@ -46,7 +47,8 @@ const DISTRICTS = `
              ai-settings
              chat ai-categories
              mcp
-  server     founding exports account-removal category-removal jobs installation-key
+  server     tls
+             founding exports account-removal category-removal jobs installation-key
              demo doctor status web counts
              start
              job-registry

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isLocalHost } from './local-names.ts'
 import { type LogFormat, type LogLevel, logFormats, logLevels } from './log.ts'
 import {
   address,
@@ -7,8 +8,10 @@ import {
   issuer,
   key,
   origin,
+  path,
   ranges,
   type Setting,
+  sidePort,
   text,
   truth,
   whole,
@@ -20,12 +23,28 @@ const settings = {
   baseUrl: origin(
     'SVC_BASE_URL',
     'Where people reach Hearth; the links it prints start with it.',
-    'http://localhost:{SVC_PORT}',
+    'http://localhost:{SVC_PORT}, https:// with SVC_TLS',
   ),
   host: text('SVC_HOST', 'Address to listen on; 0.0.0.0 lets the whole network in.', {
     fallback: '127.0.0.1',
   }),
   port: whole('SVC_PORT', 0, 65_535, '8080', 'Port to listen on; 0 takes a free one.'),
+  tls: choice(
+    'SVC_TLS',
+    ['off', 'files', 'local'] as const,
+    'off',
+    'Who makes the certificate for HTTPS: nobody or a proxy; whoever writes the files below; Hearth itself, for names and addresses of the house.',
+  ),
+  tlsCert: path(
+    'SVC_TLS_CERT',
+    'With SVC_TLS=files the certificate in PEM, with those it leads up to; read again when it changes.',
+  ),
+  tlsKey: path('SVC_TLS_KEY', 'With SVC_TLS=files its key in PEM, without a passphrase.'),
+  httpPort: sidePort(
+    'SVC_HTTP_PORT',
+    'Port beside HTTPS that leads people there from plain http and, with SVC_TLS=local, gives the certificate to trust at /trust.',
+    '80 beside 443, else {SVC_PORT} + 1; off with SVC_TLS=files',
+  ),
   dataDir: text('SVC_DATA_DIR', 'Directory of the database, its copies and the key.', {
     fallback: './hearth-data',
   }),
@@ -97,6 +116,8 @@ const settings = {
 type Settings = typeof settings
 type Read<S> = S extends Setting<infer T> ? T : never
 type Optional =
+  | 'tlsCert'
+  | 'tlsKey'
   | 'secretKey'
   | 'adminEmail'
   | 'adminPassword'
@@ -122,7 +143,10 @@ export function readConfig(env: Env): { config: Config; warnings: string[] } {
     Object.entries(settings).map(([key, setting]) => [key, readSetting(setting, env)]),
   )
   refuseHalf(values as Config)
-  values.baseUrl ??= `http://localhost:${values.port}`
+  refuseWithoutTls(values as Config)
+  values.baseUrl ??= `${values.tls === 'off' ? 'http' : 'https'}://localhost:${values.port}`
+  refuseOutside(values as Config)
+  values.httpPort ??= besideHttps(values as Config)
   values.errorsUrl ??= `${values.baseUrl}/errors`
   if (env.SVC_SECRET_KEY_FILE) values.secretKeyFile = env.SVC_SECRET_KEY_FILE
   return { config: values as Config, warnings: unknownNames(env) }
@@ -143,9 +167,45 @@ function refuseHalf({ oidcIssuer, oidcClientId, oidcClientSecret, oidcDisplayNam
   )
 }
 
+/** What is set for HTTPS while it is off would leave somebody in the open who believes they are not. */
+function refuseWithoutTls({ tls, tlsCert, tlsKey, port, httpPort }: Config): void {
+  const files = { SVC_TLS_CERT: tlsCert, SVC_TLS_KEY: tlsKey }
+  const [missing] = Object.entries(files).find(([, value]) => value === undefined) ?? []
+  if (tls === 'files' && missing !== undefined)
+    throw new ConfigError(`SVC_TLS=files needs the paths of two files, and ${missing} is missing.`)
+  const [idle] = Object.entries(files).find(([, value]) => value !== undefined) ?? []
+  if (tls !== 'files' && idle !== undefined)
+    throw new ConfigError(
+      `${idle} is only for SVC_TLS=files, and SVC_TLS is ${tls}. Set that, or leave it out.`,
+    )
+  if (port !== 0 && httpPort === port)
+    throw new ConfigError(`SVC_HTTP_PORT and SVC_PORT are both ${port}; plain http needs a port of its own.`)
+  if (tls === 'off' && typeof httpPort === 'number')
+    throw new ConfigError('SVC_HTTP_PORT is only for SVC_TLS=files or local, and SVC_TLS is off.')
+}
+
+/** The links that Hearth prints must lead to what it serves. */
+function refuseOutside({ tls, baseUrl }: Config): void {
+  if (tls === 'off') return
+  const { protocol, hostname } = new URL(baseUrl)
+  if (protocol !== 'https:')
+    throw new ConfigError(
+      `SVC_BASE_URL is ${baseUrl}, but with SVC_TLS=${tls} people come by https. Write https://.`,
+    )
+  if (tls === 'local' && !isLocalHost(hostname))
+    throw new ConfigError(
+      `SVC_TLS=local makes certificates for the house alone, and ${hostname} is not only of the house. Use a name that ends in .local, .lan, .home.arpa or .internal, or a private address; for a public name there are SVC_TLS=files and a proxy.`,
+    )
+}
+
+const besideHttps = ({ tls, port }: Config): Config['httpPort'] =>
+  tls !== 'local' ? 'off' : port === 443 ? 80 : port === 0 ? 0 : port === 65_535 ? 'off' : port + 1
+
 /** The same settings once SVC_PORT=0 has become a port; addresses that were made from the port follow it. */
 export function onPort(config: Config, port: number): Config {
-  const follow = (url: string) => url.replace(`http://localhost:${config.port}`, `http://localhost:${port}`)
+  const scheme = config.tls === 'off' ? 'http' : 'https'
+  const follow = (url: string) =>
+    url.replace(`${scheme}://localhost:${config.port}`, `${scheme}://localhost:${port}`)
   return { ...config, port, baseUrl: follow(config.baseUrl), errorsUrl: follow(config.errorsUrl) }
 }
 
@@ -172,7 +232,8 @@ function readSetting(setting: Setting<unknown>, env: Env): unknown {
   if (given !== undefined && file !== undefined) {
     throw new ConfigError(`${setting.name} and ${setting.name}_FILE are both set; keep one of them.`)
   }
-  const value = file === undefined ? (given ?? setting.fallback) : contents(`${setting.name}_FILE`, file)
+  const inFile = file === undefined || setting.isPath ? file : contents(`${setting.name}_FILE`, file)
+  const value = inFile ?? given ?? setting.fallback
   if (value === undefined) return undefined
   const read = setting.read(value)
   if (read === undefined)

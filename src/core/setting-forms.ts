@@ -12,6 +12,8 @@ export interface Setting<T> {
   shownFallback?: string
   form: string
   sentence: string
+  /** The file itself is what is named: NAME and NAME_FILE say the same. */
+  isPath?: true
   /** The value, or undefined when the text does not have the form. */
   read(text: string): T | undefined
 }
@@ -28,6 +30,31 @@ export const text = (name: Setting<string>['name'], sentence: string, more: More
   sentence,
   form: 'text',
   read: (value) => value,
+})
+
+export const path = (name: Setting<string>['name'], sentence: string): Setting<string> => ({
+  name,
+  fallback: undefined,
+  sentence,
+  form: 'path of a file',
+  isPath: true,
+  // Whoever gives the contents in its place would find them in messages and in the list of settings.
+  read: (value) => (value.includes('-----BEGIN') ? undefined : value),
+})
+
+/** A port beside the main one: a number of its own, or none at all. */
+export const sidePort = (
+  name: Setting<number | 'off'>['name'],
+  sentence: string,
+  shownFallback: string,
+): Setting<number | 'off'> => ({
+  name,
+  fallback: undefined,
+  shownFallback,
+  sentence,
+  form: 'off, or whole number, 0 to 65535',
+  read: (value) =>
+    value === 'off' ? 'off' : /^\d{1,5}$/.test(value) && Number(value) <= 65_535 ? Number(value) : undefined,
 })
 
 export const whole = (

@@ -61,14 +61,16 @@ import { jobRoutes } from './jobs/routes.ts'
 import { startRoutes } from './start/routes.ts'
 import { statusRoutes } from './status/routes.ts'
 import { timetable } from './timetable.ts'
+import { trustRoutes } from './tls/routes.ts'
 import { webRoutes } from './web/web.ts'
 
 /** Every slice's routes, behind the one gate. */
 export function makeApp(deps: Deps) {
-  const headers = headersFor(deps.config.baseUrl)
+  const headers = headersFor(deps.config)
   const gate = makeGate(deps, () => table, makeAuthenticate(deps))
   const app = new Elysia({
     ...ROUTING,
+    handler: { standardHostname: deps.config.tls !== 'off' },
     serve: { ...ROUTING.serve, routes: dotSegmentRoutes((request) => whole.handle(request)) },
   })
     .onRequest(({ request, set }) => {
@@ -160,28 +162,31 @@ const allRoutes = (deps: Deps, whole: () => AnyElysia): AnyElysia[] => [
   categorySuggestionRoutes(deps),
   webhookRoutes(deps),
   webhookDeliveryRoutes(deps),
+  trustRoutes(deps),
   webRoutes(),
 ]
 
 /**
  * Elysia's own router for every request, so that the gate and the router read one path; the native one sees it before
- * it is normalised. Plain http hosts may be as short as http://nas/ (behind https of our own it would have to be left
- * out). What a schema does not name is cleaned away by TypeBox: Elysia's own cleaner makes an object of anything that
+ * it is normalised. Plain http hosts may be as short as http://nas/, for which the router must look for the path early; in
+ * https:// it would find the slashes before the host. What a schema does not name is cleaned away by TypeBox: Elysia's own cleaner makes an object of anything that
  * should be one. The debug page is off whatever NODE_ENV says.
  */
 const ROUTING = {
   systemRouter: false,
   normalize: 'typebox',
-  handler: { standardHostname: false },
   serve: { development: false },
 } as const
 
 /**
  * Who came by https comes back by it for a year (RFC 6797), as nobody could sign in without. Not the names below this
- * one: what else is at home may have no https.
+ * one: what else is at home may have no https. And not by the authority of the house: whoever takes another way to HTTPS
+ * later, or sets up Hearth anew, could not get past the warning of the browser.
  */
-const headersFor = (baseUrl: string): Record<string, string> =>
-  baseUrl.startsWith('https:') ? { ...HEADERS, 'strict-transport-security': 'max-age=31536000' } : HEADERS
+const headersFor = ({ baseUrl, tls }: Deps['config']): Record<string, string> =>
+  baseUrl.startsWith('https:') && tls !== 'local'
+    ? { ...HEADERS, 'strict-transport-security': 'max-age=31536000' }
+    : HEADERS
 
 /** On every answer. What the API says is for its caller alone and is never stored or shown as a page. */
 const HEADERS = {

@@ -35,6 +35,7 @@ const settings: [name: string, field: keyof Config, text: string, value: unknown
   ['SVC_BASE_URL', 'baseUrl', 'https://hearth.example/', 'https://hearth.example', 'hearth.example'],
   ['SVC_HOST', 'host', '0.0.0.0', '0.0.0.0'],
   ['SVC_PORT', 'port', '9090', 9090, '65536'],
+  ['SVC_TLS', 'tls', 'local', 'local', 'on'],
   ['SVC_DATA_DIR', 'dataDir', '/var/lib/hearth', '/var/lib/hearth'],
   ['SVC_ERRORS_URL', 'errorsUrl', 'https://errors.example', 'https://errors.example', 'ftp://errors.example'],
   ['SVC_LOG_LEVEL', 'logLevel', 'debug', 'debug', 'verbose'],
@@ -56,7 +57,7 @@ const settings: [name: string, field: keyof Config, text: string, value: unknown
 
 describe('every setting', () => {
   test('is in the list below, so that a new one is tested as well', () => {
-    const others = Object.keys(PROVIDER)
+    const others = [...Object.keys(PROVIDER), ...Object.keys(FILES), 'SVC_HTTP_PORT']
     expect(settingRows.map(({ name }) => name).filter((name) => !others.includes(name))).toEqual(
       settings.map(([name]) => name),
     )
@@ -96,6 +97,8 @@ describe('every setting', () => {
   })
 })
 
+const FILES = { SVC_TLS_CERT: '/etc/hearth/cert.pem', SVC_TLS_KEY: '/etc/hearth/key.pem' }
+
 const PROVIDER = {
   SVC_OIDC_ISSUER: 'https://id.example/',
   SVC_OIDC_CLIENT_ID: 'hearth',
@@ -133,11 +136,123 @@ describe('an identity provider', () => {
   )
 })
 
+describe('HTTPS', () => {
+  const local = (env: Record<string, string>) => read({ SVC_TLS: 'local', ...env })
+
+  test('has its base URL on this machine by https, and follows a port that was chosen while starting', () => {
+    expect(local({ SVC_PORT: '9000' }).baseUrl).toBe('https://localhost:9000')
+    expect(onPort(local({ SVC_PORT: '0' }), 4321)).toMatchObject({
+      baseUrl: 'https://localhost:4321',
+      errorsUrl: 'https://localhost:4321/errors',
+    })
+  })
+
+  test('from files is configured by their paths, which may be given as NAME_FILE as well', () => {
+    const wanted = { tls: 'files', tlsCert: FILES.SVC_TLS_CERT, tlsKey: FILES.SVC_TLS_KEY, httpPort: 'off' }
+    expect(read({ SVC_TLS: 'files', ...FILES })).toMatchObject(wanted as Partial<Config>)
+    const asFiles = Object.fromEntries(Object.entries(FILES).map(([name, path]) => [`${name}_FILE`, path]))
+    expect(read({ SVC_TLS: 'files', ...asFiles })).toMatchObject(wanted as Partial<Config>)
+    expect(refusal({ SVC_TLS: 'files', ...FILES, ...asFiles })).toContain('are both set; keep one of them.')
+  })
+
+  test.each(Object.keys(FILES))('from files stops the boot without %s', (name) => {
+    expect(refusal({ SVC_TLS: 'files', ...FILES, [name]: '' })).toBe(
+      `SVC_TLS=files needs the paths of two files, and ${name} is missing.`,
+    )
+  })
+
+  test.each(['off', 'local'])('that is %s is told of files that nobody would read', (tls) => {
+    for (const [name, path] of Object.entries(FILES))
+      expect(refusal({ SVC_TLS: tls, [name]: path })).toStartWith(`${name} is only for SVC_TLS=files`)
+  })
+
+  test('takes a path and never the contents, which no message repeats', () => {
+    const pem = '-----BEGIN PRIVATE KEY-----\nsecret'
+    const said = refusal({ SVC_TLS: 'files', ...FILES, SVC_TLS_KEY: pem })
+    expect(said).toBe('SVC_TLS_KEY must be path of a file; it is something else.')
+  })
+
+  test.each([
+    ['8080', undefined, 8081],
+    ['443', undefined, 80],
+    ['65535', undefined, 'off'],
+    ['443', 'off', 'off'],
+    ['443', '8080', 8080],
+    ['0', undefined, 0],
+  ])('on port %s has its plain door, given %p, on %p', (port, given, wanted) => {
+    expect(local({ SVC_PORT: port, ...(given && { SVC_HTTP_PORT: given }) }).httpPort).toBe(wanted as number)
+  })
+
+  test('has a plain door with files where it is asked for, and none where it is off', () => {
+    expect(read({ SVC_TLS: 'files', ...FILES, SVC_HTTP_PORT: '80' }).httpPort).toBe(80)
+    expect(refusal({ SVC_HTTP_PORT: '80' })).toBe(
+      'SVC_HTTP_PORT is only for SVC_TLS=files or local, and SVC_TLS is off.',
+    )
+    expect(refusal({ SVC_TLS: 'local', SVC_HTTP_PORT: '8080' })).toBe(
+      'SVC_HTTP_PORT and SVC_PORT are both 8080; plain http needs a port of its own.',
+    )
+    for (const port of ['65536', 'on', '-1', '8e1'])
+      expect(refusal({ SVC_TLS: 'local', SVC_HTTP_PORT: port })).toStartWith(
+        'SVC_HTTP_PORT must be off, or whole',
+      )
+  })
+
+  test.each(['local', 'files'])('that is %s is not reached by http', (tls) => {
+    const env = { SVC_TLS: tls, ...(tls === 'files' && FILES), SVC_BASE_URL: 'http://nas.lan' }
+    expect(refusal(env)).toBe(
+      `SVC_BASE_URL is http://nas.lan, but with SVC_TLS=${tls} people come by https. Write https://.`,
+    )
+  })
+
+  test.each([
+    'hearth.example.com',
+    'nas',
+    'local.example',
+    'notlocal',
+    'xlan',
+    'home.arpa.example',
+    '8.8.8.8',
+    '172.32.0.1',
+    '100.64.0.1',
+    '[2001:4860::1]',
+    '[::ffff:8.8.8.8]',
+  ])('of the house is refused to %s, which is not of it', (host) => {
+    expect(refusal({ SVC_TLS: 'local', SVC_BASE_URL: `https://${host}` })).toStartWith(
+      'SVC_TLS=local makes certificates for the house alone',
+    )
+    expect(read({ SVC_TLS: 'files', ...FILES, SVC_BASE_URL: `https://${host}` }).tls).toBe('files')
+  })
+
+  test.each([
+    'hearth.local',
+    'NAS.lan:8443',
+    'a.b.home.arpa',
+    'money.internal',
+    'localhost:8080',
+    'hearth.localhost',
+    '192.168.1.5',
+    '10.0.0.1:8443',
+    '172.31.255.255',
+    '169.254.1.1',
+    '127.0.0.1',
+    '[::1]',
+    '[fd00::5]:8443',
+    '[fe80::1]',
+    '[::ffff:192.168.1.5]',
+  ])('of the house is for %s', (host) => {
+    expect(local({ SVC_BASE_URL: `https://${host}` }).baseUrl).toStartWith('https://')
+  })
+})
+
 test('the defaults are those of the contract', () => {
   expect(read({})).toEqual({
     baseUrl: 'http://localhost:8080',
     host: '127.0.0.1',
     port: 8080,
+    tls: 'off',
+    tlsCert: undefined,
+    tlsKey: undefined,
+    httpPort: 'off',
     dataDir: './hearth-data',
     errorsUrl: 'http://localhost:8080/errors',
     logLevel: 'info',

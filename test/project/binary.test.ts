@@ -6,6 +6,7 @@ import { commandFacts } from './commands.ts'
 import { damageFacts, inFolder } from './damage.ts'
 import { demoFacts } from './demonstrating.ts'
 import { doctorFacts } from './doctoring.ts'
+import { httpsFacts } from './https.ts'
 import { movingFacts } from './moving.ts'
 import { builtProgram, clearAway, freshFolder, type Program, serve } from './program.ts'
 import { readOnlyFacts } from './read-only.ts'
@@ -27,6 +28,7 @@ describe('as one executable', () => {
   demoFacts(() => binary)
   readOnlyFacts(() => binary)
   upgradeFacts(() => binary)
+  httpsFacts(() => binary)
 
   test("it goes the API's first walk, its Worker included", async () => {
     const founder = { SVC_ADMIN_EMAIL: 'ann@example.com', SVC_ADMIN_PASSWORD: 'correct horse battery' }

@@ -36,6 +36,7 @@ export function damageFacts(program: () => Program): void {
       ['doctor', '--repair'],
       ['reset-password', 'ann@example.com'],
       ['import-export', 'export.zip'],
+      ['trust'],
     ]
 
     test('which are these', async () => {
@@ -52,7 +53,9 @@ export function damageFacts(program: () => Program): void {
       writeFileSync(join(folder, 'export.zip'), '')
       writeFileSync(key, Buffer.alloc(32, 7).toString('base64'))
       const words = line.map((word) => (word === 'export.zip' ? join(folder, word) : word))
-      const refused = await run(program(), words, { ...inFolder(folder), ...FOUNDER, SVC_PORT: '0' })
+      const tls = line[0] === 'trust' ? { SVC_TLS: 'local' } : {}
+      const env = { ...inFolder(folder), ...FOUNDER, ...tls, SVC_PORT: '0' }
+      const refused = await run(program(), words, env)
       // An archive is opened before the data is, and this is none.
       const isArchive = line[0] === 'import-export'
       if (!isArchive)
@@ -61,7 +64,7 @@ export function damageFacts(program: () => Program): void {
         )
       expect(refused.exitCode).toBe(1)
       rmSync(database(folder))
-      const alone = await run(program(), words, { ...inFolder(folder), ...FOUNDER, SVC_PORT: '0' })
+      const alone = await run(program(), words, env)
       expect(alone.exitCode).toBe(1)
       if (!isArchive)
         expect(alone.stderr).toContain(`${database(folder)} is missing although its key ${key} is there`)

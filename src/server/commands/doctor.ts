@@ -5,6 +5,8 @@ import { type OpenData, openShared } from '../../platform/db/data-directory.ts'
 import { DataError } from '../../platform/db/data-error.ts'
 import { type Db, immediately } from '../../platform/db/db.ts'
 import { keepCopy, schemaStatus } from '../../platform/db/migrate.ts'
+import { authorityCheck } from '../doctor/authority-check.ts'
+import type { Check } from '../doctor/check.ts'
 import * as doctor from '../doctor/doctor.ts'
 import { keyCheck } from '../doctor/key-check.ts'
 import { openData, openDataShared } from '../installation-key/open-data.ts'
@@ -20,7 +22,7 @@ export function examine(config: Config): boolean {
   try {
     db.$client.run('PRAGMA query_only = ON')
     db.$client.run('BEGIN')
-    const found = printed(doctor.examine(db, [keyCheck(data)]))
+    const found = printed(doctor.examine(db, ofInstallation(data)))
     if (found.some(doctor.canBeRepaired))
       console.log('\nhearth doctor --repair does that, after a copy; no server may run meanwhile.')
     return found.every(isSound)
@@ -35,10 +37,10 @@ export function examineAndRepair(config: Config): boolean {
   const data = openData(config)
   const { db, close } = data
   try {
-    const found = printed(doctor.examine(db, [keyCheck(data)]))
+    const found = printed(doctor.examine(db, ofInstallation(data)))
     if (!found.some(doctor.canBeRepaired)) return found.every(isSound)
     console.log(`\nA copy of how it was is in ${copyOf(db)}.\n`)
-    return printed(immediately(db, (tx) => doctor.repair(tx, found, [keyCheck(data)]))).every(isSound)
+    return printed(immediately(db, (tx) => doctor.repair(tx, found, ofInstallation(data)))).every(isSound)
   } finally {
     db.$client.close()
     close()
@@ -67,6 +69,8 @@ function copyOf(db: Db): string {
     throw new DataError(`There can be no copy of the data, so nothing was repaired (${why}).`)
   }
 }
+
+const ofInstallation = (data: OpenData): Check[] => [keyCheck(data), authorityCheck(data)]
 
 const isSound = ({ faults }: doctor.DoctorReport): boolean => faults.length === 0
 

@@ -14,6 +14,7 @@ Usage: hearth [command]
   check-egress PURPOSE URL
                            Say whether webhook, bank-sync or ai may call a URL, and why.
   healthcheck              Exit 0 when the service answers.
+  trust                    Print what devices have to trust with SVC_TLS=local.
   openapi                  Print the API's reference as OpenAPI 3.1.
   version                  Print the version.
 

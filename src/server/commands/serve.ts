@@ -9,6 +9,9 @@ import type { Deps } from '../../platform/deps.ts'
 import { firstBoot, mintLink } from '../founding/founding.ts'
 import * as runtime from '../runtime.ts'
 import { prepareJobs, startTimetable } from '../timetable.ts'
+import { authorityOf } from '../tls/authority.ts'
+import { tryPair } from '../tls/tls.ts'
+import { trustNotice, trustText } from '../tls/trust.ts'
 import { warnOfFewDescriptors } from './descriptor-limit.ts'
 import { listen, tryAddress } from './listen.ts'
 
@@ -21,6 +24,7 @@ const BALLAST_LOOK_MS = 60_000
 export async function serve(config: Config, log: Log): Promise<void> {
   // Beside data of its own, another Hearth on it says more than its port does.
   if (!existsSync(join(config.dataDir, 'hearth.sqlite'))) await tryAddress(config)
+  tryPair(config, systemClock())
   const running = runtime.start(config, systemClock, log)
   const { deps } = running
   const boot = await firstBoot(deps, deps.clock())
@@ -37,7 +41,7 @@ export async function keepServing(
   greet: () => void,
 ): Promise<void> {
   await prepareJobs(deps)
-  const server = listen(deps)
+  const server = await listen(deps)
   const stopFollowing = followRateLimits(deps)
   const stopTending = keepBallast(deps, dirname(deps.db.$client.filename))
   const stopClockwork = startTimetable(deps)
@@ -52,8 +56,9 @@ export async function keepServing(
   })
   warnOfFewDescriptors(log)
   greet()
-  const { host, port } = deps.config
-  log.info('service.started', { address: `http://${hostInUrl(host)}:${port}` })
+  printTrust(deps)
+  const { host, port, tls } = deps.config
+  log.info('service.started', { address: `${tls === 'off' ? 'http' : 'https'}://${hostInUrl(host)}:${port}` })
 }
 
 /** Takes over what is changed in the file within a minute, or at once on SIGHUP. */
@@ -92,6 +97,12 @@ function stopOnSignal(log: Log, { finish, end }: ShutdownSteps): void {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+}
+
+/** What people need who compare what their device is about to trust. */
+function printTrust(deps: Deps): void {
+  const authority = deps.config.tls === 'local' ? authorityOf(deps, deps.clock()) : undefined
+  if (authority) console.log(trustText(trustNotice(deps, authority)))
 }
 
 function welcome(deps: Deps): void {

@@ -188,6 +188,8 @@ const WATCH = 'watches over this installation, and names the addresses people ca
 export const leftOutTables: Record<string, string> = {
   hearth_migrations: 'the manifest names the schema',
   key_proof: 'is of the key of this installation; where an archive is restored there is another one',
+  certificate_authorities: 'vouches for this installation and not for the books; it is in every backup',
+  server_certificates: 'is of this machine; made again where it is not there',
   account_days: 'is added up again from the transactions',
   category_months: 'is added up again from the transactions',
   waiting_counts: 'is counted again from the transactions',

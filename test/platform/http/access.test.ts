@@ -15,6 +15,8 @@ const WHO_MAY = `
   PUBLIC  GET     /*
   PUBLIC  GET     /errors
   PUBLIC  GET     /errors/:slug
+  PUBLIC  GET     /trust
+  PUBLIC  GET     /trust/:file
   ASSISTANT POST  /mcp
   MEMBER  GET     /api/v1/accounts
   MEMBER  POST    /api/v1/accounts

@@ -317,6 +317,7 @@ const ask = ([method, path, body]: Call) => {
 /** Public, or not about a household: their parameters are no ids of ours. */
 const OTHERS = [
   'GET /errors/:slug',
+  'GET /trust/:file',
   'GET /api/v1/auth/invites/:token',
   'GET /api/v1/calendar/:file',
   'GET /api/v1/me/export/download/:ticket',
