@@ -10,7 +10,7 @@ import { type DeclaredTable, declaredTables, tableUses } from './support/table-u
  */
 const DISTRICTS = `
   core       problem money time once ids secrets version addresses safe-url json
-             limiter time-zones currencies icons
+             limiter time-zones currencies icons nearest
              log actor setting-forms periods
              config
   platform   db
@@ -48,6 +48,8 @@ const DISTRICTS = `
   server     founding exports account-removal category-removal jobs installation-key
              demo doctor status web counts
              start
+             system
+             metrics
              job-registry
              runtime timetable
              app worker

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { type LogFormat, type LogLevel, logFormats, logLevels } from './log.ts'
+import { nearest } from './nearest.ts'
 import {
   address,
+  bearer,
   choice,
   cron,
+  feed,
   issuer,
   key,
   origin,
@@ -92,6 +95,18 @@ const settings = {
     '1000',
     'Most characters in one field of an import; Hearth’s own export may have more.',
   ),
+  metricsToken: bearer(
+    'SVC_METRICS_TOKEN',
+    'Bearer token that reads /metrics; without it and SVC_METRICS_ALLOW there is no /metrics.',
+  ),
+  metricsAllow: ranges(
+    'SVC_METRICS_ALLOW',
+    'Who may read /metrics without a token, by the address of the connection.',
+  ),
+  updateCheck: feed(
+    'SVC_UPDATE_CHECK',
+    "Feed of the newest release, asked once a week; off when not set. GitHub's latest-release JSON.",
+  ),
 }
 
 type Settings = typeof settings
@@ -104,6 +119,8 @@ type Optional =
   | 'oidcClientId'
   | 'oidcClientSecret'
   | 'oidcDisplayName'
+  | 'metricsToken'
+  | 'updateCheck'
 
 /** Every setting with its value; the ones without a default may be undefined. */
 export type Config = {
@@ -111,36 +128,80 @@ export type Config = {
 } & {
   /** The file the key was read from, where it was given as one. */
   secretKeyFile?: string | undefined
+  /** How the settings were given that do not have their default, by their names. */
+  given?: GivenBy | undefined
+  /** Sentences about names that look like ours and are not. */
+  unknownNames?: string[] | undefined
 }
+
+type GivenBy = Record<string, 'ENVIRONMENT' | 'FILE'>
 
 /** A sentence for the operator; the boot stops with it. */
 export class ConfigError extends Error {}
 
-/** Reads the environment. Warnings are sentences about names that look like ours and are not. */
+/** Reads the environment; throws ConfigError at the first thing that is wrong. Warnings are about unknown names. */
 export function readConfig(env: Env): { config: Config; warnings: string[] } {
-  const values = Object.fromEntries(
-    Object.entries(settings).map(([key, setting]) => [key, readSetting(setting, env)]),
-  )
-  refuseHalf(values as Config)
+  const { config, faults } = surveyConfig(env)
+  if (faults[0]) throw new ConfigError(faults[0].sentence)
+  return { config, warnings: config.unknownNames ?? [] }
+}
+
+/** What is wrong with a setting, or with several together, as the sentence that the boot stops with. */
+interface ConfigFault {
+  name: string | undefined
+  sentence: string
+}
+
+/** Reads the environment to its end; what is wrong in it has its default. */
+export function surveyConfig(env: Env): { config: Config; faults: ConfigFault[] } {
+  const faults: ConfigFault[] = []
+  const read = (setting: Setting<unknown>) => {
+    try {
+      return readSetting(setting, env)
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error
+      faults.push({ name: setting.name, sentence: error.message })
+      return setting.fallback === undefined ? undefined : setting.read(setting.fallback)
+    }
+  }
+  const values = Object.fromEntries(Object.entries(settings).map(([key, setting]) => [key, read(setting)]))
+  const half = faults.length === 0 ? halfProvider(values as Config) : undefined
+  if (half) faults.push({ name: undefined, sentence: half })
   values.baseUrl ??= `http://localhost:${values.port}`
   values.errorsUrl ??= `${values.baseUrl}/errors`
   if (env.SVC_SECRET_KEY_FILE) values.secretKeyFile = env.SVC_SECRET_KEY_FILE
-  return { config: values as Config, warnings: unknownNames(env) }
+  const given = givenIn(env)
+  if (Object.keys(given).length > 0) values.given = given
+  const unknown = unknownNames(env)
+  if (unknown.length > 0) values.unknownNames = unknown
+  return { config: values as Config, faults }
+}
+
+function givenIn(env: Env): GivenBy {
+  const given: GivenBy = {}
+  for (const { name } of settingRows) {
+    if (env[name]) given[name] = 'ENVIRONMENT'
+    else if (env[`${name}_FILE`]) given[name] = 'FILE'
+  }
+  return given
 }
 
 /** Sign-in with a provider is wholly on or wholly off (spec 1); half of it would look like either. */
-function refuseHalf({ oidcIssuer, oidcClientId, oidcClientSecret, oidcDisplayName }: Config): void {
+function halfProvider({
+  oidcIssuer,
+  oidcClientId,
+  oidcClientSecret,
+  oidcDisplayName,
+}: Config): string | undefined {
   const missing = Object.entries({
     SVC_OIDC_ISSUER: oidcIssuer,
     SVC_OIDC_CLIENT_ID: oidcClientId,
     SVC_OIDC_CLIENT_SECRET: oidcClientSecret,
     SVC_OIDC_DISPLAY_NAME: oidcDisplayName,
   }).filter(([, value]) => value === undefined)
-  if (missing.length === 0 || missing.length === 4) return
+  if (missing.length === 0 || missing.length === 4) return undefined
   const names = missing.map(([name]) => name).join(', ')
-  throw new ConfigError(
-    `Sign-in with an identity provider is only half configured: ${names} missing. Set all four SVC_OIDC_ settings, or none.`,
-  )
+  return `Sign-in with an identity provider is only half configured: ${names} missing. Set all four SVC_OIDC_ settings, or none.`
 }
 
 /** The same settings once SVC_PORT=0 has become a port; addresses that were made from the port follow it. */
@@ -151,14 +212,17 @@ export function onPort(config: Config, port: number): Config {
 
 interface SettingRow {
   name: string
+  /** What it is called in Config. */
+  key: string
   fallback: string
   form: string
   sentence: string
 }
 
 /** The table that --help and the README show. */
-export const settingRows: SettingRow[] = Object.values(settings).map((setting) => ({
+export const settingRows: SettingRow[] = Object.entries<Setting<unknown>>(settings).map(([key, setting]) => ({
   name: setting.name,
+  key,
   fallback:
     'shownFallback' in setting && setting.shownFallback ? setting.shownFallback : (setting.fallback ?? ''),
   form: setting.form,
@@ -199,30 +263,22 @@ function readText(name: string, path: string): string {
 }
 
 const quoted = (setting: Setting<unknown>, value: string): string =>
-  /PASSWORD|KEY|SECRET/.test(setting.name) ? 'something else' : JSON.stringify(value)
+  isSecretSetting(setting.name) ? 'something else' : JSON.stringify(value)
+
+/** What is looked at until there is a household, and belongs to the household then. */
+export const FIRST_BOOT: readonly string[] = [
+  'SVC_REGISTRATION_OPEN',
+  'SVC_ADMIN_EMAIL',
+  'SVC_ADMIN_PASSWORD',
+  'SVC_HOUSEHOLD_NAME',
+  'SVC_ADMIN_COUNTRY',
+]
+
+/** By the words in its name: what has such a name is shown to nobody, a new setting included. */
+export const isSecretSetting = (name: string): boolean => /PASSWORD|PASSPHRASE|SECRET|TOKEN|KEY/.test(name)
 
 function unknownNames(env: Env): string[] {
   const known = settingRows.flatMap(({ name }) => [name, `${name}_FILE`])
   const strangers = Object.keys(env).filter((name) => name.startsWith('SVC_') && !known.includes(name))
   return strangers.map((name) => `${name} is not a setting of Hearth; did you mean ${nearest(name, known)}?`)
-}
-
-/** The one of the known names that takes the fewest changes of a letter. */
-function nearest(name: string, known: string[]): string {
-  const distances = known.map((candidate) => ({ candidate, distance: editDistance(name, candidate) }))
-  return distances.reduce((best, next) => (next.distance < best.distance ? next : best)).candidate
-}
-
-/** Levenshtein's distance, one row at a time. */
-function editDistance(left: string, right: string): number {
-  let row = Array.from({ length: right.length + 1 }, (_, column) => column)
-  for (let i = 1; i <= left.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= right.length; j++) {
-      const replaced = (row[j - 1] ?? 0) + (left[i - 1] === right[j - 1] ? 0 : 1)
-      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row[right.length] ?? 0
 }

@@ -60,6 +60,7 @@ import { foundingRoutes } from './founding/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { startRoutes } from './start/routes.ts'
 import { statusRoutes } from './status/routes.ts'
+import { systemRoutes } from './system/routes.ts'
 import { timetable } from './timetable.ts'
 import { webRoutes } from './web/web.ts'
 
@@ -118,6 +119,7 @@ const allRoutes = (deps: Deps, whole: () => AnyElysia): AnyElysia[] => [
   settingsRoutes(deps),
   auditRoutes(deps),
   jobRoutes(deps, timetable(deps.config)),
+  systemRoutes(deps, timetable(deps.config)),
   changeRoutes(deps),
   notificationRoutes(deps),
   meRoutes(deps),

@@ -9,6 +9,7 @@ import { doctorFacts } from './doctoring.ts'
 import { movingFacts } from './moving.ts'
 import { builtProgram, clearAway, freshFolder, type Program, serve } from './program.ts'
 import { readOnlyFacts } from './read-only.ts'
+import { settingFacts } from './settings.ts'
 import { walk } from './walk.ts'
 
 clearAway()
@@ -25,6 +26,7 @@ describe('as one executable', () => {
   doctorFacts(() => binary)
   demoFacts(() => binary)
   readOnlyFacts(() => binary)
+  settingFacts(() => binary)
 
   test("it goes the API's first walk, its Worker included", async () => {
     const founder = { SVC_ADMIN_EMAIL: 'ann@example.com', SVC_ADMIN_PASSWORD: 'correct horse battery' }

@@ -8,6 +8,8 @@ import { makeBallast } from '../../platform/db/ballast.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { firstBoot, mintLink } from '../founding/founding.ts'
 import * as runtime from '../runtime.ts'
+import { watchClock } from '../system/clock-steps.ts'
+import { loggedSettings } from '../system/settings.ts'
 import { prepareJobs, startTimetable } from '../timetable.ts'
 import { warnOfFewDescriptors } from './descriptor-limit.ts'
 import { listen, tryAddress } from './listen.ts'
@@ -22,6 +24,7 @@ export async function serve(config: Config, log: Log): Promise<void> {
   // Beside data of its own, another Hearth on it says more than its port does.
   if (!existsSync(join(config.dataDir, 'hearth.sqlite'))) await tryAddress(config)
   const running = runtime.start(config, systemClock, log)
+  log.info('service.settings', loggedSettings(config))
   const { deps } = running
   const boot = await firstBoot(deps, deps.clock())
   await keepServing(running, log, () => {
@@ -40,12 +43,14 @@ export async function keepServing(
   const server = listen(deps)
   const stopFollowing = followRateLimits(deps)
   const stopTending = keepBallast(deps, dirname(deps.db.$client.filename))
+  const stopWatchingClock = watchClock(deps)
   const stopClockwork = startTimetable(deps)
   stopOnSignal(log, {
     finish: () => Promise.all([server.stop(), stopClockwork()]),
     end: async () => {
       stopFollowing()
       stopTending()
+      stopWatchingClock()
       await server.stop(true)
       await close()
     },

@@ -39,6 +39,7 @@ const WHO_MAY = `
   ADMIN   POST    /api/v1/admin/jobs/:name/run
   ADMIN   GET     /api/v1/admin/settings
   ADMIN   PUT     /api/v1/admin/settings
+  ADMIN   GET     /api/v1/admin/system
   ADMIN   GET     /api/v1/admin/users
   ADMIN   DELETE  /api/v1/admin/users/:id
   ADMIN   POST    /api/v1/admin/users/:id/restore
