@@ -74,6 +74,7 @@ function depsOf(
     state: new Map(),
     outbound: makeOutbound(given.config.egressAllowPrivate, given.log),
     peerAddress: () => undefined,
+    requestsInFlight: () => 0,
     setupLink: undefined,
     isDemo: false,
   }

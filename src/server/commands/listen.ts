@@ -34,6 +34,7 @@ export function listen(deps: Deps): Bun.Server<unknown> {
     if (!server) throw new Error('the app listens without a server')
     deps.config = onPort(deps.config, server.port ?? port)
     deps.peerAddress = (request) => server.requestIP(request)?.address
+    deps.requestsInFlight = () => server.pendingRequests
     return server
   } catch (error) {
     throw refusedToListen(error, host, port)

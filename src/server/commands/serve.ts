@@ -7,6 +7,8 @@ import { systemClock } from '../../core/time.ts'
 import { makeBallast } from '../../platform/db/ballast.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { firstBoot, mintLink } from '../founding/founding.ts'
+import { watchLoop } from '../metrics/loop-lag.ts'
+import { isMetered } from '../metrics/routes.ts'
 import * as runtime from '../runtime.ts'
 import { watchClock } from '../system/clock-steps.ts'
 import { loggedSettings } from '../system/settings.ts'
@@ -43,14 +45,14 @@ export async function keepServing(
   const server = listen(deps)
   const stopFollowing = followRateLimits(deps)
   const stopTending = keepBallast(deps, dirname(deps.db.$client.filename))
-  const stopWatchingClock = watchClock(deps)
+  const stopWatching = watchMachine(deps)
   const stopClockwork = startTimetable(deps)
   stopOnSignal(log, {
     finish: () => Promise.all([server.stop(), stopClockwork()]),
     end: async () => {
       stopFollowing()
       stopTending()
-      stopWatchingClock()
+      stopWatching()
       await server.stop(true)
       await close()
     },
@@ -74,6 +76,13 @@ function keepBallast({ write, log }: Deps, dataDir: string): () => void {
   write.whenFull(ballast.release)
   const tending = setInterval(ballast.tend, BALLAST_LOOK_MS)
   return () => clearInterval(tending)
+}
+
+function watchMachine(deps: Deps): () => void {
+  const watches = [watchClock(deps), ...(isMetered(deps.config) ? [watchLoop(deps)] : [])]
+  return () => {
+    for (const stop of watches) stop()
+  }
 }
 
 interface ShutdownSteps {

@@ -59,7 +59,7 @@ export function factsOf(deps: Deps, at: Instant): SystemFacts {
   return {
     ...factsOfPlace(config, at),
     backups: backupFacts(config, db),
-    data: factsOfData(db, at),
+    data: deps.isDemo ? { ...factsOfData(db, at), clockSettlesAt: undefined } : factsOfData(db, at),
     service: {
       descriptorLimit: descriptorLimit(),
       clockStep: lastClockStep(deps),

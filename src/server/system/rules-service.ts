@@ -58,16 +58,19 @@ export const serviceRules: WarningRule[] = [
     remedy:
       'See that the machine sets its clock by a time service (timedatectl, chrony), and look at its battery.',
     look: ({ service, data, at }) => {
-      if (data?.clockSettlesAt !== undefined)
-        return warning(
-          `The clock leapt by more than a day. Nothing is deleted before ${toRfc3339(data.clockSettlesAt)}.`,
-        )
       const step = service?.clockStep
-      if (!step || addDays(step.at, 1) <= at) return undefined
-      const way = step.seconds > 0 ? 'forward' : 'back'
-      return warning(
-        `The clock was set ${way} by ${Math.abs(step.seconds)} seconds at ${toRfc3339(step.at)}.`,
-      )
+      if (step && addDays(step.at, 1) > at) {
+        const way = step.seconds > 0 ? 'forward' : 'back'
+        return warning(
+          `The clock was set ${way} by ${Math.abs(step.seconds)} seconds at ${toRfc3339(step.at)}.`,
+        )
+      }
+      // A machine that was off for long looks the same.
+      return data?.clockSettlesAt === undefined
+        ? undefined
+        : hint(
+            `The clock leapt by more than a day, or the machine was off for that long. Nothing is deleted before ${toRfc3339(data.clockSettlesAt)}.`,
+          )
     },
   },
   {

@@ -15,6 +15,7 @@ const WHO_MAY = `
   PUBLIC  GET     /*
   PUBLIC  GET     /errors
   PUBLIC  GET     /errors/:slug
+  PUBLIC  GET     /metrics
   ASSISTANT POST  /mcp
   MEMBER  GET     /api/v1/accounts
   MEMBER  POST    /api/v1/accounts

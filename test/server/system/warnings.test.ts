@@ -149,7 +149,7 @@ const cases: [code: string, expected: Severity, what: string, facts: Partial<Sys
   ['clock-stepped', 'nothing', 'a step the day before', stepped(90, 24)],
   [
     'clock-stepped',
-    'WARNING',
+    'NOTE',
     'a leap between two runs',
     { data: { ...WELL.data, clockSettlesAt: addHours(at, 3) } },
   ],
