@@ -13,7 +13,8 @@ const DISTRICTS = `
              limiter time-zones currencies icons nearest histogram
              log actor setting-forms periods
              config
-  platform   db
+  platform   descriptors
+             db
              rate-limits outbound
              installation-state background
              deps

@@ -5,6 +5,7 @@ import { newId } from '../../core/ids.ts'
 import { invalid, Problem } from '../../core/problem.ts'
 import { monotonicMs } from '../../core/time.ts'
 import type { Deps } from '../deps.ts'
+import { areDescriptorsFew, descriptorsAreFew } from '../descriptors.ts'
 import { stateOf } from '../installation-state.ts'
 import type { TokenBuckets, TokenRate } from '../rate-limits/buckets.ts'
 import type { RateLimit } from '../rate-limits/rate-limits.ts'
@@ -78,6 +79,10 @@ export function makeGate(deps: Deps, routes: () => Memoirist<Route>, authenticat
     const caller = newCaller(deps.clock(), request, origin)
     rememberCaller(request, caller)
     headers['x-request-id'] = caller.requestId
+    if (areDescriptorsFew()) {
+      headers.connection = 'close'
+      throw descriptorsAreFew()
+    }
     const flaw = flawOf(request)
     if (flaw) {
       countStranger(deps.rateLimits.ofPath(withoutSlash(caller.path)), caller)

@@ -70,12 +70,12 @@ function inspectData(config: Config, at: Instant): DataReport {
   try {
     const data = openExisting(config, (existing) => openShared(existing, 'RIGHT_KEY', 'READ'))
     if (!data) return without()
-    const { db } = data
+    const { db, secrets } = data
     try {
       db.$client.run('PRAGMA query_only = ON')
       if (schemaStatus(db).pending.length > 0) return without(notMigrated)
       return {
-        facts: { ...facts, data: factsOfData(db, at), backups: backupFacts(config, db) },
+        facts: { ...facts, data: factsOfData(db, at), backups: backupFacts({ config, db, secrets }, at) },
         settings: effectiveSettings(config, db.select().from(households).limit(1).get()),
         findings: [],
       }

@@ -1,5 +1,6 @@
 import type { Log } from '../../core/log.ts'
-import { descriptorLimit, ENOUGH_DESCRIPTORS } from '../system/descriptors.ts'
+import { descriptorLimit } from '../../platform/descriptors.ts'
+import { ENOUGH_DESCRIPTORS } from '../system/descriptors.ts'
 
 export function warnOfFewDescriptors(log: Log): void {
   const limit = descriptorLimit()

@@ -7,10 +7,10 @@ import * as household from '../../people/household/household.ts'
 import { households } from '../../people/household/tables.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { descriptorLimit } from '../../platform/descriptors.ts'
 import { settlesAt } from '../jobs/clock-jumps.ts'
 import { type ClockStep, lastClockStep } from './clock-steps.ts'
-import { descriptorLimit } from './descriptors.ts'
-import { type BackupFacts, backupFacts, type TlsFacts, tlsFacts } from './sections.ts'
+import { type BackupFacts, backupFacts, NO_CERTIFICATE, type TlsFacts, tlsFacts } from './sections.ts'
 import { type ReleaseCheck, releaseCheck } from './updates.ts'
 
 /** What warnings are judged by. A part is undefined where nobody knows it: without a service, or without data. */
@@ -58,7 +58,8 @@ export function factsOf(deps: Deps, at: Instant): SystemFacts {
   const { config, db, log } = deps
   return {
     ...factsOfPlace(config, at),
-    backups: backupFacts(config, db),
+    tls: tlsFacts(deps),
+    backups: backupFacts(deps, at),
     data: deps.isDemo ? { ...factsOfData(db, at), clockSettlesAt: undefined } : factsOfData(db, at),
     service: {
       descriptorLimit: descriptorLimit(),
@@ -73,7 +74,7 @@ export const factsOfPlace = (config: Config, at: Instant): SystemFacts => ({
   at,
   config,
   storage: storageFacts(config),
-  tls: tlsFacts(config),
+  tls: NO_CERTIFICATE,
   backups: undefined,
   data: undefined,
   service: undefined,

@@ -1,7 +1,9 @@
-import { addDays } from '../../core/time.ts'
+import { addDays, toRfc3339 } from '../../core/time.ts'
 import { error, hint, type WarningRule, warning } from './warning-rule.ts'
 
 const OVERDUE_DAYS = 3
+
+const withoutStop = (sentence: string): string => sentence.replace(/\.$/, '')
 
 export const backupRules: WarningRule[] = [
   {
@@ -22,7 +24,27 @@ export const backupRules: WarningRule[] = [
     remedy: 'Make a new backup and verify it: hearth backup create, hearth backup verify --latest.',
     look: ({ backups }) =>
       backups?.drillFault
-        ? error(`A backup could not be restored when it was tried: ${backups.drillFault.replace(/\.$/, '')}.`)
+        ? error(`A backup could not be restored when it was tried: ${withoutStop(backups.drillFault)}.`)
+        : undefined,
+  },
+  {
+    code: 'backup-hook-failed',
+    when: 'The program that takes backups elsewhere failed the last time.',
+    remedy: 'Look at the log for backup.hook-failed, and run the program of SVC_BACKUP_HOOK by hand.',
+    look: ({ backups }) =>
+      backups?.hookFault
+        ? warning(`The last backup was not taken elsewhere: ${withoutStop(backups.hookFault)}.`)
+        : undefined,
+  },
+  {
+    code: 'paused-after-restore',
+    when: 'The data was restored from a backup, and nobody has let things go out again.',
+    remedy: 'See that the other installation is off, then resume under Settings, Backups.',
+    look: ({ backups }) =>
+      backups && backups.pausedSince !== null
+        ? warning(
+            `The data was restored at ${toRfc3339(backups.pausedSince)}. Webhooks and scheduled syncs wait until somebody resumes them.`,
+          )
         : undefined,
   },
   {

@@ -1,6 +1,5 @@
-import type { Config } from '../../core/config.ts'
 import type { Instant } from '../../core/time.ts'
-import type { Db } from '../../platform/db/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 
 /** How the backups are, as far as the system page tells. */
 export interface BackupFacts {
@@ -14,6 +13,10 @@ export interface BackupFacts {
   /** When one was last restored for a try, and what went wrong with that. */
   drilledAt: Instant | null
   drillFault: string | null
+  /** What went wrong when the last one was to be taken elsewhere. */
+  hookFault: string | null
+  /** Since when, after a restore, nothing goes out by itself. */
+  pausedSince: Instant | null
   nextAt: Instant | null
 }
 
@@ -25,11 +28,13 @@ export interface TlsFacts {
   fault: string | null
 }
 
-/** Undefined where this version makes none. */
-export const backupFacts = (_config: Config, _db: Db): BackupFacts | undefined => undefined
+/** As it is where Hearth does no https, and as far as is known without a running service. */
+export const NO_CERTIFICATE: TlsFacts = { mode: 'OFF', certificateEndsAt: null, fault: null }
 
-export const tlsFacts = (_config: Config): TlsFacts => ({
-  mode: 'OFF',
-  certificateEndsAt: null,
-  fault: null,
-})
+/** Undefined where this version makes none. */
+export const backupFacts = (
+  _deps: Pick<Deps, 'config' | 'db' | 'secrets'>,
+  _at: Instant,
+): BackupFacts | undefined => undefined
+
+export const tlsFacts = (_deps: Pick<Deps, 'state' | 'config' | 'clock' | 'db'>): TlsFacts => NO_CERTIFICATE

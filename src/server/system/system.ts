@@ -76,7 +76,10 @@ function storageState({ db, config }: Deps, { storage, at }: SystemFacts): Syste
 }
 
 const backupState = (facts: BackupFacts): SystemState['backups'] => ({
-  ...facts,
+  isOn: facts.isOn,
+  isEncrypted: facts.isEncrypted,
+  lastBytes: facts.lastBytes,
+  drillFault: facts.drillFault,
   lastAt: toRfc3339OrNull(facts.lastAt),
   verifiedAt: toRfc3339OrNull(facts.verifiedAt),
   drilledAt: toRfc3339OrNull(facts.drilledAt),

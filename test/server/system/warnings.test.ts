@@ -29,6 +29,8 @@ const WELL = {
     verifiedAt: at,
     drilledAt: at,
     drillFault: null,
+    hookFault: null,
+    pausedSince: null,
     nextAt: at,
   },
   data: {
@@ -94,6 +96,8 @@ const cases: [code: string, expected: Severity, what: string, facts: Partial<Sys
   ],
   ['backup-overdue', 'nothing', 'a version without backups', { backups: undefined }],
   ['drill-failed', 'ERROR', 'a drill that failed', backups({ drillFault: 'balances differ' })],
+  ['backup-hook-failed', 'WARNING', 'a program that failed', backups({ hookFault: 'It ended with 1.' })],
+  ['paused-after-restore', 'WARNING', 'a restore', backups({ pausedSince: at })],
   ['key-beside-data', 'NOTE', 'backups in the clear', backups({ isEncrypted: false })],
   [
     'key-beside-data',
