@@ -12,6 +12,7 @@ const DISTRICTS = `
   core       problem money time once ids secrets version addresses safe-url json
              limiter time-zones currencies icons nearest histogram
              log actor setting-forms periods
+             read-setting
              config
   platform   descriptors
              db

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { type LogFormat, type LogLevel, logFormats, logLevels } from './log.ts'
 import { nearest } from './nearest.ts'
+import { type Env, readSetting, SettingError } from './read-setting.ts'
 import {
   address,
   bearer,
@@ -16,8 +16,6 @@ import {
   truth,
   whole,
 } from './setting-forms.ts'
-
-type Env = Record<string, string | undefined>
 
 const settings = {
   baseUrl: origin(
@@ -155,18 +153,22 @@ interface ConfigFault {
 /** Reads the environment to its end; what is wrong in it has its default. */
 export function surveyConfig(env: Env): { config: Config; faults: ConfigFault[] } {
   const faults: ConfigFault[] = []
-  const read = (setting: Setting<unknown>) => {
+  const attempt = <T>(name: string | undefined, work: () => T): T | undefined => {
     try {
-      return readSetting(setting, env)
+      return work()
     } catch (error) {
-      if (!(error instanceof ConfigError)) throw error
-      faults.push({ name: setting.name, sentence: error.message })
-      return setting.fallback === undefined ? undefined : setting.read(setting.fallback)
+      if (!(error instanceof ConfigError || error instanceof SettingError)) throw error
+      faults.push({ name, sentence: error.message })
+      return undefined
     }
   }
-  const values = Object.fromEntries(Object.entries(settings).map(([key, setting]) => [key, read(setting)]))
-  const half = faults.length === 0 ? halfProvider(values as Config) : undefined
-  if (half) faults.push({ name: undefined, sentence: half })
+  const values = Object.fromEntries(
+    Object.entries<Setting<unknown>>(settings).map(([key, setting]) => [
+      key,
+      attempt(setting.name, () => readSetting(setting, env)) ?? defaultOf(setting),
+    ]),
+  )
+  if (faults.length === 0) attempt(undefined, () => refuseHalf(values as Config))
   values.baseUrl ??= `http://localhost:${values.port}`
   values.errorsUrl ??= `${values.baseUrl}/errors`
   if (env.SVC_SECRET_KEY_FILE) values.secretKeyFile = env.SVC_SECRET_KEY_FILE
@@ -176,6 +178,9 @@ export function surveyConfig(env: Env): { config: Config; faults: ConfigFault[] 
   if (unknown.length > 0) values.unknownNames = unknown
   return { config: values as Config, faults }
 }
+
+const defaultOf = ({ fallback, read }: Setting<unknown>): unknown =>
+  fallback === undefined ? undefined : read(fallback)
 
 function givenIn(env: Env): GivenBy {
   const given: GivenBy = {}
@@ -187,21 +192,18 @@ function givenIn(env: Env): GivenBy {
 }
 
 /** Sign-in with a provider is wholly on or wholly off (spec 1); half of it would look like either. */
-function halfProvider({
-  oidcIssuer,
-  oidcClientId,
-  oidcClientSecret,
-  oidcDisplayName,
-}: Config): string | undefined {
+function refuseHalf({ oidcIssuer, oidcClientId, oidcClientSecret, oidcDisplayName }: Config): void {
   const missing = Object.entries({
     SVC_OIDC_ISSUER: oidcIssuer,
     SVC_OIDC_CLIENT_ID: oidcClientId,
     SVC_OIDC_CLIENT_SECRET: oidcClientSecret,
     SVC_OIDC_DISPLAY_NAME: oidcDisplayName,
   }).filter(([, value]) => value === undefined)
-  if (missing.length === 0 || missing.length === 4) return undefined
+  if (missing.length === 0 || missing.length === 4) return
   const names = missing.map(([name]) => name).join(', ')
-  return `Sign-in with an identity provider is only half configured: ${names} missing. Set all four SVC_OIDC_ settings, or none.`
+  throw new ConfigError(
+    `Sign-in with an identity provider is only half configured: ${names} missing. Set all four SVC_OIDC_ settings, or none.`,
+  )
 }
 
 /** The same settings once SVC_PORT=0 has become a port; addresses that were made from the port follow it. */
@@ -229,42 +231,6 @@ export const settingRows: SettingRow[] = Object.entries<Setting<unknown>>(settin
   sentence: setting.sentence,
 }))
 
-function readSetting(setting: Setting<unknown>, env: Env): unknown {
-  // Compose files write NAME= for "not set".
-  const given = env[setting.name] || undefined
-  const file = env[`${setting.name}_FILE`] || undefined
-  if (given !== undefined && file !== undefined) {
-    throw new ConfigError(`${setting.name} and ${setting.name}_FILE are both set; keep one of them.`)
-  }
-  const value = file === undefined ? (given ?? setting.fallback) : contents(`${setting.name}_FILE`, file)
-  if (value === undefined) return undefined
-  const read = setting.read(value)
-  if (read === undefined)
-    throw new ConfigError(`${setting.name} must be ${setting.form}; it is ${quoted(setting, value)}.`)
-  return read
-}
-
-/** An empty file is a secret that was not filled in, which must not pass for "not set". */
-function contents(name: string, path: string): string {
-  const text = readText(name, path).replace(/\r?\n$/, '')
-  if (text === '') throw new ConfigError(`${name} names ${path}, which is empty.`)
-  return text
-}
-
-function readText(name: string, path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch (error) {
-    const why = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
-    throw new ConfigError(
-      `${name} names ${path}, which cannot be read${why}. Check that it exists and that Hearth may read it.`,
-    )
-  }
-}
-
-const quoted = (setting: Setting<unknown>, value: string): string =>
-  isSecretSetting(setting.name) ? 'something else' : JSON.stringify(value)
-
 /** What is looked at until there is a household, and belongs to the household then. */
 export const FIRST_BOOT: readonly string[] = [
   'SVC_REGISTRATION_OPEN',
@@ -273,9 +239,6 @@ export const FIRST_BOOT: readonly string[] = [
   'SVC_HOUSEHOLD_NAME',
   'SVC_ADMIN_COUNTRY',
 ]
-
-/** By the words in its name: what has such a name is shown to nobody, a new setting included. */
-export const isSecretSetting = (name: string): boolean => /PASSWORD|PASSPHRASE|SECRET|TOKEN|KEY/.test(name)
 
 function unknownNames(env: Env): string[] {
   const known = settingRows.flatMap(({ name }) => [name, `${name}_FILE`])

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isSecretSetting, settingRows } from '../../src/core/config.ts'
+import { settingRows } from '../../src/core/config.ts'
+import { isSecretSetting } from '../../src/core/read-setting.ts'
 import { inFolder, migrated } from './damage.ts'
 import { freshFolder, type Program, run, serve } from './program.ts'
 

@@ -13,7 +13,7 @@ import { bytesShown, durationShown, growthSentence, HTTPS_WORDS } from './system
 export const SystemSections = ({ state }: { state: SystemState }) => (
   <>
     <div className="grid gap-x-10 laptop:grid-cols-2">
-      <Address address={state.address} />
+      <Address address={state.address} clock={state.clock} />
       <Storage storage={state.storage} schema={state.schema} />
       {state.backups && <Backups backups={state.backups} />}
       <Connections connections={state.connections} />
@@ -24,7 +24,7 @@ export const SystemSections = ({ state }: { state: SystemState }) => (
   </>
 )
 
-function Address({ address }: { address: SystemState['address'] }) {
+function Address({ address, clock }: Pick<SystemState, 'address' | 'clock'>) {
   const { baseUrl, https, listensOn, certificateEndsAt, certificateDaysLeft, trustedProxies } = address
   return (
     <SettingSection title="How it is reached">
@@ -39,6 +39,9 @@ function Address({ address }: { address: SystemState['address'] }) {
         )}
         <Fact label="Listens on">{listensOn}</Fact>
         <Fact label="Trusted proxies">{trustedProxies.join(', ') || 'None'}</Fact>
+        <Fact label="Clock">
+          <Moment value={clock} />
+        </Fact>
       </Facts>
     </SettingSection>
   )
@@ -51,6 +54,7 @@ function Storage({ storage, schema }: { storage: SystemState['storage']; schema:
       <Facts>
         <Fact label="Directory">{storage.dataDirectory}</Fact>
         <Fact label="Database">{bytesShown(storage.databaseBytes, locale)}</Fact>
+        <Fact label="Write-ahead log">{bytesShown(storage.logBytes, locale)}</Fact>
         <Fact label="Growth">{growthSentence(storage, locale)}</Fact>
         <Fact label="Schema">{schema}</Fact>
       </Facts>

@@ -1,5 +1,6 @@
 import { type AddressRange, formatAddress } from '../../core/addresses.ts'
-import { type Config, FIRST_BOOT, isSecretSetting, settingRows } from '../../core/config.ts'
+import { type Config, FIRST_BOOT, settingRows } from '../../core/config.ts'
+import { isSecretSetting } from '../../core/read-setting.ts'
 import type { Household } from '../../people/household/household.ts'
 
 export const settingSources = ['DEFAULT', 'ENVIRONMENT', 'FILE', 'FIRST_BOOT', 'APP'] as const

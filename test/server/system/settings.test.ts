@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { isSecretSetting, readConfig, settingRows } from '../../../src/core/config.ts'
+import { readConfig, settingRows } from '../../../src/core/config.ts'
+import { isSecretSetting } from '../../../src/core/read-setting.ts'
 import { effectiveSettings, loggedSettings } from '../../../src/server/system/settings.ts'
 
 const SECRET = Buffer.alloc(32, 'hunter2').toString('base64')
