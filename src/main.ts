@@ -34,6 +34,11 @@ const withWords: Record<string, (words: string[]) => Promise<unknown>> = {
     one(archive, more, async (archive) =>
       (await import('./server/commands/import-export.ts')).importExport(settings(), archive),
     ),
+  config: async (words) => {
+    const { configOptions, printConfig } = await import('./server/commands/config.ts')
+    const options = configOptions(words)
+    return options ? printConfig(process.env, options) : UNKNOWN
+  },
   'check-egress': async (words) => {
     const { checkEgress, egressQuestion } = await import('./server/commands/check-egress.ts')
     const question = egressQuestion(words)

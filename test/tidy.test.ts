@@ -11,8 +11,9 @@ import { type DeclaredTable, declaredTables, tableUses } from './support/table-u
 const DISTRICTS = `
   core       problem money time once ids secrets version addresses safe-url json
              local-names
-             limiter time-zones currencies icons
+             limiter time-zones currencies icons nearest histogram
              log actor setting-forms periods
+             read-setting
              config
   platform   descriptors
              db
@@ -51,6 +52,8 @@ const DISTRICTS = `
              founding exports account-removal category-removal jobs installation-key
              demo doctor status web counts
              start
+             system
+             metrics
              job-registry
              runtime timetable
              app worker

@@ -50,6 +50,7 @@ export const SETTINGS: { heading: string; sections: Setting[] }[] = [
       { path: '/settings/categories', name: 'Categories' },
       { path: '/settings/jobs', name: 'Jobs', isForAdmins: true },
       { path: '/settings/activity', name: 'Activity', isForAdmins: true },
+      { path: '/settings/system', name: 'System', isForAdmins: true },
     ],
   },
 ]

@@ -31,6 +31,7 @@ export const SCREENS: Screen[] = [
   { path: '/settings/members', screen: lazy(() => import('./settings/members.tsx')) },
   { path: '/settings/jobs', screen: lazy(() => import('./settings/jobs.tsx')) },
   { path: '/settings/activity', screen: lazy(() => import('./settings/activity.tsx')) },
+  { path: '/settings/system', screen: lazy(() => import('./settings/system.tsx')) },
   { path: '/settings/notifications', screen: lazy(() => import('./settings/notification-settings.tsx')) },
   { path: '/notifications', screen: lazy(() => import('./notifications/notifications.tsx')) },
   { path: '/settings/categories', screen: lazy(() => import('./category-settings/category-settings.tsx')) },

@@ -1,10 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { isLocalHost } from './local-names.ts'
 import { type LogFormat, type LogLevel, logFormats, logLevels } from './log.ts'
+import { nearest } from './nearest.ts'
+import { type Env, readSetting, SettingError } from './read-setting.ts'
 import {
   address,
+  bearer,
   choice,
   cron,
+  feed,
   issuer,
   key,
   origin,
@@ -16,8 +19,6 @@ import {
   truth,
   whole,
 } from './setting-forms.ts'
-
-type Env = Record<string, string | undefined>
 
 const settings = {
   baseUrl: origin(
@@ -111,6 +112,18 @@ const settings = {
     '1000',
     'Most characters in one field of an import; Hearth’s own export may have more.',
   ),
+  metricsToken: bearer(
+    'SVC_METRICS_TOKEN',
+    'Bearer token that reads /metrics; without it and SVC_METRICS_ALLOW there is no /metrics.',
+  ),
+  metricsAllow: ranges(
+    'SVC_METRICS_ALLOW',
+    'Who may read /metrics without a token, by the address of the connection.',
+  ),
+  updateCheck: feed(
+    'SVC_UPDATE_CHECK',
+    "Feed of the newest release, asked once a week; off when not set. GitHub's latest-release JSON.",
+  ),
 }
 
 type Settings = typeof settings
@@ -125,6 +138,8 @@ type Optional =
   | 'oidcClientId'
   | 'oidcClientSecret'
   | 'oidcDisplayName'
+  | 'metricsToken'
+  | 'updateCheck'
 
 /** Every setting with its value; the ones without a default may be undefined. */
 export type Config = {
@@ -132,24 +147,72 @@ export type Config = {
 } & {
   /** The file the key was read from, where it was given as one. */
   secretKeyFile?: string | undefined
+  /** How the settings were given that do not have their default, by their names. */
+  given?: GivenBy | undefined
+  /** Sentences about names that look like ours and are not. */
+  unknownNames?: string[] | undefined
 }
+
+type GivenBy = Record<string, 'ENVIRONMENT' | 'FILE'>
 
 /** A sentence for the operator; the boot stops with it. */
 export class ConfigError extends Error {}
 
-/** Reads the environment. Warnings are sentences about names that look like ours and are not. */
+/** Reads the environment; throws ConfigError at the first thing that is wrong. Warnings are about unknown names. */
 export function readConfig(env: Env): { config: Config; warnings: string[] } {
+  const { config, faults } = surveyConfig(env)
+  if (faults[0]) throw new ConfigError(faults[0].sentence)
+  return { config, warnings: config.unknownNames ?? [] }
+}
+
+/** What is wrong with a setting, or with several together, as the sentence that the boot stops with. */
+interface ConfigFault {
+  name: string | undefined
+  sentence: string
+}
+
+/** Reads the environment to its end; what is wrong in it has its default. */
+export function surveyConfig(env: Env): { config: Config; faults: ConfigFault[] } {
+  const faults: ConfigFault[] = []
+  const attempt = <T>(name: string | undefined, work: () => T): T | undefined => {
+    try {
+      return work()
+    } catch (error) {
+      if (!(error instanceof ConfigError || error instanceof SettingError)) throw error
+      faults.push({ name, sentence: error.message })
+      return undefined
+    }
+  }
   const values = Object.fromEntries(
-    Object.entries(settings).map(([key, setting]) => [key, readSetting(setting, env)]),
+    Object.entries<Setting<unknown>>(settings).map(([key, setting]) => [
+      key,
+      attempt(setting.name, () => readSetting(setting, env)) ?? defaultOf(setting),
+    ]),
   )
-  refuseHalf(values as Config)
-  refuseWithoutTls(values as Config)
+  for (const judge of [refuseHalf, refuseWithoutTls])
+    if (faults.length === 0) attempt(undefined, () => judge(values as Config))
   values.baseUrl ??= `${values.tls === 'off' ? 'http' : 'https'}://localhost:${values.port}`
-  refuseOutside(values as Config)
+  if (faults.length === 0) attempt(undefined, () => refuseOutside(values as Config))
   values.httpPort ??= besideHttps(values as Config)
   values.errorsUrl ??= `${values.baseUrl}/errors`
   if (env.SVC_SECRET_KEY_FILE) values.secretKeyFile = env.SVC_SECRET_KEY_FILE
-  return { config: values as Config, warnings: unknownNames(env) }
+  const given = givenIn(env)
+  if (Object.keys(given).length > 0) values.given = given
+  const unknown = unknownNames(env)
+  if (unknown.length > 0) values.unknownNames = unknown
+  return { config: values as Config, faults }
+}
+
+const defaultOf = ({ fallback, read }: Setting<unknown>): unknown =>
+  fallback === undefined ? undefined : read(fallback)
+
+function givenIn(env: Env): GivenBy {
+  const given: GivenBy = {}
+  for (const { name } of settingRows) {
+    if (env[name]) given[name] = 'ENVIRONMENT'
+    else if (env[`${name}_FILE`]) given[name] = 'FILE'
+  }
+  return given
 }
 
 /** Sign-in with a provider is wholly on or wholly off (spec 1); half of it would look like either. */
@@ -211,79 +274,34 @@ export function onPort(config: Config, port: number): Config {
 
 interface SettingRow {
   name: string
+  /** What it is called in Config. */
+  key: string
   fallback: string
   form: string
   sentence: string
 }
 
 /** The table that --help and the README show. */
-export const settingRows: SettingRow[] = Object.values(settings).map((setting) => ({
+export const settingRows: SettingRow[] = Object.entries<Setting<unknown>>(settings).map(([key, setting]) => ({
   name: setting.name,
+  key,
   fallback:
     'shownFallback' in setting && setting.shownFallback ? setting.shownFallback : (setting.fallback ?? ''),
   form: setting.form,
   sentence: setting.sentence,
 }))
 
-function readSetting(setting: Setting<unknown>, env: Env): unknown {
-  // Compose files write NAME= for "not set".
-  const given = env[setting.name] || undefined
-  const file = env[`${setting.name}_FILE`] || undefined
-  if (given !== undefined && file !== undefined) {
-    throw new ConfigError(`${setting.name} and ${setting.name}_FILE are both set; keep one of them.`)
-  }
-  const inFile = file === undefined || setting.isPath ? file : contents(`${setting.name}_FILE`, file)
-  const value = inFile ?? given ?? setting.fallback
-  if (value === undefined) return undefined
-  const read = setting.read(value)
-  if (read === undefined)
-    throw new ConfigError(`${setting.name} must be ${setting.form}; it is ${quoted(setting, value)}.`)
-  return read
-}
-
-/** An empty file is a secret that was not filled in, which must not pass for "not set". */
-function contents(name: string, path: string): string {
-  const text = readText(name, path).replace(/\r?\n$/, '')
-  if (text === '') throw new ConfigError(`${name} names ${path}, which is empty.`)
-  return text
-}
-
-function readText(name: string, path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch (error) {
-    const why = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
-    throw new ConfigError(
-      `${name} names ${path}, which cannot be read${why}. Check that it exists and that Hearth may read it.`,
-    )
-  }
-}
-
-const quoted = (setting: Setting<unknown>, value: string): string =>
-  /PASSWORD|KEY|SECRET/.test(setting.name) ? 'something else' : JSON.stringify(value)
+/** What is looked at until there is a household, and belongs to the household then. */
+export const FIRST_BOOT: readonly string[] = [
+  'SVC_REGISTRATION_OPEN',
+  'SVC_ADMIN_EMAIL',
+  'SVC_ADMIN_PASSWORD',
+  'SVC_HOUSEHOLD_NAME',
+  'SVC_ADMIN_COUNTRY',
+]
 
 function unknownNames(env: Env): string[] {
   const known = settingRows.flatMap(({ name }) => [name, `${name}_FILE`])
   const strangers = Object.keys(env).filter((name) => name.startsWith('SVC_') && !known.includes(name))
   return strangers.map((name) => `${name} is not a setting of Hearth; did you mean ${nearest(name, known)}?`)
-}
-
-/** The one of the known names that takes the fewest changes of a letter. */
-function nearest(name: string, known: string[]): string {
-  const distances = known.map((candidate) => ({ candidate, distance: editDistance(name, candidate) }))
-  return distances.reduce((best, next) => (next.distance < best.distance ? next : best)).candidate
-}
-
-/** Levenshtein's distance, one row at a time. */
-function editDistance(left: string, right: string): number {
-  let row = Array.from({ length: right.length + 1 }, (_, column) => column)
-  for (let i = 1; i <= left.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= right.length; j++) {
-      const replaced = (row[j - 1] ?? 0) + (left[i - 1] === right[j - 1] ? 0 : 1)
-      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row[right.length] ?? 0
 }

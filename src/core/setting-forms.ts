@@ -133,6 +133,24 @@ export const issuer = (name: Setting<string>['name'], sentence: string): Setting
   read: (value) => (readUrl(value) !== undefined && isSafe(new URL(value)) ? value : undefined),
 })
 
+/** What a program sends along as `Authorization: Bearer` (RFC 6750 2.1), and nobody guesses. */
+export const bearer = (name: Setting<string>['name'], sentence: string): Setting<string> => ({
+  name,
+  fallback: undefined,
+  sentence,
+  form: '16 to 200 letters, digits and -._~+/=',
+  read: (value) => (/^[\w.~+/=-]{16,200}$/.test(value) ? value : undefined),
+})
+
+/** What is asked by itself, without anybody looking at the address first. */
+export const feed = (name: Setting<string>['name'], sentence: string): Setting<string> => ({
+  name,
+  fallback: undefined,
+  sentence,
+  form: 'https URL',
+  read: (value) => (/^https:/i.test(value) && readUrl(value) !== undefined ? value : undefined),
+})
+
 export const ranges = (name: Setting<AddressRange[]>['name'], sentence: string): Setting<AddressRange[]> => ({
   name,
   fallback: '',
@@ -167,6 +185,7 @@ export const key = (name: Setting<string>['name'], sentence: string): Setting<st
 function readUrl(value: string): string | undefined {
   if (!URL.canParse(value)) return undefined
   const url = new URL(value)
-  if (!/^https?:$/.test(url.protocol) || url.username || url.search || url.hash) return undefined
+  if (!/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)
+    return undefined
   return value.replace(/\/+$/, '')
 }

@@ -85,6 +85,12 @@ export const shiftDay = (day: Day, days: number): Day => dayFromNumber(dayNumber
 
 export const daysBetween = (from: Day, to: Day): number => dayNumber(to) - dayNumber(from)
 
+/** How many whole days there are until then; negative once it has passed. */
+export const daysUntil = (then: Instant, at: Instant): number => Math.floor((then - at) / DAY_MS)
+
+/** Counts the days of an instant since 1970 in UTC, where only how far two are apart means anything. */
+export const dayCount = (at: Instant): number => Math.floor(at / DAY_MS)
+
 /** The calendar date of an instant in UTC. */
 export const utcDay = (at: Instant): Day => new Date(at).toISOString().slice(0, 10) as Day
 

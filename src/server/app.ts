@@ -58,8 +58,11 @@ import { countRoutes } from './counts/routes.ts'
 import { exportDownloadRoutes, exportRoutes, listingRoutes } from './exports/routes.ts'
 import { foundingRoutes } from './founding/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
+import { countRequest, requestMetrics } from './metrics/requests.ts'
+import { isMetered, metricsRoutes } from './metrics/routes.ts'
 import { startRoutes } from './start/routes.ts'
 import { statusRoutes } from './status/routes.ts'
+import { systemRoutes } from './system/routes.ts'
 import { timetable } from './timetable.ts'
 import { trustRoutes } from './tls/routes.ts'
 import { webRoutes } from './web/web.ts'
@@ -89,6 +92,7 @@ export function makeApp(deps: Deps) {
     .onAfterResponse(({ request, responseValue, set }) => {
       const status = responseValue instanceof Response ? responseValue.status : Number(set.status)
       logRequest(deps.log, request, status)
+      if (isMetered(deps.config)) countRequest(requestMetrics(deps), request, status)
       trailOf(deps).follow(request, status)
     })
   for (const routes of allRoutes(deps, () => whole)) app.use(routes)
@@ -100,6 +104,7 @@ export function makeApp(deps: Deps) {
 /** The table of contents. Each is used by the app itself: a level in between would register every route once more. */
 const allRoutes = (deps: Deps, whole: () => AnyElysia): AnyElysia[] => [
   errorPages(deps),
+  metricsRoutes(deps, timetable(deps.config)),
   statusRoutes(deps),
   referenceRoutes(deps, whole),
   foundingRoutes(deps),
@@ -120,6 +125,7 @@ const allRoutes = (deps: Deps, whole: () => AnyElysia): AnyElysia[] => [
   settingsRoutes(deps),
   auditRoutes(deps),
   jobRoutes(deps, timetable(deps.config)),
+  systemRoutes(deps, timetable(deps.config)),
   changeRoutes(deps),
   notificationRoutes(deps),
   meRoutes(deps),

@@ -21,6 +21,9 @@ import { allowBatches, stopBatches } from '../platform/jobs/batched-deletes.ts'
 import * as jobs from '../platform/jobs/jobs.ts'
 import { housekeeping } from './jobs/housekeeping.ts'
 import { all, retention } from './jobs/retention.ts'
+import { sizes } from './system/sizes.ts'
+import { updateJobs } from './system/updates.ts'
+import { warningWatch } from './system/watch.ts'
 
 const FOLLOW_MS = 1_000
 const WIND_MS = 1_000
@@ -30,12 +33,12 @@ const REST_TURNS = 60
 const CATCH_UP_MS = 5 * 60_000
 
 /** The table of contents of what happens by the clock. */
-export const timetable = ({ scheduledSyncCron }: Config): jobs.TimedJob[] => [
+export const timetable = (config: Config): jobs.TimedJob[] => [
   {
     name: 'bank-sync',
     sentence:
       'Asks connected banks for what is new, in households that want that once a day. A run the server was off for is made up for soon after it starts.',
-    pattern: scheduledSyncCron,
+    pattern: config.scheduledSyncCron,
     run: syncAllScheduled,
   },
   subscriptions.nightly,
@@ -56,6 +59,9 @@ export const timetable = ({ scheduledSyncCron }: Config): jobs.TimedJob[] => [
     counted: 'Deliveries deleted',
     forget: forgetOldDeliveries,
   }),
+  sizes,
+  warningWatch,
+  ...updateJobs(config),
 ]
 
 /** What reads on from a cursor, each second and on its own, so that none waits for another. */

@@ -3,7 +3,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseRange } from '../../src/core/addresses.ts'
-import { type Config, ConfigError, onPort, readConfig, settingRows } from '../../src/core/config.ts'
+import {
+  type Config,
+  ConfigError,
+  FIRST_BOOT,
+  onPort,
+  readConfig,
+  settingRows,
+  surveyConfig,
+} from '../../src/core/config.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hearth-config-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -53,6 +61,15 @@ const settings: [name: string, field: keyof Config, text: string, value: unknown
   ['SVC_IMPORT_MAX_FILE_BYTES', 'importMaxFileBytes', '1024', 1024, '67108865'],
   ['SVC_IMPORT_MAX_ROWS', 'importMaxRows', '10', 10, '-1'],
   ['SVC_IMPORT_MAX_FIELD_CHARS', 'importMaxFieldChars', '20', 20, '1e3'],
+  ['SVC_METRICS_TOKEN', 'metricsToken', 'a-token-of-Prometheus', 'a-token-of-Prometheus'],
+  ['SVC_METRICS_ALLOW', 'metricsAllow', '10.0.0.1, fd00::/8', PROXIES, '10.0.0.1, prometheus.lan'],
+  [
+    'SVC_UPDATE_CHECK',
+    'updateCheck',
+    'https://releases.example/latest',
+    'https://releases.example/latest',
+    'http://releases.example',
+  ],
 ]
 
 describe('every setting', () => {
@@ -274,6 +291,9 @@ test('the defaults are those of the contract', () => {
     importMaxFileBytes: 10 * 1024 * 1024,
     importMaxRows: 50_000,
     importMaxFieldChars: 1_000,
+    metricsToken: undefined,
+    metricsAllow: [],
+    updateCheck: undefined,
   })
 })
 
@@ -297,6 +317,7 @@ describe('addresses', () => {
 
   test.each([
     'https://user@a.example',
+    'https://:secret@a.example',
     'https://a.example/?x=1',
     'https://a.example/#top',
     'javascript:alert(1)',
@@ -376,6 +397,39 @@ describe('names that are no settings', () => {
   test('a warning never repeats a value', () => {
     expect(warnings({ SVC_ADMIN_PASWORD: 'hunter2hunter2' }).join()).not.toContain('hunter2')
   })
+})
+
+describe('a token for metrics', () => {
+  test.each(['', 'x'.repeat(16), 'aZ09._~+/=-'.repeat(2), 'x'.repeat(200)])('may be %p', (token) => {
+    expect(read({ SVC_METRICS_TOKEN: token }).metricsToken).toBe(token || undefined)
+  })
+
+  test.each(['true', 'x'.repeat(15), 'x'.repeat(201), `${'x'.repeat(16)} `, 'ä'.repeat(16)])(
+    'cannot be %p, and is not repeated',
+    (token) => {
+      expect(refusal({ SVC_METRICS_TOKEN: token })).toBe(
+        'SVC_METRICS_TOKEN must be 16 to 200 letters, digits and -._~+/=; it is something else.',
+      )
+    },
+  )
+})
+
+describe('a survey', () => {
+  test('tells everything that is wrong and puts the defaults in its place', () => {
+    const { config, faults } = surveyConfig({ SVC_PORT: 'x', SVC_LOG_LEVEL: 'loud', SVC_HOST: '::1' })
+    expect(faults.map(({ name }) => name)).toEqual(['SVC_PORT', 'SVC_LOG_LEVEL'])
+    expect(config).toMatchObject({ port: 8080, logLevel: 'info', host: '::1' })
+  })
+
+  test('says how each setting was given that is not its default', () => {
+    const { config } = surveyConfig({ SVC_PORT: '1', SVC_HOST: '', SVC_ADMIN_EMAIL_FILE: fileOf('a@b.c') })
+    expect(config.given).toEqual({ SVC_PORT: 'ENVIRONMENT', SVC_ADMIN_EMAIL: 'FILE' })
+  })
+})
+
+test('what is read at the first boot only says so', () => {
+  const saying = settingRows.filter(({ sentence }) => sentence.includes('first boot only'))
+  expect(saying.map(({ name }) => name)).toEqual([...FIRST_BOOT])
 })
 
 test('a refused secret is not repeated', () => {

@@ -11,6 +11,7 @@ import { movingFacts } from './moving.ts'
 import { builtProgram, clearAway, freshFolder, type Program, serve } from './program.ts'
 import { readOnlyFacts } from './read-only.ts'
 import { upgradeFacts } from './upgrading.ts'
+import { settingFacts } from './settings.ts'
 import { walk } from './walk.ts'
 
 clearAway()
@@ -29,6 +30,7 @@ describe('as one executable', () => {
   readOnlyFacts(() => binary)
   upgradeFacts(() => binary)
   httpsFacts(() => binary)
+  settingFacts(() => binary)
 
   test("it goes the API's first walk, its Worker included", async () => {
     const founder = { SVC_ADMIN_EMAIL: 'ann@example.com', SVC_ADMIN_PASSWORD: 'correct horse battery' }

@@ -33,6 +33,7 @@ import type { foundingRoutes } from '../../server/founding/routes.ts'
 import type { jobRoutes } from '../../server/jobs/routes.ts'
 import type { startRoutes } from '../../server/start/routes.ts'
 import type { statusRoutes } from '../../server/status/routes.ts'
+import type { systemRoutes } from '../../server/system/routes.ts'
 import { ask } from './ask.ts'
 import { Refusal } from './refusal.ts'
 
@@ -98,6 +99,7 @@ export const settingsApi = treaty<ReturnType<typeof settingsRoutes>>(origin, opt
 export const startApi = treaty<ReturnType<typeof startRoutes>>(origin, options).api.v1.me.start
 export const statusApi = treaty<ReturnType<typeof statusRoutes>>(origin, options).api.v1.status
 export const syncLogsApi = treaty<ReturnType<typeof syncLogRoutes>>(origin, options).api.v1
+export const systemApi = treaty<ReturnType<typeof systemRoutes>>(origin, options).api.v1.admin.system
 export const tokensApi = treaty<ReturnType<typeof tokenRoutes>>(origin, options).api.v1.me.tokens
 export const totpApi = treaty<ReturnType<typeof totpRoutes>>(origin, options).api.v1.auth.totp
 export const transactionsApi = treaty<ReturnType<typeof transactionRoutes>>(origin, options).api.v1

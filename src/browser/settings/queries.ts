@@ -12,6 +12,7 @@ import {
   securityEventsApi,
   sessionsApi,
   settingsApi,
+  systemApi,
   tokensApi,
 } from '../session/api.ts'
 
@@ -62,6 +63,8 @@ export const invitesQuery = queryOptions({
 })
 
 export const jobsQuery = queryOptions({ queryKey: ['jobs'], queryFn: () => dataOf(jobsApi.get()) })
+
+export const systemQuery = queryOptions({ queryKey: ['system'], queryFn: () => dataOf(systemApi.get()) })
 
 export const notificationPreferencesQuery = queryOptions({
   queryKey: ['notification-preferences'],

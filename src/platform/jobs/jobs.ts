@@ -32,6 +32,11 @@ const makeRuns = () => new Map<string, Promise<unknown>>()
 
 const runsOf = (deps: Deps) => stateOf(deps, makeRuns)
 
+const makeFailures = () => new Map<string, number>()
+
+/** How often each job failed since the process began. */
+export const failures = (deps: Deps): ReadonlyMap<string, number> => stateOf(deps, makeFailures)
+
 /**
  * Begins a run and answers once it is written down; how it ends is `finished`, which only rejects when the run could
  * not even begin. Throws conflict while the job runs, and too-busy while the service stops.
@@ -85,6 +90,14 @@ export const lastRun = (db: Db, name: string): JobRunRow | null =>
     )
     .get(name)
 
+/** When it last came to a good end, as far as that is kept. */
+export const lastSuccess = (db: Db, name: string): Instant | undefined =>
+  db.$client
+    .query<{ at: Instant }, [string]>(
+      "SELECT finished_at AS at FROM job_runs WHERE job = ? AND state = 'SUCCEEDED' ORDER BY seq DESC LIMIT 1",
+    )
+    .get(name)?.at
+
 /** Deletes old runs, never the last one of a job. Answers how many, at most as many as allowed. */
 export const forgetOld = (tx: Tx, at: Instant, atMost: number): number =>
   tx.$client
@@ -127,10 +140,12 @@ async function carryOut(deps: Deps, job: TimedJob, run: JobRunRow): Promise<JobR
 }
 
 /** A bug's own words stay in the log: they may quote what they stumbled over. */
-function failed({ log }: Deps, { name }: TimedJob, error: unknown): End {
+function failed(deps: Deps, { name }: TimedJob, error: unknown): End {
+  const counts = stateOf(deps, makeFailures)
+  counts.set(name, (counts.get(name) ?? 0) + 1)
   const isExpected = error instanceof Problem || error instanceof Stopped
   const stack = isExpected || !(error instanceof Error) ? undefined : (error.stack ?? error.message)
-  log.error('job.failed', { job: name, slug: error instanceof Problem ? error.slug : undefined, stack })
+  deps.log.error('job.failed', { job: name, slug: error instanceof Problem ? error.slug : undefined, stack })
   const message =
     error instanceof Problem
       ? error.detail

@@ -8,11 +8,13 @@ Usage: hearth [command]
   demo                     Run the service on a made-up household, which is gone when it ends.
   migrate [--status]       Bring the data up to date, or say what would be done.
   doctor [--repair]        Say whether the data is whole; make anew what is derived and wrong.
+  config [--json] [--check]
+                           Print every setting with its value and source; exit 1 on a warning.
   reset-key                Go on with another key where the data's own is lost.
   reset-password EMAIL     Print a one-time link to choose a new password.
   import-export FILE       Make the data of a new installation from an export.
   check-egress PURPOSE URL
-                           Say whether webhook, bank-sync or ai may call a URL, and why.
+                           Say whether webhook, bank-sync, ai or updates may call a URL, and why.
   healthcheck              Exit 0 when the service answers.
   trust                    Print what devices have to trust with SVC_TLS=local.
   openapi                  Print the API's reference as OpenAPI 3.1.

@@ -57,6 +57,7 @@ export async function listen(deps: Deps): Promise<Listener> {
   if (!server) throw new Error('the app listens without a server')
   deps.config = onPort(deps.config, server.port ?? port)
   deps.peerAddress = (request) => server.requestIP(request)?.address
+  deps.requestsInFlight = () => server.pendingRequests
   return server
 }
 

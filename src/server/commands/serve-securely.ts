@@ -26,6 +26,7 @@ export function serveSecurely(app: AnyElysia, options: Options, deps: Deps) {
   let current: { server: Server; retire(): void } | undefined
   app.compile()
   deps.peerAddress = (request) => app.server?.requestIP(request)?.address
+  deps.requestsInFlight = () => [...servers].reduce((sum, { pendingRequests }) => sum + pendingRequests, 0)
 
   const begin = (pair: Pair) => {
     let isRetiring = false

@@ -7,7 +7,11 @@ import { systemClock } from '../../core/time.ts'
 import { makeBallast } from '../../platform/db/ballast.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { firstBoot, mintLink } from '../founding/founding.ts'
+import { watchLoop } from '../metrics/loop-lag.ts'
+import { isMetered } from '../metrics/routes.ts'
 import * as runtime from '../runtime.ts'
+import { watchClock } from '../system/clock-steps.ts'
+import { loggedSettings } from '../system/settings.ts'
 import { prepareJobs, startTimetable } from '../timetable.ts'
 import { authorityOf } from '../tls/authority.ts'
 import { tryPair } from '../tls/tls.ts'
@@ -26,6 +30,7 @@ export async function serve(config: Config, log: Log): Promise<void> {
   if (!existsSync(join(config.dataDir, 'hearth.sqlite'))) await tryAddress(config)
   tryPair(config, systemClock())
   const running = runtime.start(config, systemClock, log)
+  log.info('service.settings', loggedSettings(config))
   const { deps } = running
   const boot = await firstBoot(deps, deps.clock())
   await keepServing(running, log, () => {
@@ -44,12 +49,14 @@ export async function keepServing(
   const server = await listen(deps)
   const stopFollowing = followRateLimits(deps)
   const stopTending = keepBallast(deps, dirname(deps.db.$client.filename))
+  const stopWatching = watchMachine(deps)
   const stopClockwork = startTimetable(deps)
   stopOnSignal(log, {
     finish: () => Promise.all([server.stop(), stopClockwork()]),
     end: async () => {
       stopFollowing()
       stopTending()
+      stopWatching()
       await server.stop(true)
       await close()
     },
@@ -74,6 +81,13 @@ function keepBallast({ write, log }: Deps, dataDir: string): () => void {
   write.whenFull(ballast.release)
   const tending = setInterval(ballast.tend, BALLAST_LOOK_MS)
   return () => clearInterval(tending)
+}
+
+function watchMachine(deps: Deps): () => void {
+  const watches = [watchClock(deps), ...(isMetered(deps.config) ? [watchLoop(deps)] : [])]
+  return () => {
+    for (const stop of watches) stop()
+  }
 }
 
 interface ShutdownSteps {

@@ -183,6 +183,7 @@ const BANK = 'belongs to an access to banks that never leaves; banks are connect
 const TOLD = 'was told here; another installation has nothing to repeat'
 const PRIVATE = 'is between one person and their own provider, and no other member may read it'
 const WATCH = 'watches over this installation, and names the addresses people came from'
+const MACHINE = 'tells of the machine that this installation is on'
 
 /** Every table that is not exported, and why. */
 export const leftOutTables: Record<string, string> = {
@@ -227,6 +228,9 @@ export const leftOutTables: Record<string, string> = {
   webhook_attempts: TOLD,
   event_cursors: TOLD,
   job_runs: WATCH,
+  system_sizes: MACHINE,
+  system_warnings: MACHINE,
+  release_checks: MACHINE,
   ai_settings: SECRET,
   ai_usage: TOLD,
   chat_sessions: PRIVATE,

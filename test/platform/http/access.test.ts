@@ -17,6 +17,7 @@ const WHO_MAY = `
   PUBLIC  GET     /errors/:slug
   PUBLIC  GET     /trust
   PUBLIC  GET     /trust/:file
+  PUBLIC  GET     /metrics
   ASSISTANT POST  /mcp
   MEMBER  GET     /api/v1/accounts
   MEMBER  POST    /api/v1/accounts
@@ -41,6 +42,7 @@ const WHO_MAY = `
   ADMIN   POST    /api/v1/admin/jobs/:name/run
   ADMIN   GET     /api/v1/admin/settings
   ADMIN   PUT     /api/v1/admin/settings
+  ADMIN   GET     /api/v1/admin/system
   ADMIN   GET     /api/v1/admin/users
   ADMIN   DELETE  /api/v1/admin/users/:id
   ADMIN   POST    /api/v1/admin/users/:id/restore
