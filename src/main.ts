@@ -33,6 +33,11 @@ const withWords: Record<string, (words: string[]) => Promise<unknown>> = {
     one(archive, more, async (archive) =>
       (await import('./server/commands/import-export.ts')).importExport(settings(), archive),
     ),
+  backup: async (words) => {
+    const { backup, backupRequest } = await import('./server/commands/backup.ts')
+    const request = backupRequest(words)
+    return request ? backup(settings(), request) : UNKNOWN
+  },
   'check-egress': async (words) => {
     const { checkEgress, egressQuestion } = await import('./server/commands/check-egress.ts')
     const question = egressQuestion(words)

@@ -46,6 +46,7 @@ const DISTRICTS = `
              chat ai-categories
   server     founding exports account-removal category-removal jobs installation-key
              demo doctor status web counts
+             backups
              start
              job-registry
              runtime timetable

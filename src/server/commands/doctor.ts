@@ -1,21 +1,21 @@
 import { SQLiteError } from 'bun:sqlite'
 import type { Config } from '../../core/config.ts'
 import { systemClock } from '../../core/time.ts'
-import { type OpenData, openShared } from '../../platform/db/data-directory.ts'
+import { openShared } from '../../platform/db/data-directory.ts'
 import { DataError } from '../../platform/db/data-error.ts'
 import { type Db, immediately } from '../../platform/db/db.ts'
-import { keepCopy, schemaStatus } from '../../platform/db/migrate.ts'
+import { keepCopy } from '../../platform/db/migrate.ts'
 import * as doctor from '../doctor/doctor.ts'
 import { keyCheck } from '../doctor/key-check.ts'
-import { openData, openDataShared } from '../installation-key/open-data.ts'
-import { openExisting } from './open-existing.ts'
+import { openData } from '../installation-key/open-data.ts'
+import { openCurrent } from './open-existing.ts'
 
 /**
  * Looks whether the data is whole, beside a running server too, from one moment of it. Prints a line for each thing
  * that was looked at and answers whether all is well.
  */
 export function examine(config: Config): boolean {
-  const data = opened(config, (existing) => openShared(existing, 'ANY_KEY', 'READ'))
+  const data = openCurrent(config, (existing) => openShared(existing, 'ANY_KEY', 'READ'))
   const { db } = data
   try {
     db.$client.run('PRAGMA query_only = ON')
@@ -31,7 +31,7 @@ export function examine(config: Config): boolean {
 
 /** The same, and makes anew what is derived and wrong. Answers whether all is well afterwards. */
 export function examineAndRepair(config: Config): boolean {
-  opened(config).db.$client.close()
+  openCurrent(config).db.$client.close()
   const data = openData(config)
   const { db, close } = data
   try {
@@ -42,20 +42,6 @@ export function examineAndRepair(config: Config): boolean {
   } finally {
     db.$client.close()
     close()
-  }
-}
-
-/** Data that is there and of this version, before anything is said or made. */
-function opened(config: Config, open: (config: Config) => OpenData = openDataShared) {
-  const data = openExisting(config, open)
-  if (!data) throw new DataError(`There is no data in ${config.dataDir}.`)
-  try {
-    if (schemaStatus(data.db).pending.length > 0)
-      throw new DataError('The data needs to be migrated first: hearth migrate.')
-    return data
-  } catch (error) {
-    data.db.$client.close()
-    throw error
   }
 }
 
