@@ -33,6 +33,10 @@ const withWords: Record<string, (words: string[]) => Promise<unknown>> = {
     one(archive, more, async (archive) =>
       (await import('./server/commands/import-export.ts')).importExport(settings(), archive),
     ),
+  doctor: ([file, ...more]) =>
+    one(file, more, async (file) =>
+      (await import('./server/commands/doctor-file.ts')).examineFile(settings(), file),
+    ),
   backup: async (words) => {
     const { backup, backupRequest } = await import('./server/commands/backup.ts')
     const request = backupRequest(words)
@@ -46,7 +50,7 @@ const withWords: Record<string, (words: string[]) => Promise<unknown>> = {
 }
 
 const one = async (word: string | undefined, more: string[], run: (word: string) => Promise<unknown>) =>
-  word && more.length === 0 ? run(word) : UNKNOWN
+  word && !word.startsWith('--') && more.length === 0 ? run(word) : UNKNOWN
 
 // What Hearth writes is its owner's alone.
 process.umask(0o077)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, statSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import { type Instant, parseInstant } from '../../core/time.ts'
 import { ArchiveDamaged } from './archive/archive-damaged.ts'
@@ -27,10 +27,19 @@ export interface OpenArchive {
   close(): void
 }
 
-/** Opens an archive as far as its manifest. Throws ArchiveDamaged. */
-export function openArchive(path: string): OpenArchive {
+/** Whether the file is a database and no archive. Throws ArchiveDamaged for what is no file. */
+export function isDatabase(path: string): boolean {
   if (!existsSync(path)) throw new ArchiveDamaged('it does not exist')
   if (!statSync(path).isFile()) throw new ArchiveDamaged('it is no file')
+  const first = Buffer.alloc(16)
+  const handle = openSync(path, 'r')
+  readSync(handle, first, 0, 16, 0)
+  closeSync(handle)
+  return first.toString('latin1') === 'SQLite format 3\0'
+}
+
+/** Opens an archive as far as its manifest. Throws ArchiveDamaged. */
+export function openArchive(path: string): OpenArchive {
   const zip = openZip(path)
   try {
     const manifest = readManifest(small(zip, MANIFEST))

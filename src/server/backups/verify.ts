@@ -1,14 +1,23 @@
 import type { Database } from 'bun:sqlite'
 import { SQLiteError } from 'bun:sqlite'
-import { statSync } from 'node:fs'
+import { constants, copyFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Instant, toRfc3339 } from '../../core/time.ts'
 import { connectToRead, type Db } from '../../platform/db/db.ts'
 import { judgeKey } from '../../platform/db/key-proof.ts'
 import { migrationsUpTo } from '../../platform/db/migrate.ts'
 import { ArchiveDamaged } from './archive/archive-damaged.ts'
-import { DATABASE_PART, type Manifest } from './archive/manifest.ts'
+import { DATABASE_PART, type Figures, type Manifest } from './archive/manifest.ts'
 import { differenceOf, figuresOf, schemaOf } from './figures.ts'
 import { fingerprintOf, secretsOf } from './installation-key.ts'
-import { dataKeyOf, type OpenArchive, openArchive, partOf, refuseDamaged } from './read-archive.ts'
+import {
+  dataKeyOf,
+  isDatabase,
+  type OpenArchive,
+  openArchive,
+  partOf,
+  refuseDamaged,
+} from './read-archive.ts'
 import { type Unpacked, unpack } from './unpack.ts'
 import { openWorkFolder, refuseWithoutRoom } from './work-folder.ts'
 
@@ -26,6 +35,15 @@ export interface VerifyOrder {
   key: string | undefined
 }
 
+/** What is done with what was unpacked and is whole, before it goes. */
+type UseUnpacked = (unpacked: Unpacked, described: Described) => void | Promise<void>
+
+/** What is known of the data in it. */
+export interface Described extends Pick<Manifest, 'createdAt' | 'keyFingerprint' | 'schema'> {
+  /** Undefined for a copy, which tells nothing of itself. */
+  figures: Figures | undefined
+}
+
 type TellLine = (line: string) => void
 
 /**
@@ -35,14 +53,14 @@ type TellLine = (line: string) => void
 export async function verifyBackup(
   order: VerifyOrder,
   tell: TellLine = () => {},
-  use: (unpacked: Unpacked, manifest: Manifest) => void = () => {},
-): Promise<Manifest> {
+  use: UseUnpacked = () => {},
+): Promise<void> {
+  if (isDatabase(order.path)) return verifyCopy(order, tell, use)
   const archive = openArchive(order.path)
   try {
     refuseDamaged(archive)
     tell(`ok     bytes (${statSync(order.path).size.toLocaleString('en')}, SHA-256 of each part)`)
     if (order.depth !== 'HASHES') await lookInside(archive, order, tell, use)
-    return archive.manifest
   } finally {
     archive.close()
   }
@@ -52,7 +70,7 @@ async function lookInside(
   archive: OpenArchive,
   order: VerifyOrder,
   tell: TellLine,
-  use: (unpacked: Unpacked, manifest: Manifest) => void,
+  use: UseUnpacked,
 ): Promise<void> {
   const dataKey = dataKeyOf(archive, order.passphrase)
   if (dataKey) tell('ok     passphrase (it opens the archive, and the manifest is of whoever knew it)')
@@ -61,9 +79,54 @@ async function lookInside(
     refuseWithoutRoom(work.path, partOf(archive, DATABASE_PART)?.content.bytes ?? 0, 'Unpacking this backup')
     const unpacked = await unpack(archive, dataKey, work.path)
     refuseOther(unpacked, archive.manifest, order, tell)
-    use(unpacked, archive.manifest)
+    await use(unpacked, archive.manifest)
   } finally {
     work.close()
+  }
+}
+
+/** A whole database that was put aside before an upgrade, a repair or a restore: it has no manifest to be held against. */
+async function verifyCopy(
+  { path, workParent, depth, key }: VerifyOrder,
+  tell: TellLine,
+  use: UseUnpacked,
+): Promise<void> {
+  const work = openWorkFolder(workParent)
+  try {
+    refuseWithoutRoom(work.path, statSync(path).size, 'Looking at this copy')
+    const databasePath = join(work.path, 'hearth.sqlite')
+    copyFileSync(path, databasePath, constants.COPYFILE_FICLONE)
+    const described = describedIn(path, databasePath, { depth, key }, tell)
+    await use({ databasePath, key: undefined }, described)
+  } finally {
+    work.close()
+  }
+}
+
+function describedIn(path: string, databasePath: string, { depth, key }: Looked, tell: TellLine): Described {
+  const db = connectToRead(databasePath, () => {})
+  try {
+    return readable(() => {
+      refuseBroken(db.$client, depth, tell)
+      const schema = schemaOf(db.$client)
+      refuseNewer(schema)
+      tell(`ok     schema (${schema})`)
+      const isRight = key !== undefined && judgeKey(db, secretsOf(key)) !== 'WRONG'
+      tell(
+        isRight
+          ? 'ok     key (the one in use here)'
+          : '       key not looked at: it is not the one in use here',
+      )
+      const createdAt = toRfc3339(Math.round(statSync(path).mtimeMs) as Instant)
+      return {
+        createdAt,
+        schema,
+        keyFingerprint: isRight ? fingerprintOf(secretsOf(key)) : '',
+        figures: undefined,
+      }
+    })
+  } finally {
+    db.$client.close()
   }
 }
 
@@ -90,16 +153,16 @@ function refuseOther(
 }
 
 /** A file may be damaged in a way that ends a question half-way. */
-function readable(look: () => void): void {
+function readable<T>(look: () => T): T {
   try {
-    look()
+    return look()
   } catch (error) {
     if (!(error instanceof SQLiteError)) throw error
     throw new ArchiveDamaged(`its database is damaged (${error.code}: ${error.message})`)
   }
 }
 
-export function refuseBroken(client: Database, depth: Depth, tell: TellLine): void {
+function refuseBroken(client: Database, depth: Depth, tell: TellLine): void {
   client.run('PRAGMA cache_size = -16000')
   const check = depth === 'QUICK' ? 'quick_check' : 'integrity_check'
   const row = client.query<Record<string, string>, []>(`PRAGMA ${check}(1)`).get()
@@ -113,9 +176,13 @@ export function refuseBroken(client: Database, depth: Depth, tell: TellLine): vo
 function refuseOtherSchema(client: Database, { schema }: Manifest, tell: TellLine): void {
   const found = schemaOf(client)
   if (found !== schema) throw new ArchiveDamaged(`its schema is ${found}, and its manifest tells ${schema}`)
+  refuseNewer(schema)
+  tell(`ok     schema (${schema})`)
+}
+
+function refuseNewer(schema: string): void {
   if (!migrationsUpTo(schema))
     throw new ArchiveDamaged(`a newer Hearth wrote it (its schema is ${schema}); use that version`)
-  tell(`ok     schema (${schema})`)
 }
 
 function refuseOtherFigures(client: Database, { figures }: Manifest, tell: TellLine): void {

@@ -7,6 +7,7 @@ import { type BackupEntry, listBackups, note } from '../backups/catalogue.ts'
 import { createBackup } from '../backups/create.ts'
 import { backupFolder, placeOf } from '../backups/folders.ts'
 import { orderOf, verifyOrderOf } from '../backups/order.ts'
+import { restoreBackup } from '../backups/restore.ts'
 import { type Depth, verifyBackup } from '../backups/verify.ts'
 import { openDataShared } from '../installation-key/open-data.ts'
 import { openCurrent } from './open-existing.ts'
@@ -14,6 +15,7 @@ import { openCurrent } from './open-existing.ts'
 type BackupRequest =
   | { deed: 'create'; to: string | undefined; note: string | null }
   | { deed: 'list'; asJson: boolean }
+  | { deed: 'restore'; file: string; to: string | undefined }
   | { deed: 'verify'; file: string | undefined; depth: Depth }
 
 /** Reads the words behind `hearth backup`, options anywhere; undefined for what makes no sense. */
@@ -26,6 +28,8 @@ export function backupRequest([deed, ...words]: string[]): BackupRequest | undef
     return { deed, to: values['--to'], note: values['--note'] ?? null }
   if (deed === 'list' && names.length === 0 && only(['--json']))
     return { deed, asJson: flags.includes('--json') }
+  if (deed === 'restore' && names.length === 1 && names[0] && only([]))
+    return { deed, file: names[0], to: values['--as'] }
   if (deed === 'verify' && only(['--latest', '--quick', '--hashes'])) return verifyRequest(names, flags)
   return undefined
 }
@@ -62,6 +66,7 @@ function verifyRequest([file, ...more]: string[], flags: string[]): BackupReques
 export async function backup(config: Config, request: BackupRequest): Promise<boolean> {
   if (request.deed === 'create') await create(config, request)
   else if (request.deed === 'list') list(config, request.asJson)
+  else if (request.deed === 'restore') await restore(config, request)
   else return verify(config, request)
   return true
 }
@@ -140,6 +145,24 @@ async function verify(
     console.log(`WRONG  ${path}: ${error.message}.`)
     return false
   }
+}
+
+async function restore(
+  config: Config,
+  { file, to }: Extract<BackupRequest, { deed: 'restore' }>,
+): Promise<void> {
+  const done = await restoreBackup(config, { path: file, to }, systemClock, (line) => console.log(line))
+  const { described, dataDir, migrated, kept, hasKey } = done
+  console.log(`\n${dataDir} now has the data of ${described.createdAt}.`)
+  if (migrated.length > 0) console.log(`It was brought up to date: ${migrated.join(', ')}.`)
+  if (kept !== undefined) console.log(`What was there before is kept as ${kept}.`)
+  console.log(
+    'Everybody signs in again. App tokens, invites and reset links are void. Webhooks and the scheduled bank sync wait\nuntil an administrator resumes them under Settings, Backups.',
+  )
+  if (!hasKey)
+    console.log(
+      `\nThe backup holds no key, and there is none here. Before Hearth starts, put hearth.key (${described.keyFingerprint}) into\n${dataDir}, or set SVC_SECRET_KEY_FILE. If it is lost, hearth reset-key goes on with another one.`,
+    )
 }
 
 function latest(config: Config): string {

@@ -8,6 +8,7 @@ import { keepCopy } from '../../platform/db/migrate.ts'
 import * as doctor from '../doctor/doctor.ts'
 import { keyCheck } from '../doctor/key-check.ts'
 import { openData } from '../installation-key/open-data.ts'
+import { isSound, printed } from './doctor-lines.ts'
 import { openCurrent } from './open-existing.ts'
 
 /**
@@ -52,23 +53,4 @@ function copyOf(db: Db): string {
     const why = error instanceof SQLiteError && error.code ? error.code : String(error)
     throw new DataError(`There can be no copy of the data, so nothing was repaired (${why}).`)
   }
-}
-
-const isSound = ({ faults }: doctor.DoctorReport): boolean => faults.length === 0
-
-/** Each as soon as it is known: on a large database some take seconds. */
-function printed(findings: Iterable<doctor.DoctorReport>): doctor.DoctorReport[] {
-  const all: doctor.DoctorReport[] = []
-  for (const finding of findings) {
-    console.log(lineOf(finding))
-    all.push(finding)
-  }
-  return all
-}
-
-function lineOf({ subject, looked, faults, remedy }: doctor.DoctorReport): string {
-  const head = `${faults.length === 0 ? 'ok   ' : 'WRONG'}  ${subject} (${looked})`
-  if (faults.length === 0) return head
-  const repair = remedy ? `A repair ${remedy.sentence}.` : 'No repair can tell what would be right.'
-  return `${head}: ${faults.join('; ')}. ${repair}`
 }

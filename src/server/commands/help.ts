@@ -12,6 +12,7 @@ Usage: hearth [command]
   backup verify FILE       Say whether a backup is whole and what it says; or --latest, --quick, --hashes.
   backup restore FILE      Put a backup in place of the data; --as DIR puts it elsewhere, for a look.
   doctor [--repair]        Say whether the data is whole; make anew what is derived and wrong.
+  doctor FILE              Say the same of a backup; reads only.
   reset-key                Go on with another key where the data's own is lost.
   reset-password EMAIL     Print a one-time link to choose a new password.
   import-export FILE       Make the data of a new installation from an export.

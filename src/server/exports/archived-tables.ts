@@ -225,6 +225,7 @@ export const leftOutTables: Record<string, string> = {
   webhook_attempts: TOLD,
   event_cursors: TOLD,
   job_runs: WATCH,
+  restores: 'is about backups of this installation',
   ai_settings: SECRET,
   ai_usage: TOLD,
   chat_sessions: PRIVATE,
