@@ -348,6 +348,7 @@ const leavesTheProcess = lines(
   {
     except: [
       'src/server/commands/healthcheck.ts',
+      'src/server/backups/hook.ts',
       'src/browser/session/ask.ts',
       'src/browser/session/refresh.ts',
       'src/browser/sw.ts',

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Static, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
@@ -46,7 +46,7 @@ const Verification = Type.Object({
   /** Null where all was well. */
   fault: Fault,
 })
-type Verification = Static<typeof Verification>
+export type Verification = Static<typeof Verification>
 const Deed = Type.Object({ at: Type.Integer(), id: Type.String(), fault: Fault })
 export type Deed = Static<typeof Deed>
 
@@ -61,7 +61,7 @@ export type Notes = Static<typeof Notes>
 const NOTES = 'backups.json'
 
 /** What is noted; nothing where the file is missing or is not what was written. */
-function notesOf(folder: string): Notes {
+export function notesOf(folder: string): Notes {
   try {
     const notes: unknown = JSON.parse(readFileSync(join(folder, NOTES), 'utf8'))
     return Value.Check(Notes, notes) ? notes : { verified: {} }
@@ -72,7 +72,7 @@ function notesOf(folder: string): Notes {
 
 export function note(folder: string, change: (notes: Notes) => Notes): void {
   const notes = change(notesOf(folder))
-  const names = new Set(existsSync(folder) ? readdirSync(folder) : [])
+  const names = new Set(namesIn(folder))
   const verified = Object.entries(notes.verified).filter(
     ([id]) => names.has(`${id}${EXTENSION}`) || names.has(`${id}${COPY_EXTENSION}`),
   )
@@ -82,11 +82,19 @@ export function note(folder: string, change: (notes: Notes) => Notes): void {
   )
 }
 
+/** A folder that is not there, or went away with its disk, has none. */
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
 /** Every backup of a folder, the newest first. What is half written or has another name is none. */
 export function listBackups(folder: string): BackupEntry[] {
-  if (!existsSync(folder)) return []
   const { verified } = notesOf(folder)
-  const entries = readdirSync(folder).flatMap((name) => {
+  const entries = namesIn(folder).flatMap((name) => {
     const found = name.endsWith(EXTENSION) ? archiveAt(folder, name) : copyAt(folder, name)
     if (!found) return []
     const known = verified[found.id]

@@ -13,7 +13,13 @@ export const MANIFEST_MAC = 'manifest.json.hmac'
 export const DATABASE_PART = 'hearth.sqlite.zst'
 export const KEY_PART = 'hearth.key'
 
-const backupKinds = ['SCHEDULED', 'MANUAL', 'BEFORE_UPGRADE', 'BEFORE_REPAIR', 'BEFORE_RESTORE'] as const
+export const backupKinds = [
+  'SCHEDULED',
+  'MANUAL',
+  'BEFORE_UPGRADE',
+  'BEFORE_REPAIR',
+  'BEFORE_RESTORE',
+] as const
 export type BackupKind = (typeof backupKinds)[number]
 
 const FORMAT = 1
