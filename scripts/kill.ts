@@ -6,7 +6,7 @@ import { join } from 'node:path'
 /**
  * Kills the server (SIGKILL) again and again while it commits an import and single transactions are on their way, and
  * looks at what a new start finds: all rows or none, everything that was acknowledged, every derived table in step,
- * and a sound file. Prints one line; any violation ends it with 1. bun scripts/kill.ts [times] [seed]
+ * and a sound file. Then it does the same with backups. Prints a line each; any violation ends it with 1. bun scripts/kill.ts [times] [seed]
  */
 const TIMES = Number(process.argv[2] ?? 50)
 const SEED = Number(process.argv[3] ?? 1)
@@ -77,6 +77,8 @@ console.log(
     `(${tally.acknowledged} acknowledged), ${tally.singles} acknowledged single creates; ${tally.violations.length} violations`,
 )
 process.exitCode = tally.violations.length === 0 ? 0 : 1
+// As often again, and as one program for whoever asks.
+await import('./kill-backups.ts')
 
 /** Commits once without harm; answers how long that takes. The killings aim at it, and better each time. */
 async function rehearse(client: Client): Promise<number> {

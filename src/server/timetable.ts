@@ -21,6 +21,7 @@ import { allowBatches, stopBatches } from '../platform/jobs/batched-deletes.ts'
 import * as jobs from '../platform/jobs/jobs.ts'
 import { backupJobs } from './backups/jobs.ts'
 import { pausedBy } from './backups/pause.ts'
+import { clearWorkFolders } from './backups/work-folder.ts'
 import { housekeeping } from './jobs/housekeeping.ts'
 import { all, retention } from './jobs/retention.ts'
 
@@ -94,6 +95,7 @@ function followUnlessPaused(follow: (deps: Deps) => Promise<void>): (deps: Deps)
 /** To be called before anybody can ask for anything: from here on nothing that happens is overlooked. */
 export async function prepareJobs(deps: Deps): Promise<void> {
   await jobs.endInterrupted(deps)
+  clearWorkFolders(deps.config.dataDir)
   await notifications.follow(deps)
 }
 

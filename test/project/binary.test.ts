@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'bun:test'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { webAssets } from '../../src/server/web/assets.ts'
+import { backupFacts } from './backing-up.ts'
 import { commandFacts } from './commands.ts'
 import { damageFacts, inFolder } from './damage.ts'
 import { demoFacts } from './demonstrating.ts'
@@ -23,6 +24,7 @@ describe('as one executable', () => {
   damageFacts(() => binary)
   movingFacts(() => binary)
   doctorFacts(() => binary)
+  backupFacts(() => binary)
   demoFacts(() => binary)
   readOnlyFacts(() => binary)
 

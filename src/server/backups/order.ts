@@ -13,7 +13,7 @@ type Source = Pick<OpenData, 'databasePath' | 'secrets'>
 /** What the settings say of a backup, and what is asked for. */
 export const orderOf = (config: Config, { databasePath, secrets }: Source, wanted: Wanted): BackupOrder => ({
   databasePath,
-  dataDir: config.dataDir,
+  dataDir: workParent(config),
   folder: wanted.folder ?? backupFolder(config),
   kind: wanted.kind,
   note: wanted.note ?? null,

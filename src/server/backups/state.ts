@@ -50,7 +50,11 @@ export function backupState(
   const isScheduled = config.backupCron !== 'off'
   const archives = entries.filter(({ form, fault }) => form === 'ARCHIVE' && fault === undefined)
   const ran = lastRunOf(db, 'SUCCEEDED')
-  const lastSuccessAt = latest([archives[0]?.at, ran])
+  // What is dated ahead was made when the clock was wrong, and tells nothing.
+  const lastSuccessAt = latest([
+    archives.find((one) => one.at <= at)?.at,
+    ran === undefined || ran > at ? undefined : ran,
+  ])
   const since = lastSuccessAt ?? madeAt(db)
   return {
     ...{ isScheduled, folder, lastSuccessAt, drill, hook },

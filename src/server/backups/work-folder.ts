@@ -30,7 +30,7 @@ export function openWorkFolder(parent: string): WorkFolder {
 }
 
 /** The kernel lets go of a lock however its holder ended: a folder that can be locked is nobody's. */
-function clearWorkFolders(parent: string): void {
+export function clearWorkFolders(parent: string): void {
   if (!existsSync(parent)) return
   for (const name of readdirSync(parent)) {
     const path = join(parent, name)

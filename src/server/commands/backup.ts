@@ -8,6 +8,7 @@ import { createBackup } from '../backups/create.ts'
 import { backupFolder, placeOf } from '../backups/folders.ts'
 import { orderOf, verifyOrderOf } from '../backups/order.ts'
 import { restoreBackup } from '../backups/restore.ts'
+import { everyBackup } from '../backups/state.ts'
 import { type Depth, verifyBackup } from '../backups/verify.ts'
 import { openDataShared } from '../installation-key/open-data.ts'
 import { openCurrent } from './open-existing.ts'
@@ -62,8 +63,17 @@ function verifyRequest([file, ...more]: string[], flags: string[]): BackupReques
   return { deed: 'verify', file, depth: hashesOnly ? 'HASHES' : isQuick ? 'QUICK' : 'FULL' }
 }
 
-/** Answers whether all is well. */
+/** Answers whether all is well. Throws DataError for what a disk or a folder refuses. */
 export async function backup(config: Config, request: BackupRequest): Promise<boolean> {
+  try {
+    return await carryOut(config, request)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error) || error instanceof DataError) throw error
+    throw new DataError(`${error.message}. Look whether the folder may be written and the disk has room.`)
+  }
+}
+
+async function carryOut(config: Config, request: BackupRequest): Promise<boolean> {
   if (request.deed === 'create') await create(config, request)
   else if (request.deed === 'list') list(config, request.asJson)
   else if (request.deed === 'restore') await restore(config, request)
@@ -93,7 +103,7 @@ const keySentence = (isEncrypted: boolean, fingerprint: string): string =>
     : `\nIt is not encrypted and holds no key: what is sealed in it (second factors, accesses to banks) opens with\nthe key ${fingerprint} alone. Keep hearth.key elsewhere as well, or set SVC_BACKUP_PASSPHRASE.`
 
 function list(config: Config, asJson: boolean): void {
-  const entries = listBackups(backupFolder(config))
+  const entries = everyBackup(config)
   if (asJson) console.log(JSON.stringify(entries.map(jsonOf), null, 2))
   else if (entries.length === 0) console.log(`There is no backup in ${backupFolder(config)}.`)
   else for (const entry of entries) console.log(lineOf(entry))
