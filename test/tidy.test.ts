@@ -13,7 +13,8 @@ const DISTRICTS = `
              limiter time-zones currencies icons
              log actor setting-forms periods
              config
-  platform   db
+  platform   descriptors
+             db
              rate-limits outbound
              installation-state background
              deps
@@ -44,6 +45,7 @@ const DISTRICTS = `
   coach      ai-provider
              ai-settings
              chat ai-categories
+             mcp
   server     founding exports account-removal category-removal jobs installation-key
              demo doctor status web counts
              backups

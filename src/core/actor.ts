@@ -3,8 +3,8 @@ import type { Instant } from './time.ts'
 export const roles = ['ADMIN', 'MEMBER'] as const
 export type Role = (typeof roles)[number]
 
-/** What a personal access token opens. */
-export const tokenScopes = ['READ', 'WRITE'] as const
+/** What a personal access token opens: what may be read, what may be written as well, or the tools of an assistant alone. */
+export const tokenScopes = ['READ', 'WRITE', 'MCP'] as const
 export type TokenScope = (typeof tokenScopes)[number]
 
 /** The personal access token that a request brought in place of a session. */

@@ -2,6 +2,7 @@ import { type AnyElysia, Elysia } from 'elysia'
 import { categorySuggestionRoutes } from '../coach/ai-categories/routes.ts'
 import { aiRoutes } from '../coach/ai-settings/routes.ts'
 import { chatRoutes } from '../coach/chat/routes.ts'
+import { mcpRoutes } from '../coach/mcp/routes.ts'
 import { dashboardRoutes } from '../insight/dashboard/routes.ts'
 import { insightRoutes } from '../insight/insights/routes.ts'
 import { netWorthRoutes } from '../insight/net-worth/routes.ts'
@@ -79,6 +80,7 @@ export function makeApp(deps: Deps) {
     .onError(({ request, error, set }) => {
       const { status, retryAfterSeconds, body } = failure(deps, request, error)
       set.status = status
+      if (status === 401) set.headers['www-authenticate'] = 'Bearer'
       if (retryAfterSeconds !== undefined) set.headers['retry-after'] = String(retryAfterSeconds)
       return body
     })
@@ -155,6 +157,7 @@ const allRoutes = (deps: Deps, whole: () => AnyElysia): AnyElysia[] => [
   dashboardRoutes(deps),
   aiRoutes(deps),
   chatRoutes(deps),
+  mcpRoutes(deps),
   insightRoutes(deps),
   categorySuggestionRoutes(deps),
   webhookRoutes(deps),

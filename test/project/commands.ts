@@ -3,6 +3,7 @@ import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { version } from '../../package.json' with { type: 'json' }
 import { settingRows } from '../../src/core/config.ts'
+import { askedBesideCrowd, isBack } from './crowding.ts'
 import { change, inFolder, migrated } from './damage.ts'
 import { freshFolder, type Program, run, serve } from './program.ts'
 
@@ -149,6 +150,16 @@ export function commandFacts(program: () => Program): void {
       const limited = ['sh', '-c', `ulimit -n ${limit}; exec "$@"`, 'sh', ...program()]
       const server = await serve(limited, inFolder(freshFolder()))
       expect(server.printed().includes(`service.few-descriptors limit=${limit}`)).toBe(warns)
+    })
+
+    test('with more connections than it may have, refuses in words, and is back when they have left', async () => {
+      const limited = ['sh', '-c', 'ulimit -n 128; exec "$@"', 'sh', ...program()]
+      const server = await serve(limited, { ...inFolder(freshFolder()), ...ANN })
+      const answer = await askedBesideCrowd(server.url, '/api/v1/transactions/export?format=csv', 250)
+      expect(answer).toMatch(/^HTTP\/1\.1 503 /)
+      expect(answer).toMatch(/^connection: close\r$/im)
+      expect(answer).toContain('as many connections open as this machine allows')
+      expect(await isBack(server.url)).toBe(true)
     })
 
     test('says which name is no setting, and goes on', async () => {

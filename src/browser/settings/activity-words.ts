@@ -25,6 +25,7 @@ DELETE /me/sessions | signed out everywhere else
 DELETE /me/sessions/:id | signed a session out
 POST /me/tokens | made a token for an app
 DELETE /me/tokens/:id | revoked a token of an app
+POST /mcp | asked through an assistant
 POST /auth/register | joined the household
 POST /admin/invites | made an invite
 DELETE /admin/invites/:id | withdrew an invite
@@ -163,9 +164,9 @@ const shortOf = (route: string): string => route.replace(PREFIX, '').replace(/(?
 export const wordsOf = (method: string, route: string): string | undefined =>
   byRoute.get(`${method} ${shortOf(route)}`)
 
-/** The same as a line of the list; what has no words is named as it is. */
+/** The same as a line of the list; what has no words is named as it is. Only what apps read by a token is in it. */
 export const phraseOf = (method: string, route: string): string =>
-  wordsOf(method, route) ?? `sent ${method} ${shortOf(route)}`
+  wordsOf(method, route) ?? (method === 'GET' ? `read ${shortOf(route)}` : `sent ${method} ${shortOf(route)}`)
 
 const TRIED: Record<string, string> = {
   'POST /auth/login': 'tried to sign in',

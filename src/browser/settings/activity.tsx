@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useSearch } from 'wouter'
+import { Link, useLocation, useSearch } from 'wouter'
 import { Button } from '../parts/button.tsx'
 import { Moment } from '../parts/day.tsx'
 import { Empty } from '../parts/empty.tsx'
@@ -36,7 +36,8 @@ export default function Activity() {
     { value: '', label: 'Everybody' },
     ...household.members.map(({ id, displayName }) => ({ value: id, label: displayName })),
   ]
-  const isFiltered = filter.userId !== '' || filter.route !== '' || filter.status !== ''
+  const isFiltered =
+    filter.userId !== '' || filter.tokenId !== '' || filter.route !== '' || filter.status !== ''
   return (
     <SettingsFrame title="Activity" isForAdmins>
       <search className="grid grid-cols-2 items-end gap-2 pb-3 tablet:flex tablet:flex-wrap">
@@ -62,7 +63,7 @@ export default function Activity() {
           className="tablet:w-40"
         />
         {isFiltered && (
-          <Button kind="quiet" onClick={() => change({ userId: '', route: '', status: '' })}>
+          <Button kind="quiet" onClick={() => change({ userId: '', tokenId: '', route: '', status: '' })}>
             Clear
           </Button>
         )}
@@ -92,6 +93,8 @@ export default function Activity() {
 
 interface Filter {
   userId: string
+  /** Of what one token did; a link on the token leads here. */
+  tokenId: string
   route: string
   status: string
   page: number
@@ -104,6 +107,7 @@ function useFilter(): [Filter, (change: Partial<Filter>) => void] {
   const page = Number.parseInt(query.get('page') ?? '0', 10)
   const filter = {
     userId: query.get('who') ?? '',
+    tokenId: query.get('token') ?? '',
     route: query.get('what') ?? '',
     status: query.get('outcome') ?? '',
     page: page >= 0 ? page : 0,
@@ -112,6 +116,7 @@ function useFilter(): [Filter, (change: Partial<Filter>) => void] {
     const next = { ...filter, page: 0, ...changed }
     const entries = [
       ['who', next.userId],
+      ['token', next.tokenId],
       ['what', next.route],
       ['outcome', next.status],
       ['page', next.page > 0 ? `${next.page}` : ''],
@@ -124,7 +129,7 @@ function useFilter(): [Filter, (change: Partial<Filter>) => void] {
 
 function EntryRow({ entry }: { entry: Entry }) {
   const { household } = useHousehold()
-  const { method, route, status, userId, email, at, address, requestId, tokenName } = entry
+  const { method, route, status, userId, email, at, address, requestId, tokenId, tokenName } = entry
   const member = household.members.find(({ id }) => id === userId)
   const who = member?.displayName ?? email ?? 'Somebody'
   const refused = refusedAs(status)
@@ -136,7 +141,17 @@ function EntryRow({ entry }: { entry: Entry }) {
       <span className="min-w-0 flex-1 basis-60 text-15 text-pretty laptop:text-13">
         <span className="font-medium">{who}</span>{' '}
         {refused ? triedPhraseOf(method, route) : phraseOf(method, route)}
-        {tokenName !== null && <span className="text-soft"> · by the token “{tokenName}”</span>}
+        {tokenName !== null && (
+          <>
+            {' · by the token '}
+            <Link
+              href={`/settings/activity?token=${tokenId}`}
+              className="text-soft underline decoration-line underline-offset-2 hover:decoration-current"
+            >
+              “{tokenName}”
+            </Link>
+          </>
+        )}
       </span>
       {refused && <Pill tone={status >= 500 ? 'over' : 'warn'}>{refused}</Pill>}
       <span className="num truncate text-soft laptop:w-40">{placeOf(address)}</span>

@@ -77,15 +77,16 @@ export const notificationPreferencesQuery = queryOptions({
 
 interface AuditFilter {
   userId: string
+  tokenId: string
   route: string
   status: string
   page: number
   limit: number
 }
 
-export const auditQuery = ({ userId, route, status, page, limit }: AuditFilter) =>
+export const auditQuery = ({ userId, tokenId, route, status, page, limit }: AuditFilter) =>
   queryOptions({
-    queryKey: ['audit', userId, route, status, page, limit],
+    queryKey: ['audit', userId, tokenId, route, status, page, limit],
     queryFn: () =>
       answer(
         auditApi.get({
@@ -93,6 +94,7 @@ export const auditQuery = ({ userId, route, status, page, limit }: AuditFilter) 
             page: `${page}`,
             limit: `${limit}`,
             ...(userId && { userId }),
+            ...(tokenId && { tokenId }),
             ...(route && { route }),
             ...(status && { status }),
           },

@@ -14,11 +14,9 @@ import { queryClient } from '../session/queries.ts'
 import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { tokensQuery } from './queries.ts'
-import { LIFETIMES, type Lifetime, lastDayOf, SCOPE_WORDS } from './token-words.ts'
+import { assistantConfig, LIFETIMES, type Lifetime, lastDayOf, SCOPE_WORDS, SCOPES } from './token-words.ts'
 
 type Scope = keyof typeof SCOPE_WORDS
-
-const SCOPES = (['READ', 'WRITE'] as const).map((value) => ({ value, label: SCOPE_WORDS[value].label }))
 
 /** Makes a token, and shows it this once. */
 export function TokenDialog({ onClose }: { onClose: () => void }) {
@@ -54,7 +52,7 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
     expiresOn !== undefined &&
     password !== '' &&
     (!user.totpEnabled || code.trim() !== '')
-  if (make.data) return <MadeToken name={make.data.name} token={make.data.token} onClose={onClose} />
+  if (make.data) return <MadeToken made={make.data} onClose={onClose} />
   return (
     <Dialog
       title="New token"
@@ -138,13 +136,12 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
 }
 
 interface MadeTokenProps {
-  name: string
-  token: string
+  made: { name: string; token: string; scope: Scope }
   onClose: () => void
 }
 
 /** A stray click must not lose it: the ground and Escape ask once, the button takes one at one's word. */
-function MadeToken({ name, token, onClose }: MadeTokenProps) {
+function MadeToken({ made: { name, token, scope }, onClose }: MadeTokenProps) {
   const [isAsked, setAsked] = useState(false)
   return (
     <Dialog
@@ -163,6 +160,12 @@ function MadeToken({ name, token, onClose }: MadeTokenProps) {
           it as you keep a password.
         </p>
         <CopyField label="Token" value={token} />
+        {scope === 'MCP' && (
+          <CopyField
+            label="As most assistants are told of it"
+            value={assistantConfig(location.origin, token)}
+          />
+        )}
         <p role="status" className="text-13 text-pretty text-soft">
           {isAsked ? (
             <span className="text-over">

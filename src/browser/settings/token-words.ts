@@ -7,7 +7,26 @@ type Scope = PersonalToken['scope']
 export const SCOPE_WORDS: Record<Scope, { label: string; hint: string }> = {
   READ: { label: 'Read', hint: 'Sees what you see of the books, and changes nothing.' },
   WRITE: { label: 'Read and write', hint: 'Sees and changes the books as you can.' },
+  MCP: {
+    label: 'Assistant',
+    hint: 'An assistant of yours asks what the coach may ask, by the Model Context Protocol. It hears of payees only if you share them with the coach.',
+  },
 }
+
+/** In a word, as there are three beside each other on a phone. */
+export const SCOPES: { value: Scope; label: string }[] = [
+  { value: 'READ', label: 'Read' },
+  { value: 'WRITE', label: 'Write' },
+  { value: 'MCP', label: 'Assistant' },
+]
+
+/** What most assistants are configured by; it opens nothing without the token. */
+export const assistantConfig = (origin: string, token: string): string =>
+  JSON.stringify({
+    mcpServers: {
+      hearth: { type: 'http', url: `${origin}/mcp`, headers: { Authorization: `Bearer ${token}` } },
+    },
+  })
 
 /** How long one mostly wants it for. */
 export const LIFETIMES = [

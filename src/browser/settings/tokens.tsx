@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { todayIn } from '../clock.ts'
 import { dayIn, shiftDay, shownDay, timeIn } from '../days.ts'
 import { tellDone } from '../frame/undo.ts'
@@ -53,8 +54,8 @@ export function Tokens() {
       )}
       {tokens?.length === 0 && (
         <p className="py-3 text-13 text-pretty text-soft">
-          None yet. With a token Home Assistant, Grafana or a script of yours reads the books without your
-          password.
+          None yet. With a token Home Assistant, Grafana, a script or an assistant of yours reads the books
+          without your password.
         </p>
       )}
       {tokens && tokens.length > 0 && (
@@ -71,7 +72,8 @@ export function Tokens() {
 
 function TokenRow({ token, isOnline }: { token: Token; isOnline: boolean }) {
   const [isAsking, setAsking] = useState(false)
-  const { name, scope, prefix, isExpired } = token
+  const { user } = useHousehold()
+  const { id, name, scope, prefix, isExpired, lastUsedAt } = token
   const { used, ends } = useTimes(token)
   return (
     <li className="flex min-h-15 items-center gap-3 border-b border-line py-2 text-13">
@@ -84,6 +86,14 @@ function TokenRow({ token, isOnline }: { token: Token; isOnline: boolean }) {
         </p>
         <p className="num text-soft">
           <span className="font-mono">{prefix}…</span> · {used} · {ends}
+          {user.role === 'ADMIN' && lastUsedAt && (
+            <>
+              {' · '}
+              <Link href={`/settings/activity?token=${id}`} className="text-accent hover:underline">
+                What it did
+              </Link>
+            </>
+          )}
         </p>
       </div>
       <button

@@ -68,7 +68,7 @@ export async function* answer(
     for (const [place, call] of said.calls.entries()) {
       if (signal.aborted) throw new ProviderFailure('STOPPED')
       const ran =
-        place < MOST_CALLS_A_ROUND ? run(deps, actor, connected, request.tools, call) : tooMany(call)
+        place < MOST_CALLS_A_ROUND ? run(deps, actor, connected.settings, request.tools, call) : tooMany(call)
       const use = results.fitting(await ran)
       yield { kind: 'TOOL', use }
       messages.push({ role: 'TOOL', callId: call.id, result: asData(use.result) })

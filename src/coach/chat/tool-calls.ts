@@ -3,9 +3,9 @@ import type { Json } from '../../core/json.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Tool, ToolCall } from '../ai-provider/ai-provider.ts'
-import type { ConnectedProvider } from '../ai-settings/provider.ts'
 import { measured } from './measures.ts'
 import type { ToolUse } from './model.ts'
+import type { ToolPermissions } from './tool.ts'
 import type { ToolInput, ToolOutput } from './toolbox.ts'
 
 const LONGEST_NAME = 64
@@ -28,14 +28,14 @@ const isTooLong = (input: Json): boolean => JSON.stringify(input).length > LONGE
 export async function run(
   deps: Deps,
   actor: Actor,
-  { settings }: ConnectedProvider,
+  permissions: ToolPermissions,
   offered: readonly Tool[],
   { name, arguments: input }: ToolCall,
 ): Promise<ToolUse> {
   if (!offered.some((tool) => tool.name === name)) return refused(name, 'There is no such tool.')
   if (input === undefined) return refused(name, 'The arguments are no JSON object.')
   if (isTooLong(input)) return refused(name, 'The arguments are too long.')
-  const asked: ToolInput = { actor, name, input, permissions: { sharePayees: settings.sharePayees } }
+  const asked: ToolInput = { actor, name, input, permissions }
   return measured({ name, arguments: input, ...(await answered(deps, asked)) })
 }
 

@@ -22,6 +22,7 @@ type Entry = Omit<typeof auditEntries.$inferSelect, 'seq' | 'householdId'> & {
 
 const MUTATING = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 const LONGEST_TARGET = 200
+const DAY_MS = 86_400_000
 
 /**
  * What bounds the rows: whoever is signed in has a rate limit. Strangers share one allowance, whatever addresses they
@@ -34,6 +35,7 @@ export const trailOf = (deps: Deps): AuditTrail => stateOf(deps, makeTrail)
 
 function makeTrail(deps: Deps): AuditTrail {
   const strangers = makeBuckets(2)
+  const isFirstRead = makeFirstReads()
   let gathering: Entry[] | undefined
   let writing: Promise<void> = Promise.resolve()
 
@@ -57,7 +59,7 @@ function makeTrail(deps: Deps): AuditTrail {
 
   const follow = (request: Request, status: number) => {
     const caller = callerOf(request)
-    if (!caller || !isToBeKept(caller)) return
+    if (!caller || !(isToBeKept(caller) || isFirstRead(caller))) return
     const who = caller.actor ?? caller.signedIn
     if (!who && strangers.take('', STRANGERS, caller.at) > 0) return
     keep(entryOf(caller, who, status))
@@ -78,6 +80,23 @@ const isToBeKept = ({ method, route, isOneTooMany, actor }: Caller): boolean =>
   route !== undefined &&
   !isOneTooMany &&
   (actor !== undefined || route.access === 'PUBLIC')
+
+/**
+ * What an app reads by a token is kept as well, the first time of each route and day (UTC): a dashboard asks for the same
+ * four things every ten seconds for years.
+ */
+function makeFirstReads(): (caller: Caller) => boolean {
+  const seen = new Set<string>()
+  let day = 0
+  return ({ method, route, isOneTooMany, actor, at }) => {
+    if (!actor?.token || route === undefined || isOneTooMany || MUTATING.has(method)) return false
+    const today = Math.floor(at / DAY_MS)
+    if (today !== day) seen.clear()
+    day = today
+    const one = `${actor.token.id} ${route.pattern}`
+    return !seen.has(one) && seen.add(one).has(one)
+  }
+}
 
 function entryOf(caller: Caller, who: Caller['signedIn'], status: number): Entry {
   const route = caller.route?.pattern ?? ''

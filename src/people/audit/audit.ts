@@ -23,7 +23,7 @@ interface Condition {
 const SHOWN = `e.id, e.at, e.user_id AS userId, u.email, e.address, e.method, e.route, e.target, e.status, e.request_id AS requestId, e.token_id AS tokenId,
   e.token_name AS tokenName`
 
-/** The household's mutating requests of the last 365 days, newest first; older ones are gone, deleted or not. */
+/** The household's mutating requests of the last 365 days, and what apps read by tokens, newest first; older ones are gone, deleted or not. */
 export function list(db: Db, actor: Actor, question: AuditQuestion): Paged<AuditEntry> {
   const { page, limit } = question
   const { sql, params } = conditionOf(actor, question, householdZone(db, actor.householdId))
@@ -42,11 +42,12 @@ export function list(db: Db, actor: Actor, question: AuditQuestion): Paged<Audit
 }
 
 function conditionOf({ householdId, at }: Actor, question: AuditQuestion, timeZone: string): Condition {
-  const { userId, route, method, status, from, to } = question
+  const { userId, tokenId, route, method, status, from, to } = question
   const since = Math.max(addDays(at, -RETENTION_DAYS), from === undefined ? 0 : beginOf(from, timeZone))
   const parts: Condition[] = [{ sql: 'household_id = ? AND at >= ?', params: [householdId, since] }]
   if (to !== undefined) parts.push({ sql: 'at < ?', params: [endOf(to, timeZone)] })
   if (userId !== undefined) parts.push({ sql: 'user_id = ?', params: [userId.toLowerCase()] })
+  if (tokenId !== undefined) parts.push({ sql: 'token_id = ?', params: [tokenId.toLowerCase()] })
   if (method !== undefined) parts.push({ sql: 'method = ?', params: [method] })
   if (route !== undefined) parts.push(underRoute(route))
   if (status !== undefined) parts.push(withStatus(status))

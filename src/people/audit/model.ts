@@ -4,7 +4,8 @@ import { nameComponents } from '../../platform/http/component-names.ts'
 import { formatSentences, Id, InstantText, Nullable, OneOf } from '../../platform/http/formats.ts'
 import { pageFields200 } from '../../platform/http/paging.ts'
 
-const mutatingMethods = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
+/** GET is of personal access tokens alone. */
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 export const AuditEntry = Type.Object({
   id: Id,
@@ -38,9 +39,11 @@ formatSentences[ROUTE] = 'must begin with a slash, such as /api/v1/accounts'
 export const AuditQuery = Type.Object({
   ...pageFields200,
   userId: Type.Optional(Id),
+  /** Of one personal access token, also one that is gone. */
+  tokenId: Type.Optional(Id),
   /** A route as it is shown, or what whole segments of it begin with. */
   route: Type.Optional(Type.String({ format: ROUTE, maxLength: 200, examples: ['/api/v1/accounts'] })),
-  method: Type.Optional(OneOf(mutatingMethods)),
+  method: Type.Optional(OneOf(methods)),
   status: Type.Optional(Type.String({ format: STATUS, examples: ['404', '4xx'] })),
   /** From this moment on, or this date where the household lives. */
   from: Type.Optional(Type.String({ format: MOMENT, examples: ['2026-01-01'] })),

@@ -1,6 +1,7 @@
 import { makeLimiter } from '../../core/limiter.ts'
 import { Problem } from '../../core/problem.ts'
 import { isFullDisk, type Writer } from '../db/writer.ts'
+import { refuseWithoutDescriptors } from '../descriptors.ts'
 import type { Background, StreamWatch, TellJobProgress } from './job.ts'
 import { makeReader } from './reader.ts'
 import { makeStreams } from './streams.ts'
@@ -159,6 +160,7 @@ function makeIdleWorker(workerUrl: string): IdleWorker {
     resting = undefined
   }
   const hire = (): Worker => {
+    refuseWithoutDescriptors()
     const worker = new Worker(workerUrl)
     worker.addEventListener('close', () => {
       if (resting === worker) resting = undefined

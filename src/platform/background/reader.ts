@@ -1,4 +1,5 @@
 import { Problem } from '../../core/problem.ts'
+import { refuseWithoutDescriptors } from '../descriptors.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 
 interface ReaderLimits {
@@ -41,6 +42,7 @@ export function makeReader(databasePath: string, limits: ReaderLimits): Reader {
     asked.clear()
   }
   const hire = (): Worker => {
+    refuseWithoutDescriptors()
     const hired = new Worker(limits.workerUrl)
     hired.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       if (!('answer' in data)) return
@@ -56,7 +58,7 @@ export function makeReader(databasePath: string, limits: ReaderLimits): Reader {
     })
     return hired
   }
-  const read: Reader['read'] = (job, input) => {
+  const read: Reader['read'] = async (job, input) => {
     clearTimeout(idle)
     worker ??= hire()
     const id = ++last

@@ -1,5 +1,6 @@
 import { makeLimiter } from '../../core/limiter.ts'
 import { Problem } from '../../core/problem.ts'
+import { refuseWithoutDescriptors } from '../descriptors.ts'
 import type { StreamWatch } from './job.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 
@@ -25,6 +26,7 @@ export function makeStreams(databasePath: string, limits: StreamLimits): Streams
   const places = makeLimiter({ atOnce: limits.atOnce, waitingLimit: 0, retryAfterSeconds: 30 })
 
   const open: Streams['open'] = async (job, input, { signal, whenBroken, whenOver }) => {
+    refuseWithoutDescriptors()
     const giveBack = await places.take()
     const source = hire(limits.workerUrl, job)
     const leave = () => source.end(signal?.reason)

@@ -24,6 +24,16 @@ export const inPerson = <const Prefix extends string>(prefix: Prefix, tag: strin
     ({ request }) => ({ actor: actorOf(request) }),
   )
 
+/**
+ * For members' own assistants; outside the API, at the path their protocol is known by. Whatever the file of limits says
+ * of that, they count as asking for `countsAs` would.
+ */
+export const assistants = <const Prefix extends string>(prefix: Prefix, countsAs: string) =>
+  new Elysia({
+    prefix,
+    detail: { ...detail('ASSISTANT', 'Assistants'), 'x-counts-as': `${API}${countsAs}` } as object,
+  }).derive(({ request }) => ({ actor: actorOf(request) }))
+
 export const admins = <const Prefix extends string>(prefix: Prefix, tag: string) =>
   new Elysia({ prefix: `${API}${prefix}`, detail: detail('ADMIN', tag) }).derive(({ request }) => ({
     actor: administratorOf(request),

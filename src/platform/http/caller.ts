@@ -30,6 +30,8 @@ export interface Route {
   /** As it is registered, with its parameters' names. */
   pattern: string
   access: Access
+  /** The path whose rate limit counts for it: its own, mostly. */
+  countsAs: string
   /** What a personal access token must be for it; undefined where none will do. */
   scope: TokenScope | undefined
   body: 'JSON' | 'MULTIPART' | 'FORM' | undefined
@@ -41,7 +43,8 @@ export interface Route {
   isOn(): boolean
 }
 
-export const accesses = ['PUBLIC', 'MEMBER', 'ADMIN'] as const
+/** ASSISTANT is for members' own assistants by a personal access token for them, and for no session. */
+export const accesses = ['PUBLIC', 'MEMBER', 'ADMIN', 'ASSISTANT'] as const
 export type Access = (typeof accesses)[number]
 
 const callers = new WeakMap<Request, Caller>()

@@ -5,6 +5,7 @@ import { newId } from '../../core/ids.ts'
 import { invalid, Problem } from '../../core/problem.ts'
 import { monotonicMs } from '../../core/time.ts'
 import type { Deps } from '../deps.ts'
+import { areDescriptorsFew, descriptorsAreFew } from '../descriptors.ts'
 import { stateOf } from '../installation-state.ts'
 import type { TokenBuckets, TokenRate } from '../rate-limits/buckets.ts'
 import type { RateLimit } from '../rate-limits/rate-limits.ts'
@@ -42,6 +43,7 @@ function routeOf(method: string, pattern: string, hooks: Hooks): Route {
   return {
     pattern,
     access,
+    countsAs: hooks.detail?.['x-counts-as'] ?? pattern,
     scope: scopeFor(method, hooks),
     body,
     answersSecret: answersSecret(hooks),
@@ -56,7 +58,7 @@ const bodyKinds = ['MULTIPART', 'FORM'] as const
 const withoutSlash = (path: string): string =>
   path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 
-const isOfTheApi = (path: string): boolean => /^\/(?:api|errors)(?:\/|$)/i.test(path)
+const isOfTheApi = (path: string): boolean => /^\/(?:api|errors|mcp)(?:\/|$)/i.test(path)
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
@@ -77,6 +79,10 @@ export function makeGate(deps: Deps, routes: () => Memoirist<Route>, authenticat
     const caller = newCaller(deps.clock(), request, origin)
     rememberCaller(request, caller)
     headers['x-request-id'] = caller.requestId
+    if (areDescriptorsFew()) {
+      headers.connection = 'close'
+      throw descriptorsAreFew()
+    }
     const flaw = flawOf(request)
     if (flaw) {
       countStranger(deps.rateLimits.ofPath(withoutSlash(caller.path)), caller)
@@ -92,7 +98,7 @@ export function makeGate(deps: Deps, routes: () => Memoirist<Route>, authenticat
     const route = found.store
     caller.route = route
     caller.params = found.params
-    const limit = deps.rateLimits.ofRoute(route.pattern)
+    const limit = deps.rateLimits.ofRoute(route.countsAs)
     if (route.access === 'PUBLIC') countStranger(limit, caller)
     else caller.actor = await authenticated(request, caller, limit, authenticate)
     if (route.access === 'ADMIN' && caller.actor?.role !== 'ADMIN') throw new Problem('forbidden')

@@ -13,6 +13,7 @@ export interface Hooks {
     security?: object[]
     'x-access'?: Access
     'x-in-person'?: boolean
+    'x-counts-as'?: string
     'x-errors'?: Slug[]
     'x-body'?: string
     'x-answers'?: string[]

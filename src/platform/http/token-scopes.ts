@@ -11,13 +11,20 @@ import { answersSecret } from './secret-answers.ts'
  */
 export function scopeFor(method: string, hooks: Hooks): TokenScope | undefined {
   const { 'x-access': access, 'x-in-person': isInPerson } = hooks.detail ?? {}
+  if (access === 'ASSISTANT') return 'MCP'
   if (access !== 'MEMBER' || isInPerson || answersSecret(hooks)) return undefined
   return method === 'GET' ? 'READ' : 'WRITE'
 }
 
-/** Throws forbidden where a personal access token does not open the route; of sessions it asks nothing. */
+/**
+ * Throws forbidden where a personal access token does not open the route. Sessions open everything but what is for
+ * assistants, so that no page of a browser ever speaks to that.
+ */
 export function judgeScope({ actor, route }: Caller): void {
   const held = actor?.token?.scope
+  if ((held === 'MCP') !== (route?.scope === 'MCP')) {
+    throw new Problem('forbidden', { detail: held === 'MCP' ? ASSISTANTS_ONLY : NO_ASSISTANT })
+  }
   if (held === undefined) return
   if (route?.scope === undefined) {
     throw new Problem('forbidden', { detail: 'A personal access token does not open this. Sign in for it.' })
@@ -26,3 +33,6 @@ export function judgeScope({ actor, route }: Caller): void {
     throw new Problem('forbidden', { detail: 'This personal access token may read and change nothing.' })
   }
 }
+
+const ASSISTANTS_ONLY = 'This personal access token is for an assistant: it opens /mcp and nothing else.'
+const NO_ASSISTANT = 'Assistants come in by a personal access token with the scope MCP alone.'

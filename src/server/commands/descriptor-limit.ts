@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import type { Log } from '../../core/log.ts'
+import { descriptorLimit } from '../../platform/descriptors.ts'
 
 const ENOUGH = 1_024
 
@@ -9,14 +9,4 @@ export function warnOfFewDescriptors(log: Log): void {
   if (limit === undefined || limit >= ENOUGH) return
   const detail = `Raise the limit of open files to ${ENOUGH} or more (ulimit -n, LimitNOFILE=).`
   log.warn('service.few-descriptors', { limit, detail })
-}
-
-/** The soft limit, where the system says it as Linux does. */
-function descriptorLimit(): number | undefined {
-  try {
-    const limit = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1]
-    return limit === undefined ? undefined : Number(limit)
-  } catch {
-    return undefined
-  }
 }

@@ -17,8 +17,10 @@ function answer(path: string, headers: Headers): Response {
   const asset = webAssets().get(path)
   // The service worker asks under the policy of its own answer.
   if (asset && path !== PAGE) return sent(asset, headers, path === WORKER ? PAGE_HEADERS : {})
-  // A name with a dot is a file that is not there, and //api no page: a page in its place would be taken for it.
-  if (path.includes('//') || path.slice(path.lastIndexOf('/')).includes('.')) throw new Problem('not-found')
+  // A name with a dot is a file that is not there, /.well-known what a protocol looks for (RFC 8615), and //api no page:
+  // a page in its place would be taken for it.
+  if (path.includes('//') || path.startsWith('/.') || path.slice(path.lastIndexOf('/')).includes('.'))
+    throw new Problem('not-found')
   const page = webAssets().get(PAGE)
   if (!page) throw new Problem('not-found')
   return sent(page, headers, PAGE_HEADERS)

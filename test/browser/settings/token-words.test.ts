@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { LIFETIMES, lastDayOf } from '../../../src/browser/settings/token-words.ts'
+import { assistantConfig, LIFETIMES, lastDayOf } from '../../../src/browser/settings/token-words.ts'
 
 const TODAY = '2026-11-22'
 
@@ -17,4 +17,16 @@ test.each([
 
 test('every lifetime on offer can be asked for', () => {
   expect(LIFETIMES.map(({ value }) => lastDayOf(value, TODAY, TODAY))).not.toContain(undefined)
+})
+
+test('an assistant is told where to ask and by what', () => {
+  expect(JSON.parse(assistantConfig('https://hearth.lan', 'hearth_pat_x'))).toEqual({
+    mcpServers: {
+      hearth: {
+        type: 'http',
+        url: 'https://hearth.lan/mcp',
+        headers: { Authorization: 'Bearer hearth_pat_x' },
+      },
+    },
+  })
 })

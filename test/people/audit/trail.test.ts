@@ -12,6 +12,7 @@ import {
   RATE_LIMITS,
   START,
 } from '../../support/house.ts'
+import { giveToken } from '../tokens/holding.ts'
 
 let house: House
 beforeEach(async () => {
@@ -34,6 +35,40 @@ async function settle(of: Pick<House, 'deps'> = house): Promise<void> {
 const emailOf = (userId: string): string =>
   house.deps.db.$client.query<{ email: string }, [string]>('SELECT email FROM users WHERE id = ?').get(userId)
     ?.email ?? ''
+
+test('what an app reads by a token leaves a row a day for each route', async () => {
+  await givePassword(house, house.admin, PASSWORD)
+  const app = await giveToken(house, house.admin, { name: 'Grafana' })
+  const other = await giveToken(house, house.admin, { name: 'Script' })
+  const read = async (path: string, as = app) => (await house.ask(as, 'GET', path)).status
+  for (let turn = 0; turn < 3; turn++) {
+    expect([await read('/v1/accounts'), await read('/v1/accounts/'), await read('/v1/audit')]).toEqual([
+      200, 200, 403,
+    ])
+  }
+  await read('/v1/accounts', other)
+  await house.ask(house.admin, 'GET', '/v1/accounts')
+  const rows = async () =>
+    (await shown(`?tokenId=${app.tokenId}`)).map((row: Record<string, unknown>) => [
+      row.method,
+      row.route,
+      row.status,
+    ])
+  expect(await rows()).toEqual([
+    ['GET', '/api/v1/audit', 403],
+    ['GET', '/api/v1/accounts', 200],
+  ])
+  expect((await shown('?method=GET')).length).toBe(3)
+  expect((await shown(`?tokenId=${other.tokenId}`))[0]).toMatchObject({
+    tokenName: 'Script',
+    tokenId: other.tokenId,
+  })
+  const before = stored()
+  house.clock.move(86_400_000)
+  expect([await read('/v1/accounts'), await read('/v1/accounts')]).toEqual([200, 200])
+  await settle()
+  expect(stored()).toBe(before + 1)
+})
 
 describe('a request that changes something leaves a row', () => {
   test('of who, from where, what and what came of it', async () => {

@@ -52,12 +52,14 @@ interface Line {
 let house: House
 let reader: App
 let writer: App
+let assistant: App
 let routes: Line[]
 beforeAll(async () => {
   house = await makeHouse()
   await givePassword(house, house.admin, PASSWORD)
   reader = await giveToken(house, house.admin)
   writer = await giveToken(house, house.admin, { scope: 'WRITE' })
+  assistant = await giveToken(house, house.admin, { scope: 'MCP' })
   routes = makeApp(house.deps).routes.map(({ method, path, hooks }) => ({
     access: hooks.detail['x-access'],
     method,
@@ -123,12 +125,24 @@ describe('a personal access token of an administrator', () => {
     expect((await house.ask(reader, 'HEAD', '/v1/accounts')).status).toBe(200)
   })
 
+  test('for an assistant opens its tools and nothing else', async () => {
+    const others = among('MEMBER', 'ADMIN')
+    expect(others.length).toBeGreaterThan(150)
+    expect(await outcomes(assistant, others)).toEqual(all(others, 'forbidden'))
+    expect(await outcomes(assistant, among('ASSISTANT'))).toEqual([['POST    /mcp', 'in']])
+  })
+
   test('to write does', async () => {
     const account = { name: 'Cash', type: 'CASH', currency: 'CAD' }
     const { status, body } = await house.ask(writer, 'POST', '/v1/accounts', account)
     expect([status, body.error?.detail]).toEqual([201, undefined])
     expect((await house.ask(reader, 'POST', '/v1/accounts', account)).body.error.detail).toContain('may read')
   })
+})
+
+test('what is for assistants opens to no session and to no other token', async () => {
+  for (const person of [house.admin, reader, writer])
+    expect(await outcomes(person, among('ASSISTANT'))).toEqual(all(among('ASSISTANT'), 'forbidden'))
 })
 
 test('the reference names the token where it opens something, and its scope', async () => {

@@ -15,6 +15,7 @@ const WHO_MAY = `
   PUBLIC  GET     /*
   PUBLIC  GET     /errors
   PUBLIC  GET     /errors/:slug
+  ASSISTANT POST  /mcp
   MEMBER  GET     /api/v1/accounts
   MEMBER  POST    /api/v1/accounts
   MEMBER  GET     /api/v1/accounts/:id
