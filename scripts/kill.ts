@@ -7,8 +7,8 @@ import { killUpgrades } from './kill/upgrades.ts'
 /**
  * Kills the server (SIGKILL) again and again while it commits an import and single transactions are on their way, and
  * looks at what a new start finds: all rows or none, everything that was acknowledged, every derived table in step,
- * and a sound file. Then it kills an upgrade at 21 moments. Prints a line for each; any violation ends it with 1.
- * bun scripts/kill.ts [times] [seed]
+ * and a sound file. Then it kills an upgrade at 21 moments, and does the same with backups. Prints a line for each; any
+ * violation ends it with 1. bun scripts/kill.ts [times] [seed]
  */
 const TIMES = Number(process.argv[2] ?? 50)
 const SEED = Number(process.argv[3] ?? 1)
@@ -86,6 +86,8 @@ console.log(
   `killed an upgrade ${UPGRADES} times: ${moments.join(', ')}; ${upgrades.violations.length} violations`,
 )
 process.exitCode = tally.violations.length + upgrades.violations.length === 0 ? 0 : 1
+// As often again, and as one program for whoever asks.
+await import('./kill-backups.ts')
 
 /** Commits once without harm; answers how long that takes. The killings aim at it, and better each time. */
 async function rehearse(client: Client): Promise<number> {

@@ -39,6 +39,15 @@ const withWords: Record<string, (words: string[]) => Promise<unknown>> = {
     const options = configOptions(words)
     return options ? printConfig(process.env, options) : UNKNOWN
   },
+  doctor: ([file, ...more]) =>
+    one(file, more, async (file) =>
+      (await import('./server/commands/doctor-file.ts')).examineFile(settings(), file),
+    ),
+  backup: async (words) => {
+    const { backup, backupRequest } = await import('./server/commands/backup.ts')
+    const request = backupRequest(words)
+    return request ? backup(settings(), request) : UNKNOWN
+  },
   'check-egress': async (words) => {
     const { checkEgress, egressQuestion } = await import('./server/commands/check-egress.ts')
     const question = egressQuestion(words)
@@ -47,7 +56,7 @@ const withWords: Record<string, (words: string[]) => Promise<unknown>> = {
 }
 
 const one = async (word: string | undefined, more: string[], run: (word: string) => Promise<unknown>) =>
-  word && more.length === 0 ? run(word) : UNKNOWN
+  word && !word.startsWith('--') && more.length === 0 ? run(word) : UNKNOWN
 
 // What Hearth writes is its owner's alone.
 process.umask(0o077)

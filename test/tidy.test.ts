@@ -51,6 +51,7 @@ const DISTRICTS = `
   server     tls
              founding exports account-removal category-removal jobs installation-key
              demo doctor status web counts
+             backups
              start
              system
              metrics
@@ -354,6 +355,7 @@ const leavesTheProcess = lines(
   {
     except: [
       'src/server/commands/healthcheck.ts',
+      'src/server/backups/hook.ts',
       'src/browser/session/ask.ts',
       'src/browser/session/refresh.ts',
       'src/browser/sw.ts',

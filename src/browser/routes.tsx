@@ -29,6 +29,7 @@ export const SCREENS: Screen[] = [
   { path: '/settings/security/events', screen: lazy(() => import('./settings/security-events.tsx')) },
   { path: '/settings/household', screen: lazy(() => import('./settings/household.tsx')) },
   { path: '/settings/members', screen: lazy(() => import('./settings/members.tsx')) },
+  { path: '/settings/backups', screen: lazy(() => import('./settings/backups.tsx')) },
   { path: '/settings/jobs', screen: lazy(() => import('./settings/jobs.tsx')) },
   { path: '/settings/activity', screen: lazy(() => import('./settings/activity.tsx')) },
   { path: '/settings/system', screen: lazy(() => import('./settings/system.tsx')) },

@@ -9,9 +9,12 @@ import {
   cron,
   feed,
   issuer,
+  keep,
   key,
+  localCron,
   origin,
   path,
+  phrase,
   ranges,
   type Setting,
   sidePort,
@@ -87,6 +90,27 @@ const settings = {
     '17 9 * * *',
     'When connected banks are asked for what is new; they expect it once a day.',
   ),
+  backupCron: localCron(
+    'SVC_BACKUP_CRON',
+    '17 3 * * *',
+    'When a backup is made by itself, where anything was written since the last one.',
+  ),
+  backupKeep: keep(
+    'SVC_BACKUP_KEEP',
+    '7d4w12m',
+    'Of how many days, weeks and months the latest backup that was made by itself is kept.',
+  ),
+  backupDir: text('SVC_BACKUP_DIR', 'Directory of the backups; a mounted disk or share, say.', {
+    shownFallback: '{SVC_DATA_DIR}/backups',
+  }),
+  backupPassphrase: phrase(
+    'SVC_BACKUP_PASSPHRASE',
+    'Encrypts backups, which then hold the key of the data as well; without it they hold no key.',
+  ),
+  backupHook: text(
+    'SVC_BACKUP_HOOK',
+    'Program that is run after each backup with its path, to take it elsewhere.',
+  ),
   oidcIssuer: issuer(
     'SVC_OIDC_ISSUER',
     'Issuer of the OpenID Connect provider that people may sign in with; all four of these, or none.',
@@ -134,6 +158,9 @@ type Optional =
   | 'secretKey'
   | 'adminEmail'
   | 'adminPassword'
+  | 'backupDir'
+  | 'backupPassphrase'
+  | 'backupHook'
   | 'oidcIssuer'
   | 'oidcClientId'
   | 'oidcClientSecret'

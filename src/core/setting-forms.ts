@@ -162,6 +162,48 @@ export const ranges = (name: Setting<AddressRange[]>['name'], sentence: string):
   },
 })
 
+/** The same, read where the household lives; or off. */
+export const localCron = (
+  name: Setting<string>['name'],
+  fallback: string,
+  sentence: string,
+): Setting<string> => ({
+  ...cron(name, fallback, sentence),
+  form: "cron pattern, read in the household's time zone, or off",
+  read: (value) => (value.trim() === 'off' ? 'off' : cron(name, fallback, sentence).read(value)),
+})
+
+/** How many of each are kept. */
+export interface Keep {
+  days: number
+  weeks: number
+  months: number
+}
+
+export const keep = (name: Setting<Keep>['name'], fallback: string, sentence: string): Setting<Keep> => ({
+  name,
+  fallback,
+  sentence,
+  form: 'days, weeks and months as 7d4w12m; a part may be left out',
+  read: (value) => {
+    const [found, days, weeks, months] =
+      /^(?=\d)(?:(\d{1,4})d)?(?:(\d{1,4})w)?(?:(\d{1,4})m)?$/.exec(value.trim()) ?? []
+    const kept = { days: Number(days ?? 0), weeks: Number(weeks ?? 0), months: Number(months ?? 0) }
+    return found !== undefined && kept.days + kept.weeks + kept.months > 0 ? kept : undefined
+  },
+})
+
+const PHRASE_CHARS = 12
+
+/** What a key is made of; a short one is soon guessed by whoever has the file. */
+export const phrase = (name: Setting<string>['name'], sentence: string): Setting<string> => ({
+  name,
+  fallback: undefined,
+  sentence,
+  form: `text of ${PHRASE_CHARS} characters or more`,
+  read: (value) => ([...value].length >= PHRASE_CHARS ? value : undefined),
+})
+
 /** Five or six fields; croner would take a date as well, which comes once and never again. */
 export const cron = (name: Setting<string>['name'], fallback: string, sentence: string): Setting<string> => ({
   name,

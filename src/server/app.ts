@@ -53,6 +53,7 @@ import { finishJson } from '../platform/http/json-answers.ts'
 import { referenceRoutes } from '../platform/http/reference.ts'
 import { logRequest } from '../platform/http/request-log.ts'
 import { accountRemovalRoutes } from './account-removal/routes.ts'
+import { backupRoutes } from './backups/routes.ts'
 import { categoryRemovalRoutes } from './category-removal/routes.ts'
 import { countRoutes } from './counts/routes.ts'
 import { exportDownloadRoutes, exportRoutes, listingRoutes } from './exports/routes.ts'
@@ -126,6 +127,7 @@ const allRoutes = (deps: Deps, whole: () => AnyElysia): AnyElysia[] => [
   auditRoutes(deps),
   jobRoutes(deps, timetable(deps.config)),
   systemRoutes(deps, timetable(deps.config)),
+  backupRoutes(deps),
   changeRoutes(deps),
   notificationRoutes(deps),
   meRoutes(deps),

@@ -58,6 +58,11 @@ const settings: [name: string, field: keyof Config, text: string, value: unknown
   ['SVC_TRUSTED_PROXIES', 'trustedProxies', '10.0.0.1, fd00::/8', PROXIES, '10.0.0.1, proxy.lan'],
   ['SVC_EGRESS_ALLOW_PRIVATE', 'egressAllowPrivate', 'true', true, 'yes'],
   ['SVC_AGGREGATOR_SCHEDULED_SYNC_CRON', 'scheduledSyncCron', ' 5 4 * * * ', '5 4 * * *', '17 9 31 2 *'],
+  ['SVC_BACKUP_CRON', 'backupCron', ' 5 4 * * * ', '5 4 * * *', 'never'],
+  ['SVC_BACKUP_KEEP', 'backupKeep', '3d', { days: 3, weeks: 0, months: 0 }, 'three'],
+  ['SVC_BACKUP_DIR', 'backupDir', '/mnt/copies', '/mnt/copies'],
+  ['SVC_BACKUP_PASSPHRASE', 'backupPassphrase', 'kettle maple ember', 'kettle maple ember'],
+  ['SVC_BACKUP_HOOK', 'backupHook', '/usr/local/bin/off-site', '/usr/local/bin/off-site'],
   ['SVC_IMPORT_MAX_FILE_BYTES', 'importMaxFileBytes', '1024', 1024, '67108865'],
   ['SVC_IMPORT_MAX_ROWS', 'importMaxRows', '10', 10, '-1'],
   ['SVC_IMPORT_MAX_FIELD_CHARS', 'importMaxFieldChars', '20', 20, '1e3'],
@@ -284,6 +289,11 @@ test('the defaults are those of the contract', () => {
     trustedProxies: [],
     egressAllowPrivate: false,
     scheduledSyncCron: '17 9 * * *',
+    backupCron: '17 3 * * *',
+    backupKeep: { days: 7, weeks: 4, months: 12 },
+    backupDir: undefined,
+    backupPassphrase: undefined,
+    backupHook: undefined,
     oidcIssuer: undefined,
     oidcClientId: undefined,
     oidcClientSecret: undefined,
@@ -294,6 +304,28 @@ test('the defaults are those of the contract', () => {
     metricsToken: undefined,
     metricsAllow: [],
     updateCheck: undefined,
+  })
+})
+
+describe('backups', () => {
+  test.each([
+    ['7d4w12m', { days: 7, weeks: 4, months: 12 }],
+    ['3w', { days: 0, weeks: 3, months: 0 }],
+    ['10d2m', { days: 10, weeks: 0, months: 2 }],
+  ])('are kept as %s says', (text, kept) => expect(read({ SVC_BACKUP_KEEP: text }).backupKeep).toEqual(kept))
+  test.each(['', 'd', '7', '0d', '0d0w0m', '4w7d', '7d4w12m1y', '-1d', 'all'].filter((text) => text !== ''))(
+    'cannot be kept as %s',
+    (text) => expect(refusal({ SVC_BACKUP_KEEP: text })).toStartWith('SVC_BACKUP_KEEP must be'),
+  )
+  test('are made when the pattern says, or not by themselves', () => {
+    expect(read({ SVC_BACKUP_CRON: 'off' }).backupCron).toBe('off')
+    expect(read({ SVC_BACKUP_CRON: '0 */6 * * *' }).backupCron).toBe('0 */6 * * *')
+    expect(refusal({ SVC_BACKUP_CRON: 'nightly' })).toStartWith('SVC_BACKUP_CRON must be')
+  })
+  test('are not encrypted by a word that is soon guessed, which is not printed', () => {
+    expect(refusal({ SVC_BACKUP_PASSPHRASE: 'hunter2' })).toBe(
+      'SVC_BACKUP_PASSPHRASE must be text of 12 characters or more; it is something else.',
+    )
   })
 })
 

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'bun:test'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { webAssets } from '../../src/server/web/assets.ts'
+import { backupFacts } from './backing-up.ts'
 import { commandFacts } from './commands.ts'
 import { damageFacts, inFolder } from './damage.ts'
 import { demoFacts } from './demonstrating.ts'
@@ -10,8 +11,8 @@ import { httpsFacts } from './https.ts'
 import { movingFacts } from './moving.ts'
 import { builtProgram, clearAway, freshFolder, type Program, serve } from './program.ts'
 import { readOnlyFacts } from './read-only.ts'
-import { upgradeFacts } from './upgrading.ts'
 import { settingFacts } from './settings.ts'
+import { upgradeFacts } from './upgrading.ts'
 import { walk } from './walk.ts'
 
 clearAway()
@@ -26,6 +27,7 @@ describe('as one executable', () => {
   damageFacts(() => binary)
   movingFacts(() => binary)
   doctorFacts(() => binary)
+  backupFacts(() => binary)
   demoFacts(() => binary)
   readOnlyFacts(() => binary)
   upgradeFacts(() => binary)

@@ -26,6 +26,7 @@ import type { securityEventRoutes } from '../../people/security-events/routes.ts
 import type { settingsRoutes } from '../../people/settings/routes.ts'
 import type { budgetRoutes } from '../../planning/budgets/routes.ts'
 import type { accountRemovalRoutes } from '../../server/account-removal/routes.ts'
+import type { backupRoutes } from '../../server/backups/routes.ts'
 import type { categoryRemovalRoutes } from '../../server/category-removal/routes.ts'
 import type { countRoutes } from '../../server/counts/routes.ts'
 import type { exportRoutes } from '../../server/exports/routes.ts'
@@ -57,6 +58,7 @@ export const accountRemovalApi = treaty<ReturnType<typeof accountRemovalRoutes>>
 export const accountSyncApi = treaty<ReturnType<typeof accountSyncRoutes>>(origin, options).api.v1.accounts
 export const auditApi = treaty<ReturnType<typeof auditRoutes>>(origin, options).api.v1.audit
 export const authApi = treaty<ReturnType<typeof authRoutes>>(origin, options).api.v1.auth
+export const backupsApi = treaty<ReturnType<typeof backupRoutes>>(origin, options).api.v1.admin.backups
 export const bankConnectionsApi = treaty<ReturnType<typeof bankConnectionRoutes>>(origin, options).api.v1[
   'bank-connections'
 ]

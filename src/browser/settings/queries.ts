@@ -3,6 +3,7 @@ import {
   answer,
   auditApi,
   authApi,
+  backupsApi,
   dataOf,
   identitiesApi,
   invitesApi,
@@ -61,6 +62,12 @@ export const invitesQuery = queryOptions({
   queryKey: invitesKey,
   queryFn: () => dataOf(invitesApi.get({ query: { page: '0', limit: '200' } })),
 })
+
+export const backupsQuery = queryOptions({
+  queryKey: ['backups'],
+  queryFn: () => dataOf(backupsApi.get()),
+})
+export type BackupOverview = Awaited<ReturnType<NonNullable<typeof backupsQuery.queryFn>>>
 
 export const jobsQuery = queryOptions({ queryKey: ['jobs'], queryFn: () => dataOf(jobsApi.get()) })
 

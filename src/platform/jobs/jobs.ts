@@ -12,8 +12,10 @@ export interface TimedJob {
   name: string
   /** What it does, for administrators. */
   sentence: string
-  /** A cron pattern, read in UTC. */
+  /** A cron pattern. */
   pattern: string
+  /** The time zone it is read in; UTC where it is absent. People may change theirs while the service runs. */
+  zone?: (db: Db) => string
   run(deps: Deps, at: Instant, tell: TellProgress): Promise<JobOutcome>
 }
 
@@ -73,12 +75,19 @@ export const endInterrupted = (deps: Deps): Promise<void> =>
   deps.write((tx) => endRuns(tx, '%', deps.clock()))
 
 /** Whether a run that was due has not been. A run from the future tells nothing. */
-export function isOverdue(db: Db, { name, pattern }: TimedJob, at: Instant): boolean {
-  const last = lastRun(db, name)?.startedAt
+export function isOverdue(db: Db, job: TimedJob, at: Instant): boolean {
+  const last = lastRun(db, job.name)?.startedAt
   if (last === undefined || last > at) return true
-  const due = nextTime(pattern, last)
+  const due = dueAfter(db, job, last)
   return due !== undefined && due <= at
 }
+
+/** When the job is due after a moment; undefined where it never is. */
+export const dueAfter = (
+  db: Db,
+  { pattern, zone }: Pick<TimedJob, 'pattern' | 'zone'>,
+  after: Instant,
+): Instant | undefined => nextTime(pattern, after, zone?.(db))
 
 const COLUMNS = `r.seq, r.state, r.message, r.started_by AS startedBy, r.started_at AS startedAt,
   r.finished_at AS finishedAt, r.count`

@@ -43,6 +43,9 @@ export async function demo(config: Config, log: Log): Promise<void> {
 }
 
 const NOTHING_REAL = {
+  backupDir: undefined,
+  backupHook: undefined,
+  backupPassphrase: undefined,
   secretKey: undefined,
   secretKeyFile: undefined,
   oidcIssuer: undefined,

@@ -231,6 +231,7 @@ export const leftOutTables: Record<string, string> = {
   system_sizes: MACHINE,
   system_warnings: MACHINE,
   release_checks: MACHINE,
+  restores: 'is about backups of this installation',
   ai_settings: SECRET,
   ai_usage: TOLD,
   chat_sessions: PRIVATE,

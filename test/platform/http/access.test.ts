@@ -35,6 +35,12 @@ const WHO_MAY = `
   MEMBER  DELETE  /api/v1/accounts/:id/valuations/:date
   MEMBER  POST    /api/v1/accounts/exchange-setup-token
   MEMBER  PUT     /api/v1/accounts/order
+  ADMIN   GET     /api/v1/admin/backups
+  ADMIN   POST    /api/v1/admin/backups
+  ADMIN   DELETE  /api/v1/admin/backups/:id
+  ADMIN   GET     /api/v1/admin/backups/:id/download
+  ADMIN   POST    /api/v1/admin/backups/:id/verify
+  ADMIN   POST    /api/v1/admin/backups/resume
   ADMIN   GET     /api/v1/admin/invites
   ADMIN   POST    /api/v1/admin/invites
   ADMIN   DELETE  /api/v1/admin/invites/:id
