@@ -44,9 +44,9 @@ const { config } = readConfig({
 const { deps, close } = runtime.start(config, now, log)
 await firstBoot(deps, now())
 await prepareJobs(deps)
-const server = listen(deps)
+const server = await listen(deps)
 const stopTimetable = startTimetable(deps)
-const household = new Household(`http://127.0.0.1:${server.port}`, now)
+const household = new Household(`http://127.0.0.1:${deps.config.port}`, now)
 const faults: string[] = []
 const measures: Measure[] = []
 try {

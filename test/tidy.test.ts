@@ -13,7 +13,7 @@ const DISTRICTS = `
              local-names
              limiter time-zones currencies icons nearest histogram
              log actor setting-forms periods
-             read-setting
+             read-setting setting-table
              config
   platform   descriptors
              db

@@ -21,6 +21,8 @@ interface BackupState {
   folder: string
   /** When one was made last, or nothing had to be because nothing was written since. */
   lastSuccessAt: Instant | null
+  /** How large the newest of them is. */
+  lastBytes: number | null
   lastVerifiedAt: Instant | null
   drill: Deed | null
   hook: Deed | null
@@ -51,13 +53,12 @@ export function backupState(
   const archives = entries.filter(({ form, fault }) => form === 'ARCHIVE' && fault === undefined)
   const ran = lastRunOf(db, 'SUCCEEDED')
   // What is dated ahead was made when the clock was wrong, and tells nothing.
-  const lastSuccessAt = latest([
-    archives.find((one) => one.at <= at)?.at,
-    ran === undefined || ran > at ? undefined : ran,
-  ])
+  const newest = archives.find((one) => one.at <= at)
+  const lastSuccessAt = latest([newest?.at, ran === undefined || ran > at ? undefined : ran])
   const since = lastSuccessAt ?? madeAt(db)
   return {
     ...{ isScheduled, folder, lastSuccessAt, drill, hook },
+    lastBytes: newest?.bytes ?? null,
     lastVerifiedAt: latest(
       archives.map(({ verified }) => (verified?.fault === null ? verified.at : undefined)),
     ),

@@ -1,5 +1,7 @@
 import type { Instant } from '../../core/time.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { backupState } from '../backups/state.ts'
+import { tlsState } from '../tls/tls.ts'
 
 /** How the backups are, as far as the system page tells. */
 export interface BackupFacts {
@@ -31,10 +33,29 @@ export interface TlsFacts {
 /** As it is where Hearth does no https, and as far as is known without a running service. */
 export const NO_CERTIFICATE: TlsFacts = { mode: 'OFF', certificateEndsAt: null, fault: null }
 
-/** Undefined where this version makes none. */
-export const backupFacts = (
-  _deps: Pick<Deps, 'config' | 'db' | 'secrets'>,
-  _at: Instant,
-): BackupFacts | undefined => undefined
+export function backupFacts(deps: Pick<Deps, 'config' | 'db' | 'secrets'>, at: Instant): BackupFacts {
+  const state = backupState(deps, at)
+  return {
+    isOn: state.isScheduled,
+    isEncrypted: state.isEncrypted,
+    lastAt: state.lastSuccessAt,
+    lastBytes: state.lastBytes,
+    verifiedAt: state.lastVerifiedAt,
+    drilledAt: (state.drill?.at ?? null) as Instant | null,
+    drillFault: state.drill?.fault ?? null,
+    hookFault: state.hook?.fault ?? null,
+    pausedSince: state.pausedSince,
+    nextAt: state.nextAt,
+  }
+}
 
-export const tlsFacts = (_deps: Pick<Deps, 'state' | 'config' | 'clock' | 'db'>): TlsFacts => NO_CERTIFICATE
+const MODES = { off: 'OFF', files: 'FILES', local: 'LOCAL' } as const
+
+export function tlsFacts(deps: Pick<Deps, 'state' | 'config' | 'clock' | 'db' | 'secrets'>): TlsFacts {
+  const { how, notAfter, lastReload } = tlsState(deps)
+  return {
+    mode: MODES[how],
+    certificateEndsAt: notAfter,
+    fault: lastReload?.outcome === 'KEPT' ? lastReload.reason : null,
+  }
+}

@@ -1,13 +1,13 @@
 import type { Actor } from '../../core/actor.ts'
 import { hostInUrl } from '../../core/addresses.ts'
-import { daysUntil, type Instant, nextTime, toRfc3339, toRfc3339OrNull } from '../../core/time.ts'
+import { daysUntil, type Instant, toRfc3339, toRfc3339OrNull } from '../../core/time.ts'
 import { VERSION } from '../../core/version.ts'
 import type { connectionStates } from '../../intake/bank-sync/tables.ts'
 import * as household from '../../people/household/household.ts'
 import { schemaStatus } from '../../platform/db/migrate.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { stateOf } from '../../platform/installation-state.ts'
-import { lastRun, type TimedJob } from '../../platform/jobs/jobs.ts'
+import { dueAfter, lastRun, type TimedJob } from '../../platform/jobs/jobs.ts'
 import { factsOf, type SystemFacts } from './facts.ts'
 import type { httpsWays, SystemState } from './model.ts'
 import type { BackupFacts } from './sections.ts'
@@ -86,9 +86,10 @@ const backupState = (facts: BackupFacts): SystemState['backups'] => ({
   nextAt: toRfc3339OrNull(facts.nextAt),
 })
 
-function jobState({ db }: Deps, { name, pattern }: TimedJob, at: Instant): SystemState['jobs'][number] {
+function jobState({ db }: Deps, job: TimedJob, at: Instant): SystemState['jobs'][number] {
+  const { name } = job
   const last = lastRun(db, name)
-  const next = nextTime(pattern, at)
+  const next = dueAfter(db, job, at)
   const isOver = last && last.finishedAt !== null
   return {
     name,
