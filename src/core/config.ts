@@ -136,6 +136,8 @@ function refuseOutside({ tls, baseUrl }: Config): void {
     throw new ConfigError(
       `SVC_BASE_URL is ${baseUrl}, but with SVC_TLS=${tls} people come by https. Write https://.`,
     )
+  if (hostname.length < 3)
+    throw new ConfigError(`SVC_BASE_URL is ${baseUrl}; by https its host needs three characters or more.`)
   if (tls === 'local' && !isLocalHost(hostname))
     throw new ConfigError(
       `SVC_TLS=local makes certificates for the house alone, and ${hostname} is not only of the house. Use a name that ends in .local, .lan, .home.arpa or .internal, or a private address; for a public name there are SVC_TLS=files and a proxy.`,

@@ -219,6 +219,13 @@ describe('HTTPS', () => {
       )
   })
 
+  test.each(['https://a', 'https://ab:8443'])('is refused at %s, behind which no path is found', (url) => {
+    expect(refusal({ SVC_TLS: 'files', ...FILES, SVC_BASE_URL: url })).toBe(
+      `SVC_BASE_URL is ${url}; by https its host needs three characters or more.`,
+    )
+    expect(read({ SVC_TLS: 'files', ...FILES, SVC_BASE_URL: 'https://nas' }).baseUrl).toBe('https://nas')
+  })
+
   test.each(['local', 'files'])('that is %s is not reached by http', (tls) => {
     const env = { SVC_TLS: tls, ...(tls === 'files' && FILES), SVC_BASE_URL: 'http://nas.lan' }
     expect(refusal(env)).toBe(

@@ -98,20 +98,34 @@ describe('by the authority of the house', () => {
     expect(await healthcheck(house.deps.config)).toBe(true)
   })
 
-  test('short names and encoded dots are read as by plain http', async () => {
-    const headers = { host: 'nas' }
-    expect((await ask('/api/v1/status', { headers })).status).toBe(200)
-    const refused = await new Promise<string>((resolve) => {
-      const socket = connect(
-        { host: '127.0.0.1', port: house.deps.config.port, rejectUnauthorized: false },
-        () => socket.write('GET /api/v1/categories/%2e%2e/status HTTP/1.1\r\nHost: nas\r\n\r\n'),
-      )
+  /** Sends text as it is, and answers the beginning of what comes back. */
+  const say = (text: string) =>
+    new Promise<string>((resolve) => {
+      const { port } = house.deps.config
+      const socket = connect({ host: '127.0.0.1', port, rejectUnauthorized: false }, () => socket.write(text))
       socket.once('data', (bytes) => {
         resolve(bytes.toString())
         socket.destroy()
       })
     })
-    expect(refused).toStartWith('HTTP/1.1 400')
+  const get = (path: string, host: string) => say(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
+
+  test.each(['nas', 'nas:8443', 'a.b', '[::1]', '10.0.0.1'])('what is asked of %s is found', async (host) => {
+    expect(await get('/api/v1/status', host)).toStartWith('HTTP/1.1 200')
+    expect(await get('/api/v1/accounts', host)).toStartWith('HTTP/1.1 401')
+    expect(await get('/x/api/v1/status', host)).toContain('text/html')
+  })
+
+  test.each(['a', 'ab', 'x'])(
+    'a host as short as %s is refused, whose path would be read in two ways',
+    async (host) => {
+      for (const path of ['/', '/api/v1/status', '/a/api/v1/accounts', '/ab/api/v1/status'])
+        expect([path, await get(path, host)]).toEqual([path, expect.stringMatching(/^HTTP\/1\.1 400/)])
+    },
+  )
+
+  test('dots that are encoded are refused as by plain http', async () => {
+    expect(await get('/api/v1/categories/%2e%2e/status', 'nas')).toStartWith('HTTP/1.1 400')
   })
 
   test('plain http at its port is no way in', async () => {
