@@ -70,7 +70,7 @@ export const timetable = (config: Config): jobs.TimedJob[] => [
 ]
 
 /** What reads on from a cursor, each second and on its own, so that none waits for another. */
-const followers: Record<string, (deps: Deps) => Promise<void>> = {
+export const followers: Record<string, (deps: Deps) => Promise<void>> = {
   alerts: alerts.follow,
   insights: insights.follow,
   notifications: notifications.follow,

@@ -34,6 +34,7 @@ export function damageFacts(program: () => Program): void {
       ['migrate', '--status'],
       ['doctor'],
       ['doctor', '--repair'],
+      ['backup', 'create'],
       ['reset-password', 'ann@example.com'],
       ['import-export', 'export.zip'],
       ['trust'],

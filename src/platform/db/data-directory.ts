@@ -142,7 +142,7 @@ const withoutKey = (config: Config): DataError =>
 /** An empty household beside the key of another one is how somebody finds out that their data was not on this disk. */
 const withoutDatabase = (config: Config, databasePath: string): DataError =>
   new DataError(
-    `${databasePath} is missing although its key ${keyPath(config)} is there. Put the database back, or restore a copy or an export (hearth import-export FILE). To begin anew, move the key away first.`,
+    `${databasePath} is missing although its key ${keyPath(config)} is there. Put the database back, or restore a backup (hearth backup restore FILE) or an export (hearth import-export FILE). To begin anew, move the key away first.`,
   )
 
 /** A new database beside what is left of an old one would put an empty household in its place, and lose the rest. */
@@ -150,14 +150,16 @@ function refuseRemains(path: string): void {
   const remains = [`${DATABASE}-wal`, 'backups'].find((name) => existsSync(join(path, name)))
   if (remains === undefined) return
   throw new DataError(
-    `${join(path, DATABASE)} is missing although ${remains} is there. Put it back, restore a copy, or choose another SVC_DATA_DIR.`,
+    `${join(path, DATABASE)} is missing although ${remains} is there. Put it back, restore a backup (hearth backup restore FILE), or choose another SVC_DATA_DIR.`,
   )
 }
 
 function openDatabase(path: string, isNew: boolean, use: DataUse = 'WRITE'): Db {
   try {
     if (!isNew && statSync(path).size === 0)
-      throw new DataError(`${path} is empty. Restore a copy; if there never was any data, delete the file.`)
+      throw new DataError(
+        `${path} is empty. Restore a backup (hearth backup restore FILE); if there never was any data, delete the file.`,
+      )
     if (use === 'READ' && !canBeWritten(path)) return connectToRead(path, (client) => inspect(client, path))
     makePrivate(path)
     return connect(path, (client) => inspect(client, path))
@@ -166,7 +168,7 @@ function openDatabase(path: string, isNew: boolean, use: DataUse = 'WRITE'): Db 
     const code = codeOf(error)
     if (/NOTADB|CORRUPT/.test(code)) {
       throw new DataError(
-        `${path} is damaged or is no database (${code}). Nothing was changed; restore a copy from your backups.`,
+        `${path} is damaged or is no database (${code}). Nothing was changed; restore a backup (hearth backup restore FILE).`,
       )
     }
     throw new DataError(
@@ -190,7 +192,7 @@ function inspect(client: Database, path: string): void {
   const fault = faultIn(client, path)
   if (fault === undefined) return
   throw new DataError(
-    `${path} is damaged (${fault}). Nothing was changed; restore a copy from ${join(path, '..', 'backups')} or your own backups.`,
+    `${path} is damaged (${fault}). Nothing was changed; restore a backup (hearth backup restore FILE) from ${join(path, '..', 'backups')} or from where you keep them.`,
   )
 }
 

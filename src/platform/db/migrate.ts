@@ -23,7 +23,7 @@ export function schemaStatus(db: Db, migrations = ours): SchemaStatus {
   const stranger = applied.find((tag) => !known.includes(tag))
   if (stranger !== undefined) {
     throw new DataError(
-      `The data was written by a newer Hearth (it has "${stranger}"). Start that version, or restore a copy from before the upgrade.`,
+      `The data was written by a newer Hearth (it has "${stranger}"). Start that version, or restore a backup from before the upgrade (hearth backup restore FILE).`,
     )
   }
   return { applied, pending: known.filter((tag) => !applied.includes(tag)) }

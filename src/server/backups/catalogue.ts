@@ -121,15 +121,41 @@ function archiveAt(folder: string, name: string): Found | undefined {
   const [, time = '', word = ''] =
     /^hearth-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)-([a-z-]+?)(?:-\d+)?$/.exec(id) ?? []
   const named = { id, path, bytes: size, form: 'ARCHIVE' as const }
+  const { told, fault } = manifestOf(path, size)
+  if (told) return { ...named, at: told.at, kind: told.kind, told: told.told, fault: undefined }
+  const at = instantOf(time) ?? (statSync(path).mtimeMs as Instant)
+  return { ...named, at, kind: KINDS[word] ?? 'MANUAL', told: undefined, fault }
+}
+
+interface ManifestRead {
+  size: number
+  changedAt: number
+  told?: { at: Instant; kind: BackupKind; told: Told }
+  fault?: string
+}
+
+/** By path: they are asked for each time somebody looks how things are, and none is ever written twice. */
+const manifests = new Map<string, ManifestRead>()
+const MOST_MANIFESTS = 1_000
+
+function manifestOf(path: string, size: number): ManifestRead {
+  const changedAt = statSync(path).ctimeMs
+  const known = manifests.get(path)
+  if (known?.size === size && known.changedAt === changedAt) return known
+  const read = { size, changedAt, ...readTold(path) }
+  if (manifests.size >= MOST_MANIFESTS) manifests.clear()
+  manifests.set(path, read)
+  return read
+}
+
+function readTold(path: string): Pick<ManifestRead, 'told' | 'fault'> {
   try {
     const { manifest, at, close } = openArchive(path)
     close()
     const { encryption, kind, ...told } = manifest
-    return { ...named, at, kind, told: { ...told, isEncrypted: encryption !== null }, fault: undefined }
+    return { told: { at, kind, told: { ...told, isEncrypted: encryption !== null } } }
   } catch (error) {
-    const fault = error instanceof ArchiveDamaged ? error.message : 'it cannot be read'
-    const at = instantOf(time) ?? (statSync(path).mtimeMs as Instant)
-    return { ...named, at, kind: KINDS[word] ?? 'MANUAL', told: undefined, fault }
+    return { fault: error instanceof ArchiveDamaged ? error.message : 'it cannot be read' }
   }
 }
 

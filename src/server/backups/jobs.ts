@@ -47,7 +47,7 @@ const drill: TimedJob = {
     if (!newest) return { count: 0, message: 'There is no backup yet.' }
     const { fault } = await deps.background.task(
       'backups.drill',
-      verifyOrderOf(deps.config, newest.path, 'FULL'),
+      verifyOrderOf(deps.config, newest.path, 'QUICK'),
     )
     remember(newest, { bytes: newest.bytes, at, depth: 'FULL', fault })
     note(backupFolder(deps.config), (notes) => ({ ...notes, drill: { at, id: newest.id, fault } }))

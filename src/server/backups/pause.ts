@@ -2,7 +2,6 @@ import type { Actor } from '../../core/actor.ts'
 import type { Instant } from '../../core/time.ts'
 import * as reset from '../../people/auth/password-reset.ts'
 import * as signIns from '../../people/auth/retention.ts'
-import * as household from '../../people/household/household.ts'
 import * as invites from '../../people/invites/invites.ts'
 import * as authorizationRequests from '../../people/oidc/authorization-requests.ts'
 import * as tokens from '../../people/tokens/tokens.ts'
@@ -27,8 +26,6 @@ export function settleRestored(tx: Tx, { backup, madeAt, restoredAt }: RestoredD
   tx.$client
     .query('INSERT INTO restores (backup, made_at, restored_at) VALUES (?, ?, ?)')
     .run(backup, madeAt, restoredAt)
-  // Caches of apps know the ledger by this number, which was another ledger's.
-  household.touchLedgers(tx)
 }
 
 /** The restore after which nobody has resumed yet; undefined where nothing is paused. */

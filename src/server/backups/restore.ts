@@ -108,10 +108,13 @@ interface Kept {
 /** What is there, as a backup; where it is too damaged for that, its files as they are. */
 async function keepPresent(config: Config, at: Instant): Promise<Kept | undefined> {
   const databasePath = join(config.dataDir, 'hearth.sqlite')
-  if (!existsSync(databasePath)) return undefined
+  const hasLog = existsSync(`${databasePath}-wal`)
+  if (!existsSync(databasePath) && !hasLog) return undefined
   const folder = backupFolder(config)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const stem = join(folder, `before-restore-${toRfc3339(at).replaceAll(':', '-')}`)
+  // A log without its database may be all that is left of something.
+  if (!existsSync(databasePath)) return { path: keepFiles(databasePath, stem), stem }
   const key = keyText(config)
   try {
     foldLog(databasePath)

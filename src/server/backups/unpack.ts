@@ -15,6 +15,8 @@ export interface Unpacked {
   key: string | undefined
 }
 
+const KNOWN_PARTS: string[] = [DATABASE_PART, KEY_PART]
+
 /** Unpacks into a folder. Throws ArchiveDamaged unless all of it is to the last byte what the manifest says. */
 export async function unpack(
   archive: OpenArchive,
@@ -23,6 +25,11 @@ export async function unpack(
 ): Promise<Unpacked> {
   const database = partOf(archive, DATABASE_PART)
   if (!database) throw new ArchiveDamaged(`its ${DATABASE_PART} is missing`)
+  const strange = archive.manifest.parts.find(({ name }) => !KNOWN_PARTS.includes(name))
+  if (strange)
+    throw new ArchiveDamaged(
+      `it holds ${JSON.stringify(strange.name)}, which only a newer Hearth knows; use that`,
+    )
   const databasePath = join(folder, 'hearth.sqlite')
   await inFile(databasePath, (take) => content(database, inflated(opened(archive, database, dataKey)), take))
   return { databasePath, key: await keyIn(archive, dataKey) }

@@ -3,13 +3,15 @@ import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import type { Config } from '../../../src/core/config.ts'
 import { addDays, addHours } from '../../../src/core/time.ts'
+import { settled as sent } from '../../../src/messages/webhooks/dispatcher.ts'
 import { runJob, settled } from '../../../src/platform/jobs/jobs.ts'
 import { listBackups } from '../../../src/server/backups/catalogue.ts'
 import { runHook } from '../../../src/server/backups/hook.ts'
-import { settleRestored } from '../../../src/server/backups/pause.ts'
+import { resume, settleRestored } from '../../../src/server/backups/pause.ts'
 import { backupState } from '../../../src/server/backups/state.ts'
-import { timetable } from '../../../src/server/timetable.ts'
+import { followers, timetable } from '../../../src/server/timetable.ts'
 import { refusal } from '../../ledger/transactions/books.ts'
+import { makePostOffice } from '../../messages/webhooks/post-office.ts'
 import { moveTo } from '../../support/clock.ts'
 import { givePassword, type House, makeHouse, START } from '../../support/house.ts'
 import { later } from '../../support/later.ts'
@@ -282,5 +284,25 @@ describe('after a restore', () => {
     expect(refusal(await asThem('POST', '/resume'))).toEqual([409, 'conflict'])
     expect((await run(house, 'bank-sync')).message).not.toContain('Paused')
     await house.close()
+  })
+
+  test('no webhook is sent until then, and none is lost', async () => {
+    const office = await makePostOffice()
+    const { deps } = office.house
+    await office.hook('/all')
+    await deps.write((tx) =>
+      settleRestored(tx, { backup: 'x.hearthbackup', madeAt: START, restoredAt: START }),
+    )
+    await office.happen('account.changed')
+    const turn = async () => {
+      for (const name of ['webhooks', 'deliveries']) await followers[name]?.(deps)
+      await sent(deps)
+    }
+    await turn()
+    expect(office.receiver.received).toEqual([])
+    await deps.write((tx) => resume(tx, { at: START, userId: office.house.admin.id }))
+    await turn()
+    expect(office.receiver.received.map(({ body }) => JSON.parse(body).type)).toEqual(['account.changed'])
+    await office.close()
   })
 })

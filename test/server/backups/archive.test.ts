@@ -167,6 +167,17 @@ test.each([
   ],
   ['a later format', (text: string) => text.replace('"format": 1', '"format": 2'), 'a newer Hearth wrote it'],
   ['no format', (text: string) => text.replace('"format": 1,', ''), 'the wrong form'],
+  [
+    'its parts',
+    (text: string) => {
+      const manifest = JSON.parse(text)
+      return JSON.stringify({
+        ...manifest,
+        parts: [...manifest.parts, { ...manifest.parts[0], name: 'receipts/x' }],
+      })
+    },
+    'receipts/x',
+  ],
   ['no JSON', () => 'hello', 'no JSON'],
 ])('what does not agree with the manifest about %s is named', async (_, change, fault) => {
   const forged = join(freshFolder(), 'forged.hearthbackup')
@@ -195,15 +206,25 @@ async function forge(from: string, to: string, change: (manifest: string) => str
   )
   old.close()
   const manifest = Buffer.from(change(String(bytes['manifest.json'])))
+  const { parts = [] } = parsed(manifest)
   const changed = {
-    ...bytes,
-    'manifest.json': manifest,
-    'manifest.json.sha256': Buffer.from(hashLine(manifest)),
+    // One that is told of and was not there is written as well.
+    ...Object.fromEntries(parts.map(({ name }) => [name, bytes[name] ?? bytes['hearth.sqlite.zst']])),
+    ...{ 'manifest.json': manifest, 'manifest.json.sha256': Buffer.from(hashLine(manifest)) },
+    ...(bytes['manifest.json.hmac'] && { 'manifest.json.hmac': bytes['manifest.json.hmac'] }),
   }
   const zip = new ZipFile(to, books.house.clock.now())
-  for (const [name, content] of Object.entries(changed)) await zip.add(name, [content])
+  for (const [name, content] of Object.entries(changed)) await zip.add(name, [content ?? Buffer.alloc(0)])
   zip.finish()
   zip.close()
+}
+
+function parsed(manifest: Buffer): { parts?: { name: string }[] } {
+  try {
+    return JSON.parse(String(manifest))
+  } catch {
+    return {}
+  }
 }
 
 describe('the frames of an encrypted part', () => {

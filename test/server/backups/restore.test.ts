@@ -155,6 +155,15 @@ describe('a backup that is put in place', () => {
     expect(figuresIn(config.dataDir)).toEqual(plain.manifest.figures)
   })
 
+  test('keeps a log whose database is missing', async () => {
+    const config = await laterData()
+    rmSync(join(config.dataDir, 'hearth.sqlite'))
+    writeFileSync(join(config.dataDir, 'hearth.sqlite-wal'), 'all that is left')
+    const { kept = '' } = await restore(config, plain.path)
+    expect(readFileSync(`${kept}-wal`, 'utf8')).toBe('all that is left')
+    expect(figuresIn(config.dataDir)).toEqual(plain.manifest.figures)
+  })
+
   test('may be a whole database that was put aside', async () => {
     const config = await laterData()
     const before = figuresIn(config.dataDir)
