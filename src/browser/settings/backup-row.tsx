@@ -38,7 +38,9 @@ export function BackupRow({ backup, isVerifying }: { backup: Backup; isVerifying
           </p>
           {note && <p className="mt-0.5 break-words text-soft">“{note}”</p>}
           {(fault ?? backup.verified?.fault) && (
-            <p className="mt-0.5 text-pretty text-over">{fault ?? backup.verified?.fault}</p>
+            <p className="mt-0.5 text-pretty text-over">
+              Not to be relied on: {fault ?? backup.verified?.fault}.
+            </p>
           )}
           <p className="mt-0.5 font-mono text-12 break-all text-faint">{id}</p>
         </div>

@@ -112,5 +112,5 @@ function HowToRestore({ folder, isEncrypted }: { folder: string; isEncrypted: bo
 }
 
 const Command = ({ children }: { children: ReactNode }) => (
-  <code className="rounded-4 bg-sunken px-1 py-0.5 font-mono text-12 break-all text-ink">{children}</code>
+  <code className="rounded-4 bg-sunken px-1 py-0.5 font-mono text-12 wrap-anywhere text-ink">{children}</code>
 )
