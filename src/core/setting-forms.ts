@@ -180,6 +180,12 @@ export interface Keep {
   months: number
 }
 
+/** As it is written in the settings; what none is kept of is left out. */
+export const keepText = ({ days, weeks, months }: Keep): string =>
+  Object.entries({ d: days, w: weeks, m: months })
+    .map(([unit, count]) => (count > 0 ? `${count}${unit}` : ''))
+    .join('')
+
 export const keep = (name: Setting<Keep>['name'], fallback: string, sentence: string): Setting<Keep> => ({
   name,
   fallback,

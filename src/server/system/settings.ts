@@ -1,6 +1,7 @@
 import { type AddressRange, formatAddress } from '../../core/addresses.ts'
 import { type Config, FIRST_BOOT, settingRows } from '../../core/config.ts'
 import { isSecretSetting } from '../../core/read-setting.ts'
+import { type Keep, keepText } from '../../core/setting-forms.ts'
 import type { Household } from '../../people/household/household.ts'
 
 export const settingSources = ['DEFAULT', 'ENVIRONMENT', 'FILE', 'FIRST_BOOT', 'APP'] as const
@@ -50,6 +51,7 @@ function afterFirstBoot(
 function textOf(value: unknown): string | null {
   if (value === undefined) return null
   if (Array.isArray(value)) return (value as AddressRange[]).map(rangeText).join(', ') || null
+  if (typeof value === 'object') return keepText(value as Keep)
   return String(value)
 }
 
