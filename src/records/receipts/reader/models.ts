@@ -41,8 +41,6 @@ async function run(session: InferenceSession, planes: Float32Array, shape: numbe
   const input = new Tensor('float32', planes, shape)
   const output = (await session.run({ [session.inputNames[0] ?? '']: input }))[session.outputNames[0] ?? '']
   const values = (await output?.getData()) as Float32Array
-  const kept = values.slice()
   input.dispose()
-  output?.dispose()
-  return kept
+  return values
 }

@@ -14,5 +14,7 @@ self.onmessage = async ({ data: { bytes, mostPages, turns } }: MessageEvent<ToRe
     say({ scan: await scan(bytes, mostPages, (done, total) => say({ progress: { done, total } })) })
   } catch (error) {
     say({ bug: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+  } finally {
+    Bun.gc(true)
   }
 }
