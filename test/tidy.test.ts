@@ -41,6 +41,7 @@ const DISTRICTS = `
              reports review
              insights
              dashboard
+  records    receipts
   messages   alerts changes
              webhooks
              notifications
@@ -142,6 +143,7 @@ const upwardImports: Rule = (sources) =>
 
 /** Slices with folders: what stands further left knows nothing of what stands to its right. */
 const INSIDE: Record<string, string> = {
+  'src/records/receipts': 'reading reader',
   'src/intake/bank-sync': 'tables model links apply runs bank-sync routes',
 }
 

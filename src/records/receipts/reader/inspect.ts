@@ -1,0 +1,66 @@
+import { type PictureHeader, readJpegHeader, readPngHeader, readWebpHeader } from './media-header.ts'
+
+type ReceiptMediaType = 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf'
+
+/** A file that may be read. A PDF has its size page by page, and no orientation. */
+export type ReceiptFile =
+  | ({ mediaType: Exclude<ReceiptMediaType, 'application/pdf'> } & PictureHeader)
+  | { mediaType: 'application/pdf' }
+
+type Refusal = 'EMPTY' | 'UNKNOWN_FORMAT' | 'HEIC' | 'ANIMATED' | 'DAMAGED' | 'TOO_LARGE_PICTURE'
+/** What a person is told of a file that is not taken at all. */
+interface ReceiptRefusal {
+  refusal: Refusal
+  detail: string
+}
+
+const MOST_PIXELS = 40_000_000
+const LEAST_SIDE = 16
+const LONGEST_SIDE = 20_000
+const MOST_RATIO = 20
+
+const SENTENCES: Record<Refusal, string> = {
+  EMPTY: 'The file is empty.',
+  UNKNOWN_FORMAT: 'A receipt is a JPEG, PNG or WebP picture or a PDF; this is none of them.',
+  HEIC: 'Hearth does not read HEIC or AVIF. Save or share the photo as JPEG and send that.',
+  ANIMATED: 'An animation is no receipt; send one picture.',
+  DAMAGED: 'The picture is damaged: it does not say how large it is.',
+  TOO_LARGE_PICTURE: `A picture has at most ${MOST_PIXELS / 1_000_000} million pixels, sides of ${LEAST_SIDE} to ${LONGEST_SIDE.toLocaleString('en')} and is at most ${MOST_RATIO} times as long as wide.`,
+}
+
+/**
+ * Says by the first bytes alone what a file is and whether it may be read, never by its name or by what the sender calls
+ * it. Runs no decoder.
+ */
+export function inspect(bytes: Uint8Array): ReceiptFile | ReceiptRefusal {
+  if (bytes.length === 0) return refused('EMPTY')
+  const kind = kindOf(bytes)
+  if (kind === 'HEIC' || kind === 'UNKNOWN_FORMAT') return refused(kind)
+  if (kind === 'application/pdf') return { mediaType: kind }
+  const header = HEADERS[kind](bytes)
+  if (header?.isAnimated) return refused('ANIMATED')
+  if (!header) return refused('DAMAGED')
+  return hasFitSize(header) ? { mediaType: kind, ...header } : refused('TOO_LARGE_PICTURE')
+}
+
+const HEADERS = { 'image/jpeg': readJpegHeader, 'image/png': readPngHeader, 'image/webp': readWebpHeader }
+/** ISO 14496-12 brands of HEIF pictures and sequences. */
+const HEIF_BRANDS = 'heic heix heim heis hevc hevx mif1 msf1 avif avis'.split(' ')
+const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n'
+
+function kindOf(bytes: Uint8Array): ReceiptMediaType | 'HEIC' | 'UNKNOWN_FORMAT' {
+  const start = String.fromCharCode(...bytes.subarray(0, 16))
+  if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg'
+  if (start.startsWith(PNG_SIGNATURE)) return 'image/png'
+  if (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP') return 'image/webp'
+  if (start.startsWith('%PDF-')) return 'application/pdf'
+  return start.slice(4, 8) === 'ftyp' && HEIF_BRANDS.includes(start.slice(8, 12)) ? 'HEIC' : 'UNKNOWN_FORMAT'
+}
+
+function hasFitSize({ width, height }: PictureHeader): boolean {
+  const [short, long] = [Math.min(width, height), Math.max(width, height)]
+  const isSide = short >= LEAST_SIDE && long <= LONGEST_SIDE
+  return isSide && long <= short * MOST_RATIO && width * height <= MOST_PIXELS
+}
+
+const refused = (refusal: Refusal): ReceiptRefusal => ({ refusal, detail: SENTENCES[refusal] })

@@ -1,0 +1,156 @@
+import { PDFiumModule } from '@hyzyla/pdfium'
+import { once } from '../../../core/once.ts'
+import type { Word } from '../reading/word.ts'
+import type { Bitmap } from './bitmap.ts'
+import { embeddedBytes } from './embedded.ts'
+import { type Glyph, wordsOf } from './glyphs.ts'
+import { ReadingFailed } from './reading-failed.ts'
+
+/** What Hearth uses of PDFium; the package types a part of it. */
+interface Pdfium {
+  HEAPU8: Uint8Array
+  HEAPF32: Float32Array
+  wasmExports: { malloc(bytes: number): number; free(at: number): void }
+  _FPDF_InitLibraryWithConfig(config: object): void
+  _FPDF_LoadMemDocument(at: number, bytes: number, password: number): number
+  _FPDF_CloseDocument(document: number): void
+  _FPDF_GetLastError(): number
+  _FPDF_GetPageCount(document: number): number
+  _FPDF_LoadPage(document: number, index: number): number
+  _FPDF_ClosePage(page: number): void
+  _FPDF_GetPageWidth(page: number): number
+  _FPDF_GetPageHeight(page: number): number
+  _FPDFText_LoadPage(page: number): number
+  _FPDFText_ClosePage(text: number): void
+  _FPDFText_CountChars(text: number): number
+  _FPDFText_GetUnicode(text: number, index: number): number
+  _FPDFText_GetFontSize(text: number, index: number): number
+  _FPDFText_GetLooseCharBox(text: number, index: number, box: number): number
+  _FPDFBitmap_CreateEx(width: number, height: number, format: number, at: number, stride: number): number
+  _FPDFBitmap_FillRect(...bitmapLeftTopWidthHeightColour: number[]): void
+  _FPDFBitmap_Destroy(bitmap: number): void
+  _FPDF_RenderPageBitmap(...bitmapPageLeftTopWidthHeightTurnFlags: number[]): void
+}
+
+const PASSWORD_ERROR = 4
+const SECURITY_ERROR = 5
+
+/** Made anew in each Worker; forms, links and scripts are never set up, so none of them runs. */
+const library = once(async (): Promise<Pdfium> => {
+  const made = await PDFiumModule({ wasmBinary: await embeddedBytes('pdfium'), locateFile: () => '' })
+  const pdfium = made as unknown as Pdfium
+  pdfium._FPDF_InitLibraryWithConfig({ version: 2 })
+  return pdfium
+})
+
+export interface PdfDocument {
+  pages: number
+  page<T>(index: number, look: (page: PdfPage) => T): T
+  close(): void
+}
+
+interface PdfPage {
+  width: number
+  height: number
+  /** In points, from the top left. */
+  words(): Word[]
+  render(): Bitmap
+}
+
+/** Throws ENCRYPTED_PDF or DAMAGED. */
+export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
+  const pdfium = await library()
+  const at = pdfium.wasmExports.malloc(bytes.length)
+  pdfium.HEAPU8.set(bytes, at)
+  const document = pdfium._FPDF_LoadMemDocument(at, bytes.length, 0)
+  if (document === 0) {
+    const error = pdfium._FPDF_GetLastError()
+    pdfium.wasmExports.free(at)
+    throw new ReadingFailed([PASSWORD_ERROR, SECURITY_ERROR].includes(error) ? 'ENCRYPTED_PDF' : 'DAMAGED')
+  }
+  const close = () => {
+    pdfium._FPDF_CloseDocument(document)
+    pdfium.wasmExports.free(at)
+  }
+  const page: PdfDocument['page'] = (index, look) => {
+    const handle = pdfium._FPDF_LoadPage(document, index)
+    if (handle === 0) throw new ReadingFailed('DAMAGED')
+    try {
+      return look(pageOf(pdfium, handle))
+    } finally {
+      pdfium._FPDF_ClosePage(handle)
+    }
+  }
+  return { pages: pdfium._FPDF_GetPageCount(document), page, close }
+}
+
+function pageOf(pdfium: Pdfium, handle: number): PdfPage {
+  const width = pdfium._FPDF_GetPageWidth(handle)
+  const height = pdfium._FPDF_GetPageHeight(handle)
+  if (!(width > 0 && height > 0)) throw new ReadingFailed('DAMAGED')
+  return {
+    width,
+    height,
+    words: () => wordsOf(glyphsOf(pdfium, handle, height)),
+    render: () => rendered(pdfium, handle, { width, height }),
+  }
+}
+
+const MOST_GLYPHS = 40_000
+const HYPHEN_MARK = 0x02
+
+/** Letter by letter with its box: PDFium's own lines are torn, and its text in a box doubles letters (measured). */
+function glyphsOf(pdfium: Pdfium, handle: number, pageHeight: number): Glyph[] {
+  const text = pdfium._FPDFText_LoadPage(handle)
+  if (text === 0) return []
+  const box = pdfium.wasmExports.malloc(16)
+  const glyphs: Glyph[] = []
+  const count = Math.min(MOST_GLYPHS, pdfium._FPDFText_CountChars(text))
+  for (let index = 0; index < count; index++) {
+    const code = pdfium._FPDFText_GetUnicode(text, index)
+    if (code <= 0x20 && code !== HYPHEN_MARK) continue
+    if (pdfium._FPDFText_GetLooseCharBox(text, index, box) === 0) continue
+    const [left = 0, top = 0, right = 0, bottom = 0] = pdfium.HEAPF32.subarray(box / 4, box / 4 + 4)
+    const letter = code === HYPHEN_MARK ? '-' : String.fromCodePoint(code > 0x10ffff ? 0xfffd : code)
+    const size = pdfium._FPDFText_GetFontSize(text, index)
+    glyphs.push({ letter, left, right, top: pageHeight - top, bottom: pageHeight - bottom, size })
+  }
+  pdfium.wasmExports.free(box)
+  pdfium._FPDFText_ClosePage(text)
+  return glyphs
+}
+
+const LONGEST_PIXELS = 2_400
+const MOST_SCALE = 2
+const MOST_PIXELS = 6_000_000
+const BGRX = 3
+const WHITE = 0xffffffff
+
+/** The scale comes from the size of the page first: a file of 300 bytes may have a page of 200,000 points. */
+function rendered(
+  pdfium: Pdfium,
+  handle: number,
+  { width, height }: { width: number; height: number },
+): Bitmap {
+  const scale = Math.min(
+    MOST_SCALE,
+    LONGEST_PIXELS / Math.max(width, height),
+    Math.sqrt(MOST_PIXELS / (width * height)),
+  )
+  const [across, down] = [Math.max(1, Math.floor(width * scale)), Math.max(1, Math.floor(height * scale))]
+  const bytes = across * down * 4
+  const at = pdfium.wasmExports.malloc(bytes)
+  const bitmap = pdfium._FPDFBitmap_CreateEx(across, down, BGRX, at, across * 4)
+  pdfium._FPDFBitmap_FillRect(bitmap, 0, 0, across, down, WHITE)
+  pdfium._FPDF_RenderPageBitmap(bitmap, handle, 0, 0, across, down, 0, 0)
+  const data = pdfium.HEAPU8.slice(at, at + bytes)
+  pdfium._FPDFBitmap_Destroy(bitmap)
+  pdfium.wasmExports.free(at)
+  for (let pixel = 0; pixel < bytes; pixel += 4) {
+    const blue = data[pixel] ?? 0
+    data[pixel] = data[pixel + 2] ?? 0
+    data[pixel + 2] = blue
+    data[pixel + 3] = 255
+  }
+  return { width: across, height: down, data }
+}

@@ -1,0 +1,134 @@
+import { once } from '../../../core/once.ts'
+import type { WordPage } from '../reading/word.ts'
+import { type Bitmap, upright } from './bitmap.ts'
+import { copiesOf, decode, type PageCopies } from './codecs.ts'
+import { inspect, type ReceiptFile } from './inspect.ts'
+import { loadModels } from './models.ts'
+import { fitForReading, readPicture, type Turn, turned } from './page-words.ts'
+import { openPdf, type PdfDocument } from './pdf.ts'
+import { type FailureCode, ReadingFailed } from './reading-failed.ts'
+
+/** One page as it stands upright: its words in pixels of that size, and what people are shown of it. */
+interface ScannedPage extends WordPage, PageCopies {
+  /** Quarter turns to the right that made it stand upright, beyond what its EXIF asked for. */
+  turn: Turn
+  source: 'TEXT_LAYER' | 'PICTURE'
+}
+
+/** Pages are there with NO_TEXT as well: nothing is written on them, and they can be shown. */
+export interface ReceiptScan {
+  pages: ScannedPage[]
+  failure: FailureCode | null
+}
+
+/** How many pages are done, of how many. */
+export type TellScanProgress = (done: number, total: number) => void
+
+const models = once(loadModels)
+/** Fewer letters than that are a stamp on a scanned page. */
+const LEAST_LETTERS = 20
+
+/** Reads every page of a file. Of text PDFs twice as many pages are read, since they cost next to nothing. */
+export async function scan(
+  bytes: Uint8Array,
+  mostPages: number,
+  tell: TellScanProgress,
+): Promise<ReceiptScan> {
+  try {
+    const pages: ScannedPage[] = []
+    for await (const { page, total } of scannedPages(fileOf(bytes), bytes, mostPages)) {
+      pages.push(page)
+      tell(pages.length, total)
+    }
+    return { pages, failure: pages.some(({ words }) => words.length > 0) ? null : 'NO_TEXT' }
+  } catch (error) {
+    if (error instanceof ReadingFailed) return { pages: [], failure: error.code }
+    throw error
+  }
+}
+
+/** The copies alone, of pages that were read before; `turns` is what was found then. */
+export async function copyPages(
+  bytes: Uint8Array,
+  mostPages: number,
+  turns: Turn[],
+): Promise<{ pages: PageCopies[]; failure: FailureCode | null }> {
+  try {
+    const file = fileOf(bytes)
+    if (file.mediaType !== 'application/pdf') {
+      const picture = fitForReading(upright(await decode(bytes, file), file.orientation))
+      return { pages: [await copiesOf(turned(picture, turns[0] ?? 0))], failure: null }
+    }
+    return { pages: await pdfCopies(bytes, mostPages, turns), failure: null }
+  } catch (error) {
+    if (error instanceof ReadingFailed) return { pages: [], failure: error.code }
+    throw error
+  }
+}
+
+function fileOf(bytes: Uint8Array): ReceiptFile {
+  const file = inspect(bytes)
+  if ('refusal' in file) throw new ReadingFailed('DAMAGED')
+  return file
+}
+
+type Scanned = AsyncGenerator<{ page: ScannedPage; total: number }>
+
+async function* scannedPages(file: ReceiptFile, bytes: Uint8Array, mostPages: number): Scanned {
+  if (file.mediaType !== 'application/pdf') {
+    const picture = fitForReading(upright(await decode(bytes, file), file.orientation))
+    yield { page: await scannedPicture(picture), total: 1 }
+    return
+  }
+  const pdf = await openPdf(bytes)
+  try {
+    refuseManyPages(pdf, mostPages)
+    for (let index = 0; index < pdf.pages; index++)
+      yield { page: await scannedPdfPage(pdf, index), total: pdf.pages }
+  } finally {
+    pdf.close()
+  }
+}
+
+async function scannedPicture(picture: Bitmap): Promise<ScannedPage> {
+  const { bitmap, words, turn } = await readPicture(await models(), picture)
+  const { width, height } = bitmap
+  return { width, height, words, turn, source: 'PICTURE', ...(await copiesOf(bitmap)) }
+}
+
+async function scannedPdfPage(pdf: PdfDocument, index: number): Promise<ScannedPage> {
+  const { words, width, height } = pdf.page(index, (page) => ({
+    words: page.words(),
+    width: page.width,
+    height: page.height,
+  }))
+  const picture = pdf.page(index, (page) => page.render())
+  if (letters(words) < LEAST_LETTERS) return scannedPicture(fitForReading(picture))
+  return { width, height, words, turn: 0, source: 'TEXT_LAYER', ...(await copiesOf(picture)) }
+}
+
+const letters = (words: { text: string }[]): number =>
+  words.reduce((sum, { text }) => sum + text.replaceAll(' ', '').length, 0)
+
+function refuseManyPages(pdf: PdfDocument, most: number): void {
+  const isTextPage = (index: number) => letters(pdf.page(index, (page) => page.words())) >= LEAST_LETTERS
+  if (pdf.pages <= most) return
+  const isText =
+    pdf.pages <= 2 * most && Array.from({ length: pdf.pages }, (_, index) => index).every(isTextPage)
+  if (!isText) throw new ReadingFailed('TOO_MANY_PAGES')
+}
+
+async function pdfCopies(bytes: Uint8Array, mostPages: number, turns: Turn[]): Promise<PageCopies[]> {
+  const pdf = await openPdf(bytes)
+  try {
+    refuseManyPages(pdf, mostPages)
+    const copies: PageCopies[] = []
+    for (let index = 0; index < pdf.pages; index++) {
+      const picture = pdf.page(index, (page) => page.render())
+      copies.push(await copiesOf(turned(fitForReading(picture), turns[index] ?? 0)))
+    }
+    return copies
+  } finally {
+    pdf.close()
+  }
+}

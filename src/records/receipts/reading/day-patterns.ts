@@ -1,0 +1,124 @@
+import { type Day, dayFrom } from '../../../core/time.ts'
+import { folded, withDigits } from './fold.ts'
+
+/** A date in a text: every day its digits could mean, in no order of likelihood, and what is left of the text. */
+export interface DayText {
+  readings: DayReading[]
+  form: 'ISO' | 'NAMED' | 'NUMERIC' | 'COMPACT'
+  start: number
+  end: number
+}
+
+interface DayReading {
+  day: Day
+  order: 'YMD' | 'DMY' | 'MDY'
+}
+
+/** Months as printed in the languages of receipts, longest names first where one begins another. */
+const MONTHS = [
+  'JANUARY|JANVIER|JANUAR|JANUARI|ENERO|GENNAIO|JANEIRO|JAN|GEN|ENE',
+  'FEBRUARY|FEVRIER|FEBRUAR|FEBRUARI|FEBRERO|FEBBRAIO|FEVEREIRO|FEVR|FEV|FEB',
+  'MARCH|MARS|MARZO|MAERZ|MARZ|MARCO|MAART|MAC|MAR|MRT|MRZ',
+  'APRIL|AVRIL|ABRIL|APRILE|AVR|APR|ABR',
+  'MAY|MAI|MAYO|MAGGIO|MAIO|MEI|MAG',
+  'JUNE|JUIN|JUNI|JUNIO|GIUGNO|JUNHO|JUN|GIU',
+  'JULY|JUILLET|JULI|JULIO|LUGLIO|JULHO|JULAI|JUIL|JUL|LUG',
+  'AUGUST|AOUT|AUGUSTUS|AGOSTO|OGOS|AUG|AGO',
+  'SEPTEMBER|SEPTEMBRE|SEPTIEMBRE|SETTEMBRE|SETEMBRO|SEPT|SEP|SET',
+  'OCTOBER|OCTOBRE|OKTOBER|OCTUBRE|OTTOBRE|OUTUBRO|OCT|OKT|OTT|OUT',
+  'NOVEMBER|NOVEMBRE|NOVIEMBRE|NOV',
+  'DECEMBER|DECEMBRE|DEZEMBER|DICIEMBRE|DICEMBRE|DEZEMBRO|DISEMBER|DEC|DEZ|DIC|DIS',
+].map((names) =>
+  names
+    .split('|')
+    .toSorted((a, b) => b.length - a.length)
+    .join('|')
+    .replaceAll('O', '[O0]'),
+)
+const MONTH = `(?<![A-Z])(?<month>${MONTHS.join('|')})(?![A-Z]{2})`
+const YEAR = '(?<year>20\\d{2}|19\\d{2})'
+const SHORT_YEAR = "'?(?<short>\\d{2})(?=\\d{1,2}:\\d{2}|$|\\D)(?![.,]\\d)"
+const DATE = '(?<date>[0-3]?\\d)'
+const GAP = '[\\s.,/_-]*'
+
+const PATTERNS: [DayText['form'], RegExp][] = [
+  [
+    'ISO',
+    new RegExp(`(?<!\\d)${YEAR} ?[-/.] ?(?<second>\\d{1,2}) ?[-/.] ?(?<third>[0-3]\\d|\\d(?!\\d))`, 'g'),
+  ],
+  ['NAMED', new RegExp(`(?<!\\d)${YEAR}${GAP}${MONTH}${GAP}${DATE}(?!\\d)`, 'g')],
+  [
+    'NAMED',
+    new RegExp(
+      `(?<!\\d)${DATE}(?:ST|ND|RD|TH|ER|E|\\.)?(?: ?(?:DE|OF))?${GAP}${MONTH}${GAP}(?:DE )?(?:${YEAR}|${SHORT_YEAR})`,
+      'g',
+    ),
+  ],
+  ['NAMED', new RegExp(`${MONTH}${GAP}${DATE}(?:ST|ND|RD|TH)?[\\s.,/_'-]*(?:${YEAR}|${SHORT_YEAR})`, 'g')],
+  // Without a mark between them day and year need four digits for the year.
+  ['NAMED', new RegExp(`${MONTH}(?<date>[0-3]\\d)${YEAR}`, 'g')],
+  [
+    'NUMERIC',
+    new RegExp(
+      `(?<![\\d.,/-])(?<first>\\d{1,2}) ?(?<mark>[-/.]) ?(?<second>\\d{1,2}) ?\\k<mark> ?(?:${YEAR}|${SHORT_YEAR})`,
+      'g',
+    ),
+  ],
+  ['NUMERIC', new RegExp(`(?<![\\d.,/-])(?<first>\\d{2}) (?<second>\\d{2}) ${YEAR}(?!\\d)`, 'g')],
+  ['COMPACT', /(?<![\d.])(?<year>20\d{2})(?<second>0[1-9]|1[0-2])(?<third>[0-3]\d)(?!\d)/g],
+]
+
+export const dateText = (text: string): string => withDigits(folded(text))
+
+/** Every date in a text as `dateText` makes it, the surest way of writing first; none overlaps another. */
+export function daysIn(text: string): DayText[] {
+  const found: DayText[] = []
+  for (const [form, pattern] of PATTERNS) {
+    for (const match of text.matchAll(pattern)) {
+      const [start, end] = [match.index, match.index + match[0].length]
+      if (found.some((other) => start < other.end && other.start < end)) continue
+      const readings = readingsOf(match.groups ?? {})
+      if (readings.length > 0) found.push({ readings, form, start, end })
+    }
+  }
+  return found
+}
+
+function readingsOf(groups: Record<string, string | undefined>): DayReading[] {
+  const { year, short, first, second, third, month, date } = groups
+  const fullYear = Number(year ?? 2000 + Number(short))
+  if (month) return readingOf(fullYear, monthNumber(month), Number(date), 'DMY')
+  if (third) return readingOf(fullYear, Number(second), Number(third), 'YMD')
+  const [a, b] = [Number(first), Number(second)]
+  return [
+    ...readingOf(fullYear, b, a, 'DMY'),
+    ...(a === b ? [] : readingOf(fullYear, a, b, 'MDY')),
+    // 26/04/18 may begin with its year.
+    ...(short && first?.length === 2 ? readingOf(2000 + a, b, Number(short), 'YMD') : []),
+  ]
+}
+
+function readingOf(year: number, month: number, date: number, order: DayReading['order']): DayReading[] {
+  const day = dayFrom(year, month, date)
+  return day ? [{ day, order }] : []
+}
+
+const monthNumber = (name: string): number =>
+  MONTHS.findIndex((names) => new RegExp(`^(?:${names})$`).test(name)) + 1
+
+const CLOCK =
+  /(?<![\d:])(?<hour>[01]?\d|2[0-3]) ?(?:[:H](?! *\/)|(?<dot>\.)) ?(?<minute>[0-5]\d)(?::(?<second>[0-5]\d))? ?(?<half>[AP]\.? ?M\b\.?)?/g
+
+/** HH:MM by 24 hours; a dot between them needs AM or PM, else it is an amount. */
+export function timeIn(text: string): string | undefined {
+  for (const match of text.matchAll(CLOCK)) {
+    const { hour = '', minute = '', half, dot } = match.groups ?? {}
+    if (dot && !half) continue
+    const told = Number(hour)
+    if (half && (told > 12 || told === 0) && told !== 0 && told < 13) continue
+    const isAfternoon = half?.startsWith('P') ?? false
+    const hours = half && told <= 12 ? (told % 12) + (isAfternoon ? 12 : 0) : told
+    return `${String(hours).padStart(2, '0')}:${minute}`
+  }
+  return undefined
+}

@@ -1,0 +1,177 @@
+import { amountsIn, type FoundAmount } from './amounts.ts'
+import { compact } from './fold.ts'
+import type { ReadBox } from './reading.ts'
+import type { Word, WordPage } from './word.ts'
+
+/** What stands on one line of the paper, from left to right. */
+export interface Line {
+  page: number
+  /** Among all lines of the receipt, from the top. */
+  index: number
+  words: Word[]
+  text: string
+  /** What is not an amount, as `compact` leaves it: what labels are looked for in. */
+  label: string
+  amounts: LineAmount[]
+  y: number
+  height: number
+  /** Where its middle is on its page, 0 to 1. */
+  place: number
+  box: ReadBox
+}
+
+export interface LineAmount extends FoundAmount {
+  confidence: number
+  box: ReadBox
+  /** On a line of its own; the label is one above, below or beside it that has none. */
+  isAlone: boolean
+}
+
+interface Straight {
+  word: Word
+  x: number
+  y: number
+}
+
+/** Lines of all pages, top to bottom, an amount alone joined with the label it belongs to. */
+export function linesOf(pages: WordPage[]): Line[] {
+  const lines = pages.flatMap((page, number) => {
+    const grouped = groupedLines(straightened(page.words.filter(({ text }) => text.trim() !== '')))
+    return grouped.map((words) => lineOf(words, page, number))
+  })
+  const labelled = withLoneAmounts(lines)
+  return labelled.map((line, index) => ({ ...line, index }))
+}
+
+/** Middles turned about the page's corner by the usual angle of its wide boxes, wider ones counting more. */
+function straightened(words: Word[]): Straight[] {
+  const angle = medianAngle(words.filter(({ width, height }) => width > 3 * height))
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  return words.map((word) => ({
+    word,
+    x: word.x * cos + word.y * sin,
+    y: word.y * cos - word.x * sin,
+  }))
+}
+
+function medianAngle(words: Word[]): number {
+  const half = words.reduce((sum, { width }) => sum + width, 0) / 2
+  let passed = 0
+  for (const { angle, width } of words.toSorted((a, b) => a.angle - b.angle)) {
+    passed += width
+    if (passed >= half) return angle
+  }
+  return 0
+}
+
+/** Of the lower of two boxes. */
+const LEVEL = 0.55
+const OVERLAP = 0.8
+
+/** From left to right each word joins the line whose nearest word is level with it, so that curled paper works. */
+function groupedLines(words: Straight[]): Straight[][] {
+  const lines: Straight[][] = []
+  for (const word of words.toSorted((a, b) => leftOf(a) - leftOf(b))) {
+    let best: { line: Straight[]; distance: number } | undefined
+    for (const line of lines) {
+      const last = line.at(-1)
+      if (!last) continue
+      const height = Math.min(last.word.height, word.word.height)
+      const distance = Math.abs(last.y - word.y) / height
+      const isBeside = rightOf(last) - leftOf(word) < OVERLAP * height
+      if (isBeside && distance < LEVEL && (!best || distance < best.distance)) best = { line, distance }
+    }
+    if (best) best.line.push(word)
+    else lines.push([word])
+  }
+  return lines.toSorted((a, b) => middleOf(a) - middleOf(b))
+}
+
+const leftOf = ({ x, word }: Straight): number => x - word.width / 2
+const rightOf = ({ x, word }: Straight): number => x + word.width / 2
+const middleOf = (line: Straight[]): number => line.reduce((sum, { y }) => sum + y, 0) / line.length
+
+function lineOf(straight: Straight[], page: WordPage, number: number): Line {
+  const words = straight.map(({ word }) => ({ ...word, text: word.text.normalize('NFKC').trim() }))
+  const amounts = words.flatMap((word) =>
+    amountsIn(word.text).map((found) => ({
+      ...found,
+      confidence: word.confidence,
+      box: boxOf([part(word, found)], page, number),
+      isAlone: false,
+    })),
+  )
+  return {
+    page: number,
+    index: 0,
+    words,
+    text: words.map(({ text }) => text).join(' '),
+    label: compact(words.map(({ text }) => withoutAmounts(text)).join(' ')),
+    amounts,
+    y: middleOf(straight),
+    height: Math.max(...words.map(({ height }) => height)),
+    place: Math.min(1, Math.max(0, (words[0]?.y ?? 0) / page.height)),
+    box: boxOf(words, page, number),
+  }
+}
+
+export function withoutAmounts(text: string): string {
+  let rest = text
+  for (const { start, end } of amountsIn(text).toReversed())
+    rest = `${rest.slice(0, start)} ${rest.slice(end)}`
+  return rest
+}
+
+/** The part of a box that some of its letters take. */
+function part(word: Word, { start, end }: FoundAmount): Word {
+  const length = Math.max(1, word.text.length)
+  const middle = ((start + end) / 2 / length - 0.5) * word.width
+  return {
+    ...word,
+    x: word.x + middle * Math.cos(word.angle),
+    y: word.y + middle * Math.sin(word.angle),
+    width: (word.width * (end - start)) / length,
+  }
+}
+
+/** Upright, around all of them, within the page. */
+function boxOf(words: Word[], page: WordPage, number: number): ReadBox {
+  const reach = words.map(({ x, y, width, height, angle }) => {
+    const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))]
+    const across = (width * cos + height * sin) / 2
+    const down = (width * sin + height * cos) / 2
+    return { left: x - across, right: x + across, top: y - down, bottom: y + down }
+  })
+  const within = (value: number, size: number) => Math.min(1, Math.max(0, value / size))
+  const left = within(Math.min(...reach.map((at) => at.left)), page.width)
+  const top = within(Math.min(...reach.map((at) => at.top)), page.height)
+  const right = within(Math.max(...reach.map((at) => at.right)), page.width)
+  const bottom = within(Math.max(...reach.map((at) => at.bottom)), page.height)
+  return { page: number, x: left, y: top, width: right - left, height: bottom - top }
+}
+
+const LONE_DISTANCE = 1.8
+
+/** An amount alone takes the label of the nearest line that has a label and no amount. */
+function withLoneAmounts(lines: Line[]): Line[] {
+  const taken = new Set<Line>()
+  const joined = new Map<Line, Line>()
+  for (const line of lines) {
+    if (line.amounts.length === 0 || line.label.length > 1) continue
+    const near = lines
+      .filter((other) => isFreeLabel(other, line, taken))
+      .toSorted((a, b) => Math.abs(a.y - line.y) - Math.abs(b.y - line.y))[0]
+    if (!near) continue
+    taken.add(near)
+    joined.set(near, { ...near, amounts: line.amounts.map((amount) => ({ ...amount, isAlone: true })) })
+    joined.set(line, { ...line, amounts: [] })
+  }
+  return lines.map((line) => joined.get(line) ?? line)
+}
+
+const isFreeLabel = (other: Line, lone: Line, taken: Set<Line>): boolean =>
+  other.page === lone.page &&
+  other.amounts.length === 0 &&
+  other.label.length > 2 &&
+  !taken.has(other) &&
+  Math.abs(other.y - lone.y) < LONE_DISTANCE * Math.max(other.height, lone.height)

@@ -1,0 +1,130 @@
+import { dateText, daysIn, timeIn } from './day-patterns.ts'
+import { folded, withLetters } from './fold.ts'
+import { hasPhone, registrationsIn } from './identifiers.ts'
+import { isTender, LABELS, totalPoints } from './labels.ts'
+import type { Line } from './lines.ts'
+import { hasPostalCode } from './places.ts'
+import type { ReadField } from './reading.ts'
+
+const FIRST_LINES = 10
+const UPPER_HALF = 0.55
+const REMEMBERED = 0.95
+
+const STREETS =
+  /STREET|AVENUE|\bAVE?\b|\bST\b|\bRD\b|ROAD|\bBLVD\b|BOUL|\bRUE\b|\bDR\b|DRIVE|\bLANE\b|\bLN\b|HIGHWAY|\bHWY\b|\bWAY\b|\bPKWY\b|JALAN|\bJLN\b|TAMAN|\bLOT\b|STRASSE|\bVIA\b|\bCALLE\b|PLAZA|SUITE|\bUNIT\b|FLOOR|\bP\.?O\.? BOX\b|CRESCENT|\bCRES\b|\bCOURT\b|PLACE|\bSQ\b/
+const HEADINGS =
+  /RECEIPT|INVOICE|FACTURE|^RECU|TRANSACTIONRECORD|^RELEVE|WELCOME|BIENVENUE|THANKYOU|^MERCI|CUSTOMER|REPRINT|DUPLICATE|CASHIER|CAISSIER|SERVEUR|^SERVER|OPERATOR|TERMINAL|TRANSACTION|^REFUND|SALESLIP|PAGE\d|WWW|HTTP|COMPANYNO|REGNO|ROCNO|GSTNO|GSTID|GSTREG|HSTNO|VATNO|VATREG|TAXID|SIRET|PIVA|RECHNUNG|QUITTUNG|SCONTRINO|DOCUMENTO|BILLTO|SHIPTO|SOLDTO|DESCRIPTION/
+/** Names may begin with these words; alone, or with a number behind them, they are none. */
+const SHORT_HEADINGS =
+  /^(?:CLIENT|COPY|ORDER|TABLE|CHECK|GUESTS?|DATE|TIME|TICKET|BON|PERMIT|SALE|STORE|REG|ST|TO|QTY|ITEM|AMOUNT|TEL|FAX|NO|PUMP|LANE|HOST|ROOM|FECHA|CIF|EUR|CAD|USD)(?:$|\d|NO|NUM|ID)/
+
+const COMPANY =
+  /\b(?:INC|LTD|LTEE|LLC|LLP|CORP|CO|COMPANY|SDN|BHD|GMBH|SARL|SAS|SRL|SPA|PLC|PTY|ENTERPRISES?|TRADING|ENT|MARKETING|HOLDINGS?)\b\.?/
+const TRADES =
+  /RESTAURANT|CAFE|COFFEE|MARKET|STORE|SHOP|PHARMAC|MART|HOTEL|BAKERY|BOOK|GROCER|DELI|BISTRO|PIZZ|GRILL|KITCHEN|HARDWARE|SUPPLY|CLINIC|DENTAL|SERVICES?\b|FOODS?\b|CENTRE|CENTER|SALON|BOULANGERIE|EPICERIE|SUPERMARCH|TAVERN|\bPUB\b|\bBAR\b|AUTO|GARAGE|STATION|TRATTORIA|RISTORANTE|BACKEREI|MINIMARKET/
+
+const START = 3
+const LATER = 0.32
+const TALL = 2.5
+const KNOWN_KIND = 0.8
+const OF_COMPANY = 2
+
+interface Candidate {
+  line: Line
+  points: number
+}
+
+/** Who sold it: the line of the upper part that looks most like a name. */
+export function merchantIn(
+  lines: Line[],
+  keys: string[],
+  remembered: ReadonlyMap<string, string> = new Map(),
+): ReadField {
+  const candidates = candidatesIn(lines).toSorted((a, b) => b.points - a.points)
+  const [best, second] = candidates
+  const known = keys.map((key) => remembered.get(key)).find((name) => name !== undefined)
+  if (known !== undefined) return { value: known, confidence: REMEMBERED, box: best?.line.box ?? null }
+  if (!best) return { value: null, confidence: 0, box: null }
+  const parts = [best.line, ...continuation(best.line, lines)]
+  const value = cleaned(parts.map(({ text }) => text).join(' '))
+  const letters = Math.min(...best.line.words.map(({ confidence }) => confidence))
+  const lead = best.points - (second && !parts.includes(second.line) ? second.points : 0)
+  const sureness = 0.35 + 0.4 * Math.min(1, best.points / 4) + 0.25 * Math.min(1, Math.max(0, lead) / 2)
+  return {
+    value: value === '' ? null : value,
+    confidence: Math.min(sureness, letters, 0.97),
+    box: best.line.box,
+  }
+}
+
+function candidatesIn(lines: Line[]): Candidate[] {
+  const first = lines.filter(({ page, place }) => page === 0 && place <= UPPER_HALF)
+  const looked = (first.length >= 3 ? first : lines).slice(0, FIRST_LINES)
+  const usual = medianHeight(lines)
+  const end = looked.findIndex(({ amounts }) => amounts.length > 0)
+  return looked.slice(0, end < 0 ? FIRST_LINES : Math.max(1, end)).flatMap((line, position) => {
+    const points = pointsOf(line, position, usual)
+    return points === undefined ? [] : [{ line, points }]
+  })
+}
+
+const medianHeight = (lines: Line[]): number =>
+  lines.map(({ height }) => height).toSorted((a, b) => a - b)[Math.floor(lines.length / 2)] ?? 1
+
+/** Undefined for what is certainly no name. */
+function pointsOf(line: Line, position: number, usualHeight: number): number | undefined {
+  const { text, label, amounts } = line
+  const upper = folded(text)
+  const letters = upper.replace(/[^\p{L}]/gu, '').length
+  const named = upper.replaceAll(new RegExp(COMPANY, 'g'), '').replace(/[^\p{L}]/gu, '').length
+  if (named < 3 || amounts.length > 0 || isDated(text)) return undefined
+  if ((totalPoints(label) ?? 0) >= 3.5 || LABELS.refund.test(label)) return undefined
+  let points = START - LATER * position
+  points += TALL * Math.min(1, Math.max(-0.2, line.height / usualHeight - 1.1))
+  if (COMPANY.test(upper)) points += OF_COMPANY
+  if (TRADES.test(upper)) points += KNOWN_KIND
+  if (/\d/.test(upper) && STREETS.test(upper)) points -= 3.5
+  else if (/^\d/.test(upper) || STREETS.test(upper)) points -= 1
+  if (hasPostalCode(text)) points -= 3.5
+  if (hasPhone(text)) points -= 3
+  if (isHeading(label)) points -= 3
+  if (registrationsIn([line]).length > 0) points -= 2
+  if (isTender(label)) points -= 1.5
+  if (letters < text.replace(/\s/g, '').length * 0.5) points -= 2
+  return points
+}
+
+const isHeading = (label: string): boolean => HEADINGS.test(label) || SHORT_HEADINGS.test(label)
+
+const isDated = (text: string): boolean => {
+  const told = dateText(text)
+  return daysIn(told).some(({ form }) => form !== 'COMPACT') || timeIn(told) !== undefined
+}
+
+/** A name over two lines: the second as tall as the first and no address, or nothing but what a company is called by. */
+function continuation(line: Line, lines: Line[]): Line[] {
+  const next = lines[line.index + 1]
+  if (!next || next.page !== line.page || next.amounts.length > 0 || isDated(next.text)) return []
+  const upper = folded(next.text)
+  const isAddress =
+    /\d/.test(upper) || STREETS.test(upper) || hasPostalCode(next.text) || isHeading(next.label)
+  if (isAddress) return []
+  const usual = medianHeight(lines)
+  const isBothTall =
+    line.height > 1.25 * usual && next.height > 1.25 * usual && next.height > 0.8 * line.height
+  const isRestOfName = new RegExp(`^\\W*${COMPANY.source}`).test(upper) && !COMPANY.test(folded(line.text))
+  return isBothTall || isRestOfName ? [next] : []
+}
+
+/** Without the number of the store, of the company, and what frames it. */
+function cleaned(text: string): string {
+  return withLetters(text)
+    .replace(/\s*[([]?(?:CO\.?|ROC|REG)?\.? ?(?:NO)?\.?:? ?\d{4,}\s*-?\s*[A-Z]?[)\]]?\s*$/i, '')
+    .replace(/\s*(?:STORE|SHOP|MAGASIN|NO\.?|#)\s*#?\s*\d+\s*$/i, '')
+    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.!)]+$/gu, '')
+    .replace(/\s{2,}/g, ' ')
+    .slice(0, LONGEST_NAME)
+    .trim()
+}
+
+const LONGEST_NAME = 120

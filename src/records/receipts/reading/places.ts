@@ -1,0 +1,54 @@
+import { folded } from './fold.ts'
+import type { Line } from './lines.ts'
+
+/** Where a receipt comes from, as far as it matters for the order of a date and for what $ means. */
+type Place = 'CA' | 'US' | 'MY' | 'GB' | 'EU' | 'OTHER'
+
+const PROVINCES = 'AB|BC|MB|NB|NL|NS|NT|NU|ON|PE|QC|SK|YT'
+const STATES =
+  'AL|AK|AZ|AR|CA|CO|CT|DE|DC|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY'
+/** The letters of a postal code, of which the model reads some as digits and the other way round. */
+const POSTAL_CODE = /[ABCEGHJ-NPRSTVXY][\dOIL][A-Z\d] ?-?[\dOIL][A-Z][\dOIL](?![A-Z\d])/
+const PROVINCE_CODE = new RegExp(`(?:${PROVINCES})[ .,)]*${POSTAL_CODE.source}`)
+/** In capitals of its own: the end of a longer word is no state. */
+const ZIP = new RegExp(`(?:^|[^A-Za-z]|[a-z])(?:${STATES})[ .,]*\\d{5}(?:-\\d{4})?(?!\\d)`)
+
+/** Each sign and how much it says. */
+const SIGNS: [Place, RegExp, number][] = [
+  ['CA', PROVINCE_CODE, 4],
+  ['CA', new RegExp(`(?:^|[ ,.])${POSTAL_CODE.source}`), 1.5],
+  ['CA', /HST|TVH|TPS ?[\d:#/]|TVQ|\bQST|\d ?RT ?\d{4}|INTERAC/, 3],
+  ['CA', /\bCAD\b|C\$|CA\$/, 4],
+  ['CA', /ONTARIO|QUEBEC|ALBERTA|MANITOBA|SASKATCHEWAN|NOVA SCOTIA|BRITISH COLUMBIA|NEW BRUNSWICK/, 2],
+  ['CA', /GST ?\(? ?5(?:[.,]0+)? ?%|PST ?\(? ?\d/, 3],
+  ['US', new RegExp(`[A-Z]{4,}(?:${STATES})\\d{5}(?!\\d)`), 2],
+  ['US', /\bUSD\b|US\$/, 4],
+  ['US', /SALES ?TAX|STATE TAX|COUNTY TAX/, 1.5],
+  ['MY', /\bRM\b|RM ?\d|\bMYR\b|SDN\.? ?BHD|MALAYSIA|KUALA|SELANGOR|JOHOR/, 4],
+  ['GB', /£|\bGBP\b|VAT ?(?:REG|NO)|UNITED KINGDOM/, 3],
+  ['GB', /(?:^|[ ,.])[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/, 2],
+  ['EU', /\bIVA\b|\bBTW ?\d|\bTVA ?\d|TOTAAL|EFECTIVO|RUCKGELD|CONTANT[EI]|\bSUMME\b|IMPORTE/, 2],
+  ['EU', /€|\bEUR\b|P\. ?IVA|PARTITA|MWST|SIRET|\bBTW\b|UST-?ID/, 3],
+]
+
+const ZIP_WEIGHT = 4
+
+/** The place most signs speak for; undefined where none does. */
+export function placeOf(lines: Line[]): Place | undefined {
+  const points = new Map<Place, number>()
+  const texts = lines.map(({ text }) => folded(text))
+  for (const [place, sign, weight] of SIGNS)
+    if (texts.some((text) => sign.test(text))) points.set(place, (points.get(place) ?? 0) + weight)
+  if (lines.some(({ text }) => ZIP.test(text))) points.set('US', (points.get('US') ?? 0) + ZIP_WEIGHT)
+  return [...points].toSorted((a, b) => b[1] - a[1])[0]?.[0]
+}
+
+/** A line with a postal code, of Canada or the United States. */
+export const hasPostalCode = (text: string): boolean => {
+  const upper = folded(text)
+  return (
+    PROVINCE_CODE.test(upper) ||
+    ZIP.test(upper) ||
+    new RegExp(`(?:^|[ ,.])${POSTAL_CODE.source}$`).test(upper)
+  )
+}

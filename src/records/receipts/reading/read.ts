@@ -1,0 +1,161 @@
+import { formatMoney, type Money, magnitude } from '../../../core/money.ts'
+import { currencyIn } from './currency.ts'
+import { dateIn } from './dates.ts'
+import { compact } from './fold.ts'
+import { cardIn, merchantKeysIn, registrationsIn } from './identifiers.ts'
+import { type FoundItem, itemsIn } from './items.ts'
+import { kindOf } from './kind.ts'
+import { type Line, type LineAmount, linesOf } from './lines.ts'
+import { merchantIn } from './merchant.ts'
+import { missingTax } from './missing-tax.ts'
+import { placeOf } from './places.ts'
+import type {
+  ReadField,
+  ReadItem,
+  ReadingContext,
+  ReadTax,
+  ReceiptChecks,
+  ReceiptKind,
+  ReceiptReading,
+} from './reading.ts'
+import { reviewReasons } from './review-reasons.ts'
+import { type FoundTax, isRateOf, isUsualRate, taxesIn } from './taxes.ts'
+import { type FoundTotals, totalsIn } from './totals.ts'
+import type { WordPage } from './word.ts'
+
+/** Everything that the words of a receipt say, how sure that is, and why a person should look. */
+export function read(pages: WordPage[], context: ReadingContext): ReceiptReading {
+  const lines = linesOf(pages)
+  const found = taxesIn(lines)
+  const totals = totalsIn(lines, found)
+  const items = itemsIn(lines, totals.line)
+  const kind = kindOf(lines, totals.total)
+  const place = placeOf(lines)
+  const date = dateIn(lines, {
+    today: context.today,
+    isMonthFirst: place === 'US' || (place === undefined && context.country === 'US'),
+  })
+  const merchantKeys = merchantKeysIn(lines)
+  const signed = (value: Money) => formatMoney(kind === 'REFUND' ? -magnitude(value) : value)
+  const money = (amount: LineAmount | undefined, confidence: number): ReadField =>
+    amount ? { value: signed(amount.value), confidence: rounded(confidence), box: amount.box } : NOTHING
+  const currency = currencyIn(lines, context.currency)
+  const fields: ReceiptReading['fields'] = {
+    merchant: withRounded(merchantIn(lines, merchantKeys, context.remembered)),
+    date: {
+      value: date.day,
+      confidence: rounded(date.confidence),
+      box: date.box,
+      alternatives: date.alternatives,
+    },
+    time: date.time ? withRounded(date.time) : NOTHING,
+    total: money(totals.total, totals.confidence),
+    subtotal: money(totals.subtotal, subtotalConfidence(totals)),
+    tip: money(totals.tip, totals.tip?.confidence ?? 0),
+    currency: { ...currency, box: null },
+    cardLast4: withRounded(cardIn(lines) ?? NOTHING),
+    taxes: taxesOf(found, totals, lines, signed),
+    registrations: registrationsIn(lines),
+    items: items.map((item) => itemOf(item, kind)),
+  }
+  const checks = checksOf(totals, items, found)
+  return {
+    kind,
+    fields,
+    checks,
+    reviewReasons: reviewReasons(fields, checks),
+    merchantKeys,
+    tokens: tokensIn(lines),
+  }
+}
+
+const NOTHING: ReadField = { value: null, confidence: 0, box: null }
+const rounded = (confidence: number): number => Math.round(Math.min(1, Math.max(0, confidence)) * 100) / 100
+const withRounded = (field: ReadField): ReadField => ({ ...field, confidence: rounded(field.confidence) })
+
+const ADDS_UP = 0.95
+const ALONE = 0.7
+
+const subtotalConfidence = ({ subtotal, addsUp }: FoundTotals): number =>
+  Math.min(subtotal?.confidence ?? 0, addsUp ? ADDS_UP : addsUp === false ? 0.5 : ALONE)
+
+function taxesOf(
+  found: FoundTax[],
+  totals: FoundTotals,
+  lines: Line[],
+  signed: (value: Money) => string,
+): ReadTax[] {
+  const taxes = found.map(({ kind, rate, amount, isIncluded }): ReadTax => {
+    const isRight = totals.addsUp === true || (rate !== null && isUsualRate(kind, rate))
+    const isInside = isIncluded || isInsideTotal(totals, amount)
+    const confidence = rounded(Math.min(amount.confidence, isRight ? ADDS_UP : ALONE))
+    return {
+      kind,
+      rate,
+      amount: signed(amount.value),
+      included: isInside,
+      computed: false,
+      confidence,
+      box: amount.box,
+    }
+  })
+  const missing = missingTax(lines, totals, found)
+  if (!missing) return taxes
+  return [
+    ...taxes,
+    { ...missing, amount: signed(missing.amount), included: false, computed: true, confidence: 0.5 },
+  ]
+}
+
+/** Where subtotal and total are the same nothing was added. */
+const isInsideTotal = ({ subtotal, total }: FoundTotals, tax: LineAmount): boolean =>
+  subtotal !== undefined && total !== undefined && magnitude(tax.value) > 0n && subtotal.value === total.value
+
+function itemOf({ kind, text, quantity, amount, value }: FoundItem, receipt: ReceiptKind): ReadItem {
+  const signed = receipt === 'REFUND' ? -magnitude(value) : value
+  return {
+    kind,
+    text,
+    quantity,
+    amount: formatMoney(signed),
+    confidence: rounded(amount.confidence),
+    box: amount.box,
+  }
+}
+
+const CENT = 100n
+
+function checksOf(totals: FoundTotals, items: FoundItem[], taxes: FoundTax[]): ReceiptChecks {
+  const goods = items.filter(({ kind }) => kind === 'ITEM')
+  const sum = goods.reduce((all, { value }) => all + value, 0n)
+  const base = totals.subtotal?.value ?? totals.total?.value
+  const rated = taxes.filter(({ rate }) => rate !== null)
+  const subtotal = totals.subtotal?.value
+  return {
+    subtotalPlusTax: totals.addsUp ?? null,
+    itemsSum:
+      base === undefined || goods.length === 0 ? null : magnitude(magnitude(sum) - magnitude(base)) <= CENT,
+    paidMinusChange: totals.isPaid ?? null,
+    taxRate:
+      subtotal === undefined || rated.length === 0
+        ? null
+        : rated.every(({ amount, rate }) =>
+            isRateOf(magnitude(amount.value), magnitude(subtotal), rate ?? '0'),
+          ) || null,
+  }
+}
+
+const MOST_TOKENS = 400
+
+/** Words and amounts that two photos of one receipt share, whatever the order. */
+function tokensIn(lines: Line[]): string[] {
+  const tokens = new Set<string>()
+  for (const { text, amounts } of lines) {
+    for (const word of text.split(/[^\p{L}\p{N}]+/u)) {
+      const token = compact(word)
+      if (/^\p{L}{3,}$/u.test(token)) tokens.add(token)
+    }
+    for (const { value } of amounts) tokens.add(formatMoney(value))
+  }
+  return [...tokens].slice(0, MOST_TOKENS)
+}

@@ -1,0 +1,111 @@
+import { type Money, magnitude } from '../../../core/money.ts'
+import { folded } from './fold.ts'
+import { isSubtotal, isSummary, LABELS } from './labels.ts'
+import type { Line, LineAmount } from './lines.ts'
+import type { TaxKind } from './reading.ts'
+
+/** A tax as it is printed. */
+export interface FoundTax {
+  kind: TaxKind
+  rate: string | null
+  amount: LineAmount
+  isIncluded: boolean
+  line: Line
+}
+
+/** HST before GST and PST, since a line of it may name both parts; the general names last. */
+const NAMES: [TaxKind, string][] = [
+  ['HST', 'HST|TVH'],
+  ['QST', 'QST|TVQ'],
+  ['GST', 'GST|TPS(?![TC])'],
+  ['PST', 'PST|TVP|RST'],
+  ['VAT', 'VAT(?!ABLE)|TVA|MWST|UST(?!E)|BTW|IVA|MOMS|PTU'],
+  ['SALES_TAX', 'SALESTAX|SERVICETAX|SST|TAXE?S?(?!I|A)'],
+]
+const ANY = NAMES.map(([, names]) => names).join('|')
+const AT_AN_END = new RegExp(`^(?:\\d*%?|TOTAL|LESS|ADD|PLUS)(?:${ANY})|(?:${ANY})\\d*%?$`)
+const BESIDE_A_RATE = new RegExp(`(?:${ANY})[A-Z]{0,8}\\d{1,5}%|\\d%(?:${ANY})|(?:${ANY}).*%|%.*(?:${ANY})`)
+const ANYWHERE = new RegExp(`(?:${ANY})`)
+/** TOTAL TAX and the like add up what stands above; TOTAL with GST is a total. */
+const IS_A_TOTAL = /TOTA[LI1]|PAYABLE|AMOUNTDUE|SUMME|ROUNDED/
+const IS_ABOUT_IT = /EXEMPT|TAXABLE|VATABLE|BEFORE|EXCL|REGISTR|INVOICE|TAXID|NUMBER|SUMMARY|EXTAX/
+
+/** Whether a line is about a tax and not about goods: by where the name stands in it, or beside a rate. */
+export function isTaxLabel(label: string, isBehindSubtotal: boolean): boolean {
+  if (
+    IS_ABOUT_IT.test(label) ||
+    (IS_A_TOTAL.test(label) && !/^(?:INCL?|GST|HST|VAT|TVA|MWST|TAX)/.test(label))
+  )
+    return false
+  return AT_AN_END.test(label) || BESIDE_A_RATE.test(label) || (isBehindSubtotal && ANYWHERE.test(label))
+}
+
+/** Every tax line with an amount, each amount of a kind once. */
+export function taxesIn(lines: Line[]): FoundTax[] {
+  const found: FoundTax[] = []
+  let isBehindSubtotal = false
+  let isInSummary = false
+  for (const line of lines) {
+    if (isSubtotal(line.label)) isBehindSubtotal = true
+    if (isSummary(line.label)) isInSummary = true
+    if (!isTaxLabel(line.label, isBehindSubtotal) || isSubtotal(line.label)) continue
+    const tax = taxOf(line)
+    if (!tax || (isInSummary && found.length > 0)) continue
+    if (!found.some((other) => isSameTax(other, tax))) found.push(tax)
+  }
+  return found
+}
+
+const isSameTax = (a: FoundTax, b: FoundTax): boolean =>
+  a.kind === b.kind && magnitude(a.amount.value) === magnitude(b.amount.value)
+
+function taxOf(line: Line): FoundTax | undefined {
+  const kind = kindIn(line)
+  const rate = rateIn(line)
+  const amount = taxAmount(line.amounts, rate)
+  if (!kind || !amount || amount.value === 0n) return undefined
+  return { kind, rate, amount, isIncluded: LABELS.included.test(line.label), line }
+}
+
+export const kindIn = ({ label }: Line): TaxKind | undefined =>
+  NAMES.find(([, names]) => new RegExp(names).test(label))?.[0]
+
+const RATE = /(?<![\d.,])(\d{1,2}(?:[.,]\d{1,4})?) ?%/
+
+export function rateIn({ text }: Line): string | null {
+  const printed = RATE.exec(folded(text))?.[1]?.replace(',', '.')
+  if (!printed) return null
+  return printed.includes('.') ? printed.replace(/\.?0+$/, '') : printed
+}
+
+/** Of several on the line the one that is that rate of another, else the last. */
+function taxAmount(amounts: LineAmount[], rate: string | null): LineAmount | undefined {
+  if (amounts.length > 1 && rate !== null)
+    for (const amount of amounts)
+      if (amounts.some((base) => base !== amount && isRateOf(amount.value, base.value, rate))) return amount
+  return amounts.at(-1)
+}
+
+const CENT = 100n
+
+/** Whether an amount is a rate of a base, to two cents; the rate in per cent, as printed. */
+export function isRateOf(amount: Money, base: Money, rate: string): boolean {
+  const expected = rateOf(base, rate)
+  return magnitude(amount - expected) <= 2n * CENT
+}
+
+/** A rate has at most four decimals here. */
+export function rateOf(base: Money, rate: string): Money {
+  const [whole = '0', fraction = ''] = rate.split('.')
+  return (base * BigInt(whole + fraction.slice(0, 4).padEnd(4, '0'))) / 1_000_000n
+}
+
+/** What is charged in Canada; a federal tax is the same everywhere, the others go by province. */
+const RATES: Partial<Record<TaxKind, string[]>> = {
+  GST: ['5'],
+  HST: ['13', '14', '15'],
+  PST: ['6', '7', '10'],
+  QST: ['9.975'],
+}
+
+export const isUsualRate = (kind: TaxKind, rate: string): boolean => RATES[kind]?.includes(rate) ?? true
