@@ -69,6 +69,7 @@ const DISTRICTS = `
              places
              frame
              sign-in
+             receipts
              transactions
              home review imports add accounts banks notifications settings
              category-settings

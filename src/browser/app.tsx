@@ -7,6 +7,7 @@ import { Shell } from './frame/shell.tsx'
 import { DropZone } from './imports/drop-zone.tsx'
 import { Button, LinkButton } from './parts/button.tsx'
 import { Empty } from './parts/empty.tsx'
+import { useReceiptsOnTheirWay } from './receipts/on-their-way.ts'
 import { SCREENS, SCREENS_WITHOUT_FRAME } from './routes.tsx'
 import { queryClient } from './session/queries.ts'
 import { Refusal } from './session/refusal.ts'
@@ -49,6 +50,7 @@ function SignedInApp() {
         <Boundary onReset={reset}>
           <SignedInProvider>
             <DropZone />
+            <ReceiptsOnTheirWay />
             <Switch>
               {SCREENS_WITHOUT_FRAME.map(({ path, screen }) => (
                 <Route key={`${path}`} path={path} component={screen} />
@@ -73,6 +75,12 @@ function SignedInApp() {
       )}
     </QueryErrorResetBoundary>
   )
+}
+
+/** Beside the screens, because it goes on whichever of them is open. */
+function ReceiptsOnTheirWay() {
+  useReceiptsOnTheirWay()
+  return null
 }
 
 let isGoingBack = false

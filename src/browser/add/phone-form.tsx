@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Button, IconButton } from '../parts/button.tsx'
 import { DateRow } from '../parts/date-row.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
@@ -12,6 +12,8 @@ import { AccountRow, DestinationRow } from './phone-accounts.tsx'
 import { More } from './phone-more.tsx'
 import { CategoryRow, PayeeRow } from './phone-rows.tsx'
 import type { Add } from './use-add.ts'
+
+const SnapButton = lazy(() => import('../receipts/snap-button.tsx'))
 
 interface FormProps {
   add: Add
@@ -42,6 +44,9 @@ export function PhoneForm({ add, onLeave }: FormProps) {
         <div className="justify-self-center">
           <Kinds add={add} />
         </div>
+        <Suspense fallback={null}>
+          <SnapButton />
+        </Suspense>
       </header>
       {/* What gets the focus comes up from behind the pad. */}
       <div className={`flex-1 px-5 pb-4 ${hasPad ? '[&_:is(button,input)]:scroll-mb-60' : ''}`}>

@@ -40,6 +40,7 @@ const SHOWN_IN: Partial<Record<Kind, string[]>> = {
   members: ['household', 'members'],
   notifications: ['notifications', 'counts'],
   preferences: ['preferences'],
+  receipts: ['receipts', 'transactions', 'review', 'counts'],
   review: ['review', 'counts', 'dashboard'],
   rules: ['rules', 'review', 'counts'],
   'saved-views': ['saved-views'],

@@ -110,6 +110,7 @@ function useFound(text: string): Found[] {
   const places: Found[] = [
     ...[...PLACES, ...SIDE_PLACES].map(({ href, name, icon }) => ({ key: href, icon, name, href })),
     { key: '/add', icon: 'plus', name: 'Add a transaction', href: '/add' },
+    { key: '/snap', icon: 'camera', name: 'Add a receipt', href: '/snap' },
     { key: '/notifications', icon: 'bell', name: 'Notifications', href: '/notifications' },
     { key: '/settings', icon: 'gear', name: 'Settings', href: '/settings' },
   ]

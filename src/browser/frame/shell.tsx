@@ -14,7 +14,7 @@ import { undo } from './undo.ts'
 import { UndoBar } from './undo-bar.tsx'
 
 /** Screens that fill the phone: the bar would stand between the keypad and its button. */
-const WITHOUT_BAR = ['/add', '/snap']
+const WITHOUT_BAR = [/^\/add$/, /^\/snap$/, /^\/receipts\/[^/]+$/]
 
 /** What is around every page of somebody signed in. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -44,7 +44,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <main ref={main} id="main" tabIndex={-1} className="flex min-h-0 flex-1 flex-col">
           {children}
         </main>
-        {!WITHOUT_BAR.includes(location) && <TabBar />}
+        {!WITHOUT_BAR.some((path) => path.test(location)) && <TabBar />}
       </div>
       <GoKeys onGo={navigate} />
       <UndoBar />

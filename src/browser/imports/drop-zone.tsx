@@ -3,7 +3,11 @@ import { useLocation } from 'wouter'
 import { Icon } from '../parts/icon.tsx'
 import { addFiles } from './upload-queue.ts'
 
-/** Files may be dropped anywhere in the app: what is dropped is read, and its preview opens. */
+/** Pictures and PDFs are receipts; banks write other kinds of files. */
+const isReceipt = ({ name, type }: File): boolean =>
+  type.startsWith('image/') || type === 'application/pdf' || /\.(?:pdf|heic|heif)$/i.test(name)
+
+/** Files may be dropped anywhere in the app: a bank's is read and its preview opens, a receipt's is kept. */
 export function DropZone() {
   const [, navigate] = useLocation()
   const [isOver, setOver] = useState(false)
@@ -23,8 +27,18 @@ export function DropZone() {
       setOver(false)
       const files = [...(event.dataTransfer?.files ?? [])]
       if (files.length === 0) return
+      const receipts = files.filter(isReceipt)
+      if (receipts.length > 0) {
+        const { sendFiles } = await import('../receipts/upload-queue.ts')
+        // Over a transaction that is open they are meant for it.
+        const [, transactionId] = /^\/transactions\/([^/]+)$/.exec(window.location.pathname) ?? []
+        void sendFiles(receipts, transactionId)
+        if (!transactionId && receipts.length === files.length) navigate('/snap')
+      }
+      const statements = files.filter((file) => !isReceipt(file))
+      if (statements.length === 0) return
       navigate('/import')
-      const id = await addFiles(files)
+      const id = await addFiles(statements)
       if (id) navigate(`/import/${id}`)
     }
     addEventListener('dragover', over)
@@ -41,7 +55,7 @@ export function DropZone() {
     <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center bg-scrim p-6">
       <div className="flex items-center gap-3 rounded-10 bg-raised px-6 py-5 text-15 font-medium shadow-pop">
         <Icon name="import" size={20} className="text-accent" />
-        Drop bank files to check them. Nothing is imported yet.
+        Drop bank files to check them, or receipts to keep them.
       </div>
     </div>
   )

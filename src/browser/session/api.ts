@@ -25,6 +25,8 @@ import type { oidcRoutes } from '../../people/oidc/routes.ts'
 import type { securityEventRoutes } from '../../people/security-events/routes.ts'
 import type { settingsRoutes } from '../../people/settings/routes.ts'
 import type { budgetRoutes } from '../../planning/budgets/routes.ts'
+import type { receiptMatchingRoutes } from '../../records/receipts/matching-routes.ts'
+import type { receiptRoutes } from '../../records/receipts/routes.ts'
 import type { accountRemovalRoutes } from '../../server/account-removal/routes.ts'
 import type { backupRoutes } from '../../server/backups/routes.ts'
 import type { categoryRemovalRoutes } from '../../server/category-removal/routes.ts'
@@ -88,6 +90,9 @@ export const notificationsApi = treaty<ReturnType<typeof notificationRoutes>>(or
 export const passwordApi = treaty<ReturnType<typeof passwordRoutes>>(origin, options).api.v1.auth.password
 export const publicAuthApi = treaty<ReturnType<typeof publicAuthRoutes>>(origin, options).api.v1.auth
 export const reasonsApi = treaty<ReturnType<typeof reasonRoutes>>(origin, options).api.v1.transactions
+export const receiptMatchingApi = treaty<ReturnType<typeof receiptMatchingRoutes>>(origin, options).api.v1
+  .receipts
+export const receiptsApi = treaty<ReturnType<typeof receiptRoutes>>(origin, options).api.v1.receipts
 export const reconcileApi = treaty<ReturnType<typeof reconcileRoutes>>(origin, options).api.v1.accounts
 export const resetApi = treaty<ReturnType<typeof resetRoutes>>(origin, options).api.v1.auth.password
 export const resetRequestApi = treaty<ReturnType<typeof resetRequestRoutes>>(origin, options).api.v1.auth

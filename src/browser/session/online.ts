@@ -10,6 +10,16 @@ export function noteReachable(isReachable: boolean): void {
   for (const listener of listeners) listener()
 }
 
+/** Told when Hearth answers again after it did not. */
+export function onReachable(listener: () => void): void {
+  let was = lastAnswer
+  listeners.add(() => {
+    const isBack = lastAnswer === true && was === false
+    was = lastAnswer
+    if (isBack) listener()
+  })
+}
+
 addEventListener('online', () => noteReachable(true))
 addEventListener('offline', () => noteReachable(false))
 

@@ -26,6 +26,9 @@ export async function forgetEverything(): Promise<void> {
   localStorage.clear()
   sessionStorage.clear()
   if (theme !== null) localStorage.setItem('hearth.theme', theme)
+  // A browser that keeps none for this page refuses to name them.
+  const databases = await indexedDB.databases().catch(() => [])
+  for (const { name } of databases) if (name) indexedDB.deleteDatabase(name)
   // There are none on a page without HTTPS.
   if ('caches' in globalThis) for (const name of await caches.keys()) await caches.delete(name)
 }

@@ -21,6 +21,7 @@ import SplitEditor from './split-editor.tsx'
 import { TransferLines } from './transfer-lines.tsx'
 import { changeTransaction, deleteTransaction } from './writes.ts'
 
+const ReceiptsOfTransaction = lazy(() => import('../receipts/of-transaction.tsx'))
 const MakeRule = lazy(() => import('./make-rule.tsx'))
 
 interface DetailProps {
@@ -176,6 +177,9 @@ function Loaded({ row, hrefOf, onClose }: { row: Row; hrefOf: (id: string) => st
           />
         </div>
         <TransferLines row={row} hrefOf={hrefOf} />
+        <Suspense fallback={null}>
+          <ReceiptsOfTransaction transactionId={row.id} />
+        </Suspense>
         <Source row={row} />
         <Reasons row={row} />
         <History row={row} />

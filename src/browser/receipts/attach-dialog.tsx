@@ -1,0 +1,183 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { shiftDay } from '../days.ts'
+import { Button } from '../parts/button.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { TextField } from '../parts/text-field.tsx'
+import { dataOf, transactionsApi } from '../session/api.ts'
+import { attach, type Receipt, type Suggestion, suggestionsQuery } from './queries.ts'
+import { transactionQuery, useTransactionWords } from './transaction-line.tsx'
+import { useSaving } from './use-saving.ts'
+
+interface AttachDialogProps {
+  receipt: Receipt
+  onClose: () => void
+  /** Leads to making a new one. */
+  onCreate: () => void
+}
+
+/** Days around the receipt that are searched before somebody types. */
+const AROUND_DAYS = 7
+const MOST = '20'
+
+/** Which transaction it belongs to: those that fit with their reasons, and a search of all others. */
+export default function AttachDialog({ receipt, onClose, onCreate }: AttachDialogProps) {
+  const { data: suggestions } = useQuery(suggestionsQuery(receipt.id, receipt.version))
+  const [text, setText] = useState('')
+  const { save, isBusy, error } = useSaving()
+  const choose = async (id: string, payee: string) => {
+    if (await save(() => attach(receipt, id), `Attached to ${payee}.`)) onClose()
+  }
+  const isSearching = text.trim() !== ''
+  return (
+    <Dialog
+      title="Which transaction is it?"
+      onClose={onClose}
+      footer={
+        <Button icon="plus" onClick={onCreate} className="me-auto">
+          A new transaction
+        </Button>
+      }
+    >
+      <TextField
+        label="Search the transactions"
+        type="search"
+        value={text}
+        onChange={setText}
+        placeholder="Payee, amount, words"
+      />
+      {error !== undefined && (
+        <div className="pt-3">
+          <RefusalNote error={error} />
+        </div>
+      )}
+      <div aria-live="polite" className="pt-3">
+        {!isSearching && suggestions && suggestions.length > 0 && (
+          <ul aria-label="Those that fit" className="pb-2">
+            {suggestions.map((suggestion) => (
+              <SuggestedRow
+                key={suggestion.transactionId}
+                suggestion={suggestion}
+                disabled={isBusy}
+                onChoose={choose}
+              />
+            ))}
+          </ul>
+        )}
+        <Found
+          receipt={receipt}
+          text={text.trim()}
+          except={isSearching ? [] : (suggestions ?? []).map(({ transactionId }) => transactionId)}
+          disabled={isBusy}
+          onChoose={choose}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+type Choose = (id: string, payee: string) => void
+
+function SuggestedRow(props: { suggestion: Suggestion; disabled: boolean; onChoose: Choose }) {
+  const { suggestion, disabled, onChoose } = props
+  const { data: row } = useQuery(transactionQuery(suggestion.transactionId))
+  const inWords = useTransactionWords()
+  if (!row) return <Skeleton className="my-2 h-10 w-full" />
+  const said = inWords(row)
+  return (
+    <TransactionRow
+      said={said}
+      below={suggestion.reasons.join(', ')}
+      isSure={suggestion.sure}
+      disabled={disabled}
+      onClick={() => onChoose(row.id, said.payee)}
+    />
+  )
+}
+
+interface FoundProps {
+  receipt: Receipt
+  text: string
+  except: string[]
+  disabled: boolean
+  onChoose: Choose
+}
+
+/** What a search finds; before anything is typed, what happened about that day. */
+function Found({ receipt, text, except, disabled, onChoose }: FoundProps) {
+  const day = receipt.fields.date.value
+  const inWords = useTransactionWords()
+  const around = day ? { from: shiftDay(day, -AROUND_DAYS), to: shiftDay(day, AROUND_DAYS) } : {}
+  const { data, error, refetch } = useQuery({
+    queryKey: ['transactions', 'for-receipt', text, day],
+    queryFn: ({ signal }) =>
+      dataOf(
+        transactionsApi.get({
+          query: { page: '0', limit: MOST, ...(text ? { q: text } : around) },
+          fetch: { signal },
+        }),
+      ),
+    placeholderData: (before) => before,
+  })
+  if (error && !data) return <RefusalNote error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="h-24 w-full" />
+  const rows = data.filter(({ id, transfer }) => !except.includes(id) && transfer === null)
+  if (rows.length === 0)
+    return (
+      <p className="py-4 text-center text-13 text-soft">
+        {text ? 'Nothing fits.' : 'Nothing else happened about that day.'}
+      </p>
+    )
+  return (
+    <>
+      <h3 className="pt-1 pb-1 text-12 font-medium text-faint">
+        {text ? 'Found' : day ? 'About that day' : 'The newest'}
+      </h3>
+      <ul aria-label="Others">
+        {rows.map((row) => {
+          const said = inWords(row)
+          return (
+            <TransactionRow
+              key={row.id}
+              said={said}
+              disabled={disabled}
+              onClick={() => onChoose(row.id, said.payee)}
+            />
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+interface RowProps {
+  said: { payee: string; amount: string; where: string }
+  below?: string
+  isSure?: boolean
+  disabled: boolean
+  onClick: () => void
+}
+
+const TransactionRow = ({ said, below, isSure = false, disabled, onClick }: RowProps) => (
+  <li className="border-b border-line last:border-b-0">
+    <button
+      type="button"
+      disabled={disabled}
+      onClick={onClick}
+      className="-mx-2 flex min-h-13 w-[calc(100%+16px)] items-center gap-3 rounded-6 px-2 py-1.5 enabled:hover:bg-hover"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="flex items-center gap-1.5 font-medium">
+          <span className="truncate">{said.payee}</span>
+          {isSure && <Icon name="check" size={14} className="text-good" label="Fits well" />}
+        </span>
+        <span className="num block text-13 text-soft">{said.where}</span>
+        {below && <span className="block text-13 text-soft">{below}</span>}
+      </span>
+      <span className="num font-medium">{said.amount}</span>
+    </button>
+  </li>
+)

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { Icon } from '../parts/icon.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import type { Suggestion } from './queries.ts'
+import { transactionQuery, useTransactionWords } from './transaction-line.tsx'
+
+const TILE = 'grid size-9 flex-none place-items-center rounded-10'
+
+/** The transaction it belongs to. */
+export function AttachedCard({ transactionId }: { transactionId: string }) {
+  const { data: row } = useQuery(transactionQuery(transactionId))
+  const inWords = useTransactionWords()
+  const said = row && inWords(row)
+  return (
+    <Link
+      href={`/transactions/${transactionId}`}
+      className="flex items-center gap-3 rounded-10 bg-accent-wash px-3 py-2.5"
+    >
+      <span className={`${TILE} bg-accent text-on-accent`}>
+        <Icon name="check" size={20} />
+      </span>
+      {said ? (
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold break-words">
+            Attached to {said.payee}, <span className="num">{said.amount}</span>
+          </span>
+          <span className="num block text-13 text-soft">{said.where}</span>
+        </span>
+      ) : (
+        <CardSkeleton />
+      )}
+      <Icon name="right" className="text-faint" />
+    </Link>
+  )
+}
+
+interface SuggestedProps {
+  suggestion: Suggestion
+  /** Opens the others to choose from. */
+  onOpen: () => void
+}
+
+/** The transaction it fits best, and why. */
+export function SuggestedCard({ suggestion, onOpen }: SuggestedProps) {
+  const { data: row } = useQuery(transactionQuery(suggestion.transactionId))
+  const inWords = useTransactionWords()
+  const said = row && inWords(row)
+  const { sure, reasons } = suggestion
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className={`flex w-full items-center gap-3 rounded-10 px-3 py-2.5 ${sure ? 'bg-accent-wash' : 'bg-warn-wash'}`}
+    >
+      <span className={`${TILE} ${sure ? 'bg-accent text-on-accent' : 'bg-surface text-warn'}`}>
+        {sure ? <Icon name="check" size={20} /> : <span className="text-17 font-semibold">?</span>}
+      </span>
+      {said ? (
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold break-words">
+            {sure ? 'Belongs to' : 'Perhaps'} {said.payee}, <span className="num">{said.amount}</span>
+          </span>
+          <span className="num block text-13 text-soft">
+            {said.where}. {reasons.join(', ')}
+          </span>
+        </span>
+      ) : (
+        <CardSkeleton />
+      )}
+      <span className="sr-only">Choose another</span>
+      <Icon name="right" className="text-faint" />
+    </button>
+  )
+}
+
+const CardSkeleton = () => (
+  <span className="flex flex-1 flex-col gap-1.5 py-1">
+    <Skeleton className="h-4 w-40" />
+    <Skeleton className="h-3 w-28" />
+  </span>
+)

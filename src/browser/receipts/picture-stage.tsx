@@ -1,0 +1,178 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Button, IconButton } from '../parts/button.tsx'
+import { Icon } from '../parts/icon.tsx'
+import type { Box, Receipt } from './queries.ts'
+import { pictureSent } from './upload-queue.ts'
+import { useGestures } from './use-gestures.ts'
+import { usePicture } from './use-picture.ts'
+import { useStageView } from './use-stage-view.ts'
+import { placeIn } from './zoom.ts'
+
+/** A place to mark, and whether it is the one somebody looks at now. */
+export interface Mark {
+  name: string
+  box: Box
+  isLookedAt: boolean
+}
+
+interface StageProps {
+  receipt: Receipt
+  marks: Mark[]
+  className?: string
+}
+
+/** Boxes count pages from 0, people and addresses from 1. */
+const pageOf = (box: Box): number => box.page + 1
+
+const STEP = 1.4
+const PUSH = 48
+
+/** The picture on its dark ground: its pages, made larger by fingers, wheel and keys, with what was read marked on it. */
+export function PictureStage({ receipt, marks, className = '' }: StageProps) {
+  const [page, setPage] = useState(1)
+  const lookedAt = marks.find(({ isLookedAt }) => isLookedAt)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the marks are made anew each time.
+  useEffect(() => {
+    if (lookedAt) setPage(pageOf(lookedAt.box))
+  }, [lookedAt?.box.page, lookedAt?.name])
+  const { src, error, refetch } = usePicture({
+    id: receipt.id,
+    page,
+    size: 'view',
+    meanwhile: page === 1 ? pictureSent(receipt.id) : undefined,
+    isReady: receipt.status !== 'UPLOADED' && !receipt.missing,
+  })
+  const frame = useRef<HTMLElement>(null)
+  const stage = useStageView(frame, lookedAt && pageOf(lookedAt.box) === page ? lookedAt.box : undefined)
+  useGestures(frame, stage)
+  const pages = receipt.pages ?? 1
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
+    const deed = KEYS[event.key]
+    if (deed) deed(stage)
+    else if (event.key === 'PageDown' && page < pages) setPage(page + 1)
+    else if (event.key === 'PageUp' && page > 1) setPage(page - 1)
+    else return
+    event.preventDefault()
+  }
+  const isMissing = receipt.missing || (error && !src)
+  return (
+    <section
+      ref={frame}
+      aria-label="Picture: plus and minus make it larger and smaller, arrows move it"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved and made larger by keys.
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      className={`relative touch-none overflow-hidden bg-stage outline-offset-[-4px] select-none ${className}`}
+    >
+      {src && (
+        <img
+          src={src}
+          alt={`Page ${page} of the receipt`}
+          draggable={false}
+          onLoad={({ currentTarget }) =>
+            stage.setPicture({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
+          }
+          style={
+            stage.picture && {
+              width: stage.picture.width,
+              height: stage.picture.height,
+              transform: `translate(${stage.view.x}px, ${stage.view.y}px) scale(${stage.view.scale})`,
+            }
+          }
+          className={`pointer-events-none absolute start-0 top-0 max-w-none origin-top-left ${stage.picture ? '' : 'opacity-0'}`}
+        />
+      )}
+      {stage.picture &&
+        marks
+          .filter(({ box }) => pageOf(box) === page)
+          .map(({ name, box, isLookedAt }) => {
+            const { x, y, width, height } = placeIn(box, stage.view, stage.picture ?? box)
+            return (
+              <span
+                key={name}
+                data-mark={name}
+                data-looked-at={isLookedAt || undefined}
+                aria-hidden="true"
+                style={{ transform: `translate(${x}px, ${y}px)`, width, height }}
+                className={`pointer-events-none absolute start-0 top-0 rounded-4 ${isLookedAt ? 'mark-strong' : 'mark'}`}
+              />
+            )
+          })}
+      {!src && !isMissing && (
+        <p className="absolute inset-0 grid place-items-center text-13 text-on-stage">
+          {receipt.status === 'UPLOADED' ? 'Waiting to be read…' : 'The picture is coming…'}
+        </p>
+      )}
+      {isMissing && !src && (
+        <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 p-6 text-center text-13 text-on-stage">
+          <Icon name="warning" size={20} />
+          {receipt.missing
+            ? 'The file is not where it was kept. What was read of it is still here.'
+            : 'There is no picture of this.'}
+          {!receipt.missing && (
+            <Button size="small" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          )}
+        </div>
+      )}
+      <div className="absolute end-3 bottom-9 flex items-center gap-1 tablet:bottom-3">
+        {pages > 1 && (
+          <div className="me-1 flex items-center gap-1">
+            <StageButton
+              icon="left"
+              label="Page before"
+              disabled={page <= 1}
+              onClick={() => setPage(page - 1)}
+            />
+            <span
+              className="num rounded-6 bg-stage-control px-2 py-1 text-13 text-on-stage"
+              aria-live="polite"
+            >
+              {page} of {pages}
+            </span>
+            <StageButton
+              icon="right"
+              label="Next page"
+              disabled={page >= pages}
+              onClick={() => setPage(page + 1)}
+            />
+          </div>
+        )}
+        <div className="hidden gap-1 tablet:flex">
+          <StageButton icon="minus" label="Smaller" onClick={() => stage.zoom(1 / STEP)} />
+          <StageButton icon="plus" label="Larger" onClick={() => stage.zoom(STEP)} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+type Stage = ReturnType<typeof useStageView>
+const KEYS: Record<string, (stage: Stage) => void> = {
+  '+': (stage) => stage.zoom(STEP),
+  '=': (stage) => stage.zoom(STEP),
+  '-': (stage) => stage.zoom(1 / STEP),
+  '0': (stage) => stage.fit(),
+  ArrowLeft: (stage) => stage.push(PUSH, 0),
+  ArrowRight: (stage) => stage.push(-PUSH, 0),
+  ArrowUp: (stage) => stage.push(0, PUSH),
+  ArrowDown: (stage) => stage.push(0, -PUSH),
+}
+
+interface StageButtonProps {
+  icon: 'left' | 'right' | 'plus' | 'minus' | 'close' | 'more' | 'back'
+  label: string
+  disabled?: boolean
+  onClick?: () => void
+}
+
+/** A button on the picture. */
+export const StageButton = ({ icon, ...rest }: StageButtonProps) => (
+  <IconButton
+    icon={icon}
+    {...rest}
+    className="bg-stage-control text-on-stage enabled:hover:bg-stage-control enabled:hover:text-on-stage enabled:hover:brightness-150"
+  />
+)

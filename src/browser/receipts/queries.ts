@@ -1,0 +1,174 @@
+import { queryOptions } from '@tanstack/react-query'
+import type {
+  ReceiptSplit,
+  ReceiptSplitRequest,
+  ReceiptTransaction,
+} from '../../records/receipts/matching-model.ts'
+import type { Receipt, ReceiptChange, ReceiptQuery } from '../../records/receipts/model.ts'
+import { answer, dataOf, receiptMatchingApi, receiptsApi } from '../session/api.ts'
+import { ask, undoOf } from '../session/ask.ts'
+import { queryClient } from '../session/queries.ts'
+import { Refusal } from '../session/refusal.ts'
+
+export type { Receipt, ReceiptChange }
+export type FieldName = Exclude<
+  keyof Receipt['fields'],
+  'taxes' | 'items' | 'registrations' | 'taxesCorrected' | 'itemsCorrected'
+>
+export type Box = NonNullable<Receipt['fields']['merchant']['box']>
+export type Suggestion = Awaited<ReturnType<typeof fetchSuggestions>>[number]
+export type Split = ReceiptSplit
+
+export type ListFilter = Pick<ReceiptQuery, 'status' | 'from' | 'to' | 'q' | 'matched' | 'deleted'> & {
+  page: number
+}
+export const PAGE_ROWS = 50
+
+export const receiptsQuery = ({ page, ...filter }: ListFilter) =>
+  queryOptions({
+    queryKey: ['receipts', 'list', filter, page],
+    queryFn: ({ signal }) =>
+      answer(
+        receiptsApi.get({
+          query: { ...filter, page: `${page}`, limit: `${PAGE_ROWS}` },
+          fetch: { signal },
+        }),
+      ),
+    placeholderData: (before) => before,
+  })
+
+export const receiptQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['receipts', 'one', id],
+    queryFn: () => dataOf(receiptsApi({ id }).get()),
+    // The feed tells when it was read; this is for where the feed cannot be held open.
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? 4_000 : false),
+  })
+
+export const receiptsOfQuery = (transactionId: string) =>
+  queryOptions({
+    queryKey: ['receipts', 'of', transactionId],
+    queryFn: () => dataOf(receiptsApi.get({ query: { transactionId, page: '0', limit: '20' } })),
+  })
+
+export const progressQuery = queryOptions({
+  queryKey: ['receipts', 'progress'],
+  queryFn: () => dataOf(receiptsApi.progress.get()),
+})
+
+const fetchSuggestions = (id: string) => dataOf(receiptMatchingApi({ id }).suggestions.get())
+export const suggestionsQuery = (id: string, version: number) =>
+  queryOptions({
+    queryKey: ['receipts', 'suggestions', id, version],
+    queryFn: () => fetchSuggestions(id),
+  })
+
+/** Receipts that fit one transaction beyond doubt. */
+export const sureQuery = queryOptions({
+  queryKey: ['receipts', 'sure'],
+  queryFn: () => dataOf(receiptMatchingApi.suggestions.get()),
+})
+
+export async function attachSure(sure: { receiptId: string; transactionId: string; version: number }[]) {
+  const links = sure.map(({ receiptId, transactionId, version }) => ({ receiptId, transactionId, version }))
+  const answered = await answer(receiptMatchingApi.suggestions.put({ links }))
+  await queryClient.invalidateQueries({ queryKey: ['receipts'] })
+  afterLinking()
+  return { linked: answered.data.linked, undo: undoOf(answered) }
+}
+
+/** How its transaction would be split by its items. */
+export const splitQuery = (id: string, version: number) =>
+  queryOptions({
+    queryKey: ['receipts', 'split', id, version],
+    queryFn: () => dataOf(receiptMatchingApi({ id }).split.post({ apply: false })),
+    retry: false,
+  })
+
+/** A page of it as a picture. It is fetched, because an img element cannot say who asks. */
+export const pictureQuery = (id: string, page: number, size: 'thumb' | 'view') =>
+  queryOptions({
+    // Not below receipts: what changes of a receipt is never its picture.
+    queryKey: ['receipt-pictures', id, page, size],
+    queryFn: async ({ signal }) =>
+      (await ask(`/api/v1/receipts/${id}/file?page=${page}&size=${size}`, { signal })).blob(),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    retry: (failures, error) =>
+      failures < 8 && error instanceof Refusal && (error.isPassing || error.status === 409),
+  })
+
+export const isUnderWay = (receipt: Receipt | undefined): boolean =>
+  receipt?.status === 'UPLOADED' || receipt?.status === 'READING'
+
+/** Shows what an answer says of one, and asks for the lists again that it stands in. */
+export function keepReceipt(receipt: Receipt): void {
+  queryClient.setQueryData(receiptQuery(receipt.id).queryKey, receipt)
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey: [root, kind] }) => root === 'receipts' && kind !== 'one',
+  })
+}
+
+/** A receipt was put to a transaction or taken from it: both sides show it. */
+const afterLinking = (): void => {
+  for (const root of ['transactions', 'review', 'counts', 'accounts', 'dashboard'])
+    void queryClient.invalidateQueries({ queryKey: [root] })
+}
+
+type Answered = { success: true; data: Receipt }
+
+/** The receipt as it is after a write, and how that is taken back. */
+async function written(call: Promise<Answered>, isLink = false) {
+  const answered = await call
+  keepReceipt(answered.data)
+  if (isLink) afterLinking()
+  return { receipt: answered.data, undo: undoOf(answered) }
+}
+
+export const correct = ({ id, version }: Receipt, change: ReceiptChange) =>
+  written(answer(receiptsApi({ id }).patch({ ...change, version })))
+
+export const attach = ({ id, version }: Receipt, transactionId: string) =>
+  written(answer(receiptMatchingApi({ id }).transaction.put({ transactionId, version })), true)
+
+export const detach = ({ id, version }: Receipt, transactionId?: string) =>
+  written(
+    answer(
+      receiptMatchingApi({ id }).transaction.delete(undefined, {
+        query: { version: `${version}`, ...(transactionId && { transactionId }) },
+      }),
+    ),
+    true,
+  )
+
+export const createTransaction = ({ id, version }: Receipt, values: ReceiptTransaction, key: string) =>
+  written(
+    answer(
+      receiptMatchingApi({ id }).transaction.post(
+        { ...values, version },
+        { headers: { 'idempotency-key': key } },
+      ),
+    ),
+    true,
+  )
+
+export async function split({ id, version }: Receipt, categories: ReceiptSplitRequest['categories']) {
+  const answered = await answer(
+    receiptMatchingApi({ id }).split.post({ apply: true, version, ...(categories && { categories }) }),
+  )
+  await queryClient.invalidateQueries({ queryKey: ['receipts'] })
+  afterLinking()
+  return undoOf(answered)
+}
+
+export const readAgain = ({ id }: Receipt) => written(answer(receiptsApi({ id }).read.post()))
+
+export async function deleteReceipt({ id, version }: Receipt) {
+  const answered = await answer(receiptsApi({ id }).delete(undefined, { query: { version: `${version}` } }))
+  queryClient.removeQueries({ queryKey: receiptQuery(id).queryKey })
+  void queryClient.invalidateQueries({ queryKey: ['receipts'] })
+  afterLinking()
+  return undoOf(answered)
+}
+
+export const restoreReceipt = ({ id }: Receipt) => written(answer(receiptsApi({ id }).restore.post()))

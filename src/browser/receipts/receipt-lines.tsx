@@ -1,0 +1,126 @@
+import { lazy, Suspense, useState } from 'react'
+import { sum } from '../money.ts'
+import { Icon } from '../parts/icon.tsx'
+import { useIsOnline } from '../session/online.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import { counted } from '../words.ts'
+import type { LookedAt } from './looked-at.ts'
+import type { Receipt } from './queries.ts'
+import { SurenessSign } from './sureness-sign.tsx'
+import { amountShown, isSureLine, type Sureness, TAX_NAMES } from './words.ts'
+
+const ItemsDialog = lazy(() => import('./items-dialog.tsx'))
+const TaxesDialog = lazy(() => import('./taxes-dialog.tsx'))
+
+interface LinesProps {
+  receipt: Receipt
+  lookedAt: LookedAt
+  disabled: boolean
+}
+
+type Open = 'taxes' | 'items' | undefined
+
+/** Taxes line by line, and the items, which unfold. */
+export function ReceiptLines({ receipt, lookedAt, disabled }: LinesProps) {
+  const { locale, household } = useHousehold()
+  const isOnline = useIsOnline()
+  const [open, setOpen] = useState<Open>()
+  const [isUnfolded, setUnfolded] = useState(false)
+  const { taxes, items, taxesCorrected, itemsCorrected } = receipt.fields
+  const inWords = (amount: string) => amountShown(amount, receipt, { locale, currency: household.currency })
+  const canEdit = isOnline && !disabled
+  const listId = `items-${receipt.id}`
+  return (
+    <>
+      {taxes.map((tax, at) => {
+        const name = `tax ${at}`
+        const sureness: Sureness = taxesCorrected ? 'corrected' : isSureLine(tax) ? 'sure' : 'unsure'
+        return (
+          <div key={name} {...lookedAt.hears(name)} className="border-b border-line">
+            <LineButton disabled={!canEdit} onClick={() => setOpen('taxes')}>
+              <span className="flex-1 text-soft">
+                {TAX_NAMES[tax.kind]}
+                {tax.rate && <span className="num"> {tax.rate} %</span>}
+                {tax.included && <span className="text-faint">, in the total</span>}
+                {tax.computed && <span className="text-faint">, worked out</span>}
+              </span>
+              <span className="num font-medium">{inWords(tax.amount)}</span>
+              <SurenessSign is={sureness} />
+            </LineButton>
+          </div>
+        )
+      })}
+      {taxes.length === 0 && (
+        <div className="border-b border-line">
+          <LineButton disabled={!canEdit} onClick={() => setOpen('taxes')}>
+            <span className="flex-1 text-soft">Tax</span>
+            <span className="text-faint">{disabled ? 'None' : 'Add'}</span>
+            <SurenessSign is="missing" />
+          </LineButton>
+        </div>
+      )}
+      <div className="border-b border-line">
+        <button
+          type="button"
+          aria-expanded={isUnfolded}
+          aria-controls={listId}
+          onClick={() => setUnfolded(!isUnfolded)}
+          className="-mx-2 flex min-h-11 w-[calc(100%+16px)] items-center gap-3 rounded-6 px-2 hover:bg-hover laptop:min-h-10"
+        >
+          <span className="flex-1 text-soft">Items</span>
+          <span className="num text-14 text-soft">
+            {items.length === 0
+              ? 'None'
+              : `${counted(items.length, 'line')}, ${inWords(sum(items.map(({ amount }) => amount)))}`}
+          </span>
+          <Icon name={isUnfolded ? 'up' : 'down'} className="mx-0.5 text-faint" />
+        </button>
+        {isUnfolded && (
+          <div id={listId} className="pb-2">
+            <ul>
+              {items.map((item, at) => {
+                const name = `item ${at}`
+                return (
+                  <li
+                    key={name}
+                    {...lookedAt.hears(name)}
+                    className={`-mx-2 flex items-baseline gap-3 rounded-6 px-2 py-1 text-13 ${lookedAt.name === name ? 'bg-hover' : ''}`}
+                  >
+                    <span className="min-w-0 flex-1 break-words">
+                      {item.quantity && item.quantity !== '1' && (
+                        <span className="num text-faint">{item.quantity} × </span>
+                      )}
+                      {item.text || <span className="text-faint">Without words</span>}
+                    </span>
+                    <span className="num">{inWords(item.amount)}</span>
+                    {!itemsCorrected && !isSureLine(item) && <span className="sr-only">, not sure</span>}
+                  </li>
+                )
+              })}
+            </ul>
+            <button
+              type="button"
+              disabled={!canEdit}
+              onClick={() => setOpen('items')}
+              className="mt-1 min-h-9 text-13 font-medium text-accent hover:underline disabled:opacity-55 laptop:min-h-7"
+            >
+              {items.length === 0 ? 'Add items' : 'Correct the items'}
+            </button>
+          </div>
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {open === 'taxes' && <TaxesDialog receipt={receipt} onClose={() => setOpen(undefined)} />}
+        {open === 'items' && <ItemsDialog receipt={receipt} onClose={() => setOpen(undefined)} />}
+      </Suspense>
+    </>
+  )
+}
+
+const LineButton = (props: { disabled: boolean; onClick: () => void; children: React.ReactNode }) => (
+  <button
+    type="button"
+    {...props}
+    className="-mx-2 flex min-h-11 w-[calc(100%+16px)] items-center gap-3 rounded-6 px-2 py-1.5 enabled:hover:bg-hover laptop:min-h-10"
+  />
+)

@@ -1,0 +1,96 @@
+import { useLocation } from 'wouter'
+import { tellDone } from '../frame/undo.ts'
+import { IconButton } from '../parts/button.tsx'
+import { Menu } from '../parts/menu.tsx'
+import { ask } from '../session/ask.ts'
+import { useIsOnline } from '../session/online.ts'
+import {
+  correct,
+  deleteReceipt,
+  detach,
+  isUnderWay,
+  type Receipt,
+  readAgain,
+  restoreReceipt,
+} from './queries.ts'
+import type { useSaving } from './use-saving.ts'
+import { nameOf } from './words.ts'
+
+interface ReceiptMenuProps {
+  receipt: Receipt
+  saving: ReturnType<typeof useSaving>
+  className?: string
+}
+
+/** What is seldom done with a receipt. */
+export function ReceiptMenu({ receipt, saving, className = '' }: ReceiptMenuProps) {
+  const [, navigate] = useLocation()
+  const isOnline = useIsOnline()
+  const disabled = !isOnline || saving.isBusy
+  const isDocument = receipt.documentKind === 'DOCUMENT'
+  const remove = async () => {
+    await deleteReceipt(receipt).then((undo) => {
+      tellDone(`${nameOf(receipt)} is in the bin for 30 days.`, undo ?? (() => restoreReceipt(receipt)))
+      navigate('/receipts', { replace: true })
+    })
+  }
+  return (
+    <Menu
+      label="More"
+      trigger={<IconButton icon="more" label="More" className={className} />}
+      items={[
+        {
+          label: 'Read again',
+          icon: 'sync',
+          disabled: disabled || isUnderWay(receipt) || receipt.missing || receipt.deletedAt !== null,
+          onSelect: () => void saving.save(() => readAgain(receipt), 'It is being read again.'),
+        },
+        {
+          label: 'Download the original',
+          icon: 'download',
+          disabled: disabled || receipt.missing,
+          onSelect: () => void download(receipt),
+        },
+        {
+          label: isDocument ? 'It is a receipt' : 'It is only a document',
+          icon: 'note',
+          disabled: disabled || receipt.deletedAt !== null,
+          onSelect: () =>
+            void saving.save(
+              () => correct(receipt, { documentKind: isDocument ? 'RECEIPT' : 'DOCUMENT' }),
+              isDocument ? 'It counts as a receipt.' : 'It is kept as a document; nobody is asked about it.',
+            ),
+        },
+        ...(receipt.transactionIds.length > 0
+          ? [
+              {
+                label: 'Take off its transaction',
+                icon: 'close' as const,
+                disabled,
+                onSelect: () => void saving.save(() => detach(receipt), 'It is attached to nothing now.'),
+              },
+            ]
+          : []),
+        'line',
+        receipt.deletedAt === null
+          ? { label: 'Delete', icon: 'trash', danger: true, disabled, onSelect: () => void remove() }
+          : {
+              label: 'Put it back',
+              icon: 'undo',
+              disabled,
+              onSelect: () => void saving.save(() => restoreReceipt(receipt), 'It is back.'),
+            },
+      ]}
+    />
+  )
+}
+
+/** The bytes as they came. Fetched, because a link cannot say who asks. */
+async function download({ id, fileName }: Receipt): Promise<void> {
+  const blob = await (await ask(`/api/v1/receipts/${id}/original`)).blob()
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = fileName
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -1,0 +1,273 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Link } from 'wouter'
+import { shownDay } from '../days.ts'
+import { useShortcut } from '../frame/shortcuts.ts'
+import { Button, LinkButton } from '../parts/button.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { useIsOnline } from '../session/online.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import { counted } from '../words.ts'
+import type { LookedAt } from './looked-at.ts'
+import { AttachedCard, SuggestedCard } from './match-card.tsx'
+import {
+  attach,
+  isUnderWay,
+  progressQuery,
+  type Receipt,
+  restoreReceipt,
+  suggestionsQuery,
+} from './queries.ts'
+import { MainFields, OtherFields } from './receipt-fields.tsx'
+import { ReceiptLines } from './receipt-lines.tsx'
+import { SplitLine } from './split-line.tsx'
+import { transactionQuery, useTransactionWords } from './transaction-line.tsx'
+import type { useSaving } from './use-saving.ts'
+import { amountShown, checkLines, duplicateSentence, failureSentence, nameOf, TAX_NAMES } from './words.ts'
+
+const AttachDialog = lazy(() => import('./attach-dialog.tsx'))
+const CreateDialog = lazy(() => import('./create-dialog.tsx'))
+
+interface PanelProps {
+  receipt: Receipt
+  lookedAt: LookedAt
+  saving: ReturnType<typeof useSaving>
+  /** What stands beside the name: the menu. */
+  actions?: ReactNode
+}
+
+/** What was read of a receipt, what it belongs to, and the one next step. */
+export function ReceiptPanel({ receipt, lookedAt, saving, actions }: PanelProps) {
+  const [open, setOpen] = useState<'attach' | 'create'>()
+  const isDeleted = receipt.deletedAt !== null
+  const isReading = isUnderWay(receipt)
+  const isAttached = receipt.transactionIds.length > 0
+  const isDocument = receipt.documentKind === 'DOCUMENT'
+  const { data: suggestions = [] } = useQuery({
+    ...suggestionsQuery(receipt.id, receipt.version),
+    enabled: !isAttached && !isReading && !isDeleted && !isDocument,
+  })
+  const best = suggestions[0]
+  return (
+    <>
+      <div className="flex-1 px-5 pb-6">
+        <Head receipt={receipt} actions={actions} />
+        <div className="flex flex-col gap-2 pt-3 empty:hidden">
+          <Notes receipt={receipt} saving={saving} />
+          {receipt.transactionIds.map((id) => (
+            <AttachedCard key={id} transactionId={id} />
+          ))}
+          {!isAttached && best && <SuggestedCard suggestion={best} onOpen={() => setOpen('attach')} />}
+          {saving.error !== undefined && <RefusalNote error={saving.error} />}
+        </div>
+        <div className="pt-2">
+          <MainFields receipt={receipt} lookedAt={lookedAt} disabled={isDeleted} />
+          <ReceiptLines receipt={receipt} lookedAt={lookedAt} disabled={isDeleted} />
+          {isAttached && !isDeleted && <SplitLine receipt={receipt} />}
+          <More receipt={receipt} lookedAt={lookedAt} disabled={isDeleted} />
+          <Checks receipt={receipt} />
+        </div>
+      </div>
+      {!isDeleted && <Steps receipt={receipt} best={best?.transactionId} saving={saving} onOpen={setOpen} />}
+      <Suspense fallback={null}>
+        {open === 'attach' && (
+          <AttachDialog
+            receipt={receipt}
+            onClose={() => setOpen(undefined)}
+            onCreate={() => setOpen('create')}
+          />
+        )}
+        {open === 'create' && <CreateDialog receipt={receipt} onClose={() => setOpen(undefined)} />}
+      </Suspense>
+    </>
+  )
+}
+
+function Head({ receipt, actions }: { receipt: Receipt; actions: ReactNode }) {
+  const { locale, today, household } = useHousehold()
+  const { date, total, taxes, items, currency } = receipt.fields
+  const inWords = (amount: string) => amountShown(amount, receipt, { locale, currency: household.currency })
+  const facts = [
+    date.value && shownDay(date.value, { locale, today, weekday: true }),
+    ...taxes.map(({ kind, amount }) => `${TAX_NAMES[kind]} ${inWords(amount)}`),
+    items.length > 0 && counted(items.length, 'item'),
+  ].filter(Boolean)
+  return (
+    <header className="pt-1">
+      <div className="flex items-baseline gap-3">
+        <h1 className="min-w-0 flex-1 text-20 font-semibold break-words">{nameOf(receipt)}</h1>
+        {total.value !== null && (
+          <span className="num text-20 font-semibold whitespace-nowrap">
+            {amountShown(total.value, receipt, {
+              locale,
+              currency: currency.value ? '' : household.currency,
+            })}
+          </span>
+        )}
+        {actions && <div className="-me-2 self-center">{actions}</div>}
+      </div>
+      {facts.length > 0 && <p className="num text-14 text-soft laptop:text-13">{facts.join(' · ')}</p>}
+      {receipt.kind === 'REFUND' && <p className="text-13 text-good">A refund: the money came back.</p>}
+      {receipt.documentKind === 'DOCUMENT' && (
+        <p className="text-13 text-soft">Kept as a document; nobody is asked about it.</p>
+      )}
+    </header>
+  )
+}
+
+/** What there is to say about the whole of it. */
+function Notes({ receipt, saving }: Pick<PanelProps, 'receipt' | 'saving'>) {
+  const isOnline = useIsOnline()
+  const failure = failureSentence(receipt)
+  return (
+    <>
+      {isUnderWay(receipt) && <Reading receipt={receipt} />}
+      {failure && <Note tone="over">{failure}</Note>}
+      {receipt.deletedAt !== null && (
+        <div className="flex items-center gap-3 rounded-10 bg-hover px-3 py-2 text-13">
+          <span className="flex-1">In the bin. It is gone for good after 30 days.</span>
+          <Button
+            size="small"
+            disabled={!isOnline}
+            busy={saving.isBusy}
+            onClick={() => void saving.save(() => restoreReceipt(receipt), 'It is back.')}
+          >
+            Put it back
+          </Button>
+        </div>
+      )}
+      {receipt.duplicateOf.map(({ id, reason }) => (
+        <Note key={id} tone="warn">
+          {duplicateSentence(reason)}{' '}
+          <Link
+            href={`/receipts/${id}`}
+            className="font-medium whitespace-nowrap underline underline-offset-2"
+          >
+            Look at it
+          </Link>
+        </Note>
+      ))}
+    </>
+  )
+}
+
+const Note = ({ tone, children }: { tone: 'warn' | 'over'; children: ReactNode }) => (
+  <div
+    className={`flex gap-2.5 rounded-10 px-3 py-2.5 text-13 ${tone === 'over' ? 'bg-over-wash text-over' : 'bg-warn-wash text-warn'}`}
+  >
+    <Icon name={tone === 'over' ? 'warning' : 'copy'} className="mt-px" />
+    <p className="min-w-0 flex-1">{children}</p>
+  </div>
+)
+
+function Reading({ receipt }: { receipt: Receipt }) {
+  const { data } = useQuery({ ...progressQuery, refetchInterval: 3_000 })
+  const own = data?.reading?.receiptId === receipt.id ? data.reading : undefined
+  const before = data && !own ? data.waiting - 1 : 0
+  return (
+    <p role="status" className="flex items-center gap-2.5 rounded-10 bg-hover px-3 py-2.5 text-13 text-soft">
+      <Icon name="clock" />
+      {own && own.pages > 1
+        ? `Reading page ${own.page} of ${own.pages}…`
+        : before > 0
+          ? `Waiting to be read; ${counted(before, 'other')} first.`
+          : 'Reading… This takes a few seconds; you may leave.'}
+    </p>
+  )
+}
+
+/** What is seldom looked for stands folded, until something in it was found. */
+function More(props: Pick<PanelProps, 'receipt' | 'lookedAt'> & { disabled: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  const listId = `more-${props.receipt.id}`
+  return (
+    <div className="border-b border-line">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setOpen(!isOpen)}
+        className="-mx-2 flex min-h-11 w-[calc(100%+16px)] items-center gap-3 rounded-6 px-2 hover:bg-hover laptop:min-h-10"
+      >
+        <span className="flex-1 text-soft">Before tax, tip, card and more</span>
+        <Icon name={isOpen ? 'up' : 'down'} className="mx-0.5 text-faint" />
+      </button>
+      {isOpen && (
+        <div id={listId} className="[&>:last-child]:border-b-0">
+          <OtherFields {...props} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Checks({ receipt }: { receipt: Receipt }) {
+  const lines = checkLines(receipt)
+  if (lines.length === 0) return null
+  return (
+    <ul aria-label="What the numbers say" className="flex flex-col gap-1 pt-3 text-13">
+      {lines.map(({ isRight, sentence }) => (
+        <li key={sentence} className={`flex gap-2 ${isRight ? 'text-soft' : 'text-warn'}`}>
+          <Icon
+            name={isRight ? 'check' : 'warning'}
+            size={14}
+            className={`mt-0.5 ${isRight ? 'text-good' : ''}`}
+          />
+          {sentence}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface StepsProps extends Pick<PanelProps, 'receipt' | 'saving'> {
+  best: string | undefined
+  onOpen: (what: 'attach' | 'create') => void
+}
+
+/** New, or the transaction it belongs to: what is done with it, under the thumb. */
+function Steps({ receipt, best, saving, onOpen }: StepsProps) {
+  const isOnline = useIsOnline()
+  const inWords = useTransactionWords()
+  const { data: row } = useQuery({ ...transactionQuery(best ?? ''), enabled: best !== undefined })
+  const payee = row && inWords(row).payee
+  const attached = receipt.transactionIds[0]
+  const canAttach = isOnline && !isUnderWay(receipt) && !attached
+  const attachNow = () => {
+    if (!best || !payee) return onOpen('attach')
+    void saving.save(() => attach(receipt, best), `Attached to ${payee}.`)
+  }
+  useShortcut('a', 'Attach the receipt', attachNow, canAttach)
+  useShortcut('n', 'A new transaction of the receipt', () => onOpen('create'), canAttach)
+  return (
+    <div className="sticky bottom-0 z-10 flex gap-2 border-t border-line bg-raised px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] laptop:bg-surface">
+      {attached ? (
+        <LinkButton href={`/transactions/${attached}`} size="large" className="flex-1">
+          Open the transaction
+        </LinkButton>
+      ) : (
+        <>
+          <Button
+            size="large"
+            disabled={!canAttach || saving.isBusy}
+            onClick={() => onOpen('create')}
+            className="min-w-0 flex-1"
+          >
+            New
+          </Button>
+          <Button
+            size="large"
+            kind="primary"
+            busy={saving.isBusy}
+            disabled={!canAttach}
+            onClick={attachNow}
+            className="min-w-0 flex-[2]"
+          >
+            <span className="truncate">{payee ? `Attach to ${payee}` : 'Attach to…'}</span>
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { Link } from 'wouter'
+import { Day, Moment } from '../parts/day.tsx'
+import { Pill } from '../parts/pill.tsx'
+import { useHousehold } from '../session/signed-in.tsx'
+import type { Receipt } from './queries.ts'
+import { Thumb } from './thumb.tsx'
+import { amountShown, nameOf, STATUSES } from './words.ts'
+
+/** A receipt in a list: its picture small, whose it is, when, how much, and what became of it. */
+export function ReceiptRow({ receipt }: { receipt: Receipt }) {
+  const { locale, household } = useHousehold()
+  const { total, date } = receipt.fields
+  const status = STATUSES[receipt.status]
+  return (
+    <li>
+      <Link
+        href={`/receipts/${receipt.id}`}
+        className="-mx-2 flex min-h-16 items-center gap-3 rounded-6 border-b border-line px-2 py-2 hover:bg-hover"
+      >
+        <Thumb receipt={receipt} className="h-12 w-10" />
+        <span className="flex min-w-0 flex-1 flex-col tablet:flex-row tablet:items-center tablet:gap-4">
+          <span className="min-w-0 truncate font-medium tablet:flex-1">{nameOf(receipt)}</span>
+          <span className="text-13 text-soft tablet:w-28">
+            {date.value ? <Day value={date.value} weekday /> : <Moment value={receipt.uploadedAt} />}
+          </span>
+        </span>
+        <span className="flex flex-none flex-col items-end gap-1 tablet:flex-row-reverse tablet:items-center tablet:gap-4">
+          <span className="num font-medium tablet:w-28 tablet:text-end">
+            {total.value === null
+              ? ''
+              : amountShown(total.value, receipt, { locale, currency: household.currency })}
+          </span>
+          <Pill
+            tone={receipt.documentKind === 'DOCUMENT' && receipt.status !== 'MATCHED' ? 'mute' : status.tone}
+          >
+            {receipt.deletedAt !== null
+              ? 'In the bin'
+              : receipt.documentKind === 'DOCUMENT' && receipt.status !== 'MATCHED'
+                ? 'Document'
+                : status.name}
+          </Pill>
+        </span>
+      </Link>
+    </li>
+  )
+}

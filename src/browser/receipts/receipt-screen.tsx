@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation, useParams } from 'wouter'
+import { useIsPhone } from '../frame/media.ts'
+import { Page } from '../frame/page.tsx'
+import { useShortcut } from '../frame/shortcuts.ts'
+import { LinkButton } from '../parts/button.tsx'
+import { Empty } from '../parts/empty.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { Refusal } from '../session/refusal.ts'
+import { useLookedAt } from './looked-at.ts'
+import { marksOf } from './marks.ts'
+import { PictureStage, StageButton } from './picture-stage.tsx'
+import { type Receipt, receiptQuery } from './queries.ts'
+import { ReceiptMenu } from './receipt-menu.tsx'
+import { ReceiptPanel } from './receipt-panel.tsx'
+import { useSaving } from './use-saving.ts'
+import { nameOf } from './words.ts'
+
+/** One receipt: its picture beside what was read of it. */
+export default function ReceiptScreen() {
+  const { id = '' } = useParams<{ id: string }>()
+  const { data: receipt, error, refetch } = useQuery(receiptQuery(id))
+  if (receipt) return <Loaded receipt={receipt} />
+  const isGone = error instanceof Refusal && error.status === 404
+  return (
+    <Page title="Receipt">
+      {error && !isGone && <RefusalNote error={error} onRetry={() => void refetch()} />}
+      {isGone && (
+        <Empty action={<LinkButton href="/receipts">All receipts</LinkButton>}>This receipt is gone.</Empty>
+      )}
+      {!error && (
+        <div className="flex flex-col gap-4 pt-2">
+          <Skeleton className="h-60 w-full" />
+          <Skeleton className="h-6 w-40" />
+          <Skeleton className="h-40 w-full" />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Loaded({ receipt }: { receipt: Receipt }) {
+  const [, navigate] = useLocation()
+  const isPhone = useIsPhone()
+  const lookedAt = useLookedAt()
+  const saving = useSaving()
+  const marks = marksOf(receipt, lookedAt.name)
+  const leave = () => (canGoBack() ? history.back() : navigate('/receipts'))
+  const name = nameOf(receipt)
+  useShortcut('Escape', 'Close the receipt', leave)
+  useEffect(() => {
+    document.title = `${name} · Hearth`
+  }, [name])
+  const menu = <ReceiptMenu receipt={receipt} saving={saving} />
+  const panel = (actions: boolean) => (
+    <ReceiptPanel receipt={receipt} lookedAt={lookedAt} saving={saving} actions={actions && menu} />
+  )
+  if (isPhone)
+    return (
+      <PhoneReceipt
+        stage={(className) => <PictureStage receipt={receipt} marks={marks} className={className} />}
+        menu={<ReceiptMenu receipt={receipt} saving={saving} className="bg-stage-control text-on-stage" />}
+        onLeave={leave}
+      >
+        {panel(false)}
+      </PhoneReceipt>
+    )
+  return (
+    <div className="flex flex-1">
+      <div className="sticky top-0 h-dvh min-w-0 flex-1">
+        <PictureStage receipt={receipt} marks={marks} className="h-full" />
+        <div className="absolute start-3 top-3">
+          <StageButton icon="back" label="Back" onClick={leave} />
+        </div>
+      </div>
+      <div className="flex w-80 flex-none flex-col pt-3 laptop:w-105">{panel(true)}</div>
+    </div>
+  )
+}
+
+interface PhoneReceiptProps {
+  stage: (className: string) => React.ReactNode
+  menu: React.ReactNode
+  onLeave: () => void
+  children: React.ReactNode
+}
+
+/** The picture stays above; what was read of it is a sheet that goes under it, and can be pushed down to see more. */
+function PhoneReceipt({ stage, menu, onLeave, children }: PhoneReceiptProps) {
+  const [isTall, setTall] = useState(false)
+  return (
+    <div className="flex flex-1 flex-col bg-raised">
+      <div className="sticky top-0 z-20">
+        {stage(`transition-[height] duration-260 ease-calm ${isTall ? 'h-[78dvh]' : 'h-[42dvh]'}`)}
+        <div className="absolute inset-x-3 top-[calc(12px+env(safe-area-inset-top))] flex justify-between pointer-events-none *:pointer-events-auto">
+          <StageButton icon="close" label="Close" onClick={onLeave} />
+          {menu}
+        </div>
+        <div className="absolute inset-x-0 bottom-0 flex h-5.5 justify-center rounded-t-16 bg-raised">
+          <button
+            type="button"
+            aria-expanded={isTall}
+            aria-label="Show more of the picture"
+            onClick={() => setTall(!isTall)}
+            className="-mt-2.5 grid h-11 w-20 place-items-center"
+          >
+            <span className="h-1.25 w-9 rounded-full bg-line-strong" />
+          </button>
+        </div>
+      </div>
+      <div className="flex flex-1 flex-col">{children}</div>
+    </div>
+  )
+}
+
+/** Whether a page of this app was open before in this tab; where the browser does not say, any page counts. */
+const canGoBack = (): boolean =>
+  'navigation' in globalThis ? globalThis.navigation.canGoBack : history.length > 1

@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { Page } from '../frame/page.tsx'
+import { Button } from '../parts/button.tsx'
+import { DateField } from '../parts/date-field.tsx'
+import { Empty } from '../parts/empty.tsx'
+import { Pager } from '../parts/pager.tsx'
+import { Popover } from '../parts/popover.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { Tabs } from '../parts/tabs.tsx'
+import { TextField } from '../parts/text-field.tsx'
+import { useIsOnline } from '../session/online.ts'
+import { ChooseButtons } from './choose-files.tsx'
+import { type Address, addressOf, filterOf, isNarrowed, searchOf, VIEWS } from './filter.ts'
+import { PAGE_ROWS, receiptsQuery } from './queries.ts'
+import { ReceiptRow } from './receipt-row.tsx'
+import { SentList } from './sent-list.tsx'
+import { SureNote } from './sure-note.tsx'
+import { sendFiles } from './upload-queue.ts'
+import { usePaste } from './use-paste.ts'
+
+/** Every receipt of the household, and the way in for more. */
+export default function Receipts() {
+  const [search, setSearch] = useSearchParams()
+  const address = addressOf(search)
+  const isOnline = useIsOnline()
+  const { data, error, refetch } = useQuery(receiptsQuery(filterOf(address)))
+  const go = (changed: Partial<Address>) =>
+    setSearch(searchOf({ ...address, page: 0, ...changed }), { replace: true })
+  const take = (files: File[]) => void sendFiles(files)
+  usePaste(take)
+  const hrefOf = (view: Address['view']) => {
+    const query = new URLSearchParams(searchOf({ ...address, view, page: 0 }))
+    return `/receipts${query.size > 0 ? `?${query}` : ''}`
+  }
+  const rows = data?.data ?? []
+  return (
+    <Page
+      title="Receipts"
+      actions={
+        <div className="flex flex-wrap gap-2">
+          <ChooseButtons onFiles={take} />
+        </div>
+      }
+      below={
+        <Tabs
+          label="Receipts shown"
+          tabs={VIEWS.map(({ value, name }) => ({ href: hrefOf(value), name }))}
+          current={hrefOf(address.view)}
+        />
+      }
+    >
+      <Toolbar key={address.q} address={address} onChange={go} />
+      {!isOnline && (
+        <p className="pb-3 text-13 text-warn">
+          Hearth does not answer. Pictures you add are kept here and sent when it does.
+        </p>
+      )}
+      <SentList />
+      {address.view === '' && <SureNote />}
+      {error && !data && <RefusalNote error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading />}
+      {data && rows.length === 0 && (
+        <Nothing address={address} onClear={() => setSearch({}, { replace: true })} onFiles={take} />
+      )}
+      {rows.length > 0 && (
+        <ul aria-label="Receipts">
+          {rows.map((receipt) => (
+            <ReceiptRow key={receipt.id} receipt={receipt} />
+          ))}
+        </ul>
+      )}
+      {data && (
+        <Pager
+          label="Pages of the receipts"
+          page={address.page}
+          limit={PAGE_ROWS}
+          total={data.meta.total}
+          onPage={(page) => go({ page })}
+        />
+      )}
+    </Page>
+  )
+}
+
+interface ToolbarProps {
+  address: Address
+  onChange: (changed: Partial<Address>) => void
+}
+
+function Toolbar({ address, onChange }: ToolbarProps) {
+  const [text, setText] = useState(address.q)
+  const { from, to } = address
+  return (
+    <search className="flex items-center gap-2 py-3">
+      <form
+        className="min-w-0 flex-1 laptop:max-w-100"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onChange({ q: text })
+        }}
+      >
+        <TextField
+          label="Search the receipts"
+          hideLabel
+          type="search"
+          placeholder="Merchant, item, amount"
+          value={text}
+          maxLength={200}
+          onChange={(typed) => {
+            setText(typed)
+            // The cross of the field empties it at once.
+            if (typed === '' && address.q !== '') onChange({ q: '' })
+          }}
+          onBlur={() => text.trim() !== address.q && onChange({ q: text })}
+        />
+      </form>
+      <Popover
+        label="Days"
+        align="end"
+        trigger={<Button icon="filter">{from || to ? 'Days chosen' : 'Days'}</Button>}
+      >
+        <div className="flex flex-col gap-3">
+          <DateField label="From" value={from} onChange={(day) => onChange({ from: day })} />
+          <DateField label="To" value={to} onChange={(day) => onChange({ to: day })} />
+          <Button disabled={!from && !to} onClick={() => onChange({ from: '', to: '' })}>
+            Any day
+          </Button>
+        </div>
+      </Popover>
+    </search>
+  )
+}
+
+const Loading = () => (
+  <div className="flex flex-col gap-3 pt-2">
+    {['one', 'two', 'three', 'four'].map((name) => (
+      <div key={name} className="flex items-center gap-3">
+        <Skeleton className="size-12" />
+        <Skeleton className="h-4 w-48" />
+      </div>
+    ))}
+  </div>
+)
+
+interface NothingProps {
+  address: Address
+  onClear: () => void
+  onFiles: (files: File[]) => void
+}
+
+function Nothing({ address, onClear, onFiles }: NothingProps) {
+  if (address.view === 'bin' && !address.q) return <Empty>The bin is empty.</Empty>
+  if (isNarrowed(address))
+    return <Empty action={<Button onClick={onClear}>Show all</Button>}>No receipt fits.</Empty>
+  return (
+    <Empty
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          <ChooseButtons onFiles={onFiles} verb="Choose pictures or PDFs" />
+        </div>
+      }
+    >
+      Snap a receipt: Hearth reads it by itself and finds the transaction it belongs to.
+    </Empty>
+  )
+}

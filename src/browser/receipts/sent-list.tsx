@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { IconButton } from '../parts/button.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { useIsOnline } from '../session/online.ts'
+import { receiptQuery } from './queries.ts'
+import { forgetFile, type SentFile, sendWaiting, useSentFiles } from './upload-queue.ts'
+import { nameOf, STATUSES } from './words.ts'
+
+/** How far each picture has come, until it is dismissed or others follow. */
+export function SentList({ transactionId }: { transactionId?: string }) {
+  const files = useSentFiles().filter((sent) => !transactionId || sent.transactionId === transactionId)
+  if (files.length === 0) return null
+  return (
+    <section aria-label="On their way" aria-live="polite" className="pb-4">
+      <ul>
+        {files.map((sent) => (
+          <SentRow key={sent.key} sent={sent} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function SentRow({ sent }: { sent: SentFile }) {
+  const { key, file, status, receiptId, isDuplicate, error } = sent
+  return (
+    <li className="border-b border-line py-2">
+      <div className="flex min-h-9 items-center gap-3 text-14">
+        <Icon
+          name={status === 'SENT' ? 'check' : 'receipt'}
+          className={status === 'SENT' ? 'text-good' : 'text-faint'}
+        />
+        {receiptId ? (
+          <SentName id={receiptId} fileName={file.name} isDuplicate={isDuplicate === true} />
+        ) : (
+          <>
+            <span className="min-w-0 flex-1 truncate">{file.name}</span>
+            <Progress sent={sent} />
+          </>
+        )}
+        {status !== 'SENDING' && status !== 'PREPARING' && (
+          <IconButton
+            icon="close"
+            label={status === 'SENT' ? `Dismiss ${file.name}` : `Do not send ${file.name}`}
+            onClick={() => forgetFile(key)}
+          />
+        )}
+      </div>
+      {error !== undefined && (
+        <RefusalNote error={error} onRetry={status === 'WAITING' ? () => void sendWaiting() : undefined} />
+      )}
+    </li>
+  )
+}
+
+function Progress({ sent: { status, isKept } }: { sent: SentFile }) {
+  const isOnline = useIsOnline()
+  const words = {
+    PREPARING: 'Making it smaller…',
+    WAITING: isOnline
+      ? 'Waiting'
+      : isKept
+        ? 'Kept here, goes when Hearth answers'
+        : 'Goes when Hearth answers; leave this page open',
+    SENDING: 'Sending…',
+    SENT: '',
+    REFUSED: 'Not taken',
+  }[status]
+  return <span className="text-end text-13 text-soft">{words}</span>
+}
+
+/** Once it is there, what became of it. */
+function SentName({ id, fileName, isDuplicate }: { id: string; fileName: string; isDuplicate: boolean }) {
+  const { data: receipt } = useQuery(receiptQuery(id))
+  return (
+    <>
+      <Link href={`/receipts/${id}`} className="min-w-0 flex-1 truncate font-medium hover:underline">
+        {receipt?.fields.merchant.value ? nameOf(receipt) : fileName}
+      </Link>
+      <span className="text-end text-13 text-soft">
+        {isDuplicate ? 'You had this one already' : receipt && STATUSES[receipt.status].name}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { Page } from '../frame/page.tsx'
+import { IconButton, LinkButton } from '../parts/button.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { useIsOnline } from '../session/online.ts'
+import { ChooseButtons } from './choose-files.tsx'
+import { SentList } from './sent-list.tsx'
+import { sendFiles, useSentFiles } from './upload-queue.ts'
+import { usePaste } from './use-paste.ts'
+
+/** The camera, or files; one alone opens as soon as it is there. */
+export default function Snap() {
+  const [, navigate] = useLocation()
+  const isOnline = useIsOnline()
+  const files = useSentFiles()
+  // What is on its way when the page opens was taken for it.
+  const watched = useRef(files.length === 1 ? files[0]?.key : undefined)
+  const only = files.find(({ key }) => key === watched.current)
+  const receiptId = files.length === 1 ? only?.receiptId : undefined
+  useEffect(() => {
+    if (receiptId) navigate(`/receipts/${receiptId}`, { replace: true })
+  }, [receiptId, navigate])
+  const take = async (chosen: File[]) => {
+    watched.current = undefined
+    const [key] = await sendFiles(chosen)
+    if (chosen.length === 1) watched.current = key
+  }
+  usePaste((pasted) => void take(pasted))
+  return (
+    <Page
+      title="Add a receipt"
+      lead={<IconButton icon="close" label="Close" onClick={() => navigate('/receipts')} className="-ms-2" />}
+    >
+      <div className="mx-auto flex max-w-160 flex-col gap-6 pt-2">
+        <div className="flex flex-col items-center gap-4 rounded-16 border-2 border-dashed border-line-strong px-5 py-10 text-center">
+          <Icon name="camera" size={24} className="text-accent" />
+          <div>
+            <p className="text-15 font-medium">Pictures and PDFs of receipts, several at once</p>
+            <p className="mt-1 text-13 text-soft">
+              Read on your own Hearth; nothing leaves it.
+              <span className="hidden laptop:inline"> Drop them anywhere, or paste one.</span>
+            </p>
+          </div>
+          <div className="flex flex-wrap justify-center gap-2">
+            <ChooseButtons onFiles={(chosen) => void take(chosen)} />
+          </div>
+          {!isOnline && (
+            <p className="text-13 text-warn">
+              Hearth does not answer. Pictures are kept here and sent later.
+            </p>
+          )}
+        </div>
+        <SentList />
+        <div>
+          <LinkButton href="/receipts">All receipts</LinkButton>
+        </div>
+      </div>
+    </Page>
+  )
+}

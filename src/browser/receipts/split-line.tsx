@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Icon } from '../parts/icon.tsx'
+import { useCategories } from '../session/categories.ts'
+import { useIsOnline } from '../session/online.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import { type Receipt, splitQuery } from './queries.ts'
+import { amountShown } from './words.ts'
+
+const SplitDialog = lazy(() => import('./split-dialog.tsx'))
+
+/** What its transaction would be parted into by the items; nothing where they do not make it up. */
+export function SplitLine({ receipt }: { receipt: Receipt }) {
+  const { locale, household } = useHousehold()
+  const categories = useCategories()
+  const isOnline = useIsOnline()
+  const [isOpen, setOpen] = useState(false)
+  const { data: split } = useQuery(splitQuery(receipt.id, receipt.version))
+  if (!split || split.parts.length < 2) return null
+  const summary = split.parts
+    .map(({ categoryId, amount }) => {
+      const name = (categoryId && categories.get(categoryId)?.name) || 'Without a category'
+      return `${name} ${amountShown(amount, receipt, { locale, currency: household.currency })}`
+    })
+    .join(', ')
+  return (
+    <>
+      <button
+        type="button"
+        disabled={!isOnline}
+        onClick={() => setOpen(true)}
+        className="-mx-2 flex min-h-11 w-[calc(100%+16px)] items-center gap-3 rounded-6 px-2 py-1.5 enabled:hover:bg-hover laptop:min-h-10"
+      >
+        <span className="flex-none text-soft">Split by its items</span>
+        <span className="num min-w-0 flex-1 text-end text-14 text-soft laptop:text-13">{summary}</span>
+        <Icon name="right" className="mx-0.5 text-faint" />
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SplitDialog receipt={receipt} split={split} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { tellDone } from '../frame/undo.ts'
+import { Button } from '../parts/button.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { useIsOnline } from '../session/online.ts'
+import { counted } from '../words.ts'
+import { attachSure, sureQuery } from './queries.ts'
+
+/** Those whose transaction is beyond doubt, attached together; one undo takes all of them back. */
+export function SureNote() {
+  const isOnline = useIsOnline()
+  const { data: sure = [] } = useQuery(sureQuery)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  if (sure.length < 2) return null
+  const run = async () => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      const { linked, undo } = await attachSure(sure)
+      tellDone(`${counted(linked, 'receipt')} attached.`, undo)
+    } catch (refused) {
+      setError(refused)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-3 rounded-10 bg-accent-wash px-3 py-2.5">
+      <Icon name="check" className="text-accent" />
+      <p className="min-w-0 flex-1 text-14">
+        {counted(sure.length, 'receipt')} fit exactly one transaction each.
+      </p>
+      <Button kind="primary" size="small" busy={isBusy} disabled={!isOnline} onClick={() => void run()}>
+        Attach them
+      </Button>
+      {error !== undefined && <RefusalNote error={error} />}
+    </div>
+  )
+}
