@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pdfOfText } from '../records/receipts/receipt-files.ts'
 
 /** Reads from the API as the member whose pages are opened. */
-export type Ask = (path: string) => Promise<unknown>
+export interface Ask {
+  (path: string): Promise<unknown>
+  /** Brings a file, where a screen is of what nobody has made up. */
+  upload(path: string, file: { name: string; mimeType: string; buffer: Buffer }): Promise<unknown>
+}
 
 const browserSource = (path: string): string =>
   readFileSync(join(import.meta.dir, '../../src/browser', path), 'utf8')
@@ -31,6 +36,29 @@ const firstOf = (list: string) => async (ask: Ask) => {
   return row.id
 }
 
+const RECEIPT = pdfOfText([
+  [
+    'Lighthouse Bakery',
+    '12 Harbour Street',
+    'Date: 2026-11-20',
+    'Subtotal 6.42',
+    'HST 13% 0.83',
+    'Total 7.25',
+  ].map((text, at) => ({ x: 40, y: 60 + at * 30, text })),
+])
+
+/** The made-up household has kept no receipts: one is brought, and read. */
+async function oneReceipt(ask: Ask): Promise<string> {
+  const file = { name: 'bakery.pdf', mimeType: 'application/pdf', buffer: Buffer.from(RECEIPT) }
+  const { id } = (await ask.upload('/v1/receipts/upload', file)) as { id: string }
+  for (let round = 0; round < 300; round++) {
+    const { readAt } = (await ask(`/v1/receipts/${id}`)) as { readAt: string | null }
+    if (readAt !== null) return id
+    await Bun.sleep(100)
+  }
+  throw new Error('a receipt of one page was not read in 30 seconds')
+}
+
 /** What stands for a parameter, by the address before it; more than one is opened one after the other. */
 const EXAMPLES: Record<string, Example[]> = {
   '/accounts/:id': [firstOf('/v1/accounts')],
@@ -38,6 +66,7 @@ const EXAMPLES: Record<string, Example[]> = {
   '/views/:id': [firstOf('/v1/saved-views')],
   '/import/:id': [firstOf('/v1/imports')],
   '/review/:kind': ['uncategorised'],
+  '/receipts/:id': [oneReceipt],
 }
 
 /** Whole addresses of a route: one for each example, and without an optional parameter. */

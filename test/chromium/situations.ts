@@ -100,8 +100,9 @@ export function situationFacts(browser: () => Browser): void {
       kept: Object.keys(localStorage).filter((key) => key !== 'hearth.theme'),
       session: Object.keys(sessionStorage),
       caches: await caches.keys(),
+      databases: await indexedDB.databases(),
     }))
-    expect(left).toEqual({ kept: [], session: [], caches: [] })
+    expect(left).toEqual({ kept: [], session: [], caches: [], databases: [] })
     await window.close()
   })
 }

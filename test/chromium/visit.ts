@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
 import { DEMO_PASSWORD, type Hearth } from './hearth.ts'
+import type { Ask } from './screens.ts'
 
 /** How a window looks; phones are touched, and have finer pixels. */
 export interface View {
@@ -143,28 +144,42 @@ async function watched(context: BrowserContext, page: Page, hearth: Pick<Hearth,
   }
 }
 
-/** Reads from the API with the cookies of the window. */
-export const asker =
-  ({ context }: Visit) =>
-  async (path: string): Promise<unknown> => {
-    const answer = await context.request.get(`/api${path}`, { headers: { 'X-Svc-Auth-Mode': 'cookie' } })
+/** Reads from the API with the cookies of the window, and brings files. */
+export function asker(window: Visit): Ask {
+  const ask = async (path: string): Promise<unknown> => {
+    const headers = { 'X-Svc-Auth-Mode': 'cookie' }
+    const answer = await window.context.request.get(`/api${path}`, { headers })
     if (!answer.ok()) throw new Error(`GET ${path} answered ${answer.status()}`)
     return ((await answer.json()) as { data: unknown }).data
   }
+  const upload: Ask['upload'] = async (path, file) => {
+    const answer = await window.context.request.post(`/api${path}`, {
+      multipart: { file },
+      headers: await headersOfChanges(window),
+    })
+    if (!answer.ok()) throw new Error(`POST ${path} answered ${answer.status()}: ${await answer.text()}`)
+    return ((await answer.json()) as { data: unknown }).data
+  }
+  return Object.assign(ask, { upload })
+}
+
+async function headersOfChanges({ context }: Visit): Promise<Record<string, string>> {
+  const xsrf = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+  return {
+    'X-Svc-Auth-Mode': 'cookie',
+    'X-Requested-With': 'XMLHttpRequest',
+    'X-XSRF-TOKEN': xsrf,
+  }
+}
 
 /** Changes something by the API with the cookies of the window, as its own pages would. */
 export const changer =
-  ({ context }: Visit) =>
+  (window: Visit) =>
   async (method: string, path: string, data?: unknown): Promise<unknown> => {
-    const xsrf = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
-    const answer = await context.request.fetch(`/api${path}`, {
+    const answer = await window.context.request.fetch(`/api${path}`, {
       method,
       data,
-      headers: {
-        'X-Svc-Auth-Mode': 'cookie',
-        'X-Requested-With': 'XMLHttpRequest',
-        'X-XSRF-TOKEN': xsrf,
-      },
+      headers: await headersOfChanges(window),
     })
     if (!answer.ok()) throw new Error(`${method} ${path} answered ${answer.status()}: ${await answer.text()}`)
     return answer.status() === 204 ? undefined : ((await answer.json()) as { data: unknown }).data

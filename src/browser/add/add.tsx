@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { useLocation } from 'wouter'
+import { canGoBack } from '../frame/going-back.ts'
 import { useIsPhone } from '../frame/media.ts'
 import { Page } from '../frame/page.tsx'
 import { LinkButton } from '../parts/button.tsx'
@@ -56,7 +57,3 @@ export default function Add() {
     </form>
   )
 }
-
-/** Whether a page of this app was open before in this tab; where the browser does not say, any page counts. */
-const canGoBack = (): boolean =>
-  'navigation' in globalThis ? globalThis.navigation.canGoBack : history.length > 1

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { shiftDay } from '../days.ts'
+import { daysBetween, shiftDay } from '../days.ts'
+import { absolute, compare } from '../money.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -124,7 +125,13 @@ function Found({ receipt, text, except, disabled, onChoose }: FoundProps) {
   })
   if (error && !data) return <RefusalNote error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-24 w-full" />
-  const rows = data.filter(({ id, transfer }) => !except.includes(id) && transfer === null)
+  const total = receipt.fields.total.value
+  const distance = ({ amount, date }: { amount: string; date: string }) =>
+    (total !== null && compare(absolute(total), amount) === 0 ? 0 : 1000) +
+    (day ? Math.abs(daysBetween(day, date)) : 0)
+  const fitting = data.filter(({ id, transfer }) => !except.includes(id) && transfer === null)
+  // The same amount first, then the nearest days; what somebody searched for comes as it was found.
+  const rows = text ? fitting : fitting.toSorted((one, other) => distance(one) - distance(other))
   if (rows.length === 0)
     return (
       <p className="py-4 text-center text-13 text-soft">

@@ -42,7 +42,7 @@ export default function ReceiptsOfTransaction({ transactionId }: { transactionId
           ))}
         </ul>
       )}
-      <SentList transactionId={transactionId} />
+      <SentList transactionId={transactionId} withoutArrived />
       <div className="flex flex-wrap gap-2">
         <ChooseButtons
           size="small"

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Button, IconButton } from '../parts/button.tsx'
+import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
-import type { Box, Receipt } from './queries.ts'
+import { type Box, hasPicture, isUnderWay, type Receipt } from './queries.ts'
+import { StageButton } from './stage-button.tsx'
 import { pictureSent } from './upload-queue.ts'
 import { useGestures } from './use-gestures.ts'
 import { usePicture } from './use-picture.ts'
@@ -19,6 +20,8 @@ interface StageProps {
   receipt: Receipt
   marks: Mark[]
   className?: string
+  /** So many pixels at its lower edge lie under something else. */
+  coveredBelow?: number
 }
 
 /** Boxes count pages from 0, people and addresses from 1. */
@@ -28,7 +31,7 @@ const STEP = 1.4
 const PUSH = 48
 
 /** The picture on its dark ground: its pages, made larger by fingers, wheel and keys, with what was read marked on it. */
-export function PictureStage({ receipt, marks, className = '' }: StageProps) {
+export function PictureStage({ receipt, marks, className = '', coveredBelow = 0 }: StageProps) {
   const [page, setPage] = useState(1)
   const lookedAt = marks.find(({ isLookedAt }) => isLookedAt)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the marks are made anew each time.
@@ -40,10 +43,14 @@ export function PictureStage({ receipt, marks, className = '' }: StageProps) {
     page,
     size: 'view',
     meanwhile: page === 1 ? pictureSent(receipt.id) : undefined,
-    isReady: receipt.status !== 'UPLOADED' && !receipt.missing,
+    isReady: hasPicture(receipt),
   })
   const frame = useRef<HTMLElement>(null)
-  const stage = useStageView(frame, lookedAt && pageOf(lookedAt.box) === page ? lookedAt.box : undefined)
+  const stage = useStageView(
+    frame,
+    lookedAt && pageOf(lookedAt.box) === page ? lookedAt.box : undefined,
+    coveredBelow,
+  )
   useGestures(frame, stage)
   const pages = receipt.pages ?? 1
   const onKeyDown = (event: KeyboardEvent) => {
@@ -80,7 +87,7 @@ export function PictureStage({ receipt, marks, className = '' }: StageProps) {
               transform: `translate(${stage.view.x}px, ${stage.view.y}px) scale(${stage.view.scale})`,
             }
           }
-          className={`pointer-events-none absolute start-0 top-0 max-w-none origin-top-left ${stage.picture ? '' : 'opacity-0'}`}
+          className={`pointer-events-none absolute start-0 top-0 max-w-none origin-top-left shadow-paper ${stage.picture ? '' : 'opacity-0'}`}
         />
       )}
       {stage.picture &&
@@ -101,7 +108,7 @@ export function PictureStage({ receipt, marks, className = '' }: StageProps) {
           })}
       {!src && !isMissing && (
         <p className="absolute inset-0 grid place-items-center text-13 text-on-stage">
-          {receipt.status === 'UPLOADED' ? 'Waiting to be read…' : 'The picture is coming…'}
+          {isUnderWay(receipt) ? 'Waiting to be read…' : 'The picture is coming…'}
         </p>
       )}
       {isMissing && !src && (
@@ -160,19 +167,3 @@ const KEYS: Record<string, (stage: Stage) => void> = {
   ArrowUp: (stage) => stage.push(0, PUSH),
   ArrowDown: (stage) => stage.push(0, -PUSH),
 }
-
-interface StageButtonProps {
-  icon: 'left' | 'right' | 'plus' | 'minus' | 'close' | 'more' | 'back'
-  label: string
-  disabled?: boolean
-  onClick?: () => void
-}
-
-/** A button on the picture. */
-export const StageButton = ({ icon, ...rest }: StageButtonProps) => (
-  <IconButton
-    icon={icon}
-    {...rest}
-    className="bg-stage-control text-on-stage enabled:hover:bg-stage-control enabled:hover:text-on-stage enabled:hover:brightness-150"
-  />
-)

@@ -101,6 +101,10 @@ export const pictureQuery = (id: string, page: number, size: 'thumb' | 'view') =
 export const isUnderWay = (receipt: Receipt | undefined): boolean =>
   receipt?.status === 'UPLOADED' || receipt?.status === 'READING'
 
+/** Pages are drawn while they are read; of what is read again the earlier ones stay. */
+export const hasPicture = (receipt: Receipt): boolean =>
+  !receipt.missing && (!isUnderWay(receipt) || receipt.readAt !== null)
+
 /** Shows what an answer says of one, and asks for the lists again that it stands in. */
 export function keepReceipt(receipt: Receipt): void {
   queryClient.setQueryData(receiptQuery(receipt.id).queryKey, receipt)

@@ -13,17 +13,19 @@ import {
   readAgain,
   restoreReceipt,
 } from './queries.ts'
+import { StageButton } from './stage-button.tsx'
 import type { useSaving } from './use-saving.ts'
 import { nameOf } from './words.ts'
 
 interface ReceiptMenuProps {
   receipt: Receipt
   saving: ReturnType<typeof useSaving>
-  className?: string
+  /** Its button lies on the picture. */
+  isOnPicture?: boolean
 }
 
 /** What is seldom done with a receipt. */
-export function ReceiptMenu({ receipt, saving, className = '' }: ReceiptMenuProps) {
+export function ReceiptMenu({ receipt, saving, isOnPicture = false }: ReceiptMenuProps) {
   const [, navigate] = useLocation()
   const isOnline = useIsOnline()
   const disabled = !isOnline || saving.isBusy
@@ -37,7 +39,9 @@ export function ReceiptMenu({ receipt, saving, className = '' }: ReceiptMenuProp
   return (
     <Menu
       label="More"
-      trigger={<IconButton icon="more" label="More" className={className} />}
+      trigger={
+        isOnPicture ? <StageButton icon="more" label="More" /> : <IconButton icon="more" label="More" />
+      }
       items={[
         {
           label: 'Read again',

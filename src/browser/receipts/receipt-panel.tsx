@@ -241,9 +241,9 @@ function Steps({ receipt, best, saving, onOpen }: StepsProps) {
   useShortcut('a', 'Attach the receipt', attachNow, canAttach)
   useShortcut('n', 'A new transaction of the receipt', () => onOpen('create'), canAttach)
   return (
-    <div className="sticky bottom-0 z-10 flex gap-2 border-t border-line bg-raised px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] laptop:bg-surface">
+    <div className="sticky bottom-0 z-10 grid grid-cols-[1fr_2fr] gap-2 border-t border-line bg-raised px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] laptop:bg-surface">
       {attached ? (
-        <LinkButton href={`/transactions/${attached}`} size="large" className="flex-1">
+        <LinkButton href={`/transactions/${attached}`} size="large" className="col-span-2">
           Open the transaction
         </LinkButton>
       ) : (
@@ -252,7 +252,7 @@ function Steps({ receipt, best, saving, onOpen }: StepsProps) {
             size="large"
             disabled={!canAttach || saving.isBusy}
             onClick={() => onOpen('create')}
-            className="min-w-0 flex-1"
+            className="min-w-0"
           >
             New
           </Button>
@@ -262,7 +262,7 @@ function Steps({ receipt, best, saving, onOpen }: StepsProps) {
             busy={saving.isBusy}
             disabled={!canAttach}
             onClick={attachNow}
-            className="min-w-0 flex-[2]"
+            className="min-w-0"
           >
             <span className="truncate">{payee ? `Attach to ${payee}` : 'Attach to…'}</span>
           </Button>

@@ -12,10 +12,10 @@ export function ReceiptRow({ receipt }: { receipt: Receipt }) {
   const { total, date } = receipt.fields
   const status = STATUSES[receipt.status]
   return (
-    <li>
+    <li className="border-b border-line py-0.5">
       <Link
         href={`/receipts/${receipt.id}`}
-        className="-mx-2 flex min-h-16 items-center gap-3 rounded-6 border-b border-line px-2 py-2 hover:bg-hover"
+        className="-mx-2 flex min-h-16 items-center gap-3 rounded-6 px-2 py-2 hover:bg-hover"
       >
         <Thumb receipt={receipt} className="h-12 w-10" />
         <span className="flex min-w-0 flex-1 flex-col tablet:flex-row tablet:items-center tablet:gap-4">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
+import { canGoBack } from '../frame/going-back.ts'
 import { useIsPhone } from '../frame/media.ts'
 import { Page } from '../frame/page.tsx'
 import { useShortcut } from '../frame/shortcuts.ts'
@@ -11,10 +12,11 @@ import { Skeleton } from '../parts/skeleton.tsx'
 import { Refusal } from '../session/refusal.ts'
 import { useLookedAt } from './looked-at.ts'
 import { marksOf } from './marks.ts'
-import { PictureStage, StageButton } from './picture-stage.tsx'
+import { PictureStage } from './picture-stage.tsx'
 import { type Receipt, receiptQuery } from './queries.ts'
 import { ReceiptMenu } from './receipt-menu.tsx'
 import { ReceiptPanel } from './receipt-panel.tsx'
+import { StageButton } from './stage-button.tsx'
 import { useSaving } from './use-saving.ts'
 import { nameOf } from './words.ts'
 
@@ -60,8 +62,10 @@ function Loaded({ receipt }: { receipt: Receipt }) {
   if (isPhone)
     return (
       <PhoneReceipt
-        stage={(className) => <PictureStage receipt={receipt} marks={marks} className={className} />}
-        menu={<ReceiptMenu receipt={receipt} saving={saving} className="bg-stage-control text-on-stage" />}
+        stage={(className) => (
+          <PictureStage receipt={receipt} marks={marks} className={className} coveredBelow={22} />
+        )}
+        menu={<ReceiptMenu receipt={receipt} saving={saving} isOnPicture />}
         onLeave={leave}
       >
         {panel(false)}
@@ -114,7 +118,3 @@ function PhoneReceipt({ stage, menu, onLeave, children }: PhoneReceiptProps) {
     </div>
   )
 }
-
-/** Whether a page of this app was open before in this tab; where the browser does not say, any page counts. */
-const canGoBack = (): boolean =>
-  'navigation' in globalThis ? globalThis.navigation.canGoBack : history.length > 1

@@ -58,7 +58,7 @@ export default function Receipts() {
           Hearth does not answer. Pictures you add are kept here and sent when it does.
         </p>
       )}
-      <SentList />
+      <SentList withoutArrived />
       {address.view === '' && <SureNote />}
       {error && !data && <RefusalNote error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading />}

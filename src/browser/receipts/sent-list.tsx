@@ -8,9 +8,20 @@ import { receiptQuery } from './queries.ts'
 import { forgetFile, type SentFile, sendWaiting, useSentFiles } from './upload-queue.ts'
 import { nameOf, STATUSES } from './words.ts'
 
+interface SentListProps {
+  /** Only those of one transaction. */
+  transactionId?: string
+  /** Those that arrived stand in a list below. */
+  withoutArrived?: boolean
+}
+
 /** How far each picture has come, until it is dismissed or others follow. */
-export function SentList({ transactionId }: { transactionId?: string }) {
-  const files = useSentFiles().filter((sent) => !transactionId || sent.transactionId === transactionId)
+export function SentList({ transactionId, withoutArrived = false }: SentListProps) {
+  const files = useSentFiles().filter(
+    (sent) =>
+      (!transactionId || sent.transactionId === transactionId) &&
+      !(withoutArrived && sent.status === 'SENT' && !sent.isDuplicate),
+  )
   if (files.length === 0) return null
   return (
     <section aria-label="On their way" aria-live="polite" className="pb-4">

@@ -1,5 +1,5 @@
 import { Icon } from '../parts/icon.tsx'
-import type { Receipt } from './queries.ts'
+import { hasPicture, type Receipt } from './queries.ts'
 import { pictureSent } from './upload-queue.ts'
 import { usePicture } from './use-picture.ts'
 
@@ -10,7 +10,7 @@ export function Thumb({ receipt, className = '' }: { receipt: Receipt; className
     page: 1,
     size: 'thumb',
     meanwhile: pictureSent(receipt.id),
-    isReady: receipt.status !== 'UPLOADED' && !receipt.missing,
+    isReady: hasPicture(receipt),
   })
   return (
     <span

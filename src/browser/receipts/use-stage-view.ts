@@ -4,7 +4,12 @@ import { fitted, kept, lookingAt, moved, type Place, type Size, type View, zoome
 const NOWHERE: View = { scale: 1, x: 0, y: 0 }
 
 /** Where the picture lies in its frame. It fits until somebody moves it, and comes to a place that is looked at. */
-export function useStageView(frame: RefObject<HTMLElement | null>, place: Place | undefined) {
+export function useStageView(
+  frame: RefObject<HTMLElement | null>,
+  place: Place | undefined,
+  /** So many pixels at its lower edge lie under something else. */
+  covered: number,
+) {
   const [size, setSize] = useState<Size>()
   const [picture, setPicture] = useState<Size>()
   const [view, setView] = useState<View>(NOWHERE)
@@ -12,11 +17,11 @@ export function useStageView(frame: RefObject<HTMLElement | null>, place: Place 
   useLayoutEffect(() => {
     if (!frame.current) return
     const watch = new ResizeObserver(([entry]) => {
-      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height - covered })
     })
     watch.observe(frame.current)
     return () => watch.disconnect()
-  }, [frame])
+  }, [frame, covered])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another frame or picture begins with all of it in sight.
   useLayoutEffect(() => {
     if (isKnown) setView(fitted(size, picture))

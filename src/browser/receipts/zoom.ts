@@ -23,20 +23,30 @@ const MOST = 8
 /** A marked place is shown no larger than so much of the frame's width and height. */
 const SHARE_OF_FRAME = 0.72
 
-/** All of it in sight, in the middle, and no larger than `largest` times its own size. */
-export function fitted(frame: Size, picture: Size, largest = 2): View {
-  const scale = Math.min(frame.width / picture.width, frame.height / picture.height, largest)
-  return centred(frame, picture, scale)
+/** Between the picture and the edge of its frame, where all of it is in sight. */
+const MARGIN = 16
+/** A small picture is not blown up further than this. */
+const LARGEST_FIT = 2
+
+/** All of it in sight, in the middle. */
+export function fitted(frame: Size, picture: Size): View {
+  const [wide, high] = [room(frame.width), room(frame.height)]
+  return centred(frame, picture, Math.min(wide / picture.width, high / picture.height, LARGEST_FIT))
 }
+
+const room = (length: number): number => Math.max(length - 2 * MARGIN, 1)
 
 /** Keeps a picture in its frame: in the middle where there is room, else without a gap at its edges. */
 export function kept(view: View, frame: Size, picture: Size): View {
   const least = fitted(frame, picture).scale
   const scale = Math.min(Math.max(view.scale, least), least * MOST)
+  // Held back at a limit, the middle of the frame stays where it is.
+  const at = { x: frame.width / 2, y: frame.height / 2 }
+  const { x, y } = scale === view.scale ? view : zoomed(view, scale / view.scale, at)
   return {
     scale,
-    x: keptAlong(view.x, frame.width, picture.width * scale),
-    y: keptAlong(view.y, frame.height, picture.height * scale),
+    x: keptAlong(x, frame.width, picture.width * scale),
+    y: keptAlong(y, frame.height, picture.height * scale),
   }
 }
 
