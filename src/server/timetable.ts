@@ -19,7 +19,8 @@ import * as subscriptions from '../planning/subscriptions/detection-schedule.ts'
 import type { Deps } from '../platform/deps.ts'
 import { allowBatches, stopBatches } from '../platform/jobs/batched-deletes.ts'
 import * as jobs from '../platform/jobs/jobs.ts'
-import { stopReading } from '../records/receipts/reading-queue.ts'
+import { readWaiting, stopReading } from '../records/receipts/reading-queue.ts'
+import { clearUnclaimed, emptyBins } from '../records/receipts/removal.ts'
 import { backupJobs } from './backups/jobs.ts'
 import { pausedBy } from './backups/pause.ts'
 import { clearWorkFolders } from './backups/work-folder.ts'
@@ -65,6 +66,14 @@ export const timetable = (config: Config): jobs.TimedJob[] => [
     counted: 'Deliveries deleted',
     forget: forgetOldDeliveries,
   }),
+  retention({
+    name: 'receipts',
+    sentence:
+      'Deletes receipts for good that were in the bin for 30 days, and files left by uploads that were broken off.',
+    minute: 32,
+    counted: 'Receipts deleted',
+    forget: emptyBins,
+  }),
   sizes,
   warningWatch,
   ...updateJobs(config),
@@ -76,6 +85,7 @@ export const followers: Record<string, (deps: Deps) => Promise<void>> = {
   insights: insights.follow,
   notifications: notifications.follow,
   pairs: followPairs,
+  receipts: readWaiting,
   subscriptions: subscriptions.follow,
   webhooks: followUnlessPaused(async (deps) => {
     await webhooks.follow(deps)
@@ -103,6 +113,7 @@ function followUnlessPaused(follow: (deps: Deps) => Promise<void>): (deps: Deps)
 export async function prepareJobs(deps: Deps): Promise<void> {
   await jobs.endInterrupted(deps)
   clearWorkFolders(deps.config.dataDir)
+  await clearUnclaimed(deps, deps.clock())
   await notifications.follow(deps)
 }
 

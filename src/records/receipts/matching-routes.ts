@@ -142,7 +142,7 @@ export const receiptMatchingRoutes = (deps: Deps) =>
       {
         ...undoes(
           about(
-            'splitByReceipt',
+            'splitReceiptTransaction',
             'Split the transaction of a receipt by its items, or see how that would be',
             'not-found',
             'conflict',
