@@ -13,6 +13,7 @@ const ICONS: Record<Notification['kind'], IconName> = {
   BUDGET_EXCEEDED: 'envelope',
   GOAL_REACHED: 'flag',
   LARGE_TRANSACTION: 'warning',
+  RECEIPT_NEEDS_REVIEW: 'receipt',
   SYSTEM: 'gear',
 }
 

@@ -12,6 +12,7 @@ import { dataOf, transactionsApi } from '../session/api.ts'
 import { attach, type Receipt, type Suggestion, suggestionsQuery } from './queries.ts'
 import { transactionQuery, useTransactionWords } from './transaction-line.tsx'
 import { useSaving } from './use-saving.ts'
+import { reasonsShown } from './words.ts'
 
 interface AttachDialogProps {
   receipt: Receipt
@@ -91,7 +92,7 @@ function SuggestedRow(props: { suggestion: Suggestion; disabled: boolean; onChoo
   return (
     <TransactionRow
       said={said}
-      below={suggestion.reasons.join(', ')}
+      below={reasonsShown(suggestion.reasons)}
       isSure={suggestion.sure}
       disabled={disabled}
       onClick={() => onChoose(row.id, said.payee)}

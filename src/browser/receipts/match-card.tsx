@@ -4,6 +4,7 @@ import { Icon } from '../parts/icon.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import type { Suggestion } from './queries.ts'
 import { transactionQuery, useTransactionWords } from './transaction-line.tsx'
+import { reasonsShown } from './words.ts'
 
 const TILE = 'grid size-9 flex-none place-items-center rounded-10'
 
@@ -23,7 +24,7 @@ export function AttachedCard({ transactionId }: { transactionId: string }) {
       {said ? (
         <span className="min-w-0 flex-1">
           <span className="block font-semibold break-words">
-            Attached to {said.payee}, <span className="num">{said.amount}</span>
+            Attached to {said.payee}, <span className="num">{said.sum}</span>
           </span>
           <span className="num block text-13 text-soft">{said.where}</span>
         </span>
@@ -59,10 +60,10 @@ export function SuggestedCard({ suggestion, onOpen }: SuggestedProps) {
       {said ? (
         <span className="min-w-0 flex-1">
           <span className="block font-semibold break-words">
-            {sure ? 'Belongs to' : 'Perhaps'} {said.payee}, <span className="num">{said.amount}</span>
+            {sure ? 'Belongs to' : 'Perhaps'} {said.payee}, <span className="num">{said.sum}</span>
           </span>
           <span className="num block text-13 text-soft">
-            {said.where}. {reasons.join(', ')}
+            {said.where}. {reasonsShown(reasons)}
           </span>
         </span>
       ) : (

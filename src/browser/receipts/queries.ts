@@ -77,12 +77,15 @@ export async function attachSure(sure: { receiptId: string; transactionId: strin
   return { linked: answered.data.linked, undo: undoOf(answered) }
 }
 
-/** How its transaction would be split by its items. */
-export const splitQuery = (id: string, version: number) =>
+type ItemCategories = NonNullable<ReceiptSplitRequest['categories']>
+
+/** How its transaction would be split by its items, some of which somebody has named a category for. */
+export const splitQuery = (id: string, version: number, categories: ItemCategories = []) =>
   queryOptions({
-    queryKey: ['receipts', 'split', id, version],
-    queryFn: () => dataOf(receiptMatchingApi({ id }).split.post({ apply: false })),
+    queryKey: ['receipts', 'split', id, version, categories],
+    queryFn: () => dataOf(receiptMatchingApi({ id }).split.post({ apply: false, categories })),
     retry: false,
+    placeholderData: (before) => before,
   })
 
 /** A page of it as a picture. It is fetched, because an img element cannot say who asks. */
@@ -156,10 +159,8 @@ export const createTransaction = ({ id, version }: Receipt, values: ReceiptTrans
     true,
   )
 
-export async function split({ id, version }: Receipt, categories: ReceiptSplitRequest['categories']) {
-  const answered = await answer(
-    receiptMatchingApi({ id }).split.post({ apply: true, version, ...(categories && { categories }) }),
-  )
+export async function split({ id, version }: Receipt, categories: ItemCategories) {
+  const answered = await answer(receiptMatchingApi({ id }).split.post({ apply: true, version, categories }))
   await queryClient.invalidateQueries({ queryKey: ['receipts'] })
   afterLinking()
   return undoOf(answered)

@@ -34,6 +34,9 @@ export function SentList({ transactionId, withoutArrived = false }: SentListProp
   )
 }
 
+/** The name, and below it on a phone how far it has come. */
+const TWO_LINES = 'flex min-w-0 flex-1 flex-col tablet:flex-row tablet:items-center tablet:gap-3'
+
 function SentRow({ sent }: { sent: SentFile }) {
   const { key, file, status, receiptId, isDuplicate, error } = sent
   return (
@@ -46,10 +49,10 @@ function SentRow({ sent }: { sent: SentFile }) {
         {receiptId ? (
           <SentName id={receiptId} fileName={file.name} isDuplicate={isDuplicate === true} />
         ) : (
-          <>
-            <span className="min-w-0 flex-1 truncate">{file.name}</span>
+          <span className={TWO_LINES}>
+            <span className="min-w-0 truncate tablet:flex-1">{file.name}</span>
             <Progress sent={sent} />
-          </>
+          </span>
         )}
         {status !== 'SENDING' && status !== 'PREPARING' && (
           <IconButton
@@ -79,20 +82,20 @@ function Progress({ sent: { status, isKept } }: { sent: SentFile }) {
     SENT: '',
     REFUSED: 'Not taken',
   }[status]
-  return <span className="text-end text-13 text-soft">{words}</span>
+  return <span className="text-13 text-soft">{words}</span>
 }
 
 /** Once it is there, what became of it. */
 function SentName({ id, fileName, isDuplicate }: { id: string; fileName: string; isDuplicate: boolean }) {
   const { data: receipt } = useQuery(receiptQuery(id))
   return (
-    <>
-      <Link href={`/receipts/${id}`} className="min-w-0 flex-1 truncate font-medium hover:underline">
+    <span className={TWO_LINES}>
+      <Link href={`/receipts/${id}`} className="min-w-0 truncate font-medium hover:underline tablet:flex-1">
         {receipt?.fields.merchant.value ? nameOf(receipt) : fileName}
       </Link>
-      <span className="text-end text-13 text-soft">
+      <span className="text-13 text-soft">
         {isDuplicate ? 'You had this one already' : receipt && STATUSES[receipt.status].name}
       </span>
-    </>
+    </span>
   )
 }

@@ -1,37 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { tellDone } from '../frame/undo.ts'
 import { Button } from '../parts/button.tsx'
+import { CategoryName } from '../parts/category-name.tsx'
 import { CategoryPicker } from '../parts/category-picker.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { counted } from '../words.ts'
-import { type Receipt, type Split, split as writeSplit } from './queries.ts'
+import { type Receipt, splitQuery, split as writeSplit } from './queries.ts'
 import { amountShown } from './words.ts'
 
-interface SplitDialogProps {
-  receipt: Receipt
-  split: Split
-  onClose: () => void
-}
-
-/** The parts with the items in each; another category for a part is learned for its items. */
-export default function SplitDialog({ receipt, split, onClose }: SplitDialogProps) {
+/** Each item with its category, and the parts that come of it; what is chosen here is remembered for the next receipt. */
+export default function SplitDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   const { locale, household } = useHousehold()
   const [chosen, setChosen] = useState<Record<number, string>>({})
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
+  const named = Object.entries(chosen).map(([item, categoryId]) => ({
+    item: Number.parseInt(item, 10),
+    categoryId,
+  }))
+  const preview = useQuery(splitQuery(receipt.id, receipt.version, named))
+  const parts = preview.data?.parts ?? []
   const inWords = (amount: string) => amountShown(amount, receipt, { locale, currency: household.currency })
   const apply = async () => {
     setBusy(true)
     setError(undefined)
-    const categories = split.parts.flatMap(({ items }, at) => {
-      const categoryId = chosen[at]
-      return categoryId ? items.map((item) => ({ item, categoryId })) : []
-    })
     try {
-      const undo = await writeSplit(receipt, categories)
-      tellDone(`Split into ${counted(split.parts.length, 'part')}.`, undo)
+      const undo = await writeSplit(receipt, named)
+      tellDone(`Split into ${counted(parts.length, 'part')}.`, undo)
       onClose()
     } catch (refused) {
       setError(refused)
@@ -47,44 +45,52 @@ export default function SplitDialog({ receipt, split, onClose }: SplitDialogProp
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" kind="primary" icon="split" busy={isBusy}>
+          <Button type="submit" kind="primary" icon="split" busy={isBusy} disabled={parts.length < 2}>
             Split it
           </Button>
         </>
       }
     >
-      <p className="pb-2 text-13 text-soft">
-        Taxes and tip are shared out in proportion. The parts make exactly what was paid.
-      </p>
-      <ul>
-        {split.parts.map(({ categoryId, amount, items }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts have nothing else to be told by.
-          <li key={at} className="flex flex-col gap-1 border-b border-line py-3 last:border-b-0">
-            <div className="flex items-center gap-3">
+      <ul aria-label="Items">
+        {receipt.fields.items.map(({ text, amount }, item) => {
+          const part = parts.find(({ items }) => items.includes(item))
+          const name = text || `Item ${item + 1}`
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two items may be alike; their place tells them apart.
+            <li key={item} className="flex flex-wrap items-center gap-x-3 border-b border-line py-1.5">
+              <span className="min-w-32 flex-1 break-words">{name}</span>
+              <span className="num tablet:order-last tablet:w-24 tablet:text-end">{inWords(amount)}</span>
               <CategoryPicker
-                label={`Category of part ${at + 1}`}
+                label={`Category of ${name}`}
                 hideLabel
-                value={chosen[at] ?? categoryId}
-                onChange={(id) => id && setChosen({ ...chosen, [at]: id })}
-                className="min-w-0 flex-1"
+                value={chosen[item] ?? part?.categoryId ?? null}
+                onChange={(id) => id && setChosen({ ...chosen, [item]: id })}
+                className="w-full tablet:w-52"
               />
-              <span className="num w-24 text-end font-semibold">{inWords(amount)}</span>
-            </div>
-            <ul aria-label={`Items of part ${at + 1}`} className="text-13 text-soft">
-              {items.map((item) => {
-                const line = receipt.fields.items[item]
-                if (!line) return null
-                return (
-                  <li key={item} className="flex gap-3">
-                    <span className="min-w-0 flex-1 truncate">{line.text}</span>
-                    <span className="num w-24 text-end">{inWords(line.amount)}</span>
-                  </li>
-                )
-              })}
-            </ul>
-          </li>
-        ))}
+            </li>
+          )
+        })}
       </ul>
+      <section aria-label="Parts" aria-live="polite" className="pt-4">
+        <h3 className="pb-1 text-13 font-semibold">
+          {parts.length < 2
+            ? 'Give an item another category to split it.'
+            : 'The parts, taxes and tip shared out'}
+        </h3>
+        {parts.length > 1 && (
+          <ul>
+            {parts.map(({ categoryId, amount }) => (
+              <li key={categoryId ?? 'none'} className="flex items-center gap-3 py-1">
+                <span className="min-w-0 flex-1">
+                  <CategoryName id={categoryId} />
+                </span>
+                <span className="num font-semibold">{inWords(amount)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {preview.error && <RefusalNote error={preview.error} />}
       {error !== undefined && <RefusalNote error={error} />}
     </Dialog>
   )

@@ -16,13 +16,16 @@ export function SplitLine({ receipt }: { receipt: Receipt }) {
   const isOnline = useIsOnline()
   const [isOpen, setOpen] = useState(false)
   const { data: split } = useQuery(splitQuery(receipt.id, receipt.version))
-  if (!split || split.parts.length < 2) return null
-  const summary = split.parts
-    .map(({ categoryId, amount }) => {
-      const name = (categoryId && categories.get(categoryId)?.name) || 'Without a category'
-      return `${name} ${amountShown(amount, receipt, { locale, currency: household.currency })}`
-    })
-    .join(', ')
+  if (!split || receipt.fields.items.length < 2) return null
+  const summary =
+    split.parts.length < 2
+      ? 'Choose categories'
+      : split.parts
+          .map(({ categoryId, amount }) => {
+            const name = (categoryId && categories.get(categoryId)?.name) || 'Without a category'
+            return `${name} ${amountShown(amount, receipt, { locale, currency: household.currency })}`
+          })
+          .join(', ')
   return (
     <>
       <button
@@ -37,7 +40,7 @@ export function SplitLine({ receipt }: { receipt: Receipt }) {
       </button>
       {isOpen && (
         <Suspense fallback={null}>
-          <SplitDialog receipt={receipt} split={split} onClose={() => setOpen(false)} />
+          <SplitDialog receipt={receipt} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -17,6 +17,8 @@ type Transaction = Awaited<ReturnType<NonNullable<ReturnType<typeof transactionQ
 interface Said {
   payee: string
   amount: string
+  /** Without its sign, where a sentence says which way it went. */
+  sum: string
   /** Visa, 21 Nov */
   where: string
 }
@@ -31,6 +33,7 @@ export function useTransactionWords(): (row: Transaction) => Said {
     return {
       payee: payee || importedText || 'Without a payee',
       amount: shown(direction === 'IN' ? amount : negated(amount), { locale, currency: foreign }),
+      sum: shown(amount, { locale, currency: foreign }),
       where: [account?.name, shownDay(date, { locale, today })].filter(Boolean).join(', '),
     }
   }

@@ -106,6 +106,10 @@ export function checkLines({ checks }: Receipt): { isRight: boolean; sentence: s
   )
 }
 
+/** Amount equal, same day, same payee */
+export const reasonsShown = ([first = '', ...others]: string[]): string =>
+  [first, ...others.map((reason) => reason.charAt(0).toLowerCase() + reason.slice(1))].join(', ')
+
 interface AmountsShown {
   locale: string
   /** The household's currency, which needs no naming. */

@@ -22,6 +22,7 @@ const KINDS: Record<NotificationKind, [label: string, hint: string]> = {
   PRICE_CHANGED: ['Changed prices', 'A subscription costs more or less than before.'],
   LARGE_TRANSACTION: ['Large transactions', 'One came in that you did not enter yourself.'],
   GOAL_REACHED: ['Goals reached', 'What the household saves for is there.'],
+  RECEIPT_NEEDS_REVIEW: ['Receipts to look at', 'Something on one you sent could not be read for sure.'],
   IMPORT_FINISHED: ['Imports of the others', 'Somebody else imported a file.'],
   SYNC_FAILED: ['Failing banks', 'A connection of yours stopped working.'],
   WEBHOOK_DISABLED: ['Webhooks', 'One of yours was switched off.'],

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { addressOf, filterOf, isNarrowed, searchOf, VIEWS } from '../../../src/browser/receipts/filter.ts'
 
-test.each([
+test.each<[search: string, filter: ReturnType<typeof filterOf>]>([
   ['', { page: 0 }],
   ['view=look', { page: 0, status: 'NEEDS_REVIEW' }],
   ['view=open&q= bakery ', { page: 0, matched: 'false', q: 'bakery' }],
