@@ -114,7 +114,7 @@ function PhoneReceipt({ stage, menu, onLeave, children }: PhoneReceiptProps) {
           </button>
         </div>
       </div>
-      <div className="flex flex-1 flex-col">{children}</div>
+      <div className="flex flex-1 flex-col [overflow-anchor:none]">{children}</div>
     </div>
   )
 }
