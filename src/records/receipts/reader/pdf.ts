@@ -122,7 +122,7 @@ function glyphsOf(pdfium: Pdfium, handle: number, pageHeight: number): Glyph[] {
 
 const LONGEST_PIXELS = 2_400
 const MOST_SCALE = 2
-const MOST_PIXELS = 6_000_000
+const MOST_PIXELS = 4_100_000
 const BGRX = 3
 const WHITE = 0xffffffff
 

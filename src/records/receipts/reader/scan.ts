@@ -1,6 +1,6 @@
 import { once } from '../../../core/once.ts'
 import type { WordPage } from '../reading/word.ts'
-import { type Bitmap, upright } from './bitmap.ts'
+import { type Bitmap, isBlank, upright } from './bitmap.ts'
 import { copiesOf, decode, type PageCopies } from './codecs.ts'
 import { inspect, type ReceiptFile } from './inspect.ts'
 import { loadModels } from './models.ts'
@@ -91,7 +91,9 @@ async function* scannedPages(file: ReceiptFile, bytes: Uint8Array, mostPages: nu
 }
 
 async function scannedPicture(picture: Bitmap): Promise<ScannedPage> {
-  const { bitmap, words, turn } = await readPicture(await models(), picture)
+  const { bitmap, words, turn } = isBlank(picture)
+    ? { bitmap: picture, words: [], turn: 0 as const }
+    : await readPicture(await models(), picture)
   const { width, height } = bitmap
   return { width, height, words, turn, source: 'PICTURE', ...(await copiesOf(bitmap)) }
 }
