@@ -1,5 +1,6 @@
 import { cpus } from 'node:os'
 import { answerJobs } from './bench/answers.ts'
+import { backupJobs } from './bench/backups.ts'
 import { bankSyncJobs } from './bench/bank-sync.ts'
 import { budgetJobs } from './bench/budgets.ts'
 import { changeFeedJobs } from './bench/change-feed.ts'
@@ -47,6 +48,7 @@ const jobs = [
   ...coachJobs,
   ...changeFeedJobs,
   ...budgetJobs,
+  ...backupJobs,
   ...hostileJobs,
   ...webJobs,
 ]

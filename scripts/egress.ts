@@ -194,7 +194,7 @@ async function judgedOnly(asked: string[]): Promise<void> {
   const before = opened()
   const addresses = rows.map(([literal = '']) => urlOf(literal))
   const wrong: string[] = []
-  for (const purpose of ['webhook', 'bank-sync', 'ai']) {
+  for (const purpose of ['webhook', 'bank-sync', 'ai', 'updates']) {
     const verdicts = await checkEgress(purpose, addresses)
     wrong.push(
       ...rows
@@ -204,7 +204,7 @@ async function judgedOnly(asked: string[]): Promise<void> {
   }
   if (wrong.length > 0) throw new Error(`judged wrongly: ${wrong}`)
   if (asked.length > 0) throw new Error(`the resolver was asked about an address: ${asked}`)
-  for (const purpose of ['webhook', 'bank-sync'])
+  for (const purpose of ['webhook', 'bank-sync', 'updates'])
     if ((await checkEgress(purpose, [...HOSTILE, ...UNCALLABLE])).includes('allow'))
       throw new Error(`${purpose} may call a hostile URL`)
   if (opened() !== before) throw new Error(`check-egress opened ${opened() - before} connections`)

@@ -2,11 +2,13 @@ import { Database } from 'bun:sqlite'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { killUpgrades } from './kill/upgrades.ts'
 
 /**
  * Kills the server (SIGKILL) again and again while it commits an import and single transactions are on their way, and
  * looks at what a new start finds: all rows or none, everything that was acknowledged, every derived table in step,
- * and a sound file. Prints one line; any violation ends it with 1. bun scripts/kill.ts [times] [seed]
+ * and a sound file. Then it kills an upgrade at 21 moments, and does the same with backups. Prints a line for each; any
+ * violation ends it with 1. bun scripts/kill.ts [times] [seed]
  */
 const TIMES = Number(process.argv[2] ?? 50)
 const SEED = Number(process.argv[3] ?? 1)
@@ -15,6 +17,7 @@ const PROGRAM = existsSync('dist/hearth')
   : [process.execPath, '--no-env-file', 'src/main.ts']
 const ROWS = 3_000
 const SINGLES = 6
+const UPGRADES = 21
 const START_LIMIT_MS = 20_000
 const CREDENTIALS = { email: 'kill@example.com', password: 'correct horse battery' }
 
@@ -76,7 +79,15 @@ console.log(
   `killed ${TIMES} times with seed ${SEED}: ${tally.before} found none of ${ROWS} rows, ${tally.after} all of them ` +
     `(${tally.acknowledged} acknowledged), ${tally.singles} acknowledged single creates; ${tally.violations.length} violations`,
 )
-process.exitCode = tally.violations.length === 0 ? 0 : 1
+const upgrades = await killUpgrades(PROGRAM, UPGRADES)
+for (const violation of upgrades.violations) console.log(violation)
+const moments = upgrades.moments.map((count, done) => `${count} after ${done} migrations`).filter(Boolean)
+console.log(
+  `killed an upgrade ${UPGRADES} times: ${moments.join(', ')}; ${upgrades.violations.length} violations`,
+)
+process.exitCode = tally.violations.length + upgrades.violations.length === 0 ? 0 : 1
+// As often again, and as one program for whoever asks.
+await import('./kill-backups.ts')
 
 /** Commits once without harm; answers how long that takes. The killings aim at it, and better each time. */
 async function rehearse(client: Client): Promise<number> {

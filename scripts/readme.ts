@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { settingsTable } from '../src/server/commands/help.ts'
+import { operationsTables, withTables } from './operations-tables.ts'
 
-/** Writes the table of settings into the README; test/project/readme.test.ts holds it there. */
-const readme = readFileSync('README.md', 'utf8')
-const table = `<!-- settings -->\n${settingsTable()}\n<!-- /settings -->`
-writeFileSync(
-  'README.md',
-  readme.replace(/<!-- settings -->[\s\S]*<!-- \/settings -->/, () => table),
-)
+/** Writes what the code says into the pages about it; test/project holds it there. */
+const write = (path: string, tables: Record<string, string>) =>
+  writeFileSync(path, withTables(readFileSync(path, 'utf8'), tables))
+
+write('README.md', { settings: settingsTable() })
+write('docs/operations.md', operationsTables())

@@ -14,6 +14,7 @@ const commands: Record<string, () => Promise<unknown>> = {
   doctor: async () => (await import('./server/commands/doctor.ts')).examine(settings()),
   'doctor --repair': async () => (await import('./server/commands/doctor.ts')).examineAndRepair(settings()),
   healthcheck: async () => (await import('./server/commands/healthcheck.ts')).healthcheck(settings()),
+  trust: async () => (await import('./server/commands/trust.ts')).printTrust(settings()),
   openapi: async () => (await import('./server/commands/openapi.ts')).printOpenApi(settings()),
   version: async () => console.log(VERSION),
   help: async () => console.log((await import('./server/commands/help.ts')).help()),
@@ -33,6 +34,20 @@ const withWords: Record<string, (words: string[]) => Promise<unknown>> = {
     one(archive, more, async (archive) =>
       (await import('./server/commands/import-export.ts')).importExport(settings(), archive),
     ),
+  config: async (words) => {
+    const { configOptions, printConfig } = await import('./server/commands/config.ts')
+    const options = configOptions(words)
+    return options ? printConfig(process.env, options) : UNKNOWN
+  },
+  doctor: ([file, ...more]) =>
+    one(file, more, async (file) =>
+      (await import('./server/commands/doctor-file.ts')).examineFile(settings(), file),
+    ),
+  backup: async (words) => {
+    const { backup, backupRequest } = await import('./server/commands/backup.ts')
+    const request = backupRequest(words)
+    return request ? backup(settings(), request) : UNKNOWN
+  },
   'check-egress': async (words) => {
     const { checkEgress, egressQuestion } = await import('./server/commands/check-egress.ts')
     const question = egressQuestion(words)
@@ -41,7 +56,7 @@ const withWords: Record<string, (words: string[]) => Promise<unknown>> = {
 }
 
 const one = async (word: string | undefined, more: string[], run: (word: string) => Promise<unknown>) =>
-  word && more.length === 0 ? run(word) : UNKNOWN
+  word && !word.startsWith('--') && more.length === 0 ? run(word) : UNKNOWN
 
 // What Hearth writes is its owner's alone.
 process.umask(0o077)

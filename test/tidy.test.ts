@@ -10,8 +10,10 @@ import { type DeclaredTable, declaredTables, tableUses } from './support/table-u
  */
 const DISTRICTS = `
   core       problem money time once ids secrets version addresses safe-url json
-             limiter time-zones currencies icons
+             local-names
+             limiter time-zones currencies icons nearest histogram
              log actor setting-forms periods
+             read-setting setting-table
              config
   platform   descriptors
              db
@@ -47,9 +49,13 @@ const DISTRICTS = `
              ai-settings
              chat ai-categories
              mcp
-  server     founding exports account-removal category-removal jobs installation-key
+  server     tls
+             founding exports account-removal category-removal jobs installation-key
              demo doctor status web counts
+             backups
              start
+             system
+             metrics
              job-registry
              runtime timetable
              app worker
@@ -351,6 +357,7 @@ const leavesTheProcess = lines(
   {
     except: [
       'src/server/commands/healthcheck.ts',
+      'src/server/backups/hook.ts',
       'src/browser/session/ask.ts',
       'src/browser/session/refresh.ts',
       'src/browser/sw.ts',

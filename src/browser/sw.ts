@@ -20,6 +20,8 @@ const KEPT = [
   /^\/api\/v1\/budgets\/\d{4}-\d{2}$/,
   /^\/api\/v1\/transactions$/,
 ]
+/** Pages that the server writes itself, and that are none of the app. */
+const OTHER_PAGES = /^\/(?:api|errors|trust)(?:\/|$)/
 /** Of lists the first page alone. */
 const LATER_PAGE = /[?&]page=(?!0(?:&|$))/
 
@@ -31,7 +33,7 @@ worker.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== worker.location.origin) return
   if (url.pathname.startsWith('/assets/')) event.respondWith(fromShell(request))
-  else if (request.mode === 'navigate' && !url.pathname.startsWith('/api/')) event.respondWith(page(request))
+  else if (request.mode === 'navigate' && !OTHER_PAGES.test(url.pathname)) event.respondWith(page(request))
   else if (KEPT.some((path) => path.test(url.pathname)) && !LATER_PAGE.test(url.search))
     event.respondWith(latest(request))
 })

@@ -1,4 +1,4 @@
-import type { Clock } from './time.ts'
+import type { Clock, Instant } from './time.ts'
 import { toRfc3339 } from './time.ts'
 
 export const logLevels = ['debug', 'info', 'warn', 'error'] as const
@@ -43,6 +43,28 @@ function textLine(time: string, level: LogLevel, event: string, fields: Fields):
   }
   return `${time} ${level.toUpperCase().padEnd(5)} ${event}${rest}\n`
 }
+
+type RememberedLevel = Exclude<LogLevel, 'debug'>
+
+const remembered = new WeakMap<Log, Map<string, Instant>>()
+
+/** Passes everything on, and knows when each event was there last, whatever level is written; but not of requests. */
+export function remembering(log: Log, clock: Clock): Log {
+  const last = new Map<string, Instant>()
+  const noting =
+    (level: RememberedLevel): Log['info'] =>
+    (event, fields) => {
+      if (event !== 'request') last.set(`${level} ${event}`, clock())
+      log[level](event, fields)
+    }
+  const remembers = { ...log, info: noting('info'), warn: noting('warn'), error: noting('error') }
+  remembered.set(remembers, last)
+  return remembers
+}
+
+/** When this process logged it last; undefined before the first time, and for a log that does not remember. */
+export const lastLogged = (log: Log, level: RememberedLevel, event: string): Instant | undefined =>
+  remembered.get(log)?.get(`${level} ${event}`)
 
 const HELD_MS = 100
 const HELD_LIMIT = 65_536

@@ -12,6 +12,8 @@ export interface Setting<T> {
   shownFallback?: string
   form: string
   sentence: string
+  /** The file itself is what is named: NAME and NAME_FILE say the same. */
+  isPath?: true
   /** The value, or undefined when the text does not have the form. */
   read(text: string): T | undefined
 }
@@ -28,6 +30,31 @@ export const text = (name: Setting<string>['name'], sentence: string, more: More
   sentence,
   form: 'text',
   read: (value) => value,
+})
+
+export const path = (name: Setting<string>['name'], sentence: string): Setting<string> => ({
+  name,
+  fallback: undefined,
+  sentence,
+  form: 'path of a file',
+  isPath: true,
+  // Whoever gives the contents in its place would find them in messages and in the list of settings.
+  read: (value) => (value.includes('-----BEGIN') ? undefined : value),
+})
+
+/** A port beside the main one: a number of its own, or none at all. */
+export const sidePort = (
+  name: Setting<number | 'off'>['name'],
+  sentence: string,
+  shownFallback: string,
+): Setting<number | 'off'> => ({
+  name,
+  fallback: undefined,
+  shownFallback,
+  sentence,
+  form: 'off, or whole number, 0 to 65535',
+  read: (value) =>
+    value === 'off' ? 'off' : /^\d{1,5}$/.test(value) && Number(value) <= 65_535 ? Number(value) : undefined,
 })
 
 export const whole = (
@@ -106,6 +133,24 @@ export const issuer = (name: Setting<string>['name'], sentence: string): Setting
   read: (value) => (readUrl(value) !== undefined && isSafe(new URL(value)) ? value : undefined),
 })
 
+/** What a program sends along as `Authorization: Bearer` (RFC 6750 2.1), and nobody guesses. */
+export const bearer = (name: Setting<string>['name'], sentence: string): Setting<string> => ({
+  name,
+  fallback: undefined,
+  sentence,
+  form: '16 to 200 letters, digits and -._~+/=',
+  read: (value) => (/^[\w.~+/=-]{16,200}$/.test(value) ? value : undefined),
+})
+
+/** What is asked by itself, without anybody looking at the address first. */
+export const feed = (name: Setting<string>['name'], sentence: string): Setting<string> => ({
+  name,
+  fallback: undefined,
+  sentence,
+  form: 'https URL',
+  read: (value) => (/^https:/i.test(value) && readUrl(value) !== undefined ? value : undefined),
+})
+
 export const ranges = (name: Setting<AddressRange[]>['name'], sentence: string): Setting<AddressRange[]> => ({
   name,
   fallback: '',
@@ -115,6 +160,54 @@ export const ranges = (name: Setting<AddressRange[]>['name'], sentence: string):
     const entries = value.trim() === '' ? [] : value.split(',').map((entry) => parseRange(entry.trim()))
     return entries.every((entry) => entry !== undefined) ? entries : undefined
   },
+})
+
+/** The same, read where the household lives; or off. */
+export const localCron = (
+  name: Setting<string>['name'],
+  fallback: string,
+  sentence: string,
+): Setting<string> => ({
+  ...cron(name, fallback, sentence),
+  form: "cron pattern, read in the household's time zone, or off",
+  read: (value) => (value.trim() === 'off' ? 'off' : cron(name, fallback, sentence).read(value)),
+})
+
+/** How many of each are kept. */
+export interface Keep {
+  days: number
+  weeks: number
+  months: number
+}
+
+/** As it is written in the settings; what none is kept of is left out. */
+export const keepText = ({ days, weeks, months }: Keep): string =>
+  Object.entries({ d: days, w: weeks, m: months })
+    .map(([unit, count]) => (count > 0 ? `${count}${unit}` : ''))
+    .join('')
+
+export const keep = (name: Setting<Keep>['name'], fallback: string, sentence: string): Setting<Keep> => ({
+  name,
+  fallback,
+  sentence,
+  form: 'days, weeks and months as 7d4w12m; a part may be left out',
+  read: (value) => {
+    const [found, days, weeks, months] =
+      /^(?=\d)(?:(\d{1,4})d)?(?:(\d{1,4})w)?(?:(\d{1,4})m)?$/.exec(value.trim()) ?? []
+    const kept = { days: Number(days ?? 0), weeks: Number(weeks ?? 0), months: Number(months ?? 0) }
+    return found !== undefined && kept.days + kept.weeks + kept.months > 0 ? kept : undefined
+  },
+})
+
+const PHRASE_CHARS = 12
+
+/** What a key is made of; a short one is soon guessed by whoever has the file. */
+export const phrase = (name: Setting<string>['name'], sentence: string): Setting<string> => ({
+  name,
+  fallback: undefined,
+  sentence,
+  form: `text of ${PHRASE_CHARS} characters or more`,
+  read: (value) => ([...value].length >= PHRASE_CHARS ? value : undefined),
 })
 
 /** Five or six fields; croner would take a date as well, which comes once and never again. */
@@ -140,6 +233,7 @@ export const key = (name: Setting<string>['name'], sentence: string): Setting<st
 function readUrl(value: string): string | undefined {
   if (!URL.canParse(value)) return undefined
   const url = new URL(value)
-  if (!/^https?:$/.test(url.protocol) || url.username || url.search || url.hash) return undefined
+  if (!/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)
+    return undefined
   return value.replace(/\/+$/, '')
 }

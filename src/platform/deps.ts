@@ -26,6 +26,8 @@ export interface Deps {
   outbound: Outbound
   /** The address at the other end of a request's socket. */
   peerAddress: (request: Request) => string | undefined
+  /** How many requests are being answered. */
+  requestsInFlight: () => number
   /** The one-time link that makes the first administrator, while there is nobody. */
   setupLink: SetupLink | undefined
   /** The household is made up and goes when the service ends: whoever looks is told. */

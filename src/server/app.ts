@@ -53,22 +53,28 @@ import { finishJson } from '../platform/http/json-answers.ts'
 import { referenceRoutes } from '../platform/http/reference.ts'
 import { logRequest } from '../platform/http/request-log.ts'
 import { accountRemovalRoutes } from './account-removal/routes.ts'
+import { backupRoutes } from './backups/routes.ts'
 import { categoryRemovalRoutes } from './category-removal/routes.ts'
 import { countRoutes } from './counts/routes.ts'
 import { exportDownloadRoutes, exportRoutes, listingRoutes } from './exports/routes.ts'
 import { foundingRoutes } from './founding/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
+import { countRequest, requestMetrics } from './metrics/requests.ts'
+import { isMetered, metricsRoutes } from './metrics/routes.ts'
 import { startRoutes } from './start/routes.ts'
 import { statusRoutes } from './status/routes.ts'
+import { systemRoutes } from './system/routes.ts'
 import { timetable } from './timetable.ts'
+import { trustRoutes } from './tls/routes.ts'
 import { webRoutes } from './web/web.ts'
 
 /** Every slice's routes, behind the one gate. */
 export function makeApp(deps: Deps) {
-  const headers = headersFor(deps.config.baseUrl)
+  const headers = headersFor(deps.config)
   const gate = makeGate(deps, () => table, makeAuthenticate(deps))
   const app = new Elysia({
     ...ROUTING,
+    handler: { standardHostname: deps.config.tls !== 'off' },
     serve: { ...ROUTING.serve, routes: dotSegmentRoutes((request) => whole.handle(request)) },
   })
     .onRequest(({ request, set }) => {
@@ -87,6 +93,7 @@ export function makeApp(deps: Deps) {
     .onAfterResponse(({ request, responseValue, set }) => {
       const status = responseValue instanceof Response ? responseValue.status : Number(set.status)
       logRequest(deps.log, request, status)
+      if (isMetered(deps.config)) countRequest(requestMetrics(deps), request, status)
       trailOf(deps).follow(request, status)
     })
   for (const routes of allRoutes(deps, () => whole)) app.use(routes)
@@ -98,6 +105,7 @@ export function makeApp(deps: Deps) {
 /** The table of contents. Each is used by the app itself: a level in between would register every route once more. */
 const allRoutes = (deps: Deps, whole: () => AnyElysia): AnyElysia[] => [
   errorPages(deps),
+  metricsRoutes(deps, timetable(deps.config)),
   statusRoutes(deps),
   referenceRoutes(deps, whole),
   foundingRoutes(deps),
@@ -118,6 +126,8 @@ const allRoutes = (deps: Deps, whole: () => AnyElysia): AnyElysia[] => [
   settingsRoutes(deps),
   auditRoutes(deps),
   jobRoutes(deps, timetable(deps.config)),
+  systemRoutes(deps, timetable(deps.config)),
+  backupRoutes(deps),
   changeRoutes(deps),
   notificationRoutes(deps),
   meRoutes(deps),
@@ -160,28 +170,31 @@ const allRoutes = (deps: Deps, whole: () => AnyElysia): AnyElysia[] => [
   categorySuggestionRoutes(deps),
   webhookRoutes(deps),
   webhookDeliveryRoutes(deps),
+  trustRoutes(deps),
   webRoutes(),
 ]
 
 /**
  * Elysia's own router for every request, so that the gate and the router read one path; the native one sees it before
- * it is normalised. Plain http hosts may be as short as http://nas/ (behind https of our own it would have to be left
- * out). What a schema does not name is cleaned away by TypeBox: Elysia's own cleaner makes an object of anything that
+ * it is normalised. Plain http hosts may be as short as http://nas/, for which the router must look for the path early; in
+ * https:// it would find the slashes before the host. What a schema does not name is cleaned away by TypeBox: Elysia's own cleaner makes an object of anything that
  * should be one. The debug page is off whatever NODE_ENV says.
  */
 const ROUTING = {
   systemRouter: false,
   normalize: 'typebox',
-  handler: { standardHostname: false },
   serve: { development: false },
 } as const
 
 /**
  * Who came by https comes back by it for a year (RFC 6797), as nobody could sign in without. Not the names below this
- * one: what else is at home may have no https.
+ * one: what else is at home may have no https. And not by the authority of the house: whoever takes another way to HTTPS
+ * later, or sets up Hearth anew, could not get past the warning of the browser.
  */
-const headersFor = (baseUrl: string): Record<string, string> =>
-  baseUrl.startsWith('https:') ? { ...HEADERS, 'strict-transport-security': 'max-age=31536000' } : HEADERS
+const headersFor = ({ baseUrl, tls }: Deps['config']): Record<string, string> =>
+  baseUrl.startsWith('https:') && tls !== 'local'
+    ? { ...HEADERS, 'strict-transport-security': 'max-age=31536000' }
+    : HEADERS
 
 /** On every answer. What the API says is for its caller alone and is never stored or shown as a page. */
 const HEADERS = {

@@ -38,6 +38,13 @@ export const questions = {
   'reports.read': async () => (await import('../insight/reports/reports.ts')).reportQuestion,
 }
 
+/** … what takes long and is waited for by nobody, … */
+export const tasks = {
+  'backups.create': async () => (await import('./backups/tasks.ts')).createTask,
+  'backups.verify': async () => (await import('./backups/tasks.ts')).verifyTask,
+  'backups.drill': async () => (await import('./backups/tasks.ts')).drillTask,
+}
+
 /** … and what answers bytes. */
 export const streams = {
   'exports.everything': async () => (await import('./exports/archive.ts')).archiveStream,
@@ -51,9 +58,11 @@ type Loaded<Entries extends Record<string, () => Promise<unknown>>> = {
 type TheJobs = Loaded<typeof jobs>
 type TheQuestions = Loaded<typeof questions>
 type TheStreams = Loaded<typeof streams>
+type TheTasks = Loaded<typeof tasks>
 
 declare module '../platform/background/job.ts' {
   interface Jobs extends TheJobs {}
   interface Questions extends TheQuestions {}
   interface ByteStreams extends TheStreams {}
+  interface Tasks extends TheTasks {}
 }

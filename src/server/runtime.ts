@@ -1,7 +1,7 @@
 import { SQLiteError } from 'bun:sqlite'
 import { randomBytes } from 'node:crypto'
 import type { Config } from '../core/config.ts'
-import type { Log } from '../core/log.ts'
+import { type Log, remembering } from '../core/log.ts'
 import { KEY_BYTES, makeSecrets } from '../core/secrets.ts'
 import type { Clock } from '../core/time.ts'
 import { makeBackground } from '../platform/background/background.ts'
@@ -24,7 +24,8 @@ export interface Runtime {
 }
 
 /** Opens the data, brings it up to date and makes everything impure, once. */
-export function start(config: Config, clock: Clock, log: Log, workerUrl = WORKER_URL): Runtime {
+export function start(config: Config, clock: Clock, given: Log, workerUrl = WORKER_URL): Runtime {
+  const log = remembering(given, clock)
   const directory = openData(config)
   const { db, secrets, databasePath } = directory
   const migrated = orClosed(directory, () => migrate(db, clock))
@@ -73,6 +74,7 @@ function depsOf(
     state: new Map(),
     outbound: makeOutbound(given.config.egressAllowPrivate, given.log),
     peerAddress: () => undefined,
+    requestsInFlight: () => 0,
     setupLink: undefined,
     isDemo: false,
   }

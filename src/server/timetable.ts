@@ -19,28 +19,36 @@ import * as subscriptions from '../planning/subscriptions/detection-schedule.ts'
 import type { Deps } from '../platform/deps.ts'
 import { allowBatches, stopBatches } from '../platform/jobs/batched-deletes.ts'
 import * as jobs from '../platform/jobs/jobs.ts'
+import { backupJobs } from './backups/jobs.ts'
+import { pausedBy } from './backups/pause.ts'
+import { clearWorkFolders } from './backups/work-folder.ts'
 import { housekeeping } from './jobs/housekeeping.ts'
 import { all, retention } from './jobs/retention.ts'
+import { sizes } from './system/sizes.ts'
+import { updateJobs } from './system/updates.ts'
+import { warningWatch } from './system/watch.ts'
 
 const FOLLOW_MS = 1_000
 const WIND_MS = 1_000
+const LOOK_MS = 5_000
 /** After a failure, for want of room on the disk say, so that it does not fill the log each second. */
 const REST_TURNS = 60
 /** Long enough for a start to be over, short enough for people who switch their server on to look at the day's news. */
 const CATCH_UP_MS = 5 * 60_000
 
 /** The table of contents of what happens by the clock. */
-export const timetable = ({ scheduledSyncCron }: Config): jobs.TimedJob[] => [
-  {
+export const timetable = (config: Config): jobs.TimedJob[] => [
+  unlessPaused({
     name: 'bank-sync',
     sentence:
       'Asks connected banks for what is new, in households that want that once a day. A run the server was off for is made up for soon after it starts.',
-    pattern: scheduledSyncCron,
+    pattern: config.scheduledSyncCron,
     run: syncAllScheduled,
-  },
+  }),
   subscriptions.nightly,
   bills,
   insights.nightly,
+  ...backupJobs(config),
   ...housekeeping,
   retention({
     name: 'notifications',
@@ -56,25 +64,44 @@ export const timetable = ({ scheduledSyncCron }: Config): jobs.TimedJob[] => [
     counted: 'Deliveries deleted',
     forget: forgetOldDeliveries,
   }),
+  sizes,
+  warningWatch,
+  ...updateJobs(config),
 ]
 
 /** What reads on from a cursor, each second and on its own, so that none waits for another. */
-const followers: Record<string, (deps: Deps) => Promise<void>> = {
+export const followers: Record<string, (deps: Deps) => Promise<void>> = {
   alerts: alerts.follow,
   insights: insights.follow,
   notifications: notifications.follow,
   pairs: followPairs,
   subscriptions: subscriptions.follow,
-  webhooks: async (deps) => {
+  webhooks: followUnlessPaused(async (deps) => {
     await webhooks.follow(deps)
     await dispatcher.deliver(deps)
-  },
-  deliveries: dispatcher.deliver,
+  }),
+  deliveries: followUnlessPaused(dispatcher.deliver),
+}
+
+/** After a restore nothing goes out by itself before an administrator has looked. */
+function unlessPaused(job: jobs.TimedJob): jobs.TimedJob {
+  const run: jobs.TimedJob['run'] = async (deps, ...rest) =>
+    pausedBy(deps.db)
+      ? { count: 0, message: 'Paused since a backup was restored; resume it under Settings, Backups.' }
+      : job.run(deps, ...rest)
+  return { ...job, run }
+}
+
+function followUnlessPaused(follow: (deps: Deps) => Promise<void>): (deps: Deps) => Promise<void> {
+  return async (deps) => {
+    if (!pausedBy(deps.db)) await follow(deps)
+  }
 }
 
 /** To be called before anybody can ask for anything: from here on nothing that happens is overlooked. */
 export async function prepareJobs(deps: Deps): Promise<void> {
   await jobs.endInterrupted(deps)
+  clearWorkFolders(deps.config.dataDir)
   await notifications.follow(deps)
 }
 
@@ -86,6 +113,7 @@ export function startTimetable(deps: Deps): () => Promise<void> {
   return async () => {
     stopTicking()
     stopBatches(deps)
+    deps.background.endTasks()
     const stopping = stopFollowing.map((stop) => stop())
     changes.stop(deps)
     // The server waits for open streams, and so for the coach.
@@ -98,16 +126,33 @@ function tick(deps: Deps): () => void {
   // Reading the patterns takes as long as a fifth of a start, and whoever waits for the first answer comes first.
   const winding = setTimeout(() => {
     for (const job of timetable(deps.config)) {
-      const { name, pattern } = job
+      const { name, pattern, zone } = job
+      if (zone) continue
       clock.use(cron({ name, pattern, utcOffset: 0, protect: true, run: () => attempt(deps, job) }))
     }
   }, WIND_MS)
   const catchingUp = setTimeout(() => void catchUp(deps), CATCH_UP_MS)
+  const stopLooking = lookAtLocalClock(deps)
   return () => {
+    stopLooking()
     clearTimeout(winding)
     clearTimeout(catchingUp)
     for (const job of Object.values((clock.store as { cron?: Record<string, Cron> }).cron ?? {})) job.stop()
   }
+}
+
+/** What is read in a zone of its own, which people may change: asked anew at each look. */
+function lookAtLocalClock(deps: Deps): () => void {
+  let last = deps.clock()
+  const looking = setInterval(() => {
+    const at = deps.clock()
+    for (const job of timetable(deps.config)) {
+      const due = job.zone && jobs.dueAfter(deps.db, job, last)
+      if (due !== undefined && due <= at) void attempt(deps, job)
+    }
+    last = at
+  }, LOOK_MS)
+  return () => clearInterval(looking)
 }
 
 /** Runs once, one after the other, what would have run while the server was off: at home it may be, every night. */

@@ -1,10 +1,10 @@
 import { Problem } from '../core/problem.ts'
 import { monotonicMs } from '../core/time.ts'
-import type { ByteStream, Job, Question } from '../platform/background/job.ts'
+import type { ByteStream, Job, Question, Task } from '../platform/background/job.ts'
 import type { FromWorker, ToWorker, WorkerOutcome } from '../platform/background/worker-messages.ts'
 import { connect, type Db, immediately, type Tx } from '../platform/db/db.ts'
 import { refusalOf } from '../platform/db/writer.ts'
-import { jobs, questions, streams } from './job-registry.ts'
+import { jobs, questions, streams, tasks } from './job-registry.ts'
 
 declare const self: Worker
 
@@ -34,6 +34,7 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
   else if ('read' in data) answer(data.read)
   else if ('stream' in data) begun(data.stream)
   else if ('more' in data) more()
+  else if ('task' in data) carryOut(data.task)
   else begin(data.start)
 }
 
@@ -78,6 +79,13 @@ function more(): void {
         throw error
       }, say),
   )
+}
+
+function carryOut({ job, input }: Extract<ToWorker, { task: unknown }>['task']): void {
+  attempt(async () => {
+    const task = await named<Task<unknown, unknown>>(tasks, job)
+    say({ result: await task(input, tell) })
+  }, say)
 }
 
 function finish(db: Db, write: (tx: Tx) => unknown, prepareMs: number): void {

@@ -19,9 +19,12 @@ const NAMES = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-br
  * Starts a browser without a window. Containers give neither the sandbox nor the shared memory it would like; what it
  * opens here are pages of this project alone.
  */
-export async function startChromium(more: string[] = []): Promise<Browser> {
+export async function startChromium(
+  more: string[] = [],
+  variables: Record<string, string> = {},
+): Promise<Browser> {
   const { path, libraries } = await executable()
-  const env = { ...process.env, ...(libraries && { LD_LIBRARY_PATH: libraries }) }
+  const env = { ...process.env, ...variables, ...(libraries && { LD_LIBRARY_PATH: libraries }) }
   return chromium.launch({
     executablePath: path,
     env: env as Record<string, string>,

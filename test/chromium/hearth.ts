@@ -37,9 +37,29 @@ export async function startEmptyHearth(): Promise<Hearth & { link: string }> {
   return { url: `http://localhost:${port}`, pid: child.pid, stop, link: LINK.exec(printed.text)?.[0] ?? '' }
 }
 
+/** On the made-up household by HTTPS with a certificate of its own, at a name of the house; and its door for plain http. */
+export async function startSecureHearth(host: string): Promise<Hearth & { door: string; port: number }> {
+  const [port, httpPort] = [freePort(), freePort()]
+  const { child, stop } = await started([], 'demo', {
+    SVC_TLS: 'local',
+    SVC_PORT: String(port),
+    SVC_HTTP_PORT: String(httpPort),
+    SVC_BASE_URL: `https://${host}:${port}`,
+    SVC_HOST: '::',
+  })
+  return { url: `https://${host}:${port}`, door: `http://${host}:${httpPort}`, port, pid: child.pid, stop }
+}
+
+function freePort(): number {
+  const trial = Bun.serve({ hostname: '::', port: 0, fetch: () => new Response() })
+  const { port = 0 } = trial
+  void trial.stop(true)
+  return port
+}
+
 const LINK = /http:\/\/localhost:\d+\/setup\S+/
 
-async function started(program: string[], command: string) {
+async function started(program: string[], command: string, more: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'hearth-chromium-'))
   const TMPDIR = join(folder, 'tmp')
   mkdirSync(TMPDIR)
@@ -49,6 +69,7 @@ async function started(program: string[], command: string) {
       SVC_PORT: '0',
       SVC_DATA_DIR: join(folder, 'data'),
       ...(command === 'demo' && { SVC_ADMIN_PASSWORD: DEMO_PASSWORD }),
+      ...more,
     },
     cwd: folder,
     stdin: 'ignore',

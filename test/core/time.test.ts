@@ -13,6 +13,7 @@ import {
   type Instant,
   isLeapYear,
   monotonicMs,
+  nextTime,
   parseDay,
   parseInstant,
   shiftDay,
@@ -170,5 +171,59 @@ describe('a moment is read from RFC 3339', () => {
 
   test('and a day begins at its midnight in UTC', () => {
     expect(toRfc3339(startOfDay('2026-06-15' as Day))).toBe('2026-06-15T00:00:00.000Z')
+  })
+})
+
+describe('the next time a pattern names in a time zone', () => {
+  const nextTimes = (pattern: string, from: string, zone: string, count = 3): string[] => {
+    const times: string[] = []
+    let at = Date.parse(from) as Instant
+    for (let i = 0; i < count; i++) {
+      at = nextTime(pattern, at, zone) ?? at
+      times.push(toRfc3339(at).slice(0, 16))
+    }
+    return times
+  }
+
+  test.each([
+    [
+      'stays where the clocks show it',
+      '17 3 * * *',
+      '2026-03-07T12:00:00Z',
+      '2026-03-08T07:17 2026-03-09T07:17',
+    ],
+    [
+      'that is skipped comes an hour later',
+      '30 2 * * *',
+      '2026-03-07T12:00:00Z',
+      '2026-03-08T07:30 2026-03-09T06:30',
+    ],
+    [
+      'that is there twice comes once',
+      '30 1 * * *',
+      '2026-10-31T12:00:00Z',
+      '2026-11-01T05:30 2026-11-02T06:30',
+    ],
+  ])('%s', (_, pattern, from, times) => {
+    expect(nextTimes(pattern, from, 'America/Toronto', 2).join(' ')).toBe(times)
+  })
+
+  test('of every day is always ahead, and within a day and an hour', () => {
+    const zones = fc.constantFrom(
+      'America/Toronto',
+      'Europe/Berlin',
+      'Australia/Lord_Howe',
+      'Asia/Kathmandu',
+      'UTC',
+    )
+    const anyTime = fc.integer({ min: Date.parse('2020-01-01'), max: Date.parse('2035-01-01') })
+    fc.assert(
+      fc.property(zones, anyTime, fc.nat(23), fc.nat(59), (zone, from, hour, minute) => {
+        const next = nextTime(`${minute} ${hour} * * *`, from as Instant, zone) ?? 0
+        expect(next).toBeGreaterThan(from)
+        expect(next).toBeLessThanOrEqual(from + 25 * 3_600_000 + 60_000)
+      }),
+      { numRuns: 300 },
+    )
   })
 })

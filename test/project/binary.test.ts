@@ -2,13 +2,17 @@ import { beforeAll, describe, expect, test } from 'bun:test'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { webAssets } from '../../src/server/web/assets.ts'
+import { backupFacts } from './backing-up.ts'
 import { commandFacts } from './commands.ts'
 import { damageFacts, inFolder } from './damage.ts'
 import { demoFacts } from './demonstrating.ts'
 import { doctorFacts } from './doctoring.ts'
+import { httpsFacts } from './https.ts'
 import { movingFacts } from './moving.ts'
 import { builtProgram, clearAway, freshFolder, type Program, serve } from './program.ts'
 import { readOnlyFacts } from './read-only.ts'
+import { settingFacts } from './settings.ts'
+import { upgradeFacts } from './upgrading.ts'
 import { walk } from './walk.ts'
 
 clearAway()
@@ -23,8 +27,12 @@ describe('as one executable', () => {
   damageFacts(() => binary)
   movingFacts(() => binary)
   doctorFacts(() => binary)
+  backupFacts(() => binary)
   demoFacts(() => binary)
   readOnlyFacts(() => binary)
+  upgradeFacts(() => binary)
+  httpsFacts(() => binary)
+  settingFacts(() => binary)
 
   test("it goes the API's first walk, its Worker included", async () => {
     const founder = { SVC_ADMIN_EMAIL: 'ann@example.com', SVC_ADMIN_PASSWORD: 'correct horse battery' }

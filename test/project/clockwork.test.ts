@@ -1,5 +1,6 @@
 import { Database } from 'bun:sqlite'
 import { expect, setDefaultTimeout, test } from 'bun:test'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { inFolder } from './damage.ts'
 import { clearAway, freshFolder, fromSource, type Server, serve } from './program.ts'
@@ -50,6 +51,14 @@ test('a service does by the clock what its timetable says, and tells who asks', 
   })
   expect(await server.kill('SIGTERM')).toBe(0)
   expect(runsIn(folder).filter(({ state }) => state === 'RUNNING')).toEqual([])
+})
+
+test('a backup is made by the local clock of the household', async () => {
+  const folder = freshFolder()
+  const server = await serve(fromSource, { ...inFolder(folder), ...ANN, SVC_BACKUP_CRON: '* * * * * *' })
+  await printed(server, 'job.finished job="backup" state="SUCCEEDED"')
+  expect(await server.kill('SIGTERM')).toBe(0)
+  expect(readdirSync(join(folder, 'backups')).some((name) => name.endsWith('-daily.hearthbackup'))).toBe(true)
 })
 
 test('a service that is told to stop while it deletes stops in the middle, and deletes the rest another time', async () => {

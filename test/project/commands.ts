@@ -251,7 +251,7 @@ export function commandFacts(program: () => Program): void {
     const { exitCode, stdout } = await run(program(), [word])
     expect(exitCode).toBe(0)
     const named =
-      'serve demo migrate doctor reset-key reset-password import-export check-egress healthcheck openapi version'.split(
+      'serve demo migrate doctor reset-key reset-password import-export check-egress config healthcheck trust openapi version'.split(
         ' ',
       )
     for (const name of [...named, ...settingRows.map((row) => row.name)])

@@ -27,15 +27,17 @@ const FOUNDER = { SVC_ADMIN_EMAIL: 'ann@example.com', SVC_ADMIN_PASSWORD: 'corre
 /** What Hearth does about data it cannot use, whichever way it is run. */
 export function damageFacts(program: () => Program): void {
   describe('another key than the data’s is refused by every command that opens the data:', () => {
-    const WITHOUT_DATA = ['demo', 'check-egress', 'healthcheck', 'openapi', 'version', 'help']
+    const WITHOUT_DATA = ['demo', 'check-egress', 'config', 'healthcheck', 'openapi', 'version', 'help']
     const LINES = [
       ['serve'],
       ['migrate'],
       ['migrate', '--status'],
       ['doctor'],
       ['doctor', '--repair'],
+      ['backup', 'create'],
       ['reset-password', 'ann@example.com'],
       ['import-export', 'export.zip'],
+      ['trust'],
     ]
 
     test('which are these', async () => {
@@ -52,7 +54,9 @@ export function damageFacts(program: () => Program): void {
       writeFileSync(join(folder, 'export.zip'), '')
       writeFileSync(key, Buffer.alloc(32, 7).toString('base64'))
       const words = line.map((word) => (word === 'export.zip' ? join(folder, word) : word))
-      const refused = await run(program(), words, { ...inFolder(folder), ...FOUNDER, SVC_PORT: '0' })
+      const tls = line[0] === 'trust' ? { SVC_TLS: 'local' } : {}
+      const env = { ...inFolder(folder), ...FOUNDER, ...tls, SVC_PORT: '0' }
+      const refused = await run(program(), words, env)
       // An archive is opened before the data is, and this is none.
       const isArchive = line[0] === 'import-export'
       if (!isArchive)
@@ -61,7 +65,7 @@ export function damageFacts(program: () => Program): void {
         )
       expect(refused.exitCode).toBe(1)
       rmSync(database(folder))
-      const alone = await run(program(), words, { ...inFolder(folder), ...FOUNDER, SVC_PORT: '0' })
+      const alone = await run(program(), words, env)
       expect(alone.exitCode).toBe(1)
       if (!isArchive)
         expect(alone.stderr).toContain(`${database(folder)} is missing although its key ${key} is there`)

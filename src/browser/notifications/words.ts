@@ -13,6 +13,7 @@ const ICONS: Record<Notification['kind'], IconName> = {
   BUDGET_EXCEEDED: 'envelope',
   GOAL_REACHED: 'flag',
   LARGE_TRANSACTION: 'warning',
+  SYSTEM: 'gear',
 }
 
 /** A kind of a newer server has none of its own. */

@@ -26,6 +26,7 @@ import type { securityEventRoutes } from '../../people/security-events/routes.ts
 import type { settingsRoutes } from '../../people/settings/routes.ts'
 import type { budgetRoutes } from '../../planning/budgets/routes.ts'
 import type { accountRemovalRoutes } from '../../server/account-removal/routes.ts'
+import type { backupRoutes } from '../../server/backups/routes.ts'
 import type { categoryRemovalRoutes } from '../../server/category-removal/routes.ts'
 import type { countRoutes } from '../../server/counts/routes.ts'
 import type { exportRoutes } from '../../server/exports/routes.ts'
@@ -33,6 +34,7 @@ import type { foundingRoutes } from '../../server/founding/routes.ts'
 import type { jobRoutes } from '../../server/jobs/routes.ts'
 import type { startRoutes } from '../../server/start/routes.ts'
 import type { statusRoutes } from '../../server/status/routes.ts'
+import type { systemRoutes } from '../../server/system/routes.ts'
 import { ask } from './ask.ts'
 import { Refusal } from './refusal.ts'
 
@@ -56,6 +58,7 @@ export const accountRemovalApi = treaty<ReturnType<typeof accountRemovalRoutes>>
 export const accountSyncApi = treaty<ReturnType<typeof accountSyncRoutes>>(origin, options).api.v1.accounts
 export const auditApi = treaty<ReturnType<typeof auditRoutes>>(origin, options).api.v1.audit
 export const authApi = treaty<ReturnType<typeof authRoutes>>(origin, options).api.v1.auth
+export const backupsApi = treaty<ReturnType<typeof backupRoutes>>(origin, options).api.v1.admin.backups
 export const bankConnectionsApi = treaty<ReturnType<typeof bankConnectionRoutes>>(origin, options).api.v1[
   'bank-connections'
 ]
@@ -98,6 +101,7 @@ export const settingsApi = treaty<ReturnType<typeof settingsRoutes>>(origin, opt
 export const startApi = treaty<ReturnType<typeof startRoutes>>(origin, options).api.v1.me.start
 export const statusApi = treaty<ReturnType<typeof statusRoutes>>(origin, options).api.v1.status
 export const syncLogsApi = treaty<ReturnType<typeof syncLogRoutes>>(origin, options).api.v1
+export const systemApi = treaty<ReturnType<typeof systemRoutes>>(origin, options).api.v1.admin.system
 export const tokensApi = treaty<ReturnType<typeof tokenRoutes>>(origin, options).api.v1.me.tokens
 export const totpApi = treaty<ReturnType<typeof totpRoutes>>(origin, options).api.v1.auth.totp
 export const transactionsApi = treaty<ReturnType<typeof transactionRoutes>>(origin, options).api.v1

@@ -36,6 +36,10 @@ POST /admin/users/:id/unlock | unlocked a member’s sign-ins
 DELETE /admin/users/:id/totp | turned a member’s two-step sign-in off
 PUT /admin/settings | changed the household’s settings
 POST /admin/jobs/:name/run | started a job
+POST /admin/backups | made a backup
+POST /admin/backups/:id/verify | had a backup verified
+DELETE /admin/backups/:id | deleted a backup
+POST /admin/backups/resume | resumed what a restore had paused
 PUT /notifications/preferences | chose which notifications to get
 POST /notifications/read-all | marked all notifications as read
 POST /notifications/:id/read | marked a notification as read

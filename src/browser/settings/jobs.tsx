@@ -9,6 +9,7 @@ import { dataOf, jobsApi } from '../session/api.ts'
 import { useIsOnline } from '../session/online.ts'
 import { queryClient } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { jobTitle } from './job-words.ts'
 import { jobsQuery } from './queries.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 
@@ -45,7 +46,7 @@ export default function Jobs() {
 function JobRow({ job }: { job: Job }) {
   const isOnline = useIsOnline()
   const { name, sentence, lastRun, nextRunAt } = job
-  const title = titleOf(name)
+  const title = jobTitle(name)
   const run = useMutation({
     mutationFn: () => dataOf(jobsApi({ name }).run.post()),
     onSuccess: async () => {
@@ -92,10 +93,4 @@ function JobRow({ job }: { job: Job }) {
       {run.error && <RefusalNote error={run.error} />}
     </li>
   )
-}
-
-/** bank-sync is shown as Bank sync. */
-const titleOf = (name: string): string => {
-  const words = name.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -10,6 +10,7 @@ import { Switch } from '../parts/switch.tsx'
 import { dataOf, notificationsApi } from '../session/api.ts'
 import { useIsOnline } from '../session/online.ts'
 import { queryClient } from '../session/queries.ts'
+import { useHousehold } from '../session/signed-in.tsx'
 import { notificationPreferencesQuery } from './queries.ts'
 import { SettingRow } from './setting-row.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
@@ -25,6 +26,7 @@ const KINDS: Record<NotificationKind, [label: string, hint: string]> = {
   SYNC_FAILED: ['Failing banks', 'A connection of yours stopped working.'],
   WEBHOOK_DISABLED: ['Webhooks', 'One of yours was switched off.'],
   SECURITY: ['Security', 'Something happened to your account or to how you sign in.'],
+  SYSTEM: ['The system', 'Hearth itself needs an administrator, such as for a disk that fills up.'],
 }
 
 type Preferences = Awaited<ReturnType<NonNullable<typeof notificationPreferencesQuery.queryFn>>>
@@ -33,6 +35,10 @@ type Preferences = Awaited<ReturnType<NonNullable<typeof notificationPreferences
 export default function NotificationSettings() {
   const { data, error, refetch } = useQuery(notificationPreferencesQuery)
   const isOnline = useIsOnline()
+  const { user } = useHousehold()
+  const kinds = (Object.entries(KINDS) as [NotificationKind, [string, string]][]).filter(
+    ([kind]) => kind !== 'SYSTEM' || user.role === 'ADMIN',
+  )
   const save = useMutation({
     scope: { id: 'notification-preferences' },
     mutationFn: (change: Partial<Preferences>) => dataOf(notificationsApi.preferences.put(change)),
@@ -53,7 +59,7 @@ export default function NotificationSettings() {
       {(error ?? save.error) && <RefusalNote error={save.error ?? error} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton className="mt-4 h-80 w-full" />}
       {data &&
-        (Object.entries(KINDS) as [NotificationKind, [string, string]][]).map(([kind, [label, hint]]) => (
+        kinds.map(([kind, [label, hint]]) => (
           <div key={kind} className="border-b border-line py-2">
             <Switch
               label={label}

@@ -3,6 +3,7 @@ import {
   answer,
   auditApi,
   authApi,
+  backupsApi,
   dataOf,
   identitiesApi,
   invitesApi,
@@ -12,6 +13,7 @@ import {
   securityEventsApi,
   sessionsApi,
   settingsApi,
+  systemApi,
   tokensApi,
 } from '../session/api.ts'
 
@@ -61,7 +63,15 @@ export const invitesQuery = queryOptions({
   queryFn: () => dataOf(invitesApi.get({ query: { page: '0', limit: '200' } })),
 })
 
+export const backupsQuery = queryOptions({
+  queryKey: ['backups'],
+  queryFn: () => dataOf(backupsApi.get()),
+})
+export type BackupOverview = Awaited<ReturnType<NonNullable<typeof backupsQuery.queryFn>>>
+
 export const jobsQuery = queryOptions({ queryKey: ['jobs'], queryFn: () => dataOf(jobsApi.get()) })
+
+export const systemQuery = queryOptions({ queryKey: ['system'], queryFn: () => dataOf(systemApi.get()) })
 
 export const notificationPreferencesQuery = queryOptions({
   queryKey: ['notification-preferences'],

@@ -89,7 +89,7 @@ function TokenRow({ token, isOnline }: { token: Token; isOnline: boolean }) {
           {user.role === 'ADMIN' && lastUsedAt && (
             <>
               {' · '}
-              <Link href={`/settings/activity?token=${id}`} className="text-accent hover:underline">
+              <Link href={`/settings/activity?token=${id}`} className="text-accent underline">
                 What it did
               </Link>
             </>

@@ -1,5 +1,6 @@
 import { CopyField } from '../parts/copy-field.tsx'
 import { Mark } from '../parts/icon.tsx'
+import { houseName } from './house-name.ts'
 
 /** Browsers keep sign-in cookies for HTTPS and for the machine itself, so nobody could sign in here. */
 export const needsHttps = (): boolean => !isSecureContext
@@ -24,7 +25,19 @@ export function HttpsPage() {
             <p>Open it by its own name; that works without HTTPS.</p>
             <CopyField label="Address on that machine" value={`http://localhost:${port}`} hideLabel />
           </Way>
-          <Way title="For the whole house: a reverse proxy">
+          <Way title="For the whole house: Hearth's own certificate">
+            <p>Start Hearth on that machine with these settings. It makes a certificate for the house:</p>
+            <CopyField
+              label="Settings of Hearth"
+              value={`SVC_TLS=local SVC_BASE_URL=https://${houseName(location.hostname)}:${port}`}
+              hideLabel
+            />
+            <p>
+              Then open the address that Hearth prints, which ends in /trust, once on each phone and computer,
+              and do the few steps there.
+            </p>
+          </Way>
+          <Way title="With a name on the internet: a reverse proxy">
             <p>
               Caddy is one file and takes care of the certificate by itself. With a name that leads to this
               machine, run on it:
@@ -36,7 +49,7 @@ export function HttpsPage() {
             />
             <p>Then start Hearth with the address that people use, and with the proxy it may believe:</p>
             <CopyField
-              label="Settings of Hearth"
+              label="Settings of Hearth behind the proxy"
               value="SVC_BASE_URL=https://hearth.example.com SVC_TRUSTED_PROXIES=127.0.0.1"
               hideLabel
             />

@@ -30,5 +30,7 @@ export function hrefOf(db: Db, householdId: number, { type, id, at }: Linked): s
       return `/goals/${id}`
     case 'TRANSACTION':
       return `/transactions/${id}`
+    case 'SYSTEM':
+      return '/settings/system'
   }
 }

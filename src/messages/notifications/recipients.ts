@@ -30,6 +30,16 @@ export function responsibleFor(db: Db, householdId: number, userId: string): str
   return administrator ? [administrator.id] : []
 }
 
+/** Whoever looks after the installation. */
+export const administrators = (db: Db): string[] =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'ADMIN'), isNull(users.removedAt)))
+    .orderBy(asc(users.createdAt), asc(users.id))
+    .all()
+    .map(({ id }) => id)
+
 /** What somebody is called, for others to read. */
 export const nameOf = (db: Db, userId: string): string =>
   household.findUser(db, userId)?.displayName ?? 'Somebody'

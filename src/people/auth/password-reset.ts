@@ -81,6 +81,10 @@ export function invalidateAll(tx: Tx, userId: string, at: Instant): void {
     .run()
 }
 
+/** The same of everybody's. */
+export const invalidateEverybodys = ({ $client: client }: Tx, at: Instant): void =>
+  void client.query('UPDATE reset_links SET used_at = ? WHERE used_at IS NULL').run(at)
+
 function holderOf(db: Db, token: string, at: Instant): household.User {
   const link = db.select().from(resetLinks).where(unused(token, at)).get()
   return ownerOf(db, link?.userId)

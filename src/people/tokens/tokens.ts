@@ -88,6 +88,10 @@ export const revokeAll = (tx: Tx, userId: string): string[] =>
     .all()
     .map(({ id }) => id)
 
+/** Everybody's, where some may have been revoked since. */
+export const revokeEverybodys = ({ $client: client }: Tx): void =>
+  void client.run('DELETE FROM personal_access_tokens')
+
 /** Deletes tokens that expired a month ago. Answers how many, at most as many as allowed. */
 export const forgetExpired = (tx: Tx, at: Instant, atMost: number): number =>
   tx.$client.query(FORGET).run(addDays(at, -EXPIRED_KEPT_DAYS), atMost).changes

@@ -5,6 +5,7 @@ import { refuseWithoutDescriptors } from '../descriptors.ts'
 import type { Background, StreamWatch, TellJobProgress } from './job.ts'
 import { makeReader } from './reader.ts'
 import { makeStreams } from './streams.ts'
+import { makeTasks } from './tasks.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 
 const AT_ONCE = 2
@@ -29,6 +30,8 @@ export interface Workers {
   run(job: string, input: unknown, fileBytes?: number, tell?: TellJobProgress): Promise<unknown>
   read(question: string, input: unknown): Promise<unknown>
   stream(name: string, input: unknown, watch: StreamWatch): Promise<ReadableStream<Uint8Array>>
+  task(name: string, input: unknown, tell?: TellJobProgress): Promise<unknown>
+  endTasks(): void
   close(): Promise<void>
 }
 
@@ -71,13 +74,15 @@ export function makeWorkers(
     deadlineMs: STREAM_DEADLINE_MS,
     atOnce: STREAMS_AT_ONCE,
   })
+  const tasks = makeTasks(limits.workerUrl)
   const close = async () => {
     reader.close()
     streams.close()
+    tasks.end()
     while (inFlight.size > 0) await Promise.allSettled(inFlight)
     idleWorker.clear()
   }
-  return { run, read: reader.read, stream: streams.open, close }
+  return { run, read: reader.read, stream: streams.open, task: tasks.run, endTasks: tasks.end, close }
 }
 
 interface Assignment {

@@ -15,6 +15,9 @@ export type Question<Input, Result> = (db: Db, input: Input) => Result
 /** An answer too long to be held anywhere whole, read from one moment of the database. */
 export type ByteStream<Input> = (db: Db, input: Input) => AsyncIterator<Uint8Array>
 
+/** Long work beside the database that may leave the process and take minutes: nobody waits for it with a request. */
+export type Task<Input, Result> = (input: Input, tell: TellJobProgress) => Promise<Result>
+
 // What there is to run, by name. The server's registry knows every slice and fills these in (TypeScript merges the
 // declarations), so that a slice names a job and the compiler knows what it takes and answers, without an import upward.
 // biome-ignore lint/suspicious/noEmptyInterface: filled in by src/server/job-registry.ts
@@ -23,6 +26,8 @@ export interface Jobs {}
 export interface Questions {}
 // biome-ignore lint/suspicious/noEmptyInterface: filled in by src/server/job-registry.ts
 export interface ByteStreams {}
+// biome-ignore lint/suspicious/noEmptyInterface: filled in by src/server/job-registry.ts
+export interface Tasks {}
 
 export type JobInput<Name extends keyof Jobs> =
   Jobs[Name] extends Job<infer Input, infer _, infer _> ? Input : never
@@ -34,6 +39,9 @@ type QuestionResult<Name extends keyof Questions> =
   Questions[Name] extends Question<never, infer Result> ? Result : never
 export type StreamInput<Name extends keyof ByteStreams> =
   ByteStreams[Name] extends ByteStream<infer Input> ? Input : never
+
+type TaskInput<Name extends keyof Tasks> = Tasks[Name] extends Task<infer Input, infer _> ? Input : never
+type TaskResult<Name extends keyof Tasks> = Tasks[Name] extends Task<never, infer Result> ? Result : never
 
 /** What happens to a stream, and what may. */
 export interface StreamWatch {
@@ -67,5 +75,13 @@ export interface Background {
     input: StreamInput<Name>,
     watch: StreamWatch,
   ): Promise<ReadableStream<Uint8Array>>
+  /** Does long work on a thread of its own, without a deadline. */
+  task<Name extends keyof Tasks>(
+    name: Name,
+    input: TaskInput<Name>,
+    tell?: TellJobProgress,
+  ): Promise<TaskResult<Name>>
+  /** Breaks off every task, for when the service stops: each leaves what it was at to be done anew. */
+  endTasks(): void
   close(): Promise<void>
 }

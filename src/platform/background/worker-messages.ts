@@ -7,6 +7,7 @@ export type ToWorker =
   | { read: { id: number; job: string; input: unknown; databasePath: string } }
   | { stream: { job: string; input: unknown; databasePath: string } }
   | { more: true }
+  | { task: { job: string; input: unknown } }
 export type WorkerOutcome =
   | { result: unknown }
   | { problem: { slug: Slug; detail: string; fieldErrors?: FieldError[] } }

@@ -1,34 +1,17 @@
-import { Database, SQLiteError } from 'bun:sqlite'
-import {
-  accessSync,
-  chmodSync,
-  closeSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  statSync,
-} from 'node:fs'
+import type { Database } from 'bun:sqlite'
+import { accessSync, chmodSync, constants, existsSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../../core/config.ts'
 import { makeSecrets, type Secrets } from '../../core/secrets.ts'
 import { DataError } from './data-error.ts'
 import { connect, connectToRead, type Db } from './db.ts'
-import {
-  isKeyOfData,
-  keepWaitingKey,
-  keyPath,
-  keySource,
-  makeWaitingKey,
-  restrict,
-  sync,
-} from './key-file.ts'
+import { codeOf, locked, makePrivate, prepared } from './directory-lock.ts'
+import { isKeyOfData, keepWaitingKey, keyPath, keySource, makeWaitingKey, sync } from './key-file.ts'
 import { anotherKey, judgeKey, proveKey } from './key-proof.ts'
 import { refuseForeign } from './migrate.ts'
+import { refuseUnsettled, settleReplacement } from './replacement.ts'
 
 const DATABASE = 'hearth.sqlite'
-const LOCK = 'hearth.lock'
 
 /** Data that is open. */
 export interface OpenData {
@@ -54,6 +37,7 @@ export function openDataDirectory(config: Config, keys: KeysTaken = 'RIGHT_KEY')
   const path = prepared(config.dataDir)
   const lock = locked(path)
   try {
+    settleReplacement(path)
     const data = openShared(config, keys)
     return { ...data, keepKey: () => keepKey(config, data), close: () => lock.close() }
   } catch (error) {
@@ -81,6 +65,7 @@ export function holdForRestore(config: Config, isUnused: (db: Db) => boolean): W
   const lock = locked(path)
   const databasePath = join(path, DATABASE)
   try {
+    settleReplacement(path)
     if (existsSync(databasePath)) refuseUsed(config, databasePath, isUnused)
     else refuseRemains(path)
   } catch (error) {
@@ -129,6 +114,7 @@ export type DataUse = 'READ' | 'WRITE'
 /** Opens the same without the lock, for a command that works beside a running server. The directory must exist. */
 export function openShared(config: Config, keys: KeysTaken = 'RIGHT_KEY', use: DataUse = 'WRITE'): OpenData {
   const path = config.dataDir
+  refuseUnsettled(path)
   const databasePath = join(path, DATABASE)
   const isNew = !existsSync(databasePath)
   if (isNew) refuseRemains(path)
@@ -156,70 +142,24 @@ const withoutKey = (config: Config): DataError =>
 /** An empty household beside the key of another one is how somebody finds out that their data was not on this disk. */
 const withoutDatabase = (config: Config, databasePath: string): DataError =>
   new DataError(
-    `${databasePath} is missing although its key ${keyPath(config)} is there. Put the database back, or restore a copy or an export (hearth import-export FILE). To begin anew, move the key away first.`,
+    `${databasePath} is missing although its key ${keyPath(config)} is there. Put the database back, or restore a backup (hearth backup restore FILE) or an export (hearth import-export FILE). To begin anew, move the key away first.`,
   )
-
-function prepared(path: string): string {
-  try {
-    mkdirSync(path, { recursive: true, mode: 0o700 })
-    restrict(path, 0o700)
-    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
-    return path
-  } catch (error) {
-    throw new DataError(
-      `The data directory ${path} cannot be written (${codeOf(error)}). Give it to the user Hearth runs as, or set SVC_DATA_DIR.`,
-    )
-  }
-}
-
-/**
- * An exclusive SQLite transaction on a file of its own, held as long as the process lives: the kernel lets go of it
- * however the process ends, so no stale lock is ever left behind.
- */
-function locked(path: string): Database {
-  let lock: Database | undefined
-  try {
-    makePrivate(join(path, LOCK))
-    lock = new Database(join(path, LOCK), { create: true })
-    lock.run('PRAGMA journal_mode = MEMORY')
-    lock.run('BEGIN EXCLUSIVE')
-    return lock
-  } catch (error) {
-    lock?.close()
-    if (error instanceof SQLiteError && error.code?.startsWith('SQLITE_BUSY')) {
-      throw new DataError(
-        `Another Hearth is already running on ${path}. Stop it first, or give this one its own SVC_DATA_DIR.`,
-      )
-    }
-    throw new DataError(
-      `The data directory ${path} cannot be locked (${codeOf(error)}). Is it on a read-only or full disk?`,
-    )
-  }
-}
-
-/**
- * Nobody but the owner may read the file, made now if need be. SQLite gives its own files beside it the same mode. One
- * that is there is not opened: closing it again would let go of every lock this process has on it.
- */
-function makePrivate(path: string): void {
-  if (!existsSync(path)) closeSync(openSync(path, 'wx', 0o600))
-  accessSync(path, constants.R_OK | constants.W_OK)
-  restrict(path, 0o600)
-}
 
 /** A new database beside what is left of an old one would put an empty household in its place, and lose the rest. */
 function refuseRemains(path: string): void {
   const remains = [`${DATABASE}-wal`, 'backups'].find((name) => existsSync(join(path, name)))
   if (remains === undefined) return
   throw new DataError(
-    `${join(path, DATABASE)} is missing although ${remains} is there. Put it back, restore a copy, or choose another SVC_DATA_DIR.`,
+    `${join(path, DATABASE)} is missing although ${remains} is there. Put it back, restore a backup (hearth backup restore FILE), or choose another SVC_DATA_DIR.`,
   )
 }
 
 function openDatabase(path: string, isNew: boolean, use: DataUse = 'WRITE'): Db {
   try {
     if (!isNew && statSync(path).size === 0)
-      throw new DataError(`${path} is empty. Restore a copy; if there never was any data, delete the file.`)
+      throw new DataError(
+        `${path} is empty. Restore a backup (hearth backup restore FILE); if there never was any data, delete the file.`,
+      )
     if (use === 'READ' && !canBeWritten(path)) return connectToRead(path, (client) => inspect(client, path))
     makePrivate(path)
     return connect(path, (client) => inspect(client, path))
@@ -228,7 +168,7 @@ function openDatabase(path: string, isNew: boolean, use: DataUse = 'WRITE'): Db 
     const code = codeOf(error)
     if (/NOTADB|CORRUPT/.test(code)) {
       throw new DataError(
-        `${path} is damaged or is no database (${code}). Nothing was changed; restore a copy from your backups.`,
+        `${path} is damaged or is no database (${code}). Nothing was changed; restore a backup (hearth backup restore FILE).`,
       )
     }
     throw new DataError(
@@ -252,7 +192,7 @@ function inspect(client: Database, path: string): void {
   const fault = faultIn(client, path)
   if (fault === undefined) return
   throw new DataError(
-    `${path} is damaged (${fault}). Nothing was changed; restore a copy from ${join(path, '..', 'backups')} or your own backups.`,
+    `${path} is damaged (${fault}). Nothing was changed; restore a backup (hearth backup restore FILE) from ${join(path, '..', 'backups')} or from where you keep them.`,
   )
 }
 
@@ -264,6 +204,3 @@ function faultIn(client: Database, path: string): string | undefined {
   const row = client.query<{ quick_check: string }, []>('PRAGMA quick_check(1)').get()
   return row === null || row.quick_check === 'ok' ? undefined : row.quick_check
 }
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'

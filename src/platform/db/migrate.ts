@@ -23,7 +23,7 @@ export function schemaStatus(db: Db, migrations = ours): SchemaStatus {
   const stranger = applied.find((tag) => !known.includes(tag))
   if (stranger !== undefined) {
     throw new DataError(
-      `The data was written by a newer Hearth (it has "${stranger}"). Start that version, or restore a copy from before the upgrade.`,
+      `The data was written by a newer Hearth (it has "${stranger}"). Start that version, or restore a backup from before the upgrade (hearth backup restore FILE).`,
     )
   }
   return { applied, pending: known.filter((tag) => !applied.includes(tag)) }
@@ -36,6 +36,12 @@ export function schemaStatus(db: Db, migrations = ours): SchemaStatus {
 export function migrate(db: Db, clock: Clock, migrations = ours): string[] {
   const { applied, pending } = schemaStatus(db, migrations)
   if (applied.length > 0 && pending.length > 0) copyBefore(db, pending[0] ?? '', clock)
+  return migrateCopied(db, clock, migrations)
+}
+
+/** The same for data of which there is another copy already. */
+export function migrateCopied(db: Db, clock: Clock, migrations = ours): string[] {
+  const { applied, pending } = schemaStatus(db, migrations)
   const missing = migrations.filter(({ tag }) => pending.includes(tag))
   const steps = applied.length === 0 ? [missing] : missing.map((migration) => [migration])
   for (const step of steps) apply(db, step, clock)

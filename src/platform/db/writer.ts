@@ -1,5 +1,7 @@
 import { SQLiteError } from 'bun:sqlite'
+import { type Histogram, makeHistogram, observe } from '../../core/histogram.ts'
 import { Problem } from '../../core/problem.ts'
+import { monotonicMs } from '../../core/time.ts'
 import { countAfterCommit, forgetAfterCommit, runAfterCommit } from './after-commit.ts'
 import type { Db, Tx } from './db.ts'
 
@@ -17,9 +19,13 @@ export interface Writer {
   metFullDisk(): boolean
   /** Resolves when nothing waits and nothing is held. */
   idle(): Promise<void>
+  /** How long writes waited for their turn, but for those that nobody waits for. */
+  readonly waits: Histogram
 }
 
 interface Waiting {
+  /** Undefined where nobody waits for it. */
+  sinceMs: number | undefined
   run(tx: Tx): void
   settle(): void
   fail(error: unknown): void
@@ -39,6 +45,14 @@ export function makeWriter(db: Db): Writer {
   let holders = 0
   let scheduled = false
   let later: ReturnType<typeof setTimeout> | undefined
+  const waits = makeHistogram()
+
+  const begin = (): Waiting[] => {
+    const batch = queue.splice(0, BATCH_LIMIT)
+    const nowMs = monotonicMs()
+    for (const { sinceMs } of batch) if (sinceMs !== undefined) observe(waits, (nowMs - sinceMs) / 1_000)
+    return batch
+  }
 
   const schedule = () => {
     if (scheduled || holders > 0 || queue.length === 0) return
@@ -47,15 +61,16 @@ export function makeWriter(db: Db): Writer {
     later = undefined
     setImmediate(() => {
       scheduled = false
-      if (holders === 0) commitTogether(db, queue.splice(0, BATCH_LIMIT), () => release())
+      if (holders === 0) commitTogether(db, begin(), () => release())
       schedule()
     })
   }
 
-  const enqueue = <T>(work: (tx: Tx) => T): Promise<T> =>
+  const enqueue = <T>(work: (tx: Tx) => T, sinceMs?: number): Promise<T> =>
     new Promise<T>((resolve, reject) => {
       let outcome: () => void = () => {}
       queue.push({
+        sinceMs,
         run: (tx) => {
           const result = work(tx)
           // It would go on after the commit, outside of any transaction.
@@ -68,7 +83,7 @@ export function makeWriter(db: Db): Writer {
     })
 
   const write = <T>(work: (tx: Tx) => T): Promise<T> => {
-    const done = enqueue(work)
+    const done = enqueue(work, monotonicMs())
     schedule()
     return done
   }
@@ -84,10 +99,16 @@ export function makeWriter(db: Db): Writer {
 
   const exclusively = <T>(work: () => Promise<T>): Promise<T> => {
     holders++
-    const mine = held.then(work).finally(() => {
-      holders--
-      schedule()
-    })
+    const sinceMs = monotonicMs()
+    const mine = held
+      .then(() => {
+        observe(waits, (monotonicMs() - sinceMs) / 1_000)
+        return work()
+      })
+      .finally(() => {
+        holders--
+        schedule()
+      })
     held = mine.catch(() => {})
     return mine
   }
@@ -102,7 +123,7 @@ export function makeWriter(db: Db): Writer {
   const whenFull: Writer['whenFull'] = (given) => {
     release = given
   }
-  return Object.assign(write, { exclusively, soon, whenFull, metFullDisk: () => release(), idle })
+  return Object.assign(write, { exclusively, soon, whenFull, metFullDisk: () => release(), idle, waits })
 }
 
 /** On a full disk it is tried once more where room is given up for it. */

@@ -191,11 +191,19 @@ function flawOf(request: Request): Problem | undefined {
   const { url, headers } = request
   if (!/^https?:\/\//.test(url)) return invalid('Host', 'must name the host the request is for')
   if (headers.get('host')?.includes(',')) return invalid('Host', 'must be there once')
+  if (isHostShort(url)) return invalid('Host', 'must have three characters or more by HTTPS')
   if (hasDotSegment(request)) return invalid('path', 'must not have . or .. as a segment, percent-encoded')
   const mode = headers.get(AUTH_MODE)
   if (mode === null || carriers.some((carrier) => carrier === mode)) return undefined
   return invalid('X-Svc-Auth-Mode', 'must be bearer or cookie')
 }
+
+/**
+ * The router looks for the path of https:// from the twelfth character on. Behind a shorter host it would find another one
+ * than what was judged here.
+ */
+const isHostShort = (url: string): boolean =>
+  url.startsWith('https:') && url.indexOf('/', 'https://'.length) < 'https://abc'.length
 
 /** A NUL ends a text early in places that do not expect one. */
 function refuseNul(url: string): void {

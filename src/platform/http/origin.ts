@@ -1,5 +1,6 @@
 import type { Origin } from '../../core/actor.ts'
 import { type AddressRange, formatAddress, isWithin, networkOf, parseAddress } from '../../core/addresses.ts'
+import { addDays, type Clock, type Instant } from '../../core/time.ts'
 import type { Deps } from '../deps.ts'
 
 type Place = Omit<Origin, 'userAgent'>
@@ -18,9 +19,11 @@ const NOWHERE: Hop = { address: undefined, network: undefined, isTrusted: false 
  * hop of X-Forwarded-For that is no trusted proxy, for whatever stands left of that the client may have made up. A hop
  * that cannot be read has no address, and all such callers count as one: nobody gets a count of his own by nonsense.
  */
-export function makeOriginOf({ config, log }: Pick<Deps, 'config' | 'log'>) {
+export function makeOriginOf({ config, clock, log }: Pick<Deps, 'config' | 'clock' | 'log'>) {
   const hopOf = remembering((text) => read(text, config.trustedProxies))
-  const warn = once((address: string | undefined) => log.warn('proxy.untrusted', { address, detail: ADVICE }))
+  const warn = onceADay(clock, (address: string | undefined) =>
+    log.warn('proxy.untrusted', { address, detail: ADVICE }),
+  )
 
   return (peer: string | undefined, headers: Headers): Origin => {
     const userAgent = headers.get('user-agent')?.slice(0, LONGEST_USER_AGENT)
@@ -80,10 +83,12 @@ function remembering(work: (text: string) => Hop): (text: string) => Hop {
   }
 }
 
-function once<T>(work: (input: T) => void): (input: T) => void {
-  let isDone = false
+function onceADay<T>(clock: Clock, work: (input: T) => void): (input: T) => void {
+  let next: Instant | undefined
   return (input) => {
-    if (!isDone) work(input)
-    isDone = true
+    const at = clock()
+    if (next !== undefined && at < next) return
+    next = addDays(at, 1)
+    work(input)
   }
 }

@@ -12,8 +12,10 @@ export interface TimedJob {
   name: string
   /** What it does, for administrators. */
   sentence: string
-  /** A cron pattern, read in UTC. */
+  /** A cron pattern. */
   pattern: string
+  /** The time zone it is read in; UTC where it is absent. People may change theirs while the service runs. */
+  zone?: (db: Db) => string
   run(deps: Deps, at: Instant, tell: TellProgress): Promise<JobOutcome>
 }
 
@@ -31,6 +33,11 @@ const KEPT_DAYS = 90
 const makeRuns = () => new Map<string, Promise<unknown>>()
 
 const runsOf = (deps: Deps) => stateOf(deps, makeRuns)
+
+const makeFailures = () => new Map<string, number>()
+
+/** How often each job failed since the process began. */
+export const failures = (deps: Deps): ReadonlyMap<string, number> => stateOf(deps, makeFailures)
 
 /**
  * Begins a run and answers once it is written down; how it ends is `finished`, which only rejects when the run could
@@ -68,12 +75,19 @@ export const endInterrupted = (deps: Deps): Promise<void> =>
   deps.write((tx) => endRuns(tx, '%', deps.clock()))
 
 /** Whether a run that was due has not been. A run from the future tells nothing. */
-export function isOverdue(db: Db, { name, pattern }: TimedJob, at: Instant): boolean {
-  const last = lastRun(db, name)?.startedAt
+export function isOverdue(db: Db, job: TimedJob, at: Instant): boolean {
+  const last = lastRun(db, job.name)?.startedAt
   if (last === undefined || last > at) return true
-  const due = nextTime(pattern, last)
+  const due = dueAfter(db, job, last)
   return due !== undefined && due <= at
 }
+
+/** When the job is due after a moment; undefined where it never is. */
+export const dueAfter = (
+  db: Db,
+  { pattern, zone }: Pick<TimedJob, 'pattern' | 'zone'>,
+  after: Instant,
+): Instant | undefined => nextTime(pattern, after, zone?.(db))
 
 const COLUMNS = `r.seq, r.state, r.message, r.started_by AS startedBy, r.started_at AS startedAt,
   r.finished_at AS finishedAt, r.count`
@@ -84,6 +98,14 @@ export const lastRun = (db: Db, name: string): JobRunRow | null =>
       `SELECT ${COLUMNS} FROM job_runs r WHERE r.job = ? ORDER BY r.seq DESC LIMIT 1`,
     )
     .get(name)
+
+/** When it last came to a good end, as far as that is kept. */
+export const lastSuccess = (db: Db, name: string): Instant | undefined =>
+  db.$client
+    .query<{ at: Instant }, [string]>(
+      "SELECT finished_at AS at FROM job_runs WHERE job = ? AND state = 'SUCCEEDED' ORDER BY seq DESC LIMIT 1",
+    )
+    .get(name)?.at
 
 /** Deletes old runs, never the last one of a job. Answers how many, at most as many as allowed. */
 export const forgetOld = (tx: Tx, at: Instant, atMost: number): number =>
@@ -127,10 +149,12 @@ async function carryOut(deps: Deps, job: TimedJob, run: JobRunRow): Promise<JobR
 }
 
 /** A bug's own words stay in the log: they may quote what they stumbled over. */
-function failed({ log }: Deps, { name }: TimedJob, error: unknown): End {
+function failed(deps: Deps, { name }: TimedJob, error: unknown): End {
+  const counts = stateOf(deps, makeFailures)
+  counts.set(name, (counts.get(name) ?? 0) + 1)
   const isExpected = error instanceof Problem || error instanceof Stopped
   const stack = isExpected || !(error instanceof Error) ? undefined : (error.stack ?? error.message)
-  log.error('job.failed', { job: name, slug: error instanceof Problem ? error.slug : undefined, stack })
+  deps.log.error('job.failed', { job: name, slug: error instanceof Problem ? error.slug : undefined, stack })
   const message =
     error instanceof Problem
       ? error.detail

@@ -30,6 +30,8 @@ const LIMITS: Record<Purpose, CallLimits> = {
     deadlineMs: 900_000,
     bodyBytes: 8_388_608,
   },
+  // The newest release in a few KiB of JSON.
+  updates: { connectMs: CONNECT_MS, deadlineMs: 30_000, bodyBytes: 1_048_576 },
 }
 
 export interface Call {

@@ -5,7 +5,7 @@ import { embeddedIpv4 } from './embedded-ipv4.ts'
 import { registryRows } from './registries.ts'
 
 /** What may leave the process, each by its own rules. */
-export const purposes = ['webhook', 'bank-sync', 'ai'] as const
+export const purposes = ['webhook', 'bank-sync', 'ai', 'updates'] as const
 export type Purpose = (typeof purposes)[number]
 
 /** SVC_EGRESS_ALLOW_PRIVATE and the user's allowPrivateEndpoint. Only both together open anything, and only for `ai`. */

@@ -11,7 +11,7 @@ interface EgressQuestion {
   allowPrivateEndpoint: boolean
 }
 
-/** Reads `webhook|bank-sync|ai URL [--allow-private-endpoint]`, the option anywhere. */
+/** Reads `webhook|bank-sync|ai|updates URL [--allow-private-endpoint]`, the option anywhere. */
 export function egressQuestion(words: string[]): EgressQuestion | undefined {
   const [option, ...repeated] = words.filter((word) => word.startsWith('--'))
   const [name, url, ...more] = words.filter((word) => !word.startsWith('--'))

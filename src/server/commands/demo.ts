@@ -11,6 +11,7 @@ import { dayThere } from '../demo/calendar.ts'
 import { furnish } from '../demo/demo.ts'
 import { people } from '../demo/household.ts'
 import * as runtime from '../runtime.ts'
+import { tryPair } from '../tls/tls.ts'
 import { tryAddress } from './listen.ts'
 import { keepServing } from './serve.ts'
 
@@ -23,6 +24,7 @@ const SEED = 1
 export async function demo(config: Config, log: Log): Promise<void> {
   const password = passwordOf(config)
   await tryAddress(config)
+  tryPair(config, systemClock())
   const running = runtime.start(
     { ...config, ...NOTHING_REAL, dataDir: temporaryDirectory() },
     systemClock,
@@ -41,6 +43,9 @@ export async function demo(config: Config, log: Log): Promise<void> {
 }
 
 const NOTHING_REAL = {
+  backupDir: undefined,
+  backupHook: undefined,
+  backupPassphrase: undefined,
   secretKey: undefined,
   secretKeyFile: undefined,
   oidcIssuer: undefined,

@@ -4,23 +4,26 @@ import { systemClock } from '../../core/time.ts'
 import { type OpenData, openShared } from '../../platform/db/data-directory.ts'
 import { DataError } from '../../platform/db/data-error.ts'
 import { type Db, immediately } from '../../platform/db/db.ts'
-import { keepCopy, schemaStatus } from '../../platform/db/migrate.ts'
+import { keepCopy } from '../../platform/db/migrate.ts'
+import { authorityCheck } from '../doctor/authority-check.ts'
+import type { Check } from '../doctor/check.ts'
 import * as doctor from '../doctor/doctor.ts'
 import { keyCheck } from '../doctor/key-check.ts'
-import { openData, openDataShared } from '../installation-key/open-data.ts'
-import { openExisting } from './open-existing.ts'
+import { openData } from '../installation-key/open-data.ts'
+import { isSound, printed } from './doctor-lines.ts'
+import { openCurrent } from './open-existing.ts'
 
 /**
  * Looks whether the data is whole, beside a running server too, from one moment of it. Prints a line for each thing
  * that was looked at and answers whether all is well.
  */
 export function examine(config: Config): boolean {
-  const data = opened(config, (existing) => openShared(existing, 'ANY_KEY', 'READ'))
+  const data = openCurrent(config, (existing) => openShared(existing, 'ANY_KEY', 'READ'))
   const { db } = data
   try {
     db.$client.run('PRAGMA query_only = ON')
     db.$client.run('BEGIN')
-    const found = printed(doctor.examine(db, [keyCheck(data)]))
+    const found = printed(doctor.examine(db, ofInstallation(data)))
     if (found.some(doctor.canBeRepaired))
       console.log('\nhearth doctor --repair does that, after a copy; no server may run meanwhile.')
     return found.every(isSound)
@@ -31,31 +34,17 @@ export function examine(config: Config): boolean {
 
 /** The same, and makes anew what is derived and wrong. Answers whether all is well afterwards. */
 export function examineAndRepair(config: Config): boolean {
-  opened(config).db.$client.close()
+  openCurrent(config).db.$client.close()
   const data = openData(config)
   const { db, close } = data
   try {
-    const found = printed(doctor.examine(db, [keyCheck(data)]))
+    const found = printed(doctor.examine(db, ofInstallation(data)))
     if (!found.some(doctor.canBeRepaired)) return found.every(isSound)
     console.log(`\nA copy of how it was is in ${copyOf(db)}.\n`)
-    return printed(immediately(db, (tx) => doctor.repair(tx, found, [keyCheck(data)]))).every(isSound)
+    return printed(immediately(db, (tx) => doctor.repair(tx, found, ofInstallation(data)))).every(isSound)
   } finally {
     db.$client.close()
     close()
-  }
-}
-
-/** Data that is there and of this version, before anything is said or made. */
-function opened(config: Config, open: (config: Config) => OpenData = openDataShared) {
-  const data = openExisting(config, open)
-  if (!data) throw new DataError(`There is no data in ${config.dataDir}.`)
-  try {
-    if (schemaStatus(data.db).pending.length > 0)
-      throw new DataError('The data needs to be migrated first: hearth migrate.')
-    return data
-  } catch (error) {
-    data.db.$client.close()
-    throw error
   }
 }
 
@@ -68,21 +57,4 @@ function copyOf(db: Db): string {
   }
 }
 
-const isSound = ({ faults }: doctor.DoctorReport): boolean => faults.length === 0
-
-/** Each as soon as it is known: on a large database some take seconds. */
-function printed(findings: Iterable<doctor.DoctorReport>): doctor.DoctorReport[] {
-  const all: doctor.DoctorReport[] = []
-  for (const finding of findings) {
-    console.log(lineOf(finding))
-    all.push(finding)
-  }
-  return all
-}
-
-function lineOf({ subject, looked, faults, remedy }: doctor.DoctorReport): string {
-  const head = `${faults.length === 0 ? 'ok   ' : 'WRONG'}  ${subject} (${looked})`
-  if (faults.length === 0) return head
-  const repair = remedy ? `A repair ${remedy.sentence}.` : 'No repair can tell what would be right.'
-  return `${head}: ${faults.join('; ')}. ${repair}`
-}
+const ofInstallation = (data: OpenData): Check[] => [keyCheck(data), authorityCheck(data)]

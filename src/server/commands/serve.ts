@@ -7,8 +7,15 @@ import { systemClock } from '../../core/time.ts'
 import { makeBallast } from '../../platform/db/ballast.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { firstBoot, mintLink } from '../founding/founding.ts'
+import { watchLoop } from '../metrics/loop-lag.ts'
+import { isMetered } from '../metrics/routes.ts'
 import * as runtime from '../runtime.ts'
+import { watchClock } from '../system/clock-steps.ts'
+import { loggedSettings } from '../system/settings.ts'
 import { prepareJobs, startTimetable } from '../timetable.ts'
+import { authorityOf } from '../tls/authority.ts'
+import { tryPair } from '../tls/tls.ts'
+import { trustNotice, trustText } from '../tls/trust.ts'
 import { warnOfFewDescriptors } from './descriptor-limit.ts'
 import { listen, tryAddress } from './listen.ts'
 
@@ -21,7 +28,9 @@ const BALLAST_LOOK_MS = 60_000
 export async function serve(config: Config, log: Log): Promise<void> {
   // Beside data of its own, another Hearth on it says more than its port does.
   if (!existsSync(join(config.dataDir, 'hearth.sqlite'))) await tryAddress(config)
+  tryPair(config, systemClock())
   const running = runtime.start(config, systemClock, log)
+  log.info('service.settings', loggedSettings(config))
   const { deps } = running
   const boot = await firstBoot(deps, deps.clock())
   await keepServing(running, log, () => {
@@ -37,23 +46,26 @@ export async function keepServing(
   greet: () => void,
 ): Promise<void> {
   await prepareJobs(deps)
-  const server = listen(deps)
+  const server = await listen(deps)
   const stopFollowing = followRateLimits(deps)
   const stopTending = keepBallast(deps, dirname(deps.db.$client.filename))
+  const stopWatching = watchMachine(deps)
   const stopClockwork = startTimetable(deps)
   stopOnSignal(log, {
     finish: () => Promise.all([server.stop(), stopClockwork()]),
     end: async () => {
       stopFollowing()
       stopTending()
+      stopWatching()
       await server.stop(true)
       await close()
     },
   })
   warnOfFewDescriptors(log)
   greet()
-  const { host, port } = deps.config
-  log.info('service.started', { address: `http://${hostInUrl(host)}:${port}` })
+  printTrust(deps)
+  const { host, port, tls } = deps.config
+  log.info('service.started', { address: `${tls === 'off' ? 'http' : 'https'}://${hostInUrl(host)}:${port}` })
 }
 
 /** Takes over what is changed in the file within a minute, or at once on SIGHUP. */
@@ -69,6 +81,13 @@ function keepBallast({ write, log }: Deps, dataDir: string): () => void {
   write.whenFull(ballast.release)
   const tending = setInterval(ballast.tend, BALLAST_LOOK_MS)
   return () => clearInterval(tending)
+}
+
+function watchMachine(deps: Deps): () => void {
+  const watches = [watchClock(deps), ...(isMetered(deps.config) ? [watchLoop(deps)] : [])]
+  return () => {
+    for (const stop of watches) stop()
+  }
 }
 
 interface ShutdownSteps {
@@ -92,6 +111,12 @@ function stopOnSignal(log: Log, { finish, end }: ShutdownSteps): void {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+}
+
+/** What people need who compare what their device is about to trust. */
+function printTrust(deps: Deps): void {
+  const authority = deps.config.tls === 'local' ? authorityOf(deps, deps.clock()) : undefined
+  if (authority) console.log(trustText(trustNotice(deps, authority)))
 }
 
 function welcome(deps: Deps): void {

@@ -183,11 +183,14 @@ const BANK = 'belongs to an access to banks that never leaves; banks are connect
 const TOLD = 'was told here; another installation has nothing to repeat'
 const PRIVATE = 'is between one person and their own provider, and no other member may read it'
 const WATCH = 'watches over this installation, and names the addresses people came from'
+const MACHINE = 'tells of the machine that this installation is on'
 
 /** Every table that is not exported, and why. */
 export const leftOutTables: Record<string, string> = {
   hearth_migrations: 'the manifest names the schema',
   key_proof: 'is of the key of this installation; where an archive is restored there is another one',
+  certificate_authorities: 'vouches for this installation and not for the books; it is in every backup',
+  server_certificates: 'is of this machine; made again where it is not there',
   account_days: 'is added up again from the transactions',
   category_months: 'is added up again from the transactions',
   waiting_counts: 'is counted again from the transactions',
@@ -225,6 +228,10 @@ export const leftOutTables: Record<string, string> = {
   webhook_attempts: TOLD,
   event_cursors: TOLD,
   job_runs: WATCH,
+  system_sizes: MACHINE,
+  system_warnings: MACHINE,
+  release_checks: MACHINE,
+  restores: 'is about backups of this installation',
   ai_settings: SECRET,
   ai_usage: TOLD,
   chat_sessions: PRIVATE,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '../../core/actor.ts'
 import { Problem } from '../../core/problem.ts'
-import { nextTime, toRfc3339, toRfc3339OrNull } from '../../core/time.ts'
+import { toRfc3339, toRfc3339OrNull } from '../../core/time.ts'
 import { users } from '../../people/household/tables.ts'
 import type { Deps } from '../../platform/deps.ts'
 import * as jobs from '../../platform/jobs/jobs.ts'
@@ -10,14 +10,16 @@ import type { Job, JobRun } from './model.ts'
 
 /** Every job with how it went last and when it is due. */
 export const list = (deps: Deps, actor: Actor, timetable: jobs.TimedJob[]): Job[] =>
-  timetable.map(({ name, sentence, pattern }) => {
+  timetable.map((job) => {
+    const { name, sentence, pattern, zone } = job
     const last = jobs.lastRun(deps.db, name)
-    const next = nextTime(pattern, actor.at)
+    const next = jobs.dueAfter(deps.db, job, actor.at)
     return {
       name,
       sentence,
       pattern,
-      lastRun: last && toWire(deps, actor, name, last),
+      timeZone: zone?.(deps.db) ?? 'UTC',
+      lastRun: last && jobRunToWire(deps, actor, name, last),
       nextRunAt: next === undefined ? null : toRfc3339(next),
     }
   })
@@ -32,11 +34,11 @@ export async function start(
   const job = timetable.find((one) => one.name === name)
   if (!job) throw new Problem('not-found')
   const { run } = await jobs.start(deps, job, actor.userId)
-  return toWire(deps, actor, name, run)
+  return jobRunToWire(deps, actor, name, run)
 }
 
 /** Who started it is told to their own household. */
-function toWire(
+export function jobRunToWire(
   deps: Deps,
   actor: Actor,
   name: string,

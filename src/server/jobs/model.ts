@@ -22,8 +22,12 @@ export type JobRun = typeof JobRun.static
 export const Job = Type.Object({
   name: Type.String({ examples: ['bank-sync'] }),
   sentence: Type.String(),
-  /** A cron pattern, read in UTC. */
+  /** A cron pattern. */
   pattern: Type.String({ examples: ['17 9 * * *'] }),
+  timeZone: Type.String({
+    description: 'The IANA name of the time zone that the pattern is read in.',
+    examples: ['UTC', 'America/Toronto'],
+  }),
   lastRun: Nullable(JobRun),
   nextRunAt: Nullable(InstantText),
 })

@@ -9,7 +9,7 @@ const say = (message: FromWorker): void => self.postMessage(message)
 let onTurn = (): void => {}
 
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
-  if ('read' in data || 'stream' in data || 'more' in data) return
+  if ('read' in data || 'stream' in data || 'more' in data || 'task' in data) return
   if ('write' in data) return onTurn()
   const { job, databasePath } = data.start
   if (job === 'never-ends') for (;;);

@@ -15,6 +15,9 @@ const WHO_MAY = `
   PUBLIC  GET     /*
   PUBLIC  GET     /errors
   PUBLIC  GET     /errors/:slug
+  PUBLIC  GET     /trust
+  PUBLIC  GET     /trust/:file
+  PUBLIC  GET     /metrics
   ASSISTANT POST  /mcp
   MEMBER  GET     /api/v1/accounts
   MEMBER  POST    /api/v1/accounts
@@ -32,6 +35,12 @@ const WHO_MAY = `
   MEMBER  DELETE  /api/v1/accounts/:id/valuations/:date
   MEMBER  POST    /api/v1/accounts/exchange-setup-token
   MEMBER  PUT     /api/v1/accounts/order
+  ADMIN   GET     /api/v1/admin/backups
+  ADMIN   POST    /api/v1/admin/backups
+  ADMIN   DELETE  /api/v1/admin/backups/:id
+  ADMIN   GET     /api/v1/admin/backups/:id/download
+  ADMIN   POST    /api/v1/admin/backups/:id/verify
+  ADMIN   POST    /api/v1/admin/backups/resume
   ADMIN   GET     /api/v1/admin/invites
   ADMIN   POST    /api/v1/admin/invites
   ADMIN   DELETE  /api/v1/admin/invites/:id
@@ -39,6 +48,7 @@ const WHO_MAY = `
   ADMIN   POST    /api/v1/admin/jobs/:name/run
   ADMIN   GET     /api/v1/admin/settings
   ADMIN   PUT     /api/v1/admin/settings
+  ADMIN   GET     /api/v1/admin/system
   ADMIN   GET     /api/v1/admin/users
   ADMIN   DELETE  /api/v1/admin/users/:id
   ADMIN   POST    /api/v1/admin/users/:id/restore

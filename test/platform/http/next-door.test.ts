@@ -317,10 +317,14 @@ const ask = ([method, path, body]: Call) => {
 /** Public, or not about a household: their parameters are no ids of ours. */
 const OTHERS = [
   'GET /errors/:slug',
+  'GET /trust/:file',
   'GET /api/v1/auth/invites/:token',
   'GET /api/v1/calendar/:file',
   'GET /api/v1/me/export/download/:ticket',
   'POST /api/v1/admin/jobs/:name/run',
+  'GET /api/v1/admin/backups/:id/download',
+  'POST /api/v1/admin/backups/:id/verify',
+  'DELETE /api/v1/admin/backups/:id',
   'GET /api/v1/budgets/:month',
   'PUT /api/v1/budgets/:month/categories',
   'POST /api/v1/budgets/:month/copy-last-month',

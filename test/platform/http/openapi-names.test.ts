@@ -41,9 +41,9 @@ const schema = (name: string): Shown => document.components.schemas[name] as Sho
 const refersTo = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
 const VERBS = `
-  accept apply ask cancel change commit complete confirm copy count create delete detect disable dismiss end exchange
+  accept apply ask cancel change commit complete confirm copy count create delete detect disable dismiss download end exchange
   export fill get link list mark merge preview read receive reconcile redeliver refresh register reject remove reorder
-  reset restore revert revoke rotate run set sign start suggest sync test undo unlink unlock update
+  reset restore resume revert revoke rotate run set sign start suggest sync test undo unlink unlock update verify
 `
   .trim()
   .split(/\s+/)

@@ -8,8 +8,10 @@ import { stillClock } from '../../support/house.ts'
 function service(trusted: string) {
   const log: string[] = []
   const { config } = readConfig({ SVC_TRUSTED_PROXIES: trusted })
+  const clock = stillClock()
   const originOf = makeOriginOf({
     config,
+    clock: clock.now,
     log: makeLog('info', 'text', stillClock().now, (line) => log.push(line)),
   })
   const from = (peer: string | undefined, forwarded?: string | string[]) => {
@@ -17,7 +19,7 @@ function service(trusted: string) {
     for (const value of [forwarded ?? []].flat()) headers.append('x-forwarded-for', value)
     return originOf(peer, headers)
   }
-  return { from, log, originOf }
+  return { from, log, originOf, clock }
 }
 
 const PROXIES = '10.0.0.0/8, 127.0.0.1, fd00::/8'
@@ -117,8 +119,8 @@ describe('a caller has no address, and no count of his own,', () => {
   })
 })
 
-test('a proxy that is not trusted is warned of once', () => {
-  const { from, log } = service('10.0.0.1')
+test('a proxy that is not trusted is warned of once a day', () => {
+  const { from, log, clock } = service('10.0.0.1')
   from('203.0.113.7')
   from('10.0.0.1', '192.0.2.1')
   expect(log).toEqual([])
@@ -127,6 +129,9 @@ test('a proxy that is not trusted is warned of once', () => {
   expect(log).toHaveLength(1)
   expect(log[0]).toContain('WARN  proxy.untrusted address="203.0.113.7"')
   expect(log[0]).toContain('SVC_TRUSTED_PROXIES')
+  clock.move(86_400_000)
+  from('203.0.113.7', '192.0.2.1')
+  expect(log).toHaveLength(2)
 })
 
 test('what is remembered of addresses does not change what they are', () => {

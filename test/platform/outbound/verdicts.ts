@@ -16,7 +16,12 @@ const REFUSE = Array<Verdict>(4).fill('refuse')
 
 /** The verdicts of each kind, in the order of the switch states. */
 export const verdicts: Record<Kind, Record<Purpose, Verdict[]>> = {
-  public: { webhook: ALLOW, 'bank-sync': ALLOW, ai: ALLOW },
-  switched: { webhook: REFUSE, 'bank-sync': REFUSE, ai: ['refuse', 'refuse', 'refuse', 'allow'] },
-  never: { webhook: REFUSE, 'bank-sync': REFUSE, ai: REFUSE },
+  public: { webhook: ALLOW, 'bank-sync': ALLOW, ai: ALLOW, updates: ALLOW },
+  switched: {
+    webhook: REFUSE,
+    'bank-sync': REFUSE,
+    ai: ['refuse', 'refuse', 'refuse', 'allow'],
+    updates: REFUSE,
+  },
+  never: { webhook: REFUSE, 'bank-sync': REFUSE, ai: REFUSE, updates: REFUSE },
 }

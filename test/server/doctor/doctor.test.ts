@@ -194,11 +194,15 @@ describe('of what is not derived, it names and leaves', () => {
   })
 })
 
-/** Changes the statement an index was made with, in the file itself, to one of the same length. */
+/**
+ * Changes the statement an index was made with, in the file itself, to one of the same length; wherever it stands, as a
+ * page that was split has what moved away still in it.
+ */
 function rewrite(path: string, index: string, from: string, to: string): void {
   const bytes = readFileSync(path)
-  const at = bytes.indexOf(from, bytes.indexOf(`CREATE INDEX \`${index}\``))
-  bytes.write(to, at, 'latin1')
+  const statement = `CREATE INDEX \`${index}\``
+  for (let at = bytes.indexOf(statement); at !== -1; at = bytes.indexOf(statement, at + 1))
+    bytes.write(to, bytes.indexOf(from, at), 'latin1')
   writeFileSync(path, bytes)
 }
 

@@ -88,6 +88,8 @@ describe('data from before there was a proof', () => {
     'bank_connections',
     'webhooks',
     'ai_settings',
+    'certificate_authorities',
+    'server_certificates',
   ])('is asked by what is sealed in %s', async (table) => {
     const { secrets } = house.deps
     oldData((sql) => sealEverywhere(sql, secrets, OWNER, [table]))

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { DataError } from '../../../src/platform/db/data-error.ts'
 import { examine } from '../../../src/server/commands/doctor.ts'
 import { resetKey } from '../../../src/server/commands/reset-key.ts'
+import { ensureAuthority } from '../../../src/server/tls/authority.ts'
 import { giveFactor } from '../../people/totp/app.ts'
 import {
   type EmptyHouse,
@@ -43,6 +44,7 @@ beforeEach(async () => {
       ['bank_connections', 'webhooks', 'ai_settings', 'oidc_flows'],
     ),
   )
+  await ensureAuthority(deps, 'nas', deps.clock())
   deps.db.$client.run('PRAGMA wal_checkpoint(TRUNCATE)')
   cpSync(house.dataDir, dataDir, { recursive: true })
 })
@@ -78,6 +80,7 @@ describe.each(Object.entries(LOST))('where the key %s', (_how, lose) => {
       '1 accesses to banks: connect again',
       '1 secrets of webhooks: ',
       '1 keys of AI providers: ',
+      '1 certificate authorities: with SVC_TLS=local the next start makes another',
     ])
       expect(told).toContain(line)
     if (given) expect(readFileSync(file('hearth.key'), 'utf8')).toBe(given)
@@ -122,11 +125,11 @@ test('a reset that was cut off can be done again', () => {
 
 test('the doctor says of another key what it is, and of the right one what it opens', () => {
   expect(examine(config())).toBe(true)
-  expect(printed[0]).toBe('ok     key (9 sealed values)')
+  expect(printed[0]).toBe('ok     key (10 sealed values)')
   printed.length = 0
   writeFileSync(file('hearth.key'), ANOTHER)
   expect(examine(config())).toBe(false)
   expect(printed[0]).toStartWith(
-    `WRONG  key (9 sealed values): ${file('hearth.key')} is not the key that ${file('hearth.sqlite')} was made with; put that one back, or see hearth reset-key.`,
+    `WRONG  key (10 sealed values): ${file('hearth.key')} is not the key that ${file('hearth.sqlite')} was made with; put that one back, or see hearth reset-key.`,
   )
 })

@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { tellDone } from '../frame/undo.ts'
+import { Button } from '../parts/button.tsx'
+import { Moment } from '../parts/day.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { answer, backupsApi } from '../session/api.ts'
+import { useIsOnline } from '../session/online.ts'
+import { queryClient } from '../session/queries.ts'
+import { type BackupOverview, backupsQuery } from './queries.ts'
+
+/** What an administrator should know or do, the gravest first. */
+export function BackupNotices({ overview: { status, lastRun } }: { overview: BackupOverview }) {
+  const { pausedSince, failingSince, isOverdue, drill, hook, isEncrypted, keyFingerprint } = status
+  return (
+    <div className="mt-3 flex flex-col gap-2">
+      {pausedSince && <Paused since={pausedSince} />}
+      {failingSince && (
+        <Notice tone="over">
+          No backup could be made since <Moment value={failingSince} />. {lastRun?.message}
+        </Notice>
+      )}
+      {isOverdue && !failingSince && (
+        <Notice tone="over">The last backup is more than three days old.</Notice>
+      )}
+      {drill?.fault && (
+        <Notice tone="over">
+          The last drill failed: {drill.id} cannot be relied on, for {drill.fault}.
+        </Notice>
+      )}
+      {hook?.fault && (
+        <Notice tone="warn">
+          The program that takes backups elsewhere did not do its part. {hook.fault}
+        </Notice>
+      )}
+      {!isEncrypted && (
+        <Notice tone="warn">
+          Backups are not encrypted and hold no key. Whoever has one reads the books, but what is sealed in
+          it, such as access to banks, opens only with the key{' '}
+          <span className="font-mono text-12 break-all">{keyFingerprint}</span>. Keep a copy of hearth.key
+          somewhere else, or set SVC_BACKUP_PASSPHRASE.
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function Paused({ since }: { since: string }) {
+  const isOnline = useIsOnline()
+  const resume = useMutation({
+    mutationFn: () => answer(backupsApi.resume.post()),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: backupsQuery.queryKey })
+      tellDone('Webhooks and the daily bank sync go on.')
+    },
+  })
+  return (
+    <>
+      <Notice
+        tone="warn"
+        action={
+          <Button size="small" busy={resume.isPending} disabled={!isOnline} onClick={() => resume.mutate()}>
+            Resume
+          </Button>
+        }
+      >
+        A backup was put in place on <Moment value={since} />. Webhooks and the daily bank sync wait until you
+        have looked whether all is as it should be.
+      </Notice>
+      {resume.error && <RefusalNote error={resume.error} />}
+    </>
+  )
+}
+
+const TONES = { over: 'bg-over-wash text-over', warn: 'bg-warn-wash text-warn' }
+
+interface NoticeProps {
+  tone: keyof typeof TONES
+  action?: ReactNode
+  children: ReactNode
+}
+
+const Notice = ({ tone, action, children }: NoticeProps) => (
+  <div className={`flex flex-wrap items-start gap-x-3 gap-y-2 rounded-10 px-3 py-2.5 text-13 ${TONES[tone]}`}>
+    <Icon name="warning" className="mt-px" />
+    <p className="min-w-50 flex-1 text-pretty">{children}</p>
+    {action}
+  </div>
+)

@@ -1,0 +1,116 @@
+import { useMutation } from '@tanstack/react-query'
+import { type Factor, useStepUp } from '../frame/step-up.tsx'
+import { tellDone } from '../frame/undo.ts'
+import { IconButton } from '../parts/button.tsx'
+import { Moment } from '../parts/day.tsx'
+import { Menu } from '../parts/menu.tsx'
+import { Pill } from '../parts/pill.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { answer, backupsApi, dataOf } from '../session/api.ts'
+import { ask } from '../session/ask.ts'
+import { useIsOnline } from '../session/online.ts'
+import { queryClient } from '../session/queries.ts'
+import { counted } from '../words.ts'
+import { KIND_WORDS, sizeWords } from './backup-words.ts'
+import { type BackupOverview, backupsQuery } from './queries.ts'
+
+type Backup = BackupOverview['backups'][number]
+
+/** One backup: what it holds, whether it was found whole, and what can be done with it. */
+export function BackupRow({ backup, isVerifying }: { backup: Backup; isVerifying: boolean }) {
+  const { id, createdAt, kind, note, counts, bytes, fault } = backup
+  const { dialog, verify, items } = useDeeds(backup, isVerifying)
+  return (
+    <li className="border-b border-line py-3 text-13">
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 text-15 font-medium laptop:text-14">
+            <Moment value={createdAt} />
+            <Pill tone="mute">{KIND_WORDS[kind]}</Pill>
+            <State backup={backup} />
+          </h3>
+          <p className="num mt-0.5 text-pretty text-soft">
+            {sizeWords(bytes)}
+            {counts &&
+              ` · ${counted(counts.transactions, 'transaction')} in ${counted(counts.accounts, 'account')}`}
+            {backup.form === 'COPY' && ' · a whole database'}
+            {backup.isEncrypted && ' · encrypted'}
+          </p>
+          {note && <p className="mt-0.5 break-words text-soft">“{note}”</p>}
+          {(fault ?? backup.verified?.fault) && (
+            <p className="mt-0.5 text-pretty text-over">
+              Not to be relied on: {fault ?? backup.verified?.fault}.
+            </p>
+          )}
+          <p className="mt-0.5 font-mono text-12 break-all text-faint">{id}</p>
+        </div>
+        <Menu
+          label="What to do with this backup"
+          trigger={<IconButton icon="more" label={`More about the backup ${id}`} />}
+          items={items}
+        />
+      </div>
+      {verify.error && <RefusalNote error={verify.error} />}
+      {dialog}
+    </li>
+  )
+}
+
+function State({ backup: { fault, verified } }: { backup: Backup }) {
+  if (fault !== null || (verified && verified.fault !== null)) return <Pill tone="over">Not whole</Pill>
+  if (!verified) return null
+  return <Pill tone="good">{verified.depth === 'FULL' ? 'Verified' : 'Quick check'}</Pill>
+}
+
+function useDeeds({ id, form }: Backup, isVerifying: boolean) {
+  const isOnline = useIsOnline()
+  const stepUp = useStepUp()
+  const reload = () => queryClient.invalidateQueries({ queryKey: backupsQuery.queryKey })
+  const verify = useMutation({
+    mutationFn: () => dataOf(backupsApi({ id }).verify.post()),
+    onSuccess: async () => {
+      await reload()
+      tellDone('The backup is being verified.')
+    },
+  })
+  const download = () =>
+    stepUp.ask({
+      title: 'Download this backup?',
+      children: 'It holds everything there is. Keep it as you keep the machine Hearth runs on.',
+      verb: 'Download',
+      run: (factor) => save(id, `${id}.${form === 'ARCHIVE' ? 'hearthbackup' : 'sqlite'}`, factor),
+    })
+  const remove = () =>
+    stepUp.ask({
+      title: 'Delete this backup?',
+      children: 'It is gone for good. The books themselves stay as they are.',
+      verb: 'Delete',
+      isDanger: true,
+      run: async (factor) => {
+        await answer(backupsApi({ id }).delete(factor))
+        await reload()
+        tellDone('Deleted.')
+      },
+    })
+  const items = [
+    { label: 'Verify', disabled: !isOnline || isVerifying, onSelect: () => verify.mutate() },
+    { label: 'Download', disabled: !isOnline, onSelect: download },
+    { label: 'Delete', danger: true, disabled: !isOnline, onSelect: remove },
+  ]
+  return { dialog: stepUp.dialog, verify, items }
+}
+
+/** What is typed goes along in headers, as the server asks it of a download. */
+async function save(id: string, fileName: string, { password, code }: Factor): Promise<void> {
+  const headers = {
+    'x-step-up-password': encodeURIComponent(password),
+    ...(code && { 'x-step-up-code': code }),
+  }
+  const response = await ask(`/api/v1/admin/backups/${id}/download`, { headers })
+  const url = URL.createObjectURL(await response.blob())
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.click()
+  URL.revokeObjectURL(url)
+}

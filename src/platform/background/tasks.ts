@@ -1,0 +1,44 @@
+import { Problem } from '../../core/problem.ts'
+import type { TellJobProgress } from './job.ts'
+import type { FromWorker, ToWorker } from './worker-messages.ts'
+
+interface LongTasks {
+  run(job: string, input: unknown, tell?: TellJobProgress): Promise<unknown>
+  end(): void
+}
+
+/** Each has a Worker to itself, which goes when it is done, with all its memory. */
+export function makeTasks(workerUrl: string): LongTasks {
+  const running = new Set<(error: Error) => void>()
+
+  const run: LongTasks['run'] = (job, input, tellProgress = () => {}) =>
+    new Promise((resolve, reject) => {
+      const worker = new Worker(workerUrl)
+      const settle = (outcome: () => void) => {
+        if (!running.delete(end)) return
+        worker.terminate()
+        outcome()
+      }
+      const end = (error: Error) => settle(() => reject(error))
+      running.add(end)
+      worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+        if ('progress' in data) tellProgress(data.progress.done, data.progress.total)
+        else if ('result' in data) settle(() => resolve(data.result))
+        else if ('problem' in data) end(new Problem(data.problem.slug, data.problem))
+        else if ('bug' in data) end(new Error(data.bug))
+      }
+      worker.onerror = ({ message }) => end(new Error(message))
+      worker.addEventListener('close', () => end(new Error(`the Worker for ${job} ended early`)))
+      worker.postMessage({ task: { job, input } } satisfies ToWorker)
+    })
+  const end = () => {
+    for (const breakOff of running) breakOff(stopped())
+  }
+  return { run, end }
+}
+
+const stopped = () =>
+  new Problem('too-busy', {
+    detail: 'It was stopped with the service. The next run begins anew.',
+    retryAfterSeconds: 60,
+  })

@@ -1,0 +1,143 @@
+import { rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Config } from '../../core/config.ts'
+import { Problem } from '../../core/problem.ts'
+import type { Instant } from '../../core/time.ts'
+import { only } from '../../people/household/household.ts'
+import { householdDay } from '../../people/household/household-day.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { JobOutcome, TimedJob } from '../../platform/jobs/jobs.ts'
+import { type BackupEntry, listBackups, note, type Verification } from './catalogue.ts'
+import type { Made } from './create.ts'
+import { schemaOf, writtenMark } from './figures.ts'
+import { backupFolder } from './folders.ts'
+import { runHook } from './hook.ts'
+import { fingerprintOf } from './installation-key.ts'
+import { orderOf, verifyOrderOf } from './order.ts'
+import { surplus } from './retention.ts'
+import { BACKUP_JOB, householdZoneOf } from './state.ts'
+
+export const VERIFY_JOB = 'backup-verify'
+
+/** What is done by the clock, where that is wanted. */
+export const backupJobs = ({ backupCron }: Config): TimedJob[] =>
+  backupCron === 'off' ? [] : [daily(backupCron), drill]
+
+const daily = (pattern: string): TimedJob => ({
+  name: BACKUP_JOB,
+  sentence:
+    'Makes a backup and opens it for a look, where anything was written since the last one, and deletes those that need not be kept any more.',
+  pattern,
+  zone: householdZoneOf,
+  run: async (deps, at) => {
+    if (!only(deps.db)) return { count: 0, message: 'There is nothing to copy yet.' }
+    if (isUnchanged(deps)) return { count: 0, message: 'Nothing was written since the last one.' }
+    return make(deps, at, 'SCHEDULED', null)
+  },
+})
+
+const drill: TimedJob = {
+  name: 'backup-drill',
+  sentence:
+    'Restores the newest backup into a temporary directory and examines it there, as hearth doctor does.',
+  pattern: '41 4 2 * *',
+  zone: householdZoneOf,
+  run: async (deps, at) => {
+    const [newest] = archivesOf(deps)
+    if (!newest) return { count: 0, message: 'There is no backup yet.' }
+    const { fault } = await deps.background.task(
+      'backups.drill',
+      verifyOrderOf(deps.config, newest.path, 'QUICK'),
+    )
+    remember(newest, { bytes: newest.bytes, at, depth: 'FULL', fault })
+    note(backupFolder(deps.config), (notes) => ({ ...notes, drill: { at, id: newest.id, fault } }))
+    deps.log[fault === null ? 'info' : 'error']('backup.drill', {
+      backup: newest.id,
+      fault: fault ?? undefined,
+    })
+    if (fault !== null)
+      throw new Problem('conflict', { detail: `${newest.id} cannot be relied on: ${fault}.` })
+    return { count: 1, message: `${newest.id} is whole, and so is the data in it.` }
+  },
+}
+
+/** The same as by the clock, now and whatever was written. Its runs are those of the job. */
+export const backupNow = (words: string | null): TimedJob => ({
+  ...daily('0 0 1 1 *'),
+  run: (deps, at) => make(deps, at, 'MANUAL', words),
+})
+
+/** Looks at one backup as thoroughly as can be. */
+export const verifyNow = (entry: BackupEntry): TimedJob => ({
+  name: VERIFY_JOB,
+  sentence: 'Verifies a backup.',
+  pattern: '0 0 1 1 *',
+  run: async (deps, at) => {
+    const { fault } = await deps.background.task(
+      'backups.verify',
+      verifyOrderOf(deps.config, entry.path, 'FULL'),
+    )
+    remember(entry, { bytes: entry.bytes, at, depth: 'FULL', fault })
+    if (fault !== null)
+      throw new Problem('conflict', { detail: `${entry.id} cannot be relied on: ${fault}.` })
+    return { count: 1, message: `${entry.id} is whole.` }
+  },
+})
+
+const archivesOf = ({ config }: Pick<Deps, 'config'>): BackupEntry[] =>
+  listBackups(backupFolder(config)).filter(({ form, fault }) => form === 'ARCHIVE' && fault === undefined)
+
+/** Against the newest one of this data that was not found wrong: a damaged one is no reason to make none. */
+function isUnchanged({ config, db, secrets }: Deps): boolean {
+  const keyFingerprint = fingerprintOf(secrets)
+  const newest = archivesOf({ config }).find(
+    ({ told, verified }) => told?.keyFingerprint === keyFingerprint && !verified?.fault,
+  )?.told
+  const wasEncrypted = newest?.isEncrypted === (config.backupPassphrase !== undefined)
+  return (
+    wasEncrypted && newest?.writtenMark === writtenMark(db.$client) && newest.schema === schemaOf(db.$client)
+  )
+}
+
+async function make(
+  deps: Deps,
+  at: Instant,
+  kind: 'SCHEDULED' | 'MANUAL',
+  words: string | null,
+): Promise<JobOutcome> {
+  const { config, db, secrets, log } = deps
+  const order = orderOf(config, { databasePath: db.$client.filename, secrets }, { kind, at, note: words })
+  const { fault, ...made } = await deps.background.task('backups.create', order)
+  remember({ id: made.name, path: made.path }, { bytes: made.bytes, at, depth: 'QUICK', fault })
+  if (fault !== null) throw new Problem('conflict', { detail: `${made.name} cannot be relied on: ${fault}.` })
+  log.info('backup.made', {
+    backup: made.name,
+    bytes: made.bytes,
+    encrypted: made.manifest.encryption !== null,
+  })
+  removeSurplus(deps)
+  await callHook(deps, made, at)
+  return { count: 1, message: `${made.name}, ${made.bytes.toLocaleString('en')} bytes.` }
+}
+
+const remember = ({ id, path }: Pick<BackupEntry, 'id' | 'path'>, verification: Verification): void =>
+  note(dirname(path), (notes) => ({ ...notes, verified: { ...notes.verified, [id]: verification } }))
+
+function removeSurplus({ config, db, secrets, log }: Deps): void {
+  const household = only(db)
+  if (!household) return
+  const dayThere = (at: Instant) => householdDay(db, { householdId: household.id, at })
+  const ours = { dayThere, keyFingerprint: fingerprintOf(secrets) }
+  for (const { path, id } of surplus(listBackups(backupFolder(config)), config.backupKeep, ours)) {
+    rmSync(path, { force: true })
+    log.info('backup.deleted', { backup: id })
+  }
+}
+
+/** What it fails at is told and takes nothing back: the backup is made. */
+async function callHook({ config, log }: Deps, { name, path }: Made, at: Instant): Promise<void> {
+  if (config.backupHook === undefined) return
+  const fault = await runHook(config.backupHook, path)
+  note(backupFolder(config), (notes) => ({ ...notes, hook: { at, id: name, fault } }))
+  if (fault !== null) log.error('backup.hook-failed', { backup: name, fault })
+}

@@ -1,0 +1,91 @@
+import { Type } from '@sinclair/typebox'
+import { nameComponents } from '../../platform/http/component-names.ts'
+import { InstantText, Line, Nullable, OneOf } from '../../platform/http/formats.ts'
+import { JobRun } from '../jobs/model.ts'
+import { backupKinds } from './archive/manifest.ts'
+import { depths } from './verify.ts'
+
+const forms = ['ARCHIVE', 'COPY'] as const
+
+const BackupVerification = Type.Object({
+  at: InstantText,
+  depth: OneOf(depths),
+  fault: Nullable(Type.String({ description: 'Why it cannot be relied on; null where it can.' })),
+})
+
+const BackupCounts = Type.Object({
+  accounts: Type.Integer(),
+  transactions: Type.Integer(),
+  users: Type.Integer(),
+  auditEntries: Type.Integer(),
+})
+
+export const Backup = Type.Object({
+  id: Type.String({ examples: ['hearth-2026-11-22T03-17-00Z-daily'] }),
+  createdAt: InstantText,
+  kind: OneOf(backupKinds),
+  /** A copy is a whole database that was put aside before an upgrade or a repair. */
+  form: OneOf(forms),
+  bytes: Type.Integer(),
+  note: Nullable(Type.String()),
+  version: Nullable(Type.String({ description: 'Of the Hearth that made it; null for a copy.' })),
+  schema: Nullable(Type.String()),
+  counts: Nullable(BackupCounts),
+  isEncrypted: Type.Boolean(),
+  keyFingerprint: Nullable(Type.String({ description: 'Of the key that opens the secrets in it.' })),
+  verified: Nullable(BackupVerification),
+  fault: Nullable(Type.String({ description: 'Why it cannot be read; null where it can.' })),
+})
+export type Backup = typeof Backup.static
+
+const BackupDeed = Type.Object({ at: InstantText, id: Type.String(), fault: Nullable(Type.String()) })
+
+const BackupStatus = Type.Object({
+  isScheduled: Type.Boolean(),
+  folder: Type.String({ description: 'Where they are kept on the machine Hearth runs on.' }),
+  lastSuccessAt: Nullable(InstantText),
+  lastVerifiedAt: Nullable(InstantText),
+  drill: Nullable(BackupDeed),
+  hook: Nullable(BackupDeed),
+  nextAt: Nullable(InstantText),
+  totalBytes: Type.Integer(),
+  failingSince: Nullable(InstantText),
+  isOverdue: Type.Boolean({ description: 'Whether the last success is more than three days ago.' }),
+  isEncrypted: Type.Boolean({
+    description: 'Whether a passphrase is set. Without one, backups hold no key.',
+  }),
+  keyFingerprint: Type.String(),
+  pausedSince: Nullable(
+    Type.String({
+      description:
+        'When a backup was put in place; webhooks and the scheduled bank sync wait since then until somebody resumes.',
+    }),
+  ),
+})
+
+export const BackupOverview = Type.Object({
+  status: BackupStatus,
+  backups: Type.Array(Backup),
+  /** How the last one, and the last verification that somebody asked for, went or goes. */
+  lastRun: Nullable(JobRun),
+  lastVerification: Nullable(JobRun),
+})
+export type BackupOverview = typeof BackupOverview.static
+
+export const NewBackup = Type.Object({ note: Type.Optional(Nullable(Line(500))) })
+export const BackupParams = Type.Object({
+  id: Type.String({ pattern: '^(hearth|before)-[A-Za-z0-9._-]{1,200}$' }),
+})
+
+nameComponents({
+  Backup,
+  BackupCounts,
+  BackupDeed,
+  BackupForm: forms,
+  BackupKind: backupKinds,
+  BackupOverview,
+  BackupStatus,
+  BackupVerification,
+  NewBackup,
+  VerificationDepth: depths,
+})

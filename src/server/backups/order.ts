@@ -1,0 +1,32 @@
+import type { Config } from '../../core/config.ts'
+import type { Instant } from '../../core/time.ts'
+import type { OpenData } from '../../platform/db/data-directory.ts'
+import type { BackupKind } from './archive/manifest.ts'
+import type { BackupOrder } from './create.ts'
+import { backupFolder, workParent } from './folders.ts'
+import { fingerprintOf, keyText } from './installation-key.ts'
+import type { Depth, VerifyOrder } from './verify.ts'
+
+type Wanted = { kind: BackupKind; at: Instant; note?: string | null; folder?: string | undefined }
+type Source = Pick<OpenData, 'databasePath' | 'secrets'>
+
+/** What the settings say of a backup, and what is asked for. */
+export const orderOf = (config: Config, { databasePath, secrets }: Source, wanted: Wanted): BackupOrder => ({
+  databasePath,
+  dataDir: workParent(config),
+  folder: wanted.folder ?? backupFolder(config),
+  kind: wanted.kind,
+  note: wanted.note ?? null,
+  at: wanted.at,
+  key: keyText(config) ?? '',
+  keyFingerprint: fingerprintOf(secrets),
+  passphrase: config.backupPassphrase,
+})
+
+export const verifyOrderOf = (config: Config, path: string, depth: Depth): VerifyOrder => ({
+  path,
+  depth,
+  workParent: workParent(config),
+  passphrase: config.backupPassphrase,
+  key: keyText(config),
+})

@@ -1,0 +1,85 @@
+import { StepUp } from '../../people/me/model.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { about, aboutDownload, admins } from '../../platform/http/access.ts'
+import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
+import { factorOf, StepUpHeaders } from '../exports/model.ts'
+import { JobRun } from '../jobs/model.ts'
+import * as backups from './backups.ts'
+import { BackupOverview, BackupParams, NewBackup } from './model.ts'
+
+export const backupRoutes = (deps: Deps) =>
+  admins('/v1/admin/backups', 'Administration')
+    .get('/', ({ actor }) => ok(backups.overview(deps, actor)), {
+      ...about('listBackups', 'Every backup, how they are and when the next one is made'),
+      response: Envelope(BackupOverview),
+    })
+    .post(
+      '/',
+      async ({ actor, body, status }) =>
+        status(202, ok(await backups.create(deps, actor, body.note ?? null))),
+      {
+        ...about(
+          'createBackup',
+          'Make a backup now; it goes on after the answer, and the list tells how it went. To put one in place, stop the service and run hearth backup restore',
+          'conflict',
+          'too-busy',
+        ),
+        body: NewBackup,
+        response: { 202: Envelope(JobRun) },
+      },
+    )
+    .post('/resume', async ({ actor }) => done(await backups.resume(deps, actor)), {
+      ...about(
+        'resumeAfterRestore',
+        'Let webhooks and the scheduled bank sync go on, which wait since a backup was put in place',
+        'conflict',
+      ),
+      response: Done,
+    })
+    .post(
+      '/:id/verify',
+      async ({ actor, params, status }) => status(202, ok(await backups.verify(deps, actor, params.id))),
+      {
+        ...about(
+          'verifyBackup',
+          'Read all of a backup and hold it against what it says of itself; it goes on after the answer, and the list tells how it went',
+          'not-found',
+          'conflict',
+          'too-busy',
+        ),
+        params: BackupParams,
+        response: { 202: Envelope(JobRun) },
+      },
+    )
+    .get(
+      '/:id/download',
+      ({ actor, params, headers }) => backups.download(deps, actor, params.id, factorOf(headers)),
+      {
+        ...aboutDownload(
+          'downloadBackup',
+          'A backup as it is: a ZIP, or the database that was put aside. With a step-up in headers',
+          ['application/zip', 'application/vnd.sqlite3'],
+          'not-found',
+          'step-up-required',
+          'too-busy',
+        ),
+        params: BackupParams,
+        headers: StepUpHeaders,
+      },
+    )
+    .delete(
+      '/:id',
+      async ({ actor, params, body }) => done(await backups.remove(deps, actor, params.id, body)),
+      {
+        ...about(
+          'deleteBackup',
+          'Delete a backup for good. With a step-up',
+          'not-found',
+          'step-up-required',
+          'too-busy',
+        ),
+        params: BackupParams,
+        body: StepUp,
+        response: Done,
+      },
+    )

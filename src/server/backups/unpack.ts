@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { createZstdDecompress } from 'node:zlib'
+import { ArchiveDamaged } from './archive/archive-damaged.ts'
+import { openFrames } from './archive/encryption.ts'
+import { DATABASE_PART, KEY_PART, type Part } from './archive/manifest.ts'
+import { type OpenArchive, partOf, storedBytes } from './read-archive.ts'
+
+/** What an archive held, as files that only their owner may read. */
+export interface Unpacked {
+  databasePath: string
+  /** Where the archive was encrypted: the installation's key, as its file has it. */
+  key: string | undefined
+}
+
+const KNOWN_PARTS: string[] = [DATABASE_PART, KEY_PART]
+
+/** Unpacks into a folder. Throws ArchiveDamaged unless all of it is to the last byte what the manifest says. */
+export async function unpack(
+  archive: OpenArchive,
+  dataKey: Uint8Array | undefined,
+  folder: string,
+): Promise<Unpacked> {
+  const database = partOf(archive, DATABASE_PART)
+  if (!database) throw new ArchiveDamaged(`its ${DATABASE_PART} is missing`)
+  const strange = archive.manifest.parts.find(({ name }) => !KNOWN_PARTS.includes(name))
+  if (strange)
+    throw new ArchiveDamaged(
+      `it holds ${JSON.stringify(strange.name)}, which only a newer Hearth knows; use that`,
+    )
+  const databasePath = join(folder, 'hearth.sqlite')
+  await inFile(databasePath, (take) => content(database, inflated(opened(archive, database, dataKey)), take))
+  return { databasePath, key: await keyIn(archive, dataKey) }
+}
+
+async function keyIn(archive: OpenArchive, dataKey: Uint8Array | undefined): Promise<string | undefined> {
+  const part = partOf(archive, KEY_PART)
+  if (!part) return undefined
+  const chunks: Uint8Array[] = []
+  await content(part, opened(archive, part, dataKey), (chunk) => chunks.push(chunk))
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+const opened = (archive: OpenArchive, part: Part, dataKey: Uint8Array | undefined) =>
+  dataKey ? openFrames(dataKey, part.name, storedBytes(archive, part)) : storedBytes(archive, part)
+
+async function* inflated(
+  packed: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  const source = Readable.from(packed, { objectMode: true, highWaterMark: 2 })
+  const zstd = createZstdDecompress()
+  source.on('error', (error) => zstd.destroy(error))
+  try {
+    yield* source.pipe(zstd)
+  } catch (error) {
+    if (error instanceof ArchiveDamaged) throw error
+    throw new ArchiveDamaged(
+      `its ${DATABASE_PART} cannot be unpacked (${error instanceof Error ? error.message : error})`,
+    )
+  } finally {
+    source.destroy()
+    zstd.destroy()
+  }
+}
+
+/** Stops at the first byte beyond what was told, so that nothing unpacks to more than there was room for. */
+async function content(
+  { name, content: told }: Part,
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  take: (chunk: Uint8Array) => void,
+): Promise<void> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  for await (const chunk of chunks) {
+    bytes += chunk.length
+    if (bytes > told.bytes) throw new ArchiveDamaged(`its ${name} unpacks to more than its manifest tells`)
+    hash.update(chunk)
+    take(chunk)
+  }
+  if (bytes !== told.bytes || hash.digest('hex') !== told.sha256)
+    throw new ArchiveDamaged(`what its ${name} unpacks to is not what its manifest tells (SHA-256)`)
+}
+
+async function inFile(
+  path: string,
+  fill: (take: (chunk: Uint8Array) => void) => Promise<void>,
+): Promise<void> {
+  const handle = openSync(path, 'wx', 0o600)
+  try {
+    await fill((chunk) => {
+      for (let done = 0; done < chunk.length; ) done += writeSync(handle, chunk, done)
+    })
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}

@@ -1,0 +1,214 @@
+import type { Database } from 'bun:sqlite'
+import { SQLiteError } from 'bun:sqlite'
+import { constants, copyFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Instant, toRfc3339 } from '../../core/time.ts'
+import { connectToRead, type Db } from '../../platform/db/db.ts'
+import { judgeKey } from '../../platform/db/key-proof.ts'
+import { migrationsUpTo } from '../../platform/db/migrate.ts'
+import { ArchiveDamaged } from './archive/archive-damaged.ts'
+import { DATABASE_PART, type Figures, type Manifest } from './archive/manifest.ts'
+import { differenceOf, figuresOf, schemaOf } from './figures.ts'
+import { fingerprintOf, secretsOf } from './installation-key.ts'
+import {
+  dataKeyOf,
+  isDatabase,
+  type OpenArchive,
+  openArchive,
+  partOf,
+  refuseDamaged,
+} from './read-archive.ts'
+import { type Unpacked, unpack } from './unpack.ts'
+import { openWorkFolder, refuseWithoutRoom } from './work-folder.ts'
+
+/** Its bytes alone; or all that is in it, looked over quickly or thoroughly. */
+export const depths = ['HASHES', 'QUICK', 'FULL'] as const
+export type Depth = (typeof depths)[number]
+
+export interface VerifyOrder {
+  path: string
+  /** Where it is unpacked, in a folder of its own. */
+  workParent: string
+  depth: Depth
+  passphrase: string | undefined
+  /** The key in use here, for an archive that holds none. */
+  key: string | undefined
+}
+
+/** What is done with what was unpacked and is whole, before it goes. */
+type UseUnpacked = (unpacked: Unpacked, described: Described) => void | Promise<void>
+
+/** What is known of the data in it. */
+export interface Described extends Pick<Manifest, 'createdAt' | 'keyFingerprint' | 'schema'> {
+  /** Undefined for a copy, which tells nothing of itself. */
+  figures: Figures | undefined
+}
+
+type TellLine = (line: string) => void
+
+/**
+ * Looks whether an archive is whole and what it says it is, and tells each thing that is. Throws ArchiveDamaged with the
+ * first difference. What is to be done with the unpacked data is done before it goes.
+ */
+export async function verifyBackup(
+  order: VerifyOrder,
+  tell: TellLine = () => {},
+  use: UseUnpacked = () => {},
+): Promise<void> {
+  if (isDatabase(order.path)) return verifyCopy(order, tell, use)
+  const archive = openArchive(order.path)
+  try {
+    refuseDamaged(archive)
+    tell(`ok     bytes (${statSync(order.path).size.toLocaleString('en')}, SHA-256 of each part)`)
+    if (order.depth !== 'HASHES') await lookInside(archive, order, tell, use)
+  } finally {
+    archive.close()
+  }
+}
+
+async function lookInside(
+  archive: OpenArchive,
+  order: VerifyOrder,
+  tell: TellLine,
+  use: UseUnpacked,
+): Promise<void> {
+  const dataKey = dataKeyOf(archive, order.passphrase)
+  if (dataKey) tell('ok     passphrase (it opens the archive, and the manifest is of whoever knew it)')
+  const work = openWorkFolder(order.workParent)
+  try {
+    refuseWithoutRoom(work.path, partOf(archive, DATABASE_PART)?.content.bytes ?? 0, 'Unpacking this backup')
+    const unpacked = await unpack(archive, dataKey, work.path)
+    refuseOther(unpacked, archive.manifest, order, tell)
+    await use(unpacked, archive.manifest)
+  } finally {
+    work.close()
+  }
+}
+
+/** A whole database that was put aside before an upgrade, a repair or a restore: it has no manifest to be held against. */
+async function verifyCopy(
+  { path, workParent, depth, key }: VerifyOrder,
+  tell: TellLine,
+  use: UseUnpacked,
+): Promise<void> {
+  const work = openWorkFolder(workParent)
+  try {
+    refuseWithoutRoom(work.path, statSync(path).size, 'Looking at this copy')
+    const databasePath = join(work.path, 'hearth.sqlite')
+    copyFileSync(path, databasePath, constants.COPYFILE_FICLONE)
+    const described = describedIn(path, databasePath, { depth, key }, tell)
+    await use({ databasePath, key: undefined }, described)
+  } finally {
+    work.close()
+  }
+}
+
+function describedIn(path: string, databasePath: string, { depth, key }: Looked, tell: TellLine): Described {
+  const db = connectToRead(databasePath, () => {})
+  try {
+    return readable(() => {
+      refuseBroken(db.$client, depth, tell)
+      const schema = schemaOf(db.$client)
+      refuseNewer(schema)
+      tell(`ok     schema (${schema})`)
+      const isRight = key !== undefined && judgeKey(db, secretsOf(key)) !== 'WRONG'
+      tell(
+        isRight
+          ? 'ok     key (the one in use here)'
+          : '       key not looked at: it is not the one in use here',
+      )
+      const createdAt = toRfc3339(Math.round(statSync(path).mtimeMs) as Instant)
+      return {
+        createdAt,
+        schema,
+        keyFingerprint: isRight ? fingerprintOf(secretsOf(key)) : '',
+        figures: undefined,
+      }
+    })
+  } finally {
+    db.$client.close()
+  }
+}
+
+type Looked = Pick<VerifyOrder, 'depth' | 'key'>
+
+/** Throws ArchiveDamaged unless the unpacked data is whole and what the manifest says of it. */
+function refuseOther(
+  { databasePath, key }: Unpacked,
+  manifest: Manifest,
+  looked: Looked,
+  tell: TellLine,
+): void {
+  const db = connectToRead(databasePath, () => {})
+  try {
+    readable(() => {
+      refuseBroken(db.$client, looked.depth, tell)
+      refuseOtherSchema(db.$client, manifest, tell)
+      refuseOtherFigures(db.$client, manifest, tell)
+      refuseOtherKey(db, manifest, { inside: key, here: looked.key }, tell)
+    })
+  } finally {
+    db.$client.close()
+  }
+}
+
+/** A file may be damaged in a way that ends a question half-way. */
+function readable<T>(look: () => T): T {
+  try {
+    return look()
+  } catch (error) {
+    if (!(error instanceof SQLiteError)) throw error
+    throw new ArchiveDamaged(`its database is damaged (${error.code}: ${error.message})`)
+  }
+}
+
+function refuseBroken(client: Database, depth: Depth, tell: TellLine): void {
+  client.run('PRAGMA cache_size = -16000')
+  const check = depth === 'QUICK' ? 'quick_check' : 'integrity_check'
+  const row = client.query<Record<string, string>, []>(`PRAGMA ${check}(1)`).get()
+  const found = row?.[check]
+  if (found !== 'ok') throw new ArchiveDamaged(`its database is damaged (${found})`)
+  const orphan = client.query<{ table: string }, []>('PRAGMA foreign_key_check').get()
+  if (orphan) throw new ArchiveDamaged(`rows of ${orphan.table} in it refer to nothing`)
+  tell(`ok     database (${check}, references)`)
+}
+
+function refuseOtherSchema(client: Database, { schema }: Manifest, tell: TellLine): void {
+  const found = schemaOf(client)
+  if (found !== schema) throw new ArchiveDamaged(`its schema is ${found}, and its manifest tells ${schema}`)
+  refuseNewer(schema)
+  tell(`ok     schema (${schema})`)
+}
+
+function refuseNewer(schema: string): void {
+  if (!migrationsUpTo(schema))
+    throw new ArchiveDamaged(`a newer Hearth wrote it (its schema is ${schema}); use that version`)
+}
+
+function refuseOtherFigures(client: Database, { figures }: Manifest, tell: TellLine): void {
+  const difference = differenceOf(figuresOf(client), figures)
+  if (difference !== undefined) throw new ArchiveDamaged(difference)
+  const { accounts, transactions, users, auditEntries } = figures
+  const shown = [accounts, transactions, users, auditEntries].map((count) => count.toLocaleString('en'))
+  tell(
+    `ok     figures (${shown[0]} accounts, ${shown[1]} transactions, ${shown[2]} people, ${shown[3]} audit entries)`,
+  )
+  tell(`ok     balances (${figures.balances.slice(0, 16)}…)`)
+}
+
+function refuseOtherKey(
+  db: Db,
+  { keyFingerprint }: Manifest,
+  { inside, here }: { inside: string | undefined; here: string | undefined },
+  tell: TellLine,
+): void {
+  if (inside !== undefined && fingerprintOf(secretsOf(inside)) !== keyFingerprint)
+    throw new ArchiveDamaged('the key in it is not the one that its manifest tells')
+  const isHere = here !== undefined && fingerprintOf(secretsOf(here)) === keyFingerprint
+  const key = inside ?? (isHere ? here : undefined)
+  if (key !== undefined && judgeKey(db, secretsOf(key)) === 'WRONG')
+    throw new ArchiveDamaged('the key does not open what is sealed in its database')
+  const where = inside === undefined ? 'the one in use here' : 'in the archive'
+  const unlooked = `       key not looked at: the archive holds none, and ${keyFingerprint} is not the one in use here`
+  tell(key === undefined ? unlooked : `ok     key (${where}, ${keyFingerprint})`)
+}

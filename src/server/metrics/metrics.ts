@@ -1,0 +1,161 @@
+import { VERSION } from '../../core/version.ts'
+import { schemaStatus } from '../../platform/db/migrate.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { stateOf } from '../../platform/installation-state.ts'
+import { failures, lastSuccess, type TimedJob } from '../../platform/jobs/jobs.ts'
+import { openDescriptors } from '../system/descriptors.ts'
+import { factsOf } from '../system/facts.ts'
+import { warningRules, warningsOf } from '../system/warnings.ts'
+import type { MetricFamily } from './exposition.ts'
+import { worstLag } from './loop-lag.ts'
+import { requestMetrics, signInOutcomes } from './requests.ts'
+
+type Kind = 'counter' | 'gauge'
+
+/** One number, or none where nobody knows it. */
+const single = (type: Kind, name: string, help: string, value: number | null | undefined): MetricFamily => ({
+  type,
+  name,
+  help,
+  samples: value === undefined || value === null ? [] : [{ value }],
+})
+
+/** A number for each value of a label. */
+const labelled = (
+  type: Kind,
+  name: string,
+  help: string,
+  label: string,
+  values: Iterable<readonly [string, number]>,
+): MetricFamily => ({
+  type,
+  name,
+  help,
+  samples: [...values].map(([text, value]) => ({ labels: { [label]: text }, value })),
+})
+
+/** All that /metrics tells: no names, addresses, amounts or ids. */
+export const metricFamilies = (deps: Deps, timetable: readonly TimedJob[]): MetricFamily[] => [
+  ...requestFamilies(deps),
+  ...systemFamilies(deps),
+  ...jobFamilies(deps, timetable),
+  ...processFamilies(deps),
+]
+
+function requestFamilies(deps: Deps): MetricFamily[] {
+  const { counted, timed, signIns } = requestMetrics(deps)
+  return [
+    {
+      type: 'counter',
+      name: 'hearth_http_requests_total',
+      help: 'Requests answered, by the route as it is registered; empty for what is no route.',
+      samples: [...counted.values()].map(({ count, status, method, route }) => ({
+        labels: { method, route, status: String(status) },
+        value: count,
+      })),
+    },
+    {
+      type: 'histogram',
+      name: 'hearth_http_request_seconds',
+      help: 'How long answers took, streams to their end.',
+      samples: [...timed.values()].map(({ histogram, ...labels }) => ({ labels, histogram })),
+    },
+    single('gauge', 'hearth_http_in_flight', 'Requests being answered.', deps.requestsInFlight()),
+    labelled(
+      'counter',
+      'hearth_sign_in_total',
+      'Sign-ins, by what came of them.',
+      'outcome',
+      signInOutcomes.map((outcome) => [outcome, signIns.get(outcome) ?? 0] as const),
+    ),
+    {
+      type: 'histogram',
+      name: 'hearth_write_wait_seconds',
+      help: 'How long writes waited for their turn.',
+      samples: [{ histogram: deps.write.waits }],
+    },
+  ]
+}
+
+const makeSchema = ({ db }: Deps): { tag: string } => ({ tag: schemaStatus(db).applied.at(-1) ?? '' })
+
+function systemFamilies(deps: Deps): MetricFamily[] {
+  const facts = factsOf(deps, deps.clock())
+  const { storage, backups } = facts
+  const standing = warningsOf(facts).map(({ code }) => code)
+  return [
+    {
+      type: 'gauge',
+      name: 'hearth_info',
+      help: 'Which version runs on which schema; always 1.',
+      samples: [{ labels: { version: VERSION, schema: stateOf(deps, makeSchema).tag }, value: 1 }],
+    },
+    labelled(
+      'gauge',
+      'hearth_warnings',
+      'Whether a warning of the system page stands.',
+      'code',
+      warningRules.map(({ code }) => [code, standing.includes(code) ? 1 : 0] as const),
+    ),
+    single('gauge', 'hearth_db_bytes', 'Size of the database.', storage.databaseBytes),
+    single('gauge', 'hearth_db_wal_bytes', 'Size of its write-ahead log.', storage.logBytes),
+    single('gauge', 'hearth_disk_free_bytes', 'Room on the disk of the data.', storage.disk?.freeBytes),
+    single(
+      'gauge',
+      'hearth_backup_last_success_timestamp_seconds',
+      'When the last backup was made.',
+      inSeconds(backups?.lastAt),
+    ),
+    single('gauge', 'hearth_backup_bytes', 'Size of the last backup.', backups?.lastBytes),
+    single(
+      'gauge',
+      'hearth_sync_last_success_timestamp_seconds',
+      'When the bank connection that waits longest was synced last; 0 before its first time.',
+      inSeconds(oldestSync(deps)),
+    ),
+  ]
+}
+
+const oldestSync = ({ db }: Deps): number | null | undefined =>
+  db.$client
+    .query<{ at: number | null }, []>(
+      "SELECT min(coalesce(last_succeeded_at, 0)) AS at FROM bank_connections WHERE state <> 'DISCONNECTED'",
+    )
+    .get()?.at
+
+function jobFamilies(deps: Deps, timetable: readonly TimedJob[]): MetricFamily[] {
+  const failed = failures(deps)
+  return [
+    labelled(
+      'gauge',
+      'hearth_job_last_success_timestamp_seconds',
+      'When a job last came to a good end.',
+      'job',
+      timetable.flatMap(({ name }) => {
+        const at = inSeconds(lastSuccess(deps.db, name))
+        return at === undefined ? [] : [[name, at] as const]
+      }),
+    ),
+    labelled(
+      'counter',
+      'hearth_job_failures_total',
+      'Runs of a job that failed since the process began.',
+      'job',
+      timetable.map(({ name }) => [name, failed.get(name) ?? 0] as const),
+    ),
+  ]
+}
+
+const processFamilies = (deps: Deps): MetricFamily[] => [
+  single(
+    'gauge',
+    'hearth_event_loop_lag_seconds',
+    'The longest wait for a turn of the event loop within a minute.',
+    worstLag(deps),
+  ),
+  single('gauge', 'process_resident_memory_bytes', 'Memory in use.', process.memoryUsage.rss()),
+  single('gauge', 'process_open_fds', 'Open file descriptors.', openDescriptors()),
+]
+
+const inSeconds = (at: number | null | undefined): number | undefined =>
+  at === undefined || at === null ? undefined : at / 1_000

@@ -1,0 +1,61 @@
+import type { Instant } from '../../core/time.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { backupState } from '../backups/state.ts'
+import { tlsState } from '../tls/tls.ts'
+
+/** How the backups are, as far as the system page tells. */
+export interface BackupFacts {
+  /** Whether the clock makes them. */
+  isOn: boolean
+  isEncrypted: boolean
+  lastAt: Instant | null
+  lastBytes: number | null
+  /** When one was last looked at and found whole. */
+  verifiedAt: Instant | null
+  /** When one was last restored for a try, and what went wrong with that. */
+  drilledAt: Instant | null
+  drillFault: string | null
+  /** What went wrong when the last one was to be taken elsewhere. */
+  hookFault: string | null
+  /** Since when, after a restore, nothing goes out by itself. */
+  pausedSince: Instant | null
+  nextAt: Instant | null
+}
+
+/** How https is done, as far as the system page tells. */
+export interface TlsFacts {
+  mode: 'OFF' | 'FILES' | 'LOCAL'
+  certificateEndsAt: Instant | null
+  /** Why the certificate in the settings is not the one in use. */
+  fault: string | null
+}
+
+/** As it is where Hearth does no https, and as far as is known without a running service. */
+export const NO_CERTIFICATE: TlsFacts = { mode: 'OFF', certificateEndsAt: null, fault: null }
+
+export function backupFacts(deps: Pick<Deps, 'config' | 'db' | 'secrets'>, at: Instant): BackupFacts {
+  const state = backupState(deps, at)
+  return {
+    isOn: state.isScheduled,
+    isEncrypted: state.isEncrypted,
+    lastAt: state.lastSuccessAt,
+    lastBytes: state.lastBytes,
+    verifiedAt: state.lastVerifiedAt,
+    drilledAt: (state.drill?.at ?? null) as Instant | null,
+    drillFault: state.drill?.fault ?? null,
+    hookFault: state.hook?.fault ?? null,
+    pausedSince: state.pausedSince,
+    nextAt: state.nextAt,
+  }
+}
+
+const MODES = { off: 'OFF', files: 'FILES', local: 'LOCAL' } as const
+
+export function tlsFacts(deps: Pick<Deps, 'state' | 'config' | 'clock' | 'db' | 'secrets'>): TlsFacts {
+  const { how, notAfter, lastReload } = tlsState(deps)
+  return {
+    mode: MODES[how],
+    certificateEndsAt: notAfter,
+    fault: lastReload?.outcome === 'KEPT' ? lastReload.reason : null,
+  }
+}

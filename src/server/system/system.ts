@@ -1,0 +1,137 @@
+import type { Actor } from '../../core/actor.ts'
+import { hostInUrl } from '../../core/addresses.ts'
+import { daysUntil, type Instant, toRfc3339, toRfc3339OrNull } from '../../core/time.ts'
+import { VERSION } from '../../core/version.ts'
+import type { connectionStates } from '../../intake/bank-sync/tables.ts'
+import * as household from '../../people/household/household.ts'
+import { schemaStatus } from '../../platform/db/migrate.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { stateOf } from '../../platform/installation-state.ts'
+import { dueAfter, lastRun, type TimedJob } from '../../platform/jobs/jobs.ts'
+import { factsOf, type SystemFacts } from './facts.ts'
+import type { httpsWays, SystemState } from './model.ts'
+import type { BackupFacts } from './sections.ts'
+import { effectiveSettings, rangeText } from './settings.ts'
+import { growthOf } from './sizes.ts'
+import { isNewer } from './updates.ts'
+import { warningsOf } from './warnings.ts'
+
+const makeStart = ({ clock }: Deps): { at: Instant } => ({ at: clock() })
+
+/** From when on the service is up; to be called at the start. */
+export const noteStart = (deps: Deps): Instant => stateOf(deps, makeStart).at
+
+/** How the installation is, for its administrators: what concerns one household is that of who asks. */
+export function systemState(deps: Deps, actor: Actor, timetable: readonly TimedJob[]): SystemState {
+  const { config, db } = deps
+  const facts = factsOf(deps, actor.at)
+  return {
+    version: VERSION,
+    schema: schemaStatus(db).applied.at(-1) ?? '',
+    upSince: toRfc3339(noteStart(deps)),
+    clock: toRfc3339(actor.at),
+    warnings: warningsOf(facts),
+    address: addressState(facts),
+    storage: storageState(deps, facts),
+    backups: facts.backups ? backupState(facts.backups) : null,
+    jobs: timetable.map((job) => jobState(deps, job, actor.at)),
+    connections: connectionsOf(deps, actor),
+    sessions: sessionsOf(deps, actor),
+    settings: effectiveSettings(config, household.ofActor(db, actor)),
+    update: updateState(facts),
+  }
+}
+
+function addressState({ config, tls, at }: SystemFacts): SystemState['address'] {
+  const { baseUrl, host, port } = config
+  const end = tls.certificateEndsAt
+  return {
+    baseUrl,
+    listensOn: `${hostInUrl(host)}:${port}`,
+    https: httpsWay(baseUrl, tls.mode),
+    certificateEndsAt: toRfc3339OrNull(end),
+    certificateDaysLeft: end === null ? null : daysUntil(end, at),
+    trustedProxies: config.trustedProxies.map(rangeText),
+  }
+}
+
+function httpsWay(baseUrl: string, mode: SystemFacts['tls']['mode']): (typeof httpsWays)[number] {
+  if (mode === 'FILES') return 'OWN_CERTIFICATE'
+  if (mode === 'LOCAL') return 'OWN_AUTHORITY'
+  return baseUrl.startsWith('https:') ? 'PROXY' : 'NONE'
+}
+
+function storageState({ db, config }: Deps, { storage, at }: SystemFacts): SystemState['storage'] {
+  const { databaseBytes, logBytes, disk } = storage
+  const growth = growthOf(db, storage, at)
+  return {
+    dataDirectory: config.dataDir,
+    databaseBytes,
+    logBytes,
+    freeBytes: disk?.freeBytes ?? null,
+    totalBytes: disk?.totalBytes ?? null,
+    growthBytesPerDay: growth?.bytesPerDay ?? null,
+    freeDays: growth?.freeDays ?? null,
+  }
+}
+
+const backupState = (facts: BackupFacts): SystemState['backups'] => ({
+  isOn: facts.isOn,
+  isEncrypted: facts.isEncrypted,
+  lastBytes: facts.lastBytes,
+  drillFault: facts.drillFault,
+  lastAt: toRfc3339OrNull(facts.lastAt),
+  verifiedAt: toRfc3339OrNull(facts.verifiedAt),
+  drilledAt: toRfc3339OrNull(facts.drilledAt),
+  nextAt: toRfc3339OrNull(facts.nextAt),
+})
+
+function jobState({ db }: Deps, job: TimedJob, at: Instant): SystemState['jobs'][number] {
+  const { name } = job
+  const last = lastRun(db, name)
+  const next = dueAfter(db, job, at)
+  const isOver = last && last.finishedAt !== null
+  return {
+    name,
+    state: last?.state ?? null,
+    startedAt: toRfc3339OrNull(last?.startedAt ?? null),
+    // A clock that was set back meanwhile makes no time pass backward.
+    durationMs: isOver ? Math.max(0, (last.finishedAt ?? 0) - last.startedAt) : null,
+    message: last?.message || null,
+    nextRunAt: toRfc3339OrNull(next ?? null),
+  }
+}
+
+interface ConnectionFacts {
+  id: string
+  host: string
+  state: (typeof connectionStates)[number]
+  lastSucceededAt: Instant | null
+}
+
+const connectionsOf = ({ db }: Deps, { householdId }: Actor): SystemState['connections'] =>
+  db.$client
+    .query<ConnectionFacts, [number]>(`
+      SELECT id, host, state, last_succeeded_at AS lastSucceededAt FROM bank_connections
+      WHERE household_id = ? AND state <> 'DISCONNECTED' ORDER BY seq LIMIT 100`)
+    .all(householdId)
+    .map((row) => ({ ...row, lastSucceededAt: toRfc3339OrNull(row.lastSucceededAt) }))
+
+const sessionsOf = ({ db }: Deps, { householdId, at }: Actor): SystemState['sessions'] =>
+  db.$client
+    .query<SystemState['sessions'], [number, Instant]>(`
+      SELECT count(*) AS active, count(DISTINCT s.user_id) AS people FROM sessions s JOIN users u ON u.id = s.user_id
+      WHERE u.household_id = ? AND s.ended_at IS NULL AND s.expires_at > ?`)
+    .get(householdId, at) ?? { active: 0, people: 0 }
+
+function updateState({ config, data }: SystemFacts): SystemState['update'] {
+  const isOn = config.updateCheck !== undefined
+  const release = isOn ? data?.release : undefined
+  const isThere = release?.version != null && isNewer(release.version, VERSION)
+  return {
+    isOn,
+    checkedAt: toRfc3339OrNull(release?.checkedAt ?? null),
+    newerVersion: isThere ? (release?.version ?? null) : null,
+    url: isThere ? (release?.url ?? null) : null,
+  }
+}

@@ -1,0 +1,8 @@
+import { describe, setDefaultTimeout } from 'bun:test'
+import { httpsFacts } from './https.ts'
+import { clearAway, fromSource } from './program.ts'
+
+clearAway()
+setDefaultTimeout(30_000)
+
+describe('from its source', () => httpsFacts(() => fromSource))

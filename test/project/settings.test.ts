@@ -1,0 +1,8 @@
+import { describe, setDefaultTimeout } from 'bun:test'
+import { clearAway, fromSource } from './program.ts'
+import { settingFacts } from './settings.ts'
+
+clearAway()
+setDefaultTimeout(30_000)
+
+describe('from its source', () => settingFacts(() => fromSource))
