@@ -80,7 +80,7 @@ function candidatesOn(line: Line, lines: Line[], context: DateContext): Candidat
 /** What stands before a date says what it is; where nothing does, the line above may. */
 function labelBefore(before: string, line: Line, lines: Line[]): string {
   const said = before.replace(/[^A-Z\d]/g, '')
-  if (said.length > 2) return said
+  if (/[A-Z]{3}/.test(said)) return said
   const above = lines[line.index - 1]
   const isHeading = above && daysIn(dateText(above.text)).length === 0 && above.amounts.length === 0
   return isHeading && /DUE|EXPIR|VALID|UNTIL|ECHEANCE/.test(above.label) && !/\d{3}/.test(above.label)

@@ -65,6 +65,8 @@ const PATTERNS: [DayText['form'], RegExp][] = [
     ),
   ],
   ['NUMERIC', new RegExp(`(?<![\\d.,/-])(?<first>\\d{2}) (?<second>\\d{2}) ${YEAR}(?!\\d)`, 'g')],
+  // Glued to a number before it, which the model does where the spaces are narrow.
+  ['NUMERIC', new RegExp(`(?<first>[0-3]\\d)(?<mark>/)(?<second>[0-3]\\d)/(?:${YEAR}|${SHORT_YEAR})`, 'g')],
   ['COMPACT', /(?<![\d.])(?<year>20\d{2})(?<second>0[1-9]|1[0-2])(?<third>[0-3]\d)(?!\d)/g],
 ]
 

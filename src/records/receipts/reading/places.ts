@@ -10,6 +10,8 @@ const STATES =
 /** The letters of a postal code, of which the model reads some as digits and the other way round. */
 const POSTAL_CODE = /[ABCEGHJ-NPRSTVXY][\dOIL][A-Z\d] ?-?[\dOIL][A-Z][\dOIL](?![A-Z\d])/
 const PROVINCE_CODE = new RegExp(`(?:${PROVINCES})[ .,)]*${POSTAL_CODE.source}`)
+const STATE_NAMES =
+  /(?:ALABAMA|ARIZONA|CALIFORNIA|COLORADO|CONNECTICUT|DELAWARE|FLORIDA|GEORGIA|HAWAII|IDAHO|ILLINOIS|INDIANA|IOWA|KANSAS|KENTUCKY|LOUISIANA|MAINE|MARYLAND|MASSACHUSETTS|MICHIGAN|MINNESOTA|MISSISSIPPI|MISSOURI|MONTANA|NEBRASKA|NEVADA|HAMPSHIRE|JERSEY|MEXICO|YORK|CAROLINA|DAKOTA|OHIO|OKLAHOMA|OREGON|PENNSYLVANIA|TENNESSEE|TEXAS|UTAH|VERMONT|VIRGINIA|WASHINGTON|WISCONSIN|WYOMING)[ .,]*\d{5}(?!\d)/
 /** In capitals of its own: the end of a longer word is no state. */
 const ZIP = new RegExp(`(?:^|[^A-Za-z]|[a-z])(?:${STATES})[ .,]*\\d{5}(?:-\\d{4})?(?!\\d)`)
 
@@ -22,7 +24,8 @@ const SIGNS: [Place, RegExp, number][] = [
   ['CA', /ONTARIO|QUEBEC|ALBERTA|MANITOBA|SASKATCHEWAN|NOVA SCOTIA|BRITISH COLUMBIA|NEW BRUNSWICK/, 2],
   ['CA', /GST ?\(? ?5(?:[.,]0+)? ?%|PST ?\(? ?\d/, 3],
   ['US', new RegExp(`[A-Z]{4,}(?:${STATES})\\d{5}(?!\\d)`), 2],
-  ['US', /\bUSD\b|US\$/, 4],
+  ['US', STATE_NAMES, 4],
+  ['US', /\bUSD\b|US\$|USD\$/, 4],
   ['US', /SALES ?TAX|STATE TAX|COUNTY TAX/, 1.5],
   ['MY', /\bRM\b|RM ?\d|\bMYR\b|SDN\.? ?BHD|MALAYSIA|KUALA|SELANGOR|JOHOR/, 4],
   ['GB', /£|\bGBP\b|VAT ?(?:REG|NO)|UNITED KINGDOM/, 3],

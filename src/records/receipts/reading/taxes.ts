@@ -30,6 +30,8 @@ const ANYWHERE = new RegExp(`(?:${ANY})`)
 const IS_A_TOTAL = /TOTA[LI1]|PAYABLE|AMOUNTDUE|SUMME|ROUNDED/
 const IS_ABOUT_IT = /EXEMPT|TAXABLE|VATABLE|BEFORE|EXCL|REGISTR|INVOICE|TAXID|NUMBER|SUMMARY|EXTAX/
 
+const ADDS_TAXES_UP = new RegExp(`^(?:TOTAL|SUM)(?:${ANY})(?!.*(?:INC|SALE|SUPPL))`)
+
 /** Whether a line is about a tax and not about goods: by where the name stands in it, or beside a rate. */
 export function isTaxLabel(label: string, isBehindSubtotal: boolean): boolean {
   if (
@@ -40,20 +42,24 @@ export function isTaxLabel(label: string, isBehindSubtotal: boolean): boolean {
   return AT_AN_END.test(label) || BESIDE_A_RATE.test(label) || (isBehindSubtotal && ANYWHERE.test(label))
 }
 
-/** Every tax line with an amount, each amount of a kind once. */
+/** Every tax line with an amount, each amount of a kind once; where there is none, what they are said to be together. */
 export function taxesIn(lines: Line[]): FoundTax[] {
   const found: FoundTax[] = []
+  const sums: FoundTax[] = []
   let isBehindSubtotal = false
   let isInSummary = false
   for (const line of lines) {
     if (isSubtotal(line.label)) isBehindSubtotal = true
     if (isSummary(line.label)) isInSummary = true
-    if (!isTaxLabel(line.label, isBehindSubtotal) || isSubtotal(line.label)) continue
+    const isSum = ADDS_TAXES_UP.test(line.label)
+    if ((!isSum && !isTaxLabel(line.label, isBehindSubtotal)) || isSubtotal(line.label)) continue
     const tax = taxOf(line)
+    if (isSum && tax) sums.push(tax)
+    if (isSum) continue
     if (!tax || (isInSummary && found.length > 0)) continue
     if (!found.some((other) => isSameTax(other, tax))) found.push(tax)
   }
-  return found
+  return found.length > 0 ? found : sums.slice(0, 1)
 }
 
 const isSameTax = (a: FoundTax, b: FoundTax): boolean =>

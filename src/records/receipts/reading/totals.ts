@@ -122,7 +122,7 @@ function partsOf(lines: Line[], taxes: FoundTax[]): Parts {
     hasUnreadTax: lines.some(
       (line) => line.amounts.length === 0 && /%/.test(line.label) && isTaxLabel(line.label, false),
     ),
-    tip: tips.map(lastAmount).findLast((amount) => (amount?.value ?? 0n) > 0n),
+    tip: tips.map(lastAmount).findLast((amount) => (amount?.value ?? 0n) > 0n) ?? chargedTip(valued, first),
     fees: sum(others.filter(({ label }) => !isDiscount(label))),
     rounding: sum(valued.filter(({ label }) => isRounding(label)).slice(0, 1)),
     discount: sum(others.filter(({ label }) => isDiscount(label))),
@@ -130,6 +130,21 @@ function partsOf(lines: Line[], taxes: FoundTax[]): Parts {
     change: change && lastAmount(change),
     changeValue: magnitude((change && lastAmount(change)?.value) ?? 0n),
   }
+}
+
+/** Several with a per cent are suggestions; a single one behind the subtotal and before a total was charged. */
+function chargedTip(valued: Line[], subtotalAt: number): LineAmount | undefined {
+  const rated = valued.filter(
+    ({ label }) => /%/.test(label) && /GRATUITY|SERVICECHARGE|POURBOIRE|TIP$/.test(label),
+  )
+  const [line] = rated
+  if (!line || rated.length > 1 || /SUGGEST|GUIDE/.test(line.label)) return undefined
+  const at = valued.indexOf(line)
+  const isCharged =
+    subtotalAt >= 0 &&
+    at > subtotalAt &&
+    valued.slice(at).some(({ label }) => (totalPoints(label) ?? 0) >= 3.5)
+  return isCharged && line.amounts.length === 1 ? line.amounts[0] : undefined
 }
 
 function candidatesIn(lines: Line[], parts: Parts): Candidate[] {
