@@ -88,6 +88,13 @@ describe('the total is', () => {
       'SUBTOTAL | 42.90\nDEPOSIT | 0.60\nECO FEE | 0.15\nGST 5% | 2.15\nPST | 2.18\nTOTAL | 47.98',
       '47.98',
     ],
+    ['on the slip of a terminal', 'PURCHASE | $33.00\nTIP | $5.00\nTOTAL | $38.00', '38.00'],
+    ['a purchase where nothing else is said', 'PURCHASE | $33.00\nAPPROVED', '33.00'],
+    [
+      'with a tip that was charged by the hundred',
+      'Sub Total | 88.00\nSales Tax | 7.81\n18% Gratuity | 15.84\nAmount Due | 111.65',
+      '111.65',
+    ],
     ['in German', 'BROT | 3,49\nSUMME EUR | 3,49\nBAR | 5,00\nRÜCKGELD | 1,51\nMwSt 7% | 0,23', '3.49'],
     ['in French', 'Total HT | 35,00\nTVA 10% | 3,50\nTotal TTC | 38,50 €', '38.50'],
     [
@@ -298,6 +305,47 @@ describe('items', () => {
       'ITEM - COUPON -2.00',
       'FEE - DEPOSIT 0.60',
     ])
+  })
+})
+
+describe('goods are goods, whatever letters their names hold', () => {
+  const names = [
+    'GROUND BEEF',
+    'OIL CHANGE',
+    'CASHEWS',
+    'CASHMERE SCARF',
+    'BREADCRUST',
+    'FIRST AID KIT',
+    'BURST MINTS',
+    'DIJON MUSTARD 2%',
+    'OLIVA',
+    'SUMATRA COFFEE',
+    'SUMMER SAUSAGE',
+    'IMPORTED BEER',
+    'MOMS PIE',
+    'MASTER LOCK',
+    'SUBTROPICAL JUICE',
+    'TIP TOP BREAD',
+    'MENU A LA CARTE',
+    'TAXI VOUCHER',
+    'UNIVERSE POSTER',
+    'VISAGE CREAM',
+    'CHANGER RING',
+    'ROUND STEAK',
+    'CREDIT CARD CASE',
+    'MILK 3.25% 4L',
+    'STEPSTOOL',
+    'DEBITAGE KNIFE',
+  ]
+  test.each(names)('%s', (name) => {
+    const { fields, checks, kind, reviewReasons } = readText(
+      `CORNER SHOP\n2026-03-14 10:00\n${name} | 12.34\nBREAD | 3.00\nSUBTOTAL | 15.34\nHST 13% | 1.99\nTOTAL | 17.33\nCASH | 20.00\nCHANGE | 2.67`,
+    )
+    expect(fields.items.map(({ amount }) => amount)).toEqual(['12.34', '3.00'])
+    expect(fields.taxes).toMatchObject([{ kind: 'HST', amount: '1.99' }])
+    expect(fields.total.value).toBe('17.33')
+    expect(checks).toEqual({ subtotalPlusTax: true, itemsSum: true, paidMinusChange: true, taxRate: true })
+    expect([kind, ...reviewReasons]).toEqual(['PURCHASE'])
   })
 })
 

@@ -18,13 +18,17 @@ const NAMES: [TaxKind, string][] = [
   ['HST', 'HST|TVH'],
   ['QST', 'QST|TVQ'],
   ['GST', 'GST|TPS(?![TC])'],
-  ['PST', 'PST|TVP|RST'],
-  ['VAT', 'VAT(?!ABLE)|TVA|MWST|UST(?!E)|BTW|IVA|MOMS|PTU'],
-  ['SALES_TAX', 'SALESTAX|SERVICETAX|SST|TAXE?S?(?!I|A)'],
+  ['PST', 'PST|TVP|RST(?![A-Z])'],
+  ['VAT', 'VAT(?!ABLE)|TVA|MWST|UST(?![A-Z])|BTW(?![A-Z])|IVA(?!N)|MOMS(?![A-Z])|PTU(?![A-Z])'],
+  ['SALES_TAX', 'SALESTAX|SERVICETAX|SST(?![A-Z])|TAXE?S?(?!I|A)'],
 ]
 const ANY = NAMES.map(([, names]) => names).join('|')
-const AT_AN_END = new RegExp(`^(?:\\d*%?|TOTAL|LESS|ADD|PLUS)(?:${ANY})|(?:${ANY})\\d*%?$`)
-const BESIDE_A_RATE = new RegExp(`(?:${ANY})[A-Z]{0,8}\\d{1,5}%|\\d%(?:${ANY})|(?:${ANY}).*%|%.*(?:${ANY})`)
+/** Those that no other word ends in; CRUST, FIRST and OLIVA are goods. */
+const PLAIN = 'HST|TVH|QST|TVQ|GST|TPS|PST|TVP|TVA|MWST|TAX'
+const BEFORE_IT =
+  '\\d*%?|TOTAL|LESS|ADD|PLUS|DICUI|DONT|INKL?|INCL?[A-Z]{0,6}|ENTH[A-Z]{0,8}|DARIN|DAVON|WAARVAN|COMPRIS|STATE|COUNTY|CITY|LOCAL|ESTIMATED|ROOM|LODGING|MEALS?'
+const AT_AN_END = new RegExp(`^(?:${BEFORE_IT})(?:${ANY})|(?:${PLAIN})\\d*%?$`)
+const BESIDE_A_RATE = new RegExp(`(?:${ANY})\\d{1,6}%|\\d%(?:${ANY})|(?:${PLAIN}).*%|%.*(?:${PLAIN})`)
 const ANYWHERE = new RegExp(`(?:${ANY})`)
 /** TOTAL TAX and the like add up what stands above; TOTAL with GST is a total. */
 const IS_A_TOTAL = /TOTA[LI1]|PAYABLE|AMOUNTDUE|SUMME|ROUNDED/

@@ -2,6 +2,7 @@ import { type Money, magnitude } from '../../../core/money.ts'
 import {
   isChange,
   isDiscount,
+  isPurchase,
   isRounding,
   isSubtotal,
   isSummary,
@@ -115,8 +116,12 @@ function partsOf(lines: Line[], taxes: FoundTax[]): Parts {
   const others = between.filter(isOther)
   const change = valued.findLast(({ label }) => isChange(label))
   const tips = valued.filter(({ label, amounts }) => isTip(label) && amounts.length === 1)
+  const amountsOf = (isMeant: (line: Line) => boolean) =>
+    valued.filter(isMeant).flatMap((line) => lastAmount(line) ?? [])
+  const subtotals = amountsOf(({ label }) => isSubtotal(label))
   return {
-    subtotals: valued.filter(({ label }) => isSubtotal(label)).flatMap((line) => lastAmount(line) ?? []),
+    subtotals:
+      subtotals.length > 0 || tips.length === 0 ? subtotals : amountsOf(({ label }) => isPurchase(label)),
     taxes: taxes.reduce((all, { amount, isIncluded }) => all + (isIncluded ? 0n : amount.value), 0n),
     taxCount: taxes.length,
     hasUnreadTax: lines.some(
