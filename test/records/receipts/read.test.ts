@@ -202,6 +202,9 @@ describe('a refund', () => {
     ['by its minus', 'JACKET | 49.99-\nTOTAL | 49.99-', 'REFUND', '-49.99'],
     ['in French', 'REMBOURSEMENT\nMANTEAU | 10,00\nTOTAL | 10,00', 'REFUND', '-10.00'],
     ['is no policy', 'MUG | 10.00\nTOTAL | 10.00\nNo refunds on beverages', 'PURCHASE', '10.00'],
+    ['is no journey', 'RETURN TICKET\nYORK | 10.00\nTOTAL | 10.00', 'PURCHASE', '10.00'],
+    ['is no wish', 'MUG | 10.00\nTOTAL | 10.00\nWe hope you return', 'PURCHASE', '10.00'],
+    ['of a card', 'MUG | 10.00\nTOTAL | 10.00\nREFUND TO VISA ****4417', 'REFUND', '-10.00'],
     ['is no promise', 'MUG | 10.00\nTOTAL | 10.00\nReturns accepted within 30 days', 'PURCHASE', '10.00'],
   ]
   test.each(cases)('%s', (_what, text, kind, total) => {
@@ -366,6 +369,36 @@ test('a page that was photographed askew is read line by line', () => {
   })
   expect(askew.fields.total.value).toBe('22.95')
   expect(askew.fields.items).toHaveLength(3)
+})
+
+describe('what was written to keep Hearth busy is read like anything else', () => {
+  const texts = [
+    'X'.repeat(300),
+    '*'.repeat(300),
+    '1,'.repeat(150),
+    ' 1 111'.repeat(50),
+    '12/11/2026 '.repeat(27),
+    'O0'.repeat(150),
+    'GST5%'.repeat(60),
+    'TOTAL 1.99',
+  ]
+  test.each(texts)('%.20s', (text) => {
+    const words = Array.from({ length: 2_500 }, (_, index) => ({
+      text,
+      confidence: 1,
+      x: 100 + ((index * 37) % 700),
+      y: (index * 7.3) % 3_000,
+      width: 60,
+      height: 10,
+      angle: 0.001 * (index % 5),
+    }))
+    const { tokens } = read([{ width: 800, height: 3_000, words }], {
+      today: '2026-12-31' as Day,
+      country: 'CA',
+      currency: 'CAD',
+    })
+    expect(tokens.length).toBeLessThanOrEqual(400)
+  })
 })
 
 test('whatever the words, what is read is money, days and places on the page', () => {

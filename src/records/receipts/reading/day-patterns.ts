@@ -72,6 +72,8 @@ const PATTERNS: [DayText['form'], RegExp][] = [
 
 export const dateText = (text: string): string => withDigits(folded(text))
 
+const MOST_ON_A_LINE = 6
+
 /** Every date in a text as `dateText` makes it, the surest way of writing first; none overlaps another. */
 export function daysIn(text: string): DayText[] {
   const found: DayText[] = []
@@ -79,6 +81,7 @@ export function daysIn(text: string): DayText[] {
     for (const match of text.matchAll(pattern)) {
       const [start, end] = [match.index, match.index + match[0].length]
       if (found.some((other) => start < other.end && other.start < end)) continue
+      if (found.length === MOST_ON_A_LINE) return found
       const readings = readingsOf(match.groups ?? {})
       if (readings.length > 0) found.push({ readings, form, start, end })
     }

@@ -37,7 +37,8 @@ interface Straight {
 
 /** More than any receipt has; what is beyond was written by somebody who means harm. */
 const MOST_WORDS = 2_500
-const LONGEST_WORD = 300
+const LONGEST_WORD = 200
+const LONGEST_LINE = 500
 
 /** Lines of all pages, top to bottom, an amount alone joined with the label it belongs to. */
 export function linesOf(pages: WordPage[]): Line[] {
@@ -136,8 +137,11 @@ function lineOf(straight: Straight[], page: WordPage, number: number): Line {
     page: number,
     index: 0,
     words,
-    text: words.map(({ text }) => text).join(' '),
-    label: compact(words.map(({ text }) => withoutAmounts(text)).join(' ')),
+    text: words
+      .map(({ text }) => text)
+      .join(' ')
+      .slice(0, LONGEST_LINE),
+    label: compact(words.map(({ text }) => withoutAmounts(text)).join(' ')).slice(0, LONGEST_LINE),
     amounts,
     y: middleOf(straight),
     height: Math.max(...words.map(({ height }) => height)),
