@@ -4,7 +4,15 @@ import { copiesOf, decode } from '../../../src/records/receipts/reader/codecs.ts
 import { inspect } from '../../../src/records/receipts/reader/inspect.ts'
 import { openPdf } from '../../../src/records/receipts/reader/pdf.ts'
 import { makeReceiptReader } from '../../../src/records/receipts/reader/receipt-reader.ts'
-import { encryptedPdf, exifSegment, joined, pdfOfText, pngClaiming, pngOf } from './receipt-files.ts'
+import {
+  encryptedPdf,
+  exifSegment,
+  joined,
+  pdfOfText,
+  pngClaiming,
+  pngOf,
+  turnedPdf,
+} from './receipt-files.ts'
 
 const reader = makeReceiptReader()
 afterAll(() => reader.close())
@@ -44,6 +52,14 @@ describe('a receipt', () => {
     const total = pages[0]?.words.at(-1)
     expect(total?.x).toBeWithin(60, 140)
     expect(total?.y).toBeWithin(210, 240)
+  })
+
+  test('that is a PDF whose pages are turned has its words where people see them', async () => {
+    const straight = await reader.read(slip(), LIMITS)
+    const turned = await reader.read(turnedPdf(LINES), LIMITS)
+    const places = ({ pages }: typeof straight) =>
+      pages[0]?.words.map(({ text, x, y }) => `${text} ${Math.round(x)} ${Math.round(y)}`)
+    expect(places(turned)).toEqual(places(straight))
   })
 
   test('that is a photo upside down is read, and shown upright without what else was in the file', async () => {
