@@ -130,6 +130,14 @@ describe('a total is not sure', () => {
     expect(reviewReasons).toContain(reason as 'TOTAL_UNSURE')
   })
 
+  test('unless change settles it', () => {
+    const { fields, reviewReasons } = readText(
+      'CORNER SHOP\n2026-03-14\nTOTAL EXCL. GST | 7.50\nTOTAL INCL. GST | 7.95\nCASH | 50.00\nCHANGE | 42.05',
+    )
+    expect(fields.total).toMatchObject({ value: '7.95' })
+    expect(reviewReasons).toEqual([])
+  })
+
   test('where one digit of it was read wrongly, whatever the receipt', () => {
     const cents = fc.integer({ min: 500, max: 90_000 })
     fc.assert(
@@ -218,6 +226,7 @@ describe('the merchant', () => {
     ['is no heading', 'TRANSACTION RECORD\nRIDEAU TAXI\nOTTAWA ON', 'RIDEAU TAXI'],
     ['is no address', '1280 Danforth Road\nToronto ON M1J 1E6\nMaple Lane Market', 'Maple Lane Market'],
     ['is no telephone', '416-555-0134\nGreen Grocer', 'Green Grocer'],
+    ['is without its store', 'STARBUCKS STORE #10208\nCLEVELAND, OH', 'STARBUCKS'],
     ['has letters where zeros were read', 'LONE STAR F00DS #0418\nAustin, TX 78759', 'LONE STAR FOODS'],
     [
       'is without its number',

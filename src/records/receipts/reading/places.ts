@@ -34,6 +34,12 @@ const SIGNS: [Place, RegExp, number][] = [
   ['EU', /€|\bEUR\b|P\. ?IVA|PARTITA|MWST|SIRET|\bBTW\b|UST-?ID/, 3],
 ]
 
+/** A city and its state or province, with a comma between: EXPIRES ON is no Ontario. */
+const CITIES: [Place, RegExp][] = [
+  ['US', new RegExp(`[A-Za-z]{3}, ?(?:${STATES})(?![A-Za-z])`)],
+  ['CA', new RegExp(`[A-Za-z]{3}, ?(?:${PROVINCES})(?![A-Za-z])`)],
+]
+const CITY_WEIGHT = 1.5
 const ZIP_WEIGHT = 4
 
 /** The place most signs speak for; undefined where none does. */
@@ -42,6 +48,8 @@ export function placeOf(lines: Line[]): Place | undefined {
   const texts = lines.map(({ text }) => folded(text))
   for (const [place, sign, weight] of SIGNS)
     if (texts.some((text) => sign.test(text))) points.set(place, (points.get(place) ?? 0) + weight)
+  for (const [place, city] of CITIES)
+    if (lines.some(({ text }) => city.test(text))) points.set(place, (points.get(place) ?? 0) + CITY_WEIGHT)
   if (lines.some(({ text }) => ZIP.test(text))) points.set('US', (points.get('US') ?? 0) + ZIP_WEIGHT)
   return [...points].toSorted((a, b) => b[1] - a[1])[0]?.[0]
 }

@@ -58,12 +58,17 @@ export function totalsIn(lines: Line[], taxes: FoundTax[]): FoundTotals {
   if (!best) return { ...NOTHING, subtotal, tip: parts.tip }
   const lead = best.points - (candidates[1]?.points ?? 0)
   const addsUp = subtotal && agreement(best.value, subtotal.value, parts)
-  const isPaid = parts.change
-    ? parts.tenders.some((paid) => isClose(paid - parts.changeValue, best.value))
-    : undefined
+  const isPaid = paidCheck(best.value, parts)
   const sureness = 0.7 * Math.min(1, best.points / 8) + 0.3 * Math.max(0, Math.min(1, lead / 4))
-  const confidence = Math.min(sureness, best.amount.confidence, ceiling(addsUp, isPaid, best))
+  const confidence = Math.min(sureness, best.amount.confidence, ceiling(addsUp, isPaid, best, parts))
   return { total: best.amount, confidence, subtotal, tip: parts.tip, addsUp, isPaid, line: best.line }
+}
+
+/** Undefined where nothing was handed over, or where nothing came back and no line says what was. */
+function paidCheck(total: Money, { change, changeValue, tenders }: Parts): boolean | undefined {
+  if (!change || tenders.length === 0) return undefined
+  const isPaid = tenders.some((paid) => isClose(magnitude(paid) - changeValue, magnitude(total)))
+  return !isPaid && changeValue === 0n ? undefined : isPaid
 }
 
 const NOTHING = { total: undefined, confidence: 0, addsUp: undefined, isPaid: undefined, line: undefined }
@@ -76,8 +81,11 @@ function ceiling(
   addsUp: boolean | undefined,
   isPaid: boolean | undefined,
   { isLabelled }: Candidate,
+  { changeValue }: Parts,
 ): number {
-  if (addsUp === false) return CONTRADICTED
+  // What was handed over less what came back says more than parts of which one may not have been read.
+  const isSettled = isPaid === true && changeValue > 0n
+  if (addsUp === false && !isSettled) return CONTRADICTED
   if (isPaid === false && addsUp !== true) return CONTRADICTED
   return isLabelled ? 1 : UNLABELLED
 }
