@@ -41,7 +41,7 @@ const DISTRICTS = `
              reports review
              insights
              dashboard
-  records    receipts
+  records    receipts tax
   messages   alerts changes
              webhooks
              notifications
