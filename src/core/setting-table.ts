@@ -133,6 +133,20 @@ export const settings = {
     '1000',
     'Most characters in one field of an import; Hearth’s own export may have more.',
   ),
+  receiptsMaxFileBytes: whole(
+    'SVC_RECEIPTS_MAX_FILE_BYTES',
+    1,
+    67_108_864,
+    '10485760',
+    'Largest picture or PDF of a receipt in bytes.',
+  ),
+  receiptsMaxPages: whole(
+    'SVC_RECEIPTS_MAX_PAGES',
+    1,
+    50,
+    '10',
+    'Most pages of a receipt that are read; twice as many of a PDF that holds its text.',
+  ),
   metricsToken: bearer(
     'SVC_METRICS_TOKEN',
     'Bearer token that reads /metrics; without it and SVC_METRICS_ALLOW there is no /metrics.',

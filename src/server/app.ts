@@ -52,6 +52,8 @@ import { makeGate, routeTable } from '../platform/http/gate.ts'
 import { finishJson } from '../platform/http/json-answers.ts'
 import { referenceRoutes } from '../platform/http/reference.ts'
 import { logRequest } from '../platform/http/request-log.ts'
+import { receiptMatchingRoutes } from '../records/receipts/matching-routes.ts'
+import { receiptRoutes } from '../records/receipts/routes.ts'
 import { accountRemovalRoutes } from './account-removal/routes.ts'
 import { backupRoutes } from './backups/routes.ts'
 import { categoryRemovalRoutes } from './category-removal/routes.ts'
@@ -168,6 +170,8 @@ const allRoutes = (deps: Deps, whole: () => AnyElysia): AnyElysia[] => [
   mcpRoutes(deps),
   insightRoutes(deps),
   categorySuggestionRoutes(deps),
+  receiptRoutes(deps),
+  receiptMatchingRoutes(deps),
   webhookRoutes(deps),
   webhookDeliveryRoutes(deps),
   trustRoutes(deps),

@@ -19,6 +19,7 @@ import * as subscriptions from '../planning/subscriptions/detection-schedule.ts'
 import type { Deps } from '../platform/deps.ts'
 import { allowBatches, stopBatches } from '../platform/jobs/batched-deletes.ts'
 import * as jobs from '../platform/jobs/jobs.ts'
+import { stopReading } from '../records/receipts/reading-queue.ts'
 import { backupJobs } from './backups/jobs.ts'
 import { pausedBy } from './backups/pause.ts'
 import { clearWorkFolders } from './backups/work-folder.ts'
@@ -117,7 +118,13 @@ export function startTimetable(deps: Deps): () => Promise<void> {
     const stopping = stopFollowing.map((stop) => stop())
     changes.stop(deps)
     // The server waits for open streams, and so for the coach.
-    await Promise.all([...stopping, stopAll(deps), dispatcher.stop(deps), jobs.settled(deps)])
+    await Promise.all([
+      ...stopping,
+      stopAll(deps),
+      stopReading(deps),
+      dispatcher.stop(deps),
+      jobs.settled(deps),
+    ])
   }
 }
 

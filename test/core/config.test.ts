@@ -66,6 +66,8 @@ const settings: [name: string, field: keyof Config, text: string, value: unknown
   ['SVC_IMPORT_MAX_FILE_BYTES', 'importMaxFileBytes', '1024', 1024, '67108865'],
   ['SVC_IMPORT_MAX_ROWS', 'importMaxRows', '10', 10, '-1'],
   ['SVC_IMPORT_MAX_FIELD_CHARS', 'importMaxFieldChars', '20', 20, '1e3'],
+  ['SVC_RECEIPTS_MAX_FILE_BYTES', 'receiptsMaxFileBytes', '2048', 2048, '67108865'],
+  ['SVC_RECEIPTS_MAX_PAGES', 'receiptsMaxPages', '4', 4, '51'],
   ['SVC_METRICS_TOKEN', 'metricsToken', 'a-token-of-Prometheus', 'a-token-of-Prometheus'],
   ['SVC_METRICS_ALLOW', 'metricsAllow', '10.0.0.1, fd00::/8', PROXIES, '10.0.0.1, prometheus.lan'],
   [
@@ -308,6 +310,8 @@ test('the defaults are those of the contract', () => {
     importMaxFileBytes: 10 * 1024 * 1024,
     importMaxRows: 50_000,
     importMaxFieldChars: 1_000,
+    receiptsMaxFileBytes: 10 * 1024 * 1024,
+    receiptsMaxPages: 10,
     metricsToken: undefined,
     metricsAllow: [],
     updateCheck: undefined,

@@ -58,6 +58,8 @@ export const eventKinds = {
   'saved-view.created': 'A way of looking at the transactions was saved.',
   'saved-view.changed': 'A saved view was changed, or the views were put in another order.',
   'saved-view.removed': 'A saved view was deleted.',
+  'receipt.read': 'A receipt was read, or could not be; it says what came of it as its status.',
+  'receipt.matched': 'A receipt was linked to a transaction.',
   'member.joined': 'Somebody joined the household.',
   'member.removed': 'Somebody was removed from the household.',
   'member.restored': 'A removed member was let in again.',

@@ -93,16 +93,25 @@ export function shareResponses(operations: Responses[]): Responses {
   const places = operations.flatMap((responses) =>
     Object.entries(responses).map(([status, response]) => ({ responses, status, response })),
   )
-  for (const alike of Map.groupBy(places, ({ response }) => JSON.stringify(response)).values()) {
+  const groups = [...Map.groupBy(places, ({ response }) => JSON.stringify(response)).values()]
+  // Where the same is answered with and without a way back, the one without has the plain name.
+  const plainFirst = groups
+    .filter(({ length }) => length > 1)
+    .sort((one, other) => Number(isUndoable(one)) - Number(isUndoable(other)))
+  for (const alike of plainFirst) {
     const [{ response }] = alike as [(typeof alike)[number]]
-    const name = responseName(response)
-    if (alike.length === 1 || name === undefined) continue
+    const plain = responseName(response)
+    if (plain === undefined) continue
+    const name = shared.has(plain) && isUndoable(alike) ? `Undoable${plain}` : plain
     if (shared.has(name)) throw new Error(`Two responses are called ${name}`)
     shared.set(name, response)
     for (const { responses, status } of alike) responses[status] = { $ref: `#/components/responses/${name}` }
   }
   return Object.fromEntries([...shared].sort(([one], [other]) => (one < other ? -1 : 1)))
 }
+
+const isUndoable = ([place]: { response: ShownResponse }[]): boolean =>
+  nameIn(place?.response.content?.['application/json']?.schema.properties?.meta?.$ref) === 'UndoMeta'
 
 /** Of a refusal its slugs, "ForbiddenOrCsrfHeaderMissing"; else what is answered: "Account", "CreatedAccount", "RuleList". */
 function responseName({ description = '', content }: ShownResponse): string | undefined {

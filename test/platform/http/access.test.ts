@@ -189,6 +189,25 @@ const WHO_MAY = `
   MEMBER  POST    /api/v1/notifications/read-all
   MEMBER  GET     /api/v1/notifications/unread-count
   PUBLIC  GET     /api/v1/openapi.json
+  MEMBER  GET     /api/v1/receipts
+  MEMBER  GET     /api/v1/receipts/:id
+  MEMBER  PATCH   /api/v1/receipts/:id
+  MEMBER  DELETE  /api/v1/receipts/:id
+  MEMBER  GET     /api/v1/receipts/:id/file
+  MEMBER  GET     /api/v1/receipts/:id/original
+  MEMBER  POST    /api/v1/receipts/:id/read
+  MEMBER  POST    /api/v1/receipts/:id/restore
+  MEMBER  POST    /api/v1/receipts/:id/split
+  MEMBER  GET     /api/v1/receipts/:id/suggestions
+  MEMBER  PUT     /api/v1/receipts/:id/transaction
+  MEMBER  DELETE  /api/v1/receipts/:id/transaction
+  MEMBER  POST    /api/v1/receipts/:id/transaction
+  MEMBER  POST    /api/v1/receipts/:id/undo
+  MEMBER  GET     /api/v1/receipts/progress
+  MEMBER  GET     /api/v1/receipts/suggestions
+  MEMBER  PUT     /api/v1/receipts/suggestions
+  MEMBER  POST    /api/v1/receipts/suggestions/undo
+  MEMBER  POST    /api/v1/receipts/upload
   MEMBER  GET     /api/v1/reports/category-trend
   MEMBER  GET     /api/v1/reports/comparison
   MEMBER  GET     /api/v1/reports/forecast

@@ -1,0 +1,162 @@
+import type { Deps } from '../../platform/deps.ts'
+import { about, aboutDownload, aboutUpload, members, undoes } from '../../platform/http/access.ts'
+import { Envelope, ok, okPage, PageEnvelope } from '../../platform/http/envelope.ts'
+import { IdParams, IfVersion } from '../../platform/http/formats.ts'
+import { disableIdleTimeout } from '../../platform/http/idle-timeout.ts'
+import { numbered } from '../../platform/http/paging.ts'
+import { UndoableDone, undoable } from '../../platform/http/undo.ts'
+import { list } from './listing.ts'
+import {
+  Receipt,
+  ReceiptChange,
+  ReceiptFileQuery,
+  ReceiptProgress,
+  ReceiptQuery,
+  ReceiptUpload,
+  UploadedReceipt,
+} from './model.ts'
+import { progress } from './progress.ts'
+import { readWaiting } from './reading-queue.ts'
+import * as receipts from './receipts.ts'
+import * as shown from './shown-files.ts'
+import { take } from './upload.ts'
+
+export const receiptRoutes = (deps: Deps) => {
+  const { dataDir } = deps.config
+  return members('/v1/receipts', 'Receipts')
+    .get('/', ({ actor, query }) => okPage(list(deps.db, dataDir, actor, numbered(query))), {
+      ...about('listReceipts', 'List the receipts that fit, the latest first'),
+      query: ReceiptQuery,
+      response: PageEnvelope(Receipt),
+    })
+    .post(
+      '/upload',
+      async ({ actor, body, status, request, server }) => {
+        disableIdleTimeout(server, request)
+        const receipt = await take(deps, actor, body)
+        startReading(deps)
+        return status(receipt.duplicate ? 200 : 202, ok(receipt))
+      },
+      {
+        ...aboutUpload(
+          'uploadReceipt',
+          'Keep a photo or PDF of a receipt; it is read afterwards, on this machine. The same bytes again answer with 200 and what is there',
+          'not-found',
+          'conflict',
+        ),
+        body: ReceiptUpload,
+        response: { 200: Envelope(UploadedReceipt), 202: Envelope(UploadedReceipt) },
+      },
+    )
+    .get('/progress', ({ actor }) => ok(progress(deps, actor)), {
+      ...about('getReceiptProgress', 'How far the reading of receipts has come'),
+      response: Envelope(ReceiptProgress),
+    })
+    .get('/:id', ({ actor, params }) => ok(receipts.get(deps.db, dataDir, actor, params.id)), {
+      ...about('getReceipt', 'One receipt, also one in the bin', 'not-found'),
+      params: IdParams,
+      response: Envelope(Receipt),
+    })
+    .patch(
+      '/:id',
+      async ({ actor, params: { id }, body, request }) => {
+        const receipt = await deps.write((tx) => receipts.change(tx, dataDir, actor, { ...body, id }))
+        return undoable(request, ok(receipt), undoOf(receipt))
+      },
+      {
+        ...undoes(
+          about(
+            'updateReceipt',
+            'Say what a receipt says; what was read is kept beside it. A stale version is refused',
+            'not-found',
+            'version-conflict',
+          ),
+        ),
+        params: IdParams,
+        body: ReceiptChange,
+        response: Envelope(Receipt),
+      },
+    )
+    .delete(
+      '/:id',
+      async ({ actor, params: { id }, query, request }) => {
+        await deps.write((tx) => receipts.remove(tx, dataDir, actor, { id, ...query }))
+        const path = `/v1/receipts/${id}/restore`
+        return undoable(request, { success: true as const }, { method: 'POST', path })
+      },
+      {
+        ...undoes(
+          about(
+            'deleteReceipt',
+            'Put a receipt into the bin, from where it goes after 30 days',
+            'not-found',
+            'version-conflict',
+          ),
+        ),
+        params: IdParams,
+        query: IfVersion,
+        response: UndoableDone,
+      },
+    )
+    .post(
+      '/:id/restore',
+      async ({ actor, params: { id }, request }) => {
+        const receipt = await deps.write((tx) => receipts.restore(tx, dataDir, actor, id))
+        startReading(deps)
+        const path = `/v1/receipts/${id}?version=${receipt.version}`
+        return undoable(request, ok(receipt), { method: 'DELETE', path })
+      },
+      {
+        ...undoes(about('restoreReceipt', 'Take a receipt out of the bin', 'not-found')),
+        params: IdParams,
+        response: Envelope(Receipt),
+      },
+    )
+    .post(
+      '/:id/read',
+      async ({ actor, params: { id }, status }) => {
+        const receipt = await deps.write((tx) => receipts.readAgain(tx, dataDir, actor, id))
+        startReading(deps)
+        return status(202, ok(receipt))
+      },
+      {
+        ...about('readReceiptAgain', 'Read a receipt once more; corrections stay', 'not-found', 'conflict'),
+        params: IdParams,
+        response: { 202: Envelope(Receipt) },
+      },
+    )
+    .get(
+      '/:id/file',
+      ({ actor, params: { id }, query: { page, size = 'view' } }) =>
+        shown.page(deps, actor, { id, page: Number(page), size }),
+      {
+        ...aboutDownload(
+          'getReceiptPage',
+          'A page of a receipt as a JPEG that Hearth has drawn: a thumb of up to 320 pixels or a view of up to 1,600',
+          ['image/jpeg'],
+          'not-found',
+          'too-busy',
+        ),
+        params: IdParams,
+        query: ReceiptFileQuery,
+      },
+    )
+    .get('/:id/original', ({ actor, params }) => shown.original(deps, actor, params.id), {
+      ...aboutDownload(
+        'getReceiptOriginal',
+        'The uploaded file as it came, to be saved',
+        ['application/octet-stream'],
+        'not-found',
+      ),
+      params: IdParams,
+    })
+}
+
+const undoOf = ({ id, canUndo, version }: Receipt) =>
+  canUndo ? ({ method: 'POST', path: `/v1/receipts/${id}/undo`, body: { version } } as const) : undefined
+
+/** Nobody waits for it; the clock begins again what could not begin now. */
+const startReading = (deps: Deps): void =>
+  void readWaiting(deps).catch((error: unknown) =>
+    deps.log.error('receipt.queue-broke', { reason: String(error) }),
+  )

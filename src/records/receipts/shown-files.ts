@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+import type { Actor } from '../../core/actor.ts'
+import { Problem } from '../../core/problem.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { stateOf } from '../../platform/installation-state.ts'
+import { type CopySize, copyPath, keepCopies } from './page-copies.ts'
+import type { Turn } from './reader/page-words.ts'
+import { receiptReader } from './reading-queue.ts'
+import { type ReceiptRow, rowOf } from './receipt-rows.ts'
+import { uploadPath } from './storage.ts'
+
+/** A page as it is shown: only ever a picture that Hearth has drawn itself. */
+export async function page(
+  deps: Deps,
+  actor: Actor,
+  { id, page, size }: { id: string; page: number; size: CopySize },
+): Promise<Response> {
+  const row = rowOf(deps.db, actor, id, true)
+  const path = copyPath(deps.config.dataDir, row, page, size)
+  if (!existsSync(path)) await makeCopies(deps, row)
+  if (!existsSync(path)) throw new Problem('not-found')
+  return new Response(Bun.file(path), { headers: { ...SHOWN, 'content-type': 'image/jpeg' } })
+}
+
+/** The upload, byte by byte, to be saved and never shown. */
+export function original(deps: Deps, actor: Actor, id: string): Response {
+  const row = rowOf(deps.db, actor, id, true)
+  const path = uploadPath(deps.config.dataDir, row)
+  if (!existsSync(path)) throw new Problem('not-found', { detail: 'The file is missing.' })
+  const name = `receipt-${row.date ?? 'undated'}-${row.sha256.slice(0, 8)}.${EXTENSIONS[row.mediaType]}`
+  return new Response(Bun.file(path), {
+    headers: {
+      ...SHOWN,
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename="${name}"`,
+    },
+  })
+}
+
+const SHOWN = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'private, no-store',
+}
+
+const EXTENSIONS: Record<ReceiptRow['mediaType'], string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+}
+
+/** The cache may be emptied at any time, and a restore leaves it empty. */
+async function makeCopies(deps: Deps, row: ReceiptRow): Promise<void> {
+  // What was never read, or not to its end, is shown once it was.
+  if (row.state === 'UPLOADED' || row.state === 'READING') return
+  const file = Bun.file(uploadPath(deps.config.dataDir, row))
+  if (!(await file.exists())) return
+  const { pages } = await stateOf(deps, receiptReader).copies(
+    await file.bytes(),
+    (row.turns ?? []) as Turn[],
+    {
+      mostPages: deps.config.receiptsMaxPages,
+    },
+  )
+  await keepCopies(deps.config.dataDir, row, pages)
+}
