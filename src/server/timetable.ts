@@ -19,6 +19,7 @@ import * as subscriptions from '../planning/subscriptions/detection-schedule.ts'
 import type { Deps } from '../platform/deps.ts'
 import { allowBatches, stopBatches } from '../platform/jobs/batched-deletes.ts'
 import * as jobs from '../platform/jobs/jobs.ts'
+import { follow as followReceipts } from '../records/receipts/matching/refresh.ts'
 import { stopReading } from '../records/receipts/reading-queue.ts'
 import { backupJobs } from './backups/jobs.ts'
 import { pausedBy } from './backups/pause.ts'
@@ -76,6 +77,7 @@ export const followers: Record<string, (deps: Deps) => Promise<void>> = {
   insights: insights.follow,
   notifications: notifications.follow,
   pairs: followPairs,
+  receipts: followReceipts,
   subscriptions: subscriptions.follow,
   webhooks: followUnlessPaused(async (deps) => {
     await webhooks.follow(deps)

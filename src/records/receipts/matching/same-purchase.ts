@@ -1,13 +1,13 @@
 import { compact } from '../reading/fold.ts'
 
 /** What two receipts are compared by that say the same total of the same day. */
-export interface ComparedReceipt {
+interface ComparedReceipt {
   seq: number
   tokens: readonly string[]
   merchant: string | null
 }
 
-export interface DuplicateHint {
+interface DuplicateHint {
   seq: number
   reason: 'SAME_TEXT' | 'SAME_PURCHASE'
   /** Of the words and amounts, 0 to 1. */

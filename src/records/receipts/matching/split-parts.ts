@@ -10,7 +10,7 @@ export interface SplitItem {
   categorySeq: number | null
 }
 
-export interface ReceiptPart {
+interface ReceiptPart {
   categorySeq: number | null
   amount: Money
   items: number[]
