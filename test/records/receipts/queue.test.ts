@@ -98,7 +98,7 @@ describe('the queue', () => {
     const { id } = await kept(house, GROCER)
     await house.deps.write((tx) => tx.$client.query("UPDATE receipts SET state = 'UPLOADED'").run())
     const { followers } = await import('../../../src/server/timetable.ts')
-    await followers.receipts?.(house.deps)
+    await followers.reading?.(house.deps)
     expect(stateOf(id)?.state).toBe('READ')
   })
 })
