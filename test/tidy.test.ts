@@ -28,7 +28,7 @@ const DISTRICTS = `
              auth
              invites members settings
              me oidc
-  ledger     categories accounts waiting
+  ledger     categories accounts waiting proofs
              transactions
              saved-views matching
              rules
@@ -37,11 +37,12 @@ const DISTRICTS = `
              bank-sync
   planning   recurrence envelopes
              budgets goals subscriptions
+  records    receipts
   insight    net-worth
              reports review
              insights
              dashboard
-  records    receipts
+  records    receipts tax
   messages   alerts changes
              webhooks
              notifications
@@ -145,7 +146,7 @@ const upwardImports: Rule = (sources) =>
 /** Slices with folders: what stands further left knows nothing of what stands to its right. */
 const INSIDE: Record<string, string> = {
   'src/records/receipts':
-    'reading reader tables model matching-model receipt-rows media-types values corrections storage wire matching receipts listing file-turns removal page-copies upload queue outcome ask-to-look reading-queue progress shown-files matching-routes routes',
+    'reading reader tables model matching-model receipt-rows media-types values corrections storage wire matching receipts listing file-turns removal page-copies upload queue outcome ask-to-look reading-queue progress shown-files waiting matching-routes routes',
   'src/intake/bank-sync': 'tables model links apply runs bank-sync routes',
 }
 

@@ -64,5 +64,6 @@ export const REVIEW_PATHS = {
   UNCATEGORISED: 'categories',
   RULE_SUGGESTION: 'rules',
   SUBSCRIPTION_SUGGESTION: 'subscriptions',
+  RECEIPT: 'receipts',
   UNREVIEWED: 'unreviewed',
 } as const

@@ -50,6 +50,9 @@ export function amountIn(currency: string, text: string, field: string, most = M
   throw invalid(field, `must be ${wanted}; ${formatMoney(amount)} is none`)
 }
 
+/** The smallest amount that is entered in a currency. */
+export const coinOf = (code: string): Money => unitOf(Math.min(decimalsOf(code), ENTERED_DECIMALS))
+
 /** Whether an amount has no decimals but zeros. */
 export const isWhole = (amount: Money): boolean => amount % unitOf(0) === 0n
 

@@ -15,6 +15,7 @@ const KINDS: [kind: Kind, name: string, one: string, many: string][] = [
   ['UNCATEGORISED', 'Without a category', 'without a category', 'without a category'],
   ['RULE_SUGGESTION', 'Suggested rules', 'suggested rule', 'suggested rules'],
   ['SUBSCRIPTION_SUGGESTION', 'Subscriptions found', 'subscription found', 'subscriptions found'],
+  ['RECEIPT', 'Receipts', 'receipt', 'receipts'],
 ]
 
 const waitingOf = (review: Dashboard['review']) => KINDS.filter(([kind]) => review[kind] > 0)

@@ -28,6 +28,7 @@ export const KINDS: { kind: ReviewKind; path: string; name: string; one: string 
     name: 'Subscriptions found',
     one: 'Subscription found',
   },
+  { kind: 'RECEIPT', path: REVIEW_PATHS.RECEIPT, name: 'Receipts', one: 'Receipt' },
   { kind: 'UNREVIEWED', path: REVIEW_PATHS.UNREVIEWED, name: 'Not looked at', one: 'Not looked at' },
 ]
 
@@ -38,6 +39,7 @@ export const QUESTIONS: Record<ReviewKind, string> = {
   UNCATEGORISED: 'What was this for?',
   RULE_SUGGESTION: 'Do it so from now on?',
   SUBSCRIPTION_SUGGESTION: 'Does this come back?',
+  RECEIPT: 'Is this what was paid?',
   UNREVIEWED: 'Is this right?',
 }
 
@@ -72,6 +74,10 @@ const DEEDS: Record<ReviewKind, Partial<Record<Deed, DeedWords>>> = {
     CONFIRM: { verb: 'Yes, it comes back', done: 'Confirmed.', key: 'Enter', isMain: true },
     DISMISS: { verb: 'No, it does not', done: 'Not shown again.', key: 'n' },
   },
+  RECEIPT: {
+    LINK: { verb: 'Yes, link them', done: 'Linked.', key: 'Enter', isMain: true },
+    CORRECT: { verb: 'Save', done: 'Corrected.', key: '' },
+  },
   UNREVIEWED: {
     REVIEW: { verb: 'Yes, it is right', done: 'Marked reviewed.', key: 'Enter', isMain: true },
   },
@@ -94,6 +100,7 @@ export function titleOf(item: ReviewItem, accountName: (id: string) => string): 
   const [first, second] = item.transactions
   if (item.rule) return `${item.rule.payee} → ${item.rule.categoryName}`
   if (item.subscription) return item.subscription.name
+  if (item.receipt) return item.receipt.merchant ?? 'A receipt'
   if (item.kind === 'TRANSFER_PAIR' && first && second)
     return `${accountName(first.accountId)} → ${accountName(second.accountId)}`
   return first?.payee || first?.importedText || 'No payee'

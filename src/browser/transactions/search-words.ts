@@ -44,7 +44,11 @@ const FIELDS: Field[] = [
   { name: 'date', hint: 'last-month · 2026-03 · >2026-01-15', values: DATES },
   { name: 'notes', hint: 'words of a note' },
   { name: 'text', hint: 'the bank’s own words' },
-  { name: 'has', hint: 'notes, tags, splits…', values: ['notes', 'tags', 'category', 'splits', 'transfer'] },
+  {
+    name: 'has',
+    hint: 'notes, tags, splits…',
+    values: ['notes', 'tags', 'category', 'splits', 'transfer', 'receipt'],
+  },
   { name: 'type', hint: 'expense, income, transfer', values: ['expense', 'income', 'transfer'] },
   { name: 'status', hint: 'pending, cleared, reconciled', values: ['pending', 'cleared', 'reconciled'] },
   {

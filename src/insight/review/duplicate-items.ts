@@ -17,6 +17,7 @@ export function itemOf(db: Db, pair: DuplicatePair): ReviewItem {
     transactions: [keep, gone],
     rule: null,
     subscription: null,
+    receipt: null,
     deeds: [
       ...(isLocked
         ? []

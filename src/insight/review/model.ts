@@ -6,6 +6,7 @@ import { nameComponents } from '../../platform/http/component-names.ts'
 import { PageEnvelope } from '../../platform/http/envelope.ts'
 import { Id, Nullable, OneOf } from '../../platform/http/formats.ts'
 import { type Page, pageFields200, WholeNumber } from '../../platform/http/paging.ts'
+import { WaitingReceipt } from '../../records/receipts/matching-model.ts'
 
 export const reviewKinds = [
   'POSSIBLE_DUPLICATE',
@@ -13,16 +14,27 @@ export const reviewKinds = [
   'UNCATEGORISED',
   'RULE_SUGGESTION',
   'SUBSCRIPTION_SUGGESTION',
+  'RECEIPT',
   'UNREVIEWED',
 ] as const
 export type ReviewKind = (typeof reviewKinds)[number]
 
-const deeds = ['MERGE', 'REJECT', 'LINK', 'CATEGORISE', 'ACCEPT', 'DISMISS', 'CONFIRM', 'REVIEW'] as const
+const deeds = [
+  'MERGE',
+  'REJECT',
+  'LINK',
+  'CATEGORISE',
+  'ACCEPT',
+  'DISMISS',
+  'CONFIRM',
+  'CORRECT',
+  'REVIEW',
+] as const
 
 /** A request that settles it. */
 const ReviewAction = Type.Object({
   deed: OneOf(deeds),
-  method: OneOf(['POST', 'PATCH']),
+  method: OneOf(['POST', 'PUT', 'PATCH']),
   path: Type.String({ examples: ['/v1/transfers/link'] }),
   body: Nullable(Type.Record(Type.String(), Type.Unknown())),
   /** What a person has to add to the body. */
@@ -39,6 +51,7 @@ export const ReviewItem = Type.Object({
   transactions: Type.Array(Transaction),
   rule: Nullable(RuleSuggestion),
   subscription: Nullable(Subscription),
+  receipt: Nullable(WaitingReceipt),
   deeds: Type.Array(ReviewAction),
 })
 export type ReviewItem = Static<typeof ReviewItem>
@@ -51,6 +64,8 @@ export const Counts = Type.Object({
   UNCATEGORISED: Type.Integer(),
   RULE_SUGGESTION: Type.Integer(),
   SUBSCRIPTION_SUGGESTION: Type.Integer(),
+  /** To be looked at, or with a transaction it may belong to. */
+  RECEIPT: Type.Integer(),
   UNREVIEWED: Type.Integer(),
 })
 

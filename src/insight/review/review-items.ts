@@ -1,6 +1,7 @@
 import type { RuleSuggestion } from '../../ledger/rules/model.ts'
 import type { Transaction, TransferPair } from '../../ledger/transactions/model.ts'
 import type { Subscription } from '../../planning/subscriptions/model.ts'
+import type { listWaiting } from '../../records/receipts/waiting.ts'
 import type { ReviewAction, ReviewItem } from './model.ts'
 
 const reviewAction = (
@@ -20,6 +21,7 @@ export function transferItem({ outgoing, incoming, reason }: typeof TransferPair
     transactions: [outgoing, incoming],
     rule: null,
     subscription: null,
+    receipt: null,
     deeds: [
       reviewAction('LINK', 'POST', '/v1/transfers/link', body),
       reviewAction('REJECT', 'POST', '/v1/transfers/reject', body),
@@ -58,6 +60,7 @@ const singleTransaction = (transaction: Transaction, why: string) => ({
   transactions: [transaction],
   rule: null,
   subscription: null,
+  receipt: null,
 })
 
 export function ruleItem(rule: RuleSuggestion): ReviewItem {
@@ -70,6 +73,7 @@ export function ruleItem(rule: RuleSuggestion): ReviewItem {
     transactions: [],
     rule,
     subscription: null,
+    receipt: null,
     deeds: [
       reviewAction('ACCEPT', 'POST', '/v1/rules/suggestions/accept', body),
       reviewAction('DISMISS', 'POST', '/v1/rules/suggestions/dismiss', body),
@@ -87,9 +91,40 @@ export function subscriptionItem(subscription: Subscription): ReviewItem {
     transactions: [],
     rule: null,
     subscription,
+    receipt: null,
     deeds: [
       reviewAction('CONFIRM', 'PATCH', path, { status: 'CONFIRMED', version }),
       reviewAction('DISMISS', 'PATCH', path, { status: 'DISMISSED', version }),
     ],
   }
+}
+
+/** With its likeliest transaction, to be confirmed; where something of it is unsure, that can be put right as well. */
+export function receiptItem(
+  { receipt, version, unsure, suggestion }: ReturnType<typeof listWaiting>[number],
+  transactions: Transaction[],
+): ReviewItem {
+  const path = `/v1/receipts/${receipt.id}`
+  const [transaction] = transactions
+  const link = transaction && { transactionId: transaction.id, version }
+  return {
+    kind: 'RECEIPT',
+    id: receipt.id,
+    why: receiptWhy(receipt.status, unsure, suggestion?.reasons),
+    transactions,
+    rule: null,
+    subscription: null,
+    receipt,
+    deeds: [
+      ...(link ? [reviewAction('LINK', 'PUT', `${path}/transaction`, link)] : []),
+      ...(unsure.length > 0 ? [reviewAction('CORRECT', 'PATCH', path, { version }, unsure)] : []),
+    ],
+  }
+}
+
+function receiptWhy(status: string, unsure: string[], reasons: string[] = []): string {
+  const found = reasons.length > 0 ? `A transaction may belong to it. ${reasons.join('. ')}.` : ''
+  if (status === 'FAILED') return ['It could not be read.', found].join(' ').trim()
+  if (unsure.length === 0) return found
+  return [`Not read for sure: ${unsure.join(', ')}.`, found].join(' ').trim()
 }

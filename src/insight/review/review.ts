@@ -10,9 +10,11 @@ import type { Db } from '../../platform/db/db.ts'
 import { readSnapshot } from '../../platform/db/read-snapshot.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { offsetOf, type Page } from '../../platform/http/paging.ts'
+import { countWaiting, listWaiting } from '../../records/receipts/waiting.ts'
 import { itemOf } from './duplicate-items.ts'
 import { type Review, type ReviewItem, type ReviewKind, type ReviewQuery, reviewKinds } from './model.ts'
 import {
+  receiptItem,
   ruleItem,
   subscriptionItem,
   transferItem,
@@ -85,8 +87,23 @@ const queues: Record<ReviewKind, (db: Db, actor: Actor) => ReviewQueue> = {
     return { count: open.count, items: (page) => open.page(offsetOf(page), page.limit).map(ruleItem) }
   },
   SUBSCRIPTION_SUGGESTION: (db, actor) => listed(subscriptions.suggested(db, actor), subscriptionItem),
+  RECEIPT: (db, actor) => ({
+    count: countWaiting(db, actor),
+    items: (page) => {
+      const waiting = listWaiting(db, actor, page)
+      const ids = waiting.flatMap(({ suggestion }) => suggestion?.transactionId ?? [])
+      const found = new Map(manyOf(db, actor, ids).map((transaction) => [transaction.id, transaction]))
+      return waiting.map((one) => {
+        const transaction = found.get(one.suggestion?.transactionId ?? '')
+        return receiptItem(one, transaction ? [transaction] : [])
+      })
+    },
+  }),
   UNREVIEWED: (db, actor) => filtered(db, actor, { reviewed: 'false' }, unreviewedItem),
 }
+
+const manyOf = (db: Db, actor: Actor, ids: string[]): Transaction[] =>
+  ids.length > 0 ? list(db, actor, { ids: ids.join(','), page: 0, limit: ids.length }).items : []
 
 function listed<Found>(found: Found[], item: (one: Found) => ReviewItem): ReviewQueue {
   return {

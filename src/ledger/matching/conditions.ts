@@ -84,6 +84,7 @@ function compileLeaf(leaf: Leaf, path: string): Test {
   switch (leaf.field) {
     case 'payee':
     case 'importedText':
+    case 'receiptMerchant':
     case 'notes': {
       const { field } = leaf
       const { passes, texts } = textTest(leaf, path)

@@ -12,7 +12,7 @@ const MAX_RULES = 5000
 const MAX_ACTIONS = 20
 /** Rules that would take the index further are looked at for every movement instead. */
 const MAX_INDEXED = 20_000
-const textFields = ['payee', 'importedText', 'notes'] as const
+const textFields = ['payee', 'importedText', 'notes', 'receiptMerchant'] as const
 
 /**
  * Rules ready for many movements. They run by stage, then order, then as given, and each sees what those before it
@@ -81,6 +81,7 @@ function indexOf(tests: readonly Test[]): Index {
     payee: [],
     importedText: [],
     notes: [],
+    receiptMerchant: [],
   }
   let indexed = 0
   for (const [number, { needs }] of tests.entries()) {

@@ -9,6 +9,7 @@ export class MemoisedMovement {
     payee: undefined,
     importedText: undefined,
     notes: undefined,
+    receiptMerchant: undefined,
   }
   private foldedTags: readonly string[] | undefined
   private magnitude: Money | undefined
@@ -20,13 +21,14 @@ export class MemoisedMovement {
   changedTo(movement: Movement): MemoisedMovement {
     const seen = new MemoisedMovement(movement)
     seen.texts.importedText = this.texts.importedText
+    seen.texts.receiptMerchant = this.texts.receiptMerchant
     seen.magnitude = this.magnitude
     seen.dateParts = this.dateParts
     return seen
   }
 
   text(field: TextField): string {
-    const text = this.texts[field] ?? folded(this.movement[field])
+    const text = this.texts[field] ?? folded(this.movement[field] ?? '')
     this.texts[field] = text
     return text
   }

@@ -8,7 +8,7 @@ export type RuleStage = (typeof stages)[number]
 export type MovementType = 'EXPENSE' | 'INCOME' | 'TRANSFER'
 
 /** Text is compared without case, accents and compatibility forms. */
-export type TextField = 'payee' | 'importedText' | 'notes'
+export type TextField = 'payee' | 'importedText' | 'notes' | 'receiptMerchant'
 
 export type TextTest =
   | { operator: 'IS' | 'CONTAINS' | 'STARTS' | 'ENDS'; value: string }
@@ -79,6 +79,8 @@ export interface Movement {
   payee: string
   importedText: string
   notes: string
+  /** What the receipts it has say was paid; none has any before it is in the books. */
+  receiptMerchant?: string
   tags: readonly string[]
   type: MovementType
   categoryId: string | null

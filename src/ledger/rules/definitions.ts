@@ -43,6 +43,7 @@ function fieldCondition(condition: wire.Condition, path: string): matching.RuleC
     case 'payee':
     case 'importedText':
     case 'notes':
+    case 'receiptMerchant':
     case 'tags':
       return { field, ...textTest(condition, path) }
     case 'amount': {

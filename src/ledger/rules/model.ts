@@ -12,6 +12,7 @@ const conditionFields = [
   'payee',
   'importedText',
   'notes',
+  'receiptMerchant',
   'tags',
   'amount',
   'accountId',
@@ -36,8 +37,8 @@ const operators = [
 const Value = Type.Union([Type.String({ maxLength: 500 }), Type.Integer()])
 
 /**
- * Exactly one of `all`, `any`, `not` and `field`. Texts take IS, ONE_OF, CONTAINS, STARTS, ENDS and MATCHES (a regular
- * expression) and are compared without case and accents; amounts (without a sign; `direction` says which way), dates and
+ * Exactly one of `all`, `any`, `not` and `field`. Texts (`receiptMerchant` is that of the receipts it has) take IS, ONE_OF,
+ * CONTAINS, STARTS, ENDS and MATCHES (a regular expression) and are compared without case and accents; amounts (without a sign; `direction` says which way), dates and
  * their parts take IS, ONE_OF and BETWEEN, dates also BEFORE and AFTER; accounts and types IS and ONE_OF.
  */
 export interface Condition {

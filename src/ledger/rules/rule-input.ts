@@ -2,6 +2,7 @@ import { fromColumns } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Movement } from '../matching/rule.ts'
+import { RECEIPT_MERCHANT } from '../proofs/proofs.ts'
 import type { RuleSubjectNames } from './subject-names.ts'
 
 /** A transaction as rules look at it. */
@@ -21,6 +22,7 @@ interface Row {
   payee: string
   importedText: string
   notes: string
+  receiptMerchant: string | null
   tags: string
   type: Movement['type']
   category: number | null
@@ -32,7 +34,7 @@ interface Row {
 
 const ROWS = `
   SELECT t.seq, t.version, t.date, t.amount_high AS high, t.amount_low AS low, t.account_seq AS account, t.payee,
-    t.imported_text AS importedText, t.notes, t.tags, t.type, t.category_seq AS category, t.reviewed, t.hidden,
+    t.imported_text AS importedText, t.notes, (${RECEIPT_MERCHANT}) AS receiptMerchant, t.tags, t.type, t.category_seq AS category, t.reviewed, t.hidden,
     t.is_split AS isSplit, t.status = 'RECONCILED' OR t.transfer_id IS NOT NULL AS isTypeFixed
   FROM json_each(?) j CROSS JOIN transactions t ON t.seq = j.value`
 
@@ -52,6 +54,7 @@ const movementOf = (row: Row, names: RuleSubjectNames): Movement => ({
   payee: row.payee,
   importedText: row.importedText,
   notes: row.notes,
+  receiptMerchant: row.receiptMerchant ?? '',
   tags: row.tags === '[]' ? NONE : JSON.parse(row.tags),
   type: row.type,
   categoryId: names.categoryId(row.category),

@@ -56,6 +56,8 @@ export const Transaction = Type.Object({
   source: OneOf(transactionSources),
   importId: Nullable(Id),
   splits: Type.Array(Split),
+  /** The receipts it has, the oldest first. */
+  receiptIds: Type.Array(Id),
   /** The other side of a transfer. */
   transfer: Nullable(Type.Object({ transactionId: Id, accountId: Id })),
   version: Type.Integer(),

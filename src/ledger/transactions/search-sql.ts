@@ -1,5 +1,6 @@
 import { type Money, toColumns } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
+import { HAS_RECEIPT } from '../proofs/proofs.ts'
 import type { Search } from './search.ts'
 import type { SearchChoice, SearchSpan, SearchTerm, SearchWords, TextColumn } from './search-terms.ts'
 import { tagPattern } from './tag-pattern.ts'
@@ -279,4 +280,5 @@ const PARTS: Record<SearchChoice<'has'>, string> = {
   category: `(t.category_seq IS NOT NULL OR (t.is_split AND EXISTS (${SPLIT} AND s.category_seq IS NOT NULL)))`,
   splits: 't.is_split',
   transfer: 't.transfer_id IS NOT NULL',
+  receipt: HAS_RECEIPT,
 }

@@ -18,7 +18,7 @@ export const CHOICES = {
     'expense',
     'uncategorised',
   ],
-  has: ['notes', 'tags', 'category', 'splits', 'transfer'],
+  has: ['notes', 'tags', 'category', 'splits', 'transfer', 'receipt'],
 } as const
 
 type ChoiceField = keyof typeof CHOICES

@@ -1,6 +1,7 @@
 import { formatColumns, isNegative, type MoneyColumns } from '../../core/money.ts'
 import { type Instant, toRfc3339 } from '../../core/time.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { receiptIdsOf } from '../proofs/proofs.ts'
 import type { Transaction } from './model.ts'
 import * as splits from './splits.ts'
 
@@ -48,7 +49,7 @@ export const LISTED_FROM =
 export const LISTED_JOINS =
   'transactions t ON t.seq = page.seq CROSS JOIN accounts a ON a.seq = t.account_seq LEFT JOIN categories c ON c.seq = t.category_seq'
 
-/** Rows for the wire; parts and counterparts are fetched once for all of them. */
+/** Rows for the wire; parts, counterparts and receipts are fetched once for all of them. */
 export function toWire(db: Db, rows: ListedTransaction[]): Transaction[] {
   const split = rows.filter((row) => row.isSplit)
   const parts =
@@ -60,7 +61,17 @@ export function toWire(db: Db, rows: ListedTransaction[]): Transaction[] {
       : undefined
   const linked = rows.filter((row) => row.transferId !== null)
   const others = linked.length > 0 ? counterparts(db, linked) : undefined
-  return rows.map((row) => wire(row, parts?.get(row.seq) ?? [], others?.get(row.seq) ?? null))
+  const receipts = receiptIdsOf(
+    db,
+    rows.map(({ seq }) => seq),
+  )
+  return rows.map((row) =>
+    wire(row, {
+      splits: parts?.get(row.seq) ?? [],
+      receiptIds: receipts.get(row.seq) ?? [],
+      transfer: others?.get(row.seq) ?? null,
+    }),
+  )
 }
 
 export function one(db: Db, seq: number): Transaction {
@@ -82,8 +93,7 @@ export function directedAmount(amount: MoneyColumns): Pick<Transaction, 'amount'
 
 function wire(
   row: ListedTransaction,
-  parts: Transaction['splits'],
-  transfer: Transaction['transfer'],
+  { splits: parts, receiptIds: receipts, transfer }: Pick<Transaction, 'splits' | 'receiptIds' | 'transfer'>,
 ): Transaction {
   const { amount, direction } = directedAmount(row)
   const createdAt = toRfc3339(row.createdAt as Instant)
@@ -107,6 +117,7 @@ function wire(
     source: row.source,
     importId: row.importId,
     splits: parts,
+    receiptIds: receipts,
     transfer,
     version: row.version,
     createdAt,

@@ -1,6 +1,15 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { nameComponents } from '../../platform/http/component-names.ts'
-import { Id, LedgerDay, Line, ManualAmount, Money, Nullable } from '../../platform/http/formats.ts'
+import {
+  DayText,
+  Id,
+  LedgerDay,
+  Line,
+  ManualAmount,
+  Money,
+  Nullable,
+  OneOf,
+} from '../../platform/http/formats.ts'
 
 const Version = Type.Optional(Type.Integer({ minimum: 1 }))
 
@@ -89,6 +98,17 @@ export const ReceiptBatch = Type.Object({ batchId: Id })
 export const UndoneReceipts = Type.Object({ undone: Type.Integer(), left: Type.Integer() })
 export type UndoneReceipts = Static<typeof UndoneReceipts>
 
+/** A receipt among other things that wait. */
+export const WaitingReceipt = Type.Object({
+  id: Id,
+  status: OneOf(['READ', 'NEEDS_REVIEW', 'FAILED']),
+  merchant: Nullable(Type.String()),
+  date: Nullable(DayText),
+  total: Nullable(Money),
+  currency: Nullable(Type.String()),
+})
+export type WaitingReceipt = Static<typeof WaitingReceipt>
+
 nameComponents({
   ConfirmedReceipts,
   ReceiptBatch,
@@ -102,4 +122,5 @@ nameComponents({
   ReceiptVersion,
   SureSuggestion,
   UndoneReceipts,
+  WaitingReceipt,
 })

@@ -26,7 +26,7 @@ import {
   UndoneReceipts,
 } from './matching-model.ts'
 import { Receipt } from './model.ts'
-import { get } from './receipts.ts'
+import { get, refuseStaleReceipt } from './receipts.ts'
 
 /** What belongs to a receipt: its transactions, their splits, and taking that back. */
 export const receiptMatchingRoutes = (deps: Deps) =>
@@ -83,7 +83,7 @@ export const receiptMatchingRoutes = (deps: Deps) =>
     .put(
       '/:id/transaction',
       async ({ actor, params: { id }, body, request }) =>
-        changed(deps, request, actor, { id, work: (tx) => link(tx, actor, id, body) }),
+        changed(deps, request, actor, { id, version: body.version, work: (tx) => link(tx, actor, id, body) }),
       {
         ...undoes(
           about(
@@ -102,7 +102,11 @@ export const receiptMatchingRoutes = (deps: Deps) =>
     .delete(
       '/:id/transaction',
       async ({ actor, params: { id }, query, request }) =>
-        changed(deps, request, actor, { id, work: (tx) => unlink(tx, actor, id, query) }),
+        changed(deps, request, actor, {
+          id,
+          version: query.version,
+          work: (tx) => unlink(tx, actor, id, query),
+        }),
       {
         ...undoes(
           about('unlinkReceipt', 'Let go of the transactions of a receipt', 'not-found', 'version-conflict'),
@@ -116,7 +120,7 @@ export const receiptMatchingRoutes = (deps: Deps) =>
       '/:id/transaction',
       async ({ actor, params: { id }, body, request, status }) => {
         const work = (tx: Tx) => void createTransaction(tx, actor, id, body)
-        return status(201, await changed(deps, request, actor, { id, work }))
+        return status(201, await changed(deps, request, actor, { id, version: body.version, work }))
       },
       {
         ...undoes(
@@ -136,13 +140,16 @@ export const receiptMatchingRoutes = (deps: Deps) =>
     .post(
       '/:id/split',
       async ({ actor, params: { id }, body, request }) => {
-        const result = await deps.write((tx) => split(tx, actor, id, body))
+        const result = await deps.write((tx) => {
+          refuseStaleReceipt(tx, deps.config.dataDir, actor, { id, version: body.version })
+          return split(tx, actor, id, body)
+        })
         return undoable(request, ok(result), result.applied ? undoOf(id, result) : undefined)
       },
       {
         ...undoes(
           about(
-            'splitReceiptTransaction',
+            'createReceiptSplit',
             'Split the transaction of a receipt by its items, or see how that would be',
             'not-found',
             'conflict',
@@ -159,7 +166,8 @@ export const receiptMatchingRoutes = (deps: Deps) =>
       async ({ actor, params: { id }, body }) =>
         ok(
           await deps.write((tx) => {
-            undoLast(tx, actor, id, body)
+            refuseStaleReceipt(tx, deps.config.dataDir, actor, { id, version: body.version })
+            undoLast(tx, actor, id)
             return get(tx, deps.config.dataDir, actor, id)
           }),
         ),
@@ -179,12 +187,15 @@ export const receiptMatchingRoutes = (deps: Deps) =>
 
 interface Change {
   id: string
+  /** As the caller saw it. */
+  version: number | string | undefined
   work(tx: Tx): void
 }
 
 /** Carries out what changes a receipt and answers it, with the way back. */
-async function changed(deps: Deps, request: Request, actor: Actor, { id, work }: Change) {
+async function changed(deps: Deps, request: Request, actor: Actor, { id, version, work }: Change) {
   const receipt = await deps.write((tx) => {
+    refuseStaleReceipt(tx, deps.config.dataDir, actor, { id, version })
     work(tx)
     return get(tx, deps.config.dataDir, actor, id)
   })

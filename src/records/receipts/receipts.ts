@@ -32,6 +32,17 @@ export function change(
   return get(tx, dataDir, actor, id)
 }
 
+/** Whoever saw another version is told what there is now. */
+export function refuseStaleReceipt(
+  tx: Tx,
+  dataDir: string,
+  actor: Actor,
+  { id, version }: { id: string; version?: number | string | undefined },
+): void {
+  const row = rowOf(tx, actor, id)
+  refuseStale(version, row, () => toWire(tx, dataDir, row))
+}
+
 /** Into the bin, where it can be brought back from for thirty days. */
 export function remove(tx: Tx, dataDir: string, actor: Actor, input: { id: string; version?: string }): void {
   const row = rowOf(tx, actor, input.id)

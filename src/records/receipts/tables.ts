@@ -119,6 +119,9 @@ export const receipts = sqliteTable(
     index('receipts_queue')
       .on(table.isReread, table.seq)
       .where(sql`deleted_at is null and state in ('UPLOADED', 'READING')`),
+    index('receipts_to_look_at')
+      .on(table.householdId, table.seq)
+      .where(sql`deleted_at is null and state in ('NEEDS_REVIEW', 'FAILED')`),
     index('receipts_bin').on(table.deletedAt).where(sql`deleted_at is not null`),
   ],
 )

@@ -215,6 +215,7 @@ export const leftOutTables: Record<string, string> = {
   duplicate_pairs: 'are found again in the transactions',
   transfer_candidates: 'are found again in the transactions',
   pair_searches: 'is about pairs, which are found again',
+  transaction_receipts: 'is told again by the receipts',
   transaction_search: 'is indexed again from the transactions',
   import_files: 'the bytes of a file in preview; nothing of it is decided, and its owner has it',
   sessions: SECRET,

@@ -18,6 +18,7 @@ const NOTHING = {
   UNCATEGORISED: 0,
   RULE_SUGGESTION: 0,
   SUBSCRIPTION_SUGGESTION: 0,
+  RECEIPT: 0,
   UNREVIEWED: 0,
 }
 /** Sends the request that an item names, with what a person adds. */

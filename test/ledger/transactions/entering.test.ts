@@ -39,6 +39,7 @@ describe('a transaction that is entered', () => {
       source: 'MANUAL',
       importId: null,
       splits: [],
+      receiptIds: [],
       transfer: null,
       version: 1,
       createdAt: '2026-06-15T12:00:00.000Z',

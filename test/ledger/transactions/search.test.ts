@@ -146,7 +146,7 @@ const REFUSED: [string, number, string][] = [
   ['type:debit', 5, 'expense'],
   ['status:open', 7, 'cleared'],
   ['source:pdf', 7, 'csv'],
-  ['has:receipt', 4, 'notes'],
+  ['has:invoice', 4, 'notes'],
   ['amount:abc', 7, '12.34'],
   ['amount:-5', 7, 'without sign'],
   ['amount:1,000', 7, 'thousands'],

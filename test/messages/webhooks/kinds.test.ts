@@ -29,6 +29,7 @@ const KEPT_INSIDE: Record<string, string> = {
   'receipt.removed': 'is kept as proof, for the household alone',
   'receipt.restored': 'is kept as proof, for the household alone',
   'receipt.uploaded': 'what comes of it has an event',
+  'receipt.unmatched': 'whoever heard of the match can ask again',
   'receipts.need-review': 'one person alone',
   'rule.suggestion-dismissed': 'is no rule',
   'session.ended': 'how somebody signs in',

@@ -1,18 +1,65 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../../../core/actor.ts'
-import { Problem, refuseStale } from '../../../core/problem.ts'
+import { moneyOf } from '../../../core/money.ts'
+import { Problem } from '../../../core/problem.ts'
+import * as ledger from '../../../ledger/transactions/ledger.ts'
+import * as splitRows from '../../../ledger/transactions/splits.ts'
+import * as transactions from '../../../ledger/transactions/transactions.ts'
+import { record } from '../../../people/events/events.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { type CorrectedBefore, putCorrections } from '../corrections.ts'
-import type { ReceiptVersion } from '../matching-model.ts'
-import { rowOf } from '../receipt-rows.ts'
+import { type ReceiptRow, rowOf, touch } from '../receipt-rows.ts'
 import { receiptChanges } from '../tables.ts'
+import type { CreatedBefore } from './created-transaction.ts'
+import { forgetAgain } from './item-categories.ts'
+import { forgetChange, type LinksBefore, revertLinks } from './links.ts'
+import { reconsider } from './reconsider.ts'
+import type { SplitBefore } from './splits.ts'
 
-/** Takes back the last link, split or correction of a receipt. */
-export function undoLast(tx: Tx, actor: Actor, id: string, { version }: ReceiptVersion): void {
+/**
+ * Takes back the last link, split or correction of a receipt. A transaction that somebody changed since is a
+ * version-conflict, and nothing is taken back.
+ */
+export function undoLast(tx: Tx, actor: Actor, id: string): void {
   const row = rowOf(tx, actor, id)
-  refuseStale(version, row, () => ({ id, version: row.version }))
-  const last = tx.select().from(receiptChanges).where(eq(receiptChanges.receiptSeq, row.seq)).get()
-  if (last?.kind !== 'CORRECTION') throw new Problem('conflict', { detail: 'There is nothing to take back.' })
-  putCorrections(tx, actor, row, last.before as CorrectedBefore)
-  tx.delete(receiptChanges).where(eq(receiptChanges.receiptSeq, row.seq)).run()
+  const change = tx.select().from(receiptChanges).where(eq(receiptChanges.receiptSeq, row.seq)).get()
+  if (!change) throw new Problem('conflict', { detail: 'There is nothing to take back.' })
+  if (change.kind === 'CORRECTION') revertCorrection(tx, actor, row, change.before as CorrectedBefore)
+  else if (change.kind === 'SPLIT') revertSplit(tx, actor, row, change.before as SplitBefore)
+  else if (change.kind === 'CREATED') revertCreated(tx, actor, row, change.before as CreatedBefore)
+  else revertLinks(tx, actor, row, change.before as LinksBefore)
 }
+
+function revertCorrection(tx: Tx, actor: Actor, row: ReceiptRow, before: CorrectedBefore): void {
+  putCorrections(tx, actor, row, before)
+  forgetChange(tx, row.seq)
+  reconsider(tx, actor, row.seq)
+}
+
+/** One that was deleted already needs no more. */
+function revertCreated(tx: Tx, actor: Actor, row: ReceiptRow, before: CreatedBefore): void {
+  const made = ledger.anyRowOf(tx, actor, before.transactionId)
+  if (made && made.deletedAt === null) transactions.remove(tx, actor, made.id, before.transactionVersion)
+  revertLinks(tx, actor, row, before)
+}
+
+/** Past what was learned of a person's choice of category: that one is the machine's. */
+function revertSplit(tx: Tx, actor: Actor, row: ReceiptRow, before: SplitBefore): void {
+  const transaction = ledger.rowOf(tx, actor, before.transactionId)
+  if (transaction.version !== before.version) throw new Problem('version-conflict')
+  const kept = (seq: number | null) => (seq !== null && isThere(tx, seq) ? seq : null)
+  const parts = before.parts.map(({ categorySeq, amount, notes }) => ({
+    ...{ categorySeq: kept(categorySeq), notes },
+    amount: moneyOf(amount),
+  }))
+  splitRows.replace(tx, transaction.seq, parts)
+  ledger.update(tx, actor, transaction, { isSplit: before.isSplit, categorySeq: kept(before.categorySeq) })
+  record(tx, actor, 'transaction.changed', transaction.id)
+  forgetAgain(tx, row.householdId, before.learned)
+  touch(tx, row.seq)
+  forgetChange(tx, row.seq)
+  record(tx, actor, 'receipt.changed', row.id)
+}
+
+const isThere = ({ $client }: Tx, categorySeq: number): boolean =>
+  $client.query('SELECT 1 FROM categories WHERE seq = ?').get(categorySeq) !== null

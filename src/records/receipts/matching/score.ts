@@ -1,0 +1,151 @@
+import type { Money } from '../../../core/money.ts'
+import { type Day, dayNumber } from '../../../core/time.ts'
+import { payeeLikeness } from './payee-likeness.ts'
+
+/** What a receipt says, as far as a transaction can be found by it. */
+export interface MatchedReceipt {
+  seq: number
+  kind: 'PURCHASE' | 'REFUND'
+  /** Without a sign. */
+  total: Money
+  /** The part of the total that is a tip. */
+  tip: Money
+  date: Day | null
+  merchant: string | null
+  cardLast4: string | null
+}
+
+/** A transaction that may be what was paid. Of its days the nearest to the receipt's counts. */
+export interface MatchCandidate {
+  seq: number
+  id: string
+  /** Without a sign. */
+  amount: Money
+  days: readonly Day[]
+  payee: string
+  importedText: string
+  accountLast4: string | null
+  /** What the receipts come to that it has already; undefined where it has none. */
+  proved: Money | undefined
+}
+
+export interface MatchScore {
+  transactionId: string
+  seq: number
+  score: number
+  reasons: string[]
+}
+
+/** One thing that speaks for a transaction, or against it, with its weight and in words. */
+interface Ground {
+  points: number
+  reason: string
+}
+
+/** From here on a transaction is worth showing. */
+export const SHOWN = 60
+
+const EQUAL: Ground = { points: 60, reason: 'Amount equal' }
+const ROUNDED: Ground = { points: 55, reason: 'Amount equal but for the rounding of cash' }
+const TOGETHER: Ground = { points: 40, reason: 'Several receipts add up to the amount' }
+const TIPPED: Ground = { points: 35, reason: 'Amount is the total with a tip' }
+const UNTIPPED: Ground = { points: 35, reason: 'Amount is the total without its tip' }
+const CARD: Ground = { points: 10, reason: 'Same card' }
+const OTHER_CARD: Ground = { points: -25, reason: 'Another card' }
+const PROVED: Ground = { points: -30, reason: 'It has a receipt already' }
+
+/**
+ * How well a transaction fits a receipt, up to 110, and why. Undefined where the amount does not fit in any way: days,
+ * names and cards alone say nothing. `others` are totals of receipts nearby that may have been paid along with it.
+ */
+export function score(
+  receipt: MatchedReceipt,
+  candidate: MatchCandidate,
+  others: readonly Money[] = [],
+): MatchScore | undefined {
+  const amount = amountGround(receipt, candidate, others)
+  if (!amount) return undefined
+  const isPartOf = amount === TOGETHER && candidate.proved !== undefined
+  const grounds = [
+    amount,
+    dayGround(receipt, candidate.days),
+    nameGround(receipt.merchant, candidate),
+    cardGround(receipt.cardLast4, candidate.accountLast4),
+    candidate.proved === undefined || isPartOf ? undefined : PROVED,
+  ].filter((ground) => ground !== undefined)
+  return {
+    transactionId: candidate.id,
+    seq: candidate.seq,
+    score: grounds.reduce((sum, { points }) => sum + points, 0),
+    reasons: grounds.map(({ reason }) => reason),
+  }
+}
+
+const HALF_ROUNDING: Money = 200n
+const ROUNDING: Money = 500n
+/** A tip of more than three tenths is another purchase. */
+const TIP_TENTHS = 13n
+
+function amountGround(
+  { kind, total, tip }: MatchedReceipt,
+  { amount, proved }: MatchCandidate,
+  others: readonly Money[],
+): Ground | undefined {
+  if (total <= 0n) return undefined
+  if (amount === total) return EQUAL
+  const apart = amount > total ? amount - total : total - amount
+  if (apart <= HALF_ROUNDING && amount % ROUNDING === 0n) return ROUNDED
+  if (proved !== undefined && proved + total === amount) return TOGETHER
+  if (amount > total && addsUp(amount - total, others)) return TOGETHER
+  if (kind === 'REFUND') return undefined
+  const untipped = total - tip
+  if (amount < untipped || amount * 10n > untipped * TIP_TENTHS) return undefined
+  return amount === untipped ? UNTIPPED : TIPPED
+}
+
+/** More of them than that are a coincidence. */
+const MOST_TOGETHER = 3
+
+/** Whether up to three of the others come to what is left. */
+function addsUp(left: Money, others: readonly Money[], from = 0, more = MOST_TOGETHER): boolean {
+  for (let at = from; at < others.length; at++) {
+    const one = others[at] ?? 0n
+    if (one === left) return true
+    if (one < left && more > 1 && addsUp(left - one, others, at + 1, more - 1)) return true
+  }
+  return false
+}
+
+const BY_DAYS = [20, 17, 14, 10, 5, 5]
+const COUNTED = ['Same day', 'One day', 'Two days', 'Three days', 'Four days', 'Five days']
+
+function dayGround({ date }: MatchedReceipt, days: readonly Day[]): Ground | undefined {
+  if (date === null) return undefined
+  const apart = days
+    .map((day) => dayNumber(day) - dayNumber(date))
+    .toSorted((one, other) => Math.abs(one) - Math.abs(other))
+    .at(0)
+  if (apart === undefined) return undefined
+  const many = Math.abs(apart)
+  const points = BY_DAYS[many] ?? 0
+  const counted = COUNTED[many] ?? `${many} days`
+  return { points, reason: many === 0 ? counted : `${counted} ${apart > 0 ? 'later' : 'earlier'}` }
+}
+
+const MOST_BY_NAME = 20
+const SAME = 0.95
+const ALIKE = 0.5
+
+function nameGround(merchant: string | null, { payee, importedText }: MatchCandidate): Ground | undefined {
+  if (!merchant) return undefined
+  const likeness = Math.max(payeeLikeness(merchant, payee), payeeLikeness(merchant, importedText))
+  const points = Math.round(likeness * MOST_BY_NAME)
+  if (likeness >= SAME) return { points, reason: 'Same payee' }
+  if (likeness >= ALIKE) return { points, reason: 'Similar payee' }
+  return points > 0 ? { points, reason: 'Payee shares a word' } : undefined
+}
+
+function cardGround(ofReceipt: string | null, ofAccount: string | null): Ground | undefined {
+  if (!ofReceipt || !ofAccount) return undefined
+  return ofReceipt === ofAccount ? CARD : OTHER_CARD
+}
