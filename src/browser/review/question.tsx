@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
 import { useShortcut } from '../frame/shortcuts.ts'
-import { Button } from '../parts/button.tsx'
+import { Button, LinkButton } from '../parts/button.tsx'
 import { CategoryName } from '../parts/category-name.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
@@ -10,6 +11,7 @@ import { Occurrences } from './occurrences.tsx'
 import { OneTransaction } from './one-transaction.tsx'
 import { PairTable } from './pair-table.tsx'
 import type { ReviewAction, ReviewItem } from './queries.ts'
+import { ReceiptQuestion } from './receipt-question.tsx'
 import { SamePayee } from './same-payee.tsx'
 import { CONSEQUENCES, KINDS, QUESTIONS, wordsOf } from './words.ts'
 
@@ -27,7 +29,9 @@ export function Question({ item, place, onAnswer, onLater, refused }: QuestionPr
   const [added, setAdded] = useState<Record<string, unknown>>({})
   const isOnline = useIsOnline()
   const top = useRef<HTMLHeadingElement>(null)
-  const main = item.deeds.find(({ deed }) => wordsOf(item.kind, deed).isMain) ?? item.deeds[0]
+  // What is unsure of a receipt is put right beside its picture.
+  const answers = item.deeds.filter(({ deed }) => deed !== 'CORRECT')
+  const main = answers.find(({ deed }) => wordsOf(item.kind, deed).isMain) ?? answers[0]
   const isReady = (deed: ReviewAction) => deed.needs.every((field) => added[field] !== undefined)
   const give = (deed: ReviewAction | undefined, more: Record<string, unknown> = {}) => {
     const all = { ...added, ...more }
@@ -54,7 +58,7 @@ export function Question({ item, place, onAnswer, onLater, refused }: QuestionPr
         </div>
       )}
       <div className="mt-8 flex flex-wrap items-center gap-2">
-        {item.deeds.map((deed) => (
+        {answers.map((deed) => (
           <Answer
             key={deed.deed}
             item={item}
@@ -64,6 +68,7 @@ export function Question({ item, place, onAnswer, onLater, refused }: QuestionPr
             onGive={() => give(deed)}
           />
         ))}
+        {item.receipt && <OpenReceipt id={item.receipt.id} isMain={answers.length === 0} />}
         <Button kind="quiet" size="large" keys="→" onClick={onLater}>
           Later
         </Button>
@@ -103,6 +108,7 @@ function Matter({ item, added, onCategory, children: answerWith }: MatterProps):
         }))}
       />
     )
+  if (item.receipt) return <ReceiptQuestion receipt={item.receipt} transaction={first} />
   if (item.subscription) return <Occurrences subscription={item.subscription} entries={[]} />
   if (!first) return null
   if (second) return <PairTable one={first} other={second} isTransfer={item.kind === 'TRANSFER_PAIR'} />
@@ -119,6 +125,24 @@ function Matter({ item, added, onCategory, children: answerWith }: MatterProps):
       </>
     )
   return <OneTransaction transaction={first} />
+}
+
+function OpenReceipt({ id, isMain }: { id: string; isMain: boolean }) {
+  const [, navigate] = useLocation()
+  const href = `/receipts/${id}`
+  useShortcut('e', 'Look at the receipt', () => navigate(href))
+  useShortcut(isMain ? 'Enter' : 'Unidentified', 'Look at the receipt', () => navigate(href), isMain)
+  return (
+    <LinkButton
+      href={href}
+      size="large"
+      kind={isMain ? 'primary' : 'plain'}
+      keys={isMain ? 'Enter' : 'E'}
+      className="max-tablet:w-full"
+    >
+      Look at it
+    </LinkButton>
+  )
 }
 
 interface AnswerProps {

@@ -78,6 +78,10 @@ function Beside({ item }: { item: ReviewItem }) {
   if (item.rule) return <>{item.rule.choices} times in a row</>
   if (item.subscription)
     return <Amount value={item.subscription.amount} currency={item.subscription.currency} />
+  if (item.receipt)
+    return item.receipt.total === null ? null : (
+      <Amount value={item.receipt.total} currency={item.receipt.currency ?? ''} />
+    )
   const [first] = item.transactions
   return first ? <Amount value={first.amount} /> : null
 }

@@ -75,7 +75,7 @@ const DEEDS: Record<ReviewKind, Partial<Record<Deed, DeedWords>>> = {
     DISMISS: { verb: 'No, it does not', done: 'Not shown again.', key: 'n' },
   },
   RECEIPT: {
-    LINK: { verb: 'Yes, link them', done: 'Linked.', key: 'Enter', isMain: true },
+    LINK: { verb: 'Yes, attach it', done: 'Attached.', key: 'Enter', isMain: true },
     CORRECT: { verb: 'Save', done: 'Corrected.', key: '' },
   },
   UNREVIEWED: {

@@ -38,6 +38,7 @@ const row = (changes: Partial<Row> = {}): Row => ({
   hidden: false,
   source: 'CSV',
   importId: null,
+  receiptIds: [],
   splits: [],
   transfer: null,
   version: 1,
