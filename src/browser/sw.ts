@@ -10,7 +10,7 @@ const ANSWERS = 'answers'
 /** Said of an answer that was kept: when it was given. */
 const KEPT_AT = 'x-hearth-kept-at'
 
-/** What is kept of the API: what Home, the accounts and the first page of transactions are made of. */
+/** What is kept of the API: what Home, the accounts and the first pages of transactions and receipts are made of. */
 const KEPT = [
   /^\/api\/v1\/me\/start$/,
   /^\/api\/v1\/dashboard$/,
@@ -18,6 +18,7 @@ const KEPT = [
   /^\/api\/v1\/categories$/,
   /^\/api\/v1\/category-groups$/,
   /^\/api\/v1\/budgets\/\d{4}-\d{2}$/,
+  /^\/api\/v1\/receipts$/,
   /^\/api\/v1\/transactions$/,
 ]
 /** Pages that the server writes itself, and that are none of the app. */

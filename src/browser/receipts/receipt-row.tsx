@@ -30,15 +30,19 @@ export function ReceiptRow({ receipt }: { receipt: Receipt }) {
               ? ''
               : amountShown(total.value, receipt, { locale, currency: household.currency })}
           </span>
-          <Pill
-            tone={receipt.documentKind === 'DOCUMENT' && receipt.status !== 'MATCHED' ? 'mute' : status.tone}
-          >
-            {receipt.deletedAt !== null
-              ? 'In the bin'
-              : receipt.documentKind === 'DOCUMENT' && receipt.status !== 'MATCHED'
-                ? 'Document'
-                : status.name}
-          </Pill>
+          <span className="tablet:w-24">
+            <Pill
+              tone={
+                receipt.documentKind === 'DOCUMENT' && receipt.status !== 'MATCHED' ? 'mute' : status.tone
+              }
+            >
+              {receipt.deletedAt !== null
+                ? 'In the bin'
+                : receipt.documentKind === 'DOCUMENT' && receipt.status !== 'MATCHED'
+                  ? 'Document'
+                  : status.name}
+            </Pill>
+          </span>
         </span>
       </Link>
     </li>

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { absolute, compare } from '../money.ts'
 import { Icon } from '../parts/icon.tsx'
 import { useCategories } from '../session/categories.ts'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { type Receipt, splitQuery } from './queries.ts'
+import { transactionQuery } from './transaction-line.tsx'
 import { amountShown } from './words.ts'
 
 const SplitDialog = lazy(() => import('./split-dialog.tsx'))
@@ -15,8 +17,10 @@ export function SplitLine({ receipt }: { receipt: Receipt }) {
   const categories = useCategories()
   const isOnline = useIsOnline()
   const [isOpen, setOpen] = useState(false)
-  const { data: split } = useQuery(splitQuery(receipt.id, receipt.version))
-  if (!split || receipt.fields.items.length < 2) return null
+  const { data: transaction } = useQuery(transactionQuery(receipt.transactionIds[0] ?? ''))
+  const mayBeSplit = transaction !== undefined && canSplit(receipt, transaction)
+  const { data: split } = useQuery({ ...splitQuery(receipt.id, receipt.version), enabled: mayBeSplit })
+  if (!split || !mayBeSplit) return null
   const summary =
     split.parts.length < 2
       ? 'Choose categories'
@@ -46,3 +50,15 @@ export function SplitLine({ receipt }: { receipt: Receipt }) {
     </>
   )
 }
+
+/** Items that make up what was paid, of one transaction of that very amount. */
+const canSplit = (
+  { fields: { items, total }, checks, transactionIds }: Receipt,
+  transaction: { amount: string; type: string },
+): boolean =>
+  items.length > 1 &&
+  checks.itemsSum === true &&
+  transactionIds.length === 1 &&
+  transaction.type !== 'TRANSFER' &&
+  total.value !== null &&
+  compare(absolute(total.value), transaction.amount) === 0

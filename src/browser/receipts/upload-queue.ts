@@ -4,6 +4,7 @@ import { onReachable } from '../session/online.ts'
 import { queryClient, startQuery } from '../session/queries.ts'
 import { Refusal } from '../session/refusal.ts'
 import { onSignIn } from '../session/sign-in.ts'
+import { onSignOut } from '../session/sign-out.ts'
 import { forgetKept, type KeptFile, keepFile, keptFiles } from './kept-files.ts'
 import { keepReceipt } from './queries.ts'
 import { shrunk } from './shrink.ts'
@@ -149,3 +150,7 @@ export function forgetFile(key: string): void {
 
 onReachable(() => void sendWaiting())
 onSignIn(() => void sendKept())
+// What the browser kept of it goes with everything else.
+onSignOut((reason) => {
+  if (reason === 'left') show([])
+})
