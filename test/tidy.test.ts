@@ -42,7 +42,7 @@ const DISTRICTS = `
              reports review
              insights
              dashboard
-  records    receipts tax
+  records    tax
   messages   alerts changes
              webhooks
              notifications
