@@ -3,6 +3,7 @@ import { follow } from '../../../src/messages/notifications/follow-events.ts'
 import { note } from '../../../src/people/security-events/security-events.ts'
 import * as tokens from '../../../src/people/tokens/tokens.ts'
 import { makeApp } from '../../../src/server/app.ts'
+import { kept, readSlips } from '../../records/receipts/shoebox.ts'
 import { addStranger, type House, makeHouse, type Person } from '../../support/house.ts'
 import { stateOf } from '../../support/state.ts'
 
@@ -58,6 +59,8 @@ beforeAll(async () => {
   ours.goal = await made('/v1/goals', { name: 'Ours', target: '100.00' })
   ours.contribution = await made(`/v1/goals/${ours.goal}/contributions`, { amount: '1.00' })
   ours.conversation = conversation()
+  readSlips(house)
+  ours.receipt = (await kept(house, 'OURS\n2026-06-01\nTOTAL | 5.00', { transactionId: ours.transaction })).id
   ours.view = await made('/v1/saved-views', { name: 'Ours', query: { accountId: ours.account } })
   ours.webhook = await made('/v1/webhooks', { url: 'https://1.1.1.1/' })
   ours.delivery = await made(`/v1/webhooks/${ours.webhook}/test`, {})
@@ -204,6 +207,19 @@ const CALLS: Call[] = [
   ['DELETE', '/v1/me/tokens/{token}'],
   ['DELETE', '/v1/notifications/{notification}'],
   ['POST', '/v1/notifications/{notification}/read'],
+  ['GET', '/v1/receipts/{receipt}'],
+  ['PATCH', '/v1/receipts/{receipt}', { merchant: 'Theirs' }],
+  ['DELETE', '/v1/receipts/{receipt}'],
+  ['GET', '/v1/receipts/{receipt}/file'],
+  ['GET', '/v1/receipts/{receipt}/original'],
+  ['POST', '/v1/receipts/{receipt}/read'],
+  ['POST', '/v1/receipts/{receipt}/restore'],
+  ['POST', '/v1/receipts/{receipt}/split', { apply: true }],
+  ['GET', '/v1/receipts/{receipt}/suggestions'],
+  ['PUT', '/v1/receipts/{receipt}/transaction', { transactionId: '{transaction}' }],
+  ['DELETE', '/v1/receipts/{receipt}/transaction'],
+  ['POST', '/v1/receipts/{receipt}/transaction', { accountId: '{account}' }],
+  ['POST', '/v1/receipts/{receipt}/undo', {}],
   ['GET', '/v1/saved-views/{view}'],
   ['PATCH', '/v1/saved-views/{view}', { name: 'Theirs' }],
   ['DELETE', '/v1/saved-views/{view}'],

@@ -52,7 +52,8 @@ describe('what is restored', () => {
     expect(rows.every(({ password_hash: hash }) => hash === null)).toBe(true)
   })
 
-  const PATHS = `/v1/auth/me /v1/me/preferences /v1/accounts /v1/categories /v1/category-groups /v1/transactions/tags
+  const PATHS = `/v1/receipts /v1/receipts?deleted=true /v1/receipts?q=tea&matched=true /v1/receipts/progress
+    /v1/auth/me /v1/me/preferences /v1/accounts /v1/categories /v1/category-groups /v1/transactions/tags
     /v1/transfers/suggestions /v1/transfers/suggestions?since=2026-01-01 /v1/transactions?limit=500 /v1/transactions?sort=-amount
     /v1/transactions?sort=payee /v1/transactions?q=tim /v1/transactions?q=is:split /v1/transactions?q=tag:cafe
     /v1/transactions?categoryId=none /v1/transactions?status=RECONCILED /v1/transactions?q=%E6%9D%B1%E4%BA%AC
