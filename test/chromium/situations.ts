@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Browser } from 'playwright-core'
+import { pdfOfText } from '../records/receipts/receipt-files.ts'
 import { faultsOf, opened } from './checked.ts'
 import { DANIEL, DEMO_PASSWORD, type Hearth, MAYA, startHearth } from './hearth.ts'
 import { asker, changer, LAPTOP, sessionOf, type Visit, visit } from './visit.ts'
@@ -58,6 +59,29 @@ export function situationFacts(browser: () => Browser): void {
     await window.page.reload()
     await opened(window)
     expect(await window.page.getByText(/does not answer/).count()).toBe(0)
+    await window.close()
+  })
+
+  test('a receipt that is added without the network is kept, and goes when there is one again', async () => {
+    const window = await windowOf(MAYA)
+    const { page, context } = window
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.goto('/snap')
+    await opened(window)
+    window.expects(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION/)
+    await context.setOffline(true)
+    const buffer = Buffer.from(pdfOfText([[{ x: 40, y: 60, text: 'Lighthouse Bakery Total 7.25' }]]))
+    const file = { name: 'bakery.pdf', mimeType: 'application/pdf', buffer }
+    await page.getByLabel('Receipts', { exact: true }).setInputFiles(file)
+    await page.getByText('Kept here, goes when Hearth answers').waitFor()
+    expect(await faultsOf(window)).toEqual([])
+    // Closed and opened again, also on another page.
+    await page.goto('/')
+    await opened(window)
+    await context.setOffline(false)
+    await page.reload()
+    await page.waitForFunction(() => localStorage.getItem('hearth.receiptsWaiting') === null)
+    expect(await asker(window)('/v1/receipts')).toMatchObject([{ fileName: 'bakery.pdf' }])
     await window.close()
   })
 
