@@ -41,7 +41,7 @@ export const problems = {
   'ai-key-refused': [409, 'The AI provider does not accept the API key.'],
   'ai-model-unknown': [409, 'The AI provider does not know this model.'],
   'payload-too-large': [413, 'The request is larger than this route takes.'],
-  'upload-too-large': [413, 'The file is larger than an import may be.'],
+  'upload-too-large': [413, 'The file is larger than an upload may be.'],
   'rate-limited': [429, 'Too many requests. Try again in a moment.'],
   'too-many-streams': [429, 'Too many change feeds are open for you. Close one of them first.'],
   'ai-daily-limit': [429, 'The tokens you allow for a day are used up. It goes on at midnight.'],

@@ -16,6 +16,7 @@ export const jobs = {
   'transactions.bulk': async () => (await import('../ledger/transactions/bulk.ts')).bulkJob,
   'transactions.undo-bulk': async () => (await import('../ledger/transactions/bulk.ts')).undoBulkJob,
   'transactions.reconcile': async () => (await import('../ledger/transactions/reconcile.ts')).reconcileJob,
+  'receipts.keep-reading': async () => (await import('../records/receipts/outcome.ts')).keepReadingJob,
   'rules.run': async () => (await import('../ledger/rules/start-runs.ts')).runJob,
   'rules.revert': async () => (await import('../ledger/rules/revert-runs.ts')).revertJob,
   'rules.accept': async () => (await import('../ledger/rules/accept-suggestions.ts')).acceptJob,

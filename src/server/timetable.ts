@@ -20,7 +20,8 @@ import type { Deps } from '../platform/deps.ts'
 import { allowBatches, stopBatches } from '../platform/jobs/batched-deletes.ts'
 import * as jobs from '../platform/jobs/jobs.ts'
 import { follow as followReceipts } from '../records/receipts/matching/refresh.ts'
-import { stopReading } from '../records/receipts/reading-queue.ts'
+import { readWaiting, stopReading } from '../records/receipts/reading-queue.ts'
+import { clearUnclaimed, emptyBins } from '../records/receipts/removal.ts'
 import { backupJobs } from './backups/jobs.ts'
 import { pausedBy } from './backups/pause.ts'
 import { clearWorkFolders } from './backups/work-folder.ts'
@@ -66,6 +67,14 @@ export const timetable = (config: Config): jobs.TimedJob[] => [
     counted: 'Deliveries deleted',
     forget: forgetOldDeliveries,
   }),
+  retention({
+    name: 'receipts',
+    sentence:
+      'Deletes receipts for good that were in the bin for 30 days, and files left by uploads that were broken off.',
+    minute: 32,
+    counted: 'Receipts deleted',
+    forget: emptyBins,
+  }),
   sizes,
   warningWatch,
   ...updateJobs(config),
@@ -77,7 +86,8 @@ export const followers: Record<string, (deps: Deps) => Promise<void>> = {
   insights: insights.follow,
   notifications: notifications.follow,
   pairs: followPairs,
-  receipts: followReceipts,
+  'receipt-matches': followReceipts,
+  receipts: readWaiting,
   subscriptions: subscriptions.follow,
   webhooks: followUnlessPaused(async (deps) => {
     await webhooks.follow(deps)
@@ -105,6 +115,7 @@ function followUnlessPaused(follow: (deps: Deps) => Promise<void>): (deps: Deps)
 export async function prepareJobs(deps: Deps): Promise<void> {
   await jobs.endInterrupted(deps)
   clearWorkFolders(deps.config.dataDir)
+  await clearUnclaimed(deps, deps.clock())
   await notifications.follow(deps)
 }
 

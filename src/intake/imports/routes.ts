@@ -38,6 +38,7 @@ export const importRoutes = (deps: Deps) =>
       },
       {
         ...aboutUpload(
+          'importMaxFileBytes',
           'createImport',
           'Upload a CSV, OFX, QFX, CAMT.053 or QIF file and preview what it holds; nothing is imported yet',
           'too-busy',

@@ -14,6 +14,7 @@ const messages: Record<string, (db: Db, event: NotifiableEvent) => NotificationT
   'subscription.price-changed': priceChanged,
   'budget.exceeded': budgetExceeded,
   'goal.reached': goalReached,
+  'receipts.need-review': receiptsNeedReview,
 }
 
 export const eventKinds = [...new Set([...Object.keys(messages), ...large.largeKinds])]
@@ -88,6 +89,29 @@ function outcomeInWords(counts: string): string {
     ...(left > 0 ? [`${left} left out`] : []),
   ]
   return `${[`${added} ${added === 1 ? 'transaction' : 'transactions'} added`, ...rest].join(', ')}.`
+}
+
+/** To whoever uploaded them, once for all that were read since the last time; it names the first. */
+function receiptsNeedReview(
+  db: Db,
+  { seq, householdId, userId, subjectId, at }: NotifiableEvent,
+): NotificationText | undefined {
+  if (userId === null) return undefined
+  const { count = 0 } =
+    db.$client
+      .query<{ count: number }, [number, string, number, number]>(`
+        SELECT count(*) AS count FROM receipts WHERE household_id = ?1 AND uploaded_by = ?2 AND deleted_at IS NULL
+          AND state IN ('NEEDS_REVIEW', 'FAILED') AND read_at <= ?3 AND read_at > coalesce((SELECT max(at) FROM events
+            WHERE household_id = ?1 AND kind = 'receipts.need-review' AND user_id = ?2 AND seq < ?4), 0)`)
+      .get(householdId, userId, at, seq) ?? {}
+  if (count === 0) return undefined
+  return {
+    to: responsibleFor(db, householdId, userId),
+    kind: 'RECEIPT_NEEDS_REVIEW',
+    title: count === 1 ? 'A receipt needs a look' : `${count} receipts need a look`,
+    body: 'Not everything on them could be read for sure. Check what was read against the picture.',
+    subject: { type: 'RECEIPT', id: subjectId },
+  }
 }
 
 function webhookDisabled(db: Db, { householdId, subjectId }: NotifiableEvent): NotificationText | undefined {

@@ -30,6 +30,8 @@ export function hrefOf(db: Db, householdId: number, { type, id, at }: Linked): s
       return `/goals/${id}`
     case 'TRANSACTION':
       return `/transactions/${id}`
+    case 'RECEIPT':
+      return `/receipts/${id}`
     case 'SYSTEM':
       return '/settings/system'
   }

@@ -15,6 +15,7 @@ const kindSentences = {
   BUDGET_EXCEEDED: 'More was spent than an envelope had.',
   GOAL_REACHED: 'What the household saves for is there.',
   LARGE_TRANSACTION: 'A transaction of at least your threshold came in that you did not enter.',
+  RECEIPT_NEEDS_REVIEW: 'Receipts of yours were read, and some need a look.',
   SYSTEM: 'Hearth itself needs an administrator: a disk that fills up, a backup that is missing.',
 } as const satisfies Record<NotificationKind, string>
 
@@ -27,6 +28,7 @@ const subjectTypes = [
   'CATEGORY',
   'GOAL',
   'TRANSACTION',
+  'RECEIPT',
   'SYSTEM',
 ] as const
 export type SubjectType = (typeof subjectTypes)[number]

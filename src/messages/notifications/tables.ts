@@ -12,6 +12,7 @@ export const notificationKinds = [
   'BUDGET_EXCEEDED',
   'GOAL_REACHED',
   'LARGE_TRANSACTION',
+  'RECEIPT_NEEDS_REVIEW',
   'SYSTEM',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]

@@ -58,7 +58,8 @@ function enqueue(tx: Tx, now: Instant): void {
   const events = eventsAfter(tx, from)
   for (const event of events) {
     const wanting = listening.filter((listener) => wants(listener, event))
-    for (const { seq } of wanting) add(tx, { webhookSeq: seq, eventSeq: event.seq, ...payloadOf(event) }, now)
+    for (const { seq } of wanting)
+      add(tx, { webhookSeq: seq, eventSeq: event.seq, ...payloadOf(event, statusOf(tx, event)) }, now)
   }
   const last = events.at(-1)
   if (last) moveCursor(tx, CURSOR, last.seq)
@@ -79,9 +80,21 @@ const wants = ({ householdId, kinds, sinceSeq }: Listener, event: Event): boolea
   (kinds.length === 0 || kinds.includes(event.kind))
 
 /** Thin on purpose: it names what happened to what. Whoever may know more asks the API for it. */
-export function payloadOf({ kind, subjectId, userId, at }: Omit<Event, 'seq' | 'householdId'>) {
-  const data = { id: subjectId, userId }
+export function payloadOf(
+  { kind, subjectId, userId, at }: Omit<Event, 'seq' | 'householdId'>,
+  status: string | undefined = undefined,
+) {
+  const data = { id: subjectId, userId, ...(status !== undefined && { status }) }
   return { kind, payload: JSON.stringify({ type: kind, timestamp: toRfc3339(at), data }) }
+}
+
+/** What has come of a receipt: one kind for each of it would be many. */
+function statusOf({ $client }: Tx, { kind, subjectId }: Event): string | undefined {
+  if (kind === 'receipt.matched') return 'MATCHED'
+  if (kind !== 'receipt.read') return undefined
+  return $client
+    .query<{ state: string }, [string | null]>('SELECT state FROM receipts WHERE id = ?')
+    .get(subjectId)?.state
 }
 
 interface NewDelivery {

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Slug } from '../../core/problem.ts'
-import { type Access, actorOf, administratorOf, knownCaller } from './caller.ts'
+import { type Access, actorOf, administratorOf, knownCaller, type UploadLimit } from './caller.ts'
 
 /**
  * Where every slice's routes begin, by who may call them. The access stands on each route, the gate reads it there
@@ -72,9 +72,9 @@ export const aboutDownload = (operationId: string, summary: string, types: strin
 export const aboutStream = (operationId: string, summary: string, description: string, ...slugs: Slug[]) =>
   aboutWith({ description, 'x-streams': 'text/event-stream' }, operationId, summary, slugs)
 
-/** The same for a route that takes an upload. */
-export const aboutUpload = (operationId: string, summary: string, ...slugs: Slug[]) =>
-  aboutWith({ 'x-body': 'MULTIPART' }, operationId, summary, slugs)
+/** The same for a route that takes an upload of as many bytes as this setting says. */
+export const aboutUpload = (largest: UploadLimit, operationId: string, summary: string, ...slugs: Slug[]) =>
+  aboutWith({ 'x-body': 'MULTIPART', 'x-largest': largest }, operationId, summary, slugs)
 
 /** The same for a route that another server posts a form to, as its protocol says. */
 export const aboutForm = (operationId: string, summary: string, ...slugs: Slug[]) =>

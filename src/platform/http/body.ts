@@ -8,7 +8,7 @@ const DEEPEST = 32
 
 /** Largest body a route takes, in bytes; one that takes none may be sent one, which is not read. */
 const bodyLimit = (route: Route, config: Config): number =>
-  route.body === 'MULTIPART' ? config.importMaxFileBytes + MULTIPART_OVERHEAD_BYTES : JSON_LIMIT_BYTES
+  route.body === 'MULTIPART' ? config[route.largest] + MULTIPART_OVERHEAD_BYTES : JSON_LIMIT_BYTES
 
 const tooLarge = (route: Route): Problem =>
   new Problem(route.body === 'MULTIPART' ? 'upload-too-large' : 'payload-too-large')

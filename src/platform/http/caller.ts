@@ -25,6 +25,9 @@ export interface Caller {
   signedIn: { userId: string; householdId: number } | undefined
 }
 
+export const uploadLimits = ['importMaxFileBytes', 'receiptsMaxFileBytes'] as const
+export type UploadLimit = (typeof uploadLimits)[number]
+
 /** What the gate needs to know of a registered route. */
 export interface Route {
   /** As it is registered, with its parameters' names. */
@@ -35,6 +38,8 @@ export interface Route {
   /** What a personal access token must be for it; undefined where none will do. */
   scope: TokenScope | undefined
   body: 'JSON' | 'MULTIPART' | 'FORM' | undefined
+  /** The setting that says how large an upload may be. */
+  largest: UploadLimit
   /** Whether it answers with something that opens something else. */
   answersSecret: boolean
   /** Whether a browser may keep its answers and ask whether they still hold. */

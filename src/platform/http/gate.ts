@@ -11,7 +11,7 @@ import type { TokenBuckets, TokenRate } from '../rate-limits/buckets.ts'
 import type { RateLimit } from '../rate-limits/rate-limits.ts'
 import { judgeBodyHeaders } from './body.ts'
 import { judgeBrowserRequest, offerXsrfToken, tokenOf } from './browser.ts'
-import { accesses, type Caller, type Carrier, type Route, rememberCaller } from './caller.ts'
+import { accesses, type Caller, type Carrier, type Route, rememberCaller, uploadLimits } from './caller.ts'
 import { hasDotSegment } from './dot-segments.ts'
 import { makeOriginOf } from './origin.ts'
 import { isKeptByBrowsers } from './revalidation.ts'
@@ -46,6 +46,7 @@ function routeOf(method: string, pattern: string, hooks: Hooks): Route {
     countsAs: hooks.detail?.['x-counts-as'] ?? pattern,
     scope: scopeFor(method, hooks),
     body,
+    largest: uploadLimits.find((known) => known === detail['x-largest']) ?? 'importMaxFileBytes',
     answersSecret: answersSecret(hooks),
     isKeptByBrowsers: isKept,
     isOn,

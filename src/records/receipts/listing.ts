@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../core/actor.ts'
 import { type Day, shiftDay } from '../../core/time.ts'
 import { startOfHouseholdDay } from '../../people/household/household-day.ts'
@@ -70,3 +70,22 @@ function statusIs(status: NonNullable<Filter['status']>): SQL {
 }
 
 const wordsIn = (typed: string): string[] => searchable([typed]).split(/\s+/).filter(Boolean).slice(0, 10)
+
+const AT_ONCE = 200
+
+/** Every receipt of the household in the order in which they came, those in the bin too. */
+export function* everyReceipt(db: Db, dataDir: string, { householdId }: Actor): Generator<Receipt> {
+  for (let last = 0; ; ) {
+    const rows = db
+      .select()
+      .from(receipts)
+      .where(and(eq(receipts.householdId, householdId), gt(receipts.seq, last)))
+      .orderBy(asc(receipts.seq))
+      .limit(AT_ONCE)
+      .all()
+    yield* toWires(db, dataDir, rows)
+    const end = rows.at(-1)
+    if (!end) return
+    last = end.seq
+  }
+}

@@ -3,26 +3,41 @@ import type { Instant } from '../../core/time.ts'
 import { record } from '../../people/events/events.ts'
 import * as household from '../../people/household/household.ts'
 import { householdDay } from '../../people/household/household-day.ts'
+import type { Job } from '../../platform/background/job.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { reconsider } from './matching/reconsider.ts'
 import type { ReceiptScan } from './reader/scan.ts'
 import { read } from './reading/read.ts'
 import type { ReadingContext, ReceiptReading } from './reading/reading.ts'
+import type { WordPage } from './reading/word.ts'
 import type { ReceiptRow } from './receipt-rows.ts'
 import { receiptMerchants, receipts } from './tables.ts'
 import { columnsOf, stateAfter } from './values.ts'
 
 const READER = 'pp-ocrv4/1'
 
-/** What the words of a scan say; nothing where there are none. */
-export function readingOf(
-  db: Db,
-  row: ReceiptRow,
-  scan: ReceiptScan,
-  at: Instant,
-): ReceiptReading | undefined {
-  return scan.failure === null ? read(scan.pages, contextOf(db, row, at)) : undefined
+/** What a scan came to, without the pictures. */
+interface Scanned extends Pick<ReceiptScan, 'failure'> {
+  seq: number
+  pages: WordPage[]
+  turns: number[]
+  at: Instant
 }
+
+/**
+ * Makes sense of the words and writes it down. On a thread of its own with a deadline: what is printed on a page may be
+ * made to take long.
+ */
+export const keepReadingJob: Job<Scanned, ReceiptReading | undefined, void> = {
+  prepare: (db, { seq, pages, failure, at }) => {
+    const row = failure === null ? rowAt(db, seq) : undefined
+    return row && read(pages, contextOf(db, row, at))
+  },
+  write: keepOutcome,
+}
+
+const rowAt = (db: Db, seq: number): ReceiptRow | undefined =>
+  db.select().from(receipts).where(eq(receipts.seq, seq)).get()
 
 function contextOf(db: Db, { householdId }: ReceiptRow, at: Instant): ReadingContext {
   const { country, currency } = household.ofActor(db, { householdId })
@@ -31,18 +46,16 @@ function contextOf(db: Db, { householdId }: ReceiptRow, at: Instant): ReadingCon
   return { today: householdDay(db, { householdId, at }), country, currency, remembered }
 }
 
-interface Outcome {
-  scan: ReceiptScan
-  reading: ReceiptReading | undefined
-  at: Instant
-}
-
-/** Writes down what reading a receipt came to, beside what people wrote meanwhile. One that is gone stays gone. */
-export function keepOutcome(tx: Tx, seq: number, { scan, reading, at }: Outcome): void {
-  const row = tx.select().from(receipts).where(eq(receipts.seq, seq)).get()
+/** Beside what people wrote meanwhile. One that is gone stays gone. */
+function keepOutcome(
+  tx: Tx,
+  reading: ReceiptReading | undefined,
+  { seq, failure, turns, at }: Scanned,
+): void {
+  const row = rowAt(tx, seq)
   if (!row) return
   const { merchantKeys = [], tokens = [], ...stored } = reading ?? {}
-  const after = { ...row, reading: reading ? (stored as ReceiptRow['reading']) : null, failure: scan.failure }
+  const after = { ...row, reading: reading ? (stored as ReceiptRow['reading']) : null, failure }
   tx.update(receipts)
     .set({
       ...{ reading: after.reading, failure: after.failure, merchantKeys, tokens },
@@ -50,8 +63,8 @@ export function keepOutcome(tx: Tx, seq: number, { scan, reading, at }: Outcome)
       state: stateAfter(after),
       reader: READER,
       readAt: at,
-      pages: scan.pages.length || null,
-      turns: scan.pages.map(({ turn }) => turn),
+      pages: turns.length || null,
+      turns,
       ...{ attempts: 0, claimedAt: null, isReread: false },
       version: row.version + 1,
     })

@@ -2,7 +2,6 @@ import { Problem } from '../../core/problem.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { stateOf } from '../../platform/installation-state.ts'
 import { askToLook } from './ask-to-look.ts'
-import { keepOutcome, readingOf } from './outcome.ts'
 import { keepCopies } from './page-copies.ts'
 import { claim, giveBack, recover } from './queue.ts'
 import { makeReceiptReader } from './reader/receipt-reader.ts'
@@ -75,20 +74,30 @@ async function readOne(deps: Deps, queue: Queue, row: ReceiptRow): Promise<boole
   queue.progress = { householdId, receiptId: id, page: 0, pages: row.pages ?? 1 }
   try {
     const scan = await scanOf(deps, queue, row)
-    const at = deps.clock()
-    const reading = readingOf(deps.db, row, scan, at)
     await keepCopies(deps.config.dataDir, row, scan.pages).catch((error: Error) =>
       deps.log.warn('receipt.copies-not-kept', { receiptId: id, reason: error.message }),
     )
-    await deps.write((tx) => keepOutcome(tx, seq, { scan, reading, at }))
+    await keepReading(deps, seq, scan)
     return true
   } catch (error) {
-    const isFault = !(error instanceof Problem)
+    const isFault = !(error instanceof Problem || queue.leave.signal.aborted)
     if (isFault) deps.log.error('receipt.reading-broke', { receiptId: id, reason: String(error) })
     await deps.write((tx) => giveBack(tx, seq, isFault))
     return isFault
   } finally {
     queue.progress = undefined
+  }
+}
+
+/** What takes too long here is the fault of the receipt. */
+async function keepReading(deps: Deps, seq: number, { pages, failure }: ReceiptScan): Promise<void> {
+  const words = pages.map(({ width, height, words }) => ({ width, height, words }))
+  const turns = pages.map(({ turn }) => turn)
+  const input = { seq, failure, turns, pages: words, at: deps.clock() }
+  try {
+    await deps.background.run('receipts.keep-reading', input)
+  } catch (error) {
+    throw error instanceof Problem ? new Error(error.message) : error
   }
 }
 

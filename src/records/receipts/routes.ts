@@ -39,6 +39,7 @@ export const receiptRoutes = (deps: Deps) => {
       },
       {
         ...aboutUpload(
+          'receiptsMaxFileBytes',
           'uploadReceipt',
           'Keep a photo or PDF of a receipt; it is read afterwards, on this machine. The same bytes again answer with 200 and what is there',
           'not-found',

@@ -3,6 +3,7 @@ import type { Actor } from '../../core/actor.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { stateOf } from '../../platform/installation-state.ts'
+import { EXTENSIONS } from './media-types.ts'
 import { type CopySize, copyPath, keepCopies } from './page-copies.ts'
 import type { Turn } from './reader/page-words.ts'
 import { receiptReader } from './reading-queue.ts'
@@ -42,13 +43,6 @@ const SHOWN = {
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin',
   'cache-control': 'private, no-store',
-}
-
-const EXTENSIONS: Record<ReceiptRow['mediaType'], string> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'application/pdf': 'pdf',
 }
 
 /** The cache may be emptied at any time, and a restore leaves it empty. */

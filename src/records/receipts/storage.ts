@@ -1,9 +1,10 @@
-import { mkdirSync } from 'node:fs'
-import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdirSync, readdirSync, renameSync } from 'node:fs'
+import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { newId } from '../../core/ids.ts'
 import { isJson } from '../../core/json.ts'
 import { Problem } from '../../core/problem.ts'
+import { sync } from '../../platform/db/key-file.ts'
 
 /** What a file is kept by: the bytes themselves say where. */
 export interface StoredFile {
@@ -14,7 +15,7 @@ export interface StoredFile {
 const FOLDER = 'receipts'
 const TEMPORARY = '.part'
 /** Nothing takes longer to be written, and to get its row. */
-const UNCLAIMED_MS = 60 * 60_000
+export const UNCLAIMED_MS = 60 * 60_000
 
 const uploadFolder = (dataDir: string): string => join(dataDir, FOLDER)
 
@@ -33,7 +34,8 @@ export async function keepUpload(dataDir: string, file: StoredFile, bytes: Uint8
   const path = uploadPath(dataDir, file)
   const temporary = `${path}.${newId()}${TEMPORARY}`
   try {
-    makeFolders(dataDir, dirname(path))
+    const naming = makeFolders(dataDir, dirname(path))
+    for (const folder of naming) await syncFolder(folder)
     await writeThrough(temporary, bytes)
     await rename(temporary, path)
     await syncFolder(dirname(path))
@@ -43,10 +45,16 @@ export async function keepUpload(dataDir: string, file: StoredFile, bytes: Uint8
   }
 }
 
-/** The folders above it are new as well where it is the first of its kind. */
-function makeFolders(dataDir: string, folder: string): void {
-  mkdirSync(uploadFolder(dataDir), { recursive: true, mode: 0o700 })
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+/** Answers the folders that name a new one, which is there for good once they are on the disk. */
+function makeFolders(dataDir: string, folder: string): string[] {
+  const first = mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (first === undefined) return []
+  const naming: string[] = []
+  for (let above = dirname(folder); above.startsWith(dirname(first)); above = dirname(above)) {
+    naming.push(above)
+    if (above === dataDir) break
+  }
+  return naming
 }
 
 async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
@@ -59,15 +67,12 @@ async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-async function syncFolder(folder: string): Promise<void> {
-  // A new folder is named in the one above it, and that one in its own.
-  for (const path of [folder, dirname(folder), dirname(dirname(folder)), dirname(dirname(dirname(folder)))]) {
-    const handle = await open(path, 'r')
-    try {
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
+async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
 }
 
@@ -81,23 +86,27 @@ export async function dropFiles(dataDir: string, file: StoredFile): Promise<void
   await rm(copyFolder(dataDir, file), { recursive: true, force: true })
 }
 
-/** Every file below the folder of uploads, by what it would be kept as; what is no upload has no `file`. */
-async function* storedFiles(
-  dataDir: string,
-): AsyncGenerator<{ path: string; file: StoredFile | undefined; isTemporary: boolean }> {
+/** A file below the folder of uploads; `file` is what it would be kept as, where it is an upload. */
+interface FoundFile {
+  path: string
+  file: StoredFile | undefined
+  isTemporary: boolean
+}
+
+export function* storedFiles(dataDir: string): Generator<FoundFile> {
   const folder = uploadFolder(dataDir)
-  for (const household of await namesIn(folder))
-    for (const start of await namesIn(join(folder, household)))
-      for (const name of await namesIn(join(folder, household, start))) {
+  for (const household of namesIn(folder))
+    for (const start of namesIn(join(folder, household)))
+      for (const name of namesIn(join(folder, household, start))) {
         const isUpload = /^[0-9a-f]{64}$/.test(name) && name.startsWith(start) && /^\d{1,15}$/.test(household)
         const file = isUpload ? { householdId: Number(household), sha256: name } : undefined
         yield { path: join(folder, household, start, name), file, isTemporary: name.endsWith(TEMPORARY) }
       }
 }
 
-async function namesIn(folder: string): Promise<string[]> {
+function namesIn(folder: string): string[] {
   try {
-    return await readdir(folder)
+    return readdirSync(folder)
   } catch (error) {
     if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return []
     throw error
@@ -114,7 +123,7 @@ export async function sweep(
   at: number,
 ): Promise<number> {
   let removed = 0
-  for await (const { path, file, isTemporary } of storedFiles(dataDir)) {
+  for (const { path, file, isTemporary } of storedFiles(dataDir)) {
     if (!isTemporary && (!file || isKept(file))) continue
     const written = (await stat(path).catch(() => undefined))?.mtimeMs ?? at
     if (at - written < UNCLAIMED_MS || (file && isKept(file))) continue
@@ -122,4 +131,18 @@ export async function sweep(
     removed++
   }
   return removed
+}
+
+/** Moves files that are whole beside the data to where it has them. Those that no row names do no harm. */
+export function moveUploads(from: string, dataDir: string, files: StoredFile[]): void {
+  const folders = new Set<string>()
+  for (const file of files) {
+    const path = uploadPath(dataDir, file)
+    makeFolders(dataDir, dirname(path))
+    renameSync(uploadPath(from, file), path)
+    for (let folder = dirname(path); folder.startsWith(uploadFolder(dataDir)); folder = dirname(folder))
+      folders.add(folder)
+  }
+  for (const folder of folders) sync(folder)
+  if (folders.size > 0) sync(dataDir)
 }

@@ -10,11 +10,12 @@ import {
   rmSync,
   statSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createZstdCompress, constants as zlib } from 'node:zlib'
 import { type Instant, systemClock, toRfc3339 } from '../../core/time.ts'
 import { VERSION } from '../../core/version.ts'
 import { sync } from '../../platform/db/key-file.ts'
+import { type StoredFile, uploadPath } from '../../records/receipts/storage.ts'
 import { macOf, newDataKey, sealFrames } from './archive/encryption.ts'
 import {
   type BackupKind,
@@ -27,6 +28,7 @@ import {
   type Manifest,
   type Part,
   sha256,
+  uploadPart,
 } from './archive/manifest.ts'
 import { ZipFile } from './archive/zip.ts'
 import { figuresOf, schemaOf, writtenMark } from './figures.ts'
@@ -72,7 +74,8 @@ export const KIND_WORDS: Record<BackupKind, string> = {
 /** Makes an archive of the data as it is, beside whoever writes there. It has its name once it is whole and on the disk. */
 export async function createBackup(order: BackupOrder): Promise<Made> {
   mkdirSync(order.folder, { recursive: true, mode: 0o700 })
-  const needed = ROOM * sizeWithLog(order.databasePath)
+  const uploads = uploadsIn(order.databasePath)
+  const needed = ROOM * sizeWithLog(order.databasePath) + sum(uploads.map(({ bytes }) => bytes))
   for (const folder of new Set([order.dataDir, order.folder])) refuseWithoutRoom(folder, needed, 'A backup')
   const work = openWorkFolder(order.dataDir)
   try {
@@ -151,6 +154,12 @@ async function fill(zip: ZipFile, order: BackupOrder, copy: string): Promise<Man
   const key = Buffer.from(`${order.key.trim()}\n`)
   const keyContent = () => ({ bytes: key.length, sha256: sha256(key) })
   if (sealing) parts.push(await add(KEY_PART, keyContent, once(key)))
+  for (const upload of uploadsIn(copy)) {
+    const path = uploadPath(dirname(order.databasePath), upload)
+    if (!existsSync(path)) continue
+    const { content, bytes } = fileAsIs(path)
+    parts.push(await add(uploadPart(upload), content, bytes))
+  }
   const manifest: Manifest = { ...described(order, copy), encryption: sealing?.encryption ?? null, parts }
   const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)
   await zip.add(MANIFEST, [text])
@@ -177,6 +186,44 @@ function described({ kind, note, at, keyFingerprint }: BackupOrder, copy: string
   } finally {
     client.close()
   }
+}
+
+interface Upload extends StoredFile {
+  bytes: number
+}
+
+/** What the receipts of this database are kept as. Before there were any, its schema knows of none. */
+function uploadsIn(databasePath: string): Upload[] {
+  const client = new Database(databasePath, { readonly: true, strict: true })
+  try {
+    client.run('PRAGMA busy_timeout = 2000')
+    const isKnown = client.query("SELECT 1 FROM sqlite_schema WHERE name = 'receipts'").get() !== null
+    return isKnown ? client.query<Upload, []>(UPLOADS).all() : []
+  } finally {
+    client.close()
+  }
+}
+
+const UPLOADS = 'SELECT household_id AS householdId, sha256, bytes FROM receipts ORDER BY seq'
+const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0)
+
+/** Pictures and PDFs are packed already. */
+function fileAsIs(path: string): { content: Content; bytes: AsyncIterable<Uint8Array> } {
+  const hash = createHash('sha256')
+  let size = 0
+  async function* read() {
+    for await (const chunk of createReadStream(path, { highWaterMark: 2 ** 20 })) {
+      size += chunk.length
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+  let digest: string | undefined
+  const content = () => {
+    digest ??= hash.digest('hex')
+    return { bytes: size, sha256: digest }
+  }
+  return { content, bytes: read() }
 }
 
 /** The file's bytes as zstd, hashed before that on their way. Level 3 takes nearly three times as long for the same size. */

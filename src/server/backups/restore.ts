@@ -17,6 +17,7 @@ import { locked, prepared } from '../../platform/db/directory-lock.ts'
 import { sync } from '../../platform/db/key-file.ts'
 import { migrateCopied } from '../../platform/db/migrate.ts'
 import { newReplacement, replaceData, settleReplacement } from '../../platform/db/replacement.ts'
+import { moveUploads } from '../../records/receipts/storage.ts'
 import { ArchiveDamaged } from './archive/archive-damaged.ts'
 import { createBackup } from './create.ts'
 import { backupFolder } from './folders.ts'
@@ -157,6 +158,8 @@ interface Source {
 
 /** Makes of what was unpacked the data that is to be there. Answers the migrations it needed. */
 function prepare(dataDir: string, { unpacked, backup, described }: Source, clock: Clock): string[] {
+  // Files that no row names do no harm where what follows is cut off; they go within a day.
+  moveUploads(unpacked.folder, dataDir, unpacked.uploads)
   const file = join(newReplacement(dataDir), 'hearth.sqlite')
   renameSync(unpacked.databasePath, file)
   const db = connect(file)

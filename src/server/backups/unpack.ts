@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
+import { closeSync, fsyncSync, mkdirSync, openSync, writeSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { createZstdDecompress } from 'node:zlib'
+import { type StoredFile, uploadPath } from '../../records/receipts/storage.ts'
 import { ArchiveDamaged } from './archive/archive-damaged.ts'
 import { openFrames } from './archive/encryption.ts'
-import { DATABASE_PART, KEY_PART, type Part } from './archive/manifest.ts'
+import { DATABASE_PART, KEY_PART, type Part, uploadOf } from './archive/manifest.ts'
 import { type OpenArchive, partOf, storedBytes } from './read-archive.ts'
 
 /** What an archive held, as files that only their owner may read. */
@@ -13,6 +14,9 @@ export interface Unpacked {
   databasePath: string
   /** Where the archive was encrypted: the installation's key, as its file has it. */
   key: string | undefined
+  /** What lies below the folder as it does below the data. */
+  uploads: StoredFile[]
+  folder: string
 }
 
 const KNOWN_PARTS: string[] = [DATABASE_PART, KEY_PART]
@@ -25,14 +29,32 @@ export async function unpack(
 ): Promise<Unpacked> {
   const database = partOf(archive, DATABASE_PART)
   if (!database) throw new ArchiveDamaged(`its ${DATABASE_PART} is missing`)
-  const strange = archive.manifest.parts.find(({ name }) => !KNOWN_PARTS.includes(name))
+  const strange = archive.manifest.parts.find(({ name }) => !KNOWN_PARTS.includes(name) && !uploadOf(name))
   if (strange)
     throw new ArchiveDamaged(
       `it holds ${JSON.stringify(strange.name)}, which only a newer Hearth knows; use that`,
     )
   const databasePath = join(folder, 'hearth.sqlite')
   await inFile(databasePath, (take) => content(database, inflated(opened(archive, database, dataKey)), take))
-  return { databasePath, key: await keyIn(archive, dataKey) }
+  const uploads = await unpackUploads(archive, dataKey, folder)
+  return { databasePath, key: await keyIn(archive, dataKey), uploads, folder }
+}
+
+async function unpackUploads(
+  archive: OpenArchive,
+  dataKey: Uint8Array | undefined,
+  folder: string,
+): Promise<StoredFile[]> {
+  const uploads: StoredFile[] = []
+  for (const part of archive.manifest.parts) {
+    const upload = uploadOf(part.name)
+    if (!upload) continue
+    const path = uploadPath(folder, upload)
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+    await inFile(path, (take) => content(part, opened(archive, part, dataKey), take))
+    uploads.push(upload)
+  }
+  return uploads
 }
 
 async function keyIn(archive: OpenArchive, dataKey: Uint8Array | undefined): Promise<string | undefined> {

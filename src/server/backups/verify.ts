@@ -7,17 +7,10 @@ import { connectToRead, type Db } from '../../platform/db/db.ts'
 import { judgeKey } from '../../platform/db/key-proof.ts'
 import { migrationsUpTo } from '../../platform/db/migrate.ts'
 import { ArchiveDamaged } from './archive/archive-damaged.ts'
-import { DATABASE_PART, type Figures, type Manifest } from './archive/manifest.ts'
+import type { Figures, Manifest } from './archive/manifest.ts'
 import { differenceOf, figuresOf, schemaOf } from './figures.ts'
 import { fingerprintOf, secretsOf } from './installation-key.ts'
-import {
-  dataKeyOf,
-  isDatabase,
-  type OpenArchive,
-  openArchive,
-  partOf,
-  refuseDamaged,
-} from './read-archive.ts'
+import { dataKeyOf, isDatabase, type OpenArchive, openArchive, refuseDamaged } from './read-archive.ts'
 import { type Unpacked, unpack } from './unpack.ts'
 import { openWorkFolder, refuseWithoutRoom } from './work-folder.ts'
 
@@ -76,8 +69,11 @@ async function lookInside(
   if (dataKey) tell('ok     passphrase (it opens the archive, and the manifest is of whoever knew it)')
   const work = openWorkFolder(order.workParent)
   try {
-    refuseWithoutRoom(work.path, partOf(archive, DATABASE_PART)?.content.bytes ?? 0, 'Unpacking this backup')
+    const needed = archive.manifest.parts.reduce((sum, { content }) => sum + content.bytes, 0)
+    refuseWithoutRoom(work.path, needed, 'Unpacking this backup')
     const unpacked = await unpack(archive, dataKey, work.path)
+    if (unpacked.uploads.length > 0)
+      tell(`ok     receipts (${unpacked.uploads.length.toLocaleString('en')} files)`)
     refuseOther(unpacked, archive.manifest, order, tell)
     await use(unpacked, archive.manifest)
   } finally {
@@ -97,7 +93,7 @@ async function verifyCopy(
     const databasePath = join(work.path, 'hearth.sqlite')
     copyFileSync(path, databasePath, constants.COPYFILE_FICLONE)
     const described = describedIn(path, databasePath, { depth, key }, tell)
-    await use({ databasePath, key: undefined }, described)
+    await use({ databasePath, key: undefined, uploads: [], folder: work.path }, described)
   } finally {
     work.close()
   }

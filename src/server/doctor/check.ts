@@ -23,3 +23,8 @@ export interface Remedy {
 
 export const counted = (count: number, one: string, several = `${one}s`): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : several}`
+
+const SHOWN = 3
+
+export const firstFew = (all: string[]): string[] =>
+  all.length > SHOWN ? [...all.slice(0, SHOWN), `${all.length - SHOWN} more of this kind`] : all

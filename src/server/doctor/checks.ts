@@ -5,9 +5,7 @@ import * as search from '../../ledger/transactions/search-repair.ts'
 import * as waiting from '../../ledger/waiting/recount.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { INTEGRITY_CHECKS, type IntegrityCheck, valuesIn } from '../exports/integrity-checks.ts'
-import { type Check, type CheckFinding, counted, type Remedy } from './check.ts'
-
-const SHOWN = 3
+import { type Check, type CheckFinding, counted, firstFew, type Remedy } from './check.ts'
 
 /** In the order in which they are looked at: what the later ones rest on comes first. */
 export const checks: Check[] = [
@@ -160,6 +158,3 @@ function breaches(client: Database, { fault, sql }: IntegrityCheck): string[] {
 }
 
 const numberOf = (client: Database, sql: string): number => client.query<{ n: number }, []>(sql).get()?.n ?? 0
-
-const firstFew = (all: string[]): string[] =>
-  all.length > SHOWN ? [...all.slice(0, SHOWN), `${all.length - SHOWN} more of this kind`] : all

@@ -3,7 +3,15 @@ import { statSync } from 'node:fs'
 import { Value } from '@sinclair/typebox/value'
 import { BlobReader, configure, type Entry, type FileEntry, ZipReader } from '@zip.js/zip.js'
 import { ArchiveInvalid } from './archive-invalid.ts'
-import { type ArchivedFile, FORMAT, FORMAT_VERSION, MANIFEST, Manifest, RECORDS } from './manifest.ts'
+import {
+  type ArchivedFile,
+  FORMAT,
+  FORMAT_VERSION,
+  MANIFEST,
+  Manifest,
+  RECEIPT_FILE,
+  RECORDS,
+} from './manifest.ts'
 
 configure({ useWebWorkers: false })
 
@@ -15,6 +23,8 @@ export interface ArchiveOnDisk {
   manifest: Manifest
   /** Hands a file over as it is read. Throws ArchiveInvalid unless it is to the last byte what the manifest says. */
   read(file: ArchivedFile, take: (bytes: Uint8Array) => void): Promise<void>
+  /** What is in it beside what its manifest names: files of receipts. */
+  others: string[]
   close(): Promise<void>
 }
 
@@ -24,9 +34,11 @@ export async function openArchive(path: string): Promise<ArchiveOnDisk> {
   const zip = new ZipReader(new BlobReader(Bun.file(path)), { strictness: 'strict' })
   const entries = filesByName(await readable(() => zip.getEntries()))
   const manifest = await manifestOf(entries)
+  const others: string[] = []
   for (const [name, { uncompressedSize }] of entries) {
     const file = manifest.files.find((one) => one.name === name)
-    if (name !== MANIFEST && !file)
+    if (!file && manifest.formatVersion >= 2 && RECEIPT_FILE.test(name)) others.push(name)
+    else if (name !== MANIFEST && !file)
       throw new ArchiveInvalid(`it holds ${JSON.stringify(name)}, which its manifest does not name`)
     if (file && file.bytes !== uncompressedSize)
       throw new ArchiveInvalid(`its ${name} is not as long as its manifest says`)
@@ -40,7 +52,7 @@ export async function openArchive(path: string): Promise<ArchiveOnDisk> {
     if (hash.digest('hex') !== sha256)
       throw new ArchiveInvalid(`its ${name} was damaged or changed (SHA-256)`)
   }
-  return { manifest, read, close: () => zip.close() }
+  return { manifest, others, read, close: () => zip.close() }
 }
 
 function refuseUnreadable(path: string): void {

@@ -6,8 +6,17 @@ import { VERSION } from '../../core/version.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { pieces } from './chunks.ts'
 import { sheet, sheets } from './csv-sheets.ts'
-import { type ArchivedFile, FORMAT, FORMAT_VERSION, MANIFEST, type Manifest, RECORDS } from './manifest.ts'
+import {
+  type ArchivedFile,
+  FORMAT,
+  FORMAT_VERSION,
+  MANIFEST,
+  type Manifest,
+  RECEIPTS,
+  RECORDS,
+} from './manifest.ts'
 import { records } from './ndjson-records.ts'
+import { receiptFiles, receiptLines } from './receipt-files.ts'
 
 // It would start Workers of its own beside the one this runs in.
 configure({ useWebWorkers: false })
@@ -17,6 +26,7 @@ type Bytes = Generator<Uint8Array<ArrayBuffer>, void>
 /** What the stream of an archive is asked for. */
 interface ArchiveRequest {
   actor: Actor
+  dataDir: string
 }
 
 /**
@@ -24,9 +34,9 @@ interface ArchiveRequest {
  * What is people's own goes along for an administrator; for a member it is their own alone.
  * Made as it is taken; the end of the ZIP is written last, so one that was cut off is not taken for a whole one.
  */
-export async function* archiveStream(db: Db, { actor }: ArchiveRequest): AsyncGenerator<Uint8Array, void> {
+export async function* archiveStream(db: Db, request: ArchiveRequest): AsyncGenerator<Uint8Array, void> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
-  const written = write(db, actor, writable)
+  const written = write(db, request, writable)
   // Of a failure the readable side hears nothing: the writer keeps its lock on the other one.
   const failed = new Promise<never>((_, reject) => written.catch(reject))
   const reader = readable.getReader()
@@ -37,7 +47,7 @@ export async function* archiveStream(db: Db, { actor }: ArchiveRequest): AsyncGe
   }
 }
 
-async function write(db: Db, actor: Actor, writable: WritableStream): Promise<void> {
+async function write(db: Db, { actor, dataDir }: ArchiveRequest, writable: WritableStream): Promise<void> {
   const zip = new ZipWriter(writable, { keepOrder: true, lastModDate: new Date(actor.at) })
   const files: ArchivedFile[] = []
   const tables: Record<string, number> = {}
@@ -56,6 +66,15 @@ async function write(db: Db, actor: Actor, writable: WritableStream): Promise<vo
     }
     await add(name, pieces(sheet(rows(db, actor), counted)), () => count)
   }
+  const archived = new Set<string>()
+  for (const { name, bytes, sha256 } of receiptFiles(db, dataDir, actor)) {
+    // A picture is packed already.
+    await zip.add(name, new Blob([bytes]).stream(), { level: 0 })
+    archived.add(sha256)
+  }
+  let receipts = 0
+  const receiptRows = receiptLines(db, { actor, dataDir, archived }, () => receipts++)
+  await add(RECEIPTS, pieces(receiptRows), () => receipts)
   const manifest: Manifest = {
     format: FORMAT,
     formatVersion: FORMAT_VERSION,

@@ -16,6 +16,9 @@ const DECIDED = `import_seq IN (SELECT seq FROM imports WHERE household_id = ?1 
 const transaction = (column: string) =>
   `EXISTS (SELECT 1 FROM transactions t WHERE t.seq = ${column} AND t.household_id = ?1)`
 
+const receipt = (column: string) =>
+  `EXISTS (SELECT 1 FROM receipts r WHERE r.seq = ${column} AND r.household_id = ?1)`
+
 const kept = (
   table: string,
   ours: string,
@@ -30,7 +33,7 @@ const OWN = 'user_id = ?2'
  * somebody writes it here. Rows that others refer to come before those.
  */
 export const archivedTables: ArchivedTable[] = [
-  kept('sqlite_sequence', "name = 'transactions' AND ?1", 'name seq'),
+  kept('sqlite_sequence', "name IN ('transactions', 'receipts') AND ?1", 'name seq'),
   kept(
     'households',
     'id = ?1',
@@ -176,6 +179,19 @@ export const archivedTables: ArchivedTable[] = [
     'subscription_seq since amount_high amount_low',
   ),
   kept('saved_views', HOUSEHOLD, 'seq id household_id name query position created_by version created_at'),
+  kept(
+    'receipts',
+    HOUSEHOLD,
+    `seq id household_id sha256 media_type bytes file_name document_kind state failure attempts claimed_at is_reread reader
+    read_at pages turns kind merchant date total_high total_low currency card_last4 searched uploaded_by uploaded_at
+    deleted_at version reading corrections merchant_keys tokens`,
+  ),
+  kept('receipt_links', receipt('receipt_seq'), 'receipt_seq transaction_seq linked_by linked_at'),
+  kept('receipt_suggestions', receipt('receipt_seq'), 'receipt_seq transaction_seq score sure reasons'),
+  kept('receipt_duplicates', receipt('receipt_seq'), 'receipt_seq of_seq reason similarity'),
+  kept('receipt_changes', receipt('receipt_seq'), 'receipt_seq batch_id kind before changed_by changed_at'),
+  kept('receipt_merchants', HOUSEHOLD, 'household_id key merchant updated_at'),
+  kept('receipt_item_categories', HOUSEHOLD, 'household_id item_text category_seq uses updated_at'),
 ]
 
 const SECRET = 'ways into an account; people come back by a reset link and set up their second factor anew'

@@ -18,7 +18,7 @@ export async function everything(deps: Deps, actor: Actor, factor: StepUpFactor)
 
 /** The same for somebody whose step-up was seen. */
 export async function archive(deps: Deps, actor: Actor): Promise<Response> {
-  const bytes = await stream(deps, actor, 'exports.everything', { actor })
+  const bytes = await stream(deps, actor, 'exports.everything', { actor, dataDir: deps.config.dataDir })
   const noted = deps.write((tx) => note(tx, actor.userId, 'DATA_EXPORTED', actor))
   // Nothing leaves that is not noted.
   noted.catch(() => bytes.cancel())

@@ -16,6 +16,7 @@ import * as budgets from '../../planning/budgets/tables.ts'
 import * as goals from '../../planning/goals/tables.ts'
 import * as subscriptions from '../../planning/subscriptions/tables.ts'
 import type { Db } from '../../platform/db/db.ts'
+import * as receipts from '../../records/receipts/tables.ts'
 import { ArchiveInvalid } from './archive-invalid.ts'
 import { archivedTables } from './archived-tables.ts'
 
@@ -29,6 +30,7 @@ const slices = [
   imports,
   me,
   oidc,
+  receipts,
   rules,
   savedViews,
   subscriptions,
@@ -69,7 +71,7 @@ const OF_THE_WHOLE: IntegrityCheck[] = [
   },
 ]
 
-/** What the transactions are, whoever's they are. */
+/** What the transactions and their receipts are, whoever's they are. */
 export const INTEGRITY_CHECKS: IntegrityCheck[] = [
   {
     fault: 'a transaction on an impossible day',
@@ -82,6 +84,14 @@ export const INTEGRITY_CHECKS: IntegrityCheck[] = [
   {
     fault: 'tags that are no list',
     sql: "SELECT id FROM transactions WHERE json_valid(tags) AND json_type(tags) <> 'array'",
+  },
+  {
+    fault: 'a receipt with an impossible file',
+    sql: "SELECT id FROM receipts WHERE length(sha256) <> 64 OR sha256 GLOB '*[^0-9a-f]*' OR bytes < 1",
+  },
+  {
+    fault: 'corrections of a receipt that are no object',
+    sql: "SELECT id FROM receipts WHERE json_valid(corrections) AND json_type(corrections) <> 'object'",
   },
   {
     fault: 'a split that does not add up to its transaction',

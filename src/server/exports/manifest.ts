@@ -2,9 +2,12 @@ import { Type } from '@sinclair/typebox'
 
 export const FORMAT = 'hearth-export'
 /** Goes up when an archive is laid out in another way; what is in the tables is the schema's business. */
-export const FORMAT_VERSION = 1
+export const FORMAT_VERSION = 2
 export const MANIFEST = 'manifest.json'
 export const RECORDS = 'records.ndjson'
+/** From the second version on: a line for each receipt, with the file of the archive that is it. */
+export const RECEIPTS = 'receipts.ndjson'
+export const RECEIPT_FILE = /^receipts\/[0-9a-f]{64}\.(?:jpg|png|webp|pdf)$/
 
 const Count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
@@ -20,7 +23,7 @@ export type ArchivedFile = typeof ArchivedFile.static
 /** What is in an archive. It is written last, because only then is it known. */
 export const Manifest = Type.Object({
   format: Type.Literal(FORMAT),
-  formatVersion: Type.Literal(FORMAT_VERSION),
+  formatVersion: Type.Union([Type.Literal(1), Type.Literal(FORMAT_VERSION)]),
   /** The version that wrote it. */
   hearth: Type.String(),
   /** The last migration the tables had. */

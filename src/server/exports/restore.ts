@@ -1,6 +1,6 @@
 import { SQLiteError } from 'bun:sqlite'
 import { mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Config } from '../../core/config.ts'
 import type { Clock, Instant } from '../../core/time.ts'
@@ -12,11 +12,13 @@ import { holdForRestore } from '../../platform/db/data-directory.ts'
 import { DataError } from '../../platform/db/data-error.ts'
 import { connect, type Db, immediately, type Tx } from '../../platform/db/db.ts'
 import { migrate, migrationsUpTo } from '../../platform/db/migrate.ts'
+import { moveUploads, type StoredFile } from '../../records/receipts/storage.ts'
 import { type ArchiveOnDisk, openArchive } from './archive-file.ts'
 import { ArchiveInvalid } from './archive-invalid.ts'
 import { refuseBroken } from './integrity-checks.ts'
 import { makeLineReader } from './line-reader.ts'
-import { type Manifest, RECORDS } from './manifest.ts'
+import { type Manifest, RECEIPTS, RECORDS } from './manifest.ts'
+import { makeReceiptList, unpackReceipts } from './receipt-files.ts'
 import { makeRowStores } from './row-stores.ts'
 import { settleMember } from './settle-member.ts'
 
@@ -63,7 +65,8 @@ async function restoreInto(
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder, { mode: 0o700 })
     const file = join(folder, 'hearth.sqlite')
-    const restored = await build(file, config.baseUrl, archive, clock, tell)
+    const { receipts, ...restored } = await build(file, config.baseUrl, archive, clock, tell)
+    moveUploads(folder, directory.path, receipts)
     directory.put(file)
     return restored
   } finally {
@@ -82,7 +85,7 @@ async function build(
   archive: ArchiveOnDisk,
   clock: Clock,
   tell: ReportProgress,
-): Promise<Restored> {
+): Promise<Restored & { receipts: StoredFile[] }> {
   const { manifest } = archive
   const migrations = migrationsUpTo(manifest.schema)
   if (!migrations)
@@ -93,11 +96,14 @@ async function build(
   try {
     for (const pragma of UNGUARDED) db.$client.run(`PRAGMA ${pragma}`)
     migrate(db, clock, migrations)
-    const records = await fill(db, archive, tell)
+    const list = makeReceiptList()
+    const records = await fill(db, archive, list.push, tell)
+    list.end()
     migrate(db, clock)
     if (manifest.scope === 'MEMBER') immediately(db, (tx) => settleMember(tx, clock()))
     refuseBroken(db)
-    return immediately(db, (tx) => ({ records, links: finish(tx, baseUrl, clock()) }))
+    const receipts = await unpackReceipts(archive, list.files, { db, folder: dirname(file) })
+    return immediately(db, (tx) => ({ records, receipts, links: finish(tx, baseUrl, clock()) }))
   } finally {
     db.$client.close()
   }
@@ -106,7 +112,12 @@ async function build(
 /** Nobody but us has this file, and after a crash it is thrown away: it needs no journal on the disk and no haste. */
 const UNGUARDED = ['journal_mode = MEMORY', 'synchronous = OFF', 'cache_size = -200000']
 
-async function fill(db: Db, archive: ArchiveOnDisk, tell: ReportProgress): Promise<number> {
+async function fill(
+  db: Db,
+  archive: ArchiveOnDisk,
+  receipts: (bytes: Uint8Array) => void,
+  tell: ReportProgress,
+): Promise<number> {
   const { manifest, read } = archive
   const stores = makeRowStores(db)
   const all = manifest.files.find(({ name }) => name === RECORDS)?.records ?? 0
@@ -120,7 +131,8 @@ async function fill(db: Db, archive: ArchiveOnDisk, tell: ReportProgress): Promi
   db.$client.run('PRAGMA foreign_keys = OFF')
   db.$client.run('BEGIN')
   const indexes = withoutIndexes(db)
-  for (const file of manifest.files) await read(file, file.name === RECORDS ? lines.push : () => {})
+  const readers: Record<string, (bytes: Uint8Array) => void> = { [RECORDS]: lines.push, [RECEIPTS]: receipts }
+  for (const file of manifest.files) await read(file, readers[file.name] ?? (() => {}))
   lines.end()
   refuseMiscount(manifest, stores.counts(), done, all)
   for (const index of indexes) db.$client.run(index)

@@ -3,6 +3,8 @@ import { follow } from '../../../src/messages/notifications/follow-events.ts'
 import { note } from '../../../src/people/security-events/security-events.ts'
 import * as tokens from '../../../src/people/tokens/tokens.ts'
 import { makeApp } from '../../../src/server/app.ts'
+import { booksOf } from '../../ledger/transactions/books.ts'
+import { arrive } from '../../records/receipts/matching/read-receipts.ts'
 import { addStranger, type House, makeHouse, type Person } from '../../support/house.ts'
 import { stateOf } from '../../support/state.ts'
 
@@ -68,6 +70,7 @@ beforeAll(async () => {
   ours.subscription = await made('/v1/subscriptions', rent)
   ours.feed = await made('/v1/calendar-feeds', { name: 'Ours' })
   ours.notification = await told()
+  ours.matched = await arrive(booksOf(house, house.admin))
   await house.ask(house.admin, 'PUT', `/v1/accounts/${ours.other}/valuations`, {
     date: '2026-06-01',
     amount: '1.00',
@@ -204,6 +207,12 @@ const CALLS: Call[] = [
   ['DELETE', '/v1/me/tokens/{token}'],
   ['DELETE', '/v1/notifications/{notification}'],
   ['POST', '/v1/notifications/{notification}/read'],
+  ['GET', '/v1/receipts/{matched}/suggestions'],
+  ['PUT', '/v1/receipts/{matched}/transaction', { transactionId: '{transaction}' }],
+  ['DELETE', '/v1/receipts/{matched}/transaction'],
+  ['POST', '/v1/receipts/{matched}/transaction', { accountId: '{account}' }],
+  ['POST', '/v1/receipts/{matched}/split', { apply: true }],
+  ['POST', '/v1/receipts/{matched}/undo', {}],
   ['GET', '/v1/saved-views/{view}'],
   ['PATCH', '/v1/saved-views/{view}', { name: 'Theirs' }],
   ['DELETE', '/v1/saved-views/{view}'],
@@ -261,6 +270,11 @@ const BODIES: Call[] = [
   ['POST', '/v1/review/duplicates/unreject', { oneId: '{transaction}', otherId: '{outgoing}' }],
   ['POST', '/v1/saved-views', { name: 'Theirs', query: { accountId: '{account}' } }],
   ['PUT', '/v1/saved-views/order', { ids: ['{view}'] }],
+  [
+    'PUT',
+    '/v1/receipts/suggestions',
+    { links: [{ receiptId: '{matched}', transactionId: '{transaction}' }] },
+  ],
   ['PUT', '/v1/accounts/order', { ids: ['{account}'] }],
   ['PUT', '/v1/categories/order', { groups: [{ id: '{group}' }] }],
   [

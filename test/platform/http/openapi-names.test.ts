@@ -43,7 +43,7 @@ const refersTo = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 const VERBS = `
   accept apply ask cancel change commit complete confirm copy count create delete detect disable dismiss download end exchange
   export fill get link list mark merge preview read receive reconcile redeliver refresh register reject remove reorder
-  reset restore resume revert revoke rotate run set sign start suggest sync test undo unlink unlock update verify
+  reset restore resume revert revoke rotate run set sign split start suggest sync test undo unlink unlock update upload verify
 `
   .trim()
   .split(/\s+/)

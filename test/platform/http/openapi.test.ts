@@ -104,7 +104,8 @@ describe('the reference', () => {
   test('gives every operation one answer that is a success', () => {
     const successes = ({ operation }: (typeof operations)[number]) =>
       Object.keys(operation.responses).filter((status) => /^[23]/.test(status) && status !== '304')
-    expect(failing((each) => successes(each).length === 1)).toEqual([])
+    // What was there before is not kept a second time.
+    expect(failing((each) => successes(each).length === 1)).toEqual(['post /api/v1/receipts/upload'])
     expect(
       failing(({ operation }) => Object.values(operation.responses).every(({ description }) => description)),
     ).toEqual([])
@@ -161,6 +162,7 @@ describe('the reference', () => {
     )
     expect(types.filter((type) => type.startsWith('multipart'))).toEqual([
       'multipart/form-data /api/v1/imports',
+      'multipart/form-data /api/v1/receipts/upload',
     ])
     expect(types.filter((type) => !/^(multipart\/form-data|application\/json) /.test(type))).toEqual([
       'application/x-www-form-urlencoded /api/v1/auth/backchannel-logout',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { makeApp } from '../../../src/server/app.ts'
 import { type Books, openBooks, refusal } from '../../ledger/transactions/books.ts'
+import { arrive } from '../../records/receipts/matching/read-receipts.ts'
 
 let books: Books
 let account: string
@@ -29,6 +30,7 @@ const kinds: Record<string, { make(): Promise<{ id: string }>; change: object }>
       }),
     change: { name: 'Another' },
   },
+  receipts: { make: async () => ({ id: await arrive(books) }), change: { documentKind: 'DOCUMENT' } },
   'saved-views': {
     make: () => books.post('/v1/saved-views', { name: `V ${crypto.randomUUID()}`, query: { q: 'payee:x' } }),
     change: { name: 'Another' },
@@ -80,6 +82,29 @@ test('no other refusal shows anything', async () => {
   expect(refused.body.error).not.toHaveProperty('current')
 })
 
+/** What belongs to a receipt: how each is asked with a version that is not that of now. */
+const OF_RECEIPTS: [method: string, path: string, body: object | undefined][] = [
+  ['PUT', 'transaction', { transactionId: crypto.randomUUID() }],
+  ['DELETE', 'transaction', undefined],
+  ['POST', 'transaction', { accountId: crypto.randomUUID() }],
+  ['POST', 'split', { apply: true }],
+  ['POST', 'undo', {}],
+]
+
+test.each(OF_RECEIPTS)(
+  '%s of the %s of a receipt that was seen otherwise too',
+  async (method, path, body) => {
+    const receipt = `/v1/receipts/${await arrive(books)}`
+    const [query, sent] = body ? ['', { ...body, version: 99 }] : ['?version=99', undefined]
+    const refused = await books.ask(method, `${receipt}/${path}${query}`, sent)
+    expect(refusal(refused)).toEqual([409, 'version-conflict'])
+    expect(refused.body.error.current).toEqual(await books.get(receipt))
+  },
+)
+
+/** Leaves alone what is another one by now, and says how many. */
+const CONFIRM = 'PUT receipts/suggestions'
+
 /** Of either side of the pair; its undo is tried with the others. */
 const UNLINK = 'POST transfers/:id/unlink'
 
@@ -91,10 +116,17 @@ test('each route that takes a version says so in the reference and is tried here
     ({ hooks }) => takesVersion(hooks.body) || takesVersion(hooks.query),
   )
   const named = routes.map(({ method, path, hooks }) => {
-    expect([path, hooks.detail['x-errors']]).toEqual([path, expect.arrayContaining(['version-conflict'])])
-    return `${method} ${path.replace('/api/v1/', '')}`
+    const name = `${method} ${path.replace('/api/v1/', '')}`
+    if (name !== CONFIRM)
+      expect([path, hooks.detail['x-errors']]).toEqual([path, expect.arrayContaining(['version-conflict'])])
+    return name
   })
   expect(named.sort()).toEqual(
-    [...paths.flatMap((path) => [`PATCH ${path}/:id`, `DELETE ${path}/:id`]), UNLINK].sort(),
+    [
+      ...paths.flatMap((path) => [`PATCH ${path}/:id`, `DELETE ${path}/:id`]),
+      ...OF_RECEIPTS.map(([method, path]) => `${method} receipts/:id/${path}`),
+      UNLINK,
+      CONFIRM,
+    ].sort(),
   )
 })

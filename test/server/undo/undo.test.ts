@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { csv } from '../../intake/imports/desk.ts'
 import { type Mailbox, openMailbox } from '../../planning/subscriptions/mailbox.ts'
+import { arrive } from '../../records/receipts/matching/read-receipts.ts'
 import { monthly } from '../../support/recurring.ts'
 import { writes } from './writes.ts'
 
@@ -38,6 +39,7 @@ const READ = [
   '/v1/transactions?limit=500&sort=date',
   '/v1/transfers/suggestions',
   '/v1/review?limit=50',
+  '/v1/receipts?limit=200',
   '/v1/rules?limit=200',
   '/v1/rules/suggestions',
   '/v1/budgets/settings',
@@ -48,8 +50,8 @@ const READ = [
   '/v1/insights',
   '/v1/dashboard',
 ]
-/** Of when and how often something was written, which nothing takes back; numbers of what was made anew. */
-const VOLATILE = new Set(['version', 'updatedAt', 'at', 'position', 'revision', 'asOf'])
+/** Of when and how often something was written, and whether it can be taken back still, which nothing takes back; numbers of what was made anew. */
+const VOLATILE = new Set(['version', 'updatedAt', 'at', 'position', 'revision', 'asOf', 'canUndo'])
 
 const plain = (value: Loose): Loose => {
   if (Array.isArray(value)) return value.map(plain)
@@ -98,6 +100,16 @@ const twins = async () => {
     await enter(one, { payee: 'Twin', notes: 'more' }),
   ]
   return { oneId: first.id, otherId: second.id }
+}
+/** A receipt of two things, and how it is linked to what was paid. */
+const unmatched = async () => {
+  const items: [string, string][] = [
+    ['Bread', '3.00'],
+    ['Soup', '4.00'],
+  ]
+  const { id: transactionId } = await enter(await account('Paid by receipt'), { amount: '7.00' })
+  const id = await arrive(mailbox.books, { total: '7.00', subtotal: '7.00', items, date: '2026-06-01' })
+  return { id, linking: { method: 'PUT', path: `/v1/receipts/${id}/transaction`, body: { transactionId } } }
 }
 const newRule = async (name = 'Made') => ({
   name,
@@ -356,6 +368,45 @@ const table: [operation: string, about: string, ready: () => Promise<Write>][] =
       const body = await twins()
       await post('/v1/review/duplicates/reject', body)
       return { method: 'POST', path: '/v1/review/duplicates/unreject', body }
+    },
+  ],
+  ['linkReceipt', '', async () => (await unmatched()).linking],
+  [
+    'unlinkReceipt',
+    '',
+    async () => {
+      const { id, linking } = await unmatched()
+      await send(linking)
+      return { method: 'DELETE', path: `/v1/receipts/${id}/transaction` }
+    },
+  ],
+  [
+    'createTransactionFromReceipt',
+    '',
+    async () => ({
+      method: 'POST',
+      path: `/v1/receipts/${await arrive(mailbox.books, { total: '3.21' })}/transaction`,
+      body: { accountId: await account('Cash of a receipt') },
+    }),
+  ],
+  [
+    'confirmReceiptSuggestions',
+    '',
+    async () => {
+      const { id: receiptId, linking } = await unmatched()
+      const links = [{ receiptId, transactionId: linking.body.transactionId }]
+      return { method: 'PUT', path: '/v1/receipts/suggestions', body: { links } }
+    },
+  ],
+  [
+    'splitReceiptTransaction',
+    '',
+    async () => {
+      const { id, linking } = await unmatched()
+      await send(linking)
+      const [food, other] = await get('/v1/categories')
+      const categories = [food, other].map((category, item) => ({ item, categoryId: category.id }))
+      return { method: 'POST', path: `/v1/receipts/${id}/split`, body: { apply: true, categories } }
     },
   ],
   [

@@ -13,6 +13,17 @@ export const MANIFEST_MAC = 'manifest.json.hmac'
 export const DATABASE_PART = 'hearth.sqlite.zst'
 export const KEY_PART = 'hearth.key'
 
+/** A receipt's file, by whose it is and by its bytes. */
+interface Upload {
+  householdId: number
+  sha256: string
+}
+export const uploadPart = ({ householdId, sha256 }: Upload): string => `receipts/${householdId}/${sha256}`
+export function uploadOf(part: string): Upload | undefined {
+  const [, household, hash] = /^receipts\/([1-9]\d{0,14})\/([0-9a-f]{64})$/.exec(part) ?? []
+  return household && hash ? { householdId: Number(household), sha256: hash } : undefined
+}
+
 export const backupKinds = [
   'SCHEDULED',
   'MANUAL',

@@ -1,6 +1,6 @@
 import { newId } from '../../../../src/core/ids.ts'
 import type { Day } from '../../../../src/core/time.ts'
-import { keepOutcome } from '../../../../src/records/receipts/outcome.ts'
+import { keepReadingJob } from '../../../../src/records/receipts/outcome.ts'
 import type { ReceiptReading } from '../../../../src/records/receipts/reading/reading.ts'
 import { receipts } from '../../../../src/records/receipts/tables.ts'
 import { actorOf, type Books } from '../../../ledger/transactions/books.ts'
@@ -67,7 +67,7 @@ export async function arrive(books: Books, printed: Printed = {}, documentKind =
       })
       .returning()
       .get()
-    keepOutcome(tx, seq, { scan: { pages: [], failure: null }, reading: readingOf(printed), at })
+    keepReadingJob.write(tx, readingOf(printed), { seq, pages: [], turns: [0], failure: null, at })
   })
   return id
 }
