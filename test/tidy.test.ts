@@ -42,6 +42,7 @@ const DISTRICTS = `
              reports review
              insights
              dashboard
+  records    tax
   messages   alerts changes
              webhooks
              notifications

@@ -54,6 +54,7 @@ import { referenceRoutes } from '../platform/http/reference.ts'
 import { logRequest } from '../platform/http/request-log.ts'
 import { receiptMatchingRoutes } from '../records/receipts/matching-routes.ts'
 import { receiptRoutes } from '../records/receipts/routes.ts'
+import { taxRoutes } from '../records/tax/routes.ts'
 import { accountRemovalRoutes } from './account-removal/routes.ts'
 import { backupRoutes } from './backups/routes.ts'
 import { categoryRemovalRoutes } from './category-removal/routes.ts'
@@ -172,6 +173,7 @@ const allRoutes = (deps: Deps, whole: () => AnyElysia): AnyElysia[] => [
   categorySuggestionRoutes(deps),
   receiptRoutes(deps),
   receiptMatchingRoutes(deps),
+  taxRoutes(deps),
   webhookRoutes(deps),
   webhookDeliveryRoutes(deps),
   trustRoutes(deps),

@@ -19,9 +19,11 @@ import * as subscriptions from '../planning/subscriptions/detection-schedule.ts'
 import type { Deps } from '../platform/deps.ts'
 import { allowBatches, stopBatches } from '../platform/jobs/batched-deletes.ts'
 import * as jobs from '../platform/jobs/jobs.ts'
+
 import { follow as followReceipts } from '../records/receipts/matching/refresh.ts'
 import { readWaiting, stopReading } from '../records/receipts/reading-queue.ts'
 import { clearUnclaimed, emptyBins } from '../records/receipts/removal.ts'
+
 import { backupJobs } from './backups/jobs.ts'
 import { pausedBy } from './backups/pause.ts'
 import { clearWorkFolders } from './backups/work-folder.ts'
@@ -86,8 +88,8 @@ export const followers: Record<string, (deps: Deps) => Promise<void>> = {
   insights: insights.follow,
   notifications: notifications.follow,
   pairs: followPairs,
-  'receipt-matches': followReceipts,
-  receipts: readWaiting,
+  receipts: followReceipts,
+  reading: readWaiting,
   subscriptions: subscriptions.follow,
   webhooks: followUnlessPaused(async (deps) => {
     await webhooks.follow(deps)

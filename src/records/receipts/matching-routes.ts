@@ -149,7 +149,7 @@ export const receiptMatchingRoutes = (deps: Deps) =>
       {
         ...undoes(
           about(
-            'splitReceiptTransaction',
+            'createReceiptSplit',
             'Split the transaction of a receipt by its items, or see how that would be',
             'not-found',
             'conflict',

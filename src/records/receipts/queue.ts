@@ -1,11 +1,17 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
-import type { Tx } from '../../platform/db/db.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { ReceiptRow } from './receipt-rows.ts'
 import { receipts } from './tables.ts'
 
 /** So often a process may have been killed over a receipt before it is held to be the cause. */
 const MOST_ATTEMPTS = 2
+
+/** Asked each second, so it writes nothing. */
+export const isAnyWaiting = ({ $client }: Db): boolean =>
+  $client
+    .query("SELECT 1 FROM receipts WHERE deleted_at IS NULL AND state IN ('UPLOADED', 'READING') LIMIT 1")
+    .get() !== null
 
 /** The one that is to be read next, marked so that a process that starts after a crash knows of it. */
 export function claim(tx: Tx, at: Deps['clock'] extends () => infer At ? At : never): ReceiptRow | undefined {

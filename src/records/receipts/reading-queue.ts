@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { stateOf } from '../../platform/installation-state.ts'
 import { askToLook } from './ask-to-look.ts'
 import { keepCopies } from './page-copies.ts'
-import { claim, giveBack, recover } from './queue.ts'
+import { claim, giveBack, isAnyWaiting, recover } from './queue.ts'
 import { makeReceiptReader } from './reader/receipt-reader.ts'
 import type { ReceiptScan } from './reader/scan.ts'
 import type { ReceiptRow } from './receipt-rows.ts'
@@ -40,8 +40,9 @@ export const progressOf = (deps: Deps): Progress | undefined => stateOf(deps, ma
 /** Reads what waits until nothing does; while that is under way already there is nothing to do. */
 export function readWaiting(deps: Deps): Promise<void> {
   const queue = stateOf(deps, makeQueue)
-  if (queue.leave.signal.aborted) return Promise.resolve()
-  queue.running ??= readAll(deps, queue).finally(() => {
+  if (queue.running) return queue.running
+  if (queue.leave.signal.aborted || !isAnyWaiting(deps.db)) return Promise.resolve()
+  queue.running = readAll(deps, queue).finally(() => {
     queue.running = undefined
   })
   return queue.running
@@ -60,13 +61,16 @@ async function readAll(deps: Deps, queue: Queue): Promise<void> {
     await deps.write(recover)
     queue.hasRecovered = true
   }
-  while (!queue.leave.signal.aborted) {
-    const row = await deps.write((tx) => claim(tx, deps.clock()))
-    if (!row) break
-    if (!(await readOne(deps, queue, row))) return
-  }
-  await deps.write((tx) => askToLook(tx, deps.clock()))
+  do {
+    for (let row = await next(deps, queue); row; row = await next(deps, queue))
+      if (!(await readOne(deps, queue, row))) return
+    await deps.write((tx) => askToLook(tx, deps.clock()))
+    // Something may have come while they were asked.
+  } while (!queue.leave.signal.aborted && isAnyWaiting(deps.db))
 }
+
+const next = async (deps: Deps, queue: Queue): Promise<ReceiptRow | undefined> =>
+  queue.leave.signal.aborted ? undefined : deps.write((tx) => claim(tx, deps.clock()))
 
 /** Answers whether to go on: where no thread can be had, what waits does so until the clock tries again. */
 async function readOne(deps: Deps, queue: Queue, row: ReceiptRow): Promise<boolean> {

@@ -108,6 +108,7 @@ describe('preferences', () => {
     BUDGET_EXCEEDED: true,
     GOAL_REACHED: true,
     LARGE_TRANSACTION: true,
+    RECEIPT_NEEDS_REVIEW: true,
     SYSTEM: true,
     largeTransactionThreshold: '1000.00',
   }

@@ -255,6 +255,8 @@ const WHO_MAY = `
   MEMBER  DELETE  /api/v1/subscriptions/calendar-feeds/:id
   MEMBER  GET     /api/v1/subscriptions/calendar/totals
   MEMBER  POST    /api/v1/subscriptions/detect
+  MEMBER  GET     /api/v1/tax
+  MEMBER  GET     /api/v1/tax/lines
   MEMBER  GET     /api/v1/transactions
   MEMBER  POST    /api/v1/transactions
   MEMBER  GET     /api/v1/transactions/:id

@@ -59,6 +59,7 @@ describe('the day of a purchase is not', () => {
     ['05JAN2026 13:20\nORIG SALE 27DEC2025', '2026-01-05'],
     ['RETURN BY 2026-04-14\n2026-03-14', '2026-03-14'],
     ['A retourner avant le 2026-04-14\nLe 2026-03-14', '2026-03-14'],
+    ['Arrivée: 2026-03-01 Départ: 2026-03-03', '2026-03-03'],
     ['2027-03-14', null],
     ['2014-03-14', null],
     ['2026-02-30', null],
@@ -74,6 +75,7 @@ describe('digits that could mean two days', () => {
     const canadian = dateOf('03/04/2026', 'Toronto ON M1J 1E6').date
     expect(canadian.alternatives).toEqual(['2026-04-03', '2026-03-04'] as Day[])
     expect(canadian.confidence).toBeLessThan(0.6)
+    expect(dateOf('03/04/2026', 'CLEVELAND, OH (216) 229-0749').date.value).toBe('2026-03-04' as Day)
     const american = dateOf('03/04/2026', 'Austin, TX 78759').date
     expect(american.alternatives).toEqual(['2026-03-04', '2026-04-03'] as Day[])
     expect(american.confidence).toBeLessThan(0.6)

@@ -88,6 +88,13 @@ describe('the total is', () => {
       'SUBTOTAL | 42.90\nDEPOSIT | 0.60\nECO FEE | 0.15\nGST 5% | 2.15\nPST | 2.18\nTOTAL | 47.98',
       '47.98',
     ],
+    ['on the slip of a terminal', 'PURCHASE | $33.00\nTIP | $5.00\nTOTAL | $38.00', '38.00'],
+    ['a purchase where nothing else is said', 'PURCHASE | $33.00\nAPPROVED', '33.00'],
+    [
+      'with a tip that was charged by the hundred',
+      'Sub Total | 88.00\nSales Tax | 7.81\n18% Gratuity | 15.84\nAmount Due | 111.65',
+      '111.65',
+    ],
     ['in German', 'BROT | 3,49\nSUMME EUR | 3,49\nBAR | 5,00\nRÜCKGELD | 1,51\nMwSt 7% | 0,23', '3.49'],
     ['in French', 'Total HT | 35,00\nTVA 10% | 3,50\nTotal TTC | 38,50 €', '38.50'],
     [
@@ -121,6 +128,14 @@ describe('a total is not sure', () => {
     const { fields, reviewReasons } = readText(`CORNER SHOP\n2026-03-14 10:00\n${text}`)
     expect(fields.total.confidence).toBeLessThan(0.7)
     expect(reviewReasons).toContain(reason as 'TOTAL_UNSURE')
+  })
+
+  test('unless change settles it', () => {
+    const { fields, reviewReasons } = readText(
+      'CORNER SHOP\n2026-03-14\nTOTAL EXCL. GST | 7.50\nTOTAL INCL. GST | 7.95\nCASH | 50.00\nCHANGE | 42.05',
+    )
+    expect(fields.total).toMatchObject({ value: '7.95' })
+    expect(reviewReasons).toEqual([])
   })
 
   test('where one digit of it was read wrongly, whatever the receipt', () => {
@@ -195,6 +210,9 @@ describe('a refund', () => {
     ['by its minus', 'JACKET | 49.99-\nTOTAL | 49.99-', 'REFUND', '-49.99'],
     ['in French', 'REMBOURSEMENT\nMANTEAU | 10,00\nTOTAL | 10,00', 'REFUND', '-10.00'],
     ['is no policy', 'MUG | 10.00\nTOTAL | 10.00\nNo refunds on beverages', 'PURCHASE', '10.00'],
+    ['is no journey', 'RETURN TICKET\nYORK | 10.00\nTOTAL | 10.00', 'PURCHASE', '10.00'],
+    ['is no wish', 'MUG | 10.00\nTOTAL | 10.00\nWe hope you return', 'PURCHASE', '10.00'],
+    ['of a card', 'MUG | 10.00\nTOTAL | 10.00\nREFUND TO VISA ****4417', 'REFUND', '-10.00'],
     ['is no promise', 'MUG | 10.00\nTOTAL | 10.00\nReturns accepted within 30 days', 'PURCHASE', '10.00'],
   ]
   test.each(cases)('%s', (_what, text, kind, total) => {
@@ -208,6 +226,7 @@ describe('the merchant', () => {
     ['is no heading', 'TRANSACTION RECORD\nRIDEAU TAXI\nOTTAWA ON', 'RIDEAU TAXI'],
     ['is no address', '1280 Danforth Road\nToronto ON M1J 1E6\nMaple Lane Market', 'Maple Lane Market'],
     ['is no telephone', '416-555-0134\nGreen Grocer', 'Green Grocer'],
+    ['is without its store', 'STARBUCKS STORE #10208\nCLEVELAND, OH', 'STARBUCKS'],
     ['has letters where zeros were read', 'LONE STAR F00DS #0418\nAustin, TX 78759', 'LONE STAR FOODS'],
     [
       'is without its number',
@@ -301,6 +320,47 @@ describe('items', () => {
   })
 })
 
+describe('goods are goods, whatever letters their names hold', () => {
+  const names = [
+    'GROUND BEEF',
+    'OIL CHANGE',
+    'CASHEWS',
+    'CASHMERE SCARF',
+    'BREADCRUST',
+    'FIRST AID KIT',
+    'BURST MINTS',
+    'DIJON MUSTARD 2%',
+    'OLIVA',
+    'SUMATRA COFFEE',
+    'SUMMER SAUSAGE',
+    'IMPORTED BEER',
+    'MOMS PIE',
+    'MASTER LOCK',
+    'SUBTROPICAL JUICE',
+    'TIP TOP BREAD',
+    'MENU A LA CARTE',
+    'TAXI VOUCHER',
+    'UNIVERSE POSTER',
+    'VISAGE CREAM',
+    'CHANGER RING',
+    'ROUND STEAK',
+    'CREDIT CARD CASE',
+    'MILK 3.25% 4L',
+    'STEPSTOOL',
+    'DEBITAGE KNIFE',
+  ]
+  test.each(names)('%s', (name) => {
+    const { fields, checks, kind, reviewReasons } = readText(
+      `CORNER SHOP\n2026-03-14 10:00\n${name} | 12.34\nBREAD | 3.00\nSUBTOTAL | 15.34\nHST 13% | 1.99\nTOTAL | 17.33\nCASH | 20.00\nCHANGE | 2.67`,
+    )
+    expect(fields.items.map(({ amount }) => amount)).toEqual(['12.34', '3.00'])
+    expect(fields.taxes).toMatchObject([{ kind: 'HST', amount: '1.99' }])
+    expect(fields.total.value).toBe('17.33')
+    expect(checks).toEqual({ subtotalPlusTax: true, itemsSum: true, paidMinusChange: true, taxRate: true })
+    expect([kind, ...reviewReasons]).toEqual(['PURCHASE'])
+  })
+})
+
 test('a page that was photographed askew is read line by line', () => {
   const page = printed(GROCER)
   const angle = 0.12
@@ -318,6 +378,36 @@ test('a page that was photographed askew is read line by line', () => {
   })
   expect(askew.fields.total.value).toBe('22.95')
   expect(askew.fields.items).toHaveLength(3)
+})
+
+describe('what was written to keep Hearth busy is read like anything else', () => {
+  const texts = [
+    'X'.repeat(300),
+    '*'.repeat(300),
+    '1,'.repeat(150),
+    ' 1 111'.repeat(50),
+    '12/11/2026 '.repeat(27),
+    'O0'.repeat(150),
+    'GST5%'.repeat(60),
+    'TOTAL 1.99',
+  ]
+  test.each(texts)('%.20s', (text) => {
+    const words = Array.from({ length: 2_500 }, (_, index) => ({
+      text,
+      confidence: 1,
+      x: 100 + ((index * 37) % 700),
+      y: (index * 7.3) % 3_000,
+      width: 60,
+      height: 10,
+      angle: 0.001 * (index % 5),
+    }))
+    const { tokens } = read([{ width: 800, height: 3_000, words }], {
+      today: '2026-12-31' as Day,
+      country: 'CA',
+      currency: 'CAD',
+    })
+    expect(tokens.length).toBeLessThanOrEqual(400)
+  })
 })
 
 test('whatever the words, what is read is money, days and places on the page', () => {

@@ -30,6 +30,23 @@ function pdfOfObjects(objects: string[], trailer = ''): Uint8Array {
 
 const FONT = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>'
 
+/** A page of 300 × 300 points that lies on its side in the file and away from its corner. */
+export function turnedPdf(lines: PrintedLine[]): Uint8Array {
+  const drawn = lines
+    .map(
+      ({ x, y, text, size = 12 }) =>
+        `BT /F ${size} Tf 0 1 -1 0 ${150 + y} ${70 + x} Tm (${escaped(text)}) Tj ET`,
+    )
+    .join('\n')
+  return pdfOfObjects([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Count 1 /Kids [4 0 R] /Resources << /Font << /F 3 0 R >> >> >>',
+    FONT,
+    '<< /Type /Page /Parent 2 0 R /MediaBox [150 70 450 370] /Rotate 90 /Contents 5 0 R >>',
+    `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`,
+  ])
+}
+
 /** Pages of text, each a list of lines; 400 × 600 points unless told otherwise. */
 export function pdfOfText(pages: PrintedLine[][], width = 400, height = 600, trailer = ''): Uint8Array {
   const kids = pages.map((_, index) => `${4 + index * 2} 0 R`).join(' ')

@@ -86,4 +86,8 @@ export async function kept(house: House, text: string, fields?: Record<string, s
 
 /** Ends with its reason when it is told to stop, as the thread does. */
 export const untilStopped: Before = (_text, signal) =>
-  new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Problem)))
+  new Promise((_, reject) => {
+    const stop = () => reject(signal?.reason as Problem)
+    if (signal?.aborted) stop()
+    signal?.addEventListener('abort', stop)
+  })

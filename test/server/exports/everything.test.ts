@@ -76,7 +76,7 @@ describe('an export', () => {
     expect(named.map(({ name }) => name)).toEqual([...files.keys()].slice(0, -1))
     expect(manifest).toEqual({
       format: 'hearth-export',
-      formatVersion: 1,
+      formatVersion: 2,
       hearth: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       schema: expect.stringMatching(/^\d{4}_\w+$/),
       exportedAt: '2026-06-15T12:00:00.000Z',

@@ -399,7 +399,7 @@ const table: [operation: string, about: string, ready: () => Promise<Write>][] =
     },
   ],
   [
-    'splitReceiptTransaction',
+    'createReceiptSplit',
     '',
     async () => {
       const { id, linking } = await unmatched()

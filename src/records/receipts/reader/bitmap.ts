@@ -124,3 +124,18 @@ export function opaque(bitmap: Bitmap): Bitmap {
   }
   return bitmap
 }
+
+const LEAST_CONTRAST = 12
+
+/** Of one shade all over, so that nothing can be written on it. */
+export function isBlank({ data }: Bitmap): boolean {
+  const first = data[1] ?? 0
+  let [darkest, lightest] = [first, first]
+  for (let at = 1; at < data.length; at += 4) {
+    const green = data[at] ?? 0
+    if (green < darkest) darkest = green
+    else if (green > lightest) lightest = green
+    if (lightest - darkest >= LEAST_CONTRAST) return false
+  }
+  return true
+}

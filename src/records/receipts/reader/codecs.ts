@@ -31,13 +31,18 @@ const DECODERS: Record<PictureFile['mediaType'], (bytes: ArrayBuffer) => Promise
   },
 }
 
-/** What a codec complains of could be what somebody put into the file; it is nothing for a log. */
-const SILENT = { print: () => {}, printErr: () => {} }
+/** What the codecs say of the file at hand. It could be what somebody put into it, and is nothing for a log. */
+const complaints: string[] = []
+const MOST_COMPLAINTS = 50
+const complain = (complaint: string): void => {
+  if (complaints.length < MOST_COMPLAINTS) complaints.push(complaint)
+}
 
 type ImportsOfModule = ConstructorParameters<typeof WebAssembly.Instance>[1]
 
 const runs = (module: WebAssembly.Module) => ({
-  ...SILENT,
+  print: complain,
+  printErr: complain,
   instantiateWasm: (imports: ImportsOfModule, take: (instance: WebAssembly.Instance) => void) => {
     const instance = new WebAssembly.Instance(module, imports)
     take(instance)
@@ -47,12 +52,20 @@ const runs = (module: WebAssembly.Module) => ({
 
 /** The pixels as they lie in the file. Throws DAMAGED for what is no whole picture of the size that its header says. */
 export async function decode(bytes: Uint8Array, file: PictureFile): Promise<Bitmap> {
-  if (file.mediaType === 'image/jpeg' && !isJpegWhole(bytes)) throw new ReadingFailed('DAMAGED')
+  const isTooShort = bytes.length < (file.leastBytes ?? 0)
+  if (isTooShort || (file.mediaType === 'image/jpeg' && !isJpegWhole(bytes)))
+    throw new ReadingFailed('DAMAGED')
+  complaints.length = 0
   const bitmap = await DECODERS[file.mediaType](bytes.slice().buffer).catch(() => {
     throw new ReadingFailed('DAMAGED')
   })
   const isAsSaid = bitmap.width === file.width && bitmap.height === file.height
-  if (!isAsSaid || bitmap.data.length !== file.width * file.height * 4) throw new ReadingFailed('DAMAGED')
+  if (
+    !isAsSaid ||
+    complaints.some((complaint) => /premature end/i.test(complaint)) ||
+    bitmap.data.length !== file.width * file.height * 4
+  )
+    throw new ReadingFailed('DAMAGED')
   return opaque(bitmap)
 }
 

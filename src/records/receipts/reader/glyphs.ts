@@ -7,7 +7,6 @@ export interface Glyph {
   right: number
   top: number
   bottom: number
-  size: number
 }
 
 /** In sizes of the letters: what is closer is one piece, and from the second on there is a space between. */

@@ -6,6 +6,8 @@ export interface PictureHeader {
   isAnimated: boolean
   /** EXIF 2.32 4.6.4 A, 1 to 8; 1 stands upright. */
   orientation: number
+  /** The fewest bytes that can hold so many pixels, where the format has such a bound. */
+  leastBytes?: number
 }
 
 type Reader = (bytes: Uint8Array) => PictureHeader | undefined
@@ -34,14 +36,29 @@ export const readJpegHeader: Reader = (bytes) => {
     }
     if (marker === START_OF_SCAN || marker === END_OF_IMAGE) return undefined
     const length = view.getUint16(at + 2)
-    if (isFrame(marker) && at + 9 <= bytes.length)
-      return { width: view.getUint16(at + 7), height: view.getUint16(at + 5), isAnimated: false, orientation }
+    if (isFrame(marker) && at + 9 <= bytes.length) {
+      const [height, width] = [view.getUint16(at + 5), view.getUint16(at + 7)]
+      return {
+        width,
+        height,
+        isAnimated: false,
+        orientation,
+        leastBytes: leastJpegBytes(width * height, marker),
+      }
+    }
     if (marker === APP1 && asciiAt(bytes, at + 4, 6) === 'Exif\0\0')
       orientation = exifOrientation(bytes.subarray(at + 10, at + 2 + length)) ?? orientation
     at += 2 + length
   }
   return undefined
 }
+
+const BLOCK_PIXELS = 64
+const SEQUENTIAL_FRAMES = [0xc0, 0xc1]
+
+/** Each block of 8 × 8 takes a code for its mean and, unless it is progressive, one for its end; no code is shorter than a bit. */
+const leastJpegBytes = (pixels: number, frame: number): number =>
+  Math.floor((pixels / BLOCK_PIXELS) * (SEQUENTIAL_FRAMES.includes(frame) ? 2 : 1)) / 8
 
 /** Whether the coded picture comes to its end; a decoder paints what is missing grey and says nothing. */
 export function isJpegWhole(bytes: Uint8Array): boolean {

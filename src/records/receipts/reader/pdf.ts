@@ -4,12 +4,14 @@ import type { Word } from '../reading/word.ts'
 import type { Bitmap } from './bitmap.ts'
 import { embeddedBytes } from './embedded.ts'
 import { type Glyph, wordsOf } from './glyphs.ts'
+import type { Point } from './min-area-rectangle.ts'
 import { ReadingFailed } from './reading-failed.ts'
 
 /** What Hearth uses of PDFium; the package types a part of it. */
 interface Pdfium {
   HEAPU8: Uint8Array
   HEAPF32: Float32Array
+  HEAP32: Int32Array
   wasmExports: { malloc(bytes: number): number; free(at: number): void }
   _FPDF_InitLibraryWithConfig(config: object): void
   _FPDF_LoadMemDocument(at: number, bytes: number, password: number): number
@@ -20,11 +22,11 @@ interface Pdfium {
   _FPDF_ClosePage(page: number): void
   _FPDF_GetPageWidth(page: number): number
   _FPDF_GetPageHeight(page: number): number
+  _FPDF_PageToDevice(...pageLeftTopWidthHeightTurnXYAndWhereTo: number[]): number
   _FPDFText_LoadPage(page: number): number
   _FPDFText_ClosePage(text: number): void
   _FPDFText_CountChars(text: number): number
   _FPDFText_GetUnicode(text: number, index: number): number
-  _FPDFText_GetFontSize(text: number, index: number): number
   _FPDFText_GetLooseCharBox(text: number, index: number, box: number): number
   _FPDFBitmap_CreateEx(width: number, height: number, format: number, at: number, stride: number): number
   _FPDFBitmap_FillRect(...bitmapLeftTopWidthHeightColour: number[]): void
@@ -61,6 +63,7 @@ interface PdfPage {
 export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
   const pdfium = await library()
   const at = pdfium.wasmExports.malloc(bytes.length)
+  if (at === 0) throw new ReadingFailed('DAMAGED')
   pdfium.HEAPU8.set(bytes, at)
   const document = pdfium._FPDF_LoadMemDocument(at, bytes.length, 0)
   if (document === 0) {
@@ -91,16 +94,39 @@ function pageOf(pdfium: Pdfium, handle: number): PdfPage {
   return {
     width,
     height,
-    words: () => wordsOf(glyphsOf(pdfium, handle, height)),
+    words: () => wordsOf(glyphsOf(pdfium, handle, uprightPlaces(pdfium, handle, width, height))),
     render: () => rendered(pdfium, handle, { width, height }),
   }
+}
+
+type ToUpright = (x: number, y: number) => Point
+
+/** Device units a point: they are whole numbers. */
+const FINENESS = 32
+const APART = 1_000
+
+/** Letters have places on the paper before it is turned and cut; people and bitmaps see it after. */
+function uprightPlaces(pdfium: Pdfium, handle: number, width: number, height: number): ToUpright {
+  const at = pdfium.wasmExports.malloc(8)
+  const seen = (x: number, y: number): Point => {
+    const size = [Math.round(width * FINENESS), Math.round(height * FINENESS)]
+    pdfium._FPDF_PageToDevice(handle, 0, 0, ...size, 0, x, y, at, at + 4)
+    const [deviceX = 0, deviceY = 0] = pdfium.HEAP32.subarray(at / 4, at / 4 + 2)
+    return { x: deviceX / FINENESS, y: deviceY / FINENESS }
+  }
+  const [origin, across, up] = [seen(0, 0), seen(APART, 0), seen(0, APART)]
+  pdfium.wasmExports.free(at)
+  return (x, y) => ({
+    x: origin.x + ((across.x - origin.x) * x + (up.x - origin.x) * y) / APART,
+    y: origin.y + ((across.y - origin.y) * x + (up.y - origin.y) * y) / APART,
+  })
 }
 
 const MOST_GLYPHS = 40_000
 const HYPHEN_MARK = 0x02
 
 /** Letter by letter with its box: PDFium's own lines are torn, and its text in a box doubles letters (measured). */
-function glyphsOf(pdfium: Pdfium, handle: number, pageHeight: number): Glyph[] {
+function glyphsOf(pdfium: Pdfium, handle: number, upright: ToUpright): Glyph[] {
   const text = pdfium._FPDFText_LoadPage(handle)
   if (text === 0) return []
   const box = pdfium.wasmExports.malloc(16)
@@ -112,8 +138,10 @@ function glyphsOf(pdfium: Pdfium, handle: number, pageHeight: number): Glyph[] {
     if (pdfium._FPDFText_GetLooseCharBox(text, index, box) === 0) continue
     const [left = 0, top = 0, right = 0, bottom = 0] = pdfium.HEAPF32.subarray(box / 4, box / 4 + 4)
     const letter = code === HYPHEN_MARK ? '-' : String.fromCodePoint(code > 0x10ffff ? 0xfffd : code)
-    const size = pdfium._FPDFText_GetFontSize(text, index)
-    glyphs.push({ letter, left, right, top: pageHeight - top, bottom: pageHeight - bottom, size })
+    const [a, b] = [upright(left, top), upright(right, bottom)]
+    const [fromX, toX] = a.x < b.x ? [a.x, b.x] : [b.x, a.x]
+    const [fromY, toY] = a.y < b.y ? [a.y, b.y] : [b.y, a.y]
+    glyphs.push({ letter, left: fromX, right: toX, top: fromY, bottom: toY })
   }
   pdfium.wasmExports.free(box)
   pdfium._FPDFText_ClosePage(text)
@@ -122,7 +150,7 @@ function glyphsOf(pdfium: Pdfium, handle: number, pageHeight: number): Glyph[] {
 
 const LONGEST_PIXELS = 2_400
 const MOST_SCALE = 2
-const MOST_PIXELS = 6_000_000
+const MOST_PIXELS = 4_100_000
 const BGRX = 3
 const WHITE = 0xffffffff
 

@@ -1,6 +1,6 @@
 import { once } from '../../../core/once.ts'
 import type { WordPage } from '../reading/word.ts'
-import { type Bitmap, upright } from './bitmap.ts'
+import { type Bitmap, isBlank, upright } from './bitmap.ts'
 import { copiesOf, decode, type PageCopies } from './codecs.ts'
 import { inspect, type ReceiptFile } from './inspect.ts'
 import { loadModels } from './models.ts'
@@ -91,7 +91,9 @@ async function* scannedPages(file: ReceiptFile, bytes: Uint8Array, mostPages: nu
 }
 
 async function scannedPicture(picture: Bitmap): Promise<ScannedPage> {
-  const { bitmap, words, turn } = await readPicture(await models(), picture)
+  const { bitmap, words, turn } = isBlank(picture)
+    ? { bitmap: picture, words: [], turn: 0 as const }
+    : await readPicture(await models(), picture)
   const { width, height } = bitmap
   return { width, height, words, turn, source: 'PICTURE', ...(await copiesOf(bitmap)) }
 }
@@ -103,15 +105,30 @@ async function scannedPdfPage(pdf: PdfDocument, index: number): Promise<ScannedP
     height: page.height,
   }))
   const picture = pdf.page(index, (page) => page.render())
-  if (letters(words) < LEAST_LETTERS) return scannedPicture(fitForReading(picture))
+  if (!isTextLayer(words)) return scannedPicture(fitForReading(picture))
   return { width, height, words, turn: 0, source: 'TEXT_LAYER', ...(await copiesOf(picture)) }
 }
 
 const letters = (words: { text: string }[]): number =>
   words.reduce((sum, { text }) => sum + text.replaceAll(' ', '').length, 0)
 
+const LEAST_LETTERS_A_WORD = 2
+const LEAST_KNOWN = 0.8
+
+/** Whether it says what people see: enough of it, no text that stands upright and falls apart, no letters without a meaning. */
+function isTextLayer(words: { text: string }[]): boolean {
+  const all = words.map(({ text }) => text).join('')
+  const known = all.replace(/[^\p{L}\p{N}\p{P}\p{Sc}\p{Sm} ]|\ufffd/gu, '').length
+  const count = letters(words)
+  return (
+    count >= LEAST_LETTERS &&
+    count >= LEAST_LETTERS_A_WORD * words.length &&
+    known >= LEAST_KNOWN * all.length
+  )
+}
+
 function refuseManyPages(pdf: PdfDocument, most: number): void {
-  const isTextPage = (index: number) => letters(pdf.page(index, (page) => page.words())) >= LEAST_LETTERS
+  const isTextPage = (index: number) => isTextLayer(pdf.page(index, (page) => page.words()))
   if (pdf.pages <= most) return
   const isText =
     pdf.pages <= 2 * most && Array.from({ length: pdf.pages }, (_, index) => index).every(isTextPage)

@@ -63,7 +63,8 @@ export function dateIn(lines: Line[], context: DateContext): FoundDate {
 
 function candidatesOn(line: Line, lines: Line[], context: DateContext): Candidate[] {
   const text = dateText(line.text)
-  return daysIn(text).flatMap((found) => {
+  const all = daysIn(text)
+  return all.flatMap((found) => {
     const days = possibleDays(found, context)
     if (days.length === 0) return []
     const rest = text.slice(0, found.start) + text.slice(found.end)
@@ -71,16 +72,22 @@ function candidatesOn(line: Line, lines: Line[], context: DateContext): Candidat
       FORM_POINTS[found.form] +
       (timeIn(rest) ? BESIDE_TIME : 0) +
       (HELPS.test(line.label) ? LABELLED : 0) -
-      (HURTS.test(labelBefore(text.slice(0, found.start), line, lines)) ? ABOUT_ANOTHER_DAY : 0) +
+      (HURTS.test(labelBefore(text.slice(endBefore(all, found), found.start), line, lines))
+        ? ABOUT_ANOTHER_DAY
+        : 0) +
       EARLIER * (1 - line.index / Math.max(1, lines.length))
     return [{ days, points, line, confidence: Math.min(...line.words.map(({ confidence }) => confidence)) }]
   })
 }
 
+/** Where the date before it on the line ends: what stands there is about that one. */
+const endBefore = (all: DayText[], { start }: DayText): number =>
+  Math.max(0, ...all.filter(({ end }) => end <= start).map(({ end }) => end))
+
 /** What stands before a date says what it is; where nothing does, the line above may. */
 function labelBefore(before: string, line: Line, lines: Line[]): string {
   const said = before.replace(/[^A-Z\d]/g, '')
-  if (said.length > 2) return said
+  if (/[A-Z]{3}/.test(said)) return said
   const above = lines[line.index - 1]
   const isHeading = above && daysIn(dateText(above.text)).length === 0 && above.amounts.length === 0
   return isHeading && /DUE|EXPIR|VALID|UNTIL|ECHEANCE/.test(above.label) && !/\d{3}/.test(above.label)

@@ -65,10 +65,14 @@ const PATTERNS: [DayText['form'], RegExp][] = [
     ),
   ],
   ['NUMERIC', new RegExp(`(?<![\\d.,/-])(?<first>\\d{2}) (?<second>\\d{2}) ${YEAR}(?!\\d)`, 'g')],
+  // Glued to a number before it, which the model does where the spaces are narrow.
+  ['NUMERIC', new RegExp(`(?<first>[0-3]\\d)(?<mark>/)(?<second>[0-3]\\d)/(?:${YEAR}|${SHORT_YEAR})`, 'g')],
   ['COMPACT', /(?<![\d.])(?<year>20\d{2})(?<second>0[1-9]|1[0-2])(?<third>[0-3]\d)(?!\d)/g],
 ]
 
 export const dateText = (text: string): string => withDigits(folded(text))
+
+const MOST_ON_A_LINE = 6
 
 /** Every date in a text as `dateText` makes it, the surest way of writing first; none overlaps another. */
 export function daysIn(text: string): DayText[] {
@@ -77,6 +81,7 @@ export function daysIn(text: string): DayText[] {
     for (const match of text.matchAll(pattern)) {
       const [start, end] = [match.index, match.index + match[0].length]
       if (found.some((other) => start < other.end && other.start < end)) continue
+      if (found.length === MOST_ON_A_LINE) return found
       const readings = readingsOf(match.groups ?? {})
       if (readings.length > 0) found.push({ readings, form, start, end })
     }

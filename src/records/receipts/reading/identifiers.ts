@@ -45,8 +45,10 @@ export function merchantKeysIn(lines: Line[]): string[] {
   return [...keys]
 }
 
-const HIDDEN = /(?:[*#•·]{2,}|X{3,}|[X*#•]{2}(?=[X* ]))[ X*#•·.-]*(\d{4})(?!\d(?!\d*[.,]\d{2}))/
-const ENDING = /(?:ENDING|ENDS|FINISSANT|TERMINANT|ENDEND)[A-Z ]*?[ X*#]*(\d{4})(?!\d)/
+/** Bounded, so that a line of nothing but stars costs no more than any other. */
+const HIDDEN =
+  /(?:(?<![*#•·])[*#•·]{2}|(?<!X)X{3}|(?<![X*])[X*]{2}(?=[X* ]))[ X*#•·.-]{0,24}(\d{4})(?!\d(?!\d*[.,]\d{2}))/
+const ENDING = /(?:ENDING|ENDS|FINISSANT|TERMINANT|ENDEND)[A-Z ]{0,12}[ X*#]{0,20}(\d{4})(?!\d)/
 const BRAND =
   /(?:VISA|MASTERCARD|AMEX|INTERAC|MC|DEBIT|DISCOVER|ACCOUNT|CARD)[^\d]{0,6}(?<!\d)(\d{4})(?!\d|[.,]\d)/
 const SURENESS: [RegExp, number][] = [

@@ -9,6 +9,7 @@ import {
   isSummary,
   isTender,
   isTip,
+  takesAway,
   totalPoints,
 } from './labels.ts'
 import { type Line, type LineAmount, withoutAmounts } from './lines.ts'
@@ -52,7 +53,7 @@ function endOfItems(lines: Line[], totalLine: Line | undefined): number {
 function isFoot({ label, text, amounts }: Line, isBehindSubtotal: boolean): boolean {
   if (isSubtotal(label) || isTip(label) || isRounding(label) || isChange(label) || isSummary(label))
     return true
-  if (isTaxLabel(label, isBehindSubtotal) || isTender(label)) return true
+  if (isTaxLabel(label, isBehindSubtotal) || (isBehindSubtotal && isTender(label))) return true
   const points = totalPoints(label)
   if (points === undefined) return !isDiscount(label)
   if (points >= 3.5) return true
@@ -63,7 +64,7 @@ function isFoot({ label, text, amounts }: Line, isBehindSubtotal: boolean): bool
 }
 
 /** A coupon takes away, whether or not its minus was read. */
-const signed = (value: Money, { label }: Line): Money => (isDiscount(label) && value > 0n ? -value : value)
+const signed = (value: Money, { label }: Line): Money => (takesAway(label) && value > 0n ? -value : value)
 
 const QUANTITY = /^(\d{1,3})(?:\s*[X×*@]\s*|\s+)(?=\p{L})|^[X×]\s*(\d{1,3})\s+/iu
 const GLUED_QUANTITY = /^([1-9]\d?)(?=\p{Lu}\p{Ll}{2})/u

@@ -31,27 +31,55 @@ interface Straight {
   word: Word
   x: number
   y: number
+  /** How the lines run here, beside how they usually do: paper is curled, and seen from an angle. */
+  slope: number
 }
+
+/** More than any receipt has; what is beyond was written by somebody who means harm. */
+const MOST_WORDS = 2_500
+const LONGEST_WORD = 200
+const LONGEST_LINE = 500
 
 /** Lines of all pages, top to bottom, an amount alone joined with the label it belongs to. */
 export function linesOf(pages: WordPage[]): Line[] {
   const lines = pages.flatMap((page, number) => {
-    const grouped = groupedLines(straightened(page.words.filter(({ text }) => text.trim() !== '')))
+    const words = page.words.filter(({ text }) => text.trim() !== '').slice(0, MOST_WORDS)
+    const grouped = groupedLines(straightened(words))
     return grouped.map((words) => lineOf(words, page, number))
   })
   const labelled = withLoneAmounts(lines)
   return labelled.map((line, index) => ({ ...line, index }))
 }
 
+const isWide = ({ width, height }: Word): boolean => width > 3 * height
+
 /** Middles turned about the page's corner by the usual angle of its wide boxes, wider ones counting more. */
 function straightened(words: Word[]): Straight[] {
-  const angle = medianAngle(words.filter(({ width, height }) => width > 3 * height))
+  const wide = words.filter(isWide)
+  const angle = medianAngle(wide)
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const isFlat = wide.every((word) => word.angle === angle)
   return words.map((word) => ({
     word,
     x: word.x * cos + word.y * sin,
     y: word.y * cos - word.x * sin,
+    slope: isFlat ? 0 : slopeNear(word, wide, angle),
   }))
+}
+
+/** In heights of the word: how far a wide box still says how lines run here. */
+const NEAR = 3
+const STEEPEST = 0.12
+
+function slopeNear(word: Word, wide: Word[], angle: number): number {
+  let sum = 0
+  let weights = 0
+  for (const other of wide) {
+    const weight = other.width / (1 + ((other.y - word.y) / (NEAR * word.height)) ** 2)
+    sum += weight * Math.min(STEEPEST, Math.max(-STEEPEST, other.angle - angle))
+    weights += weight
+  }
+  return weights === 0 ? 0 : sum / weights
 }
 
 function medianAngle(words: Word[]): number {
@@ -77,7 +105,8 @@ function groupedLines(words: Straight[]): Straight[][] {
       const last = line.at(-1)
       if (!last) continue
       const height = Math.min(last.word.height, word.word.height)
-      const distance = Math.abs(last.y - word.y) / height
+      const rise = ((last.slope + word.slope) / 2) * (word.x - last.x)
+      const distance = Math.abs(last.y + rise - word.y) / height
       const isBeside = rightOf(last) - leftOf(word) < OVERLAP * height
       if (isBeside && distance < LEVEL && (!best || distance < best.distance)) best = { line, distance }
     }
@@ -92,7 +121,10 @@ const rightOf = ({ x, word }: Straight): number => x + word.width / 2
 const middleOf = (line: Straight[]): number => line.reduce((sum, { y }) => sum + y, 0) / line.length
 
 function lineOf(straight: Straight[], page: WordPage, number: number): Line {
-  const words = straight.map(({ word }) => ({ ...word, text: word.text.normalize('NFKC').trim() }))
+  const words = straight.map(({ word }) => ({
+    ...word,
+    text: word.text.normalize('NFKC').trim().slice(0, LONGEST_WORD),
+  }))
   const amounts = words.flatMap((word) =>
     amountsIn(word.text).map((found) => ({
       ...found,
@@ -105,8 +137,11 @@ function lineOf(straight: Straight[], page: WordPage, number: number): Line {
     page: number,
     index: 0,
     words,
-    text: words.map(({ text }) => text).join(' '),
-    label: compact(words.map(({ text }) => withoutAmounts(text)).join(' ')),
+    text: words
+      .map(({ text }) => text)
+      .join(' ')
+      .slice(0, LONGEST_LINE),
+    label: compact(words.map(({ text }) => withoutAmounts(text)).join(' ')).slice(0, LONGEST_LINE),
     amounts,
     y: middleOf(straight),
     height: Math.max(...words.map(({ height }) => height)),

@@ -119,8 +119,8 @@ function continuation(line: Line, lines: Line[]): Line[] {
 /** Without the number of the store, of the company, and what frames it. */
 function cleaned(text: string): string {
   return withLetters(text)
-    .replace(/\s*[([]?(?:CO\.?|ROC|REG)?\.? ?(?:NO)?\.?:? ?\d{4,}\s*-?\s*[A-Z]?[)\]]?\s*$/i, '')
     .replace(/\s*(?:STORE|SHOP|MAGASIN|NO\.?|#)\s*#?\s*\d+\s*$/i, '')
+    .replace(/\s*[([]?(?:CO\.?|ROC|REG)?\.? ?(?:NO)?\.?:? ?\d{4,}\s*-?\s*[A-Z]?[)\]]?\s*$/i, '')
     .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.!)]+$/gu, '')
     .replace(/\s{2,}/g, ' ')
     .slice(0, LONGEST_NAME)

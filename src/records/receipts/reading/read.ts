@@ -85,7 +85,8 @@ function taxesOf(
   lines: Line[],
   signed: (value: Money) => string,
 ): ReadTax[] {
-  const taxes = found.map(({ kind, rate, amount, isIncluded }): ReadTax => {
+  const taxes = found.map(({ kind, rate: printed, amount, isIncluded }): ReadTax => {
+    const rate = withoutNumber(printed, amount, totals)
     const isRight = totals.addsUp === true || (rate !== null && isUsualRate(kind, rate))
     const isInside = isIncluded || isInsideTotal(totals, amount)
     const confidence = rounded(Math.min(amount.confidence, isRight ? ADDS_UP : ALONE))
@@ -105,6 +106,15 @@ function taxesOf(
     ...taxes,
     { ...missing, amount: signed(missing.amount), included: false, computed: true, confidence: 0.5 },
   ]
+}
+
+/** "TAX 1 8.25 %" reads as 18.25 where the space is narrow; the subtotal says which of the two it is. */
+function withoutNumber(rate: string | null, tax: LineAmount, { subtotal }: FoundTotals): string | null {
+  const rest = rate?.replace(/^\d(?=\d)/, '') ?? null
+  if (!subtotal || rate === null || rest === null || rest === rate) return rate
+  const base = magnitude(subtotal.value)
+  const isRate = (of: string) => isRateOf(magnitude(tax.value), base, of)
+  return !isRate(rate) && isRate(rest) ? rest : rate
 }
 
 /** Where subtotal and total are the same nothing was added. */

@@ -18,17 +18,23 @@ const NAMES: [TaxKind, string][] = [
   ['HST', 'HST|TVH'],
   ['QST', 'QST|TVQ'],
   ['GST', 'GST|TPS(?![TC])'],
-  ['PST', 'PST|TVP|RST'],
-  ['VAT', 'VAT(?!ABLE)|TVA|MWST|UST(?!E)|BTW|IVA|MOMS|PTU'],
-  ['SALES_TAX', 'SALESTAX|SERVICETAX|SST|TAXE?S?(?!I|A)'],
+  ['PST', 'PST|TVP|RST(?![A-Z])'],
+  ['VAT', 'VAT(?!ABLE)|TVA|MWST|UST(?![A-Z])|BTW(?![A-Z])|IVA(?!N)|MOMS(?![A-Z])|PTU(?![A-Z])'],
+  ['SALES_TAX', 'SALESTAX|SERVICETAX|SST(?![A-Z])|TAXE?S?(?!I|A)'],
 ]
 const ANY = NAMES.map(([, names]) => names).join('|')
-const AT_AN_END = new RegExp(`^(?:\\d*%?|TOTAL|LESS|ADD|PLUS)(?:${ANY})|(?:${ANY})\\d*%?$`)
-const BESIDE_A_RATE = new RegExp(`(?:${ANY})[A-Z]{0,8}\\d{1,5}%|\\d%(?:${ANY})|(?:${ANY}).*%|%.*(?:${ANY})`)
+/** Those that no other word ends in; CRUST, FIRST and OLIVA are goods. */
+const PLAIN = 'HST|TVH|QST|TVQ|GST|TPS|PST|TVP|TVA|MWST|TAX'
+const BEFORE_IT =
+  '\\d*%?|TOTAL|LESS|ADD|PLUS|DICUI|DONT|INKL?|INCL?[A-Z]{0,6}|ENTH[A-Z]{0,8}|DARIN|DAVON|WAARVAN|COMPRIS|STATE|COUNTY|CITY|LOCAL|ESTIMATED|ROOM|LODGING|MEALS?'
+const AT_AN_END = new RegExp(`^(?:${BEFORE_IT})(?:${ANY})|(?:${PLAIN})\\d*%?$`)
+const BESIDE_A_RATE = new RegExp(`(?:${ANY})\\d{1,6}%|\\d%(?:${ANY})|(?:${PLAIN}).*%|%.*(?:${PLAIN})`)
 const ANYWHERE = new RegExp(`(?:${ANY})`)
 /** TOTAL TAX and the like add up what stands above; TOTAL with GST is a total. */
 const IS_A_TOTAL = /TOTA[LI1]|PAYABLE|AMOUNTDUE|SUMME|ROUNDED/
 const IS_ABOUT_IT = /EXEMPT|TAXABLE|VATABLE|BEFORE|EXCL|REGISTR|INVOICE|TAXID|NUMBER|SUMMARY|EXTAX/
+
+const ADDS_TAXES_UP = new RegExp(`^(?:TOTAL|SUM)(?:${ANY})(?!.*(?:INC|SALE|SUPPL))`)
 
 /** Whether a line is about a tax and not about goods: by where the name stands in it, or beside a rate. */
 export function isTaxLabel(label: string, isBehindSubtotal: boolean): boolean {
@@ -40,20 +46,24 @@ export function isTaxLabel(label: string, isBehindSubtotal: boolean): boolean {
   return AT_AN_END.test(label) || BESIDE_A_RATE.test(label) || (isBehindSubtotal && ANYWHERE.test(label))
 }
 
-/** Every tax line with an amount, each amount of a kind once. */
+/** Every tax line with an amount, each amount of a kind once; where there is none, what they are said to be together. */
 export function taxesIn(lines: Line[]): FoundTax[] {
   const found: FoundTax[] = []
+  const sums: FoundTax[] = []
   let isBehindSubtotal = false
   let isInSummary = false
   for (const line of lines) {
     if (isSubtotal(line.label)) isBehindSubtotal = true
     if (isSummary(line.label)) isInSummary = true
-    if (!isTaxLabel(line.label, isBehindSubtotal) || isSubtotal(line.label)) continue
+    const isSum = ADDS_TAXES_UP.test(line.label)
+    if ((!isSum && !isTaxLabel(line.label, isBehindSubtotal)) || isSubtotal(line.label)) continue
     const tax = taxOf(line)
+    if (isSum && tax) sums.push(tax)
+    if (isSum) continue
     if (!tax || (isInSummary && found.length > 0)) continue
     if (!found.some((other) => isSameTax(other, tax))) found.push(tax)
   }
-  return found
+  return found.length > 0 ? found : sums.slice(0, 1)
 }
 
 const isSameTax = (a: FoundTax, b: FoundTax): boolean =>

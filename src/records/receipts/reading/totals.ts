@@ -2,6 +2,7 @@ import { type Money, magnitude } from '../../../core/money.ts'
 import {
   isChange,
   isDiscount,
+  isPurchase,
   isRounding,
   isSubtotal,
   isSummary,
@@ -57,12 +58,17 @@ export function totalsIn(lines: Line[], taxes: FoundTax[]): FoundTotals {
   if (!best) return { ...NOTHING, subtotal, tip: parts.tip }
   const lead = best.points - (candidates[1]?.points ?? 0)
   const addsUp = subtotal && agreement(best.value, subtotal.value, parts)
-  const isPaid = parts.change
-    ? parts.tenders.some((paid) => isClose(paid - parts.changeValue, best.value))
-    : undefined
+  const isPaid = paidCheck(best.value, parts)
   const sureness = 0.7 * Math.min(1, best.points / 8) + 0.3 * Math.max(0, Math.min(1, lead / 4))
-  const confidence = Math.min(sureness, best.amount.confidence, ceiling(addsUp, isPaid, best))
+  const confidence = Math.min(sureness, best.amount.confidence, ceiling(addsUp, isPaid, best, parts))
   return { total: best.amount, confidence, subtotal, tip: parts.tip, addsUp, isPaid, line: best.line }
+}
+
+/** Undefined where nothing was handed over, or where nothing came back and no line says what was. */
+function paidCheck(total: Money, { change, changeValue, tenders }: Parts): boolean | undefined {
+  if (!change || tenders.length === 0) return undefined
+  const isPaid = tenders.some((paid) => isClose(magnitude(paid) - changeValue, magnitude(total)))
+  return !isPaid && changeValue === 0n ? undefined : isPaid
 }
 
 const NOTHING = { total: undefined, confidence: 0, addsUp: undefined, isPaid: undefined, line: undefined }
@@ -75,8 +81,11 @@ function ceiling(
   addsUp: boolean | undefined,
   isPaid: boolean | undefined,
   { isLabelled }: Candidate,
+  { changeValue }: Parts,
 ): number {
-  if (addsUp === false) return CONTRADICTED
+  // What was handed over less what came back says more than parts of which one may not have been read.
+  const isSettled = isPaid === true && changeValue > 0n
+  if (addsUp === false && !isSettled) return CONTRADICTED
   if (isPaid === false && addsUp !== true) return CONTRADICTED
   return isLabelled ? 1 : UNLABELLED
 }
@@ -115,14 +124,18 @@ function partsOf(lines: Line[], taxes: FoundTax[]): Parts {
   const others = between.filter(isOther)
   const change = valued.findLast(({ label }) => isChange(label))
   const tips = valued.filter(({ label, amounts }) => isTip(label) && amounts.length === 1)
+  const amountsOf = (isMeant: (line: Line) => boolean) =>
+    valued.filter(isMeant).flatMap((line) => lastAmount(line) ?? [])
+  const subtotals = amountsOf(({ label }) => isSubtotal(label))
   return {
-    subtotals: valued.filter(({ label }) => isSubtotal(label)).flatMap((line) => lastAmount(line) ?? []),
+    subtotals:
+      subtotals.length > 0 || tips.length === 0 ? subtotals : amountsOf(({ label }) => isPurchase(label)),
     taxes: taxes.reduce((all, { amount, isIncluded }) => all + (isIncluded ? 0n : amount.value), 0n),
     taxCount: taxes.length,
     hasUnreadTax: lines.some(
       (line) => line.amounts.length === 0 && /%/.test(line.label) && isTaxLabel(line.label, false),
     ),
-    tip: tips.map(lastAmount).findLast((amount) => (amount?.value ?? 0n) > 0n),
+    tip: tips.map(lastAmount).findLast((amount) => (amount?.value ?? 0n) > 0n) ?? chargedTip(valued, first),
     fees: sum(others.filter(({ label }) => !isDiscount(label))),
     rounding: sum(valued.filter(({ label }) => isRounding(label)).slice(0, 1)),
     discount: sum(others.filter(({ label }) => isDiscount(label))),
@@ -130,6 +143,21 @@ function partsOf(lines: Line[], taxes: FoundTax[]): Parts {
     change: change && lastAmount(change),
     changeValue: magnitude((change && lastAmount(change)?.value) ?? 0n),
   }
+}
+
+/** Several with a per cent are suggestions; a single one behind the subtotal and before a total was charged. */
+function chargedTip(valued: Line[], subtotalAt: number): LineAmount | undefined {
+  const rated = valued.filter(
+    ({ label }) => /%/.test(label) && /GRATUITY|SERVICECHARGE|POURBOIRE|TIP$/.test(label),
+  )
+  const [line] = rated
+  if (!line || rated.length > 1 || /SUGGEST|GUIDE/.test(line.label)) return undefined
+  const at = valued.indexOf(line)
+  const isCharged =
+    subtotalAt >= 0 &&
+    at > subtotalAt &&
+    valued.slice(at).some(({ label }) => (totalPoints(label) ?? 0) >= 3.5)
+  return isCharged && line.amounts.length === 1 ? line.amounts[0] : undefined
 }
 
 function candidatesIn(lines: Line[], parts: Parts): Candidate[] {

@@ -67,7 +67,7 @@ export async function arrive(books: Books, printed: Printed = {}, documentKind =
       })
       .returning()
       .get()
-    keepReadingJob.write(tx, readingOf(printed), { seq, pages: [], turns: [0], failure: null, at })
+    keepReadingJob.write(tx, readingOf(printed), { seq, failure: null, pages: [], turns: [], at })
   })
   return id
 }

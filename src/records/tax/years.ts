@@ -1,0 +1,72 @@
+import type { Actor } from '../../core/actor.ts'
+import { Problem } from '../../core/problem.ts'
+import * as household from '../../people/household/household.ts'
+import { householdDay } from '../../people/household/household-day.ts'
+import type { Country } from '../../people/household/tables.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { FormLine } from './forms/year-file.ts'
+import { tabledYears, tableOf, tableVersion } from './forms/year-table.ts'
+import type { TaxLines, TaxYearSummary, TaxYears } from './model.ts'
+import { NOTICE } from './notice.ts'
+
+/** The years there is something to say of: from the first in the books, or with a table, to the running one. The latest first. */
+export function years(db: Db, actor: Actor): TaxYears {
+  const { country } = household.ofActor(db, actor)
+  const running = yearOf(householdDay(db, actor))
+  const first = Math.min(firstBooked(db, actor) ?? running, running)
+  const all = new Set([...tabledYears(country).filter((year) => year <= running), ...between(first, running)])
+  return {
+    country,
+    tableVersion,
+    notice: NOTICE,
+    years: [...all].toSorted((left, right) => right - left).map((year) => summaryOf(country, year)),
+  }
+}
+
+/** The lines of a year's forms, those alone that fit the words. Throws not-found before the first table. */
+export function lines(db: Db, actor: Actor, { year, q }: { year?: string; q?: string }): TaxLines {
+  const { country } = household.ofActor(db, actor)
+  const wanted = year === undefined ? yearOf(householdDay(db, actor)) : Number(year)
+  const table = tableOf(country, wanted)
+  if (!table) throw new Problem('not-found', { detail: `There is no table of ${wanted}.` })
+  const words = folded(q ?? '')
+    .split(' ')
+    .filter(Boolean)
+  return {
+    ...{ year: wanted, status: table.status, tableVersion, notice: NOTICE },
+    lines: table.lines
+      .filter((line) => words.every((word) => textOf(line).includes(word)))
+      .map((line) => ({ ...line, limitOfYear: (line.limit && table.limits[line.limit]) || null })),
+  }
+}
+
+function summaryOf(country: Country, year: number): TaxYearSummary {
+  const table = tableOf(country, year)
+  if (!table)
+    return { year, status: 'NO_TABLE', checkedOn: null, deadlines: [], deadlineSource: null, notes: [] }
+  const { status, checkedOn, deadlines, deadlineSource, notes } = table
+  return { year, status, checkedOn, deadlines, deadlineSource, notes }
+}
+
+const yearOf = (day: string): number => Number(day.slice(0, 4))
+const between = (first: number, last: number): number[] =>
+  Array.from({ length: last - first + 1 }, (_, at) => first + at)
+
+/** Both languages, and with or without the dots of a number. */
+const textOf = ({ form, line, label, labelFr = '', note = '' }: FormLine): string =>
+  folded(`${form} ${line ?? ''} ${label} ${labelFr} ${note}`)
+
+const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const firstBooked = ({ $client: client }: Db, { householdId }: Actor): number | undefined => {
+  const day = client.query<{ day: string | null }, [number]>(FIRST).get(householdId)?.day
+  return day ? yearOf(day) : undefined
+}
+
+const FIRST = 'SELECT min(date) AS day FROM transactions WHERE household_id = ? AND deleted_at IS NULL'
