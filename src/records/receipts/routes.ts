@@ -22,9 +22,9 @@ import * as shown from './shown-files.ts'
 import { take } from './upload.ts'
 
 export const receiptRoutes = (deps: Deps) => {
-  const { dataDir } = deps.config
+  const data = () => deps.config.dataDir
   return members('/v1/receipts', 'Receipts')
-    .get('/', ({ actor, query }) => okPage(list(deps.db, dataDir, actor, numbered(query))), {
+    .get('/', ({ actor, query }) => okPage(list(deps.db, data(), actor, numbered(query))), {
       ...about('listReceipts', 'List the receipts that fit, the latest first'),
       query: ReceiptQuery,
       response: PageEnvelope(Receipt),
@@ -53,7 +53,7 @@ export const receiptRoutes = (deps: Deps) => {
       ...about('getReceiptProgress', 'How far the reading of receipts has come'),
       response: Envelope(ReceiptProgress),
     })
-    .get('/:id', ({ actor, params }) => ok(receipts.get(deps.db, dataDir, actor, params.id)), {
+    .get('/:id', ({ actor, params }) => ok(receipts.get(deps.db, data(), actor, params.id)), {
       ...about('getReceipt', 'One receipt, also one in the bin', 'not-found'),
       params: IdParams,
       response: Envelope(Receipt),
@@ -61,7 +61,7 @@ export const receiptRoutes = (deps: Deps) => {
     .patch(
       '/:id',
       async ({ actor, params: { id }, body, request }) => {
-        const receipt = await deps.write((tx) => receipts.change(tx, dataDir, actor, { ...body, id }))
+        const receipt = await deps.write((tx) => receipts.change(tx, data(), actor, { ...body, id }))
         return undoable(request, ok(receipt), undoOf(receipt))
       },
       {
@@ -81,7 +81,7 @@ export const receiptRoutes = (deps: Deps) => {
     .delete(
       '/:id',
       async ({ actor, params: { id }, query, request }) => {
-        await deps.write((tx) => receipts.remove(tx, dataDir, actor, { id, ...query }))
+        await deps.write((tx) => receipts.remove(tx, data(), actor, { id, ...query }))
         const path = `/v1/receipts/${id}/restore`
         return undoable(request, { success: true as const }, { method: 'POST', path })
       },
@@ -102,7 +102,7 @@ export const receiptRoutes = (deps: Deps) => {
     .post(
       '/:id/restore',
       async ({ actor, params: { id }, request }) => {
-        const receipt = await deps.write((tx) => receipts.restore(tx, dataDir, actor, id))
+        const receipt = await deps.write((tx) => receipts.restore(tx, data(), actor, id))
         startReading(deps)
         const path = `/v1/receipts/${id}?version=${receipt.version}`
         return undoable(request, ok(receipt), { method: 'DELETE', path })
@@ -116,7 +116,7 @@ export const receiptRoutes = (deps: Deps) => {
     .post(
       '/:id/read',
       async ({ actor, params: { id }, status }) => {
-        const receipt = await deps.write((tx) => receipts.readAgain(tx, dataDir, actor, id))
+        const receipt = await deps.write((tx) => receipts.readAgain(tx, data(), actor, id))
         startReading(deps)
         return status(202, ok(receipt))
       },

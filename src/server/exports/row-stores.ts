@@ -92,6 +92,13 @@ function valuesOf(row: object, columns: Column[], table: string): Value[] {
 /** SQLite's own table of sequences says nothing of its columns. */
 function isValue(value: unknown, type: string): value is Value {
   if (value === null) return true
-  if (typeof value === 'number') return type !== 'TEXT' && Number.isSafeInteger(value)
-  return typeof value === 'string' && type !== 'INTEGER' && value.isWellFormed() && !value.includes('\0')
+  if (typeof value === 'number')
+    return type !== 'TEXT' && (type === 'REAL' ? Number.isFinite(value) : Number.isSafeInteger(value))
+  return (
+    typeof value === 'string' &&
+    type !== 'INTEGER' &&
+    type !== 'REAL' &&
+    value.isWellFormed() &&
+    !value.includes('\0')
+  )
 }

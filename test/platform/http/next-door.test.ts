@@ -3,8 +3,7 @@ import { follow } from '../../../src/messages/notifications/follow-events.ts'
 import { note } from '../../../src/people/security-events/security-events.ts'
 import * as tokens from '../../../src/people/tokens/tokens.ts'
 import { makeApp } from '../../../src/server/app.ts'
-import { booksOf } from '../../ledger/transactions/books.ts'
-import { arrive } from '../../records/receipts/matching/read-receipts.ts'
+import { kept, readSlips } from '../../records/receipts/shoebox.ts'
 import { addStranger, type House, makeHouse, type Person } from '../../support/house.ts'
 import { stateOf } from '../../support/state.ts'
 
@@ -60,6 +59,8 @@ beforeAll(async () => {
   ours.goal = await made('/v1/goals', { name: 'Ours', target: '100.00' })
   ours.contribution = await made(`/v1/goals/${ours.goal}/contributions`, { amount: '1.00' })
   ours.conversation = conversation()
+  readSlips(house)
+  ours.receipt = (await kept(house, 'OURS\n2026-06-01\nTOTAL | 5.00', { transactionId: ours.transaction })).id
   ours.view = await made('/v1/saved-views', { name: 'Ours', query: { accountId: ours.account } })
   ours.webhook = await made('/v1/webhooks', { url: 'https://1.1.1.1/' })
   ours.delivery = await made(`/v1/webhooks/${ours.webhook}/test`, {})
@@ -70,7 +71,6 @@ beforeAll(async () => {
   ours.subscription = await made('/v1/subscriptions', rent)
   ours.feed = await made('/v1/calendar-feeds', { name: 'Ours' })
   ours.notification = await told()
-  ours.matched = await arrive(booksOf(house, house.admin))
   await house.ask(house.admin, 'PUT', `/v1/accounts/${ours.other}/valuations`, {
     date: '2026-06-01',
     amount: '1.00',
@@ -207,12 +207,19 @@ const CALLS: Call[] = [
   ['DELETE', '/v1/me/tokens/{token}'],
   ['DELETE', '/v1/notifications/{notification}'],
   ['POST', '/v1/notifications/{notification}/read'],
-  ['GET', '/v1/receipts/{matched}/suggestions'],
-  ['PUT', '/v1/receipts/{matched}/transaction', { transactionId: '{transaction}' }],
-  ['DELETE', '/v1/receipts/{matched}/transaction'],
-  ['POST', '/v1/receipts/{matched}/transaction', { accountId: '{account}' }],
-  ['POST', '/v1/receipts/{matched}/split', { apply: true }],
-  ['POST', '/v1/receipts/{matched}/undo', {}],
+  ['GET', '/v1/receipts/{receipt}'],
+  ['PATCH', '/v1/receipts/{receipt}', { merchant: 'Theirs' }],
+  ['DELETE', '/v1/receipts/{receipt}'],
+  ['GET', '/v1/receipts/{receipt}/file'],
+  ['GET', '/v1/receipts/{receipt}/original'],
+  ['POST', '/v1/receipts/{receipt}/read'],
+  ['POST', '/v1/receipts/{receipt}/restore'],
+  ['POST', '/v1/receipts/{receipt}/split', { apply: true }],
+  ['GET', '/v1/receipts/{receipt}/suggestions'],
+  ['PUT', '/v1/receipts/{receipt}/transaction', { transactionId: '{transaction}' }],
+  ['DELETE', '/v1/receipts/{receipt}/transaction'],
+  ['POST', '/v1/receipts/{receipt}/transaction', { accountId: '{account}' }],
+  ['POST', '/v1/receipts/{receipt}/undo', {}],
   ['GET', '/v1/saved-views/{view}'],
   ['PATCH', '/v1/saved-views/{view}', { name: 'Theirs' }],
   ['DELETE', '/v1/saved-views/{view}'],
@@ -273,7 +280,7 @@ const BODIES: Call[] = [
   [
     'PUT',
     '/v1/receipts/suggestions',
-    { links: [{ receiptId: '{matched}', transactionId: '{transaction}' }] },
+    { links: [{ receiptId: '{receipt}', transactionId: '{transaction}' }] },
   ],
   ['PUT', '/v1/accounts/order', { ids: ['{account}'] }],
   ['PUT', '/v1/categories/order', { groups: [{ id: '{group}' }] }],

@@ -59,7 +59,8 @@ describe('by default', () => {
   test.each(defaults.map((setting) => [setting.path, setting] as const))(
     '%s takes its burst, refuses, and gives its rate',
     async (pattern, { perMinute, burst }) => {
-      const ask = () => house.ask(null, 'GET', concrete(pattern), undefined, by('192.0.2.1'))
+      const method = pattern.endsWith('/upload') ? 'POST' : 'GET'
+      const ask = () => house.ask(null, method, concrete(pattern), undefined, by('192.0.2.1'))
       const { passed, refused } = await exhaust(ask)
       expect(passed).toBe(burst)
       expect([refused.status, refused.body.error.title]).toEqual([429, 'Too Many Requests'])

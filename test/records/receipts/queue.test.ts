@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, spyOn, test } from 'bun:test'
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { addDays, systemClock } from '../../../src/core/time.ts'
+import { addDays } from '../../../src/core/time.ts'
 import { follow } from '../../../src/messages/notifications/follow-events.ts'
 import { payloadOf } from '../../../src/messages/webhooks/enqueue.ts'
 import { recover } from '../../../src/records/receipts/queue.ts'
@@ -207,11 +207,18 @@ describe('files', () => {
     mkdirSync(folder, { recursive: true })
     const left = [`ab${'0'.repeat(62)}`, `ab${'1'.repeat(62)}.0190.part`, 'notes.txt']
     for (const name of left) writeFileSync(join(folder, name), 'x')
-    expect(await clearUnclaimed(house.deps, systemClock())).toBe(0)
-    const old = (systemClock() - 2 * 3_600_000) / 1000
-    for (const name of left) utimesSync(join(folder, name), old, old)
-    utimesSync(uploadPath(house.dataDir, { householdId: 1, sha256 }), old, old)
-    expect(await clearUnclaimed(house.deps, systemClock())).toBe(2)
+    const now = house.clock.now()
+    const written = (at: number) => {
+      for (const path of [
+        ...left.map((name) => join(folder, name)),
+        uploadPath(house.dataDir, { householdId: 1, sha256 }),
+      ])
+        utimesSync(path, at / 1000, at / 1000)
+    }
+    written(now - 3_500_000)
+    expect(await clearUnclaimed(house.deps, now)).toBe(0)
+    written(now - 3_700_000)
+    expect(await clearUnclaimed(house.deps, now)).toBe(2)
     expect(files().toSorted()).toEqual([sha256, 'notes.txt'].toSorted())
   })
 

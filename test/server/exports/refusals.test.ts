@@ -293,7 +293,7 @@ describe('an archive is refused', () => {
     ],
     [
       'of a later layout',
-      () => withManifest(files, { ...manifestOf(files), formatVersion: 2 }),
+      () => withManifest(files, { ...manifestOf(files), formatVersion: 3 }),
       /a newer Hearth wrote it/,
     ],
     [

@@ -12,7 +12,9 @@ import {
   manifestOf,
   recordsOf,
   restored,
+  withManifest,
   withRecords,
+  withText,
 } from './archives.ts'
 import { openRestored, type RestoredHouse } from './restored-house.ts'
 import { openRichBooks, type RichBooks } from './rich-books.ts'
@@ -52,7 +54,8 @@ describe('what is restored', () => {
     expect(rows.every(({ password_hash: hash }) => hash === null)).toBe(true)
   })
 
-  const PATHS = `/v1/auth/me /v1/me/preferences /v1/accounts /v1/categories /v1/category-groups /v1/transactions/tags
+  const PATHS = `/v1/receipts /v1/receipts?deleted=true /v1/receipts?q=tea&matched=true /v1/receipts/progress
+    /v1/auth/me /v1/me/preferences /v1/accounts /v1/categories /v1/category-groups /v1/transactions/tags
     /v1/transfers/suggestions /v1/transfers/suggestions?since=2026-01-01 /v1/transactions?limit=500 /v1/transactions?sort=-amount
     /v1/transactions?sort=payee /v1/transactions?q=tim /v1/transactions?q=is:split /v1/transactions?q=tag:cafe
     /v1/transactions?categoryId=none /v1/transactions?status=RECONCILED /v1/transactions?q=%E6%9D%B1%E4%BA%AC
@@ -166,7 +169,7 @@ const upload = async (file: string, accountId: string) => {
   return { status: response.status, body: await response.json() } as { body: { data: { id: string } } }
 }
 
-test('an export of an older schema is restored and brought up to date', async () => {
+test('an export of the first layout and an older schema is restored and brought up to date', async () => {
   const OLD = '0001_search'
   const old = connect(join(freshFolder(), 'old.sqlite'))
   migrate(old, stillClock().now, migrationsUpTo(OLD) ?? [])
@@ -184,13 +187,84 @@ test('an export of an older schema is restored and brought up to date', async ()
   old.$client.close()
   expect(records.length).toBeLessThan(recordsOf(files).length)
   const house = await openRestored(
-    await restored(withRecords(files, records, { schema: OLD })),
+    await restored(inFirstLayout(withRecords(files, records, { schema: OLD }))),
     rich.books.person,
   )
   const list = '/v1/transactions?limit=500'
   const { body } = await rich.books.house.ask(rich.books.person, 'GET', list)
-  // Who changed one was not kept then.
-  const data = body.data.map((one: object) => ({ ...one, updatedBy: null }))
+  // Who changed one was not kept then, and there were no receipts.
+  const data = body.data.map((one: object) => ({ ...one, updatedBy: null, receiptIds: [] }))
   expect((await house.ask(house.person, 'GET', list)).body).toEqual({ ...body, data })
   await house.close()
+})
+
+/** As it was before there were receipts. */
+function inFirstLayout(archive: Files): Files {
+  const manifest = manifestOf(archive)
+  const files = manifest.files.filter(({ name }) => name !== 'receipts.ndjson')
+  const others = [...archive].filter(([name]) => !name.startsWith('receipts'))
+  return withManifest(new Map(others), { ...manifest, formatVersion: 1, files })
+}
+
+describe('receipts', () => {
+  const lines = () => (files.get('receipts.ndjson') ?? '').trimEnd().split('\n')
+  const attempt = (archive: Files) =>
+    restored(archive).then(
+      () => 'restored',
+      (error: Error) => error.message,
+    )
+  const named = () => [...files.keys()].filter((name) => name.startsWith('receipts/'))
+
+  test('come along with their files, what was read of them and what was corrected', async () => {
+    expect([lines().length, named().length]).toEqual([3, 3])
+    expect(lines().map((line) => JSON.parse(line).fields.merchant)).toContainEqual(
+      expect.objectContaining({ value: 'Maple & Co', read: 'MAPLE' }),
+    )
+    const { body } = await rich.books.house.ask(rich.books.person, 'GET', '/v1/receipts')
+    for (const { id } of body.data) {
+      const original = (house: RestoredHouse | typeof rich.books.house, token: string) =>
+        house.handle(
+          new Request(`http://hearth.test/api/v1/receipts/${id}/original`, {
+            headers: { authorization: `Bearer ${token}` },
+          }),
+        )
+      const [before, after] = [
+        await (await original(rich.books.house, rich.books.person.token)).bytes(),
+        await (await original(home, home.person.token)).bytes(),
+      ]
+      expect(after).toEqual(before)
+    }
+  })
+
+  test.each<[string, () => Files, RegExp]>([
+    [
+      'with another byte',
+      () => new Map(files).set(named()[0] ?? '', '%PDF-1.7\nOTHER'),
+      /damaged or changed|shorter/,
+    ],
+    ['without a file', () => new Map([...files].filter(([name]) => name !== named()[0])), /is missing/],
+    [
+      'with a file that no line names',
+      () => new Map([...files, [`receipts/${'0'.repeat(64)}.pdf`, 'x']]),
+      /do not name/,
+    ],
+    [
+      'with a way out of its folder',
+      () => new Map([...files, ['receipts/../../evil.pdf', 'x']]),
+      /does not name|Unsafe/,
+    ],
+    [
+      'whose lines name another path',
+      () =>
+        withText(
+          files,
+          'receipts.ndjson',
+          (files.get('receipts.ndjson') ?? '').replace('"file":"receipts/', '"file":"../'),
+        ),
+      /names a file wrongly/,
+    ],
+    ['whose lines are none', () => withText(files, 'receipts.ndjson', 'nonsense\n'), /no record/],
+  ])('%s are refused', async (_what, archive, why) => {
+    expect(await attempt(archive())).toMatch(why)
+  })
 })

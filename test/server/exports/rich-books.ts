@@ -1,5 +1,6 @@
 import { csv, type Line, ofx } from '../../intake/imports/desk.ts'
 import { type FullBooks, openFullBooks } from '../../ledger/transactions/full-books.ts'
+import { kept, readSlips } from '../../records/receipts/shoebox.ts'
 import { addStranger, type Person } from '../../support/house.ts'
 import { plan } from './plans.ts'
 
@@ -70,6 +71,30 @@ export async function openRichBooks(): Promise<RichBooks> {
   await patch(`/v1/accounts/${await books.account('Old', { colour: 3, icon: 'safe' })}`, { archived: true })
   await house.ask(house.admin, 'PUT', '/v1/accounts/order', { ids: [dollars, home] })
   await patch(`/v1/categories/${await books.categoryId('Coffee')}`, { colour: 8 })
+
+  readSlips(house)
+  const shop = 'MAPLE\n2026-06-02\nGST 812345678RT0001\nTEA | 4.00\nTOTAL | 4.00'
+  const proven = await books.enter(cheques, { amount: '4.00', payee: 'Maple' })
+  const receipt = await kept(house, shop, { transactionId: proven.id }, 'Thé "1".pdf')
+  const again = await kept(house, `${shop}\nTHANK YOU`)
+  await patch(`/v1/receipts/${again.id}`, { merchant: 'Maple & Co' })
+  const binned = await kept(house, 'FAILED:NO_TEXT')
+  await books.remove(`/v1/receipts/${binned.id}`)
+  await house.deps.write(({ $client: client }) => {
+    client
+      .query("INSERT OR IGNORE INTO receipt_item_categories SELECT 1, 'TEA', min(seq), 1, 0 FROM categories")
+      .run()
+    client
+      .query(
+        `INSERT OR IGNORE INTO receipt_suggestions SELECT r.seq, t.seq, 60, 0, '[]' FROM receipts r, transactions t WHERE r.id = ? AND t.id = ?`,
+      )
+      .run(again.id, proven.id)
+    client
+      .query(
+        `INSERT OR IGNORE INTO receipt_duplicates SELECT a.seq, b.seq, 'SAME_TEXT', 0.9 FROM receipts a, receipts b WHERE a.id = ? AND b.id = ?`,
+      )
+      .run(again.id, receipt.id)
+  })
 
   const statement = csv(...LINES)
   await commit(books, statement, visa)

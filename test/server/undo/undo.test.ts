@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { csv } from '../../intake/imports/desk.ts'
 import { type Mailbox, openMailbox } from '../../planning/subscriptions/mailbox.ts'
-import { arrive } from '../../records/receipts/matching/read-receipts.ts'
+import { kept, readSlips } from '../../records/receipts/shoebox.ts'
 import { monthly } from '../../support/recurring.ts'
 import { writes } from './writes.ts'
 
@@ -17,6 +17,7 @@ interface Write {
 let mailbox: Mailbox
 beforeAll(async () => {
   mailbox = await openMailbox()
+  readSlips(mailbox.books.house)
 })
 afterAll(() => mailbox.books.house.close())
 beforeEach(() => mailbox.books.house.clock.move(1_000))
@@ -32,6 +33,11 @@ const { post, patch, get, enter, categoryId, account, ask } = {
     mailbox.books.ask(method, path, body, headers),
 }
 
+const slipOf = async (shop: string, fields?: Record<string, string>): Promise<string> => {
+  const text = `${shop}\n2026-06-10\nTEA | 4.00\nCAKE | 2.00\nSUBTOTAL | 6.00\nTOTAL | 6.00`
+  return (await kept(mailbox.books.house, text, fields)).id
+}
+
 const READ = [
   '/v1/accounts',
   '/v1/categories',
@@ -39,7 +45,6 @@ const READ = [
   '/v1/transactions?limit=500&sort=date',
   '/v1/transfers/suggestions',
   '/v1/review?limit=50',
-  '/v1/receipts?limit=200',
   '/v1/rules?limit=200',
   '/v1/rules/suggestions',
   '/v1/budgets/settings',
@@ -49,9 +54,10 @@ const READ = [
   '/v1/saved-views',
   '/v1/insights',
   '/v1/dashboard',
+  '/v1/receipts?limit=200',
 ]
-/** Of when and how often something was written, and whether it can be taken back still, which nothing takes back; numbers of what was made anew. */
-const VOLATILE = new Set(['version', 'updatedAt', 'at', 'position', 'revision', 'asOf', 'canUndo'])
+/** Of when and how often something was written, which nothing takes back; numbers of what was made anew. */
+const VOLATILE = new Set(['version', 'canUndo', 'updatedAt', 'at', 'position', 'revision', 'asOf'])
 
 const plain = (value: Loose): Loose => {
   if (Array.isArray(value)) return value.map(plain)
@@ -100,16 +106,6 @@ const twins = async () => {
     await enter(one, { payee: 'Twin', notes: 'more' }),
   ]
   return { oneId: first.id, otherId: second.id }
-}
-/** A receipt of two things, and how it is linked to what was paid. */
-const unmatched = async () => {
-  const items: [string, string][] = [
-    ['Bread', '3.00'],
-    ['Soup', '4.00'],
-  ]
-  const { id: transactionId } = await enter(await account('Paid by receipt'), { amount: '7.00' })
-  const id = await arrive(mailbox.books, { total: '7.00', subtotal: '7.00', items, date: '2026-06-01' })
-  return { id, linking: { method: 'PUT', path: `/v1/receipts/${id}/transaction`, body: { transactionId } } }
 }
 const newRule = async (name = 'Made') => ({
   name,
@@ -370,45 +366,6 @@ const table: [operation: string, about: string, ready: () => Promise<Write>][] =
       return { method: 'POST', path: '/v1/review/duplicates/unreject', body }
     },
   ],
-  ['linkReceipt', '', async () => (await unmatched()).linking],
-  [
-    'unlinkReceipt',
-    '',
-    async () => {
-      const { id, linking } = await unmatched()
-      await send(linking)
-      return { method: 'DELETE', path: `/v1/receipts/${id}/transaction` }
-    },
-  ],
-  [
-    'createTransactionFromReceipt',
-    '',
-    async () => ({
-      method: 'POST',
-      path: `/v1/receipts/${await arrive(mailbox.books, { total: '3.21' })}/transaction`,
-      body: { accountId: await account('Cash of a receipt') },
-    }),
-  ],
-  [
-    'confirmReceiptSuggestions',
-    '',
-    async () => {
-      const { id: receiptId, linking } = await unmatched()
-      const links = [{ receiptId, transactionId: linking.body.transactionId }]
-      return { method: 'PUT', path: '/v1/receipts/suggestions', body: { links } }
-    },
-  ],
-  [
-    'createReceiptSplit',
-    '',
-    async () => {
-      const { id, linking } = await unmatched()
-      await send(linking)
-      const [food, other] = await get('/v1/categories')
-      const categories = [food, other].map((category, item) => ({ item, categoryId: category.id }))
-      return { method: 'POST', path: `/v1/receipts/${id}/split`, body: { apply: true, categories } }
-    },
-  ],
   [
     'mergeDuplicate',
     '',
@@ -630,6 +587,80 @@ const table: [operation: string, about: string, ready: () => Promise<Write>][] =
       const path = `/v1/goals/${(await goal()).id}/contributions`
       const { id } = await post(path, { amount: '5', notes: 'kept' })
       return { method: 'DELETE', path: `${path}/${id}` }
+    },
+  ],
+  [
+    'updateReceipt',
+    '',
+    async () => ({
+      method: 'PATCH',
+      path: `/v1/receipts/${await slipOf('CORRECTED')}`,
+      body: { merchant: 'X' },
+    }),
+  ],
+  ['deleteReceipt', '', async () => ({ method: 'DELETE', path: `/v1/receipts/${await slipOf('BINNED')}` })],
+  [
+    'restoreReceipt',
+    '',
+    async () => {
+      const id = await slipOf('BACK AGAIN')
+      await mailbox.books.remove(`/v1/receipts/${id}`)
+      return { method: 'POST', path: `/v1/receipts/${id}/restore` }
+    },
+  ],
+  [
+    'linkReceipt',
+    '',
+    async () => {
+      const { id: transactionId } = await enter(await account('R'))
+      return {
+        method: 'PUT',
+        path: `/v1/receipts/${await slipOf('LINKED')}/transaction`,
+        body: { transactionId },
+      }
+    },
+  ],
+  [
+    'unlinkReceipt',
+    '',
+    async () => {
+      const { id: transactionId } = await enter(await account('U'))
+      return {
+        method: 'DELETE',
+        path: `/v1/receipts/${await slipOf('UNLINKED', { transactionId })}/transaction`,
+      }
+    },
+  ],
+  [
+    'createTransactionFromReceipt',
+    '',
+    async () => ({
+      method: 'POST',
+      path: `/v1/receipts/${await slipOf('IN CASH')}/transaction`,
+      body: { accountId: await account('Purse') },
+    }),
+  ],
+  [
+    'createReceiptSplit',
+    '',
+    async () => {
+      const { id: transactionId } = await enter(await account('P'), { amount: '6.00' })
+      const id = await slipOf('IN PARTS', { transactionId })
+      const [one, other] = [await categoryId('Groceries'), await categoryId('Coffee')]
+      const categories = [
+        { item: 0, categoryId: one },
+        { item: 1, categoryId: other },
+      ]
+      return { method: 'POST', path: `/v1/receipts/${id}/split`, body: { apply: true, categories } }
+    },
+  ],
+  [
+    'confirmReceiptSuggestions',
+    '',
+    async () => {
+      const { id: transactionId } = await enter(await account('C'))
+      const links = [{ receiptId: await slipOf('CONFIRMED'), transactionId }]
+      return { method: 'PUT', path: '/v1/receipts/suggestions', body: { links } }
     },
   ],
   [

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { connect } from '../../../src/platform/db/db.ts'
+import { uploadPath } from '../../../src/records/receipts/storage.ts'
+import { ArchiveDamaged } from '../../../src/server/backups/archive/archive-damaged.ts'
+import { verifyOrderOf } from '../../../src/server/backups/order.ts'
+import { restoreBackup } from '../../../src/server/backups/restore.ts'
+import { verifyBackup } from '../../../src/server/backups/verify.ts'
+import { receiptsCheck } from '../../../src/server/doctor/receipts-check.ts'
+import { GROCER, kept, readSlips, slip } from '../../records/receipts/shoebox.ts'
+import { type House, makeHouse, testConfig } from '../../support/house.ts'
+import { backupOf, freshFolder, PASSPHRASE } from './archived.ts'
+
+let house: House
+let receipt: { id: string; sha256: string }
+beforeAll(async () => {
+  house = await makeHouse()
+  readSlips(house)
+  receipt = await kept(house, GROCER)
+})
+afterAll(() => house.close())
+
+const fileIn = (dataDir: string) => uploadPath(dataDir, { householdId: 1, sha256: receipt.sha256 })
+
+test.each([undefined, PASSPHRASE])(
+  'a backup holds the files of receipts and gives them back (%s)',
+  async (passphrase) => {
+    const { path, manifest } = await backupOf(house, { passphrase })
+    expect(manifest.parts.map(({ name }) => name)).toContain(`receipts/1/${receipt.sha256}`)
+    const to = join(freshFolder(), 'data')
+    const config = testConfig({ dataDir: house.dataDir, backupPassphrase: PASSPHRASE })
+    const told: string[] = []
+    await restoreBackup(config, { path, to }, house.clock.now, (line) => told.push(line))
+    expect(told).toContain('ok     receipts (1 files)')
+    expect(new Uint8Array(readFileSync(fileIn(to)))).toEqual(slip(GROCER))
+  },
+)
+
+test('one flipped byte of a receipt is found', async () => {
+  const { path } = await backupOf(house)
+  const bytes = readFileSync(path)
+  const place = bytes.indexOf('NO FRILLS')
+  expect(place).toBeGreaterThan(0)
+  bytes[place] = (bytes[place] ?? 0) ^ 1
+  writeFileSync(path, bytes)
+  const verified = verifyBackup(verifyOrderOf(house.deps.config, path, 'HASHES')).catch(
+    (error: unknown) => error,
+  )
+  expect(await verified).toBeInstanceOf(ArchiveDamaged)
+})
+
+test('the doctor names a file that is missing and one that no receipt has', () => {
+  const look = () => {
+    const db = connect(house.deps.db.$client.filename)
+    try {
+      return receiptsCheck({ path: house.dataDir }).look(db)
+    } finally {
+      db.$client.close()
+    }
+  }
+  expect(look()).toEqual({ looked: '1 file', faults: [] })
+  const extra = uploadPath(house.dataDir, { householdId: 1, sha256: 'ab'.repeat(32) })
+  mkdirSync(dirname(extra), { recursive: true })
+  writeFileSync(extra, 'x')
+  expect(look().faults).toEqual([])
+  utimesSync(extra, 1, 1)
+  const bytes = readFileSync(fileIn(house.dataDir))
+  rmSync(fileIn(house.dataDir))
+  expect(look().faults).toEqual([
+    `the file of the receipt ${receipt.id} is missing`,
+    `receipts/1/ab/${'ab'.repeat(32)} is the file of no receipt`,
+  ])
+  writeFileSync(fileIn(house.dataDir), bytes)
+  rmSync(extra)
+  expect([existsSync(extra), look().faults]).toEqual([false, []])
+})
