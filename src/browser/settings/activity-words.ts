@@ -123,6 +123,18 @@ DELETE /goals/:id | deleted a goal
 POST /goals/:id/contributions | contributed to a goal
 PATCH /goals/:id/contributions/:contributionId | corrected a contribution
 DELETE /goals/:id/contributions/:contributionId | deleted a contribution
+POST /receipts/upload | uploaded a receipt
+PATCH /receipts/:id | corrected a receipt
+DELETE /receipts/:id | put a receipt into the bin
+POST /receipts/:id/restore | took a receipt out of the bin
+POST /receipts/:id/read | had a receipt read again
+PUT /receipts/:id/transaction | linked a receipt
+DELETE /receipts/:id/transaction | unlinked a receipt
+POST /receipts/:id/transaction | entered a transaction from a receipt
+POST /receipts/:id/split | split a transaction by its receipt
+POST /receipts/:id/undo | took a change of a receipt back
+PUT /receipts/suggestions | confirmed suggested receipts
+POST /receipts/suggestions/undo | took confirmed receipts back
 POST /saved-views | saved a view
 PUT /saved-views/order | ordered the saved views
 PATCH /saved-views/:id | changed a saved view
