@@ -135,6 +135,7 @@ const Found = Type.Object({
       tags: Type.Optional(Type.Array(Text)),
       status: Type.Optional(Text),
       hidden: Type.Optional(Type.Boolean()),
+      hasReceipt: Type.Optional(Type.Boolean()),
       splits: Type.Optional(Type.Array(Type.Object({ category: NameOrNull, amount: Total }))),
     }),
   ),

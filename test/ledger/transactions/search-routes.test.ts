@@ -53,6 +53,9 @@ type Asking = (q: string) => Promise<Answer>
 
 /** How each route is asked that takes a search or answers with what a stored one finds. */
 const ROUTES = {
+  // Plain text as well, in what is written on them.
+  'GET /v1/receipts': (q) => ask('GET', `/v1/receipts?${inQuery(q)}`),
+  'GET /v1/tax/lines': (q) => ask('GET', `/v1/tax/lines?${inQuery(q)}`),
   'GET /v1/transactions': (q) => ask('GET', `/v1/transactions?limit=500&${inQuery(q)}`),
   'GET /v1/transactions/totals': (q) => ask('GET', `/v1/transactions/totals?${inQuery(q)}`),
   // Plain text, in which no sign means more than itself.

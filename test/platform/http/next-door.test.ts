@@ -277,6 +277,11 @@ const BODIES: Call[] = [
   ['POST', '/v1/review/duplicates/unreject', { oneId: '{transaction}', otherId: '{outgoing}' }],
   ['POST', '/v1/saved-views', { name: 'Theirs', query: { accountId: '{account}' } }],
   ['PUT', '/v1/saved-views/order', { ids: ['{view}'] }],
+  [
+    'PUT',
+    '/v1/receipts/suggestions',
+    { links: [{ receiptId: '{receipt}', transactionId: '{transaction}' }] },
+  ],
   ['PUT', '/v1/accounts/order', { ids: ['{account}'] }],
   ['PUT', '/v1/categories/order', { groups: [{ id: '{group}' }] }],
   [

@@ -68,10 +68,11 @@ export const searchTransactions = tool({
 })
 
 /** What most rows lack. */
-const moreOf = ({ importedText, payee, notes, tags, status, hidden }: Transaction) => ({
+const moreOf = ({ importedText, payee, notes, tags, status, hidden, receiptIds }: Transaction) => ({
   ...(importedText !== '' && importedText !== payee && { importedText }),
   ...(notes !== '' && { notes }),
   ...(tags.length > 0 && { tags }),
   ...(status === 'PENDING' && { status }),
   ...(hidden && { hidden }),
+  ...(receiptIds.length > 0 && { hasReceipt: true }),
 })

@@ -11,7 +11,7 @@ import { householdDay } from '../../../people/household/household-day.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { ReceiptRow } from '../receipt-rows.ts'
 import { valueNow } from '../values.ts'
-import type { MatchCandidate, MatchedReceipt } from './score.ts'
+import { type MatchCandidate, type MatchedReceipt, sumsOf } from './score.ts'
 import { type MatchSuggestion, suggest } from './suggest.ts'
 
 /** Of a receipt whose total is known; without one nothing can be found by it. */
@@ -19,8 +19,8 @@ export function matchesOf(db: Db, row: ReceiptRow): MatchSuggestion[] {
   const receipt = matched(row)
   if (!receipt || row.state === 'UPLOADED' || row.state === 'READING') return []
   const days = daysOf(db, row)
-  const others = totalsNearby(db, row, days)
-  return suggest(receipt, candidates(db, row, { receipt, days, others }), others)
+  const sums = sumsOf(totalsNearby(db, row, days))
+  return suggest(receipt, candidates(db, row, { receipt, days, sums }), sums)
 }
 
 function matched(row: ReceiptRow): MatchedReceipt | undefined {
@@ -105,6 +105,7 @@ const CANDIDATES = `
   WHERE t.household_id = $householdId AND t.deleted_at IS NULL AND t.date BETWEEN $from AND $to
     AND t.type = iif($kind = 'REFUND', 'INCOME', 'EXPENSE') AND (abs(t.amount_high), abs(t.amount_low)) >= ($leastHigh, $leastLow)
     AND ((abs(t.amount_high), abs(t.amount_low)) <= ($mostHigh, $mostLow)
+      OR (abs(t.amount_high), abs(t.amount_low)) IN (SELECT value ->> 0, value ->> 1 FROM json_each($together))
       OR EXISTS (SELECT 1 FROM receipt_links p WHERE p.transaction_seq = t.seq))
     AND ($currency IS NULL OR a.currency = $currency)
     AND NOT EXISTS (SELECT 1 FROM receipt_links own WHERE own.transaction_seq = t.seq AND own.receipt_seq = $seq)
@@ -115,20 +116,21 @@ const HALF_ROUNDING: Money = 200n
 interface Sought {
   receipt: MatchedReceipt
   days: Days
-  others: Money[]
+  sums: ReadonlySet<Money>
 }
 
-function candidates({ $client }: Db, row: ReceiptRow, { receipt, days, others }: Sought): MatchCandidate[] {
+function candidates({ $client }: Db, row: ReceiptRow, { receipt, days, sums }: Sought): MatchCandidate[] {
   const { total, tip } = receipt
-  const together = others.reduce((sum, one) => sum + one, total)
   const tipped = ((total - tip) * 13n) / 10n
-  const most = toColumns((together > tipped ? together : tipped) + HALF_ROUNDING)
+  const most = toColumns((total > tipped ? total : tipped) + HALF_ROUNDING)
+  const together = [...sums].map((sum) => toColumns(total + sum)).map(({ high, low }) => [high, low])
   const untipped = total - tip - HALF_ROUNDING
   const least = toColumns(untipped > 0n ? untipped : 1n)
   const bounds = { leastHigh: least.high, leastLow: least.low, mostHigh: most.high, mostLow: most.low }
+  const more = { together: JSON.stringify(together) }
   return $client
     .query<Found, Record<string, string | number | null>>(CANDIDATES)
-    .all({ ...asked(row), ...days, ...bounds })
+    .all({ ...asked(row), ...days, ...bounds, ...more })
     .map(candidate)
 }
 

@@ -54,16 +54,18 @@ const CARD: Ground = { points: 10, reason: 'Same card' }
 const OTHER_CARD: Ground = { points: -25, reason: 'Another card' }
 const PROVED: Ground = { points: -30, reason: 'It has a receipt already' }
 
+const NONE: ReadonlySet<Money> = new Set()
+
 /**
  * How well a transaction fits a receipt, up to 110, and why. Undefined where the amount does not fit in any way: days,
- * names and cards alone say nothing. `others` are totals of receipts nearby that may have been paid along with it.
+ * names and cards alone say nothing. `sums` is what receipts nearby come to that may have been paid along with it.
  */
 export function score(
   receipt: MatchedReceipt,
   candidate: MatchCandidate,
-  others: readonly Money[] = [],
+  sums: ReadonlySet<Money> = NONE,
 ): MatchScore | undefined {
-  const amount = amountGround(receipt, candidate, others)
+  const amount = amountGround(receipt, candidate, sums)
   if (!amount) return undefined
   const isPartOf = amount === TOGETHER && candidate.proved !== undefined
   const grounds = [
@@ -89,14 +91,14 @@ const TIP_TENTHS = 13n
 function amountGround(
   { kind, total, tip }: MatchedReceipt,
   { amount, proved }: MatchCandidate,
-  others: readonly Money[],
+  sums: ReadonlySet<Money>,
 ): Ground | undefined {
   if (total <= 0n) return undefined
   if (amount === total) return EQUAL
   const apart = amount > total ? amount - total : total - amount
   if (apart <= HALF_ROUNDING && amount % ROUNDING === 0n) return ROUNDED
   if (proved !== undefined && proved + total === amount) return TOGETHER
-  if (amount > total && addsUp(amount - total, others)) return TOGETHER
+  if (sums.has(amount - total)) return TOGETHER
   if (kind === 'REFUND') return undefined
   const untipped = total - tip
   if (amount < untipped || amount * 10n > untipped * TIP_TENTHS) return undefined
@@ -106,14 +108,18 @@ function amountGround(
 /** More of them than that are a coincidence. */
 const MOST_TOGETHER = 3
 
-/** Whether up to three of the others come to what is left. */
-function addsUp(left: Money, others: readonly Money[], from = 0, more = MOST_TOGETHER): boolean {
-  for (let at = from; at < others.length; at++) {
-    const one = others[at] ?? 0n
-    if (one === left) return true
-    if (one < left && more > 1 && addsUp(left - one, others, at + 1, more - 1)) return true
+/** What up to three of some totals come to. */
+export function sumsOf(totals: readonly Money[]): Set<Money> {
+  const sums = new Set<Money>()
+  const add = (sum: Money, from: number, more: number): void => {
+    for (let at = from; at < totals.length; at++) {
+      const next = sum + (totals[at] ?? 0n)
+      sums.add(next)
+      if (more > 1) add(next, at + 1, more - 1)
+    }
   }
-  return false
+  add(0n, 0, MOST_TOGETHER)
+  return sums
 }
 
 const BY_DAYS = [20, 17, 14, 10, 5, 5]

@@ -14,10 +14,10 @@ const MOST = 10
 export function suggest(
   receipt: MatchedReceipt,
   candidates: readonly MatchCandidate[],
-  others: readonly Money[] = [],
+  sums?: ReadonlySet<Money>,
 ): MatchSuggestion[] {
   const scores = candidates
-    .flatMap((candidate) => score(receipt, candidate, others) ?? [])
+    .flatMap((candidate) => score(receipt, candidate, sums) ?? [])
     .filter((one) => one.score >= SHOWN)
     .toSorted((one, other) => other.score - one.score || other.seq - one.seq)
   const lead = (scores[0]?.score ?? 0) - (scores[1]?.score ?? 0)

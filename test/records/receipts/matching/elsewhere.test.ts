@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { searchTransactions } from '../../../../src/coach/chat/tools/transactions.ts'
 import { follow } from '../../../../src/records/receipts/matching/refresh.ts'
-import { type Books, booksNextDoor, openBooks } from '../../../ledger/transactions/books.ts'
+import { actorOf, type Books, booksNextDoor, openBooks } from '../../../ledger/transactions/books.ts'
 import { arrive } from './read-receipts.ts'
 
 let books: Books
@@ -115,6 +116,18 @@ describe('a rule reads the merchant of the receipt', () => {
     const categoryOf = async ({ id }: Loose) => (await books.get(`/v1/transactions/${id}`)).categoryId
     expect([await categoryOf(proved), await categoryOf(bare)]).toEqual([food, null])
   })
+})
+
+test('the coach is told that there is a receipt, and no more', async () => {
+  const [proved, bare] = [await bought({ payee: 'POS 4411' }), await bought({ payee: 'POS 4412' })]
+  const id = await arrive(books)
+  await link(id, proved.id)
+  const told = searchTransactions.run(books.house.deps.db, actorOf(books), {}, { sharePayees: true }) as Loose
+  const ofId = (wanted: string) => told.transactions.find((row: Loose) => row.id === wanted)
+  expect(ofId(proved.id).hasReceipt).toBe(true)
+  expect(ofId(bare.id)).not.toHaveProperty('hasReceipt')
+  expect(JSON.stringify(told)).not.toContain('Maple')
+  expect(JSON.stringify(told)).not.toContain(id)
 })
 
 test('the ledger says of receipts what their links say, whatever happens to either', async () => {

@@ -237,6 +237,23 @@ describe('a link', () => {
       refusal(await books.ask('DELETE', `/v1/receipts/${id}/transaction?transactionId=${one.id}`)),
     ).toEqual([404, 'not-found'])
   })
+  test.each([
+    ['PUT', 'transaction', { transactionId: crypto.randomUUID() }],
+    ['DELETE', 'transaction', undefined],
+    ['POST', 'transaction', { accountId: crypto.randomUUID() }],
+    ['POST', 'split', { apply: true }],
+    ['POST', 'undo', {}],
+  ])(
+    'and whatever else: %s of a %s that was seen otherwise is told what there is now',
+    async (method, path, body) => {
+      const id = await arrive(books)
+      const query = body ? '' : '?version=99'
+      const sent = body && { ...body, version: 99 }
+      const refused = await books.ask(method, `/v1/receipts/${id}/${path}${query}`, sent)
+      expect(refusal(refused)).toEqual([409, 'version-conflict'])
+      expect(refused.body.error.current).toEqual(await receipt(id))
+    },
+  )
   test('names its undo where that is asked for', async () => {
     const spent = await bought()
     const id = await arrive(books)

@@ -7,6 +7,7 @@ import {
   type MatchCandidate,
   type MatchedReceipt,
   score,
+  sumsOf,
 } from '../../../../src/records/receipts/matching/score.ts'
 import { suggest } from '../../../../src/records/receipts/matching/suggest.ts'
 
@@ -141,11 +142,11 @@ describe('a transaction fits a receipt', () => {
 
   test('together with receipts nearby', () => {
     const sum = candidate({ amount: moneyOf('100.00') })
-    expect(score(receipt(), sum, [moneyOf('51.14')])?.reasons[0]).toBe(
+    expect(score(receipt(), sum, sumsOf([moneyOf('51.14')]))?.reasons[0]).toBe(
       'Several receipts add up to the amount',
     )
-    expect(score(receipt(), sum, [moneyOf('50.00'), moneyOf('1.14')])?.score).toBe(80)
-    expect(score(receipt(), sum, [moneyOf('51.15')])).toBeUndefined()
+    expect(score(receipt(), sum, sumsOf([moneyOf('50.00'), moneyOf('1.14')]))?.score).toBe(80)
+    expect(score(receipt(), sum, sumsOf([moneyOf('51.15')]))).toBeUndefined()
   })
 
   test.each([
