@@ -123,6 +123,11 @@ DELETE /goals/:id | deleted a goal
 POST /goals/:id/contributions | contributed to a goal
 PATCH /goals/:id/contributions/:contributionId | corrected a contribution
 DELETE /goals/:id/contributions/:contributionId | deleted a contribution
+POST /tax/activities | added a business or a rented property
+PATCH /tax/activities/:id | changed a business or a rented property
+DELETE /tax/activities/:id | deleted a business or a rented property
+PUT /tax/mappings | said which line of a tax return something is for
+POST /tax/mappings/suggested | accepted suggested lines of a tax return
 POST /saved-views | saved a view
 PUT /saved-views/order | ordered the saved views
 PATCH /saved-views/:id | changed a saved view

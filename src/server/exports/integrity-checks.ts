@@ -16,6 +16,7 @@ import * as budgets from '../../planning/budgets/tables.ts'
 import * as goals from '../../planning/goals/tables.ts'
 import * as subscriptions from '../../planning/subscriptions/tables.ts'
 import type { Db } from '../../platform/db/db.ts'
+import * as tax from '../../records/tax/tables.ts'
 import { ArchiveInvalid } from './archive-invalid.ts'
 import { archivedTables } from './archived-tables.ts'
 
@@ -32,6 +33,7 @@ const slices = [
   rules,
   savedViews,
   subscriptions,
+  tax,
   transactions,
 ]
 

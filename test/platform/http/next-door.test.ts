@@ -59,6 +59,7 @@ beforeAll(async () => {
   ours.contribution = await made(`/v1/goals/${ours.goal}/contributions`, { amount: '1.00' })
   ours.conversation = conversation()
   ours.view = await made('/v1/saved-views', { name: 'Ours', query: { accountId: ours.account } })
+  ours.activity = await made('/v1/tax/activities', { kind: 'BUSINESS', name: 'Ours' })
   ours.webhook = await made('/v1/webhooks', { url: 'https://1.1.1.1/' })
   ours.delivery = await made(`/v1/webhooks/${ours.webhook}/test`, {})
   Object.assign(ours, connectedBank())
@@ -222,6 +223,9 @@ const CALLS: Call[] = [
   ['POST', '/v1/subscriptions/{subscription}/dismiss'],
   ['DELETE', '/v1/calendar-feeds/{feed}'],
   ['DELETE', '/v1/subscriptions/calendar-feeds/{feed}'],
+  ['GET', '/v1/tax/activities/{activity}'],
+  ['PATCH', '/v1/tax/activities/{activity}', { name: 'Theirs' }],
+  ['DELETE', '/v1/tax/activities/{activity}'],
   ['GET', '/v1/transactions/{transaction}'],
   ['PATCH', '/v1/transactions/{transaction}', { payee: 'Theirs' }],
   ['DELETE', '/v1/transactions/{transaction}'],
@@ -300,6 +304,23 @@ const BODIES: Call[] = [
     'POST',
     '/v1/subscriptions',
     { name: 'x', amount: '1.00', cadence: 'MONTHLY', nextDate: '2026-07-01', accountId: '{account}' },
+  ],
+  ['POST', '/v1/tax/activities', { kind: 'BUSINESS', name: 'Theirs', personId: '{user}' }],
+  ['PUT', '/v1/tax/mappings', { categoryId: '{category}', fromYear: 2025, lineId: 'ca.t1.21400' }],
+  [
+    'PUT',
+    '/v1/tax/mappings',
+    { accountSubtype: 'RRSP', fromYear: 2025, lineId: 'ca.t1.20800', personId: '{user}' },
+  ],
+  [
+    'PUT',
+    '/v1/tax/mappings',
+    { accountSubtype: 'RRSP', fromYear: 2025, lineId: 'ca.t2125.8810', activityId: '{activity}' },
+  ],
+  [
+    'POST',
+    '/v1/tax/mappings/suggested',
+    { fromYear: 2025, accepted: [{ categoryId: '{category}', lineId: 'ca.t1.21400' }] },
   ],
   ['POST', '/v1/auth/password/reset-request', { userId: '{user}' }],
 ]

@@ -206,6 +206,7 @@ describe('what else names a category', () => {
       'import_categories.category_seq SET NULL',
       'remembered_categories.category_seq CASCADE',
       'subscriptions.category_seq SET NULL',
+      'tax_mappings.category_seq CASCADE',
       'transaction_splits.category_seq NO ACTION',
       'transactions.category_seq NO ACTION',
     ])

@@ -46,6 +46,8 @@ const READ = [
   '/v1/goals',
   '/v1/saved-views',
   '/v1/insights',
+  '/v1/tax/activities',
+  '/v1/tax/mappings',
   '/v1/dashboard',
 ]
 /** Of when and how often something was written, which nothing takes back; numbers of what was made anew. */
@@ -602,6 +604,32 @@ const table: [operation: string, about: string, ready: () => Promise<Write>][] =
       await view('One')
       const { id } = await view('Two')
       return { method: 'PUT', path: '/v1/saved-views/order', body: { ids: [id] } }
+    },
+  ],
+  [
+    'createTaxActivity',
+    '',
+    async () => ({ method: 'POST', path: '/v1/tax/activities', body: { kind: 'BUSINESS', name: 'Studio' } }),
+  ],
+  [
+    'updateTaxActivity',
+    '',
+    async () => {
+      const { id } = await post('/v1/tax/activities', { kind: 'RENTAL', name: 'Flat' })
+      const body = { name: 'House', ownershipPercent: '33.33', gst: { from: '2025-01-01' } }
+      return { method: 'PATCH', path: `/v1/tax/activities/${id}`, body }
+    },
+  ],
+  [
+    'setTaxMapping',
+    '',
+    async () => {
+      const id = await categoryId('Childcare')
+      return {
+        method: 'PUT',
+        path: '/v1/tax/mappings',
+        body: { categoryId: id, fromYear: 2025, lineId: 'ca.t1.21400', sharePercent: '40' },
+      }
     },
   ],
   [

@@ -1,0 +1,72 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { registeredSubtypes } from '../../ledger/accounts/tables.ts'
+import { categories } from '../../ledger/categories/tables.ts'
+import { households } from '../../people/household/tables.ts'
+import { day, id, instant, seq } from '../../platform/db/columns.ts'
+
+export const activityKinds = ['BUSINESS', 'RENTAL'] as const
+export const reportingPeriods = ['MONTHLY', 'QUARTERLY', 'ANNUAL'] as const
+
+const ofHousehold = () =>
+  integer('household_id')
+    .notNull()
+    .references(() => households.id)
+
+/** A business or a rented property of somebody; each has the lines of its forms for itself. */
+export const taxActivities = sqliteTable(
+  'tax_activities',
+  {
+    seq: seq(),
+    id: id(),
+    householdId: ofHousehold(),
+    kind: text('kind', { enum: activityKinds }).notNull(),
+    name: text('name').notNull(),
+    personId: text('person_id'),
+    startDate: day('start_date'),
+    endDate: day('end_date'),
+    /** Hundredths of a percent; of a result only. */
+    ownership: integer('ownership').notNull().default(10_000),
+    province: text('province'),
+    /** Registered for GST/HST from that day to the other; null where not, or without an end. */
+    gstFrom: day('gst_from'),
+    gstTo: day('gst_to'),
+    gstNumber: text('gst_number'),
+    gstPeriod: text('gst_period', { enum: reportingPeriods }),
+    qstFrom: day('qst_from'),
+    qstTo: day('qst_to'),
+    qstNumber: text('qst_number'),
+    version: integer('version').notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('tax_activities_by_household').on(table.householdId)],
+)
+
+/** Which line what is in a category, or moved into accounts of a subtype, belongs to, from one year to another. */
+export const taxMappings = sqliteTable(
+  'tax_mappings',
+  {
+    seq: seq(),
+    householdId: ofHousehold(),
+    /** One of both. */
+    categorySeq: integer('category_seq').references(() => categories.seq, { onDelete: 'cascade' }),
+    accountSubtype: text('account_subtype', { enum: registeredSubtypes }),
+    fromYear: integer('from_year').notNull(),
+    /** The last one; null as long as nobody ends it. */
+    toYear: integer('to_year'),
+    lineId: text('line_id').notNull(),
+    /** Hundredths of a percent. */
+    share: integer('share').notNull(),
+    activitySeq: integer('activity_seq').references(() => taxActivities.seq),
+    personId: text('person_id'),
+  },
+  (table) => [
+    uniqueIndex('tax_mappings_by_source').on(
+      table.householdId,
+      table.categorySeq,
+      table.accountSubtype,
+      table.fromYear,
+    ),
+    index('tax_mappings_by_category').on(table.categorySeq),
+    index('tax_mappings_by_activity').on(table.activitySeq),
+  ],
+)
