@@ -41,4 +41,26 @@ CREATE TABLE `tax_mappings` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `tax_mappings_by_source` ON `tax_mappings` (`household_id`,`category_seq`,`account_subtype`,`from_year`);--> statement-breakpoint
 CREATE INDEX `tax_mappings_by_category` ON `tax_mappings` (`category_seq`);--> statement-breakpoint
-CREATE INDEX `tax_mappings_by_activity` ON `tax_mappings` (`activity_seq`);
+CREATE INDEX `tax_mappings_by_activity` ON `tax_mappings` (`activity_seq`);--> statement-breakpoint
+CREATE TABLE `tax_overrides` (
+	`transaction_seq` integer NOT NULL,
+	`part` integer NOT NULL,
+	`amount_high` integer NOT NULL,
+	`amount_low` integer NOT NULL,
+	`line_id` text,
+	`share` integer NOT NULL,
+	`activity_seq` integer,
+	`person_id` text,
+	`tax_year` integer,
+	`capital` integer NOT NULL,
+	`reason` text,
+	`version` integer DEFAULT 1 NOT NULL,
+	`user_id` text NOT NULL,
+	`at` integer NOT NULL,
+	PRIMARY KEY(`transaction_seq`, `part`),
+	FOREIGN KEY (`transaction_seq`) REFERENCES `transactions`(`seq`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`activity_seq`) REFERENCES `tax_activities`(`seq`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `tax_overrides_by_activity` ON `tax_overrides` (`activity_seq`);--> statement-breakpoint
+CREATE INDEX `transactions_of_other_year` ON `transactions` (`household_id`) WHERE deleted_at is null and substr(transacted_date, 1, 4) <> substr(date, 1, 4);

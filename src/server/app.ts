@@ -52,6 +52,7 @@ import { makeGate, routeTable } from '../platform/http/gate.ts'
 import { finishJson } from '../platform/http/json-answers.ts'
 import { referenceRoutes } from '../platform/http/reference.ts'
 import { logRequest } from '../platform/http/request-log.ts'
+import { taxOverrideRoutes } from '../records/tax/override-routes.ts'
 import { taxRoutes } from '../records/tax/routes.ts'
 import { accountRemovalRoutes } from './account-removal/routes.ts'
 import { backupRoutes } from './backups/routes.ts'
@@ -170,6 +171,7 @@ const allRoutes = (deps: Deps, whole: () => AnyElysia): AnyElysia[] => [
   insightRoutes(deps),
   categorySuggestionRoutes(deps),
   taxRoutes(deps),
+  taxOverrideRoutes(deps),
   webhookRoutes(deps),
   webhookDeliveryRoutes(deps),
   trustRoutes(deps),

@@ -127,6 +127,8 @@ const CHANGED: Record<string, readonly ChangeKind[]> = {
   'tax-activity.created': ['tax'],
   'tax-activity.removed': ['tax'],
   'tax-mapping.changed': ['tax'],
+  'tax-override.changed': ['tax'],
+  'tax-override.removed': ['tax'],
   'totp.disabled': ['security', 'members'],
   'totp.enabled': ['security', 'members'],
   'totp.recovery-codes-renewed': ['security'],

@@ -8,7 +8,7 @@ import * as household from '../../people/household/household.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { NewTaxActivity, TaxActivity, TaxActivityChange } from './activity-model.ts'
 import { hundredthsOf, percentText } from './percent.ts'
-import { taxActivities, taxMappings } from './tables.ts'
+import { taxActivities, taxMappings, taxOverrides } from './tables.ts'
 
 export type ActivityRow = typeof taxActivities.$inferSelect
 
@@ -67,10 +67,12 @@ export function change(
 export function remove(tx: Tx, actor: Actor, id: string, version?: string): void {
   const row = rowOf(tx, actor, id)
   refuseStale(version, row, () => toWire(row))
-  if (tx.select().from(taxMappings).where(eq(taxMappings.activitySeq, row.seq)).limit(1).get())
+  const isUsed = [taxMappings, taxOverrides].some((table) =>
+    tx.select().from(table).where(eq(table.activitySeq, row.seq)).limit(1).get(),
+  )
+  if (isUsed)
     throw new Problem('conflict', {
-      detail:
-        'Categories are mapped to lines of this activity. End those mappings first, or end the activity.',
+      detail: 'Something counts for this activity. Take its mappings and overrides away first, or end it.',
     })
   tx.delete(taxActivities).where(eq(taxActivities.seq, row.seq)).run()
   record(tx, actor, 'tax-activity.removed', id)

@@ -103,9 +103,9 @@ export function meaningOf(
   db: Db,
   actor: Actor,
   lineId: string,
-  { fromYear, sharePercent, activityId, personId, place = '' }: MeaningInput,
+  { fromYear, sharePercent, activityId, personId, place = '', yearField = 'fromYear' }: MeaningInput,
 ): Meaning {
-  const line = mappableLine(db, actor, { year: fromYear, lineId, place })
+  const line = mappableLine(db, actor, { year: fromYear, lineId, place, yearField })
   const wanted = ACTIVITY_OF[line.per]
   const refuse = (message: string) => invalid(`${place}activityId`, message)
   if (wanted && !activityId) throw refuse(`this line needs a ${WORDS[wanted]}`)
@@ -125,6 +125,8 @@ export function meaningOf(
 interface MeaningInput {
   /** Before the names of fields, where it is one of many. */
   place?: string
+  /** What the year is called where it is asked for. */
+  yearField?: string
   fromYear: number
   sharePercent?: string
   activityId?: string | null
@@ -141,11 +143,12 @@ interface NamedLine {
   year: number
   lineId: string
   place: string
+  yearField: string
 }
 
-function mappableLine(db: Db, actor: Actor, { year, lineId, place }: NamedLine): FormLine {
+function mappableLine(db: Db, actor: Actor, { year, lineId, place, yearField }: NamedLine): FormLine {
   const [first = year] = tabledYears(household.ofActor(db, actor).country)
-  if (year < first) throw invalid('fromYear', `there is no table of lines before ${first}`)
+  if (year < first) throw invalid(yearField, `there is no table of lines before ${first}`)
   const refuse = (message: string) => invalid(`${place}lineId`, message)
   const line = lineIn(db, actor, year, lineId)
   if (!line) throw refuse(`there is no such line in ${year}`)

@@ -1,8 +1,9 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { registeredSubtypes } from '../../ledger/accounts/tables.ts'
 import { categories } from '../../ledger/categories/tables.ts'
+import { transactions } from '../../ledger/transactions/tables.ts'
 import { households } from '../../people/household/tables.ts'
-import { day, id, instant, seq } from '../../platform/db/columns.ts'
+import { day, high, id, instant, low, seq, truth } from '../../platform/db/columns.ts'
 
 export const activityKinds = ['BUSINESS', 'RENTAL'] as const
 export const reportingPeriods = ['MONTHLY', 'QUARTERLY', 'ANNUAL'] as const
@@ -68,5 +69,40 @@ export const taxMappings = sqliteTable(
     ),
     index('tax_mappings_by_category').on(table.categorySeq),
     index('tax_mappings_by_activity').on(table.activitySeq),
+  ],
+)
+
+/** Stands for the whole transaction where the place of a part would. */
+export const WHOLE_TRANSACTION = -1
+
+/** What somebody has said of one transaction, or of a part of a split one, whatever its category is mapped to. */
+export const taxOverrides = sqliteTable(
+  'tax_overrides',
+  {
+    transactionSeq: integer('transaction_seq')
+      .notNull()
+      .references(() => transactions.seq, { onDelete: 'cascade' }),
+    /** The place of the part, from 0; -1 for the whole. */
+    part: integer('part').notNull(),
+    /** What it came to when that was said: where the parts of a split are others since, it is of none of them. */
+    amountHigh: high('amount').notNull(),
+    amountLow: low('amount').notNull(),
+    /** Null for no line. */
+    lineId: text('line_id'),
+    share: integer('share').notNull(),
+    activitySeq: integer('activity_seq').references(() => taxActivities.seq),
+    personId: text('person_id'),
+    /** Null for that of its day. */
+    taxYear: integer('tax_year'),
+    /** Bought to last: listed, and in no total. */
+    capital: truth('capital').notNull(),
+    reason: text('reason'),
+    version: integer('version').notNull().default(1),
+    userId: text('user_id').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.transactionSeq, table.part] }),
+    index('tax_overrides_by_activity').on(table.activitySeq),
   ],
 )

@@ -186,6 +186,12 @@ export const archivedTables: ArchivedTable[] = [
     HOUSEHOLD,
     'seq household_id category_seq account_subtype from_year to_year line_id share activity_seq person_id',
   ),
+  kept(
+    'tax_overrides',
+    transaction('transaction_seq'),
+    `transaction_seq part amount_high amount_low line_id share activity_seq person_id tax_year capital reason version
+    user_id at`,
+  ),
   kept('saved_views', HOUSEHOLD, 'seq id household_id name query position created_by version created_at'),
 ]
 

@@ -11,7 +11,8 @@ export const NAMED = `
   UNION SELECT user_id FROM imports UNION SELECT user_id FROM rule_runs UNION SELECT reverted_by FROM rule_runs
   UNION SELECT user_id FROM envelope_moves UNION SELECT user_id FROM envelope_fillings
   UNION SELECT user_id FROM goal_contributions UNION SELECT payer_id FROM subscriptions UNION SELECT created_by FROM saved_views
-  UNION SELECT updated_by FROM transactions UNION SELECT person_id FROM tax_activities UNION SELECT person_id FROM tax_mappings`
+  UNION SELECT updated_by FROM transactions UNION SELECT person_id FROM tax_activities UNION SELECT person_id FROM tax_mappings
+  UNION SELECT person_id FROM tax_overrides UNION SELECT user_id FROM tax_overrides`
 
 /**
  * Makes an installation of what a member took along: they become its administrator, as they are the only one there.

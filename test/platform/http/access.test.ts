@@ -246,6 +246,9 @@ const WHO_MAY = `
   MEMBER  GET     /api/v1/tax/mappings
   MEMBER  PUT     /api/v1/tax/mappings
   MEMBER  POST    /api/v1/tax/mappings/suggested
+  MEMBER  GET     /api/v1/tax/overrides/:transactionId
+  MEMBER  PUT     /api/v1/tax/overrides/:transactionId
+  MEMBER  DELETE  /api/v1/tax/overrides/:transactionId
   MEMBER  GET     /api/v1/transactions
   MEMBER  POST    /api/v1/transactions
   MEMBER  GET     /api/v1/transactions/:id

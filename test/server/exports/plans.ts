@@ -49,6 +49,10 @@ export function plan({ $client: client }: Tx, at: Instant, userId: string, accou
         NULL, NULL, NULL, 1, ${at}`,
     ],
     ['tax_mappings', `91, 1, ${category}, NULL, 2025, NULL, 'ca.t2125.8810', 4000, 91, '${userId}'`],
+    [
+      'tax_overrides',
+      `${one}, -1, 0, -5000000, NULL, 10000, NULL, '${userId}', 2025, 0, 'why', 1, '${userId}', ${at}`,
+    ],
     ['saved_views', `91, ${id()}, 1, 'Coffee', '{"q":"coffee"}', 0, '${userId}', 1, ${at}`],
   ])
     client.run(`INSERT INTO ${table} VALUES (${values})`)

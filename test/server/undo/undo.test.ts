@@ -74,6 +74,8 @@ async function stateOf(): Promise<Record<string, Loose>> {
     state[`${id} contributions`] = (await get(`/v1/goals/${id}/contributions`)).map(
       ({ date, amount, notes }: Loose) => ({ date, amount, notes }),
     )
+  for (const { id } of await get('/v1/transactions?limit=500&sort=date'))
+    state[`${id} for tax`] = plain(await get(`/v1/tax/overrides/${id}`))
   return state
 }
 
@@ -630,6 +632,39 @@ const table: [operation: string, about: string, ready: () => Promise<Write>][] =
         path: '/v1/tax/mappings',
         body: { categoryId: id, fromYear: 2025, lineId: 'ca.t1.21400', sharePercent: '40' },
       }
+    },
+  ],
+  [
+    'setTaxOverride',
+    'of what had none',
+    async () => {
+      const { id } = await enter(await account('Taxed'))
+      return {
+        method: 'PUT',
+        path: `/v1/tax/overrides/${id}`,
+        body: { lineId: 'ca.t1.33099', taxYear: 2025 },
+      }
+    },
+  ],
+  [
+    'setTaxOverride',
+    'of a part that had one',
+    async () => {
+      const splits = [{ amount: '4.00' }, { amount: '6.00' }]
+      const { id } = await enter(await account('Taxed'), { splits })
+      const path = `/v1/tax/overrides/${id}?part=1`
+      await ask('PUT', path, { lineId: 'ca.t1.33099', reason: 'glasses' })
+      return { method: 'PUT', path, body: { lineId: null } }
+    },
+  ],
+  [
+    'deleteTaxOverride',
+    '',
+    async () => {
+      const { id } = await enter(await account('Taxed'))
+      const path = `/v1/tax/overrides/${id}`
+      await ask('PUT', path, { lineId: null, capital: true })
+      return { method: 'DELETE', path }
     },
   ],
   [
