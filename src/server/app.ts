@@ -54,6 +54,7 @@ import { referenceRoutes } from '../platform/http/reference.ts'
 import { logRequest } from '../platform/http/request-log.ts'
 import { taxOverrideRoutes } from '../records/tax/override-routes.ts'
 import { taxRoutes } from '../records/tax/routes.ts'
+import { taxTotalRoutes } from '../records/tax/total-routes.ts'
 import { accountRemovalRoutes } from './account-removal/routes.ts'
 import { backupRoutes } from './backups/routes.ts'
 import { categoryRemovalRoutes } from './category-removal/routes.ts'
@@ -172,6 +173,7 @@ const allRoutes = (deps: Deps, whole: () => AnyElysia): AnyElysia[] => [
   categorySuggestionRoutes(deps),
   taxRoutes(deps),
   taxOverrideRoutes(deps),
+  taxTotalRoutes(deps),
   webhookRoutes(deps),
   webhookDeliveryRoutes(deps),
   trustRoutes(deps),

@@ -15,7 +15,7 @@ import { taxMappings } from './tables.ts'
 
 type MappingRow = typeof taxMappings.$inferSelect
 /** What a source is for while it is for something. */
-type Meaning = Pick<MappingRow, 'lineId' | 'share' | 'activitySeq' | 'personId'>
+export type Meaning = Pick<MappingRow, 'lineId' | 'share' | 'activitySeq' | 'personId'>
 type Source = Pick<MappingRow, 'categorySeq' | 'accountSubtype'>
 type NamedSource = Pick<TaxMappingChange, 'categoryId' | 'accountSubtype'>
 

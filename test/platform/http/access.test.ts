@@ -237,6 +237,8 @@ const WHO_MAY = `
   MEMBER  GET     /api/v1/subscriptions/calendar/totals
   MEMBER  POST    /api/v1/subscriptions/detect
   MEMBER  GET     /api/v1/tax
+  MEMBER  GET     /api/v1/tax/:year
+  MEMBER  GET     /api/v1/tax/:year/lines/:lineId
   MEMBER  GET     /api/v1/tax/activities
   MEMBER  POST    /api/v1/tax/activities
   MEMBER  GET     /api/v1/tax/activities/:id

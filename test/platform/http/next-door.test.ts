@@ -354,6 +354,8 @@ const OTHERS = [
   'POST /api/v1/budgets/:month/copy-last-month',
   'POST /api/v1/budgets/:month/fill',
   'GET /api/v1/budgets/:month/fillings',
+  'GET /api/v1/tax/:year',
+  'GET /api/v1/tax/:year/lines/:lineId',
   'PUT /api/v1/budgets/:month/hold',
   'GET /api/v1/budgets/:month/moves',
   'POST /api/v1/budgets/:month/moves',
