@@ -63,6 +63,8 @@ const TaxLineTotal = Type.Object({
   capped: Nullable(Total),
   /** What it is made of, where a form asks for that apart: by the first and the last day of each. */
   parts: Nullable(Type.Record(Type.String(), Total)),
+  /** Medical expenses in Canada: the twelve months ending in the year that have the most in them, both lines together. */
+  bestWindow: Nullable(Type.Object({ from: DayText, to: DayText, total: Total })),
   transactionCount: Type.Integer(),
   /** What is pending and does not count yet. */
   pendingCount: Type.Integer(),

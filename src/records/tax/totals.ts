@@ -8,6 +8,7 @@ import { CENT, DOLLAR, exactly, rounded, times } from './exact.ts'
 import type { FormLine, Limit } from './forms/year-file.ts'
 import { tableOf, tableVersion } from './forms/year-table.ts'
 import { daysOf, exactTotal, grossOf, type LineSum, yearSums } from './line-sums.ts'
+import { bestMedicalWindow, isMedical, type MedicalWindow } from './medical-window.ts'
 import { NOTICE } from './notice.ts'
 import { percentText, WHOLE } from './percent.ts'
 import type { TaxLineTotal, TaxWarning, TaxYearTotals } from './total-model.ts'
@@ -39,7 +40,8 @@ function totalsOf(db: Db, actor: Actor, year: number): TaxYearTotals {
   if (!table) return { ...common, ...NO_TABLE, categories: categoryTotals(db, actor, year) }
   const rows: Activities = new Map(activities.rowsOf(db, actor).map((row) => [row.seq, row]))
   const sums = yearSums(db, books)
-  const made = sums.lines.map((sum) => madeOf(db, books, table, { sum, rows }))
+  const medical = bestMedicalWindow(db, books, () => booksOf(db, actor, year - 1), sums.lines)
+  const made = sums.lines.map((sum) => madeOf(db, books, table, { sum, rows, medical }))
   const lines = inOrder(table, [...made, ...results(books, table, made, rows)])
   return {
     ...common,
@@ -91,9 +93,10 @@ export const amountText = (books: Pick<YearBooks, 'country'>, amount: Money): st
 interface Sources {
   sum: LineSum
   rows: Activities
+  medical: MedicalWindow | undefined
 }
 
-function madeOf(db: Db, books: YearBooks, table: Table, { sum, rows }: Sources): Made {
+function madeOf(db: Db, books: YearBooks, table: Table, { sum, rows, medical }: Sources): Made {
   const { line, activitySeq, personId, byShare, count, pending } = sum
   const exact = exactTotal(sum)
   const [total, cents] = [rounded(exact, unitOf(books)), rounded(exact, CENT)]
@@ -109,11 +112,16 @@ function madeOf(db: Db, books: YearBooks, table: Table, { sum, rows }: Sources):
     ...amountsOf(books, total, cents),
     ...cappedOf(books, table, line, total),
     parts: partsOf(books, sum, total),
+    bestWindow: medical && isMedical(sum) ? windowOf(medical, sum) : null,
     ...{ transactionCount: count, pendingCount: pending },
     ...{ firstDate: days?.from ?? null, lastDate: days?.to ?? null },
   }
   return { wire, line, activitySeq, total, cents }
 }
+
+const windowOf = (window: MedicalWindow, sum: LineSum) => ({
+  ...{ from: window.from, to: window.to, total: formatMoney(window.totalOf(sum)) },
+})
 
 const labelsOf = ({ id, form, line, label, labelFr, direction, per }: FormLine) => ({
   ...{ lineId: id, form, line, label, labelFr: labelFr ?? null, direction, per },
@@ -167,7 +175,7 @@ function results(books: YearBooks, table: Table, made: Made[], rows: Activities)
         ...{ activityId: activity?.id ?? null, personId: activity?.personId ?? null },
         ...{ gross: formatMoney(gross), sharePercent: percentText(ownership) },
         ...amountsOf(books, total, cents),
-        ...{ limit: null, capped: null, parts: null, firstDate: null, lastDate: null },
+        ...{ limit: null, capped: null, parts: null, bestWindow: null, firstDate: null, lastDate: null },
         transactionCount: own.reduce((count, each) => count + each.wire.transactionCount, 0),
         pendingCount: own.reduce((count, each) => count + each.wire.pendingCount, 0),
       }

@@ -111,7 +111,7 @@ export const spanOf = (line: FormLine, year: number): Span =>
 
 export const isWindowed = ({ id }: FormLine): boolean => id === 'ca.t1.20800'
 
-const calendarYear = (year: number): Span => ({
+export const calendarYear = (year: number): Span => ({
   from: `${year}-01-01` as Day,
   to: `${year}-12-31` as Day,
 })
