@@ -131,4 +131,4 @@ const OVERRIDES = `
   SELECT o.transaction_seq AS transactionSeq, o.part, o.amount_high AS amountHigh, o.amount_low AS amountLow,
     o.line_id AS lineId, o.share, o.activity_seq AS activitySeq, o.person_id AS personId, o.tax_year AS taxYear, o.capital,
     o.reason, o.version, o.user_id AS userId, o.at
-  FROM tax_overrides o JOIN transactions t ON t.seq = o.transaction_seq WHERE t.household_id = ?`
+  FROM tax_overrides o CROSS JOIN transactions t ON t.seq = o.transaction_seq WHERE t.household_id = ?`
