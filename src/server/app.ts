@@ -54,7 +54,9 @@ import { referenceRoutes } from '../platform/http/reference.ts'
 import { logRequest } from '../platform/http/request-log.ts'
 import { receiptMatchingRoutes } from '../records/receipts/matching-routes.ts'
 import { receiptRoutes } from '../records/receipts/routes.ts'
+import { taxOverrideRoutes } from '../records/tax/override-routes.ts'
 import { taxRoutes } from '../records/tax/routes.ts'
+import { taxTotalRoutes } from '../records/tax/total-routes.ts'
 import { accountRemovalRoutes } from './account-removal/routes.ts'
 import { backupRoutes } from './backups/routes.ts'
 import { categoryRemovalRoutes } from './category-removal/routes.ts'
@@ -174,6 +176,8 @@ const allRoutes = (deps: Deps, whole: () => AnyElysia): AnyElysia[] => [
   receiptRoutes(deps),
   receiptMatchingRoutes(deps),
   taxRoutes(deps),
+  taxOverrideRoutes(deps),
+  taxTotalRoutes(deps),
   webhookRoutes(deps),
   webhookDeliveryRoutes(deps),
   trustRoutes(deps),

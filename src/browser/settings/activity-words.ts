@@ -135,6 +135,13 @@ POST /receipts/:id/split | split a transaction by its receipt
 POST /receipts/:id/undo | took a change of a receipt back
 PUT /receipts/suggestions | confirmed suggested receipts
 POST /receipts/suggestions/undo | took confirmed receipts back
+POST /tax/activities | added a business or a rented property
+PATCH /tax/activities/:id | changed a business or a rented property
+DELETE /tax/activities/:id | deleted a business or a rented property
+PUT /tax/mappings | said which line of a tax return something is for
+POST /tax/mappings/suggested | accepted suggested lines of a tax return
+PUT /tax/overrides/:transactionId | said which line of a tax return a transaction is for
+DELETE /tax/overrides/:transactionId | let the category of a transaction decide for tax
 POST /saved-views | saved a view
 PUT /saved-views/order | ordered the saved views
 PATCH /saved-views/:id | changed a saved view

@@ -178,6 +178,26 @@ export function seqOf(db: Db, actor: Pick<Actor, 'householdId'>, id: string, fie
   return found.seq
 }
 
+/** The id of each category by its number, which is what rows of other slices keep. */
+export const idsBySeq = (db: Db, { householdId }: Pick<Actor, 'householdId'>): Map<number, string> =>
+  new Map(
+    db.$client
+      .query<{ seq: number; id: string }, [number]>('SELECT seq, id FROM categories WHERE household_id = ?')
+      .all(householdId)
+      .map(({ seq, id }) => [seq, id]),
+  )
+
+/** The numbers of those that money comes in by. */
+export const incomeSeqs = (db: Db, { householdId }: Pick<Actor, 'householdId'>): Set<number> =>
+  new Set(
+    db.$client
+      .query<{ seq: number }, [number]>(
+        "SELECT seq FROM categories WHERE household_id = ? AND kind = 'INCOME'",
+      )
+      .all(householdId)
+      .map(({ seq }) => seq),
+  )
+
 /** Forgets a category that nothing uses any more; see server/category-removal. */
 export function remove(tx: Tx, actor: Actor, id: string): void {
   tx.delete(categories).where(ours(actor, id)).run()

@@ -111,6 +111,10 @@ export const transactions = sqliteTable(
     index('transactions_pending')
       .on(table.accountSeq, table.date)
       .where(sql`deleted_at is null and status = 'PENDING'`),
+    // Made in one year and booked in another: the few that a year's sums by booking day have wrongly.
+    index('transactions_of_other_year')
+      .on(table.householdId)
+      .where(sql`deleted_at is null and substr(transacted_date, 1, 4) <> substr(date, 1, 4)`),
     index('transactions_tagged')
       .on(table.householdId, table.tags)
       .where(sql`deleted_at is null and tags <> '[]'`),

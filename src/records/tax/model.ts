@@ -54,9 +54,13 @@ export const TaxLines = Type.Object({
 })
 export type TaxLines = typeof TaxLines.static
 
+/** A year of a query or a path. */
+export const YearText = Type.String({ pattern: '^\\d{4}$', examples: ['2026'] })
+export const WholeYear = Type.Integer({ minimum: 1970, maximum: 2149, examples: [2026] })
+
 export const LinesQuery = Type.Object({
   /** The running year of the household where left out. */
-  year: Type.Optional(Type.String({ pattern: '^\\d{4}$', examples: ['2026'] })),
+  year: Type.Optional(YearText),
   /** Words of its label, note or form, or its number. */
   q: Type.Optional(Line(100)),
 })

@@ -1,7 +1,22 @@
+import { Type } from '@sinclair/typebox'
 import type { Deps } from '../../platform/deps.ts'
-import { about, members } from '../../platform/http/access.ts'
-import { Envelope, ok } from '../../platform/http/envelope.ts'
+import { about, members, undoes } from '../../platform/http/access.ts'
+import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
+import { IdParams, IfVersion } from '../../platform/http/formats.ts'
+import { patched, undoable } from '../../platform/http/undo.ts'
+import * as activities from './activities.ts'
+import { NewTaxActivity, TaxActivity, TaxActivityChange } from './activity-model.ts'
+import {
+  AcceptedSuggestions,
+  MappingsQuery,
+  TaxMapping,
+  TaxMappingChange,
+  TaxMappings,
+} from './mapping-model.ts'
+import * as mappings from './mappings.ts'
 import { LinesQuery, TaxLines, TaxYears } from './model.ts'
+import { NOTICE } from './notice.ts'
+import { suggestions } from './suggestions.ts'
 import * as years from './years.ts'
 
 export const taxRoutes = (deps: Deps) =>
@@ -19,3 +34,107 @@ export const taxRoutes = (deps: Deps) =>
       query: LinesQuery,
       response: Envelope(TaxLines),
     })
+    .get(
+      '/mappings',
+      ({ actor, query }) => {
+        const year = query.year === undefined ? years.runningYear(deps.db, actor) : Number(query.year)
+        const all = mappings.list(deps.db, actor)
+        return ok({ notice: NOTICE, year, mappings: all, ...suggestions(deps.db, actor, year, all) })
+      },
+      {
+        ...about(
+          'listTaxMappings',
+          'Which line each category is for, and which others look as if they were for one',
+        ),
+        query: MappingsQuery,
+        response: Envelope(TaxMappings),
+      },
+    )
+    .put(
+      '/mappings',
+      async ({ actor, body, request }) => {
+        const { mappings: all, undo } = await deps.write((tx) => mappings.set(tx, actor, body))
+        return undoable(request, ok(all), undo && { method: 'PUT', path: '/v1/tax/mappings', body: undo })
+      },
+      {
+        ...undoes(
+          about(
+            'setTaxMapping',
+            'Say which line a category, or what moves into accounts of a subtype, is for from a year on; null ends it',
+            'version-conflict',
+          ),
+        ),
+        body: TaxMappingChange,
+        response: Envelope(Type.Array(TaxMapping)),
+      },
+    )
+    .post(
+      '/mappings/suggested',
+      async ({ actor, body }) => ok(await deps.write((tx) => mappings.accept(tx, actor, body))),
+      {
+        ...about('acceptTaxSuggestions', 'Map what was suggested and ticked, from a year on'),
+        body: AcceptedSuggestions,
+        response: Envelope(Type.Array(TaxMapping)),
+      },
+    )
+    .get('/activities', ({ actor }) => ok(activities.list(deps.db, actor)), {
+      ...about('listTaxActivities', 'The businesses and rented properties of the household'),
+      response: Envelope(Type.Array(TaxActivity)),
+    })
+    .post(
+      '/activities',
+      async ({ actor, body, status, request }) => {
+        const made = await deps.write((tx) => activities.create(tx, actor, body))
+        const path = `/v1/tax/activities/${made.id}?version=${made.version}`
+        return undoable(request, status(201, ok(made)), { method: 'DELETE', path })
+      },
+      {
+        ...undoes(about('createTaxActivity', 'Add a business or a rented property')),
+        body: NewTaxActivity,
+        response: { 201: Envelope(TaxActivity) },
+      },
+    )
+    .get('/activities/:id', ({ actor, params }) => ok(activities.get(deps.db, actor, params.id)), {
+      ...about('getTaxActivity', 'One business or rented property', 'not-found'),
+      params: IdParams,
+      response: Envelope(TaxActivity),
+    })
+    .patch(
+      '/activities/:id',
+      ({ actor, params: { id }, body, request }) =>
+        patched(deps, request, {
+          ...{ path: `/v1/tax/activities/${id}`, schema: TaxActivityChange, body },
+          read: (tx) => activities.get(tx, actor, id),
+          change: (tx) => activities.change(tx, actor, id, body),
+        }),
+      {
+        ...undoes(
+          about(
+            'updateTaxActivity',
+            'Change a business or a rented property; a stale version is refused',
+            'not-found',
+            'version-conflict',
+          ),
+        ),
+        params: IdParams,
+        body: TaxActivityChange,
+        response: Envelope(TaxActivity),
+      },
+    )
+    .delete(
+      '/activities/:id',
+      async ({ actor, params, query }) =>
+        done(await deps.write((tx) => activities.remove(tx, actor, params.id, query.version))),
+      {
+        ...about(
+          'deleteTaxActivity',
+          'Delete a business or a rented property that nothing is mapped to',
+          'not-found',
+          'conflict',
+          'version-conflict',
+        ),
+        params: IdParams,
+        query: IfVersion,
+        response: Done,
+      },
+    )

@@ -12,7 +12,7 @@ import { NOTICE } from './notice.ts'
 /** The years there is something to say of: from the first in the books, or with a table, to the running one. The latest first. */
 export function years(db: Db, actor: Actor): TaxYears {
   const { country } = household.ofActor(db, actor)
-  const running = yearOf(householdDay(db, actor))
+  const running = runningYear(db, actor)
   const first = Math.min(firstBooked(db, actor) ?? running, running)
   const all = new Set([...tabledYears(country).filter((year) => year <= running), ...between(first, running)])
   return {
@@ -26,7 +26,7 @@ export function years(db: Db, actor: Actor): TaxYears {
 /** The lines of a year's forms, those alone that fit the words. Throws not-found before the first table. */
 export function lines(db: Db, actor: Actor, { year, q }: { year?: string; q?: string }): TaxLines {
   const { country } = household.ofActor(db, actor)
-  const wanted = year === undefined ? yearOf(householdDay(db, actor)) : Number(year)
+  const wanted = year === undefined ? runningYear(db, actor) : Number(year)
   const table = tableOf(country, wanted)
   if (!table) throw new Problem('not-found', { detail: `There is no table of ${wanted}.` })
   const words = folded(q ?? '')
@@ -39,6 +39,8 @@ export function lines(db: Db, actor: Actor, { year, q }: { year?: string; q?: st
       .map((line) => ({ ...line, limitOfYear: (line.limit && table.limits[line.limit]) || null })),
   }
 }
+
+export const runningYear = (db: Db, actor: Actor): number => yearOf(householdDay(db, actor))
 
 function summaryOf(country: Country, year: number): TaxYearSummary {
   const table = tableOf(country, year)

@@ -9,6 +9,7 @@ import * as budgets from '../../planning/budgets/category-removed.ts'
 import * as subscriptions from '../../planning/subscriptions/category-removed.ts'
 import type { Job } from '../../platform/background/job.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import * as tax from '../../records/tax/mappings.ts'
 import type { CategoryUsage, RemovalQuery } from './model.ts'
 
 /** What is asked of a category: to go into another one, or to go. */
@@ -71,7 +72,7 @@ function categoryOf(db: Db, actor: Actor, id: string): Category {
 
 /** Every slice that names categories is told before the category goes; what only belongs to it goes with its row. */
 function forget(tx: Tx, actor: Actor, from: Category, into: Category | null): void {
-  for (const slice of [transactions, rules, imports, budgets, subscriptions, savedViews])
+  for (const slice of [transactions, rules, imports, budgets, subscriptions, savedViews, tax])
     slice.categoryRemoved(tx, actor, from, into)
   categories.remove(tx, actor, from.id)
 }

@@ -178,6 +178,23 @@ export const archivedTables: ArchivedTable[] = [
     'subscription_seq IN (SELECT seq FROM subscriptions WHERE household_id = ?1)',
     'subscription_seq since amount_high amount_low',
   ),
+  kept(
+    'tax_activities',
+    HOUSEHOLD,
+    `seq id household_id kind name person_id start_date end_date ownership province gst_from gst_to gst_number gst_period
+    qst_from qst_to qst_number version created_at`,
+  ),
+  kept(
+    'tax_mappings',
+    HOUSEHOLD,
+    'seq household_id category_seq account_subtype from_year to_year line_id share activity_seq person_id',
+  ),
+  kept(
+    'tax_overrides',
+    transaction('transaction_seq'),
+    `transaction_seq part amount_high amount_low line_id share activity_seq person_id tax_year capital reason version
+    user_id at`,
+  ),
   kept('saved_views', HOUSEHOLD, 'seq id household_id name query position created_by version created_at'),
   kept(
     'receipts',

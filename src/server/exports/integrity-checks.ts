@@ -17,6 +17,7 @@ import * as goals from '../../planning/goals/tables.ts'
 import * as subscriptions from '../../planning/subscriptions/tables.ts'
 import type { Db } from '../../platform/db/db.ts'
 import * as receipts from '../../records/receipts/tables.ts'
+import * as tax from '../../records/tax/tables.ts'
 import { ArchiveInvalid } from './archive-invalid.ts'
 import { archivedTables } from './archived-tables.ts'
 
@@ -34,6 +35,7 @@ const slices = [
   rules,
   savedViews,
   subscriptions,
+  tax,
   transactions,
 ]
 

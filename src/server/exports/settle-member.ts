@@ -13,7 +13,9 @@ export const NAMED = `
   UNION SELECT user_id FROM goal_contributions UNION SELECT payer_id FROM subscriptions UNION SELECT created_by FROM saved_views
   UNION SELECT updated_by FROM transactions UNION SELECT uploaded_by FROM receipts UNION SELECT linked_by FROM receipt_links
   UNION SELECT changed_by FROM receipt_changes
-  UNION SELECT corrected.value ->> 'by' FROM receipts, json_each(receipts.corrections) corrected`
+  UNION SELECT corrected.value ->> 'by' FROM receipts, json_each(receipts.corrections) corrected
+  UNION SELECT person_id FROM tax_activities UNION SELECT person_id FROM tax_mappings UNION SELECT person_id FROM tax_overrides
+  UNION SELECT user_id FROM tax_overrides`
 
 /**
  * Makes an installation of what a member took along: they become its administrator, as they are the only one there.

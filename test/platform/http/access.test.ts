@@ -256,7 +256,20 @@ const WHO_MAY = `
   MEMBER  GET     /api/v1/subscriptions/calendar/totals
   MEMBER  POST    /api/v1/subscriptions/detect
   MEMBER  GET     /api/v1/tax
+  MEMBER  GET     /api/v1/tax/:year
+  MEMBER  GET     /api/v1/tax/:year/lines/:lineId
+  MEMBER  GET     /api/v1/tax/activities
+  MEMBER  POST    /api/v1/tax/activities
+  MEMBER  GET     /api/v1/tax/activities/:id
+  MEMBER  PATCH   /api/v1/tax/activities/:id
+  MEMBER  DELETE  /api/v1/tax/activities/:id
   MEMBER  GET     /api/v1/tax/lines
+  MEMBER  GET     /api/v1/tax/mappings
+  MEMBER  PUT     /api/v1/tax/mappings
+  MEMBER  POST    /api/v1/tax/mappings/suggested
+  MEMBER  GET     /api/v1/tax/overrides/:transactionId
+  MEMBER  PUT     /api/v1/tax/overrides/:transactionId
+  MEMBER  DELETE  /api/v1/tax/overrides/:transactionId
   MEMBER  GET     /api/v1/transactions
   MEMBER  POST    /api/v1/transactions
   MEMBER  GET     /api/v1/transactions/:id

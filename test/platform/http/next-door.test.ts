@@ -62,6 +62,7 @@ beforeAll(async () => {
   readSlips(house)
   ours.receipt = (await kept(house, 'OURS\n2026-06-01\nTOTAL | 5.00', { transactionId: ours.transaction })).id
   ours.view = await made('/v1/saved-views', { name: 'Ours', query: { accountId: ours.account } })
+  ours.activity = await made('/v1/tax/activities', { kind: 'BUSINESS', name: 'Ours' })
   ours.webhook = await made('/v1/webhooks', { url: 'https://1.1.1.1/' })
   ours.delivery = await made(`/v1/webhooks/${ours.webhook}/test`, {})
   Object.assign(ours, connectedBank())
@@ -238,6 +239,12 @@ const CALLS: Call[] = [
   ['POST', '/v1/subscriptions/{subscription}/dismiss'],
   ['DELETE', '/v1/calendar-feeds/{feed}'],
   ['DELETE', '/v1/subscriptions/calendar-feeds/{feed}'],
+  ['GET', '/v1/tax/activities/{activity}'],
+  ['PATCH', '/v1/tax/activities/{activity}', { name: 'Theirs' }],
+  ['DELETE', '/v1/tax/activities/{activity}'],
+  ['GET', '/v1/tax/overrides/{transaction}'],
+  ['PUT', '/v1/tax/overrides/{transaction}', { lineId: null }],
+  ['DELETE', '/v1/tax/overrides/{transaction}'],
   ['GET', '/v1/transactions/{transaction}'],
   ['PATCH', '/v1/transactions/{transaction}', { payee: 'Theirs' }],
   ['DELETE', '/v1/transactions/{transaction}'],
@@ -322,6 +329,23 @@ const BODIES: Call[] = [
     '/v1/subscriptions',
     { name: 'x', amount: '1.00', cadence: 'MONTHLY', nextDate: '2026-07-01', accountId: '{account}' },
   ],
+  ['POST', '/v1/tax/activities', { kind: 'BUSINESS', name: 'Theirs', personId: '{user}' }],
+  ['PUT', '/v1/tax/mappings', { categoryId: '{category}', fromYear: 2025, lineId: 'ca.t1.21400' }],
+  [
+    'PUT',
+    '/v1/tax/mappings',
+    { accountSubtype: 'RRSP', fromYear: 2025, lineId: 'ca.t1.20800', personId: '{user}' },
+  ],
+  [
+    'PUT',
+    '/v1/tax/mappings',
+    { accountSubtype: 'RRSP', fromYear: 2025, lineId: 'ca.t2125.8810', activityId: '{activity}' },
+  ],
+  [
+    'POST',
+    '/v1/tax/mappings/suggested',
+    { fromYear: 2025, accepted: [{ categoryId: '{category}', lineId: 'ca.t1.21400' }] },
+  ],
   ['POST', '/v1/auth/password/reset-request', { userId: '{user}' }],
 ]
 
@@ -351,6 +375,8 @@ const OTHERS = [
   'POST /api/v1/budgets/:month/copy-last-month',
   'POST /api/v1/budgets/:month/fill',
   'GET /api/v1/budgets/:month/fillings',
+  'GET /api/v1/tax/:year',
+  'GET /api/v1/tax/:year/lines/:lineId',
   'PUT /api/v1/budgets/:month/hold',
   'GET /api/v1/budgets/:month/moves',
   'POST /api/v1/budgets/:month/moves',

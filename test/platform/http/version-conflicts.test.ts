@@ -56,6 +56,10 @@ const kinds: Record<string, { make(): Promise<{ id: string }>; change: object }>
       }),
     change: { notes: 'other' },
   },
+  'tax/activities': {
+    make: () => books.post('/v1/tax/activities', { kind: 'BUSINESS', name: 'A studio' }),
+    change: { name: 'Another' },
+  },
   transactions: { make: () => books.enter(account), change: { notes: 'other' } },
 }
 

@@ -207,6 +207,7 @@ describe('what else names a category', () => {
       'receipt_item_categories.category_seq CASCADE',
       'remembered_categories.category_seq CASCADE',
       'subscriptions.category_seq SET NULL',
+      'tax_mappings.category_seq CASCADE',
       'transaction_splits.category_seq NO ACTION',
       'transactions.category_seq NO ACTION',
     ])

@@ -43,6 +43,16 @@ export function plan({ $client: client }: Tx, at: Instant, userId: string, accou
     ],
     ['subscription_occurrences', `91, ${one}`],
     ['subscription_prices', "91, '2026-01-05', 0, 169900"],
+    [
+      'tax_activities',
+      `91, ${id()}, 1, 'BUSINESS', 'A studio', '${userId}', '2024-01-01', NULL, 10000, 'ON', '2024-01-01', NULL, '123456789 RT 0001', 'ANNUAL',
+        NULL, NULL, NULL, 1, ${at}`,
+    ],
+    ['tax_mappings', `91, 1, ${category}, NULL, 2025, NULL, 'ca.t2125.8810', 4000, 91, '${userId}'`],
+    [
+      'tax_overrides',
+      `${one}, -1, 0, -5000000, NULL, 10000, NULL, '${userId}', 2025, 0, 'why', 1, '${userId}', ${at}`,
+    ],
     ['saved_views', `91, ${id()}, 1, 'Coffee', '{"q":"coffee"}', 0, '${userId}', 1, ${at}`],
   ])
     client.run(`INSERT INTO ${table} VALUES (${values})`)

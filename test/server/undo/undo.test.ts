@@ -53,6 +53,8 @@ const READ = [
   '/v1/goals',
   '/v1/saved-views',
   '/v1/insights',
+  '/v1/tax/activities',
+  '/v1/tax/mappings',
   '/v1/dashboard',
   '/v1/receipts?limit=200',
 ]
@@ -80,6 +82,8 @@ async function stateOf(): Promise<Record<string, Loose>> {
     state[`${id} contributions`] = (await get(`/v1/goals/${id}/contributions`)).map(
       ({ date, amount, notes }: Loose) => ({ date, amount, notes }),
     )
+  for (const { id } of await get('/v1/transactions?limit=500&sort=date'))
+    state[`${id} for tax`] = plain(await get(`/v1/tax/overrides/${id}`))
   return state
 }
 
@@ -684,6 +688,65 @@ const table: [operation: string, about: string, ready: () => Promise<Write>][] =
       await view('One')
       const { id } = await view('Two')
       return { method: 'PUT', path: '/v1/saved-views/order', body: { ids: [id] } }
+    },
+  ],
+  [
+    'createTaxActivity',
+    '',
+    async () => ({ method: 'POST', path: '/v1/tax/activities', body: { kind: 'BUSINESS', name: 'Studio' } }),
+  ],
+  [
+    'updateTaxActivity',
+    '',
+    async () => {
+      const { id } = await post('/v1/tax/activities', { kind: 'RENTAL', name: 'Flat' })
+      const body = { name: 'House', ownershipPercent: '33.33', gst: { from: '2025-01-01' } }
+      return { method: 'PATCH', path: `/v1/tax/activities/${id}`, body }
+    },
+  ],
+  [
+    'setTaxMapping',
+    '',
+    async () => {
+      const id = await categoryId('Childcare')
+      return {
+        method: 'PUT',
+        path: '/v1/tax/mappings',
+        body: { categoryId: id, fromYear: 2025, lineId: 'ca.t1.21400', sharePercent: '40' },
+      }
+    },
+  ],
+  [
+    'setTaxOverride',
+    'of what had none',
+    async () => {
+      const { id } = await enter(await account('Taxed'))
+      return {
+        method: 'PUT',
+        path: `/v1/tax/overrides/${id}`,
+        body: { lineId: 'ca.t1.33099', taxYear: 2025 },
+      }
+    },
+  ],
+  [
+    'setTaxOverride',
+    'of a part that had one',
+    async () => {
+      const splits = [{ amount: '4.00' }, { amount: '6.00' }]
+      const { id } = await enter(await account('Taxed'), { splits })
+      const path = `/v1/tax/overrides/${id}?part=1`
+      await ask('PUT', path, { lineId: 'ca.t1.33099', reason: 'glasses' })
+      return { method: 'PUT', path, body: { lineId: null } }
+    },
+  ],
+  [
+    'deleteTaxOverride',
+    '',
+    async () => {
+      const { id } = await enter(await account('Taxed'))
+      const path = `/v1/tax/overrides/${id}`
+      await ask('PUT', path, { lineId: null, capital: true })
+      return { method: 'DELETE', path }
     },
   ],
   [

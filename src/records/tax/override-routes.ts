@@ -1,0 +1,88 @@
+import { Type } from '@sinclair/typebox'
+import type { Deps } from '../../platform/deps.ts'
+import { about, members, undoes } from '../../platform/http/access.ts'
+import { Done, done, Envelope, ok } from '../../platform/http/envelope.ts'
+import { undoable } from '../../platform/http/undo.ts'
+import {
+  OverrideParams,
+  OverridePart,
+  RemovedOverride,
+  TaxOverride,
+  TaxOverrideChange,
+} from './override-model.ts'
+import * as overrides from './overrides.ts'
+
+export const taxOverrideRoutes = (deps: Deps) =>
+  members('/v1/tax/overrides', 'Tax')
+    .get('/:transactionId', ({ actor, params }) => ok(overrides.list(deps.db, actor, params.transactionId)), {
+      ...about('listTaxOverrides', 'What was said of one transaction and its parts, for tax', 'not-found'),
+      params: OverrideParams,
+      response: Envelope(Type.Array(TaxOverride)),
+    })
+    .put(
+      '/:transactionId',
+      async ({ actor, params, query, body, request }) => {
+        const of = overridden(params.transactionId, query.part)
+        const { before, after } = await deps.write((tx) => ({
+          before: overrides.find(tx, actor, of),
+          after: overrides.set(tx, actor, of, body),
+        }))
+        const path = pathOf(of)
+        const undo = before
+          ? ({ method: 'PUT', path, body: { ...bodyOf(before), version: after.version } } as const)
+          : ({ method: 'DELETE', path: `${path}${query.part ? '&' : '?'}version=${after.version}` } as const)
+        return undoable(request, ok(after), undo)
+      },
+      {
+        ...undoes(
+          about(
+            'setTaxOverride',
+            'Say which line one transaction, or a part of it, is for, whatever its category is mapped to; null for none',
+            'not-found',
+            'version-conflict',
+          ),
+        ),
+        params: OverrideParams,
+        query: OverridePart,
+        body: TaxOverrideChange,
+        response: Envelope(TaxOverride),
+      },
+    )
+    .delete(
+      '/:transactionId',
+      async ({ actor, params, query, request }) => {
+        const of = overridden(params.transactionId, query.part)
+        const gone = await deps.write((tx) => overrides.remove(tx, actor, of, query.version))
+        return undoable(request, done(), {
+          ...({ method: 'PUT', path: pathOf(of) } as const),
+          body: { ...bodyOf(gone), version: 0 },
+        })
+      },
+      {
+        ...undoes(
+          about(
+            'deleteTaxOverride',
+            'Let its category decide again which line a transaction, or a part of it, is for',
+            'not-found',
+            'version-conflict',
+          ),
+        ),
+        params: OverrideParams,
+        query: RemovedOverride,
+        response: Done,
+      },
+    )
+
+const overridden = (transactionId: string, part: string | undefined): overrides.Overridden => ({
+  transactionId,
+  part: part === undefined ? undefined : Number(part),
+})
+
+const pathOf = ({ transactionId, part }: overrides.Overridden): string =>
+  `/v1/tax/overrides/${transactionId}${part === undefined ? '' : `?part=${part}`}`
+
+/** What is sent to have it so again. */
+function bodyOf({ lineId, capital, taxYear, reason, ...override }: TaxOverride): TaxOverrideChange {
+  const { sharePercent, activityId, personId } = override
+  return { lineId, sharePercent, activityId, personId, capital, taxYear, reason }
+}

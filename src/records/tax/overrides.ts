@@ -1,0 +1,133 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Actor } from '../../core/actor.ts'
+import { fromColumns, toColumns } from '../../core/money.ts'
+import { invalid, Problem } from '../../core/problem.ts'
+import { toRfc3339 } from '../../core/time.ts'
+import { rowOf as rowOfTransaction } from '../../ledger/transactions/ledger.ts'
+import { record } from '../../people/events/events.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import * as activities from './activities.ts'
+import * as mappings from './mappings.ts'
+import type { TaxOverride, TaxOverrideChange } from './override-model.ts'
+import { percentText, WHOLE } from './percent.ts'
+import { taxOverrides, WHOLE_TRANSACTION } from './tables.ts'
+
+type OverrideRow = typeof taxOverrides.$inferSelect
+
+/** Of what an override is: a part of a split transaction by its place, or the whole of one. */
+export interface Overridden {
+  transactionId: string
+  part: number | undefined
+}
+
+/** Those of a transaction, the one of the whole first. */
+export function list(db: Db, actor: Actor, transactionId: string): TaxOverride[] {
+  const { seq } = keyOf(db, actor, { transactionId, part: undefined })
+  return db
+    .select()
+    .from(taxOverrides)
+    .where(eq(taxOverrides.transactionSeq, seq))
+    .orderBy(asc(taxOverrides.part))
+    .all()
+    .map((row) => toWire(db, actor, transactionId, row))
+}
+
+/** Says of one transaction, or of a part of one, what it is for, whatever its category is mapped to. */
+export function set(tx: Tx, actor: Actor, of: Overridden, change: TaxOverrideChange): TaxOverride {
+  const key = keyOf(tx, actor, of)
+  const before = rowOf(tx, key)
+  refuseOther(before, change.version)
+  const { lineId, taxYear = null, capital = false, reason = null } = change
+  if (capital && lineId !== null) throw invalid('lineId', 'what is capital is in no line: leave it null')
+  const fromYear = taxYear ?? Number(key.day.slice(0, 4))
+  const meaning =
+    lineId === null
+      ? NOTHING
+      : mappings.meaningOf(tx, actor, lineId, { ...change, fromYear, yearField: 'taxYear' })
+  const { high, low } = toColumns(key.amount)
+  const values = {
+    ...{ ...meaning, taxYear, capital, reason: reason?.trim() ?? null, userId: actor.userId, at: actor.at },
+    ...{ amountHigh: high, amountLow: low, version: (before?.version ?? 0) + 1 },
+  }
+  const row = tx
+    .insert(taxOverrides)
+    .values({ transactionSeq: key.seq, part: key.part, ...values })
+    .onConflictDoUpdate({ target: [taxOverrides.transactionSeq, taxOverrides.part], set: values })
+    .returning()
+    .get()
+  record(tx, actor, 'tax-override.changed', of.transactionId)
+  return toWire(tx, actor, of.transactionId, row)
+}
+
+/** Answers what was there. */
+export function remove(tx: Tx, actor: Actor, of: Overridden, version?: string): TaxOverride {
+  const key = keyOf(tx, actor, of)
+  const row = rowOf(tx, key)
+  if (!row) throw new Problem('not-found')
+  refuseOther(row, version === undefined ? undefined : Number(version))
+  tx.delete(taxOverrides).where(placeOf(key)).run()
+  record(tx, actor, 'tax-override.removed', of.transactionId)
+  return toWire(tx, actor, of.transactionId, row)
+}
+
+/** What stands there; undefined where nothing does. */
+export function find(db: Db, actor: Actor, of: Overridden): TaxOverride | undefined {
+  const row = rowOf(db, keyOf(db, actor, of))
+  return row && toWire(db, actor, of.transactionId, row)
+}
+
+const NOTHING = { lineId: null, share: WHOLE, activitySeq: null, personId: null }
+
+interface Key {
+  seq: number
+  part: number
+  day: string
+  /** What it comes to: where the parts of a split are others by now, it is known to be of another one. */
+  amount: bigint
+}
+
+function keyOf(db: Db, actor: Actor, { transactionId, part }: Overridden): Key {
+  const { seq, date, transactedDate, isSplit, amountHigh, amountLow } = rowOfTransaction(
+    db,
+    actor,
+    transactionId,
+  )
+  const key = { seq, day: transactedDate ?? date }
+  if (part === undefined)
+    return { ...key, part: WHOLE_TRANSACTION, amount: fromColumns({ high: amountHigh, low: amountLow }) }
+  const split = db.$client
+    .query<{ high: number; low: number }, [number, number]>(
+      'SELECT amount_high AS high, amount_low AS low FROM transaction_splits WHERE transaction_seq = ? AND position = ?',
+    )
+    .get(seq, part)
+  if (!isSplit || !split) throw invalid('part', 'the transaction has no such part')
+  return { ...key, part, amount: fromColumns(split) }
+}
+
+const placeOf = ({ seq, part }: Key) => and(eq(taxOverrides.transactionSeq, seq), eq(taxOverrides.part, part))
+
+const rowOf = (db: Db, key: Key): OverrideRow | undefined =>
+  db.select().from(taxOverrides).where(placeOf(key)).get()
+
+/** 0 expects that there is none. */
+function refuseOther(row: OverrideRow | undefined, version: number | undefined): void {
+  if (version !== undefined && version !== (row?.version ?? 0)) throw new Problem('version-conflict')
+}
+
+function toWire(db: Db, actor: Actor, transactionId: string, row: OverrideRow): TaxOverride {
+  const activity = activities.rowsOf(db, actor).find(({ seq }) => seq === row.activitySeq)
+  return {
+    transactionId,
+    part: row.part === WHOLE_TRANSACTION ? null : row.part,
+    lineId: row.lineId,
+    sharePercent: percentText(row.share),
+    activityId: activity?.id ?? null,
+    personId: row.personId,
+    taxYear: row.taxYear,
+    capital: row.capital,
+    reason: row.reason,
+    userId: row.userId,
+    at: toRfc3339(row.at),
+    version: row.version,
+  }
+}

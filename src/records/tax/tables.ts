@@ -1,0 +1,108 @@
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { registeredSubtypes } from '../../ledger/accounts/tables.ts'
+import { categories } from '../../ledger/categories/tables.ts'
+import { transactions } from '../../ledger/transactions/tables.ts'
+import { households } from '../../people/household/tables.ts'
+import { day, high, id, instant, low, seq, truth } from '../../platform/db/columns.ts'
+
+export const activityKinds = ['BUSINESS', 'RENTAL'] as const
+export const reportingPeriods = ['MONTHLY', 'QUARTERLY', 'ANNUAL'] as const
+
+const ofHousehold = () =>
+  integer('household_id')
+    .notNull()
+    .references(() => households.id)
+
+/** A business or a rented property of somebody; each has the lines of its forms for itself. */
+export const taxActivities = sqliteTable(
+  'tax_activities',
+  {
+    seq: seq(),
+    id: id(),
+    householdId: ofHousehold(),
+    kind: text('kind', { enum: activityKinds }).notNull(),
+    name: text('name').notNull(),
+    personId: text('person_id'),
+    startDate: day('start_date'),
+    endDate: day('end_date'),
+    /** Hundredths of a percent; of a result only. */
+    ownership: integer('ownership').notNull().default(10_000),
+    province: text('province'),
+    /** Registered for GST/HST from that day to the other; null where not, or without an end. */
+    gstFrom: day('gst_from'),
+    gstTo: day('gst_to'),
+    gstNumber: text('gst_number'),
+    gstPeriod: text('gst_period', { enum: reportingPeriods }),
+    qstFrom: day('qst_from'),
+    qstTo: day('qst_to'),
+    qstNumber: text('qst_number'),
+    version: integer('version').notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('tax_activities_by_household').on(table.householdId)],
+)
+
+/** Which line what is in a category, or moved into accounts of a subtype, belongs to, from one year to another. */
+export const taxMappings = sqliteTable(
+  'tax_mappings',
+  {
+    seq: seq(),
+    householdId: ofHousehold(),
+    /** One of both. */
+    categorySeq: integer('category_seq').references(() => categories.seq, { onDelete: 'cascade' }),
+    accountSubtype: text('account_subtype', { enum: registeredSubtypes }),
+    fromYear: integer('from_year').notNull(),
+    /** The last one; null as long as nobody ends it. */
+    toYear: integer('to_year'),
+    lineId: text('line_id').notNull(),
+    /** Hundredths of a percent. */
+    share: integer('share').notNull(),
+    activitySeq: integer('activity_seq').references(() => taxActivities.seq),
+    personId: text('person_id'),
+  },
+  (table) => [
+    uniqueIndex('tax_mappings_by_source').on(
+      table.householdId,
+      table.categorySeq,
+      table.accountSubtype,
+      table.fromYear,
+    ),
+    index('tax_mappings_by_category').on(table.categorySeq),
+    index('tax_mappings_by_activity').on(table.activitySeq),
+  ],
+)
+
+/** Stands for the whole transaction where the place of a part would. */
+export const WHOLE_TRANSACTION = -1
+
+/** What somebody has said of one transaction, or of a part of a split one, whatever its category is mapped to. */
+export const taxOverrides = sqliteTable(
+  'tax_overrides',
+  {
+    transactionSeq: integer('transaction_seq')
+      .notNull()
+      .references(() => transactions.seq, { onDelete: 'cascade' }),
+    /** The place of the part, from 0; -1 for the whole. */
+    part: integer('part').notNull(),
+    /** What it came to when that was said: where the parts of a split are others since, it is of none of them. */
+    amountHigh: high('amount').notNull(),
+    amountLow: low('amount').notNull(),
+    /** Null for no line. */
+    lineId: text('line_id'),
+    share: integer('share').notNull(),
+    activitySeq: integer('activity_seq').references(() => taxActivities.seq),
+    personId: text('person_id'),
+    /** Null for that of its day. */
+    taxYear: integer('tax_year'),
+    /** Bought to last: listed, and in no total. */
+    capital: truth('capital').notNull(),
+    reason: text('reason'),
+    version: integer('version').notNull().default(1),
+    userId: text('user_id').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.transactionSeq, table.part] }),
+    index('tax_overrides_by_activity').on(table.activitySeq),
+  ],
+)

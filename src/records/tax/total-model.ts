@@ -1,0 +1,174 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { countries } from '../../people/household/tables.ts'
+import { nameComponents } from '../../platform/http/component-names.ts'
+import { DayText, Id, Money, Nullable, OneOf } from '../../platform/http/formats.ts'
+import { pageFields200 } from '../../platform/http/paging.ts'
+import { bearers, Deadline, directions, Limit } from './forms/year-file.ts'
+import { YearText } from './model.ts'
+
+/** What sums are called that may have more digits than one amount. */
+const Total = Type.String({ examples: ['1234.50'] })
+const yearStates = ['OPEN', 'PARTIAL', 'NO_TABLE'] as const
+const warningKinds = [
+  'NEGATIVE_LINE',
+  'SHARE_TO_BE_SAID',
+  'SHARE_NOT_KNOWN',
+  'NOT_WORKED_OUT',
+  'LINE_ENDED',
+  'LIMIT_NOT_KNOWN',
+  'OVER_LIMIT',
+] as const
+
+/** Something to look at before a line is used. */
+const TaxWarning = Type.Object({
+  kind: OneOf(warningKinds),
+  lineId: Nullable(Type.String()),
+  activityId: Nullable(Type.String()),
+  personId: Nullable(Type.String()),
+  /** In a sentence. */
+  text: Type.String(),
+})
+export type TaxWarning = Static<typeof TaxWarning>
+
+const CurrencySum = Type.Object({
+  currency: Type.String(),
+  /** Null for what is in no line. */
+  lineId: Nullable(Type.String()),
+  count: Type.Integer(),
+  amount: Total,
+})
+
+const TaxLineTotal = Type.Object({
+  lineId: Type.String(),
+  form: Type.String(),
+  /** Null where the form is known and its number was not seen. */
+  line: Nullable(Type.String()),
+  label: Type.String(),
+  labelFr: Nullable(Type.String()),
+  direction: OneOf(directions),
+  per: OneOf(bearers),
+  activityId: Nullable(Type.String()),
+  personId: Nullable(Type.String()),
+  /** What is mapped to it, before any share. */
+  gross: Total,
+  /** The share that was said; null where there are several. */
+  sharePercent: Nullable(Type.String()),
+  /** Rounded once, from what is exact: to the cent in Canada, to the dollar in the United States. */
+  total: Total,
+  /** United States: the same to the cent. */
+  cents: Nullable(Total),
+  /** What the year allows, where there is such a thing; `value` is null where that is not known. */
+  limit: Nullable(Limit),
+  /** The limit where the total is above it: advice, as room, income and age are unknown. */
+  capped: Nullable(Total),
+  /** What it is made of, where a form asks for that apart: by the first and the last day of each. */
+  parts: Nullable(Type.Record(Type.String(), Total)),
+  /** Medical expenses in Canada: the twelve months ending in the year that have the most in them, both lines together. */
+  bestWindow: Nullable(Type.Object({ from: DayText, to: DayText, total: Total })),
+  transactionCount: Type.Integer(),
+  /** What is pending and does not count yet. */
+  pendingCount: Type.Integer(),
+  firstDate: Nullable(DayText),
+  lastDate: Nullable(DayText),
+})
+export type TaxLineTotal = Static<typeof TaxLineTotal>
+
+const CategoryTotal = Type.Object({
+  /** Null for what has no category. */
+  categoryId: Nullable(Type.String()),
+  currency: Type.String(),
+  count: Type.Integer(),
+  amount: Total,
+})
+
+export const TaxYearTotals = Type.Object({
+  year: Type.Integer(),
+  country: OneOf(countries),
+  currency: Type.String(),
+  tableVersion: Type.String(),
+  /** NO_TABLE: before the first table there are totals by category alone. */
+  status: OneOf(yearStates),
+  checkedOn: Nullable(Type.String()),
+  notice: Type.String(),
+  deadlines: Type.Array(Deadline),
+  lines: Type.Array(TaxLineTotal),
+  warnings: Type.Array(TaxWarning),
+  /** What counts and is in no line: money in is above zero. */
+  unmapped: Type.Object({ count: Type.Integer(), amount: Total }),
+  /** What somebody has said is for no line. */
+  excluded: Type.Object({ count: Type.Integer(), amount: Total }),
+  /** Bought to last: for the accountant, in no total. */
+  capital: Type.Array(
+    Type.Object({
+      transactionId: Type.String(),
+      part: Nullable(Type.Integer()),
+      date: DayText,
+      payee: Type.String(),
+      currency: Type.String(),
+      amount: Money,
+    }),
+  ),
+  otherCurrencies: Type.Array(CurrencySum),
+  /** Of a year without a table. */
+  categories: Type.Array(CategoryTotal),
+})
+export type TaxYearTotals = Static<typeof TaxYearTotals>
+
+const TaxPart = Type.Object({
+  transactionId: Id,
+  /** Its place among the parts of a split, from 0; null for a whole transaction. */
+  part: Nullable(Type.Integer()),
+  /** The day its year goes by. */
+  date: DayText,
+  payee: Type.String(),
+  /** Money in is above zero. */
+  amount: Money,
+  sharePercent: Type.String(),
+  /** What of it counts, exactly: all of them add up to the line before it is rounded. */
+  counted: Type.String(),
+  activityId: Nullable(Type.String()),
+  personId: Nullable(Type.String()),
+  /** Why it is in this line, in a sentence. */
+  why: Type.String(),
+})
+export type TaxPart = Static<typeof TaxPart>
+
+export const TaxLineParts = Type.Object({
+  notice: Type.String(),
+  year: Type.Integer(),
+  lineId: Type.String(),
+  /** Of every business, property and person that the query asks for. */
+  total: Total,
+  cents: Nullable(Total),
+  /** How many there are in all, and which page of them this is. */
+  count: Type.Integer(),
+  page: Type.Integer(),
+  limit: Type.Integer(),
+  parts: Type.Array(TaxPart),
+})
+export type TaxLineParts = Static<typeof TaxLineParts>
+
+export const YearParams = Type.Object({ year: YearText })
+export const LineParams = Type.Object({
+  year: YearText,
+  lineId: Type.String({ minLength: 1, maxLength: 60, examples: ['ca.t1.21400'] }),
+})
+export const PartsQuery = Type.Object({
+  ...pageFields200,
+  /** Of one business or property alone. */
+  activityId: Type.Optional(Id),
+  /** Of one person alone. */
+  personId: Type.Optional(Id),
+})
+
+nameComponents({
+  TaxCategoryTotal: CategoryTotal,
+  TaxCurrencySum: CurrencySum,
+  TaxLineParts,
+  TaxLineTotal,
+  TaxPart,
+  TaxWarning,
+  TaxWarningKind: warningKinds,
+  TaxYearState: yearStates,
+  TaxYearTotals,
+})

@@ -1,0 +1,203 @@
+import type { Actor } from '../../core/actor.ts'
+import { formatMoney, type Money, parseMoney, sumOf } from '../../core/money.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { readSnapshot } from '../../platform/db/read-snapshot.ts'
+import * as activities from './activities.ts'
+import { categoryTotals } from './category-totals.ts'
+import { CENT, DOLLAR, exactly, rounded, times } from './exact.ts'
+import type { FormLine, Limit } from './forms/year-file.ts'
+import { tableOf, tableVersion } from './forms/year-table.ts'
+import { daysOf, exactTotal, grossOf, type LineSum, yearSums } from './line-sums.ts'
+import { bestMedicalWindow, isMedical, type MedicalWindow } from './medical-window.ts'
+import { NOTICE } from './notice.ts'
+import { percentText, WHOLE } from './percent.ts'
+import type { TaxLineTotal, TaxWarning, TaxYearTotals } from './total-model.ts'
+import { warningsOf } from './warnings.ts'
+import { booksOf, knownYear, spanOf, type YearBooks } from './year-books.ts'
+
+type Table = NonNullable<ReturnType<typeof tableOf>>
+type Activities = Map<number, activities.ActivityRow>
+
+/** A line while it is made: with what later lines add up. */
+interface Made {
+  wire: TaxLineTotal
+  line: FormLine
+  activitySeq: number | null
+  /** As it is rounded, and to the cent. */
+  total: Money
+  cents: Money
+}
+
+/** What a year comes to on each line of its forms. Before the first table, by category alone. */
+export const totals = (db: Db, actor: Actor, year: number): TaxYearTotals =>
+  readSnapshot(db, () => totalsOf(db, actor, knownYear(year)))
+
+function totalsOf(db: Db, actor: Actor, year: number): TaxYearTotals {
+  const books = booksOf(db, actor, year)
+  const { country, currency } = books
+  const table = tableOf(country, year)
+  const common = { year, country, currency, tableVersion, notice: NOTICE }
+  if (!table) return { ...common, ...NO_TABLE, categories: categoryTotals(db, actor, year) }
+  const rows: Activities = new Map(activities.rowsOf(db, actor).map((row) => [row.seq, row]))
+  const sums = yearSums(db, books)
+  const medical = bestMedicalWindow(db, books, () => booksOf(db, actor, year - 1), sums.lines)
+  const made = sums.lines.map((sum) => madeOf(db, books, table, { sum, rows, medical }))
+  const lines = inOrder(table, [...made, ...results(books, table, made, rows)])
+  return {
+    ...common,
+    status: table.status === 'PARTIAL' ? 'PARTIAL' : 'OPEN',
+    checkedOn: table.checkedOn,
+    deadlines: table.deadlines,
+    lines: lines.map(({ wire }) => wire),
+    warnings: [...warningsOf(lines), ...endedMappings(books)],
+    unmapped: shown(sums.unmapped),
+    excluded: shown(sums.excluded),
+    capital: sums.capital.map(({ id, part, day, payee, currency, amount }) => ({
+      ...{
+        transactionId: id,
+        part: part < 0 ? null : part,
+        date: day,
+        payee,
+        currency,
+        amount: formatMoney(amount),
+      },
+    })),
+    otherCurrencies: [
+      ...sums.lines.flatMap(({ line, otherCurrencies }) => currencySums(line.id, otherCurrencies)),
+      ...currencySums(null, sums.otherCurrencies),
+    ],
+    categories: [],
+  }
+}
+
+const NO_TABLE = {
+  ...{ status: 'NO_TABLE', checkedOn: null, deadlines: [], lines: [], warnings: [], capital: [] },
+  ...{ unmapped: { count: 0, amount: '0.00' }, excluded: { count: 0, amount: '0.00' }, otherCurrencies: [] },
+} satisfies Partial<TaxYearTotals>
+
+const shown = ({ count, amount }: { count: number; amount: Money }) => ({
+  count,
+  amount: formatMoney(amount),
+})
+
+const currencySums = (lineId: string | null, sums: Map<string, { count: number; amount: Money }>) =>
+  [...sums].map(([currency, sum]) => ({ currency, lineId, ...shown(sum) }))
+
+/** What a form in that country is filled in with: whole dollars in the United States. */
+export const unitOf = ({ country }: Pick<YearBooks, 'country'>): Money => (country === 'US' ? DOLLAR : CENT)
+
+/** "350" where it is dollars, "350.25" where it is cents. */
+export const amountText = (books: Pick<YearBooks, 'country'>, amount: Money): string =>
+  unitOf(books) === DOLLAR ? `${amount / DOLLAR}` : formatMoney(amount)
+
+interface Sources {
+  sum: LineSum
+  rows: Activities
+  medical: MedicalWindow | undefined
+}
+
+function madeOf(db: Db, books: YearBooks, table: Table, { sum, rows, medical }: Sources): Made {
+  const { line, activitySeq, personId, byShare, count, pending } = sum
+  const exact = exactTotal(sum)
+  const [total, cents] = [rounded(exact, unitOf(books)), rounded(exact, CENT)]
+  const days = count > 0 ? daysOf(db, books, sum) : undefined
+  const shares = [...byShare.keys()]
+  const [share = WHOLE] = shares
+  const wire: TaxLineTotal = {
+    ...labelsOf(line),
+    activityId: (activitySeq !== null && rows.get(activitySeq)?.id) || null,
+    personId,
+    gross: formatMoney(grossOf(sum)),
+    sharePercent: shares.length > 1 ? null : percentText(share),
+    ...amountsOf(books, total, cents),
+    ...cappedOf(books, table, line, total),
+    parts: partsOf(books, sum, total),
+    bestWindow: medical && isMedical(sum) ? windowOf(medical, sum) : null,
+    ...{ transactionCount: count, pendingCount: pending },
+    ...{ firstDate: days?.from ?? null, lastDate: days?.to ?? null },
+  }
+  return { wire, line, activitySeq, total, cents }
+}
+
+const windowOf = (window: MedicalWindow, sum: LineSum) => ({
+  ...{ from: window.from, to: window.to, total: formatMoney(window.totalOf(sum)) },
+})
+
+const labelsOf = ({ id, form, line, label, labelFr, direction, per }: FormLine) => ({
+  ...{ lineId: id, form, line, label, labelFr: labelFr ?? null, direction, per },
+})
+
+const amountsOf = (books: YearBooks, total: Money, cents: Money) => ({
+  total: amountText(books, total),
+  cents: unitOf(books) === DOLLAR ? formatMoney(cents) : null,
+})
+
+/** The limit that holds for everybody: what depends on a person is only shown. */
+function cappedOf(books: YearBooks, { limits }: Table, { limit: key }: FormLine, total: Money) {
+  const limit: Limit | null = (key && limits[key]) || null
+  const value = limit?.value
+  const text = typeof value === 'string' ? value : value?.cap
+  const most = typeof text === 'string' ? parseMoney(text) : undefined
+  return { limit, capped: most !== undefined && total > most ? amountText(books, most) : null }
+}
+
+/** Of a line with a window: up to the end of the year, and behind it. */
+function partsOf(books: YearBooks, { line, inYear }: LineSum, total: Money): TaxLineTotal['parts'] {
+  const { from, to } = spanOf(line, books.year)
+  if (to <= `${books.year}-12-31`) return null
+  const first = rounded(exactly(inYear), unitOf(books))
+  return {
+    [`${from}..${books.year}-12-31`]: amountText(books, first),
+    [`${books.year + 1}-01-01..${to}`]: amountText(books, total - first),
+  }
+}
+
+/** The lines that are worked out of others, each after those it is made of. */
+function results(books: YearBooks, table: Table, made: Made[], rows: Activities): Made[] {
+  const all = [...made]
+  for (const line of table.lines) {
+    const { sum } = line
+    if (!sum) continue
+    const parts = all.filter((each) => [...sum.plus, ...sum.minus].includes(each.line.id))
+    for (const activitySeq of new Set(parts.map((each) => each.activitySeq))) {
+      const own = parts.filter((each) => each.activitySeq === activitySeq)
+      const of = (ids: string[], field: 'total' | 'cents') =>
+        sumOf(own.filter((each) => ids.includes(each.line.id)).map((each) => each[field]))
+      const activity = activitySeq === null ? undefined : rows.get(activitySeq)
+      const gross = of(sum.plus, 'total') - of(sum.minus, 'total')
+      const grossCents = of(sum.plus, 'cents') - of(sum.minus, 'cents')
+      const ownership = activity?.ownership ?? WHOLE
+      const owned = (amount: Money, unit: Money) =>
+        rounded(times(exactly(amount), BigInt(ownership), BigInt(WHOLE)), unit)
+      const [total, cents] = [owned(gross, unitOf(books)), owned(grossCents, CENT)]
+      const wire: TaxLineTotal = {
+        ...labelsOf(line),
+        ...{ activityId: activity?.id ?? null, personId: activity?.personId ?? null },
+        ...{ gross: formatMoney(gross), sharePercent: percentText(ownership) },
+        ...amountsOf(books, total, cents),
+        ...{ limit: null, capped: null, parts: null, bestWindow: null, firstDate: null, lastDate: null },
+        transactionCount: own.reduce((count, each) => count + each.wire.transactionCount, 0),
+        pendingCount: own.reduce((count, each) => count + each.wire.pendingCount, 0),
+      }
+      all.push({ wire, line, activitySeq, total, cents })
+    }
+  }
+  return all.slice(made.length)
+}
+
+function inOrder({ lines }: Table, made: Made[]): Made[] {
+  const places = new Map(lines.map(({ id }, place) => [id, place]))
+  const placeOf = ({ line }: Made) => places.get(line.id) ?? 0
+  return made.toSorted(
+    (one, other) => placeOf(one) - placeOf(other) || (one.activitySeq ?? 0) - (other.activitySeq ?? 0),
+  )
+}
+
+/** Mapped in another year to what is on no form of this one. */
+const endedMappings = ({ lines, byCategory, bySubtype, year }: YearBooks): TaxWarning[] =>
+  [...new Set([...byCategory.values(), ...bySubtype.values()].map(({ lineId }) => lineId))]
+    .filter((lineId) => !lines.has(lineId))
+    .map((lineId) => ({
+      ...{ kind: 'LINE_ENDED', lineId, activityId: null, personId: null },
+      text: `${lineId} is on no form of ${year}: what is mapped to it counts for no line.`,
+    }))

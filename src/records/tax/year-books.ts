@@ -1,0 +1,134 @@
+import type { Actor } from '../../core/actor.ts'
+import { fromColumns, magnitude } from '../../core/money.ts'
+import type { Span } from '../../core/periods.ts'
+import { Problem } from '../../core/problem.ts'
+import { type Day, FIRST_DAY, LAST_DAY } from '../../core/time.ts'
+import * as categories from '../../ledger/categories/categories.ts'
+import * as household from '../../people/household/household.ts'
+import type { Country } from '../../people/household/tables.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { FormLine } from './forms/year-file.ts'
+import { tableOf } from './forms/year-table.ts'
+import * as mappings from './mappings.ts'
+import { type Piece, specialPieces } from './pieces.ts'
+import { rrspWindow } from './rrsp-window.ts'
+import { type taxOverrides, WHOLE_TRANSACTION } from './tables.ts'
+
+type Mapped = mappings.Meaning & { fromYear: number }
+type OverrideRow = typeof taxOverrides.$inferSelect
+
+/** What decides, in one tax year, which line a piece is in. */
+export interface YearBooks {
+  year: number
+  householdId: number
+  country: Country
+  currency: string
+  lines: Map<string, FormLine>
+  byCategory: Map<number, Mapped>
+  bySubtype: Map<string, Mapped>
+  /** By the number of the transaction and the place of the part. */
+  overrides: Map<string, OverrideRow>
+  /** What the kept sums of months do not know; see pieces.ts. */
+  specials: Piece[]
+  incomeCategories: Set<number>
+}
+
+/** Which line a piece is in and why, or why in none; undefined where it is no matter of this year. */
+export type Decision =
+  | { as: 'LINE'; line: FormLine; meaning: mappings.Meaning; because: Mapped | OverrideRow }
+  | { as: 'UNMAPPED' | 'NONE' | 'CAPITAL' }
+
+export function booksOf(db: Db, actor: Actor, year: number): YearBooks {
+  const { country, currency } = household.ofActor(db, actor)
+  const { householdId } = actor
+  const ofYear = mappings
+    .rowsOf(db, actor)
+    .filter(({ fromYear, toYear }) => fromYear <= year && (toYear ?? year) >= year)
+  const overrides = db.$client
+    .query<OverrideRow, [number]>(OVERRIDES)
+    .all(householdId)
+    .map((row) => [keyOf(row.transactionSeq, row.part), { ...row, capital: Boolean(row.capital) }] as const)
+  return {
+    ...{ year, householdId, country, currency },
+    lines: new Map(tableOf(country, year)?.lines.map((line) => [line.id, line])),
+    byCategory: new Map(
+      ofYear.flatMap((row) => (row.categorySeq === null ? [] : [[row.categorySeq, row] as const])),
+    ),
+    bySubtype: new Map(
+      ofYear.flatMap((row) => (row.accountSubtype === null ? [] : [[row.accountSubtype, row] as const])),
+    ),
+    overrides: new Map(overrides),
+    specials: specialPieces(db, householdId),
+    incomeCategories: categories.incomeSeqs(db, actor),
+  }
+}
+
+/** Of the part before that of the whole transaction, before that of its category. Hidden ones are no matter at all. */
+export function decide(books: YearBooks, piece: Piece): Decision | undefined {
+  if (piece.hidden) return undefined
+  const override = overrideOf(books, piece)
+  if (override) return decideOverridden(books, piece, override)
+  const mapped = mappedOf(books, piece)
+  const line = mapped && books.lines.get(mapped.lineId)
+  if (mapped && line)
+    return isWithin(piece.day, spanOf(line, books.year))
+      ? { as: 'LINE', line, meaning: mapped, because: mapped }
+      : undefined
+  if (piece.type === 'TRANSFER' || yearOf(piece.day) !== books.year) return undefined
+  return { as: 'UNMAPPED' }
+}
+
+function decideOverridden(books: YearBooks, piece: Piece, override: OverrideRow): Decision | undefined {
+  const { lineId, taxYear, capital } = override
+  const line = lineId === null ? undefined : books.lines.get(lineId)
+  const isOurs =
+    taxYear === null
+      ? isWithin(piece.day, line ? spanOf(line, books.year) : calendarYear(books.year))
+      : taxYear === books.year
+  if (!isOurs) return undefined
+  if (capital) return { as: 'CAPITAL' }
+  if (lineId === null) return { as: 'NONE' }
+  if (!line) return { as: 'UNMAPPED' }
+  return { as: 'LINE', line, meaning: { ...override, lineId }, because: override }
+}
+
+/** The parts of a split may be others than those somebody has said something of. */
+function overrideOf({ overrides }: YearBooks, { seq, part, amount }: Piece): OverrideRow | undefined {
+  const own = part === WHOLE_TRANSACTION ? undefined : overrides.get(keyOf(seq, part))
+  if (own && magnitude(fromColumns({ high: own.amountHigh, low: own.amountLow })) === magnitude(amount))
+    return own
+  return overrides.get(keyOf(seq, WHOLE_TRANSACTION))
+}
+
+function mappedOf({ byCategory, bySubtype }: YearBooks, piece: Piece): Mapped | undefined {
+  if (piece.type !== 'TRANSFER') return byCategory.get(piece.category)
+  return piece.subtype !== null && piece.amount > 0n ? bySubtype.get(piece.subtype) : undefined
+}
+
+/** The days that count for a year on a line: those of the year, but for what may be put into an RRSP until March. */
+export const spanOf = (line: FormLine, year: number): Span =>
+  isWindowed(line) ? rrspWindow(year) : calendarYear(year)
+
+export const isWindowed = ({ id }: FormLine): boolean => id === 'ca.t1.20800'
+
+export const calendarYear = (year: number): Span => ({
+  from: `${year}-01-01` as Day,
+  to: `${year}-12-31` as Day,
+})
+
+/** One that the books can have days in. */
+export function knownYear(year: number): number {
+  if (year < yearOf(FIRST_DAY) || year > yearOf(LAST_DAY))
+    throw new Problem('not-found', { detail: `The books have no year ${year}.` })
+  return year
+}
+
+export const yearOf = (day: string): number => Number(day.slice(0, 4))
+const isWithin = (day: Day, { from, to }: Span): boolean => day >= from && day <= to
+const keyOf = (seq: number, part: number): string => `${seq} ${part}`
+
+const OVERRIDES = `
+  SELECT o.transaction_seq AS transactionSeq, o.part, o.amount_high AS amountHigh, o.amount_low AS amountLow,
+    o.line_id AS lineId, o.share, o.activity_seq AS activitySeq, o.person_id AS personId, o.tax_year AS taxYear, o.capital,
+    o.reason, o.version, o.user_id AS userId, o.at
+  FROM tax_overrides o CROSS JOIN transactions t ON t.seq = o.transaction_seq WHERE t.household_id = ?`
