@@ -104,6 +104,8 @@ const OF_RECEIPTS = [
   'POST receipts/:id/undo',
   'PUT receipts/:id/transaction',
 ]
+/** Tried where overrides are; each stands beside its transaction and has no id of its own. */
+const OF_OVERRIDES = ['DELETE tax/overrides/:transactionId', 'PUT tax/overrides/:transactionId']
 /** Leaves alone what somebody changed since, and says how many. */
 const LEAVES = 'PUT receipts/suggestions'
 
@@ -125,6 +127,7 @@ test('each route that takes a version says so in the reference and is tried here
       UNLINK,
       LEAVES,
       ...OF_RECEIPTS,
+      ...OF_OVERRIDES,
     ].sort(),
   )
 })

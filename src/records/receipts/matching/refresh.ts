@@ -11,7 +11,7 @@ import { keepSuggestions } from './reconsider.ts'
 /** What is not posted by then is not of this purchase, or was entered under another amount. */
 const DAYS = 60
 /** Each takes two questions: so many at a time keep nobody else waiting. */
-const AT_ONCE = 20
+const AT_ONCE = 5
 
 /** Transactions came, went or are others now: what waits for one may have found it, or lost it. */
 const refreshTask: RefreshTask = {
