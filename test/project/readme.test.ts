@@ -14,6 +14,9 @@ const section = (title: string): string =>
   `${readme}\n${contributing}`.split(/^## /m).find((part) => part.startsWith(title)) ?? ''
 const quoted = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, inner = '']) => inner)
 
+/** Folders that hold files and no code. */
+const WITHOUT_CODE = ['fonts', 'installed']
+
 describe('the README', () => {
   test('is short', () => {
     expect(readme.split('\n').length).toBeLessThanOrEqual(200)
@@ -54,5 +57,21 @@ describe('the README', () => {
       statSync(join(root, 'src', name)).isDirectory(),
     )
     expect(named.map((path) => path.slice(4)).toSorted()).toEqual(folders.toSorted())
+  })
+
+  test('names every slice of a district, and none that is not there', () => {
+    const rows = [...section('How it is laid out').matchAll(/^\| `(src\/[a-z-]+)` \| ([^|]+) \|/gm)]
+    expect(rows.length).toBeGreaterThan(10)
+    for (const [, district = '', cell = ''] of rows) {
+      const entries = readdirSync(join(root, district), { withFileTypes: true })
+      const slices = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+      const files = entries.map(({ name }) => name.replace(/\.ts$/, ''))
+      const named = quoted(cell)
+      expect([
+        district,
+        slices.filter((name) => !named.includes(name) && !WITHOUT_CODE.includes(name)),
+      ]).toEqual([district, []])
+      expect([district, named.filter((name) => !files.includes(name))]).toEqual([district, []])
+    }
   })
 })
