@@ -94,7 +94,9 @@ function makeFirstReads(): (caller: Caller) => boolean {
     if (today !== day) seen.clear()
     day = today
     const one = `${actor.token.id} ${route.pattern}`
-    return !seen.has(one) && seen.add(one).has(one)
+    if (seen.has(one)) return false
+    seen.add(one)
+    return true
   }
 }
 
