@@ -54,6 +54,7 @@ const DISTRICTS = `
              founding exports account-removal category-removal jobs installation-key
              demo doctor status web counts
              backups
+             tax-package
              start
              system
              metrics

@@ -69,6 +69,7 @@ import { isMetered, metricsRoutes } from './metrics/routes.ts'
 import { startRoutes } from './start/routes.ts'
 import { statusRoutes } from './status/routes.ts'
 import { systemRoutes } from './system/routes.ts'
+import { taxPackageDownloadRoutes, taxPackageRoutes, taxSheetRoutes } from './tax-package/routes.ts'
 import { timetable } from './timetable.ts'
 import { trustRoutes } from './tls/routes.ts'
 import { webRoutes } from './web/web.ts'
@@ -180,6 +181,9 @@ function allRoutes(deps: Deps, whole: () => AnyElysia): AnyElysia[] {
     taxRoutes(deps),
     taxOverrideRoutes(deps),
     taxTotalRoutes(deps),
+    taxSheetRoutes(deps),
+    taxPackageRoutes(deps),
+    taxPackageDownloadRoutes(deps),
     webhookRoutes(deps),
     webhookDeliveryRoutes(deps),
     trustRoutes(deps),

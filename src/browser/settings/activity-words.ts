@@ -50,6 +50,8 @@ POST /me/delete | deleted the own account
 PUT /me/preferences | changed preferences
 POST /me/export | exported the books
 POST /me/export/ticket | asked for an export of the books
+POST /tax/:year/package | had the package of a tax year made
+POST /tax/:year/package/:id/ticket | asked for the package of a tax year
 POST /accounts | added an account
 PUT /accounts/order | ordered the accounts
 PATCH /accounts/:id | changed an account

@@ -7,6 +7,7 @@ import { readSnapshot } from '../../platform/db/read-snapshot.ts'
 import { offsetOf, type Page } from '../../platform/http/paging.ts'
 import * as activities from './activities.ts'
 import { CENT, DOLLAR, exactly, exactText, NOTHING, plus, rounded, times } from './exact.ts'
+import type { FormLine } from './forms/year-file.ts'
 import { allowedOf, exactTotal, type LineSum, queryOf, signed, yearSums } from './line-sums.ts'
 import { NOTICE } from './notice.ts'
 import { percentText, WHOLE } from './percent.ts'
@@ -58,12 +59,12 @@ function partsOf(db: Db, actor: Actor, { year, lineId }: Of, asked: Asked): TaxL
   }
 }
 
-interface Names {
+interface PartNames {
   ids: Map<number, string>
   name: string
 }
 
-function partOf(books: YearBooks, piece: Piece, decision: InLine, { ids, name }: Names): TaxPart {
+export function partOf(books: YearBooks, piece: Piece, decision: InLine, { ids, name }: PartNames): TaxPart {
   const { line, meaning } = decision
   const [numerator, denominator] = allowedOf(line)
   const shared = times(exactly(signed(line, piece, books)), BigInt(meaning.share), BigInt(WHOLE))
@@ -93,16 +94,7 @@ function whyOf(piece: Piece, { line, because }: InLine, name: string): string {
 function pageOf(db: Db, books: YearBooks, sums: LineSum[], page: Page): { count: number; items: Piece[] } {
   const [first] = sums
   if (!first) return { count: 0, items: [] }
-  const query = {
-    ...queryOf(books, first.line, {
-      categories: sums.flatMap(({ categories }) => categories),
-      subtypes: sums.flatMap(({ subtypes }) => subtypes),
-    }),
-    currency: books.currency,
-  }
-  const special = sums.flatMap(({ specials }) => specials).toSorted(byDay)
-  const isOurs = ({ currency }: Piece) => currency === books.currency
-  const others = special.filter(isOurs)
+  const { query, others } = sourcesOf(books, first.line, sums)
   const stored = sums.reduce((total, sum) => total + sum.count, 0) - others.length
   const offset = offsetOf(page)
   const begin = Math.max(0, Math.min(offset - others.length, stored - 1))
@@ -114,5 +106,20 @@ function pageOf(db: Db, books: YearBooks, sums: LineSum[], page: Page): { count:
   return { count: stored + others.length, items: merged.slice(skipped, skipped + page.limit) }
 }
 
-const byDay = (one: Piece, other: Piece): number =>
+/** What all of a line is read from: the ledger, and beside it the special ones in the order of their days. */
+export function sourcesOf(books: YearBooks, line: FormLine, sums: LineSum[]) {
+  const from = {
+    categories: sums.flatMap(({ categories }) => categories),
+    subtypes: sums.flatMap(({ subtypes }) => subtypes),
+  }
+  const others = sums
+    .flatMap(({ specials }) => specials)
+    .filter(({ currency }) => currency === books.currency)
+  return {
+    query: { ...queryOf(books, line, from), currency: books.currency },
+    others: others.toSorted(byDay),
+  }
+}
+
+export const byDay = (one: Piece, other: Piece): number =>
   one.day < other.day ? -1 : one.day > other.day ? 1 : one.seq - other.seq || one.part - other.part

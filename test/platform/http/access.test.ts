@@ -257,7 +257,13 @@ const WHO_MAY = `
   MEMBER  POST    /api/v1/subscriptions/detect
   MEMBER  GET     /api/v1/tax
   MEMBER  GET     /api/v1/tax/:year
+  MEMBER  GET     /api/v1/tax/:year/export.csv
   MEMBER  GET     /api/v1/tax/:year/lines/:lineId
+  ADMIN   GET     /api/v1/tax/:year/package
+  ADMIN   POST    /api/v1/tax/:year/package
+  ADMIN   GET     /api/v1/tax/:year/package/:id
+  ADMIN   GET     /api/v1/tax/:year/package/:id/file
+  ADMIN   POST    /api/v1/tax/:year/package/:id/ticket
   MEMBER  GET     /api/v1/tax/activities
   MEMBER  POST    /api/v1/tax/activities
   MEMBER  GET     /api/v1/tax/activities/:id
@@ -270,6 +276,7 @@ const WHO_MAY = `
   MEMBER  GET     /api/v1/tax/overrides/:transactionId
   MEMBER  PUT     /api/v1/tax/overrides/:transactionId
   MEMBER  DELETE  /api/v1/tax/overrides/:transactionId
+  PUBLIC  GET     /api/v1/tax/packages/download/:ticket
   MEMBER  GET     /api/v1/transactions
   MEMBER  POST    /api/v1/transactions
   MEMBER  GET     /api/v1/transactions/:id

@@ -182,6 +182,7 @@ describe('a secret', () => {
       'POST /api/v1/me/tokens',
       'POST /api/v1/setup',
       'POST /api/v1/subscriptions/calendar-feeds',
+      'POST /api/v1/tax/:year/package/:id/ticket',
       'POST /api/v1/webhooks',
       'POST /api/v1/webhooks/:id/rotate-secret',
     ])

@@ -3,7 +3,9 @@ import { follow } from '../../../src/messages/notifications/follow-events.ts'
 import { note } from '../../../src/people/security-events/security-events.ts'
 import * as tokens from '../../../src/people/tokens/tokens.ts'
 import { makeApp } from '../../../src/server/app.ts'
+import { booksOf } from '../../ledger/transactions/books.ts'
 import { kept, readSlips } from '../../records/receipts/shoebox.ts'
+import { packaged } from '../../server/tax-package/packing.ts'
 import { addStranger, type House, makeHouse, type Person } from '../../support/house.ts'
 import { stateOf } from '../../support/state.ts'
 
@@ -63,6 +65,8 @@ beforeAll(async () => {
   ours.receipt = (await kept(house, 'OURS\n2026-06-01\nTOTAL | 5.00', { transactionId: ours.transaction })).id
   ours.view = await made('/v1/saved-views', { name: 'Ours', query: { accountId: ours.account } })
   ours.activity = await made('/v1/tax/activities', { kind: 'BUSINESS', name: 'Ours' })
+  ours.year = '2025'
+  ours.taxPackage = (await packaged(booksOf(house, house.admin), 2025)).id
   ours.webhook = await made('/v1/webhooks', { url: 'https://1.1.1.1/' })
   ours.delivery = await made(`/v1/webhooks/${ours.webhook}/test`, {})
   Object.assign(ours, connectedBank())
@@ -242,6 +246,9 @@ const CALLS: Call[] = [
   ['GET', '/v1/tax/activities/{activity}'],
   ['PATCH', '/v1/tax/activities/{activity}', { name: 'Theirs' }],
   ['DELETE', '/v1/tax/activities/{activity}'],
+  ['GET', '/v1/tax/{year}/package/{taxPackage}'],
+  ['GET', '/v1/tax/{year}/package/{taxPackage}/file'],
+  ['POST', '/v1/tax/{year}/package/{taxPackage}/ticket', {}],
   ['GET', '/v1/tax/overrides/{transaction}'],
   ['PUT', '/v1/tax/overrides/{transaction}', { lineId: null }],
   ['DELETE', '/v1/tax/overrides/{transaction}'],
@@ -366,6 +373,7 @@ const OTHERS = [
   'GET /api/v1/auth/invites/:token',
   'GET /api/v1/calendar/:file',
   'GET /api/v1/me/export/download/:ticket',
+  'GET /api/v1/tax/packages/download/:ticket',
   'POST /api/v1/admin/jobs/:name/run',
   'GET /api/v1/admin/backups/:id/download',
   'POST /api/v1/admin/backups/:id/verify',
@@ -377,6 +385,9 @@ const OTHERS = [
   'GET /api/v1/budgets/:month/fillings',
   'GET /api/v1/tax/:year',
   'GET /api/v1/tax/:year/lines/:lineId',
+  'GET /api/v1/tax/:year/export.csv',
+  'GET /api/v1/tax/:year/package',
+  'POST /api/v1/tax/:year/package',
   'PUT /api/v1/budgets/:month/hold',
   'GET /api/v1/budgets/:month/moves',
   'POST /api/v1/budgets/:month/moves',

@@ -17,6 +17,8 @@ export const writes: Record<string, string> = {
   createPersonalToken: SIGN_IN,
   revokePersonalToken: SIGN_IN,
   createExportTicket: OUTSIDE,
+  createTaxPackage: 'changes nothing; it goes after a day',
+  createTaxPackageTicket: OUTSIDE,
   createBackup: 'changes nothing; it can be deleted',
   verifyBackup: 'changes nothing',
   deleteBackup: GONE,
