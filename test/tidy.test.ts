@@ -9,7 +9,7 @@ import { type DeclaredTable, declaredTables, tableUses } from './support/table-u
  * it; what shares a line does not know the rest of it.
  */
 const DISTRICTS = `
-  core       problem money time once ids secrets version addresses safe-url json
+  core       problem money time once ids secrets version addresses safe-url json csv
              local-names
              limiter time-zones currencies icons nearest histogram
              log actor setting-forms periods

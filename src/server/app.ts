@@ -54,9 +54,11 @@ import { referenceRoutes } from '../platform/http/reference.ts'
 import { logRequest } from '../platform/http/request-log.ts'
 import { receiptMatchingRoutes } from '../records/receipts/matching-routes.ts'
 import { receiptRoutes } from '../records/receipts/routes.ts'
+import { taxFigureRoutes, taxLimitRoutes } from '../records/tax/figures/figure-routes.ts'
 import { taxOverrideRoutes } from '../records/tax/override-routes.ts'
 import { taxRoutes } from '../records/tax/routes.ts'
 import { taxTotalRoutes } from '../records/tax/total-routes.ts'
+import { taxTripRoutes } from '../records/tax/trips/trip-routes.ts'
 import { accountRemovalRoutes } from './account-removal/routes.ts'
 import { backupRoutes } from './backups/routes.ts'
 import { categoryRemovalRoutes } from './category-removal/routes.ts'
@@ -180,6 +182,9 @@ function allRoutes(deps: Deps, whole: () => AnyElysia): AnyElysia[] {
     receiptMatchingRoutes(deps),
     taxRoutes(deps),
     taxOverrideRoutes(deps),
+    taxTripRoutes(deps),
+    taxFigureRoutes(deps),
+    taxLimitRoutes(deps),
     taxTotalRoutes(deps),
     taxSheetRoutes(deps),
     taxPackageRoutes(deps),

@@ -140,6 +140,17 @@ POST /receipts/suggestions/undo | took confirmed receipts back
 POST /tax/activities | added a business or a rented property
 PATCH /tax/activities/:id | changed a business or a rented property
 DELETE /tax/activities/:id | deleted a business or a rented property
+POST /tax/trips | wrote a trip down
+POST /tax/trips.csv | read trips from a file
+PATCH /tax/trips/:id | changed a trip
+DELETE /tax/trips/:id | deleted a trip
+PUT /tax/:year/profile | changed what a tax year knows of the household
+PUT /tax/:year/uses/:activityId | said what a business has of a car and of a home
+PUT /tax/:year/medical-window | chose the twelve months of medical expenses
+PUT /tax/:year/limits/:key | typed a figure of a tax year
+DELETE /tax/:year/limits/:key | went back to a figure of the tax tables
+PUT /tax/rates/:transactionId | said what a transaction was worth for tax
+DELETE /tax/rates/:transactionId | took the rate of a transaction away for tax
 PUT /tax/mappings | said which line of a tax return something is for
 POST /tax/mappings/suggested | accepted suggested lines of a tax return
 PUT /tax/overrides/:transactionId | said which line of a tax return a transaction is for

@@ -195,6 +195,20 @@ export const archivedTables: ArchivedTable[] = [
     `transaction_seq part amount_high amount_low line_id share activity_seq person_id tax_year capital reason version
     user_id at`,
   ),
+  kept(
+    'tax_trips',
+    HOUSEHOLD,
+    `seq id household_id date distance unit purpose from_place to_place odometer activity_seq notes version created_at`,
+  ),
+  kept(
+    'tax_uses',
+    'activity_seq IN (SELECT seq FROM tax_activities WHERE household_id = ?1)',
+    `activity_seq year car_method car_unit odometer_start odometer_end home_method home_part home_whole home_months
+    carried_high carried_low version`,
+  ),
+  kept('tax_limits', HOUSEHOLD, 'household_id year key value source user_id at version'),
+  kept('tax_rates', transaction('transaction_seq'), 'transaction_seq rate source date user_id at version'),
+  kept('tax_medical_windows', HOUSEHOLD, 'household_id year from_day user_id at version'),
   kept('saved_views', HOUSEHOLD, 'seq id household_id name query position created_by version created_at'),
   kept(
     'receipts',
@@ -235,6 +249,7 @@ export const leftOutTables: Record<string, string> = {
   transaction_receipts: 'is told again by the receipts',
   transaction_search: 'is indexed again from the transactions',
   import_files: 'the bytes of a file in preview; nothing of it is decided, and its owner has it',
+  tax_profiles: 'is sealed with the key of this installation',
   sessions: SECRET,
   refresh_tokens: SECRET,
   reset_links: SECRET,

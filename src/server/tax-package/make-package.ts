@@ -8,6 +8,7 @@ import { DataError } from '../../platform/db/data-error.ts'
 import { connect, type Db } from '../../platform/db/db.ts'
 import { sync } from '../../platform/db/key-file.ts'
 import * as totals from '../../records/tax/totals.ts'
+import * as trips from '../../records/tax/trips/trip-files.ts'
 import { refuseWithoutRoom } from '../backups/work-folder.ts'
 import { pieces } from '../exports/chunks.ts'
 import { sheet } from '../exports/csv-sheets.ts'
@@ -41,6 +42,7 @@ interface MadePackage {
 const FORMAT = 'hearth-tax'
 const FORMAT_VERSION = 1
 const READ_ME = 'READ-ME.txt'
+const TRIPS = 'trips.csv'
 const INDEX = 'index.html'
 const MANIFEST = 'manifest.json'
 /** What the sheets and the list of files may take beside the receipts. */
@@ -114,9 +116,10 @@ function textFiles(source: SheetSource, order: PackageOrder): TextFile[] {
   const csv = Object.entries(sheets).map(
     ([name, rowsOf]): TextFile => [name, () => sheet(rowsOf(source), () => {})],
   )
-  const named = [READ_ME, ...csv.map(([name]) => name), MANIFEST]
+  const named = [READ_ME, TRIPS, ...csv.map(([name]) => name), MANIFEST]
   const all: TextFile[] = [
     [READ_ME, () => [readMe({ ...order, totals: source.totals })]],
+    [TRIPS, () => [trips.file(source.db, order.actor, { year: String(order.year) })]],
     [INDEX, () => indexPage(source, named.toSorted())],
     ...csv,
   ]

@@ -1,4 +1,5 @@
 import type { Actor } from '../../core/actor.ts'
+import type { Cell } from '../../core/csv.ts'
 import * as household from '../../people/household/household.ts'
 import type { Db } from '../../platform/db/db.ts'
 import * as activities from '../../records/tax/activities.ts'
@@ -6,7 +7,6 @@ import { everyPart } from '../../records/tax/every-part.ts'
 import type { Limit } from '../../records/tax/forms/year-file.ts'
 import { tableOf } from '../../records/tax/forms/year-table.ts'
 import type { TaxYearTotals } from '../../records/tax/total-model.ts'
-import type { Cell } from '../exports/csv.ts'
 import type { Language } from './languages.ts'
 import { type PackedReceipt, receiptsOf } from './packed-receipts.ts'
 

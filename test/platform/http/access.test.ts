@@ -264,6 +264,14 @@ const WHO_MAY = `
   ADMIN   GET     /api/v1/tax/:year/package/:id
   ADMIN   GET     /api/v1/tax/:year/package/:id/file
   ADMIN   POST    /api/v1/tax/:year/package/:id/ticket
+  ADMIN   PUT     /api/v1/tax/:year/limits/:key
+  ADMIN   DELETE  /api/v1/tax/:year/limits/:key
+  MEMBER  GET     /api/v1/tax/:year/medical-window
+  MEMBER  PUT     /api/v1/tax/:year/medical-window
+  MEMBER  GET     /api/v1/tax/:year/profile
+  MEMBER  PUT     /api/v1/tax/:year/profile
+  MEMBER  GET     /api/v1/tax/:year/uses/:activityId
+  MEMBER  PUT     /api/v1/tax/:year/uses/:activityId
   MEMBER  GET     /api/v1/tax/activities
   MEMBER  POST    /api/v1/tax/activities
   MEMBER  GET     /api/v1/tax/activities/:id
@@ -277,6 +285,16 @@ const WHO_MAY = `
   MEMBER  PUT     /api/v1/tax/overrides/:transactionId
   MEMBER  DELETE  /api/v1/tax/overrides/:transactionId
   PUBLIC  GET     /api/v1/tax/packages/download/:ticket
+  MEMBER  GET     /api/v1/tax/rates/:transactionId
+  MEMBER  PUT     /api/v1/tax/rates/:transactionId
+  MEMBER  DELETE  /api/v1/tax/rates/:transactionId
+  MEMBER  GET     /api/v1/tax/trips
+  MEMBER  POST    /api/v1/tax/trips
+  MEMBER  GET     /api/v1/tax/trips.csv
+  MEMBER  POST    /api/v1/tax/trips.csv
+  MEMBER  GET     /api/v1/tax/trips/:id
+  MEMBER  PATCH   /api/v1/tax/trips/:id
+  MEMBER  DELETE  /api/v1/tax/trips/:id
   MEMBER  GET     /api/v1/transactions
   MEMBER  POST    /api/v1/transactions
   MEMBER  GET     /api/v1/transactions/:id
