@@ -138,6 +138,8 @@ const CHANGED: Record<string, readonly ChangeKind[]> = {
   'tax-mapping.changed': ['tax'],
   'tax-override.changed': ['tax'],
   'tax-override.removed': ['tax'],
+  'tax-year.closed': ['tax'],
+  'tax-year.reopened': ['tax'],
   'totp.disabled': ['security', 'members'],
   'totp.enabled': ['security', 'members'],
   'totp.recovery-codes-renewed': ['security'],

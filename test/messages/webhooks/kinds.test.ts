@@ -42,6 +42,8 @@ const KEPT_INSIDE: Record<string, string> = {
   'tax-mapping.changed': 'what somebody declares is theirs',
   'tax-override.changed': 'what somebody declares is theirs',
   'tax-override.removed': 'what somebody declares is theirs',
+  'tax-year.closed': 'what somebody declares is theirs',
+  'tax-year.reopened': 'what somebody declares is theirs',
   'access-token.created': 'how somebody signs in',
   'access-token.revoked': 'how somebody signs in',
   'totp.disabled': 'how somebody signs in',

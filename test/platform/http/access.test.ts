@@ -257,7 +257,11 @@ const WHO_MAY = `
   MEMBER  POST    /api/v1/subscriptions/detect
   MEMBER  GET     /api/v1/tax
   MEMBER  GET     /api/v1/tax/:year
+  MEMBER  GET     /api/v1/tax/:year/changes
+  ADMIN   POST    /api/v1/tax/:year/close
   MEMBER  GET     /api/v1/tax/:year/lines/:lineId
+  ADMIN   POST    /api/v1/tax/:year/reopen
+  MEMBER  GET     /api/v1/tax/:year/snapshot
   MEMBER  GET     /api/v1/tax/activities
   MEMBER  POST    /api/v1/tax/activities
   MEMBER  GET     /api/v1/tax/activities/:id

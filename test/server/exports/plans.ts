@@ -53,6 +53,10 @@ export function plan({ $client: client }: Tx, at: Instant, userId: string, accou
       'tax_overrides',
       `${one}, -1, 0, -5000000, NULL, 10000, NULL, '${userId}', 2025, 0, 'why', 1, '${userId}', ${at}`,
     ],
+    [
+      'tax_closings',
+      `91, ${id()}, 1, 2024, '2026.1', 'ab', '{}', ${at}, '${userId}', ${at}, '${userId}', NULL, NULL`,
+    ],
     ['saved_views', `91, ${id()}, 1, 'Coffee', '{"q":"coffee"}', 0, '${userId}', 1, ${at}`],
   ])
     client.run(`INSERT INTO ${table} VALUES (${values})`)

@@ -54,6 +54,8 @@ export const writes: Record<string, string> = {
   setAiSettings: SETTING,
   updateWebhook: SETTING,
   acceptTaxSuggestions: SETTING,
+  closeTaxYear: 'is opened again by its own request',
+  reopenTaxYear: 'is closed again by its own request; what was written down stays',
   updateBankLinks: SETTING,
   updateBankLink: SETTING,
   createWebhook: SETTING,
