@@ -149,6 +149,8 @@ const CHANGED: Record<string, readonly ChangeKind[]> = {
   'tax-trip.removed': ['tax'],
   'tax-trips.read': ['tax'],
   'tax-use.changed': ['tax'],
+  'tax-year.closed': ['tax'],
+  'tax-year.reopened': ['tax'],
   'totp.disabled': ['security', 'members'],
   'totp.enabled': ['security', 'members'],
   'totp.recovery-codes-renewed': ['security'],

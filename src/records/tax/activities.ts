@@ -15,7 +15,7 @@ export type ActivityRow = typeof taxActivities.$inferSelect
 /** Every business and property, by their age. */
 export const list = (db: Db, actor: Actor): TaxActivity[] => rowsOf(db, actor).map(toWire)
 
-export const rowsOf = (db: Db, { householdId }: Actor): ActivityRow[] =>
+export const rowsOf = (db: Db, { householdId }: Pick<Actor, 'householdId'>): ActivityRow[] =>
   db
     .select()
     .from(taxActivities)

@@ -61,6 +61,17 @@ export const specialPieces = (db: Db, householdId: number): Piece[] =>
     .all({ household: householdId })
     .map(pieceOf)
 
+/** All of some transactions, of any year. */
+export const piecesOf = (db: Db, seqs: number[]): Piece[] =>
+  db.$client
+    .query<Row, { seqs: string }>(`
+      SELECT ${SHOWN}, ${WHOLE} FROM json_each($seqs) j CROSS JOIN transactions t ON t.seq = j.value ${ACCOUNT}
+        WHERE t.deleted_at IS NULL AND t.is_split = 0
+      UNION ALL SELECT ${SHOWN}, ${PART} FROM json_each($seqs) j CROSS JOIN transactions t ON t.seq = j.value ${ACCOUNT}
+        CROSS JOIN transaction_splits s ON s.transaction_seq = t.seq WHERE t.deleted_at IS NULL AND t.is_split = 1`)
+    .all({ seqs: JSON.stringify(seqs) })
+    .map(pieceOf)
+
 /** Which pieces of a line are read: those of these categories, or what moved into these accounts, but none of some. */
 export interface PieceQuery {
   span: Span

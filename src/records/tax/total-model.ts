@@ -8,7 +8,7 @@ import { YearText } from './model.ts'
 
 /** What sums are called that may have more digits than one amount. */
 const Total = Type.String({ examples: ['1234.50'] })
-const yearStates = ['OPEN', 'PARTIAL', 'NO_TABLE'] as const
+const yearStates = ['OPEN', 'CLOSED', 'PARTIAL', 'NO_TABLE'] as const
 const warningKinds = [
   'NEGATIVE_LINE',
   'SHARE_TO_BE_SAID',
@@ -17,6 +17,9 @@ const warningKinds = [
   'LINE_ENDED',
   'LIMIT_NOT_KNOWN',
   'OVER_LIMIT',
+  /** Of the closing alone. */
+  'PENDING_LEFT',
+  'YEAR_NOT_OVER',
 ] as const
 
 /** Something to look at before a line is used. */
@@ -86,7 +89,7 @@ export const TaxYearTotals = Type.Object({
   country: OneOf(countries),
   currency: Type.String(),
   tableVersion: Type.String(),
-  /** NO_TABLE: before the first table there are totals by category alone. */
+  /** NO_TABLE: before the first table there are totals by category alone. CLOSED stands before PARTIAL. */
   status: OneOf(yearStates),
   checkedOn: Nullable(Type.String()),
   notice: Type.String(),

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { readSnapshot } from '../../platform/db/read-snapshot.ts'
 import * as activities from './activities.ts'
 import { categoryTotals } from './category-totals.ts'
+import { closingOf } from './closing/stored-closings.ts'
 import { CENT, DOLLAR, exactly, rounded, times } from './exact.ts'
 import type { FormLine, Limit } from './forms/year-file.ts'
 import { tableOf, tableVersion } from './forms/year-table.ts'
@@ -29,10 +30,10 @@ interface Made {
 }
 
 /** What a year comes to on each line of its forms. Before the first table, by category alone. */
-export const totals = (db: Db, actor: Actor, year: number): TaxYearTotals =>
+export const totals = (db: Db, actor: Pick<Actor, 'householdId'>, year: number): TaxYearTotals =>
   readSnapshot(db, () => totalsOf(db, actor, knownYear(year)))
 
-function totalsOf(db: Db, actor: Actor, year: number): TaxYearTotals {
+function totalsOf(db: Db, actor: Pick<Actor, 'householdId'>, year: number): TaxYearTotals {
   const books = booksOf(db, actor, year)
   const { country, currency } = books
   const table = tableOf(country, year)
@@ -45,7 +46,7 @@ function totalsOf(db: Db, actor: Actor, year: number): TaxYearTotals {
   const lines = inOrder(table, [...made, ...results(books, table, made, rows)])
   return {
     ...common,
-    status: table.status === 'PARTIAL' ? 'PARTIAL' : 'OPEN',
+    status: closingOf(db, actor, year) ? 'CLOSED' : table.status === 'PARTIAL' ? 'PARTIAL' : 'OPEN',
     checkedOn: table.checkedOn,
     deadlines: table.deadlines,
     lines: lines.map(({ wire }) => wire),

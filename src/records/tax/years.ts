@@ -4,6 +4,7 @@ import * as household from '../../people/household/household.ts'
 import { householdDay } from '../../people/household/household-day.ts'
 import type { Country } from '../../people/household/tables.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { closedYears } from './closing/stored-closings.ts'
 import { limitsOf } from './figures/limits.ts'
 import type { FormLine } from './forms/year-file.ts'
 import { tabledYears, tableOf, tableVersion } from './forms/year-table.ts'
@@ -15,12 +16,16 @@ export function years(db: Db, actor: Actor): TaxYears {
   const { country } = household.ofActor(db, actor)
   const running = runningYear(db, actor)
   const first = Math.min(firstBooked(db, actor) ?? running, running)
+  const closed = new Set(closedYears(db, actor).map(({ year }) => year))
   const all = new Set([...tabledYears(country).filter((year) => year <= running), ...between(first, running)])
   return {
     country,
     tableVersion,
     notice: NOTICE,
-    years: [...all].toSorted((left, right) => right - left).map((year) => summaryOf(country, year)),
+    years: [...all]
+      .toSorted((left, right) => right - left)
+      .map((year) => summaryOf(country, year))
+      .map((summary) => (closed.has(summary.year) ? { ...summary, status: 'CLOSED' } : summary)),
   }
 }
 

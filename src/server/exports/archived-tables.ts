@@ -209,6 +209,12 @@ export const archivedTables: ArchivedTable[] = [
   kept('tax_limits', HOUSEHOLD, 'household_id year key value source user_id at version'),
   kept('tax_rates', transaction('transaction_seq'), 'transaction_seq rate source date user_id at version'),
   kept('tax_medical_windows', HOUSEHOLD, 'household_id year from_day user_id at version'),
+  kept(
+    'tax_closings',
+    HOUSEHOLD,
+    'seq id household_id year table_version sha256 snapshot closed_at closed_by reopened_at reopened_by',
+    { leftOut: { lines: 'is worked out again from the books', untold: 'was for the people of that house' } },
+  ),
   kept('saved_views', HOUSEHOLD, 'seq id household_id name query position created_by version created_at'),
   kept(
     'receipts',
@@ -247,6 +253,8 @@ export const leftOutTables: Record<string, string> = {
   transfer_candidates: 'are found again in the transactions',
   pair_searches: 'is about pairs, which are found again',
   transaction_receipts: 'is told again by the receipts',
+  tax_closed_parts: 'is worked out again from the books',
+  tax_touched: 'says what a write is held against; none is under way in an archive',
   transaction_search: 'is indexed again from the transactions',
   import_files: 'the bytes of a file in preview; nothing of it is decided, and its owner has it',
   tax_profiles: 'is sealed with the key of this installation',

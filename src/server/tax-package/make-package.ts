@@ -7,6 +7,7 @@ import type { TellJobProgress } from '../../platform/background/job.ts'
 import { DataError } from '../../platform/db/data-error.ts'
 import { connect, type Db } from '../../platform/db/db.ts'
 import { sync } from '../../platform/db/key-file.ts'
+import { closingOf, snapshotText } from '../../records/tax/closing/stored-closings.ts'
 import * as totals from '../../records/tax/totals.ts'
 import * as trips from '../../records/tax/trips/trip-files.ts'
 import { refuseWithoutRoom } from '../backups/work-folder.ts'
@@ -43,6 +44,7 @@ const FORMAT = 'hearth-tax'
 const FORMAT_VERSION = 1
 const READ_ME = 'READ-ME.txt'
 const TRIPS = 'trips.csv'
+const SNAPSHOT = 'snapshot.json'
 const INDEX = 'index.html'
 const MANIFEST = 'manifest.json'
 /** What the sheets and the list of files may take beside the receipts. */
@@ -116,12 +118,25 @@ function textFiles(source: SheetSource, order: PackageOrder): TextFile[] {
   const csv = Object.entries(sheets).map(
     ([name, rowsOf]): TextFile => [name, () => sheet(rowsOf(source), () => {})],
   )
-  const named = [READ_ME, TRIPS, ...csv.map(([name]) => name), MANIFEST]
+  const named = [
+    READ_ME,
+    TRIPS,
+    ...snapshot(source).map(([name]) => name),
+    ...csv.map(([name]) => name),
+    MANIFEST,
+  ]
   const all: TextFile[] = [
     [READ_ME, () => [readMe({ ...order, totals: source.totals })]],
+    ...snapshot(source),
     [TRIPS, () => [trips.file(source.db, order.actor, { year: String(order.year) })]],
     [INDEX, () => indexPage(source, named.toSorted())],
     ...csv,
   ]
   return all.toSorted(([one], [other]) => (one < other ? -1 : 1))
+}
+
+/** Byte for byte as its hash was taken, where the year is closed. */
+function snapshot({ db, actor, totals: { year } }: SheetSource): TextFile[] {
+  const closing = closingOf(db, actor, year)
+  return closing ? [[SNAPSHOT, () => [snapshotText(db, closing)]]] : []
 }

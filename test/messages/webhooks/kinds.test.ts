@@ -53,6 +53,8 @@ const KEPT_INSIDE: Record<string, string> = {
   'tax-trip.removed': 'what somebody declares is theirs',
   'tax-trips.read': 'what somebody declares is theirs',
   'tax-use.changed': 'what somebody declares is theirs',
+  'tax-year.closed': 'what somebody declares is theirs',
+  'tax-year.reopened': 'what somebody declares is theirs',
   'access-token.created': 'how somebody signs in',
   'access-token.revoked': 'how somebody signs in',
   'totp.disabled': 'how somebody signs in',

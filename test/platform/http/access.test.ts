@@ -257,19 +257,23 @@ const WHO_MAY = `
   MEMBER  POST    /api/v1/subscriptions/detect
   MEMBER  GET     /api/v1/tax
   MEMBER  GET     /api/v1/tax/:year
+  MEMBER  GET     /api/v1/tax/:year/changes
+  ADMIN   POST    /api/v1/tax/:year/close
   MEMBER  GET     /api/v1/tax/:year/export.csv
+  ADMIN   PUT     /api/v1/tax/:year/limits/:key
+  ADMIN   DELETE  /api/v1/tax/:year/limits/:key
   MEMBER  GET     /api/v1/tax/:year/lines/:lineId
+  MEMBER  GET     /api/v1/tax/:year/medical-window
+  MEMBER  PUT     /api/v1/tax/:year/medical-window
   ADMIN   GET     /api/v1/tax/:year/package
   ADMIN   POST    /api/v1/tax/:year/package
   ADMIN   GET     /api/v1/tax/:year/package/:id
   ADMIN   GET     /api/v1/tax/:year/package/:id/file
   ADMIN   POST    /api/v1/tax/:year/package/:id/ticket
-  ADMIN   PUT     /api/v1/tax/:year/limits/:key
-  ADMIN   DELETE  /api/v1/tax/:year/limits/:key
-  MEMBER  GET     /api/v1/tax/:year/medical-window
-  MEMBER  PUT     /api/v1/tax/:year/medical-window
   MEMBER  GET     /api/v1/tax/:year/profile
   MEMBER  PUT     /api/v1/tax/:year/profile
+  ADMIN   POST    /api/v1/tax/:year/reopen
+  MEMBER  GET     /api/v1/tax/:year/snapshot
   MEMBER  GET     /api/v1/tax/:year/uses/:activityId
   MEMBER  PUT     /api/v1/tax/:year/uses/:activityId
   MEMBER  GET     /api/v1/tax/activities

@@ -61,6 +61,10 @@ export function plan({ $client: client }: Tx, at: Instant, userId: string, accou
     ['tax_limits', `1, 2026, 'medicalThreshold', '"2890"', 'a page', '${userId}', ${at}, 1`],
     ['tax_rates', `${one}, '1.3978', 'a bank', '2025-06-01', '${userId}', ${at}, 1`],
     ['tax_medical_windows', `1, 2025, '2024-12-15', '${userId}', ${at}, 1`],
+    [
+      'tax_closings',
+      `91, ${id()}, 1, 2024, '2026.1', 'ab', '{}', ${at}, '${userId}', ${at}, '${userId}', NULL, NULL`,
+    ],
     ['saved_views', `91, ${id()}, 1, 'Coffee', '{"q":"coffee"}', 0, '${userId}', 1, ${at}`],
   ])
     client.run(`INSERT INTO ${table} VALUES (${values})`)

@@ -92,6 +92,7 @@ describe('a package', () => {
         'other-currencies.csv',
         'summary.csv',
         'transactions.csv',
+        'trips.csv',
       ],
     ])
   })
@@ -192,6 +193,20 @@ describe('a package', () => {
     await books.house.ask(books.person, 'PUT', '/v1/me/preferences', { locale: 'en-CA' })
     const english = await packageOf(books, 2025)
     expect(english.text('READ-ME.txt')).toContain('It works out no tax, files nothing and gives no advice')
+  })
+
+  test('of a year that is closed has its snapshot, as its hash was taken', async () => {
+    const closed = await books.ask('POST', '/v1/tax/2025/close', { acknowledgeWarnings: true })
+    expect(closed.status).toBe(201)
+    const { canonical } = await books.get('/v1/tax/2025/snapshot')
+    const { text, names, manifest } = await packageOf(books, 2025)
+    expect(text('snapshot.json')).toBe(canonical)
+    expect(manifest.files).toContainEqual(
+      expect.objectContaining({ name: 'snapshot.json', sha256: sha256(Buffer.from(canonical)) }),
+    )
+    expect(names.slice(0, -1)).toEqual(names.slice(0, -1).toSorted())
+    expect((await books.ask('POST', '/v1/tax/2025/reopen')).status).toBe(200)
+    expect((await packageOf(books, 2025)).names).not.toContain('snapshot.json')
   })
 
   test('of a year without anything is a package too', async () => {

@@ -58,6 +58,8 @@ export const writes: Record<string, string> = {
   acceptTaxSuggestions: SETTING,
   setTaxProfile: 'is kept sealed; what it said before is told nobody once more',
   importTaxTrips: 'what is there already is known again; each trip can be deleted',
+  closeTaxYear: 'is opened again by its own request',
+  reopenTaxYear: 'is closed again by its own request; what was written down stays',
   updateBankLinks: SETTING,
   updateBankLink: SETTING,
   createWebhook: SETTING,
