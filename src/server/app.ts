@@ -54,8 +54,10 @@ import { referenceRoutes } from '../platform/http/reference.ts'
 import { logRequest } from '../platform/http/request-log.ts'
 import { receiptMatchingRoutes } from '../records/receipts/matching-routes.ts'
 import { receiptRoutes } from '../records/receipts/routes.ts'
+import { taxEvidenceRoutes } from '../records/tax/evidence-routes.ts'
 import { taxOverrideRoutes } from '../records/tax/override-routes.ts'
 import { taxRoutes } from '../records/tax/routes.ts'
+import { taxSalesTaxRoutes } from '../records/tax/sales-tax-routes.ts'
 import { taxTotalRoutes } from '../records/tax/total-routes.ts'
 import { accountRemovalRoutes } from './account-removal/routes.ts'
 import { backupRoutes } from './backups/routes.ts'
@@ -179,6 +181,8 @@ function allRoutes(deps: Deps, whole: () => AnyElysia): AnyElysia[] {
     receiptMatchingRoutes(deps),
     taxRoutes(deps),
     taxOverrideRoutes(deps),
+    taxEvidenceRoutes(deps),
+    taxSalesTaxRoutes(deps),
     taxTotalRoutes(deps),
     webhookRoutes(deps),
     webhookDeliveryRoutes(deps),

@@ -138,10 +138,17 @@ POST /receipts/suggestions/undo | took confirmed receipts back
 POST /tax/activities | added a business or a rented property
 PATCH /tax/activities/:id | changed a business or a rented property
 DELETE /tax/activities/:id | deleted a business or a rented property
+POST /tax/evidence/:transactionId | attached evidence to a transaction
+PATCH /tax/evidence/:transactionId/:evidenceId | said what a piece of evidence is
+DELETE /tax/evidence/:transactionId/:evidenceId | took evidence away from a transaction
 PUT /tax/mappings | said which line of a tax return something is for
 POST /tax/mappings/suggested | accepted suggested lines of a tax return
 PUT /tax/overrides/:transactionId | said which line of a tax return a transaction is for
 DELETE /tax/overrides/:transactionId | let the category of a transaction decide for tax
+PUT /tax/payees | kept the tax number of a payee
+DELETE /tax/payees/:id | forgot the tax number of a payee
+PUT /tax/sales-taxes/:transactionId | said which sales taxes are in a transaction
+DELETE /tax/sales-taxes/:transactionId | forgot what was said of the sales taxes in a transaction
 POST /saved-views | saved a view
 PUT /saved-views/order | ordered the saved views
 PATCH /saved-views/:id | changed a saved view

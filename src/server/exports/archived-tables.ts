@@ -195,6 +195,11 @@ export const archivedTables: ArchivedTable[] = [
     `transaction_seq part amount_high amount_low line_id share activity_seq person_id tax_year capital reason version
     user_id at`,
   ),
+  kept(
+    'tax_sales_taxes',
+    transaction('transaction_seq'),
+    'transaction_seq part amount_high amount_low gst_high gst_low qst_high qst_low is_estimate version user_id at',
+  ),
   kept('saved_views', HOUSEHOLD, 'seq id household_id name query position created_by version created_at'),
   kept(
     'receipts',
@@ -202,6 +207,11 @@ export const archivedTables: ArchivedTable[] = [
     `seq id household_id sha256 media_type bytes file_name document_kind state failure attempts claimed_at is_reread reader
     read_at pages turns kind merchant date total_high total_low currency card_last4 searched uploaded_by uploaded_at
     deleted_at version reading corrections merchant_keys tokens`,
+  ),
+  kept(
+    'tax_evidence',
+    transaction('transaction_seq'),
+    'seq id transaction_seq part amount_high amount_low receipt_seq kind note registration_number shows version user_id at',
   ),
   kept('receipt_links', receipt('receipt_seq'), 'receipt_seq transaction_seq linked_by linked_at'),
   kept('receipt_suggestions', receipt('receipt_seq'), 'receipt_seq transaction_seq score sure reasons'),
@@ -240,6 +250,8 @@ export const leftOutTables: Record<string, string> = {
   reset_links: SECRET,
   personal_access_tokens: SECRET,
   totp_challenges: SECRET,
+  tax_payees:
+    'the numbers people are taxed by; sealed, and printed for nobody but who asks for the package with them',
   totp_factors: SECRET,
   recovery_codes: SECRET,
   invites: SECRET,

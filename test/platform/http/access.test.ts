@@ -258,11 +258,16 @@ const WHO_MAY = `
   MEMBER  GET     /api/v1/tax
   MEMBER  GET     /api/v1/tax/:year
   MEMBER  GET     /api/v1/tax/:year/lines/:lineId
+  MEMBER  GET     /api/v1/tax/:year/missing-evidence
   MEMBER  GET     /api/v1/tax/activities
   MEMBER  POST    /api/v1/tax/activities
   MEMBER  GET     /api/v1/tax/activities/:id
   MEMBER  PATCH   /api/v1/tax/activities/:id
   MEMBER  DELETE  /api/v1/tax/activities/:id
+  MEMBER  GET     /api/v1/tax/evidence/:transactionId
+  MEMBER  POST    /api/v1/tax/evidence/:transactionId
+  MEMBER  PATCH   /api/v1/tax/evidence/:transactionId/:evidenceId
+  MEMBER  DELETE  /api/v1/tax/evidence/:transactionId/:evidenceId
   MEMBER  GET     /api/v1/tax/lines
   MEMBER  GET     /api/v1/tax/mappings
   MEMBER  PUT     /api/v1/tax/mappings
@@ -270,6 +275,12 @@ const WHO_MAY = `
   MEMBER  GET     /api/v1/tax/overrides/:transactionId
   MEMBER  PUT     /api/v1/tax/overrides/:transactionId
   MEMBER  DELETE  /api/v1/tax/overrides/:transactionId
+  MEMBER  GET     /api/v1/tax/payees
+  MEMBER  PUT     /api/v1/tax/payees
+  MEMBER  DELETE  /api/v1/tax/payees/:id
+  MEMBER  PUT     /api/v1/tax/sales-taxes/:transactionId
+  MEMBER  DELETE  /api/v1/tax/sales-taxes/:transactionId
+  MEMBER  GET     /api/v1/tax/transactions/:transactionId
   MEMBER  GET     /api/v1/transactions
   MEMBER  POST    /api/v1/transactions
   MEMBER  GET     /api/v1/transactions/:id

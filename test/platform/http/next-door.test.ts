@@ -63,6 +63,9 @@ beforeAll(async () => {
   ours.receipt = (await kept(house, 'OURS\n2026-06-01\nTOTAL | 5.00', { transactionId: ours.transaction })).id
   ours.view = await made('/v1/saved-views', { name: 'Ours', query: { accountId: ours.account } })
   ours.activity = await made('/v1/tax/activities', { kind: 'BUSINESS', name: 'Ours' })
+  ours.evidence = await made(`/v1/tax/evidence/${ours.transaction}`, { kind: 'SLIP', note: 'folder 3' })
+  await house.ask(house.admin, 'PUT', '/v1/tax/payees', { payee: 'Ours', number: '046 454 286' })
+  ours.payee = (await house.ask(house.admin, 'GET', '/v1/tax/payees')).body.data[0].id
   ours.webhook = await made('/v1/webhooks', { url: 'https://1.1.1.1/' })
   ours.delivery = await made(`/v1/webhooks/${ours.webhook}/test`, {})
   Object.assign(ours, connectedBank())
@@ -242,9 +245,17 @@ const CALLS: Call[] = [
   ['GET', '/v1/tax/activities/{activity}'],
   ['PATCH', '/v1/tax/activities/{activity}', { name: 'Theirs' }],
   ['DELETE', '/v1/tax/activities/{activity}'],
+  ['GET', '/v1/tax/evidence/{transaction}'],
+  ['POST', '/v1/tax/evidence/{transaction}', { kind: 'SLIP', note: 'theirs' }],
+  ['PATCH', '/v1/tax/evidence/{transaction}/{evidence}', { note: 'theirs' }],
+  ['DELETE', '/v1/tax/evidence/{transaction}/{evidence}'],
   ['GET', '/v1/tax/overrides/{transaction}'],
   ['PUT', '/v1/tax/overrides/{transaction}', { lineId: null }],
   ['DELETE', '/v1/tax/overrides/{transaction}'],
+  ['DELETE', '/v1/tax/payees/{payee}'],
+  ['PUT', '/v1/tax/sales-taxes/{transaction}', { gstHst: '1.00' }],
+  ['DELETE', '/v1/tax/sales-taxes/{transaction}'],
+  ['GET', '/v1/tax/transactions/{transaction}'],
   ['GET', '/v1/transactions/{transaction}'],
   ['PATCH', '/v1/transactions/{transaction}', { payee: 'Theirs' }],
   ['DELETE', '/v1/transactions/{transaction}'],
@@ -377,6 +388,7 @@ const OTHERS = [
   'GET /api/v1/budgets/:month/fillings',
   'GET /api/v1/tax/:year',
   'GET /api/v1/tax/:year/lines/:lineId',
+  'GET /api/v1/tax/:year/missing-evidence',
   'PUT /api/v1/budgets/:month/hold',
   'GET /api/v1/budgets/:month/moves',
   'POST /api/v1/budgets/:month/moves',

@@ -106,6 +106,13 @@ const OF_RECEIPTS = [
 ]
 /** Tried where overrides are; each stands beside its transaction and has no id of its own. */
 const OF_OVERRIDES = ['DELETE tax/overrides/:transactionId', 'PUT tax/overrides/:transactionId']
+/** Tried where evidence is; each is named by its transaction too. */
+const OF_EVIDENCE = [
+  'DELETE tax/evidence/:transactionId/:evidenceId',
+  'DELETE tax/sales-taxes/:transactionId',
+  'PATCH tax/evidence/:transactionId/:evidenceId',
+  'PUT tax/sales-taxes/:transactionId',
+]
 /** Leaves alone what somebody changed since, and says how many. */
 const LEAVES = 'PUT receipts/suggestions'
 
@@ -128,6 +135,7 @@ test('each route that takes a version says so in the reference and is tried here
       LEAVES,
       ...OF_RECEIPTS,
       ...OF_OVERRIDES,
+      ...OF_EVIDENCE,
     ].sort(),
   )
 })

@@ -53,6 +53,11 @@ export function plan({ $client: client }: Tx, at: Instant, userId: string, accou
       'tax_overrides',
       `${one}, -1, 0, -5000000, NULL, 10000, NULL, '${userId}', 2025, 0, 'why', 1, '${userId}', ${at}`,
     ],
+    ['tax_sales_taxes', `${one}, -1, 0, -5000000, 0, 650000, 0, 0, 1, 1, '${userId}', ${at}`],
+    [
+      'tax_evidence',
+      `91, ${id()}, ${one}, -1, 0, -5000000, NULL, 'SLIP', 'folder 3', NULL, '["TAX"]', 1, '${userId}', ${at}`,
+    ],
     ['saved_views', `91, ${id()}, 1, 'Coffee', '{"q":"coffee"}', 0, '${userId}', 1, ${at}`],
   ])
     client.run(`INSERT INTO ${table} VALUES (${values})`)
