@@ -56,9 +56,11 @@ import { logRequest } from '../platform/http/request-log.ts'
 import { receiptMatchingRoutes } from '../records/receipts/matching-routes.ts'
 import { receiptRoutes } from '../records/receipts/routes.ts'
 import { taxClosingRoutes, taxYearClosingRoutes } from '../records/tax/closing/routes.ts'
+import { taxEvidenceRoutes } from '../records/tax/evidence-routes.ts'
 import { taxFigureRoutes, taxLimitRoutes } from '../records/tax/figures/figure-routes.ts'
 import { taxOverrideRoutes } from '../records/tax/override-routes.ts'
 import { taxRoutes } from '../records/tax/routes.ts'
+import { taxSalesTaxRoutes } from '../records/tax/sales-tax-routes.ts'
 import { taxTotalRoutes } from '../records/tax/total-routes.ts'
 import { taxTripRoutes } from '../records/tax/trips/trip-routes.ts'
 import { accountRemovalRoutes } from './account-removal/routes.ts'
@@ -206,6 +208,8 @@ function allRoutes(deps: Deps, whole: () => AnyElysia): AnyElysia[] {
     taxTripRoutes(deps),
     taxFigureRoutes(deps),
     taxLimitRoutes(deps),
+    taxEvidenceRoutes(deps),
+    taxSalesTaxRoutes(deps),
     taxTotalRoutes(deps),
     taxSheetRoutes(deps),
     taxPackageRoutes(deps),

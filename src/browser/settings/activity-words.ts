@@ -151,10 +151,17 @@ PUT /tax/:year/limits/:key | typed a figure of a tax year
 DELETE /tax/:year/limits/:key | went back to a figure of the tax tables
 PUT /tax/rates/:transactionId | said what a transaction was worth for tax
 DELETE /tax/rates/:transactionId | took the rate of a transaction away for tax
+POST /tax/evidence/:transactionId | attached evidence to a transaction
+PATCH /tax/evidence/:transactionId/:evidenceId | said what a piece of evidence is
+DELETE /tax/evidence/:transactionId/:evidenceId | took evidence away from a transaction
 PUT /tax/mappings | said which line of a tax return something is for
 POST /tax/mappings/suggested | accepted suggested lines of a tax return
 PUT /tax/overrides/:transactionId | said which line of a tax return a transaction is for
 DELETE /tax/overrides/:transactionId | let the category of a transaction decide for tax
+PUT /tax/payees | kept the tax number of a payee
+DELETE /tax/payees/:id | forgot the tax number of a payee
+PUT /tax/sales-taxes/:transactionId | said which sales taxes are in a transaction
+DELETE /tax/sales-taxes/:transactionId | forgot what was said of the sales taxes in a transaction
 POST /saved-views | saved a view
 PUT /saved-views/order | ordered the saved views
 PATCH /saved-views/:id | changed a saved view

@@ -1,11 +1,11 @@
 import type { Actor } from '../../core/actor.ts'
 import { Problem } from '../../core/problem.ts'
-import * as categories from '../../ledger/categories/categories.ts'
 import type { Db } from '../../platform/db/db.ts'
 import * as activities from './activities.ts'
-import { byDay, partOf, sourcesOf } from './line-parts.ts'
-import { type LineSum, yearSums } from './line-sums.ts'
-import { everyPiece, type Piece } from './pieces.ts'
+import { everyItem, namesOf, partOf } from './line-parts.ts'
+import { yearSums } from './line-sums.ts'
+import type { Piece } from './pieces.ts'
+import { prove } from './proof.ts'
 import type { TaxPart } from './total-model.ts'
 import { booksOf, decide, knownYear } from './year-books.ts'
 
@@ -27,30 +27,20 @@ export function* everyPart(db: Db, actor: Actor, year: number, lineIds?: string[
   const strange = lineIds?.find((lineId) => !books.lines.has(lineId))
   if (strange !== undefined)
     throw new Problem('not-found', { detail: `There is no line ${strange} in ${year}.` })
-  const ids = new Map(activities.rowsOf(db, actor).map(({ seq, id }) => [seq, id]))
-  const names = new Map(categories.list(db, actor).map(({ id, name }) => [id, name]))
-  const seqs = categories.idsBySeq(db, actor)
-  const sums = yearSums(db, books).lines
+  const all = activities.rowsOf(db, actor)
+  const { lines } = yearSums(db, books)
+  const shown = {
+    ...{ books, activities: all, names: namesOf(db, actor), proof: prove(db, books, lines, all) },
+    ids: new Map(all.map(({ seq, id }) => [seq, id])),
+  }
   for (const line of books.lines.values()) {
-    const own = sums.filter((sum) => sum.line.id === line.id)
-    if (own.length === 0 || (lineIds && !lineIds.includes(line.id))) continue
-    const { query, others } = sourcesOf(books, line, own)
-    for (const piece of inOrder(everyPiece(db, query), others)) {
+    const sums = lines.filter((sum) => sum.line.id === line.id)
+    if (sums.length === 0 || (lineIds && !lineIds.includes(line.id))) continue
+    for (const { piece, counted } of everyItem(db, shown, { lines, sums })) {
       const decision = decide(books, piece)
       if (decision?.as !== 'LINE') continue
-      const category = names.get(seqs.get(piece.category) ?? '') ?? ''
-      const part = partOf(books, piece, decision, { ids, name: category })
-      yield { lineId: line.id, piece, part, category }
+      const category = shown.names.get(piece.category) ?? ''
+      yield { lineId: line.id, piece, part: partOf(shown, piece, decision, counted), category }
     }
   }
-}
-
-/** Two lists, each in the order of days, as one. */
-function* inOrder(read: Iterable<Piece>, others: LineSum['specials']): Generator<Piece> {
-  let next = 0
-  for (const piece of read) {
-    for (let other = others[next]; other && byDay(other, piece) < 0; other = others[++next]) yield other
-    yield piece
-  }
-  yield* others.slice(next)
 }

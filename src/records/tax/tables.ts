@@ -5,7 +5,7 @@ import { categories } from '../../ledger/categories/tables.ts'
 import { transactions } from '../../ledger/transactions/tables.ts'
 import { households } from '../../people/household/tables.ts'
 import { day, high, id, instant, json, low, seq, truth } from '../../platform/db/columns.ts'
-import type { ClosedLine, UntoldChange } from './closing/closed-line.ts'
+import { receipts } from '../receipts/tables.ts'
 
 export const activityKinds = ['BUSINESS', 'RENTAL'] as const
 export const reportingPeriods = ['MONTHLY', 'QUARTERLY', 'ANNUAL'] as const
@@ -172,118 +172,100 @@ export const taxUses = sqliteTable(
   (table) => [primaryKey({ columns: [table.activitySeq, table.year] })],
 )
 
-/** What somebody told of themselves for a year: incomes, status, dependants. Nobody reads it in the file. */
-export const taxProfiles = sqliteTable(
-  'tax_profiles',
-  {
-    householdId: ofHousehold(),
-    year: integer('year').notNull(),
-    /** Sealed with the key of the installation. */
-    sealed: text('sealed').notNull(),
-    version: integer('version').notNull().default(1),
-  },
-  (table) => [primaryKey({ columns: [table.householdId, table.year] })],
-)
+/** What a piece of evidence is, as the person says who has it in hand. */
+export const evidenceTypes = [
+  'RECEIPT',
+  'INVOICE',
+  'SLIP',
+  'STATEMENT',
+  'OFFICIAL_RECEIPT',
+  'ACKNOWLEDGEMENT',
+  'AGREEMENT',
+  'CERTIFICATE',
+  'CONTRACT',
+  'REPORT',
+  'T2200',
+  'BANK_RECORD',
+  'CARD_SLIP',
+] as const
+/** What stands on it that a tax agency asks for. */
+export const evidenceDetails = [
+  'SUPPLIER',
+  'DATE',
+  'TOTAL',
+  'REGISTRATION_NUMBER',
+  'TAX',
+  'RECIPIENT',
+  'TERMS',
+  'DESCRIPTION',
+] as const
 
-/** What an administrator typed in place of a figure of the table, or where it knows none. */
-export const taxLimits = sqliteTable(
-  'tax_limits',
-  {
-    householdId: ofHousehold(),
-    year: integer('year').notNull(),
-    key: text('key').notNull(),
-    value: json<TypedValue>('value').notNull(),
-    source: text('source'),
-    userId: text('user_id').notNull(),
-    at: instant('at').notNull(),
-    version: integer('version').notNull().default(1),
-  },
-  (table) => [primaryKey({ columns: [table.householdId, table.year, table.key] })],
-)
-/** A figure, or several by the names that the table has them under. */
-type TypedValue = string | Record<string, string>
-
-/** What one unit of a transaction's currency was worth in that of the household. */
-export const taxRates = sqliteTable('tax_rates', {
+/** The transaction, and the place of a part of it; see taxOverrides. */
+const ofPart = () => ({
   transactionSeq: integer('transaction_seq')
-    .primaryKey()
+    .notNull()
     .references(() => transactions.seq, { onDelete: 'cascade' }),
-  /** A decimal as it was typed: it is no amount of money, and stays exact. */
-  rate: text('rate').notNull(),
-  source: text('source').notNull(),
-  date: day('date').notNull(),
-  userId: text('user_id').notNull(),
-  at: instant('at').notNull(),
-  version: integer('version').notNull().default(1),
+  part: integer('part').notNull(),
+  amountHigh: high('amount').notNull(),
+  amountLow: low('amount').notNull(),
 })
 
-/** The twelve months that somebody has chosen for medical expenses, by their first day. */
-export const taxMedicalWindows = sqliteTable(
-  'tax_medical_windows',
+/** What proves a transaction, or a part of it, beside the receipts that are linked to it. */
+export const taxEvidence = sqliteTable(
+  'tax_evidence',
   {
-    householdId: ofHousehold(),
-    year: integer('year').notNull(),
-    fromDay: day('from_day').notNull(),
+    seq: seq(),
+    id: id(),
+    ...ofPart(),
+    /** Null for what is on paper alone. */
+    receiptSeq: integer('receipt_seq').references(() => receipts.seq, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: evidenceTypes }).notNull(),
+    /** Of paper: where it is. */
+    note: text('note'),
+    /** What a person read on it, where the machine did not. */
+    registrationNumber: text('registration_number'),
+    shows: json<(typeof evidenceDetails)[number][]>('shows').notNull(),
+    version: integer('version').notNull().default(1),
     userId: text('user_id').notNull(),
     at: instant('at').notNull(),
-    version: integer('version').notNull().default(1),
   },
-  (table) => [primaryKey({ columns: [table.householdId, table.year] })],
+  (table) => [
+    uniqueIndex('tax_evidence_by_transaction').on(table.transactionSeq, table.part, table.receiptSeq),
+    index('tax_evidence_by_receipt').on(table.receiptSeq),
+  ],
 )
 
-/** A year that somebody closed: what it came to then, word for word, and whether it is open again. */
-export const taxClosings = sqliteTable(
-  'tax_closings',
+/** The sales taxes in a part that no receipt states: what a person typed, or accepted of what was worked out backwards. */
+export const taxSalesTaxes = sqliteTable(
+  'tax_sales_taxes',
+  {
+    ...ofPart(),
+    gstHigh: high('gst').notNull(),
+    gstLow: low('gst').notNull(),
+    qstHigh: high('qst').notNull(),
+    qstLow: low('qst').notNull(),
+    isEstimate: truth('is_estimate').notNull(),
+    version: integer('version').notNull().default(1),
+    userId: text('user_id').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.transactionSeq, table.part] })],
+)
+
+/** Each value is sealed for the payee it is of. */
+export const payeeNumberPurpose = (id: string): string => `tax number of payee ${id}`
+
+/** The number an individual is taxed by, who was paid to care for a child: printed on request, and otherwise never shown. */
+export const taxPayees = sqliteTable(
+  'tax_payees',
   {
     seq: seq(),
     id: id(),
     householdId: ofHousehold(),
-    year: integer('year').notNull(),
-    tableVersion: text('table_version').notNull(),
-    /** Of the snapshot's bytes. */
-    sha256: text('sha256').notNull(),
-    /** Canonical JSON (RFC 8785). */
-    snapshot: text('snapshot').notNull(),
-    closedAt: instant('closed_at').notNull(),
-    closedBy: text('closed_by').notNull(),
-    reopenedAt: instant('reopened_at'),
-    reopenedBy: text('reopened_by'),
-    /** What it comes to as far as anybody was asked or told; null until that is worked out anew, behind a restore. */
-    lines: json<ClosedLine[]>('lines'),
-    /** Of what changed by itself and nobody was told of yet. */
-    untold: json<UntoldChange>('untold'),
+    payee: text('payee').notNull(),
+    numberSealed: text('number_sealed').notNull(),
+    userId: text('user_id').notNull(),
+    at: instant('at').notNull(),
   },
-  (table) => [
-    uniqueIndex('tax_closings_open').on(table.householdId, table.year).where(sql`reopened_at is null`),
-    index('tax_closings_by_household').on(table.householdId, table.year),
-  ],
-)
-
-/** What counts in a closed year at present: a write is held against it. */
-export const taxClosedParts = sqliteTable(
-  'tax_closed_parts',
-  {
-    closingSeq: integer('closing_seq')
-      .notNull()
-      .references(() => taxClosings.seq, { onDelete: 'cascade' }),
-    /** Also one that is gone for good. */
-    transactionSeq: integer('transaction_seq').notNull(),
-    part: integer('part').notNull(),
-    /** A CountedPart as JSON. */
-    counted: text('counted').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.closingSeq, table.transactionSeq, table.part] }),
-    index('tax_closed_parts_by_transaction').on(table.transactionSeq),
-  ],
-)
-
-/** Transactions that a write touched and that may count in a closed year, noted by triggers; 0 stands for all of them. */
-export const taxTouched = sqliteTable(
-  'tax_touched',
-  {
-    householdId: integer('household_id').notNull(),
-    transactionSeq: integer('transaction_seq').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.householdId, table.transactionSeq] })],
+  (table) => [uniqueIndex('tax_payees_by_payee').on(table.householdId, sql`payee collate nocase`)],
 )

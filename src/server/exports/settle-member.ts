@@ -17,7 +17,8 @@ export const NAMED = `
   UNION SELECT person_id FROM tax_activities UNION SELECT person_id FROM tax_mappings UNION SELECT person_id FROM tax_overrides
   UNION SELECT user_id FROM tax_overrides UNION SELECT user_id FROM tax_limits UNION SELECT user_id FROM tax_rates
   UNION SELECT user_id FROM tax_medical_windows
-  UNION SELECT closed_by FROM tax_closings UNION SELECT reopened_by FROM tax_closings`
+  UNION SELECT closed_by FROM tax_closings UNION SELECT reopened_by FROM tax_closings
+  UNION SELECT user_id FROM tax_evidence UNION SELECT user_id FROM tax_sales_taxes`
 
 /**
  * Makes an installation of what a member took along: they become its administrator, as they are the only one there.

@@ -265,6 +265,7 @@ const WHO_MAY = `
   MEMBER  GET     /api/v1/tax/:year/lines/:lineId
   MEMBER  GET     /api/v1/tax/:year/medical-window
   MEMBER  PUT     /api/v1/tax/:year/medical-window
+  MEMBER  GET     /api/v1/tax/:year/missing-evidence
   ADMIN   GET     /api/v1/tax/:year/package
   ADMIN   POST    /api/v1/tax/:year/package
   ADMIN   GET     /api/v1/tax/:year/package/:id
@@ -281,6 +282,10 @@ const WHO_MAY = `
   MEMBER  GET     /api/v1/tax/activities/:id
   MEMBER  PATCH   /api/v1/tax/activities/:id
   MEMBER  DELETE  /api/v1/tax/activities/:id
+  MEMBER  GET     /api/v1/tax/evidence/:transactionId
+  MEMBER  POST    /api/v1/tax/evidence/:transactionId
+  MEMBER  PATCH   /api/v1/tax/evidence/:transactionId/:evidenceId
+  MEMBER  DELETE  /api/v1/tax/evidence/:transactionId/:evidenceId
   MEMBER  GET     /api/v1/tax/lines
   MEMBER  GET     /api/v1/tax/mappings
   MEMBER  PUT     /api/v1/tax/mappings
@@ -289,9 +294,15 @@ const WHO_MAY = `
   MEMBER  PUT     /api/v1/tax/overrides/:transactionId
   MEMBER  DELETE  /api/v1/tax/overrides/:transactionId
   PUBLIC  GET     /api/v1/tax/packages/download/:ticket
+  MEMBER  GET     /api/v1/tax/payees
+  MEMBER  PUT     /api/v1/tax/payees
+  MEMBER  DELETE  /api/v1/tax/payees/:id
   MEMBER  GET     /api/v1/tax/rates/:transactionId
   MEMBER  PUT     /api/v1/tax/rates/:transactionId
   MEMBER  DELETE  /api/v1/tax/rates/:transactionId
+  MEMBER  PUT     /api/v1/tax/sales-taxes/:transactionId
+  MEMBER  DELETE  /api/v1/tax/sales-taxes/:transactionId
+  MEMBER  GET     /api/v1/tax/transactions/:transactionId
   MEMBER  GET     /api/v1/tax/trips
   MEMBER  POST    /api/v1/tax/trips
   MEMBER  GET     /api/v1/tax/trips.csv

@@ -70,6 +70,9 @@ beforeAll(async () => {
     ...{ date: '2025-06-01', distance: '12.5', unit: 'KM', purpose: 'BUSINESS', from: 'a', to: 'b' },
     activityId: ours.activity,
   })
+  ours.evidence = await made(`/v1/tax/evidence/${ours.transaction}`, { kind: 'SLIP', note: 'folder 3' })
+  await house.ask(house.admin, 'PUT', '/v1/tax/payees', { payee: 'Ours', number: '046 454 286' })
+  ours.payee = (await house.ask(house.admin, 'GET', '/v1/tax/payees')).body.data[0].id
   ours.webhook = await made('/v1/webhooks', { url: 'https://1.1.1.1/' })
   ours.delivery = await made(`/v1/webhooks/${ours.webhook}/test`, {})
   Object.assign(ours, connectedBank())
@@ -260,9 +263,17 @@ const CALLS: Call[] = [
   ['GET', '/v1/tax/rates/{transaction}'],
   ['PUT', '/v1/tax/rates/{transaction}', { rate: '1.4', source: 'A bank', date: '2026-06-01' }],
   ['DELETE', '/v1/tax/rates/{transaction}'],
+  ['GET', '/v1/tax/evidence/{transaction}'],
+  ['POST', '/v1/tax/evidence/{transaction}', { kind: 'SLIP', note: 'theirs' }],
+  ['PATCH', '/v1/tax/evidence/{transaction}/{evidence}', { note: 'theirs' }],
+  ['DELETE', '/v1/tax/evidence/{transaction}/{evidence}'],
   ['GET', '/v1/tax/overrides/{transaction}'],
   ['PUT', '/v1/tax/overrides/{transaction}', { lineId: null }],
   ['DELETE', '/v1/tax/overrides/{transaction}'],
+  ['DELETE', '/v1/tax/payees/{payee}'],
+  ['PUT', '/v1/tax/sales-taxes/{transaction}', { gstHst: '1.00' }],
+  ['DELETE', '/v1/tax/sales-taxes/{transaction}'],
+  ['GET', '/v1/tax/transactions/{transaction}'],
   ['GET', '/v1/transactions/{transaction}'],
   ['PATCH', '/v1/transactions/{transaction}', { payee: 'Theirs' }],
   ['DELETE', '/v1/transactions/{transaction}'],
@@ -418,6 +429,7 @@ const OTHERS = [
   'DELETE /api/v1/tax/:year/limits/:key',
   'POST /api/v1/tax/:year/reopen',
   'GET /api/v1/tax/:year/snapshot',
+  'GET /api/v1/tax/:year/missing-evidence',
   'PUT /api/v1/budgets/:month/hold',
   'GET /api/v1/budgets/:month/moves',
   'POST /api/v1/budgets/:month/moves',

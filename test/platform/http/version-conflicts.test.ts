@@ -123,6 +123,13 @@ const OF_FIGURES = [
   'PUT tax/:year/uses/:activityId',
   'PUT tax/rates/:transactionId',
 ]
+/** Tried where evidence is; each is named by its transaction too. */
+const OF_EVIDENCE = [
+  'DELETE tax/evidence/:transactionId/:evidenceId',
+  'DELETE tax/sales-taxes/:transactionId',
+  'PATCH tax/evidence/:transactionId/:evidenceId',
+  'PUT tax/sales-taxes/:transactionId',
+]
 /** Leaves alone what somebody changed since, and says how many. */
 const LEAVES = 'PUT receipts/suggestions'
 
@@ -146,6 +153,7 @@ test('each route that takes a version says so in the reference and is tried here
       ...OF_RECEIPTS,
       ...OF_OVERRIDES,
       ...OF_FIGURES,
+      ...OF_EVIDENCE,
     ].sort(),
   )
 })

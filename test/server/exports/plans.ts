@@ -65,6 +65,11 @@ export function plan({ $client: client }: Tx, at: Instant, userId: string, accou
       'tax_closings',
       `91, ${id()}, 1, 2024, '2026.1', 'ab', '{}', ${at}, '${userId}', ${at}, '${userId}', NULL, NULL`,
     ],
+    ['tax_sales_taxes', `${one}, -1, 0, -5000000, 0, 650000, 0, 0, 1, 1, '${userId}', ${at}`],
+    [
+      'tax_evidence',
+      `91, ${id()}, ${one}, -1, 0, -5000000, NULL, 'SLIP', 'folder 3', NULL, '["TAX"]', 1, '${userId}', ${at}`,
+    ],
     ['saved_views', `91, ${id()}, 1, 'Coffee', '{"q":"coffee"}', 0, '${userId}', 1, ${at}`],
   ])
     client.run(`INSERT INTO ${table} VALUES (${values})`)

@@ -89,6 +89,8 @@ async function stateOf(): Promise<Record<string, Loose>> {
     state[`${id} for tax`] = [
       plain(await get(`/v1/tax/overrides/${id}`)),
       plain((await ask('GET', `/v1/tax/rates/${id}`)).body.data),
+      plain(await get(`/v1/tax/transactions/${id}`)),
+      plain(await get(`/v1/tax/evidence/${id}`)),
     ]
   for (const { id } of await get('/v1/tax/activities'))
     state[`${id} in 2025`] = plain(await get(`/v1/tax/2025/uses/${id}`))
@@ -746,6 +748,54 @@ const table: [operation: string, about: string, ready: () => Promise<Write>][] =
       const path = `/v1/tax/overrides/${id}?part=1`
       await ask('PUT', path, { lineId: 'ca.t1.33099', reason: 'glasses' })
       return { method: 'PUT', path, body: { lineId: null } }
+    },
+  ],
+  [
+    'addTaxEvidence',
+    'of paper',
+    async () => {
+      const { id } = await enter(await account('Taxed'))
+      return { method: 'POST', path: `/v1/tax/evidence/${id}`, body: { kind: 'SLIP', note: 'folder 3' } }
+    },
+  ],
+  [
+    'updateTaxEvidence',
+    '',
+    async () => {
+      const { id } = await enter(await account('Taxed'))
+      const path = `/v1/tax/evidence/${id}`
+      const made = await post(path, { kind: 'SLIP', note: 'folder 3' })
+      return { method: 'PATCH', path: `${path}/${made.id}`, body: { kind: 'STATEMENT', shows: ['TAX'] } }
+    },
+  ],
+  [
+    'deleteTaxEvidence',
+    'of a part',
+    async () => {
+      const splits = [{ amount: '4.00' }, { amount: '6.00' }]
+      const { id } = await enter(await account('Taxed'), { splits })
+      const made = await post(`/v1/tax/evidence/${id}?part=1`, { kind: 'SLIP', note: 'folder 3' })
+      return { method: 'DELETE', path: `/v1/tax/evidence/${id}/${made.id}` }
+    },
+  ],
+  [
+    'setTaxSalesTax',
+    'of what had some',
+    async () => {
+      const { id } = await enter(await account('Taxed'))
+      const path = `/v1/tax/sales-taxes/${id}`
+      await ask('PUT', path, { gstHst: '1.15' })
+      return { method: 'PUT', path, body: { gstHst: '1.00', qst: '0.15' } }
+    },
+  ],
+  [
+    'deleteTaxSalesTax',
+    '',
+    async () => {
+      const { id } = await enter(await account('Taxed'))
+      const path = `/v1/tax/sales-taxes/${id}`
+      await ask('PUT', path, { gstHst: '1.15' })
+      return { method: 'DELETE', path }
     },
   ],
   [

@@ -9,8 +9,8 @@ import type { Country } from '../../../people/household/tables.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import type { Limit } from '../forms/year-file.ts'
 import { tabledYears, tableOf } from '../forms/year-table.ts'
-import { taxLimits } from '../tables.ts'
 import type { TaxLimitChange, TypedTaxLimit } from './limit-model.ts'
+import { taxLimits } from './tables.ts'
 
 type LimitRow = typeof taxLimits.$inferSelect
 export type Limits = Record<string, Limit>

@@ -5,10 +5,10 @@ import { type Day, shiftDay, toRfc3339 } from '../../../core/time.ts'
 import { record } from '../../../people/events/events.ts'
 import * as household from '../../../people/household/household.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
-import { taxMedicalWindows } from '../tables.ts'
 import { twelveMonths } from '../twelve-months.ts'
 import { calendarYear, knownYear } from '../year-books.ts'
 import type { MedicalChoice, MedicalChoiceChange } from './medical-choice-model.ts'
+import { taxMedicalWindows } from './tables.ts'
 
 /** The twelve months that medical expenses go by. */
 export const get = (db: Db, actor: Actor, year: number): MedicalChoice =>

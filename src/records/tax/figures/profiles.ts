@@ -6,9 +6,9 @@ import type { Secrets } from '../../../core/secrets.ts'
 import { record } from '../../../people/events/events.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import * as activities from '../activities.ts'
-import { taxProfiles } from '../tables.ts'
 import { knownYear } from '../year-books.ts'
 import type { TaxProfile, TaxProfileChange, TaxProfileValues } from './profile-model.ts'
+import { taxProfiles } from './tables.ts'
 
 /** So that what is sealed of one household and year is not taken for that of another. */
 const profilePurpose = (householdId: number, year: number): string => `tax-profile ${householdId} ${year}`

@@ -8,8 +8,8 @@ import { record } from '../../../people/events/events.ts'
 import * as household from '../../../people/household/household.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import type { Exact } from '../exact.ts'
-import { taxRates } from '../tables.ts'
 import type { TaxRate, TaxRateChange } from './rate-model.ts'
+import { taxRates } from './tables.ts'
 
 /** What a transaction in another currency was worth; throws not-found where nobody has said so. */
 export function get(db: Db, actor: Actor, transactionId: string): TaxRate {
