@@ -71,6 +71,11 @@ const plain = (value: Loose): Loose => {
   )
 }
 
+const EVIDENCE = `SELECT transaction_seq, part, amount_high, amount_low, receipt_seq, kind, note, registration_number, shows
+  FROM tax_evidence ORDER BY transaction_seq, part, kind`
+const SALES_TAXES = `SELECT transaction_seq, part, amount_high, amount_low, gst_high, gst_low, qst_high, qst_low, is_estimate
+  FROM tax_sales_taxes ORDER BY transaction_seq, part`
+
 async function stateOf(): Promise<Record<string, Loose>> {
   const state: Record<string, Loose> = {}
   for (const path of READ) state[path] = plain(await get(path))
@@ -83,11 +88,11 @@ async function stateOf(): Promise<Record<string, Loose>> {
       ({ date, amount, notes }: Loose) => ({ date, amount, notes }),
     )
   for (const { id } of await get('/v1/transactions?limit=500&sort=date'))
-    state[`${id} for tax`] = [
-      plain(await get(`/v1/tax/overrides/${id}`)),
-      plain(await get(`/v1/tax/transactions/${id}`)),
-      plain(await get(`/v1/tax/evidence/${id}`)),
-    ]
+    state[`${id} for tax`] = plain(await get(`/v1/tax/overrides/${id}`))
+  // Beside their transactions, of which each would have to be asked.
+  const { $client: client } = mailbox.books.house.deps.db
+  state.evidence = client.query(EVIDENCE).all()
+  state['sales taxes'] = client.query(SALES_TAXES).all()
   return state
 }
 
