@@ -74,6 +74,11 @@ const plain = (value: Loose): Loose => {
   )
 }
 
+const EVIDENCE = `SELECT transaction_seq, part, amount_high, amount_low, receipt_seq, kind, note, registration_number, shows
+  FROM tax_evidence ORDER BY transaction_seq, part, kind`
+const SALES_TAXES = `SELECT transaction_seq, part, amount_high, amount_low, gst_high, gst_low, qst_high, qst_low, is_estimate
+  FROM tax_sales_taxes ORDER BY transaction_seq, part`
+
 async function stateOf(): Promise<Record<string, Loose>> {
   const state: Record<string, Loose> = {}
   for (const path of READ) state[path] = plain(await get(path))
@@ -89,11 +94,13 @@ async function stateOf(): Promise<Record<string, Loose>> {
     state[`${id} for tax`] = [
       plain(await get(`/v1/tax/overrides/${id}`)),
       plain((await ask('GET', `/v1/tax/rates/${id}`)).body.data),
-      plain(await get(`/v1/tax/transactions/${id}`)),
-      plain(await get(`/v1/tax/evidence/${id}`)),
     ]
   for (const { id } of await get('/v1/tax/activities'))
     state[`${id} in 2025`] = plain(await get(`/v1/tax/2025/uses/${id}`))
+  // Beside their transactions, of which each would have to be asked.
+  const { $client: client } = mailbox.books.house.deps.db
+  state.evidence = client.query(EVIDENCE).all()
+  state['sales taxes'] = client.query(SALES_TAXES).all()
   return state
 }
 
