@@ -19,7 +19,7 @@ import { PackageZip } from './package-zip.ts'
 import { type PackedReceipt, packedReceipts } from './packed-receipts.ts'
 import { readMe } from './read-me.ts'
 import { addReceipts } from './receipt-entries.ts'
-import { type SheetSource, sheets } from './sheets.ts'
+import { type SheetSource, sheetsOf } from './sheets.ts'
 
 /** All that is needed to make one on a thread of its own. */
 interface PackageOrder {
@@ -30,7 +30,8 @@ interface PackageOrder {
   actor: Actor
   year: number
   strip: boolean
-  withIdentifiers: boolean
+  /** Numbers of payees by their keys; undefined where nobody asked for them. */
+  identifiers: Map<string, string> | undefined
   language: Language
 }
 
@@ -78,12 +79,12 @@ function refusalOf(error: unknown): unknown {
 }
 
 async function write(db: Db, order: PackageOrder, part: string, tell: TellJobProgress): Promise<MadePackage> {
-  const { actor, year, strip, language } = order
+  const { actor, year, strip, language, identifiers } = order
   const byId = packedReceipts(db, actor, { year, strip })
   const receipts = [...byId.values()].toSorted((one, other) => (one.stem < other.stem ? -1 : 1))
   const needed = receipts.reduce((sum, { bytes }) => sum + bytes, AIR_BYTES)
   refuseWithoutRoom(dirname(order.path), needed, 'The package')
-  const source = { db, actor, language, receipts: byId, totals: totals.totals(db, actor, year) }
+  const source = { db, actor, language, identifiers, receipts: byId, totals: totals.totals(db, actor, year) }
   const texts = textFiles(source, order)
   const all = receipts.length + texts.length + 1
   tell(0, all)
@@ -99,7 +100,12 @@ async function write(db: Db, order: PackageOrder, part: string, tell: TellJobPro
     const bytes = await zip.finish(MANIFEST, (files) => ({
       ...{ format: FORMAT, formatVersion: FORMAT_VERSION, hearth: VERSION },
       ...{ year, country: source.totals.country, tableVersion: source.totals.tableVersion },
-      ...{ stripped: strip, withIdentifiers: order.withIdentifiers, files, missing: missing.map(missingOf) },
+      ...{
+        stripped: strip,
+        withIdentifiers: order.identifiers !== undefined,
+        files,
+        missing: missing.map(missingOf),
+      },
     }))
     return { bytes, files: zip.files.length + 1, missing: missing.length }
   } finally {
@@ -115,7 +121,7 @@ type TextFile = [name: string, text: () => Iterable<string>]
 
 /** In the order of their names. */
 function textFiles(source: SheetSource, order: PackageOrder): TextFile[] {
-  const csv = Object.entries(sheets).map(
+  const csv = sheetsOf(source).map(
     ([name, rowsOf]): TextFile => [name, () => sheet(rowsOf(source), () => {})],
   )
   const named = [
@@ -126,7 +132,10 @@ function textFiles(source: SheetSource, order: PackageOrder): TextFile[] {
     MANIFEST,
   ]
   const all: TextFile[] = [
-    [READ_ME, () => [readMe({ ...order, totals: source.totals })]],
+    [
+      READ_ME,
+      () => [readMe({ ...order, totals: source.totals, withIdentifiers: order.identifiers !== undefined })],
+    ],
     ...snapshot(source),
     [TRIPS, () => [trips.file(source.db, order.actor, { year: String(order.year) })]],
     [INDEX, () => indexPage(source, named.toSorted())],

@@ -11,6 +11,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { stateOf } from '../../platform/installation-state.ts'
 import { runJob } from '../../platform/jobs/jobs.ts'
 import { progressOf } from '../../platform/jobs/progress.ts'
+import { payeeNumbers } from '../../records/tax/payee-numbers.ts'
 import { knownYear } from '../../records/tax/year-books.ts'
 import type { ExportTicket } from '../exports/model.ts'
 import { newTicket } from '../exports/tickets.ts'
@@ -83,7 +84,7 @@ async function make(deps: Deps, actor: Actor, record: store.PackageRecord): Prom
 }
 
 const orderOf = (
-  { db, config }: Deps,
+  { db, config, secrets }: Deps,
   actor: Actor,
   { year, strip, withIdentifiers, ...record }: store.PackageRecord,
 ) => ({
@@ -99,7 +100,9 @@ const orderOf = (
     sessionId: actor.sessionId,
     at: actor.at,
   },
-  ...{ year, strip, withIdentifiers, language: languageOf(preferences.get(db, actor).locale) },
+  // Opened here: what a thread is given stays in memory, and it needs no key.
+  identifiers: withIdentifiers ? payeeNumbers(db, secrets, actor) : undefined,
+  ...{ year, strip, language: languageOf(preferences.get(db, actor).locale) },
 })
 
 /** Those of a year that are there yet, the latest first. */

@@ -3,9 +3,10 @@ import type { Db } from '../../platform/db/db.ts'
 import { EXTENSIONS } from '../../records/receipts/media-types.ts'
 import type { receipts } from '../../records/receipts/tables.ts'
 import { everyPart } from '../../records/tax/every-part.ts'
+import type { TaxPart } from '../../records/tax/total-model.ts'
 import { receiptName } from './file-names.ts'
 
-type ReceiptRow = Pick<typeof receipts.$inferSelect, 'id' | 'sha256' | 'mediaType' | 'bytes' | 'failure'>
+type ReceiptRow = Pick<typeof receipts.$inferSelect, 'sha256' | 'mediaType' | 'bytes' | 'failure'>
 
 /** A receipt of the year: once, under the first line and transaction that it proves. */
 export interface PackedReceipt {
@@ -34,17 +35,18 @@ export function packedReceipts(
 ): Map<string, PackedReceipt> {
   const found = new Map<string, PackedReceipt>()
   const taken = new Set<string>()
-  for (const { lineId, part, piece } of everyPart(db, actor, year)) {
-    for (const row of receiptsOf(db, piece.seq)) {
-      if (found.has(row.id)) continue
+  for (const { lineId, part } of everyPart(db, actor, year)) {
+    for (const id of part.receiptIds) {
+      const row = found.has(id) ? null : receiptOf(db, actor, id)
+      if (!row) continue
       const extension = EXTENSIONS[row.mediaType]
       const { date, payee, amount } = part
       const name = receiptName({ lineId, date, payee, amount, sha256: row.sha256, extension }, taken)
       taken.add(name.toLowerCase())
       const stem = name.slice(0, -extension.length - 1)
       const isUndrawn = strip && row.failure !== null && UNDRAWN.includes(row.failure)
-      found.set(row.id, {
-        ...{ id: row.id, sha256: row.sha256, bytes: row.bytes, stem, extension, names: [] },
+      found.set(id, {
+        ...{ id, sha256: row.sha256, bytes: row.bytes, stem, extension, names: [] },
         fault: isUndrawn ? 'NOT_DRAWN' : null,
       })
     }
@@ -52,10 +54,19 @@ export function packedReceipts(
   return found
 }
 
-export const receiptsOf = ({ $client }: Db, transactionSeq: number): ReceiptRow[] =>
-  $client.query<ReceiptRow, [number]>(RECEIPTS).all(transactionSeq)
+const receiptOf = ({ $client }: Db, { householdId }: Actor, id: string): ReceiptRow | null =>
+  $client
+    .query<ReceiptRow, [string, number]>(
+      'SELECT sha256, media_type AS mediaType, bytes, failure FROM receipts WHERE id = ? AND household_id = ?',
+    )
+    .get(id, householdId)
 
-const RECEIPTS = `
-  SELECT r.id, r.sha256, r.media_type AS mediaType, r.bytes, r.failure
-  FROM receipt_links l CROSS JOIN receipts r ON r.seq = l.receipt_seq
-  WHERE l.transaction_seq = ? AND r.deleted_at IS NULL ORDER BY r.seq`
+/** What there is to show for a part: the files in the package, and papers by where they are. */
+export const evidenceText = (
+  { evidence, receiptIds }: Pick<TaxPart, 'evidence' | 'receiptIds'>,
+  fileNamesOf: (receiptId: string) => string[],
+): string =>
+  [
+    ...receiptIds.flatMap(fileNamesOf),
+    ...evidence.flatMap(({ source, note }) => (source === 'ON_PAPER' ? `on paper: ${note ?? ''}` : [])),
+  ].join('; ')

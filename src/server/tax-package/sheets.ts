@@ -6,9 +6,10 @@ import * as activities from '../../records/tax/activities.ts'
 import { everyPart } from '../../records/tax/every-part.ts'
 import type { Limit } from '../../records/tax/forms/year-file.ts'
 import { tableOf } from '../../records/tax/forms/year-table.ts'
+import { payeeKeyOf } from '../../records/tax/payee-numbers.ts'
 import type { TaxYearTotals } from '../../records/tax/total-model.ts'
 import type { Language } from './languages.ts'
-import { type PackedReceipt, receiptsOf } from './packed-receipts.ts'
+import { evidenceText, type PackedReceipt } from './packed-receipts.ts'
 
 /** What the sheets of a year are written from. */
 export interface SheetSource {
@@ -17,6 +18,8 @@ export interface SheetSource {
   totals: TaxYearTotals
   language: Language
   receipts: Map<string, PackedReceipt>
+  /** By the keys of payees; undefined where nobody asked for them. */
+  identifiers: Map<string, string> | undefined
 }
 
 type Sheet = (source: SheetSource) => Iterable<Cell[]>
@@ -31,7 +34,8 @@ function* summarySheet({ db, actor, totals, language }: SheetSource): Generator<
   for (const line of totals.lines) {
     yield [
       ...[line.form, line.line, labelOf(line, language), personName(db, line.personId)],
-      ...[names.get(line.activityId ?? '') ?? null, line.gross, line.sharePercent, line.total, null, null],
+      ...[names.get(line.activityId ?? '') ?? null, line.gross, line.sharePercent, line.total],
+      ...[line.withEvidence, line.missing],
       ...[limitText(line.limit), sources.get(line.lineId) ?? null],
     ]
   }
@@ -71,14 +75,21 @@ export function* partRows(
   db: Db,
   actor: Actor,
   { year, lineIds }: { year: number; lineIds?: string[] | undefined },
-  evidenceOf: (transactionSeq: number) => string,
+  fileNamesOf: (receiptId: string) => string[],
 ): Generator<Cell[]> {
   yield PART_COLUMNS
   for (const { lineId, piece, part, category } of everyPart(db, actor, year, lineIds)) {
     const booked = db.$client.query<Booked, [number]>(BOOKED).get(piece.seq)
     yield [
       ...[lineId, part.date, part.payee, booked?.account ?? null, part.amount, piece.currency],
-      ...[part.sharePercent, part.counted, category, booked?.notes ?? null, evidenceOf(piece.seq), part.why],
+      ...[
+        part.sharePercent,
+        part.counted,
+        category,
+        booked?.notes ?? null,
+        evidenceText(part, fileNamesOf),
+        part.why,
+      ],
     ]
   }
 }
@@ -87,11 +98,15 @@ const BOOKED = `
   SELECT a.name AS account, t.notes FROM transactions t CROSS JOIN accounts a ON a.seq = t.account_seq WHERE t.seq = ?`
 
 const transactionSheet: Sheet = ({ db, actor, totals, receipts }) =>
-  partRows(db, actor, { year: totals.year }, (seq) =>
-    receiptsOf(db, seq)
-      .flatMap(({ id }) => receipts.get(id)?.names ?? [])
-      .join('; '),
-  )
+  partRows(db, actor, { year: totals.year }, (id) => receipts.get(id)?.names ?? [])
+
+function* missingSheet({ db, actor, totals }: SheetSource): Generator<Cell[]> {
+  yield ['line_id', 'date', 'payee', 'amount', 'wanted', 'reason']
+  for (const { lineId, part } of everyPart(db, actor, totals.year)) {
+    const { date, payee, amount, wanted, missing } = part
+    if (missing) yield [lineId, date, payee, amount, wanted.join('; '), missing.text]
+  }
+}
 
 function* activitySheet({ db, actor }: SheetSource): Generator<Cell[]> {
   yield [
@@ -119,10 +134,30 @@ function* currencySheet({ totals }: SheetSource): Generator<Cell[]> {
     yield [lineId, currency, count, amount]
 }
 
+/** Of those who are paid in the year; only where somebody asked for them. */
+function* payeeSheet({ db, actor, totals, identifiers }: SheetSource): Generator<Cell[]> {
+  yield ['payee', 'number']
+  const told = new Set<string>()
+  for (const { part } of everyPart(db, actor, totals.year)) {
+    const key = payeeKeyOf(part.payee)
+    const number = identifiers?.get(key)
+    if (number === undefined || told.has(key)) continue
+    told.add(key)
+    yield [part.payee, number]
+  }
+}
+
 /** By file name. */
-export const sheets: Record<string, Sheet> = {
+const sheets: Record<string, Sheet> = {
   'activities.csv': activitySheet,
+  'missing-evidence.csv': missingSheet,
   'other-currencies.csv': currencySheet,
   'summary.csv': summarySheet,
   'transactions.csv': transactionSheet,
 }
+
+/** Those of a year by their names. */
+export const sheetsOf = ({ identifiers }: SheetSource): [string, Sheet][] => [
+  ...Object.entries(sheets),
+  ...(identifiers ? [['payees.csv', payeeSheet] as [string, Sheet]] : []),
+]

@@ -5,7 +5,6 @@ import { knownYear } from '../../records/tax/year-books.ts'
 import { pieces } from '../exports/chunks.ts'
 import { sheet } from '../exports/csv-sheets.ts'
 import { download, stream } from '../exports/exports.ts'
-import { receiptsOf } from './packed-receipts.ts'
 import { partRows } from './sheets.ts'
 
 interface WantedSheet {
@@ -23,9 +22,10 @@ export async function yearSheet(deps: Deps, actor: Actor, year: number, lines?: 
 
 /** The evidence is told by the ids of its receipts: there are no files beside it. */
 export async function* sheetStream(db: Db, { actor, ...of }: WantedSheet): AsyncGenerator<Uint8Array, void> {
-  const ids = (seq: number) =>
-    receiptsOf(db, seq)
-      .map(({ id }) => id)
-      .join('; ')
-  yield* pieces(sheet(partRows(db, actor, of, ids), () => {}))
+  yield* pieces(
+    sheet(
+      partRows(db, actor, of, (id) => [id]),
+      () => {},
+    ),
+  )
 }
