@@ -30,6 +30,11 @@ export const problems = {
   'method-not-allowed': [405, 'This path does not take that method.'],
   conflict: [409, 'The request does not fit the present state.'],
   'version-conflict': [409, 'Somebody changed this in the meantime. Load it again.'],
+  'tax-year-closed': [
+    409,
+    'This changes a tax year that is closed. Send it again with X-Confirm-Tax-Year to change it all the same.',
+  ],
+  'tax-year-warnings': [409, 'This tax year has warnings. Read them first, and acknowledge them.'],
   'idempotency-conflict': [409, 'This Idempotency-Key was used for a different request.'],
   'bank-access-ended': [
     409,
@@ -72,6 +77,8 @@ interface More {
   retryAfterSeconds?: number
   /** What somebody else has made of it, as GET answers it. */
   current?: object
+  /** What else the answer says, by its names. */
+  also?: Record<string, unknown>
 }
 
 /** The only error a slice throws. Anything else that is thrown is a bug and becomes internal-error. */
@@ -81,6 +88,7 @@ export class Problem extends Error {
   readonly fieldErrors: FieldError[] | undefined
   readonly retryAfterSeconds: number | undefined
   readonly current: object | undefined
+  readonly also: Record<string, unknown> | undefined
 
   constructor(
     readonly slug: Slug,
@@ -93,6 +101,7 @@ export class Problem extends Error {
     this.fieldErrors = more.fieldErrors
     this.retryAfterSeconds = more.retryAfterSeconds
     this.current = more.current
+    this.also = more.also
   }
 }
 

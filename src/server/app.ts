@@ -43,6 +43,7 @@ import {
 import { goalRoutes } from '../planning/goals/routes.ts'
 import { dueByCategory } from '../planning/subscriptions/due-by-category.ts'
 import { subscriptionRoutes } from '../planning/subscriptions/routes.ts'
+import { type Asked, CONFIRM_TAX_YEAR, forAsked } from '../platform/db/asked.ts'
 import type { Deps } from '../platform/deps.ts'
 import { readBody } from '../platform/http/body.ts'
 import { dotSegmentRoutes } from '../platform/http/dot-segments.ts'
@@ -54,9 +55,14 @@ import { referenceRoutes } from '../platform/http/reference.ts'
 import { logRequest } from '../platform/http/request-log.ts'
 import { receiptMatchingRoutes } from '../records/receipts/matching-routes.ts'
 import { receiptRoutes } from '../records/receipts/routes.ts'
+import { taxClosingRoutes, taxYearClosingRoutes } from '../records/tax/closing/routes.ts'
+import { taxEvidenceRoutes } from '../records/tax/evidence-routes.ts'
+import { taxFigureRoutes, taxLimitRoutes } from '../records/tax/figures/figure-routes.ts'
 import { taxOverrideRoutes } from '../records/tax/override-routes.ts'
 import { taxRoutes } from '../records/tax/routes.ts'
+import { taxSalesTaxRoutes } from '../records/tax/sales-tax-routes.ts'
 import { taxTotalRoutes } from '../records/tax/total-routes.ts'
+import { taxTripRoutes } from '../records/tax/trips/trip-routes.ts'
 import { accountRemovalRoutes } from './account-removal/routes.ts'
 import { backupRoutes } from './backups/routes.ts'
 import { categoryRemovalRoutes } from './category-removal/routes.ts'
@@ -69,6 +75,7 @@ import { isMetered, metricsRoutes } from './metrics/routes.ts'
 import { startRoutes } from './start/routes.ts'
 import { statusRoutes } from './status/routes.ts'
 import { systemRoutes } from './system/routes.ts'
+import { taxPackageDownloadRoutes, taxPackageRoutes, taxSheetRoutes } from './tax-package/routes.ts'
 import { timetable } from './timetable.ts'
 import { trustRoutes } from './tls/routes.ts'
 import { webRoutes } from './web/web.ts'
@@ -82,6 +89,7 @@ export function makeApp(deps: Deps) {
     handler: { standardHostname: deps.config.tls !== 'off' },
     serve: { ...ROUTING.serve, routes: dotSegmentRoutes((request) => whole.handle(request)) },
   })
+    .wrap((answer) => asking(answer as Answer))
     .onRequest(({ request, set }) => {
       Object.assign(set.headers, headers)
       return gate(request, set.headers as Record<string, string>)
@@ -105,6 +113,24 @@ export function makeApp(deps: Deps) {
   const table = routeTable(app)
   const whole: AnyElysia = app
   return app
+}
+
+type Answer = (request: Request) => unknown
+
+/** Whatever a request writes is written for whoever waits for its answer, and for nobody once they have it. */
+function asking(answer: Answer): Answer {
+  return (request) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return answer(request)
+    const asked: Asked = { confirmedTaxYears: request.headers.get(CONFIRM_TAX_YEAR) }
+    const given = forAsked(asked, () => answer(request))
+    if (given instanceof Promise) return given.finally(() => end(asked))
+    end(asked)
+    return given
+  }
+}
+
+const end = (asked: Asked): void => {
+  asked.isAnswered = true
 }
 
 /** The table of contents. Each is used by the app itself: a level in between would register every route once more. */
@@ -179,7 +205,17 @@ function allRoutes(deps: Deps, whole: () => AnyElysia): AnyElysia[] {
     receiptMatchingRoutes(deps),
     taxRoutes(deps),
     taxOverrideRoutes(deps),
+    taxTripRoutes(deps),
+    taxFigureRoutes(deps),
+    taxLimitRoutes(deps),
+    taxEvidenceRoutes(deps),
+    taxSalesTaxRoutes(deps),
     taxTotalRoutes(deps),
+    taxSheetRoutes(deps),
+    taxPackageRoutes(deps),
+    taxPackageDownloadRoutes(deps),
+    taxClosingRoutes(deps),
+    taxYearClosingRoutes(deps),
     webhookRoutes(deps),
     webhookDeliveryRoutes(deps),
     trustRoutes(deps),

@@ -19,6 +19,7 @@ export const jobs = {
   'receipts.keep-reading': async () => (await import('../records/receipts/outcome.ts')).keepReadingJob,
   'rules.run': async () => (await import('../ledger/rules/start-runs.ts')).runJob,
   'rules.revert': async () => (await import('../ledger/rules/revert-runs.ts')).revertJob,
+  'tax.close': async () => (await import('../records/tax/closing/closings.ts')).closeJob,
   'rules.accept': async () => (await import('../ledger/rules/accept-suggestions.ts')).acceptJob,
 }
 
@@ -36,6 +37,7 @@ export const questions = {
   'coach.summary': async () => (await import('../coach/chat/toolbox.ts')).summaryQuestion,
   'coach.suggestions': async () => (await import('../coach/chat/suggestions.ts')).suggestionsQuestion,
   'net-worth.series': async () => (await import('../insight/net-worth/on-reader.ts')).seriesQuestion,
+  'tax.changes': async () => (await import('../records/tax/closing/closings.ts')).changesQuestion,
   'reports.read': async () => (await import('../insight/reports/reports.ts')).reportQuestion,
 }
 
@@ -44,12 +46,14 @@ export const tasks = {
   'backups.create': async () => (await import('./backups/tasks.ts')).createTask,
   'backups.verify': async () => (await import('./backups/tasks.ts')).verifyTask,
   'backups.drill': async () => (await import('./backups/tasks.ts')).drillTask,
+  'tax-package.make': async () => (await import('./tax-package/make-package.ts')).makePackage,
 }
 
 /** … and what answers bytes. */
 export const streams = {
   'exports.everything': async () => (await import('./exports/archive.ts')).archiveStream,
   'exports.transactions': async () => (await import('./exports/export-listing.ts')).listing,
+  'tax-package.sheet': async () => (await import('./tax-package/year-sheet.ts')).sheetStream,
 }
 
 /** What the names load. */

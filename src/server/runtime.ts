@@ -12,6 +12,7 @@ import { makeWriter } from '../platform/db/writer.ts'
 import type { Deps } from '../platform/deps.ts'
 import { makeOutbound } from '../platform/outbound/outbound.ts'
 import { openRateLimits, type RateLimits } from '../platform/rate-limits/rate-limits.ts'
+import { closedYearGuard } from '../records/tax/closing/guard.ts'
 import { openData } from './installation-key/open-data.ts'
 
 /** In the executable every entry lies beside the others. */
@@ -66,7 +67,7 @@ function depsOf(
   given: Given,
   { databasePath, workerUrl }: { databasePath: string; workerUrl: string },
 ): Deps {
-  const write = makeWriter(given.db)
+  const write = makeWriter(given.db, closedYearGuard)
   return {
     ...given,
     write,

@@ -32,6 +32,8 @@ import { all, retention } from './jobs/retention.ts'
 import { sizes } from './system/sizes.ts'
 import { updateJobs } from './system/updates.ts'
 import { warningWatch } from './system/watch.ts'
+import { endInterrupted } from './tax-package/package-store.ts'
+import { sweepPackages } from './tax-package/sweep-packages.ts'
 
 const FOLLOW_MS = 1_000
 const WIND_MS = 1_000
@@ -77,6 +79,7 @@ export const timetable = (config: Config): jobs.TimedJob[] => [
     counted: 'Receipts deleted',
     forget: emptyBins,
   }),
+  sweepPackages,
   sizes,
   warningWatch,
   ...updateJobs(config),
@@ -117,6 +120,7 @@ function followUnlessPaused(follow: (deps: Deps) => Promise<void>): (deps: Deps)
 export async function prepareJobs(deps: Deps): Promise<void> {
   await jobs.endInterrupted(deps)
   clearWorkFolders(deps.config.dataDir)
+  endInterrupted(deps.config.dataDir, deps.clock())
   await clearUnclaimed(deps, deps.clock())
   await notifications.follow(deps)
 }

@@ -4,6 +4,7 @@ import type { ByteStream, Job, Question, Task } from '../platform/background/job
 import type { FromWorker, ToWorker, WorkerOutcome } from '../platform/background/worker-messages.ts'
 import { connect, type Db, immediately, type Tx } from '../platform/db/db.ts'
 import { refusalOf } from '../platform/db/writer.ts'
+import { closedYearGuard } from '../records/tax/closing/guard.ts'
 import { jobs, questions, streams, tasks } from './job-registry.ts'
 
 declare const self: Worker
@@ -46,14 +47,28 @@ function answer({ id, job, input, databasePath }: Extract<ToWorker, { read: unkn
   }, say)
 }
 
-function begin({ job: name, input, databasePath }: Extract<ToWorker, { start: unknown }>['start']): void {
+function begin({
+  job: name,
+  input,
+  databasePath,
+  asked,
+}: Extract<ToWorker, { start: unknown }>['start']): void {
   attempt(async () => {
     const job = await named<AnyJob>(jobs, name)
     const db = connection(databasePath)
     const preparedAt = monotonicMs()
     const prepared = job.prepare(db, input, tell)
     const prepareMs = monotonicMs() - preparedAt
-    goOn = () => attempt(async () => finish(db, (tx) => job.write(tx, prepared, input, tell), prepareMs), say)
+    goOn = () =>
+      attempt(
+        async () =>
+          finish(
+            db,
+            (tx) => closedYearGuard(tx, asked, () => job.write(tx, prepared, input, tell)),
+            prepareMs,
+          ),
+        say,
+      )
     say({ ready: true })
   }, say)
 }
@@ -108,8 +123,8 @@ async function attempt(work: () => Promise<void>, tell: (outcome: WorkerOutcome)
   } catch (thrown) {
     const error = refusalOf(thrown)
     if (error instanceof Problem) {
-      const { slug, detail, fieldErrors } = error
-      tell({ problem: { slug, detail, ...(fieldErrors ? { fieldErrors } : {}) } })
+      const { slug, detail, fieldErrors, also } = error
+      tell({ problem: { slug, detail, ...(fieldErrors && { fieldErrors }), ...(also && { also }) } })
     } else tell({ bug: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   }
 }

@@ -1,5 +1,6 @@
 import { makeLimiter } from '../../core/limiter.ts'
 import { Problem } from '../../core/problem.ts'
+import { type Asked, presentAsked } from '../db/asked.ts'
 import { isFullDisk, type Writer } from '../db/writer.ts'
 import { refuseWithoutDescriptors } from '../descriptors.ts'
 import type { Background, StreamWatch, TellJobProgress } from './job.ts'
@@ -57,7 +58,10 @@ export function makeWorkers(
 
   const run: Workers['run'] = async (job, input, fileBytes = 0, tell = () => {}) => {
     const most = deadlineMs + (fileBytes / 2 ** 20) * MS_A_MIB
-    const work = places.run(() => inWorker(idleWorker, write, { job, input, databasePath, most, tell }))
+    const asked = presentAsked()
+    const work = places.run(() =>
+      inWorker(idleWorker, write, { job, input, databasePath, most, tell, asked }),
+    )
     inFlight.add(work)
     try {
       return await work
@@ -91,12 +95,13 @@ interface Assignment {
   databasePath: string
   most: number
   tell: TellJobProgress
+  asked: Asked | undefined
 }
 
 function inWorker(
   idleWorker: IdleWorker,
   write: Writer,
-  { job, input, databasePath, most: deadlineMs, tell: tellProgress }: Assignment,
+  { job, input, databasePath, most: deadlineMs, tell: tellProgress, asked }: Assignment,
 ): Promise<unknown> {
   const worker = idleWorker.call()
   const tell = (message: ToWorker) => worker.postMessage(message)
@@ -136,7 +141,7 @@ function inWorker(
     }
     worker.onerror = ({ message }) => end(() => reject(new Error(message)))
     idleWorker.onLoss(worker, () => end(() => reject(new Error(`the Worker for ${job} ended early`))))
-    tell({ start: { job, input, databasePath } })
+    tell({ start: { job, input, databasePath, asked } })
   })
 }
 

@@ -1,8 +1,9 @@
 import type { FieldError, Slug } from '../../core/problem.ts'
+import type { Asked } from '../db/asked.ts'
 
 /** What the server and a Worker say to each other; see worker.ts for the other end. */
 export type ToWorker =
-  | { start: { job: string; input: unknown; databasePath: string } }
+  | { start: { job: string; input: unknown; databasePath: string; asked: Asked | undefined } }
   | { write: true }
   | { read: { id: number; job: string; input: unknown; databasePath: string } }
   | { stream: { job: string; input: unknown; databasePath: string } }
@@ -10,7 +11,7 @@ export type ToWorker =
   | { task: { job: string; input: unknown } }
 export type WorkerOutcome =
   | { result: unknown }
-  | { problem: { slug: Slug; detail: string; fieldErrors?: FieldError[] } }
+  | { problem: { slug: Slug; detail: string; fieldErrors?: FieldError[]; also?: Record<string, unknown> } }
   | { bug: string }
 export type FromWorker =
   | { ready: true }

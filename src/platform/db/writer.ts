@@ -3,6 +3,7 @@ import { type Histogram, makeHistogram, observe } from '../../core/histogram.ts'
 import { Problem } from '../../core/problem.ts'
 import { monotonicMs } from '../../core/time.ts'
 import { countAfterCommit, forgetAfterCommit, runAfterCommit } from './after-commit.ts'
+import { presentAsked, type WriteGuard } from './asked.ts'
 import type { Db, Tx } from './db.ts'
 
 /** The only way to write from the event loop. */
@@ -31,14 +32,16 @@ interface Waiting {
   fail(error: unknown): void
 }
 
+const unguarded: WriteGuard = (_tx, _asked, work) => work()
+
 const BATCH_LIMIT = 100
 const SOON_MS = 100
 
 /**
  * Writes that arrive together share one commit and so one fsync; each is a savepoint, so a refusal takes back its
- * own work only. Callers are answered after the commit, never before.
+ * own work only. Callers are answered after the commit, never before. The guard stands around each of them.
  */
-export function makeWriter(db: Db): Writer {
+export function makeWriter(db: Db, guard: WriteGuard = unguarded): Writer {
   const queue: Waiting[] = []
   let release = () => false
   let held: Promise<unknown> = Promise.resolve()
@@ -69,10 +72,11 @@ export function makeWriter(db: Db): Writer {
   const enqueue = <T>(work: (tx: Tx) => T, sinceMs?: number): Promise<T> =>
     new Promise<T>((resolve, reject) => {
       let outcome: () => void = () => {}
+      const asked = presentAsked()
       queue.push({
         sinceMs,
         run: (tx) => {
-          const result = work(tx)
+          const result = guard(tx, asked, () => work(tx))
           // It would go on after the commit, outside of any transaction.
           if (result instanceof Promise) throw new Error('a write must not await')
           outcome = () => resolve(result)

@@ -41,6 +41,7 @@ export function failure(deps: Deps, request: Request, error: unknown) {
       requestId: caller?.requestId ?? '',
       ...(problem.fieldErrors ? { fieldErrors: problem.fieldErrors } : {}),
       ...(problem.current ? { current: problem.current } : {}),
+      ...problem.also,
     },
   }
   return { status: problem.status, retryAfterSeconds: problem.retryAfterSeconds, body }

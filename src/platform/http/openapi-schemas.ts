@@ -113,6 +113,37 @@ const FieldError: Schema = {
   properties: { field: { type: 'string' }, message: { type: 'string' } },
 }
 
+/** What a year that is closed would come to. */
+const ClosedYearChange: Schema = {
+  type: 'object',
+  required: ['year', 'lines'],
+  properties: {
+    year: { type: 'integer' },
+    lines: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['lineId', 'form', 'line', 'label', 'before', 'after', 'difference'],
+        properties: {
+          lineId: { type: 'string' },
+          form: { type: 'string' },
+          line: { anyOf: [{ type: 'string' }, { type: 'null' }] },
+          label: { type: 'string' },
+          before: { type: 'string' },
+          after: { type: 'string' },
+          difference: { type: 'string' },
+        },
+      },
+    },
+  },
+}
+
+const Warning: Schema = {
+  type: 'object',
+  required: ['kind', 'text'],
+  properties: { kind: { type: 'string' }, text: { type: 'string' } },
+}
+
 /** The error half of the envelope (spec 2.2). */
 export const Problem: Schema = {
   type: 'object',
@@ -142,9 +173,25 @@ export const Problem: Schema = {
           description:
             'With `version-conflict`: what somebody else has made of it in the meantime, as the `data` that GET answers.',
         },
+        years: {
+          type: 'array',
+          items: { type: 'integer' },
+          description:
+            'With `tax-year-closed`: the closed years that it changes and that were not confirmed.',
+        },
+        changes: {
+          type: 'array',
+          items: ClosedYearChange,
+          description: 'With `tax-year-closed`: what each of them would come to on which line.',
+        },
+        warnings: {
+          type: 'array',
+          items: Warning,
+          description: 'With `tax-year-warnings`: what is to be read before the year is closed.',
+        },
       },
     },
   },
 }
 
-nameComponents({ FieldError, Problem })
+nameComponents({ ClosedTaxYearChange: ClosedYearChange, FieldError, Problem, ProblemWarning: Warning })

@@ -1,5 +1,6 @@
 import { Problem } from '../../core/problem.ts'
 import { addDays, type Instant, nextTime } from '../../core/time.ts'
+import { byItself } from '../db/asked.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { stateOf } from '../installation-state.ts'
@@ -54,7 +55,9 @@ export async function start(
   if (runs.has(job.name)) throw new Problem('conflict', { detail: 'This job is running already.' })
   const at = deps.clock()
   const begun = deps.write((tx) => begin(tx, job, startedBy, at))
-  const finished = begun.then((run) => carryOut(deps, job, run)).finally(() => runs.delete(job.name))
+  const finished = begun
+    .then((run) => byItself(() => carryOut(deps, job, run)))
+    .finally(() => runs.delete(job.name))
   runs.set(
     job.name,
     finished.catch(() => {}),

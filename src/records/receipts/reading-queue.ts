@@ -1,4 +1,5 @@
 import { Problem } from '../../core/problem.ts'
+import { byItself } from '../../platform/db/asked.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { stateOf } from '../../platform/installation-state.ts'
 import { askToLook } from './ask-to-look.ts'
@@ -42,7 +43,7 @@ export function readWaiting(deps: Deps): Promise<void> {
   const queue = stateOf(deps, makeQueue)
   if (queue.running) return queue.running
   if (queue.leave.signal.aborted || !isAnyWaiting(deps.db)) return Promise.resolve()
-  queue.running = readAll(deps, queue).finally(() => {
+  queue.running = byItself(() => readAll(deps, queue)).finally(() => {
     queue.running = undefined
   })
   return queue.running

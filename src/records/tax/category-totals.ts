@@ -7,7 +7,11 @@ type CategoryTotals = TaxYearTotals['categories']
 type Row = Omit<CategoryTotals[number], 'amount'> & MoneyColumns
 
 /** What a year comes to by category and currency, where nobody knows what its forms were. Money in is above zero. */
-export const categoryTotals = ({ $client }: Db, { householdId }: Actor, year: number): CategoryTotals =>
+export const categoryTotals = (
+  { $client }: Db,
+  { householdId }: Pick<Actor, 'householdId'>,
+  year: number,
+): CategoryTotals =>
   $client
     .query<Row, [number, string, string]>(TOTALS)
     .all(householdId, `${year}-01`, `${year}-12`)

@@ -31,7 +31,7 @@ export function list(db: Db, actor: Actor): TaxMapping[] {
   return rowsOf(db, actor).map(wireOf)
 }
 
-export const rowsOf = (db: Db, { householdId }: Actor, source?: SQL): MappingRow[] =>
+export const rowsOf = (db: Db, { householdId }: Pick<Actor, 'householdId'>, source?: SQL): MappingRow[] =>
   db
     .select()
     .from(taxMappings)

@@ -14,8 +14,11 @@ import {
   shares,
 } from './forms/year-file.ts'
 
-/** PARTIAL: the forms of the year are not out, or there is no table of it yet. NO_TABLE: it is before the first. */
-const yearStatuses = ['PUBLISHED', 'PARTIAL', 'NO_TABLE'] as const
+/**
+ * CLOSED: somebody closed it. PARTIAL: the forms of the year are not out, or there is no table of it yet. NO_TABLE: it is
+ * before the first.
+ */
+const yearStatuses = ['PUBLISHED', 'CLOSED', 'PARTIAL', 'NO_TABLE'] as const
 
 const TaxYearSummary = Type.Object({
   year: Type.Integer({ examples: [2026] }),

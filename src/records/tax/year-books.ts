@@ -38,7 +38,7 @@ export type Decision =
   | { as: 'LINE'; line: FormLine; meaning: mappings.Meaning; because: Mapped | OverrideRow }
   | { as: 'UNMAPPED' | 'NONE' | 'CAPITAL' }
 
-export function booksOf(db: Db, actor: Actor, year: number): YearBooks {
+export function booksOf(db: Db, actor: Pick<Actor, 'householdId'>, year: number): YearBooks {
   const { country, currency } = household.ofActor(db, actor)
   const { householdId } = actor
   const ofYear = mappings

@@ -4,6 +4,8 @@ import * as household from '../../people/household/household.ts'
 import { householdDay } from '../../people/household/household-day.ts'
 import type { Country } from '../../people/household/tables.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { closedYears } from './closing/stored-closings.ts'
+import { limitsOf } from './figures/limits.ts'
 import type { FormLine } from './forms/year-file.ts'
 import { tabledYears, tableOf, tableVersion } from './forms/year-table.ts'
 import type { TaxLines, TaxYearSummary, TaxYears } from './model.ts'
@@ -14,12 +16,16 @@ export function years(db: Db, actor: Actor): TaxYears {
   const { country } = household.ofActor(db, actor)
   const running = runningYear(db, actor)
   const first = Math.min(firstBooked(db, actor) ?? running, running)
+  const closed = new Set(closedYears(db, actor).map(({ year }) => year))
   const all = new Set([...tabledYears(country).filter((year) => year <= running), ...between(first, running)])
   return {
     country,
     tableVersion,
     notice: NOTICE,
-    years: [...all].toSorted((left, right) => right - left).map((year) => summaryOf(country, year)),
+    years: [...all]
+      .toSorted((left, right) => right - left)
+      .map((year) => summaryOf(country, year))
+      .map((summary) => (closed.has(summary.year) ? { ...summary, status: 'CLOSED' } : summary)),
   }
 }
 
@@ -29,6 +35,7 @@ export function lines(db: Db, actor: Actor, { year, q }: { year?: string; q?: st
   const wanted = year === undefined ? runningYear(db, actor) : Number(year)
   const table = tableOf(country, wanted)
   if (!table) throw new Problem('not-found', { detail: `There is no table of ${wanted}.` })
+  const limits = limitsOf(db, actor.householdId, country, wanted)
   const words = folded(q ?? '')
     .split(' ')
     .filter(Boolean)
@@ -36,7 +43,7 @@ export function lines(db: Db, actor: Actor, { year, q }: { year?: string; q?: st
     ...{ year: wanted, status: table.status, tableVersion, notice: NOTICE },
     lines: table.lines
       .filter((line) => words.every((word) => textOf(line).includes(word)))
-      .map((line) => ({ ...line, limitOfYear: (line.limit && table.limits[line.limit]) || null })),
+      .map((line) => ({ ...line, limitOfYear: (line.limit && limits[line.limit]) || null })),
   }
 }
 

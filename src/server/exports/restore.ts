@@ -13,6 +13,7 @@ import { DataError } from '../../platform/db/data-error.ts'
 import { connect, type Db, immediately, type Tx } from '../../platform/db/db.ts'
 import { migrate, migrationsUpTo } from '../../platform/db/migrate.ts'
 import { moveUploads, type StoredFile } from '../../records/receipts/storage.ts'
+import { holdToPresent } from '../../records/tax/closing/hold-to-present.ts'
 import { type ArchiveOnDisk, openArchive } from './archive-file.ts'
 import { ArchiveInvalid } from './archive-invalid.ts'
 import { refuseBroken } from './integrity-checks.ts'
@@ -170,6 +171,7 @@ function finish(tx: Tx, baseUrl: string, at: Instant): Restored['links'] {
   const home = household.only(tx)
   if (!home) throw new ArchiveInvalid('it has no household')
   countIn(tx, home.id, { sql: '1', params: [] })
+  holdToPresent(tx, { householdId: home.id })
   const administrators = tx
     .select()
     .from(users)

@@ -1,5 +1,6 @@
 import { Problem } from '../../../core/problem.ts'
 import type { JobInput, JobResult } from '../../../platform/background/job.ts'
+import { byItself } from '../../../platform/db/asked.ts'
 import { type TellProgress, tracked } from '../../../platform/jobs/progress.ts'
 import { backFillWindow, regularWindow, type SyncWindow } from '../../bank-feed/sync-window.ts'
 import type { SyncLog } from '../../imports/model.ts'
@@ -152,7 +153,8 @@ async function inBackground<Name extends 'bank-sync.discover' | 'bank-sync.apply
   input: JobInput<Name>,
 ): Promise<JobResult<Name> | SyncFailure> {
   try {
-    return await background.run(job, input)
+    // What a bank says is entered whoever wanted to hear of it.
+    return await byItself(() => background.run(job, input))
   } catch (error) {
     if (error instanceof Problem) throw error
     log.error('bank-sync.broken', { job, connection: connection.id, stack: stackOf(error) })

@@ -1,0 +1,30 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Tx } from './db.ts'
+
+/** The header by which a request changes tax years that are closed: their numbers, with commas between them. */
+export const CONFIRM_TAX_YEAR = 'X-Confirm-Tax-Year'
+
+/** Whoever waits for what is written, and what they said yes to beforehand. A Worker is told the same. */
+export interface Asked {
+  /** The closed tax years that may be changed, as the request names them. */
+  confirmedTaxYears: string | null
+  /** They have their answer: what is written from now on is not done for them. */
+  isAnswered?: boolean
+}
+
+/** Stands around each write, in its transaction; what it throws takes the write back. */
+export type WriteGuard = <T>(tx: Tx, asked: Asked | undefined, work: () => T) => T
+
+const asking = new AsyncLocalStorage<Asked | undefined>()
+
+/** Does something for somebody who waits for the answer. */
+export const forAsked = <T>(asked: Asked, work: () => T): T => asking.run(asked, work)
+
+/** Does what nobody is asked about, even where somebody had it begun. */
+export const byItself = <T>(work: () => T): T => asking.run(undefined, work)
+
+/** Who waits for what is done at present; nobody, where it happens by itself. */
+export function presentAsked(): Asked | undefined {
+  const asked = asking.getStore()
+  return asked?.isAnswered ? undefined : asked
+}

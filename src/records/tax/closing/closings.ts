@@ -1,0 +1,134 @@
+import type { Actor } from '../../../core/actor.ts'
+import { newId } from '../../../core/ids.ts'
+import { Problem } from '../../../core/problem.ts'
+import { toRfc3339 } from '../../../core/time.ts'
+import { record } from '../../../people/events/events.ts'
+import type { Job, Question } from '../../../platform/background/job.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import { tableVersion } from '../forms/year-table.ts'
+import { NOTICE } from '../notice.ts'
+import type { TaxWarning, TaxYearTotals } from '../total-model.ts'
+import { totals } from '../totals.ts'
+import { booksOf, knownYear } from '../year-books.ts'
+import { runningYear } from '../years.ts'
+import { closedLine, lineDifferences } from './closed-line.ts'
+import { countedRows } from './counted-parts.ts'
+import type { NewTaxYearClosing, TaxYearChanges, TaxYearClosing, TaxYearSnapshot } from './model.ts'
+import { partDifferences } from './part-differences.ts'
+import { canonicalJson, type Snapshot, sha256Of, snapshotOf } from './snapshot.ts'
+import { type Closing, closingOf, snapshotText, storeParts, updateClosing } from './stored-closings.ts'
+import { taxClosings } from './tables.ts'
+
+interface CloseInput {
+  actor: Actor
+  year: number
+  input: NewTaxYearClosing
+}
+
+/** In a Worker: a year of many thousand parts takes a while to write down. */
+export const closeJob: Job<CloseInput, undefined, TaxYearClosing> = {
+  prepare: () => undefined,
+  write: (tx, _prepared, { actor, year, input }) => close(tx, actor, year, input),
+}
+
+/** Writes down what a year comes to. Refused while its warnings were not read. */
+function close(tx: Tx, actor: Actor, year: number, input: NewTaxYearClosing): TaxYearClosing {
+  const present = totals(tx, actor, knownYear(year))
+  refuseToClose(tx, actor, present)
+  const warnings = [...present.warnings, ...closingWarnings(tx, actor, present)]
+  if (warnings.length > 0 && !input.acknowledgeWarnings)
+    throw new Problem('tax-year-warnings', { also: { warnings } })
+  const rows = countedRows(tx, booksOf(tx, actor, year))
+  const snapshot = canonicalJson(snapshotOf(tx, present, rows, actor.at))
+  const { householdId, userId, at } = actor
+  const closing = tx
+    .insert(taxClosings)
+    .values({
+      ...{ id: newId(), householdId, year, tableVersion, snapshot, sha256: sha256Of(snapshot) },
+      ...{ closedAt: at, closedBy: userId, lines: present.lines.map(closedLine) },
+    })
+    .returning()
+    .get()
+  storeParts(tx, closing, rows)
+  record(tx, actor, 'tax-year.closed', closing.id)
+  return toWire(closing)
+}
+
+function refuseToClose(db: Db, actor: Actor, { year, status }: TaxYearTotals): void {
+  const refuse = (detail: string) => new Problem('conflict', { detail })
+  if (year > runningYear(db, actor))
+    throw refuse(`${year} has not begun. Only a year that has can be closed.`)
+  if (status === 'NO_TABLE')
+    throw refuse(`There is no table of the forms of ${year}. What has no lines cannot be closed.`)
+  if (status === 'CLOSED') throw refuse(`${year} is closed already.`)
+}
+
+function closingWarnings(db: Db, actor: Actor, { year, lines }: TaxYearTotals): TaxWarning[] {
+  const pending = lines.filter(({ pendingCount }) => pendingCount > 0)
+  const ofYear = { lineId: null, activityId: null, personId: null }
+  return [
+    ...(year === runningYear(db, actor)
+      ? [{ kind: 'YEAR_NOT_OVER' as const, ...ofYear, text: `${year} is not over yet.` }]
+      : []),
+    ...pending.map(({ lineId, activityId, personId, label, pendingCount }) => ({
+      ...{ kind: 'PENDING_LEFT' as const, lineId, activityId, personId },
+      text: `${label}: ${pendingCount === 1 ? 'one transaction is' : `${pendingCount} transactions are`} pending and not counted.`,
+    })),
+  ]
+}
+
+/** The year is as any other again. What was written down at its closing stays. */
+export function reopen(tx: Tx, actor: Actor, year: number): void {
+  const closing = closed(tx, actor, year)
+  updateClosing(tx, closing, { reopenedAt: actor.at, reopenedBy: actor.userId, lines: null, untold: null })
+  storeParts(tx, closing, [])
+  record(tx, actor, 'tax-year.reopened', closing.id)
+}
+
+export function snapshot(db: Db, actor: Actor, year: number): TaxYearSnapshot {
+  const closing = closed(db, actor, year)
+  const canonical = snapshotText(db, closing)
+  return { sha256: closing.sha256, canonical, snapshot: JSON.parse(canonical) }
+}
+
+/** In a Worker, for the same reason. */
+export const changesQuestion: Question<{ actor: Actor; year: number }, TaxYearChanges> = (
+  db,
+  { actor, year },
+) => changes(db, actor, year)
+
+/** What is other than it was when the year was closed. */
+function changes(db: Db, actor: Actor, year: number): TaxYearChanges {
+  const closing = closed(db, actor, year)
+  const was: Snapshot = JSON.parse(snapshotText(db, closing))
+  const now = countedRows(db, booksOf(db, actor, year)).map(({ counted }) => counted)
+  const lines = lineDifferences(was.lines, totals(db, actor, year).lines.map(closedLine))
+  const parts = partDifferences(was.parts, now)
+  const hasChanged = lines.length + parts.added.count + parts.gone.count + parts.changed.count > 0
+  return {
+    notice: NOTICE,
+    ...toWire(closing),
+    presentTableVersion: tableVersion,
+    hasChanged,
+    lines,
+    ...parts,
+  }
+}
+
+/** Throws not-found where the year is not closed. */
+function closed(db: Db, actor: Actor, year: number): Closing {
+  const closing = closingOf(db, actor, knownYear(year))
+  if (!closing) throw new Problem('not-found', { detail: `${year} is not closed.` })
+  return closing
+}
+
+const toWire = ({
+  id,
+  year,
+  closedAt,
+  closedBy,
+  tableVersion: version,
+  sha256,
+}: Closing): TaxYearClosing => ({
+  ...{ id, year, closedAt: toRfc3339(closedAt), closedBy, tableVersion: version, sha256 },
+})

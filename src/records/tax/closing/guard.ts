@@ -1,0 +1,122 @@
+import { Problem } from '../../../core/problem.ts'
+import type { Asked, WriteGuard } from '../../../platform/db/asked.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import { tableVersion } from '../forms/year-table.ts'
+import { totals } from '../totals.ts'
+import { booksOf } from '../year-books.ts'
+import { type ClosedLine, closedLine, type LineDifference, lineDifferences } from './closed-line.ts'
+import { countedRows, countedRowsOf } from './counted-parts.ts'
+import {
+  type Closing,
+  closedYears,
+  storedParts,
+  storeParts,
+  textOf,
+  updateClosing,
+} from './stored-closings.ts'
+
+/**
+ * Stands around every write there is. Triggers note what a write touches of a year that is closed; where that counts for
+ * something else than before, whoever waits for the write is asked first, and what happens by itself is remembered until
+ * somebody is told. While no year is closed, nothing is noted.
+ */
+export const closedYearGuard: WriteGuard = (tx, asked, work) => {
+  // What a command of the administrator's, beside the server, has left.
+  if (isTouched(tx)) settle(tx, undefined)
+  const result = work()
+  if (isTouched(tx)) settle(tx, asked)
+  return result
+}
+
+const isTouched = ({ $client }: Db): boolean =>
+  $client.query('SELECT 1 FROM tax_touched LIMIT 1').get() !== null
+
+interface Changed {
+  closing: Closing
+  /** What the lines come to now. */
+  lines: ClosedLine[]
+  /** The transactions that were looked at; undefined for all. */
+  seqs: number[] | undefined
+  rows: ReturnType<typeof countedRows>
+  /** How many parts are others. */
+  parts: number
+}
+
+function settle(tx: Tx, asked: Asked | undefined): void {
+  const changed = takeTouched(tx).flatMap(([householdId, seqs]) =>
+    closedYears(tx, { householdId }).flatMap((closing) => changeOf(tx, closing, seqs) ?? []),
+  )
+  const confirmed = yearsIn(asked?.confirmedTaxYears ?? null)
+  const refused = asked ? changed.filter(({ closing }) => !confirmed.has(closing.year)) : []
+  if (refused.length > 0) throw refusalOf(refused)
+  for (const each of changed) keep(tx, each, asked !== undefined)
+}
+
+/** By household; of all its transactions where the seqs are undefined. */
+function takeTouched(tx: Tx): [number, number[] | undefined][] {
+  const rows = tx.$client
+    .query<{ household: number; seq: number }, []>(
+      'SELECT household_id AS household, transaction_seq AS seq FROM tax_touched',
+    )
+    .all()
+  tx.$client.query('DELETE FROM tax_touched').run()
+  return [...Map.groupBy(rows, ({ household }) => household)].map(([household, own]) => [
+    household,
+    own.some(({ seq }) => seq === 0) ? undefined : own.map(({ seq }) => seq),
+  ])
+}
+
+function changeOf(tx: Tx, closing: Closing, seqs: number[] | undefined): Changed | undefined {
+  const books = booksOf(tx, closing, closing.year)
+  const rows = seqs ? countedRowsOf(tx, books, seqs) : countedRows(tx, books)
+  const parts = differentParts(tx, closing, seqs, rows)
+  if (parts === 0 && seqs) return undefined
+  const lines = totals(tx, closing, closing.year).lines.map(closedLine)
+  // Other tables say other things of the same books: nobody has written that.
+  const isByTables = parts === 0 && closing.tableVersion !== tableVersion
+  if (parts === 0 && (isByTables || lineDifferences(closing.lines ?? lines, lines).length === 0))
+    return undefined
+  return { closing, lines, seqs, rows, parts }
+}
+
+function differentParts(
+  tx: Tx,
+  closing: Closing,
+  seqs: number[] | undefined,
+  rows: ReturnType<typeof countedRows>,
+): number {
+  const before = new Map(
+    storedParts(tx, closing, seqs).map(({ seq, part, counted }) => [`${seq} ${part}`, counted]),
+  )
+  const after = new Map(rows.map(({ seq, part, counted }) => [`${seq} ${part}`, textOf(counted)]))
+  const keys = new Set([...before.keys(), ...after.keys()])
+  return [...keys].filter((key) => before.get(key) !== after.get(key)).length
+}
+
+/** From here on a write is held against this. */
+function keep(tx: Tx, { closing, lines, seqs, rows, parts }: Changed, isConfirmed: boolean): void {
+  storeParts(tx, closing, rows, seqs)
+  const { untold } = closing
+  const since = { lines: untold?.lines ?? closing.lines ?? lines, parts: (untold?.parts ?? 0) + parts }
+  updateClosing(tx, closing, { lines, untold: isConfirmed ? untold : since })
+}
+
+function refusalOf(refused: Changed[]): Problem {
+  const years = refused.map(({ closing }) => closing.year).toSorted((one, other) => one - other)
+  const changes = refused.map(({ closing, lines }) => ({
+    year: closing.year,
+    lines: lineDifferences(closing.lines ?? lines, lines).map(shown),
+  }))
+  const [year, ...others] = years
+  const detail =
+    others.length === 0
+      ? `This changes the closed tax year ${year}. Confirm it to change it all the same.`
+      : `This changes the closed tax years ${years.join(', ')}. Confirm them to change them all the same.`
+  return new Problem('tax-year-closed', { detail, also: { years, changes } })
+}
+
+const shown = ({ countBefore, countAfter, activityId, personId, ...line }: LineDifference) => line
+
+/** What is no year is left out: it confirms nothing. */
+const yearsIn = (text: string | null): Set<number> =>
+  new Set((text ?? '').split(',').flatMap((each) => (/^\s*\d{4}\s*$/.test(each) ? [Number(each)] : [])))
