@@ -1,8 +1,7 @@
 import { fromColumns, type Money, type MoneyColumns, magnitude, sumColumns } from '../../core/money.ts'
-import type { Span } from '../../core/periods.ts'
-import type { Day } from '../../core/time.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { type Exact, exactly, NOTHING, plus, times } from './exact.ts'
+import { CENT, type Exact, exactly, NOTHING, plus, rounded, times } from './exact.ts'
+import { converted } from './figures/rates.ts'
 import type { FormLine } from './forms/year-file.ts'
 import type { Meaning } from './mappings.ts'
 import { WHOLE } from './percent.ts'
@@ -27,11 +26,34 @@ export interface LineSum {
   /** By currency: what has no rate is added to nothing. */
   otherCurrencies: Map<string, Sum>
   /** Of a line with a window: what of it was in the year, and what behind its end. */
-  inYear: Money
+  inYear: Exact
   /** What is read of it from the ledger piece by piece; the special ones are not among it. */
   categories: number[]
   subtypes: string[]
   specials: Piece[]
+  /** What of it is allowed on the line; null where that is not known, so that it counts nothing. */
+  allowed: Allowed | null
+  /** What was in another currency, at the rates that were typed: before its share, and by it. */
+  convertedGross: Exact
+  converted: Exact
+  /** What counts without being a transaction, or takes from what is: after what is allowed. */
+  extras: Extra[]
+  /** What to look at, as whoever worked it out says. */
+  doubts: Doubt[]
+}
+
+export type Allowed = readonly [numerator: bigint, denominator: bigint]
+
+/** Distances at a rate, square feet, what is left of the year before, and what takes a loss away. */
+export interface Extra {
+  kind: 'TRIPS' | 'HOME_SIMPLIFIED' | 'CARRIED_FORWARD' | 'CAP_AT_RESULT'
+  text: string
+  counted: Exact
+}
+
+export interface Doubt {
+  kind: 'SHARE_NOT_KNOWN' | 'LIMIT_NOT_KNOWN' | 'ACTUAL_LEFT_OUT' | 'MORE_THAN_ALL' | 'CAPPED_AT_RESULT'
+  text: string
 }
 
 interface YearSums {
@@ -50,7 +72,7 @@ export function yearSums(db: Db, books: YearBooks): YearSums {
   for (const { category, currency, count, amount } of categorySums(db, books)) {
     const mapped = books.byCategory.get(category)
     const line = mapped && books.lines.get(mapped.lineId)
-    if (line && isWindowed(line)) continue
+    if (line && isWindowed(line, books)) continue
     const decision: Decision =
       mapped && line ? { as: 'LINE', line, meaning: mapped, because: mapped } : { as: 'UNMAPPED' }
     sums.add(decision, { category, currency, count, amount })
@@ -58,7 +80,8 @@ export function yearSums(db: Db, books: YearBooks): YearSums {
   const query = (line: FormLine): PieceQuery => queryOf(books, line, { categories: [], subtypes: [] })
   for (const [category, { lineId }] of books.byCategory) {
     const line = books.lines.get(lineId)
-    if (line && isWindowed(line)) sums.addAll(pieces(db, { ...query(line), categories: [category] }, ALL))
+    if (line && isWindowed(line, books))
+      sums.addAll(pieces(db, { ...query(line), categories: [category] }, ALL))
   }
   for (const [subtype, { lineId }] of books.bySubtype) {
     const line = books.lines.get(lineId)
@@ -70,13 +93,13 @@ export function yearSums(db: Db, books: YearBooks): YearSums {
 
 /** What is read of a line from the ledger: all but the special ones. */
 export const queryOf = (
-  { year, householdId, specials }: YearBooks,
+  books: YearBooks,
   line: FormLine,
   { categories, subtypes }: Pick<PieceQuery, 'categories' | 'subtypes'>,
 ): PieceQuery => ({
-  ...{ span: spanOf(line, year), categories, subtypes, householdId },
+  ...{ span: spanOf(line, books), categories, subtypes, householdId: books.householdId },
   currency: null,
-  except: [...new Set(specials.map(({ seq }) => seq))],
+  except: [...new Set(books.specials.map(({ seq }) => seq))],
 })
 
 /** What a piece counts for on a line: refunds take from what was spent, and what was paid back from what came in. */
@@ -95,27 +118,49 @@ export function signed(
   return isIncome ? amount : -amount
 }
 
-/** What of a line's amounts is allowed on it. */
-export function allowedOf({ share }: FormLine): readonly [bigint, bigint] {
+/** What of a line's amounts is allowed on it; null where that is worked out of a car or a home, or not at all. */
+function allowedOf({ share }: FormLine): Allowed | null {
   if (share === '50') return [1n, 2n]
-  return share === '100' || share === 'ASK' ? [1n, 1n] : [0n, 1n]
+  return share === '100' || share === 'ASK' ? [1n, 1n] : null
 }
 
-export function exactTotal({ line, byShare }: LineSum): Exact {
-  const [numerator, denominator] = allowedOf(line)
+export function exactTotal({ allowed, byShare, converted, extras }: LineSum): Exact {
+  const [numerator, denominator] = allowed ?? NONE_OF_IT
   const sum = [...byShare].reduce(
     (total, [share, amount]) => plus(total, times(exactly(amount), BigInt(share), BigInt(WHOLE))),
-    NOTHING,
+    converted,
   )
-  return times(sum, numerator, denominator)
+  return extras.reduce((total, { counted }) => plus(total, counted), times(sum, numerator, denominator))
 }
 
-export const grossOf = ({ byShare }: LineSum): Money =>
-  [...byShare.values()].reduce((sum, amount) => sum + amount, 0n)
+/** What a piece counts for before what is allowed of it; undefined in another currency without a rate. */
+export function countedOf(books: YearBooks, piece: Piece, { line, meaning }: InLine): Exact | undefined {
+  const worth = worthOf(books, piece, signed(line, piece, books))
+  return worth && times(worth, BigInt(meaning.share), BigInt(WHOLE))
+}
 
-const ALL = { offset: 0, limit: -1 }
+function worthOf(
+  { currency, rates }: YearBooks,
+  { seq, ...piece }: Pick<Piece, 'currency'> & { seq?: number },
+  amount: Money,
+): Exact | undefined {
+  if (piece.currency === currency) return exactly(amount)
+  const rate = rates.get(seq ?? -1)
+  return rate === undefined ? undefined : converted(amount, rate)
+}
 
-type Added = Pick<Piece, 'category' | 'currency' | 'amount'> & { count: number; type?: Piece['type'] }
+/** A decision for a line. */
+export type InLine = Extract<Decision, { as: 'LINE' }>
+
+export const NONE_OF_IT: Allowed = [0n, 1n]
+
+export const grossOf = ({ byShare, convertedGross }: LineSum): Money =>
+  [...byShare.values()].reduce((sum, amount) => sum + amount, rounded(convertedGross, CENT))
+
+export const ALL = { offset: 0, limit: -1 }
+
+type Added = Pick<Piece, 'category' | 'currency' | 'amount'> &
+  Partial<Pick<Piece, 'type' | 'seq'>> & { count: number }
 
 function makeSums(books: YearBooks) {
   const lines = new Map<string, LineSum>()
@@ -156,8 +201,8 @@ function makeSums(books: YearBooks) {
     const sum = add(decision, { ...piece, count: 1 })
     if (!sum) return
     if (isSpecial) sum.specials.push(piece)
-    if (isWindowed(sum.line) && yearOf(piece.day) <= books.year && decision.as === 'LINE')
-      sum.inYear += (signed(sum.line, piece, books) * BigInt(decision.meaning.share)) / BigInt(WHOLE)
+    if (isWindowed(sum.line, books) && yearOf(piece.day) <= books.year && decision.as === 'LINE')
+      sum.inYear = plus(sum.inYear, countedOf(books, piece, decision) ?? NOTHING)
   }
   return {
     add,
@@ -168,9 +213,13 @@ function makeSums(books: YearBooks) {
   }
 }
 
-const newLine = (line: FormLine, { activitySeq, personId }: Meaning): LineSum => ({
-  ...{ line, activitySeq, personId, byShare: new Map(), count: 0, pending: 0, inYear: 0n },
+export const newLine = (
+  line: FormLine,
+  { activitySeq, personId }: Pick<Meaning, 'activitySeq' | 'personId'>,
+): LineSum => ({
+  ...{ line, activitySeq, personId, byShare: new Map(), count: 0, pending: 0, inYear: NOTHING },
   ...{ otherCurrencies: new Map(), categories: [], subtypes: [], specials: [] },
+  ...{ allowed: allowedOf(line), convertedGross: NOTHING, converted: NOTHING, extras: [], doubts: [] },
 })
 
 function addToLine(books: YearBooks, sum: LineSum, share: number, added: Added): void {
@@ -178,7 +227,16 @@ function addToLine(books: YearBooks, sum: LineSum, share: number, added: Added):
   if (added.currency === books.currency) {
     sum.byShare.set(share, (sum.byShare.get(share) ?? 0n) + amount)
     sum.count += added.count
-  } else addTo(sumIn(sum.otherCurrencies, added.currency), { ...added, amount })
+    return
+  }
+  const worth = worthOf(books, added, amount)
+  if (worth === undefined) {
+    addTo(sumIn(sum.otherCurrencies, added.currency), { ...added, amount })
+    return
+  }
+  sum.convertedGross = plus(sum.convertedGross, worth)
+  sum.converted = plus(sum.converted, times(worth, BigInt(share), BigInt(WHOLE)))
+  sum.count += added.count
 }
 
 function addTo(sum: Sum, { count, amount }: Sum): void {
@@ -219,39 +277,3 @@ const MONTHS = `
   FROM category_months m CROSS JOIN accounts a ON a.seq = m.account_seq
   WHERE m.household_id = ? AND m.month BETWEEN ? AND ? AND m.hidden = 0 AND m.type <> 'TRANSFER'
   GROUP BY m.category_seq, a.currency`
-
-/** The days a line's pieces are on, by the index of categories. */
-export function daysOf(
-  db: Db,
-  books: YearBooks,
-  { line, categories, specials, ...sum }: LineSum,
-): Span | undefined {
-  const { from, to } = spanOf(line, books.year)
-  const days = specials.map(({ day }) => day)
-  for (const text of [EARLIEST, LATEST])
-    for (const category of categories) {
-      const row = db.$client
-        .query<{ day: Day | null }, [number, string, string]>(text)
-        .get(category, from, to)
-      if (row?.day) days.push(row.day)
-    }
-  if (sum.subtypes.length > 0)
-    for (const { day } of pieces(db, queryOf(books, line, { categories: [], subtypes: sum.subtypes }), ALL))
-      days.push(day)
-  const sorted = days.toSorted()
-  const [first, last] = [sorted[0], sorted.at(-1)]
-  return first && last ? { from: first, to: last } : undefined
-}
-
-const dayOf = (order: 'ASC' | 'DESC', pick: 'min' | 'max') => `
-  SELECT ${pick}(day) AS day FROM (
-    SELECT * FROM (SELECT t.date AS day FROM transactions t INDEXED BY transactions_by_category
-      WHERE t.category_seq = ?1 AND t.date BETWEEN ?2 AND ?3 AND t.deleted_at IS NULL AND t.category_seq IS NOT NULL
-        AND t.is_split = 0 AND t.hidden = 0 AND t.status <> 'PENDING' AND t.type <> 'TRANSFER'
-      ORDER BY t.date ${order} LIMIT 1)
-    UNION ALL SELECT t.date FROM transaction_splits s INDEXED BY transaction_splits_by_category
-      CROSS JOIN transactions t ON t.seq = s.transaction_seq
-      WHERE s.category_seq = ?1 AND t.date BETWEEN ?2 AND ?3 AND t.deleted_at IS NULL AND t.hidden = 0
-        AND t.status <> 'PENDING' AND t.type <> 'TRANSFER')`
-const EARLIEST = dayOf('ASC', 'min')
-const LATEST = dayOf('DESC', 'max')

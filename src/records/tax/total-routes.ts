@@ -1,22 +1,42 @@
+import type { Actor } from '../../core/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { about, members } from '../../platform/http/access.ts'
 import { Envelope, ok } from '../../platform/http/envelope.ts'
 import { numbered } from '../../platform/http/paging.ts'
+import * as profiles from './figures/profiles.ts'
 import { lineParts } from './line-parts.ts'
-import { LineParams, PartsQuery, TaxLineParts, TaxYearTotals, YearParams } from './total-model.ts'
+import { LineParams, PartsQuery, PoolQuery, TaxLineParts, TaxYearTotals, YearParams } from './total-model.ts'
 import { totals } from './totals.ts'
+import type { Asked } from './year-books.ts'
 
-export const taxTotalRoutes = (deps: Deps) =>
-  members('/v1/tax', 'Tax')
-    .get('/:year', ({ actor, params }) => ok(totals(deps.db, actor, Number(params.year))), {
-      ...about('getTaxYear', 'What a year comes to on each line of its forms', 'not-found'),
-      params: YearParams,
-      response: Envelope(TaxYearTotals),
-    })
+export const taxTotalRoutes = (deps: Deps) => {
+  const asking = (actor: Actor, year: string, { pool }: Pick<Asked, 'pool'>): Asked => {
+    const { version, ...profile } = profiles.get(deps.db, deps.secrets, actor, Number(year))
+    return { ...(pool && { pool }), ...(version > 0 && { profile }) }
+  }
+  return members('/v1/tax', 'Tax')
+    .get(
+      '/:year',
+      ({ actor, params, query }) =>
+        ok(totals(deps.db, actor, Number(params.year), asking(actor, params.year, query))),
+      {
+        ...about('getTaxYear', 'What a year comes to on each line of its forms', 'not-found'),
+        params: YearParams,
+        query: PoolQuery,
+        response: Envelope(TaxYearTotals),
+      },
+    )
     .get(
       '/:year/lines/:lineId',
       ({ actor, params: { year, lineId }, query }) =>
-        ok(lineParts(deps.db, actor, { year: Number(year), lineId }, numbered(query))),
+        ok(
+          lineParts(
+            deps.db,
+            actor,
+            { year: Number(year), lineId },
+            { ...numbered(query), ...asking(actor, year, query) },
+          ),
+        ),
       {
         ...about('listTaxLineParts', 'The transactions that a line is made of, and why each is', 'not-found'),
         params: LineParams,
@@ -24,3 +44,4 @@ export const taxTotalRoutes = (deps: Deps) =>
         response: Envelope(TaxLineParts),
       },
     )
+}
