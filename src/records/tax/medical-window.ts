@@ -6,7 +6,7 @@ import { countedOf, type LineSum, queryOf, signed } from './line-sums.ts'
 import { WHOLE } from './percent.ts'
 import { daySums, pieces } from './pieces.ts'
 import { twelveMonths } from './twelve-months.ts'
-import { calendarYear, decide, inYear, isMedical, type YearBooks } from './year-books.ts'
+import { calendarYear, decide, inYear, isMedical, rootOf, type YearBooks } from './year-books.ts'
 
 /** What counts on a day for whom. */
 interface Expense {
@@ -35,7 +35,7 @@ export function bestMedicalWindow(db: Db, books: YearBooks, sums: LineSum[]): Me
     totalOf: ({ line, personId }) => {
       // Pooled, they are everybody's.
       const isOurs = ({ key }: Expense) =>
-        books.asked.pool === 'COUPLE' ? key.startsWith(`${line.id} `) : key === `${line.id} ${personId}`
+        books.asked.pool === 'COUPLE' ? key.startsWith(`${rootOf(line)} `) : key === `${rootOf(line)} ${personId}`
       const counted = all.filter((each) => isOurs(each) && each.day >= span.from && each.day <= span.to)
       return rounded(sumOfAll(counted), CENT)
     },

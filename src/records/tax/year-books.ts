@@ -172,10 +172,13 @@ export function spanOf(line: FormLine, { year, medical }: Windows): Span {
 export const isWindowed = (line: FormLine, { medical }: Windows): boolean =>
   isRrsp(line) || (medical !== undefined && isMedical(line))
 
-const isRrsp = ({ id }: FormLine): boolean => id === 'ca.t1.20800'
+const isRrsp = (line: FormLine): boolean => rootOf(line) === 'ca.t1.20800'
 
 /** Both lines go by the same twelve months. */
-export const isMedical = ({ id }: FormLine): boolean => id === 'ca.t1.33099' || id === 'ca.t1.33199'
+export const isMedical = (line: FormLine): boolean => ['ca.t1.33099', 'ca.t1.33199'].includes(rootOf(line))
+
+/** A line that follows another has the same days, and the same transactions. */
+export const rootOf = ({ id, follows }: FormLine): string => follows ?? id
 
 const isCountedBefore = ({ countedBefore }: YearBooks, line: FormLine, { seq, part }: Piece): boolean =>
   isMedical(line) && countedBefore.has(keyOf(seq, part))
