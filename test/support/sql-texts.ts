@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { plugin } from 'bun'
 import { HOLE, type Literal, literalsOf } from './literals.ts'
+// Bun does not run the macro of a module that is first reached from one a plugin has loaded.
+import '../../src/records/tax/forms/year-table.ts'
 
 export interface SqlText {
   path: string

@@ -11,6 +11,8 @@ import { hundredthsOf, percentText } from './percent.ts'
 import { taxActivities, taxMappings, taxOverrides, taxTrips } from './tables.ts'
 
 export type ActivityRow = typeof taxActivities.$inferSelect
+/** By their numbers. */
+export type Activities = ReadonlyMap<number, ActivityRow>
 
 /** Every business and property, by their age. */
 export const list = (db: Db, actor: Actor): TaxActivity[] => rowsOf(db, actor).map(toWire)

@@ -1,11 +1,10 @@
 import type { Actor } from '../../core/actor.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Db } from '../../platform/db/db.ts'
-import * as activities from './activities.ts'
-import { everyItem, namesOf, partOf } from './line-parts.ts'
-import { yearSums } from './line-sums.ts'
+import { NOTHING, plus } from './exact.ts'
+import { everyItem, partOf, shownYear } from './line-parts.ts'
+import { exactTotal } from './line-sum.ts'
 import type { Piece } from './pieces.ts'
-import { prove } from './proof.ts'
 import type { TaxPart } from './total-model.ts'
 import { booksOf, decide, knownYear } from './year-books.ts'
 
@@ -27,20 +26,17 @@ export function* everyPart(db: Db, actor: Actor, year: number, lineIds?: string[
   const strange = lineIds?.find((lineId) => !books.lines.has(lineId))
   if (strange !== undefined)
     throw new Problem('not-found', { detail: `There is no line ${strange} in ${year}.` })
-  const all = activities.rowsOf(db, actor)
-  const { lines } = yearSums(db, books)
-  const shown = {
-    ...{ books, activities: all, names: namesOf(db, actor), proof: prove(db, books, lines, all) },
-    ids: new Map(all.map(({ seq, id }) => [seq, id])),
-  }
+  const shown = shownYear(db, actor, books)
   for (const line of books.lines.values()) {
-    const sums = lines.filter((sum) => sum.line.id === line.id)
+    const sums = shown.lines.filter((sum) => sum.line.id === line.id)
     if (sums.length === 0 || (lineIds && !lineIds.includes(line.id))) continue
-    for (const { piece, counted } of everyItem(db, shown, { lines, sums })) {
-      const decision = decide(books, piece)
+    const isPositive = sums.map(exactTotal).reduce(plus, NOTHING).numerator >= 0n
+    for (const item of everyItem(db, shown, sums)) {
+      const decision = decide(books, item.piece)
       if (decision?.as !== 'LINE') continue
-      const category = shown.names.get(piece.category) ?? ''
-      yield { lineId: line.id, piece, part: partOf(shown, piece, decision, counted), category }
+      const category = shown.names.get(item.piece.category) ?? ''
+      const part = partOf(shown, item, decision, isPositive)
+      yield { lineId: line.id, piece: item.piece, part, category }
     }
   }
 }

@@ -14,7 +14,7 @@ export function pieceWarnings(books: YearBooks, proven: Proven): Warned[] {
   const { piece, decision, items } = proven
   const files = items.flatMap(({ file }) => (file?.documentKind === 'RECEIPT' ? [file] : []))
   const dated = files.flatMap(({ date }) => (date === null ? [] : [date]))
-  const span = spanOf(decision.line, books.year)
+  const span = spanOf(decision.line, books)
   const far = dated.find((date) => Math.abs(dayNumber(date) - dayNumber(piece.day)) > DAYS_APART)
   const other = dated.find((date) => yearOf(date) !== books.year && (date < span.from || date > span.to))
   const total = otherTotal(proven)

@@ -24,6 +24,15 @@ export const times = (one: Exact, numerator: bigint, denominator: bigint): Exact
   denominator: one.denominator * denominator,
 })
 
+const gcd = (one: bigint, other: bigint): bigint => (other === 0n ? one : gcd(other, one % other))
+export const lcm = (one: bigint, other: bigint): bigint => (one / gcd(one, other)) * other
+
+/** The same with the smallest numbers. */
+export function reduced({ numerator, denominator }: Exact): Exact {
+  const common = gcd(numerator < 0n ? -numerator : numerator, denominator)
+  return { numerator: numerator / common, denominator: denominator / common }
+}
+
 export const CENT: Money = 100n
 export const DOLLAR: Money = 10_000n
 

@@ -1,8 +1,9 @@
 import type { Db } from '../../platform/db/db.ts'
 import type { ActivityRow } from './activities.ts'
-import { type Exact, NOTHING, plus } from './exact.ts'
+import { type Exact, exactly, NOTHING, plus } from './exact.ts'
 import type { FormLine } from './forms/year-file.ts'
-import { allowedSum, type Derived, type LineSum, newLine, signed } from './line-sums.ts'
+import { type Allowed, allowedPart, type Derived, type LineSum, newLine, shared } from './line-sum.ts'
+import { countedOf, type InLine } from './line-sums.ts'
 import type { Piece } from './pieces.ts'
 import { isRegistered, type Proven, piecesOfSum } from './proven.ts'
 import { pieceKey } from './sales-taxes.ts'
@@ -56,18 +57,21 @@ export function derivedParts(
   { lines, proven, activity, lineId }: Sources & { activity: ActivityRow; lineId: string },
 ): DerivedPart[] {
   const ofActivity = (sum: { activitySeq: number | null }) => sum.activitySeq === activity.seq
+  const allowedFor = allowances(lines)
   const within = ({ day }: Piece) => isRegistered(day, activity.gstFrom, activity.gstTo)
   if (lineId === SALES) {
     const known = new Map(proven.map((each) => [pieceKey(each.piece), each]))
     return lines
-      .filter((sum) => sum.line.direction === 'INCOME' && ofActivity(sum) && !isReturn(sum.line))
+      .filter(
+        (sum) =>
+          sum.line.direction === 'INCOME' && ofActivity(sum) && !isReturn(sum.line) && !sum.line.follows,
+      )
       .flatMap((sum) => piecesOfSum(db, books, sum))
       .filter(({ piece }) => within(piece))
       .map(({ piece, decision }) => {
         const own = known.get(pieceKey(piece))
-        const { line, meaning } = decision
-        const net = signed(line, piece, books) - ((own?.gst ?? 0n) + (own?.qst ?? 0n) + (own?.pst ?? 0n))
-        return { piece, counted: allowedSum(line, [[meaning.share, net]]), proven: own, missing: null }
+        const counted = countedWithoutTaxes(books, piece, decision, own)
+        return { piece, counted: allowedPart(counted, allowedFor(decision)), proven: own, missing: null }
       })
   }
   const isSale = lineId === COLLECTED
@@ -78,10 +82,29 @@ export function derivedParts(
     )
     .map((each) => {
       const { piece, decision, gst, items, taxes } = each
-      const counted = allowedSum(decision.line, [[decision.meaning.share, gst]])
+      const counted = allowedPart(shared(exactly(gst), decision.meaning.share), allowedFor(decision))
       const missing = isSale ? null : creditMissing(piece.amount, items, taxes?.source === 'RECEIPT')
       return { piece, counted, proven: each, missing }
     })
+}
+
+/** What a piece counts for before what is allowed of it, without the sales taxes that have a return of their own. */
+export function countedWithoutTaxes(
+  books: YearBooks,
+  piece: Piece,
+  decision: InLine,
+  proven: Proven | undefined,
+): Exact {
+  const taxes = proven ? proven.gst + proven.qst + proven.pst : 0n
+  const counted = countedOf(books, piece, decision) ?? NOTHING
+  return plus(counted, shared(exactly(-taxes), decision.meaning.share))
+}
+
+/** What is allowed of a piece: all of a line and an activity have the same. */
+export function allowances(lines: readonly LineSum[]): (decision: InLine) => Allowed | null {
+  const keyOf = (line: FormLine, activitySeq: number | null) => `${line.id} ${activitySeq}`
+  const known = new Map(lines.map((sum) => [keyOf(sum.line, sum.activitySeq), sum.allowed]))
+  return ({ line, meaning }) => known.get(keyOf(line, meaning.activitySeq)) ?? null
 }
 
 const isReturn = ({ form }: FormLine): boolean => form === 'GST34'

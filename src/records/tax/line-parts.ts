@@ -6,22 +6,25 @@ import type { Db } from '../../platform/db/db.ts'
 import { readSnapshot } from '../../platform/db/read-snapshot.ts'
 import { offsetOf, type Page } from '../../platform/http/paging.ts'
 import * as activities from './activities.ts'
-import { CENT, DOLLAR, type Exact, exactText, NOTHING, plus, rounded } from './exact.ts'
+import { countedText } from './counted-text.ts'
+import { CENT, DOLLAR, type Exact, NOTHING, plus, rounded } from './exact.ts'
 import type { FormLine } from './forms/year-file.ts'
-import { derivedParts } from './gst-return.ts'
-import { allowedSum, exactTotal, type LineSum, queryOf, signed, yearSums } from './line-sums.ts'
+import { allowances, countedWithoutTaxes, derivedParts } from './gst-return.ts'
+import { type Allowed, allowedPart, exactTotal, type LineSum } from './line-sum.ts'
+import { type InLine, isCounted, queryOf } from './line-sums.ts'
 import { NOTICE } from './notice.ts'
 import { partProof } from './part-proof.ts'
 import { percentText } from './percent.ts'
 import { everyPiece, type Piece, pieces } from './pieces.ts'
-import { type Proof, prove } from './proof.ts'
-import { type InLine, piecesOfSum } from './proven.ts'
+import type { Proof } from './proof.ts'
+import { piecesOfSum } from './proven.ts'
 import { pieceKey } from './sales-taxes.ts'
 import type { TaxLineParts, TaxPart } from './total-model.ts'
-import { textIn, unitOfLine } from './totals.ts'
-import { booksOf, decide, knownYear, type YearBooks } from './year-books.ts'
+import { textIn, unitOfLine } from './units.ts'
+import { type Asked, booksOf, decide, knownYear, type YearBooks } from './year-books.ts'
+import { yearLines } from './year-lines.ts'
 
-interface Asked extends Page {
+interface AskedParts extends Page, Asked {
   activityId?: string
   personId?: string
 }
@@ -32,17 +35,16 @@ interface Of {
 }
 
 /** What a line is made of, in the order of days: with what of each counts, and why. Throws not-found where there is no such line. */
-export const lineParts = (db: Db, actor: Actor, of: Of, asked: Asked): TaxLineParts =>
+export const lineParts = (db: Db, actor: Actor, of: Of, asked: AskedParts): TaxLineParts =>
   readSnapshot(db, () => partsOf(db, actor, { ...of, year: knownYear(of.year) }, asked))
 
-function partsOf(db: Db, actor: Actor, { year, lineId }: Of, asked: Asked): TaxLineParts {
-  const books = booksOf(db, actor, year)
+function partsOf(db: Db, actor: Actor, { year, lineId }: Of, asked: AskedParts): TaxLineParts {
+  const { pool, profile } = asked
+  const books = booksOf(db, actor, year, { ...(pool && { pool }), ...(profile && { profile }) })
   const line = books.lines.get(lineId)
   if (!line) throw new Problem('not-found', { detail: `There is no line ${lineId} in ${year}.` })
-  const all = activities.rowsOf(db, actor)
-  const ids = new Map(all.map(({ seq, id }) => [seq, id]))
-  const { lines } = yearSums(db, books)
-  const proof = prove(db, books, lines, all)
+  const shown = shownYear(db, actor, books)
+  const { ids, lines } = shown
   const sums = lines.filter(
     (sum) =>
       sum.line.id === lineId &&
@@ -50,32 +52,45 @@ function partsOf(db: Db, actor: Actor, { year, lineId }: Of, asked: Asked): TaxL
       (asked.personId === undefined || sum.personId === asked.personId.toLowerCase()),
   )
   const exact = sums.map(exactTotal).reduce(plus, NOTHING)
+  const isPositive = exact.numerator >= 0n
   const unit = unitOfLine(books, line)
-  const names = namesOf(db, actor)
-  const shown = { books, proof, ids, activities: all, names }
-  const { count, items } = pageOf(db, books, sums, {
-    asked,
-    derived: () => derived(db, shown, { lines, sums }),
-  })
+  const { count, items } = pageOf(db, books, sums, { asked, derived: () => derived(db, shown, sums) })
   return {
     ...{ notice: NOTICE, year, lineId, count, page: asked.page, limit: asked.limit },
     total: textIn(unit, rounded(exact, unit)),
     cents: unit === DOLLAR ? formatMoney(rounded(exact, CENT)) : null,
-    parts: items.flatMap(({ piece, counted }) => {
-      const decision = decide(books, piece)
-      return decision?.as === 'LINE' ? [partOf(shown, piece, decision, counted)] : []
+    parts: items.flatMap((item) => {
+      const decision = decide(books, item.piece)
+      return decision?.as === 'LINE' ? [partOf(shown, item, decision, isPositive)] : []
     }),
+    adjustments: sums.flatMap(({ activitySeq, extras }) =>
+      extras.map(({ kind, text, counted }) => ({
+        ...{ kind, text, activityId: (activitySeq !== null && ids.get(activitySeq)) || null },
+        counted: countedText(counted, isPositive),
+      })),
+    ),
   }
 }
 
 /** What every part is shown by. */
 export interface Shown {
   books: YearBooks
-  proof: Pick<Proof, 'proven'>
+  proof: Proof
   ids: Map<number, string>
   activities: activities.ActivityRow[]
   /** Of categories, by their numbers. */
   names: Map<number, string>
+  allowedFor: (decision: InLine) => Allowed | null
+}
+
+/** What the parts of a whole year are shown by, and its lines. */
+export function shownYear(db: Db, actor: Actor, books: YearBooks): Shown & { lines: LineSum[] } {
+  const all = activities.rowsOf(db, actor)
+  const { lines, proof } = yearLines(db, books, all)
+  return {
+    ...{ books, lines, proof, activities: all, names: namesOf(db, actor), allowedFor: allowances(lines) },
+    ids: new Map(all.map(({ seq, id }) => [seq, id])),
+  }
 }
 
 /** A piece, and what of it counts where that is not what its own line says. */
@@ -84,16 +99,16 @@ interface Item {
   counted?: Exact
 }
 
-/** Of a line that is worked out: what it is worked out of. */
+/** Of lines that are worked out: what they are worked out of. */
 const derived = (
   db: Db,
-  { books, proof, activities: all }: Shown,
-  { lines, sums }: Record<'lines' | 'sums', LineSum[]>,
+  { books, proof, activities: all, lines }: Shown & { lines: LineSum[] },
+  sums: LineSum[],
 ): Item[] =>
   sums.flatMap((sum) => {
     const activity = all.find(({ seq }) => seq === sum.activitySeq)
     if (!sum.derived || !activity) return []
-    const proven = [...proof.proven.values()]
+    const proven = [...proof.values()]
     return derivedParts(db, books, { lines, proven, activities: all, activity, lineId: sum.line.id })
   })
 
@@ -102,19 +117,22 @@ export function namesOf(db: Db, actor: Actor): Map<number, string> {
   return new Map([...categories.idsBySeq(db, actor)].map(([seq, id]) => [seq, names.get(id) ?? '']))
 }
 
-export function partOf(shown: Shown, piece: Piece, decision: InLine, counted?: Exact): TaxPart {
-  const { line, meaning } = decision
-  const proven = shown.proof.proven.get(pieceKey(piece))
-  const taxes = proven ? proven.gst + proven.qst + proven.pst : 0n
-  const net = signed(line, piece, shown.books) - taxes
+export function partOf(shown: Shown, item: Item, decision: InLine, isPositive: boolean): TaxPart {
+  const { books, ids } = shown
+  const { piece } = item
+  const { meaning } = decision
+  const proven = shown.proof.get(pieceKey(piece))
+  const allowed = shown.allowedFor(decision)
+  const counted = item.counted ?? allowedPart(countedWithoutTaxes(books, piece, decision, proven), allowed)
   return {
     ...{ transactionId: piece.id, part: piece.part < 0 ? null : piece.part, date: piece.day },
     ...{ payee: piece.payee, amount: formatMoney(piece.amount), sharePercent: percentText(meaning.share) },
-    counted: exactText(counted ?? allowedSum(line, [[meaning.share, net]])),
-    activityId: (meaning.activitySeq !== null && shown.ids.get(meaning.activitySeq)) || null,
+    counted: countedText(counted, isPositive),
+    ...{ currency: piece.currency, rate: books.rates.get(piece.seq) ?? null },
+    activityId: (meaning.activitySeq !== null && ids.get(meaning.activitySeq)) || null,
     personId: meaning.personId,
     why: whyOf(piece, decision, shown.names.get(piece.category) ?? ''),
-    ...partProof(shown.books, piece, decision, { proven, activities: shown.activities }),
+    ...partProof(books, piece, decision, { proven, activities: shown.activities, allowed }),
   }
 }
 
@@ -165,9 +183,7 @@ function sourcesOf(books: YearBooks, line: FormLine, sums: LineSum[]) {
     categories: sums.flatMap(({ categories }) => categories),
     subtypes: sums.flatMap(({ subtypes }) => subtypes),
   }
-  const others = sums
-    .flatMap(({ specials }) => specials)
-    .filter(({ currency }) => currency === books.currency)
+  const others = sums.flatMap(({ specials }) => specials).filter((piece) => isCounted(books, piece))
   return {
     query: { ...queryOf(books, line, from), currency: books.currency },
     others: others.toSorted(byDay),
@@ -175,16 +191,12 @@ function sourcesOf(books: YearBooks, line: FormLine, sums: LineSum[]) {
 }
 
 /** All that a line is made of in the order of days, read one by one unless it is worked out of other lines. */
-export function* everyItem(
-  db: Db,
-  shown: Shown,
-  { lines, sums }: Record<'lines' | 'sums', LineSum[]>,
-): Generator<Item> {
+export function* everyItem(db: Db, shown: Shown & { lines: LineSum[] }, sums: LineSum[]): Generator<Item> {
   const [first] = sums
   if (!first) return
   if (sums.some((sum) => sum.derived)) {
     const own = sums.filter((sum) => !sum.derived).flatMap((sum) => piecesOfSum(db, shown.books, sum))
-    yield* [...derived(db, shown, { lines, sums }), ...own].toSorted(inOrder)
+    yield* [...derived(db, shown, sums), ...own.map(({ piece }) => ({ piece }))].toSorted(inOrder)
     return
   }
   const { query, others } = sourcesOf(shown.books, first.line, sums)

@@ -1,55 +1,17 @@
 import { fromColumns, type Money, type MoneyColumns, magnitude, sumColumns } from '../../core/money.ts'
-import type { Span } from '../../core/periods.ts'
-import type { Day } from '../../core/time.ts'
+import { revision } from '../../ledger/transactions/ledger.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { type Exact, exactly, NOTHING, plus, times } from './exact.ts'
+import { makeCache, rememberBy } from '../../platform/db/remember.ts'
+import { type Exact, exactly, NOTHING, plus } from './exact.ts'
+import { converted } from './figures/rates.ts'
 import type { FormLine } from './forms/year-file.ts'
+import { claimedWith, type LineSum, newLine, type Sum, shared, sumKey } from './line-sum.ts'
 import type { Meaning } from './mappings.ts'
-import { WHOLE } from './percent.ts'
 import { type Piece, type PieceQuery, pieces } from './pieces.ts'
 import { isClaimed, wantsOf } from './wants.ts'
 import { type Decision, decide, isWindowed, spanOf, type YearBooks, yearOf } from './year-books.ts'
 
-/** Some of them, and what they come to. */
-export interface Sum {
-  count: number
-  amount: Money
-}
-
-/** A line of a form, for one business or property and one person: each has it for itself. */
-export interface LineSum {
-  line: FormLine
-  activitySeq: number | null
-  personId: string | null
-  /** What counts of it before anything is rounded: the parts of each share are multiplied once. */
-  byShare: Map<number, Money>
-  count: number
-  pending: number
-  /** By currency: what has no rate is added to nothing. */
-  otherCurrencies: Map<string, Sum>
-  /** Of a line with a window: what of it was in the year, and what behind its end. */
-  inYear: Money
-  /** What is read of it from the ledger piece by piece; the special ones are not among it. */
-  categories: number[]
-  subtypes: string[]
-  specials: Piece[]
-  /** By share: what has to be shown for. */
-  claimed: Map<number, Sum>
-  /** By share: of `byShare`, the sales taxes that are no cost and no income, as the return of those taxes has them. */
-  taxes: Map<number, Money>
-  /** What is no transaction's amount: of the lines of a sales tax return. */
-  derived: Derived | null
-}
-
-/** A line that is worked out of what others hold. */
-export interface Derived {
-  count: number
-  exact: Exact
-  days: Day[]
-  missing: { count: number; exact: Exact }
-}
-
-interface YearSums {
+export interface YearSums {
   lines: LineSum[]
   unmapped: Sum
   /** Somebody has said that it is for no line. */
@@ -65,7 +27,7 @@ export function yearSums(db: Db, books: YearBooks): YearSums {
   for (const { category, ...sum } of categorySums(db, books)) {
     const mapped = books.byCategory.get(category)
     const line = mapped && books.lines.get(mapped.lineId)
-    if (line && isWindowed(line)) continue
+    if (line && isWindowed(line, books)) continue
     const decision: Decision =
       mapped && line ? { as: 'LINE', line, meaning: mapped, because: mapped } : { as: 'UNMAPPED' }
     sums.add(decision, { category, ...sum })
@@ -73,7 +35,8 @@ export function yearSums(db: Db, books: YearBooks): YearSums {
   const query = (line: FormLine): PieceQuery => queryOf(books, line, { categories: [], subtypes: [] })
   for (const [category, { lineId }] of books.byCategory) {
     const line = books.lines.get(lineId)
-    if (line && isWindowed(line)) sums.addAll(pieces(db, { ...query(line), categories: [category] }, ALL))
+    if (line && isWindowed(line, books))
+      sums.addAll(pieces(db, { ...query(line), categories: [category] }, ALL))
   }
   for (const [subtype, { lineId }] of books.bySubtype) {
     const line = books.lines.get(lineId)
@@ -85,13 +48,13 @@ export function yearSums(db: Db, books: YearBooks): YearSums {
 
 /** What is read of a line from the ledger: all but the special ones. */
 export const queryOf = (
-  { year, householdId, specials }: YearBooks,
+  books: YearBooks,
   line: FormLine,
   { categories, subtypes }: Pick<PieceQuery, 'categories' | 'subtypes'>,
 ): PieceQuery => ({
-  ...{ span: spanOf(line, year), categories, subtypes, householdId },
+  ...{ span: spanOf(line, books), categories, subtypes, householdId: books.householdId },
   currency: null,
-  except: [...new Set(specials.map(({ seq }) => seq))],
+  except: [...new Set(books.specials.map(({ seq }) => seq))],
 })
 
 /** What a piece counts for on a line: refunds take from what was spent, and what was paid back from what came in. */
@@ -110,35 +73,35 @@ export function signed(
   return isIncome ? amount : -amount
 }
 
-/** What of a line's amounts is allowed on it. */
-function allowedOf({ share }: FormLine): readonly [bigint, bigint] {
-  if (share === '50') return [1n, 2n]
-  return share === '100' || share === 'ASK' ? [1n, 1n] : [0n, 1n]
+/** What a piece counts for before what is allowed of it; undefined in another currency without a rate. */
+export function countedOf(books: YearBooks, piece: Piece, { line, meaning }: InLine): Exact | undefined {
+  const worth = worthOf(books, piece, signed(line, piece, books))
+  return worth && shared(worth, meaning.share)
 }
 
-/** Without the sales taxes that are claimed, or owed, on their own return. */
-export function exactTotal({ line, byShare, taxes, derived }: LineSum): Exact {
-  const net = [...byShare].map(([share, amount]) => [share, amount - (taxes.get(share) ?? 0n)] as const)
-  const total = allowedSum(line, net)
-  return derived ? plus(total, derived.exact) : total
+export function worthOf(
+  { currency, rates }: YearBooks,
+  { seq, ...piece }: Pick<Piece, 'currency'> & { seq?: number },
+  amount: Money,
+): Exact | undefined {
+  if (piece.currency === currency) return exactly(amount)
+  const rate = rates.get(seq ?? -1)
+  return rate === undefined ? undefined : converted(amount, rate)
 }
 
-/** What amounts count for on a line, each by its share. */
-export function allowedSum(line: FormLine, byShare: Iterable<readonly [number, Money]>): Exact {
-  const [numerator, denominator] = allowedOf(line)
-  const sum = [...byShare].reduce(
-    (total, [share, amount]) => plus(total, times(exactly(amount), BigInt(share), BigInt(WHOLE))),
-    NOTHING,
-  )
-  return times(sum, numerator, denominator)
-}
+/** In the currency of the household, or with a rate: what has neither is in no sum. */
+export const isCounted = (
+  { currency, rates }: Pick<YearBooks, 'currency' | 'rates'>,
+  piece: Pick<Piece, 'currency' | 'seq'>,
+): boolean => piece.currency === currency || rates.has(piece.seq)
 
-export const grossOf = ({ byShare }: LineSum): Money =>
-  [...byShare.values()].reduce((sum, amount) => sum + amount, 0n)
+/** A decision for a line. */
+export type InLine = Extract<Decision, { as: 'LINE' }>
 
-const ALL = { offset: 0, limit: -1 }
+export const ALL = { offset: 0, limit: -1 }
 
-type Added = Pick<Piece, 'category' | 'currency' | 'amount'> & { count: number; type?: Piece['type'] }
+type Added = Pick<Piece, 'category' | 'currency' | 'amount'> &
+  Partial<Pick<Piece, 'type' | 'seq'>> & { count: number }
 
 function makeSums(books: YearBooks) {
   const lines = new Map<string, LineSum>()
@@ -179,8 +142,8 @@ function makeSums(books: YearBooks) {
     const sum = add(decision, { ...piece, count: 1 })
     if (!sum) return
     if (isSpecial) sum.specials.push(piece)
-    if (isWindowed(sum.line) && yearOf(piece.day) <= books.year && decision.as === 'LINE')
-      sum.inYear += (signed(sum.line, piece, books) * BigInt(decision.meaning.share)) / BigInt(WHOLE)
+    if (isWindowed(sum.line, books) && yearOf(piece.day) <= books.year && decision.as === 'LINE')
+      sum.inYear = plus(sum.inYear, countedOf(books, piece, decision) ?? NOTHING)
   }
   return {
     add,
@@ -191,29 +154,21 @@ function makeSums(books: YearBooks) {
   }
 }
 
-/** Of which sum a piece is. */
-export const sumKey = ({ id }: FormLine, { activitySeq, personId }: Bearer): string =>
-  `${id} ${activitySeq} ${personId}`
-
-type Bearer = Pick<Meaning, 'activitySeq' | 'personId'>
-
-export const newLine = (line: FormLine, { activitySeq, personId }: Bearer): LineSum => ({
-  ...{ line, activitySeq, personId, byShare: new Map(), count: 0, pending: 0, inYear: 0n },
-  ...{ otherCurrencies: new Map(), categories: [], subtypes: [], specials: [] },
-  ...{ claimed: new Map(), taxes: new Map(), derived: null },
-})
-
 function addToLine(books: YearBooks, sum: LineSum, share: number, added: Added): void {
   const amount = signed(sum.line, added, books)
-  if (added.currency === books.currency) {
-    sum.byShare.set(share, (sum.byShare.get(share) ?? 0n) + amount)
-    sum.count += added.count
-    if (wantsOf(sum.line) && isClaimed(sum.line, added.type ?? 'EXPENSE')) {
-      const claimed = sum.claimed.get(share) ?? { count: 0, amount: 0n }
-      sum.claimed.set(share, claimed)
-      addTo(claimed, { count: added.count, amount })
-    }
-  } else addTo(sumIn(sum.otherCurrencies, added.currency), { ...added, amount })
+  const worth = worthOf(books, added, amount)
+  if (worth === undefined) {
+    addTo(sumIn(sum.otherCurrencies, added.currency), { ...added, amount })
+    return
+  }
+  if (added.currency === books.currency) sum.byShare.set(share, (sum.byShare.get(share) ?? 0n) + amount)
+  else {
+    sum.convertedGross = plus(sum.convertedGross, worth)
+    sum.converted = plus(sum.converted, shared(worth, share))
+  }
+  sum.count += added.count
+  if (wantsOf(sum.line) && isClaimed(sum.line, added.type ?? 'EXPENSE'))
+    sum.claimed = claimedWith(sum.claimed, { count: added.count, exact: shared(worth, share) })
 }
 
 function addTo(sum: Sum, { count, amount }: Sum): void {
@@ -236,11 +191,8 @@ interface CategorySum extends Sum {
 /** By category, currency and type, without what is special. */
 function categorySums(db: Db, { householdId, year, specials }: YearBooks): CategorySum[] {
   const sums = new Map<string, CategorySum>()
-  const rows = db.$client
-    .query<Omit<CategorySum, 'amount'> & MoneyColumns, [number, string, string]>(MONTHS)
-    .all(householdId, `${year}-01`, `${year}-12`)
-  for (const { high, low, ...row } of rows)
-    sums.set(`${row.category} ${row.currency} ${row.type}`, { ...row, amount: fromColumns({ high, low }) })
+  for (const row of keptSums(db, householdId, year))
+    sums.set(`${row.category} ${row.currency} ${row.type}`, { ...row })
   for (const { date, hidden, type, category, currency, amount } of specials) {
     if (yearOf(date) !== year || hidden || type === 'TRANSFER') continue
     const sum = sums.get(`${category} ${currency} ${type}`)
@@ -249,45 +201,20 @@ function categorySums(db: Db, { householdId, year, specials }: YearBooks): Categ
   return [...sums.values()].filter(({ count }) => count !== 0)
 }
 
+const remembered = makeCache<CategorySum[]>()
+
+/** From the kept sums of months; remembered for as long as the ledger stays as it is. */
+const keptSums = (db: Db, householdId: number, year: number): CategorySum[] =>
+  rememberBy(db, remembered, [householdId, revision(db, householdId), year], () =>
+    db.$client
+      .query<Omit<CategorySum, 'amount'> & MoneyColumns, [number, string, string]>(MONTHS)
+      .all(householdId, `${year}-01`, `${year}-12`)
+      .map(({ high, low, ...row }) => ({ ...row, amount: fromColumns({ high, low }) })),
+  )
+
 const { high, low } = sumColumns('m.amount_high', 'm.amount_low')
 const MONTHS = `
   SELECT m.category_seq AS category, a.currency, m.type, sum(m.count) AS count, ${high} AS high, ${low} AS low
   FROM category_months m CROSS JOIN accounts a ON a.seq = m.account_seq
   WHERE m.household_id = ? AND m.month BETWEEN ? AND ? AND m.hidden = 0 AND m.type <> 'TRANSFER'
   GROUP BY m.category_seq, a.currency, m.type`
-
-/** The days a line's pieces are on, by the index of categories. */
-export function daysOf(
-  db: Db,
-  books: YearBooks,
-  { line, categories, specials, ...sum }: LineSum,
-): Span | undefined {
-  const { from, to } = spanOf(line, books.year)
-  const days = specials.map(({ day }) => day)
-  for (const text of [EARLIEST, LATEST])
-    for (const category of categories) {
-      const row = db.$client
-        .query<{ day: Day | null }, [number, string, string]>(text)
-        .get(category, from, to)
-      if (row?.day) days.push(row.day)
-    }
-  if (sum.subtypes.length > 0)
-    for (const { day } of pieces(db, queryOf(books, line, { categories: [], subtypes: sum.subtypes }), ALL))
-      days.push(day)
-  const sorted = days.toSorted()
-  const [first, last] = [sorted[0], sorted.at(-1)]
-  return first && last ? { from: first, to: last } : undefined
-}
-
-const dayOf = (order: 'ASC' | 'DESC', pick: 'min' | 'max') => `
-  SELECT ${pick}(day) AS day FROM (
-    SELECT * FROM (SELECT t.date AS day FROM transactions t INDEXED BY transactions_by_category
-      WHERE t.category_seq = ?1 AND t.date BETWEEN ?2 AND ?3 AND t.deleted_at IS NULL AND t.category_seq IS NOT NULL
-        AND t.is_split = 0 AND t.hidden = 0 AND t.status <> 'PENDING' AND t.type <> 'TRANSFER'
-      ORDER BY t.date ${order} LIMIT 1)
-    UNION ALL SELECT t.date FROM transaction_splits s INDEXED BY transaction_splits_by_category
-      CROSS JOIN transactions t ON t.seq = s.transaction_seq
-      WHERE s.category_seq = ?1 AND t.date BETWEEN ?2 AND ?3 AND t.deleted_at IS NULL AND t.hidden = 0
-        AND t.status <> 'PENDING' AND t.type <> 'TRANSFER')`
-const EARLIEST = dayOf('ASC', 'min')
-const LATEST = dayOf('DESC', 'max')

@@ -1,21 +1,19 @@
 import type { Span } from '../../core/periods.ts'
 import { type Day, shiftDay } from '../../core/time.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { CENT, rounded } from './exact.ts'
-import { type LineSum, queryOf, signed, yearSums } from './line-sums.ts'
+import { CENT, type Exact, exactly, lcm, NOTHING, plus, rounded, times } from './exact.ts'
+import type { LineSum } from './line-sum.ts'
+import { countedOf, queryOf, signed } from './line-sums.ts'
 import { WHOLE } from './percent.ts'
-import { pieces } from './pieces.ts'
+import { daySums, pieces } from './pieces.ts'
 import { twelveMonths } from './twelve-months.ts'
-import { calendarYear, decide, type YearBooks } from './year-books.ts'
+import { calendarYear, decide, inYear, isMedical, rootOf, type YearBooks } from './year-books.ts'
 
-/** Both lines go by the same twelve months. */
-const MEDICAL = ['ca.t1.33099', 'ca.t1.33199']
-
-/** What counts on a day for whom, in hundredths of a percent of ten-thousandths. */
+/** What counts on a day for whom. */
 interface Expense {
   day: Day
   key: string
-  value: bigint
+  value: Exact
 }
 
 /** The twelve months that end in the year and have the most in them, and what each line comes to in them. */
@@ -24,47 +22,70 @@ export interface MedicalWindow extends Span {
 }
 
 /** Undefined where nothing is on those lines. The calendar year, unless another twelve months have more. */
-export function bestMedicalWindow(
-  db: Db,
-  books: YearBooks,
-  lastBooks: () => YearBooks,
-  sums: LineSum[],
-): MedicalWindow | undefined {
-  const own = sums.filter(isMedical)
+export function bestMedicalWindow(db: Db, books: YearBooks, sums: LineSum[]): MedicalWindow | undefined {
+  const own = sums.filter(({ line }) => isMedical(line))
   if (own.length === 0) return undefined
-  const last = lastBooks()
-  const all = [
-    ...expensesOf(db, last, yearSums(db, last).lines.filter(isMedical)),
-    ...expensesOf(db, books, own),
-  ].toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))
+  // All of both years is looked at, whatever was chosen.
+  const years = [inYear(db, books, books.year - 1), books].map((each) => ({ ...each, medical: undefined }))
+  const all = years
+    .flatMap((each) => expensesOf(db, { ...each, countedBefore: books.countedBefore }))
+    .toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))
   const span = bestSpan(all, books.year)
   return {
     ...span,
-    totalOf: (sum) => {
-      const numerator = all
-        .filter(({ day, key }) => key === keyOf(sum) && day >= span.from && day <= span.to)
-        .reduce((total, { value }) => total + value, 0n)
-      return rounded({ numerator, denominator: BigInt(WHOLE) }, CENT)
+    totalOf: ({ line, personId }) => {
+      // Pooled, they are everybody's.
+      const isOurs = ({ key }: Expense) =>
+        books.asked.pool === 'COUPLE'
+          ? key.startsWith(`${rootOf(line)} `)
+          : key === `${rootOf(line)} ${personId}`
+      const counted = all.filter((each) => isOurs(each) && each.day >= span.from && each.day <= span.to)
+      return rounded(sumOfAll(counted), CENT)
     },
   }
 }
 
-export const isMedical = ({ line }: Pick<LineSum, 'line'>): boolean => MEDICAL.includes(line.id)
+const sumOfAll = (all: Expense[]): Exact => all.reduce((total, { value }) => plus(total, value), NOTHING)
 
-const keyOf = ({ line, personId }: Pick<LineSum, 'line' | 'personId'>): string => `${line.id} ${personId}`
+/** Of one year, in no order: what is added up by day, and the special ones by themselves. */
+function expensesOf(db: Db, books: YearBooks): Expense[] {
+  const special = books.specials.flatMap((piece): Expense[] => {
+    const decision = piece.status === 'PENDING' ? undefined : decide(books, piece)
+    if (decision?.as !== 'LINE' || !isMedical(decision.line)) return []
+    const value = countedOf(books, piece, decision)
+    return value ? [{ day: piece.day, key: keyOf(decision.line, decision.meaning), value }] : []
+  })
+  return [...plainExpenses(db, books), ...special]
+}
 
-function expensesOf(db: Db, books: YearBooks, sums: LineSum[]): Expense[] {
-  return sums.flatMap((sum) => {
-    const query = { ...queryOf(books, sum.line, sum), currency: books.currency }
-    const found = [...pieces(db, query, { offset: 0, limit: -1 }), ...sum.specials]
-    return found.flatMap((piece) => {
-      const decision = decide(books, piece)
-      if (decision?.as !== 'LINE' || piece.currency !== books.currency) return []
-      const value = signed(sum.line, piece, books) * BigInt(decision.meaning.share)
-      return [{ day: piece.day, key: keyOf(sum), value }]
+function plainExpenses(db: Db, books: YearBooks): Expense[] {
+  const mapped = [...books.byCategory].filter(([, { lineId }]) => isMedicalId(books, lineId))
+  return [...Map.groupBy(mapped, ([, { lineId }]) => lineId)].flatMap(([lineId, all]) => {
+    const line = books.lines.get(lineId)
+    if (!line) return []
+    const categories = all.map(([category]) => category)
+    const query = { ...queryOf(books, line, { categories, subtypes: [] }), currency: books.currency }
+    // What a closed year has counted is looked for one by one; otherwise a sum of each day is enough.
+    const found = books.countedBefore.size > 0 ? uncounted(db, books, query) : daySums(db, query)
+    return found.flatMap(({ day, category, amount }): Expense[] => {
+      const meaning = books.byCategory.get(category)
+      if (!meaning) return []
+      const value = exactly(signed(line, { category, amount }, books))
+      return [{ day, key: keyOf(line, meaning), value: times(value, BigInt(meaning.share), BigInt(WHOLE)) }]
     })
   })
 }
+
+const uncounted = (db: Db, books: YearBooks, query: Parameters<typeof pieces>[1]) =>
+  pieces(db, query, { offset: 0, limit: -1 }).filter((piece) => decide(books, piece)?.as === 'LINE')
+
+const isMedicalId = ({ lines }: YearBooks, lineId: string): boolean => {
+  const line = lines.get(lineId)
+  return line !== undefined && isMedical(line)
+}
+
+const keyOf = ({ id }: { id: string }, { personId }: { personId: string | null }): string =>
+  `${id} ${personId}`
 
 /**
  * Tries the calendar year and the twelve months from each expense on, and from behind each. Not those that end just before
@@ -76,10 +97,14 @@ function bestSpan(all: Expense[], year: number): Span {
   const begins = [...new Set(all.flatMap(({ day }) => [day, shiftDay(day, 1)]))]
     .filter((day) => day >= earliest && day <= calendar.from)
     .toSorted()
+  const values = all.map(({ value }) => value)
+  // One denominator for all of them: shares of amounts, and what was converted at a rate.
+  const common = values.reduce((most, { denominator }) => lcm(most, denominator), 1n)
+  const sizes = values.map(({ numerator, denominator }) => numerator * (common / denominator))
   let [first, behind, sum] = [0, 0, 0n]
   const sumOf = ({ from, to }: Span): bigint => {
-    for (; (all[behind]?.day ?? '9') <= to; behind++) sum += all[behind]?.value ?? 0n
-    for (; (all[first]?.day ?? '9') < from; first++) sum -= all[first]?.value ?? 0n
+    for (; (all[behind]?.day ?? '9') <= to; behind++) sum += sizes[behind] ?? 0n
+    for (; (all[first]?.day ?? '9') < from; first++) sum -= sizes[first] ?? 0n
     return sum
   }
   const spans = [...new Set([...begins, calendar.from])].map(twelveMonths)

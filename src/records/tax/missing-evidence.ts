@@ -5,16 +5,17 @@ import { readSnapshot } from '../../platform/db/read-snapshot.ts'
 import { offsetOf, type Page } from '../../platform/http/paging.ts'
 import * as activities from './activities.ts'
 import { derivedParts } from './gst-return.ts'
-import { type LineSum, yearSums } from './line-sums.ts'
+import type { LineSum } from './line-sum.ts'
 import { NOTICE } from './notice.ts'
 import { shownPart } from './part-keys.ts'
 import type { Piece } from './pieces.ts'
-import { type Proof, prove } from './proof.ts'
+import type { Proof } from './proof.ts'
 import { missingFor, type Proven, piecesOfSum } from './proven.ts'
 import { pieceKey } from './sales-taxes.ts'
 import type { MissingTaxEvidenceList } from './transaction-tax-model.ts'
 import { wantsOf } from './wants.ts'
 import { booksOf, knownYear, type YearBooks } from './year-books.ts'
+import { yearLines } from './year-lines.ts'
 
 type Item = MissingTaxEvidenceList['items'][number]
 
@@ -29,14 +30,14 @@ export const missingEvidence = (db: Db, actor: Actor, year: number, asked: Asked
 function listOf(db: Db, actor: Actor, year: number, asked: Asked): MissingTaxEvidenceList {
   const books = booksOf(db, actor, year)
   const all = activities.rowsOf(db, actor)
-  const { lines } = yearSums(db, books)
-  const whole = { books, lines, activities: all, proof: prove(db, books, lines, all) }
+  const { lines, proof } = yearLines(db, books, all)
+  const whole = { books, lines, activities: all, proof }
   const places = new Map([...books.lines.keys()].map((id, place) => [id, place]))
   const placeOf = ({ line }: LineSum) => places.get(line.id) ?? 0
   const own = lines
-    .filter(({ line }) => asked.lineId === undefined || line.id === asked.lineId)
+    .filter(({ line }) => (asked.lineId === undefined ? !line.follows : line.id === asked.lineId))
     .toSorted((one, other) => placeOf(one) - placeOf(other))
-  const counts = own.map((sum) => countOf(sum, whole.proof))
+  const counts = own.map(countOf)
   const items: Item[] = []
   // Lines that are before the page, or behind it, are not looked at.
   let before = 0
@@ -52,8 +53,7 @@ function listOf(db: Db, actor: Actor, year: number, asked: Asked): MissingTaxEvi
   return { ...{ notice: NOTICE, year, count: before, page: asked.page, limit: asked.limit }, items }
 }
 
-const countOf = (sum: LineSum, { lacking }: Proof): number =>
-  sum.derived ? sum.derived.missing.count : (lacking.get(sum)?.count ?? 0)
+const countOf = ({ derived, lacking }: LineSum): number => (derived ? derived.missing : lacking).count
 
 interface Year {
   books: YearBooks
@@ -93,13 +93,13 @@ function lackingPieces(
 ): LackingPiece[] {
   const lacking = (piece: Piece, missing: Proven['missing']) => (missing ? [{ piece, missing }] : [])
   if (sum.derived && activity) {
-    const sources = { lines, proven: [...proof.proven.values()], activities: all }
+    const sources = { lines, proven: [...proof.values()], activities: all }
     return derivedParts(db, books, { ...sources, activity, lineId: sum.line.id }).flatMap(
       ({ piece, missing }) => lacking(piece, missing),
     )
   }
   return piecesOfSum(db, books, sum).flatMap(({ piece, decision }) => {
-    const proven = proof.proven.get(pieceKey(piece))
+    const proven = proof.get(pieceKey(piece))
     return lacking(piece, proven ? proven.missing : missingFor(decision, piece, []))
   })
 }

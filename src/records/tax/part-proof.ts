@@ -1,11 +1,13 @@
 import { formatMoney } from '../../core/money.ts'
 import type { ActivityRow } from './activities.ts'
+import { countedText } from './counted-text.ts'
 import { shownItem } from './evidence-items.ts'
-import { exactText } from './exact.ts'
+import { exactly } from './exact.ts'
 import { tableOf } from './forms/year-table.ts'
-import { allowedSum, signed } from './line-sums.ts'
+import { type Allowed, allowedPart, shared } from './line-sum.ts'
+import { type InLine, signed } from './line-sums.ts'
 import type { Piece } from './pieces.ts'
-import { type InLine, isRegistered, missingFor, type Proven } from './proven.ts'
+import { isRegistered, missingFor, type Proven } from './proven.ts'
 import { estimateOf } from './tax-estimates.ts'
 import type { TaxPart } from './total-model.ts'
 import { isClaimed, wantsOf } from './wants.ts'
@@ -16,6 +18,8 @@ type PartProof = Pick<TaxPart, 'evidence' | 'receiptIds' | 'wanted' | 'missing' 
 interface Known {
   proven: Proven | undefined
   activities: readonly ActivityRow[]
+  /** What is allowed of the piece. */
+  allowed: Allowed | null
 }
 
 /** What there is to show for a piece, what its line wants, and the sales taxes in it. */
@@ -36,18 +40,18 @@ function salesTaxOf(
   books: YearBooks,
   piece: Piece,
   { line, meaning }: InLine,
-  { proven, activities }: Known,
+  { proven, activities, allowed }: Known,
 ): PartProof['salesTax'] {
   const activity = activities.find(({ seq }) => seq === meaning.activitySeq)
   if (!activity) return null
   const gst = isRegistered(piece.day, activity.gstFrom, activity.gstTo)
   const qst = isRegistered(piece.day, activity.qstFrom, activity.qstTo)
-  if (!gst && !qst) return null
+  if ((!gst && !qst) || piece.currency !== books.currency) return null
   const taxes = proven?.taxes ?? estimateOf(tableOf(books.country, books.year), activity, piece)
   if (!taxes) return null
   const sign = signed(line, piece, books) < 0n ? -1n : 1n
   const counted = (tax: bigint, is: boolean) =>
-    exactText(allowedSum(line, [[meaning.share, is ? sign * tax : 0n]]))
+    countedText(allowedPart(shared(exactly(is ? sign * tax : 0n), meaning.share), allowed), sign > 0n)
   return {
     source: proven?.taxes?.source ?? 'ESTIMATE',
     ...{ gstHst: formatMoney(taxes.gst), qst: formatMoney(taxes.qst), pst: formatMoney(taxes.pst) },

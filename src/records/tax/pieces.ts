@@ -1,4 +1,4 @@
-import { fromColumns, type Money } from '../../core/money.ts'
+import { fromColumns, type Money, sumColumns } from '../../core/money.ts'
 import type { Span } from '../../core/periods.ts'
 import type { Day } from '../../core/time.ts'
 import type { registeredSubtypes } from '../../ledger/accounts/tables.ts'
@@ -39,7 +39,7 @@ const LIST = '(SELECT value FROM json_each(?))'
 
 /**
  * What the sums that are kept of months say wrongly, or not at all, of a tax year: what is pending, what was made in
- * another year than it is booked in, and what somebody has said something of.
+ * another year than it is booked in, what somebody has said something of, and what has a rate.
  */
 const SPECIAL = `
   SELECT p.seq FROM accounts b CROSS JOIN transactions p INDEXED BY transactions_pending ON p.account_seq = b.seq
@@ -47,7 +47,9 @@ const SPECIAL = `
   UNION SELECT y.seq FROM transactions y INDEXED BY transactions_of_other_year
     WHERE y.household_id = $household AND y.deleted_at IS NULL AND substr(y.transacted_date, 1, 4) <> substr(y.date, 1, 4)
   UNION SELECT o.transaction_seq FROM tax_overrides o CROSS JOIN transactions u ON u.seq = o.transaction_seq
-    WHERE u.household_id = $household`
+    WHERE u.household_id = $household
+  UNION SELECT r.transaction_seq FROM tax_rates r CROSS JOIN transactions v ON v.seq = r.transaction_seq
+    WHERE v.household_id = $household`
 
 const SHOWN_FOR = `
   SELECT l.transaction_seq AS seq FROM receipts r CROSS JOIN receipt_links l ON l.receipt_seq = r.seq
@@ -146,6 +148,20 @@ export function* everyPiece(db: Db, query: PieceQuery): Generator<Piece> {
   for (const row of rows) yield pieceOf(row)
 }
 
+/** What came to what on each day in each category, in one currency. */
+interface DaySum {
+  day: Day
+  category: number
+  amount: Money
+}
+
+/** The same pieces added up by day: a few hundred rows, however many there are. */
+export const daySums = (db: Db, query: PieceQuery): DaySum[] =>
+  db.$client
+    .query<{ day: Day; category: number; high: number; low: number }, Param[]>(DAYS)
+    .all(...paramsOf(query))
+    .map(({ high, low, ...row }) => ({ ...row, amount: fromColumns({ high, low }) }))
+
 /** Booked within the years that the days are in, so that an index finds them; made on the days themselves. */
 const COUNTED = `t.date BETWEEN ? AND ? AND t.deleted_at IS NULL AND t.hidden = 0 AND t.status <> 'PENDING'
   AND coalesce(t.transacted_date, t.date) BETWEEN ? AND ? AND t.seq NOT IN ${LIST}
@@ -160,6 +176,9 @@ const UNION = `
     ON t.account_seq = a.seq
     WHERE a.subtype IN ${LIST} AND a.household_id = ? AND t.type = 'TRANSFER' AND (t.amount_high > 0 OR t.amount_low > 0)
       AND ${COUNTED}`
+
+const sums = sumColumns('high', 'low')
+const DAYS = `SELECT day, category, ${sums.high} AS high, ${sums.low} AS low FROM (${UNION}) GROUP BY day, category`
 
 function paramsOf({ span, categories, subtypes, except, currency, householdId }: PieceQuery): Param[] {
   const { from, to } = span

@@ -1,33 +1,26 @@
-import type { Money } from '../../core/money.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { ActivityRow } from './activities.ts'
-import type { Exact } from './exact.ts'
-import { gstReturns } from './gst-return.ts'
-import { allowedSum, type LineSum, signed, sumKey } from './line-sums.ts'
-import type { Piece } from './pieces.ts'
-import { type Proven, piecesOfSum, provenOf } from './proven.ts'
+import { type Exact, exactly, NOTHING, times } from './exact.ts'
+import { claimedWith, type LineSum, shared, sumKey } from './line-sum.ts'
+import { countedOf } from './line-sums.ts'
+import { type InLinePiece, type Proven, piecesOfSum, provenOf } from './proven.ts'
 import { pieceKey } from './sales-taxes.ts'
 import { isClaimed, missingOf, RECORDED, type Wants, wantsOf } from './wants.ts'
 import type { YearBooks } from './year-books.ts'
 
-/** How many of a line's pieces lack something, and what they come to there. */
-interface Lacking {
-  count: number
-  byShare: Map<number, Money>
-}
-
-/** What there is to show for a year. */
-export interface Proof {
-  /** By the keys of pieces. */
-  proven: Map<string, Proven>
-  lacking: Map<LineSum, Lacking>
-}
+/** What there is to show for a year, by the keys of pieces. */
+export type Proof = Map<string, Proven>
 
 /**
- * Holds what a year's lines want against what there is, and takes out of them the sales taxes that have a return of their own,
- * whose lines it adds to the others.
+ * Holds what a year's lines want against what there is: writes into them what they lack, and takes out of them the sales
+ * taxes that have a return of their own.
  */
-export function prove(db: Db, books: YearBooks, lines: LineSum[], activities: readonly ActivityRow[]): Proof {
+export function prove(
+  db: Db,
+  books: YearBooks,
+  lines: readonly LineSum[],
+  activities: readonly ActivityRow[],
+): Proof {
   const proven = provenOf(db, books, activities)
   const sums = new Map(lines.map((sum) => [sumKey(sum.line, sum), sum]))
   for (const { decision, gst, qst, pst } of proven) {
@@ -36,40 +29,29 @@ export function prove(db: Db, books: YearBooks, lines: LineSum[], activities: re
     const tax = gst + qst + pst
     if (taxes && tax !== 0n) taxes.set(meaning.share, (taxes.get(meaning.share) ?? 0n) + tax)
   }
-  const lacking = lackingOf(db, books, lines, proven)
-  lines.push(...gstReturns(db, books, { lines, proven, activities }))
-  return { proven: new Map(proven.map((each) => [pieceKey(each.piece), each])), lacking }
+  writeLacking(db, books, lines, proven)
+  return new Map(proven.map((each) => [pieceKey(each.piece), each]))
 }
 
-function lackingOf(
-  db: Db,
-  books: YearBooks,
-  lines: LineSum[],
-  proven: readonly Proven[],
-): Map<LineSum, Lacking> {
+function writeLacking(db: Db, books: YearBooks, lines: readonly LineSum[], proven: readonly Proven[]): void {
   const bySum = Map.groupBy(proven, ({ decision }) => sumKey(decision.line, decision.meaning))
-  const lacking = new Map<LineSum, Lacking>()
   for (const sum of lines) {
     const wants = wantsOf(sum.line)
     if (!wants) continue
     const own = bySum.get(sumKey(sum.line, sum)) ?? []
-    const left: Lacking = { count: 0, byShare: new Map() }
-    const add = (share: number, count: number, amount: Money) => {
-      left.count += count
-      left.byShare.set(share, (left.byShare.get(share) ?? 0n) + amount)
+    let lacking = sum.claimed
+    const take = (count: number, exact: Exact | undefined) => {
+      lacking = claimedWith(lacking, { count: -count, exact: times(exact ?? NOTHING, -1n, 1n) })
     }
-    for (const [share, { count, amount }] of sum.claimed) add(share, count, amount)
     for (const { piece, decision, missing, gst, qst, pst } of own) {
       if (!isClaimed(sum.line, piece.type)) continue
-      const { share } = decision.meaning
-      if (missing) add(share, 0, -(gst + qst + pst))
-      else add(share, -1, -signed(sum.line, piece, books))
+      if (missing) take(0, shared(exactly(gst + qst + pst), decision.meaning.share))
+      else take(1, countedOf(books, piece, decision))
     }
-    for (const { piece, share } of recorded(db, books, sum, { wants, own }))
-      add(share, -1, -signed(sum.line, piece, books))
-    if (left.count > 0) lacking.set(sum, left)
+    for (const { piece, decision } of recorded(db, books, sum, { wants, own }))
+      take(1, countedOf(books, piece, decision))
+    if (lacking.count > 0) sum.lacking = lacking
   }
-  return lacking
 }
 
 /** Where a diary does for what is small: the pieces that want nothing more. */
@@ -78,18 +60,11 @@ function recorded(
   books: YearBooks,
   sum: LineSum,
   { wants, own }: { wants: Wants; own: Proven[] },
-): { piece: Piece; share: number }[] {
+): InLinePiece[] {
   if (!RECORDED.includes(sum.line.id)) return []
   const known = new Set(own.map(({ piece }) => pieceKey(piece)))
-  return piecesOfSum(db, books, sum).flatMap((each) =>
-    !known.has(pieceKey(each.piece)) &&
-    isClaimed(sum.line, each.piece.type) &&
-    missingOf(wants, each.piece, []) === null
-      ? [{ piece: each.piece, share: each.decision.meaning.share }]
-      : [],
+  return piecesOfSum(db, books, sum).filter(
+    ({ piece }) =>
+      !known.has(pieceKey(piece)) && isClaimed(sum.line, piece.type) && missingOf(wants, piece, []) === null,
   )
 }
-
-/** What of a line there is nothing to show for, before anything is rounded. */
-export const exactlyLacking = ({ line }: LineSum, lacking: Lacking): Exact =>
-  allowedSum(line, lacking.byShare)

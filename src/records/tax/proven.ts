@@ -4,14 +4,13 @@ import type { Db } from '../../platform/db/db.ts'
 import type { ActivityRow } from './activities.ts'
 import { type EvidenceItem, evidenceItems, itemsOf } from './evidence-items.ts'
 import type { MissingEvidence } from './evidence-model.ts'
-import { type LineSum, queryOf, signed, sumKey } from './line-sums.ts'
+import type { LineSum } from './line-sum.ts'
+import { type InLine, isCounted, queryOf, signed } from './line-sums.ts'
 import { type Piece, pieces, shownPieces } from './pieces.ts'
 import { rrspWindow } from './rrsp-window.ts'
 import { pieceKey, type SalesTaxes, taxesOf } from './sales-taxes.ts'
 import { isClaimed, missingOf, wantsOf } from './wants.ts'
-import { type Decision, decide, type YearBooks } from './year-books.ts'
-
-export type InLine = Extract<Decision, { as: 'LINE' }>
+import { decide, rootOf, type YearBooks } from './year-books.ts'
 
 /** A piece of a line that there is something to show for. */
 export interface Proven {
@@ -35,7 +34,7 @@ export function provenOf(db: Db, books: YearBooks, activities: readonly Activity
   const span = { from: `${year}-01-01` as Day, to: rrspWindow(year).to }
   const all = shownPieces(db, householdId, span, specials)
   const inLines = all.flatMap((piece) => {
-    if (piece.status === 'PENDING' || piece.currency !== books.currency) return []
+    if (piece.status === 'PENDING' || !isCounted(books, piece)) return []
     const decision = decide(books, piece)
     return decision?.as === 'LINE' ? [{ piece, decision }] : []
   })
@@ -89,7 +88,8 @@ export function claimedTaxes(
   { taxes, activities }: Taxed,
 ): Pick<Proven, 'taxes' | 'gst' | 'qst' | 'pst'> {
   const activity = activities.find(({ seq }) => seq === meaning.activitySeq)
-  if (!taxes || !activity) return { taxes, gst: 0n, qst: 0n, pst: 0n }
+  // What is in another currency has its taxes in that one.
+  if (!taxes || !activity || piece.currency !== books.currency) return { taxes, gst: 0n, qst: 0n, pst: 0n }
   const sign = signed(line, piece, books) < 0n ? -1n : 1n
   const gst = isRegistered(piece.day, activity.gstFrom, activity.gstTo)
   const qst = isRegistered(piece.day, activity.qstFrom, activity.qstTo)
@@ -104,15 +104,19 @@ export function claimedTaxes(
 export const isRegistered = (day: string, from: string | null, to: string | null): boolean =>
   from !== null && day >= from && (to === null || day <= to)
 
-/** All that a line is made of. */
-export function piecesOfSum(db: Db, books: YearBooks, sum: LineSum): { piece: Piece; decision: InLine }[] {
+/** A piece and the line it is in. */
+export interface InLinePiece {
+  piece: Piece
+  decision: InLine
+}
+
+/** All that a line is made of. One that follows another is made of the same. */
+export function piecesOfSum(db: Db, books: YearBooks, sum: LineSum): InLinePiece[] {
   const query = { ...queryOf(books, sum.line, sum), currency: books.currency }
-  const stored = sum.count === sum.specials.length ? [] : pieces(db, query, { offset: 0, limit: -1 })
-  return [...stored, ...sum.specials].flatMap((piece) => {
-    if (piece.currency !== books.currency) return []
+  const own = sum.specials.filter((piece) => isCounted(books, piece))
+  const stored = sum.count === own.length ? [] : pieces(db, query, { offset: 0, limit: -1 })
+  return [...stored, ...own].flatMap((piece) => {
     const decision = decide(books, piece)
-    return decision?.as === 'LINE' && sumKey(decision.line, decision.meaning) === sumKey(sum.line, sum)
-      ? [{ piece, decision }]
-      : []
+    return decision?.as === 'LINE' && decision.line.id === rootOf(sum.line) ? [{ piece, decision }] : []
   })
 }

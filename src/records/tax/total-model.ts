@@ -7,7 +7,7 @@ import { MissingEvidence, PartEvidence } from './evidence-model.ts'
 import { bearers, Deadline, directions, Limit } from './forms/year-file.ts'
 import { YearText } from './model.ts'
 import { PartSalesTax } from './sales-tax-model.ts'
-import { evidenceTypes } from './tables.ts'
+import { distanceUnits, evidenceTypes, tripPurposes } from './tables.ts'
 
 /** What sums are called that may have more digits than one amount. */
 const Total = Type.String({ examples: ['1234.50'] })
@@ -32,6 +32,10 @@ export const warningKinds = [
   'PAYEE_NUMBER_MISSING',
   'DOCUMENT_OF_YEAR_MISSING',
   'NOT_QUICK_METHOD',
+  'ACTUAL_LEFT_OUT',
+  'MORE_THAN_ALL',
+  'CAPPED_AT_RESULT',
+  'PART_CUT_ANEW',
 ] as const
 
 /** Something to look at before a line is used. */
@@ -40,6 +44,8 @@ const TaxWarning = Type.Object({
   lineId: Nullable(Type.String()),
   activityId: Nullable(Type.String()),
   personId: Nullable(Type.String()),
+  /** Where it is about one. */
+  transactionId: Type.Optional(Type.String()),
   /** In a sentence. */
   text: Type.String(),
   /** Of those that are about transactions: the first of them. */
@@ -85,6 +91,12 @@ const TaxLineTotal = Type.Object({
   limit: Nullable(Limit),
   /** The limit where the total is above it: advice, as room, income and age are unknown. */
   capped: Nullable(Total),
+  /** What is above the floor that an income makes, where that income is in the profile. */
+  overFloor: Nullable(Total),
+  /** Of a home: what is above the result, to be typed for the next year. */
+  carryForward: Nullable(Total),
+  /** What counts on it without being a transaction: miles at a rate, square feet, what a limit takes. */
+  how: Nullable(Type.String()),
   /** What it is made of, where a form asks for that apart: by the first and the last day of each. */
   parts: Nullable(Type.Record(Type.String(), Total)),
   /** Medical expenses in Canada: the twelve months ending in the year that have the most in them, both lines together. */
@@ -96,6 +108,20 @@ const TaxLineTotal = Type.Object({
   lastDate: Nullable(DayText),
 })
 export type TaxLineTotal = Static<typeof TaxLineTotal>
+
+/** How far somebody went for one reason, and one business or property. */
+const DistanceSum = Type.Object({
+  purpose: OneOf(tripPurposes),
+  activityId: Nullable(Type.String()),
+  trips: Type.Integer(),
+  unit: OneOf(distanceUnits),
+  distance: Type.String(),
+  /** The line on which it counts at its rate; null where it is information, as an allowance by the kilometre. */
+  lineId: Nullable(Type.String()),
+  /** At the rates of the year; null where none is known. */
+  amount: Nullable(Total),
+})
+export type DistanceSum = Static<typeof DistanceSum>
 
 const CategoryTotal = Type.Object({
   /** Null for what has no category. */
@@ -135,6 +161,7 @@ export const TaxYearTotals = Type.Object({
     }),
   ),
   otherCurrencies: Type.Array(CurrencySum),
+  distances: Type.Array(DistanceSum),
   /** Of a year without a table. */
   categories: Type.Array(CategoryTotal),
 })
@@ -154,6 +181,9 @@ export const TaxPart = Type.Object({
   counted: Type.String(),
   activityId: Nullable(Type.String()),
   personId: Nullable(Type.String()),
+  currency: Type.String(),
+  /** In another currency than the household's: what one unit was worth, as somebody said. */
+  rate: Nullable(Type.String()),
   /** Why it is in this line, in a sentence. */
   why: Type.String(),
   /** What there is for it, and which of that are receipts or documents. */
@@ -167,6 +197,14 @@ export const TaxPart = Type.Object({
 })
 export type TaxPart = Static<typeof TaxPart>
 
+const adjustmentKinds = ['TRIPS', 'HOME_SIMPLIFIED', 'CARRIED_FORWARD', 'CAP_AT_RESULT'] as const
+const TaxAdjustment = Type.Object({
+  kind: OneOf(adjustmentKinds),
+  activityId: Nullable(Type.String()),
+  text: Type.String(),
+  counted: Type.String(),
+})
+
 export const TaxLineParts = Type.Object({
   notice: Type.String(),
   year: Type.Integer(),
@@ -179,8 +217,17 @@ export const TaxLineParts = Type.Object({
   page: Type.Integer(),
   limit: Type.Integer(),
   parts: Type.Array(TaxPart),
+  /** What counts and is no transaction: with all parts of every page it makes the line, before that is rounded. */
+  adjustments: Type.Array(TaxAdjustment),
 })
 export type TaxLineParts = Static<typeof TaxLineParts>
+
+const pools = ['COUPLE', 'PERSON'] as const
+const pool = {
+  /** COUPLE: donations and medical expenses as on one return; each person's own otherwise. */
+  pool: Type.Optional(OneOf(pools)),
+}
+export const PoolQuery = Type.Object(pool)
 
 export const YearParams = Type.Object({ year: YearText })
 export const LineParams = Type.Object({
@@ -193,9 +240,14 @@ export const PartsQuery = Type.Object({
   activityId: Type.Optional(Id),
   /** Of one person alone. */
   personId: Type.Optional(Id),
+  ...pool,
 })
 
 nameComponents({
+  TaxAdjustment,
+  TaxAdjustmentKind: adjustmentKinds,
+  TaxDistanceSum: DistanceSum,
+  TaxPool: pools,
   TaxCategoryTotal: CategoryTotal,
   TaxCurrencySum: CurrencySum,
   TaxLineParts,

@@ -1,22 +1,35 @@
+import type { Actor } from '../../core/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { about, members } from '../../platform/http/access.ts'
 import { Envelope, ok } from '../../platform/http/envelope.ts'
 import { numbered } from '../../platform/http/paging.ts'
 import { EvidenceParams } from './evidence-model.ts'
+import * as profiles from './figures/profiles.ts'
 import { lineParts } from './line-parts.ts'
 import { missingEvidence } from './missing-evidence.ts'
-import { LineParams, PartsQuery, TaxLineParts, TaxYearTotals, YearParams } from './total-model.ts'
+import { LineParams, PartsQuery, PoolQuery, TaxLineParts, TaxYearTotals, YearParams } from './total-model.ts'
 import { totals } from './totals.ts'
 import { transactionTax } from './transaction-tax.ts'
 import { MissingQuery, MissingTaxEvidenceList, TransactionTax } from './transaction-tax-model.ts'
+import type { Asked } from './year-books.ts'
 
-export const taxTotalRoutes = (deps: Deps) =>
-  members('/v1/tax', 'Tax')
-    .get('/:year', ({ actor, params }) => ok(totals(deps.db, actor, Number(params.year))), {
-      ...about('getTaxYear', 'What a year comes to on each line of its forms', 'not-found'),
-      params: YearParams,
-      response: Envelope(TaxYearTotals),
-    })
+export const taxTotalRoutes = (deps: Deps) => {
+  const asking = (actor: Actor, year: string, { pool }: Pick<Asked, 'pool'>): Asked => {
+    const { version, ...profile } = profiles.get(deps.db, deps.secrets, actor, Number(year))
+    return { ...(pool && { pool }), ...(version > 0 && { profile }) }
+  }
+  return members('/v1/tax', 'Tax')
+    .get(
+      '/:year',
+      ({ actor, params, query }) =>
+        ok(totals(deps.db, actor, Number(params.year), asking(actor, params.year, query))),
+      {
+        ...about('getTaxYear', 'What a year comes to on each line of its forms', 'not-found'),
+        params: YearParams,
+        query: PoolQuery,
+        response: Envelope(TaxYearTotals),
+      },
+    )
     .get(
       '/:year/missing-evidence',
       ({ actor, params, query }) => ok(missingEvidence(deps.db, actor, Number(params.year), numbered(query))),
@@ -47,7 +60,14 @@ export const taxTotalRoutes = (deps: Deps) =>
     .get(
       '/:year/lines/:lineId',
       ({ actor, params: { year, lineId }, query }) =>
-        ok(lineParts(deps.db, actor, { year: Number(year), lineId }, numbered(query))),
+        ok(
+          lineParts(
+            deps.db,
+            actor,
+            { year: Number(year), lineId },
+            { ...numbered(query), ...asking(actor, year, query) },
+          ),
+        ),
       {
         ...about('listTaxLineParts', 'The transactions that a line is made of, and why each is', 'not-found'),
         params: LineParams,
@@ -55,3 +75,4 @@ export const taxTotalRoutes = (deps: Deps) =>
         response: Envelope(TaxLineParts),
       },
     )
+}

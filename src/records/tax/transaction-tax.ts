@@ -6,14 +6,18 @@ import * as activities from './activities.ts'
 import * as evidence from './evidence.ts'
 import { type EvidenceItem, evidenceItems, itemsOf } from './evidence-items.ts'
 import { pieceWarnings } from './evidence-warnings.ts'
+import { allowances } from './gst-return.ts'
 import { namesOf, partOf, type Shown } from './line-parts.ts'
+import { type Allowed, allowedOf } from './line-sum.ts'
+import { type InLine, isCounted } from './line-sums.ts'
 import { NOTICE } from './notice.ts'
 import { keyOf, shownPart } from './part-keys.ts'
 import { type Piece, piecesOfOne } from './pieces.ts'
-import { claimedTaxes, type InLine, missingFor, type Proven, wholesOf } from './proven.ts'
+import { claimedTaxes, missingFor, type Proven, wholesOf } from './proven.ts'
 import { pieceKey, type SalesTaxes, taxesOf } from './sales-taxes.ts'
 import type { TaxPartOfTransaction, TransactionTax } from './transaction-tax-model.ts'
 import { booksOf, type Decision, decide, type YearBooks, yearOf } from './year-books.ts'
+import { yearLines } from './year-lines.ts'
 
 /** Everything there is to say for tax of one transaction, part by part. */
 export const transactionTax = (db: Db, actor: Actor, transactionId: string): TransactionTax =>
@@ -28,7 +32,10 @@ function taxOf(db: Db, actor: Actor, transactionId: string): TransactionTax {
   const booksIn = booksByYear(db, actor)
   const taxes = taxesOf(db, pieces, items)
   const whole = wholesOf(pieces).get(seq) ?? 0n
-  const sources = { activities: all, names, items: items.get(seq) ?? [], taxes, whole }
+  const sources = {
+    ...{ activities: all, names, items: items.get(seq) ?? [], taxes, whole },
+    allowedIn: allowedByYear(db, all),
+  }
   return {
     ...{ notice: NOTICE, transactionId },
     parts: pieces.map((piece) => shownPiece(piece, decided(booksIn, piece), sources)),
@@ -42,6 +49,18 @@ const booksByYear = (db: Db, actor: Actor) => {
     const books = known.get(year) ?? booksOf(db, actor, year)
     known.set(year, books)
     return books
+  }
+}
+
+/** What a car or a home counts for is worked out of its whole year; what a form says itself is not looked for. */
+const allowedByYear = (db: Db, all: activities.ActivityRow[]) => {
+  const known = new Map<number, Shown['allowedFor']>()
+  return (books: YearBooks, decision: InLine): Allowed | null => {
+    const plain = allowedOf(decision.line)
+    if (plain) return plain
+    const allowedFor = known.get(books.year) ?? allowances(yearLines(db, books, all).lines)
+    known.set(books.year, allowedFor)
+    return allowedFor(decision)
   }
 }
 
@@ -71,10 +90,11 @@ interface Sources extends Pick<Shown, 'activities' | 'names'> {
   items: EvidenceItem[]
   taxes: Map<string, SalesTaxes>
   whole: bigint
+  allowedIn: (books: YearBooks, decision: InLine) => Allowed | null
 }
 
 function shownPiece(piece: Piece, { books, decision }: Decided, sources: Sources): TaxPartOfTransaction {
-  const counts = piece.status !== 'PENDING' && piece.currency === books.currency
+  const counts = piece.status !== 'PENDING' && isCounted(books, piece)
   const common = {
     ...{ part: shownPart(piece.part), year: books.year, amount: formatMoney(piece.amount) },
     ...{ currency: piece.currency, isCounted: counts && decision?.as === 'LINE' },
@@ -85,13 +105,14 @@ function shownPiece(piece: Piece, { books, decision }: Decided, sources: Sources
   const { id, form, line, label, labelFr } = decision.line
   const shown = {
     ...{ books, activities: sources.activities, names: sources.names },
-    proof: { proven: new Map([[pieceKey(piece), proven]]) },
+    proof: new Map([[pieceKey(piece), proven]]),
     ids: new Map(sources.activities.map((row) => [row.seq, row.id])),
+    allowedFor: (each: InLine) => sources.allowedIn(books, each),
   }
   return {
     ...{ ...common, outcome: 'LINE' },
     line: { lineId: id, form, line, label, labelFr: labelFr ?? null },
-    tax: partOf(shown, piece, decision),
+    tax: partOf(shown, { piece }, decision, true),
     warnings: pieceWarnings(books, proven),
   }
 }

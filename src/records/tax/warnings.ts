@@ -1,15 +1,21 @@
 import type { FormLine } from './forms/year-file.ts'
+import type { LineSum } from './line-sum.ts'
+import { WHOLE_TRANSACTION } from './tables.ts'
 import type { TaxLineTotal, TaxWarning } from './total-model.ts'
+import { isOfPart, type YearBooks, yearOf } from './year-books.ts'
 
 /** What to look at before these lines are used. */
-export const warningsOf = (lines: { wire: TaxLineTotal; line: FormLine }[]): TaxWarning[] =>
-  lines.flatMap(({ wire, line }) => {
+export const warningsOf = (
+  lines: { wire: TaxLineTotal; line: FormLine; doubts: LineSum['doubts'] }[],
+): TaxWarning[] =>
+  lines.flatMap(({ wire, line, doubts }) => {
     const { lineId, activityId, personId } = wire
-    return saidOf(wire, line).map(([kind, text]) => ({ kind, lineId, activityId, personId, text }))
+    const said = [...saidOf(wire, line), ...doubts.map(({ kind, text }) => [kind, text] as const)]
+    return said.map(([kind, text]) => ({ kind, lineId, activityId, personId, text }))
   })
 
 function saidOf(wire: TaxLineTotal, { share, direction }: FormLine): [TaxWarning['kind'], string][] {
-  const { label, total, gross, sharePercent, limit, capped } = wire
+  const { label, total, sharePercent, limit, capped } = wire
   const said: [TaxWarning['kind'], string | false][] = [
     [
       'NEGATIVE_LINE',
@@ -20,12 +26,6 @@ function saidOf(wire: TaxLineTotal, { share, direction }: FormLine): [TaxWarning
       share === 'ASK' &&
         sharePercent === '100' &&
         `${label}: only a part counts. Split it, or say its share.`,
-    ],
-    [
-      'SHARE_NOT_KNOWN',
-      ['BUSINESS_KM', 'MILES_OR_ACTUAL', 'HOME_SHARE'].includes(share) &&
-        gross !== '0.00' &&
-        `${label}: what part of it is allowed is not known here. It counts nothing.`,
     ],
     [
       'NOT_WORKED_OUT',
@@ -39,3 +39,17 @@ function saidOf(wire: TaxLineTotal, { share, direction }: FormLine): [TaxWarning
   ]
   return said.flatMap(([kind, text]) => (text ? [[kind, text] as [TaxWarning['kind'], string]] : []))
 }
+
+/** What was said of a part of a split whose parts are others by now counts for nothing: it has to be said anew. */
+export const cutAnew = ({ year, overrides, specials }: YearBooks): TaxWarning[] =>
+  [...overrides.values()].flatMap((override) => {
+    const { part, lineId, taxYear, transactionSeq } = override
+    const all = specials.filter(({ seq }) => seq === transactionSeq)
+    const [first] = all
+    if (part === WHOLE_TRANSACTION || !first || (taxYear ?? yearOf(first.day)) !== year) return []
+    if (all.some((piece) => isOfPart(override, piece))) return []
+    const text = `What was said of part ${part + 1} of ${first.payee || 'a transaction'} on ${first.day} counts no more: its parts were cut anew.`
+    return [
+      { kind: 'PART_CUT_ANEW', lineId, activityId: null, personId: null, transactionId: first.id, text },
+    ]
+  })

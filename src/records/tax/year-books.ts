@@ -7,6 +7,11 @@ import * as categories from '../../ledger/categories/categories.ts'
 import * as household from '../../people/household/household.ts'
 import type { Country } from '../../people/household/tables.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { countedInClosedYear } from './closed-medical.ts'
+import { chosenWindow } from './figures/chosen-window.ts'
+import { type Limits, limitsOf } from './figures/limits.ts'
+import type { TaxProfileValues } from './figures/profile-model.ts'
+import { ratesOf } from './figures/rates.ts'
 import type { FormLine } from './forms/year-file.ts'
 import { tableOf } from './forms/year-table.ts'
 import * as mappings from './mappings.ts'
@@ -17,8 +22,26 @@ import { type taxOverrides, WHOLE_TRANSACTION } from './tables.ts'
 type Mapped = mappings.Meaning & { fromYear: number }
 type OverrideRow = typeof taxOverrides.$inferSelect
 
+/** How the sums of a year are asked for, and what is known of those who ask. */
+export interface Asked {
+  /** Whether what a couple may claim on one return is one sum; each person's own otherwise. */
+  pool?: 'COUPLE' | 'PERSON'
+  /** Without it nothing is worked out that depends on incomes; who may not know them does not pass it. */
+  profile?: TaxProfileValues
+}
+
 /** What decides, in one tax year, which line a piece is in. */
 export interface YearBooks {
+  asked: Asked
+  /** The twelve months that were chosen for medical expenses. */
+  medical: Span | undefined
+  /** What of those a closed year before has counted: it counts but once. */
+  countedBefore: ReadonlySet<string>
+  limits: Limits
+  /** Of transactions in other currencies, by their numbers. */
+  rates: ReadonlyMap<number, string>
+  /** Of every year. */
+  mappings: ReturnType<typeof mappings.rowsOf>
   year: number
   householdId: number
   country: Country
@@ -38,18 +61,38 @@ export type Decision =
   | { as: 'LINE'; line: FormLine; meaning: mappings.Meaning; because: Mapped | OverrideRow }
   | { as: 'UNMAPPED' | 'NONE' | 'CAPITAL' }
 
-export function booksOf(db: Db, actor: Pick<Actor, 'householdId'>, year: number): YearBooks {
+export function booksOf(
+  db: Db,
+  actor: Pick<Actor, 'householdId'>,
+  year: number,
+  asked: Asked = {},
+): YearBooks {
   const { country, currency } = household.ofActor(db, actor)
   const { householdId } = actor
-  const ofYear = mappings
-    .rowsOf(db, actor)
-    .filter(({ fromYear, toYear }) => fromYear <= year && (toYear ?? year) >= year)
   const overrides = db.$client
     .query<OverrideRow, [number]>(OVERRIDES)
     .all(householdId)
     .map((row) => [keyOf(row.transactionSeq, row.part), { ...row, capital: Boolean(row.capital) }] as const)
+  const all = {
+    ...{ asked, householdId, country, currency, rates: ratesOf(db, householdId) },
+    mappings: mappings.rowsOf(db, actor),
+    overrides: new Map(overrides),
+    specials: specialPieces(db, householdId),
+    incomeCategories: categories.incomeSeqs(db, actor),
+  }
+  return inYear(db, all, year)
+}
+
+/** The same books for another year. */
+export function inYear(db: Db, books: Yearless, year: number): YearBooks {
+  const { country, householdId } = books
+  const ofYear = books.mappings.filter(({ fromYear, toYear }) => fromYear <= year && (toYear ?? year) >= year)
   return {
-    ...{ year, householdId, country, currency },
+    ...books,
+    year,
+    limits: limitsOf(db, householdId, country, year),
+    medical: country === 'CA' ? chosenWindow(db, householdId, year) : undefined,
+    countedBefore: countedInClosedYear(db, householdId, year - 1),
     lines: new Map(tableOf(country, year)?.lines.map((line) => [line.id, line])),
     byCategory: new Map(
       ofYear.flatMap((row) => (row.categorySeq === null ? [] : [[row.categorySeq, row] as const])),
@@ -57,11 +100,21 @@ export function booksOf(db: Db, actor: Pick<Actor, 'householdId'>, year: number)
     bySubtype: new Map(
       ofYear.flatMap((row) => (row.accountSubtype === null ? [] : [[row.accountSubtype, row] as const])),
     ),
-    overrides: new Map(overrides),
-    specials: specialPieces(db, householdId),
-    incomeCategories: categories.incomeSeqs(db, actor),
   }
 }
+
+type Yearless = Pick<
+  YearBooks,
+  | 'asked'
+  | 'householdId'
+  | 'country'
+  | 'currency'
+  | 'rates'
+  | 'mappings'
+  | 'overrides'
+  | 'specials'
+  | 'incomeCategories'
+>
 
 /** Of the part before that of the whole transaction, before that of its category. Hidden ones are no matter at all. */
 export function decide(books: YearBooks, piece: Piece): Decision | undefined {
@@ -71,7 +124,7 @@ export function decide(books: YearBooks, piece: Piece): Decision | undefined {
   const mapped = mappedOf(books, piece)
   const line = mapped && books.lines.get(mapped.lineId)
   if (mapped && line)
-    return isWithin(piece.day, spanOf(line, books.year))
+    return isWithin(piece.day, spanOf(line, books)) && !isCountedBefore(books, line, piece)
       ? { as: 'LINE', line, meaning: mapped, because: mapped }
       : undefined
   if (piece.type === 'TRANSFER' || yearOf(piece.day) !== books.year) return undefined
@@ -83,7 +136,8 @@ function decideOverridden(books: YearBooks, piece: Piece, override: OverrideRow)
   const line = lineId === null ? undefined : books.lines.get(lineId)
   const isOurs =
     taxYear === null
-      ? isWithin(piece.day, line ? spanOf(line, books.year) : calendarYear(books.year))
+      ? isWithin(piece.day, line ? spanOf(line, books) : calendarYear(books.year)) &&
+        !(line && isCountedBefore(books, line, piece))
       : taxYear === books.year
   if (!isOurs) return undefined
   if (capital) return { as: 'CAPITAL' }
@@ -95,21 +149,44 @@ function decideOverridden(books: YearBooks, piece: Piece, override: OverrideRow)
 /** The parts of a split may be others than those somebody has said something of. */
 function overrideOf({ overrides }: YearBooks, { seq, part, amount }: Piece): OverrideRow | undefined {
   const own = part === WHOLE_TRANSACTION ? undefined : overrides.get(keyOf(seq, part))
-  if (own && magnitude(fromColumns({ high: own.amountHigh, low: own.amountLow })) === magnitude(amount))
-    return own
+  if (own && isOfPart(own, { part, amount })) return own
   return overrides.get(keyOf(seq, WHOLE_TRANSACTION))
 }
+
+export const isOfPart = (override: OverrideRow, { part, amount }: Pick<Piece, 'part' | 'amount'>): boolean =>
+  override.part === part &&
+  magnitude(fromColumns({ high: override.amountHigh, low: override.amountLow })) === magnitude(amount)
 
 function mappedOf({ byCategory, bySubtype }: YearBooks, piece: Piece): Mapped | undefined {
   if (piece.type !== 'TRANSFER') return byCategory.get(piece.category)
   return piece.subtype !== null && piece.amount > 0n ? bySubtype.get(piece.subtype) : undefined
 }
 
-/** The days that count for a year on a line: those of the year, but for what may be put into an RRSP until March. */
-export const spanOf = (line: FormLine, year: number): Span =>
-  isWindowed(line) ? rrspWindow(year) : calendarYear(year)
+type Windows = Pick<YearBooks, 'year' | 'medical'>
 
-export const isWindowed = ({ id }: FormLine): boolean => id === 'ca.t1.20800'
+/**
+ * The days that count for a year on a line: those of the year, but for what may be put into an RRSP until March, and for
+ * the twelve months that were chosen for medical expenses.
+ */
+export function spanOf(line: FormLine, { year, medical }: Windows): Span {
+  if (isRrsp(line)) return rrspWindow(year)
+  return (isMedical(line) && medical) || calendarYear(year)
+}
+
+/** Whether it goes by other days than those of the year, which the kept sums of months do not know. */
+export const isWindowed = (line: FormLine, { medical }: Windows): boolean =>
+  isRrsp(line) || (medical !== undefined && isMedical(line))
+
+const isRrsp = (line: FormLine): boolean => rootOf(line) === 'ca.t1.20800'
+
+/** Both lines go by the same twelve months. */
+export const isMedical = (line: FormLine): boolean => ['ca.t1.33099', 'ca.t1.33199'].includes(rootOf(line))
+
+/** A line that follows another has the same days, and the same transactions. */
+export const rootOf = ({ id, follows }: FormLine): string => follows ?? id
+
+const isCountedBefore = ({ countedBefore }: YearBooks, line: FormLine, { seq, part }: Piece): boolean =>
+  isMedical(line) && countedBefore.has(keyOf(seq, part))
 
 export const calendarYear = (year: number): Span => ({
   from: `${year}-01-01` as Day,

@@ -2,7 +2,7 @@ import type { Actor } from '../../core/actor.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { ActivityRow } from './activities.ts'
 import { pieceWarnings } from './evidence-warnings.ts'
-import { type LineSum, sumKey } from './line-sums.ts'
+import { type LineSum, sumKey } from './line-sum.ts'
 import { numberedPayees, payeeKeyOf } from './payee-numbers.ts'
 import type { Piece } from './pieces.ts'
 import type { Proof } from './proof.ts'
@@ -25,9 +25,7 @@ type Said = { kind: TaxWarning['kind']; text: string; pieces?: readonly Pick<Pie
 
 /** What to look at in the evidence of a year, line by line. */
 export function evidenceWarnings(db: Db, actor: Pick<Actor, 'householdId'>, year: Year): TaxWarning[] {
-  const proven = Map.groupBy(year.proof.proven.values(), ({ decision }) =>
-    sumKey(decision.line, decision.meaning),
-  )
+  const proven = Map.groupBy(year.proof.values(), ({ decision }) => sumKey(decision.line, decision.meaning))
   const onTwo = receiptsOnTwoLines(year)
   const numbered = numberedPayees(db, actor)
   return year.lines.flatMap((sum) => {
@@ -73,7 +71,7 @@ const andMore = (text: string, count: number): string => (count > 1 ? `${text} A
 /** The parts of one transaction share their receipt: that is none. */
 function receiptsOnTwoLines({ proof }: Year): Set<number> {
   const places = new Map<number, { lines: Set<string>; transactions: Set<number> }>()
-  for (const { piece, decision, items } of proof.proven.values())
+  for (const { piece, decision, items } of proof.values())
     for (const { file } of items) {
       if (!file) continue
       const place = places.get(file.seq) ?? { lines: new Set(), transactions: new Set() }

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import type { Actor } from '../../../core/actor.ts'
 import { invalid, Problem, refuseStale } from '../../../core/problem.ts'
 import { type Day, shiftDay, toRfc3339 } from '../../../core/time.ts'
@@ -7,6 +6,7 @@ import * as household from '../../../people/household/household.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { twelveMonths } from '../twelve-months.ts'
 import { calendarYear, knownYear } from '../year-books.ts'
+import { placeOf, rowOf } from './chosen-window.ts'
 import type { MedicalChoice, MedicalChoiceChange } from './medical-choice-model.ts'
 import { taxMedicalWindows } from './tables.ts'
 
@@ -46,12 +46,6 @@ function refuseOutside(year: number, from: string | null): void {
   if (from !== null && (from < earliest || from > latest))
     throw invalid('from', `must be from ${earliest} to ${latest}, so that twelve months end in the year`)
 }
-
-const placeOf = (householdId: number, year: number) =>
-  and(eq(taxMedicalWindows.householdId, householdId), eq(taxMedicalWindows.year, year))
-
-const rowOf = (db: Db, householdId: number, year: number) =>
-  db.select().from(taxMedicalWindows).where(placeOf(householdId, year)).get()
 
 function toWire(year: number, row: typeof taxMedicalWindows.$inferSelect | undefined): MedicalChoice {
   const span = row ? twelveMonths(row.fromDay) : calendarYear(year)

@@ -55,6 +55,19 @@ export function remove(tx: Tx, actor: Actor, transactionId: string, version?: st
   return before
 }
 
+/** Every rate of a household, by the number of the transaction. */
+export const ratesOf = (db: Db, householdId: number): Map<number, string> =>
+  new Map(
+    db.$client
+      .query<{ seq: number; rate: string }, [number]>(RATES)
+      .all(householdId)
+      .map(({ seq, rate }) => [seq, rate]),
+  )
+
+const RATES = `
+  SELECT r.transaction_seq AS seq, r.rate FROM tax_rates r CROSS JOIN transactions t ON t.seq = r.transaction_seq
+  WHERE t.household_id = ?`
+
 /** An amount at a rate, exactly: a rate is no amount, and may have more decimals. */
 export function converted(amount: Money, rate: string): Exact {
   const [whole = '0', decimals = ''] = rate.split('.')

@@ -9,7 +9,7 @@ import { percentText as decimalText, hundredthsOf } from '../percent.ts'
 import { taxActivities, taxUses } from '../tables.ts'
 import type { TaxUse, TaxUseChange } from './use-model.ts'
 
-type UseRow = typeof taxUses.$inferSelect
+export type UseRow = typeof taxUses.$inferSelect
 
 /** Whose, and when. */
 export interface UsedIn {
@@ -103,5 +103,5 @@ function homeOf(row: UseRow | undefined): TaxUse['home'] {
 }
 
 /** What the year before left over; null where nobody typed it. */
-const carriedOf = ({ carriedHigh, carriedLow }: UseRow): bigint | null =>
+export const carriedOf = ({ carriedHigh, carriedLow }: UseRow): bigint | null =>
   carriedHigh === null || carriedLow === null ? null : fromColumns({ high: carriedHigh, low: carriedLow })

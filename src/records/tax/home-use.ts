@@ -1,0 +1,115 @@
+import { isJson } from '../../core/json.ts'
+import { formatMoney, type Money } from '../../core/money.ts'
+import type { Activities } from './activities.ts'
+import { dollars, doubted } from './car-use.ts'
+import { CENT, DOLLAR, type Exact, exactly, plus, rounded, times } from './exact.ts'
+import { carriedOf, type UseRow } from './figures/uses.ts'
+import type { FormLine } from './forms/year-file.ts'
+import { type Extra, exactTotal, type LineSum, NONE_OF_IT, newLine } from './line-sum.ts'
+import type { YearBooks } from './year-books.ts'
+
+interface Known {
+  uses: ReadonlyMap<number, UseRow>
+  activities: Activities
+}
+
+/** What of a home counts: its part by area or rooms, or by the square foot; no more than the business has left. */
+export function workHomes(books: YearBooks, sums: LineSum[], { uses, activities }: Known): LineSum[] {
+  const line = [...books.lines.values()].find(({ share }) => share === 'HOME_SHARE')
+  if (!line) return sums
+  const others = sums.filter((sum) => sum.line.id !== line.id)
+  const own = new Map(sums.filter((sum) => sum.line.id === line.id).map((sum) => [sum.activitySeq, sum]))
+  // Somebody may count square feet, or what an earlier year left, and have nothing mapped.
+  for (const [activitySeq, use] of uses)
+    if (!own.has(activitySeq) && activities.get(activitySeq)?.kind === 'BUSINESS' && countsAlone(use))
+      own.set(activitySeq, newLine(line, { activitySeq, personId: null }))
+  const homes = [...own.values()].map((sum) =>
+    capped(books, withHome(books, sum, uses.get(sum.activitySeq ?? 0)), others),
+  )
+  return [...others, ...homes]
+}
+
+const countsAlone = (use: UseRow): boolean => use.homeMethod === 'SIMPLIFIED' || (carriedOf(use) ?? 0n) > 0n
+
+function withHome(books: YearBooks, sum: LineSum, use: UseRow | undefined): LineSum {
+  if (!use?.homeMethod || use.homePart === null)
+    return doubted(sum, {
+      kind: 'SHARE_NOT_KNOWN',
+      text: `${sum.line.label}: it counts nothing until the part of the home is known, by area or by rooms.`,
+    })
+  const months = BigInt(use.homeMonths ?? 12)
+  if (use.homeMethod === 'SIMPLIFIED') return bySquareFeet(books, sum, use.homePart, months)
+  const whole = use.homeWhole ?? use.homePart
+  const carried = carriedOf(use) ?? 0n
+  const extra: Extra = {
+    kind: 'CARRIED_FORWARD',
+    text: `${formatMoney(carried)} left over from the year before`,
+    counted: exactly(carried),
+  }
+  return {
+    ...sum,
+    allowed: [BigInt(use.homePart) * months, BigInt(whole) * 12n],
+    extras: carried > 0n ? [...sum.extras, extra] : sum.extras,
+  }
+}
+
+/** In place of what the home cost: so much for each square foot, of so many at the most. */
+function bySquareFeet(books: YearBooks, sum: LineSum, part: number, months: bigint): LineSum {
+  const value = books.limits.homeOfficeSimplified?.value
+  const { perSquareFoot, maxSquareFeet } = isJson(value) ? value : {}
+  if (typeof perSquareFoot !== 'string' || typeof maxSquareFeet !== 'string')
+    return doubted(sum, {
+      kind: 'LIMIT_NOT_KNOWN',
+      text: `${sum.line.label}: no amount for a square foot is known for this year.`,
+    })
+  const feet = Math.min(part, Number(maxSquareFeet) * 100)
+  const counted = dollars({ numerator: BigInt(feet) * months, denominator: 100n * 12n }, perSquareFoot)
+  const span = months === 12n ? '' : ` × ${months} of 12 months`
+  const text = `${feet / 100} square feet × ${perSquareFoot}${span}`
+  return {
+    ...sum,
+    allowed: NONE_OF_IT,
+    extras: [...sum.extras, { kind: 'HOME_SIMPLIFIED', text, counted }],
+  }
+}
+
+/** It makes no loss: what is above the result without it waits for the next year. */
+function capped(books: YearBooks, sum: LineSum, others: LineSum[]): LineSum {
+  const exact = exactTotal(sum)
+  const most = leftWithout(books, sum, others)
+  if (most === undefined || exact.numerator <= most * exact.denominator) return sum
+  const over = plus(exact, exactly(-most))
+  const left = formatMoney(rounded(over, CENT))
+  const isLost = sum.extras.some(({ kind }) => kind === 'HOME_SIMPLIFIED')
+  const text = isLost
+    ? `${left} above what the business has left`
+    : `${left} above what the business has left, for the next year`
+  return doubted(
+    { ...sum, extras: [...sum.extras, { kind: 'CAP_AT_RESULT', text, counted: times(over, -1n, 1n) }] },
+    { kind: 'CAPPED_AT_RESULT', text: `${sum.line.label}: ${text}.` },
+  )
+}
+
+/** What the business has left without the home, not below nothing; of what is rounded to dollars, as it is rounded. */
+function leftWithout(books: YearBooks, { line, activitySeq }: LineSum, others: LineSum[]): Money | undefined {
+  const result = [...books.lines.values()].find(({ sum }) => sum?.minus.includes(line.id))?.sum
+  if (!result) return undefined
+  const own = others.filter((each) => each.activitySeq === activitySeq)
+  const sumIn = (unit: Money) => total(own, result.plus, unit) - total(own, result.minus, unit)
+  const left = books.country === 'US' ? [sumIn(CENT), sumIn(DOLLAR)] : [sumIn(CENT)]
+  return left.reduce((least, each) => (each < least ? each : least)) > 0n
+    ? left.reduce((least, each) => (each < least ? each : least))
+    : 0n
+}
+
+const total = (sums: LineSum[], ids: FormLine['id'][], unit: Money): Money =>
+  sums
+    .filter(({ line }) => ids.includes(line.id))
+    .reduce((all, sum) => all + rounded(exactTotal(sum), unit), 0n)
+
+/** What is left over for the next year; undefined where nothing is. */
+export const leftOver = ({ extras }: LineSum): Exact | undefined => {
+  if (extras.some(({ kind }) => kind === 'HOME_SIMPLIFIED')) return undefined
+  const cap = extras.find(({ kind }) => kind === 'CAP_AT_RESULT')
+  return cap && times(cap.counted, -1n, 1n)
+}

@@ -1,0 +1,19 @@
+import { formatMoney, type Money } from '../../core/money.ts'
+import { CENT, DOLLAR } from './exact.ts'
+import type { FormLine } from './forms/year-file.ts'
+import type { YearBooks } from './year-books.ts'
+
+type Of = Pick<YearBooks, 'country'>
+
+/** What a form in that country is filled in with: whole dollars in the United States. */
+export const unitOf = ({ country }: Of): Money => (country === 'US' ? DOLLAR : CENT)
+
+/** The same of a line: that of a GST/HST return for sales is in dollars too. */
+export const unitOfLine = (books: Of, { id }: Pick<FormLine, 'id'>): Money =>
+  id === 'ca.gst.101' ? DOLLAR : unitOf(books)
+
+/** "350" where it is dollars, "350.25" where it is cents. */
+export const amountText = (books: Of, amount: Money): string => textIn(unitOf(books), amount)
+
+export const textIn = (unit: Money, amount: Money): string =>
+  unit === DOLLAR ? `${amount / DOLLAR}` : formatMoney(amount)
