@@ -1,5 +1,7 @@
 import { fromColumns, type Money, type MoneyColumns, magnitude, sumColumns } from '../../core/money.ts'
+import { revision } from '../../ledger/transactions/ledger.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { makeCache, rememberBy } from '../../platform/db/remember.ts'
 import { CENT, type Exact, exactly, NOTHING, plus, rounded, times } from './exact.ts'
 import { converted } from './figures/rates.ts'
 import type { FormLine } from './forms/year-file.ts'
@@ -258,11 +260,7 @@ interface CategorySum extends Sum {
 /** By category and currency, without what is special. */
 function categorySums(db: Db, { householdId, year, specials }: YearBooks): CategorySum[] {
   const sums = new Map<string, CategorySum>()
-  const rows = db.$client
-    .query<Omit<CategorySum, 'amount'> & MoneyColumns, [number, string, string]>(MONTHS)
-    .all(householdId, `${year}-01`, `${year}-12`)
-  for (const { high, low, ...row } of rows)
-    sums.set(`${row.category} ${row.currency}`, { ...row, amount: fromColumns({ high, low }) })
+  for (const row of keptSums(db, householdId, year)) sums.set(`${row.category} ${row.currency}`, { ...row })
   for (const { date, hidden, type, category, currency, amount } of specials) {
     if (yearOf(date) !== year || hidden || type === 'TRANSFER') continue
     const sum = sums.get(`${category} ${currency}`)
@@ -270,6 +268,17 @@ function categorySums(db: Db, { householdId, year, specials }: YearBooks): Categ
   }
   return [...sums.values()].filter(({ count }) => count !== 0)
 }
+
+const remembered = makeCache<CategorySum[]>()
+
+/** From the kept sums of months; remembered for as long as the ledger stays as it is. */
+const keptSums = (db: Db, householdId: number, year: number): CategorySum[] =>
+  rememberBy(db, remembered, [householdId, revision(db, householdId), year], () =>
+    db.$client
+      .query<Omit<CategorySum, 'amount'> & MoneyColumns, [number, string, string]>(MONTHS)
+      .all(householdId, `${year}-01`, `${year}-12`)
+      .map(({ high, low, ...row }) => ({ ...row, amount: fromColumns({ high, low }) })),
+  )
 
 const { high, low } = sumColumns('m.amount_high', 'm.amount_low')
 const MONTHS = `
