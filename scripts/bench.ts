@@ -21,6 +21,7 @@ import { signInJobs } from './bench/sign-ins.ts'
 import { startJobs } from './bench/startup.ts'
 import { subscriptionJobs } from './bench/subscriptions.ts'
 import { type Figure, jsonLine, tableOf } from './bench/table.ts'
+import { taxJobs } from './bench/tax.ts'
 import { webJobs } from './bench/web.ts'
 import { Workbench } from './bench/workbench.ts'
 
@@ -36,6 +37,7 @@ const jobs = [
   ...listJobs,
   ...ruleJobs,
   ...reportJobs,
+  ...taxJobs,
   ...requestJobs,
   ...mixedJobs,
   ...dashboardJobs,

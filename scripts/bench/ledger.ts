@@ -30,28 +30,38 @@ export function founderOf(db: Db): { userId: string; householdId: number } {
   return founder
 }
 
-/** Ten years of four accounts in forty categories, counted and indexed as an import's rows are. */
-export async function fillMillion(dataDir: string): Promise<void> {
+interface Filling {
+  transactions: number
+  firstDay: string
+  days: number
+}
+
+/** Ten years of four accounts in forty categories. */
+export const fillMillion = (dataDir: string): Promise<void> =>
+  fill(dataDir, { transactions: TRANSACTIONS, firstDay: FIRST_DAY, days: DAYS })
+
+/** Four accounts in forty categories, counted and indexed as an import's rows are. */
+export async function fill(dataDir: string, filling: Filling): Promise<void> {
   const { deps, close } = open(dataDir)
   const client = deps.db.$client
   // The pages of twelve indexes are written in no order; with the usual cache most of the time would go into them.
   client.run('PRAGMA cache_size = -600000')
   const { householdId } = founderOf(deps.db)
   await deps.write((tx) => {
-    addNames(tx, householdId)
-    addTransactions(tx, householdId)
+    addNames(tx, householdId, filling.firstDay)
+    addTransactions(tx, householdId, filling)
     many.countIn(tx, householdId, { sql: 'household_id = ?', params: [householdId] })
   })
   await close()
 }
 
-function addNames(tx: Tx, householdId: number): void {
+function addNames(tx: Tx, householdId: number, firstDay: string): void {
   const { $client: client } = tx
   for (const [at, name] of ACCOUNTS.entries()) {
     client
       .query(`INSERT INTO accounts (id, household_id, name, type, currency, source, opening_high, opening_low, opening_date, include_in_net_worth, created_at)
         VALUES (?, ?, ?, 'CHECKING', 'CAD', 'MANUAL', 0, 0, ?, 1, 0)`)
-      .run(idOf(1, at), householdId, name, FIRST_DAY)
+      .run(idOf(1, at), householdId, name, firstDay)
   }
   client.run('CREATE TEMP TABLE merchants (at INTEGER PRIMARY KEY, name TEXT NOT NULL)')
   const add = client.prepare('INSERT INTO merchants VALUES (?, ?)')
@@ -78,9 +88,9 @@ const FILL = `
     CASE WHEN n % ?5 = 0 THEN '${RARE_WORD}' ELSE '' END, 'CLEARED', 1, 'CSV', 1, 0, 0
   FROM drawn CROSS JOIN merchants m ON m.at = b % (SELECT count(*) FROM merchants) CROSS JOIN numbered k ON k.at = c % ?6`
 
-function addTransactions(tx: Tx, householdId: number): void {
+function addTransactions(tx: Tx, householdId: number, { transactions, firstDay, days }: Filling): void {
   const { changes } = tx.$client
     .query(FILL)
-    .run(TRANSACTIONS, householdId, FIRST_DAY, DAYS, RARE_EVERY, CATEGORIES)
-  if (changes !== TRANSACTIONS) throw new Error(`only ${changes} transactions were made`)
+    .run(transactions, householdId, firstDay, days, RARE_EVERY, CATEGORIES)
+  if (changes !== transactions) throw new Error(`only ${changes} transactions were made`)
 }

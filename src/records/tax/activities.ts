@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Actor } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
 import { invalid, Problem, refuseStale } from '../../core/problem.ts'
@@ -18,12 +18,14 @@ export type Activities = ReadonlyMap<number, ActivityRow>
 export const list = (db: Db, actor: Actor): TaxActivity[] => rowsOf(db, actor).map(toWire)
 
 export const rowsOf = (db: Db, { householdId }: Pick<Actor, 'householdId'>): ActivityRow[] =>
-  db
-    .select()
-    .from(taxActivities)
-    .where(eq(taxActivities.householdId, householdId))
-    .orderBy(asc(taxActivities.seq))
-    .all()
+  db.$client.query<ActivityRow, [number]>(OF_HOUSEHOLD).all(householdId)
+
+const OF_HOUSEHOLD = `
+  SELECT seq, id, household_id AS householdId, kind, name, person_id AS personId, start_date AS startDate,
+    end_date AS endDate, ownership, province, gst_from AS gstFrom, gst_to AS gstTo, gst_number AS gstNumber,
+    gst_period AS gstPeriod, qst_from AS qstFrom, qst_to AS qstTo, qst_number AS qstNumber, version,
+    created_at AS createdAt
+  FROM tax_activities WHERE household_id = ? ORDER BY seq`
 
 export const get = (db: Db, actor: Actor, id: string): TaxActivity => toWire(rowOf(db, actor, id))
 

@@ -31,13 +31,23 @@ export function list(db: Db, actor: Actor): TaxMapping[] {
   return rowsOf(db, actor).map(wireOf)
 }
 
-export const rowsOf = (db: Db, { householdId }: Pick<Actor, 'householdId'>, source?: SQL): MappingRow[] =>
+const rowsOf = (db: Db, { householdId }: Pick<Actor, 'householdId'>, source?: SQL): MappingRow[] =>
   db
     .select()
     .from(taxMappings)
     .where(and(eq(taxMappings.householdId, householdId), source))
     .orderBy(asc(taxMappings.categorySeq), asc(taxMappings.accountSubtype), asc(taxMappings.fromYear))
     .all()
+
+/** Every mapping of a household as it is stored. */
+export const allOf = (db: Db, householdId: number): MappingRow[] =>
+  db.$client.query<MappingRow, [number]>(OF_HOUSEHOLD).all(householdId)
+
+const OF_HOUSEHOLD = `
+  SELECT seq, household_id AS householdId, category_seq AS categorySeq, account_subtype AS accountSubtype,
+    from_year AS fromYear, to_year AS toYear, line_id AS lineId, share, activity_seq AS activitySeq,
+    person_id AS personId
+  FROM tax_mappings WHERE household_id = ?`
 
 /** What stood there before, as the request that puts it back; undefined where nothing changed. */
 type Undo = TaxMappingChange | undefined

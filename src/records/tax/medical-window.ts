@@ -1,11 +1,14 @@
 import type { Span } from '../../core/periods.ts'
 import { type Day, shiftDay } from '../../core/time.ts'
+import { revision } from '../../ledger/transactions/ledger.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { makeCache, rememberBy } from '../../platform/db/remember.ts'
+import { daySums } from './day-sums.ts'
 import { CENT, type Exact, exactly, lcm, NOTHING, plus, rounded, times } from './exact.ts'
 import type { LineSum } from './line-sum.ts'
 import { countedOf, queryOf, signed } from './line-sums.ts'
 import { WHOLE } from './percent.ts'
-import { daySums, pieces } from './pieces.ts'
+import { pieces } from './pieces.ts'
 import { twelveMonths } from './twelve-months.ts'
 import { calendarYear, decide, inYear, isMedical, rootOf, type YearBooks } from './year-books.ts'
 
@@ -58,21 +61,42 @@ function expensesOf(db: Db, books: YearBooks): Expense[] {
   return [...plainExpenses(db, books), ...special]
 }
 
+const remembered = makeCache<Expense[]>()
+
+/** Remembered for as long as the ledger and what is mapped stay as they are. */
 function plainExpenses(db: Db, books: YearBooks): Expense[] {
   const mapped = [...books.byCategory].filter(([, { lineId }]) => isMedicalId(books, lineId))
-  return [...Map.groupBy(mapped, ([, { lineId }]) => lineId)].flatMap(([lineId, all]) => {
-    const line = books.lines.get(lineId)
-    if (!line) return []
-    const categories = all.map(([category]) => category)
-    const query = { ...queryOf(books, line, { categories, subtypes: [] }), currency: books.currency }
-    // What a closed year has counted is looked for one by one; otherwise a sum of each day is enough.
-    const found = books.countedBefore.size > 0 ? uncounted(db, books, query) : daySums(db, query)
-    return found.flatMap(({ day, category, amount }): Expense[] => {
-      const meaning = books.byCategory.get(category)
-      if (!meaning) return []
-      const value = exactly(signed(line, { category, amount }, books))
-      return [{ day, key: keyOf(line, meaning), value: times(value, BigInt(meaning.share), BigInt(WHOLE)) }]
+  const said = mapped.map(([category, { lineId, share, personId }]) => [category, lineId, share, personId])
+  const except = books.specials.map(({ seq }) => seq)
+  const { householdId, year, currency } = books
+  const key = [householdId, revision(db, householdId), year, currency, JSON.stringify([said, except])]
+  const read = () =>
+    [...Map.groupBy(mapped, ([, { lineId }]) => lineId)].flatMap(([lineId, all]) => {
+      const categories = all.map(([category]) => category)
+      return expensesOn(db, books, { lineId, categories })
     })
+  return books.countedBefore.size > 0 ? read() : rememberBy(db, remembered, key, read)
+}
+
+interface OnLine {
+  lineId: string
+  categories: number[]
+}
+
+function expensesOn(db: Db, books: YearBooks, { lineId, categories }: OnLine): Expense[] {
+  const line = books.lines.get(lineId)
+  if (!line) return []
+  const query = queryOf(books, line, { categories, subtypes: [] })
+  // What a closed year has counted is looked for one by one; otherwise a sum of each day is enough.
+  const found =
+    books.countedBefore.size > 0
+      ? uncounted(db, books, { ...query, currency: books.currency })
+      : categories.flatMap((category) => daySums(db, books, category).map((sum) => ({ ...sum, category })))
+  return found.flatMap(({ day, category, amount }): Expense[] => {
+    const meaning = books.byCategory.get(category)
+    if (!meaning) return []
+    const value = exactly(signed(line, { category, amount }, books))
+    return [{ day, key: keyOf(line, meaning), value: times(value, BigInt(meaning.share), BigInt(WHOLE)) }]
   })
 }
 
@@ -93,25 +117,24 @@ const keyOf = ({ id }: { id: string }, { personId }: { personId: string | null }
  */
 function bestSpan(all: Expense[], year: number): Span {
   const calendar = calendarYear(year)
-  const earliest = shiftDay(calendarYear(year - 1).from, 1)
-  const begins = [...new Set(all.flatMap(({ day }) => [day, shiftDay(day, 1)]))]
-    .filter((day) => day >= earliest && day <= calendar.from)
-    .toSorted()
-  const values = all.map(({ value }) => value)
+  const lastYear = calendarYear(year - 1)
+  const days = [...new Set(all.map(({ day }) => day))].filter((day) => day <= lastYear.to)
+  const begins = new Set([...days, ...days.map((day) => shiftDay(day, 1)), calendar.from])
+  begins.delete(lastYear.from)
   // One denominator for all of them: shares of amounts, and what was converted at a rate.
-  const common = values.reduce((most, { denominator }) => lcm(most, denominator), 1n)
-  const sizes = values.map(({ numerator, denominator }) => numerator * (common / denominator))
+  const common = all.reduce((most, { value }) => lcmOf(most, value.denominator), 1n)
+  const sizes = all.map(({ value }) => value.numerator * (common / value.denominator))
   let [first, behind, sum] = [0, 0, 0n]
-  const sumOf = ({ from, to }: Span): bigint => {
-    for (; (all[behind]?.day ?? '9') <= to; behind++) sum += sizes[behind] ?? 0n
+  const sumFrom = (from: Day): bigint => {
+    // The same day a year later, which behind 29 February needs not be one: they are compared as texts.
+    const next = `${Number(from.slice(0, 4)) + 1}${from.slice(4)}`
+    for (; (all[behind]?.day ?? '9') < next; behind++) sum += sizes[behind] ?? 0n
     for (; (all[first]?.day ?? '9') < from; first++) sum -= sizes[first] ?? 0n
     return sum
   }
-  const spans = [...new Set([...begins, calendar.from])].map(twelveMonths)
-  const tried = spans.map((span) => ({ span, sum: sumOf(span) }))
-  const whole = tried.find(({ span }) => span.from === calendar.from)
-  return tried.reduce(
-    (best, each) => (each.sum > best.sum ? each : best),
-    whole ?? { span: calendar, sum: 0n },
-  ).span
+  const tried = [...begins].toSorted().map((from) => ({ from, sum: sumFrom(from) }))
+  const whole = { from: calendar.from, sum: tried.at(-1)?.sum ?? 0n }
+  return twelveMonths(tried.reduce((best, each) => (each.sum > best.sum ? each : best), whole).from)
 }
+
+const lcmOf = (one: bigint, other: bigint): bigint => (one === other ? one : lcm(one, other))

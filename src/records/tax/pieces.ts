@@ -1,4 +1,4 @@
-import { fromColumns, type Money, sumColumns } from '../../core/money.ts'
+import { fromColumns, type Money } from '../../core/money.ts'
 import type { Span } from '../../core/periods.ts'
 import type { Day } from '../../core/time.ts'
 import type { registeredSubtypes } from '../../ledger/accounts/tables.ts'
@@ -148,20 +148,6 @@ export function* everyPiece(db: Db, query: PieceQuery): Generator<Piece> {
   for (const row of rows) yield pieceOf(row)
 }
 
-/** What came to what on each day in each category, in one currency. */
-interface DaySum {
-  day: Day
-  category: number
-  amount: Money
-}
-
-/** The same pieces added up by day: a few hundred rows, however many there are. */
-export const daySums = (db: Db, query: PieceQuery): DaySum[] =>
-  db.$client
-    .query<{ day: Day; category: number; high: number; low: number }, Param[]>(DAYS)
-    .all(...paramsOf(query))
-    .map(({ high, low, ...row }) => ({ ...row, amount: fromColumns({ high, low }) }))
-
 /** Booked within the years that the days are in, so that an index finds them; made on the days themselves. */
 const COUNTED = `t.date BETWEEN ? AND ? AND t.deleted_at IS NULL AND t.hidden = 0 AND t.status <> 'PENDING'
   AND coalesce(t.transacted_date, t.date) BETWEEN ? AND ? AND t.seq NOT IN ${LIST}
@@ -176,9 +162,6 @@ const UNION = `
     ON t.account_seq = a.seq
     WHERE a.subtype IN ${LIST} AND a.household_id = ? AND t.type = 'TRANSFER' AND (t.amount_high > 0 OR t.amount_low > 0)
       AND ${COUNTED}`
-
-const sums = sumColumns('high', 'low')
-const DAYS = `SELECT day, category, ${sums.high} AS high, ${sums.low} AS low FROM (${UNION}) GROUP BY day, category`
 
 function paramsOf({ span, categories, subtypes, except, currency, householdId }: PieceQuery): Param[] {
   const { from, to } = span

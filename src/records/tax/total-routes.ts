@@ -1,7 +1,7 @@
 import type { Actor } from '../../core/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { about, members } from '../../platform/http/access.ts'
-import { Envelope, ok } from '../../platform/http/envelope.ts'
+import { Envelope, ok, uncheckedJson } from '../../platform/http/envelope.ts'
 import { numbered } from '../../platform/http/paging.ts'
 import { EvidenceParams } from './evidence-model.ts'
 import * as profiles from './figures/profiles.ts'
@@ -22,7 +22,7 @@ export const taxTotalRoutes = (deps: Deps) => {
     .get(
       '/:year',
       ({ actor, params, query }) =>
-        ok(totals(deps.db, actor, Number(params.year), asking(actor, params.year, query))),
+        uncheckedJson(ok(totals(deps.db, actor, Number(params.year), asking(actor, params.year, query)))),
       {
         ...about('getTaxYear', 'What a year comes to on each line of its forms', 'not-found'),
         params: YearParams,

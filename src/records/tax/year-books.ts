@@ -41,7 +41,7 @@ export interface YearBooks {
   /** Of transactions in other currencies, by their numbers. */
   rates: ReadonlyMap<number, string>
   /** Of every year. */
-  mappings: ReturnType<typeof mappings.rowsOf>
+  mappings: ReturnType<typeof mappings.allOf>
   year: number
   householdId: number
   country: Country
@@ -75,7 +75,7 @@ export function booksOf(
     .map((row) => [keyOf(row.transactionSeq, row.part), { ...row, capital: Boolean(row.capital) }] as const)
   const all = {
     ...{ asked, householdId, country, currency, rates: ratesOf(db, householdId) },
-    mappings: mappings.rowsOf(db, actor),
+    mappings: mappings.allOf(db, householdId),
     overrides: new Map(overrides),
     specials: specialPieces(db, householdId),
     incomeCategories: categories.incomeSeqs(db, actor),

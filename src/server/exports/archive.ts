@@ -27,6 +27,8 @@ type Bytes = Generator<Uint8Array<ArrayBuffer>, void>
 interface ArchiveRequest {
   actor: Actor
   dataDir: string
+  /** Opened; see ndjson-records.ts. */
+  profiles: Record<string, string>
 }
 
 /**
@@ -47,7 +49,11 @@ export async function* archiveStream(db: Db, request: ArchiveRequest): AsyncGene
   }
 }
 
-async function write(db: Db, { actor, dataDir }: ArchiveRequest, writable: WritableStream): Promise<void> {
+async function write(
+  db: Db,
+  { actor, dataDir, profiles }: ArchiveRequest,
+  writable: WritableStream,
+): Promise<void> {
   const zip = new ZipWriter(writable, { keepOrder: true, lastModDate: new Date(actor.at) })
   const files: ArchivedFile[] = []
   const tables: Record<string, number> = {}
@@ -57,7 +63,7 @@ async function write(db: Db, { actor, dataDir }: ArchiveRequest, writable: Writa
     files.push({ name, bytes: seal.bytes, sha256: seal.hash.digest('hex'), records: records() })
   }
   const { householdId, userId, role } = actor
-  const lines = records(db, role === 'ADMIN' ? { householdId } : { householdId, userId }, tables)
+  const lines = records(db, { householdId, profiles, ...(role !== 'ADMIN' && { userId }) }, tables)
   await add(RECORDS, pieces(lines), () => sum(Object.values(tables)))
   for (const [name, rows] of Object.entries(sheets)) {
     let count = 0

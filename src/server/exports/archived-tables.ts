@@ -206,6 +206,8 @@ export const archivedTables: ArchivedTable[] = [
     `activity_seq year car_method car_unit odometer_start odometer_end home_method home_part home_whole home_months
     carried_high carried_low version`,
   ),
+  // Opened on the way out; see ndjson-records.ts.
+  kept('tax_profiles', HOUSEHOLD, 'household_id year sealed version'),
   kept('tax_limits', HOUSEHOLD, 'household_id year key value source user_id at version'),
   kept('tax_rates', transaction('transaction_seq'), 'transaction_seq rate source date user_id at version'),
   kept('tax_medical_windows', HOUSEHOLD, 'household_id year from_day user_id at version'),

@@ -5,6 +5,7 @@ import { householdDay } from '../../people/household/household-day.ts'
 import { note } from '../../people/security-events/security-events.ts'
 import type { ByteStreams, StreamInput } from '../../platform/background/job.ts'
 import type { Deps } from '../../platform/deps.ts'
+import * as taxProfiles from '../../records/tax/figures/profiles.ts'
 import type { Format, ListingQuery } from './model.ts'
 
 /**
@@ -18,7 +19,9 @@ export async function everything(deps: Deps, actor: Actor, factor: StepUpFactor)
 
 /** The same for somebody whose step-up was seen. */
 export async function archive(deps: Deps, actor: Actor): Promise<Response> {
-  const bytes = await stream(deps, actor, 'exports.everything', { actor, dataDir: deps.config.dataDir })
+  const profiles = taxProfiles.openedOf(deps.db, deps.secrets, actor)
+  const input = { actor, dataDir: deps.config.dataDir, profiles }
+  const bytes = await stream(deps, actor, 'exports.everything', input)
   const noted = deps.write((tx) => note(tx, actor.userId, 'DATA_EXPORTED', actor))
   // Nothing leaves that is not noted.
   noted.catch(() => bytes.cancel())

@@ -24,7 +24,6 @@ export const leftOutTables: Record<string, string> = {
   tax_touched: 'says what a write is held against; none is under way in an archive',
   transaction_search: 'is indexed again from the transactions',
   import_files: 'the bytes of a file in preview; nothing of it is decided, and its owner has it',
-  tax_profiles: 'is sealed with the key of this installation',
   sessions: SECRET,
   refresh_tokens: SECRET,
   reset_links: SECRET,

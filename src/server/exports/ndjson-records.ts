@@ -5,6 +5,8 @@ import { type ArchivedTable, archivedTables } from './archived-tables.ts'
 interface RecordScope {
   householdId: number
   userId?: string
+  /** What is sealed here, opened, by the year it is of: no other installation has the key. */
+  profiles: Record<string, string>
 }
 
 /**
@@ -13,7 +15,7 @@ interface RecordScope {
  */
 export function* records(
   db: Db,
-  { householdId, userId }: RecordScope,
+  { householdId, userId, profiles }: RecordScope,
   counts: Record<string, number>,
 ): Generator<string, void> {
   const params = userId === undefined ? [householdId] : [householdId, userId]
@@ -23,11 +25,20 @@ export function* records(
     for (const { line } of db.$client
       .query<{ line: string }, (number | string)[]>(statement)
       .iterate(...params)) {
+      const written = kept.table === 'tax_profiles' ? opened(line, profiles) : line
+      if (written === undefined) continue
       count++
-      yield `${line}\n`
+      yield `${written}\n`
     }
     counts[kept.table] = count
   }
+}
+
+/** Undefined of what was typed while the export was begun. */
+function opened(line: string, profiles: Record<string, string>): string | undefined {
+  const record = JSON.parse(line)
+  const sealed = profiles[record.row.year]
+  return sealed === undefined ? undefined : JSON.stringify({ ...record, row: { ...record.row, sealed } })
 }
 
 /** In the order of the table itself, which is the fastest to read and to write again. */

@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Config } from '../../core/config.ts'
+import { makeSecrets } from '../../core/secrets.ts'
 import type { Clock, Instant } from '../../core/time.ts'
 import { countIn } from '../../ledger/transactions/bulk-writes.ts'
 import * as reset from '../../people/auth/password-reset.ts'
@@ -11,9 +12,12 @@ import { users } from '../../people/household/tables.ts'
 import { holdForRestore } from '../../platform/db/data-directory.ts'
 import { DataError } from '../../platform/db/data-error.ts'
 import { connect, type Db, immediately, type Tx } from '../../platform/db/db.ts'
+import { keySource, makeWaitingKey } from '../../platform/db/key-file.ts'
 import { migrate, migrationsUpTo } from '../../platform/db/migrate.ts'
 import { moveUploads, type StoredFile } from '../../records/receipts/storage.ts'
 import { holdToPresent } from '../../records/tax/closing/hold-to-present.ts'
+import * as taxProfiles from '../../records/tax/figures/profiles.ts'
+import { SEALED_TAX_PROFILE } from '../../records/tax/figures/tables.ts'
 import { type ArchiveOnDisk, openArchive } from './archive-file.ts'
 import { ArchiveInvalid } from './archive-invalid.ts'
 import { refuseBroken } from './integrity-checks.ts'
@@ -66,7 +70,7 @@ async function restoreInto(
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder, { mode: 0o700 })
     const file = join(folder, 'hearth.sqlite')
-    const { receipts, ...restored } = await build(file, config.baseUrl, archive, clock, tell)
+    const { receipts, ...restored } = await build(file, config, archive, clock, tell)
     moveUploads(folder, directory.path, receipts)
     directory.put(file)
     return restored
@@ -82,7 +86,7 @@ const isUnused = ({ $client }: Db): boolean =>
 
 async function build(
   file: string,
-  baseUrl: string,
+  config: Config,
   archive: ArchiveOnDisk,
   clock: Clock,
   tell: ReportProgress,
@@ -103,10 +107,22 @@ async function build(
     migrate(db, clock)
     if (manifest.scope === 'MEMBER') immediately(db, (tx) => settleMember(tx, clock()))
     refuseBroken(db)
+    immediately(db, (tx) => sealProfiles(tx, config))
     const receipts = await unpackReceipts(archive, list.files, { db, folder: dirname(file) })
-    return immediately(db, (tx) => ({ records, receipts, links: finish(tx, baseUrl, clock()) }))
+    return immediately(db, (tx) => ({ records, receipts, links: finish(tx, config.baseUrl, clock()) }))
   } finally {
     db.$client.close()
+  }
+}
+
+/** With the key that the installation has, or will begin with. */
+function sealProfiles(tx: Tx, config: Config): void {
+  if (!taxProfiles.areAny(tx)) return
+  const secrets = makeSecrets((keySource(config) ?? makeWaitingKey(config)).read())
+  try {
+    taxProfiles.sealAll(tx, (text) => secrets.seal(SEALED_TAX_PROFILE, text))
+  } catch {
+    throw new ArchiveInvalid('a record of tax_profiles has a wrong sealed')
   }
 }
 

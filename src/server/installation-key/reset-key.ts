@@ -9,6 +9,7 @@ import * as totp from '../../people/totp/totp.ts'
 import type { OpenData } from '../../platform/db/data-directory.ts'
 import { immediately } from '../../platform/db/db.ts'
 import { proveKey } from '../../platform/db/key-proof.ts'
+import * as taxProfiles from '../../records/tax/figures/profiles.ts'
 import * as taxPayees from '../../records/tax/payees.ts'
 import * as authorities from '../tls/authority.ts'
 
@@ -46,6 +47,11 @@ export const resetKey = ({ db, secrets }: OpenData, at: Instant): ForgottenSecre
       },
       { count: aiSettings.forgetEveryKey(tx), what: 'keys of AI providers', next: 'enter them again' },
       { count: taxPayees.forgetEveryNumber(tx), what: 'tax numbers of payees', next: 'enter them again' },
+      {
+        count: taxProfiles.forgetAll(tx),
+        what: 'profiles of tax years',
+        next: 'type incomes and the like again',
+      },
       {
         count: authorities.forgetAuthorities(tx),
         what: 'certificate authorities',

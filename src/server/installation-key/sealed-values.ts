@@ -8,6 +8,7 @@ import { SEALED_OIDC_INVITE, SEALED_VERIFIER } from '../../people/oidc/tables.ts
 import { SEALED_TOTP_SECRET } from '../../people/totp/tables.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { opens } from '../../platform/db/key-proof.ts'
+import { SEALED_TAX_PROFILE } from '../../records/tax/figures/tables.ts'
 import { payeeNumberPurpose } from '../../records/tax/tables.ts'
 import { SEALED_AUTHORITY_KEY, SEALED_SERVER_KEY } from '../tls/tables.ts'
 
@@ -66,6 +67,11 @@ export const sealedColumns: SealedColumn[] = [
     table: 'tax_payees',
     sql: 'SELECT number_sealed AS sealed, id AS owner FROM tax_payees',
     purposeOf: payeeNumberPurpose,
+  },
+  {
+    table: 'tax_profiles',
+    sql: "SELECT sealed, '' AS owner FROM tax_profiles",
+    purposeOf: () => SEALED_TAX_PROFILE,
   },
   {
     table: 'certificate_authorities',

@@ -90,6 +90,7 @@ describe('data from before there was a proof', () => {
     'ai_settings',
     'certificate_authorities',
     'server_certificates',
+    'tax_profiles',
   ])('is asked by what is sealed in %s', async (table) => {
     const { secrets } = house.deps
     oldData((sql) => sealEverywhere(sql, secrets, OWNER, [table]))

@@ -31,6 +31,7 @@ const INSERTS: { [table: string]: string } = {
     VALUES ('somebody', 'ANTHROPIC', 'https://x.example', 'm', ?, 0, 0, 1, 32000, 0)`,
   tax_payees: `INSERT INTO tax_payees (id, household_id, payee, number_sealed, user_id, at)
     VALUES ('somebody', 1, 'Somebody', ?, 'somebody', 0)`,
+  tax_profiles: 'INSERT INTO tax_profiles (household_id, year, sealed) VALUES (1, 2025, ?)',
   certificate_authorities: `INSERT INTO certificate_authorities (id, name, certificate, key_sealed, created_at) VALUES ('a', '', '', ?, 0)`,
   server_certificates: `INSERT INTO server_certificates (id, authority_id, certificate, key_sealed, created_at) VALUES ('c', 'a', '', ?, 0)`,
 }

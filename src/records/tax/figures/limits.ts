@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Actor } from '../../../core/actor.ts'
 import { isJson } from '../../../core/json.ts'
 import { invalid, Problem, refuseStale } from '../../../core/problem.ts'
@@ -104,12 +104,14 @@ function namesOf(country: Country, key: string): string[] {
 }
 
 const rowsOf = (db: Db, householdId: number, year: number): LimitRow[] =>
-  db
-    .select()
-    .from(taxLimits)
-    .where(and(eq(taxLimits.householdId, householdId), eq(taxLimits.year, year)))
-    .orderBy(asc(taxLimits.key))
-    .all()
+  db.$client
+    .query<Omit<LimitRow, 'value'> & { value: string }, [number, number]>(TYPED_IN_YEAR)
+    .all(householdId, year)
+    .map(({ value, ...row }) => ({ ...row, value: JSON.parse(value) }))
+
+const TYPED_IN_YEAR = `
+  SELECT household_id AS householdId, year, key, value, source, user_id AS userId, at, version
+  FROM tax_limits WHERE household_id = ? AND year = ? ORDER BY key`
 
 const toWire = ({ year, key, value, source, userId, at, version }: LimitRow): TypedTaxLimit => ({
   ...{ year, key, value, source, userId, at: toRfc3339(at), version },

@@ -29,8 +29,8 @@ export const TaxProfileChange = Type.Object({
 })
 export type TaxProfileChange = Static<typeof TaxProfileChange>
 
-const Values = Type.Object(fields)
-export type TaxProfileValues = Static<typeof Values>
+export const TaxProfileValues = Type.Object(fields)
+export type TaxProfileValues = Static<typeof TaxProfileValues>
 
 export const TaxProfile = Type.Object({ ...fields, version: Type.Integer() })
 export type TaxProfile = Static<typeof TaxProfile>

@@ -1,3 +1,4 @@
+import { Value } from '@sinclair/typebox/value'
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '../../../core/actor.ts'
 import { formatMoney, moneyOf } from '../../../core/money.ts'
@@ -7,11 +8,8 @@ import { record } from '../../../people/events/events.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import * as activities from '../activities.ts'
 import { knownYear } from '../year-books.ts'
-import type { TaxProfile, TaxProfileChange, TaxProfileValues } from './profile-model.ts'
-import { taxProfiles } from './tables.ts'
-
-/** So that what is sealed of one household and year is not taken for that of another. */
-const profilePurpose = (householdId: number, year: number): string => `tax-profile ${householdId} ${year}`
+import { type TaxProfile, type TaxProfileChange, TaxProfileValues } from './profile-model.ts'
+import { SEALED_TAX_PROFILE, taxProfiles } from './tables.ts'
 
 const NOTHING: TaxProfileValues = {
   netIncome: {},
@@ -24,7 +22,7 @@ const NOTHING: TaxProfileValues = {
 /** What the household told of itself for a year. It is for its members, and for sums made for them. */
 export function get(db: Db, secrets: Secrets, actor: Actor, year: number): TaxProfile {
   const row = rowOf(db, actor, knownYear(year))
-  return { ...valuesOf(secrets, actor, year, row?.sealed), version: row?.version ?? 0 }
+  return { ...valuesOf(secrets, row?.sealed), version: row?.version ?? 0 }
 }
 
 export function set(
@@ -37,7 +35,7 @@ export function set(
   const before = rowOf(tx, actor, knownYear(year))
   refuseStale(seen, { version: before?.version ?? 0 }, () => get(tx, secrets, actor, year))
   const values = valuesIn(tx, actor, change)
-  const sealed = secrets.seal(profilePurpose(actor.householdId, year), JSON.stringify(values))
+  const sealed = secrets.seal(SEALED_TAX_PROFILE, JSON.stringify(values))
   const version = (before?.version ?? 0) + 1
   tx.insert(taxProfiles)
     .values({ householdId: actor.householdId, year, sealed, version })
@@ -68,12 +66,34 @@ const rowOf = (db: Db, { householdId }: Actor, year: number) =>
     .where(and(eq(taxProfiles.householdId, householdId), eq(taxProfiles.year, year)))
     .get()
 
-const valuesOf = (
-  secrets: Secrets,
-  { householdId }: Actor,
-  year: number,
-  sealed: string | undefined,
-): TaxProfileValues =>
-  sealed === undefined
-    ? NOTHING
-    : { ...NOTHING, ...JSON.parse(secrets.unseal(profilePurpose(householdId, year), sealed)) }
+const valuesOf = (secrets: Secrets, sealed: string | undefined): TaxProfileValues =>
+  sealed === undefined ? NOTHING : { ...NOTHING, ...JSON.parse(secrets.unseal(SEALED_TAX_PROFILE, sealed)) }
+
+/** What an export takes along, as no other installation opens what this one has sealed: the text of each, by its year. */
+export const openedOf = (db: Db, secrets: Secrets, { householdId }: Actor): Record<string, string> =>
+  Object.fromEntries(
+    db
+      .select()
+      .from(taxProfiles)
+      .where(eq(taxProfiles.householdId, householdId))
+      .all()
+      .map(({ year, sealed }) => [String(year), secrets.unseal(SEALED_TAX_PROFILE, sealed)]),
+  )
+
+/** Seals what came out of an export, where it is no profile throws. */
+export function sealAll(tx: Tx, seal: (text: string) => string): void {
+  for (const { householdId, year, sealed: text } of tx.select().from(taxProfiles).all()) {
+    if (!Value.Check(TaxProfileValues, JSON.parse(text))) throw new Error('a profile that is none')
+    tx.update(taxProfiles)
+      .set({ sealed: seal(text) })
+      .where(and(eq(taxProfiles.householdId, householdId), eq(taxProfiles.year, year)))
+      .run()
+  }
+}
+
+/** Whether there is any. */
+export const areAny = (db: Db): boolean => db.select().from(taxProfiles).limit(1).get() !== undefined
+
+/** Where the key that sealed them is lost. */
+export const forgetAll = ({ $client: client }: Tx): number =>
+  client.query('DELETE FROM tax_profiles').run().changes

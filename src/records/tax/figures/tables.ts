@@ -8,6 +8,9 @@ const ofHousehold = () =>
     .notNull()
     .references(() => households.id)
 
+/** What a profile is sealed for. */
+export const SEALED_TAX_PROFILE = 'tax-profile'
+
 /** What somebody told of themselves for a year: incomes, status, dependants. Nobody reads it in the file. */
 export const taxProfiles = sqliteTable(
   'tax_profiles',

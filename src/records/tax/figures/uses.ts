@@ -6,7 +6,7 @@ import { record } from '../../../people/events/events.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import * as activities from '../activities.ts'
 import { percentText as decimalText, hundredthsOf } from '../percent.ts'
-import { taxActivities, taxUses } from '../tables.ts'
+import { taxUses } from '../tables.ts'
 import type { TaxUse, TaxUseChange } from './use-model.ts'
 
 export type UseRow = typeof taxUses.$inferSelect
@@ -42,14 +42,18 @@ export function set(tx: Tx, actor: Actor, { activityId, year }: UsedIn, change: 
 /** Of every business and property of a household in a year. */
 export const rowsOfYear = (db: Db, householdId: number, year: number): Map<number, UseRow> =>
   new Map(
-    db
-      .select({ use: taxUses })
-      .from(taxUses)
-      .innerJoin(taxActivities, eq(taxActivities.seq, taxUses.activitySeq))
-      .where(and(eq(taxActivities.householdId, householdId), eq(taxUses.year, year)))
-      .all()
-      .map(({ use }) => [use.activitySeq, use]),
+    db.$client
+      .query<UseRow, [number, number]>(USES)
+      .all(householdId, year)
+      .map((use) => [use.activitySeq, use]),
   )
+
+const USES = `
+  SELECT u.activity_seq AS activitySeq, u.year, u.car_method AS carMethod, u.car_unit AS carUnit,
+    u.odometer_start AS odometerStart, u.odometer_end AS odometerEnd, u.home_method AS homeMethod, u.home_part AS homePart,
+    u.home_whole AS homeWhole, u.home_months AS homeMonths, u.carried_high AS carriedHigh, u.carried_low AS carriedLow,
+    u.version
+  FROM tax_activities a CROSS JOIN tax_uses u ON u.activity_seq = a.seq WHERE a.household_id = ? AND u.year = ?`
 
 const rowOf = (db: Db, seq: number, year: number): UseRow | undefined =>
   db
