@@ -174,7 +174,7 @@ export const receiptMatchingRoutes = (deps: Deps) =>
       {
         ...about(
           'undoReceiptChange',
-          'Take back the last link, split or correction of a receipt',
+          'Take back the last link, split, correction or reading by an AI provider of a receipt',
           'not-found',
           'conflict',
           'version-conflict',
