@@ -18,9 +18,14 @@ import { type MatchSuggestion, suggest } from './suggest.ts'
 export function matchesOf(db: Db, row: ReceiptRow): MatchSuggestion[] {
   const receipt = matched(row)
   if (!receipt || row.state === 'UPLOADED' || row.state === 'READING') return []
-  const days = daysOf(db, row)
-  const sums = sumsOf(totalsNearby(db, row, days))
-  return suggest(receipt, candidates(db, row, { receipt, days, sums }), sums)
+  const found = new Map<number, MatchCandidate>()
+  const sums = new Set<Money>()
+  for (const days of spansOf(db, row, receipt)) {
+    const together = sumsOf(totalsNearby(db, row, days))
+    for (const sum of together) sums.add(sum)
+    for (const one of candidates(db, row, { receipt, days, sums: together })) found.set(one.seq, one)
+  }
+  return suggest(receipt, [...found.values()], sums)
 }
 
 function matched(row: ReceiptRow): MatchedReceipt | undefined {
@@ -28,8 +33,18 @@ function matched(row: ReceiptRow): MatchedReceipt | undefined {
   if (high === null || low === null) return undefined
   const total = magnitude(fromColumns({ high, low }))
   const tip = magnitude(moneyOf(valueNow(row, 'tip') ?? '0'))
-  return { seq, kind, total, tip: tip < total ? tip : 0n, date, merchant, cardLast4 }
+  const otherDays = otherDaysOf(row)
+  return { seq, kind, total, tip: tip < total ? tip : 0n, date, otherDays, merchant, cardLast4 }
 }
+
+/** Digits have no more orders than that. */
+const MOST_OTHER_DAYS = 3
+
+/** What the date could mean as well, unless a person has said which day it was. */
+const otherDaysOf = ({ date, reading, corrections }: ReceiptRow): Day[] =>
+  date === null || corrections.date || !reading
+    ? []
+    : reading.fields.date.alternatives.filter((day) => day !== date).slice(0, MOST_OTHER_DAYS)
 
 interface Days {
   from: Day
@@ -42,11 +57,17 @@ const REFUND_DAYS = 10
 /** People photograph what they bought within two weeks. */
 const UPLOAD_DAYS = 14
 
-function daysOf(db: Db, { householdId, date, kind, uploadedAt }: ReceiptRow): Days {
+/** The days on which it may have been posted: a span for each day that the receipt may be of. */
+function spansOf(db: Db, row: ReceiptRow, { date, otherDays }: MatchedReceipt): Days[] {
+  const { householdId, kind, uploadedAt } = row
   const later = kind === 'REFUND' ? REFUND_DAYS : POSTING_DAYS
-  if (date !== null) return { from: shiftDay(date, -BEFORE_DAYS), to: shiftDay(date, later) }
+  if (date !== null)
+    return [date, ...otherDays].map((day) => ({
+      from: shiftDay(day, -BEFORE_DAYS),
+      to: shiftDay(day, later),
+    }))
   const uploaded = householdDay(db, { householdId, at: uploadedAt as Instant })
-  return { from: shiftDay(uploaded, -UPLOAD_DAYS), to: shiftDay(uploaded, later) }
+  return [{ from: shiftDay(uploaded, -UPLOAD_DAYS), to: shiftDay(uploaded, later) }]
 }
 
 interface Columns {

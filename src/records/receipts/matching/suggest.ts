@@ -23,5 +23,8 @@ export function suggest(
   const lead = (scores[0]?.score ?? 0) - (scores[1]?.score ?? 0)
   return scores
     .slice(0, MOST)
-    .map((one, place) => ({ ...one, sure: place === 0 && one.score >= SURE && lead >= LEAD }))
+    .map((one, place) => ({
+      ...one,
+      sure: place === 0 && !one.isOtherDay && one.score >= SURE && lead >= LEAD,
+    }))
 }

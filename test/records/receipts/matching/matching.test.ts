@@ -76,6 +76,45 @@ describe('a receipt is offered', () => {
     await bought(fields)
     expect(await suggestions(await arrive(books))).toHaveLength(count as number)
   })
+  describe('whose date can be read in two ways', () => {
+    const doubtful = { date: '2026-04-03', alternatives: ['2026-04-03', '2026-03-04'] }
+    const offered = async (more: object = {}) =>
+      suggestions(await arrive(books, { ...doubtful, reviewReasons: ['DATE_AMBIGUOUS'], ...more }))
+    test('what fits the other day, with the reason, and is not sure of it', async () => {
+      const spent = await bought({ date: '2026-03-05' })
+      expect(await offered()).toEqual([
+        {
+          transactionId: spent.id,
+          ...{ score: 92, sure: false },
+          reasons: ['Amount equal', 'One day later if the date is 2026-03-04', 'Same payee'],
+        },
+      ])
+      const id = await arrive(books, { ...doubtful, alternatives: [...doubtful.alternatives, '2026-05-20'] })
+      expect((await suggestions(id)).map(({ sure }: Loose) => sure)).toEqual([false])
+    })
+    test('before it what fits the day that was taken', async () => {
+      const other = await bought({ date: '2026-03-04' })
+      const spent = await bought({ date: '2026-04-03' })
+      const found = await offered()
+      expect(found.map(({ transactionId }: Loose) => transactionId)).toEqual([spent.id, other.id])
+      expect(found.map(({ sure }: Loose) => sure)).toEqual([false, false])
+    })
+    test('nothing of another day once a person has said which it is', async () => {
+      const spent = await bought({ date: '2026-03-04' })
+      const id = await arrive(books, doubtful)
+      await books.patch(`/v1/receipts/${id}`, { date: '2026-04-03' })
+      expect(await suggestions(id)).toEqual([])
+      await books.patch(`/v1/receipts/${id}`, { date: '2026-03-04' })
+      expect(await suggestions(id)).toMatchObject([{ transactionId: spent.id, sure: true }])
+    })
+    test('what several receipts of the other day add up to', async () => {
+      await bought({ date: '2026-03-04', amount: '60.86' })
+      await arrive(books, { date: '2026-03-04', total: '12.00' })
+      const [best] = await offered()
+      expect(best.reasons).toContain('Several receipts add up to the amount')
+    })
+  })
+
   test('for a refund what came in, up to ten days later', async () => {
     await bought()
     const { id } = await bought({ type: 'INCOME', date: '2026-06-19' })
