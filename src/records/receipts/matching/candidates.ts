@@ -28,7 +28,7 @@ export function matchesOf(db: Db, row: ReceiptRow): MatchSuggestion[] {
   return suggest(receipt, [...found.values()], sums)
 }
 
-function matched(row: ReceiptRow): MatchedReceipt | undefined {
+export function matched(row: ReceiptRow): MatchedReceipt | undefined {
   const { seq, kind, totalHigh: high, totalLow: low, date, merchant, cardLast4 } = row
   if (high === null || low === null) return undefined
   const total = magnitude(fromColumns({ high, low }))
@@ -111,15 +111,19 @@ interface Found extends Columns {
   provedLow: number
 }
 
+const FOUND = `
+  SELECT t.seq, t.id, t.date, t.transacted_date AS transactedDate, t.bank_date AS bankDate, t.amount_high AS high,
+    t.amount_low AS low, t.payee, t.imported_text AS importedText, a.last_four AS lastFour, count(r.seq) AS receipts,
+    coalesce(sum(r.total_high), 0) AS provedHigh, coalesce(sum(r.total_low), 0) AS provedLow`
+const ALLOWED = `AND ($currency IS NULL OR a.currency = $currency)
+    AND NOT EXISTS (SELECT 1 FROM receipt_links own WHERE own.transaction_seq = t.seq AND own.receipt_seq = $seq)`
+
 /**
  * The days are a range of the index that holds type and amount as well, so that only those rows are read whose amount
  * may fit. Of those with receipts already any larger one may: this may be the rest of it.
  */
 const CANDIDATES = `
-  SELECT t.seq, t.id, t.date, t.transacted_date AS transactedDate, t.bank_date AS bankDate, t.amount_high AS high,
-    t.amount_low AS low, t.payee, t.imported_text AS importedText, a.last_four AS lastFour, count(r.seq) AS receipts,
-    coalesce(sum(r.total_high), 0) AS provedHigh, coalesce(sum(r.total_low), 0) AS provedLow
-  FROM transactions t INDEXED BY transactions_by_date
+  ${FOUND} FROM transactions t INDEXED BY transactions_by_date
   CROSS JOIN accounts a ON a.seq = t.account_seq
   LEFT JOIN receipt_links l ON l.transaction_seq = t.seq
   LEFT JOIN receipts r ON r.seq = l.receipt_seq AND r.deleted_at IS NULL AND r.document_kind = 'RECEIPT'
@@ -128,9 +132,29 @@ const CANDIDATES = `
     AND ((abs(t.amount_high), abs(t.amount_low)) <= ($mostHigh, $mostLow)
       OR (abs(t.amount_high), abs(t.amount_low)) IN (SELECT value ->> 0, value ->> 1 FROM json_each($together))
       OR EXISTS (SELECT 1 FROM receipt_links p WHERE p.transaction_seq = t.seq))
-    AND ($currency IS NULL OR a.currency = $currency)
-    AND NOT EXISTS (SELECT 1 FROM receipt_links own WHERE own.transaction_seq = t.seq AND own.receipt_seq = $seq)
+    ${ALLOWED}
   GROUP BY t.seq ORDER BY t.date, t.seq LIMIT 500`
+
+/** One that was found before, as it is now. */
+const CANDIDATE = `
+  ${FOUND} FROM transactions t
+  CROSS JOIN accounts a ON a.seq = t.account_seq
+  LEFT JOIN receipt_links l ON l.transaction_seq = t.seq
+  LEFT JOIN receipts r ON r.seq = l.receipt_seq AND r.deleted_at IS NULL AND r.document_kind = 'RECEIPT'
+  WHERE t.seq = $transaction AND t.household_id = $householdId AND t.deleted_at IS NULL
+    AND t.type = iif($kind = 'REFUND', 'INCOME', 'EXPENSE') ${ALLOWED}
+  GROUP BY t.seq`
+
+export function candidateOf(
+  { $client }: Db,
+  row: ReceiptRow,
+  transaction: number,
+): MatchCandidate | undefined {
+  const found = $client
+    .query<Found, Record<string, string | number | null>>(CANDIDATE)
+    .get({ ...asked(row), transaction })
+  return found ? candidate(found) : undefined
+}
 
 const HALF_ROUNDING: Money = 200n
 

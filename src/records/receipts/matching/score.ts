@@ -51,7 +51,7 @@ export const SHOWN = 60
 
 const EQUAL: Ground = { points: 60, reason: 'Amount equal' }
 const ROUNDED: Ground = { points: 55, reason: 'Amount equal but for the rounding of cash' }
-const TOGETHER: Ground = { points: 40, reason: 'Several receipts add up to the amount' }
+export const TOGETHER: Ground = { points: 40, reason: 'Several receipts add up to the amount' }
 const TIPPED: Ground = { points: 35, reason: 'Amount is the total with a tip' }
 const UNTIPPED: Ground = { points: 35, reason: 'Amount is the total without its tip' }
 const CARD: Ground = { points: 10, reason: 'Same card' }

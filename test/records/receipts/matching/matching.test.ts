@@ -417,6 +417,17 @@ describe('what is sure', () => {
     await books.remove(`/v1/transactions/${spent[1]?.id}`)
     expect((await confirm(listed)).body.data).toMatchObject({ linked: 0, left: 2 })
   })
+  test('is so by the books as they are now, and not as they were', async () => {
+    const { spent, ids } = await two()
+    const third = [await bought({ amount: '77.00', payee: 'Third' })]
+    await arrive(books, { total: '77.00', merchant: 'Third' })
+    expect(await sure()).toHaveLength(3)
+    await books.patch(`/v1/transactions/${spent[0]?.id}`, { amount: '48.87' })
+    await books.remove(`/v1/transactions/${third[0]?.id}`)
+    expect((await sure()).map(({ receiptId }: Loose) => receiptId)).toEqual(ids.slice(1))
+    await books.patch(`/v1/transactions/${spent[1]?.id}`, { date: '2026-01-01' })
+    expect(await sure()).toEqual([])
+  })
   test('gives a transaction to one receipt only', async () => {
     const { spent, ids } = await two()
     const both = ids.map((receiptId) => ({ receiptId, transactionId: spent[0]?.id }))
