@@ -11,7 +11,7 @@ import { Refusal } from '../session/refusal.ts'
 import { connectProvider } from './ai-queries.ts'
 
 const KINDS = [
-  { value: 'OPENAI_COMPATIBLE', label: 'OpenAI, or one that speaks like it' },
+  { value: 'OPENAI_COMPATIBLE', label: 'OpenAI or compatible' },
   { value: 'ANTHROPIC', label: 'Anthropic' },
 ] as const
 const ADDRESSES: Record<NewAiSettings['kind'], string> = {
