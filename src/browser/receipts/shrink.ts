@@ -15,7 +15,7 @@ export class UnopenedPicture extends Error {}
  * known, goes as it is; the server then says what is wrong with it. Throws UnopenedPicture.
  */
 export async function shrunk(file: File): Promise<File> {
-  const kind = pictureKind(await file.slice(0, HEAD_BYTES).bytes())
+  const kind = pictureKind(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()))
   if (kind === 'PDF') return file
   const bitmap = await opened(file, kind)
   if (!bitmap && kind === 'HEIF') throw new UnopenedPicture()

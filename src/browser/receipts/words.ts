@@ -130,4 +130,4 @@ const isUnnamed = ({ fileName }: Receipt): boolean =>
 
 /** Of a HEIC or AVIF, at once and before anything is sent. */
 export const UNOPENED =
-  'This browser cannot open HEIC pictures. Share or save it as JPEG and choose that, or take the picture here; Safari and an iPhone convert it by themselves.'
+  'This browser cannot open this HEIC or AVIF picture. Share or save it as JPEG and choose that, or take the picture here; Safari and an iPhone convert it by themselves.'

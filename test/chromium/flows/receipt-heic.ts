@@ -16,7 +16,7 @@ const flow: Flow = {
       .getByLabel(isPhone ? 'Picture of a receipt' : 'Receipts', { exact: true })
       .first()
       .setInputFiles([{ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: HEIC }])
-    await page.getByText(/This browser cannot open HEIC pictures/).waitFor()
+    await page.getByText(/This browser cannot open this HEIC/).waitFor()
     await page.getByRole('button', { name: 'Do not send photo.jpg' }).click()
     await page.getByText('photo.jpg').waitFor({ state: 'detached' })
     if (sent > 0) throw new Error('a HEIC was sent')
