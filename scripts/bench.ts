@@ -12,6 +12,7 @@ import { importJobs } from './bench/imports.ts'
 import { listJobs } from './bench/lists.ts'
 import { mixedJobs } from './bench/mixed.ts'
 import { queryJobs } from './bench/queries.ts'
+import { receiptJobs } from './bench/receipts.ts'
 import { refocusJobs } from './bench/refocus.ts'
 import { reportJobs } from './bench/reports.ts'
 import { requestJobs } from './bench/requests.ts'
@@ -44,6 +45,7 @@ const jobs = [
   ...refocusJobs,
   ...reviewJobs,
   ...guardJobs,
+  ...receiptJobs,
   ...bankSyncJobs,
   ...signInJobs,
   ...subscriptionJobs,

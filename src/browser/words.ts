@@ -19,6 +19,13 @@ const SENTENCES: Record<string, string> = {
   'too-busy': 'Hearth is busy. Try again in a moment.',
   'internal-error': 'Something went wrong in Hearth. What you typed is still here.',
   'insufficient-storage': 'The disk is full. Nothing was changed; reading goes on.',
+  'ai-unavailable': 'The AI provider cannot be reached at the moment.',
+  'ai-busy': 'The AI provider is busy, or is asked too often.',
+  'ai-answer-broken': 'The AI provider gave no answer that can be used.',
+  'ai-key-refused': 'The AI provider does not accept the key.',
+  'ai-model-unknown': 'The AI provider does not know this model.',
+  'ai-address-refused': 'The address of this AI provider may not be called.',
+  'ai-daily-limit': 'The tokens you allow for a day are used up.',
   'bank-unavailable': 'The bank cannot be reached at the moment.',
   'unreadable-answer': 'Hearth gave an answer that makes no sense here.',
 }

@@ -43,6 +43,7 @@ export const problems = {
   'bank-payment-required': [409, 'The subscription at SimpleFIN has to be paid first.'],
   'bank-login-required': [409, 'The bank wants a new login. Sign in to it at SimpleFIN, then sync again.'],
   'ai-not-configured': [409, 'Connect an AI provider of your own first, in the settings of the coach.'],
+  'ai-receipts-off': [409, 'Allow pictures of receipts to be sent to your AI provider first.'],
   'ai-key-refused': [409, 'The AI provider does not accept the API key.'],
   'ai-model-unknown': [409, 'The AI provider does not know this model.'],
   'payload-too-large': [413, 'The request is larger than this route takes.'],

@@ -1,5 +1,6 @@
 import { type AnyElysia, Elysia } from 'elysia'
 import { categorySuggestionRoutes } from '../coach/ai-categories/routes.ts'
+import { aiReceiptRoutes } from '../coach/ai-receipts/routes.ts'
 import { aiRoutes } from '../coach/ai-settings/routes.ts'
 import { chatRoutes } from '../coach/chat/routes.ts'
 import { mcpRoutes } from '../coach/mcp/routes.ts'
@@ -201,6 +202,7 @@ function allRoutes(deps: Deps, whole: () => AnyElysia): AnyElysia[] {
     mcpRoutes(deps),
     insightRoutes(deps),
     categorySuggestionRoutes(deps),
+    aiReceiptRoutes(deps),
     receiptRoutes(deps),
     receiptMatchingRoutes(deps),
     taxRoutes(deps),

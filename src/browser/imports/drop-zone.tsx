@@ -5,7 +5,7 @@ import { addFiles } from './upload-queue.ts'
 
 /** Pictures and PDFs are receipts; banks write other kinds of files. */
 const isReceipt = ({ name, type }: File): boolean =>
-  type.startsWith('image/') || type === 'application/pdf' || /\.(?:pdf|heic|heif)$/i.test(name)
+  type.startsWith('image/') || type === 'application/pdf' || /\.(?:pdf|heic|heif|avif)$/i.test(name)
 
 /** Files may be dropped anywhere in the app: a bank's is read and its preview opens, a receipt's is kept. */
 export function DropZone() {

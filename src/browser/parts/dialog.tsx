@@ -13,6 +13,8 @@ interface DialogProps {
   onSubmit?: (() => void) | undefined
   width?: 'normal' | 'wide'
   initialFocus?: RefObject<HTMLElement | null>
+  /** What has the focus again when it closes, where another dialog stood in its place before. */
+  opener?: Element | null
   /** A bar of the dialog's own stands where the title would be seen. */
   hideTitle?: boolean
 }
@@ -26,10 +28,11 @@ export function Dialog({
   onSubmit,
   width = 'normal',
   initialFocus,
+  opener: given,
   hideTitle,
 }: DialogProps) {
   // Seen before a field in it takes the focus by itself; what was chosen from a menu is gone by then.
-  const [opener] = useState(() => document.activeElement)
+  const [opener] = useState(() => given ?? document.activeElement)
   const back = () => (opener instanceof HTMLElement && opener.isConnected ? opener : true)
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -2,7 +2,7 @@ import { type RefObject, useRef } from 'react'
 import { Button, IconButton } from '../parts/button.tsx'
 
 /** What a file dialog offers; HEIC is converted where the browser can. */
-const PICTURES = 'image/*,.heic,.heif,application/pdf,.pdf'
+const PICTURES = 'image/*,.heic,.heif,.avif,application/pdf,.pdf'
 
 /** Fingers have a camera beside them. */
 const hasCamera = (): boolean => matchMedia('(pointer: coarse)').matches

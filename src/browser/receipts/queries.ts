@@ -125,7 +125,7 @@ const afterLinking = (): void => {
 type Answered = { success: true; data: Receipt }
 
 /** The receipt as it is after a write, and how that is taken back. */
-async function written(call: Promise<Answered>, isLink = false) {
+export async function written(call: Promise<Answered>, isLink = false) {
   const answered = await call
   keepReceipt(answered.data)
   if (isLink) afterLinking()

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { tellDone } from '../frame/undo.ts'
 import { IconButton } from '../parts/button.tsx'
@@ -17,6 +18,8 @@ import { StageButton } from './stage-button.tsx'
 import type { useSaving } from './use-saving.ts'
 import { nameOf } from './words.ts'
 
+const AskAiDialog = lazy(() => import('./ask-ai-dialog.tsx'))
+
 interface ReceiptMenuProps {
   receipt: Receipt
   saving: ReturnType<typeof useSaving>
@@ -27,8 +30,10 @@ interface ReceiptMenuProps {
 /** What is seldom done with a receipt. */
 export function ReceiptMenu({ receipt, saving, isOnPicture = false }: ReceiptMenuProps) {
   const [, navigate] = useLocation()
+  const [isAsking, setAsking] = useState(false)
   const isOnline = useIsOnline()
   const disabled = !isOnline || saving.isBusy
+  const isUnreadable = isUnderWay(receipt) || receipt.missing || receipt.deletedAt !== null
   const isDocument = receipt.documentKind === 'DOCUMENT'
   const remove = async () => {
     await deleteReceipt(receipt).then((undo) => {
@@ -37,55 +42,68 @@ export function ReceiptMenu({ receipt, saving, isOnPicture = false }: ReceiptMen
     })
   }
   return (
-    <Menu
-      label="More"
-      trigger={
-        isOnPicture ? <StageButton icon="more" label="More" /> : <IconButton icon="more" label="More" />
-      }
-      items={[
-        {
-          label: 'Read again',
-          icon: 'sync',
-          disabled: disabled || isUnderWay(receipt) || receipt.missing || receipt.deletedAt !== null,
-          onSelect: () => void saving.save(() => readAgain(receipt), 'It is being read again.'),
-        },
-        {
-          label: 'Download the original',
-          icon: 'download',
-          disabled: disabled || receipt.missing,
-          onSelect: () => void download(receipt),
-        },
-        {
-          label: isDocument ? 'It is a receipt' : 'It is only a document',
-          icon: 'note',
-          disabled: disabled || receipt.deletedAt !== null,
-          onSelect: () =>
-            void saving.save(
-              () => correct(receipt, { documentKind: isDocument ? 'RECEIPT' : 'DOCUMENT' }),
-              isDocument ? 'It counts as a receipt.' : 'It is kept as a document; nobody is asked about it.',
-            ),
-        },
-        ...(receipt.transactionIds.length > 0
-          ? [
-              {
-                label: 'Take off its transaction',
-                icon: 'close' as const,
+    <>
+      <Menu
+        label="More"
+        trigger={
+          isOnPicture ? <StageButton icon="more" label="More" /> : <IconButton icon="more" label="More" />
+        }
+        items={[
+          {
+            label: 'Read again',
+            icon: 'sync',
+            disabled: disabled || isUnreadable,
+            onSelect: () => void saving.save(() => readAgain(receipt), 'It is being read again.'),
+          },
+          {
+            label: 'Ask my AI provider…',
+            icon: 'chat',
+            disabled: disabled || isUnreadable,
+            onSelect: () => setAsking(true),
+          },
+          {
+            label: 'Download the original',
+            icon: 'download',
+            disabled: disabled || receipt.missing,
+            onSelect: () => void download(receipt),
+          },
+          {
+            label: isDocument ? 'It is a receipt' : 'It is only a document',
+            icon: 'note',
+            disabled: disabled || receipt.deletedAt !== null,
+            onSelect: () =>
+              void saving.save(
+                () => correct(receipt, { documentKind: isDocument ? 'RECEIPT' : 'DOCUMENT' }),
+                isDocument
+                  ? 'It counts as a receipt.'
+                  : 'It is kept as a document; nobody is asked about it.',
+              ),
+          },
+          ...(receipt.transactionIds.length > 0
+            ? [
+                {
+                  label: 'Take off its transaction',
+                  icon: 'close' as const,
+                  disabled,
+                  onSelect: () => void saving.save(() => detach(receipt), 'It is attached to nothing now.'),
+                },
+              ]
+            : []),
+          'line',
+          receipt.deletedAt === null
+            ? { label: 'Delete', icon: 'trash', danger: true, disabled, onSelect: () => void remove() }
+            : {
+                label: 'Put it back',
+                icon: 'undo',
                 disabled,
-                onSelect: () => void saving.save(() => detach(receipt), 'It is attached to nothing now.'),
+                onSelect: () => void saving.save(() => restoreReceipt(receipt), 'It is back.'),
               },
-            ]
-          : []),
-        'line',
-        receipt.deletedAt === null
-          ? { label: 'Delete', icon: 'trash', danger: true, disabled, onSelect: () => void remove() }
-          : {
-              label: 'Put it back',
-              icon: 'undo',
-              disabled,
-              onSelect: () => void saving.save(() => restoreReceipt(receipt), 'It is back.'),
-            },
-      ]}
-    />
+        ]}
+      />
+      <Suspense fallback={null}>
+        {isAsking && <AskAiDialog receipt={receipt} onClose={() => setAsking(false)} />}
+      </Suspense>
+    </>
   )
 }
 

@@ -108,6 +108,12 @@ function Head({ receipt, actions }: { receipt: Receipt; actions: ReactNode }) {
         {actions && <div className="-me-2 self-center">{actions}</div>}
       </div>
       {facts.length > 0 && <p className="num text-14 text-soft laptop:text-13">{facts.join(' · ')}</p>}
+      {receipt.reader === 'ai' && (
+        <p className="flex gap-2 text-13 text-soft">
+          <Icon name="chat" className="mt-0.5" size={14} />
+          Read by a member’s AI provider, not on this machine.
+        </p>
+      )}
       {receipt.kind === 'REFUND' && <p className="text-13 text-good">A refund: the money came back.</p>}
       {receipt.documentKind === 'DOCUMENT' && (
         <p className="text-13 text-soft">Kept as a document; nobody is asked about it.</p>

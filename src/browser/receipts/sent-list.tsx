@@ -38,7 +38,7 @@ export function SentList({ transactionId, withoutArrived = false }: SentListProp
 const TWO_LINES = 'flex min-w-0 flex-1 flex-col tablet:flex-row tablet:items-center tablet:gap-3'
 
 function SentRow({ sent }: { sent: SentFile }) {
-  const { key, file, status, receiptId, isDuplicate, error } = sent
+  const { key, file, status, receiptId, isDuplicate, error, hint } = sent
   return (
     <li className="border-b border-line py-2">
       <div className="flex min-h-9 items-center gap-3 text-14">
@@ -62,6 +62,11 @@ function SentRow({ sent }: { sent: SentFile }) {
           />
         )}
       </div>
+      {hint && (
+        <p role="alert" className="rounded-10 bg-over-wash px-3 py-2.5 text-13 text-over">
+          {hint}
+        </p>
+      )}
       {error !== undefined && (
         <RefusalNote error={error} onRetry={status === 'WAITING' ? () => void sendWaiting() : undefined} />
       )}

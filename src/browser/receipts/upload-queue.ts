@@ -7,7 +7,8 @@ import { onSignIn } from '../session/sign-in.ts'
 import { onSignOut } from '../session/sign-out.ts'
 import { forgetKept, type KeptFile, keepFile, keptFiles } from './kept-files.ts'
 import { keepReceipt } from './queries.ts'
-import { shrunk } from './shrink.ts'
+import { shrunk, UnopenedPicture } from './shrink.ts'
+import { UNOPENED } from './words.ts'
 
 /** A picture or PDF on its way to the server. They go one after another; the page may be left meanwhile. */
 export interface SentFile {
@@ -22,6 +23,8 @@ export interface SentFile {
   /** These very bytes were here before. */
   isDuplicate?: boolean
   error?: unknown
+  /** Why it is not even tried, in our own words. */
+  hint?: string
 }
 
 /** As ours to answer: too much at once, a full disk, a fault of the server. The file stays, and goes later. */
@@ -76,7 +79,9 @@ export async function sendFiles(files: File[], transactionId?: string): Promise<
 }
 
 async function prepare(key: string, file: File, transactionId: string | undefined): Promise<void> {
-  const small = await shrunk(file).catch(() => file)
+  const small = await shrunk(file).catch((error) => (error instanceof UnopenedPicture ? undefined : file))
+  // No use in keeping or sending it: the server cannot open it either.
+  if (!small) return change(key, { status: 'REFUSED', hint: UNOPENED })
   const kept: KeptFile = { key, userId: userId(), file: small, ...(transactionId && { transactionId }) }
   change(key, { file: small, isKept: await keepFile(kept), status: 'WAITING' })
   void sendWaiting()

@@ -127,3 +127,7 @@ export const nameOf = (receipt: Receipt): string =>
 
 const isUnnamed = ({ fileName }: Receipt): boolean =>
   /^(?:image|photo|img|blob|receipt)?\.?\w{0,4}$/i.test(fileName)
+
+/** Of a HEIC or AVIF, at once and before anything is sent. */
+export const UNOPENED =
+  'This browser cannot open this HEIC or AVIF picture. Share or save it as JPEG and choose that, or take the picture here; Safari and an iPhone convert it by themselves.'

@@ -1,4 +1,6 @@
 import { treaty } from '@elysiajs/eden/treaty2'
+import type { aiReceiptRoutes } from '../../coach/ai-receipts/routes.ts'
+import type { aiRoutes } from '../../coach/ai-settings/routes.ts'
 import type { dashboardRoutes } from '../../insight/dashboard/routes.ts'
 import type { insightRoutes } from '../../insight/insights/routes.ts'
 import type { reviewRoutes } from '../../insight/review/routes.ts'
@@ -57,6 +59,8 @@ const origin = location.origin
 export const accountsApi = treaty<ReturnType<typeof accountRoutes>>(origin, options).api.v1.accounts
 export const accountRemovalApi = treaty<ReturnType<typeof accountRemovalRoutes>>(origin, options).api.v1
   .accounts
+export const aiApi = treaty<ReturnType<typeof aiRoutes>>(origin, options).api.v1.ai
+export const aiReceiptsApi = treaty<ReturnType<typeof aiReceiptRoutes>>(origin, options).api.v1.ai.receipts
 export const accountSyncApi = treaty<ReturnType<typeof accountSyncRoutes>>(origin, options).api.v1.accounts
 export const auditApi = treaty<ReturnType<typeof auditRoutes>>(origin, options).api.v1.audit
 export const authApi = treaty<ReturnType<typeof authRoutes>>(origin, options).api.v1.auth

@@ -179,6 +179,7 @@ PATCH /chat/sessions/:id | renamed a conversation
 DELETE /chat/history | deleted conversations
 POST /insights/:id/dismiss | put an insight away
 POST /insights/:id/restore | brought an insight back
+POST /ai/receipts/:id/read | had an AI provider read a receipt
 POST /ai/category-suggestions | asked for suggested categories
 POST /ai/category-suggestions/apply | took suggested categories over
 POST /webhooks | added a webhook

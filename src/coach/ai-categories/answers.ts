@@ -1,10 +1,8 @@
 import { isJson, type Json } from '../../core/json.ts'
 import { fold } from '../../ledger/categories/names.ts'
-import { listIn, parseJson } from '../ai-provider/json.ts'
+import { answeredJson, listIn } from '../ai-provider/json.ts'
 import type { AssignableCategory } from './learned-categories.ts'
 import type { Uncategorised } from './uncategorised.ts'
-
-const THOUGHTS = /<think(?:ing)?>[\s\S]*?(?:<\/think(?:ing)?>|$)/gi
 
 /**
  * What a model chose for the rows it was given, by their numbers from 1. Only names that are a category's, but for case
@@ -16,8 +14,7 @@ export function parseChoices(
   rows: readonly Uncategorised[],
   categories: readonly AssignableCategory[],
 ): Map<number, AssignableCategory> | undefined {
-  const said = text.replace(THOUGHTS, '')
-  const answer = parseJson(said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1))
+  const answer = answeredJson(text)
   if (!Array.isArray(answer?.rows)) return undefined
   const byName = new Map(categories.map((category) => [fold(category.name.trim()), category]))
   const chosen = new Map<number, AssignableCategory | undefined>()

@@ -3,11 +3,10 @@ import { Problem } from '../../core/problem.ts'
 import { isSignedIn } from '../../people/auth/access-tokens.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { ProviderRequest } from '../ai-provider/ai-provider.ts'
-import { converse } from '../ai-provider/completion.ts'
-import { costOf, estimateTokens, type TokenUsage, tokensOf } from '../ai-provider/tokens.ts'
+import { estimateTokens } from '../ai-provider/tokens.ts'
 import { asData } from '../ai-provider/untrusted-data.ts'
+import { collectAnswer } from '../ai-settings/collect-answer.ts'
 import { asProblem, type ConnectedProvider, refuseChanged } from '../ai-settings/provider.ts'
-import { openTokenBill, spend } from '../ai-settings/usage.ts'
 import { parseChoices } from './answers.ts'
 import { batchesOf } from './batches.ts'
 import type { AssignableCategory } from './learned-categories.ts'
@@ -38,13 +37,10 @@ export async function ask(deps: Deps, actor: Actor, asking: CategoryQuestion): P
   for (const batch of batchesOf(rows, rowsPerRequest(connected, categories))) {
     try {
       refuseChanged(deps, actor, connected)
-      const text = await collectAnswer(
-        deps,
-        actor,
-        connected,
-        requestFor(batch, categories, connected),
+      const text = await collectAnswer(deps, actor, connected, {
+        request: requestFor(batch, categories, connected),
         signal,
-      )
+      })
       const found = parseChoices(text, batch, categories)
       if (!found) throw new Problem('ai-answer-broken', { detail: NO_JSON })
       for (const [number, category] of found) chosen.set(batch[number - 1]?.transactionId ?? '', category)
@@ -111,26 +107,3 @@ const requestFor = (
   tools: [],
   maxTokens: Math.min(ROOM_TO_THINK + batch.length * TOKENS_A_CHOICE, Math.floor(contextTokens / 2)),
 })
-
-/** The whole answer; what a provider said is paid for, however it ended, and a refusal is not. */
-async function collectAnswer(
-  deps: Deps,
-  actor: Actor,
-  { provider, settings }: ConnectedProvider,
-  request: ProviderRequest,
-  signal: AbortSignal,
-): Promise<string> {
-  const bill = openTokenBill(deps, actor, settings.dailyTokens, tokensOf(request))
-  let text = ''
-  let counted: TokenUsage | undefined
-  try {
-    for await (const piece of converse(deps.outbound, provider, request, signal)) {
-      if (piece.kind === 'TEXT') text += piece.text
-      else if (piece.kind === 'USAGE') counted = piece
-    }
-    return text
-  } finally {
-    bill.add(costOf(request, { text, calls: [], counted }))
-    await deps.write((tx) => spend(tx, actor, bill.costs)).finally(bill.close)
-  }
-}

@@ -29,8 +29,13 @@ export interface ToolCall {
   arguments: Json | undefined
 }
 
+/** A JPEG that a model is to look at. */
+export interface ProviderPicture {
+  base64: string
+}
+
 export type ProviderMessage =
-  | { role: 'USER'; text: string }
+  | { role: 'USER'; text: string; pictures?: ProviderPicture[] }
   | { role: 'ASSISTANT'; text: string; toolCalls: ToolCall[] }
   | { role: 'TOOL'; callId: string; result: string }
 

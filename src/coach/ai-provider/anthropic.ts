@@ -5,6 +5,7 @@ import type {
   Provider,
   ProviderDialect,
   ProviderMessage,
+  ProviderPicture,
   ProviderRequest,
   StopReason,
 } from './ai-provider.ts'
@@ -76,7 +77,7 @@ function contentOf(message: ProviderMessage): Json[] {
   if (message.role === 'TOOL')
     return [{ type: 'tool_result', tool_use_id: message.callId, content: message.result }]
   const text = message.text.trim() === '' ? [] : [{ type: 'text', text: message.text }]
-  if (message.role === 'USER') return text
+  if (message.role === 'USER') return [...(message.pictures ?? []).map(pictureOf), ...text]
   const calls = message.toolCalls.map(({ id, name, arguments: input = {} }) => ({
     type: 'tool_use',
     id,
@@ -85,6 +86,11 @@ function contentOf(message: ProviderMessage): Json[] {
   }))
   return [...text, ...calls]
 }
+
+const pictureOf = ({ base64 }: ProviderPicture): Json => ({
+  type: 'image',
+  source: { type: 'base64', media_type: 'image/jpeg', data: base64 },
+})
 
 const REASONS: Record<string, StopReason> = {
   end_turn: 'STOP',

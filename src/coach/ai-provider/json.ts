@@ -14,6 +14,14 @@ export function parseJson(text: string): Json | undefined {
   return isJson(value) ? value : undefined
 }
 
+const THOUGHTS = /<think(?:ing)?>[\s\S]*?(?:<\/think(?:ing)?>|$)/gi
+
+/** The object in what a model answered, whatever it thought before and put around it. */
+export function answeredJson(text: string): Json | undefined {
+  const said = text.replace(THOUGHTS, '')
+  return parseJson(said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1))
+}
+
 export const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 /** A count; undefined for what is none. */

@@ -44,8 +44,10 @@ function bodyOf(
   }
 }
 
+type UserMessage = Extract<ProviderMessage, { role: 'USER' }>
+
 function messageOf(message: ProviderMessage): Json {
-  if (message.role === 'USER') return { role: 'user', content: message.text }
+  if (message.role === 'USER') return { role: 'user', content: userContent(message) }
   if (message.role === 'TOOL') return { role: 'tool', tool_call_id: message.callId, content: message.result }
   const { text, toolCalls } = message
   const calls = toolCalls.map(({ id, name, arguments: given }) => ({
@@ -56,6 +58,18 @@ function messageOf(message: ProviderMessage): Json {
   }))
   return { role: 'assistant', content: text, ...(calls.length === 0 ? {} : { tool_calls: calls }) }
 }
+
+/** Plain text where there is no picture: many servers understand nothing else. */
+const userContent = ({ text, pictures = [] }: UserMessage): string | Json[] =>
+  pictures.length === 0
+    ? text
+    : [
+        ...pictures.map(({ base64 }) => ({
+          type: 'image_url',
+          image_url: { url: `data:image/jpeg;base64,${base64}` },
+        })),
+        { type: 'text', text },
+      ]
 
 /** Neither can be known before: every server that speaks this dialect leaves out or forbids something else. */
 function adjustedBody(body: Json, words: string): Json | undefined {

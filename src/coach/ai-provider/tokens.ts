@@ -34,4 +34,15 @@ export function costOf(request: ProviderRequest, { text, calls, counted }: Repor
 
 /** About how many tokens a request is to read. */
 export const tokensOf = ({ system, messages, tools }: ProviderRequest): number =>
-  estimateTokens(system + JSON.stringify(messages) + (tools.length > 0 ? JSON.stringify(tools) : ''))
+  TOKENS_A_PICTURE * picturesIn(messages) +
+  estimateTokens(
+    system + JSON.stringify(messages, withoutPictures) + (tools.length > 0 ? JSON.stringify(tools) : ''),
+  )
+
+/** By its size on the screen, not by its bytes: of one of 1,600 pixels no provider charges more. */
+export const TOKENS_A_PICTURE = 1_600
+
+const picturesIn = (messages: ProviderRequest['messages']): number =>
+  messages.reduce((sum, message) => sum + (message.role === 'USER' ? (message.pictures?.length ?? 0) : 0), 0)
+
+const withoutPictures = (name: string, value: unknown): unknown => (name === 'pictures' ? undefined : value)

@@ -23,6 +23,7 @@ export function get({ db, config }: Pick<Deps, 'db' | 'config'>, actor: Actor): 
     allowPrivateEndpoint: row?.allowPrivateEndpoint ?? false,
     privateEndpointsPossible: config.egressAllowPrivate,
     sharePayees: row?.sharePayees ?? false,
+    shareReceipts: row?.shareReceipts ?? false,
     useTools: row?.useTools ?? true,
     dailyTokens: row?.dailyTokens ?? null,
     contextTokens: row?.contextTokens ?? CONTEXT_TOKENS,
@@ -74,21 +75,23 @@ export function remove(tx: Tx, actor: Actor): void {
 export function rowOf({ $client: client }: Db, userId: string): SettingsRow | undefined {
   const row = client.query<Stored, [string]>(ROW).get(userId)
   if (!row) return undefined
-  const { allowPrivateEndpoint, sharePayees, useTools, ...rest } = row
+  const { allowPrivateEndpoint, sharePayees, shareReceipts, useTools, ...rest } = row
   return {
     ...rest,
     allowPrivateEndpoint: allowPrivateEndpoint === 1,
     sharePayees: sharePayees === 1,
+    shareReceipts: shareReceipts === 1,
     useTools: useTools === 1,
   }
 }
 
-type Truth = 'allowPrivateEndpoint' | 'sharePayees' | 'useTools'
+type Truth = 'allowPrivateEndpoint' | 'sharePayees' | 'shareReceipts' | 'useTools'
 type Stored = Omit<SettingsRow, Truth> & Record<Truth, number>
 
 const ROW = `
   SELECT user_id AS userId, kind, base_url AS baseUrl, model, key_sealed AS keySealed,
-    allow_private_endpoint AS allowPrivateEndpoint, share_payees AS sharePayees, use_tools AS useTools,
+    allow_private_endpoint AS allowPrivateEndpoint, share_payees AS sharePayees,
+    share_receipts AS shareReceipts, use_tools AS useTools,
     daily_tokens AS dailyTokens, context_tokens AS contextTokens, updated_at AS updatedAt
   FROM ai_settings WHERE user_id = ?`
 
@@ -99,6 +102,7 @@ function settingsOf(input: NewAiSettings, url: URL) {
     model: input.model.trim(),
     allowPrivateEndpoint: input.allowPrivateEndpoint ?? false,
     sharePayees: input.sharePayees ?? false,
+    shareReceipts: input.shareReceipts ?? false,
     useTools: input.useTools ?? true,
     dailyTokens: input.dailyTokens ?? null,
     contextTokens: input.contextTokens ?? CONTEXT_TOKENS,

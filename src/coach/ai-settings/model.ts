@@ -39,6 +39,10 @@ export const AiSettings = Type.Object({
     description:
       'Without it the provider hears figures under the names of accounts, categories, tags and goals only: no payee, note, imported text, name of a subscription, institution or last digits. With it also payees, notes, imported texts and names of subscriptions.',
   }),
+  shareReceipts: Type.Boolean({
+    description:
+      'With it the picture of a receipt may be sent to the provider, one receipt at a time and each time on request: the copy Hearth has drawn, never the uploaded file.',
+  }),
   useTools: Type.Boolean({
     description: 'Off for a model that cannot call tools: it is given a summary of the numbers instead.',
   }),
@@ -64,6 +68,7 @@ export const NewAiSettings = Type.Object({
   ),
   allowPrivateEndpoint: Type.Optional(Type.Boolean()),
   sharePayees: Type.Optional(Type.Boolean()),
+  shareReceipts: Type.Optional(Type.Boolean()),
   useTools: Type.Optional(Type.Boolean()),
   dailyTokens: Type.Optional(DailyTokens),
   contextTokens: Type.Optional(ContextTokens),

@@ -18,6 +18,8 @@ export const aiSettings = sqliteTable('ai_settings', {
   allowPrivateEndpoint: truth('allow_private_endpoint').notNull(),
   /** Whether names of payees may be told to the provider; else it hears sums only. */
   sharePayees: truth('share_payees').notNull(),
+  /** Whether pictures of receipts may be sent to the provider, each one on a request of its own. */
+  shareReceipts: truth('share_receipts').notNull().default(false),
   /** Off for a model that cannot call tools: it is given a summary of the numbers instead. */
   useTools: truth('use_tools').notNull(),
   /** How many tokens, in and out, it may cost a day; null for no limit. */

@@ -101,7 +101,7 @@ function receiptsNeedReview(
     db.$client
       .query<{ count: number }, [number, string, number, number]>(`
         SELECT count(*) AS count FROM receipts WHERE household_id = ?1 AND uploaded_by = ?2 AND deleted_at IS NULL
-          AND state IN ('NEEDS_REVIEW', 'FAILED') AND read_at <= ?3 AND read_at > coalesce((SELECT max(at) FROM events
+          AND state IN ('NEEDS_REVIEW', 'FAILED') AND reader IS NOT 'ai' AND read_at <= ?3 AND read_at > coalesce((SELECT max(at) FROM events
             WHERE household_id = ?1 AND kind = 'receipts.need-review' AND user_id = ?2 AND seq < ?4), 0)`)
       .get(householdId, userId, at, seq) ?? {}
   if (count === 0) return undefined

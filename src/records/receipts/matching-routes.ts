@@ -31,7 +31,7 @@ import { get, refuseStaleReceipt } from './receipts.ts'
 /** What belongs to a receipt: its transactions, their splits, and taking that back. */
 export const receiptMatchingRoutes = (deps: Deps) =>
   members('/v1/receipts', 'Receipts')
-    .get('/suggestions', ({ actor }) => ok(sureSuggestions(deps.db, actor)), {
+    .get('/suggestions', async ({ actor }) => ok(await sureSuggestions(deps.db, actor)), {
       ...about(
         'listSureReceiptSuggestions',
         'Transactions that receipts surely belong to, to be confirmed together',
@@ -174,7 +174,7 @@ export const receiptMatchingRoutes = (deps: Deps) =>
       {
         ...about(
           'undoReceiptChange',
-          'Take back the last link, split or correction of a receipt',
+          'Take back the last link, split, correction or reading by an AI provider of a receipt',
           'not-found',
           'conflict',
           'version-conflict',

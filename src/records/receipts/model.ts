@@ -127,7 +127,11 @@ const receiptFields = {
   uploadedBy: Id,
   uploadedAt: InstantText,
   readAt: Nullable(InstantText),
-  reader: Nullable(Type.String()),
+  reader: Nullable(
+    Type.String({
+      description: 'What read it: pp-ocrv4/1 on this machine, ai where a member asked their own provider.',
+    }),
+  ),
   fields: ReceiptFields,
   checks: ReceiptChecks,
   reviewReasons: Type.Array(OneOf(reviewReasonNames)),
@@ -138,7 +142,7 @@ const receiptFields = {
   missing: Type.Boolean(),
   /** In the bin since, for 30 days. */
   deletedAt: Nullable(InstantText),
-  /** Whether the last link, split or correction can be taken back. */
+  /** Whether the last link, split, correction or reading by an AI provider can be taken back. */
   canUndo: Type.Boolean(),
   version: Type.Integer(),
 }

@@ -1,17 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { Instant } from '../../core/time.ts'
 import { record } from '../../people/events/events.ts'
-import * as household from '../../people/household/household.ts'
-import { householdDay } from '../../people/household/household-day.ts'
 import type { Job } from '../../platform/background/job.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { reconsider } from './matching/reconsider.ts'
 import type { ReceiptScan } from './reader/scan.ts'
 import { read } from './reading/read.ts'
-import type { ReadingContext, ReceiptReading } from './reading/reading.ts'
+import type { ReceiptReading } from './reading/reading.ts'
 import type { WordPage } from './reading/word.ts'
+import { readingContext } from './reading-context.ts'
 import type { ReceiptRow } from './receipt-rows.ts'
-import { receiptMerchants, receipts } from './tables.ts'
+import { receipts } from './tables.ts'
 import { columnsOf, stateAfter } from './values.ts'
 
 const READER = 'pp-ocrv4/1'
@@ -31,20 +30,13 @@ interface Scanned extends Pick<ReceiptScan, 'failure'> {
 export const keepReadingJob: Job<Scanned, ReceiptReading | undefined, void> = {
   prepare: (db, { seq, pages, failure, at }) => {
     const row = failure === null ? rowAt(db, seq) : undefined
-    return row && read(pages, contextOf(db, row, at))
+    return row && read(pages, readingContext(db, row, at))
   },
   write: keepOutcome,
 }
 
 const rowAt = (db: Db, seq: number): ReceiptRow | undefined =>
   db.select().from(receipts).where(eq(receipts.seq, seq)).get()
-
-function contextOf(db: Db, { householdId }: ReceiptRow, at: Instant): ReadingContext {
-  const { country, currency } = household.ofActor(db, { householdId })
-  const known = db.select().from(receiptMerchants).where(eq(receiptMerchants.householdId, householdId)).all()
-  const remembered = new Map(known.map(({ key, merchant }) => [key, merchant]))
-  return { today: householdDay(db, { householdId, at }), country, currency, remembered }
-}
 
 /** Beside what people wrote meanwhile. One that is gone stays gone. */
 function keepOutcome(

@@ -3,9 +3,12 @@ import type { Actor } from '../../core/actor.ts'
 import { Problem, refuseStale } from '../../core/problem.ts'
 import { record } from '../../people/events/events.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { keepClaims, readableRow } from './ai-reading.ts'
 import { correct } from './corrections.ts'
+import { forgetReading } from './matching/links.ts'
 import { reconsider } from './matching/reconsider.ts'
 import type { Receipt, ReceiptChange } from './model.ts'
+import type { ReceiptClaims } from './reading/claims.ts'
 import { type ReceiptRow, rowOf } from './receipt-rows.ts'
 import { receipts } from './tables.ts'
 import { toWire } from './wire.ts'
@@ -67,8 +70,22 @@ export function bringBack(tx: Tx, actor: Actor, row: ReceiptRow): void {
 export function readAgain(tx: Tx, dataDir: string, actor: Actor, id: string): Receipt {
   const row = rowOf(tx, actor, id)
   if (row.state === 'READING') throw new Problem('conflict', { detail: 'It is being read at this moment.' })
+  forgetReading(tx, row.seq)
   put(tx, row, { state: 'UPLOADED', isReread: true, attempts: 0, claimedAt: null })
   record(tx, actor, 'receipt.changed', row.id)
+  return get(tx, dataDir, actor, id)
+}
+
+/** What a model said of a receipt takes the place of what was read; corrections stay. */
+export function takeClaims(
+  tx: Tx,
+  dataDir: string,
+  actor: Actor,
+  { id, claims }: { id: string; claims: ReceiptClaims },
+): Receipt {
+  const row = readableRow(tx, actor, id)
+  keepClaims(tx, actor, row, claims)
+  reconsider(tx, actor, row.seq)
   return get(tx, dataDir, actor, id)
 }
 

@@ -23,6 +23,14 @@ export async function page(
   return new Response(Bun.file(path), { headers: { ...SHOWN, 'content-type': 'image/jpeg' } })
 }
 
+/** The first pages as people are shown them, for whoever may look at no more than that; none where there is no picture. */
+export async function firstViews(deps: Deps, row: ReceiptRow, most: number): Promise<Uint8Array[]> {
+  const pathOf = (page: number) => copyPath(deps.config.dataDir, row, page, 'view')
+  if (!existsSync(pathOf(1))) await makeCopies(deps, row)
+  const paths = Array.from({ length: most }, (_, index) => pathOf(index + 1)).filter(existsSync)
+  return Promise.all(paths.map((path) => Bun.file(path).bytes()))
+}
+
 /** The upload, byte by byte, to be saved and never shown. */
 export function original(deps: Deps, actor: Actor, id: string): Response {
   const row = rowOf(deps.db, actor, id, true)

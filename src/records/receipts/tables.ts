@@ -15,7 +15,7 @@ export const receiptKinds = ['PURCHASE', 'REFUND'] as const
 export const receiptMediaTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const
 export const failureCodes = ['ENCRYPTED_PDF', 'TOO_MANY_PAGES', 'TIMEOUT', 'DAMAGED', 'NO_TEXT'] as const
 export const duplicateReasons = ['SAME_TEXT', 'SAME_PURCHASE'] as const
-export const receiptChangeKinds = ['LINK', 'UNLINK', 'SPLIT', 'CREATED', 'CORRECTION'] as const
+export const receiptChangeKinds = ['LINK', 'UNLINK', 'SPLIT', 'CREATED', 'CORRECTION', 'READING'] as const
 
 /** What was read, without what only finds other receipts by it. */
 export type StoredReading = Omit<ReceiptReading, 'merchantKeys' | 'tokens'>
@@ -176,7 +176,7 @@ export const receiptDuplicates = sqliteTable(
   ],
 )
 
-/** What the last link, split or correction of a receipt changed; those confirmed together share a batch. */
+/** What the last link, split, correction or reading by a model changed of a receipt; those confirmed together share a batch. */
 export const receiptChanges = sqliteTable(
   'receipt_changes',
   {

@@ -19,6 +19,7 @@ import type { Entry } from './entry.ts'
 import { addGoals } from './goals.ts'
 import { historyOf } from './history.ts'
 import { accountOf, HOUSEHOLD, type PersonKey, people } from './household.ts'
+import { addReceipts } from './receipts.ts'
 import { reconcile } from './reconciliations.ts'
 import { addRules } from './rules.ts'
 import { addViews } from './saved-views.ts'
@@ -50,6 +51,7 @@ export async function furnish(deps: Deps, { today, seed, password }: Furnishing)
     present({ ...books, tx }, history)
     for (const id of books.users) household.setPassword(tx, id, passwordHash)
   })
+  await addReceipts(deps, books)
   await notifications.follow(deps)
 }
 

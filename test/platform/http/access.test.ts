@@ -57,6 +57,7 @@ const WHO_MAY = `
   ADMIN   POST    /api/v1/admin/users/:id/unlock
   MEMBER  POST    /api/v1/ai/category-suggestions
   MEMBER  POST    /api/v1/ai/category-suggestions/apply
+  MEMBER  POST    /api/v1/ai/receipts/:id/read
   MEMBER  GET     /api/v1/ai/models
   MEMBER  GET     /api/v1/ai/settings
   MEMBER  PUT     /api/v1/ai/settings

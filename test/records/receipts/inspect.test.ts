@@ -76,7 +76,9 @@ describe('a file is refused at the door', () => {
     ['SVG', text('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'UNKNOWN_FORMAT'],
     ['GIF', text('GIF89a'), 'UNKNOWN_FORMAT'],
     ['a PDF behind something else', text('\n%PDF-1.4'), 'UNKNOWN_FORMAT'],
-    ['a film', ftyp('isom'), 'UNKNOWN_FORMAT'],
+    ['a HEIF of a brand that only its list tells', ftyp('none'), 'HEIC'],
+    ['a film', text('\0\0\0\x18ftypisom\0\0\0\0isommp42'), 'UNKNOWN_FORMAT'],
+    ['a brand behind the end of the list', text('\0\0\0\x14ftypisom\0\0\0\0mp42heic'), 'UNKNOWN_FORMAT'],
     ...['heic', 'heix', 'mif1', 'avif', 'avis', 'hevc'].map((brand): [string, Uint8Array, string] => [
       brand,
       ftyp(brand),

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseMoney } from '../../../src/core/money.ts'
 import { type Day, utcDay } from '../../../src/core/time.ts'
 import * as budgets from '../../../src/planning/budgets/budgets.ts'
 import type { EnvelopeBudget } from '../../../src/planning/budgets/model.ts'
 import { monthOf, shiftMonth } from '../../../src/planning/envelopes/months.ts'
 import type { Db } from '../../../src/platform/db/db.ts'
+import { openPdf } from '../../../src/records/receipts/reader/pdf.ts'
 import { furnish } from '../../../src/server/demo/demo.ts'
 import { people } from '../../../src/server/demo/household.ts'
 import * as doctor from '../../../src/server/doctor/doctor.ts'
@@ -42,6 +45,50 @@ beforeAll(async () => {
 afterAll(() => demo.close())
 
 const money = (text: string): number => Number(text)
+
+describe('the receipts that lie about', () => {
+  const receipts = async (): Promise<Data[]> => (await demo.get('/v1/receipts')).data
+  test('are matched, wait to be, have to be looked at, or belong to nothing', async () => {
+    const told = (await receipts()).map(({ fileName, status, reviewReasons, transactionIds }) => [
+      ...[fileName, status, transactionIds.length],
+      ...reviewReasons,
+    ])
+    expect(told.toSorted()).toEqual([
+      ['groceries.pdf', 'MATCHED', 1],
+      ['lunch.pdf', 'MATCHED', 1],
+      ['market.pdf', 'READ', 0],
+      ['shopping.pdf', 'READ', 0],
+      ['torn.pdf', 'NEEDS_REVIEW', 0, 'DATE_MISSING'],
+    ])
+    const sure = (await demo.get('/v1/receipts/suggestions')).data
+    const shopping = (await receipts()).find(({ fileName }) => fileName === 'shopping.pdf')
+    expect(sure.map(({ receiptId }: Data) => receiptId)).toEqual([shopping.id])
+  })
+
+  test('are real files, and what was read stands where it is said to', async () => {
+    for (const { sha256, fields, missing } of await receipts()) {
+      expect(missing).toBe(false)
+      const path = join(demo.dataDir, 'receipts', '1', sha256.slice(0, 2), sha256)
+      const pdf = await openPdf(new Uint8Array(readFileSync(path)))
+      const { words, width, height } = pdf.page(0, (page) => ({
+        ...{ words: page.words(), width: page.width, height: page.height },
+      }))
+      pdf.close()
+      for (const { read, box } of [
+        fields.merchant,
+        fields.total,
+        ...(fields.date.box ? [fields.date] : []),
+      ]) {
+        const inBox = words.filter(
+          ({ x, y }) =>
+            Math.abs(x / width - box.x - box.width / 2) < box.width / 2 &&
+            Math.abs(y / height - box.y - box.height / 2) < box.height / 2,
+        )
+        expect(inBox.map(({ text }) => text).join(' ')).toContain(read)
+      }
+    }
+  })
+})
 const rows = <Row>(db: Db, sql: string): Row[] => db.$client.query<Row, []>(sql).all()
 
 describe('the furnished house', () => {
@@ -186,6 +233,7 @@ test('the same seed and day make the same sums', async () => {
         FROM category_months m LEFT JOIN categories c ON c.seq = m.category_seq GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
       'SELECT month, sum(assigned_low) AS low FROM envelope_lines GROUP BY month',
       'SELECT payee, status, amount_low, next_date FROM subscriptions ORDER BY 1, 2, 3, 4',
+      'SELECT sha256, state, total_low FROM receipts ORDER BY seq',
     ].map((sql) => rows(deps.db, sql))
   const again = await openDemo()
   expect(sums(again)).toEqual(sums(demo))
@@ -200,6 +248,8 @@ test.each([
   async (today, seed) => {
     const other = await openDemo(today as Day, seed)
     expect([...doctor.examine(other.deps.db)].filter(({ faults }) => faults.length > 0)).toEqual([])
+    const receipts = rows<{ state: string }>(other.deps.db, 'SELECT state FROM receipts ORDER BY seq')
+    expect(receipts.map(({ state }) => state)).toEqual(['READ', 'READ', 'NEEDS_REVIEW', 'READ', 'READ'])
     await other.close()
   },
   30_000,

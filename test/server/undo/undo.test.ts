@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { said, settingsFor, startProvider } from '../../coach/chat/study.ts'
 import { csv } from '../../intake/imports/desk.ts'
+import { booksOf } from '../../ledger/transactions/books.ts'
 import { type Mailbox, openMailbox } from '../../planning/subscriptions/mailbox.ts'
 import { kept, readSlips } from '../../records/receipts/shoebox.ts'
+import { makeHouse } from '../../support/house.ts'
 import { monthly } from '../../support/recurring.ts'
 import { writes } from './writes.ts'
 
@@ -15,11 +18,18 @@ interface Write {
 }
 
 let mailbox: Mailbox
+const provider = startProvider()
 beforeAll(async () => {
-  mailbox = await openMailbox()
+  mailbox = await openMailbox(async () => {
+    const house = await makeHouse({ egressAllowPrivate: true })
+    return booksOf(house, house.admin)
+  })
   readSlips(mailbox.books.house)
 })
-afterAll(() => mailbox.books.house.close())
+afterAll(async () => {
+  await provider.stop()
+  await mailbox.books.house.close()
+})
 beforeEach(() => mailbox.books.house.clock.move(1_000))
 
 const { post, patch, get, enter, categoryId, account, ask } = {
@@ -619,6 +629,16 @@ const table: [operation: string, about: string, ready: () => Promise<Write>][] =
       path: `/v1/receipts/${await slipOf('CORRECTED')}`,
       body: { merchant: 'X' },
     }),
+  ],
+  [
+    'readReceiptWithAi',
+    '',
+    async () => {
+      provider.says(() => said('{"merchant":"READ BY A MODEL","date":"2026-06-11","total":"9.00"}'))
+      const settings = settingsFor(provider.port, { shareReceipts: true })
+      expect((await ask('PUT', '/v1/ai/settings', settings)).status).toBe(200)
+      return { method: 'POST', path: `/v1/ai/receipts/${await slipOf('SHOWN TO A MODEL')}/read` }
+    },
   ],
   ['deleteReceipt', '', async () => ({ method: 'DELETE', path: `/v1/receipts/${await slipOf('BINNED')}` })],
   [

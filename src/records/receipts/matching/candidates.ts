@@ -18,18 +18,33 @@ import { type MatchSuggestion, suggest } from './suggest.ts'
 export function matchesOf(db: Db, row: ReceiptRow): MatchSuggestion[] {
   const receipt = matched(row)
   if (!receipt || row.state === 'UPLOADED' || row.state === 'READING') return []
-  const days = daysOf(db, row)
-  const sums = sumsOf(totalsNearby(db, row, days))
-  return suggest(receipt, candidates(db, row, { receipt, days, sums }), sums)
+  const found = new Map<number, MatchCandidate>()
+  const sums = new Set<Money>()
+  for (const days of spansOf(db, row, receipt)) {
+    const together = sumsOf(totalsNearby(db, row, days))
+    for (const sum of together) sums.add(sum)
+    for (const one of candidates(db, row, { receipt, days, sums: together })) found.set(one.seq, one)
+  }
+  return suggest(receipt, [...found.values()], sums)
 }
 
-function matched(row: ReceiptRow): MatchedReceipt | undefined {
+export function matched(row: ReceiptRow): MatchedReceipt | undefined {
   const { seq, kind, totalHigh: high, totalLow: low, date, merchant, cardLast4 } = row
   if (high === null || low === null) return undefined
   const total = magnitude(fromColumns({ high, low }))
   const tip = magnitude(moneyOf(valueNow(row, 'tip') ?? '0'))
-  return { seq, kind, total, tip: tip < total ? tip : 0n, date, merchant, cardLast4 }
+  const otherDays = otherDaysOf(row)
+  return { seq, kind, total, tip: tip < total ? tip : 0n, date, otherDays, merchant, cardLast4 }
 }
+
+/** Digits have no more orders than that. */
+const MOST_OTHER_DAYS = 3
+
+/** What the date could mean as well, unless a person has said which day it was. */
+const otherDaysOf = ({ date, reading, corrections }: ReceiptRow): Day[] =>
+  date === null || corrections.date || !reading
+    ? []
+    : reading.fields.date.alternatives.filter((day) => day !== date).slice(0, MOST_OTHER_DAYS)
 
 interface Days {
   from: Day
@@ -42,11 +57,17 @@ const REFUND_DAYS = 10
 /** People photograph what they bought within two weeks. */
 const UPLOAD_DAYS = 14
 
-function daysOf(db: Db, { householdId, date, kind, uploadedAt }: ReceiptRow): Days {
+/** The days on which it may have been posted: a span for each day that the receipt may be of. */
+function spansOf(db: Db, row: ReceiptRow, { date, otherDays }: MatchedReceipt): Days[] {
+  const { householdId, kind, uploadedAt } = row
   const later = kind === 'REFUND' ? REFUND_DAYS : POSTING_DAYS
-  if (date !== null) return { from: shiftDay(date, -BEFORE_DAYS), to: shiftDay(date, later) }
+  if (date !== null)
+    return [date, ...otherDays].map((day) => ({
+      from: shiftDay(day, -BEFORE_DAYS),
+      to: shiftDay(day, later),
+    }))
   const uploaded = householdDay(db, { householdId, at: uploadedAt as Instant })
-  return { from: shiftDay(uploaded, -UPLOAD_DAYS), to: shiftDay(uploaded, later) }
+  return [{ from: shiftDay(uploaded, -UPLOAD_DAYS), to: shiftDay(uploaded, later) }]
 }
 
 interface Columns {
@@ -90,15 +111,19 @@ interface Found extends Columns {
   provedLow: number
 }
 
+const FOUND = `
+  SELECT t.seq, t.id, t.date, t.transacted_date AS transactedDate, t.bank_date AS bankDate, t.amount_high AS high,
+    t.amount_low AS low, t.payee, t.imported_text AS importedText, a.last_four AS lastFour, count(r.seq) AS receipts,
+    coalesce(sum(r.total_high), 0) AS provedHigh, coalesce(sum(r.total_low), 0) AS provedLow`
+const ALLOWED = `AND ($currency IS NULL OR a.currency = $currency)
+    AND NOT EXISTS (SELECT 1 FROM receipt_links own WHERE own.transaction_seq = t.seq AND own.receipt_seq = $seq)`
+
 /**
  * The days are a range of the index that holds type and amount as well, so that only those rows are read whose amount
  * may fit. Of those with receipts already any larger one may: this may be the rest of it.
  */
 const CANDIDATES = `
-  SELECT t.seq, t.id, t.date, t.transacted_date AS transactedDate, t.bank_date AS bankDate, t.amount_high AS high,
-    t.amount_low AS low, t.payee, t.imported_text AS importedText, a.last_four AS lastFour, count(r.seq) AS receipts,
-    coalesce(sum(r.total_high), 0) AS provedHigh, coalesce(sum(r.total_low), 0) AS provedLow
-  FROM transactions t INDEXED BY transactions_by_date
+  ${FOUND} FROM transactions t INDEXED BY transactions_by_date
   CROSS JOIN accounts a ON a.seq = t.account_seq
   LEFT JOIN receipt_links l ON l.transaction_seq = t.seq
   LEFT JOIN receipts r ON r.seq = l.receipt_seq AND r.deleted_at IS NULL AND r.document_kind = 'RECEIPT'
@@ -107,9 +132,29 @@ const CANDIDATES = `
     AND ((abs(t.amount_high), abs(t.amount_low)) <= ($mostHigh, $mostLow)
       OR (abs(t.amount_high), abs(t.amount_low)) IN (SELECT value ->> 0, value ->> 1 FROM json_each($together))
       OR EXISTS (SELECT 1 FROM receipt_links p WHERE p.transaction_seq = t.seq))
-    AND ($currency IS NULL OR a.currency = $currency)
-    AND NOT EXISTS (SELECT 1 FROM receipt_links own WHERE own.transaction_seq = t.seq AND own.receipt_seq = $seq)
+    ${ALLOWED}
   GROUP BY t.seq ORDER BY t.date, t.seq LIMIT 500`
+
+/** One that was found before, as it is now. */
+const CANDIDATE = `
+  ${FOUND} FROM transactions t
+  CROSS JOIN accounts a ON a.seq = t.account_seq
+  LEFT JOIN receipt_links l ON l.transaction_seq = t.seq
+  LEFT JOIN receipts r ON r.seq = l.receipt_seq AND r.deleted_at IS NULL AND r.document_kind = 'RECEIPT'
+  WHERE t.seq = $transaction AND t.household_id = $householdId AND t.deleted_at IS NULL
+    AND t.type = iif($kind = 'REFUND', 'INCOME', 'EXPENSE') ${ALLOWED}
+  GROUP BY t.seq`
+
+export function candidateOf(
+  { $client }: Db,
+  row: ReceiptRow,
+  transaction: number,
+): MatchCandidate | undefined {
+  const found = $client
+    .query<Found, Record<string, string | number | null>>(CANDIDATE)
+    .get({ ...asked(row), transaction })
+  return found ? candidate(found) : undefined
+}
 
 const HALF_ROUNDING: Money = 200n
 

@@ -127,6 +127,10 @@ export function revertLinks(tx: Tx, actor: Actor, row: ReceiptRow, { links }: Li
   )
 }
 
+/** Whoever asks for another reading wants neither of the two before. */
+export const forgetReading = ({ $client }: Tx, receiptSeq: number): void =>
+  void $client.query("DELETE FROM receipt_changes WHERE receipt_seq = ? AND kind = 'READING'").run(receiptSeq)
+
 /** Once taken back it cannot be again. */
 export const forgetChange = ({ $client }: Tx, receiptSeq: number): void =>
   void $client.query('DELETE FROM receipt_changes WHERE receipt_seq = ?').run(receiptSeq)

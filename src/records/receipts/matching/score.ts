@@ -11,6 +11,8 @@ export interface MatchedReceipt {
   /** The part of the total that is a tip. */
   tip: Money
   date: Day | null
+  /** Other days that the same digits could mean. */
+  otherDays: readonly Day[]
   merchant: string | null
   cardLast4: string | null
 }
@@ -33,6 +35,8 @@ export interface MatchScore {
   transactionId: string
   seq: number
   score: number
+  /** By a day that was not taken: nobody can be sure of it. */
+  isOtherDay: boolean
   reasons: string[]
 }
 
@@ -47,7 +51,7 @@ export const SHOWN = 60
 
 const EQUAL: Ground = { points: 60, reason: 'Amount equal' }
 const ROUNDED: Ground = { points: 55, reason: 'Amount equal but for the rounding of cash' }
-const TOGETHER: Ground = { points: 40, reason: 'Several receipts add up to the amount' }
+export const TOGETHER: Ground = { points: 40, reason: 'Several receipts add up to the amount' }
 const TIPPED: Ground = { points: 35, reason: 'Amount is the total with a tip' }
 const UNTIPPED: Ground = { points: 35, reason: 'Amount is the total without its tip' }
 const CARD: Ground = { points: 10, reason: 'Same card' }
@@ -67,10 +71,11 @@ export function score(
 ): MatchScore | undefined {
   const amount = amountGround(receipt, candidate, sums)
   if (!amount) return undefined
+  const day = dayGround(receipt, candidate.days)
   const isPartOf = amount === TOGETHER && candidate.proved !== undefined
   const grounds = [
     amount,
-    dayGround(receipt, candidate.days),
+    day,
     nameGround(receipt.merchant, candidate),
     cardGround(receipt.cardLast4, candidate.accountLast4),
     candidate.proved === undefined || isPartOf ? undefined : PROVED,
@@ -79,6 +84,7 @@ export function score(
     transactionId: candidate.id,
     seq: candidate.seq,
     score: grounds.reduce((sum, { points }) => sum + points, 0),
+    isOtherDay: day?.isOther ?? false,
     reasons: grounds.map(({ reason }) => reason),
   }
 }
@@ -125,8 +131,29 @@ export function sumsOf(totals: readonly Money[]): Set<Money> {
 const BY_DAYS = [20, 17, 14, 10, 5, 5]
 const COUNTED = ['Same day', 'One day', 'Two days', 'Three days', 'Four days', 'Five days']
 
-function dayGround({ date }: MatchedReceipt, days: readonly Day[]): Ground | undefined {
+/** What speaks for another day than the one that was taken speaks a little less. */
+const OTHER_DAY = 5
+
+interface DayGround extends Ground {
+  isOther: boolean
+}
+
+/** By the nearest of the days that the digits could mean, the one that was taken before all others. */
+function dayGround({ date, otherDays }: MatchedReceipt, days: readonly Day[]): DayGround | undefined {
   if (date === null) return undefined
+  const taken = groundOf(date, days)
+  const others = otherDays.flatMap((day) => {
+    const ground = groundOf(day, days)
+    if (!ground) return []
+    const points = Math.max(0, ground.points - OTHER_DAY)
+    return { points, reason: `${ground.reason} if the date is ${day}`, isOther: true }
+  })
+  return [...(taken ? [{ ...taken, isOther: false }] : []), ...others].toSorted(
+    (one, other) => other.points - one.points,
+  )[0]
+}
+
+function groundOf(date: Day, days: readonly Day[]): Ground | undefined {
   const apart = days
     .map((day) => dayNumber(day) - dayNumber(date))
     .toSorted((one, other) => Math.abs(one) - Math.abs(other))

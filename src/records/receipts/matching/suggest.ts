@@ -5,7 +5,7 @@ export interface MatchSuggestion extends MatchScore {
   sure: boolean
 }
 
-const SURE = 85
+export const SURE = 85
 /** What comes nearer than that is as likely. */
 export const LEAD = 15
 const MOST = 10
@@ -21,7 +21,8 @@ export function suggest(
     .filter((one) => one.score >= SHOWN)
     .toSorted((one, other) => other.score - one.score || other.seq - one.seq)
   const lead = (scores[0]?.score ?? 0) - (scores[1]?.score ?? 0)
-  return scores
-    .slice(0, MOST)
-    .map((one, place) => ({ ...one, sure: place === 0 && one.score >= SURE && lead >= LEAD }))
+  return scores.slice(0, MOST).map((one, place) => ({
+    ...one,
+    sure: place === 0 && !one.isOtherDay && one.score >= SURE && lead >= LEAD,
+  }))
 }

@@ -1,10 +1,13 @@
+import { inArray } from 'drizzle-orm'
 import type { Actor } from '../../../core/actor.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { ReceiptSuggestion, SureSuggestion } from '../matching-model.ts'
-import { rowOf } from '../receipt-rows.ts'
-import { matchesOf } from './candidates.ts'
+import { type ReceiptRow, rowOf } from '../receipt-rows.ts'
+import { receipts } from '../tables.ts'
+import { candidateOf, matched, matchesOf } from './candidates.ts'
 import { transactionsOf } from './link-rows.ts'
-import { LEAD, type MatchSuggestion } from './suggest.ts'
+import { score, TOGETHER } from './score.ts'
+import { LEAD, type MatchSuggestion, SURE } from './suggest.ts'
 
 /** The transactions a receipt may belong to, the likeliest first. Of one that has a transaction none is sure. */
 export function suggestionsFor(db: Db, actor: Actor, id: string): ReceiptSuggestion[] {
@@ -35,17 +38,59 @@ const isDisputed = ({ $client }: Db, receiptSeq: number, { seq, score }: MatchSu
 
 /** As many as are confirmed at once. */
 const MOST = 200
+/** So many take a few milliseconds; others are served between them. */
+const AT_ONCE = 20
 
-const SURE = `
-  SELECT DISTINCT r.id FROM receipt_suggestions s JOIN receipts r ON r.seq = s.receipt_seq
-  WHERE s.sure = 1 AND r.household_id = ? AND r.deleted_at IS NULL AND r.state = 'READ' ORDER BY r.seq LIMIT ${MOST}`
+/** As they were worked out last, of receipts that wait for nothing else, and what came nearest to each. */
+const KEPT = `
+  SELECT s.receipt_seq AS seq, s.transaction_seq AS transactionSeq, s.reasons ->> 0 AS reason,
+    coalesce((SELECT max(o.score) FROM receipt_suggestions o
+      WHERE o.receipt_seq = s.receipt_seq AND o.transaction_seq <> s.transaction_seq), 0) AS next
+  FROM receipt_suggestions s JOIN receipts r ON r.seq = s.receipt_seq
+  WHERE s.sure = 1 AND r.household_id = ? AND r.deleted_at IS NULL AND r.state = 'READ'
+    AND NOT EXISTS (SELECT 1 FROM receipt_links l JOIN transactions t ON t.seq = l.transaction_seq
+      WHERE l.receipt_seq = r.seq AND t.deleted_at IS NULL)
+  ORDER BY r.seq LIMIT ${MOST}`
 
-/** What is sure enough to be confirmed together, over all receipts of the household, as the books are now. */
-export const sureSuggestions = (db: Db, actor: Actor): SureSuggestion[] =>
-  db.$client
-    .query<{ id: string }, [number]>(SURE)
-    .all(actor.householdId)
-    .flatMap(({ id: receiptId }) => {
-      const [best] = suggestionsFor(db, actor, receiptId)
-      return best?.sure ? [{ ...best, receiptId, version: rowOf(db, actor, receiptId).version }] : []
-    })
+interface KeptSuggestion {
+  seq: number
+  transactionSeq: number
+  /** What its amount says. */
+  reason: string
+  next: number
+}
+
+/**
+ * What is sure enough to be confirmed together, over all receipts of the household. Only what was found before is looked
+ * at, as it is now: to look through the books anew for 200 receipts took seconds. What has come since is found within a
+ * second by what follows the events.
+ */
+export async function sureSuggestions(db: Db, actor: Actor): Promise<SureSuggestion[]> {
+  const kept = db.$client.query<KeptSuggestion, [number]>(KEPT).all(actor.householdId)
+  const seqs = kept.map(({ seq }) => seq)
+  const rows = db.select().from(receipts).where(inArray(receipts.seq, seqs)).all()
+  const bySeq = new Map(rows.map((row) => [row.seq, row]))
+  const sure: SureSuggestion[] = []
+  for (const [at, one] of kept.entries()) {
+    if (at % AT_ONCE === AT_ONCE - 1) await new Promise((resolve) => setImmediate(resolve))
+    const row = bySeq.get(one.seq)
+    const best = row && matchNow(db, row, one)
+    if (row && best?.sure && !isDisputed(db, row.seq, best))
+      sure.push({ ...shown(best), receiptId: row.id, version: row.version })
+  }
+  return sure
+}
+
+/** What several receipts make up together depends on all of them. */
+function matchNow(
+  db: Db,
+  row: ReceiptRow,
+  { transactionSeq, reason, next }: KeptSuggestion,
+): MatchSuggestion | undefined {
+  if (reason === TOGETHER.reason) return matchesOf(db, row)[0]
+  const receipt = matched(row)
+  const candidate = receipt && candidateOf(db, row, transactionSeq)
+  const found = candidate && score(receipt, candidate)
+  if (!found) return undefined
+  return { ...found, sure: !found.isOtherDay && found.score >= SURE && found.score - next >= LEAD }
+}

@@ -7,6 +7,7 @@ import * as splitRows from '../../../ledger/transactions/splits.ts'
 import * as transactions from '../../../ledger/transactions/transactions.ts'
 import { record } from '../../../people/events/events.ts'
 import type { Tx } from '../../../platform/db/db.ts'
+import { putReading, type ReadingBefore } from '../ai-reading.ts'
 import { type CorrectedBefore, putCorrections } from '../corrections.ts'
 import { type ReceiptRow, rowOf, touch } from '../receipt-rows.ts'
 import { receiptChanges } from '../tables.ts'
@@ -17,7 +18,7 @@ import { reconsider } from './reconsider.ts'
 import type { SplitBefore } from './splits.ts'
 
 /**
- * Takes back the last link, split or correction of a receipt. A transaction that somebody changed since is a
+ * Takes back the last link, split, correction or reading by a model of a receipt. A transaction that somebody changed since is a
  * version-conflict, and nothing is taken back.
  */
 export function undoLast(tx: Tx, actor: Actor, id: string): void {
@@ -25,6 +26,7 @@ export function undoLast(tx: Tx, actor: Actor, id: string): void {
   const change = tx.select().from(receiptChanges).where(eq(receiptChanges.receiptSeq, row.seq)).get()
   if (!change) throw new Problem('conflict', { detail: 'There is nothing to take back.' })
   if (change.kind === 'CORRECTION') revertCorrection(tx, actor, row, change.before as CorrectedBefore)
+  else if (change.kind === 'READING') revertReading(tx, actor, row, change.before as ReadingBefore)
   else if (change.kind === 'SPLIT') revertSplit(tx, actor, row, change.before as SplitBefore)
   else if (change.kind === 'CREATED') revertCreated(tx, actor, row, change.before as CreatedBefore)
   else revertLinks(tx, actor, row, change.before as LinksBefore)
@@ -32,6 +34,13 @@ export function undoLast(tx: Tx, actor: Actor, id: string): void {
 
 function revertCorrection(tx: Tx, actor: Actor, row: ReceiptRow, before: CorrectedBefore): void {
   putCorrections(tx, actor, row, before)
+  forgetChange(tx, row.seq)
+  reconsider(tx, actor, row.seq)
+}
+
+/** What was read before a model was asked holds again. */
+function revertReading(tx: Tx, actor: Actor, row: ReceiptRow, before: ReadingBefore): void {
+  putReading(tx, actor, row, before)
   forgetChange(tx, row.seq)
   reconsider(tx, actor, row.seq)
 }

@@ -45,16 +45,26 @@ export function inspect(bytes: Uint8Array): ReceiptFile | ReceiptRefusal {
 
 const HEADERS = { 'image/jpeg': readJpegHeader, 'image/png': readPngHeader, 'image/webp': readWebpHeader }
 /** ISO 14496-12 brands of HEIF pictures and sequences. */
-const HEIF_BRANDS = 'heic heix heim heis hevc hevx mif1 msf1 avif avis'.split(' ')
+const HEIF_BRANDS = 'heic heix heim heis hevc hevx hevm hevs mif1 mif2 msf1 miaf avif avis avio'.split(' ')
+/** Its list of brands is as long as the box says; no camera writes a longer one. */
+const FTYP_BYTES = 256
 const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n'
 
 function kindOf(bytes: Uint8Array): ReceiptMediaType | 'HEIC' | 'UNKNOWN_FORMAT' {
-  const start = String.fromCharCode(...bytes.subarray(0, 16))
+  const start = String.fromCharCode(...bytes.subarray(0, FTYP_BYTES))
   if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg'
   if (start.startsWith(PNG_SIGNATURE)) return 'image/png'
   if (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP') return 'image/webp'
   if (start.startsWith('%PDF-')) return 'application/pdf'
-  return start.slice(4, 8) === 'ftyp' && HEIF_BRANDS.includes(start.slice(8, 12)) ? 'HEIC' : 'UNKNOWN_FORMAT'
+  return isHeif(start) ? 'HEIC' : 'UNKNOWN_FORMAT'
+}
+
+/** By the brand it is first of all, or one that it is compatible with. */
+function isHeif(start: string): boolean {
+  if (start.slice(4, 8) !== 'ftyp') return false
+  const length = [0, 1, 2, 3].reduce((sum, at) => sum * 256 + start.charCodeAt(at), 0)
+  const compatible = start.slice(16, Math.min(length, FTYP_BYTES)).match(/[\s\S]{4}/g) ?? []
+  return [start.slice(8, 12), ...compatible].some((brand) => HEIF_BRANDS.includes(brand))
 }
 
 function hasFitSize({ width, height }: PictureHeader): boolean {

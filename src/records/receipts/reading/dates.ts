@@ -36,7 +36,7 @@ const HURTS =
   /DUE|EXPIR|EXP\d|VALID|RETURNBY|AVANT|UNTIL|JUSQU|ECHEANCE|BESTBEFORE|ORIG|USEBY|BEFORE|BIRTH|DELIVER|APPOINT|NEXT|RETURNSW|PERIOD|CHECKOUT|ARRIVAL|ARRIVEE|CHECKIN|ENTERED|SHIPPED|PRINTED/
 
 const YEARS = 10
-const AMBIGUOUS = 0.55
+export const AMBIGUOUS = 0.55
 const SURE = 0.95
 const CONTESTED = 0.75
 const CLOSE_CALL = 1
@@ -111,6 +111,12 @@ function possibleDays({ readings }: DayText, { today, isMonthFirst }: DateContex
   const all = yearFirst && !isRecentOther ? [yearFirst, ...sorted] : sorted
   return unique(all.map(({ day }) => day))
 }
+
+/** Every day that a printed date could mean, the one taken first; none where it is no date or none of a purchase. */
+export const printedDays = (text: string, context: DateContext): Day[] =>
+  daysIn(dateText(text))
+    .map((found) => possibleDays(found, context))
+    .find((days) => days.length > 0) ?? []
 
 const unique = (days: Day[]): Day[] => [...new Set(days)]
 

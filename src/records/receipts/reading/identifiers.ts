@@ -9,7 +9,7 @@ const FEDERAL = /(?<!\d)(\d{3}[ -]?\d{3}[ -]?\d{3}) ?-?(R[TCRPZ]) ?-?([\dO]{4})(
 const QUEBEC = /(?<!\d)(\d{10}) ?-?T[QO0] ?-?([\dO]{4})(?![\dA-Z])/g
 
 /** Numbers under which a merchant or a charity is registered, as the tax authority writes them. */
-export function registrationsIn(lines: Line[]): string[] {
+export function registrationsIn(lines: Pick<Line, 'text'>[]): string[] {
   const found = new Set<string>()
   for (const { text } of lines) {
     const upper = withDigits(folded(text))
@@ -30,7 +30,7 @@ export const hasPhone = (text: string): boolean =>
   folded(text).search(PHONE) >= 0 || /TEL|PHONE|FAX/.test(folded(text))
 
 /** What a merchant can be known by again: its registrations, else its tax numbers, and its telephone. */
-export function merchantKeysIn(lines: Line[]): string[] {
+export function merchantKeysIn(lines: Pick<Line, 'text'>[]): string[] {
   const keys = new Set(registrationsIn(lines))
   for (const { text } of lines) {
     const upper = folded(text)

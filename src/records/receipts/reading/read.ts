@@ -1,4 +1,5 @@
 import { formatMoney, type Money, magnitude } from '../../../core/money.ts'
+import { checksOf } from './checks.ts'
 import { currencyIn } from './currency.ts'
 import { dateIn } from './dates.ts'
 import { compact } from './fold.ts'
@@ -9,15 +10,7 @@ import { type Line, type LineAmount, linesOf } from './lines.ts'
 import { merchantIn } from './merchant.ts'
 import { missingTax } from './missing-tax.ts'
 import { placeOf } from './places.ts'
-import type {
-  ReadField,
-  ReadItem,
-  ReadingContext,
-  ReadTax,
-  ReceiptChecks,
-  ReceiptKind,
-  ReceiptReading,
-} from './reading.ts'
+import type { ReadField, ReadItem, ReadingContext, ReadTax, ReceiptKind, ReceiptReading } from './reading.ts'
 import { reviewReasons } from './review-reasons.ts'
 import { type FoundTax, isRateOf, isUsualRate, taxesIn } from './taxes.ts'
 import { type FoundTotals, totalsIn } from './totals.ts'
@@ -58,7 +51,12 @@ export function read(pages: WordPage[], context: ReadingContext): ReceiptReading
     registrations: registrationsIn(lines),
     items: items.map((item) => itemOf(item, kind)),
   }
-  const checks = checksOf(totals, items, found)
+  const checks = checksOf({
+    ...{ total: totals.total?.value, subtotal: totals.subtotal?.value },
+    ...{ addsUp: totals.addsUp, isPaid: totals.isPaid },
+    goods: items.filter(({ kind }) => kind === 'ITEM').map(({ value }) => value),
+    taxes: found.map(({ rate, amount }) => ({ rate, amount: amount.value })),
+  })
   return {
     kind,
     fields,
@@ -130,28 +128,6 @@ function itemOf({ kind, text, quantity, amount, value }: FoundItem, receipt: Rec
     amount: formatMoney(signed),
     confidence: rounded(amount.confidence),
     box: amount.box,
-  }
-}
-
-const CENT = 100n
-
-function checksOf(totals: FoundTotals, items: FoundItem[], taxes: FoundTax[]): ReceiptChecks {
-  const goods = items.filter(({ kind }) => kind === 'ITEM')
-  const sum = goods.reduce((all, { value }) => all + value, 0n)
-  const base = totals.subtotal?.value ?? totals.total?.value
-  const rated = taxes.filter(({ rate }) => rate !== null)
-  const subtotal = totals.subtotal?.value
-  return {
-    subtotalPlusTax: totals.addsUp ?? null,
-    itemsSum:
-      base === undefined || goods.length === 0 ? null : magnitude(magnitude(sum) - magnitude(base)) <= CENT,
-    paidMinusChange: totals.isPaid ?? null,
-    taxRate:
-      subtotal === undefined || rated.length === 0
-        ? null
-        : rated.every(({ amount, rate }) =>
-            isRateOf(magnitude(amount.value), magnitude(subtotal), rate ?? '0'),
-          ) || null,
   }
 }
 

@@ -65,7 +65,10 @@ export function totalsIn(lines: Line[], taxes: FoundTax[]): FoundTotals {
 }
 
 /** Undefined where nothing was handed over, or where nothing came back and no line says what was. */
-function paidCheck(total: Money, { change, changeValue, tenders }: Parts): boolean | undefined {
+export function paidCheck(
+  total: Money,
+  { change, changeValue, tenders }: { change: unknown; changeValue: Money; tenders: Money[] },
+): boolean | undefined {
   if (!change || tenders.length === 0) return undefined
   const isPaid = tenders.some((paid) => isClose(magnitude(paid) - changeValue, magnitude(total)))
   return !isPaid && changeValue === 0n ? undefined : isPaid
@@ -74,7 +77,7 @@ function paidCheck(total: Money, { change, changeValue, tenders }: Parts): boole
 const NOTHING = { total: undefined, confidence: 0, addsUp: undefined, isPaid: undefined, line: undefined }
 
 /** A total that other numbers on the paper speak against is never sure. */
-const CONTRADICTED = 0.6
+export const CONTRADICTED = 0.6
 const UNLABELLED = 0.65
 
 function ceiling(
@@ -253,8 +256,14 @@ function subtotalFor(total: Money | undefined, parts: Parts): LineAmount | undef
   return adding ?? parts.subtotals.at(-1)
 }
 
+/** What a total is made of beside its subtotal. */
+interface AddedParts
+  extends Pick<Parts, 'taxes' | 'taxCount' | 'hasUnreadTax' | 'fees' | 'discount' | 'rounding'> {
+  tip: { value: Money } | undefined
+}
+
 /** Whether the parts make the total, with or without what may be in the prices already. */
-function agreement(total: Money, subtotal: Money, parts: Parts): boolean | undefined {
+export function agreement(total: Money, subtotal: Money, parts: AddedParts): boolean | undefined {
   const [value, base] = [magnitude(total), magnitude(subtotal)]
   const taxes = magnitude(parts.taxes)
   const tip = parts.tip?.value ?? 0n

@@ -76,6 +76,45 @@ describe('a receipt is offered', () => {
     await bought(fields)
     expect(await suggestions(await arrive(books))).toHaveLength(count as number)
   })
+  describe('whose date can be read in two ways', () => {
+    const doubtful = { date: '2026-04-03', alternatives: ['2026-04-03', '2026-03-04'] }
+    const offered = async (more: object = {}) =>
+      suggestions(await arrive(books, { ...doubtful, reviewReasons: ['DATE_AMBIGUOUS'], ...more }))
+    test('what fits the other day, with the reason, and is not sure of it', async () => {
+      const spent = await bought({ date: '2026-03-05' })
+      expect(await offered()).toEqual([
+        {
+          transactionId: spent.id,
+          ...{ score: 92, sure: false },
+          reasons: ['Amount equal', 'One day later if the date is 2026-03-04', 'Same payee'],
+        },
+      ])
+      const id = await arrive(books, { ...doubtful, alternatives: [...doubtful.alternatives, '2026-05-20'] })
+      expect((await suggestions(id)).map(({ sure }: Loose) => sure)).toEqual([false])
+    })
+    test('before it what fits the day that was taken', async () => {
+      const other = await bought({ date: '2026-03-04' })
+      const spent = await bought({ date: '2026-04-03' })
+      const found = await offered()
+      expect(found.map(({ transactionId }: Loose) => transactionId)).toEqual([spent.id, other.id])
+      expect(found.map(({ sure }: Loose) => sure)).toEqual([false, false])
+    })
+    test('nothing of another day once a person has said which it is', async () => {
+      const spent = await bought({ date: '2026-03-04' })
+      const id = await arrive(books, doubtful)
+      await books.patch(`/v1/receipts/${id}`, { date: '2026-04-03' })
+      expect(await suggestions(id)).toEqual([])
+      await books.patch(`/v1/receipts/${id}`, { date: '2026-03-04' })
+      expect(await suggestions(id)).toMatchObject([{ transactionId: spent.id, sure: true }])
+    })
+    test('what several receipts of the other day add up to', async () => {
+      await bought({ date: '2026-03-04', amount: '60.86' })
+      await arrive(books, { date: '2026-03-04', total: '12.00' })
+      const [best] = await offered()
+      expect(best.reasons).toContain('Several receipts add up to the amount')
+    })
+  })
+
   test('for a refund what came in, up to ten days later', async () => {
     await bought()
     const { id } = await bought({ type: 'INCOME', date: '2026-06-19' })
@@ -377,6 +416,17 @@ describe('what is sure', () => {
     await books.patch(`/v1/receipts/${ids[0]}`, { merchant: 'Maple' })
     await books.remove(`/v1/transactions/${spent[1]?.id}`)
     expect((await confirm(listed)).body.data).toMatchObject({ linked: 0, left: 2 })
+  })
+  test('is so by the books as they are now, and not as they were', async () => {
+    const { spent, ids } = await two()
+    const third = [await bought({ amount: '77.00', payee: 'Third' })]
+    await arrive(books, { total: '77.00', merchant: 'Third' })
+    expect(await sure()).toHaveLength(3)
+    await books.patch(`/v1/transactions/${spent[0]?.id}`, { amount: '48.87' })
+    await books.remove(`/v1/transactions/${third[0]?.id}`)
+    expect((await sure()).map(({ receiptId }: Loose) => receiptId)).toEqual(ids.slice(1))
+    await books.patch(`/v1/transactions/${spent[1]?.id}`, { date: '2026-01-01' })
+    expect(await sure()).toEqual([])
   })
   test('gives a transaction to one receipt only', async () => {
     const { spent, ids } = await two()

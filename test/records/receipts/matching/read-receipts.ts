@@ -11,6 +11,8 @@ const sure = <Value>(value: Value) => ({ value, confidence: 0.95, box: null })
 interface Printed {
   merchant?: string | null
   date?: string | null
+  /** Every day the digits could mean, the date first. */
+  alternatives?: string[]
   total?: string | null
   subtotal?: string | null
   tip?: string | null
@@ -30,7 +32,7 @@ export function readingOf(printed: Printed = {}): ReceiptReading {
     kind,
     fields: {
       merchant: sure(merchant),
-      date: { ...sure(date as Day | null), alternatives: [] },
+      date: { ...sure(date as Day | null), alternatives: (printed.alternatives ?? []) as Day[] },
       time: sure(null),
       total: sure(total),
       subtotal: sure(subtotal),

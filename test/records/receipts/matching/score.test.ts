@@ -18,6 +18,7 @@ const receipt = (fields: Partial<MatchedReceipt> = {}): MatchedReceipt => ({
   total: moneyOf('48.86'),
   tip: 0n,
   date: DAY,
+  otherDays: [],
   merchant: 'Maple Lane Market',
   cardLast4: null,
   ...fields,
@@ -136,6 +137,7 @@ describe('a transaction fits a receipt', () => {
       transactionId: 'a',
       seq: 10,
       score: points,
+      isOtherDay: false,
       reasons,
     })
   })
@@ -213,6 +215,9 @@ const anyReceipt = fc.record({
   total: cents,
   tip: fc.constant(0n),
   date: fc.constant(DAY),
+  otherDays: fc.array(fc.constantFrom(shiftDay(DAY, 3), shiftDay(DAY, 60), shiftDay(DAY, -90)), {
+    maxLength: 2,
+  }),
   merchant: fc.option(texts),
   cardLast4: fc.constantFrom(null, '1111', '2222'),
 })
@@ -252,6 +257,10 @@ describe('whatever is compared', () => {
         )
         expect(found.every(({ score: points }) => points >= 60)).toBe(true)
         expect(found.slice(1).some(({ sure }) => sure)).toBe(false)
+        expect(found.some(({ sure, isOtherDay }) => sure && isOtherDay)).toBe(false)
+        expect(
+          found.every(({ isOtherDay, reasons }) => isOtherDay === /if the date is/.test(reasons.join())),
+        ).toBe(true)
         expect(found.map(({ score: points }) => points)).toEqual(
           found.map(({ score: points }) => points).toSorted((a, b) => b - a),
         )

@@ -1,0 +1,1 @@
+ALTER TABLE `ai_settings` ADD `share_receipts` integer DEFAULT false NOT NULL;

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AiSettings } from '../../coach/ai-settings/model.ts'
+import { Button } from '../parts/button.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { Switch } from '../parts/switch.tsx'
+import { useIsOnline } from '../session/online.ts'
+import { aiSettingsQuery, allowReceipts, readWithAi } from './ai-queries.ts'
+import { whatIsSent } from './ai-words.ts'
+import { ConnectProvider } from './connect-provider.tsx'
+import type { Receipt } from './queries.ts'
+import { useSaving } from './use-saving.ts'
+
+interface AskAiProps {
+  receipt: Receipt
+  onClose: () => void
+}
+
+/** Says what would leave the house and where to, before anything does. */
+export default function AskAiDialog({ receipt, onClose }: AskAiProps) {
+  const { data: settings, error, refetch } = useQuery(aiSettingsQuery)
+  const [opener] = useState(() => document.activeElement)
+  const shared = { opener, onClose }
+  if (settings?.enabled) return <Ask {...shared} receipt={receipt} settings={settings} />
+  if (settings) return <ConnectProvider {...shared} settings={settings} />
+  return (
+    <Dialog {...shared} title="Ask my AI provider">
+      {error ? (
+        <RefusalNote error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-40 w-full" />
+      )}
+    </Dialog>
+  )
+}
+
+interface AskProps extends AskAiProps {
+  settings: AiSettings
+  opener: Element | null
+}
+
+function Ask({ receipt, settings, opener, onClose }: AskProps) {
+  const isOnline = useIsOnline()
+  const { save, isBusy, error } = useSaving()
+  const [refusal, setRefusal] = useState<unknown>()
+  const allow = (isAllowed: boolean) =>
+    allowReceipts(settings, isAllowed).then(() => setRefusal(undefined), setRefusal)
+  const send = async () => {
+    if (await save(() => readWithAi(receipt), `Read by ${settings.model}. Check it against the picture.`))
+      onClose()
+  }
+  return (
+    <Dialog
+      title="Ask my AI provider"
+      opener={opener}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            kind="primary"
+            busy={isBusy}
+            disabled={!isOnline || !settings.shareReceipts}
+            onClick={() => void send()}
+          >
+            Send and read
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <p className="text-13 text-soft">
+          Hearth reads receipts on its own machine. Where a photo is too hard for it, a model that you have
+          connected may look at this one.
+        </p>
+        <WhatIsSent receipt={receipt} settings={settings} />
+        <Switch
+          label="Allow pictures of receipts to be sent"
+          hint="Yours alone, off until you turn it on. Each receipt is still asked about here."
+          checked={settings.shareReceipts}
+          disabled={!isOnline || isBusy}
+          onChange={(isAllowed) => void allow(isAllowed)}
+        />
+        {isBusy && (
+          <p role="status" className="text-13 text-soft">
+            The model is looking at it. This can take a minute.
+          </p>
+        )}
+        {(error ?? refusal) !== undefined && <RefusalNote error={error ?? refusal} />}
+      </div>
+    </Dialog>
+  )
+}
+
+const WhatIsSent = (of: { receipt: Receipt; settings: AiSettings }) => (
+  <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 border-y border-line py-3 text-13">
+    {whatIsSent(of.receipt, of.settings).map(([name, sentence]) => (
+      <div key={name} className="contents">
+        <dt className="text-soft">{name}</dt>
+        <dd className="min-w-0 break-words">{sentence}</dd>
+      </div>
+    ))}
+  </dl>
+)
