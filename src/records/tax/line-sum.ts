@@ -49,7 +49,7 @@ export interface LineSum {
 }
 
 /** Some pieces of a line, and what they come to after their shares and before what is allowed of them. */
-export interface Claimed {
+interface Claimed {
   count: number
   exact: Exact
 }

@@ -8,7 +8,7 @@ import { workedSums } from './worked-sums.ts'
 import type { YearBooks } from './year-books.ts'
 
 /** All of a year: what its lines are made of, and what there is to show for that. */
-export interface YearLines {
+interface YearLines {
   /** With the lines as they are mapped, and nothing worked out. */
   sums: YearSums
   proof: Proof
