@@ -20,14 +20,29 @@ CREATE TABLE `tax_closings` (
 	`closed_by` text NOT NULL,
 	`reopened_at` integer,
 	`reopened_by` text,
-	`lines` text,
+	`present` text,
 	`untold` text,
+	`told` text,
 	FOREIGN KEY (`household_id`) REFERENCES `households`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `tax_closings_id_unique` ON `tax_closings` (`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `tax_closings_open` ON `tax_closings` (`household_id`,`year`) WHERE reopened_at is null;--> statement-breakpoint
 CREATE INDEX `tax_closings_by_household` ON `tax_closings` (`household_id`,`year`);--> statement-breakpoint
+CREATE TABLE `tax_reminders` (
+	`seq` integer PRIMARY KEY NOT NULL,
+	`id` text NOT NULL,
+	`household_id` integer NOT NULL,
+	`year` integer NOT NULL,
+	`due_on` text NOT NULL,
+	`days_before` integer NOT NULL,
+	`kinds` text NOT NULL,
+	`told_at` integer NOT NULL,
+	FOREIGN KEY (`household_id`) REFERENCES `households`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `tax_reminders_id_unique` ON `tax_reminders` (`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `tax_reminders_once` ON `tax_reminders` (`household_id`,`year`,`due_on`,`days_before`);--> statement-breakpoint
 CREATE TABLE `tax_touched` (
 	`household_id` integer NOT NULL,
 	`transaction_seq` integer NOT NULL,

@@ -139,6 +139,8 @@ POST /tax/activities | added a business or a rented property
 PATCH /tax/activities/:id | changed a business or a rented property
 DELETE /tax/activities/:id | deleted a business or a rented property
 PUT /tax/mappings | said which line of a tax return something is for
+POST /tax/:year/close | closed a tax year
+POST /tax/:year/reopen | opened a closed tax year again
 POST /tax/mappings/suggested | accepted suggested lines of a tax return
 PUT /tax/overrides/:transactionId | said which line of a tax return a transaction is for
 DELETE /tax/overrides/:transactionId | let the category of a transaction decide for tax

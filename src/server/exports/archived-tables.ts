@@ -27,6 +27,7 @@ const kept = (
 ): ArchivedTable => ({ table, ours, columns: columns.trim().split(/\s+/), leftOut, own })
 
 const OWN = 'user_id = ?2'
+const TOLD = 'was told here; another installation has nothing to repeat'
 
 /**
  * Every table that is exported, and each of its columns by name: one that is added later stays in the house until
@@ -201,8 +202,9 @@ export const archivedTables: ArchivedTable[] = [
     'seq id household_id year table_version sha256 snapshot closed_at closed_by reopened_at reopened_by',
     {
       leftOut: {
-        lines: 'is worked out again from the books',
-        untold: 'was for the people of the house that it is from',
+        present: 'is worked out again from the books',
+        untold: TOLD,
+        told: TOLD,
       },
     },
   ),
@@ -224,7 +226,6 @@ export const archivedTables: ArchivedTable[] = [
 
 const SECRET = 'ways into an account; people come back by a reset link and set up their second factor anew'
 const BANK = 'belongs to an access to banks that never leaves; banks are connected anew'
-const TOLD = 'was told here; another installation has nothing to repeat'
 const PRIVATE = 'is between one person and their own provider, and no other member may read it'
 const WATCH = 'watches over this installation, and names the addresses people came from'
 const MACHINE = 'tells of the machine that this installation is on'
@@ -245,6 +246,7 @@ export const leftOutTables: Record<string, string> = {
   pair_searches: 'is about pairs, which are found again',
   transaction_receipts: 'is told again by the receipts',
   tax_closed_parts: 'is worked out again from the books',
+  tax_reminders: TOLD,
   tax_touched: 'says what a write is held against; none is under way in an archive',
   transaction_search: 'is indexed again from the transactions',
   import_files: 'the bytes of a file in preview; nothing of it is decided, and its owner has it',

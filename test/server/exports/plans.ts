@@ -55,7 +55,7 @@ export function plan({ $client: client }: Tx, at: Instant, userId: string, accou
     ],
     [
       'tax_closings',
-      `91, ${id()}, 1, 2024, '2026.1', 'ab', '{}', ${at}, '${userId}', ${at}, '${userId}', NULL, NULL`,
+      `91, ${id()}, 1, 2024, '2026.1', 'ab', '{}', ${at}, '${userId}', ${at}, '${userId}', NULL, NULL, NULL`,
     ],
     ['saved_views', `91, ${id()}, 1, 'Coffee', '{"q":"coffee"}', 0, '${userId}', 1, ${at}`],
   ])
