@@ -6,6 +6,9 @@ import { asking, type Write } from './asking-writes.ts'
 import { type ClosedBooks, CONFIRMED, closedBooks } from './closed-books.ts'
 import { notAsking } from './other-writes.ts'
 
+// biome-ignore lint/suspicious/noExplicitAny: answers are judged by what the tests expect of them
+type Loose = any
+
 let books: ClosedBooks
 beforeAll(async () => {
   books = await closedBooks()
@@ -51,4 +54,17 @@ describe('a closed year is asked about before', () => {
     expect([done.status < 300, done.body.error]).toEqual([true, undefined])
     expect((await books.get('/v1/tax/2025/changes')).hasChanged).toBe(true)
   })
+})
+
+test('the reference says so of every route that asks', async () => {
+  const { paths } = (await books.house.ask(null, 'GET', '/v1/openapi.json')).body
+  const silent = Object.keys(asking).filter((route) => {
+    const [method = '', path = ''] = route.toLowerCase().split(' ')
+    const operation = Object.entries<Loose>(paths).find(
+      ([shown]) => shown.toLowerCase() === `/api${path.replace(/:(\w+)/g, '{$1}')}`,
+    )?.[1]?.[method]
+    const named = operation?.parameters?.some(({ name }: Loose) => name === 'X-Confirm-Tax-Year')
+    return !named || !/tax-?year-?closed/i.test(JSON.stringify(operation.responses[409]))
+  })
+  expect(silent).toEqual([])
 })
