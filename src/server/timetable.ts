@@ -23,6 +23,8 @@ import * as jobs from '../platform/jobs/jobs.ts'
 import { follow as followReceipts } from '../records/receipts/matching/refresh.ts'
 import { readWaiting, stopReading } from '../records/receipts/reading-queue.ts'
 import { clearUnclaimed, emptyBins } from '../records/receipts/removal.ts'
+import { holdAllToPresent } from '../records/tax/closing/hold-to-present.ts'
+import { taxNews } from '../records/tax/reminders.ts'
 
 import { backupJobs } from './backups/jobs.ts'
 import { pausedBy } from './backups/pause.ts'
@@ -54,6 +56,7 @@ export const timetable = (config: Config): jobs.TimedJob[] => [
   }),
   subscriptions.nightly,
   bills,
+  taxNews,
   insights.nightly,
   ...backupJobs(config),
   ...housekeeping,
@@ -119,6 +122,7 @@ function followUnlessPaused(follow: (deps: Deps) => Promise<void>): (deps: Deps)
 /** To be called before anybody can ask for anything: from here on nothing that happens is overlooked. */
 export async function prepareJobs(deps: Deps): Promise<void> {
   await jobs.endInterrupted(deps)
+  await deps.write(holdAllToPresent)
   clearWorkFolders(deps.config.dataDir)
   endInterrupted(deps.config.dataDir, deps.clock())
   await clearUnclaimed(deps, deps.clock())

@@ -14,6 +14,8 @@ const ICONS: Record<Notification['kind'], IconName> = {
   GOAL_REACHED: 'flag',
   LARGE_TRANSACTION: 'warning',
   RECEIPT_NEEDS_REVIEW: 'receipt',
+  TAX_DEADLINE: 'calendar',
+  TAX_YEAR_CHANGED: 'warning',
   SYSTEM: 'gear',
 }
 

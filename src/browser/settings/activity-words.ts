@@ -155,6 +155,8 @@ POST /tax/evidence/:transactionId | attached evidence to a transaction
 PATCH /tax/evidence/:transactionId/:evidenceId | said what a piece of evidence is
 DELETE /tax/evidence/:transactionId/:evidenceId | took evidence away from a transaction
 PUT /tax/mappings | said which line of a tax return something is for
+POST /tax/:year/close | closed a tax year
+POST /tax/:year/reopen | opened a closed tax year again
 POST /tax/mappings/suggested | accepted suggested lines of a tax return
 PUT /tax/overrides/:transactionId | said which line of a tax return a transaction is for
 DELETE /tax/overrides/:transactionId | let the category of a transaction decide for tax

@@ -23,6 +23,8 @@ const KINDS: Record<NotificationKind, [label: string, hint: string]> = {
   LARGE_TRANSACTION: ['Large transactions', 'One came in that you did not enter yourself.'],
   GOAL_REACHED: ['Goals reached', 'What the household saves for is there.'],
   RECEIPT_NEEDS_REVIEW: ['Receipts to look at', 'Something on one you sent could not be read for sure.'],
+  TAX_DEADLINE: ['Tax days', 'A month and a week before a return or a payment is due.'],
+  TAX_YEAR_CHANGED: ['Changed tax years', 'One that is closed came to something else by itself.'],
   IMPORT_FINISHED: ['Imports of the others', 'Somebody else imported a file.'],
   SYNC_FAILED: ['Failing banks', 'A connection of yours stopped working.'],
   WEBHOOK_DISABLED: ['Webhooks', 'One of yours was switched off.'],

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/db.ts'
 import type { NewNotification } from './deliver.ts'
 import { billDue, budgetExceeded, goalReached, priceChanged } from './from-planning.ts'
+import { taxDeadline, taxYearChanged } from './from-tax.ts'
 import * as large from './large-transactions.ts'
 import type { NotifiableEvent, NotificationText } from './notifiable-event.ts'
 import { everybodyBut, nameOf, responsibleFor } from './recipients.ts'
@@ -15,6 +16,8 @@ const messages: Record<string, (db: Db, event: NotifiableEvent) => NotificationT
   'budget.exceeded': budgetExceeded,
   'goal.reached': goalReached,
   'receipts.need-review': receiptsNeedReview,
+  'tax-deadline.near': taxDeadline,
+  'tax-year.changed': taxYearChanged,
 }
 
 export const eventKinds = [...new Set([...Object.keys(messages), ...large.largeKinds])]

@@ -32,6 +32,8 @@ export function hrefOf(db: Db, householdId: number, { type, id, at }: Linked): s
       return `/transactions/${id}`
     case 'RECEIPT':
       return `/receipts/${id}`
+    case 'TAX_YEAR':
+      return `/tax/${id}`
     case 'SYSTEM':
       return '/settings/system'
   }

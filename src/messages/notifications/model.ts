@@ -16,6 +16,8 @@ const kindSentences = {
   GOAL_REACHED: 'What the household saves for is there.',
   LARGE_TRANSACTION: 'A transaction of at least your threshold came in that you did not enter.',
   RECEIPT_NEEDS_REVIEW: 'Receipts of yours were read, and some need a look.',
+  TAX_DEADLINE: 'A tax return or a payment will be due in 30 or 7 days, where something is mapped to a form.',
+  TAX_YEAR_CHANGED: 'A tax year that is closed came to something else by itself, such as by a sync.',
   SYSTEM: 'Hearth itself needs an administrator: a disk that fills up, a backup that is missing.',
 } as const satisfies Record<NotificationKind, string>
 
@@ -29,6 +31,7 @@ const subjectTypes = [
   'GOAL',
   'TRANSACTION',
   'RECEIPT',
+  'TAX_YEAR',
   'SYSTEM',
 ] as const
 export type SubjectType = (typeof subjectTypes)[number]

@@ -13,6 +13,8 @@ export const notificationKinds = [
   'GOAL_REACHED',
   'LARGE_TRANSACTION',
   'RECEIPT_NEEDS_REVIEW',
+  'TAX_DEADLINE',
+  'TAX_YEAR_CHANGED',
   'SYSTEM',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]

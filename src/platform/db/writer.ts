@@ -3,7 +3,7 @@ import { type Histogram, makeHistogram, observe } from '../../core/histogram.ts'
 import { Problem } from '../../core/problem.ts'
 import { monotonicMs } from '../../core/time.ts'
 import { countAfterCommit, forgetAfterCommit, runAfterCommit } from './after-commit.ts'
-import { presentAsked, type WriteGuard } from './asked.ts'
+import { type Asked, presentAsked, type WriteGuard } from './asked.ts'
 import type { Db, Tx } from './db.ts'
 
 /** The only way to write from the event loop. */
@@ -69,10 +69,9 @@ export function makeWriter(db: Db, guard: WriteGuard = unguarded): Writer {
     })
   }
 
-  const enqueue = <T>(work: (tx: Tx) => T, sinceMs?: number): Promise<T> =>
+  const enqueue = <T>(work: (tx: Tx) => T, asked?: Asked, sinceMs?: number): Promise<T> =>
     new Promise<T>((resolve, reject) => {
       let outcome: () => void = () => {}
-      const asked = presentAsked()
       queue.push({
         sinceMs,
         run: (tx) => {
@@ -87,7 +86,7 @@ export function makeWriter(db: Db, guard: WriteGuard = unguarded): Writer {
     })
 
   const write = <T>(work: (tx: Tx) => T): Promise<T> => {
-    const done = enqueue(work, monotonicMs())
+    const done = enqueue(work, presentAsked(), monotonicMs())
     schedule()
     return done
   }

@@ -76,6 +76,16 @@ const PROBLEM = { 'application/json': { schema: shownSchema(Problem) } }
 /** Beside a redirect, which is no answer that a client could read. */
 const ANY_OTHER = { description: 'Any other answer is a refusal.', content: PROBLEM }
 
+/**
+ * Whatever writes for members may meet a tax year that is closed. Who gets in is no matter of the books, and a stream that
+ * has begun refuses nothing.
+ */
+export const mayChangeClosedYears = (method: string, detail: Hooks['detail'] = {}): boolean =>
+  method !== 'GET' &&
+  ['MEMBER', 'ADMIN'].includes(detail['x-access'] ?? '') &&
+  !detail['x-in-person'] &&
+  !detail['x-streams']
+
 function commonSlugs(method: string, path: string, { detail, body }: Hooks): Slug[] {
   const access = detail?.['x-access']
   const slugs: Slug[] = ['validation-error', 'rate-limited', 'internal-error']
@@ -83,6 +93,7 @@ function commonSlugs(method: string, path: string, { detail, body }: Hooks): Slu
   if (access === 'ADMIN' || detail?.['x-in-person']) slugs.push('forbidden')
   if (path.includes('{')) slugs.push('not-found')
   if (body) slugs.push(detail?.['x-body'] === 'MULTIPART' ? 'upload-too-large' : 'payload-too-large')
+  if (mayChangeClosedYears(method, detail)) slugs.push('tax-year-closed')
   if (method !== 'GET') slugs.push('forbidden', 'csrf-header-missing', 'too-busy', 'insufficient-storage')
   return slugs
 }

@@ -1,6 +1,7 @@
 import type { AnyElysia } from 'elysia'
 import { VERSION } from '../../core/version.ts'
-import { responsesOf, shareResponses } from './openapi-responses.ts'
+import { CONFIRM_TAX_YEAR } from '../db/asked.ts'
+import { mayChangeClosedYears, responsesOf, shareResponses } from './openapi-responses.ts'
 import { namedSchemas, Problem, type Schema, shownSchema } from './openapi-schemas.ts'
 import { byStatus, type Hooks } from './route-hooks.ts'
 import { scopeFor } from './token-scopes.ts'
@@ -65,6 +66,14 @@ const securitySchemes = {
   },
 }
 
+const CONFIRM = {
+  name: CONFIRM_TAX_YEAR,
+  in: 'header',
+  required: false,
+  description: 'Closed tax years that this may change, with commas between them.',
+  schema: { type: 'string', examples: ['2025', '2024,2025'] },
+} as const
+
 function operation(method: string, path: string, hooks: Hooks) {
   const { detail = {}, body } = hooks
   const access = detail['x-access']
@@ -74,6 +83,7 @@ function operation(method: string, path: string, hooks: Hooks) {
     ...parametersOf('query', hooks.query),
     ...parametersOf('header', hooks.headers),
     ...(detail['x-undo'] ? [PREFER] : []),
+    ...(mayChangeClosedYears(method, detail) ? [CONFIRM] : []),
   ]
   return {
     operationId: detail.operationId,

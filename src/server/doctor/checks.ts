@@ -4,6 +4,7 @@ import * as rollups from '../../ledger/transactions/rollups.ts'
 import * as search from '../../ledger/transactions/search-repair.ts'
 import * as waiting from '../../ledger/waiting/recount.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { alteredSnapshots } from '../../records/tax/closing/altered-snapshots.ts'
 import { INTEGRITY_CHECKS, type IntegrityCheck, valuesIn } from '../exports/integrity-checks.ts'
 import { type Check, type CheckFinding, counted, firstFew, type Remedy } from './check.ts'
 
@@ -17,6 +18,7 @@ export const checks: Check[] = [
   { subject: 'sums by day and month', look: sums },
   { subject: 'what waits', look: whatWaits },
   { subject: 'search index', look: words },
+  { subject: 'closed tax years', look: closedYears },
 ]
 
 const REINDEX: Remedy = {
@@ -158,3 +160,12 @@ function breaches(client: Database, { fault, sql }: IntegrityCheck): string[] {
 }
 
 const numberOf = (client: Database, sql: string): number => client.query<{ n: number }, []>(sql).get()?.n ?? 0
+
+/** Nothing makes one again: it says what was there. */
+function closedYears(db: Db): CheckFinding {
+  const { looked, years } = alteredSnapshots(db)
+  return {
+    looked: counted(looked, 'closing'),
+    faults: firstFew(years.map((year) => `what was written down of ${year} is not what its hash is of`)),
+  }
+}

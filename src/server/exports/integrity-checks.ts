@@ -17,6 +17,7 @@ import * as goals from '../../planning/goals/tables.ts'
 import * as subscriptions from '../../planning/subscriptions/tables.ts'
 import type { Db } from '../../platform/db/db.ts'
 import * as receipts from '../../records/receipts/tables.ts'
+import { alteredSnapshots } from '../../records/tax/closing/altered-snapshots.ts'
 import * as tax from '../../records/tax/tables.ts'
 import { ArchiveInvalid } from './archive-invalid.ts'
 import { archivedTables } from './archived-tables.ts'
@@ -115,6 +116,8 @@ export function refuseBroken(db: Db): void {
     ({ sql }) => db.$client.query(`${sql} LIMIT 1`).get() !== null,
   )
   if (broken) throw new ArchiveInvalid(`its records have ${broken.fault}`)
+  const [year] = alteredSnapshots(db).years
+  if (year !== undefined) throw new ArchiveInvalid(`what it says of the closed tax year ${year} was altered`)
 }
 
 interface ArchivedValues {

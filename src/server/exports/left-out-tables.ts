@@ -21,6 +21,7 @@ export const leftOutTables: Record<string, string> = {
   pair_searches: 'is about pairs, which are found again',
   transaction_receipts: 'is told again by the receipts',
   tax_closed_parts: 'is worked out again from the books',
+  tax_reminders: TOLD,
   tax_touched: 'says what a write is held against; none is under way in an archive',
   transaction_search: 'is indexed again from the transactions',
   import_files: 'the bytes of a file in preview; nothing of it is decided, and its owner has it',

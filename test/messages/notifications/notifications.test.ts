@@ -109,6 +109,8 @@ describe('preferences', () => {
     GOAL_REACHED: true,
     LARGE_TRANSACTION: true,
     RECEIPT_NEEDS_REVIEW: true,
+    TAX_DEADLINE: true,
+    TAX_YEAR_CHANGED: true,
     SYSTEM: true,
     largeTransactionThreshold: '1000.00',
   }

@@ -63,11 +63,12 @@ export async function send(
   file: Uint8Array<ArrayBuffer>,
   fields: Record<string, string> = {},
   name = 'receipt.pdf',
+  more: Record<string, string> = {},
 ): Promise<Answer> {
   const form = new FormData()
   form.append('file', new Blob([file]), name)
   for (const [field, value] of Object.entries(fields)) form.append(field, value)
-  const headers = { authorization: `Bearer ${person.token}` }
+  const headers = { authorization: `Bearer ${person.token}`, ...more }
   const request = new Request('http://hearth.test/api/v1/receipts/upload', {
     method: 'POST',
     body: form,

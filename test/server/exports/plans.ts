@@ -1,5 +1,6 @@
 import type { Instant } from '../../../src/core/time.ts'
 import type { Tx } from '../../../src/platform/db/db.ts'
+import { sha256Of } from '../../../src/records/tax/closing/snapshot.ts'
 
 /** Something in every table of what a household plans, of the account and by the person. */
 export function plan({ $client: client }: Tx, at: Instant, userId: string, accountId: string): void {
@@ -63,7 +64,7 @@ export function plan({ $client: client }: Tx, at: Instant, userId: string, accou
     ['tax_medical_windows', `1, 2025, '2024-12-15', '${userId}', ${at}, 1`],
     [
       'tax_closings',
-      `91, ${id()}, 1, 2024, '2026.1', 'ab', '{}', ${at}, '${userId}', ${at}, '${userId}', NULL, NULL`,
+      `91, ${id()}, 1, 2024, '2026.1', '${sha256Of('{}')}', '{}', ${at}, '${userId}', ${at}, '${userId}', NULL, NULL, NULL`,
     ],
     ['tax_sales_taxes', `${one}, -1, 0, -5000000, 0, 650000, 0, 0, 1, 1, '${userId}', ${at}`],
     [

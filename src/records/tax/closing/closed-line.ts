@@ -15,9 +15,21 @@ export interface ClosedLine {
   transactionCount: number
 }
 
+/** By the tables they were worked out by: others may say something else of the same books. */
+export interface PresentLines {
+  tableVersion: string
+  lines: ClosedLine[]
+}
+
 /** Of a year that changed by itself: what its lines came to before, and how many of its parts are others. */
 export interface UntoldChange {
   lines: ClosedLine[]
+  parts: number
+}
+
+export interface ToldChange {
+  day: string
+  lines: LineDifference[]
   parts: number
 }
 

@@ -45,7 +45,8 @@ function close(tx: Tx, actor: Actor, year: number, input: NewTaxYearClosing): Ta
     .insert(taxClosings)
     .values({
       ...{ id: newId(), householdId, year, tableVersion, snapshot, sha256: sha256Of(snapshot) },
-      ...{ closedAt: at, closedBy: userId, lines: present.lines.map(closedLine) },
+      ...{ closedAt: at, closedBy: userId },
+      present: { tableVersion, lines: present.lines.map(closedLine) },
     })
     .returning()
     .get()
@@ -80,7 +81,7 @@ function closingWarnings(db: Db, actor: Actor, { year, lines }: TaxYearTotals): 
 /** The year is as any other again. What was written down at its closing stays. */
 export function reopen(tx: Tx, actor: Actor, year: number): void {
   const closing = closed(tx, actor, year)
-  updateClosing(tx, closing, { reopenedAt: actor.at, reopenedBy: actor.userId, lines: null, untold: null })
+  updateClosing(tx, closing, { reopenedAt: actor.at, reopenedBy: actor.userId, present: null, untold: null })
   storeParts(tx, closing, [])
   record(tx, actor, 'tax-year.reopened', closing.id)
 }

@@ -72,10 +72,7 @@ function changeOf(tx: Tx, closing: Closing, seqs: number[] | undefined): Changed
   const parts = differentParts(tx, closing, seqs, rows)
   if (parts === 0 && seqs) return undefined
   const lines = totals(tx, closing, closing.year).lines.map(closedLine)
-  // Other tables say other things of the same books: nobody has written that.
-  const isByTables = parts === 0 && closing.tableVersion !== tableVersion
-  if (parts === 0 && (isByTables || lineDifferences(closing.lines ?? lines, lines).length === 0))
-    return undefined
+  if (parts === 0 && lineDifferences(closing.present?.lines ?? lines, lines).length === 0) return undefined
   return { closing, lines, seqs, rows, parts }
 }
 
@@ -96,16 +93,17 @@ function differentParts(
 /** From here on a write is held against this. */
 function keep(tx: Tx, { closing, lines, seqs, rows, parts }: Changed, isConfirmed: boolean): void {
   storeParts(tx, closing, rows, seqs)
-  const { untold } = closing
-  const since = { lines: untold?.lines ?? closing.lines ?? lines, parts: (untold?.parts ?? 0) + parts }
-  updateClosing(tx, closing, { lines, untold: isConfirmed ? untold : since })
+  const { untold, present } = closing
+  const since = { lines: untold?.lines ?? present?.lines ?? lines, parts: (untold?.parts ?? 0) + parts }
+  const change = { present: { tableVersion, lines }, untold: isConfirmed ? untold : since }
+  updateClosing(tx, closing, change)
 }
 
 function refusalOf(refused: Changed[]): Problem {
   const years = refused.map(({ closing }) => closing.year).toSorted((one, other) => one - other)
   const changes = refused.map(({ closing, lines }) => ({
     year: closing.year,
-    lines: lineDifferences(closing.lines ?? lines, lines).map(shown),
+    lines: lineDifferences(closing.present?.lines ?? lines, lines).map(shown),
   }))
   const [year, ...others] = years
   const detail =

@@ -38,9 +38,12 @@ export function receiptsOf({ $client }: Db, seqs: number[]): Map<number, Proving
 }
 
 const OF_TRANSACTIONS = `
-  SELECT p.transaction_seq AS seq, r.id AS receiptId, r.sha256, r.date, r.total_high AS high, r.total_low AS low, r.currency,
+  SELECT p.seq, r.id AS receiptId, r.sha256, r.date, r.total_high AS high, r.total_low AS low, r.currency,
     json_extract(r.reading, '$.fields.taxes') AS read, json_extract(r.corrections, '$.taxes') AS corrected
-  FROM json_each(?) j CROSS JOIN transaction_receipts p ON p.transaction_seq = j.value
+  FROM (SELECT l.transaction_seq AS seq, l.receipt_seq FROM json_each(?1) j
+      CROSS JOIN transaction_receipts l ON l.transaction_seq = j.value
+    UNION SELECT e.transaction_seq, e.receipt_seq FROM json_each(?1) w
+      CROSS JOIN tax_evidence e ON e.transaction_seq = w.value AND e.receipt_seq IS NOT NULL) p
   CROSS JOIN receipts r ON r.seq = p.receipt_seq ORDER BY p.receipt_seq`
 
 const receiptOf = ({

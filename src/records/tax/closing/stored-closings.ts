@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNotNull, isNull } from 'drizzle-orm'
 import type { Actor } from '../../../core/actor.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import type { CountedPart, CountedRow } from './counted-parts.ts'
@@ -72,3 +72,11 @@ export const textOf = (part: CountedPart): string => JSON.stringify(part)
 
 export const updateClosing = (tx: Tx, { seq }: Pick<Closing, 'seq'>, change: Partial<Closing>): void =>
   void tx.update(taxClosings).set(change).where(eq(taxClosings.seq, seq)).run()
+
+/** Those of every household that changed by themselves. */
+export const untoldClosings = (db: Db): Closing[] =>
+  db
+    .select(SHORT)
+    .from(taxClosings)
+    .where(and(isNull(taxClosings.reopenedAt), isNotNull(taxClosings.untold)))
+    .all()

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { households } from '../../../people/household/tables.ts'
-import { id, instant, json, seq } from '../../../platform/db/columns.ts'
-import type { ClosedLine, UntoldChange } from './closed-line.ts'
+import { day, id, instant, json, seq } from '../../../platform/db/columns.ts'
+import type { deadlineKinds } from '../forms/year-file.ts'
+import type { PresentLines, ToldChange, UntoldChange } from './closed-line.ts'
 
 /** A year that somebody closed: what it came to then, word for word, and whether it is open again. */
 export const taxClosings = sqliteTable(
@@ -23,10 +24,11 @@ export const taxClosings = sqliteTable(
     closedBy: text('closed_by').notNull(),
     reopenedAt: instant('reopened_at'),
     reopenedBy: text('reopened_by'),
-    /** What it comes to as far as anybody was asked or told; null until that is worked out anew, behind a restore. */
-    lines: json<ClosedLine[]>('lines'),
-    /** Of what changed by itself and nobody was told of yet. */
+    /** What it comes to since a write was last let through; null until that is worked out anew, behind a restore. */
+    present: json<PresentLines>('present'),
+    /** What changed by itself, nobody being asked, and is not told yet; and what was told last. */
     untold: json<UntoldChange>('untold'),
+    told: json<ToldChange>('told'),
   },
   (table) => [
     uniqueIndex('tax_closings_open').on(table.householdId, table.year).where(sql`reopened_at is null`),
@@ -61,4 +63,25 @@ export const taxTouched = sqliteTable(
     transactionSeq: integer('transaction_seq').notNull(),
   },
   (table) => [primaryKey({ columns: [table.householdId, table.transactionSeq] })],
+)
+
+/** That a household was told of a day on which something is due, so many days before. */
+export const taxReminders = sqliteTable(
+  'tax_reminders',
+  {
+    seq: seq(),
+    id: id(),
+    householdId: integer('household_id')
+      .notNull()
+      .references(() => households.id),
+    year: integer('year').notNull(),
+    dueOn: day('due_on').notNull(),
+    daysBefore: integer('days_before').notNull(),
+    /** What is due. */
+    kinds: json<(typeof deadlineKinds)[number][]>('kinds').notNull(),
+    toldAt: instant('told_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('tax_reminders_once').on(table.householdId, table.year, table.dueOn, table.daysBefore),
+  ],
 )

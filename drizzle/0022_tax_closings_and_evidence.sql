@@ -20,20 +20,88 @@ CREATE TABLE `tax_closings` (
 	`closed_by` text NOT NULL,
 	`reopened_at` integer,
 	`reopened_by` text,
-	`lines` text,
+	`present` text,
 	`untold` text,
+	`told` text,
 	FOREIGN KEY (`household_id`) REFERENCES `households`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `tax_closings_id_unique` ON `tax_closings` (`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `tax_closings_open` ON `tax_closings` (`household_id`,`year`) WHERE reopened_at is null;--> statement-breakpoint
 CREATE INDEX `tax_closings_by_household` ON `tax_closings` (`household_id`,`year`);--> statement-breakpoint
+CREATE TABLE `tax_reminders` (
+	`seq` integer PRIMARY KEY NOT NULL,
+	`id` text NOT NULL,
+	`household_id` integer NOT NULL,
+	`year` integer NOT NULL,
+	`due_on` text NOT NULL,
+	`days_before` integer NOT NULL,
+	`kinds` text NOT NULL,
+	`told_at` integer NOT NULL,
+	FOREIGN KEY (`household_id`) REFERENCES `households`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `tax_reminders_id_unique` ON `tax_reminders` (`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `tax_reminders_once` ON `tax_reminders` (`household_id`,`year`,`due_on`,`days_before`);--> statement-breakpoint
 CREATE TABLE `tax_touched` (
 	`household_id` integer NOT NULL,
 	`transaction_seq` integer NOT NULL,
 	PRIMARY KEY(`household_id`, `transaction_seq`)
 );
 --> statement-breakpoint
+CREATE TABLE `tax_evidence` (
+	`seq` integer PRIMARY KEY NOT NULL,
+	`id` text NOT NULL,
+	`transaction_seq` integer NOT NULL,
+	`part` integer NOT NULL,
+	`amount_high` integer NOT NULL,
+	`amount_low` integer NOT NULL,
+	`receipt_seq` integer,
+	`kind` text NOT NULL,
+	`note` text,
+	`registration_number` text,
+	`shows` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`user_id` text NOT NULL,
+	`at` integer NOT NULL,
+	FOREIGN KEY (`transaction_seq`) REFERENCES `transactions`(`seq`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`receipt_seq`) REFERENCES `receipts`(`seq`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `tax_evidence_id_unique` ON `tax_evidence` (`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `tax_evidence_by_transaction` ON `tax_evidence` (`transaction_seq`,`part`,`receipt_seq`);--> statement-breakpoint
+CREATE INDEX `tax_evidence_by_receipt` ON `tax_evidence` (`receipt_seq`);--> statement-breakpoint
+CREATE TABLE `tax_payees` (
+	`seq` integer PRIMARY KEY NOT NULL,
+	`id` text NOT NULL,
+	`household_id` integer NOT NULL,
+	`payee` text NOT NULL,
+	`number_sealed` text NOT NULL,
+	`user_id` text NOT NULL,
+	`at` integer NOT NULL,
+	FOREIGN KEY (`household_id`) REFERENCES `households`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `tax_payees_id_unique` ON `tax_payees` (`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `tax_payees_by_payee` ON `tax_payees` (`household_id`,payee collate nocase);--> statement-breakpoint
+CREATE TABLE `tax_sales_taxes` (
+	`transaction_seq` integer NOT NULL,
+	`part` integer NOT NULL,
+	`amount_high` integer NOT NULL,
+	`amount_low` integer NOT NULL,
+	`gst_high` integer NOT NULL,
+	`gst_low` integer NOT NULL,
+	`qst_high` integer NOT NULL,
+	`qst_low` integer NOT NULL,
+	`is_estimate` integer NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`user_id` text NOT NULL,
+	`at` integer NOT NULL,
+	PRIMARY KEY(`transaction_seq`, `part`),
+	FOREIGN KEY (`transaction_seq`) REFERENCES `transactions`(`seq`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+ALTER TABLE `ai_settings` ADD `share_receipts` integer DEFAULT false NOT NULL;--> statement-breakpoint
 -- What a write touches of a year that is closed, or may be counted in one; nothing while none is closed.
 CREATE TRIGGER tax_touched_insert AFTER INSERT ON transactions WHEN EXISTS (SELECT 1 FROM tax_closings c WHERE c.household_id = NEW.household_id AND c.reopened_at IS NULL) BEGIN
   INSERT INTO tax_touched (household_id, transaction_seq) SELECT NEW.household_id, NEW.seq
@@ -120,7 +188,8 @@ CREATE TRIGGER tax_touched_receipt_told AFTER UPDATE OF sha256, date, total_high
 WHEN (OLD.sha256 IS NOT NEW.sha256 OR OLD.date IS NOT NEW.date OR OLD.total_high IS NOT NEW.total_high OR OLD.total_low IS NOT NEW.total_low OR OLD.currency IS NOT NEW.currency OR OLD.reading IS NOT NEW.reading OR OLD.corrections IS NOT NEW.corrections)
   AND EXISTS (SELECT 1 FROM tax_closings c WHERE c.household_id = NEW.household_id AND c.reopened_at IS NULL) BEGIN
   INSERT INTO tax_touched (household_id, transaction_seq) SELECT t.household_id, t.seq FROM transactions t
-  WHERE t.seq IN (SELECT transaction_seq FROM transaction_receipts WHERE receipt_seq = NEW.seq) AND EXISTS (SELECT 1 FROM tax_closings c WHERE c.household_id = t.household_id AND c.reopened_at IS NULL)
+  WHERE t.seq IN (SELECT transaction_seq FROM transaction_receipts WHERE receipt_seq = NEW.seq
+    UNION SELECT transaction_seq FROM tax_evidence WHERE receipt_seq = NEW.seq) AND EXISTS (SELECT 1 FROM tax_closings c WHERE c.household_id = t.household_id AND c.reopened_at IS NULL)
   ON CONFLICT DO NOTHING;
 END;
 --> statement-breakpoint
@@ -153,4 +222,113 @@ CREATE TRIGGER tax_touched_household AFTER UPDATE OF country, currency ON househ
 WHEN (OLD.country IS NOT NEW.country OR OLD.currency IS NOT NEW.currency)
   AND EXISTS (SELECT 1 FROM tax_closings c WHERE c.household_id = NEW.id AND c.reopened_at IS NULL) BEGIN
   INSERT INTO tax_touched (household_id, transaction_seq) VALUES (NEW.id, 0) ON CONFLICT DO NOTHING;
+END;
+--> statement-breakpoint
+-- What makes a line without being a transaction: all of its year is looked at.
+CREATE TRIGGER tax_touched_trip_insert AFTER INSERT ON tax_trips WHEN EXISTS (SELECT 1 FROM tax_closings c WHERE c.household_id = NEW.household_id AND c.reopened_at IS NULL) BEGIN
+  INSERT INTO tax_touched (household_id, transaction_seq) VALUES (NEW.household_id, 0) ON CONFLICT DO NOTHING;
+END;
+--> statement-breakpoint
+CREATE TRIGGER tax_touched_trip_update AFTER UPDATE ON tax_trips WHEN EXISTS (SELECT 1 FROM tax_closings c WHERE c.household_id = NEW.household_id AND c.reopened_at IS NULL) BEGIN
+  INSERT INTO tax_touched (household_id, transaction_seq) VALUES (NEW.household_id, 0) ON CONFLICT DO NOTHING;
+END;
+--> statement-breakpoint
+CREATE TRIGGER tax_touched_trip_delete AFTER DELETE ON tax_trips WHEN EXISTS (SELECT 1 FROM tax_closings c WHERE c.household_id = OLD.household_id AND c.reopened_at IS NULL) BEGIN
+  INSERT INTO tax_touched (household_id, transaction_seq) VALUES (OLD.household_id, 0) ON CONFLICT DO NOTHING;
+END;
+--> statement-breakpoint
+CREATE TRIGGER tax_touched_limit_insert AFTER INSERT ON tax_limits WHEN EXISTS (SELECT 1 FROM tax_closings c WHERE c.household_id = NEW.household_id AND c.reopened_at IS NULL) BEGIN
+  INSERT INTO tax_touched (household_id, transaction_seq) VALUES (NEW.household_id, 0) ON CONFLICT DO NOTHING;
+END;
+--> statement-breakpoint
+CREATE TRIGGER tax_touched_limit_update AFTER UPDATE ON tax_limits WHEN EXISTS (SELECT 1 FROM tax_closings c WHERE c.household_id = NEW.household_id AND c.reopened_at IS NULL) BEGIN
+  INSERT INTO tax_touched (household_id, transaction_seq) VALUES (NEW.household_id, 0) ON CONFLICT DO NOTHING;
+END;
+--> statement-breakpoint
+CREATE TRIGGER tax_touched_limit_delete AFTER DELETE ON tax_limits WHEN EXISTS (SELECT 1 FROM tax_closings c WHERE c.household_id = OLD.household_id AND c.reopened_at IS NULL) BEGIN
+  INSERT INTO tax_touched (household_id, transaction_seq) VALUES (OLD.household_id, 0) ON CONFLICT DO NOTHING;
+END;
+--> statement-breakpoint
+CREATE TRIGGER tax_touched_window_insert AFTER INSERT ON tax_medical_windows WHEN EXISTS (SELECT 1 FROM tax_closings c WHERE c.household_id = NEW.household_id AND c.reopened_at IS NULL) BEGIN
+  INSERT INTO tax_touched (household_id, transaction_seq) VALUES (NEW.household_id, 0) ON CONFLICT DO NOTHING;
+END;
+--> statement-breakpoint
+CREATE TRIGGER tax_touched_window_update AFTER UPDATE ON tax_medical_windows WHEN EXISTS (SELECT 1 FROM tax_closings c WHERE c.household_id = NEW.household_id AND c.reopened_at IS NULL) BEGIN
+  INSERT INTO tax_touched (household_id, transaction_seq) VALUES (NEW.household_id, 0) ON CONFLICT DO NOTHING;
+END;
+--> statement-breakpoint
+CREATE TRIGGER tax_touched_window_delete AFTER DELETE ON tax_medical_windows WHEN EXISTS (SELECT 1 FROM tax_closings c WHERE c.household_id = OLD.household_id AND c.reopened_at IS NULL) BEGIN
+  INSERT INTO tax_touched (household_id, transaction_seq) VALUES (OLD.household_id, 0) ON CONFLICT DO NOTHING;
+END;
+--> statement-breakpoint
+CREATE TRIGGER tax_touched_use_insert AFTER INSERT ON tax_uses WHEN EXISTS (SELECT 1 FROM tax_closings WHERE reopened_at IS NULL) BEGIN
+  INSERT INTO tax_touched (household_id, transaction_seq) SELECT a.household_id, 0 FROM tax_activities a
+  WHERE a.seq = NEW.activity_seq AND EXISTS (SELECT 1 FROM tax_closings c WHERE c.household_id = a.household_id AND c.reopened_at IS NULL)
+  ON CONFLICT DO NOTHING;
+END;
+--> statement-breakpoint
+CREATE TRIGGER tax_touched_use_update AFTER UPDATE ON tax_uses WHEN EXISTS (SELECT 1 FROM tax_closings WHERE reopened_at IS NULL) BEGIN
+  INSERT INTO tax_touched (household_id, transaction_seq) SELECT a.household_id, 0 FROM tax_activities a
+  WHERE a.seq = NEW.activity_seq AND EXISTS (SELECT 1 FROM tax_closings c WHERE c.household_id = a.household_id AND c.reopened_at IS NULL)
+  ON CONFLICT DO NOTHING;
+END;
+--> statement-breakpoint
+CREATE TRIGGER tax_touched_use_delete AFTER DELETE ON tax_uses WHEN EXISTS (SELECT 1 FROM tax_closings WHERE reopened_at IS NULL) BEGIN
+  INSERT INTO tax_touched (household_id, transaction_seq) SELECT a.household_id, 0 FROM tax_activities a
+  WHERE a.seq = OLD.activity_seq AND EXISTS (SELECT 1 FROM tax_closings c WHERE c.household_id = a.household_id AND c.reopened_at IS NULL)
+  ON CONFLICT DO NOTHING;
+END;
+--> statement-breakpoint
+CREATE TRIGGER tax_touched_evidence_insert AFTER INSERT ON tax_evidence WHEN EXISTS (SELECT 1 FROM tax_closings WHERE reopened_at IS NULL) BEGIN
+  INSERT INTO tax_touched (household_id, transaction_seq) SELECT t.household_id, t.seq FROM transactions t
+  WHERE t.seq = NEW.transaction_seq AND EXISTS (SELECT 1 FROM tax_closings c WHERE c.household_id = t.household_id AND c.reopened_at IS NULL)
+  ON CONFLICT DO NOTHING;
+END;
+--> statement-breakpoint
+CREATE TRIGGER tax_touched_evidence_update AFTER UPDATE ON tax_evidence WHEN EXISTS (SELECT 1 FROM tax_closings WHERE reopened_at IS NULL) BEGIN
+  INSERT INTO tax_touched (household_id, transaction_seq) SELECT t.household_id, t.seq FROM transactions t
+  WHERE t.seq = NEW.transaction_seq AND EXISTS (SELECT 1 FROM tax_closings c WHERE c.household_id = t.household_id AND c.reopened_at IS NULL)
+  ON CONFLICT DO NOTHING;
+END;
+--> statement-breakpoint
+CREATE TRIGGER tax_touched_evidence_delete AFTER DELETE ON tax_evidence WHEN EXISTS (SELECT 1 FROM tax_closings WHERE reopened_at IS NULL) BEGIN
+  INSERT INTO tax_touched (household_id, transaction_seq) SELECT t.household_id, t.seq FROM transactions t
+  WHERE t.seq = OLD.transaction_seq AND EXISTS (SELECT 1 FROM tax_closings c WHERE c.household_id = t.household_id AND c.reopened_at IS NULL)
+  ON CONFLICT DO NOTHING;
+END;
+--> statement-breakpoint
+CREATE TRIGGER tax_touched_sales_tax_insert AFTER INSERT ON tax_sales_taxes WHEN EXISTS (SELECT 1 FROM tax_closings WHERE reopened_at IS NULL) BEGIN
+  INSERT INTO tax_touched (household_id, transaction_seq) SELECT t.household_id, 0 FROM transactions t
+  WHERE t.seq = NEW.transaction_seq AND EXISTS (SELECT 1 FROM tax_closings c WHERE c.household_id = t.household_id AND c.reopened_at IS NULL)
+  ON CONFLICT DO NOTHING;
+END;
+--> statement-breakpoint
+CREATE TRIGGER tax_touched_sales_tax_update AFTER UPDATE ON tax_sales_taxes WHEN EXISTS (SELECT 1 FROM tax_closings WHERE reopened_at IS NULL) BEGIN
+  INSERT INTO tax_touched (household_id, transaction_seq) SELECT t.household_id, 0 FROM transactions t
+  WHERE t.seq = NEW.transaction_seq AND EXISTS (SELECT 1 FROM tax_closings c WHERE c.household_id = t.household_id AND c.reopened_at IS NULL)
+  ON CONFLICT DO NOTHING;
+END;
+--> statement-breakpoint
+CREATE TRIGGER tax_touched_sales_tax_delete AFTER DELETE ON tax_sales_taxes WHEN EXISTS (SELECT 1 FROM tax_closings WHERE reopened_at IS NULL) BEGIN
+  INSERT INTO tax_touched (household_id, transaction_seq) SELECT t.household_id, 0 FROM transactions t
+  WHERE t.seq = OLD.transaction_seq AND EXISTS (SELECT 1 FROM tax_closings c WHERE c.household_id = t.household_id AND c.reopened_at IS NULL)
+  ON CONFLICT DO NOTHING;
+END;
+--> statement-breakpoint
+CREATE TRIGGER tax_touched_rate_insert AFTER INSERT ON tax_rates WHEN EXISTS (SELECT 1 FROM tax_closings WHERE reopened_at IS NULL) BEGIN
+  INSERT INTO tax_touched (household_id, transaction_seq) SELECT t.household_id, 0 FROM transactions t
+  WHERE t.seq = NEW.transaction_seq AND EXISTS (SELECT 1 FROM tax_closings c WHERE c.household_id = t.household_id AND c.reopened_at IS NULL)
+  ON CONFLICT DO NOTHING;
+END;
+--> statement-breakpoint
+CREATE TRIGGER tax_touched_rate_update AFTER UPDATE ON tax_rates WHEN EXISTS (SELECT 1 FROM tax_closings WHERE reopened_at IS NULL) BEGIN
+  INSERT INTO tax_touched (household_id, transaction_seq) SELECT t.household_id, 0 FROM transactions t
+  WHERE t.seq = NEW.transaction_seq AND EXISTS (SELECT 1 FROM tax_closings c WHERE c.household_id = t.household_id AND c.reopened_at IS NULL)
+  ON CONFLICT DO NOTHING;
+END;
+--> statement-breakpoint
+CREATE TRIGGER tax_touched_rate_delete AFTER DELETE ON tax_rates WHEN EXISTS (SELECT 1 FROM tax_closings WHERE reopened_at IS NULL) BEGIN
+  INSERT INTO tax_touched (household_id, transaction_seq) SELECT t.household_id, 0 FROM transactions t
+  WHERE t.seq = OLD.transaction_seq AND EXISTS (SELECT 1 FROM tax_closings c WHERE c.household_id = t.household_id AND c.reopened_at IS NULL)
+  ON CONFLICT DO NOTHING;
 END;

@@ -1,1 +1,0 @@
-ALTER TABLE `ai_settings` ADD `share_receipts` integer DEFAULT false NOT NULL;

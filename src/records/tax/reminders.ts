@@ -1,0 +1,105 @@
+import { newId } from '../../core/ids.ts'
+import { type Day, daysBetween, type Instant } from '../../core/time.ts'
+import { record } from '../../people/events/events.ts'
+import * as household from '../../people/household/household.ts'
+import { householdDay } from '../../people/household/household-day.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import type { TimedJob } from '../../platform/jobs/jobs.ts'
+import * as activities from './activities.ts'
+import { taxReminders } from './closing/tables.ts'
+import { tellChanges } from './closing/tell-changes.ts'
+import type { deadlineKinds } from './forms/year-file.ts'
+import { tabledYears, tableOf } from './forms/year-table.ts'
+
+type Kind = (typeof deadlineKinds)[number]
+
+/** Days before something is due on which it is said. */
+const NOTICES = [30, 7]
+
+/** Tells of what is due to the tax agency, and of closed years that changed by themselves. */
+export const taxNews: TimedJob = {
+  name: 'tax',
+  sentence:
+    'Tells of days on which a tax return or a payment is due, 30 and 7 days before, and of closed tax years that changed by themselves.',
+  pattern: '25 11 * * *',
+  run: async ({ write }, at) => {
+    const changed = await write((tx) => tellChanges(tx, at))
+    const due = await write((tx) => recordDue(tx, at))
+    return {
+      count: changed + due,
+      message: changed + due === 0 ? 'There was nothing to tell.' : `Told: ${due} due, ${changed} changed.`,
+    }
+  },
+}
+
+/** Records `tax-deadline.near` for what comes within a notice and was not told of by that notice. Answers how many. */
+function recordDue(tx: Tx, at: Instant): number {
+  let told = 0
+  for (const householdId of withMappings(tx)) {
+    const today = householdDay(tx, { householdId, at })
+    for (const due of dueSoon(tx, householdId, today)) {
+      const id = newId()
+      const values = { id, householdId, ...due, toldAt: at }
+      const { changes } = tx.insert(taxReminders).values(values).onConflictDoNothing().run() as unknown as {
+        changes: number
+      }
+      if (changes === 0) continue
+      record(tx, { householdId, at }, 'tax-deadline.near', id)
+      told++
+    }
+  }
+  return told
+}
+
+/** Whoever has mapped nothing has no use for it. */
+const withMappings = ({ $client }: Tx): number[] =>
+  $client
+    .query<{ id: number }, []>('SELECT DISTINCT household_id AS id FROM tax_mappings ORDER BY household_id')
+    .all()
+    .map(({ id }) => id)
+
+interface Due {
+  year: number
+  dueOn: Day
+  daysBefore: number
+  kinds: Kind[]
+}
+
+/** What falls on one day is told at once, by the latest notice that has begun: the others would come too late. */
+function dueSoon(tx: Tx, householdId: number, today: Day): Due[] {
+  const { country } = household.ofActor(tx, { householdId })
+  return tabledYears(country).flatMap((year) => {
+    const deadlines = (tableOf(country, year)?.deadlines ?? []).filter(
+      concerning(activities.rowsOf(tx, { householdId }), year),
+    )
+    return [...Map.groupBy(deadlines, ({ on }) => on as Day)].flatMap(([dueOn, together]) => {
+      const left = daysBetween(today, dueOn)
+      const daysBefore = NOTICES.findLast((notice) => left >= 0 && left <= notice)
+      return daysBefore === undefined
+        ? []
+        : [{ year, dueOn, daysBefore, kinds: together.map(({ kind }) => kind) }]
+    })
+  })
+}
+
+/** Which of a year's days are a household's: those of the self-employed where there was a business in it. */
+function concerning(all: activities.ActivityRow[], year: number): (deadline: { kind: Kind }) => boolean {
+  const own = all.filter(
+    ({ kind, startDate, endDate }) =>
+      kind === 'BUSINESS' && (startDate ?? '') <= `${year}-12-31` && (endDate ?? '9999') >= `${year}-01-01`,
+  )
+  const isRegistered = own.some(
+    ({ gstFrom, gstTo }) => gstFrom && gstFrom <= `${year}-12-31` && (gstTo ?? '9999') >= `${year}-01-01`,
+  )
+  const wanted: Record<Kind, boolean> = {
+    FILING: true,
+    PAYMENT: true,
+    FILING_SELF_EMPLOYED: own.length > 0,
+    ESTIMATED_PAYMENT: own.length > 0,
+    GST_FILING: isRegistered,
+    GST_PAYMENT: isRegistered,
+    // Of those alone who asked for it, which nobody here knows.
+    EXTENSION: false,
+  }
+  return ({ kind }) => wanted[kind]
+}
