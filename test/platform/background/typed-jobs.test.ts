@@ -7,7 +7,11 @@ import { jobs, questions, streams } from '../../../src/server/job-registry.ts'
 export async function typed(background: Background, actor: never): Promise<void> {
   const log: ImportLog = await background.run('imports.commit', { actor, id: 'x' })
   const text: string = await background.read('net-worth.series', { actor, input: {} })
-  await background.stream('exports.everything', { actor, dataDir: '.', profiles: {} }, { whenBroken: () => {} })
+  await background.stream(
+    'exports.everything',
+    { actor, dataDir: '.', profiles: {} },
+    { whenBroken: () => {} },
+  )
 
   // @ts-expect-error there is no such job
   await background.run('imports.comit', { actor, id: 'x' })

@@ -55,7 +55,7 @@ export const writes: Record<string, string> = {
   updateWebhook: SETTING,
   acceptTaxSuggestions: SETTING,
   setTaxProfile: 'is kept sealed; what it said before is told nobody once more',
-  importTaxTrips: 'what is there already is known again; each trip can be deleted',
+  readTaxTrips: 'what is there already is known again; each trip can be deleted',
   updateBankLinks: SETTING,
   updateBankLink: SETTING,
   createWebhook: SETTING,
