@@ -163,6 +163,7 @@ describe('the reference', () => {
     expect(types.filter((type) => type.startsWith('multipart'))).toEqual([
       'multipart/form-data /api/v1/imports',
       'multipart/form-data /api/v1/receipts/upload',
+      'multipart/form-data /api/v1/tax/trips.csv',
     ])
     expect(types.filter((type) => !/^(multipart\/form-data|application\/json) /.test(type))).toEqual([
       'application/x-www-form-urlencoded /api/v1/auth/backchannel-logout',

@@ -101,10 +101,11 @@ async function stateOf(): Promise<Record<string, Loose>> {
       ({ date, amount, notes }: Loose) => ({ date, amount, notes }),
     )
   for (const { id } of await get('/v1/transactions?limit=500&sort=date'))
-    state[`${id} for tax`] = [
-      plain(await get(`/v1/tax/overrides/${id}`)),
-      plain((await ask('GET', `/v1/tax/rates/${id}`)).body.data),
-    ]
+    state[`${id} for tax`] = plain(await get(`/v1/tax/overrides/${id}`))
+  for (const { id, currency } of await get('/v1/accounts'))
+    if (currency === 'USD')
+      for (const each of await get(`/v1/transactions?accountId=${id}`))
+        state[`${each.id} at a rate`] = plain((await ask('GET', `/v1/tax/rates/${each.id}`)).body.data)
   for (const { id } of await get('/v1/tax/activities'))
     state[`${id} in 2025`] = plain(await get(`/v1/tax/2025/uses/${id}`))
   // Beside their transactions, of which each would have to be asked.

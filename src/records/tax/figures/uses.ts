@@ -3,6 +3,8 @@ import type { Actor } from '../../../core/actor.ts'
 import { formatMoney, fromColumns, moneyOf, toColumns } from '../../../core/money.ts'
 import { invalid, refuseStale } from '../../../core/problem.ts'
 import { record } from '../../../people/events/events.ts'
+import * as household from '../../../people/household/household.ts'
+import type { Country } from '../../../people/household/tables.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import * as activities from '../activities.ts'
 import { percentText as decimalText, hundredthsOf } from '../percent.ts'
@@ -27,6 +29,7 @@ export function set(tx: Tx, actor: Actor, { activityId, year }: UsedIn, change: 
   const { seq, id } = activities.rowOf(tx, actor, activityId)
   const before = rowOf(tx, seq, year)
   refuseStale(change.version, { version: before?.version ?? 0 }, () => toWire(id, year, before))
+  refuseForeign(household.ofActor(tx, actor).country, change)
   const columns = { ...carColumns(change.car ?? null), ...homeColumns(change.home ?? null) }
   const version = (before?.version ?? 0) + 1
   const row = tx
@@ -37,6 +40,13 @@ export function set(tx: Tx, actor: Actor, { activityId, year }: UsedIn, change: 
     .get()
   record(tx, actor, 'tax-use.changed', id)
   return toWire(id, year, row)
+}
+
+/** Miles at a rate and square feet are ways of the United States. */
+function refuseForeign(country: Country, { car, home }: TaxUseChange): void {
+  if (country === 'US') return
+  if (car?.method === 'MILES') throw invalid('car.method', 'goes by what the car cost in this country')
+  if (home?.method === 'SIMPLIFIED') throw invalid('home.method', 'goes by area or rooms in this country')
 }
 
 /** Of every business and property of a household in a year. */

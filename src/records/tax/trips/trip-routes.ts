@@ -56,7 +56,7 @@ export const taxTripRoutes = (deps: Deps) =>
       {
         ...aboutUpload(
           'importMaxFileBytes',
-          'importTaxTrips',
+          'readTaxTrips',
           'Read trips from a CSV file, or with preview look what it holds; where one row is bad nothing is saved',
         ),
         body: TripsUpload,
