@@ -133,10 +133,12 @@ test('parts come to their line, what is shown for and what lacks something too, 
               formatMoney(moneyOf(line.total)),
             ])
             expect([line.lineId, sumOf([shown ?? 0n, rest ?? 0n])]).toEqual([line.lineId, total ?? 0n])
-            expect([line.lineId, lacking.filter(({ lineId }) => lineId === line.lineId).length]).toEqual([
-              line.lineId,
-              line.missing,
-            ])
+            // What a line of a province lacks is looked for on the federal one that it follows.
+            if (!line.lineId.startsWith('ca-qc.'))
+              expect([line.lineId, lacking.filter(({ lineId }) => lineId === line.lineId).length]).toEqual([
+                line.lineId,
+                line.missing,
+              ])
             if (DERIVED.includes(line.lineId)) continue
             expect([line.lineId, parts.filter(({ missing }) => missing).length]).toEqual([
               line.lineId,
