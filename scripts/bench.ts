@@ -21,6 +21,7 @@ import { signInJobs } from './bench/sign-ins.ts'
 import { startJobs } from './bench/startup.ts'
 import { subscriptionJobs } from './bench/subscriptions.ts'
 import { type Figure, jsonLine, tableOf } from './bench/table.ts'
+import { taxPackageJobs } from './bench/tax-package.ts'
 import { webJobs } from './bench/web.ts'
 import { Workbench } from './bench/workbench.ts'
 
@@ -49,6 +50,7 @@ const jobs = [
   ...changeFeedJobs,
   ...budgetJobs,
   ...backupJobs,
+  ...taxPackageJobs,
   ...hostileJobs,
   ...webJobs,
 ]

@@ -9,7 +9,7 @@ import { type DeclaredTable, declaredTables, tableUses } from './support/table-u
  * it; what shares a line does not know the rest of it.
  */
 const DISTRICTS = `
-  core       problem money time once ids secrets version addresses safe-url json
+  core       problem money time once ids secrets version addresses safe-url json csv
              local-names
              limiter time-zones currencies icons nearest histogram
              log actor setting-forms periods
@@ -54,6 +54,7 @@ const DISTRICTS = `
              founding exports account-removal category-removal jobs installation-key
              demo doctor status web counts
              backups
+             tax-package
              start
              system
              metrics

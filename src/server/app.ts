@@ -56,9 +56,13 @@ import { logRequest } from '../platform/http/request-log.ts'
 import { receiptMatchingRoutes } from '../records/receipts/matching-routes.ts'
 import { receiptRoutes } from '../records/receipts/routes.ts'
 import { taxClosingRoutes, taxYearClosingRoutes } from '../records/tax/closing/routes.ts'
+import { taxEvidenceRoutes } from '../records/tax/evidence-routes.ts'
+import { taxFigureRoutes, taxLimitRoutes } from '../records/tax/figures/figure-routes.ts'
 import { taxOverrideRoutes } from '../records/tax/override-routes.ts'
 import { taxRoutes } from '../records/tax/routes.ts'
+import { taxSalesTaxRoutes } from '../records/tax/sales-tax-routes.ts'
 import { taxTotalRoutes } from '../records/tax/total-routes.ts'
+import { taxTripRoutes } from '../records/tax/trips/trip-routes.ts'
 import { accountRemovalRoutes } from './account-removal/routes.ts'
 import { backupRoutes } from './backups/routes.ts'
 import { categoryRemovalRoutes } from './category-removal/routes.ts'
@@ -71,6 +75,7 @@ import { isMetered, metricsRoutes } from './metrics/routes.ts'
 import { startRoutes } from './start/routes.ts'
 import { statusRoutes } from './status/routes.ts'
 import { systemRoutes } from './system/routes.ts'
+import { taxPackageDownloadRoutes, taxPackageRoutes, taxSheetRoutes } from './tax-package/routes.ts'
 import { timetable } from './timetable.ts'
 import { trustRoutes } from './tls/routes.ts'
 import { webRoutes } from './web/web.ts'
@@ -200,7 +205,15 @@ function allRoutes(deps: Deps, whole: () => AnyElysia): AnyElysia[] {
     receiptMatchingRoutes(deps),
     taxRoutes(deps),
     taxOverrideRoutes(deps),
+    taxTripRoutes(deps),
+    taxFigureRoutes(deps),
+    taxLimitRoutes(deps),
+    taxEvidenceRoutes(deps),
+    taxSalesTaxRoutes(deps),
     taxTotalRoutes(deps),
+    taxSheetRoutes(deps),
+    taxPackageRoutes(deps),
+    taxPackageDownloadRoutes(deps),
     taxClosingRoutes(deps),
     taxYearClosingRoutes(deps),
     webhookRoutes(deps),

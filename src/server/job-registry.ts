@@ -46,12 +46,14 @@ export const tasks = {
   'backups.create': async () => (await import('./backups/tasks.ts')).createTask,
   'backups.verify': async () => (await import('./backups/tasks.ts')).verifyTask,
   'backups.drill': async () => (await import('./backups/tasks.ts')).drillTask,
+  'tax-package.make': async () => (await import('./tax-package/make-package.ts')).makePackage,
 }
 
 /** … and what answers bytes. */
 export const streams = {
   'exports.everything': async () => (await import('./exports/archive.ts')).archiveStream,
   'exports.transactions': async () => (await import('./exports/export-listing.ts')).listing,
+  'tax-package.sheet': async () => (await import('./tax-package/year-sheet.ts')).sheetStream,
 }
 
 /** What the names load. */

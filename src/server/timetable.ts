@@ -34,6 +34,8 @@ import { all, retention } from './jobs/retention.ts'
 import { sizes } from './system/sizes.ts'
 import { updateJobs } from './system/updates.ts'
 import { warningWatch } from './system/watch.ts'
+import { endInterrupted } from './tax-package/package-store.ts'
+import { sweepPackages } from './tax-package/sweep-packages.ts'
 
 const FOLLOW_MS = 1_000
 const WIND_MS = 1_000
@@ -80,6 +82,7 @@ export const timetable = (config: Config): jobs.TimedJob[] => [
     counted: 'Receipts deleted',
     forget: emptyBins,
   }),
+  sweepPackages,
   sizes,
   warningWatch,
   ...updateJobs(config),
@@ -121,6 +124,7 @@ export async function prepareJobs(deps: Deps): Promise<void> {
   await jobs.endInterrupted(deps)
   await deps.write(holdAllToPresent)
   clearWorkFolders(deps.config.dataDir)
+  endInterrupted(deps.config.dataDir, deps.clock())
   await clearUnclaimed(deps, deps.clock())
   await notifications.follow(deps)
 }

@@ -50,6 +50,8 @@ POST /me/delete | deleted the own account
 PUT /me/preferences | changed preferences
 POST /me/export | exported the books
 POST /me/export/ticket | asked for an export of the books
+POST /tax/:year/package | had the package of a tax year made
+POST /tax/:year/package/:id/ticket | asked for the package of a tax year
 POST /accounts | added an account
 PUT /accounts/order | ordered the accounts
 PATCH /accounts/:id | changed an account
@@ -138,12 +140,30 @@ POST /receipts/suggestions/undo | took confirmed receipts back
 POST /tax/activities | added a business or a rented property
 PATCH /tax/activities/:id | changed a business or a rented property
 DELETE /tax/activities/:id | deleted a business or a rented property
+POST /tax/trips | wrote a trip down
+POST /tax/trips.csv | read trips from a file
+PATCH /tax/trips/:id | changed a trip
+DELETE /tax/trips/:id | deleted a trip
+PUT /tax/:year/profile | changed what a tax year knows of the household
+PUT /tax/:year/uses/:activityId | said what a business has of a car and of a home
+PUT /tax/:year/medical-window | chose the twelve months of medical expenses
+PUT /tax/:year/limits/:key | typed a figure of a tax year
+DELETE /tax/:year/limits/:key | went back to a figure of the tax tables
+PUT /tax/rates/:transactionId | said what a transaction was worth for tax
+DELETE /tax/rates/:transactionId | took the rate of a transaction away for tax
+POST /tax/evidence/:transactionId | attached evidence to a transaction
+PATCH /tax/evidence/:transactionId/:evidenceId | said what a piece of evidence is
+DELETE /tax/evidence/:transactionId/:evidenceId | took evidence away from a transaction
 PUT /tax/mappings | said which line of a tax return something is for
 POST /tax/:year/close | closed a tax year
 POST /tax/:year/reopen | opened a closed tax year again
 POST /tax/mappings/suggested | accepted suggested lines of a tax return
 PUT /tax/overrides/:transactionId | said which line of a tax return a transaction is for
 DELETE /tax/overrides/:transactionId | let the category of a transaction decide for tax
+PUT /tax/payees | kept the tax number of a payee
+DELETE /tax/payees/:id | forgot the tax number of a payee
+PUT /tax/sales-taxes/:transactionId | said which sales taxes are in a transaction
+DELETE /tax/sales-taxes/:transactionId | forgot what was said of the sales taxes in a transaction
 POST /saved-views | saved a view
 PUT /saved-views/order | ordered the saved views
 PATCH /saved-views/:id | changed a saved view

@@ -16,8 +16,12 @@ const MAX_COLUMNS = 200
  * Records exactly as a person sees them in the file. Throws UnreadableFile: unclosed-quote, too-many-columns,
  * too-many-rows.
  */
-export function parseTable(text: string, delimiter: string, context: StatementContext): CsvTable {
-  const tidy = tidyLines(text, delimiter, { maxRows: context.maxRows, maxColumns: MAX_COLUMNS })
+export function parseTable(
+  text: string,
+  delimiter: string,
+  { maxRows }: Pick<StatementContext, 'maxRows'>,
+): CsvTable {
+  const tidy = tidyLines(text, delimiter, { maxRows, maxColumns: MAX_COLUMNS })
   const parsed = Papa.parse<string[]>(tidy.text, {
     delimiter,
     newline: '\n',

@@ -44,9 +44,9 @@ function delimiterOf(text: string): string | undefined {
   })
 }
 
-/** An apostrophe keeps a spreadsheet from running what follows; see server/exports/csv.ts. */
+/** An apostrophe keeps a spreadsheet from running what follows; see core/csv.ts. */
 const GUARDED = /^'+[=+\-@\t\r\n\uff0b\uff0d\uff1d\uff20]/
-const unguarded = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell)
+export const unguarded = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell)
 
 function statementOf(lines: HearthLine[], encoding: string, context: StatementContext): Statement {
   const byTransaction = Map.groupBy(lines, ({ line, cell }) => cell('Transaction id') || `line ${line}`)

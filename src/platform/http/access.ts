@@ -95,6 +95,12 @@ export const keptForPeople = <T extends { detail: object }>(route: T): T => ({
   detail: { ...route.detail, ...IN_PERSON },
 })
 
+/** The same for a route that counts as asking for another one would, whatever the file of limits says of its own path. */
+export const countedAs = <T extends { detail: object }>(path: string, route: T): T => ({
+  ...route,
+  detail: { ...route.detail, 'x-counts-as': `${API}${path}` },
+})
+
 const aboutWith = (more: object, operationId: string, summary: string, slugs: Slug[]) => ({
   detail: { operationId, summary, 'x-errors': slugs, ...more } as { operationId: string; summary: string },
 })

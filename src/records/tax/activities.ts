@@ -8,7 +8,7 @@ import * as household from '../../people/household/household.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { NewTaxActivity, TaxActivity, TaxActivityChange } from './activity-model.ts'
 import { hundredthsOf, percentText } from './percent.ts'
-import { taxActivities, taxMappings, taxOverrides } from './tables.ts'
+import { taxActivities, taxMappings, taxOverrides, taxTrips } from './tables.ts'
 
 export type ActivityRow = typeof taxActivities.$inferSelect
 
@@ -67,12 +67,13 @@ export function change(
 export function remove(tx: Tx, actor: Actor, id: string, version?: string): void {
   const row = rowOf(tx, actor, id)
   refuseStale(version, row, () => toWire(row))
-  const isUsed = [taxMappings, taxOverrides].some((table) =>
+  const isUsed = [taxMappings, taxOverrides, taxTrips].some((table) =>
     tx.select().from(table).where(eq(table.activitySeq, row.seq)).limit(1).get(),
   )
   if (isUsed)
     throw new Problem('conflict', {
-      detail: 'Something counts for this activity. Take its mappings and overrides away first, or end it.',
+      detail:
+        'Something counts for this activity. Take its mappings, overrides and trips away first, or end it.',
     })
   tx.delete(taxActivities).where(eq(taxActivities.seq, row.seq)).run()
   record(tx, actor, 'tax-activity.removed', id)

@@ -10,13 +10,14 @@ export interface Exact {
 export const NOTHING: Exact = { numerator: 0n, denominator: 1n }
 export const exactly = (amount: Money): Exact => ({ numerator: amount, denominator: 1n })
 
-export const plus = (one: Exact, other: Exact): Exact =>
-  one.denominator === other.denominator
-    ? { numerator: one.numerator + other.numerator, denominator: one.denominator }
-    : {
-        numerator: one.numerator * other.denominator + other.numerator * one.denominator,
-        denominator: one.denominator * other.denominator,
-      }
+/** Over the least denominator that both have in common, so that a sum of thousands does not grow one of thousands of digits. */
+export function plus(one: Exact, other: Exact): Exact {
+  const denominator = (one.denominator / common(one.denominator, other.denominator)) * other.denominator
+  const over = ({ numerator, denominator: own }: Exact) => numerator * (denominator / own)
+  return { numerator: over(one) + over(other), denominator }
+}
+
+const common = (one: bigint, other: bigint): bigint => (other === 0n ? one : common(other, one % other))
 
 export const times = (one: Exact, numerator: bigint, denominator: bigint): Exact => ({
   numerator: one.numerator * numerator,

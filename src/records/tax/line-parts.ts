@@ -6,16 +6,20 @@ import type { Db } from '../../platform/db/db.ts'
 import { readSnapshot } from '../../platform/db/read-snapshot.ts'
 import { offsetOf, type Page } from '../../platform/http/paging.ts'
 import * as activities from './activities.ts'
-import { CENT, DOLLAR, exactly, exactText, NOTHING, plus, rounded, times } from './exact.ts'
-import { allowedOf, exactTotal, type LineSum, queryOf, signed, yearSums } from './line-sums.ts'
+import { CENT, DOLLAR, type Exact, exactText, NOTHING, plus, rounded } from './exact.ts'
+import type { FormLine } from './forms/year-file.ts'
+import { derivedParts } from './gst-return.ts'
+import { allowedSum, exactTotal, type LineSum, queryOf, signed, yearSums } from './line-sums.ts'
 import { NOTICE } from './notice.ts'
-import { percentText, WHOLE } from './percent.ts'
-import { type Piece, pieces } from './pieces.ts'
+import { partProof } from './part-proof.ts'
+import { percentText } from './percent.ts'
+import { everyPiece, type Piece, pieces } from './pieces.ts'
+import { type Proof, prove } from './proof.ts'
+import { type InLine, piecesOfSum } from './proven.ts'
+import { pieceKey } from './sales-taxes.ts'
 import type { TaxLineParts, TaxPart } from './total-model.ts'
-import { amountText, unitOf } from './totals.ts'
-import { booksOf, type Decision, decide, knownYear, type YearBooks } from './year-books.ts'
-
-type InLine = Extract<Decision, { as: 'LINE' }>
+import { textIn, unitOfLine } from './totals.ts'
+import { booksOf, decide, knownYear, type YearBooks } from './year-books.ts'
 
 interface Asked extends Page {
   activityId?: string
@@ -35,45 +39,82 @@ function partsOf(db: Db, actor: Actor, { year, lineId }: Of, asked: Asked): TaxL
   const books = booksOf(db, actor, year)
   const line = books.lines.get(lineId)
   if (!line) throw new Problem('not-found', { detail: `There is no line ${lineId} in ${year}.` })
-  const ids = new Map(activities.rowsOf(db, actor).map(({ seq, id }) => [seq, id]))
-  const sums = yearSums(db, books).lines.filter(
+  const all = activities.rowsOf(db, actor)
+  const ids = new Map(all.map(({ seq, id }) => [seq, id]))
+  const { lines } = yearSums(db, books)
+  const proof = prove(db, books, lines, all)
+  const sums = lines.filter(
     (sum) =>
       sum.line.id === lineId &&
       (asked.activityId === undefined || ids.get(sum.activitySeq ?? 0) === asked.activityId.toLowerCase()) &&
       (asked.personId === undefined || sum.personId === asked.personId.toLowerCase()),
   )
   const exact = sums.map(exactTotal).reduce(plus, NOTHING)
-  const names = new Map(categories.list(db, actor).map(({ id, name }) => [id, name]))
-  const seqs = categories.idsBySeq(db, actor)
-  const nameOf = (piece: Piece) => names.get(seqs.get(piece.category) ?? '') ?? ''
-  const { count, items } = pageOf(db, books, sums, asked)
+  const unit = unitOfLine(books, line)
+  const names = namesOf(db, actor)
+  const shown = { books, proof, ids, activities: all, names }
+  const { count, items } = pageOf(db, books, sums, {
+    asked,
+    derived: () => derived(db, shown, { lines, sums }),
+  })
   return {
     ...{ notice: NOTICE, year, lineId, count, page: asked.page, limit: asked.limit },
-    total: amountText(books, rounded(exact, unitOf(books))),
-    cents: unitOf(books) === DOLLAR ? formatMoney(rounded(exact, CENT)) : null,
-    parts: items.flatMap((piece) => {
+    total: textIn(unit, rounded(exact, unit)),
+    cents: unit === DOLLAR ? formatMoney(rounded(exact, CENT)) : null,
+    parts: items.flatMap(({ piece, counted }) => {
       const decision = decide(books, piece)
-      return decision?.as === 'LINE' ? [partOf(books, piece, decision, { ids, name: nameOf(piece) })] : []
+      return decision?.as === 'LINE' ? [partOf(shown, piece, decision, counted)] : []
     }),
   }
 }
 
-interface Names {
+/** What every part is shown by. */
+export interface Shown {
+  books: YearBooks
+  proof: Pick<Proof, 'proven'>
   ids: Map<number, string>
-  name: string
+  activities: activities.ActivityRow[]
+  /** Of categories, by their numbers. */
+  names: Map<number, string>
 }
 
-function partOf(books: YearBooks, piece: Piece, decision: InLine, { ids, name }: Names): TaxPart {
+/** A piece, and what of it counts where that is not what its own line says. */
+interface Item {
+  piece: Piece
+  counted?: Exact
+}
+
+/** Of a line that is worked out: what it is worked out of. */
+const derived = (
+  db: Db,
+  { books, proof, activities: all }: Shown,
+  { lines, sums }: Record<'lines' | 'sums', LineSum[]>,
+): Item[] =>
+  sums.flatMap((sum) => {
+    const activity = all.find(({ seq }) => seq === sum.activitySeq)
+    if (!sum.derived || !activity) return []
+    const proven = [...proof.proven.values()]
+    return derivedParts(db, books, { lines, proven, activities: all, activity, lineId: sum.line.id })
+  })
+
+export function namesOf(db: Db, actor: Actor): Map<number, string> {
+  const names = new Map(categories.list(db, actor).map(({ id, name }) => [id, name]))
+  return new Map([...categories.idsBySeq(db, actor)].map(([seq, id]) => [seq, names.get(id) ?? '']))
+}
+
+export function partOf(shown: Shown, piece: Piece, decision: InLine, counted?: Exact): TaxPart {
   const { line, meaning } = decision
-  const [numerator, denominator] = allowedOf(line)
-  const shared = times(exactly(signed(line, piece, books)), BigInt(meaning.share), BigInt(WHOLE))
+  const proven = shown.proof.proven.get(pieceKey(piece))
+  const taxes = proven ? proven.gst + proven.qst + proven.pst : 0n
+  const net = signed(line, piece, shown.books) - taxes
   return {
     ...{ transactionId: piece.id, part: piece.part < 0 ? null : piece.part, date: piece.day },
     ...{ payee: piece.payee, amount: formatMoney(piece.amount), sharePercent: percentText(meaning.share) },
-    counted: exactText(times(shared, numerator, denominator)),
-    activityId: (meaning.activitySeq !== null && ids.get(meaning.activitySeq)) || null,
+    counted: exactText(counted ?? allowedSum(line, [[meaning.share, net]])),
+    activityId: (meaning.activitySeq !== null && shown.ids.get(meaning.activitySeq)) || null,
     personId: meaning.personId,
-    why: whyOf(piece, decision, name),
+    why: whyOf(piece, decision, shown.names.get(piece.category) ?? ''),
+    ...partProof(shown.books, piece, decision, { proven, activities: shown.activities }),
   }
 }
 
@@ -90,19 +131,20 @@ function whyOf(piece: Piece, { line, because }: InLine, name: string): string {
  * A page of what is read from the ledger and of the special ones, in one order. There are few of those: what is before
  * the page among all is at most as many fewer among the others.
  */
-function pageOf(db: Db, books: YearBooks, sums: LineSum[], page: Page): { count: number; items: Piece[] } {
+function pageOf(
+  db: Db,
+  books: YearBooks,
+  all: LineSum[],
+  { asked: page, derived }: { asked: Page; derived: () => Item[] },
+): { count: number; items: Item[] } {
+  const sums = all.filter((sum) => !sum.derived)
+  if (sums.length < all.length) {
+    const worked = [...derived(), ...sums.flatMap((sum) => piecesOfSum(db, books, sum))].toSorted(inOrder)
+    return { count: worked.length, items: worked.slice(offsetOf(page), offsetOf(page) + page.limit) }
+  }
   const [first] = sums
   if (!first) return { count: 0, items: [] }
-  const query = {
-    ...queryOf(books, first.line, {
-      categories: sums.flatMap(({ categories }) => categories),
-      subtypes: sums.flatMap(({ subtypes }) => subtypes),
-    }),
-    currency: books.currency,
-  }
-  const special = sums.flatMap(({ specials }) => specials).toSorted(byDay)
-  const isOurs = ({ currency }: Piece) => currency === books.currency
-  const others = special.filter(isOurs)
+  const { query, others } = sourcesOf(books, first.line, sums)
   const stored = sums.reduce((total, sum) => total + sum.count, 0) - others.length
   const offset = offsetOf(page)
   const begin = Math.max(0, Math.min(offset - others.length, stored - 1))
@@ -111,7 +153,48 @@ function pageOf(db: Db, books: YearBooks, sums: LineSum[], page: Page): { count:
   const before = head && begin > 0 ? others.filter((each) => byDay(each, head) < 0).length : 0
   const merged = [...read, ...others.slice(before)].toSorted(byDay)
   const skipped = offset - begin - before
-  return { count: stored + others.length, items: merged.slice(skipped, skipped + page.limit) }
+  const items = merged.slice(skipped, skipped + page.limit).map((piece) => ({ piece }))
+  return { count: stored + others.length, items }
+}
+
+const inOrder = (one: Item, other: Item): number => byDay(one.piece, other.piece)
+
+/** What all of a line is read from: the ledger, and beside it the special ones in the order of their days. */
+function sourcesOf(books: YearBooks, line: FormLine, sums: LineSum[]) {
+  const from = {
+    categories: sums.flatMap(({ categories }) => categories),
+    subtypes: sums.flatMap(({ subtypes }) => subtypes),
+  }
+  const others = sums
+    .flatMap(({ specials }) => specials)
+    .filter(({ currency }) => currency === books.currency)
+  return {
+    query: { ...queryOf(books, line, from), currency: books.currency },
+    others: others.toSorted(byDay),
+  }
+}
+
+/** All that a line is made of in the order of days, read one by one unless it is worked out of other lines. */
+export function* everyItem(
+  db: Db,
+  shown: Shown,
+  { lines, sums }: Record<'lines' | 'sums', LineSum[]>,
+): Generator<Item> {
+  const [first] = sums
+  if (!first) return
+  if (sums.some((sum) => sum.derived)) {
+    const own = sums.filter((sum) => !sum.derived).flatMap((sum) => piecesOfSum(db, shown.books, sum))
+    yield* [...derived(db, shown, { lines, sums }), ...own].toSorted(inOrder)
+    return
+  }
+  const { query, others } = sourcesOf(shown.books, first.line, sums)
+  let next = 0
+  for (const piece of everyPiece(db, query)) {
+    for (let other = others[next]; other && byDay(other, piece) < 0; other = others[++next])
+      yield { piece: other }
+    yield { piece }
+  }
+  for (const piece of others.slice(next)) yield { piece }
 }
 
 const byDay = (one: Piece, other: Piece): number =>

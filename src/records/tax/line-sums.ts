@@ -7,6 +7,7 @@ import type { FormLine } from './forms/year-file.ts'
 import type { Meaning } from './mappings.ts'
 import { WHOLE } from './percent.ts'
 import { type Piece, type PieceQuery, pieces } from './pieces.ts'
+import { isClaimed, wantsOf } from './wants.ts'
 import { type Decision, decide, isWindowed, spanOf, type YearBooks, yearOf } from './year-books.ts'
 
 /** Some of them, and what they come to. */
@@ -32,6 +33,20 @@ export interface LineSum {
   categories: number[]
   subtypes: string[]
   specials: Piece[]
+  /** By share: what has to be shown for. */
+  claimed: Map<number, Sum>
+  /** By share: of `byShare`, the sales taxes that are no cost and no income, as the return of those taxes has them. */
+  taxes: Map<number, Money>
+  /** What is no transaction's amount: of the lines of a sales tax return. */
+  derived: Derived | null
+}
+
+/** A line that is worked out of what others hold. */
+export interface Derived {
+  count: number
+  exact: Exact
+  days: Day[]
+  missing: { count: number; exact: Exact }
 }
 
 interface YearSums {
@@ -47,13 +62,13 @@ interface YearSums {
 /** Adds a year up: from the kept sums of its months, less what they know wrongly, and with that one by one. */
 export function yearSums(db: Db, books: YearBooks): YearSums {
   const sums = makeSums(books)
-  for (const { category, currency, count, amount } of categorySums(db, books)) {
+  for (const { category, ...sum } of categorySums(db, books)) {
     const mapped = books.byCategory.get(category)
     const line = mapped && books.lines.get(mapped.lineId)
     if (line && isWindowed(line)) continue
     const decision: Decision =
       mapped && line ? { as: 'LINE', line, meaning: mapped, because: mapped } : { as: 'UNMAPPED' }
-    sums.add(decision, { category, currency, count, amount })
+    sums.add(decision, { category, ...sum })
   }
   const query = (line: FormLine): PieceQuery => queryOf(books, line, { categories: [], subtypes: [] })
   for (const [category, { lineId }] of books.byCategory) {
@@ -96,12 +111,20 @@ export function signed(
 }
 
 /** What of a line's amounts is allowed on it. */
-export function allowedOf({ share }: FormLine): readonly [bigint, bigint] {
+function allowedOf({ share }: FormLine): readonly [bigint, bigint] {
   if (share === '50') return [1n, 2n]
   return share === '100' || share === 'ASK' ? [1n, 1n] : [0n, 1n]
 }
 
-export function exactTotal({ line, byShare }: LineSum): Exact {
+/** Without the sales taxes that are claimed, or owed, on their own return. */
+export function exactTotal({ line, byShare, taxes, derived }: LineSum): Exact {
+  const net = [...byShare].map(([share, amount]) => [share, amount - (taxes.get(share) ?? 0n)] as const)
+  const total = allowedSum(line, net)
+  return derived ? plus(total, derived.exact) : total
+}
+
+/** What amounts count for on a line, each by its share. */
+export function allowedSum(line: FormLine, byShare: Iterable<readonly [number, Money]>): Exact {
   const [numerator, denominator] = allowedOf(line)
   const sum = [...byShare].reduce(
     (total, [share, amount]) => plus(total, times(exactly(amount), BigInt(share), BigInt(WHOLE))),
@@ -124,7 +147,7 @@ function makeSums(books: YearBooks) {
     ...{ capital: [], otherCurrencies: new Map() },
   }
   const lineOf = (line: FormLine, meaning: Meaning): LineSum => {
-    const key = `${line.id} ${meaning.activitySeq} ${meaning.personId}`
+    const key = sumKey(line, meaning)
     const known = lines.get(key) ?? newLine(line, meaning)
     lines.set(key, known)
     return known
@@ -168,9 +191,16 @@ function makeSums(books: YearBooks) {
   }
 }
 
-const newLine = (line: FormLine, { activitySeq, personId }: Meaning): LineSum => ({
+/** Of which sum a piece is. */
+export const sumKey = ({ id }: FormLine, { activitySeq, personId }: Bearer): string =>
+  `${id} ${activitySeq} ${personId}`
+
+type Bearer = Pick<Meaning, 'activitySeq' | 'personId'>
+
+export const newLine = (line: FormLine, { activitySeq, personId }: Bearer): LineSum => ({
   ...{ line, activitySeq, personId, byShare: new Map(), count: 0, pending: 0, inYear: 0n },
   ...{ otherCurrencies: new Map(), categories: [], subtypes: [], specials: [] },
+  ...{ claimed: new Map(), taxes: new Map(), derived: null },
 })
 
 function addToLine(books: YearBooks, sum: LineSum, share: number, added: Added): void {
@@ -178,6 +208,11 @@ function addToLine(books: YearBooks, sum: LineSum, share: number, added: Added):
   if (added.currency === books.currency) {
     sum.byShare.set(share, (sum.byShare.get(share) ?? 0n) + amount)
     sum.count += added.count
+    if (wantsOf(sum.line) && isClaimed(sum.line, added.type ?? 'EXPENSE')) {
+      const claimed = sum.claimed.get(share) ?? { count: 0, amount: 0n }
+      sum.claimed.set(share, claimed)
+      addTo(claimed, { count: added.count, amount })
+    }
   } else addTo(sumIn(sum.otherCurrencies, added.currency), { ...added, amount })
 }
 
@@ -195,19 +230,20 @@ function sumIn(sums: Map<string, Sum>, currency: string): Sum {
 interface CategorySum extends Sum {
   category: number
   currency: string
+  type: Piece['type']
 }
 
-/** By category and currency, without what is special. */
+/** By category, currency and type, without what is special. */
 function categorySums(db: Db, { householdId, year, specials }: YearBooks): CategorySum[] {
   const sums = new Map<string, CategorySum>()
   const rows = db.$client
     .query<Omit<CategorySum, 'amount'> & MoneyColumns, [number, string, string]>(MONTHS)
     .all(householdId, `${year}-01`, `${year}-12`)
   for (const { high, low, ...row } of rows)
-    sums.set(`${row.category} ${row.currency}`, { ...row, amount: fromColumns({ high, low }) })
+    sums.set(`${row.category} ${row.currency} ${row.type}`, { ...row, amount: fromColumns({ high, low }) })
   for (const { date, hidden, type, category, currency, amount } of specials) {
     if (yearOf(date) !== year || hidden || type === 'TRANSFER') continue
-    const sum = sums.get(`${category} ${currency}`)
+    const sum = sums.get(`${category} ${currency} ${type}`)
     if (sum) addTo(sum, { count: -1, amount: -amount })
   }
   return [...sums.values()].filter(({ count }) => count !== 0)
@@ -215,10 +251,10 @@ function categorySums(db: Db, { householdId, year, specials }: YearBooks): Categ
 
 const { high, low } = sumColumns('m.amount_high', 'm.amount_low')
 const MONTHS = `
-  SELECT m.category_seq AS category, a.currency, sum(m.count) AS count, ${high} AS high, ${low} AS low
+  SELECT m.category_seq AS category, a.currency, m.type, sum(m.count) AS count, ${high} AS high, ${low} AS low
   FROM category_months m CROSS JOIN accounts a ON a.seq = m.account_seq
   WHERE m.household_id = ? AND m.month BETWEEN ? AND ? AND m.hidden = 0 AND m.type <> 'TRANSFER'
-  GROUP BY m.category_seq, a.currency`
+  GROUP BY m.category_seq, a.currency, m.type`
 
 /** The days a line's pieces are on, by the index of categories. */
 export function daysOf(

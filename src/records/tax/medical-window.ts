@@ -1,10 +1,11 @@
-import { before, type Span } from '../../core/periods.ts'
-import { type Day, parseDay, shiftDay } from '../../core/time.ts'
+import type { Span } from '../../core/periods.ts'
+import { type Day, shiftDay } from '../../core/time.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { CENT, rounded } from './exact.ts'
 import { type LineSum, queryOf, signed, yearSums } from './line-sums.ts'
 import { WHOLE } from './percent.ts'
 import { pieces } from './pieces.ts'
+import { twelveMonths } from './twelve-months.ts'
 import { calendarYear, decide, type YearBooks } from './year-books.ts'
 
 /** Both lines go by the same twelve months. */
@@ -88,10 +89,4 @@ function bestSpan(all: Expense[], year: number): Span {
     (best, each) => (each.sum > best.sum ? each : best),
     whole ?? { span: calendar, sum: 0n },
   ).span
-}
-
-/** From 29 February on they end on the 28th. */
-function twelveMonths(from: Day): Span {
-  const next = `${Number(from.slice(0, 4)) + 1}${from.slice(4)}`
-  return { from, to: before(parseDay(next) ?? (`${next.slice(0, 4)}-03-01` as Day)) }
 }

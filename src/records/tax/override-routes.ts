@@ -11,6 +11,7 @@ import {
   TaxOverrideChange,
 } from './override-model.ts'
 import * as overrides from './overrides.ts'
+import { type NamedPart, namedPart } from './part-keys.ts'
 
 export const taxOverrideRoutes = (deps: Deps) =>
   members('/v1/tax/overrides', 'Tax')
@@ -22,7 +23,7 @@ export const taxOverrideRoutes = (deps: Deps) =>
     .put(
       '/:transactionId',
       async ({ actor, params, query, body, request }) => {
-        const of = overridden(params.transactionId, query.part)
+        const of = namedPart(params.transactionId, query.part)
         const { before, after } = await deps.write((tx) => ({
           before: overrides.find(tx, actor, of),
           after: overrides.set(tx, actor, of, body),
@@ -51,7 +52,7 @@ export const taxOverrideRoutes = (deps: Deps) =>
     .delete(
       '/:transactionId',
       async ({ actor, params, query, request }) => {
-        const of = overridden(params.transactionId, query.part)
+        const of = namedPart(params.transactionId, query.part)
         const gone = await deps.write((tx) => overrides.remove(tx, actor, of, query.version))
         return undoable(request, done(), {
           ...({ method: 'PUT', path: pathOf(of) } as const),
@@ -73,12 +74,7 @@ export const taxOverrideRoutes = (deps: Deps) =>
       },
     )
 
-const overridden = (transactionId: string, part: string | undefined): overrides.Overridden => ({
-  transactionId,
-  part: part === undefined ? undefined : Number(part),
-})
-
-const pathOf = ({ transactionId, part }: overrides.Overridden): string =>
+const pathOf = ({ transactionId, part }: NamedPart): string =>
   `/v1/tax/overrides/${transactionId}${part === undefined ? '' : `?part=${part}`}`
 
 /** What is sent to have it so again. */

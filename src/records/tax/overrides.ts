@@ -1,24 +1,18 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Actor } from '../../core/actor.ts'
-import { fromColumns, toColumns } from '../../core/money.ts'
+import { toColumns } from '../../core/money.ts'
 import { invalid, Problem } from '../../core/problem.ts'
 import { toRfc3339 } from '../../core/time.ts'
-import { rowOf as rowOfTransaction } from '../../ledger/transactions/ledger.ts'
 import { record } from '../../people/events/events.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import * as activities from './activities.ts'
 import * as mappings from './mappings.ts'
 import type { TaxOverride, TaxOverrideChange } from './override-model.ts'
+import { keyOf, type NamedPart, type PartKey } from './part-keys.ts'
 import { percentText, WHOLE } from './percent.ts'
 import { taxOverrides, WHOLE_TRANSACTION } from './tables.ts'
 
 type OverrideRow = typeof taxOverrides.$inferSelect
-
-/** Of what an override is: a part of a split transaction by its place, or the whole of one. */
-export interface Overridden {
-  transactionId: string
-  part: number | undefined
-}
 
 /** Those of a transaction, the one of the whole first. */
 export function list(db: Db, actor: Actor, transactionId: string): TaxOverride[] {
@@ -33,7 +27,7 @@ export function list(db: Db, actor: Actor, transactionId: string): TaxOverride[]
 }
 
 /** Says of one transaction, or of a part of one, what it is for, whatever its category is mapped to. */
-export function set(tx: Tx, actor: Actor, of: Overridden, change: TaxOverrideChange): TaxOverride {
+export function set(tx: Tx, actor: Actor, of: NamedPart, change: TaxOverrideChange): TaxOverride {
   const key = keyOf(tx, actor, of)
   const before = rowOf(tx, key)
   refuseOther(before, change.version)
@@ -60,7 +54,7 @@ export function set(tx: Tx, actor: Actor, of: Overridden, change: TaxOverrideCha
 }
 
 /** Answers what was there. */
-export function remove(tx: Tx, actor: Actor, of: Overridden, version?: string): TaxOverride {
+export function remove(tx: Tx, actor: Actor, of: NamedPart, version?: string): TaxOverride {
   const key = keyOf(tx, actor, of)
   const row = rowOf(tx, key)
   if (!row) throw new Problem('not-found')
@@ -71,42 +65,17 @@ export function remove(tx: Tx, actor: Actor, of: Overridden, version?: string): 
 }
 
 /** What stands there; undefined where nothing does. */
-export function find(db: Db, actor: Actor, of: Overridden): TaxOverride | undefined {
+export function find(db: Db, actor: Actor, of: NamedPart): TaxOverride | undefined {
   const row = rowOf(db, keyOf(db, actor, of))
   return row && toWire(db, actor, of.transactionId, row)
 }
 
 const NOTHING = { lineId: null, share: WHOLE, activitySeq: null, personId: null }
 
-interface Key {
-  seq: number
-  part: number
-  day: string
-  /** What it comes to: where the parts of a split are others by now, it is known to be of another one. */
-  amount: bigint
-}
+const placeOf = ({ seq, part }: PartKey) =>
+  and(eq(taxOverrides.transactionSeq, seq), eq(taxOverrides.part, part))
 
-function keyOf(db: Db, actor: Actor, { transactionId, part }: Overridden): Key {
-  const { seq, date, transactedDate, isSplit, amountHigh, amountLow } = rowOfTransaction(
-    db,
-    actor,
-    transactionId,
-  )
-  const key = { seq, day: transactedDate ?? date }
-  if (part === undefined)
-    return { ...key, part: WHOLE_TRANSACTION, amount: fromColumns({ high: amountHigh, low: amountLow }) }
-  const split = db.$client
-    .query<{ high: number; low: number }, [number, number]>(
-      'SELECT amount_high AS high, amount_low AS low FROM transaction_splits WHERE transaction_seq = ? AND position = ?',
-    )
-    .get(seq, part)
-  if (!isSplit || !split) throw invalid('part', 'the transaction has no such part')
-  return { ...key, part, amount: fromColumns(split) }
-}
-
-const placeOf = ({ seq, part }: Key) => and(eq(taxOverrides.transactionSeq, seq), eq(taxOverrides.part, part))
-
-const rowOf = (db: Db, key: Key): OverrideRow | undefined =>
+const rowOf = (db: Db, key: PartKey): OverrideRow | undefined =>
   db.select().from(taxOverrides).where(placeOf(key)).get()
 
 /** 0 expects that there is none. */

@@ -49,6 +49,15 @@ const SPECIAL = `
   UNION SELECT o.transaction_seq FROM tax_overrides o CROSS JOIN transactions u ON u.seq = o.transaction_seq
     WHERE u.household_id = $household`
 
+const SHOWN_FOR = `
+  SELECT l.transaction_seq AS seq FROM receipts r CROSS JOIN receipt_links l ON l.receipt_seq = r.seq
+    WHERE r.household_id = $household AND r.deleted_at IS NULL AND r.state <> 'FAILED'
+  UNION SELECT e.transaction_seq FROM tax_evidence e CROSS JOIN transactions u ON u.seq = e.transaction_seq
+    WHERE u.household_id = $household
+  UNION SELECT x.transaction_seq FROM tax_sales_taxes x CROSS JOIN transactions v ON v.seq = x.transaction_seq
+    WHERE v.household_id = $household`
+const OF_SPAN = `(coalesce(t.transacted_date, t.date) BETWEEN $from AND $to OR t.seq IN (SELECT seq FROM special))`
+
 /** All of those, of any year; there are few. */
 export const specialPieces = (db: Db, householdId: number): Piece[] =>
   db.$client
@@ -70,6 +79,40 @@ export const piecesOf = (db: Db, seqs: number[]): Piece[] =>
       UNION ALL SELECT ${SHOWN}, ${PART} FROM json_each($seqs) j CROSS JOIN transactions t ON t.seq = j.value ${ACCOUNT}
         CROSS JOIN transaction_splits s ON s.transaction_seq = t.seq WHERE t.deleted_at IS NULL AND t.is_split = 1`)
     .all({ seqs: JSON.stringify(seqs) })
+    .map(pieceOf)
+
+/**
+ * What of those days there is something to show for, and of what is special: a receipt, a paper, or a sales tax that
+ * somebody said. There are far fewer of those than transactions, so they are looked up from that side.
+ */
+export const shownPieces = (
+  db: Db,
+  householdId: number,
+  { from, to }: Span,
+  specials: readonly Piece[],
+): Piece[] =>
+  db.$client
+    .query<Row, { household: number; from: string; to: string; specials: string }>(`
+      WITH shown AS MATERIALIZED (${SHOWN_FOR}), special AS MATERIALIZED (SELECT value AS seq FROM json_each($specials))
+      SELECT ${SHOWN}, ${WHOLE} FROM shown CROSS JOIN transactions t ON t.seq = shown.seq ${ACCOUNT}
+        WHERE t.deleted_at IS NULL AND t.is_split = 0 AND ${OF_SPAN}
+      UNION ALL SELECT ${SHOWN}, ${PART} FROM shown CROSS JOIN transactions t ON t.seq = shown.seq ${ACCOUNT}
+        CROSS JOIN transaction_splits s ON s.transaction_seq = t.seq
+        WHERE t.deleted_at IS NULL AND t.is_split = 1 AND ${OF_SPAN}`)
+    .all({
+      ...{ household: householdId, from, to },
+      specials: JSON.stringify([...new Set(specials.map(({ seq }) => seq))]),
+    })
+    .map(pieceOf)
+
+/** The pieces of one transaction. */
+export const piecesOfOne = (db: Db, transactionSeq: number): Piece[] =>
+  db.$client
+    .query<Row, [number, number]>(`
+      SELECT ${SHOWN}, ${WHOLE} FROM transactions t ${ACCOUNT} WHERE t.seq = ? AND t.is_split = 0
+      UNION ALL SELECT ${SHOWN}, ${PART} FROM transactions t ${ACCOUNT}
+        CROSS JOIN transaction_splits s ON s.transaction_seq = t.seq WHERE t.seq = ? AND t.is_split = 1 ORDER BY part`)
+    .all(transactionSeq, transactionSeq)
     .map(pieceOf)
 
 /** Which pieces of a line are read: those of these categories, or what moved into these accounts, but none of some. */
@@ -94,6 +137,14 @@ export const pieces = (db: Db, query: PieceQuery, { offset, limit }: Part): Piec
     .query<Row, Param[]>(`${UNION} ORDER BY day, seq, part LIMIT ? OFFSET ?`)
     .all(...paramsOf(query), limit, offset)
     .map(pieceOf)
+
+/** All of them in the same order, one after the other: no year is held whole. */
+export function* everyPiece(db: Db, query: PieceQuery): Generator<Piece> {
+  const rows = db.$client
+    .query<Row, Param[]>(`${UNION} ORDER BY day, seq, part LIMIT ? OFFSET ?`)
+    .iterate(...paramsOf(query), -1, 0)
+  for (const row of rows) yield pieceOf(row)
+}
 
 /** Booked within the years that the days are in, so that an index finds them; made on the days themselves. */
 const COUNTED = `t.date BETWEEN ? AND ? AND t.deleted_at IS NULL AND t.hidden = 0 AND t.status <> 'PENDING'

@@ -6,10 +6,10 @@ import { householdDay } from '../../people/household/household-day.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { TimedJob } from '../../platform/jobs/jobs.ts'
 import * as activities from './activities.ts'
+import { taxReminders } from './closing/tables.ts'
 import { tellChanges } from './closing/tell-changes.ts'
 import type { deadlineKinds } from './forms/year-file.ts'
 import { tabledYears, tableOf } from './forms/year-table.ts'
-import { taxReminders } from './tables.ts'
 
 type Kind = (typeof deadlineKinds)[number]
 

@@ -5,8 +5,7 @@ import { categories } from '../../ledger/categories/tables.ts'
 import { transactions } from '../../ledger/transactions/tables.ts'
 import { households } from '../../people/household/tables.ts'
 import { day, high, id, instant, json, low, seq, truth } from '../../platform/db/columns.ts'
-import type { PresentLines, ToldChange, UntoldChange } from './closing/closed-line.ts'
-import type { deadlineKinds } from './forms/year-file.ts'
+import { receipts } from '../receipts/tables.ts'
 
 export const activityKinds = ['BUSINESS', 'RENTAL'] as const
 export const reportingPeriods = ['MONTHLY', 'QUARTERLY', 'ANNUAL'] as const
@@ -110,79 +109,163 @@ export const taxOverrides = sqliteTable(
   ],
 )
 
-/** A year that somebody closed: what it came to then, word for word, and whether it is open again. */
-export const taxClosings = sqliteTable(
-  'tax_closings',
+export const distanceUnits = ['KM', 'MI'] as const
+export const tripPurposes = ['BUSINESS', 'MEDICAL', 'MOVING', 'CHARITY'] as const
+
+/** A way somebody went by car, for one of the reasons that a return asks about. */
+export const taxTrips = sqliteTable(
+  'tax_trips',
   {
     seq: seq(),
     id: id(),
     householdId: ofHousehold(),
-    year: integer('year').notNull(),
-    tableVersion: text('table_version').notNull(),
-    /** Of the snapshot's bytes. */
-    sha256: text('sha256').notNull(),
-    /** Canonical JSON (RFC 8785). */
-    snapshot: text('snapshot').notNull(),
-    closedAt: instant('closed_at').notNull(),
-    closedBy: text('closed_by').notNull(),
-    reopenedAt: instant('reopened_at'),
-    reopenedBy: text('reopened_by'),
-    /** What it comes to since a write was last let through; null until that is worked out anew, behind a restore. */
-    present: json<PresentLines>('present'),
-    /** What changed by itself, nobody being asked, and is not told yet; and what was told last. */
-    untold: json<UntoldChange>('untold'),
-    told: json<ToldChange>('told'),
+    date: day('date').notNull(),
+    /** Hundredths of its unit. */
+    distance: integer('distance').notNull(),
+    unit: text('unit', { enum: distanceUnits }).notNull(),
+    purpose: text('purpose', { enum: tripPurposes }).notNull(),
+    fromPlace: text('from_place').notNull(),
+    toPlace: text('to_place').notNull(),
+    /** What it showed at the end. */
+    odometer: integer('odometer'),
+    /** Whose business or property it was for. */
+    activitySeq: integer('activity_seq').references(() => taxActivities.seq),
+    notes: text('notes'),
+    version: integer('version').notNull().default(1),
+    createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    uniqueIndex('tax_closings_open').on(table.householdId, table.year).where(sql`reopened_at is null`),
-    index('tax_closings_by_household').on(table.householdId, table.year),
+    index('tax_trips_by_day').on(table.householdId, table.date),
+    index('tax_trips_by_activity').on(table.activitySeq),
   ],
 )
 
-/** What counts in a closed year at present: a write is held against it. */
-export const taxClosedParts = sqliteTable(
-  'tax_closed_parts',
+/** Miles at the rate of the year, or what the car cost by how far it went for the business. */
+export const carMethods = ['MILES', 'ACTUAL'] as const
+/** Area by area, room by room, or so much for each square foot. */
+export const homeMethods = ['AREA', 'ROOMS', 'SIMPLIFIED'] as const
+
+/** What of a car and of a home a business had in one year. */
+export const taxUses = sqliteTable(
+  'tax_uses',
   {
-    closingSeq: integer('closing_seq')
+    activitySeq: integer('activity_seq')
       .notNull()
-      .references(() => taxClosings.seq, { onDelete: 'cascade' }),
-    /** Also one that is gone for good. */
-    transactionSeq: integer('transaction_seq').notNull(),
-    part: integer('part').notNull(),
-    /** A CountedPart as JSON. */
-    counted: text('counted').notNull(),
+      .references(() => taxActivities.seq, { onDelete: 'cascade' }),
+    year: integer('year').notNull(),
+    /** One way a car and year. */
+    carMethod: text('car_method', { enum: carMethods }),
+    carUnit: text('car_unit', { enum: distanceUnits }),
+    /** On the first and on the last day: between them is all that it went. */
+    odometerStart: integer('odometer_start'),
+    odometerEnd: integer('odometer_end'),
+    homeMethod: text('home_method', { enum: homeMethods }),
+    /** Hundredths of an area, or of rooms; of the whole none where it goes by square feet. */
+    homePart: integer('home_part'),
+    homeWhole: integer('home_whole'),
+    homeMonths: integer('home_months'),
+    /** What the year before left, as somebody typed it. */
+    carriedHigh: high('carried'),
+    carriedLow: low('carried'),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [primaryKey({ columns: [table.activitySeq, table.year] })],
+)
+
+/** What a piece of evidence is, as the person says who has it in hand. */
+export const evidenceTypes = [
+  'RECEIPT',
+  'INVOICE',
+  'SLIP',
+  'STATEMENT',
+  'OFFICIAL_RECEIPT',
+  'ACKNOWLEDGEMENT',
+  'AGREEMENT',
+  'CERTIFICATE',
+  'CONTRACT',
+  'REPORT',
+  'T2200',
+  'BANK_RECORD',
+  'CARD_SLIP',
+] as const
+/** What stands on it that a tax agency asks for. */
+export const evidenceDetails = [
+  'SUPPLIER',
+  'DATE',
+  'TOTAL',
+  'REGISTRATION_NUMBER',
+  'TAX',
+  'RECIPIENT',
+  'TERMS',
+  'DESCRIPTION',
+] as const
+
+/** The transaction, and the place of a part of it; see taxOverrides. */
+const ofPart = () => ({
+  transactionSeq: integer('transaction_seq')
+    .notNull()
+    .references(() => transactions.seq, { onDelete: 'cascade' }),
+  part: integer('part').notNull(),
+  amountHigh: high('amount').notNull(),
+  amountLow: low('amount').notNull(),
+})
+
+/** What proves a transaction, or a part of it, beside the receipts that are linked to it. */
+export const taxEvidence = sqliteTable(
+  'tax_evidence',
+  {
+    seq: seq(),
+    id: id(),
+    ...ofPart(),
+    /** Null for what is on paper alone. */
+    receiptSeq: integer('receipt_seq').references(() => receipts.seq, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: evidenceTypes }).notNull(),
+    /** Of paper: where it is. */
+    note: text('note'),
+    /** What a person read on it, where the machine did not. */
+    registrationNumber: text('registration_number'),
+    shows: json<(typeof evidenceDetails)[number][]>('shows').notNull(),
+    version: integer('version').notNull().default(1),
+    userId: text('user_id').notNull(),
+    at: instant('at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.closingSeq, table.transactionSeq, table.part] }),
-    index('tax_closed_parts_by_transaction').on(table.transactionSeq),
+    uniqueIndex('tax_evidence_by_transaction').on(table.transactionSeq, table.part, table.receiptSeq),
+    index('tax_evidence_by_receipt').on(table.receiptSeq),
   ],
 )
 
-/** Transactions that a write touched and that may count in a closed year, noted by triggers; 0 stands for all of them. */
-export const taxTouched = sqliteTable(
-  'tax_touched',
+/** The sales taxes in a part that no receipt states: what a person typed, or accepted of what was worked out backwards. */
+export const taxSalesTaxes = sqliteTable(
+  'tax_sales_taxes',
   {
-    householdId: integer('household_id').notNull(),
-    transactionSeq: integer('transaction_seq').notNull(),
+    ...ofPart(),
+    gstHigh: high('gst').notNull(),
+    gstLow: low('gst').notNull(),
+    qstHigh: high('qst').notNull(),
+    qstLow: low('qst').notNull(),
+    isEstimate: truth('is_estimate').notNull(),
+    version: integer('version').notNull().default(1),
+    userId: text('user_id').notNull(),
+    at: instant('at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.householdId, table.transactionSeq] })],
+  (table) => [primaryKey({ columns: [table.transactionSeq, table.part] })],
 )
 
-/** That a household was told of a day on which something is due, so many days before. */
-export const taxReminders = sqliteTable(
-  'tax_reminders',
+/** Each value is sealed for the payee it is of. */
+export const payeeNumberPurpose = (id: string): string => `tax number of payee ${id}`
+
+/** The number an individual is taxed by, who was paid to care for a child: printed on request, and otherwise never shown. */
+export const taxPayees = sqliteTable(
+  'tax_payees',
   {
     seq: seq(),
     id: id(),
     householdId: ofHousehold(),
-    year: integer('year').notNull(),
-    dueOn: day('due_on').notNull(),
-    daysBefore: integer('days_before').notNull(),
-    /** What is due. */
-    kinds: json<(typeof deadlineKinds)[number][]>('kinds').notNull(),
-    toldAt: instant('told_at').notNull(),
+    payee: text('payee').notNull(),
+    numberSealed: text('number_sealed').notNull(),
+    userId: text('user_id').notNull(),
+    at: instant('at').notNull(),
   },
-  (table) => [
-    uniqueIndex('tax_reminders_once').on(table.householdId, table.year, table.dueOn, table.daysBefore),
-  ],
+  (table) => [uniqueIndex('tax_payees_by_payee').on(table.householdId, sql`payee collate nocase`)],
 )

@@ -3,13 +3,16 @@ import { countries } from '../../people/household/tables.ts'
 import { nameComponents } from '../../platform/http/component-names.ts'
 import { DayText, Id, Money, Nullable, OneOf } from '../../platform/http/formats.ts'
 import { pageFields200 } from '../../platform/http/paging.ts'
+import { MissingEvidence, PartEvidence } from './evidence-model.ts'
 import { bearers, Deadline, directions, Limit } from './forms/year-file.ts'
 import { YearText } from './model.ts'
+import { PartSalesTax } from './sales-tax-model.ts'
+import { evidenceTypes } from './tables.ts'
 
 /** What sums are called that may have more digits than one amount. */
 const Total = Type.String({ examples: ['1234.50'] })
 const yearStates = ['OPEN', 'CLOSED', 'PARTIAL', 'NO_TABLE'] as const
-const warningKinds = [
+export const warningKinds = [
   'NEGATIVE_LINE',
   'SHARE_TO_BE_SAID',
   'SHARE_NOT_KNOWN',
@@ -20,6 +23,15 @@ const warningKinds = [
   /** Of the closing alone. */
   'PENDING_LEFT',
   'YEAR_NOT_OVER',
+  'DONATION_TO_BUSINESS_PAYEE',
+  'RECEIPT_ON_TWO_LINES',
+  'RECEIPT_TOTAL_DIFFERS',
+  'RECEIPT_DATE_DIFFERS',
+  'EVIDENCE_OF_OTHER_YEAR',
+  'PURPOSE_MISSING',
+  'PAYEE_NUMBER_MISSING',
+  'DOCUMENT_OF_YEAR_MISSING',
+  'NOT_QUICK_METHOD',
 ] as const
 
 /** Something to look at before a line is used. */
@@ -30,6 +42,8 @@ const TaxWarning = Type.Object({
   personId: Nullable(Type.String()),
   /** In a sentence. */
   text: Type.String(),
+  /** Of those that are about transactions: the first of them. */
+  transactionIds: Type.Optional(Type.Array(Id)),
 })
 export type TaxWarning = Static<typeof TaxWarning>
 
@@ -60,6 +74,13 @@ const TaxLineTotal = Type.Object({
   total: Total,
   /** United States: the same to the cent. */
   cents: Nullable(Total),
+  /** What of the total is shown for by what its line wants, or wants nothing; rounded once, as the total is. */
+  withEvidence: Total,
+  /** How many of its parts lack something, and the rest of the total. */
+  missing: Type.Integer(),
+  missingAmount: Total,
+  /** Of a registered business: the sales taxes that are taken out of the total for their own return. */
+  salesTax: Nullable(Type.Object({ gstHst: Total, qst: Total, pst: Total })),
   /** What the year allows, where there is such a thing; `value` is null where that is not known. */
   limit: Nullable(Limit),
   /** The limit where the total is above it: advice, as room, income and age are unknown. */
@@ -100,6 +121,8 @@ export const TaxYearTotals = Type.Object({
   unmapped: Type.Object({ count: Type.Integer(), amount: Total }),
   /** What somebody has said is for no line. */
   excluded: Type.Object({ count: Type.Integer(), amount: Total }),
+  /** What lacks the evidence that its line wants, a part counted once for each line; see the list of it. */
+  missingEvidence: Type.Object({ count: Type.Integer(), amount: Total }),
   /** Bought to last: for the accountant, in no total. */
   capital: Type.Array(
     Type.Object({
@@ -117,7 +140,7 @@ export const TaxYearTotals = Type.Object({
 })
 export type TaxYearTotals = Static<typeof TaxYearTotals>
 
-const TaxPart = Type.Object({
+export const TaxPart = Type.Object({
   transactionId: Id,
   /** Its place among the parts of a split, from 0; null for a whole transaction. */
   part: Nullable(Type.Integer()),
@@ -133,6 +156,14 @@ const TaxPart = Type.Object({
   personId: Nullable(Type.String()),
   /** Why it is in this line, in a sentence. */
   why: Type.String(),
+  /** What there is for it, and which of that are receipts or documents. */
+  evidence: Type.Array(PartEvidence),
+  receiptIds: Type.Array(Id),
+  /** One of these is enough; none where its line wants nothing for it. */
+  wanted: Type.Array(OneOf(evidenceTypes)),
+  missing: Nullable(MissingEvidence),
+  /** The taxes in it, of what is a business’s. */
+  salesTax: Nullable(PartSalesTax),
 })
 export type TaxPart = Static<typeof TaxPart>
 

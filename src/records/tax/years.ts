@@ -5,6 +5,7 @@ import { householdDay } from '../../people/household/household-day.ts'
 import type { Country } from '../../people/household/tables.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { closedYears } from './closing/stored-closings.ts'
+import { limitsOf } from './figures/limits.ts'
 import type { FormLine } from './forms/year-file.ts'
 import { tabledYears, tableOf, tableVersion } from './forms/year-table.ts'
 import type { TaxLines, TaxYearSummary, TaxYears } from './model.ts'
@@ -34,6 +35,7 @@ export function lines(db: Db, actor: Actor, { year, q }: { year?: string; q?: st
   const wanted = year === undefined ? runningYear(db, actor) : Number(year)
   const table = tableOf(country, wanted)
   if (!table) throw new Problem('not-found', { detail: `There is no table of ${wanted}.` })
+  const limits = limitsOf(db, actor.householdId, country, wanted)
   const words = folded(q ?? '')
     .split(' ')
     .filter(Boolean)
@@ -41,7 +43,7 @@ export function lines(db: Db, actor: Actor, { year, q }: { year?: string; q?: st
     ...{ year: wanted, status: table.status, tableVersion, notice: NOTICE },
     lines: table.lines
       .filter((line) => words.every((word) => textOf(line).includes(word)))
-      .map((line) => ({ ...line, limitOfYear: (line.limit && table.limits[line.limit]) || null })),
+      .map((line) => ({ ...line, limitOfYear: (line.limit && limits[line.limit]) || null })),
   }
 }
 

@@ -197,6 +197,20 @@ export const archivedTables: ArchivedTable[] = [
     user_id at`,
   ),
   kept(
+    'tax_trips',
+    HOUSEHOLD,
+    `seq id household_id date distance unit purpose from_place to_place odometer activity_seq notes version created_at`,
+  ),
+  kept(
+    'tax_uses',
+    'activity_seq IN (SELECT seq FROM tax_activities WHERE household_id = ?1)',
+    `activity_seq year car_method car_unit odometer_start odometer_end home_method home_part home_whole home_months
+    carried_high carried_low version`,
+  ),
+  kept('tax_limits', HOUSEHOLD, 'household_id year key value source user_id at version'),
+  kept('tax_rates', transaction('transaction_seq'), 'transaction_seq rate source date user_id at version'),
+  kept('tax_medical_windows', HOUSEHOLD, 'household_id year from_day user_id at version'),
+  kept(
     'tax_closings',
     HOUSEHOLD,
     'seq id household_id year table_version sha256 snapshot closed_at closed_by reopened_at reopened_by',
@@ -208,6 +222,11 @@ export const archivedTables: ArchivedTable[] = [
       },
     },
   ),
+  kept(
+    'tax_sales_taxes',
+    transaction('transaction_seq'),
+    'transaction_seq part amount_high amount_low gst_high gst_low qst_high qst_low is_estimate version user_id at',
+  ),
   kept('saved_views', HOUSEHOLD, 'seq id household_id name query position created_by version created_at'),
   kept(
     'receipts',
@@ -216,6 +235,11 @@ export const archivedTables: ArchivedTable[] = [
     read_at pages turns kind merchant date total_high total_low currency card_last4 searched uploaded_by uploaded_at
     deleted_at version reading corrections merchant_keys tokens`,
   ),
+  kept(
+    'tax_evidence',
+    transaction('transaction_seq'),
+    'seq id transaction_seq part amount_high amount_low receipt_seq kind note registration_number shows version user_id at',
+  ),
   kept('receipt_links', receipt('receipt_seq'), 'receipt_seq transaction_seq linked_by linked_at'),
   kept('receipt_suggestions', receipt('receipt_seq'), 'receipt_seq transaction_seq score sure reasons'),
   kept('receipt_duplicates', receipt('receipt_seq'), 'receipt_seq of_seq reason similarity'),
@@ -223,67 +247,3 @@ export const archivedTables: ArchivedTable[] = [
   kept('receipt_merchants', HOUSEHOLD, 'household_id key merchant updated_at'),
   kept('receipt_item_categories', HOUSEHOLD, 'household_id item_text category_seq uses updated_at'),
 ]
-
-const SECRET = 'ways into an account; people come back by a reset link and set up their second factor anew'
-const BANK = 'belongs to an access to banks that never leaves; banks are connected anew'
-const PRIVATE = 'is between one person and their own provider, and no other member may read it'
-const WATCH = 'watches over this installation, and names the addresses people came from'
-const MACHINE = 'tells of the machine that this installation is on'
-
-/** Every table that is not exported, and why. */
-export const leftOutTables: Record<string, string> = {
-  hearth_migrations: 'the manifest names the schema',
-  key_proof: 'is of the key of this installation; where an archive is restored there is another one',
-  certificate_authorities: 'vouches for this installation and not for the books; it is in every backup',
-  server_certificates: 'is of this machine; made again where it is not there',
-  account_days: 'is added up again from the transactions',
-  category_months: 'is added up again from the transactions',
-  waiting_counts: 'is counted again from the transactions',
-  waiting_payees: 'is counted again from the transactions',
-  transaction_changes: 'says what pairs have not been looked for near; all are looked for after a restore',
-  duplicate_pairs: 'are found again in the transactions',
-  transfer_candidates: 'are found again in the transactions',
-  pair_searches: 'is about pairs, which are found again',
-  transaction_receipts: 'is told again by the receipts',
-  tax_closed_parts: 'is worked out again from the books',
-  tax_reminders: TOLD,
-  tax_touched: 'says what a write is held against; none is under way in an archive',
-  transaction_search: 'is indexed again from the transactions',
-  import_files: 'the bytes of a file in preview; nothing of it is decided, and its owner has it',
-  sessions: SECRET,
-  refresh_tokens: SECRET,
-  reset_links: SECRET,
-  personal_access_tokens: SECRET,
-  totp_challenges: SECRET,
-  totp_factors: SECRET,
-  recovery_codes: SECRET,
-  invites: SECRET,
-  oidc_flows: SECRET,
-  oidc_codes: SECRET,
-  sign_in_failures: WATCH,
-  sign_in_backoffs: WATCH,
-  known_networks: WATCH,
-  security_events: WATCH,
-  audit_entries: WATCH,
-  bank_connections: BANK,
-  bank_links: BANK,
-  bank_requests: BANK,
-  notifications: TOLD,
-  notification_preferences: TOLD,
-  notification_thresholds: TOLD,
-  calendar_feeds: SECRET,
-  webhooks: SECRET,
-  webhook_deliveries: TOLD,
-  webhook_attempts: TOLD,
-  event_cursors: TOLD,
-  job_runs: WATCH,
-  system_sizes: MACHINE,
-  system_warnings: MACHINE,
-  release_checks: MACHINE,
-  restores: 'is about backups of this installation',
-  ai_settings: SECRET,
-  ai_usage: TOLD,
-  chat_sessions: PRIVATE,
-  chat_messages: PRIVATE,
-  insights: 'are found again in the numbers',
-}

@@ -1,11 +1,11 @@
 import type { Actor } from '../../core/actor.ts'
+import { BYTE_ORDER_MARK, type Cell, record } from '../../core/csv.ts'
 import * as accounts from '../../ledger/accounts/accounts.ts'
 import * as valuations from '../../ledger/accounts/valuations.ts'
 import * as categories from '../../ledger/categories/categories.ts'
 import { everything } from '../../ledger/transactions/filters.ts'
 import * as reconciling from '../../ledger/transactions/reconcile.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { BYTE_ORDER_MARK, type Cell, record } from './csv.ts'
 import { ledgerNames, transactionsOf } from './ledger.ts'
 import { COLUMNS, rowsOf } from './transaction-rows.ts'
 

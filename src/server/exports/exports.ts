@@ -45,7 +45,7 @@ export async function transactions(
 }
 
 /** A download is somebody's for as long as they are signed in. */
-async function stream<Name extends keyof ByteStreams>(
+export async function stream<Name extends keyof ByteStreams>(
   deps: Deps,
   actor: Actor,
   job: Name,
@@ -61,7 +61,7 @@ async function stream<Name extends keyof ByteStreams>(
   }
 }
 
-const download = (bytes: ReadableStream<Uint8Array>, type: string, fileName: string): Response =>
+export const download = (bytes: ReadableStream<Uint8Array>, type: string, fileName: string): Response =>
   new Response(bytes, {
     headers: { 'content-type': type, 'content-disposition': `attachment; filename="${fileName}"` },
   })

@@ -1,7 +1,8 @@
 import { isJson } from '../../core/json.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { ArchiveInvalid } from './archive-invalid.ts'
-import { archivedTables, leftOutTables } from './archived-tables.ts'
+import { archivedTables } from './archived-tables.ts'
+import { leftOutTables } from './left-out-tables.ts'
 
 type Value = string | number | null
 

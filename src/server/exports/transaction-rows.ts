@@ -1,5 +1,5 @@
+import type { Cell } from '../../core/csv.ts'
 import type { Transaction } from '../../ledger/transactions/model.ts'
-import type { Cell } from './csv.ts'
 import { type LedgerNames, type Part, partsOf } from './ledger.ts'
 
 /**

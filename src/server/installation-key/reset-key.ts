@@ -9,6 +9,7 @@ import * as totp from '../../people/totp/totp.ts'
 import type { OpenData } from '../../platform/db/data-directory.ts'
 import { immediately } from '../../platform/db/db.ts'
 import { proveKey } from '../../platform/db/key-proof.ts'
+import * as taxPayees from '../../records/tax/payees.ts'
 import * as authorities from '../tls/authority.ts'
 
 /** What was forgotten, each with what is to be done about it. */
@@ -44,6 +45,7 @@ export const resetKey = ({ db, secrets }: OpenData, at: Instant): ForgottenSecre
         next: 'they are switched off until their secret is rotated',
       },
       { count: aiSettings.forgetEveryKey(tx), what: 'keys of AI providers', next: 'enter them again' },
+      { count: taxPayees.forgetEveryNumber(tx), what: 'tax numbers of payees', next: 'enter them again' },
       {
         count: authorities.forgetAuthorities(tx),
         what: 'certificate authorities',

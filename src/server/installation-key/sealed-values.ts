@@ -8,6 +8,7 @@ import { SEALED_OIDC_INVITE, SEALED_VERIFIER } from '../../people/oidc/tables.ts
 import { SEALED_TOTP_SECRET } from '../../people/totp/tables.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { opens } from '../../platform/db/key-proof.ts'
+import { payeeNumberPurpose } from '../../records/tax/tables.ts'
 import { SEALED_AUTHORITY_KEY, SEALED_SERVER_KEY } from '../tls/tables.ts'
 
 /** What is sealed in one column: each value with whose it is, where the purpose it was sealed for says that. */
@@ -60,6 +61,11 @@ export const sealedColumns: SealedColumn[] = [
     table: 'ai_settings',
     sql: 'SELECT key_sealed AS sealed, user_id AS owner FROM ai_settings WHERE key_sealed IS NOT NULL',
     purposeOf: keyPurpose,
+  },
+  {
+    table: 'tax_payees',
+    sql: 'SELECT number_sealed AS sealed, id AS owner FROM tax_payees',
+    purposeOf: payeeNumberPurpose,
   },
   {
     table: 'certificate_authorities',

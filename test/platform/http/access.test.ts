@@ -259,14 +259,33 @@ const WHO_MAY = `
   MEMBER  GET     /api/v1/tax/:year
   MEMBER  GET     /api/v1/tax/:year/changes
   ADMIN   POST    /api/v1/tax/:year/close
+  MEMBER  GET     /api/v1/tax/:year/export.csv
+  ADMIN   PUT     /api/v1/tax/:year/limits/:key
+  ADMIN   DELETE  /api/v1/tax/:year/limits/:key
   MEMBER  GET     /api/v1/tax/:year/lines/:lineId
+  MEMBER  GET     /api/v1/tax/:year/medical-window
+  MEMBER  PUT     /api/v1/tax/:year/medical-window
+  MEMBER  GET     /api/v1/tax/:year/missing-evidence
+  ADMIN   GET     /api/v1/tax/:year/package
+  ADMIN   POST    /api/v1/tax/:year/package
+  ADMIN   GET     /api/v1/tax/:year/package/:id
+  ADMIN   GET     /api/v1/tax/:year/package/:id/file
+  ADMIN   POST    /api/v1/tax/:year/package/:id/ticket
+  MEMBER  GET     /api/v1/tax/:year/profile
+  MEMBER  PUT     /api/v1/tax/:year/profile
   ADMIN   POST    /api/v1/tax/:year/reopen
   MEMBER  GET     /api/v1/tax/:year/snapshot
+  MEMBER  GET     /api/v1/tax/:year/uses/:activityId
+  MEMBER  PUT     /api/v1/tax/:year/uses/:activityId
   MEMBER  GET     /api/v1/tax/activities
   MEMBER  POST    /api/v1/tax/activities
   MEMBER  GET     /api/v1/tax/activities/:id
   MEMBER  PATCH   /api/v1/tax/activities/:id
   MEMBER  DELETE  /api/v1/tax/activities/:id
+  MEMBER  GET     /api/v1/tax/evidence/:transactionId
+  MEMBER  POST    /api/v1/tax/evidence/:transactionId
+  MEMBER  PATCH   /api/v1/tax/evidence/:transactionId/:evidenceId
+  MEMBER  DELETE  /api/v1/tax/evidence/:transactionId/:evidenceId
   MEMBER  GET     /api/v1/tax/lines
   MEMBER  GET     /api/v1/tax/mappings
   MEMBER  PUT     /api/v1/tax/mappings
@@ -274,6 +293,23 @@ const WHO_MAY = `
   MEMBER  GET     /api/v1/tax/overrides/:transactionId
   MEMBER  PUT     /api/v1/tax/overrides/:transactionId
   MEMBER  DELETE  /api/v1/tax/overrides/:transactionId
+  PUBLIC  GET     /api/v1/tax/packages/download/:ticket
+  MEMBER  GET     /api/v1/tax/payees
+  MEMBER  PUT     /api/v1/tax/payees
+  MEMBER  DELETE  /api/v1/tax/payees/:id
+  MEMBER  GET     /api/v1/tax/rates/:transactionId
+  MEMBER  PUT     /api/v1/tax/rates/:transactionId
+  MEMBER  DELETE  /api/v1/tax/rates/:transactionId
+  MEMBER  PUT     /api/v1/tax/sales-taxes/:transactionId
+  MEMBER  DELETE  /api/v1/tax/sales-taxes/:transactionId
+  MEMBER  GET     /api/v1/tax/transactions/:transactionId
+  MEMBER  GET     /api/v1/tax/trips
+  MEMBER  POST    /api/v1/tax/trips
+  MEMBER  GET     /api/v1/tax/trips.csv
+  MEMBER  POST    /api/v1/tax/trips.csv
+  MEMBER  GET     /api/v1/tax/trips/:id
+  MEMBER  PATCH   /api/v1/tax/trips/:id
+  MEMBER  DELETE  /api/v1/tax/trips/:id
   MEMBER  GET     /api/v1/transactions
   MEMBER  POST    /api/v1/transactions
   MEMBER  GET     /api/v1/transactions/:id

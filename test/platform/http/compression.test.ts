@@ -167,6 +167,7 @@ describe('a secret', () => {
     const routes = makeApp(house.deps).routes.filter(({ hooks }) => answersSecret(hooks))
     expect(routes.map(({ method, path }) => `${method} ${path.replace(/\/$/, '')}`).toSorted()).toEqual([
       'GET /api/v1/admin/invites',
+      'GET /api/v1/tax/:year/profile',
       'POST /api/v1/admin/invites',
       'POST /api/v1/auth/login',
       'POST /api/v1/auth/login/totp',
@@ -182,8 +183,10 @@ describe('a secret', () => {
       'POST /api/v1/me/tokens',
       'POST /api/v1/setup',
       'POST /api/v1/subscriptions/calendar-feeds',
+      'POST /api/v1/tax/:year/package/:id/ticket',
       'POST /api/v1/webhooks',
       'POST /api/v1/webhooks/:id/rotate-secret',
+      'PUT /api/v1/tax/:year/profile',
     ])
   })
 })

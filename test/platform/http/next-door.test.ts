@@ -3,7 +3,9 @@ import { follow } from '../../../src/messages/notifications/follow-events.ts'
 import { note } from '../../../src/people/security-events/security-events.ts'
 import * as tokens from '../../../src/people/tokens/tokens.ts'
 import { makeApp } from '../../../src/server/app.ts'
+import { booksOf } from '../../ledger/transactions/books.ts'
 import { kept, readSlips } from '../../records/receipts/shoebox.ts'
+import { packaged } from '../../server/tax-package/packing.ts'
 import { addStranger, type House, makeHouse, type Person } from '../../support/house.ts'
 import { stateOf } from '../../support/state.ts'
 
@@ -63,6 +65,14 @@ beforeAll(async () => {
   ours.receipt = (await kept(house, 'OURS\n2026-06-01\nTOTAL | 5.00', { transactionId: ours.transaction })).id
   ours.view = await made('/v1/saved-views', { name: 'Ours', query: { accountId: ours.account } })
   ours.activity = await made('/v1/tax/activities', { kind: 'BUSINESS', name: 'Ours' })
+  ours.taxPackage = (await packaged(booksOf(house, house.admin), 2025)).id
+  ours.trip = await made('/v1/tax/trips', {
+    ...{ date: '2025-06-01', distance: '12.5', unit: 'KM', purpose: 'BUSINESS', from: 'a', to: 'b' },
+    activityId: ours.activity,
+  })
+  ours.evidence = await made(`/v1/tax/evidence/${ours.transaction}`, { kind: 'SLIP', note: 'folder 3' })
+  await house.ask(house.admin, 'PUT', '/v1/tax/payees', { payee: 'Ours', number: '046 454 286' })
+  ours.payee = (await house.ask(house.admin, 'GET', '/v1/tax/payees')).body.data[0].id
   ours.webhook = await made('/v1/webhooks', { url: 'https://1.1.1.1/' })
   ours.delivery = await made(`/v1/webhooks/${ours.webhook}/test`, {})
   Object.assign(ours, connectedBank())
@@ -242,9 +252,28 @@ const CALLS: Call[] = [
   ['GET', '/v1/tax/activities/{activity}'],
   ['PATCH', '/v1/tax/activities/{activity}', { name: 'Theirs' }],
   ['DELETE', '/v1/tax/activities/{activity}'],
+  ['GET', '/v1/tax/2025/package/{taxPackage}'],
+  ['GET', '/v1/tax/2025/package/{taxPackage}/file'],
+  ['POST', '/v1/tax/2025/package/{taxPackage}/ticket', {}],
+  ['GET', '/v1/tax/trips/{trip}'],
+  ['PATCH', '/v1/tax/trips/{trip}', { to: 'Theirs' }],
+  ['DELETE', '/v1/tax/trips/{trip}'],
+  ['GET', '/v1/tax/2025/uses/{activity}'],
+  ['PUT', '/v1/tax/2025/uses/{activity}', { car: null }],
+  ['GET', '/v1/tax/rates/{transaction}'],
+  ['PUT', '/v1/tax/rates/{transaction}', { rate: '1.4', source: 'A bank', date: '2026-06-01' }],
+  ['DELETE', '/v1/tax/rates/{transaction}'],
+  ['GET', '/v1/tax/evidence/{transaction}'],
+  ['POST', '/v1/tax/evidence/{transaction}', { kind: 'SLIP', note: 'theirs' }],
+  ['PATCH', '/v1/tax/evidence/{transaction}/{evidence}', { note: 'theirs' }],
+  ['DELETE', '/v1/tax/evidence/{transaction}/{evidence}'],
   ['GET', '/v1/tax/overrides/{transaction}'],
   ['PUT', '/v1/tax/overrides/{transaction}', { lineId: null }],
   ['DELETE', '/v1/tax/overrides/{transaction}'],
+  ['DELETE', '/v1/tax/payees/{payee}'],
+  ['PUT', '/v1/tax/sales-taxes/{transaction}', { gstHst: '1.00' }],
+  ['DELETE', '/v1/tax/sales-taxes/{transaction}'],
+  ['GET', '/v1/tax/transactions/{transaction}'],
   ['GET', '/v1/transactions/{transaction}'],
   ['PATCH', '/v1/transactions/{transaction}', { payee: 'Theirs' }],
   ['DELETE', '/v1/transactions/{transaction}'],
@@ -330,6 +359,15 @@ const BODIES: Call[] = [
     { name: 'x', amount: '1.00', cadence: 'MONTHLY', nextDate: '2026-07-01', accountId: '{account}' },
   ],
   ['POST', '/v1/tax/activities', { kind: 'BUSINESS', name: 'Theirs', personId: '{user}' }],
+  [
+    'POST',
+    '/v1/tax/trips',
+    {
+      ...{ date: '2025-06-01', distance: '1', unit: 'KM', purpose: 'BUSINESS', from: 'a', to: 'b' },
+      activityId: '{activity}',
+    },
+  ],
+  ['PUT', '/v1/tax/2025/profile', { netIncome: { '{user}': '1.00' } }],
   ['PUT', '/v1/tax/mappings', { categoryId: '{category}', fromYear: 2025, lineId: 'ca.t1.21400' }],
   [
     'PUT',
@@ -366,6 +404,7 @@ const OTHERS = [
   'GET /api/v1/auth/invites/:token',
   'GET /api/v1/calendar/:file',
   'GET /api/v1/me/export/download/:ticket',
+  'GET /api/v1/tax/packages/download/:ticket',
   'POST /api/v1/admin/jobs/:name/run',
   'GET /api/v1/admin/backups/:id/download',
   'POST /api/v1/admin/backups/:id/verify',
@@ -379,8 +418,18 @@ const OTHERS = [
   'GET /api/v1/tax/:year/changes',
   'POST /api/v1/tax/:year/close',
   'GET /api/v1/tax/:year/lines/:lineId',
+  'GET /api/v1/tax/:year/export.csv',
+  'GET /api/v1/tax/:year/package',
+  'POST /api/v1/tax/:year/package',
+  'GET /api/v1/tax/:year/profile',
+  'PUT /api/v1/tax/:year/profile',
+  'GET /api/v1/tax/:year/medical-window',
+  'PUT /api/v1/tax/:year/medical-window',
+  'PUT /api/v1/tax/:year/limits/:key',
+  'DELETE /api/v1/tax/:year/limits/:key',
   'POST /api/v1/tax/:year/reopen',
   'GET /api/v1/tax/:year/snapshot',
+  'GET /api/v1/tax/:year/missing-evidence',
   'PUT /api/v1/budgets/:month/hold',
   'GET /api/v1/budgets/:month/moves',
   'POST /api/v1/budgets/:month/moves',
@@ -393,7 +442,9 @@ test('the list names every route with a parameter', () => {
     .filter((route) => !OTHERS.includes(route))
   const listed = CALLS.map(([method, path]) => `${method} /api${path}`)
   const pattern = (route: string) =>
-    new RegExp(`^${route.replace(/:date/, '2026-06-01').replace(/:\w+/g, '[{]\\w+[}]')}$`)
+    new RegExp(
+      `^${route.replace(/:date/, '2026-06-01').replace(/:year/, '2025').replace(/:\w+/g, '[{]\\w+[}]')}$`,
+    )
   expect(routes.filter((route) => !listed.some((call) => pattern(route).test(call)))).toEqual([])
   expect(routes.length).toBe(CALLS.length)
 })

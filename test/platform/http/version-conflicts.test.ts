@@ -56,6 +56,13 @@ const kinds: Record<string, { make(): Promise<{ id: string }>; change: object }>
       }),
     change: { notes: 'other' },
   },
+  'tax/trips': {
+    make: () =>
+      books.post('/v1/tax/trips', {
+        ...{ date: '2025-06-01', distance: '12.5', unit: 'KM', purpose: 'MEDICAL', from: 'a', to: 'b' },
+      }),
+    change: { notes: 'To the clinic' },
+  },
   'tax/activities': {
     make: () => books.post('/v1/tax/activities', { kind: 'BUSINESS', name: 'A studio' }),
     change: { name: 'Another' },
@@ -106,6 +113,23 @@ const OF_RECEIPTS = [
 ]
 /** Tried where overrides are; each stands beside its transaction and has no id of its own. */
 const OF_OVERRIDES = ['DELETE tax/overrides/:transactionId', 'PUT tax/overrides/:transactionId']
+/** Tried where they are; each is of a year or of a transaction and has no id of its own. */
+const OF_FIGURES = [
+  'DELETE tax/:year/limits/:key',
+  'DELETE tax/rates/:transactionId',
+  'PUT tax/:year/limits/:key',
+  'PUT tax/:year/medical-window',
+  'PUT tax/:year/profile',
+  'PUT tax/:year/uses/:activityId',
+  'PUT tax/rates/:transactionId',
+]
+/** Tried where evidence is; each is named by its transaction too. */
+const OF_EVIDENCE = [
+  'DELETE tax/evidence/:transactionId/:evidenceId',
+  'DELETE tax/sales-taxes/:transactionId',
+  'PATCH tax/evidence/:transactionId/:evidenceId',
+  'PUT tax/sales-taxes/:transactionId',
+]
 /** Leaves alone what somebody changed since, and says how many. */
 const LEAVES = 'PUT receipts/suggestions'
 
@@ -128,6 +152,8 @@ test('each route that takes a version says so in the reference and is tried here
       LEAVES,
       ...OF_RECEIPTS,
       ...OF_OVERRIDES,
+      ...OF_FIGURES,
+      ...OF_EVIDENCE,
     ].sort(),
   )
 })

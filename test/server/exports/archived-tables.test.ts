@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { archivedTables, leftOutTables } from '../../../src/server/exports/archived-tables.ts'
+import { archivedTables } from '../../../src/server/exports/archived-tables.ts'
+import { leftOutTables } from '../../../src/server/exports/left-out-tables.ts'
 import { NAMED } from '../../../src/server/exports/settle-member.ts'
 import { type House, makeHouse } from '../../support/house.ts'
 import { peopleColumns } from './people.ts'

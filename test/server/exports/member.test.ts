@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { archivedTables, leftOutTables } from '../../../src/server/exports/archived-tables.ts'
+import { archivedTables } from '../../../src/server/exports/archived-tables.ts'
+import { leftOutTables } from '../../../src/server/exports/left-out-tables.ts'
 import type { Person } from '../../support/house.ts'
 import { exported, type Files, manifestOf, recordsOf, restored } from './archives.ts'
 import { peopleColumns, plantRows } from './people.ts'

@@ -55,8 +55,21 @@ export function plan({ $client: client }: Tx, at: Instant, userId: string, accou
       `${one}, -1, 0, -5000000, NULL, 10000, NULL, '${userId}', 2025, 0, 'why', 1, '${userId}', ${at}`,
     ],
     [
+      'tax_trips',
+      `91, ${id()}, 1, '2025-06-01', 1250, 'KM', 'BUSINESS', 'Home', '=1+1', 120500, 91, 'a client', 1, ${at}`,
+    ],
+    ['tax_uses', "91, 2025, 'ACTUAL', 'KM', 100000, 120000, 'AREA', 1200, 12000, 12, 0, 1000000, 1"],
+    ['tax_limits', `1, 2026, 'medicalThreshold', '"2890"', 'a page', '${userId}', ${at}, 1`],
+    ['tax_rates', `${one}, '1.3978', 'a bank', '2025-06-01', '${userId}', ${at}, 1`],
+    ['tax_medical_windows', `1, 2025, '2024-12-15', '${userId}', ${at}, 1`],
+    [
       'tax_closings',
       `91, ${id()}, 1, 2024, '2026.1', '${sha256Of('{}')}', '{}', ${at}, '${userId}', ${at}, '${userId}', NULL, NULL, NULL`,
+    ],
+    ['tax_sales_taxes', `${one}, -1, 0, -5000000, 0, 650000, 0, 0, 1, 1, '${userId}', ${at}`],
+    [
+      'tax_evidence',
+      `91, ${id()}, ${one}, -1, 0, -5000000, NULL, 'SLIP', 'folder 3', NULL, '["TAX"]', 1, '${userId}', ${at}`,
     ],
     ['saved_views', `91, ${id()}, 1, 'Coffee', '{"q":"coffee"}', 0, '${userId}', 1, ${at}`],
   ])

@@ -29,6 +29,8 @@ const INSERTS: { [table: string]: string } = {
     SELECT '00000000-0000-7000-8000-000000000001', 1, 'somebody', 'https://x.example', '', '[]', 1, s, s, 0, 0 FROM (SELECT ? AS s)`,
   ai_settings: `INSERT INTO ai_settings (user_id, kind, base_url, model, key_sealed, allow_private_endpoint, share_payees, use_tools, context_tokens, updated_at)
     VALUES ('somebody', 'ANTHROPIC', 'https://x.example', 'm', ?, 0, 0, 1, 32000, 0)`,
+  tax_payees: `INSERT INTO tax_payees (id, household_id, payee, number_sealed, user_id, at)
+    VALUES ('somebody', 1, 'Somebody', ?, 'somebody', 0)`,
   certificate_authorities: `INSERT INTO certificate_authorities (id, name, certificate, key_sealed, created_at) VALUES ('a', '', '', ?, 0)`,
   server_certificates: `INSERT INTO server_certificates (id, authority_id, certificate, key_sealed, created_at) VALUES ('c', 'a', '', ?, 0)`,
 }

@@ -55,6 +55,9 @@ const READ = [
   '/v1/insights',
   '/v1/tax/activities',
   '/v1/tax/mappings',
+  '/v1/tax/trips',
+  '/v1/tax/2025/medical-window',
+  '/v1/tax/lines?year=2025',
   '/v1/dashboard',
   '/v1/receipts?limit=200',
 ]
@@ -71,6 +74,11 @@ const plain = (value: Loose): Loose => {
   )
 }
 
+const EVIDENCE = `SELECT transaction_seq, part, amount_high, amount_low, receipt_seq, kind, note, registration_number, shows
+  FROM tax_evidence ORDER BY transaction_seq, part, kind`
+const SALES_TAXES = `SELECT transaction_seq, part, amount_high, amount_low, gst_high, gst_low, qst_high, qst_low, is_estimate
+  FROM tax_sales_taxes ORDER BY transaction_seq, part`
+
 async function stateOf(): Promise<Record<string, Loose>> {
   const state: Record<string, Loose> = {}
   for (const path of READ) state[path] = plain(await get(path))
@@ -83,7 +91,16 @@ async function stateOf(): Promise<Record<string, Loose>> {
       ({ date, amount, notes }: Loose) => ({ date, amount, notes }),
     )
   for (const { id } of await get('/v1/transactions?limit=500&sort=date'))
-    state[`${id} for tax`] = plain(await get(`/v1/tax/overrides/${id}`))
+    state[`${id} for tax`] = [
+      plain(await get(`/v1/tax/overrides/${id}`)),
+      plain((await ask('GET', `/v1/tax/rates/${id}`)).body.data),
+    ]
+  for (const { id } of await get('/v1/tax/activities'))
+    state[`${id} in 2025`] = plain(await get(`/v1/tax/2025/uses/${id}`))
+  // Beside their transactions, of which each would have to be asked.
+  const { $client: client } = mailbox.books.house.deps.db
+  state.evidence = client.query(EVIDENCE).all()
+  state['sales taxes'] = client.query(SALES_TAXES).all()
   return state
 }
 
@@ -111,6 +128,7 @@ const twins = async () => {
   ]
   return { oneId: first.id, otherId: second.id }
 }
+const trip = { date: '2025-06-01', distance: '12.5', unit: 'KM', purpose: 'MEDICAL', from: 'a', to: 'b' }
 const newRule = async (name = 'Made') => ({
   name,
   condition: { field: 'payee', operator: 'CONTAINS', value: 'Ruled' },
@@ -740,12 +758,117 @@ const table: [operation: string, about: string, ready: () => Promise<Write>][] =
     },
   ],
   [
+    'addTaxEvidence',
+    'of paper',
+    async () => {
+      const { id } = await enter(await account('Taxed'))
+      return { method: 'POST', path: `/v1/tax/evidence/${id}`, body: { kind: 'SLIP', note: 'folder 3' } }
+    },
+  ],
+  [
+    'updateTaxEvidence',
+    '',
+    async () => {
+      const { id } = await enter(await account('Taxed'))
+      const path = `/v1/tax/evidence/${id}`
+      const made = await post(path, { kind: 'SLIP', note: 'folder 3' })
+      return { method: 'PATCH', path: `${path}/${made.id}`, body: { kind: 'STATEMENT', shows: ['TAX'] } }
+    },
+  ],
+  [
+    'deleteTaxEvidence',
+    'of a part',
+    async () => {
+      const splits = [{ amount: '4.00' }, { amount: '6.00' }]
+      const { id } = await enter(await account('Taxed'), { splits })
+      const made = await post(`/v1/tax/evidence/${id}?part=1`, { kind: 'SLIP', note: 'folder 3' })
+      return { method: 'DELETE', path: `/v1/tax/evidence/${id}/${made.id}` }
+    },
+  ],
+  [
+    'setTaxSalesTax',
+    'of what had some',
+    async () => {
+      const { id } = await enter(await account('Taxed'))
+      const path = `/v1/tax/sales-taxes/${id}`
+      await ask('PUT', path, { gstHst: '1.15' })
+      return { method: 'PUT', path, body: { gstHst: '1.00', qst: '0.15' } }
+    },
+  ],
+  [
+    'deleteTaxSalesTax',
+    '',
+    async () => {
+      const { id } = await enter(await account('Taxed'))
+      const path = `/v1/tax/sales-taxes/${id}`
+      await ask('PUT', path, { gstHst: '1.15' })
+      return { method: 'DELETE', path }
+    },
+  ],
+  [
     'deleteTaxOverride',
     '',
     async () => {
       const { id } = await enter(await account('Taxed'))
       const path = `/v1/tax/overrides/${id}`
       await ask('PUT', path, { lineId: null, capital: true })
+      return { method: 'DELETE', path }
+    },
+  ],
+  ['createTaxTrip', '', async () => ({ method: 'POST', path: '/v1/tax/trips', body: trip })],
+  [
+    'updateTaxTrip',
+    '',
+    async () => {
+      const { id } = await post('/v1/tax/trips', trip)
+      const body = { distance: '3', odometer: 1200, notes: 'the dentist' }
+      return { method: 'PATCH', path: `/v1/tax/trips/${id}`, body }
+    },
+  ],
+  [
+    'setTaxUse',
+    'of what had one',
+    async () => {
+      const { id } = await post('/v1/tax/activities', { kind: 'BUSINESS', name: 'Studio' })
+      const path = `/v1/tax/2025/uses/${id}`
+      await ask('PUT', path, { home: { method: 'ROOMS', part: '1', whole: '5', carryForward: '12.30' } })
+      return { method: 'PUT', path, body: { car: { method: 'ACTUAL', unit: 'KM', odometerStart: 7 } } }
+    },
+  ],
+  [
+    'setTaxMedicalWindow',
+    '',
+    async () => ({ method: 'PUT', path: '/v1/tax/2025/medical-window', body: { from: '2024-12-15' } }),
+  ],
+  [
+    'setTaxLimit',
+    'of what had none',
+    async () => ({ method: 'PUT', path: '/v1/tax/2025/limits/medicalThreshold', body: { value: '2900' } }),
+  ],
+  [
+    'deleteTaxLimit',
+    '',
+    async () => {
+      const path = '/v1/tax/2025/limits/childCare'
+      await ask('PUT', path, { value: { under7: '8100' }, source: 'a page' })
+      return { method: 'DELETE', path }
+    },
+  ],
+  [
+    'setTaxRate',
+    'of what had one',
+    async () => {
+      const path = `/v1/tax/rates/${(await enter(await account('Abroad', { currency: 'USD' }))).id}`
+      await ask('PUT', path, { rate: '1.4', source: 'a bank', date: '2026-06-01' })
+      return { method: 'PUT', path, body: { rate: '1.3978', source: 'another', date: '2026-06-02' } }
+    },
+  ],
+  [
+    'deleteTaxRate',
+    '',
+    async () => {
+      const path = `/v1/tax/rates/${(await enter(await account('Abroad', { currency: 'USD' }))).id}`
+      await ask('PUT', path, { rate: '1.4', source: 'a bank', date: '2026-06-01' })
       return { method: 'DELETE', path }
     },
   ],

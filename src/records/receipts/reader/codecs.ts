@@ -90,7 +90,7 @@ export async function copiesOf(page: Bitmap): Promise<PageCopies> {
 
 const readyEncoder = once(async () => initJpegEncoder(runs(await jpegEncoder())))
 
-async function jpegOf(bitmap: Bitmap, quality: number): Promise<Uint8Array> {
+export async function jpegOf(bitmap: Bitmap, quality: number): Promise<Uint8Array> {
   await readyEncoder()
   const { width, height } = bitmap
   const data = new Uint8ClampedArray(bitmap.data)

@@ -7,7 +7,6 @@ import type { Job, Question } from '../../../platform/background/job.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { tableVersion } from '../forms/year-table.ts'
 import { NOTICE } from '../notice.ts'
-import { taxClosings } from '../tables.ts'
 import type { TaxWarning, TaxYearTotals } from '../total-model.ts'
 import { totals } from '../totals.ts'
 import { booksOf, knownYear } from '../year-books.ts'
@@ -18,6 +17,7 @@ import type { NewTaxYearClosing, TaxYearChanges, TaxYearClosing, TaxYearSnapshot
 import { partDifferences } from './part-differences.ts'
 import { canonicalJson, type Snapshot, sha256Of, snapshotOf } from './snapshot.ts'
 import { type Closing, closingOf, snapshotText, storeParts, updateClosing } from './stored-closings.ts'
+import { taxClosings } from './tables.ts'
 
 interface CloseInput {
   actor: Actor

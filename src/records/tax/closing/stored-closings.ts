@@ -1,8 +1,8 @@
 import { and, desc, eq, getTableColumns, isNotNull, isNull } from 'drizzle-orm'
 import type { Actor } from '../../../core/actor.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
-import { taxClosedParts, taxClosings } from '../tables.ts'
 import type { CountedPart, CountedRow } from './counted-parts.ts'
+import { taxClosedParts, taxClosings } from './tables.ts'
 
 const { snapshot: SNAPSHOT, ...SHORT } = getTableColumns(taxClosings)
 

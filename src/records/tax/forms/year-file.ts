@@ -91,6 +91,8 @@ export const Limit = Type.Object(
     source: Type.String({ minLength: 1 }),
     confidence: Nullable(OneOf(confidences)),
     note: Type.Optional(Type.String()),
+    /** In no file: somebody of the household typed it in place of that of the table. */
+    typed: Type.Optional(Type.Boolean()),
   },
   strict,
 )

@@ -135,9 +135,10 @@ export class ZipFile {
     return entry
   }
 
-  /** Writes the list of the entries and answers once everything is on the disk. */
-  finish(): number {
-    this.#append(directory(this.#entries, this.#end, this.#at))
+  /** Writes the list of the entries, as they were added or in an order, and answers once everything is on the disk. */
+  finish(order?: (one: ZipEntry, other: ZipEntry) => number): number {
+    const entries = order ? this.#entries.toSorted(order) : this.#entries
+    this.#append(directory(entries, this.#end, this.#at))
     fsyncSync(this.#handle)
     return this.#end
   }

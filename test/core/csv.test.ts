@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { parse } from 'papaparse'
-import { type Cell, record } from '../../../src/server/exports/csv.ts'
+import { type Cell, record } from '../../src/core/csv.ts'
 
 const cells = (text: string): string[] => {
   const { data, errors } = parse<string[]>(text, { delimiter: ',', newline: '\r\n' })

@@ -1,0 +1,62 @@
+import { and, eq } from 'drizzle-orm'
+import type { Actor } from '../../../core/actor.ts'
+import { invalid, Problem, refuseStale } from '../../../core/problem.ts'
+import { type Day, shiftDay, toRfc3339 } from '../../../core/time.ts'
+import { record } from '../../../people/events/events.ts'
+import * as household from '../../../people/household/household.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import { twelveMonths } from '../twelve-months.ts'
+import { calendarYear, knownYear } from '../year-books.ts'
+import type { MedicalChoice, MedicalChoiceChange } from './medical-choice-model.ts'
+import { taxMedicalWindows } from './tables.ts'
+
+/** The twelve months that medical expenses go by. */
+export const get = (db: Db, actor: Actor, year: number): MedicalChoice =>
+  toWire(knownYear(year), rowOf(db, actor.householdId, year))
+
+/** Chooses the twelve months for both lines of medical expenses. */
+export function set(
+  tx: Tx,
+  actor: Actor,
+  year: number,
+  { from, version: seen }: MedicalChoiceChange,
+): MedicalChoice {
+  if (household.ofActor(tx, actor).country !== 'CA')
+    throw new Problem('not-found', { detail: 'Medical expenses go by the calendar year in this country.' })
+  const before = rowOf(tx, actor.householdId, knownYear(year))
+  const version = before?.version ?? 0
+  refuseStale(seen, { version }, () => toWire(year, before))
+  refuseOutside(year, from)
+  const of = { householdId: actor.householdId, year }
+  const chosen = { fromDay: from as Day, userId: actor.userId, at: actor.at, version: version + 1 }
+  if (from === null) tx.delete(taxMedicalWindows).where(placeOf(actor.householdId, year)).run()
+  else
+    tx.insert(taxMedicalWindows)
+      .values({ ...of, ...chosen })
+      .onConflictDoUpdate({ target: [taxMedicalWindows.householdId, taxMedicalWindows.year], set: chosen })
+      .run()
+  record(tx, actor, 'tax-medical-window.changed')
+  return get(tx, actor, year)
+}
+
+/** Twelve months that end in the year begin behind the first day of the year before, and on its first at the latest. */
+function refuseOutside(year: number, from: string | null): void {
+  const latest = calendarYear(year).from
+  const earliest = shiftDay(calendarYear(year - 1).from, 1)
+  if (from !== null && (from < earliest || from > latest))
+    throw invalid('from', `must be from ${earliest} to ${latest}, so that twelve months end in the year`)
+}
+
+const placeOf = (householdId: number, year: number) =>
+  and(eq(taxMedicalWindows.householdId, householdId), eq(taxMedicalWindows.year, year))
+
+const rowOf = (db: Db, householdId: number, year: number) =>
+  db.select().from(taxMedicalWindows).where(placeOf(householdId, year)).get()
+
+function toWire(year: number, row: typeof taxMedicalWindows.$inferSelect | undefined): MedicalChoice {
+  const span = row ? twelveMonths(row.fromDay) : calendarYear(year)
+  return {
+    ...{ year, from: span.from, to: span.to, chosen: row !== undefined },
+    ...{ userId: row?.userId ?? null, at: row ? toRfc3339(row.at) : null, version: row?.version ?? 0 },
+  }
+}

@@ -1,0 +1,107 @@
+import { and, eq } from 'drizzle-orm'
+import type { Actor } from '../../../core/actor.ts'
+import { formatMoney, fromColumns, moneyOf, toColumns } from '../../../core/money.ts'
+import { invalid, refuseStale } from '../../../core/problem.ts'
+import { record } from '../../../people/events/events.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import * as activities from '../activities.ts'
+import { percentText as decimalText, hundredthsOf } from '../percent.ts'
+import { taxActivities, taxUses } from '../tables.ts'
+import type { TaxUse, TaxUseChange } from './use-model.ts'
+
+type UseRow = typeof taxUses.$inferSelect
+
+/** Whose, and when. */
+export interface UsedIn {
+  activityId: string
+  year: number
+}
+
+/** What of a car and of a home a business or property has in a year. */
+export function get(db: Db, actor: Actor, { activityId, year }: UsedIn): TaxUse {
+  const { seq, id } = activities.rowOf(db, actor, activityId)
+  return toWire(id, year, rowOf(db, seq, year))
+}
+
+export function set(tx: Tx, actor: Actor, { activityId, year }: UsedIn, change: TaxUseChange): TaxUse {
+  const { seq, id } = activities.rowOf(tx, actor, activityId)
+  const before = rowOf(tx, seq, year)
+  refuseStale(change.version, { version: before?.version ?? 0 }, () => toWire(id, year, before))
+  const columns = { ...carColumns(change.car ?? null), ...homeColumns(change.home ?? null) }
+  const version = (before?.version ?? 0) + 1
+  const row = tx
+    .insert(taxUses)
+    .values({ activitySeq: seq, year, ...columns, version })
+    .onConflictDoUpdate({ target: [taxUses.activitySeq, taxUses.year], set: { ...columns, version } })
+    .returning()
+    .get()
+  record(tx, actor, 'tax-use.changed', id)
+  return toWire(id, year, row)
+}
+
+/** Of every business and property of a household in a year. */
+export const rowsOfYear = (db: Db, householdId: number, year: number): Map<number, UseRow> =>
+  new Map(
+    db
+      .select({ use: taxUses })
+      .from(taxUses)
+      .innerJoin(taxActivities, eq(taxActivities.seq, taxUses.activitySeq))
+      .where(and(eq(taxActivities.householdId, householdId), eq(taxUses.year, year)))
+      .all()
+      .map(({ use }) => [use.activitySeq, use]),
+  )
+
+const rowOf = (db: Db, seq: number, year: number): UseRow | undefined =>
+  db
+    .select()
+    .from(taxUses)
+    .where(and(eq(taxUses.activitySeq, seq), eq(taxUses.year, year)))
+    .get()
+
+function carColumns(car: NonNullable<TaxUseChange['car']> | null) {
+  const { method = null, unit = null, odometerStart = null, odometerEnd = null } = car ?? {}
+  if (odometerStart !== null && odometerEnd !== null && odometerEnd <= odometerStart)
+    throw invalid('car.odometerEnd', 'must be above that of the first day')
+  return { carMethod: method, carUnit: unit, odometerStart, odometerEnd }
+}
+
+function homeColumns(home: NonNullable<TaxUseChange['home']> | null) {
+  if (home === null)
+    return {
+      ...{ homeMethod: null, homePart: null, homeWhole: null, homeMonths: null },
+      ...{ carriedHigh: null, carriedLow: null },
+    }
+  const { method, part, whole, months = 12, carryForward } = home
+  if (method === 'SIMPLIFIED' && whole) throw invalid('home.whole', 'goes by square feet alone: leave it out')
+  if (method !== 'SIMPLIFIED' && !whole) throw invalid('home.whole', 'say how large all of it is')
+  if (whole && hundredthsOf(part) > hundredthsOf(whole))
+    throw invalid('home.part', 'must not be more than all of it')
+  const carried = carryForward ? toColumns(moneyOf(carryForward)) : { high: null, low: null }
+  return {
+    ...{ homeMethod: method, homePart: hundredthsOf(part), homeWhole: whole ? hundredthsOf(whole) : null },
+    ...{ homeMonths: months, carriedHigh: carried.high, carriedLow: carried.low },
+  }
+}
+
+function toWire(activityId: string, year: number, row: UseRow | undefined): TaxUse {
+  return { activityId, year, car: carOf(row), home: homeOf(row), version: row?.version ?? 0 }
+}
+
+function carOf(row: UseRow | undefined): TaxUse['car'] {
+  if (!row?.carMethod || !row.carUnit) return null
+  const { carMethod: method, carUnit: unit, odometerStart, odometerEnd } = row
+  return { method, unit, odometerStart, odometerEnd }
+}
+
+function homeOf(row: UseRow | undefined): TaxUse['home'] {
+  if (!row?.homeMethod || row.homePart === null) return null
+  return {
+    ...{ method: row.homeMethod, part: decimalText(row.homePart), months: row.homeMonths ?? 12 },
+    whole: row.homeWhole === null ? null : decimalText(row.homeWhole),
+    carryForward: carriedOf(row) === null ? null : formatMoney(carriedOf(row) ?? 0n),
+  }
+}
+
+/** What the year before left over; null where nobody typed it. */
+const carriedOf = ({ carriedHigh, carriedLow }: UseRow): bigint | null =>
+  carriedHigh === null || carriedLow === null ? null : fromColumns({ high: carriedHigh, low: carriedLow })

@@ -1,0 +1,98 @@
+import type { Db } from '../../platform/db/db.ts'
+import type { ActivityRow } from './activities.ts'
+import { type Exact, NOTHING, plus } from './exact.ts'
+import type { FormLine } from './forms/year-file.ts'
+import { allowedSum, type Derived, type LineSum, newLine, signed } from './line-sums.ts'
+import type { Piece } from './pieces.ts'
+import { isRegistered, type Proven, piecesOfSum } from './proven.ts'
+import { pieceKey } from './sales-taxes.ts'
+import { creditMissing } from './wants.ts'
+import { calendarYear, type YearBooks } from './year-books.ts'
+
+interface Sources {
+  lines: readonly LineSum[]
+  proven: readonly Proven[]
+  activities: readonly ActivityRow[]
+}
+
+const SALES = 'ca.gst.101'
+const COLLECTED = 'ca.gst.103'
+const CREDITS = 'ca.gst.106'
+
+/**
+ * The lines of a GST/HST return that are worked out, for each business that was registered in the year: sales without the
+ * taxes, what was collected, and the input tax credits. The regular way; the Quick Method is another one.
+ */
+export function gstReturns(db: Db, books: YearBooks, sources: Sources): LineSum[] {
+  return sources.activities.flatMap((activity) =>
+    isRegisteredIn(books.year, activity)
+      ? [SALES, COLLECTED, CREDITS].flatMap((id) => {
+          const line = books.lines.get(id)
+          const parts = line ? derivedParts(db, books, { ...sources, activity, lineId: id }) : []
+          if (!line || parts.length === 0) return []
+          return [{ ...newLine(line, { activitySeq: activity.seq, personId: null }), derived: sumOf(parts) }]
+        })
+      : [],
+  )
+}
+
+const isRegisteredIn = (year: number, { gstFrom, gstTo }: ActivityRow): boolean => {
+  const { from, to } = calendarYear(year)
+  return gstFrom !== null && gstFrom <= to && (gstTo === null || gstTo >= from)
+}
+
+/** A piece that a derived line is made of, and what of it counts there. */
+interface DerivedPart {
+  piece: Piece
+  counted: Exact
+  proven: Proven | undefined
+  missing: Proven['missing']
+}
+
+/** What one of those lines is made of, in no order. */
+export function derivedParts(
+  db: Db,
+  books: YearBooks,
+  { lines, proven, activity, lineId }: Sources & { activity: ActivityRow; lineId: string },
+): DerivedPart[] {
+  const ofActivity = (sum: { activitySeq: number | null }) => sum.activitySeq === activity.seq
+  const within = ({ day }: Piece) => isRegistered(day, activity.gstFrom, activity.gstTo)
+  if (lineId === SALES) {
+    const known = new Map(proven.map((each) => [pieceKey(each.piece), each]))
+    return lines
+      .filter((sum) => sum.line.direction === 'INCOME' && ofActivity(sum) && !isReturn(sum.line))
+      .flatMap((sum) => piecesOfSum(db, books, sum))
+      .filter(({ piece }) => within(piece))
+      .map(({ piece, decision }) => {
+        const own = known.get(pieceKey(piece))
+        const { line, meaning } = decision
+        const net = signed(line, piece, books) - ((own?.gst ?? 0n) + (own?.qst ?? 0n) + (own?.pst ?? 0n))
+        return { piece, counted: allowedSum(line, [[meaning.share, net]]), proven: own, missing: null }
+      })
+  }
+  const isSale = lineId === COLLECTED
+  return proven
+    .filter(
+      ({ piece, decision: { line, meaning }, gst }) =>
+        gst !== 0n && ofActivity(meaning) && within(piece) && (line.direction === 'INCOME') === isSale,
+    )
+    .map((each) => {
+      const { piece, decision, gst, items, taxes } = each
+      const counted = allowedSum(decision.line, [[decision.meaning.share, gst]])
+      const missing = isSale ? null : creditMissing(piece.amount, items, taxes?.source === 'RECEIPT')
+      return { piece, counted, proven: each, missing }
+    })
+}
+
+const isReturn = ({ form }: FormLine): boolean => form === 'GST34'
+
+function sumOf(parts: DerivedPart[]): Derived {
+  const total = (of: DerivedPart[]) => of.map(({ counted }) => counted).reduce(plus, NOTHING)
+  const lacking = parts.filter(({ missing }) => missing !== null)
+  return {
+    count: parts.length,
+    exact: total(parts),
+    days: parts.map(({ piece }) => piece.day).toSorted(),
+    missing: { count: lacking.length, exact: total(lacking) },
+  }
+}

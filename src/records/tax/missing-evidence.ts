@@ -1,0 +1,105 @@
+import type { Actor } from '../../core/actor.ts'
+import { formatMoney } from '../../core/money.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { readSnapshot } from '../../platform/db/read-snapshot.ts'
+import { offsetOf, type Page } from '../../platform/http/paging.ts'
+import * as activities from './activities.ts'
+import { derivedParts } from './gst-return.ts'
+import { type LineSum, yearSums } from './line-sums.ts'
+import { NOTICE } from './notice.ts'
+import { shownPart } from './part-keys.ts'
+import type { Piece } from './pieces.ts'
+import { type Proof, prove } from './proof.ts'
+import { missingFor, type Proven, piecesOfSum } from './proven.ts'
+import { pieceKey } from './sales-taxes.ts'
+import type { MissingTaxEvidenceList } from './transaction-tax-model.ts'
+import { wantsOf } from './wants.ts'
+import { booksOf, knownYear, type YearBooks } from './year-books.ts'
+
+type Item = MissingTaxEvidenceList['items'][number]
+
+interface Asked extends Page {
+  lineId?: string
+}
+
+/** What lacks the evidence that its line wants, line by line: what is still to be looked for. */
+export const missingEvidence = (db: Db, actor: Actor, year: number, asked: Asked): MissingTaxEvidenceList =>
+  readSnapshot(db, () => listOf(db, actor, knownYear(year), asked))
+
+function listOf(db: Db, actor: Actor, year: number, asked: Asked): MissingTaxEvidenceList {
+  const books = booksOf(db, actor, year)
+  const all = activities.rowsOf(db, actor)
+  const { lines } = yearSums(db, books)
+  const whole = { books, lines, activities: all, proof: prove(db, books, lines, all) }
+  const places = new Map([...books.lines.keys()].map((id, place) => [id, place]))
+  const placeOf = ({ line }: LineSum) => places.get(line.id) ?? 0
+  const own = lines
+    .filter(({ line }) => asked.lineId === undefined || line.id === asked.lineId)
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+  const counts = own.map((sum) => countOf(sum, whole.proof))
+  const items: Item[] = []
+  // Lines that are before the page, or behind it, are not looked at.
+  let before = 0
+  const [begin, end] = [offsetOf(asked), offsetOf(asked) + asked.limit]
+  for (const [at, sum] of own.entries()) {
+    const count = counts[at] ?? 0
+    if (count > 0 && before < end && before + count > begin) {
+      const found = missingIn(db, whole, sum)
+      items.push(...found.slice(Math.max(0, begin - before), end - before))
+    }
+    before += count
+  }
+  return { ...{ notice: NOTICE, year, count: before, page: asked.page, limit: asked.limit }, items }
+}
+
+const countOf = (sum: LineSum, { lacking }: Proof): number =>
+  sum.derived ? sum.derived.missing.count : (lacking.get(sum)?.count ?? 0)
+
+interface Year {
+  books: YearBooks
+  lines: LineSum[]
+  activities: activities.ActivityRow[]
+  proof: Proof
+}
+
+function missingIn(db: Db, year: Year, sum: LineSum): Item[] {
+  const activity = year.activities.find(({ seq }) => seq === sum.activitySeq)
+  const { line, personId } = sum
+  const common = {
+    ...{ lineId: line.id, line: line.line, label: line.label },
+    ...{ activityId: activity?.id ?? null, personId, wanted: wantsOf(line)?.wanted ?? [] },
+  }
+  return lackingPieces(db, year, sum, activity)
+    .toSorted(
+      ({ piece: one }, { piece: other }) =>
+        one.day.localeCompare(other.day) || one.seq - other.seq || one.part - other.part,
+    )
+    .map(({ piece, missing }) => ({
+      ...{ transactionId: piece.id, part: shownPart(piece.part), ...common, date: piece.day },
+      ...{ payee: piece.payee, amount: formatMoney(piece.amount), ...missing },
+    }))
+}
+
+interface LackingPiece {
+  piece: Piece
+  missing: NonNullable<Proven['missing']>
+}
+
+function lackingPieces(
+  db: Db,
+  { books, lines, activities: all, proof }: Year,
+  sum: LineSum,
+  activity: activities.ActivityRow | undefined,
+): LackingPiece[] {
+  const lacking = (piece: Piece, missing: Proven['missing']) => (missing ? [{ piece, missing }] : [])
+  if (sum.derived && activity) {
+    const sources = { lines, proven: [...proof.proven.values()], activities: all }
+    return derivedParts(db, books, { ...sources, activity, lineId: sum.line.id }).flatMap(
+      ({ piece, missing }) => lacking(piece, missing),
+    )
+  }
+  return piecesOfSum(db, books, sum).flatMap(({ piece, decision }) => {
+    const proven = proof.proven.get(pieceKey(piece))
+    return lacking(piece, proven ? proven.missing : missingFor(decision, piece, []))
+  })
+}

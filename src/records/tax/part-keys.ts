@@ -1,0 +1,45 @@
+import type { Actor } from '../../core/actor.ts'
+import { fromColumns, type Money } from '../../core/money.ts'
+import { invalid } from '../../core/problem.ts'
+import type { Day } from '../../core/time.ts'
+import { rowOf } from '../../ledger/transactions/ledger.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { WHOLE_TRANSACTION } from './tables.ts'
+
+/** A part of a split transaction by its place, or the whole of one. */
+export interface NamedPart {
+  transactionId: string
+  part: number | undefined
+}
+
+export const namedPart = (transactionId: string, part: string | undefined): NamedPart => ({
+  transactionId,
+  part: part === undefined ? undefined : Number(part),
+})
+
+/** Where what is said of a part is kept. */
+export interface PartKey {
+  seq: number
+  part: number
+  /** The day its year goes by. */
+  day: Day
+  /** What it comes to: where the parts of a split are others by now, it is known to be of another one. */
+  amount: Money
+}
+
+/** Throws where the household has no such transaction, or the transaction no such part. */
+export function keyOf(db: Db, actor: Actor, { transactionId, part }: NamedPart): PartKey {
+  const { seq, date, transactedDate, isSplit, amountHigh, amountLow } = rowOf(db, actor, transactionId)
+  const key = { seq, day: transactedDate ?? date }
+  if (part === undefined)
+    return { ...key, part: WHOLE_TRANSACTION, amount: fromColumns({ high: amountHigh, low: amountLow }) }
+  const split = db.$client
+    .query<{ high: number; low: number }, [number, number]>(
+      'SELECT amount_high AS high, amount_low AS low FROM transaction_splits WHERE transaction_seq = ? AND position = ?',
+    )
+    .get(seq, part)
+  if (!isSplit || !split) throw invalid('part', 'the transaction has no such part')
+  return { ...key, part, amount: fromColumns(split) }
+}
+
+export const shownPart = (part: number): number | null => (part === WHOLE_TRANSACTION ? null : part)

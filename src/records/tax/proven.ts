@@ -1,0 +1,118 @@
+import type { Money } from '../../core/money.ts'
+import type { Day } from '../../core/time.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { ActivityRow } from './activities.ts'
+import { type EvidenceItem, evidenceItems, itemsOf } from './evidence-items.ts'
+import type { MissingEvidence } from './evidence-model.ts'
+import { type LineSum, queryOf, signed, sumKey } from './line-sums.ts'
+import { type Piece, pieces, shownPieces } from './pieces.ts'
+import { rrspWindow } from './rrsp-window.ts'
+import { pieceKey, type SalesTaxes, taxesOf } from './sales-taxes.ts'
+import { isClaimed, missingOf, wantsOf } from './wants.ts'
+import { type Decision, decide, type YearBooks } from './year-books.ts'
+
+export type InLine = Extract<Decision, { as: 'LINE' }>
+
+/** A piece of a line that there is something to show for. */
+export interface Proven {
+  piece: Piece
+  decision: InLine
+  /** What the whole transaction comes to that it is of. */
+  whole: Money
+  items: EvidenceItem[]
+  missing: MissingEvidence | null
+  taxes: SalesTaxes | undefined
+  /** What of its amount is a sales tax that its business claims, or owes, on the return of that tax; signed as it counts. */
+  gst: Money
+  qst: Money
+  /** A provincial tax on what a business sold: it is no income. */
+  pst: Money
+}
+
+/** All of a year. */
+export function provenOf(db: Db, books: YearBooks, activities: readonly ActivityRow[]): Proven[] {
+  const { year, householdId, specials } = books
+  const span = { from: `${year}-01-01` as Day, to: rrspWindow(year).to }
+  const all = shownPieces(db, householdId, span, specials)
+  const inLines = all.flatMap((piece) => {
+    if (piece.status === 'PENDING' || piece.currency !== books.currency) return []
+    const decision = decide(books, piece)
+    return decision?.as === 'LINE' ? [{ piece, decision }] : []
+  })
+  const seqs = inLines.map(({ piece }) => piece.seq)
+  const items = evidenceItems(db, seqs)
+  const registered = new Set(
+    inLines.filter(({ decision }) => decision.meaning.activitySeq !== null).map(({ piece }) => piece.seq),
+  )
+  const taxes = taxesOf(
+    db,
+    all.filter(({ seq }) => registered.has(seq)),
+    items,
+  )
+  const wholes = wholesOf(all)
+  return inLines.map(({ piece, decision }) => {
+    const own = itemsOf(piece, items.get(piece.seq))
+    return {
+      ...{ piece, decision, items: own, missing: missingFor(decision, piece, own) },
+      whole: wholes.get(piece.seq) ?? piece.amount,
+      ...claimedTaxes(books, piece, decision, { taxes: taxes.get(pieceKey(piece)), activities }),
+    }
+  })
+}
+
+export function wholesOf(all: readonly Piece[]): Map<number, Money> {
+  const wholes = new Map<number, Money>()
+  for (const { seq, amount } of all) wholes.set(seq, (wholes.get(seq) ?? 0n) + amount)
+  return wholes
+}
+
+/** What a piece lacks that its line wants. */
+export function missingFor(
+  { line }: InLine,
+  piece: Piece,
+  items: readonly EvidenceItem[],
+): MissingEvidence | null {
+  const wants = wantsOf(line)
+  return wants && isClaimed(line, piece.type) ? missingOf(wants, piece, items) : null
+}
+
+interface Taxed {
+  taxes: SalesTaxes | undefined
+  activities: readonly ActivityRow[]
+}
+
+/** While its business is registered: GST and HST to the one, QST to the other. */
+export function claimedTaxes(
+  books: YearBooks,
+  piece: Piece,
+  { line, meaning }: InLine,
+  { taxes, activities }: Taxed,
+): Pick<Proven, 'taxes' | 'gst' | 'qst' | 'pst'> {
+  const activity = activities.find(({ seq }) => seq === meaning.activitySeq)
+  if (!taxes || !activity) return { taxes, gst: 0n, qst: 0n, pst: 0n }
+  const sign = signed(line, piece, books) < 0n ? -1n : 1n
+  const gst = isRegistered(piece.day, activity.gstFrom, activity.gstTo)
+  const qst = isRegistered(piece.day, activity.qstFrom, activity.qstTo)
+  return {
+    taxes,
+    gst: gst ? sign * taxes.gst : 0n,
+    qst: qst ? sign * taxes.qst : 0n,
+    pst: (gst || qst) && line.direction === 'INCOME' ? sign * taxes.pst : 0n,
+  }
+}
+
+export const isRegistered = (day: string, from: string | null, to: string | null): boolean =>
+  from !== null && day >= from && (to === null || day <= to)
+
+/** All that a line is made of. */
+export function piecesOfSum(db: Db, books: YearBooks, sum: LineSum): { piece: Piece; decision: InLine }[] {
+  const query = { ...queryOf(books, sum.line, sum), currency: books.currency }
+  const stored = sum.count === sum.specials.length ? [] : pieces(db, query, { offset: 0, limit: -1 })
+  return [...stored, ...sum.specials].flatMap((piece) => {
+    if (piece.currency !== books.currency) return []
+    const decision = decide(books, piece)
+    return decision?.as === 'LINE' && sumKey(decision.line, decision.meaning) === sumKey(sum.line, sum)
+      ? [{ piece, decision }]
+      : []
+  })
+}

@@ -1,0 +1,153 @@
+import { Value } from '@sinclair/typebox/value'
+import type { Actor } from '../../../core/actor.ts'
+import { BYTE_ORDER_MARK, record } from '../../../core/csv.ts'
+import { type FieldError, invalid, Problem } from '../../../core/problem.ts'
+import { parseTable } from '../../../intake/statements/csv-table.ts'
+import { decode } from '../../../intake/statements/decode.ts'
+import { unguarded } from '../../../intake/statements/hearth-csv.ts'
+import { UnreadableFile } from '../../../intake/statements/statements.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import { formatSentences } from '../../../platform/http/formats.ts'
+import * as activities from '../activities.ts'
+import { NewTaxTrip, type ReadTrips, type TripFilter, type TripRow } from './trip-model.ts'
+import * as trips from './trips.ts'
+
+const COLUMNS = [
+  'date',
+  'distance',
+  'unit',
+  'purpose',
+  'from',
+  'to',
+  'odometer',
+  'activity',
+  'notes',
+] as const
+const NEEDED = COLUMNS.slice(0, 6)
+const MAX_ROWS = 5_000
+
+/** The trips that fit as a file that a spreadsheet opens, and that is read here again. */
+export function file(db: Db, actor: Actor, filter: TripFilter): string {
+  const names = new Map(activities.rowsOf(db, actor).map(({ id, name }) => [id, name]))
+  const rows = trips.inOrder(db, actor, filter).map((trip) => {
+    const { date, distance, unit, purpose, from, to, odometer, activityId, notes } = trip
+    const activity = activityId && (names.get(activityId) ?? null)
+    return record([date, distance, unit, purpose, from, to, odometer, activity, notes])
+  })
+  return `${BYTE_ORDER_MARK}${record([...COLUMNS])}${rows.join('')}`
+}
+
+/** Each row of a file as a trip, or what is wrong with it; one that is there already is told from the others. */
+export function read(db: Db, actor: Actor, bytes: Uint8Array): Omit<ReadTrips, 'saved'> {
+  const { header, below, lines, delimiter } = tableOf(bytes)
+  const places = new Map(COLUMNS.map((name) => [name, header.indexOf(name)]))
+  const missing = NEEDED.filter((name) => places.get(name) === -1)
+  if (missing.length > 0)
+    throw invalid('file', `the first row must name these columns too: ${missing.join(', ')}`)
+  const activityIds = activityNames(db, actor)
+  const known = countsOf(trips.inOrder(db, actor, {}).map(keyOf))
+  const rows = below.flatMap((cells, at): TripRow[] => {
+    if (cells.every((cell) => cell.trim() === '')) return []
+    const cell = (name: (typeof COLUMNS)[number]) => unguarded(cells[places.get(name) ?? -1] ?? '').trim()
+    const line = lines[at + 1] ?? at + 2
+    // Who separates cells by another sign may write decimals with a comma.
+    const distance = delimiter === ',' ? cell('distance') : cell('distance').replace(',', '.')
+    const { trip, errors } = tripOf(cell, distance, activityIds)
+    if (!trip) return [{ line, kind: 'BAD', trip: null, errors }]
+    const left = known.get(keyOf(trip)) ?? 0
+    known.set(keyOf(trip), left - 1)
+    return [{ line, kind: left > 0 ? 'KNOWN' : 'NEW', trip, errors: [] }]
+  })
+  const of = (kind: TripRow['kind']) => rows.filter((row) => row.kind === kind).length
+  return { new: of('NEW'), known: of('KNOWN'), bad: of('BAD'), rows }
+}
+
+/** Takes what is new in a file, all of it or nothing. */
+export function save(tx: Tx, actor: Actor, bytes: Uint8Array): ReadTrips {
+  const all = read(tx, actor, bytes)
+  refuseBad(all)
+  const made = all.rows.flatMap(({ kind, trip }) => (kind === 'NEW' && trip ? [trip] : []))
+  trips.createAll(tx, actor, made)
+  return { saved: true, ...all }
+}
+
+/** Where one row is bad nothing of the file is taken: each is named with its line. */
+function refuseBad({ rows }: Pick<ReadTrips, 'rows'>): void {
+  const fieldErrors = rows.flatMap(({ line, errors }) =>
+    errors.map(({ field, message }): FieldError => ({ field: `line ${line}: ${field}`, message })),
+  )
+  if (fieldErrors.length === 0) return
+  const detail = 'Some rows cannot be read; nothing of the file was saved.'
+  throw new Problem('validation-error', { detail, fieldErrors: fieldErrors.slice(0, 200) })
+}
+
+type CellOf = (name: (typeof COLUMNS)[number]) => string
+
+function tripOf(cell: CellOf, distance: string, activityIds: Map<string, string>) {
+  const errors: FieldError[] = []
+  const activity = cell('activity')
+  const activityId = activity === '' ? null : activityIds.get(activity.toLowerCase())
+  if (activityId === undefined)
+    errors.push({ field: 'activity', message: 'there is no business or property of that name' })
+  const odometer = cell('odometer')
+  const trip = {
+    ...{ date: cell('date'), distance, from: cell('from'), to: cell('to') },
+    unit: cell('unit').toUpperCase(),
+    purpose: cell('purpose').toUpperCase(),
+    odometer: odometer === '' ? null : Number(odometer),
+    activityId: activityId ?? null,
+    notes: cell('notes') || null,
+  }
+  for (const { path, schema } of Value.Errors(NewTaxTrip, trip)) {
+    const field = path.slice(1)
+    if (!errors.some((error) => error.field === field))
+      errors.push({ field, message: sentenceOf(field, schema as { format?: unknown }) })
+  }
+  if (activityId !== undefined && (trip.purpose === 'BUSINESS') !== (activityId !== null))
+    errors.push({ field: 'activity', message: 'a trip for a business names it, and no other trip does' })
+  return errors.length > 0 ? { trip: null, errors } : { trip: trip as NewTaxTrip, errors }
+}
+
+const sentences: Record<string, string> = {
+  distance: 'must be a decimal above 0, with two decimals at the most',
+  unit: 'must be KM or MI',
+  purpose: 'must be BUSINESS, MEDICAL, MOVING or CHARITY',
+  from: 'must be one line of text, 200 characters at the most',
+  to: 'must be one line of text, 200 characters at the most',
+  odometer: 'must be a whole number',
+  notes: 'must be one line of text, 500 characters at the most',
+}
+const sentenceOf = (field: string, { format }: { format?: unknown }): string =>
+  sentences[field] ?? formatSentences[String(format)] ?? 'cannot be read'
+
+/** By name, where one alone has it, and by id. */
+function activityNames(db: Db, actor: Actor): Map<string, string> {
+  const rows = activities.rowsOf(db, actor)
+  const isAlone = (name: string) => rows.filter((row) => row.name.toLowerCase() === name).length === 1
+  const named = rows.map(({ id, name }) => [name.toLowerCase(), id] as const)
+  return new Map([...named.filter(([name]) => isAlone(name)), ...rows.map(({ id }) => [id, id] as const)])
+}
+
+const keyOf = ({ date, distance, unit, purpose, from, to, activityId }: NewTaxTrip): string =>
+  JSON.stringify([date, Number(distance), unit, purpose, from, to, activityId ?? null])
+
+function countsOf(keys: string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return counts
+}
+
+function tableOf(bytes: Uint8Array) {
+  try {
+    const { text } = decode(bytes)
+    const [head = ''] = text.split(/[\r\n]/, 1)
+    const often = (sign: string) => head.split(sign).length
+    const [delimiter = ','] = [',', ';', '\t'].toSorted((one, other) => often(other) - often(one))
+    const { records, lines } = parseTable(text, delimiter, { maxRows: MAX_ROWS })
+    const [header = [], ...below] = records
+    return { header: header.map((name) => name.trim().toLowerCase()), below, lines, delimiter }
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw invalid('file', error.message)
+    throw error
+  }
+}

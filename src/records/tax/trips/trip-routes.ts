@@ -1,0 +1,111 @@
+import { uploaded } from '../../../intake/imports/upload.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { about, aboutDownload, aboutUpload, members, undoes } from '../../../platform/http/access.ts'
+import { Done, done, Envelope, ok, okPage, PageEnvelope } from '../../../platform/http/envelope.ts'
+import { IdParams, IfVersion } from '../../../platform/http/formats.ts'
+import { numbered } from '../../../platform/http/paging.ts'
+import { patched, undoable } from '../../../platform/http/undo.ts'
+import * as files from './trip-files.ts'
+import {
+  NewTaxTrip,
+  ReadTrips,
+  TaxTrip,
+  TaxTripChange,
+  TripFilter,
+  TripsQuery,
+  TripsUpload,
+} from './trip-model.ts'
+import * as trips from './trips.ts'
+
+export const taxTripRoutes = (deps: Deps) =>
+  members('/v1/tax', 'Tax')
+    .get('/trips', ({ actor, query }) => okPage(trips.list(deps.db, actor, numbered(query))), {
+      ...about('listTaxTrips', 'The trips that fit, the latest first', 'not-found'),
+      query: TripsQuery,
+      response: PageEnvelope(TaxTrip),
+    })
+    .post(
+      '/trips',
+      async ({ actor, body, status, request }) => {
+        const made = await deps.write((tx) => trips.create(tx, actor, body))
+        const path = `/v1/tax/trips/${made.id}?version=${made.version}`
+        return undoable(request, status(201, ok(made)), { method: 'DELETE', path })
+      },
+      {
+        ...undoes(about('createTaxTrip', 'Write down a trip for a business, care, a move or a charity')),
+        body: NewTaxTrip,
+        response: { 201: Envelope(TaxTrip) },
+      },
+    )
+    .get('/trips.csv', ({ actor, query }) => csv(files.file(deps.db, actor, query)), {
+      ...aboutDownload(
+        'exportTaxTrips',
+        'The trips that fit as a CSV file, the first first',
+        ['text/csv'],
+        'not-found',
+      ),
+      query: TripFilter,
+    })
+    .post(
+      '/trips.csv',
+      async ({ actor, body }) => {
+        const { bytes } = await uploaded(body.file, deps.config)
+        if (body.preview === 'true') return ok({ saved: false, ...files.read(deps.db, actor, bytes) })
+        return ok(await deps.write((tx) => files.save(tx, actor, bytes)))
+      },
+      {
+        ...aboutUpload(
+          'importMaxFileBytes',
+          'importTaxTrips',
+          'Read trips from a CSV file, or with preview look what it holds; where one row is bad nothing is saved',
+        ),
+        body: TripsUpload,
+        response: Envelope(ReadTrips),
+      },
+    )
+    .get('/trips/:id', ({ actor, params }) => ok(trips.get(deps.db, actor, params.id)), {
+      ...about('getTaxTrip', 'One trip', 'not-found'),
+      params: IdParams,
+      response: Envelope(TaxTrip),
+    })
+    .patch(
+      '/trips/:id',
+      ({ actor, params: { id }, body, request }) =>
+        patched(deps, request, {
+          ...{ path: `/v1/tax/trips/${id}`, schema: TaxTripChange, body },
+          read: (tx) => trips.get(tx, actor, id),
+          change: (tx) => trips.change(tx, actor, id, body),
+        }),
+      {
+        ...undoes(
+          about(
+            'updateTaxTrip',
+            'Change a trip; a stale version is refused',
+            'not-found',
+            'version-conflict',
+          ),
+        ),
+        params: IdParams,
+        body: TaxTripChange,
+        response: Envelope(TaxTrip),
+      },
+    )
+    .delete(
+      '/trips/:id',
+      async ({ actor, params, query }) =>
+        done(await deps.write((tx) => trips.remove(tx, actor, params.id, query.version))),
+      {
+        ...about('deleteTaxTrip', 'Delete a trip', 'not-found', 'version-conflict'),
+        params: IdParams,
+        query: IfVersion,
+        response: Done,
+      },
+    )
+
+const csv = (text: string): Response =>
+  new Response(text, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="hearth-trips.csv"',
+    },
+  })

@@ -1,0 +1,195 @@
+import type { Actor } from '../../core/actor.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { ActivityRow } from './activities.ts'
+import { pieceWarnings } from './evidence-warnings.ts'
+import { type LineSum, sumKey } from './line-sums.ts'
+import { numberedPayees, payeeKeyOf } from './payee-numbers.ts'
+import type { Piece } from './pieces.ts'
+import type { Proof } from './proof.ts'
+import { type Proven, piecesOfSum } from './proven.ts'
+import type { TaxWarning } from './total-model.ts'
+import { CHARITY, GIFTS, ofTheYear, RECORDED } from './wants.ts'
+import type { YearBooks } from './year-books.ts'
+
+interface Year {
+  books: YearBooks
+  lines: LineSum[]
+  proof: Proof
+  activities: readonly ActivityRow[]
+}
+
+/** So many transactions are named of one warning; how many there are is in its words. */
+const MOST_NAMED = 20
+
+type Said = { kind: TaxWarning['kind']; text: string; pieces?: readonly Pick<Piece, 'id'>[] }
+
+/** What to look at in the evidence of a year, line by line. */
+export function evidenceWarnings(db: Db, actor: Pick<Actor, 'householdId'>, year: Year): TaxWarning[] {
+  const proven = Map.groupBy(year.proof.proven.values(), ({ decision }) =>
+    sumKey(decision.line, decision.meaning),
+  )
+  const onTwo = receiptsOnTwoLines(year)
+  const numbered = numberedPayees(db, actor)
+  return year.lines.flatMap((sum) => {
+    const own = proven.get(sumKey(sum.line, sum)) ?? []
+    const said = [
+      ...ofPieces(year.books, own),
+      ...onTwoLines(own, onTwo),
+      ...toBusinessPayees(db, year, sum),
+      ...withoutPurpose(db, year.books, sum),
+      ...withoutNumber(db, year.books, sum, numbered),
+      ...withoutDocument(sum, own),
+      ...regularWay(sum, year.activities),
+    ]
+    const activity = year.activities.find(({ seq }) => seq === sum.activitySeq)
+    const common = { lineId: sum.line.id, activityId: activity?.id ?? null, personId: sum.personId }
+    return said.map(({ kind, text, pieces }) => ({
+      kind,
+      ...common,
+      text,
+      ...(pieces && { transactionIds: named(pieces) }),
+    }))
+  })
+}
+
+const named = (pieces: readonly Pick<Piece, 'id'>[]): string[] =>
+  [...new Set(pieces.map(({ id }) => id))].slice(0, MOST_NAMED)
+
+/** One sentence of each kind: of several, the first and how many more. */
+function ofPieces(books: YearBooks, own: readonly Proven[]): Said[] {
+  const all = own.flatMap((proven) =>
+    pieceWarnings(books, proven).map((said) => ({ ...said, piece: proven.piece })),
+  )
+  return [...Map.groupBy(all, ({ kind }) => kind)].flatMap(([kind, several]) => {
+    const [first] = several
+    return first
+      ? [{ kind, text: andMore(first.text, several.length), pieces: several.map(({ piece }) => piece) }]
+      : []
+  })
+}
+
+const andMore = (text: string, count: number): string => (count > 1 ? `${text} And ${count - 1} more.` : text)
+
+/** The parts of one transaction share their receipt: that is none. */
+function receiptsOnTwoLines({ proof }: Year): Set<number> {
+  const places = new Map<number, { lines: Set<string>; transactions: Set<number> }>()
+  for (const { piece, decision, items } of proof.proven.values())
+    for (const { file } of items) {
+      if (!file) continue
+      const place = places.get(file.seq) ?? { lines: new Set(), transactions: new Set() }
+      places.set(file.seq, place)
+      place.lines.add(`${decision.line.id} ${decision.meaning.activitySeq}`)
+      place.transactions.add(piece.seq)
+    }
+  return new Set(
+    [...places].flatMap(([seq, { lines, transactions }]) =>
+      lines.size > 1 && transactions.size > 1 ? [seq] : [],
+    ),
+  )
+}
+
+function onTwoLines(own: readonly Proven[], onTwo: Set<number>): Said[] {
+  const pieces = own
+    .filter(({ items }) => items.some(({ file }) => file && onTwo.has(file.seq)))
+    .map(({ piece }) => piece)
+  const [first] = pieces
+  if (!first) return []
+  const text = andMore(`${first.payee}: its receipt is on another line as well.`, pieces.length)
+  return [{ kind: 'RECEIPT_ON_TWO_LINES', text, pieces }]
+}
+
+/** A gift to somebody the business buys from may have been a purchase. */
+function toBusinessPayees(db: Db, { books, lines }: Year, sum: LineSum): Said[] {
+  if (![...CHARITY, ...GIFTS].includes(sum.line.id)) return []
+  const given = piecesOfSum(db, books, sum).map(({ piece }) => piece)
+  const business = lines.filter(({ activitySeq }) => activitySeq !== null)
+  const paid = payeesAmong(db, books, given, business)
+  const pieces = given.filter(({ payee }) => paid.has(payeeKeyOf(payee)))
+  const [first] = pieces
+  if (!first) return []
+  const text = andMore(
+    `${first.payee} is paid on a line of a business too: a gift, or a purchase?`,
+    pieces.length,
+  )
+  return [{ kind: 'DONATION_TO_BUSINESS_PAYEE', text, pieces }]
+}
+
+function payeesAmong(
+  db: Db,
+  { year, householdId }: YearBooks,
+  given: Piece[],
+  business: LineSum[],
+): Set<string> {
+  const special = business.flatMap(({ specials }) => specials).map(({ payee }) => payee)
+  const stored = db.$client
+    .query<{ payee: string }, [number, string, string, string, string]>(BUSINESS_PAYEES)
+    .all(
+      householdId,
+      JSON.stringify([...new Set(given.map(({ payee }) => payee))]),
+      `${year}-01-01`,
+      `${year}-12-31`,
+      JSON.stringify(business.flatMap(({ categories }) => categories)),
+    )
+  return new Set([...special, ...stored.map(({ payee }) => payee)].map(payeeKeyOf))
+}
+
+function withoutPurpose(db: Db, books: YearBooks, sum: LineSum): Said[] {
+  if (!RECORDED.includes(sum.line.id)) return []
+  const all = piecesOfSum(db, books, sum).map(({ piece }) => piece)
+  const list = JSON.stringify(all.map(({ seq, part }) => [seq, part]))
+  const rows = db.$client.query<{ seq: number; part: number }, [string]>(WITHOUT_NOTES).all(list)
+  const bare = new Set(rows.map(({ seq, part }) => `${seq} ${part}`))
+  const pieces = all.filter(({ seq, part }) => bare.has(`${seq} ${part}`))
+  const [first] = pieces
+  if (!first) return []
+  const text = andMore(`${first.payee}: its notes do not say where it was and what for.`, pieces.length)
+  return [{ kind: 'PURPOSE_MISSING', text, pieces }]
+}
+
+function withoutNumber(db: Db, books: YearBooks, sum: LineSum, numbered: Set<string>): Said[] {
+  const isAsked = sum.line.evidence.some((kind) => kind === 'PAYEE_SIN' || kind === 'PAYEE_TIN')
+  if (!isAsked) return []
+  const pieces = piecesOfSum(db, books, sum)
+    .map(({ piece }) => piece)
+    .filter(({ payee, amount }) => amount < 0n && !numbered.has(payeeKeyOf(payee)))
+  const payees = [...new Map(pieces.map(({ payee }) => [payeeKeyOf(payee), payee])).values()]
+  const [first] = payees
+  if (first === undefined) return []
+  const text = andMore(
+    `${first}: no tax number is kept; a person who cares for a child gives theirs.`,
+    payees.length,
+  )
+  return [{ kind: 'PAYEE_NUMBER_MISSING', text, pieces }]
+}
+
+/** A form of an employer and the like: one for the year, on whichever of its parts. */
+const withoutDocument = ({ line, count }: LineSum, own: readonly Proven[]): Said[] =>
+  ofTheYear(line).flatMap((kind) =>
+    count === 0 || own.some(({ items }) => items.some((item) => item.kind === kind))
+      ? []
+      : [
+          {
+            kind: 'DOCUMENT_OF_YEAR_MISSING',
+            text: `${line.label}: ${kind} of the year is attached to none of it.`,
+          },
+        ],
+  )
+
+function regularWay(sum: LineSum, activities: readonly ActivityRow[]): Said[] {
+  const activity = activities.find(({ seq }) => seq === sum.activitySeq)
+  if (sum.line.id !== 'ca.gst.101' || !sum.derived || !activity) return []
+  const whole = activity.gstPeriod === null || activity.gstPeriod === 'ANNUAL'
+  const text = `${activity.name}: its GST/HST return is added up the regular way, for the whole year; the Quick Method is not worked out here.`
+  return [
+    { kind: 'NOT_QUICK_METHOD', text: whole ? text : `${text} It is not divided by reporting periods.` },
+  ]
+}
+
+const BUSINESS_PAYEES = `
+  SELECT DISTINCT t.payee FROM transactions t INDEXED BY transactions_by_payee
+  WHERE t.household_id = ? AND t.payee COLLATE NOCASE IN (SELECT value FROM json_each(?)) AND t.deleted_at IS NULL
+    AND t.date BETWEEN ? AND ? AND t.category_seq IN (SELECT value FROM json_each(?))`
+const WITHOUT_NOTES = `
+  SELECT w.value ->> 0 AS seq, w.value ->> 1 AS part FROM json_each(?) w CROSS JOIN transactions t ON t.seq = w.value ->> 0
+  WHERE trim(t.notes) = '' AND NOT EXISTS (SELECT 1 FROM transaction_splits s
+    WHERE s.transaction_seq = t.seq AND s.position = w.value ->> 1 AND trim(s.notes) <> '')`

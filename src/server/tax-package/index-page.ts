@@ -1,0 +1,54 @@
+import type { Language } from './languages.ts'
+import { escaped, linkTo } from './markup.ts'
+import { noticeIn } from './read-me.ts'
+import { labelOf, type SheetSource } from './sheets.ts'
+
+const WORDS: Record<
+  Language,
+  Record<'title' | 'files' | 'lines' | 'line' | 'total' | 'count' | 'receipts' | 'gone', string>
+> = {
+  en: {
+    ...{ title: 'Tax year', files: 'Files', lines: 'Lines', line: 'Line', total: 'Total' },
+    ...{ count: 'Transactions', receipts: 'Receipts', gone: 'The file of this receipt is missing' },
+  },
+  fr: {
+    ...{ title: 'Année d’imposition', files: 'Fichiers', lines: 'Lignes', line: 'Ligne', total: 'Total' },
+    ...{ count: 'Opérations', receipts: 'Reçus', gone: 'Le fichier de ce reçu manque' },
+  },
+}
+
+/** A page without any script, from which every file can be reached. What people wrote is text in it and nothing else. */
+export function* indexPage(source: SheetSource, fileNames: string[]): Generator<string> {
+  const { totals, language, receipts } = source
+  const words = WORDS[language]
+  const title = escaped(`${words.title} ${totals.year}`)
+  yield `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<style>body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.3rem .5rem;border-bottom:1px solid #999}td.number,th.number{text-align:right;font-variant-numeric:tabular-nums}</style>
+</head>
+<body>
+<h1>${title}</h1>
+<p>${escaped(noticeIn(language))}</p>
+<h2>${words.files}</h2>
+<ul>
+`
+  for (const name of fileNames) yield `<li>${link(name, name)}</li>\n`
+  yield `</ul>\n<h2>${words.lines}</h2>\n<table>\n<tr><th>${words.line}</th><th></th><th class="number">${words.total}</th><th class="number">${words.count}</th></tr>\n`
+  for (const line of totals.lines) {
+    const place = escaped([line.form, line.line].filter(Boolean).join(', '))
+    yield `<tr><td>${place}</td><td>${escaped(labelOf(line, language))}</td><td class="number">${escaped(line.total)}</td><td class="number">${line.transactionCount}</td></tr>\n`
+  }
+  yield `</table>\n<h2>${words.receipts}</h2>\n<ul>\n`
+  for (const { names, stem, fault } of receipts.values()) {
+    for (const name of names) yield `<li>${link(name, name.replace(/^receipts\//, ''))}</li>\n`
+    if (fault) yield `<li>${escaped(stem.replace(/^receipts\//, ''))}: ${words.gone}</li>\n`
+  }
+  yield '</ul>\n</body>\n</html>\n'
+}
+
+const link = (name: string, text: string): string => `<a href="${linkTo(name)}">${escaped(text)}</a>`

@@ -1,0 +1,6 @@
+export const languages = ['en', 'fr'] as const
+export type Language = (typeof languages)[number]
+
+/** French for those who read that, and English for everybody else. */
+export const languageOf = (locale: string | null): Language =>
+  locale !== null && /^fr\b/i.test(locale) ? 'fr' : 'en'

@@ -1,0 +1,151 @@
+import { renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Actor } from '../../core/actor.ts'
+import { Problem } from '../../core/problem.ts'
+import { VERSION } from '../../core/version.ts'
+import type { TellJobProgress } from '../../platform/background/job.ts'
+import { DataError } from '../../platform/db/data-error.ts'
+import { connect, type Db } from '../../platform/db/db.ts'
+import { sync } from '../../platform/db/key-file.ts'
+import { closingOf, snapshotText } from '../../records/tax/closing/stored-closings.ts'
+import * as totals from '../../records/tax/totals.ts'
+import * as trips from '../../records/tax/trips/trip-files.ts'
+import { refuseWithoutRoom } from '../backups/work-folder.ts'
+import { pieces } from '../exports/chunks.ts'
+import { sheet } from '../exports/csv-sheets.ts'
+import { indexPage } from './index-page.ts'
+import type { Language } from './languages.ts'
+import { PackageZip } from './package-zip.ts'
+import { type PackedReceipt, packedReceipts } from './packed-receipts.ts'
+import { readMe } from './read-me.ts'
+import { addReceipts } from './receipt-entries.ts'
+import { type SheetSource, sheetsOf } from './sheets.ts'
+
+/** All that is needed to make one on a thread of its own. */
+interface PackageOrder {
+  databasePath: string
+  dataDir: string
+  /** Where it is to be once it is whole. */
+  path: string
+  actor: Actor
+  year: number
+  strip: boolean
+  /** Numbers of payees by their keys; undefined where nobody asked for them. */
+  identifiers: Map<string, string> | undefined
+  language: Language
+}
+
+interface MadePackage {
+  bytes: number
+  files: number
+  missing: number
+}
+
+const FORMAT = 'hearth-tax'
+const FORMAT_VERSION = 1
+const READ_ME = 'READ-ME.txt'
+const TRIPS = 'trips.csv'
+const SNAPSHOT = 'snapshot.json'
+const INDEX = 'index.html'
+const MANIFEST = 'manifest.json'
+/** What the sheets and the list of files may take beside the receipts. */
+const AIR_BYTES = 64 * 2 ** 20
+
+/** Makes the package of a year as it is at one moment. It has its name once it is whole and on the disk. */
+export async function makePackage(order: PackageOrder, tell: TellJobProgress): Promise<MadePackage> {
+  const db = connect(order.databasePath)
+  const part = `${order.path}.part`
+  try {
+    db.$client.run('PRAGMA query_only = ON')
+    db.$client.run('BEGIN')
+    const made = await write(db, order, part, tell)
+    renameSync(part, order.path)
+    sync(dirname(order.path))
+    return made
+  } catch (error) {
+    rmSync(part, { force: true })
+    throw refusalOf(error)
+  } finally {
+    db.$client.close()
+  }
+}
+
+/** What an operator can do something about, in words. */
+function refusalOf(error: unknown): unknown {
+  if (error instanceof DataError) return new Problem('insufficient-storage', { detail: error.message })
+  const isFull =
+    error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code))
+  return isFull ? new Problem('insufficient-storage') : error
+}
+
+async function write(db: Db, order: PackageOrder, part: string, tell: TellJobProgress): Promise<MadePackage> {
+  const { actor, year, strip, language, identifiers } = order
+  const byId = packedReceipts(db, actor, { year, strip })
+  const receipts = [...byId.values()].toSorted((one, other) => (one.stem < other.stem ? -1 : 1))
+  const needed = receipts.reduce((sum, { bytes }) => sum + bytes, AIR_BYTES)
+  refuseWithoutRoom(dirname(order.path), needed, 'The package')
+  const source = { db, actor, language, identifiers, receipts: byId, totals: totals.totals(db, actor, year) }
+  const texts = textFiles(source, order)
+  const all = receipts.length + texts.length + 1
+  tell(0, all)
+  const zip = new PackageZip(part)
+  try {
+    const wanted = { ...order, householdId: actor.householdId }
+    await addReceipts(zip, receipts, wanted, (done) => tell(done, all))
+    for (const [index, [name, text]] of texts.entries()) {
+      await zip.add(name, pieces(text()))
+      tell(receipts.length + index + 1, all)
+    }
+    const missing = receipts.filter(({ fault }) => fault !== null)
+    const bytes = await zip.finish(MANIFEST, (files) => ({
+      ...{ format: FORMAT, formatVersion: FORMAT_VERSION, hearth: VERSION },
+      ...{ year, country: source.totals.country, tableVersion: source.totals.tableVersion },
+      ...{
+        stripped: strip,
+        withIdentifiers: order.identifiers !== undefined,
+        files,
+        missing: missing.map(missingOf),
+      },
+    }))
+    return { bytes, files: zip.files.length + 1, missing: missing.length }
+  } finally {
+    zip.close()
+  }
+}
+
+const missingOf = ({ id, sha256, bytes, stem, extension, fault }: PackedReceipt) => ({
+  ...{ receiptId: id, name: `${stem}.${extension}`, bytes, sha256, reason: fault },
+})
+
+type TextFile = [name: string, text: () => Iterable<string>]
+
+/** In the order of their names. */
+function textFiles(source: SheetSource, order: PackageOrder): TextFile[] {
+  const csv = sheetsOf(source).map(
+    ([name, rowsOf]): TextFile => [name, () => sheet(rowsOf(source), () => {})],
+  )
+  const named = [
+    READ_ME,
+    TRIPS,
+    ...snapshot(source).map(([name]) => name),
+    ...csv.map(([name]) => name),
+    MANIFEST,
+  ]
+  const all: TextFile[] = [
+    [
+      READ_ME,
+      () => [readMe({ ...order, totals: source.totals, withIdentifiers: order.identifiers !== undefined })],
+    ],
+    ...snapshot(source),
+    [TRIPS, () => [trips.file(source.db, order.actor, { year: String(order.year) })]],
+    [INDEX, () => indexPage(source, named.toSorted())],
+    ...csv,
+  ]
+  return all.toSorted(([one], [other]) => (one < other ? -1 : 1))
+}
+
+/** Byte for byte as its hash was taken, where the year is closed. */
+function snapshot({ db, actor, totals: { year } }: SheetSource): TextFile[] {
+  const closing = closingOf(db, actor, year)
+  return closing ? [[SNAPSHOT, () => [snapshotText(db, closing)]]] : []
+}

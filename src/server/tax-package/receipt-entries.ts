@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs'
+import { withoutMetadata } from '../../records/receipts/reader/without-metadata.ts'
+import { uploadPath } from '../../records/receipts/storage.ts'
+import type { PackageZip } from './package-zip.ts'
+import type { PackedReceipt } from './packed-receipts.ts'
+
+/** Where the files are, and what is to become of them. */
+interface Wanted {
+  dataDir: string
+  householdId: number
+  strip: boolean
+}
+
+/** One buffer for all of them: thousands of files in a row would be thousands of new ones for the collector. */
+const BUFFER_BYTES = 2 ** 20
+
+/** Puts the receipts into the package one after the other. What is gone or is not what it was says so and stays out. */
+export async function addReceipts(
+  zip: PackageZip,
+  receipts: PackedReceipt[],
+  wanted: Wanted,
+  tell: (done: number) => void,
+): Promise<void> {
+  const buffer = Buffer.allocUnsafe(BUFFER_BYTES)
+  for (const [index, receipt] of receipts.entries()) {
+    const path = uploadPath(wanted.dataDir, { householdId: wanted.householdId, sha256: receipt.sha256 })
+    if (!existsSync(path)) receipt.fault = 'MISSING'
+    else if (hashOf(path, buffer) !== receipt.sha256) receipt.fault = 'DAMAGED'
+    else if (wanted.strip) await addStripped(zip, receipt, path)
+    else {
+      const name = `${receipt.stem}.${receipt.extension}`
+      await zip.add(name, chunksOf(path, buffer))
+      receipt.names.push(name)
+    }
+    tell(index + 1)
+  }
+}
+
+function hashOf(path: string, buffer: Buffer): string {
+  const hash = createHash('sha256')
+  for (const chunk of chunksOf(path, buffer)) hash.update(chunk)
+  return hash.digest('hex')
+}
+
+/** Each is to be used before the next one is asked for. */
+function* chunksOf(path: string, buffer: Buffer): Generator<Uint8Array> {
+  const handle = openSync(path, 'r')
+  try {
+    for (;;) {
+      const count = readSync(handle, buffer)
+      if (count === 0) return
+      yield buffer.subarray(0, count)
+    }
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/** A page a file. Nothing of an original is given where it cannot be drawn: its metadata would go along. */
+async function addStripped(zip: PackageZip, receipt: PackedReceipt, path: string): Promise<void> {
+  const original = { bytes: receipt.bytes, sha256: receipt.sha256 }
+  let page = 0
+  for await (const picture of withoutMetadata(readFileSync(path))) {
+    page++
+    if (!picture) {
+      receipt.fault = 'NOT_DRAWN'
+      return
+    }
+    const name = `${receipt.stem}${receipt.extension === 'pdf' ? `_p${page}` : ''}.jpg`
+    await zip.add(name, [picture], original)
+    receipt.names.push(name)
+  }
+}

@@ -1,0 +1,163 @@
+import type { Actor } from '../../core/actor.ts'
+import type { Cell } from '../../core/csv.ts'
+import * as household from '../../people/household/household.ts'
+import type { Db } from '../../platform/db/db.ts'
+import * as activities from '../../records/tax/activities.ts'
+import { everyPart } from '../../records/tax/every-part.ts'
+import type { Limit } from '../../records/tax/forms/year-file.ts'
+import { tableOf } from '../../records/tax/forms/year-table.ts'
+import { payeeKeyOf } from '../../records/tax/payee-numbers.ts'
+import type { TaxYearTotals } from '../../records/tax/total-model.ts'
+import type { Language } from './languages.ts'
+import { evidenceText, type PackedReceipt } from './packed-receipts.ts'
+
+/** What the sheets of a year are written from. */
+export interface SheetSource {
+  db: Db
+  actor: Actor
+  totals: TaxYearTotals
+  language: Language
+  receipts: Map<string, PackedReceipt>
+  /** By the keys of payees; undefined where nobody asked for them. */
+  identifiers: Map<string, string> | undefined
+}
+
+type Sheet = (source: SheetSource) => Iterable<Cell[]>
+
+function* summarySheet({ db, actor, totals, language }: SheetSource): Generator<Cell[]> {
+  const names = activityNames(db, actor)
+  const sources = new Map(tableOf(totals.country, totals.year)?.lines.map(({ id, source }) => [id, source]))
+  yield [
+    ...['form', 'line', 'label', 'person', 'activity', 'gross', 'share', 'total', 'with_evidence', 'missing'],
+    ...['limit', 'source'],
+  ]
+  for (const line of totals.lines) {
+    yield [
+      ...[line.form, line.line, labelOf(line, language), personName(db, line.personId)],
+      ...[names.get(line.activityId ?? '') ?? null, line.gross, line.sharePercent, line.total],
+      ...[line.withEvidence, line.missing],
+      ...[limitText(line.limit), sources.get(line.lineId) ?? null],
+    ]
+  }
+}
+
+export const labelOf = ({ label, labelFr }: Labelled, language: Language): string =>
+  (language === 'fr' && labelFr) || label
+type Labelled = { label: string; labelFr: string | null }
+
+const personName = (db: Db, id: string | null): string | null =>
+  id === null ? null : (household.findUser(db, id)?.displayName ?? null)
+
+const activityNames = (db: Db, actor: Actor): Map<string, string> =>
+  new Map(activities.list(db, actor).map(({ id, name }) => [id, name]))
+
+/** One figure, or each of several by its name. */
+function limitText(limit: Limit | null): string | null {
+  const value = limit?.value ?? null
+  if (value === null || typeof value === 'string') return value
+  return Object.entries(value)
+    .map(([name, figure]) => `${name} ${typeof figure === 'object' ? JSON.stringify(figure) : figure}`)
+    .join('; ')
+}
+
+const PART_COLUMNS = [
+  ...['line_id', 'date', 'payee', 'account', 'amount', 'currency', 'share', 'counted', 'category', 'notes'],
+  ...['evidence_files', 'why'],
+]
+
+interface Booked {
+  account: string
+  notes: string | null
+}
+
+/** What counts, line by line; of some lines alone where they are named. */
+export function* partRows(
+  db: Db,
+  actor: Actor,
+  { year, lineIds }: { year: number; lineIds?: string[] | undefined },
+  fileNamesOf: (receiptId: string) => string[],
+): Generator<Cell[]> {
+  yield PART_COLUMNS
+  for (const { lineId, piece, part, category } of everyPart(db, actor, year, lineIds)) {
+    const booked = db.$client.query<Booked, [number]>(BOOKED).get(piece.seq)
+    yield [
+      ...[lineId, part.date, part.payee, booked?.account ?? null, part.amount, piece.currency],
+      ...[
+        part.sharePercent,
+        part.counted,
+        category,
+        booked?.notes ?? null,
+        evidenceText(part, fileNamesOf),
+        part.why,
+      ],
+    ]
+  }
+}
+
+const BOOKED = `
+  SELECT a.name AS account, t.notes FROM transactions t CROSS JOIN accounts a ON a.seq = t.account_seq WHERE t.seq = ?`
+
+const transactionSheet: Sheet = ({ db, actor, totals, receipts }) =>
+  partRows(db, actor, { year: totals.year }, (id) => receipts.get(id)?.names ?? [])
+
+function* missingSheet({ db, actor, totals }: SheetSource): Generator<Cell[]> {
+  yield ['line_id', 'date', 'payee', 'amount', 'wanted', 'reason']
+  for (const { lineId, part } of everyPart(db, actor, totals.year)) {
+    const { date, payee, amount, wanted, missing } = part
+    if (missing) yield [lineId, date, payee, amount, wanted.join('; '), missing.text]
+  }
+}
+
+function* activitySheet({ db, actor }: SheetSource): Generator<Cell[]> {
+  yield [
+    ...['kind', 'name', 'person', 'from', 'to', 'ownership_percent', 'province', 'gst_number', 'gst_from'],
+    ...['gst_to', 'gst_period', 'qst_number', 'qst_from', 'qst_to'],
+  ]
+  for (const { gst, qst, ...one } of activities.list(db, actor)) {
+    yield [
+      ...[one.kind, one.name, personName(db, one.personId), one.startDate, one.endDate, one.ownershipPercent],
+      ...[
+        one.province,
+        gst?.number ?? null,
+        gst?.from ?? null,
+        gst?.to ?? null,
+        gst?.reportingPeriod ?? null,
+      ],
+      ...[qst?.number ?? null, qst?.from ?? null, qst?.to ?? null],
+    ]
+  }
+}
+
+function* currencySheet({ totals }: SheetSource): Generator<Cell[]> {
+  yield ['line_id', 'currency', 'transactions', 'amount']
+  for (const { lineId, currency, count, amount } of totals.otherCurrencies)
+    yield [lineId, currency, count, amount]
+}
+
+/** Of those who are paid in the year; only where somebody asked for them. */
+function* payeeSheet({ db, actor, totals, identifiers }: SheetSource): Generator<Cell[]> {
+  yield ['payee', 'number']
+  const told = new Set<string>()
+  for (const { part } of everyPart(db, actor, totals.year)) {
+    const key = payeeKeyOf(part.payee)
+    const number = identifiers?.get(key)
+    if (number === undefined || told.has(key)) continue
+    told.add(key)
+    yield [part.payee, number]
+  }
+}
+
+/** By file name. */
+const sheets: Record<string, Sheet> = {
+  'activities.csv': activitySheet,
+  'missing-evidence.csv': missingSheet,
+  'other-currencies.csv': currencySheet,
+  'summary.csv': summarySheet,
+  'transactions.csv': transactionSheet,
+}
+
+/** Those of a year by their names. */
+export const sheetsOf = ({ identifiers }: SheetSource): [string, Sheet][] => [
+  ...Object.entries(sheets),
+  ...(identifiers ? [['payees.csv', payeeSheet] as [string, Sheet]] : []),
+]
