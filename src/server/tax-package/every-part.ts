@@ -13,7 +13,7 @@ interface LinePart {
 }
 
 /** Held at once, of a year that may have fifty thousand. */
-const AT_ONCE = 5_000
+const AT_ONCE = 2_000
 
 /**
  * Every part of a year that counts, or of some of its lines, as the lists of them have it: line after line as the forms have
