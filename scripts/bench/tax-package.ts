@@ -19,6 +19,8 @@ import { importFile, type Job, type Workbench } from './workbench.ts'
 const RECEIPTS = 3_000
 const RECEIPT_BYTES = 2 * 2 ** 20
 const LOOK_MS = 25
+/** As the app asks while it waits. */
+const ASK_MS = 1_000
 const QUIET_MS = 5_000
 const LIMIT_MS = 600_000
 
@@ -120,7 +122,7 @@ async function watched(served: Served, { ask }: Client) {
   const began = Bun.nanoseconds()
   let made = await ask<Package>('POST', '/v1/tax/2025/package', { password: CREDENTIALS.password })
   while (['QUEUED', 'RUNNING'].includes(made.status) && since(began) < LIMIT_MS) {
-    await Bun.sleep(LOOK_MS)
+    await Bun.sleep(ASK_MS)
     const asked = Bun.nanoseconds()
     made = await ask<Package>('GET', `/v1/tax/2025/package/${made.id}`)
     slowestMs = Math.max(slowestMs, since(asked))

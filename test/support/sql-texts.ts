@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { plugin } from 'bun'
 import { HOLE, type Literal, literalsOf } from './literals.ts'
+// Its macro runs when it is loaded here, and not below a module whose literals are evaluated.
+import '../../src/records/tax/forms/year-table.ts'
 
 export interface SqlText {
   path: string
