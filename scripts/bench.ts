@@ -23,6 +23,7 @@ import { startJobs } from './bench/startup.ts'
 import { subscriptionJobs } from './bench/subscriptions.ts'
 import { type Figure, jsonLine, tableOf } from './bench/table.ts'
 import { taxJobs } from './bench/tax.ts'
+import { taxPackageJobs } from './bench/tax-package.ts'
 import { webJobs } from './bench/web.ts'
 import { Workbench } from './bench/workbench.ts'
 
@@ -53,6 +54,7 @@ const jobs = [
   ...changeFeedJobs,
   ...budgetJobs,
   ...backupJobs,
+  ...taxPackageJobs,
   ...hostileJobs,
   ...webJobs,
 ]

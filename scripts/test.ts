@@ -85,6 +85,8 @@ async function bundledWorker(): Promise<string> {
   const { outputs } = await Bun.build({
     entrypoints: [entrypoint],
     outdir: folder,
+    // What it carries, such as codecs, is found from wherever it runs.
+    publicPath: `${folder}/`,
     target: 'bun',
     format: 'cjs',
     bytecode: true,

@@ -31,7 +31,13 @@ async function sure(bench: Workbench): Promise<Figure[]> {
     return [
       {
         job: `${found} receipts that are sure, 1,000,000 transactions`,
-        ...{ unit: 'ms', ours, limit, against: 'looking through the books for one of them', aim: atMost(6, 'ratio') },
+        ...{
+          unit: 'ms',
+          ours,
+          limit,
+          against: 'looking through the books for one of them',
+          aim: atMost(6, 'ratio'),
+        },
       },
     ]
   } finally {

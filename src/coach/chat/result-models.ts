@@ -8,6 +8,7 @@ import { Goal } from '../../planning/goals/model.ts'
 import { Subscription, SubscriptionList, UpcomingBill } from '../../planning/subscriptions/model.ts'
 import { nameComponents } from '../../platform/http/component-names.ts'
 import { DayText, Id, InstantText, Nullable, OneOf } from '../../platform/http/formats.ts'
+import { TaxYearTotals } from '../../records/tax/total-model.ts'
 
 const Text = Type.String()
 const NameOrNull = Nullable(Text)
@@ -141,6 +142,23 @@ const Found = Type.Object({
   ),
 })
 
+const missing = Type.Object({ count: Type.Integer(), amount: Total })
+const TaxTold = Type.Object({
+  ...Type.Pick(TaxYearTotals, ['year', 'country', 'currency', 'status', 'notice', 'unmapped']).properties,
+  lines: Type.Array(
+    Type.Object({
+      ...Type.Pick(TaxYearTotals.properties.lines.items, ['form', 'line', 'label', 'direction', 'total'])
+        .properties,
+      ...Type.Pick(TaxYearTotals.properties.lines.items, ['withEvidence', 'transactionCount']).properties,
+      activity: NameOrNull,
+      /** People are told apart by numbers, and named to nobody. */
+      person: Nullable(Type.Integer()),
+      missingEvidence: missing,
+    }),
+  ),
+  missingEvidence: missing,
+})
+
 /** What each tool tells, by its name. */
 export const resultModels: Record<string, TSchema> = {
   accounts: Accounts,
@@ -155,6 +173,7 @@ export const resultModels: Record<string, TSchema> = {
   subscriptions: Recurring,
   upcoming_bills: Bills,
   cash_flow_forecast: ForecastTold,
+  tax: TaxTold,
   insights: Insights,
   search_transactions: Found,
 }
@@ -174,6 +193,7 @@ nameComponents({
   CoachNetWorth: NetWorthTold,
   CoachSpending: SpendingTold,
   CoachSubscriptions: Recurring,
+  CoachTax: TaxTold,
   CoachToolRefusal: ToolRefusal,
   CoachTransactions: Found,
   CoachTrend: TrendTold,

@@ -16,6 +16,7 @@ import { listInsights } from './tools/insights.ts'
 import { categoryTrend, incomeStatement, netWorth } from './tools/months.ts'
 import { listSubscriptions, upcomingBills } from './tools/recurring.ts'
 import { compared, spent } from './tools/spending.ts'
+import { taxYear } from './tools/tax.ts'
 import { searchTransactions } from './tools/transactions.ts'
 
 /** All that a model can ask for. */
@@ -32,6 +33,7 @@ export const tools: readonly CoachTool[] = [
   listSubscriptions,
   upcomingBills,
   cashFlowForecast,
+  taxYear,
   listInsights,
   searchTransactions,
 ]

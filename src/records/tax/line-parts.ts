@@ -8,14 +8,13 @@ import { offsetOf, type Page } from '../../platform/http/paging.ts'
 import * as activities from './activities.ts'
 import { countedText } from './counted-text.ts'
 import { CENT, DOLLAR, type Exact, NOTHING, plus, rounded } from './exact.ts'
-import type { FormLine } from './forms/year-file.ts'
 import { allowances, countedWithoutTaxes, derivedParts } from './gst-return.ts'
 import { type Allowed, allowedPart, exactTotal, type LineSum } from './line-sum.ts'
 import { type InLine, isCounted, queryOf } from './line-sums.ts'
 import { NOTICE } from './notice.ts'
 import { partProof } from './part-proof.ts'
 import { percentText } from './percent.ts'
-import { everyPiece, type Piece, pieces } from './pieces.ts'
+import { type Piece, pieces } from './pieces.ts'
 import type { Proof } from './proof.ts'
 import { piecesOfSum } from './proven.ts'
 import { pieceKey } from './sales-taxes.ts'
@@ -162,7 +161,15 @@ function pageOf(
   }
   const [first] = sums
   if (!first) return { count: 0, items: [] }
-  const { query, others } = sourcesOf(books, first.line, sums)
+  const query = {
+    ...queryOf(books, first.line, {
+      categories: sums.flatMap(({ categories }) => categories),
+      subtypes: sums.flatMap(({ subtypes }) => subtypes),
+    }),
+    currency: books.currency,
+  }
+  const special = sums.flatMap(({ specials }) => specials).toSorted(byDay)
+  const others = special.filter((piece) => isCounted(books, piece))
   const stored = sums.reduce((total, sum) => total + sum.count, 0) - others.length
   const offset = offsetOf(page)
   const begin = Math.max(0, Math.min(offset - others.length, stored - 1))
@@ -176,38 +183,6 @@ function pageOf(
 }
 
 const inOrder = (one: Item, other: Item): number => byDay(one.piece, other.piece)
-
-/** What all of a line is read from: the ledger, and beside it the special ones in the order of their days. */
-function sourcesOf(books: YearBooks, line: FormLine, sums: LineSum[]) {
-  const from = {
-    categories: sums.flatMap(({ categories }) => categories),
-    subtypes: sums.flatMap(({ subtypes }) => subtypes),
-  }
-  const others = sums.flatMap(({ specials }) => specials).filter((piece) => isCounted(books, piece))
-  return {
-    query: { ...queryOf(books, line, from), currency: books.currency },
-    others: others.toSorted(byDay),
-  }
-}
-
-/** All that a line is made of in the order of days, read one by one unless it is worked out of other lines. */
-export function* everyItem(db: Db, shown: Shown & { lines: LineSum[] }, sums: LineSum[]): Generator<Item> {
-  const [first] = sums
-  if (!first) return
-  if (sums.some((sum) => sum.derived)) {
-    const own = sums.filter((sum) => !sum.derived).flatMap((sum) => piecesOfSum(db, shown.books, sum))
-    yield* [...derived(db, shown, sums), ...own.map(({ piece }) => ({ piece }))].toSorted(inOrder)
-    return
-  }
-  const { query, others } = sourcesOf(shown.books, first.line, sums)
-  let next = 0
-  for (const piece of everyPiece(db, query)) {
-    for (let other = others[next]; other && byDay(other, piece) < 0; other = others[++next])
-      yield { piece: other }
-    yield { piece }
-  }
-  for (const piece of others.slice(next)) yield { piece }
-}
 
 const byDay = (one: Piece, other: Piece): number =>
   one.day < other.day ? -1 : one.day > other.day ? 1 : one.seq - other.seq || one.part - other.part

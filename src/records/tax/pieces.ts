@@ -140,14 +140,6 @@ export const pieces = (db: Db, query: PieceQuery, { offset, limit }: Part): Piec
     .all(...paramsOf(query), limit, offset)
     .map(pieceOf)
 
-/** All of them in the same order, one after the other: no year is held whole. */
-export function* everyPiece(db: Db, query: PieceQuery): Generator<Piece> {
-  const rows = db.$client
-    .query<Row, Param[]>(`${UNION} ORDER BY day, seq, part LIMIT ? OFFSET ?`)
-    .iterate(...paramsOf(query), -1, 0)
-  for (const row of rows) yield pieceOf(row)
-}
-
 /** Booked within the years that the days are in, so that an index finds them; made on the days themselves. */
 const COUNTED = `t.date BETWEEN ? AND ? AND t.deleted_at IS NULL AND t.hidden = 0 AND t.status <> 'PENDING'
   AND coalesce(t.transacted_date, t.date) BETWEEN ? AND ? AND t.seq NOT IN ${LIST}

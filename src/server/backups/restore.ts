@@ -6,6 +6,7 @@ import {
   mkdirSync,
   readdirSync,
   renameSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -66,6 +67,8 @@ export async function restoreBackup(
       const migrated = prepare(dataDir, { unpacked, backup: basename(path), described }, clock)
       if (key !== undefined && (to !== undefined || key !== keyText(config))) putKey(target, key, kept?.stem)
       replaceData(dataDir)
+      // What was made of other data is not to be found beside this.
+      rmSync(join(dataDir, 'tax-packages'), { recursive: true, force: true })
       restored = { described, dataDir, migrated, kept: kept?.path, hasKey: key !== undefined }
     })
     if (!restored) throw new Error('a backup was verified and not used')

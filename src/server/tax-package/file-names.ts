@@ -44,4 +44,4 @@ const lineFolder = (lineId: string): string =>
     .slice(0, 50)
 
 const plainDay = (date: string): string => date.replace(/[^\d-]/g, '').slice(0, 10)
-const plainAmount = (amount: string): string => amount.replace(/[^\d.-]/g, '').slice(0, 25)
+const plainAmount = (amount: string): string => /^-?\d{1,20}(?:\.\d{1,4})?$/.exec(amount)?.[0] ?? '0'

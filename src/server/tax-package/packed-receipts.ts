@@ -2,8 +2,8 @@ import type { Actor } from '../../core/actor.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { EXTENSIONS } from '../../records/receipts/media-types.ts'
 import type { receipts } from '../../records/receipts/tables.ts'
-import { everyPart } from '../../records/tax/every-part.ts'
 import type { TaxPart } from '../../records/tax/total-model.ts'
+import { everyPart } from './every-part.ts'
 import { receiptName } from './file-names.ts'
 
 type ReceiptRow = Pick<typeof receipts.$inferSelect, 'sha256' | 'mediaType' | 'bytes' | 'failure'>

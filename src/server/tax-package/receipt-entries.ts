@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs'
-import { withoutMetadata } from '../../records/receipts/reader/without-metadata.ts'
 import { uploadPath } from '../../records/receipts/storage.ts'
 import type { PackageZip } from './package-zip.ts'
 import type { PackedReceipt } from './packed-receipts.ts'
@@ -59,6 +58,8 @@ function* chunksOf(path: string, buffer: Buffer): Generator<Uint8Array> {
 
 /** A page a file. Nothing of an original is given where it cannot be drawn: its metadata would go along. */
 async function addStripped(zip: PackageZip, receipt: PackedReceipt, path: string): Promise<void> {
+  // Codecs are large, and most packages need none.
+  const { withoutMetadata } = await import('../../records/receipts/reader/without-metadata.ts')
   const original = { bytes: receipt.bytes, sha256: receipt.sha256 }
   let page = 0
   for await (const picture of withoutMetadata(readFileSync(path))) {

@@ -3,11 +3,11 @@ import type { Cell } from '../../core/csv.ts'
 import * as household from '../../people/household/household.ts'
 import type { Db } from '../../platform/db/db.ts'
 import * as activities from '../../records/tax/activities.ts'
-import { everyPart } from '../../records/tax/every-part.ts'
 import type { Limit } from '../../records/tax/forms/year-file.ts'
 import { tableOf } from '../../records/tax/forms/year-table.ts'
 import { payeeKeyOf } from '../../records/tax/payee-numbers.ts'
 import type { TaxYearTotals } from '../../records/tax/total-model.ts'
+import { bookedPart, everyPart } from './every-part.ts'
 import type { Language } from './languages.ts'
 import { evidenceText, type PackedReceipt } from './packed-receipts.ts'
 
@@ -65,11 +65,6 @@ const PART_COLUMNS = [
   ...['evidence_files', 'why'],
 ]
 
-interface Booked {
-  account: string
-  notes: string | null
-}
-
 /** What counts, line by line; of some lines alone where they are named. */
 export function* partRows(
   db: Db,
@@ -78,24 +73,15 @@ export function* partRows(
   fileNamesOf: (receiptId: string) => string[],
 ): Generator<Cell[]> {
   yield PART_COLUMNS
-  for (const { lineId, piece, part, category } of everyPart(db, actor, year, lineIds)) {
-    const booked = db.$client.query<Booked, [number]>(BOOKED).get(piece.seq)
+  for (const { lineId, part } of everyPart(db, actor, year, lineIds)) {
+    const booked = bookedPart(db, actor, part)
+    const { account = null, currency = null, category = null, notes = null } = booked ?? {}
     yield [
-      ...[lineId, part.date, part.payee, booked?.account ?? null, part.amount, piece.currency],
-      ...[
-        part.sharePercent,
-        part.counted,
-        category,
-        booked?.notes ?? null,
-        evidenceText(part, fileNamesOf),
-        part.why,
-      ],
+      ...[lineId, part.date, part.payee, account, part.amount, currency, part.sharePercent, part.counted],
+      ...[category, notes, evidenceText(part, fileNamesOf), part.why],
     ]
   }
 }
-
-const BOOKED = `
-  SELECT a.name AS account, t.notes FROM transactions t CROSS JOIN accounts a ON a.seq = t.account_seq WHERE t.seq = ?`
 
 const transactionSheet: Sheet = ({ db, actor, totals, receipts }) =>
   partRows(db, actor, { year: totals.year }, (id) => receipts.get(id)?.names ?? [])

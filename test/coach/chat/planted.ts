@@ -20,6 +20,8 @@ export const planted: Record<string, string> = {
   'notes of a goal': 'axolotl notes',
   'payee ahead': 'Capybara Dentist',
   'check number': 'CHQ-55555',
+  income: '61234.00',
+  'tax number': '123456782',
 }
 
 /** A household in which all of that stands, and figures for every tool. June 2026, the fifteenth. */
@@ -95,6 +97,9 @@ export async function plant(house: House, person: Person): Promise<Books> {
       payee: planted.payee,
       categoryId: groceries,
     })
+  await ask('PUT', '/v1/tax/mappings', { categoryId: groceries, fromYear: 2024, lineId: 'ca.t1.33099' })
+  await ask('PUT', '/v1/tax/2026/profile', { netIncome: { [person.id]: planted.income } })
+  await ask('PUT', '/v1/tax/payees', { payee: planted.payee, number: planted['tax number'] })
   await findFor(house.deps, { householdId: actorOf(books).householdId, at: house.clock.now() })
   return books
 }

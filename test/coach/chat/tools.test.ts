@@ -95,6 +95,8 @@ const PARTS: Same[] = [
     { category: 'groceries', from: '2026-03-01', minAmount: '100' },
     '/v1/transactions?categoryId={Groceries}&from=2026-03-01&minAmount=100&limit=20',
   ],
+  ['tax', {}, '/v1/tax/2026'],
+  ['tax', { year: 2026 }, '/v1/tax/2026'],
 ]
 
 const ids = new Map<string, string>()
@@ -228,7 +230,9 @@ describe('for those who share no payees', () => {
     expect(JSON.stringify(insights)).toContain(planted.payee ?? '')
     for (const name of ['payee', 'notes', 'imported text', 'subscription', 'payee ahead'])
       expect(text).toContain(planted[name] ?? '')
-    for (const name of ['institution', 'last four', 'notes of a goal', 'check number'])
+    for (const name of [
+      ...['institution', 'last four', 'notes of a goal', 'check number', 'income', 'tax number'],
+    ])
       expect(text).not.toContain(planted[name] ?? '')
   })
 })
@@ -256,6 +260,7 @@ describe('what a model writes', () => {
     ['spending', { by: { $ne: null } }, /^by: must be one of/],
     ['category_trend', {}, /^category: /],
     ['category_trend', { category: ['Groceries'] }, /^category: /],
+    ['tax', { year: 1969 }, /^year: /],
     ['budget', { month: '2026-13' }, /^month: must be a month/],
     ['cash_flow_forecast', { days: 5_000 }, /^days: /],
     ['search_transactions', { q: '(open' }, /^q: /],

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { formatMoney, moneyOf } from '../../../src/core/money.ts'
+import { readWaiting } from '../../../src/records/receipts/reading-queue.ts'
 import { uploadPath } from '../../../src/records/receipts/storage.ts'
 import { endInterrupted, keep, packagePath, sweep } from '../../../src/server/tax-package/package-store.ts'
 import { type Books, booksNextDoor, booksOf, openBooks, refusal } from '../../ledger/transactions/books.ts'
-import { readSlips } from '../../records/receipts/shoebox.ts'
+import { joined, pdfOfText, pngChunk, pngOf } from '../../records/receipts/receipt-files.ts'
+import { readSlips, send, slip } from '../../records/receipts/shoebox.ts'
 import { givePassword } from '../../support/house.ts'
 import {
   fileOf,
@@ -253,6 +256,123 @@ describe('a package', () => {
   })
 })
 
+describe('without metadata', () => {
+  let own: Books
+  beforeAll(async () => {
+    own = await openBooks()
+    readSlips(own.house)
+  })
+  afterAll(() => own.house.close())
+
+  const PLACE = 'GPS 46.8139N 71.2080W'
+  const picture = () => {
+    const shown = { width: 40, height: 30, data: new Uint8Array(40 * 30 * 4).fill(200) }
+    const plain = pngOf(shown)
+    const end = plain.length - 12
+    return joined([
+      plain.subarray(0, end),
+      pngChunk('tEXt', new TextEncoder().encode(`Comment\0${PLACE}`)),
+      plain.subarray(end),
+    ])
+  }
+
+  test('pictures and pages are drawn anew, with the hash of the original; what cannot be drawn stays out', async () => {
+    const of = await own.account('Chequing')
+    const categoryId = await mappedCategory(own, 'ca.t1.21400')
+    const enter = async (payee: string, file: Uint8Array) => {
+      const { id } = await own.enter(of, { date: '2025-02-01', payee, categoryId })
+      const sent = await send(own.house, own.person, Uint8Array.from(file), {}, 'photo')
+      expect(sent.status).toBe(202)
+      await readWaiting(own.house.deps)
+      const { version } = await own.get(`/v1/receipts/${sent.body.data.id}`)
+      const path = `/v1/receipts/${sent.body.data.id}/transaction`
+      expect((await own.ask('PUT', path, { transactionId: id, version })).status).toBe(200)
+      return sha256(file)
+    }
+    const photo = await enter('Photo', picture())
+    const pages = await enter(
+      'Pages',
+      pdfOfText([[{ x: 40, y: 40, text: 'ONE' }], [{ x: 40, y: 40, text: 'TWO' }]]),
+    )
+    const torn = await enter('Torn', slip('no PDF at all'))
+    const { made, names, files, manifest, text } = await packageOf(own, 2025, { strip: true })
+    expect(made).toMatchObject({ status: 'DONE_WITH_GAPS', strip: true, missing: 1 })
+    expect(manifest.missing).toEqual([expect.objectContaining({ sha256: torn, reason: 'NOT_DRAWN' })])
+    const pictures = names.filter((name) => name.startsWith('receipts/'))
+    expect(pictures.map((name) => name.replace(/^.*2025-02-01_(\w+)_.*_[0-9a-f]{8}/, '$1'))).toEqual([
+      ...['Pages_p1.jpg', 'Pages_p2.jpg', 'Photo.jpg'],
+    ])
+    for (const name of pictures) {
+      const bytes = files.get(name) ?? new Uint8Array()
+      expect([...bytes.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff])
+      expect(Buffer.from(bytes).includes('GPS')).toBe(false)
+      const listed = manifest.files.find((file: { name: string }) => file.name === name)
+      expect(listed.sha256).toBe(sha256(bytes))
+      expect(listed.original.sha256).toBe(name.includes('Photo') ? photo : pages)
+    }
+    expect(text('READ-ME.txt')).toContain('drawn anew without their metadata')
+    const whole = await packageOf(own, 2025)
+    expect(whole.made.status).toBe('DONE')
+    expect([...whole.files.values()].some((bytes) => Buffer.from(bytes).includes(PLACE))).toBe(true)
+  }, 60_000)
+})
+
+describe('the sheet of a year', () => {
+  const sheet = async (query = '', who = books.person) => {
+    const request = new Request(`http://hearth.test/api/v1/tax/2025/export.csv${query}`, {
+      headers: { authorization: `Bearer ${who.token}` },
+    })
+    return books.house.handle(request)
+  }
+
+  test('has all rows, of all lines or of some, with their signs', async () => {
+    const answer = await sheet()
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="hearth-tax-2025.csv"')
+    const rows = recordsOf(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.bytes()))
+    expect(rows).toHaveLength(HOSTILE.length + 3)
+    const sum = (line: string) =>
+      rows
+        .filter(({ line_id }) => line_id === line)
+        .reduce((total, { counted }) => total + moneyOf(counted ?? ''), 0n)
+    for (const { lineId, total } of (await books.get('/v1/tax/2025')).lines)
+      expect([lineId, formatMoney(sum(lineId))]).toEqual([lineId, total])
+    const some = recordsOf(await (await sheet('?lines=ca.t1.33099')).text())
+    expect(some.map(({ line_id, amount }) => [line_id, amount])).toEqual([['ca.t1.33099', '-70.00']])
+  })
+
+  test('has more rows than a page of a list', async () => {
+    const own = await openBooks()
+    const of = await own.account('Chequing')
+    const categoryId = await mappedCategory(own, 'ca.t1.21400')
+    const csv = Array.from({ length: 450 }, (_, index) => `2025-01-01,P${index},-1.00`)
+    const { body } = await own.house.upload(own.person, `Date,Description,Amount\n${csv.join('\n')}`, {
+      accountId: of,
+    })
+    await own.post(`/v1/imports/${body.data.id}/commit`)
+    await own.house.deps.write((tx) =>
+      tx.$client.run('UPDATE transactions SET category_seq = (SELECT seq FROM categories WHERE id = ?)', [
+        categoryId,
+      ]),
+    )
+    const request = new Request('http://hearth.test/api/v1/tax/2025/export.csv', {
+      headers: { authorization: `Bearer ${own.person.token}` },
+    })
+    const rows = recordsOf(await (await own.house.handle(request)).text())
+    expect(new Set(rows.map(({ payee }) => payee)).size).toBe(450)
+    await own.house.close()
+  })
+
+  test('is for members, and for lines there are', async () => {
+    const member = await books.house.add('MEMBER')
+    expect((await sheet('', member)).status).toBe(200)
+    expect((await sheet('?lines=ca.t1.99999')).status).toBe(404)
+    expect((await sheet('?lines=%3Cscript%3E')).status).toBe(400)
+    const stranger = await booksNextDoor(books)
+    expect(recordsOf(await (await sheet('', stranger.person)).text())).toEqual([])
+  })
+})
+
 describe('who takes a package', () => {
   test('gives a step-up, is an administrator and of the household', async () => {
     const { house, ask } = books
@@ -347,7 +467,7 @@ describe('packages', () => {
         await Bun.sleep(5)
       }
     }
-  })
+  }, 60_000)
 
   test('are gone after a day, and a few are kept at the most', async () => {
     const made = await packaged(books, 2025)

@@ -12,6 +12,9 @@ export interface ClosedLine {
   gross: string
   total: string
   cents: string | null
+  /** What of it there is something to show for, and what lacks it. */
+  withEvidence: string
+  missing: number
   transactionCount: number
 }
 
@@ -47,28 +50,14 @@ export interface LineDifference {
   countAfter: number
 }
 
-export const closedLine = ({
-  lineId,
-  activityId,
-  personId,
-  form,
-  line,
-  label,
-  ...sums
-}: TaxLineTotal): ClosedLine => ({
-  ...{
-    lineId,
-    activityId,
-    personId,
-    form,
-    line,
-    label,
-    gross: sums.gross,
-    total: sums.total,
-    cents: sums.cents,
-  },
-  transactionCount: sums.transactionCount,
-})
+export const closedLine = (line: TaxLineTotal): ClosedLine => {
+  const { lineId, activityId, personId, form, label, gross, total, cents } = line
+  const { withEvidence, missing, transactionCount } = line
+  return {
+    ...{ lineId, activityId, personId, form, line: line.line, label },
+    ...{ gross, total, cents, withEvidence, missing, transactionCount },
+  }
+}
 
 /** Of each line that comes to something else, or of something else, and of those that came and went. */
 export function lineDifferences(before: ClosedLine[], after: ClosedLine[]): LineDifference[] {
@@ -92,6 +81,8 @@ const isSame = (one: ClosedLine, other: ClosedLine): boolean =>
   one.total === other.total &&
   one.cents === other.cents &&
   one.gross === other.gross &&
+  one.withEvidence === other.withEvidence &&
+  one.missing === other.missing &&
   one.transactionCount === other.transactionCount
 
 const byKey = (lines: ClosedLine[]): Map<string, ClosedLine> =>

@@ -43,8 +43,8 @@ interface Changed {
 }
 
 function settle(tx: Tx, asked: Asked | undefined): void {
-  const changed = takeTouched(tx).flatMap(([householdId, seqs]) =>
-    closedYears(tx, { householdId }).flatMap((closing) => changeOf(tx, closing, seqs) ?? []),
+  const changed = takeTouched(tx).flatMap((touched) =>
+    closedYears(tx, touched).flatMap((closing) => changeOf(tx, closing, touched) ?? []),
   )
   const confirmed = yearsIn(asked?.confirmedTaxYears ?? null)
   const refused = asked ? changed.filter(({ closing }) => !confirmed.has(closing.year)) : []
@@ -52,25 +52,39 @@ function settle(tx: Tx, asked: Asked | undefined): void {
   for (const each of changed) keep(tx, each, asked !== undefined)
 }
 
-/** By household; of all its transactions where the seqs are undefined. */
-function takeTouched(tx: Tx): [number, number[] | undefined][] {
+interface Touched {
+  householdId: number
+  /** Of all its transactions where they are undefined. */
+  seqs: number[] | undefined
+  /** Something was said of one that its parts do not show. */
+  isOfLines: boolean
+}
+
+/** What triggers note beside the numbers of transactions. */
+const [EVERYTHING, LINES] = [0, -1]
+
+function takeTouched(tx: Tx): Touched[] {
   const rows = tx.$client
     .query<{ household: number; seq: number }, []>(
       'SELECT household_id AS household, transaction_seq AS seq FROM tax_touched',
     )
     .all()
   tx.$client.query('DELETE FROM tax_touched').run()
-  return [...Map.groupBy(rows, ({ household }) => household)].map(([household, own]) => [
-    household,
-    own.some(({ seq }) => seq === 0) ? undefined : own.map(({ seq }) => seq),
-  ])
+  return [...Map.groupBy(rows, ({ household }) => household)].map(([householdId, own]) => {
+    const seqs = own.map(({ seq }) => seq)
+    return {
+      householdId,
+      seqs: seqs.includes(EVERYTHING) ? undefined : seqs.filter((seq) => seq > 0),
+      isOfLines: seqs.includes(LINES),
+    }
+  })
 }
 
-function changeOf(tx: Tx, closing: Closing, seqs: number[] | undefined): Changed | undefined {
+function changeOf(tx: Tx, closing: Closing, { seqs, isOfLines }: Touched): Changed | undefined {
   const books = booksOf(tx, closing, closing.year)
   const rows = seqs ? countedRowsOf(tx, books, seqs) : countedRows(tx, books)
   const parts = differentParts(tx, closing, seqs, rows)
-  if (parts === 0 && seqs) return undefined
+  if (parts === 0 && seqs && !isOfLines) return undefined
   const lines = totals(tx, closing, closing.year).lines.map(closedLine)
   if (parts === 0 && lineDifferences(closing.present?.lines ?? lines, lines).length === 0) return undefined
   return { closing, lines, seqs, rows, parts }

@@ -71,6 +71,8 @@ const ClosedLine = Type.Object({
   gross: Total,
   total: Total,
   cents: Nullable(Total),
+  withEvidence: Total,
+  missing: Type.Integer(),
   transactionCount: Type.Integer(),
 })
 

@@ -5,15 +5,18 @@ import { day, id, instant, json, seq } from '../../../platform/db/columns.ts'
 import type { deadlineKinds } from '../forms/year-file.ts'
 import type { PresentLines, ToldChange, UntoldChange } from './closed-line.ts'
 
+const ofHousehold = () =>
+  integer('household_id')
+    .notNull()
+    .references(() => households.id)
+
 /** A year that somebody closed: what it came to then, word for word, and whether it is open again. */
 export const taxClosings = sqliteTable(
   'tax_closings',
   {
     seq: seq(),
     id: id(),
-    householdId: integer('household_id')
-      .notNull()
-      .references(() => households.id),
+    householdId: ofHousehold(),
     year: integer('year').notNull(),
     tableVersion: text('table_version').notNull(),
     /** Of the snapshot's bytes. */
@@ -71,9 +74,7 @@ export const taxReminders = sqliteTable(
   {
     seq: seq(),
     id: id(),
-    householdId: integer('household_id')
-      .notNull()
-      .references(() => households.id),
+    householdId: ofHousehold(),
     year: integer('year').notNull(),
     dueOn: day('due_on').notNull(),
     daysBefore: integer('days_before').notNull(),

@@ -68,6 +68,15 @@ const textOf = () =>
   `SHOP ${crypto.randomUUID().slice(0, 8)}\n${DATE}\nTEA | 6.00\nCAKE | 4.00\nSUBTOTAL | 10.00\nTOTAL | 10.00`
 const provenSlip = async (books: ClosedBooks) => slipOf(books, { transactionId: await counted(books) })
 
+const ON_PAPER = { kind: 'RECEIPT', note: 'folder 3' }
+const inBusiness = async (books: ClosedBooks): Promise<string> => {
+  const fields = { kind: 'BUSINESS', name: 'Studio', province: 'ON', gst: { from: '2025-01-01' } }
+  const { id: activityId } = await books.post('/v1/tax/activities', fields)
+  const id = await uncounted(books)
+  await books.ask('PUT', `/v1/tax/overrides/${id}`, { lineId: 'ca.t2125.8810', activityId })
+  return `/v1/tax/sales-taxes/${id}`
+}
+
 /** Every route whose write can change what counts in a closed year, made ready to do so. */
 export const asking: Record<string, Ready> = {
   'POST /v1/transactions': async ({ account1: accountId, category: categoryId }) => ({
@@ -224,6 +233,26 @@ export const asking: Record<string, Ready> = {
   'DELETE /v1/tax/overrides/:transactionId': async (books) => {
     const path = `/v1/tax/overrides/${await uncounted(books)}`
     await books.ask('PUT', path, { lineId: MEDICAL })
+    return { method: 'DELETE', path }
+  },
+  'POST /v1/tax/evidence/:transactionId': async (books) => ({
+    ...{ method: 'POST', path: `/v1/tax/evidence/${await counted(books)}`, body: ON_PAPER },
+  }),
+  'PATCH /v1/tax/evidence/:transactionId/:evidenceId': async (books) => {
+    const path = `/v1/tax/evidence/${await counted(books)}`
+    const { id } = await books.post(path, ON_PAPER)
+    return { method: 'PATCH', path: `${path}/${id}`, body: { kind: 'T2200' } }
+  },
+  'DELETE /v1/tax/evidence/:transactionId/:evidenceId': async (books) => {
+    const path = `/v1/tax/evidence/${await counted(books)}`
+    return { method: 'DELETE', path: `${path}/${(await books.post(path, ON_PAPER)).id}` }
+  },
+  'PUT /v1/tax/sales-taxes/:transactionId': async (books) => ({
+    ...{ method: 'PUT', path: await inBusiness(books), body: { gstHst: '1.15' } },
+  }),
+  'DELETE /v1/tax/sales-taxes/:transactionId': async (books) => {
+    const path = await inBusiness(books)
+    await books.ask('PUT', path, { gstHst: '1.15' })
     return { method: 'DELETE', path }
   },
   'PATCH /v1/tax/activities/:id': async (books) => {

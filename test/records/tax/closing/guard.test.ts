@@ -94,6 +94,8 @@ describe('what a tax year is made of', () => {
   /** Read for a tax year, and not watched. */
   const UNWATCHED: Record<string, string> = {
     category_months: 'is what transactions come to',
+    receipt_links: 'tell transaction_receipts, which is watched',
+    tax_payees: 'are printed, and count nothing',
     users: 'are named by their ids alone',
     tax_closings: 'is the closing itself',
     tax_closed_parts: 'is the closing itself',

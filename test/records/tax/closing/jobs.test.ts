@@ -21,6 +21,7 @@ const decisions: Record<string, Record<string, string[]>> = {
       'subscriptions',
       'bills',
       'tax',
+      'tax-packages',
       'insights',
       'backup',
       'backup-drill',

@@ -10,6 +10,8 @@ const MONEY = 'is about a balance, and no transaction'
 const READS = 'reads; nothing is written that counts'
 const BY_ITSELF = 'begins what nobody waits for: it goes through and is told of'
 const CLOSING = 'is the closing itself'
+const WATCHED = 'is watched: it asks where a line comes to something else by it, which it need not'
+const PRINTED = 'is printed or packed; no line counts it'
 
 const reasons: Record<string, string[]> = {
   [SIGN_IN]: [
@@ -161,6 +163,25 @@ const reasons: Record<string, string[]> = {
     'PATCH /v1/bank-connections/:id/links/:linkId',
     'POST /v1/bank-connections/:id/sync',
     'POST /v1/receipts/:id/read',
+  ],
+  [WATCHED]: [
+    'POST /v1/tax/trips',
+    'POST /v1/tax/trips.csv',
+    'PATCH /v1/tax/trips/:id',
+    'DELETE /v1/tax/trips/:id',
+    'PUT /v1/tax/:year/profile',
+    'PUT /v1/tax/:year/uses/:activityId',
+    'PUT /v1/tax/:year/medical-window',
+    'PUT /v1/tax/rates/:transactionId',
+    'DELETE /v1/tax/rates/:transactionId',
+    'PUT /v1/tax/:year/limits/:key',
+    'DELETE /v1/tax/:year/limits/:key',
+  ],
+  [PRINTED]: [
+    'PUT /v1/tax/payees',
+    'DELETE /v1/tax/payees/:id',
+    'POST /v1/tax/:year/package',
+    'POST /v1/tax/:year/package/:id/ticket',
   ],
   [CLOSING]: [
     'POST /v1/tax/:year/close',
