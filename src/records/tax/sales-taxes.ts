@@ -93,7 +93,6 @@ const confirmedIn = (seqs: number[], items: Items): number[] => [
 interface ReadTaxes {
   seq: number
   taxes: string | null
-  isCorrected: number
 }
 
 function receiptTaxes(db: Db, receiptSeqs: number[]): Placed[] {
@@ -104,8 +103,8 @@ function receiptTaxes(db: Db, receiptSeqs: number[]): Placed[] {
     db.$client.query<Place, [string, string]>(PLACES).all(list, list),
     ({ receiptSeq }) => receiptSeq,
   )
-  return read.flatMap(({ seq, taxes, isCorrected }) => {
-    const of = sumOfTaxes(taxes, Boolean(isCorrected))
+  return read.flatMap(({ seq, taxes }) => {
+    const of = sumOfTaxes(taxes)
     const own = places.get(seq) ?? []
     const linked = own.filter(({ isLinked }) => isLinked)
     // A receipt of several transactions is shared among them; one that is linked is of the whole of each.
@@ -130,13 +129,13 @@ interface Place {
 
 const FIELDS = { GST: 'gst', HST: 'gst', QST: 'qst', PST: 'pst' } as const
 
-/** What is printed, or a person wrote: never what was only worked out from subtotal and total. */
-function sumOfTaxes(taxes: string | null, isCorrected: boolean): Amounts {
+/** As they are printed, or a person wrote them; of one printed by its rate alone, what the total has more for it. */
+function sumOfTaxes(taxes: string | null): Amounts {
   const sum = { gst: 0n, qst: 0n, pst: 0n }
-  const all = JSON.parse(taxes ?? '[]') as { kind: string; amount: string; computed?: boolean }[] | null
-  for (const { kind, amount, computed } of all ?? []) {
+  const all = JSON.parse(taxes ?? '[]') as { kind: string; amount: string }[] | null
+  for (const { kind, amount } of all ?? []) {
     const field = FIELDS[kind as keyof typeof FIELDS]
-    if (field && (isCorrected || !computed)) sum[field] += magnitude(moneyOf(amount))
+    if (field) sum[field] += magnitude(moneyOf(amount))
   }
   return sum
 }
@@ -170,7 +169,7 @@ const saidTaxes = ({ $client }: Db, seqs: number[]): Placed[] =>
         }))
 
 const TAXES = `
-  SELECT r.seq, r.corrections ->> '$.taxes' IS NOT NULL AS isCorrected,
+  SELECT r.seq,
     iif(r.corrections ->> '$.taxes' IS NULL, r.reading -> '$.fields.taxes', r.corrections -> '$.taxes.value') AS taxes
   FROM json_each(?) w CROSS JOIN receipts r ON r.seq = w.value
   WHERE r.state = 'READ' OR r.corrections ->> '$.taxes' IS NOT NULL OR r.state = 'NEEDS_REVIEW' AND
