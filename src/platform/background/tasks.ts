@@ -13,7 +13,8 @@ export function makeTasks(workerUrl: string): LongTasks {
 
   const run: LongTasks['run'] = (job, input, tellProgress = () => {}) =>
     new Promise((resolve, reject) => {
-      const worker = new Worker(workerUrl)
+      // Nobody waits for it: rather little memory than the last bit of speed.
+      const worker = new Worker(workerUrl, { smol: true })
       const settle = (outcome: () => void) => {
         if (!running.delete(end)) return
         worker.terminate()

@@ -13,7 +13,7 @@ interface LinePart {
 }
 
 /** Held at once, of a year that may have fifty thousand. */
-const AT_ONCE = 2_000
+const AT_ONCE = 500
 
 /**
  * Every part of a year that counts, or of some of its lines, as the lists of them have it: line after line as the forms have
@@ -30,6 +30,8 @@ export function* everyPart(db: Db, actor: Actor, year: number, lineIds?: string[
     for (let page = 0; ; page++) {
       const { parts, count } = lineParts(db, actor, { year, lineId }, { page, limit: AT_ONCE })
       for (const part of parts) yield { lineId, part }
+      // Each page adds the year up anew: what the last one took is given back first.
+      Bun.gc(true)
       if ((page + 1) * AT_ONCE >= count) break
     }
   }

@@ -86,6 +86,8 @@ async function write(db: Db, order: PackageOrder, part: string, tell: TellJobPro
   refuseWithoutRoom(dirname(order.path), needed, 'The package')
   const source = { db, actor, language, identifiers, receipts: byId, totals: totals.totals(db, actor, year) }
   const texts = textFiles(source, order)
+  // What the sums left goes before gibibytes pass.
+  Bun.gc(true)
   const all = receipts.length + texts.length + 1
   tell(0, all)
   const zip = new PackageZip(part)
