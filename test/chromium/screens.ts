@@ -14,6 +14,7 @@ const browserSource = (path: string): string =>
 
 /** Routes whose path is a pattern under a name, by what it matches. */
 const NAMED: Record<string, string[]> = {
+  BUDGET_PATH: ['/budget/:month?'],
   TRANSACTIONS_PATH: ['/transactions', '/transactions/:id', '/views/:id'],
 }
 

@@ -7,7 +7,10 @@ import { Envelope, EnvelopeChange } from './envelope-model.ts'
 import * as envelopes from './envelopes.ts'
 
 /** Also at its former address, as categoryGroupRoutes is. The id is the category's. */
-export const envelopeRoutes = (deps: Deps, prefix: '/v1/envelopes' | '/v1/budgets/categories') =>
+export const envelopeRoutes = <Prefix extends '/v1/envelopes' | '/v1/budgets/categories'>(
+  deps: Deps,
+  prefix: Prefix,
+) =>
   members(prefix, 'Budgets')
     .get('/:id', ({ actor, params }) => ok(envelopes.get(deps.db, actor, params.id)), {
       ...about(

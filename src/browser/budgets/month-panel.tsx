@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { shiftMonth } from '../days.ts'
+import { compare, isZero } from '../money.ts'
+import { Amount } from '../parts/amount.tsx'
+import { accountsQuery } from '../session/queries.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import { monthBeside } from './months.ts'
+import { OptionRow, PanelPart } from './panel-part.tsx'
+import type { BudgetMonth, EnvelopeBudget } from './queries.ts'
+
+interface MonthPanelProps {
+  budget: BudgetMonth
+  onSelect: (id: string) => void
+}
+
+/** Beside the table while no envelope is chosen: the month as a whole. */
+export function MonthPanel({ budget, onSelect }: MonthPanelProps) {
+  return (
+    <>
+      <h2 className="text-15 font-semibold">All envelopes</h2>
+      <p className="pt-1 text-13 text-pretty text-soft">
+        Choose one to see its sum, what it went to and how it ends its month.
+      </p>
+      {budget.style === 'ENVELOPES' && (
+        <>
+          <MonthSum budget={budget} />
+          <OverList budget={budget} onSelect={onSelect} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Those that are over, the most first; each leads to what covers it. */
+function OverList({ budget, onSelect }: { budget: EnvelopeBudget; onSelect: (id: string) => void }) {
+  const over = budget.groups
+    .flatMap(({ categories }) => categories)
+    .filter(({ overspent }) => !isZero(overspent))
+    .toSorted((one, other) => compare(other.overspent, one.overspent))
+  if (over.length === 0) return null
+  return (
+    <PanelPart title="Over">
+      <ul>
+        {over.map(({ id, name, available }) => (
+          <OptionRow
+            key={id}
+            label={name}
+            amount={available}
+            verb="Cover"
+            name={`Cover ${name}`}
+            disabled={false}
+            onTake={() => onSelect(id)}
+          />
+        ))}
+      </ul>
+    </PanelPart>
+  )
+}
+
+function MonthSum({ budget: { totals, month } }: { budget: EnvelopeBudget }) {
+  const { locale, today } = useHousehold()
+  const rows = [
+    {
+      name: `From ${monthBeside(shiftMonth(month, -1), month, { locale, today })}`,
+      amount: totals.carriedIn,
+    },
+    { name: 'Budgeted', amount: totals.budgeted },
+    { name: 'Spent', amount: totals.activity },
+    { name: 'Available', amount: totals.available },
+  ]
+  return (
+    <dl className="num grid grid-cols-[1fr_auto] gap-x-3 gap-y-[5px] pt-3.5 text-13">
+      {rows.map(({ name, amount }) => (
+        <div key={name} className="contents last:font-semibold">
+          <dt>{name}</dt>
+          <dd className="text-end">
+            <Amount value={amount} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What no envelope knows of: accounts in another currency, and the months before the first. */
+export function BudgetNotes({ budget }: { budget: BudgetMonth }) {
+  const { locale, today, household } = useHousehold()
+  const { data: accounts = [] } = useQuery(accountsQuery)
+  const foreign = accounts.filter(({ onBudget, currency }) => onBudget && currency !== household.currency)
+  const { firstMonth, month } = budget
+  const isBefore = firstMonth !== null && month < firstMonth
+  if (foreign.length === 0 && !isBefore) return null
+  return (
+    <div className="flex flex-col gap-1 px-5 py-4 text-13 text-pretty text-soft tablet:px-8">
+      {isBefore && (
+        <p>
+          The budget begins in {monthBeside(firstMonth, month, { locale, today })}. What is budgeted here lets
+          it begin earlier, and every month since is reckoned anew.
+        </p>
+      )}
+      {foreign.length > 0 && (
+        <p>
+          Not in this budget, because it is another money:{' '}
+          {foreign.map(({ id, name, balance, currency }, at) => (
+            <span key={id}>
+              {at > 0 && ', '}
+              {name} <Amount value={balance} currency={currency} />
+            </span>
+          ))}
+          .
+        </p>
+      )}
+    </div>
+  )
+}
