@@ -72,7 +72,7 @@ const DISTRICTS = `
              sign-in
              receipts
              transactions
-             home review imports add accounts banks budgets notifications settings
+             home review imports add accounts banks budgets goals notifications settings
              category-settings
              onboarding
              routes

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { afterKey } from '../../../src/browser/parts/pad-keys.ts'
 import { amountTyped } from '../../../src/browser/money.ts'
+import { afterKey } from '../../../src/browser/parts/pad-keys.ts'
 
 const after = (keys: string[], text = ''): string => keys.reduce(afterKey, text)
 

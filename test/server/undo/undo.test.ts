@@ -774,6 +774,15 @@ const table: [operation: string, about: string, ready: () => Promise<Write>][] =
     },
   ],
   [
+    'reorderGoals',
+    '',
+    async () => {
+      await post('/v1/goals', { name: 'Last', target: '10' })
+      const ids = (await get('/v1/goals')).map(({ id }: { id: string }) => id)
+      return { method: 'PUT', path: '/v1/goals/order', body: { ids: ids.toReversed() } }
+    },
+  ],
+  [
     'reorderAccounts',
     '',
     async () => {
