@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { tellDone } from '../frame/undo.ts'
 import { answer, dataOf, goalsApi } from '../session/api.ts'
-import { undoOf } from '../session/ask.ts'
+import { askLink, undoOf } from '../session/ask.ts'
 import { queryClient } from '../session/queries.ts'
 
 const fetchGoals = () => dataOf(goalsApi.get())
@@ -42,9 +42,17 @@ function keep(goal: Goal): void {
 export async function addGoal(body: NewGoal, key: string): Promise<Goal> {
   const answered = await answer(goalsApi.post(body, { headers: { 'idempotency-key': key } }))
   keep(answered.data)
-  tellDone(`${answered.data.name} is a goal now.`, undoOf(answered))
+  const { id, name } = answered.data
+  const undo = undoOf(answered)
+  tellDone(`${name} is a goal now.`, undo && (() => askLink(undo).then(() => forget(id))))
   void refreshed()
   return answered.data
+}
+
+/** It is gone: what was read of it goes too, so that its page does not ask for it again. */
+function forget(id: string): void {
+  queryClient.setQueryData(goalsQuery.queryKey, (known) => known?.filter((one) => one.id !== id))
+  queryClient.removeQueries({ queryKey: ['goals', id] })
 }
 
 export async function changeGoal(id: string, body: GoalChange, sentence: string): Promise<Goal> {
@@ -57,7 +65,7 @@ export async function changeGoal(id: string, body: GoalChange, sentence: string)
 
 export async function deleteGoal({ id, name, version }: Goal): Promise<void> {
   await answer(goalsApi({ id }).delete(undefined, { query: { version: `${version}` } }))
-  queryClient.setQueryData(goalsQuery.queryKey, (known) => known?.filter((one) => one.id !== id))
+  forget(id)
   tellDone(`${name} deleted.`)
   void refreshed()
 }
