@@ -18,13 +18,15 @@ interface BlankNoteProps {
 }
 
 /** A month nobody has budgeted yet: the two ways that do most of it at once. */
-export function BlankNote({ budget: { month, style }, onOpen, disabled }: BlankNoteProps) {
+export function BlankNote({ budget: { month, style, firstMonth }, onOpen, disabled }: BlankNoteProps) {
   const { locale, today } = useHousehold()
   const names = (by: number) => monthBeside(shiftMonth(month, by), month, { locale, today })
   return (
     <div className="flex flex-wrap items-center gap-2 rounded-10 bg-accent-wash px-3.5 py-2 text-14 laptop:text-13">
       <p className="min-w-48 flex-1">
-        Nothing is {style === 'ENVELOPES' ? 'budgeted' : 'planned'} for {names(0)} yet.
+        {firstMonth !== null && month < firstMonth
+          ? `The budget begins in ${monthBeside(firstMonth, month, { locale, today })}. What is budgeted here lets it begin earlier, and every month since is reckoned anew.`
+          : `Nothing is ${style === 'ENVELOPES' ? 'budgeted' : 'planned'} for ${names(0)} yet.`}
       </p>
       <Button size="small" disabled={disabled} onClick={() => onOpen({ kind: 'fill', source: 'COPY' })}>
         Copy {names(-1)}

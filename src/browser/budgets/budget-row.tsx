@@ -11,7 +11,7 @@ import { type AnyCategory, type BudgetLine, lineOf } from './lines.ts'
 export interface RowDeeds {
   select: (id: string) => void
   edit: (id: string) => void
-  finish: (id: string, amount: string | undefined, end: EditEnd) => void
+  finish: (id: string, amount: string | undefined, end: EditEnd, was: string) => void
 }
 
 interface BudgetRowProps {
@@ -67,7 +67,7 @@ export const BudgetRow = memo(function BudgetRow(props: BudgetRowProps) {
             label={`${name}, budgeted`}
             value={line.budgeted}
             text={editing.text}
-            onDone={(amount, end) => deeds.finish(id, amount, end)}
+            onDone={(amount, end, was) => deeds.finish(id, amount, end, was)}
           />
         ) : (
           <button

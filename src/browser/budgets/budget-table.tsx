@@ -38,9 +38,9 @@ export function BudgetTable({ budget, budgeting, selected, onSelect }: BudgetTab
     onSelect(id)
     setEditing({ id, text })
   }
-  const finish = (id: string, amount: string | undefined, end: EditEnd) => {
+  const finish = (id: string, amount: string | undefined, end: EditEnd, was: string) => {
     setEditing((now) => (now?.id === id ? undefined : now))
-    if (amount !== undefined) budgeting.set(id, amount)
+    if (amount !== undefined) budgeting.set(id, amount, was)
     const next =
       end === 'Escape' || end === 'blur' ? undefined : beside(ids, id, end === 'shift+Tab' ? -1 : 1)
     if (next !== undefined && next !== id) edit(next)
@@ -113,7 +113,7 @@ function useStableDeeds(deeds: RowDeeds): RowDeeds {
     () => ({
       select: (id) => latest.current.select(id),
       edit: (id) => latest.current.edit(id),
-      finish: (id, amount, end) => latest.current.finish(id, amount, end),
+      finish: (id, amount, end, was) => latest.current.finish(id, amount, end, was),
     }),
     [],
   )

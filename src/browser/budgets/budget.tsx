@@ -161,7 +161,7 @@ function Month({ budget, onOpen }: MonthProps) {
         ) : (
           <BudgetTable budget={budget} budgeting={budgeting} selected={openId} onSelect={select} />
         )}
-        <BudgetNotes budget={budget} />
+        <BudgetNotes />
       </div>
       {isLaptop ? (
         <aside

@@ -10,7 +10,8 @@ interface EditorProps {
   value: string
   /** What is written first: the digit that began it, or what was typed before it was refused. */
   text?: string | undefined
-  onDone: (amount: string | undefined, end: EditEnd) => void
+  /** The amount, and the one it takes the place of: what stood there when the editing began. */
+  onDone: (amount: string | undefined, end: EditEnd, was: string) => void
 }
 
 const NO_AMOUNT = 'Not an amount. Write 12.50, or a sum: 120+35.'
@@ -21,6 +22,7 @@ export function BudgetedEditor({ label, value, text: start, onDone }: EditorProp
   const { locale } = useHousehold()
   const id = useId()
   const [text, setText] = useState(() => start ?? shown(value, { locale, ungrouped: true }))
+  const [was] = useState(value)
   const [fault, setFault] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const isDone = useRef(false)
@@ -39,7 +41,7 @@ export function BudgetedEditor({ label, value, text: start, onDone }: EditorProp
       return
     }
     isDone.current = true
-    onDone(how === 'Escape' || wrong ? undefined : isNothing ? '0.00' : amount, how)
+    onDone(how === 'Escape' || wrong ? undefined : isNothing ? '0.00' : amount, how, was)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // The keys of the page are for when nothing is being written.

@@ -32,9 +32,12 @@ export default function EnvelopeSheet({ budget, id, budgeting, onMove, onClose }
   const input = useRef<HTMLInputElement>(null)
   const category = anyCategoryIn(budget, id)
   const line = category && lineOf(category)
+  /** What stood there when somebody began to write. */
+  const [seen, setSeen] = useState<string>()
   const [amount, setAmount] = useState<string>()
   const [fault, setFault] = useState<string>()
   const text = useAmountText(amount ?? line?.budgeted ?? '', (next) => {
+    setSeen((before) => before ?? line?.budgeted)
     setAmount(next)
     setFault(undefined)
   })
@@ -46,7 +49,7 @@ export default function EnvelopeSheet({ budget, id, budgeting, onMove, onClose }
       setFault('Write an amount that is not below zero.')
       return
     }
-    budgeting.set(id, amount === '' ? '0.00' : (amount ?? line.budgeted))
+    if (amount !== undefined) budgeting.set(id, amount === '' ? '0.00' : amount, seen)
     onClose()
   }
   const press = (key: string) => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shiftMonth } from '../days.ts'
-import { isNegative, shown } from '../money.ts'
+import { compare, isNegative, shown } from '../money.ts'
 import { Amount } from '../parts/amount.tsx'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
@@ -16,6 +16,7 @@ import { monthBeside } from './months.ts'
 import type { FillSource } from './open-dialog.ts'
 import { type BudgetMonth, suggestionsQuery } from './queries.ts'
 import { averageFilling, type FillingPlan } from './suggested-filling.ts'
+import { reasonText } from './words.ts'
 import { previewQuery, useBudgetingMany, useFilling } from './writes.ts'
 
 type Reach = 'EMPTY' | 'ALL'
@@ -133,6 +134,7 @@ export default function FillDialog({ budget, source: first, onClose }: FillDialo
 
 /** The server reckons templates and copies; averages it has told already. */
 function usePlan(budget: BudgetMonth, source: FillSource, reach: Reach) {
+  const { locale } = useHousehold()
   const isFilling = source === 'TEMPLATES' || source === 'COPY'
   const preview = useQuery({
     ...previewQuery(budget.month, isFilling ? source : 'COPY', reach),
@@ -144,13 +146,15 @@ function usePlan(budget: BudgetMonth, source: FillSource, reach: Reach) {
   const plan = isFilling
     ? preview.data && {
         toBudget: preview.data.toBudget,
-        lines: preview.data.categories.map(({ categoryId, categoryName, before, assigned, why }) => ({
-          id: categoryId,
-          name: categoryName,
-          before,
-          after: assigned,
-          why,
-        })),
+        lines: preview.data.categories
+          .filter(({ before, assigned }) => compare(before, assigned) !== 0)
+          .map(({ categoryId, categoryName, before, assigned, why }) => ({
+            id: categoryId,
+            name: categoryName,
+            before,
+            after: assigned,
+            why: why.map((reason) => reasonText(reason, locale)),
+          })),
       }
     : suggestions.data && averageFilling(budget, suggestions.data, source, reach === 'EMPTY')
   return { plan, error: asked.error, refetch: () => void asked.refetch() }

@@ -19,7 +19,7 @@ export function LeftToBudget({ budget }: { budget: EnvelopeBudget }) {
   )
 }
 
-export function LeftFigure({ budget: { toBudget } }: { budget: EnvelopeBudget }) {
+export function LeftFigure({ budget: { toBudget, totals } }: { budget: EnvelopeBudget }) {
   const isPhone = useIsPhone()
   const isOver = isNegative(toBudget)
   return (
@@ -28,7 +28,7 @@ export function LeftFigure({ budget: { toBudget } }: { budget: EnvelopeBudget })
       <p className={isOver ? 'text-over' : ''}>
         <Figure value={toBudget} size={isPhone ? 26 : 34} />
       </p>
-      {(isOver || isZero(toBudget)) && (
+      {(isOver || (isZero(toBudget) && !isZero(totals.available))) && (
         <p className={`text-13 ${isOver ? 'text-over' : 'text-soft'}`}>
           {isOver ? 'More is budgeted than there is.' : 'All of it is in envelopes.'}
         </p>

@@ -25,8 +25,10 @@ export interface BudgetLine {
 const isEnvelope = (category: AnyCategory): category is EnvelopeCategory => 'available' in category
 
 export function lineOf(category: AnyCategory): BudgetLine {
-  const { id, name, archived: isArchived, templateCount } = category
-  const shared = { id, name, isArchived, hasTemplate: templateCount > 0 }
+  const { id, name, archived: isArchived } = category
+  // Templates fill envelopes; a plan has none.
+  const hasTemplate = isEnvelope(category) && category.templateCount > 0
+  const shared = { id, name, isArchived, hasTemplate }
   if (isEnvelope(category)) {
     const { budgeted, activity, available, carriedIn } = category
     const there = sum([carriedIn, budgeted])

@@ -15,11 +15,14 @@ interface MonthPanelProps {
 
 /** Beside the table while no envelope is chosen: the month as a whole. */
 export function MonthPanel({ budget, onSelect }: MonthPanelProps) {
+  const hasEnvelopes = budget.style === 'ENVELOPES'
   return (
     <>
-      <h2 className="text-15 font-semibold">All envelopes</h2>
+      <h2 className="text-15 font-semibold">{hasEnvelopes ? 'All envelopes' : 'Plan and fact'}</h2>
       <p className="pt-1 text-13 text-pretty text-soft">
-        Choose one to see its sum, what it went to and how it ends its month.
+        {hasEnvelopes
+          ? 'Choose one to see its sum, what it went to and how it ends its month.'
+          : 'Choose a category to see what it went to and what was usual.'}
       </p>
       {budget.style === 'ENVELOPES' && (
         <>
@@ -82,34 +85,22 @@ function MonthSum({ budget: { totals, month } }: { budget: EnvelopeBudget }) {
   )
 }
 
-/** What no envelope knows of: accounts in another currency, and the months before the first. */
-export function BudgetNotes({ budget }: { budget: BudgetMonth }) {
-  const { locale, today, household } = useHousehold()
+/** What no envelope knows of: accounts in another currency. */
+export function BudgetNotes() {
+  const { household } = useHousehold()
   const { data: accounts = [] } = useQuery(accountsQuery)
   const foreign = accounts.filter(({ onBudget, currency }) => onBudget && currency !== household.currency)
-  const { firstMonth, month } = budget
-  const isBefore = firstMonth !== null && month < firstMonth
-  if (foreign.length === 0 && !isBefore) return null
+  if (foreign.length === 0) return null
   return (
-    <div className="flex flex-col gap-1 px-5 py-4 text-13 text-pretty text-soft tablet:px-8">
-      {isBefore && (
-        <p>
-          The budget begins in {monthBeside(firstMonth, month, { locale, today })}. What is budgeted here lets
-          it begin earlier, and every month since is reckoned anew.
-        </p>
-      )}
-      {foreign.length > 0 && (
-        <p>
-          Not in this budget, because it is another money:{' '}
-          {foreign.map(({ id, name, balance, currency }, at) => (
-            <span key={id}>
-              {at > 0 && ', '}
-              {name} <Amount value={balance} currency={currency} />
-            </span>
-          ))}
-          .
-        </p>
-      )}
-    </div>
+    <p className="px-5 py-4 text-13 text-pretty text-soft tablet:px-8">
+      Not in this budget, because it is another money:{' '}
+      {foreign.map(({ id, name, balance, currency }, at) => (
+        <span key={id}>
+          {at > 0 && ', '}
+          {name} <Amount value={balance} currency={currency} />
+        </span>
+      ))}
+      .
+    </p>
   )
 }

@@ -46,8 +46,8 @@ export function PlanResult({ budget }: { budget: TrackingBudget }) {
         </thead>
         <tbody>
           {rows.map(({ name, planned, actual }) => (
-            <tr key={name} className="h-6 last:font-semibold">
-              <th scope="row" className="text-start font-[inherit]">
+            <tr key={name} className="h-6 font-normal last:font-semibold">
+              <th scope="row" className="text-start [font-weight:inherit]">
                 {name}
               </th>
               <td className="text-end">

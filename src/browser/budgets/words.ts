@@ -1,4 +1,4 @@
-import { farMonth, shownDay } from '../days.ts'
+import { farMonth, monthOf, shiftMonth, shownDay } from '../days.ts'
 import { absolute, isNegative, isZero, shown } from '../money.ts'
 import { counted } from '../words.ts'
 import type { BudgetLine } from './lines.ts'
@@ -13,7 +13,7 @@ export const CARRIES: { value: Carry; label: string; hint: string }[] = [
   },
   {
     value: 'FULL',
-    label: 'Keeps what is left and what is missing',
+    label: 'Keeps what is left or missing',
     hint: 'A debt stays in the envelope until it is filled again.',
   },
   {
@@ -63,6 +63,19 @@ export const everyDays = (days: number): string =>
 export const percentText = (basisPoints: number): string =>
   `${Math.floor(basisPoints / 100)}${basisPoints % 100 === 0 ? '' : `.${`${basisPoints % 100}`.padStart(2, '0').replace(/0$/, '')}`}`
 
+/** The next month it must be there in; once it is over, the month it was. */
+function nextDue(by: string, months: number | undefined, now: string): string {
+  let due = by
+  while (months !== undefined && due < now) due = shiftMonth(due, months)
+  return due
+}
+
+/** The server's reason, with amounts and months as they are written here: 2600.00 by 2026-12. */
+export const reasonText = (reason: string, locale: string): string =>
+  reason
+    .replace(/-?\b\d+\.\d{2,4}\b/g, (amount) => shown(amount, { locale }))
+    .replace(/\b\d{4}-(?:0[1-9]|1[0-2])\b(?!-)/g, (month) => farMonth(month, locale))
+
 interface Reader {
   locale: string
   today: string
@@ -78,7 +91,7 @@ export function ruleSentence(rule: Rule, { locale, today }: Reader): string {
       return `Up to ${money(rule.cap)}${rule.atMost === undefined ? '' : `, at most ${money(rule.atMost)} a month`}`
     case 'BY_DATE': {
       const again = rule.everyMonths === undefined ? '' : `, again ${everyMonths(rule.everyMonths)}`
-      return `${money(rule.target)} by ${farMonth(rule.by, locale)}${again}`
+      return `${money(rule.target)} by ${farMonth(nextDue(rule.by, rule.everyMonths, monthOf(today)), locale)}${again}`
     }
     case 'PERCENT_OF_INCOME':
       return `${percentText(rule.basisPoints)} % of what ${rule.of === 'THIS_MONTH' ? 'comes in' : 'came in last month'}`

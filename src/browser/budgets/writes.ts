@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { tellDone } from '../frame/undo.ts'
-import { shown } from '../money.ts'
+import { compare, shown } from '../money.ts'
 import { answer, budgetsApi, dataOf, envelopesApi, fillingsApi, movesApi } from '../session/api.ts'
 import { undoOf } from '../session/ask.ts'
 import { queryClient } from '../session/queries.ts'
@@ -69,11 +69,12 @@ export function useBudgeting(month: string, nameOf: (id: string) => string) {
       if (queryClient.isMutating({ mutationKey: WRITING }) === 1) void refreshed()
     },
   })
-  const set = (id: string, amount: string) => {
+  /** Over what somebody saw there: what others wrote since is not written over unseen. */
+  const set = (id: string, amount: string, seen?: string) => {
     const budget = queryClient.getQueryData(queryKey)
-    const was = budgetedIn(budget, id)
+    const was = seen ?? budgetedIn(budget, id)
     setTrouble((now) => (now?.id === id ? undefined : now))
-    if (!budget || amount === was) return
+    if (!budget || compare(amount, was) === 0) return
     void queryClient.cancelQueries({ queryKey, exact: true })
     queryClient.setQueryData(queryKey, withBudgeted(budget, id, amount))
     mutation.mutate({ id, amount, was })

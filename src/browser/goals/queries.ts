@@ -64,6 +64,8 @@ export async function changeGoal(id: string, body: GoalChange, sentence: string)
 }
 
 export async function deleteGoal({ id, name, version }: Goal): Promise<void> {
+  // The feed of changes may tell of it before the answer does.
+  queryClient.removeQueries({ queryKey: ['goals', id] })
   await answer(goalsApi({ id }).delete(undefined, { query: { version: `${version}` } }))
   forget(id)
   tellDone(`${name} deleted.`)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import type { Rule } from '../../../src/browser/budgets/queries.ts'
 import { draftOf, newDraft, priorityOf, ruleOf } from '../../../src/browser/budgets/template-draft.ts'
-import { monthEnd, ruleSentence, standing } from '../../../src/browser/budgets/words.ts'
+import { monthEnd, reasonText, ruleSentence, standing } from '../../../src/browser/budgets/words.ts'
 import { amountOf } from '../../../src/browser/money.ts'
 
 const TODAY = '2026-11-22'
@@ -105,6 +105,26 @@ describe('a template as a sentence', () => {
   ])('%p', (rule, sentence) => {
     expect(ruleSentence(rule, READER)).toBe(sentence)
   })
+})
+
+test('a template that comes again names the next time', () => {
+  const rule = { kind: 'BY_DATE', target: '60.00', by: '2025-03', everyMonths: 3 } as const
+  expect(ruleSentence(rule, READER)).toBe('60.00 by Dec 2026, again every 3 months')
+  const once = { kind: 'BY_DATE', target: '60.00', by: '2025-03' } as const
+  expect(ruleSentence(once, READER)).toBe('60.00 by Mar 2025')
+})
+
+test.each([
+  [
+    '2600.00 by 2026-12, 709.17 of it is there; 2 months left',
+    '2,600.00 by Dec 2026, 709.17 of it is there; 2 months left',
+  ],
+  ['12.5 % of 9408.52 income in 2026-11', '12.5 % of 9,408.52 income in Nov 2026'],
+  ['1000.4625 spent in the 12 months before', '1,000.4625 spent in the 12 months before'],
+  ['there is no month before', 'there is no month before'],
+  ['from 2026-11-06', 'from 2026-11-06'],
+])('the reason %p is written %p', (reason, text) => {
+  expect(reasonText(reason, 'en-CA')).toBe(text)
 })
 
 describe('the end of a month', () => {
