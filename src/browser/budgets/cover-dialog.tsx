@@ -14,6 +14,12 @@ import { useMoving } from './writes.ts'
 
 type From = Parameters<typeof coverAll>[1]
 
+const WAYS: Record<From, string> = {
+  BOTH: 'What is left to budget first, then the envelopes with most in them. What is saved stays.',
+  LEFT: 'What is left to budget, as far as it goes.',
+  ENVELOPES: 'The envelopes with most in them. What is saved stays.',
+}
+
 /** Covers every envelope that is over with one press, after showing which money it takes. */
 export default function CoverDialog({ budget, onClose }: { budget: EnvelopeBudget; onClose: () => void }) {
   const { locale } = useHousehold()
@@ -47,39 +53,30 @@ export default function CoverDialog({ budget, onClose }: { budget: EnvelopeBudge
           value={from}
           isWide
           options={[
-            { value: 'BOTH', label: 'Left, then fullest' },
+            { value: 'BOTH', label: 'Both' },
             { value: 'LEFT', label: 'Left to budget' },
-            { value: 'ENVELOPES', label: 'Fullest' },
+            { value: 'ENVELOPES', label: 'Envelopes' },
           ]}
           onChange={setFrom}
         />
       )}
-      <table className="mt-3 w-full text-15 laptop:text-13">
-        <caption className="sr-only">What is moved</caption>
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">Envelope</th>
-            <th scope="col">Taken from</th>
-            <th scope="col">Amount</th>
-          </tr>
-        </thead>
-        <tbody>
-          {moves.map((move) => (
-            <tr
-              key={`${move.fromCategoryId} ${move.toCategoryId}`}
-              className="h-11 border-b border-line laptop:h-9"
-            >
-              <th scope="row" className="max-w-0 truncate pe-2 text-start font-medium">
-                {nameOf(move.toCategoryId)}
-              </th>
-              <td className="max-w-0 truncate pe-2 text-soft">from {nameOf(move.fromCategoryId)}</td>
-              <td className="w-24 text-end">
-                <Amount value={move.amount} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <p className="pt-3 text-13 text-soft">{WAYS[from]}</p>
+      <ul aria-label="What is moved" className="mt-2">
+        {moves.map((move) => (
+          <li
+            key={`${move.fromCategoryId} ${move.toCategoryId}`}
+            className="flex min-h-12 items-center gap-3 border-b border-line py-1.5 text-15 last:border-0 laptop:text-13"
+          >
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-medium">{nameOf(move.toCategoryId)}</span>
+              <span className="block truncate text-13 text-soft laptop:text-12">
+                from {nameOf(move.fromCategoryId)}
+              </span>
+            </span>
+            <Amount value={move.amount} />
+          </li>
+        ))}
+      </ul>
       {!isZero(uncovered) && (
         <p className="pt-3 text-13 text-over">
           <span className="num font-semibold">{shown(uncovered, { locale })}</span> stays open: there is no

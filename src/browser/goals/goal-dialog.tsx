@@ -128,8 +128,8 @@ export default function GoalDialog({ goal, goals, onClose, onDone }: GoalDialogP
           value={isByAccounts ? 'ACCOUNTS' : 'HAND'}
           isWide
           options={[
-            { value: 'HAND', label: 'Put aside by hand' },
-            { value: 'ACCOUNTS', label: 'In its own accounts' },
+            { value: 'HAND', label: 'By hand' },
+            { value: 'ACCOUNTS', label: 'In accounts' },
           ]}
           onChange={(way) => {
             setByAccounts(way === 'ACCOUNTS')

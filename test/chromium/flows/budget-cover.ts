@@ -34,7 +34,7 @@ const flow: Flow = {
 
     await page.getByRole('button', { name: 'Cover all' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('row').first().waitFor()
+    await dialog.getByRole('listitem').first().waitFor()
     expect(await inaccessible(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Cover', exact: true }).click()
     await page.getByText(/^[\d.,]+ covered\.$/).waitFor()
@@ -47,7 +47,7 @@ const flow: Flow = {
     const { page } = visit
     const note = await overNote(page).innerText()
     await page.keyboard.press('c')
-    await page.getByRole('dialog').getByRole('row').first().waitFor()
+    await page.getByRole('dialog').getByRole('listitem').first().waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Cover', exact: true }).focus()
     await page.keyboard.press('Enter')
     await page.getByText(/^[\d.,]+ covered\.$/).waitFor()
