@@ -12,7 +12,8 @@ import { type BackupOverview, backupsQuery } from './queries.ts'
 
 /** What an administrator should know or do, the gravest first. */
 export function BackupNotices({ overview: { status, lastRun } }: { overview: BackupOverview }) {
-  const { pausedSince, failingSince, isOverdue, drill, hook, isEncrypted, keyFingerprint } = status
+  const { pausedSince, failingSince, isOverdue, lastSuccessAt, drill, hook, isEncrypted, keyFingerprint } =
+    status
   return (
     <div className="mt-3 flex flex-col gap-2">
       {pausedSince && <Paused since={pausedSince} />}
@@ -22,7 +23,9 @@ export function BackupNotices({ overview: { status, lastRun } }: { overview: Bac
         </Notice>
       )}
       {isOverdue && !failingSince && (
-        <Notice tone="over">The last backup is more than three days old.</Notice>
+        <Notice tone="over">
+          {lastSuccessAt ? 'The last backup is more than three days old.' : 'There is no backup yet.'}
+        </Notice>
       )}
       {drill?.fault && (
         <Notice tone="over">

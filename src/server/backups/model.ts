@@ -50,7 +50,10 @@ const BackupStatus = Type.Object({
   nextAt: Nullable(InstantText),
   totalBytes: Type.Integer(),
   failingSince: Nullable(InstantText),
-  isOverdue: Type.Boolean({ description: 'Whether the last success is more than three days ago.' }),
+  isOverdue: Type.Boolean({
+    description:
+      'Whether it is three days since the last success, or since the installation where there is none.',
+  }),
   isEncrypted: Type.Boolean({
     description: 'Whether a passphrase is set. Without one, backups hold no key.',
   }),
