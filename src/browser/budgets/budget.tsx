@@ -151,10 +151,16 @@ function Month({ budget, onOpen }: MonthProps) {
               disabled={!isOnline}
             />
           )}
-          {isBlank(budget) && <BlankNote budget={budget} onOpen={onOpen} disabled={!isOnline} />}
+          {budget.groups.length > 0 && isBlank(budget) && (
+            <BlankNote budget={budget} onOpen={onOpen} disabled={!isOnline} />
+          )}
           <TroubleNote budgeting={budgeting} nameOf={nameOf} />
         </div>
-        {isPhone ? (
+        {budget.groups.length === 0 ? (
+          <Empty action={<LinkButton href="/settings/categories">Categories</LinkButton>}>
+            There is no category to budget for.
+          </Empty>
+        ) : isPhone ? (
           <div className="px-5">
             <PhoneList budget={budget} />
           </div>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
 import { shiftMonth } from '../days.ts'
 import { compare, isZero } from '../money.ts'
 import { Amount } from '../parts/amount.tsx'
@@ -85,14 +86,27 @@ function MonthSum({ budget: { totals, month } }: { budget: EnvelopeBudget }) {
   )
 }
 
-/** What no envelope knows of: accounts in another currency. */
+/** What no envelope knows of: accounts in another currency; or that there is no money to budget with. */
 export function BudgetNotes() {
   const { household } = useHousehold()
-  const { data: accounts = [] } = useQuery(accountsQuery)
-  const foreign = accounts.filter(({ onBudget, currency }) => onBudget && currency !== household.currency)
+  const { data: accounts } = useQuery(accountsQuery)
+  if (!accounts) return null
+  const budgeted = accounts.filter(({ onBudget }) => onBudget)
+  const foreign = budgeted.filter(({ currency }) => currency !== household.currency)
+  const look = 'px-5 py-4 text-13 text-pretty text-soft tablet:px-8'
+  if (budgeted.length === foreign.length)
+    return (
+      <p className={look}>
+        No account is budgeted with yet.{' '}
+        <Link href="/accounts" className="rounded-4 underline underline-offset-2 hover:text-ink">
+          Add one, or put one on budget
+        </Link>
+        .
+      </p>
+    )
   if (foreign.length === 0) return null
   return (
-    <p className="px-5 py-4 text-13 text-pretty text-soft tablet:px-8">
+    <p className={look}>
       Not in this budget, because it is another money:{' '}
       {foreign.map(({ id, name, balance, currency }, at) => (
         <span key={id}>

@@ -17,9 +17,7 @@ export type EnvelopeCategory = EnvelopeBudget['groups'][number]['categories'][nu
 export type TrackedCategory = TrackingBudget['groups'][number]['categories'][number]
 export type Suggestion = NonNullable<EnvelopeCategory['suggested']>
 export type Envelope = Awaited<ReturnType<typeof fetchEnvelope>>
-export type EnvelopeChange = NonNullable<
-  Parameters<ReturnType<(typeof envelopesApi)['categories']>['put']>[0]
->
+export type EnvelopeChange = NonNullable<Parameters<ReturnType<typeof envelopesApi>['put']>[0]>
 export type NewTemplate = NonNullable<EnvelopeChange['templates']>[number]
 export type Rule = NewTemplate['rule']
 export type Carry = Envelope['carry']
@@ -45,7 +43,7 @@ export const suggestionsQuery = (month: string) =>
     structuralSharing: false,
   })
 
-const fetchEnvelope = (id: string) => dataOf(envelopesApi.categories({ id }).get())
+const fetchEnvelope = (id: string) => dataOf(envelopesApi({ id }).get())
 /** How an envelope ends its months, and what fills it. */
 export const envelopeQuery = (id: string) =>
   queryOptions({ queryKey: ['budgets', 'envelope', id], queryFn: () => fetchEnvelope(id) })

@@ -119,7 +119,7 @@ export const useEnvelopeChange = (id: string) =>
   useMutation({
     scope: { id: `envelope ${id}` },
     mutationFn: ({ change }: { change: EnvelopeChange; sentence: string }) =>
-      answer(envelopesApi.categories({ id }).put(change)),
+      answer(envelopesApi({ id }).put(change)),
     onSuccess: (answered, { sentence }) => {
       queryClient.setQueryData(envelopeQuery(id).queryKey, answered.data)
       tellDone(sentence, undoOf(answered))

@@ -80,10 +80,8 @@ export const categoryRemovalApi = treaty<ReturnType<typeof categoryRemovalRoutes
   .categories
 export const countsApi = treaty<ReturnType<typeof countRoutes>>(origin, options).api.v1.me.counts
 export const dashboardApi = treaty<ReturnType<typeof dashboardRoutes>>(origin, options).api.v1.dashboard
-export const envelopesApi = treaty<ReturnType<typeof envelopeRoutes<'/v1/budgets/categories'>>>(
-  origin,
-  options,
-).api.v1.budgets
+export const envelopesApi = treaty<ReturnType<typeof envelopeRoutes<'/v1/envelopes'>>>(origin, options).api.v1
+  .envelopes
 export const exportApi = treaty<ReturnType<typeof exportRoutes>>(origin, options).api.v1.me.export
 export const fillingsApi = treaty<ReturnType<typeof envelopeFillingRoutes>>(origin, options).api.v1.budgets
 export const foundingApi = treaty<ReturnType<typeof foundingRoutes>>(origin, options).api.v1.setup
