@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { shiftMonth } from '../days.ts'
 import { canGoBack } from '../frame/going-back.ts'
@@ -107,6 +107,9 @@ function Month({ budget, onOpen }: MonthProps) {
   const close = () =>
     canGoBack() && !isLaptop ? history.back() : navigate(budgetHref(month), { replace: true })
   const move = () => onOpen({ kind: 'move', id: openId })
+  const deeds = useStable({ set: budgeting.set, move })
+  // The cell that is edited comes first, what stands beside it a moment later.
+  const shownId = useDeferredValue(openId)
   const over = budget.style === 'ENVELOPES' ? overIn(budget) : undefined
   const hasOver = over !== undefined && over.ids.length > 0
   useShortcut('m', 'Move money', move, isOnline && budget.style === 'ENVELOPES')
@@ -174,10 +177,10 @@ function Month({ budget, onOpen }: MonthProps) {
           aria-label="Envelope"
           className="sticky top-0 h-dvh w-80 flex-none self-start overflow-y-auto border-s border-line bg-sunken px-6 py-5"
         >
-          {openId === undefined ? (
+          {shownId === undefined ? (
             <MonthPanel budget={budget} onSelect={select} />
           ) : (
-            <EnvelopePanel key={openId} budget={budget} id={openId} budgeting={budgeting} onMove={move} />
+            <EnvelopePanel key={shownId} budget={budget} id={shownId} onSet={deeds.set} onMove={deeds.move} />
           )}
         </aside>
       ) : (
@@ -195,5 +198,23 @@ function Month({ budget, onOpen }: MonthProps) {
         )
       )}
     </div>
+  )
+}
+
+interface PanelDeeds {
+  set: (id: string, amount: string) => void
+  move: () => void
+}
+
+/** The same for as long as the month stands, so that the panel is drawn again only where it shows something else. */
+function useStable(deeds: PanelDeeds): PanelDeeds {
+  const latest = useRef(deeds)
+  latest.current = deeds
+  return useMemo(
+    () => ({
+      set: (id, amount) => latest.current.set(id, amount),
+      move: () => latest.current.move(),
+    }),
+    [],
   )
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { shiftMonth } from '../days.ts'
 import { isZero, negated, shown } from '../money.ts'
 import { Amount } from '../parts/amount.tsx'
@@ -15,12 +16,11 @@ import { SetTo } from './set-to.tsx'
 import { TemplateList } from './template-list.tsx'
 import { WentTo } from './went-to.tsx'
 import { standing } from './words.ts'
-import type { Budgeting } from './writes.ts'
 
 interface EnvelopePanelProps {
   budget: BudgetMonth
   id: string
-  budgeting: Budgeting
+  onSet: (id: string, amount: string) => void
   onMove: () => void
   /** A sheet has its own head, and its own way to write the amount. */
   isInSheet?: boolean
@@ -32,7 +32,8 @@ export function anyCategoryIn(budget: BudgetMonth, id: string): AnyCategory | un
 }
 
 /** An envelope: its sum, what covers it, what to set it to, what it went to, how it ends its month. */
-export function EnvelopePanel({ budget, id, budgeting, onMove, isInSheet }: EnvelopePanelProps) {
+export const EnvelopePanel = memo(function EnvelopePanel(props: EnvelopePanelProps) {
+  const { budget, id, onSet, onMove, isInSheet } = props
   const isOnline = useIsOnline()
   const category = anyCategoryIn(budget, id)
   if (!category) return null
@@ -55,7 +56,7 @@ export function EnvelopePanel({ budget, id, budgeting, onMove, isInSheet }: Enve
         <PlanSum category={category as TrackedCategory} />
       )}
       {budget.style === 'ENVELOPES' && envelope && <CoverFrom budget={budget} category={envelope} />}
-      <SetTo month={budget.month} line={line} budgeting={budgeting} />
+      <SetTo month={budget.month} line={line} onSet={onSet} />
       {envelope && (
         <div className="pt-3">
           <Button size="small" icon="swap" disabled={!isOnline} onClick={onMove}>
@@ -72,7 +73,7 @@ export function EnvelopePanel({ budget, id, budgeting, onMove, isInSheet }: Enve
       )}
     </>
   )
-}
+})
 
 const SUM = 'num grid grid-cols-[1fr_auto] gap-x-3 gap-y-[5px] pt-3.5 text-15 laptop:text-13 [&_dd]:text-end'
 

@@ -110,7 +110,7 @@ export default function EnvelopeSheet({ budget, id, budgeting, onMove, onClose }
         />
       </div>
       <TroubleNote budgeting={budgeting} nameOf={() => line.name} />
-      <EnvelopePanel budget={budget} id={id} budgeting={budgeting} onMove={onMove} isInSheet />
+      <EnvelopePanel budget={budget} id={id} onSet={budgeting.set} onMove={onMove} isInSheet />
     </Dialog>
   )
 }

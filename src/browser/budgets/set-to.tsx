@@ -7,16 +7,16 @@ import type { BudgetLine } from './lines.ts'
 import { monthBeside } from './months.ts'
 import { OptionRow, PanelPart } from './panel-part.tsx'
 import { monthQuery, type Suggestion, suggestionsQuery } from './queries.ts'
-import { type Budgeting, budgetedIn } from './writes.ts'
+import { budgetedIn } from './writes.ts'
 
 interface SetToProps {
   month: string
   line: BudgetLine
-  budgeting: Budgeting
+  onSet: (id: string, amount: string) => void
 }
 
 /** What people look at when they say how much, each set by one press. */
-export function SetTo({ month, line, budgeting }: SetToProps) {
+export function SetTo({ month, line, onSet }: SetToProps) {
   const { locale, today } = useHousehold()
   const isOnline = useIsOnline()
   const before = shiftMonth(month, -1)
@@ -42,7 +42,7 @@ export function SetTo({ month, line, budgeting }: SetToProps) {
               verb={isSet ? 'Is set' : 'Set'}
               name={isSet ? `${label}: is set` : `Set ${shown(amount, { locale })}: ${label}`}
               disabled={!isOnline || isSet}
-              onTake={() => budgeting.set(line.id, amount)}
+              onTake={() => onSet(line.id, amount)}
             />
           )
         })}

@@ -18,9 +18,12 @@ import {
   changeOfGoal,
   emptyGoal,
   faultsOfGoal,
+  forgetGoal,
   formOfGoal,
   type GoalFaults,
   type GoalForm,
+  keepGoal,
+  keptGoal,
   newGoalOf,
 } from './goal-form.ts'
 import { addGoal, changeGoal, type Goal } from './queries.ts'
@@ -41,13 +44,17 @@ export default function GoalDialog({ goal, goals, onClose, onDone }: GoalDialogP
   const first = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const [key] = useState(() => crypto.randomUUID())
   const [base, setBase] = useState(goal)
-  const [form, setForm] = useState(() => (goal ? formOfGoal(goal) : emptyGoal(household.currency, today)))
+  const [form, setForm] = useState(() =>
+    goal ? formOfGoal(goal) : keptGoal(emptyGoal(household.currency, today)),
+  )
   const [isByAccounts, setByAccounts] = useState(form.accountIds.length > 0)
   const [faults, setFaults] = useState<GoalFaults>({})
   const [error, setError] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
   const change = (next: Partial<GoalForm>) => {
-    setForm((now) => ({ ...now, ...next }))
+    const whole = { ...form, ...next }
+    setForm(whole)
+    if (!goal) keepGoal(whole)
     setFaults({})
   }
   const save = async () => {
@@ -61,15 +68,15 @@ export default function GoalDialog({ goal, goals, onClose, onDone }: GoalDialogP
     setBusy(true)
     setError(undefined)
     try {
-      onDone(
-        base
-          ? await changeGoal(
-              base.id,
-              { ...changeOfGoal(goal ?? base, wanted), version: base.version },
-              `${wanted.name.trim()} changed.`,
-            )
-          : await addGoal(newGoalOf(wanted), key),
-      )
+      const done = base
+        ? await changeGoal(
+            base.id,
+            { ...changeOfGoal(goal ?? base, wanted), version: base.version },
+            `${wanted.name.trim()} changed.`,
+          )
+        : await addGoal(newGoalOf(wanted), key)
+      if (!goal) forgetGoal()
+      onDone(done)
     } catch (failure) {
       // The next press writes over what somebody else wrote meanwhile, which is said.
       if (failure instanceof Refusal && failure.slug === 'version-conflict' && failure.current)
@@ -92,7 +99,14 @@ export default function GoalDialog({ goal, goals, onClose, onDone }: GoalDialogP
       initialFocus={first}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            onClick={() => {
+              if (!goal) forgetGoal()
+              onClose()
+            }}
+          >
+            Cancel
+          </Button>
           <Button type="submit" kind="primary" busy={isBusy} disabled={!isOnline}>
             {isStale ? 'Write mine over theirs' : goal ? 'Save' : 'Set the goal'}
           </Button>

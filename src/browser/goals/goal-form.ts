@@ -77,3 +77,30 @@ export function changeOfGoal(goal: Goal, form: GoalForm): GoalChange {
     ...(now.notes !== goal.notes && { notes: now.notes }),
   }
 }
+
+const KEPT = 'hearth.newGoal'
+
+/** What was typed of a goal that is not set yet, in this tab; only what still has its form counts. */
+export function keptGoal(empty: GoalForm): GoalForm {
+  try {
+    return likeForm(JSON.parse(sessionStorage.getItem(KEPT) ?? 'null'), empty)
+  } catch {
+    return empty
+  }
+}
+
+export const keepGoal = (form: GoalForm): void => sessionStorage.setItem(KEPT, JSON.stringify(form))
+export const forgetGoal = (): void => sessionStorage.removeItem(KEPT)
+
+/** The fields of a form of another version that this one has as well. */
+export function likeForm(found: unknown, empty: GoalForm): GoalForm {
+  if (typeof found !== 'object' || found === null) return empty
+  const { accountIds, ...texts } = found as Record<string, unknown>
+  const isText = ([name, value]: [string, unknown]) => name in empty && typeof value === 'string'
+  const areIds = Array.isArray(accountIds) && accountIds.every((id) => typeof id === 'string')
+  return {
+    ...empty,
+    ...Object.fromEntries(Object.entries(texts).filter(isText)),
+    accountIds: areIds ? accountIds : empty.accountIds,
+  }
+}

@@ -4,6 +4,7 @@ import {
   emptyGoal,
   faultsOfGoal,
   formOfGoal,
+  likeForm,
   newGoalOf,
 } from '../../../src/browser/goals/goal-form.ts'
 import type { Goal } from '../../../src/browser/goals/queries.ts'
@@ -99,6 +100,14 @@ describe('the form of a goal', () => {
       accountIds: ['a'],
     }
     expect(newGoalOf(form)).toMatchObject({ earmarked: '0.00', accountIds: ['a'], targetDate: null })
+  })
+
+  test('takes what was kept as far as it still has its form', () => {
+    const empty = emptyGoal('CAD', '2026-11-22')
+    const kept = { name: 'A canoe', target: 900, accountIds: ['a', 1], notes: 'blue', colour: 'red' }
+    expect(likeForm(kept, empty)).toEqual({ ...empty, name: 'A canoe', notes: 'blue' })
+    expect(likeForm({ accountIds: ['a'] }, empty)).toEqual({ ...empty, accountIds: ['a'] })
+    for (const nothing of [null, 'text', 3, undefined]) expect(likeForm(nothing, empty)).toEqual(empty)
   })
 
   test.each([
