@@ -157,8 +157,13 @@ function Month({ budget, onOpen }: MonthProps) {
           {budget.groups.length > 0 && isBlank(budget) && (
             <BlankNote budget={budget} onOpen={onOpen} disabled={!isOnline} />
           )}
-          <TroubleNote budgeting={budgeting} nameOf={nameOf} />
         </div>
+        {budgeting.trouble && (
+          // In sight wherever its row is.
+          <div className="sticky top-2 z-20 px-5 pb-2 tablet:px-8">
+            <TroubleNote budgeting={budgeting} nameOf={nameOf} />
+          </div>
+        )}
         {budget.groups.length === 0 ? (
           <Empty action={<LinkButton href="/settings/categories">Categories</LinkButton>}>
             There is no category to budget for.

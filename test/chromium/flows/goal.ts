@@ -42,6 +42,7 @@ const flow: Flow = {
     const { page } = visit
     const names = () =>
       page.locator('[data-goal] a').evaluateAll((links) => links.map((one) => one.textContent))
+    await page.locator('[data-goal]').first().waitFor()
     const before = await names()
     await page
       .getByRole('button', { name: /^Move / })
