@@ -73,7 +73,7 @@ const DISTRICTS = `
              sign-in
              receipts
              transactions
-             home review imports add accounts banks notifications settings
+             home review imports add accounts banks budgets goals notifications settings
              category-settings
              onboarding
              routes

@@ -1,4 +1,6 @@
 import { type ComponentType, lazy } from 'react'
+import { BUDGET_PATH } from './budgets/address.ts'
+import { GOALS_PATH } from './goals/address.ts'
 import { Home } from './home/home.tsx'
 import { askHomeAhead } from './home/queries.ts'
 import { TRANSACTIONS_PATH } from './transactions/address.ts'
@@ -15,6 +17,8 @@ interface Screen {
 export const SCREENS: Screen[] = [
   { path: '/', screen: Home, askAhead: askHomeAhead },
   { path: '/review/:kind?', screen: lazy(() => import('./review/review.tsx')) },
+  { path: BUDGET_PATH, screen: lazy(() => import('./budgets/budget.tsx')) },
+  { path: GOALS_PATH, screen: lazy(() => import('./goals/goals.tsx')) },
   { path: '/accounts', screen: lazy(() => import('./accounts/accounts.tsx')) },
   { path: '/accounts/:id', screen: lazy(() => import('./accounts/register.tsx')) },
   { path: '/accounts/:id/reconcile', screen: lazy(() => import('./accounts/reconcile.tsx')) },

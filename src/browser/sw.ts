@@ -18,6 +18,7 @@ const KEPT = [
   /^\/api\/v1\/categories$/,
   /^\/api\/v1\/category-groups$/,
   /^\/api\/v1\/budgets\/\d{4}-\d{2}$/,
+  /^\/api\/v1\/goals$/,
   /^\/api\/v1\/receipts$/,
   /^\/api\/v1\/transactions$/,
 ]

@@ -35,12 +35,8 @@ import { memberRoutes } from '../people/members/routes.ts'
 import { oidcRoutes } from '../people/oidc/routes.ts'
 import { securityEventRoutes } from '../people/security-events/routes.ts'
 import { settingsRoutes } from '../people/settings/routes.ts'
-import {
-  budgetRoutes,
-  envelopeFillingRoutes,
-  envelopeMoveRoutes,
-  envelopeRoutes,
-} from '../planning/budgets/routes.ts'
+import { envelopeRoutes } from '../planning/budgets/envelope-routes.ts'
+import { budgetRoutes, envelopeFillingRoutes, envelopeMoveRoutes } from '../planning/budgets/routes.ts'
 import { goalRoutes } from '../planning/goals/routes.ts'
 import { dueByCategory } from '../planning/subscriptions/due-by-category.ts'
 import { subscriptionRoutes } from '../planning/subscriptions/routes.ts'

@@ -14,6 +14,8 @@ const browserSource = (path: string): string =>
 
 /** Routes whose path is a pattern under a name, by what it matches. */
 const NAMED: Record<string, string[]> = {
+  BUDGET_PATH: ['/budget/:month?'],
+  GOALS_PATH: ['/goals/:id?'],
   TRANSACTIONS_PATH: ['/transactions', '/transactions/:id', '/views/:id'],
 }
 
@@ -59,8 +61,40 @@ async function oneReceipt(ask: Ask): Promise<string> {
   throw new Error('a receipt of one page was not read in 30 seconds')
 }
 
+/** A month nobody has budgeted yet. */
+async function aMonthAhead(ask: Ask): Promise<string> {
+  const [year = 0, number = 1] = (await thisMonth(ask)).split('-').map(Number)
+  return number > 10 ? `${year + 1}-0${number - 10}` : `${year}-${`${number + 2}`.padStart(2, '0')}`
+}
+
+/** The household's present month. */
+async function thisMonth(ask: Ask): Promise<string> {
+  const { month } = (await ask('/v1/dashboard')) as { month: { month: string } }
+  return month.month
+}
+
+/** One that is over, so that what covers it is there as well. */
+async function oneEnvelope(ask: Ask): Promise<string> {
+  const month = await thisMonth(ask)
+  const { groups } = (await ask(`/v1/budgets/${month}`)) as {
+    groups: { categories: { id: string; overspent: string }[] }[]
+  }
+  const categories = groups.flatMap((group) => group.categories)
+  const one = categories.find(({ overspent }) => overspent !== '0.00') ?? categories[0]
+  return `${month}?envelope=${one?.id}`
+}
+
+const goalOf = (way: 'hand' | 'account') => async (ask: Ask) => {
+  const goals = (await ask('/v1/goals')) as { id: string; accountIds: string[] }[]
+  const found = goals.find(({ accountIds }) => (way === 'account') === accountIds.length > 0)
+  if (!found) throw new Error(`no goal is saved for by ${way}`)
+  return found.id
+}
+
 /** What stands for a parameter, by the address before it; more than one is opened one after the other. */
 const EXAMPLES: Record<string, Example[]> = {
+  '/budget/:month': ['2026-10', aMonthAhead, oneEnvelope],
+  '/goals/:id': [goalOf('hand'), goalOf('account')],
   '/accounts/:id': [firstOf('/v1/accounts')],
   '/transactions/:id': [firstOf('/v1/transactions?limit=1')],
   '/views/:id': [firstOf('/v1/saved-views')],

@@ -13,6 +13,14 @@ interface Account {
 
 const NEW_NAME = 'Everyday money'
 
+/** What the other one of the household does, by the API. */
+async function changedBy(window: Visit, name: string, budgeted: string): Promise<void> {
+  const { month } = (await asker(window)('/v1/dashboard')) as { month: { month: string } }
+  const categories = (await asker(window)('/v1/categories')) as { id: string; name: string }[]
+  const id = categories.find((category) => category.name === name)?.id
+  await changer(window)('PUT', `/v1/budgets/${month.month}/categories/${id}`, { budgeted })
+}
+
 /** What happens to the app from outside: somebody else, no network, a session that ends. */
 export function situationFacts(browser: () => Browser): void {
   let hearth: Hearth
@@ -82,6 +90,45 @@ export function situationFacts(browser: () => Browser): void {
     await page.reload()
     await page.waitForFunction(() => localStorage.getItem('hearth.receiptsWaiting') === null)
     expect(await asker(window)('/v1/receipts')).toMatchObject([{ fileName: 'bakery.pdf' }])
+    await window.close()
+  })
+
+  test('an amount that somebody else budgeted meanwhile is not written over unseen', async () => {
+    const window = await windowOf(MAYA)
+    const { page } = window
+    window.expects(/status of 409/)
+    await page.goto('/budget')
+    await opened(window)
+    const cell = page.getByRole('button', { name: /^Groceries, budgeted / })
+    await cell.click()
+    await page.keyboard.type('155')
+    await changedBy(window, 'Groceries', '250.00')
+    await page.keyboard.press('Enter')
+    const alert = page.getByRole('alert')
+    await alert.getByText('Somebody else budgeted 250.00 for Groceries meanwhile.').waitFor()
+    await page.keyboard.press('Escape')
+    expect(await faultsOf(window)).toEqual([])
+    expect(await cell.innerText()).toBe('250.00')
+    await alert.getByRole('button', { name: 'Set 155.00' }).click()
+    await page.getByText('Groceries: 155.00 budgeted.').waitFor()
+    await alert.waitFor({ state: 'detached' })
+    expect(await cell.innerText()).toBe('155.00')
+    await window.close()
+  })
+
+  test('without the network the budget can be read and not be written', async () => {
+    const window = await windowOf(MAYA)
+    const { page, context } = window
+    await page.goto('/budget')
+    await opened(window)
+    window.expects(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION/)
+    await context.setOffline(true)
+    await page.getByText(/does not answer/).waitFor()
+    expect(await page.getByRole('button', { name: /^Groceries, budgeted / }).isDisabled()).toBe(true)
+    expect(await page.getByRole('button', { name: 'Cover all' }).isDisabled()).toBe(true)
+    expect(await faultsOf(window)).toEqual([])
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Cover all', disabled: false }).waitFor()
     await window.close()
   })
 

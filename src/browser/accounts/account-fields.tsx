@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { CurrencyField } from '../parts/currency-field.tsx'
 import { DateField } from '../parts/date-field.tsx'
 import { MoneyField } from '../parts/money-field.tsx'
 import { Select } from '../parts/select.tsx'
@@ -6,7 +7,6 @@ import { Switch } from '../parts/switch.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import type { AccountFaults, AccountForm } from './account-form.ts'
-import { CurrencyField } from './currency-field.tsx'
 import { type AccountSubtype, type AccountType, isOwed, SUBTYPES, TYPES } from './words.ts'
 
 interface AccountFieldsProps {

@@ -13,7 +13,7 @@ const OTHERS: { href: string; name: string; icon: IconName }[] = [
   { href: '/settings', name: 'Settings', icon: 'gear' },
 ]
 /** What the phone's bar has already. */
-const IN_THE_BAR = ['/', '/transactions', '/review']
+const IN_THE_BAR = ['/', '/transactions', '/budget']
 
 /** On the phone: every place that the bar has no room for, and the accounts. */
 export default function More() {

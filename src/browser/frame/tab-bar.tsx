@@ -5,7 +5,7 @@ const TABS: { href: string; name: string; icon: IconName }[] = [
   { href: '/', name: 'Home', icon: 'home' },
   { href: '/transactions', name: 'Transactions', icon: 'list' },
   { href: '/add', name: 'Add', icon: 'plus' },
-  { href: '/review', name: 'Review', icon: 'review' },
+  { href: '/budget', name: 'Budget', icon: 'envelope' },
   { href: '/more', name: 'More', icon: 'more' },
 ]
 

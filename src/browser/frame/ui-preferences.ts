@@ -11,6 +11,8 @@ interface UiPreferences {
   shortcuts: boolean
   /** Kinds of accounts whose lists are folded in the sidebar. */
   folded: string[]
+  /** Groups of the budget that are folded. */
+  foldedGroups: string[]
   lastAccountId: string | undefined
   /** Steps of setting up that somebody has ticked off: accounts, categories, budget, invite. */
   begun: string[]
@@ -23,6 +25,7 @@ const DEFAULTS: UiPreferences = {
   density: 'comfortable',
   shortcuts: true,
   folded: ['LOANS', 'INVESTMENTS', 'PROPERTY'],
+  foldedGroups: [],
   lastAccountId: undefined,
   begun: [],
   weekStart: 0,
@@ -40,6 +43,10 @@ function read(ui: Record<string, unknown> | null | undefined): UiPreferences {
     density: one('density', (value) => ['comfortable', 'compact'].includes(value as string)),
     shortcuts: one('shortcuts', (value) => typeof value === 'boolean'),
     folded: one('folded', (value) => Array.isArray(value) && value.every((kind) => typeof kind === 'string')),
+    foldedGroups: one(
+      'foldedGroups',
+      (value) => Array.isArray(value) && value.every((key) => typeof key === 'string'),
+    ),
     begun: one('begun', (value) => Array.isArray(value) && value.every((step) => typeof step === 'string')),
     lastAccountId: one('lastAccountId', (value) => typeof value === 'string'),
     weekStart: one('weekStart', (value) => value === 0 || value === 1),

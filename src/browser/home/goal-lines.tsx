@@ -16,7 +16,7 @@ export const goalsAhead = (goals: Goal[]): Goal[] =>
   goals.filter(({ missing }) => !isZero(missing)).slice(0, MOST)
 
 export const GoalLine = ({ goal }: { goal: Goal }) => (
-  <MaybeLink href={LINKS.goals} className="block">
+  <MaybeLink href={LINKS.goals && `${LINKS.goals}/${goal.id}`} className="block">
     <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-15 laptop:text-13">
       <span className="min-w-0 truncate font-medium">{goal.name}</span>
       <span className="num flex-none text-13 text-soft">

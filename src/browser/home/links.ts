@@ -7,8 +7,8 @@ export const LINKS: Record<
   string | undefined
 > = {
   netWorth: undefined,
-  budget: undefined,
-  goals: undefined,
+  budget: '/budget',
+  goals: '/goals',
   subscriptions: undefined,
   categories: undefined,
 }

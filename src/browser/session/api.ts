@@ -26,7 +26,13 @@ import type { memberRoutes } from '../../people/members/routes.ts'
 import type { oidcRoutes } from '../../people/oidc/routes.ts'
 import type { securityEventRoutes } from '../../people/security-events/routes.ts'
 import type { settingsRoutes } from '../../people/settings/routes.ts'
-import type { budgetRoutes } from '../../planning/budgets/routes.ts'
+import type { envelopeRoutes } from '../../planning/budgets/envelope-routes.ts'
+import type {
+  budgetRoutes,
+  envelopeFillingRoutes,
+  envelopeMoveRoutes,
+} from '../../planning/budgets/routes.ts'
+import type { goalRoutes } from '../../planning/goals/routes.ts'
 import type { receiptMatchingRoutes } from '../../records/receipts/matching-routes.ts'
 import type { receiptRoutes } from '../../records/receipts/routes.ts'
 import type { accountRemovalRoutes } from '../../server/account-removal/routes.ts'
@@ -78,8 +84,12 @@ export const categoryRemovalApi = treaty<ReturnType<typeof categoryRemovalRoutes
   .categories
 export const countsApi = treaty<ReturnType<typeof countRoutes>>(origin, options).api.v1.me.counts
 export const dashboardApi = treaty<ReturnType<typeof dashboardRoutes>>(origin, options).api.v1.dashboard
+export const envelopesApi = treaty<ReturnType<typeof envelopeRoutes<'/v1/envelopes'>>>(origin, options).api.v1
+  .envelopes
 export const exportApi = treaty<ReturnType<typeof exportRoutes>>(origin, options).api.v1.me.export
+export const fillingsApi = treaty<ReturnType<typeof envelopeFillingRoutes>>(origin, options).api.v1.budgets
 export const foundingApi = treaty<ReturnType<typeof foundingRoutes>>(origin, options).api.v1.setup
+export const goalsApi = treaty<ReturnType<typeof goalRoutes>>(origin, options).api.v1.goals
 export const householdApi = treaty<ReturnType<typeof householdRoutes>>(origin, options).api.v1.household
 export const identitiesApi = treaty<ReturnType<typeof oidcRoutes>>(origin, options).api.v1.me.identities
 export const importsApi = treaty<ReturnType<typeof importRoutes>>(origin, options).api.v1.imports
@@ -89,6 +99,7 @@ export const jobsApi = treaty<ReturnType<typeof jobRoutes>>(origin, options).api
 export const joiningApi = treaty<ReturnType<typeof joiningRoutes>>(origin, options).api.v1.auth
 export const meApi = treaty<ReturnType<typeof meRoutes>>(origin, options).api.v1.me
 export const membersApi = treaty<ReturnType<typeof memberRoutes>>(origin, options).api.v1.admin.users
+export const movesApi = treaty<ReturnType<typeof envelopeMoveRoutes>>(origin, options).api.v1.budgets
 export const notificationsApi = treaty<ReturnType<typeof notificationRoutes>>(origin, options).api.v1
   .notifications
 export const passwordApi = treaty<ReturnType<typeof passwordRoutes>>(origin, options).api.v1.auth.password

@@ -120,6 +120,7 @@ POST /bank-connections/:id/sync | synced a bank connection
 PATCH /bank-connections/:id/links | linked accounts of a bank
 PATCH /bank-connections/:id/links/:linkId | linked an account of a bank
 POST /goals | set a goal
+PUT /goals/order | ordered the goals
 PATCH /goals/:id | changed a goal
 DELETE /goals/:id | deleted a goal
 POST /goals/:id/contributions | contributed to a goal

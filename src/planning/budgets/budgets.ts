@@ -43,6 +43,7 @@ function toWire(db: Db, householdId: number, asked: Month, currency: string): En
     style: 'ENVELOPES',
     month: asked,
     currency,
+    firstMonth: facts.firstMonth(db, householdId) ?? null,
     toBudget: formatMoney(budget.toBudget),
     sources: formatAmounts(budget.sources),
     held: formatMoney(budget.held),

@@ -1,15 +1,7 @@
 import { FormatRegistry, type Static, Type } from '@sinclair/typebox'
 import { Total } from '../../ledger/accounts/model.ts'
 import { nameComponents } from '../../platform/http/component-names.ts'
-import {
-  DayText,
-  formatSentences,
-  Id,
-  InstantText,
-  Money,
-  Nullable,
-  OneOf,
-} from '../../platform/http/formats.ts'
+import { formatSentences, Id, InstantText, Money, Nullable, OneOf } from '../../platform/http/formats.ts'
 import { parseMonth } from '../envelopes/months.ts'
 import { budgetStyles, carryModes, fillingKinds } from './tables.ts'
 
@@ -81,7 +73,12 @@ const Sources = Type.Object({
   held: Total,
 })
 
-const about = { month: MonthText, currency: Type.String() }
+const about = {
+  month: MonthText,
+  currency: Type.String(),
+  /** The first month anything was budgeted, moved or held in; null where nothing ever was. */
+  firstMonth: Nullable(MonthText),
+}
 
 export const EnvelopeBudget = Type.Object({
   style: Type.Literal('ENVELOPES'),
@@ -205,66 +202,9 @@ export type Filling = Static<typeof Filling>
 export const UndoneFilling = Type.Object({ id: Id, restored: Type.Integer(), kept: Type.Integer() })
 export type UndoneFilling = Static<typeof UndoneFilling>
 
-const Count = Type.Integer({ minimum: 1, maximum: 10_000 })
-
-/** What an envelope should get in a month; amounts are above zero. */
-export const Rule = Type.Union([
-  Type.Object({ kind: Type.Literal('FIXED'), amount: Money }),
-  /** Fills the envelope up to the cap, by no more than atMost a month. */
-  Type.Object({ kind: Type.Literal('UP_TO'), cap: Money, atMost: Type.Optional(Money) }),
-  /** The target is there in the month it is wanted by, and again every so many months after it. */
-  Type.Object({
-    kind: Type.Literal('BY_DATE'),
-    target: Money,
-    by: MonthText,
-    everyMonths: Type.Optional(Count),
-  }),
-  Type.Object({
-    kind: Type.Literal('PERCENT_OF_INCOME'),
-    /** Hundredths of a percent. */
-    basisPoints: Count,
-    of: OneOf(['THIS_MONTH', 'LAST_MONTH']),
-  }),
-  /** What was spent on average in so many months before. */
-  Type.Object({ kind: Type.Literal('AVERAGE'), months: Count }),
-  /** What was assigned last month, without what was moved then. */
-  Type.Object({ kind: Type.Literal('COPY_LAST_MONTH') }),
-  /** The amount as often as its days fall into the month. */
-  Type.Object({ kind: Type.Literal('SCHEDULE'), amount: Money, first: DayText, everyDays: Count }),
-])
-export type Rule = Static<typeof Rule>
-
-/** Those of a lower priority number are served first. */
-const priority = Type.Integer({ minimum: 0, maximum: 99 })
-export const Template = Type.Object({ id: Id, priority, rule: Rule })
-export type Template = Static<typeof Template>
-export const NewTemplate = Type.Object({ priority: Type.Optional(priority), rule: Rule })
-export type NewTemplate = Static<typeof NewTemplate>
-
-export const Envelope = Type.Object({
-  categoryId: Id,
-  /** As it is this month. */
-  carry: OneOf(carryModes),
-  /** From which month on it was changed to what; SURPLUS before the first. */
-  carries: Type.Array(Type.Object({ since: MonthText, carry: OneOf(carryModes) })),
-  templates: Type.Array(Template),
-})
-export type Envelope = Static<typeof Envelope>
-
-export const EnvelopeChange = Type.Object({
-  carry: Type.Optional(OneOf(carryModes)),
-  /** The first month that ends so; this month unless said otherwise. What was said for later months is forgotten. */
-  since: Type.Optional(MonthText),
-  /** In place of those there are. */
-  templates: Type.Optional(Type.Array(NewTemplate, { maxItems: 20 })),
-})
-export type EnvelopeChange = Static<typeof EnvelopeChange>
-
 nameComponents({
   BudgetAmount: Budgeted,
   BudgetAmounts: ManyBudgeted,
-  BudgetEnvelope: Envelope,
-  BudgetEnvelopeChange: EnvelopeChange,
   BudgetFilling: Filling,
   BudgetFillingKind: fillingKinds,
   BudgetFillingLine: FillingLine,
@@ -278,15 +218,11 @@ nameComponents({
   BudgetSources: Sources,
   BudgetStyle: budgetStyles,
   BudgetSuggestion: Suggestion,
-  BudgetTemplate: Template,
-  BudgetTemplateRule: Rule,
-  CarryMode: carryModes,
   EnvelopeBudget,
   EnvelopeCategory,
   EnvelopeGroup: EnvelopeBudget.properties.groups.items,
   EnvelopeSums: Sums,
   NewBudgetFilling: Fill,
-  NewBudgetTemplate: NewTemplate,
   PlanComparison: Comparison,
   TrackedCategory,
   TrackedGroup: TrackingBudget.properties.groups.items,

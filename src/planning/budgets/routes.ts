@@ -7,14 +7,11 @@ import { IdParams } from '../../platform/http/formats.ts'
 import { undoable } from '../../platform/http/undo.ts'
 import { budget, budgetMany, hold } from './assign.ts'
 import { month } from './budgets.ts'
-import * as envelopes from './envelopes.ts'
 import * as fillings from './fillings.ts'
 import {
   Budgeted,
   BudgetMonth,
   BudgetSettings,
-  Envelope,
-  EnvelopeChange,
   Fill,
   Filling,
   FillingResult,
@@ -267,33 +264,3 @@ export const envelopeFillingRoutes = (deps: Deps) => {
       response: Enveloped(FillingResult),
     })
 }
-
-/** Also at its former address, as categoryGroupRoutes is. The id is the category's. */
-export const envelopeRoutes = (deps: Deps, prefix: '/v1/envelopes' | '/v1/budgets/categories') =>
-  members(prefix, 'Budgets')
-    .get('/:id', ({ actor, params }) => ok(envelopes.get(deps.db, actor, params.id)), {
-      ...about(
-        'getBudgetEnvelope',
-        "How a category's envelope ends its months, and its templates",
-        'not-found',
-        'conflict',
-      ),
-      params: IdParams,
-      response: Enveloped(Envelope),
-    })
-    .put(
-      '/:id',
-      async ({ actor, params, body }) =>
-        ok(await deps.write((tx) => envelopes.set(tx, actor, params.id, body))),
-      {
-        ...about(
-          'updateBudgetEnvelope',
-          'Say how an envelope ends its months from one on, or what fills it',
-          'not-found',
-          'conflict',
-        ),
-        params: IdParams,
-        body: EnvelopeChange,
-        response: Enveloped(Envelope),
-      },
-    )

@@ -6,7 +6,7 @@ import { type Day, FIRST_DAY, LAST_DAY, parseDay } from '../../core/time.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Month } from '../envelopes/months.ts'
 import * as templates from '../envelopes/templates.ts'
-import type { NewTemplate, Rule, Template } from './model.ts'
+import type { NewTemplate, Rule, Template } from './envelope-model.ts'
 import { FIRST_MONTH, LAST_MONTH } from './months.ts'
 
 interface Row {

@@ -7,7 +7,7 @@ import { type Activity, activities } from './activity.ts'
 import { linesIn, movedIn } from './budget-lines.ts'
 import { budgetedAccounts } from './budgeted-accounts.ts'
 import { type BudgetCategory, categoriesOf, grouped } from './categories.ts'
-import { beginOf } from './facts.ts'
+import { beginOf, firstMonth } from './facts.ts'
 import { formatAmounts } from './format-amounts.ts'
 import type { TrackingBudget } from './model.ts'
 import { countsByCategory } from './templates.ts'
@@ -27,6 +27,7 @@ export function toWire(db: Db, householdId: number, month: Month, currency: stri
     style: 'TRACKING',
     month,
     currency,
+    firstMonth: firstMonth(db, householdId) ?? null,
     income: formatAmounts(income),
     spending: formatAmounts(spending),
     plannedResult: formatMoney(plannedResult),

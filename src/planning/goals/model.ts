@@ -100,6 +100,11 @@ export const GoalChange = Type.Object({
 })
 export type GoalChange = Static<typeof GoalChange>
 
+const MOST_ORDERED = 500
+export const GoalOrder = Type.Object({
+  ids: Type.Array(Id, { minItems: 1, maxItems: MOST_ORDERED, uniqueItems: true }),
+})
+
 export const Contribution = Type.Object({
   id: Id,
   date: DayText,
@@ -133,6 +138,7 @@ nameComponents({
   GoalChange,
   GoalContribution: Contribution,
   GoalContributionChange: ContributionChange,
+  GoalOrder,
   GoalPace: Pace,
   GoalProjection: Projection,
   NewGoal,

@@ -6,6 +6,7 @@ import { IdParams, IfVersion } from '../../platform/http/formats.ts'
 import { numbered, PageQuery } from '../../platform/http/paging.ts'
 import { patched, undoable } from '../../platform/http/undo.ts'
 import * as contributions from './contributions.ts'
+import { rowsOf } from './goal-rows.ts'
 import * as goals from './goals.ts'
 import {
   Contribution,
@@ -13,9 +14,11 @@ import {
   ContributionParams,
   Goal,
   GoalChange,
+  GoalOrder,
   NewContribution,
   NewGoal,
 } from './model.ts'
+import { arrange } from './order.ts'
 
 export const goalRoutes = (deps: Deps) =>
   members('/v1/goals', 'Goals')
@@ -34,6 +37,25 @@ export const goalRoutes = (deps: Deps) =>
         ...undoes(about('createGoal', 'Set a goal; an account is for one goal at the most', 'conflict')),
         body: NewGoal,
         response: { 201: Envelope(Goal) },
+      },
+    )
+    // Before the routes of one goal: order is no id.
+    .put(
+      '/order',
+      async ({ actor, body, request }) => {
+        const { before, after } = await deps.write((tx) => ({
+          before: rowsOf(tx, actor).map(({ id }) => id),
+          after: arrange(tx, actor, body.ids),
+        }))
+        const undo = { method: 'PUT', path: '/v1/goals/order', body: { ids: before } } as const
+        return undoable(request, ok(after), undo)
+      },
+      {
+        ...undoes(
+          about('reorderGoals', 'Put these goals first, in this order; the rest follow as they stood'),
+        ),
+        body: GoalOrder,
+        response: Envelope(Type.Array(Goal)),
       },
     )
     .get('/:id', ({ actor, params }) => ok(goals.get(deps.db, actor, params.id)), {

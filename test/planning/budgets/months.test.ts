@@ -16,6 +16,60 @@ const refused = async (method: string, path: string, body?: unknown) =>
   refusal(await household.asked(method, path, body))
 const month = (text: string) => household.month(text)
 
+describe('where the budget begins', () => {
+  test('is nowhere before anything is decided, then the first month anything was decided for', async () => {
+    expect((await month('2025-03')).firstMonth).toBeNull()
+    await household.put('2025-03', 'Food', '10.00')
+    const begins = async () =>
+      Promise.all(['2024-12', '2025-03', '2025-09'].map(async (one) => (await month(one)).firstMonth))
+    expect(await begins()).toEqual(['2025-03', '2025-03', '2025-03'])
+    await household.move('2025-02', null, 'Fun', '5.00')
+    expect(await begins()).toEqual(['2025-02', '2025-02', '2025-02'])
+  })
+
+  test('is told in the tracking style as well', async () => {
+    await household.put('2025-03', 'Food', '10.00')
+    await household.asked('PUT', '/settings', { style: 'TRACKING' })
+    expect(await month('2025-05')).toMatchObject({ style: 'TRACKING', firstMonth: '2025-03' })
+  })
+})
+
+describe('how an envelope ends its months', () => {
+  const carries = (one: string, other: string) => ({
+    carries: [
+      { since: one, carry: 'FULL' },
+      { since: other, carry: 'NONE' },
+    ],
+  })
+  const set = (body: object) => household.asked('PUT', `/categories/${household.ids.Food}`, body)
+
+  test('can be said for every month at once', async () => {
+    await household.carry('Food', 'NONE', '2025-04')
+    expect((await set(carries('2025-02', '2025-07'))).body.data).toMatchObject(carries('2025-02', '2025-07'))
+    expect((await household.category('2025-06', 'Food')).carry).toBe('FULL')
+    expect((await household.category('2025-08', 'Food')).carry).toBe('NONE')
+  })
+
+  test.each([
+    ['the same month twice', carries('2025-02', '2025-02'), 'carries.1.since'],
+    ['months out of order', carries('2025-07', '2025-02'), 'carries.1.since'],
+    ['a month that cannot be budgeted', carries('2025-02', '2199-01'), 'carries.1.since'],
+    ['both ways of saying it', { ...carries('2025-02', '2025-07'), carry: 'FULL' }, 'carry'],
+  ])('%s is refused, and nothing changes', async (_what, body, field) => {
+    await household.carry('Food', 'FULL', '2025-03')
+    const { status, body: answer } = await set(body)
+    expect([status, answer.error.fieldErrors[0].field]).toEqual([400, field])
+    expect((await household.category('2025-08', 'Food')).carry).toBe('FULL')
+  })
+
+  test('is not changed over somebody else’s change', async () => {
+    await household.carry('Food', 'FULL', '2025-03')
+    const { status } = await set({ carry: 'NONE', was: { carries: [] } })
+    expect(status).toBe(409)
+    expect((await set({ templates: [], was: { templates: [] } })).status).toBe(200)
+  })
+})
+
 describe('a month', () => {
   test('tells what there is to budget, where it comes from, and every envelope in its group', async () => {
     await household.earn('2025-01-02', '500.00')

@@ -146,6 +146,7 @@ const WHO_MAY = `
   MEMBER  POST    /api/v1/goals/:id/contributions
   MEMBER  PATCH   /api/v1/goals/:id/contributions/:contributionId
   MEMBER  DELETE  /api/v1/goals/:id/contributions/:contributionId
+  MEMBER  PUT     /api/v1/goals/order
   MEMBER  GET     /api/v1/household
   MEMBER  GET     /api/v1/imports
   MEMBER  POST    /api/v1/imports

@@ -320,6 +320,7 @@ const BODIES: Call[] = [
     { links: [{ receiptId: '{receipt}', transactionId: '{transaction}' }] },
   ],
   ['PUT', '/v1/accounts/order', { ids: ['{account}'] }],
+  ['PUT', '/v1/goals/order', { ids: ['{goal}'] }],
   ['PUT', '/v1/categories/order', { groups: [{ id: '{group}' }] }],
   [
     'POST',

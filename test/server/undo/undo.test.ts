@@ -96,6 +96,11 @@ async function stateOf(): Promise<Record<string, Loose>> {
     state[`${id} reconciled`] = plain(await get(`/v1/accounts/${id}/reconciliations`))
     state[`${id} valued`] = plain(await get(`/v1/accounts/${id}/valuations`))
   }
+  for (const { id, kind } of await get('/v1/categories'))
+    if (kind !== 'INCOME') {
+      const { carries, templates } = await get(`/v1/envelopes/${id}`)
+      state[`${id} envelope`] = { carries, templates: templates.map(({ rule }: Loose) => rule) }
+    }
   for (const { id } of await get('/v1/goals'))
     state[`${id} contributions`] = (await get(`/v1/goals/${id}/contributions`)).map(
       ({ date, amount, notes }: Loose) => ({ date, amount, notes }),
@@ -545,6 +550,25 @@ const table: [operation: string, about: string, ready: () => Promise<Write>][] =
     },
   ],
   [
+    'updateBudgetEnvelope',
+    ' how it ends its months',
+    async () => {
+      const path = `/v1/budgets/categories/${await categoryId('Gifts given')}`
+      await ask('PUT', path, { carry: 'FULL', since: '2026-05' })
+      await ask('PUT', path, { carry: 'NONE', since: '2026-08' })
+      return { method: 'PUT', path, body: { carry: 'SURPLUS', since: '2026-04' } }
+    },
+  ],
+  [
+    'updateBudgetEnvelope',
+    ' what fills it',
+    async () => {
+      const path = `/v1/envelopes/${await categoryId('Donations')}`
+      await ask('PUT', path, { templates: [{ rule: { kind: 'FIXED', amount: '40' }, priority: 1 }] })
+      return { method: 'PUT', path, body: { templates: [{ rule: { kind: 'AVERAGE', months: 3 } }] } }
+    },
+  ],
+  [
     'copyLastMonthBudget',
     '',
     async () => {
@@ -894,6 +918,15 @@ const table: [operation: string, about: string, ready: () => Promise<Write>][] =
     },
   ],
   [
+    'reorderGoals',
+    '',
+    async () => {
+      await post('/v1/goals', { name: 'Last', target: '10' })
+      const ids = (await get('/v1/goals')).map(({ id }: { id: string }) => id)
+      return { method: 'PUT', path: '/v1/goals/order', body: { ids: ids.toReversed() } }
+    },
+  ],
+  [
     'reorderAccounts',
     '',
     async () => {
@@ -1041,6 +1074,14 @@ describe('what somebody changed since is not taken back:', () => {
       return { method: 'PUT', path, body: { budgeted: '61' } }
     },
     () => ask('PUT', path, { budgeted: '62' }),
+  )
+  of(
+    'an envelope',
+    async () => {
+      path = `/v1/budgets/categories/${await categoryId('Groceries')}`
+      return { method: 'PUT', path, body: { carry: 'FULL', since: '2026-06' } }
+    },
+    () => ask('PUT', path, { carry: 'NONE', since: '2026-06' }),
   )
   of(
     'a category',

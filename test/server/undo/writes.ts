@@ -50,7 +50,6 @@ export const writes: Record<string, string> = {
   updateNotificationPreferences: SETTING,
   updateCurrentUser: SETTING,
   updateUserPreferences: SETTING,
-  updateBudgetEnvelope: SETTING,
   updateImport: SETTING,
   updateImportRows: SETTING,
   setAiSettings: SETTING,

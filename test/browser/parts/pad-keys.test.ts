@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { afterKey } from '../../../src/browser/add/keys.ts'
 import { amountTyped } from '../../../src/browser/money.ts'
+import { afterKey } from '../../../src/browser/parts/pad-keys.ts'
 
 const after = (keys: string[], text = ''): string => keys.reduce(afterKey, text)
 
@@ -16,12 +16,24 @@ describe('the pad', () => {
     [['1', '.', '2', '3', '4'], '1.23'],
     [['1', '2', 'erase', '3'], '13'],
     [['erase'], ''],
+    [['1', '2', '+', '3'], '12+3'],
+    [['1', '2', '+', '-', '3'], '12-3'],
+    [['+', '4'], '4'],
+    [['1', '+', 'erase', '2'], '12'],
   ])('of %p writes %p', (keys, expected) => {
     expect(after(keys)).toBe(expected)
   })
 
   test('goes on with the last number of a sum', () => {
     expect(after(['3', '.', '5', '0', '0'], '12.25+')).toBe('12.25+3.50')
+  })
+
+  test('writes sums that can be worked out once a number ends them', () => {
+    const keys = fc.array(fc.constantFrom(...'0123456789', '.', '+', '-', 'erase'), { maxLength: 40 })
+    fc.assert(
+      fc.property(keys, (pressed) => expect(amountTyped(after([...pressed, '1']))).toBeDefined()),
+      { numRuns: 1000 },
+    )
   })
 
   test('only ever writes an amount that can be entered', () => {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { Combobox } from '../parts/combobox.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
+import { Combobox } from './combobox.tsx'
 
 interface CurrencyFieldProps {
   value: string
@@ -13,7 +13,7 @@ interface CurrencyFieldProps {
 /** Those that a household is likely to want besides its own. */
 const COMMON = ['CAD', 'USD', 'EUR', 'GBP']
 
-/** Which money an account is in. */
+/** Which money something is in. */
 export function CurrencyField({ value, onChange, error, hint, disabled }: CurrencyFieldProps) {
   const { locale, household } = useHousehold()
   const groups = useMemo(() => {

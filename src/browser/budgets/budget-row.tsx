@@ -1,0 +1,102 @@
+import { memo } from 'react'
+import { isNegative, isZero, shown } from '../money.ts'
+import { Bar } from '../parts/bar.tsx'
+import { Dot } from '../parts/dot.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { Pill } from '../parts/pill.tsx'
+import { useHousehold } from '../session/signed-in.tsx'
+import { BudgetedEditor, type EditEnd } from './budgeted-cell.tsx'
+import { type AnyCategory, type BudgetLine, lineOf } from './lines.ts'
+
+export interface RowDeeds {
+  select: (id: string) => void
+  edit: (id: string) => void
+  finish: (id: string, amount: string | undefined, end: EditEnd, was: string) => void
+}
+
+interface BudgetRowProps {
+  category: AnyCategory
+  shade: number
+  isSelected: boolean
+  /** What its editor begins with; undefined while nobody edits it. */
+  editing: { text: string | undefined } | undefined
+  isOnline: boolean
+  deeds: RowDeeds
+}
+
+/** An envelope in the table. Its name opens it, its amount is edited where it stands. */
+export const BudgetRow = memo(function BudgetRow(props: BudgetRowProps) {
+  const { category, shade, isSelected, editing, isOnline, deeds } = props
+  const { locale } = useHousehold()
+  const line = lineOf(category)
+  const { id, name } = line
+  return (
+    <tr
+      data-envelope={id}
+      onClick={() => deeds.select(id)}
+      className={`h-[33px] border-b border-line ${isSelected ? 'bg-selected' : 'hover:bg-hover'}`}
+    >
+      <th scope="row" className="max-w-0 ps-8 pe-3 text-start font-normal">
+        <span className="flex items-center gap-2">
+          <Dot colour={shade} />
+          <button
+            type="button"
+            aria-current={isSelected ? 'true' : undefined}
+            onClick={(event) => {
+              event.stopPropagation()
+              deeds.select(id)
+            }}
+            className={`min-w-0 truncate rounded-4 ${isSelected ? 'font-medium' : ''}`}
+          >
+            {name}
+          </button>
+          {line.hasTemplate && (
+            <span title="Filled by a template" className="text-faint">
+              <Icon name="bolt" size={14} label="Filled by a template" />
+            </span>
+          )}
+          {line.isArchived && <Pill tone="mute">Archived</Pill>}
+        </span>
+      </th>
+      <td className="pe-6">
+        <Bar percent={line.percent} colour={line.isOver ? 'over' : 'c1'} />
+      </td>
+      <td className="num ps-4 text-end">
+        {editing ? (
+          <BudgetedEditor
+            label={`${name}, budgeted`}
+            value={line.budgeted}
+            text={editing.text}
+            onDone={(amount, end, was) => deeds.finish(id, amount, end, was)}
+          />
+        ) : (
+          <button
+            type="button"
+            data-cell={id}
+            disabled={!isOnline}
+            aria-label={`${name}, budgeted ${shown(line.budgeted, { locale })}`}
+            title={isOnline ? undefined : 'Hearth does not answer'}
+            onClick={(event) => {
+              event.stopPropagation()
+              deeds.edit(id)
+            }}
+            className="-me-1.5 h-7 rounded-4 px-1.5 enabled:hover:edge"
+          >
+            {shown(line.budgeted, { locale })}
+          </button>
+        )}
+      </td>
+      <td className="num ps-4 text-end text-soft">{shown(line.spent, { locale })}</td>
+      <td className="py-0 ps-4 pe-6 text-end">
+        <LeftPill line={line} />
+      </td>
+    </tr>
+  )
+})
+
+/** What is left, in the colour of how that is; of income that is still to come nothing is wrong. */
+export function LeftPill({ line }: { line: BudgetLine }) {
+  const { locale } = useHousehold()
+  const isPlain = line.isIncome || isZero(line.left) || (isNegative(line.left) && !line.isOver)
+  return <Pill tone={isPlain ? 'mute' : line.isOver ? 'over' : 'good'}>{shown(line.left, { locale })}</Pill>
+}

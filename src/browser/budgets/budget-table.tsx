@@ -1,0 +1,175 @@
+import { Fragment, memo, useMemo, useRef, useState } from 'react'
+import { useShortcut } from '../frame/shortcuts.ts'
+import { useUi } from '../frame/ui-preferences.ts'
+import { shown } from '../money.ts'
+import { Icon } from '../parts/icon.tsx'
+import { useCategories } from '../session/categories.ts'
+import { useIsOnline } from '../session/online.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import { BudgetRow, type RowDeeds } from './budget-row.tsx'
+import type { EditEnd } from './budgeted-cell.tsx'
+import { beside, groupsOf, idsInSight, type LineGroup } from './lines.ts'
+import type { BudgetMonth } from './queries.ts'
+import type { Budgeting } from './writes.ts'
+
+interface BudgetTableProps {
+  budget: BudgetMonth
+  budgeting: Budgeting
+  selected: string | undefined
+  onSelect: (id: string) => void
+}
+
+const HEADINGS = {
+  ENVELOPES: ['Envelope', 'Spent of what there was', 'Budgeted', 'Spent', 'Available'],
+  TRACKING: ['Category', 'Of what was planned', 'Planned', 'Actual', 'Remaining'],
+}
+
+/** Every envelope under its group. Amounts are written where they stand: Enter goes down, Tab on, Escape leaves it. */
+export function BudgetTable({ budget, budgeting, selected, onSelect }: BudgetTableProps) {
+  const [{ foldedGroups }, changeUi] = useUi()
+  const categories = useCategories()
+  const isOnline = useIsOnline()
+  const [editing, setEditing] = useState<{ id: string; text: string | undefined }>()
+  const groups = useMemo(() => groupsOf(budget), [budget])
+  const ids = useMemo(() => idsInSight(groups, foldedGroups), [groups, foldedGroups])
+
+  const edit = (id: string | undefined, text?: string) => {
+    if (id === undefined || !isOnline) return
+    onSelect(id)
+    setEditing({ id, text })
+  }
+  const finish = (id: string, amount: string | undefined, end: EditEnd, was: string) => {
+    setEditing((now) => (now?.id === id ? undefined : now))
+    if (amount !== undefined) budgeting.set(id, amount, was)
+    const next =
+      end === 'Escape' || end === 'blur' ? undefined : beside(ids, id, end === 'shift+Tab' ? -1 : 1)
+    if (next !== undefined && next !== id) edit(next)
+    else if (end !== 'blur') focusCell(id)
+  }
+  const deeds = useStableDeeds({ select: onSelect, edit, finish })
+  const step = (by: 1 | -1) => {
+    const next = beside(ids, selected, by)
+    if (next === undefined) return
+    onSelect(next)
+    rowOf(next)?.scrollIntoView({ block: 'nearest' })
+  }
+  useShortcut('j', 'Next envelope', () => step(1))
+  useShortcut('ArrowDown', 'Next envelope', () => step(1))
+  useShortcut('k', 'Envelope before', () => step(-1))
+  useShortcut('ArrowUp', 'Envelope before', () => step(-1))
+  useShortcut('Enter', 'Budget the envelope', () => edit(selected), selected !== undefined)
+  useShortcut('=', 'Budget the envelope', () => edit(selected, '='), selected !== undefined)
+
+  const fold = (key: string) =>
+    changeUi({
+      foldedGroups: foldedGroups.includes(key)
+        ? foldedGroups.filter((one) => one !== key)
+        : [...foldedGroups, key],
+    })
+  return (
+    <table className="w-full border-separate border-spacing-0 text-13 [&_td]:border-b [&_td]:border-line [&_th]:border-b [&_th]:border-line">
+      <caption className="sr-only">
+        {budget.style === 'ENVELOPES' ? 'Envelopes of the month' : 'Plan and fact of the month'}
+      </caption>
+      <Headings style={budget.style} />
+      {groups.map((group) => (
+        <tbody key={group.key}>
+          <GroupRow
+            group={group}
+            isFolded={foldedGroups.includes(group.key)}
+            onFold={() => fold(group.key)}
+          />
+          {!foldedGroups.includes(group.key) &&
+            group.categories.map((category) => (
+              <Fragment key={category.id}>
+                <BudgetRow
+                  category={category}
+                  shade={categories.get(category.id)?.shade ?? 8}
+                  isSelected={selected === category.id}
+                  editing={editing?.id === category.id ? editing : undefined}
+                  isOnline={isOnline}
+                  deeds={deeds}
+                />
+              </Fragment>
+            ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}
+
+const rowOf = (id: string) => document.querySelector(`[data-envelope="${id}"]`)
+
+/** Once the cell stands again in place of its editor. */
+function focusCell(id: string): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-cell="${id}"]`)?.focus())
+}
+
+/** The same for as long as the table stands, so that a row is drawn again only where it changed. */
+function useStableDeeds(deeds: RowDeeds): RowDeeds {
+  const latest = useRef(deeds)
+  latest.current = deeds
+  return useMemo(
+    () => ({
+      select: (id) => latest.current.select(id),
+      edit: (id) => latest.current.edit(id),
+      finish: (id, amount, end, was) => latest.current.finish(id, amount, end, was),
+    }),
+    [],
+  )
+}
+
+const Headings = memo(function Headings({ style }: { style: BudgetMonth['style'] }) {
+  const [name, bar, ...figures] = HEADINGS[style]
+  const look = 'sticky top-0 z-10 bg-surface h-9 font-medium text-soft text-12'
+  return (
+    <thead>
+      <tr className="[&_th]:border-line-strong!">
+        <th scope="col" className={`ps-8 text-start ${look}`}>
+          {name}
+        </th>
+        <th scope="col" className={`w-[174px] text-start ${look}`}>
+          {bar}
+        </th>
+        {figures.map((figure, at) => (
+          <th
+            key={figure}
+            scope="col"
+            className={`w-[108px] ps-4 text-end ${look} ${at === figures.length - 1 ? 'w-[132px] pe-8' : ''}`}
+          >
+            {figure}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+})
+
+interface GroupRowProps {
+  group: LineGroup
+  isFolded: boolean
+  onFold: () => void
+}
+
+function GroupRow({ group, isFolded, onFold }: GroupRowProps) {
+  const { locale } = useHousehold()
+  return (
+    <tr className="h-[34px] bg-sunken font-semibold">
+      <th scope="rowgroup" colSpan={2} className="ps-8 text-start">
+        <button
+          type="button"
+          onClick={onFold}
+          aria-expanded={!isFolded}
+          className="-ms-1 flex h-7 max-w-full items-center gap-1.5 rounded-4 px-1 font-semibold"
+        >
+          <Icon name={isFolded ? 'right' : 'down'} size={14} />
+          <span className="truncate">{group.name}</span>
+          {isFolded && <span className="font-normal text-faint">{group.categories.length}</span>}
+        </button>
+      </th>
+      <td className="num ps-4 text-end">{shown(group.budgeted, { locale })}</td>
+      <td className="num ps-4 text-end">{shown(group.spent, { locale })}</td>
+      <td className="num ps-4 pe-8 text-end">{shown(group.left, { locale })}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,225 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { shiftMonth } from '../days.ts'
+import { canGoBack } from '../frame/going-back.ts'
+import { useIsLaptop, useIsPhone } from '../frame/media.ts'
+import { Page } from '../frame/page.tsx'
+import { useShortcut } from '../frame/shortcuts.ts'
+import { LinkButton } from '../parts/button.tsx'
+import { Empty } from '../parts/empty.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { useCategories } from '../session/categories.ts'
+import { useIsOnline } from '../session/online.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import { budgetHref, monthOfPath, useOpenEnvelope } from './address.ts'
+import { BlankNote, isBlank } from './blank-note.tsx'
+import { BudgetDialogs } from './budget-dialogs.tsx'
+import { BudgetTable } from './budget-table.tsx'
+import { overIn } from './covering.ts'
+import { EnvelopePanel } from './envelope-panel.tsx'
+import { LeftFigure, LeftToBudget } from './left-to-budget.tsx'
+import { MonthActions } from './month-actions.tsx'
+import { MonthHead } from './month-head.tsx'
+import { BudgetNotes, MonthPanel } from './month-panel.tsx'
+import type { OpenDialog } from './open-dialog.ts'
+import { OverNote } from './over-note.tsx'
+import { PhoneList } from './phone-list.tsx'
+import { PlanResult } from './plan-result.tsx'
+import { type BudgetMonth, monthQuery } from './queries.ts'
+import { TroubleNote } from './trouble-note.tsx'
+import { useBudgeting } from './writes.ts'
+
+const EnvelopeSheet = lazy(() => import('./envelope-sheet.tsx'))
+
+/** What the month's money is for: left to budget, the envelopes, and one of them in full. */
+export default function Budget() {
+  const [location] = useLocation()
+  const { today } = useHousehold()
+  const month = monthOfPath(location, today)
+  if (month === undefined)
+    return (
+      <Page title="Budget">
+        <Empty action={<LinkButton href="/budget">This month</LinkButton>}>There is no such month.</Empty>
+      </Page>
+    )
+  return <BudgetOfMonth month={month} />
+}
+
+function BudgetOfMonth({ month }: { month: string }) {
+  const { data: budget, error, refetch } = useQuery(monthQuery(month))
+  const [dialog, setDialog] = useState<OpenDialog>()
+  useAhead(month)
+  return (
+    <>
+      <MonthHead month={month} actions={budget && <MonthActions budget={budget} onOpen={setDialog} />} />
+      {budget ? (
+        <Month key={month} budget={budget} onOpen={setDialog} />
+      ) : (
+        <div className="px-5 py-4 tablet:px-8">
+          {error ? <RefusalNote error={error} onRetry={() => refetch()} /> : <LoadingMonth />}
+        </div>
+      )}
+      {budget && <BudgetDialogs budget={budget} dialog={dialog} onOpen={setDialog} />}
+    </>
+  )
+}
+
+const REST_MS = 1200
+
+/** The month before is looked at next, and what is opened from here comes before it is asked for. */
+function useAhead(month: string): void {
+  const { refetch } = useQuery({ ...monthQuery(shiftMonth(month, -1)), enabled: false })
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      void import('./envelope-sheet.tsx')
+      void refetch()
+    }, REST_MS)
+    return () => clearTimeout(timer)
+  }, [refetch])
+}
+
+const LoadingMonth = () => (
+  <div className="flex flex-col gap-6">
+    <Skeleton className="h-14 w-56" />
+    <Skeleton className="h-96 w-full" />
+  </div>
+)
+
+interface MonthProps {
+  budget: BudgetMonth
+  onOpen: (dialog: OpenDialog) => void
+}
+
+function Month({ budget, onOpen }: MonthProps) {
+  const { month } = budget
+  const [, navigate] = useLocation()
+  const isLaptop = useIsLaptop()
+  const isPhone = useIsPhone()
+  const isOnline = useIsOnline()
+  const categories = useCategories()
+  const nameOf = (id: string) => categories.get(id)?.name ?? ''
+  const openId = useOpenEnvelope()
+  const budgeting = useBudgeting(month, nameOf)
+  // Beside the table it is a place in it; over the page it is a step that going back takes back.
+  const select = (id: string) => id !== openId && navigate(budgetHref(month, id), { replace: isLaptop })
+  const close = () =>
+    canGoBack() && !isLaptop ? history.back() : navigate(budgetHref(month), { replace: true })
+  const move = () => onOpen({ kind: 'move', id: openId })
+  const deeds = useStable({ set: budgeting.set, move })
+  // The cell that is edited comes first, what stands beside it a moment later.
+  const shownId = useDeferredValue(openId)
+  const over = budget.style === 'ENVELOPES' ? overIn(budget) : undefined
+  const hasOver = over !== undefined && over.ids.length > 0
+  useShortcut('m', 'Move money', move, isOnline && budget.style === 'ENVELOPES')
+  useShortcut('c', 'Cover what is over', () => onOpen({ kind: 'cover' }), isOnline && hasOver)
+  useShortcut(
+    'Escape',
+    'Close the envelope',
+    () => navigate(budgetHref(month), { replace: true }),
+    isLaptop && openId !== undefined,
+  )
+  const coverAll = () => {
+    const [only] = over?.ids ?? []
+    // One alone is covered where it is: it says from what.
+    if (only !== undefined && over?.ids.length === 1) navigate(budgetHref(month, only), { replace: isLaptop })
+    else onOpen({ kind: 'cover' })
+  }
+  return (
+    <div className="flex min-h-0 flex-1 items-stretch">
+      <div className="min-w-0 flex-1 pb-6">
+        {budget.style === 'TRACKING' ? (
+          <PlanResult budget={budget} />
+        ) : isPhone ? (
+          <div className="flex items-center justify-between gap-3 px-5 pt-1 pb-3">
+            <LeftFigure budget={budget} />
+            <button
+              type="button"
+              onClick={() => onOpen({ kind: 'month' })}
+              className="edge h-11 rounded-6 px-3 text-14 font-medium"
+            >
+              Assign
+            </button>
+          </div>
+        ) : (
+          <LeftToBudget budget={budget} />
+        )}
+        <div className="flex flex-col gap-2 px-5 tablet:px-8 [&:not(:empty)]:pb-2">
+          {hasOver && (
+            <OverNote
+              count={over.ids.length}
+              overspent={over.overspent}
+              onCover={coverAll}
+              disabled={!isOnline}
+            />
+          )}
+          {budget.groups.length > 0 && isBlank(budget) && (
+            <BlankNote budget={budget} onOpen={onOpen} disabled={!isOnline} />
+          )}
+        </div>
+        {budgeting.trouble && (
+          // In sight wherever its row is.
+          <div className="sticky top-2 z-20 px-5 pb-2 tablet:px-8">
+            <TroubleNote budgeting={budgeting} nameOf={nameOf} />
+          </div>
+        )}
+        {budget.groups.length === 0 ? (
+          <Empty action={<LinkButton href="/settings/categories">Categories</LinkButton>}>
+            There is no category to budget for.
+          </Empty>
+        ) : isPhone ? (
+          <div className="px-5">
+            <PhoneList budget={budget} />
+          </div>
+        ) : (
+          <BudgetTable budget={budget} budgeting={budgeting} selected={openId} onSelect={select} />
+        )}
+        <BudgetNotes />
+      </div>
+      {isLaptop ? (
+        <aside
+          aria-label="Envelope"
+          className="sticky top-0 h-dvh w-80 flex-none self-start overflow-y-auto border-s border-line bg-sunken px-6 py-5"
+        >
+          {shownId === undefined ? (
+            <MonthPanel budget={budget} onSelect={select} />
+          ) : (
+            <EnvelopePanel key={shownId} budget={budget} id={shownId} onSet={deeds.set} onMove={deeds.move} />
+          )}
+        </aside>
+      ) : (
+        openId !== undefined && (
+          <Suspense fallback={null}>
+            <EnvelopeSheet
+              key={openId}
+              budget={budget}
+              id={openId}
+              budgeting={budgeting}
+              onMove={move}
+              onClose={close}
+            />
+          </Suspense>
+        )
+      )}
+    </div>
+  )
+}
+
+interface PanelDeeds {
+  set: (id: string, amount: string) => void
+  move: () => void
+}
+
+/** The same for as long as the month stands, so that the panel is drawn again only where it shows something else. */
+function useStable(deeds: PanelDeeds): PanelDeeds {
+  const latest = useRef(deeds)
+  latest.current = deeds
+  return useMemo(
+    () => ({
+      set: (id, amount) => latest.current.set(id, amount),
+      move: () => latest.current.move(),
+    }),
+    [],
+  )
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { isNegative, isZero, shown, sum } from '../money.ts'
+import { Amount } from '../parts/amount.tsx'
+import { Button } from '../parts/button.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Segments } from '../parts/segments.tsx'
+import { useIsOnline } from '../session/online.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import { categoryIn } from './arithmetic.ts'
+import { coverAll, overIn, TO_BUDGET } from './covering.ts'
+import type { EnvelopeBudget } from './queries.ts'
+import { useMoving } from './writes.ts'
+
+type From = Parameters<typeof coverAll>[1]
+
+const WAYS: Record<From, string> = {
+  BOTH: 'What is left to budget first, then the envelopes with most in them. What is saved stays.',
+  LEFT: 'What is left to budget, as far as it goes.',
+  ENVELOPES: 'The envelopes with most in them. What is saved stays.',
+}
+
+/** Covers every envelope that is over with one press, after showing which money it takes. */
+export default function CoverDialog({ budget, onClose }: { budget: EnvelopeBudget; onClose: () => void }) {
+  const { locale } = useHousehold()
+  const isOnline = useIsOnline()
+  const hasLeft = !isNegative(budget.toBudget) && !isZero(budget.toBudget)
+  const [from, setFrom] = useState<From>(hasLeft ? 'BOTH' : 'ENVELOPES')
+  const { mutate, isPending, error } = useMoving(budget.month)
+  const { moves, uncovered } = coverAll(budget, from)
+  const { overspent } = overIn(budget)
+  const nameOf = (id: string | null) => (id === null ? TO_BUDGET : (categoryIn(budget, id)?.name ?? ''))
+  const covered = sum(moves.map(({ amount }) => amount))
+  const submit = () =>
+    mutate({ moves, sentence: `${shown(covered, { locale })} covered.` }, { onSuccess: onClose })
+  return (
+    <Dialog
+      title={`Cover ${shown(overspent, { locale })}`}
+      onClose={onClose}
+      onSubmit={moves.length > 0 ? submit : undefined}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" kind="primary" busy={isPending} disabled={!isOnline || moves.length === 0}>
+            Cover
+          </Button>
+        </>
+      }
+    >
+      {hasLeft && (
+        <Segments
+          label="Taken from"
+          value={from}
+          isWide
+          options={[
+            { value: 'BOTH', label: 'Both' },
+            { value: 'LEFT', label: 'Left to budget' },
+            { value: 'ENVELOPES', label: 'Envelopes' },
+          ]}
+          onChange={setFrom}
+        />
+      )}
+      <p className="pt-3 text-13 text-soft">{WAYS[from]}</p>
+      <ul aria-label="What is moved" className="mt-2">
+        {moves.map((move) => (
+          <li
+            key={`${move.fromCategoryId} ${move.toCategoryId}`}
+            className="flex min-h-12 items-center gap-3 border-b border-line py-1.5 text-15 last:border-0 laptop:text-13"
+          >
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-medium">{nameOf(move.toCategoryId)}</span>
+              <span className="block truncate text-13 text-soft laptop:text-12">
+                from {nameOf(move.fromCategoryId)}
+              </span>
+            </span>
+            <Amount value={move.amount} />
+          </li>
+        ))}
+      </ul>
+      {!isZero(uncovered) && (
+        <p className="pt-3 text-13 text-over">
+          <span className="num font-semibold">{shown(uncovered, { locale })}</span> stays open: there is no
+          more there.
+        </p>
+      )}
+      {error ? (
+        <div className="pt-3">
+          <RefusalNote error={error} />
+        </div>
+      ) : null}
+    </Dialog>
+  )
+}

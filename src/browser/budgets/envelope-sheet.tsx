@@ -1,0 +1,116 @@
+import { useRef, useState } from 'react'
+import { useIsPhone } from '../frame/media.ts'
+import { amountTyped, isNegative, shown } from '../money.ts'
+import { AmountInput, useAmountText } from '../parts/amount-input.tsx'
+import { Bar } from '../parts/bar.tsx'
+import { Button } from '../parts/button.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { Keypad } from '../parts/keypad.tsx'
+import { afterKey } from '../parts/pad-keys.ts'
+import { useIsOnline } from '../session/online.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import { LeftPill } from './budget-row.tsx'
+import { anyCategoryIn, EnvelopePanel } from './envelope-panel.tsx'
+import { lineOf } from './lines.ts'
+import type { BudgetMonth } from './queries.ts'
+import { TroubleNote } from './trouble-note.tsx'
+import type { Budgeting } from './writes.ts'
+
+interface EnvelopeSheetProps {
+  budget: BudgetMonth
+  id: string
+  budgeting: Budgeting
+  onMove: () => void
+  onClose: () => void
+}
+
+/** An envelope over the page: its amount under the thumb, then all that a laptop shows beside the table. */
+export default function EnvelopeSheet({ budget, id, budgeting, onMove, onClose }: EnvelopeSheetProps) {
+  const { locale, household } = useHousehold()
+  const isOnline = useIsOnline()
+  const isPhone = useIsPhone()
+  const input = useRef<HTMLInputElement>(null)
+  const category = anyCategoryIn(budget, id)
+  const line = category && lineOf(category)
+  /** What stood there when somebody began to write. */
+  const [seen, setSeen] = useState<string>()
+  const [amount, setAmount] = useState<string>()
+  const [fault, setFault] = useState<string>()
+  const text = useAmountText(amount ?? line?.budgeted ?? '', (next) => {
+    setSeen((before) => before ?? line?.budgeted)
+    setAmount(next)
+    setFault(undefined)
+  })
+  if (!line) return null
+  const typed = amountTyped(text.text, locale)
+  const isChanged = amount !== undefined && amount !== line.budgeted
+  const save = () => {
+    if (text.text.trim() !== '' && (typed === undefined || isNegative(typed))) {
+      setFault('Write an amount that is not below zero.')
+      return
+    }
+    if (amount !== undefined) budgeting.set(id, amount === '' ? '0.00' : amount, seen)
+    onClose()
+  }
+  const press = (key: string) => {
+    // The first figure takes the place of what stood there, as in a field that is all chosen.
+    const isFresh = amount === undefined && /^[\d.,]$/.test(key)
+    text.change(afterKey(isFresh ? '' : text.text, key))
+    input.current?.focus()
+  }
+  return (
+    <Dialog
+      title={line.name}
+      onClose={onClose}
+      onSubmit={save}
+      initialFocus={input}
+      footer={
+        <>
+          {isPhone && (
+            <div className="-mx-5 -mt-3 w-[calc(100%+40px)]">
+              <Keypad onKey={press} onClear={() => text.change('')} onEquals={text.leave} />
+            </div>
+          )}
+          <Button
+            type="submit"
+            kind="primary"
+            size={isPhone ? 'large' : 'normal'}
+            disabled={!isOnline}
+            className={isPhone ? 'w-full' : ''}
+          >
+            {isOnline
+              ? isChanged
+                ? `Budget ${typed ? shown(typed, { locale }) : '0.00'}`
+                : 'Done'
+              : 'Offline'}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex items-center gap-3 text-13 text-soft">
+        <span className="flex-1">
+          <Bar percent={line.percent} colour={line.isOver ? 'over' : 'c1'} />
+        </span>
+        <span className="num">
+          {shown(line.spent, { locale })} of {shown(line.there, { locale })}
+        </span>
+        <LeftPill line={line} />
+      </div>
+      <div className="pt-2">
+        <p className="text-center text-13 text-soft" aria-hidden="true">
+          {budget.style === 'ENVELOPES' ? 'Budgeted' : 'Planned'}
+        </p>
+        <AmountInput
+          ref={input}
+          text={text}
+          currency={household.currency}
+          error={fault}
+          busy={!isOnline}
+          withPad={isPhone}
+        />
+      </div>
+      <TroubleNote budgeting={budgeting} nameOf={() => line.name} />
+      <EnvelopePanel budget={budget} id={id} onSet={budgeting.set} onMove={onMove} isInSheet />
+    </Dialog>
+  )
+}

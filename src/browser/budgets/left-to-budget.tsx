@@ -1,0 +1,61 @@
+import { Link } from 'wouter'
+import { useIsPhone } from '../frame/media.ts'
+import { isNegative, isZero, shown } from '../money.ts'
+import { Figure } from '../parts/amount.tsx'
+import { useHousehold } from '../session/signed-in.tsx'
+import { monthBeside } from './months.ts'
+import type { EnvelopeBudget } from './queries.ts'
+import { sourceLines } from './sources.ts'
+
+/** What no envelope has yet, and the sum it comes from. */
+export function LeftToBudget({ budget }: { budget: EnvelopeBudget }) {
+  return (
+    <section aria-label="Left to budget" className="@container px-5 py-3 tablet:px-8 laptop:py-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-3">
+        <LeftFigure budget={budget} />
+        <SourceList budget={budget} />
+      </div>
+    </section>
+  )
+}
+
+export function LeftFigure({ budget: { toBudget, totals } }: { budget: EnvelopeBudget }) {
+  const isPhone = useIsPhone()
+  const isOver = isNegative(toBudget)
+  return (
+    <div>
+      <p className="text-13 font-medium text-soft laptop:text-12">Left to budget</p>
+      <p className={isOver ? 'text-over' : ''}>
+        <Figure value={toBudget} size={isPhone ? 26 : 34} />
+      </p>
+      {(isOver || (isZero(toBudget) && !isZero(totals.available))) && (
+        <p className={`text-13 ${isOver ? 'text-over' : 'text-soft'}`}>
+          {isOver ? 'More is budgeted than there is.' : 'All of it is in envelopes.'}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function SourceList({ budget }: { budget: EnvelopeBudget }) {
+  const { locale, today } = useHousehold()
+  const lines = sourceLines(budget, (month) => monthBeside(month, budget.month, { locale, today }))
+  return (
+    <dl className="num grid w-full flex-none grid-cols-1 gap-x-6 gap-y-1 text-13 @md:grid-cols-2 @3xl:w-auto @3xl:grid-cols-[repeat(3,auto)]">
+      {lines.map(({ name, amount, href }) => (
+        <div key={name} className="flex justify-between gap-3">
+          <dt className="text-soft">
+            {href ? (
+              <Link href={href} className="rounded-4 underline-offset-2 hover:text-ink hover:underline">
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </dt>
+          <dd className="whitespace-nowrap">{shown(amount, { locale, plus: true })}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

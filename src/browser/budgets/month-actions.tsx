@@ -1,0 +1,88 @@
+import { shiftMonth } from '../days.ts'
+import { useIsLaptop } from '../frame/media.ts'
+import { Button, IconButton } from '../parts/button.tsx'
+import { Menu } from '../parts/menu.tsx'
+import { useIsOnline } from '../session/online.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import { monthBeside } from './months.ts'
+import type { OpenDialog } from './open-dialog.ts'
+import type { BudgetMonth } from './queries.ts'
+import { useStyleChange } from './writes.ts'
+
+interface MonthActionsProps {
+  budget: BudgetMonth
+  onOpen: (dialog: OpenDialog) => void
+}
+
+/** What is done to a whole month. */
+export function MonthActions({ budget, onOpen }: MonthActionsProps) {
+  const { locale, today } = useHousehold()
+  const isLaptop = useIsLaptop()
+  const isOnline = useIsOnline()
+  const { mutate: setStyle } = useStyleChange()
+  const { month, style } = budget
+  const hasEnvelopes = style === 'ENVELOPES'
+  const names = (by: number) => monthBeside(shiftMonth(month, by), month, { locale, today })
+  const copy = { label: `Copy ${names(-1)}`, dialog: { kind: 'fill', source: 'COPY' } as const }
+  const templates = { label: 'Fill by templates', dialog: { kind: 'fill', source: 'TEMPLATES' } as const }
+  const averages = { label: 'Fill by averages…', dialog: { kind: 'fill', source: 'average3' } as const }
+  const item = (
+    label: string,
+    icon: 'bolt' | 'copy' | 'swap' | 'clock' | 'undo' | 'bars',
+    dialog: OpenDialog,
+  ) => ({
+    label,
+    icon,
+    disabled: !isOnline,
+    onSelect: () => onOpen(dialog),
+  })
+  return (
+    <>
+      {isLaptop && (
+        <>
+          <Button disabled={!isOnline} onClick={() => onOpen(copy.dialog)}>
+            {copy.label}
+          </Button>
+          {hasEnvelopes && (
+            <Button icon="bolt" disabled={!isOnline} onClick={() => onOpen(templates.dialog)}>
+              {templates.label}
+            </Button>
+          )}
+        </>
+      )}
+      <Menu
+        label="More about the month"
+        trigger={<IconButton icon="more" label="More about the month" />}
+        items={[
+          ...(isLaptop
+            ? []
+            : [
+                ...(hasEnvelopes ? [item(templates.label, 'bolt', templates.dialog)] : []),
+                item(copy.label, 'copy', copy.dialog),
+              ]),
+          item(averages.label, 'bars', averages.dialog),
+          ...(hasEnvelopes
+            ? [
+                item('Move money…', 'swap', { kind: 'move', id: undefined }),
+                item(`Hold for ${names(1)}…`, 'clock', { kind: 'hold' }),
+              ]
+            : []),
+          item('Moved and filled…', 'undo', { kind: 'history' }),
+          'line',
+          {
+            label: 'With envelopes',
+            isChosen: hasEnvelopes,
+            disabled: !isOnline,
+            onSelect: () => hasEnvelopes || setStyle('ENVELOPES'),
+          },
+          {
+            label: 'Only compare plan and fact',
+            isChosen: !hasEnvelopes,
+            disabled: !isOnline,
+            onSelect: () => hasEnvelopes && setStyle('TRACKING'),
+          },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { shiftMonth } from '../days.ts'
+import { useIsPhone } from '../frame/media.ts'
+import { useShortcut } from '../frame/shortcuts.ts'
+import { Button, IconButton } from '../parts/button.tsx'
+import { useHousehold } from '../session/signed-in.tsx'
+import { budgetHref } from './address.ts'
+import { monthBeside, monthTitle } from './months.ts'
+
+interface MonthHeadProps {
+  month: string
+  /** Buttons at the right. */
+  actions?: ReactNode
+}
+
+/** The month, and the way to the ones beside it; [ and ] do the same. */
+export function MonthHead({ month, actions }: MonthHeadProps) {
+  const [, navigate] = useLocation()
+  const isPhone = useIsPhone()
+  const { locale, today } = useHousehold()
+  const reader = { locale, today }
+  const title = monthTitle(month, reader)
+  const go = (to: string) => navigate(budgetHref(to))
+  useEffect(() => {
+    document.title = `Budget, ${title} · Hearth`
+  }, [title])
+  useShortcut('[', 'Month before', () => go(shiftMonth(month, -1)))
+  useShortcut(']', 'Month after', () => go(shiftMonth(month, 1)))
+  const thisMonth = today.slice(0, 7)
+  return (
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 pt-3 pb-2 tablet:px-8 laptop:border-b laptop:border-line laptop:pt-4 laptop:pb-3">
+      <div className="-ms-3.5 flex items-center gap-0.5 laptop:-ms-2 laptop:gap-2">
+        <IconButton icon="left" label="Month before" onClick={() => go(shiftMonth(month, -1))} />
+        <h1 aria-live="polite" className="text-20 font-semibold whitespace-nowrap">
+          {isPhone ? monthBeside(month, thisMonth, reader) : title}
+        </h1>
+        <IconButton icon="right" label="Month after" onClick={() => go(shiftMonth(month, 1))} />
+      </div>
+      {month !== thisMonth && (
+        <Button kind="quiet" size="small" onClick={() => go(thisMonth)}>
+          This month
+        </Button>
+      )}
+      {actions && <div className="ms-auto -me-3.5 flex items-center gap-2 tablet:-me-2">{actions}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { compare, isNegative, isZero, shown } from '../money.ts'
+import { Amount } from '../parts/amount.tsx'
+import { Button, IconButton } from '../parts/button.tsx'
+import { Combobox } from '../parts/combobox.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { Dot } from '../parts/dot.tsx'
+import { MoneyField } from '../parts/money-field.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { useCategories } from '../session/categories.ts'
+import { useIsOnline } from '../session/online.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import { TO_BUDGET } from './covering.ts'
+import type { EnvelopeBudget } from './queries.ts'
+import { useMoving } from './writes.ts'
+
+interface MoveDialogProps {
+  budget: EnvelopeBudget
+  /** The envelope it begins at. */
+  id: string | undefined
+  onClose: () => void
+}
+
+/** Stands for what is left to budget. */
+const LEFT = 'left'
+const idOf = (end: string): string | null => (end === LEFT ? null : end)
+
+/** Money from one envelope, or from what is left to budget, into another. */
+export default function MoveDialog({ budget, id, onClose }: MoveDialogProps) {
+  const { locale } = useHousehold()
+  const isOnline = useIsOnline()
+  const ends = useEnds(budget)
+  const [from, setFrom] = useState(id ?? LEFT)
+  const [to, setTo] = useState<string | null>(id === undefined ? null : LEFT)
+  const [amount, setAmount] = useState('')
+  const [fault, setFault] = useState<{ amount?: string; to?: string }>({})
+  const { mutate, isPending, error } = useMoving(budget.month)
+  const available = ends.availableOf(from)
+  const submit = () => {
+    const wrong = {
+      ...((amount === '' || isZero(amount) || isNegative(amount)) && {
+        amount: 'Write an amount above zero.',
+      }),
+      ...((to === null || to === from) && { to: 'Choose another envelope.' }),
+    }
+    setFault(wrong)
+    if (to === null || Object.keys(wrong).length > 0) return
+    const move = { fromCategoryId: idOf(from), toCategoryId: idOf(to), amount }
+    const sentence = `${shown(amount, { locale })} moved from ${ends.nameOf(from)} to ${ends.nameOf(to)}.`
+    mutate({ moves: [move], sentence }, { onSuccess: onClose })
+  }
+  const isMore = amount !== '' && compare(amount, available) > 0
+  return (
+    <Dialog
+      title="Move money"
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" kind="primary" busy={isPending} disabled={!isOnline}>
+            Move
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3.5 pt-1">
+        <MoneyField
+          label="Amount"
+          value={amount}
+          autoFocus
+          error={fault.amount}
+          hint={isMore ? `More than is in it: ${shown(available, { locale })}.` : undefined}
+          onChange={(next) => {
+            setAmount(next)
+            setFault({})
+          }}
+        />
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2 gap-y-3.5">
+          <Combobox label="From" value={from} groups={ends.groups} showsBeside onChange={setFrom} />
+          <IconButton
+            icon="swap"
+            label="The other way"
+            disabled={to === null}
+            onClick={() => {
+              if (to === null) return
+              setFrom(to)
+              setTo(from)
+            }}
+          />
+          <Combobox
+            label="To"
+            value={to}
+            groups={ends.groups}
+            showsBeside
+            error={fault.to}
+            placeholder="Choose an envelope"
+            onChange={(next) => {
+              setTo(next)
+              setFault({})
+            }}
+          />
+        </div>
+        {!isNegative(available) && !isZero(available) && (
+          <Button size="small" className="self-start" onClick={() => setAmount(available)}>
+            All of it: {shown(available, { locale })}
+          </Button>
+        )}
+        {error ? <RefusalNote error={error} /> : null}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Where money can be taken from and put into, each with what is in it. */
+function useEnds(budget: EnvelopeBudget) {
+  const categories = useCategories()
+  const envelopes = budget.groups.flatMap((group) => group.categories)
+  const groups = [
+    {
+      label: 'This month',
+      items: [{ value: LEFT, label: TO_BUDGET, beside: <Amount value={budget.toBudget} warn /> }],
+    },
+    ...budget.groups.map((group) => ({
+      label: group.name,
+      items: group.categories.map(({ id, name, available }) => ({
+        value: id,
+        label: name,
+        icon: <Dot colour={categories.get(id)?.shade ?? null} />,
+        beside: <Amount value={available} warn />,
+      })),
+    })),
+  ]
+  const envelope = (end: string) => envelopes.find(({ id }) => id === end)
+  return {
+    groups,
+    nameOf: (end: string) => envelope(end)?.name ?? TO_BUDGET,
+    availableOf: (end: string) => (end === LEFT ? budget.toBudget : (envelope(end)?.available ?? '0.00')),
+  }
+}

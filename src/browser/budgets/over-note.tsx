@@ -1,0 +1,31 @@
+import { shown } from '../money.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import { counted } from '../words.ts'
+
+interface OverNoteProps {
+  count: number
+  overspent: string
+  onCover: () => void
+  disabled: boolean
+}
+
+/** So many envelopes are over: one press leads to covering all of them. */
+export function OverNote({ count, overspent, onCover, disabled }: OverNoteProps) {
+  const { locale } = useHousehold()
+  return (
+    <div className="flex min-h-11 items-center gap-3 rounded-10 bg-over-wash ps-3.5 pe-1 text-14 text-over laptop:min-h-9 laptop:text-13">
+      <p className="min-w-0 flex-1 py-1.5">
+        {counted(count, 'envelope is', 'envelopes are')}{' '}
+        <b className="num font-semibold whitespace-nowrap">{shown(overspent, { locale })}</b> over
+      </p>
+      <button
+        type="button"
+        disabled={disabled}
+        onClick={onCover}
+        className="h-11 flex-none rounded-6 px-2.5 font-semibold enabled:hover:underline disabled:opacity-55 laptop:h-7"
+      >
+        {count > 1 ? 'Cover all' : 'Cover'}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { Link } from 'wouter'
+import { firstOf, lastOf } from '../days.ts'
+import { isZero, negated } from '../money.ts'
+import { Amount, Figure } from '../parts/amount.tsx'
+import type { TrackingBudget } from './queries.ts'
+
+/** Plan and fact: what comes out of the month, as it was meant and as it is. */
+export function PlanResult({ budget }: { budget: TrackingBudget }) {
+  const { income, spending, plannedResult, result, uncategorised, month } = budget
+  const rows = [
+    { name: 'Came in', planned: income.planned, actual: income.actual },
+    { name: 'Went out', planned: negated(spending.planned), actual: negated(spending.actual) },
+    { name: 'Result', planned: plannedResult, actual: result },
+  ]
+  const open = `/transactions?${new URLSearchParams({ category: 'none', from: firstOf(month), to: lastOf(month) })}`
+  return (
+    <section
+      aria-label="Plan and fact"
+      className="flex flex-wrap items-center justify-between gap-x-10 gap-y-3 px-5 py-3 tablet:px-8 laptop:py-4"
+    >
+      <div>
+        <p className="text-13 font-medium text-soft laptop:text-12">In less out so far</p>
+        <Figure value={result} size={34} />
+        {!isZero(uncategorised) && (
+          <p className="text-13 text-soft">
+            <Link href={open} className="rounded-4 underline underline-offset-2 hover:text-ink">
+              Without a category
+            </Link>
+            : <Amount value={uncategorised} />, in no line
+          </p>
+        )}
+      </div>
+      <table className="num w-full text-13 tablet:w-80">
+        <thead className="text-12 text-soft">
+          <tr>
+            <th scope="col">
+              <span className="sr-only">Side</span>
+            </th>
+            <th scope="col" className="text-end font-medium">
+              Planned
+            </th>
+            <th scope="col" className="text-end font-medium">
+              Actual
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, planned, actual }) => (
+            <tr key={name} className="h-6 font-normal last:font-semibold">
+              <th scope="row" className="text-start [font-weight:inherit]">
+                {name}
+              </th>
+              <td className="text-end">
+                <Amount value={planned} />
+              </td>
+              <td className="text-end">
+                <Amount value={actual} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

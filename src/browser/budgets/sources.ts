@@ -1,0 +1,35 @@
+import { firstOf, lastOf, shiftMonth } from '../days.ts'
+import { isZero, negated, sum } from '../money.ts'
+import type { EnvelopeBudget } from './queries.ts'
+
+interface SourceLine {
+  name: string
+  /** With its sign: all of them add up to what is left to budget. */
+  amount: string
+  /** Where it comes from, where there is a place that shows it. */
+  href?: string
+}
+
+/** What is left to budget, written out as a sum. What is nothing is left out, but for what came in and is budgeted. */
+export function sourceLines(
+  { month, sources }: EnvelopeBudget,
+  nameOf: (month: string) => string,
+): SourceLine[] {
+  const [before, after] = [nameOf(shiftMonth(month, -1)), nameOf(shiftMonth(month, 1))]
+  const days = { from: firstOf(month), to: lastOf(month) }
+  const shownAs = (asked: Record<string, string>) =>
+    `/transactions?${new URLSearchParams({ ...asked, ...days })}`
+  const lines: (SourceLine & { isAlways?: boolean })[] = [
+    { name: `From ${before}`, amount: sum([sources.carried, sources.released]) },
+    { name: 'In the accounts before', amount: sources.opening },
+    { name: 'Came in', amount: sources.income, href: shownAs({ type: 'INCOME' }), isAlways: true },
+    { name: 'Without a category', amount: sources.uncategorised, href: shownAs({ category: 'none' }) },
+    { name: 'Taken back', amount: sources.returned },
+    { name: `Overspent in ${before}`, amount: negated(sources.overspentLastMonth) },
+    { name: 'Budgeted', amount: negated(sources.budgeted), isAlways: true },
+    { name: `Held for ${after}`, amount: negated(sources.held) },
+  ]
+  return lines
+    .filter(({ amount, isAlways }) => isAlways || !isZero(amount))
+    .map(({ isAlways: _, ...line }) => line)
+}

@@ -1,0 +1,198 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { tellDone } from '../frame/undo.ts'
+import { compare, shown } from '../money.ts'
+import { answer, budgetsApi, dataOf, envelopesApi, fillingsApi, movesApi } from '../session/api.ts'
+import { undoOf } from '../session/ask.ts'
+import { queryClient } from '../session/queries.ts'
+import { Refusal } from '../session/refusal.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import { categoryIn, type Move, withBudgeted, withMoves } from './arithmetic.ts'
+import { type BudgetMonth, type EnvelopeChange, envelopeQuery, monthQuery, settingsQuery } from './queries.ts'
+
+const WRITING = ['budgeting']
+
+/** Other months begin with what this one ends with, and Home shows it. */
+const refreshed = () =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] === 'budgets' || queryKey[0] === 'dashboard',
+  })
+
+/** What somebody typed and the server did not take: it stays until they have said what becomes of it. */
+export interface Trouble {
+  id: string
+  amount: string
+  /** Set where somebody else wrote another amount meanwhile. */
+  theirs: string | undefined
+  error: unknown
+}
+
+interface Wanted {
+  id: string
+  amount: string
+  /** What is over written, so that nobody's amount is lost unseen. */
+  was: string
+}
+
+export const budgetedIn = (budget: BudgetMonth | undefined, id: string): string => {
+  if (budget?.style === 'ENVELOPES') return categoryIn(budget, id)?.budgeted ?? '0.00'
+  const categories = budget?.groups.flatMap((group) => group.categories) ?? []
+  return categories.find((category) => category.id === id)?.planned ?? '0.00'
+}
+
+/**
+ * What a month's categories are budgeted: shown at once, sent one after the other. What fails is put back, and told
+ * beside its row with what was typed.
+ */
+export function useBudgeting(month: string, nameOf: (id: string) => string) {
+  const { locale } = useHousehold()
+  const { queryKey } = monthQuery(month)
+  const [trouble, setTrouble] = useState<Trouble>()
+  const mutation = useMutation({
+    mutationKey: WRITING,
+    scope: { id: `budgeting ${month}` },
+    mutationFn: ({ id, amount, was }: Wanted) =>
+      answer(budgetsApi({ month }).categories({ id }).put({ budgeted: amount, was })),
+    onSuccess: (answered, { id, amount }) => {
+      // What is still on its way is newer than this answer.
+      if (queryClient.isMutating({ mutationKey: WRITING }) === 1)
+        queryClient.setQueryData(queryKey, answered.data)
+      tellDone(`${nameOf(id)}: ${shown(amount, { locale })} budgeted.`, undoOf(answered))
+    },
+    onError: async (error, { id, amount }) => {
+      const isConflict = error instanceof Refusal && error.slug === 'version-conflict'
+      await queryClient.invalidateQueries({ queryKey, exact: true })
+      const theirs = isConflict ? budgetedIn(queryClient.getQueryData(queryKey), id) : undefined
+      setTrouble({ id, amount, theirs, error })
+    },
+    onSettled: () => {
+      if (queryClient.isMutating({ mutationKey: WRITING }) === 1) void refreshed()
+    },
+  })
+  /** Over what somebody saw there: what others wrote since is not written over unseen. */
+  const set = (id: string, amount: string, seen?: string) => {
+    const budget = queryClient.getQueryData(queryKey)
+    const was = seen ?? budgetedIn(budget, id)
+    setTrouble((now) => (now?.id === id ? undefined : now))
+    if (!budget || compare(amount, was) === 0) return
+    void queryClient.cancelQueries({ queryKey, exact: true })
+    queryClient.setQueryData(queryKey, withBudgeted(budget, id, amount))
+    mutation.mutate({ id, amount, was })
+  }
+  return { set, trouble, forget: () => setTrouble(undefined) }
+}
+
+export type Budgeting = ReturnType<typeof useBudgeting>
+
+/** Moves are shown at once and made together, all or none; one undo takes them back. */
+export function useMoving(month: string) {
+  const { queryKey } = monthQuery(month)
+  return useMutation({
+    mutationKey: WRITING,
+    scope: { id: `budgeting ${month}` },
+    mutationFn: ({ moves }: { moves: Move[]; sentence: string }) =>
+      answer(movesApi({ month }).moves.post(moves)),
+    onMutate: async ({ moves }) => {
+      await queryClient.cancelQueries({ queryKey, exact: true })
+      const before = queryClient.getQueryData(queryKey)
+      if (before?.style === 'ENVELOPES') queryClient.setQueryData(queryKey, withMoves(before, moves))
+      return before
+    },
+    onSuccess: (answered, { sentence }) => tellDone(sentence, undoOf(answered)),
+    onError: (_error, _moves, before) => queryClient.setQueryData(queryKey, before),
+    onSettled: refreshed,
+  })
+}
+
+export const useHolding = (month: string) =>
+  useMutation({
+    mutationFn: ({ amount, was }: { amount: string; was: string; sentence: string }) =>
+      answer(budgetsApi({ month }).hold.put({ amount, was })),
+    onSuccess: (answered, { sentence }) => {
+      queryClient.setQueryData(monthQuery(month).queryKey, answered.data)
+      tellDone(sentence, undoOf(answered))
+    },
+    onSettled: refreshed,
+  })
+
+export const useEnvelopeChange = (id: string) =>
+  useMutation({
+    scope: { id: `envelope ${id}` },
+    mutationFn: ({ change }: { change: EnvelopeChange; sentence: string }) =>
+      answer(envelopesApi({ id }).put(change)),
+    onSuccess: (answered, { sentence }) => {
+      queryClient.setQueryData(envelopeQuery(id).queryKey, answered.data)
+      tellDone(sentence, undoOf(answered))
+    },
+    onSettled: refreshed,
+  })
+
+type Reach = 'EMPTY' | 'ALL'
+export type FillingSource = 'TEMPLATES' | 'COPY'
+
+const fill = (month: string, source: FillingSource, body: { reach: Reach; dryRun: boolean }) => {
+  const routes = fillingsApi({ month })
+  return source === 'TEMPLATES' ? routes.fill.post(body) : routes['copy-last-month'].post(body)
+}
+
+/** What would be budgeted, and why; nothing is written. */
+export const previewQuery = (month: string, source: FillingSource, reach: Reach) => ({
+  queryKey: ['budgets', month, 'preview', source, reach],
+  queryFn: () => dataOf(fill(month, source, { reach, dryRun: true })),
+})
+
+export const useFilling = (month: string) =>
+  useMutation({
+    mutationFn: ({ source, reach }: { source: FillingSource; reach: Reach; sentence: string }) =>
+      answer(fill(month, source, { reach, dryRun: false })),
+    onSuccess: (answered, { sentence }) => tellDone(sentence, undoOf(answered)),
+    onSettled: refreshed,
+  })
+
+/** Several categories at once, all or none. */
+export const useBudgetingMany = (month: string) =>
+  useMutation({
+    mutationFn: ({
+      amounts,
+    }: {
+      amounts: { categoryId: string; budgeted: string; was: string }[]
+      sentence: string
+    }) => answer(budgetsApi({ month }).categories.put({ categories: amounts })),
+    onSuccess: (answered, { sentence }) => {
+      queryClient.setQueryData(monthQuery(month).queryKey, answered.data)
+      tellDone(sentence, undoOf(answered))
+    },
+    onSettled: refreshed,
+  })
+
+export const useStyleChange = () =>
+  useMutation({
+    mutationFn: (style: BudgetMonth['style']) => answer(budgetsApi.settings.put({ style })),
+    onSuccess: (answered) => {
+      queryClient.setQueryData(settingsQuery.queryKey, answered.data)
+      const sentence =
+        answered.data.style === 'TRACKING' ? 'Plan and fact are compared.' : 'You budget with envelopes.'
+      tellDone(sentence, undoOf(answered))
+    },
+    onSettled: refreshed,
+  })
+
+/** Takes back a move or a filling of the list; what else happened since stays. */
+export const useTakingBack = (month: string) =>
+  useMutation({
+    mutationFn: async (one: { moveId: string } | { fillingId: string }): Promise<string> => {
+      if ('moveId' in one) {
+        const answered = await answer(movesApi({ month }).moves({ id: one.moveId }).delete())
+        tellDone('The move is taken back.', undoOf(answered))
+        return one.moveId
+      }
+      const { restored, kept } = await dataOf(budgetsApi.fillings({ id: one.fillingId }).undo.post())
+      tellDone(
+        kept === 0
+          ? `Taken back in ${restored} envelopes.`
+          : `Taken back in ${restored} envelopes; ${kept} were changed since and stay.`,
+      )
+      return one.fillingId
+    },
+    onSettled: refreshed,
+  })

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { isNegative, isZero } from '../money.ts'
+import { Button } from '../parts/button.tsx'
+import { MoneyField } from '../parts/money-field.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { useIsOnline } from '../session/online.ts'
+import { Refusal } from '../session/refusal.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import { contribute, type Goal } from './queries.ts'
+import { moneyOf } from './words.ts'
+
+interface ContributeFormProps {
+  goal: Goal
+  onDone?: () => void
+  onCancel?: () => void
+  autoFocus?: boolean
+}
+
+/** Money put aside for a goal, or taken out with a minus; what the month still needs is one press away. */
+export function ContributeForm({ goal, onDone, onCancel, autoFocus = false }: ContributeFormProps) {
+  const { locale, today, household } = useHousehold()
+  const isOnline = useIsOnline()
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const [amount, setAmount] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<unknown>()
+  const [isBusy, setBusy] = useState(false)
+  const money = moneyOf(goal, { locale, today, currency: household.currency })
+  const still =
+    goal.pace && !isZero(goal.pace.neededStill) && !isNegative(goal.pace.neededStill)
+      ? goal.pace.neededStill
+      : undefined
+  const save = async (wanted: string) => {
+    if (isBusy) return
+    if (wanted === '' || isZero(wanted)) {
+      setFault('How much?')
+      return
+    }
+    setBusy(true)
+    setError(undefined)
+    try {
+      const sentence = isNegative(wanted)
+        ? `${money(wanted)} taken out of ${goal.name}.`
+        : `${money(wanted)} put aside for ${goal.name}.`
+      await contribute(goal, { amount: wanted }, key, sentence)
+      setAmount('')
+      setKey(crypto.randomUUID())
+      onDone?.()
+    } catch (failure) {
+      setError(failure)
+      if (failure instanceof Refusal) setFault(failure.messageFor('amount'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save(amount)
+      }}
+      className="flex flex-col gap-2"
+    >
+      <div className="flex flex-wrap items-start gap-2">
+        <MoneyField
+          label={`Put aside for ${goal.name}`}
+          hideLabel
+          placeholder="Amount"
+          autoFocus={autoFocus}
+          value={amount}
+          currency={goal.currency === household.currency ? undefined : goal.currency}
+          error={fault}
+          busy={isBusy}
+          className="w-36 flex-auto tablet:flex-none"
+          onChange={(next) => {
+            setAmount(next)
+            setFault(undefined)
+          }}
+          onKeyDown={({ key: pressed }) => pressed === 'Escape' && onCancel?.()}
+        />
+        <Button type="submit" kind="primary" busy={isBusy} disabled={!isOnline}>
+          Put aside
+        </Button>
+        {still && (
+          <Button busy={isBusy} disabled={!isOnline} onClick={() => save(still)}>
+            {money(still)} needed
+          </Button>
+        )}
+        {onCancel && (
+          <Button kind="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+      {error && !fault ? <RefusalNote error={error} onRetry={() => save(amount)} /> : null}
+    </form>
+  )
+}

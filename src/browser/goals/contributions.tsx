@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isNegative } from '../money.ts'
+import { Amount } from '../parts/amount.tsx'
+import { Button, IconButton } from '../parts/button.tsx'
+import { DateField } from '../parts/date-field.tsx'
+import { Day } from '../parts/day.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { MoneyField } from '../parts/money-field.tsx'
+import { Pager } from '../parts/pager.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { TextField } from '../parts/text-field.tsx'
+import { useIsOnline } from '../session/online.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import {
+  CONTRIBUTIONS,
+  type Contribution,
+  changeContribution,
+  contributionsQuery,
+  type Goal,
+  removeContribution,
+} from './queries.ts'
+
+/** What was put aside by hand, the newest first; each is corrected or removed, and that taken back. */
+export function Contributions({ goal }: { goal: Goal }) {
+  const { household } = useHousehold()
+  const isOnline = useIsOnline()
+  const [page, setPage] = useState(0)
+  const [editing, setEditing] = useState<Contribution>()
+  const [refused, setRefused] = useState<unknown>()
+  const { data, error, refetch } = useQuery({
+    ...contributionsQuery(goal.id, page),
+    placeholderData: (before) => before,
+  })
+  const nameOf = (id: string) => household.members.find((member) => member.id === id)?.displayName
+  if (data === undefined)
+    return error ? (
+      <RefusalNote error={error} onRetry={() => refetch()} />
+    ) : (
+      <Skeleton className="mt-2 h-24 w-full" />
+    )
+  if (data.total === 0) return <p className="py-2.5 text-13 text-soft">Nothing was put aside yet.</p>
+  const remove = (id: string) => {
+    setRefused(undefined)
+    removeContribution(goal.id, id).catch(setRefused)
+  }
+  return (
+    <>
+      {refused ? <RefusalNote error={refused} /> : null}
+      <ul>
+        {data.rows.map((one) => (
+          <li
+            key={one.id}
+            className="flex min-h-11 items-center gap-2.5 border-b border-line text-15 laptop:min-h-9 laptop:text-13"
+          >
+            <Day value={one.date} className="w-22 flex-none text-soft" />
+            <span className="min-w-0 flex-1 truncate text-soft">{one.notes || nameOf(one.userId)}</span>
+            <Amount
+              value={one.amount}
+              currency={goal.currency}
+              className={isNegative(one.amount) ? '' : 'font-medium'}
+            />
+            <span className="-me-2 flex">
+              <IconButton
+                icon="edit"
+                label="Change the contribution"
+                disabled={!isOnline}
+                onClick={() => setEditing(one)}
+                className="laptop:size-7"
+              />
+              <IconButton
+                icon="trash"
+                label="Remove the contribution"
+                disabled={!isOnline}
+                onClick={() => remove(one.id)}
+                className="laptop:size-7"
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Pager
+        label="Pages of contributions"
+        page={page}
+        limit={CONTRIBUTIONS}
+        total={data.total}
+        onPage={setPage}
+      />
+      {editing && (
+        <ContributionDialog goal={goal} contribution={editing} onClose={() => setEditing(undefined)} />
+      )}
+    </>
+  )
+}
+
+interface ContributionDialogProps {
+  goal: Goal
+  contribution: Contribution
+  onClose: () => void
+}
+
+function ContributionDialog({ goal, contribution, onClose }: ContributionDialogProps) {
+  const { household } = useHousehold()
+  const [amount, setAmount] = useState(contribution.amount)
+  const [date, setDate] = useState(contribution.date)
+  const [notes, setNotes] = useState(contribution.notes)
+  const [error, setError] = useState<unknown>()
+  const [isBusy, setBusy] = useState(false)
+  const isReady = amount !== '' && date !== ''
+  const save = async () => {
+    if (!isReady || isBusy) return
+    setBusy(true)
+    try {
+      await changeContribution(goal.id, contribution, { amount, date, notes })
+      onClose()
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      title={`Put aside for ${goal.name}`}
+      onClose={onClose}
+      onSubmit={save}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" kind="primary" busy={isBusy} disabled={!isReady}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3.5 pt-1">
+        <MoneyField
+          label="Amount"
+          value={amount}
+          currency={goal.currency === household.currency ? undefined : goal.currency}
+          hint="With a minus it was taken out."
+          onChange={setAmount}
+        />
+        <DateField label="Date" value={date} onChange={setDate} />
+        <TextField label="Note" value={notes} maxLength={2000} onChange={setNotes} />
+        {error ? <RefusalNote error={error} /> : null}
+      </div>
+    </Dialog>
+  )
+}

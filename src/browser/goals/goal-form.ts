@@ -1,0 +1,106 @@
+import { compare, isNegative, isZero } from '../money.ts'
+import type { Goal, GoalChange, NewGoal } from './queries.ts'
+
+/** A goal as its form has it. */
+export interface GoalForm {
+  name: string
+  target: string
+  currency: string
+  startDate: string
+  /** Empty where there is no day it must be there. */
+  targetDate: string
+  /** What its accounts hold is what is saved; without any it is put aside by hand. */
+  accountIds: string[]
+  earmarked: string
+  notes: string
+}
+
+export type GoalFaults = Partial<Record<keyof GoalForm, string>>
+
+export const emptyGoal = (currency: string, today: string): GoalForm => ({
+  name: '',
+  target: '',
+  currency,
+  startDate: today,
+  targetDate: '',
+  accountIds: [],
+  earmarked: '',
+  notes: '',
+})
+
+export const formOfGoal = (goal: Goal): GoalForm => ({
+  name: goal.name,
+  target: goal.target,
+  currency: goal.currency,
+  startDate: goal.startDate,
+  targetDate: goal.targetDate ?? '',
+  accountIds: goal.accountIds,
+  earmarked: isZero(goal.earmarked) ? '' : goal.earmarked,
+  notes: goal.notes,
+})
+
+export function faultsOfGoal({ name, target, startDate, targetDate, earmarked }: GoalForm): GoalFaults {
+  return {
+    ...(name.trim() === '' && { name: 'What is it for?' }),
+    ...((target === '' || isZero(target) || isNegative(target)) && { target: 'Write an amount above zero.' }),
+    ...(startDate === '' && { startDate: 'Since when is it saved for?' }),
+    ...(targetDate !== '' && targetDate < startDate && { targetDate: 'This is before it begins.' }),
+    ...(earmarked !== '' && isNegative(earmarked) && { earmarked: 'Less than nothing cannot be there.' }),
+  }
+}
+
+const fieldsOf = (form: GoalForm) => ({
+  name: form.name.trim(),
+  target: form.target,
+  startDate: form.startDate,
+  targetDate: form.targetDate === '' ? null : form.targetDate,
+  accountIds: form.accountIds,
+  earmarked: form.accountIds.length > 0 || form.earmarked === '' ? '0.00' : form.earmarked,
+  notes: form.notes.trim(),
+})
+
+export const newGoalOf = (form: GoalForm): NewGoal => ({ ...fieldsOf(form), currency: form.currency })
+
+/** What of a goal the form says otherwise than it is. */
+export function changeOfGoal(goal: Goal, form: GoalForm): GoalChange {
+  const now = fieldsOf(form)
+  const isSameAmount = (one: string, other: string) => compare(one, other) === 0
+  return {
+    ...(now.name !== goal.name && { name: now.name }),
+    ...(!isSameAmount(now.target, goal.target) && { target: now.target }),
+    ...(now.startDate !== goal.startDate && { startDate: now.startDate }),
+    ...(now.targetDate !== goal.targetDate && { targetDate: now.targetDate }),
+    ...(now.accountIds.toSorted().join() !== goal.accountIds.toSorted().join() && {
+      accountIds: now.accountIds,
+    }),
+    ...(!isSameAmount(now.earmarked, goal.earmarked) && { earmarked: now.earmarked }),
+    ...(now.notes !== goal.notes && { notes: now.notes }),
+  }
+}
+
+const KEPT = 'hearth.newGoal'
+
+/** What was typed of a goal that is not set yet, in this tab; only what still has its form counts. */
+export function keptGoal(empty: GoalForm): GoalForm {
+  try {
+    return likeForm(JSON.parse(sessionStorage.getItem(KEPT) ?? 'null'), empty)
+  } catch {
+    return empty
+  }
+}
+
+export const keepGoal = (form: GoalForm): void => sessionStorage.setItem(KEPT, JSON.stringify(form))
+export const forgetGoal = (): void => sessionStorage.removeItem(KEPT)
+
+/** The fields of a form of another version that this one has as well. */
+export function likeForm(found: unknown, empty: GoalForm): GoalForm {
+  if (typeof found !== 'object' || found === null) return empty
+  const { accountIds, ...texts } = found as Record<string, unknown>
+  const isText = ([name, value]: [string, unknown]) => name in empty && typeof value === 'string'
+  const areIds = Array.isArray(accountIds) && accountIds.every((id) => typeof id === 'string')
+  return {
+    ...empty,
+    ...Object.fromEntries(Object.entries(texts).filter(isText)),
+    accountIds: areIds ? accountIds : empty.accountIds,
+  }
+}

@@ -1,0 +1,198 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { useIsLaptop } from '../frame/media.ts'
+import { Page } from '../frame/page.tsx'
+import { useShortcut } from '../frame/shortcuts.ts'
+import { Button } from '../parts/button.tsx'
+import { Empty } from '../parts/empty.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { OrderList } from '../parts/order-list.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { useIsOnline } from '../session/online.ts'
+import { goalHref, goalOfPath } from './address.ts'
+import { GoalDetail, GoalMenu } from './goal-detail.tsx'
+import { GoalLine } from './goal-line.tsx'
+import { type Goal, goalsQuery, orderGoals } from './queries.ts'
+import { isReached } from './words.ts'
+
+const GoalDialog = lazy(() => import('./goal-dialog.tsx'))
+
+/** What the household saves for: how far each goal is, and one of them in full. */
+export default function Goals() {
+  const [location, navigate] = useLocation()
+  const isLaptop = useIsLaptop()
+  const isOnline = useIsOnline()
+  const [isAdding, setAdding] = useState(false)
+  const { data: goals, error, refetch } = useQuery(goalsQuery)
+  const openId = goalOfPath(location)
+  const open = goals?.find(({ id }) => id === openId)
+  useShortcut('n', 'New goal', () => setAdding(true), isOnline && goals !== undefined)
+  const leave = () => navigate('/goals', { replace: true })
+  const add = (
+    <Button
+      kind="primary"
+      icon="plus"
+      keys="N"
+      disabled={!isOnline || !goals}
+      onClick={() => setAdding(true)}
+    >
+      New goal
+    </Button>
+  )
+  const dialog = isAdding && goals && (
+    <Suspense fallback={null}>
+      <GoalDialog
+        goals={goals}
+        onClose={() => setAdding(false)}
+        onDone={({ id }) => {
+          setAdding(false)
+          navigate(goalHref(id))
+        }}
+      />
+    </Suspense>
+  )
+  if (goals === undefined)
+    return (
+      <Page title="Goals" actions={add}>
+        {error ? (
+          <RefusalNote error={error} onRetry={() => refetch()} />
+        ) : (
+          <Skeleton className="mt-3 h-60 w-full" />
+        )}
+      </Page>
+    )
+  if (openId !== undefined && !isLaptop)
+    return (
+      <Page
+        title={open?.name ?? 'Goal'}
+        lead={<BackToGoals />}
+        actions={open && <GoalMenu goal={open} goals={goals} onLeave={leave} />}
+      >
+        {open ? <GoalDetail goal={open} goals={goals} onLeave={leave} isPage /> : <Gone />}
+      </Page>
+    )
+  return (
+    <div className="flex min-h-full flex-1">
+      <div className="min-w-0 flex-1">
+        <Page title="Goals" actions={add} bleed>
+          {goals.length === 0 ? (
+            <Empty
+              action={
+                <Button kind="primary" disabled={!isOnline} onClick={() => setAdding(true)}>
+                  Set a goal
+                </Button>
+              }
+            >
+              A goal says what you save for, how much and until when, and tells you each month whether you are
+              on track.
+            </Empty>
+          ) : (
+            <GoalLists goals={goals} openId={openId} />
+          )}
+        </Page>
+      </div>
+      {isLaptop && goals.length > 0 && (
+        <aside
+          aria-label="Goal"
+          className="sticky top-0 h-dvh w-90 flex-none self-start overflow-y-auto border-s border-line bg-sunken px-6 py-5"
+        >
+          {open ? (
+            <GoalDetail key={open.id} goal={open} goals={goals} onLeave={leave} />
+          ) : openId === undefined ? (
+            <p className="text-13 text-pretty text-soft">
+              Choose a goal to see what it needs, where its money is and how it came there.
+            </p>
+          ) : (
+            <Gone />
+          )}
+        </aside>
+      )}
+      {dialog}
+    </div>
+  )
+}
+
+const Gone = () => <p className="py-6 text-14 text-soft">This goal is gone.</p>
+
+const BackToGoals = () => (
+  <Link
+    href="/goals"
+    aria-label="All goals"
+    className="-ms-3.5 grid size-11 flex-none place-items-center rounded-6 text-soft"
+  >
+    <Icon name="back" size={20} />
+  </Link>
+)
+
+function GoalLists({ goals, openId }: { goals: Goal[]; openId: string | undefined }) {
+  const isOnline = useIsOnline()
+  const [isShowingAway, setShowingAway] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const inUse = goals.filter(({ archived }) => !archived)
+  const ahead = inUse.filter((goal) => !isReached(goal))
+  const reached = inUse.filter(isReached)
+  const away = goals.filter(({ archived }) => archived)
+  const move = (from: number, to: number) => {
+    const ids = ahead.map(({ id }) => id)
+    ids.splice(to, 0, ...ids.splice(from, 1))
+    setError(undefined)
+    orderGoals([...ids, ...reached.map(({ id }) => id)]).catch(setError)
+  }
+  return (
+    <div className="pb-8">
+      {error ? (
+        <div className="px-5 pb-2 laptop:px-8">
+          <RefusalNote error={error} />
+        </div>
+      ) : null}
+      {ahead.length > 0 && (
+        <div className="border-t border-line">
+          <OrderList
+            label="Goals, the most important first"
+            items={ahead}
+            keyOf={({ id }) => id}
+            nameOf={({ name }) => name}
+            onMove={move}
+            disabled={!isOnline}
+          >
+            {(goal, handle) => <GoalLine goal={goal} isOpen={goal.id === openId} handle={handle} />}
+          </OrderList>
+        </div>
+      )}
+      {reached.length > 0 && (
+        <section aria-label="Reached">
+          <h2 className="px-5 pt-6 pb-2 text-13 font-semibold text-soft laptop:px-8">Reached</h2>
+          <div className="border-t border-line">
+            {reached.map((goal) => (
+              <GoalLine key={goal.id} goal={goal} isOpen={goal.id === openId} />
+            ))}
+          </div>
+        </section>
+      )}
+      {away.length > 0 && (
+        <section aria-label="Put away">
+          <h2>
+            <button
+              type="button"
+              aria-expanded={isShowingAway}
+              onClick={() => setShowingAway(!isShowingAway)}
+              className="mx-5 mt-4 flex h-11 items-center gap-1 rounded-6 text-13 font-semibold text-soft laptop:mx-8 laptop:h-8"
+            >
+              <Icon name={isShowingAway ? 'down' : 'right'} size={14} />
+              Put away ({away.length})
+            </button>
+          </h2>
+          {isShowingAway && (
+            <div className="border-t border-line">
+              {away.map((goal) => (
+                <GoalLine key={goal.id} goal={goal} isOpen={goal.id === openId} />
+              ))}
+            </div>
+          )}
+        </section>
+      )}
+    </div>
+  )
+}
