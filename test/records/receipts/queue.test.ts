@@ -222,6 +222,30 @@ describe('files', () => {
     expect(files().toSorted()).toEqual([sha256, 'notes.txt'].toSorted())
   })
 
+  test('that are shown go too where their receipt is gone, and where they never got their name', async () => {
+    readSlips(house)
+    const { sha256 } = await kept(house, GROCER)
+    const cache = join(house.dataDir, 'cache/receipts/1')
+    const ofRow = join(cache, sha256.slice(0, 2), sha256)
+    const ofNone = join(cache, 'ab', `ab${'0'.repeat(62)}`)
+    mkdirSync(ofNone, { recursive: true })
+    const temporary = join(ofRow, '1-view.jpg.01a20547-4788-72e3-8d60-ea2d625eb49e')
+    const left = [temporary, join(ofNone, '1-thumb.jpg'), join(ofNone, '1-view.jpg')]
+    for (const path of left) writeFileSync(path, 'x')
+    const now = house.clock.now()
+    const written = (at: number) => {
+      for (const path of [...left, join(ofRow, '1-view.jpg')]) utimesSync(path, at / 1000, at / 1000)
+    }
+    written(now - 3_500_000)
+    expect(await clearUnclaimed(house.deps, now)).toBe(0)
+    written(now - 3_700_000)
+    expect(await clearUnclaimed(house.deps, now)).toBe(3)
+    expect([existsSync(ofNone), readdirSync(ofRow).toSorted()]).toEqual([
+      false,
+      ['1-thumb.jpg', '1-view.jpg'],
+    ])
+  })
+
   test.each(['writeFile', 'sync'] as const)(
     'on a full disk are not begun: 507, no row and nothing left (%s)',
     async (step) => {
