@@ -34,6 +34,7 @@ export function read(pages: WordPage[], context: ReadingContext): ReceiptReading
   const date = dateIn(lines, {
     today: context.today,
     isMonthFirst: place === 'US' || (place === undefined && context.country === 'US'),
+    isYearFirst: (place ?? context.country) === 'CA' || place === 'OTHER',
   })
   const merchantKeys = merchantKeysIn(lines)
   const signed = (value: Money) => formatMoney(kind === 'REFUND' ? -magnitude(value) : value)
