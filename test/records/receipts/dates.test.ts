@@ -44,6 +44,8 @@ describe('a date is read', () => {
     ['25-122025', '2025-12-25'],
     ['Date:19 Hov 2025', '2025-11-19'],
     ['0ec 24, 2025', '2025-12-24'],
+    ['Le 11a00t 2024a 13h32', '2024-08-11'],
+    ['026-10-07 17:27', '2026-10-07'],
   ]
   test.each(cases)('%s', (text, day) => {
     expect(dateOf(text).date.value).toBe(day as Day)

@@ -1,7 +1,9 @@
 import { expect, test } from 'bun:test'
 import type { Day } from '../../../src/core/time.ts'
+import { read } from '../../../src/records/receipts/reading/read.ts'
 import type { ReadingContext } from '../../../src/records/receipts/reading/reading.ts'
-import { readText } from './printed.ts'
+import type { WordPage } from '../../../src/records/receipts/reading/word.ts'
+import { LINE, printed, readText } from './printed.ts'
 
 /** How shops of several countries print what they sell, as the model reads it: spaces lost, boxes torn apart. */
 interface Layout {
@@ -426,4 +428,36 @@ test.each(cases)('$merchant is read', ({ merchant, date, total, text, context })
     date: fields.date.value,
     total: fields.total.value,
   }).toEqual({ merchant, date: date as Day, total })
+})
+
+/** The right edge of the paper hangs lower by so many lines than the boxes of its words say. */
+function bent(page: WordPage, lines: number): WordPage {
+  const words = page.words.map((word, index) => ({
+    ...word,
+    y: word.y + (word.x > page.width * 0.6 ? lines * LINE : 0),
+    angle: index % 2 === 0 ? 0.001 : -0.001,
+  }))
+  return { ...page, words }
+}
+
+test.each([-1, -0.8, 0.8, 1])('on paper that falls by %d lines the amounts find their labels', (by) => {
+  const text = `CORNER SHOP
+12 Mill Road
+2026-03-14 17:42
+BREAD WHITE | 24.46
+TOMATO SAUCE | 3.33
+BATTERIES | 18.53
+SUBTOTAL | 46.32
+HST 13% | 6.02
+TOTAL | 52.34
+VISA****4417 | 52.34
+THANK YOU FOR SHOPPING`
+  const context = { today: '2026-12-31' as Day, country: 'CA', currency: 'CAD' } as const
+  const { fields, checks } = read([bent(printed(text), by)], context)
+  expect(checks.subtotalPlusTax).toBe(true)
+  expect([fields.subtotal.value, fields.taxes[0]?.amount, fields.total.value]).toEqual([
+    '46.32',
+    '6.02',
+    '52.34',
+  ])
 })

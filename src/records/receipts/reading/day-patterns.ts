@@ -75,8 +75,10 @@ const PATTERNS: [DayText['form'], RegExp][] = [
       'g',
     ),
   ],
+  // The 2 at the edge of the paper.
+  ['MENDED', /(?<![\d.,/-])0(?<short>2\d)(?<mark>[-/.])(?<second>[01]\d)\k<mark>(?<third>[0-3]\d)(?!\d)/g],
   // A letter of the month was taken for another.
-  ['MENDED', new RegExp(`(?<![\\d.,/-])${DATE}[ /.-]?(?<misread>[A-Z0]{3})[ /.-]?${YEAR}`, 'g')],
+  ['MENDED', new RegExp(`(?<![\\d.,/-])${DATE}[ /.-]?(?<misread>[A-Z0]{3,9})[ /.-]*${YEAR}`, 'g')],
   ['MENDED', new RegExp(`(?<![A-Z])(?<misread>[A-Z0]{3})[ /.-]?${DATE}[ ,./-]{1,2}${YEAR}`, 'g')],
   ['COMPACT', /(?<![\d.])(?<year>20\d{2})(?<second>0[1-9]|1[0-2])(?<third>[0-3]\d)(?!\d)/g],
 ]
@@ -123,13 +125,28 @@ function readingOf(year: number, month: number, date: number, order: DayReading[
 const monthNumber = (name: string): number =>
   MONTHS.findIndex((names) => new RegExp(`^(?:${names})$`).test(name)) + 1
 
-const SHORT_MONTHS = 'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(' ')
+/** Months as they are mostly printed, in English and French; those of three letters in English alone. */
+const MISREAD_MONTHS = [
+  'JAN JANUARY JANV JANVIER',
+  'FEB FEBRUARY FEVR FEVRIER',
+  'MAR MARCH MARS',
+  'APR APRIL AVRIL',
+  'MAY',
+  'JUN JUNE JUIN',
+  'JUL JULY JUILL JUILLET',
+  'AUG AUGUST AOUT',
+  'SEP SEPT SEPTEMBER SEPTEMBRE',
+  'OCT OCTOBER OCTOBRE',
+  'NOV NOVEMBER NOVEMBRE',
+  'DEC DECEMBER DECEMBRE',
+].map((names) => names.split(' '))
 
-/** The months, as they are shortened most, that are one letter away; more than one is as good as none. */
+/** The month that is one letter away; more than one is as good as none. */
 function misreadMonths(text: string): number[] {
-  const near = SHORT_MONTHS.flatMap((name, index) =>
-    [...name].filter((letter, at) => letter !== text[at]).length === 1 ? [index + 1] : [],
-  )
+  const read = text.replaceAll('0', 'O')
+  const isNear = (name: string) =>
+    name.length === read.length && [...name].filter((letter, at) => letter !== read[at]).length === 1
+  const near = MISREAD_MONTHS.flatMap((names, index) => (names.some(isNear) ? [index + 1] : []))
   return near.length === 1 ? near : []
 }
 
