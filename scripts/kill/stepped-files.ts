@@ -1,6 +1,6 @@
 import type { PathLike } from 'node:fs'
 import * as files from 'node:fs/promises'
-import { appendFile, type FileHandle, open as openFile } from 'node:fs/promises'
+import { type FileHandle, open as openFile } from 'node:fs/promises'
 import { beforeStep } from './steps.ts'
 
 /** node:fs/promises, of which each call that changes the disk is a step, and half a write one as well. */
@@ -15,13 +15,6 @@ function stepped<Words extends unknown[], Answer>(name: string, call: (...words:
     beforeStep(name)
     return call(...words)
   }
-}
-
-export async function writeFile(path: string, bytes: Uint8Array, options: { mode: number }): Promise<void> {
-  beforeStep('write')
-  await files.writeFile(path, halfOf(bytes), options)
-  beforeStep('write the rest')
-  await appendFile(path, bytes.subarray(halfOf(bytes).length))
 }
 
 export async function open(path: PathLike, flags: string, mode?: number): Promise<FileHandle> {

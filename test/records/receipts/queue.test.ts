@@ -28,8 +28,21 @@ const leaveReading = (id: string, attempts: number) =>
   house.deps.write((tx) =>
     tx.$client.query("UPDATE receipts SET state = 'READING', attempts = ? WHERE id = ?").run(attempts, id),
   )
-const files = (): string[] => {
-  const folder = join(house.dataDir, 'receipts')
+/** Every file fails at that step of being written. */
+async function fullDisk(step: 'writeFile' | 'sync') {
+  const handle = await open(import.meta.path)
+  const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
+  const broken = spyOn(Object.getPrototypeOf(handle), step).mockImplementation(async () => {
+    throw full
+  })
+  await handle.close()
+  return broken
+}
+
+const files = (): string[] => filesIn('receipts')
+const copies = (): string[] => filesIn('cache/receipts')
+const filesIn = (name: string): string[] => {
+  const folder = join(house.dataDir, name)
   return existsSync(folder)
     ? readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
@@ -250,12 +263,7 @@ describe('files', () => {
     'on a full disk are not begun: 507, no row and nothing left (%s)',
     async (step) => {
       readSlips(house)
-      const handle = await open(import.meta.path)
-      const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
-      const broken = spyOn(Object.getPrototypeOf(handle), step).mockImplementation(async () => {
-        throw full
-      })
-      await handle.close()
+      const broken = await fullDisk(step)
       const { status, body } = await send(house, house.admin, slip(GROCER)).finally(() =>
         broken.mockRestore(),
       )
@@ -265,6 +273,35 @@ describe('files', () => {
       await readWaiting(house.deps)
     },
   )
+
+  test('that are shown are not kept on a full disk: it is read, and pages are drawn each time', async () => {
+    const held = Promise.withResolvers<void>()
+    readSlips(house, () => held.promise)
+    const { id } = await uploaded(GROCER)
+    const broken = await fullDisk('writeFile')
+    const page = () =>
+      house.handle(
+        new Request(`http://hearth.test/api/v1/receipts/${id}/file`, {
+          headers: { authorization: `Bearer ${house.admin.token}` },
+        }),
+      )
+    try {
+      held.resolve()
+      await readWaiting(house.deps)
+      expect((await ask('GET', `/v1/receipts/${id}`)).body.data).toMatchObject({
+        status: 'READ',
+        fields: { total: { value: '7.30' } },
+      })
+      const shown = await page()
+      expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+      expect((await shown.bytes()).length).toBeGreaterThan(0)
+      expect(copies()).toEqual([])
+    } finally {
+      broken.mockRestore()
+    }
+    expect((await page()).status).toBe(200)
+    expect(copies().toSorted()).toEqual(['1-thumb.jpg', '1-view.jpg'])
+  })
 
   test('go again where the database has no room for their row', async () => {
     readSlips(house)
