@@ -12,6 +12,7 @@ import { importJobs } from './bench/imports.ts'
 import { listJobs } from './bench/lists.ts'
 import { mixedJobs } from './bench/mixed.ts'
 import { queryJobs } from './bench/queries.ts'
+import { receiptJobs } from './bench/receipts.ts'
 import { refocusJobs } from './bench/refocus.ts'
 import { reportJobs } from './bench/reports.ts'
 import { requestJobs } from './bench/requests.ts'
@@ -49,6 +50,7 @@ const jobs = [
   ...changeFeedJobs,
   ...budgetJobs,
   ...backupJobs,
+  ...receiptJobs,
   ...hostileJobs,
   ...webJobs,
 ]
