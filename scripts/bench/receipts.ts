@@ -21,7 +21,7 @@ export const receiptJobs: Job[] = [
 
 /** A picture of a slip of its own, as a phone would send it. */
 async function drawn(number: number): Promise<Uint8Array<ArrayBuffer>> {
-  const lines = ['CORNER SHOP', `SLIP ${number}`, '2026-03-14 17:42', 'BREAD 4.20', 'MILK 3.10', 'TOTAL 7.30']
+  const lines = ['CORNER SHOP', `SLIP ${number}`, '2024-03-14 17:42', 'BREAD 4.20', 'MILK 3.10', 'TOTAL 7.30']
   const placed = lines.map((text, index) => ({ x: 40, y: 60 + index * 34, text, size: 22 }))
   const pdf = await openPdf(pdfOfText([placed], 300, 300))
   const bitmap = pdf.page(0, (page) => page.render())

@@ -66,7 +66,7 @@ function slip(): Slip {
   const lines = [
     'CORNER SHOP',
     `RECEIPT ${++made}`,
-    '2026-03-14 17:42',
+    '2024-03-14 17:42',
     'BREAD 4.20',
     'MILK 3.10',
     'TOTAL 7.30',
