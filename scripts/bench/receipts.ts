@@ -11,7 +11,7 @@ const AT_ONCE = 200
 /** rate-limits.toml is not there: thirty a minute, and sixty of them at once. */
 const BURST = 60
 /** A picture takes about a second, on a busy machine three. */
-const READ_LIMIT_MS = 5 * 60_000
+const READ_LIMIT_MS = 10 * 60_000
 const LOOK_MS = 500
 
 export const receiptJobs: Job[] = [

@@ -67,11 +67,11 @@ const PATTERNS: [DayText['form'], RegExp][] = [
   ['NUMERIC', new RegExp(`(?<![\\d.,/-])(?<first>\\d{2}) (?<second>\\d{2}) ${YEAR}(?!\\d)`, 'g')],
   // Glued to a number before it, which the model does where the spaces are narrow.
   ['NUMERIC', new RegExp(`(?<first>[0-3]\\d)(?<mark>/)(?<second>[0-3]\\d)/(?:${YEAR}|${SHORT_YEAR})`, 'g')],
-  // One of the two marks was not seen.
+  // One of the two marks was not seen, or taken for another.
   [
     'MENDED',
     new RegExp(
-      `(?<![\\d.,/-])(?<first>[0-3]\\d)(?:(?<second>[01]\\d)[-/.]|[-/.](?<later>[01]\\d))${YEAR}(?!\\d)`,
+      `(?<![\\d.,/-])(?<first>[0-3]\\d)(?:(?<second>[01]\\d)[-/.]|[-/.,](?<later>[01]\\d)[-/., ]?)${YEAR}(?!\\d)`,
       'g',
     ),
   ],
@@ -83,7 +83,12 @@ const PATTERNS: [DayText['form'], RegExp][] = [
   ['COMPACT', /(?<![\d.])(?<year>20\d{2})(?<second>0[1-9]|1[0-2])(?<third>[0-3]\d)(?!\d)/g],
 ]
 
-export const dateText = (text: string): string => withDigits(folded(text))
+/** A letter among the digits of a date is the one that looks like it. */
+export const dateText = (text: string): string =>
+  withDigits(folded(text)).replace(
+    /(?<![\p{L}\d])[LI|](?=\d[-/.]\d)|(?<=(?<!\d)\d)[LI|](?=[-/.]\d)|(?<=\d[-/.])[LI|](?=\d[-/.]\d)|(?<=\d[-/.]\d)[LI|](?=[-/.]\d)/gu,
+    '1',
+  )
 
 const MOST_ON_A_LINE = 6
 

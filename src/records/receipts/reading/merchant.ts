@@ -84,7 +84,9 @@ function pointsOf(line: Line, position: number, usualHeight: number): number | u
   if ((totalPoints(label) ?? 0) >= 3.5 || LABELS.refund.test(label)) return undefined
   let points = START - LATER * position
   points += TALL * Math.min(1, Math.max(-0.2, line.height / usualHeight - 1.1))
-  if (COMPANY.test(upper)) points += OF_COMPANY
+  // In brackets stands who is behind the name.
+  if (/^\(.*\)$/.test(upper)) points -= 1.5
+  else if (COMPANY.test(upper)) points += OF_COMPANY
   if (TRADES.test(upper)) points += KNOWN_KIND
   if (/\d/.test(upper) && STREETS.test(upper)) points -= 3.5
   else if (/^\d/.test(upper) || STREETS.test(upper)) points -= 1
@@ -123,11 +125,11 @@ function nameLines(line: Line, lines: Line[]): Line[] {
   return parts
 }
 
-const MOST_NAME_LINES = 3
+const MOST_NAME_LINES = 4
 
 /** No amount, no date and no number: what may be a piece of a name, if what is around it says so. */
 const isWords = ({ text, amounts }: Line): boolean =>
-  amounts.length === 0 && !isDated(text) && !/\d/.test(text)
+  amounts.length === 0 && !isDated(text) && !/\d/.test(withoutNumber(text))
 
 const isPartOfName = (line: Line): boolean => {
   const upper = folded(line.text)
@@ -146,11 +148,13 @@ function isRestOfName({ text }: Line, above: Line): boolean {
   const upper = folded(text)
   if (LEGAL_FORM.test(folded(above.text))) return false
   const isClosedHere = upper.includes(')') && upper.split(')').length > upper.split('(').length
-  const isInBrackets = upper.startsWith('(') && LEGAL_FORM.test(upper)
+  const isBehindBrackets = /^\([^()]*\)./.test(upper) && LEGAL_FORM.test(upper)
   const own = upper.replaceAll(new RegExp(COMPANY, 'g'), '').replaceAll(new RegExp(TRADES, 'g'), '')
   const isLegalAlone = LEGAL_FORM.test(upper) && own.replace(/[^\p{L}]/gu, '').length < 3
-  const beginsWithIt = new RegExp(`^\\W*${COMPANY.source}`).test(upper) && !COMPANY.test(folded(above.text))
-  return isClosedHere || isInBrackets || isLegalAlone || beginsWithIt
+  const isLastWord = /^\W*BHD\b/.test(upper)
+  const beginsWithIt =
+    isLastWord || (new RegExp(`^\\W*${COMPANY.source}`).test(upper) && !COMPANY.test(folded(above.text)))
+  return isClosedHere || isBehindBrackets || isLegalAlone || beginsWithIt
 }
 
 function isAsTall(line: Line, next: Line, lines: Line[]): boolean {
@@ -160,15 +164,24 @@ function isAsTall(line: Line, next: Line, lines: Line[]): boolean {
   )
 }
 
+/** The number of the company, in brackets or not. */
+const NUMBER_BEHIND =
+  /\s*(?:[([][^()[\]]*\d{3,}[^()[\]]*[)\]]?(?:\s*[([].*)?|(?:CO\.?|ROC|REG)?\.? ?(?:NO)?\.?:? ?(?:[A-Z]{2})?\d{4,}\s*-?\s*[A-Z]?)\s*$/i
+const withoutNumber = (text: string): string => text.replace(NUMBER_BEHIND, '')
+
 /** Without the number of the store, of the company, and what frames it. */
 function cleaned(text: string): string {
-  return withLetters(text)
-    .replace(/\s*(?:STORE|SHOP|MAGASIN|NO\.?|#)\s*#?\s*\d+\s*$/i, '')
-    .replace(/\s*[([]?(?:CO\.?|ROC|REG)?\.? ?(?:NO)?\.?:? ?\d{4,}\s*-?\s*[A-Z]?[)\]]?\s*$/i, '')
-    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.!)]+$/gu, '')
-    .replace(/\s{2,}/g, ' ')
-    .slice(0, LONGEST_NAME)
-    .trim()
+  return (
+    withLetters(text)
+      .replace(/\s*(?:STORE|SHOP|MAGASIN|NO\.?|#)\s*#?\s*\d+\s*$/i, '')
+      .replace(NUMBER_BEHIND, '')
+      // The model takes this D for an O, and nobody writes it so.
+      .replace(/\bS[O0]N(\.? ?)BH[DO0]\b/i, 'SDN$1BHD')
+      .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.!)]+$/gu, '')
+      .replace(/\s{2,}/g, ' ')
+      .slice(0, LONGEST_NAME)
+      .trim()
+  )
 }
 
 const LONGEST_NAME = 120
