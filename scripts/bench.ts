@@ -13,6 +13,7 @@ import { listJobs } from './bench/lists.ts'
 import { mixedJobs } from './bench/mixed.ts'
 import { queryJobs } from './bench/queries.ts'
 import { receiptJobs } from './bench/receipts.ts'
+import { hostileReceiptJobs } from './bench/receipts-hostile.ts'
 import { refocusJobs } from './bench/refocus.ts'
 import { reportJobs } from './bench/reports.ts'
 import { requestJobs } from './bench/requests.ts'
@@ -51,6 +52,7 @@ const jobs = [
   ...budgetJobs,
   ...backupJobs,
   ...receiptJobs,
+  ...hostileReceiptJobs,
   ...hostileJobs,
   ...webJobs,
 ]

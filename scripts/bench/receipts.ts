@@ -20,7 +20,7 @@ export const receiptJobs: Job[] = [
 ]
 
 /** A picture of a slip of its own, as a phone would send it. */
-async function drawn(number: number): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawn(number: number): Promise<Uint8Array<ArrayBuffer>> {
   const lines = ['CORNER SHOP', `SLIP ${number}`, '2024-03-14 17:42', 'BREAD 4.20', 'MILK 3.10', 'TOTAL 7.30']
   const placed = lines.map((text, index) => ({ x: 40, y: 60 + index * 34, text, size: 22 }))
   const pdf = await openPdf(pdfOfText([placed], 300, 300))
@@ -80,7 +80,11 @@ async function uploads(bench: Workbench): Promise<Figure[]> {
   }
 }
 
-async function upload({ port }: Served, { token }: Client, slip: Uint8Array<ArrayBuffer>): Promise<number> {
+export async function upload(
+  { port }: Served,
+  { token }: Client,
+  slip: Uint8Array<ArrayBuffer>,
+): Promise<number> {
   const form = new FormData()
   form.append('file', new Blob([slip]), 'receipt.jpg')
   const response = await fetch(`http://127.0.0.1:${port}/api/v1/receipts/upload`, {
