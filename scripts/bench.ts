@@ -13,6 +13,8 @@ import { listJobs } from './bench/lists.ts'
 import { mixedJobs } from './bench/mixed.ts'
 import { queryJobs } from './bench/queries.ts'
 import { receiptJobs } from './bench/receipts.ts'
+import { hostileReceiptJobs } from './bench/receipts-hostile.ts'
+import { sureReceiptJobs } from './bench/receipts-sure.ts'
 import { refocusJobs } from './bench/refocus.ts'
 import { reportJobs } from './bench/reports.ts'
 import { requestJobs } from './bench/requests.ts'
@@ -46,7 +48,6 @@ const jobs = [
   ...refocusJobs,
   ...reviewJobs,
   ...guardJobs,
-  ...receiptJobs,
   ...bankSyncJobs,
   ...signInJobs,
   ...subscriptionJobs,
@@ -55,6 +56,9 @@ const jobs = [
   ...budgetJobs,
   ...backupJobs,
   ...taxPackageJobs,
+  ...receiptJobs,
+  ...sureReceiptJobs,
+  ...hostileReceiptJobs,
   ...hostileJobs,
   ...webJobs,
 ]

@@ -88,6 +88,7 @@ console.log(
 process.exitCode = tally.violations.length + upgrades.violations.length === 0 ? 0 : 1
 // As often again, and as one program for whoever asks.
 await import('./kill-backups.ts')
+await import('./kill-receipts.ts')
 
 /** Commits once without harm; answers how long that takes. The killings aim at it, and better each time. */
 async function rehearse(client: Client): Promise<number> {

@@ -147,7 +147,7 @@ const upwardImports: Rule = (sources) =>
 /** Slices with folders: what stands further left knows nothing of what stands to its right. */
 const INSIDE: Record<string, string> = {
   'src/records/receipts':
-    'reading reader tables model matching-model receipt-rows media-types values corrections reading-context ai-reading storage wire matching receipts listing file-turns removal page-copies upload queue outcome ask-to-look reading-queue progress shown-files waiting matching-routes routes',
+    'reading reader tables model matching-model receipt-rows media-types values corrections reading-context ai-reading storage sweeping wire matching receipts listing file-turns removal page-copies upload queue outcome ask-to-look reading-queue progress shown-files waiting matching-routes routes',
   'src/intake/bank-sync': 'tables model links apply runs bank-sync routes',
 }
 

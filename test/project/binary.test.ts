@@ -11,6 +11,7 @@ import { httpsFacts } from './https.ts'
 import { movingFacts } from './moving.ts'
 import { builtProgram, clearAway, freshFolder, type Program, serve } from './program.ts'
 import { readOnlyFacts } from './read-only.ts'
+import { receiptFacts } from './reading.ts'
 import { settingFacts } from './settings.ts'
 import { upgradeFacts } from './upgrading.ts'
 import { walk } from './walk.ts'
@@ -33,6 +34,7 @@ describe('as one executable', () => {
   upgradeFacts(() => binary)
   httpsFacts(() => binary)
   settingFacts(() => binary)
+  receiptFacts(() => binary)
 
   test("it goes the API's first walk, its Worker included", async () => {
     const founder = { SVC_ADMIN_EMAIL: 'ann@example.com', SVC_ADMIN_PASSWORD: 'correct horse battery' }

@@ -79,9 +79,7 @@ async function readOne(deps: Deps, queue: Queue, row: ReceiptRow): Promise<boole
   queue.progress = { householdId, receiptId: id, page: 0, pages: row.pages ?? 1 }
   try {
     const scan = await scanOf(deps, queue, row)
-    await keepCopies(deps.config.dataDir, row, scan.pages).catch((error: Error) =>
-      deps.log.warn('receipt.copies-not-kept', { receiptId: id, reason: error.message }),
-    )
+    await keepCopies(deps, row, scan.pages)
     await keepReading(deps, seq, scan)
     return true
   } catch (error) {

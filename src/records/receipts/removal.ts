@@ -3,7 +3,8 @@ import { addDays, type Instant } from '../../core/time.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { alone } from './file-turns.ts'
-import { dropFiles, type StoredFile, sweep } from './storage.ts'
+import { dropFiles, type StoredFile } from './storage.ts'
+import { sweep } from './sweeping.ts'
 import { receipts } from './tables.ts'
 
 const BIN_DAYS = 30
@@ -44,9 +45,15 @@ async function removeForGood(deps: Deps, row: StoredFile & { seq: number }, at: 
   if (!hasRow(deps.db, row)) await dropFiles(deps.config.dataDir, row)
 }
 
-/** What an upload or a removal left that was broken off. */
-export const clearUnclaimed = (deps: Deps, at: Instant): Promise<number> =>
-  sweep(deps.config.dataDir, (file) => hasRow(deps.db, file), at)
+/** What an upload, a reading or a removal left that was broken off. */
+export function clearUnclaimed({ db, config }: Deps, at: Instant): Promise<number> {
+  const kept = db.select({ householdId: receipts.householdId, sha256: receipts.sha256 }).from(receipts).all()
+  const named = new Set(kept.map(nameOf))
+  // What came since is asked for one by one.
+  return sweep(config.dataDir, { isKept: (file) => named.has(nameOf(file)) || hasRow(db, file), at })
+}
+
+const nameOf = ({ householdId, sha256 }: StoredFile): string => `${householdId} ${sha256}`
 
 const hasRow = (db: Db, { householdId, sha256 }: StoredFile): boolean =>
   db

@@ -5,6 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { stateOf } from '../../platform/installation-state.ts'
 import { EXTENSIONS } from './media-types.ts'
 import { type CopySize, copyPath, keepCopies } from './page-copies.ts'
+import type { PageCopies } from './reader/codecs.ts'
 import type { Turn } from './reader/page-words.ts'
 import { receiptReader } from './reading-queue.ts'
 import { type ReceiptRow, rowOf } from './receipt-rows.ts'
@@ -18,9 +19,10 @@ export async function page(
 ): Promise<Response> {
   const row = rowOf(deps.db, actor, id, true)
   const path = copyPath(deps.config.dataDir, row, page, size)
-  if (!existsSync(path)) await makeCopies(deps, row)
-  if (!existsSync(path)) throw new Problem('not-found')
-  return new Response(Bun.file(path), { headers: { ...SHOWN, 'content-type': 'image/jpeg' } })
+  const made = existsSync(path) ? undefined : (await makeCopies(deps, row))[page - 1]?.[size]
+  if (!made && !existsSync(path)) throw new Problem('not-found')
+  const picture = made ? new Uint8Array(made) : Bun.file(path)
+  return new Response(picture, { headers: { ...SHOWN, 'content-type': 'image/jpeg' } })
 }
 
 /** The first pages as people are shown them, for whoever may look at no more than that; none where there is no picture. */
@@ -53,12 +55,12 @@ const SHOWN = {
   'cache-control': 'private, no-store',
 }
 
-/** The cache may be emptied at any time, and a restore leaves it empty. */
-async function makeCopies(deps: Deps, row: ReceiptRow): Promise<void> {
+/** The cache may be emptied at any time, and a restore leaves it empty. On a full disk they are made each time. */
+async function makeCopies(deps: Deps, row: ReceiptRow): Promise<PageCopies[]> {
   // What was never read, or not to its end, is shown once it was.
-  if (row.state === 'UPLOADED' || row.state === 'READING') return
+  if (row.state === 'UPLOADED' || row.state === 'READING') return []
   const file = Bun.file(uploadPath(deps.config.dataDir, row))
-  if (!(await file.exists())) return
+  if (!(await file.exists())) return []
   const { pages } = await stateOf(deps, receiptReader).copies(
     await file.bytes(),
     (row.turns ?? []) as Turn[],
@@ -66,5 +68,6 @@ async function makeCopies(deps: Deps, row: ReceiptRow): Promise<void> {
       mostPages: deps.config.receiptsMaxPages,
     },
   )
-  await keepCopies(deps.config.dataDir, row, pages)
+  await keepCopies(deps, row, pages)
+  return pages
 }

@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, renameSync } from 'node:fs'
-import { open, rename, rm, stat } from 'node:fs/promises'
+import { open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { newId } from '../../core/ids.ts'
 import { isJson } from '../../core/json.ts'
@@ -86,22 +86,39 @@ export async function dropFiles(dataDir: string, file: StoredFile): Promise<void
   await rm(copyFolder(dataDir, file), { recursive: true, force: true })
 }
 
-/** A file below the folder of uploads; `file` is what it would be kept as, where it is an upload. */
-interface FoundFile {
+/** A file below the folders of uploads or of copies; `file` is what it belongs to, where its place says so. */
+export interface FoundFile {
   path: string
   file: StoredFile | undefined
   isTemporary: boolean
 }
 
 export function* storedFiles(dataDir: string): Generator<FoundFile> {
-  const folder = uploadFolder(dataDir)
+  for (const { path, household, start, name } of filesBelow(uploadFolder(dataDir)))
+    yield { path, file: ownerOf(household, start, name), isTemporary: name.endsWith(TEMPORARY) }
+}
+
+/** What has not the name of a copy never got it. */
+export function* storedCopies(dataDir: string): Generator<FoundFile> {
+  for (const { path, household, start, name } of filesBelow(join(dataDir, 'cache', FOLDER)))
+    for (const copy of namesIn(path))
+      yield {
+        path: join(path, copy),
+        file: ownerOf(household, start, name),
+        isTemporary: !/^\d+-[a-z]+\.jpg$/.test(copy),
+      }
+}
+
+function* filesBelow(folder: string) {
   for (const household of namesIn(folder))
     for (const start of namesIn(join(folder, household)))
-      for (const name of namesIn(join(folder, household, start))) {
-        const isUpload = /^[0-9a-f]{64}$/.test(name) && name.startsWith(start) && /^\d{1,15}$/.test(household)
-        const file = isUpload ? { householdId: Number(household), sha256: name } : undefined
-        yield { path: join(folder, household, start, name), file, isTemporary: name.endsWith(TEMPORARY) }
-      }
+      for (const name of namesIn(join(folder, household, start)))
+        yield { path: join(folder, household, start, name), household, start, name }
+}
+
+function ownerOf(household: string, start: string, sha256: string): StoredFile | undefined {
+  const isUpload = /^[0-9a-f]{64}$/.test(sha256) && sha256.startsWith(start) && /^\d{1,15}$/.test(household)
+  return isUpload ? { householdId: Number(household), sha256 } : undefined
 }
 
 function namesIn(folder: string): string[] {
@@ -111,26 +128,6 @@ function namesIn(folder: string): string[] {
     if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return []
     throw error
   }
-}
-
-/**
- * Removes what was left by an upload or a removal that was broken off: files that no row names, and those that never
- * got their name. What is younger than an hour may be on its way.
- */
-export async function sweep(
-  dataDir: string,
-  isKept: (file: StoredFile) => boolean,
-  at: number,
-): Promise<number> {
-  let removed = 0
-  for (const { path, file, isTemporary } of storedFiles(dataDir)) {
-    if (!isTemporary && (!file || isKept(file))) continue
-    const written = (await stat(path).catch(() => undefined))?.mtimeMs ?? at
-    if (at - written < UNCLAIMED_MS || (file && isKept(file))) continue
-    await rm(path, { force: true })
-    removed++
-  }
-  return removed
 }
 
 /** Moves files that are whole beside the data to where it has them. Those that no row names do no harm. */

@@ -33,7 +33,7 @@ export const taxEvidenceRoutes = (deps: Deps) =>
       {
         ...undoes(
           about(
-            'addTaxEvidence',
+            'createTaxEvidence',
             'Attach a receipt, a document or a note of a paper to one transaction, or to a part of it',
             'not-found',
             'conflict',

@@ -83,7 +83,7 @@ export interface Shown {
 }
 
 /** What the parts of a whole year are shown by, and its lines. */
-export function shownYear(db: Db, actor: Actor, books: YearBooks): Shown & { lines: LineSum[] } {
+function shownYear(db: Db, actor: Actor, books: YearBooks): Shown & { lines: LineSum[] } {
   const all = activities.rowsOf(db, actor)
   const { lines, proof } = yearLines(db, books, all)
   return {

@@ -5,6 +5,13 @@ import { readText } from './printed.ts'
 
 const dateOf = (text: string, place = '') => readText(`SHOP\n${place}\n${text}\nTOTAL | 5.00`).fields
 
+const frenchMonths = (names: string): [string, string][] =>
+  names.split(' ').flatMap((name, index) => {
+    const month = String(index + 1).padStart(2, '0')
+    const told: [string, string] = [`16 ${name}2025 18:25`, `2025-${month}-16`]
+    return [told, [`le 3 ${name} 2025`, `2025-${month}-03`]]
+  })
+
 describe('a date is read', () => {
   const cases: [text: string, day: string][] = [
     ['2026-05-16', '2026-05-16'],
@@ -30,6 +37,15 @@ describe('a date is read', () => {
     ["14 Feb '26", '2026-02-14'],
     ['Nov 3/2026', '2026-11-03'],
     ['DATE 20260314 TIME 1742', '2026-03-14'],
+    ...frenchMonths('janv. févr. mars avr. mai juin juill. août sept. oct. nov. déc.'),
+    ...frenchMonths('janvier février mars avril mai juin juillet août septembre octobre novembre décembre'),
+    // A mark or a letter is lost.
+    ['DATE0112-2025 TIME 12:48', '2025-12-01'],
+    ['25-122025', '2025-12-25'],
+    ['Date:19 Hov 2025', '2025-11-19'],
+    ['0ec 24, 2025', '2025-12-24'],
+    ['Le 11a00t 2024a 13h32', '2024-08-11'],
+    ['026-10-07 17:27', '2026-10-07'],
   ]
   test.each(cases)('%s', (text, day) => {
     expect(dateOf(text).date.value).toBe(day as Day)
@@ -63,11 +79,26 @@ describe('the day of a purchase is not', () => {
     ['2027-03-14', null],
     ['2014-03-14', null],
     ['2026-02-30', null],
+    // Of two months alike, and of a word that is none.
+    ['12 Jux 2025', null],
+    ['12 BAG 2025', null],
+    ['1234567-2025', null],
     ['416-555-0134', null],
   ]
   test.each(cases)('%s', (text, day) => {
     expect(dateOf(text).date.value).toBe(day as Day | null)
   })
+})
+
+test('a date of which a part had to be guessed is never sure', () => {
+  for (const text of ['25-122025', 'Date:19 Hov 2025', '25 12-2025'])
+    expect(dateOf(text).date.confidence).toBeLessThan(0.6)
+})
+
+test('a year of two digits comes first where people write it so', () => {
+  expect(dateOf('26/04/17', 'Toronto ON M1J 1E6').date.value).toBe('2026-04-17' as Day)
+  expect(dateOf('26/04/17', '50000 KUALA LUMPUR').date.value).toBe('2017-04-26' as Day)
+  expect(dateOf('26/04/17', 'London SW1A 1AA VAT NO 123 4567 89').date.value).toBe('2017-04-26' as Day)
 })
 
 describe('digits that could mean two days', () => {

@@ -3,7 +3,8 @@ import { read } from '../../../src/records/receipts/reading/read.ts'
 import type { ReadingContext, ReceiptReading } from '../../../src/records/receipts/reading/reading.ts'
 import type { Word, WordPage } from '../../../src/records/receipts/reading/word.ts'
 
-const LINE = 30
+/** How far lines are apart. */
+export const LINE = 30
 const LETTER = 12
 const WIDTH = 600
 

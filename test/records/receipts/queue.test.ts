@@ -28,8 +28,21 @@ const leaveReading = (id: string, attempts: number) =>
   house.deps.write((tx) =>
     tx.$client.query("UPDATE receipts SET state = 'READING', attempts = ? WHERE id = ?").run(attempts, id),
   )
-const files = (): string[] => {
-  const folder = join(house.dataDir, 'receipts')
+/** Every file fails at that step of being written. */
+async function fullDisk(step: 'writeFile' | 'sync') {
+  const handle = await open(import.meta.path)
+  const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
+  const broken = spyOn(Object.getPrototypeOf(handle), step).mockImplementation(async () => {
+    throw full
+  })
+  await handle.close()
+  return broken
+}
+
+const files = (): string[] => filesIn('receipts')
+const copies = (): string[] => filesIn('cache/receipts')
+const filesIn = (name: string): string[] => {
+  const folder = join(house.dataDir, name)
   return existsSync(folder)
     ? readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
@@ -222,16 +235,35 @@ describe('files', () => {
     expect(files().toSorted()).toEqual([sha256, 'notes.txt'].toSorted())
   })
 
+  test('that are shown go too where their receipt is gone, and where they never got their name', async () => {
+    readSlips(house)
+    const { sha256 } = await kept(house, GROCER)
+    const cache = join(house.dataDir, 'cache/receipts/1')
+    const ofRow = join(cache, sha256.slice(0, 2), sha256)
+    const ofNone = join(cache, 'ab', `ab${'0'.repeat(62)}`)
+    mkdirSync(ofNone, { recursive: true })
+    const temporary = join(ofRow, '1-view.jpg.01a20547-4788-72e3-8d60-ea2d625eb49e')
+    const left = [temporary, join(ofNone, '1-thumb.jpg'), join(ofNone, '1-view.jpg')]
+    for (const path of left) writeFileSync(path, 'x')
+    const now = house.clock.now()
+    const written = (at: number) => {
+      for (const path of [...left, join(ofRow, '1-view.jpg')]) utimesSync(path, at / 1000, at / 1000)
+    }
+    written(now - 3_500_000)
+    expect(await clearUnclaimed(house.deps, now)).toBe(0)
+    written(now - 3_700_000)
+    expect(await clearUnclaimed(house.deps, now)).toBe(3)
+    expect([existsSync(ofNone), readdirSync(ofRow).toSorted()]).toEqual([
+      false,
+      ['1-thumb.jpg', '1-view.jpg'],
+    ])
+  })
+
   test.each(['writeFile', 'sync'] as const)(
     'on a full disk are not begun: 507, no row and nothing left (%s)',
     async (step) => {
       readSlips(house)
-      const handle = await open(import.meta.path)
-      const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
-      const broken = spyOn(Object.getPrototypeOf(handle), step).mockImplementation(async () => {
-        throw full
-      })
-      await handle.close()
+      const broken = await fullDisk(step)
       const { status, body } = await send(house, house.admin, slip(GROCER)).finally(() =>
         broken.mockRestore(),
       )
@@ -241,6 +273,35 @@ describe('files', () => {
       await readWaiting(house.deps)
     },
   )
+
+  test('that are shown are not kept on a full disk: it is read, and pages are drawn each time', async () => {
+    const held = Promise.withResolvers<void>()
+    readSlips(house, () => held.promise)
+    const { id } = await uploaded(GROCER)
+    const broken = await fullDisk('writeFile')
+    const page = () =>
+      house.handle(
+        new Request(`http://hearth.test/api/v1/receipts/${id}/file`, {
+          headers: { authorization: `Bearer ${house.admin.token}` },
+        }),
+      )
+    try {
+      held.resolve()
+      await readWaiting(house.deps)
+      expect((await ask('GET', `/v1/receipts/${id}`)).body.data).toMatchObject({
+        status: 'READ',
+        fields: { total: { value: '7.30' } },
+      })
+      const shown = await page()
+      expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+      expect((await shown.bytes()).length).toBeGreaterThan(0)
+      expect(copies()).toEqual([])
+    } finally {
+      broken.mockRestore()
+    }
+    expect((await page()).status).toBe(200)
+    expect(copies().toSorted()).toEqual(['1-thumb.jpg', '1-view.jpg'])
+  })
 
   test('go again where the database has no room for their row', async () => {
     readSlips(house)

@@ -121,6 +121,11 @@ describe('a total is not sure', () => {
       'TOTAL_CONTRADICTED',
     ],
     ['where change speaks against it', 'TOTAL | 41.90\nCASH | 50.00\nCHANGE | 3.10', 'TOTAL_CONTRADICTED'],
+    [
+      'where it is what the tax comes on top of',
+      'SUBTOTAL | 61.54\nHST 13% | 8.00\nTOTAL | 61.54',
+      'TOTAL_CONTRADICTED',
+    ],
     ['where nothing calls it one', 'BREAD | 4.00\nMILK | 3.00', 'TOTAL_UNSURE'],
     ['where there is none', 'BREAD\nMILK', 'TOTAL_MISSING'],
   ]

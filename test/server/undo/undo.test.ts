@@ -803,7 +803,7 @@ const table: [operation: string, about: string, ready: () => Promise<Write>][] =
     },
   ],
   [
-    'addTaxEvidence',
+    'createTaxEvidence',
     'of paper',
     async () => {
       const { id } = await enter(await account('Taxed'))

@@ -17,7 +17,9 @@ export function claimedDate(
   own: DateField | undefined,
 ): DateField {
   const isMonthFirst = currency === 'USD' || (currency === null && country === 'US')
-  const meant = (text: string | null) => (text === null ? [] : printedDays(text, { today, isMonthFirst }))
+  const isYearFirst = currency === null ? country === 'CA' : currency !== 'USD'
+  const meant = (text: string | null) =>
+    text === null ? [] : printedDays(text, { today, isMonthFirst, isYearFirst })
   // Of its own form alone, and of no day that a receipt cannot be of.
   const [claimed] = date !== null && parseDay(date) ? meant(date) : []
   const printed = meant(printedDate)

@@ -16,6 +16,8 @@ interface DateContext {
   today: Day
   /** Whether the month is printed before the day where the receipt comes from. */
   isMonthFirst: boolean
+  /** Whether a year of two digits may come first there. */
+  isYearFirst: boolean
 }
 
 interface Candidate {
@@ -23,9 +25,16 @@ interface Candidate {
   points: number
   line: Line
   confidence: number
+  isMended: boolean
 }
 
-const FORM_POINTS: Record<DayText['form'], number> = { NAMED: 3, ISO: 3, NUMERIC: 2.5, COMPACT: 0.5 }
+const FORM_POINTS: Record<DayText['form'], number> = {
+  NAMED: 3,
+  ISO: 3,
+  NUMERIC: 2.5,
+  MENDED: 1,
+  COMPACT: 0.5,
+}
 const BESIDE_TIME = 1
 const LABELLED = 1.5
 const ABOUT_ANOTHER_DAY = 4
@@ -50,8 +59,8 @@ export function dateIn(lines: Line[], context: DateContext): FoundDate {
   if (!best) return { day: null, confidence: 0, box: null, alternatives: [], time }
   const rival = settled.find(({ days }) => days[0] !== best.days[0])
   const isContested = rival !== undefined && best.points - rival.points < CLOSE_CALL
-  const sureness =
-    best.days.length > 1 ? AMBIGUOUS : isContested ? CONTESTED : best.points < 1 ? AMBIGUOUS : SURE
+  const isGuess = best.days.length > 1 || best.isMended
+  const sureness = isGuess ? AMBIGUOUS : isContested ? CONTESTED : best.points < 1 ? AMBIGUOUS : SURE
   return {
     day: best.days[0] ?? null,
     confidence: Math.min(sureness, best.confidence),
@@ -76,7 +85,8 @@ function candidatesOn(line: Line, lines: Line[], context: DateContext): Candidat
         ? ABOUT_ANOTHER_DAY
         : 0) +
       EARLIER * (1 - line.index / Math.max(1, lines.length))
-    return [{ days, points, line, confidence: Math.min(...line.words.map(({ confidence }) => confidence)) }]
+    const confidence = Math.min(...line.words.map(({ confidence }) => confidence))
+    return [{ days, points, line, confidence, isMended: found.form === 'MENDED' }]
   })
 }
 
@@ -96,16 +106,18 @@ function labelBefore(before: string, line: Line, lines: Line[]): string {
 }
 
 /** Not after tomorrow, for zones, and not older than anybody keeps a receipt; the usual order of the place first. */
-function possibleDays({ readings }: DayText, { today, isMonthFirst }: DateContext): Day[] {
+function possibleDays({ readings }: DayText, { today, isMonthFirst, isYearFirst }: DateContext): Day[] {
   const earliest = shiftDay(today, -366 * YEARS)
   const latest = shiftDay(today, 1)
-  const possible = readings.filter(({ day }) => day >= earliest && day <= latest)
+  const isYearPlain = readings.every(({ order }) => order === 'YMD')
+  const possible = readings.filter(
+    ({ day, order }) => day >= earliest && day <= latest && (isYearFirst || isYearPlain || order !== 'YMD'),
+  )
   const isRecent = (day: Day) => Math.abs(daysBetween(day, today)) <= 400
   const yearFirst = possible.find(({ order, day }) => order === 'YMD' && isRecent(day))
   const others = possible.filter(({ order }) => order !== 'YMD')
   const rank = (order: string) => Number(order === (isMonthFirst ? 'MDY' : 'DMY'))
   const sorted = others.toSorted((a, b) => rank(b.order) - rank(a.order))
-  const isYearPlain = readings.every(({ order }) => order === 'YMD')
   if (isYearPlain || others.length === 0) return unique(possible.map(({ day }) => day))
   const isRecentOther = sorted.some(({ day }) => isRecent(day))
   const all = yearFirst && !isRecentOther ? [yearFirst, ...sorted] : sorted

@@ -4,7 +4,7 @@ import { folded, withDigits } from './fold.ts'
 /** A date in a text: every day its digits could mean, in no order of likelihood, and what is left of the text. */
 export interface DayText {
   readings: DayReading[]
-  form: 'ISO' | 'NAMED' | 'NUMERIC' | 'COMPACT'
+  form: 'ISO' | 'NAMED' | 'NUMERIC' | 'MENDED' | 'COMPACT'
   start: number
   end: number
 }
@@ -16,13 +16,13 @@ interface DayReading {
 
 /** Months as printed in the languages of receipts, longest names first where one begins another. */
 const MONTHS = [
-  'JANUARY|JANVIER|JANUAR|JANUARI|ENERO|GENNAIO|JANEIRO|JAN|GEN|ENE',
+  'JANUARY|JANVIER|JANUAR|JANUARI|ENERO|GENNAIO|JANEIRO|JANV|JAN|GEN|ENE',
   'FEBRUARY|FEVRIER|FEBRUAR|FEBRUARI|FEBRERO|FEBBRAIO|FEVEREIRO|FEVR|FEV|FEB',
   'MARCH|MARS|MARZO|MAERZ|MARZ|MARCO|MAART|MAC|MAR|MRT|MRZ',
   'APRIL|AVRIL|ABRIL|APRILE|AVR|APR|ABR',
   'MAY|MAI|MAYO|MAGGIO|MAIO|MEI|MAG',
   'JUNE|JUIN|JUNI|JUNIO|GIUGNO|JUNHO|JUN|GIU',
-  'JULY|JUILLET|JULI|JULIO|LUGLIO|JULHO|JULAI|JUIL|JUL|LUG',
+  'JULY|JUILLET|JULI|JULIO|LUGLIO|JULHO|JULAI|JUILL|JUIL|JULL|JUL|LUG',
   'AUGUST|AOUT|AUGUSTUS|AGOSTO|OGOS|AUG|AGO',
   'SEPTEMBER|SEPTEMBRE|SEPTIEMBRE|SETTEMBRE|SETEMBRO|SEPT|SEP|SET',
   'OCTOBER|OCTOBRE|OKTOBER|OCTUBRE|OTTOBRE|OUTUBRO|OCT|OKT|OTT|OUT',
@@ -67,10 +67,28 @@ const PATTERNS: [DayText['form'], RegExp][] = [
   ['NUMERIC', new RegExp(`(?<![\\d.,/-])(?<first>\\d{2}) (?<second>\\d{2}) ${YEAR}(?!\\d)`, 'g')],
   // Glued to a number before it, which the model does where the spaces are narrow.
   ['NUMERIC', new RegExp(`(?<first>[0-3]\\d)(?<mark>/)(?<second>[0-3]\\d)/(?:${YEAR}|${SHORT_YEAR})`, 'g')],
+  // One of the two marks was not seen, or taken for another.
+  [
+    'MENDED',
+    new RegExp(
+      `(?<![\\d.,/-])(?<first>[0-3]\\d)(?:(?<second>[01]\\d)[-/.]|[-/.,](?<later>[01]\\d)[-/., ]?)${YEAR}(?!\\d)`,
+      'g',
+    ),
+  ],
+  // The 2 at the edge of the paper.
+  ['MENDED', /(?<![\d.,/-])0(?<short>2\d)(?<mark>[-/.])(?<second>[01]\d)\k<mark>(?<third>[0-3]\d)(?!\d)/g],
+  // A letter of the month was taken for another.
+  ['MENDED', new RegExp(`(?<![\\d.,/-])${DATE}[ /.-]?(?<misread>[A-Z0]{3,9})[ /.-]*${YEAR}`, 'g')],
+  ['MENDED', new RegExp(`(?<![A-Z])(?<misread>[A-Z0]{3})[ /.-]?${DATE}[ ,./-]{1,2}${YEAR}`, 'g')],
   ['COMPACT', /(?<![\d.])(?<year>20\d{2})(?<second>0[1-9]|1[0-2])(?<third>[0-3]\d)(?!\d)/g],
 ]
 
-export const dateText = (text: string): string => withDigits(folded(text))
+/** A letter among the digits of a date is the one that looks like it. */
+export const dateText = (text: string): string =>
+  withDigits(folded(text)).replace(
+    /(?<![\p{L}\d])[LI|](?=\d[-/.]\d)|(?<=(?<!\d)\d)[LI|](?=[-/.]\d)|(?<=\d[-/.])[LI|](?=\d[-/.]\d)|(?<=\d[-/.]\d)[LI|](?=[-/.]\d)/gu,
+    '1',
+  )
 
 const MOST_ON_A_LINE = 6
 
@@ -90,8 +108,9 @@ export function daysIn(text: string): DayText[] {
 }
 
 function readingsOf(groups: Record<string, string | undefined>): DayReading[] {
-  const { year, short, first, second, third, month, date } = groups
+  const { year, short, first, second = groups.later, third, month, date, misread } = groups
   const fullYear = Number(year ?? 2000 + Number(short))
+  if (misread) return misreadMonths(misread).flatMap((near) => readingOf(fullYear, near, Number(date), 'DMY'))
   if (month) return readingOf(fullYear, monthNumber(month), Number(date), 'DMY')
   if (third) return readingOf(fullYear, Number(second), Number(third), 'YMD')
   const [a, b] = [Number(first), Number(second)]
@@ -110,6 +129,31 @@ function readingOf(year: number, month: number, date: number, order: DayReading[
 
 const monthNumber = (name: string): number =>
   MONTHS.findIndex((names) => new RegExp(`^(?:${names})$`).test(name)) + 1
+
+/** Months as they are mostly printed, in English and French; those of three letters in English alone. */
+const MISREAD_MONTHS = [
+  'JAN JANUARY JANV JANVIER',
+  'FEB FEBRUARY FEVR FEVRIER',
+  'MAR MARCH MARS',
+  'APR APRIL AVRIL',
+  'MAY',
+  'JUN JUNE JUIN',
+  'JUL JULY JUILL JUILLET',
+  'AUG AUGUST AOUT',
+  'SEP SEPT SEPTEMBER SEPTEMBRE',
+  'OCT OCTOBER OCTOBRE',
+  'NOV NOVEMBER NOVEMBRE',
+  'DEC DECEMBER DECEMBRE',
+].map((names) => names.split(' '))
+
+/** The month that is one letter away; more than one is as good as none. */
+function misreadMonths(text: string): number[] {
+  const read = text.replaceAll('0', 'O')
+  const isNear = (name: string) =>
+    name.length === read.length && [...name].filter((letter, at) => letter !== read[at]).length === 1
+  const near = MISREAD_MONTHS.flatMap((names, index) => (names.some(isNear) ? [index + 1] : []))
+  return near.length === 1 ? near : []
+}
 
 const CLOCK =
   /(?<![\d:])(?<hour>[01]?\d|2[0-3]) ?(?:[:H](?! *\/)|(?<dot>\.)) ?(?<minute>[0-5]\d)(?::(?<second>[0-5]\d))? ?(?<half>[AP]\.? ?M\b\.?)?/g

@@ -87,6 +87,9 @@ function numbersOf(claims: ReceiptClaims) {
   const parts = {
     taxes: sum(taxes.filter(({ included }) => !included).map(({ amount }) => magnitude(amount))),
     taxCount: taxes.length,
+    rated: taxes.flatMap(({ rate, included, amount }) =>
+      rate === null || included ? [] : [{ value: amount, rate }],
+    ),
     hasUnreadTax: false,
     tip: tip === undefined ? undefined : { value: magnitude(tip) },
     fees: sum(valued.filter(({ kind }) => kind === 'FEE').map(({ value }) => magnitude(value))),

@@ -40,11 +40,14 @@ const MOST_WORDS = 2_500
 const LONGEST_WORD = 200
 const LONGEST_LINE = 500
 
-/** Lines of all pages, top to bottom, an amount alone joined with the label it belongs to. */
-export function linesOf(pages: WordPage[]): Line[] {
+/**
+ * Lines of all pages, top to bottom, an amount alone joined with the label it belongs to. `shear` is how much more they
+ * fall to the right than their boxes say: paper that is bent falls elsewhere than where its words stand.
+ */
+export function linesOf(pages: WordPage[], shear = 0): Line[] {
   const lines = pages.flatMap((page, number) => {
     const words = page.words.filter(({ text }) => text.trim() !== '').slice(0, MOST_WORDS)
-    const grouped = groupedLines(straightened(words))
+    const grouped = groupedLines(straightened(words, shear))
     return grouped.map((words) => lineOf(words, page, number))
   })
   const labelled = withLoneAmounts(lines)
@@ -54,7 +57,7 @@ export function linesOf(pages: WordPage[]): Line[] {
 const isWide = ({ width, height }: Word): boolean => width > 3 * height
 
 /** Middles turned about the page's corner by the usual angle of its wide boxes, wider ones counting more. */
-function straightened(words: Word[]): Straight[] {
+function straightened(words: Word[], shear: number): Straight[] {
   const wide = words.filter(isWide)
   const angle = medianAngle(wide)
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
@@ -63,7 +66,7 @@ function straightened(words: Word[]): Straight[] {
     word,
     x: word.x * cos + word.y * sin,
     y: word.y * cos - word.x * sin,
-    slope: isFlat ? 0 : slopeNear(word, wide, angle),
+    slope: shear + (isFlat ? 0 : slopeNear(word, wide, angle)),
   }))
 }
 

@@ -13,7 +13,7 @@ const REMEMBERED = 0.95
 const STREETS =
   /STREET|AVENUE|\bAVE?\b|\bST\b|\bRD\b|ROAD|\bBLVD\b|BOUL|\bRUE\b|\bDR\b|DRIVE|\bLANE\b|\bLN\b|HIGHWAY|\bHWY\b|\bWAY\b|\bPKWY\b|JALAN|\bJLN\b|TAMAN|\bLOT\b|STRASSE|\bVIA\b|\bCALLE\b|PLAZA|SUITE|\bUNIT\b|FLOOR|\bP\.?O\.? BOX\b|CRESCENT|\bCRES\b|\bCOURT\b|PLACE|\bSQ\b/
 const HEADINGS =
-  /RECEIPT|INVOICE|FACTURE|^RECU|TRANSACTIONRECORD|^RELEVE|WELCOME|BIENVENUE|THANKYOU|^MERCI|CUSTOMER|REPRINT|DUPLICATE|CASHIER|CAISSIER|SERVEUR|^SERVER|OPERATOR|TERMINAL|TRANSACTION|^REFUND|SALESLIP|PAGE\d|WWW|HTTP|COMPANYNO|REGNO|ROCNO|GSTNO|GSTID|GSTREG|HSTNO|VATNO|VATREG|TAXID|SIRET|PIVA|RECHNUNG|QUITTUNG|SCONTRINO|DOCUMENTO|BILLTO|SHIPTO|SOLDTO|DESCRIPTION/
+  /RECEIPT|INVOICE|FACTURE|^RECU|TRANSACTIONRECORD|^RELEVE|WELCOME|BIENVENUE|CASHSALE|CASHBILL|BILLNO|SALESORDER|THANKYOU|^MERCI|CUSTOMER|REPRINT|DUPLICATE|CASHIER|CAISSIER|SERVEUR|^SERVER|OPERATOR|TERMINAL|TRANSACTION|^REFUND|SALESLIP|PAGE\d|WWW|HTTP|COMPANYNO|REGNO|ROCNO|GSTNO|GSTID|GSTREG|HSTNO|VATNO|VATREG|TAXID|SIRET|PIVA|RECHNUNG|QUITTUNG|SCONTRINO|DOCUMENTO|BILLTO|SHIPTO|SOLDTO|DESCRIPTION/
 /** Names may begin with these words; alone, or with a number behind them, they are none. */
 const SHORT_HEADINGS =
   /^(?:CLIENT|COPY|ORDER|TABLE|CHECK|GUESTS?|DATE|TIME|TICKET|BON|PERMIT|SALE|STORE|REG|ST|TO|QTY|ITEM|AMOUNT|TEL|FAX|NO|PUMP|LANE|HOST|ROOM|FECHA|CIF|EUR|CAD|USD)(?:$|\d|NO|NUM|ID)/
@@ -21,7 +21,10 @@ const SHORT_HEADINGS =
 const COMPANY =
   /\b(?:INC|LTD|LTEE|LLC|LLP|CORP|CO|COMPANY|SDN|BHD|GMBH|SARL|SAS|SRL|SPA|PLC|PTY|ENTERPRISES?|TRADING|ENT|MARKETING|HOLDINGS?)\b\.?/
 const TRADES =
-  /RESTAURANT|CAFE|COFFEE|MARKET|STORE|SHOP|PHARMAC|MART|HOTEL|BAKERY|BOOK|GROCER|DELI|BISTRO|PIZZ|GRILL|KITCHEN|HARDWARE|SUPPLY|CLINIC|DENTAL|SERVICES?\b|FOODS?\b|CENTRE|CENTER|SALON|BOULANGERIE|EPICERIE|SUPERMARCH|TAVERN|\bPUB\b|\bBAR\b|AUTO|GARAGE|STATION|TRATTORIA|RISTORANTE|BACKEREI|MINIMARKET/
+  /RESTAURANT|CAFE|COFFEE|MARKET|STORE|SHOP|PHARMAC|MART|HOTEL|BAKERY|BOOK|GROCER|DELI|BISTRO|PIZZ|GRILL|KITCHEN|HARDWARE|SUPPL(?:Y|IES)|CLINIC|DENTAL|SERVICES?\b|FOODS?\b|CENTRE|CENTER|SALON|BOULANGERIE|EPICERIE|SUPERMARCH|TAVERN|\bPUB\b|\bBAR\b|AUTO|GARAGE|STATION|TRATTORIA|RISTORANTE|BACKEREI|MINIMARKET|SEAFOOD|DINER|PANTRY|OUTFITTER|BOUTIQUE|FURNITURE|ELECTRIC|MACHINERY|TYRES?\b|OPTIC|PETROL|FUELS?\b|LAUNDR|FLORIST|JEWEL|BREWER|LIBRAIRIE|QUINCAILLERIE|DEPANNEUR|BRASSERIE|FROMAGERIE|BOUCHERIE|PATISSERIE|FRUITERIE|\bMARCHE\b|\bFERME\b|KEDAI|RESTORAN|PASARAYA|PERNIAGAAN|SYARIKAT|KLINIK|FARMASI|BENGKEL|PERKAKASAN|KOPITIAM|PERCETAKAN/
+/** What a company is called by in law, at the end of its name. */
+const LEGAL_FORM =
+  /\b(?:INC|LTD|LTEE|LLC|LLP|CORP|BHD|GMBH|SARL|SAS|SRL|SPA|PLC|PTY|S\.?\/?B)\b[.)\s]*(?:$|[([])/
 
 const START = 3
 const LATER = 0.32
@@ -45,9 +48,9 @@ export function merchantIn(
   const known = keys.map((key) => remembered.get(key)).find((name) => name !== undefined)
   if (known !== undefined) return { value: known, confidence: REMEMBERED, box: best?.line.box ?? null }
   if (!best) return { value: null, confidence: 0, box: null }
-  const parts = [best.line, ...continuation(best.line, lines)]
+  const parts = nameLines(best.line, lines)
   const value = cleaned(parts.map(({ text }) => text).join(' '))
-  const letters = Math.min(...best.line.words.map(({ confidence }) => confidence))
+  const letters = Math.min(...parts.flatMap(({ words }) => words.map(({ confidence }) => confidence)))
   const lead = best.points - (second && !parts.includes(second.line) ? second.points : 0)
   const sureness = 0.35 + 0.4 * Math.min(1, best.points / 4) + 0.25 * Math.min(1, Math.max(0, lead) / 2)
   return {
@@ -81,7 +84,9 @@ function pointsOf(line: Line, position: number, usualHeight: number): number | u
   if ((totalPoints(label) ?? 0) >= 3.5 || LABELS.refund.test(label)) return undefined
   let points = START - LATER * position
   points += TALL * Math.min(1, Math.max(-0.2, line.height / usualHeight - 1.1))
-  if (COMPANY.test(upper)) points += OF_COMPANY
+  // In brackets stands who is behind the name.
+  if (/^\(.*\)$/.test(upper)) points -= 1.5
+  else if (COMPANY.test(upper)) points += OF_COMPANY
   if (TRADES.test(upper)) points += KNOWN_KIND
   if (/\d/.test(upper) && STREETS.test(upper)) points -= 3.5
   else if (/^\d/.test(upper) || STREETS.test(upper)) points -= 1
@@ -101,30 +106,82 @@ const isDated = (text: string): boolean => {
   return daysIn(told).some(({ form }) => form !== 'COMPACT') || timeIn(told) !== undefined
 }
 
-/** A name over two lines: the second as tall as the first and no address, or nothing but what a company is called by. */
-function continuation(line: Line, lines: Line[]): Line[] {
-  const next = lines[line.index + 1]
-  if (!next || next.page !== line.page || next.amounts.length > 0 || isDated(next.text)) return []
-  const upper = folded(next.text)
-  const isAddress =
-    /\d/.test(upper) || STREETS.test(upper) || hasPostalCode(next.text) || isHeading(next.label)
-  if (isAddress) return []
-  const usual = medianHeight(lines)
-  const isBothTall =
-    line.height > 1.25 * usual && next.height > 1.25 * usual && next.height > 0.8 * line.height
-  const isRestOfName = new RegExp(`^\\W*${COMPANY.source}`).test(upper) && !COMPANY.test(folded(line.text))
-  return isBothTall || isRestOfName ? [next] : []
+/** A name over several lines: from where it begins to where it ends. */
+function nameLines(line: Line, lines: Line[]): Line[] {
+  const parts = [line]
+  for (let above = lines[line.index - 1]; above; above = lines[above.index - 1]) {
+    const [first = line] = parts
+    if (!isPartOfName(above) || above.page !== first.page || !isRestOfName(first, above)) break
+    parts.unshift(above)
+  }
+  const [first = line] = parts
+  for (let below = lines[line.index + 1]; below; below = lines[below.index + 1]) {
+    const last = parts.at(-1) ?? line
+    const goesOn = isOpen(parts) || isRestOfName(below, last) || isAsTall(last, below, lines)
+    const isEnough = parts.length === MOST_NAME_LINES || below.page !== first.page
+    if (isEnough || !goesOn || !(isOpen(parts) ? isWords(below) : isPartOfName(below))) break
+    parts.push(below)
+  }
+  return parts
 }
+
+const MOST_NAME_LINES = 4
+
+/** No amount, no date and no number: what may be a piece of a name, if what is around it says so. */
+const isWords = ({ text, amounts }: Line): boolean =>
+  amounts.length === 0 && !isDated(text) && !/\d/.test(withoutNumber(text))
+
+const isPartOfName = (line: Line): boolean => {
+  const upper = folded(line.text)
+  const isAddress = STREETS.test(upper) && !LEGAL_FORM.test(upper)
+  return isWords(line) && !isAddress && !hasPostalCode(line.text) && !isHeading(line.label)
+}
+
+/** A bracket that has not been closed yet. */
+const isOpen = (parts: Line[]): boolean => {
+  const text = parts.map(({ text }) => text.normalize('NFKC')).join(' ')
+  return text.split('(').length > text.split(')').length
+}
+
+/** What says nothing without the line above it: "RESTAURANT SDN BHD", "(SETIA ALAM) SDN BHD", "ALAM) SDN BHD". */
+function isRestOfName({ text }: Line, above: Line): boolean {
+  const upper = folded(text)
+  if (LEGAL_FORM.test(folded(above.text))) return false
+  const isClosedHere = upper.includes(')') && upper.split(')').length > upper.split('(').length
+  const isBehindBrackets = /^\([^()]*\)./.test(upper) && LEGAL_FORM.test(upper)
+  const own = upper.replaceAll(new RegExp(COMPANY, 'g'), '').replaceAll(new RegExp(TRADES, 'g'), '')
+  const isLegalAlone = LEGAL_FORM.test(upper) && own.replace(/[^\p{L}]/gu, '').length < 3
+  const isLastWord = /^\W*BHD\b/.test(upper)
+  const beginsWithIt =
+    isLastWord || (new RegExp(`^\\W*${COMPANY.source}`).test(upper) && !COMPANY.test(folded(above.text)))
+  return isClosedHere || isBehindBrackets || isLegalAlone || beginsWithIt
+}
+
+function isAsTall(line: Line, next: Line, lines: Line[]): boolean {
+  const usual = 1.25 * medianHeight(lines)
+  return (
+    line.height > usual && next.height > usual && next.height > 0.8 * line.height && !/\d/.test(next.text)
+  )
+}
+
+/** The number of the company, in brackets or not. */
+const NUMBER_BEHIND =
+  /\s*(?:[([][^()[\]]*\d{3,}[^()[\]]*[)\]]?(?:\s*[([].*)?|(?:CO\.?|ROC|REG)?\.? ?(?:NO)?\.?:? ?(?:[A-Z]{2})?\d{4,}\s*-?\s*[A-Z]?)\s*$/i
+const withoutNumber = (text: string): string => text.replace(NUMBER_BEHIND, '')
 
 /** Without the number of the store, of the company, and what frames it. */
 function cleaned(text: string): string {
-  return withLetters(text)
-    .replace(/\s*(?:STORE|SHOP|MAGASIN|NO\.?|#)\s*#?\s*\d+\s*$/i, '')
-    .replace(/\s*[([]?(?:CO\.?|ROC|REG)?\.? ?(?:NO)?\.?:? ?\d{4,}\s*-?\s*[A-Z]?[)\]]?\s*$/i, '')
-    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.!)]+$/gu, '')
-    .replace(/\s{2,}/g, ' ')
-    .slice(0, LONGEST_NAME)
-    .trim()
+  return (
+    withLetters(text)
+      .replace(/\s*(?:STORE|SHOP|MAGASIN|NO\.?|#)\s*#?\s*\d+\s*$/i, '')
+      .replace(NUMBER_BEHIND, '')
+      // The model takes this D for an O, and nobody writes it so.
+      .replace(/\bS[O0]N(\.? ?)BH[DO0]\b/i, 'SDN$1BHD')
+      .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.!)]+$/gu, '')
+      .replace(/\s{2,}/g, ' ')
+      .slice(0, LONGEST_NAME)
+      .trim()
+  )
 }
 
 const LONGEST_NAME = 120

@@ -18,15 +18,14 @@ import type { WordPage } from './word.ts'
 
 /** Everything that the words of a receipt say, how sure that is, and why a person should look. */
 export function read(pages: WordPage[], context: ReadingContext): ReceiptReading {
-  const lines = linesOf(pages)
-  const found = taxesIn(lines)
-  const totals = totalsIn(lines, found)
+  const { lines, found, totals } = likeliestLines(pages)
   const items = itemsIn(lines, totals.line)
   const kind = kindOf(lines, totals.total)
   const place = placeOf(lines)
   const date = dateIn(lines, {
     today: context.today,
     isMonthFirst: place === 'US' || (place === undefined && context.country === 'US'),
+    isYearFirst: (place ?? context.country) === 'CA' || place === 'OTHER',
   })
   const merchantKeys = merchantKeysIn(lines)
   const signed = (value: Money) => formatMoney(kind === 'REFUND' ? -magnitude(value) : value)
@@ -66,6 +65,38 @@ export function read(pages: WordPage[], context: ReadingContext): ReceiptReading
     tokens: tokensIn(lines),
   }
 }
+
+/** Where lines fall more or less than their boxes say, an amount stands beside the label of the line above or below. */
+const SHEARS = [0.02, -0.02, 0.04, -0.04, 0.06, -0.06]
+
+interface Understood {
+  lines: Line[]
+  found: FoundTax[]
+  totals: FoundTotals
+}
+
+/** The lines as their boxes say, unless only others make parts that add up to their total. */
+function likeliestLines(pages: WordPage[]): Understood {
+  const usual = understood(pages, 0)
+  if (isSettled(usual) || pages.every(isStraight)) return usual
+  for (const shear of SHEARS) {
+    const other = understood(pages, shear)
+    if (isSettled(other) && other.totals.confidence > usual.totals.confidence) return other
+  }
+  return usual
+}
+
+function understood(pages: WordPage[], shear: number): Understood {
+  const lines = linesOf(pages, shear)
+  const found = taxesIn(lines)
+  return { lines, found, totals: totalsIn(lines, found) }
+}
+
+const isSettled = ({ totals: { addsUp, isPaid, total, subtotal } }: Understood): boolean =>
+  (addsUp === true && total?.value !== subtotal?.value) || (isPaid === true && addsUp !== false)
+
+/** The text of a PDF, which says itself where it stands. */
+const isStraight = ({ words }: WordPage): boolean => words.every(({ angle }) => angle === words[0]?.angle)
 
 const NOTHING: ReadField = { value: null, confidence: 0, box: null }
 const rounded = (confidence: number): number => Math.round(Math.min(1, Math.max(0, confidence)) * 100) / 100

@@ -32,6 +32,7 @@ const BESIDE_A_RATE = new RegExp(`(?:${ANY})\\d{1,6}%|\\d%(?:${ANY})|(?:${PLAIN}
 const ANYWHERE = new RegExp(`(?:${ANY})`)
 /** TOTAL TAX and the like add up what stands above; TOTAL with GST is a total. */
 const IS_A_TOTAL = /TOTA[LI1]|PAYABLE|AMOUNTDUE|SUMME|ROUNDED/
+const IS_TAX_INSIDE_TOTAL = /^(?:GST|SST|TAX|VAT)INC(?:L|LUSIVE)?TOTAL/
 const IS_ABOUT_IT = /EXEMPT|TAXABLE|VATABLE|BEFORE|EXCL|REGISTR|INVOICE|TAXID|NUMBER|SUMMARY|EXTAX/
 
 const ADDS_TAXES_UP = new RegExp(`^(?:TOTAL|SUM)(?:${ANY})(?!.*(?:INC|SALE|SUPPL))`)
@@ -40,6 +41,7 @@ const ADDS_TAXES_UP = new RegExp(`^(?:TOTAL|SUM)(?:${ANY})(?!.*(?:INC|SALE|SUPPL
 export function isTaxLabel(label: string, isBehindSubtotal: boolean): boolean {
   if (
     IS_ABOUT_IT.test(label) ||
+    IS_TAX_INSIDE_TOTAL.test(label) ||
     (IS_A_TOTAL.test(label) && !/^(?:INCL?|GST|HST|VAT|TVA|MWST|TAX)/.test(label))
   )
     return false

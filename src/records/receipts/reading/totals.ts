@@ -11,7 +11,7 @@ import {
   totalPoints,
 } from './labels.ts'
 import type { Line, LineAmount } from './lines.ts'
-import { type FoundTax, isTaxLabel } from './taxes.ts'
+import { type FoundTax, isRateOf, isTaxLabel } from './taxes.ts'
 
 /** The numbers that belong together at the foot of a receipt. */
 export interface FoundTotals {
@@ -98,6 +98,8 @@ interface Parts {
   /** What is added to a subtotal, each in one sum: what is a tax and not in the prices already. */
   taxes: Money
   taxCount: number
+  /** Those that are added to a price, as far as they say, and by what rate. */
+  rated: { value: Money; rate: string }[]
   /** Tax lines whose amount was not read. */
   hasUnreadTax: boolean
   tip: LineAmount | undefined
@@ -135,6 +137,9 @@ function partsOf(lines: Line[], taxes: FoundTax[]): Parts {
       subtotals.length > 0 || tips.length === 0 ? subtotals : amountsOf(({ label }) => isPurchase(label)),
     taxes: taxes.reduce((all, { amount, isIncluded }) => all + (isIncluded ? 0n : amount.value), 0n),
     taxCount: taxes.length,
+    rated: taxes.flatMap(({ amount: { value }, rate, isIncluded }) =>
+      rate === null || isIncluded ? [] : [{ value, rate }],
+    ),
     hasUnreadTax: lines.some(
       (line) => line.amounts.length === 0 && /%/.test(line.label) && isTaxLabel(line.label, false),
     ),
@@ -258,7 +263,7 @@ function subtotalFor(total: Money | undefined, parts: Parts): LineAmount | undef
 
 /** What a total is made of beside its subtotal. */
 interface AddedParts
-  extends Pick<Parts, 'taxes' | 'taxCount' | 'hasUnreadTax' | 'fees' | 'discount' | 'rounding'> {
+  extends Pick<Parts, 'taxes' | 'taxCount' | 'rated' | 'hasUnreadTax' | 'fees' | 'discount' | 'rounding'> {
   tip: { value: Money } | undefined
 }
 
@@ -272,6 +277,8 @@ export function agreement(total: Money, subtotal: Money, parts: AddedParts): boo
       for (const withDiscount of new Set([0n, parts.discount, -parts.discount]))
         for (const withRounding of new Set([0n, parts.rounding, -parts.rounding]))
           if (isClose(base + taxes + withTip + withFees + withDiscount + withRounding, value)) return true
-  if (parts.taxCount > 0 && isClose(base, value)) return true
+  // A tax that is its rate of the subtotal comes on top of it; one that is in the prices is less.
+  const isOnTop = parts.rated.some(({ value: tax, rate }) => isRateOf(magnitude(tax), base, rate))
+  if (parts.taxCount > 0 && isClose(base, value) && !isOnTop) return true
   return parts.hasUnreadTax ? undefined : false
 }

@@ -120,6 +120,7 @@ const reasons: Record<string, string[]> = {
     'PATCH /v1/saved-views/:id',
     'DELETE /v1/saved-views/:id',
     'PUT /v1/saved-views/order',
+    'PUT /v1/goals/order',
   ],
   [ASIDE]: [
     'POST /v1/review/duplicates/reject',
