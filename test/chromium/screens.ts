@@ -91,6 +91,11 @@ const goalOf = (way: 'hand' | 'account') => async (ask: Ask) => {
   return found.id
 }
 
+const latestTaxYear = async (ask: Ask) => {
+  const { years } = (await ask('/v1/tax')) as { years: { year: number }[] }
+  return `${years[0]?.year}`
+}
+
 /** What stands for a parameter, by the address before it; more than one is opened one after the other. */
 const EXAMPLES: Record<string, Example[]> = {
   '/budget/:month': ['2026-10', aMonthAhead, oneEnvelope],
@@ -101,7 +106,10 @@ const EXAMPLES: Record<string, Example[]> = {
   '/import/:id': [firstOf('/v1/imports')],
   '/review/:kind': ['uncategorised'],
   '/receipts/:id': [oneReceipt],
+  '/tax/:year': [latestTaxYear],
 }
+
+const LINES = ['ca_t1_33099', 'ca_t1_20800']
 
 /** Whole addresses of a route: one for each example, and without an optional parameter. */
 export async function addressesOf(route: string, ask: Ask): Promise<string[]> {
@@ -114,8 +122,13 @@ export async function addressesOf(route: string, ask: Ask): Promise<string[]> {
     examples.map((example) => (typeof example === 'string' ? example : example(ask))),
   )
   const rest = route.slice(whole.length)
-  return [
+  const filled = [
     ...(optional ? [`${before || '/'}${rest}`] : []),
     ...values.map((value) => `${before}/${value}${rest}`),
   ]
+  return filled.flatMap((address) => withLine(address))
 }
+
+/** A line of a tax year, the second parameter of its address. */
+const withLine = (address: string): string[] =>
+  address.endsWith('/lines/:id') ? LINES.map((line) => address.replace(':id', line)) : [address]

@@ -92,7 +92,7 @@ export function inYear(db: Db, books: Yearless, year: number): YearBooks {
     year,
     limits: limitsOf(db, householdId, country, year),
     medical: country === 'CA' ? chosenWindow(db, householdId, year) : undefined,
-    countedBefore: countedInClosedYear(db, householdId, year - 1),
+    countedBefore: hasMedical(books, ofYear) ? countedInClosedYear(db, householdId, year - 1) : new Set(),
     lines: new Map(tableOf(country, year)?.lines.map((line) => [line.id, line])),
     byCategory: new Map(
       ofYear.flatMap((row) => (row.categorySeq === null ? [] : [[row.categorySeq, row] as const])),
@@ -102,6 +102,10 @@ export function inYear(db: Db, books: Yearless, year: number): YearBooks {
     ),
   }
 }
+
+/** What a closed year has counted is read where there may be something to count twice. */
+const hasMedical = ({ overrides }: Yearless, ofYear: readonly { lineId: string }[]): boolean =>
+  [...ofYear, ...overrides.values()].some(({ lineId }) => lineId !== null && MEDICAL.includes(lineId))
 
 type Yearless = Pick<
   YearBooks,
@@ -180,7 +184,8 @@ export const isWindowed = (line: FormLine, { medical }: Windows): boolean =>
 const isRrsp = (line: FormLine): boolean => rootOf(line) === 'ca.t1.20800'
 
 /** Both lines go by the same twelve months. */
-export const isMedical = (line: FormLine): boolean => ['ca.t1.33099', 'ca.t1.33199'].includes(rootOf(line))
+export const isMedical = (line: FormLine): boolean => MEDICAL.includes(rootOf(line))
+const MEDICAL = ['ca.t1.33099', 'ca.t1.33199']
 
 /** A line that follows another has the same days, and the same transactions. */
 export const rootOf = ({ id, follows }: FormLine): string => follows ?? id

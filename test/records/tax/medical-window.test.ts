@@ -103,3 +103,25 @@ test('no other twelve months from an expense on, or from behind one, have more',
     { numRuns: 20 },
   )
 }, 60_000)
+
+test('what a closed year has counted is not counted once more, until that year is opened again', async () => {
+  const entered = [
+    { date: '2024-11-20', amount: '300.00' },
+    { date: '2024-12-24', amount: '40.00' },
+    { date: '2025-06-01', amount: '20.00' },
+  ]
+  const ids: string[] = []
+  for (const each of entered) ids.push((await books.enter(account, { ...each, categoryId })).id)
+  const lineOf = async () =>
+    (await books.get('/v1/tax/2025')).lines.find(({ lineId }: { lineId: string }) => lineId === 'ca.t1.33099')
+  expect((await lineOf()).bestWindow.total).toBe('360.00')
+  expect((await books.ask('PUT', '/v1/tax/2025/medical-window', { from: '2024-11-20' })).status).toBe(200)
+  expect((await lineOf()).total).toBe('360.00')
+  const closed = await books.ask('POST', '/v1/tax/2024/close', { acknowledgeWarnings: true })
+  expect(closed.status).toBe(201)
+  expect([(await lineOf()).total, (await lineOf()).bestWindow.total]).toEqual(['20.00', '20.00'])
+  expect((await books.ask('POST', '/v1/tax/2024/reopen')).status).toBe(200)
+  expect((await lineOf()).total).toBe('360.00')
+  await books.ask('PUT', '/v1/tax/2025/medical-window', { from: null })
+  for (const id of ids) await books.remove(`/v1/transactions/${id}`)
+})

@@ -12,14 +12,15 @@ export interface Write {
   /** What is sent another way. */
   send?: (headers: Record<string, string>) => Promise<Loose>
 }
-type Ready = (books: ClosedBooks) => Promise<Write>
+export type Ready = (books: ClosedBooks) => Promise<Write>
 
-const DATE = '2025-05-05'
+export const DATE = '2025-05-05'
 /** Another one that counts in 2025. */
-const counted = async (books: ClosedBooks, fields: object = {}): Promise<string> =>
+export const counted = async (books: ClosedBooks, fields: object = {}): Promise<string> =>
   (await books.enter(books.account1, { date: DATE, amount: '10.00', categoryId: books.category, ...fields }))
     .id
-const uncounted = (books: ClosedBooks, fields: object = {}) => counted(books, { categoryId: null, ...fields })
+export const uncounted = (books: ClosedBooks, fields: object = {}) =>
+  counted(books, { categoryId: null, ...fields })
 const preview = async (books: ClosedBooks): Promise<string> => {
   const payee = `Imported ${crypto.randomUUID()}`
   await books.post('/v1/rules', ruleFor(books, payee))

@@ -166,17 +166,10 @@ const reasons: Record<string, string[]> = {
     'POST /v1/receipts/:id/read',
   ],
   [WATCHED]: [
-    'POST /v1/tax/trips',
-    'POST /v1/tax/trips.csv',
-    'PATCH /v1/tax/trips/:id',
-    'DELETE /v1/tax/trips/:id',
     'PUT /v1/tax/:year/profile',
-    'PUT /v1/tax/:year/uses/:activityId',
-    'PUT /v1/tax/:year/medical-window',
-    'PUT /v1/tax/rates/:transactionId',
-    'DELETE /v1/tax/rates/:transactionId',
     'PUT /v1/tax/:year/limits/:key',
     'DELETE /v1/tax/:year/limits/:key',
+    'POST /v1/ai/receipts/:id/read',
   ],
   [PRINTED]: [
     'PUT /v1/tax/payees',

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { makeApp } from '../../../../src/server/app.ts'
 import { refusal } from '../../../ledger/transactions/books.ts'
 import { readSlips } from '../../receipts/shoebox.ts'
-import { asking, type Write } from './asking-writes.ts'
+import { askingFigures } from './asking-figures.ts'
+import { asking as askingOfBooks, type Write } from './asking-writes.ts'
 import { type ClosedBooks, CONFIRMED, closedBooks } from './closed-books.ts'
 import { notAsking } from './other-writes.ts'
 
@@ -15,6 +16,9 @@ beforeAll(async () => {
   readSlips(books.house)
 })
 afterAll(() => books.house.close())
+
+/** Of what is in the books, and of what makes a line beside them. */
+const asking = { ...askingOfBooks, ...askingFigures }
 
 const MUTATING = ['POST', 'PUT', 'PATCH', 'DELETE']
 

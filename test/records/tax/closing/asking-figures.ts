@@ -1,0 +1,71 @@
+import { answerOf } from '../../../support/house.ts'
+import { counted, DATE, type Ready, uncounted } from './asking-writes.ts'
+import type { ClosedBooks } from './closed-books.ts'
+
+/** A business whose car cost 10.00, and of which it is known how far it went in all. */
+async function driver(books: ClosedBooks): Promise<string> {
+  const { id } = await books.post('/v1/tax/activities', { kind: 'BUSINESS', name: crypto.randomUUID() })
+  const override = { lineId: 'ca.t2125.9281', activityId: id }
+  await books.ask('PUT', `/v1/tax/overrides/${await uncounted(books)}`, override)
+  await books.ask('PUT', `/v1/tax/2025/uses/${id}`, driven(20_000))
+  return id
+}
+const driven = (odometerEnd: number) => ({
+  car: { method: 'ACTUAL', unit: 'KM', odometerStart: 0, odometerEnd },
+})
+const tripOf = (activityId: string) => ({
+  ...{ date: DATE, distance: '1000', unit: 'KM', purpose: 'BUSINESS', from: 'Shop', to: 'Depot', activityId },
+})
+const tripIn = async (books: ClosedBooks): Promise<string> =>
+  (await books.post('/v1/tax/trips', tripOf(await driver(books)))).id
+
+/** Spent in another currency, on the medical line. */
+async function foreign(books: ClosedBooks): Promise<string> {
+  const account = await books.account(`Abroad ${crypto.randomUUID()}`, { currency: 'EUR' })
+  const fields = { date: DATE, amount: '10.00', categoryId: books.category }
+  return `/v1/tax/rates/${(await books.enter(account, fields)).id}`
+}
+const RATE = { rate: '1.5', source: 'The bank', date: DATE }
+
+/** Every route whose write can change what makes a line without being a transaction, made ready to do so. */
+export const askingFigures: Record<string, Ready> = {
+  'POST /v1/tax/trips': async (books) => ({
+    ...{ method: 'POST', path: '/v1/tax/trips', body: tripOf(await driver(books)) },
+  }),
+  'POST /v1/tax/trips.csv': async (books) => {
+    const { name } = await books.get(`/v1/tax/activities/${await driver(books)}`)
+    const text = `date,distance,unit,purpose,from,to,activity\n${DATE},1000,KM,BUSINESS,Shop,Depot,${name}`
+    const path = '/v1/tax/trips.csv'
+    const send = async (headers: Record<string, string>) => {
+      const body = new FormData()
+      body.set('file', new File([text], 'trips.csv'))
+      const authorization = `Bearer ${books.person.token}`
+      const request = { method: 'POST', body, headers: { authorization, ...headers } }
+      return answerOf(await books.house.handle(new Request(`http://hearth.test/api${path}`, request)))
+    }
+    return { method: 'POST', path, send }
+  },
+  'PATCH /v1/tax/trips/:id': async (books) => ({
+    ...{ method: 'PATCH', path: `/v1/tax/trips/${await tripIn(books)}`, body: { distance: '2000' } },
+  }),
+  'DELETE /v1/tax/trips/:id': async (books) => ({
+    ...{ method: 'DELETE', path: `/v1/tax/trips/${await tripIn(books)}` },
+  }),
+  'PUT /v1/tax/:year/uses/:activityId': async (books) => {
+    const activityId = await driver(books)
+    await books.post('/v1/tax/trips', tripOf(activityId))
+    return { method: 'PUT', path: `/v1/tax/2025/uses/${activityId}`, body: driven(30_000) }
+  },
+  'PUT /v1/tax/:year/medical-window': async (books) => {
+    await counted(books, { date: '2024-07-07' })
+    return { method: 'PUT', path: '/v1/tax/2025/medical-window', body: { from: '2024-07-01' } }
+  },
+  'PUT /v1/tax/rates/:transactionId': async (books) => ({
+    ...{ method: 'PUT', path: await foreign(books), body: RATE },
+  }),
+  'DELETE /v1/tax/rates/:transactionId': async (books) => {
+    const path = await foreign(books)
+    await books.ask('PUT', path, RATE)
+    return { method: 'DELETE', path }
+  },
+}
