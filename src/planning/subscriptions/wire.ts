@@ -65,6 +65,9 @@ const LISTED = `
     s.updated_at AS updatedAt
   FROM subscriptions s LEFT JOIN accounts a ON a.seq = s.account_seq LEFT JOIN categories c ON c.seq = s.category_seq`
 
+/** A suggestion at least this sure is counted on. */
+export const SURE_PERMILLE = 900
+
 /** More than any household has; detection and entering by hand keep far below it. */
 const MOST = 2_000
 
