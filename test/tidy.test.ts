@@ -73,7 +73,7 @@ const DISTRICTS = `
              receipts
              transactions
              home review imports add accounts banks notifications settings
-             category-settings
+             category-settings subscriptions
              onboarding
              routes
              app

@@ -36,6 +36,16 @@ const firstOf = (list: string) => async (ask: Ask) => {
   return row.id
 }
 
+/** One whose price changed: the fullest detail there is. */
+async function oneSubscription(ask: Ask): Promise<string> {
+  const { subscriptions } = (await ask('/v1/subscriptions?status=CONFIRMED')) as {
+    subscriptions: { id: string; why: string }[]
+  }
+  const one = subscriptions.find(({ why }) => why.includes('price went')) ?? subscriptions[0]
+  if (!one) throw new Error('nothing comes back in the made-up household')
+  return one.id
+}
+
 const RECEIPT = pdfOfText([
   [
     'Lighthouse Bakery',
@@ -67,6 +77,7 @@ const EXAMPLES: Record<string, Example[]> = {
   '/import/:id': [firstOf('/v1/imports')],
   '/review/:kind': ['uncategorised'],
   '/receipts/:id': [oneReceipt],
+  '/subscriptions/:id': [oneSubscription],
 }
 
 /** Whole addresses of a route: one for each example, and without an optional parameter. */

@@ -9,7 +9,7 @@ export const LINKS: Record<
   netWorth: undefined,
   budget: undefined,
   goals: undefined,
-  subscriptions: undefined,
+  subscriptions: '/subscriptions',
   categories: undefined,
 }
 

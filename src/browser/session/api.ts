@@ -25,6 +25,7 @@ import type { oidcRoutes } from '../../people/oidc/routes.ts'
 import type { securityEventRoutes } from '../../people/security-events/routes.ts'
 import type { settingsRoutes } from '../../people/settings/routes.ts'
 import type { budgetRoutes } from '../../planning/budgets/routes.ts'
+import type { calendarFeedRoutes, subscriptionRoutes } from '../../planning/subscriptions/routes.ts'
 import type { receiptMatchingRoutes } from '../../records/receipts/matching-routes.ts'
 import type { receiptRoutes } from '../../records/receipts/routes.ts'
 import type { accountRemovalRoutes } from '../../server/account-removal/routes.ts'
@@ -65,6 +66,10 @@ export const bankConnectionsApi = treaty<ReturnType<typeof bankConnectionRoutes>
   'bank-connections'
 ]
 export const budgetsApi = treaty<ReturnType<typeof budgetRoutes>>(origin, options).api.v1.budgets
+export const calendarFeedsApi = treaty<ReturnType<typeof calendarFeedRoutes<'/v1/calendar-feeds'>>>(
+  origin,
+  options,
+).api.v1['calendar-feeds']
 export const categoriesApi = treaty<ReturnType<typeof categoryRoutes>>(origin, options).api.v1.categories
 export const categoryGroupsApi = treaty<ReturnType<typeof categoryGroupRoutes<'/v1/category-groups'>>>(
   origin,
@@ -105,6 +110,8 @@ export const sessionsApi = treaty<ReturnType<typeof sessionRoutes>>(origin, opti
 export const settingsApi = treaty<ReturnType<typeof settingsRoutes>>(origin, options).api.v1.admin.settings
 export const startApi = treaty<ReturnType<typeof startRoutes>>(origin, options).api.v1.me.start
 export const statusApi = treaty<ReturnType<typeof statusRoutes>>(origin, options).api.v1.status
+export const subscriptionsApi = treaty<ReturnType<typeof subscriptionRoutes>>(origin, options).api.v1
+  .subscriptions
 export const syncLogsApi = treaty<ReturnType<typeof syncLogRoutes>>(origin, options).api.v1
 export const systemApi = treaty<ReturnType<typeof systemRoutes>>(origin, options).api.v1.admin.system
 export const tokensApi = treaty<ReturnType<typeof tokenRoutes>>(origin, options).api.v1.me.tokens

@@ -2,8 +2,7 @@ import type { Actor } from '../../core/actor.ts'
 import { formatColumns } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { UpcomingCharge } from './upcoming.ts'
-import { SURE_PERMILLE } from './wire.ts'
+import { SURE_PERMILLE, type UpcomingCharge } from './wire.ts'
 
 interface ArrivedRow extends Omit<UpcomingCharge, 'amount' | 'isOverdue'> {
   high: number

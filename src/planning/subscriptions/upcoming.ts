@@ -8,27 +8,7 @@ import { expectedDays } from '../recurrence/expected-days.ts'
 import { arrived } from './arrived.ts'
 import { outstanding } from './expected-charges.ts'
 import type { CalendarQuery } from './model.ts'
-import type { ChargeDirection, SubscriptionStatus } from './tables.ts'
-import { type ListedSubscription, listed, nameOf, SURE_PERMILLE } from './wire.ts'
-
-/** Something that is to be paid or to come in on a day. */
-export interface UpcomingCharge {
-  date: Day
-  subscriptionId: string
-  /** A suggestion is not confirmed by anybody yet. */
-  status: SubscriptionStatus
-  name: string
-  /** Without a sign. */
-  amount: string
-  direction: ChargeDirection
-  currency: string
-  accountId: string | null
-  categoryId: string | null
-  /** Nothing came yet, and it should have. */
-  isOverdue: boolean
-  /** What came; absent of what is expected. */
-  transactionId?: string
-}
+import { type ListedSubscription, listed, nameOf, SURE_PERMILLE, type UpcomingCharge } from './wire.ts'
 
 export type Viewer = Pick<Actor, 'householdId' | 'at'>
 

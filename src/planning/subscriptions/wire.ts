@@ -122,3 +122,22 @@ export function toWire(row: ListedSubscription): Subscription {
     updatedAt: toRfc3339(row.updatedAt),
   }
 }
+
+/** Something that is to be paid or to come in on a day. */
+export interface UpcomingCharge {
+  date: Day
+  subscriptionId: string
+  /** A suggestion is not confirmed by anybody yet. */
+  status: SubscriptionStatus
+  name: string
+  /** Without a sign. */
+  amount: string
+  direction: ChargeDirection
+  currency: string
+  accountId: string | null
+  categoryId: string | null
+  /** Nothing came yet, and it should have. */
+  isOverdue: boolean
+  /** What came; absent of what is expected. */
+  transactionId?: string
+}
