@@ -70,10 +70,10 @@ const DISTRICTS = `
              places
              frame
              sign-in
-             receipts
+             receipts valuations
              transactions
              home review imports add accounts banks notifications settings
-             category-settings subscriptions
+             category-settings subscriptions net-worth
              onboarding
              routes
              app

@@ -15,6 +15,7 @@ export const PLACES: Place[] = [
   { href: '/transactions', name: 'Transactions', icon: 'list', key: 't' },
   { href: '/review', name: 'Review', icon: 'review', key: 'r' },
   { href: '/subscriptions', name: 'Subscriptions', icon: 'repeat', key: 's' },
+  { href: '/net-worth', name: 'Net worth', icon: 'trend', key: 'n' },
   // The last of them: its groups stand below it in the sidebar.
   { href: '/accounts', name: 'Accounts', icon: 'wallet', key: 'a' },
 ]

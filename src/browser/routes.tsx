@@ -19,6 +19,7 @@ export const SCREENS: Screen[] = [
   { path: '/accounts/:id', screen: lazy(() => import('./accounts/register.tsx')) },
   { path: '/accounts/:id/reconcile', screen: lazy(() => import('./accounts/reconcile.tsx')) },
   { path: '/subscriptions/:id?', screen: lazy(() => import('./subscriptions/subscriptions.tsx')) },
+  { path: '/net-worth', screen: lazy(() => import('./net-worth/net-worth.tsx')) },
   { path: '/banks', screen: lazy(() => import('./banks/banks.tsx')) },
   { path: '/import', screen: lazy(() => import('./imports/import-start.tsx')) },
   { path: '/import/:id', screen: lazy(() => import('./imports/import-screen.tsx')) },

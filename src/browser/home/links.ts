@@ -6,7 +6,7 @@ export const LINKS: Record<
   'netWorth' | 'budget' | 'goals' | 'subscriptions' | 'categories',
   string | undefined
 > = {
-  netWorth: undefined,
+  netWorth: '/net-worth',
   budget: undefined,
   goals: undefined,
   subscriptions: '/subscriptions',

@@ -1,6 +1,7 @@
 import { treaty } from '@elysiajs/eden/treaty2'
 import type { dashboardRoutes } from '../../insight/dashboard/routes.ts'
 import type { insightRoutes } from '../../insight/insights/routes.ts'
+import type { netWorthRoutes } from '../../insight/net-worth/routes.ts'
 import type { reviewRoutes } from '../../insight/review/routes.ts'
 import type { accountSyncRoutes, bankConnectionRoutes } from '../../intake/bank-sync/routes.ts'
 import type { importRoutes, reasonRoutes, syncLogRoutes } from '../../intake/imports/routes.ts'
@@ -90,6 +91,7 @@ export const jobsApi = treaty<ReturnType<typeof jobRoutes>>(origin, options).api
 export const joiningApi = treaty<ReturnType<typeof joiningRoutes>>(origin, options).api.v1.auth
 export const meApi = treaty<ReturnType<typeof meRoutes>>(origin, options).api.v1.me
 export const membersApi = treaty<ReturnType<typeof memberRoutes>>(origin, options).api.v1.admin.users
+export const netWorthApi = treaty<ReturnType<typeof netWorthRoutes>>(origin, options).api.v1['net-worth']
 export const notificationsApi = treaty<ReturnType<typeof notificationRoutes>>(origin, options).api.v1
   .notifications
 export const passwordApi = treaty<ReturnType<typeof passwordRoutes>>(origin, options).api.v1.auth.password
