@@ -55,7 +55,6 @@ export default function NetWorthScreen() {
         value={asked.range}
         options={RANGES}
         onChange={(range) => ask({ range })}
-        isWide={isPhone}
       />
       <Segments label="Points" value={asked.by} options={INTERVALS} onChange={(by) => ask({ by })} />
       {currencies.length > 1 && (
@@ -100,7 +99,7 @@ export default function NetWorthScreen() {
       {data && data.byAccount?.length !== 0 && (
         <>
           <WorthFigure worth={data} />
-          {isPhone && <div className="flex flex-col items-start gap-2 pt-3">{controls}</div>}
+          {isPhone && <div className="flex flex-wrap gap-2 pt-3">{controls}</div>}
           <WorthChart worth={data} />
           <WorthTables worth={data} range={asked.range} />
         </>

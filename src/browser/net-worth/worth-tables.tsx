@@ -103,9 +103,12 @@ const Row = ({ row: { name, today, change }, currency, accountId, isStrong = fal
   <tr
     className={`h-11 laptop:h-8.5 ${isStrong ? 'font-semibold' : 'border-b border-line has-[a:hover]:bg-hover'}`}
   >
-    <th scope="row" className={`py-1.5 text-start ${isStrong ? 'font-semibold' : 'font-normal'}`}>
+    <th scope="row" className={`text-start ${isStrong ? 'font-semibold' : 'font-normal'}`}>
       {accountId ? (
-        <Link href={`/accounts/${accountId}`} className="rounded-4 hover:underline">
+        <Link
+          href={`/accounts/${accountId}`}
+          className="flex min-h-11 items-center rounded-4 hover:underline laptop:min-h-8"
+        >
           {name}
         </Link>
       ) : (
