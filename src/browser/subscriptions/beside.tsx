@@ -112,11 +112,11 @@ function Found({ subscription, address }: { subscription: Subscription; address:
           </>
         )}
       </p>
-      <div className="-ms-2 flex gap-1">
+      <div className="-ms-2.5 flex">
         <Button
           kind="quiet"
           size="small"
-          className="px-2 text-accent!"
+          className="text-accent!"
           aria-label={`Confirm ${name}`}
           disabled={!isOnline || isBusy}
           onClick={() => answer('confirm')}
@@ -126,7 +126,6 @@ function Found({ subscription, address }: { subscription: Subscription; address:
         <Button
           kind="quiet"
           size="small"
-          className="px-2"
           aria-label={`Not a subscription: ${name}`}
           disabled={!isOnline || isBusy}
           onClick={() => answer('dismiss')}
