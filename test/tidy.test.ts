@@ -71,11 +71,11 @@ const DISTRICTS = `
              places
              frame
              sign-in
-             receipts
+             receipts valuations
              tax
              transactions
              home review imports add accounts banks budgets goals notifications settings
-             category-settings
+             category-settings subscriptions net-worth
              onboarding
              routes
              app

@@ -53,6 +53,10 @@ export const shownDay = (day: string, { locale, today, weekday }: DayShown): str
     ...(day.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }),
   })
 
+/** Sun, above a column of days. */
+export const shortWeekday = (day: string, locale: string): string =>
+  dayText(locale, day, { weekday: 'short' })
+
 /** Sunday 22 November, for headings. */
 export const longDay = (day: string, locale: string): string => {
   const parts = format(locale, {

@@ -16,6 +16,8 @@ export const PLACES: Place[] = [
   { href: '/review', name: 'Review', icon: 'review', key: 'r' },
   { href: '/budget', name: 'Budget', icon: 'envelope', key: 'b' },
   { href: '/goals', name: 'Goals', icon: 'flag', key: 'o' },
+  { href: '/subscriptions', name: 'Subscriptions', icon: 'repeat', key: 's' },
+  { href: '/net-worth', name: 'Net worth', icon: 'trend', key: 'n' },
   // The last of them: its groups stand below it in the sidebar.
   { href: '/accounts', name: 'Accounts', icon: 'wallet', key: 'a' },
 ]

@@ -38,6 +38,16 @@ const firstOf = (list: string) => async (ask: Ask) => {
   return row.id
 }
 
+/** One whose price changed: the fullest detail there is. */
+async function oneSubscription(ask: Ask): Promise<string> {
+  const { subscriptions } = (await ask('/v1/subscriptions?status=CONFIRMED')) as {
+    subscriptions: { id: string; why: string }[]
+  }
+  const one = subscriptions.find(({ why }) => why.includes('price went')) ?? subscriptions[0]
+  if (!one) throw new Error('nothing comes back in the made-up household')
+  return one.id
+}
+
 const RECEIPT = pdfOfText([
   [
     'Lighthouse Bakery',
@@ -107,6 +117,7 @@ const EXAMPLES: Record<string, Example[]> = {
   '/review/:kind': ['uncategorised'],
   '/receipts/:id': [oneReceipt],
   '/tax/:year': [latestTaxYear],
+  '/subscriptions/:id': [oneSubscription],
 }
 
 const LINES = ['ca_t1_33099', 'ca_t1_20800']

@@ -15,21 +15,12 @@ import { accountsQuery, queryClient } from '../session/queries.ts'
 export type NewAccount = NonNullable<Parameters<typeof accountsApi.post>[0]>
 export type AccountChange = NonNullable<Parameters<ReturnType<typeof accountsApi>['patch']>[0]>
 export type DayBalance = Awaited<ReturnType<NonNullable<ReturnType<typeof balancesQuery>['queryFn']>>>[number]
-export type Valuation = Awaited<
-  ReturnType<NonNullable<ReturnType<typeof valuationsQuery>['queryFn']>>
->[number]
 export type SyncLog = Awaited<ReturnType<NonNullable<ReturnType<typeof syncLogsQuery>['queryFn']>>>[number]
 
 export const balancesQuery = (id: string, from: string, to: string) =>
   queryOptions({
     queryKey: ['accounts', id, 'balances', from, to],
     queryFn: () => dataOf(accountsApi({ id }).balances.get({ query: { from, to } })),
-  })
-
-export const valuationsQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['accounts', id, 'valuations'],
-    queryFn: () => dataOf(accountsApi({ id }).valuations.get()),
   })
 
 /** What files and the bank brought, newest first. */
@@ -101,22 +92,6 @@ export async function orderAccounts(ids: string[]): Promise<void> {
     queryClient.setQueryData(accountsQuery.queryKey, before)
     throw error
   }
-}
-
-export async function setValuation(id: string, valuation: Valuation, was: string | null): Promise<void> {
-  const answered = await answer(accountsApi({ id }).valuations.put({ ...valuation, was }))
-  tellDone(was === null ? 'Value added.' : 'Value changed.', undoOf(answered))
-  await refreshed()
-}
-
-export async function removeValuation(id: string, { date, amount }: Valuation): Promise<void> {
-  const answered = await answer(
-    accountsApi({ id })
-      .valuations({ date })
-      .delete(undefined, { query: { was: amount } }),
-  )
-  tellDone('Value removed.', undoOf(answered))
-  await refreshed()
 }
 
 /** Asks the bank; what it told stands in the answer's own words. */

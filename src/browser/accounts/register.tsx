@@ -6,6 +6,8 @@ import { useShortcut } from '../frame/shortcuts.ts'
 import { Figure } from '../parts/amount.tsx'
 import type { ListedAccount } from '../session/account-groups.ts'
 import { useIsOnline } from '../session/online.ts'
+import { hasWorth } from '../valuations/queries.ts'
+import { Valuations } from '../valuations/valuations.tsx'
 import { AccountDialog } from './account-dialog.tsx'
 import { AccountTransactions } from './account-transactions.tsx'
 import { BalanceChart } from './balance-chart.tsx'
@@ -14,8 +16,7 @@ import { Freshness } from './freshness-line.tsx'
 import { OneAccount } from './one-account.tsx'
 import { RegisterActions } from './register-actions.tsx'
 import { RemovalDialog } from './removal-dialog.tsx'
-import { Valuations } from './valuations.tsx'
-import { bankName, hasWorth, isThing, typeName } from './words.ts'
+import { bankName, isThing, typeName } from './words.ts'
 
 /** One account: what is in it, how that came, and what can be done with it. */
 export default function Register() {

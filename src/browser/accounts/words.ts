@@ -39,10 +39,6 @@ export const SOURCES: Record<ListedAccount['source'], string> = {
   AGGREGATOR: 'Filled by its bank',
 }
 
-/** What is said to be worth something from time to time, whatever moves in and out of it. */
-const VALUED = new Set<ListedAccount['group']>(['INVESTMENTS', 'PROPERTY'])
-export const hasWorth = ({ group }: Pick<ListedAccount, 'group'>): boolean => VALUED.has(group)
-
 /** A thing: no bank tells of it, and no statement comes. */
 export const isThing = ({ group }: Pick<ListedAccount, 'group'>): boolean => group === 'PROPERTY'
 

@@ -6,10 +6,10 @@ export const LINKS: Record<
   'netWorth' | 'budget' | 'goals' | 'subscriptions' | 'categories',
   string | undefined
 > = {
-  netWorth: undefined,
+  netWorth: '/net-worth',
   budget: '/budget',
   goals: '/goals',
-  subscriptions: undefined,
+  subscriptions: '/subscriptions',
   categories: undefined,
 }
 

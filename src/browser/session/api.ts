@@ -3,6 +3,7 @@ import type { aiReceiptRoutes } from '../../coach/ai-receipts/routes.ts'
 import type { aiRoutes } from '../../coach/ai-settings/routes.ts'
 import type { dashboardRoutes } from '../../insight/dashboard/routes.ts'
 import type { insightRoutes } from '../../insight/insights/routes.ts'
+import type { netWorthRoutes } from '../../insight/net-worth/routes.ts'
 import type { reviewRoutes } from '../../insight/review/routes.ts'
 import type { accountSyncRoutes, bankConnectionRoutes } from '../../intake/bank-sync/routes.ts'
 import type { importRoutes, reasonRoutes, syncLogRoutes } from '../../intake/imports/routes.ts'
@@ -33,6 +34,7 @@ import type {
   envelopeMoveRoutes,
 } from '../../planning/budgets/routes.ts'
 import type { goalRoutes } from '../../planning/goals/routes.ts'
+import type { calendarFeedRoutes, subscriptionRoutes } from '../../planning/subscriptions/routes.ts'
 import type { receiptMatchingRoutes } from '../../records/receipts/matching-routes.ts'
 import type { receiptRoutes } from '../../records/receipts/routes.ts'
 import type { taxClosingRoutes, taxYearClosingRoutes } from '../../records/tax/closing/routes.ts'
@@ -84,6 +86,10 @@ export const bankConnectionsApi = treaty<ReturnType<typeof bankConnectionRoutes>
   'bank-connections'
 ]
 export const budgetsApi = treaty<ReturnType<typeof budgetRoutes>>(origin, options).api.v1.budgets
+export const calendarFeedsApi = treaty<ReturnType<typeof calendarFeedRoutes<'/v1/calendar-feeds'>>>(
+  origin,
+  options,
+).api.v1['calendar-feeds']
 export const categoriesApi = treaty<ReturnType<typeof categoryRoutes>>(origin, options).api.v1.categories
 export const categoryGroupsApi = treaty<ReturnType<typeof categoryGroupRoutes<'/v1/category-groups'>>>(
   origin,
@@ -109,6 +115,7 @@ export const joiningApi = treaty<ReturnType<typeof joiningRoutes>>(origin, optio
 export const meApi = treaty<ReturnType<typeof meRoutes>>(origin, options).api.v1.me
 export const membersApi = treaty<ReturnType<typeof memberRoutes>>(origin, options).api.v1.admin.users
 export const movesApi = treaty<ReturnType<typeof envelopeMoveRoutes>>(origin, options).api.v1.budgets
+export const netWorthApi = treaty<ReturnType<typeof netWorthRoutes>>(origin, options).api.v1['net-worth']
 export const notificationsApi = treaty<ReturnType<typeof notificationRoutes>>(origin, options).api.v1
   .notifications
 export const passwordApi = treaty<ReturnType<typeof passwordRoutes>>(origin, options).api.v1.auth.password
@@ -129,6 +136,8 @@ export const sessionsApi = treaty<ReturnType<typeof sessionRoutes>>(origin, opti
 export const settingsApi = treaty<ReturnType<typeof settingsRoutes>>(origin, options).api.v1.admin.settings
 export const startApi = treaty<ReturnType<typeof startRoutes>>(origin, options).api.v1.me.start
 export const statusApi = treaty<ReturnType<typeof statusRoutes>>(origin, options).api.v1.status
+export const subscriptionsApi = treaty<ReturnType<typeof subscriptionRoutes>>(origin, options).api.v1
+  .subscriptions
 export const syncLogsApi = treaty<ReturnType<typeof syncLogRoutes>>(origin, options).api.v1
 export const systemApi = treaty<ReturnType<typeof systemRoutes>>(origin, options).api.v1.admin.system
 export const taxApi = treaty<ReturnType<typeof taxRoutes>>(origin, options).api.v1.tax

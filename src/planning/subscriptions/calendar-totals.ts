@@ -2,7 +2,8 @@ import { formatMoney, moneyOf } from '../../core/money.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { monthOf } from '../envelopes/months.ts'
 import type { CalendarQuery, CalendarTotals } from './model.ts'
-import { calendar, type UpcomingCharge, type Viewer } from './upcoming.ts'
+import { calendar, type Viewer } from './upcoming.ts'
+import type { UpcomingCharge } from './wire.ts'
 
 /** What the calendar of the same query comes to, by month and in it by currency; amounts without a sign. */
 export function calendarTotals(db: Db, viewer: Viewer, query: CalendarQuery): CalendarTotals[] {

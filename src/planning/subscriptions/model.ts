@@ -169,7 +169,12 @@ export const Detection = Type.Object({
   ),
 })
 
-export const CalendarQuery = Type.Object({ from: Type.Optional(LedgerDay), to: Type.Optional(LedgerDay) })
+export const CalendarQuery = Type.Object({
+  from: Type.Optional(LedgerDay),
+  to: Type.Optional(LedgerDay),
+  /** With what came already, on the day it came: a month as it was, and as it will be. */
+  arrived: Type.Optional(OneOf(['true', 'false'])),
+})
 export type CalendarQuery = Static<typeof CalendarQuery>
 
 export const UpcomingBill = Type.Object({
@@ -184,6 +189,8 @@ export const UpcomingBill = Type.Object({
   accountId: Nullable(Id),
   categoryId: Nullable(Id),
   isOverdue: Type.Boolean(),
+  /** What came; absent of what is expected. */
+  transactionId: Type.Optional(Id),
 })
 
 export const CalendarTotals = Type.Object({

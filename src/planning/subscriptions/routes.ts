@@ -170,7 +170,10 @@ const decisionRoutes = (deps: Deps) => {
 }
 
 /** Also at its former address, as categoryGroupRoutes is. */
-const calendarFeedRoutes = (deps: Deps, prefix: '/v1/calendar-feeds' | '/v1/subscriptions/calendar-feeds') =>
+export const calendarFeedRoutes = <Prefix extends '/v1/calendar-feeds' | '/v1/subscriptions/calendar-feeds'>(
+  deps: Deps,
+  prefix: Prefix,
+) =>
   members(prefix, 'Subscriptions')
     .get('/', ({ actor }) => ok(feeds.list(deps.db, actor)), {
       ...about('listCalendarFeeds', 'Your secret calendar addresses, without the addresses'),

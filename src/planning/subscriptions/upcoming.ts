@@ -5,31 +5,13 @@ import { type Day, daysBetween, shiftDay } from '../../core/time.ts'
 import { householdDay } from '../../people/household/household-day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { expectedDays } from '../recurrence/expected-days.ts'
+import { arrived } from './arrived.ts'
 import { outstanding } from './expected-charges.ts'
 import type { CalendarQuery } from './model.ts'
-import type { ChargeDirection, SubscriptionStatus } from './tables.ts'
-import { type ListedSubscription, listed, nameOf } from './wire.ts'
-
-/** Something that is to be paid or to come in on a day. */
-export interface UpcomingCharge {
-  date: Day
-  subscriptionId: string
-  /** A suggestion is not confirmed by anybody yet. */
-  status: SubscriptionStatus
-  name: string
-  /** Without a sign. */
-  amount: string
-  direction: ChargeDirection
-  currency: string
-  accountId: string | null
-  categoryId: string | null
-  /** Nothing came yet, and it should have. */
-  isOverdue: boolean
-}
+import { type ListedSubscription, listed, nameOf, SURE_PERMILLE, type UpcomingCharge } from './wire.ts'
 
 export type Viewer = Pick<Actor, 'householdId' | 'at'>
 
-const SURE_PERMILLE = 900
 const USUAL_DAYS = 30
 const MOST_DAYS = 400
 
@@ -45,8 +27,11 @@ export function upcoming(db: Db, viewer: Viewer, from: Day, to: Day): UpcomingCh
   )
   return outstanding(db, { householdId: viewer.householdId, today }, dues)
     .map(({ row, date }) => upcomingOf(row, today, date))
-    .sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
+    .sort(byDay)
 }
+
+const byDay = (one: UpcomingCharge, other: UpcomingCharge): number =>
+  one.date < other.date ? -1 : one.date > other.date ? 1 : 0
 
 const dueOf = (row: ListedSubscription, date: Day) => ({
   ...row,
@@ -59,7 +44,8 @@ export function calendar(db: Db, viewer: Viewer, query: CalendarQuery): Upcoming
   const to = (query.to ?? shiftDay(from, USUAL_DAYS)) as Day
   const days = daysBetween(from, to)
   if (days < 0 || days > MOST_DAYS) throw invalid('to', `must be at most ${MOST_DAYS} days after from`)
-  return upcoming(db, viewer, from, to)
+  const ahead = upcoming(db, viewer, from, to)
+  return query.arrived === 'true' ? [...arrived(db, viewer, from, to), ...ahead].sort(byDay) : ahead
 }
 
 /** What the household counts on. */

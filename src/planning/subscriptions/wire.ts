@@ -65,6 +65,9 @@ const LISTED = `
     s.updated_at AS updatedAt
   FROM subscriptions s LEFT JOIN accounts a ON a.seq = s.account_seq LEFT JOIN categories c ON c.seq = s.category_seq`
 
+/** A suggestion at least this sure is counted on. */
+export const SURE_PERMILLE = 900
+
 /** More than any household has; detection and entering by hand keep far below it. */
 const MOST = 2_000
 
@@ -118,4 +121,23 @@ export function toWire(row: ListedSubscription): Subscription {
     createdAt: toRfc3339(row.createdAt),
     updatedAt: toRfc3339(row.updatedAt),
   }
+}
+
+/** Something that is to be paid or to come in on a day. */
+export interface UpcomingCharge {
+  date: Day
+  subscriptionId: string
+  /** A suggestion is not confirmed by anybody yet. */
+  status: SubscriptionStatus
+  name: string
+  /** Without a sign. */
+  amount: string
+  direction: ChargeDirection
+  currency: string
+  accountId: string | null
+  categoryId: string | null
+  /** Nothing came yet, and it should have. */
+  isOverdue: boolean
+  /** What came; absent of what is expected. */
+  transactionId?: string
 }

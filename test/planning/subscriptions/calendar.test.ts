@@ -113,6 +113,33 @@ describe('what is due', () => {
     ])
   })
 
+  test('stands beside what came already, where that is asked for', async () => {
+    await mailbox.find(NETFLIX)
+    const { id, occurrences } = await mailbox.one('Netflix')
+    const days = '?from=2026-05-01&to=2026-07-31'
+    const shown = async (query: string) =>
+      (await due(query)).map((one: { date: string; transactionId?: string }) => [one.date, one.transactionId])
+    const came = ['2026-05-05', '2026-06-05'].map((day) => [
+      day,
+      occurrences.find(({ date }: { date: string }) => date === day)?.transactionId,
+    ])
+    expect(await shown(`${days}&arrived=true`)).toEqual([...came, ['2026-07-05', undefined]])
+    expect(await shown(days)).toEqual([['2026-07-05', undefined]])
+    const totals = await mailbox.books.get(`/v1/subscriptions/calendar/totals${days}&arrived=true`)
+    expect(totals.map((one: { month: string; out: string }) => [one.month, one.out])).toEqual([
+      ['2026-05', '16.99'],
+      ['2026-06', '16.99'],
+      ['2026-07', '16.99'],
+    ])
+    // What ended has its history; what is none has not.
+    await mailbox.books.post(`/v1/subscriptions/${id}/cancel`)
+    expect(await shown(`${days}&arrived=true`)).toEqual(came)
+    await mailbox.books.patch(`/v1/subscriptions/${id}`, { status: 'DISMISSED' })
+    expect(await shown(`${days}&arrived=true`)).toEqual([])
+    const neighbour = await mailboxNextDoor(mailbox)
+    expect(await neighbour.books.get(`/v1/subscriptions/calendar${days}&arrived=true`)).toEqual([])
+  })
+
   test('is told of at most 400 days', async () => {
     const ask = async (query: string) =>
       refusal(await mailbox.books.ask('GET', `/v1/subscriptions/calendar?${query}`))

@@ -1,0 +1,110 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { useIsPhone } from '../frame/media.ts'
+import { Page } from '../frame/page.tsx'
+import { useShortcut } from '../frame/shortcuts.ts'
+import { Button, LinkButton } from '../parts/button.tsx'
+import { Empty } from '../parts/empty.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Segments } from '../parts/segments.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { useIsOnline } from '../session/online.ts'
+import { accountsQuery } from '../session/queries.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import { netWorthQuery } from './queries.ts'
+import { askedOf, type By, firstDayOf, RANGES } from './ranges.ts'
+import { ValueDialog } from './value-dialog.tsx'
+import { WorthChart } from './worth-chart.tsx'
+import { WorthFigure } from './worth-figure.tsx'
+import { WorthTables } from './worth-tables.tsx'
+
+const INTERVALS: { value: By; label: string }[] = [
+  { value: 'month', label: 'By month' },
+  { value: 'day', label: 'By day' },
+]
+
+/** What the household owns and owes, today and over time. */
+export default function NetWorthScreen() {
+  const { today, household } = useHousehold()
+  const isOnline = useIsOnline()
+  const isPhone = useIsPhone()
+  const search = useSearch()
+  const [, navigate] = useLocation()
+  const [isValuing, setValuing] = useState(false)
+  const asked = useMemo(() => askedOf(search), [search])
+  const { data: accounts = [] } = useQuery(accountsQuery)
+  const oldest = accounts.map(({ openingDate }) => openingDate).toSorted()[0] ?? today
+  const from = firstDayOf(asked, today, oldest)
+  const interval = asked.by === 'day' ? 'DAY' : 'MONTH'
+  const { data, error, refetch } = useQuery({
+    ...netWorthQuery({ from, interval, currency: asked.currency }),
+    placeholderData: keepPreviousData,
+  })
+  useShortcut('a', 'Value something', () => setValuing(true), isOnline)
+  const ask = (change: Record<string, string>) => {
+    const params = new URLSearchParams(search)
+    for (const [name, value] of Object.entries(change)) params.set(name, value)
+    navigate(`/net-worth?${params}`, { replace: true })
+  }
+  const currencies = data ? [data.currency, ...data.otherCurrencies].toSorted() : []
+  const controls = (
+    <>
+      <Segments
+        label="How far back"
+        value={asked.range}
+        options={RANGES}
+        onChange={(range) => ask({ range })}
+      />
+      <Segments label="Points" value={asked.by} options={INTERVALS} onChange={(by) => ask({ by })} />
+      {currencies.length > 1 && (
+        <Segments
+          label="Currency"
+          value={data?.currency ?? household.currency}
+          options={currencies.map((code) => ({ value: code, label: code }))}
+          onChange={(currency) => ask({ currency })}
+        />
+      )}
+    </>
+  )
+  return (
+    <Page
+      title="Net worth"
+      actions={
+        <>
+          {!isPhone && controls}
+          <Button
+            icon="plus"
+            disabled={!isOnline}
+            title={isOnline ? undefined : 'You are offline.'}
+            onClick={() => setValuing(true)}
+          >
+            Value something
+          </Button>
+        </>
+      }
+    >
+      {error && !data && <RefusalNote error={error} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <div className="flex flex-col gap-4 pt-1">
+          <Skeleton className="h-10 w-60" />
+          <Skeleton className="h-100 w-full" />
+        </div>
+      )}
+      {data?.byAccount?.length === 0 && (
+        <Empty action={<LinkButton href="/accounts">Add an account</LinkButton>}>
+          There is nothing to add up yet.
+        </Empty>
+      )}
+      {data && data.byAccount?.length !== 0 && (
+        <>
+          <WorthFigure worth={data} />
+          {isPhone && <div className="flex flex-wrap gap-2 pt-3">{controls}</div>}
+          <WorthChart worth={data} />
+          <WorthTables worth={data} range={asked.range} />
+        </>
+      )}
+      {isValuing && <ValueDialog onClose={() => setValuing(false)} />}
+    </Page>
+  )
+}

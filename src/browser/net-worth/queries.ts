@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query'
+import { dataOf, netWorthApi } from '../session/api.ts'
+
+export type NetWorth = Awaited<ReturnType<NonNullable<ReturnType<typeof netWorthQuery>['queryFn']>>>
+
+interface Asked {
+  from: string
+  interval: 'DAY' | 'MONTH'
+  currency?: string | undefined
+}
+
+/** With what each kind and each account adds to it. */
+export const netWorthQuery = ({ from, interval, currency }: Asked) =>
+  queryOptions({
+    queryKey: ['net-worth', from, interval, currency ?? null],
+    queryFn: () =>
+      dataOf(
+        netWorthApi.get({
+          query: { from, interval, byType: 'true', byAccount: 'true', ...(currency && { currency }) },
+        }),
+      ),
+  })

@@ -1,0 +1,73 @@
+import { daysBetween, farMonth, firstOf, monthOf, shiftDay, shiftMonth } from '../days.ts'
+
+export type Range = '3' | '12' | '36' | 'all'
+export type By = 'month' | 'day'
+
+export const RANGES: { value: Range; label: string }[] = [
+  { value: '3', label: '3 months' },
+  { value: '12', label: '1 year' },
+  { value: '36', label: '3 years' },
+  { value: 'all', label: 'All' },
+]
+
+/** What a change over the range is called above its column. */
+export const CHANGE_WORDS: Record<Range, string> = {
+  '3': 'In 3 months',
+  '12': 'In a year',
+  '36': 'In 3 years',
+  all: 'Since then',
+}
+
+interface Asked {
+  range: Range
+  by: By
+  currency: string | undefined
+}
+
+/** As the address says it; what it says wrongly is as if it said nothing. */
+export function askedOf(search: string): Asked {
+  const params = new URLSearchParams(search)
+  const range = RANGES.find(({ value }) => value === params.get('range'))?.value ?? '36'
+  const by = params.get('by')
+  const currency = params.get('currency') ?? ''
+  return {
+    range,
+    by: by === 'day' || by === 'month' ? by : range === '3' ? 'day' : 'month',
+    currency: /^[A-Z]{3}$/.test(currency) ? currency : undefined,
+  }
+}
+
+/** The most days that can be asked for one by one, and the most that can be asked for at all. */
+const MOST_DAYS = 3_600
+const MOST_MONTHS = 49 * 12
+
+/** The first day of a range that ends today; all begins with the oldest account. */
+export function firstDayOf(
+  { range, by }: Pick<Asked, 'range' | 'by'>,
+  today: string,
+  oldest: string,
+): string {
+  const earliest =
+    by === 'day' ? shiftDay(today, -MOST_DAYS) : firstOf(shiftMonth(monthOf(today), -MOST_MONTHS))
+  const wanted = range === 'all' ? oldest : monthsBefore(today, Number.parseInt(range, 10), by)
+  const from = wanted > today ? today : wanted
+  return from < earliest ? earliest : from
+}
+
+/** By the month its first point is the end of that month. */
+function monthsBefore(today: string, months: number, by: By): string {
+  const month = shiftMonth(monthOf(today), -months)
+  if (by === 'month') return firstOf(month)
+  const days = daysBetween(firstOf(monthOf(today)), today)
+  const day = shiftDay(firstOf(month), days)
+  // 31 March a month before is in February still.
+  return monthOf(day) === month ? day : shiftDay(firstOf(shiftMonth(month, 1)), -1)
+}
+
+/** As many names below the axis as there is room for, the last point always among them. */
+export function tickOf(dates: string[], at: number, most: number, locale: string): string | undefined {
+  const step = Math.max(1, Math.ceil(dates.length / most))
+  const date = dates[at]
+  if (date === undefined || (dates.length - 1 - at) % step !== 0) return undefined
+  return farMonth(monthOf(date), locale)
+}

@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { shown } from '../money.ts'
+import { Amount } from '../parts/amount.tsx'
+import { Segments } from '../parts/segments.tsx'
+import { useHousehold } from '../session/signed-in.tsx'
+import { type NetWorth, netWorthQuery } from './queries.ts'
+import { CHANGE_WORDS, type Range } from './ranges.ts'
+import { tablesOf, together, toneOf, type WorthRow } from './rows.ts'
+
+type Detail = 'kind' | 'account'
+
+const DETAILS: { value: Detail; label: string }[] = [
+  { value: 'kind', label: 'By kind' },
+  { value: 'account', label: 'By account' },
+]
+
+/** What is owned and what is owed beside each other, by kind or account by account. */
+export function WorthTables({ worth, range }: { worth: NetWorth; range: Range }) {
+  const [detail, setDetail] = useState<Detail>('kind')
+  const { owned, owed } = tablesOf(worth)
+  const isByAccount = detail === 'account'
+  const change = CHANGE_WORDS[range]
+  return (
+    <section aria-label="What it is made of" className="pt-5">
+      <Segments label="Rows" value={detail} options={DETAILS} onChange={setDetail} />
+      <div className="mt-2 grid items-start gap-x-14 gap-y-6 laptop:grid-cols-2">
+        <WorthTable title="Owned" rows={owned} currency={worth.currency} {...{ change, isByAccount }} />
+        <div>
+          <WorthTable title="Owed" rows={owed} currency={worth.currency} {...{ change, isByAccount }} />
+          {worth.otherCurrencies.map((currency) => (
+            <Apart key={currency} currency={currency} day={worth.to} />
+          ))}
+          {worth.corrected.map(({ accountId, name, difference }) => (
+            <p key={accountId} className="num pt-2.5 text-13 text-soft">
+              {name} counts as its bank tells, <Amount value={difference} currency={worth.currency} /> beside
+              its transactions.
+            </p>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+interface WorthTableProps {
+  title: string
+  rows: ReturnType<typeof tablesOf>['owned']
+  currency: string
+  /** What the change is over. */
+  change: string
+  isByAccount: boolean
+}
+
+function WorthTable({ title, rows, currency, change, isByAccount }: WorthTableProps) {
+  return (
+    <table className="w-full text-14 laptop:text-13">
+      <thead className="text-12 text-faint">
+        <tr className="h-8 border-b border-line-strong">
+          <th scope="col" className="text-start font-medium">
+            {title}
+          </th>
+          <th scope="col" className="ps-3 text-end font-medium">
+            Today
+          </th>
+          <th scope="col" className="ps-3 text-end font-medium">
+            {change}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.flatMap((row) => {
+          const only = row.accounts.length === 1 ? row.accounts[0] : undefined
+          return isByAccount
+            ? row.accounts.map((account) => (
+                <Row key={account.key} row={account} currency={currency} accountId={account.key} />
+              ))
+            : [<Row key={row.key} row={row} currency={currency} accountId={only?.key} />]
+        })}
+        {rows.length === 0 && (
+          <tr className="h-11 border-b border-line text-soft laptop:h-8.5">
+            <td colSpan={3}>Nothing</td>
+          </tr>
+        )}
+        {rows.length > 0 && (
+          <Row row={{ key: 'together', name: 'Together', ...together(rows) }} currency={currency} isStrong />
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+interface RowProps {
+  row: WorthRow
+  currency: string
+  /** The account it is, where it is one alone. */
+  accountId?: string | undefined
+  isStrong?: boolean
+}
+
+const Row = ({ row: { name, today, change }, currency, accountId, isStrong = false }: RowProps) => (
+  <tr
+    className={`h-11 laptop:h-8.5 ${isStrong ? 'font-semibold' : 'border-b border-line has-[a:hover]:bg-hover'}`}
+  >
+    <th scope="row" className={`text-start ${isStrong ? 'font-semibold' : 'font-normal'}`}>
+      {accountId ? (
+        <Link
+          href={`/accounts/${accountId}`}
+          className="flex min-h-11 items-center rounded-4 hover:underline laptop:min-h-8"
+        >
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+    </th>
+    <td className="ps-3 text-end">
+      <Amount value={today} currency={currency} />
+    </td>
+    <td className={`ps-3 text-end ${toneOf(change)}`}>
+      <Change value={change} currency={currency} />
+    </td>
+  </tr>
+)
+
+function Change({ value, currency }: { value: string; currency: string }) {
+  const { locale, household } = useHousehold()
+  const foreign = currency === household.currency ? undefined : currency
+  return (
+    <span className="num whitespace-nowrap">{shown(value, { locale, currency: foreign, plus: true })}</span>
+  )
+}
+
+/** Another currency is told of, and never added. */
+function Apart({ currency, day }: { currency: string; day: string }) {
+  const { locale } = useHousehold()
+  const { data } = useQuery(netWorthQuery({ from: day, interval: 'DAY', currency }))
+  const amount = data?.points.at(-1)?.netWorth
+  const name = new Intl.DisplayNames(locale, { type: 'currency' }).of(currency) ?? currency
+  return (
+    <p className="num pt-2.5 text-13 text-pretty text-soft">
+      {name}
+      {amount !== undefined && `, ${shown(amount, { locale, currency })},`} is not in these sums: Hearth never
+      adds currencies.{' '}
+      <Link
+        href={`/net-worth?currency=${currency}`}
+        className="rounded-4 text-accent underline underline-offset-2"
+      >
+        See it alone
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,49 @@
+import { Amount } from '../parts/amount.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { useCategories } from '../session/categories.ts'
+import { isGuess } from './month-grid.ts'
+import type { Bill } from './queries.ts'
+
+const BORDERS = [
+  'border-c1',
+  'border-c2',
+  'border-c3',
+  'border-c4',
+  'border-c5',
+  'border-c6',
+  'border-c7',
+  'border-c8',
+]
+
+/** The edge of a bill is of its category's colour. */
+export function useBillColour(): (bill: Pick<Bill, 'categoryId'>) => string {
+  const categories = useCategories()
+  return ({ categoryId }) => BORDERS[(categories.get(categoryId ?? '')?.shade ?? 8) - 1] ?? 'border-c8'
+}
+
+type Money = Pick<Bill, 'amount' | 'currency' | 'direction'>
+
+/** What goes out stands without a sign: nearly all of it does. */
+export const FlowAmount = ({ bill, className = '' }: { bill: Money; className?: string }) => (
+  <Amount
+    value={bill.amount}
+    currency={bill.currency}
+    flow={bill.direction === 'IN'}
+    className={`${bill.direction === 'IN' ? 'font-medium' : ''} ${className}`}
+  />
+)
+
+export const BillAmount = ({ bill }: { bill: Bill }) => (
+  <FlowAmount
+    bill={bill}
+    className={bill.isOverdue ? 'text-warn' : bill.direction === 'OUT' ? 'text-soft' : ''}
+  />
+)
+
+/** Came, overdue, or a guess; what is simply expected needs no word. */
+export function BillState({ bill }: { bill: Bill }) {
+  if (bill.transactionId) return <Icon name="check" size={14} label="came" className="text-faint" />
+  if (bill.isOverdue) return <span className="truncate font-medium text-warn">overdue</span>
+  if (isGuess(bill)) return <span className="truncate text-faint">found</span>
+  return null
+}

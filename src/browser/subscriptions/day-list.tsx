@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { Button } from '../parts/button.tsx'
+import { Day } from '../parts/day.tsx'
+import { useHousehold } from '../session/signed-in.tsx'
+import type { Address } from './address.ts'
+import { BillState, FlowAmount, useBillColour } from './bill.tsx'
+import { byDay, isGuess } from './month-grid.ts'
+import type { Bill } from './queries.ts'
+
+/** A month as a list; of this month what lies behind is folded until somebody asks for it. */
+export function DayList({ bills, address }: { bills: Bill[]; address: Address }) {
+  const { today } = useHousehold()
+  const [isWhole, setWhole] = useState(false)
+  const earlier = bills.filter(({ date, isOverdue }) => date < today && !isOverdue)
+  const isFolded = !isWhole && earlier.length > 0 && earlier.length < bills.length
+  const days = [...byDay(isFolded ? bills.filter((bill) => !earlier.includes(bill)) : bills)]
+  return (
+    <div className="px-5 pb-4">
+      {isFolded && (
+        <Button kind="quiet" size="small" icon="check" className="-ms-2.5" onClick={() => setWhole(true)}>
+          {earlier.length} earlier this month
+        </Button>
+      )}
+      {bills.length === 0 && <p className="py-6 text-center text-14 text-soft">Nothing is due this month.</p>}
+      {days.map(([day, ofDay]) => (
+        <section key={day} className="pt-3">
+          <h3
+            className={`border-b border-line-strong pb-1 text-12 font-medium ${day === today ? 'text-accent' : 'text-faint'}`}
+          >
+            <Day value={day} weekday />
+            {day === today && ' · today'}
+          </h3>
+          <ul>
+            {ofDay.map((bill) => (
+              <BillRow
+                key={`${bill.subscriptionId} ${bill.transactionId ?? ''}`}
+                bill={bill}
+                address={address}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function BillRow({ bill, address }: { bill: Bill; address: Address }) {
+  const colour = useBillColour()
+  return (
+    <li className="border-b border-line last:border-0">
+      <Link
+        href={address.hrefOf(bill.subscriptionId)}
+        className="-mx-2 flex min-h-13 items-center gap-3 rounded-6 px-2 text-15 hover:bg-hover"
+      >
+        <i
+          aria-hidden="true"
+          className={`block h-7 flex-none rounded-[1px] border-s-[3px] ${colour(bill)} ${isGuess(bill) ? 'border-dotted' : ''}`}
+        />
+        <span className="min-w-0 flex-1 truncate">{bill.name}</span>
+        <span className="flex flex-none items-center gap-1.5 text-13">
+          <BillState bill={bill} />
+        </span>
+        <FlowAmount bill={bill} className="flex-none" />
+      </Link>
+    </li>
+  )
+}

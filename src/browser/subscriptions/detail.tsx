@@ -1,0 +1,226 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { shownDay } from '../days.ts'
+import { useShortcut } from '../frame/shortcuts.ts'
+import { tellDone } from '../frame/undo.ts'
+import { Figure } from '../parts/amount.tsx'
+import { Button, IconButton, LinkButton } from '../parts/button.tsx'
+import { Empty } from '../parts/empty.tsx'
+import { Menu } from '../parts/menu.tsx'
+import { Pill } from '../parts/pill.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { useIsOnline } from '../session/online.ts'
+import { Refusal } from '../session/refusal.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import { refusalSentence } from '../words.ts'
+import { Charges, Facts, Prices } from './detail-parts.tsx'
+import { LazyEndDialog, LazySubscriptionDialog } from './lazy-dialogs.tsx'
+import {
+  changeSubscription,
+  decide,
+  removeSubscription,
+  type SubscriptionDetail,
+  subscriptionQuery,
+} from './queries.ts'
+import { CADENCES, type State, stateOf } from './words.ts'
+
+interface DetailProps {
+  id: string
+  /** It has the page for itself, and its name is the page's heading. */
+  isPage: boolean
+  onClose: () => void
+}
+
+/** One of them: what it costs, when it is due, how its price went, and the transactions that prove it. */
+export function Detail({ id, isPage, onClose }: DetailProps) {
+  const { data, error, refetch } = useQuery(subscriptionQuery(id))
+  useShortcut('Escape', 'Close the subscription', onClose)
+  useEffect(() => {
+    if (data) document.title = `${data.name} · Hearth`
+  }, [data])
+  return (
+    <div className="px-5 py-3 laptop:px-6 laptop:py-4">
+      {data ? (
+        <Loaded one={data} isPage={isPage} onClose={onClose} />
+      ) : error ? (
+        <>
+          <CloseButton onClose={onClose} />
+          {error instanceof Refusal && error.status === 404 ? (
+            <Empty action={<LinkButton href="/subscriptions">All subscriptions</LinkButton>}>
+              This subscription is gone.
+            </Empty>
+          ) : (
+            <RefusalNote error={error} onRetry={() => void refetch()} />
+          )}
+        </>
+      ) : (
+        <div className="flex flex-col gap-4">
+          <Skeleton className="h-7 w-44" />
+          <Skeleton className="h-9 w-32" />
+          <Skeleton className="h-48 w-full" />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const CloseButton = ({ onClose }: { onClose: () => void }) => (
+  <IconButton icon="close" label="Close" onClick={onClose} className="-me-2" />
+)
+
+const STATES: Record<State, { tone: 'good' | 'warn' | 'mute' | 'accent'; words: string }> = {
+  found: { tone: 'accent', words: 'found' },
+  active: { tone: 'good', words: 'confirmed' },
+  ending: { tone: 'mute', words: 'ending' },
+  ended: { tone: 'mute', words: 'ended' },
+  none: { tone: 'mute', words: 'not a subscription' },
+}
+
+interface LoadedProps extends Omit<DetailProps, 'id'> {
+  one: SubscriptionDetail
+}
+
+function Loaded({ one, isPage, onClose }: LoadedProps) {
+  const { today, locale } = useHousehold()
+  const state = stateOf(one, today)
+  const Title = isPage ? 'h1' : 'h2'
+  const { name, amount, currency, cadence, isVarying, nextDate, isOverdue, cancellationDate } = one
+  const day = (value: string) => shownDay(value, { locale, today })
+  const next = isOverdue
+    ? `was due ${nextDate ? day(nextDate) : ''}`
+    : nextDate
+      ? `next ${day(nextDate)}`
+      : undefined
+  return (
+    <article aria-label={name}>
+      <div className="flex items-start gap-1">
+        <Title className="min-w-0 flex-1 pt-2 text-17 font-semibold break-words laptop:pt-1">{name}</Title>
+        <Actions one={one} state={state} onClose={onClose} />
+        <CloseButton onClose={onClose} />
+      </div>
+      <Figure value={amount} currency={currency} />
+      <p className="num text-13 text-soft">
+        {isVarying && 'about that, '}
+        {CADENCES[cadence].adverb}
+        {next && (
+          <>
+            {' · '}
+            <span className={isOverdue ? 'font-medium text-warn' : ''}>{next}</span>
+          </>
+        )}
+      </p>
+      <div className="flex flex-wrap gap-2 pt-2">
+        <Pill tone={STATES[state].tone}>{STATES[state].words}</Pill>
+        {cancellationDate && (
+          <Pill tone="mute">
+            {cancellationDate < today ? 'ended' : 'ends'} {day(cancellationDate)}
+          </Pill>
+        )}
+        {one.isChargedAgain && <Pill tone="over">charged after it ended</Pill>}
+      </div>
+      <Answers one={one} state={state} />
+      <Facts one={one} />
+      <Prices one={one} />
+      <Charges one={one} />
+    </article>
+  )
+}
+
+const told = (error: unknown) =>
+  tellDone(error instanceof Refusal ? refusalSentence(error) : 'That did not work.')
+
+interface StateProps {
+  one: SubscriptionDetail
+  state: State
+}
+
+/** What waits for a yes or a no, and what may come back. */
+function Answers({ one, state }: StateProps) {
+  const isOnline = useIsOnline()
+  const [isBusy, setBusy] = useState(false)
+  const run = async (deed: () => Promise<unknown>) => {
+    setBusy(true)
+    await deed().catch(told)
+    setBusy(false)
+  }
+  const confirm = () => run(() => decide(one, 'confirm'))
+  if (state === 'active' || (state === 'ended' && one.status !== 'CANCELLED')) return null
+  return (
+    <div className="flex flex-wrap gap-2 pt-4">
+      {state === 'ending' ? (
+        <Button
+          disabled={!isOnline || isBusy}
+          onClick={() =>
+            run(() =>
+              changeSubscription(
+                one.id,
+                { cancellationDate: null, version: one.version },
+                `${one.name} goes on.`,
+              ),
+            )
+          }
+        >
+          It goes on
+        </Button>
+      ) : (
+        <Button kind="primary" disabled={!isOnline || isBusy} onClick={confirm}>
+          {state === 'found' ? 'Confirm' : state === 'ended' ? 'It goes on' : 'It is one after all'}
+        </Button>
+      )}
+      {state === 'found' && (
+        <Button disabled={!isOnline || isBusy} onClick={() => run(() => decide(one, 'dismiss'))}>
+          Not a subscription
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Actions({ one, state, onClose }: StateProps & { onClose: () => void }) {
+  const isOnline = useIsOnline()
+  const [open, setOpen] = useState<'edit' | 'end'>()
+  useShortcut('e', 'Edit this subscription', () => setOpen('edit'), isOnline)
+  const mayEnd = state === 'active' || state === 'ending' || state === 'found'
+  return (
+    <>
+      <IconButton icon="edit" label="Edit" disabled={!isOnline} onClick={() => setOpen('edit')} />
+      <Menu
+        label={`More of ${one.name}`}
+        trigger={<IconButton icon="more" label="More" disabled={!isOnline} />}
+        items={[
+          { label: 'Edit', icon: 'edit', keys: 'E', onSelect: () => setOpen('edit') },
+          ...(mayEnd ? [{ label: 'It ends…', icon: 'clock' as const, onSelect: () => setOpen('end') }] : []),
+          ...(one.isManual || state === 'none'
+            ? []
+            : [
+                {
+                  label: 'Not a subscription',
+                  icon: 'close' as const,
+                  onSelect: () => void decide(one, 'dismiss').catch(told),
+                },
+              ]),
+          ...(one.isManual
+            ? [
+                'line' as const,
+                {
+                  label: 'Delete',
+                  icon: 'trash' as const,
+                  danger: true,
+                  onSelect: () => void removeSubscription(one, onClose).catch(told),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {open === 'edit' && (
+        <LazySubscriptionDialog
+          subscription={one}
+          onClose={() => setOpen(undefined)}
+          onDone={() => setOpen(undefined)}
+        />
+      )}
+      {open === 'end' && <LazyEndDialog subscription={one} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { shownDay } from '../days.ts'
+import { Button } from '../parts/button.tsx'
+import { DateField } from '../parts/date-field.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { useIsOnline } from '../session/online.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import { changeSubscription, decide, type SubscriptionDetail } from './queries.ts'
+
+interface EndDialogProps {
+  subscription: SubscriptionDetail
+  onClose: () => void
+}
+
+/** It ended, or will on a day: nothing is expected after it, and a later charge is told of. */
+export default function EndDialog({ subscription, onClose }: EndDialogProps) {
+  const { today, locale } = useHousehold()
+  const isOnline = useIsOnline()
+  const [day, setDay] = useState(subscription.cancellationDate ?? today)
+  const { id, name, version } = subscription
+  const end = useMutation({
+    mutationFn: async () => {
+      if (day === today) return decide(subscription, 'cancel')
+      const isOver = day < today
+      await changeSubscription(
+        id,
+        { version, cancellationDate: day, ...(isOver && { status: 'CANCELLED' as const }) },
+        `${name} ${isOver ? 'ended' : 'ends'} on ${shownDay(day, { locale, today })}.`,
+      )
+    },
+    onSuccess: onClose,
+  })
+  return (
+    <Dialog
+      title={`When does ${name} end?`}
+      onClose={onClose}
+      onSubmit={() => day && !end.isPending && end.mutate()}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" kind="primary" busy={end.isPending} disabled={!isOnline || !day}>
+            It ends
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4 pt-1">
+        <p className="text-13 text-pretty text-soft">
+          Nothing is expected after its last day. Should it be charged again, you are told. Hearth does not
+          end the contract itself.
+        </p>
+        <DateField label="Last day" value={day} onChange={setDay} autoFocus />
+        {end.error && <RefusalNote error={end.error} />}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,108 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../parts/button.tsx'
+import { CopyField } from '../parts/copy-field.tsx'
+import { Moment } from '../parts/day.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { TextField } from '../parts/text-field.tsx'
+import { useIsOnline } from '../session/online.ts'
+import { addFeed, calendarFeedsQuery, revokeFeed } from './queries.ts'
+
+/** Secret addresses at which a calendar reads what is due: made, shown once, ended. */
+export default function FeedsDialog({ onClose }: { onClose: () => void }) {
+  const { data: feeds, error, refetch } = useQuery(calendarFeedsQuery)
+  const isOnline = useIsOnline()
+  const [name, setName] = useState('')
+  const make = useMutation({ mutationFn: addFeed, onSuccess: () => setName('') })
+  const isReady = name.trim() !== '' && isOnline && !make.isPending
+  return (
+    <Dialog
+      title="Calendar link"
+      onClose={onClose}
+      onSubmit={() => isReady && make.mutate(name.trim())}
+      footer={<Button onClick={onClose}>Done</Button>}
+    >
+      <div className="flex flex-col gap-4">
+        <p className="text-13 text-pretty text-soft">
+          A calendar that subscribes to the link shows what is due. Whoever has it can read that and nothing
+          else, without signing in.
+        </p>
+        {make.data ? (
+          <div className="flex flex-col gap-2 rounded-10 bg-sunken p-3">
+            <CopyField label={`Link for ${make.data.name}`} value={make.data.url} />
+            <p className="text-13 text-soft">It is shown this once: copy it into the calendar now.</p>
+          </div>
+        ) : (
+          <div className="flex items-end gap-2">
+            <TextField
+              label="For"
+              value={name}
+              onChange={setName}
+              placeholder="Maya’s phone"
+              maxLength={100}
+              autoComplete="off"
+              className="flex-1"
+              autoFocus
+            />
+            <Button type="submit" kind="primary" disabled={!isReady} busy={make.isPending}>
+              Make a link
+            </Button>
+          </div>
+        )}
+        {make.error && <RefusalNote error={make.error} />}
+        {error && !feeds && <RefusalNote error={error} onRetry={() => void refetch()} />}
+        {!feeds && !error && <Skeleton className="h-10 w-full" />}
+        {feeds && feeds.length > 0 && (
+          <ul aria-label="Links there are">
+            {feeds.map((feed) => (
+              <FeedRow key={feed.id} feed={feed} isOnline={isOnline} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+interface FeedRowProps {
+  feed: { id: string; name: string; createdAt: string; lastUsedAt: string | null }
+  isOnline: boolean
+}
+
+function FeedRow({ feed: { id, name, lastUsedAt }, isOnline }: FeedRowProps) {
+  const [isAsked, setAsked] = useState(false)
+  const revoke = useMutation({ mutationFn: () => revokeFeed(id, name) })
+  return (
+    <li className="border-b border-line py-2 text-13 last:border-0">
+      <div className="flex min-h-11 items-center gap-3 laptop:min-h-9">
+        <Icon name="calendar" className="text-faint" />
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-medium">{name}</p>
+          <p className="text-soft">
+            {lastUsedAt ? (
+              <>
+                Read <Moment value={lastUsedAt} />
+              </>
+            ) : (
+              'Never read'
+            )}
+          </p>
+        </div>
+        <Button
+          size="small"
+          kind={isAsked ? 'danger' : 'quiet'}
+          aria-label={isAsked ? `Yes, end the link for ${name}` : `End the link for ${name}`}
+          disabled={!isOnline}
+          busy={revoke.isPending}
+          onClick={() => (isAsked ? revoke.mutate() : setAsked(true))}
+        >
+          {isAsked ? 'End it for good' : 'End'}
+        </Button>
+      </div>
+      {revoke.error && <RefusalNote error={revoke.error} />}
+    </li>
+  )
+}

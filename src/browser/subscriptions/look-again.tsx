@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query'
+import { Button } from '../parts/button.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { useIsOnline } from '../session/online.ts'
+import { counted } from '../words.ts'
+import { type Detection, detect } from './queries.ts'
+import { CADENCES } from './words.ts'
+
+const MOST_DECLINED = 20
+
+/** Looks through the history now, and says as well what was not taken for one, and why. */
+export function LookAgain() {
+  const isOnline = useIsOnline()
+  const look = useMutation({ mutationFn: detect })
+  return (
+    <div className="pt-3">
+      <Button
+        kind="quiet"
+        size="small"
+        icon="sync"
+        className="-ms-2.5"
+        busy={look.isPending}
+        disabled={!isOnline}
+        onClick={() => look.mutate()}
+      >
+        Look again
+      </Button>
+      <div aria-live="polite">{look.data && <Looked looked={look.data} />}</div>
+      {look.error && <RefusalNote error={look.error} />}
+    </div>
+  )
+}
+
+const Looked = ({ looked: { looked, found, changed, declined } }: { looked: Detection }) => (
+  <div className="pt-1.5 text-13 text-soft">
+    <p>
+      {counted(looked, 'transaction')} looked at: {found === 0 ? 'nothing new' : `${found} found`}
+      {changed > 0 && `, ${changed} brought up to date`}.
+    </p>
+    {declined.length > 0 && (
+      <details className="pt-1.5">
+        <summary className="min-h-6 cursor-pointer rounded-4 font-medium">
+          Not taken for one: {declined.length}
+        </summary>
+        <ul className="pt-1">
+          {declined.slice(0, MOST_DECLINED).map(({ payee, cadence, occurrences, why }) => (
+            <li
+              key={`${payee} ${cadence} ${occurrences}`}
+              className="border-b border-line py-1.5 last:border-0"
+            >
+              <span className="font-medium text-ink">{payee}</span>, {counted(occurrences, 'charge')},{' '}
+              {CADENCES[cadence].adverb}
+              <span className="block text-12">{why}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    )}
+  </div>
+)

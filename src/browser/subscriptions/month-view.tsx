@@ -1,0 +1,109 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
+import { firstOf, lastOf, monthOf, shiftMonth, shownMonth } from '../days.ts'
+import { useIsLaptop } from '../frame/media.ts'
+import { useShortcut } from '../frame/shortcuts.ts'
+import { useUi } from '../frame/ui-preferences.ts'
+import { isZero, shown } from '../money.ts'
+import { Button, IconButton } from '../parts/button.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { useHousehold } from '../session/signed-in.tsx'
+import type { Address } from './address.ts'
+import { DayList } from './day-list.tsx'
+import { MonthGrid } from './month-calendar.tsx'
+import { weeksOf } from './month-grid.ts'
+import { billsQuery, billTotalsQuery } from './queries.ts'
+
+/** A month of what came and what is due: weeks on a laptop, days below each other on a phone. */
+export function MonthView({ address }: { address: Address }) {
+  const { month } = address
+  const isLaptop = useIsLaptop()
+  const [{ weekStart }] = useUi()
+  const weeks = weeksOf(month, weekStart)
+  const [from, to] = isLaptop
+    ? [weeks[0]?.[0] ?? firstOf(month), weeks.at(-1)?.at(-1) ?? lastOf(month)]
+    : [firstOf(month), lastOf(month)]
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...billsQuery(from, to),
+    placeholderData: keepPreviousData,
+  })
+  const bills = isPlaceholderData ? undefined : data
+  return (
+    <section aria-label="Calendar" className="min-w-0">
+      <MonthBar address={address} />
+      {error && !data ? (
+        <div className="px-5 pb-4 laptop:px-8">
+          <RefusalNote error={error} onRetry={() => void refetch()} />
+        </div>
+      ) : isLaptop ? (
+        <MonthGrid weeks={weeks} bills={bills} address={address} />
+      ) : bills ? (
+        <DayList key={month} bills={bills} address={address} />
+      ) : (
+        <div className="flex flex-col gap-3 px-5 py-3">
+          {[60, 40, 52, 44].map((width) => (
+            <Skeleton key={width} className="h-6 w-full" />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function MonthBar({ address: { month, turnTo } }: { address: Address }) {
+  const { locale, today } = useHousehold()
+  const turn = (by: number) => turnTo(shiftMonth(month, by))
+  useShortcut('[', 'The month before', () => turn(-1))
+  useShortcut(']', 'The month after', () => turn(1))
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 px-3 py-2 tablet:px-5 laptop:px-6 laptop:py-3">
+      <IconButton icon="left" label="Month before" onClick={() => turn(-1)} />
+      <h2 aria-live="polite" className="text-15 font-semibold">
+        {/* Always with its year: months are turned far. */}
+        {shownMonth(month, { locale, today: '' })}
+      </h2>
+      <IconButton icon="right" label="Month after" onClick={() => turn(1)} />
+      {month !== monthOf(today) && (
+        <Button kind="quiet" size="small" onClick={() => turnTo(monthOf(today))}>
+          This month
+        </Button>
+      )}
+      <MonthSums month={month} />
+    </div>
+  )
+}
+
+/** $1,442.53 goes out · $15,586.23 comes in; each currency for itself. */
+function MonthSums({ month }: { month: string }) {
+  const { locale, today, household } = useHousehold()
+  const { data, isPlaceholderData } = useQuery({
+    ...billTotalsQuery(firstOf(month), lastOf(month)),
+    placeholderData: keepPreviousData,
+  })
+  if (!data || isPlaceholderData) return <Skeleton className="ms-2 h-4 w-56 tablet:ms-auto" />
+  const isPast = month < monthOf(today)
+  const own = data.toSorted((one) => (one.currency === household.currency ? -1 : 1))
+  const sums = own.flatMap(({ currency, out, in: income }) => [
+    ...(isZero(out)
+      ? []
+      : [{ key: `${currency} out`, amount: shown(out, { locale, currency }), isIncome: false }]),
+    ...(isZero(income)
+      ? []
+      : [{ key: `${currency} in`, amount: shown(income, { locale, currency }), isIncome: true }]),
+  ])
+  return (
+    <p className="num w-full px-2 text-13 text-soft tablet:ms-auto tablet:w-auto">
+      {sums.length === 0 && (isPast ? 'Nothing came or went' : 'Nothing is due')}
+      {sums.map(({ key, amount, isIncome }, at) => (
+        <Fragment key={key}>
+          {at > 0 && ' · '}
+          <span className="whitespace-nowrap">
+            <span className={isIncome ? 'font-medium text-good' : ''}>{amount}</span>{' '}
+            {isIncome ? (isPast ? 'came in' : 'comes in') : isPast ? 'went out' : 'goes out'}
+          </span>
+        </Fragment>
+      ))}
+    </p>
+  )
+}

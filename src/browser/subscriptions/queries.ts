@@ -1,0 +1,156 @@
+import { queryOptions } from '@tanstack/react-query'
+import { tellDone } from '../frame/undo.ts'
+import { answer, calendarFeedsApi, dataOf, subscriptionsApi } from '../session/api.ts'
+import { undoOf } from '../session/ask.ts'
+import { queryClient } from '../session/queries.ts'
+
+type Answered<Options extends { queryFn?: unknown }> = Options['queryFn'] extends
+  | ((...args: never[]) => infer Answer)
+  | undefined
+  ? Awaited<Answer>
+  : never
+
+export type SubscriptionList = Answered<typeof subscriptionsQuery>
+export type Subscription = SubscriptionList['subscriptions'][number]
+export type SubscriptionDetail = Answered<ReturnType<typeof subscriptionQuery>>
+export type Bill = Answered<ReturnType<typeof billsQuery>>[number]
+export type NewSubscription = NonNullable<Parameters<typeof subscriptionsApi.post>[0]>
+export type SubscriptionChange = NonNullable<Parameters<ReturnType<typeof subscriptionsApi>['patch']>[0]>
+export type Detection = Awaited<ReturnType<typeof detect>>
+
+const ROOT = 'subscriptions'
+
+export const subscriptionsQuery = queryOptions({
+  queryKey: [ROOT, 'list'],
+  queryFn: () => dataOf(subscriptionsApi.get({ query: {} })),
+})
+
+export const subscriptionQuery = (id: string) =>
+  queryOptions({
+    queryKey: [ROOT, 'one', id],
+    queryFn: () => dataOf(subscriptionsApi({ id }).get()),
+  })
+
+/** What came and what is expected, from one day to another. */
+export const billsQuery = (from: string, to: string) =>
+  queryOptions({
+    queryKey: [ROOT, 'bills', from, to],
+    queryFn: () => dataOf(subscriptionsApi.calendar.get({ query: { from, to, arrived: 'true' } })),
+  })
+
+export const billTotalsQuery = (from: string, to: string) =>
+  queryOptions({
+    queryKey: [ROOT, 'bill-totals', from, to],
+    queryFn: () => dataOf(subscriptionsApi.calendar.totals.get({ query: { from, to, arrived: 'true' } })),
+  })
+
+export const calendarFeedsQuery = queryOptions({
+  queryKey: ['calendar-feeds'],
+  queryFn: () => dataOf(calendarFeedsApi.get()),
+})
+
+/** What was found, what is due and what is waiting hang together. */
+const refreshed = (goneId?: string) =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey }) =>
+      [ROOT, 'review', 'counts', 'dashboard'].includes(`${queryKey[0]}`) &&
+      (goneId === undefined || queryKey[2] !== goneId),
+  })
+
+/** Shows it as an answer has it, in the list and on its own. */
+function keep(detail: SubscriptionDetail): void {
+  queryClient.setQueryData(subscriptionQuery(detail.id).queryKey, detail)
+  const { occurrences: _, prices: __, missed: ___, ...listed } = detail
+  queryClient.setQueryData(
+    subscriptionsQuery.queryKey,
+    (known) =>
+      known && {
+        ...known,
+        subscriptions: known.subscriptions.map((one) => (one.id === listed.id ? listed : one)),
+      },
+  )
+}
+
+type Decision = 'confirm' | 'dismiss' | 'cancel'
+
+const DECIDED: Record<Decision, (name: string) => string> = {
+  confirm: (name) => `${name} confirmed.`,
+  dismiss: (name) => `${name} is not suggested again.`,
+  cancel: (name) => `${name} ends today.`,
+}
+
+const STATUS = { confirm: 'CONFIRMED', dismiss: 'DISMISSED', cancel: 'CANCELLED' } as const
+
+/** The list stands so at once; a refusal puts it back. */
+export async function decide({ id, name }: Pick<Subscription, 'id' | 'name'>, to: Decision): Promise<void> {
+  const before = queryClient.getQueryData(subscriptionsQuery.queryKey)
+  queryClient.setQueryData(
+    subscriptionsQuery.queryKey,
+    before && {
+      ...before,
+      subscriptions: before.subscriptions.map((one) =>
+        one.id === id ? { ...one, status: STATUS[to] } : one,
+      ),
+    },
+  )
+  try {
+    const answered = await answer(subscriptionsApi({ id })[to].post())
+    keep(answered.data)
+    tellDone(DECIDED[to](name), undoOf(answered))
+  } catch (error) {
+    queryClient.setQueryData(subscriptionsQuery.queryKey, before)
+    throw error
+  } finally {
+    void refreshed()
+  }
+}
+
+export async function changeSubscription(
+  id: string,
+  body: SubscriptionChange,
+  sentence: string,
+): Promise<SubscriptionDetail> {
+  const answered = await answer(subscriptionsApi({ id }).patch(body))
+  keep(answered.data)
+  tellDone(sentence, undoOf(answered))
+  void refreshed()
+  return answered.data
+}
+
+export async function addSubscription(body: NewSubscription, key: string): Promise<SubscriptionDetail> {
+  const answered = await answer(subscriptionsApi.post(body, { headers: { 'idempotency-key': key } }))
+  tellDone(`${answered.data.name} added.`, undoOf(answered))
+  await refreshed()
+  return answered.data
+}
+
+/** Its page is left first: the server's word of the change would have it ask for what is gone. */
+export async function removeSubscription(
+  { id, name, version }: Subscription,
+  leave: () => void,
+): Promise<void> {
+  leave()
+  await answer(subscriptionsApi({ id }).delete(undefined, { query: { version: `${version}` } }))
+  queryClient.removeQueries({ queryKey: subscriptionQuery(id).queryKey })
+  tellDone(`${name} deleted.`)
+  await refreshed(id)
+}
+
+/** Looks through the last five years now. */
+export async function detect() {
+  const found = await dataOf(subscriptionsApi.detect.post())
+  await refreshed()
+  return found
+}
+
+export async function addFeed(name: string) {
+  const made = await dataOf(calendarFeedsApi.post({ name }))
+  void queryClient.invalidateQueries({ queryKey: calendarFeedsQuery.queryKey })
+  return made
+}
+
+export async function revokeFeed(id: string, name: string): Promise<void> {
+  await answer(calendarFeedsApi({ id }).delete())
+  tellDone(`${name} reads nothing any more.`)
+  await queryClient.invalidateQueries({ queryKey: calendarFeedsQuery.queryKey })
+}

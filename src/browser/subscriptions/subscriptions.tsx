@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { useIsLaptop, useIsPhone } from '../frame/media.ts'
+import { Page } from '../frame/page.tsx'
+import { useShortcut } from '../frame/shortcuts.ts'
+import { Button, IconButton } from '../parts/button.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Segments } from '../parts/segments.tsx'
+import { useIsOnline } from '../session/online.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import { type Address, useAddress, type View } from './address.ts'
+import { Beside } from './beside.tsx'
+import { Detail } from './detail.tsx'
+import { LazyFeeds, LazySubscriptionDialog } from './lazy-dialogs.tsx'
+import { EndedList, GoingOnList } from './lists.tsx'
+import { MonthView } from './month-view.tsx'
+import { type SubscriptionList, subscriptionsQuery } from './queries.ts'
+import { stateOf } from './words.ts'
+
+/** What comes back: when it is due, what it comes to, and what was found of it. */
+export default function Subscriptions() {
+  const address = useAddress()
+  const isLaptop = useIsLaptop()
+  const isPhone = useIsPhone()
+  const isOnline = useIsOnline()
+  const [, navigate] = useLocation()
+  const [open, setOpen] = useState<'add' | 'feeds'>()
+  const { data, error, refetch } = useQuery(subscriptionsQuery)
+  useShortcut('a', 'Add a subscription', () => setOpen('add'), isOnline)
+  const detail = address.id && (
+    <Detail key={address.id} id={address.id} isPage={!isLaptop} onClose={() => navigate(address.behind)} />
+  )
+  return (
+    <>
+      {detail && !isLaptop ? (
+        detail
+      ) : (
+        <Page
+          title="Subscriptions"
+          beside={!isPhone && <Views address={address} data={data} />}
+          actions={
+            <>
+              {isPhone ? (
+                <IconButton icon="calendar" label="Calendar link" onClick={() => setOpen('feeds')} />
+              ) : (
+                <Button icon="calendar" onClick={() => setOpen('feeds')}>
+                  Calendar link
+                </Button>
+              )}
+              <Button
+                kind="primary"
+                icon="plus"
+                disabled={!isOnline}
+                title={isOnline ? undefined : 'You are offline.'}
+                onClick={() => setOpen('add')}
+              >
+                Add
+              </Button>
+            </>
+          }
+          below={
+            isPhone && (
+              <div className="px-5 pb-3">
+                <Views address={address} data={data} isWide />
+              </div>
+            )
+          }
+          bleed
+        >
+          {error && !data && (
+            <div className="px-5 laptop:px-8">
+              <RefusalNote error={error} onRetry={() => void refetch()} />
+            </div>
+          )}
+          <div className="grid flex-1 grid-cols-[minmax(0,1fr)] content-start border-line laptop:content-stretch laptop:border-t laptop:grid-cols-[minmax(0,1fr)_auto]">
+            <div className="min-w-0">
+              {address.view === 'calendar' && <MonthView address={address} />}
+              {address.view === 'list' && <GoingOnList data={data} address={address} />}
+              {address.view === 'ended' && <EndedList data={data} address={address} />}
+            </div>
+            {detail ? (
+              <aside
+                aria-label="One subscription"
+                className="border-line bg-sunken laptop:w-[360px] laptop:border-s"
+              >
+                {detail}
+              </aside>
+            ) : (
+              <Beside data={data} address={address} />
+            )}
+          </div>
+        </Page>
+      )}
+      {open === 'add' && (
+        <LazySubscriptionDialog
+          onClose={() => setOpen(undefined)}
+          onDone={(id) => navigate(address.hrefOf(id))}
+        />
+      )}
+      {open === 'feeds' && <LazyFeeds onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}
+
+interface ViewsProps {
+  address: Address
+  data: SubscriptionList | undefined
+  isWide?: boolean
+}
+
+function Views({ address, data, isWide = false }: ViewsProps) {
+  const { today } = useHousehold()
+  const states = data?.subscriptions.map((one) => stateOf(one, today))
+  const counted = (name: string, ...wanted: string[]) => {
+    const count = states?.filter((state) => wanted.includes(state)).length
+    return count === undefined ? name : `${name} ${count}`
+  }
+  const options: { value: View; label: string }[] = [
+    { value: 'calendar', label: 'Calendar' },
+    { value: 'list', label: counted('List', 'active', 'ending') },
+    { value: 'ended', label: counted('Ended', 'ended') },
+  ]
+  return (
+    <Segments label="View" value={address.view} options={options} onChange={address.show} isWide={isWide} />
+  )
+}

@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query'
+import { tellDone } from '../frame/undo.ts'
+import type { ListedAccount } from '../session/account-groups.ts'
+import { accountsApi, answer, dataOf } from '../session/api.ts'
+import { undoOf } from '../session/ask.ts'
+import { queryClient } from '../session/queries.ts'
+
+export type Valuation = Awaited<
+  ReturnType<NonNullable<ReturnType<typeof valuationsQuery>['queryFn']>>
+>[number]
+
+/** What is said to be worth something from time to time, whatever moves in and out of it. */
+const VALUED = new Set<ListedAccount['group']>(['INVESTMENTS', 'PROPERTY'])
+export const hasWorth = ({ group }: Pick<ListedAccount, 'group'>): boolean => VALUED.has(group)
+
+export const valuationsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['accounts', id, 'valuations'],
+    queryFn: () => dataOf(accountsApi({ id }).valuations.get()),
+  })
+
+/** Balances and sums hang on it: everything but who is signed in is asked for again. */
+const refreshed = () =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'start' })
+
+export async function setValuation(id: string, valuation: Valuation, was: string | null): Promise<void> {
+  const answered = await answer(accountsApi({ id }).valuations.put({ ...valuation, was }))
+  tellDone(was === null ? 'Value added.' : 'Value changed.', undoOf(answered))
+  await refreshed()
+}
+
+export async function removeValuation(id: string, { date, amount }: Valuation): Promise<void> {
+  const answered = await answer(
+    accountsApi({ id })
+      .valuations({ date })
+      .delete(undefined, { query: { was: amount } }),
+  )
+  tellDone('Value removed.', undoOf(answered))
+  await refreshed()
+}
