@@ -13,8 +13,6 @@ export interface DayText {
 
 interface DayReading {
   day: Day
-  /** With four digits: two may be something else. */
-  isYearFull: boolean
   order: 'YMD' | 'DMY' | 'MDY'
 }
 
