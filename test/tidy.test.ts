@@ -74,6 +74,7 @@ const DISTRICTS = `
              transactions
              home review imports add accounts banks notifications settings
              category-settings
+             rules
              onboarding
              routes
              app

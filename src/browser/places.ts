@@ -49,6 +49,7 @@ export const SETTINGS: { heading: string; sections: Setting[] }[] = [
       { path: '/settings/household', name: 'Household', isForAdmins: true },
       { path: '/settings/members', name: 'Members' },
       { path: '/settings/categories', name: 'Categories' },
+      { path: '/settings/rules', name: 'Rules' },
       { path: '/settings/backups', name: 'Backups', isForAdmins: true },
       { path: '/settings/jobs', name: 'Jobs', isForAdmins: true },
       { path: '/settings/activity', name: 'Activity', isForAdmins: true },

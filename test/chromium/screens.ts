@@ -59,6 +59,9 @@ async function oneReceipt(ask: Ask): Promise<string> {
   throw new Error('a receipt of one page was not read in 30 seconds')
 }
 
+/** A rule with all that a sentence can have in it, where the made-up household has one. */
+const oneRule = firstOf('/v1/rules?limit=1')
+
 /** What stands for a parameter, by the address before it; more than one is opened one after the other. */
 const EXAMPLES: Record<string, Example[]> = {
   '/accounts/:id': [firstOf('/v1/accounts')],
@@ -67,6 +70,7 @@ const EXAMPLES: Record<string, Example[]> = {
   '/import/:id': [firstOf('/v1/imports')],
   '/review/:kind': ['uncategorised'],
   '/receipts/:id': [oneReceipt],
+  '/settings/rules/:id': ['new', oneRule],
 }
 
 /** Whole addresses of a route: one for each example, and without an optional parameter. */
