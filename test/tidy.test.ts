@@ -74,7 +74,7 @@ const DISTRICTS = `
              transactions
              home review imports add accounts banks notifications settings
              category-settings
-             rules
+             rules reports
              onboarding
              routes
              app

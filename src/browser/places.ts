@@ -14,6 +14,7 @@ export const PLACES: Place[] = [
   { href: '/', name: 'Home', icon: 'home', key: 'h' },
   { href: '/transactions', name: 'Transactions', icon: 'list', key: 't' },
   { href: '/review', name: 'Review', icon: 'review', key: 'r' },
+  { href: '/reports', name: 'Reports', icon: 'bars', key: 'p' },
   // The last of them: its groups stand below it in the sidebar.
   { href: '/accounts', name: 'Accounts', icon: 'wallet', key: 'a' },
 ]

@@ -26,6 +26,7 @@ export const SCREENS: Screen[] = [
   { path: '/receipts/:id', screen: lazy(() => import('./receipts/receipt-screen.tsx')) },
   { path: '/snap', screen: lazy(() => import('./receipts/snap.tsx')) },
   { path: '/add', screen: lazy(() => import('./add/add.tsx')) },
+  { path: '/reports/:kind?', screen: lazy(() => import('./reports/report.tsx')) },
   { path: '/settings', screen: lazy(() => import('./settings/settings-frame.tsx')) },
   { path: '/settings/profile', screen: lazy(() => import('./settings/profile.tsx')) },
   { path: '/settings/security', screen: lazy(() => import('./settings/security.tsx')) },

@@ -69,6 +69,7 @@ const EXAMPLES: Record<string, Example[]> = {
   '/views/:id': [firstOf('/v1/saved-views')],
   '/import/:id': [firstOf('/v1/imports')],
   '/review/:kind': ['uncategorised'],
+  '/reports/:kind': ['spending', 'in-and-out', 'category', 'compare', 'forecast'],
   '/receipts/:id': [oneReceipt],
   '/settings/rules/:id': ['new', oneRule],
 }

@@ -31,7 +31,7 @@ export function ShareEditor({ parts, onChange }: ShareEditorProps) {
             value={part.share}
             options={SHARES}
             onChange={(share) => put(part.id, { ...part, share, value: '' })}
-            className="w-26"
+            className="w-34 tablet:w-26"
           />
           {part.share === 'amount' && (
             <MoneyField

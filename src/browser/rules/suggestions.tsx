@@ -63,7 +63,7 @@ function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
         <Button
           busy={isBusy}
           disabled={!isOnline}
-          aria-label={`Make the rule ${what}`}
+          aria-label={`Make the rule: ${what}`}
           onClick={() => accepting.mutate()}
         >
           Make the rule
@@ -72,7 +72,7 @@ function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
           kind="quiet"
           busy={isBusy}
           disabled={!isOnline}
-          aria-label={`Do not suggest ${what} again`}
+          aria-label={`Not this: ${what}`}
           onClick={() => dismissing.mutate()}
         >
           Not this
