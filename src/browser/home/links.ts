@@ -10,7 +10,7 @@ export const LINKS: Record<
   budget: undefined,
   goals: undefined,
   subscriptions: undefined,
-  categories: undefined,
+  categories: '/reports/spending?range=month',
 }
 
 export const REVIEW = '/review'

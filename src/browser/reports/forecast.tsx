@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { shownDay } from '../days.ts'
-import { isNegative } from '../money.ts'
+import { decimalsOf, isNegative, rounded } from '../money.ts'
 import { Amount } from '../parts/amount.tsx'
 import { Day } from '../parts/day.tsx'
 import { LineChart } from '../parts/line-chart.tsx'
@@ -39,8 +39,12 @@ export function ForecastReport({ asked }: { asked: Asked }) {
               />
               {usual.data?.everydayAmount && (
                 <>
-                  , if <Amount value={usual.data.everydayAmount} currency={currency} /> a day goes out beside
-                  what is expected, as usual
+                  , if{' '}
+                  <Amount
+                    value={rounded(usual.data.everydayAmount, decimalsOf(currency))}
+                    currency={currency}
+                  />{' '}
+                  a day goes out beside what is expected, as usual
                 </>
               )}
               .

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { decimalsOf, rounded } from '../money.ts'
 import { Amount } from '../parts/amount.tsx'
 import { BarChart } from '../parts/bar-chart.tsx'
 import { Day } from '../parts/day.tsx'
@@ -129,8 +130,8 @@ export function CategoryReport({ asked, span }: ReportProps) {
           <Told>
             <Amount value={total} currency={currency} className="font-semibold text-ink" />{' '}
             {category?.kind === 'INCOME' ? 'came in' : 'in all'}:{' '}
-            <Amount value={average} currency={currency} /> on average, usually{' '}
-            <Amount value={median} currency={currency} />, at most{' '}
+            <Amount value={rounded(average, decimalsOf(currency))} currency={currency} /> on average, usually{' '}
+            <Amount value={rounded(median, decimalsOf(currency))} currency={currency} />, at most{' '}
             <Amount value={highest.amount} currency={currency} /> (
             {periodName(highest.from, asked.interval, household)}).
           </Told>
