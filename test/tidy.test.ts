@@ -76,6 +76,7 @@ const DISTRICTS = `
              transactions
              home review imports add accounts banks budgets goals notifications settings
              category-settings subscriptions net-worth
+             rules reports
              onboarding
              routes
              app

@@ -28,6 +28,14 @@ export function amountOf(units: bigint): string {
 export const sum = (amounts: string[]): string =>
   amountOf(amounts.reduce((total, amount) => total + unitsOf(amount), 0n))
 
+/** As fine as its currency is paid in, for what is about so much: an average. Half a coin is a whole one. */
+export function rounded(amount: string, decimals: number): string {
+  const coin = 10n ** BigInt(SCALE - decimals)
+  const units = unitsOf(absolute(amount))
+  const whole = ((units + coin / 2n) / coin) * coin
+  return amountOf(isNegative(amount) ? -whole : whole)
+}
+
 /**
  * An amount in so many parts that are as even as the currency's smallest coin lets them be: what is over goes coin by
  * coin to the first. An amount finer than the coin is parted as finely as it is written.

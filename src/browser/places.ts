@@ -18,6 +18,7 @@ export const PLACES: Place[] = [
   { href: '/goals', name: 'Goals', icon: 'flag', key: 'o' },
   { href: '/subscriptions', name: 'Subscriptions', icon: 'repeat', key: 's' },
   { href: '/net-worth', name: 'Net worth', icon: 'trend', key: 'n' },
+  { href: '/reports', name: 'Reports', icon: 'bars', key: 'p' },
   // The last of them: its groups stand below it in the sidebar.
   { href: '/accounts', name: 'Accounts', icon: 'wallet', key: 'a' },
 ]
@@ -54,6 +55,7 @@ export const SETTINGS: { heading: string; sections: Setting[] }[] = [
       { path: '/settings/household', name: 'Household', isForAdmins: true },
       { path: '/settings/members', name: 'Members' },
       { path: '/settings/categories', name: 'Categories' },
+      { path: '/settings/rules', name: 'Rules' },
       { path: '/settings/backups', name: 'Backups', isForAdmins: true },
       { path: '/settings/jobs', name: 'Jobs', isForAdmins: true },
       { path: '/settings/activity', name: 'Activity', isForAdmins: true },

@@ -12,6 +12,7 @@ import {
   negated,
   percentOf,
   rateOf,
+  rounded,
   shown,
   shownInParts,
   sum,
@@ -290,5 +291,28 @@ describe('even parts', () => {
     ['100.00', 3, 0, ['34.00', '33.00', '33.00']],
   ])('%p by %p with %p decimals is %p', (whole, count, decimals, expected) => {
     expect(evenParts(whole, count, decimals)).toEqual(expected)
+  })
+})
+
+describe('an amount as fine as its currency', () => {
+  test.each([
+    ['1487.7167', 2, '1487.72'],
+    ['1487.7149', 2, '1487.71'],
+    ['0.005', 2, '0.01'],
+    ['-0.005', 2, '-0.01'],
+    ['99.9999', 2, '100.00'],
+    ['1234.5', 0, '1235.00'],
+    ['-1234.4', 0, '-1234.00'],
+  ])('%p with %p decimals is about %p', (amount, decimals, about) => {
+    expect(rounded(amount, decimals)).toBe(about)
+  })
+
+  test('is never more than half a coin away', () => {
+    fc.assert(
+      fc.property(amounts, fc.constantFrom(0, 2), (amount, decimals) => {
+        const away = unitsOf(rounded(amount, decimals)) - unitsOf(amount)
+        expect((away < 0n ? -away : away) * 2n <= 10n ** BigInt(4 - decimals)).toBe(true)
+      }),
+    )
   })
 })

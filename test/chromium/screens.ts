@@ -105,6 +105,8 @@ const latestTaxYear = async (ask: Ask) => {
   const { years } = (await ask('/v1/tax')) as { years: { year: number }[] }
   return `${years[0]?.year}`
 }
+/** A rule with all that a sentence can have in it, where the made-up household has one. */
+const oneRule = firstOf('/v1/rules?limit=1')
 
 /** What stands for a parameter, by the address before it; more than one is opened one after the other. */
 const EXAMPLES: Record<string, Example[]> = {
@@ -115,9 +117,11 @@ const EXAMPLES: Record<string, Example[]> = {
   '/views/:id': [firstOf('/v1/saved-views')],
   '/import/:id': [firstOf('/v1/imports')],
   '/review/:kind': ['uncategorised'],
+  '/reports/:kind': ['spending', 'in-and-out', 'category', 'compare', 'forecast'],
   '/receipts/:id': [oneReceipt],
   '/tax/:year': [latestTaxYear],
   '/subscriptions/:id': [oneSubscription],
+  '/settings/rules/:id': ['new', oneRule],
 }
 
 const LINES = ['ca_t1_33099', 'ca_t1_20800']

@@ -10,7 +10,7 @@ export const LINKS: Record<
   budget: '/budget',
   goals: '/goals',
   subscriptions: '/subscriptions',
-  categories: undefined,
+  categories: '/reports/spending?range=month',
 }
 
 export const REVIEW = '/review'

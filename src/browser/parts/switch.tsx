@@ -6,6 +6,8 @@ interface SwitchProps {
   /** What it does, or why it cannot be changed. */
   hint?: ReactNode
   error?: string | undefined
+  /** In lists, where the row says what it is. */
+  hideLabel?: boolean
   checked: boolean
   onChange: (checked: boolean) => void
   disabled?: boolean
@@ -18,6 +20,7 @@ export function Switch({
   label,
   hint,
   error,
+  hideLabel,
   checked,
   onChange,
   disabled,
@@ -29,7 +32,11 @@ export function Switch({
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the switch brings the hidden input that the label is for.
     <label className={`flex min-h-11 items-center gap-4 py-1.5 laptop:min-h-8 ${className}`}>
-      <span className={`min-w-0 flex-1 text-15 laptop:text-13 ${disabled ? 'text-soft' : ''}`}>
+      <span
+        className={
+          hideLabel ? 'sr-only' : `min-w-0 flex-1 text-15 laptop:text-13 ${disabled ? 'text-soft' : ''}`
+        }
+      >
         <span id={`${id}label`}>{label}</span>
         {note && (
           <span

@@ -4,6 +4,7 @@ import type { aiRoutes } from '../../coach/ai-settings/routes.ts'
 import type { dashboardRoutes } from '../../insight/dashboard/routes.ts'
 import type { insightRoutes } from '../../insight/insights/routes.ts'
 import type { netWorthRoutes } from '../../insight/net-worth/routes.ts'
+import type { reportRoutes } from '../../insight/reports/routes.ts'
 import type { reviewRoutes } from '../../insight/review/routes.ts'
 import type { accountSyncRoutes, bankConnectionRoutes } from '../../intake/bank-sync/routes.ts'
 import type { importRoutes, reasonRoutes, syncLogRoutes } from '../../intake/imports/routes.ts'
@@ -125,6 +126,7 @@ export const receiptMatchingApi = treaty<ReturnType<typeof receiptMatchingRoutes
   .receipts
 export const receiptsApi = treaty<ReturnType<typeof receiptRoutes>>(origin, options).api.v1.receipts
 export const reconcileApi = treaty<ReturnType<typeof reconcileRoutes>>(origin, options).api.v1.accounts
+export const reportsApi = treaty<ReturnType<typeof reportRoutes>>(origin, options).api.v1.reports
 export const resetApi = treaty<ReturnType<typeof resetRoutes>>(origin, options).api.v1.auth.password
 export const resetRequestApi = treaty<ReturnType<typeof resetRequestRoutes>>(origin, options).api.v1.auth
   .password

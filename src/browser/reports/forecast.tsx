@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { shownDay } from '../days.ts'
+import { decimalsOf, isNegative, rounded } from '../money.ts'
+import { Amount } from '../parts/amount.tsx'
+import { Day } from '../parts/day.tsx'
+import { LineChart } from '../parts/line-chart.tsx'
+import { useHousehold } from '../session/signed-in.tsx'
+import type { Asked } from './asked.ts'
+import { forecastQuery } from './queries.ts'
+import { OtherMoney, ReportBody, Told } from './report-body.tsx'
+import { forecastSheet } from './sheets.ts'
+
+/** Days between two names below the line. */
+const TICK_EVERY = 7
+
+/** How much there will be: what is known to come, and dashed what day by day is usually spent as well. */
+export function ForecastReport({ asked }: { asked: Asked }) {
+  const household = useHousehold()
+  const usual = useQuery(forecastQuery(asked, 'true'))
+  return (
+    <ReportBody
+      asking={useQuery(forecastQuery(asked, 'false'))}
+      name="Forecast"
+      sheetOf={(report) => forecastSheet(report, household)}
+      currencyOf={({ currency }) => currency}
+      nothing="Nothing is expected yet. Subscriptions and transfers that come back show here."
+    >
+      {({ points, currency, startingBalance, lowest, otherCurrencies }) => {
+        const least = usual.data?.lowest ?? lowest
+        return (
+          <>
+            <Told>
+              <Amount value={startingBalance} currency={currency} className="font-semibold text-ink" /> now;
+              lowest on <Day value={least.date} className="font-medium text-ink" /> with{' '}
+              <Amount
+                value={least.balance}
+                currency={currency}
+                className={`font-semibold ${isNegative(least.balance) ? 'text-over' : 'text-ink'}`}
+              />
+              {usual.data?.everydayAmount && (
+                <>
+                  , if{' '}
+                  <Amount
+                    value={rounded(usual.data.everydayAmount, decimalsOf(currency))}
+                    currency={currency}
+                  />{' '}
+                  a day goes out beside what is expected, as usual
+                </>
+              )}
+              .
+            </Told>
+            <LineChart
+              label={`How much there will be in the next ${asked.days} days, lowest on ${shownDay(least.date, household)}`}
+              heading="How much there will be"
+              pointKind="Day"
+              currency={currency}
+              points={points.map(({ date }, at) => ({
+                key: date,
+                name: shownDay(date, household),
+                tick: at % TICK_EVERY === 0 ? shownDay(date, household) : undefined,
+              }))}
+              series={[
+                {
+                  name: 'What is expected',
+                  colour: 'c1',
+                  dash: 'none',
+                  values: points.map(({ balance }) => balance),
+                },
+                ...(usual.data
+                  ? [
+                      {
+                        name: 'With everyday spending',
+                        colour: 'c2' as const,
+                        dash: 'dashes' as const,
+                        values: points.map(({ date }, at) =>
+                          usual.data?.points[at]?.date === date
+                            ? (usual.data.points[at]?.balance ?? null)
+                            : null,
+                        ),
+                      },
+                      {
+                        name: `Lowest, ${shownDay(least.date, household)}`,
+                        colour: 'faint' as const,
+                        dash: 'dots' as const,
+                        values: points.map(() => least.balance),
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+            <OtherMoney currencies={otherCurrencies} />
+          </>
+        )
+      }}
+    </ReportBody>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { Button } from '../parts/button.tsx'
+import { Empty } from '../parts/empty.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { csvOf, type Sheet } from './sheet.ts'
+import { SheetTable } from './sheet-table.tsx'
+
+interface ReportBodyProps<Report> {
+  asking: {
+    data: Report | undefined
+    error: unknown
+    isPlaceholderData: boolean
+    refetch: () => unknown
+  }
+  /** What the table is of, and the file: Spending. */
+  name: string
+  sheetOf: (report: Report) => Sheet
+  currencyOf: (report: Report) => string
+  /** Stands where the days asked for have nothing in them. */
+  nothing: string
+  /** The chart and what it says in a sentence. */
+  children: (report: Report) => ReactNode
+}
+
+/** What is the same for every report: it waits, it fails, it has nothing, or it has a chart, a table and a file. */
+export function ReportBody<Report>(props: ReportBodyProps<Report>) {
+  const { asking, name, sheetOf, currencyOf, nothing, children } = props
+  const { data, error, isPlaceholderData, refetch } = asking
+  if (error && !data) return <RefusalNote error={error} onRetry={refetch} />
+  if (!data) return <Skeleton className="h-96 w-full" />
+  const sheet = sheetOf(data)
+  if (sheet.rows.length === 0) return <Empty>{nothing}</Empty>
+  return (
+    <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
+      {error ? (
+        <div className="pb-3">
+          <RefusalNote error={error} onRetry={refetch} />
+        </div>
+      ) : null}
+      {children(data)}
+      <SheetTable label={`${name} as a table`} sheet={sheet} currency={currencyOf(data)} />
+      <div className="pt-4">
+        <Button icon="download" onClick={() => download(`${name}.csv`, csvOf(sheet))}>
+          Download as CSV
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function download(name: string, text: string): void {
+  // Spreadsheets take a file for UTF-8 by its first three bytes alone.
+  const url = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name.toLowerCase().replaceAll(' ', '-')
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 0)
+}
+
+/** The figure of a report and what it says. */
+export const Told = ({ children }: { children: ReactNode }) => (
+  <p className="max-w-150 pb-4 text-14 text-pretty text-soft">{children}</p>
+)
+
+/** What stands in other money is not in it: unlike currencies are never added. */
+export const OtherMoney = ({ currencies }: { currencies: string[] }) =>
+  currencies.length > 0 && (
+    <p className="pt-2 text-13 text-faint">
+      Not in it: what is in {currencies.join(', ')}. Choose the currency above to see that.
+    </p>
+  )

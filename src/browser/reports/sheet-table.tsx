@@ -1,0 +1,105 @@
+import { Link } from 'wouter'
+import { Amount } from '../parts/amount.tsx'
+import { Bar } from '../parts/bar.tsx'
+import { percentOfPoints, SHARE, type Sheet, type SheetRow } from './sheet.ts'
+
+interface SheetTableProps {
+  label: string
+  sheet: Sheet
+  currency: string
+}
+
+/** The report as a table; what is too wide for a phone is pushed aside with a finger or the arrows. Hidden words stay in it. */
+export const SheetTable = ({ label, sheet, currency }: SheetTableProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+  <section aria-label={label} tabIndex={0} className="relative mt-6 overflow-x-auto">
+    <table className="num w-full text-13">
+      <thead className="border-b border-line-strong text-12 text-faint">
+        <tr className="h-9">
+          <th scope="col" className="text-start font-medium">
+            {sheet.rowKind}
+          </th>
+          {sheet.columns.map(({ name, kind }) => (
+            <th
+              key={name}
+              scope="col"
+              className={`ps-5 font-medium whitespace-nowrap ${kind === 'text' ? 'text-start' : 'text-end'}`}
+            >
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {sheet.rows.map((row) => (
+          <Row key={row.key} {...{ row, sheet, currency }} />
+        ))}
+      </tbody>
+      {sheet.total && (
+        <tfoot className="border-t border-line-strong font-semibold">
+          <Row {...{ row: sheet.total, sheet, currency }} />
+        </tfoot>
+      )}
+    </table>
+  </section>
+)
+
+function Row({ row, sheet, currency }: { row: SheetRow; sheet: Sheet; currency: string }) {
+  return (
+    <tr className="h-11 border-b border-line last:border-0 laptop:h-9">
+      <th scope="row" className="max-w-60 min-w-28 truncate text-start font-medium">
+        {row.href ? (
+          <Link
+            href={row.href}
+            className="underline decoration-line-strong underline-offset-2 hover:decoration-current"
+          >
+            {row.name}
+          </Link>
+        ) : (
+          row.name
+        )}
+      </th>
+      {sheet.columns.map(({ name, kind }, at) => (
+        <td
+          key={name}
+          className={`ps-5 whitespace-nowrap ${kind === 'text' ? 'text-start text-soft' : 'text-end'}`}
+        >
+          <span className="inline-flex items-center gap-3">
+            {name === SHARE && <ShareBar share={row.cells[at]} largest={sheet.rows[0]?.cells[at]} />}
+            <Cell value={row.cells[at] ?? null} kind={kind} currency={currency} />
+          </span>
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+type CellValue = SheetRow['cells'][number] | undefined
+
+/** As long as its share of the largest. */
+const ShareBar = ({ share, largest }: { share: CellValue; largest: CellValue }) =>
+  typeof share === 'number' && typeof largest === 'number' && largest > 0 ? (
+    <span className="w-32 max-tablet:hidden">
+      <Bar percent={Math.min(100, Math.max(0, (share / largest) * 100))} colour="c1" />
+    </span>
+  ) : null
+
+interface CellProps {
+  value: string | number | null
+  kind: Sheet['columns'][number]['kind']
+  currency: string
+}
+
+function Cell({ value, kind, currency }: CellProps) {
+  if (value === null)
+    return (
+      <span className="text-faint">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">none</span>
+      </span>
+    )
+  if (kind === 'amount') return <Amount value={`${value}`} currency={currency} />
+  if (kind === 'percent' && typeof value === 'number')
+    return <>{percentOfPoints(value).replace('-', '\u2212')} %</>
+  return <>{typeof value === 'number' ? value.toLocaleString('en-CA') : value}</>
+}

@@ -1,0 +1,43 @@
+/** A report as a table: what is on the screen below the chart, and in the file. */
+export interface Sheet {
+  /** What the rows are: Category, Month. */
+  rowKind: string
+  columns: { name: string; kind: 'amount' | 'percent' | 'count' | 'text' }[]
+  rows: SheetRow[]
+  total?: SheetRow
+}
+
+export interface SheetRow {
+  key: string
+  name: string
+  /** The transactions it is made of. */
+  href?: string | undefined
+  /** Amounts as decimal strings, percent in hundredths of one, counts; null where there is none. */
+  cells: (string | number | null)[]
+}
+
+/** The column that is drawn as bars as well. */
+export const SHARE = 'Share'
+
+/** Hundredths of a percent with one decimal: 12.5. */
+export const percentOfPoints = (points: number): string => (points / 100).toFixed(1)
+
+/** RFC 4180. What a spreadsheet would take for a formula is kept from being one. */
+export function csvOf({ rowKind, columns, rows, total }: Sheet): string {
+  const lines = [
+    [rowKind, ...columns.map(({ name }) => name)],
+    ...[...rows, ...(total ? [total] : [])].map(({ name, cells }) => [
+      safe(name),
+      ...cells.map((cell, at) => {
+        if (cell === null) return ''
+        const { kind } = columns[at] ?? { kind: 'text' }
+        if (kind === 'percent' && typeof cell === 'number') return percentOfPoints(cell)
+        return kind === 'text' ? safe(`${cell}`) : `${cell}`
+      }),
+    ]),
+  ]
+  return `${lines.map((line) => line.map(quoted).join(',')).join('\r\n')}\r\n`
+}
+
+const safe = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

@@ -1,0 +1,186 @@
+import { shiftDay, shortMonth, shownDay, shownMonth } from '../days.ts'
+import { negated } from '../money.ts'
+import type { Asked, Grouping, Interval, Span } from './asked.ts'
+import type { Comparison, Forecast, InAndOut, Spending, Trend } from './queries.ts'
+import { SHARE, type Sheet } from './sheet.ts'
+
+export interface Told {
+  locale: string
+  today: string
+}
+
+const ROW_KINDS: Record<Grouping, string> = {
+  CATEGORY: 'Category',
+  GROUP: 'Group',
+  PAYEE: 'Payee',
+  TAG: 'Tag',
+  ACCOUNT: 'Account',
+}
+export const PERIOD_KINDS: Record<Interval, string> = {
+  DAY: 'Day',
+  WEEK: 'Week of',
+  MONTH: 'Month',
+  QUARTER: 'Quarter',
+  YEAR: 'Year',
+}
+const NOTHING: Record<Grouping, string> = {
+  CATEGORY: 'Without a category',
+  GROUP: 'Without a group',
+  PAYEE: 'Without a payee',
+  TAG: 'Without a tag',
+  ACCOUNT: 'Without an account',
+}
+
+/** How a period is called by its first day. */
+export function periodName(from: string, interval: Interval, told: Told): string {
+  if (interval === 'YEAR') return from.slice(0, 4)
+  if (interval === 'MONTH') return shownMonth(from.slice(0, 7), told)
+  if (interval !== 'QUARTER') return shownDay(from, told)
+  return `Q${Math.ceil(Number.parseInt(from.slice(5, 7), 10) / 3)} ${from.slice(0, 4)}`
+}
+
+/** The same as short as below a bar. */
+export function periodTick(from: string, interval: Interval, told: Told): string {
+  if (interval === 'MONTH') return shortMonth(from.slice(0, 7), told.locale)
+  return periodName(from, interval, told)
+}
+
+/** From the first day of each period to the day before the next one. */
+export const spansOf = (periods: string[], to: string): Span[] =>
+  periods.map((from, at) => ({ from, to: periods[at + 1] ? shiftDay(periods[at + 1] ?? '', -1) : to }))
+
+/** The transactions that a figure of a report is made of. */
+export function transactionsOf(
+  { account, category }: Pick<Asked, 'account' | 'category'>,
+  more: object,
+): string {
+  const asked = { account, category, ...more }
+  return `/transactions?${new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''))}`
+}
+
+interface Line {
+  id: string | null
+  name: string | null
+}
+
+/** Those of one line; of a whole group there is no list. */
+function lineHref(asked: Asked, by: Grouping, { id, name }: Line, span: Span): string | undefined {
+  const of = (more: object) => transactionsOf(asked, { ...more, ...span })
+  switch (by) {
+    case 'CATEGORY':
+      return of({ category: id ?? 'none' })
+    case 'ACCOUNT':
+      return id === null ? undefined : of({ account: id })
+    case 'PAYEE':
+      return name === null ? undefined : of({ q: `payee:"${name.replaceAll('"', '')}"` })
+    case 'TAG':
+      return name === null ? undefined : of({ tag: name })
+    case 'GROUP':
+      return undefined
+  }
+}
+
+const nameOf = (by: Grouping, { name }: Line): string => name ?? NOTHING[by]
+
+export function spendingSheet({ by, from, to, lines, rest, total, count }: Spending, asked: Asked): Sheet {
+  const rows = lines.map((line) => ({
+    key: `${line.id} ${line.name}`,
+    name: nameOf(by, line),
+    href: lineHref(asked, by, line, { from, to }),
+    cells: [line.total, line.shareBasisPoints, line.count],
+  }))
+  const others = rest && {
+    key: 'rest',
+    name: `${rest.lines} more`,
+    cells: [rest.total, rest.shareBasisPoints, rest.count],
+  }
+  return {
+    rowKind: ROW_KINDS[by],
+    columns: [
+      { name: 'Spent', kind: 'amount' },
+      { name: SHARE, kind: 'percent' },
+      { name: 'Transactions', kind: 'count' },
+    ],
+    rows: others ? [...rows, others] : rows,
+    total: { key: 'total', name: 'Together', cells: [total, null, count] },
+  }
+}
+
+export function inAndOutSheet(report: InAndOut, asked: Asked, told: Told): Sheet {
+  const cells = (one: Omit<InAndOut['points'][number], 'from' | 'to'>) => [
+    ...[one.income, one.expenses, one.savings, one.net],
+    one.savingsRateBasisPoints,
+  ]
+  return {
+    rowKind: PERIOD_KINDS[asked.interval],
+    columns: [
+      ...['In', 'Out', 'Put aside', 'Left'].map((name) => ({ name, kind: 'amount' as const })),
+      { name: 'Left of what came in', kind: 'percent' },
+    ],
+    rows: report.points.map((point) => ({
+      key: point.from,
+      name: periodName(point.from, asked.interval, told),
+      href: transactionsOf(asked, { from: point.from, to: point.to }),
+      cells: cells(point),
+    })),
+    total: { key: 'total', name: 'Together', cells: cells(report) },
+  }
+}
+
+export const trendSheet = (report: Trend, asked: Asked, told: Told): Sheet => ({
+  rowKind: PERIOD_KINDS[asked.interval],
+  columns: [
+    { name: 'Amount', kind: 'amount' },
+    { name: 'Up to here', kind: 'amount' },
+    { name: 'Transactions', kind: 'count' },
+  ],
+  rows: report.points.map(({ from, to, amount, running, count }) => ({
+    key: from,
+    name: periodName(from, asked.interval, told),
+    href: transactionsOf(asked, { from, to }),
+    cells: [amount, running, count],
+  })),
+  total: { key: 'total', name: 'Together', cells: [report.total, null, report.count] },
+})
+
+export function comparisonSheet(report: Comparison, asked: Asked, told: Told): Sheet {
+  const { by, from, to, againstFrom, againstTo, lines, rest } = report
+  const days = (span: Span) => `${shownDay(span.from, told)} – ${shownDay(span.to, told)}`
+  const cells = (one: Pick<Comparison, 'total' | 'against' | 'difference' | 'changeBasisPoints'>) => [
+    ...[one.total, one.against, one.difference],
+    one.changeBasisPoints,
+  ]
+  const rows = lines.map((line) => ({
+    key: `${line.id} ${line.name}`,
+    name: nameOf(by, line),
+    href: lineHref(asked, by, line, { from, to }),
+    cells: cells(line),
+  }))
+  return {
+    rowKind: ROW_KINDS[by],
+    columns: [
+      { name: days({ from, to }), kind: 'amount' },
+      { name: days({ from: againstFrom, to: againstTo }), kind: 'amount' },
+      { name: 'Difference', kind: 'amount' },
+      { name: 'Change', kind: 'percent' },
+    ],
+    rows: rest ? [...rows, { key: 'rest', name: `${rest.lines} more`, cells: cells(rest) }] : rows,
+    total: { key: 'total', name: 'Together', cells: cells(report) },
+  }
+}
+
+/** What is expected to come, day by day. */
+export const forecastSheet = ({ items }: Forecast, told: Told): Sheet => ({
+  rowKind: 'What is expected',
+  columns: [
+    { name: 'Day', kind: 'text' },
+    { name: 'Account', kind: 'text' },
+    { name: 'Amount', kind: 'amount' },
+  ],
+  rows: items.map(({ id, date, source, name, amount, direction, accountName }) => ({
+    key: `${id} ${date} ${amount}`,
+    name,
+    href: source === 'SUBSCRIPTION' ? undefined : `/transactions/${id}`,
+    cells: [shownDay(date, told), accountName, direction === 'OUT' ? negated(amount) : amount],
+  })),
+})

@@ -1,0 +1,67 @@
+import type { DryRunResult } from '../../ledger/rules/run-model.ts'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { Refusal } from '../session/refusal.ts'
+import { counted } from '../words.ts'
+import { ChangeList } from './change-list.tsx'
+
+interface DryRunPanelProps {
+  tried: {
+    data: (typeof DryRunResult)['static'] | undefined
+    error: unknown
+    isFetching: boolean
+    refetch: () => unknown
+  }
+  isComplete: boolean
+  /** What the rule asks for stands in another place, or is being typed. */
+  isBehind: boolean
+}
+
+/** What the rule would do to what is here, while it is written. */
+export function DryRunPanel({ tried, isComplete, isBehind }: DryRunPanelProps) {
+  const { data, error, refetch, isFetching } = tried
+  const isOld = isBehind || isFetching
+  const isOfField = error instanceof Refusal && error.slug === 'validation-error'
+  return (
+    <section aria-label="What it would change">
+      <h2 className="text-15 font-semibold laptop:text-14">What it would change</h2>
+      <div aria-live="polite" className="pt-0.5 pb-3 text-13 text-soft">
+        {!isComplete ? (
+          'Fill the sentence in, and it shows here. Nothing is changed by that.'
+        ) : error ? (
+          isOfField && 'The sentence does not work yet.'
+        ) : data ? (
+          <span className={isOld ? 'text-faint' : ''}>{sumOf(data)}</span>
+        ) : (
+          'Looking…'
+        )}
+      </div>
+      {isComplete && error !== null && !isOfField && <RefusalNote error={error} onRetry={() => refetch()} />}
+      {isComplete && !data && !error && <Skeleton className="h-60 w-full" />}
+      {isComplete && !error && data && data.rows.length > 0 && (
+        <div className={isOld ? 'opacity-60' : ''}>
+          <ChangeList label="Transactions it would change" rows={data.rows} />
+          {data.total > data.rows.length && (
+            <p className="pt-2 text-13 text-faint">
+              and {counted(data.total - data.rows.length, 'more', 'more')}
+            </p>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface Sum {
+  looked: number
+  changed: number
+  leftOut: number
+}
+
+export function sumOf({ looked, changed, leftOut }: Sum): string {
+  if (looked === 0) return 'There are no transactions yet.'
+  const rest = leftOut === 0 ? '' : ` In ${counted(leftOut, 'transaction')} something would be left out.`
+  return changed === 0
+    ? `None of ${counted(looked, 'transaction')} would change.${rest}`
+    : `${changed.toLocaleString('en-CA')} of ${counted(looked, 'transaction')} would change.${rest}`
+}

@@ -1,0 +1,234 @@
+import { queryOptions } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { NewRule, Rule, RuleChange } from '../../ledger/rules/model.ts'
+import type { DryRun } from '../../ledger/rules/run-model.ts'
+import { tellDone } from '../frame/undo.ts'
+import { answer, dataOf, rulesApi } from '../session/api.ts'
+import { askLink, undoOf } from '../session/ask.ts'
+import { useCategories } from '../session/categories.ts'
+import { accountsQuery, queryClient } from '../session/queries.ts'
+import { Refusal } from '../session/refusal.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import { counted, refusalSentence } from '../words.ts'
+import type { Names } from './words.ts'
+
+const PAGE = 200
+export const RUNS_PAGE = 10
+
+/** All of them: an order is of whole stages. */
+export const rulesQuery = queryOptions({
+  queryKey: ['rules', 'list'],
+  queryFn: async () => {
+    const rules: Rule[] = []
+    for (let page = 0; ; page++) {
+      const { data, meta } = await answer(rulesApi.get({ query: { page: `${page}`, limit: `${PAGE}` } }))
+      rules.push(...data)
+      if (data.length < PAGE || rules.length >= meta.total) return rules
+    }
+  },
+})
+
+export const ruleQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['rules', 'one', id],
+    queryFn: () => dataOf(rulesApi({ id }).get()),
+    // Asked for anew while it is edited it would pull the ground away; a conflict is told when it is saved.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+export const suggestionsQuery = queryOptions({
+  queryKey: ['rules', 'suggestions'],
+  queryFn: () => dataOf(rulesApi.suggestions.get()),
+})
+export type Suggestion = Awaited<ReturnType<NonNullable<(typeof suggestionsQuery)['queryFn']>>>[number]
+
+export const runsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['rules', 'runs', page],
+    queryFn: () => answer(rulesApi.runs.get({ query: { page: `${page}`, limit: `${RUNS_PAGE}` } })),
+    placeholderData: (before) => before,
+  })
+export type Run = Awaited<ReturnType<NonNullable<ReturnType<typeof runsQuery>['queryFn']>>>['data'][number]
+
+export const runQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: ['rules', 'run', id, page],
+    queryFn: () => dataOf(rulesApi.runs({ id }).get({ query: { page: `${page}`, limit: '25' } })),
+    placeholderData: (before) => before,
+  })
+
+/** What rules would change, saved or not; an answer to what is not asked any more is dropped. */
+export const dryRunQuery = (question: DryRun) =>
+  queryOptions({
+    queryKey: ['rules', 'dry-run', question],
+    queryFn: () => dataOf(rulesApi['dry-run'].post(question)),
+    retry: false,
+  })
+
+const SHOWN_IN = ['rules', 'transactions', 'dashboard', 'review', 'counts', 'budgets', 'accounts', 'reports']
+
+const readAgain = (): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => SHOWN_IN.includes(`${queryKey[0]}`) })
+
+const setRules = (change: (rules: Rule[]) => Rule[]): void => {
+  queryClient.setQueryData(rulesQuery.queryKey, (known) => known && change(known))
+}
+
+const keep = (rule: Rule): void => {
+  queryClient.setQueryData(ruleQuery(rule.id).queryKey, rule)
+  setRules((rules) => rules.map((one) => (one.id === rule.id ? rule : one)))
+}
+
+const whyOf = (error: unknown): string =>
+  error instanceof Refusal ? error.detail || refusalSentence(error) : 'That did not work.'
+
+/** What has no place of its own to show why it was refused. */
+export async function orTell(sentence: string, work: Promise<unknown>): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    tellDone(`${sentence} ${whyOf(error)}`)
+    void readAgain()
+  }
+}
+
+/** Saves a new rule, and lets it loose on what is here where that is wanted; both are taken back as one. */
+export async function addRule(rule: NewRule, key: string, isApplied: boolean): Promise<Rule> {
+  const answered = await answer(rulesApi.post(rule, { headers: { 'idempotency-key': key } }))
+  const { data } = answered
+  const undo = undoOf(answered)
+  await tellSaved(`Added the rule “${data.name}”`, data.id, isApplied, () =>
+    undo ? askLink(undo) : Promise.resolve(),
+  )
+  return data
+}
+
+export async function changeRule(id: string, change: RuleChange, sentence: string): Promise<Rule> {
+  const answered = await answer(rulesApi({ id }).patch(change))
+  keep(answered.data)
+  tellDone(sentence, undoOf(answered))
+  void readAgain()
+  return answered.data
+}
+
+/** The same for one that was there. */
+export async function saveRule(id: string, change: RuleChange, isApplied: boolean): Promise<Rule> {
+  const answered = await answer(rulesApi({ id }).patch(change))
+  const undo = undoOf(answered)
+  keep(answered.data)
+  await tellSaved(`Saved the rule “${answered.data.name}”`, id, isApplied, () =>
+    undo ? askLink(undo) : Promise.resolve(),
+  )
+  return answered.data
+}
+
+async function tellSaved(
+  sentence: string,
+  id: string,
+  isApplied: boolean,
+  undoSave: () => Promise<unknown>,
+): Promise<void> {
+  let run: { id: string; changed: number } | undefined
+  let why = '.'
+  try {
+    if (isApplied) run = await dataOf(rulesApi.runs.post({ ruleIds: [id] }))
+    if (run?.changed) why = `; ${counted(run.changed, 'transaction')} changed.`
+  } catch (error) {
+    why = `, but it did not run. ${whyOf(error)}`
+  }
+  tellDone(`${sentence}${why}`, async () => {
+    if (run?.changed) await dataOf(rulesApi.runs({ id: run.id }).revert.post())
+    await undoSave()
+  })
+  void readAgain()
+}
+
+/** Taken back it stands where it stood, as a rule of its own. */
+export async function removeRule(rule: Rule): Promise<void> {
+  const { id, version, name, stage, active, condition, actions } = rule
+  const places = idsOf(queryClient.getQueryData(rulesQuery.queryKey) ?? [], stage)
+  await answer(rulesApi({ id }).delete(undefined, { query: { version: `${version}` } }))
+  setRules((rules) => rules.filter((one) => one.id !== id))
+  tellDone(`Deleted the rule “${name}”.`, async () => {
+    const back = await dataOf(rulesApi.post({ name, stage, active, condition, actions }))
+    const ids = places.map((one) => (one === id ? back.id : one))
+    if (places.includes(id)) await answer(rulesApi.order.put({ stage, ids }))
+  })
+  void readAgain()
+}
+
+const idsOf = (rules: Rule[], stage: Rule['stage']): string[] =>
+  rules.filter((rule) => rule.stage === stage).map(({ id }) => id)
+
+/** Shown at once, and put back where it is refused. */
+export async function orderRules(stage: Rule['stage'], ids: string[], sentence: string): Promise<void> {
+  const before = queryClient.getQueryData(rulesQuery.queryKey)
+  setRules((rules) => {
+    const byId = new Map(rules.map((rule) => [rule.id, rule]))
+    const ordered = ids.flatMap((id) => byId.get(id) ?? [])
+    return rules.map((rule) => (rule.stage === stage ? (ordered.shift() ?? rule) : rule))
+  })
+  try {
+    tellDone(sentence, undoOf(await answer(rulesApi.order.put({ stage, ids }))))
+  } catch (error) {
+    queryClient.setQueryData(rulesQuery.queryKey, before)
+    throw error
+  }
+  void readAgain()
+}
+
+export async function runRules(ruleIds: string[] | undefined, expectedCount: number): Promise<void> {
+  const answered = await answer(rulesApi.runs.post({ ...(ruleIds && { ruleIds }), expectedCount }))
+  tellDone(`Changed ${counted(answered.data.changed, 'transaction')}.`, undoOf(answered))
+  void readAgain()
+}
+
+export async function revertRun(id: string): Promise<void> {
+  const { reverted, kept } = await dataOf(rulesApi.runs({ id }).revert.post())
+  const rest =
+    kept === 0
+      ? ''
+      : ` ${counted(kept, 'one')} changed since ${kept === 1 ? 'stays' : 'stay'} as ${kept === 1 ? 'it is' : 'they are'}.`
+  tellDone(`Took back ${counted(reverted, 'change')}.${rest}`)
+  void readAgain()
+}
+
+export async function acceptSuggestion({ payee, categoryId }: Suggestion, applyNow: boolean): Promise<void> {
+  const answered = await answer(rulesApi.suggestions.accept.post({ payee, categoryId, applyNow }))
+  const { run } = answered.data
+  const changed = run?.changed ? ` ${counted(run.changed, 'transaction')} changed.` : ''
+  tellDone(`Made a rule for ${payee}.${changed}`, undoOf(answered))
+  void readAgain()
+}
+
+export async function dismissSuggestion({ payee, categoryId }: Suggestion): Promise<void> {
+  const answered = await answer(rulesApi.suggestions.dismiss.post({ payee, categoryId }))
+  tellDone(`${payee} is not suggested again.`, undoOf(answered))
+  queryClient.setQueryData(suggestionsQuery.queryKey, (known) =>
+    known?.filter((one) => one.payee !== payee || one.categoryId !== categoryId),
+  )
+  void readAgain()
+}
+
+/** How a sentence calls categories and accounts. */
+export function useNames(): Names {
+  const { locale, today } = useHousehold()
+  const categories = useCategories()
+  const accounts = queryClient.getQueryData(accountsQuery.queryKey) ?? []
+  return {
+    category: (id) => categories.get(id)?.name,
+    account: (id) => accounts.find((account) => account.id === id)?.name,
+    ...{ locale, today },
+  }
+}
+
+/** What it was a moment ago, until it stands still. */
+export function useStill<Value>(value: Value, ms: number): Value {
+  const [still, setStill] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setStill(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return still
+}

@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Rule } from '../../ledger/rules/model.ts'
+import { useShortcut } from '../frame/shortcuts.ts'
+import { Button } from '../parts/button.tsx'
+import { Checkbox } from '../parts/checkbox.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Select } from '../parts/select.tsx'
+import { Switch } from '../parts/switch.tsx'
+import { TextField } from '../parts/text-field.tsx'
+import { useIsOnline } from '../session/online.ts'
+import { Refusal } from '../session/refusal.ts'
+import { counted } from '../words.ts'
+import { ConditionEditor } from './condition-editor.tsx'
+import { ConflictNote } from './conflict-note.tsx'
+import { DeedEditor } from './deed-editor.tsx'
+import { DryRunPanel } from './dry-run-panel.tsx'
+import { dryRunQuery, useStill } from './queries.ts'
+import { SheetContext } from './sheet.ts'
+import { refusedParts, useRuleDraft } from './use-rule-draft.ts'
+import { STAGES } from './words.ts'
+
+/** A moment without a letter, and the server is asked. */
+const TYPING_MS = 350
+
+interface RuleEditorProps {
+  rule: Rule | undefined
+  onLeave: () => void
+}
+
+/** A rule as a sentence, beside it what it would change. */
+export function RuleEditor({ rule, onLeave }: RuleEditorProps) {
+  const isOnline = useIsOnline()
+  const desk = useRuleDraft(rule, onLeave)
+  const { draft, change, sheet, saving, theirs } = desk
+  const [isApplied, setApplied] = useState(!rule)
+  const isComplete = sheet.missing.size === 0
+  const wanted = JSON.stringify({ condition: sheet.condition, actions: sheet.actions })
+  const still = useStill(wanted, TYPING_MS)
+  const question = { rules: [{ name: 'a rule', ...JSON.parse(still) }], limit: 20 }
+  const tried = useQuery({
+    ...dryRunQuery(question),
+    enabled: isComplete && still === wanted,
+    placeholderData: (before) => before,
+  })
+  const count = isComplete ? tried.data?.changed : undefined
+  const problems = new Map([
+    ...(isComplete && still === wanted ? refusedParts(tried.error, sheet, 'rules.0.') : []),
+    ...refusedParts(saving.error, sheet),
+    ...(desk.isTried ? sheet.missing : []),
+  ])
+  const save = () => !saving.isPending && isOnline && desk.save(isApplied && (count ?? 0) > 0)
+  useShortcut('ctrl+Enter', 'Save the rule', save)
+  const nameError = saving.error instanceof Refusal ? saving.error.messageFor('name') : undefined
+  const isToldAtItsPlace = theirs !== undefined || problems.size > 0 || nameError !== undefined
+  return (
+    <div className="grid flex-1 border-t border-line laptop:grid-cols-[minmax(0,1fr)_360px] wide:grid-cols-[minmax(0,1fr)_420px]">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+        className="flex min-w-0 flex-col gap-5 px-5 py-5 laptop:px-8"
+      >
+        <SheetContext value={{ problems, put: desk.put }}>
+          <ConditionEditor group={draft.root} />
+          <hr className="border-line" />
+          <DeedEditor deeds={draft.deeds} onChange={(deeds) => change({ ...draft, deeds })} />
+        </SheetContext>
+        <hr className="border-line" />
+        <div className="grid gap-4 tablet:grid-cols-[minmax(0,1fr)_176px]">
+          <TextField
+            label="Name"
+            value={draft.name}
+            onChange={(name) => change({ ...draft, name })}
+            placeholder={desk.name || 'Told by its sentence'}
+            maxLength={100}
+            error={nameError}
+          />
+          <Select
+            label="When it runs"
+            value={draft.stage}
+            options={STAGES.map(({ value, name }) => ({ value, label: name }))}
+            onChange={(stage) => change({ ...draft, stage })}
+          />
+        </div>
+        <p className="-mt-3 text-13 text-faint laptop:text-12">
+          {STAGES.find(({ value }) => value === draft.stage)?.hint}
+        </p>
+        <Switch
+          label="Runs on what comes in"
+          hint="Off it is kept, and runs only when you say so."
+          checked={draft.active}
+          onChange={(active) => change({ ...draft, active })}
+        />
+        {count !== undefined && count > 0 && (
+          <Checkbox
+            label={`Change ${counted(count, 'transaction')} that ${count === 1 ? 'is' : 'are'} here as well`}
+            checked={isApplied}
+            onChange={setApplied}
+          />
+        )}
+        {theirs && (
+          <ConflictNote
+            theirs={theirs}
+            onTheirs={() => desk.takeTheirs(theirs)}
+            onMine={() => desk.keepMine(theirs)}
+          />
+        )}
+        {saving.error && !isToldAtItsPlace ? <RefusalNote error={saving.error} onRetry={save} /> : null}
+        <div className="flex flex-wrap items-center gap-2">
+          <Button kind="primary" type="submit" busy={saving.isPending} disabled={!isOnline} keys="Ctrl Enter">
+            {rule ? 'Save' : 'Add the rule'}
+          </Button>
+          <Button
+            onClick={() => {
+              desk.giveUp()
+              onLeave()
+            }}
+          >
+            Cancel
+          </Button>
+          {!isOnline && (
+            <span className="text-13 text-soft">Hearth does not answer; what you wrote is kept.</span>
+          )}
+        </div>
+      </form>
+      <aside className="min-w-0 px-5 py-5 max-laptop:border-t max-laptop:border-line laptop:border-s laptop:border-line laptop:bg-sunken laptop:px-6">
+        <DryRunPanel tried={tried} isComplete={isComplete} isBehind={still !== wanted} />
+      </aside>
+    </div>
+  )
+}

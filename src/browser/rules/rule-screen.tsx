@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useParams } from 'wouter'
+import type { Rule } from '../../ledger/rules/model.ts'
+import { Page } from '../frame/page.tsx'
+import { LinkButton } from '../parts/button.tsx'
+import { Empty } from '../parts/empty.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { Refusal } from '../session/refusal.ts'
+import { ruleQuery } from './queries.ts'
+import { RuleEditor } from './rule-editor.tsx'
+
+const NEW = 'new'
+
+/** One rule, or the one that is to be. */
+export default function RuleScreen() {
+  const { id = NEW } = useParams()
+  const [, navigate] = useLocation()
+  const leave = () => navigate('/settings/rules')
+  const { data, error, refetch } = useQuery({ ...ruleQuery(id), enabled: id !== NEW })
+  const isGone = error instanceof Refusal && error.slug === 'not-found'
+  return (
+    <Page title={titleOf(id, data)} lead={<BackToRules />} bleed>
+      {id === NEW || data ? (
+        <RuleEditor key={id} rule={id === NEW ? undefined : data} onLeave={leave} />
+      ) : isGone ? (
+        <Empty action={<LinkButton href="/settings/rules">All rules</LinkButton>}>This rule is gone.</Empty>
+      ) : error ? (
+        <div className="px-5 laptop:px-8">
+          <RefusalNote error={error} onRetry={() => refetch()} />
+        </div>
+      ) : (
+        <div className="px-5 pt-3 laptop:px-8">
+          <Skeleton className="h-80 w-full max-w-160" />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+const titleOf = (id: string, rule: Rule | undefined): string =>
+  id === NEW ? 'New rule' : (rule?.name ?? 'Rule')
+
+const BackToRules = () => (
+  <Link
+    href="/settings/rules"
+    className="-ms-1 flex min-h-11 items-center gap-1 text-14 font-medium text-soft hover:text-ink laptop:min-h-8 laptop:text-13"
+  >
+    <Icon name="back" />
+    Rules
+  </Link>
+)

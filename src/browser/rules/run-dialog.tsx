@@ -1,0 +1,79 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { Rule } from '../../ledger/rules/model.ts'
+import { Button } from '../parts/button.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { counted } from '../words.ts'
+import { ChangeList } from './change-list.tsx'
+import { sumOf } from './dry-run-panel.tsx'
+import { dryRunQuery, runRules } from './queries.ts'
+
+interface RunDialogProps {
+  /** All that are switched on, where it is none. */
+  rule: Rule | undefined
+  onClose: () => void
+}
+
+/** What rules would change in all that is here; and they do it. Nobody changes more than they saw. */
+export function RunDialog({ rule, onClose }: RunDialogProps) {
+  const ruleIds = rule ? [rule.id] : undefined
+  const { data, error, refetch } = useQuery({
+    ...dryRunQuery({ ...(ruleIds && { ruleIds }), limit: 20 }),
+    staleTime: 0,
+  })
+  const running = useMutation({
+    mutationFn: (expected: number) => runRules(ruleIds, expected),
+    onSuccess: onClose,
+  })
+  const changed = data?.changed ?? 0
+  return (
+    <Dialog
+      title={rule ? `Run “${rule.name}”` : 'Run all rules'}
+      width="wide"
+      onClose={onClose}
+      onSubmit={() => changed > 0 && running.mutate(changed)}
+      footer={
+        <>
+          <Button onClick={onClose}>{changed > 0 || !data ? 'Cancel' : 'Close'}</Button>
+          {(changed > 0 || !data) && (
+            <Button kind="primary" type="submit" disabled={!data} busy={running.isPending}>
+              {data ? `Change ${counted(changed, 'transaction')}` : 'Looking…'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div aria-live="polite" className="pb-3 text-13 text-soft">
+        {running.isPending
+          ? `Changing ${counted(changed, 'transaction')}…`
+          : data
+            ? sumOf(data)
+            : !error && 'Looking at every transaction…'}
+      </div>
+      {error && <RefusalNote error={error} onRetry={() => refetch()} />}
+      {running.error && (
+        <div className="pb-3">
+          <RefusalNote
+            error={running.error}
+            onRetry={async () => {
+              running.reset()
+              await refetch()
+            }}
+          />
+        </div>
+      )}
+      {!data && !error && <Skeleton className="h-60 w-full" />}
+      {data && data.rows.length > 0 && (
+        <>
+          <ChangeList label="Transactions that change" rows={data.rows} />
+          {data.total > data.rows.length && (
+            <p className="pt-2 text-13 text-faint">
+              and {counted(data.total - data.rows.length, 'more', 'more')}
+            </p>
+          )}
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../parts/button.tsx'
+import { CategoryName } from '../parts/category-name.tsx'
+import { Checkbox } from '../parts/checkbox.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { useIsOnline } from '../session/online.ts'
+import { SettingSection } from '../settings/setting-row.tsx'
+import { counted } from '../words.ts'
+import { acceptSuggestion, dismissSuggestion, type Suggestion, suggestionsQuery } from './queries.ts'
+
+/** Rules that the choices made by hand ask for. */
+export function Suggestions() {
+  const { data, error, refetch } = useQuery(suggestionsQuery)
+  if (error && !data)
+    return (
+      <div className="py-3">
+        <RefusalNote error={error} onRetry={() => refetch()} />
+      </div>
+    )
+  if (!data || data.length === 0) return null
+  return (
+    <SettingSection title="Suggested, from what you chose by hand">
+      <ul>
+        {data.map((suggestion) => (
+          <SuggestionRow key={`${suggestion.payee} ${suggestion.categoryId}`} suggestion={suggestion} />
+        ))}
+      </ul>
+    </SettingSection>
+  )
+}
+
+function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
+  const isOnline = useIsOnline()
+  const { payee, categoryId, categoryName, wouldChange, why } = suggestion
+  const [isApplied, setApplied] = useState(true)
+  const accepting = useMutation({
+    mutationFn: () => acceptSuggestion(suggestion, isApplied && wouldChange > 0),
+  })
+  const dismissing = useMutation({ mutationFn: () => dismissSuggestion(suggestion) })
+  const isBusy = accepting.isPending || dismissing.isPending
+  const what = `${payee}: ${categoryName}`
+  return (
+    <li className="border-b border-line py-2.5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-60">
+          <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-15 font-medium laptop:text-14">
+            <span className="truncate">{payee}</span>
+            <Icon name="right" size={14} className="text-faint" />
+            <CategoryName id={categoryId} />
+          </p>
+          <p className="text-13 text-pretty text-soft">{why}</p>
+          {wouldChange > 0 && (
+            <Checkbox
+              label={`Change ${counted(wouldChange, 'transaction')} without a category as well`}
+              checked={isApplied}
+              onChange={setApplied}
+              className="text-13"
+            />
+          )}
+        </div>
+        <Button
+          busy={isBusy}
+          disabled={!isOnline}
+          aria-label={`Make the rule: ${what}`}
+          onClick={() => accepting.mutate()}
+        >
+          Make the rule
+        </Button>
+        <Button
+          kind="quiet"
+          busy={isBusy}
+          disabled={!isOnline}
+          aria-label={`Not this: ${what}`}
+          onClick={() => dismissing.mutate()}
+        >
+          Not this
+        </Button>
+      </div>
+      {(accepting.error || dismissing.error) && (
+        <div className="pt-2">
+          <RefusalNote error={accepting.error ?? dismissing.error} />
+        </div>
+      )}
+    </li>
+  )
+}

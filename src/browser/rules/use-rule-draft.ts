@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { NewRule, Rule } from '../../ledger/rules/model.ts'
+import { Refusal } from '../session/refusal.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import { type Draft, draftOf, isGroup, type Node, newDraft, newTest, replaced } from './draft.ts'
+import { forgetDraft, keepDraft, keptDraft } from './kept-draft.ts'
+import { addRule, saveRule, useNames } from './queries.ts'
+import { nameFor } from './words.ts'
+import { ownerOf, type Written, written } from './written.ts'
+
+const NEW = 'new'
+
+/** A rule while it is written: kept in this tab until it is saved or given up. */
+export function useRuleDraft(rule: Rule | undefined, onSaved: () => void) {
+  const id = rule?.id ?? NEW
+  const names = useNames()
+  const household = useHousehold()
+  const [start] = useState(() => keptDraft(id))
+  const [draft, setDraft] = useState<Draft>(() => start?.draft ?? (rule ? draftOf(rule) : newDraft()))
+  const [version, setVersion] = useState(start?.version ?? rule?.version ?? 0)
+  const [isTried, setTried] = useState(false)
+  const [key] = useState(() => crypto.randomUUID())
+  const sheet = written(draft, household)
+  const name = draft.name.trim() || nameOf(sheet, names)
+  const asked: NewRule = {
+    ...{ name, stage: draft.stage, active: draft.active },
+    ...{ condition: sheet.condition, actions: sheet.actions },
+  }
+  const saving = useMutation({
+    mutationFn: (isApplied: boolean) =>
+      rule ? saveRule(rule.id, { ...asked, version }, isApplied) : addRule(asked, key, isApplied),
+    onSuccess: () => {
+      forgetDraft(id)
+      onSaved()
+    },
+  })
+  const change = (next: Draft) => {
+    setDraft(next)
+    keepDraft(id, { draft: next, version })
+    saving.reset()
+  }
+  const put = (nodeId: string, node: Node | undefined) => {
+    const root = nodeId === draft.root.id && node && isGroup(node) ? node : replaced(draft.root, nodeId, node)
+    change({ ...draft, root: root.parts.length === 0 ? { ...root, parts: [newTest()] } : root })
+  }
+  const theirs = conflictOf(saving.error)
+  return {
+    ...{ draft, change, put, sheet, name, asked, isTried, saving, theirs },
+    save: (isApplied: boolean) => {
+      setTried(true)
+      if (sheet.missing.size === 0) saving.mutate(isApplied)
+    },
+    takeTheirs: (other: Rule) => {
+      setVersion(other.version)
+      setDraft(draftOf(other))
+      forgetDraft(id)
+      saving.reset()
+    },
+    /** What is here stands over what the other has written, once it is saved again. */
+    keepMine: (other: Rule) => {
+      setVersion(other.version)
+      keepDraft(id, { draft, version: other.version })
+      saving.reset()
+    },
+    giveUp: () => forgetDraft(id),
+  }
+}
+
+/** A half-written sentence has no name yet. */
+const nameOf = ({ missing, condition, actions }: Written, names: ReturnType<typeof useNames>): string =>
+  missing.size > 0 ? '' : nameFor(condition, actions, names)
+
+const conflictOf = (error: unknown): Rule | undefined =>
+  error instanceof Refusal && error.slug === 'version-conflict' ? (error.current as Rule) : undefined
+
+/** What the server refused, at the part of the sentence that it is about; the rest is told above. */
+export function refusedParts(error: unknown, { owners }: Written, prefix = ''): Map<string, string> {
+  const fields = error instanceof Refusal ? error.fieldErrors : []
+  return new Map(
+    fields.flatMap(({ field, message }): [string, string][] => {
+      const owner = ownerOf(field.startsWith(prefix) ? field.slice(prefix.length) : field, owners)
+      return owner ? [[owner, message]] : []
+    }),
+  )
+}
