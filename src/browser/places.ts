@@ -42,6 +42,7 @@ export const SETTINGS: { heading: string; sections: Setting[] }[] = [
       { path: '/settings/profile', name: 'Profile' },
       { path: '/settings/security', name: 'Security' },
       { path: '/settings/notifications', name: 'Notifications' },
+      { path: '/settings/ai', name: 'AI provider' },
       { path: '/settings/display', name: 'Display' },
     ],
   },

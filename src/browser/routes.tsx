@@ -43,6 +43,7 @@ export const SCREENS: Screen[] = [
   { path: '/settings/notifications', screen: lazy(() => import('./settings/notification-settings.tsx')) },
   { path: '/notifications', screen: lazy(() => import('./notifications/notifications.tsx')) },
   { path: '/settings/categories', screen: lazy(() => import('./category-settings/category-settings.tsx')) },
+  { path: '/settings/ai', screen: lazy(() => import('./settings/ai.tsx')) },
   { path: '/settings/display', screen: lazy(() => import('./settings/display.tsx')) },
   { path: TRANSACTIONS_PATH, screen: lazy(() => import('./transactions/transactions.tsx')) },
   { path: '/more', screen: lazy(() => import('./frame/more.tsx')) },

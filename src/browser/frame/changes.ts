@@ -30,6 +30,7 @@ const OF_MONEY = [
 /** The queries, by the first part of their key, that show what a kind names. */
 const SHOWN_IN: Partial<Record<Kind, string[]>> = {
   accounts: [...OF_MONEY],
+  'ai-settings': ['ai-settings'],
   'bank-connections': ['bank-connections', 'counts', 'dashboard', 'sync-logs'],
   budgets: ['budgets', 'dashboard'],
   categories: ['categories', 'budgets', 'dashboard', 'transactions', 'review'],
