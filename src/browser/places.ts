@@ -53,6 +53,7 @@ export const SETTINGS: { heading: string; sections: Setting[] }[] = [
       { path: '/settings/members', name: 'Members' },
       { path: '/settings/categories', name: 'Categories' },
       { path: '/settings/backups', name: 'Backups', isForAdmins: true },
+      { path: '/settings/webhooks', name: 'Webhooks', isForAdmins: true },
       { path: '/settings/jobs', name: 'Jobs', isForAdmins: true },
       { path: '/settings/activity', name: 'Activity', isForAdmins: true },
       { path: '/settings/system', name: 'System', isForAdmins: true },

@@ -7,6 +7,8 @@ export interface Ask {
   (path: string): Promise<unknown>
   /** Brings a file, where a screen is of what nobody has made up. */
   upload(path: string, file: { name: string; mimeType: string; buffer: Buffer }): Promise<unknown>
+  /** Makes what a screen is of by a POST. */
+  send(path: string, body: unknown): Promise<unknown>
 }
 
 const browserSource = (path: string): string =>
@@ -91,6 +93,15 @@ const goalOf = (way: 'hand' | 'account') => async (ask: Ask) => {
   return found.id
 }
 
+/** Nor is anybody told of anything: a webhook is made to nowhere, tried and not heard. */
+async function oneWebhook(ask: Ask): Promise<string> {
+  const [kept] = (await ask('/v1/webhooks')) as { id: string }[]
+  if (kept) return kept.id
+  const { id } = (await ask.send('/v1/webhooks', { url: 'https://hooks.hearth.invalid/' })) as { id: string }
+  await ask.send(`/v1/webhooks/${id}/test`, {})
+  return id
+}
+
 /** What stands for a parameter, by the address before it; more than one is opened one after the other. */
 const EXAMPLES: Record<string, Example[]> = {
   '/budget/:month': ['2026-10', aMonthAhead, oneEnvelope],
@@ -101,6 +112,7 @@ const EXAMPLES: Record<string, Example[]> = {
   '/import/:id': [firstOf('/v1/imports')],
   '/review/:kind': ['uncategorised'],
   '/receipts/:id': [oneReceipt],
+  '/settings/webhooks/:id': [oneWebhook],
 }
 
 /** Whole addresses of a route: one for each example, and without an optional parameter. */

@@ -49,6 +49,7 @@ const SHOWN_IN: Partial<Record<Kind, string[]>> = {
   settings: ['household', 'settings'],
   subscriptions: ['subscriptions', 'review', 'counts', 'dashboard'],
   transactions: [...OF_MONEY, 'transactions', 'saved-views', 'review', 'reconciliations', 'subscriptions'],
+  webhooks: ['webhooks'],
 }
 
 /**
