@@ -7,6 +7,8 @@ export interface Ask {
   (path: string): Promise<unknown>
   /** Brings a file, where a screen is of what nobody has made up. */
   upload(path: string, file: { name: string; mimeType: string; buffer: Buffer }): Promise<unknown>
+  /** Makes what a screen is of by a POST. */
+  send(path: string, body: unknown): Promise<unknown>
 }
 
 const browserSource = (path: string): string =>
@@ -107,6 +109,14 @@ const latestTaxYear = async (ask: Ask) => {
 }
 /** A rule with all that a sentence can have in it, where the made-up household has one. */
 const oneRule = firstOf('/v1/rules?limit=1')
+/** Nor is anybody told of anything: a webhook is made to nowhere, tried and not heard. */
+async function oneWebhook(ask: Ask): Promise<string> {
+  const [kept] = (await ask('/v1/webhooks')) as { id: string }[]
+  if (kept) return kept.id
+  const { id } = (await ask.send('/v1/webhooks', { url: 'https://hooks.hearth.invalid/' })) as { id: string }
+  await ask.send(`/v1/webhooks/${id}/test`, {})
+  return id
+}
 
 /** What stands for a parameter, by the address before it; more than one is opened one after the other. */
 const EXAMPLES: Record<string, Example[]> = {
@@ -122,6 +132,7 @@ const EXAMPLES: Record<string, Example[]> = {
   '/tax/:year': [latestTaxYear],
   '/subscriptions/:id': [oneSubscription],
   '/settings/rules/:id': ['new', oneRule],
+  '/settings/webhooks/:id': [oneWebhook],
 }
 
 const LINES = ['ca_t1_33099', 'ca_t1_20800']

@@ -160,7 +160,8 @@ export function asker(window: Visit): Ask {
     if (!answer.ok()) throw new Error(`POST ${path} answered ${answer.status()}: ${await answer.text()}`)
     return ((await answer.json()) as { data: unknown }).data
   }
-  return Object.assign(ask, { upload })
+  const send: Ask['send'] = (path, body) => changer(window)('POST', path, body)
+  return Object.assign(ask, { upload, send })
 }
 
 async function headersOfChanges({ context }: Visit): Promise<Record<string, string>> {

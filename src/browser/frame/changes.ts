@@ -31,6 +31,7 @@ const OF_MONEY = [
 /** The queries, by the first part of their key, that show what a kind names. */
 const SHOWN_IN: Partial<Record<Kind, string[]>> = {
   accounts: [...OF_MONEY],
+  'ai-settings': ['ai-settings'],
   'bank-connections': ['bank-connections', 'counts', 'dashboard', 'sync-logs'],
   budgets: ['budgets', 'dashboard'],
   categories: ['categories', 'budgets', 'dashboard', 'transactions', 'review', 'tax'],
@@ -50,6 +51,7 @@ const SHOWN_IN: Partial<Record<Kind, string[]>> = {
   subscriptions: ['subscriptions', 'review', 'counts', 'dashboard'],
   tax: ['tax'],
   transactions: [...OF_MONEY, 'transactions', 'saved-views', 'review', 'reconciliations', 'subscriptions'],
+  webhooks: ['webhooks'],
 }
 
 /**

@@ -1,13 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { AiSettings, NewAiSettings } from '../../coach/ai-settings/model.ts'
 import { aiApi, aiReceiptsApi, answer, dataOf } from '../session/api.ts'
-import { queryClient } from '../session/queries.ts'
+import { aiSettingsQuery, queryClient } from '../session/queries.ts'
 import { type Receipt, written } from './queries.ts'
-
-export const aiSettingsQuery = queryOptions({
-  queryKey: ['ai-settings'],
-  queryFn: () => dataOf(aiApi.settings.get()),
-})
 
 export async function connectProvider(settings: NewAiSettings): Promise<void> {
   queryClient.setQueryData(aiSettingsQuery.queryKey, await dataOf(aiApi.settings.put(settings)))

@@ -15,6 +15,7 @@ import type { savedViewRoutes } from '../../ledger/saved-views/routes.ts'
 import type { transactionRoutes } from '../../ledger/transactions/routes.ts'
 import type { reconcileRoutes, transferRoutes } from '../../ledger/transactions/transfer-routes.ts'
 import type { notificationRoutes } from '../../messages/notifications/routes.ts'
+import type { webhookDeliveryRoutes, webhookRoutes } from '../../messages/webhooks/routes.ts'
 import type { auditRoutes } from '../../people/audit/routes.ts'
 import type { passwordRoutes, resetRequestRoutes, resetRoutes } from '../../people/auth/password-routes.ts'
 import type { authRoutes, publicAuthRoutes } from '../../people/auth/routes.ts'
@@ -160,6 +161,9 @@ export const totpApi = treaty<ReturnType<typeof totpRoutes>>(origin, options).ap
 export const transactionsApi = treaty<ReturnType<typeof transactionRoutes>>(origin, options).api.v1
   .transactions
 export const transfersApi = treaty<ReturnType<typeof transferRoutes>>(origin, options).api.v1
+export const webhookDeliveriesApi = treaty<ReturnType<typeof webhookDeliveryRoutes>>(origin, options).api.v1
+  .webhooks
+export const webhooksApi = treaty<ReturnType<typeof webhookRoutes>>(origin, options).api.v1.webhooks
 
 type Result<Answer> =
   | { data: Answer; error: null }

@@ -1,6 +1,7 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import {
   accountsApi,
+  aiApi,
   categoriesApi,
   categoryGroupsApi,
   countsApi,
@@ -26,6 +27,12 @@ export const queryClient = new QueryClient({
     },
     mutations: { retry: false, networkMode: 'always' },
   },
+})
+
+/** One's own AI provider, where one has connected one. */
+export const aiSettingsQuery = queryOptions({
+  queryKey: ['ai-settings'],
+  queryFn: () => dataOf(aiApi.settings.get()),
 })
 
 /** One call for all that frames the pages; each part is then known under its own name. */

@@ -15,6 +15,8 @@ import {
   settingsApi,
   systemApi,
   tokensApi,
+  webhookDeliveriesApi,
+  webhooksApi,
 } from '../session/api.ts'
 
 export const invitesKey = ['invites'] as const
@@ -101,6 +103,38 @@ export const auditQuery = ({ userId, tokenId, route, status, page, limit }: Audi
             ...(route && { route }),
             ...(status && { status }),
           },
+        }),
+      ),
+    placeholderData: (before) => before,
+  })
+
+export const webhooksQuery = queryOptions({
+  queryKey: ['webhooks'],
+  queryFn: () => dataOf(webhooksApi.get()),
+})
+
+export const webhookQuery = (id: string) =>
+  queryOptions({ queryKey: ['webhooks', id], queryFn: () => dataOf(webhooksApi({ id }).get()) })
+
+export const webhookEventsQuery = queryOptions({
+  queryKey: ['webhook-events'],
+  queryFn: () => dataOf(webhooksApi.events.get()),
+})
+
+interface DeliveryFilter {
+  id: string
+  state?: 'PENDING' | 'DELIVERED' | 'FAILED'
+  page: number
+  limit: number
+}
+
+export const deliveriesQuery = ({ id, state, page, limit }: DeliveryFilter) =>
+  queryOptions({
+    queryKey: ['webhooks', id, 'deliveries', state, page, limit],
+    queryFn: () =>
+      answer(
+        webhookDeliveriesApi({ id }).deliveries.get({
+          query: { page: `${page}`, limit: `${limit}`, ...(state && { state }) },
         }),
       ),
     placeholderData: (before) => before,

@@ -1,0 +1,176 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AiSettings, NewAiSettings } from '../../coach/ai-settings/model.ts'
+import { tellDone } from '../frame/undo.ts'
+import { Button } from '../parts/button.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Segments } from '../parts/segments.tsx'
+import { Select } from '../parts/select.tsx'
+import { Switch } from '../parts/switch.tsx'
+import { TextField } from '../parts/text-field.tsx'
+import { aiApi, dataOf } from '../session/api.ts'
+import { useIsOnline } from '../session/online.ts'
+import { aiSettingsQuery, queryClient } from '../session/queries.ts'
+import { Refusal } from '../session/refusal.ts'
+import { AiKey } from './ai-key.tsx'
+import { AiModelField } from './ai-model-field.tsx'
+import { AiSharing } from './ai-sharing.tsx'
+import {
+  type AiDraft,
+  type AiPartProps,
+  bodyOf,
+  draftOf,
+  KINDS,
+  PROVIDERS,
+  withProvider,
+} from './ai-words.ts'
+import { SettingSection } from './setting-row.tsx'
+
+/** Everything about the provider in one form: it is sent as a whole, by its button. */
+export function AiForm({ kept }: { kept: AiSettings }) {
+  const isOnline = useIsOnline()
+  const [typed, setTyped] = useState<AiDraft>()
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const draft = typed ?? draftOf(kept)
+  const save = useMutation({
+    mutationFn: (body: NewAiSettings) => dataOf(aiApi.settings.put(body)),
+    onSuccess: (settings) => {
+      queryClient.setQueryData(aiSettingsQuery.queryKey, settings)
+      setTyped(undefined)
+      tellDone(kept.enabled ? 'Saved.' : 'Connected. Test it to see whether it answers.')
+    },
+  })
+  const refusal = save.error instanceof Refusal ? save.error : undefined
+  const change = (part: Partial<AiDraft>) => {
+    setTyped({ ...draft, ...part })
+    setWrong({})
+    save.reset()
+  }
+  const submit = () => {
+    const made = bodyOf(draft)
+    if ('wrong' in made) return setWrong(made.wrong)
+    save.mutate(made.body)
+  }
+  const part: AiPartProps = {
+    kept,
+    draft,
+    change,
+    messageFor: (field) => wrong[field] ?? refusal?.messageFor(field),
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!save.isPending && isOnline) submit()
+      }}
+    >
+      <Where {...part} onProvider={(name) => change(withProvider(draft, name))} />
+      <AiSharing {...part} />
+      <Limits {...part} />
+      {save.error && !refusal?.fieldErrors.length && (
+        <div className="mt-4">
+          <RefusalNote error={save.error} />
+        </div>
+      )}
+      <div className="mt-5 flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          kind="primary"
+          busy={save.isPending}
+          disabled={!isOnline || (kept.enabled && typed === undefined)}
+          title={isOnline ? undefined : 'You are offline.'}
+        >
+          {kept.enabled ? 'Save' : 'Connect'}
+        </Button>
+        {typed && kept.enabled && (
+          <Button
+            onClick={() => {
+              setTyped(undefined)
+              setWrong({})
+              save.reset()
+            }}
+          >
+            Discard
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function Where(part: AiPartProps & { onProvider: (name: AiDraft['provider']) => void }) {
+  const { kept, draft, change, messageFor, onProvider } = part
+  const isOwn = draft.provider === 'OWN'
+  const isFree = isOwn || draft.provider === 'OTHER'
+  return (
+    <SettingSection title="Provider">
+      <div className="mt-3 flex flex-col gap-4">
+        <Select label="Whose model" value={draft.provider} options={PROVIDERS} onChange={onProvider} />
+        {isFree && (
+          <div>
+            <p className="mb-1 text-13 text-soft laptop:text-12">It speaks</p>
+            <Segments
+              label="It speaks"
+              value={draft.kind}
+              options={KINDS}
+              onChange={(kind) => change({ kind })}
+              isWide
+            />
+          </div>
+        )}
+        <TextField
+          label="Base URL"
+          type="url"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={500}
+          placeholder={isOwn ? 'http://nas.lan:11434/v1' : 'https://…'}
+          hint={isFree ? 'Where its API begins, mostly with /v1 at the end.' : undefined}
+          value={draft.baseUrl}
+          onChange={(baseUrl) => change({ baseUrl })}
+          error={messageFor('baseUrl')}
+        />
+        {(isFree || draft.allowPrivateEndpoint) && (
+          <Switch
+            label="It is in our own network"
+            hint={
+              kept.privateEndpointsPossible
+                ? 'Only then may it be at a private address, or without HTTPS.'
+                : 'Whoever runs Hearth has to allow private addresses first, with SVC_EGRESS_ALLOW_PRIVATE.'
+            }
+            checked={draft.allowPrivateEndpoint}
+            onChange={(allowPrivateEndpoint) => change({ allowPrivateEndpoint })}
+          />
+        )}
+        <AiKey {...part} />
+        <AiModelField {...part} />
+      </div>
+    </SettingSection>
+  )
+}
+
+const Limits = ({ draft, change, messageFor }: AiPartProps) => (
+  <SettingSection title="Limits">
+    <div className="mt-3 grid gap-4 tablet:grid-cols-2">
+      <TextField
+        label="Tokens it reads at once"
+        inputMode="numeric"
+        autoComplete="off"
+        hint="As its maker says. Older parts of a conversation are left out beyond it."
+        value={draft.contextTokens}
+        onChange={(contextTokens) => change({ contextTokens })}
+        error={messageFor('contextTokens')}
+      />
+      <TextField
+        label="Tokens a day at the most"
+        inputMode="numeric"
+        autoComplete="off"
+        hint="Sent and answered together. Empty for no limit."
+        value={draft.dailyTokens}
+        onChange={(dailyTokens) => change({ dailyTokens })}
+        error={messageFor('dailyTokens')}
+      />
+    </div>
+  </SettingSection>
+)

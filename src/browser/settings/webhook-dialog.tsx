@@ -1,0 +1,168 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import type { NewWebhook, Webhook } from '../../messages/webhooks/model.ts'
+import { tellDone } from '../frame/undo.ts'
+import { Button } from '../parts/button.tsx'
+import { Checkbox } from '../parts/checkbox.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Segments } from '../parts/segments.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { TextField } from '../parts/text-field.tsx'
+import { dataOf, webhooksApi } from '../session/api.ts'
+import { queryClient } from '../session/queries.ts'
+import { Refusal } from '../session/refusal.ts'
+import { webhookEventsQuery, webhooksQuery } from './queries.ts'
+import { SecretDialog } from './webhook-secret.tsx'
+import { eventGroups } from './webhook-words.ts'
+
+interface WebhookDialogProps {
+  /** The one that is changed; a new one without. */
+  webhook?: Webhook
+  onClose: () => void
+}
+
+type Events = NonNullable<NewWebhook['events']>
+
+/** Where it goes, what for, and what of. A new one has a secret, shown this once. */
+export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
+  const [, navigate] = useLocation()
+  const [url, setUrl] = useState(webhook?.url ?? '')
+  const [description, setDescription] = useState(webhook?.description ?? '')
+  const [isAll, setAll] = useState((webhook?.events.length ?? 0) === 0)
+  const [events, setEvents] = useState<string[]>(webhook?.events ?? [])
+  const body = { url: url.trim(), description: description.trim(), events: (isAll ? [] : events) as Events }
+  const save = useMutation({
+    mutationFn: async () => {
+      if (!webhook) return dataOf(webhooksApi.post(body))
+      await dataOf(webhooksApi({ id: webhook.id }).patch(body))
+      return undefined
+    },
+    onSuccess: async (made) => {
+      await queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey })
+      if (made) return
+      onClose()
+      tellDone('Saved.')
+    },
+  })
+  const refusal = save.error instanceof Refusal ? save.error : undefined
+  const isReady = body.url !== '' && (isAll || events.length > 0)
+  if (save.data)
+    return (
+      <SecretDialog
+        secret={save.data.secret}
+        onClose={() => {
+          onClose()
+          navigate(`/settings/webhooks/${save.data?.id}`)
+        }}
+      />
+    )
+  return (
+    <Dialog
+      title={webhook ? 'Change the webhook' : 'New webhook'}
+      width="wide"
+      onClose={onClose}
+      onSubmit={() => isReady && !save.isPending && save.mutate()}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" kind="primary" busy={save.isPending} disabled={!isReady}>
+            {webhook ? 'Save' : 'Make webhook'}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <TextField
+          label="URL"
+          type="url"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={2_000}
+          placeholder="https://example.com/hearth"
+          hint="With HTTPS, at a public address."
+          value={url}
+          onChange={setUrl}
+          error={refusal?.messageFor('url')}
+          autoFocus={!webhook}
+        />
+        <TextField
+          label="For"
+          hint="To know it by. May be left empty."
+          autoComplete="off"
+          maxLength={200}
+          value={description}
+          onChange={setDescription}
+          error={refusal?.messageFor('description')}
+        />
+        <Segments
+          label="What of"
+          value={isAll ? 'all' : 'some'}
+          options={[
+            { value: 'all', label: 'Everything' },
+            { value: 'some', label: 'Chosen kinds' },
+          ]}
+          onChange={(value) => setAll(value === 'all')}
+          isWide
+        />
+        {isAll ? (
+          <p className="text-13 text-soft">Also of kinds that later versions of Hearth bring.</p>
+        ) : (
+          <Kinds chosen={events} onChange={setEvents} />
+        )}
+        {save.error && !refusal?.fieldErrors.length && <RefusalNote error={save.error} />}
+      </div>
+    </Dialog>
+  )
+}
+
+interface KindsProps {
+  chosen: string[]
+  onChange: (chosen: string[]) => void
+}
+
+/** The kinds by what they are about; a group is ticked whole by its own tick. */
+function Kinds({ chosen, onChange }: KindsProps) {
+  const { data, error, refetch } = useQuery(webhookEventsQuery)
+  if (error) return <RefusalNote error={error} onRetry={() => refetch()} />
+  if (!data) return <Skeleton className="h-60 w-full" />
+  const toggle = (types: string[], isOn: boolean) =>
+    onChange(isOn ? [...new Set([...chosen, ...types])] : chosen.filter((type) => !types.includes(type)))
+  return (
+    <div className="flex flex-col gap-3">
+      {eventGroups(data).map(({ about, events }) => {
+        const types = events.map(({ type }) => type)
+        const count = types.filter((type) => chosen.includes(type)).length
+        return (
+          <fieldset key={about} className="min-w-0 border-t border-line pt-1">
+            <legend className="sr-only">{about}</legend>
+            <Checkbox
+              label={about}
+              checked={count === types.length}
+              indeterminate={count > 0 && count < types.length}
+              onChange={(isOn) => toggle(types, isOn)}
+              className="font-semibold"
+            />
+            {events.length > 1 && (
+              <div className="ps-6">
+                {events.map(({ type, description }) => (
+                  <Checkbox
+                    key={type}
+                    label={type}
+                    hint={description}
+                    checked={chosen.includes(type)}
+                    onChange={(isOn) => toggle([type], isOn)}
+                  />
+                ))}
+              </div>
+            )}
+            {events.length === 1 && (
+              <p className="-mt-1 ps-6 text-13 text-faint laptop:text-12">{events[0]?.description}</p>
+            )}
+          </fieldset>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,205 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useLocation, useParams } from 'wouter'
+import type { Webhook as Kept } from '../../messages/webhooks/model.ts'
+import { tellDone } from '../frame/undo.ts'
+import { Button } from '../parts/button.tsx'
+import { Confirm } from '../parts/confirm.tsx'
+import { Moment } from '../parts/day.tsx'
+import { Pill } from '../parts/pill.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { Switch } from '../parts/switch.tsx'
+import { answer, dataOf, webhookDeliveriesApi, webhooksApi } from '../session/api.ts'
+import { useIsOnline } from '../session/online.ts'
+import { queryClient } from '../session/queries.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import { webhookQuery, webhooksQuery } from './queries.ts'
+import { SettingsFrame } from './settings-frame.tsx'
+import { Deliveries } from './webhook-deliveries.tsx'
+import { WebhookDialog } from './webhook-dialog.tsx'
+import { PausedNote } from './webhook-paused.tsx'
+import { SecretDialog } from './webhook-secret.tsx'
+import { eventsWords, stateOf } from './webhook-words.ts'
+
+const reloadWebhooks = () => queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey })
+
+/** One webhook: where it goes, whether it arrives, and all that was sent. */
+export default function Webhook() {
+  const { id = '' } = useParams<{ id: string }>()
+  const { user } = useHousehold()
+  const { data, error, refetch } = useQuery({ ...webhookQuery(id), enabled: user.role === 'ADMIN' })
+  return (
+    <SettingsFrame title="Webhook" isForAdmins>
+      <p className="mb-2 text-13">
+        <Link
+          href="/settings/webhooks"
+          className="inline-flex min-h-11 items-center text-accent hover:underline laptop:min-h-8"
+        >
+          All webhooks
+        </Link>
+      </p>
+      {user.role === 'ADMIN' && <PausedNote />}
+      {error && <RefusalNote error={error} onRetry={() => refetch()} />}
+      {!data && !error && <Skeleton className="h-80 w-full" />}
+      {data && (
+        <>
+          <About webhook={data} />
+          <Deliveries webhook={data} />
+        </>
+      )}
+    </SettingsFrame>
+  )
+}
+
+function About({ webhook }: { webhook: Kept }) {
+  const isOnline = useIsOnline()
+  const { url, description, active, disabledReason, disabledAt, formerSecretUntil } = webhook
+  const { tone, label } = stateOf(webhook)
+  const turn = useMutation({
+    mutationFn: (isOn: boolean) => dataOf(webhooksApi({ id: webhook.id }).patch({ active: isOn })),
+    onSuccess: async ({ active: isOn }) => {
+      await reloadWebhooks()
+      tellDone(isOn ? 'On. What waited goes out now.' : 'Off. What waits is kept.')
+    },
+  })
+  return (
+    <>
+      <div className="border-b border-line pb-4">
+        <h2 className="flex flex-wrap items-center gap-x-2 gap-y-1 text-17 font-semibold">
+          <span className="min-w-0 wrap-anywhere">{description || url}</span>
+          <Pill tone={tone}>{label}</Pill>
+        </h2>
+        {description && <p className="text-13 wrap-anywhere text-soft">{url}</p>}
+        <p className="text-13 wrap-anywhere text-soft">{eventsWords(webhook)}</p>
+        {disabledReason && (
+          <p className="mt-1 text-13 text-pretty text-over">
+            {disabledReason}
+            {disabledAt && (
+              <>
+                {' '}
+                Off since <Moment value={disabledAt} />.
+              </>
+            )}
+          </p>
+        )}
+        {formerSecretUntil && (
+          <p className="mt-1 text-13 text-soft">
+            The secret before signs as well until <Moment value={formerSecretUntil} />.
+          </p>
+        )}
+        <Deeds webhook={webhook} />
+      </div>
+      <div className="border-b border-line py-2">
+        <Switch
+          label="Send what happens"
+          hint="While it is off nothing is sent, and what happens meanwhile is not told later."
+          checked={active}
+          disabled={!isOnline}
+          busy={turn.isPending}
+          onChange={(isOn) => turn.mutate(isOn)}
+        />
+        {turn.error && <RefusalNote error={turn.error} />}
+      </div>
+    </>
+  )
+}
+
+function Deeds({ webhook }: { webhook: Kept }) {
+  const isOnline = useIsOnline()
+  const { id, active } = webhook
+  const [open, setOpen] = useState<'change' | 'rotate' | 'delete'>()
+  const test = useMutation({
+    mutationFn: () => dataOf(webhookDeliveriesApi({ id }).test.post()),
+    onSuccess: async () => {
+      await reloadWebhooks()
+      tellDone('A test is on its way. It is tried once.')
+    },
+  })
+  return (
+    <div className="mt-3 flex flex-col gap-2">
+      <div className="flex flex-wrap gap-2">
+        <Button
+          busy={test.isPending}
+          disabled={!isOnline || !active}
+          title={active ? undefined : 'It is off.'}
+          onClick={() => test.mutate()}
+        >
+          Send a test
+        </Button>
+        <Button disabled={!isOnline} onClick={() => setOpen('change')}>
+          Change
+        </Button>
+        <Button disabled={!isOnline} onClick={() => setOpen('rotate')}>
+          New secret
+        </Button>
+        <Button kind="danger" disabled={!isOnline} onClick={() => setOpen('delete')}>
+          Delete
+        </Button>
+      </div>
+      {test.error && <RefusalNote error={test.error} />}
+      {open === 'change' && <WebhookDialog webhook={webhook} onClose={() => setOpen(undefined)} />}
+      {open === 'rotate' && <Rotate id={id} onClose={() => setOpen(undefined)} />}
+      {open === 'delete' && <Remove webhook={webhook} onClose={() => setOpen(undefined)} />}
+    </div>
+  )
+}
+
+function Rotate({ id, onClose }: { id: string; onClose: () => void }) {
+  const rotate = useMutation({
+    mutationFn: () => dataOf(webhooksApi({ id })['rotate-secret'].post()),
+    onSuccess: reloadWebhooks,
+  })
+  if (rotate.data)
+    return (
+      <SecretDialog
+        secret={rotate.data.secret}
+        formerUntil={rotate.data.formerSecretUntil}
+        onClose={onClose}
+      />
+    )
+  return (
+    <Confirm
+      title="Make a new secret?"
+      verb="Make a new secret"
+      busy={rotate.isPending}
+      error={rotate.error}
+      onConfirm={() => rotate.mutate()}
+      onClose={onClose}
+    >
+      <p>
+        For a day what is sent is signed with both, so that the receiver can be changed in between. After that
+        the one before is worth nothing.
+      </p>
+    </Confirm>
+  )
+}
+
+function Remove({ webhook: { id, url }, onClose }: { webhook: Kept; onClose: () => void }) {
+  const [, navigate] = useLocation()
+  const remove = useMutation({
+    mutationFn: () => answer(webhooksApi({ id }).delete()),
+    onSuccess: async () => {
+      onClose()
+      navigate('/settings/webhooks')
+      tellDone('Deleted.')
+      // What is gone is not asked for again.
+      queryClient.removeQueries({ queryKey: webhookQuery(id).queryKey })
+      await reloadWebhooks()
+    },
+  })
+  return (
+    <Confirm
+      title="Delete the webhook?"
+      verb="Delete"
+      busy={remove.isPending}
+      error={remove.error}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    >
+      <p className="wrap-anywhere">
+        {url} is told of nothing any more. What waits to be sent and the list of what was go with it.
+      </p>
+    </Confirm>
+  )
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { Webhook } from '../../messages/webhooks/model.ts'
+import { Button } from '../parts/button.tsx'
+import { Empty } from '../parts/empty.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { Pill } from '../parts/pill.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { useIsOnline } from '../session/online.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import { webhooksQuery } from './queries.ts'
+import { SettingsFrame } from './settings-frame.tsx'
+import { WebhookDialog } from './webhook-dialog.tsx'
+import { PausedNote } from './webhook-paused.tsx'
+import { eventsWords, stateOf } from './webhook-words.ts'
+
+/** Who outside of the house is told of what happens in it. */
+export default function Webhooks() {
+  const { user } = useHousehold()
+  const isOnline = useIsOnline()
+  const [isMaking, setMaking] = useState(false)
+  const { data, error, refetch } = useQuery({ ...webhooksQuery, enabled: user.role === 'ADMIN' })
+  const add = (
+    <Button
+      kind="primary"
+      icon="plus"
+      disabled={!isOnline}
+      title={isOnline ? undefined : 'You are offline.'}
+      onClick={() => setMaking(true)}
+    >
+      New webhook
+    </Button>
+  )
+  return (
+    <SettingsFrame title="Webhooks" isForAdmins actions={data && data.length > 0 && add}>
+      <p className="mt-1 mb-3 max-w-160 text-13 text-pretty text-soft">
+        A webhook tells another server of what happens here within seconds. It says the kind, the time and the
+        id of what it is about, signed as Standard Webhooks says; names and amounts stay in the house.
+      </p>
+      {user.role === 'ADMIN' && <PausedNote />}
+      {error && <RefusalNote error={error} onRetry={() => refetch()} />}
+      {!data && !error && <Skeleton className="mt-4 h-40 w-full" />}
+      {data?.length === 0 && <Empty action={add}>Nobody is told of anything yet.</Empty>}
+      {data && data.length > 0 && (
+        <ul className="border-t border-line">
+          {data.map((webhook) => (
+            <Row key={webhook.id} webhook={webhook} />
+          ))}
+        </ul>
+      )}
+      {isMaking && <WebhookDialog onClose={() => setMaking(false)} />}
+    </SettingsFrame>
+  )
+}
+
+function Row({ webhook }: { webhook: Webhook }) {
+  const { id, url, description, disabledReason } = webhook
+  const { tone, label } = stateOf(webhook)
+  return (
+    <li className="border-b border-line">
+      <Link
+        href={`/settings/webhooks/${id}`}
+        className="-mx-2 flex items-center gap-3 rounded-6 px-2 py-3 hover:bg-hover"
+      >
+        <div className="min-w-0 flex-1">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="min-w-0 text-15 font-medium wrap-anywhere laptop:text-14">
+              {description || url}
+            </span>
+            <Pill tone={tone}>{label}</Pill>
+          </p>
+          {description && <p className="text-13 wrap-anywhere text-soft">{url}</p>}
+          <p className="text-13 wrap-anywhere text-faint">{eventsWords(webhook)}</p>
+          {disabledReason && <p className="mt-0.5 text-13 text-pretty text-over">{disabledReason}</p>}
+        </div>
+        <Icon name="right" className="flex-none text-faint" />
+      </Link>
+    </li>
+  )
+}
