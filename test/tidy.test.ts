@@ -72,6 +72,7 @@ const DISTRICTS = `
              frame
              sign-in
              receipts
+             tax
              transactions
              home review imports add accounts banks budgets goals notifications settings
              category-settings

@@ -2,6 +2,7 @@ import { QueryClientProvider, QueryErrorResetBoundary } from '@tanstack/react-qu
 import { Component, type ReactNode, Suspense, useLayoutEffect, useState } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { setAddresses } from './frame/addresses.ts'
+import { ClosedYearQuestion } from './frame/closed-year-question.tsx'
 import { Page } from './frame/page.tsx'
 import { Shell } from './frame/shell.tsx'
 import { DropZone } from './imports/drop-zone.tsx'
@@ -51,6 +52,7 @@ function SignedInApp() {
           <SignedInProvider>
             <DropZone />
             <ReceiptsOnTheirWay />
+            <ClosedYearQuestion />
             <Switch>
               {SCREENS_WITHOUT_FRAME.map(({ path, screen }) => (
                 <Route key={`${path}`} path={path} component={screen} />

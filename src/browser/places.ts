@@ -23,6 +23,7 @@ export const PLACES: Place[] = [
 /** Below the accounts, and on the phone under More. */
 export const SIDE_PLACES: Place[] = [
   { href: '/receipts', name: 'Receipts', icon: 'receipt', key: 'e' },
+  { href: '/tax', name: 'Tax', icon: 'stamp', key: 'x' },
   { href: '/import', name: 'Import', icon: 'import', key: 'i' },
   { href: '/banks', name: 'Banks', icon: 'bank', key: 'k' },
 ]

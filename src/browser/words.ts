@@ -11,6 +11,8 @@ const SENTENCES: Record<string, string> = {
   forbidden: 'You may not do this. An administrator of the household can.',
   'not-found': 'This is gone.',
   conflict: 'This does not fit how things are now.',
+  'tax-year-closed': 'The tax year is closed, and was left as it is.',
+  'tax-year-warnings': 'Read the warnings of this year first.',
   'version-conflict': 'Somebody else changed this in the meantime.',
   'idempotency-conflict': 'This was sent before with something else in it.',
   'payload-too-large': 'That is more than Hearth takes at once.',

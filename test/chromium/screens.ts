@@ -102,6 +102,11 @@ async function oneWebhook(ask: Ask): Promise<string> {
   return id
 }
 
+const latestTaxYear = async (ask: Ask) => {
+  const { years } = (await ask('/v1/tax')) as { years: { year: number }[] }
+  return `${years[0]?.year}`
+}
+
 /** What stands for a parameter, by the address before it; more than one is opened one after the other. */
 const EXAMPLES: Record<string, Example[]> = {
   '/budget/:month': ['2026-10', aMonthAhead, oneEnvelope],
@@ -113,7 +118,10 @@ const EXAMPLES: Record<string, Example[]> = {
   '/review/:kind': ['uncategorised'],
   '/receipts/:id': [oneReceipt],
   '/settings/webhooks/:id': [oneWebhook],
+  '/tax/:year': [latestTaxYear],
 }
+
+const LINES = ['ca_t1_33099', 'ca_t1_20800']
 
 /** Whole addresses of a route: one for each example, and without an optional parameter. */
 export async function addressesOf(route: string, ask: Ask): Promise<string[]> {
@@ -126,8 +134,13 @@ export async function addressesOf(route: string, ask: Ask): Promise<string[]> {
     examples.map((example) => (typeof example === 'string' ? example : example(ask))),
   )
   const rest = route.slice(whole.length)
-  return [
+  const filled = [
     ...(optional ? [`${before || '/'}${rest}`] : []),
     ...values.map((value) => `${before}/${value}${rest}`),
   ]
+  return filled.flatMap((address) => withLine(address))
 }
+
+/** A line of a tax year, the second parameter of its address. */
+const withLine = (address: string): string[] =>
+  address.endsWith('/lines/:id') ? LINES.map((line) => address.replace(':id', line)) : [address]

@@ -25,6 +25,7 @@ const OF_MONEY = [
   'net-worth',
   'payees',
   'reports',
+  'tax',
 ]
 
 /** The queries, by the first part of their key, that show what a kind names. */
@@ -33,7 +34,7 @@ const SHOWN_IN: Partial<Record<Kind, string[]>> = {
   'ai-settings': ['ai-settings'],
   'bank-connections': ['bank-connections', 'counts', 'dashboard', 'sync-logs'],
   budgets: ['budgets', 'dashboard'],
-  categories: ['categories', 'budgets', 'dashboard', 'transactions', 'review'],
+  categories: ['categories', 'budgets', 'dashboard', 'transactions', 'review', 'tax'],
   goals: ['goals', 'dashboard'],
   imports: ['imports', 'accounts'],
   insights: ['insights', 'dashboard'],
@@ -41,13 +42,14 @@ const SHOWN_IN: Partial<Record<Kind, string[]>> = {
   members: ['household', 'members'],
   notifications: ['notifications', 'counts'],
   preferences: ['preferences'],
-  receipts: ['receipts', 'transactions', 'review', 'counts'],
+  receipts: ['receipts', 'transactions', 'review', 'counts', 'tax'],
   review: ['review', 'counts', 'dashboard'],
   rules: ['rules', 'review', 'counts'],
   'saved-views': ['saved-views'],
   security: ['security-events', 'sessions', 'tokens', 'me'],
   settings: ['household', 'settings'],
   subscriptions: ['subscriptions', 'review', 'counts', 'dashboard'],
+  tax: ['tax'],
   transactions: [...OF_MONEY, 'transactions', 'saved-views', 'review', 'reconciliations', 'subscriptions'],
   webhooks: ['webhooks'],
 }

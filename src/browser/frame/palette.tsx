@@ -111,6 +111,8 @@ function useFound(text: string): Found[] {
     ...[...PLACES, ...SIDE_PLACES].map(({ href, name, icon }) => ({ key: href, icon, name, href })),
     { key: '/add', icon: 'plus', name: 'Add a transaction', href: '/add' },
     { key: '/snap', icon: 'camera', name: 'Add a receipt', href: '/snap' },
+    { key: '/tax/mapping', icon: 'stamp', name: 'Tax: what goes where', href: '/tax/mapping' },
+    { key: '/tax/activities', icon: 'stamp', name: 'Tax: businesses and rentals', href: '/tax/activities' },
     { key: '/notifications', icon: 'bell', name: 'Notifications', href: '/notifications' },
     { key: '/settings', icon: 'gear', name: 'Settings', href: '/settings' },
   ]

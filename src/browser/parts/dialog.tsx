@@ -17,6 +17,8 @@ interface DialogProps {
   opener?: Element | null
   /** A bar of the dialog's own stands where the title would be seen. */
   hideTitle?: boolean
+  /** It asks something about what is done in another dialog, and stands before that. */
+  isAbove?: boolean
 }
 
 /** In the middle of a laptop, a sheet from the bottom on a phone. Escape, the cross and the ground behind it close it. */
@@ -30,6 +32,7 @@ export function Dialog({
   initialFocus,
   opener: given,
   hideTitle,
+  isAbove = false,
 }: DialogProps) {
   // Seen before a field in it takes the focus by itself; what was chosen from a menu is gone by then.
   const [opener] = useState(() => given ?? document.activeElement)
@@ -56,11 +59,13 @@ export function Dialog({
   return (
     <Base.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-[starting-style]:opacity-0" />
+        <Base.Backdrop
+          className={`fixed inset-0 ${isAbove ? 'z-60' : 'z-40'} bg-scrim transition-opacity duration-200 data-[starting-style]:opacity-0`}
+        />
         <Base.Popup
           {...(initialFocus && { initialFocus })}
           finalFocus={back}
-          className={`fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-16 bg-raised shadow-sheet transition duration-260 ease-calm data-[starting-style]:translate-y-4 data-[starting-style]:opacity-0 tablet:inset-auto tablet:top-[12vh] tablet:left-1/2 tablet:max-h-[76dvh] tablet:w-[calc(100vw-40px)] tablet:-translate-x-1/2 tablet:rounded-10 tablet:shadow-pop ${
+          className={`fixed inset-x-0 bottom-0 ${isAbove ? 'z-70' : 'z-50'} flex max-h-[92dvh] flex-col rounded-t-16 bg-raised shadow-sheet transition duration-260 ease-calm data-[starting-style]:translate-y-4 data-[starting-style]:opacity-0 tablet:inset-auto tablet:top-[12vh] tablet:left-1/2 tablet:max-h-[76dvh] tablet:w-[calc(100vw-40px)] tablet:-translate-x-1/2 tablet:rounded-10 tablet:shadow-pop ${
             width === 'wide' ? 'tablet:max-w-160' : 'tablet:max-w-110'
           }`}
         >

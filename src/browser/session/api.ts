@@ -36,6 +36,14 @@ import type {
 import type { goalRoutes } from '../../planning/goals/routes.ts'
 import type { receiptMatchingRoutes } from '../../records/receipts/matching-routes.ts'
 import type { receiptRoutes } from '../../records/receipts/routes.ts'
+import type { taxClosingRoutes, taxYearClosingRoutes } from '../../records/tax/closing/routes.ts'
+import type { taxEvidenceRoutes } from '../../records/tax/evidence-routes.ts'
+import type { taxFigureRoutes, taxLimitRoutes } from '../../records/tax/figures/figure-routes.ts'
+import type { taxOverrideRoutes } from '../../records/tax/override-routes.ts'
+import type { taxRoutes } from '../../records/tax/routes.ts'
+import type { taxSalesTaxRoutes } from '../../records/tax/sales-tax-routes.ts'
+import type { taxTotalRoutes } from '../../records/tax/total-routes.ts'
+import type { taxTripRoutes } from '../../records/tax/trips/trip-routes.ts'
 import type { accountRemovalRoutes } from '../../server/account-removal/routes.ts'
 import type { backupRoutes } from '../../server/backups/routes.ts'
 import type { categoryRemovalRoutes } from '../../server/category-removal/routes.ts'
@@ -46,6 +54,7 @@ import type { jobRoutes } from '../../server/jobs/routes.ts'
 import type { startRoutes } from '../../server/start/routes.ts'
 import type { statusRoutes } from '../../server/status/routes.ts'
 import type { systemRoutes } from '../../server/system/routes.ts'
+import type { taxPackageRoutes } from '../../server/tax-package/routes.ts'
 import { ask } from './ask.ts'
 import { Refusal } from './refusal.ts'
 
@@ -123,6 +132,19 @@ export const startApi = treaty<ReturnType<typeof startRoutes>>(origin, options).
 export const statusApi = treaty<ReturnType<typeof statusRoutes>>(origin, options).api.v1.status
 export const syncLogsApi = treaty<ReturnType<typeof syncLogRoutes>>(origin, options).api.v1
 export const systemApi = treaty<ReturnType<typeof systemRoutes>>(origin, options).api.v1.admin.system
+export const taxApi = treaty<ReturnType<typeof taxRoutes>>(origin, options).api.v1.tax
+export const taxClosingApi = treaty<ReturnType<typeof taxClosingRoutes>>(origin, options).api.v1.tax
+export const taxEvidenceApi = treaty<ReturnType<typeof taxEvidenceRoutes>>(origin, options).api.v1.tax
+  .evidence
+export const taxFiguresApi = treaty<ReturnType<typeof taxFigureRoutes>>(origin, options).api.v1.tax
+export const taxLimitsApi = treaty<ReturnType<typeof taxLimitRoutes>>(origin, options).api.v1.tax
+export const taxOverridesApi = treaty<ReturnType<typeof taxOverrideRoutes>>(origin, options).api.v1.tax
+  .overrides
+export const taxPackageApi = treaty<ReturnType<typeof taxPackageRoutes>>(origin, options).api.v1.tax
+export const taxSalesTaxesApi = treaty<ReturnType<typeof taxSalesTaxRoutes>>(origin, options).api.v1.tax
+export const taxTotalsApi = treaty<ReturnType<typeof taxTotalRoutes>>(origin, options).api.v1.tax
+export const taxTripsApi = treaty<ReturnType<typeof taxTripRoutes>>(origin, options).api.v1.tax
+export const taxYearClosingApi = treaty<ReturnType<typeof taxYearClosingRoutes>>(origin, options).api.v1.tax
 export const tokensApi = treaty<ReturnType<typeof tokenRoutes>>(origin, options).api.v1.me.tokens
 export const totpApi = treaty<ReturnType<typeof totpRoutes>>(origin, options).api.v1.auth.totp
 export const transactionsApi = treaty<ReturnType<typeof transactionRoutes>>(origin, options).api.v1

@@ -1,4 +1,5 @@
 import { now } from '../clock.ts'
+import { mayChangeYears } from './closed-year.ts'
 import { noteReachable } from './online.ts'
 import { mayHaveSession, renewed } from './refresh.ts'
 import { type Problem, Refusal } from './refusal.ts'
@@ -11,8 +12,8 @@ const SESSION_OVER = new Set(['unauthenticated', 'token-invalid'])
 
 /**
  * The only way out of the app: one request in cookie mode. Answers as the server did where it succeeded; everything
- * else is thrown as a Refusal. An ended access is renewed once, a stale XSRF token replaced once; nothing else is sent
- * twice.
+ * else is thrown as a Refusal. An ended access is renewed once, a stale XSRF token replaced once, what changes a closed
+ * tax year sent again once somebody says so; nothing else is sent twice.
  */
 export async function ask(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const path = pathOf(input)
@@ -37,7 +38,20 @@ export async function ask(input: RequestInfo | URL, init: RequestInit = {}): Pro
     response = await sent(path, init)
   }
   if (response.ok || response.status === 304) return response
-  throw await refusalOf(response)
+  const refusal = await refusalOf(response)
+  if (refusal.slug !== 'tax-year-closed' || !refusal.closedYears || isConfirmed(init)) throw refusal
+  if (!(await mayChangeYears(refusal.closedYears))) throw refusal
+  return ask(input, withYears(init, refusal.closedYears.years))
+}
+
+/** By which a request says that it may change closed tax years. */
+const CONFIRM_TAX_YEAR = 'X-Confirm-Tax-Year'
+const isConfirmed = (init: RequestInit): boolean => new Headers(init.headers).has(CONFIRM_TAX_YEAR)
+
+function withYears(init: RequestInit, years: number[]): RequestInit {
+  const headers = new Headers(init.headers)
+  headers.set(CONFIRM_TAX_YEAR, years.join())
+  return { ...init, headers }
 }
 
 /** A request the server hands out to be sent as it stands: how something is answered, or taken back. */

@@ -1,3 +1,5 @@
+import type { ClosedYearChange, ClosedYears } from './closed-year.ts'
+
 /** What the server says of a refusal (RFC 9457), and what the app shows of it. */
 export interface Problem {
   type: string
@@ -6,6 +8,11 @@ export interface Problem {
   fieldErrors?: { field: string; message: string }[]
   /** At a version conflict: what it is now, as a read would answer. */
   current?: unknown
+  /** Of a closed tax year: which, and what each would come to. */
+  years?: number[]
+  changes?: ClosedYearChange[]
+  /** Before a tax year is closed: what is to be read first. */
+  warnings?: { kind: string; text: string }[]
 }
 
 /** A request that did not succeed. `slug` is the server's, or offline where there was no answer at all. */
@@ -15,6 +22,8 @@ export class Refusal extends Error {
   readonly requestId: string | undefined
   readonly fieldErrors: { field: string; message: string }[]
   readonly current: unknown
+  readonly closedYears: ClosedYears | undefined
+  readonly warnings: { kind: string; text: string }[]
 
   constructor(
     readonly status: number,
@@ -27,6 +36,8 @@ export class Refusal extends Error {
     this.requestId = problem?.requestId
     this.fieldErrors = problem?.fieldErrors ?? []
     this.current = problem?.current
+    this.closedYears = problem?.years && { years: problem.years, changes: problem.changes ?? [] }
+    this.warnings = problem?.warnings ?? []
   }
 
   static offline(): Refusal {

@@ -22,6 +22,7 @@ import { TransferLines } from './transfer-lines.tsx'
 import { changeTransaction, deleteTransaction } from './writes.ts'
 
 const ReceiptsOfTransaction = lazy(() => import('../receipts/of-transaction.tsx'))
+const TaxOfTransaction = lazy(() => import('../tax/of-transaction.tsx'))
 const MakeRule = lazy(() => import('./make-rule.tsx'))
 
 interface DetailProps {
@@ -179,6 +180,9 @@ function Loaded({ row, hrefOf, onClose }: { row: Row; hrefOf: (id: string) => st
         <TransferLines row={row} hrefOf={hrefOf} />
         <Suspense fallback={null}>
           <ReceiptsOfTransaction transactionId={row.id} />
+        </Suspense>
+        <Suspense fallback={null}>
+          <TaxOfTransaction transactionId={row.id} payee={payeeOf(row)} />
         </Suspense>
         <Source row={row} />
         <Reasons row={row} />

@@ -1,4 +1,7 @@
+import { revision } from '../../ledger/transactions/ledger.ts'
+import { newestSeq } from '../../people/events/events.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { makeCache, rememberBy } from '../../platform/db/remember.ts'
 import type { ActivityRow } from './activities.ts'
 import { type Exact, exactly, NOTHING, times } from './exact.ts'
 import { claimedWith, type LineSum, shared, sumKey } from './line-sum.ts'
@@ -11,6 +14,21 @@ import type { YearBooks } from './year-books.ts'
 /** What there is to show for a year, by the keys of pieces. */
 export type Proof = Map<string, Proven>
 
+/** So many years, of a household each: whoever looks through one asks for its lines and lists behind one another. */
+const shown = makeCache<Proven[]>()
+
+/**
+ * What it all hangs by. Every write to the ledger raises its revision, and every other one leaves an event, but for a reading
+ * that is given up.
+ */
+export const proofState = (db: Db, { householdId, year, country, currency }: YearBooks) => [
+  ...[householdId, year, country, currency, revision(db, householdId), newestSeq(db)],
+  db.$client.query<{ count: number }, [number]>(FAILED).get(householdId)?.count,
+]
+
+const FAILED = `SELECT count(*) AS count FROM receipts INDEXED BY receipts_to_look_at
+  WHERE household_id = ? AND deleted_at IS NULL AND state IN ('NEEDS_REVIEW', 'FAILED') AND state = 'FAILED'`
+
 /**
  * Holds what a year's lines want against what there is: writes into them what they lack, and takes out of them the sales
  * taxes that have a return of their own.
@@ -21,7 +39,7 @@ export function prove(
   lines: readonly LineSum[],
   activities: readonly ActivityRow[],
 ): Proof {
-  const proven = provenOf(db, books, activities)
+  const proven = rememberBy(db, shown, proofState(db, books), () => provenOf(db, books, activities))
   const sums = new Map(lines.map((sum) => [sumKey(sum.line, sum), sum]))
   for (const { decision, gst, qst, pst } of proven) {
     const { line, meaning } = decision

@@ -1,5 +1,5 @@
 import type { Money } from '../../core/money.ts'
-import type { Day } from '../../core/time.ts'
+import type { Span } from '../../core/periods.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { ActivityRow } from './activities.ts'
 import { type EvidenceItem, evidenceItems, itemsOf } from './evidence-items.ts'
@@ -7,10 +7,9 @@ import type { MissingEvidence } from './evidence-model.ts'
 import type { LineSum } from './line-sum.ts'
 import { type InLine, isCounted, queryOf, signed } from './line-sums.ts'
 import { type Piece, pieces, shownPieces } from './pieces.ts'
-import { rrspWindow } from './rrsp-window.ts'
 import { pieceKey, type SalesTaxes, taxesOf } from './sales-taxes.ts'
 import { isClaimed, missingOf, wantsOf } from './wants.ts'
-import { decide, rootOf, type YearBooks } from './year-books.ts'
+import { calendarYear, decide, rootOf, spanOf, type YearBooks } from './year-books.ts'
 
 /** A piece of a line that there is something to show for. */
 export interface Proven {
@@ -28,11 +27,22 @@ export interface Proven {
   pst: Money
 }
 
+/** From the first to the last day that counts on any line: of some they begin before the year, or end behind it. */
+const widestSpan = (books: YearBooks): Span =>
+  [...books.lines.values()]
+    .map((line) => spanOf(line, books))
+    .reduce(
+      (widest, { from, to }) => ({
+        from: from < widest.from ? from : widest.from,
+        to: to > widest.to ? to : widest.to,
+      }),
+      calendarYear(books.year),
+    )
+
 /** All of a year. */
 export function provenOf(db: Db, books: YearBooks, activities: readonly ActivityRow[]): Proven[] {
-  const { year, householdId, specials } = books
-  const span = { from: `${year}-01-01` as Day, to: rrspWindow(year).to }
-  const all = shownPieces(db, householdId, span, specials)
+  const { householdId, specials } = books
+  const all = shownPieces(db, householdId, widestSpan(books), specials)
   const inLines = all.flatMap((piece) => {
     if (piece.status === 'PENDING' || !isCounted(books, piece)) return []
     const decision = decide(books, piece)

@@ -1,11 +1,12 @@
 import type { Actor } from '../../core/actor.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { makeCache, rememberBy } from '../../platform/db/remember.ts'
 import type { ActivityRow } from './activities.ts'
 import { pieceWarnings } from './evidence-warnings.ts'
 import { type LineSum, sumKey } from './line-sum.ts'
 import { numberedPayees, payeeKeyOf } from './payee-numbers.ts'
 import type { Piece } from './pieces.ts'
-import type { Proof } from './proof.ts'
+import { type Proof, proofState } from './proof.ts'
 import { type Proven, piecesOfSum } from './proven.ts'
 import type { TaxWarning } from './total-model.ts'
 import { CHARITY, GIFTS, ofTheYear, RECORDED } from './wants.ts'
@@ -24,7 +25,12 @@ const MOST_NAMED = 20
 type Said = { kind: TaxWarning['kind']; text: string; pieces?: readonly Pick<Piece, 'id'>[] }
 
 /** What to look at in the evidence of a year, line by line. */
-export function evidenceWarnings(db: Db, actor: Pick<Actor, 'householdId'>, year: Year): TaxWarning[] {
+export const evidenceWarnings = (db: Db, actor: Pick<Actor, 'householdId'>, year: Year): TaxWarning[] =>
+  rememberBy(db, told, proofState(db, year.books), () => warningsOf(db, actor, year))
+
+const told = makeCache<TaxWarning[]>()
+
+function warningsOf(db: Db, actor: Pick<Actor, 'householdId'>, year: Year): TaxWarning[] {
   const proven = Map.groupBy(year.proof.values(), ({ decision }) => sumKey(decision.line, decision.meaning))
   const onTwo = receiptsOnTwoLines(year)
   const numbered = numberedPayees(db, actor)

@@ -25,6 +25,7 @@ import { addRules } from './rules.ts'
 import { addViews } from './saved-views.ts'
 import { latestOf, MONTHS_AT_FIRST, statementsOf } from './statements.ts'
 import { addSubscriptions } from './subscriptions.ts'
+import { addTax } from './tax.ts'
 import { addValuations } from './valuations.ts'
 
 interface Furnishing {
@@ -87,6 +88,7 @@ function present(books: Books, history: readonly Entry[]): void {
   addBudget(books)
   addGoals(books)
   addViews(books)
+  addTax(books)
 }
 
 const newsOf = (today: Day): Day => firstDayOf(monthOf(today))

@@ -40,6 +40,9 @@ const KEPT_FOR_PEOPLE = `
   DELETE  /api/v1/me/tokens/:id
   PUT     /api/v1/notifications/preferences
   POST    /api/v1/subscriptions/calendar-feeds
+  GET     /api/v1/tax/:year/export.csv
+  GET     /api/v1/tax/:year/profile
+  PUT     /api/v1/tax/:year/profile
   GET     /api/v1/transactions/export
 `
 

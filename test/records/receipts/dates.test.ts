@@ -77,7 +77,10 @@ describe('the day of a purchase is not', () => {
     ['A retourner avant le 2026-04-14\nLe 2026-03-14', '2026-03-14'],
     ['Arrivée: 2026-03-01 Départ: 2026-03-03', '2026-03-03'],
     ['2027-03-14', null],
-    ['2014-03-14', null],
+    ['2014-03-14', '2014-03-14'],
+    ['14/03/2014 10:22', '2014-03-14'],
+    ['14/03/14 10:22', null],
+    ['1999-03-14', null],
     ['2026-02-30', null],
     // Of two months alike, and of a word that is none.
     ['12 Jux 2025', null],

@@ -95,6 +95,11 @@ describe('the total is', () => {
       'Sub Total | 88.00\nSales Tax | 7.81\n18% Gratuity | 15.84\nAmount Due | 111.65',
       '111.65',
     ],
+    [
+      'what stands with the tip, though the tip was not read',
+      'Subtotal | 107.85\nSales Tax | 9.57\nTotal | 117.42\nTotal with Tip | 136.83',
+      '136.83',
+    ],
     ['in German', 'BROT | 3,49\nSUMME EUR | 3,49\nBAR | 5,00\nRÜCKGELD | 1,51\nMwSt 7% | 0,23', '3.49'],
     ['in French', 'Total HT | 35,00\nTVA 10% | 3,50\nTotal TTC | 38,50 €', '38.50'],
     [
@@ -124,6 +129,11 @@ describe('a total is not sure', () => {
     [
       'where it is what the tax comes on top of',
       'SUBTOTAL | 61.54\nHST 13% | 8.00\nTOTAL | 61.54',
+      'TOTAL_CONTRADICTED',
+    ],
+    [
+      'where only a rounding larger than any coin makes it',
+      'GLUE | 200.75\nTotal Sales (Excluding GST) | 200.75\nTotal GST | 12.04\nRounding Adj | 212.80\nTotal Amount Incl. GST | 0.01\nCash | 300.00\nChange | 87.20',
       'TOTAL_CONTRADICTED',
     ],
     ['where nothing calls it one', 'BREAD | 4.00\nMILK | 3.00', 'TOTAL_UNSURE'],

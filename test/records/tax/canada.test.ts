@@ -199,3 +199,12 @@ test('a transaction shows its line, its evidence and the tax in it', async () =>
     },
   ])
 })
+
+test('of the twelve months that were chosen, what was shown for in the year before counts as shown for', async () => {
+  const answer = await books.ask('PUT', '/v1/tax/2025/medical-window', { from: '2024-12-15' })
+  expect([answer.status, answer.body.error]).toEqual([200, undefined])
+  const { lines } = await books.get('/v1/tax/2025')
+  expect(lines.find((line: Loose) => line.lineId === 'ca.t1.33099')).toMatchObject({
+    ...{ total: '860.00', withEvidence: '860.00', missing: 0 },
+  })
+})

@@ -45,6 +45,8 @@ const HURTS =
   /DUE|EXPIR|EXP\d|VALID|RETURNBY|AVANT|UNTIL|JUSQU|ECHEANCE|BESTBEFORE|ORIG|USEBY|BEFORE|BIRTH|DELIVER|APPOINT|NEXT|RETURNSW|PERIOD|CHECKOUT|ARRIVAL|ARRIVEE|CHECKIN|ENTERED|SHIPPED|PRINTED/
 
 const YEARS = 10
+/** Of a date that can be no other number: an old box of receipts is read as well. */
+const PLAIN_YEARS = 20
 export const AMBIGUOUS = 0.55
 const SURE = 0.95
 const CONTESTED = 0.75
@@ -105,9 +107,13 @@ function labelBefore(before: string, line: Line, lines: Line[]): string {
     : said
 }
 
-/** Not after tomorrow, for zones, and not older than anybody keeps a receipt; the usual order of the place first. */
-function possibleDays({ readings }: DayText, { today, isMonthFirst, isYearFirst }: DateContext): Day[] {
-  const earliest = shiftDay(today, -366 * YEARS)
+/** Not after tomorrow, for zones, and not older than people keep receipts; the usual order of the place first. */
+function possibleDays(
+  { readings, form, isYearFull }: DayText,
+  { today, isMonthFirst, isYearFirst }: DateContext,
+): Day[] {
+  const isPlain = isYearFull && form !== 'MENDED' && form !== 'COMPACT'
+  const earliest = shiftDay(today, -366 * (isPlain ? PLAIN_YEARS : YEARS))
   const latest = shiftDay(today, 1)
   const isYearPlain = readings.every(({ order }) => order === 'YMD')
   const possible = readings.filter(

@@ -5,6 +5,8 @@ import { folded, withDigits } from './fold.ts'
 export interface DayText {
   readings: DayReading[]
   form: 'ISO' | 'NAMED' | 'NUMERIC' | 'MENDED' | 'COMPACT'
+  /** Its year has four digits. */
+  isYearFull: boolean
   start: number
   end: number
 }
@@ -101,7 +103,8 @@ export function daysIn(text: string): DayText[] {
       if (found.some((other) => start < other.end && other.start < end)) continue
       if (found.length === MOST_ON_A_LINE) return found
       const readings = readingsOf(match.groups ?? {})
-      if (readings.length > 0) found.push({ readings, form, start, end })
+      const isYearFull = match.groups?.year !== undefined
+      if (readings.length > 0) found.push({ readings, form, isYearFull, start, end })
     }
   }
   return found

@@ -8,6 +8,7 @@ import {
   isSummary,
   isTender,
   isTip,
+  isTotalWithTip,
   totalPoints,
 } from './labels.ts'
 import type { Line, LineAmount } from './lines.ts'
@@ -145,12 +146,20 @@ function partsOf(lines: Line[], taxes: FoundTax[]): Parts {
     ),
     tip: tips.map(lastAmount).findLast((amount) => (amount?.value ?? 0n) > 0n) ?? chargedTip(valued, first),
     fees: sum(others.filter(({ label }) => !isDiscount(label))),
-    rounding: sum(valued.filter(({ label }) => isRounding(label)).slice(0, 1)),
+    rounding: roundingIn(valued),
     discount: sum(others.filter(({ label }) => isDiscount(label))),
     tenders: valued.filter(({ label }) => isTender(label)).flatMap((line) => lastAmount(line)?.value ?? []),
     change: change && lastAmount(change),
     changeValue: magnitude((change && lastAmount(change)?.value) ?? 0n),
   }
+}
+
+const MOST_ROUNDING = 10_000n
+
+/** To the next coin; what is more stands beside the wrong label. */
+function roundingIn(valued: Line[]): Money {
+  const value = valued.find(({ label }) => isRounding(label))?.amounts.at(-1)?.value ?? 0n
+  return magnitude(value) < MOST_ROUNDING ? value : 0n
 }
 
 /** Several with a per cent are suggestions; a single one behind the subtotal and before a total was charged. */
@@ -232,6 +241,10 @@ function evidence(candidate: Candidate, all: Candidate[], lines: Line[], parts: 
   const { tip } = parts
   if (tip && all.some((other) => other.isLabelled && isClose(other.value + tip.value, value)))
     points += WITH_TIP
+  // The tip itself may not have been read.
+  const isMoreThan = (other: Candidate) =>
+    other.isLabelled && other.value < value && value * 2n < other.value * 3n
+  if (!tip && isTotalWithTip(candidate.line.label) && all.some(isMoreThan)) points += WITH_TIP
   const isRoundedOf = (other: Candidate) => other.isLabelled && other.value + parts.rounding === value
   if (parts.rounding !== 0n && isLabelled && all.some(isRoundedOf)) points += ROUNDED
   if (isLabelled && isSumOfItems(value, candidate.line, lines, parts)) points += SUM_OF_ITEMS

@@ -1,0 +1,31 @@
+/** What a write would make of a tax year that is closed. */
+export interface ClosedYearChange {
+  year: number
+  lines: { lineId: string; line: string | null; label: string; before: string; after: string }[]
+}
+
+export interface ClosedYears {
+  years: number[]
+  changes: ClosedYearChange[]
+}
+
+/** Answers whether a person goes on with it. */
+type Asker = (closed: ClosedYears) => Promise<boolean>
+
+let asker: Asker | undefined
+let last: Promise<unknown> = Promise.resolve()
+
+/** Told once, by the frame, which has the dialog. Answers how to take it back. */
+export function onClosedYears(ask: Asker): () => void {
+  asker = ask
+  return () => {
+    if (asker === ask) asker = undefined
+  }
+}
+
+/** Whether somebody says that these years may change; nobody does where there is nobody to ask. One question at a time. */
+export function mayChangeYears(closed: ClosedYears): Promise<boolean> {
+  const answer = last.then(() => asker?.(closed) ?? false)
+  last = answer.catch(() => undefined)
+  return answer
+}

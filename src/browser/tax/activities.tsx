@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { shownDay } from '../days.ts'
+import { Button } from '../parts/button.tsx'
+import { Empty } from '../parts/empty.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { Pill } from '../parts/pill.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { useIsOnline } from '../session/online.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import { ActivityDialog } from './activity-dialog.tsx'
+import { activitiesQuery, type TaxActivity } from './queries.ts'
+import { TaxPage } from './tax-page.tsx'
+
+/** The businesses and rented properties: each has the lines of its forms for itself. */
+export default function Activities() {
+  const { data, error, refetch } = useQuery(activitiesQuery)
+  const [edited, setEdited] = useState<TaxActivity | 'new'>()
+  const isOnline = useIsOnline()
+  const add = (
+    <Button kind="primary" icon="plus" disabled={!isOnline} onClick={() => setEdited('new')}>
+      Add one
+    </Button>
+  )
+  return (
+    <TaxPage title="Tax" here="/tax/activities" actions={data && data.length > 0 && add}>
+      {error && !data && <RefusalNote error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="h-32 w-full" />}
+      {data?.length === 0 && (
+        <Empty action={add}>
+          Nobody here has a business or rents something out. Add one, and its income and expenses get a form
+          of their own.
+        </Empty>
+      )}
+      {data && data.length > 0 && (
+        <ul aria-label="Businesses and rentals" className="max-w-240 border-t border-line-strong">
+          {data.map((activity) => (
+            <ActivityRow key={activity.id} activity={activity} onEdit={() => setEdited(activity)} />
+          ))}
+        </ul>
+      )}
+      {edited && (
+        <ActivityDialog
+          activity={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </TaxPage>
+  )
+}
+
+function ActivityRow({ activity, onEdit }: { activity: TaxActivity; onEdit: () => void }) {
+  const { household, locale, today } = useHousehold()
+  const { kind, name, personId, startDate, endDate, ownershipPercent, province, gst, qst } = activity
+  const day = (of: string) => shownDay(of, { locale, today })
+  const beside = [
+    household.members.find(({ id }) => id === personId)?.displayName,
+    ownershipPercent === '100' ? undefined : `${ownershipPercent} % yours`,
+    province ?? undefined,
+    startDate && `since ${day(startDate)}`,
+    endDate && `until ${day(endDate)}`,
+  ].filter(Boolean)
+  const taxes = [
+    gst && `GST/HST ${gst.number ?? `since ${day(gst.from)}`}`,
+    qst && `QST ${qst.number ?? `since ${day(qst.from)}`}`,
+  ].filter(Boolean)
+  return (
+    <li className="border-b border-line">
+      <button
+        type="button"
+        onClick={onEdit}
+        className="-mx-2 flex min-h-15 w-[calc(100%+16px)] items-center gap-4 rounded-6 px-2 py-2.5 text-start hover:bg-hover"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="font-medium">{name}</span>
+            <Pill tone="mute">{kind === 'BUSINESS' ? 'Business' : 'Rental'}</Pill>
+          </span>
+          <span className="num block text-13 text-soft">{beside.join(' · ') || 'Nothing more is known'}</span>
+          <span className="num block text-13 text-soft">
+            {taxes.length > 0 ? taxes.join(' · ') : 'Not registered for sales tax'}
+          </span>
+        </span>
+        <Icon name="right" className="flex-none text-faint" />
+      </button>
+    </li>
+  )
+}

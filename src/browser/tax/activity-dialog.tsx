@@ -1,0 +1,221 @@
+import { useState } from 'react'
+import { Button } from '../parts/button.tsx'
+import { Confirm } from '../parts/confirm.tsx'
+import { DateField } from '../parts/date-field.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Segments } from '../parts/segments.tsx'
+import { Select } from '../parts/select.tsx'
+import { Switch } from '../parts/switch.tsx'
+import { TextField } from '../parts/text-field.tsx'
+import { useHousehold } from '../session/signed-in.tsx'
+import { type ActivityForm, formOf, sentForm } from './activity-form.ts'
+import { changeActivity, createActivity, deleteActivity, type TaxActivity } from './queries.ts'
+import { useSaving } from './use-saving.ts'
+
+interface ActivityDialogProps {
+  /** Undefined for a new one. */
+  activity: TaxActivity | undefined
+  onClose: () => void
+}
+
+const KINDS = [
+  { value: 'BUSINESS', label: 'Business' },
+  { value: 'RENTAL', label: 'Rental' },
+] as const
+const PERIODS = [
+  { value: 'ANNUAL', label: 'Once a year' },
+  { value: 'QUARTERLY', label: 'Each quarter' },
+  { value: 'MONTHLY', label: 'Each month' },
+] as const
+const NOBODY = 'nobody'
+
+/** A business or a rented property: whose it is, since when, and what it is registered for. */
+export function ActivityDialog({ activity, onClose }: ActivityDialogProps) {
+  const { household } = useHousehold()
+  const isCanadian = household.country === 'CA'
+  const [form, setForm] = useState(() => formOf(activity))
+  const [key] = useState(() => crypto.randomUUID())
+  const [isDeleting, setDeleting] = useState(false)
+  const { save, isBusy, error, messageFor } = useSaving()
+  const change = (changed: Partial<ActivityForm>) => setForm({ ...form, ...changed })
+  const submit = async () => {
+    if (form.name.trim() === '' || isBusy) return
+    const sent = sentForm(form)
+    const done = activity
+      ? await save(() => changeActivity(activity, sent), `${form.name.trim()} is changed.`)
+      : await save(() => createActivity({ kind: form.kind, ...sent }, key), `${form.name.trim()} is added.`)
+    if (done) onClose()
+  }
+  const remove = async () => {
+    if (activity && (await save(() => deleteActivity(activity), `${activity.name} is deleted.`))) onClose()
+    else setDeleting(false)
+  }
+  return (
+    <Dialog
+      title={activity?.name ?? 'A business or rental'}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      footer={
+        <>
+          {activity && (
+            <Button kind="danger" className="me-auto" onClick={() => setDeleting(true)}>
+              Delete
+            </Button>
+          )}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" kind="primary" busy={isBusy} disabled={form.name.trim() === ''}>
+            {activity ? 'Save' : 'Add it'}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {!activity && (
+          <Segments
+            label="Kind"
+            value={form.kind}
+            options={[...KINDS]}
+            onChange={(kind) => change({ kind })}
+            isWide
+          />
+        )}
+        <TextField
+          label="Name"
+          maxLength={100}
+          placeholder={form.kind === 'RENTAL' ? 'The flat on Bank Street' : 'Writing'}
+          value={form.name}
+          error={messageFor('name')}
+          onChange={(name) => change({ name })}
+        />
+        <div className="grid gap-4 tablet:grid-cols-2">
+          <Select
+            label="Whose"
+            value={form.personId ?? NOBODY}
+            options={[
+              { value: NOBODY, label: 'Nobody in particular' },
+              ...household.members.map(({ id, displayName }) => ({ value: id, label: displayName })),
+            ]}
+            error={messageFor('personId')}
+            onChange={(personId) => change({ personId: personId === NOBODY ? null : personId })}
+          />
+          <TextField
+            label="Your part of it, in percent"
+            inputMode="decimal"
+            autoComplete="off"
+            value={form.ownershipPercent}
+            error={messageFor('ownershipPercent')}
+            onChange={(ownershipPercent) => change({ ownershipPercent })}
+          />
+          <DateField
+            label="Began"
+            value={form.startDate}
+            error={messageFor('startDate')}
+            onChange={(startDate) => change({ startDate })}
+          />
+          <DateField
+            label="Ended"
+            value={form.endDate}
+            error={messageFor('endDate')}
+            onChange={(endDate) => change({ endDate })}
+          />
+          <TextField
+            label={isCanadian ? 'Province' : 'State'}
+            hint={`Two letters, like ${isCanadian ? 'ON' : 'VT'}.`}
+            maxLength={2}
+            autoComplete="off"
+            value={form.province}
+            error={messageFor('province')}
+            onChange={(province) => change({ province: province.toUpperCase() })}
+          />
+        </div>
+        {isCanadian && <SalesTax form={form} change={change} messageFor={messageFor} />}
+        {error !== undefined && !isDeleting && <RefusalNote error={error} />}
+      </div>
+      {isDeleting && activity && (
+        <Confirm
+          title={`Delete “${activity.name}”?`}
+          verb="Delete"
+          busy={isBusy}
+          error={error}
+          onConfirm={() => void remove()}
+          onClose={() => setDeleting(false)}
+        >
+          <p>Nothing may be mapped to it any more. Transactions and receipts stay as they are.</p>
+        </Confirm>
+      )}
+    </Dialog>
+  )
+}
+
+interface SalesTaxProps {
+  form: ActivityForm
+  change: (changed: Partial<ActivityForm>) => void
+  messageFor: (field: string) => string | undefined
+}
+
+/** Tax credits count only on days on which it is registered. The Quick Method is not worked out here. */
+const SalesTax = ({ form, change, messageFor }: SalesTaxProps) => (
+  <>
+    <Switch
+      label="Registered for GST/HST"
+      hint="Tax that was paid comes back as a credit. The Quick Method is not worked out here."
+      checked={form.isGst}
+      onChange={(isGst) => change({ isGst })}
+    />
+    {form.isGst && (
+      <div className="grid gap-4 tablet:grid-cols-2">
+        <TextField
+          label="GST/HST number"
+          placeholder="123456789 RT 0001"
+          autoComplete="off"
+          value={form.gstNumber}
+          error={messageFor('gst.number') ?? messageFor('gst')}
+          onChange={(gstNumber) => change({ gstNumber })}
+        />
+        <Select
+          label="Files"
+          value={form.gstPeriod}
+          options={PERIODS}
+          onChange={(gstPeriod) => change({ gstPeriod })}
+        />
+        <DateField
+          label="Registered from"
+          value={form.gstFrom}
+          error={messageFor('gst.from')}
+          onChange={(gstFrom) => change({ gstFrom })}
+        />
+        <DateField
+          label="Until"
+          value={form.gstTo}
+          error={messageFor('gst.to')}
+          onChange={(gstTo) => change({ gstTo })}
+        />
+      </div>
+    )}
+    <Switch
+      label="Registered for QST"
+      hint="In Québec; it has a column of its own."
+      checked={form.isQst}
+      onChange={(isQst) => change({ isQst })}
+    />
+    {form.isQst && (
+      <div className="grid gap-4 tablet:grid-cols-2">
+        <TextField
+          label="QST number"
+          placeholder="1234567890 TQ 0001"
+          autoComplete="off"
+          value={form.qstNumber}
+          error={messageFor('qst.number') ?? messageFor('qst')}
+          onChange={(qstNumber) => change({ qstNumber })}
+        />
+        <DateField
+          label="Registered from"
+          value={form.qstFrom}
+          error={messageFor('qst.from')}
+          onChange={(qstFrom) => change({ qstFrom })}
+        />
+      </div>
+    )}
+  </>
+)

@@ -1,0 +1,35 @@
+import { useRef } from 'react'
+import { Button } from '../parts/button.tsx'
+
+interface ChooseFileProps {
+  file: File | undefined
+  onChange: (file: File) => void
+}
+
+/** One picture or PDF; it is kept as it comes. */
+export function ChooseFile({ file, onChange }: ChooseFileProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button icon="import" onClick={() => input.current?.click()}>
+        Choose a picture or PDF
+      </Button>
+      <span aria-live="polite" className="min-w-0 truncate text-13 text-soft">
+        {file ? file.name : 'A slip, a letter, a statement'}
+      </span>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*,application/pdf,.pdf"
+        aria-label="A picture or PDF"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? []
+          target.value = ''
+          if (chosen) onChange(chosen)
+        }}
+      />
+    </div>
+  )
+}

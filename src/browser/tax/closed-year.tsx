@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { Amount } from '../parts/amount.tsx'
+import { Button } from '../parts/button.tsx'
+import { Confirm } from '../parts/confirm.tsx'
+import { Day, Moment } from '../parts/day.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { Pill } from '../parts/pill.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { useIsOnline } from '../session/online.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import { counted } from '../words.ts'
+import { lineHref } from './addresses.ts'
+import { changesQuery, reopenYear, type TaxYearChanges } from './closing-queries.ts'
+import { Step } from './step.tsx'
+import { useSaving } from './use-saving.ts'
+
+/** Who closed it and when, and what is other since. */
+export function ClosedYear({ year }: { year: string }) {
+  const { household, user } = useHousehold()
+  const { data, error, refetch } = useQuery(changesQuery(year))
+  const [isAsking, setAsking] = useState(false)
+  const isOnline = useIsOnline()
+  const saving = useSaving()
+  const by = household.members.find(({ id }) => id === data?.closedBy)?.displayName ?? 'somebody who has left'
+  const reopen = async () => {
+    await saving.save(() => reopenYear(year), `The tax year ${year} is open again.`)
+    setAsking(false)
+  }
+  return (
+    <Step
+      title={`${year} is closed`}
+      hint={
+        data ? (
+          <>
+            By {by}, {<Moment value={data.closedAt} />}
+          </>
+        ) : (
+          'What was counted then is kept.'
+        )
+      }
+      action={
+        user.role === 'ADMIN' && (
+          <Button disabled={!isOnline} onClick={() => setAsking(true)}>
+            Open it again
+          </Button>
+        )
+      }
+    >
+      {error && !data && <RefusalNote error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="h-20 w-full" />}
+      {data && <Changes year={year} changes={data} />}
+      {isAsking && (
+        <Confirm
+          title={`Open ${year} again?`}
+          verb="Open it"
+          busy={saving.isBusy}
+          error={saving.error}
+          onConfirm={() => void reopen()}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            What was written down stays. Until the year is closed again nothing asks before it changes, and
+            nobody is told.
+          </p>
+        </Confirm>
+      )}
+    </Step>
+  )
+}
+
+function Changes({ year, changes }: { year: string; changes: TaxYearChanges }) {
+  if (!changes.hasChanged)
+    return (
+      <p className="flex items-center gap-2 text-14 text-good">
+        <Icon name="check" size={14} />
+        Nothing is other than when it was closed.
+      </p>
+    )
+  const { lines, added, gone, changed } = changes
+  return (
+    <>
+      <h3 className="text-13 font-semibold">Other since it was closed</h3>
+      <ul>
+        {lines.map((line) => (
+          <li key={`${line.lineId} ${line.activityId} ${line.personId}`} className="border-b border-line">
+            <Link
+              href={lineHref(year, line)}
+              className="-mx-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4 rounded-6 px-2 py-2 text-15 hover:bg-hover laptop:text-13"
+            >
+              <span className="min-w-0">
+                {line.line === null ? line.label : `${line.line} ${line.label}`}
+              </span>
+              <span className="num ms-auto flex items-center gap-2">
+                <Amount value={line.before} className="text-soft" />
+                <Icon name="right" size={14} label="to" className="text-faint" />
+                <Amount value={line.after} className="font-medium" />
+                <Pill tone="warn">
+                  <Amount value={line.difference} />
+                </Pill>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Counted title="Came in" items={added.items} count={added.count} />
+      <Counted title="Went out" items={gone.items} count={gone.count} />
+      <Counted
+        title="Counts otherwise"
+        items={changed.items.map(({ after }) => after)}
+        count={changed.count}
+      />
+      {changes.presentTableVersion !== changes.tableVersion && (
+        <p className="pt-3 text-13 text-pretty text-soft">
+          The tables are others as well: {changes.tableVersion} then, {changes.presentTableVersion} now.
+        </p>
+      )}
+    </>
+  )
+}
+
+type CountedPart = TaxYearChanges['added']['items'][number]
+
+function Counted({ title, items, count }: { title: string; items: CountedPart[]; count: number }) {
+  if (count === 0) return null
+  return (
+    <details className="border-b border-line py-2 text-13">
+      <summary className="cursor-pointer py-1 font-medium">
+        {title}: {counted(count, 'transaction')}
+      </summary>
+      <ul>
+        {items.map(({ transactionId, part, lineId, date, amount, currency }) => (
+          <li key={`${transactionId} ${part} ${lineId}`}>
+            <Link
+              href={`/transactions/${transactionId}`}
+              className="flex min-h-9 items-center gap-4 hover:underline"
+            >
+              <Day value={date} className="w-24 flex-none text-soft" />
+              <span className="min-w-0 flex-1 truncate">{lineId}</span>
+              <Amount value={amount} currency={currency} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

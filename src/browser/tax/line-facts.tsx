@@ -1,0 +1,125 @@
+import { shownDay } from '../days.ts'
+import { Amount } from '../parts/amount.tsx'
+import { Pill } from '../parts/pill.tsx'
+import { useHousehold } from '../session/signed-in.tsx'
+import { MedicalChoice } from './medical-choice.tsx'
+import { Fact, PanelSection } from './panel.tsx'
+import type { TaxLineTotal } from './queries.ts'
+import { BEARERS, type FormLine, limitShown } from './words.ts'
+
+interface LineFactsProps {
+  year: number
+  line: FormLine
+  total: TaxLineTotal | undefined
+}
+
+/** Those that go by any twelve months. */
+const MEDICAL = ['ca.t1.33099', 'ca.t1.33199']
+
+/** What is known of a line beside its sum: limits, what it is made of, what it asks for. */
+export function LineFacts({ year, line, total }: LineFactsProps) {
+  const { locale } = useHousehold()
+  const limit = total?.limit ?? line.limitOfYear
+  return (
+    <>
+      {total && <Sums total={total} />}
+      {total?.parts && <Parts parts={total.parts} />}
+      {total && MEDICAL.includes(line.id) && <MedicalChoice year={`${year}`} total={total} />}
+      {limit && (
+        <PanelSection title="Limit">
+          <p className="num py-2 text-13 text-pretty">{limitShown(limit, year, locale)}</p>
+          <p className="flex flex-wrap items-center gap-2 pb-1 text-12 text-pretty text-soft">
+            {limit.confidence === 'MEDIUM' && <Pill tone="warn">Check</Pill>}
+            <span className="min-w-0">{[limit.note, limit.source].filter(Boolean).join(' · ')}</span>
+          </p>
+        </PanelSection>
+      )}
+      <PanelSection title="About the line">
+        {line.note && <p className="pt-2 text-13 text-pretty">{line.note}</p>}
+        <dl className="pt-1">
+          <Fact name="Counted">{BEARERS[line.per]}</Fact>
+          <Fact name="Source">
+            <span className="font-normal">
+              {line.source} {line.confidence === 'MEDIUM' && <Pill tone="warn">Check</Pill>}
+            </span>
+          </Fact>
+        </dl>
+      </PanelSection>
+    </>
+  )
+}
+
+function Sums({
+  total: {
+    gross,
+    sharePercent,
+    total,
+    capped,
+    overFloor,
+    carryForward,
+    how,
+    pendingCount,
+    firstDate,
+    lastDate,
+  },
+}: {
+  total: TaxLineTotal
+}) {
+  const { locale, today } = useHousehold()
+  const day = (of: string) => shownDay(of, { locale, today })
+  return (
+    <PanelSection title="How it comes to that">
+      <dl>
+        <Fact name="Before any share">
+          <Amount value={gross} />
+        </Fact>
+        <Fact name="Share">{sharePercent === null ? 'Several' : `${sharePercent} %`}</Fact>
+        <Fact name="Total">
+          <Amount value={total} />
+        </Fact>
+        {capped !== null && (
+          <Fact name="The limit, as advice">
+            <Amount value={capped} />
+          </Fact>
+        )}
+        {overFloor && (
+          <Fact name="Above the floor">
+            <Amount value={overFloor} />
+          </Fact>
+        )}
+        {carryForward && (
+          <Fact name="Left for the next year">
+            <Amount value={carryForward} />
+          </Fact>
+        )}
+        {pendingCount > 0 && <Fact name="Pending, not counted">{pendingCount}</Fact>}
+        {firstDate && lastDate && (
+          <Fact name="Days">
+            {firstDate === lastDate ? day(firstDate) : `${day(firstDate)} – ${day(lastDate)}`}
+          </Fact>
+        )}
+      </dl>
+      {how && <p className="py-2 text-13 text-pretty text-soft">{how}</p>}
+    </PanelSection>
+  )
+}
+
+/** A form asks for them apart: RRSP until December, and the first sixty days. */
+function Parts({ parts }: { parts: Record<string, string> }) {
+  const { locale, today } = useHousehold()
+  const day = (of: string | undefined) => (of ? shownDay(of, { locale, today }) : '')
+  return (
+    <PanelSection title="In two parts">
+      <dl>
+        {Object.entries(parts).map(([span, amount]) => {
+          const [from, to] = span.split('..')
+          return (
+            <Fact key={span} name={`${day(from)} – ${day(to)}`}>
+              <Amount value={amount} />
+            </Fact>
+          )
+        })}
+      </dl>
+    </PanelSection>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../parts/button.tsx'
+import { Empty } from '../parts/empty.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { useIsOnline } from '../session/online.ts'
+import { MappedList } from './mapped-list.tsx'
+import { type EditedMapping, MappingDialog } from './mapping-dialog.tsx'
+import { NotUnderstood } from './not-understood.tsx'
+import { mappingsQuery } from './queries.ts'
+import { Suggestions } from './suggestions.tsx'
+import { TaxPage } from './tax-page.tsx'
+
+/** Which categories and accounts are for which line. Nothing is mapped until somebody says so. */
+export default function Mapping() {
+  const { data, error, refetch } = useQuery(mappingsQuery())
+  const [edited, setEdited] = useState<EditedMapping>()
+  const isOnline = useIsOnline()
+  return (
+    <TaxPage
+      title="Tax"
+      here="/tax/mapping"
+      actions={
+        <Button icon="plus" disabled={!isOnline} onClick={() => setEdited({})}>
+          Map a category
+        </Button>
+      }
+    >
+      {error && !data && <RefusalNote error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="h-60 w-full" />}
+      {data && (
+        <div className="max-w-240">
+          <p className="mb-5 max-w-160 text-14 text-pretty text-soft">
+            A category, or what moves into accounts of a kind, can be for one line of a form, from a year on.
+            Single transactions may still say otherwise.
+          </p>
+          {data.suggestions.length > 0 && (
+            <Suggestions key={data.mappings.length} year={data.year} suggestions={data.suggestions} />
+          )}
+          <NotUnderstood found={data.notUnderstood} onEdit={setEdited} />
+          {data.mappings.length > 0 && (
+            <MappedList year={data.year} mappings={data.mappings} onEdit={setEdited} />
+          )}
+          {data.mappings.length + data.suggestions.length + data.notUnderstood.length === 0 && (
+            <Empty action={<Button onClick={() => setEdited({})}>Map a category</Button>}>
+              Nothing is mapped, and no category is called like something that belongs on a line.
+            </Empty>
+          )}
+        </div>
+      )}
+      {edited && data && (
+        <MappingDialog year={data.year} edited={edited} onClose={() => setEdited(undefined)} />
+      )}
+    </TaxPage>
+  )
+}

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../parts/button.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Select } from '../parts/select.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { Switch } from '../parts/switch.tsx'
+import { TextField } from '../parts/text-field.tsx'
+import { useHousehold } from '../session/signed-in.tsx'
+import {
+  type OfPart,
+  overridesQuery,
+  removeOverride,
+  setOverride,
+  type TaxPartOfTransaction,
+} from './evidence-queries.ts'
+import { type Meaning, MeaningFields, sentMeaning } from './meaning-fields.tsx'
+import { useSaving } from './use-saving.ts'
+
+interface OverrideDialogProps {
+  of: OfPart
+  said: TaxPartOfTransaction
+  onClose: () => void
+}
+
+type Overrides = Awaited<ReturnType<NonNullable<ReturnType<typeof overridesQuery>['queryFn']>>>
+type Override = Overrides[number]
+const BY_ITS_DAY = 'DAY'
+
+/** What one transaction is for, whatever its category is mapped to. */
+export function OverrideDialog({ of, said, onClose }: OverrideDialogProps) {
+  const { data, error } = useQuery(overridesQuery(of.transactionId))
+  if (data) {
+    const known = data.find(({ part }) => part === of.part)
+    return <Form of={of} said={said} known={known} onClose={onClose} />
+  }
+  return (
+    <Dialog title="For tax, this one is" onClose={onClose}>
+      {error ? <RefusalNote error={error} /> : <Skeleton className="h-32 w-full" />}
+    </Dialog>
+  )
+}
+
+function Form({ of, said, known, onClose }: OverrideDialogProps & { known: Override | undefined }) {
+  const { today } = useHousehold()
+  const [meaning, setMeaning] = useState<Meaning>(() => ({
+    lineId: known ? known.lineId : (said.line?.lineId ?? null),
+    sharePercent: known?.sharePercent ?? said.tax?.sharePercent ?? '100',
+    activityId: known?.activityId ?? said.tax?.activityId ?? null,
+    personId: known?.personId ?? said.tax?.personId ?? null,
+  }))
+  const [taxYear, setTaxYear] = useState(known?.taxYear ? `${known.taxYear}` : BY_ITS_DAY)
+  const [isCapital, setCapital] = useState(known?.capital ?? false)
+  const [reason, setReason] = useState(known?.reason ?? '')
+  const { save, isBusy, error, messageFor } = useSaving()
+  const year = Number.parseInt(today, 10)
+  const submit = async () => {
+    const change = {
+      ...sentMeaning(meaning),
+      capital: isCapital,
+      taxYear: taxYear === BY_ITS_DAY ? null : Number.parseInt(taxYear, 10),
+      reason: reason.trim() || null,
+      version: known?.version ?? 0,
+    }
+    if (await save(() => setOverride(of, change), 'Kept for tax.')) onClose()
+  }
+  const forget = async () => {
+    if (known && (await save(() => removeOverride(of, known.version), 'Its category decides again.')))
+      onClose()
+  }
+  return (
+    <Dialog
+      title="For tax, this one is"
+      onClose={onClose}
+      onSubmit={() => !isBusy && void submit()}
+      footer={
+        <>
+          {known && (
+            <Button className="me-auto" disabled={isBusy} onClick={() => void forget()}>
+              As its category says
+            </Button>
+          )}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" kind="primary" busy={isBusy}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <MeaningFields
+          year={taxYear === BY_ITS_DAY ? `${said.year}` : taxYear}
+          value={meaning}
+          none="For no line"
+          messageFor={messageFor}
+          onChange={(changed) => setMeaning({ ...meaning, ...changed })}
+        />
+        <Select
+          label="Tax year"
+          value={taxYear}
+          options={[
+            { value: BY_ITS_DAY, label: 'That of its day' },
+            ...Array.from({ length: 5 }, (_, back) => `${year + 1 - back}`).map((value) => ({
+              value,
+              label: value,
+            })),
+          ]}
+          error={messageFor('taxYear')}
+          onChange={setTaxYear}
+        />
+        <Switch
+          label="Bought to last"
+          hint="A machine, a computer: it is listed with its date and cost for the accountant, and in no sum."
+          checked={isCapital}
+          onChange={setCapital}
+        />
+        <TextField
+          label="Why"
+          hint="Stands beside it, here and in the package."
+          maxLength={500}
+          value={reason}
+          error={messageFor('reason')}
+          onChange={setReason}
+        />
+        {error !== undefined && <RefusalNote error={error} />}
+      </div>
+    </Dialog>
+  )
+}

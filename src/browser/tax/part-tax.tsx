@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { absolute, compare } from '../money.ts'
+import { Amount } from '../parts/amount.tsx'
+import { Button } from '../parts/button.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { useIsOnline } from '../session/online.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import { lineHref } from './addresses.ts'
+import { AttachDialog } from './attach-dialog.tsx'
+import { EvidenceList } from './evidence-list.tsx'
+import { acceptEstimate, type OfPart, type TaxPartOfTransaction } from './evidence-queries.ts'
+import { OverrideDialog } from './override-dialog.tsx'
+import { RateDialog } from './rate-dialog.tsx'
+import { useSaving } from './use-saving.ts'
+import { lineName } from './words.ts'
+
+interface PartTaxProps {
+  of: OfPart
+  said: TaxPartOfTransaction
+  payee: string
+  /** The transaction is not split. */
+  isOnly: boolean
+}
+
+const OUTCOMES: Record<TaxPartOfTransaction['outcome'], string> = {
+  LINE: '',
+  UNMAPPED: 'On no line',
+  NONE: 'For no line, as somebody said',
+  CAPITAL: 'Bought to last: listed, and in no sum',
+  NOT_COUNTED: 'Does not count',
+}
+
+/** A transaction, or a part of one, as tax sees it. */
+export function PartTax({ of, said, payee, isOnly }: PartTaxProps) {
+  const { household } = useHousehold()
+  const isOnline = useIsOnline()
+  const [open, setOpen] = useState<'override' | 'attach' | 'rate'>()
+  const { line, tax, year, outcome, warnings } = said
+  const isForeign = said.currency !== household.currency
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <div className="flex items-baseline justify-between gap-3 text-14 laptop:text-13">
+        <span className="min-w-0">
+          {!isOnly && <span className="text-soft">Part {(of.part ?? 0) + 1}: </span>}
+          {line && tax ? (
+            <Link
+              href={lineHref(year, {
+                lineId: line.lineId,
+                activityId: tax.activityId,
+                personId: tax.personId,
+              })}
+              className="font-medium hover:underline"
+            >
+              {lineName(line)}
+            </Link>
+          ) : (
+            <span className={outcome === 'UNMAPPED' ? 'text-soft' : 'font-medium'}>{OUTCOMES[outcome]}</span>
+          )}
+          {(line || outcome !== 'UNMAPPED') && <span className="num text-soft">, {year}</span>}
+        </span>
+        {tax && said.isCounted && (
+          <span className="num flex-none text-end">
+            <Amount value={tax.counted} className="font-medium" />
+            {compare(absolute(tax.counted), absolute(tax.amount)) !== 0 && (
+              <span className="block text-12 text-soft">{tax.sharePercent} %</span>
+            )}
+          </span>
+        )}
+      </div>
+      {tax && <p className="text-13 text-pretty text-soft laptop:text-12">{tax.why}</p>}
+      {line && !said.isCounted && (
+        <p className="text-13 text-pretty text-warn laptop:text-12">
+          {isForeign
+            ? `It is in ${said.currency} and counts once it has a rate.`
+            : 'It is pending, and does not count yet.'}
+        </p>
+      )}
+      {warnings.map(({ kind, text }) => (
+        <p key={`${kind} ${text}`} className="flex gap-1.5 text-13 text-pretty text-warn laptop:text-12">
+          <Icon name="warning" size={14} className="mt-px flex-none" />
+          {text}
+        </p>
+      ))}
+      {tax && <EvidenceList transactionId={of.transactionId} tax={tax} />}
+      {tax?.salesTax?.source === 'ESTIMATE' && <Estimate of={of} salesTax={tax.salesTax} />}
+      <div className="-ms-2 mt-1 flex flex-wrap gap-1">
+        <Button size="small" kind="quiet" disabled={!isOnline} onClick={() => setOpen('override')}>
+          {line ? 'Say otherwise' : 'Put it on a line'}
+        </Button>
+        {tax && (
+          <Button size="small" kind="quiet" disabled={!isOnline} onClick={() => setOpen('attach')}>
+            Attach evidence
+          </Button>
+        )}
+        {isForeign && (
+          <Button size="small" kind="quiet" disabled={!isOnline} onClick={() => setOpen('rate')}>
+            Exchange rate
+          </Button>
+        )}
+      </div>
+      {open === 'override' && <OverrideDialog of={of} said={said} onClose={close} />}
+      {open === 'attach' && tax && (
+        <AttachDialog
+          of={of}
+          date={tax.date}
+          payee={payee}
+          amount={absolute(tax.amount)}
+          wanted={tax.wanted}
+          why={tax.missing?.text}
+          onClose={close}
+        />
+      )}
+      {open === 'rate' && (
+        <RateDialog
+          transactionId={of.transactionId}
+          currency={said.currency}
+          date={tax?.date}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+type SalesTax = NonNullable<NonNullable<TaxPartOfTransaction['tax']>['salesTax']>
+
+/** Worked out backwards from the province's rate: it is in no sum until somebody takes it. */
+function Estimate({ of, salesTax }: { of: OfPart; salesTax: SalesTax }) {
+  const { save, isBusy, error } = useSaving()
+  const isOnline = useIsOnline()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 text-13 text-soft laptop:text-12">
+      <span>
+        About <Amount value={salesTax.gstHst} /> GST/HST in it, by the rate of the province
+      </span>
+      <Button
+        size="small"
+        busy={isBusy}
+        disabled={!isOnline}
+        onClick={() => void save(() => acceptEstimate(of), 'The estimate counts.')}
+      >
+        Let it count
+      </Button>
+      {error !== undefined && <RefusalNote error={error} />}
+    </div>
+  )
+}

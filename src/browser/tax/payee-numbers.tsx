@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button, IconButton } from '../parts/button.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { PayeePicker } from '../parts/payee-picker.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { TextField } from '../parts/text-field.tsx'
+import { useIsOnline } from '../session/online.ts'
+import { forgetPayeeNumber, keepPayeeNumber, payeesQuery } from './evidence-queries.ts'
+import { PanelSection } from './panel.tsx'
+import { useSaving } from './use-saving.ts'
+
+/** Whose tax number is kept: it is sealed, and shown in the package alone, where somebody asks for it. */
+export function PayeeNumbers() {
+  const { data: payees = [] } = useQuery(payeesQuery)
+  const [isAdding, setAdding] = useState(false)
+  const isOnline = useIsOnline()
+  const saving = useSaving()
+  return (
+    <PanelSection title="Numbers of child carers">
+      <p className="py-2 text-13 text-pretty text-soft">
+        A person who is paid to care for a child tells their SIN or taxpayer number for the return. It is kept
+        sealed, no page shows it again, and it stands in the package only where that is asked for.
+      </p>
+      {payees.length > 0 && (
+        <ul aria-label="Numbers that are kept">
+          {payees.map(({ id, payee }) => (
+            <li key={id} className="flex min-h-9 items-center gap-2 border-b border-line text-13">
+              <span className="min-w-0 flex-1 truncate">{payee}</span>
+              <IconButton
+                icon="trash"
+                label={`Forget the number of ${payee}`}
+                size={14}
+                disabled={!isOnline || saving.isBusy}
+                onClick={() =>
+                  void saving.save(() => forgetPayeeNumber(id), `The number of ${payee} is forgotten.`)
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {saving.error !== undefined && <RefusalNote error={saving.error} />}
+      <Button size="small" icon="plus" className="mt-3" disabled={!isOnline} onClick={() => setAdding(true)}>
+        Keep a number
+      </Button>
+      {isAdding && <NumberDialog onClose={() => setAdding(false)} />}
+    </PanelSection>
+  )
+}
+
+function NumberDialog({ onClose }: { onClose: () => void }) {
+  const [payee, setPayee] = useState('')
+  const [number, setNumber] = useState('')
+  const { save, isBusy, error, messageFor } = useSaving()
+  const isReady = payee.trim() !== '' && number.replace(/\D/g, '').length === DIGITS
+  const submit = async () => {
+    if (!isReady || isBusy) return
+    if (
+      await save(() => keepPayeeNumber(payee.trim(), number.trim()), `The number of ${payee.trim()} is kept.`)
+    )
+      onClose()
+  }
+  return (
+    <Dialog
+      title="The number of a child carer"
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" kind="primary" busy={isBusy} disabled={!isReady}>
+            Keep it
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <PayeePicker
+          label="Payee"
+          value={payee}
+          error={messageFor('payee')}
+          onChange={setPayee}
+          onChoose={(row) => setPayee(row.payee)}
+        />
+        <TextField
+          label="SIN or taxpayer number"
+          hint="Nine digits. It is not shown again."
+          inputMode="numeric"
+          autoComplete="off"
+          value={number}
+          error={messageFor('number')}
+          onChange={setNumber}
+        />
+        {error !== undefined && <RefusalNote error={error} />}
+      </div>
+    </Dialog>
+  )
+}
+
+const DIGITS = 9

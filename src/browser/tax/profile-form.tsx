@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../parts/button.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { MoneyField } from '../parts/money-field.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Select } from '../parts/select.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { TextField } from '../parts/text-field.tsx'
+import { useIsOnline } from '../session/online.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import { profileQuery, saveProfile, type TaxProfile } from './figure-queries.ts'
+import { useSaving } from './use-saving.ts'
+
+type Status = NonNullable<TaxProfile['filingStatus']>
+const STATUSES: { value: Status | 'NONE'; label: string }[] = [
+  { value: 'NONE', label: 'Not said' },
+  { value: 'SINGLE', label: 'Single' },
+  { value: 'JOINT', label: 'Married, filing jointly' },
+  { value: 'SEPARATE', label: 'Married, filing separately' },
+  { value: 'HEAD', label: 'Head of household' },
+  { value: 'SURVIVING_SPOUSE', label: 'Surviving spouse' },
+]
+
+export function ProfileForm({ year }: { year: string }) {
+  const { data, error, refetch } = useQuery(profileQuery(year))
+  return (
+    <section aria-label="About you">
+      <h2 className="flex items-center gap-2 border-b border-line-strong pb-2 text-15 font-semibold laptop:text-14">
+        About you
+        <span className="flex items-center gap-1 text-12 font-normal text-soft">
+          <Icon name="lock" size={14} className="text-faint" />
+          kept sealed
+        </span>
+      </h2>
+      {error && !data && <RefusalNote error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="mt-4 h-32 w-full" />}
+      {data && <Fields key={data.version} year={year} profile={data} />}
+    </section>
+  )
+}
+
+function Fields({ year, profile }: { year: string; profile: TaxProfile }) {
+  const { household } = useHousehold()
+  const isOnline = useIsOnline()
+  const [incomes, setIncomes] = useState<Record<string, string>>(profile.netIncome)
+  const [agi, setAgi] = useState(profile.agi ?? '')
+  const [status, setStatus] = useState<Status | 'NONE'>(profile.filingStatus ?? 'NONE')
+  const [dependents, setDependents] = useState(profile.dependents === null ? '' : `${profile.dependents}`)
+  const [province, setProvince] = useState(profile.province ?? '')
+  const { save, isBusy, error, messageFor } = useSaving()
+  const isCanadian = household.country === 'CA'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const said = Object.fromEntries(
+      Object.entries(incomes).map(([id, income]) => [id, income === '' ? null : income]),
+    )
+    void save(
+      () =>
+        saveProfile(year, {
+          netIncome: said,
+          agi: agi === '' ? null : agi,
+          filingStatus: status === 'NONE' ? null : status,
+          dependents: /^\d+$/.test(dependents.trim()) ? Number.parseInt(dependents, 10) : null,
+          province: province.trim() === '' ? null : province.trim(),
+          version: profile.version,
+        }),
+      `Your figures of ${year} are kept.`,
+    )
+  }
+  return (
+    <form onSubmit={submit} noValidate className="pt-4">
+      <div className="grid gap-4 tablet:grid-cols-2">
+        {isCanadian ? (
+          household.members.map(({ id, displayName }) => (
+            <MoneyField
+              key={id}
+              label={`Net income of ${displayName}`}
+              hint="Line 23600 of the return."
+              value={incomes[id] ?? ''}
+              error={messageFor(`netIncome.${id}`)}
+              onChange={(income) => setIncomes({ ...incomes, [id]: income })}
+            />
+          ))
+        ) : (
+          <>
+            <MoneyField
+              label="Adjusted gross income"
+              hint="Line 11 of Form 1040."
+              value={agi}
+              error={messageFor('agi')}
+              onChange={setAgi}
+            />
+            <Select label="Filing status" value={status} options={STATUSES} onChange={setStatus} />
+          </>
+        )}
+        <TextField
+          label={isCanadian ? 'Children under 18' : 'Dependents'}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={2}
+          value={dependents}
+          error={messageFor('dependents')}
+          onChange={setDependents}
+        />
+        <TextField
+          label={isCanadian ? 'Province' : 'State'}
+          hint={`Two letters, like ${isCanadian ? 'ON' : 'VT'}.`}
+          autoComplete="off"
+          maxLength={2}
+          value={province}
+          error={messageFor('province')}
+          onChange={(typed) => setProvince(typed.toUpperCase())}
+        />
+      </div>
+      {error !== undefined && (
+        <div className="mt-3">
+          <RefusalNote error={error} />
+        </div>
+      )}
+      <div className="mt-4 flex flex-wrap items-center justify-end gap-3">
+        <p className="text-13 text-faint">What is left empty is forgotten.</p>
+        <Button type="submit" kind="primary" busy={isBusy} disabled={!isOnline}>
+          Keep them
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../parts/button.tsx'
+import { DateField } from '../parts/date-field.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { TextField } from '../parts/text-field.tsx'
+import { useHousehold } from '../session/signed-in.tsx'
+import { rateQuery, saveRate } from './figure-queries.ts'
+import { useSaving } from './use-saving.ts'
+
+interface RateDialogProps {
+  transactionId: string
+  currency: string
+  date: string | undefined
+  onClose: () => void
+}
+
+type Rate = Awaited<ReturnType<NonNullable<ReturnType<typeof rateQuery>['queryFn']>>>
+
+/** What a transaction in another currency was worth, so that it counts. Hearth asks nobody for rates. */
+export function RateDialog(props: RateDialogProps) {
+  const { data, error } = useQuery(rateQuery(props.transactionId))
+  if (data !== undefined) return <Form {...props} known={data} />
+  return (
+    <Dialog title="Exchange rate" onClose={props.onClose}>
+      {error ? <RefusalNote error={error} /> : <Skeleton className="h-24 w-full" />}
+    </Dialog>
+  )
+}
+
+function Form({ transactionId, currency, date, known, onClose }: RateDialogProps & { known: Rate }) {
+  const { household, today } = useHousehold()
+  const [rate, setRate] = useState(known?.rate ?? '')
+  const [source, setSource] = useState(known?.source ?? '')
+  const [day, setDay] = useState(known?.date ?? date ?? today)
+  const { save, isBusy, error, messageFor } = useSaving()
+  const typed = rate.trim().replace(',', '.')
+  const isReady = /^(?!0+(\.0+)?$)\d{1,9}(\.\d{1,12})?$/.test(typed) && source.trim() !== '' && day !== ''
+  const submit = async () => {
+    if (!isReady || isBusy) return
+    const change = { rate: typed, source: source.trim(), date: day, version: known?.version ?? 0 }
+    if (await save(() => saveRate(transactionId, change), 'It counts at that rate.')) onClose()
+  }
+  return (
+    <Dialog
+      title="Exchange rate"
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" kind="primary" busy={isBusy} disabled={!isReady}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <TextField
+          label={`One ${currency} in ${household.currency}`}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="1.3978"
+          value={rate}
+          error={messageFor('rate')}
+          onChange={setRate}
+        />
+        <TextField
+          label="Where it was read"
+          placeholder="Bank of Canada"
+          maxLength={300}
+          value={source}
+          error={messageFor('source')}
+          onChange={setSource}
+        />
+        <DateField label="Of which day" value={day} error={messageFor('date')} onChange={setDay} />
+        {error !== undefined && <RefusalNote error={error} />}
+      </div>
+    </Dialog>
+  )
+}

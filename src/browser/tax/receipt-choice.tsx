@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { daysBetween, shiftDay } from '../days.ts'
+import { absolute, compare } from '../money.ts'
+import { Amount } from '../parts/amount.tsx'
+import { Day } from '../parts/day.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { TextField } from '../parts/text-field.tsx'
+import { type Receipt, receiptsQuery } from '../receipts/queries.ts'
+
+interface ReceiptChoiceProps {
+  date: string
+  amount: string
+  value: string | undefined
+  onChange: (receiptId: string) => void
+}
+
+const AROUND_DAYS = 31
+const MOST = 8
+
+/** A receipt that is here already: those of about that day, the same amount first, or what a search finds. */
+export function ReceiptChoice({ date, amount, value, onChange }: ReceiptChoiceProps) {
+  const [text, setText] = useState('')
+  const wanted = text.trim()
+  const around = { from: shiftDay(date, -AROUND_DAYS), to: shiftDay(date, AROUND_DAYS) }
+  const { data, error, refetch } = useQuery(receiptsQuery({ page: 0, ...(wanted ? { q: wanted } : around) }))
+  const distance = ({ fields }: Receipt) =>
+    (fields.total.value !== null && compare(absolute(fields.total.value), absolute(amount)) === 0
+      ? 0
+      : 1000) + (fields.date.value ? Math.abs(daysBetween(date, fields.date.value)) : 0)
+  const found = (data?.data ?? []).toSorted((one, other) => distance(one) - distance(other)).slice(0, MOST)
+  return (
+    <div>
+      <TextField
+        label="Search the receipts"
+        type="search"
+        placeholder="Merchant, item, amount"
+        maxLength={200}
+        value={text}
+        onChange={setText}
+      />
+      <div aria-live="polite" className="pt-2">
+        {error && !data && <RefusalNote error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton className="h-20 w-full" />}
+        {data && found.length === 0 && (
+          <p className="py-3 text-13 text-soft">
+            {wanted ? 'Nothing fits.' : 'There is no receipt of about that day. Search, or choose a file.'}
+          </p>
+        )}
+        <fieldset>
+          <legend className="sr-only">Which receipt</legend>
+          {found.map((receipt) => (
+            <label
+              key={receipt.id}
+              className="flex min-h-11 items-center gap-3 border-b border-line text-15 last:border-0 laptop:min-h-9 laptop:text-13"
+            >
+              <input
+                type="radio"
+                name="receipt"
+                checked={receipt.id === value}
+                onChange={() => onChange(receipt.id)}
+                className="size-4 flex-none accent-accent"
+              />
+              <span className="min-w-0 flex-1 truncate">
+                {receipt.fields.merchant.value ?? receipt.fileName}
+              </span>
+              {receipt.fields.date.value && <Day value={receipt.fields.date.value} className="text-soft" />}
+              {receipt.fields.total.value !== null && (
+                <Amount value={receipt.fields.total.value} className="w-20 text-end" />
+              )}
+            </label>
+          ))}
+        </fieldset>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { tellDone } from '../frame/undo.ts'
+import { Button } from '../parts/button.tsx'
+import { DateField } from '../parts/date-field.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { draftOf, sentTrip, type TripDraft, tripFaults } from './trip-draft.ts'
+import { TripFields } from './trip-fields.tsx'
+import { addTrip, changeTrip, deleteTrip, type TaxTrip } from './trip-queries.ts'
+import { distanceShown } from './trip-words.ts'
+import { useSaving } from './use-saving.ts'
+
+/** One trip, to be changed or taken away. */
+export function TripDialog({ trip, onClose }: { trip: TaxTrip; onClose: () => void }) {
+  const [draft, setDraft] = useState<TripDraft>(() => draftOf(trip))
+  const [isTried, setTried] = useState(false)
+  const { save, isBusy, error, messageFor } = useSaving()
+  const faults = tripFaults(draft)
+  const change = (changed: Partial<TripDraft>) => setDraft({ ...draft, ...changed })
+  const fault = (field: keyof TripDraft) => (isTried ? faults[field] : undefined) ?? messageFor(field)
+  const submit = async () => {
+    setTried(true)
+    if (Object.keys(faults).length > 0 || isBusy) return
+    if (await save(() => changeTrip(trip, sentTrip(draft)), 'The trip is changed.')) onClose()
+  }
+  const remove = async () => {
+    if (!(await save(() => deleteTrip(trip), ''))) return
+    const key = crypto.randomUUID()
+    // It is written down again as it was.
+    tellDone(`${distanceShown(trip)} to ${trip.to} deleted.`, () => addTrip(sentTrip(draftOf(trip)), key))
+    onClose()
+  }
+  return (
+    <Dialog
+      title={`${trip.from} to ${trip.to}`}
+      width="wide"
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      footer={
+        <>
+          <Button kind="danger" className="me-auto" disabled={isBusy} onClick={() => void remove()}>
+            Delete
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" kind="primary" busy={isBusy}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-2 items-start gap-3 tablet:grid-cols-4">
+        <DateField
+          label="Day"
+          value={draft.date}
+          error={fault('date')}
+          onChange={(date) => change({ date })}
+        />
+        <TripFields draft={draft} fault={fault} onChange={change} />
+      </div>
+      {error !== undefined && (
+        <div className="mt-3">
+          <RefusalNote error={error} />
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { Button } from '../parts/button.tsx'
+import { DateField } from '../parts/date-field.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { useIsOnline } from '../session/online.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import { useActivities } from './queries.ts'
+import { emptyTrip, sentTrip, type TripDraft, tripFaults, withOnlyActivity } from './trip-draft.ts'
+import { TripFields } from './trip-fields.tsx'
+import { addTrip } from './trip-queries.ts'
+import { distanceShown } from './trip-words.ts'
+import { useSaving } from './use-saving.ts'
+
+/** A line to write trips down fast: after each the next begins, with what is usually the same left as it is. */
+export function TripForm({ year }: { year: string }) {
+  const { today, household } = useHousehold()
+  const [typed, setDraft] = useState<TripDraft>(() => emptyTrip(year, today, household.country))
+  const draft = withOnlyActivity(typed, [...useActivities().keys()])
+  const [isTried, setTried] = useState(false)
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const first = useRef<HTMLInputElement>(null)
+  const isOnline = useIsOnline()
+  const { save, isBusy, error, messageFor } = useSaving()
+  const faults = tripFaults(draft)
+  const change = (changed: Partial<TripDraft>) => setDraft({ ...draft, ...changed })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (Object.keys(faults).length > 0 || isBusy) return
+    const trip = sentTrip(draft)
+    if (!(await save(() => addTrip(trip, key), `${distanceShown(trip)} to ${trip.to} written down.`))) return
+    setTried(false)
+    setKey(crypto.randomUUID())
+    setDraft({ ...draft, distance: '', from: '', to: '', odometer: '', notes: '' })
+    first.current?.focus()
+  }
+  const fault = (field: keyof TripDraft) => (isTried ? faults[field] : undefined) ?? messageFor(field)
+  return (
+    <form onSubmit={(event) => void submit(event)} aria-label="A new trip" className="mb-6" noValidate>
+      <div className="grid grid-cols-2 items-start gap-3 tablet:grid-cols-4 laptop:grid-cols-[130px_104px_92px_132px_minmax(0,1fr)]">
+        <DateField
+          label="Day"
+          ref={first}
+          value={draft.date}
+          error={fault('date')}
+          onChange={(date) => change({ date })}
+        />
+        <TripFields draft={draft} fault={fault} onChange={change} />
+      </div>
+      {error !== undefined && (
+        <div className="mt-3">
+          <RefusalNote error={error} />
+        </div>
+      )}
+      <div className="mt-3 flex justify-end">
+        <Button type="submit" kind="primary" icon="plus" busy={isBusy} disabled={!isOnline}>
+          Write it down
+        </Button>
+      </div>
+    </form>
+  )
+}

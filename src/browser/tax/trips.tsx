@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useParams } from 'wouter'
+import { Amount } from '../parts/amount.tsx'
+import { Button } from '../parts/button.tsx'
+import { Pager } from '../parts/pager.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { useIsOnline } from '../session/online.ts'
+import { counted } from '../words.ts'
+import { Fact, PanelSection } from './panel.tsx'
+import { yearQuery } from './queries.ts'
+import { saveFile } from './save-file.ts'
+import { YearPage } from './tax-page.tsx'
+import { TripDialog } from './trip-dialog.tsx'
+import { TripForm } from './trip-form.tsx'
+import { type TaxTrip, TRIP_ROWS, tripsQuery } from './trip-queries.ts'
+import { TripRow } from './trip-row.tsx'
+import { distanceShown, distancesOf, purposeName } from './trip-words.ts'
+import { TripsFileDialog } from './trips-file-dialog.tsx'
+import { useSaving } from './use-saving.ts'
+
+/** What was driven for a reason that a return asks about: written down in one line, or brought as a file. */
+export default function Trips() {
+  const { year = '' } = useParams<{ year: string }>()
+  const [page, setPage] = useState(0)
+  const { data, error, refetch } = useQuery(tripsQuery(year, page))
+  const [edited, setEdited] = useState<TaxTrip>()
+  const [file, setFile] = useState<File>()
+  const input = useRef<HTMLInputElement>(null)
+  const isOnline = useIsOnline()
+  const saving = useSaving()
+  const trips = data?.data ?? []
+  const total = data?.meta.total ?? 0
+  return (
+    <YearPage
+      year={year}
+      here={`/tax/${year}/trips`}
+      actions={
+        <>
+          <Button icon="import" disabled={!isOnline} onClick={() => input.current?.click()}>
+            From a CSV
+          </Button>
+          <Button
+            icon="download"
+            disabled={!isOnline || total === 0}
+            busy={saving.isBusy}
+            onClick={() =>
+              void saving.save(async () => {
+                await saveFile(`/api/v1/tax/trips.csv?year=${year}`, `hearth-trips-${year}.csv`)
+                return undefined
+              }, '')
+            }
+          >
+            CSV
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            accept=".csv,text/csv"
+            aria-label="Trips as a CSV file"
+            tabIndex={-1}
+            className="sr-only"
+            onChange={({ target }) => {
+              setFile(target.files?.[0])
+              target.value = ''
+            }}
+          />
+        </>
+      }
+      aside={<About year={year} trips={trips} isAll={total === trips.length} />}
+    >
+      <div className="max-w-240">
+        <TripForm year={year} />
+        {saving.error !== undefined && <RefusalNote error={saving.error} />}
+        {error && !data && <RefusalNote error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton className="h-40 w-full" />}
+        {data && trips.length === 0 && (
+          <p className="border-t border-line-strong py-6 text-14 text-soft">
+            No trip of {year} is written down. Each needs its day, how far, from where to where, and what for.
+          </p>
+        )}
+        {trips.length > 0 && (
+          <ul aria-label={`Trips of ${year}`} className="border-t border-line-strong">
+            {trips.map((trip) => (
+              <TripRow key={trip.id} trip={trip} onEdit={() => setEdited(trip)} />
+            ))}
+          </ul>
+        )}
+        <Pager label="Pages of the trips" page={page} limit={TRIP_ROWS} total={total} onPage={setPage} />
+      </div>
+      {edited && <TripDialog trip={edited} onClose={() => setEdited(undefined)} />}
+      {file && <TripsFileDialog file={file} onClose={() => setFile(undefined)} />}
+    </YearPage>
+  )
+}
+
+interface AboutProps {
+  year: string
+  trips: TaxTrip[]
+  isAll: boolean
+}
+
+function About({ year, trips, isAll }: AboutProps) {
+  const { data: totals } = useQuery(yearQuery(year))
+  const amounts = totals?.distances?.filter(({ amount }) => amount !== null) ?? []
+  return (
+    <>
+      {trips.length > 0 && isAll && (
+        <PanelSection title="Together">
+          <dl>
+            {distancesOf(trips).map(({ purpose, unit, distance, count }) => (
+              <Fact key={`${purpose} ${unit}`} name={`${purposeName(purpose)}, ${counted(count, 'trip')}`}>
+                {distanceShown({ distance, unit })}
+              </Fact>
+            ))}
+            {amounts.map(({ purpose, activityId, unit, amount, lineId }) => (
+              <Fact
+                key={`${purpose} ${activityId} ${unit} at a rate`}
+                name={
+                  lineId === null ? 'At the rate of an allowance, as information' : 'At the rate of the year'
+                }
+              >
+                <Amount value={amount ?? '0.00'} />
+              </Fact>
+            ))}
+          </dl>
+        </PanelSection>
+      )}
+      <PanelSection title="How trips count">
+        <p className="py-2 text-13 text-pretty text-soft">
+          What a business may claim of its car goes by these: in Canada its part of all that the car went, in
+          the United States that or a rate for each mile. How far the car went in all, and which way is taken,
+          stands under Your figures.
+        </p>
+      </PanelSection>
+    </>
+  )
+}

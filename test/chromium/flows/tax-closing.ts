@@ -1,0 +1,69 @@
+import { expect } from 'bun:test'
+import type { Flow } from '../flow.ts'
+import { DEMO_PASSWORD } from '../hearth.ts'
+
+/** A closed year asks before it changes, loses nothing that was typed, and says what is other since. */
+const flow: Flow = {
+  name: 'a year is handed over and closed; a change of it asks, is left, goes on and shows; it is opened again',
+  from: '/tax',
+  byHand: async ({ page, expects }) => {
+    // The server says no before somebody says yes.
+    expects(/status of 409/)
+    const years = page.getByRole('list', { name: 'Tax years' }).getByRole('link')
+    const year = ((await years.nth(1).textContent()) ?? '').slice(0, 4)
+    await years.nth(1).click()
+    await page
+      .getByRole('navigation', { name: 'Tax' })
+      .getByRole('link', { name: /^Close and/ })
+      .click()
+
+    await page.getByRole('button', { name: 'Make a package' }).click()
+    await page.getByRole('dialog').getByLabel('Your password').fill(DEMO_PASSWORD)
+    await page.getByRole('dialog').getByRole('button', { name: 'Make it' }).click()
+    const packages = page.getByRole('list', { name: `Packages of ${year}` })
+    await packages.getByText('Done', { exact: true }).first().waitFor({ timeout: 60_000 })
+    const downloading = page.waitForEvent('download')
+    await packages.getByRole('button', { name: 'Download' }).first().click()
+    expect((await downloading).suggestedFilename()).toEndWith('.zip')
+
+    await page.getByRole('button', { name: 'Close the year' }).click()
+    await page.getByRole('checkbox', { name: /^I have read/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close the year' }).click()
+    await page.getByRole('heading', { name: `${year} is closed` }).waitFor()
+    await page.getByText('Nothing is other than when it was closed.').waitFor()
+
+    const map = async () => {
+      await page.getByRole('navigation', { name: 'Tax' }).getByRole('link', { name: 'All years' }).click()
+      await page
+        .getByRole('navigation', { name: 'Tax' })
+        .getByRole('link', { name: 'What goes where' })
+        .click()
+      await page
+        .getByRole('button', { name: /^Donations/ })
+        .first()
+        .click()
+    }
+    await map()
+    const dialog = page.getByRole('dialog', { name: 'Donations' })
+    await dialog.getByLabel('Share, in percent').fill('50')
+    await dialog.getByLabel('From the tax year').click()
+    await page.getByRole('option', { name: year }).click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    const question = page.getByRole('dialog', { name: `This changes the closed tax year ${year}` })
+    await question.getByText('34900 Donations and gifts').waitFor()
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await dialog.getByText('The tax year is closed, and was left as it is.').waitFor()
+    expect(await dialog.getByLabel('Share, in percent').inputValue()).toBe('50')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await question.getByRole('button', { name: 'Go on' }).click()
+    await page.getByText(`Mapped from ${year} on.`).waitFor()
+
+    await page.goto(`/tax/${year}/close`)
+    await page.getByText('Other since it was closed').waitFor()
+    await page.getByRole('link', { name: /^34900/ }).waitFor()
+    await page.getByRole('button', { name: 'Open it again' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Open it' }).click()
+    await page.getByText(`The tax year ${year} is open again.`).waitFor()
+  },
+}
+export default flow

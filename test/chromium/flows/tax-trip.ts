@@ -1,0 +1,33 @@
+import type { Flow } from '../flow.ts'
+
+/** One line, and the next begins; a wrong one is taken away and put back. */
+const flow: Flow = {
+  name: 'a trip is written down, changed, deleted and put back',
+  from: '/tax',
+  byHand: async ({ page }) => {
+    await page.getByRole('list', { name: 'Tax years' }).getByRole('link').first().click()
+    await page.getByRole('navigation', { name: 'Tax' }).getByRole('link', { name: 'Trips' }).click()
+    await page.getByLabel('How far').fill('12,5')
+    await page.getByLabel('From where').fill('Ottawa')
+    await page.getByLabel('To where').fill('Perth')
+    await page.getByRole('button', { name: 'Write it down' }).click()
+    await page.getByText('12.5 km to Perth written down.').waitFor()
+    await page.getByRole('button', { name: /Perth/ }).first().click()
+    await page.getByRole('dialog').getByLabel('To where').fill('Almonte')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await page.getByText('The trip is changed.').waitFor()
+    await page
+      .getByRole('button', { name: /Almonte/ })
+      .first()
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('12.5 km to Almonte deleted.').waitFor()
+    await page.getByRole('button', { name: /^Undo/ }).click()
+    await page.getByText('Taken back.').waitFor()
+    await page
+      .getByRole('button', { name: /Almonte/ })
+      .first()
+      .waitFor()
+  },
+}
+export default flow
