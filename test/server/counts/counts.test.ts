@@ -19,9 +19,12 @@ describe('what waits to be reviewed', () => {
   })
   afterAll(() => books.house.close())
 
-  const agree = async (own: Books = books) => {
+  const agree = async (own: Books = books): Promise<Record<string, number>> => {
+    const before = await own.get('/v1/review')
     const { review, reviewByKind } = await own.get('/v1/me/counts')
     const { total, counts } = await own.get('/v1/review')
+    // Pairs are looked for behind a write: one that was found between two reads is no difference.
+    if (!Bun.deepEquals(before.counts, counts)) return agree(own)
     expect({ review, reviewByKind }).toEqual({ review: total, reviewByKind: counts })
     return reviewByKind
   }
