@@ -126,10 +126,10 @@ function payeesAmong(
 ): Set<string> {
   const special = business.flatMap(({ specials }) => specials).map(({ payee }) => payee)
   const stored = db.$client
-    .query<{ payee: string }, [number, string, string, string, string]>(BUSINESS_PAYEES)
+    .query<{ payee: string }, [string, number, string, string, string]>(BUSINESS_PAYEES)
     .all(
-      householdId,
       JSON.stringify([...new Set(given.map(({ payee }) => payee))]),
+      householdId,
       `${year}-01-01`,
       `${year}-12-31`,
       JSON.stringify(business.flatMap(({ categories }) => categories)),
@@ -189,10 +189,12 @@ function regularWay(sum: LineSum, activities: readonly ActivityRow[]): Said[] {
   ]
 }
 
+/** Of each payee the first transaction is enough: somebody may be paid thousands of times. */
 const BUSINESS_PAYEES = `
-  SELECT DISTINCT t.payee FROM transactions t INDEXED BY transactions_by_payee
-  WHERE t.household_id = ? AND t.payee COLLATE NOCASE IN (SELECT value FROM json_each(?)) AND t.deleted_at IS NULL
-    AND t.date BETWEEN ? AND ? AND t.category_seq IN (SELECT value FROM json_each(?))`
+  SELECT p.value AS payee FROM json_each(?) p WHERE EXISTS (
+    SELECT 1 FROM transactions t INDEXED BY transactions_by_payee
+    WHERE t.household_id = ? AND t.payee COLLATE NOCASE = p.value AND t.deleted_at IS NULL
+      AND t.date BETWEEN ? AND ? AND t.category_seq IN (SELECT value FROM json_each(?)))`
 const WITHOUT_NOTES = `
   SELECT w.value ->> 0 AS seq, w.value ->> 1 AS part FROM json_each(?) w CROSS JOIN transactions t ON t.seq = w.value ->> 0
   WHERE trim(t.notes) = '' AND NOT EXISTS (SELECT 1 FROM transaction_splits s
