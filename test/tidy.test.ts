@@ -63,7 +63,7 @@ const DISTRICTS = `
              app worker
              commands
              main
-  browser    clock search-text
+  browser    clock search-text language
              money days
              session
              words
@@ -80,6 +80,7 @@ const DISTRICTS = `
              onboarding
              routes
              app
+             french
              start sw
 `
 

@@ -6,6 +6,7 @@ import { ClosedYearQuestion } from './frame/closed-year-question.tsx'
 import { Page } from './frame/page.tsx'
 import { Shell } from './frame/shell.tsx'
 import { DropZone } from './imports/drop-zone.tsx'
+import { useLanguage } from './language.ts'
 import { Button, LinkButton } from './parts/button.tsx'
 import { Empty } from './parts/empty.tsx'
 import { useReceiptsOnTheirWay } from './receipts/on-their-way.ts'
@@ -22,6 +23,11 @@ setAddresses([...SCREENS, ...SCREENS_WITHOUT_FRAME].map(({ path }) => path))
 
 /** Everything there is: who is not signed in sees the few open screens, everybody else the household's. */
 export function App() {
+  // Drawn anew in another language: the words are looked up while something is drawn.
+  return <Spoken key={useLanguage()} />
+}
+
+function Spoken() {
   if (needsHttps()) return <HttpsPage />
   return (
     <QueryClientProvider client={queryClient}>

@@ -4,18 +4,26 @@ import { App } from './app.tsx'
 import { startServiceWorker } from './frame/service-worker.ts'
 import { startShortcuts } from './frame/shortcuts.ts'
 import { startTheme } from './frame/ui-preferences.ts'
+import { languageHere, offerFrench, speak } from './language.ts'
 import { Refusal } from './session/refusal.ts'
 
 startTheme()
 startShortcuts()
-const place = document.getElementById('app')
-if (place)
+offerFrench(() => import('./french/french.ts'))
+// Without its words the page is there all the same, in English.
+void speak(languageHere()).catch(reportUnexpected).then(start)
+
+function start(): void {
+  const place = document.getElementById('app')
+  if (!place) return
   createRoot(place, { onCaughtError: reportUnexpected }).render(
     // The pages' policy lets no style element in; the one rule of it that matters stands in app.css.
     <CSPProvider disableStyleElements>
       <App />
     </CSPProvider>,
   )
+}
+
 // After the first paint: it has nothing to do with what is on the page now.
 addEventListener('load', startServiceWorker)
 

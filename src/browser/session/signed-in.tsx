@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { browserZone, todayIn } from '../clock.ts'
+import { languageOf, speak } from '../language.ts'
 import { householdQuery, preferencesQuery, startQuery } from './queries.ts'
 
 type Start = NonNullable<Awaited<ReturnType<NonNullable<typeof startQuery.queryFn>>>>
@@ -33,6 +34,11 @@ export function SignedInProvider({ children }: { children: ReactNode }) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const today = useToday(household.timeZone)
+  const { locale } = preferences
+  // Chosen by nobody it stays what the browser speaks.
+  useEffect(() => {
+    if (locale !== null) void speak(languageOf(locale))
+  }, [locale])
   const value = useMemo(
     () => ({
       isDemo: start.isDemo,

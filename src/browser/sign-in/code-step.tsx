@@ -8,6 +8,7 @@ import { Refusal } from '../session/refusal.ts'
 import type { Challenge, Entered } from './challenge.ts'
 import { Alert, FailureNote, useFailure } from './failure.tsx'
 import { spoken, useSecondsLeft } from './seconds-left.ts'
+import { words } from './words.ts'
 
 interface CodeStepProps {
   challenge: Challenge
@@ -63,8 +64,8 @@ export default function CodeStep({ challenge, onSignedIn, onStartOver }: CodeSte
       {isRecovery ? (
         <TextField
           key={`recovery ${attempt}`}
-          label="Recovery code"
-          hint="One of the ten you kept, such as 7GQ2M-XK4VT. Each works once."
+          label={words.code.recovery}
+          hint={words.code.recoveryHint}
           value={code}
           onChange={setCode}
           autoComplete="off"
@@ -75,7 +76,7 @@ export default function CodeStep({ challenge, onSignedIn, onStartOver }: CodeSte
         <CodeField
           key={attempt}
           hideLabel
-          label="Code from your app"
+          label={words.code.fromApp}
           value={code}
           onChange={setCode}
           onComplete={send}
@@ -85,46 +86,41 @@ export default function CodeStep({ challenge, onSignedIn, onStartOver }: CodeSte
       <div className="mt-3.5 flex min-h-5 items-center justify-between gap-3 text-13">
         <span className="num flex items-center gap-2 text-soft">
           <Ring share={secondsLeft / 60} />
-          {spoken(secondsLeft)} left
+          {words.left(spoken(secondsLeft))}
         </span>
         <button
           type="button"
           onClick={() => change(!isRecovery)}
           className="-my-3 rounded-4 py-3 font-medium text-accent"
         >
-          {isRecovery ? 'Use the app' : 'Use a recovery code'}
+          {isRecovery ? words.code.useApp : words.code.useRecovery}
         </button>
       </div>
       {failure && (
         <div className="mt-4">
-          <FailureNote failure={failure} sentences={SENTENCES} />
+          <FailureNote failure={failure} sentences={words.codeRefused} />
         </div>
       )}
       <Button type="submit" kind="primary" size="large" busy={isBusy} disabled={isWaiting} className="mt-6">
-        Sign in
+        {words.signIn}
       </Button>
       <StartOver onClick={onStartOver} />
     </form>
   )
 }
 
-const SENTENCES = {
-  'credentials-invalid': 'That code is wrong, or it was used already. Wait for the next one.',
-  'validation-error': 'That is no code.',
-}
-
 const StartOver = ({ onClick }: { onClick: () => void }) => (
   <Button kind="quiet" onClick={onClick} className="mt-2 justify-center">
     <Icon name="back" size={14} />
-    Start over
+    {words.startOver}
   </Button>
 )
 
 const TooLate = ({ onStartOver }: { onStartOver: () => void }) => (
   <div className="mt-6 flex flex-col gap-4">
-    <Alert>That took longer than a minute, so this sign-in is over. Your password is asked for again.</Alert>
+    <Alert>{words.code.tooLate}</Alert>
     <Button kind="primary" size="large" onClick={onStartOver} autoFocus>
-      Start over
+      {words.startOver}
     </Button>
   </div>
 )

@@ -4,6 +4,7 @@ import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Refusal } from '../session/refusal.ts'
 import { spoken, useSecondsLeft } from './seconds-left.ts'
+import { words } from './words.ts'
 
 /** What failed, and how long to wait where the server says so. */
 interface Failure {
@@ -62,7 +63,7 @@ function Wait({ error, until }: { error: unknown; until: number }) {
     return (
       <div role="status" className="flex gap-3 rounded-10 bg-sunken px-3 py-2.5 text-13 text-soft">
         <Icon name="check" className="mt-px" />
-        You can try again now.
+        {words.wait.again}
       </div>
     )
   return (
@@ -70,10 +71,10 @@ function Wait({ error, until }: { error: unknown; until: number }) {
       <Icon name="clock" className="mt-px" />
       <div>
         <p role="alert" className="font-medium">
-          {isLocked ? 'Too many sign-ins from here have failed.' : 'That was a lot at once.'}
+          {isLocked ? words.wait.locked : words.wait.aLot}
         </p>
         <p role="timer" className="num mt-0.5">
-          Wait {spoken(seconds)}, then try again.
+          {words.waitFor(spoken(seconds))}
         </p>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { CopyField } from '../parts/copy-field.tsx'
 import { Mark } from '../parts/icon.tsx'
 import { houseName } from './house-name.ts'
+import { words } from './words.ts'
 
 /** Browsers keep sign-in cookies for HTTPS and for the machine itself, so nobody could sign in here. */
 export const needsHttps = (): boolean => !isSecureContext
@@ -14,50 +15,40 @@ export function HttpsPage() {
         <p className="flex items-center gap-2 text-15 font-semibold">
           <Mark /> Hearth
         </p>
-        <h1 className="mt-7 text-26 font-semibold text-balance">This address needs HTTPS</h1>
-        <p className="mt-1.5 text-pretty text-soft">
-          You opened Hearth over plain http at {location.hostname}. Everybody on the network could read along,
-          and browsers do not keep a sign-in here. Turn HTTPS on once, and every phone of the house can use
-          it.
-        </p>
+        <h1 className="mt-7 text-26 font-semibold text-balance">{words.https.title}</h1>
+        <p className="mt-1.5 text-pretty text-soft">{words.httpsWhy(location.hostname)}</p>
         <ol className="mt-8 flex flex-col gap-6">
-          <Way title="Sitting at the machine that runs Hearth?">
-            <p>Open it by its own name; that works without HTTPS.</p>
-            <CopyField label="Address on that machine" value={`http://localhost:${port}`} hideLabel />
+          <Way title={words.https.local}>
+            <p>{words.https.localHow}</p>
+            <CopyField label={words.https.localAddress} value={`http://localhost:${port}`} hideLabel />
           </Way>
-          <Way title="For the whole house: Hearth's own certificate">
-            <p>Start Hearth on that machine with these settings. It makes a certificate for the house:</p>
+          <Way title={words.https.house}>
+            <p>{words.https.houseHow}</p>
             <CopyField
-              label="Settings of Hearth"
+              label={words.https.settings}
               value={`SVC_TLS=local SVC_BASE_URL=https://${houseName(location.hostname)}:${port}`}
               hideLabel
             />
-            <p>
-              Then open the address that Hearth prints, which ends in /trust, once on each phone and computer,
-              and do the few steps there.
-            </p>
+            <p>{words.https.houseThen}</p>
           </Way>
-          <Way title="With a name on the internet: a reverse proxy">
-            <p>
-              Caddy is one file and takes care of the certificate by itself. With a name that leads to this
-              machine, run on it:
-            </p>
+          <Way title={words.https.proxy}>
+            <p>{words.https.proxyHow}</p>
             <CopyField
-              label="Command of the proxy"
+              label={words.https.proxyCommand}
               value={`caddy reverse-proxy --from hearth.example.com --to 127.0.0.1:${port}`}
               hideLabel
             />
-            <p>Then start Hearth with the address that people use, and with the proxy it may believe:</p>
+            <p>{words.https.proxyThen}</p>
             <CopyField
-              label="Settings of Hearth behind the proxy"
+              label={words.https.proxySettings}
               value="SVC_BASE_URL=https://hearth.example.com SVC_TRUSTED_PROXIES=127.0.0.1"
               hideLabel
             />
           </Way>
-          <Way title="From another machine, for now: a tunnel">
-            <p>Forward the port with SSH and open http://localhost:{port} here.</p>
+          <Way title={words.https.tunnel}>
+            <p>{words.tunnelHow(`http://localhost:${port}`)}</p>
             <CopyField
-              label="Command"
+              label={words.https.command}
               value={`ssh -L ${port}:127.0.0.1:${port} ${location.hostname}`}
               hideLabel
             />

@@ -13,6 +13,7 @@ import { NewAccountFields, useNewAccount } from './new-account.tsx'
 import { OpenPage } from './open-page.tsx'
 import { ProviderLink } from './provider-link.tsx'
 import { inviteQuery, providersQuery } from './queries.ts'
+import { words } from './words.ts'
 
 /** Becoming a member, with an invite or, where the household is open, without one. */
 export default function Join() {
@@ -25,7 +26,7 @@ function Invited({ token }: { token: string }) {
   if (error instanceof Refusal && error.status === 404) return <GoneInvite />
   if (!invite)
     return (
-      <OpenPage title="Join the household">
+      <OpenPage title={words.joining.title}>
         <div className="mt-6">
           {error ? (
             <RefusalNote error={error} onRetry={() => refetch()} />
@@ -35,25 +36,21 @@ function Invited({ token }: { token: string }) {
         </div>
       </OpenPage>
     )
-  const role = invite.role === 'ADMIN' ? 'an administrator' : 'a member'
   return (
     <JoinForm
       token={token}
-      title={`Join ${invite.householdName}`}
+      title={words.joinThe(invite.householdName)}
       household={invite.householdName}
-      lead={`${invite.invitedBy} invites you as ${role}. You will see the household’s accounts and transactions.`}
+      lead={words.invitedAs(invite.invitedBy, invite.role === 'ADMIN')}
       invitedEmail={invite.email}
     />
   )
 }
 
 const GoneInvite = () => (
-  <OpenPage
-    title="This invite does not work any more"
-    lead="It was used, withdrawn, or is more than seven days old. Ask whoever sent it for a new one. If it was you who used it, sign in."
-  >
+  <OpenPage title={words.joining.gone} lead={words.joining.goneLead}>
     <LinkButton href="/sign-in" kind="primary" size="large" className="mt-6">
-      Sign in
+      {words.signIn}
     </LinkButton>
   </OpenPage>
 )
@@ -62,22 +59,13 @@ function OpenDoor() {
   const { data: providers } = useQuery(providersQuery)
   if (providers && !providers.registrationOpen)
     return (
-      <OpenPage
-        title="Open your invite"
-        lead="This household takes new members by invite only. An administrator can give you a link; open it, whole, in this browser."
-      >
+      <OpenPage title={words.joining.open} lead={words.joining.openLead}>
         <LinkButton href="/sign-in" size="large" className="mt-6">
-          Sign in
+          {words.signIn}
         </LinkButton>
       </OpenPage>
     )
-  return (
-    <JoinForm
-      title="Join the household"
-      lead="You will see the household’s accounts and transactions."
-      invitedEmail={null}
-    />
-  )
+  return <JoinForm title={words.joining.title} lead={words.joining.lead} invitedEmail={null} />
 }
 
 interface JoinFormProps {
@@ -111,21 +99,15 @@ function JoinForm({ token, title, household, lead, invitedEmail }: JoinFormProps
         <NewAccountFields
           account={account}
           messageFor={messageFor}
-          {...(invitedEmail && { emailHint: 'The invite is for this address.' })}
+          {...(invitedEmail && { emailHint: words.joining.forThisAddress })}
           autoFocus
         />
-        <FailureNote failure={failure} sentences={SENTENCES} />
+        <FailureNote failure={failure} sentences={words.joinRefused} />
         <Button type="submit" kind="primary" size="large" busy={isBusy} disabled={isWaiting} className="mt-2">
-          Join
+          {words.joining.join}
         </Button>
       </form>
       <ProviderLink returnTo="/sign-in?sso=1" inviteToken={token} />
     </OpenPage>
   )
-}
-
-const SENTENCES = {
-  'invite-invalid': 'The invite was used, withdrawn or is too old by now. Ask for a new one.',
-  'registration-closed': 'This household takes new members by invite only.',
-  conflict: 'There is an account with this e-mail address already. Sign in to it, or use another address.',
 }

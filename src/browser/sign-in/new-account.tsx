@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { TextField } from '../parts/text-field.tsx'
 import { NewPassword, usePasswordFits } from './new-password.tsx'
+import { words } from './words.ts'
 
 /** Who somebody becomes here: what they typed of it, and what is wrong with that before it is sent. */
 export function useNewAccount(invitedEmail: string | null = null) {
@@ -17,8 +18,8 @@ export function useNewAccount(invitedEmail: string | null = null) {
     values: { displayName, email, password },
     set: { displayName: setDisplayName, email: setEmail, password: setPassword },
     flaws: {
-      email: isTried && !email.includes('@') ? 'Write an address such as maya@example.org.' : undefined,
-      password: isTried && !fits(password) ? 'This password is too short or too long.' : undefined,
+      email: isTried && !email.includes('@') ? words.account.noEmail : undefined,
+      password: isTried && !fits(password) ? words.account.badPassword : undefined,
     },
     /** Shows what is wrong from now on; false where something is. */
     isReady: () => {
@@ -43,14 +44,14 @@ interface NewAccountFieldsProps {
 
 export const NewAccountFields = ({
   account: { values, set, flaws },
-  emailHint = 'To sign in with. Hearth sends nothing to it.',
+  emailHint = words.account.emailHint,
   messageFor,
   autoFocus = false,
 }: NewAccountFieldsProps) => (
   <>
     <div data-field="displayName">
       <TextField
-        label="Your name"
+        label={words.account.name}
         name="name"
         autoComplete="name"
         maxLength={100}
@@ -62,7 +63,7 @@ export const NewAccountFields = ({
     </div>
     <div data-field="email">
       <TextField
-        label="E-mail"
+        label={words.email}
         name="username"
         type="email"
         autoComplete="username"

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Checkbox } from '../parts/checkbox.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { providersQuery } from './queries.ts'
+import { words } from './words.ts'
 
 interface NewPasswordProps {
   label?: string
@@ -15,18 +16,18 @@ interface NewPasswordProps {
 const lengthOf = (password: string): number => [...password.normalize('NFC')].length
 
 /** A password that is being chosen, with what the server asks of it said before it is sent. */
-export function NewPassword({ label = 'Password', value, onChange, error }: NewPasswordProps) {
+export function NewPassword({ label = words.password, value, onChange, error }: NewPasswordProps) {
   const [isShown, setShown] = useState(false)
   const { fewest, most } = usePasswordLimits()
   const length = lengthOf(value)
   const hint =
     length === 0
-      ? `At least ${fewest} characters. A sentence is easy to remember.`
+      ? words.atLeast(fewest)
       : length < fewest
-        ? `${fewest - length} more to go.`
+        ? words.moreToGo(fewest - length)
         : length > most
-          ? `${length - most} too many: ${most} at most.`
-          : 'Long enough.'
+          ? words.tooMany(length - most, most)
+          : words.account.longEnough
   return (
     <div className="flex flex-col gap-1">
       <TextField
@@ -40,7 +41,7 @@ export function NewPassword({ label = 'Password', value, onChange, error }: NewP
         error={error}
         hint={hint}
       />
-      <Checkbox label="Show it" checked={isShown} onChange={setShown} />
+      <Checkbox label={words.account.show} checked={isShown} onChange={setShown} />
     </div>
   )
 }

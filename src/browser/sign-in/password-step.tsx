@@ -5,6 +5,7 @@ import { dataOf, publicAuthApi } from '../session/api.ts'
 import { Refusal } from '../session/refusal.ts'
 import type { Entered } from './challenge.ts'
 import { FailureNote, useFailure } from './failure.tsx'
+import { words } from './words.ts'
 
 interface PasswordStepProps {
   email: string
@@ -47,7 +48,7 @@ export function PasswordStep({ email, onEmail, onSignedIn, onCodeWanted }: Passw
   return (
     <form ref={form} onSubmit={submit} noValidate className="mt-6 flex flex-col gap-4">
       <TextField
-        label="E-mail"
+        label={words.email}
         name="username"
         type="email"
         autoComplete="username"
@@ -57,7 +58,7 @@ export function PasswordStep({ email, onEmail, onSignedIn, onCodeWanted }: Passw
         error={refusal?.messageFor('email')}
       />
       <TextField
-        label="Password"
+        label={words.password}
         name="password"
         type="password"
         autoComplete="current-password"
@@ -65,19 +66,12 @@ export function PasswordStep({ email, onEmail, onSignedIn, onCodeWanted }: Passw
         onChange={setPassword}
         error={refusal?.messageFor('password')}
       />
-      <FailureNote failure={failure} sentences={SENTENCES} />
+      <FailureNote failure={failure} sentences={words.passwordRefused} />
       <Button type="submit" kind="primary" size="large" busy={isBusy} disabled={isWaiting} className="mt-2">
-        Sign in
+        {words.signIn}
       </Button>
     </form>
   )
-}
-
-const SENTENCES = {
-  'credentials-invalid':
-    'The e-mail address or the password is wrong. After a few tries Hearth waits a while before it looks again.',
-  'validation-error': 'That is no e-mail address.',
-  offline: 'Hearth does not answer. Is it still running, and are you on its network?',
 }
 
 const focusOn = (form: HTMLFormElement | null, name: string): void =>

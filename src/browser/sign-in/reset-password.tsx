@@ -8,6 +8,7 @@ import { useFormSending } from './form-sending.ts'
 import { useLinkToken } from './link-token.ts'
 import { NewPassword, usePasswordFits } from './new-password.tsx'
 import { OpenPage } from './open-page.tsx'
+import { words } from './words.ts'
 
 /** A new password by the link that an administrator, or the command line, made. */
 export default function ResetPassword() {
@@ -19,11 +20,11 @@ export default function ResetPassword() {
   if (!token || refusal?.slug === 'reset-link-invalid')
     return (
       <OpenPage
-        title={token ? 'This link does not work any more' : 'Open the reset link'}
-        lead={`${token ? 'It was used, or is more than an hour old. ' : ''}An administrator of your household can make you a ${token ? 'new' : ''} link under Settings, Members. On the machine that runs Hearth, the command reset-password prints one.`}
+        title={token ? words.reset.gone : words.reset.open}
+        lead={token ? words.reset.goneLead : words.reset.openLead}
       >
         <LinkButton href="/sign-in" size="large" className="mt-6">
-          Back to sign-in
+          {words.backToSignIn}
         </LinkButton>
       </OpenPage>
     )
@@ -37,14 +38,11 @@ export default function ResetPassword() {
     })
   }
   return (
-    <OpenPage
-      title="Choose a new password"
-      lead="It signs you out everywhere. Two-step sign-in stays on where it is on."
-    >
+    <OpenPage title={words.reset.title} lead={words.reset.lead}>
       <form ref={form} onSubmit={submit} noValidate className="mt-6 flex flex-col gap-4">
         <div data-field="newPassword">
           <NewPassword
-            label="New password"
+            label={words.newPassword}
             value={password}
             onChange={setPassword}
             error={messageFor('newPassword')}
@@ -59,7 +57,7 @@ export default function ResetPassword() {
           disabled={isWaiting || !fits(password)}
           className="mt-2"
         >
-          Change password
+          {words.reset.change}
         </Button>
       </form>
     </OpenPage>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { now } from '../clock.ts'
+import { words } from './words.ts'
 
 /** Whole seconds until a moment, counted down; 0 once it is over or where there is none. */
 export function useSecondsLeft(until: number | undefined): number {
@@ -21,10 +22,4 @@ const secondsUntil = (until: number | undefined): number =>
   until === undefined ? 0 : Math.max(0, Math.ceil((until - now()) / 1000))
 
 /** 41 seconds, 9 min 5 s, 15 minutes: as long as it is worth saying. */
-export function spoken(seconds: number): string {
-  const minutes = Math.floor(seconds / 60)
-  const rest = seconds % 60
-  if (minutes === 0) return seconds === 1 ? '1 second' : `${seconds} seconds`
-  if (rest === 0) return minutes === 1 ? '1 minute' : `${minutes} minutes`
-  return `${minutes} min ${rest} s`
-}
+export const spoken = (seconds: number): string => words.spoken(Math.floor(seconds / 60), seconds % 60)

@@ -11,6 +11,7 @@ import { announceSignOut, forgetEverything, onSignOut } from '../session/sign-ou
 import { isOpenToAll } from './open-paths.ts'
 import { spoken, useSecondsLeft } from './seconds-left.ts'
 import { SignInDialog, startAfresh } from './sign-in-dialog.tsx'
+import { words } from './words.ts'
 
 /** Keeps a session going while it may, says when it ends, and asks for the next one over the page it ended under. */
 export function SessionKeeper() {
@@ -97,13 +98,13 @@ function EndingBar() {
     >
       <span className="num min-w-0 flex-1 py-1">
         {/* Said once a minute, not each second. */}
-        This session ends in {secondsLeft > 60 ? spoken(Math.ceil(secondsLeft / 60) * 60) : 'a minute'}.
+        {words.sessionEndsIn(secondsLeft > 60 ? spoken(Math.ceil(secondsLeft / 60) * 60) : words.aMinute)}
       </span>
       <Button size="small" kind="quiet" onClick={() => setPutOff(end)}>
-        Later
+        {words.dialog.later}
       </Button>
       <Button size="small" kind="primary" onClick={() => setSigningIn(true)}>
-        Sign in again
+        {words.signInAgain}
       </Button>
     </div>
   )

@@ -12,6 +12,7 @@ import { useLinkToken } from './link-token.ts'
 import { NewAccountFields, useNewAccount } from './new-account.tsx'
 import { OpenPage } from './open-page.tsx'
 import { statusQuery } from './queries.ts'
+import { words } from './words.ts'
 
 /** The household and its first administrator, by the link that Hearth prints when it starts for the first time. */
 export default function SetUp() {
@@ -19,21 +20,15 @@ export default function SetUp() {
   const { data: status } = useQuery(statusQuery)
   if (status?.setUp)
     return (
-      <OpenPage
-        title="Hearth is set up already"
-        lead="This link was for making the household, which is done. Sign in with your e-mail address, or ask a member of the household for an invite."
-      >
+      <OpenPage title={words.setUp.done} lead={words.setUp.doneLead}>
         <LinkButton href="/sign-in" kind="primary" size="large" className="mt-6">
-          Sign in
+          {words.signIn}
         </LinkButton>
       </OpenPage>
     )
   if (!token)
     return (
-      <OpenPage
-        title="Open the set-up link"
-        lead="When Hearth starts for the first time it prints a link that ends in a long code. Open that link, whole, in this browser."
-      >
+      <OpenPage title={words.setUp.open} lead={words.setUp.openLead}>
         {null}
       </OpenPage>
     )
@@ -64,14 +59,11 @@ function SetUpForm({ token }: { token: string }) {
     })
   }
   return (
-    <OpenPage
-      title="Set up your household"
-      lead="You become its administrator. Everything stays on this machine."
-    >
+    <OpenPage title={words.setUp.title} lead={words.setUp.lead}>
       <form ref={form} onSubmit={submit} noValidate className="mt-6 flex flex-col gap-4">
         <div data-field="householdName">
           <TextField
-            label="Household"
+            label={words.setUp.household}
             name="household"
             placeholder="Tremblay-Okafor"
             autoComplete="off"
@@ -84,30 +76,28 @@ function SetUpForm({ token }: { token: string }) {
         </div>
         <NewAccountFields account={account} messageFor={messageFor} />
         <div>
-          <p className="mb-1 text-13 text-soft laptop:text-12">Country</p>
-          <Segments label="Country" value={country} options={COUNTRIES} onChange={setCountry} isWide />
-          <p className="mt-1 text-13 text-faint laptop:text-12">
-            Amounts are in {country === 'CA' ? 'Canadian' : 'US'} dollars. This cannot be changed later;
-            accounts in other currencies are fine.
-          </p>
+          <p className="mb-1 text-13 text-soft laptop:text-12">{words.setUp.country}</p>
+          <Segments
+            label={words.setUp.country}
+            value={country}
+            options={countries()}
+            onChange={setCountry}
+            isWide
+          />
+          <p className="mt-1 text-13 text-faint laptop:text-12">{words.setUp.dollars[country]}</p>
         </div>
-        <FailureNote failure={failure} sentences={SENTENCES} />
+        <FailureNote failure={failure} sentences={words.setUpRefused} />
         <Button type="submit" kind="primary" size="large" busy={isBusy} disabled={isWaiting} className="mt-2">
-          Set up Hearth
+          {words.setUp.send}
         </Button>
       </form>
     </OpenPage>
   )
 }
 
-const COUNTRIES: { value: Country; label: string }[] = [
-  { value: 'CA', label: 'Canada' },
-  { value: 'US', label: 'United States' },
+const countries = (): { value: Country; label: string }[] => [
+  { value: 'CA', label: words.setUp.CA },
+  { value: 'US', label: words.setUp.US },
 ]
-
-const SENTENCES = {
-  'setup-link-invalid':
-    'This link does not work any more: it was used, or it is older than Hearth’s last start. Where Hearth is set up already, sign in; otherwise start it again and open the link it prints then. What you typed stays here.',
-}
 
 const countryHere = (): Country => (/-US$/i.test(navigator.language) ? 'US' : 'CA')

@@ -9,6 +9,7 @@ import { announceSignOut } from '../session/sign-out.ts'
 import type { Challenge } from './challenge.ts'
 import { ProviderLink } from './provider-link.tsx'
 import { SignInFlow } from './sign-in-flow.tsx'
+import { words } from './words.ts'
 
 interface SignInDialogProps {
   /** Only where the session still lasts can it be put off. */
@@ -27,17 +28,20 @@ export function SignInDialog({ onClose }: SignInDialogProps) {
           <div className="flex items-center gap-2 text-15 font-semibold">
             <Mark />
             <span className="min-w-0 flex-1 truncate">{start?.household.name ?? 'Hearth'}</span>
-            {onClose && <IconButton icon="close" label="Not now" className="-my-2 -me-2" onClick={onClose} />}
+            {onClose && (
+              <IconButton
+                icon="close"
+                label={words.dialog.notNow}
+                className="-my-2 -me-2"
+                onClick={onClose}
+              />
+            )}
           </div>
           <Dialog.Title className="mt-5 text-20 font-semibold">
-            {challenge ? 'Enter the code from your app' : 'Sign in again'}
+            {challenge ? words.code.title : words.signInAgain}
           </Dialog.Title>
           <Dialog.Description className="mt-1 text-14 text-pretty text-soft">
-            {challenge
-              ? `For ${challenge.email}. A new code comes every 30 seconds.`
-              : onClose
-                ? 'This session ends soon. The page and what you typed stay as they are.'
-                : 'Your session has ended. The page and what you typed stay as they are.'}
+            {challenge ? words.codeLead(challenge.email) : onClose ? words.dialog.ending : words.dialog.ended}
           </Dialog.Description>
           <SignInFlow
             email={start?.user.email ?? ''}
@@ -52,7 +56,7 @@ export function SignInDialog({ onClose }: SignInDialogProps) {
                 onClick={() => announceSignOut('left')}
                 className="mt-2 w-full justify-center"
               >
-                Leave this page
+                {words.dialog.leave}
               </Button>
             </>
           )}

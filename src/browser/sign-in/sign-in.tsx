@@ -12,6 +12,7 @@ import { ownPath } from './own-path.ts'
 import { ProviderLink, providerFailure } from './provider-link.tsx'
 import { providersQuery, statusQuery } from './queries.ts'
 import { SignInFlow } from './sign-in-flow.tsx'
+import { words } from './words.ts'
 
 /** The page to sign in at. Who is signed in already goes on to where they wanted. */
 export function SignIn() {
@@ -20,13 +21,13 @@ export function SignIn() {
   const isLeaving = useWayOn(arrival)
   const { data: status } = useQuery(statusQuery)
   const { data: providers } = useQuery(providersQuery)
-  const provider = providers?.oidcDisplayName ?? 'your provider'
+  const provider = providers?.oidcDisplayName ?? words.yourProvider
   if (isLeaving) return <div className="min-h-dvh bg-surface" />
   if (status?.setUp === false) return <NotSetUp />
   return (
     <OpenPage
-      title={challenge ? 'Enter the code from your app' : 'Sign in'}
-      lead={challenge && `For ${challenge.email}. A new code comes every 30 seconds.`}
+      title={challenge ? words.code.title : words.signIn}
+      lead={challenge && words.codeLead(challenge.email)}
     >
       {arrival.failure && !challenge && (
         <div className="mt-6">
@@ -35,7 +36,7 @@ export function SignIn() {
       )}
       {arrival.isReset && !challenge && (
         <p role="status" className="mt-6 rounded-10 bg-good-wash px-3 py-2.5 text-13 font-medium text-good">
-          Your password is changed. Sign in with the new one.
+          {words.page.passwordChanged}
         </p>
       )}
       <SignInFlow onStep={setChallenge} onSignedIn={({ id }) => enter(id, arrival.to)} />
@@ -45,13 +46,13 @@ export function SignIn() {
           <p className="mt-6 text-13 text-pretty text-soft">
             {providers?.registrationOpen ? (
               <>
-                New here?{' '}
+                {words.page.newHere}{' '}
                 <Link href="/join" className="font-medium text-accent">
-                  Join the household
+                  {words.page.join}
                 </Link>
               </>
             ) : (
-              'Forgot your password? An administrator of your household can give you a link for a new one.'
+              words.page.forgot
             )}
           </p>
         </>
@@ -61,10 +62,7 @@ export function SignIn() {
 }
 
 const NotSetUp = () => (
-  <OpenPage
-    title="Hearth is not set up yet"
-    lead="When it started it printed a link that makes the household. Open that link in this browser; it works once. If it is gone, start Hearth again and it prints another."
-  >
+  <OpenPage title={words.page.notSetUp} lead={words.page.notSetUpLead}>
     {null}
   </OpenPage>
 )

@@ -1,6 +1,6 @@
 /** Why a bank connection or a webhook stopped: by the code of the problem, or the sentence Hearth keeps of it. */
 export const frenchReasons: Record<string, string> = {
-  NEW_TOKEN_NEEDED: 'L’accès a été refusé : demandez un nouveau jeton à SimpleFIN et reconnectez-vous.',
+  NEW_TOKEN_NEEDED: 'L’accès a été refusé : demandez un nouveau jeton à SimpleFIN et reconnectez-vous.',
   PAYMENT_REQUIRED: 'SimpleFIN attend un paiement pour cet accès.',
   TEMPORARY: 'Le service a une panne passagère; Hearth réessaiera.',
   UNREACHABLE: 'Le service est injoignable; Hearth réessaiera.',
@@ -18,7 +18,7 @@ export const frenchWarnings: Record<string, string> = {
   'backup-overdue':
     'Aucune sauvegarde n’a été faite depuis trois jours. Lancez hearth backup create pour en voir la raison, et vérifiez la tâche et la place sur le disque.',
   'drill-failed':
-    'La dernière restauration d’essai d’une sauvegarde a échoué. Faites une nouvelle sauvegarde et vérifiez-la : hearth backup create, hearth backup verify --latest.',
+    'La dernière restauration d’essai d’une sauvegarde a échoué. Faites une nouvelle sauvegarde et vérifiez-la : hearth backup create, hearth backup verify --latest.',
   'backup-hook-failed':
     'Le programme qui emporte les sauvegardes ailleurs a échoué. Cherchez backup.hook-failed dans le journal et lancez à la main le programme de SVC_BACKUP_HOOK.',
   'paused-after-restore':
@@ -50,10 +50,10 @@ export const frenchWarnings: Record<string, string> = {
   'only-local-links':
     'L’adresse de base est celle de cette machine alors que tout le réseau peut se connecter. Mettez dans SVC_BASE_URL l’adresse que les gens utilisent, ou SVC_HOST=127.0.0.1.',
   'unknown-setting': 'Une variable commence par SVC_ sans être un réglage. Corrigez son nom ou retirez-la.',
-  'first-password-kept': 'SVC_ADMIN_PASSWORD est encore défini. Retirez-le : il n’est plus lu.',
+  'first-password-kept': 'SVC_ADMIN_PASSWORD est encore défini. Retirez-le : il n’est plus lu.',
   'registration-open':
     'N’importe qui peut s’inscrire. Fermez les inscriptions sous Réglages, Ménage, et envoyez plutôt des invitations.',
-  'disk-full': 'Le disque est plein : plus rien ne peut être enregistré. Libérez de la place.',
+  'disk-full': 'Le disque est plein : plus rien ne peut être enregistré. Libérez de la place.',
   'disk-low': 'Il reste peu de place sur le disque. Libérez-en.',
   'log-large':
     'Le journal d’écriture de la base de données est très grand. Cherchez un programme qui garde la base ouverte longtemps, une copie ou une visionneuse par exemple, et fermez-le.',

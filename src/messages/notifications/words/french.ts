@@ -15,19 +15,19 @@ export const french: Wording = {
     body: `${now} ${currency} depuis le ${since}; c’était ${before} ${currency} auparavant.`,
   }),
   'budget-exceeded': ({ name, month, over, currency, isEnvelope }) => ({
-    title: `${name} : dépassement en ${month}`,
+    title: `${name} : dépassement en ${month}`,
     body: `${over} ${currency} de plus que ce que ${isEnvelope ? 'l’enveloppe contenait' : 'le budget prévoyait'}.`,
   }),
   'goal-reached': ({ name, saved, target, currency, inTimeFor, since }) => {
     const of = `${saved} sur ${target} ${currency}`
     return {
-      title: `Objectif atteint : ${name}`,
+      title: `Objectif atteint : ${name}`,
       body: inTimeFor ? `${of}, à temps pour le ${inTimeFor}.` : `${of} depuis le ${since}.`,
     }
   },
   'tax-deadline': ({ year, dueOn, days, deadlines, isChecked }) => ({
-    title: `Impôts ${year} : échéance le ${dueOn}`,
-    body: `${inDays(days)} : ${listed(deadlines.map((kind) => DEADLINES[kind] ?? kind))}.${isChecked ? '' : UNCHECKED}`,
+    title: `Impôts ${year} : échéance le ${dueOn}`,
+    body: `${inDays(days)} : ${listed(deadlines.map((kind) => DEADLINES[kind] ?? kind))}.${isChecked ? '' : UNCHECKED}`,
   }),
   'tax-year-changed': (telling) => ({
     title: `L’année d’imposition ${telling.year}, fermée, a changé`,
@@ -37,7 +37,7 @@ export const french: Wording = {
     title: 'Une connexion bancaire ne fonctionne plus',
     body:
       banks.length > 0
-        ? `Rien de nouveau n’arrive de certaines banques reliées par ${host} : ${banks
+        ? `Rien de nouveau n’arrive de certaines banques reliées par ${host} : ${banks
             .map(({ bank, why }) => (why === null ? `${bank} (ses comptes n’y figurent plus)` : bank))
             .join(', ')}.`
         : `Rien de nouveau n’arrive par ${host}. ${whyFailed(problem, reason)}`,
@@ -59,12 +59,12 @@ export const french: Wording = {
     body: `Rien n’est plus envoyé à ${host}. ${frenchReasons[reason ?? ''] ?? ''}`.trim(),
   }),
   'large-transaction': (large) => ({
-    title: `Opération importante : ${amountAndPayee(large)}`,
+    title: `Opération importante : ${amountAndPayee(large)}`,
     body: `${large.isOut ? 'Débit' : 'Crédit'} au compte ${large.account} le ${large.date}. ${origin(large.origin, 'Elle a été saisie')}.`,
   }),
   'large-transactions': (large) => ({
     title: counted(large.count, 'opération importante', 'opérations importantes'),
-    body: `La plus grande : ${amountAndPayee(large)}, le ${large.date}. ${origin(large.origin, 'Elles ont été saisies')}.`,
+    body: `La plus grande : ${amountAndPayee(large)}, le ${large.date}. ${origin(large.origin, 'Elles ont été saisies')}.`,
   }),
   security: ({ event, by, isByOther, address }) => {
     const how = [
@@ -137,7 +137,7 @@ function changes({ lines, moreLines, parts, currency }: Telling['tax-year-change
     return `Ce qui y compte n’est plus pareil ${parts === 1 ? 'à un endroit' : `à ${parts} endroits`}. Les totaux restent les mêmes.`
   const named = lines.map(({ line, label, labelFr, before, after, difference }) => {
     const name = labelFr ?? label
-    return `${line === null ? name : `${name} (${line})`} : ${before} ${currency} auparavant, ${after} ${currency} maintenant, un écart de ${difference} ${currency}.`
+    return `${line === null ? name : `${name} (${line})`} : ${before} ${currency} auparavant, ${after} ${currency} maintenant, un écart de ${difference} ${currency}.`
   })
   const rest = moreLines > 0 ? [`Et ${counted(moreLines, 'autre ligne', 'autres lignes')}.`] : []
   return [...named, ...rest].join(' ')
@@ -147,7 +147,7 @@ const amountAndPayee = ({ amount, currency, payee }: Large): string =>
   payee === '' ? `${amount} ${currency}` : `${amount} ${currency}, ${payee}`
 
 function origin(from: Origin, entered: string): string {
-  if (from === 'BANK') return 'Provenance : la banque'
+  if (from === 'BANK') return 'Provenance : la banque'
   return 'by' in from
     ? `${entered} par ${from.by ?? 'quelqu’un'}`
     : `Provenance : ${from.file ?? 'une importation'}`

@@ -58,17 +58,17 @@ const TABLE: [Told, string, string][] = [
       isEnvelope: true,
     },
     'Food is overspent in 2026-11: 12.00 CAD more was spent than its envelope had.',
-    'Food : dépassement en 2026-11: 12.00 CAD de plus que ce que l’enveloppe contenait.',
+    'Food : dépassement en 2026-11: 12.00 CAD de plus que ce que l’enveloppe contenait.',
   ],
   [
     { ...goal, inTimeFor: day },
     'Canoe is reached: 900.00 of 900.00 CAD is there, in time for 2026-11-20.',
-    'Objectif atteint : Canoe: 900.00 sur 900.00 CAD, à temps pour le 2026-11-20.',
+    'Objectif atteint : Canoe: 900.00 sur 900.00 CAD, à temps pour le 2026-11-20.',
   ],
   [
     { ...goal, inTimeFor: null },
     'Canoe is reached: 900.00 of 900.00 CAD is there since 2026-11-20.',
-    'Objectif atteint : Canoe: 900.00 sur 900.00 CAD depuis le 2026-11-20.',
+    'Objectif atteint : Canoe: 900.00 sur 900.00 CAD depuis le 2026-11-20.',
   ],
   [
     {
@@ -76,12 +76,12 @@ const TABLE: [Told, string, string][] = [
       deadlines: ['FILING', 'PAYMENT'],
     },
     'Taxes of 2025 are due on 2026-11-20: In 7 days: the return and the payment of what is owed.',
-    'Impôts 2025 : échéance le 2026-11-20: Dans 7 jours : la déclaration de revenus et le paiement du solde dû.',
+    'Impôts 2025 : échéance le 2026-11-20: Dans 7 jours : la déclaration de revenus et le paiement du solde dû.',
   ],
   [
     { ...year, lines: [line], moreLines: 1, parts: 2 },
     'The closed tax year 2025 has changed: Child care (21400): 10.00 CAD before, 12.00 CAD now, a difference of 2.00 CAD. And 1 more line.',
-    'L’année d’imposition 2025, fermée, a changé: Garde d’enfants (21400) : 10.00 CAD auparavant, 12.00 CAD maintenant, un écart de 2.00 CAD. Et 1 autre ligne.',
+    'L’année d’imposition 2025, fermée, a changé: Garde d’enfants (21400) : 10.00 CAD auparavant, 12.00 CAD maintenant, un écart de 2.00 CAD. Et 1 autre ligne.',
   ],
   [
     { ...year, lines: [], moreLines: 0, parts: 1 },
@@ -102,7 +102,7 @@ const TABLE: [Told, string, string][] = [
       banks: [{ bank: 'Nord', why: null }],
     },
     'A bank connection stopped working: Nothing new comes in from some of the banks behind b.example. Nord: its accounts are no longer listed.',
-    'Une connexion bancaire ne fonctionne plus: Rien de nouveau n’arrive de certaines banques reliées par b.example : Nord (ses comptes n’y figurent plus).',
+    'Une connexion bancaire ne fonctionne plus: Rien de nouveau n’arrive de certaines banques reliées par b.example : Nord (ses comptes n’y figurent plus).',
   ],
   [
     { kind: 'import-finished', by: 'Zoé', fileName: 'nov.csv', added: 1, matched: 0, left: 2 },
@@ -117,12 +117,12 @@ const TABLE: [Told, string, string][] = [
   [
     { kind: 'large-transaction', ...large, origin: { by: 'Zoé' }, isOut: true, account: 'Chequing' },
     'A large transaction: 1850.00 CAD, Kitchissippi Homes: It left Chequing on 2026-11-20. It was entered by Zoé.',
-    'Opération importante : 1850.00 CAD, Kitchissippi Homes: Débit au compte Chequing le 2026-11-20. Elle a été saisie par Zoé.',
+    'Opération importante : 1850.00 CAD, Kitchissippi Homes: Débit au compte Chequing le 2026-11-20. Elle a été saisie par Zoé.',
   ],
   [
     { kind: 'large-transactions', ...large, payee: '', origin: 'BANK', count: 3 },
     '3 large transactions: The largest is 1850.00 CAD, on 2026-11-20. They came from the bank.',
-    '3 opérations importantes: La plus grande : 1850.00 CAD, le 2026-11-20. Provenance : la banque.',
+    '3 opérations importantes: La plus grande : 1850.00 CAD, le 2026-11-20. Provenance : la banque.',
   ],
   [
     { kind: 'security', event: 'TOTP_ENABLED', by: null, isByOther: false, address: '192.0.2.7' },

@@ -1,0 +1,4 @@
+import { signIn } from './sign-in.ts'
+
+/** The French of Canada, by the areas of phrases(). It is a file of its own that only those load who read it. */
+export const french = { 'sign-in': signIn }

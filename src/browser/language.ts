@@ -1,0 +1,78 @@
+import { useSyncExternalStore } from 'react'
+
+/** What the app can say: the languages of its tables of words. */
+export type Language = 'en' | 'fr'
+
+/** French for those whose locale is French, and English for everybody else, as the server has it. */
+export const languageOf = (locale: string): Language => (/^fr\b/i.test(locale) ? 'fr' : 'en')
+
+type Phrase =
+  | string
+  | readonly string[]
+  | { readonly [name: string]: Phrase }
+  // What it takes is the phrase's own; what it makes of that is a text, or elements around one.
+  | ((...given: never[]) => unknown)
+
+/** A table of other words: the same names, of the same shape. */
+type SameShape<English> = English extends string
+  ? string
+  : English extends readonly string[]
+    ? readonly string[]
+    : English extends (...given: infer Given) => infer Made
+      ? (...given: Given) => Made extends string ? string : Made
+      : { readonly [Name in keyof English]: SameShape<English[Name]> }
+
+type Table = Record<string, Phrase>
+type Tables = Record<string, Table>
+
+let current: Language = 'en'
+let french: Tables | undefined
+const english: Tables = {}
+const listeners = new Set<() => void>()
+
+/**
+ * The words of one area, in English; the French ones have its name in french/. What is read of it is in the language of
+ * the moment, so it is read where it is drawn and never kept at the top of a file.
+ */
+export function phrases<English extends Table>(area: string, words: English): SameShape<English> {
+  english[area] = words
+  const inTheMoment: unknown = new Proxy(words, {
+    get: (_, name: string) => ((current === 'fr' && french?.[area]) || words)[name],
+  })
+  return inTheMoment as SameShape<English>
+}
+
+let loadFrench: (() => Promise<{ french: object }>) | undefined
+
+/** Where the French words come from: a file of its own, which only those load who read it. */
+export function offerFrench(load: typeof loadFrench): void {
+  loadFrench = load
+}
+
+/** Says everything in this language from now on, also at the next start; until its words are here, as before. */
+export async function speak(language: Language): Promise<void> {
+  localStorage.setItem(SPOKEN, language)
+  if (language === 'fr') french ??= (await loadFrench?.())?.french as Tables | undefined
+  if (current === language || (language === 'fr' && !french)) return
+  current = language
+  document.documentElement.lang = language === 'fr' ? 'fr-CA' : 'en'
+  for (const listener of listeners) listener()
+}
+
+const SPOKEN = 'hearth.language'
+
+/** As it was the last time in this browser, else as the browser itself speaks. */
+export const languageHere = (): Language => languageOf(localStorage.getItem(SPOKEN) ?? navigator.language)
+
+/** For whoever draws everything anew when it changes. */
+export const useLanguage = (): Language =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => current,
+  )
+
+/** Every area with its English words, for checks. */
+export const areas = (): Readonly<Tables> => english

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { french } from '../../../src/browser/french/french.ts'
+import { areas } from '../../../src/browser/language.ts'
+
+const browser = join(import.meta.dir, '../../../src/browser')
+await Promise.all(
+  [...new Bun.Glob('**/words.ts').scanSync(browser)].map((path) => import(join(browser, path))),
+)
+
+/** What is the same in both languages, and rightly so. */
+const SAME = new Set(['Canada', '2 min 3 s'])
+/** Given to a phrase in place of what it is about. */
+const GIVEN = [2, 3, 4]
+
+/** Each text of a table by its place: codeLead, code.title. */
+function texts(table: object, above = ''): Map<string, unknown> {
+  return new Map(
+    Object.entries(table).flatMap(([name, phrase]): [string, unknown][] => {
+      const place = `${above}${name}`
+      if (typeof phrase === 'function') {
+        const made: unknown = phrase(...GIVEN)
+        return typeof made === 'object' && made !== null ? [...texts(made, `${place}().`)] : [[place, made]]
+      }
+      return typeof phrase === 'string' ? [[place, phrase]] : [...texts(phrase, `${place}.`)]
+    }),
+  )
+}
+
+describe('the words', () => {
+  test('are of as many areas in French as in English', () => {
+    expect(Object.keys(french).toSorted()).toEqual(Object.keys(areas()).toSorted())
+  })
+
+  test.each(Object.entries(areas()))('of %s are all there in French, and other ones', (area, english) => {
+    const inFrench = texts(french[area as keyof typeof french])
+    const inEnglish = texts(english)
+    expect([...inFrench.keys()].toSorted()).toEqual([...inEnglish.keys()].toSorted())
+    const untold = [...inFrench].filter(
+      ([, text]) => typeof text !== 'string' || /undefined|^\s*$/.test(text),
+    )
+    expect(untold).toEqual([])
+    const untranslated = [...inFrench].filter(
+      ([place, text]) => text === inEnglish.get(place) && /\p{L}{2}/u.test(`${text}`) && !SAME.has(`${text}`),
+    )
+    expect(untranslated).toEqual([])
+  })
+
+  test.each(Object.entries(french))('of %s follow the typography of Canada', (_, table) => {
+    const faulty = [...texts(table)].filter(([, text]) =>
+      /[^\u00a0]:(?!\/)|\s[;!?]|'|"|\.\.\./u.test(`${text}`),
+    )
+    expect(faulty).toEqual([])
+  })
+})
