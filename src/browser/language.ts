@@ -64,6 +64,10 @@ const SPOKEN = 'hearth.language'
 /** As it was the last time in this browser, else as the browser itself speaks. */
 export const languageHere = (): Language => languageOf(localStorage.getItem(SPOKEN) ?? navigator.language)
 
+/** A count as this language writes it: 1,234 and 1 234. */
+export const numberText = (count: number): string =>
+  count.toLocaleString(current === 'fr' ? 'fr-CA' : 'en-CA')
+
 /** For whoever draws everything anew when it changes. */
 export const useLanguage = (): Language =>
   useSyncExternalStore(

@@ -1,40 +1,44 @@
+import { numberText, phrases } from './language.ts'
 import type { Refusal } from './session/refusal.ts'
 
 /** The app's sentences for the server's refusals: what happened and what to do. The server's own detail stands below. */
-const SENTENCES: Record<string, string> = {
-  offline: 'Hearth does not answer. Your change is kept here; try again when you are back on the network.',
-  'validation-error': 'Something here cannot be accepted.',
-  'credentials-invalid': 'The e-mail address or the password is wrong.',
-  'challenge-invalid': 'That sign-in took too long. Start over.',
-  'account-locked': 'Too many failed sign-ins. Wait a while, then try again.',
-  'step-up-required': 'The password or the code is wrong.',
-  forbidden: 'You may not do this. An administrator of the household can.',
-  'not-found': 'This is gone.',
-  conflict: 'This does not fit how things are now.',
-  'tax-year-closed': 'The tax year is closed, and was left as it is.',
-  'tax-year-warnings': 'Read the warnings of this year first.',
-  'version-conflict': 'Somebody else changed this in the meantime.',
-  'idempotency-conflict': 'This was sent before with something else in it.',
-  'payload-too-large': 'That is more than Hearth takes at once.',
-  'upload-too-large': 'This file is larger than Hearth takes.',
-  'rate-limited': 'That was a lot at once. Wait a moment.',
-  'too-busy': 'Hearth is busy. Try again in a moment.',
-  'internal-error': 'Something went wrong in Hearth. What you typed is still here.',
-  'insufficient-storage': 'The disk is full. Nothing was changed; reading goes on.',
-  'ai-unavailable': 'The AI provider cannot be reached at the moment.',
-  'ai-busy': 'The AI provider is busy, or is asked too often.',
-  'ai-answer-broken': 'The AI provider gave no answer that can be used.',
-  'ai-key-refused': 'The AI provider does not accept the key.',
-  'ai-model-unknown': 'The AI provider does not know this model.',
-  'ai-address-refused': 'The address of this AI provider may not be called.',
-  'ai-daily-limit': 'The tokens you allow for a day are used up.',
-  'bank-unavailable': 'The bank cannot be reached at the moment.',
-  'unreadable-answer': 'Hearth gave an answer that makes no sense here.',
-}
+export const refusals = phrases('refusals', {
+  failed: 'That did not work.',
+  bySlug: {
+    offline: 'Hearth does not answer. Your change is kept here; try again when you are back on the network.',
+    'validation-error': 'Something here cannot be accepted.',
+    'credentials-invalid': 'The e-mail address or the password is wrong.',
+    'challenge-invalid': 'That sign-in took too long. Start over.',
+    'account-locked': 'Too many failed sign-ins. Wait a while, then try again.',
+    'step-up-required': 'The password or the code is wrong.',
+    forbidden: 'You may not do this. An administrator of the household can.',
+    'not-found': 'This is gone.',
+    conflict: 'This does not fit how things are now.',
+    'tax-year-closed': 'The tax year is closed, and was left as it is.',
+    'tax-year-warnings': 'Read the warnings of this year first.',
+    'version-conflict': 'Somebody else changed this in the meantime.',
+    'idempotency-conflict': 'This was sent before with something else in it.',
+    'payload-too-large': 'That is more than Hearth takes at once.',
+    'upload-too-large': 'This file is larger than Hearth takes.',
+    'rate-limited': 'That was a lot at once. Wait a moment.',
+    'too-busy': 'Hearth is busy. Try again in a moment.',
+    'internal-error': 'Something went wrong in Hearth. What you typed is still here.',
+    'insufficient-storage': 'The disk is full. Nothing was changed; reading goes on.',
+    'ai-unavailable': 'The AI provider cannot be reached at the moment.',
+    'ai-busy': 'The AI provider is busy, or is asked too often.',
+    'ai-answer-broken': 'The AI provider gave no answer that can be used.',
+    'ai-key-refused': 'The AI provider does not accept the key.',
+    'ai-model-unknown': 'The AI provider does not know this model.',
+    'ai-address-refused': 'The address of this AI provider may not be called.',
+    'ai-daily-limit': 'The tokens you allow for a day are used up.',
+    'bank-unavailable': 'The bank cannot be reached at the moment.',
+    'unreadable-answer': 'Hearth gave an answer that makes no sense here.',
+  },
+})
 
 export const refusalSentence = (refusal: Refusal): string =>
-  SENTENCES[refusal.slug] ?? (refusal.detail || 'That did not work.')
+  (refusals.bySlug as Record<string, string>)[refusal.slug] ?? (refusal.detail || refusals.failed)
 
 /** 1 row, 2 rows. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-CA')} ${count === 1 ? one : many}`
+  `${numberText(count)} ${count === 1 ? one : many}`

@@ -6,6 +6,7 @@ import { Amount } from './amount.tsx'
 import { Combobox } from './combobox.tsx'
 import type { FieldProps } from './field.tsx'
 import type { TriggerKind } from './list-look.ts'
+import { words } from './words.ts'
 
 interface AccountPickerProps extends FieldProps {
   value: string | null
@@ -30,5 +31,5 @@ export function AccountPicker({ except, ...rest }: AccountPickerProps) {
       beside: <Amount value={balance} currency={currency} />,
     })),
   }))
-  return <Combobox placeholder="Choose an account" showsBeside {...rest} groups={groups} />
+  return <Combobox placeholder={words.chooseAccount} showsBeside {...rest} groups={groups} />
 }

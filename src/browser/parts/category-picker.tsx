@@ -13,6 +13,7 @@ import { Dot } from './dot.tsx'
 import type { FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 import type { TriggerKind } from './list-look.ts'
+import { words } from './words.ts'
 
 interface CategoryPickerProps extends FieldProps {
   value: string | null
@@ -44,10 +45,10 @@ export function CategoryPicker(props: CategoryPickerProps) {
   }
   const adding = useAdding(type, choose)
   const further = (typed: string): Choice[] => {
-    if (typed === '') return value === null ? [] : [{ value: NONE, label: 'No category' }]
+    if (typed === '') return value === null ? [] : [{ value: NONE, label: words.noCategory }]
     const isKnown = groups.some(({ items }) => items.some(({ label }) => folded(label) === folded(typed)))
     const icon = <Icon name="plus" className="text-accent" />
-    return isKnown ? [] : [{ value: ADD, label: `Add “${typed}”`, icon, run: () => setName(typed) }]
+    return isKnown ? [] : [{ value: ADD, label: words.addNamed(typed), icon, run: () => setName(typed) }]
   }
   const close = () => {
     setName(undefined)
@@ -57,13 +58,13 @@ export function CategoryPicker(props: CategoryPickerProps) {
   const inWhichGroup = groups.map(({ id, label }) => ({ value: id, label }))
   return (
     <Combobox
-      placeholder="Choose a category"
+      placeholder={words.chooseCategory}
       {...rest}
       {...(unmade !== undefined && { shown: <span className="min-w-0 flex-1 truncate">{unmade}</span> })}
       busy={busy || adding.isPending}
       error={adding.error ? sentenceOf(adding.error) : error}
       value={value}
-      groups={name === undefined ? groups : [{ label: `Where does “${name}” belong?`, items: inWhichGroup }]}
+      groups={name === undefined ? groups : [{ label: words.whereBelongs(name), items: inWhichGroup }]}
       recent={name === undefined ? recentCategories() : []}
       onChange={(id) => (name === undefined ? choose(id) : adding.mutate({ name, groupId: id }))}
       further={name === undefined ? further : () => []}
@@ -73,7 +74,7 @@ export function CategoryPicker(props: CategoryPickerProps) {
 }
 
 const sentenceOf = (error: unknown): string =>
-  error instanceof Refusal ? error.detail || refusalSentence(error) : 'That did not work.'
+  error instanceof Refusal ? error.detail || refusalSentence(error) : words.notWorked
 
 interface Group extends ChoiceGroup {
   id: string

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { shown } from '../money.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { IconButton } from './button.tsx'
+import { words } from './words.ts'
 
 /** A place along the chart: a day, a month. */
 export interface ChartPoint {
@@ -71,7 +72,7 @@ export function ChartFrame({ chart, children }: { chart: ChartProps; children: R
         </ul>
         <IconButton
           icon={isTable ? 'trend' : 'table'}
-          label={isTable ? 'Show as a chart' : 'Show as a table'}
+          label={isTable ? words.showChart : words.showTable}
           onClick={() => setTable(!isTable)}
           className="-my-2 -ms-1 -me-3.5 text-faint laptop:-my-1.5 laptop:-me-2"
         />

@@ -2,6 +2,7 @@ import { type CSSProperties, type KeyboardEvent, type PointerEvent, useId, useSt
 import { useLocation } from 'wouter'
 import { type ChartProps, Swatch, useChartAmounts } from './chart-frame.tsx'
 import { type Plot, valueY } from './chart-scale.ts'
+import { words } from './words.ts'
 
 interface ChartWalkProps {
   chart: ChartProps
@@ -62,7 +63,7 @@ export function ChartWalk({ chart, plot, xOf, atX, heights = [], onAt }: ChartWa
     <>
       <div
         role="application"
-        aria-roledescription="chart"
+        aria-roledescription={words.chart}
         aria-label={label}
         aria-describedby={hint}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is walked by the arrow keys.
@@ -78,7 +79,7 @@ export function ChartWalk({ chart, plot, xOf, atX, heights = [], onAt }: ChartWa
         className={`absolute inset-0 touch-pan-y rounded-6 ${point?.href ? 'cursor-pointer' : ''}`}
       />
       <span id={hint} className="sr-only">
-        Arrow keys walk its points{points.some(({ href }) => href) ? ', Enter opens one' : ''}.
+        {points.some(({ href }) => href) ? words.walkChartOpening : words.walkChart}
       </span>
       <span aria-live="polite" className="sr-only">
         {isByKey ? said : ''}

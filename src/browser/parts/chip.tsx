@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
+import { words } from './words.ts'
 
 const TONES = {
   plain: 'bg-hover text-ink',
@@ -20,18 +21,18 @@ interface ChipProps {
 
 /** A filter, a tag, a suggestion: a word that can be taken or taken away. */
 export function Chip(props: ChipProps) {
-  const { children, tone = 'accent', onRemove, removeLabel = 'Remove', onClick, disabled } = props
-  const words = 'flex h-full min-w-0 items-center truncate rounded-6'
+  const { children, tone = 'accent', onRemove, removeLabel = words.remove, onClick, disabled } = props
+  const inner = 'flex h-full min-w-0 items-center truncate rounded-6'
   return (
     <span
       className={`inline-flex h-9 max-w-full flex-none items-center rounded-6 text-13 font-medium whitespace-nowrap laptop:h-6 laptop:text-12 ${TONES[tone]} ${onRemove ? 'ps-2' : 'px-2'}`}
     >
       {onClick ? (
-        <button type="button" disabled={disabled} onClick={onClick} className={words}>
+        <button type="button" disabled={disabled} onClick={onClick} className={inner}>
           {children}
         </button>
       ) : (
-        <span className={words}>{children}</span>
+        <span className={inner}>{children}</span>
       )}
       {onRemove && (
         <button

@@ -1,6 +1,7 @@
 import { OTPField as Base } from '@base-ui/react/otp-field'
 import { Fragment } from 'react'
 import { Field, type FieldProps } from './field.tsx'
+import { words } from './words.ts'
 
 interface CodeFieldProps extends FieldProps {
   value: string
@@ -46,7 +47,7 @@ export function CodeField({
               )}
               <Base.Input
                 autoFocus={autoFocus && at === 0}
-                aria-label={`${field.label}, digit ${at + 1} of ${DIGITS}`}
+                aria-label={words.digit(field.label, at + 1, DIGITS)}
                 aria-invalid={isInvalid}
                 className={`num h-15 w-full min-w-0 flex-1 rounded-10 bg-surface text-center text-26 font-medium text-ink read-only:text-soft disabled:text-soft ${
                   isInvalid ? 'edge-over' : 'edge-field'

@@ -4,6 +4,7 @@ import { type Choice, type ChoiceGroup, choicesFor } from './choices.ts'
 import { boxLook, Field, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { optionLook, popupLook, type TriggerKind, triggerLook } from './list-look.ts'
+import { words } from './words.ts'
 
 interface ComboboxProps extends FieldProps {
   value: string | null
@@ -34,7 +35,7 @@ interface Listed extends Choice {
 
 /** One of many: a list by groups that is searched by typing. Tab takes what is marked and goes on. */
 export function Combobox(props: ComboboxProps) {
-  const { value, groups, onChange, placeholder = 'Choose', look = 'box', disabled, busy, label } = props
+  const { value, groups, onChange, placeholder = words.choose, look = 'box', disabled, busy, label } = props
   const [query, setQuery] = useState('')
   const [isOpen, setOpen] = useState(props.autoOpen ?? false)
   const staysOpen = useRef(false)
@@ -139,7 +140,7 @@ export function Combobox(props: ComboboxProps) {
                 <span className="flex flex-none items-center gap-2 border-b border-line px-3.5 text-faint">
                   <Icon name="search" />
                   <Base.Input
-                    aria-label={`Search: ${label}`}
+                    aria-label={words.search(label)}
                     onKeyDown={onTab}
                     className="h-11 min-w-0 flex-1 bg-transparent text-16 text-ink outline-none laptop:h-9 laptop:text-13"
                   />
@@ -158,7 +159,7 @@ export function Combobox(props: ComboboxProps) {
 const Choices = () => (
   <>
     <Base.Empty>
-      <p className="p-3.5 text-13 text-soft empty:hidden">Nothing is called that.</p>
+      <p className="p-3.5 text-13 text-soft empty:hidden">{words.nothingCalled}</p>
     </Base.Empty>
     <Base.List className="min-h-0 flex-1 scroll-py-1 overflow-y-auto overscroll-contain p-1 empty:p-0">
       {(group: { label: string; items: Listed[] }) => (
@@ -200,12 +201,12 @@ function listOf(query: string, { groups, recent = [], further }: ComboboxProps) 
   const more = added.length > 0 ? [listed('', added)] : []
   if (query !== '') {
     const found = choicesFor(query, groups, recent)
-    return found.length > 0 ? [listed('Found', found), ...more] : more
+    return found.length > 0 ? [listed(words.found, found), ...more] : more
   }
   const known = new Map(groups.flatMap(({ items }) => items.map((item) => [item.value, item] as const)))
   const lately = recent.flatMap((value) => known.get(value) ?? [])
   return [
-    ...(lately.length > 0 ? [listed('Recent', lately)] : []),
+    ...(lately.length > 0 ? [listed(words.recent, lately)] : []),
     ...groups.filter(({ items }) => items.length > 0).map(({ label, items }) => listed(label, items)),
     ...more,
   ]

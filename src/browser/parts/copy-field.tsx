@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
+import { words } from './words.ts'
 
 interface CopyFieldProps {
   label: string
@@ -16,20 +17,20 @@ const SAID_MS = 2000
 export function CopyField({ label, value, shown = value, hideLabel = false }: CopyFieldProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const [said, setSaid] = useState('')
+  const [said, setSaid] = useState<'copied' | 'pressCopy'>()
   useEffect(() => {
     if (!said) return
-    const timer = setTimeout(() => setSaid(''), SAID_MS)
+    const timer = setTimeout(() => setSaid(undefined), SAID_MS)
     return () => clearTimeout(timer)
   }, [said])
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value)
-      setSaid('Copied')
+      setSaid('copied')
     } catch {
       // Without leave to write there is still Ctrl C.
       field.current?.select()
-      setSaid('Press Ctrl C')
+      setSaid('pressCopy')
     }
   }
   return (
@@ -46,8 +47,8 @@ export function CopyField({ label, value, shown = value, hideLabel = false }: Co
           onFocus={({ target }) => target.select()}
           className="edge num h-11 min-w-0 flex-1 rounded-6 bg-sunken px-3 text-16 text-ink laptop:h-8 laptop:text-13"
         />
-        <Button icon={said === 'Copied' ? 'check' : 'copy'} onClick={copy}>
-          <span aria-live="polite">{said || 'Copy'}</span>
+        <Button icon={said === 'copied' ? 'check' : 'copy'} onClick={copy}>
+          <span aria-live="polite">{words[said ?? 'copy']}</span>
         </Button>
       </div>
     </div>

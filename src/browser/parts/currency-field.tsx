@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useHousehold } from '../session/signed-in.tsx'
 import { Combobox } from './combobox.tsx'
+import { words } from './words.ts'
 
 interface CurrencyFieldProps {
   value: string
@@ -22,13 +23,13 @@ export function CurrencyField({ value, onChange, error, hint, disabled }: Curren
     const first = [household.currency, ...COMMON.filter((code) => code !== household.currency)]
     const others = Intl.supportedValuesOf('currency').filter((code) => !first.includes(code))
     return [
-      { label: 'Often', items: first.map(choice) },
-      { label: 'All others', items: others.map(choice) },
+      { label: words.often, items: first.map(choice) },
+      { label: words.allOthers, items: others.map(choice) },
     ]
   }, [locale, household.currency])
   return (
     <Combobox
-      label="Currency"
+      label={words.currency}
       value={value}
       onChange={onChange}
       groups={groups}

@@ -3,6 +3,7 @@ import { dayTyped, shiftDay, shownDay } from '../days.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { boxLook, Field, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
+import { words } from './words.ts'
 
 interface DateFieldProps extends FieldProps {
   /** 2026-11-22, or empty. */
@@ -18,8 +19,6 @@ interface DateFieldProps extends FieldProps {
   ref?: Ref<HTMLInputElement>
 }
 
-const NO_DAY = 'This is not a date. Write 22, 22 nov or -1 for yesterday.'
-
 /** Fingers have the wheel of their phone. */
 const HAS_FINGERS = matchMedia('(pointer: coarse)')
 
@@ -31,7 +30,7 @@ export function DateField(props: DateFieldProps) {
     <Field
       label={label}
       hideLabel={hideLabel}
-      error={typed.isWrong ? NO_DAY : error}
+      error={typed.isWrong ? words.noDate : error}
       hint={hint}
       className={className}
     >
@@ -161,8 +160,8 @@ function Calendar({
       <button
         type="button"
         tabIndex={-1}
-        aria-label="Open the calendar"
-        title="Open the calendar"
+        aria-label={words.openCalendar}
+        title={words.openCalendar}
         disabled={disabled}
         onClick={() => input.current?.showPicker()}
         className="absolute inset-y-0 end-0 grid w-9 place-items-center rounded-6 text-soft hover:text-ink disabled:opacity-55"

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { shiftDay, shownDay } from '../days.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { Icon } from './icon.tsx'
+import { words } from './words.ts'
 
 interface DateRowProps {
   label: string
@@ -15,7 +16,7 @@ interface DateRowProps {
 export function DateRow({ label, value, onChange, error, disabled }: DateRowProps) {
   const { locale, today } = useHousehold()
   const id = useId()
-  const near = value === today ? 'Today, ' : value === shiftDay(today, -1) ? 'Yesterday, ' : ''
+  const day = value === '' ? '' : shownDay(value, { locale, today, weekday: true })
   return (
     <div className="relative rounded-6 has-focus-visible:outline-2 has-focus-visible:outline-accent">
       <span aria-hidden="true" className="flex min-h-12.5 items-center gap-3 text-15">
@@ -23,9 +24,11 @@ export function DateRow({ label, value, onChange, error, disabled }: DateRowProp
           <Icon name="calendar" size={20} />
         </span>
         {value === '' ? (
-          <span className="text-faint">Choose a day</span>
+          <span className="text-faint">{words.chooseDay}</span>
         ) : (
-          `${near}${shownDay(value, { locale, today, weekday: true })}`
+          (value === today && words.today(day)) ||
+          (value === shiftDay(today, -1) && words.yesterday(day)) ||
+          day
         )}
       </span>
       <input

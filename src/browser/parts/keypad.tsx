@@ -1,6 +1,7 @@
 import { decimalMarkOf, MINUS } from '../money.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { Icon } from './icon.tsx'
+import { words } from './words.ts'
 
 interface KeypadProps {
   onKey: (key: string) => void
@@ -10,9 +11,9 @@ interface KeypadProps {
 }
 
 const SIGNS = [
-  { key: '+', shown: '+', name: 'Plus' },
-  { key: '-', shown: MINUS, name: 'Minus' },
-]
+  { key: '+', shown: '+', name: 'plus' },
+  { key: '-', shown: MINUS, name: 'minus' },
+] as const
 
 /** Figures under the thumb; the amount keeps the focus, so that a keyboard writes as well. */
 export function Keypad({ onKey, onClear, onEquals }: KeypadProps) {
@@ -27,7 +28,7 @@ export function Keypad({ onKey, onClear, onEquals }: KeypadProps) {
   const erase = (
     <button
       type="button"
-      aria-label="Erase"
+      aria-label={words.erase}
       onClick={() => onKey('erase')}
       onContextMenu={(event) => {
         // Held down it takes all of it.
@@ -40,7 +41,13 @@ export function Keypad({ onKey, onClear, onEquals }: KeypadProps) {
     </button>
   )
   const sign = ({ key, shown, name }: (typeof SIGNS)[number]) => (
-    <button key={key} type="button" aria-label={name} onClick={() => onKey(key)} className={`num ${look}`}>
+    <button
+      key={key}
+      type="button"
+      aria-label={words[name]}
+      onClick={() => onKey(key)}
+      className={`num ${look}`}
+    >
       {shown}
     </button>
   )
@@ -64,7 +71,7 @@ export function Keypad({ onKey, onClear, onEquals }: KeypadProps) {
           {[decimalMarkOf(locale), '0'].map(figure)}
           <button
             type="button"
-            aria-label="Work it out"
+            aria-label={words.workOut}
             onClick={onEquals}
             className={`num col-span-2 ${look}`}
           >

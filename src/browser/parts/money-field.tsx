@@ -2,6 +2,7 @@ import { type KeyboardEventHandler, type Ref, useEffect, useRef, useState } from
 import { amountTyped, shown } from '../money.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { boxLook, Field, type FieldProps } from './field.tsx'
+import { words } from './words.ts'
 
 interface MoneyFieldProps extends FieldProps {
   /** A decimal string; empty where nothing is there or what is there is no amount. */
@@ -17,8 +18,6 @@ interface MoneyFieldProps extends FieldProps {
   onKeyDown?: KeyboardEventHandler<HTMLInputElement>
   ref?: Ref<HTMLInputElement>
 }
-
-const NO_AMOUNT = 'This is not an amount. Write 12.50, or a sum: 12+3.'
 
 /** An amount as people write it: 12,50 · 1 234.5 · 12+3. It is worked out when the field is left. */
 export function MoneyField({
@@ -40,7 +39,7 @@ export function MoneyField({
     <Field
       label={label}
       hideLabel={hideLabel}
-      error={isWrong ? NO_AMOUNT : error}
+      error={isWrong ? words.noAmount : error}
       hint={hint}
       className={className}
     >

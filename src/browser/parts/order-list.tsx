@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
+import { words } from './words.ts'
 
 interface OrderListProps<Item> {
   /** What is put in order. */
@@ -60,7 +61,7 @@ export function OrderList<Item>(props: OrderListProps<Item>) {
     event.preventDefault()
     if (to < 0 || to >= items.length || to === from) return
     const item = items[from]
-    if (item) setSaid(`${nameOf(item)}, ${to + 1} of ${items.length}`)
+    if (item) setSaid(words.placeInList(nameOf(item), to + 1, items.length))
     onMove(from, to)
   }
   return (
@@ -76,8 +77,8 @@ export function OrderList<Item>(props: OrderListProps<Item>) {
               item,
               <button
                 type="button"
-                aria-label={`Move ${nameOf(item)}`}
-                title="Drag, or press the arrow keys"
+                aria-label={words.move(nameOf(item))}
+                title={words.dragOrKeys}
                 disabled={disabled}
                 onPointerDown={(event) => start(event, at)}
                 onPointerMove={pull}

@@ -1,4 +1,6 @@
+import { numberText } from '../language.ts'
 import { IconButton } from './button.tsx'
+import { words } from './words.ts'
 
 interface PagerProps {
   /** What is turned, for screen readers: Pages of the activity. */
@@ -19,10 +21,10 @@ export function Pager({ label, page, limit, total, onPage }: PagerProps) {
   return (
     <nav aria-label={label} className="flex items-center justify-end gap-1 py-2">
       <span className="num me-2 text-13 text-soft" aria-live="polite">
-        {from.toLocaleString('en-CA')}–{to.toLocaleString('en-CA')} of {total.toLocaleString('en-CA')}
+        {words.rangeOf(numberText(from), numberText(to), numberText(total))}
       </span>
-      <IconButton icon="left" label="Newer" disabled={page === 0} onClick={() => onPage(page - 1)} />
-      <IconButton icon="right" label="Older" disabled={page >= last} onClick={() => onPage(page + 1)} />
+      <IconButton icon="left" label={words.newer} disabled={page === 0} onClick={() => onPage(page - 1)} />
+      <IconButton icon="right" label={words.older} disabled={page >= last} onClick={() => onPage(page + 1)} />
     </nav>
   )
 }

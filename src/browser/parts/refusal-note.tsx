@@ -3,6 +3,7 @@ import { Refusal } from '../session/refusal.ts'
 import { refusalSentence } from '../words.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { words } from './words.ts'
 
 interface RefusalNoteProps {
   error: unknown
@@ -20,7 +21,7 @@ export function RefusalNote({ error, onRetry }: RefusalNoteProps) {
     return () => clearTimeout(timer)
   }, [secondsLeft])
   if (!error) return null
-  const sentence = refusal ? refusalSentence(refusal) : 'Something went wrong in this page.'
+  const sentence = refusal ? refusalSentence(refusal) : words.pageFailed
   const isOurs =
     refusal && refusal.status !== 0 && (refusal.status >= 500 || refusal.slug === 'unreadable-answer')
   return (
@@ -33,7 +34,7 @@ export function RefusalNote({ error, onRetry }: RefusalNoteProps) {
       </div>
       {onRetry && (
         <Button size="small" kind="danger" disabled={secondsLeft > 0} onClick={onRetry}>
-          {secondsLeft > 0 ? `Again in ${secondsLeft} s` : 'Try again'}
+          {secondsLeft > 0 ? words.againIn(secondsLeft) : words.tryAgain}
         </Button>
       )}
     </div>
@@ -45,7 +46,7 @@ function RequestId({ id }: { id: string }) {
   const copy = () => navigator.clipboard.writeText(id).then(() => setCopied(true))
   return (
     <button type="button" onClick={copy} className="mt-1 underline underline-offset-2">
-      {isCopied ? 'Copied' : `Request ${id.slice(0, 8)}… — copy`}
+      {isCopied ? words.copied : words.requestToCopy(id.slice(0, 8))}
     </button>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { boxLook, Field, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { optionLook, popupLook, triggerLook } from './list-look.ts'
+import { words } from './words.ts'
 
 export interface Option<Value extends string> {
   value: Value
@@ -26,7 +27,7 @@ export function Select<Value extends string>({
   value,
   options,
   onChange,
-  placeholder = 'Choose',
+  placeholder = words.choose,
   quiet = false,
   disabled,
   busy,

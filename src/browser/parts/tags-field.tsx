@@ -4,6 +4,7 @@ import { folded } from '../search-text.ts'
 import { dataOf, transactionsApi } from '../session/api.ts'
 import { Chip } from './chip.tsx'
 import { Field, type FieldProps } from './field.tsx'
+import { words } from './words.ts'
 
 interface TagsFieldProps extends FieldProps {
   value: string[]
@@ -55,7 +56,7 @@ export function TagsField({ value, onChange, disabled, busy, ...field }: TagsFie
             <Chip
               key={tag}
               onRemove={() => remove(tag)}
-              removeLabel={`Remove the tag ${tag}`}
+              removeLabel={words.removeTag(tag)}
               disabled={disabled || busy || false}
             >
               {tag}

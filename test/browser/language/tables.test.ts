@@ -9,7 +9,7 @@ await Promise.all(
 )
 
 /** What is the same in both languages, and rightly so. */
-const SAME = new Set(['Canada', '2 min 3 s'])
+const SAME = new Set(['Canada', '2 min 3 s', 'Plus'])
 /** Given to a phrase in place of what it is about. */
 const GIVEN = [2, 3, 4]
 
