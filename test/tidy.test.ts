@@ -34,7 +34,7 @@ const DISTRICTS = `
              rules
   intake     statements duplicates bank-feed
              imports
-             bank-sync
+             bank-sync moves
   planning   recurrence envelopes
              budgets goals subscriptions
   records    receipts

@@ -1,0 +1,27 @@
+import { UnreadableFile } from '../statements/statements.ts'
+import type { MoveContext, MoveFile } from './move-limits.ts'
+import type { MoveSource, SourceLedger } from './source-ledger.ts'
+
+/** What reads the files of one program. It is synchronous, runs in a Worker under a deadline, and writes nothing. */
+export interface MoveReader {
+  source: MoveSource
+  /** Whether the files are this program's, by their content and never by their names. Never throws; looks at little. */
+  recognises(files: readonly MoveFile[]): boolean
+  /** Throws UnreadableFile with a sentence that says what to do. */
+  read(files: readonly MoveFile[], context: MoveContext): SourceLedger
+}
+
+/** The surest signs first: of two that recognise the files, the first reads them. */
+const readers: readonly MoveReader[] = []
+
+const PROGRAMS =
+  'Actual Budget (ZIP), YNAB, Firefly III, Monarch, Mint, hledger, beancount, or another Hearth (CSV)'
+
+/** Reads the files of whatever program they are by their content. */
+export function readMove(files: readonly MoveFile[], context: MoveContext): SourceLedger {
+  if (files.every(({ bytes }) => bytes.length === 0))
+    throw new UnreadableFile('empty-file', 'The file is empty.')
+  const reader = readers.find((one) => one.recognises(files))
+  if (reader) return reader.read(files, context)
+  throw new UnreadableFile('unknown-kind', `These are no files of a program that is known here: ${PROGRAMS}.`)
+}
