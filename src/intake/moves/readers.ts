@@ -1,4 +1,5 @@
 import { UnreadableFile } from '../statements/statements.ts'
+import { isActual, readActual } from './actual/actual.ts'
 import type { MoveContext, MoveFile } from './move-limits.ts'
 import type { MoveSource, SourceLedger } from './source-ledger.ts'
 
@@ -12,7 +13,7 @@ export interface MoveReader {
 }
 
 /** The surest signs first: of two that recognise the files, the first reads them. */
-const readers: readonly MoveReader[] = []
+const readers: readonly MoveReader[] = [{ source: 'ACTUAL', recognises: isActual, read: readActual }]
 
 const PROGRAMS =
   'Actual Budget (ZIP), YNAB, Firefly III, Monarch, Mint, hledger, beancount, or another Hearth (CSV)'
