@@ -261,12 +261,13 @@ function storedParts(
       .all(moveId)
       .map(({ id, seq }) => [id, seq]),
   )
-  return rows.flatMap(({ parts }, at) => {
+  return rows.flatMap(({ parts, amount: whole }, at) => {
     const transactionSeq = seqs.get(ids[at] ?? '')
     if (!parts || transactionSeq === undefined) return []
     return parts.map(({ category, amount, notes }, position) => ({
       ...{ transactionSeq, position, categorySeq: categorySeq(category), notes },
-      ...toColumns(amount),
+      // Of a part positive goes the way of the whole.
+      ...toColumns(whole < 0n ? -amount : amount),
     }))
   })
 }
