@@ -4,7 +4,7 @@ import type { MoveContext, MoveFile } from './move-limits.ts'
 import type { MoveSource, SourceLedger } from './source-ledger.ts'
 
 /** What reads the files of one program. It is synchronous, runs in a Worker under a deadline, and writes nothing. */
-export interface MoveReader {
+interface MoveReader {
   source: MoveSource
   /** Whether the files are this program's, by their content and never by their names. Never throws; looks at little. */
   recognises(files: readonly MoveFile[]): boolean

@@ -2,7 +2,7 @@ import type { Action, Condition, NewRule } from '../../ledger/rules/model.ts'
 import type { SourceRule } from './source-ledger.ts'
 
 /** Ids here by ids there. */
-export type NamedHere = ReadonlyMap<string, string>
+type NamedHere = ReadonlyMap<string, string>
 
 export const named = (
   planned: readonly { action: string; id: string | undefined; source: { id: string } }[],
@@ -26,11 +26,12 @@ export function translatedRule(
 }
 
 function conditionHere(condition: Condition, accounts: NamedHere): Condition | undefined {
-  const { all, any, not, field, value, values } = condition
-  if (all || any) {
-    const parts = (all ?? any ?? []).map((one) => conditionHere(one, accounts))
+  const { not, field, value, values } = condition
+  const of = condition.all ?? condition.any
+  if (of) {
+    const parts = of.map((one) => conditionHere(one, accounts))
     if (!parts.every((one) => one !== undefined)) return undefined
-    return all ? { all: parts } : { any: parts }
+    return condition.all ? { all: parts } : { any: parts }
   }
   if (not) {
     const part = conditionHere(not, accounts)

@@ -154,7 +154,7 @@ export interface SourceBudgetLine {
   available?: Money
 }
 
-export const sourceCadences = [
+const sourceCadences = [
   'WEEKLY',
   'BIWEEKLY',
   'MONTHLY',
@@ -204,7 +204,7 @@ export interface SourceNotice {
   message: string
 }
 
-export interface SourceQuestion {
+interface SourceQuestion {
   /** 'DATE_ORDER', 'CURRENCY', …; what the answer is given under. */
   code: string
   message: string

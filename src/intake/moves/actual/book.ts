@@ -23,7 +23,7 @@ export interface ActualBook {
   warnings: SourceNotice[]
 }
 
-export interface ActualPayee {
+interface ActualPayee {
   name: string
   /** Of a transfer, the other account. */
   transferAccount?: number
