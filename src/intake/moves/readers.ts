@@ -1,6 +1,7 @@
 import { UnreadableFile } from '../statements/statements.ts'
 import type { MoveContext, MoveFile } from './move-limits.ts'
 import type { MoveSource, SourceLedger } from './source-ledger.ts'
+import { ynab } from './ynab/ynab.ts'
 
 /** What reads the files of one program. It is synchronous, runs in a Worker under a deadline, and writes nothing. */
 export interface MoveReader {
@@ -12,7 +13,7 @@ export interface MoveReader {
 }
 
 /** The surest signs first: of two that recognise the files, the first reads them. */
-const readers: readonly MoveReader[] = []
+const readers: readonly MoveReader[] = [ynab]
 
 const PROGRAMS =
   'Actual Budget (ZIP), YNAB, Firefly III, Monarch, Mint, hledger, beancount, or another Hearth (CSV)'
