@@ -6,6 +6,7 @@ import {
   MAX_CATEGORIES,
   MAX_PARTS_OF_ONE,
   type MoveContext,
+  type MoveLimits,
   refuseMore,
 } from './move-limits.ts'
 import type {
@@ -59,6 +60,10 @@ export class LedgerBuilder {
     accounts.push({ isClosed: false, ...made, id, name })
     this.accounts.set(id, accounts.length - 1)
     return accounts.length - 1
+  }
+
+  get limits(): MoveLimits {
+    return this.context.limits
   }
 
   accountNamed = (id: string): number | undefined => this.accounts.get(id)

@@ -1,7 +1,7 @@
 import { parseTable } from '../statements/csv-table.ts'
 import { decode } from '../statements/decode.ts'
-import { UnreadableFile } from '../statements/statements.ts'
-import type { MoveContext, MoveFile } from './move-limits.ts'
+import type { LedgerBuilder } from './ledger-builder.ts'
+import type { MoveFile } from './move-limits.ts'
 
 /** A line of a table by the names of its columns, whatever their order. */
 export interface TableRow {
@@ -42,18 +42,14 @@ function headerIn(text: string): { columns: string[]; delimiter: string } {
 }
 
 /**
- * The lines below the header, empty ones left out; `amounts` are the columns of money, next to each other, which some
+ * The lines below the header, empty ones left out. `amounts` are the columns of money, next to each other, which some
  * programs write with decimal commas and without quotes. Throws UnreadableFile where it is no table that can be read.
  */
-export function tableIn(file: MoveFile, { limits }: MoveContext, amounts: string[] = []): MoveTable {
+export function tableIn(file: MoveFile, builder: LedgerBuilder, amounts: string[] = []): MoveTable {
   const { text, warnings } = decode(file.bytes)
-  if (warnings.length > 0 && /\uFFFD/.test(text.slice(0, HEAD_BYTES)))
-    throw new UnreadableFile(
-      'unknown-encoding',
-      `${file.name} is in no encoding that can be read. Save it as UTF-8.`,
-    )
+  for (const { code, message } of warnings) builder.warn(code, `${file.name}: ${message}`)
   const { delimiter, columns } = headerIn(text)
-  const { records, lines } = parseTable(text, delimiter, { maxRows: limits.maxRows })
+  const { records, lines } = parseTable(text, delimiter, builder.limits)
   const at = records.findIndex((cells) => cells.some((cell) => cell.trim() !== ''))
   const places = new Map<string, number>()
   for (const [place, name] of columns.entries()) if (!places.has(name)) places.set(name, place)

@@ -42,13 +42,13 @@ function read(files: readonly MoveFile[], context: MoveContext): SourceLedger {
     )
   const [register, plan, budget] = [registers[0], plans[0], budgets[0]]
   if (budget) readBudget(decode(budget.bytes).text, builder, context)
-  else if (register) readRegister(tableIn(register, context, REGISTER_AMOUNTS), builder, context)
+  else if (register) readRegister(tableIn(register, builder, REGISTER_AMOUNTS), builder, context)
   else
     throw new UnreadableFile(
       'files',
       'The plan has no transactions. Add the register, which YNAB exports beside it.',
     )
-  if (plan && register) readPlan(tableIn(plan, context, planAmounts(columnsOf(plan))), builder, context)
+  if (plan && register) readPlan(tableIn(plan, builder, planAmounts(columnsOf(plan))), builder, context)
   if (plan && budget) builder.leave('files', 'The JSON export has the plan already.', plan.name)
   return builder.finish()
 }
