@@ -37,6 +37,7 @@ export class LedgerBuilder {
   private readonly categories = new Map<string, number>()
   private readonly omitted = new Map<string, LeftOut>()
   private readonly sums = new Map<number, Map<string, Money>>()
+  private readonly ids = new Map<string, number>()
   private rows = 0
 
   constructor(
@@ -89,7 +90,7 @@ export class LedgerBuilder {
     this.rows += parts?.length ?? 1
     refuseMore(this.rows - 1, this.context.limits.maxRows, 'transactions')
     const kept: SourceTransaction = {
-      ...{ status: 'CLEARED', ...transaction },
+      ...{ status: 'CLEARED', ...transaction, id: this.unlike(transaction.id) },
       payee: this.text(transaction.payee ?? '', 'A payee').trim(),
       notes: this.text(transaction.notes ?? '', 'A note').trim(),
       tags: [...new Set((transaction.tags ?? []).map((tag) => this.text(tag, 'A tag').trim()))].filter(
@@ -101,6 +102,18 @@ export class LedgerBuilder {
     for (const part of parts ?? []) part.notes = this.text(part.notes, 'A note').trim()
     this.ledger.transactions.push(kept)
     return kept
+  }
+
+  /** A file may name two transactions alike; the second is then another one all the same. */
+  private unlike(id: string): string {
+    const own = id || `row ${this.rows}`
+    let wanted = own
+    for (let times = this.ids.get(own) ?? 0; this.ids.has(wanted); ) {
+      wanted = `${own}.${++times + 1}`
+      this.ids.set(own, times)
+    }
+    this.ids.set(wanted, this.ids.get(wanted) ?? 0)
+    return wanted
   }
 
   /** What the file itself says moved in an account, whatever becomes of the row: what the move is proved by. */

@@ -1,4 +1,10 @@
 import { UnreadableFile } from '../statements/statements.ts'
+import { beancount } from './beancount/beancount.ts'
+import { firefly } from './firefly/firefly.ts'
+import { hearthCsv } from './hearth-csv/hearth-csv.ts'
+import { hledger } from './hledger/hledger.ts'
+import { mint } from './mint/mint.ts'
+import { monarch } from './monarch/monarch.ts'
 import type { MoveContext, MoveFile } from './move-limits.ts'
 import type { MoveSource, SourceLedger } from './source-ledger.ts'
 import { ynab } from './ynab/ynab.ts'
@@ -13,7 +19,7 @@ export interface MoveReader {
 }
 
 /** The surest signs first: of two that recognise the files, the first reads them. */
-const readers: readonly MoveReader[] = [ynab]
+const readers: readonly MoveReader[] = [ynab, firefly, hearthCsv, monarch, mint, beancount, hledger]
 
 const PROGRAMS =
   'Actual Budget (ZIP), YNAB, Firefly III, Monarch, Mint, hledger, beancount, or another Hearth (CSV)'
