@@ -52,7 +52,7 @@ const DISTRICTS = `
              mcp
   server     tls
              founding exports account-removal category-removal jobs installation-key
-             demo doctor status web counts
+             demo doctor status web counts moving-in
              backups
              tax-package
              start

@@ -26,6 +26,8 @@ export interface MoveLimits {
   maxUnpackedBytes: number
 }
 
+/** As many as a note may have here. */
+export const MAX_FIELD_CHARS = 2_000
 export const MAX_ACCOUNTS = 1_000
 export const MAX_CATEGORIES = 2_000
 export const MAX_RULES = 5_000

@@ -2,7 +2,8 @@ import type { Money } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
 import type { AccountType } from '../../ledger/accounts/tables.ts'
 import type { CategoryKind } from '../../ledger/categories/tables.ts'
-import type { RuleAction, RuleCondition, RuleStage } from '../../ledger/matching/rule.ts'
+import type { RuleStage } from '../../ledger/matching/rule.ts'
+import type { Action, Condition } from '../../ledger/rules/model.ts'
 
 /** The programs a household may move in from. HEARTH_CSV is what another Hearth has exported. */
 export const moveSources = [
@@ -184,8 +185,8 @@ export interface SourceSchedule {
 export interface SourceRule {
   name: string
   stage: RuleStage
-  condition: RuleCondition
-  actions: RuleAction[]
+  condition: Condition
+  actions: Action[]
 }
 
 export interface LeftOut {

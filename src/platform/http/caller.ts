@@ -25,7 +25,7 @@ export interface Caller {
   signedIn: { userId: string; householdId: number } | undefined
 }
 
-export const uploadLimits = ['importMaxFileBytes', 'receiptsMaxFileBytes'] as const
+export const uploadLimits = ['importMaxFileBytes', 'moveMaxFileBytes', 'receiptsMaxFileBytes'] as const
 export type UploadLimit = (typeof uploadLimits)[number]
 
 /** What the gate needs to know of a registered route. */
