@@ -1,7 +1,15 @@
 import { UnreadableFile } from '../statements/statements.ts'
 import { isActual, readActual } from './actual/actual.ts'
+import { filesIn } from './archives.ts'
+import { beancount } from './beancount/beancount.ts'
+import { firefly } from './firefly/firefly.ts'
+import { hearthCsv } from './hearth-csv/hearth-csv.ts'
+import { hledger } from './hledger/hledger.ts'
+import { mint } from './mint/mint.ts'
+import { monarch } from './monarch/monarch.ts'
 import type { MoveContext, MoveFile } from './move-limits.ts'
 import type { MoveSource, SourceLedger } from './source-ledger.ts'
+import { ynab } from './ynab/ynab.ts'
 
 /** What reads the files of one program. It is synchronous, runs in a Worker under a deadline, and writes nothing. */
 interface MoveReader {
@@ -13,7 +21,10 @@ interface MoveReader {
 }
 
 /** The surest signs first: of two that recognise the files, the first reads them. */
-const readers: readonly MoveReader[] = [{ source: 'ACTUAL', recognises: isActual, read: readActual }]
+const readers: readonly MoveReader[] = [
+  { source: 'ACTUAL', recognises: isActual, read: readActual },
+  ...[ynab, firefly, hearthCsv, monarch, mint, beancount, hledger],
+]
 
 const PROGRAMS =
   'Actual Budget (ZIP), YNAB, Firefly III, Monarch, Mint, hledger, beancount, or another Hearth (CSV)'
@@ -22,7 +33,8 @@ const PROGRAMS =
 export function readMove(files: readonly MoveFile[], context: MoveContext): SourceLedger {
   if (files.every(({ bytes }) => bytes.length === 0))
     throw new UnreadableFile('empty-file', 'The file is empty.')
-  const reader = readers.find((one) => one.recognises(files))
-  if (reader) return reader.read(files, context)
+  const opened = files.flatMap((file) => filesIn(file, context.limits))
+  const reader = readers.find((one) => one.recognises(opened))
+  if (reader) return reader.read(opened, context)
   throw new UnreadableFile('unknown-kind', `These are no files of a program that is known here: ${PROGRAMS}.`)
 }

@@ -28,7 +28,12 @@ describe.each(['envelope', 'tracking'])('an export of Actual with its %s budget'
   const said = saidOf(`${style}.json`)
 
   test('has every account with the balance Actual shows', () => {
-    const found = ledger.accounts.map((one) => [one.name, formatMoney(one.balance ?? 0n), one.isClosed, one.onBudget])
+    const found = ledger.accounts.map((one) => [
+      one.name,
+      formatMoney(one.balance ?? 0n),
+      one.isClosed,
+      one.onBudget,
+    ])
     const shown = said.accounts.map((one) => [one.name, cents(one.balance), one.closed, !one.offbudget])
     expect(found.toSorted()).toEqual(shown.toSorted())
   })
