@@ -16,6 +16,9 @@ import { type ActualRow, liveRows, transactionsOf } from './transactions.ts'
 export const isActual = ([file]: readonly MoveFile[]): boolean =>
   file !== undefined && (isZip(file.bytes) || isSqlite(file.bytes))
 
+/** What was deleted in Actual stays in its tables. */
+const DELETED_MOST = 4
+
 /** Reads an export of Actual Budget: a ZIP archive of db.sqlite and metadata.json, or db.sqlite alone. */
 export function readActual(files: readonly MoveFile[], context: MoveContext): SourceLedger {
   const [file, another] = files
@@ -24,7 +27,7 @@ export function readActual(files: readonly MoveFile[], context: MoveContext): So
   const { bytes, title } = isZip(file.bytes)
     ? fromArchive(file.bytes, context.limits.maxUnpackedBytes)
     : { bytes: file.bytes, title: undefined }
-  const db = openStrange(bytes)
+  const db = openStrange(bytes, context.limits.maxRows * DELETED_MOST)
   try {
     return { ...ledgerOf(db, context), ...(title && { title }) }
   } finally {
