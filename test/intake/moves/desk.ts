@@ -20,6 +20,30 @@ interface ActualSaid {
 export const saidOf = (style: string): ActualSaid =>
   JSON.parse(readFileSync(join(import.meta.dir, `actual/${style}.json`), 'utf8'))
 
+/** What Mint exported: money out is a debit. */
+export const mintFile = (
+  ...rows: [date: string, payee: string, amount: string, category: string, account: string][]
+): string =>
+  [
+    '"Date","Description","Original Description","Amount","Transaction Type","Category","Account Name","Labels","Notes"',
+    ...rows.map(([date, payee, amount, category, account]) => {
+      const [year = '', month = '', day = ''] = date.split('-')
+      const kind = amount.startsWith('-') ? 'debit' : 'credit'
+      const cells = [
+        `${Number(month)}/${day}/${year}`,
+        payee,
+        payee,
+        amount.replace('-', ''),
+        kind,
+        category,
+        account,
+        '',
+        '',
+      ]
+      return cells.map((cell) => `"${cell}"`).join(',')
+    }),
+  ].join('\n')
+
 /** Each file is a part of its own. */
 export async function uploadMove(house: House, ...files: (Blob | string)[]): Promise<Answer> {
   const form = new FormData()
