@@ -15,7 +15,6 @@ import type {
   SourceAccount,
   SourceCategory,
   SourceLedger,
-  SourceQuestion,
   SourceTransaction,
 } from './source-ledger.ts'
 
@@ -107,13 +106,14 @@ export class LedgerBuilder {
   /** A file may name two transactions alike; the second is then another one all the same. */
   private unlike(id: string): string {
     const own = id || `row ${this.rows}`
-    let wanted = own
-    for (let times = this.ids.get(own) ?? 0; this.ids.has(wanted); ) {
-      wanted = `${own}.${++times + 1}`
-      this.ids.set(own, times)
+    let times = this.ids.get(own)
+    if (times === undefined) {
+      this.ids.set(own, 1)
+      return own
     }
-    this.ids.set(wanted, this.ids.get(wanted) ?? 0)
-    return wanted
+    while (this.ids.has(`${own}.${++times}`));
+    this.ids.set(own, times).set(`${own}.${times}`, 1)
+    return `${own}.${times}`
   }
 
   /** What the file itself says moved in an account, whatever becomes of the row: what the move is proved by. */
@@ -139,7 +139,7 @@ export class LedgerBuilder {
   }
 
   /** Once of each kind: an answer is for all of the files. */
-  ask(question: SourceQuestion): void {
+  ask(question: SourceLedger['questions'][number]): void {
     const { questions } = this.ledger
     if (!questions.some(({ code }) => code === question.code)) questions.push(question)
   }

@@ -28,8 +28,13 @@ export function amountReader(
   builder: LedgerBuilder,
   { answers }: MoveContext,
 ): (cell: string) => Money | undefined {
-  const style = styleOf(cells.map(bareFigure), builder, answers)
-  return (cell) => amountIn(cell, style)
+  const figures = [...new Set(cells)].map(bareFigure)
+  const style = styleOf(figures, builder, answers)
+  const known = new Map<string, Money | undefined>()
+  return (cell) => {
+    if (!known.has(cell)) known.set(cell, amountIn(cell, style))
+    return known.get(cell)
+  }
 }
 
 export function amountIn(cell: string, style: DecimalStyle): Money | undefined {

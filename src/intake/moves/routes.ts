@@ -2,7 +2,7 @@ import type { Actor } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
 import { invalid, Problem } from '../../core/problem.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { about, aboutUpload, members, undoes } from '../../platform/http/access.ts'
+import { about, aboutUploads, members, undoes } from '../../platform/http/access.ts'
 import { Envelope, ok, okPage, PageEnvelope } from '../../platform/http/envelope.ts'
 import { fileNameOf } from '../../platform/http/file-names.ts'
 import { IdParams } from '../../platform/http/formats.ts'
@@ -36,7 +36,7 @@ export const moveRoutes = (deps: Deps) =>
         return status(201, ok(await preview(deps, actor, body)))
       },
       {
-        ...aboutUpload(
+        ...aboutUploads(
           'moveMaxFileBytes',
           'createMove',
           'Upload what another program exported and preview what becomes of it; nothing is saved yet',

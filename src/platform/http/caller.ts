@@ -40,6 +40,8 @@ export interface Route {
   body: 'JSON' | 'MULTIPART' | 'FORM' | undefined
   /** The setting that says how large an upload may be. */
   largest: UploadLimit
+  /** Whether an upload may be several files, each a part `file` of its own. */
+  takesFiles: boolean
   /** Whether it answers with something that opens something else. */
   answersSecret: boolean
   /** Whether a browser may keep its answers and ask whether they still hold. */
