@@ -34,7 +34,7 @@ const DISTRICTS = `
              rules
   intake     statements duplicates bank-feed
              imports
-             bank-sync
+             bank-sync moves
   planning   recurrence envelopes
              budgets goals subscriptions
   records    receipts
@@ -52,7 +52,7 @@ const DISTRICTS = `
              mcp
   server     tls
              founding exports account-removal category-removal jobs installation-key
-             demo doctor status web counts
+             demo doctor status web counts moving-in
              backups
              tax-package
              start

@@ -133,6 +133,14 @@ export const settings = {
     '1000',
     'Most characters in one field of an import; Hearth’s own export may have more.',
   ),
+  moveMaxFileBytes: whole(
+    'SVC_MOVE_MAX_FILE_BYTES',
+    1,
+    67_108_864,
+    '33554432',
+    'Largest upload in bytes of what another program exported, for moving in.',
+  ),
+  moveMaxRows: whole('SVC_MOVE_MAX_ROWS', 1, 1_000_000, '100000', 'Most transactions in one move.'),
   receiptsMaxFileBytes: whole(
     'SVC_RECEIPTS_MAX_FILE_BYTES',
     1,

@@ -11,6 +11,7 @@ import { reportRoutes } from '../insight/reports/routes.ts'
 import { reviewRoutes } from '../insight/review/routes.ts'
 import { accountSyncRoutes, bankConnectionRoutes } from '../intake/bank-sync/routes.ts'
 import { importRoutes, reasonRoutes, syncLogRoutes } from '../intake/imports/routes.ts'
+import { moveRoutes } from '../intake/moves/routes.ts'
 import { accountRoutes } from '../ledger/accounts/routes.ts'
 import { categoryGroupRoutes, categoryRoutes } from '../ledger/categories/routes.ts'
 import { ruleRoutes } from '../ledger/rules/routes.ts'
@@ -183,6 +184,7 @@ function allRoutes(deps: Deps, whole: () => AnyElysia): AnyElysia[] {
     envelopeMoveRoutes(deps),
     envelopeFillingRoutes(deps),
     importRoutes(deps),
+    moveRoutes(deps),
     subscriptionRoutes(deps),
     syncLogRoutes(deps),
     accountSyncRoutes(deps),

@@ -76,6 +76,10 @@ export const aboutStream = (operationId: string, summary: string, description: s
 export const aboutUpload = (largest: UploadLimit, operationId: string, summary: string, ...slugs: Slug[]) =>
   aboutWith({ 'x-body': 'MULTIPART', 'x-largest': largest }, operationId, summary, slugs)
 
+/** The same for an upload of one file or several, each a part `file`; together as large as one may be. */
+export const aboutUploads = (largest: UploadLimit, operationId: string, summary: string, ...slugs: Slug[]) =>
+  aboutWith({ 'x-body': 'MULTIPART', 'x-largest': largest, 'x-files': true }, operationId, summary, slugs)
+
 /** The same for a route that another server posts a form to, as its protocol says. */
 export const aboutForm = (operationId: string, summary: string, ...slugs: Slug[]) =>
   aboutWith({ 'x-body': 'FORM' }, operationId, summary, slugs)

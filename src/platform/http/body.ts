@@ -47,7 +47,7 @@ export async function readBody(request: Request, config: Config): Promise<unknow
   const bytes = await capped(request, bodyLimit(route, config), route)
   if (bytes.length === 0) return {}
   if (route.body === 'FORM') return parseForm(bytes)
-  return route.body === 'JSON' ? parseJson(bytes) : parseMultipart(bytes, request)
+  return route.body === 'JSON' ? parseJson(bytes) : parseMultipart(bytes, request, route.takesFiles)
 }
 
 async function capped(request: Request, limit: number, route: Route): Promise<Uint8Array> {
@@ -123,13 +123,25 @@ function parseForm(bytes: Uint8Array): Record<string, string> {
   return fields
 }
 
+const FILES = 'file'
+
 /** No part that is known here has a longer name. */
 const LONGEST_NAME = 60
 
-async function parseMultipart(bytes: Uint8Array, request: Request): Promise<Record<string, unknown>> {
+/** A part comes once, but for the files of a route that takes several: these are a list where they are more than one. */
+async function parseMultipart(
+  bytes: Uint8Array,
+  request: Request,
+  takesFiles: boolean,
+): Promise<Record<string, unknown>> {
   const type = request.headers.get('content-type') ?? ''
   const parts: Record<string, unknown> = Object.create(null)
+  const files: unknown[] = []
   for (const [name, part] of await formParts(bytes, type)) {
+    if (name === FILES && takesFiles) {
+      files.push(part)
+      continue
+    }
     if (name in parts)
       throw invalid(
         name.length <= LONGEST_NAME ? name : 'body',
@@ -137,6 +149,7 @@ async function parseMultipart(bytes: Uint8Array, request: Request): Promise<Reco
       )
     parts[name] = part
   }
+  if (files.length > 0) parts[FILES] = files.length === 1 ? files[0] : files
   if (!Object.values(parts).every((part) => typeof part !== 'string' || wellFormed(part)))
     throw malformedText()
   return parts

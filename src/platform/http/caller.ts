@@ -25,7 +25,7 @@ export interface Caller {
   signedIn: { userId: string; householdId: number } | undefined
 }
 
-export const uploadLimits = ['importMaxFileBytes', 'receiptsMaxFileBytes'] as const
+export const uploadLimits = ['importMaxFileBytes', 'moveMaxFileBytes', 'receiptsMaxFileBytes'] as const
 export type UploadLimit = (typeof uploadLimits)[number]
 
 /** What the gate needs to know of a registered route. */
@@ -40,6 +40,8 @@ export interface Route {
   body: 'JSON' | 'MULTIPART' | 'FORM' | undefined
   /** The setting that says how large an upload may be. */
   largest: UploadLimit
+  /** Whether an upload may be several files, each a part `file` of its own. */
+  takesFiles: boolean
   /** Whether it answers with something that opens something else. */
   answersSecret: boolean
   /** Whether a browser may keep its answers and ask whether they still hold. */

@@ -47,6 +47,7 @@ function routeOf(method: string, pattern: string, hooks: Hooks): Route {
     scope: scopeFor(method, hooks),
     body,
     largest: uploadLimits.find((known) => known === detail['x-largest']) ?? 'importMaxFileBytes',
+    takesFiles: detail['x-files'] === true,
     answersSecret: answersSecret(hooks),
     isKeptByBrowsers: isKept,
     isOn,

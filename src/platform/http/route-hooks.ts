@@ -16,6 +16,7 @@ export interface Hooks {
     'x-counts-as'?: string
     'x-errors'?: Slug[]
     'x-body'?: string
+    'x-files'?: boolean
     'x-answers'?: string[]
     'x-streams'?: string
     'x-undo'?: boolean

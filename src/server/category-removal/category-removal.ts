@@ -1,6 +1,7 @@
 import type { Actor } from '../../core/actor.ts'
 import { invalid, Problem } from '../../core/problem.ts'
 import * as imports from '../../intake/imports/import-categories.ts'
+import * as moves from '../../intake/moves/subjects.ts'
 import * as categories from '../../ledger/categories/categories.ts'
 import * as rules from '../../ledger/rules/category-removed.ts'
 import * as savedViews from '../../ledger/saved-views/category-removed.ts'
@@ -72,7 +73,7 @@ function categoryOf(db: Db, actor: Actor, id: string): Category {
 
 /** Every slice that names categories is told before the category goes; what only belongs to it goes with its row. */
 function forget(tx: Tx, actor: Actor, from: Category, into: Category | null): void {
-  for (const slice of [transactions, rules, imports, budgets, subscriptions, savedViews, tax])
+  for (const slice of [transactions, rules, imports, moves, budgets, subscriptions, savedViews, tax])
     slice.categoryRemoved(tx, actor, from, into)
   categories.remove(tx, actor, from.id)
 }

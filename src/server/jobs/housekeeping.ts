@@ -1,4 +1,5 @@
 import * as abandoned from '../../intake/imports/abandoned-previews.ts'
+import * as moves from '../../intake/moves/moves.ts'
 import * as audit from '../../people/audit/audit.ts'
 import {
   forgetChallenges,
@@ -68,7 +69,8 @@ export const housekeeping: TimedJob[] = [
   }),
   retention({
     name: 'previews',
-    sentence: 'Gives up previews of imports that nobody decided about within a day; their files and rows go.',
+    sentence:
+      'Gives up previews of imports and moves that nobody decided about within a day; their files and rows go.',
     minute: 20,
     counted: 'Previews given up',
     forget: async (deps, at) => {
@@ -78,7 +80,12 @@ export const housekeeping: TimedJob[] = [
         PREVIEWS_AT_ONCE,
       )
       await all(abandoned.deleteDiscardedRows)(deps, at)
-      return given
+      const moved = await deleteInBatches(
+        deps,
+        (tx, atMost) => moves.discardAbandoned(tx, at, atMost),
+        PREVIEWS_AT_ONCE,
+      )
+      return given + moved
     },
   }),
   retention({

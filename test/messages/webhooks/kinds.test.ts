@@ -14,6 +14,7 @@ const KEPT_INSIDE: Record<string, string> = {
   'household.founded': 'nobody can listen before it',
   'identity.changed': 'how somebody signs in',
   'import.changed': 'is no import before it is committed',
+  'move.changed': 'is no move before it is committed',
   'insight.changed': 'what is new has an event',
   'invite.created': 'a way in',
   'invite.revoked': 'a way in',

@@ -157,6 +157,14 @@ const WHO_MAY = `
   MEMBER  GET     /api/v1/imports/:id/preview
   MEMBER  GET     /api/v1/imports/:id/progress
   MEMBER  PATCH   /api/v1/imports/:id/rows
+  MEMBER  GET     /api/v1/moves
+  MEMBER  POST    /api/v1/moves
+  MEMBER  GET     /api/v1/moves/:id
+  MEMBER  PATCH   /api/v1/moves/:id
+  MEMBER  DELETE  /api/v1/moves/:id
+  MEMBER  POST    /api/v1/moves/:id/commit
+  MEMBER  GET     /api/v1/moves/:id/preview
+  MEMBER  GET     /api/v1/moves/:id/progress
   MEMBER  GET     /api/v1/insights
   MEMBER  POST    /api/v1/insights/:id/dismiss
   MEMBER  POST    /api/v1/insights/:id/restore

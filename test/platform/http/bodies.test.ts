@@ -107,6 +107,19 @@ describe('an upload that cannot be read is a validation-error', () => {
     expect(body.error.type).toEndWith('/validation-error')
   })
 
+  test('when it has two files where one is taken, or two of another name where several files are', async () => {
+    const twice = (name: string) => `${part(name, 'a')}${part(name, 'b')}--x--\r\n`
+    for (const [sent, path] of [
+      [twice('file'), '/v1/imports'],
+      [twice('uploadId'), '/v1/moves'],
+    ] as const) {
+      const { status, body } = await send(sent, MULTIPART, path)
+      expect([status, body.error.fieldErrors[0].message]).toEqual([
+        ...[400, 'must be one part; send the request once for each'],
+      ])
+    }
+  })
+
   test('and a thousand parts are no trouble', async () => {
     const parts = Array.from({ length: 1_500 }, (_, number) => part(`p${number}`, '')).join('')
     const { status } = await send(`${parts}--x--\r\n`, MULTIPART, '/v1/imports')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { said, settingsFor, startProvider } from '../../coach/chat/study.ts'
 import { csv } from '../../intake/imports/desk.ts'
+import { mintFile, uploadMove } from '../../intake/moves/desk.ts'
 import { booksOf } from '../../ledger/transactions/books.ts'
 import { type Mailbox, openMailbox } from '../../planning/subscriptions/mailbox.ts'
 import { kept, readSlips } from '../../records/receipts/shoebox.ts'
@@ -420,6 +421,16 @@ const table: [operation: string, about: string, ready: () => Promise<Write>][] =
       const { house, person } = mailbox.books
       const { body } = await house.upload(person, file, { accountId: await account('J') })
       return { method: 'POST', path: `/v1/imports/${body.data.id}/commit` }
+    },
+  ],
+  [
+    'commitMove',
+    '',
+    async () => {
+      const { house, person } = mailbox.books
+      const rows = mintFile(['2026-06-05', 'MOVED', '-5.00', 'Model trains', 'Old bank'])
+      const { body } = await uploadMove({ ...house, admin: person }, rows)
+      return { method: 'POST', path: `/v1/moves/${body.data.id}/commit` }
     },
   ],
   ['createRule', '', async () => ({ method: 'POST', path: '/v1/rules', body: await newRule() })],

@@ -52,6 +52,7 @@ export const writes: Record<string, string> = {
   updateUserPreferences: SETTING,
   updateImport: SETTING,
   updateImportRows: SETTING,
+  updateMove: SETTING,
   setAiSettings: SETTING,
   updateWebhook: SETTING,
   acceptTaxSuggestions: SETTING,
@@ -67,6 +68,7 @@ export const writes: Record<string, string> = {
   uploadReceipt: 'the file is kept by its bytes; it goes into the bin like any other',
   readReceiptAgain: 'reads what it read before; corrections stay',
   createImport: 'changes nothing until it is committed',
+  createMove: 'changes nothing until it is committed',
   suggestCategories: 'changes nothing',
   previewRules: 'changes nothing',
   previewChatQuestion: 'changes nothing',
@@ -107,5 +109,6 @@ export const writes: Record<string, string> = {
   revertRuleRun: UNDOES,
   undoBudgetFilling: UNDOES,
   undoImport: UNDOES,
+  undoMove: UNDOES,
   deleteAccountReconciliation: UNDOES,
 }

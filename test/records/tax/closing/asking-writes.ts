@@ -1,4 +1,5 @@
 import { csv } from '../../../intake/imports/desk.ts'
+import { mintFile, uploadMove } from '../../../intake/moves/desk.ts'
 import { kept, send, slip } from '../../receipts/shoebox.ts'
 import { type ClosedBooks, MEDICAL } from './closed-books.ts'
 
@@ -27,6 +28,17 @@ const preview = async (books: ClosedBooks): Promise<string> => {
   const accountId = await books.account('By file')
   const file = csv([DATE, payee, '-5.00'])
   return (await books.house.upload(books.person, file, { accountId })).body.data.id
+}
+/** Into a category of a form, by its name. */
+const movePreview = async (books: ClosedBooks): Promise<string> => {
+  const file = mintFile([
+    DATE,
+    `Moved ${crypto.randomUUID()}`,
+    '-5.00',
+    'Doctors',
+    `Old ${crypto.randomUUID()}`,
+  ])
+  return (await uploadMove({ ...books.house, admin: books.person }, file)).body.data.id
 }
 const ruleFor = ({ category: categoryId }: ClosedBooks, payee: string) => ({
   name: payee,
@@ -122,6 +134,14 @@ export const asking: Record<string, Ready> = {
     const id = await preview(books)
     await books.post(`/v1/imports/${id}/commit`)
     return { method: 'DELETE', path: `/v1/imports/${id}` }
+  },
+  'POST /v1/moves/:id/commit': async (books) => ({
+    ...{ method: 'POST', path: `/v1/moves/${await movePreview(books)}/commit` },
+  }),
+  'DELETE /v1/moves/:id': async (books) => {
+    const id = await movePreview(books)
+    await books.post(`/v1/moves/${id}/commit`)
+    return { method: 'DELETE', path: `/v1/moves/${id}` }
   },
   'POST /v1/rules/runs': async (books) => ({
     ...{ method: 'POST', path: '/v1/rules/runs', body: await ruled(books) },

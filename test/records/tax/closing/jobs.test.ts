@@ -58,6 +58,8 @@ const decisions: Record<string, Record<string, string[]>> = {
     [ASKED]: [
       'imports.commit',
       'imports.undo',
+      'moves.commit',
+      'moves.undo',
       'categories.remove',
       'transactions.bulk',
       'transactions.undo-bulk',
@@ -68,6 +70,8 @@ const decisions: Record<string, Record<string, string[]>> = {
     [NOT_COUNTED]: [
       'imports.preview',
       'imports.reread',
+      'moves.preview',
+      'moves.reread',
       'bank-sync.discover',
       'subscriptions.detect',
       'insights.find',

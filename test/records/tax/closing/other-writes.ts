@@ -105,7 +105,13 @@ const reasons: Record<string, string[]> = {
     'POST /v1/subscriptions/calendar-feeds',
     'DELETE /v1/subscriptions/calendar-feeds/:id',
   ],
-  [BEFORE]: ['POST /v1/imports', 'PATCH /v1/imports/:id', 'PATCH /v1/imports/:id/rows'],
+  [BEFORE]: [
+    'POST /v1/imports',
+    'PATCH /v1/imports/:id',
+    'PATCH /v1/imports/:id/rows',
+    'POST /v1/moves',
+    'PATCH /v1/moves/:id',
+  ],
   [WORDS]: [
     'PUT /v1/accounts/order',
     'POST /v1/categories',

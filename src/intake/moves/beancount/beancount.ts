@@ -1,0 +1,131 @@
+import { type Day, FIRST_DAY, LAST_DAY, parseDay } from '../../../core/time.ts'
+import { decode } from '../../statements/decode.ts'
+import { UnreadableFile } from '../../statements/statements.ts'
+import { bookJournal } from '../journals/book.ts'
+import type { AccountKind, Journal, JournalEntry } from '../journals/journal.ts'
+import { LedgerBuilder } from '../ledger-builder.ts'
+import { type MoveContext, type MoveFile, refuseMore } from '../move-limits.ts'
+import type { SourceLedger } from '../source-ledger.ts'
+import { entryIn } from './entries.ts'
+import { type DirectiveLines, directives, stringsIn } from './lines.ts'
+import { amountAt } from './postings.ts'
+
+const HEAD_BYTES = 65_536
+const SIGNS =
+  /^(?:\d{4}-\d\d-\d\d\s+(?:open|balance|pad)\s+\p{Lu}[\p{L}\d-]*:|\d{4}-\d\d-\d\d\s+(?:[*!]|txn)\s+"|option\s+"[a-z_]+"\s+")/mu
+const DATED = /^(\d{4}-\d\d-\d\d)\s+(\S+)\s*(.*)$/s
+const FLAG = /^(?:txn|[*!&#?%A-Z])$/
+const ROOTS: Record<string, AccountKind> = {
+  ...{ name_assets: 'ASSET', name_liabilities: 'LIABILITY', name_equity: 'EQUITY' },
+  ...{ name_income: 'INCOME', name_expenses: 'EXPENSE' },
+}
+const LEFT: Record<string, [kind: string, reason: string]> = {
+  price: ['prices', 'Prices of commodities are not kept.'],
+  note: ['notes of accounts', 'Accounts have no dated notes here.'],
+  document: ['documents', 'A ledger names files and does not have them.'],
+  event: ['events', 'They have no place here.'],
+  query: ['queries', 'They have no place here.'],
+  custom: ['custom directives', 'They have no place here.'],
+}
+
+/** Reads ledgers of beancount: those that Hearth exports, and the common plain ones. */
+export const beancount = {
+  source: 'BEANCOUNT' as const,
+  recognises: (files: readonly MoveFile[]) =>
+    files.every(({ bytes }) => SIGNS.test(decode(bytes.subarray(0, HEAD_BYTES)).text)),
+  read,
+}
+
+function read(files: readonly MoveFile[], context: MoveContext): SourceLedger {
+  const builder = new LedgerBuilder('BEANCOUNT', context)
+  const reading = new Reading(builder, context)
+  for (const { bytes } of files) for (const block of directives(decode(bytes).text)) reading.take(block)
+  const { journal } = reading
+  if (journal.title !== undefined) builder.ledger.title = builder.text(journal.title, 'The title')
+  return bookJournal(journal, builder, context)
+}
+
+class Reading {
+  readonly journal: Journal = { entries: [], accounts: new Map() }
+  private readonly tags = new Set<string>()
+
+  constructor(
+    private readonly builder: LedgerBuilder,
+    private readonly context: MoveContext,
+  ) {}
+
+  take(block: DirectiveLines): void {
+    const [, day = '', word = '', rest = ''] = DATED.exec(block.head) ?? []
+    const date = parseDay(day)
+    if (date && date >= FIRST_DAY && date <= LAST_DAY) this.takeDated(block, { date, flag: word, rest })
+    else if (/^\d/.test(block.head) && !(date && /^(?:open|commodity)$/.test(word)))
+      this.builder.leave('entries', 'The date cannot be read.', `line ${block.line}: ${block.head}`)
+    else if (date) this.takeDated(block, { date, flag: word, rest })
+    else this.takeUndated(block)
+  }
+
+  private takeDated(block: DirectiveLines, dated: { date: Day; flag: string; rest: string }): void {
+    const { date, flag, rest } = dated
+    const left = LEFT[flag]
+    if (flag === 'open') this.open(rest)
+    else if (flag === 'close') this.close(rest.trim(), date)
+    else if (flag === 'balance') this.check(block, date, rest)
+    else if (flag === 'pad') {
+      const [account = '', from = ''] = rest.split(/\s+/)
+      this.push({ ...empty(block.line, date), payee: 'Opening balance', pad: { account, from } })
+    } else if (FLAG.test(flag)) {
+      const entry = entryIn(block, dated, this.tags, this.builder)
+      if (entry) this.push(entry)
+    } else if (left) this.builder.leave(left[0], left[1], block.head)
+    else if (flag !== 'commodity')
+      this.builder.leave('lines', 'They are no directives that are known here.', block.head)
+  }
+
+  private takeUndated({ line, head }: DirectiveLines): void {
+    const [word = ''] = head.split(/\s/, 1)
+    const [name = '', value = ''] = stringsIn(head)
+    const root = ROOTS[name]
+    if (word === 'include') {
+      const how =
+        'includes other files. Write it into one, for example with `bean-report all.beancount print`'
+      throw new UnreadableFile('directive', `Line ${line} of the ledger ${how}.`)
+    }
+    if (word === 'option' && name === 'title') this.journal.title = value
+    else if (word === 'option' && root) this.journal.accounts.set(value, { kind: root })
+    else if (word === 'plugin')
+      this.builder.leave('plugins', 'What they do to entries is not known here.', name)
+    else if (word === 'pushtag') this.tags.add(head.replace(/^pushtag\s+#?/, ''))
+    else if (word === 'poptag') this.tags.delete(head.replace(/^poptag\s+#?/, ''))
+    else if (!/^(?:option|pushmeta|popmeta)$/.test(word))
+      this.builder.leave('lines', 'They are no directives that are known here.', head)
+  }
+
+  private open(rest: string): void {
+    const [account = '', currencies = ''] = rest.trim().split(/\s+/)
+    const known = this.journal.accounts.get(account)
+    const isOne = /^[A-Z][A-Z0-9'._-]*$/.test(currencies)
+    this.journal.accounts.set(account, { ...known, ...(isOne && { commodity: currencies }) })
+  }
+
+  private close(account: string, date: Day): void {
+    const known = this.journal.accounts.get(account)
+    this.journal.accounts.set(account, { ...known, isClosed: date <= this.context.today })
+  }
+
+  private check(block: DirectiveLines, date: Day, rest: string): void {
+    const [, account = '', written = ''] = /^(\S+)\s+(.*)$/s.exec(rest) ?? []
+    const amount = amountAt(written.replace(/~\s*[\d.,]+\s*/, ''))?.amount
+    if (amount) this.push({ ...empty(block.line, date), checks: [{ account, amount }] })
+    else this.builder.leave('lines', 'They are no directives that are known here.', block.head)
+  }
+
+  private push(entry: JournalEntry): void {
+    refuseMore(this.journal.entries.length, this.context.limits.maxRows, 'entries')
+    this.journal.entries.push(entry)
+  }
+}
+
+const empty = (line: number, date: Day): JournalEntry => ({
+  ...{ line, date, status: 'CLEARED', payee: '', notes: '', tags: [], code: '', id: '' },
+  ...{ transferTo: '', transferLink: '', postings: [] },
+})

@@ -1,0 +1,194 @@
+import type { Actor } from '../../core/actor.ts'
+import { formatMoney } from '../../core/money.ts'
+import * as accounts from '../../ledger/accounts/accounts.ts'
+import * as categories from '../../ledger/categories/categories.ts'
+import { fold } from '../../ledger/categories/names.ts'
+import * as rules from '../../ledger/rules/rules.ts'
+import { record } from '../../people/events/events.ts'
+import type { Job } from '../../platform/background/job.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { addRows } from './add-rows.ts'
+import type { Shown } from './model.ts'
+import type { MoveLimits } from './move-limits.ts'
+import { budgetLines, type MovePlan, plan, revisionOf } from './plan.ts'
+import type { BroughtBudget, MovePlanning } from './planning.ts'
+import { filesOf, forgetFiles, openMove } from './previews.ts'
+import { availableHere, holdingsOf, openingsOf, prove } from './proof.ts'
+import { named, translatedRule } from './rules.ts'
+import { shownOf } from './shown.ts'
+import { remember } from './subjects.ts'
+
+/** What a commit made beside transactions, by what the undo finds it by. */
+export interface Made {
+  accounts: number[]
+  categories: number[]
+  groups: string[]
+  rules: string[]
+  subscriptions: number[]
+  budget?: BroughtBudget
+}
+
+interface CommitInput {
+  actor: Actor
+  id: string
+  limits: MoveLimits
+}
+
+/** The files are read; accounts and categories are there; transactions are in; budgets, rules and bills; the proof. */
+const STEPS = 5
+
+/** Does what the preview shows, once and as a whole, with the proof inside the transaction. Answers the move's id. */
+export const committing = (planning: MovePlanning): Job<CommitInput, MovePlan, string> => ({
+  prepare: (db, { actor, id, limits }, tell) => {
+    tell?.(0, STEPS)
+    return db.$client.transaction(() => {
+      const { seq, choices } = openMove(db, actor, id)
+      return plan(db, actor, planning, { files: filesOf(db, seq), choices, limits })
+    })()
+  },
+  write: (tx, foreseen, { actor, id, limits }, tell) => {
+    tell?.(1, STEPS)
+    const { seq, choices } = openMove(tx, actor, id)
+    // What stands in the ledger may be another than when it was worked out, a moment ago.
+    const isSame = foreseen.revision === revisionOf(tx, actor)
+    const settled = isSame
+      ? foreseen
+      : plan(tx, actor, planning, { files: filesOf(tx, seq), choices, limits })
+    return commit(tx, actor, { id, seq, plan: settled }, planning, (step) => tell?.(step, STEPS))
+  },
+})
+
+interface MoveRef {
+  id: string
+  seq: number
+  plan: MovePlan
+}
+
+function commit(
+  tx: Tx,
+  actor: Actor,
+  { id, seq, plan: done }: MoveRef,
+  planning: MovePlanning,
+  tell: (step: number) => void,
+): string {
+  const made: Made = { accounts: [], categories: [], groups: [], rules: [], subscriptions: [] }
+  openCategories(tx, actor, done, made)
+  openAccounts(tx, actor, done, made)
+  tell(2)
+  addRows(tx, actor, id, done)
+  tell(3)
+  closeAccounts(tx, actor, done, made)
+  const categorySeqs = done.categories.map(({ action, seq: at }) => (action === 'SKIP' ? undefined : at))
+  bringPlans(tx, actor, done, planning, made)
+  tell(4)
+  rememberAll(tx, actor, done)
+  const accountSeqs = done.accounts.map((one) => one.seq)
+  const available = availableHere(tx, actor.householdId, planning, done, categorySeqs)
+  const shown = shownOf(done, prove(done, holdingsOf(tx, accountSeqs), available))
+  finish(tx, actor, { id, seq }, shown, made)
+  return id
+}
+
+function openCategories(tx: Tx, actor: Actor, { categories: planned }: MovePlan, made: Made): void {
+  const groups = new Map(categories.groups(tx, actor).map(({ id, name }) => [fold(name), id]))
+  const hidden: string[] = []
+  for (const one of planned) {
+    if (one.action !== 'CREATE') continue
+    const { name, group, kind } = one.create
+    const groupId = groups.get(fold(group)) ?? categories.createGroup(tx, actor, { name: group }).id
+    if (!groups.has(fold(group))) made.groups.push(groupId)
+    groups.set(fold(group), groupId)
+    const { id } = categories.create(tx, actor, { groupId, name, kind })
+    one.id = id
+    one.seq = categories.seqOf(tx, actor, id, 'categories')
+    made.categories.push(one.seq)
+    if (one.source.isHidden) hidden.push(id)
+  }
+  for (const id of hidden) categories.change(tx, actor, id, { archived: true })
+}
+
+function openAccounts(tx: Tx, actor: Actor, done: MovePlan, made: Made): void {
+  const openings = openingsOf(done)
+  for (const [place, one] of done.accounts.entries()) {
+    if (one.action !== 'CREATE') continue
+    const opening = openings[place]
+    const row = accounts.open(
+      tx,
+      actor,
+      {
+        ...one.create,
+        ...(opening && { openingBalance: formatMoney(opening.amount), openingDate: opening.day }),
+        ...(one.source.onBudget !== undefined && { onBudget: one.source.onBudget }),
+      },
+      'FILE',
+    )
+    one.seq = row.seq
+    one.id = row.id
+    made.accounts.push(row.seq)
+  }
+}
+
+/** After its transactions are in. */
+function closeAccounts(tx: Tx, actor: Actor, { accounts: planned }: MovePlan, made: Made): void {
+  for (const { seq, id, source } of planned) {
+    if (seq === undefined || id === undefined) continue
+    accounts.setLastImport(tx, seq, actor.at)
+    if (source.isClosed && made.accounts.includes(seq)) accounts.change(tx, actor, id, { archived: true })
+  }
+}
+
+function bringPlans(tx: Tx, actor: Actor, done: MovePlan, planning: MovePlanning, made: Made): void {
+  const { ledger, accounts: places, categories: planned } = done
+  const seqOf = (list: { action: string; seq: number | undefined }[], place: number | undefined) => {
+    const one = place === undefined ? undefined : list[place]
+    return one === undefined || one.action === 'SKIP' ? undefined : one.seq
+  }
+  if (ledger.budget) {
+    const { style, held } = ledger.budget
+    const lines = budgetLines(
+      done,
+      planned.map((_, place) => seqOf(planned, place)),
+    )
+    made.budget = planning.bring(tx, actor, { style, lines, held })
+  }
+  for (const rule of ledger.rules) {
+    const translated = translatedRule(rule, named(places), named(planned))
+    if (translated) made.rules.push(rules.create(tx, actor, translated).id)
+  }
+  const schedules = ledger.schedules.map(({ id: _id, account, category, ...plain }) => ({
+    ...plain,
+    accountSeq: seqOf(places, account) ?? null,
+    categorySeq: seqOf(planned, category) ?? null,
+    currency: (account === undefined ? undefined : places[account]?.create.currency) ?? done.currency,
+  }))
+  if (schedules.length > 0) made.subscriptions = planning.propose(tx, actor, schedules)
+}
+
+function rememberAll(
+  tx: Tx,
+  actor: Actor,
+  { ledger, accounts: places, categories: planned }: MovePlan,
+): void {
+  const of = (
+    kind: 'ACCOUNT' | 'CATEGORY',
+    list: { action: string; seq: number | undefined; source: { id: string } }[],
+  ) =>
+    list.flatMap(({ action, seq, source }) =>
+      action === 'SKIP' || seq === undefined ? [] : [{ kind, key: source.id, seq }],
+    )
+  remember(tx, actor, ledger.source, [...of('ACCOUNT', places), ...of('CATEGORY', planned)])
+}
+
+function finish(
+  tx: Tx,
+  actor: Actor,
+  { id, seq }: Pick<MoveRef, 'id' | 'seq'>,
+  shown: Shown,
+  made: Made,
+): void {
+  tx.$client
+    .query("UPDATE moves SET status = 'COMMITTED', committed_at = ?, shown = ?, made = ? WHERE seq = ?")
+    .run(actor.at, JSON.stringify(shown), JSON.stringify(made), seq)
+  forgetFiles(tx, seq)
+  record(tx, actor, 'move.committed', id)
+}

@@ -1,0 +1,58 @@
+import type { Money } from '../../core/money.ts'
+import type { Day } from '../../core/time.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { FlatRow } from './flat-rows.ts'
+import type { MoveSource } from './source-ledger.ts'
+import type { PlannedAccount } from './subjects.ts'
+
+/** NEW comes in. KNOWN came in an earlier move; DUPLICATE is there from elsewhere; LEFT stays out by the household's word. */
+export const rowDecisions = ['NEW', 'KNOWN', 'DUPLICATE', 'LEFT'] as const
+export type RowDecision = (typeof rowDecisions)[number]
+
+/** What a moved transaction is known by; see transaction_keys. */
+export const keyOf = (source: MoveSource, id: string): string => `${source}:${id}`
+
+/** What becomes of each row. */
+export function decide(
+  db: Db,
+  source: MoveSource,
+  rows: readonly FlatRow[],
+  accounts: readonly PlannedAccount[],
+  from: Day | undefined,
+): RowDecision[] {
+  const ours = accounts.map(({ seq }) => (seq === undefined ? undefined : accountOf(db, source, seq)))
+  return rows.map(({ id, account, date, amount }) => {
+    const planned = accounts[account]
+    if (!planned || planned.action === 'SKIP' || (from !== undefined && date < from)) return 'LEFT'
+    const known = ours[account]
+    if (!known) return 'NEW'
+    if (known.keys.has(keyOf(source, id))) return 'KNOWN'
+    const same = `${date} ${amount / LOW} ${amount % LOW}`
+    const left = known.others.get(same) ?? 0
+    if (left === 0) return 'NEW'
+    known.others.set(same, left - 1)
+    return 'DUPLICATE'
+  })
+}
+
+const LOW: Money = 10_000_000_000n
+
+/** What is in an account: by what earlier moves know it, and how many others there are of each day and amount. */
+function accountOf(db: Db, source: MoveSource, seq: number) {
+  const keys = db.$client
+    .query<{ key: string }, [number, string]>(
+      "SELECT key FROM transaction_keys WHERE account_seq = ? AND scheme = 'ref' AND substr(key, 1, length(?2)) = ?2",
+    )
+    .all(seq, `${source}:`)
+  const others = db.$client
+    .query<{ same: string; n: number }, [number, string]>(`
+      SELECT date || ' ' || amount_high || ' ' || amount_low AS same, count(*) AS n FROM transactions t
+      WHERE account_seq = ?1 AND deleted_at IS NULL AND NOT EXISTS (SELECT 1 FROM transaction_keys k
+        WHERE k.transaction_seq = t.seq AND k.scheme = 'ref' AND substr(k.key, 1, length(?2)) = ?2)
+      GROUP BY 1`)
+    .all(seq, `${source}:`)
+  return {
+    keys: new Set(keys.map(({ key }) => key)),
+    others: new Map(others.map(({ same, n }) => [same, n])),
+  }
+}

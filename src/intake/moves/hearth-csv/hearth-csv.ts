@@ -1,0 +1,91 @@
+import { decode } from '../../statements/decode.ts'
+import { readHearthCsv } from '../../statements/hearth-csv.ts'
+import { type Statement, type StatementRow, UnreadableFile } from '../../statements/statements.ts'
+import { LedgerBuilder } from '../ledger-builder.ts'
+import type { MoveContext, MoveFile } from '../move-limits.ts'
+import { columnsOf, hasColumns } from '../move-tables.ts'
+import type { SourceLedger, SourcePart, SourceTransfer } from '../source-ledger.ts'
+
+const COLUMNS = ['date', 'account', 'amount', 'currency', 'kind', 'part', 'transaction id', 'account id']
+
+/** Reads the transactions that another Hearth, or this one, has exported as CSV. */
+export const hearthCsv = {
+  source: 'HEARTH_CSV' as const,
+  recognises: (files: readonly MoveFile[]) =>
+    files.length === 1 && files.every((file) => hasColumns(columnsOf(file), COLUMNS)),
+  read,
+}
+
+function read([file]: readonly MoveFile[], context: MoveContext): SourceLedger {
+  const { text, encoding, warnings } = decode(file?.bytes ?? new Uint8Array())
+  const statement = readHearthCsv(text, encoding, { ...context.limits, today: context.today })
+  if (!statement) throw new UnreadableFile('files', 'The file has not the columns of an export of Hearth.')
+  const builder = new LedgerBuilder('HEARTH_CSV', context)
+  for (const { code, message } of warnings) builder.warn(code, message)
+  for (const account of statement.accounts) addAccount(account, builder)
+  addCategories(statement, builder)
+  const known = new Map(statement.rows.map((row) => [row.reference, row]))
+  for (const row of statement.rows) addRow(row, { statement, builder, known })
+  return builder.finish()
+}
+
+function addAccount(account: Statement['accounts'][number], builder: LedgerBuilder): void {
+  const { hearthId = '', label, type, currency, opening } = account
+  if (hearthId === '') return
+  builder.account(hearthId, () => ({
+    name: label,
+    ...(type && { type }),
+    ...(currency && { currency }),
+    ...(opening && { opening: { amount: opening.amount, day: opening.day } }),
+  }))
+}
+
+function addCategories({ categories = [] }: Statement, builder: LedgerBuilder): void {
+  for (const { name, label = name, group = '', kind } of categories)
+    builder.category(name, () => ({ name: label, group, kind }))
+}
+
+interface Scope {
+  statement: Statement
+  builder: LedgerBuilder
+  /** The transactions of the file: a transfer whose other side was filtered out has none to be linked to. */
+  known: ReadonlyMap<string | undefined, StatementRow>
+}
+
+function addRow(row: StatementRow, { statement, builder, known }: Scope): void {
+  const { date, amount, reason } = row
+  const account = builder.accountNamed(statement.accounts[row.account]?.hearthId ?? '')
+  if (row.outcome !== 'OK' || date === undefined || amount === undefined || account === undefined) {
+    const why = reason ?? 'The line names no account.'
+    builder.leave('transactions', why, `line ${row.row}: ${row.payee}`)
+    return
+  }
+  builder.tally(account, date, amount)
+  if (row.isHidden)
+    builder.leave('hidden marks', 'What was moved in counts in reports until it is hidden.', row.payee)
+  const transfer = transferOf(row, { statement, builder, known })
+  const category = builder.categoryNamed(row.categoryName ?? '')
+  builder.add({
+    ...{ id: row.reference ?? '', account, date, amount, row: row.row },
+    ...{ payee: row.payee, importedText: row.text, notes: row.memo, tags: row.tags ?? [] },
+    status: row.status ?? (row.pending ? 'PENDING' : 'CLEARED'),
+    ...(row.checkNumber !== undefined && { checkNumber: row.checkNumber }),
+    ...(transfer && { transfer }),
+    ...(row.splits ? { parts: partsOf(row, builder) } : category !== undefined && { category }),
+  })
+}
+
+function transferOf(row: StatementRow, { statement, builder, known }: Scope): SourceTransfer | undefined {
+  if (row.transferReference === undefined) return undefined
+  const other = known.get(row.transferReference)
+  const account = builder.accountNamed(statement.accounts[other?.account ?? -1]?.hearthId ?? '')
+  if (account !== undefined) return { account, id: row.transferReference }
+  builder.leave('links of transfers', 'The other side is not in the file.', row.payee)
+  return undefined
+}
+
+const partsOf = ({ splits = [] }: StatementRow, builder: LedgerBuilder): SourcePart[] =>
+  splits.map(({ amount, memo, categoryName = '' }) => {
+    const category = builder.categoryNamed(categoryName)
+    return { amount, notes: memo, ...(category !== undefined && { category }) }
+  })

@@ -1,0 +1,120 @@
+import { dayFrom, FIRST_DAY, LAST_DAY } from '../../../core/time.ts'
+import type { JournalEntry, Posting } from '../journals/journal.ts'
+import type { LedgerBuilder } from '../ledger-builder.ts'
+import type { SourceStatus } from '../source-ledger.ts'
+import { type AmountStyles, type WrittenPosting, weightOf, writtenPosting } from './amounts.ts'
+import { commented, type EntryLines, tagsIn } from './lines.ts'
+
+/** An entry whose amounts are still as they are written. */
+export interface WrittenEntry extends Omit<JournalEntry, 'postings'> {
+  postings: (WrittenPosting & Pick<Posting, 'account' | 'notes' | 'status'>)[]
+}
+
+const HEAD =
+  /^(?:(\d{4})[-/.])?(\d{1,2})[-/.](\d{1,2})(?:=[\d\-/.]+)?(?=\s|$)\s*([*!])?\s*(?:\(([^)]*)\))?\s*(.*)$/
+const STATES: Record<string, SourceStatus> = { '!': 'PENDING', '*': 'CLEARED' }
+
+/** Reads an entry; undefined, and named, where it cannot be read whole. `year` is that of dates without one. */
+export function entryIn(block: EntryLines, year: number, builder: LedgerBuilder): WrittenEntry | undefined {
+  const { plain, comment } = commented(block.head)
+  const [, ownYear = year, month, date, mark = '', code = '', words = ''] = HEAD.exec(plain) ?? []
+  const day = dayFrom(Number(ownYear), Number(month), Number(date))
+  if (day === undefined || day < FIRST_DAY || day > LAST_DAY)
+    return leave(block, 'The date cannot be read.', builder)
+  const { postings, comments } = linesBelow(block, [comment], builder)
+  if (!postings) return leave(block, 'A posting cannot be read.', builder)
+  const [own, marks] = [headOf(words), marksOf(comments)]
+  return {
+    ...{ ...marks, line: block.line, date: day, code, postings, payee: own.payee },
+    notes: [own.notes, marks.notes].filter((text) => text !== '').join('\n'),
+    status: STATES[mark] ?? 'CLEARED',
+  }
+}
+
+function leave({ line, head }: EntryLines, reason: string, builder: LedgerBuilder): undefined {
+  builder.leave('entries', reason, `line ${line}: ${head}`)
+  return undefined
+}
+
+/** "payee | note" is both; without the bar all of it is the payee. */
+function headOf(words: string): Pick<JournalEntry, 'payee' | 'notes'> {
+  const at = words.indexOf('|')
+  return at < 0
+    ? { payee: words.trim(), notes: '' }
+    : { payee: words.slice(0, at).trim(), notes: words.slice(at + 1).trim() }
+}
+
+/** What Hearth writes into the comments of an entry: its id, its tags and the other side of a transfer. */
+function marksOf(
+  comments: string[],
+): Pick<WrittenEntry, 'notes' | 'tags' | 'id' | 'transferTo' | 'transferLink'> {
+  const [notes, tags]: [string[], string[]] = [[], []]
+  let [id, transferTo] = ['', '']
+  for (const comment of comments) {
+    const [, name, value = ''] = /^(id|transfer|tag):(.*)$/.exec(comment) ?? []
+    if (name === 'tag') tags.push(value.trim())
+    else if (name === 'id') id = value.trim()
+    else if (name === 'transfer') transferTo = value.trim()
+    else {
+      notes.push(comment)
+      tags.push(...tagsIn(comment).flatMap(([tag, of]) => (of === '' ? [tag] : [])))
+    }
+  }
+  return { notes: notes.filter(Boolean).join('\n'), tags, id, transferTo, transferLink: '' }
+}
+
+type Below = { postings: WrittenEntry['postings'] | undefined; comments: string[] }
+
+function linesBelow({ below }: EntryLines, comments: string[], builder: LedgerBuilder): Below {
+  const postings: WrittenEntry['postings'] = []
+  for (const { text } of below) {
+    const last = postings.at(-1)
+    if (text.startsWith(';')) {
+      const words = text.slice(1).trim()
+      if (last) last.notes = [last.notes, words].filter(Boolean).join('\n')
+      else comments.push(words)
+      continue
+    }
+    const posting = postingIn(text, builder)
+    if (posting === undefined) return { postings: undefined, comments }
+    if (posting !== 'VIRTUAL') postings.push(posting)
+  }
+  return { postings, comments }
+}
+
+function postingIn(
+  text: string,
+  builder: LedgerBuilder,
+): WrittenEntry['postings'][number] | 'VIRTUAL' | undefined {
+  const { plain, comment } = commented(text)
+  const [, mark = '', rest = ''] = /^([*!]?)\s*(.*)$/s.exec(plain) ?? []
+  const at = rest.search(/ {2}|\t/)
+  const [account, amount] = at < 0 ? [rest, ''] : [rest.slice(0, at), rest.slice(at)]
+  if (/^[([].*[)\]]$/.test(account.trim())) {
+    builder.leave('virtual postings', 'They move no money.', text)
+    return 'VIRTUAL'
+  }
+  const written = writtenPosting(amount)
+  if (!written || account.trim() === '') return undefined
+  const status = STATES[mark]
+  return { ...written, account: account.trim(), notes: comment, ...(status && { status }) }
+}
+
+/** The entry with its amounts; undefined, and named, where one is no number. */
+export function withAmounts(
+  written: WrittenEntry,
+  styles: AmountStyles,
+  builder: LedgerBuilder,
+): JournalEntry | undefined {
+  const postings: Posting[] = []
+  for (const { amount, price, assertion, ...posting } of written.postings) {
+    const [own, at, asserted] = [amount, price, assertion].map((one) => one && styles.amount(one))
+    if ((amount && !own) || (price && !at) || (assertion && !asserted)) {
+      builder.leave('entries', 'An amount cannot be read.', `line ${written.line}: ${written.payee}`)
+      return undefined
+    }
+    const weight = own && weightOf(own, at && { ...at, isTotal: price?.isTotal ?? false })
+    postings.push({ ...posting, amount: own, weight, ...(asserted && { assertion: asserted }) })
+  }
+  return { ...written, postings }
+}

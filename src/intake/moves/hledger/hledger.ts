@@ -1,0 +1,118 @@
+import { decode } from '../../statements/decode.ts'
+import { UnreadableFile } from '../../statements/statements.ts'
+import { bookJournal } from '../journals/book.ts'
+import type { AccountKind, Journal } from '../journals/journal.ts'
+import { LedgerBuilder } from '../ledger-builder.ts'
+import { type MoveContext, type MoveFile, refuseMore } from '../move-limits.ts'
+import type { SourceLedger } from '../source-ledger.ts'
+import { AmountStyles, writtenFormat } from './amounts.ts'
+import { entryIn, type WrittenEntry, withAmounts } from './entries.ts'
+import { blocks, commented, type EntryLines, isEntry, tagsIn } from './lines.ts'
+
+const HEAD_BYTES = 65_536
+const ENTRY_WITH_POSTING =
+  /^(?:\d{4}[-/.])?\d{1,2}[-/.]\d{1,2}(?:=[^\s;]{1,12})?(?:[ \t][^\n]{0,2000})?\n(?:[ \t]+;[^\n]{0,2000}\n){0,50}[ \t]+[^\s;][^\n;]{0,500}(?: {2}|\t)\s*\S/m
+const KINDS: Record<string, AccountKind> = {
+  ...{ A: 'ASSET', C: 'ASSET', L: 'LIABILITY', E: 'EQUITY', V: 'EQUITY', R: 'INCOME', X: 'EXPENSE' },
+  ...{ ASSET: 'ASSET', CASH: 'ASSET', LIABILITY: 'LIABILITY', EQUITY: 'EQUITY', CONVERSION: 'EQUITY' },
+  ...{ REVENUE: 'INCOME', INCOME: 'INCOME', EXPENSE: 'EXPENSE' },
+}
+/** Directives that change what other lines mean. */
+const REFUSED: [RegExp, string][] = [
+  [/^!?include\b/, 'includes other files. Write it into one with `hledger print -o all.journal`'],
+  [/^!?(?:alias|apply)\b/, 'gives accounts other names. Write them out with `hledger print -o all.journal`'],
+]
+
+/** Reads journals of hledger: those that Hearth exports, and the common plain ones. */
+export const hledger = {
+  source: 'HLEDGER' as const,
+  recognises: (files: readonly MoveFile[]) =>
+    files.every(({ bytes }) => {
+      const head = decode(bytes.subarray(0, HEAD_BYTES)).text.replaceAll('\r\n', '\n')
+      return ENTRY_WITH_POSTING.test(head)
+    }),
+  read,
+}
+
+function read(files: readonly MoveFile[], context: MoveContext): SourceLedger {
+  const builder = new LedgerBuilder('HLEDGER', context)
+  const styles = new AmountStyles(builder, context)
+  const reading = new Reading(styles, builder, context)
+  for (const { bytes } of files) for (const block of blocks(decode(bytes).text)) reading.take(block)
+  return bookJournal(reading.journal(), builder, context)
+}
+
+class Reading {
+  private readonly entries: WrittenEntry[] = []
+  private readonly accounts: Journal['accounts'] = new Map()
+  private year: number
+  private commodity = ''
+
+  constructor(
+    private readonly styles: AmountStyles,
+    private readonly builder: LedgerBuilder,
+    private readonly context: MoveContext,
+  ) {
+    this.year = Number(context.today.slice(0, 4))
+  }
+
+  journal(): Journal {
+    const entries = this.entries.flatMap((entry) => withAmounts(entry, this.styles, this.builder) ?? [])
+    return { entries, accounts: this.accounts }
+  }
+
+  take(block: EntryLines): void {
+    const refused = REFUSED.find(([pattern]) => pattern.test(block.head))
+    if (refused) throw new UnreadableFile('directive', `Line ${block.line} of the journal ${refused[1]}.`)
+    if (isEntry(block)) this.takeEntry(block)
+    else this.takeDirective(block)
+  }
+
+  private takeEntry(block: EntryLines): void {
+    const { builder } = this
+    const isRule = block.head.startsWith('=')
+    if (isRule) builder.leave('automatic postings', 'They are rules of hledger.', block.head)
+    else if (block.head.startsWith('~'))
+      builder.leave('periodic entries', 'They are plans of hledger.', block.head)
+    const entry = /^\d/.test(block.head) ? entryIn(block, this.year, builder) : undefined
+    if (!entry) return
+    refuseMore(this.entries.length, this.context.limits.maxRows, 'entries')
+    for (const posting of entry.postings)
+      for (const amount of [posting.amount, posting.price, posting.assertion]) {
+        if (amount && amount.commodity === '') amount.commodity = this.commodity
+        if (amount) this.styles.see(amount)
+      }
+    this.entries.push(entry)
+  }
+
+  private takeDirective({ head, below }: EntryLines): void {
+    const { plain, comment } = commented(head)
+    const [, word = '', rest = ''] = /^!?(\S+)\s*(.*)$/.exec(plain) ?? []
+    if (word === 'account')
+      this.takeAccount(rest.trim(), [comment, ...below.map(({ text }) => text.replace(/^;/, ''))])
+    else if (word === 'decimal-mark') this.styles.declared = rest.trim() === ',' ? 'COMMA' : 'POINT'
+    else if (word === 'commodity' || word === 'D')
+      this.takeFormats(word, [rest, ...below.map(({ text }) => text)])
+    else if (/^(?:Y|year)$/.test(word) || /^Y\d{4}$/.test(word))
+      this.year = Number(/\d{4}/.exec(plain)?.[0] ?? this.year)
+    else if (word === 'P') this.builder.leave('prices', 'Prices of commodities are not kept.')
+    else if (/^[iobhOI]$/.test(word)) this.builder.leave('hours', 'Time is no money here.', head)
+  }
+
+  private takeAccount(name: string, comments: string[]): void {
+    const tags = comments.flatMap(tagsIn)
+    const kind = KINDS[(tags.find(([tag]) => tag === 'type')?.[1] ?? '').toUpperCase()]
+    if (tags.some(([tag]) => tag === 'closed'))
+      this.accounts.set(name, { isClosed: true, ...(kind && { kind }) })
+    else this.accounts.set(name, kind ? { kind } : {})
+  }
+
+  private takeFormats(word: string, texts: string[]): void {
+    for (const text of texts) {
+      const format = writtenFormat(commented(text).plain.replace(/^format\s+/, ''))
+      if (!format) continue
+      this.styles.see(format)
+      if (word === 'D') this.commodity = format.commodity
+    }
+  }
+}

@@ -1,0 +1,246 @@
+import type { Money } from '../../../core/money.ts'
+import { contentIds } from '../content-ids.ts'
+import type { LedgerBuilder, NewTransaction } from '../ledger-builder.ts'
+import { linkLikelyTransfers } from '../likely-transfers.ts'
+import type { MoveContext } from '../move-limits.ts'
+import type { SourceLedger, SourcePart, SourceTransaction } from '../source-ledger.ts'
+import { Chart } from './chart.ts'
+import type { Journal } from './journal.ts'
+import { moneyIn } from './quantities.ts'
+import { named, type SettledEntry, type SettledPosting, settled } from './settle.ts'
+
+const OPENING = /opening|ouverture|starting|anfang|apertura/i
+const ON_THE_WAY = /transfer|virement|umbuchung|in.transit/i
+
+/** A posting in an account of the household; several in the same one are one. */
+interface OwnSide {
+  account: number
+  amount: Money
+  weight: Money
+  unit: string
+  status: SettledPosting['status']
+  notes: string
+}
+
+/** A posting elsewhere: a category, equity, or shares. */
+interface Flow {
+  weight: Money
+  unit: string
+  category: number | undefined
+  name: string
+  notes: string
+}
+
+/** Makes accounts, categories and transactions of the entries of a journal. */
+export function bookJournal(journal: Journal, builder: LedgerBuilder, context: MoveContext): SourceLedger {
+  const chart = new Chart(journal, builder, context)
+  for (const [name, { commodity }] of journal.accounts) {
+    const currency = commodity === undefined ? undefined : chart.currency(commodity)
+    if (currency !== undefined && isOwn(chart, name)) chart.account(name, currency)
+  }
+  const booking = new Booking(chart, builder)
+  for (const entry of settled(journal, builder)) booking.book(entry)
+  booking.linkTransfers()
+  return builder.finish()
+}
+
+const isOwn = (chart: Chart, name: string): boolean => ['ASSET', 'LIABILITY'].includes(chart.kind(name))
+
+class Booking {
+  private readonly contentId = contentIds()
+  private readonly begun = new Set<number>()
+  /** Sides of transfers that are entries of their own: by their own id, and by the name both share. */
+  private readonly byId = new Map<string, SourceTransaction>()
+  private readonly awaited: { one: SourceTransaction; to: string; link: string }[] = []
+
+  constructor(
+    private readonly chart: Chart,
+    private readonly builder: LedgerBuilder,
+  ) {}
+
+  book(entry: SettledEntry): void {
+    const own = this.ownSides(entry)
+    const flows = this.flows(entry)
+    const [first, second] = own
+    if (!first) {
+      this.builder.leave('entries', 'They move nothing in an account of the household.', named(entry))
+      return
+    }
+    if (this.isOpening(own, flows)) {
+      for (const { account, amount } of own) this.open(account, amount, entry)
+      return
+    }
+    for (const { account, amount } of own) this.builder.tally(account, entry.date, amount)
+    for (const { account } of own) this.begun.add(account)
+    const id = entry.id || this.contentId(...contentOf(entry))
+    if (second && own.length === 2 && flows.length === 0) this.addPair(first, second, { id, entry })
+    else if (second) this.addHub(own, flows, { id, entry })
+    else this.addOne(first, flows, { id, entry })
+  }
+
+  private ownSides({ postings }: SettledEntry): OwnSide[] {
+    const sides = new Map<number, OwnSide>()
+    for (const { account: name, amount, weight, status, notes } of postings) {
+      const currency = isOwn(this.chart, name) ? this.chart.currency(amount.commodity) : undefined
+      if (currency === undefined) continue
+      const account = this.chart.account(name, currency)
+      const unit = this.chart.currency(weight.commodity) ?? weight.commodity
+      const known = sides.get(account)
+      const [moved, weighs] = [moneyIn(amount.quantity), moneyIn(weight.quantity)]
+      if (known && known.unit === unit) {
+        known.amount += moved
+        known.weight += weighs
+      } else if (known) this.builder.leave('postings', 'One account is paid in two ways in one entry.', name)
+      else sides.set(account, { account, amount: moved, weight: weighs, unit, status, notes })
+    }
+    return [...sides.values()].filter(
+      ({ amount, weight }) => amount !== 0n || weight !== 0n || sides.size === 1,
+    )
+  }
+
+  private flows({ postings }: SettledEntry): Flow[] {
+    return postings.flatMap(({ account: name, amount, weight, notes }): Flow[] => {
+      const isShare = isOwn(this.chart, name)
+      if (isShare && this.chart.currency(amount.commodity) !== undefined) return []
+      const kind = this.chart.kind(name)
+      const category = kind === 'INCOME' || kind === 'EXPENSE' ? this.chart.category(name) : undefined
+      const unit = this.chart.currency(weight.commodity) ?? weight.commodity
+      if (isShare)
+        this.builder.leave('shares', 'What is no currency is not kept; its price is.', amount.commodity)
+      const words = isShare ? [amount.commodity, notes].filter(Boolean).join(' ') : notes
+      return [{ weight: moneyIn(weight.quantity), unit, category, name, notes: words }]
+    })
+  }
+
+  /** What accounts began with, where nothing has moved in them before. */
+  private isOpening(own: OwnSide[], flows: Flow[]): boolean {
+    const areOpenings = flows.every(({ name }) => this.chart.kind(name) === 'EQUITY' && OPENING.test(name))
+    return flows.length > 0 && areOpenings && own.every(({ account }) => !this.begun.has(account))
+  }
+
+  private open(at: number, amount: Money, { date }: SettledEntry): void {
+    const account = this.builder.ledger.accounts[at]
+    if (account) account.opening = { amount, day: date }
+    this.begun.add(at)
+  }
+
+  private addPair(one: OwnSide, other: OwnSide, scope: EntryScope): void {
+    const ids = [scope.id, `${scope.id}/2`] as const
+    this.builder.add({
+      ...asSide(wholeOf(one, scope, ids[0])),
+      transfer: { account: other.account, id: ids[1] },
+    })
+    this.builder.add({
+      ...asSide(wholeOf(other, scope, ids[1])),
+      transfer: { account: one.account, id: ids[0] },
+    })
+  }
+
+  /** The account that moved the most is split: into the other accounts, and into categories. */
+  private addHub(own: OwnSide[], flows: Flow[], scope: EntryScope): void {
+    const { id, entry } = scope
+    const units = new Set([...own, ...flows].map(({ unit }) => unit))
+    const hub = own.reduce((most, side) => (size(side.weight) > size(most.weight) ? side : most))
+    const others = own.filter((side) => side !== hub)
+    if (units.size > 1 || hub.amount !== hub.weight) {
+      for (const [at, side] of own.entries()) this.builder.add(wholeOf(side, scope, `${id}/${at + 1}`))
+      this.builder.leave('links of transfers', 'The entry is in several currencies.', named(entry))
+      return
+    }
+    const parts: SourcePart[] = others.map((side, at) => ({
+      ...{ id: `${id}#${at + 1}`, amount: -side.weight, notes: side.notes },
+      transfer: { account: side.account, id: `${id}/${at + 2}` },
+    }))
+    this.builder.add({
+      ...wholeOf(hub, scope, id),
+      parts: roundedParts([...parts, ...flows.map(partOf)], hub.amount),
+    })
+    for (const [at, side] of others.entries()) {
+      const transfer = { account: hub.account, id: `${id}#${at + 1}` }
+      this.builder.add({ ...asSide(wholeOf(side, scope, `${id}/${at + 2}`)), transfer })
+    }
+  }
+
+  private addOne(side: OwnSide, flows: Flow[], scope: EntryScope): void {
+    const whole = wholeOf(side, scope, scope.id)
+    const [only] = flows
+    const isWhole = flows.every(({ unit }) => unit === side.unit) && side.amount === side.weight
+    if (flows.length > 1 && isWhole)
+      this.builder.add({ ...whole, parts: roundedParts(flows.map(partOf), whole.amount) })
+    else if (flows.length > 1) {
+      this.builder.leave(
+        'parts of entries',
+        'They are in another currency than the account.',
+        named(scope.entry),
+      )
+      this.builder.add(whole)
+    } else {
+      const notes = [whole.notes, only?.notes].filter(Boolean).join('\n')
+      const category = only?.category
+      const one = this.builder.add({ ...whole, notes, ...(category !== undefined && { category }) })
+      if (only && this.chart.kind(only.name) === 'EQUITY' && ON_THE_WAY.test(only.name))
+        this.await(one, scope.entry)
+    }
+  }
+
+  private await(one: SourceTransaction, { id, transferTo, transferLink }: SettledEntry): void {
+    if (id !== '') this.byId.set(id, one)
+    this.awaited.push({ one, to: transferTo, link: transferLink })
+  }
+
+  /** By the ids and links the entries have; those that have none by their amounts and days, where these are sure. */
+  linkTransfers(): void {
+    const byLink = Map.groupBy(this.awaited, ({ link }) => link)
+    for (const { one, to, link } of this.awaited) {
+      const pair = link === '' ? [] : (byLink.get(link) ?? [])
+      const other =
+        this.byId.get(to) ?? (pair.length === 2 ? pair.find((each) => each.one !== one)?.one : undefined)
+      if (other && other.account !== one.account) one.transfer = { account: other.account, id: other.id }
+    }
+    for (const { one } of this.awaited) if (one.transfer) Object.assign(one, asSide(one))
+    const open = this.awaited.filter(({ one, to, link }) => !one.transfer && to === '' && link === '')
+    linkLikelyTransfers(
+      open.map(({ one }) => one),
+      this.builder,
+    )
+  }
+}
+
+interface EntryScope {
+  id: string
+  entry: SettledEntry
+}
+
+const contentOf = ({ date, payee, notes, postings }: SettledEntry): string[] => [
+  ...[date, payee, notes],
+  ...postings.flatMap(({ account, amount }) => [account, `${moneyIn(amount.quantity)}`, amount.commodity]),
+]
+
+function wholeOf(side: OwnSide, { entry }: EntryScope, id: string): NewTransaction {
+  const { date, payee, notes, tags, code, status, line } = entry
+  return {
+    ...{ id, account: side.account, date, amount: side.amount, payee, tags, row: line },
+    ...{ status: side.status ?? status, notes: [notes, side.notes].filter((text) => text !== '').join('\n') },
+    ...(code !== '' && { checkNumber: code }),
+  }
+}
+
+/** The payee of a transfer is the other account; what the entry was called is a note. */
+const asSide = <Side extends { payee?: string; notes?: string }>(side: Side): Side => ({
+  ...side,
+  payee: '',
+  notes: [...new Set([side.payee, side.notes])].filter(Boolean).join('\n'),
+})
+
+const partOf = ({ weight, category, notes }: Flow): SourcePart => ({
+  ...{ amount: -weight, notes },
+  ...(category !== undefined && { category }),
+})
+
+const size = (amount: Money): Money => (amount < 0n ? -amount : amount)
+
+/** Prices leave a rest below a cent, which is a part of its own. */
+function roundedParts(parts: SourcePart[], whole: Money): SourcePart[] {
+  const rest = parts.reduce((left, { amount }) => left - amount, whole)
+  return rest === 0n ? parts : [...parts, { amount: rest, notes: '' }]
+}

@@ -1,0 +1,64 @@
+import type { Day } from '../../../core/time.ts'
+import type { SourceStatus } from '../source-ledger.ts'
+import type { Quantity } from './quantities.ts'
+
+/** What hledger and beancount both write: dated entries whose postings come to nothing. */
+export interface Journal {
+  title?: string
+  entries: JournalEntry[]
+  accounts: Map<string, JournalAccount>
+}
+
+interface JournalAccount {
+  kind?: AccountKind
+  isClosed?: boolean
+  /** Where it is opened for one commodity only. */
+  commodity?: string
+}
+
+/** CONVERSION is money's way between currencies. */
+export const accountKinds = ['ASSET', 'LIABILITY', 'INCOME', 'EXPENSE', 'EQUITY'] as const
+export type AccountKind = (typeof accountKinds)[number]
+
+export interface JournalEntry {
+  /** 1-based. */
+  line: number
+  date: Day
+  status: SourceStatus
+  payee: string
+  notes: string
+  tags: string[]
+  code: string
+  /** Where the entry names itself. */
+  id: string
+  /** The entry that is the other side of this transfer, or the name both sides share. */
+  transferTo: string
+  transferLink: string
+  postings: Posting[]
+  /** What must be in an account before the entries of the day; such an entry has no postings. */
+  checks?: BalanceCheck[]
+  /** From which account the next check of this one is to be filled up. */
+  pad?: { account: string; from: string }
+}
+
+export interface Posting {
+  account: string
+  /** Undefined where it is what the others leave. */
+  amount: Amount | undefined
+  /** What it weighs against the others: its amount, or that at its price. */
+  weight: Amount | undefined
+  notes: string
+  status?: SourceStatus
+  /** What is then in the account; without an amount it makes the amount. */
+  assertion?: Amount
+}
+
+export interface Amount {
+  quantity: Quantity
+  commodity: string
+}
+
+interface BalanceCheck {
+  account: string
+  amount: Amount
+}

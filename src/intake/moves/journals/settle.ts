@@ -1,0 +1,134 @@
+import type { LedgerBuilder } from '../ledger-builder.ts'
+import type { Amount, Journal, JournalEntry, Posting } from './journal.ts'
+import { isZero, negative, plus, type Quantity, ZERO } from './quantities.ts'
+
+export interface SettledPosting extends Posting {
+  amount: Amount
+  weight: Amount
+}
+
+export interface SettledEntry extends JournalEntry {
+  postings: SettledPosting[]
+}
+
+/** What is in each account of each commodity, as entry follows entry. */
+type Balances = Map<string, Quantity>
+
+const key = (account: string, commodity: string): string => `${account}\n${commodity}`
+
+/**
+ * Gives every posting its amount, in the order of days: what the others leave, what makes an asserted balance true, and
+ * what a pad fills up. Counts the assertions that do not hold; leaves out entries that do not come to nothing.
+ */
+export function settled({ entries }: Journal, builder: LedgerBuilder): SettledEntry[] {
+  const balances: Balances = new Map()
+  const pads = new Map<string, { entry: JournalEntry; from: string }>()
+  const made: SettledEntry[] = []
+  let broken = 0
+  for (const entry of byDay(entries)) {
+    if (entry.pad) pads.set(entry.pad.account, { entry, from: entry.pad.from })
+    for (const check of entry.checks ?? []) {
+      const pad = pads.get(check.account)
+      if (pad) made.push(...padded(pad, check, balances))
+      else if (!holds(balances, check.account, check.amount)) broken++
+      pads.delete(check.account)
+    }
+    if (entry.postings.length === 0) continue
+    const whole = settle(entry, balances)
+    if (!whole) {
+      builder.leave('entries', 'The amounts do not come to nothing.', named(entry))
+      continue
+    }
+    made.push(whole)
+    for (const { account, amount } of whole.postings) add(balances, account, amount)
+    for (const { account, assertion } of whole.postings)
+      if (assertion && !holds(balances, account, assertion)) broken++
+  }
+  if (broken > 0) {
+    const message = `${broken} of the balances that the journal asserts are not what its entries come to.`
+    builder.warn('assertions', message)
+  }
+  return byDay(made)
+}
+
+export const named = ({ line, date, payee }: JournalEntry): string => `line ${line}: ${date} ${payee}`
+
+/** Checks are of the beginning of a day. */
+const byDay = <Entry extends JournalEntry>(entries: Entry[]): Entry[] =>
+  entries.toSorted((one, other) => {
+    if (one.date !== other.date) return one.date < other.date ? -1 : 1
+    return Number(other.checks !== undefined) - Number(one.checks !== undefined)
+  })
+
+function add(balances: Balances, account: string, { quantity, commodity }: Amount): void {
+  const at = key(account, commodity)
+  balances.set(at, plus(balances.get(at) ?? ZERO, quantity))
+}
+
+const missing = (balances: Balances, account: string, { quantity, commodity }: Amount): Quantity =>
+  plus(quantity, negative(balances.get(key(account, commodity)) ?? ZERO))
+
+const holds = (balances: Balances, account: string, amount: Amount): boolean =>
+  isZero(missing(balances, account, amount))
+
+function settle(entry: JournalEntry, balances: Balances): SettledEntry | undefined {
+  const given = entry.postings.map((posting): Posting => {
+    if (posting.amount || !posting.assertion) return posting
+    const { commodity } = posting.assertion
+    const amount = { quantity: missing(balances, posting.account, posting.assertion), commodity }
+    return { ...posting, amount, weight: amount }
+  })
+  const rest = residue(given)
+  const open = given.filter(({ amount }) => !amount)
+  if (open.length > 1 || (open.length === 0 && !isBalanced(given, rest))) return undefined
+  const left = rest.map(({ quantity, commodity }) => ({ quantity: negative(quantity), commodity }))
+  let unknown = open.length === 0 ? left[0] : undefined
+  const postings = given.flatMap((posting): SettledPosting[] => {
+    const { amount, weight } = posting
+    if (!amount) return left.map((each) => ({ ...posting, amount: each, weight: each }))
+    if (weight) return [{ ...posting, amount, weight }]
+    const taken = unknown ?? { quantity: ZERO, commodity: left[0]?.commodity ?? amount.commodity }
+    unknown = undefined
+    return [{ ...posting, amount, weight: taken }]
+  })
+  return { ...entry, postings }
+}
+
+/**
+ * Also where one lot's cost is not written, which is then what the others leave, and where one currency becomes another
+ * without a price.
+ */
+function isBalanced(postings: Posting[], rest: Amount[]): boolean {
+  const beyond = rest.filter(isBeyondRounding)
+  const [one, other] = beyond
+  if (beyond.length === 1 && postings.some(({ amount, weight }) => amount && !weight)) return true
+  const isConversion = one && other && one.quantity.units < 0n !== other.quantity.units < 0n
+  return beyond.length === 0 || (beyond.length === 2 && isConversion === true)
+}
+
+function residue(postings: Posting[]): Amount[] {
+  const sums = new Map<string, Quantity>()
+  for (const { weight } of postings)
+    if (weight) sums.set(weight.commodity, plus(sums.get(weight.commodity) ?? ZERO, weight.quantity))
+  return [...sums].flatMap(([commodity, quantity]) => (isZero(quantity) ? [] : [{ commodity, quantity }]))
+}
+
+/** Prices leave a rest of less than half a cent or so; both programs allow it. */
+const isBeyondRounding = ({ quantity: { units, scale } }: Amount): boolean =>
+  (units < 0n ? -units : units) * 200n > 10n ** BigInt(scale)
+
+function padded(
+  { entry, from }: { entry: JournalEntry; from: string },
+  { account, amount }: { account: string; amount: Amount },
+  balances: Balances,
+): SettledEntry[] {
+  const { commodity } = amount
+  const into = { quantity: missing(balances, account, amount), commodity }
+  if (isZero(into.quantity)) return []
+  const out = { quantity: negative(into.quantity), commodity }
+  add(balances, account, into)
+  add(balances, from, out)
+  const posting = (name: string, of: Amount) => ({ account: name, amount: of, weight: of, notes: '' })
+  const { pad: _, ...plain } = entry
+  return [{ ...plain, postings: [posting(account, into), posting(from, out)] }]
+}

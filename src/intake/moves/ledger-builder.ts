@@ -1,0 +1,169 @@
+import type { Money } from '../../core/money.ts'
+import type { Day } from '../../core/time.ts'
+import {
+  checkedText,
+  MAX_ACCOUNTS,
+  MAX_CATEGORIES,
+  MAX_PARTS_OF_ONE,
+  type MoveContext,
+  type MoveLimits,
+  refuseMore,
+} from './move-limits.ts'
+import type {
+  LeftOut,
+  MoveSource,
+  SourceAccount,
+  SourceCategory,
+  SourceLedger,
+  SourceTransaction,
+} from './source-ledger.ts'
+
+const MAX_EXAMPLES = 20
+const EXAMPLE_CHARS = 200
+/** What no text has a use for; line breaks and tabs stay. */
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
+
+type NewAccount = Partial<Omit<SourceAccount, 'id'>> & { name: string }
+type NewCategory = Partial<Omit<SourceCategory, 'id'>> & { name: string }
+/** What a transaction is without saying so: cleared, with no notes and no tags. */
+export type NewTransaction = Pick<SourceTransaction, 'id' | 'account' | 'date' | 'amount'> &
+  Partial<SourceTransaction>
+
+/** Gathers what a file has, each account and category once, within the limits, and keeps count of what has no place. */
+export class LedgerBuilder {
+  readonly ledger: SourceLedger
+  private readonly accounts = new Map<string, number>()
+  private readonly categories = new Map<string, number>()
+  private readonly omitted = new Map<string, LeftOut>()
+  private readonly sums = new Map<number, Map<string, Money>>()
+  private readonly ids = new Map<string, number>()
+  private rows = 0
+
+  constructor(
+    source: MoveSource,
+    private readonly context: MoveContext,
+  ) {
+    this.ledger = {
+      ...{ source, accounts: [], categories: [], transactions: [], schedules: [], rules: [] },
+      ...{ leftOut: [], warnings: [], questions: [] },
+    }
+  }
+
+  /** The account of this id, made at its first mention. */
+  account(id: string, make: () => NewAccount): number {
+    const known = this.accounts.get(id)
+    if (known !== undefined) return known
+    const { accounts } = this.ledger
+    refuseMore(accounts.length, MAX_ACCOUNTS, 'accounts')
+    const made = make()
+    const name = this.text(made.name, 'The name of an account').trim() || 'Account'
+    accounts.push({ isClosed: false, ...made, id, name })
+    this.accounts.set(id, accounts.length - 1)
+    return accounts.length - 1
+  }
+
+  get limits(): MoveLimits {
+    return this.context.limits
+  }
+
+  accountNamed = (id: string): number | undefined => this.accounts.get(id)
+
+  category(id: string, make: () => NewCategory): number {
+    const known = this.categories.get(id)
+    if (known !== undefined) return known
+    const { categories } = this.ledger
+    refuseMore(categories.length, MAX_CATEGORIES, 'categories')
+    const made = make()
+    const name = this.text(made.name, 'The name of a category').trim() || 'Category'
+    const group = this.text(made.group ?? '', 'The name of a category group').trim()
+    categories.push({ kind: 'EXPENSE', isHidden: false, ...made, id, name, group })
+    this.categories.set(id, categories.length - 1)
+    return categories.length - 1
+  }
+
+  categoryNamed = (id: string): number | undefined => this.categories.get(id)
+
+  add(transaction: NewTransaction): SourceTransaction {
+    const { parts } = transaction
+    refuseMore((parts?.length ?? 1) - 1, MAX_PARTS_OF_ONE, 'parts of one transaction')
+    this.rows += parts?.length ?? 1
+    refuseMore(this.rows - 1, this.context.limits.maxRows, 'transactions')
+    const kept: SourceTransaction = {
+      ...{ status: 'CLEARED', ...transaction, id: this.unlike(transaction.id) },
+      payee: this.text(transaction.payee ?? '', 'A payee').trim(),
+      notes: this.text(transaction.notes ?? '', 'A note').trim(),
+      tags: [...new Set((transaction.tags ?? []).map((tag) => this.text(tag, 'A tag').trim()))].filter(
+        Boolean,
+      ),
+    }
+    if (kept.importedText !== undefined)
+      kept.importedText = this.text(kept.importedText, 'The text of a bank')
+    for (const part of parts ?? []) part.notes = this.text(part.notes, 'A note').trim()
+    this.ledger.transactions.push(kept)
+    return kept
+  }
+
+  /** A file may name two transactions alike; the second is then another one all the same. */
+  private unlike(id: string): string {
+    const own = id || `row ${this.rows}`
+    let times = this.ids.get(own)
+    if (times === undefined) {
+      this.ids.set(own, 1)
+      return own
+    }
+    while (this.ids.has(`${own}.${++times}`));
+    this.ids.set(own, times).set(`${own}.${times}`, 1)
+    return `${own}.${times}`
+  }
+
+  /** What the file itself says moved in an account, whatever becomes of the row: what the move is proved by. */
+  tally(account: number, day: Day, amount: Money): void {
+    const months = this.sums.get(account) ?? new Map<string, Money>()
+    this.sums.set(account, months)
+    const month = day.slice(0, 7)
+    months.set(month, (months.get(month) ?? 0n) + amount)
+  }
+
+  leave(kind: string, reason: string, example?: string, count = 1): void {
+    const key = `${kind}\n${reason}`
+    const one = this.omitted.get(key) ?? { kind, count: 0, reason }
+    this.omitted.set(key, one)
+    one.count += count
+    if (example === undefined || (one.examples?.length ?? 0) >= MAX_EXAMPLES) return
+    const text = example.replace(CONTROLS, '').slice(0, EXAMPLE_CHARS)
+    one.examples = [...(one.examples ?? []), text]
+  }
+
+  warn(code: string, message: string): void {
+    this.ledger.warnings.push({ code, message })
+  }
+
+  /** Once of each kind: an answer is for all of the files. */
+  ask(question: SourceLedger['questions'][number]): void {
+    const { questions } = this.ledger
+    if (!questions.some(({ code }) => code === question.code)) questions.push(question)
+  }
+
+  /** Without what is no text, and refused where it is longer than can be kept. */
+  text(value: string, what: string): string {
+    return checkedText(value.replace(CONTROLS, ''), what, this.context.limits)
+  }
+
+  /** Oldest first. A file that runs the other way is turned, so that equal days keep their order. */
+  finish(): SourceLedger {
+    const { ledger } = this
+    const [first, last] = [ledger.transactions[0], ledger.transactions.at(-1)]
+    if (first && last && first.date > last.date) ledger.transactions.reverse()
+    ledger.transactions.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+    ledger.leftOut = [...this.omitted.values()]
+    for (const [at, account] of ledger.accounts.entries()) this.prove(account, this.sums.get(at) ?? new Map())
+    return ledger
+  }
+
+  private prove(account: SourceAccount, months: Map<string, Money>): void {
+    account.months ??= [...months]
+      .map(([month, sum]) => ({ month, sum }))
+      .sort((a, b) => (a.month < b.month ? -1 : 1))
+    account.balance ??= [...months.values()].reduce((sum, each) => sum + each, account.opening?.amount ?? 0n)
+  }
+}

@@ -1,0 +1,54 @@
+import type { Day } from '../../core/time.ts'
+import { UnreadableFile } from '../statements/statements.ts'
+
+/** One uploaded part. The name is for messages and to tell parts apart, never a path. */
+export interface MoveFile {
+  name: string
+  bytes: Uint8Array
+}
+
+/** What a reader may use beside the files. */
+export interface MoveContext {
+  today: Day
+  /** The household's, ISO 4217. */
+  currency: string
+  /** Answers to questions, by their code. */
+  answers: Readonly<Record<string, string>>
+  limits: MoveLimits
+}
+
+export interface MoveLimits {
+  /** Transactions and parts of split ones, and lines of budgets, each. */
+  maxRows: number
+  /** Of a name, a payee, a note. */
+  maxFieldChars: number
+  /** Of all that is unpacked. */
+  maxUnpackedBytes: number
+}
+
+/** As many as a note may have here. */
+export const MAX_FIELD_CHARS = 2_000
+export const MAX_ACCOUNTS = 1_000
+export const MAX_CATEGORIES = 2_000
+export const MAX_RULES = 5_000
+export const MAX_SCHEDULES = 2_000
+export const MAX_FILES = 10
+export const MAX_PARTS_OF_ONE = 200
+
+/** Call before one is added to `count` others. */
+export function refuseMore(count: number, most: number, what: string): void {
+  if (count < most) return
+  throw new UnreadableFile(
+    'too-many-rows',
+    `There are more than ${most} ${what}, which is more than can be moved in.`,
+  )
+}
+
+/** Throws where a text is too long to be kept; it is never cut in silence. */
+export function checkedText(text: string, what: string, { maxFieldChars }: MoveLimits): string {
+  if (text.length <= maxFieldChars) return text
+  throw new UnreadableFile(
+    'long-text',
+    `${what} has more than ${maxFieldChars} characters: ${text.slice(0, 40)}…`,
+  )
+}

@@ -1,0 +1,153 @@
+import type { Actor } from '../../core/actor.ts'
+import { invalid } from '../../core/problem.ts'
+import * as household from '../../people/household/household.ts'
+import { householdDay } from '../../people/household/household-day.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { UnreadableFile } from '../statements/statements.ts'
+import { decide, type RowDecision } from './decide.ts'
+import { type FlatRows, flatten } from './flat-rows.ts'
+import type { MoveChoices } from './move-choices.ts'
+import type { MoveFile, MoveLimits } from './move-limits.ts'
+import type { BroughtLine, MovePlanning } from './planning.ts'
+import { readMove } from './readers.ts'
+import { named, translatedRule } from './rules.ts'
+import type { SourceLedger, SourceNotice } from './source-ledger.ts'
+import { type PlannedAccount, type PlannedCategory, planAccounts, planCategories } from './subjects.ts'
+
+/** All that a commit would do, worked out from the files, from what is there, and from what a person said. */
+export interface MovePlan {
+  ledger: SourceLedger
+  accounts: PlannedAccount[]
+  categories: PlannedCategory[]
+  rows: FlatRows['rows']
+  decisions: RowDecision[]
+  choices: MoveChoices
+  warnings: SourceNotice[]
+  /** Of the household. */
+  currency: string
+  /** Of the ledger, when this was worked out. */
+  revision: number
+}
+
+export interface MoveWanted {
+  files: readonly MoveFile[]
+  choices: MoveChoices
+  limits: MoveLimits
+}
+
+/** Throws a validation-error of `file` where the files cannot be read. */
+export function plan(
+  db: Db,
+  actor: Actor,
+  planning: MovePlanning,
+  { files, choices, limits }: MoveWanted,
+): MovePlan {
+  const { currency } = household.ofActor(db, actor)
+  const context = { today: householdDay(db, actor), currency, answers: choices.answers, limits }
+  const { ledger, flat } = readOrRefuse(() => {
+    const read = readMove(files, context)
+    return { ledger: read, flat: flatten(read) }
+  })
+  const accounts = planAccounts(db, actor, ledger, choices, currency)
+  const categories = planCategories(db, actor, ledger, choices)
+  const decisions = decide(db, ledger.source, flat.rows, accounts, choices.from)
+  const warnings = [
+    ...ledger.warnings,
+    ...ourWarnings(db, actor, planning, { ledger, flat, accounts, categories }),
+  ]
+  return {
+    ledger,
+    accounts,
+    categories,
+    rows: flat.rows,
+    decisions,
+    choices,
+    warnings,
+    currency,
+    revision: revisionOf(db, actor),
+  }
+}
+
+function readOrRefuse<T>(reading: () => T): T {
+  try {
+    return reading()
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw invalid('file', error.message)
+    throw error
+  }
+}
+
+interface Understood {
+  ledger: SourceLedger
+  flat: FlatRows
+  accounts: PlannedAccount[]
+  categories: PlannedCategory[]
+}
+
+function ourWarnings(
+  db: Db,
+  { householdId }: Actor,
+  planning: MovePlanning,
+  { ledger, flat, accounts, categories }: Understood,
+): SourceNotice[] {
+  const warnings: SourceNotice[] = []
+  const warn = (count: number, code: string, message: string) => {
+    if (count > 0) warnings.push({ code, message: `${count} ${message}` })
+  }
+  warn(
+    flat.parted,
+    'splits-parted',
+    'split transactions have a part that is a transfer: it stands beside them, linked.',
+  )
+  warn(flat.alone, 'transfers-alone', 'sides of transfers have no other side in the files and stand alone.')
+  const renamed = categories.filter(
+    ({ action, source, create }) => action === 'CREATE' && source.name.trim() !== create.name,
+  )
+  warn(
+    renamed.length,
+    'categories-renamed',
+    'categories have another name here, as two of one name cannot be.',
+  )
+  const cut = accounts.filter(
+    ({ action, source, create }) => action === 'CREATE' && source.name.length > create.name.length,
+  )
+  warn(cut.length, 'accounts-renamed', 'accounts have a shorter name here.')
+  const skipped = ledger.rules.filter((rule) => !translatedRule(rule, keysOf(accounts), keysOf(categories)))
+  warn(
+    skipped.length,
+    'rules-skipped',
+    'rules name an account or a category that does not come, and stay out.',
+  )
+  warn(flat.tagsLeft, 'tags-left', 'tags are too long to be tags here.')
+  const ours = planning.style(db, householdId)
+  if (ledger.budget && ours && ours !== ledger.budget.style)
+    warnings.push({
+      code: 'budget-style',
+      message:
+        'The household budgets in another style than the files. It stays; amounts come in all the same.',
+    })
+  return warnings
+}
+
+/** As if all that comes were here already. */
+const keysOf = (planned: readonly (PlannedAccount | PlannedCategory)[]) =>
+  named(planned.map(({ action, source }) => ({ action, source, id: source.id })))
+
+/** What the budget of the source is here; in the tracking style what was carried into a month is part of its plan. */
+export function budgetLines(
+  { ledger: { budget } }: MovePlan,
+  seqs: readonly (number | undefined)[],
+): BroughtLine[] {
+  const carried = new Map<number, bigint>()
+  return (budget?.lines ?? []).flatMap(({ month, category, budgeted, carry, available = 0n }) => {
+    const into = budget?.style === 'TRACKING' ? (carried.get(category) ?? 0n) : 0n
+    carried.set(category, carry === 'FULL' || (carry === 'SURPLUS' && available > 0n) ? available : 0n)
+    const categorySeq = seqs[category]
+    return categorySeq === undefined ? [] : [{ month, categorySeq, assigned: budgeted + into, carry }]
+  })
+}
+
+export const revisionOf = (db: Db, { householdId }: Actor): number =>
+  db.$client
+    .query<{ revision: number }, [number]>('SELECT ledger_revision AS revision FROM households WHERE id = ?')
+    .get(householdId)?.revision ?? 0

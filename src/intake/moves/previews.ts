@@ -1,0 +1,138 @@
+import type { Actor } from '../../core/actor.ts'
+import { newId } from '../../core/ids.ts'
+import { Problem } from '../../core/problem.ts'
+import { record } from '../../people/events/events.ts'
+import type { Job } from '../../platform/background/job.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { foreseenAvailable } from './foreseen-budget.ts'
+import type { MoveChange, MoveRow, Shown } from './model.ts'
+import { type MoveChoices, merged, NOTHING_CHOSEN } from './move-choices.ts'
+import type { MoveFile, MoveLimits } from './move-limits.ts'
+import { type MovePlan, type MoveWanted, plan } from './plan.ts'
+import type { MovePlanning } from './planning.ts'
+import { foreseen, prove } from './proof.ts'
+import { rowsOf, shownOf } from './shown.ts'
+
+/** How many rows stand in one piece. */
+export const ROWS_A_PIECE = 500
+
+interface PreviewInput {
+  actor: Actor
+  limits: MoveLimits
+  files: MoveFile[]
+}
+
+interface RereadInput {
+  actor: Actor
+  limits: MoveLimits
+  id: string
+  change: MoveChange
+}
+
+interface Prepared {
+  source: MovePlan['ledger']['source']
+  choices: MoveChoices
+  shown: Shown
+  pieces: string[]
+}
+
+/** Reads what was uploaded and stores what would become of it, and nothing else. Answers the move's id. */
+export const previewing = (planning: MovePlanning): Job<PreviewInput, Prepared, string> => ({
+  prepare: (db, { actor, ...wanted }) => prepare(db, actor, planning, { ...wanted, choices: NOTHING_CHOSEN }),
+  write: (tx, prepared, { actor, files }) => store(tx, actor, prepared, files),
+})
+
+/** The same for what is stored, as somebody wants it now. */
+export const rereading = (planning: MovePlanning): Job<RereadInput, Prepared, string> => ({
+  prepare: (db, { actor, id, limits, change }) => {
+    const { seq, choices } = openMove(db, actor, id)
+    const wanted = { limits, files: filesOf(db, seq), choices: merged(choices, change) }
+    return prepare(db, actor, planning, wanted)
+  },
+  write: (tx, prepared, { actor, id }) => replace(tx, actor, prepared, id),
+})
+
+/** All of it is read from one state of the ledger, whatever is written meanwhile. */
+function prepare(db: Db, actor: Actor, planning: MovePlanning, wanted: MoveWanted): Prepared {
+  return db.$client.transaction(() => {
+    const made = plan(db, actor, planning, wanted)
+    const available = foreseenAvailable(db, actor.householdId, planning, made)
+    const shown = shownOf(made, prove(made, foreseen(db, made), available))
+    return { source: made.ledger.source, choices: made.choices, shown, pieces: piecesOf(rowsOf(made)) }
+  })()
+}
+
+const piecesOf = (rows: MoveRow[]): string[] =>
+  Array.from({ length: Math.ceil(rows.length / ROWS_A_PIECE) }, (_, at) =>
+    JSON.stringify(rows.slice(at * ROWS_A_PIECE, (at + 1) * ROWS_A_PIECE)),
+  )
+
+function store(
+  tx: Tx,
+  actor: Actor,
+  { source, choices, shown, pieces }: Prepared,
+  files: MoveFile[],
+): string {
+  const id = newId()
+  const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0)
+  const { lastInsertRowid } = tx.$client
+    .query(`INSERT INTO moves (id, household_id, user_id, status, source, file_name, file_bytes, choices, shown, created_at)
+      VALUES (?, ?, ?, 'PREVIEW', ?, ?, ?, ?, ?, ?)`)
+    .run(
+      ...[id, actor.householdId, actor.userId, source, files.map(({ name }) => name).join(', '), bytes],
+      ...[JSON.stringify(choices), JSON.stringify(shown), actor.at],
+    )
+  const seq = Number(lastInsertRowid)
+  const keep = tx.$client.query(
+    'INSERT INTO move_files (move_seq, position, name, bytes) VALUES (?, ?, ?, ?)',
+  )
+  for (const [position, file] of files.entries()) keep.run(seq, position, file.name, file.bytes)
+  keepPieces(tx, seq, pieces)
+  record(tx, actor, 'move.previewed', id)
+  return id
+}
+
+function replace(tx: Tx, actor: Actor, { choices, shown, pieces }: Prepared, id: string): string {
+  const { seq } = openMove(tx, actor, id)
+  tx.$client
+    .query('UPDATE moves SET choices = ?, shown = ? WHERE seq = ?')
+    .run(JSON.stringify(choices), JSON.stringify(shown), seq)
+  tx.$client.query('DELETE FROM move_pieces WHERE move_seq = ?').run(seq)
+  keepPieces(tx, seq, pieces)
+  record(tx, actor, 'move.changed', id)
+  return id
+}
+
+function keepPieces(tx: Tx, seq: number, pieces: string[]): void {
+  const keep = tx.$client.query('INSERT INTO move_pieces (move_seq, position, rows) VALUES (?, ?, ?)')
+  for (const [position, rows] of pieces.entries()) keep.run(seq, position, rows)
+}
+
+interface OpenMove {
+  seq: number
+  choices: MoveChoices
+}
+
+/** The move, if it is the household's and still undecided: 404 and 409 otherwise. */
+export function openMove(db: Db, actor: Actor, id: string): OpenMove {
+  const found = db.$client
+    .query<{ seq: number; status: string; choices: string }, [string, number]>(
+      'SELECT seq, status, choices FROM moves WHERE id = ? AND household_id = ?',
+    )
+    .get(id, actor.householdId)
+  if (!found) throw new Problem('not-found')
+  if (found.status !== 'PREVIEW')
+    throw new Problem('conflict', { detail: `The move is ${found.status} and not in PREVIEW.` })
+  return { seq: found.seq, choices: JSON.parse(found.choices) }
+}
+
+export const filesOf = (db: Db, seq: number): MoveFile[] =>
+  db.$client
+    .query<MoveFile, [number]>('SELECT name, bytes FROM move_files WHERE move_seq = ? ORDER BY position')
+    .all(seq)
+
+/** Once a move is decided nothing of what was uploaded is kept. */
+export function forgetFiles(tx: Tx, seq: number): void {
+  tx.$client.query('DELETE FROM move_files WHERE move_seq = ?').run(seq)
+  tx.$client.query('DELETE FROM move_pieces WHERE move_seq = ?').run(seq)
+}

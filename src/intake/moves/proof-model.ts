@@ -1,0 +1,40 @@
+import { Type } from '@sinclair/typebox'
+import { Total } from '../../ledger/accounts/model.ts'
+import { nameComponents } from '../../platform/http/component-names.ts'
+import { Nullable } from '../../platform/http/formats.ts'
+
+/** `source` is null where the files tell no such figure; `difference` is ours less theirs. */
+const compared = { source: Nullable(Total), here: Total, difference: Nullable(Total) }
+
+const AccountProof = Type.Object({
+  key: Type.String(),
+  name: Type.String(),
+  currency: Type.String(),
+  ...compared,
+})
+const MonthProof = Type.Object({ month: Type.String(), currency: Type.String(), ...compared })
+const AvailableProof = Type.Object({ month: Type.String(), category: Type.String(), ...compared })
+
+/** Before the commit as it would be; after it as it is. */
+export const MoveProof = Type.Object({
+  /** The balance of each account, all its days counted. */
+  accounts: Type.Array(AccountProof),
+  /** What all transactions of a month come to, where the files tell; whole months only. */
+  months: Type.Array(MonthProof),
+  /** What each category has left at the end of each month. */
+  available: Type.Object({
+    compared: Type.Integer(),
+    different: Type.Integer(),
+    examples: Type.Array(AvailableProof, { description: 'At most a hundred of the different ones.' }),
+  }),
+  isEqual: Type.Boolean(),
+})
+export type MoveProof = typeof MoveProof.static
+
+nameComponents({
+  MoveProof,
+  MoveAccountProof: AccountProof,
+  MoveMonthProof: MonthProof,
+  MoveAvailable: MoveProof.properties.available,
+  MoveAvailableProof: AvailableProof,
+})

@@ -1,0 +1,202 @@
+import type { Actor } from '../../core/actor.ts'
+import { invalid } from '../../core/problem.ts'
+import * as accounts from '../../ledger/accounts/accounts.ts'
+import type { AccountType } from '../../ledger/accounts/tables.ts'
+import * as categories from '../../ledger/categories/categories.ts'
+import { fold } from '../../ledger/categories/names.ts'
+import type { CategoryKind } from '../../ledger/categories/tables.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { likelyType } from '../bank-feed/likely-types.ts'
+import { oneLine } from './flat-rows.ts'
+import type { AccountSaid, CategorySaid, MoveChoices } from './move-choices.ts'
+import type { MoveSource, SourceAccount, SourceCategory, SourceLedger } from './source-ledger.ts'
+import type { MoveAction } from './tables.ts'
+
+const ACCOUNT_NAME_MOST = 100
+const CATEGORY_NAME_MOST = 80
+const GROUP_OF_NONE = 'Moved in'
+
+export interface PlannedAccount {
+  source: SourceAccount
+  action: MoveAction
+  /** Of an account that is used. */
+  seq: number | undefined
+  id: string | undefined
+  create: { name: string; type: AccountType; currency: string }
+}
+
+export interface PlannedCategory {
+  source: SourceCategory
+  action: MoveAction
+  seq: number | undefined
+  id: string | undefined
+  create: { name: string; group: string; kind: CategoryKind }
+}
+
+interface Remembered {
+  kind: 'ACCOUNT' | 'CATEGORY'
+  key: string
+  seq: number
+  id: string
+}
+
+/** What accounts and categories of the source became in earlier moves, by kind and key. */
+function rememberedIn(db: Db, { householdId }: Actor, source: MoveSource): Map<string, Remembered> {
+  const rows = db.$client
+    .query<Remembered, [number, string]>(`
+      SELECT m.kind, m.key, coalesce(a.seq, c.seq) AS seq, coalesce(a.id, c.id) AS id FROM moved_subjects m
+      LEFT JOIN accounts a ON a.seq = m.account_seq LEFT JOIN categories c ON c.seq = m.category_seq
+      WHERE m.household_id = ? AND m.source = ?`)
+    .all(householdId, source)
+  return new Map(rows.map((row) => [`${row.kind} ${row.key}`, row]))
+}
+
+export function planAccounts(
+  db: Db,
+  actor: Actor,
+  { source, accounts: found }: SourceLedger,
+  { accounts: said }: MoveChoices,
+  currency: string,
+): PlannedAccount[] {
+  const remembered = rememberedIn(db, actor, source)
+  const ours = accounts
+    .list(db, actor)
+    .map((one) => ({ ...one, seq: accounts.keyOf(db, actor, one.id, 'accounts').seq }))
+  refuseUnknownKeys(said, found, 'accounts')
+  const taken = new Set<number>()
+  return found.map((one): PlannedAccount => {
+    const at = said.findIndex(({ key }) => key === one.id)
+    const choice: Partial<AccountSaid> = said[at] ?? {}
+    const create = accountToCreate(one, choice, currency)
+    const known = remembered.get(`ACCOUNT ${one.id}`)
+    const named =
+      known ??
+      ours.find(
+        ({ name, currency: has, archived, seq }) =>
+          fold(name) === fold(create.name) &&
+          has === create.currency &&
+          archived === one.isClosed &&
+          !taken.has(seq),
+      )
+    const used = choice.accountId ? ours.find(({ id }) => id === choice.accountId) : named
+    if (choice.accountId && !used) throw invalid(`accounts.${at}.accountId`, 'there is no such account')
+    const action = choice.action ?? (choice.accountId || (used && !choice.name) ? 'USE' : 'CREATE')
+    if (action === 'USE' && !used)
+      throw invalid(`accounts.${at}.accountId`, 'say which account is to be used')
+    const has = ours.find(({ id }) => id === used?.id)
+    if (action !== 'USE' || !has) return { source: one, action, create, seq: undefined, id: undefined }
+    if (taken.has(has.seq))
+      throw invalid(`accounts.${Math.max(at, 0)}.accountId`, 'two accounts cannot become one')
+    taken.add(has.seq)
+    return { source: one, action, create: { ...create, currency: has.currency }, seq: has.seq, id: has.id }
+  })
+}
+
+function accountToCreate(
+  one: SourceAccount,
+  choice: Partial<AccountSaid>,
+  currency: string,
+): PlannedAccount['create'] {
+  const name = cut(oneLine(choice.name ?? one.name), ACCOUNT_NAME_MOST) || 'Account'
+  return {
+    name,
+    type: choice.type ?? one.type ?? likelyType(name, false),
+    currency: choice.currency ?? one.currency ?? currency,
+  }
+}
+
+export function planCategories(
+  db: Db,
+  actor: Actor,
+  { source, categories: found }: SourceLedger,
+  { categories: said }: MoveChoices,
+): PlannedCategory[] {
+  const remembered = rememberedIn(db, actor, source)
+  const ours = categories.list(db, actor)
+  const byName = new Map(ours.filter(({ archived }) => !archived).map((one) => [fold(one.name), one]))
+  const byId = new Map(ours.map((one) => [one.id, one]))
+  const names = new Set(byName.keys())
+  const taken = new Set<string>()
+  refuseUnknownKeys(said, found, 'categories')
+  return found.map((one): PlannedCategory => {
+    const at = said.findIndex(({ key }) => key === one.id)
+    const choice: Partial<CategorySaid> = said[at] ?? {}
+    const known = byId.get(remembered.get(`CATEGORY ${one.id}`)?.id ?? '')
+    const named = byName.get(fold(oneLine(choice.name ?? one.name)))
+    const proposed = known ?? (named && named.kind === one.kind && !taken.has(named.id) ? named : undefined)
+    const used = choice.categoryId ? byId.get(choice.categoryId) : proposed
+    if (choice.categoryId && !used) throw invalid(`categories.${at}.categoryId`, 'there is no such category')
+    const action = choice.action ?? (used ? 'USE' : 'CREATE')
+    if (action === 'USE' && !used)
+      throw invalid(`categories.${at}.categoryId`, 'say which category is to be used')
+    if (action === 'USE' && used) {
+      taken.add(used.id)
+      const seq = categories.seqOf(db, actor, used.id, 'categories')
+      return {
+        source: one,
+        action,
+        seq,
+        id: used.id,
+        create: { name: used.name, group: used.groupName, kind: used.kind },
+      }
+    }
+    const create = categoryToCreate(one, choice, names)
+    if (action === 'CREATE') names.add(fold(create.name))
+    return { source: one, action, seq: undefined, id: undefined, create }
+  })
+}
+
+/** Names are one to a household here; elsewhere each group may have its "Other". */
+function categoryToCreate(
+  one: SourceCategory,
+  choice: Partial<CategorySaid>,
+  names: ReadonlySet<string>,
+): PlannedCategory['create'] {
+  const group = cut(oneLine(choice.group ?? one.group), CATEGORY_NAME_MOST) || GROUP_OF_NONE
+  const name = oneLine(choice.name ?? one.name) || 'Category'
+  const spelt = [name, `${name} (${group})`, ...Array.from({ length: 2_000 }, (_, at) => `${name} ${at + 2}`)]
+  const free = spelt.map((text) => cut(text, CATEGORY_NAME_MOST)).find((text) => !names.has(fold(text)))
+  return { name: free ?? cut(one.id, CATEGORY_NAME_MOST), group, kind: one.kind }
+}
+
+const cut = (text: string, most: number): string => [...text].slice(0, most).join('').trim()
+
+function refuseUnknownKeys(said: { key: string }[], found: { id: string }[], field: string): void {
+  const known = new Set(found.map(({ id }) => id))
+  for (const [at, { key }] of said.entries())
+    if (!known.has(key)) throw invalid(`${field}.${at}.key`, 'the file has none of this key')
+}
+
+/** For the next move of the same program. */
+export function remember(
+  tx: Tx,
+  { householdId }: Actor,
+  source: MoveSource,
+  planned: { kind: 'ACCOUNT' | 'CATEGORY'; key: string; seq: number }[],
+): void {
+  const keep =
+    tx.$client.query(`INSERT OR REPLACE INTO moved_subjects (household_id, source, kind, key, account_seq, category_seq)
+    VALUES (?, ?, ?, ?, ?, ?)`)
+  for (const { kind, key, seq } of planned)
+    keep.run(
+      householdId,
+      source,
+      kind,
+      key,
+      kind === 'ACCOUNT' ? seq : null,
+      kind === 'CATEGORY' ? seq : null,
+    )
+}
+
+/** What other programs call a category that goes is called so for the one that takes its place. */
+export function categoryRemoved(
+  tx: Tx,
+  _actor: Actor,
+  from: { seq: number },
+  into: { seq: number } | null,
+): void {
+  if (into)
+    tx.$client
+      .query('UPDATE moved_subjects SET category_seq = ? WHERE category_seq = ?')
+      .run(into.seq, from.seq)
+}

@@ -1,0 +1,54 @@
+import { decode } from '../../statements/decode.ts'
+import { UnreadableFile } from '../../statements/statements.ts'
+import { LedgerBuilder } from '../ledger-builder.ts'
+import type { MoveContext, MoveFile } from '../move-limits.ts'
+import { columnsOf, hasColumns, tableIn } from '../move-tables.ts'
+import type { SourceLedger } from '../source-ledger.ts'
+import { readBudget } from './budget.ts'
+import { PLAN, planAmounts, readPlan } from './plan.ts'
+import { REGISTER, REGISTER_AMOUNTS, readRegister } from './register.ts'
+
+type Kind = 'REGISTER' | 'PLAN' | 'JSON'
+
+const HEAD_BYTES = 65_536
+const BUDGET_KEYS =
+  /"(?:budget|plan|last_modified_on|currency_format|on_budget|transfer_payee_id|category_groups)"\s*:/g
+
+export const ynab = {
+  source: 'YNAB' as const,
+  recognises: (files: readonly MoveFile[]) => files.every((file) => kindOf(file) !== undefined),
+  read,
+}
+
+/** By the columns of the two tables, or by what only a budget of YNAB's API has near its beginning. */
+function kindOf(file: MoveFile): Kind | undefined {
+  const columns = columnsOf(file)
+  const isPlan = columns.includes('assigned') || columns.includes('budgeted')
+  if (hasColumns(columns, REGISTER)) return 'REGISTER'
+  if (isPlan && hasColumns(columns, PLAN)) return 'PLAN'
+  const head = decode(file.bytes.subarray(0, HEAD_BYTES)).text
+  if (!/^\s*\{/.test(head)) return undefined
+  return new Set(head.match(BUDGET_KEYS)).size >= 3 ? 'JSON' : undefined
+}
+
+function read(files: readonly MoveFile[], context: MoveContext): SourceLedger {
+  const of = (kind: Kind) => files.filter((file) => kindOf(file) === kind)
+  const [registers, plans, budgets] = [of('REGISTER'), of('PLAN'), of('JSON')]
+  const builder = new LedgerBuilder('YNAB', context)
+  if (registers.length + budgets.length > 1 || plans.length > 1)
+    throw new UnreadableFile(
+      'files',
+      'Move one budget at a time: its register and its plan, or its JSON export.',
+    )
+  const [register, plan, budget] = [registers[0], plans[0], budgets[0]]
+  if (budget) readBudget(decode(budget.bytes).text, builder, context)
+  else if (register) readRegister(tableIn(register, builder, REGISTER_AMOUNTS), builder, context)
+  else
+    throw new UnreadableFile(
+      'files',
+      'The plan has no transactions. Add the register, which YNAB exports beside it.',
+    )
+  if (plan && register) readPlan(tableIn(plan, builder, planAmounts(columnsOf(plan))), builder, context)
+  if (plan && budget) builder.leave('files', 'The JSON export has the plan already.', plan.name)
+  return builder.finish()
+}

@@ -1,0 +1,99 @@
+import { inflateRawSync } from 'node:zlib'
+import { UnreadableFile } from '../statements/statements.ts'
+
+/** A file of an archive, found and not yet unpacked. */
+export interface ZipEntry {
+  /** As the archive writes it, with slashes; no path outside the archive. */
+  name: string
+  /** What the archive says it unpacks to. */
+  size: number
+  /** Unpacks it. Throws UnreadableFile where it is not what the archive says it is. */
+  unpack(): Uint8Array
+}
+
+const END = 0x06054b50
+const ENTRY = 0x02014b50
+const LOCAL = 0x04034b50
+const END_LENGTH = 22
+const MAX_COMMENT = 65_535
+const MAX_ENTRIES = 1_000
+const ENCRYPTED = 1
+const STORED = 0
+const DEFLATED = 8
+
+export const isZip = (bytes: Uint8Array): boolean =>
+  bytes.length > END_LENGTH && new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true) === LOCAL
+
+/**
+ * What is in a ZIP archive by its central directory (APPNOTE 6.3.9, sections 4.3.7 to 4.3.16). Nothing is unpacked to more
+ * than is allowed for all of it together, whatever the archive says of itself, and nothing is written anywhere.
+ */
+export function zipEntries(bytes: Uint8Array, maxUnpackedBytes: number): ZipEntry[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const end = endOf(view)
+  const count = view.getUint16(end + 10, true)
+  if (count > MAX_ENTRIES) throw broken(`it holds more than ${MAX_ENTRIES} files`)
+  const budget = { left: maxUnpackedBytes }
+  const entries: ZipEntry[] = []
+  let at = view.getUint32(end + 16, true)
+  for (let each = 0; each < count; each++) {
+    if (at + 46 > end || view.getUint32(at, true) !== ENTRY) throw broken('its directory is damaged')
+    entries.push(entryAt(bytes, view, at, budget))
+    at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
+  }
+  if (new Set(entries.map(({ name }) => name)).size < count) throw broken('it holds two files of one name')
+  return entries
+}
+
+function endOf(view: DataView): number {
+  const first = Math.max(0, view.byteLength - END_LENGTH - MAX_COMMENT)
+  for (let at = view.byteLength - END_LENGTH; at >= first; at--)
+    if (view.getUint32(at, true) === END) return at
+  throw broken('its end is missing, so it may not have been downloaded whole')
+}
+
+function entryAt(bytes: Uint8Array, view: DataView, at: number, budget: { left: number }): ZipEntry {
+  const nameLength = view.getUint16(at + 28, true)
+  const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength))
+  if (!isInside(name)) throw broken('a name in it points outside of it')
+  const packed = view.getUint32(at + 20, true)
+  const size = view.getUint32(at + 24, true)
+  const unpack = () => {
+    if (view.getUint16(at + 8, true) & ENCRYPTED) throw broken('it is encrypted')
+    if (size > budget.left) throw broken('it unpacks to more than is allowed')
+    const start = view.getUint32(at + 42, true)
+    if (start + 30 > bytes.length || view.getUint32(start, true) !== LOCAL)
+      throw broken('a file in it is missing')
+    const from = start + 30 + view.getUint16(start + 26, true) + view.getUint16(start + 28, true)
+    if (from + packed > bytes.length) throw broken('a file in it is cut off')
+    const plain = unpacked(bytes.subarray(from, from + packed), view.getUint16(at + 10, true), size)
+    budget.left -= plain.length
+    return plain
+  }
+  return { name, size, unpack }
+}
+
+/** The size is both what is expected and the most that is ever unpacked. */
+function unpacked(packed: Uint8Array, method: number, size: number): Uint8Array {
+  if (method !== STORED && method !== DEFLATED) throw broken('it is packed in an unknown way')
+  const plain = method === STORED ? packed : inflated(packed, size)
+  if (plain.length !== size) throw broken('a file in it is not as long as it says')
+  return plain
+}
+
+function inflated(packed: Uint8Array, size: number): Uint8Array {
+  try {
+    return inflateRawSync(packed, { maxOutputLength: Math.max(size, 1) })
+  } catch {
+    throw broken('a file in it is damaged, or longer than it says')
+  }
+}
+
+const isInside = (name: string): boolean =>
+  !/[\0\\]|^\/|^[a-z]:/i.test(name) && !name.split('/').some((part) => part === '..')
+
+const broken = (why: string): UnreadableFile =>
+  new UnreadableFile(
+    'broken-archive',
+    `The archive cannot be read: ${why}. Export it again and send it as it is.`,
+  )

@@ -1,0 +1,71 @@
+import { expect } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Answer, House } from '../../support/house.ts'
+
+/* Where tests move in: exports that Actual's own engine made, and what a person does with them. */
+
+export const exportOf = (style: string): Blob =>
+  new Blob([new Uint8Array(readFileSync(join(import.meta.dir, `actual/${style}.zip`)))])
+
+interface ActualSaid {
+  accounts: { id: string; name: string; closed: boolean; offbudget: boolean; balance: number }[]
+  months: {
+    month: string
+    categories: { id: string; name: string; is_income: boolean; budgeted?: number; balance?: number }[]
+  }[]
+}
+
+/** What Actual itself says of its export. */
+export const saidOf = (style: string): ActualSaid =>
+  JSON.parse(readFileSync(join(import.meta.dir, `actual/${style}.json`), 'utf8'))
+
+/** What Mint exported: money out is a debit. */
+export const mintFile = (
+  ...rows: [date: string, payee: string, amount: string, category: string, account: string][]
+): string =>
+  [
+    '"Date","Description","Original Description","Amount","Transaction Type","Category","Account Name","Labels","Notes"',
+    ...rows.map(([date, payee, amount, category, account]) => {
+      const [year = '', month = '', day = ''] = date.split('-')
+      const kind = amount.startsWith('-') ? 'debit' : 'credit'
+      const cells = [
+        `${Number(month)}/${day}/${year}`,
+        payee,
+        payee,
+        amount.replace('-', ''),
+        kind,
+        category,
+        account,
+        '',
+        '',
+      ]
+      return cells.map((cell) => `"${cell}"`).join(',')
+    }),
+  ].join('\n')
+
+/** Each file is a part of its own. */
+export async function uploadMove(house: House, ...files: (Blob | string)[]): Promise<Answer> {
+  const form = new FormData()
+  for (const [at, file] of files.entries()) form.append('file', new Blob([file]), `export-${at}`)
+  const headers = { authorization: `Bearer ${house.admin.token}` }
+  const request = new Request('http://hearth.test/api/v1/moves', { method: 'POST', body: form, headers })
+  const response = await house.handle(request)
+  return { status: response.status, body: await response.json(), headers: response.headers }
+}
+
+export async function previewMove(house: House, file: Blob | string) {
+  const answer = await uploadMove(house, file)
+  expect([answer.status, answer.body.detail]).toEqual([201, undefined])
+  return answer.body.data
+}
+
+export const commitMove = (house: House, id: string): Promise<Answer> =>
+  house.ask(house.admin, 'POST', `/v1/moves/${id}/commit`)
+
+export async function movedIn(house: House, file: Blob | string) {
+  const { id } = await previewMove(house, file)
+  const answer = await commitMove(house, id)
+  expect([answer.status, answer.body.detail]).toEqual([200, undefined])
+  return answer.body.data
+}
