@@ -75,7 +75,7 @@ const DISTRICTS = `
              tax
              transactions
              home review imports add accounts banks budgets goals notifications settings
-             category-settings subscriptions net-worth
+             category-settings subscriptions net-worth moves
              rules reports
              onboarding
              routes

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pdfOfText } from '../records/receipts/receipt-files.ts'
+import { JOURNAL } from './journal.ts'
 
 /** Reads from the API as the member whose pages are opened. */
 export interface Ask {
@@ -118,6 +119,14 @@ async function oneWebhook(ask: Ask): Promise<string> {
   return id
 }
 
+/** A move that waits to be checked; what was read is given up after a day. */
+async function oneMove(ask: Ask): Promise<string> {
+  const known = (await ask('/v1/moves')) as { id: string; status: string }[]
+  const kept = known.find(({ status }) => status === 'PREVIEW')
+  const { id } = kept ?? ((await ask.upload('/v1/moves', JOURNAL)) as { id: string })
+  return id
+}
+
 /** What stands for a parameter, by the address before it; more than one is opened one after the other. */
 const EXAMPLES: Record<string, Example[]> = {
   '/budget/:month': ['2026-10', aMonthAhead, oneEnvelope],
@@ -126,6 +135,7 @@ const EXAMPLES: Record<string, Example[]> = {
   '/transactions/:id': [firstOf('/v1/transactions?limit=1')],
   '/views/:id': [firstOf('/v1/saved-views')],
   '/import/:id': [firstOf('/v1/imports')],
+  '/move-in/:id': [oneMove],
   '/review/:kind': ['uncategorised'],
   '/reports/:kind': ['spending', 'in-and-out', 'category', 'compare', 'forecast'],
   '/receipts/:id': [oneReceipt],

@@ -19,7 +19,14 @@ export default function ImportStart() {
   return (
     <Page title="Import" actions={<LinkButton href="/banks">Connect a bank instead</LinkButton>}>
       <div className="mx-auto flex max-w-200 flex-col gap-8 pt-2">
-        <FileChooser accountId={search.get('account') ?? undefined} />
+        <div>
+          <FileChooser accountId={search.get('account') ?? undefined} />
+          <p className="pt-3 text-center text-13">
+            <Link href="/move-in" className="font-medium text-accent">
+              Moving in from another program?
+            </Link>
+          </p>
+        </div>
         {queue.length > 0 && (
           <section aria-label="Files" aria-live="polite">
             <h2 className="pb-1 text-13 font-semibold">Files</h2>

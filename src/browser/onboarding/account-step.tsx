@@ -9,7 +9,7 @@ import { Icon, type IconName } from '../parts/icon.tsx'
 import { accountsQuery } from '../session/queries.ts'
 import { AccountForm } from './account-form.tsx'
 
-/** Three ways: a file of the bank, the bank itself, or by hand. */
+/** Four ways: a file of the bank, another program, the bank itself, or by hand. */
 export function AccountStep({ onNext }: { onNext: () => void }) {
   const { data: accounts = [] } = useQuery(accountsQuery)
   const [isTyping, setTyping] = useState(false)
@@ -18,6 +18,14 @@ export function AccountStep({ onNext }: { onNext: () => void }) {
       <ul className="mt-8 flex flex-col gap-3">
         <li>
           <FileWay />
+        </li>
+        <li>
+          <Link href="/move-in" className={WAY}>
+            <WayText icon="import" title="Move in from another program">
+              Actual, YNAB, Firefly III, Monarch, Mint, hledger or beancount: all your years, to the cent.
+            </WayText>
+            <Icon name="right" className="text-faint" />
+          </Link>
         </li>
         <li>
           <Link href="/banks" className={WAY}>

@@ -8,6 +8,7 @@ import type { reportRoutes } from '../../insight/reports/routes.ts'
 import type { reviewRoutes } from '../../insight/review/routes.ts'
 import type { accountSyncRoutes, bankConnectionRoutes } from '../../intake/bank-sync/routes.ts'
 import type { importRoutes, reasonRoutes, syncLogRoutes } from '../../intake/imports/routes.ts'
+import type { moveRoutes } from '../../intake/moves/routes.ts'
 import type { accountRoutes } from '../../ledger/accounts/routes.ts'
 import type { categoryGroupRoutes, categoryRoutes } from '../../ledger/categories/routes.ts'
 import type { ruleRoutes } from '../../ledger/rules/routes.ts'
@@ -125,6 +126,7 @@ export const publicAuthApi = treaty<ReturnType<typeof publicAuthRoutes>>(origin,
 export const reasonsApi = treaty<ReturnType<typeof reasonRoutes>>(origin, options).api.v1.transactions
 export const receiptMatchingApi = treaty<ReturnType<typeof receiptMatchingRoutes>>(origin, options).api.v1
   .receipts
+export const moveInApi = treaty<ReturnType<typeof moveRoutes>>(origin, options).api.v1.moves
 export const receiptsApi = treaty<ReturnType<typeof receiptRoutes>>(origin, options).api.v1.receipts
 export const reconcileApi = treaty<ReturnType<typeof reconcileRoutes>>(origin, options).api.v1.accounts
 export const reportsApi = treaty<ReturnType<typeof reportRoutes>>(origin, options).api.v1.reports

@@ -110,6 +110,7 @@ const FormLimits = Type.Object({
     { description: 'Of a new password, in Unicode code points after NFC.' },
   ),
   uploadBytes: Type.Integer({ description: 'Largest file of an import.' }),
+  moveBytes: Type.Integer({ description: 'Largest move from another program, all its files together.' }),
   importRows: Type.Integer({ description: 'Most rows in one import.' }),
   importFieldCharacters: Type.Integer({ description: 'Most characters in one field of an import.' }),
   bodyBytes: Type.Integer({ description: 'Largest body of a request that is no upload.' }),

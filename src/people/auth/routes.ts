@@ -121,6 +121,7 @@ function providers(deps: Deps): typeof Providers.static {
 const limitsOf = (config: Config): typeof Providers.static.limits => ({
   password: { fewestCharacters: passwords.FEWEST, mostCharacters: passwords.MOST },
   uploadBytes: config.importMaxFileBytes,
+  moveBytes: config.moveMaxFileBytes,
   importRows: config.importMaxRows,
   importFieldCharacters: config.importMaxFieldChars,
   bodyBytes: JSON_LIMIT_BYTES,

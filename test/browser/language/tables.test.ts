@@ -9,7 +9,19 @@ await Promise.all(
 )
 
 /** What is the same in both languages, and rightly so. */
-const SAME = new Set(['Canada', '2 min 3 s', 'Plus'])
+const SAME = new Set([
+  'Canada',
+  '2 min 3 s',
+  'Plus',
+  'Questions',
+  'Actual Budget',
+  'YNAB',
+  'Firefly III',
+  'Monarch',
+  'Mint',
+  'hledger',
+  'beancount',
+])
 /** Given to a phrase in place of what it is about. */
 const GIVEN = [2, 3, 4]
 

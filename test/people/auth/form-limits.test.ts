@@ -7,6 +7,7 @@ let person: Person
 let limits: {
   password: { fewestCharacters: number; mostCharacters: number }
   uploadBytes: number
+  moveBytes: number
   importRows: number
   importFieldCharacters: number
   bodyBytes: number
@@ -23,6 +24,7 @@ test('anybody is told the limits as this installation has them', () => {
   expect(limits).toEqual({
     password: { fewestCharacters: 12, mostCharacters: 128 },
     uploadBytes: 400,
+    moveBytes: 33_554_432,
     importRows: 3,
     importFieldCharacters: 20,
     bodyBytes: 1_048_576,

@@ -1,0 +1,80 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useLocation } from 'wouter'
+import { limitsQuery } from '../imports/queries.ts'
+import { Button } from '../parts/button.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { dataOf, moveInApi } from '../session/api.ts'
+import { useIsOnline } from '../session/online.ts'
+import { keepMove } from './queries.ts'
+import { words } from './words.ts'
+
+/** What the programs export; the server goes by what is in them. */
+const FILES = '.zip,.csv,.tsv,.txt,.json,.journal,.hledger,.ledger,.beancount,.bean'
+
+/** The files of one program, read together. */
+export function FileChooser() {
+  const [, navigate] = useLocation()
+  const input = useRef<HTMLInputElement>(null)
+  const isOnline = useIsOnline()
+  const { data: limits } = useQuery(limitsQuery)
+  const read = useMutation({
+    mutationFn: (files: File[]) => dataOf(moveInApi.post({ file: files })),
+    onSuccess: (found) => {
+      keepMove(found)
+      navigate(`/move-in/${found.id}`)
+    },
+  })
+  const most = limits?.moveBytes ?? Number.POSITIVE_INFINITY
+  const isTooLarge = (read.variables ?? []).reduce((sum, { size }) => sum + size, 0) > most
+  const take = (files: File[]) => files.length > 0 && !read.isPending && read.mutate(files)
+  return (
+    <section
+      aria-label={words.files}
+      // What is dropped here is another program's; elsewhere it is a bank's.
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        take([...event.dataTransfer.files])
+      }}
+      className="flex flex-col items-center gap-4 rounded-16 border-2 border-dashed border-line-strong px-6 py-10 text-center"
+    >
+      <Icon name="import" size={24} className="text-accent" />
+      <div>
+        <p className="text-15 font-medium">{words.drop}</p>
+        <p className="mt-1 text-13 text-pretty text-soft">{words.nothingSaved}</p>
+      </div>
+      <Button
+        kind="primary"
+        disabled={!isOnline}
+        busy={read.isPending}
+        onClick={() => input.current?.click()}
+      >
+        {read.isPending ? words.reading : words.chooseFiles}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={FILES}
+        aria-label={words.files}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])]
+          target.value = ''
+          take(files)
+        }}
+      />
+      {!isOnline && <p className="text-13 text-warn">{words.offline}</p>}
+      {read.error && isTooLarge && (
+        <p role="alert" className="text-13 text-over">
+          {words.tooLarge(Math.floor(most / 2 ** 20))}
+        </p>
+      )}
+      {read.error && !isTooLarge && <RefusalNote error={read.error} />}
+    </section>
+  )
+}
