@@ -7,7 +7,7 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
-import { rateQuery, saveRate } from './figure-queries.ts'
+import { rateQuery, removeRate, saveRate } from './figure-queries.ts'
 import { useSaving } from './use-saving.ts'
 
 interface RateDialogProps {
@@ -43,6 +43,10 @@ function Form({ transactionId, currency, date, known, onClose }: RateDialogProps
     const change = { rate: typed, source: source.trim(), date: day, version: known?.version ?? 0 }
     if (await save(() => saveRate(transactionId, change), 'It counts at that rate.')) onClose()
   }
+  const forget = async () => {
+    if (known && (await save(() => removeRate(transactionId, known.version), 'It counts for nothing again.')))
+      onClose()
+  }
   return (
     <Dialog
       title="Exchange rate"
@@ -50,6 +54,11 @@ function Form({ transactionId, currency, date, known, onClose }: RateDialogProps
       onSubmit={() => void submit()}
       footer={
         <>
+          {known && (
+            <Button className="me-auto" disabled={isBusy} onClick={() => void forget()}>
+              Forget it
+            </Button>
+          )}
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" kind="primary" busy={isBusy} disabled={!isReady}>
             Save
