@@ -15,10 +15,9 @@ export function pauseColumns(
   today: Day,
 ): Partial<SubscriptionRow> {
   if (pausedSince === undefined && pausedUntil === undefined) return {}
-  const isOver = pausedSince === null || (pausedUntil === null && before.pausedSince === null)
-  if (isOver && pausedSince === undefined)
+  if (pausedSince === null) return pausedUntil ? refuseEnd() : { pausedSince: null, pausedUntil: null }
+  if (pausedSince === undefined && pausedUntil === null && before.pausedSince === null)
     throw invalid('pausedSince', 'name the day on which it was paused, where it goes on on no day')
-  if (isOver) return pausedUntil ? refuseEnd() : { pausedSince: null, pausedUntil: null }
   if (after.status !== 'CONFIRMED')
     throw new Problem('conflict', { detail: 'Only what is CONFIRMED can be paused; confirm it first.' })
   const goesOn = before.isEnded

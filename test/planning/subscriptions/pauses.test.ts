@@ -39,15 +39,22 @@ describe('what is paused', () => {
     expect((await mailbox.books.get('/v1/subscriptions')).totals).toMatchObject([{ yearlyCost: '203.88' }])
   })
 
-  test('without a day to go on is expected no more until somebody lets it', async () => {
-    expect(await pause({ pausedSince: '2026-06-20' })).toMatchObject({ isPaused: false, nextDate: null })
-    expect(await daysDue()).toEqual([])
-    await moveTo(mailbox, '2026-09-10')
-    expect(await one()).toMatchObject({ isPaused: true, pausedUntil: null, nextDate: null })
-    expect(await pause({ pausedUntil: '2026-09-10' })).toMatchObject({
-      ...{ isPaused: false, pausedSince: '2026-06-20', nextDate: '2026-10-05' },
-    })
-  })
+  test.each([[{ pausedSince: '2026-06-20' }], [{ pausedSince: '2026-06-20', pausedUntil: null }]])(
+    'by %p is expected no more until somebody lets it',
+    async (change) => {
+      expect(await pause(change)).toMatchObject({
+        isPaused: false,
+        pausedSince: '2026-06-20',
+        nextDate: null,
+      })
+      expect(await daysDue()).toEqual([])
+      await moveTo(mailbox, '2026-09-10')
+      expect(await one()).toMatchObject({ isPaused: true, pausedUntil: null, nextDate: null })
+      expect(await pause({ pausedUntil: '2026-09-10' })).toMatchObject({
+        ...{ isPaused: false, pausedSince: '2026-06-20', nextDate: '2026-10-05' },
+      })
+    },
+  )
 
   test('that it was is taken back by either way', async () => {
     const [before] = await daysDue()
