@@ -46,6 +46,7 @@ describe('the settings of a member', () => {
       useTools: true,
       dailyTokens: null,
       usedToday: { inputTokens: 0, outputTokens: 0 },
+      usedThisMonth: { inputTokens: 0, outputTokens: 0 },
     })
     expect((await ask('DELETE', '/v1/ai/settings')).status).toBe(200)
     expect(await get()).toMatchObject(off)
