@@ -41,34 +41,40 @@ export default function Coach() {
           <ConversationList openId={openId} onGone={leave} />
         </nav>
       )}
-      <Open key={openId ?? NEW} id={openId ?? NEW} onGone={leave} />
+      <Open key={openId ?? NEW} id={openId ?? NEW} isForTyping={openId === NEW} onGone={leave} />
     </div>
   )
 }
 
+interface OpenProps {
+  id: string
+  /** Somebody asked for a new one, and means to write. */
+  isForTyping: boolean
+  onGone: () => void
+}
+
 /** The conversation beside the list, or over it on a phone. */
-function Open({ id, onGone }: { id: string; onGone: () => void }) {
+function Open({ id, isForTyping, onGone }: OpenProps) {
   const isLaptop = useIsLaptop()
   const [isShowingSent, showSent] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const { data: settings, error, refetch } = useQuery(aiSettingsQuery)
   const { turn, draft, write, ask, stop, asked } = useConversation(id)
   const title = useTitle(id) ?? (id === NEW ? 'New conversation' : 'Conversation')
-  const end = useEndInSight(turn?.text.length ?? 0, `${turn?.state} ${asked.length}`)
   useEffect(() => {
     document.title = `${id === NEW ? 'Coach' : title} · Hearth`
   }, [id, title])
-  const isBegun = useRef(turn?.state === 'ANSWERING')
   // The page of a new conversation makes way for that of its name: what is typed goes on there.
+  const [isWriting] = useState(isForTyping || turn?.state === 'ANSWERING')
+  const isOn = settings?.enabled === true
   useEffect(() => {
-    if (isBegun.current && isLaptop) field.current?.focus()
-  }, [isLaptop])
+    if (isWriting && isOn && isLaptop) field.current?.focus()
+  }, [isWriting, isOn, isLaptop])
   const askNow = (question: string) => {
-    end.follow()
     ask(question)
     field.current?.focus()
   }
-  const mayAsk = settings?.enabled && turn?.state !== 'ANSWERING' ? askNow : undefined
+  const mayAsk = isOn && turn?.state !== 'ANSWERING' ? askNow : undefined
   const isBeginning = id === NEW && (turn === undefined || turn.state === 'REFUSED')
   return (
     <section aria-label="Conversation" className="flex min-w-0 flex-1 flex-col">
@@ -91,7 +97,6 @@ function Open({ id, onGone }: { id: string; onGone: () => void }) {
         {isBeginning && settings?.enabled && <Beginning onAsk={askNow} />}
         {isBeginning && turn?.error !== undefined && <RefusalNote error={turn.error} />}
         {!isBeginning && <ConversationOf id={id} turn={turn} onAsk={mayAsk} />}
-        <div ref={end.place} />
       </div>
       {settings && (settings.enabled || !isBeginning) && (
         <div className="sticky bottom-0 z-10 bg-surface px-5 pt-1 pb-[calc(12px+env(safe-area-inset-bottom))] laptop:pb-4">
@@ -136,31 +141,4 @@ const EXAMPLE = 'Where did our money go this month?'
 function useTitle(id: string): string | undefined {
   const { data } = useInfiniteQuery(conversationsQuery)
   return data?.pages.flatMap((page) => page.data).find((one) => one.id === id)?.title
-}
-
-/** Nearer to the end than this the page follows what comes. */
-const NEAR_PX = 160
-
-/** Keeps the end of the conversation in sight for as long as somebody looks at it and has not gone back up. */
-function useEndInSight(length: number, when: string) {
-  const place = useRef<HTMLDivElement>(null)
-  const isFollowing = useRef(true)
-  useEffect(() => {
-    const look = () => {
-      const { scrollHeight } = document.documentElement
-      isFollowing.current = scrollHeight - window.scrollY - window.innerHeight < NEAR_PX
-    }
-    addEventListener('scroll', look, { passive: true })
-    return () => removeEventListener('scroll', look)
-  }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is what has come that moves the page.
-  useEffect(() => {
-    if (isFollowing.current) window.scrollTo({ top: document.documentElement.scrollHeight })
-  }, [length, when])
-  return {
-    place,
-    follow: () => {
-      isFollowing.current = true
-    },
-  }
 }

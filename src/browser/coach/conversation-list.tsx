@@ -42,9 +42,11 @@ export function ConversationList({ openId, onGone }: ConversationListProps) {
   return (
     <>
       <div className="flex items-center gap-1">
-        <LinkButton icon="plus" href={coachHref(NEW)} className="min-w-0 flex-1 justify-center">
-          New conversation
-        </LinkButton>
+        <div className="grid min-w-0 flex-1">
+          <LinkButton icon="plus" href={coachHref(NEW)} className="justify-center">
+            New conversation
+          </LinkButton>
+        </div>
         {total > 0 && (
           <Menu
             label="All conversations"
@@ -127,7 +129,7 @@ const Row = ({ conversation, isOpen, onGone }: RowProps) => (
     <ConversationMenu
       conversation={conversation}
       onGone={() => isOpen && onGone()}
-      className="laptop:opacity-0 laptop:group-focus-within:opacity-100 laptop:group-hover:opacity-100 laptop:data-[popup-open]:opacity-100"
+      className="laptop:not-group-focus-within:not-group-hover:not-data-[popup-open]:w-0 laptop:overflow-hidden"
     />
   </li>
 )

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Fragment } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button, LinkButton } from '../parts/button.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
@@ -19,11 +19,14 @@ interface ConversationProps {
 
 /** What was asked and answered, the oldest first, and what is being answered now. */
 export function ConversationOf({ id, turn, onAsk }: ConversationProps) {
-  const asking = useInfiniteQuery(messagesQuery(id))
+  const asking = useInfiniteQuery({ ...messagesQuery(id), enabled: id !== NEW })
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = asking
   const isRunning = turn !== undefined && !turn.isKept && turn.state !== 'REFUSED'
   const messages = inOrder(data?.pages.flatMap((page) => page.data) ?? [], isRunning ? turn : undefined)
-  const lastQuestion = messages.findLast(({ role }) => role === 'USER')?.content
+  const lastAt = isRunning ? messages.length : messages.findLastIndex(({ role }) => role === 'USER')
+  const lastQuestion = messages[lastAt]?.content
+  const before = messages.slice(0, Math.max(0, lastAt))
+  const last = useInSight(data || isRunning ? `${before.at(-1)?.id}` : undefined)
   const again = onAsk && lastQuestion !== undefined ? () => onAsk(lastQuestion) : undefined
   if (error && !data && !isRunning)
     return error instanceof Refusal && error.status === 404 ? (
@@ -47,30 +50,53 @@ export function ConversationOf({ id, turn, onAsk }: ConversationProps) {
         </Button>
       )}
       <div role="log" aria-label="Conversation" aria-busy={isRunning} className="flex flex-col gap-6">
-        {messages.map((message, at) => (
-          <Fragment key={message.id}>
-            {message.role === 'USER' ? (
-              <QuestionOf text={message.content} />
-            ) : (
-              <AnswerOf
-                {...{ text: message.content, tools: message.tools, state: message.state }}
-                usage={message.usage}
-                onAgain={at === messages.length - 1 && !turn?.error && !isRunning ? again : undefined}
-              />
-            )}
-          </Fragment>
+        {before.map((message) => (
+          <MessageOf key={message.id} message={message} />
         ))}
-        {isRunning && <Running turn={turn} onAsk={onAsk} />}
+        {/* The last question stands at the top of the window, and there is room for its answer below. */}
+        <div ref={last} className="flex min-h-[calc(100dvh-260px)] scroll-mt-16 flex-col gap-6">
+          {isRunning ? (
+            <Running turn={turn} onAsk={onAsk} />
+          ) : (
+            messages
+              .slice(lastAt)
+              .map((message) => (
+                <MessageOf
+                  key={message.id}
+                  message={message}
+                  onAgain={message === messages.at(-1) && !turn?.error ? again : undefined}
+                />
+              ))
+          )}
+          {turn?.error !== undefined && (
+            <RefusalNote
+              key={`${turn.question} ${turn.state}`}
+              error={turn.error}
+              onRetry={turn.state === 'REFUSED' || !onAsk ? undefined : () => onAsk(turn.question)}
+            />
+          )}
+        </div>
       </div>
-      {turn?.error !== undefined && (
-        <RefusalNote
-          key={`${turn.question} ${turn.state}`}
-          error={turn.error}
-          onRetry={turn.state === 'REFUSED' || !onAsk ? undefined : () => onAsk(turn.question)}
-        />
-      )}
     </>
   )
+}
+
+function MessageOf({ message, onAgain }: { message: Message; onAgain?: (() => void) | undefined }) {
+  const { role, content, tools, state, usage } = message
+  return role === 'USER' ? (
+    <QuestionOf text={content} />
+  ) : (
+    <AnswerOf {...{ text: content, tools, state, usage, onAgain }} />
+  )
+}
+
+/** Brings what it is put to into sight whenever it is about something else. */
+function useInSight(about: string | undefined) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (about !== undefined) place.current?.scrollIntoView({ block: 'start' })
+  }, [about])
+  return place
 }
 
 const STATES = { ANSWERING: 'ANSWERING', DONE: 'COMPLETE', STOPPED: 'STOPPED', BROKEN: 'FAILED' } as const

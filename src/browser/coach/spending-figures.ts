@@ -1,3 +1,4 @@
+import { monthOf, shownMonth } from '../days.ts'
 import { compare, isZero, percentOf, shown, unitsOf } from '../money.ts'
 import { counted } from '../words.ts'
 import { type Cell, type Figure, money, type Reader, text } from './figure.ts'
@@ -192,12 +193,15 @@ export function trendFigure(result: unknown, reader: Reader): Figure {
     ...(last &&
       lastHref && {
         link: {
-          name: `Open the ${wholeOf(last.count)} of ${pointOf(dayOf(last.from), interval, reader).name}`,
+          name: `Open the ${wholeOf(last.count)} of ${lastName(dayOf(last.from), interval, reader)}`,
           href: lastHref,
         },
       }),
   }
 }
+
+const lastName = (from: string, interval: string, reader: Reader): string =>
+  interval === 'MONTH' ? shownMonth(monthOf(from), reader) : pointOf(from, interval, reader).name
 
 export function incomeFigure(result: unknown, reader: Reader): Figure {
   const told = fieldsOf(result)

@@ -4,7 +4,8 @@ import { makeApp } from '../../../src/server/app.ts'
 import { refusal } from '../../ledger/transactions/books.ts'
 import { switchStates } from '../../platform/outbound/verdicts.ts'
 import { answerOf, type House, makeHouse, type Person } from '../../support/house.ts'
-import { KEY, openStudy, said, settingsFor, slugOf } from '../chat/study.ts'
+import { KEY, said, settingsFor } from '../chat/provider.ts'
+import { openStudy, slugOf } from '../chat/study.ts'
 
 const study = openStudy(async () => {})
 const { provider } = study

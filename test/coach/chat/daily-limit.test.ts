@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import * as usage from '../../../src/coach/ai-settings/usage.ts'
 import type { Instant } from '../../../src/core/time.ts'
-import { calls, openStudy, said, slugOf } from './study.ts'
+import { calls, said } from './provider.ts'
+import { openStudy, slugOf } from './study.ts'
 
 const study = openStudy()
 const { provider, ask, stream, connect } = study
