@@ -77,7 +77,7 @@ const DISTRICTS = `
              home review imports add accounts banks budgets goals notifications settings
              category-settings subscriptions net-worth
              rules reports
-             onboarding
+             onboarding coach
              routes
              app
              start sw

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import { BUDGET_PATH } from './budgets/address.ts'
+import { COACH_PATH } from './coach/address.ts'
 import { GOALS_PATH } from './goals/address.ts'
 import { Home } from './home/home.tsx'
 import { askHomeAhead } from './home/queries.ts'
@@ -42,6 +43,7 @@ export const SCREENS: Screen[] = [
   { path: '/snap', screen: lazy(() => import('./receipts/snap.tsx')) },
   { path: '/add', screen: lazy(() => import('./add/add.tsx')) },
   { path: '/reports/:kind?', screen: lazy(() => import('./reports/report.tsx')) },
+  { path: COACH_PATH, screen: lazy(() => import('./coach/coach.tsx')) },
   { path: '/settings', screen: lazy(() => import('./settings/settings-frame.tsx')) },
   { path: '/settings/profile', screen: lazy(() => import('./settings/profile.tsx')) },
   { path: '/settings/security', screen: lazy(() => import('./settings/security.tsx')) },

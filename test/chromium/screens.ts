@@ -17,6 +17,7 @@ const browserSource = (path: string): string =>
 /** Routes whose path is a pattern under a name, by what it matches. */
 const NAMED: Record<string, string[]> = {
   BUDGET_PATH: ['/budget/:month?'],
+  COACH_PATH: ['/coach/:session?'],
   GOALS_PATH: ['/goals/:id?'],
   TRANSACTIONS_PATH: ['/transactions', '/transactions/:id', '/views/:id'],
 }
@@ -120,6 +121,7 @@ async function oneWebhook(ask: Ask): Promise<string> {
 
 /** What stands for a parameter, by the address before it; more than one is opened one after the other. */
 const EXAMPLES: Record<string, Example[]> = {
+  '/coach/:session': ['new'],
   '/budget/:month': ['2026-10', aMonthAhead, oneEnvelope],
   '/goals/:id': [goalOf('hand'), goalOf('account')],
   '/accounts/:id': [firstOf('/v1/accounts')],

@@ -35,6 +35,7 @@ const SHOWN_IN: Partial<Record<Kind, string[]>> = {
   'bank-connections': ['bank-connections', 'counts', 'dashboard', 'sync-logs'],
   budgets: ['budgets', 'dashboard'],
   categories: ['categories', 'budgets', 'dashboard', 'transactions', 'review', 'tax'],
+  chat: ['chat'],
   goals: ['goals', 'dashboard'],
   imports: ['imports', 'accounts'],
   insights: ['insights', 'dashboard'],

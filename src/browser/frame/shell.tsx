@@ -13,8 +13,8 @@ import { useUiApplied } from './ui-preferences.ts'
 import { undo } from './undo.ts'
 import { UndoBar } from './undo-bar.tsx'
 
-/** Screens that fill the phone: the bar would stand between the keypad and its button. */
-const WITHOUT_BAR = [/^\/add$/, /^\/snap$/, /^\/receipts\/[^/]+$/]
+/** Screens that fill the phone: the bar would stand between the keypad, or what is typed in, and its button. */
+const WITHOUT_BAR = [/^\/add$/, /^\/snap$/, /^\/receipts\/[^/]+$/, /^\/coach\/[^/]+$/]
 
 /** What is around every page of somebody signed in. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
-import { said, settingsFor, startProvider } from '../../coach/chat/study.ts'
+import { said, settingsFor, startProvider } from '../../coach/chat/provider.ts'
 import { csv } from '../../intake/imports/desk.ts'
 import { booksOf } from '../../ledger/transactions/books.ts'
 import { type Mailbox, openMailbox } from '../../planning/subscriptions/mailbox.ts'

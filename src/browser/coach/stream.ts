@@ -1,0 +1,75 @@
+import { createParser } from 'eventsource-parser'
+import { ask } from '../session/ask.ts'
+import { type Problem, Refusal } from '../session/refusal.ts'
+import type { ToolUse } from './queries.ts'
+
+/** What happens while an answer is made. */
+export type StreamEvent =
+  | { kind: 'TEXT'; text: string }
+  | { kind: 'TOOL'; use: ToolUse }
+  | { kind: 'REFUSED'; refusal: Refusal }
+  | { kind: 'END' }
+
+/** What one event of the stream says, as POST /v1/chat/completions describes it; nothing for what this page has no use for. */
+export function eventOf(name: string | undefined, data: string): StreamEvent | undefined {
+  if (data === '[DONE]') return { kind: 'END' }
+  const said = JSON.parse(data)
+  if (name === 'error') return { kind: 'REFUSED', refusal: refusalIn(said.error) }
+  if (name === 'tool') return { kind: 'TOOL', use: said.tool }
+  const text = said.choices?.[0]?.delta?.content
+  return typeof text === 'string' && text !== '' ? { kind: 'TEXT', text } : undefined
+}
+
+const refusalIn = (error: Problem & { status?: number; retryAfterSeconds?: number }): Refusal =>
+  new Refusal(error.status ?? 500, error, error.retryAfterSeconds)
+
+interface Stream {
+  /** The conversation it belongs to, a new one where none was named. */
+  sessionId: string
+  /** Ends with END, or without it where the connection broke. */
+  events: AsyncGenerator<StreamEvent, void, undefined>
+}
+
+/**
+ * Asks, and hears the answer while it is made.
+ *
+ * @throws Refusal where it is not taken up at all
+ */
+export async function openStream(
+  question: string,
+  conversation: string | undefined,
+  signal: AbortSignal,
+): Promise<Stream> {
+  const response = await ask('/api/v1/chat/completions?stream=true', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
+      ...(conversation !== undefined && { 'x-session-id': conversation }),
+    },
+    body: JSON.stringify({ message: question }),
+    signal,
+  })
+  const sessionId = response.headers.get('x-session-id')
+  if (!response.body || sessionId === null) throw Refusal.offline()
+  return { sessionId, events: eventsOf(response.body) }
+}
+
+export async function* eventsOf(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+): AsyncGenerator<StreamEvent, void, undefined> {
+  const heard: StreamEvent[] = []
+  const parser = createParser({
+    onEvent: ({ event, data }) => {
+      const said = eventOf(event, data)
+      if (said) heard.push(said)
+    },
+  })
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    parser.feed(value)
+    yield* heard.splice(0)
+  }
+}
