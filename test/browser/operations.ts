@@ -50,13 +50,6 @@ export const WITHOUT_A_CALL: Record<string, string> = {
   'post /api/v1/receipts/suggestions/undo': BY_UNDO,
   'post /api/v1/receipts/{id}/undo': BY_UNDO,
 
-  'post /api/v1/chat/completions': NO_SCREEN_YET,
-  'post /api/v1/chat/preview': NO_SCREEN_YET,
-  'get /api/v1/chat/suggestions': NO_SCREEN_YET,
-  'get /api/v1/chat/sessions': NO_SCREEN_YET,
-  'patch /api/v1/chat/sessions/{id}': NO_SCREEN_YET,
-  'get /api/v1/chat/history': NO_SCREEN_YET,
-  'delete /api/v1/chat/history': NO_SCREEN_YET,
   'get /api/v1/insights': NO_SCREEN_YET,
   'post /api/v1/ai/category-suggestions': NO_SCREEN_YET,
   'post /api/v1/ai/category-suggestions/apply': NO_SCREEN_YET,

@@ -14,7 +14,7 @@ import { asker, changer, inaccessible, type Visit } from '../visit.ts'
 const CATEGORY = 'Groceries'
 
 /** A model on this machine, connected for as long as a flow takes; no conversation of it stays. */
-async function withProvider(visit: Visit, flow: (provider: Provider) => Promise<void>): Promise<void> {
+export async function withProvider(visit: Visit, flow: (provider: Provider) => Promise<void>): Promise<void> {
   const provider = startProvider()
   const change = changer(visit)
   try {
