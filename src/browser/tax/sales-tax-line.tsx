@@ -24,8 +24,8 @@ export function SalesTaxLine({ of, salesTax }: { of: OfPart; salesTax: SalesTax 
   const isOnline = useIsOnline()
   const { source, gstHst, qst } = salesTax
   return (
-    <div className="flex flex-wrap items-center justify-between gap-2 text-13 text-soft laptop:text-12">
-      <span className="min-w-0 flex-1 text-pretty">
+    <div className="flex flex-col items-start gap-1.5 pt-1.5 text-13 text-soft laptop:text-12">
+      <span className="text-pretty">
         {source === 'ESTIMATE' && 'About '}
         <Amount value={gstHst} /> GST/HST
         {compare(qst, '0.00') !== 0 && (
