@@ -64,7 +64,8 @@ export async function sessionOf(
   const { cookies } = await context.storageState()
   await context.close()
   // Noted by the app at each sign-in; without it a window renews its access at once.
-  const localStorage = [{ name: 'hearth.refreshedAt', value: `${Date.now()}` }]
+  const signedInAt = Date.parse(answer.headers().date ?? '')
+  const localStorage = [{ name: 'hearth.refreshedAt', value: `${signedInAt}` }]
   return { cookies, origins: [{ origin: hearth.url, localStorage }] }
 }
 
