@@ -121,7 +121,7 @@ async function oneWebhook(ask: Ask): Promise<string> {
 
 /** What stands for a parameter, by the address before it; more than one is opened one after the other. */
 const EXAMPLES: Record<string, Example[]> = {
-  '/coach/:session': ['new'],
+  '/coach/:session': ['new', firstOf('/v1/chat/sessions')],
   '/budget/:month': ['2026-10', aMonthAhead, oneEnvelope],
   '/goals/:id': [goalOf('hand'), goalOf('account')],
   '/accounts/:id': [firstOf('/v1/accounts')],

@@ -48,15 +48,18 @@ export function NextQuestions({ onAsk, asked }: BeginningProps & { asked: string
   const open = data.filter(({ prompt }) => !asked.includes(prompt)).slice(0, CHIPS)
   if (open.length === 0) return null
   return (
-    <ul aria-label="Questions to ask next" className="mb-2.5 flex flex-wrap gap-2">
+    <ul
+      aria-label="Questions to ask next"
+      className="-mx-5 mb-2.5 flex gap-2 overflow-x-auto px-5 laptop:mx-0 laptop:px-0"
+    >
       {open.map(({ prompt, why }) => (
-        <li key={prompt} className="min-w-0 max-w-full">
+        <li key={prompt} className="max-w-[78vw] min-w-0 flex-none laptop:max-w-none laptop:flex-initial">
           <button
             type="button"
             title={why}
             disabled={!isOnline}
             onClick={() => onAsk(prompt)}
-            className="edge min-h-11 max-w-full rounded-6 bg-surface px-2 text-13 font-medium text-soft enabled:hover:bg-hover enabled:hover:text-ink disabled:opacity-55 laptop:min-h-7 laptop:truncate laptop:text-12"
+            className="edge h-11 w-full truncate rounded-6 bg-surface px-2.5 text-13 font-medium text-soft enabled:hover:bg-hover enabled:hover:text-ink disabled:opacity-55 laptop:h-7 laptop:text-12"
           >
             {prompt}
           </button>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link, Redirect, useLocation } from 'wouter'
 import { useIsLaptop } from '../frame/media.ts'
 import { Page } from '../frame/page.tsx'
 import { useShortcut } from '../frame/shortcuts.ts'
@@ -25,6 +25,9 @@ export default function Coach() {
   const openId = conversationOfPath(location)
   useShortcut('n', 'New conversation', () => navigate(coachHref(NEW)))
   const leave = () => navigate(coachHref(), { replace: true })
+  const { data: conversations } = useInfiniteQuery(conversationsQuery)
+  const hasNone = conversations?.pages[0]?.meta.total === 0
+  if (!isLaptop && openId === undefined && hasNone) return <Redirect to={coachHref(NEW)} replace />
   if (!isLaptop && openId === undefined)
     return (
       <Page title="Coach">
@@ -41,7 +44,13 @@ export default function Coach() {
           <ConversationList openId={openId} onGone={leave} />
         </nav>
       )}
-      <Open key={openId ?? NEW} id={openId ?? NEW} isForTyping={openId === NEW} onGone={leave} />
+      <Open
+        key={openId ?? NEW}
+        id={openId ?? NEW}
+        isForTyping={openId === NEW}
+        listHref={hasNone ? '/more' : coachHref()}
+        onGone={leave}
+      />
     </div>
   )
 }
@@ -50,11 +59,13 @@ interface OpenProps {
   id: string
   /** Somebody asked for a new one, and means to write. */
   isForTyping: boolean
+  /** Where a phone goes back to. */
+  listHref: string
   onGone: () => void
 }
 
 /** The conversation beside the list, or over it on a phone. */
-function Open({ id, isForTyping, onGone }: OpenProps) {
+function Open({ id, isForTyping, listHref, onGone }: OpenProps) {
   const isLaptop = useIsLaptop()
   const [isShowingSent, showSent] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -81,8 +92,8 @@ function Open({ id, isForTyping, onGone }: OpenProps) {
       <header className="flex items-center gap-2 px-5 pt-3 laptop:px-8 laptop:pt-4">
         {!isLaptop && (
           <Link
-            href={coachHref()}
-            aria-label="All conversations"
+            href={listHref}
+            aria-label="Back"
             className="-ms-3.5 grid size-11 flex-none place-items-center rounded-6 text-soft"
           >
             <Icon name="back" size={20} />

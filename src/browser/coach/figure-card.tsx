@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useIsPhone } from '../frame/media.ts'
-import { Amount } from '../parts/amount.tsx'
 import { Bar } from '../parts/bar.tsx'
 import { BarChart } from '../parts/bar-chart.tsx'
-import { Day } from '../parts/day.tsx'
 import { LineChart } from '../parts/line-chart.tsx'
 import { counted } from '../words.ts'
-import type { Bar as BarLine, Cell, Fact, Figure, FigureChart } from './figure.ts'
+import { CellOf } from './cell.tsx'
+import type { Bar as BarLine, Fact, Figure, FigureChart } from './figure.ts'
 import { FigureTable } from './figure-table.tsx'
 
 const BAR_HEIGHT = 200
@@ -111,24 +110,3 @@ const BarRow = ({ line, currency }: { line: BarLine; currency: string | undefine
     <Bar percent={line.percent} colour={line.isBehind ? 'c2' : 'c1'} />
   </li>
 )
-
-export function CellOf({ cell, currency }: { cell: Cell; currency: string | undefined }) {
-  if (cell === null)
-    return (
-      <span className="text-faint">
-        <span aria-hidden="true">–</span>
-        <span className="sr-only">none</span>
-      </span>
-    )
-  if (cell.kind === 'text') return cell.value
-  if (cell.kind === 'day') return <Day value={cell.value} />
-  const of = cell.currency ?? currency
-  return (
-    <Amount
-      value={cell.value}
-      warn={cell.warn ?? false}
-      flow={cell.flow ?? false}
-      {...(of && { currency: of })}
-    />
-  )
-}

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
+import { CellOf } from './cell.tsx'
 import type { FigureTable as Table } from './figure.ts'
-import { CellOf } from './figure-card.tsx'
 
 interface FigureTableProps {
   title: string

@@ -27,7 +27,7 @@ export type Block =
   | Table
 
 /** Where a link may lead: the places of the app, by the beginning of their addresses. */
-export type IsPlace = (href: string) => boolean
+type IsPlace = (href: string) => boolean
 
 const FENCE = /^\s{0,3}(?:```|~~~)/
 const HEADING = /^\s{0,3}#{1,6}\s+(\S.*)$/
@@ -184,7 +184,7 @@ function inlinesOf(source: string, isPlace: IsPlace, depth = 0): Inline[] {
     else if (depth >= DEEPEST_MARK) plain += whole
     else if (strong !== undefined) end({ kind: 'strong', children: children(strong) })
     else if (emphasis !== undefined) end({ kind: 'emphasis', children: children(emphasis) })
-    else if (label !== undefined && href !== undefined && isPlace(href))
+    else if (label?.trim() && href !== undefined && isPlace(href))
       end({ kind: 'link', href, children: children(label) })
     else plain += whole
   }

@@ -84,6 +84,10 @@ function Ended({ text, tools, state, usage, onAgain }: AnswerProps) {
   const { locale } = useHousehold()
   const looked = lookedAt(tools)
   const words = state === 'ANSWERING' ? undefined : STATES[state]
+  const told = [
+    ...(looked.length > 0 ? [`Looked at: ${looked.join(', ')}`, 'the coach reads, it changes nothing'] : []),
+    ...(usage && usage.inputTokens + usage.outputTokens > 0 ? [tokensWords(usage, locale)] : []),
+  ]
   return (
     <>
       {words && (
@@ -100,21 +104,12 @@ function Ended({ text, tools, state, usage, onAgain }: AnswerProps) {
           )}
         </p>
       )}
-      <p className="flex flex-wrap items-center gap-x-1.5 text-12 text-soft">
-        {looked.length > 0 && (
-          <>
-            <Icon name="check" size={14} />
-            <span>Looked at: {looked.join(', ')}</span>
-            <span className="text-faint">· the coach reads, it changes nothing</span>
-          </>
-        )}
-        {usage && usage.inputTokens + usage.outputTokens > 0 && (
-          <span className="num text-faint">
-            {looked.length > 0 && '· '}
-            {tokensWords(usage, locale)}
-          </span>
-        )}
-      </p>
+      {told.length > 0 && (
+        <p className="flex gap-1.5 text-12 text-soft">
+          {looked.length > 0 && <Icon name="check" size={14} className="mt-px" />}
+          <span className="num min-w-0 text-pretty">{told.join(' · ')}</span>
+        </p>
+      )}
     </>
   )
 }

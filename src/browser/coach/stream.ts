@@ -4,14 +4,14 @@ import { type Problem, Refusal } from '../session/refusal.ts'
 import type { ToolUse } from './queries.ts'
 
 /** What happens while an answer is made. */
-export type StreamEvent =
+type StreamEvent =
   | { kind: 'TEXT'; text: string }
   | { kind: 'TOOL'; use: ToolUse }
   | { kind: 'REFUSED'; refusal: Refusal }
   | { kind: 'END' }
 
 /** What one event of the stream says, as POST /v1/chat/completions describes it; nothing for what this page has no use for. */
-export function eventOf(name: string | undefined, data: string): StreamEvent | undefined {
+function eventOf(name: string | undefined, data: string): StreamEvent | undefined {
   if (data === '[DONE]') return { kind: 'END' }
   const said = JSON.parse(data)
   if (name === 'error') return { kind: 'REFUSED', refusal: refusalIn(said.error) }

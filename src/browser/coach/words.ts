@@ -24,7 +24,7 @@ const TOOLS: Record<string, string> = {
   search_transactions: 'transactions',
 }
 
-export const toolWords = (name: string): string =>
+const toolWords = (name: string): string =>
   Object.hasOwn(TOOLS, name) ? (TOOLS[name] ?? name) : wordsOfName(name).toLowerCase()
 
 /** Looked at: the budget, spending, one category over time. Each once, and only what was told. */
