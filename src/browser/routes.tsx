@@ -41,6 +41,7 @@ export const SCREENS: Screen[] = [
   { path: '/tax/:year/lines/:id', screen: lazy(() => import('./tax/line.tsx')) },
   { path: '/snap', screen: lazy(() => import('./receipts/snap.tsx')) },
   { path: '/add', screen: lazy(() => import('./add/add.tsx')) },
+  { path: '/insights', screen: lazy(() => import('./insights/insights.tsx')) },
   { path: '/reports/:kind?', screen: lazy(() => import('./reports/report.tsx')) },
   { path: '/settings', screen: lazy(() => import('./settings/settings-frame.tsx')) },
   { path: '/settings/profile', screen: lazy(() => import('./settings/profile.tsx')) },

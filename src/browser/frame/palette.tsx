@@ -113,6 +113,7 @@ function useFound(text: string): Found[] {
     { key: '/snap', icon: 'camera', name: 'Add a receipt', href: '/snap' },
     { key: '/tax/mapping', icon: 'stamp', name: 'Tax: what goes where', href: '/tax/mapping' },
     { key: '/tax/activities', icon: 'stamp', name: 'Tax: businesses and rentals', href: '/tax/activities' },
+    { key: '/insights', icon: 'info', name: 'Insights', href: '/insights' },
     { key: '/notifications', icon: 'bell', name: 'Notifications', href: '/notifications' },
     { key: '/settings', icon: 'gear', name: 'Settings', href: '/settings' },
   ]
