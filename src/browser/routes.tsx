@@ -17,6 +17,7 @@ interface Screen {
 export const SCREENS: Screen[] = [
   { path: '/', screen: Home, askAhead: askHomeAhead },
   { path: '/review/:kind?', screen: lazy(() => import('./review/review.tsx')) },
+  { path: '/review/categories/suggestions', screen: lazy(() => import('./review/suggestions.tsx')) },
   { path: BUDGET_PATH, screen: lazy(() => import('./budgets/budget.tsx')) },
   { path: GOALS_PATH, screen: lazy(() => import('./goals/goals.tsx')) },
   { path: '/accounts', screen: lazy(() => import('./accounts/accounts.tsx')) },
