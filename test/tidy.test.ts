@@ -73,7 +73,7 @@ const DISTRICTS = `
              sign-in
              receipts valuations
              tax
-             transactions
+             transactions insights
              home review imports add accounts banks budgets goals notifications settings
              category-settings subscriptions net-worth
              rules reports

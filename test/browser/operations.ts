@@ -50,8 +50,5 @@ export const WITHOUT_A_CALL: Record<string, string> = {
   'post /api/v1/receipts/suggestions/undo': BY_UNDO,
   'post /api/v1/receipts/{id}/undo': BY_UNDO,
 
-  'get /api/v1/insights': NO_SCREEN_YET,
-  'post /api/v1/ai/category-suggestions': NO_SCREEN_YET,
-  'post /api/v1/ai/category-suggestions/apply': NO_SCREEN_YET,
   'delete /api/v1/notifications/{id}': NO_SCREEN_YET,
 }

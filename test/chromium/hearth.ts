@@ -68,8 +68,9 @@ async function started(program: string[], command: string, more: Record<string, 
       TMPDIR,
       SVC_PORT: '0',
       SVC_DATA_DIR: join(folder, 'data'),
-      // The provider of the coach's flows stands on this machine.
-      ...(command === 'demo' && { SVC_ADMIN_PASSWORD: DEMO_PASSWORD, SVC_EGRESS_ALLOW_PRIVATE: 'true' }),
+      // A provider of AI may then be a server of the test itself, where a member says so too.
+      SVC_EGRESS_ALLOW_PRIVATE: 'true',
+      ...(command === 'demo' && { SVC_ADMIN_PASSWORD: DEMO_PASSWORD }),
       ...more,
     },
     cwd: folder,

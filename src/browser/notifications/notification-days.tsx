@@ -6,8 +6,9 @@ import { IconButton } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
+import { readable } from '../words.ts'
 import { markRead, type Notification } from './queries.ts'
-import { iconOf, readable } from './words.ts'
+import { iconOf } from './words.ts'
 
 /** Under the day on which each came, as the reader's clock has it. */
 export function NotificationDays({ notifications }: { notifications: Notification[] }) {

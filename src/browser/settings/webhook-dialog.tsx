@@ -28,6 +28,7 @@ type Events = NonNullable<NewWebhook['events']>
 /** Where it goes, what for, and what of. A new one has a secret, shown this once. */
 export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   const [, navigate] = useLocation()
+  const [key] = useState(() => crypto.randomUUID())
   const [url, setUrl] = useState(webhook?.url ?? '')
   const [description, setDescription] = useState(webhook?.description ?? '')
   const [isAll, setAll] = useState((webhook?.events.length ?? 0) === 0)
@@ -35,7 +36,7 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   const body = { url: url.trim(), description: description.trim(), events: (isAll ? [] : events) as Events }
   const save = useMutation({
     mutationFn: async () => {
-      if (!webhook) return dataOf(webhooksApi.post(body))
+      if (!webhook) return dataOf(webhooksApi.post(body, { headers: { 'idempotency-key': key } }))
       await dataOf(webhooksApi({ id: webhook.id }).patch(body))
       return undefined
     },

@@ -8,7 +8,7 @@ import { TextField } from '../parts/text-field.tsx'
 import { answer, dataOf, savedViewsApi } from '../session/api.ts'
 import { queryClient } from '../session/queries.ts'
 import { apiFilterOf, type Filter } from './filter.ts'
-import { type View, viewsQuery } from './queries.ts'
+import type { View } from './queries.ts'
 import { putView } from './view-cache.ts'
 
 interface NameViewProps {
@@ -37,7 +37,7 @@ export default function NameView({ view, filter, onClose, onSaved }: NameViewPro
       onSaved(saved.id)
       tellDone(`View ${saved.name} saved.`, async () => {
         await answer(savedViewsApi({ id: saved.id }).delete())
-        await queryClient.invalidateQueries({ queryKey: viewsQuery.queryKey })
+        await queryClient.invalidateQueries({ queryKey: ['saved-views'] })
       })
     },
   })
