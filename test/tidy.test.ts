@@ -67,9 +67,11 @@ const DISTRICTS = `
              money days
              session
              words
+             outbox
              parts
              places
              frame
+             waiting
              sign-in
              receipts valuations
              tax
@@ -78,7 +80,7 @@ const DISTRICTS = `
              category-settings subscriptions net-worth
              rules reports
              onboarding coach
-             routes
+             routes on-its-way
              app
              start sw
 `

@@ -42,6 +42,7 @@ export const SCREENS: Screen[] = [
   { path: '/tax/:year/close', screen: lazy(() => import('./tax/close.tsx')) },
   { path: '/tax/:year/lines/:id', screen: lazy(() => import('./tax/line.tsx')) },
   { path: '/snap', screen: lazy(() => import('./receipts/snap.tsx')) },
+  { path: '/waiting', screen: lazy(() => import('./waiting/waiting.tsx')) },
   { path: '/add', screen: lazy(() => import('./add/add.tsx')) },
   { path: '/insights', screen: lazy(() => import('./insights/insights.tsx')) },
   { path: '/reports/:kind?', screen: lazy(() => import('./reports/report.tsx')) },

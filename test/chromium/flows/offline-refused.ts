@@ -1,0 +1,63 @@
+import { expect } from 'bun:test'
+import { faultsOf } from '../checked.ts'
+import type { Flow } from '../flow.ts'
+import { asker } from '../visit.ts'
+import { add, keptWhole, waitingRow, withoutNetwork } from '../without-network.ts'
+
+/** As a proxy does whose answers get lost on the way back; and a server that takes a transaction no more. */
+const flow: Flow = {
+  name: 'what is not taken is kept with the reason, sent again or discarded; a lost answer makes no second one',
+  from: '/transactions',
+  byHand: async (visit) => {
+    const { page, context } = visit
+    visit.expects(/status of 4\d\d|ERR_/)
+    await keptWhole(visit)
+    let fate: 'refuse' | 'lose' | 'let' = 'lose'
+    await context.route('**/api/v1/transactions', async (route) => {
+      if (route.request().method() !== 'POST' || fate === 'let') return route.fallback()
+      if (fate === 'refuse') {
+        const fieldErrors = [{ field: 'date', message: 'This day is not one of the books.' }]
+        const error = { type: '/errors/validation-error', detail: '', requestId: 'r', fieldErrors }
+        return route.fulfill({ status: 400, json: { success: false, error } })
+      }
+      await route.fetch()
+      return route.abort('connectionreset')
+    })
+
+    await add(visit, { amount: '21.00', payee: 'Lost Letters' })
+    await page.getByText('Kept on this device: $21.00 at Lost Letters.').waitFor()
+    fate = 'let'
+    await visit.go('/waiting')
+    await page.getByRole('button', { name: 'Send now' }).click()
+    await page.getByText('Nothing waits.').waitFor()
+    const made = (await asker(visit)('/v1/transactions?q=Lost%20Letters')) as { amount: string }[]
+    expect(made.map(({ amount }) => amount)).toEqual(['21.00'])
+
+    fate = 'refuse'
+    await withoutNetwork(visit)
+    await add(visit, { amount: '5.00', payee: 'Odd Days' })
+    await add(visit, { amount: '6.00', payee: 'Odd Hours' })
+    await visit.go('/waiting')
+    await waitingRow(page, 'Odd Hours').waitFor()
+    await context.setOffline(false)
+    const row = waitingRow(page, 'Odd Days')
+    await row.getByText('This day is not one of the books.').waitFor()
+    await waitingRow(page, 'Odd Hours').getByText('Not taken').waitFor()
+    await page.getByText(/^2 of what you added/).waitFor()
+    expect(await faultsOf(visit)).toEqual([])
+
+    await waitingRow(page, 'Odd Hours')
+      .getByRole('button', { name: /^Discard/ })
+      .click()
+    await waitingRow(page, 'Odd Hours').waitFor({ state: 'detached' })
+    fate = 'let'
+    await row.getByRole('link', { name: 'Correct it' }).click()
+    await page.getByText('This day is not one of the books.').waitFor()
+    await page.getByRole('combobox', { name: 'Payee' }).fill('Good Days')
+    await page.getByRole('button', { name: /^Save/ }).click()
+    await page.getByText('Saved: $5.00 at Good Days.').waitFor()
+    await visit.go('/waiting')
+    await page.getByText('Nothing waits.').waitFor()
+  },
+}
+export default flow
