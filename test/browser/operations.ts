@@ -7,7 +7,6 @@ const BY_PROVIDER = 'the identity provider sends the browser, or itself, there'
 const BY_UNDO = 'the undo of an answer leads there'
 const BY_DEED = 'the review is answered by the links that its questions bring along'
 const IN_LIST = 'the list that the screen reads has all of it'
-const NO_SCREEN_YET = 'its screen comes next'
 const BY_TICKET = 'the browser saves the file at an address made for it'
 
 export const WITHOUT_A_CALL: Record<string, string> = {
@@ -49,6 +48,4 @@ export const WITHOUT_A_CALL: Record<string, string> = {
   'post /api/v1/rules/suggestions/restore': BY_UNDO,
   'post /api/v1/receipts/suggestions/undo': BY_UNDO,
   'post /api/v1/receipts/{id}/undo': BY_UNDO,
-
-  'delete /api/v1/notifications/{id}': NO_SCREEN_YET,
 }

@@ -1,5 +1,5 @@
 import { expect } from 'bun:test'
-import { type Provider, said, startProvider } from '../../coach/chat/study.ts'
+import { type Provider, said, startProvider } from '../../coach/chat/provider.ts'
 import type { Flow } from '../flow.ts'
 import { asker, changer, type Visit } from '../visit.ts'
 
