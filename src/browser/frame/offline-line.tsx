@@ -43,6 +43,7 @@ function Unanswered({ waiting }: { waiting: number }) {
       <Button
         size="small"
         kind="quiet"
+        className="-ms-2.5 tablet:ms-0"
         busy={isAsking}
         onClick={() => client.refetchQueries({ type: 'active' })}
       >
