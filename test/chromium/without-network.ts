@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { opened } from './checked.ts'
 import type { Visit } from './visit.ts'
 
@@ -26,11 +26,21 @@ export async function keptWhole(visit: Visit): Promise<void> {
 /** Takes the network away from every tab, and lets the console say so. */
 export async function withoutNetwork(visit: Visit): Promise<void> {
   visit.expects(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION/)
+  // The worker's own requests are not always among those that setOffline reaches.
+  await visit.context.route('**/*', OUT_OF_REACH)
   await visit.context.setOffline(true)
   await visit.page
     .getByText(/does not answer/)
     .first()
     .waitFor()
+}
+
+const OUT_OF_REACH = (route: Route): Promise<void> => route.abort('internetdisconnected')
+
+/** Gives it back. */
+export async function withNetwork({ context }: Visit): Promise<void> {
+  await context.unroute('**/*', OUT_OF_REACH)
+  await context.setOffline(false)
 }
 
 interface Written {
@@ -45,6 +55,7 @@ export async function add(visit: Visit, { amount, payee }: Written): Promise<voi
   await amountField(page).fill(amount)
   await page.getByRole('combobox', { name: 'Payee' }).fill(payee)
   await page.getByRole('button', { name: /^(?:Save|Keep and send later)(?: Ctrl Enter)?$/ }).click()
+  await page.waitForURL((url) => url.pathname !== '/add')
 }
 
 export const amountField = (page: Page) => page.getByLabel('Amount in CAD')

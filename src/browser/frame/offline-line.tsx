@@ -9,6 +9,8 @@ import { useHousehold } from '../session/signed-in.tsx'
 import { useIsUpdated } from '../session/version.ts'
 
 const LOOK = 'flex flex-wrap items-center gap-x-3 gap-y-1 px-5 py-1.5 text-13 laptop:px-8'
+/** Beside what can be done, or above it on a phone. */
+const WORDS = 'flex-1 basis-full tablet:basis-0'
 
 /** Under the header while Hearth does not answer, or something waits to be sent: since when, how much, and what can be done. */
 export function OfflineLine() {
@@ -33,14 +35,15 @@ function Unanswered({ waiting }: { waiting: number }) {
   const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
   return (
     <div role="status" className={`${LOOK} bg-warn-wash text-warn`}>
-      <span className="min-w-40 flex-1">
-        Hearth does not answer{seenAt > 0 ? `; this is from ${time.format(seenAt)}` : ''}. Transactions and
-        receipts you add are sent when it does.
+      <span className={WORDS}>
+        Hearth does not answer{seenAt > 0 ? `; this is from ${time.format(seenAt)}` : ''}. What you add is
+        kept here and sent later.
       </span>
       {waiting > 0 && <WaitingLink>{waiting} waiting</WaitingLink>}
       <Button
         size="small"
         kind="quiet"
+        className="-ms-2.5 tablet:ms-0"
         busy={isAsking}
         onClick={() => client.refetchQueries({ type: 'active' })}
       >
@@ -57,8 +60,8 @@ function Unsent({ counts: { waiting, refused } }: { counts: Counts }) {
       role="status"
       className={`${LOOK} ${isRefused ? 'bg-over-wash text-over' : 'bg-warn-wash text-warn'}`}
     >
-      <Icon name={isRefused ? 'warning' : 'clock'} />
-      <span className="min-w-40 flex-1">
+      <Icon name={isRefused ? 'warning' : 'clock'} className="hidden tablet:block" />
+      <span className={WORDS}>
         {isRefused
           ? `${refused} of what you added was not taken. Nothing is lost: correct, send again or discard.`
           : `${waiting} of what you added ${waiting === 1 ? 'waits' : 'wait'} to be sent.`}
@@ -71,7 +74,7 @@ function Unsent({ counts: { waiting, refused } }: { counts: Counts }) {
 const WaitingLink = ({ children }: { children: React.ReactNode }) => (
   <Link
     href="/waiting"
-    className="inline-flex min-h-9 flex-none items-center rounded-6 px-2.5 font-medium underline underline-offset-2 laptop:min-h-7"
+    className="inline-flex min-h-9 flex-none items-center rounded-6 font-medium tablet:px-2.5 underline underline-offset-2 laptop:min-h-7"
   >
     {children}
   </Link>
@@ -83,7 +86,7 @@ function Updated() {
   if (!isUpdated) return null
   return (
     <div role="status" className={`${LOOK} bg-accent-wash text-accent`}>
-      <span className="min-w-40 flex-1">There is a new version of Hearth.</span>
+      <span className={WORDS}>There is a new version of Hearth.</span>
       <Button size="small" kind="quiet" onClick={() => location.reload()}>
         Load it
       </Button>

@@ -7,6 +7,9 @@ import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { closeSignOutQuestion, leaveNow } from './sign-out.ts'
 
+/** Buttons that do not fit beside each other on a phone fill their lines. */
+const GROWN = 'grow justify-center tablet:grow-0'
+
 /** Before signing out takes away what was not sent: send it, let it go, or stay. */
 export default function SignOutDialog() {
   const queue = useOutbox()
@@ -32,11 +35,13 @@ export default function SignOutDialog() {
       onClose={closeSignOutQuestion}
       footer={
         <>
-          <Button onClick={closeSignOutQuestion}>Stay</Button>
-          <Button kind="danger" disabled={isSending} onClick={() => void withoutThem()}>
+          <Button className={GROWN} onClick={closeSignOutQuestion}>
+            Stay
+          </Button>
+          <Button kind="danger" className={GROWN} disabled={isSending} onClick={() => void withoutThem()}>
             Discard and sign out
           </Button>
-          <Button kind="primary" busy={isSending} onClick={() => void send()}>
+          <Button kind="primary" className={GROWN} busy={isSending} onClick={() => void send()}>
             Send and sign out
           </Button>
         </>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { shownDay } from '../days.ts'
+import { useIsLaptop } from '../frame/media.ts'
 import { tellDone } from '../frame/undo.ts'
 import { shown } from '../money.ts'
 import type { Entry, ReceiptEntry, TransactionEntry } from '../outbox/entry.ts'
@@ -26,11 +27,15 @@ export const WaitingRows = ({ entries }: { entries: Entry[] }) => (
   </ul>
 )
 
+/** On a phone two lines, of which the second says less; on a laptop one. */
+const LINES = 'flex min-w-0 flex-1 flex-col gap-1 laptop:flex-row laptop:items-center laptop:gap-3'
+
 function TransactionRow({ entry }: { entry: TransactionEntry }) {
   const { draft } = entry
   const { locale, today, household } = useHousehold()
   const { data: accounts = [] } = useQuery(accountsQuery)
   const { sending } = useProgress()
+  const isLaptop = useIsLaptop()
   const accountOf = (wanted: string | null) => accounts.find(({ id }) => id === wanted)
   const currency = accountOf(draft.accountId)?.currency ?? household.currency
   const name = draft.payee || (draft.kind === 'TRANSFER' ? 'Transfer' : 'Without a payee')
@@ -41,55 +46,74 @@ function TransactionRow({ entry }: { entry: TransactionEntry }) {
     ...(currency !== household.currency && { currency }),
   })
   const isSending = sending === entry.key
-  const what = `${name}, ${amount}`
   return (
     <>
-      <div className="flex min-h-15 flex-wrap items-center gap-x-3 py-1.5 laptop:min-h-9 laptop:flex-nowrap laptop:py-0.5">
+      <div className="flex min-h-15 items-center gap-3 py-1.5 laptop:min-h-9 laptop:py-0.5">
         <Icon
           name={entry.refusal ? 'warning' : 'clock'}
-          className={entry.refusal ? 'text-over' : 'text-faint'}
+          className={`flex-none ${entry.refusal ? 'text-over' : 'text-faint'}`}
         />
-        <div className="flex min-w-0 flex-1 flex-col laptop:flex-row laptop:items-center laptop:gap-3">
-          <span className="min-w-0 truncate text-15 font-medium laptop:max-w-[40%] laptop:text-13">
-            {name}
+        <div className={LINES}>
+          <span className="flex min-w-0 items-baseline gap-3 laptop:order-first laptop:w-[30%]">
+            <span className="min-w-0 flex-1 truncate text-15 font-medium laptop:text-13">{name}</span>
+            {!isLaptop && <AmountShown isIn={isIn}>{amount}</AmountShown>}
           </span>
           <span className="flex min-w-0 items-center gap-2 text-13 text-soft laptop:flex-1">
-            <span className="num flex-none">{shownDay(draft.date, { locale, today })}</span>
-            <Purpose entry={entry} account={accountOf(draft.toAccountId)?.name} />
+            {!isLaptop && <StatePill entry={entry} isSending={isSending} />}
+            <span className="num flex-none laptop:w-20">{shownDay(draft.date, { locale, today })}</span>
+            <span className="hidden min-w-0 tablet:block tablet:max-w-48 laptop:w-48">
+              <Purpose entry={entry} account={accountOf(draft.toAccountId)?.name} />
+            </span>
             <span className="min-w-0 truncate">{accountOf(draft.accountId)?.name}</span>
           </span>
-        </div>
-        <div className="flex flex-none flex-col items-end gap-0.5 laptop:flex-row-reverse laptop:items-center laptop:gap-3">
-          <span
-            className={`num text-15 whitespace-nowrap laptop:min-w-24 laptop:text-end laptop:text-13 ${isIn ? 'font-medium text-good' : ''}`}
-          >
-            {amount}
-          </span>
-          <StatePill entry={entry} isSending={isSending} />
-        </div>
-        <div className="-me-3 flex flex-none items-center laptop:me-0">
-          {!entry.refusal && !isSending && (
-            <Link
-              href={`/add?waiting=${entry.key}`}
-              aria-label={`Change ${what}`}
-              title="Change it"
-              className="grid size-11 flex-none place-items-center rounded-6 text-soft hover:bg-hover hover:text-ink laptop:size-8"
-            >
-              <Icon name="edit" />
-            </Link>
+          {isLaptop && (
+            <span className="flex flex-none items-center gap-3">
+              <StatePill entry={entry} isSending={isSending} />
+              <AmountShown isIn={isIn}>{amount}</AmountShown>
+            </span>
           )}
-          <IconButton
-            icon="trash"
-            label={`Discard ${what}`}
-            disabled={isSending}
-            onClick={() => void remove(entry, what)}
-          />
         </div>
+        <RowDeeds entry={entry} isSending={isSending} what={`${name}, ${amount}`} />
       </div>
       <Trouble entry={entry} />
     </>
   )
 }
+
+interface RowDeedsProps {
+  entry: TransactionEntry
+  isSending: boolean
+  what: string
+}
+
+const RowDeeds = ({ entry, isSending, what }: RowDeedsProps) => (
+  <div className="-me-3 flex flex-none items-center justify-end laptop:-me-2 laptop:w-16">
+    {!entry.refusal && !isSending && (
+      <Link
+        href={`/add?waiting=${entry.key}`}
+        aria-label={`Change ${what}`}
+        title="Change it"
+        className="grid size-11 flex-none place-items-center rounded-6 text-soft hover:bg-hover hover:text-ink laptop:size-8"
+      >
+        <Icon name="edit" />
+      </Link>
+    )}
+    <IconButton
+      icon="trash"
+      label={`Discard ${what}`}
+      disabled={isSending}
+      onClick={() => void remove(entry, what)}
+    />
+  </div>
+)
+
+const AmountShown = ({ isIn, children }: { isIn: boolean; children: string }) => (
+  <span
+    className={`num text-15 whitespace-nowrap laptop:min-w-24 laptop:text-end laptop:text-13 ${isIn ? 'font-medium text-good' : ''}`}
+  >
+    {children}
+  </span>
+)
 
 function Purpose({ entry: { draft }, account }: { entry: TransactionEntry; account: string | undefined }) {
   if (draft.kind === 'TRANSFER') return <span className="truncate">To {account ?? 'another account'}</span>
@@ -116,7 +140,7 @@ function ReceiptRow({ entry }: { entry: ReceiptEntry }) {
           icon="trash"
           label={`Discard ${entry.file.name}`}
           disabled={isSending}
-          className="-me-3 laptop:me-0"
+          className="-me-3 laptop:-me-2"
           onClick={() => void remove(entry, entry.file.name)}
         />
       </div>
@@ -126,9 +150,11 @@ function ReceiptRow({ entry }: { entry: ReceiptEntry }) {
 }
 
 const StatePill = ({ entry, isSending }: { entry: Entry; isSending: boolean }) => (
-  <Pill tone={entry.refusal ? 'over' : isSending ? 'accent' : 'warn'}>
-    {entry.refusal ? 'Not taken' : isSending ? 'Sending…' : 'Waiting'}
-  </Pill>
+  <span className="flex-none whitespace-nowrap">
+    <Pill tone={entry.refusal ? 'over' : isSending ? 'accent' : 'warn'}>
+      {entry.refusal ? 'Not taken' : isSending ? 'Sending…' : 'Waiting'}
+    </Pill>
+  </span>
 )
 
 const KIB = 1024

@@ -2,7 +2,7 @@ import { expect } from 'bun:test'
 import { faultsOf, opened } from '../checked.ts'
 import type { Flow } from '../flow.ts'
 import { asker, type Visit } from '../visit.ts'
-import { add, amountField, keptWhole, waitingRow, withoutNetwork } from '../without-network.ts'
+import { add, amountField, keptWhole, waitingRow, withNetwork, withoutNetwork } from '../without-network.ts'
 
 /** What the ledger has of a payee. */
 const booked = async (visit: Visit, payee: string): Promise<string[]> =>
@@ -20,7 +20,7 @@ const flow: Flow = {
   name: 'a transaction that is added without a network waits, is corrected, and is sent once when there is one',
   from: '/transactions',
   byHand: async (visit) => {
-    const { page, context } = visit
+    const { page } = visit
     const before = await balance(visit)
     await keptWhole(visit)
     await withoutNetwork(visit)
@@ -43,7 +43,7 @@ const flow: Flow = {
     await waitingRow(page, 'Ferry Kiosk').getByText('Waiting').waitFor()
     expect(await faultsOf(visit)).toEqual([])
 
-    await context.setOffline(false)
+    await withNetwork(visit)
     await page.getByText('Nothing waits.').waitFor()
     expect(await booked(visit, 'Ferry Kiosk')).toEqual(['13.50'])
     expect(before - (await balance(visit))).toBe(1350)
@@ -53,7 +53,7 @@ const flow: Flow = {
     expect(await balance(visit)).toBe(before)
   },
   byKeyboard: async (visit) => {
-    const { page, context } = visit
+    const { page } = visit
     await keptWhole(visit)
     await withoutNetwork(visit)
     await page.keyboard.press('t')
@@ -70,7 +70,7 @@ const flow: Flow = {
     await page.getByText(/^Discarded: Night Bus/).waitFor()
     await page.keyboard.press('z')
     await row.waitFor()
-    await context.setOffline(false)
+    await withNetwork(visit)
     await page.getByText('Sent: $8.20 at Night Bus.').waitFor()
     expect(await booked(visit, 'Night Bus')).toEqual(['8.20'])
   },

@@ -1,8 +1,21 @@
 import { expect } from 'bun:test'
+import type { Route } from 'playwright-core'
 import { faultsOf } from '../checked.ts'
 import type { Flow } from '../flow.ts'
-import { asker } from '../visit.ts'
-import { add, keptWhole, waitingRow, withoutNetwork } from '../without-network.ts'
+import { asker, type Visit } from '../visit.ts'
+import { add, keptWhole, waitingRow, withNetwork, withoutNetwork } from '../without-network.ts'
+
+const CREATION = '**/api/v1/transactions'
+const REFUSED = {
+  type: '/errors/validation-error',
+  detail: '',
+  requestId: 'r',
+  fieldErrors: [{ field: 'date', message: 'This day is not one of the books.' }],
+}
+
+/** What becomes of a transaction on its way. */
+const answering = ({ context }: Visit, run: (route: Route) => Promise<void>): Promise<void> =>
+  context.route(CREATION, (route) => (route.request().method() === 'POST' ? run(route) : route.fallback()))
 
 /** As a proxy does whose answers get lost on the way back; and a server that takes a transaction no more. */
 const flow: Flow = {
@@ -12,34 +25,28 @@ const flow: Flow = {
     const { page, context } = visit
     visit.expects(/status of 4\d\d|ERR_/)
     await keptWhole(visit)
-    let fate: 'refuse' | 'lose' | 'let' = 'lose'
-    await context.route('**/api/v1/transactions', async (route) => {
-      if (route.request().method() !== 'POST' || fate === 'let') return route.fallback()
-      if (fate === 'refuse') {
-        const fieldErrors = [{ field: 'date', message: 'This day is not one of the books.' }]
-        const error = { type: '/errors/validation-error', detail: '', requestId: 'r', fieldErrors }
-        return route.fulfill({ status: 400, json: { success: false, error } })
-      }
+    await answering(visit, async (route) => {
       await route.fetch()
-      return route.abort('connectionreset')
+      await route.abort('connectionreset')
     })
-
     await add(visit, { amount: '21.00', payee: 'Lost Letters' })
     await page.getByText('Kept on this device: $21.00 at Lost Letters.').waitFor()
-    fate = 'let'
+    await context.unroute(CREATION)
     await visit.go('/waiting')
-    await page.getByRole('button', { name: 'Send now' }).click()
-    await page.getByText('Nothing waits.').waitFor()
+    // By itself: at the next answer, or after a while.
+    await page.getByText('Nothing waits.').waitFor({ timeout: 30_000 })
     const made = (await asker(visit)('/v1/transactions?q=Lost%20Letters')) as { amount: string }[]
     expect(made.map(({ amount }) => amount)).toEqual(['21.00'])
 
-    fate = 'refuse'
     await withoutNetwork(visit)
     await add(visit, { amount: '5.00', payee: 'Odd Days' })
     await add(visit, { amount: '6.00', payee: 'Odd Hours' })
     await visit.go('/waiting')
     await waitingRow(page, 'Odd Hours').waitFor()
-    await context.setOffline(false)
+    await answering(visit, (route) =>
+      route.fulfill({ status: 400, json: { success: false, error: REFUSED } }),
+    )
+    await withNetwork(visit)
     const row = waitingRow(page, 'Odd Days')
     await row.getByText('This day is not one of the books.').waitFor()
     await waitingRow(page, 'Odd Hours').getByText('Not taken').waitFor()
@@ -50,7 +57,7 @@ const flow: Flow = {
       .getByRole('button', { name: /^Discard/ })
       .click()
     await waitingRow(page, 'Odd Hours').waitFor({ state: 'detached' })
-    fate = 'let'
+    await context.unroute(CREATION)
     await row.getByRole('link', { name: 'Correct it' }).click()
     await page.getByText('This day is not one of the books.').waitFor()
     await page.getByRole('combobox', { name: 'Payee' }).fill('Good Days')

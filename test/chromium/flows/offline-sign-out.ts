@@ -4,7 +4,7 @@ import type { Flow } from '../flow.ts'
 import { DANIEL, MAYA } from '../hearth.ts'
 import { signInByHand } from '../signing-in.ts'
 import { asker, type Visit } from '../visit.ts'
-import { add, keptWhole, waitingRow, withoutNetwork } from '../without-network.ts'
+import { add, keptWhole, waitingRow, withNetwork, withoutNetwork } from '../without-network.ts'
 
 async function askToSignOut(visit: Visit): Promise<void> {
   await visit.go(visit.isPhone ? '/settings' : '/settings/display')
@@ -38,7 +38,7 @@ const flow: Flow = {
 
     // The session ends, and another member signs in here: they neither see nor send it, nor does it go with them.
     await context.clearCookies({ name: /^__Host-/ })
-    await context.setOffline(false)
+    await withNetwork(visit)
     await dialog.getByText('Your session has ended').waitFor()
     await dialog.getByText('1 thing you added waits on this device').waitFor()
     await dialog.getByRole('button', { name: 'Leave this page' }).click()
