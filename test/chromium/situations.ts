@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Browser } from 'playwright-core'
+import { pending, said, settingsFor, startProvider, words } from '../coach/chat/provider.ts'
 import { faultsOf, opened } from './checked.ts'
 import { DANIEL, DEMO_PASSWORD, type Hearth, MAYA, startHearth } from './hearth.ts'
 import { asker, changer, LAPTOP, sessionOf, type Visit, visit } from './visit.ts'
@@ -101,6 +102,52 @@ export function situationFacts(browser: () => Browser): void {
     await withNetwork(window)
     await page.getByRole('button', { name: 'Cover all', disabled: false }).waitFor()
     await window.close()
+  })
+
+  test('without the network the coach says why nothing can be asked, and keeps what was written', async () => {
+    const window = await windowOf(MAYA)
+    const { page, context } = window
+    const provider = startProvider()
+    await changer(window)('PUT', '/v1/ai/settings', settingsFor(provider.port))
+    await window.go('/coach/new')
+    const question = page.getByRole('textbox', { name: 'Ask about your money' })
+    await question.fill('What is left?')
+    window.expects(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION/)
+    await context.setOffline(true)
+    await page.getByText('You are offline. What you write is kept').waitFor()
+    expect(await question.isDisabled()).toBe(true)
+    expect(await page.getByRole('button', { name: 'Ask', exact: true }).isDisabled()).toBe(true)
+    expect(await faultsOf(window)).toEqual([])
+    await context.setOffline(false)
+    provider.says(() => said('Enough.'))
+    await page.getByRole('button', { name: 'Ask', exact: true, disabled: false }).click()
+    await page.getByText('Enough.').waitFor()
+    expect(provider.got[0]?.text).toContain('What is left?')
+    await window.close()
+    await provider.stop()
+  })
+
+  test('an answer whose connection breaks is shown as one, and can be asked again later', async () => {
+    const other = await startHearth()
+    const window = await visit(browser(), other, { width: LAPTOP }, await sessionOf(browser(), other, MAYA))
+    const { page } = window
+    const provider = startProvider()
+    await page.goto('/coach/new')
+    await opened(window)
+    await changer(window)('PUT', '/v1/ai/settings', settingsFor(provider.port))
+    provider.says(() => pending(words('There is something')).response)
+    await page.getByRole('textbox', { name: 'Ask about your money' }).fill('What is left now?')
+    await page.keyboard.press('Enter')
+    await page.getByText('There is something').waitFor()
+    window.expects(/ERR_CONNECTION|ERR_INCOMPLETE|ERR_EMPTY/)
+    await other.stop()
+    await page.getByText('The answer broke off. What came until then stands here.').waitFor()
+    await page.getByText('You are offline.').waitFor()
+    expect(await page.getByText('There is something').count()).toBe(1)
+    expect(await page.getByRole('button', { name: 'Ask again' }).isDisabled()).toBe(true)
+    expect(await faultsOf(window)).toEqual([])
+    await window.close()
+    await provider.stop()
   })
 
   test('an access that has ended is renewed without a word', async () => {

@@ -83,13 +83,15 @@ function Open({ id, isForTyping, listHref, onGone }: OpenProps) {
   }, [isWriting, isOn, isLaptop])
   const askNow = (question: string) => {
     ask(question)
-    field.current?.focus()
+    // On a phone the keyboard makes room for the answer.
+    if (isLaptop) field.current?.focus()
+    else field.current?.blur()
   }
   const mayAsk = isOn && turn?.state !== 'ANSWERING' ? askNow : undefined
   const isBeginning = id === NEW && (turn === undefined || turn.state === 'REFUSED')
   return (
     <section aria-label="Conversation" className="flex min-w-0 flex-1 flex-col">
-      <header className="flex items-center gap-2 px-5 pt-3 laptop:px-8 laptop:pt-4">
+      <header className="sticky top-0 z-10 flex items-center gap-2 bg-surface px-5 pt-1 pb-1 laptop:static laptop:px-8 laptop:pt-4">
         {!isLaptop && (
           <Link
             href={listHref}

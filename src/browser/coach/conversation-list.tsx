@@ -116,7 +116,7 @@ interface RowProps {
 
 const Row = ({ conversation, isOpen, onGone }: RowProps) => (
   <li
-    className={`group flex items-center rounded-6 ${isOpen ? 'bg-selected' : 'hover:bg-hover'} border-b border-line laptop:border-0`}
+    className={`group flex items-center border-b border-line laptop:rounded-6 laptop:border-0 ${isOpen ? 'bg-selected' : 'hover:bg-hover'}`}
   >
     <Link
       href={coachHref(conversation.id)}

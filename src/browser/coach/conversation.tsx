@@ -4,6 +4,7 @@ import { Button, LinkButton } from '../parts/button.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
+import { useIsOnline } from '../session/online.ts'
 import { Refusal } from '../session/refusal.ts'
 import { coachHref, NEW } from './address.ts'
 import { AnswerOf, QuestionOf } from './message.tsx'
@@ -23,10 +24,16 @@ export function ConversationOf({ id, turn, onAsk }: ConversationProps) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = asking
   const isRunning = turn !== undefined && !turn.isKept && turn.state !== 'REFUSED'
   const messages = inOrder(data?.pages.flatMap((page) => page.data) ?? [], isRunning ? turn : undefined)
-  const lastAt = isRunning ? messages.length : messages.findLastIndex(({ role }) => role === 'USER')
+  const lastAt = isRunning
+    ? messages.length
+    : Math.max(
+        0,
+        messages.findLastIndex(({ role }) => role === 'USER'),
+      )
   const lastQuestion = messages[lastAt]?.content
-  const before = messages.slice(0, Math.max(0, lastAt))
+  const before = messages.slice(0, lastAt)
   const last = useInSight(data || isRunning ? `${before.at(-1)?.id}` : undefined)
+  const isOnline = useIsOnline()
   const again = onAsk && lastQuestion !== undefined ? () => onAsk(lastQuestion) : undefined
   if (error && !data && !isRunning)
     return error instanceof Refusal && error.status === 404 ? (
@@ -64,7 +71,8 @@ export function ConversationOf({ id, turn, onAsk }: ConversationProps) {
                 <MessageOf
                   key={message.id}
                   message={message}
-                  onAgain={message === messages.at(-1) && !turn?.error ? again : undefined}
+                  isExplained={message === messages.at(-1) && turn?.error !== undefined}
+                  onAgain={message === messages.at(-1) ? again : undefined}
                 />
               ))
           )}
@@ -72,7 +80,9 @@ export function ConversationOf({ id, turn, onAsk }: ConversationProps) {
             <RefusalNote
               key={`${turn.question} ${turn.state}`}
               error={turn.error}
-              onRetry={turn.state === 'REFUSED' || !onAsk ? undefined : () => onAsk(turn.question)}
+              onRetry={
+                turn.state === 'REFUSED' || !onAsk || !isOnline ? undefined : () => onAsk(turn.question)
+              }
             />
           )}
         </div>
@@ -81,12 +91,19 @@ export function ConversationOf({ id, turn, onAsk }: ConversationProps) {
   )
 }
 
-function MessageOf({ message, onAgain }: { message: Message; onAgain?: (() => void) | undefined }) {
+interface MessageOfProps {
+  message: Message
+  /** Why it ended early is told below. */
+  isExplained?: boolean
+  onAgain?: (() => void) | undefined
+}
+
+function MessageOf({ message, isExplained = false, onAgain }: MessageOfProps) {
   const { role, content, tools, state, usage } = message
   return role === 'USER' ? (
     <QuestionOf text={content} />
   ) : (
-    <AnswerOf {...{ text: content, tools, state, usage, onAgain }} />
+    <AnswerOf {...{ text: content, tools, usage, onAgain }} state={isExplained ? 'COMPLETE' : state} />
   )
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { AnswerText } from './answer-text.tsx'
 import { FigureCard } from './figure-card.tsx'
@@ -82,6 +83,7 @@ const STATES: Record<Message['state'], string | undefined> = {
 
 function Ended({ text, tools, state, usage, onAgain }: AnswerProps) {
   const { locale } = useHousehold()
+  const isOnline = useIsOnline()
   const looked = lookedAt(tools)
   const words = state === 'ANSWERING' ? undefined : STATES[state]
   const told = [
@@ -98,7 +100,7 @@ function Ended({ text, tools, state, usage, onAgain }: AnswerProps) {
             {text !== '' && ' What came until then stands here.'}
           </span>
           {onAgain && (
-            <Button size="small" onClick={onAgain}>
+            <Button size="small" disabled={!isOnline} onClick={onAgain}>
               Ask again
             </Button>
           )}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { createElement, type FunctionComponent } from 'react'
+import { type ComponentProps, createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Router } from 'wouter'
 import { blocksOf, type Inline, placeTest } from '../../../src/browser/coach/markdown.ts'
@@ -10,8 +10,9 @@ const drawn = '../../../src/browser/coach/answer-text.tsx'
 const { AnswerText }: { AnswerText: FunctionComponent<{ text: string }> } = await import(drawn)
 const isPlace = placeTest(['/', '/budget', '/settings/ai'])
 
-const markupOf = (text: string): string =>
-  renderToStaticMarkup(createElement(Router, { ssrPath: '/coach' }, createElement(AnswerText, { text })))
+const answer = (text: string) => createElement(AnswerText, { text })
+const routed = { ssrPath: '/coach' } as ComponentProps<typeof Router>
+const markupOf = (text: string): string => renderToStaticMarkup(createElement(Router, routed, answer(text)))
 
 /** All that an answer may become. */
 const ELEMENTS = new Set(
@@ -174,7 +175,7 @@ test('a picture stays the words that asked for it', () => {
 })
 
 describe('what models write', () => {
-  const kinds = (text: string) => blocksOf(text, isPlace).map(({ kind }) => kind)
+  const kinds = (text: string): string[] => blocksOf(text, isPlace).map(({ kind }) => kind)
   test.each([
     ['One.\nTwo.', ['paragraph']],
     ['One.\n\nTwo.', ['paragraph', 'paragraph']],
