@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { Checkbox } from '../parts/checkbox.tsx'
 import { Dialog } from '../parts/dialog.tsx'
@@ -7,6 +6,7 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Select } from '../parts/select.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TextField } from '../parts/text-field.tsx'
+import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { changeEvidence, type Evidence, evidenceQuery } from './evidence-queries.ts'
 import { DETAILS, type EvidenceType, isRegistration, typeOptions } from './evidence-words.ts'
 import { useSaving } from './use-saving.ts'
@@ -36,17 +36,24 @@ function Form({
   wanted,
   onClose,
 }: Pick<EvidenceDialogProps, 'wanted' | 'onClose'> & { known: Evidence }) {
-  const [kind, setKind] = useState(known.kind)
-  const [number, setNumber] = useState(known.registrationNumber ?? '')
-  const [note, setNote] = useState(known.note ?? '')
-  const [shows, setShows] = useState(known.shows)
+  const draft = `evidence.${known.id}.${known.version}`
+  const [form, setForm] = useDraft(draft, {
+    ...{ kind: known.kind, shows: known.shows },
+    ...{ number: known.registrationNumber ?? '', note: known.note ?? '' },
+  })
+  const { kind, number, note, shows } = form
+  const change = (changed: Partial<typeof form>) => setForm((before) => ({ ...before, ...changed }))
+  const giveUp = () => {
+    forgetDraft(draft)
+    onClose()
+  }
   const { save, isBusy, error, messageFor } = useSaving()
   const isPaper = known.source === 'ON_PAPER'
   const isReady = isRegistration(number) && (!isPaper || note.trim() !== '')
   const submit = async () => {
     if (!isReady || isBusy) return
-    const change = { kind, shows, note: note.trim() || null, registrationNumber: number.trim() || null }
-    if (await save(() => changeEvidence(known, change), 'Kept.')) onClose()
+    const sent = { kind, shows, note: note.trim() || null, registrationNumber: number.trim() || null }
+    if (await save(() => changeEvidence(known, sent), 'Kept.')) giveUp()
   }
   return (
     <Dialog
@@ -55,7 +62,7 @@ function Form({
       onSubmit={() => void submit()}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={giveUp}>Cancel</Button>
           <Button type="submit" kind="primary" busy={isBusy} disabled={!isReady}>
             Save
           </Button>
@@ -68,7 +75,7 @@ function Form({
           value={kind}
           options={typeOptions(wanted)}
           error={messageFor('kind')}
-          onChange={setKind}
+          onChange={(next) => change({ kind: next })}
         />
         <TextField
           label="Registration number on it"
@@ -76,14 +83,14 @@ function Form({
           autoComplete="off"
           value={number}
           error={isRegistration(number) ? messageFor('registrationNumber') : 'this is no such number'}
-          onChange={setNumber}
+          onChange={(next) => change({ number: next })}
         />
         <TextField
           label={isPaper ? 'Where the paper is' : 'Note'}
           maxLength={300}
           value={note}
           error={messageFor('note')}
-          onChange={setNote}
+          onChange={(next) => change({ note: next })}
         />
         <fieldset>
           <legend className="pb-1 text-13 font-medium">What stands on it</legend>
@@ -93,7 +100,9 @@ function Form({
                 key={value}
                 label={label}
                 checked={shows.includes(value)}
-                onChange={(is) => setShows(is ? [...shows, value] : shows.filter((one) => one !== value))}
+                onChange={(is) =>
+                  change({ shows: is ? [...shows, value] : shows.filter((one) => one !== value) })
+                }
               />
             ))}
           </div>
