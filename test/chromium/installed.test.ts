@@ -158,6 +158,28 @@ describe('as a browser installs it', () => {
   })
 })
 
+describe('around the installed app', () => {
+  test.each([
+    ['light', 'rgb(255, 255, 255)'],
+    ['dark', 'rgb(22, 25, 24)'],
+  ] as const)('the bars of the system are as the page is, %s', async (colorScheme, surface) => {
+    const page = await signedIn()
+    await page.emulateMedia({ colorScheme })
+    await page.waitForFunction((wanted) => {
+      const probe = document.createElement('i')
+      probe.style.color = document.querySelector<HTMLMetaElement>('meta[name=theme-color]')?.content ?? ''
+      document.body.append(probe)
+      const { color } = getComputedStyle(probe)
+      probe.remove()
+      return color === wanted
+    }, surface)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toContain(
+      colorScheme,
+    )
+    await page.close()
+  })
+})
+
 describe('where Hearth was replaced by another version', () => {
   test('an open page goes on whole as it began, the next load is whole of the new one, and so it is without a network', async () => {
     files = 'first'

@@ -81,7 +81,7 @@ async function round(): Promise<void> {
     shelf: { all: allEntries, replace: replaceEntry, remove: removeEntry },
     send: (entry) => sendOne(entry, known),
     alone,
-  })
+  }).catch((error: unknown) => ({ isDone: false as const, error, key: undefined }))
   show({ sending: undefined, trouble: undefined })
   await shelfChanged()
   if (!ending.isDone) later(ending.error, ending.key)
@@ -115,8 +115,10 @@ function later(error: unknown, key?: string): void {
   // Without a network nothing is wrong, and nothing needs to be said.
   const isSilent = !(error instanceof Refusal) || isUnanswered(error) || error.status === 401
   show({ trouble: isSilent || key === undefined ? undefined : { key, error } })
-  const seconds = error instanceof Refusal ? error.retryAfterSeconds : undefined
   clearTimeout(timer)
+  // The session is over: it goes on with the next sign-in.
+  if (error instanceof Refusal && error.status === 401) return
+  const seconds = error instanceof Refusal ? error.retryAfterSeconds : undefined
   timer = setTimeout(() => void sendWaiting(), seconds ? seconds * 1000 : PAUSE_MS)
 }
 

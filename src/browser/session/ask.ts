@@ -52,7 +52,8 @@ const isConfirmed = (init: RequestInit): boolean => new Headers(init.headers).ha
 function withYears(init: RequestInit, years: number[]): RequestInit {
   const headers = new Headers(init.headers)
   headers.set(CONFIRM_TAX_YEAR, years.join())
-  return { ...init, headers }
+  // Whoever read the question took their time, which the request before was not given.
+  return { ...init, headers, signal: null }
 }
 
 /** A request the server hands out to be sent as it stands: how something is answered, or taken back. */

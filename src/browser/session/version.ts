@@ -9,7 +9,7 @@ let isUpdated = false
 const listeners = new Set<() => void>()
 
 /** Whether the server now gives out another version than the one on the page; unknown where it does not answer. */
-async function isOtherVersion(): Promise<boolean | undefined> {
+export async function isOtherVersion(): Promise<boolean | undefined> {
   const page = await pageNow()
   if (page === undefined || ours === '') return undefined
   const isOther = !page.includes(ours)

@@ -43,14 +43,23 @@ const flow: Flow = {
     await waitingRow(page, 'Ferry Kiosk').getByText('Waiting').waitFor()
     expect(await faultsOf(visit)).toEqual([])
 
+    // Both tabs would send it, and whose access has ended meanwhile.
+    const other = await visit.context.newPage()
+    await other.goto('/waiting')
+    await waitingRow(other, 'Ferry Kiosk').waitFor()
+    visit.expects(/status of 401/)
+    await visit.context.clearCookies({ name: /access/i })
     await withNetwork(visit)
-    await page.getByText('Nothing waits.').waitFor()
+    for (const tab of [page, other]) await tab.getByText('Nothing waits.').waitFor({ timeout: 30_000 })
     expect(await booked(visit, 'Ferry Kiosk')).toEqual(['13.50'])
     expect(before - (await balance(visit))).toBe(1350)
-    await page.getByText('Sent: $13.50 at Ferry Kiosk.').waitFor()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await page.getByText('Taken back.').waitFor()
+    // Said where it was sent from.
+    const sender = (await page.getByText('Sent: $13.50').count()) > 0 ? page : other
+    await sender.getByText('Sent: $13.50 at Ferry Kiosk.').waitFor()
+    await sender.getByRole('button', { name: 'Undo' }).click()
+    await sender.getByText('Taken back.').waitFor()
     expect(await balance(visit)).toBe(before)
+    await other.close()
   },
   byKeyboard: async (visit) => {
     const { page } = visit

@@ -13,6 +13,8 @@ const REFUSED = {
   fieldErrors: [{ field: 'date', message: 'This day is not one of the books.' }],
 }
 
+const CLOSED = { ...REFUSED, type: '/errors/tax-year-closed', fieldErrors: [], years: [2025], changes: [] }
+
 /** What becomes of a transaction on its way. */
 const answering = ({ context }: Visit, run: (route: Route) => Promise<void>): Promise<void> =>
   context.route(CREATION, (route) => (route.request().method() === 'POST' ? run(route) : route.fallback()))
@@ -43,12 +45,25 @@ const flow: Flow = {
     await add(visit, { amount: '6.00', payee: 'Odd Hours' })
     await visit.go('/waiting')
     await waitingRow(page, 'Odd Hours').waitFor()
-    await answering(visit, (route) =>
-      route.fulfill({ status: 400, json: { success: false, error: REFUSED } }),
-    )
+    await answering(visit, (route) => {
+      const isOfClosedYear = route.request().postData()?.includes('Odd Hours')
+      return route.fulfill(
+        isOfClosedYear
+          ? { status: 409, json: { success: false, error: CLOSED } }
+          : { status: 400, json: { success: false, error: REFUSED } },
+      )
+    })
     await withNetwork(visit)
     const row = waitingRow(page, 'Odd Days')
     await row.getByText('This day is not one of the books.').waitFor()
+    // Nobody is asked out of the blue; who sends it again is.
+    await waitingRow(page, 'Odd Hours').getByText('The tax year is closed, and was left as it is.').waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await waitingRow(page, 'Odd Hours').getByRole('button', { name: 'Send again' }).click()
+    await page
+      .getByRole('dialog', { name: 'This changes the closed tax year 2025' })
+      .getByRole('button', { name: 'Leave' })
+      .click()
     await waitingRow(page, 'Odd Hours').getByText('Not taken').waitFor()
     await page.getByText(/^2 of what you added/).waitFor()
     expect(await faultsOf(visit)).toEqual([])
