@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, Redirect, useLocation } from 'wouter'
 import { useIsLaptop } from '../frame/media.ts'
 import { Page } from '../frame/page.tsx'
@@ -14,9 +14,11 @@ import { ConversationOf } from './conversation.tsx'
 import { ConversationList } from './conversation-list.tsx'
 import { ConversationMenu } from './conversation-menu.tsx'
 import { conversationsQuery } from './queries.ts'
-import { SentDialog } from './sent-dialog.tsx'
 import { OffLine, SwitchedOff } from './switched-off.tsx'
 import { useConversation } from './use-conversation.ts'
+
+/** Seldom asked for, and long: it comes when it is. */
+const SentDialog = lazy(() => import('./sent-dialog.tsx'))
 
 /** Questions about one's money to a model of one's own: the conversations, one of them, and where the next is written. */
 export default function Coach() {
@@ -137,12 +139,14 @@ function Open({ id, isForTyping, listHref, onGone }: OpenProps) {
         {turn?.state === 'ANSWERING' ? 'The coach is answering.' : turn ? 'The answer has ended.' : ''}
       </p>
       {isShowingSent && (
-        <SentDialog
-          question={draft.trim() || EXAMPLE}
-          isExample={draft.trim() === ''}
-          conversation={id === NEW ? undefined : id}
-          onClose={() => showSent(false)}
-        />
+        <Suspense fallback={null}>
+          <SentDialog
+            question={draft.trim() || EXAMPLE}
+            isExample={draft.trim() === ''}
+            conversation={id === NEW ? undefined : id}
+            onClose={() => showSent(false)}
+          />
+        </Suspense>
       )}
     </section>
   )

@@ -16,7 +16,7 @@ interface SentDialogProps {
 }
 
 /** What the provider would be sent for a question, to the letter; opening it sends nothing. */
-export function SentDialog({ question, isExample, conversation, onClose }: SentDialogProps) {
+export default function SentDialog({ question, isExample, conversation, onClose }: SentDialogProps) {
   const { locale } = useHousehold()
   const { data, error, refetch } = useQuery(previewQuery(question, conversation))
   const sent = data && sentOf(data.body)
