@@ -59,10 +59,22 @@ const fonts: BunPlugin = {
 rmSync(FOLDER, { recursive: true, force: true })
 mkdirSync(FOLDER, { recursive: true })
 const page = await Bun.build({ ...common(), entrypoints: ['src/browser/page.html'], splitting: true })
-const worker = await Bun.build({ ...common(), entrypoints: ['src/browser/sw.ts'] })
+const worker = await Bun.build({
+  ...common(),
+  entrypoints: ['src/browser/sw.ts'],
+  define: { ...common().define, ...shellOf([...page.outputs.map(({ path }) => path), ...copied]) },
+})
 const outputs = [...page.outputs, ...worker.outputs].map(({ path }) => path)
 await Bun.write(`${PACK}.new`, await packed([...outputs, ...copied, ...STILL.map(copiedAsIs)]))
 renameSync(`${PACK}.new`, PACK)
+
+/** What the service worker keeps: every file of this version, so that each version has a worker of its own. */
+function shellOf(paths: string[]): Record<string, string> {
+  const files = [...new Set(paths.map(urlOf))].filter((url) => url.startsWith('/assets/')).toSorted()
+  const html = readFileSync(join(FOLDER, 'page.html'), 'utf8')
+  const version = Bun.hash.xxHash3(`${files.join()} ${html}`).toString(36)
+  return { SHELL_FILES: JSON.stringify(files), SHELL_VERSION: JSON.stringify(version) }
+}
 
 /** What browsers ask for by this very name. */
 function copiedAsIs(name: string): string {
@@ -97,13 +109,18 @@ async function packed(paths: string[]): Promise<Uint8Array> {
     const type = TYPES[kind]
     if (!type) throw new Error(`${path} has no content type`)
     const brotli = DENSE.has(kind) ? new Uint8Array() : compressed(plain)
-    const url = `/${relative(FOLDER, path).replaceAll('\\', '/')}`
+    const url = urlOf(path)
     const etag = `"${Bun.hash.xxHash3(plain).toString(36)}"`
     const isHashed = /^\/assets\/.+-[a-z\d]{6,}\.\w+$/.test(url)
     entries.push({ path: url, type, isHashed, etag, plainBytes: plain.length, brotliBytes: brotli.length })
     parts.push(plain, brotli)
   }
   return Buffer.concat([Buffer.from(`${JSON.stringify(entries)}\n`), ...parts])
+}
+
+/** Where a file of the folder is asked for. */
+function urlOf(path: string): string {
+  return `/${relative(FOLDER, path).replaceAll('\\', '/')}`
 }
 
 function compressed(plain: Uint8Array): Uint8Array {

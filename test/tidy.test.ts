@@ -67,18 +67,20 @@ const DISTRICTS = `
              money days
              session
              words
+             outbox
              parts
              places
              frame
+             waiting
              sign-in
              receipts valuations
              tax
-             transactions
+             transactions insights
              home review imports add accounts banks budgets goals notifications settings
              category-settings subscriptions net-worth moves
              rules reports
-             onboarding
-             routes
+             onboarding coach
+             routes on-its-way
              app
              french
              start sw

@@ -7,6 +7,8 @@ export interface WebTimes {
   calls: number
   /** The slowest answer to a press or a key of an edit in its row, with a processor a quarter as fast. */
   editMs: number
+  /** The same of an amount that is budgeted. */
+  budgetMs: number
   /** Script, style and layout a frame while a large ledger scrolls, and the most rows in the page. */
   frameMs: number
   rows: number

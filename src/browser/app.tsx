@@ -7,14 +7,15 @@ import { Page } from './frame/page.tsx'
 import { Shell } from './frame/shell.tsx'
 import { DropZone } from './imports/drop-zone.tsx'
 import { useLanguage } from './language.ts'
+import { useOutboxOnItsWay } from './on-its-way.ts'
 import { Button, LinkButton } from './parts/button.tsx'
 import { Empty } from './parts/empty.tsx'
-import { useReceiptsOnTheirWay } from './receipts/on-their-way.ts'
 import { SCREENS, SCREENS_WITHOUT_FRAME } from './routes.tsx'
 import { queryClient } from './session/queries.ts'
 import { Refusal } from './session/refusal.ts'
 import { onSignIn } from './session/sign-in.ts'
 import { SignedInProvider } from './session/signed-in.tsx'
+import { reloadedForPart } from './session/version.ts'
 import { HttpsPage, needsHttps } from './sign-in/https-page.tsx'
 import { SIGNED_OUT_SCREENS } from './sign-in/open-screens.tsx'
 import { SessionKeeper } from './sign-in/session-keeper.tsx'
@@ -57,7 +58,7 @@ function SignedInApp() {
         <Boundary onReset={reset}>
           <SignedInProvider>
             <DropZone />
-            <ReceiptsOnTheirWay />
+            <OutboxOnItsWay />
             <ClosedYearQuestion />
             <Switch>
               {SCREENS_WITHOUT_FRAME.map(({ path, screen }) => (
@@ -86,8 +87,8 @@ function SignedInApp() {
 }
 
 /** Beside the screens, because it goes on whichever of them is open. */
-function ReceiptsOnTheirWay() {
-  useReceiptsOnTheirWay()
+function OutboxOnItsWay() {
+  useOutboxOnItsWay()
   return null
 }
 
@@ -136,6 +137,10 @@ class Boundary extends Component<BoundaryProps, { error: unknown }> {
 
   static getDerivedStateFromError(error: unknown) {
     return { error }
+  }
+
+  override componentDidCatch(error: unknown) {
+    void reloadedForPart(error)
   }
 
   /** What failed because the session had ended is drawn again in the next one. */

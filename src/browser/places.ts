@@ -19,6 +19,7 @@ export const PLACES: Place[] = [
   { href: '/subscriptions', name: 'Subscriptions', icon: 'repeat', key: 's' },
   { href: '/net-worth', name: 'Net worth', icon: 'trend', key: 'n' },
   { href: '/reports', name: 'Reports', icon: 'bars', key: 'p' },
+  { href: '/coach', name: 'Coach', icon: 'chat', key: 'c' },
   // The last of them: its groups stand below it in the sidebar.
   { href: '/accounts', name: 'Accounts', icon: 'wallet', key: 'a' },
 ]

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import { BUDGET_PATH } from './budgets/address.ts'
+import { COACH_PATH } from './coach/address.ts'
 import { GOALS_PATH } from './goals/address.ts'
 import { Home } from './home/home.tsx'
 import { askHomeAhead } from './home/queries.ts'
@@ -17,6 +18,7 @@ interface Screen {
 export const SCREENS: Screen[] = [
   { path: '/', screen: Home, askAhead: askHomeAhead },
   { path: '/review/:kind?', screen: lazy(() => import('./review/review.tsx')) },
+  { path: '/review/categories/suggestions', screen: lazy(() => import('./review/suggestions.tsx')) },
   { path: BUDGET_PATH, screen: lazy(() => import('./budgets/budget.tsx')) },
   { path: GOALS_PATH, screen: lazy(() => import('./goals/goals.tsx')) },
   { path: '/accounts', screen: lazy(() => import('./accounts/accounts.tsx')) },
@@ -42,8 +44,11 @@ export const SCREENS: Screen[] = [
   { path: '/tax/:year/close', screen: lazy(() => import('./tax/close.tsx')) },
   { path: '/tax/:year/lines/:id', screen: lazy(() => import('./tax/line.tsx')) },
   { path: '/snap', screen: lazy(() => import('./receipts/snap.tsx')) },
+  { path: '/waiting', screen: lazy(() => import('./waiting/waiting.tsx')) },
   { path: '/add', screen: lazy(() => import('./add/add.tsx')) },
+  { path: '/insights', screen: lazy(() => import('./insights/insights.tsx')) },
   { path: '/reports/:kind?', screen: lazy(() => import('./reports/report.tsx')) },
+  { path: COACH_PATH, screen: lazy(() => import('./coach/coach.tsx')) },
   { path: '/settings', screen: lazy(() => import('./settings/settings-frame.tsx')) },
   { path: '/settings/profile', screen: lazy(() => import('./settings/profile.tsx')) },
   { path: '/settings/security', screen: lazy(() => import('./settings/security.tsx')) },

@@ -6,6 +6,7 @@ import { startShortcuts } from './frame/shortcuts.ts'
 import { startTheme } from './frame/ui-preferences.ts'
 import { languageHere, offerFrench, speak } from './language.ts'
 import { Refusal } from './session/refusal.ts'
+import { reloadedForPart } from './session/version.ts'
 
 startTheme()
 startShortcuts()
@@ -26,6 +27,9 @@ function start(): void {
 
 // After the first paint: it has nothing to do with what is on the page now.
 addEventListener('load', startServiceWorker)
+
+// A part that is loaded at a press, outside of what is drawn.
+window.addEventListener('unhandledrejection', ({ reason }) => void reloadedForPart(reason))
 
 /** What the server refused is said on the page; only faults of the app are for the console as well. */
 function reportUnexpected(error: unknown): void {

@@ -1,4 +1,6 @@
+import { isDay, shownDay, shownMonth } from './days.ts'
 import { numberText, phrases } from './language.ts'
+import { shown } from './money.ts'
 import type { Refusal } from './session/refusal.ts'
 
 /** The app's sentences for the server's refusals: what happened and what to do. The server's own detail stands below. */
@@ -6,6 +8,10 @@ export const refusals = phrases('refusals', {
   failed: 'That did not work.',
   bySlug: {
     offline: 'Hearth does not answer. Your change is kept here; try again when you are back on the network.',
+    'device-full': 'This device has no room left to keep it. It stays here while this page is open.',
+    'device-keeps-nothing': 'This browser keeps nothing for Hearth. It stays here while this page is open.',
+    'sent-before':
+      'It arrived earlier, as it was before you changed it. Discard this one and change the other, or send this as another.',
     'validation-error': 'Something here cannot be accepted.',
     'credentials-invalid': 'The e-mail address or the password is wrong.',
     'challenge-invalid': 'That sign-in took too long. Start over.',

@@ -3,7 +3,7 @@ import { chmodSync, createReadStream, createWriteStream, existsSync, mkdirSync, 
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 
 /** A program that is Chromium, and where its libraries lie if the machine's own do not do. */
 interface Executable {
@@ -33,6 +33,16 @@ export async function startChromium(
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
+  })
+}
+
+/** The same with a profile that stays: what is installed and kept there is there at the next start. */
+export async function startProfile(folder: string): Promise<BrowserContext> {
+  const { path, libraries } = await executable()
+  return chromium.launchPersistentContext(folder, {
+    executablePath: path,
+    env: { ...process.env, ...(libraries && { LD_LIBRARY_PATH: libraries }) } as Record<string, string>,
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
   })
 }
 

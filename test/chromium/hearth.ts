@@ -68,6 +68,8 @@ async function started(program: string[], command: string, more: Record<string, 
       TMPDIR,
       SVC_PORT: '0',
       SVC_DATA_DIR: join(folder, 'data'),
+      // A provider of AI may then be a server of the test itself, where a member says so too.
+      SVC_EGRESS_ALLOW_PRIVATE: 'true',
       ...(command === 'demo' && { SVC_ADMIN_PASSWORD: DEMO_PASSWORD }),
       ...more,
     },

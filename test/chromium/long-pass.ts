@@ -4,6 +4,7 @@ import { faultsOf, opened } from './checked.ts'
 import { startChromium } from './chromium.ts'
 import { type Flow, flows } from './flow.ts'
 import { type Hearth, MAYA, startHearth } from './hearth.ts'
+import { monthFacts } from './month.ts'
 import { newcomerFacts } from './newcomer.ts'
 import { addressesOf, OPEN_SCREENS, SCREENS } from './screens.ts'
 import { situationFacts } from './situations.ts'
@@ -85,6 +86,8 @@ describe('the app', () => {
   })
 
   describe('with others and without', () => situationFacts(() => browser))
+
+  describe('for a month', () => monthFacts(() => browser))
 
   describe('at the beginning', () => newcomerFacts(() => browser))
 })

@@ -28,7 +28,8 @@ try {
     usableSlowMs: await middle(LOADS, async () => (await load(session, SLOW)).ms),
     files: first.files,
     calls: first.calls,
-    editMs: await edits(session),
+    editMs: await edits(session, '/transactions', categorise),
+    budgetMs: await edits(session, '/budget', budget),
     ...(await scrolling()),
   }
   console.log(JSON.stringify(times))
@@ -82,11 +83,30 @@ function noteUsable({ page }: Visit): Promise<unknown> {
   })
 }
 
-/** The slowest answer to a press or a key while a category is changed in its row; the middle of several changes. */
-async function edits(session: Session): Promise<number> {
+type Edit = (visit: Visit, round: number) => Promise<void>
+
+async function categorise({ page }: Visit, round: number): Promise<void> {
+  await page.getByRole('row').nth(round).getByRole('gridcell').nth(3).click()
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.type(round % 2 === 0 ? 'gro' : 'eat')
+  await page.keyboard.press('Enter')
+}
+
+async function budget({ page }: Visit, round: number): Promise<void> {
+  await page
+    .getByRole('button', { name: /, budgeted / })
+    .nth(round)
+    .click()
+  await page.keyboard.type(`=120+${round}`)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+}
+
+/** The slowest answer to a press or a key while something is changed in its row; the middle of several changes. */
+async function edits(session: Session, path: string, edit: Edit): Promise<number> {
   const window = await visit(browser, hearth, { width: LAPTOP }, session)
   const { page } = window
-  await page.goto('/transactions')
+  await page.goto(path)
   await opened(window)
   await page.evaluate(() => {
     const slowest = { ms: 0 }
@@ -97,21 +117,18 @@ async function edits(session: Session): Promise<number> {
     }
     new PerformanceObserver(note).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
   })
-  const edit = async (round: number) => {
+  const answered = async (round: number) => {
     await page.evaluate(() =>
       Object.assign((globalThis as unknown as { slowest: object }).slowest, { ms: 0 }),
     )
-    await page.getByRole('row').nth(round).getByRole('gridcell').nth(3).click()
-    await page.getByRole('option').first().waitFor()
-    await page.keyboard.type(round % 2 === 0 ? 'gro' : 'eat')
-    await page.keyboard.press('Enter')
+    await edit(window, round)
     await window.settle()
     return page.evaluate(() => (globalThis as unknown as { slowest: { ms: number } }).slowest.ms)
   }
   // What is loaded when it is first needed is there from then on.
-  await edit(EDITS)
+  await answered(EDITS)
   await slowed(window, SLOW)
-  const ms = await middle(EDITS, edit)
+  const ms = await middle(EDITS, answered)
   await window.close()
   return ms
 }

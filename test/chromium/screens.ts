@@ -18,6 +18,7 @@ const browserSource = (path: string): string =>
 /** Routes whose path is a pattern under a name, by what it matches. */
 const NAMED: Record<string, string[]> = {
   BUDGET_PATH: ['/budget/:month?'],
+  COACH_PATH: ['/coach/:session?'],
   GOALS_PATH: ['/goals/:id?'],
   TRANSACTIONS_PATH: ['/transactions', '/transactions/:id', '/views/:id'],
 }
@@ -129,6 +130,7 @@ async function oneMove(ask: Ask): Promise<string> {
 
 /** What stands for a parameter, by the address before it; more than one is opened one after the other. */
 const EXAMPLES: Record<string, Example[]> = {
+  '/coach/:session': ['new', firstOf('/v1/chat/sessions')],
   '/budget/:month': ['2026-10', aMonthAhead, oneEnvelope],
   '/goals/:id': [goalOf('hand'), goalOf('account')],
   '/accounts/:id': [firstOf('/v1/accounts')],

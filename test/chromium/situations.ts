@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Browser } from 'playwright-core'
-import { pdfOfText } from '../records/receipts/receipt-files.ts'
+import { pending, said, settingsFor, startProvider, words } from '../coach/chat/provider.ts'
 import { faultsOf, opened } from './checked.ts'
 import { DANIEL, DEMO_PASSWORD, type Hearth, MAYA, startHearth } from './hearth.ts'
 import { asker, changer, LAPTOP, sessionOf, type Visit, visit } from './visit.ts'
+import { keptWhole, withNetwork, withoutNetwork } from './without-network.ts'
 
 interface Account {
   id: string
@@ -48,13 +49,9 @@ export function situationFacts(browser: () => Browser): void {
 
   test('without the network what was seen can be read, also when it is loaded anew', async () => {
     const window = await windowOf(MAYA)
-    await window.page.evaluate(() => navigator.serviceWorker.ready)
-    // The worker keeps what is asked for once it is there.
-    await window.page.reload()
-    await opened(window)
+    await keptWhole(window)
     const title = await window.page.getByRole('heading', { level: 1 }).first().innerText()
-    window.expects(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION/)
-    await window.context.setOffline(true)
+    await withoutNetwork(window)
     await window.page.reload()
     await opened(window)
     expect(await window.page.getByRole('heading', { level: 1 }).first().innerText()).toBe(title)
@@ -63,33 +60,10 @@ export function situationFacts(browser: () => Browser): void {
       .first()
       .waitFor()
     expect(await faultsOf(window)).toEqual([])
-    await window.context.setOffline(false)
+    await withNetwork(window)
     await window.page.reload()
     await opened(window)
     expect(await window.page.getByText(/does not answer/).count()).toBe(0)
-    await window.close()
-  })
-
-  test('a receipt that is added without the network is kept, and goes when there is one again', async () => {
-    const window = await windowOf(MAYA)
-    const { page, context } = window
-    await page.evaluate(() => navigator.serviceWorker.ready)
-    await page.goto('/snap')
-    await opened(window)
-    window.expects(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION/)
-    await context.setOffline(true)
-    const buffer = Buffer.from(pdfOfText([[{ x: 40, y: 60, text: 'Lighthouse Bakery Total 7.25' }]]))
-    const file = { name: 'bakery.pdf', mimeType: 'application/pdf', buffer }
-    await page.getByLabel('Receipts', { exact: true }).setInputFiles(file)
-    await page.getByText('Kept here, goes when Hearth answers').waitFor()
-    expect(await faultsOf(window)).toEqual([])
-    // Closed and opened again, also on another page.
-    await page.goto('/')
-    await opened(window)
-    await context.setOffline(false)
-    await page.reload()
-    await page.waitForFunction(() => localStorage.getItem('hearth.receiptsWaiting') === null)
-    expect(await asker(window)('/v1/receipts')).toMatchObject([{ fileName: 'bakery.pdf' }])
     await window.close()
   })
 
@@ -118,18 +92,62 @@ export function situationFacts(browser: () => Browser): void {
 
   test('without the network the budget can be read and not be written', async () => {
     const window = await windowOf(MAYA)
-    const { page, context } = window
+    const { page } = window
     await page.goto('/budget')
     await opened(window)
-    window.expects(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION/)
-    await context.setOffline(true)
-    await page.getByText(/does not answer/).waitFor()
+    await withoutNetwork(window)
     expect(await page.getByRole('button', { name: /^Groceries, budgeted / }).isDisabled()).toBe(true)
     expect(await page.getByRole('button', { name: 'Cover all' }).isDisabled()).toBe(true)
     expect(await faultsOf(window)).toEqual([])
-    await context.setOffline(false)
+    await withNetwork(window)
     await page.getByRole('button', { name: 'Cover all', disabled: false }).waitFor()
     await window.close()
+  })
+
+  test('without the network the coach says why nothing can be asked, and keeps what was written', async () => {
+    const window = await windowOf(MAYA)
+    const { page, context } = window
+    const provider = startProvider()
+    await changer(window)('PUT', '/v1/ai/settings', settingsFor(provider.port))
+    await window.go('/coach/new')
+    const question = page.getByRole('textbox', { name: 'Ask about your money' })
+    await question.fill('What is left?')
+    window.expects(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION/)
+    await context.setOffline(true)
+    await page.getByText('You are offline. What you write is kept').waitFor()
+    expect(await question.isDisabled()).toBe(true)
+    expect(await page.getByRole('button', { name: 'Ask', exact: true }).isDisabled()).toBe(true)
+    expect(await faultsOf(window)).toEqual([])
+    await context.setOffline(false)
+    provider.says(() => said('Enough.'))
+    await page.getByRole('button', { name: 'Ask', exact: true, disabled: false }).click()
+    await page.getByText('Enough.').waitFor()
+    expect(provider.got[0]?.text).toContain('What is left?')
+    await window.close()
+    await provider.stop()
+  })
+
+  test('an answer whose connection breaks is shown as one, and can be asked again later', async () => {
+    const other = await startHearth()
+    const window = await visit(browser(), other, { width: LAPTOP }, await sessionOf(browser(), other, MAYA))
+    const { page } = window
+    const provider = startProvider()
+    await page.goto('/coach/new')
+    await opened(window)
+    await changer(window)('PUT', '/v1/ai/settings', settingsFor(provider.port))
+    provider.says(() => pending(words('There is something')).response)
+    await page.getByRole('textbox', { name: 'Ask about your money' }).fill('What is left now?')
+    await page.keyboard.press('Enter')
+    await page.getByText('There is something').waitFor()
+    window.expects(/ERR_CONNECTION|ERR_INCOMPLETE|ERR_EMPTY/)
+    await other.stop()
+    await page.getByText('The answer broke off. What came until then stands here.').waitFor()
+    await page.getByText('You are offline.').waitFor()
+    expect(await page.getByText('There is something').count()).toBe(1)
+    expect(await page.getByRole('button', { name: 'Ask again' }).isDisabled()).toBe(true)
+    expect(await faultsOf(window)).toEqual([])
+    await window.close()
+    await provider.stop()
   })
 
   test('an access that has ended is renewed without a word', async () => {
@@ -170,7 +188,8 @@ export function situationFacts(browser: () => Browser): void {
     const left = await other.evaluate(async () => ({
       kept: Object.keys(localStorage).filter((key) => key !== 'hearth.theme'),
       session: Object.keys(sessionStorage),
-      caches: await caches.keys(),
+      // The app's own files say nothing of anybody.
+      caches: (await caches.keys()).filter((name) => !name.startsWith('shell-')),
       databases: await indexedDB.databases(),
     }))
     expect(left).toEqual({ kept: [], session: [], caches: [], databases: [] })

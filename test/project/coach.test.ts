@@ -1,5 +1,6 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
-import { eventsIn, pending, settingsFor, slugOf, startProvider, words } from '../coach/chat/study.ts'
+import { pending, settingsFor, startProvider, words } from '../coach/chat/provider.ts'
+import { eventsIn, slugOf } from '../coach/chat/study.ts'
 import { inFolder } from './damage.ts'
 import { clearAway, freshFolder, fromSource, serve } from './program.ts'
 

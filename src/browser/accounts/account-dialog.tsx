@@ -3,6 +3,7 @@ import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import type { ListedAccount } from '../session/account-groups.ts'
+import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { useIsOnline } from '../session/online.ts'
 import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
@@ -32,9 +33,17 @@ export function AccountDialog({ account, onClose, onDone }: AccountDialogProps) 
   const { household, today } = useHousehold()
   const first = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const isOnline = useIsOnline()
+  const [key] = useState(() => crypto.randomUUID())
   /** As it was when it was read; another one where somebody else changed it meanwhile. */
   const [base, setBase] = useState(account)
-  const [form, setForm] = useState(() => (account ? formOf(account) : emptyForm(household.currency, today)))
+  const name = account ? `account.${account.id}.${account.version}` : 'account.new'
+  const [form, setForm] = useDraft(name, () =>
+    account ? formOf(account) : emptyForm(household.currency, today),
+  )
+  const giveUp = () => {
+    forgetDraft(name)
+    onClose()
+  }
   const [faults, setFaults] = useState<AccountFaults>({})
   const [error, setError] = useState<unknown>()
   const [newer, setNewer] = useState<ListedAccount>()
@@ -57,8 +66,13 @@ export function AccountDialog({ account, onClose, onDone }: AccountDialogProps) 
           { ...changeOf(base ?? over, form), version: over.version },
           `${form.name.trim()} changed.`,
         )
+        forgetDraft(name)
         onDone(over)
-      } else onDone(await addAccount(newAccountOf(form)))
+      } else {
+        const added = await addAccount(newAccountOf(form), key)
+        forgetDraft(name)
+        onDone(added)
+      }
     } catch (failure) {
       if (failure instanceof Refusal && failure.slug === 'version-conflict' && failure.current)
         setNewer(failure.current as ListedAccount)
@@ -76,14 +90,14 @@ export function AccountDialog({ account, onClose, onDone }: AccountDialogProps) 
   return (
     <Dialog
       title={account ? `Edit ${account.name}` : 'Add an account'}
-      onClose={onClose}
+      onClose={account ? giveUp : onClose}
       onSubmit={() => save()}
       width="wide"
       initialFocus={first}
       footer={
         <>
           {!isOnline && <span className="me-auto text-13 text-warn">Waits until Hearth can be reached.</span>}
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={giveUp}>Cancel</Button>
           <Button type="submit" kind="primary" busy={isBusy} disabled={!isOnline}>
             {account ? 'Save' : 'Add account'}
           </Button>

@@ -43,8 +43,8 @@ function keepAccount(account: ListedAccount): void {
   )
 }
 
-export async function addAccount(body: NewAccount): Promise<ListedAccount> {
-  const answered = await answer(accountsApi.post(body))
+export async function addAccount(body: NewAccount, key: string): Promise<ListedAccount> {
+  const answered = await answer(accountsApi.post(body, { headers: { 'idempotency-key': key } }))
   keepAccount(answered.data)
   const { id, name } = answered.data
   const undo = undoOf(answered)

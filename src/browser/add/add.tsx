@@ -1,28 +1,55 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { useLocation } from 'wouter'
+import { useLocation, useSearchParams } from 'wouter'
 import { canGoBack } from '../frame/going-back.ts'
 import { useIsPhone } from '../frame/media.ts'
 import { Page } from '../frame/page.tsx'
+import type { TransactionEntry } from '../outbox/entry.ts'
 import { LinkButton } from '../parts/button.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { LaptopForm } from './laptop-form.tsx'
 import { PhoneForm } from './phone-form.tsx'
 import { useAdd } from './use-add.ts'
+import { useHeld } from './use-held.ts'
 
-/** Adding by hand: an amount, a payee that fills in the rest, saved. */
+/** Adding by hand: an amount, a payee that fills in the rest, saved. An address may name one that waits, to correct it. */
 export default function Add() {
+  const [search] = useSearchParams()
+  const key = search.get('waiting')
+  return key === null ? <Form /> : <Waiting key={key} entryKey={key} />
+}
+
+function Waiting({ entryKey }: { entryKey: string }) {
+  const held = useHeld(entryKey)
+  if (held === undefined) return null
+  if (held !== 'gone') return <Form waiting={held} />
+  return (
+    <Page title="Change what waits">
+      <Empty
+        action={
+          <LinkButton href="/transactions" kind="primary">
+            All transactions
+          </LinkButton>
+        }
+      >
+        It is no longer waiting: it was sent, or discarded.
+      </Empty>
+    </Page>
+  )
+}
+
+function Form({ waiting }: { waiting?: TransactionEntry }) {
   const form = useRef<HTMLFormElement>(null)
   const [, navigate] = useLocation()
   const isPhone = useIsPhone()
   // Back to where somebody came from, as if this page had lain over it.
   const leave = () => (canGoBack() ? history.back() : navigate('/transactions'))
-  const add = useAdd(form, leave)
+  const add = useAdd(form, leave, waiting)
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     const isOutside = !form.current?.contains(event.target as Node)
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isOutside) return
     event.preventDefault()
     event.stopPropagation()
-    add.submit(event.shiftKey ? 'again' : 'leave')
+    add.submit(event.shiftKey && !waiting ? 'again' : 'leave')
   }
   if (add.accounts.length === 0)
     return (

@@ -1,32 +1,7 @@
 import { isDay } from '../days.ts'
 import { compare, isAmount, isNegative, isZero, unitsOf } from '../money.ts'
-import { leftOver, type Part, withWhole } from './split.ts'
-
-/** Spent, received, or moved between accounts of one's own. */
-export type Kind = 'EXPENSE' | 'INCOME' | 'TRANSFER'
-
-/** A transaction while it is written. It stays in the tab until it is saved. */
-export interface Draft {
-  kind: Kind
-  /** A decimal string above zero, or empty. */
-  amount: string
-  payee: string
-  categoryId: string | null
-  accountId: string | null
-  /** Of a transfer: where it went. */
-  toAccountId: string | null
-  /** Of a transfer into another currency: what arrived there. */
-  arrived: string
-  date: string
-  notes: string
-  tags: string[]
-  /** None where it is not split. */
-  parts: Part[]
-  /** Chosen by hand, so that a payee does not choose again. */
-  byHand: ('kind' | 'categoryId' | 'accountId')[]
-  /** The same for each attempt to save it, so that it is saved once. */
-  key: string
-}
+import type { Draft, Kind } from '../outbox/draft.ts'
+import { leftOver, withWhole } from './split.ts'
 
 /** What another form begins with: the account and the day stay, because receipts come in stacks. */
 export const fresh = (key: string, date: string, accountId: string | null): Draft => ({
@@ -122,15 +97,17 @@ export function faultsOf(draft: Draft, isOtherCurrency: boolean): Faults {
   return faults
 }
 
-const KEY = 'hearth.draft.add'
+/** Where a new one lies in the tab; what waits to be sent has a place of its own for each. */
+const placeOf = (waiting?: string): string => `hearth.draft.add${waiting ? `.${waiting}` : ''}`
 
-export const keep = (draft: Draft): void => sessionStorage.setItem(KEY, JSON.stringify(draft))
-export const forget = (): void => sessionStorage.removeItem(KEY)
+export const keep = (draft: Draft, waiting?: string): void =>
+  sessionStorage.setItem(placeOf(waiting), JSON.stringify(draft))
+export const forget = (waiting?: string): void => sessionStorage.removeItem(placeOf(waiting))
 
 /** What was being written in this tab, if it still has its form. */
-export function kept(): Draft | undefined {
+export function kept(waiting?: string): Draft | undefined {
   try {
-    const draft: Partial<Draft> | null = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    const draft: Partial<Draft> | null = JSON.parse(sessionStorage.getItem(placeOf(waiting)) ?? 'null')
     return draft && isWhole(draft) && isBegun(draft) ? draft : undefined
   } catch {
     return undefined

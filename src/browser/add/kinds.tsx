@@ -1,5 +1,5 @@
+import type { Kind } from '../outbox/draft.ts'
 import { Segments } from '../parts/segments.tsx'
-import type { Kind } from './draft.ts'
 import type { Add } from './use-add.ts'
 
 const KINDS: { value: Kind; label: string }[] = [

@@ -37,7 +37,10 @@ export function LaptopForm({ add, onLeave }: FormProps) {
   const isTransfer = draft.kind === 'TRANSFER'
   const isSplit = draft.parts.length > 0
   return (
-    <Page title="Add a transaction" beside={add.wasKept && <KeptNote onBegin={add.begin} />}>
+    <Page
+      title={add.isWaiting ? 'Change what waits' : 'Add a transaction'}
+      beside={add.wasKept && <KeptNote onBegin={add.begin} />}
+    >
       <div className="flex max-w-160 flex-col gap-5 pt-2">
         <div className="flex flex-col items-start gap-3 border-b border-line pb-3">
           <Kinds add={add} />
@@ -87,18 +90,22 @@ export function LaptopForm({ add, onLeave }: FormProps) {
         </div>
         {add.error !== null && <RefusalNote error={add.error} onRetry={() => add.submit()} />}
         <Deeds>
-          <Button type="submit" kind="primary" keys="Ctrl Enter" busy={isSaving} disabled={!isOnline}>
-            Save
+          <Button type="submit" kind="primary" keys="Ctrl Enter" busy={isSaving}>
+            {isOnline ? 'Save' : 'Keep and send later'}
           </Button>
-          <Button disabled={isSaving || !isOnline} onClick={() => add.submit('again')}>
-            Save and add another
-          </Button>
+          {!add.isWaiting && (
+            <Button disabled={isSaving} onClick={() => add.submit('again')}>
+              {isOnline ? 'Save and add another' : 'Keep and add another'}
+            </Button>
+          )}
           <Button kind="quiet" onClick={onLeave}>
             Cancel
           </Button>
           {!isTransfer && <SplitButton add={add} className="ms-auto" />}
           {!isOnline && (
-            <p className="w-full text-13 text-soft">Hearth does not answer. What you wrote stays here.</p>
+            <p className="w-full text-13 text-soft">
+              Hearth does not answer. It is kept on this device, and sent when it does.
+            </p>
           )}
         </Deeds>
       </div>

@@ -40,7 +40,7 @@ export function PhoneForm({ add, onLeave }: FormProps) {
     >
       <header className="grid grid-cols-[44px_1fr_44px] items-center px-2.5 pt-[calc(8px+env(safe-area-inset-top))]">
         <IconButton icon="close" label="Close" size={20} onClick={onLeave} />
-        <h1 className="sr-only">Add a transaction</h1>
+        <h1 className="sr-only">{add.isWaiting ? 'Change what waits' : 'Add a transaction'}</h1>
         <div className="justify-self-center">
           <Kinds add={add} />
         </div>
@@ -91,15 +91,8 @@ export function PhoneForm({ add, onLeave }: FormProps) {
           />
         )}
         <div className="px-5 pt-2 pb-[calc(16px+env(safe-area-inset-bottom))]">
-          <Button
-            type="submit"
-            kind="primary"
-            size="large"
-            busy={isSaving}
-            disabled={!isOnline}
-            className="h-13 w-full text-17"
-          >
-            {isOnline ? 'Save' : 'Offline: kept here until you are back'}
+          <Button type="submit" kind="primary" size="large" busy={isSaving} className="h-13 w-full text-17">
+            {isOnline ? 'Save' : 'Keep and send later'}
           </Button>
         </div>
       </div>

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { monthOf } from '../days.ts'
+import type { Draft } from '../outbox/draft.ts'
 import { answer, budgetsApi, dataOf, transactionsApi, transfersApi } from '../session/api.ts'
 import { queryClient } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import type { Draft } from './draft.ts'
 
 const budgetQuery = (month: string) =>
   queryOptions({
@@ -28,22 +28,23 @@ export function useLeft(): Map<string, string> {
 
 type Saved = Awaited<ReturnType<typeof created>>
 
-const created = (body: Parameters<typeof transactionsApi.post>[0], key: string) =>
-  dataOf(transactionsApi.post(body, { headers: { 'idempotency-key': key } }))
+const created = (body: Parameters<typeof transactionsApi.post>[0], key: string, signal: AbortSignal) =>
+  dataOf(transactionsApi.post(body, { headers: { 'idempotency-key': key }, fetch: { signal } }))
 
 /** Sends it, as often as it takes, at most once; answers what was made: of a transfer the side it went from. */
-export async function save(draft: Draft, isOtherCurrency: boolean): Promise<Saved> {
+export async function save(draft: Draft, isOtherCurrency: boolean, signal: AbortSignal): Promise<Saved> {
   const { kind, amount, payee, notes, tags, date } = draft
   const accountId = draft.accountId ?? ''
   const shared = { date, payee, notes, tags }
   if (kind === 'TRANSFER') {
     const out = { ...shared, accountId, amount, type: kind, direction: 'OUT' as const }
     const toId = draft.toAccountId ?? ''
-    if (!isOtherCurrency) return created({ ...out, transferAccountId: toId }, draft.key)
+    if (!isOtherCurrency) return created({ ...out, transferAccountId: toId }, draft.key, signal)
     const into = { ...shared, accountId: toId, amount: draft.arrived, type: kind, direction: 'IN' as const }
-    const outgoing = await created(out, draft.key)
-    const incoming = await created(into, `${draft.key} in`)
-    if (!outgoing.transfer)
+    const outgoing = await created(out, draft.key, signal)
+    const incoming = await created(into, `${draft.key} in`, signal)
+    // Made earlier, they may be linked by now: by the answer that was lost, or by somebody.
+    if (!outgoing.transfer && !incoming.transfer)
       await answer(transfersApi.transfers.link.post({ outgoingId: outgoing.id, incomingId: incoming.id }))
     return outgoing
   }
@@ -53,7 +54,7 @@ export async function save(draft: Draft, isOtherCurrency: boolean): Promise<Save
     notes: part.notes,
   }))
   const category = parts.length > 0 ? { splits: parts } : { categoryId: draft.categoryId }
-  return created({ ...shared, accountId, amount, type: kind, ...category }, draft.key)
+  return created({ ...shared, accountId, amount, type: kind, ...category }, draft.key, signal)
 }
 
 /** Takes back what was saved; of a transfer the other side goes with it. */

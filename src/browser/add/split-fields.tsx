@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { absolute, decimalsOf, isNegative, isZero } from '../money.ts'
+import type { Part } from '../outbox/draft.ts'
 import { Amount } from '../parts/amount.tsx'
 import { Button, IconButton } from '../parts/button.tsx'
 import { CategoryPicker } from '../parts/category-picker.tsx'
 import { MoneyField } from '../parts/money-field.tsx'
 import { TextField } from '../parts/text-field.tsx'
-import { begun, evenly, leftOver, MOST_PARTS, type Part, withChange, withOneMore, without } from './split.ts'
+import { begun, evenly, leftOver, MOST_PARTS, withChange, withOneMore, without } from './split.ts'
 import type { Add } from './use-add.ts'
 
 /** Begins a split or ends it; an end leaves the category of the first part. */

@@ -1,15 +1,5 @@
 import { evenParts, isZero, negated, sum } from '../money.ts'
-
-/** A part of a split while it is written. */
-export interface Part {
-  key: number
-  categoryId: string | null
-  /** A decimal string, or empty. */
-  amount: string
-  notes: string
-  /** Somebody wrote its amount; the others take what is left. */
-  isTyped: boolean
-}
+import type { Part } from '../outbox/draft.ts'
 
 export const MOST_PARTS = 100
 

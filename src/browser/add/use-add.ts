@@ -2,10 +2,10 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useUi } from '../frame/ui-preferences.ts'
 import { tellDone } from '../frame/undo.ts'
-import { shown } from '../money.ts'
+import type { Draft } from '../outbox/draft.ts'
+import { refusalOf, type TransactionEntry } from '../outbox/entry.ts'
 import type { PayeeRow } from '../parts/payee-picker.tsx'
 import { groupsOf, type ListedAccount } from '../session/account-groups.ts'
-import type { ActionLink } from '../session/ask.ts'
 import { accountsQuery } from '../session/queries.ts'
 import { noteCategory } from '../session/recent-categories.ts'
 import { Refusal } from '../session/refusal.ts'
@@ -13,7 +13,6 @@ import { useHousehold } from '../session/signed-in.tsx'
 import {
   changed,
   chosen,
-  type Draft,
   type Faults,
   faultsOf,
   forget,
@@ -23,53 +22,64 @@ import {
   kept,
   withPayee,
 } from './draft.ts'
-import { afterSaving, save, takingBack } from './queries.ts'
+import { afterSaving, takingBack } from './queries.ts'
+import { type Outcome, saveOrKeep } from './saving.ts'
+import { savedWords } from './words.ts'
 
 export type Add = ReturnType<typeof useAdd>
 
-/** A draft, what is wrong with it, and saving it; the same behind the form of the laptop and that of the phone. */
-export function useAdd(form: RefObject<HTMLElement | null>, onSaved: () => void) {
+/**
+ * A draft, what is wrong with it, and saving it; the same behind the form of the laptop and that of the phone. `waiting`
+ * is what was kept without a network and is corrected before it is sent.
+ */
+export function useAdd(form: RefObject<HTMLElement | null>, onSaved: () => void, waiting?: TransactionEntry) {
   const { locale, today } = useHousehold()
   const accounts = useAccountsInUse()
   const [ui, changeUi] = useUi()
-  const [draft, setDraft] = useState(() => kept() ?? begun(today, accounts, ui.lastAccountId))
-  const [wasKept, setWasKept] = useState(() => kept() !== undefined)
-  const { faults, show, setFaults } = useFaults(form)
+  const place = waiting?.key
+  const [draft, setDraft] = useState(
+    () => kept(place) ?? waiting?.draft ?? begun(today, accounts, ui.lastAccountId),
+  )
+  const [wasKept, setWasKept] = useState(() => kept(place) !== undefined)
+  const { faults, show, setFaults } = useFaults(form, waiting)
   const isOtherCurrency = useIsOtherCurrency(draft, accounts)
 
   const put = (next: Draft) => {
     setDraft(next)
     setFaults((before) => withoutThose(before, draft, next))
-    if (isBegun(next)) keep(next)
-    else forget()
+    if (isBegun(next)) keep(next, place)
+    else forget(place)
   }
   const begin = () => {
-    forget()
+    forget(place)
     setFaults({})
     setWasKept(false)
-    setDraft(fresh(crypto.randomUUID(), draft.date, draft.accountId))
+    setDraft(waiting?.draft ?? fresh(crypto.randomUUID(), draft.date, draft.accountId))
   }
   const saving = useMutation({
-    mutationFn: (_after: 'leave' | 'again') => save(draft, isOtherCurrency),
-    onSuccess: (saved, after) => {
-      tell(takingBack(saved))
+    mutationFn: (_after: 'leave' | 'again') => saveOrKeep(draft, isOtherCurrency, waiting),
+    onSuccess: (outcome, after) => {
+      tell(outcome)
       if (draft.categoryId) noteCategory(draft.categoryId)
       if (draft.accountId && draft.accountId !== ui.lastAccountId)
         changeUi({ lastAccountId: draft.accountId })
       begin()
-      void afterSaving()
+      if (outcome.isSent) void afterSaving()
+      // It is tried again by itself, from whichever page.
+      else void import('../outbox/sending.ts').then(({ sendWaiting }) => sendWaiting())
       if (after === 'leave') onSaved()
     },
     onError: (error) => {
       if (!(error instanceof Refusal)) return
-      show(Object.fromEntries(error.fieldErrors.map(({ field, message }) => [field, message])))
+      show(faultsIn(error))
       // What was sent under this key is there already; what stands here now is something else.
       if (error.slug === 'idempotency-conflict') put({ ...draft, key: crypto.randomUUID() })
     },
   })
-  const tell = (undo: ActionLink) => {
-    const currency = accounts.find(({ id }) => id === draft.accountId)?.currency
-    tellDone(`Saved: ${shown(draft.amount, { locale, currency })}${whereTo(draft, accounts)}.`, undo)
+  const tell = (outcome: Outcome) => {
+    const words = savedWords(draft, accounts, locale)
+    if (outcome.isSent) tellDone(`Saved: ${words}.`, takingBack(outcome.saved))
+    else tellDone(`Kept on this device: ${words}. It is sent when Hearth answers.`)
   }
   const submit = (after: 'leave' | 'again' = 'leave') => {
     if (saving.isPending) return
@@ -83,6 +93,8 @@ export function useAdd(form: RefObject<HTMLElement | null>, onSaved: () => void)
     accounts,
     faults,
     wasKept,
+    /** Whether it was kept before, and is corrected now. */
+    isWaiting: waiting !== undefined,
     isOtherCurrency,
     isSaving: saving.isPending,
     /** What cannot be said under a field. */
@@ -117,9 +129,9 @@ function useIsOtherCurrency(draft: Draft, accounts: ListedAccount[]): boolean {
 }
 
 /** Faults, and the focus on the first field that is wrong as soon as it is shown to be. */
-function useFaults(form: RefObject<HTMLElement | null>) {
-  const [faults, setFaults] = useState<Faults>({})
-  const isToFocus = useRef(false)
+function useFaults(form: RefObject<HTMLElement | null>, waiting: TransactionEntry | undefined) {
+  const [faults, setFaults] = useState<Faults>(() => faultsIn(waiting && refusalOf(waiting)))
+  const isToFocus = useRef(waiting !== undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the faults that move the focus.
   useEffect(() => {
     if (!isToFocus.current) return
@@ -145,11 +157,7 @@ function withoutThose(faults: Faults, before: Draft, after: Draft): Faults {
   return Object.fromEntries(Object.entries(faults).filter(([field]) => !isGone(field)))
 }
 
-const hasPlace = (error: unknown): boolean => error instanceof Refusal && error.fieldErrors.length > 0
+const faultsIn = (refusal: Refusal | undefined): Faults =>
+  Object.fromEntries((refusal?.fieldErrors ?? []).map(({ field, message }) => [field, message]))
 
-function whereTo({ kind, payee, accountId, toAccountId }: Draft, accounts: ListedAccount[]): string {
-  const named = (wanted: string | null) => accounts.find(({ id }) => id === wanted)?.name ?? ''
-  if (kind === 'TRANSFER') return ` from ${named(accountId)} to ${named(toAccountId)}`
-  if (payee === '') return ''
-  return kind === 'INCOME' ? ` from ${payee}` : ` at ${payee}`
-}
+const hasPlace = (error: unknown): boolean => error instanceof Refusal && error.fieldErrors.length > 0

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { TextField } from '../parts/text-field.tsx'
+import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { Refusal } from '../session/refusal.ts'
 import { refusalSentence } from '../words.ts'
 
@@ -14,20 +15,25 @@ interface AddLineProps {
 
 /** A name to be added where it will stand; after one the next may be written, Escape ends it. */
 export function AddLine({ label, onAdd, onClose }: AddLineProps) {
-  const [name, setName] = useState('')
+  const [name, setName] = useDraft(`category.${label}`, '')
   const [key, setKey] = useState(() => crypto.randomUUID())
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what went wrong is shown below the field.
   useEffect(() => field.current?.form?.scrollIntoView({ block: 'nearest' }), [error])
+  const giveUp = () => {
+    forgetDraft(`category.${label}`)
+    onClose()
+  }
   const add = async () => {
     if (isBusy) return
-    if (name.trim() === '') return onClose()
+    if (name.trim() === '') return giveUp()
     setBusy(true)
     try {
       await onAdd(name.trim(), key)
       setName('')
+      forgetDraft(`category.${label}`)
       setError(undefined)
       setKey(crypto.randomUUID())
     } catch (refused) {
@@ -39,7 +45,7 @@ export function AddLine({ label, onAdd, onClose }: AddLineProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.stopPropagation()
-    onClose()
+    giveUp()
   }
   return (
     <form
@@ -67,7 +73,7 @@ export function AddLine({ label, onAdd, onClose }: AddLineProps) {
       <Button kind="primary" type="submit" busy={isBusy}>
         Add
       </Button>
-      <Button onClick={onClose}>Done</Button>
+      <Button onClick={giveUp}>Done</Button>
     </form>
   )
 }

@@ -17,7 +17,16 @@ export type Kind = Category['kind']
 export type IconName = NonNullable<Category['icon']>
 
 /** What is shown of categories elsewhere is asked for again: their names stand in nearly everything. */
-const SHOWN_IN = ['categories', 'budgets', 'dashboard', 'transactions', 'review', 'rules', 'reports']
+const SHOWN_IN = [
+  'categories',
+  'budgets',
+  'dashboard',
+  'transactions',
+  'saved-views',
+  'review',
+  'rules',
+  'reports',
+]
 
 const readAgain = (): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => SHOWN_IN.includes(`${queryKey[0]}`) })

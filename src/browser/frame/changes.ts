@@ -4,6 +4,7 @@ import type { Changes } from '../../messages/changes/model.ts'
 import { ask } from '../session/ask.ts'
 import { queryClient } from '../session/queries.ts'
 import { Refusal } from '../session/refusal.ts'
+import { isOtherVersion } from '../session/version.ts'
 
 type Kind = Changes['kinds'][number]
 
@@ -35,6 +36,7 @@ const SHOWN_IN: Partial<Record<Kind, string[]>> = {
   'bank-connections': ['bank-connections', 'counts', 'dashboard', 'sync-logs'],
   budgets: ['budgets', 'dashboard'],
   categories: ['categories', 'budgets', 'dashboard', 'transactions', 'review', 'tax'],
+  chat: ['chat'],
   goals: ['goals', 'dashboard'],
   imports: ['imports', 'accounts'],
   insights: ['insights', 'dashboard'],
@@ -81,9 +83,13 @@ export function useChanges(): void {
 async function listen(hear: (kinds: Kind[]) => void, signal: AbortSignal): Promise<void> {
   let last: string | undefined
   let failures = 0
+  let isAnother = false
   while (!signal.aborted) {
     try {
       await connection(last, signal, (id, kinds) => {
+        // The one before has ended: Hearth may have begun anew, as another version.
+        if (isAnother) void isOtherVersion()
+        isAnother = false
         // The first of all names where we are, and nothing has been missed yet.
         if (last !== undefined) hear(kinds)
         last = id
@@ -92,6 +98,7 @@ async function listen(hear: (kinds: Kind[]) => void, signal: AbortSignal): Promi
     } catch (error) {
       if (error instanceof Refusal && error.status === 401) return
     }
+    isAnother = last !== undefined
     await pause(WAITS_MS[Math.min(failures++, WAITS_MS.length - 1)] ?? 0, signal)
   }
 }

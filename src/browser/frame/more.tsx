@@ -9,6 +9,7 @@ import { useHousehold } from '../session/signed-in.tsx'
 import { Page } from './page.tsx'
 
 const OTHERS: { href: string; name: string; icon: IconName }[] = [
+  { href: '/insights', name: 'Insights', icon: 'info' },
   { href: '/notifications', name: 'Notifications', icon: 'bell' },
   { href: '/settings', name: 'Settings', icon: 'gear' },
 ]

@@ -1,13 +1,30 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { useCounts } from '../outbox/counts.ts'
+import type { Counts } from '../outbox/entry.ts'
 import { Button } from '../parts/button.tsx'
+import { Icon } from '../parts/icon.tsx'
 import { useIsOnline } from '../session/online.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import { useIsUpdated } from '../session/version.ts'
 
-/** Under the header while Hearth does not answer: since when, and a way to look again. */
+const LOOK = 'flex flex-wrap items-center gap-x-3 gap-y-1 px-5 py-1.5 text-13 laptop:px-8'
+/** Beside what can be done, or above it on a phone. */
+const WORDS = 'flex-1 basis-full tablet:basis-0'
+
+/** Under the header while Hearth does not answer, or something waits to be sent: since when, how much, and what can be done. */
 export function OfflineLine() {
   const isOnline = useIsOnline()
+  const { user } = useHousehold()
+  const counts = useCounts(user.id)
+  if (!isOnline) return <Unanswered waiting={counts.waiting} />
+  if (counts.refused + counts.late > 0) return <Unsent counts={counts} />
+  return <Updated />
+}
+
+function Unanswered({ waiting }: { waiting: number }) {
   const client = useQueryClient()
   const isAsking = useIsFetching() > 0
-  if (isOnline) return null
   const seenAt = Math.max(
     0,
     ...client
@@ -17,21 +34,61 @@ export function OfflineLine() {
   )
   const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
   return (
-    <div
-      role="status"
-      className="flex items-center gap-3 bg-warn-wash px-5 py-1.5 text-13 text-warn laptop:px-8"
-    >
-      <span className="flex-1">
-        Hearth does not answer{seenAt > 0 ? `; this is from ${time.format(seenAt)}` : ''}. Nothing can be
-        changed until it does.
+    <div role="status" className={`${LOOK} bg-warn-wash text-warn`}>
+      <span className={WORDS}>
+        Hearth does not answer{seenAt > 0 ? `; this is from ${time.format(seenAt)}` : ''}. What you add is
+        kept here and sent later.
       </span>
+      {waiting > 0 && <WaitingLink>{waiting} waiting</WaitingLink>}
       <Button
         size="small"
         kind="quiet"
+        className="-ms-2.5 tablet:ms-0"
         busy={isAsking}
         onClick={() => client.refetchQueries({ type: 'active' })}
       >
         Look again
+      </Button>
+    </div>
+  )
+}
+
+function Unsent({ counts: { waiting, refused } }: { counts: Counts }) {
+  const isRefused = refused > 0
+  return (
+    <div
+      role="status"
+      className={`${LOOK} ${isRefused ? 'bg-over-wash text-over' : 'bg-warn-wash text-warn'}`}
+    >
+      <Icon name={isRefused ? 'warning' : 'clock'} className="hidden tablet:block" />
+      <span className={WORDS}>
+        {isRefused
+          ? `${refused} of what you added was not taken. Nothing is lost: correct, send again or discard.`
+          : `${waiting} of what you added ${waiting === 1 ? 'waits' : 'wait'} to be sent.`}
+      </span>
+      <WaitingLink>{isRefused ? 'See why' : 'Show'}</WaitingLink>
+    </div>
+  )
+}
+
+const WaitingLink = ({ children }: { children: React.ReactNode }) => (
+  <Link
+    href="/waiting"
+    className="inline-flex min-h-9 flex-none items-center rounded-6 font-medium tablet:px-2.5 underline underline-offset-2 laptop:min-h-7"
+  >
+    {children}
+  </Link>
+)
+
+/** Hearth was replaced by another version under the page. */
+function Updated() {
+  const isUpdated = useIsUpdated()
+  if (!isUpdated) return null
+  return (
+    <div role="status" className={`${LOOK} bg-accent-wash text-accent`}>
+      <span className={WORDS}>There is a new version of Hearth.</span>
+      <Button size="small" kind="quiet" onClick={() => location.reload()}>
+        Load it
       </Button>
     </div>
   )

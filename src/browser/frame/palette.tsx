@@ -4,11 +4,11 @@ import { useLocation } from 'wouter'
 import { Amount } from '../parts/amount.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Icon, type IconName } from '../parts/icon.tsx'
-import { PLACES, SETTINGS, SIDE_PLACES } from '../places.ts'
+import { PLACES, REVIEW_PATHS, SETTINGS, SIDE_PLACES } from '../places.ts'
 import { folded } from '../search-text.ts'
 import { dataOf, transactionsApi } from '../session/api.ts'
 import { useCategories } from '../session/categories.ts'
-import { accountsQuery } from '../session/queries.ts'
+import { accountsQuery, viewNamesQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 
 interface Found {
@@ -105,14 +105,22 @@ function useFound(text: string): Found[] {
     enabled: text.length > 1,
     placeholderData: (before) => before,
   })
+  const { data: views = [] } = useQuery(viewNamesQuery)
   const wanted = folded(text)
   const fits = (name: string) => folded(name).includes(wanted)
   const places: Found[] = [
     ...[...PLACES, ...SIDE_PLACES].map(({ href, name, icon }) => ({ key: href, icon, name, href })),
     { key: '/add', icon: 'plus', name: 'Add a transaction', href: '/add' },
     { key: '/snap', icon: 'camera', name: 'Add a receipt', href: '/snap' },
+    {
+      key: 'suggest',
+      icon: 'tag',
+      name: 'Suggest categories',
+      href: `/review/${REVIEW_PATHS.UNCATEGORISED}/suggestions`,
+    },
     { key: '/tax/mapping', icon: 'stamp', name: 'Tax: what goes where', href: '/tax/mapping' },
     { key: '/tax/activities', icon: 'stamp', name: 'Tax: businesses and rentals', href: '/tax/activities' },
+    { key: '/insights', icon: 'info', name: 'Insights', href: '/insights' },
     { key: '/notifications', icon: 'bell', name: 'Notifications', href: '/notifications' },
     { key: '/settings', icon: 'gear', name: 'Settings', href: '/settings' },
   ]
@@ -137,6 +145,9 @@ function useFound(text: string): Found[] {
       href: `/accounts/${id}`,
     }),
   )
+  const ofViews = views.map(
+    ({ id, name }): Found => ({ key: id, icon: 'list', name, beside: 'View', href: `/views/${id}` }),
+  )
   const ofPayees = text.length > 1 ? payees : []
   const search: Found[] = text
     ? [
@@ -150,6 +161,7 @@ function useFound(text: string): Found[] {
     : []
   return [
     ...places.filter(({ name }) => fits(name)),
+    ...ofViews.filter(({ name }) => fits(name)),
     ...ofAccounts.filter(({ name }) => fits(name)).slice(0, MOST_OF_A_KIND),
     // Before a letter is typed the places and accounts are enough.
     ...(text ? settings.filter(({ name }) => fits(name)) : []),

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { PLACES, SIDE_PLACES } from '../places.ts'
 import { useChanges } from './changes.ts'
@@ -8,19 +8,23 @@ import { Palette } from './palette.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
 import { useShortcut } from './shortcuts.ts'
 import { Sidebar } from './sidebar.tsx'
+import { useSignOutQuestion } from './sign-out.ts'
 import { TabBar } from './tab-bar.tsx'
 import { useUiApplied } from './ui-preferences.ts'
 import { undo } from './undo.ts'
 import { UndoBar } from './undo-bar.tsx'
 
-/** Screens that fill the phone: the bar would stand between the keypad and its button. */
-const WITHOUT_BAR = [/^\/add$/, /^\/snap$/, /^\/receipts\/[^/]+$/]
+const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'))
+
+/** Screens that fill the phone: the bar would stand between the keypad, or what is typed in, and its button. */
+const WITHOUT_BAR = [/^\/add$/, /^\/snap$/, /^\/receipts\/[^/]+$/, /^\/coach\/[^/]+$/]
 
 /** What is around every page of somebody signed in. */
 export function Shell({ children }: { children: ReactNode }) {
   const [location, navigate] = useLocation()
   const [isSearching, setSearching] = useState(false)
   const [isListingKeys, setListingKeys] = useState(false)
+  const isSigningOut = useSignOutQuestion()
   const main = useRef<HTMLElement>(null)
   useFocusOnNavigation(main, location)
   useUiApplied()
@@ -49,6 +53,11 @@ export function Shell({ children }: { children: ReactNode }) {
       <GoKeys onGo={navigate} />
       <UndoBar />
       {isSearching && <Palette onClose={() => setSearching(false)} />}
+      {isSigningOut && (
+        <Suspense fallback={null}>
+          <SignOutDialog />
+        </Suspense>
+      )}
       {isListingKeys && <ShortcutList onClose={() => setListingKeys(false)} />}
     </div>
   )

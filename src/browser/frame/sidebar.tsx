@@ -22,7 +22,7 @@ export function Sidebar({ onSearch }: { onSearch: () => void }) {
   return (
     <nav
       aria-label="Main"
-      className="sticky top-0 hidden h-dvh w-15 flex-none flex-col overflow-y-auto px-2.5 py-3 tablet:flex laptop:w-60"
+      className="sticky top-0 hidden h-dvh w-15 flex-none flex-col px-2.5 py-3 tablet:flex laptop:w-60"
     >
       <div className="flex h-8 items-center gap-2 px-2 font-semibold">
         <Mark />
@@ -37,28 +37,30 @@ export function Sidebar({ onSearch }: { onSearch: () => void }) {
         <span className="sr-only text-start laptop:not-sr-only laptop:flex-1">Search or jump to…</span>
         <Kbd>Ctrl K</Kbd>
       </button>
-      {PLACES.map((place) => (
-        <PlaceLink
-          key={place.href}
-          place={place}
-          count={
-            place.href === '/review' && counts ? counts.review - counts.reviewByKind.UNREVIEWED : undefined
-          }
-        />
-      ))}
-      <div className="hidden laptop:block">
-        {groupsOf(accounts).map((group) => (
-          <AccountList key={group.kind} group={group} />
+      <div className="-mx-2.5 flex min-h-0 flex-1 flex-col overflow-y-auto px-2.5">
+        {PLACES.map((place) => (
+          <PlaceLink
+            key={place.href}
+            place={place}
+            count={
+              place.href === '/review' && counts ? counts.review - counts.reviewByKind.UNREVIEWED : undefined
+            }
+          />
+        ))}
+        <div className="hidden laptop:block">
+          {groupsOf(accounts).map((group) => (
+            <AccountList key={group.kind} group={group} />
+          ))}
+        </div>
+        <div className="flex-1" />
+        {SIDE_PLACES.map((place) => (
+          <PlaceLink
+            key={place.href}
+            place={place}
+            isFailing={place.href === '/banks' && (counts?.syncFailed ?? 0) > 0}
+          />
         ))}
       </div>
-      <div className="flex-1" />
-      {SIDE_PLACES.map((place) => (
-        <PlaceLink
-          key={place.href}
-          place={place}
-          isFailing={place.href === '/banks' && (counts?.syncFailed ?? 0) > 0}
-        />
-      ))}
       {isDemo && (
         <p className="hidden px-2 pt-2 text-12 text-faint laptop:block">
           A made-up household. It is gone when Hearth ends.

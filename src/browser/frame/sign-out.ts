@@ -1,10 +1,40 @@
+import { useSyncExternalStore } from 'react'
+import { countsNow } from '../outbox/counts.ts'
 import { leave } from '../session/leave.ts'
+import { queryClient, startQuery } from '../session/queries.ts'
 import { Refusal } from '../session/refusal.ts'
 import { refusalSentence } from '../words.ts'
 import { tellDone } from './undo.ts'
 
-/** Signs out everywhere in this browser, or says why that could not be. */
+let isAsking = false
+const listeners = new Set<() => void>()
+function setAsking(next: boolean): void {
+  isAsking = next
+  for (const listener of listeners) listener()
+}
+
+/** Whether it is asked what becomes of what was not sent. */
+export const useSignOutQuestion = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => isAsking,
+  )
+
+export const closeSignOutQuestion = (): void => setAsking(false)
+
+/** Signs out everywhere in this browser, or asks first where something would be lost by it. */
 export async function signOut(): Promise<void> {
+  const userId = queryClient.getQueryData(startQuery.queryKey)?.user.id ?? ''
+  if (countsNow(userId).waiting > 0) return setAsking(true)
+  await leaveNow()
+}
+
+/** Signs out, or says why that could not be. */
+export async function leaveNow(): Promise<void> {
+  setAsking(false)
   try {
     await leave()
   } catch (error) {

@@ -84,7 +84,12 @@ function showTheme(theme: UiPreferences['theme']): void {
   localStorage.setItem(THEME, theme)
   const isDark = theme === 'dark' || (theme === 'system' && DARK.matches)
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', surfaceNow())
 }
+
+/** What the system's own bars take up around the installed app. */
+const surfaceNow = (): string =>
+  getComputedStyle(document.documentElement).getPropertyValue('--surface').trim() || '#ffffff'
 
 /** Follows the system until somebody chose otherwise. */
 export function startTheme(): void {

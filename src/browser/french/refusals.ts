@@ -5,6 +5,11 @@ export const refusals: typeof english = {
   bySlug: {
     offline:
       'Hearth ne répond pas. Votre changement est gardé ici; réessayez une fois de retour sur le réseau.',
+    'device-full': 'Cet appareil n’a plus de place pour le garder. Cela reste ici tant que cette page est ouverte.',
+    'device-keeps-nothing':
+      'Ce navigateur ne garde rien pour Hearth. Cela reste ici tant que cette page est ouverte.',
+    'sent-before':
+      'C’est arrivé plus tôt, tel que c’était avant votre changement. Abandonnez celui-ci et changez l’autre, ou envoyez celui-ci à part.',
     'validation-error': 'Quelque chose ici ne peut pas être accepté.',
     'credentials-invalid': 'Le courriel ou le mot de passe est erroné.',
     'challenge-invalid': 'Cette connexion a pris trop de temps. Recommencez.',

@@ -3,6 +3,7 @@ import { isNegative, isZero } from '../money.ts'
 import { Button } from '../parts/button.tsx'
 import { MoneyField } from '../parts/money-field.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
+import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { useIsOnline } from '../session/online.ts'
 import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
@@ -21,7 +22,7 @@ export function ContributeForm({ goal, onDone, onCancel, autoFocus = false }: Co
   const { locale, today, household } = useHousehold()
   const isOnline = useIsOnline()
   const [key, setKey] = useState(() => crypto.randomUUID())
-  const [amount, setAmount] = useState('')
+  const [amount, setAmount] = useDraft(`contribution.${goal.id}`, '')
   const [fault, setFault] = useState<string>()
   const [error, setError] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
@@ -44,6 +45,7 @@ export function ContributeForm({ goal, onDone, onCancel, autoFocus = false }: Co
         : `${money(wanted)} put aside for ${goal.name}.`
       await contribute(goal, { amount: wanted }, key, sentence)
       setAmount('')
+      forgetDraft(`contribution.${goal.id}`)
       setKey(crypto.randomUUID())
       onDone?.()
     } catch (failure) {

@@ -5,7 +5,7 @@ import { Amount } from '../parts/amount.tsx'
 import { Button } from '../parts/button.tsx'
 import { Day } from '../parts/day.tsx'
 import { LINKS } from './links.ts'
-import { MaybeLink } from './maybe-link.tsx'
+import { PlaceLink } from './place-link.tsx'
 import type { Dashboard } from './queries.ts'
 import { LINE, ROW, Section } from './section.tsx'
 
@@ -19,16 +19,12 @@ export function ComingUp({
   const seen = isWhole ? upcoming : upcoming.slice(0, most)
   const hidden = upcoming.length - seen.length
   return (
-    <Section
-      title="Coming up"
-      className={className}
-      beside={LINKS.subscriptions ? <Link href={LINKS.subscriptions}>All</Link> : 'Next two weeks'}
-    >
+    <Section title="Coming up" className={className} beside={<Link href={LINKS.subscriptions}>All</Link>}>
       {upcoming.length === 0 && <p className="pt-1.5 text-13 text-soft">Nothing that is known of.</p>}
       <ul className="mt-1.5">
         {seen.map((bill) => (
           <li key={`${bill.subscriptionId} ${bill.date}`} className={LINE}>
-            <MaybeLink href={LINKS.subscriptions} className={`-mx-2 px-2 ${ROW}`}>
+            <PlaceLink href={LINKS.subscriptions} className={`-mx-2 px-2 ${ROW}`}>
               <Day
                 value={bill.date}
                 className={`w-14 flex-none text-14 laptop:w-12 laptop:text-13 ${bill.isOverdue ? 'text-warn' : 'text-soft'}`}
@@ -41,7 +37,7 @@ export function ComingUp({
                 flow
                 className={bill.direction === 'IN' ? 'font-medium' : ''}
               />
-            </MaybeLink>
+            </PlaceLink>
           </li>
         ))}
       </ul>

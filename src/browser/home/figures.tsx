@@ -6,7 +6,7 @@ import { Sparkline } from '../parts/sparkline.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { counted } from '../words.ts'
 import { LINKS, soFar, transactionsOf } from './links.ts'
-import { MaybeLink } from './maybe-link.tsx'
+import { PlaceLink } from './place-link.tsx'
 import type { Dashboard } from './queries.ts'
 
 /** The four that a laptop opens with. */
@@ -35,7 +35,7 @@ const Place = ({ children }: { children: ReactNode }) => (
 
 interface OneProps {
   name: string
-  href: string | undefined
+  href: string
   value: string
   /** What it means beside what is usual. */
   children: ReactNode
@@ -43,14 +43,14 @@ interface OneProps {
 }
 
 const One = ({ name, href, value, children, beside }: OneProps) => (
-  <MaybeLink href={href} className="-mx-2 -my-1 flex items-end justify-between gap-3 px-2 py-1">
+  <PlaceLink href={href} className="-mx-2 -my-1 flex items-end justify-between gap-3 px-2 py-1">
     <span className="min-w-0">
       {name && <span className="block pb-1 text-13 font-medium text-soft">{name}</span>}
       <Figure value={value} />
       <span className="num block text-13 text-soft">{children}</span>
     </span>
     {beside}
-  </MaybeLink>
+  </PlaceLink>
 )
 
 export const NetWorth = ({ netWorth, name = 'Net worth' }: Dashboard & { name?: string }) => (

@@ -4,7 +4,7 @@ import { Amount } from '../parts/amount.tsx'
 import { Bar } from '../parts/bar.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { LINKS } from './links.ts'
-import { MaybeLink } from './maybe-link.tsx'
+import { PlaceLink } from './place-link.tsx'
 import type { Dashboard } from './queries.ts'
 
 type Goal = Dashboard['goals'][number]
@@ -16,7 +16,7 @@ export const goalsAhead = (goals: Goal[]): Goal[] =>
   goals.filter(({ missing }) => !isZero(missing)).slice(0, MOST)
 
 export const GoalLine = ({ goal }: { goal: Goal }) => (
-  <MaybeLink href={LINKS.goals && `${LINKS.goals}/${goal.id}`} className="block">
+  <PlaceLink href={`${LINKS.goals}/${goal.id}`} className="block">
     <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-15 laptop:text-13">
       <span className="min-w-0 truncate font-medium">{goal.name}</span>
       <span className="num flex-none text-13 text-soft">
@@ -30,7 +30,7 @@ export const GoalLine = ({ goal }: { goal: Goal }) => (
     <span className="num block text-13 text-soft laptop:text-12">
       <Pace goal={goal} />
     </span>
-  </MaybeLink>
+  </PlaceLink>
 )
 
 /** On track, Nov 2028 · Needs 1,000.00 a month, Mar 2028 · Feb 2027 at this pace. */

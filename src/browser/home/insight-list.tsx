@@ -1,26 +1,25 @@
 import { Link } from 'wouter'
-import { shownDay } from '../days.ts'
+import { INSIGHTS } from '../insights/address.ts'
+import { bodyOf, placeOf } from '../insights/words.ts'
 import { IconButton } from '../parts/button.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { transactionsOf } from './links.ts'
 import { type Dashboard, useDismissal } from './queries.ts'
 import { Section } from './section.tsx'
-
-type Insight = Dashboard['insights'][number]
 
 /** What code found in the numbers; each can be put away for the household. */
 export function InsightList({ insights, className = '' }: Dashboard & { className?: string }) {
   const { locale, today } = useHousehold()
+  const reader = { locale, today }
   const isOnline = useIsOnline()
   const dismissal = useDismissal()
   if (insights.length === 0) return null
   return (
-    <Section title="Worth knowing" className={className}>
+    <Section title="Worth knowing" className={className} beside={<Link href={INSIGHTS}>All</Link>}>
       <ul className="mt-1.5">
         {insights.map((insight) => {
           const { id, title, body } = insight
-          const href = placeOf(insight)
+          const href = placeOf(insight, reader)
           return (
             <li key={id} className="flex items-start gap-2 border-b border-line py-2 last:border-0">
               <div className="min-w-0 flex-1 text-15 laptop:text-13">
@@ -33,7 +32,7 @@ export function InsightList({ insights, className = '' }: Dashboard & { classNam
                     title
                   )}
                 </p>
-                <p className="num mt-0.5 text-13 text-soft">{withDays(body, locale, today)}</p>
+                <p className="num mt-0.5 text-13 text-soft">{bodyOf({ body }, reader)}</p>
               </div>
               <IconButton
                 icon="close"
@@ -49,21 +48,4 @@ export function InsightList({ insights, className = '' }: Dashboard & { classNam
       </ul>
     </Section>
   )
-}
-
-/** The server writes days as 2026-11-23; here they read as everywhere in the app. */
-const withDays = (text: string, locale: string, today: string): string =>
-  text.replace(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => shownDay(day, { locale, today }))
-
-function placeOf({ subject }: Insight): string | undefined {
-  switch (subject?.type) {
-    case 'CATEGORY':
-      return transactionsOf({ category: subject.id })
-    case 'TRANSACTION':
-      return `/transactions/${subject.id}`
-    case 'ACCOUNT':
-      return `/accounts/${subject.id}`
-    default:
-      return undefined
-  }
 }

@@ -1,11 +1,8 @@
 import { firstOf } from '../days.ts'
 import { REVIEW_PATHS } from '../places.ts'
 
-/** Where the figures of Home lead. A screen that is not there yet has none: its figures stand without a link. */
-export const LINKS: Record<
-  'netWorth' | 'budget' | 'goals' | 'subscriptions' | 'categories',
-  string | undefined
-> = {
+/** Where the figures of Home lead. */
+export const LINKS = {
   netWorth: '/net-worth',
   budget: '/budget',
   goals: '/goals',

@@ -13,7 +13,7 @@ export function OverBudget({ budget, month }: Dashboard) {
   const over = budget.overspent.toSorted((one, other) => compare(other.amount, one.amount))
   if (over.length === 0) return null
   return (
-    <Section title="Over budget" beside={LINKS.budget && <Link href={LINKS.budget}>Cover</Link>}>
+    <Section title="Over budget" beside={<Link href={LINKS.budget}>Cover</Link>}>
       <ul className="mt-1.5">
         {over.map(({ categoryId, amount }) => (
           <li key={categoryId} className={LINE}>

@@ -8,8 +8,8 @@ import { GoalLine, goalsAhead } from './goal-lines.tsx'
 import { InAndOut } from './in-and-out.tsx'
 import { InsightList } from './insight-list.tsx'
 import { soFar, transactionsOf } from './links.ts'
-import { MaybeLink } from './maybe-link.tsx'
 import { OverBudget } from './over-budget.tsx'
+import { PlaceLink } from './place-link.tsx'
 import type { Dashboard } from './queries.ts'
 import { Section } from './section.tsx'
 import { SpendingSoFar } from './spending-so-far.tsx'
@@ -27,7 +27,7 @@ export function PhoneHome({ dashboard }: { dashboard: Dashboard }) {
       <div>
         <StepsLeft dashboard={dashboard} />
         <StaleAccounts dashboard={dashboard} />
-        <MaybeLink
+        <PlaceLink
           href={transactionsOf({ type: 'EXPENSE', ...soFar(month.month, today) })}
           className="-mx-2 block px-2"
         >
@@ -38,7 +38,7 @@ export function PhoneHome({ dashboard }: { dashboard: Dashboard }) {
           <span className="num block text-14 text-soft">
             <AgainstUsual month={month} by={` by the ${dayOrdinal(today)}`} />
           </span>
-        </MaybeLink>
+        </PlaceLink>
         <div className="pt-2.5">
           <SpendingSoFar month={month} height={168} />
         </div>

@@ -21,7 +21,7 @@ export function WhereItWent({ spending, month, className = '' }: Dashboard & { c
   return (
     <Section
       title="Where it went"
-      beside={LINKS.categories && <Link href={LINKS.categories}>All categories</Link>}
+      beside={<Link href={LINKS.categories}>All categories</Link>}
       className={className}
     >
       {categories.length === 0 ? (

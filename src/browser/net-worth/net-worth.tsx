@@ -101,7 +101,7 @@ export default function NetWorthScreen() {
           <WorthFigure worth={data} />
           {isPhone && <div className="flex flex-wrap gap-2 pt-3">{controls}</div>}
           <WorthChart worth={data} />
-          <WorthTables worth={data} range={asked.range} />
+          <WorthTables worth={data} range={asked.range} rows={asked.rows} onRows={(rows) => ask({ rows })} />
         </>
       )}
       {isValuing && <ValueDialog onClose={() => setValuing(false)} />}

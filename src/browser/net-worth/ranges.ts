@@ -2,6 +2,7 @@ import { daysBetween, farMonth, firstOf, monthOf, shiftDay, shiftMonth } from '.
 
 export type Range = '3' | '12' | '36' | 'all'
 export type By = 'month' | 'day'
+export type Rows = 'kind' | 'account'
 
 export const RANGES: { value: Range; label: string }[] = [
   { value: '3', label: '3 months' },
@@ -21,6 +22,8 @@ export const CHANGE_WORDS: Record<Range, string> = {
 interface Asked {
   range: Range
   by: By
+  /** Of the tables. */
+  rows: Rows
   currency: string | undefined
 }
 
@@ -33,6 +36,7 @@ export function askedOf(search: string): Asked {
   return {
     range,
     by: by === 'day' || by === 'month' ? by : range === '3' ? 'day' : 'month',
+    rows: params.get('rows') === 'account' ? 'account' : 'kind',
     currency: /^[A-Z]{3}$/.test(currency) ? currency : undefined,
   }
 }

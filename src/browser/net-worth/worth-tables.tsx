@@ -1,30 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'wouter'
 import { shown } from '../money.ts'
 import { Amount } from '../parts/amount.tsx'
 import { Segments } from '../parts/segments.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import { type NetWorth, netWorthQuery } from './queries.ts'
-import { CHANGE_WORDS, type Range } from './ranges.ts'
+import { CHANGE_WORDS, type Range, type Rows } from './ranges.ts'
 import { tablesOf, together, toneOf, type WorthRow } from './rows.ts'
 
-type Detail = 'kind' | 'account'
-
-const DETAILS: { value: Detail; label: string }[] = [
+const DETAILS: { value: Rows; label: string }[] = [
   { value: 'kind', label: 'By kind' },
   { value: 'account', label: 'By account' },
 ]
 
+interface WorthTablesProps {
+  worth: NetWorth
+  range: Range
+  rows: Rows
+  onRows: (rows: Rows) => void
+}
+
 /** What is owned and what is owed beside each other, by kind or account by account. */
-export function WorthTables({ worth, range }: { worth: NetWorth; range: Range }) {
-  const [detail, setDetail] = useState<Detail>('kind')
+export function WorthTables({ worth, range, rows, onRows }: WorthTablesProps) {
   const { owned, owed } = tablesOf(worth)
-  const isByAccount = detail === 'account'
+  const isByAccount = rows === 'account'
   const change = CHANGE_WORDS[range]
   return (
     <section aria-label="What it is made of" className="pt-5">
-      <Segments label="Rows" value={detail} options={DETAILS} onChange={setDetail} />
+      <Segments label="Rows" value={rows} options={DETAILS} onChange={onRows} />
       <div className="mt-2 grid items-start gap-x-14 gap-y-6 laptop:grid-cols-2">
         <WorthTable title="Owned" rows={owned} currency={worth.currency} {...{ change, isByAccount }} />
         <div>

@@ -1,13 +1,17 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { todayIn } from '../clock.ts'
 import { dayIn, fullInstant, longDay, shiftDay, timeIn } from '../days.ts'
 import { useLeadsSomewhere } from '../frame/addresses.ts'
 import { IconButton } from '../parts/button.tsx'
+import { Confirm } from '../parts/confirm.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { markRead, type Notification } from './queries.ts'
-import { iconOf, readable } from './words.ts'
+import { readable } from '../words.ts'
+import { markRead, type Notification, removeNotification } from './queries.ts'
+import { iconOf } from './words.ts'
 
 /** Under the day on which each came, as the reader's clock has it. */
 export function NotificationDays({ notifications }: { notifications: Notification[] }) {
@@ -66,7 +70,7 @@ function Row({ notification }: { notification: Notification }) {
     </>
   )
   return (
-    <li className="flex items-start gap-1 border-b border-line laptop:gap-4">
+    <li className="group flex items-start gap-1 border-b border-line laptop:gap-4">
       {href !== null && leadsSomewhere(href) ? (
         <Link
           href={href}
@@ -79,15 +83,50 @@ function Row({ notification }: { notification: Notification }) {
         <div className={look}>{content}</div>
       )}
       <div className="flex-none py-1 laptop:w-8">
-        {isUnread && (
+        {isUnread ? (
           <IconButton
             icon="check"
             label={`Mark as read: ${title}`}
             disabled={!isOnline}
             onClick={() => void markRead(notification)}
           />
+        ) : (
+          <Removal notification={notification} title={title} />
         )}
       </div>
     </li>
+  )
+}
+
+/** Of what was read. It cannot be brought back, so it asks. */
+function Removal({ notification, title }: { notification: Notification; title: string }) {
+  const isOnline = useIsOnline()
+  const [isAsking, setAsking] = useState(false)
+  const removal = useMutation({
+    mutationFn: () => removeNotification(notification),
+    onSuccess: () => setAsking(false),
+  })
+  return (
+    <>
+      <IconButton
+        icon="close"
+        label={`Remove: ${title}`}
+        disabled={!isOnline}
+        onClick={() => setAsking(true)}
+        className="text-faint laptop:opacity-0 laptop:group-hover:opacity-100 laptop:focus-visible:opacity-100"
+      />
+      {isAsking && (
+        <Confirm
+          title="Remove this notification?"
+          verb="Remove"
+          busy={removal.isPending}
+          error={removal.error}
+          onConfirm={() => removal.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          <p>“{title}” is not shown again. What it tells of stays as it is.</p>
+        </Confirm>
+      )}
+    </>
   )
 }

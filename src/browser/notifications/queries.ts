@@ -70,3 +70,10 @@ export async function markAllRead(): Promise<void> {
     await readAgain()
   }
 }
+
+/** It is gone from every list; what it told of stays where it is. */
+export async function removeNotification({ id }: Notification): Promise<void> {
+  await answer(notificationsApi({ id }).delete())
+  tellDone('Notification removed.')
+  await readAgain()
+}

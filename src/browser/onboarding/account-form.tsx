@@ -7,6 +7,7 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Select } from '../parts/select.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { accountsApi, dataOf } from '../session/api.ts'
+import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { accountsQuery, queryClient } from '../session/queries.ts'
 import { Refusal } from '../session/refusal.ts'
 
@@ -29,9 +30,9 @@ const OWED: AccountType[] = ['CREDIT_CARD', 'LINE_OF_CREDIT', 'MORTGAGE', 'LOAN'
 
 /** An account by its name and what is in it, or owed on it, today. */
 export function AccountForm({ onDone }: { onDone: () => void }) {
-  const [name, setName] = useState('')
-  const [type, setType] = useState<AccountType>('CHECKING')
-  const [balance, setBalance] = useState('')
+  const [name, setName] = useDraft('first-account.name', '')
+  const [type, setType] = useDraft<AccountType>('first-account.type', 'CHECKING')
+  const [balance, setBalance] = useDraft('first-account.balance', '')
   const [key] = useState(() => crypto.randomUUID())
   const isOwed = OWED.includes(type)
   const add = useMutation({
@@ -41,6 +42,7 @@ export function AccountForm({ onDone }: { onDone: () => void }) {
       return dataOf(accountsApi.post(account, { headers: { 'idempotency-key': key } }))
     },
     onSuccess: async () => {
+      forgetDraft('first-account')
       await queryClient.invalidateQueries({ queryKey: accountsQuery.queryKey })
       onDone()
     },

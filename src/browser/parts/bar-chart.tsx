@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useHousehold } from '../session/signed-in.tsx'
-import { type ChartColour, ChartFrame, type ChartProps } from './chart-frame.tsx'
+import { type ChartColour, ChartFrame, type ChartProps, useChartAmounts } from './chart-frame.tsx'
 import {
   axisLabel,
   bandAt,
@@ -41,17 +41,19 @@ export function BarChart(chart: ChartProps) {
     () => series.map(({ values }) => values.map((value) => (value === null ? null : chartValue(value)))),
     [series],
   )
-  const drawn = heights.flat().filter((value) => value !== null)
+  const mark = chart.mark && chartValue(chart.mark.value)
+  const drawn = [...heights.flat(), mark ?? null].filter((value) => value !== null)
   const least = Math.min(0, ...drawn)
   const ticks = niceTicks(least, Math.max(0, ...drawn), least < 0 ? TICKS + 1 : TICKS)
   const greatest = Math.max(...ticks.map(Math.abs))
   const labels = ticks.map((value) => axisLabel(value, locale, greatest, 10_000))
   const left = Math.ceil(Math.max(...labels.map(({ length }) => length)) * CHARACTER) + 8
+  const top = chart.hasValues ? 20 : 8
   const plot: Plot = {
     left,
-    top: 8,
+    top,
     width: Math.max(1, width - left),
-    height: height - 8 - 26,
+    height: height - top - 26,
     least: ticks[0] ?? 0,
     greatest: ticks.at(-1) ?? 1,
     count: points.length,
@@ -95,6 +97,17 @@ export function BarChart(chart: ChartProps) {
               {points.map(({ key }, index) => (
                 <Group key={key} {...{ index, plot, heights, chart }} />
               ))}
+              {mark !== undefined && (
+                <line
+                  x1={left}
+                  x2={width}
+                  y1={valueY(plot, mark)}
+                  y2={valueY(plot, mark)}
+                  strokeDasharray="3 4"
+                  className="stroke-ink opacity-55"
+                />
+              )}
+              {chart.hasValues && <Values {...{ chart, plot, heights }} />}
               {names(chart, plot).map(({ key, tick, x }) => (
                 <text key={key} x={x} y={height - 6} textAnchor="middle" className="fill-faint">
                   {tick}
@@ -136,10 +149,35 @@ function Group({ index, plot, heights, chart }: GroupProps) {
         width={width}
         height={length}
         rx={Math.min(2, length)}
-        className={FILLS[colour]}
+        className={chart.points[index]?.isLoud ? 'fill-over' : FILLS[colour]}
       />
     )
   })
+}
+
+const VALUE_GAP = 6
+
+/** Amounts above the bars of one series; none where they would run into each other. */
+function Values({ chart, plot, heights }: Omit<GroupProps, 'index'>) {
+  const amount = useChartAmounts(undefined)
+  const [series] = chart.series
+  const said = series?.values.map((value) => (value === null ? '' : amount(value))) ?? []
+  const longest = Math.max(0, ...said.map(({ length }) => length))
+  const hasRoom = longest * CHARACTER + VALUE_GAP <= plot.width / plot.count
+  if (chart.series.length !== 1 || !hasRoom) return null
+  return said.map((words, at) => (
+    <text
+      key={chart.points[at]?.key}
+      x={bandX(plot, at)}
+      y={valueY(plot, Math.max(0, heights[0]?.[at] ?? 0)) - VALUE_GAP}
+      textAnchor="middle"
+      strokeWidth="5"
+      paintOrder="stroke"
+      className="fill-soft stroke-surface text-11"
+    >
+      {words}
+    </text>
+  ))
 }
 
 function names({ points }: ChartProps, plot: Plot): { key: string; tick: string; x: number }[] {

@@ -22,6 +22,8 @@ interface CategoryPickerProps extends FieldProps {
   type?: 'INCOME' | 'EXPENSE' | undefined
   /** What stands beside a name: what is left in its envelope. */
   beside?: (id: string) => ReactNode
+  /** What can be chosen besides a category: all of them, what has none. Then none is made here. */
+  others?: Choice[]
   placeholder?: string
   look?: TriggerKind
   shown?: ReactNode
@@ -34,11 +36,13 @@ const ADD = 'add'
 
 /** A category, by group, those lately chosen first; one that is missing is named here and put into a group. */
 export function CategoryPicker(props: CategoryPickerProps) {
-  const { value, onChange, type, beside, onClose, busy, error, ...rest } = props
-  const groups = useGroups(value, type, beside)
+  const { value, onChange, type, beside, others, onClose, busy, error, ...rest } = props
+  const known = useGroups(value, type, beside)
+  const groups = others ? [{ id: '', label: 'Besides', items: others }, ...known] : known
   /** The name of the one to be made, while its group is asked for. */
   const [name, setName] = useState<string>()
   const choose = (id: string) => {
+    if (others?.some((other) => other.value === id)) return onChange(id)
     if (id === NONE) return onChange(null)
     noteCategory(id)
     onChange(id)
@@ -67,7 +71,7 @@ export function CategoryPicker(props: CategoryPickerProps) {
       groups={name === undefined ? groups : [{ label: words.whereBelongs(name), items: inWhichGroup }]}
       recent={name === undefined ? recentCategories() : []}
       onChange={(id) => (name === undefined ? choose(id) : adding.mutate({ name, groupId: id }))}
-      further={name === undefined ? further : () => []}
+      further={name === undefined && !others ? further : () => []}
       onClose={close}
     />
   )

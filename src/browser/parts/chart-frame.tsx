@@ -14,6 +14,8 @@ export interface ChartPoint {
   tick?: string | undefined
   /** The transactions it is made of, or the screen that says more. */
   href?: string | undefined
+  /** Far from what is usual: its bars stand out. */
+  isLoud?: boolean | undefined
 }
 
 export type ChartColour = 'c1' | 'c2' | 'c3' | 'c4' | 'c5' | 'c6' | 'c7' | 'c8' | 'faint'
@@ -45,6 +47,10 @@ export interface ChartProps {
   height?: number
   /** An ISO 4217 code; said where it is not the household's. */
   currency?: string
+  /** A line across bars, to measure them by: what is usual. */
+  mark?: { name: string; value: string } | undefined
+  /** Bars carry their amounts, where there is room. */
+  hasValues?: boolean
 }
 
 /** How amounts of a chart are written where they are said. */

@@ -9,6 +9,7 @@ import { Dialog } from '../parts/dialog.tsx'
 import { MoneyField } from '../parts/money-field.tsx'
 import { PayeePicker } from '../parts/payee-picker.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
+import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { accountsQuery } from '../session/queries.ts'
 import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
@@ -20,7 +21,12 @@ export default function CreateDialog({ receipt, onClose }: { receipt: Receipt; o
   const { today } = useHousehold()
   const { data: accounts = [] } = useQuery(accountsQuery)
   const { merchant, date, total } = receipt.fields
-  const [draft, setDraft] = useState(() => ({
+  const name = `receipt.${receipt.id}.new`
+  const giveUp = () => {
+    forgetDraft(name)
+    onClose()
+  }
+  const [draft, setDraft] = useDraft(name, () => ({
     payee: merchant.value ?? '',
     date: date.value ?? today,
     amount: total.value === null ? '' : absolute(total.value),
@@ -39,7 +45,7 @@ export default function CreateDialog({ receipt, onClose }: { receipt: Receipt; o
     if (!accountId || !day || amount === '' || isZero(amount)) return
     const values = { accountId, payee, date: day, amount, ...(categoryId && { categoryId }) }
     if (await save(() => createTransaction(receipt, values, key), `${payee || 'A transaction'} is added.`))
-      onClose()
+      giveUp()
   }
   const missing = (isMissing: boolean, sentence: string) => (isTried && isMissing ? sentence : undefined)
   return (
@@ -49,7 +55,7 @@ export default function CreateDialog({ receipt, onClose }: { receipt: Receipt; o
       onSubmit={() => void submit()}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={giveUp}>Cancel</Button>
           <Button type="submit" kind="primary" busy={isBusy}>
             Add it
           </Button>

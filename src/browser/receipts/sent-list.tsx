@@ -5,7 +5,7 @@ import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { receiptQuery } from './queries.ts'
-import { forgetFile, type SentFile, sendWaiting, useSentFiles } from './upload-queue.ts'
+import { forgetFile, type SentFile, sendAgain, useSentFiles } from './upload-queue.ts'
 import { nameOf, STATUSES } from './words.ts'
 
 interface SentListProps {
@@ -67,22 +67,20 @@ function SentRow({ sent }: { sent: SentFile }) {
           {hint}
         </p>
       )}
-      {error !== undefined && (
-        <RefusalNote error={error} onRetry={status === 'WAITING' ? () => void sendWaiting() : undefined} />
-      )}
+      {error !== undefined && <RefusalNote error={error} onRetry={() => sendAgain(sent)} />}
     </li>
   )
 }
 
-function Progress({ sent: { status, isKept } }: { sent: SentFile }) {
+function Progress({ sent: { status, isOnlyHere } }: { sent: SentFile }) {
   const isOnline = useIsOnline()
   const words = {
     PREPARING: 'Making it smaller…',
-    WAITING: isOnline
-      ? 'Waiting'
-      : isKept
-        ? 'Kept here, goes when Hearth answers'
-        : 'Goes when Hearth answers; leave this page open',
+    WAITING: isOnlyHere
+      ? 'No room on this device to keep it; leave this page open'
+      : isOnline
+        ? 'Waiting'
+        : 'Kept here, goes when Hearth answers',
     SENDING: 'Sending…',
     SENT: '',
     REFUSED: 'Not taken',

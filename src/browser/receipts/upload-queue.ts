@@ -1,12 +1,12 @@
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
+import type { Entry, ReceiptEntry } from '../outbox/entry.ts'
+import { refusalOf } from '../outbox/entry.ts'
+import { discard, isOnlyHere, keepReceipt, useOutbox } from '../outbox/outbox.ts'
+import { sendNow, sendWaiting, useProgress } from '../outbox/sending.ts'
 import { dataOf, receiptsApi } from '../session/api.ts'
-import { onReachable } from '../session/online.ts'
-import { queryClient, startQuery } from '../session/queries.ts'
-import { Refusal } from '../session/refusal.ts'
-import { onSignIn } from '../session/sign-in.ts'
+import { isReachable } from '../session/online.ts'
 import { onSignOut } from '../session/sign-out.ts'
-import { forgetKept, type KeptFile, keepFile, keptFiles } from './kept-files.ts'
-import { keepReceipt } from './queries.ts'
+import { keepReceipt as showReceipt } from './queries.ts'
 import { shrunk, UnopenedPicture } from './shrink.ts'
 import { UNOPENED } from './words.ts'
 
@@ -17,51 +17,63 @@ export interface SentFile {
   /** PREPARING makes it smaller; WAITING has no network or its turn has not come; SENT has a receipt. */
   status: 'PREPARING' | 'WAITING' | 'SENDING' | 'SENT' | 'REFUSED'
   transactionId?: string
-  /** It outlives the page. */
-  isKept?: boolean
+  /** The device has no room for it: it is gone with the page. */
+  isOnlyHere?: boolean
   receiptId?: string
   /** These very bytes were here before. */
   isDuplicate?: boolean
   error?: unknown
   /** Why it is not even tried, in our own words. */
   hint?: string
+  /** As it waits, where the server did not take it. */
+  entry?: ReceiptEntry
 }
 
-/** As ours to answer: too much at once, a full disk, a fault of the server. The file stays, and goes later. */
-const isPassing = (error: unknown): boolean =>
-  error instanceof Refusal &&
-  (error.isPassing || error.status === 401 || error.status === 429 || error.status === 507)
-/** After this long what did not go is tried again by itself. */
-const PAUSE_MS = 15_000
-const LOCK = 'hearth-receipts'
-
-let queue: SentFile[] = []
-let isSending = false
-let again: ReturnType<typeof setTimeout> | undefined
+/** Those of this page that do not wait: made smaller at the moment, not to be opened, or arrived. */
+let own: SentFile[] = []
 const listeners = new Set<() => void>()
 
 function show(next: SentFile[]): void {
-  queue = next
+  own = next
   for (const listener of listeners) listener()
 }
 
-const change = (key: string, fields: Partial<SentFile>): void =>
-  show(queue.map((one) => (one.key === key ? { ...one, ...fields } : one)))
-
-export const useSentFiles = (): SentFile[] =>
+const useOwn = (): SentFile[] =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    () => queue,
+    () => own,
   )
+
+/** All that was added and is not dismissed yet, whether on this page or before it was opened. */
+export function useSentFiles(): SentFile[] {
+  const mine = useOwn()
+  const waiting = useOutbox()
+  const { sending, trouble } = useProgress()
+  return useMemo(() => {
+    const receipts = waiting.filter((entry: Entry) => entry.kind === 'receipt')
+    const inQueue = receipts.map((entry): SentFile => {
+      const { key, file, transactionId, refusal } = entry
+      const passing = trouble?.key === key ? trouble.error : undefined
+      return {
+        key,
+        file,
+        entry,
+        status: refusal ? 'REFUSED' : sending === key ? 'SENDING' : 'WAITING',
+        isOnlyHere: isOnlyHere(key),
+        error: refusalOf(entry) ?? passing,
+        ...(transactionId && { transactionId }),
+      }
+    })
+    return [...mine.filter(({ key }) => !inQueue.some((one) => one.key === key)), ...inQueue]
+  }, [mine, waiting, sending, trouble])
+}
 
 /** The picture somebody just took, to be shown until the server has made its own copy of it. */
 export const pictureSent = (receiptId: string): File | undefined =>
-  queue.find((one) => one.receiptId === receiptId && one.file.type.startsWith('image/'))?.file
-
-const userId = (): string => queryClient.getQueryData(startQuery.queryKey)?.user.id ?? ''
+  own.find((one) => one.receiptId === receiptId && one.file.type.startsWith('image/'))?.file
 
 /** Takes pictures in, makes them smaller, keeps them and sends them. Answers their keys. */
 export async function sendFiles(files: File[], transactionId?: string): Promise<string[]> {
@@ -73,7 +85,7 @@ export async function sendFiles(files: File[], transactionId?: string): Promise<
       ...(transactionId && { transactionId }),
     }),
   )
-  show([...queue.filter(({ status }) => status !== 'SENT'), ...added])
+  show([...own.filter(({ status }) => status !== 'SENT'), ...added])
   for (const { key, file } of added) await prepare(key, file, transactionId)
   return added.map(({ key }) => key)
 }
@@ -81,81 +93,42 @@ export async function sendFiles(files: File[], transactionId?: string): Promise<
 async function prepare(key: string, file: File, transactionId: string | undefined): Promise<void> {
   const small = await shrunk(file).catch((error) => (error instanceof UnopenedPicture ? undefined : file))
   // No use in keeping or sending it: the server cannot open it either.
-  if (!small) return change(key, { status: 'REFUSED', hint: UNOPENED })
-  const kept: KeptFile = { key, userId: userId(), file: small, ...(transactionId && { transactionId }) }
-  change(key, { file: small, isKept: await keepFile(kept), status: 'WAITING' })
+  if (!small)
+    return show(own.map((one) => (one.key === key ? { ...one, status: 'REFUSED', hint: UNOPENED } : one)))
+  await keepReceipt({ key, file: small, isLate: !isReachable(), ...(transactionId && { transactionId }) })
+  show(own.filter((one) => one.key !== key))
   void sendWaiting()
 }
 
-/** What was kept when the page was closed goes on its way again. */
-export async function sendKept(): Promise<void> {
-  const known = new Set(queue.map(({ key }) => key))
-  const kept = (await keptFiles(userId())).filter(({ key }) => !known.has(key))
-  const waiting = kept.map(
-    ({ key, file, transactionId }): SentFile => ({
-      key,
-      file,
-      status: 'WAITING',
-      isKept: true,
-      ...(transactionId && { transactionId }),
-    }),
+/** Sends one that waited, from whichever page. The same bytes are one receipt, however often they arrive. */
+export async function sendReceipt(entry: ReceiptEntry, signal: AbortSignal): Promise<() => void> {
+  const { key, file, transactionId } = entry
+  const { duplicate, ...receipt } = await dataOf(
+    receiptsApi.upload.post({ file, ...(transactionId && { transactionId }) }, { fetch: { signal } }),
   )
-  if (waiting.length > 0) show([...queue, ...waiting])
-  await sendWaiting()
-}
-
-/** One tab at a time, one file after another. What must wait stops the rest, which would wait for the same. */
-export async function sendWaiting(): Promise<void> {
-  if (isSending) return
-  isSending = true
-  clearTimeout(again)
-  try {
-    await navigator.locks.request(LOCK, async () => {
-      for (let next = nextWaiting(); next && (await send(next)); ) next = nextWaiting()
-    })
-  } finally {
-    isSending = false
+  showReceipt(receipt)
+  const sent: SentFile = {
+    key,
+    file,
+    status: 'SENT',
+    receiptId: receipt.id,
+    // A first answer that was lost on its way is no news to anybody.
+    isDuplicate: duplicate && !entry.wasTried,
+    ...(transactionId && { transactionId }),
   }
+  return () => show([...own, sent])
 }
 
-const nextWaiting = (): SentFile | undefined => queue.find(({ status }) => status === 'WAITING')
-
-/** Whether the next one may follow. */
-async function send({ key, file, transactionId }: SentFile): Promise<boolean> {
-  change(key, { status: 'SENDING', error: undefined })
-  try {
-    const { duplicate, ...receipt } = await dataOf(
-      receiptsApi.upload.post({ file, ...(transactionId && { transactionId }) }),
-    )
-    await forgetKept(key)
-    keepReceipt(receipt)
-    change(key, { status: 'SENT', receiptId: receipt.id, isDuplicate: duplicate })
-    return true
-  } catch (error) {
-    if (!isPassing(error)) {
-      await forgetKept(key)
-      change(key, { status: 'REFUSED', error })
-      return true
-    }
-    // Without a network nothing is wrong, and nothing needs to be said.
-    const isOffline = error instanceof Refusal && error.status === 0
-    change(key, { status: 'WAITING', error: isOffline ? undefined : error })
-    const seconds = error instanceof Refusal ? error.retryAfterSeconds : undefined
-    clearTimeout(again)
-    again = setTimeout(() => void sendWaiting(), seconds ? seconds * 1000 : PAUSE_MS)
-    return false
-  }
-}
+/** Once more, at somebody's word. */
+export const sendAgain = ({ entry }: SentFile): void => void (entry ? sendNow(entry) : sendWaiting())
 
 /** Takes one off the list; what was not sent yet is not sent. */
 export function forgetFile(key: string): void {
-  void forgetKept(key)
-  show(queue.filter((one) => one.key !== key))
+  void discard(key)
+  show(own.filter((one) => one.key !== key))
 }
 
-onReachable(() => void sendWaiting())
-onSignIn(() => void sendKept())
 // What the browser kept of it goes with everything else.
 onSignOut((reason) => {
-  if (reason === 'left') show([])
+  if (reason !== 'ended') show([])
 })

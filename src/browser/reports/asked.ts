@@ -50,6 +50,13 @@ export const DAYS = [
 export const AGAINST = [
   { value: 'before', label: 'The days before' },
   { value: 'year', label: 'A year before' },
+  { value: 'own', label: 'Other days' },
+] as const
+
+/** Transfers are neither spending nor income; one with a category that leaves the budget may count as if it were. */
+export const TRANSFERS = [
+  { value: 'out', label: 'Left out' },
+  { value: 'categorised', label: 'With a category' },
 ] as const
 
 /** What of a report is asked for, as its address has it. */
@@ -66,12 +73,25 @@ export interface Asked {
   currency: string
   days: (typeof DAYS)[number]['value']
   against: (typeof AGAINST)[number]['value']
+  /** Where the second period is none of the named ones. */
+  againstFrom: string
+  againstTo: string
+  transfers: (typeof TRANSFERS)[number]['value']
 }
 
 const PLAIN: Asked = {
   range: '12',
   ...{ from: '', to: '', interval: 'MONTH', by: 'CATEGORY' },
-  ...{ category: '', account: '', currency: '', days: '90', against: 'before' },
+  ...{
+    category: '',
+    account: '',
+    currency: '',
+    days: '90',
+    against: 'before',
+    againstFrom: '',
+    againstTo: '',
+    transfers: 'out',
+  },
 }
 
 const oneOf = <Value extends string>(
@@ -94,14 +114,19 @@ export function askedOf(search: string): Asked {
     currency: text('currency'),
     days: oneOf(DAYS, params.get('days'), PLAIN.days),
     against: oneOf(AGAINST, params.get('against'), PLAIN.against),
+    againstFrom: text('againstFrom'),
+    againstTo: text('againstTo'),
+    transfers: oneOf(TRANSFERS, params.get('transfers'), PLAIN.transfers),
   }
 }
 
 /** Without what is as it is anyway: two addresses that ask the same are the same. */
-export function addressOf(kind: Kind, asked: Asked): string {
-  const told = (Object.keys(PLAIN) as (keyof Asked)[]).filter((name) => asked[name] !== PLAIN[name])
-  const query = new URLSearchParams(told.map((name) => [name, asked[name]]))
-  return `/reports/${kind}${told.length > 0 ? `?${query}` : ''}`
+export function addressOf(kind: Kind, told: Asked): string {
+  // Only the forecast is of several accounts at once.
+  const asked = kind !== 'forecast' && told.account.includes(',') ? { ...told, account: '' } : told
+  const named = (Object.keys(PLAIN) as (keyof Asked)[]).filter((name) => asked[name] !== PLAIN[name])
+  const query = new URLSearchParams(named.map((name) => [name, asked[name]]))
+  return `/reports/${kind}${named.length > 0 ? `?${query}` : ''}`
 }
 
 export interface Span {
@@ -130,6 +155,13 @@ export function spanOf(
     default:
       return { from: firstOf(shiftMonth(month, 1 - Number.parseInt(range, 10))), to: today }
   }
+}
+
+/** What a period is held against; nothing where that is just before it, undefined while its days are not both there. */
+export function againstOf(asked: Asked, span: Span): Partial<Span> | undefined {
+  if (asked.against === 'before') return {}
+  if (asked.against === 'year') return yearBefore(span)
+  return spanOf({ range: 'own', from: asked.againstFrom, to: asked.againstTo }, '')
 }
 
 /** The same days a year earlier. */

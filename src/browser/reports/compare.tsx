@@ -65,7 +65,11 @@ export function CompareReport({ asked, span }: ReportProps) {
               }))}
               series={[
                 { name: 'These days', colour: 'c1', values: amountsOf(0) },
-                { name: 'Those before', colour: 'faint', values: amountsOf(1) },
+                {
+                  name: asked.against === 'before' ? 'Those before' : 'The others',
+                  colour: 'faint',
+                  values: amountsOf(1),
+                },
               ]}
             />
             <OtherMoney currencies={report.otherCurrencies} />

@@ -4,7 +4,18 @@ import { DateField } from '../parts/date-field.tsx'
 import { Select } from '../parts/select.tsx'
 import { accountsQuery } from '../session/queries.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { AGAINST, type Asked, DAYS, GROUPINGS, INTERVALS, type Kind, RANGES, spanOf } from './asked.ts'
+import { AccountsChoice } from './accounts-choice.tsx'
+import {
+  AGAINST,
+  type Asked,
+  DAYS,
+  GROUPINGS,
+  INTERVALS,
+  type Kind,
+  RANGES,
+  spanOf,
+  TRANSFERS,
+} from './asked.ts'
 
 interface ControlsProps {
   kind: Kind
@@ -12,11 +23,14 @@ interface ControlsProps {
   onChange: (change: Partial<Asked>) => void
 }
 
+const ALL = 'all'
+const NONE = { value: 'none', label: 'Without a category' }
+
 /** What of the report is asked for. */
 export function Controls({ kind, asked, onChange }: ControlsProps) {
   const { today } = useHousehold()
-  const isWrongWay =
-    asked.range === 'own' && asked.from !== '' && asked.to !== '' && spanOf(asked, today) === undefined
+  const isWrongWay = (from: string, to: string) =>
+    from !== '' && to !== '' && spanOf({ range: 'own', from, to }, today) === undefined
   const look = 'tablet:w-40'
   return (
     <search className="grid grid-cols-2 items-start gap-2 pb-5 tablet:flex tablet:flex-wrap">
@@ -49,7 +63,7 @@ export function Controls({ kind, asked, onChange }: ControlsProps) {
             label="To"
             value={asked.to}
             onChange={(to) => onChange({ to })}
-            error={isWrongWay ? 'This is before the first day.' : undefined}
+            error={isWrongWay(asked.from, asked.to) ? 'This is before the first day.' : undefined}
             className={look}
           />
         </>
@@ -62,6 +76,25 @@ export function Controls({ kind, asked, onChange }: ControlsProps) {
           onChange={(against) => onChange({ against })}
           className={look}
         />
+      )}
+      {kind === 'compare' && asked.against === 'own' && (
+        <>
+          <DateField
+            label="Against, from"
+            value={asked.againstFrom}
+            onChange={(againstFrom) => onChange({ againstFrom })}
+            className={look}
+          />
+          <DateField
+            label="Against, to"
+            value={asked.againstTo}
+            onChange={(againstTo) => onChange({ againstTo })}
+            error={
+              isWrongWay(asked.againstFrom, asked.againstTo) ? 'This is before the first day.' : undefined
+            }
+            className={look}
+          />
+        </>
       )}
       {(kind === 'spending' || kind === 'compare') && (
         <Select
@@ -84,13 +117,30 @@ export function Controls({ kind, asked, onChange }: ControlsProps) {
       {kind !== 'in-and-out' && kind !== 'forecast' && (
         <CategoryPicker
           label="Category"
-          value={asked.category && asked.category !== 'none' ? asked.category : null}
-          placeholder={asked.category === 'none' ? 'Without a category' : 'All'}
-          onChange={(category) => onChange({ category: category ?? '' })}
+          value={asked.category || (kind === 'category' ? null : ALL)}
+          others={kind === 'category' ? [NONE] : [{ value: ALL, label: 'All' }, NONE]}
+          onChange={(category) => onChange({ category: category === ALL ? '' : (category ?? '') })}
           className="tablet:w-48"
         />
       )}
-      <AccountChoice asked={asked} onChange={onChange} />
+      {kind !== 'forecast' && (
+        <Select
+          label="Transfers"
+          value={asked.transfers}
+          options={TRANSFERS}
+          onChange={(transfers) => onChange({ transfers })}
+          className="tablet:w-40"
+        />
+      )}
+      {kind === 'forecast' ? (
+        <AccountsChoice
+          value={asked.account}
+          onChange={(account) => onChange({ account, currency: '' })}
+          className="tablet:w-52"
+        />
+      ) : (
+        <AccountChoice asked={asked} onChange={onChange} />
+      )}
       <CurrencyChoice asked={asked} onChange={onChange} />
     </search>
   )

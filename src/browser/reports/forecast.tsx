@@ -57,7 +57,8 @@ export function ForecastReport({ asked }: { asked: Asked }) {
               points={points.map(({ date }, at) => ({
                 key: date,
                 name: shownDay(date, household),
-                tick: at % TICK_EVERY === 0 ? shownDay(date, household) : undefined,
+                // Without its year, for which there is no room: the day after the last of December is the next one's.
+                tick: at % TICK_EVERY === 0 ? shownDay(date, { ...household, today: date }) : undefined,
               }))}
               series={[
                 {

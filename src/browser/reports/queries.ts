@@ -1,21 +1,21 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { dataOf, reportsApi } from '../session/api.ts'
-import { type Asked, type Span, yearBefore } from './asked.ts'
+import { type Asked, againstOf, type Span } from './asked.ts'
 
 type Told<Query extends (...given: never[]) => { queryFn?: unknown }> = Awaited<
   ReturnType<Extract<ReturnType<Query>['queryFn'], (...given: never[]) => unknown>>
 >
 
 /** Of which accounts and which money; what is empty is not asked. */
-const which = ({ account, currency }: Asked) => ({
+const which = ({ account, currency, transfers }: Asked) => ({
   ...(account && { accountId: account }),
   ...(currency && { currency }),
+  ...(transfers !== 'out' && { transfers }),
 })
 const ofCategory = ({ category }: Asked) => (category ? { categoryId: category } : {})
 const against = (asked: Asked, span: Span) => {
-  if (asked.against === 'before') return {}
-  const { from, to } = yearBefore(span)
-  return { againstFrom: from, againstTo: to }
+  const { from, to } = againstOf(asked, span) ?? {}
+  return { ...(from && to && { againstFrom: from, againstTo: to }) }
 }
 const kept = { placeholderData: keepPreviousData }
 

@@ -3,7 +3,7 @@ import { Page } from '../frame/page.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
-import { type Asked, addressOf, askedOf, KINDS, type Kind, spanOf } from './asked.ts'
+import { type Asked, addressOf, againstOf, askedOf, KINDS, type Kind, spanOf } from './asked.ts'
 import { CompareReport } from './compare.tsx'
 import { Controls } from './controls.tsx'
 import { ForecastReport } from './forecast.tsx'
@@ -50,6 +50,8 @@ function ReportOf({ kind, asked }: { kind: Kind; asked: Asked }) {
   if (!span) return <Empty>Choose the first and the last day.</Empty>
   if (kind === 'spending') return <SpendingReport asked={asked} span={span} />
   if (kind === 'in-and-out') return <InAndOutReport asked={asked} span={span} />
+  if (kind === 'compare' && !againstOf(asked, span))
+    return <Empty>Choose the first and the last day it is held against.</Empty>
   if (kind === 'compare') return <CompareReport asked={asked} span={span} />
   if (asked.category === '') return <Empty>Choose the category whose course you want to see.</Empty>
   return <CategoryReport asked={asked} span={span} />

@@ -180,7 +180,7 @@ export const forecastSheet = ({ items }: Forecast, told: Told): Sheet => ({
   rows: items.map(({ id, date, source, name, amount, direction, accountName }) => ({
     key: `${id} ${date} ${amount}`,
     name,
-    href: source === 'SUBSCRIPTION' ? undefined : `/transactions/${id}`,
+    href: `/${source === 'SUBSCRIPTION' ? 'subscriptions' : 'transactions'}/${id}`,
     cells: [shownDay(date, told), accountName, direction === 'OUT' ? negated(amount) : amount],
   })),
 })

@@ -9,6 +9,7 @@ import { Empty } from '../parts/empty.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { counted } from '../words.ts'
+import { SUGGESTIONS } from './addresses.ts'
 import { ApproveAll } from './approve-all.tsx'
 import { KindChips } from './kind-chips.tsx'
 import { type ReviewItem, reviewKindQuery, reviewQuery } from './queries.ts'
@@ -48,7 +49,18 @@ export default function ReviewScreen() {
         counts &&
         (waiting > 0 ? `${counted(waiting, 'thing waits', 'things wait')} for a word of yours` : null)
       }
-      actions={counts && counts.UNREVIEWED > 0 && <ApproveAll count={counts.UNREVIEWED} />}
+      actions={
+        counts && (
+          <>
+            {counts.UNCATEGORISED > 0 && (!kind || kind === 'UNCATEGORISED') && (
+              <LinkButton href={SUGGESTIONS} icon="tag">
+                Suggest categories
+              </LinkButton>
+            )}
+            {counts.UNREVIEWED > 0 && <ApproveAll count={counts.UNREVIEWED} />}
+          </>
+        )
+      }
       bleed
     >
       <div className="flex min-h-0 flex-1 flex-col border-t border-line laptop:flex-row">

@@ -22,11 +22,11 @@ export function SamePayee({ payee, except }: { payee: string; except: string[] }
       <h3 className="text-12 font-medium text-soft">Others at {payee}</h3>
       <ul className="mt-1">
         {others.map((transaction) => (
-          <li key={transaction.id} className="flex h-8 items-center gap-3 text-13">
+          <li key={transaction.id} className="flex h-11 items-center gap-3 text-13 laptop:h-8">
             <Day value={transaction.date} className="w-16 flex-none text-soft" />
             <Link
               href={`/transactions/${transaction.id}`}
-              className="min-w-0 flex-1 truncate hover:underline"
+              className="min-w-0 flex-1 truncate leading-[44px] hover:underline laptop:leading-8"
             >
               {transaction.payee}
             </Link>

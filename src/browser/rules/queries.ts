@@ -66,7 +66,17 @@ export const dryRunQuery = (question: DryRun) =>
     retry: false,
   })
 
-const SHOWN_IN = ['rules', 'transactions', 'dashboard', 'review', 'counts', 'budgets', 'accounts', 'reports']
+const SHOWN_IN = [
+  'rules',
+  'transactions',
+  'saved-views',
+  'dashboard',
+  'review',
+  'counts',
+  'budgets',
+  'accounts',
+  'reports',
+]
 
 const readAgain = (): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => SHOWN_IN.includes(`${queryKey[0]}`) })

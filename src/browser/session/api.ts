@@ -1,6 +1,8 @@
 import { treaty } from '@elysiajs/eden/treaty2'
+import type { categorySuggestionRoutes } from '../../coach/ai-categories/routes.ts'
 import type { aiReceiptRoutes } from '../../coach/ai-receipts/routes.ts'
 import type { aiRoutes } from '../../coach/ai-settings/routes.ts'
+import type { chatRoutes } from '../../coach/chat/routes.ts'
 import type { dashboardRoutes } from '../../insight/dashboard/routes.ts'
 import type { insightRoutes } from '../../insight/insights/routes.ts'
 import type { netWorthRoutes } from '../../insight/net-worth/routes.ts'
@@ -100,6 +102,9 @@ export const categoryGroupsApi = treaty<ReturnType<typeof categoryGroupRoutes<'/
 ).api.v1['category-groups']
 export const categoryRemovalApi = treaty<ReturnType<typeof categoryRemovalRoutes>>(origin, options).api.v1
   .categories
+export const categorySuggestionsApi = treaty<ReturnType<typeof categorySuggestionRoutes>>(origin, options).api
+  .v1.ai['category-suggestions']
+export const chatApi = treaty<ReturnType<typeof chatRoutes>>(origin, options).api.v1.chat
 export const countsApi = treaty<ReturnType<typeof countRoutes>>(origin, options).api.v1.me.counts
 export const dashboardApi = treaty<ReturnType<typeof dashboardRoutes>>(origin, options).api.v1.dashboard
 export const envelopesApi = treaty<ReturnType<typeof envelopeRoutes<'/v1/envelopes'>>>(origin, options).api.v1

@@ -1,5 +1,5 @@
 import { now } from '../clock.ts'
-import { mayChangeYears } from './closed-year.ts'
+import { mayChangeYears, unattended } from './closed-year.ts'
 import { noteReachable } from './online.ts'
 import { mayHaveSession, renewed } from './refresh.ts'
 import { type Problem, Refusal } from './refusal.ts'
@@ -40,6 +40,7 @@ export async function ask(input: RequestInfo | URL, init: RequestInit = {}): Pro
   if (response.ok || response.status === 304) return response
   const refusal = await refusalOf(response)
   if (refusal.slug !== 'tax-year-closed' || !refusal.closedYears || isConfirmed(init)) throw refusal
+  if (init.signal && unattended.has(init.signal)) throw refusal
   if (!(await mayChangeYears(refusal.closedYears))) throw refusal
   return ask(input, withYears(init, refusal.closedYears.years))
 }
@@ -51,7 +52,8 @@ const isConfirmed = (init: RequestInit): boolean => new Headers(init.headers).ha
 function withYears(init: RequestInit, years: number[]): RequestInit {
   const headers = new Headers(init.headers)
   headers.set(CONFIRM_TAX_YEAR, years.join())
-  return { ...init, headers }
+  // Whoever read the question took their time, which the request before was not given.
+  return { ...init, headers, signal: null }
 }
 
 /** A request the server hands out to be sent as it stands: how something is answered, or taken back. */
@@ -96,6 +98,16 @@ export async function hasSession(isLikely = mayHaveSession()): Promise<boolean> 
   }
 }
 
+/** The app's page as the server has it now, past everything kept; undefined where it does not answer. */
+export async function pageNow(): Promise<string | undefined> {
+  try {
+    const response = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } })
+    return response.ok ? await response.text() : undefined
+  } catch {
+    return undefined
+  }
+}
+
 const methodOf = (init: RequestInit): string => (init.method ?? 'GET').toUpperCase()
 
 function pathOf(input: RequestInfo | URL): string {
@@ -115,8 +127,8 @@ async function sent(path: string, init: RequestInit): Promise<Response> {
   }
   try {
     const response = await fetch(path, { ...init, headers })
-    // The service worker says so of what it kept.
-    noteReachable(!response.headers.has('x-hearth-kept-at'))
+    // The service worker says so of what it kept, a proxy of what stands behind it.
+    noteReachable(!response.headers.has('x-hearth-kept-at') && !isOfProxy(response))
     return response
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
@@ -124,6 +136,10 @@ async function sent(path: string, init: RequestInit): Promise<Response> {
     throw Refusal.offline()
   }
 }
+
+/** Whether a proxy answers because Hearth does not: what Hearth says itself is always JSON. */
+const isOfProxy = ({ status, headers }: Response): boolean =>
+  [502, 503, 504].includes(status) && !headers.get('content-type')?.includes('json')
 
 /** Read each time: signing in and renewing replace it. */
 const xsrfToken = (): string | undefined =>

@@ -9,6 +9,9 @@ export interface ClosedYears {
   changes: ClosedYearChange[]
 }
 
+/** The signals of requests that nobody waits for: there is nobody to ask, and they are refused as they are. */
+export const unattended = new WeakSet<AbortSignal>()
+
 /** Answers whether a person goes on with it. */
 type Asker = (closed: ClosedYears) => Promise<boolean>
 

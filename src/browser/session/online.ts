@@ -23,12 +23,12 @@ export function onReachable(listener: () => void): void {
 addEventListener('online', () => noteReachable(true))
 addEventListener('offline', () => noteReachable(false))
 
+/** As far as is known now. */
+export const isReachable = (): boolean => lastAnswer ?? navigator.onLine
+
 /** Whether Hearth answers. While it does not, what was seen stays and controls that write are switched off. */
 export const useIsOnline = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => lastAnswer ?? navigator.onLine,
-  )
+  useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, isReachable)

@@ -8,6 +8,7 @@ import {
   dataOf,
   householdApi,
   meApi,
+  savedViewsApi,
   startApi,
 } from './api.ts'
 import { Refusal } from './refusal.ts'
@@ -62,6 +63,11 @@ export const countsQuery = queryOptions({ queryKey: ['counts'], queryFn: () => d
 export const accountsQuery = queryOptions({
   queryKey: ['accounts'],
   queryFn: () => dataOf(accountsApi.get()),
+})
+/** The saved views by their names alone; how many fit each is asked where that is shown. */
+export const viewNamesQuery = queryOptions({
+  queryKey: ['saved-views', 'names'],
+  queryFn: () => dataOf(savedViewsApi.get({ query: {} })),
 })
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],

@@ -1,7 +1,9 @@
 import { now } from '../clock.ts'
 import { noteFreshAccess } from './refresh.ts'
+import { forgetAnswers } from './sign-out.ts'
 
 const CHANNEL = 'hearth-signed-in'
+const LAST_USER = 'hearth.userId'
 const ENDS_AT = 'hearth.sessionEndsAt'
 const LIFETIME_MS = 24 * 60 * 60_000
 
@@ -13,6 +15,9 @@ channel.onmessage = ({ data }) => tell(`${data}`)
 /** Somebody has signed in, here: the other tabs of this browser go on with the new session, or start afresh with it. */
 export function announceSignIn(userId: string): void {
   noteFreshAccess()
+  // What the one before read here is not for this one.
+  if (localStorage.getItem(LAST_USER) !== userId) void forgetAnswers()
+  localStorage.setItem(LAST_USER, userId)
   noteSessionEnd(now() + LIFETIME_MS)
   channel.postMessage(userId)
   tell(userId)

@@ -1,12 +1,18 @@
 const CHANNEL = 'hearth-session'
 
-type Listener = (reason: 'ended' | 'left') => void
+/**
+ * Why nobody is signed in any more: the session ended under the page; somebody signed out; or somebody left the page of
+ * a session that had ended, and could not be asked to send what waits.
+ */
+type Reason = 'ended' | 'left' | 'away'
+type Listener = (reason: Reason) => void
 const listeners = new Set<Listener>()
 const channel = new BroadcastChannel(CHANNEL)
-channel.onmessage = ({ data }) => tell(data === 'left' ? 'left' : 'ended')
+channel.onmessage = ({ data }) => tell(data === 'left' || data === 'away' ? data : 'ended')
 
 /** The session has ended, here or by somebody's word elsewhere: every tab of this browser hears it at once. */
-export const announceSignOut = (reason: 'ended' | 'left' = 'ended'): void => {
+export const announceSignOut = (reason: Reason = 'ended'): void => {
+  if (reason === 'ended') void forgetAnswers()
   channel.postMessage(reason)
   tell(reason)
 }
@@ -16,19 +22,32 @@ export function onSignOut(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-function tell(reason: 'ended' | 'left'): void {
+function tell(reason: Reason): void {
   for (const listener of listeners) listener(reason)
 }
 
-/** Nothing of the household stays in the browser of somebody who left. */
-export async function forgetEverything(): Promise<void> {
-  const theme = localStorage.getItem('hearth.theme')
+/** What waits to be sent, of each member apart. */
+const OUTBOX = 'hearth-outbox'
+const OUTBOX_COUNTS = 'hearth.outbox.'
+
+/** Nothing of the household stays in the browser of somebody who left, but for what others have still to send. */
+export async function forgetEverything(userId: string | undefined): Promise<void> {
+  const staying = Object.entries(localStorage).filter(
+    ([name]) =>
+      name === 'hearth.theme' || (name.startsWith(OUTBOX_COUNTS) && name !== `${OUTBOX_COUNTS}${userId}`),
+  )
   localStorage.clear()
   sessionStorage.clear()
-  if (theme !== null) localStorage.setItem('hearth.theme', theme)
+  for (const [name, value] of staying) localStorage.setItem(name, value)
+  await forgetAnswers()
   // A browser that keeps none for this page refuses to name them.
   const databases = await indexedDB.databases().catch(() => [])
-  for (const { name } of databases) if (name) indexedDB.deleteDatabase(name)
+  for (const { name } of databases) if (name && name !== OUTBOX) indexedDB.deleteDatabase(name)
+}
+
+/** What the service worker kept for reading. The app's own files stay: they say nothing of anybody. */
+export async function forgetAnswers(): Promise<void> {
   // There are none on a page without HTTPS.
-  if ('caches' in globalThis) for (const name of await caches.keys()) await caches.delete(name)
+  if (!('caches' in globalThis)) return
+  for (const name of await caches.keys()) if (!name.startsWith('shell')) await caches.delete(name)
 }

@@ -72,10 +72,11 @@ export function AiConnection({ settings }: { settings: AiSettings }) {
   )
 }
 
-function Usage({ settings: { usedToday, dailyTokens } }: { settings: AiSettings }) {
+function Usage({ settings: { usedToday, usedThisMonth, dailyTokens } }: { settings: AiSettings }) {
   const { locale } = useHousehold()
   const { inputTokens, outputTokens } = usedToday
   const used = inputTokens + outputTokens
+  const month = usedThisMonth.inputTokens + usedThisMonth.outputTokens
   const shown = (tokens: number) => tokens.toLocaleString(locale)
   return (
     <div className="border-b border-line py-3 text-13">
@@ -93,6 +94,12 @@ function Usage({ settings: { usedToday, dailyTokens } }: { settings: AiSettings 
       )}
       <p className="num mt-1 text-faint">
         {shown(inputTokens)} sent, {shown(outputTokens)} answered
+      </p>
+      <p className="mt-2 flex flex-wrap justify-between gap-x-4">
+        <span className="text-soft">Used this month</span>
+        <span className="num">
+          {shown(month)} {month === 1 ? 'token' : 'tokens'}
+        </span>
       </p>
     </div>
   )

@@ -9,6 +9,7 @@ import { Select } from '../parts/select.tsx'
 import { Switch } from '../parts/switch.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { aiApi, dataOf } from '../session/api.ts'
+import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { useIsOnline } from '../session/online.ts'
 import { aiSettingsQuery, queryClient } from '../session/queries.ts'
 import { Refusal } from '../session/refusal.ts'
@@ -26,23 +27,28 @@ import {
 } from './ai-words.ts'
 import { SettingSection } from './setting-row.tsx'
 
+const DRAFT = 'ai-provider'
+
 /** Everything about the provider in one form: it is sent as a whole, by its button. */
 export function AiForm({ kept }: { kept: AiSettings }) {
   const isOnline = useIsOnline()
-  const [typed, setTyped] = useState<AiDraft>()
+  const [typed, setTyped] = useDraft(DRAFT, () => draftOf(kept), { secrets: ['apiKey'] })
+  const [isTyped, setIsTyped] = useDraft(`${DRAFT}.typed`, false)
   const [wrong, setWrong] = useState<Record<string, string>>({})
-  const draft = typed ?? draftOf(kept)
+  const draft = isTyped ? typed : draftOf(kept)
   const save = useMutation({
     mutationFn: (body: NewAiSettings) => dataOf(aiApi.settings.put(body)),
     onSuccess: (settings) => {
       queryClient.setQueryData(aiSettingsQuery.queryKey, settings)
-      setTyped(undefined)
+      setIsTyped(false)
+      forgetDraft(DRAFT)
       tellDone(kept.enabled ? 'Saved.' : 'Connected. Test it to see whether it answers.')
     },
   })
   const refusal = save.error instanceof Refusal ? save.error : undefined
   const change = (part: Partial<AiDraft>) => {
     setTyped({ ...draft, ...part })
+    setIsTyped(true)
     setWrong({})
     save.reset()
   }
@@ -78,15 +84,16 @@ export function AiForm({ kept }: { kept: AiSettings }) {
           type="submit"
           kind="primary"
           busy={save.isPending}
-          disabled={!isOnline || (kept.enabled && typed === undefined)}
+          disabled={!isOnline || (kept.enabled && !isTyped)}
           title={isOnline ? undefined : 'You are offline.'}
         >
           {kept.enabled ? 'Save' : 'Connect'}
         </Button>
-        {typed && kept.enabled && (
+        {isTyped && kept.enabled && (
           <Button
             onClick={() => {
-              setTyped(undefined)
+              setIsTyped(false)
+              forgetDraft(DRAFT)
               setWrong({})
               save.reset()
             }}

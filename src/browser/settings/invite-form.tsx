@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { Button } from '../parts/button.tsx'
 import { CopyField } from '../parts/copy-field.tsx'
 import { Moment } from '../parts/day.tsx'
@@ -8,6 +8,7 @@ import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Segments } from '../parts/segments.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { dataOf, invitesApi } from '../session/api.ts'
+import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { queryClient } from '../session/queries.ts'
 import { Refusal } from '../session/refusal.ts'
 import { invitesKey } from './queries.ts'
@@ -21,11 +22,14 @@ const ROLES: { value: Role; label: string }[] = [
 
 /** Makes a link into the household, to be handed over in person or by a message of one's own. */
 export function InviteForm() {
-  const [role, setRole] = useState<Role>('MEMBER')
-  const [email, setEmail] = useState('')
+  const [role, setRole] = useDraft<Role>('invite.role', 'MEMBER')
+  const [email, setEmail] = useDraft('invite.email', '')
   const create = useMutation({
     mutationFn: () => dataOf(invitesApi.post({ role, ...(email.trim() && { email: email.trim() }) })),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: invitesKey }),
+    onSuccess: () => {
+      forgetDraft('invite')
+      return queryClient.invalidateQueries({ queryKey: invitesKey })
+    },
   })
   const refusal = create.error instanceof Refusal ? create.error : undefined
   if (create.data?.url)

@@ -10,6 +10,7 @@ import { Segments } from '../parts/segments.tsx'
 import { Select } from '../parts/select.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { dataOf, tokensApi } from '../session/api.ts'
+import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { queryClient } from '../session/queries.ts'
 import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
@@ -21,10 +22,10 @@ type Scope = keyof typeof SCOPE_WORDS
 /** Makes a token, and shows it this once. */
 export function TokenDialog({ onClose }: { onClose: () => void }) {
   const { user, today, locale } = useHousehold()
-  const [name, setName] = useState('')
-  const [scope, setScope] = useState<Scope>('READ')
-  const [lifetime, setLifetime] = useState<Lifetime>('365')
-  const [day, setDay] = useState('')
+  const [name, setName] = useDraft('token.name', '')
+  const [scope, setScope] = useDraft<Scope>('token.scope', 'READ')
+  const [lifetime, setLifetime] = useDraft<Lifetime>('token.lifetime', '365')
+  const [day, setDay] = useDraft('token.day', '')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const expiresOn = lastDayOf(lifetime, day, today)
@@ -40,6 +41,7 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
         }),
       ),
     onSuccess: () => {
+      forgetDraft('token')
       void queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey })
       void queryClient.invalidateQueries({ queryKey: ['security-events'] })
     },
@@ -60,7 +62,14 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
       onSubmit={() => isReady && !make.isPending && make.mutate()}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            onClick={() => {
+              forgetDraft('token')
+              onClose()
+            }}
+          >
+            Cancel
+          </Button>
           <Button type="submit" kind="primary" busy={make.isPending} disabled={!isReady}>
             Make token
           </Button>

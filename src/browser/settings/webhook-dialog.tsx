@@ -11,6 +11,7 @@ import { Segments } from '../parts/segments.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { dataOf, webhooksApi } from '../session/api.ts'
+import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { queryClient } from '../session/queries.ts'
 import { Refusal } from '../session/refusal.ts'
 import { webhookEventsQuery, webhooksQuery } from './queries.ts'
@@ -28,18 +29,25 @@ type Events = NonNullable<NewWebhook['events']>
 /** Where it goes, what for, and what of. A new one has a secret, shown this once. */
 export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   const [, navigate] = useLocation()
-  const [url, setUrl] = useState(webhook?.url ?? '')
-  const [description, setDescription] = useState(webhook?.description ?? '')
-  const [isAll, setAll] = useState((webhook?.events.length ?? 0) === 0)
-  const [events, setEvents] = useState<string[]>(webhook?.events ?? [])
+  const [key] = useState(() => crypto.randomUUID())
+  const name = `webhook.${webhook?.id ?? 'new'}`
+  const [url, setUrl] = useDraft(`${name}.url`, webhook?.url ?? '')
+  const [description, setDescription] = useDraft(`${name}.description`, webhook?.description ?? '')
+  const [isAll, setAll] = useDraft(`${name}.isAll`, (webhook?.events.length ?? 0) === 0)
+  const [events, setEvents] = useDraft<string[]>(`${name}.events`, webhook?.events ?? [])
+  const giveUp = () => {
+    forgetDraft(name)
+    onClose()
+  }
   const body = { url: url.trim(), description: description.trim(), events: (isAll ? [] : events) as Events }
   const save = useMutation({
     mutationFn: async () => {
-      if (!webhook) return dataOf(webhooksApi.post(body))
+      if (!webhook) return dataOf(webhooksApi.post(body, { headers: { 'idempotency-key': key } }))
       await dataOf(webhooksApi({ id: webhook.id }).patch(body))
       return undefined
     },
     onSuccess: async (made) => {
+      forgetDraft(name)
       await queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey })
       if (made) return
       onClose()
@@ -62,11 +70,11 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
     <Dialog
       title={webhook ? 'Change the webhook' : 'New webhook'}
       width="wide"
-      onClose={onClose}
+      onClose={webhook ? giveUp : onClose}
       onSubmit={() => isReady && !save.isPending && save.mutate()}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={giveUp}>Cancel</Button>
           <Button type="submit" kind="primary" busy={save.isPending} disabled={!isReady}>
             {webhook ? 'Save' : 'Make webhook'}
           </Button>

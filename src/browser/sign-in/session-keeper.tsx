@@ -36,10 +36,12 @@ function useSessionEnd(): boolean {
           if (knownUser() !== undefined) return setEnded(true)
           return navigate(`/sign-in?to=${encodeURIComponent(location.pathname + location.search)}`)
         }
+        const userId = knownUser()
         setEnded(false)
         queryClient.clear()
         forgetSteps()
-        void forgetEverything()
+        void forgetEverything(reason === 'left' ? userId : undefined)
+        if (reason === 'left') void forgetQueue(userId)
         if (!isOpen) navigate('/sign-in', { replace: true })
       }),
     [navigate],
@@ -59,6 +61,12 @@ function useSessionEnd(): boolean {
 }
 
 const knownUser = (): string | undefined => queryClient.getQueryData(startQuery.queryKey)?.user.id
+
+/** What had still to be sent: whoever signs out was asked before. */
+async function forgetQueue(userId: string | undefined): Promise<void> {
+  const { removeAllOf } = await import('../outbox/store.ts')
+  await removeAllOf(userId)
+}
 
 const LOOKED_EVERY_MS = 30_000
 

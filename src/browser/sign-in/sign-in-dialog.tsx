@@ -1,11 +1,13 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useState } from 'react'
 import { forgetSteps } from '../frame/undo.ts'
+import { useCounts } from '../outbox/counts.ts'
 import { Button, IconButton } from '../parts/button.tsx'
 import { Mark } from '../parts/icon.tsx'
 import { queryClient, startQuery } from '../session/queries.ts'
 import { announceSignIn } from '../session/sign-in.ts'
 import { announceSignOut } from '../session/sign-out.ts'
+import { counted } from '../words.ts'
 import type { Challenge } from './challenge.ts'
 import { ProviderLink } from './provider-link.tsx'
 import { SignInFlow } from './sign-in-flow.tsx'
@@ -20,6 +22,7 @@ interface SignInDialogProps {
 export function SignInDialog({ onClose }: SignInDialogProps) {
   const [challenge, setChallenge] = useState<Challenge>()
   const start = queryClient.getQueryData(startQuery.queryKey)
+  const { waiting } = useCounts(start?.user.id ?? '')
   return (
     <Dialog.Root open modal onOpenChange={(isOpen) => !isOpen && onClose?.()}>
       <Dialog.Portal>
@@ -43,6 +46,12 @@ export function SignInDialog({ onClose }: SignInDialogProps) {
           <Dialog.Description className="mt-1 text-14 text-pretty text-soft">
             {challenge ? words.codeLead(challenge.email) : onClose ? words.dialog.ending : words.dialog.ended}
           </Dialog.Description>
+          {!onClose && waiting > 0 && (
+            <p className="mt-2 text-14 text-pretty text-soft">
+              {counted(waiting, 'thing')} you added {waiting === 1 ? 'waits' : 'wait'} on this device to be
+              sent, and {waiting === 1 ? 'goes' : 'go'} when you are back.
+            </p>
+          )}
           <SignInFlow
             email={start?.user.email ?? ''}
             onStep={setChallenge}
@@ -53,7 +62,7 @@ export function SignInDialog({ onClose }: SignInDialogProps) {
               <ProviderLink returnTo={`/sign-in?sso=1&to=${encodeURIComponent(whereNow())}`} />
               <Button
                 kind="quiet"
-                onClick={() => announceSignOut('left')}
+                onClick={() => announceSignOut('away')}
                 className="mt-2 w-full justify-center"
               >
                 {words.dialog.leave}

@@ -1,4 +1,5 @@
 import { Amount } from '../parts/amount.tsx'
+import { Day } from '../parts/day.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useCategories } from '../session/categories.ts'
 import { isGuess } from './month-grid.ts'
@@ -33,6 +34,13 @@ export const FlowAmount = ({ bill, className = '' }: { bill: Money; className?: 
   />
 )
 
+/** What is late stands on today's line as well, with the day on which it was due. */
+export const LateSince = ({ bill }: { bill: Bill }) => (
+  <span className="truncate font-medium text-warn">
+    was due <Day value={bill.date} />
+  </span>
+)
+
 export const BillAmount = ({ bill }: { bill: Bill }) => (
   <FlowAmount
     bill={bill}
@@ -40,8 +48,9 @@ export const BillAmount = ({ bill }: { bill: Bill }) => (
   />
 )
 
-/** Came, overdue, or a guess; what is simply expected needs no word. */
+/** Came, on its way, overdue, or a guess; what is simply expected needs no word. */
 export function BillState({ bill }: { bill: Bill }) {
+  if (bill.isPending) return <Icon name="clock" size={14} label="pending" className="text-faint" />
   if (bill.transactionId) return <Icon name="check" size={14} label="came" className="text-faint" />
   if (bill.isOverdue) return <span className="truncate font-medium text-warn">overdue</span>
   if (isGuess(bill)) return <span className="truncate text-faint">found</span>

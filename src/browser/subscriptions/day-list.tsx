@@ -4,17 +4,26 @@ import { Button } from '../parts/button.tsx'
 import { Day } from '../parts/day.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import type { Address } from './address.ts'
-import { BillState, FlowAmount, useBillColour } from './bill.tsx'
+import { BillState, FlowAmount, LateSince, useBillColour } from './bill.tsx'
 import { byDay, isGuess } from './month-grid.ts'
 import type { Bill } from './queries.ts'
 
+interface DayListProps {
+  bills: Bill[]
+  /** What should have come before today, of the month that has it. */
+  late: Bill[]
+  address: Address
+}
+
 /** A month as a list; of this month what lies behind is folded until somebody asks for it. */
-export function DayList({ bills, address }: { bills: Bill[]; address: Address }) {
+export function DayList({ bills, late, address }: DayListProps) {
   const { today } = useHousehold()
   const [isWhole, setWhole] = useState(false)
   const earlier = bills.filter(({ date, isOverdue }) => date < today && !isOverdue)
   const isFolded = !isWhole && earlier.length > 0 && earlier.length < bills.length
-  const days = [...byDay(isFolded ? bills.filter((bill) => !earlier.includes(bill)) : bills)]
+  const shown = byDay(isFolded ? bills.filter((bill) => !earlier.includes(bill)) : bills)
+  if (late.length > 0 && !shown.has(today)) shown.set(today, [])
+  const days = [...shown].toSorted(([one], [other]) => (one < other ? -1 : 1))
   return (
     <div className="px-5 pb-4">
       {isFolded && (
@@ -22,7 +31,7 @@ export function DayList({ bills, address }: { bills: Bill[]; address: Address })
           {earlier.length} earlier this month
         </Button>
       )}
-      {bills.length === 0 && <p className="py-6 text-center text-14 text-soft">Nothing is due this month.</p>}
+      {days.length === 0 && <p className="py-6 text-center text-14 text-soft">Nothing is due this month.</p>}
       {days.map(([day, ofDay]) => (
         <section key={day} className="pt-3">
           <h3
@@ -39,6 +48,10 @@ export function DayList({ bills, address }: { bills: Bill[]; address: Address })
                 address={address}
               />
             ))}
+            {day === today &&
+              late.map((bill) => (
+                <BillRow key={`${bill.subscriptionId} ${bill.date}`} bill={bill} address={address} isLate />
+              ))}
           </ul>
         </section>
       ))}
@@ -46,7 +59,7 @@ export function DayList({ bills, address }: { bills: Bill[]; address: Address })
   )
 }
 
-function BillRow({ bill, address }: { bill: Bill; address: Address }) {
+function BillRow({ bill, address, isLate }: { bill: Bill; address: Address; isLate?: boolean }) {
   const colour = useBillColour()
   return (
     <li className="border-b border-line last:border-0">
@@ -60,7 +73,7 @@ function BillRow({ bill, address }: { bill: Bill; address: Address }) {
         />
         <span className="min-w-0 flex-1 truncate">{bill.name}</span>
         <span className="flex flex-none items-center gap-1.5 text-13">
-          <BillState bill={bill} />
+          {isLate ? <LateSince bill={bill} /> : <BillState bill={bill} />}
         </span>
         <FlowAmount bill={bill} className="flex-none" />
       </Link>

@@ -15,7 +15,7 @@ import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { refusalSentence } from '../words.ts'
 import { Charges, Facts, Prices } from './detail-parts.tsx'
-import { LazyEndDialog, LazySubscriptionDialog } from './lazy-dialogs.tsx'
+import { LazyEndDialog, LazyPauseDialog, LazySubscriptionDialog } from './lazy-dialogs.tsx'
 import {
   changeSubscription,
   decide,
@@ -23,7 +23,7 @@ import {
   type SubscriptionDetail,
   subscriptionQuery,
 } from './queries.ts'
-import { CADENCES, type State, stateOf } from './words.ts'
+import { CADENCES, hasPauseAhead, type State, stateOf } from './words.ts'
 
 interface DetailProps {
   id: string
@@ -72,6 +72,7 @@ const CloseButton = ({ onClose }: { onClose: () => void }) => (
 const STATES: Record<State, { tone: 'good' | 'warn' | 'mute' | 'accent'; words: string }> = {
   found: { tone: 'accent', words: 'found' },
   active: { tone: 'good', words: 'confirmed' },
+  paused: { tone: 'warn', words: 'paused' },
   ending: { tone: 'mute', words: 'ending' },
   ended: { tone: 'mute', words: 'ended' },
   none: { tone: 'mute', words: 'not a subscription' },
@@ -117,7 +118,10 @@ function Loaded({ one, isPage, onClose }: LoadedProps) {
             {cancellationDate < today ? 'ended' : 'ends'} {day(cancellationDate)}
           </Pill>
         )}
-        {one.isChargedAgain && <Pill tone="over">charged after it ended</Pill>}
+        <PausePill one={one} state={state} />
+        {one.isChargedAgain && (
+          <Pill tone="over">{cancellationDate ? 'charged after it ended' : 'charged while paused'}</Pill>
+        )}
       </div>
       <Answers one={one} state={state} />
       <Facts one={one} />
@@ -125,6 +129,16 @@ function Loaded({ one, isPage, onClose }: LoadedProps) {
       <Charges one={one} />
     </article>
   )
+}
+
+/** Until when it is paused, or that it will be. */
+function PausePill({ one, state }: StateProps) {
+  const { today, locale } = useHousehold()
+  const { pausedSince, pausedUntil } = one
+  const day = (value: string) => shownDay(value, { locale, today })
+  if (state === 'paused') return pausedUntil && <Pill tone="mute">goes on {day(pausedUntil)}</Pill>
+  if (!pausedSince || !hasPauseAhead(one, today) || state === 'ended') return null
+  return <Pill tone="mute">pauses {day(pausedSince)}</Pill>
 }
 
 const told = (error: unknown) =>
@@ -137,6 +151,7 @@ interface StateProps {
 
 /** What waits for a yes or a no, and what may come back. */
 function Answers({ one, state }: StateProps) {
+  const { today } = useHousehold()
   const isOnline = useIsOnline()
   const [isBusy, setBusy] = useState(false)
   const run = async (deed: () => Promise<unknown>) => {
@@ -148,14 +163,17 @@ function Answers({ one, state }: StateProps) {
   if (state === 'active' || (state === 'ended' && one.status !== 'CANCELLED')) return null
   return (
     <div className="flex flex-wrap gap-2 pt-4">
-      {state === 'ending' ? (
+      {state === 'ending' || state === 'paused' ? (
         <Button
           disabled={!isOnline || isBusy}
           onClick={() =>
             run(() =>
               changeSubscription(
                 one.id,
-                { cancellationDate: null, version: one.version },
+                {
+                  version: one.version,
+                  ...(state === 'paused' ? { pausedUntil: today } : { cancellationDate: null }),
+                },
                 `${one.name} goes on.`,
               ),
             )
@@ -179,9 +197,11 @@ function Answers({ one, state }: StateProps) {
 
 function Actions({ one, state, onClose }: StateProps & { onClose: () => void }) {
   const isOnline = useIsOnline()
-  const [open, setOpen] = useState<'edit' | 'end'>()
+  const [open, setOpen] = useState<'edit' | 'end' | 'pause'>()
   useShortcut('e', 'Edit this subscription', () => setOpen('edit'), isOnline)
-  const mayEnd = state === 'active' || state === 'ending' || state === 'found'
+  const goesOn = state === 'active' || state === 'ending' || state === 'paused'
+  const mayEnd = goesOn || state === 'found'
+  const isSilent = state === 'ended' && one.status === 'CONFIRMED' && one.isEnded
   return (
     <>
       <IconButton icon="edit" label="Edit" disabled={!isOnline} onClick={() => setOpen('edit')} />
@@ -190,6 +210,15 @@ function Actions({ one, state, onClose }: StateProps & { onClose: () => void }) 
         trigger={<IconButton icon="more" label="More" disabled={!isOnline} />}
         items={[
           { label: 'Edit', icon: 'edit', keys: 'E', onSelect: () => setOpen('edit') },
+          ...(goesOn || isSilent
+            ? [
+                {
+                  label: state === 'paused' ? 'Change the pause…' : 'Pause…',
+                  icon: 'pause' as const,
+                  onSelect: () => setOpen('pause'),
+                },
+              ]
+            : []),
           ...(mayEnd ? [{ label: 'It ends…', icon: 'clock' as const, onSelect: () => setOpen('end') }] : []),
           ...(one.isManual || state === 'none'
             ? []
@@ -220,6 +249,7 @@ function Actions({ one, state, onClose }: StateProps & { onClose: () => void }) 
           onDone={() => setOpen(undefined)}
         />
       )}
+      {open === 'pause' && <LazyPauseDialog subscription={one} onClose={() => setOpen(undefined)} />}
       {open === 'end' && <LazyEndDialog subscription={one} onClose={() => setOpen(undefined)} />}
     </>
   )

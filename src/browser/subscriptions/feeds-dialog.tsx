@@ -8,6 +8,7 @@ import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TextField } from '../parts/text-field.tsx'
+import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { useIsOnline } from '../session/online.ts'
 import { addFeed, calendarFeedsQuery, revokeFeed } from './queries.ts'
 
@@ -15,8 +16,14 @@ import { addFeed, calendarFeedsQuery, revokeFeed } from './queries.ts'
 export default function FeedsDialog({ onClose }: { onClose: () => void }) {
   const { data: feeds, error, refetch } = useQuery(calendarFeedsQuery)
   const isOnline = useIsOnline()
-  const [name, setName] = useState('')
-  const make = useMutation({ mutationFn: addFeed, onSuccess: () => setName('') })
+  const [name, setName] = useDraft('calendar-feed', '')
+  const make = useMutation({
+    mutationFn: addFeed,
+    onSuccess: () => {
+      setName('')
+      forgetDraft('calendar-feed')
+    },
+  })
   const isReady = name.trim() !== '' && isOnline && !make.isPending
   return (
     <Dialog

@@ -3,6 +3,7 @@ import type { SubscriptionDetail } from './queries.ts'
 
 const Dialog = lazy(() => import('./subscription-dialog.tsx'))
 const Feeds = lazy(() => import('./feeds-dialog.tsx'))
+const Pause = lazy(() => import('./pause-dialog.tsx'))
 const End = lazy(() => import('./end-dialog.tsx'))
 
 interface SubscriptionDialogProps {
@@ -28,5 +29,11 @@ export const LazyFeeds = (props: { onClose: () => void }) => (
 export const LazyEndDialog = (props: { subscription: SubscriptionDetail; onClose: () => void }) => (
   <Suspense fallback={null}>
     <End {...props} />
+  </Suspense>
+)
+
+export const LazyPauseDialog = (props: { subscription: SubscriptionDetail; onClose: () => void }) => (
+  <Suspense fallback={null}>
+    <Pause {...props} />
   </Suspense>
 )

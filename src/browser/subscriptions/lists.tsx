@@ -24,7 +24,7 @@ export function GoingOnList({ data, address }: ListProps) {
   const of = useOf(data)
   if (!data) return <Waiting />
   const own = data.totals.find(({ currency }) => currency === household.currency)
-  const active = of('active', 'ending')
+  const active = of('active', 'paused', 'ending')
   const [out, income] = [
     active.filter(({ direction }) => direction === 'OUT'),
     active.filter(({ direction }) => direction === 'IN'),
@@ -130,6 +130,7 @@ function Row({ one, address }: { one: Subscription; address: Address }) {
           <CategoryName id={categoryId} />
         </span>
         {isOverdue && <Pill tone="warn">overdue</Pill>}
+        {state === 'paused' && <Pill tone="mute">paused</Pill>}
         {state === 'ending' && <Pill tone="mute">ending</Pill>}
         <span className="hidden w-30 flex-none text-soft tablet:block">{CADENCES[cadence].adverb}</span>
         <span className="hidden w-22 flex-none text-soft tablet:block">{when && <Day value={when} />}</span>

@@ -3,19 +3,21 @@ import { longDay, monthOf, shortWeekday, shownDay } from '../days.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import type { Address } from './address.ts'
-import { BillAmount, BillState, useBillColour } from './bill.tsx'
+import { BillAmount, BillState, LateSince, useBillColour } from './bill.tsx'
 import { byDay, isGuess } from './month-grid.ts'
 import type { Bill } from './queries.ts'
 
 interface MonthGridProps {
   weeks: string[][]
   bills: Bill[] | undefined
+  /** What should have come before today. */
+  late: Bill[]
   address: Address
 }
 
 /** Weeks below each other; what is of another month stands back. */
-export function MonthGrid({ weeks, bills, address }: MonthGridProps) {
-  const { locale } = useHousehold()
+export function MonthGrid({ weeks, bills, late, address }: MonthGridProps) {
+  const { locale, today } = useHousehold()
   const days = byDay(bills ?? [])
   return (
     <table className="w-full table-fixed border-collapse">
@@ -37,7 +39,14 @@ export function MonthGrid({ weeks, bills, address }: MonthGridProps) {
         {weeks.map((week) => (
           <tr key={week[0]} className="h-[132px] border-b border-line">
             {week.map((day) => (
-              <DayCell key={day} day={day} bills={days.get(day) ?? []} address={address} isReady={!!bills} />
+              <DayCell
+                key={day}
+                day={day}
+                bills={days.get(day) ?? []}
+                late={day === today ? late : []}
+                address={address}
+                isReady={!!bills}
+              />
             ))}
           </tr>
         ))}
@@ -49,11 +58,12 @@ export function MonthGrid({ weeks, bills, address }: MonthGridProps) {
 interface DayCellProps {
   day: string
   bills: Bill[]
+  late: Bill[]
   address: Address
   isReady: boolean
 }
 
-function DayCell({ day, bills, address, isReady }: DayCellProps) {
+function DayCell({ day, bills, late, address, isReady }: DayCellProps) {
   const { locale, today } = useHousehold()
   const isOff = monthOf(day) !== address.month
   const number = `${Number.parseInt(day.slice(-2), 10)}`
@@ -83,6 +93,9 @@ function DayCell({ day, bills, address, isReady }: DayCellProps) {
               address={address}
             />
           ))}
+          {late.map((bill) => (
+            <BillInDay key={`${bill.subscriptionId} ${bill.date}`} bill={bill} address={address} isLate />
+          ))}
         </ul>
       ) : (
         Number.parseInt(number, 10) % 3 === 0 && <Skeleton className="h-7 w-4/5" />
@@ -91,7 +104,7 @@ function DayCell({ day, bills, address, isReady }: DayCellProps) {
   )
 }
 
-function BillInDay({ bill, address }: { bill: Bill; address: Address }) {
+function BillInDay({ bill, address, isLate }: { bill: Bill; address: Address; isLate?: boolean }) {
   const colour = useBillColour()
   return (
     <li>
@@ -105,8 +118,14 @@ function BillInDay({ bill, address }: { bill: Bill; address: Address }) {
       >
         <span className="block truncate">{bill.name}</span>
         <span className="flex items-center gap-1">
-          <BillAmount bill={bill} />
-          <BillState bill={bill} />
+          {isLate ? (
+            <LateSince bill={bill} />
+          ) : (
+            <>
+              <BillAmount bill={bill} />
+              <BillState bill={bill} />
+            </>
+          )}
         </span>
       </Link>
     </li>

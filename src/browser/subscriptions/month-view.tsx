@@ -13,11 +13,12 @@ import type { Address } from './address.ts'
 import { DayList } from './day-list.tsx'
 import { MonthGrid } from './month-calendar.tsx'
 import { weeksOf } from './month-grid.ts'
-import { billsQuery, billTotalsQuery } from './queries.ts'
+import { billsQuery, billTotalsQuery, lateQuery } from './queries.ts'
 
 /** A month of what came and what is due: weeks on a laptop, days below each other on a phone. */
 export function MonthView({ address }: { address: Address }) {
   const { month } = address
+  const { today } = useHousehold()
   const isLaptop = useIsLaptop()
   const [{ weekStart }] = useUi()
   const weeks = weeksOf(month, weekStart)
@@ -29,6 +30,7 @@ export function MonthView({ address }: { address: Address }) {
     placeholderData: keepPreviousData,
   })
   const bills = isPlaceholderData ? undefined : data
+  const { data: late = [] } = useQuery({ ...lateQuery(today), enabled: month === monthOf(today) })
   return (
     <section aria-label="Calendar" className="min-w-0">
       <MonthBar address={address} />
@@ -37,9 +39,9 @@ export function MonthView({ address }: { address: Address }) {
           <RefusalNote error={error} onRetry={() => void refetch()} />
         </div>
       ) : isLaptop ? (
-        <MonthGrid weeks={weeks} bills={bills} address={address} />
+        <MonthGrid weeks={weeks} bills={bills} late={late} address={address} />
       ) : bills ? (
-        <DayList key={month} bills={bills} address={address} />
+        <DayList key={month} bills={bills} late={month === monthOf(today) ? late : []} address={address} />
       ) : (
         <div className="flex flex-col gap-3 px-5 py-3">
           {[60, 40, 52, 44].map((width) => (

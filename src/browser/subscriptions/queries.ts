@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { shiftDay } from '../days.ts'
 import { tellDone } from '../frame/undo.ts'
 import { answer, calendarFeedsApi, dataOf, subscriptionsApi } from '../session/api.ts'
 import { undoOf } from '../session/ask.ts'
@@ -36,6 +37,20 @@ export const billsQuery = (from: string, to: string) =>
   queryOptions({
     queryKey: [ROOT, 'bills', from, to],
     queryFn: () => dataOf(subscriptionsApi.calendar.get({ query: { from, to, arrived: 'true' } })),
+  })
+
+/** Longer ago nothing is late any more: it has ended. */
+const LATE_DAYS = 300
+
+/** What should have come before today, and is not in the ledger. */
+export const lateQuery = (today: string) =>
+  queryOptions({
+    queryKey: [ROOT, 'late', today],
+    queryFn: async () => {
+      const query = { from: shiftDay(today, -LATE_DAYS), to: shiftDay(today, -1) }
+      const expected = await dataOf(subscriptionsApi.calendar.get({ query }))
+      return expected.filter(({ isOverdue }) => isOverdue)
+    },
   })
 
 export const billTotalsQuery = (from: string, to: string) =>

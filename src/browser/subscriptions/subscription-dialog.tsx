@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
+import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { useIsOnline } from '../session/online.ts'
 import { Refusal } from '../session/refusal.ts'
 import { useHousehold } from '../session/signed-in.tsx'
@@ -24,7 +25,12 @@ export default function SubscriptionDialog({ subscription, onClose, onDone }: Su
   const [key] = useState(() => crypto.randomUUID())
   /** As it was when it was read; another one where somebody else changed it meanwhile. */
   const [base, setBase] = useState(subscription)
-  const [form, setForm] = useState(() => (subscription ? formOf(subscription) : emptyForm(today)))
+  const name = subscription ? `subscription.${subscription.id}.${subscription.version}` : 'subscription.new'
+  const [form, setForm] = useDraft(name, () => (subscription ? formOf(subscription) : emptyForm(today)))
+  const giveUp = () => {
+    forgetDraft(name)
+    onClose()
+  }
   const [faults, setFaults] = useState<Faults>({})
   const [error, setError] = useState<unknown>()
   const [newer, setNewer] = useState<SubscriptionDetail>()
@@ -48,7 +54,7 @@ export default function SubscriptionDialog({ subscription, onClose, onDone }: Su
     setNewer(undefined)
     try {
       const id = await send(over)
-      onClose()
+      giveUp()
       onDone(id)
     } catch (failure) {
       if (failure instanceof Refusal && failure.slug === 'version-conflict' && failure.current)
@@ -62,13 +68,13 @@ export default function SubscriptionDialog({ subscription, onClose, onDone }: Su
   return (
     <Dialog
       title={subscription ? `Edit ${subscription.name}` : 'Add a subscription'}
-      onClose={onClose}
+      onClose={subscription ? giveUp : onClose}
       onSubmit={() => void save()}
       initialFocus={first}
       footer={
         <>
           {!isOnline && <span className="me-auto text-13 text-warn">Waits until Hearth can be reached.</span>}
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={giveUp}>Cancel</Button>
           <Button type="submit" kind="primary" busy={isBusy} disabled={!isOnline}>
             {subscription ? 'Save' : 'Add'}
           </Button>

@@ -118,7 +118,7 @@ function Views({ address, data, isWide = false }: ViewsProps) {
   }
   const options: { value: View; label: string }[] = [
     { value: 'calendar', label: 'Calendar' },
-    { value: 'list', label: counted('List', 'active', 'ending') },
+    { value: 'list', label: counted('List', 'active', 'paused', 'ending') },
     { value: 'ended', label: counted('Ended', 'ended') },
   ]
   return (

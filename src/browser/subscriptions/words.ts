@@ -20,17 +20,22 @@ export const CADENCES: Record<Cadence, CadenceWords> = {
   YEARLY: { adverb: 'yearly', label: 'Every year' },
 }
 
-type Stated = Pick<Subscription, 'status' | 'isEnded' | 'cancellationDate'>
-export type State = 'found' | 'active' | 'ending' | 'ended' | 'none'
+type Stated = Pick<Subscription, 'status' | 'isEnded' | 'cancellationDate' | 'isPaused'>
+export type State = 'found' | 'active' | 'paused' | 'ending' | 'ended' | 'none'
 
 /** What it is to the household today. */
-export function stateOf({ status, isEnded, cancellationDate }: Stated, today: string): State {
+export function stateOf({ status, isEnded, cancellationDate, isPaused }: Stated, today: string): State {
   if (status === 'DISMISSED') return 'none'
   if (status === 'CANCELLED' || isEnded || (cancellationDate !== null && cancellationDate < today))
     return 'ended'
   if (status === 'SUGGESTED') return 'found'
+  if (isPaused) return 'paused'
   return cancellationDate === null ? 'active' : 'ending'
 }
+
+/** Whether somebody has said that it will be paused. */
+export const hasPauseAhead = ({ pausedSince }: Pick<Subscription, 'pausedSince'>, today: string): boolean =>
+  pausedSince !== null && pausedSince > today
 
 /** 36 charges, monthly; 3 payments, yearly. */
 export const proofWords = ({

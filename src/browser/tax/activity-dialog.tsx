@@ -8,6 +8,7 @@ import { Segments } from '../parts/segments.tsx'
 import { Select } from '../parts/select.tsx'
 import { Switch } from '../parts/switch.tsx'
 import { TextField } from '../parts/text-field.tsx'
+import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { type ActivityForm, formOf, sentForm } from './activity-form.ts'
 import { changeActivity, createActivity, deleteActivity, type TaxActivity } from './queries.ts'
@@ -34,7 +35,12 @@ const NOBODY = 'nobody'
 export function ActivityDialog({ activity, onClose }: ActivityDialogProps) {
   const { household } = useHousehold()
   const isCanadian = household.country === 'CA'
-  const [form, setForm] = useState(() => formOf(activity))
+  const name = activity ? `activity.${activity.id}.${activity.version}` : 'activity.new'
+  const [form, setForm] = useDraft(name, () => formOf(activity))
+  const giveUp = () => {
+    forgetDraft(name)
+    onClose()
+  }
   const [key] = useState(() => crypto.randomUUID())
   const [isDeleting, setDeleting] = useState(false)
   const { save, isBusy, error, messageFor } = useSaving()
@@ -45,16 +51,16 @@ export function ActivityDialog({ activity, onClose }: ActivityDialogProps) {
     const done = activity
       ? await save(() => changeActivity(activity, sent), `${form.name.trim()} is changed.`)
       : await save(() => createActivity({ kind: form.kind, ...sent }, key), `${form.name.trim()} is added.`)
-    if (done) onClose()
+    if (done) giveUp()
   }
   const remove = async () => {
-    if (activity && (await save(() => deleteActivity(activity), `${activity.name} is deleted.`))) onClose()
+    if (activity && (await save(() => deleteActivity(activity), `${activity.name} is deleted.`))) giveUp()
     else setDeleting(false)
   }
   return (
     <Dialog
       title={activity?.name ?? 'A business or rental'}
-      onClose={onClose}
+      onClose={activity ? giveUp : onClose}
       onSubmit={() => void submit()}
       footer={
         <>
@@ -63,7 +69,7 @@ export function ActivityDialog({ activity, onClose }: ActivityDialogProps) {
               Delete
             </Button>
           )}
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={giveUp}>Cancel</Button>
           <Button type="submit" kind="primary" busy={isBusy} disabled={form.name.trim() === ''}>
             {activity ? 'Save' : 'Add it'}
           </Button>

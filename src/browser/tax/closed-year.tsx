@@ -14,6 +14,7 @@ import { useHousehold } from '../session/signed-in.tsx'
 import { counted } from '../words.ts'
 import { lineHref } from './addresses.ts'
 import { changesQuery, reopenYear, type TaxYearChanges } from './closing-queries.ts'
+import { saveFile } from './save-file.ts'
 import { Step } from './step.tsx'
 import { useSaving } from './use-saving.ts'
 
@@ -25,6 +26,10 @@ export function ClosedYear({ year }: { year: string }) {
   const isOnline = useIsOnline()
   const saving = useSaving()
   const by = household.members.find(({ id }) => id === data?.closedBy)?.displayName ?? 'somebody who has left'
+  const kept = async () => {
+    await saveFile(`/api/v1/tax/${year}/snapshot`, `hearth-tax-${year}-as-closed.json`)
+    return undefined
+  }
   const reopen = async () => {
     await saving.save(() => reopenYear(year), `The tax year ${year} is open again.`)
     setAsking(false)
@@ -42,16 +47,22 @@ export function ClosedYear({ year }: { year: string }) {
         )
       }
       action={
-        user.role === 'ADMIN' && (
-          <Button disabled={!isOnline} onClick={() => setAsking(true)}>
-            Open it again
+        <>
+          <Button icon="download" disabled={!isOnline} onClick={() => void saving.save(kept, '')}>
+            Save what was counted
           </Button>
-        )
+          {user.role === 'ADMIN' && (
+            <Button disabled={!isOnline} onClick={() => setAsking(true)}>
+              Open it again
+            </Button>
+          )}
+        </>
       }
     >
       {error && !data && <RefusalNote error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-20 w-full" />}
       {data && <Changes year={year} changes={data} />}
+      {saving.error !== undefined && !isAsking && <RefusalNote error={saving.error} />}
       {isAsking && (
         <Confirm
           title={`Open ${year} again?`}

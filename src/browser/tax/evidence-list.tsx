@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { IconButton } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useIsOnline } from '../session/online.ts'
+import { EvidenceDialog } from './evidence-dialog.tsx'
 import { detachEvidence } from './evidence-queries.ts'
 import { evidenceInWords, wantedInWords } from './evidence-words.ts'
 import type { Part } from './queries.ts'
@@ -17,6 +19,7 @@ interface EvidenceListProps {
 export function EvidenceList({ transactionId, tax: { evidence, missing, wanted } }: EvidenceListProps) {
   const { save, isBusy, error } = useSaving()
   const isOnline = useIsOnline()
+  const [open, setOpen] = useState<string>()
   return (
     <>
       {evidence.length > 0 && (
@@ -40,6 +43,15 @@ export function EvidenceList({ transactionId, tax: { evidence, missing, wanted }
                   evidenceInWords(item)
                 )}
               </span>
+              {item.evidenceId !== null && (
+                <IconButton
+                  icon="edit"
+                  size={14}
+                  label={`What it shows: ${evidenceInWords(item)}`}
+                  disabled={isBusy || !isOnline}
+                  onClick={() => setOpen(item.evidenceId ?? undefined)}
+                />
+              )}
               {item.evidenceId !== null && (
                 <IconButton
                   icon="close"
@@ -69,6 +81,14 @@ export function EvidenceList({ transactionId, tax: { evidence, missing, wanted }
         )
       )}
       {error !== undefined && <RefusalNote error={error} />}
+      {open !== undefined && (
+        <EvidenceDialog
+          transactionId={transactionId}
+          evidenceId={open}
+          wanted={wanted}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { NewTaxEvidence } from '../../records/tax/evidence-model.ts'
+import type { NewTaxEvidence, TaxEvidenceChange } from '../../records/tax/evidence-model.ts'
 import type { TaxOverrideChange } from '../../records/tax/override-model.ts'
 import type { TaxPartOfTransaction, TransactionTax } from '../../records/tax/transaction-tax-model.ts'
 import {
@@ -12,7 +12,7 @@ import {
   taxTotalsApi,
 } from '../session/api.ts'
 import { queryClient } from '../session/queries.ts'
-import { refreshTax, written } from './queries.ts'
+import { refreshTax, written, writtenAway } from './queries.ts'
 
 export type { TaxPartOfTransaction, TransactionTax }
 export type MissingItem = Awaited<ReturnType<typeof fetchMissing>>['items'][number]
@@ -65,11 +65,19 @@ export const attachEvidence = (of: OfPart, evidence: NewTaxEvidence, key: string
 
 /** What was attached by hand; a receipt that is linked to the transaction is taken from it with the receipts. */
 export const detachEvidence = (transactionId: string, evidenceId: string) =>
-  written(
-    answer(taxEvidenceApi({ transactionId })({ evidenceId }).delete(undefined, { query: {} })).then(
-      (answered) => ({ ...answered, data: undefined }),
-    ),
-  )
+  writtenAway(answer(taxEvidenceApi({ transactionId })({ evidenceId }).delete(undefined, { query: {} })))
+
+/** What was attached to a transaction, with the version that a change of it goes by. */
+export const evidenceQuery = (transactionId: string) =>
+  queryOptions({
+    queryKey: ['tax', 'evidence', transactionId],
+    queryFn: () => dataOf(taxEvidenceApi({ transactionId }).get()),
+    staleTime: 0,
+  })
+export type Evidence = Awaited<ReturnType<NonNullable<ReturnType<typeof evidenceQuery>['queryFn']>>>[number]
+
+export const changeEvidence = ({ transactionId, id, version }: Evidence, change: TaxEvidenceChange) =>
+  written(answer(taxEvidenceApi({ transactionId })({ evidenceId: id }).patch({ ...change, version })))
 
 /** Stored as what it is, with nothing to be read: a slip, a letter, a statement. */
 export async function storeDocument(file: File): Promise<string> {
@@ -82,12 +90,12 @@ export const setOverride = (of: OfPart, change: TaxOverrideChange) =>
   written(answer(taxOverridesApi({ transactionId: of.transactionId }).put(change, { query: partIn(of) })))
 
 export const removeOverride = (of: OfPart, version: number) =>
-  written(
+  writtenAway(
     answer(
       taxOverridesApi({ transactionId: of.transactionId }).delete(undefined, {
         query: { ...partIn(of), version: `${version}` },
       }),
-    ).then((answered) => ({ ...answered, data: undefined })),
+    ),
   )
 
 /** Takes what is worked out from the rate of the province for the tax that is in it. */
@@ -95,6 +103,23 @@ export const acceptEstimate = (of: OfPart) =>
   written(
     answer(
       taxSalesTaxesApi['sales-taxes']({ transactionId: of.transactionId }).put({}, { query: partIn(of) }),
+    ),
+  )
+
+/** As somebody read it where no receipt states it. */
+export const stateSalesTax = (of: OfPart, taxes: { gstHst: string; qst: string }) =>
+  written(
+    answer(
+      taxSalesTaxesApi['sales-taxes']({ transactionId: of.transactionId }).put(taxes, { query: partIn(of) }),
+    ),
+  )
+
+export const forgetSalesTax = (of: OfPart) =>
+  writtenAway(
+    answer(
+      taxSalesTaxesApi['sales-taxes']({ transactionId: of.transactionId }).delete(undefined, {
+        query: partIn(of),
+      }),
     ),
   )
 

@@ -40,6 +40,23 @@ export function evidenceInWords({ source, kind, note, fileName }: Item): string 
   return fileName ? `${name}: ${fileName}` : name
 }
 
+type Detail = Item['shows'][number]
+const DETAIL_NAMES: Record<Detail, string> = {
+  SUPPLIER: 'Who sold it',
+  DATE: 'The day',
+  TOTAL: 'The total',
+  REGISTRATION_NUMBER: 'A tax number of the seller',
+  TAX: 'The sales tax',
+  RECIPIENT: 'Who bought it',
+  TERMS: 'How it was paid',
+  DESCRIPTION: 'What was bought',
+}
+/** What an agency asks to stand on a receipt, as boxes to tick. */
+export const DETAILS = (Object.keys(DETAIL_NAMES) as Detail[]).map((value) => ({
+  value,
+  label: DETAIL_NAMES[value],
+}))
+
 /** The shape of a number that stands on a receipt; empty is none. */
 export const isRegistration = (text: string): boolean =>
   text.trim() === '' || /^(\d{9} ?R[TRCPZ] ?\d{4}|\d{10} ?TQ ?\d{4})$/.test(text.trim())

@@ -5,7 +5,7 @@ import type { TaxRateChange } from '../../records/tax/figures/rate-model.ts'
 import type { TaxUse, TaxUseChange } from '../../records/tax/figures/use-model.ts'
 import { answer, dataOf, taxFiguresApi, taxLimitsApi } from '../session/api.ts'
 import { Refusal } from '../session/refusal.ts'
-import { refreshTax, written } from './queries.ts'
+import { refreshTax, written, writtenAway } from './queries.ts'
 
 export type { TaxProfile, TaxUse }
 
@@ -50,6 +50,10 @@ export const rateQuery = (transactionId: string) =>
   })
 export const saveRate = (transactionId: string, change: TaxRateChange) =>
   written(answer(taxFiguresApi.rates({ transactionId }).put(change)))
+export const removeRate = (transactionId: string, version: number) =>
+  writtenAway(
+    answer(taxFiguresApi.rates({ transactionId }).delete(undefined, { query: { version: `${version}` } })),
+  )
 
 export const typeLimit = (year: string, key: string, change: TaxLimitChange) =>
   written(answer(taxLimitsApi({ year }).limits({ key }).put(change)))

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
@@ -7,6 +6,7 @@ import { Select } from '../parts/select.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { Switch } from '../parts/switch.tsx'
 import { TextField } from '../parts/text-field.tsx'
+import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import {
   type OfPart,
@@ -44,15 +44,20 @@ export function OverrideDialog({ of, said, onClose }: OverrideDialogProps) {
 
 function Form({ of, said, known, onClose }: OverrideDialogProps & { known: Override | undefined }) {
   const { today } = useHousehold()
-  const [meaning, setMeaning] = useState<Meaning>(() => ({
+  const name = `override.${of.transactionId}.${of.part}.${known?.version ?? 'new'}`
+  const giveUp = () => {
+    forgetDraft(name)
+    onClose()
+  }
+  const [meaning, setMeaning] = useDraft<Meaning>(`${name}.meaning`, () => ({
     lineId: known ? known.lineId : (said.line?.lineId ?? null),
     sharePercent: known?.sharePercent ?? said.tax?.sharePercent ?? '100',
     activityId: known?.activityId ?? said.tax?.activityId ?? null,
     personId: known?.personId ?? said.tax?.personId ?? null,
   }))
-  const [taxYear, setTaxYear] = useState(known?.taxYear ? `${known.taxYear}` : BY_ITS_DAY)
-  const [isCapital, setCapital] = useState(known?.capital ?? false)
-  const [reason, setReason] = useState(known?.reason ?? '')
+  const [taxYear, setTaxYear] = useDraft(`${name}.year`, known?.taxYear ? `${known.taxYear}` : BY_ITS_DAY)
+  const [isCapital, setCapital] = useDraft(`${name}.capital`, known?.capital ?? false)
+  const [reason, setReason] = useDraft(`${name}.reason`, known?.reason ?? '')
   const { save, isBusy, error, messageFor } = useSaving()
   const year = Number.parseInt(today, 10)
   const submit = async () => {
@@ -63,16 +68,16 @@ function Form({ of, said, known, onClose }: OverrideDialogProps & { known: Overr
       reason: reason.trim() || null,
       version: known?.version ?? 0,
     }
-    if (await save(() => setOverride(of, change), 'Kept for tax.')) onClose()
+    if (await save(() => setOverride(of, change), 'Kept for tax.')) giveUp()
   }
   const forget = async () => {
     if (known && (await save(() => removeOverride(of, known.version), 'Its category decides again.')))
-      onClose()
+      giveUp()
   }
   return (
     <Dialog
       title="For tax, this one is"
-      onClose={onClose}
+      onClose={giveUp}
       onSubmit={() => !isBusy && void submit()}
       footer={
         <>
@@ -81,7 +86,7 @@ function Form({ of, said, known, onClose }: OverrideDialogProps & { known: Overr
               As its category says
             </Button>
           )}
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={giveUp}>Cancel</Button>
           <Button type="submit" kind="primary" busy={isBusy}>
             Save
           </Button>

@@ -4,16 +4,15 @@ import { absolute, compare } from '../money.ts'
 import { Amount } from '../parts/amount.tsx'
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { RefusalNote } from '../parts/refusal-note.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { lineHref } from './addresses.ts'
 import { AttachDialog } from './attach-dialog.tsx'
 import { EvidenceList } from './evidence-list.tsx'
-import { acceptEstimate, type OfPart, type TaxPartOfTransaction } from './evidence-queries.ts'
+import type { OfPart, TaxPartOfTransaction } from './evidence-queries.ts'
 import { OverrideDialog } from './override-dialog.tsx'
 import { RateDialog } from './rate-dialog.tsx'
-import { useSaving } from './use-saving.ts'
+import { SalesTaxLine } from './sales-tax-line.tsx'
 import { lineName } from './words.ts'
 
 interface PartTaxProps {
@@ -85,7 +84,7 @@ export function PartTax({ of, said, payee, isOnly }: PartTaxProps) {
         </p>
       ))}
       {tax && <EvidenceList transactionId={of.transactionId} tax={tax} />}
-      {tax?.salesTax?.source === 'ESTIMATE' && <Estimate of={of} salesTax={tax.salesTax} />}
+      {tax?.salesTax && <SalesTaxLine of={of} salesTax={tax.salesTax} />}
       <div className="-ms-2 mt-1 flex flex-wrap gap-1">
         <Button size="small" kind="quiet" disabled={!isOnline} onClick={() => setOpen('override')}>
           {line ? 'Say otherwise' : 'Put it on a line'}
@@ -122,29 +121,5 @@ export function PartTax({ of, said, payee, isOnly }: PartTaxProps) {
         />
       )}
     </>
-  )
-}
-
-type SalesTax = NonNullable<NonNullable<TaxPartOfTransaction['tax']>['salesTax']>
-
-/** Worked out backwards from the province's rate: it is in no sum until somebody takes it. */
-function Estimate({ of, salesTax }: { of: OfPart; salesTax: SalesTax }) {
-  const { save, isBusy, error } = useSaving()
-  const isOnline = useIsOnline()
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-2 text-13 text-soft laptop:text-12">
-      <span>
-        About <Amount value={salesTax.gstHst} /> GST/HST in it, by the rate of the province
-      </span>
-      <Button
-        size="small"
-        busy={isBusy}
-        disabled={!isOnline}
-        onClick={() => void save(() => acceptEstimate(of), 'The estimate counts.')}
-      >
-        Let it count
-      </Button>
-      {error !== undefined && <RefusalNote error={error} />}
-    </div>
   )
 }

@@ -101,6 +101,10 @@ export async function written<Data>(
   return { data: answered.data, undo: undoOf(answered) }
 }
 
+/** The same of what is gone, of which there is nothing to say. */
+export const writtenAway = (call: Promise<{ success: true }>) =>
+  written(call.then((answered) => ({ ...answered, data: undefined })))
+
 export const setMapping = (change: TaxMappingChange) => written(answer(taxApi.mappings.put(change)))
 export const acceptSuggestions = (accepted: AcceptedSuggestions) =>
   written(answer(taxApi.mappings.suggested.post(accepted)))

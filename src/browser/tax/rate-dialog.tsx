@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { DateField } from '../parts/date-field.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TextField } from '../parts/text-field.tsx'
+import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { useHousehold } from '../session/signed-in.tsx'
-import { rateQuery, saveRate } from './figure-queries.ts'
+import { rateQuery, removeRate, saveRate } from './figure-queries.ts'
 import { useSaving } from './use-saving.ts'
 
 interface RateDialogProps {
@@ -32,25 +32,39 @@ export function RateDialog(props: RateDialogProps) {
 
 function Form({ transactionId, currency, date, known, onClose }: RateDialogProps & { known: Rate }) {
   const { household, today } = useHousehold()
-  const [rate, setRate] = useState(known?.rate ?? '')
-  const [source, setSource] = useState(known?.source ?? '')
-  const [day, setDay] = useState(known?.date ?? date ?? today)
+  const name = `rate.${transactionId}.${known?.version ?? 'new'}`
+  const [rate, setRate] = useDraft(`${name}.rate`, known?.rate ?? '')
+  const [source, setSource] = useDraft(`${name}.source`, known?.source ?? '')
+  const [day, setDay] = useDraft(`${name}.day`, known?.date ?? date ?? today)
+  const giveUp = () => {
+    forgetDraft(name)
+    onClose()
+  }
   const { save, isBusy, error, messageFor } = useSaving()
   const typed = rate.trim().replace(',', '.')
   const isReady = /^(?!0+(\.0+)?$)\d{1,9}(\.\d{1,12})?$/.test(typed) && source.trim() !== '' && day !== ''
   const submit = async () => {
     if (!isReady || isBusy) return
     const change = { rate: typed, source: source.trim(), date: day, version: known?.version ?? 0 }
-    if (await save(() => saveRate(transactionId, change), 'It counts at that rate.')) onClose()
+    if (await save(() => saveRate(transactionId, change), 'It counts at that rate.')) giveUp()
+  }
+  const forget = async () => {
+    if (known && (await save(() => removeRate(transactionId, known.version), 'It counts for nothing again.')))
+      giveUp()
   }
   return (
     <Dialog
       title="Exchange rate"
-      onClose={onClose}
+      onClose={giveUp}
       onSubmit={() => void submit()}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          {known && (
+            <Button className="me-auto" disabled={isBusy} onClick={() => void forget()}>
+              Forget it
+            </Button>
+          )}
+          <Button onClick={giveUp}>Cancel</Button>
           <Button type="submit" kind="primary" busy={isBusy} disabled={!isReady}>
             Save
           </Button>

@@ -4,6 +4,7 @@ import { Button } from '../parts/button.tsx'
 import { DateField } from '../parts/date-field.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
+import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { draftOf, sentTrip, type TripDraft, tripFaults } from './trip-draft.ts'
 import { TripFields } from './trip-fields.tsx'
 import { addTrip, changeTrip, deleteTrip, type TaxTrip } from './trip-queries.ts'
@@ -12,7 +13,12 @@ import { useSaving } from './use-saving.ts'
 
 /** One trip, to be changed or taken away. */
 export function TripDialog({ trip, onClose }: { trip: TaxTrip; onClose: () => void }) {
-  const [draft, setDraft] = useState<TripDraft>(() => draftOf(trip))
+  const name = `trip.${trip.id}.${trip.version}`
+  const giveUp = () => {
+    forgetDraft(name)
+    onClose()
+  }
+  const [draft, setDraft] = useDraft<TripDraft>(name, () => draftOf(trip))
   const [isTried, setTried] = useState(false)
   const { save, isBusy, error, messageFor } = useSaving()
   const faults = tripFaults(draft)
@@ -21,27 +27,27 @@ export function TripDialog({ trip, onClose }: { trip: TaxTrip; onClose: () => vo
   const submit = async () => {
     setTried(true)
     if (Object.keys(faults).length > 0 || isBusy) return
-    if (await save(() => changeTrip(trip, sentTrip(draft)), 'The trip is changed.')) onClose()
+    if (await save(() => changeTrip(trip, sentTrip(draft)), 'The trip is changed.')) giveUp()
   }
   const remove = async () => {
     if (!(await save(() => deleteTrip(trip), ''))) return
     const key = crypto.randomUUID()
     // It is written down again as it was.
     tellDone(`${distanceShown(trip)} to ${trip.to} deleted.`, () => addTrip(sentTrip(draftOf(trip)), key))
-    onClose()
+    giveUp()
   }
   return (
     <Dialog
       title={`${trip.from} to ${trip.to}`}
       width="wide"
-      onClose={onClose}
+      onClose={giveUp}
       onSubmit={() => void submit()}
       footer={
         <>
           <Button kind="danger" className="me-auto" disabled={isBusy} onClick={() => void remove()}>
             Delete
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={giveUp}>Cancel</Button>
           <Button type="submit" kind="primary" busy={isBusy}>
             Save
           </Button>

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { DateField } from '../parts/date-field.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
+import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { useActivities } from './queries.ts'
@@ -14,7 +15,9 @@ import { useSaving } from './use-saving.ts'
 /** A line to write trips down fast: after each the next begins, with what is usually the same left as it is. */
 export function TripForm({ year }: { year: string }) {
   const { today, household } = useHousehold()
-  const [typed, setDraft] = useState<TripDraft>(() => emptyTrip(year, today, household.country))
+  const [typed, setDraft] = useDraft<TripDraft>(`trip.${year}.new`, () =>
+    emptyTrip(year, today, household.country),
+  )
   const draft = withOnlyActivity(typed, [...useActivities().keys()])
   const [isTried, setTried] = useState(false)
   const [key, setKey] = useState(() => crypto.randomUUID())
@@ -32,6 +35,7 @@ export function TripForm({ year }: { year: string }) {
     setTried(false)
     setKey(crypto.randomUUID())
     setDraft({ ...draft, distance: '', from: '', to: '', odometer: '', notes: '' })
+    forgetDraft(`trip.${year}.new`)
     first.current?.focus()
   }
   const fault = (field: keyof TripDraft) => (isTried ? faults[field] : undefined) ?? messageFor(field)

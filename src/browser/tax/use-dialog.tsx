@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { MoneyField } from '../parts/money-field.tsx'
@@ -7,6 +6,7 @@ import { Segments } from '../parts/segments.tsx'
 import { Select } from '../parts/select.tsx'
 import { Switch } from '../parts/switch.tsx'
 import { TextField } from '../parts/text-field.tsx'
+import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { saveUse, type TaxUse } from './figure-queries.ts'
 import type { TaxActivity } from './queries.ts'
@@ -31,12 +31,17 @@ interface PartProps {
 /** What of a car and of a home a business has in one year. */
 export function UseDialog({ year, activity, use, onClose }: UseDialogProps) {
   const { household } = useHousehold()
-  const [form, setForm] = useState(() => formOfUse(use, household.country))
+  const name = `use.${year}.${activity.id}.${use.version}`
+  const [form, setForm] = useDraft(name, () => formOfUse(use, household.country))
+  const giveUp = () => {
+    forgetDraft(name)
+    onClose()
+  }
   const { save, isBusy, error, messageFor } = useSaving()
   const submit = async () => {
     const sent = sentUse(form, use.version)
     if (await save(() => saveUse(year, activity.id, sent), `Car and home of ${activity.name} are kept.`))
-      onClose()
+      giveUp()
   }
   const part = {
     form,
@@ -47,11 +52,11 @@ export function UseDialog({ year, activity, use, onClose }: UseDialogProps) {
   return (
     <Dialog
       title={`${activity.name}, ${year}`}
-      onClose={onClose}
+      onClose={giveUp}
       onSubmit={() => !isBusy && void submit()}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={giveUp}>Cancel</Button>
           <Button type="submit" kind="primary" busy={isBusy}>
             Save
           </Button>

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { tellDone } from '../frame/undo.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { answer, dataOf, savedViewsApi } from '../session/api.ts'
+import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { queryClient } from '../session/queries.ts'
 import { apiFilterOf, type Filter } from './filter.ts'
-import { type View, viewsQuery } from './queries.ts'
+import type { View } from './queries.ts'
 import { putView } from './view-cache.ts'
 
 interface NameViewProps {
@@ -21,7 +21,12 @@ interface NameViewProps {
 
 /** A name for what is shown, or another one for a view. */
 export default function NameView({ view, filter, onClose, onSaved }: NameViewProps) {
-  const [name, setName] = useState(view?.name ?? '')
+  const draft = `view.${view?.id ?? 'new'}`
+  const [name, setName] = useDraft(draft, view?.name ?? '')
+  const giveUp = () => {
+    forgetDraft(draft)
+    onClose()
+  }
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       view
@@ -29,7 +34,7 @@ export default function NameView({ view, filter, onClose, onSaved }: NameViewPro
         : dataOf(savedViewsApi.post({ name: name.trim(), query: apiFilterOf(filter) })),
     onSuccess: (saved) => {
       putView(saved)
-      onClose()
+      giveUp()
       if (view)
         return tellDone(`View renamed to ${saved.name}.`, async () =>
           putView(await dataOf(savedViewsApi({ id: view.id }).patch({ name: view.name }))),
@@ -37,7 +42,7 @@ export default function NameView({ view, filter, onClose, onSaved }: NameViewPro
       onSaved(saved.id)
       tellDone(`View ${saved.name} saved.`, async () => {
         await answer(savedViewsApi({ id: saved.id }).delete())
-        await queryClient.invalidateQueries({ queryKey: viewsQuery.queryKey })
+        await queryClient.invalidateQueries({ queryKey: ['saved-views'] })
       })
     },
   })
@@ -45,11 +50,11 @@ export default function NameView({ view, filter, onClose, onSaved }: NameViewPro
   return (
     <Dialog
       title={view ? `Rename ${view.name}` : 'Save this view'}
-      onClose={onClose}
+      onClose={view ? giveUp : onClose}
       onSubmit={() => isReady && mutate()}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={giveUp}>Cancel</Button>
           <Button kind="primary" type="submit" busy={isPending} disabled={!isReady}>
             {view ? 'Rename' : 'Save'}
           </Button>

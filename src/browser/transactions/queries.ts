@@ -51,7 +51,7 @@ export const reasonsQuery = (id: string) =>
   queryOptions({ queryKey: ['transactions', 'reasons', id], queryFn: () => fetchReasons(id) })
 
 const fetchViews = () => dataOf(savedViewsApi.get({ query: { totals: 'true' } }))
-export const viewsQuery = queryOptions({ queryKey: ['transactions', 'views'], queryFn: fetchViews })
+export const viewsQuery = queryOptions({ queryKey: ['saved-views', 'totals'], queryFn: fetchViews })
 
 export const tagsQuery = queryOptions({
   queryKey: ['transactions', 'tags'],

@@ -4,6 +4,7 @@ import { useIsLaptop, useIsPhone } from '../frame/media.ts'
 import { useUi } from '../frame/ui-preferences.ts'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { Refusal } from '../session/refusal.ts'
+import { WaitingStrip } from '../waiting/waiting-strip.tsx'
 import { columnsOf, gridOf } from './columns.ts'
 import { addressOf, type Filter, isByDate, isNarrowed } from './filter.ts'
 import { ListHead } from './list-head.tsx'
@@ -148,6 +149,7 @@ function Grid(props: TransactionListProps) {
           />
         )}
       </div>
+      {isNarrowedBeyondAccount(props.filter) || <WaitingStrip account={props.filter.account} />}
       {isEmptyList && !pages.error ? (
         props.empty
       ) : (
@@ -192,6 +194,11 @@ function Grid(props: TransactionListProps) {
 /** The field of the search says it itself. */
 const isOfSearch = (error: unknown): boolean =>
   error instanceof Refusal && error.messageFor('q') !== undefined
+
+/** What waits is not searched; of an account it is known. */
+function isNarrowedBeyondAccount({ account: _any, ...others }: Filter): boolean {
+  return isNarrowed(others)
+}
 
 /** Before anything is known of the page's height. */
 const rangeAround = (index: number): RowRange => ({ first: Math.max(0, index - 8), last: index + 31 })

@@ -8,5 +8,5 @@ export const putView = (saved: View): void => {
       ? views.map((one) => (one.id === saved.id ? { ...saved, total: one.total } : one))
       : [...views, saved],
   )
-  void queryClient.invalidateQueries({ queryKey: viewsQuery.queryKey })
+  void queryClient.invalidateQueries({ queryKey: ['saved-views'] })
 }

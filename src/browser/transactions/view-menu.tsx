@@ -42,7 +42,7 @@ export default function ViewMenu({ view, views, isChanged, filter, onRename, onO
       ids.splice(at + by, 0, ...ids.splice(at, 1))
       return dataOf(savedViewsApi.order.put({ ids }))
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: viewsQuery.queryKey }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['saved-views'] }),
   })
   const remove = useMutation({
     mutationFn: () => answer(savedViewsApi({ id: view.id }).delete()),
@@ -50,6 +50,7 @@ export default function ViewMenu({ view, views, isChanged, filter, onRename, onO
       queryClient.setQueryData<View[]>(viewsQuery.queryKey, (known = []) =>
         known.filter(({ id }) => id !== view.id),
       )
+      void queryClient.invalidateQueries({ queryKey: ['saved-views'] })
       onOpen(undefined)
       const { name, query, position } = view
       tellDone(`View ${name} deleted.`, async () =>

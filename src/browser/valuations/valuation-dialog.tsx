@@ -5,6 +5,7 @@ import { Dialog } from '../parts/dialog.tsx'
 import { MoneyField } from '../parts/money-field.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import type { ListedAccount } from '../session/account-groups.ts'
+import { forgetDraft, useDraft } from '../session/drafts.ts'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { setValuation, type Valuation } from './queries.ts'
@@ -23,8 +24,13 @@ export function ValuationDialog({ account, valuation, known, onClose }: Valuatio
   const { today, household } = useHousehold()
   const isOnline = useIsOnline()
   const field = useRef<HTMLInputElement>(null)
-  const [date, setDate] = useState(valuation?.date ?? today)
-  const [amount, setAmount] = useState(valuation?.amount ?? '')
+  const name = `valuation.${account.id}.${valuation?.date ?? 'new'}`
+  const [date, setDate] = useDraft(`${name}.date`, valuation?.date ?? today)
+  const [amount, setAmount] = useDraft(`${name}.amount`, valuation?.amount ?? '')
+  const giveUp = () => {
+    forgetDraft(name)
+    onClose()
+  }
   const [isMissing, setMissing] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
@@ -35,7 +41,7 @@ export function ValuationDialog({ account, valuation, known, onClose }: Valuatio
     setError(undefined)
     try {
       await setValuation(account.id, { date, amount }, replaced?.amount ?? null)
-      onClose()
+      giveUp()
     } catch (failure) {
       setError(failure)
       setBusy(false)
@@ -44,12 +50,12 @@ export function ValuationDialog({ account, valuation, known, onClose }: Valuatio
   return (
     <Dialog
       title={valuation ? 'Change a value' : `What is ${account.name} worth?`}
-      onClose={onClose}
+      onClose={valuation ? giveUp : onClose}
       onSubmit={save}
       initialFocus={field}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={giveUp}>Cancel</Button>
           <Button type="submit" kind="primary" busy={isBusy} disabled={!isOnline}>
             Save
           </Button>

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { AiSettings, NewAiSettings } from './model.ts'
 import { aiSettings, keyPurpose } from './tables.ts'
-import { usedToday } from './usage.ts'
+import { usedThisMonth, usedToday } from './usage.ts'
 
 export type SettingsRow = typeof aiSettings.$inferSelect
 
@@ -28,6 +28,7 @@ export function get({ db, config }: Pick<Deps, 'db' | 'config'>, actor: Actor): 
     dailyTokens: row?.dailyTokens ?? null,
     contextTokens: row?.contextTokens ?? CONTEXT_TOKENS,
     usedToday: usedToday(db, actor),
+    usedThisMonth: usedThisMonth(db, actor),
     updatedAt: row ? toRfc3339(row.updatedAt) : null,
   }
 }

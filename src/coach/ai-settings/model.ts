@@ -25,6 +25,8 @@ const ContextTokens = Type.Integer({
   description: 'How much the model reads at once; older exchanges are left out beyond it.',
 })
 
+const Used = Type.Object({ inputTokens: Type.Integer(), outputTokens: Type.Integer() })
+
 export const AiSettings = Type.Object({
   /** Off until settings are saved. */
   enabled: Type.Boolean(),
@@ -48,7 +50,9 @@ export const AiSettings = Type.Object({
   }),
   dailyTokens: Nullable(Type.Integer()),
   contextTokens: Type.Integer(),
-  usedToday: Type.Object({ inputTokens: Type.Integer(), outputTokens: Type.Integer() }),
+  usedToday: Used,
+  /** Of the household's calendar month. */
+  usedThisMonth: Used,
   updatedAt: Nullable(InstantText),
 })
 export type AiSettings = typeof AiSettings.static

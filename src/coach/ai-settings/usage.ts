@@ -1,4 +1,5 @@
 import type { Actor } from '../../core/actor.ts'
+import { monthStart } from '../../core/periods.ts'
 import { Problem } from '../../core/problem.ts'
 import { type Day, shiftDay } from '../../core/time.ts'
 import { householdDay, startOfHouseholdDay } from '../../people/household/household-day.ts'
@@ -18,6 +19,17 @@ export const usedToday = (db: Db, spender: Spender): TokenUsage =>
       'SELECT input_tokens AS inputTokens, output_tokens AS outputTokens FROM ai_usage WHERE user_id = ? AND day = ?',
     )
     .get(spender.userId, householdDay(db, spender)) ?? NONE
+
+/** Of the calendar month of the household's day. */
+export function usedThisMonth(db: Db, spender: Spender): TokenUsage {
+  const today = householdDay(db, spender)
+  const used = db.$client
+    .query<TokenUsage, [string, Day, Day]>(
+      'SELECT coalesce(sum(input_tokens), 0) AS inputTokens, coalesce(sum(output_tokens), 0) AS outputTokens FROM ai_usage WHERE user_id = ? AND day BETWEEN ? AND ?',
+    )
+    .get(spender.userId, monthStart(today), today)
+  return used ?? NONE
+}
 
 /** Counts what a call cost towards its day. Whoever is gone by now has no days any more. */
 export function spend(tx: Tx, spender: Spender, { inputTokens, outputTokens }: TokenUsage): void {

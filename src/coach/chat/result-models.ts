@@ -86,7 +86,9 @@ const Recurring = Type.Object({
       ...placed,
       ...Type.Pick(Subscription, ['status', 'direction', 'amount', 'currency', 'cadence']).properties,
       ...Type.Pick(Subscription, ['monthlyCost', 'yearlyCost', 'lastDate', 'nextDate']).properties,
-      ...Type.Partial(Type.Pick(Subscription, ['isVarying', 'isOverdue', 'isChargedAgain'])).properties,
+      ...Type.Partial(Type.Pick(Subscription, ['isVarying', 'isOverdue', 'isPaused', 'pausedUntil']))
+        .properties,
+      ...Type.Partial(Type.Pick(Subscription, ['isChargedAgain'])).properties,
       cancellationDate: Type.Optional(DayText),
     }),
   ),

@@ -8,7 +8,8 @@ import type { NewTransaction, Transaction } from './model.ts'
 import * as transactions from './transactions.ts'
 import { one } from './wire.ts'
 
-const KEPT_DAYS = 2
+/** A phone may come back from a long journey with what it sent once and never heard of. */
+const KEPT_DAYS = 90
 
 /**
  * Creates at most once per Idempotency-Key of a person, so that a phone may send again what it is not sure arrived.

@@ -44,7 +44,8 @@ export const eventKinds = {
   'subscription.changed': 'A subscription was confirmed, dismissed, cancelled or changed.',
   'subscription.removed': 'A subscription that was entered by hand was removed.',
   'subscription.price-changed': 'A subscription costs another amount than before.',
-  'subscription.charged-again': 'A subscription was charged after the day it was cancelled on.',
+  'subscription.charged-again':
+    'A subscription was charged after the day it was cancelled on, or while it was paused.',
   'bill.due': 'A bill is due soon; the id is that of its subscription.',
   'insight.found': 'Something worth knowing was found in the numbers.',
   'rule.created': 'A rule was added.',

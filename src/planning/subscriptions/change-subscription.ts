@@ -4,6 +4,7 @@ import { invalid, Problem, refuseStale } from '../../core/problem.ts'
 import { record } from '../../people/events/events.ts'
 import { householdDay } from '../../people/household/household-day.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { pauseColumns } from './change-pause.ts'
 import { enteredColumns, ownColumns } from './manual-entries.ts'
 import type { SubscriptionChange, SubscriptionDetail } from './model.ts'
 import { rowOf, type SubscriptionRow } from './stored-subscriptions.ts'
@@ -38,6 +39,7 @@ export function change(tx: Tx, actor: Actor, id: string, input: SubscriptionChan
     ...(before.isManual && enteredColumns(tx, actor, before, rest)),
   }
   if (status !== undefined) Object.assign(columns, statusColumns(tx, actor, before, status, columns))
+  Object.assign(columns, pauseColumns(before, { ...before, ...columns }, rest, householdDay(tx, actor)))
   refuseUncancelled({ ...before, ...columns })
   const isSame = Object.entries(columns).every(
     ([name, value]) => before[name as keyof SubscriptionRow] === value,

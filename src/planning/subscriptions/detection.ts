@@ -10,7 +10,7 @@ import type { DeclinedSeries, RecurringSeries } from '../recurrence/series.ts'
 import type { Charge, Charges } from './charges.ts'
 import { historyOf } from './history.ts'
 import { recognise } from './recognition.ts'
-import type { SeriesFinding } from './renewal.ts'
+import { isSilentByWord, type SeriesFinding } from './renewal.ts'
 import { type DetectionInput, type DetectionOutcome, save } from './save-detection.ts'
 import { type StoredSubscription, storedOf } from './stored-subscriptions.ts'
 import { chargeKey, isTracked } from './track-charges.ts'
@@ -75,22 +75,32 @@ function findingOf(
     cadence: series.cadence,
     amount: magnitude(series.amount),
     occurrences: series.occurrences.map(({ id }) => Number(id)),
+    isEnded: series.isEnded,
   }
 }
 
-/** For each subscription without a series the charges of its payee, which the write has no time to look for. */
+/**
+ * For each subscription that goes by its own schedule the charges of its payee, which the write has no time to look for:
+ * all that are in no series of another.
+ */
 function chargesToFollow(
   stored: StoredSubscription[],
   findings: SeriesFinding[],
   history: Map<string, Charges>,
 ): Map<number, Charge[]> {
-  const unfound = recognise(findings, stored).unfound.filter(isTracked)
-  const taken = new Set(findings.flatMap(({ occurrences }) => occurrences))
+  const { again, unfound } = recognise(findings, stored)
+  const own = new Map(again.filter(([one, finding]) => isSilentByWord(one, finding)))
+  const taken = new Map(
+    findings.flatMap((finding) => finding.occurrences.map((seq): [number, SeriesFinding] => [seq, finding])),
+  )
   const found = new Map<number, Charge[]>()
-  for (const [currency, ones] of Map.groupBy(unfound, (one) => one.currency)) {
+  const followed = [...unfound.filter(isTracked), ...own.keys()]
+  for (const [currency, ones] of Map.groupBy(followed, (one) => one.currency)) {
     const charges = history.get(currency)?.byKeys(new Set(ones.map(chargeKey)))
-    for (const one of ones)
-      found.set(one.seq, charges?.get(chargeKey(one))?.filter(({ id }) => !taken.has(Number(id))) ?? [])
+    for (const one of ones) {
+      const isFree = ({ id }: Charge) => [undefined, own.get(one)].includes(taken.get(Number(id)))
+      found.set(one.seq, charges?.get(chargeKey(one))?.filter(isFree) ?? [])
+    }
   }
   return found
 }

@@ -22,11 +22,14 @@ interface ExpectedCharge {
 
 interface Row extends MoneyColumns {
   seq: number
+  id: string
+  accountId: string
   date: Day
   payee: string
   text: string
   account: number
   source: string
+  isPending: number
 }
 
 /** Whoever enters a bill by hand, or a bank that lists it ahead, may call it as they like; then it is known by all else. */
@@ -35,38 +38,62 @@ const OTHER_NAME_DAYS = 3
 /** A row that may be what is expected, and how far it is from that. */
 interface Match<D> {
   due: D
-  row: number
+  row: Row
   isNamed: boolean
   daysOff: number
   /** How many times as much it is, or as little. */
   times: number
 }
 
+/** A row of the ledger that is what was expected, though detection has not taken it for proof. */
+export interface EarlyArrival<D> extends MoneyColumns {
+  due: D
+  id: string
+  date: Day
+  accountId: string
+  isPending: boolean
+}
+
+/** What is expected, by whether it is there already. */
+interface Expected<D> {
+  outstanding: D[]
+  early: EarlyArrival<D>[]
+}
+
 /**
- * What is still to come: detection takes no pending charge for proof and runs at night, so a charge may be in the ledger
- * that no subscription knows of yet, or be entered ahead. A charge stands for one day of one subscription, and what was
+ * What is still to come, and what is there before detection has seen it: that takes no pending charge for proof and runs
+ * at night, so a charge may be in the ledger that no subscription knows of yet, or be entered ahead. A charge stands for one day of one subscription, and what was
  * due before that day is missed.
  */
-export function outstanding<D extends ExpectedCharge>(
+export function settled<D extends ExpectedCharge>(
   db: Db,
   { householdId, today }: { householdId: number; today: Day },
   dues: D[],
-): D[] {
-  if (dues.length === 0) return dues
+): Expected<D> {
+  if (dues.length === 0) return { outstanding: [], early: [] }
   const keyOf = payeeKeys()
   const arrived = new Map<number, Day>()
   const taken = new Set<number | D>()
+  const early: EarlyArrival<D>[] = []
   const reachable = withRowsNear(db, householdId, dues)
   const matches = reachable.flatMap((due) =>
     rowsNear(db, householdId, due).flatMap((row) => matchOf(due, row, today, keyOf) ?? []),
   )
   for (const { due, row } of matches.sort(byLikelihood)) {
-    if (taken.has(row) || taken.has(due)) continue
-    taken.add(row).add(due)
+    if (taken.has(row.seq) || taken.has(due)) continue
+    taken.add(row.seq).add(due)
+    const { id, date, high, low, accountId } = row
+    early.push({ due, id, date, high, low, accountId, isPending: row.isPending === 1 || date > today })
     if (due.date > (arrived.get(due.seq) ?? '')) arrived.set(due.seq, due.date)
   }
-  return arrived.size === 0 ? dues : dues.filter(({ seq, date }) => date > (arrived.get(seq) ?? ''))
+  return { early, outstanding: dues.filter(({ seq, date }) => date > (arrived.get(seq) ?? '')) }
 }
+
+export const outstanding = <D extends ExpectedCharge>(
+  db: Db,
+  viewer: { householdId: number; today: Day },
+  dues: D[],
+): D[] => settled(db, viewer, dues).outstanding
 
 const byLikelihood = <D>(one: Match<D>, other: Match<D>): number =>
   Number(other.isNamed) - Number(one.isNamed) || one.times - other.times || one.daysOff - other.daysOff
@@ -98,8 +125,8 @@ const latest = (days: Day[]): Day => days.reduce((one, other) => (other > one ? 
 
 /** Amounts near enough are compared as SQLite's numbers, whose last digits do not matter here. */
 const POSSIBLE = `
-  SELECT t.seq, t.date, t.payee, t.imported_text AS text, t.amount_high AS high, t.amount_low AS low,
-    t.account_seq AS account, t.source
+  SELECT t.seq, t.id, a.id AS accountId, t.date, t.payee, t.imported_text AS text, t.amount_high AS high, t.amount_low AS low,
+    t.account_seq AS account, t.source, t.status = 'PENDING' AS isPending
   FROM transactions t INDEXED BY transactions_by_date CROSS JOIN accounts a ON a.seq = t.account_seq
   WHERE t.household_id = ? AND t.date BETWEEN ? AND ? AND t.deleted_at IS NULL AND t.type <> 'TRANSFER'
     AND t.amount_high * 1e10 + t.amount_low BETWEEN ? AND ? AND a.currency = ?
@@ -134,7 +161,7 @@ function matchOf<D extends ExpectedCharge>(
   const [size, usual] = [sizeOf(row), sizeOf(due.amount)]
   const isAlike = row.account === due.accountSeq && size === usual && daysOff <= OTHER_NAME_DAYS
   if (!isNamed && !(isWritten && isAlike)) return undefined
-  return { due, row: row.seq, isNamed, daysOff, times: Math.max(size, usual) / Math.min(size, usual) }
+  return { due, row, isNamed, daysOff, times: Math.max(size, usual) / Math.min(size, usual) }
 }
 
 const sizeOf = ({ high, low }: MoneyColumns): number => Number(magnitude(fromColumns({ high, low })))

@@ -54,7 +54,17 @@ const shown = {
     Type.Integer({ description: '0 is never; null is 3 for what goes out and never for what comes in.' }),
   ),
   cancellationDate: Nullable(DayText),
-  isChargedAgain: Type.Boolean({ description: 'Charged after the day of its cancellation.' }),
+  isPaused: Type.Boolean({ description: 'Nothing is expected today; it is in no total.' }),
+  pausedSince: Nullable(DayText),
+  pausedUntil: Nullable(
+    Type.String({
+      format: 'date',
+      description: 'The day on which it goes on by itself; null where none is named, or it was never paused.',
+    }),
+  ),
+  isChargedAgain: Type.Boolean({
+    description: 'Charged after the day of its cancellation, or while it was paused.',
+  }),
   payerId: Nullable(Id),
   url: Nullable(Type.String()),
   notes: Type.String(),
@@ -90,7 +100,7 @@ export type Total = Static<typeof Total>
 
 export const SubscriptionList = Type.Object({
   subscriptions: Type.Array(Subscription),
-  /** Of those that are CONFIRMED and go on, by currency. */
+  /** Of those that are CONFIRMED, go on and are not paused, by currency. */
   totals: Type.Array(Total),
 })
 export type SubscriptionList = Static<typeof SubscriptionList>
@@ -147,6 +157,10 @@ export const SubscriptionChange = Type.Partial(
     version: Type.Integer({ minimum: 1 }),
     status: OneOf(subscriptionStatuses),
     name: Nullable(Name),
+    /** From which day on nothing is expected: today, unless it is named; null lets it go on as if it had not been. */
+    pausedSince: Nullable(LedgerDay),
+    /** The day on which it goes on by itself; today lets it go on now, null leaves it open. */
+    pausedUntil: Nullable(LedgerDay),
     ...own,
     ...entered,
   }),
@@ -191,6 +205,7 @@ export const UpcomingBill = Type.Object({
   isOverdue: Type.Boolean(),
   /** What came; absent of what is expected. */
   transactionId: Type.Optional(Id),
+  isPending: Type.Optional(Type.Boolean({ description: 'What came is not booked yet, or entered ahead.' })),
 })
 
 export const CalendarTotals = Type.Object({

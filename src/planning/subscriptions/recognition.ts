@@ -17,6 +17,8 @@ interface Likeness {
 /** A series as detection finds it; its occurrences are internal numbers of transactions. */
 export interface FoundSeries extends Likeness {
   occurrences: number[]
+  /** Nothing came of it for too long. */
+  isEnded?: boolean
 }
 
 /** A subscription as it is stored. */
@@ -28,6 +30,8 @@ export interface KnownSubscription extends Likeness {
   isTouched: boolean
   /** The day of each occurrence. */
   occurrences: Map<number, Day>
+  /** Whether it is paused, or was. */
+  wasPaused?: boolean
 }
 
 interface RecognisedSeries<K extends KnownSubscription, F extends FoundSeries> {
@@ -44,6 +48,8 @@ const ALIKE = 1.4
 /** Less than any occurrence in common. */
 const BY_LIKENESS = 0.5
 const GIVES_WAY = 0.25
+/** More than any occurrences in common: after a long pause the charges are a series of their own, which goes on. */
+const TAKES_UP = 1e6
 
 /**
  * Which subscription each series is: the one it has most occurrences in common with, each once. One without any
@@ -132,8 +138,10 @@ const isAlike = (one: Likeness, other: Likeness): boolean =>
 /** Most in common first; the older of two. */
 function ranked<K extends KnownSubscription, F extends FoundSeries>(pairs: Pair<K, F>[]): Pair<K, F>[] {
   const entered = new Set(pairs.filter(isByHand).map(({ series }) => series))
-  const rank = ({ one, series, weight }: Pair<K, F>) =>
-    entered.has(series) && isMereSuggestion(one) ? GIVES_WAY : weight
+  const rank = ({ one, series, weight }: Pair<K, F>) => {
+    if (entered.has(series) && isMereSuggestion(one)) return GIVES_WAY
+    return one.wasPaused && !series.isEnded ? TAKES_UP + weight : weight
+  }
   return pairs.toSorted((one, other) => rank(other) - rank(one) || one.one.seq - other.one.seq)
 }
 

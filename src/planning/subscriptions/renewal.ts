@@ -1,9 +1,11 @@
 import { magnitude, toColumns } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
 import type { RecurringSeries } from '../recurrence/series.ts'
+import { isPausedOn } from './pauses.ts'
 import type { FoundSeries } from './recognition.ts'
 import type { StoredPrice, StoredSubscription, SubscriptionRow } from './stored-subscriptions.ts'
 import { nextByOwnSchedule } from './track-charges.ts'
+import { isAgainstItsWord } from './wire.ts'
 
 /** A series in the words of the tables. */
 export interface SeriesFinding extends FoundSeries {
@@ -21,19 +23,29 @@ export interface Renewal {
 }
 
 /**
+ * Whether a series says that it is late or over where somebody has said that it is paused: then its own schedule tells
+ * what is expected of it.
+ */
+export const isSilentByWord = ({ row }: StoredSubscription, { series }: SeriesFinding): boolean =>
+  row.status === 'CONFIRMED' && row.pausedSince !== null && (series.isEnded || series.isOverdue)
+
+/**
  * Takes over what was found. What is older than the history that was looked at stays, and so does what the household
  * wrote: name, category, payer, address, notes, days of notice, and of an entry by hand its schedule and its amount,
  * until another price is asked.
  */
-export function renewalOf(one: StoredSubscription, finding: SeriesFinding, from: Day): Renewal {
+export function renewalOf(one: StoredSubscription, finding: SeriesFinding, lookedFrom: Day): Renewal {
+  const from = historyFrom(one, finding, lookedFrom)
   const isPriceNew = hasNewPrice(one, finding)
   const found = columnsOf(finding)
   const columns = one.isManual ? ofEntry(one, found, isPriceNew) : found
   const lastDate = columns.lastDate ?? one.lastDate
   const older = [...one.occurrences].filter(([, day]) => day < from)
   const { cancellationDate } = one.row
-  const isAfterwards = cancellationDate !== null && lastDate > cancellationDate
-  if (isAfterwards) columns.why = `${columns.why} ${afterwards(lastDate)}`
+  const isAfterwards = isAgainstItsWord({ ...one.row, lastDate })
+  if (cancellationDate !== null && lastDate > cancellationDate)
+    columns.why = `${columns.why} ${afterwards(lastDate)}`
+  if (columns.missed) columns.missed = columns.missed.filter((day) => !isPausedOn(one, day as Day))
   if (!one.isManual && older.length > 0) columns.firstDate = earliest(older)
   // What was dismissed stays known by all it ever was.
   const remembered = one.status === 'DISMISSED' ? one.occurrences.keys() : older.map(([seq]) => seq)
@@ -44,6 +56,12 @@ export function renewalOf(one: StoredSubscription, finding: SeriesFinding, from:
     isPriceNew,
     isChargedAgain: isAfterwards && lastDate > one.lastDate,
   }
+}
+
+/** What goes on after a long pause is a series of its own, and what was before it stays. */
+function historyFrom({ wasPaused }: StoredSubscription, { series }: SeriesFinding, from: Day): Day {
+  const first = series.occurrences[0]?.date ?? from
+  return wasPaused && first > from ? first : from
 }
 
 /** The columns of a finding that nobody has seen before. */

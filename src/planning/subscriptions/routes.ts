@@ -131,7 +131,12 @@ interface Decision {
 
 const changed = (deps: Deps, actor: Actor, id: string, body: SubscriptionChange, request: Request) =>
   patched(deps, request, {
-    ...{ path: `/v1/subscriptions/${id}`, schema: SubscriptionChange, body, along: ['cancellationDate'] },
+    ...{
+      path: `/v1/subscriptions/${id}`,
+      schema: SubscriptionChange,
+      body,
+      along: ['cancellationDate', 'pausedSince', 'pausedUntil'],
+    },
     read: (tx) => subscriptions.get(tx, actor, id),
     change: (tx) => change(tx, actor, id, body),
   })

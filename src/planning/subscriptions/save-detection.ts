@@ -7,7 +7,14 @@ import type { Tx } from '../../platform/db/db.ts'
 import type { DeclinedSeries } from '../recurrence/series.ts'
 import type { Charge } from './charges.ts'
 import { recognise } from './recognition.ts'
-import { columnsOf, pricesIn, type Renewal, renewalOf, type SeriesFinding } from './renewal.ts'
+import {
+  columnsOf,
+  isSilentByWord,
+  pricesIn,
+  type Renewal,
+  renewalOf,
+  type SeriesFinding,
+} from './renewal.ts'
 import {
   type StoredPrice,
   type StoredSubscription,
@@ -16,6 +23,7 @@ import {
 } from './stored-subscriptions.ts'
 import { subscriptions } from './tables.ts'
 import { isTracked, trackCharges } from './track-charges.ts'
+import { isAgainstItsWord } from './wire.ts'
 
 /** What a look through the history brought, before anything is written. */
 export interface DetectionInput {
@@ -46,9 +54,14 @@ export function save(
   const by: EventActor = { householdId, at, ...(userId !== undefined && { userId }) }
   const { again, silent, news, unfound } = recognise(looked.findings, storedOf(tx, householdId))
   let changed = 0
-  for (const [one, finding] of again) if (renew(tx, by, one, renewalOf(one, finding, looked.from))) changed++
+  const isFollowed = ([one, finding]: (typeof again)[number]) =>
+    isSilentByWord(one, finding) && looked.toFollow.has(one.seq)
+  const byWord = again.filter(isFollowed)
+  for (const [one, finding] of again.filter((each) => !isFollowed(each)))
+    if (renew(tx, by, one, renewalOf(one, finding, looked.from))) changed++
   for (const [one, { occurrences }] of silent) addOccurrences(tx, one.seq, occurrences)
-  for (const one of unfound.filter(isTracked)) if (continueSchedule(tx, by, one, looked)) changed++
+  const followed = [...byWord.map(([one]) => one), ...unfound.filter(isTracked)]
+  for (const one of followed) if (continueSchedule(tx, by, one, looked)) changed++
   const dropped = unfound.filter(({ status, isTouched }) => status === 'SUGGESTED' && !isTouched)
   for (const { seq } of dropped) tx.delete(subscriptions).where(eq(subscriptions.seq, seq)).run()
   // What was over before anybody heard of it is no suggestion.
@@ -110,6 +123,8 @@ function continueSchedule(
   const isChanged = update(tx, by, one.row, columns)
   addPrices(tx, one.seq, prices)
   if (price) record(tx, by, 'subscription.price-changed', one.row.id)
+  if (course.lastDate > one.lastDate && isAgainstItsWord({ ...one.row, ...course }))
+    record(tx, by, 'subscription.charged-again', one.row.id)
   return replaceOccurrences(tx, one, new Set(occurrences.keys())) || isChanged
 }
 

@@ -4,6 +4,7 @@ import { fromColumns, type Money } from '../../core/money.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Day } from '../../core/time.ts'
 import type { Db } from '../../platform/db/db.ts'
+import type { Pause } from './pauses.ts'
 import type { KnownSubscription } from './recognition.ts'
 import { subscriptions } from './tables.ts'
 
@@ -20,7 +21,9 @@ export interface StoredSubscription extends KnownSubscription, Pick<Subscription
   row: SubscriptionRow
   prices: StoredPrice[]
 }
-type Followed = 'firstDate' | 'lastDate' | 'nextDate' | 'toleranceDays' | 'isVarying' | 'dayOfMonth'
+type Followed =
+  | ('firstDate' | 'lastDate' | 'nextDate' | 'toleranceDays' | 'isVarying' | 'dayOfMonth')
+  | keyof Pause
 
 /** A household's subscription, or 404: another household's is not there. */
 export function rowOf(db: Db, { householdId }: Pick<Actor, 'householdId'>, id: string): SubscriptionRow {
@@ -48,6 +51,7 @@ export function storedOf(db: Db, householdId: number): StoredSubscription[] {
       row,
       amount: amountOf(row),
       isTouched: isTouched(row),
+      wasPaused: row.pausedSince !== null,
       occurrences: occurrences.get(row.seq) ?? new Map(),
       prices: prices.get(row.seq) ?? [],
     }))
@@ -64,6 +68,7 @@ const isTouched = (row: SubscriptionRow): boolean =>
   row.categorySeq !== null ||
   row.notifyDaysBefore !== null ||
   row.cancellationDate !== null ||
+  row.pausedSince !== null ||
   row.payerId !== null ||
   row.url !== null ||
   row.notes !== ''

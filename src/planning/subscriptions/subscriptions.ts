@@ -7,6 +7,7 @@ import { householdDay } from '../../people/household/household-day.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { monthly, yearly } from './costs.ts'
 import type { Subscription, SubscriptionDetail, SubscriptionList, SubscriptionQuery, Total } from './model.ts'
+import { isPausedOn } from './pauses.ts'
 import { rowOf } from './stored-subscriptions.ts'
 import { type ListedSubscription, listed, toWire } from './wire.ts'
 
@@ -22,18 +23,26 @@ export function list(
   const asked = all.filter(
     (row) => (status ?? row.status) === row.status && (direction ?? row.direction) === row.direction,
   )
-  return { subscriptions: asked.map(toWire), totals: totalsOf(all, householdDay(db, viewer)) }
+  const today = householdDay(db, viewer)
+  return { subscriptions: asked.map((row) => toWire(row, today)), totals: totalsOf(all, today) }
 }
 
 /** Those that were found and wait for a yes or a no. */
-export const suggested = (db: Db, { householdId }: Pick<Viewer, 'householdId'>): Subscription[] =>
-  listed(db, householdId, "s.status = 'SUGGESTED'").map(toWire)
+export function suggested(db: Db, viewer: Viewer): Subscription[] {
+  const today = householdDay(db, viewer)
+  return listed(db, viewer.householdId, "s.status = 'SUGGESTED'").map((row) => toWire(row, today))
+}
 
 export function get(db: Db, viewer: Viewer, id: string): SubscriptionDetail {
   const [row] = listed(db, viewer.householdId, 's.id = ?', id)
   if (!row) throw new Problem('not-found')
   const missed: string[] = JSON.parse(row.missed)
-  return { ...toWire(row), occurrences: occurrencesOf(db, row), prices: pricesOf(db, row), missed }
+  return {
+    ...toWire(row, householdDay(db, viewer)),
+    occurrences: occurrencesOf(db, row),
+    prices: pricesOf(db, row),
+    missed,
+  }
 }
 
 /** Neither ended nor dismissed. */
@@ -63,6 +72,7 @@ function totalsOf(rows: ListedSubscription[], today: Day): Total[] {
   const sums = new Map<string, Sums>()
   for (const row of rows) {
     if (row.status !== 'CONFIRMED' || row.isEnded || (row.cancellationDate ?? today) < today) continue
+    if (isPausedOn(row, today)) continue
     const sum = sums.get(row.currency) ?? { count: 0, OUT: 0n, IN: 0n }
     sum.count++
     sum[row.direction] += yearly(fromColumns(row), row.cadence)

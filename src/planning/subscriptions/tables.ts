@@ -50,6 +50,9 @@ export const subscriptions = sqliteTable(
     notifyDaysBefore: integer('notify_days_before'),
     /** When it ends, or was ended, by the household's own word. */
     cancellationDate: day('cancellation_date'),
+    /** Nothing is expected from the one day until the other; what has no other waits to be gone on with. */
+    pausedSince: day('paused_since'),
+    pausedUntil: day('paused_until'),
     payerId: text('payer_id').references(() => users.id),
     url: text('url'),
     notes: text('notes').notNull(),

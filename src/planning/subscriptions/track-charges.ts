@@ -5,11 +5,12 @@ import { expectedDays, type RecurringSchedule } from '../recurrence/expected-day
 import { payeeKeys } from '../recurrence/payee-keys.ts'
 import { PATIENCE_DAYS, periodsUntilEnd } from '../recurrence/series-end.ts'
 import type { Charge } from './charges.ts'
+import { isPausedOn, LONGEST_PERIOD_DAYS, nextOutsidePause, type Pause } from './pauses.ts'
 import type { KnownSubscription } from './recognition.ts'
 import type { StoredPrice } from './stored-subscriptions.ts'
 
 /** A subscription that detection finds no series of: too few charges, or too irregular ones. */
-export interface TrackedSubscription extends KnownSubscription, RecurringSchedule {
+export interface TrackedSubscription extends KnownSubscription, RecurringSchedule, Pause {
   /** The day it was entered to begin on. */
   firstDate: Day
   lastDate: Day
@@ -57,11 +58,12 @@ export function trackCharges(one: TrackedSubscription, charges: Charge[], today:
       missed.push(...skipped)
       skipped = []
       nextDate = firstFrom(schedule, shiftDay(day, 1))
-    } else skipped.push(day)
+    } else if (!isPausedOn(one, day)) skipped.push(day)
   }
   if (occurrences.size === 0)
     return { ...GOES_ON, occurrences, lastDate, nextDate: firstFrom(schedule, today) }
-  const silence = nextDate === null ? 0 : daysBetween(nextDate, shiftDay(today, -PATIENCE_DAYS))
+  const due = nextOutsidePause({ ...schedule, nextDate }, today)
+  const silence = due === null ? 0 : daysBetween(due, shiftDay(today, -PATIENCE_DAYS))
   const isEnded = nextDate === null || silence > longestSilence(one)
   return {
     occurrences,
@@ -86,9 +88,6 @@ function pricesSince(
 }
 
 const GOES_ON = { prices: [], missed: [], isOverdue: false, isEnded: false }
-
-/** Any two days of a rhythm are less than this apart. */
-const LONGEST_PERIOD_DAYS = 370
 
 const firstFrom = (one: RecurringSchedule, day: Day): Day | null =>
   expectedDays(one, day, shiftDay(day, LONGEST_PERIOD_DAYS))[0] ?? null

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Cadence } from '../recurrence/cadences.ts'
 import { monthly, yearly } from './costs.ts'
 import type { Subscription } from './model.ts'
+import { isPausedOn, nextOutsidePause, type Pause } from './pauses.ts'
 import type { ChargeDirection, SubscriptionStatus } from './tables.ts'
 
 /** A subscription as the listing statement reads it, with ids for the wire in place of internal numbers. */
@@ -39,6 +40,8 @@ export interface ListedSubscription {
   isManual: number
   notifyDaysBefore: number | null
   cancellationDate: Day | null
+  pausedSince: Day | null
+  pausedUntil: Day | null
   payerId: string | null
   url: string | null
   notes: string
@@ -61,7 +64,7 @@ const LISTED = `
     s.account_seq AS accountSeq, a.id AS accountId, coalesce(c.id, (${OF_LATEST})) AS categoryId, s.first_date AS firstDate, s.last_date AS lastDate,
     s.next_date AS nextDate, s.is_overdue AS isOverdue, s.is_ended AS isEnded, s.missed, (${OCCURRENCES}) AS occurrenceCount,
     s.confidence_permille AS confidencePermille, s.why, s.is_manual AS isManual, s.notify_days_before AS notifyDaysBefore,
-    s.cancellation_date AS cancellationDate, s.payer_id AS payerId, s.url, s.notes, s.version, s.created_at AS createdAt,
+    s.cancellation_date AS cancellationDate, s.paused_since AS pausedSince, s.paused_until AS pausedUntil, s.payer_id AS payerId, s.url, s.notes, s.version, s.created_at AS createdAt,
     s.updated_at AS updatedAt
   FROM subscriptions s LEFT JOIN accounts a ON a.seq = s.account_seq LEFT JOIN categories c ON c.seq = s.category_seq`
 
@@ -86,8 +89,8 @@ export const listed = (
 
 export const nameOf = ({ name, payee }: Pick<ListedSubscription, 'name' | 'payee'>): string => name ?? payee
 
-/** Its own days go on in the history it is known by; nobody waits for one that was cancelled. */
-export function toWire(row: ListedSubscription): Subscription {
+/** Its own days go on in the history it is known by; nobody waits for one that was cancelled, or is paused today. */
+export function toWire(row: ListedSubscription, today: Day): Subscription {
   const {
     seq: _,
     missed: __,
@@ -95,13 +98,14 @@ export function toWire(row: ListedSubscription): Subscription {
     high,
     low,
     confidencePermille,
-    nextDate,
     cancellationDate,
     lastDate,
     ...plain
   } = row
   const amount = fromColumns({ high, low })
   const perYear = yearly(amount, row.cadence)
+  const nextDate = nextOutsidePause(row, today)
+  const isPaused = row.status === 'CONFIRMED' && isPausedOn(row, today)
   const isOver = row.status === 'CANCELLED' || (cancellationDate ?? '9999') < (nextDate ?? '')
   return {
     ...plain,
@@ -112,16 +116,24 @@ export function toWire(row: ListedSubscription): Subscription {
     isVarying: row.isVarying === 1,
     lastDate: row.occurrenceCount > 0 ? lastDate : null,
     nextDate: isOver ? null : nextDate,
-    isOverdue: row.isOverdue === 1 && !isOver,
+    isOverdue: row.isOverdue === 1 && !isOver && !isPaused,
     isEnded: row.isEnded === 1,
     confidence: confidencePermille / 1000,
     isManual: row.isManual === 1,
     cancellationDate,
-    isChargedAgain: cancellationDate !== null && row.occurrenceCount > 0 && lastDate > cancellationDate,
+    isPaused,
+    isChargedAgain: row.occurrenceCount > 0 && isAgainstItsWord(row),
     createdAt: toRfc3339(row.createdAt),
     updatedAt: toRfc3339(row.updatedAt),
   }
 }
+
+/** Whether it was charged after its end, or in its pause. */
+export const isAgainstItsWord = (
+  row: Pick<ListedSubscription, 'cancellationDate' | 'lastDate'> & Pause,
+): boolean =>
+  (row.cancellationDate !== null && row.lastDate > row.cancellationDate) ||
+  (isPausedOn(row, row.lastDate) && row.lastDate > (row.pausedSince ?? row.lastDate))
 
 /** Something that is to be paid or to come in on a day. */
 export interface UpcomingCharge {
@@ -140,4 +152,5 @@ export interface UpcomingCharge {
   isOverdue: boolean
   /** What came; absent of what is expected. */
   transactionId?: string
+  isPending?: boolean
 }

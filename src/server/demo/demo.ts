@@ -14,6 +14,7 @@ import { type Books, bringIn, enter, openBooks, upload } from './books.ts'
 import { addBudget } from './budget.ts'
 import { spanUntil, startOfDayThere, TIME_ZONE } from './calendar.ts'
 import { addChoices } from './choices.ts'
+import { addConversations } from './conversations.ts'
 import { addDetails } from './details.ts'
 import type { Entry } from './entry.ts'
 import { addGoals } from './goals.ts'
@@ -89,6 +90,7 @@ function present(books: Books, history: readonly Entry[]): void {
   addGoals(books)
   addViews(books)
   addTax(books)
+  addConversations(books)
 }
 
 const newsOf = (today: Day): Day => firstDayOf(monthOf(today))

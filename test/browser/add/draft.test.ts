@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'bun:test'
-import {
-  changed,
-  chosen,
-  type Draft,
-  faultsOf,
-  fresh,
-  isBegun,
-  withPayee,
-} from '../../../src/browser/add/draft.ts'
+import { changed, chosen, faultsOf, fresh, isBegun, withPayee } from '../../../src/browser/add/draft.ts'
 import { begun, withChange } from '../../../src/browser/add/split.ts'
+import type { Draft } from '../../../src/browser/outbox/draft.ts'
 
 const draft = (change: Partial<Draft> = {}): Draft => ({ ...fresh('key', '2026-11-22', 'visa'), ...change })
 const LAST = { payee: 'Farm Boy', type: 'EXPENSE', accountId: 'chequing', categoryId: 'food' } as const

@@ -4,13 +4,13 @@ import {
   begun,
   evenly,
   leftOver,
-  type Part,
   withChange,
   withOneMore,
   without,
   withWhole,
 } from '../../../src/browser/add/split.ts'
 import { amountOf, isZero } from '../../../src/browser/money.ts'
+import type { Part } from '../../../src/browser/outbox/draft.ts'
 
 const amountsOf = (parts: Part[]): string[] => parts.map(({ amount }) => amount)
 const wholes = fc.bigInt({ min: 1n, max: 10n ** 15n }).map((cents) => amountOf(cents * 100n))

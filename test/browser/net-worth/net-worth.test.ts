@@ -5,11 +5,12 @@ import { inAYear, tablesOf, together, toneOf } from '../../../src/browser/net-wo
 
 describe('an address', () => {
   test.each([
-    ['', { range: '36', by: 'month', currency: undefined }],
-    ['range=3', { range: '3', by: 'day', currency: undefined }],
-    ['range=3&by=month', { range: '3', by: 'month', currency: undefined }],
-    ['range=all&by=day&currency=USD', { range: 'all', by: 'day', currency: 'USD' }],
-    ['range=7&by=year&currency=dollars', { range: '36', by: 'month', currency: undefined }],
+    ['', { range: '36', by: 'month', currency: undefined, rows: 'kind' }],
+    ['range=3', { range: '3', by: 'day', currency: undefined, rows: 'kind' }],
+    ['range=3&by=month', { range: '3', by: 'month', currency: undefined, rows: 'kind' }],
+    ['rows=account', { range: '36', by: 'month', currency: undefined, rows: 'account' }],
+    ['range=all&by=day&currency=USD', { range: 'all', by: 'day', currency: 'USD', rows: 'kind' }],
+    ['range=7&by=year&currency=dollars', { range: '36', by: 'month', currency: undefined, rows: 'kind' }],
   ])('%p asks for %p', (search, asked) => {
     expect(askedOf(search)).toEqual(asked as ReturnType<typeof askedOf>)
   })

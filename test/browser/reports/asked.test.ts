@@ -1,5 +1,13 @@
 import { expect, test } from 'bun:test'
-import { addressOf, askedOf, type Range, spanOf, yearBefore } from '../../../src/browser/reports/asked.ts'
+import {
+  addressOf,
+  againstOf,
+  askedOf,
+  type Range,
+  spanOf,
+  yearBefore,
+} from '../../../src/browser/reports/asked.ts'
+import { idsIn, textOf, wordsOf } from '../../../src/browser/reports/chosen-accounts.ts'
 import { csvOf } from '../../../src/browser/reports/sheet.ts'
 import { periodName, spansOf, spendingSheet } from '../../../src/browser/reports/sheets.ts'
 
@@ -13,6 +21,39 @@ test('an address says what is asked for, and nothing that is so anyway', () => {
   expect(addressOf('spending', asked)).toBe('/reports/spending?range=3&by=PAYEE&account=a1')
   expect(askedOf('range=3&by=PAYEE&account=a1')).toEqual(asked)
   expect(askedOf('range=for+ever&interval=HOUR&days=1')).toEqual(plain)
+})
+
+test('several accounts are asked for in the forecast, and nowhere else', () => {
+  const asked = askedOf('account=a1,a2&transfers=categorised')
+  expect(addressOf('forecast', asked)).toBe('/reports/forecast?account=a1%2Ca2&transfers=categorised')
+  expect(addressOf('spending', asked)).toBe('/reports/spending?transfers=categorised')
+  expect(addressOf('spending', askedOf('account=a1'))).toBe('/reports/spending?account=a1')
+  expect(askedOf('transfers=all').transfers).toBe('out')
+})
+
+test('accounts are named where one is chosen, and counted where more are', () => {
+  const accounts = [
+    { id: 'a1', name: 'Joint' },
+    { id: 'a2', name: 'Visa' },
+  ]
+  expect(idsIn(',a1,a2,a1,')).toEqual(['a1', 'a2'])
+  expect(textOf(idsIn('a1,a2'))).toBe('a1,a2')
+  expect(wordsOf([], accounts)).toBe('Of the budget')
+  expect(wordsOf(['a2'], accounts)).toBe('Visa')
+  expect(wordsOf(['a1', 'a2'], accounts)).toBe('2 accounts')
+  expect(wordsOf(['gone'], accounts)).toBe('1 account')
+})
+
+const SPAN = { from: '2026-11-01', to: '2026-11-22' }
+test.each([
+  ['', {}],
+  ['against=year', { from: '2025-11-01', to: '2025-11-22' }],
+  ['against=own', undefined],
+  ['against=own&againstFrom=2026-02-01', undefined],
+  ['against=own&againstFrom=2026-02-01&againstTo=2026-01-01', undefined],
+  ['against=own&againstFrom=2026-02-01&againstTo=2026-03-15', { from: '2026-02-01', to: '2026-03-15' }],
+])('%p is held against %p', (search, against) => {
+  expect(againstOf(askedOf(search), SPAN)).toEqual(against)
 })
 
 test.each<[Range, string, string]>([

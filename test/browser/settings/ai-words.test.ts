@@ -25,6 +25,7 @@ const NONE: AiSettings = {
   dailyTokens: null,
   contextTokens: 32_000,
   usedToday: { inputTokens: 0, outputTokens: 0 },
+  usedThisMonth: { inputTokens: 0, outputTokens: 0 },
   updatedAt: null,
 }
 const OPENAI: AiSettings = {

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'bun:test'
 import { changeInPercent, stepsOf } from '../../../src/browser/subscriptions/price-steps.ts'
-import { noticesWith, proofWords, rhythmWords, stateOf } from '../../../src/browser/subscriptions/words.ts'
+import {
+  hasPauseAhead,
+  noticesWith,
+  proofWords,
+  rhythmWords,
+  stateOf,
+} from '../../../src/browser/subscriptions/words.ts'
 
 const TODAY = '2026-11-22'
 
@@ -15,7 +21,26 @@ describe('a state', () => {
     ['CANCELLED', false, '2026-11-22', 'ended'],
     ['DISMISSED', true, null, 'none'],
   ] as const)('of %s, ended %p, last day %p is %s', (status, isEnded, cancellationDate, state) => {
-    expect(stateOf({ status, isEnded, cancellationDate }, TODAY)).toBe(state)
+    expect(stateOf({ status, isEnded, cancellationDate, isPaused: false }, TODAY)).toBe(state)
+  })
+
+  test.each([
+    ['CONFIRMED', false, null, 'paused'],
+    ['CONFIRMED', false, '2026-12-24', 'paused'],
+    ['CONFIRMED', false, '2026-11-21', 'ended'],
+  ] as const)(
+    'of %s that is paused, ended %p, last day %p is %s',
+    (status, isEnded, cancellationDate, state) => {
+      expect(stateOf({ status, isEnded, cancellationDate, isPaused: true }, TODAY)).toBe(state)
+    },
+  )
+
+  test.each([
+    [null, false],
+    ['2026-11-22', false],
+    ['2026-11-23', true],
+  ] as const)('since %p has a pause ahead: %p', (pausedSince, isAhead) => {
+    expect(hasPauseAhead({ pausedSince }, TODAY)).toBe(isAhead)
   })
 })
 

@@ -12,6 +12,7 @@ const flow: Flow = {
     expect(new URL(page.url()).searchParams.get('range')).toBe('12')
     await page.getByRole('radio', { name: 'By account' }).check()
     await page.getByRole('rowheader', { name: 'Rainy day savings' }).waitFor()
+    expect(new URL(page.url()).searchParams.get('rows')).toBe('account')
 
     await page.getByRole('button', { name: 'Value something' }).click()
     await page

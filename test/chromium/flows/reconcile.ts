@@ -40,7 +40,7 @@ const flow: Flow = {
 export default flow
 
 /** What is ticked says so beside the figure; the statement has the newest purchase that is not ticked as well. */
-async function typeWhatIsMissing(page: Page): Promise<void> {
+export async function typeWhatIsMissing(page: Page): Promise<void> {
   const newest = page.getByRole('option', { selected: false }).first()
   await newest.waitFor()
   const [ticked = '', missing = ''] = await Promise.all([

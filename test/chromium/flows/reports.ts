@@ -24,6 +24,31 @@ const flow: Flow = {
     const line = page.getByRole('table').getByRole('rowheader').getByRole('link').first()
     await line.click()
     await page.waitForURL(/\/transactions\?q=payee/)
+
+    await page.goto('/reports/compare')
+    await page.getByRole('combobox', { name: 'Against' }).click()
+    await page.getByRole('option', { name: 'Other days' }).click()
+    await page.getByText('Choose the first and the last day it is held against.').waitFor()
+    await page.goto(`${page.url()}&againstFrom=2026-01-01&againstTo=2026-03-31&range=3`)
+    await page.getByRole('columnheader', { name: /^1 Jan.* – 31 Mar/ }).waitFor()
+    await page.getByRole('combobox', { name: 'Transfers' }).click()
+    await page.getByRole('option', { name: 'With a category' }).click()
+    await page.waitForURL(/transfers=categorised/)
+
+    await page.goto('/reports/category')
+    await page.getByRole('combobox', { name: 'Category' }).click()
+    await page.getByRole('option', { name: 'Without a category' }).click()
+    await page.getByRole('figure', { name: /^Without a category by month/ }).waitFor()
+
+    await page.goto('/reports/forecast')
+    await page.getByText(/lowest on/).waitFor()
+    await page.getByRole('button', { name: /^Accounts/ }).click()
+    await page.getByRole('checkbox', { name: 'Joint chequing' }).click()
+    await page.getByRole('checkbox', { name: 'Rainy day savings' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Accounts 2 accounts' }).waitFor()
+    await page.getByText(/lowest on/).waitFor()
+    expect(new URL(page.url()).searchParams.get('account')?.split(',')).toHaveLength(2)
   },
   byKeyboard: async ({ page }) => {
     await page.getByRole('link', { name: 'Spending' }).last().focus()

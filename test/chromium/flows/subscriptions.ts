@@ -3,7 +3,7 @@ import type { Flow } from '../flow.ts'
 
 /** Found ones are one press away from being counted on; what Hearth cannot know is entered, and taken back. */
 const flow: Flow = {
-  name: 'a subscription that was found is confirmed, another one is entered, ended and deleted',
+  name: 'a subscription that was found is confirmed, another one is entered, paused, ended and deleted',
   from: '/subscriptions',
   byHand: async ({ page }) => {
     const confirm = page.getByRole('button', { name: 'Confirm Ottawa Bouldering Gym' })
@@ -23,6 +23,14 @@ const flow: Flow = {
     const detail = page.getByRole('article', { name: 'Window cleaner' })
     await detail.getByText('Every month').first().waitFor()
     expect(new URL(page.url()).pathname).toMatch(/^\/subscriptions\/[\w-]{36}$/)
+
+    await detail.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Pause…' }).click()
+    await dialog.getByRole('button', { name: 'Pause', exact: true }).click()
+    await detail.getByText('paused', { exact: true }).waitFor()
+    await detail.getByText(/^goes on /).waitFor()
+    await detail.getByRole('button', { name: 'It goes on' }).click()
+    await detail.getByText('confirmed', { exact: true }).waitFor()
 
     await detail.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem', { name: 'It ends…' }).click()
@@ -59,6 +67,18 @@ const flow: Flow = {
     await detail.waitFor()
     await page.keyboard.press('Escape')
     await confirm.waitFor()
+
+    await page.getByRole('link', { name: 'Netflix' }).first().press('Enter')
+    const netflix = page.getByRole('article', { name: 'Netflix' })
+    await netflix.getByRole('button', { name: 'More', exact: true }).press('Enter')
+    await page.keyboard.press('ArrowDown')
+    await page.getByRole('menuitem', { name: 'Pause…' }).press('Enter')
+    await page.getByRole('dialog').getByRole('radio', { name: 'Until a day' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await netflix.getByText('paused', { exact: true }).waitFor()
+    await page.keyboard.press('z')
+    await netflix.getByText('confirmed', { exact: true }).waitFor()
   },
 }
 export default flow

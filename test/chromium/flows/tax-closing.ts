@@ -65,5 +65,45 @@ const flow: Flow = {
     await page.getByRole('dialog').getByRole('button', { name: 'Open it' }).click()
     await page.getByText(`The tax year ${year} is open again.`).waitFor()
   },
+  byKeyboard: async ({ page, expects }) => {
+    expects(/status of 409/)
+    const tabs = page.getByRole('navigation', { name: 'Tax' })
+    const years = page.getByRole('list', { name: 'Tax years' }).getByRole('link')
+    const year = ((await years.nth(1).textContent()) ?? '').slice(0, 4)
+    await years.nth(1).press('Enter')
+    await tabs.getByRole('link', { name: /^Close and/ }).press('Enter')
+    await page.getByRole('button', { name: 'Close the year' }).press('Enter')
+    await page.getByRole('checkbox', { name: /^I have read/ }).press('Space')
+    await page.getByRole('dialog').getByRole('button', { name: 'Close the year' }).press('Enter')
+    await page.getByRole('heading', { name: `${year} is closed` }).waitFor()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save what was counted' }).press('Enter')
+    expect((await downloading).suggestedFilename()).toBe(`hearth-tax-${year}-as-closed.json`)
+
+    await tabs.getByRole('link', { name: 'All years' }).press('Enter')
+    await tabs.getByRole('link', { name: 'What goes where' }).press('Enter')
+    await page
+      .getByRole('button', { name: /^Donations/ })
+      .first()
+      .press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Donations' })
+    const share = dialog.getByLabel('Share, in percent')
+    await share.press('Control+a')
+    await page.keyboard.type('50')
+    await dialog.getByLabel('From the tax year').press('Enter')
+    await page.getByRole('option', { name: year }).press('Enter')
+    await dialog.getByRole('button', { name: 'Save' }).press('Enter')
+    const question = page.getByRole('dialog', { name: `This changes the closed tax year ${year}` })
+    await question.getByRole('button', { name: 'Leave' }).press('Enter')
+    await dialog.getByText('The tax year is closed, and was left as it is.').waitFor()
+    expect(await share.inputValue()).toBe('50')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+
+    await page.goto(`/tax/${year}/close`)
+    await page.getByRole('button', { name: 'Open it again' }).press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Open it' }).press('Enter')
+    await page.getByText(`The tax year ${year} is open again.`).waitFor()
+  },
 }
 export default flow

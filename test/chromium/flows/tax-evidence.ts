@@ -26,5 +26,28 @@ const flow: Flow = {
       .first()
       .waitFor()
   },
+  byKeyboard: async ({ page }) => {
+    await page.getByRole('list', { name: 'Tax years' }).getByRole('link').first().press('Enter')
+    await page
+      .getByRole('navigation', { name: 'Tax' })
+      .getByRole('link', { name: /^Evidence/ })
+      .press('Enter')
+    const first = page.getByRole('button', { name: /^Attach evidence/ }).first()
+    await first.waitFor()
+    const name = (await first.getAttribute('aria-label')) ?? ''
+    await first.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { checked: true }).focus()
+    await page.keyboard.press('End')
+    while (!(await dialog.getByLabel('Where the paper is').isVisible()))
+      await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('folder 3, blue')
+    await page.keyboard.press('Enter')
+    await page.getByText(/^Attached to/).waitFor()
+    await page.keyboard.press('Control+z')
+    await page.getByText('Taken back.').waitFor()
+    await page.getByRole('button', { name }).first().waitFor()
+  },
 }
 export default flow

@@ -29,5 +29,33 @@ const flow: Flow = {
       .first()
       .waitFor()
   },
+  byKeyboard: async ({ page }) => {
+    await page.getByRole('list', { name: 'Tax years' }).getByRole('link').first().press('Enter')
+    await page.getByRole('navigation', { name: 'Tax' }).getByRole('link', { name: 'Trips' }).press('Enter')
+    await page.getByLabel('How far').focus()
+    await page.keyboard.type('7')
+    await page.getByLabel('From where').focus()
+    await page.keyboard.type('Ottawa')
+    await page.getByLabel('To where').focus()
+    await page.keyboard.type('Kanata')
+    await page.keyboard.press('Enter')
+    await page.getByText('7 km to Kanata written down.').waitFor()
+    await page
+      .getByRole('button', { name: /Kanata/ })
+      .first()
+      .press('Enter')
+    const where = page.getByRole('dialog').getByLabel('To where')
+    await where.press('End')
+    await page.keyboard.type(' North')
+    await page.keyboard.press('Enter')
+    await page.getByText('The trip is changed.').waitFor()
+    const changed = page.getByRole('button', { name: /Kanata North/ }).first()
+    await changed.press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
+    await page.getByText('7 km to Kanata North deleted.').waitFor()
+    await page.keyboard.press('Control+z')
+    await page.getByText('Taken back.').waitFor()
+    await changed.waitFor()
+  },
 }
 export default flow

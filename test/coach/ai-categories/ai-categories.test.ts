@@ -3,7 +3,7 @@ import { LLMock } from '@copilotkit/aimock'
 import type { NewAiSettings } from '../../../src/coach/ai-settings/model.ts'
 import { type Books, booksOf, refusal } from '../../ledger/transactions/books.ts'
 import { addStranger, type House, makeHouse } from '../../support/house.ts'
-import { pending, startProvider } from '../chat/study.ts'
+import { pending, startProvider } from '../chat/provider.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are judged by what the tests expect of them
 type Loose = any

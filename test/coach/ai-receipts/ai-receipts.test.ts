@@ -3,7 +3,8 @@ import { readWaiting } from '../../../src/records/receipts/reading-queue.ts'
 import { booksOf, refusal } from '../../ledger/transactions/books.ts'
 import { kept, readSlips, send, slip } from '../../records/receipts/shoebox.ts'
 import { addStranger } from '../../support/house.ts'
-import { type Got, type Loose, openStudy, pending, said } from '../chat/study.ts'
+import { type Got, type Loose, pending, said } from '../chat/provider.ts'
+import { openStudy } from '../chat/study.ts'
 
 const study = openStudy(async () => {})
 const { provider } = study

@@ -4,7 +4,8 @@ import { makeApp } from '../../../src/server/app.ts'
 import { refusal } from '../../ledger/transactions/books.ts'
 import { switchStates } from '../../platform/outbound/verdicts.ts'
 import { answerOf, type House, makeHouse, type Person } from '../../support/house.ts'
-import { KEY, openStudy, said, settingsFor, slugOf } from '../chat/study.ts'
+import { KEY, said, settingsFor } from '../chat/provider.ts'
+import { openStudy, slugOf } from '../chat/study.ts'
 
 const study = openStudy(async () => {})
 const { provider } = study
@@ -46,6 +47,7 @@ describe('the settings of a member', () => {
       useTools: true,
       dailyTokens: null,
       usedToday: { inputTokens: 0, outputTokens: 0 },
+      usedThisMonth: { inputTokens: 0, outputTokens: 0 },
     })
     expect((await ask('DELETE', '/v1/ai/settings')).status).toBe(200)
     expect(await get()).toMatchObject(off)

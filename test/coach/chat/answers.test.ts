@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { calls, type Loose, openStudy, said, toldIn, words } from './study.ts'
+import { calls, type Loose, said, words } from './provider.ts'
+import { openStudy, toldIn } from './study.ts'
 
 const study = openStudy()
 const { provider, ask, stream, history } = study

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import * as usage from '../../../src/coach/ai-settings/usage.ts'
 import type { Instant } from '../../../src/core/time.ts'
-import { calls, openStudy, said, slugOf } from './study.ts'
+import { calls, said } from './provider.ts'
+import { openStudy, slugOf } from './study.ts'
 
 const study = openStudy()
 const { provider, ask, stream, connect } = study
@@ -41,6 +42,31 @@ test('an answer is ended between two rounds when the day is used up', async () =
   expect([slugOf(error), tools.length, provider.got.length]).toEqual(['ai-daily-limit', 3, 1])
   const { body } = await study.house.ask(other, 'GET', '/v1/ai/settings')
   expect(body.data.usedToday).toEqual({ inputTokens: 990, outputTokens: 20 })
+})
+
+test('a month counts from its first day until today, whatever was used before and after it', async () => {
+  const other = await study.house.add('MEMBER')
+  await connect({}, other)
+  const { deps } = study.house
+  for (const [day, tokens] of [
+    ['2026-05-31', 1],
+    ['2026-06-01', 20],
+    ['2026-06-15', 300],
+    ['2026-06-16', 4_000],
+    ['2025-06-10', 50_000],
+  ] as const)
+    deps.db.$client.run('INSERT INTO ai_usage VALUES (?, ?, ?, 7)', [other.id, day, tokens])
+  const { body } = await study.house.ask(other, 'GET', '/v1/ai/settings')
+  expect(body.data.usedThisMonth).toEqual({ inputTokens: 320, outputTokens: 14 })
+  const at = (text: string) => ({ userId: other.id, householdId: 1, at: Date.parse(text) as Instant })
+  expect(usage.usedThisMonth(deps.db, at('2026-06-30T23:59:00Z'))).toEqual({
+    inputTokens: 4_320,
+    outputTokens: 21,
+  })
+  expect(usage.usedThisMonth(deps.db, at('2026-07-01T00:00:00Z'))).toEqual({
+    inputTokens: 0,
+    outputTokens: 0,
+  })
 })
 
 test('everybody has a day of their own', async () => {

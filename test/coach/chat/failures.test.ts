@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { LLMock } from '@copilotkit/aimock'
 import type { ProviderKind } from '../../../src/coach/ai-provider/ai-provider.ts'
-import { KEY, type Loose, openStudy, pending, said, settingsFor, slugOf, words } from './study.ts'
+import { KEY, type Loose, pending, said, settingsFor, words } from './provider.ts'
+import { openStudy, slugOf } from './study.ts'
 
 const study = openStudy()
 const { provider, ask, stream, history } = study

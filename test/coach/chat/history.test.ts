@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { type Loose, openStudy, said, settingsFor } from './study.ts'
+import { type Loose, said, settingsFor } from './provider.ts'
+import { openStudy } from './study.ts'
 
 const study = openStudy()
 const { provider, ask, history } = study

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'bun:test'
 import { happened } from '../../../src/messages/changes/changes.ts'
 import { newestSeq } from '../../../src/people/events/events.ts'
 import { type Books, booksNextDoor, booksOf } from '../../ledger/transactions/books.ts'
-import { calls, type Loose, openStudy, said, toldIn } from './study.ts'
+import { calls, type Loose, said } from './provider.ts'
+import { openStudy, toldIn } from './study.ts'
 
 /** A place that nothing may ever ask. */
 let visits = 0

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js'
 import { givePassword } from '../../support/house.ts'
-import { KEY, openStudy, said, words } from './study.ts'
+import { KEY, said, words } from './provider.ts'
+import { openStudy } from './study.ts'
 
 const study = openStudy()
 const { provider, ask, stream, history } = study

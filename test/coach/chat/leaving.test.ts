@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { startTimetable } from '../../../src/server/timetable.ts'
-import { asking, eventsIn, type Loose, openStudy, pending, said, slugOf, words } from './study.ts'
+import { type Loose, pending, said, words } from './provider.ts'
+import { asking, eventsIn, openStudy, slugOf } from './study.ts'
 
 const study = openStudy()
 const { provider, history } = study

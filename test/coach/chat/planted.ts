@@ -3,7 +3,7 @@ import type { Actor } from '../../../src/core/actor.ts'
 import { findFor } from '../../../src/insight/insights/detection.ts'
 import { actorOf, type Books, booksOf } from '../../ledger/transactions/books.ts'
 import type { House, Person } from '../../support/house.ts'
-import type { Loose } from './study.ts'
+import type { Loose } from './provider.ts'
 
 /** What no provider may hear from those who share no payees, by where it stands. */
 export const planted: Record<string, string> = {

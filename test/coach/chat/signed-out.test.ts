@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { givePassword, type Person } from '../../support/house.ts'
-import { asking, calls, eventsIn, openStudy, pending, said, settingsFor, slugOf, words } from './study.ts'
+import { calls, pending, said, settingsFor, words } from './provider.ts'
+import { asking, eventsIn, openStudy, slugOf } from './study.ts'
 
 const study = openStudy()
 const { provider, ask, stream, connect } = study

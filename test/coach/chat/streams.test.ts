@@ -3,7 +3,8 @@ import OpenAI from 'openai'
 import type { AnswerEvent } from '../../../src/coach/chat/answer.ts'
 import type { AnswerEnd, Turn } from '../../../src/coach/chat/chat.ts'
 import { streamed } from '../../../src/coach/chat/stream-formats.ts'
-import { calls, openStudy, said } from './study.ts'
+import { calls, said } from './provider.ts'
+import { openStudy } from './study.ts'
 
 const study = openStudy()
 const { provider } = study

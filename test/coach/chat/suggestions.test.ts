@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { type Books, booksOf } from '../../ledger/transactions/books.ts'
 import { openMailbox } from '../../planning/subscriptions/mailbox.ts'
 import { type House, makeHouse } from '../../support/house.ts'
-import type { Loose } from './study.ts'
+import type { Loose } from './provider.ts'
 
 let house: House
 let books: Books

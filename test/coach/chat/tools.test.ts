@@ -5,7 +5,7 @@ import type { Actor } from '../../../src/core/actor.ts'
 import { type Books, booksNextDoor } from '../../ledger/transactions/books.ts'
 import { type House, makeHouse } from '../../support/house.ts'
 import { callTool, plant, planted } from './planted.ts'
-import type { Loose } from './study.ts'
+import type { Loose } from './provider.ts'
 
 let house: House
 let books: Books

@@ -9,7 +9,7 @@ import { PASSWORD } from '../../people/throttles/sign-ins.ts'
 import { type App, giveToken } from '../../people/tokens/holding.ts'
 import { givePassword, type House, makeHouse, RATE_LIMITS } from '../../support/house.ts'
 import { callTool, plant } from '../chat/planted.ts'
-import { settingsFor } from '../chat/study.ts'
+import { settingsFor } from '../chat/provider.ts'
 
 let house: House
 let books: Books

@@ -140,6 +140,28 @@ describe('what is due', () => {
     expect(await neighbour.books.get(`/v1/subscriptions/calendar${days}&arrived=true`)).toEqual([])
   })
 
+  test('stands on its own day once it is there, booked or not, before a look was taken', async () => {
+    await mailbox.find(NETFLIX)
+    const shown = async (query: string) =>
+      (await due(query)).map((one: { date: string; transactionId?: string; isPending?: true }) => [
+        one.date,
+        one.transactionId,
+        one.isPending,
+      ])
+    const charge = { accountId: mailbox.accountId, payee: 'Netflix', type: 'EXPENSE', amount: '17.49' }
+    const { id } = await mailbox.books.post('/v1/transactions', { ...charge, date: '2026-07-03' })
+    const days = '?from=2026-06-16&to=2026-07-31&arrived=true'
+    expect(await shown(days)).toEqual([['2026-07-03', id, true]])
+    expect((await mailbox.books.get(`/v1/subscriptions/calendar/totals${days}`))[0].out).toBe('17.49')
+    await moveTo(mailbox, '2026-07-04')
+    expect(await shown(days)).toEqual([['2026-07-03', id, undefined]])
+    expect(await shown('?from=2026-07-04&to=2026-07-31&arrived=true')).toEqual([])
+    expect(await shown('?from=2026-07-01&to=2026-07-03&arrived=true')).toEqual([
+      ['2026-07-03', id, undefined],
+    ])
+    expect(await shown('?from=2026-07-01&to=2026-07-31')).toEqual([])
+  })
+
   test('is told of at most 400 days', async () => {
     const ask = async (query: string) =>
       refusal(await mailbox.books.ask('GET', `/v1/subscriptions/calendar?${query}`))

@@ -135,6 +135,8 @@ describe('what has no series', () => {
     dayOfMonth: 31,
     toleranceDays: 6,
     isVarying: false,
+    pausedSince: null,
+    pausedUntil: null,
     ...fields,
   })
   const charges = (days: string) =>

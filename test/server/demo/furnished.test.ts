@@ -206,6 +206,24 @@ describe('the furnished house', () => {
     expect(states.toSorted()).toEqual(['behind', 'on track', 'reached'])
   })
 
+  test('has asked the coach, in whose words stands no figure that a tool did not tell', async () => {
+    const { data: conversations } = await demo.get('/v1/chat/sessions')
+    expect(conversations.length).toBe(2)
+    for (const { id, messageCount } of conversations) {
+      expect(messageCount).toBe(2)
+      const { data } = await demo.get(`/v1/chat/history?sessionId=${id}`)
+      const [{ content, tools }] = data
+      expect(tools.length).toBeGreaterThan(0)
+      expect(tools.every(({ succeeded }: Data) => succeeded)).toBe(true)
+      const told = JSON.stringify(tools)
+      const figures: string[] = content.replaceAll(',', '').match(/\d+\.\d+/g)
+      expect(figures.length).toBeGreaterThan(4)
+      expect(figures.filter((figure) => !new RegExp(`"-?${figure}"`).test(told))).toEqual([])
+    }
+    expect((await demo.get('/v1/chat/sessions', people.daniel.email)).data).toEqual([])
+    expect((await demo.get('/v1/ai/settings')).data.enabled).toBe(false)
+  })
+
   test('has subscriptions somebody confirmed, one that was cancelled, and some to decide about', async () => {
     const { data } = await demo.get('/v1/subscriptions')
     const byStatus = Map.groupBy(data.subscriptions, ({ status }: Data) => status)

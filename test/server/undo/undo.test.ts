@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
-import { said, settingsFor, startProvider } from '../../coach/chat/study.ts'
+import { said, settingsFor, startProvider } from '../../coach/chat/provider.ts'
 import { csv } from '../../intake/imports/desk.ts'
 import { mintFile, uploadMove } from '../../intake/moves/desk.ts'
 import { booksOf } from '../../ledger/transactions/books.ts'

@@ -36,6 +36,7 @@ export const listSubscriptions = tool({
         nextDate: one.nextDate,
         ...(one.isOverdue && { isOverdue: true }),
         ...(one.cancellationDate && { cancellationDate: one.cancellationDate }),
+        ...(one.isPaused && { isPaused: true, pausedUntil: one.pausedUntil }),
         ...(one.isChargedAgain && { isChargedAgain: true }),
       })),
     }

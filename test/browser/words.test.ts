@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { readable } from '../../../src/browser/notifications/words.ts'
+import { readable } from '../../src/browser/words.ts'
 
 const reader = { locale: 'en-CA', today: '2026-11-22' }
 

@@ -1,0 +1,2 @@
+ALTER TABLE `subscriptions` ADD `paused_since` text;--> statement-breakpoint
+ALTER TABLE `subscriptions` ADD `paused_until` text;

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { useIsOnline } from '../session/online.ts'
+import { suggestionsQuery } from './queries.ts'
+
+interface BeginningProps {
+  onAsk: (question: string) => void
+}
+
+/** A conversation that has not begun: what is worth asking now, each with the figure that makes it so. */
+export function Beginning({ onAsk }: BeginningProps) {
+  const isOnline = useIsOnline()
+  const { data, error } = useQuery(suggestionsQuery)
+  return (
+    <div className="pt-6 laptop:pt-16">
+      <h2 className="text-20 font-semibold">What would you like to know?</h2>
+      <p className="mt-1 max-w-140 text-14 text-pretty text-soft">
+        The coach reads your books and changes nothing. Every figure it shows is computed by Hearth.
+      </p>
+      {!data && !error && <Skeleton className="mt-6 h-60 w-full" />}
+      {data && (
+        <ul className="mt-5 border-t border-line">
+          {data.map(({ prompt, why }) => (
+            <li key={prompt} className="border-b border-line">
+              <button
+                type="button"
+                disabled={!isOnline}
+                onClick={() => onAsk(prompt)}
+                className="flex w-full flex-col gap-0.5 rounded-6 px-2 py-2.5 enabled:hover:bg-hover disabled:opacity-55"
+              >
+                <span className="text-15 font-medium laptop:text-14">{prompt}</span>
+                <span className="num text-13 text-soft">{why}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const CHIPS = 2
+
+/** Two of them above the composer, of those that were not asked here yet. */
+export function NextQuestions({ onAsk, asked }: BeginningProps & { asked: string[] }) {
+  const isOnline = useIsOnline()
+  const { data = [] } = useQuery(suggestionsQuery)
+  const open = data.filter(({ prompt }) => !asked.includes(prompt)).slice(0, CHIPS)
+  if (open.length === 0) return null
+  return (
+    <ul
+      aria-label="Questions to ask next"
+      className="-mx-5 mb-2.5 flex gap-2 overflow-x-auto px-5 laptop:mx-0 laptop:px-0"
+    >
+      {open.map(({ prompt, why }) => (
+        <li key={prompt} className="max-w-[78vw] min-w-0 flex-none laptop:max-w-none laptop:flex-initial">
+          <button
+            type="button"
+            title={why}
+            disabled={!isOnline}
+            onClick={() => onAsk(prompt)}
+            className="edge h-11 w-full truncate rounded-6 bg-surface px-2.5 text-13 font-medium text-soft enabled:hover:bg-hover enabled:hover:text-ink disabled:opacity-55 laptop:h-7 laptop:text-12"
+          >
+            {prompt}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,115 @@
+import { type KeyboardEvent, type RefObject, useId } from 'react'
+import type { AiSettings } from '../../coach/ai-settings/model.ts'
+import { Icon } from '../parts/icon.tsx'
+import { useIsOnline } from '../session/online.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import { payeesWords, questionFault, tokensWords, whoAnswers } from './words.ts'
+
+interface ComposerProps {
+  settings: AiSettings
+  value: string
+  onChange: (text: string) => void
+  onAsk: () => void
+  /** An answer is under way; it can be stopped. */
+  onStop: (() => void) | undefined
+  onShowSent: () => void
+  field: RefObject<HTMLTextAreaElement | null>
+}
+
+/** Where a question is written. Enter asks, Shift and Enter begin a new line; who hears it stands below. */
+export function Composer({ settings, value, onChange, onAsk, onStop, onShowSent, field }: ComposerProps) {
+  const isOnline = useIsOnline()
+  const note = useId()
+  const fault = questionFault(value)
+  const canAsk = isOnline && !onStop && value.trim() !== '' && !fault
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (canAsk) onAsk()
+  }
+  return (
+    <div>
+      <div
+        className={`flex items-end rounded-10 bg-surface py-1.5 ps-4 pe-2 focus-within:outline-2 focus-within:outline-accent ${fault ? 'edge-over' : 'edge-field'}`}
+      >
+        <textarea
+          ref={field}
+          aria-label="Ask about your money"
+          aria-describedby={note}
+          aria-invalid={fault ? true : undefined}
+          placeholder="Ask about your money"
+          rows={1}
+          enterKeyHint="send"
+          value={value}
+          disabled={!isOnline}
+          onChange={({ target }) => onChange(target.value)}
+          onKeyDown={onKeyDown}
+          className="field-sizing-content max-h-48 min-h-9 min-w-0 flex-1 resize-none bg-transparent py-[7px] text-16 outline-none placeholder:text-faint disabled:text-soft laptop:text-15"
+        />
+        {onStop ? (
+          <Round label="Stop the answer" onClick={onStop}>
+            <span aria-hidden="true" className="size-3 rounded-[2px] bg-current" />
+          </Round>
+        ) : (
+          <Round label="Ask" disabled={!canAsk} onClick={onAsk}>
+            <Icon name="send" />
+          </Round>
+        )}
+      </div>
+      <div id={note} className="mt-2 flex flex-wrap justify-between gap-x-4 gap-y-1 text-12 text-faint">
+        {fault ? (
+          <span className="text-over">{fault}</span>
+        ) : isOnline ? (
+          <Told settings={settings} />
+        ) : (
+          <span className="text-warn">
+            You are offline. What you write is kept, and can be asked once Hearth answers.
+          </span>
+        )}
+        <button
+          type="button"
+          disabled={!isOnline}
+          onClick={onShowSent}
+          className="-my-3 py-3 underline-offset-2 enabled:hover:underline disabled:opacity-55 laptop:-my-1 laptop:py-1"
+        >
+          What is sent?
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function Told({ settings }: { settings: AiSettings }) {
+  const { locale } = useHousehold()
+  const { inputTokens, outputTokens } = settings.usedThisMonth
+  return (
+    <span className="num min-w-0 break-words">
+      {whoAnswers(settings)} · {payeesWords(settings)}
+      {inputTokens + outputTokens > 0 && ` · ${tokensWords(settings.usedThisMonth, locale)} this month`}
+    </span>
+  )
+}
+
+interface RoundProps {
+  label: string
+  disabled?: boolean
+  onClick: () => void
+  children: React.ReactNode
+}
+
+const Round = ({ label, disabled = false, onClick, children }: RoundProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    title={label}
+    disabled={disabled}
+    onClick={onClick}
+    className="-my-1 -me-1 grid size-11 flex-none place-items-center laptop:m-0 laptop:size-9"
+  >
+    <span
+      className={`grid size-8 place-items-center rounded-8 transition-colors duration-120 ${disabled ? 'bg-line text-soft' : 'bg-accent text-on-accent hover:bg-accent-hover'}`}
+    >
+      {children}
+    </span>
+  </button>
+)

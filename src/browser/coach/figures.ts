@@ -1,0 +1,207 @@
+import { longMonthDay } from '../days.ts'
+import { compare } from '../money.ts'
+import { counted } from '../words.ts'
+import { day, type Figure, money, type Reader, text } from './figure.ts'
+import { pointOf, spanWords } from './periods.ts'
+import { billsFigure, budgetFigure, goalsFigure, signed, subscriptionsFigure } from './plan-figures.ts'
+import type { ToolUse } from './queries.ts'
+import {
+  amountOf,
+  attempt,
+  currencyOf,
+  dayOf,
+  type Fields,
+  fieldsOf,
+  isCurrency,
+  rowsOf,
+  textOf,
+  textOrNull,
+  wholeOf,
+} from './shape.ts'
+import { comparisonFigure, incomeFigure, spendingFigure, trendFigure } from './spending-figures.ts'
+import { anyFigure } from './unknown-figure.ts'
+
+type Draw = (result: unknown, reader: Reader) => Figure
+
+/** By the name of the tool; null where there is nothing to draw. */
+const FIGURES: Record<string, Draw | null> = {
+  accounts: accountsFigure,
+  categories: null,
+  spending: spendingFigure,
+  compare_periods: comparisonFigure,
+  category_trend: trendFigure,
+  income_statement: incomeFigure,
+  budget: budgetFigure,
+  goals: goalsFigure,
+  net_worth: worthFigure,
+  subscriptions: subscriptionsFigure,
+  upcoming_bills: billsFigure,
+  cash_flow_forecast: forecastFigure,
+  tax: taxFigure,
+  insights: insightsFigure,
+  search_transactions: foundFigure,
+}
+
+/** What a tool told as a figure; one that is not known, or told something else than is known, as a table. */
+export function figureOf(use: ToolUse, reader: Reader): Figure | undefined {
+  if (!use.succeeded) return undefined
+  const draw = Object.hasOwn(FIGURES, use.name) ? FIGURES[use.name] : undefined
+  if (draw === null) return undefined
+  return (draw && attempt(() => draw(use.result, reader))) ?? anyFigure(use)
+}
+
+const currencyIn = (row: Fields): string | undefined => (isCurrency(row.currency) ? row.currency : undefined)
+
+const accountKind = (type: string): string =>
+  type.charAt(0) + type.slice(1).toLowerCase().replaceAll('_', ' ')
+
+function accountsFigure(result: unknown): Figure {
+  const accounts = rowsOf(result).filter(({ archived }) => archived !== true)
+  return {
+    title: 'Accounts',
+    table: {
+      rowKind: 'Account',
+      columns: [{ name: 'Kind', isText: true }, { name: 'Balance' }],
+      rows: accounts.map((account) => ({
+        name: textOf(account.name),
+        cells: [
+          text(textOrNull(account.subtype) ?? accountKind(textOf(account.type))),
+          money(amountOf(account.balance), currencyOf(account.currency)),
+        ],
+      })),
+    },
+    link: { name: 'Open the accounts', href: '/accounts' },
+  }
+}
+
+function worthFigure(result: unknown, reader: Reader): Figure {
+  const told = fieldsOf(result)
+  const interval = textOf(told.interval)
+  const points = rowsOf(told.points)
+  const last = points.at(-1)
+  const worth = points.map(({ netWorth }) => amountOf(netWorth))
+  const span = spanWords(dayOf(told.from), dayOf(told.to), reader)
+  return {
+    title: 'Net worth',
+    beside: span,
+    currency: currencyOf(told.currency),
+    ...(last && {
+      facts: [
+        { name: 'Net worth', value: money(amountOf(last.netWorth)) },
+        { name: 'Owned', value: money(amountOf(last.assets)) },
+        { name: 'Owed', value: money(amountOf(last.liabilities)) },
+      ],
+    }),
+    ...(points.length > 1 && {
+      chart: {
+        kind: 'line' as const,
+        label: `Net worth, ${span}`,
+        pointKind: interval === 'MONTH' ? 'Month' : interval === 'YEAR' ? 'Year' : 'Day',
+        points: thinned(points.map(({ date }) => pointOf(dayOf(date), interval, reader))),
+        series: [
+          { name: 'Net worth', colour: 'c1' as const, dash: 'none' as const, isFilled: true, values: worth },
+        ],
+        baseline: 'data' as const,
+      },
+    }),
+    link: { name: 'Open net worth', href: '/net-worth' },
+  }
+}
+
+const MOST_TICKS = 6
+
+/** Names below so many points that they can be read. */
+const thinned = <Point extends { tick?: string | undefined }>(points: Point[]): Point[] => {
+  const every = Math.max(1, Math.ceil(points.length / MOST_TICKS))
+  return points.map((point, at) => (at % every === 0 ? point : { ...point, tick: undefined }))
+}
+
+function forecastFigure(result: unknown, reader: Reader): Figure {
+  const told = fieldsOf(result)
+  const points = rowsOf(told.points)
+  const lowest = fieldsOf(told.lowest)
+  const [least, on] = [amountOf(lowest.balance), dayOf(lowest.date)]
+  const title = 'How much there will be'
+  return {
+    title,
+    beside: spanWords(dayOf(told.from), dayOf(told.to), reader),
+    currency: currencyOf(told.currency),
+    facts: [
+      { name: 'Now', value: money(amountOf(told.startingBalance)) },
+      {
+        name: `Lowest, ${longMonthDay(on, reader.locale)}`,
+        value: money(least),
+        isBad: compare(least, '0') < 0,
+      },
+      { name: 'At the end', value: money(amountOf(told.endingBalance)) },
+    ],
+    ...(points.length > 1 && {
+      chart: {
+        kind: 'line' as const,
+        label: `${title}, lowest on ${longMonthDay(on, reader.locale)}`,
+        pointKind: 'Day',
+        points: thinned(points.map(({ date }) => pointOf(dayOf(date), 'DAY', reader))),
+        series: [
+          {
+            ...{ name: 'What is expected', colour: 'c1' as const, dash: 'none' as const },
+            values: points.map(({ balance }) => amountOf(balance)),
+          },
+        ],
+      },
+    }),
+    link: { name: 'Open the forecast', href: '/reports/forecast' },
+  }
+}
+
+function taxFigure(result: unknown): Figure {
+  const told = fieldsOf(result)
+  const year = wholeOf(told.year)
+  return {
+    title: `Tax year ${year}`,
+    beside: 'Added up from the books, no advice',
+    currency: currencyOf(told.currency),
+    table: {
+      rowKind: 'Line',
+      columns: [{ name: 'Form', isText: true }, { name: 'Total' }],
+      rows: rowsOf(told.lines).map((line) => ({
+        name: textOf(line.label),
+        cells: [
+          text([textOf(line.form), textOrNull(line.line)].filter(Boolean).join(' ')),
+          money(amountOf(line.total)),
+        ],
+      })),
+    },
+    link: { name: `Open ${year}`, href: `/tax/${year}` },
+  }
+}
+
+function insightsFigure(result: unknown): Figure {
+  const told = fieldsOf(result)
+  return {
+    title: 'What Hearth noticed',
+    notes: rowsOf(told.insights).map(({ title, body }) => ({ title: textOf(title), text: textOf(body) })),
+  }
+}
+
+function foundFigure(result: unknown): Figure {
+  const told = fieldsOf(result)
+  const total = wholeOf(told.total)
+  const rows = rowsOf(told.transactions)
+  return {
+    title: 'Transactions',
+    beside: rows.length < total ? `${rows.length} of ${total}` : counted(total, 'found', 'found'),
+    table: {
+      rowKind: 'Payee',
+      columns: [{ name: 'Day' }, { name: 'Category', isText: true }, { name: 'Amount' }],
+      rows: rows.map((row) => ({
+        name: textOf(row.payee) || 'No payee',
+        href: `/transactions/${encodeURIComponent(textOf(row.id))}`,
+        cells: [
+          day(dayOf(row.date)),
+          text(textOrNull(row.category)),
+          { kind: 'amount', value: signed(row), currency: currencyIn(row), flow: row.type === 'INCOME' },
+        ],
+      })),
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { Button } from '../parts/button.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { useIsOnline } from '../session/online.ts'
+import { useHousehold } from '../session/signed-in.tsx'
+import { AnswerText } from './answer-text.tsx'
+import { FigureCard } from './figure-card.tsx'
+import type { Message, ToolUse } from './queries.ts'
+import { useFigures } from './use-figures.ts'
+import { lookedAt, tokensWords } from './words.ts'
+
+/** What somebody asked, as they wrote it. */
+export const QuestionOf = ({ text }: { text: string }) => (
+  <div
+    dir="auto"
+    className="ms-auto w-fit max-w-[min(520px,88%)] rounded-16 rounded-be-4 bg-hover px-4 py-2.5 text-15/6 break-words whitespace-pre-wrap"
+  >
+    <span className="sr-only">You asked: </span>
+    {text}
+  </div>
+)
+
+interface AnswerProps {
+  text: string
+  tools: ToolUse[]
+  state: Message['state'] | 'ANSWERING'
+  usage?: Message['usage'] | undefined
+  /** Asks the same once more, where it is the last. */
+  onAgain?: (() => void) | undefined
+}
+
+/** What came of it: the model's words, and below them what the tools told, which is where figures come from. */
+export function AnswerOf({ text, tools, state, usage, onAgain }: AnswerProps) {
+  const figures = useFigures(tools)
+  return (
+    <div className="flex flex-col gap-4">
+      <span className="sr-only">The coach answered: </span>
+      {text !== '' && <AnswerText text={text} />}
+      {state === 'ANSWERING' && <Working text={text} tools={tools} />}
+      <Figures figures={figures} />
+      {state !== 'ANSWERING' && <Ended {...{ text, tools, state, usage, onAgain }} />}
+    </div>
+  )
+}
+
+const AT_FIRST = 3
+
+function Figures({ figures }: { figures: Parameters<typeof FigureCard>[0]['figure'][] }) {
+  const [areAllShown, showAll] = useState(false)
+  const shown = areAllShown ? figures : figures.slice(0, AT_FIRST)
+  const more = figures.length - shown.length
+  return (
+    <>
+      {shown.map((figure, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: figures only grow at the end.
+        <FigureCard key={at} figure={figure} />
+      ))}
+      {more > 0 && (
+        <Button size="small" className="self-start" onClick={() => showAll(true)}>
+          {more === 1 ? 'Show the other figure' : `Show ${more} more figures`}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Working({ text, tools }: Pick<AnswerProps, 'text' | 'tools'>) {
+  const last = lookedAt(tools).at(-1)
+  if (text !== '' && last === undefined) return null
+  return (
+    <p className="flex items-center gap-2 text-13 text-soft">
+      <span aria-hidden="true" className="size-2 animate-pulse rounded-full bg-accent" />
+      {last === undefined ? 'Thinking…' : `Looked at ${last}…`}
+    </p>
+  )
+}
+
+const STATES: Record<Message['state'], string | undefined> = {
+  COMPLETE: undefined,
+  STOPPED: 'Stopped before it was finished.',
+  FAILED: 'The answer broke off.',
+}
+
+function Ended({ text, tools, state, usage, onAgain }: AnswerProps) {
+  const { locale } = useHousehold()
+  const isOnline = useIsOnline()
+  const looked = lookedAt(tools)
+  const words = state === 'ANSWERING' ? undefined : STATES[state]
+  const told = [
+    ...(looked.length > 0 ? [`Looked at: ${looked.join(', ')}`, 'the coach reads, it changes nothing'] : []),
+    ...(usage && usage.inputTokens + usage.outputTokens > 0 ? [tokensWords(usage, locale)] : []),
+  ]
+  return (
+    <>
+      {words && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-13 text-warn">
+          <span className="flex items-center gap-1.5">
+            <Icon name="warning" size={14} />
+            {words}
+            {text !== '' && ' What came until then stands here.'}
+          </span>
+          {onAgain && (
+            <Button size="small" disabled={!isOnline} onClick={onAgain}>
+              Ask again
+            </Button>
+          )}
+        </p>
+      )}
+      {told.length > 0 && (
+        <p className="flex gap-1.5 text-12 text-soft">
+          {looked.length > 0 && <Icon name="check" size={14} className="mt-px" />}
+          <span className="num min-w-0 text-pretty">{told.join(' · ')}</span>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import { monthOf, shownMonth } from '../days.ts'
+import { compare, isZero, negated, percentOf } from '../money.ts'
+import { CADENCES } from '../subscriptions/words.ts'
+import { counted } from '../words.ts'
+import { type Bar, type Cell, day, type Figure, money, type Reader, text } from './figure.ts'
+import {
+  amountOf,
+  currencyOf,
+  dayOf,
+  type Fields,
+  fieldsOf,
+  rowsOf,
+  textOf,
+  textOrNull,
+  wholeOf,
+} from './shape.ts'
+import { percentText } from './spending-figures.ts'
+
+export function budgetFigure(result: unknown, { locale, today }: Reader): Figure {
+  const told = fieldsOf(result)
+  const month = monthOf(dayOf(`${textOf(told.month)}-01`))
+  const categories = rowsOf(told.categories)
+  const figure: Figure = {
+    title: `Budget of ${shownMonth(month, { locale, today })}`,
+    currency: currencyOf(told.currency),
+    link: { name: 'Open the budget', href: `/budget/${month}` },
+  }
+  if (told.style === 'TRACKING') {
+    const spending = fieldsOf(told.spending)
+    return {
+      ...figure,
+      facts: ['planned', 'actual', 'remaining'].map((name, at) => ({
+        name: ['Planned', 'Spent', 'Left'][at] ?? name,
+        value: money(amountOf(spending[name])),
+      })),
+      table: {
+        rowKind: 'Category',
+        columns: [{ name: 'Planned' }, { name: 'Actual' }, { name: 'Left' }],
+        rows: categories.map((category) => ({
+          name: textOf(category.name),
+          cells: [
+            money(amountOf(category.planned)),
+            money(amountOf(category.actual)),
+            warned(amountOf(category.remaining)),
+          ],
+        })),
+      },
+    }
+  }
+  const toBudget = amountOf(told.toBudget)
+  const over = amountOf(fieldsOf(told.totals).overspent)
+  const byNeed = categories.toSorted((one, other) =>
+    compare(amountOf(other.overspent), amountOf(one.overspent)),
+  )
+  return {
+    ...figure,
+    facts: [
+      { name: 'Left to budget', value: money(toBudget), isBad: compare(toBudget, '0') < 0 },
+      { name: 'Overspent', value: money(over), isBad: !isZero(over) },
+    ],
+    table: {
+      rowKind: 'Envelope',
+      columns: [{ name: 'Budgeted' }, { name: 'Spent' }, { name: 'Available' }],
+      rows: byNeed.map((category) => ({
+        name: textOf(category.name),
+        cells: [
+          money(amountOf(category.budgeted)),
+          money(negated(amountOf(category.activity))),
+          warned(amountOf(category.available)),
+        ],
+      })),
+    },
+  }
+}
+
+const warned = (value: string): Cell => ({ kind: 'amount', value, warn: true })
+
+export function goalsFigure(result: unknown): Figure {
+  return {
+    title: 'Goals',
+    bars: rowsOf(result).map((goal): Bar => {
+      const [saved, target] = [amountOf(goal.saved), amountOf(goal.target)]
+      const currency = currencyOf(goal.currency)
+      return {
+        name: textOf(goal.name),
+        value: money(saved, currency),
+        beside: percentText(wholeOf(goal.percentBasisPoints)),
+        percent: compare(saved, '0') < 0 ? 0 : percentOf(saved, target),
+        isBehind:
+          typeof goal.pace === 'object' && goal.pace !== null && fieldsOf(goal.pace).onTrack === false,
+      }
+    }),
+    link: { name: 'Open the goals', href: '/goals' },
+  }
+}
+
+/** Without payees it is called by where it belongs. */
+const nameOf = (row: Fields): string =>
+  textOrNull(row.name) ?? textOrNull(row.category) ?? textOrNull(row.account) ?? 'Without a name'
+
+/** What was paid is below zero. */
+export const signed = (row: Fields): string =>
+  row.direction === 'OUT' ? negated(amountOf(row.amount)) : amountOf(row.amount)
+
+export function subscriptionsFigure(result: unknown): Figure {
+  const told = fieldsOf(result)
+  return {
+    title: 'What comes back',
+    beside: counted(wholeOf(told.count), 'going on', 'going on'),
+    facts: rowsOf(told.totals).flatMap((total) => [
+      { name: 'A month', value: money(amountOf(total.monthlyCost), currencyOf(total.currency)) },
+      { name: 'A year', value: money(amountOf(total.yearlyCost), currencyOf(total.currency)) },
+    ]),
+    table: {
+      rowKind: 'Name',
+      columns: [{ name: 'How often', isText: true }, { name: 'Next' }, { name: 'Amount' }],
+      rows: rowsOf(told.subscriptions).map((row) => ({
+        name: nameOf(row),
+        cells: [
+          text(CADENCES[textOf(row.cadence) as keyof typeof CADENCES]?.label ?? null),
+          row.nextDate === null ? null : day(dayOf(row.nextDate)),
+          { kind: 'amount', value: signed(row), currency: currencyOf(row.currency), flow: true },
+        ],
+      })),
+    },
+    link: { name: 'Open subscriptions', href: '/subscriptions' },
+  }
+}
+
+export function billsFigure(result: unknown): Figure {
+  return {
+    title: 'What is coming',
+    table: {
+      rowKind: 'Name',
+      columns: [{ name: 'Day' }, { name: 'Amount' }],
+      rows: rowsOf(result).map((row) => ({
+        name: nameOf(row),
+        cells: [
+          day(dayOf(row.date)),
+          { kind: 'amount', value: signed(row), currency: currencyOf(row.currency), flow: true },
+        ],
+      })),
+    },
+    link: { name: 'Open subscriptions', href: '/subscriptions' },
+  }
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { outboxNow, useOutbox } from '../outbox/outbox.ts'
+import { sendWaiting } from '../outbox/sending.ts'
+import { namesOfKinds } from '../outbox/words.ts'
+import { Button } from '../parts/button.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { closeSignOutQuestion, leaveNow } from './sign-out.ts'
+
+/** Buttons that do not fit beside each other on a phone fill their lines. */
+const GROWN = 'grow justify-center tablet:grow-0'
+
+/** Before signing out takes away what was not sent: send it, let it go, or stay. */
+export default function SignOutDialog() {
+  const queue = useOutbox()
+  const [isSending, setSending] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const refusedCount = queue.filter(({ refusal }) => refusal).length
+  const send = async () => {
+    setSending(true)
+    await sendWaiting()
+    const left = await outboxNow()
+    if (left.length === 0) return leaveNow()
+    setSending(false)
+    setFailed(true)
+  }
+  const withoutThem = async () => {
+    setSending(true)
+    await leaveNow()
+  }
+  const one = queue.length === 1
+  return (
+    <Dialog
+      title="Sign out before all is sent?"
+      onClose={closeSignOutQuestion}
+      footer={
+        <>
+          <Button className={GROWN} onClick={closeSignOutQuestion}>
+            Stay
+          </Button>
+          <Button kind="danger" className={GROWN} disabled={isSending} onClick={() => void withoutThem()}>
+            Discard and sign out
+          </Button>
+          <Button kind="primary" className={GROWN} busy={isSending} onClick={() => void send()}>
+            Send and sign out
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3 text-14 text-pretty text-soft">
+        <p>
+          {namesOfKinds(queue)} {one ? 'waits' : 'wait'} on this device. Signing out takes{' '}
+          {one ? 'it' : 'them'} away unless {one ? 'it is' : 'they are'} sent first.
+        </p>
+        {hasFailed && (
+          <p role="alert" className="rounded-10 bg-over-wash px-3 py-2.5 text-13 text-over">
+            {refusedCount > 0 ? (
+              <>
+                Hearth did not take {refusedCount === 1 ? 'one of them' : `${refusedCount} of them`}.{' '}
+                <Link href="/waiting" onClick={closeSignOutQuestion} className="underline underline-offset-2">
+                  See why
+                </Link>
+              </>
+            ) : (
+              'Hearth does not answer. You are still signed in, and nothing was lost.'
+            )}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

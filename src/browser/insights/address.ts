@@ -1,0 +1,2 @@
+export const INSIGHTS = '/insights'
+export const PUT_AWAY = '/insights?put-away'

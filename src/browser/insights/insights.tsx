@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useSearch } from 'wouter'
+import { Page } from '../frame/page.tsx'
+import { LinkButton } from '../parts/button.tsx'
+import { Empty } from '../parts/empty.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Select } from '../parts/select.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { Tabs } from '../parts/tabs.tsx'
+import { useIsOnline } from '../session/online.ts'
+import { INSIGHTS, PUT_AWAY } from './address.ts'
+import { InsightItem } from './insight-item.tsx'
+import { insightsQuery, useMoving } from './queries.ts'
+import { type Insight, kindOf, kindsIn } from './words.ts'
+
+/** What code found in the numbers, the most important first; and what the household has put away of it. */
+export default function Insights() {
+  const isPutAway = new URLSearchParams(useSearch()).has('put-away')
+  const { data: now } = useQuery(insightsQuery(false))
+  return (
+    <Page
+      title="Insights"
+      bleed
+      below={
+        <Tabs
+          label="Insights"
+          current={isPutAway ? PUT_AWAY : INSIGHTS}
+          tabs={[
+            { href: INSIGHTS, name: 'Worth knowing', count: now?.length },
+            { href: PUT_AWAY, name: 'Put away' },
+          ]}
+        />
+      }
+    >
+      <Found key={`${isPutAway}`} isPutAway={isPutAway} />
+    </Page>
+  )
+}
+
+function Found({ isPutAway }: { isPutAway: boolean }) {
+  const { data, error, refetch } = useQuery(insightsQuery(isPutAway))
+  const { mutate } = useMoving(isPutAway)
+  const [kind, setKind] = useKind()
+  const isOnline = useIsOnline()
+  if (!data)
+    return (
+      <div className="px-5 pt-5 laptop:px-8">
+        {error ? <RefusalNote error={error} onRetry={() => void refetch()} /> : <Waiting />}
+      </div>
+    )
+  if (data.length === 0) return <Nothing isPutAway={isPutAway} />
+  const kinds = kindsIn(data)
+  const seen = kinds.includes(kind as Insight['kind']) ? data.filter((one) => one.kind === kind) : data
+  return (
+    <div className="max-w-200 px-5 pt-4 pb-8 laptop:px-8">
+      {kinds.length > 1 && (
+        <Select
+          label="About"
+          value={seen === data ? '' : kind}
+          options={[
+            { value: '', label: 'Everything' },
+            ...kinds.map((one) => ({ value: one, label: kindOf(one).name })),
+          ]}
+          onChange={setKind}
+          className="max-w-60"
+        />
+      )}
+      {error ? <RefusalNote error={error} onRetry={() => void refetch()} /> : null}
+      {!isOnline && (
+        <p className="pt-3 text-13 text-warn">Nothing can be put away until Hearth can be reached again.</p>
+      )}
+      <ul aria-label={isPutAway ? 'Put away' : 'Worth knowing'}>
+        {seen.map((insight) => (
+          <InsightItem
+            key={insight.id}
+            insight={insight}
+            isPutAway={isPutAway}
+            onMove={() => mutate(insight)}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The kind that is asked for stands in the address beside the tab. */
+function useKind(): [string, (kind: string) => void] {
+  const search = new URLSearchParams(useSearch())
+  const [, navigate] = useLocation()
+  const set = (kind: string) => {
+    if (kind) search.set('kind', kind)
+    else search.delete('kind')
+    navigate(`${INSIGHTS}${search.size > 0 ? `?${search}` : ''}`.replace('put-away=', 'put-away'), {
+      replace: true,
+    })
+  }
+  return [search.get('kind') ?? '', set]
+}
+
+const Nothing = ({ isPutAway }: { isPutAway: boolean }) =>
+  isPutAway ? (
+    <Empty action={<LinkButton href={INSIGHTS}>See what is worth knowing</LinkButton>}>
+      Nothing is put away.
+    </Empty>
+  ) : (
+    <Empty action={<LinkButton href="/reports">Look at the reports</LinkButton>}>
+      Nothing stands out. Each night Hearth looks for spending far above usual, prices that rose, charges that
+      came twice and money that gets short.
+    </Empty>
+  )
+
+const Waiting = () => (
+  <div className="flex max-w-160 flex-col gap-6">
+    {[0, 1, 2].map((row) => (
+      <div key={row} className="flex flex-col gap-2">
+        <Skeleton className="h-5 w-60" />
+        <Skeleton className="h-10 w-full" />
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { Checkbox } from '../parts/checkbox.tsx'
+import { boxLook, Field } from '../parts/field.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { Popover } from '../parts/popover.tsx'
+import { groupsOf } from '../session/account-groups.ts'
+import { accountsQuery } from '../session/queries.ts'
+import { idsIn, textOf, wordsOf } from './chosen-accounts.ts'
+
+interface AccountsChoiceProps {
+  /** Ids, parted by commas; nothing for those the budget is made from. */
+  value: string
+  onChange: (value: string) => void
+  className?: string
+}
+
+/** Several accounts at once, all in the same money: unlike currencies are never added. */
+export function AccountsChoice({ value, onChange, className }: AccountsChoiceProps) {
+  const { data: accounts = [] } = useQuery(accountsQuery)
+  const chosen = idsIn(value)
+  const currency = accounts.find(({ id }) => chosen.includes(id))?.currency
+  const toggle = (id: string, isOn: boolean) =>
+    onChange(textOf(isOn ? [...chosen, id] : chosen.filter((one) => one !== id)))
+  return (
+    <Field label="Accounts" className={className}>
+      {({ id, labelId }) => (
+        <Popover
+          label="Accounts"
+          trigger={
+            <button
+              type="button"
+              id={id}
+              aria-labelledby={`${labelId} ${id}`}
+              className={`${boxLook(undefined)} flex items-center justify-between gap-2 text-start`}
+            >
+              <span className="truncate">{wordsOf(chosen, accounts)}</span>
+              <Icon name="down" className="text-soft" />
+            </button>
+          }
+        >
+          <Checkbox
+            label="Those the budget is made from"
+            checked={chosen.length === 0}
+            onChange={() => onChange('')}
+          />
+          {groupsOf(accounts).map((group) => (
+            <fieldset key={group.kind} className="min-w-0 border-t border-line pt-1">
+              <legend className="sr-only">{group.name}</legend>
+              {group.accounts.map((account) => (
+                <Checkbox
+                  key={account.id}
+                  label={account.name}
+                  checked={chosen.includes(account.id)}
+                  disabled={currency !== undefined && account.currency !== currency}
+                  hint={
+                    currency !== undefined && account.currency !== currency
+                      ? `In ${account.currency}: it cannot be added to the others.`
+                      : undefined
+                  }
+                  onChange={(isOn) => toggle(account.id, isOn)}
+                />
+              ))}
+            </fieldset>
+          ))}
+        </Popover>
+      )}
+    </Field>
+  )
+}

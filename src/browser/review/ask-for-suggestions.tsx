@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AiSettings } from '../../coach/ai-settings/model.ts'
+import { Amount } from '../parts/amount.tsx'
+import { Bar } from '../parts/bar.tsx'
+import { Button, LinkButton } from '../parts/button.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { Select } from '../parts/select.tsx'
+import { useCategories } from '../session/categories.ts'
+import { useIsOnline } from '../session/online.ts'
+import { accountsQuery, aiSettingsQuery } from '../session/queries.ts'
+import { counted } from '../words.ts'
+import type { ReviewItem } from './queries.ts'
+import { signed } from './signed.ts'
+import { amountsOf, sentOf } from './suggestion-words.ts'
+
+type Transaction = ReviewItem['transactions'][number]
+
+interface AskProps {
+  /** That were not asked about yet. */
+  transactions: Transaction[]
+  /** That were, without a category still. */
+  again: Transaction[]
+  asking: { done: number; of: number } | undefined
+  onAsk: (ids: string[]) => void
+  onStop: () => void
+}
+
+/** Says what would leave the house and where to before anything does; then how far it has come. */
+export function AskForSuggestions({ transactions, again, asking, onAsk, onStop }: AskProps) {
+  const { data: settings } = useQuery(aiSettingsQuery)
+  const isOnline = useIsOnline()
+  const [most, setMost] = useState('50')
+  if (asking) return <Progress {...asking} onStop={onStop} />
+  const isAgain = transactions.length === 0
+  const from = isAgain ? again : transactions
+  const amounts = amountsOf(from.length)
+  const count = amounts.includes(most) ? most : (amounts[0] ?? '')
+  const chosen = from.slice(0, Number.parseInt(count, 10))
+  const isOff = settings !== undefined && !(settings.enabled && settings.sharePayees)
+  return (
+    <section
+      aria-label="Ask for suggestions"
+      className="flex flex-col gap-4 border-t border-line pt-5 first:border-0 first:pt-0"
+    >
+      <p className="max-w-150 text-14 text-pretty text-soft">
+        {isAgain
+          ? 'All of them were asked about. You can ask again, perhaps with another model.'
+          : `${counted(from.length, 'transaction has', 'transactions have')} no category. Hearth first looks at what you chose for the same payee before; that stays here.`}
+      </p>
+      {settings &&
+        (isOff ? <NoProvider settings={settings} /> : <WhatIsSent settings={settings} chosen={chosen} />)}
+      <div className="flex flex-wrap items-end gap-3">
+        {amounts.length > 1 && (
+          <Select
+            label="How many, the newest first"
+            value={count}
+            options={amounts.map((value) => ({ value, label: value }))}
+            onChange={setMost}
+            className="w-56"
+          />
+        )}
+        <Button
+          kind={isAgain ? 'plain' : 'primary'}
+          disabled={!isOnline || settings === undefined}
+          onClick={() => onAsk(chosen.map(({ id }) => id))}
+        >
+          {isOff ? 'Suggest from my own choices' : isAgain ? 'Ask again' : `Ask about ${chosen.length}`}
+        </Button>
+      </div>
+      {!isOnline && <p className="text-13 text-warn">This waits until Hearth can be reached again.</p>}
+    </section>
+  )
+}
+
+function NoProvider({ settings }: { settings: AiSettings }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-10 bg-sunken px-4 py-3 text-14">
+      <p className="min-w-0 flex-1 basis-60 text-pretty">
+        {settings.enabled
+          ? 'Your AI provider may not hear the names of payees, so it cannot be asked. Nothing is sent.'
+          : 'No AI provider is connected, so nothing is sent. Without one, only payees you know already get a suggestion.'}
+      </p>
+      <LinkButton href="/settings/ai">{settings.enabled ? 'Change that' : 'Connect a provider'}</LinkButton>
+    </div>
+  )
+}
+
+function WhatIsSent({ settings, chosen }: { settings: AiSettings; chosen: Transaction[] }) {
+  const categories = [...useCategories().values()].filter(({ archived }) => !archived).length
+  const { data: accounts = [] } = useQuery(accountsQuery)
+  const currencyOf = (id: string) => accounts.find((account) => account.id === id)?.currency ?? ''
+  return (
+    <div>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 border-y border-line py-3 text-13">
+        {sentOf(settings, chosen.length, categories).map(([name, sentence]) => (
+          <div key={name} className="contents">
+            <dt className="text-soft">{name}</dt>
+            <dd className="min-w-0 wrap-anywhere">{sentence}</dd>
+          </div>
+        ))}
+      </dl>
+      <details className="group pt-2 text-13">
+        <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-medium laptop:min-h-8">
+          <Icon name="right" size={14} className="text-faint group-open:rotate-90" />
+          Show what would be sent of each
+        </summary>
+        <ul className="border-t border-line" aria-label="What would be sent">
+          {chosen.map((transaction) => (
+            <li key={transaction.id} className="flex items-center gap-3 border-b border-line py-1.5">
+              <span className="min-w-0 flex-1 wrap-anywhere">
+                {transaction.payee || transaction.importedText || 'Nothing: it has no payee'}
+              </span>
+              <Amount value={signed(transaction)} currency={currencyOf(transaction.accountId)} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  )
+}
+
+const Progress = ({ done, of, onStop }: { done: number; of: number; onStop: () => void }) => (
+  <section
+    aria-label="Asking"
+    className="flex flex-col gap-3 border-t border-line pt-5 first:border-0 first:pt-0"
+  >
+    <p role="status" className="num text-14">
+      {`${done.toLocaleString('en-CA')} of ${of.toLocaleString('en-CA')} looked at. A model may take a minute.`}
+    </p>
+    <Bar percent={(100 * done) / Math.max(of, 1)} colour="accent" />
+    <div>
+      <Button onClick={onStop}>Stop</Button>
+    </div>
+  </section>
+)

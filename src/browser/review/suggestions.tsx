@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { Page } from '../frame/page.tsx'
+import { LinkButton } from '../parts/button.tsx'
+import { Empty } from '../parts/empty.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { REVIEW, WITHOUT_CATEGORY } from './addresses.ts'
+import { AskForSuggestions } from './ask-for-suggestions.tsx'
+import { reviewKindQuery } from './queries.ts'
+import { NOTHING_SUGGESTED, openOf, withoutOne } from './suggested.ts'
+import { SuggestionList } from './suggestion-list.tsx'
+import { useSuggesting } from './use-suggesting.ts'
+
+/** Categories for what has none, suggested by the household's own choices and a member's provider; nothing is changed unasked. */
+export default function Suggestions() {
+  const { data, error, refetch } = useQuery(reviewKindQuery('UNCATEGORISED'))
+  const suggesting = useSuggesting()
+  const transactions = data?.items.flatMap(({ transactions: [first] }) => first ?? []) ?? []
+  const waiting = new Set(transactions.map(({ id }) => id))
+  const suggested = data ? suggesting.suggested : NOTHING_SUGGESTED
+  const open = openOf(suggested, waiting)
+  const isAnswered = suggested.asked.length > 0
+  return (
+    <Page
+      title="Suggested categories"
+      actions={
+        <LinkButton href={WITHOUT_CATEGORY} icon="back">
+          One by one
+        </LinkButton>
+      }
+    >
+      <div className="flex max-w-200 flex-col gap-5 pt-2">
+        {error && !data ? <RefusalNote error={error} onRetry={() => void refetch()} /> : null}
+        {!data && !error && <Waiting />}
+        {data && transactions.length === 0 && !suggesting.asking && (
+          <Empty action={<LinkButton href={REVIEW}>See what else waits</LinkButton>}>
+            Every transaction has a category.
+          </Empty>
+        )}
+        {isAnswered && (open.length > 0 || suggested.note !== null) && (
+          <SuggestionList
+            suggestions={open}
+            note={suggested.note}
+            onAccept={suggesting.accept}
+            onDecline={suggesting.decline}
+          />
+        )}
+        {isAnswered && (
+          <NoneFor count={withoutOne(suggested, waiting)} isOver={open.length === 0 && !suggesting.asking} />
+        )}
+        {suggesting.error ? <RefusalNote error={suggesting.error} /> : null}
+        {(transactions.length > 0 || suggesting.asking) && (
+          <AskForSuggestions
+            transactions={transactions.filter(({ id }) => !suggested.asked.includes(id))}
+            again={transactions.filter(({ id }) => suggested.asked.includes(id))}
+            asking={suggesting.asking}
+            onAsk={(ids) => void suggesting.ask(ids)}
+            onStop={suggesting.stop}
+          />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+const NoneFor = ({ count, isOver }: { count: number; isOver: boolean }) =>
+  count > 0 || isOver ? (
+    <p role="status" className="text-14 text-soft">
+      {isOver && 'No suggestion is left to answer. '}
+      {count > 0 &&
+        `For ${count === 1 ? 'one transaction' : `${count.toLocaleString('en-CA')} transactions`} nothing was sure enough to be suggested.`}
+    </p>
+  ) : null
+
+const Waiting = () => (
+  <div className="flex flex-col gap-4">
+    <Skeleton className="h-6 w-80" />
+    <Skeleton className="h-40 w-full" />
+  </div>
+)

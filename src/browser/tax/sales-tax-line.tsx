@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { compare } from '../money.ts'
+import { Amount } from '../parts/amount.tsx'
+import { Button } from '../parts/button.tsx'
+import { RefusalNote } from '../parts/refusal-note.tsx'
+import { useIsOnline } from '../session/online.ts'
+import { acceptEstimate, type OfPart, type TaxPartOfTransaction } from './evidence-queries.ts'
+import { SalesTaxDialog } from './sales-tax-dialog.tsx'
+import { useSaving } from './use-saving.ts'
+
+type SalesTax = NonNullable<NonNullable<TaxPartOfTransaction['tax']>['salesTax']>
+
+const KNOWN_FROM: Record<SalesTax['source'], string> = {
+  RECEIPT: 'as its receipts state',
+  STATED: 'as somebody typed',
+  ACCEPTED: 'by the rate of the province, as somebody accepted',
+  ESTIMATE: 'by the rate of the province; it does not count yet',
+}
+
+/** The sales taxes in a part of a business: of its receipts, typed, or an estimate that waits to be accepted. */
+export function SalesTaxLine({ of, salesTax }: { of: OfPart; salesTax: SalesTax }) {
+  const [isOpen, setOpen] = useState(false)
+  const { save, isBusy, error } = useSaving()
+  const isOnline = useIsOnline()
+  const { source, gstHst, qst } = salesTax
+  return (
+    <div className="flex flex-col items-start gap-1.5 pt-1.5 text-13 text-soft laptop:text-12">
+      <span className="text-pretty">
+        {source === 'ESTIMATE' && 'About '}
+        <Amount value={gstHst} /> GST/HST
+        {compare(qst, '0.00') !== 0 && (
+          <>
+            {' and '}
+            <Amount value={qst} /> QST
+          </>
+        )}{' '}
+        in it, {KNOWN_FROM[source]}
+      </span>
+      {source !== 'RECEIPT' && (
+        <span className="flex gap-1">
+          {source === 'ESTIMATE' && (
+            <Button
+              size="small"
+              busy={isBusy}
+              disabled={!isOnline}
+              onClick={() => void save(() => acceptEstimate(of), 'The estimate counts.')}
+            >
+              Let it count
+            </Button>
+          )}
+          <Button size="small" kind="quiet" disabled={!isOnline} onClick={() => setOpen(true)}>
+            {source === 'ESTIMATE' ? 'Type it' : 'Change'}
+          </Button>
+        </span>
+      )}
+      {error !== undefined && <RefusalNote error={error} />}
+      {isOpen && <SalesTaxDialog of={of} salesTax={salesTax} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}

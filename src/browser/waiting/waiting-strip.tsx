@@ -1,0 +1,28 @@
+import { useOutbox } from '../outbox/outbox.ts'
+import { WaitingRows } from './waiting-rows.tsx'
+
+interface WaitingStripProps {
+  /** Of one account, from or to it. */
+  account?: string | undefined
+}
+
+/** Above a list of transactions: those that are added and not in it yet, nor in any balance. */
+export function WaitingStrip({ account }: WaitingStripProps) {
+  const entries = useOutbox().filter(
+    (entry) =>
+      entry.kind === 'transaction' &&
+      (account === undefined ||
+        entry.draft.accountId === account ||
+        (entry.draft.kind === 'TRANSFER' && entry.draft.toAccountId === account)),
+  )
+  if (entries.length === 0) return null
+  return (
+    <section
+      aria-label="Waiting to be sent"
+      className="border-b border-line bg-warn-wash/40 px-5 py-1 laptop:px-8"
+    >
+      <p className="pt-1.5 text-12 font-medium text-soft">Not sent yet, and in no balance</p>
+      <WaitingRows entries={entries} />
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { Page } from '../frame/page.tsx'
+import { useOutbox } from '../outbox/outbox.ts'
+import { sendWaiting } from '../outbox/sending.ts'
+import { namesOfKinds } from '../outbox/words.ts'
+import { Button, LinkButton } from '../parts/button.tsx'
+import { Empty } from '../parts/empty.tsx'
+import { useIsOnline } from '../session/online.ts'
+import { WaitingRows } from './waiting-rows.tsx'
+
+/** Everything that was added here and that Hearth has not taken yet. */
+export default function Waiting() {
+  const queue = useOutbox()
+  const isOnline = useIsOnline()
+  const [isSending, setSending] = useState(false)
+  const send = async () => {
+    setSending(true)
+    await sendWaiting()
+    setSending(false)
+  }
+  const canGo = queue.some(({ refusal }) => !refusal)
+  return (
+    <Page
+      title="Waiting to be sent"
+      beside={queue.length > 0 && namesOfKinds(queue)}
+      actions={
+        canGo && (
+          <Button kind="primary" icon="sync" busy={isSending} onClick={() => void send()}>
+            Send now
+          </Button>
+        )
+      }
+    >
+      {queue.length === 0 ? (
+        <Empty
+          action={
+            <LinkButton href="/transactions" kind="primary">
+              All transactions
+            </LinkButton>
+          }
+        >
+          Nothing waits. All that was added on this device is in Hearth.
+        </Empty>
+      ) : (
+        <>
+          <p className="max-w-140 pb-3 text-14 text-pretty text-soft">
+            {isOnline
+              ? 'Kept on this device, and sent one after another. What Hearth does not take stays here until you decide.'
+              : 'Kept on this device. It is sent as soon as Hearth answers, also when this page was closed meanwhile.'}
+          </p>
+          <WaitingRows entries={queue} />
+        </>
+      )}
+    </Page>
+  )
+}

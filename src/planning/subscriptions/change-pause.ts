@@ -1,0 +1,43 @@
+import { invalid, Problem } from '../../core/problem.ts'
+import type { Day } from '../../core/time.ts'
+import type { SubscriptionChange } from './model.ts'
+import type { SubscriptionRow } from './stored-subscriptions.ts'
+import { nextByOwnSchedule } from './track-charges.ts'
+
+/**
+ * What a change makes of the pause. It begins today, or on the day for which it is late already; one that ends on the
+ * day on which it begins is none. What was taken for ended has only been paused.
+ */
+export function pauseColumns(
+  before: SubscriptionRow,
+  after: Pick<SubscriptionRow, 'status'>,
+  { pausedSince, pausedUntil }: Pick<SubscriptionChange, 'pausedSince' | 'pausedUntil'>,
+  today: Day,
+): Partial<SubscriptionRow> {
+  if (pausedSince === undefined && pausedUntil === undefined) return {}
+  if (pausedSince === null) return pausedUntil ? refuseEnd() : { pausedSince: null, pausedUntil: null }
+  if (pausedSince === undefined && pausedUntil === null && before.pausedSince === null)
+    throw invalid('pausedSince', 'name the day on which it was paused, where it goes on on no day')
+  if (after.status !== 'CONFIRMED')
+    throw new Problem('conflict', { detail: 'Only what is CONFIRMED can be paused; confirm it first.' })
+  const goesOn = before.isEnded
+    ? { isEnded: false, nextDate: nextByOwnSchedule(before, before.lastDate) }
+    : {}
+  const due = goesOn.nextDate ?? before.nextDate
+  const since = (pausedSince ?? before.pausedSince ?? earlier(due, today)) as Day
+  const until = (pausedUntil === undefined ? keptEnd(before, since) : pausedUntil) as Day | null
+  if (until !== null && until < since)
+    throw invalid('pausedUntil', `must be after ${since}, when it was paused`)
+  if (until === since) return { pausedSince: null, pausedUntil: null }
+  return { ...goesOn, pausedSince: since, pausedUntil: until }
+}
+
+const earlier = (day: Day | null, today: Day): Day => (day !== null && day < today ? day : today)
+
+/** Another beginning keeps the end where that is still ahead of it. */
+const keptEnd = ({ pausedUntil }: SubscriptionRow, since: Day): Day | null =>
+  pausedUntil !== null && pausedUntil > since ? pausedUntil : null
+
+function refuseEnd(): never {
+  throw invalid('pausedUntil', 'is null where it is not paused')
+}

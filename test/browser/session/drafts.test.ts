@@ -1,0 +1,47 @@
+import { expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { likeForm } from '../../../src/browser/session/drafts.ts'
+
+const FORM = { name: '', isAll: true, personId: null as string | null, ids: ['a'], amount: { value: '1.00' } }
+
+test.each<[kept: unknown, form: typeof FORM]>([
+  [null, FORM],
+  ['text', FORM],
+  [
+    { ...FORM, name: 'Visa', personId: 'p1' },
+    { ...FORM, name: 'Visa', personId: 'p1' },
+  ],
+  [{ name: 1, isAll: 'yes', personId: 2, ids: [3], amount: '2.00' }, FORM],
+  [
+    { ids: [], gone: 'x' },
+    { ...FORM, ids: [] },
+  ],
+  [{ amount: { value: '2.00', more: 1 } }, { ...FORM, amount: { value: '2.00' } }],
+])('of %j what has the form is taken', (kept, form) => {
+  expect(likeForm(kept, FORM)).toEqual(form)
+})
+
+const form = fc.record({
+  name: fc.string(),
+  isAll: fc.boolean(),
+  personId: fc.option(fc.string()),
+  ids: fc.array(fc.string()),
+})
+test('what was kept of a form comes back as it was', () => {
+  fc.assert(
+    fc.property(form, (typed) => {
+      const empty = { name: '', isAll: false, personId: null as string | null, ids: [] as string[] }
+      expect(likeForm(JSON.parse(JSON.stringify(typed)), empty)).toEqual(typed)
+    }),
+  )
+})
+
+test('whatever was kept, each field is of its kind', () => {
+  fc.assert(
+    fc.property(fc.anything(), (kept) => {
+      const { name, isAll, personId, ids } = likeForm(kept, FORM)
+      expect([typeof name, typeof isAll, Array.isArray(ids)]).toEqual(['string', 'boolean', true])
+      expect(personId === null || typeof personId === 'string').toBe(true)
+    }),
+  )
+})

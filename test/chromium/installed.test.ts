@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+import { startProfile } from './chromium.ts'
+import { DEMO_PASSWORD, type Hearth, MAYA, startHearth } from './hearth.ts'
+
+setDefaultTimeout(180_000)
+
+/** On a loaded machine. */
+const PATIENCE = 60_000
+const root = join(import.meta.dir, '..', '..')
+
+let folder: string
+let first: Hearth
+let second: Hearth
+let context: BrowserContext
+/** Whose files the one address gives out; what is asked of the API goes to the same household all the time. */
+let files: 'first' | 'second' | 'none' = 'first'
+let front: Bun.Server<undefined>
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'hearth-installed-'))
+  ;[first, second, context] = await Promise.all([
+    startHearth(),
+    startOtherVersion(join(folder, 'other')),
+    startProfile(join(folder, 'profile')),
+  ])
+  context.setDefaultTimeout(PATIENCE)
+  front = Bun.serve({ hostname: '127.0.0.1', port: 0, idleTimeout: 0, fetch: forwarded })
+})
+afterAll(async () => {
+  await context?.close()
+  await Promise.all([first?.stop(), second?.stop(), front?.stop(true)])
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** The same app with other words on a page that comes with the first script, and on one that comes later. */
+async function startOtherVersion(copy: string): Promise<Hearth> {
+  for (const name of ['src', 'scripts', 'drizzle', 'package.json', 'tsconfig.json'])
+    cpSync(join(root, name), join(copy, name), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+  for (const [path, from, to] of [
+    ['src/browser/parts/button.tsx', 'inline-flex flex-none', 'second-version inline-flex flex-none'],
+    ['src/browser/frame/more.tsx', 'title="More"', 'title="More of it"'],
+    ['src/browser/notifications/notifications.tsx', 'title="Notifications"', 'title="All notifications"'],
+  ] as const) {
+    const source = readFileSync(join(copy, path), 'utf8')
+    if (!source.includes(from)) throw new Error(`${path} has no ${from}`)
+    writeFileSync(join(copy, path), source.replace(from, to))
+  }
+  const bundling = Bun.spawn([process.execPath, '--no-env-file', 'scripts/bundle.ts'], {
+    cwd: copy,
+    stderr: 'inherit',
+  })
+  if ((await bundling.exited) !== 0) throw new Error('the other version cannot be bundled')
+  return startHearth([process.execPath, '--no-env-file', join(copy, 'src/main.ts')])
+}
+
+/** As one Hearth after the other at the same place, with the same household. */
+async function forwarded(request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  if (files === 'none') return new Response('Bad gateway', { status: 502 })
+  const of = pathname.startsWith('/api/') || files === 'first' ? first : second
+  const { status, headers, body } = await fetch(`${of.url}${pathname}${search}`, {
+    method: request.method,
+    headers: request.headers,
+    body: request.body,
+    redirect: 'manual',
+    decompress: false,
+  })
+  return new Response(body, { status, headers })
+}
+
+const address = (path: string): string => `http://localhost:${front.port}${path}`
+
+let isSignedIn = false
+
+async function signedIn(): Promise<Page> {
+  const page = await context.newPage()
+  if (isSignedIn) await page.goto(address('/accounts'))
+  else {
+    await page.goto(address('/sign-in?to=/accounts'))
+    await page.getByLabel('E-mail').fill(MAYA)
+    await page.getByLabel('Password').fill(DEMO_PASSWORD)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    isSignedIn = true
+  }
+  await heading(page, 'Accounts').waitFor()
+  return page
+}
+
+/** The versions that are kept whole. */
+const shells = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('shell-'))
+    const pages = await Promise.all(names.map(async (name) => (await caches.open(name)).match('/')))
+    return names.filter((_name, at) => pages[at] !== undefined)
+  })
+
+async function keptVersions(page: Page, count: number): Promise<string[]> {
+  for (let names = await shells(page); ; names = await shells(page)) {
+    if (names.length === count) return names
+    await Bun.sleep(50)
+  }
+}
+
+/** Which version the page runs, by what it is drawn with. */
+const versionOf = async (page: Page): Promise<'first' | 'second'> =>
+  (await page.locator('.second-version').count()) > 0 ? 'second' : 'first'
+
+const go = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path)
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+describe('as a browser installs it', () => {
+  test('the manifest and the worker are all that Chromium asks for', async () => {
+    const page = await signedIn()
+    await keptVersions(page, 1)
+    const cdp = await context.newCDPSession(page)
+    const { errors, data = '{}' } = await cdp.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors')
+    expect(installabilityErrors).toEqual([])
+    const manifest = JSON.parse(data)
+    expect(manifest).toMatchObject({
+      name: 'Hearth',
+      short_name: 'Hearth',
+      id: '/',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      theme_color: expect.stringMatching(/^#[\da-f]{6}$/),
+      background_color: expect.stringMatching(/^#[\da-f]{6}$/),
+    })
+    await page.close()
+  })
+
+  test('each icon is a picture of the size it says, one of them to be masked', async () => {
+    const page = await signedIn()
+    const icons = await page.evaluate(async () => {
+      const manifest = await (await fetch('/manifest.webmanifest')).json()
+      return Promise.all(
+        manifest.icons.map(async ({ src, sizes, type, purpose }: Record<string, string>) => {
+          const picture = await (await fetch(src ?? '')).blob()
+          if (sizes === 'any') return { sizes, isTrue: picture.type === type, purpose }
+          const { width, height } = await createImageBitmap(picture)
+          return { sizes, isTrue: sizes === `${width}x${height}` && picture.type === type, purpose }
+        }),
+      )
+    })
+    expect(icons.every(({ isTrue }: { isTrue: boolean }) => isTrue)).toBe(true)
+    expect(icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(
+      expect.arrayContaining(['192x192', '512x512']),
+    )
+    expect(icons.some(({ purpose }: { purpose?: string }) => purpose === 'maskable')).toBe(true)
+    await page.close()
+  })
+})
+
+describe('around the installed app', () => {
+  test.each([
+    ['light', 'rgb(255, 255, 255)'],
+    ['dark', 'rgb(22, 25, 24)'],
+  ] as const)('the bars of the system are as the page is, %s', async (colorScheme, surface) => {
+    const page = await signedIn()
+    await page.emulateMedia({ colorScheme })
+    await page.waitForFunction((wanted) => {
+      const probe = document.createElement('i')
+      probe.style.color = document.querySelector<HTMLMetaElement>('meta[name=theme-color]')?.content ?? ''
+      document.body.append(probe)
+      const { color } = getComputedStyle(probe)
+      probe.remove()
+      return color === wanted
+    }, surface)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toContain(
+      colorScheme,
+    )
+    await page.close()
+  })
+})
+
+describe('where Hearth was replaced by another version', () => {
+  test('an open page goes on whole as it began, the next load is whole of the new one, and so it is without a network', async () => {
+    files = 'first'
+    const page = await signedIn()
+    await keptVersions(page, 1)
+    expect(await versionOf(page)).toBe('first')
+
+    files = 'second'
+    // A part that was never opened: the server has it no more under this name, the browser kept it.
+    await go(page, '/more')
+    await heading(page, 'More').waitFor()
+    expect(await versionOf(page)).toBe('first')
+
+    await page.goto(address('/accounts'))
+    await heading(page, 'Accounts').waitFor()
+    expect(await versionOf(page)).toBe('second')
+    await go(page, '/more')
+    await heading(page, 'More of it').waitFor()
+    await keptVersions(page, 2)
+
+    // A proxy speaks for a Hearth that is away.
+    files = 'none'
+    await page.goto(address('/notifications'))
+    await heading(page, 'All notifications').waitFor()
+    await page
+      .getByText(/^Hearth does not answer/)
+      .first()
+      .waitFor()
+    expect(await versionOf(page)).toBe('second')
+    files = 'second'
+    await page.close()
+  })
+
+  test('what a browser without a worker lacks is loaded with the page anew, once', async () => {
+    files = 'first'
+    const page = await context.newPage()
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Network.enable')
+    await cdp.send('Network.setBypassServiceWorker', { bypass: true })
+    await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
+    await page.goto(address('/accounts'))
+    await heading(page, 'Accounts').waitFor()
+    expect(await versionOf(page)).toBe('first')
+    files = 'second'
+    let loads = 0
+    page.on('load', () => loads++)
+    await go(page, '/notifications')
+    await heading(page, 'All notifications').waitFor()
+    expect([await versionOf(page), loads]).toEqual(['second', 1])
+    await page.close()
+  })
+
+  test('a page that sees a new version after Hearth was away says so, and loads it at a word', async () => {
+    files = 'second'
+    const page = await signedIn()
+    await page.reload()
+    await heading(page, 'Accounts').waitFor()
+    files = 'none'
+    await go(page, '/goals')
+    await page
+      .getByText(/^Hearth does not answer/)
+      .first()
+      .waitFor()
+    files = 'first'
+    await page.getByText('There is a new version of Hearth.').waitFor()
+    await page.getByRole('button', { name: 'Load it' }).click()
+    await page.getByText('There is a new version of Hearth.').waitFor({ state: 'detached' })
+    expect(await versionOf(page)).toBe('first')
+    await page.close()
+  })
+})
