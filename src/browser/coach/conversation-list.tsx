@@ -31,13 +31,13 @@ export function ConversationList({ openId, onGone }: ConversationListProps) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = asking
   const [wanted, setWanted] = useState('')
   const [isDeletingAll, setDeletingAll] = useState(false)
-  const isSearching = wanted.trim() !== ''
+  const total = data?.pages[0]?.meta.total ?? 0
+  const isSearching = total >= MANY && wanted.trim() !== ''
   // What is looked for may be in any of them.
   useEffect(() => {
     if (isSearching && hasNextPage && !isFetchingNextPage) void fetchNextPage()
   }, [isSearching, hasNextPage, isFetchingNextPage, fetchNextPage])
   const all = data?.pages.flatMap((page) => page.data) ?? []
-  const total = data?.pages[0]?.meta.total ?? 0
   const found = isSearching ? all.filter(({ title }) => folded(title).includes(folded(wanted))) : all
   return (
     <>

@@ -10,7 +10,7 @@ import { TextField } from '../parts/text-field.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { Refusal } from '../session/refusal.ts'
 import { type Conversation, forget, rename } from './queries.ts'
-import { forgetTurn } from './turns.ts'
+import { forgetTurn, forgetTurns } from './turns.ts'
 
 type Named = Pick<Conversation, 'id' | 'title'>
 
@@ -131,6 +131,7 @@ export function DeleteAll({ onClose, onGone }: Omit<DeleteProps, 'conversation'>
   const deleting = useMutation({
     mutationFn: () => forget(),
     onSuccess: () => {
+      forgetTurns()
       onClose()
       onGone()
       tellDone('All your conversations are deleted.')

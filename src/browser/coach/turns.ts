@@ -64,9 +64,11 @@ export function forgetTurn(conversation: string): void {
   if (running.delete(conversation)) tell()
 }
 
-onSignOut(() => {
+export function forgetTurns(): void {
   for (const conversation of [...running.keys()]) forgetTurn(conversation)
-})
+}
+
+onSignOut(forgetTurns)
 
 /**
  * Asks in a conversation, or in a new one, whose name is then told. What becomes of it is the turn's to say; a question
