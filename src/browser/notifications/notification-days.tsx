@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { todayIn } from '../clock.ts'
 import { dayIn, fullInstant, longDay, shiftDay, timeIn } from '../days.ts'
@@ -8,6 +9,7 @@ import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { readable } from '../words.ts'
 import { markRead, type Notification } from './queries.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
 import { iconOf } from './words.ts'
 
 /** Under the day on which each came, as the reader's clock has it. */
@@ -36,6 +38,7 @@ export function NotificationDays({ notifications }: { notifications: Notificatio
 function Row({ notification }: { notification: Notification }) {
   const { locale, zone, today } = useHousehold()
   const isOnline = useIsOnline()
+  const [isRemoving, setRemoving] = useState(false)
   const leadsSomewhere = useLeadsSomewhere()
   const { kind, href, createdAt, readAt } = notification
   const title = readable(notification.title, { locale, today })
@@ -80,13 +83,24 @@ function Row({ notification }: { notification: Notification }) {
         <div className={look}>{content}</div>
       )}
       <div className="flex-none py-1 laptop:w-8">
-        {isUnread && (
+        {isUnread ? (
           <IconButton
             icon="check"
             label={`Mark as read: ${title}`}
             disabled={!isOnline}
             onClick={() => void markRead(notification)}
           />
+        ) : (
+          <IconButton
+            icon="trash"
+            label={`Delete: ${title}`}
+            disabled={!isOnline}
+            onClick={() => setRemoving(true)}
+            className="text-faint"
+          />
+        )}
+        {isRemoving && (
+          <RemoveDialog notification={notification} title={title} onClose={() => setRemoving(false)} />
         )}
       </div>
     </li>
