@@ -5,7 +5,8 @@ export const refusals: typeof english = {
   bySlug: {
     offline:
       'Hearth ne répond pas. Votre changement est gardé ici; réessayez une fois de retour sur le réseau.',
-    'device-full': 'Cet appareil n’a plus de place pour le garder. Cela reste ici tant que cette page est ouverte.',
+    'device-full':
+      'Cet appareil n’a plus de place pour le garder. Cela reste ici tant que cette page est ouverte.',
     'device-keeps-nothing':
       'Ce navigateur ne garde rien pour Hearth. Cela reste ici tant que cette page est ouverte.',
     'sent-before':

@@ -25,7 +25,7 @@ export function InsightList({ insights, className = '' }: Dashboard & { classNam
               <div className="min-w-0 flex-1 text-15 laptop:text-13">
                 <p className="font-medium">
                   {href ? (
-                    <Link href={href} className="hover:underline">
+                    <Link href={href} className="-my-1 inline-block py-1 hover:underline">
                       {title}
                     </Link>
                   ) : (

@@ -1,16 +1,15 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { todayIn } from '../clock.ts'
 import { dayIn, fullInstant, longDay, shiftDay, timeIn } from '../days.ts'
 import { useLeadsSomewhere } from '../frame/addresses.ts'
 import { IconButton } from '../parts/button.tsx'
-import { Confirm } from '../parts/confirm.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useIsOnline } from '../session/online.ts'
 import { useHousehold } from '../session/signed-in.tsx'
 import { readable } from '../words.ts'
-import { markRead, type Notification, removeNotification } from './queries.ts'
+import { markRead, type Notification } from './queries.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
 import { iconOf } from './words.ts'
 
 /** Under the day on which each came, as the reader's clock has it. */
@@ -39,6 +38,7 @@ export function NotificationDays({ notifications }: { notifications: Notificatio
 function Row({ notification }: { notification: Notification }) {
   const { locale, zone, today } = useHousehold()
   const isOnline = useIsOnline()
+  const [isRemoving, setRemoving] = useState(false)
   const leadsSomewhere = useLeadsSomewhere()
   const { kind, href, createdAt, readAt } = notification
   const title = readable(notification.title, { locale, today })
@@ -70,7 +70,7 @@ function Row({ notification }: { notification: Notification }) {
     </>
   )
   return (
-    <li className="group flex items-start gap-1 border-b border-line laptop:gap-4">
+    <li className="flex items-start gap-1 border-b border-line laptop:gap-4">
       {href !== null && leadsSomewhere(href) ? (
         <Link
           href={href}
@@ -91,42 +91,18 @@ function Row({ notification }: { notification: Notification }) {
             onClick={() => void markRead(notification)}
           />
         ) : (
-          <Removal notification={notification} title={title} />
+          <IconButton
+            icon="trash"
+            label={`Delete: ${title}`}
+            disabled={!isOnline}
+            onClick={() => setRemoving(true)}
+            className="text-faint"
+          />
+        )}
+        {isRemoving && (
+          <RemoveDialog notification={notification} title={title} onClose={() => setRemoving(false)} />
         )}
       </div>
     </li>
-  )
-}
-
-/** Of what was read. It cannot be brought back, so it asks. */
-function Removal({ notification, title }: { notification: Notification; title: string }) {
-  const isOnline = useIsOnline()
-  const [isAsking, setAsking] = useState(false)
-  const removal = useMutation({
-    mutationFn: () => removeNotification(notification),
-    onSuccess: () => setAsking(false),
-  })
-  return (
-    <>
-      <IconButton
-        icon="close"
-        label={`Remove: ${title}`}
-        disabled={!isOnline}
-        onClick={() => setAsking(true)}
-        className="text-faint laptop:opacity-0 laptop:group-hover:opacity-100 laptop:focus-visible:opacity-100"
-      />
-      {isAsking && (
-        <Confirm
-          title="Remove this notification?"
-          verb="Remove"
-          busy={removal.isPending}
-          error={removal.error}
-          onConfirm={() => removal.mutate()}
-          onClose={() => setAsking(false)}
-        >
-          <p>“{title}” is not shown again. What it tells of stays as it is.</p>
-        </Confirm>
-      )}
-    </>
   )
 }

@@ -61,6 +61,24 @@ export async function markRead({ id, readAt }: Notification): Promise<void> {
   }
 }
 
+/** It goes from every list at once; one that is refused is back with the next reading. */
+export async function removeNotification({ id }: Notification): Promise<void> {
+  try {
+    await answer(notificationsApi({ id }).delete())
+    queryClient.setQueriesData<Pages>({ queryKey: [ROOT] }, (known) =>
+      known
+        ? {
+            ...known,
+            pages: known.pages.map((page) => ({ ...page, data: page.data.filter((one) => one.id !== id) })),
+          }
+        : known,
+    )
+    tellDone('Deleted.')
+  } finally {
+    await readAgain()
+  }
+}
+
 export async function markAllRead(): Promise<void> {
   showAsRead(() => true)
   try {
@@ -69,11 +87,4 @@ export async function markAllRead(): Promise<void> {
   } finally {
     await readAgain()
   }
-}
-
-/** It is gone from every list; what it told of stays where it is. */
-export async function removeNotification({ id }: Notification): Promise<void> {
-  await answer(notificationsApi({ id }).delete())
-  tellDone('Notification removed.')
-  await readAgain()
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { CopyField } from '../parts/copy-field.tsx'
 import { Moment } from '../parts/day.tsx'
@@ -24,10 +24,18 @@ const ROLES: { value: Role; label: string }[] = [
 export function InviteForm() {
   const [role, setRole] = useDraft<Role>('invite.role', 'MEMBER')
   const [email, setEmail] = useDraft('invite.email', '')
+  const [key, setKey] = useState(() => crypto.randomUUID())
   const create = useMutation({
-    mutationFn: () => dataOf(invitesApi.post({ role, ...(email.trim() && { email: email.trim() }) })),
+    mutationFn: () =>
+      dataOf(
+        invitesApi.post(
+          { role, ...(email.trim() && { email: email.trim() }) },
+          { headers: { 'idempotency-key': key } },
+        ),
+      ),
     onSuccess: () => {
       forgetDraft('invite')
+      setKey(crypto.randomUUID())
       return queryClient.invalidateQueries({ queryKey: invitesKey })
     },
   })

@@ -22,6 +22,7 @@ type Scope = keyof typeof SCOPE_WORDS
 /** Makes a token, and shows it this once. */
 export function TokenDialog({ onClose }: { onClose: () => void }) {
   const { user, today, locale } = useHousehold()
+  const [key] = useState(() => crypto.randomUUID())
   const [name, setName] = useDraft('token.name', '')
   const [scope, setScope] = useDraft<Scope>('token.scope', 'READ')
   const [lifetime, setLifetime] = useDraft<Lifetime>('token.lifetime', '365')
@@ -32,13 +33,16 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
   const make = useMutation({
     mutationFn: () =>
       dataOf(
-        tokensApi.post({
-          name: name.trim(),
-          scope,
-          expiresOn: expiresOn ?? null,
-          password,
-          ...(user.totpEnabled && { code: code.trim() }),
-        }),
+        tokensApi.post(
+          {
+            name: name.trim(),
+            scope,
+            expiresOn: expiresOn ?? null,
+            password,
+            ...(user.totpEnabled && { code: code.trim() }),
+          },
+          { headers: { 'idempotency-key': key } },
+        ),
       ),
     onSuccess: () => {
       forgetDraft('token')

@@ -34,6 +34,7 @@ export default function MakeRule({ rows, onClose }: MakeRuleProps) {
     () => mostOf(rows.map((row) => row.categoryId)) || null,
   )
   const [isApplied, setApplied] = useState(true)
+  const [key] = useState(() => crypto.randomUUID())
   const wanted = payee.trim()
   const isReady = wanted !== '' && categoryId !== null
   const rule = {
@@ -50,7 +51,7 @@ export default function MakeRule({ rows, onClose }: MakeRuleProps) {
   const count = foreseen.data?.changed
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
-      const { id } = await dataOf(rulesApi.post(rule))
+      const { id } = await dataOf(rulesApi.post(rule, { headers: { 'idempotency-key': key } }))
       const run = isApplied && count ? await dataOf(rulesApi.runs.post({ ruleIds: [id] })) : undefined
       return { id, run }
     },

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { tellDone } from '../frame/undo.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
@@ -21,6 +22,7 @@ interface NameViewProps {
 
 /** A name for what is shown, or another one for a view. */
 export default function NameView({ view, filter, onClose, onSaved }: NameViewProps) {
+  const [key] = useState(() => crypto.randomUUID())
   const draft = `view.${view?.id ?? 'new'}`
   const [name, setName] = useDraft(draft, view?.name ?? '')
   const giveUp = () => {
@@ -31,7 +33,12 @@ export default function NameView({ view, filter, onClose, onSaved }: NameViewPro
     mutationFn: () =>
       view
         ? dataOf(savedViewsApi({ id: view.id }).patch({ name: name.trim(), version: view.version }))
-        : dataOf(savedViewsApi.post({ name: name.trim(), query: apiFilterOf(filter) })),
+        : dataOf(
+            savedViewsApi.post(
+              { name: name.trim(), query: apiFilterOf(filter) },
+              { headers: { 'idempotency-key': key } },
+            ),
+          ),
     onSuccess: (saved) => {
       putView(saved)
       giveUp()
