@@ -43,6 +43,8 @@ const flow: Flow = {
     await dialog.getByText('1 thing you added waits on this device').waitFor()
     await dialog.getByRole('button', { name: 'Leave this page' }).click()
     await page.waitForURL('**/sign-in')
+    // What was kept for reading went with the session.
+    await page.waitForFunction(async () => !(await caches.keys()).includes('answers'))
     await signInByHand(page, MAYA, '/waiting')
     await page.getByText('Nothing waits.').waitFor()
     await askToSignOut(visit)
