@@ -48,3 +48,23 @@ export const refusalSentence = (refusal: Refusal): string =>
 /** 1 row, 2 rows. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${numberText(count)} ${count === 1 ? one : many}`
+
+export interface Reader {
+  locale: string
+  today: string
+}
+
+/** Standing by themselves: a part of a file's name is left as it is. */
+const WRITTEN =
+  /(?<![\w.,-])(?:(\d{4}-\d{2}-\d{2})|(\d{4}-\d{2})|(\d{1,15}\.\d{2,4}) ([A-Z]{3}))(?![\w-]|\.\w)/g
+
+const isMonth = (text: string): boolean => isDay(`${text}-01`)
+const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code)
+
+/** The server writes days and amounts for every client alike; here they stand as everywhere in the app. */
+export const readable = (text: string, reader: Reader): string =>
+  text.replace(WRITTEN, (written, day = '', month = '', amount = '', currency = '') => {
+    if (isDay(day)) return shownDay(day, reader)
+    if (isMonth(month)) return shownMonth(month, reader)
+    return isCurrency(currency) ? shown(amount, { locale: reader.locale, currency }) : written
+  })

@@ -16,7 +16,7 @@ const REFUSED = {
 const CLOSED = { ...REFUSED, type: '/errors/tax-year-closed', fieldErrors: [], years: [2025], changes: [] }
 
 /** What becomes of a transaction on its way. */
-const answering = ({ context }: Visit, run: (route: Route) => Promise<void>): Promise<void> =>
+const answering = ({ context }: Visit, run: (route: Route) => Promise<void>): Promise<unknown> =>
   context.route(CREATION, (route) => (route.request().method() === 'POST' ? run(route) : route.fallback()))
 
 /** As a proxy does whose answers get lost on the way back; and a server that takes a transaction no more. */
