@@ -26,9 +26,8 @@ mkdirSync(FOLDER, { recursive: true })
 const [browser, hearth] = await Promise.all([startChromium(), startHearth()])
 const addresses = new Set<string>()
 try {
-  const session = await sessionOf(browser, hearth, MAYA)
   for (const view of VIEWS) {
-    const window = await visit(browser, hearth, view, session)
+    const window = await visit(browser, hearth, view, await sessionOf(browser, hearth, MAYA))
     const routes = await Promise.all(SCREENS.map((route) => addressesOf(route, asker(window))))
     for (const address of routes.flat().filter(isWanted)) {
       await window.page.goto(address)

@@ -5,16 +5,14 @@ import { startChromium } from './chromium.ts'
 import { flows } from './flow.ts'
 import { type Hearth, MAYA, startHearth } from './hearth.ts'
 import { addressesOf, OPEN_SCREENS, SCREENS } from './screens.ts'
-import { asker, everAsked, LAPTOP, PHONE, type Session, sessionOf, type Visit, visit } from './visit.ts'
+import { asker, everAsked, LAPTOP, PHONE, sessionOf, type Visit, visit } from './visit.ts'
 
 setDefaultTimeout(60_000)
 
 let browser: Browser
 let hearth: Hearth
-let session: Session
 beforeAll(async () => {
   ;[browser, hearth] = await Promise.all([startChromium(), startHearth()])
-  session = await sessionOf(browser, hearth, MAYA)
 })
 afterAll(async () => {
   await Promise.all([browser?.close(), hearth?.stop()])
@@ -23,7 +21,11 @@ afterAll(async () => {
 describe('a screen', () => {
   let windows: Visit[]
   beforeAll(async () => {
-    windows = await Promise.all([LAPTOP, PHONE].map((width) => visit(browser, hearth, { width }, session)))
+    windows = await Promise.all(
+      [LAPTOP, PHONE].map(async (width) =>
+        visit(browser, hearth, { width }, await sessionOf(browser, hearth, MAYA)),
+      ),
+    )
     await Promise.all(windows.map(({ page }) => page.goto('/')))
   })
   afterAll(() => Promise.all((windows ?? []).map((window) => window.close())))
@@ -57,7 +59,8 @@ describe('before anybody is signed in', () => {
 
 describe('by hand', async () => {
   test.each(await flows())('$name', async ({ from, byHand, isSignedOut }) => {
-    const window = await visit(browser, hearth, { width: LAPTOP }, isSignedOut ? undefined : session)
+    const session = isSignedOut ? undefined : await sessionOf(browser, hearth, MAYA)
+    const window = await visit(browser, hearth, { width: LAPTOP }, session)
     await window.page.goto(from)
     if (!isSignedOut) await opened(window)
     await byHand(window)

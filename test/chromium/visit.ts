@@ -41,7 +41,10 @@ export interface Visit {
   close(): Promise<void>
 }
 
-/** Signs somebody in by the API, so that only the tests of signing in do it by hand. */
+/**
+ * Signs somebody in by the API, so that only the tests of signing in do it by hand. It is of one window alone: a second
+ * one on the same cookies would renew its access with a token the first has used up, which ends the session of both.
+ */
 export async function sessionOf(
   browser: Browser,
   hearth: Pick<Hearth, 'url'>,
@@ -58,9 +61,12 @@ export async function sessionOf(
     data: { email, password },
   })
   if (!answer.ok()) throw new Error(`${email} cannot sign in: ${answer.status()} ${await answer.text()}`)
-  const session = await context.storageState()
+  const { cookies } = await context.storageState()
   await context.close()
-  return session
+  // Noted by the app at each sign-in; without it a window renews its access at once.
+  const signedInAt = Date.parse(answer.headers().date ?? '')
+  const localStorage = [{ name: 'hearth.refreshedAt', value: `${signedInAt}` }]
+  return { cookies, origins: [{ origin: hearth.url, localStorage }] }
 }
 
 export async function visit(

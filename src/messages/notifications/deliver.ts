@@ -4,13 +4,14 @@ import { recordFor } from '../../people/events/events.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { SubjectType } from './model.ts'
 import type { NotificationKind } from './tables.ts'
+import { inWords } from './words/in-words.ts'
+import type { Told } from './words/told.ts'
 
 /** What one person is to hear. */
 export interface NewNotification {
   userId: string
   kind: NotificationKind
-  title: string
-  body: string
+  told: Told
   subject: { type: SubjectType; id: string }
   at: Instant
   /** What made it: the same cause tells the same person once. */
@@ -18,15 +19,18 @@ export interface NewNotification {
 }
 
 /** Tells somebody, unless they were told or do not want to hear of this kind. */
-export function deliver(tx: Tx, { userId, kind, title, body, subject, at, cause }: NewNotification): void {
-  const { changes } = tx.$client
-    .query(DELIVER)
-    .run({ id: newId(), userId, kind, title, body, type: subject.type, subject: subject.id, cause, at })
+export function deliver(tx: Tx, { userId, kind, told, subject, at, cause }: NewNotification): void {
+  // The words of the reader are found when it is read; these are for whoever reads the database itself.
+  const { title, body } = inWords(told, 'en')
+  const { changes } = tx.$client.query(DELIVER).run({
+    ...{ id: newId(), userId, kind, title, body, told: JSON.stringify(told) },
+    ...{ type: subject.type, subject: subject.id, cause, at },
+  })
   if (changes > 0) recordFor(tx, userId, 'notifications.changed', at)
 }
 
 const DELIVER = `
-  INSERT INTO notifications (id, user_id, kind, title, body, subject_type, subject_id, cause, created_at)
-  SELECT $id, $userId, $kind, $title, $body, $type, $subject, $cause, $at WHERE NOT EXISTS (
+  INSERT INTO notifications (id, user_id, kind, title, body, told, subject_type, subject_id, cause, created_at)
+  SELECT $id, $userId, $kind, $title, $body, $told, $type, $subject, $cause, $at WHERE NOT EXISTS (
     SELECT 1 FROM notification_preferences WHERE user_id = $userId AND kind = $kind AND is_on = 0)
   ON CONFLICT (user_id, cause) DO NOTHING`

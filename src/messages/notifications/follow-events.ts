@@ -6,6 +6,7 @@ import * as fromEvents from './from-events.ts'
 import * as fromSecurityEvents from './from-security-events.ts'
 import { IS_LARGE } from './large-transactions.ts'
 import type { NotifiableEvent } from './notifiable-event.ts'
+import { securityKinds } from './words/told.ts'
 
 /** Events that tell something in one write, and those that tell nothing before the cursor is moved past them. */
 const AT_ONCE = 100
@@ -36,7 +37,7 @@ const securityEvents: Source<fromSecurityEvents.SecurityEvent> = {
   cursor: 'notifications.security-events',
   table: 'security_events',
   columns: 'seq, id, user_id AS userId, kind, by_user_id AS byUserId, address, at',
-  kinds: fromSecurityEvents.securityKinds,
+  kinds: [...securityKinds],
   isNews: 'true',
   tellingsOf: fromSecurityEvents.notificationsFrom,
 }

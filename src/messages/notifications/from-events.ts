@@ -5,6 +5,7 @@ import { taxDeadline, taxYearChanged } from './from-tax.ts'
 import * as large from './large-transactions.ts'
 import type { NotifiableEvent, NotificationText } from './notifiable-event.ts'
 import { everybodyBut, nameOf, responsibleFor } from './recipients.ts'
+import type { FailedBank } from './words/told.ts'
 
 /** What each kind of event has to tell: a kind more is a line more. */
 const messages: Record<string, (db: Db, event: NotifiableEvent) => NotificationText | undefined> = {
@@ -38,29 +39,27 @@ function notificationsOfItself(db: Db, event: NotifiableEvent): NewNotification[
 /** To whoever connected it or, if they left the household, to its administrator (spec 6). */
 function syncFailed(db: Db, { householdId, subjectId, at }: NotifiableEvent): NotificationText | undefined {
   const connection = db.$client
-    .query<{ seq: number; connectedBy: string; host: string; reason: string | null }, [string]>(`
-      SELECT seq, connected_by AS connectedBy, host, problem_detail AS reason FROM bank_connections WHERE id = ?`)
+    .query<
+      { seq: number; connectedBy: string; host: string; problem: string | null; reason: string | null },
+      [string]
+    >(`
+      SELECT seq, connected_by AS connectedBy, host, problem, problem_detail AS reason FROM bank_connections WHERE id = ?`)
     .get(subjectId)
   if (!connection) return undefined
-  const { seq, connectedBy, host, reason } = connection
+  const { seq, connectedBy, host, problem, reason } = connection
   const banks = reason === null ? failedBanks(db, seq, at) : []
-  const words = banks.map(({ bank, why }) => `${bank}: ${why ?? 'its accounts are no longer listed.'}`)
   return {
     to: responsibleFor(db, householdId, connectedBy),
     kind: 'SYNC_FAILED',
-    title: 'A bank connection stopped working',
-    body:
-      words.length > 0
-        ? `Nothing new comes in from some of the banks behind ${host}. ${words.join(' ')}`
-        : `Nothing new comes in through ${host}. ${reason ?? 'The next sync tries again.'}`,
+    told: { kind: 'sync-failed', host, problem, reason, banks },
     subject: { type: 'CONNECTION', id: subjectId },
   }
 }
 
 /** The banks that failed while the connection itself worked, each once. */
-const failedBanks = (db: Db, connectionSeq: number, at: number): { bank: string; why: string | null }[] =>
+const failedBanks = (db: Db, connectionSeq: number, at: number): FailedBank[] =>
   db.$client
-    .query<{ bank: string; why: string | null }, [number, number]>(`
+    .query<FailedBank, [number, number]>(`
       SELECT coalesce(nullif(institution, ''), name) AS bank, max(problem_detail) AS why FROM bank_links
       WHERE connection_seq = ? AND told_at = ? GROUP BY remote_connection, institution ORDER BY min(seq)`)
     .all(connectionSeq, at)
@@ -76,22 +75,13 @@ function importFinished(
     )
     .get(subjectId)
   if (!found || userId === null) return undefined
+  const { added = 0, matched = 0, left = 0 } = JSON.parse(found.counts).outcome ?? {}
   return {
     to: everybodyBut(db, householdId, userId),
     kind: 'IMPORT_FINISHED',
-    title: `${nameOf(db, userId)} imported ${found.fileName}`,
-    body: outcomeInWords(found.counts),
+    told: { kind: 'import-finished', by: nameOf(db, userId), fileName: found.fileName, added, matched, left },
     subject: { type: 'IMPORT', id: subjectId },
   }
-}
-
-function outcomeInWords(counts: string): string {
-  const { added = 0, matched = 0, left = 0 } = JSON.parse(counts).outcome ?? {}
-  const rest = [
-    ...(matched > 0 ? [`${matched} joined what was there`] : []),
-    ...(left > 0 ? [`${left} left out`] : []),
-  ]
-  return `${[`${added} ${added === 1 ? 'transaction' : 'transactions'} added`, ...rest].join(', ')}.`
 }
 
 /** To whoever uploaded them, once for all that were read since the last time; it names the first. */
@@ -111,8 +101,7 @@ function receiptsNeedReview(
   return {
     to: responsibleFor(db, householdId, userId),
     kind: 'RECEIPT_NEEDS_REVIEW',
-    title: count === 1 ? 'A receipt needs a look' : `${count} receipts need a look`,
-    body: 'Not everything on them could be read for sure. Check what was read against the picture.',
+    told: { kind: 'receipts-need-review', count },
     subject: { type: 'RECEIPT', id: subjectId },
   }
 }
@@ -128,8 +117,7 @@ function webhookDisabled(db: Db, { householdId, subjectId }: NotifiableEvent): N
   return {
     to: responsibleFor(db, householdId, createdBy),
     kind: 'WEBHOOK_DISABLED',
-    title: 'A webhook was switched off',
-    body: `Nothing more is sent to ${new URL(url).host}. ${reason ?? ''}`.trim(),
+    told: { kind: 'webhook-disabled', host: new URL(url).host, reason },
     subject: { type: 'WEBHOOK', id: subjectId },
   }
 }

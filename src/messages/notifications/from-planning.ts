@@ -1,5 +1,6 @@
 import type { Actor } from '../../core/actor.ts'
 import { formatColumns, formatMoney, type MoneyColumns, moneyOf } from '../../core/money.ts'
+import type { Day } from '../../core/time.ts'
 import { revision } from '../../ledger/transactions/ledger.ts'
 import { findUser } from '../../people/household/household.ts'
 import { householdDay } from '../../people/household/household-day.ts'
@@ -20,7 +21,7 @@ interface Subscription extends MoneyColumns {
   direction: 'OUT' | 'IN'
   currency: string
   isVarying: number
-  dueOn: string | null
+  dueOn: Day | null
   payerId: string | null
   account: string | null
 }
@@ -39,18 +40,20 @@ export function billDue(db: Db, event: NotifiableEvent): NotificationText | unde
   if (!bill?.dueOn) return undefined
   const { name, direction, currency, payerId, account } = bill
   const isOut = direction === 'OUT'
-  const amount = `${bill.isVarying ? 'About ' : ''}${formatColumns(bill.high, bill.low)} ${currency}`
+  const amount = formatColumns(bill.high, bill.low)
   return {
     to: payerId !== null && findUser(db, payerId) ? [payerId] : everybody(db, event.householdId),
     kind: 'BILL_DUE',
-    title: `${name} is ${isOut ? 'due' : 'expected'} on ${bill.dueOn}`,
-    body: account === null ? `${amount}.` : `${amount} ${isOut ? 'from' : 'into'} ${account}.`,
+    told: {
+      ...{ kind: 'bill-due', name, isOut, dueOn: bill.dueOn },
+      ...{ amount, currency, isVarying: bill.isVarying === 1, account },
+    },
     subject: { type: 'SUBSCRIPTION', id: event.subjectId },
   }
 }
 
 interface Price extends MoneyColumns {
-  since: string
+  since: Day
 }
 
 export function priceChanged(db: Db, event: NotifiableEvent): NotificationText | undefined {
@@ -64,13 +67,14 @@ export function priceChanged(db: Db, event: NotifiableEvent): NotificationText |
   if (!now || !before) return undefined
   const { name, direction, currency } = subscription
   const isMore = now.high > before.high || (now.high === before.high && now.low > before.low)
-  const verb = direction === 'OUT' ? 'costs' : 'brings'
-  const was = formatColumns(before.high, before.low)
   return {
     to: everybody(db, event.householdId),
     kind: 'PRICE_CHANGED',
-    title: `${name} ${verb} ${isMore ? 'more' : 'less'}`,
-    body: `${formatColumns(now.high, now.low)} ${currency} since ${now.since}; it was ${was} ${currency} before.`,
+    told: {
+      ...{ kind: 'price-changed', name, isOut: direction === 'OUT', isMore, currency, since: now.since },
+      now: formatColumns(now.high, now.low),
+      before: formatColumns(before.high, before.low),
+    },
     subject: { type: 'SUBSCRIPTION', id: event.subjectId },
   }
 }
@@ -92,12 +96,13 @@ export function budgetExceeded(db: Db, event: NotifiableEvent): NotificationText
   const budget = budgetOf(db, event, exceeded.month)
   const over = overIn(budget, subjectId)
   if (over === undefined) return undefined
-  const whose = budget.style === 'ENVELOPES' ? 'its envelope had' : 'was planned'
   return {
     to: everybody(db, householdId),
     kind: 'BUDGET_EXCEEDED',
-    title: `${exceeded.name} is overspent in ${exceeded.month}`,
-    body: `${over} ${budget.currency} more was spent than ${whose}.`,
+    told: {
+      ...{ kind: 'budget-exceeded', name: exceeded.name, month: exceeded.month, over },
+      ...{ currency: budget.currency, isEnvelope: budget.style === 'ENVELOPES' },
+    },
     subject: { type: 'CATEGORY', id: subjectId },
   }
 }
@@ -132,13 +137,16 @@ export function goalReached(
   const goal = rowsOf(db, { householdId }).find(({ id }) => id === subjectId)
   if (!goal) return undefined
   const today = householdDay(db, { householdId, at })
-  const of = `${formatMoney(savedOn(db, goal, today))} of ${formatMoney(targetOf(goal))} ${goal.currency}`
   const inTime = goal.targetDate !== null && today <= goal.targetDate
   return {
     to: everybody(db, householdId),
     kind: 'GOAL_REACHED',
-    title: `${goal.name} is reached`,
-    body: inTime ? `${of} is there, in time for ${goal.targetDate}.` : `${of} is there since ${today}.`,
+    told: {
+      ...{ kind: 'goal-reached', name: goal.name, currency: goal.currency, since: today },
+      saved: formatMoney(savedOn(db, goal, today)),
+      target: formatMoney(targetOf(goal)),
+      inTimeFor: inTime ? goal.targetDate : null,
+    },
     subject: { type: 'GOAL', id: subjectId },
   }
 }

@@ -4,6 +4,7 @@ import type { SecurityEventKind } from '../../people/security-events/tables.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { NewNotification } from './deliver.ts'
 import { nameOf } from './recipients.ts'
+import { securityKinds, type ToldSecurityKind } from './words/told.ts'
 
 export interface SecurityEvent {
   seq: number
@@ -15,46 +16,17 @@ export interface SecurityEvent {
   at: Instant
 }
 
-/** What is worth telling whose account it is, in words: a kind more is a line more. */
-const titles: Partial<Record<SecurityEventKind, string>> = {
-  SIGN_IN_SUCCEEDED: 'Somebody signed in to your account from a new place',
-  REFRESH_TOKEN_REUSED: 'A session of yours may have been copied and was ended',
-  PASSWORD_CHANGED: 'Your password was changed',
-  PASSWORD_RESET: 'Your password was reset with a link',
-  RESET_LINK_CREATED: 'A link to reset your password was made',
-  TOTP_ENABLED: 'Two-factor sign-in was turned on',
-  TOTP_DISABLED: 'Two-factor sign-in was turned off',
-  TOTP_REMOVED: 'Your second factor was removed',
-  RECOVERY_CODE_USED: 'A recovery code was used to sign in',
-  RECOVERY_CODES_RENEWED: 'New recovery codes were made for your account',
-  ROLE_CHANGED: 'Your role in the household was changed',
-  EMAIL_CHANGED: 'Your e-mail address was changed',
-  DATA_EXPORTED: "The household's data was exported from your account",
-  OIDC_LINKED: 'An identity was linked to your account',
-  OIDC_UNLINKED: 'An identity was unlinked from your account',
-  ACCESS_TOKEN_CREATED: 'A token was made that lets an app into your account',
-  ACCESS_TOKEN_REVOKED: 'A token that let an app into your account was revoked',
-}
-
-export const securityKinds = Object.keys(titles)
+const isTold = (kind: SecurityEventKind): kind is ToldSecurityKind =>
+  securityKinds.some((told) => told === kind)
 
 export function notificationsFrom(db: Db, event: SecurityEvent): NewNotification[] {
-  const title = titles[event.kind]
-  if (title === undefined || (event.kind === 'SIGN_IN_SUCCEEDED' && !isFromANewNetwork(db, event))) return []
-  const { id, userId, at } = event
+  const { id, userId, kind, byUserId, address, at } = event
+  if (!isTold(kind) || (kind === 'SIGN_IN_SUCCEEDED' && !isFromANewNetwork(db, event))) return []
+  const isByOther = byUserId !== null
+  const by = isByOther ? nameOf(db, byUserId) : null
+  const told = { kind: 'security', event: kind, by, isByOther, address } as const
   const subject = { type: 'SECURITY_EVENT', id } as const
-  return [{ userId, kind: 'SECURITY', title, body: bodyOf(db, event), subject, at, cause: `security:${id}` }]
-}
-
-function bodyOf(db: Db, { byUserId, address }: SecurityEvent): string {
-  const by = byUserId === null ? [] : [`by ${nameOf(db, byUserId)}`]
-  const from = address === null ? [] : [`from ${address}`]
-  const how = [...by, ...from].join(', ')
-  const advice =
-    byUserId === null
-      ? 'If this was not you, change your password and tell an administrator.'
-      : 'If you did not expect this, ask them.'
-  return how === '' ? advice : `It was done ${how}. ${advice}`
+  return [{ userId, kind: 'SECURITY', told, subject, at, cause: `security:${id}` }]
 }
 
 /** The first sign-in of all is from a new network, which is no news. */

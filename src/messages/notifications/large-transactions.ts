@@ -7,15 +7,17 @@ import {
   magnitude,
   toColumns,
 } from '../../core/money.ts'
+import type { Day } from '../../core/time.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { NewNotification } from './deliver.ts'
 import type { NotifiableEvent } from './notifiable-event.ts'
 import { everybody, everybodyBut, nameOf } from './recipients.ts'
 import * as thresholds from './thresholds.ts'
+import type { Origin } from './words/told.ts'
 
 interface Found extends MoneyColumns {
   id: string
-  date: string
+  date: Day
   payee: string
   account: string
   currency: string
@@ -75,30 +77,31 @@ function find(
     .get(subjectId, householdId, high, low)
 }
 
-type Worded = Pick<NewNotification, 'title' | 'body' | 'subject'>
+type Worded = Pick<NewNotification, 'told' | 'subject'>
 
-const ofOne = (found: Found, origin: string): Worded => ({
-  title: `A large transaction: ${inWords(found)}`,
-  body: `It ${isNegative(found) ? 'left' : 'reached'} ${found.account} on ${found.date}. It ${origin}.`,
+const ofOne = (found: Found, origin: Origin): Worded => ({
+  told: {
+    ...{ kind: 'large-transaction', ...sumOf(found), origin },
+    ...{ isOut: isNegative(found), account: found.account },
+  },
   subject: { type: 'TRANSACTION', id: found.id },
 })
 
-const ofMany = (largest: Found, { subjectId }: NotifiableEvent, origin: string): Worded => ({
-  title: `${largest.count} large transactions`,
-  body: `The largest is ${inWords(largest)}, on ${largest.date}. They ${origin}.`,
+const ofMany = (largest: Found, { subjectId }: NotifiableEvent, origin: Origin): Worded => ({
+  told: { kind: 'large-transactions', ...sumOf(largest), origin, count: largest.count },
   subject: { type: 'IMPORT', id: subjectId },
 })
 
-function inWords(found: Found): string {
-  const amount = `${formatMoney(magnitude(fromColumns(found)))} ${found.currency}`
-  return found.payee === '' ? amount : `${amount}, ${found.payee}`
-}
+const sumOf = (found: Found) => ({
+  amount: formatMoney(magnitude(fromColumns(found))),
+  ...{ currency: found.currency, payee: found.payee, date: found.date },
+})
 
-function originOf(db: Db, { kind, userId, subjectId }: NotifiableEvent, isEntered: boolean): string {
-  if (isEntered) return `was entered by ${userId === null ? 'somebody' : nameOf(db, userId)}`
-  if (kind === 'bank.synced') return 'came from the bank'
+function originOf(db: Db, { kind, userId, subjectId }: NotifiableEvent, isEntered: boolean): Origin {
+  if (isEntered) return { by: userId === null ? null : nameOf(db, userId) }
+  if (kind === 'bank.synced') return 'BANK'
   const file = db.$client
     .query<{ name: string }, [string]>('SELECT file_name AS name FROM imports WHERE id = ?')
     .get(subjectId)
-  return `came with ${file?.name ?? 'an import'}`
+  return { file: file?.name ?? null }
 }

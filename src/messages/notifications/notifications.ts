@@ -1,14 +1,18 @@
 import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Actor } from '../../core/actor.ts'
+import { type Language, languageOf } from '../../core/languages.ts'
 import { Problem } from '../../core/problem.ts'
 import { addDays, type Instant, toRfc3339, toRfc3339OrNull } from '../../core/time.ts'
 import { record } from '../../people/events/events.ts'
+import * as preferences from '../../people/me/preferences.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Paged } from '../../platform/http/envelope.ts'
 import { offsetOf, type Page } from '../../platform/http/paging.ts'
 import { hrefOf } from './links.ts'
 import type { Notification, SubjectType } from './model.ts'
 import { type NotificationKind, notifications } from './tables.ts'
+import { inWords } from './words/in-words.ts'
+import type { Words } from './words/told.ts'
 
 const KEPT_DAYS = 365
 const KEPT_READ_DAYS = 90
@@ -34,8 +38,9 @@ export function list(db: Db, actor: Actor, { page, limit, unread: isUnread, kind
     .offset(offsetOf({ page, limit }))
     .all()
   const total = db.select({ n: count() }).from(notifications).where(asked).get()?.n ?? 0
+  const language = readerOf(db, actor)
   return {
-    items: rows.map((row) => toWire(db, actor, row)),
+    items: rows.map((row) => toWire(db, actor, row, language)),
     total,
     page: { page, limit },
   } satisfies Paged<Notification>
@@ -53,10 +58,10 @@ export function read(tx: Tx, actor: Actor, id: string): Notification {
   const mine = and(own(actor), eq(notifications.id, id))
   const before = tx.select().from(notifications).where(mine).get()
   if (!before) throw new Problem('not-found')
-  if (before.readAt !== null) return toWire(tx, actor, before)
+  if (before.readAt !== null) return toWire(tx, actor, before, readerOf(tx, actor))
   tx.update(notifications).set({ readAt: actor.at }).where(mine).run()
   record(tx, actor, 'notifications.changed')
-  return toWire(tx, actor, { ...before, readAt: actor.at })
+  return toWire(tx, actor, { ...before, readAt: actor.at }, readerOf(tx, actor))
 }
 
 /** Marks everything as read and answers how much that was. */
@@ -100,17 +105,20 @@ export const forgetName = (
       AND (instr(title, $displayName) > 0 OR instr(body, $displayName) > 0)`)
     .run({ householdId, displayName })
 
-const toWire = (db: Db, { householdId }: Actor, row: typeof notifications.$inferSelect): Notification => ({
+const readerOf = (db: Db, actor: Actor): Language => languageOf(preferences.get(db, actor).locale)
+
+type Row = typeof notifications.$inferSelect
+
+const toWire = (db: Db, actor: Actor, row: Row, language: Language): Notification => ({
   id: row.id,
   kind: row.kind,
-  title: row.title,
-  body: row.body,
+  ...wordsOf(row, language),
   subjectType: row.subjectType as SubjectType | null,
   subjectId: row.subjectId,
   href:
     row.subjectType === null || row.subjectId === null
       ? null
-      : hrefOf(db, householdId, {
+      : hrefOf(db, actor.householdId, {
           type: row.subjectType as SubjectType,
           id: row.subjectId,
           at: row.createdAt,
@@ -118,3 +126,7 @@ const toWire = (db: Db, { householdId }: Actor, row: typeof notifications.$infer
   createdAt: toRfc3339(row.createdAt),
   readAt: toRfc3339OrNull(row.readAt),
 })
+
+/** What was told before its words were found at reading has only those it was written in. */
+const wordsOf = ({ told, title, body }: Row, language: Language): Words =>
+  told === null ? { title, body } : inWords(JSON.parse(told), language)

@@ -40,6 +40,6 @@ export const administrators = (db: Db): string[] =>
     .all()
     .map(({ id }) => id)
 
-/** What somebody is called, for others to read. */
-export const nameOf = (db: Db, userId: string): string =>
-  household.findUser(db, userId)?.displayName ?? 'Somebody'
+/** What somebody is called, for others to read; null where they are no longer known. */
+export const nameOf = (db: Db, userId: string): string | null =>
+  household.findUser(db, userId)?.displayName ?? null

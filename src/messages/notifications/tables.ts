@@ -31,6 +31,8 @@ export const notifications = sqliteTable(
     kind: text('kind', { enum: notificationKinds }).notNull(),
     title: text('title').notNull(),
     body: text('body').notNull(),
+    /** The same without words, as JSON (words/told.ts); null of what was told when there were only the English ones. */
+    told: text('told'),
     /** What it is about: ACCOUNT, IMPORT, CONNECTION, WEBHOOK, … and its id. */
     subjectType: text('subject_type'),
     subjectId: text('subject_id'),

@@ -14,6 +14,12 @@ const GONE = 410
 /** What the whole schedule takes, rounded down. */
 const SILENT_DAYS = 3
 
+/** Why Hearth itself switches a webhook off. Notifications know these sentences in other languages. */
+export const disabledReasons = {
+  gone: 'The receiver answered 410 Gone.',
+  silent: `Nothing has reached the receiver for ${SILENT_DAYS} days.`,
+}
+
 /**
  * Writes down what came of an attempt and what follows from it. Of a delivery that is no longer there, because its webhook
  * was removed meanwhile, nothing is.
@@ -36,13 +42,13 @@ export function recordAttempt(
   tx.$client
     .query('INSERT INTO webhook_attempts (delivery_seq, at, took_ms, status, failure) VALUES (?, ?, ?, ?, ?)')
     .run(delivery.seq, at, tookMs, status, failure)
-  if (status === GONE) disable(tx, delivery.webhookSeq, 'The receiver answered 410 Gone.', now)
+  if (status === GONE) disable(tx, delivery.webhookSeq, disabledReasons.gone, now)
   else if (
     state === 'FAILED' &&
     isEndOfSchedule(delivery) &&
     hasNoRecentSuccess(tx, delivery.webhookSeq, now)
   )
-    disable(tx, delivery.webhookSeq, `Nothing has reached the receiver for ${SILENT_DAYS} days.`, now)
+    disable(tx, delivery.webhookSeq, disabledReasons.silent, now)
 }
 
 /** A test is for somebody who waits for it, and is not repeated. A wish to be left alone only ever makes it later. */

@@ -44,7 +44,13 @@ export type Preferences = typeof Preferences.static
 export const PreferencesChange = Type.Partial(
   Type.Object({
     timezone: Nullable(TimeZone),
-    locale: Nullable(Type.String({ format: 'locale', maxLength: 64, examples: ['en-CA'] })),
+    locale: Nullable(
+      Type.String({
+        ...{ format: 'locale', maxLength: 64, examples: ['en-CA', 'fr-CA'] },
+        description:
+          'How days and amounts stand in the web app; in French, notifications and the tax package are French.',
+      }),
+    ),
     region: Nullable(Type.String({ maxLength: 5, examples: ['CA-ON', 'ON', 'CA'] })),
     onboardingCompleted: Type.Boolean(),
     ui: Ui,

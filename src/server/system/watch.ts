@@ -40,8 +40,7 @@ export function tell(tx: Tx, standing: readonly SystemWarning[], at: Instant): n
 const about = ({ code, sentence, remedy }: SystemWarning, userId: string, at: Instant) => ({
   userId,
   kind: 'SYSTEM' as const,
-  title: 'Hearth needs a look',
-  body: `${sentence} ${remedy}`,
+  told: { kind: 'system' as const, code, sentence, remedy },
   subject: { type: 'SYSTEM' as const, id: code },
   at,
   // The same one may come back: what tells it apart is when it did.

@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts'
+import type { Language } from '../../core/languages.ts'
 import { escaped, linkTo } from './markup.ts'
 import { noticeIn } from './read-me.ts'
 import { labelOf, type SheetSource } from './sheets.ts'

@@ -1,6 +1,6 @@
+import type { Language } from '../../core/languages.ts'
 import { NOTICE } from '../../records/tax/notice.ts'
 import type { TaxYearTotals } from '../../records/tax/total-model.ts'
-import type { Language } from './languages.ts'
 
 const FRENCH_NOTICE =
   'Hearth additionne ce qui est dans les livres. Il ne calcule aucun impôt, ne produit aucune déclaration et ne donne aucun conseil; les formulaires et leurs instructions décident. Personne n’a comparé ses tables aux pages actuelles des administrations, sauf si une année dit quand.'

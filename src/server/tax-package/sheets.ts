@@ -1,5 +1,6 @@
 import type { Actor } from '../../core/actor.ts'
 import type { Cell } from '../../core/csv.ts'
+import type { Language } from '../../core/languages.ts'
 import * as household from '../../people/household/household.ts'
 import type { Db } from '../../platform/db/db.ts'
 import * as activities from '../../records/tax/activities.ts'
@@ -8,7 +9,6 @@ import { tableOf } from '../../records/tax/forms/year-table.ts'
 import { payeeKeyOf } from '../../records/tax/payee-numbers.ts'
 import type { TaxYearTotals } from '../../records/tax/total-model.ts'
 import { bookedPart, everyPart } from './every-part.ts'
-import type { Language } from './languages.ts'
 import { evidenceText, type PackedReceipt } from './packed-receipts.ts'
 
 /** What the sheets of a year are written from. */

@@ -47,6 +47,28 @@ describe('the list', () => {
   )
 })
 
+describe('the language', () => {
+  const speak = (locale: string | null) => house.ask(person, 'PUT', '/v1/me/preferences', { locale })
+  const title = async () => (await told(house, person))[0]?.title
+
+  test('is the reader’s, also of what was told before it was chosen', async () => {
+    await tell(1)
+    expect(await title()).toBe('Your password was changed')
+    await speak('fr-CA')
+    expect(await title()).toBe('Votre mot de passe a été changé')
+    await speak('de-CH')
+    expect(await title()).toBe('Your password was changed')
+  })
+
+  test('is English for what was told in those words alone', async () => {
+    await tell(1)
+    await title()
+    await house.deps.write((tx) => tx.$client.query('UPDATE notifications SET told = NULL').run())
+    await speak('fr-CA')
+    expect(await title()).toBe('Your password was changed')
+  })
+})
+
 describe('a notification', () => {
   const act = (method: string, path: string, one = person) =>
     house.ask(one, method, `/v1/notifications/${path}`)

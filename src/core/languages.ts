@@ -1,3 +1,4 @@
+/** What Hearth itself says to people; its API answers in English, with codes to switch on. */
 export const languages = ['en', 'fr'] as const
 export type Language = (typeof languages)[number]
 

@@ -1,0 +1,13 @@
+import type { Language } from '../../../core/languages.ts'
+import { english } from './english.ts'
+import { french } from './french.ts'
+import type { Told, Wording, Words } from './told.ts'
+
+const wordings: Record<Language, Wording> = { en: english, fr: french }
+
+/** What was told, for somebody who reads this language. */
+export function inWords(told: Told, language: Language): Words {
+  // Each kind has the words for its own fields, which the compiler cannot follow through the union.
+  const words = wordings[language][told.kind] as (telling: Told) => Words
+  return words(told)
+}

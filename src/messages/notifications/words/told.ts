@@ -1,0 +1,115 @@
+import type { Day } from '../../../core/time.ts'
+import type { SecurityEventKind } from '../../../people/security-events/tables.ts'
+
+/** What is worth telling whose account it is: a kind more is a line more, and its words. */
+export const securityKinds = [
+  'SIGN_IN_SUCCEEDED',
+  'REFRESH_TOKEN_REUSED',
+  'PASSWORD_CHANGED',
+  'PASSWORD_RESET',
+  'RESET_LINK_CREATED',
+  'TOTP_ENABLED',
+  'TOTP_DISABLED',
+  'TOTP_REMOVED',
+  'RECOVERY_CODE_USED',
+  'RECOVERY_CODES_RENEWED',
+  'ROLE_CHANGED',
+  'EMAIL_CHANGED',
+  'DATA_EXPORTED',
+  'OIDC_LINKED',
+  'OIDC_UNLINKED',
+  'ACCESS_TOKEN_CREATED',
+  'ACCESS_TOKEN_REVOKED',
+] as const satisfies SecurityEventKind[]
+export type ToldSecurityKind = (typeof securityKinds)[number]
+
+/**
+ * What a notification tells, without the words: they are found when somebody reads it, in the reader's language. It is
+ * kept as JSON, so a field more is optional for what was told before there was one. Amounts are exact texts beside
+ * their ISO 4217 currency.
+ */
+export interface Telling {
+  'bill-due': {
+    name: string
+    isOut: boolean
+    dueOn: Day
+    amount: string
+    currency: string
+    isVarying: boolean
+    account: string | null
+  }
+  'price-changed': {
+    name: string
+    isOut: boolean
+    isMore: boolean
+    now: string
+    before: string
+    currency: string
+    since: Day
+  }
+  'budget-exceeded': { name: string; month: string; over: string; currency: string; isEnvelope: boolean }
+  /** inTimeFor where that day was not over; else it is there since a day. */
+  'goal-reached': {
+    name: string
+    saved: string
+    target: string
+    currency: string
+    inTimeFor: Day | null
+    since: Day
+  }
+  'tax-deadline': { year: number; dueOn: Day; days: number; deadlines: string[]; isChecked: boolean }
+  'tax-year-changed': {
+    year: number
+    currency: string
+    /** The first few of them. */
+    lines: ChangedLine[]
+    moreLines: number
+    parts: number
+  }
+  'sync-failed': { host: string; problem: string | null; reason: string | null; banks: FailedBank[] }
+  'import-finished': { by: string | null; fileName: string; added: number; matched: number; left: number }
+  'receipts-need-review': { count: number }
+  'webhook-disabled': { host: string; reason: string | null }
+  'large-transaction': Large & { isOut: boolean; account: string }
+  'large-transactions': Large & { count: number }
+  security: { event: ToldSecurityKind; by: string | null; isByOther: boolean; address: string | null }
+  /** What the API says of it in English; the code says the same in other languages. */
+  system: { code: string; sentence: string; remedy: string }
+}
+
+interface ChangedLine {
+  line: string | null
+  label: string
+  labelFr: string | null
+  before: string
+  after: string
+  difference: string
+}
+
+export interface FailedBank {
+  bank: string
+  /** In English, as it was found; null where its accounts are no longer listed. */
+  why: string | null
+}
+
+export interface Large {
+  amount: string
+  currency: string
+  payee: string
+  date: Day
+  origin: Origin
+}
+
+/** How something large came in. A name that is not known is null. */
+export type Origin = { by: string | null } | { file: string | null } | 'BANK'
+
+export type Told = { [Kind in keyof Telling]: { kind: Kind } & Telling[Kind] }[keyof Telling]
+
+/** A heading without a full stop, and whole sentences. */
+export interface Words {
+  title: string
+  body: string
+}
+
+/** Each language has words for all that is told. */
+export type Wording = { [Kind in keyof Telling]: (telling: Telling[Kind]) => Words }

@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'bun:test'
+import type { Day } from '../../../../src/core/time.ts'
+import { connectionProblems } from '../../../../src/intake/bank-sync/tables.ts'
+import { frenchReasons, frenchWarnings } from '../../../../src/messages/notifications/words/french-reasons.ts'
+import { inWords } from '../../../../src/messages/notifications/words/in-words.ts'
+import { securityKinds, type Told } from '../../../../src/messages/notifications/words/told.ts'
+import { disabledReasons } from '../../../../src/messages/webhooks/attempts.ts'
+import { warningRules } from '../../../../src/server/system/warnings.ts'
+
+const day = '2026-11-20' as Day
+const cad = { currency: 'CAD' }
+const large = { ...cad, amount: '1850.00', payee: 'Kitchissippi Homes', date: day }
+const bill = { ...cad, kind: 'bill-due', name: 'Rent', dueOn: day, amount: '1850.00' } as const
+const price = {
+  ...cad,
+  kind: 'price-changed',
+  name: 'Gym',
+  now: '40.00',
+  before: '35.00',
+  since: day,
+} as const
+const saved = { ...cad, saved: '900.00', target: '900.00', since: day }
+const goal = { ...saved, kind: 'goal-reached', name: 'Canoe' } as const
+const line = {
+  ...{ line: '21400', label: 'Child care', labelFr: 'Garde d’enfants' },
+  ...{ before: '10.00', after: '12.00', difference: '2.00' },
+}
+const year = { ...cad, kind: 'tax-year-changed', year: 2025 } as const
+
+const TABLE: [Told, string, string][] = [
+  [
+    { ...bill, isOut: true, isVarying: false, account: 'Chequing' },
+    'Rent is due on 2026-11-20: 1850.00 CAD from Chequing.',
+    'Rent arrive à échéance le 2026-11-20: 1850.00 CAD, du compte Chequing.',
+  ],
+  [
+    { ...bill, isOut: false, isVarying: true, account: null },
+    'Rent is expected on 2026-11-20: About 1850.00 CAD.',
+    'Rent est attendu le 2026-11-20: Environ 1850.00 CAD.',
+  ],
+  [
+    { ...price, isOut: true, isMore: true },
+    'Gym costs more: 40.00 CAD since 2026-11-20; it was 35.00 CAD before.',
+    'Gym coûte plus qu’avant: 40.00 CAD depuis le 2026-11-20; c’était 35.00 CAD auparavant.',
+  ],
+  [
+    { ...price, isOut: false, isMore: false },
+    'Gym brings less: 40.00 CAD since 2026-11-20; it was 35.00 CAD before.',
+    'Gym rapporte moins qu’avant: 40.00 CAD depuis le 2026-11-20; c’était 35.00 CAD auparavant.',
+  ],
+  [
+    {
+      kind: 'budget-exceeded',
+      name: 'Food',
+      month: '2026-11',
+      over: '12.00',
+      currency: 'CAD',
+      isEnvelope: true,
+    },
+    'Food is overspent in 2026-11: 12.00 CAD more was spent than its envelope had.',
+    'Food : dépassement en 2026-11: 12.00 CAD de plus que ce que l’enveloppe contenait.',
+  ],
+  [
+    { ...goal, inTimeFor: day },
+    'Canoe is reached: 900.00 of 900.00 CAD is there, in time for 2026-11-20.',
+    'Objectif atteint : Canoe: 900.00 sur 900.00 CAD, à temps pour le 2026-11-20.',
+  ],
+  [
+    { ...goal, inTimeFor: null },
+    'Canoe is reached: 900.00 of 900.00 CAD is there since 2026-11-20.',
+    'Objectif atteint : Canoe: 900.00 sur 900.00 CAD depuis le 2026-11-20.',
+  ],
+  [
+    {
+      ...{ kind: 'tax-deadline', year: 2025, dueOn: day, days: 7, isChecked: true },
+      deadlines: ['FILING', 'PAYMENT'],
+    },
+    'Taxes of 2025 are due on 2026-11-20: In 7 days: the return and the payment of what is owed.',
+    'Impôts 2025 : échéance le 2026-11-20: Dans 7 jours : la déclaration de revenus et le paiement du solde dû.',
+  ],
+  [
+    { ...year, lines: [line], moreLines: 1, parts: 2 },
+    'The closed tax year 2025 has changed: Child care (21400): 10.00 CAD before, 12.00 CAD now, a difference of 2.00 CAD. And 1 more line.',
+    'L’année d’imposition 2025, fermée, a changé: Garde d’enfants (21400) : 10.00 CAD auparavant, 12.00 CAD maintenant, un écart de 2.00 CAD. Et 1 autre ligne.',
+  ],
+  [
+    { ...year, lines: [], moreLines: 0, parts: 1 },
+    'The closed tax year 2025 has changed: What counts in it is no longer the same in one place. Its totals are.',
+    'L’année d’imposition 2025, fermée, a changé: Ce qui y compte n’est plus pareil à un endroit. Les totaux restent les mêmes.',
+  ],
+  [
+    { kind: 'sync-failed', host: 'bridge.example', problem: 'TIMEOUT', reason: 'No answer.', banks: [] },
+    'A bank connection stopped working: Nothing new comes in through bridge.example. No answer.',
+    'Une connexion bancaire ne fonctionne plus: Rien de nouveau n’arrive par bridge.example. Le service n’a pas répondu à temps; Hearth réessaiera.',
+  ],
+  [
+    {
+      kind: 'sync-failed',
+      host: 'b.example',
+      problem: null,
+      reason: null,
+      banks: [{ bank: 'Nord', why: null }],
+    },
+    'A bank connection stopped working: Nothing new comes in from some of the banks behind b.example. Nord: its accounts are no longer listed.',
+    'Une connexion bancaire ne fonctionne plus: Rien de nouveau n’arrive de certaines banques reliées par b.example : Nord (ses comptes n’y figurent plus).',
+  ],
+  [
+    { kind: 'import-finished', by: 'Zoé', fileName: 'nov.csv', added: 1, matched: 0, left: 2 },
+    'Zoé imported nov.csv: 1 transaction added, 2 left out.',
+    'Zoé a importé nov.csv: 1 opération ajoutée, 2 laissées de côté.',
+  ],
+  [
+    { kind: 'import-finished', by: null, fileName: 'nov.csv', added: 0, matched: 3, left: 0 },
+    'Somebody imported nov.csv: 0 transactions added, 3 joined what was there.',
+    'Quelqu’un a importé nov.csv: 0 opération ajoutée, 3 jumelées à ce qui existait.',
+  ],
+  [
+    { kind: 'large-transaction', ...large, origin: { by: 'Zoé' }, isOut: true, account: 'Chequing' },
+    'A large transaction: 1850.00 CAD, Kitchissippi Homes: It left Chequing on 2026-11-20. It was entered by Zoé.',
+    'Opération importante : 1850.00 CAD, Kitchissippi Homes: Débit au compte Chequing le 2026-11-20. Elle a été saisie par Zoé.',
+  ],
+  [
+    { kind: 'large-transactions', ...large, payee: '', origin: 'BANK', count: 3 },
+    '3 large transactions: The largest is 1850.00 CAD, on 2026-11-20. They came from the bank.',
+    '3 opérations importantes: La plus grande : 1850.00 CAD, le 2026-11-20. Provenance : la banque.',
+  ],
+  [
+    { kind: 'security', event: 'TOTP_ENABLED', by: null, isByOther: false, address: '192.0.2.7' },
+    'Two-factor sign-in was turned on: It was done from 192.0.2.7. If this was not you, change your password and tell an administrator.',
+    'La connexion en deux étapes a été activée: Cela s’est fait depuis 192.0.2.7. Si ce n’était pas vous, changez votre mot de passe et avertissez un administrateur.',
+  ],
+]
+
+describe('what is told', () => {
+  test.each(TABLE)('%j', (told, inEnglish, inFrench) => {
+    const sentence = (language: 'en' | 'fr') => {
+      const { title, body } = inWords(told, language)
+      return `${title}: ${body}`
+    }
+    expect([sentence('en'), sentence('fr')]).toEqual([inEnglish, inFrench])
+  })
+
+  test('of an account has other words for each event, in either language', () => {
+    const titles = securityKinds.flatMap((event) =>
+      (['en', 'fr'] as const).map(
+        (language) =>
+          inWords({ kind: 'security', event, by: null, isByOther: false, address: null }, language).title,
+      ),
+    )
+    expect(new Set(titles).size).toBe(2 * securityKinds.length)
+  })
+})
+
+describe('French words are there', () => {
+  test('for each reason why a bank connection or a webhook stops', () => {
+    const reasons = [...connectionProblems, ...Object.values(disabledReasons)]
+    expect(reasons.filter((reason) => !frenchReasons[reason])).toEqual([])
+  })
+
+  test('for each warning that is told', () => {
+    // What is only good to know is told to nobody; some rules say the one or the other.
+    const onlyHints = ['key-beside-data', 'update-available', 'update-check-failed']
+    const codes = warningRules.map(({ code }) => code).filter((code) => !onlyHints.includes(code))
+    expect(codes.toSorted()).toEqual(Object.keys(frenchWarnings).toSorted())
+  })
+})
