@@ -1,5 +1,6 @@
-import type { Money } from '../../core/money.ts'
+import { fitsMoney, type Money } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
+import { UnreadableFile } from '../statements/statements.ts'
 import {
   checkedText,
   MAX_ACCOUNTS,
@@ -15,6 +16,7 @@ import type {
   SourceAccount,
   SourceCategory,
   SourceLedger,
+  SourceQuestion,
   SourceTransaction,
 } from './source-ledger.ts'
 
@@ -85,6 +87,8 @@ export class LedgerBuilder {
 
   add(transaction: NewTransaction): SourceTransaction {
     const { parts } = transaction
+    if (!fitsMoney(transaction.amount))
+      throw new UnreadableFile('amounts', `An amount of ${transaction.date} has more than 15 digits.`)
     refuseMore((parts?.length ?? 1) - 1, MAX_PARTS_OF_ONE, 'parts of one transaction')
     this.rows += parts?.length ?? 1
     refuseMore(this.rows - 1, this.context.limits.maxRows, 'transactions')
@@ -139,7 +143,7 @@ export class LedgerBuilder {
   }
 
   /** Once of each kind: an answer is for all of the files. */
-  ask(question: SourceLedger['questions'][number]): void {
+  ask(question: SourceQuestion): void {
     const { questions } = this.ledger
     if (!questions.some(({ code }) => code === question.code)) questions.push(question)
   }
