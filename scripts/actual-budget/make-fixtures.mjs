@@ -45,6 +45,11 @@ async function fill(engineOf, budgetType) {
     rrsp: await api.createAccount({ name: 'RRSP', offbudget: true }, 4_000_000),
     old: await api.createAccount({ name: 'Old bank' }, 12_345),
   }
+  // Actual opens accounts today; these two began before everything in them.
+  for (const account of [accounts.savings, accounts.mortgage]) {
+    const [first] = await api.getTransactions(account, '2000-01-01', '2100-01-01')
+    await api.updateTransaction(first.id, { date: '2022-12-31' })
+  }
   const bills = await api.createCategoryGroup({ name: 'Bills' })
   const living = await api.createCategoryGroup({ name: 'Living' })
   const past = await api.createCategoryGroup({ name: 'Past' })

@@ -162,6 +162,7 @@ describe('the reference', () => {
     )
     expect(types.filter((type) => type.startsWith('multipart'))).toEqual([
       'multipart/form-data /api/v1/imports',
+      'multipart/form-data /api/v1/moves',
       'multipart/form-data /api/v1/receipts/upload',
       'multipart/form-data /api/v1/tax/trips.csv',
     ])

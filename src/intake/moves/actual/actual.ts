@@ -3,10 +3,11 @@ import { UnreadableFile } from '../../statements/statements.ts'
 import type { MoveContext, MoveFile } from '../move-limits.ts'
 import type { SourceLedger } from '../source-ledger.ts'
 import { isZip, type ZipEntry, zipEntries } from '../zip.ts'
-import { type ActualBook, openBook } from './book.ts'
+import { type ActualBook, dayOf, openBook } from './book.ts'
 import { budgetOf } from './budgets.ts'
 import { isSqlite, isTrue, openStrange, type StrangeDatabase } from './database.ts'
 import { isLoose } from './json.ts'
+import { openingRows } from './openings.ts'
 import { rulesOf } from './rules.ts'
 import { schedulesOf } from './schedules.ts'
 import { type ActualRow, liveRows, transactionsOf } from './transactions.ts'
@@ -14,6 +15,9 @@ import { type ActualRow, liveRows, transactionsOf } from './transactions.ts'
 /** An archive with a database in it, or the database alone. */
 export const isActual = ([file]: readonly MoveFile[]): boolean =>
   file !== undefined && (isZip(file.bytes) || isSqlite(file.bytes))
+
+/** What was deleted in Actual stays in its tables. */
+const DELETED_MOST = 4
 
 /** Reads an export of Actual Budget: a ZIP archive of db.sqlite and metadata.json, or db.sqlite alone. */
 export function readActual(files: readonly MoveFile[], context: MoveContext): SourceLedger {
@@ -23,7 +27,7 @@ export function readActual(files: readonly MoveFile[], context: MoveContext): So
   const { bytes, title } = isZip(file.bytes)
     ? fromArchive(file.bytes, context.limits.maxUnpackedBytes)
     : { bytes: file.bytes, title: undefined }
-  const db = openStrange(bytes)
+  const db = openStrange(bytes, context.limits.maxRows * DELETED_MOST)
   try {
     return { ...ledgerOf(db, context), ...(title && { title }) }
   } finally {
@@ -64,14 +68,19 @@ function titleOf(entry: ZipEntry): string | undefined {
 function ledgerOf(db: StrangeDatabase, context: MoveContext): SourceLedger {
   const book = openBook(db, context)
   const rows = liveRows(book)
-  const transactions = transactionsOf(book, rows)
   const budget = budgetOf(book, rows)
+  const openings = openingRows(book, rows, budget?.style)
+  const begun = new Set(openings.values())
+  const transactions = transactionsOf(
+    book,
+    rows.filter((row) => !begun.has(row)),
+  )
   const { schedules, ruleIds } = schedulesOf(book)
   const rules = rulesOf(book, ruleIds)
   countLeftOut(book)
   return {
     source: 'ACTUAL',
-    accounts: proved(book, rows),
+    accounts: proved(book, rows, openings),
     ...{ categories: book.categories, transactions, schedules, rules },
     payees: new Set([...book.payees.values()].filter(({ transferAccount }) => transferAccount === undefined))
       .size,
@@ -81,10 +90,15 @@ function ledgerOf(db: StrangeDatabase, context: MoveContext): SourceLedger {
 }
 
 /** Each account with what Actual adds up for it: rows that are not split, and the parts of those that are. */
-function proved({ accounts }: ActualBook, rows: readonly ActualRow[]): SourceLedger['accounts'] {
+function proved(
+  { accounts }: ActualBook,
+  rows: readonly ActualRow[],
+  openings: ReadonlyMap<number, ActualRow>,
+): SourceLedger['accounts'] {
   const sums = accounts.map(() => new Map<string, Money>())
-  for (const { isParent, account, date, amount } of rows) {
-    if (isParent) continue
+  for (const row of rows) {
+    const { isParent, account, date, amount } = row
+    if (isParent || openings.get(account) === row) continue
     const month = `${Math.floor(date / 10_000)}-${String(Math.floor(date / 100) % 100).padStart(2, '0')}`
     const months = sums[account]
     months?.set(month, (months.get(month) ?? 0n) + amount)
@@ -93,7 +107,15 @@ function proved({ accounts }: ActualBook, rows: readonly ActualRow[]): SourceLed
     const months = [...(sums[at] ?? [])]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([month, sum]) => ({ month, sum }))
-    return { ...account, months, balance: months.reduce((total, { sum }) => total + sum, 0n) }
+    const opening = openings.get(at)
+    const balance = months.reduce((total, { sum }) => total + sum, opening?.amount ?? 0n)
+    const day = opening && dayOf(opening.date)
+    return {
+      ...account,
+      months,
+      balance,
+      ...(opening && day && { opening: { amount: opening.amount, day } }),
+    }
   })
 }
 

@@ -24,7 +24,7 @@ export const isSqlite = (bytes: Uint8Array): boolean =>
  * Opens it in memory. Views, virtual tables and columns that are worked out are never read, indexes never used, and no
  * function that its schema names is trusted: what is run is a scan of a table, whatever the file says.
  */
-export function openStrange(bytes: Uint8Array): StrangeDatabase {
+export function openStrange(bytes: Uint8Array, mostRows: number): StrangeDatabase {
   checkHeader(bytes)
   return guarded(() => {
     const db = Database.deserialize(plainJournal(bytes), { readonly: true, safeIntegers: false })
@@ -38,7 +38,7 @@ export function openStrange(bytes: Uint8Array): StrangeDatabase {
     const tables = tablesOf(db)
     return {
       has: (table) => tables.has(table),
-      rows: (table, columns) => rowsOf(db, tables, table, columns),
+      rows: (table, columns) => rowsOf(db, tables, { table, columns, mostRows }),
       close: () => db.close(),
     }
   })
@@ -87,17 +87,27 @@ const plainColumns = (columns: Column[]): Set<string> =>
     ? new Set()
     : new Set(columns.filter(({ hidden }) => hidden === 0).map(({ name }) => name))
 
+interface WantedRows {
+  table: string
+  columns: readonly string[]
+  mostRows: number
+}
+
+/** Never more rows than that: a file of many megabytes may have as many rows as bytes. */
 function* rowsOf(
   db: Database,
   tables: Map<string, Set<string>>,
-  table: string,
-  columns: readonly string[],
+  { table, columns, mostRows }: WantedRows,
 ): Generator<Cell[]> {
   const known = tables.get(table)
   if (!known) return
   const list = columns.map((column) => (known.has(column) ? `"${column}"` : 'NULL')).join(', ')
-  const statement = guarded(() => db.prepare<Cell[], []>(`SELECT ${list} FROM main."${table}" NOT INDEXED`))
-  const rows = guarded(() => statement.values() as Cell[][])
+  const rows = guarded(
+    () =>
+      db.prepare(`SELECT ${list} FROM main."${table}" NOT INDEXED LIMIT ?`).values(mostRows + 1) as Cell[][],
+  )
+  if (rows.length > mostRows)
+    throw new UnreadableFile('too-many-rows', `The table of ${table} has more than ${mostRows} rows.`)
   yield* rows
 }
 

@@ -16,6 +16,7 @@ const COLUMNS = [
     'cleared',
     'reconciled',
     'tombstone',
+    'starting_balance_flag',
   ],
 ]
 
@@ -36,6 +37,8 @@ export interface ActualRow {
   importedText: string
   transferId: string
   sortOrder: number
+  /** What Actual made when the account was opened. */
+  isStarting: boolean
   status: SourceTransaction['status']
 }
 
@@ -92,6 +95,7 @@ function rowOf({ accountAt, context: { limits } }: ActualBook, cells: Cell[]): A
     importedText: checkedText(textOf(cells[11]), 'The bank’s text of a transaction', limits),
     transferId: textOf(cells[12]),
     sortOrder: Number(cells[13]) || 0,
+    isStarting: isTrue(cells[17]),
     status: isTrue(cells[15]) ? 'RECONCILED' : cells[14] === 0 ? 'PENDING' : 'CLEARED',
   }
 }

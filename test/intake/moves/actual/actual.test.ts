@@ -39,7 +39,7 @@ describe.each(['envelope', 'tracking'])('an export of Actual with its %s budget'
   })
 
   test('has transactions that add up to those balances', () => {
-    const sums = ledger.accounts.map(() => 0n)
+    const sums = ledger.accounts.map(({ opening }) => opening?.amount ?? 0n)
     for (const { account, amount } of ledger.transactions) sums[account] = (sums[account] ?? 0n) + amount
     expect(sums).toEqual(ledger.accounts.map(({ balance }) => balance ?? 0n))
   })
