@@ -44,6 +44,11 @@ describe.each(Object.entries(SAMPLES))('a household that moves in from %s', (pro
     expect(shop).toMatchObject({ amount: '40.50', direction: 'OUT', date: '2026-01-20' })
   })
 
+  test('finds what its envelopes had left, where the program has envelopes', () => {
+    const { available } = preview.proof as { available: { compared: number; different: number } }
+    expect(available).toMatchObject({ compared: sample.months ?? 0, different: 0 })
+  })
+
   test('finds the transfer linked on both sides', async () => {
     const rows: Fields[] = await get(house, '/v1/transactions')
     const sides = rows.filter(({ amount }) => amount === '250.00')
