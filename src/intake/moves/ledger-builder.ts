@@ -22,6 +22,7 @@ import type {
 
 const MAX_EXAMPLES = 20
 const EXAMPLE_CHARS = 200
+const CHECK_NUMBER_CHARS = 50
 /** What no text has a use for; line breaks and tabs stay. */
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 
@@ -102,6 +103,10 @@ export class LedgerBuilder {
     }
     if (kept.importedText !== undefined)
       kept.importedText = this.text(kept.importedText, 'The text of a bank')
+    if ((kept.checkNumber?.length ?? 0) > CHECK_NUMBER_CHARS) {
+      this.leave('check numbers', `They have more than ${CHECK_NUMBER_CHARS} characters.`, kept.checkNumber)
+      delete kept.checkNumber
+    }
     for (const part of parts ?? []) part.notes = this.text(part.notes, 'A note').trim()
     this.ledger.transactions.push(kept)
     return kept
