@@ -32,7 +32,7 @@ describe('what comes from Actual', () => {
       tags: ['shop'],
       status: 'CLEARED',
     })
-    expect((split?.splits as Loose[]).map(({ amount, notes }) => [amount, notes])).toEqual([
+    expect(((split?.splits ?? []) as Loose[]).map(({ amount, notes }) => [amount, notes])).toEqual([
       ['100.00', 'food'],
       ['23.45', ''],
     ])
