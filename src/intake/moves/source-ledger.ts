@@ -204,7 +204,7 @@ export interface SourceNotice {
   message: string
 }
 
-interface SourceQuestion {
+export interface SourceQuestion {
   /** 'DATE_ORDER', 'CURRENCY', …; what the answer is given under. */
   code: string
   message: string
