@@ -11,6 +11,7 @@ import { hostileJobs } from './bench/hostile.ts'
 import { importJobs } from './bench/imports.ts'
 import { listJobs } from './bench/lists.ts'
 import { mixedJobs } from './bench/mixed.ts'
+import { moveJobs } from './bench/moves.ts'
 import { queryJobs } from './bench/queries.ts'
 import { receiptJobs } from './bench/receipts.ts'
 import { hostileReceiptJobs } from './bench/receipts-hostile.ts'
@@ -36,6 +37,7 @@ import { Workbench } from './bench/workbench.ts'
 const jobs = [
   ...startJobs,
   ...importJobs,
+  ...moveJobs,
   ...answerJobs,
   ...queryJobs,
   ...listJobs,

@@ -104,6 +104,10 @@ PATCH /imports/:id | read a bank file again
 DELETE /imports/:id | took an import back
 PATCH /imports/:id/rows | decided about rows of a file
 POST /imports/:id/commit | imported a bank file
+POST /moves | uploaded what another program exported
+PATCH /moves/:id | said what becomes of a move
+DELETE /moves/:id | took a move back
+POST /moves/:id/commit | moved in from another program
 POST /subscriptions | entered a subscription
 POST /subscriptions/detect | looked for subscriptions
 PATCH /subscriptions/:id | changed a subscription

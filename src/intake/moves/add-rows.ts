@@ -47,8 +47,8 @@ export function addRows(tx: Tx, actor: Actor, moveId: string, done: MovePlan): v
     if (id === undefined || accountSeq === undefined) continue
     const { high, low } = toColumns(row.amount)
     const link = transferId(ids, at, row.partner)
-    const type =
-      row.transfer && (link || row.partner === undefined) ? typeOf(row.amount, link) : plainType(row.amount)
+    // One without its other side is a transfer all the same: no spending, and no income.
+    const type = row.transfer ? 'TRANSFER' : plainType(row.amount)
     const params = [
       ...[id, actor.householdId, accountSeq, row.date, high, low, type],
       ...[
@@ -80,7 +80,6 @@ function transferId(
 }
 
 const plainType = (amount: bigint): string => (amount < 0n ? 'EXPENSE' : 'INCOME')
-const typeOf = (amount: bigint, link: string | undefined): string => (link ? 'TRANSFER' : plainType(amount))
 
 /** A transfer has the other account for a payee. */
 function transferWords({ rows, accounts: places }: MovePlan, at: number): string {

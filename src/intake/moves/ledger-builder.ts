@@ -1,5 +1,6 @@
-import type { Money } from '../../core/money.ts'
+import { fitsMoney, type Money } from '../../core/money.ts'
 import type { Day } from '../../core/time.ts'
+import { UnreadableFile } from '../statements/statements.ts'
 import {
   checkedText,
   MAX_ACCOUNTS,
@@ -15,11 +16,13 @@ import type {
   SourceAccount,
   SourceCategory,
   SourceLedger,
+  SourceQuestion,
   SourceTransaction,
 } from './source-ledger.ts'
 
 const MAX_EXAMPLES = 20
 const EXAMPLE_CHARS = 200
+const CHECK_NUMBER_CHARS = 50
 /** What no text has a use for; line breaks and tabs stay. */
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 
@@ -85,6 +88,8 @@ export class LedgerBuilder {
 
   add(transaction: NewTransaction): SourceTransaction {
     const { parts } = transaction
+    if (!fitsMoney(transaction.amount))
+      throw new UnreadableFile('amounts', `An amount of ${transaction.date} has more than 15 digits.`)
     refuseMore((parts?.length ?? 1) - 1, MAX_PARTS_OF_ONE, 'parts of one transaction')
     this.rows += parts?.length ?? 1
     refuseMore(this.rows - 1, this.context.limits.maxRows, 'transactions')
@@ -98,6 +103,10 @@ export class LedgerBuilder {
     }
     if (kept.importedText !== undefined)
       kept.importedText = this.text(kept.importedText, 'The text of a bank')
+    if ((kept.checkNumber?.length ?? 0) > CHECK_NUMBER_CHARS) {
+      this.leave('check numbers', `They have more than ${CHECK_NUMBER_CHARS} characters.`, kept.checkNumber)
+      delete kept.checkNumber
+    }
     for (const part of parts ?? []) part.notes = this.text(part.notes, 'A note').trim()
     this.ledger.transactions.push(kept)
     return kept
@@ -139,7 +148,7 @@ export class LedgerBuilder {
   }
 
   /** Once of each kind: an answer is for all of the files. */
-  ask(question: SourceLedger['questions'][number]): void {
+  ask(question: SourceQuestion): void {
     const { questions } = this.ledger
     if (!questions.some(({ code }) => code === question.code)) questions.push(question)
   }

@@ -41,13 +41,19 @@ function headerIn(text: string): { columns: string[]; delimiter: string } {
   return tried.reduce((best, one) => (one.columns.length > best.columns.length ? one : best))
 }
 
+/** The text of a file; what cannot be decoded is told. */
+export function textOf({ name, bytes }: MoveFile, builder: LedgerBuilder): string {
+  const { text, warnings } = decode(bytes)
+  for (const { code, message } of warnings) builder.warn(code, `${name}: ${message}`)
+  return text
+}
+
 /**
  * The lines below the header, empty ones left out. `amounts` are the columns of money, next to each other, which some
  * programs write with decimal commas and without quotes. Throws UnreadableFile where it is no table that can be read.
  */
 export function tableIn(file: MoveFile, builder: LedgerBuilder, amounts: string[] = []): MoveTable {
-  const { text, warnings } = decode(file.bytes)
-  for (const { code, message } of warnings) builder.warn(code, `${file.name}: ${message}`)
+  const text = textOf(file, builder)
   const { delimiter, columns } = headerIn(text)
   const { records, lines } = parseTable(text, delimiter, builder.limits)
   const at = records.findIndex((cells) => cells.some((cell) => cell.trim() !== ''))

@@ -2,7 +2,7 @@ import type { Actor } from '../../core/actor.ts'
 import { newId } from '../../core/ids.ts'
 import { Problem } from '../../core/problem.ts'
 import { record } from '../../people/events/events.ts'
-import type { Job } from '../../platform/background/job.ts'
+import type { Job, TellJobProgress } from '../../platform/background/job.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { foreseenAvailable } from './foreseen-budget.ts'
 import type { MoveChange, MoveRow, Shown } from './model.ts'
@@ -15,6 +15,10 @@ import { rowsOf, shownOf } from './shown.ts'
 
 /** How many rows stand in one piece. */
 export const ROWS_A_PIECE = 500
+
+/** The files are read and decided about; it is proved; it is stored. */
+const STEPS = 3
+const silent: TellJobProgress = () => {}
 
 interface PreviewInput {
   actor: Actor
@@ -38,27 +42,37 @@ interface Prepared {
 
 /** Reads what was uploaded and stores what would become of it, and nothing else. Answers the move's id. */
 export const previewing = (planning: MovePlanning): Job<PreviewInput, Prepared, string> => ({
-  prepare: (db, { actor, ...wanted }) => prepare(db, actor, planning, { ...wanted, choices: NOTHING_CHOSEN }),
+  prepare: (db, { actor, ...wanted }, tell = silent) =>
+    prepare(db, actor, planning, { ...wanted, choices: NOTHING_CHOSEN, tell }),
   write: (tx, prepared, { actor, files }) => store(tx, actor, prepared, files),
 })
 
 /** The same for what is stored, as somebody wants it now. */
 export const rereading = (planning: MovePlanning): Job<RereadInput, Prepared, string> => ({
-  prepare: (db, { actor, id, limits, change }) => {
+  prepare: (db, { actor, id, limits, change }, tell = silent) => {
     const { seq, choices } = openMove(db, actor, id)
-    const wanted = { limits, files: filesOf(db, seq), choices: merged(choices, change) }
+    const wanted = { limits, files: filesOf(db, seq), choices: merged(choices, change), tell }
     return prepare(db, actor, planning, wanted)
   },
   write: (tx, prepared, { actor, id }) => replace(tx, actor, prepared, id),
 })
 
 /** All of it is read from one state of the ledger, whatever is written meanwhile. */
-function prepare(db: Db, actor: Actor, planning: MovePlanning, wanted: MoveWanted): Prepared {
+function prepare(
+  db: Db,
+  actor: Actor,
+  planning: MovePlanning,
+  { tell, ...wanted }: MoveWanted & { tell: TellJobProgress },
+): Prepared {
   return db.$client.transaction(() => {
+    tell(0, STEPS)
     const made = plan(db, actor, planning, wanted)
+    tell(1, STEPS)
     const available = foreseenAvailable(db, actor.householdId, planning, made)
     const shown = shownOf(made, prove(made, foreseen(db, made), available))
-    return { source: made.ledger.source, choices: made.choices, shown, pieces: piecesOf(rowsOf(made)) }
+    const pieces = piecesOf(rowsOf(made))
+    tell(2, STEPS)
+    return { source: made.ledger.source, choices: made.choices, shown, pieces }
   })()
 }
 

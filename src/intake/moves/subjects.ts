@@ -154,9 +154,13 @@ function categoryToCreate(
 ): PlannedCategory['create'] {
   const group = cut(oneLine(choice.group ?? one.group), CATEGORY_NAME_MOST) || GROUP_OF_NONE
   const name = oneLine(choice.name ?? one.name) || 'Category'
-  const spelt = [name, `${name} (${group})`, ...Array.from({ length: 2_000 }, (_, at) => `${name} ${at + 2}`)]
-  const free = spelt.map((text) => cut(text, CATEGORY_NAME_MOST)).find((text) => !names.has(fold(text)))
-  return { name: free ?? cut(one.id, CATEGORY_NAME_MOST), group, kind: one.kind }
+  const isFree = (text: string) => !names.has(fold(text))
+  let free = [name, `${name} (${group})`].map((text) => cut(text, CATEGORY_NAME_MOST)).find(isFree)
+  for (let number = 2; free === undefined; number++) {
+    const text = `${cut(name, CATEGORY_NAME_MOST - 6)} ${number}`
+    if (isFree(text)) free = text
+  }
+  return { name: free, group, kind: one.kind }
 }
 
 const cut = (text: string, most: number): string => [...text].slice(0, most).join('').trim()

@@ -140,6 +140,18 @@ describe('what a ledger says', () => {
     expect(transactions[3]).toMatchObject({ account: 1, amount: 500_000n, transfer: { account: 0 } })
   })
 
+  test('fields and links that have no place here are named, and a number that is too long for a cheque', () => {
+    const { leftOut } = read(
+      '2026-01-31 * "Shop" "x" ^invoice-7\n  colour: "red"\n  check: "' +
+        `${'7'.repeat(51)}"\n  Assets:Cash  -1 CAD\n    lot: "a"\n  Expenses:Food\n`,
+    )
+    expect(leftOut.map(({ kind, examples }) => [kind, examples?.[0]?.slice(0, 20)])).toEqual([
+      ['fields of entries', 'colour'],
+      ['links', 'invoice-7'],
+      ['check numbers', '7'.repeat(20)],
+    ])
+  })
+
   test('other names of the roots, closed accounts, and what is named and counted', () => {
     const { accounts, leftOut } = read(
       'option "name_assets" "Vermoegen"\nplugin "beancount.plugins.auto"\n2026-01-01 open Vermoegen:Giro CAD\n' +

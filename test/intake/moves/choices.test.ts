@@ -32,7 +32,8 @@ describe('what comes from Actual', () => {
       tags: ['shop'],
       status: 'CLEARED',
     })
-    expect((split?.splits as Loose[]).map(({ amount, notes }) => [amount, notes])).toEqual([
+    const parts = (split?.splits ?? []) as Loose[]
+    expect(parts.map(({ amount, notes }) => [amount, notes])).toEqual([
       ['100.00', 'food'],
       ['23.45', ''],
     ])

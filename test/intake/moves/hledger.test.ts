@@ -109,7 +109,7 @@ describe('what a journal says', () => {
     expect(sums(`2026-01-31 x\n  assets:cash  ${written}\n  expenses:food\n`)).toEqual({ cash: amount })
   })
 
-  test.each(['1e5 CAD', '12 CAD 13', '1.2.3.4 CAD', '12,,3 CAD', 'x', '(1+2) CAD'])(
+  test.each(['1e5 CAD', '12 CAD 13', '1.2.3.4 CAD', '12,,3 CAD', 'x', '(1+2) CAD', '9999999999999999 CAD'])(
     'leaves out an entry with %p and says so',
     (written) => {
       const { transactions, leftOut } = read(

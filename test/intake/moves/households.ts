@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { formatMoney, type Money } from '../../../src/core/money.ts'
 import { type Day, shiftDay } from '../../../src/core/time.ts'
-import type { MoveContext, MoveFile } from '../../../src/intake/moves/move-limits.ts'
+import { MAX_FIELD_CHARS, type MoveContext, type MoveFile } from '../../../src/intake/moves/move-limits.ts'
 import type { SourceLedger } from '../../../src/intake/moves/source-ledger.ts'
 
 /** A household as it is before any program writes it down. Amounts are whole cents. */
@@ -30,7 +30,7 @@ export const context = (answers: Record<string, string> = {}): MoveContext => ({
   today: TODAY,
   currency: 'CAD',
   answers,
-  limits: { maxRows: 200_000, maxFieldChars: 2_000, maxUnpackedBytes: 200_000_000 },
+  limits: { maxRows: 200_000, maxFieldChars: MAX_FIELD_CHARS, maxUnpackedBytes: 200_000_000 },
 })
 
 export const file = (text: string | Uint8Array, name = 'export.csv'): MoveFile => ({

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { formatMoney } from '../../../src/core/money.ts'
+import { checks } from '../../../src/server/doctor/checks.ts'
+import { exported, restored } from '../../server/exports/archives.ts'
+import { openRestored } from '../../server/exports/restored-house.ts'
 import { type House, makeHouse } from '../../support/house.ts'
 import { commitMove, exportOf, movedIn, previewMove, saidOf } from './desk.ts'
 
@@ -64,6 +67,20 @@ describe.each(['envelope', 'tracking'])('a household that budgeted in Actual (%s
       expect(await read(other, '/v1/accounts')).toEqual([])
     } finally {
       await other.close()
+    }
+  })
+
+  test('has data that is whole, and takes it along to another installation', async () => {
+    for (const { subject, look } of checks)
+      expect([subject, look(house.deps.db).faults]).toEqual([subject, []])
+    const home = await openRestored(await restored(await exported(house, house.admin)), house.admin)
+    try {
+      const accounts = (await home.ask(home.person, 'GET', '/v1/accounts')).body.data
+      expect(accounts).toEqual(await read(house, '/v1/accounts'))
+      const month = '/v1/budgets/2024-06'
+      expect((await home.ask(home.person, 'GET', month)).body.data).toEqual(await read(house, month))
+    } finally {
+      await home.close()
     }
   })
 

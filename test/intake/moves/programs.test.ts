@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { MAX_FIELD_CHARS } from '../../../src/intake/moves/move-limits.ts'
 import { readMove } from '../../../src/intake/moves/readers.ts'
 import { type House, makeHouse } from '../../support/house.ts'
 import { commitMove, uploadMove } from './desk.ts'
@@ -41,6 +42,11 @@ describe.each(Object.entries(SAMPLES))('a household that moves in from %s', (pro
     const rows: Fields[] = await get(house, '/v1/transactions')
     const shop = rows.find(({ payee }) => payee === 'Shop')
     expect(shop).toMatchObject({ amount: '40.50', direction: 'OUT', date: '2026-01-20' })
+  })
+
+  test('finds what its envelopes had left, where the program has envelopes', () => {
+    const { available } = preview.proof as { available: { compared: number; different: number } }
+    expect(available).toMatchObject({ compared: sample.months ?? 0, different: 0 })
   })
 
   test('finds the transfer linked on both sides', async () => {
@@ -95,9 +101,9 @@ describe('files are refused in words', () => {
     const row = 'Chequing,,2026-01-31,Shop,,,,$1.00,$0.00,Cleared\n'
     const few = { ...context(), limits: { ...context().limits, maxRows: 1_000 } }
     expect(() => readMove([file(register + row.repeat(1_001))], few)).toThrow('more than 1000')
-    expect(() => readMove([file(register + row.replace('Shop', 'x'.repeat(2_001)))], context())).toThrow(
-      'more than 2000 characters',
-    )
+    expect(() =>
+      readMove([file(register + row.replace('Shop', 'x'.repeat(MAX_FIELD_CHARS + 1)))], context()),
+    ).toThrow(`more than ${MAX_FIELD_CHARS} characters`)
   })
 
   test('200,000 rows are read', () => {

@@ -11,6 +11,8 @@ export interface Sample {
   hasOpenings: boolean
   /** Transactions, both sides of the transfer counted. */
   transactions: number
+  /** Months of envelopes whose rest the program shows. */
+  months?: number
 }
 
 const YNAB = csv([
@@ -242,8 +244,8 @@ const BEANCOUNT = `option "operating_currency" "CAD"
 `
 
 export const SAMPLES: Record<string, Sample> = {
-  YNAB: { files: [YNAB, PLAN], hasOpenings: true, transactions: 4 },
-  'YNAB of the API': { files: [YNAB_JSON], hasOpenings: true, transactions: 4 },
+  YNAB: { files: [YNAB, PLAN], hasOpenings: true, transactions: 4, months: 2 },
+  'YNAB of the API': { files: [YNAB_JSON], hasOpenings: true, transactions: 4, months: 1 },
   FIREFLY: { files: [FIREFLY], hasOpenings: true, transactions: 4 },
   MONARCH: { files: [MONARCH, MONARCH_BALANCES], hasOpenings: true, transactions: 4 },
   MINT: { files: [MINT], hasOpenings: false, transactions: 4 },

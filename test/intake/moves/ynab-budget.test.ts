@@ -172,6 +172,24 @@ describe('a budget of the API', () => {
     expect(leftOut.filter(({ kind }) => kind === 'scheduled transactions')).toHaveLength(2)
   })
 
+  test('names marks, places and parts of schedules that have no place here', () => {
+    const { leftOut } = read({
+      ...EMPTY,
+      categories: [],
+      payee_locations: [{ id: 'l0', latitude: '45.5' }, { id: 'l1' }],
+      scheduled_subtransactions: [
+        { id: 'x', memo: 'half' },
+        { id: 'y', deleted: true },
+      ],
+      transactions: [{ ...EMPTY.transactions[0], approved: false }],
+    })
+    expect(leftOut.map(({ kind, count }) => [kind, count])).toEqual([
+      ['places of payees', 2],
+      ['approval marks', 1],
+      ['parts of scheduled transactions', 1],
+    ])
+  })
+
   test.each([
     ['cut off', JSON.stringify({ data: { budget: EMPTY } }).slice(0, -9), 'cut off or broken'],
     [

@@ -3,6 +3,7 @@ import { follow } from '../../../src/messages/notifications/follow-events.ts'
 import { note } from '../../../src/people/security-events/security-events.ts'
 import * as tokens from '../../../src/people/tokens/tokens.ts'
 import { makeApp } from '../../../src/server/app.ts'
+import { mintFile, uploadMove } from '../../intake/moves/desk.ts'
 import { booksOf } from '../../ledger/transactions/books.ts'
 import { kept, readSlips } from '../../records/receipts/shoebox.ts'
 import { packaged } from '../../server/tax-package/packing.ts'
@@ -44,6 +45,9 @@ beforeAll(async () => {
     await house.upload(house.admin, 'Date,Description,Amount\n2026-06-02,OURS,-1.00', {
       accountId: ours.account,
     })
+  ).body.data.id
+  ours.move = (
+    await uploadMove(house, mintFile(['2026-06-02', 'OURS', '-1.00', 'Kites', 'Ours']))
   ).body.data.id
   ours.rule = await made('/v1/rules', {
     name: 'Ours',

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { addDays, addHours, addMs, type Instant } from '../../../src/core/time.ts'
 import { csv, openAccount, previewed } from '../../intake/imports/desk.ts'
+import { mintFile, previewMove } from '../../intake/moves/desk.ts'
 import { jobNamed, moveTo, runAt, runNow } from '../../support/clock.ts'
 import { type House, makeHouse, START } from '../../support/house.ts'
 
@@ -202,6 +203,17 @@ describe('a preview', () => {
     expect([count('import_files'), count('import_rows'), count('transactions')]).toEqual([0, 0, 0])
     const admin = await house.add('ADMIN')
     expect((await house.ask(admin, 'POST', `/v1/imports/${id}/commit`)).status).toBe(409)
+  })
+
+  test('of a move is given up as well, and its files and rows go', async () => {
+    const { id } = await previewMove(house, mintFile(['2026-06-01', 'Grocer', '-12.00', 'Food', 'Old bank']))
+    await runAt(house, 'previews', addMs(addDays(START, 1), -1))
+    expect([count('move_files'), count('move_pieces')]).toEqual([1, 1])
+    moveTo(house, addDays(START, 1))
+    expect(await runNow(house, 'previews')).toMatchObject({ count: 1 })
+    expect([count('move_files'), count('move_pieces'), count('transactions')]).toEqual([0, 0, 0])
+    const admin = await house.add('ADMIN')
+    expect((await house.ask(admin, 'GET', `/v1/moves/${id}`)).body.data.status).toBe('UNDONE')
   })
 
   test('that somebody gave up loses its rows after a day as well', async () => {

@@ -5,6 +5,7 @@ import { bookJournal } from '../journals/book.ts'
 import type { AccountKind, Journal, JournalEntry } from '../journals/journal.ts'
 import { LedgerBuilder } from '../ledger-builder.ts'
 import { type MoveContext, type MoveFile, refuseMore } from '../move-limits.ts'
+import { textOf } from '../move-tables.ts'
 import type { SourceLedger } from '../source-ledger.ts'
 import { entryIn } from './entries.ts'
 import { type DirectiveLines, directives, stringsIn } from './lines.ts'
@@ -39,7 +40,7 @@ export const beancount = {
 function read(files: readonly MoveFile[], context: MoveContext): SourceLedger {
   const builder = new LedgerBuilder('BEANCOUNT', context)
   const reading = new Reading(builder, context)
-  for (const { bytes } of files) for (const block of directives(decode(bytes).text)) reading.take(block)
+  for (const file of files) for (const block of directives(textOf(file, builder))) reading.take(block)
   const { journal } = reading
   if (journal.title !== undefined) builder.ledger.title = builder.text(journal.title, 'The title')
   return bookJournal(journal, builder, context)

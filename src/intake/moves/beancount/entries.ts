@@ -6,6 +6,7 @@ import { postingIn } from './postings.ts'
 
 const META = /^([a-z][A-Za-z0-9_-]*):(?:\s+(.*))?$/s
 const MARKS = /(?:^|\s)([#^])([A-Za-z0-9\-_/.]+)/g
+const OUR_KEYS = new Set(['id', 'check', 'tags', 'notes'])
 const OUR_LINK = /^transfer-/
 
 /** A transaction; undefined, and named, where it cannot be read whole. */
@@ -31,6 +32,11 @@ export function entryIn(
   }
   const tagged = marks.flatMap(([, mark, name = '']) => (mark === '#' ? [name] : []))
   const links = marks.flatMap(([, mark, name = '']) => (mark === '^' ? [name] : []))
+  for (const key of meta.keys())
+    if (!OUR_KEYS.has(key))
+      builder.leave('fields of entries', 'Entries have no fields of their own here.', key)
+  for (const link of links)
+    if (!OUR_LINK.test(link)) builder.leave('links', 'Here only transfers are linked.', link)
   const ours = meta.get('tags')
   return {
     ...{ line, date, postings, status: flag === '!' ? 'PENDING' : 'CLEARED' },
@@ -50,5 +56,5 @@ function giveMeta(
 ): void {
   const text = stringsIn(value)[0] ?? value
   if (last && key === 'notes') last.notes = text
-  else if (!last) meta.set(key, text)
+  else meta.set(last ? `${key} of a posting` : key, text)
 }

@@ -4,6 +4,7 @@ import { bookJournal } from '../journals/book.ts'
 import type { AccountKind, Journal } from '../journals/journal.ts'
 import { LedgerBuilder } from '../ledger-builder.ts'
 import { type MoveContext, type MoveFile, refuseMore } from '../move-limits.ts'
+import { textOf } from '../move-tables.ts'
 import type { SourceLedger } from '../source-ledger.ts'
 import { AmountStyles, writtenFormat } from './amounts.ts'
 import { entryIn, type WrittenEntry, withAmounts } from './entries.ts'
@@ -38,7 +39,7 @@ function read(files: readonly MoveFile[], context: MoveContext): SourceLedger {
   const builder = new LedgerBuilder('HLEDGER', context)
   const styles = new AmountStyles(builder, context)
   const reading = new Reading(styles, builder, context)
-  for (const { bytes } of files) for (const block of blocks(decode(bytes).text)) reading.take(block)
+  for (const file of files) for (const block of blocks(textOf(file, builder))) reading.take(block)
   return bookJournal(reading.journal(), builder, context)
 }
 

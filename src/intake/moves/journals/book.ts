@@ -1,4 +1,4 @@
-import type { Money } from '../../../core/money.ts'
+import { fitsMoney, type Money } from '../../../core/money.ts'
 import { contentIds } from '../content-ids.ts'
 import type { LedgerBuilder, NewTransaction } from '../ledger-builder.ts'
 import { linkLikelyTransfers } from '../likely-transfers.ts'
@@ -44,6 +44,9 @@ export function bookJournal(journal: Journal, builder: LedgerBuilder, context: M
   return builder.finish()
 }
 
+const isTooLarge = ({ amount, weight }: SettledPosting): boolean =>
+  !fitsMoney(moneyIn(amount.quantity)) || !fitsMoney(moneyIn(weight.quantity))
+
 const isOwn = (chart: Chart, name: string): boolean => ['ASSET', 'LIABILITY'].includes(chart.kind(name))
 
 class Booking {
@@ -59,6 +62,10 @@ class Booking {
   ) {}
 
   book(entry: SettledEntry): void {
+    if (entry.postings.some(isTooLarge)) {
+      this.builder.leave('entries', 'An amount has more than 15 digits.', named(entry))
+      return
+    }
     const own = this.ownSides(entry)
     const flows = this.flows(entry)
     const [first, second] = own

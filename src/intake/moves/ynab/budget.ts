@@ -31,6 +31,8 @@ export function readBudget(text: string, builder: LedgerBuilder, context: MoveCo
   )
   builder.ledger.payees = known.length
   const names = (id: string) => textIn(payees.get(id) ?? {}, 'name')
+  const places = listIn(budget, 'payee_locations', context).length
+  if (places > 0) builder.leave('places of payees', 'Payees have no places here.', undefined, places)
   const scope = { budget, builder, context, category: categories.of, payee: names }
   addTransactions(scope)
   addSchedules(scope)

@@ -77,6 +77,8 @@ function addOne(one: Json, own: Json[], sides: Sides, scope: BudgetScope): void 
     return
   }
   builder.tally(account, date, amount)
+  if (one.approved === false)
+    builder.leave('approval marks', 'What was moved in is reviewed anew.', described(one))
   const transfer = own.length > 0 ? undefined : sides.of(one, scope)
   const category = scope.category(textIn(one, 'category_id'))
   builder.add({

@@ -2,7 +2,7 @@ import { decode } from '../../statements/decode.ts'
 import { UnreadableFile } from '../../statements/statements.ts'
 import { LedgerBuilder } from '../ledger-builder.ts'
 import type { MoveContext, MoveFile } from '../move-limits.ts'
-import { columnsOf, hasColumns, tableIn } from '../move-tables.ts'
+import { columnsOf, hasColumns, tableIn, textOf } from '../move-tables.ts'
 import type { SourceLedger } from '../source-ledger.ts'
 import { readBudget } from './budget.ts'
 import { PLAN, planAmounts, readPlan } from './plan.ts'
@@ -41,7 +41,7 @@ function read(files: readonly MoveFile[], context: MoveContext): SourceLedger {
       'Move one budget at a time: its register and its plan, or its JSON export.',
     )
   const [register, plan, budget] = [registers[0], plans[0], budgets[0]]
-  if (budget) readBudget(decode(budget.bytes).text, builder, context)
+  if (budget) readBudget(textOf(budget, builder), builder, context)
   else if (register) readRegister(tableIn(register, builder, REGISTER_AMOUNTS), builder, context)
   else
     throw new UnreadableFile(
