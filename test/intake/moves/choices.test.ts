@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { type House, makeHouse } from '../../support/house.ts'
+import { addStranger, type House, makeHouse } from '../../support/house.ts'
 import { exported } from './actual/budget-file.ts'
 import { commitMove, exportOf, mintFile, movedIn, previewMove, uploadMove } from './desk.ts'
 
@@ -195,5 +195,28 @@ describe('is refused, and nothing changes:', () => {
     ]
     for (const change of wrong) expect((await ask('PATCH', `/v1/moves/${id}`, change)).status).toBe(400)
     expect((await get(`/v1/moves/${id}`)).status).toBe('PREVIEW')
+  })
+})
+
+describe('two at once', () => {
+  test('commits of one move are one, and the same file twice comes in once', async () => {
+    const other = await makeHouse()
+    try {
+      const file = mintFile(['2026-01-05', 'SHOP', '-5.00', 'Kites', 'Old bank'])
+      const [one, two] = [await previewMove(other, file), await previewMove(other, file)]
+      const answers = await Promise.all([one.id, one.id, two.id].map((id) => commitMove(other, id)))
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409])
+      const accounts: Loose[] = (await other.ask(other.admin, 'GET', '/v1/accounts')).body.data
+      expect(accounts.map(({ name, balance }) => [name, balance])).toEqual([['Old bank', '-5.00']])
+    } finally {
+      await other.close()
+    }
+  })
+
+  test('a member of another household finds neither the move nor its rows', async () => {
+    const { id } = await previewMove(house, mintFile(['2026-01-05', 'SHOP', '-5.00', 'Kites', 'Far bank']))
+    const stranger = await addStranger(house)
+    for (const path of [`/v1/moves/${id}`, `/v1/moves/${id}/preview`])
+      expect((await house.ask(stranger, 'GET', path)).status).toBe(404)
   })
 })

@@ -38,7 +38,10 @@ export const file = (text: string | Uint8Array, name = 'export.csv'): MoveFile =
   bytes: typeof text === 'string' ? new TextEncoder().encode(text) : text,
 })
 
-/** Commas, quotes, line breaks, formulas and every script; not blank, and with nothing at the ends that is cut. */
+/**
+ * Commas, quotes, line breaks, formulas and every script; not blank, and with nothing at the ends that is cut. The sign for
+ * what could not be read is left out, for readers warn of it.
+ */
 const words = fc
   .oneof(
     fc.constantFrom(
@@ -55,7 +58,7 @@ const words = fc
     ),
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }),
   )
-  .map((text) => text.replace(/[\p{Cc}\p{Cf}]/gu, (sign) => (sign === '\n' ? sign : '')).trim())
+  .map((text) => text.replace(/[\p{Cc}\p{Cf}\uFFFD]/gu, (sign) => (sign === '\n' ? sign : '')).trim())
   .filter((text) => text !== '' && !/^(?:split|transfer|starting balance|\(split)/i.test(text))
 /** Of one line, without what parts names in journals. */
 const names = words
