@@ -1,13 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { limitsQuery } from '../imports/queries.ts'
+import { numberText } from '../language.ts'
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { RefusalNote } from '../parts/refusal-note.tsx'
 import { dataOf, moveInApi } from '../session/api.ts'
 import { useIsOnline } from '../session/online.ts'
-import { keepMove } from './queries.ts'
+import { keepMove, progressQuery } from './queries.ts'
 import { words } from './words.ts'
 
 /** What the programs export; the server goes by what is in them. */
@@ -19,13 +20,16 @@ export function FileChooser() {
   const input = useRef<HTMLInputElement>(null)
   const isOnline = useIsOnline()
   const { data: limits } = useQuery(limitsQuery)
+  const [uploadId] = useState(() => crypto.randomUUID())
   const read = useMutation({
-    mutationFn: (files: File[]) => dataOf(moveInApi.post({ file: files })),
+    mutationFn: (files: File[]) => dataOf(moveInApi.post({ file: files, uploadId })),
     onSuccess: (found) => {
       keepMove(found)
       navigate(`/move-in/${found.id}`)
     },
   })
+  const isLong = useIsLong(read.isPending)
+  const { data: far } = useQuery({ ...progressQuery(uploadId), enabled: isLong })
   const most = limits?.moveBytes ?? Number.POSITIVE_INFINITY
   const isTooLarge = (read.variables ?? []).reduce((sum, { size }) => sum + size, 0) > most
   const take = (files: File[]) => files.length > 0 && !read.isPending && read.mutate(files)
@@ -54,6 +58,11 @@ export function FileChooser() {
       >
         {read.isPending ? words.reading : words.chooseFiles}
       </Button>
+      <p aria-live="polite" className="num text-13 text-soft empty:hidden">
+        {isLong && far?.progress
+          ? words.progress(numberText(far.progress.done), numberText(far.progress.total))
+          : null}
+      </p>
       <input
         ref={input}
         type="file"
@@ -77,4 +86,18 @@ export function FileChooser() {
       {read.error && !isTooLarge && <RefusalNote error={read.error} />}
     </section>
   )
+}
+
+/** What is read at once needs no figure; one that is on its way is not known yet. */
+const LONG_MS = 1500
+
+function useIsLong(isPending: boolean): boolean {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    setLong(false)
+    if (!isPending) return
+    const timer = setTimeout(() => setLong(true), LONG_MS)
+    return () => clearTimeout(timer)
+  }, [isPending])
+  return isPending && isLong
 }

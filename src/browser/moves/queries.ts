@@ -29,6 +29,19 @@ export const rowsQuery = (id: string) =>
     getNextPageParam: ({ meta }) => ((meta.page + 1) * meta.limit < meta.total ? meta.page + 1 : undefined),
   })
 
+/** Looks how far a long reading is, this often. */
+const POLL_MS = 700
+
+export const progressQuery = (uploadId: string) =>
+  queryOptions({
+    queryKey: ['moves', uploadId, 'progress'],
+    queryFn: () => dataOf(moveInApi({ id: uploadId }).progress.get()),
+    refetchInterval: POLL_MS,
+    // Nothing is known of it until it has arrived.
+    retry: false,
+    throwOnError: false,
+  })
+
 /** Shows what an answer says of a move, and asks for its rows again. */
 export function keepMove(found: Move): void {
   queryClient.setQueryData(moveQuery(found.id).queryKey, found)
