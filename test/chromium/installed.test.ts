@@ -99,11 +99,16 @@ const shells = (page: Page): Promise<string[]> =>
     return names.filter((_name, at) => pages[at] !== undefined)
   })
 
-async function keptVersions(page: Page, count: number): Promise<string[]> {
-  for (let names = await shells(page); ; names = await shells(page)) {
-    if (names.length === count) return names
-    await Bun.sleep(50)
-  }
+/** Whether no worker is on its way to take over from the one that answers. */
+const isSettled = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    const { installing, waiting, active } = await navigator.serviceWorker.ready
+    return !installing && !waiting && active?.state === 'activated'
+  })
+
+/** A version is kept a moment before its worker answers. */
+async function keptVersions(page: Page, count: number): Promise<void> {
+  while ((await shells(page)).length !== count || !(await isSettled(page))) await Bun.sleep(50)
 }
 
 /** Which version the page runs, by what it is drawn with. */
