@@ -10,6 +10,7 @@ import { LaptopForm } from './laptop-form.tsx'
 import { PhoneForm } from './phone-form.tsx'
 import { useAdd } from './use-add.ts'
 import { useHeld } from './use-held.ts'
+import { words } from './words.ts'
 
 /** Adding by hand: an amount, a payee that fills in the rest, saved. An address may name one that waits, to correct it. */
 export default function Add() {
@@ -23,15 +24,15 @@ function Waiting({ entryKey }: { entryKey: string }) {
   if (held === undefined) return null
   if (held !== 'gone') return <Form waiting={held} />
   return (
-    <Page title="Change what waits">
+    <Page title={words.titleOfWaiting}>
       <Empty
         action={
           <LinkButton href="/transactions" kind="primary">
-            All transactions
+            {words.allTransactions}
           </LinkButton>
         }
       >
-        It is no longer waiting: it was sent, or discarded.
+        {words.notWaiting}
       </Empty>
     </Page>
   )
@@ -53,15 +54,15 @@ function Form({ waiting }: { waiting?: TransactionEntry }) {
   }
   if (add.accounts.length === 0)
     return (
-      <Page title="Add a transaction">
+      <Page title={words.title}>
         <Empty
           action={
             <LinkButton href="/import" kind="primary">
-              Add an account
+              {words.addAccount}
             </LinkButton>
           }
         >
-          There is no account yet that it could be in.
+          {words.noAccount}
         </Empty>
       </Page>
     )

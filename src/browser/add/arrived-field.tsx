@@ -2,6 +2,7 @@ import { rateOf, shown } from '../money.ts'
 import { MoneyField } from '../parts/money-field.tsx'
 import { useHousehold } from '../session/signed-in.tsx'
 import type { Add } from './use-add.ts'
+import { words } from './words.ts'
 
 /** Of a move into another currency: what came to the other account, and the rate that makes, for a slip to be seen. */
 export function ArrivedField({ add, className }: { add: Add; className?: string }) {
@@ -13,11 +14,11 @@ export function ArrivedField({ add, className }: { add: Add; className?: string 
   const rate = draft.amount === '' || draft.arrived === '' ? undefined : rateOf(draft.amount, draft.arrived)
   return (
     <MoneyField
-      label={`What arrived in ${to.name}`}
+      label={words.arrivedIn(to.name)}
       currency={to.currency}
       value={draft.arrived}
       onChange={(arrived) => add.change({ arrived })}
-      hint={rate !== undefined && `1 ${from.currency} is ${shown(rate, { locale })} ${to.currency}`}
+      hint={rate !== undefined && words.rate(from.currency, shown(rate, { locale }), to.currency)}
       error={faults.arrived}
       busy={isSaving}
       className={className}

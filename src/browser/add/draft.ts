@@ -2,6 +2,7 @@ import { isDay } from '../days.ts'
 import { compare, isAmount, isNegative, isZero, unitsOf } from '../money.ts'
 import type { Draft, Kind } from '../outbox/draft.ts'
 import { leftOver, withWhole } from './split.ts'
+import { words } from './words.ts'
 
 /** What another form begins with: the account and the day stay, because receipts come in stacks. */
 export const fresh = (key: string, date: string, accountId: string | null): Draft => ({
@@ -73,26 +74,23 @@ export function faultsOf(draft: Draft, isOtherCurrency: boolean): Faults {
   const faults: Faults = {}
   const amount = (name: string, text: string, missing: string) => {
     if (text === '' || isZero(text)) faults[name] = missing
-    else if (isNegative(text)) faults[name] = 'Write it without a minus and choose Spent or Received.'
-    else if (unitsOf(text) % 100n !== 0n) faults[name] = 'Two decimals at most.'
+    else if (isNegative(text)) faults[name] = words.faults.minus
+    else if (unitsOf(text) % 100n !== 0n) faults[name] = words.faults.decimals
   }
-  amount('amount', draft.amount, 'How much was it?')
-  if (!draft.accountId) faults.accountId = 'Choose the account.'
-  if (draft.date === '') faults.date = 'When was it?'
-  else if (draft.date < FIRST_DAY || draft.date > LAST_DAY)
-    faults.date = 'The books hold days from 1970 to 2149.'
+  amount('amount', draft.amount, words.faults.amount)
+  if (!draft.accountId) faults.accountId = words.faults.account
+  if (draft.date === '') faults.date = words.faults.date
+  else if (draft.date < FIRST_DAY || draft.date > LAST_DAY) faults.date = words.faults.dateOutside
   if (draft.kind === 'TRANSFER') {
-    if (!draft.toAccountId) faults.transferAccountId = 'Choose where it went.'
-    else if (draft.toAccountId === draft.accountId)
-      faults.transferAccountId = 'This is the account it came from.'
-    else if (isOtherCurrency) amount('arrived', draft.arrived, 'How much arrived?')
+    if (!draft.toAccountId) faults.transferAccountId = words.faults.to
+    else if (draft.toAccountId === draft.accountId) faults.transferAccountId = words.faults.sameAccount
+    else if (isOtherCurrency) amount('arrived', draft.arrived, words.faults.arrived)
   }
   if (draft.parts.length > 0 && !faults.amount) {
     const over = compare(leftOver(draft.amount, draft.parts), '0')
     if (draft.parts.some(({ amount: part }) => part === '' || isZero(part)))
-      faults.splits = 'Each part needs an amount.'
-    else if (over !== 0)
-      faults.splits = over > 0 ? 'Some of it is in no part yet.' : 'The parts are more than the whole.'
+      faults.splits = words.faults.partAmount
+    else if (over !== 0) faults.splits = over > 0 ? words.faults.partsBelow : words.faults.partsAbove
   }
   return faults
 }

@@ -1,18 +1,15 @@
 import type { Kind } from '../outbox/draft.ts'
 import { Segments } from '../parts/segments.tsx'
 import type { Add } from './use-add.ts'
+import { words } from './words.ts'
 
-const KINDS: { value: Kind; label: string }[] = [
-  { value: 'EXPENSE', label: 'Spent' },
-  { value: 'INCOME', label: 'Received' },
-  { value: 'TRANSFER', label: 'Moved' },
-]
+const KINDS: Kind[] = ['EXPENSE', 'INCOME', 'TRANSFER']
 
 export const Kinds = ({ add }: { add: Add }) => (
   <Segments
-    label="What it was"
+    label={words.kind}
     value={add.draft.kind}
-    options={KINDS}
+    options={KINDS.map((value) => ({ value, label: words.kinds[value] }))}
     onChange={(kind) => add.choose({ kind })}
   />
 )

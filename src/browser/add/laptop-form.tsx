@@ -20,6 +20,7 @@ import { useLeft } from './queries.ts'
 import { SplitButton, SplitFields } from './split-fields.tsx'
 import type { Add } from './use-add.ts'
 import { fillIn, useKnownPayee } from './use-payee.ts'
+import { words } from './words.ts'
 
 interface FormProps {
   add: Add
@@ -38,7 +39,7 @@ export function LaptopForm({ add, onLeave }: FormProps) {
   const isSplit = draft.parts.length > 0
   return (
     <Page
-      title={add.isWaiting ? 'Change what waits' : 'Add a transaction'}
+      title={add.isWaiting ? words.titleOfWaiting : words.title}
       beside={add.wasKept && <KeptNote onBegin={add.begin} />}
     >
       <div className="flex max-w-160 flex-col gap-5 pt-2">
@@ -63,7 +64,7 @@ export function LaptopForm({ add, onLeave }: FormProps) {
             </>
           )}
           <DateField
-            label="Date"
+            label={words.date}
             value={draft.date}
             onChange={(date) => add.change({ date })}
             error={faults.date}
@@ -73,7 +74,7 @@ export function LaptopForm({ add, onLeave }: FormProps) {
         {isSplit && <SplitFields add={add} currency={currency} />}
         <div className="grid gap-x-4 gap-y-5 tablet:grid-cols-2">
           <TextField
-            label="Note"
+            label={words.note}
             value={draft.notes}
             maxLength={2000}
             onChange={(notes) => add.change({ notes })}
@@ -81,7 +82,7 @@ export function LaptopForm({ add, onLeave }: FormProps) {
             busy={isSaving}
           />
           <TagsField
-            label="Tags"
+            label={words.tags}
             value={draft.tags}
             onChange={(tags) => add.change({ tags })}
             error={faults.tags}
@@ -91,22 +92,18 @@ export function LaptopForm({ add, onLeave }: FormProps) {
         {add.error !== null && <RefusalNote error={add.error} onRetry={() => add.submit()} />}
         <Deeds>
           <Button type="submit" kind="primary" keys="Ctrl Enter" busy={isSaving}>
-            {isOnline ? 'Save' : 'Keep and send later'}
+            {isOnline ? words.save : words.keep}
           </Button>
           {!add.isWaiting && (
             <Button disabled={isSaving} onClick={() => add.submit('again')}>
-              {isOnline ? 'Save and add another' : 'Keep and add another'}
+              {isOnline ? words.saveAndAdd : words.keepAndAdd}
             </Button>
           )}
           <Button kind="quiet" onClick={onLeave}>
-            Cancel
+            {words.cancel}
           </Button>
           {!isTransfer && <SplitButton add={add} className="ms-auto" />}
-          {!isOnline && (
-            <p className="w-full text-13 text-soft">
-              Hearth does not answer. It is kept on this device, and sent when it does.
-            </p>
-          )}
+          {!isOnline && <p className="w-full text-13 text-soft">{words.offline}</p>}
         </Deeds>
       </div>
     </Page>
@@ -119,9 +116,9 @@ const Deeds = ({ children }: { children: ReactNode }) => (
 
 const KeptNote = ({ onBegin }: { onBegin: () => void }) => (
   <span className="flex items-center gap-1">
-    Not saved last time.
+    {words.notSaved}
     <Button kind="quiet" size="small" onClick={onBegin}>
-      Start over
+      {words.startOver}
     </Button>
   </span>
 )
@@ -147,16 +144,16 @@ function Payee({ add, inputRef }: PayeeProps) {
   const currency = add.accounts.find(({ id }) => id === known?.accountId)?.currency
   const lastTime =
     known &&
-    `Last time ${shown(known.lastAmount, { locale, currency })} on ${shownDay(known.lastDate, { locale, today })}`
+    words.lastTime(shown(known.lastAmount, { locale, currency }), shownDay(known.lastDate, { locale, today }))
   return (
     <PayeePicker
       ref={inputRef}
-      label={draft.kind === 'INCOME' ? 'From whom' : 'Payee'}
+      label={draft.kind === 'INCOME' ? words.payer : words.payee}
       value={draft.payee}
       onChange={(payee) => add.change({ payee })}
       onChoose={add.choosePayee}
       onBlur={() => fillIn(add, known)}
-      hint={isNew ? 'New payee' : lastTime}
+      hint={isNew ? words.newPayee : lastTime}
       error={faults.payee}
       busy={isSaving}
       className={draft.parts.length > 0 ? 'tablet:col-span-2' : ''}
@@ -171,7 +168,7 @@ function Category({ add }: { add: Add }) {
   const after = rest !== undefined && draft.amount !== '' ? sum([rest, negated(draft.amount)]) : undefined
   return (
     <CategoryPicker
-      label="Category"
+      label={words.category}
       value={draft.categoryId}
       type={draft.kind === 'INCOME' ? 'INCOME' : 'EXPENSE'}
       onChange={(categoryId) => add.choose({ categoryId })}
@@ -179,10 +176,10 @@ function Category({ add }: { add: Add }) {
       hint={
         rest !== undefined && (
           <>
-            <Amount value={rest} /> left
+            <Amount value={rest} /> {words.left}
             {after !== undefined && draft.kind === 'EXPENSE' && (
               <>
-                , <Amount value={after} warn={isNegative(after)} /> after this
+                , <Amount value={after} warn={isNegative(after)} /> {words.afterThis}
               </>
             )}
           </>
@@ -198,7 +195,7 @@ function Account({ add }: { add: Add }) {
   const { draft, faults, isSaving } = add
   return (
     <AccountPicker
-      label="Account"
+      label={words.account}
       value={draft.accountId}
       onChange={(accountId) => add.choose({ accountId })}
       error={faults.accountId}
@@ -213,7 +210,7 @@ function Accounts({ add }: { add: Add }) {
   return (
     <>
       <AccountPicker
-        label="From"
+        label={words.from}
         value={draft.accountId}
         except={draft.toAccountId}
         onChange={(accountId) => add.choose({ accountId })}
@@ -221,7 +218,7 @@ function Accounts({ add }: { add: Add }) {
         busy={isSaving}
       />
       <AccountPicker
-        label="To"
+        label={words.to}
         value={draft.toAccountId}
         except={draft.accountId}
         onChange={(toAccountId) => add.change({ toAccountId })}

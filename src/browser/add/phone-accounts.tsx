@@ -3,6 +3,7 @@ import { Amount } from '../parts/amount.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { ArrivedField } from './arrived-field.tsx'
 import type { Add } from './use-add.ts'
+import { words } from './words.ts'
 
 export function AccountRow({ add }: { add: Add }) {
   const { draft, faults, isSaving } = add
@@ -10,7 +11,7 @@ export function AccountRow({ add }: { add: Add }) {
     <div className="border-b border-line">
       <PhoneAccount
         add={add}
-        label={draft.kind === 'TRANSFER' ? 'From' : 'Account'}
+        label={draft.kind === 'TRANSFER' ? words.from : words.account}
         value={draft.accountId}
         except={draft.kind === 'TRANSFER' ? draft.toAccountId : null}
         onChange={(accountId) => add.choose({ accountId })}
@@ -27,7 +28,8 @@ export function DestinationRow({ add }: { add: Add }) {
     <div className="border-b border-line">
       <PhoneAccount
         add={add}
-        label="To"
+        isDestination
+        label={words.to}
         value={draft.toAccountId}
         except={draft.accountId}
         onChange={(toAccountId) => add.change({ toAccountId })}
@@ -41,6 +43,7 @@ export function DestinationRow({ add }: { add: Add }) {
 
 interface PhoneAccountProps {
   add: Add
+  isDestination?: boolean
   label: string
   value: string | null
   except: string | null
@@ -49,7 +52,7 @@ interface PhoneAccountProps {
   busy: boolean
 }
 
-function PhoneAccount({ add, label, ...rest }: PhoneAccountProps) {
+function PhoneAccount({ add, isDestination, label, ...rest }: PhoneAccountProps) {
   const account = add.accounts.find(({ id }) => id === rest.value)
   const isTransfer = add.draft.kind === 'TRANSFER'
   return (
@@ -61,11 +64,11 @@ function PhoneAccount({ add, label, ...rest }: PhoneAccountProps) {
       shown={
         <>
           <span className="grid w-6 flex-none place-items-center text-soft">
-            <Icon name={label === 'To' ? 'swap' : 'bank'} size={20} />
+            <Icon name={isDestination ? 'swap' : 'bank'} size={20} />
           </span>
           {isTransfer && <span className="w-10 flex-none text-13 text-soft">{label}</span>}
           <span className={`min-w-0 flex-1 truncate ${account ? '' : 'text-faint'}`}>
-            {account?.name ?? 'Choose an account'}
+            {account?.name ?? words.chooseAccount}
           </span>
           {account && (
             <span className="flex-none text-13 text-soft">

@@ -12,6 +12,7 @@ import { AccountRow, DestinationRow } from './phone-accounts.tsx'
 import { More } from './phone-more.tsx'
 import { CategoryRow, PayeeRow } from './phone-rows.tsx'
 import type { Add } from './use-add.ts'
+import { words } from './words.ts'
 
 const SnapButton = lazy(() => import('../receipts/snap-button.tsx'))
 
@@ -39,8 +40,8 @@ export function PhoneForm({ add, onLeave }: FormProps) {
       onFocus={({ target }) => setPad(leavesPad(target))}
     >
       <header className="grid grid-cols-[44px_1fr_44px] items-center px-2.5 pt-[calc(8px+env(safe-area-inset-top))]">
-        <IconButton icon="close" label="Close" size={20} onClick={onLeave} />
-        <h1 className="sr-only">{add.isWaiting ? 'Change what waits' : 'Add a transaction'}</h1>
+        <IconButton icon="close" label={words.close} size={20} onClick={onLeave} />
+        <h1 className="sr-only">{add.isWaiting ? words.titleOfWaiting : words.title}</h1>
         <div className="justify-self-center">
           <Kinds add={add} />
         </div>
@@ -66,7 +67,7 @@ export function PhoneForm({ add, onLeave }: FormProps) {
         {isTransfer && <DestinationRow add={add} />}
         <div className="border-b border-line">
           <DateRow
-            label="Date"
+            label={words.date}
             value={draft.date}
             onChange={(date) => add.change({ date })}
             error={faults.date}
@@ -92,7 +93,7 @@ export function PhoneForm({ add, onLeave }: FormProps) {
         )}
         <div className="px-5 pt-2 pb-[calc(16px+env(safe-area-inset-bottom))]">
           <Button type="submit" kind="primary" size="large" busy={isSaving} className="h-13 w-full text-17">
-            {isOnline ? 'Save' : 'Keep and send later'}
+            {isOnline ? words.save : words.keep}
           </Button>
         </div>
       </div>

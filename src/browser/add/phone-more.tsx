@@ -4,6 +4,7 @@ import { TagsField } from '../parts/tags-field.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { SplitButton, SplitFields } from './split-fields.tsx'
 import type { Add } from './use-add.ts'
+import { words } from './words.ts'
 
 /** What is seldom needed: folded until it is, or until something is in it. */
 export function More({ add, currency }: { add: Add; currency: string }) {
@@ -23,7 +24,7 @@ export function More({ add, currency }: { add: Add; currency: string }) {
         <span className="grid w-6 place-items-center text-soft">
           <Icon name="note" size={20} />
         </span>
-        <span className="flex-1">{canSplit ? 'Note, tags, split' : 'Note, tags'}</span>
+        <span className="flex-1">{canSplit ? words.moreWithSplit : words.more}</span>
         <Icon name="down" />
       </button>
     )
@@ -32,7 +33,7 @@ export function More({ add, currency }: { add: Add; currency: string }) {
       {isSplit && <SplitFields add={add} currency={currency} />}
       {canSplit && <SplitButton add={add} className="self-start" />}
       <TextField
-        label="Note"
+        label={words.note}
         value={draft.notes}
         multiline
         maxLength={2000}
@@ -41,7 +42,7 @@ export function More({ add, currency }: { add: Add; currency: string }) {
         busy={isSaving}
       />
       <TagsField
-        label="Tags"
+        label={words.tags}
         value={draft.tags}
         onChange={(tags) => add.change({ tags })}
         error={faults.tags}

@@ -10,6 +10,7 @@ import { Chips } from './chips.tsx'
 import { useLeft } from './queries.ts'
 import type { Add } from './use-add.ts'
 import { fillIn, useKnownPayee } from './use-payee.ts'
+import { words } from './words.ts'
 
 const USUAL = 6
 
@@ -27,10 +28,10 @@ export function PayeeRow({ add }: { add: Add }) {
             <Icon name="tag" size={20} />
           </span>
           <PayeePicker
-            label={draft.kind === 'INCOME' ? 'From whom' : 'Payee'}
+            label={draft.kind === 'INCOME' ? words.payer : words.payee}
             hideLabel
             look="row"
-            placeholder={draft.kind === 'INCOME' ? 'From whom?' : 'Where?'}
+            placeholder={draft.kind === 'INCOME' ? words.payerAsked : words.payeeAsked}
             value={draft.payee}
             onChange={(payee) => add.change({ payee })}
             onChoose={add.choosePayee}
@@ -39,12 +40,12 @@ export function PayeeRow({ add }: { add: Add }) {
             busy={isSaving}
             className="flex-1"
           />
-          {isNew && <span className="flex-none text-13 text-soft">New payee</span>}
+          {isNew && <span className="flex-none text-13 text-soft">{words.newPayee}</span>}
         </div>
       </div>
       {hasOffers && (
         <Chips
-          label="Usual payees"
+          label={words.usualPayees}
           items={offered.map(({ payee }) => ({ key: payee, label: payee }))}
           onPress={(name) => {
             const row = offered.find(({ payee }) => payee === name)
@@ -66,7 +67,7 @@ export function CategoryRow({ add }: { add: Add }) {
   return (
     <>
       <CategoryPicker
-        label="Category"
+        label={words.category}
         hideLabel
         look="row"
         value={draft.categoryId}
@@ -82,11 +83,11 @@ export function CategoryRow({ add }: { add: Add }) {
               <Dot colour={chosen?.shade ?? null} size={12} />
             </span>
             <span className={`min-w-0 flex-1 truncate ${chosen ? '' : 'text-faint'}`}>
-              {chosen?.name ?? 'Choose a category'}
+              {chosen?.name ?? words.chooseCategory}
             </span>
             {rest !== undefined && (
               <span className="flex-none text-13 text-soft">
-                <Amount value={rest} warn /> left
+                <Amount value={rest} warn /> {words.left}
               </span>
             )}
           </>
@@ -94,7 +95,7 @@ export function CategoryRow({ add }: { add: Add }) {
       />
       {offered.length > 0 && (
         <Chips
-          label="Usual categories"
+          label={words.usualCategories}
           items={offered.map(({ id, name }) => ({ key: id, label: name, isOn: id === draft.categoryId }))}
           onPress={(categoryId) => add.choose({ categoryId })}
         />

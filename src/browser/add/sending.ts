@@ -2,7 +2,7 @@ import { tellDone } from '../frame/undo.ts'
 import type { TransactionEntry } from '../outbox/entry.ts'
 import { accountsQuery, preferencesQuery, queryClient } from '../session/queries.ts'
 import { afterSaving, save, takingBack } from './queries.ts'
-import { savedWords } from './words.ts'
+import { savedWords, words } from './words.ts'
 
 /** Sends a transaction that waited. What it became is said where the sender is, whichever page that is. */
 export async function sendTransaction(entry: TransactionEntry, signal: AbortSignal): Promise<() => void> {
@@ -10,7 +10,7 @@ export async function sendTransaction(entry: TransactionEntry, signal: AbortSign
   return () => {
     const accounts = queryClient.getQueryData(accountsQuery.queryKey) ?? []
     const locale = queryClient.getQueryData(preferencesQuery.queryKey)?.locale ?? 'en-CA'
-    tellDone(`Sent: ${savedWords(entry.draft, accounts, locale)}.`, takingBack(saved))
+    tellDone(words.sent(savedWords(entry.draft, accounts, locale)), takingBack(saved))
     void afterSaving()
   }
 }

@@ -8,6 +8,7 @@ import { MoneyField } from '../parts/money-field.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { begun, evenly, leftOver, MOST_PARTS, withChange, withOneMore, without } from './split.ts'
 import type { Add } from './use-add.ts'
+import { words } from './words.ts'
 
 /** Begins a split or ends it; an end leaves the category of the first part. */
 export function SplitButton({ add, className }: { add: Add; className?: string }) {
@@ -19,7 +20,7 @@ export function SplitButton({ add, className }: { add: Add; className?: string }
       : add.change({ parts: begun(amount, categoryId) })
   return (
     <Button kind="quiet" icon="split" onClick={press} disabled={add.isSaving} className={className ?? ''}>
-      {isSplit ? 'Do not split' : 'Split'}
+      {isSplit ? words.doNotSplit : words.split}
     </Button>
   )
 }
@@ -38,7 +39,7 @@ export function SplitFields({ add, currency }: { add: Add; currency: string }) {
   }, [])
   return (
     <fieldset ref={list} className="min-w-0">
-      <legend className="pb-1.5 text-13 text-soft laptop:text-12">Parts</legend>
+      <legend className="pb-1.5 text-13 text-soft laptop:text-12">{words.parts}</legend>
       <ol className="flex flex-col gap-4 laptop:gap-2">
         {parts.map((part, at) => (
           <li
@@ -46,7 +47,7 @@ export function SplitFields({ add, currency }: { add: Add; currency: string }) {
             className="grid grid-cols-[1fr_112px] gap-2 laptop:grid-cols-[1fr_1fr_112px_32px] laptop:items-start"
           >
             <CategoryPicker
-              label={`Category of part ${at + 1}`}
+              label={words.categoryOfPart(at + 1)}
               hideLabel
               value={part.categoryId}
               type={draft.kind === 'INCOME' ? 'INCOME' : 'EXPENSE'}
@@ -54,7 +55,7 @@ export function SplitFields({ add, currency }: { add: Add; currency: string }) {
               busy={isSaving}
             />
             <MoneyField
-              label={`Amount of part ${at + 1}`}
+              label={words.amountOfPart(at + 1)}
               hideLabel
               value={part.amount}
               onChange={(amount) => put(withChange(whole, parts, part.key, { amount }))}
@@ -62,9 +63,9 @@ export function SplitFields({ add, currency }: { add: Add; currency: string }) {
               className="laptop:order-3"
             />
             <TextField
-              label={`Note of part ${at + 1}`}
+              label={words.noteOfPart(at + 1)}
               hideLabel
-              placeholder="Note"
+              placeholder={words.note}
               value={part.notes}
               maxLength={2000}
               onChange={(notes) => put(withChange(whole, parts, part.key, { notes }))}
@@ -73,7 +74,7 @@ export function SplitFields({ add, currency }: { add: Add; currency: string }) {
             />
             <IconButton
               icon="close"
-              label={`Remove part ${at + 1}`}
+              label={words.removePart(at + 1)}
               disabled={parts.length <= 2 || isSaving}
               onClick={() => put(without(whole, parts, part.key))}
               className="justify-self-end laptop:order-4"
@@ -89,7 +90,7 @@ export function SplitFields({ add, currency }: { add: Add; currency: string }) {
           disabled={parts.length >= MOST_PARTS}
           onClick={() => put(withOneMore(whole, parts))}
         >
-          Add a part
+          {words.addPart}
         </Button>
         <Button
           kind="quiet"
@@ -97,7 +98,7 @@ export function SplitFields({ add, currency }: { add: Add; currency: string }) {
           disabled={whole === ''}
           onClick={() => put(evenly(whole, parts, decimalsOf(currency)))}
         >
-          Split evenly
+          {words.splitEvenly}
         </Button>
         <p role="status" className="ms-auto text-13 text-soft">
           {whole !== '' && <Left over={leftOver(whole, parts)} />}
@@ -113,10 +114,10 @@ export function SplitFields({ add, currency }: { add: Add; currency: string }) {
 }
 
 function Left({ over }: { over: string }) {
-  if (isZero(over)) return <span className="text-good">Nothing left over</span>
+  if (isZero(over)) return <span className="text-good">{words.nothingLeft}</span>
   return (
     <span className="font-medium text-warn">
-      <Amount value={absolute(over)} /> {isNegative(over) ? 'too much' : 'left over'}
+      <Amount value={absolute(over)} /> {isNegative(over) ? words.tooMuch : words.leftOver}
     </span>
   )
 }

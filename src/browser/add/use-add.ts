@@ -24,7 +24,7 @@ import {
 } from './draft.ts'
 import { afterSaving, takingBack } from './queries.ts'
 import { type Outcome, saveOrKeep } from './saving.ts'
-import { savedWords } from './words.ts'
+import { savedWords, words } from './words.ts'
 
 export type Add = ReturnType<typeof useAdd>
 
@@ -77,9 +77,9 @@ export function useAdd(form: RefObject<HTMLElement | null>, onSaved: () => void,
     },
   })
   const tell = (outcome: Outcome) => {
-    const words = savedWords(draft, accounts, locale)
-    if (outcome.isSent) tellDone(`Saved: ${words}.`, takingBack(outcome.saved))
-    else tellDone(`Kept on this device: ${words}. It is sent when Hearth answers.`)
+    const what = savedWords(draft, accounts, locale)
+    if (outcome.isSent) tellDone(words.saved(what), takingBack(outcome.saved))
+    else tellDone(words.kept(what))
   }
   const submit = (after: 'leave' | 'again' = 'leave') => {
     if (saving.isPending) return

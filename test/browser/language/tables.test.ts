@@ -14,6 +14,8 @@ const SAME = new Set([
   '2 min 3 s',
   'Plus',
   'Questions',
+  'Date',
+  'Note',
   'Actual Budget',
   'YNAB',
   'Firefly III',
